@@ -46,10 +46,10 @@ import { unitWritingRoutes } from './units/writing-routes.ts'
 
 const LONGEST_REQUEST_MS = 60 * 60 * 1000
 
-/** `openSearch` opens threads that search, else the server searches by itself. */
+/** `openSearch` opens the search threads. Without it the server itself searches. */
 export type Installation = Archive & { openSearch?: (secret: string) => Search }
 
-/** Builds the server without listening: the server's table of contents. The database is open and migrated. */
+/** Builds the server without listening. This is the server's table of contents. The database must be open and migrated. */
 export async function buildApp({ openSearch, ...archive }: Installation): Promise<FastifyInstance> {
   const slowMs = archive.config.slowClientSeconds * 1000
   const secret = await signingSecret(archive.database, archive.config.signingKey)
@@ -60,7 +60,8 @@ export async function buildApp({ openSearch, ...archive }: Installation): Promis
     trustProxy: archive.config.trustedProxies.length > 0 && archive.config.trustedProxies,
     bodyLimit: 4 * 1024 * 1024,
     forceCloseConnections: 'idle',
-    // Slow clients are cut off: without headers, or without a byte either way; whoever trickles has an hour for one request.
+    // Slow clients are disconnected if they send no headers, or if no byte moves either way. A slow but steady client has an hour for one
+    // request.
     http: { headersTimeout: slowMs, connectionsCheckingInterval: Math.min(slowMs, 10_000) },
     connectionTimeout: slowMs,
     requestTimeout: LONGEST_REQUEST_MS,
@@ -81,7 +82,7 @@ export async function buildApp({ openSearch, ...archive }: Installation): Promis
     await serveClient(app)
     await app.register(async (api) => registerApi(api, archive.config.basePath), { prefix: `${archive.config.basePath}/api` })
   } catch (error) {
-    // Threads that search would keep the process alive.
+    // Search threads would keep the process alive.
     await app.close()
     throw error
   }
@@ -93,7 +94,7 @@ async function registerApi(api: FastifyInstance, basePath: string): Promise<void
   app.setValidatorCompiler(validatorCompiler)
   app.removeContentTypeParser('text/plain')
   readJsonBodies(app)
-  // Stores return contract shapes: checking each answer again would halve the throughput.
+  // Stores return the shapes of the contract. Validating each answer again would halve the throughput.
   app.setSerializerCompiler(() => JSON.stringify)
   const bySession = identifyByTicket(app.archive.database.read, app.signingSecret, identifyBySession(app.archive.database.read, app.tokens))
   const uploads = openUploads(app.archive.config, (source) => app.room.watch(source))

@@ -5,12 +5,12 @@ import type { Database } from './db/database.ts'
 import type { Identify } from './http/viewer.ts'
 import type { Mailer } from './mail/mailer.ts'
 
-/** How many bytes of a folder's disk are free and how many it has; `total` 0: nobody knows. */
+/** How many bytes are free on the disk of a folder, and how many it has. `total` 0 means unknown. */
 export type FreeSpace = (folder: string) => Promise<{ free: number; total: number }>
 
 /**
- * What every feature works with. Without a mailer links are only shown; `identify` is for tests, which say themselves
- * who asks; `clientFolder` is where the built browser application lies, if not in its place; `freeSpace` looks at the disk.
+ * What every feature works with. Without a mailer, links are only shown. `identify` is for tests that choose the viewer themselves.
+ * `clientFolder` is where the built browser application is, if not in its usual place. `freeSpace` checks the disk.
  */
 export type Archive = {
   config: Config
@@ -24,11 +24,11 @@ export type Archive = {
 declare module 'fastify' {
   interface FastifyInstance {
     archive: Archive
-    /** What the keys of this installation are made of, see `deriveKey`. */
+    /** The secret from which the keys of this installation are derived, see `deriveKey`. */
     signingSecret: string
   }
 }
 
-/** A Fastify whose routes take their types from Zod schemas. */
+/** A Fastify instance whose routes take their types from Zod schemas. */
 export type App =
   FastifyInstance<RawServerDefault, RawRequestDefaultExpression, RawReplyDefaultExpression, FastifyBaseLogger, ZodTypeProvider>

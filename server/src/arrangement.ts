@@ -1,7 +1,9 @@
-/** Where something is to stand among others, counted from 0. */
+/** An item and its position among others, counted from 0. */
 export type Placing = readonly [id: string, position: number]
 
-/** Puts items among others: each at its position, what lies beyond the end at the end. Those at one position keep their order. */
+/**
+ * Inserts items among others, each at its position, or at the end if that is out of range. Items with the same position keep their order.
+ */
 export function placed(others: readonly string[], placings: readonly Placing[]): string[] {
   const order = [...others]
   const upwards = placings.toSorted(([, a], [, b]) => a - b)

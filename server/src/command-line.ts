@@ -5,20 +5,20 @@ import type { Config } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { migrate } from './derived/migrate.ts'
 
-/** The call itself is wrong: its words tell how. */
+/** The call itself is wrong. The message explains how to make it. */
 export class WrongCall extends Error {}
 
-/** Where the outcome and what is wrong are told. */
+/** Where results and errors are printed. */
 export type Terminal = { say(line: string): void; warn(line: string): void }
 
 export const standardTerminal: Terminal = { say: console.log, warn: console.error }
 
-/** Where it is also told how far long work is. */
+/** Also shows the progress of long work. */
 export type ProgressTerminal = Terminal & { progress(line: string): void }
 
 const PLAIN_EVERY_MS = 5_000
 
-/** On a terminal progress is one line that changes, elsewhere a line now and then. */
+/** On a terminal, progress is one changing line; elsewhere an occasional line. */
 export function progressTerminal(): ProgressTerminal {
   const { isTTY } = process.stderr
   let told = 0
@@ -64,7 +64,7 @@ const ARGUMENT_FAULTS: Record<string, Label> = {
   },
 }
 
-/** What is wrong with the arguments: Node says it in English, and at length. */
+/** What is wrong with the arguments. Node's own message is long and in English. */
 function wrongArgument(error: unknown, language: Language): string {
   const { code = '', message = '' } = error as { code?: string; message?: string }
   const [option] = /(?<=')-[^']+(?=')/.exec(message) ?? []
@@ -72,7 +72,7 @@ function wrongArgument(error: unknown, language: Language): string {
   return known && option ? `${known[language]}: ${option.split(' ')[0]}` : message
 }
 
-/** The exit code of a command; a wrong call is told, and is 2. */
+/** The exit code of a command. A wrong call is reported and returns 2. */
 export async function exitCode(terminal: Terminal, work: () => Promise<number>): Promise<number> {
   try {
     return await work()
@@ -83,7 +83,7 @@ export async function exitCode(terminal: Terminal, work: () => Promise<number>):
   }
 }
 
-/** Does one command's work on the archive, brought up to date. */
+/** Does the work of one command on the archive, after migrating it. */
 export async function inArchive(config: Config, work: (database: Database) => Promise<number>): Promise<number> {
   const database = openDatabase(config)
   try {

@@ -9,7 +9,7 @@ import { startFault } from './start-faults.ts'
 type Run = (config: Config, args: string[]) => Promise<number>
 type Command = { summary: Label; load: () => Promise<Run> }
 
-/** What `npx faldone` can do. Each is loaded when it is called: all of them take half a second. */
+/** The commands of `npx faldone`. Each is loaded when it is called, because loading all of them takes half a second. */
 const COMMANDS: Record<string, Command> = {
   serve: {
     summary: { it: 'serve                       avvia il server', en: 'serve                       start the server' },
@@ -76,7 +76,7 @@ const usage = (): string => [
   ...[...Object.values(COMMANDS).map(({ summary }) => summary), WORDS.version].map((line) => `  ${line[terminalLanguage()]}`), '',
 ].join('\n')
 
-/** A command that takes neither arguments nor options: whatever is given besides is refused, not passed over. */
+/** A command without arguments or options. It refuses them instead of ignoring them. */
 function alone(name: string, run: (config: Config) => Promise<number>): Run {
   const usage = () => told('usageOf').replace('{0}', name)
   return (config, args) => exitCode(standardTerminal, async () => {
@@ -99,7 +99,7 @@ async function migrateCommand(config: Config): Promise<number> {
 const ASKS_FOR_HELP = ['help', '--help', '-h']
 const ASKS_FOR_VERSION = ['version', '--version', '-v']
 
-/** Runs one command of the command line; returns the exit code: 0 done, 1 failed, 2 wrong call. */
+/** Runs one command. Returns its exit code: 0 done, 1 failed, 2 wrong call. */
 export async function runCommand([name = '', ...args]: string[]): Promise<number> {
   const command = COMMANDS[name]
   if (ASKS_FOR_VERSION.includes(name)) {

@@ -1,4 +1,4 @@
-/** What the settings' own rules say, in Italian; where nothing stands here, Zod's words stand. */
+/** The messages of the settings' own rules in Italian. For others Zod's message is used. */
 const IN_ITALIAN: Record<string, string> = {
   'must begin with a slash and not end with one': 'comincia con una barra e non finisce con una barra',
   'must look like postgres://user:password@host:5432/database; signs like # / ? in the password are written %23 %2F %3F': 'ha la forma postgres://utente:password@host:5432/database; segni come # / ? nella password si scrivono %23 %2F %3F',

@@ -19,17 +19,17 @@ const onOff = (fallback: boolean) =>
 
 const listOf = (text: string): string[] => text.split(',').map((part) => part.trim()).filter(Boolean)
 
-/** An address, or one with the length of its network's prefix: 192.0.2.0/24, 2001:db8::/32. */
+/** An address, or one with the prefix length of its network: 192.0.2.0/24, 2001:db8::/32. */
 function isNetwork(text: string): boolean {
   const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
   const version = isIP(address)
   return version !== 0 && Number(bits ?? 0) <= (version === 4 ? 32 : 128)
 }
 
-/** An address that the driver can take apart: it says itself what it makes of one without a host. */
+/** An address that the driver can parse. The driver itself decides what one without a host means. */
 const isPostgres = (text: string): boolean => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text.replace('@/', '@localhost/'))
 
-/** An address with nothing behind the host and its port, but perhaps a slash. */
+/** An address with nothing after the host and port except perhaps a slash. */
 function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, origin, href } = new URL(text)
@@ -38,7 +38,7 @@ function isOrigin(text: string): boolean {
 
 const MiB = 1024 * 1024
 
-/** Every setting of the environment, with its default; `docs/operations.md` says what each means. */
+/** Every environment variable, with its default. `docs/operations.md` explains them. */
 const environmentSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: whole(0, 65_535, 3000),
@@ -91,56 +91,56 @@ export type Config = {
   basePath: string
   dataDir: string
   databaseUrl: string | null
-  /** The bucket in which files are kept; null: in `dataDir`. */
+  /** The bucket for files; null: they are in `dataDir`. */
   filesUrl: string | null
   publicUrl: string | null
   product: string
   siteName: string
   siteShortName: string
-  /** Which of these the environment sets: nobody changes them in the browser. */
+  /** Which of these the environment sets. They cannot be changed in the browser. */
   locked: ('siteName' | 'siteShortName' | 'product')[]
   sessionExpiry: boolean
   sessionTimeoutMinutes: number
   passwordMinLength: number
-  /** What the first registration must name, where it is set. */
+  /** The code that the first registration requires, if any. */
   setupToken: string | null
   initialUserName: string
   signingKey: string | null
-  /** Addresses and networks whose forwarding headers are believed. */
+  /** Addresses and networks whose forwarding headers are trusted. */
   trustedProxies: string[]
   smtpUrl: string | null
   /** The sender of letters. */
   mailFrom: string | null
   logLevel: string
-  /** Of one uploaded file. */
+  /** For one uploaded file. */
   maxFileBytes: number
-  /** Of one record. */
+  /** For one record. */
   maxRecordFiles: number
-  /** What uploads leave free of the disk. */
+  /** The free disk space that uploads must leave. */
   diskReserveBytes: number
-  /** Of the uploads of one user that are under way, together; 0: any size. */
+  /** For all unfinished uploads of one user together; 0: unlimited. */
   userUploadsBytes: number
-  /** The same for all users. */
+  /** The same for all users together. */
   uploadsBytes: number
-  /** Of a picture that is to be decoded. */
+  /** For a picture to be decoded. */
   maxPixels: number
-  /** Of a visitor's address, suggestions included; 0: any number. */
+  /** For one visitor's network address, suggestions included; 0: unlimited. */
   searchesPerMinute: number
-  /** Parts of images, of a visitor's address; 0: any number. */
+  /** Parts of images, for one visitor's network address; 0: unlimited. */
   imagePartsPerMinute: number
-  /** After so long without a byte a connection is closed. */
+  /** After this time without a byte a connection is closed. */
   slowClientSeconds: number
   metricsToken: string | null
 }
 
 const SITE_VARIABLES = { siteName: 'SITE_NAME', siteShortName: 'SITE_SHORT_NAME', product: 'PRODUCT' } as const
 
-/** What is wrong with the settings: one line for each mistake. */
+/** What is wrong with the settings, one line for each mistake. */
 export class ConfigError extends Error {}
 
 /**
- * Reads the settings; an empty one is absent, but for the base path, which is empty at the root. Throws a `ConfigError` that names every
- * mistake at once, in a language.
+ * Reads the settings. An empty one counts as absent, except the base path, which is empty at the root. Throws a `ConfigError` that lists
+ * all mistakes, in a language.
  */
 export function readConfig(environment: Record<string, string | undefined>, language: Language = 'en'): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([name, value]) => value !== '' || name === 'BASE_PATH'))
@@ -187,7 +187,7 @@ export function readConfig(environment: Record<string, string | undefined>, lang
 }
 
 /**
- * The settings of this process: the environment, and for what it leaves open a `.env` file in the working folder. Throws a `ConfigError`.
+ * The settings of this process: the environment, and a `.env` file in the working folder for what it does not set. Throws a `ConfigError`.
  */
 export function configFromProcess(language: Language): Config {
   try {
@@ -198,10 +198,10 @@ export function configFromProcess(language: Language): Config {
   return readConfig(process.env, language)
 }
 
-/** The host as it stands in an address: IPv6 in brackets. */
+/** The host as it is written in an address, with IPv6 in brackets. */
 export const hostInAddress = ({ host }: Pick<Config, 'host'>): string => (isIPv6(host) ? `[${host}]` : host)
 
-/** What may be meant so, but seldom is: a line each. */
+/** Settings that are valid but probably a mistake, one line each. */
 export function doubtsAbout({ host, trustedProxies, publicUrl, dataDir }: Config, language: Language): string[] {
   const isForOthers = !isLoopbackHost(hostInAddress({ host }))
   const hasProxy = publicUrl !== null && !isForOthers && !isLoopbackHost(new URL(publicUrl).host)

@@ -1,17 +1,17 @@
 import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a process of ours makes is for its owner alone. */
+/** Only the owner may access what our processes create. */
 const OTHERS = 0o077
 const FOLDER = 0o700
 const FILE = 0o600
 
-/** What Faldone keeps in DATA_DIR: the database with what SQLite puts beside it, the lock, and folders. */
+/** What Faldone keeps in DATA_DIR: the database and SQLite's files beside it, the lock, and folders. */
 const OURS = /^(faldone\.sqlite.*|serving\.lock|files|derivatives|uploads|imports|exports|content)$/
 
 /**
- * Makes the folder of the archive: hashes of passwords, the key of sessions, what only staff may read lie there, and no other user of
- * the machine looks into it. What an earlier version left open there is closed; what is not ours to change stays.
+ * Creates the folder of the archive, which no other user of the machine may read: it holds password hashes, the session key and what only
+ * staff may see. Closes what an earlier version left open, and leaves alone what is not ours.
  */
 export function prepareDataFolder(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: FOLDER })
@@ -26,11 +26,11 @@ function close(path: string, mode: number): void {
   try {
     chmodSync(path, mode)
   } catch (error) {
-    // Another user's, or gone meanwhile.
+    // It belongs to another user, or is already gone.
     if (!['EPERM', 'ENOENT', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
   }
 }
 
-/** Whether other users of the machine may look into it. Windows has no such modes. */
+/** Whether other users of the machine may access it. Windows has no such modes. */
 export const isOpenToOthers = (path: string): boolean =>
   process.platform !== 'win32' && ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & OTHERS) !== 0

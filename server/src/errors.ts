@@ -8,13 +8,13 @@ import { isAway, isBusy, isFull } from './db/engine.ts'
 
 type Values = Record<string, string | number>
 
-/** What is wrong with single fields, by path: problems, which are told in the reader's language, or codes and values as they are. */
+/** What is wrong with single fields, by path: problems, which are translated, or codes and values as they are. */
 type FieldFaults = Record<string, (string | { problem: FieldProblem })[]>
 
-/** So many faults are told: whoever sends thousands of wrong ones does not read thousands of sentences. */
+/** How many faults are reported. A client that sends thousands of wrong fields does not need thousands of sentences. */
 const MOST_FAULTS = 100
 
-/** A refusal with a stable code; the answer carries its words in the reader's language. */
+/** A refusal with a stable code. The answer has its message in the reader's language. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly values: Values
@@ -27,7 +27,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The store of the files does not answer, or does not let us in; the cause says why. */
+/** The file store does not answer, or refuses access. The cause says why. */
 export class FilesUnreachable extends ApiError {
   constructor(cause: unknown) {
     super('FILES_UNREACHABLE')
@@ -37,12 +37,12 @@ export class FilesUnreachable extends ApiError {
 
 export const notFound = (): ApiError => new ApiError('NOT_FOUND')
 
-/** Throws STALE, with the present version, where another was expected; null expects none in particular. */
+/** Throws STALE, with the current version, if another one was expected. Null expects none in particular. */
 export function refuseStale(version: number, expected: number | null | undefined): void {
   if (expected !== null && expected !== undefined && expected !== version) throw new ApiError('STALE', { version })
 }
 
-/** More was sent than so many bytes. */
+/** The error for a request with more than this many bytes. */
 export const tooLarge = (maxBytes: number): ApiError => new ApiError('TOO_LARGE', { limit: byteLimit(maxBytes) })
 
 /** The language of an answer, from Accept-Language (RFC 9110): Italian unless English is preferred. */
@@ -59,14 +59,14 @@ export function languageOf(request: FastifyRequest): Language {
 
 const localeErrors = { it: z.locales.it().localeError, en: z.locales.en().localeError }
 
-/** The paths of the fields that an issue is about: unknown ones are each a field. */
+/** The paths of the fields that an issue is about. Each unknown field has its own. */
 function pathsOf({ path = [], ...issue }: z.core.$ZodRawIssue): string[] {
   const keys = issue.code === 'unrecognized_keys' ? (issue['keys'] as string[]) : null
   return keys ? keys.map((key) => [...path, key].join('.')) : [path.join('.')]
 }
 
 function fieldErrors(issues: readonly z.core.$ZodRawIssue[], language: Language): Record<string, string[]> {
-  // Fields may have any name, `constructor` too.
+  // Fields may have any name, even `constructor`.
   const fields = Object.create(null) as Record<string, string[]>
   let room = MOST_FAULTS
   for (const issue of issues) {
@@ -79,15 +79,15 @@ function fieldErrors(issues: readonly z.core.$ZodRawIssue[], language: Language)
   return fields
 }
 
-/** What was sent at a path; the issues of a schema do not say it, and without it a wrong type looks like nothing. */
+/** The value sent at a path. The issues of a schema do not include it, and without it a wrong type looks like a missing value. */
 const valueAt = (sent: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], sent)
 
-/** The part of a request in which a schema found something wrong. */
+/** The part of a request in which a schema found an error. */
 const checkedPart = (request: FastifyRequest, part: FastifyError['validationContext'] = 'body'): unknown =>
   part === 'querystring' ? request.query : request[part]
 
-/** What is wrong with fields, in a language. */
+/** The faults of fields as messages in a language. */
 export const faultsInWords = (fields: FieldFaults, language: Language): Record<string, string[]> =>
   Object.fromEntries(Object.entries(fields).slice(0, MOST_FAULTS).map(
     ([path, faults]) => [path, faults.map((fault) => (typeof fault === 'string' ? fault : problemMessage(fault.problem, language)))]
@@ -95,10 +95,10 @@ export const faultsInWords = (fields: FieldFaults, language: Language): Record<s
 
 type Meaning = { code: ErrorCode; values: Values; fields?: Record<string, string[]> }
 
-/** Whoever sent it went away in the middle of it: nobody hears the answer, and nothing of ours went wrong. */
+/** The client went away in the middle of its request. Nobody reads the answer, and the server made no mistake. */
 const isBrokenOff = ({ code, message }: FastifyError): boolean => code === 'ECONNRESET' && message === 'aborted'
 
-/** What any thrown thing means for the person who asked. Unknown ones are INTERNAL: their words stay in the log. */
+/** What any thrown value means for the user. Unknown ones are INTERNAL, and their messages go only to the log. */
 function meaningOf(error: FastifyError, request: FastifyRequest, language: Language): Meaning {
   if (error instanceof ApiError)
     return { code: error.code, values: error.values, ...(error.fields && { fields: faultsInWords(error.fields, language) }) }

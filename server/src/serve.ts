@@ -21,16 +21,16 @@ const DRAIN_MS = 10_000
 const CLOSE_IDLE_MS = 100
 
 /**
- * By how much the heap may grow before what is garbage is looked for. Where a machine has much memory V8 would let it become
- * two to four times as large as what is needed.
+ * How much the heap may grow before garbage collection. On a machine with much memory, V8 would otherwise let it grow to two to four times
+ * what is needed.
  */
 const HEAP_GROWING_PERCENT = 50
 
-/** Starts the server; returns when it was asked to stop and has answered what was under way. */
+/** Starts the server. Returns when it was asked to stop and has answered the requests in progress. */
 export async function serve(config: Config): Promise<number> {
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWING_PERCENT}`)
   const database = openDatabase(config)
-  // Several servers may stand before one PostgreSQL.
+  // Several servers may use one PostgreSQL.
   const lock = config.databaseUrl ? null : lockServing(config.dataDir)
   try {
     return await serveArchive(config, database)
@@ -49,7 +49,7 @@ async function serveArchive(config: Config, database: Database): Promise<number>
   const mailer = openMailer(config, async () => settingsOf(config, await readSettings(database.read)).siteName)
   const openSearch = (secret: string) => openSearchThreads({ ...config, secret }, (error) => app.log.error({ err: error }, 'search'))
   const app = await buildApp({ config, database, mailer, openSearch })
-  // Who is asked twice is asked once: a terminal tells this process and those that started it, which pass it on.
+  // A second signal counts as the same request: a terminal signals this process and its parents, which forward the signal.
   const toStop = new Promise<void>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve())
   })
@@ -64,12 +64,12 @@ async function serveArchive(config: Config, database: Database): Promise<number>
   const purging = startPurging(database, config, app.log)
 
   await toStop
-  // Who is not done by then, with a slow upload perhaps, goes on with the next server; what stands still besides is left.
+  // Requests that are not done by then, such as a slow upload, continue with the next server. Idle connections are dropped.
   setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref()
   setTimeout(() => process.exit(1), 2 * DRAIN_MS).unref()
   await jobs.stop()
   await purging.stop()
-  // What is busy now stays open after its answer, for a next request, and Node looks for idle connections only once.
+  // A busy connection stays open after its answer, and Node closes idle connections only once.
   const closing = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_MS)
   await app.close()
   clearInterval(closing)

@@ -5,7 +5,7 @@ import { FilesUnreachable } from './errors.ts'
 import { AlreadyServed } from './db/serving-lock.ts'
 import { NewerDatabase, UnusableDatabase } from './db/migrate.ts'
 
-/** What stands in the way of a start, outside of the program, each beginning with the setting that leads round it. */
+/** What prevents a start from outside the program. Each message begins with the setting that solves it. */
 const FAULTS = {
   portTaken: {
     it: 'PORT: su {place} ascolta già un altro programma, forse Faldone stesso',
@@ -33,7 +33,7 @@ const LISTENING: Record<string, keyof typeof FAULTS> = {
   EADDRINUSE: 'portTaken', EACCES: 'portForbidden', EADDRNOTAVAIL: 'noSuchHost', ENOTFOUND: 'noSuchHost', EAI_AGAIN: 'noSuchHost',
 }
 
-/** What the settings lead to and cannot be used, in one line; null for any other error, which is ours. */
+/** The reason, in one line, why something that the settings name cannot be used; null for any other error, which is a bug. */
 export function startFault(error: unknown, config: Config, language: Language): string | null {
   const fault = faultOf(error, config)
   if (!fault) return null

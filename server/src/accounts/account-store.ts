@@ -16,9 +16,9 @@ import { foldUserName } from './user-name.ts'
 
 export type AccountRow = Selectable<AccountTable>
 type Person = Pick<AccountRow, 'userName' | 'email' | 'firstName' | 'lastName'>
-/** Without a hash its owner will choose the password. */
+/** Without a hash, the owner will choose the password. */
 export type NewAccount = Person & { role: Role; passwordHash: string | null }
-/** What is absent or undefined stays. */
+/** Absent or undefined leaves a field. */
 export type AccountUpdate = Partial<Pick<NewAccount, 'email' | 'firstName' | 'lastName' | 'role'>>
 
 export const userOf = ({ id, userName, email, firstName, lastName, role }: AccountRow): User =>
@@ -32,15 +32,15 @@ const living = (db: Db) => db.selectFrom('account').selectAll().where('removedAt
 
 export const foldEmail = (email: string): string => email.toLowerCase()
 
-/** The account of a name, without regard to case, accents and spaces. */
+/** The account with a user name, ignoring case, accents and spaces. */
 export const findAccount = (db: Db, userName: string): Promise<AccountRow | undefined> =>
   living(db).where('userNameFold', '=', foldUserName(userName)).executeTakeFirst()
 
-/** A centre may have one mailbox for several people. */
+/** Several accounts, because people at a centre may share a mailbox. */
 export const findAccountsOf = (db: Db, email: string): Promise<AccountRow[]> =>
   living(db).where('emailFold', '=', foldEmail(email)).orderBy('id').execute()
 
-/** Throws NOT_FOUND where there is none, or none any more. */
+/** Throws NOT_FOUND if there is no such account (any more). */
 export async function getAccount(db: Db, id: string): Promise<AccountRow> {
   const row = await living(db).where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound()
@@ -53,13 +53,13 @@ export async function countAccounts(db: Db): Promise<number> {
   return total
 }
 
-/** The accounts by name. */
+/** The accounts, sorted by name. */
 export async function listAccounts(db: Db, { page, pageSize }: { page: number; pageSize: number }): Promise<Page<Account>> {
   const rows = await living(db).orderBy('userNameFold').limit(pageSize).offset((page - 1) * pageSize).execute()
   return { items: rows.map(accountOf), total: await countAccounts(db), page, pageSize }
 }
 
-/** Makes an account; from then on the first registration is closed. Throws NAME_TAKEN, INVALID_FIELDS for a name of nothing visible. */
+/** Creates an account, which closes the first registration. Throws NAME_TAKEN, or INVALID_FIELDS for a name without visible characters. */
 export async function createAccount(tx: Tx, { userName, email, role, ...rest }: NewAccount, change: Change): Promise<AccountRow> {
   await takeTurn(tx, 'accounts')
   const userNameFold = foldUserName(userName)
@@ -75,7 +75,7 @@ export async function createAccount(tx: Tx, { userName, email, role, ...rest }: 
   return row
 }
 
-/** Somebody else must be able to administrate, and so have a password. Throws LAST_ADMIN. */
+/** Requires another Administrator who has a password. Throws LAST_ADMIN. */
 async function requireAnotherAdministrator(tx: Tx, { id, role, passwordHash }: AccountRow): Promise<void> {
   if (role !== 'Administrator' || passwordHash === null) return
   const other = await living(tx).where('role', '=', 'Administrator').where('passwordHash', 'is not', null).where('id', '!=', id).limit(1)
@@ -83,17 +83,14 @@ async function requireAnotherAdministrator(tx: Tx, { id, role, passwordHash }: A
   if (!other) throw new ApiError('LAST_ADMIN')
 }
 
-/**
- * Changes role and person. The history learns of the person only which fields changed.
- * Throws NOT_FOUND, LAST_ADMIN.
- */
+/** Changes the role and the person. The history records only which of the person's fields changed. Throws NOT_FOUND, LAST_ADMIN. */
 export async function updateAccount(tx: Tx, id: string, update: AccountUpdate, change: Change): Promise<AccountRow> {
   await takeTurn(tx, 'accounts')
   const before = await getAccount(tx, id)
   const { email = before.email, firstName = before.firstName, lastName = before.lastName, role = before.role } = update
   const after = { ...before, email, emailFold: foldEmail(email), firstName, lastName, role }
   if (role !== 'Administrator') await requireAnotherAdministrator(tx, before)
-  // Letters with links went there, and perhaps to a stranger.
+  // Links were sent to the old address, which may be a stranger's.
   if (email !== before.email) await endLinks(tx, id)
   await tx.updateTable('account').set({ email, emailFold: after.emailFold, firstName, lastName, role }).where('id', '=', id).execute()
   const changed = (['email', 'firstName', 'lastName', 'role'] as const).filter((field) => before[field] !== after[field])
@@ -106,7 +103,7 @@ export async function updateAccount(tx: Tx, id: string, update: AccountUpdate, c
   return after
 }
 
-/** Takes an account away: its sessions and links end, and only its name is kept, for the history. Throws NOT_FOUND, LAST_ADMIN. */
+/** Removes an account. Its sessions and links end, and only its name is kept, for the history. Throws NOT_FOUND, LAST_ADMIN. */
 export async function removeAccount(tx: Tx, userName: string, change: Change): Promise<void> {
   await takeTurn(tx, 'accounts')
   const account = await findAccount(tx, userName)
@@ -123,8 +120,8 @@ export async function removeAccount(tx: Tx, userName: string, change: Change): P
 }
 
 /**
- * Sets a password; the sessions end, but the one to be kept, and so do all links to choose one. What was tried on the old
- * password counts no more.
+ * Sets a password. All sessions end, except the one to be kept, and so do all links for choosing a password. Failed attempts on the old
+ * password no longer count.
  */
 export async function setPassword(tx: Tx, id: string, passwordHash: string, change: Change, keptSessionId?: string): Promise<void> {
   const { userNameFold } = await tx
@@ -136,14 +133,14 @@ export async function setPassword(tx: Tx, id: string, passwordHash: string, chan
   await recordEvents(tx, [{ entity: 'account', entityId: id, action: 'passwordChange' }], change)
 }
 
-/** Makes a new link by which the owner of an account chooses a password, at somebody's bidding; older ones end. */
+/** Creates a new link for choosing the password of an account, requested by a person. Older links end. */
 export async function renewLink(tx: Tx, id: string, purpose: LinkPurpose, change: Change): Promise<NewLink> {
   await endLinks(tx, id)
   await recordEvents(tx, [{ entity: 'account', entityId: id, action: 'resetRequest' }], change)
   return createLink(tx, id, purpose)
 }
 
-/** Somebody signed in; `passwordHash` where it was made anew. */
+/** Records a sign-in. `passwordHash` is given if the password was hashed again. */
 export async function noteSignIn(tx: Tx, id: string, passwordHash: string, change: Change): Promise<void> {
   await tx.updateTable('account').set({ lastSignInAt: change.at, passwordHash }).where('id', '=', id).execute()
   await recordEvents(tx, [{ entity: 'account', entityId: id, action: 'signIn' }], change)

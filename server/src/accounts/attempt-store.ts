@@ -6,7 +6,7 @@ import { senderOf } from '../http/sender.ts'
 const SECOND_MS = 1000
 const DAY_MS = 24 * 60 * 60 * SECOND_MS
 
-/** How many failures are free, and how long at most is waited after each further one: 1 s, 2 s, 4 s … */
+/** How many failures have no effect, and the longest wait after each further one (1 s, 2 s, 4 s …). */
 const RULES = { account: { free: 5, longestS: 60 }, address: { free: 30, longestS: 15 * 60 } }
 
 /** What failures are counted for. */
@@ -19,26 +19,26 @@ type Sort = 'signs in' | 'asks for a letter'
 
 const onAccount = (what: string, sort: Sort): Attempt => attempt('account', `${sort} ${what}`)
 
-/** What is tried from one address. */
+/** Attempts from one network address. */
 export const attemptsFrom = (address: string, sort: Sort = 'signs in'): Attempt[] => [attempt('address', `${sort} ${senderOf(address)}`)]
 
 /**
- * What is tried on one thing (an account's folded name, the setup code, …) and from one address; always in this order, so that nobody waits
- * in a circle.
+ * Attempts on one target (an account's folded name, the setup code, …) and from one address. The order is always the same, so that
+ * transactions cannot deadlock.
  */
 export const attemptsOn = (what: string, address: string, sort: Sort = 'signs in'): Attempt[] =>
   [onAccount(what, sort), ...attemptsFrom(address, sort)]
 
 /**
- * What is tried by those who have signed in to this account before: in a browser that knows it, or in a session. It counts for
- * itself alone, so that strangers, of whatever address, keep nobody out.
+ * Attempts by someone who has signed in to this account before, in a browser that knows it or in a session. They are counted separately, so
+ * that strangers cannot lock the owner out from any address.
  */
 export const attemptsByOwner = (place: 'browser' | 'session', id: string, accountId: string): Attempt[] =>
   [attempt('account', `${place} ${id} ${accountId}`)]
 
 const instant = (ms: number): string => new Date(ms).toISOString()
 
-/** Nobody is let in before the time; what failed a day ago is forgotten. Throws TOO_MANY. Holds the rows until the transaction ends. */
+/** Throws TOO_MANY while attempts are blocked. Failures are forgotten after a day. Locks the rows until the transaction ends. */
 export async function requirePatience(tx: Tx, attempts: readonly Attempt[]): Promise<void> {
   await tx.deleteFrom('signInAttempt').where('lastAt', '<', instant(Date.now() - DAY_MS)).execute()
   for (const { key, rule } of attempts) {
@@ -47,16 +47,16 @@ export async function requirePatience(tx: Tx, attempts: readonly Attempt[]): Pro
       .onConflict((c) => c.column('key').doUpdateSet({ lastAt: instant(Date.now()) }))
       .returning('blockedUntil').executeTakeFirstOrThrow()
     const waitMs = blockedUntil ? Date.parse(blockedUntil) - Date.now() : 0
-    // What lies further ahead was set by a clock that went wrong, and right again.
+    // A longer wait was recorded while the clock was wrong.
     if (waitMs > 0 && waitMs <= RULES[rule].longestS * SECOND_MS)
       throw new ApiError('TOO_MANY', { retryAfter: Math.ceil(waitMs / SECOND_MS) })
   }
 }
 
-/** An attempt that was counted as failed: how many there were with it, and until when it closed the door. */
+/** An attempt counted as failed: how many failures there are now, and until when attempts are blocked. */
 export type Counted = Attempt & { failures: number; blockedUntil: string | null }
 
-/** Counts a failure of attempts that were let in. */
+/** Counts a failure of attempts that were allowed. */
 export async function countFailure(tx: Tx, attempts: readonly Attempt[]): Promise<Counted[]> {
   const counted: Counted[] = []
   for (const { key, rule } of attempts) {
@@ -73,15 +73,15 @@ export async function countFailure(tx: Tx, attempts: readonly Attempt[]): Promis
 }
 
 /**
- * Counts an attempt as failed before it is known whether it did, so that a hundred at once are not a hundred tries;
- * `forgive` takes it back. Throws TOO_MANY.
+ * Counts an attempt as failed before its outcome is known, so that a hundred attempts at once do not all get through. `forgive` takes it
+ * back. Throws TOO_MANY.
  */
 export async function countAttempt(tx: Tx, attempts: readonly Attempt[]): Promise<Counted[]> {
   await requirePatience(tx, attempts)
   return countFailure(tx, attempts)
 }
 
-/** Takes back what was counted, and the wait that it alone brought about. */
+/** Takes back a counted failure, and the wait if that failure alone caused it. */
 export async function forgive(tx: Tx, counted: readonly Counted[]): Promise<void> {
   for (const { key, rule, blockedUntil } of counted) {
     await tx.updateTable('signInAttempt').set((e) => ({ failures: e('failures', '-', 1) })).where('key', '=', key).where('failures', '>', 0)
@@ -92,12 +92,15 @@ export async function forgive(tx: Tx, counted: readonly Counted[]): Promise<void
   }
 }
 
-/** Forgets what was tried on an account of this folded name. */
+/** Forgets the attempts on the account with this folded name. */
 export const forgetAttempts = async (tx: Tx, userNameFold: string): Promise<void> => {
   await tx.deleteFrom('signInAttempt').where('key', '=', onAccount(userNameFold, 'signs in').key).execute()
 }
 
-/** The attempt succeeded: all is forgotten of what it was on; of its address it is only taken back, since others are tried from there. */
+/**
+ * Records a success. Everything counted for the target is forgotten. For the network address only this attempt is taken back, since others
+ * use it, too.
+ */
 export async function clearAttempts(tx: Tx, counted: readonly Counted[]): Promise<void> {
   const ofAccount = counted.filter(({ rule }) => rule === 'account')
   for (const { key } of ofAccount) await tx.deleteFrom('signInAttempt').where('key', '=', key).execute()

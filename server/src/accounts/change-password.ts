@@ -14,7 +14,10 @@ import { NO_ACCOUNT, slowDown, tryPassword } from './sign-in.ts'
 
 type PasswordChange = { accountId: string; sessionId: string; current: string; chosen: string }
 
-/** Changes one's own password; all other sessions end. Throws INVALID_FIELDS for a wrong present one or a bad new one, TOO_MANY, BUSY. */
+/**
+ * Changes the user's own password. All other sessions end. Throws INVALID_FIELDS for a wrong current password or a bad new one, TOO_MANY,
+ * BUSY.
+ */
 export async function changePassword({ read, write }: Database, { accountId, sessionId, current, chosen }: PasswordChange): Promise<void> {
   const account = await getAccount(read, accountId)
   refuseWeakPassword('NewPassword', chosen, account)
@@ -26,7 +29,7 @@ export async function changePassword({ read, write }: Database, { accountId, ses
   const hash = await hashPassword(chosen)
   await write.transaction().execute(async (tx) => {
     await takeTurn(tx, 'accounts')
-    // Changed by somebody else meanwhile, who knew it too.
+    // Somebody else, who also knew the password, has just changed it.
     if ((await getAccount(tx, accountId)).passwordHash !== account.passwordHash) throw wrongPassword()
     await clearAttempts(tx, counted)
     await setPassword(tx, accountId, hash, changeNow(account.userName), sessionId)
@@ -35,7 +38,7 @@ export async function changePassword({ read, write }: Database, { accountId, ses
 
 const wrongPassword = (): ApiError => new ApiError('INVALID_FIELDS', {}, { CurrentPassword: [{ problem: 'passwordWrong' }] })
 
-/** The account that a token of a link is for; a wrong token counts. Throws TOO_MANY. */
+/** The account that the token of a link is for. A wrong token counts as a failed attempt. Throws TOO_MANY. */
 async function readLink(tx: Tx, token: string, address: string): Promise<{ id: string; accountId: string } | undefined> {
   const attempts = attemptsFrom(address)
   await requirePatience(tx, attempts)
@@ -45,8 +48,8 @@ async function readLink(tx: Tx, token: string, address: string): Promise<{ id: s
 }
 
 /**
- * Sets the password of whom a link is for, once, and gives their account's id; all sessions end.
- * Throws LINK_EXPIRED, INVALID_FIELDS, TOO_MANY, BUSY.
+ * Sets a password with a link, which can be used once, and returns the account's id. All sessions end. Throws LINK_EXPIRED, INVALID_FIELDS,
+ * TOO_MANY, BUSY.
  */
 export async function resetPassword({ read, write }: Database, token: string, chosen: string, address: string): Promise<string> {
   const link = await write.transaction().execute((tx) => readLink(tx, token, address))
@@ -62,7 +65,7 @@ export async function resetPassword({ read, write }: Database, token: string, ch
   })
 }
 
-/** Counts a request for a letter, by address and by the sender's network address. Throws TOO_MANY. */
+/** Counts a request for a link by e-mail, by e-mail address and by network address. Throws TOO_MANY. */
 export async function countResetRequest({ write }: Database, email: string, address: string): Promise<void> {
   await write.transaction().execute((tx) => countAttempt(tx, attemptsOn(foldEmail(email), address, 'asks for a letter')))
 }
@@ -70,8 +73,8 @@ export async function countResetRequest({ write }: Database, email: string, addr
 type Asked = { email: string; language: Letter['language']; urlOf: (link: NewLink) => string; log: FastifyBaseLogger }
 
 /**
- * Sends a letter to each account with this e-mail address; without a mailer nothing is made. Takes as long as it takes: nobody
- * waits. Where there is no account the history is written all the same, so that the next request is held up as it would be.
+ * Sends a link to each account with this e-mail address. Without a mailer no link is created. Nobody waits for it. If there is no account,
+ * the history is written all the same, so that the next request takes as long as it otherwise would.
  */
 export async function sendResetLetters({ database, mailer }: Archive, { email, language, urlOf, log }: Asked): Promise<void> {
   if (!mailer) return

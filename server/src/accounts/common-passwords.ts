@@ -1,8 +1,8 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
 /**
- * What passwords are made of that are tried first, in Italy and elsewhere: folded, without spaces. Alone, with usual endings and with
- * digits for letters they stand for some hundred thousand passwords (`password-rules.ts`); runs and repetitions need not stand here.
+ * The words in the passwords that are tried first, in Italy and elsewhere, folded and without spaces. Alone, with usual endings and with
+ * digits for letters they stand for some hundred thousand passwords (`password-rules.ts`). Sequences and repetitions are not listed.
  */
 const WORDS = `
 password passw0rd p@ssw0rd p@ssword pa55word pa$$word passwort passwords passpass mypassword parola parolachiave parolasegreta chiave
@@ -173,5 +173,5 @@ formica grillo cicala libellula lucciola bruco
 
 export const COMMON_WORDS: ReadonlySet<string> = new Set(WORDS.trim().split(/\s+/))
 
-/** Passwords that were found most often in what was stolen anywhere, as they stand. */
+/** The passwords found most often in stolen data, as they are. */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(dictionary['passwords-common'])

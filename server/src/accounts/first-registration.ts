@@ -14,7 +14,10 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 
 const sameSecret = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other))
 
-/** Whether the code is right; a wrong one counts. Comparing takes no time, so that a right one never counts. Throws TOO_MANY. */
+/**
+ * Whether the setup code is right. A wrong one counts as a failed attempt. The comparison takes no time, so a right code is never counted.
+ * Throws TOO_MANY.
+ */
 async function isSetupToken(tx: Tx, given: string, right: string, address: string): Promise<boolean> {
   const attempts = attemptsOn('the setup code', address)
   await requirePatience(tx, attempts)
@@ -24,8 +27,8 @@ async function isSetupToken(tx: Tx, given: string, right: string, address: strin
 }
 
 /**
- * Makes the first account, an Administrator's. Of any number at once one succeeds. Throws SETUP_DONE when there was ever an
- * account, INVALID_FIELDS for a wrong setup code or a password that anyone would guess, TOO_MANY.
+ * Creates the first account, an Administrator's. Of several concurrent requests one succeeds. Throws SETUP_DONE if there was ever an
+ * account, INVALID_FIELDS for a wrong setup code or a password that is easy to guess, TOO_MANY.
  */
 export async function registerFirst({ config, database }: Archive, registration: Registration, address: string): Promise<User> {
   const { UserName: userName, Email: email, FirstName: firstName, LastName: lastName, Password, SetupToken = '' } = registration
@@ -38,7 +41,7 @@ export async function registerFirst({ config, database }: Archive, registration:
   refuseWeakPassword('Password', Password, { userName, email })
   return database.write.transaction().execute(async (tx) => {
     if (!(await closeSetUp(tx))) throw new ApiError('SETUP_DONE')
-    // Hashed by the winner alone: the others wait here and never do.
+    // Only the winner hashes the password. The others wait here and fail.
     const passwordHash = await hashPassword(Password)
     return userOf(await createAccount(
       tx, { userName, email, firstName, lastName, role: 'Administrator', passwordHash }, changeNow(userName)

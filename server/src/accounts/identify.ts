@@ -8,7 +8,7 @@ import { type AccessTokens, isExpired } from './token.ts'
 
 const BEARER = /^Bearer +(\S+) *$/i
 
-/** The Bearer token of a request (RFC 6750), if one was sent; other schemes are none of ours: a proxy may have asked for them. */
+/** The Bearer token of a request (RFC 6750), if it has one. Other schemes are ignored: they may be meant for a proxy. */
 function bearerToken({ headers }: FastifyRequest): string | null {
   const { authorization } = headers
   if (!authorization || !/^Bearer\b/i.test(authorization)) return null
@@ -18,8 +18,8 @@ function bearerToken({ headers }: FastifyRequest): string | null {
 }
 
 /**
- * Whoever sends no token visits. A token that is sent must hold: it is ours, its session lives and so does the account.
- * Role and existence are read at every request. Throws USEREXPIRED where only a time has run out, else UNAUTHORIZED.
+ * A request without a token is a visitor's. A token must be one of ours, and its session and account must still exist. The role is read for
+ * every request. Throws USEREXPIRED if the token or the session has merely expired, otherwise UNAUTHORIZED.
  */
 export const identifyBySession = (read: Db, tokens: AccessTokens): Identify => async (request): Promise<Viewer> => {
   const token = bearerToken(request)

@@ -8,13 +8,13 @@ import { type AccountRow, userOf } from './account-store.ts'
 import type { NewLink } from './link-store.ts'
 
 /**
- * Where a password is chosen: `origin` is where the server is known to be found; null gives an address below the host of who reads it.
- * The token stands behind the `#`, which browsers keep to themselves: no log ever has it.
+ * The address where a password is chosen. `origin` is the known address of the server; null gives an address without a host. The token is
+ * behind the `#`, which browsers do not send, so it is never in a log.
  */
 export const linkUrl = (origin: string | null, { basePath }: Archive['config'], { token }: NewLink): string =>
   `${origin ?? ''}${basePath}/changepassword#token=${token}`
 
-/** Sends a link where letters are sent, and shows it, this once, to the Administrator who made it. */
+/** Sends a link by e-mail if mail is set up, and shows it, this once, to the Administrator who created it. */
 export function tellLink({ config, mailer }: Archive, request: FastifyRequest, account: AccountRow, link: NewLink): Invitation {
   const { expiresAt } = link
   const { userName, email: to } = account

@@ -5,7 +5,7 @@ import type { App } from '../archive.ts'
 import { deriveKey } from './token.ts'
 
 const A_YEAR_S = 365 * 24 * 60 * 60
-/** People may share a browser; the account that was not used for longest is forgotten first. */
+/** People may share a browser. The least recently used account is dropped first. */
 const MOST_ACCOUNTS = 10
 const BROWSER_BYTES = 16
 
@@ -13,7 +13,7 @@ const COOKIE = new RegExp(`(?:^|;\\s*)${STORAGE_KEYS.knownBrowser.replace('.', '
 
 type Browser = { id: string; seals: string[] }
 
-/** What a browser's cookie says: its own id, and a seal for each account that signed in there. */
+/** What a browser's cookie contains: an id of the browser, and a seal for each account that has signed in there. */
 function browserOf({ headers }: FastifyRequest): Browser | null {
   const [id, ...seals] = COOKIE.exec(headers.cookie ?? '')?.[1]?.split('.') ?? []
   return id ? { id, seals } : null
@@ -24,7 +24,9 @@ const sealOf = ({ signingSecret }: App, browserId: string, accountId: string): s
 
 const isSame = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-/** The id of the browser that sends a request, where this account signed in there before; null from any other. It authenticates nobody. */
+/**
+ * The id of the browser that sends a request if this account has signed in there before, otherwise null. It does not authenticate anyone.
+ */
 export function knownBrowser(app: App, request: FastifyRequest, accountId: string): string | null {
   const browser = browserOf(request)
   if (!browser) return null
@@ -32,7 +34,7 @@ export function knownBrowser(app: App, request: FastifyRequest, accountId: strin
   return browser.seals.slice(0, MOST_ACCOUNTS).some((given) => isSame(given, seal)) ? browser.id : null
 }
 
-/** Lets the browser keep that this account signed in there. */
+/** Records in the browser that this account has signed in there. */
 export function rememberBrowser(app: App, request: FastifyRequest, reply: FastifyReply, accountId: string): void {
   const { id, seals } = browserOf(request) ?? { id: randomBytes(BROWSER_BYTES).toString('base64url'), seals: [] }
   const seal = sealOf(app, id, accountId)

@@ -7,12 +7,12 @@ const LIFE_MS = { invitation: 7 * 24 * HOUR_MS, reset: HOUR_MS }
 
 export type LinkPurpose = keyof typeof LIFE_MS
 
-/** What is told once; `expiresAt` in ISO 8601, UTC. */
+/** The link as it is shown once. `expiresAt` is ISO 8601 in UTC. */
 export type NewLink = { token: string; expiresAt: string }
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** Makes a link by which the owner of an account chooses a password; those that have expired are forgotten. */
+/** Creates a link for choosing the password of an account, and deletes expired links. */
 export async function createLink(tx: Tx, accountId: string, purpose: LinkPurpose): Promise<NewLink> {
   const token = randomBytes(32).toString('base64url')
   const now = Date.now()
@@ -25,7 +25,7 @@ export async function createLink(tx: Tx, accountId: string, purpose: LinkPurpose
   return { token, expiresAt }
 }
 
-/** The account that a link is for; undefined where it was used, has expired or never was. */
+/** The account that a link is for. Undefined if the link was used, has expired or never existed. */
 export const findLink = (db: Db, token: string) =>
   db
     .selectFrom('passwordLink')
@@ -34,14 +34,14 @@ export const findLink = (db: Db, token: string) =>
     .where('expiresAt', '>', new Date().toISOString())
     .executeTakeFirst()
 
-/** Uses a link up. Of two who use it at once one gets true. */
+/** Uses up a link. Of two concurrent uses one gets true. */
 export async function useLink(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('passwordLink').where('id', '=', id).where('expiresAt', '>', new Date().toISOString())
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
 
-/** Makes all links of an account useless. */
+/** Invalidates all links of an account. */
 export async function endLinks(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('passwordLink').where('accountId', '=', accountId).execute()
 }

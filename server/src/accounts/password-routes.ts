@@ -11,7 +11,7 @@ import { rememberBrowser } from './known-browser.ts'
 
 const tags = ['accounts']
 
-/** Choosing a password: knowing the present one, or with a link. */
+/** The routes for choosing a password, with the current one or with a link. */
 export function passwordRoutes(app: App): void {
   const { database, config: { passwordMinLength } } = app.archive
   const withLink = { config: { permission: 'session.begin', ignoresToken: true, alsoAnswers: [429] }, onRequest: neverStored } as const
@@ -44,15 +44,15 @@ export function passwordRoutes(app: App): void {
     const { body: { Email: email }, ip, log } = request
     await countResetRequest(database, email, ip)
     const { config } = app.archive
-    // Letters are sent where PUBLIC_URL is set, and name no other host.
+    // Mail requires PUBLIC_URL, and links in letters have no other host.
     const asked = { email, language: languageOf(request), log, urlOf: (link: NewLink) => linkUrl(config.publicUrl, config, link) }
-    // The answer does not wait, so that its time tells nothing of who has an account.
+    // The answer does not wait for it, so that its time does not reveal who has an account.
     reply.raw.once('finish', () => inBackground(sendResetLetters(app.archive, asked)))
     return reply.status(202).send(null)
   })
 }
 
-/** Work that no answer waits for, but the end of the server. */
+/** Work that answers do not wait for, but stopping the server does. */
 function backgroundWork(app: App): (work: Promise<void>) => void {
   const underWay = new Set<Promise<void>>()
   app.addHook('onClose', async () => {

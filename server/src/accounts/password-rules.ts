@@ -4,9 +4,9 @@ import type { AccountRow } from './account-store.ts'
 import { COMMON_PASSWORDS, COMMON_WORDS } from './common-passwords.ts'
 import { foldUserName } from './user-name.ts'
 
-/** `aaaaaa`, `121212`: at most three signs, again and again; or a word twice, `ciaociao`. */
+/** `aaaaaa`, `121212`: up to three characters repeated again and again, or a word twice (`ciaociao`). */
 const REPEATED = /^((.{1,3})\2+|(.{4,8})\3)$/u
-/** As they lie beside and below each other on the keyboard, too. */
+/** Sequences, also of neighbouring keys on the keyboard. */
 const RUNS = [
   '01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm', 'qwertzuiopasdfghjklyxcvbnm',
   'azertyuiopqsdfghjklmwxcvbn',
@@ -17,13 +17,13 @@ const RUNS = [
 ]
 const ALL_RUNS = RUNS.flatMap((run) => [run, [...run].reverse().join('')])
 const SHORTEST_RUN = 4
-/** Of a word that is nothing but a beginning, as in `roma1977!`. */
+/** The shortest word that is only the beginning of a password, as in `roma1977!`. */
 const SHORTEST_WORD = 4
-/** What is put before or after a word to make a password of it: a year, a few digits, a sign. */
+/** What people add before or after a word to make a password of it: a year, a few digits, a sign. */
 const BEFORE = /^\P{L}{1,4}/u
 const AFTER = [/\P{L}{1,5}$/u, /\d{1,4}[!?.*_-]?$/, /\P{L}$/u]
 
-/** Digits and signs that stand for letters. */
+/** Digits and signs that replace letters. */
 const LETTERS: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '!': 'i', '1': 'i', '0': 'o', $: 's', '5': 's', '7': 't' }
 
 const withLetters = (text: string): string => text.replace(/[@43!10$57]/g, (sign) => LETTERS[sign]!)
@@ -31,14 +31,14 @@ const withLetters = (text: string): string => text.replace(/[@43!10$57]/g, (sign
 const isRun = (text: string): boolean => text.length >= SHORTEST_RUN && ALL_RUNS.some((run) => run.includes(text))
 
 const [A_DAY, A_MONTH, A_YEAR] = ['(0[1-9]|[12]\\d|3[01])', '(0[1-9]|1[0-2])', '(19|20)\\d\\d']
-/** A day as it is typed without signs between: 25121980, 251280, 19801225. */
+/** A date as it is typed without separators: 25121980, 251280, 19801225. */
 const DAY = new RegExp(`^(${A_DAY}${A_MONTH}(${A_YEAR}|\\d\\d)|${A_YEAR}${A_MONTH}${A_DAY})$`)
 
 const isWord = (text: string): boolean => COMMON_WORDS.has(text) || COMMON_WORDS.has(withLetters(text))
 
 const isKnown = (text: string): boolean => isWord(text) || REPEATED.test(text) || isRun(text) || DAY.test(text)
 
-/** The words that a password may be made of: itself, and what is left without what was put before or after. */
+/** The words that a password may consist of: the whole, and what is left without additions before or after. */
 function partsOf(folded: string): string[] {
   const beginnings = [folded, folded.replace(BEFORE, '')]
   return beginnings.flatMap((text) => [text, ...AFTER.map((ending) => text.replace(ending, ''))])
@@ -48,7 +48,7 @@ function partsOf(folded: string): string[] {
 /** Whether a folded password is among those that are tried first. */
 export const isCommon = (folded: string): boolean => COMMON_PASSWORDS.has(folded) || partsOf(folded).some(isKnown)
 
-/** What anyone would guess first is no password. Throws INVALID_FIELDS for the field of this name. */
+/** Refuses a password that is easy to guess. Throws INVALID_FIELDS for the field with this name. */
 export function refuseWeakPassword(field: string, password: string, { userName, email }: Pick<AccountRow, 'userName' | 'email'>): void {
   const folded = foldUserName(password)
   const name = foldUserName(userName)

@@ -5,14 +5,14 @@ import { STRENGTH } from './strength.ts'
 const SALT_BYTES = 16
 const TAG_BYTES = 32
 
-/** Each hash takes a thread, 19 MiB and some 50 ms. */
+/** Each hash takes a thread, 19 MiB and about 50 ms. */
 const HASHES_AT_ONCE = 2
 const MAX_WAITING = 64
 
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Does the work when its turn has come; refuses with BUSY where too many wait already. */
+/** Does the work in its turn. Throws BUSY if too many are waiting already. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running < HASHES_AT_ONCE) running += 1
   else if (waiting.length >= MAX_WAITING) throw new ApiError('BUSY')
@@ -28,7 +28,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 type Strength = typeof STRENGTH
 
-/** The same password is the same however its letters were composed: Unicode NFKC, as NIST SP 800-63B advises. */
+/** A password is the same however its letters were composed: Unicode NFKC, as NIST SP 800-63B recommends. */
 const argon2id = (password: string, nonce: Buffer, strength: Strength, tagLength: number): Promise<Buffer> =>
   inTurn(() => new Promise((resolve, reject) => {
     const message = Buffer.from(password.normalize('NFKC'))
@@ -53,23 +53,23 @@ function readPhc(text: string): { strength: Strength; salt: Buffer; tag: Buffer 
   }
 }
 
-/** A hash to be stored, in the PHC string format. Throws BUSY where too many hashes are waited for. */
+/** A hash to be stored, in the PHC string format. Throws BUSY if too many hashes are waiting. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   return phc(STRENGTH, salt, await argon2id(password, salt, STRENGTH, TAG_BYTES))
 }
 
-/** Nobody's password: compared with where there is none, so that an answer takes as long as any other. */
+/** A hash to compare with where there is no account, so that the answer takes as long as any other. */
 const NOBODYS = phc(STRENGTH, randomBytes(SALT_BYTES), randomBytes(TAG_BYTES))
 
-/** Whether it is the password of this hash; never, but after the same work, where there is no hash. Throws BUSY. */
+/** Whether the password matches the hash. Without a hash the answer is false, after the same work. Throws BUSY. */
 export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const { strength, salt, tag } = readPhc(hash ?? NOBODYS)
   const same = timingSafeEqual(await argon2id(password, salt, strength, tag.length), tag)
   return same && Boolean(hash)
 }
 
-/** Whether a stored hash was made with less work than is asked for now. */
+/** Whether a stored hash was made with less work than is required now. */
 export function isWeakHash(hash: string): boolean {
   const { strength } = readPhc(hash)
   return strength.memory < STRENGTH.memory || strength.passes < STRENGTH.passes

@@ -3,7 +3,7 @@ import { passwordRoutes } from './password-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { userRoutes } from './user-routes.ts'
 
-/** The authentication service. */
+/** The routes of the authentication service. */
 export function accountRoutes(app: App): void {
   sessionRoutes(app)
   userRoutes(app)

@@ -11,7 +11,7 @@ import { refresh, signIn } from './sign-in.ts'
 
 const tags = ['accounts']
 
-/** Signing in, staying so, signing out. */
+/** The routes for signing in, renewing tokens and signing out. */
 export function sessionRoutes(app: App): void {
   const { read, write } = app.archive.database
   const begin = { permission: 'session.begin', ignoresToken: true } as const

@@ -6,17 +6,17 @@ import { newId } from '../db/uuid.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
-/** After so long without a new token a session is over; whoever is at work takes one every quarter of an hour. */
+/** A session ends after this time without a new token. Active users get one every quarter of an hour. */
 const IDLE_MS = SESSION.idleHours * HOUR_MS
 const LONGEST_MS = SESSION.days * DAY_MS
-/** For so long a token that was exchanged gets the same successor: an answer may be lost, two tabs may ask at once. */
+/** For this time an exchanged token gets the same successor again, because an answer may be lost, or two tabs may ask at once. */
 const SAME_SUCCESSOR_MS = 10_000
 
 export type Session = Selectable<SessionTable>
 
 const ago = (ms: number): string => new Date(Date.now() - ms).toISOString()
 
-/** Begins a session of an account; what ended long ago is forgotten. */
+/** Begins a session of an account, and deletes sessions that ended long ago. */
 export async function beginSession(tx: Tx, accountId: string): Promise<Session> {
   const now = ago(0)
   await tx.deleteFrom('session').where('createdAt', '<', ago(2 * LONGEST_MS)).execute()
@@ -24,7 +24,7 @@ export async function beginSession(tx: Tx, accountId: string): Promise<Session> 
     .returningAll().executeTakeFirstOrThrow()
 }
 
-/** A session of a living account, with whom it belongs to; undefined where it has ended. */
+/** A session of an existing account, with the account. Undefined if it has ended. */
 export const findSession = (db: Db, id: string) =>
   db
     .selectFrom('session')
@@ -37,13 +37,13 @@ export const findSession = (db: Db, id: string) =>
     .where('account.removedAt', 'is', null)
     .executeTakeFirst()
 
-/** Whether the time of a session has run out: it was idle, or it is too old. */
+/** Whether a session has expired, by being idle or by its age. */
 export const isOver = ({ rotatedAt, createdAt }: Pick<Session, 'rotatedAt' | 'createdAt'>): boolean =>
   rotatedAt <= ago(IDLE_MS) || createdAt <= ago(LONGEST_MS)
 
 /**
- * Exchanges the token with this number for its successor. Of several at once one exchanges it and the others get the same
- * successor; null where the exchange was too long ago, or never.
+ * Exchanges the token with this number for its successor. Of several concurrent requests one exchanges it, and the others get the same
+ * successor. Returns null if the token was exchanged too long ago, or never given.
  */
 export async function rotateSession(tx: Tx, id: string, serial: number): Promise<Pick<Session, 'serial' | 'rotatedAt'> | null> {
   const rotated = await tx
@@ -58,14 +58,14 @@ export async function rotateSession(tx: Tx, id: string, serial: number): Promise
   return successor ?? null
 }
 
-/** Ends one session. False where it had ended before. */
+/** Ends one session. Returns false if it had already ended. */
 export async function endSession(tx: Tx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx.updateTable('session').set({ endedAt: ago(0) }).where('id', '=', id).where('endedAt', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-/** Ends all sessions of an account, but the one to be kept. */
+/** Ends all sessions of an account except the one to be kept. */
 export async function endSessions(tx: Tx, accountId: string, keptId = ''): Promise<void> {
   await tx.updateTable('session').set({ endedAt: ago(0) }).where('accountId', '=', accountId).where('id', '!=', keptId)
     .where('endedAt', 'is', null).execute()

@@ -13,10 +13,10 @@ import { foldUserName } from './user-name.ts'
 
 const SLOWED_MS = 50
 const LONGEST_SLOWED_MS = 200
-/** Stands for an account that is not there: what was typed may be anything, a password too, and is kept nowhere. */
+/** Stands for an account that does not exist. What was typed could be anything, even a password, so it is not stored. */
 export const NO_ACCOUNT = 'unknown'
 
-/** Tries a password against a hash, as an attempt that counts. Throws TOO_MANY, and BUSY, which does not count. */
+/** Checks a password against a hash, counting a failed attempt. Throws TOO_MANY, and BUSY, which is not counted. */
 export async function tryPassword(
   write: Database['write'], attempts: Attempt[], password: string, hash: string | null | undefined
 ): Promise<{ right: boolean; counted: Counted[] }> {
@@ -29,13 +29,13 @@ export async function tryPassword(
   }
 }
 
-/** Each wrong password is answered a little later than the one before. */
+/** Delays the answer to each wrong password a little more than the previous one. */
 export const slowDown = ([first]: Counted[]): Promise<void> => wait(Math.min((first!.failures - 1) * SLOWED_MS, LONGEST_SLOWED_MS))
 
-/** Where somebody signs in from: `browserFor` is the id of a browser that knows the account, null for any other. */
+/** Where a sign-in comes from. `browserFor` is the id of the browser if it knows the account, otherwise null. */
 type Whence = { address: string; browserFor(accountId: string): string | null }
 
-/** Begins a session. Throws the same WRONG_CREDENTIALS, after the same work, whoever it was and whatever was wrong; TOO_MANY, BUSY. */
+/** Begins a session. Whatever is wrong, it throws the same WRONG_CREDENTIALS after the same work; also TOO_MANY, BUSY. */
 export async function signIn(app: App, { Username, Password }: Login, { address, browserFor }: Whence): Promise<SignedIn> {
   const { read, write } = app.archive.database
   const account = await findAccount(read, Username)
@@ -52,7 +52,7 @@ export async function signIn(app: App, { Username, Password }: Login, { address,
   return { data: { accessToken: await accessToken(app, session), user: userOf(account) } }
 }
 
-/** Null where the account was removed, or its password changed, while its hash was looked at. */
+/** Returns null if the account was removed, or its password changed, while the hash was compared. */
 async function openSession(write: Database['write'], account: AccountRow, password: string, counted: Counted[]): Promise<Session | null> {
   const hash = account.passwordHash!
   const lasting = isWeakHash(hash) ? await hashPassword(password) : hash
@@ -72,8 +72,8 @@ const accessToken = ({ tokens }: App, { id, accountId, serial, rotatedAt }: Rota
   tokens.sign({ accountId, sessionId: id, serial, at: new Date(rotatedAt) })
 
 /**
- * Exchanges a token of ours, expired or not, for its successor. One that was exchanged before ends the session (but for a
- * moment of grace): two people have it. Throws USEREXPIRED where the session's time has run out, else UNAUTHORIZED.
+ * Exchanges one of our tokens, expired or not, for its successor. A token that was exchanged before (more than a moment ago) ends the
+ * session, because two people have it. Throws USEREXPIRED if the session has expired, otherwise UNAUTHORIZED.
  */
 export async function refresh(app: App, token: string): Promise<string> {
   const claims = await app.tokens.read(token)

@@ -6,7 +6,7 @@ import type { App } from '../archive.ts'
 import type { Db } from '../db/database.ts'
 import type { Identify, Viewer } from '../http/viewer.ts'
 
-/** A ticket holds to the end of a step, at least ten and at most fifteen minutes away: within a step addresses stay the same. */
+/** A ticket is valid until the end of a step, between ten and fifteen minutes ahead. Within a step, addresses stay the same. */
 const STEP_S = 5 * 60
 const STEPS = 3
 
@@ -15,9 +15,9 @@ const TIME_BYTES = 4
 const SIGNATURE_BYTES = 32
 
 type FileTickets = {
-  /** A ticket by which a session reads a file that is not public, without the header that a browser cannot send. */
+  /** A ticket with which a session reads a file that is not public, without the header that a browser cannot send. */
   give(sessionId: string, fileId: string): string
-  /** Who shows a ticket for this file; null unless we gave it, its time is not over and its session lives. */
+  /** The owner of a ticket for this file. Null unless we issued it, it has not expired and its session still exists. */
   viewerOf(db: Db, ticket: string, fileId: string): Promise<Viewer | null>
 }
 
@@ -26,7 +26,7 @@ const bytesToId = (bytes: Buffer): string => bytes.toString('hex').replace(/^(.{
 
 const nowS = (): number => Math.floor(Date.now() / 1000)
 
-/** Tickets are the session, the second they end, and an HMAC-SHA256 of both and the file, in base64url. Nothing is stored. */
+/** A ticket contains the session, the second when it expires, and an HMAC-SHA256 of both and the file, in base64url. Nothing is stored. */
 export function fileTickets(secret: string): FileTickets {
   const key = deriveKey(secret, 'file ticket')
   const sign = (session: Buffer, fileId: string): Buffer => createHmac('sha256', key).update(session).update(fileId).digest()
@@ -57,7 +57,7 @@ export function fileTickets(secret: string): FileTickets {
   }
 }
 
-/** Whoever shows a ticket that holds, on a route that takes one, is who it was given to; everybody else is identified as ever. */
+/** On a route that takes tickets, identifies the owner of a valid one. Everybody else is identified as usual. */
 export const identifyByTicket = (db: Db, secret: string, otherwise: Identify): Identify => {
   const tickets = fileTickets(secret)
   return async (request) => {
@@ -69,7 +69,7 @@ export const identifyByTicket = (db: Db, secret: string, otherwise: Identify): I
   }
 }
 
-/** Lets whoever is signed in carry tickets away in the addresses of files. Call it once it is known who asks. */
+/** Lets signed-in users get tickets in the addresses of files. Call it after the hook that identifies the user. */
 export function giveTickets(app: App): void {
   const tickets = fileTickets(app.signingSecret)
   app.addHook('onRequest', async ({ viewer }) => {

@@ -16,11 +16,11 @@ const CLOCK_SKEW_S = 60
 const claimsSchema =
   z.strictObject({ sub: z.uuid(), sid: z.uuid(), jti: z.string().regex(/^\d{1,9}$/), iat: z.number().int(), exp: z.number().int() })
 
-/** A key of 256 bits for one purpose, made of the installation's secret (HKDF, RFC 5869). */
+/** A 256-bit key for one purpose, derived from the installation's secret (HKDF, RFC 5869). */
 export const deriveKey = (secret: string, purpose: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', secret, '', `faldone ${purpose}`, 32))
 
-/** Which token of which session; `at` is when it was given. The same subject always has the same token. */
+/** Which token of which session. `at` is when it was issued. The same subject always has the same token. */
 type TokenSubject = { accountId: string; sessionId: string; serial: number; at: Date }
 
 export type AccessTokens = {
@@ -29,7 +29,7 @@ export type AccessTokens = {
   read(token: string): Promise<AccessClaims | null>
 }
 
-/** Access tokens: JWT (RFC 7519) signed with HS256, which is the only algorithm that is accepted. */
+/** Access tokens: JWT (RFC 7519) signed with HS256, the only algorithm accepted. */
 export function accessTokens(secret: string): AccessTokens {
   const key = deriveKey(secret, 'access token')
   return {
@@ -45,7 +45,7 @@ export function accessTokens(secret: string): AccessTokens {
   }
 }
 
-/** A token that lives longer than ours do, or from a later time, is none of ours, whoever signed it. */
+/** Refuses a token that lives longer than ours do, or was issued in the future, whoever signed it. */
 function readClaims(payload: Uint8Array): AccessClaims | null {
   const claims = claimsSchema.safeParse(parsedJson(payload)).data
   if (!claims || claims.exp - claims.iat !== TOKEN_LIFE_S) return null
@@ -60,5 +60,5 @@ function parsedJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** Whether the time of a token has run out. */
+/** Whether a token has expired. */
 export const isExpired = ({ exp }: AccessClaims): boolean => exp * 1000 <= Date.now()

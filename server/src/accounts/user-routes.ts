@@ -16,7 +16,7 @@ import { createLink } from './link-store.ts'
 
 const tags = ['accounts']
 
-/** Who there is: the first account, and those that an Administrator makes, changes and takes away. */
+/** The routes for accounts: the first one, and those that an Administrator creates, changes and removes. */
 export function userRoutes(app: App): void {
   firstAccountRoutes(app)
   managementRoutes(app)

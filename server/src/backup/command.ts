@@ -18,15 +18,15 @@ import { takeBackup, type WholeArchive } from './take.ts'
 const MiB = 1024 ** 2
 const inMiB = (bytes: number): string => (bytes / MiB).toFixed(1)
 
-/** Which file, and how the person is spoken to. */
+/** The file, and the language to use. */
 type Call = { path: string; lang: Language; terminal: ProgressTerminal }
 
-/** `faldone backup FILE`: 0 done, 1 nothing was written, or the archive itself lacks stored bytes, 2 wrong call. */
+/** `faldone backup FILE`. Returns 0 if done, 1 if nothing was written or the archive itself lacks stored bytes, 2 for a wrong call. */
 export const backupCommand = (config: Config, args: string[], terminal: ProgressTerminal = progressTerminal()): Promise<number> =>
   exitCode(terminal, async () => {
     const call = readCall(args, 'usageBackup', terminal)
     requireFree(call)
-    // A name of its own, so that two never write into one file; the file has its name when it is whole.
+    // A temporary name, so that two backups never write to one file. The file gets its name when it is complete.
     const part = `${call.path}.${randomUUID().slice(0, 8)}.part`
     const discard = () => rmSync(part, { force: true })
     try {
@@ -36,7 +36,7 @@ export const backupCommand = (config: Config, args: string[], terminal: Progress
     }
   })
 
-/** `faldone restore FILE`: 0 done, 1 nothing was restored, 2 wrong call. */
+/** `faldone restore FILE`. Returns 0 if done, 1 if nothing was restored, 2 for a wrong call. */
 export const restoreCommand = (config: Config, args: string[], terminal: ProgressTerminal = progressTerminal()): Promise<number> =>
   exitCode(terminal, async () => {
     const call = readCall(args, 'usageRestore', terminal)
@@ -85,7 +85,7 @@ async function putBack(config: Config, { path, lang, terminal }: Call): Promise<
   return 0
 }
 
-/** The database as it stands: a backup does not bring it up to date. */
+/** Opens the database as it is: a backup does not migrate it. */
 async function withArchive<T>(config: Config, work: (archive: WholeArchive) => Promise<T>): Promise<T> {
   const database = openDatabase(config)
   try {
@@ -96,8 +96,8 @@ async function withArchive<T>(config: Config, work: (archive: WholeArchive) => P
 }
 
 /**
- * Does the work of a command. What refuses it is told, with what that means, and is 1. Whoever ends it from the terminal ends it
- * at once, be it waiting or working: what a database has not committed is not there.
+ * Does the work of a command. If it is refused, prints the reason and what it means, and returns 1. An interrupt from the terminal ends it
+ * at once, whether it is waiting or working: what the database has not committed is lost.
  */
 async function inWords({ lang, terminal }: Call, outcome: Word, discard: () => void, work: () => Promise<number>): Promise<number> {
   const tell = (reason: Word, ...values: string[]) => terminal.warn(`${say(reason, lang, ...values)} ${say(outcome, lang)}`)

@@ -8,14 +8,14 @@ import type { BackupWriter } from './tar.ts'
 
 const BATCH = 500
 
-/** Stored bytes on their way into a backup; each content goes there once. */
+/** Copies stored bytes into a backup, each content once. */
 export type FileCopier = {
-  /** Copies what rows name and what has not been copied yet. Returns the names of what is missing or damaged. */
+  /** Copies what rows refer to and has not been copied yet. Returns the names of missing or damaged files. */
   copyNew(db: Db): Promise<string[]>
   copied(): number
 }
 
-/** `onBytes` hears of every piece, how much it comes to by then; what it throws ends the copying. */
+/** `onBytes` is called for every piece with the total so far. If it throws, the copying ends. */
 export function fileCopier(storage: Storage, writer: BackupWriter, onBytes: (bytes: number) => void): FileCopier {
   const whole = new Set<string>()
   let bytes = 0
@@ -58,7 +58,7 @@ async function* allBlobs(db: Db) {
   }
 }
 
-/** Where a file has become shorter since it was opened zeros stand for the rest: an entry has the length that it said. */
+/** If a file has become shorter since it was opened, the rest is zeros, because an entry must have the announced length. */
 async function* piecesOf(opened: OpenBytes): AsyncGenerator<Buffer> {
   for (let position = 0; position < opened.size; position += PIECE_BYTES) {
     const piece = Buffer.alloc(Math.min(PIECE_BYTES, opened.size - position))

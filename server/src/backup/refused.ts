@@ -1,7 +1,7 @@
-/** Why there is no backup, or why a backup is not put back; `command-text.ts` has the sentences. */
+/** Why a backup is not made or not restored. `command-text.ts` has the sentences. */
 export type Reason = 'noArchive' | 'migrated' | 'notBackup' | 'cutOff' | 'damaged' | 'newer' | 'notEmpty' | 'inUse'
 
-/** A backup or a restoring that is refused, and has changed nothing. */
+/** A backup or restore that was refused and has changed nothing. */
 export class Refused extends Error {
   readonly reason: Reason
   constructor(reason: Reason) {

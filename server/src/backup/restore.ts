@@ -16,17 +16,17 @@ import type { WholeArchive } from './take.ts'
 import { type Entry, readBackup } from './tar.ts'
 
 const unpacked = promisify(gunzip)
-/** More than any part holds, and no more than a text may have. */
+/** Larger than any part, and within the longest string possible. */
 const LARGEST_PART = 500_000_000
 
-/** Bytes of the backup, or records. */
+/** Counts bytes of the backup, or records. */
 type RestoreProgress = { phase: 'checking' | 'restoring' | 'indexing'; done: number; total: number }
 type OnProgress = (progress: RestoreProgress) => void
 
-/** `unwell`: stored bytes that were missing or damaged when the backup was taken. */
+/** `unwell`: stored bytes that were missing or damaged when the backup was made. */
 export type Restored = { records: number; files: number; unwell: string[] }
 
-/** Reads a backup to its end. Throws `Refused` where it is not as it was written, or newer than this program. */
+/** Reads a backup to its end. Throws `Refused` if it was altered, or is newer than this program. */
 async function checkBackup(file: FileHandle, onProgress: OnProgress): Promise<Manifest> {
   let manifest: Manifest | null = null
   for await (const { name, pieces } of withProgress(file, (done, total) => onProgress({ phase: 'checking', done, total }))) {
@@ -48,9 +48,9 @@ async function* withProgress(file: FileHandle, onBytes: (done: number, total: nu
 }
 
 /**
- * Makes an empty archive that of a backup. Nothing is touched before the backup was read to its end and found well. All rows then come in
- * one transaction, after the files: whatever ends it before leaves an archive as empty as it was, and the next try writes
- * the files anew. Throws `Refused`.
+ * Restores a backup into an empty archive. Nothing is changed before the backup has been read to its end and verified. The files come
+ * first, then all rows in one transaction. If it is interrupted before that, the archive is still empty, and the next attempt writes the
+ * files again. Throws `Refused`.
  */
 export async function restoreBackup(archive: WholeArchive, file: FileHandle, onProgress: OnProgress): Promise<Restored> {
   const { migrations } = await checkBackup(file, onProgress)
@@ -59,7 +59,7 @@ export async function restoreBackup(archive: WholeArchive, file: FileHandle, onP
   if (!(await isAlone(write))) throw new Refused('inUse')
   return write.transaction().execute(async (tx) => {
     if (!(await isEmpty(tx))) throw new Refused('notEmpty')
-    // The tables as they were when the backup was taken; with their rows they come up to date as any archive does.
+    // The tables as they were when the backup was made. Once they have their rows, they are migrated like those of any archive.
     await dropTables(tx)
     await migrateIn(tx, migrations.at(-1))
     const restored = await putBack(tx, archive, withProgress(file, (done, total) => onProgress({ phase: 'restoring', done, total })))
@@ -73,7 +73,7 @@ export async function restoreBackup(archive: WholeArchive, file: FileHandle, onP
   })
 }
 
-/** Puts the entries of a backup where they belong; the tables are those of its own time. */
+/** Puts the entries of a backup where they belong. The tables are those of its time. */
 async function putBack(tx: Tx, { config, storage }: WholeArchive, entries: AsyncGenerator<Entry>): Promise<Restored> {
   const columns = await backupColumns(tx)
   const pages = new Map<string, string>()
@@ -90,7 +90,7 @@ async function putBack(tx: Tx, { config, storage }: WholeArchive, entries: Async
     } else if (folder === 'files') {
       const isWhole = await keepWhole(storage, item, pieces)
       if (isWhole) restored.files++
-      // It may come twice: what was cleared away and written again while the backup was taken.
+      // A file may come twice, if it was removed and written again while the backup was made.
       unwell[isWhole ? 'delete' : 'add'](item)
     }
   }
@@ -100,7 +100,7 @@ async function putBack(tx: Tx, { config, storage }: WholeArchive, entries: Async
   return { ...restored, unwell: [...unwell] }
 }
 
-/** `columns`: those of the table; undefined where there is none. */
+/** `columns` are those of the table, undefined if there is none. */
 async function insertRowsOf(tx: Tx, table: BackupTable, columns: readonly string[] | undefined, pieces: Entry['pieces']): Promise<number> {
   const rows = await rowsIn(await buffer(pieces))
   if (!columns || !rows.every((row) => isRowOf(row, columns))) throw new Refused('damaged')
@@ -117,12 +117,12 @@ async function rowsIn(bytes: Buffer): Promise<unknown[]> {
   }
 }
 
-/** The seal says that nobody has changed them since, not that a program of ours wrote them. */
+/** The seal proves that nobody has changed the rows since, but not that our program wrote them. */
 const isRowOf = (row: unknown, columns: readonly string[]): row is Row =>
   typeof row === 'object' && row !== null && Object.entries(row)
     .every(([name, value]) => columns.includes(name) && (value === null || ['string', 'number'].includes(typeof value)))
 
-/** Whether they are the bytes that their name says; others are not kept. */
+/** Keeps bytes only if they match their name. Returns whether they do. */
 async function keepWhole(storage: Storage, sha256: string, pieces: Entry['pieces']): Promise<boolean> {
   const { digests, prepare, keep, discard } = await storage.receive(pieces, Infinity, () => {})
   const isWhole = digests.sha256 === sha256
@@ -137,7 +137,7 @@ async function keepWhole(storage: Storage, sha256: string, pieces: Entry['pieces
   return isWhole
 }
 
-/** The centre has written those pages that it had written then, and no others. */
+/** Restores exactly the pages that the centre had written. */
 async function writePages(config: WholeArchive['config'], pages: Map<string, string>): Promise<void> {
   const texts = openTexts(config)
   for (const { page, language, entry } of PAGES) {

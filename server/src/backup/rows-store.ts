@@ -7,10 +7,10 @@ import { columnNames } from '../db/named-rows.ts'
 import type { Tables } from '../db/schema.ts'
 import { patientWriter } from '../imports/staging/patience.ts'
 
-/** What search keeps beside the documents is made again from them. */
+/** What search keeps beside the documents is rebuilt from them. */
 const DERIVED = ['searchDocument', 'searchTally', 'searchWord', 'archiveRevision', 'searchChange'] as const
 
-/** All other tables with their keys, each behind those that its rows refer to. */
+/** All other tables with their keys, each after the tables that its rows refer to. */
 const TABLES = {
   setting: ['name'],
   derivedVersion: ['name'],
@@ -41,10 +41,10 @@ export type Row = Record<string, unknown>
 
 const NAMES = Object.keys(TABLES) as BackupTable[]
 
-/** What a database holds before anybody has done anything. */
+/** Tables that are not empty in a new database. */
 const THERE_FROM_THE_START: readonly BackupTable[] = ['setting', 'derivedVersion', 'tematica', 'tipologia']
 
-/** Of the tables of a backup those that this database has, with their columns: an older one has fewer. */
+/** The tables of a backup that this database has, with their columns. An older database has fewer. */
 export async function backupColumns(db: Db): Promise<Map<BackupTable, string[]>> {
   const present = new Map((await db.introspection.getTables()).map(
     ({ name, columns }) => [columnNames.ours(name), columns.map((column) => columnNames.ours(column.name))]
@@ -56,7 +56,7 @@ export const backupTables = async (db: Db): Promise<BackupTable[]> => [...(await
 
 const PAGE = 500
 
-/** The rows of a table in the order of its key, with all columns that they have. */
+/** The rows of a table in the order of its key, with all their columns. */
 export async function* readRows(db: Db, table: BackupTable): AsyncGenerator<Row[]> {
   for (let rows = await readPage(db, table, null); rows.length > 0; rows = await readPage(db, table, rows.at(-1)!)) yield rows
 }
@@ -71,15 +71,15 @@ async function readPage(db: Db, table: BackupTable, last: Row | null): Promise<R
 export const insertBackupRows = (tx: Tx, table: BackupTable, rows: readonly Row[]): Promise<unknown> => insertRows(tx, table, rows as never)
 
 /**
- * Sees the database as it is at one moment, for as long as `work` takes; `atThatMoment` is done while nobody changes anything, and no
- * clearing away is half done.
+ * Works on a snapshot of the database for as long as `work` takes. `atThatMoment` runs at the moment of the snapshot, while nobody is
+ * changing anything and no deletion is half done.
  */
 export async function inSnapshot<T>(database: Database, atThatMoment: () => Promise<void>, work: (snapshot: Tx) => Promise<T>): Promise<T> {
   const snapshot = await patientWriter(database)(async (turn) => {
     await waitForTurn(turn)
     await atThatMoment()
     const begun = await database.read.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
-    // Only with its first look the moment is settled.
+    // The snapshot is fixed by its first query.
     await begun.selectFrom('setting').select('name').limit(1).execute()
     return begun
   })
@@ -100,14 +100,14 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return true
 }
 
-/** Takes all tables away: for an empty archive that is to begin anew. */
+/** Drops all tables. For an empty archive that is to start again. */
 export async function dropTables(tx: Tx): Promise<void> {
   await dropFulltext(tx)
   for (const table of [...DERIVED, ...NAMES.toReversed(), 'kyselyMigration', 'kyselyMigrationLock'])
     await tx.schema.dropTable(table).ifExists().execute()
 }
 
-/** Takes away what migrations have put into the tables by themselves. */
+/** Deletes the rows that migrations have inserted. */
 export async function clearTables(tx: Tx): Promise<void> {
   for (const table of (await backupTables(tx)).toReversed()) await sql`delete from ${sql.table(table)}`.execute(tx)
 }

@@ -20,13 +20,13 @@ export type WholeArchive = { config: Pick<Config, 'dataDir'>; database: Database
 
 export type BackupProgress = { phase: 'files' | 'rows'; done: number }
 
-/** `unwell`: stored bytes that are missing or damaged, and so they are in the backup. */
+/** `unwell`: stored bytes that are missing or damaged, in the archive and so in the backup. */
 export type Taken = { records: number; files: number; unwell: string[] }
 
 /**
- * Writes into a file all of an archive that could not be made anew, while others read and write. First the stored bytes, then the
- * rows as they are at one moment, then the bytes that had come by then: so all that the rows name is there. What is cleared away
- * meanwhile was copied before, or the rows do not name it any more.
+ * Writes everything that an archive could not rebuild into a file, while others read and write. First the stored bytes, then the rows as
+ * they are at one moment, then the bytes added by then. So everything that the rows refer to is there. Bytes deleted meanwhile were either
+ * copied before, or the rows do not refer to them any more.
  */
 export async function takeBackup(
   { config, database, storage }: WholeArchive, file: FileHandle, onProgress: (progress: BackupProgress) => void

@@ -5,8 +5,8 @@ import { PIECE_BYTES } from '../files/pieces.ts'
 import { Refused } from './refused.ts'
 
 /**
- * A backup is a tar file (POSIX ustar), written and read from its beginning to its end. Its last entry, the seal, is the
- * SHA-256 of every byte before it: none can change, go or come without being noticed.
+ * A backup is a tar file (POSIX ustar), written and read from beginning to end. Its last entry, the seal, is the SHA-256 of all bytes
+ * before it, so that any change, omission or addition is noticed.
  */
 
 const BLOCK = 512
@@ -14,13 +14,13 @@ const SEAL = 'sha256'
 
 export type BackupWriter = {
   add(name: string, bytes: Uint8Array): Promise<void>
-  /** `size` bytes that come by and by. */
+  /** Adds an entry of `size` bytes that arrive in pieces. */
   addPieces(name: string, size: number, pieces: AsyncIterable<Uint8Array>): Promise<void>
-  /** Nothing comes after it; it survives a power cut. */
+  /** Ends the file, which then survives a power failure. */
   seal(): Promise<void>
 }
 
-/** By how many zeros an entry is filled up. */
+/** How many zeros fill up an entry. */
 const gapAfter = (size: number): number => (BLOCK - (size % BLOCK)) % BLOCK
 
 function headerOf(path: string, size: number, mtime: Date): Buffer {
@@ -29,7 +29,7 @@ function headerOf(path: string, size: number, mtime: Date): Buffer {
   return block
 }
 
-/** What stands behind the header of the seal, to the end of the file. */
+/** The bytes behind the header of the seal, up to the end of the file. */
 function endOf(digest: string): Buffer {
   const end = Buffer.alloc(3 * BLOCK)
   end.write(`${digest}\n`)
@@ -60,10 +60,10 @@ export function backupWriter(file: FileHandle, at: Date): BackupWriter {
   }
 }
 
-/** `pieces` need not be read; they are gone when the next entry is asked for. */
+/** `pieces` need not be read. They are lost when the next entry is requested. */
 export type Entry = { name: string; size: number; pieces: AsyncGenerator<Buffer<ArrayBuffer>> }
 
-/** The library throws where a number in it is none. */
+/** The library throws if a number in the header is not one. */
 function readHeader(block: Buffer): Pick<Header, 'path' | 'size'> & { cksumValid: boolean } {
   try {
     return new Header(block)
@@ -72,7 +72,7 @@ function readHeader(block: Buffer): Pick<Header, 'path' | 'size'> & { cksumValid
   }
 }
 
-/** The entries of a backup, one after the other. After the last it is known that every byte is as it was written. Throws a `Refused`. */
+/** The entries of a backup, one after the other. After the last one, every byte is known to be as it was written. Throws a `Refused`. */
 export async function* readBackup(file: FileHandle): AsyncGenerator<Entry> {
   const hash = createHash('sha256')
   let at = 0

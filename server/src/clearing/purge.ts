@@ -14,20 +14,20 @@ const DAY_MS = 24 * HOUR_MS
 const BATCH = 500
 
 /**
- * Removes for good what has lain in the trash for too long at `now`, with the bytes that no file is made of any more; a
- * batch at a time, so that nobody waits long. Returns how many records went.
+ * Deletes for good what has been in the trash too long at `now`, with the bytes that no file uses any more. It works in batches, so that
+ * nobody waits long. Returns how many records were deleted.
  */
 export async function purgeTrash(database: Database, config: StorageConfig, now = new Date()): Promise<number> {
   const before = new Date(now.getTime() - TRASH_DAYS * DAY_MS).toISOString()
   const storage = openStorage(config)
   const derivatives = openDerivatives(config)
-  // Where bytes cannot be removed now, their rows stay, too.
+  // If bytes cannot be removed now, their rows must stay, too.
   await storage.reach()
   for (let total = 0; ; ) {
     const gone = await database.write.transaction().execute(async (tx) => {
       const { units, documents, files, unusedBytes } = await purgeBatch(tx, before, BATCH)
-      // In the same turn: whoever stores these bytes anew writes their row in a later one. An import stores them before its
-      // turn, but less than a day before.
+      // In the same turn, because storing the same bytes again writes their row in a later turn. An import stores them before its turn, but
+      // less than a day before.
       await Promise.all(unusedBytes.map(async (sha256) => {
         await storage.removeOlder(sha256, DAY_MS)
         await derivatives.remove(sha256)
@@ -39,7 +39,7 @@ export async function purgeTrash(database: Database, config: StorageConfig, now 
   }
 }
 
-/** Clears the trash, the uploads and sheets that nobody took up again, and the exports whose time is over, at once and then every hour. */
+/** Clears the trash, abandoned uploads and sheets, and expired exports, at once and then every hour. */
 export function startPurging(
   database: Database, config: StorageConfig & Pick<Config, 'maxFileBytes'>, log: Pick<FastifyBaseLogger, 'info' | 'warn'>
 ): { stop(): Promise<void> } {

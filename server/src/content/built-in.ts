@@ -5,7 +5,7 @@ import { VERSION } from '@faldone/contract/settings.ts'
 
 const read = new Map<string, string>()
 
-/** The text of a page that comes with the software, as Markdown: what a centre begins with when it writes its own. */
+/** The built-in text of a page as Markdown, from which a centre starts when it writes its own. */
 export function builtInContent(page: ContentPage, language: Language): string {
   const name = `${page}.${language}.md`
   const text = read.get(name) ?? readFileSync(new URL(import.meta.resolve(`@faldone/contract/page-texts/${name}`)), 'utf8')
@@ -13,6 +13,6 @@ export function builtInContent(page: ContentPage, language: Language): string {
   return text.replace('{{product}}', VERSION.product).replace('{{application}}', VERSION.application)
 }
 
-/** What such a page is called, and the sentence below. */
+/** The heading of such a page and the sentence below it. */
 export const builtInHead = (page: ContentPage, language: Language): { title: string; lead: string } =>
   headOf(builtInContent(page, language))

@@ -12,7 +12,7 @@ const tags = ['settings']
 const path = '/archive/content/:page'
 const params = z.object({ page: z.enum(CONTENT_PAGES) })
 
-/** The words of the pages: read by everybody, written by staff. */
+/** The routes for the texts of pages. Everybody reads them, staff write them. */
 export function contentRoutes(app: App): void {
   const { config, database } = app.archive
   const texts = openTexts(config)
@@ -39,7 +39,7 @@ export function contentRoutes(app: App): void {
       undo = () => texts.write(page, lang, before)
       await texts.write(page, lang, text)
     }).catch(async (error: unknown) => {
-      // What was refused changed nothing, the file neither.
+      // A refused change must not change the file either.
       await undo()
       throw error
     })

@@ -9,17 +9,17 @@ import { replaceFile } from '../files/replace-file.ts'
 import { nullWhereMissing, syncFolder } from '../files/storage.ts'
 import { builtInContent } from './built-in.ts'
 
-/** The texts that a centre has written: `DATA_DIR/content/<page>.<language>.md`, which may be changed there, too. */
+/** The texts that a centre has written, `DATA_DIR/content/<page>.<language>.md`. The files may also be edited directly. */
 export type Texts = {
-  /** As it stands in the file; null where there is none. */
+  /** The text in the file; null if there is none. */
   own(page: ContentPage, language: Language): Promise<string | null>
-  /** What the page shows: its own text, else that in the other language, else the built-in one. */
+  /** What the page shows: its own text, or the one in the other language, or the built-in one. */
   shown(page: ContentPage, language: Language): Promise<Content>
-  /** Null takes the centre's own text away. It survives a power cut. */
+  /** Null removes the centre's own text. The change survives a power failure. */
   write(page: ContentPage, language: Language, text: string | null): Promise<void>
 }
 
-/** Six bytes of its SHA-256, as a whole number: a text that was changed in its file has another version, too. */
+/** Six bytes of the text's SHA-256 as an integer, so that a text edited in its file also gets another version. */
 export const versionOf = (text: string | null): number => (text === null ? 0 : createHash('sha256').update(text).digest().readUIntBE(0, 6))
 
 export function openTexts({ dataDir }: Pick<Config, 'dataDir'>): Texts {

@@ -4,8 +4,8 @@ import { chunksOf, inChunks } from '../db/chunks.ts'
 import type { Tx } from '../db/database.ts'
 
 /**
- * The kept counts: children and documents of units, documents of terms. A tally says what a set of live records adds to
- * them; a store takes off the tally of what it is about to change and puts on the tally of what came of it.
+ * The stored counts: children and documents of units, documents of terms. A tally is what a set of live records adds to them. A store
+ * subtracts the tally of the records that it is about to change and adds their tally afterwards.
  */
 export type Tally = { children: Counts; documents: Counts; tematica: Counts; tipologia: Counts }
 
@@ -25,7 +25,7 @@ function add(counts: Counts, id: string, all: number, shown: number): void {
 
 type CountedDocument = { unitId: string | null; tipologiaId: string | null; tematicaIds: readonly string[]; hidden: number }
 
-/** Puts a live document on a tally, or takes it off. */
+/** Adds a live document to a tally, or subtracts it. */
 export function tallyDocument(tally: Tally, document: CountedDocument, sign: 1 | -1): void {
   const shown = document.hidden ? 0 : sign
   if (document.unitId) add(tally.documents, document.unitId, sign, shown)
@@ -33,7 +33,7 @@ export function tallyDocument(tally: Tally, document: CountedDocument, sign: 1 |
   for (const id of document.tematicaIds) add(tally.tematica, id, sign, shown)
 }
 
-/** Puts a live unit on a tally, or takes it off: its parent has one child more or less. */
+/** Adds a live unit to a tally, or subtracts it, which changes the number of its parent's children. */
 export function tallyUnit(tally: Tally, unit: { parentId: string | null; hidden: number }, sign: 1 | -1): void {
   if (unit.parentId) add(tally.children, unit.parentId, sign, unit.hidden ? 0 : sign)
 }
@@ -43,7 +43,7 @@ type Grouped = { id: string | null; all: number; shown: number }
 const countAll = sql<number>`count(*)`.as('all')
 const countShown = (hidden: string) => sql<number>`sum(1 - ${sql.ref(hidden)})`.as('shown')
 
-/** The tally of all live units and documents of these units' subtrees, the units themselves included. */
+/** The tally of all live units and documents in the subtrees of these units, the units included. */
 export async function tallySubtrees(tx: Tx, unitIds: readonly string[]): Promise<Tally> {
   const tally = emptyTally()
   const put = (counts: Counts, rows: Grouped[]) => rows.forEach(({ id, all, shown }) => id && add(counts, id, all, shown))
@@ -61,7 +61,7 @@ export async function tallySubtrees(tx: Tx, unitIds: readonly string[]): Promise
   return tally
 }
 
-/** Changes the kept counts by a tally. Documents count in every unit above them, as the tree stands at this moment. */
+/** Applies a tally to the stored counts. Documents count in every unit above them, as the tree is at this moment. */
 export async function applyTally(tx: Tx, tally: Tally, sign: 1 | -1 = 1): Promise<void> {
   await changeCounts(tx, 'unit', ['children_all', 'children_public'], tally.children, sign)
   await changeCounts(tx, 'unit', ['documents_all', 'documents_public'], await inUnitsAbove(tx, tally.documents), sign)

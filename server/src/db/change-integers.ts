@@ -4,8 +4,8 @@ import type { Tx } from './database.ts'
 import type { Tables } from './schema.ts'
 
 /**
- * Changes integer columns of many rows, hundreds in a statement: each row names its id and a value for each column,
- * which is set or added. Column names as the database spells them.
+ * Changes integer columns of many rows, hundreds in a statement. Each row gives its id and a value for each column, which is set or added.
+ * Column names are those of the database.
  */
 export async function changeIntegers(
   tx: Tx, table: keyof Tables, how: 'set' | 'add', columns: readonly string[],

@@ -1,7 +1,7 @@
-/** How many values one statement carries: far below the limits of both engines (32,766 and 65,535 parameters). */
+/** How many values one statement has, far below the limits of both engines (32,766 and 65,535 parameters). */
 const CHUNK = 1_000
 
-/** A list in parts, each short enough for one statement. */
+/** Divides a list into parts that are each short enough for one statement. */
 export function chunksOf<T>(items: readonly T[], size = CHUNK): T[][] {
   const chunks: T[][] = []
   for (let at = 0; at < items.length; at += size) chunks.push(items.slice(at, at + size))
@@ -16,8 +16,8 @@ export async function inChunks<T, R>(items: readonly T[], query: (chunk: T[]) =>
 }
 
 /**
- * Works on one after the other, two at a time: while the database writes the one, the next is made ready. Where one fails,
- * the other has ended, too, before this fails: a transaction must not go on behind the back of who began it.
+ * Works on the items in order, two at a time: while the database writes one, the next is prepared. If one fails, this waits for the other
+ * before it throws, so that nothing uses the transaction after its owner has moved on.
  */
 export async function overlapping<T>(items: Iterable<T> | AsyncIterable<T>, work: (item: T) => Promise<void>): Promise<void> {
   let before: Promise<void> = Promise.resolve()
@@ -25,7 +25,7 @@ export async function overlapping<T>(items: Iterable<T> | AsyncIterable<T>, work
   try {
     for await (const item of items) {
       last = work(item)
-      // It may fail while the one before it is waited for; without this, that would end the process.
+      // It may fail before it is awaited, which would otherwise end the process.
       last.catch(() => {})
       await before
       before = last

@@ -4,8 +4,8 @@ import type pg from 'pg'
 import { from } from 'pg-copy-streams'
 
 /**
- * Rows go into a table of PostgreSQL as text (https://www.postgresql.org/docs/current/sql-copy.html), the one parameter of such a
- * statement.
+ * Rows are copied into a PostgreSQL table as text (https://www.postgresql.org/docs/current/sql-copy.html), which is the only parameter of
+ * such a statement.
  */
 const COPY = /^copy .* from stdin$/
 
@@ -23,8 +23,7 @@ function written(value: unknown): string {
 }
 
 /**
- * Sends the text of a `copyQuery`; `send` is the connection's own way to send a query. Half a surrogate pair becomes a replacement
- * character.
+ * Sends the text of a `copyQuery`. `send` is the connection's own way to send a query. Unpaired surrogates become replacement characters.
  */
 export async function copyIn(
   send: <Q extends pg.Submittable>(query: Q) => Q, statement: string, text: string

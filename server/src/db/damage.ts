@@ -3,7 +3,7 @@ import { engineOf, isDamaged } from './engine.ts'
 
 const MOST_TOLD = 10
 
-/** What is broken in a SQLite file, in SQLite's own words; nothing where all is well. PostgreSQL has tools of its own for that. */
+/** What is broken in a SQLite file, in SQLite's own words; empty if nothing is. PostgreSQL has its own tools for this. */
 export async function damageIn(db: QueryExecutorProvider): Promise<string[]> {
   if (engineOf(db) === 'postgres') return []
   try {

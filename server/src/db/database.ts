@@ -7,28 +7,28 @@ import { answerOurWay } from './postgres-rows.ts'
 import type { Tables } from './schema.ts'
 import { NodeSqliteDialect, type SqliteOptions } from './sqlite-dialect.ts'
 
-/** A connection or a transaction: the first argument of every store function. */
+/** A connection or a transaction, the first argument of every store function. */
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
 /**
- * The archive's database. `read` never waits for a writer; `write` changes things, in `write.transaction()`.
- * On PostgreSQL they are two pools; on SQLite a few reading threads and one writing thread.
+ * The archive's database. `read` never waits for a writer. `write` changes data, in `write.transaction()`. On PostgreSQL they are two
+ * pools, on SQLite a few reading threads and one writing thread.
  */
 export type Database = { read: Db; write: Db; close(): Promise<void> }
 
-/** `mapped`: reads a SQLite file through the memory of the system, which counts as memory of the process. */
+/** `mapped`: maps a SQLite file into memory, which counts as memory of the process. */
 export type DatabaseOptions = { databaseUrl: string | null; dataDir: string; readers?: number; mapped?: boolean }
 
-/** For so long one waits for a turn to write, and for a connection: then the archive is busy, or not there. */
+/** How long to wait for a turn to write, and for a connection. After that the archive is busy or unreachable. */
 const WAIT_MS = 30_000
 const READERS = 10
-/** For each thread that searches. */
+/** For each search thread. */
 const THREAD_READERS = 4
-/** On PostgreSQL; all but one of them wait for their turn. */
+/** On PostgreSQL. All but one of them wait for their turn. */
 const WRITERS = 5
 
-/** Rows are in memory or on disks that do not turn, and to compile a plan takes longer than most of ours run. */
+/** Rows are in memory or on solid-state disks, and compiling a plan takes longer than most of our queries. */
 const preparePlanner = async (client: pg.ClientBase): Promise<void> => {
   await client.query('set random_page_cost = 1.1; set jit = off')
 }
@@ -38,15 +38,15 @@ function openPostgres(url: string, connections: number): Db {
   types.setTypeParser(pg.types.builtins.INT8, Number)
   types.setTypeParser(pg.types.builtins.NUMERIC, Number)
   const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: WAIT_MS, types, onConnect: preparePlanner })
-  // An idle connection that the server ends is replaced at the next query; without a listener it would end the process.
+  // If the server ends an idle connection, the next query replaces it. Without a listener this would end the process.
   pool.on('error', () => {})
-  // So would one that is lent, between two statements of a transaction: the next of them fails then.
+  // The same goes for a connection in use, between two statements of a transaction. The next statement then fails.
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('connect', answerOurWay)
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [columnNames] })
 }
 
-/** Two pools on either engine: those who wait for their turn to write never stand in the way of readers. */
+/** Two pools on either engine, so that waiting writers never block readers. */
 const bothOf = (read: Db, write: Db): Database => ({
   read,
   write,
@@ -61,7 +61,7 @@ function openSqlite(dataDir: string, options: Pick<SqliteOptions, 'readOnly' | '
   return new Kysely<Tables>({ dialect: new NodeSqliteDialect({ file, busyTimeout: WAIT_MS, ...options }), plugins: [columnNames] })
 }
 
-/** Opens the database; on SQLite the file is made where it is missing. Call `migrate` before the first read. */
+/** Opens the database. On SQLite, creates the file if it is missing. Call `migrate` before the first read. */
 export function openDatabase({ databaseUrl, dataDir, readers = 3, mapped = true }: DatabaseOptions): Database {
   prepareDataFolder(dataDir)
   if (databaseUrl) return bothOf(openPostgres(databaseUrl, READERS), openPostgres(databaseUrl, WRITERS))
@@ -70,6 +70,6 @@ export function openDatabase({ databaseUrl, dataDir, readers = 3, mapped = true 
   )
 }
 
-/** For a thread that only reads and may be held up: on SQLite it reads by itself, on PostgreSQL by connections of its own. */
+/** For a thread that only reads and may block. On SQLite it reads in the thread itself, on PostgreSQL over its own connections. */
 export const openForReading = ({ databaseUrl, dataDir }: Pick<DatabaseOptions, 'databaseUrl' | 'dataDir'>): Db =>
   databaseUrl ? openPostgres(databaseUrl, THREAD_READERS) : openSqlite(dataDir, { readOnly: true, connections: null, mapped: true })

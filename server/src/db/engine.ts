@@ -9,8 +9,8 @@ import { namedRows } from './named-rows.ts'
 import { type RowsQuery, SqliteError } from './sqlite-dialect.ts'
 
 /**
- * Everything that differs between SQLite and PostgreSQL, except the full-text index (`fulltext.ts`). It is longer than 250 lines so that
- * a reader finds all the differences in one file.
+ * Everything that differs between SQLite and PostgreSQL, except the full-text index (`fulltext.ts`). The file is longer than 250 lines so
+ * that all the differences are in one place.
  */
 
 export type Engine = 'sqlite' | 'postgres'
@@ -24,27 +24,26 @@ export const dayNumberOf = (engine: Engine, column: string): RawBuilder<number |
     ? sql`(${sql.ref(column)}::date - date '1970-01-01')`
     : sql`cast(julianday(${sql.ref(column)}) - 2440587.5 as integer)`
 
-/** Rows of a subquery as a JSON array; pass the outcome through `parseJsonRows`. */
+/** The rows of a subquery as a JSON array. Pass the result through `parseJsonRows`. */
 export const jsonArrayFrom = <T>(db: Kysely<T>): typeof jsonArrayFromSqlite =>
   engineOf(db) === 'postgres' ? (jsonArrayFromPostgres as unknown as typeof jsonArrayFromSqlite) : jsonArrayFromSqlite
 
-/** Such rows: SQLite gives a text with our names, PostgreSQL values under its own. */
+/** Parses such rows. SQLite returns text with our names, PostgreSQL values with its own. */
 export function parseJsonRows<T>(value: unknown): T[] {
   if (typeof value === 'string') return JSON.parse(value) as T[]
   const rows = value as object[]
   return namedRows(Object.keys(rows[0] ?? {}), rows.map((row) => Object.values(row) as unknown[])) as T[]
 }
 
-/** For taking a row that nobody else is taking: PostgreSQL passes over locked rows, SQLite has one writer. */
+/** For taking a row that nobody else is taking. PostgreSQL skips locked rows; SQLite has only one writer. */
 export const skipLocked =
   <T, DB, TB extends keyof DB, O>(db: Kysely<T>, query: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O> =>
   engineOf(db) === 'postgres' ? query.forUpdate().skipLocked() : query
 
 /**
- * Inserts many rows at once; names as the database spells them, `tail` stands behind the values. SQLite runs a small
- * statement again and again (with larger ones its full-text index goes to the disk each time). PostgreSQL copies the rows in, which takes
- * it a third of what it takes to insert them; where there is a tail it reads them from one JSON text, sooner than from thousands of
- * parameters.
+ * Inserts many rows at once. Names are as the database spells them; `tail` follows the values. SQLite runs a small statement repeatedly,
+ * because with larger ones its full-text index writes to disk each time. PostgreSQL copies the rows, which takes a third of the time of
+ * inserting them. If there is a tail, it reads them from one JSON text, which is faster than thousands of parameters.
  */
 export async function insertValues<R = never>(
   tx: QueryExecutorProvider, table: string, columns: readonly string[], rows: readonly (readonly unknown[])[], tail = '',
@@ -63,7 +62,7 @@ export async function insertValues<R = never>(
   return (await tx.getExecutor().executeQuery<R>(query as CompiledQuery<R>)).rows
 }
 
-/** Half a surrogate pair, as JSON writes it: no text of PostgreSQL's. */
+/** An unpaired surrogate, as JSON writes it. PostgreSQL has no such text. */
 const LONE_SURROGATE = /(?<!\\)(?:\\\\)*\\ud[89a-f]/
 
 function jsonRows(columns: readonly string[], rows: readonly (readonly unknown[])[]): string {
@@ -76,16 +75,16 @@ function jsonRows(columns: readonly string[], rows: readonly (readonly unknown[]
 const LOCKS = { archive: 7_041_977, accounts: 7_041_978 }
 
 /**
- * Waits until this transaction is the only one that changes the archive (units, documents, terms), or the accounts, so that
- * counts, order and names can be kept by reading and then writing. SQLite has one writer anyway; PostgreSQL takes a lock
- * until the transaction ends and gives up after 30 s (`isBusy`).
+ * Waits until this transaction is the only one that changes the archive (units, documents, terms) or the accounts, so that counts, order
+ * and names can be maintained by reading and then writing. SQLite has one writer anyway. PostgreSQL takes a lock until the transaction ends
+ * and gives up after 30 s (`isBusy`).
  */
 export async function takeTurn(tx: QueryExecutorProvider, among: keyof typeof LOCKS = 'archive'): Promise<void> {
   await waitForTurn(tx, among)
   if (among === 'archive') await countRevision(tx)
 }
 
-/** As `takeTurn`, for a transaction that keeps others from changing the archive and does not change it itself. */
+/** Like `takeTurn`, for a transaction that keeps others from changing the archive but does not change it itself. */
 export async function waitForTurn(tx: QueryExecutorProvider, among: keyof typeof LOCKS = 'archive'): Promise<void> {
   if (engineOf(tx) === 'sqlite') return
   await sql`select set_config('lock_timeout', '30s', true)`.execute(tx)
@@ -94,16 +93,14 @@ export async function waitForTurn(tx: QueryExecutorProvider, among: keyof typeof
 
 const counted = new WeakSet<QueryExecutorProvider>()
 
-/** Says once in a transaction that the archive is another one after it: answers that were kept are not given again. */
+/** Records, once in a transaction, that the transaction changes the archive, so that cached answers are not used again. */
 export async function countRevision(tx: QueryExecutorProvider): Promise<void> {
   if (counted.has(tx)) return
   counted.add(tx)
   await sql`update archive_revision set number = number + 1`.execute(tx)
 }
 
-/**
- * The numbers that a query of one column `num` gives, in its order. They travel as one text: a tenth of what rows cost.
- */
+/** The numbers returned by a query of one column `num`, in its order. They travel as one text, at a tenth of the cost of rows. */
 export async function numbersOf(db: QueryExecutorProvider, query: RawBuilder<unknown>): Promise<Int32Array> {
   const joined = engineOf(db) === 'sqlite' ? sql`group_concat(num)` : sql`string_agg(num::text, ',')`
   const { rows } = await sql<{ numbers: string | null }>`select ${joined} as numbers from (${query}) as listed`.execute(db)
@@ -126,8 +123,8 @@ function numbersIn(text: string): Int32Array {
 }
 
 /**
- * From here to `settleReferences` rows may refer to rows of their own table that are not there yet. SQLite looks at the end of the
- * transaction; PostgreSQL changes no table for which it has something left to look at.
+ * From here to `settleReferences`, rows may refer to rows of their own table that do not exist yet. SQLite checks at the end of the
+ * transaction. PostgreSQL does not alter a table with pending checks.
  */
 export async function deferReferences(tx: QueryExecutorProvider): Promise<void> {
   if (engineOf(tx) === 'sqlite') await sql`pragma defer_foreign_keys = on`.execute(tx)
@@ -148,9 +145,8 @@ async function alterReferences(tx: QueryExecutorProvider, how: RawBuilder<unknow
 }
 
 /**
- * Numbers for so many new rows, in ascending order; whoever asks has their turn and uses them in this transaction. To be told them by the
- * rows (`returning`) would make each row a statement that can be taken back by itself, before which SQLite writes out what its full-text
- * index has gathered.
+ * Numbers for new rows, in ascending order. The caller must have its turn and use them in this transaction. Returning them from the
+ * inserted rows (`returning`) would make each row a statement of its own, before which SQLite flushes its full-text index.
  */
 export async function newNumbers(tx: QueryExecutorProvider, table: string, column: string, count: number): Promise<number[]> {
   if (engineOf(tx) === 'postgres') {
@@ -161,13 +157,13 @@ export async function newNumbers(tx: QueryExecutorProvider, table: string, colum
   return Array.from({ length: count }, (_, at) => rows[0]!.last + at + 1)
 }
 
-/** New rows are numbered on from those that are there, whoever numbered them. SQLite does so anyway. */
+/** Makes new rows continue the numbers of the existing ones, wherever those came from. SQLite does so anyway. */
 export async function numberOn(tx: QueryExecutorProvider, table: string, column: string): Promise<void> {
   if (engineOf(tx) === 'sqlite') return
   await sql`select setval(pg_get_serial_sequence(${table}, ${column}), max(${sql.ref(column)})) from ${sql.table(table)}`.execute(tx)
 }
 
-/** How the database keeps its texts; SQLite always in UTF8, as archives need it. */
+/** The text encoding of the database. SQLite always uses UTF8, which archives need. */
 export async function encodingOf(db: QueryExecutorProvider): Promise<string> {
   if (engineOf(db) === 'sqlite') return 'UTF8'
   const { rows: [row] } = await sql<{ encoding: string }>`select current_setting('server_encoding') as encoding`.execute(db)
@@ -175,13 +171,13 @@ export async function encodingOf(db: QueryExecutorProvider): Promise<string> {
 }
 
 /**
- * Whether no other program has the database open. On SQLite nobody else can open it from then on, and what is written
- * goes there at once, until it is opened for writing anew: what fills a whole database need not stand in the journal, too.
+ * Whether no other program has the database open. From then on nobody else can open it on SQLite, and writes go directly to the file until
+ * it is opened for writing again: what fills a whole database need not go through the journal, too.
  */
 export async function isAlone(db: QueryExecutorProvider): Promise<boolean> {
   if (engineOf(db) === 'postgres') {
     const others = sql`select 1 from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`
-    // Who has just gone is listed for a moment more.
+    // A client that has just disconnected is still listed for a moment.
     for (let looks = 0; looks < 10; looks++) {
       if ((await others.execute(db)).rows.length === 0) return true
       await wait(100)
@@ -197,12 +193,12 @@ export async function isAlone(db: QueryExecutorProvider): Promise<boolean> {
   }
 }
 
-/** The short columns alone: to look at long texts, too, takes a tenth of an import. */
+/** Only short columns. Analysing long texts as well takes a tenth of the time of an import. */
 const COUNTED = ['document (id, num, unit_id)', 'document_tematica', 'unit', 'unit_closure', 'search_document']
 
 /**
- * To be called after a large change. PostgreSQL looks by itself only a minute later how its rows are spread; until then it would
- * read as if the archive were nearly empty: a single record took fifty times longer. SQLite's plans follow the indexes alone.
+ * Call this after a large change. PostgreSQL updates its statistics only a minute later. Until then it would plan as if the archive were
+ * nearly empty, and reading one record took fifty times longer. SQLite's plans depend only on the indexes.
  */
 export async function countAnew(db: QueryExecutorProvider): Promise<void> {
   if (engineOf(db) === 'postgres') await sql`analyze ${sql.raw(COUNTED.join())}`.execute(db)
@@ -213,11 +209,11 @@ const SQLITE_CORRUPT = 11
 const SQLITE_FULL = 13
 const SQLITE_CONSTRAINT = 19
 const SQLITE_MISMATCH = 20
-/** Read-only, damaged, not to be opened, no database at all. */
+/** Read-only, damaged, cannot be opened, not a database. */
 const SQLITE_UNUSABLE = [8, 11, 14, 26]
-/** Refused by name, by password, for want of the database or of a right; only to be read. */
+/** Refused because of the user, the password, a missing database or a missing right; or read-only. */
 const POSTGRES_UNUSABLE = ['28000', '28P01', '3D000', '42501', '25006']
-/** Stopping, starting, or with as many connections as it takes. */
+/** Stopping, starting, or out of connections. */
 const POSTGRES_AWAY = ['57P01', '57P02', '57P03', '53300']
 const CONNECTING = ['connect', 'getaddrinfo']
 
@@ -226,21 +222,21 @@ type PostgresError = { code?: string }
 const sqliteCode = (error: unknown): number => (error instanceof SqliteError ? error.errcode : 0)
 const postgresCode = (error: unknown): string => (error as PostgresError | null)?.code ?? ''
 
-/** What the pool says where no connection became free. */
+/** The pool's message when no connection became free. */
 const NO_CONNECTION = 'timeout exceeded when trying to connect'
-/** What the driver says where a connection ended in the middle of a statement, where it had ended before, and where none was answered. */
+/** The driver's messages when a connection ended in the middle of a statement, had ended before, or could not be made. */
 const CUT_OFF = [
   'Connection terminated due to connection timeout', 'Connection terminated unexpectedly', 'read ECONNRESET', 'write EPIPE',
   'Client has encountered a connection error and is not queryable',
 ]
 const DISK_FULL = ['ENOSPC', 'EDQUOT']
 
-/** Somebody else writes for too long, or two transactions stood in each other's way. */
+/** Somebody else has been writing for too long, or two transactions blocked each other. */
 export const isBusy = (error: unknown): boolean =>
   (error instanceof Error && error.message === NO_CONNECTION) || (sqliteCode(error) & 0xff) === SQLITE_BUSY || ['40001', '40P01', '55P03']
     .includes(postgresCode(error))
 
-/** What the database keeps is not what it wrote. */
+/** The data in the database is not what was written. */
 export const isDamaged = (error: unknown): boolean =>
   (sqliteCode(error) & 0xff) === SQLITE_CORRUPT || ['XX001', 'XX002'].includes(postgresCode(error))
 
@@ -249,16 +245,16 @@ export const isFull = (error: unknown): boolean =>
   (sqliteCode(error) & 0xff) === SQLITE_FULL || postgresCode(error) === '53100'
     || DISK_FULL.includes((error as NodeJS.ErrnoException | null)?.code ?? '')
 
-/** PostgreSQL does not answer now; later it may. Several addresses that are tried give one error of many. */
+/** PostgreSQL does not answer now, but may later. Trying several addresses gives one error that contains many. */
 export const isAway = (error: unknown): boolean =>
   POSTGRES_AWAY.includes(postgresCode(error)) || error instanceof AggregateError
     || (error instanceof Error && CUT_OFF.includes(error.message)) ||
   CONNECTING.includes((error as NodeJS.ErrnoException | null)?.syscall ?? '')
 
-/** A row that its table does not take, or that refers to none. */
+/** A row that its table refuses, or that refers to a missing row. */
 export const isMisfit = (error: unknown): boolean =>
   [SQLITE_CONSTRAINT, SQLITE_MISMATCH].includes(sqliteCode(error) & 0xff) || /^2[23]/.test(postgresCode(error))
 
-/** The database that the settings name is not to be had, or is none. */
+/** The configured database cannot be used, or is not one. */
 export const isUnusable = (error: unknown): boolean =>
   SQLITE_UNUSABLE.includes(sqliteCode(error) & 0xff) || POSTGRES_UNUSABLE.includes(postgresCode(error)) || isAway(error)

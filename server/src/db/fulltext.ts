@@ -5,32 +5,32 @@ import { stem } from '../words/stem.ts'
 import { type Engine, engineOf, insertValues } from './engine.ts'
 
 /**
- * The two engines' full-text indexes behind one face. Both are given tokens that the analyser made, never text: SQLite an
- * FTS5 table without content whose tokenizer splits at spaces only, PostgreSQL a tsvector put together here. A document of
- * ordinary length is one row; one that is too long for PostgreSQL's positions stands in pieces, in a table apart.
+ * The full-text indexes of the two engines behind one interface. Both get tokens made by the analyser, never text. SQLite has a contentless
+ * FTS5 table whose tokenizer only splits at spaces, PostgreSQL a tsvector that is built here. A document of ordinary length is one row. One
+ * that is too long for PostgreSQL's positions is stored in pieces, in a separate table.
  */
 
-/** Forms that stand one after the other, anywhere or in the title; the last one may be the beginning of a word. Or a stem alone. */
+/** Consecutive forms, anywhere or in the title, or a single stem. The last form may be the beginning of a word. */
 export type Pattern = { tokens: string[]; prefix: boolean; inTitle?: boolean }
 
-/** What the index is asked: of each group one pattern must be found, of `none` not one. */
+/** A query to the index: one pattern of each group must be found, and none of those in `none`. */
 export type Match = { all: Pattern[][]; none: Pattern[] }
 
-/** Tokens in sequence: each folded, its stem, if it has one, how it was written, and how the index has it. */
+/** Consecutive tokens, each with its folded form, its stem (if any), its spelling, and the word in the index. */
 export type Run = ({ form: string; stem: string | null; spelling: string } & IndexWord)[]
 
-/** What is indexed of a field. Phrases are found within its run; `loose` tokens stand for themselves. */
+/** The indexed content of a field. Phrases are found within its run; `loose` tokens stand alone. */
 export type Field = { run: Run; loose: string[] }
 
-/** What one row of the index holds. */
+/** The content of one row of the index. */
 export type Piece = { title: Field; texts: Run[]; loose: string[] }
 
-/** Takes the index away. */
+/** Drops the index. */
 export async function dropFulltext(db: QueryExecutorProvider): Promise<void> {
   for (const table of ['search_text', 'search_piece_text', 'search_piece']) await sql`drop table if exists ${sql.table(table)}`.execute(db)
 }
 
-/** Takes all documents out of the index. */
+/** Removes all documents from the index. */
 export async function removeAllTexts(tx: Tx): Promise<void> {
   const tables = engineOf(tx) === 'sqlite' ? ['search_text', 'search_piece_text'] : []
   for (const table of tables) await sql`insert into ${sql.table(table)} (${sql.ref(table)}) values ('delete-all')`.execute(tx)
@@ -38,7 +38,7 @@ export async function removeAllTexts(tx: Tx): Promise<void> {
   await sql`delete from search_piece`.execute(tx)
 }
 
-/** Takes documents out of the index. */
+/** Removes documents from the index. */
 export async function removeTexts(tx: Tx, nums: readonly number[]): Promise<void> {
   const list = sql`(${sql.join(nums)})`
   if (engineOf(tx) === 'sqlite') {
@@ -48,7 +48,7 @@ export async function removeTexts(tx: Tx, nums: readonly number[]): Promise<void
   await sql`delete from search_piece where num in ${list}`.execute(tx)
 }
 
-/** Puts documents that are not in it into the index. */
+/** Adds documents that are not yet in the index. */
 export async function addTexts(tx: Tx, documents: readonly { num: number; pieces: Piece[] }[]): Promise<void> {
   const short = documents.filter(({ pieces }) => pieces.length === 1)
   if (engineOf(tx) === 'sqlite')
@@ -67,10 +67,10 @@ async function addPiece(tx: Tx, num: number, piece: Piece): Promise<void> {
   } else await sql`insert into search_piece (num, words) values (${num}, ${postgresVector(piece)}::tsvector)`.execute(tx)
 }
 
-/** What keeps phrases from running on into the next run. */
+/** Keeps phrases from continuing into the next run. */
 const RUN_END = '~ '
 
-/** Stems that stand apart follow the words of their run. */
+/** Stems that are separate tokens follow the words of their run. */
 function sqliteRun(run: Run): string {
   let words = ''
   let stems = ''
@@ -92,7 +92,7 @@ const sqliteTexts = ({ title, texts, loose }: Piece) =>
   [sqliteRun(title.run) + sqliteLoose(title.loose), texts.map(sqliteRun).join('') + sqliteLoose(loose)] as const
 
 /**
- * A stem has the position of its form. Loose tokens stand apart, each by itself: a token without a position would be
+ * A stem has the position of its form. Loose tokens have positions of their own, apart from each other: a token without a position would be
  * found in titles, too, whatever weight is asked for.
  */
 function postgresVector({ title, texts, loose }: Piece): string {
@@ -117,7 +117,7 @@ function postgresVector({ title, texts, loose }: Piece): string {
   return words.join(' ')
 }
 
-/** A pattern as the index must be asked for it: one of these must be found. */
+/** The patterns to ask the index for. One of them must be found. */
 function written({ tokens, prefix, inTitle }: Pattern): Pattern[] {
   const before = tokens.slice(0, -1).map((form) => indexWord(form, stem(form)).token)
   return soughtFor(tokens.at(-1)!, prefix)
@@ -128,7 +128,7 @@ const fts5Pattern = ({ tokens, prefix, inTitle }: Pattern) => `${inTitle ? 'titl
 const fts5Group = (patterns: Pattern[]) =>
   (patterns.length === 1 ? fts5Pattern(patterns[0]!) : `(${patterns.map(fts5Pattern).join(' OR ')})`)
 
-/** A phrase lies within one run: where its last token is the title's, so are the others. */
+/** A phrase lies within one run: if its last token is in the title, so are the others. */
 const tsPattern = ({ tokens, prefix, inTitle }: Pattern) => {
   const flags = (prefix ? '*' : '') + (inTitle ? 'A' : '')
   return tokens.map((token) => `'${token}'`).join(' <-> ') + (flags && `:${flags}`)
@@ -137,7 +137,7 @@ const tsGroup = (patterns: Pattern[]) => `(${patterns.map(tsPattern).join(' | ')
 
 const groupText = (engine: Engine, patterns: Pattern[]) => (engine === 'sqlite' ? fts5Group : tsGroup)(patterns.flatMap(written))
 
-/** The question in the engine's own language. */
+/** The query in the engine's own language. */
 function questionText(engine: Engine, groups: Pattern[][]): string {
   return groups.map((group) => groupText(engine, group)).join(engine === 'sqlite' ? ' AND ' : ' & ')
 }
@@ -146,8 +146,8 @@ function questionText(engine: Engine, groups: Pattern[][]): string {
 export const inTitle = (groups: Pattern[][]): Pattern[][] => groups.map((group) => group.map((pattern) => ({ ...pattern, inTitle: true })))
 
 /**
- * A query of what matches: `num`, `tier` (from 1: the first of the tiers whose words are found) and `rank` (less is better).
- * `all` must not be empty. The words of a text in pieces may stand in different ones; it ranks last in the last tier.
+ * A query for the matches: `num`, `tier` (from 1: the first tier whose words are found) and `rank` (lower is better). `all` must not be
+ * empty. The words of a text in pieces may be in different pieces. Such a text ranks last in the last tier.
  */
 export function rankedTexts(db: QueryExecutorProvider, all: Pattern[][], tiers: Pattern[][][]): RawBuilder<unknown> {
   const engine = engineOf(db)
@@ -160,7 +160,7 @@ export function rankedTexts(db: QueryExecutorProvider, all: Pattern[][], tiers: 
     union all ${pieces}`
 }
 
-/** A query of the numbers of what matches, the best ones first, up to a limit; texts in pieces have no rank and come last. */
+/** A query for the numbers of the matches, the best first, up to a limit. Texts in pieces have no rank and come last. */
 export function bestTexts(db: QueryExecutorProvider, groups: Pattern[][], limit: number | null): RawBuilder<unknown> {
   const engine = engineOf(db)
   return sql`select num from (
@@ -173,8 +173,8 @@ export function bestTexts(db: QueryExecutorProvider, groups: Pattern[][], limit:
 const numIn = (engine: Engine) => (engine === 'sqlite' ? 'rowid' : 'num')
 
 /**
- * Rows of `search_text` with these words. PostgreSQL keeps those of titles in an index of their own: it cannot tell them from others in the
- * one of all words.
+ * Rows of `search_text` with these words. PostgreSQL has a separate index for titles, because the index of all words cannot tell title
+ * words from others.
  */
 function matches(engine: Engine, groups: Pattern[][]): RawBuilder<unknown> {
   if (engine === 'sqlite') return sql`search_text match ${questionText(engine, groups)}`
@@ -194,11 +194,11 @@ const rankFor = (engine: Engine, groups: Pattern[][]) =>
     ? sql`bm25(search_text, 4.0, 1.0)`
     : sql`-ts_rank('{0.1,0.1,0.1,0.4}', words, ${questionText(engine, groups)}::tsquery, 1)`
 
-/** Whether a row that was found has these words, too. */
+/** Whether a matching row also has these words. */
 const hasText = (engine: Engine, groups: Pattern[][]) =>
   engine === 'sqlite' ? sql`rowid in (select rowid from search_text where ${matches(engine, groups)})` : sql`(${matches(engine, groups)})`
 
-/** A query of the numbers of the documents in which one pattern of each group is found, or of some of them. */
+/** A query for the numbers of the documents in which one pattern of each group is found, or of some of them. */
 export function textsWith(db: QueryExecutorProvider, groups: Pattern[][], limit: number | null = null): RawBuilder<unknown> {
   const engine = engineOf(db)
   const short = sql`select ${sql.ref(numIn(engine))} as num from search_text where ${matches(engine, groups)}`
@@ -207,12 +207,12 @@ export function textsWith(db: QueryExecutorProvider, groups: Pattern[][], limit:
 
 const limited = (limit: number | null) => (limit === null ? sql`` : sql`limit ${sql.lit(limit)}`)
 
-/** Of texts in pieces: each group must be found in some piece. */
+/** For texts in pieces: each group must be found in some piece. */
 const piecesWith = (engine: Engine, groups: Pattern[][]): RawBuilder<unknown> => sql`
   select num from (select distinct piece.num, asked.key from ${questions(engine, groups)} join ${piecesMatching(engine)}) as found
   group by num having count(*) = ${sql.lit(groups.length)}`
 
-/** The numbers of all documents that are in the index. */
+/** The numbers of all documents in the index. */
 export const indexedNums = (db: QueryExecutorProvider): RawBuilder<unknown> =>
   sql`select ${sql.ref(numIn(engineOf(db)))} from search_text union all select num from search_piece`
 

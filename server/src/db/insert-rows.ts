@@ -4,17 +4,17 @@ import type { Tx } from './database.ts'
 import { insertValues } from './engine.ts'
 import type { Tables } from './schema.ts'
 
-/** How many rows go to the database at a time. */
+/** How many rows are sent to the database at a time. */
 const MAX_ROWS = 500
 
-/** What to do where a row exists already: nothing, write these columns anew, or add to these numbers. */
+/** What to do if a row exists: nothing, update these columns, or add to these numbers. */
 type Conflict = { skip: true } | { key: string; update: readonly string[] } | { key: readonly string[]; add: readonly string[] }
 
 type Options<Row> = { conflict?: Conflict; returning?: readonly (keyof Row & string)[] }
 
 /**
- * Inserts many rows, hundreds at a time. All rows carry the same columns as the first.
- * Written by hand because Kysely walks a tree of every single value: that costs more than the insert itself.
+ * Inserts many rows, hundreds at a time. All rows must have the columns of the first. The statement is written by hand, because Kysely
+ * walks a tree for every value, which costs more than the insert itself.
  */
 export async function insertRows<T extends keyof Tables, R = never>(
   tx: Tx, table: T, rows: readonly Insertable<Tables[T]>[], { conflict, returning }: Options<Tables[T]> = {},

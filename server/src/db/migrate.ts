@@ -6,14 +6,14 @@ import { migrations } from './migrations.ts'
 
 /** The database cannot be used as it is. */
 export class UnusableDatabase extends Error {}
-/** It knows migrations that this program does not have. */
+/** It has migrations that this program does not know. */
 export class NewerDatabase extends UnusableDatabase {}
 
 const UNKNOWN_MIGRATION = /^corrupted migrations: previously executed migration .+ is missing$/
 
 const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => migrations } })
 
-/** Brings the tables up to date. Returns the names of the migrations that it applied; throws where one fails, or an `UnusableDatabase`. */
+/** Brings the tables up to date. Returns the names of the migrations applied. Throws if one fails, or an `UnusableDatabase`. */
 export async function migrateTables({ write }: Database): Promise<string[]> {
   await requireUnicode(write)
   return outcomeOf(await migratorOf(write).migrateToLatest())
@@ -26,14 +26,14 @@ async function requireUnicode(db: Db): Promise<void> {
   if (encoding !== 'UTF8') throw new UnusableDatabase(`its encoding must be UTF8, and is ${encoding}`)
 }
 
-/** Throws an `UnusableDatabase` where it can only be read: a file of somebody else, a standby. */
+/** Throws an `UnusableDatabase` if the database is read-only: somebody else's file, or a standby server. */
 export async function requireWritable({ write }: Database): Promise<void> {
   await write.updateTable('setting').set({ value: '' }).where('name', '=', '').execute().catch((error: unknown) => {
     throw meaningOf(error)
   })
 }
 
-/** The same within a transaction, with the migrations up to this one, or with all. */
+/** The same within a transaction, with the migrations up to `last`, or all. */
 export const migrateIn = async (tx: Tx, last?: string): Promise<string[]> =>
   outcomeOf(await (last ? migratorOf(tx).migrateTo(last) : migratorOf(tx).migrateToLatest()))
 
@@ -42,7 +42,7 @@ function outcomeOf({ error, results }: MigrationResultSet): string[] {
   return (results ?? []).map((result) => result.migrationName)
 }
 
-/** The names of the migrations that a database has had; none where it holds no archive. Throws an `UnusableDatabase`. */
+/** The names of the migrations applied to a database; none if it holds no archive. Throws an `UnusableDatabase`. */
 export async function appliedMigrations(db: Db): Promise<string[]> {
   try {
     const known = await migratorOf(db).getMigrations()

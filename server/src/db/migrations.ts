@@ -4,9 +4,9 @@ import type { Migration } from 'kysely/migration'
 import { type Engine, engineOf } from './engine.ts'
 
 /**
- * Migrations are SQL and nothing else: what they do must not change when the program does. A file of `server/migrations` holds one or more,
- * each under a line `--- name`; a name that has been released is never changed. A statement ends with a semicolon at the end of a line. One
- * that a comment `-- SQLite` or `-- PostgreSQL` precedes is for that engine alone. What the engines spell differently stands in braces.
+ * Migrations are SQL and nothing else, because what they do must not change with the program. A file of `server/migrations` holds one or
+ * more, each under a line `--- name`. A released migration is never changed or renamed. A statement ends with a semicolon at the end of a
+ * line. One after a comment `-- SQLite` or `-- PostgreSQL` is for that engine only. Braces mark what the engines spell differently.
  */
 const SPELLINGS: Record<Engine, Record<string, string>> = {
   sqlite: { key: 'text', autoId: 'integer', bigInteger: 'integer', keyed: 'without rowid', now: `strftime('%Y-%m-%dT%H:%M:%fZ', 'now')` },

@@ -1,6 +1,6 @@
 import { CamelCasePlugin, type PluginTransformResultArgs } from 'kysely'
 
-/** Writes our names as the database's (`unitId` → `unit_id`). Rows are left alone: they come from `namedRows`. */
+/** Translates our names into those of the database (`unitId` → `unit_id`). Rows are left alone, because they come from `namedRows`. */
 class ColumnNames extends CamelCasePlugin {
   override transformResult = ({ result }: PluginTransformResultArgs) => Promise.resolve(result)
   ours = (column: string): string => this.camelCase(column)
@@ -24,8 +24,8 @@ function shapeOf(columns: string[]): Shape {
 }
 
 /**
- * Rows under our names, of columns under the database's and the values of each row. All are copies of one: with objects
- * that grow name by name, all that is done afterwards takes V8 up to ten times longer.
+ * Rows with our names, from the database's column names and the values of each row. All are copies of one object. If objects grew name by
+ * name, everything done with them afterwards would take V8 up to ten times longer.
  */
 export function namedRows(columns: string[], rows: unknown[][]): Row[] {
   if (rows.length === 0) return []

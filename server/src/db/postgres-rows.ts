@@ -4,8 +4,8 @@ import { keptName } from './kept-plans.ts'
 import { namedRows } from './named-rows.ts'
 
 /**
- * Lets a connection send kept statements under their names, and answer with rows under ours: those that pg makes, under
- * the database's names, would have to be copied name by name.
+ * Makes a connection send kept statements by name and return rows with our names. The rows that pg makes would have to be copied name by
+ * name.
  */
 export function answerOurWay(client: pg.PoolClient): void {
   const own = client.query.bind(client)

@@ -2,15 +2,15 @@ import type { Compilable, CompiledQuery } from 'kysely'
 import type { Db } from './database.ts'
 import { keepPlan } from './kept-plans.ts'
 
-/** How many keys a statement takes: a few fixed numbers, so that a few compiled statements do for all. */
+/** How many keys a statement takes. A few fixed sizes mean that a few compiled statements are enough. */
 const SIZES = [1, 4, 16, 64]
 
 type Waiting<R> = { key: string; resolve: (row: R | undefined) => void; reject: (error: unknown) => void }
 
 /**
- * Reads single rows by their key, very often. The query is compiled once, because building and compiling it takes
- * several times longer than running it; and one statement is under way at a time, since the way to the database and back costs more than a
- * row: what is asked for meanwhile shares the next one. `build` gets the keys; its rows carry theirs as `id`.
+ * Reads single rows by their key, very often. The query is compiled once, because building and compiling it takes several times longer than
+ * running it. One statement runs at a time, since the round trip to the database costs more than a row, and requests made meanwhile share
+ * the next one. `build` gets the keys; its rows must have theirs as `id`.
  */
 export function rowReader<R extends { id: string }>(build: (db: Db, keys: string[]) => Compilable<R>): (db: Db, key: string) =>
   Promise<R | undefined> {
@@ -54,7 +54,7 @@ function readerOf<R extends { id: string }>(db: Db, build: (db: Db, keys: string
   })
 }
 
-/** A compiled query for up to `size` keys; the first one fills what is left. Building and compiling takes longer than running. */
+/** A compiled query for up to `size` keys. The first key fills the unused places. Building and compiling takes longer than running. */
 export function compileFor<R, K extends string | number = string>(db: Db, build: (db: Db, keys: K[]) => Compilable<R>, size: number) {
   const blanks = Array.from({ length: size }, (_, at) => `\u0000${at}` as K)
   const query = build(db, blanks).compile()

@@ -10,8 +10,8 @@ import type { Generated } from 'kysely'
 
 /**
  * The tables as Kysely sees them. They are the same on both engines: booleans are 0 and 1, instants are ISO 8601 texts in UTC, days are
- * YYYY-MM-DD, structured values are JSON texts. `*Fold` columns hold folded text for comparing and `*Key` columns the natural sort key;
- * the analyser makes both. The file is long because it lists every column; it holds nothing but types.
+ * YYYY-MM-DD, structured values are JSON texts. `*Fold` columns hold folded text for comparing and `*Key` columns the natural sort key; the
+ * analyser makes both. The file is longer than 250 lines because it lists every column. It contains only types.
  */
 export type Tables = {
   unit: UnitTable
@@ -48,11 +48,11 @@ export type UnitTable = {
   kind: KindName
   level: Level
   parentId: string | null
-  /** The top of its tree; its own id for a fondo; for an unassigned unit's tree, the id of that unit. */
+  /** The root of its tree: its own id for a fondo, the topmost unit of an unassigned tree. */
   rootId: string
-  /** Its place among its siblings, from 0. */
+  /** Its position among its siblings, from 0. */
   position: number
-  /** Positions from the root down, fixed width: sorting by it walks the tree. Unassigned trees come after the fondi. */
+  /** Positions from the root down, in fixed width. Sorting by it walks the tree. Unassigned trees come after the fondi. */
   orderKey: string
   name: string
   nameFold: string
@@ -66,9 +66,9 @@ export type UnitTable = {
   extent: string | null
   history: string | null
   visibility: Visibility
-  /** 1 where it or a unit above it is for staff. */
+  /** 1 if it or a unit above it is for staff. */
   hidden: number
-  /** Counts kept by the stores: direct children, and documents in the whole subtree. */
+  /** Counts maintained by the stores: direct children, and documents in the whole subtree. */
   childrenAll: Generated<number>
   childrenPublic: Generated<number>
   documentsAll: Generated<number>
@@ -79,7 +79,10 @@ export type UnitTable = {
   updatedAt: string
   updatedBy: string | null
   deletedAt: string | null
-  /** The deletion that put it into the trash: all that went together carries the same id, that of a change set where it is several. */
+  /**
+   * The deletion that put it into the trash. Everything deleted together has the same id, which is that of a change set if there are
+   * several.
+   */
   deletionId: string | null
 }
 
@@ -87,14 +90,13 @@ type Stored = { text: string; number: number; boolean: number }
 type EmptyOf<Name> = Name extends FieldWith<{ required: true }> ? never : null
 
 /**
- * What follows from the table of fields: a column for each, and one for the key by which it is sorted. `npm run check` compares them with
- * the migrations.
+ * The columns of the fields: one for each, and one for the key by which it is sorted. `npm run check` compares them with the migrations.
  */
 type FieldColumns = { [Name in StoredField]: Stored[FieldType<Name>] | EmptyOf<Name> } & KeyColumns
 export type KeyColumns = { [Name in FieldWith<{ sorted: 'key' }> as `${Name}Key`]: string | EmptyOf<Name> }
 
 type DocumentTable = FieldColumns & {
-  /** The number that search indexes and join tables use; ids are for the world. */
+  /** The number that search indexes and join tables use. Ids are for the outside. */
   num: Generated<number>
   id: string
   kind: KindName
@@ -103,14 +105,14 @@ type DocumentTable = FieldColumns & {
   dateFrom: string | null
   dateTo: string | null
   dateQualifier: string | null
-  /** 0 where neither a date nor a year is known. */
+  /** 0 if neither a date nor a year is known. */
   dated: number
   segnaturaFold: string | null
   tipologiaId: string | null
   visibility: Visibility
-  /** 1 where it or a unit above it is for staff. */
+  /** 1 if it or a unit above it is for staff. */
   hidden: number
-  /** Files that visitors, and that staff, may see. */
+  /** The number of files that visitors may see, and of those that staff may see. */
   filesPublic: Generated<number>
   filesAll: Generated<number>
   version: Generated<number>
@@ -122,7 +124,7 @@ type DocumentTable = FieldColumns & {
   deletionId: string | null
 }
 
-/** Tematiche and tipologie have one shape. */
+/** The table of themes and that of types have the same columns. */
 export type TermTable = {
   id: string
   it: string
@@ -130,7 +132,7 @@ export type TermTable = {
   itKey: string
   en: string | null
   enFold: string | null
-  /** Kept by the stores: live documents that carry it. */
+  /** The number of live documents that have it, maintained by the stores. */
   documentsAll: Generated<number>
   documentsPublic: Generated<number>
   version: Generated<number>
@@ -157,16 +159,16 @@ type BlobTable = {
   sha256: string
   size: number
   mediaType: string
-  /** SHA-256 of each MiB, in hexadecimal, joined by commas. */
+  /** SHA-256 of each MiB, in hexadecimal, separated by commas. */
   pieces: string
   width: number | null
   height: number | null
   pages: number | null
-  /** Of sounds and films, in seconds. */
+  /** In seconds, for sounds and films. */
   duration: number | null
-  /** Of sounds, as in the contract's file. */
+  /** For sounds, as in the contract's `fileSchema`. */
   peaks: string | null
-  /** Of its picture: waiting, made, none (nothing can be made). */
+  /** The state of its thumbnail: waiting, made, or none if it cannot be made. */
   thumbnail: 'waiting' | 'made' | 'none'
   createdAt: string
 }
@@ -175,12 +177,12 @@ type JobTable = {
   id: string
   type: string
   payload: string
-  /** What is done is forgotten. */
+  /** A finished job is deleted. */
   state: 'waiting' | 'running' | 'failed'
   attempts: number
   error: string | null
   createdAt: string
-  /** Not to be begun before; while it runs: not to be taken anew before, if its worker is gone. */
+  /** When to begin it at the earliest. While it runs, when another worker may take it over at the earliest if its worker has died. */
   runAt: string
   startedAt: string | null
 }
@@ -203,14 +205,14 @@ export type EventTable = {
   entityId: string
   action: HistoryEvent['action']
   changeSetId: string | null
-  /** JSON of the fields that changed, before and after; null where there was nothing. */
+  /** JSON of the fields that changed, before and after; null if there was nothing. */
   before: string | null
   after: string | null
 }
 
 /**
- * What search filters and counts by, of each document that is not in the trash, in short rows. `indexDocuments` keeps it,
- * and the full-text index beside it (`fulltext.ts`), in line with the documents.
+ * What search filters and counts by, in short rows: one for each document that is not in the trash. `indexDocuments` keeps it, and the
+ * full-text index (`fulltext.ts`), in line with the documents.
  */
 export type SearchDocumentTable = {
   num: number
@@ -223,18 +225,18 @@ export type SearchDocumentTable = {
   /** Earliest and latest day as `dayNumber` counts them; null is an open end. */
   fromDay: number | null
   toDay: number | null
-  /** 1 where it has files that visitors, and that staff, may see. */
+  /** 1 if it has files that visitors may see, and the same for staff. */
   filesPublic: number
   filesAll: number
   unitId: string | null
   fondoId: string | null
   tipologiaId: string | null
   place: string | null
-  /** Joined by commas. */
+  /** Separated by commas. */
   tematicaIds: string
 }
 
-/** How many documents of a kind have a value, kept so that browsing a whole kind counts nothing. */
+/** How many documents of a kind have a value. It is stored so that browsing a whole kind need not count. */
 type SearchTallyTable = {
   kind: KindName
   facet: FacetName
@@ -244,26 +246,26 @@ type SearchTallyTable = {
 }
 
 /**
- * Documents that search had to look at again in a revision of the archive, as ranges of numbers; both 0 where the order of the units
- * changed. Old ones are deleted.
+ * The documents that changed for search in a revision of the archive, as ranges of numbers. Both are 0 if the order of the units changed.
+ * Old rows are deleted.
  */
 type SearchChangeTable = { revision: number; firstNum: number; lastNum: number }
 
-/** A sheet that was checked; what is under way with it is known to the process that does it, not to the table. */
+/** A sheet that was checked. Work in progress is known only to its process, not to the table. */
 export type ImportTable = {
   id: string
   kind: KindName
   state: 'uploaded' | 'checked' | 'acquired' | 'cancelled' | 'failed'
   fileName: string
-  /** JSON: what the person chose, see `ImportOptions`. */
+  /** JSON: what the user chose, see `ImportOptions`. */
   options: string
-  /** JSON: where the header stands and what its columns are; null until it was read. */
+  /** JSON: where the header is and what its columns are; null until it is read. */
   layout: string | null
   /** JSON: the units that acquiring would create, as paths of names. */
   newUnits: string | null
   /** JSON: `ImportCounts`. */
   counts: string | null
-  /** JSON: findings in groups, those of the file first. */
+  /** JSON: findings in groups, those about the file first. */
   findings: string | null
   /** The state of the archive that the plan was made for. */
   archiveMark: string | null
@@ -272,7 +274,7 @@ export type ImportTable = {
   checkedAt: string | null
   acquiredAt: string | null
   changeSetId: string | null
-  /** JSON: `Undone`, where it was undone from here. */
+  /** JSON: `Undone`, if it was undone from the page of the import. */
   undone: string | null
 }
 
@@ -291,38 +293,38 @@ export type ImportRowTable = {
   idKey: string | null
   segnaturaKey: string | null
   likeness: string | null
-  /** JSON: the units that it goes into, where acquiring puts it there. */
+  /** JSON: the units of the record, if acquiring puts it there. */
   unitPath: string | null
-  /** JSON: `RowChoice`, what a person took out of it; null for nothing. */
+  /** JSON: `RowChoice`, what the user left out; null for nothing. */
   choice: string | null
-  /** JSON: its cells as the file has them, where they were edited. */
+  /** JSON: its cells as in the file, if they were edited. */
   original: string | null
 }
 
-/** What was decided once for all rows about a theme or type that the archive does not know. */
+/** A decision, for all rows, about a theme or type that the archive does not know. */
 export type ImportDecisionTable = {
   importId: string
   term: 'tematica' | 'tipologia'
   valueFold: string
-  /** As the sheet writes it. */
+  /** As in the sheet. */
   value: string | null
   decision: 'create' | 'map' | 'empty' | 'leaveOut'
   target: string | null
 }
 
-/** How a header was mapped by hand, for the next sheets of the kind; null: it is not imported. */
+/** How users mapped a header, for the next sheets of the kind; null: it is not imported. */
 type ImportMappingTable = { kind: KindName; headerKey: string; column: ColumnName | null }
 
-/** Headers of segnature whose numbers were said to run through the whole archive, for the next sheets of the kind. */
+/** Headers of segnature that users declared unique in the whole archive, for the next sheets of the kind. */
 type ImportNumberingTable = { kind: KindName; headerKey: string }
 
-/** The words that occur in public (hidden 0) and in hidden documents (1): folded, as first written, and about how often. */
+/** The words in public documents (hidden 0) and in hidden ones (1): folded, their first spelling, and roughly how often they occur. */
 type SearchWordTable = { word: string; hidden: number; spelling: string; documents: number }
 
 export type AccountTable = {
   id: string
   userName: string
-  /** Folded, without spaces; unique among those that are not removed. */
+  /** Folded, without spaces. Unique among accounts that are not removed. */
   userNameFold: string
   email: string
   /** In lower case. */
@@ -330,28 +332,28 @@ export type AccountTable = {
   firstName: string
   lastName: string
   role: Role
-  /** In the PHC string format; null until its owner chose a password. */
+  /** In the PHC string format; null until its owner has chosen a password. */
   passwordHash: string | null
   createdAt: string
   lastSignInAt: string | null
-  /** What is removed keeps its user name, for the history, and nothing else of the person. */
+  /** A removed account keeps its user name, for the history, and nothing else about the person. */
   removedAt: string | null
 }
 
 export type SessionTable = {
   id: string
   accountId: string
-  /** The number of its present token, from 0, and when that was given. */
+  /** The number of its current token, from 0, and when that was issued. */
   serial: number
   rotatedAt: string
   createdAt: string
   endedAt: string | null
 }
 
-/** A link by which the owner of an account chooses a password; gone when it was used. */
+/** A link with which the owner of an account chooses a password. It is deleted when it is used. */
 type PasswordLinkTable = {
   id: string
-  /** SHA-256 of its token, in hexadecimal: the token itself is nowhere. */
+  /** SHA-256 of its token, in hexadecimal. The token itself is not stored. */
   tokenHash: string
   accountId: string
   purpose: 'invitation' | 'reset'
@@ -359,5 +361,5 @@ type PasswordLinkTable = {
   expiresAt: string
 }
 
-/** Wrong passwords and the like, for an account or an address: the key is a SHA-256, so that nothing typed is kept. */
+/** Failed attempts, for an account or an address. The key is a SHA-256, so that nothing anyone typed is stored. */
 type SignInAttemptTable = { key: string; failures: number; lastAt: string; blockedUntil: string | null }

@@ -7,8 +7,8 @@ export class AlreadyServed extends Error {}
 const SQLITE_BUSY = 5
 
 /**
- * Keeps a second server away from a folder with a SQLite file: what one of them knows, the other would change behind its back. It is
- * a lock of the system on an empty file, by the means of SQLite: it ends with the process, however that ends. Throws `AlreadyServed`.
+ * Keeps a second server away from a folder with a SQLite file, because each would change data that the other has cached. The lock is a
+ * system lock on an empty file, taken through SQLite. It ends with the process, however that ends. Throws `AlreadyServed`.
  */
 export function lockServing(dataDir: string): { release(): void } {
   const lock = new DatabaseSync(join(dataDir, 'serving.lock'), { timeout: 0 })

@@ -1,13 +1,13 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { engineOf } from './engine.ts'
 
-/** Free pages that stay for what comes next, and those that are given back at a time, so that nobody waits long to write. */
+/** How many free pages are kept for later, and how many are released at a time, so that writers do not wait long. */
 const KEPT_PAGES = 1_000
 const PAGES = 2_000
 
 /**
- * Gives space that was freed back to the disk. PostgreSQL does so by itself. A SQLite file shrinks where it was made for it
- * (`auto_vacuum`); an older one uses the space again.
+ * Returns freed space to the disk. PostgreSQL does so by itself. A SQLite file shrinks if it was created for that (`auto_vacuum`); an older
+ * one reuses the space.
  */
 export async function giveBackSpace(write: QueryExecutorProvider): Promise<void> {
   if (engineOf(write) === 'postgres') return

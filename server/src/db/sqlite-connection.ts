@@ -1,30 +1,30 @@
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite'
 
-/** `busyTimeout`: milliseconds that one waits for a turn; `mapped`: reads the file through the memory of the system. */
+/** `busyTimeout`: how many milliseconds to wait for a turn. `mapped`: maps the file into memory. */
 export type SqliteFile = { file: string; readOnly: boolean; busyTimeout: number; mapped: boolean }
 
-/** `width`: the statement is run anew for each so many parameters; null: once, for all of them. */
+/** `width`: the statement runs once for each group of this many parameters; null: once for all of them. */
 export type SqliteQuery = { sql: string; parameters: SQLInputValue[]; width: number | null }
 
-/** Rows are the values of their columns: as objects, with their names in every row, they take three times as long to travel. */
+/** Rows are arrays of values. As objects, with names in every row, they take three times as long to travel. */
 export type SqliteOutcome = { columns: string[]; rows: SQLOutputValue[][]; changes: number }
 
-/** A statement as it is kept, with the names of what it returns. */
+/** A prepared statement with the names of its columns. */
 type Prepared = { statement: StatementSync; columns: string[]; givesRows: boolean }
 
 const MAX_CACHED_STATEMENTS = 300
 
-/** One connection to a SQLite file. Each query holds up the thread in which it is run. */
+/** One connection to a SQLite file. Each query blocks its thread. */
 export class SqliteConnection {
   readonly #database: DatabaseSync
   readonly #kept = new Map<string, Prepared>()
 
-  /** Throws where the file cannot be opened, with SQLite's code as `errcode`. */
+  /** Throws if the file cannot be opened, with SQLite's code as `errcode`. */
   constructor({ file, readOnly, busyTimeout, mapped }: SqliteFile) {
     this.#database = new DatabaseSync(file, { readOnly, timeout: busyTimeout })
     this.#database.exec('PRAGMA foreign_keys = ON; PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY')
     if (mapped) this.#database.exec('PRAGMA mmap_size = 1073741824')
-    // A new file gives back space that is freed; in one that has tables already nothing of that changes.
+    // This applies to a new file, which then releases freed space. A file with tables is not changed.
     if (!readOnly) this.#database.exec('PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
   }
 
@@ -45,8 +45,8 @@ export class SqliteConnection {
   }
 
   /**
-   * On a full disk, for one, SQLite takes a transaction back by itself: nothing is left to be taken back, and what went wrong is to be
-   * told.
+   * SQLite itself may roll back a transaction, for example on a full disk. Then there is nothing to roll back, and the original error must
+   * be reported.
    */
   #isOver(sql: string): boolean {
     return sql === 'ROLLBACK' && !this.#database.isTransaction
@@ -57,11 +57,11 @@ export class SqliteConnection {
     if (known) return known
     const statement = this.#database.prepare(sql)
     const columns = statement.columns().map(({ name }) => name)
-    // Statements without rows report the last row id; those of the full-text index can be too large for a number.
+    // Statements without rows report the last row id, and those of the full-text index can exceed a number.
     if (columns.length === 0) statement.setReadBigInts(true)
     statement.setReturnArrays(true)
     if (this.#kept.size >= MAX_CACHED_STATEMENTS) this.#kept.delete(this.#kept.keys().next().value!)
-    // Some pragmas go on step by step, and give rows without a column.
+    // Some pragmas run step by step and return rows without a column.
     const one = { statement, columns, givesRows: columns.length > 0 || /^pragma/i.test(sql) }
     this.#kept.set(sql, one)
     return one

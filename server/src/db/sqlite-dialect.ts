@@ -7,7 +7,7 @@ import { namedRows } from './named-rows.ts'
 import { SqliteConnection, type SqliteFile } from './sqlite-connection.ts'
 import type { SqliteReply, SqliteRequest } from './sqlite-worker.ts'
 
-/** `connections`: so many threads, each with its own; null: one, in the thread that asks. */
+/** `connections`: how many threads, each with a connection; null: one connection in the calling thread. */
 export type SqliteOptions = SqliteFile & { connections: number | null }
 
 /** An error of SQLite, with its extended result code (https://sqlite.org/rescode.html). */
@@ -20,7 +20,7 @@ export class SqliteError extends Error {
   }
 }
 
-/** What node:sqlite throws, which comes over from a thread as a plain error that keeps its code. */
+/** Converts what node:sqlite throws. It arrives from a thread as a plain error that keeps its code. */
 const asSqliteError = (error: unknown): Error => {
   const { message, errcode } = error as Error & { errcode?: number }
   return errcode === undefined ? (error as Error) : new SqliteError(message, errcode)
@@ -34,12 +34,12 @@ function withOurErrors<T>(act: () => T): T {
   }
 }
 
-/** A statement for one row of values that is run for each of many rows, `width` values at a time. */
+/** A statement for one row of values that runs for each of many rows, `width` values at a time. */
 export type RowsQuery = CompiledQuery & { width: number }
 
 type Connection = DatabaseConnection & { close(): Promise<void> }
 
-/** Large results are read in pages instead. */
+/** Not supported: large results are read in pages instead. */
 const streamQuery = (): never => {
   throw new Error('Read large results in pages')
 }
@@ -47,12 +47,12 @@ const streamQuery = (): never => {
 const requestOf = (query: CompiledQuery | RowsQuery) =>
   ({ sql: query.sql, parameters: query.parameters as SqliteRequest['parameters'], width: 'width' in query ? query.width : null })
 
-/** A connection that lives in a thread of its own. */
+/** A connection in a thread of its own. */
 class ThreadConnection implements Connection {
   readonly #worker: Worker
   readonly #waiting = new Map<number, { resolve: (reply: SqliteReply) => void; reject: (error: Error) => void }>()
   readonly #ended: Promise<void>
-  /** Why nothing is answered any more: the file could not be opened, or the thread ended. */
+  /** Why queries fail: the file could not be opened, or the thread ended. */
   #failure: Error | null = null
   #lastId = 0
 
@@ -96,7 +96,7 @@ class ThreadConnection implements Connection {
   }
 }
 
-/** A connection in the thread that asks: for one that has nothing else to do. */
+/** A connection in the calling thread, for one that does nothing else. */
 class DirectConnection implements Connection {
   readonly #connection: SqliteConnection
 
@@ -116,7 +116,7 @@ class DirectConnection implements Connection {
   }
 }
 
-/** Hands out connections in the order of asking; each is opened when it is first needed, up to a fixed number. */
+/** Hands out connections in the order of the requests. Each is opened when it is first needed, up to a fixed number. */
 class SqliteDriver implements Driver {
   readonly #options: SqliteOptions
   readonly #all: Connection[] = []
@@ -145,7 +145,7 @@ class SqliteDriver implements Driver {
     else this.#idle.push(connection as Connection)
   }
 
-  /** A writer takes the lock at once: a read that later wants to write could not wait for it (SQLITE_BUSY_SNAPSHOT). */
+  /** A writer takes the lock at once. A read that later wants to write could not wait for it (SQLITE_BUSY_SNAPSHOT). */
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(Query.raw(this.#options.readOnly ? 'BEGIN' : 'BEGIN IMMEDIATE'))
   }
@@ -163,7 +163,7 @@ class SqliteDriver implements Driver {
   }
 }
 
-/** What Kysely does not expect of SQLite: several connections, and tables changed in transactions. */
+/** Enables what Kysely does not expect of SQLite: several connections, and transactions that alter tables. */
 class SeveralAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true
@@ -173,7 +173,7 @@ class SeveralAdapter extends SqliteAdapter {
   }
 }
 
-/** Kysely over node:sqlite. Goes with `columnNames`: its rows have our names. */
+/** Kysely over node:sqlite. Use it with `columnNames`, because its rows have our names. */
 export class NodeSqliteDialect implements Dialect {
   readonly #options: SqliteOptions
   constructor(options: SqliteOptions) {

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { SqliteConnection, type SqliteFile, type SqliteOutcome, type SqliteQuery } from './sqlite-connection.ts'
 
-/** One connection to a SQLite file, alone in its thread, so that no query holds up the server. */
+/** One connection to a SQLite file in a thread of its own, so that no query blocks the server. */
 const connection = new SqliteConnection(workerData as SqliteFile)
 
 export type SqliteRequest = { id: number } & SqliteQuery

@@ -5,7 +5,7 @@ const RANDOM_BYTES = 8
 let lastTime = 0
 let counter = 0
 
-/** Drawn in advance, because each drawing costs more than all the rest of an id. */
+/** Random bytes are generated in advance, because a call costs more than the rest of an id. */
 const pool = Buffer.alloc(RANDOM_BYTES * 512)
 let drawn = pool.length
 
@@ -19,8 +19,8 @@ function randomTail(): Buffer {
 }
 
 /**
- * A UUIDv7 (RFC 9562): sorts by time of making. Within a millisecond the twelve bits after the version count up, so that
- * ids made by one process sort in the order of making.
+ * A UUIDv7 (RFC 9562), which sorts by creation time. Within a millisecond the twelve bits after the version count up, so that the ids of
+ * one process sort in the order of creation.
  */
 export function newId(): string {
   const now = Date.now()

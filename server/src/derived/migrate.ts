@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts'
 import { migrateTables } from '../db/migrate.ts'
 import { isCurrent, renewDerived } from './renew.ts'
 
-/** Brings an archive up to date: its tables, then what is derived from their rows. Returns the names of the migrations that it applied. */
+/** Brings an archive up to date: first its tables, then what is derived from their rows. Returns the names of the migrations applied. */
 export async function migrate(database: Database): Promise<string[]> {
   const applied = await migrateTables(database)
   if (!(await isCurrent(database.write))) await database.write.transaction().execute((tx) => renewDerived(tx))

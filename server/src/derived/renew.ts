@@ -2,11 +2,12 @@ import type { Db, Tx } from '../db/database.ts'
 import { INDEX_VERSION, indexAll } from '../search/indexing.ts'
 import { madeVersion, noteMade, remakeKeys } from './store.ts'
 
-/** How keys, folded texts and the days of dates are made from what people wrote. Whoever makes them otherwise counts it up. */
+/** The version of how keys, folded texts and the days of dates are derived from what people wrote. Increase it when you change that. */
 const KEYS_VERSION = 1
 
 /**
- * Makes anew what another version of the program derived, after the last migration; `onIndexed` hears how many documents have been indexed.
+ * Derives again what another version of the program derived, after the last migration. `onIndexed` gets the number of documents indexed so
+ * far.
  */
 export async function renewDerived(tx: Tx, onIndexed?: (documents: number) => void): Promise<void> {
   let changed = false
@@ -14,7 +15,7 @@ export async function renewDerived(tx: Tx, onIndexed?: (documents: number) => vo
     changed = await remakeKeys(tx)
     await noteMade(tx, 'keys', KEYS_VERSION)
   }
-  // The index is made from the keys and the days, too.
+  // The index is made from the keys and days, too.
   if (!changed && (await madeVersion(tx, 'index')) === INDEX_VERSION) return
   await indexAll(tx, onIndexed)
   await noteMade(tx, 'index', INDEX_VERSION)

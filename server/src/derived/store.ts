@@ -7,7 +7,7 @@ export type Derived = 'keys' | 'index'
 
 const BATCH = 1_000
 
-/** By which version something was made; null where nobody knows. */
+/** The version with which something was derived; null if unknown. */
 export async function madeVersion(db: Db, name: Derived): Promise<number | null> {
   const row = await db.selectFrom('derivedVersion').select('version').where('name', '=', name).executeTakeFirst()
   return row?.version ?? null
@@ -22,7 +22,7 @@ export async function forgetMade(tx: Tx, name: Derived): Promise<void> {
   await tx.deleteFrom('derivedVersion').where('name', '=', name).execute()
 }
 
-/** Makes the columns anew that are made from what people wrote: the keys of texts, and the days of dates. Says whether any was another. */
+/** Derives the columns again: the keys of texts, and the days of dates. Returns whether any of them changed. */
 export async function remakeKeys(tx: Tx): Promise<boolean> {
   let changed = 0
   for (const table of ['tematica', 'tipologia'] as const) {
@@ -46,7 +46,7 @@ export async function remakeKeys(tx: Tx): Promise<boolean> {
   }
 }
 
-/** Of the columns those that the row does not have so; null where it has them all. */
+/** The columns that differ from the row; null if none does. */
 function differing<T extends object>(row: T, columns: Partial<T>): Partial<T> | null {
   const others = Object.entries(columns).filter(([name, value]) => row[name as keyof T] !== value)
   return others.length > 0 ? (Object.fromEntries(others) as Partial<T>) : null

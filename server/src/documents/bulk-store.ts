@@ -13,16 +13,15 @@ import { deleteDocuments } from './trash-store.ts'
 const BATCH = 500
 const SHOWN = 20
 
-/** Says what the same changes would make of many records. Throws WRONG_KIND, UNKNOWN_VALUE and TOO_MANY_TEMATICHE, as doing it would. */
+/** Reports what a bulk edit would do to many records. Throws WRONG_KIND, UNKNOWN_VALUE and TOO_MANY_TEMATICHE, as the edit would. */
 export async function previewBulk(db: Db, ids: readonly string[], changes: BulkChanges): Promise<BulkAnswer> {
   const { updates, ...plan } = await planBulk(db, ids, changes)
   return { ...plan, changed: updates.length, changeSetId: null }
 }
 
 /**
- * Makes the same changes to many records, as one change set. Records that are not there (any more) are told; those that
- * nothing changes stay as they are. Throws WRONG_KIND, UNKNOWN_VALUE and TOO_MANY_TEMATICHE; then nothing must be
- * kept of the transaction.
+ * Applies the same changes to many records, as one change set. Records that do not exist (any more) are reported, and records that would
+ * not change stay as they are. Throws WRONG_KIND, UNKNOWN_VALUE and TOO_MANY_TEMATICHE; the transaction must then be rolled back.
  */
 export async function applyBulk(tx: Tx, ids: readonly string[], changes: BulkChanges, change: Change): Promise<BulkAnswer> {
   await takeTurn(tx)
@@ -38,7 +37,7 @@ export async function applyBulk(tx: Tx, ids: readonly string[], changes: BulkCha
 
 type Plan = Pick<BulkAnswer, 'total' | 'files' | 'missing' | 'items'> & { updates: Update[] }
 
-/** The records that change, and what the first of them come to. */
+/** The records that change, and the first of them as they would be. */
 async function planBulk(db: Db, ids: readonly string[], changes: BulkChanges): Promise<Plan> {
   const updateOf = await updateMaker(db, changes)
   const plan: Plan = { total: 0, files: 0, missing: [], items: [], updates: [] }
@@ -72,7 +71,7 @@ async function differencesOf(db: Db, states: ReadonlyMap<string, DocumentState>,
   return plan(states, updates).differences
 }
 
-/** What the changes mean for each record: themes are added to its own, or taken from them. */
+/** Turns the changes into an update for each record: themes are added to its own, or removed from them. */
 async function updateMaker(
   db: Db, { unitId, addTematiche = [], removeTematiche = [], set, visibility }: BulkChanges
 ): Promise<(state: DocumentState) => UpdateDocument> {

@@ -5,7 +5,7 @@ import type { KeyColumns } from '../db/schema.ts'
 import { truthsOf } from '../db/truths.ts'
 import { fold, sortKey } from '../words/analyser.ts'
 
-/** What a person writes about a document, besides its place in the tree, its themes and its type. */
+/** What people write about a document, apart from its place in the tree, its themes and its type. */
 export type Content = { [Name in ContentName]-?: Exclude<CreateDocument[Name], undefined> }
 
 /** The columns that hold it. */
@@ -16,7 +16,7 @@ const EMPTY = {
   ...(Object.fromEntries(STORED_FIELDS.map((name) => [name, null])) as Omit<Content, 'title' | 'visibility'>), visibility: 'public' as const
 }
 
-/** What a new document begins with: absent is empty, and public. */
+/** The content of a new document. Absent means empty, and public. */
 export const newContent = (given: CreateDocument): Content => changedContent({ ...EMPTY, title: given.title }, given)
 
 /** Absent leaves a field, null clears it. */
@@ -25,7 +25,7 @@ export function changedContent(content: Content, changes: Partial<CreateDocument
   return { ...content, ...(Object.fromEntries(given) as Partial<Content>) }
 }
 
-/** As the table keeps it. */
+/** As it is stored in the table. */
 export type StoredContent = Omit<Content, BooleanField> & Record<BooleanField, number | null>
 
 /** The content of a row of the table. */
@@ -44,7 +44,7 @@ const storedTruths = (content: Content) =>
     BOOLEAN_FIELDS.map((name) => [name, content[name] === null ? null : Number(content[name])])
   ) as Record<BooleanField, number | null>
 
-/** The columns that a content fills, those made from it included. */
+/** The columns for a content, including those derived from it. */
 export function contentColumns(content: Content) {
   const { dateFrom, dateTo, dateQualifier, undated } = datesOf(content)
   return {

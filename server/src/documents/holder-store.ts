@@ -5,12 +5,14 @@ import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/database.ts'
 import { ApiError } from '../errors.ts'
 
-/** The units into which documents go, and the next free place in each; null holds those without a unit, of every kind. */
+/** The units that documents go into, and the next free position in each. The key null is for documents without a unit, of every kind. */
 export type Holders = Map<string | null, { kind: KindName | null; hidden: number; next: number }>
 
 const nextPosition = sql<number>`coalesce((select max(position) + 1 from document where unit_id = unit.id), 0)`.as('next')
 
-/** The units of these ids that are not in the trash; those without a unit where null or undefined is among them. */
+/**
+ * The units with these ids that are not in the trash. If the ids include null or undefined, also the entry for documents without a unit.
+ */
 export async function holdersOf(db: Db, unitIds: readonly (string | null | undefined)[]): Promise<Holders> {
   const ids = [...new Set(unitIds)].filter((id) => typeof id === 'string')
   const units = await inChunks(ids, (chunk) =>
@@ -22,7 +24,7 @@ export async function holdersOf(db: Db, unitIds: readonly (string | null | undef
   return holders.set(null, { kind: null, hidden: 0, next: (loose?.last ?? -1) + 1 })
 }
 
-/** The next place in a unit. Throws UNKNOWN_VALUE where there is no such unit, WRONG_KIND where it holds another kind. */
+/** The next position in a unit. Throws UNKNOWN_VALUE if there is no such unit, WRONG_KIND if it holds another kind. */
 export function placeIn(holders: Holders, kind: KindName, unitId: string | null, visibility: Visibility) {
   const holder = holders.get(unitId)
   if (!holder) throw new ApiError('UNKNOWN_VALUE', { value: unitId ?? '' })

@@ -10,15 +10,15 @@ import { indexDocuments } from '../search/indexing.ts'
 import { holdersOf, placeIn } from './holder-store.ts'
 import { type DocumentState, loadDocuments, writeDocuments } from './state-store.ts'
 
-/** Where a document stands: `position` counts the documents of its unit, from 0. Those without a unit stand nowhere in particular. */
+/** The place of a document. `position` counts the documents of its unit, from 0. It means nothing for documents without a unit. */
 export type DocumentPlace = { unitId: string | null; position: number }
 
 type Target = { unitId: string | null; position?: number | undefined }
 type Move = Target & { id: string; expectedVersion?: number | null | undefined }
 
 /**
- * Moves documents into a unit (or out of all units), in the given order, beginning at a position among its documents,
- * counted from 0; without one, at the end. Throws NOT_FOUND, STALE, WRONG_KIND, UNKNOWN_VALUE.
+ * Moves documents into a unit (or out of all units), in the given order, starting at a position among its documents, counted from 0; by
+ * default at the end. Throws NOT_FOUND, STALE, WRONG_KIND, UNKNOWN_VALUE.
  */
 export async function moveDocuments(
   tx: Tx, documents: readonly Pick<Move, 'id' | 'expectedVersion'>[], { unitId, position }: Target, change: Change,
@@ -28,7 +28,7 @@ export async function moveDocuments(
   )
 }
 
-/** As `moveDocuments`, each to a place of its own: positions count as if all of them stood there already. */
+/** Like `moveDocuments`, but each to its own place. Positions count as if all of them were already there. */
 export async function placeDocuments(tx: Tx, moves: readonly Move[], change: Change): Promise<void> {
   await takeTurn(tx)
   const act = moves.length > 1 ? await inChangeSet(tx, change, 'move', { documents: moves.length }) : change
@@ -54,7 +54,7 @@ export async function placeDocuments(tx: Tx, moves: readonly Move[], change: Cha
   await indexDocuments(tx, moved.map(({ num }) => num))
 }
 
-/** Throws NOT_FOUND, and STALE (with the present version) where another was expected. */
+/** Throws NOT_FOUND, and STALE (with the current version) if another version was expected. */
 export function requireVersion(state: DocumentState | undefined, expected: number | null | undefined): DocumentState {
   if (!state) throw notFound()
   refuseStale(state.version, expected)
@@ -66,7 +66,7 @@ const inOrder = (tx: Tx, unitIds: readonly string[]) =>
     .selectFrom('document').select(['id', 'unitId', 'position']).where('unitId', 'in', chunk).where('deletedAt', 'is', null)
     .orderBy('unitId').orderBy('position').orderBy('num').execute())
 
-/** Where documents stand, by id: stored positions may have gaps, these have none. */
+/** The places of documents, by id. Stored positions may have gaps; these have none. */
 export async function placesOf(tx: Tx, states: ReadonlyMap<string, DocumentState>): Promise<Map<string, DocumentPlace>> {
   const unitIds = [...new Set([...states.values()].flatMap(({ unitId }) => unitId ?? []))]
   const inUnits = [...Map.groupBy(await inOrder(tx, unitIds), ({ unitId }) => unitId).values()]
@@ -74,7 +74,7 @@ export async function placesOf(tx: Tx, states: ReadonlyMap<string, DocumentState
   return new Map([...states].map(([id, { unitId, position }]) => [id, { unitId, position: counted.get(id) ?? position }]))
 }
 
-/** Numbers the documents of units anew, those whose position is given standing there. They are in their units already. */
+/** Renumbers the documents of units so that the given ones get their positions. They must already be in their units. */
 export async function arrangeDocuments(tx: Tx, places: readonly (Target & { id: string })[]): Promise<void> {
   const given = places.flatMap(
     ({ id, unitId, position }) => (unitId === null || position === undefined ? [] : [{ id, unitId, placing: [id, position] as Placing }])

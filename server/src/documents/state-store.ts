@@ -5,7 +5,7 @@ import { newNumbers } from '../db/engine.ts'
 import { insertRows } from '../db/insert-rows.ts'
 import type { contentColumns } from './content.ts'
 
-/** A document as a change begins and ends with it: its row, with its themes and type. */
+/** A document before or after a change: its row, with its themes and type. */
 export type DocumentState = ReturnType<typeof contentColumns> & {
   num: number
   id: string
@@ -25,7 +25,7 @@ export type DocumentState = ReturnType<typeof contentColumns> & {
   updatedBy: string | null
 }
 
-/** Documents by id, those in the trash left out, unless it is those that are asked for. */
+/** Documents by id: those that are not in the trash, or those that are. */
 export async function loadDocuments(db: Db, ids: readonly string[], where: 'live' | 'trash' = 'live'): Promise<Map<string, DocumentState>> {
   const rows = await inChunks(ids, (chunk) => db
     .selectFrom('document')

@@ -20,8 +20,8 @@ export { deleteDocument, deleteDocuments, restoreDocuments, restoreFiles } from 
 const BATCH = 500
 
 /**
- * Adds documents, each at the end of its unit. Throws UNKNOWN_VALUE for a unit, theme or type that is not there and
- * WRONG_KIND for a unit of another kind; then nothing must be kept of the transaction.
+ * Adds documents, each at the end of its unit. Throws UNKNOWN_VALUE for an unknown unit, theme or type, and WRONG_KIND for a unit of another
+ * kind; the transaction must then be rolled back.
  */
 export async function createDocuments(
   tx: Tx, documents: readonly CreateDocument[], change: Change
@@ -48,7 +48,7 @@ export async function createDocuments(
   return created
 }
 
-/** Throws ID_TAKEN where a document has the id, in the trash, too. */
+/** Throws ID_TAKEN if a document has the id, even one in the trash. */
 export async function requireFreeId(tx: Tx, id: string): Promise<void> {
   await takeTurn(tx)
   if (await tx.selectFrom('document').select('num').where('id', '=', id).executeTakeFirst()) throw new ApiError('ID_TAKEN')
@@ -71,9 +71,8 @@ function newState(document: CreateDocument, num: number, terms: Terms, holders: 
 export type Update = { id: string; changes: UpdateDocument; expectedVersion?: number | null | undefined }
 
 /**
- * Changes documents: absent leaves a field, null clears it. Another unit puts the document at its end. Those that
- * nothing changes stay as they are, version included. Throws NOT_FOUND, STALE (with the present version), WRONG_KIND,
- * UNKNOWN_VALUE.
+ * Updates documents: absent leaves a field, null clears it. A document that changes its unit goes to the end. Documents that would not
+ * change keep everything, including their version. Throws NOT_FOUND, STALE (with the current version), WRONG_KIND, UNKNOWN_VALUE.
  */
 export async function updateDocuments(tx: Tx, updates: readonly Update[], change: Change): Promise<void> {
   await takeTurn(tx)
@@ -96,16 +95,16 @@ export async function updateDocuments(tx: Tx, updates: readonly Update[], change
   await applyTally(tx, tally)
 }
 
-/** Where documents stood that are told to go into another unit. */
+/** The former places of documents that are to move to another unit. */
 async function formerPlaces(tx: Tx, updates: readonly Update[]): Promise<Map<string, DocumentPlace>> {
   const told = updates.filter(({ changes }) => changes.unitId !== undefined).map(({ id }) => id)
   return told.length > 0 ? placesOf(tx, await loadDocuments(tx, told)) : new Map()
 }
 
-/** What an update makes of a document: the fields that change. */
+/** The effect of an update on a document: the fields that change. */
 export type Difference = { id: string; before: Record<string, unknown>; after: Record<string, unknown> }
 
-/** Says what updates make of documents, without writing anything. Throws as `updateDocuments` does. */
+/** Computes what updates would do to documents, without writing anything. Throws as `updateDocuments` does. */
 export async function updatePlanner(db: Db, all: readonly Update[], change: Change) {
   const terms = await resolveAll(db, all.map(({ changes }) => changes))
   const holders = await holdersOf(db, all.map(({ changes }) => changes.unitId))
@@ -141,7 +140,7 @@ function changedState(state: DocumentState, changes: UpdateDocument, terms: Term
   }
 }
 
-/** What the history tells of a document: names, not ids, for themes and types. */
+/** What the history records of a document, with names instead of ids for themes and types. */
 function described(state: DocumentState): Record<string, unknown> {
   const { kind, unitId, tematiche, tipologia } = state
   return { kind, unitId, ...contentOf(state), tematiche, tipologia }

@@ -15,15 +15,15 @@ const byLabel = (a: { it: string }, b: { it: string }) => (sortKey(a.it) < sortK
 export type Terms = { termsOf(values: Values, present?: TermFields): TermFields }
 
 /**
- * Looks up the themes and types of many documents at once. `termsOf` then gives those of one, and keeps what it has for
- * values that are absent. Throws UNKNOWN_VALUE.
+ * Looks up the themes and types of many documents at once. `termsOf` then returns those of one, and leaves them for values that are absent.
+ * Throws UNKNOWN_VALUE.
  */
 export async function resolveAll(db: Db, documents: readonly Values[]): Promise<Terms> {
   const themes = await findTerms(db, 'tematica', [...new Set(documents.flatMap(({ tematiche }) => tematiche ?? []))])
   const types = await findTerms(db, 'tipologia', [...new Set(documents.flatMap(({ tipologia }) => tipologia ?? []))])
   const known = (terms: typeof themes, value: string) => {
     const term = terms.get(value)
-    // Bodies hold the stored Italian values; English labels are for searches and sheets.
+    // Requests use the stored Italian values. English labels are for searches and sheets.
     if (!term || fold(term.it) !== fold(value)) throw new ApiError('UNKNOWN_VALUE', { value })
     return term
   }

@@ -8,7 +8,7 @@ import { indexDocuments } from '../search/indexing.ts'
 import { requireVersion } from './place-store.ts'
 import { loadDocuments } from './state-store.ts'
 
-/** As `deleteDocuments`, for one. Also throws STALE. */
+/** Like `deleteDocuments`, for one document. Also throws STALE. */
 export async function deleteDocument(tx: Tx, id: string, expectedVersion: number | null, change: Change): Promise<string> {
   await takeTurn(tx)
   requireVersion((await loadDocuments(tx, [id])).get(id), expectedVersion)
@@ -16,8 +16,8 @@ export async function deleteDocument(tx: Tx, id: string, expectedVersion: number
 }
 
 /**
- * Puts documents with their files into the trash: several at once as one change set. Returns the deletion's id, by which
- * they can be restored. Throws NOT_FOUND.
+ * Puts documents with their files into the trash; several become one change set. Returns the id of the deletion, by which they can be
+ * restored. Throws NOT_FOUND.
  */
 export async function deleteDocuments(tx: Tx, ids: readonly string[], change: Change): Promise<string> {
   await takeTurn(tx)
@@ -41,8 +41,8 @@ export async function deleteDocuments(tx: Tx, ids: readonly string[], change: Ch
 }
 
 /**
- * Takes documents out of the trash, to their old places, with the files that went with them. Throws NOT_FOUND for what is
- * not in the trash and PARENT_DELETED where its unit is still there.
+ * Restores documents from the trash to their old places, with the files that were deleted with them. Throws NOT_FOUND for one that is not
+ * in the trash, and PARENT_DELETED if its unit is in the trash.
  */
 export async function restoreDocuments(tx: Tx, ids: readonly string[], change: Change): Promise<void> {
   await takeTurn(tx)
@@ -70,7 +70,7 @@ async function requireLiveUnits(tx: Tx, documentIds: string[]): Promise<void> {
   if (missing) throw new ApiError('PARENT_DELETED', { name: missing.name })
 }
 
-/** Files that were deleted before their document, on their own, stay in the trash. */
+/** Files that were deleted before their document stay in the trash. */
 async function restoreTheirFiles(tx: Tx, documentIds: string[]): Promise<void> {
   await tx
     .updateTable('file').set({ deletedAt: null, deletionId: null })
@@ -79,7 +79,7 @@ async function restoreTheirFiles(tx: Tx, documentIds: string[]): Promise<void> {
     .execute()
 }
 
-/** Takes files out of the trash. Returns how many. Throws PARENT_DELETED where their document is in the trash. */
+/** Restores files from the trash. Returns how many. Throws PARENT_DELETED if their document is in the trash. */
 export async function restoreFiles(tx: Tx, ids: readonly string[], change: Change): Promise<number> {
   await takeTurn(tx)
   const files = await inChunks(ids, (chunk) => tx

@@ -21,7 +21,7 @@ const tags = ['documents']
 const params = z.object({ id: idSchema })
 const path = '/archive/documents'
 
-/** What staff may do to records, one or many. */
+/** What staff may do with records, one or many. */
 export function documentWritingRoutes(app: App): void {
   const { database, config: { basePath } } = app.archive
   oneRecordRoutes(app)

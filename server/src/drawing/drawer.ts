@@ -12,35 +12,38 @@ import type { ImageRequest, Size } from './image-request.ts'
 
 const MiB = 1024 * 1024
 const PYRAMIDS: ChildLimits = { deadlineMs: 120_000, memoryBytes: 1024 * MiB, idleBytes: 320 * MiB }
-/** The largest picture askew, as WebP, takes 590 MiB. */
+/** The largest rotated picture, as WebP, takes 590 MiB. */
 const DRAWINGS: ChildLimits = { deadlineMs: 20_000, memoryBytes: 768 * MiB, idleBytes: 320 * MiB }
-/** So much waits for one process; whoever comes then is told to come back. A school behind one address leafs with twenty windows. */
+/**
+ * How many requests may wait for one process. Later ones are told to come back. A school behind one address may leaf through pages in
+ * twenty windows.
+ */
 const MOST_WAITING = { mostOfOne: 100, mostOfAll: 300 }
 const IDLE_MS = 60_000
-/** What could not be taken apart is not tried again before. */
+/** How long to wait before trying again to decode an image that failed. */
 const FAILED_MS = 10 * 60_000
 
 type Drawable = { sha256: string } & { full: Size }
 
-/** For whom something is done, and whether they still wait for it. */
+/** Who asks for something, and whether they still wait for it. */
 type Asking = { who?: string; isWanted?: () => boolean }
 
-/** Draws parts of images, in processes of their own, from pyramids that are made when they are first needed. */
+/** Draws parts of images in child processes, from pyramids that are made when they are first needed. */
 export type Drawer = {
   /**
-   * Throws BUSY where too much waits, it takes too long, or nobody waits for it any more; DAMAGED_FILE where the image cannot be taken
-   * apart.
+   * Throws BUSY if too many requests wait, if it takes too long, or if nobody waits for it any more; DAMAGED_FILE if the image cannot be
+   * decoded.
    */
   draw(image: Drawable, request: ImageRequest, asking?: Asking): Promise<Uint8Array>
   stop(): void
 }
 
-/** One process that is asked one thing after the other, everybody in turn, and ended when it is not asked for a minute. */
+/** A child process that does one task after the other, in fair turns, and ends after a minute without tasks. */
 export function imageWorker<Task extends object, Reply>(limits: ChildLimits) {
   const child = childProcess<Task, Reply>(new URL('./process.ts', import.meta.url), limits)
   const turns = fairTurns(MOST_WAITING)
   let idle: NodeJS.Timeout | undefined
-  /** For work that asks, when its turn has come. */
+  /** Does the work in its turn. */
   const inTurn =
     async (work: (ask: typeof child.ask) => Promise<Reply>, { who = '', isWanted = () => true }: Asking = {}): Promise<Reply> => {
     clearTimeout(idle)
@@ -87,7 +90,7 @@ export function openDrawer(config: StorageConfig & Pick<Config, 'maxPixels'>, { 
     })
   }
 
-  /** The pyramid of an image; whoever asks while it is made waits for the same. */
+  /** The pyramid of an image. Requests that come while it is being made share it. */
   const pyramidOf = async (sha256: string, who?: string): Promise<string> => {
     const pyramid = derivatives.pyramidPath(sha256)
     if (await access(pyramid).then(() => true, () => false)) return pyramid
@@ -103,9 +106,9 @@ export function openDrawer(config: StorageConfig & Pick<Config, 'maxPixels'>, { 
       const pyramid = await pyramidOf(sha256, asking?.who)
       return drawings.ask({ pyramid, full, request }, asking).catch(async (error: unknown) => {
         if (error instanceof ApiError) throw error
-        // What took too much time or memory says nothing of the pyramid, which others are looking at.
+        // Running out of time or memory does not mean that the pyramid is damaged, and others may be using it.
         if (error instanceof ChildEnded && error.reason !== 'CRASHED') throw new ApiError('BUSY')
-        // A damaged pyramid can be thrown away: the next who asks makes it anew.
+        // A damaged pyramid can be deleted: the next request makes it again.
         await rm(pyramid, { force: true })
         throw new ApiError('DAMAGED_FILE', { sha256 })
       })

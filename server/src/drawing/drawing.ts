@@ -6,23 +6,22 @@ import sharp from '../files/pictures/guarded-sharp.ts'
 import { TILE } from './image-info.ts'
 import type { ImageRequest, Size } from './image-request.ts'
 
-/** A pyramid to be made of stored bytes. */
+/** A pyramid to be made from stored bytes. */
 export type PyramidTask = { path: string; sha256: string; pyramid: string; maxPixels: number }
 
 /** A part of an image to be drawn from its pyramid. `full`: the size of the upright image. */
 export type DrawingTask = { pyramid: string; full: Size; request: ImageRequest }
 
-/** Whether a picture opens that is shown as it was sent, and how large it may be. */
+/** Checks whether a picture that is shown unchanged can be opened, and that it is not too large. */
 export type LogoTask = { logo: Uint8Array; maxPixels: number }
 
 const PYRAMID_QUALITY = 90
 
-/** How large a pyramid may be was asked when it was made. */
+/** The size of a pyramid was checked when it was made. */
 const OURS = { limitInputPixels: false } as const
 
 /**
- * Makes the pyramid of an image: upright, sRGB, on white, in halving sizes and tiles. Throws where the bytes are damaged or cannot be
- * decoded.
+ * Makes the pyramid of an image: upright, sRGB, on white, in halving sizes and tiles. Throws if the bytes are damaged or cannot be decoded.
  */
 export async function makePyramid({ path, sha256, pyramid, maxPixels }: PyramidTask): Promise<void> {
   if ((await hashOfFile(path)) !== sha256) throw new Error('DAMAGED_FILE')
@@ -40,10 +39,10 @@ export async function makePyramid({ path, sha256, pyramid, maxPixels }: PyramidT
   }
 }
 
-/** No larger than the image, in sixteens (TIFF 6.0 §15): libvips does not read back a picture of 128 pixels in a tile of 512. */
+/** No larger than the image, in multiples of sixteen (TIFF 6.0 §15): libvips cannot read back a picture of 128 pixels in a tile of 512. */
 const tileFor = ({ width, height }: Size): number => Math.min(TILE, Math.ceil(Math.max(width, height) / 16) * 16)
 
-/** Draws a part of an image from the smallest of its sizes that has enough pixels. */
+/** Draws a part of an image from the smallest level that has enough pixels. */
 export async function drawPart({ pyramid, full, request }: DrawingTask): Promise<Uint8Array> {
   const { region, size, degrees, mirrored } = request
   const { page, scale } = await levelFor(pyramid, full, Math.min(region.width / size.width, region.height / size.height))
@@ -59,7 +58,7 @@ export async function drawPart({ pyramid, full, request }: DrawingTask): Promise
 
 type Level = { page: number; scale: Size }
 
-/** The level that is halved as often as `factor` allows, and how large it is. */
+/** The level that is halved as often as `factor` allows, with its size. */
 async function levelFor(pyramid: string, full: Size, factor: number): Promise<Level> {
   const { pages = 1 } = await sharp(pyramid, OURS).metadata()
   const page = Math.min(pages - 1, Math.max(0, Math.floor(Math.log2(factor))))
@@ -67,7 +66,7 @@ async function levelFor(pyramid: string, full: Size, factor: number): Promise<Le
   return { page, scale: { width, height } }
 }
 
-/** A region of the whole image in the pixels of a level. */
+/** Converts a region of the whole image to the pixels of a level. */
 function withinLevel(region: ImageRequest['region'], full: Size, level: Size): ImageRequest['region'] {
   const [across, down] = [level.width / full.width, level.height / full.height]
   const left = Math.min(level.width - 1, Math.round(region.left * across))
@@ -89,6 +88,6 @@ function finished(image: Sharp, { quality, format }: ImageRequest): Sharp {
   }
 }
 
-/** Whether all of a picture can be decoded, within so many pixels. */
+/** Whether a whole picture can be decoded, within this many pixels. */
 export const opens = async ({ logo, maxPixels }: LogoTask): Promise<boolean> =>
   sharp(logo, { failOn: 'error', limitInputPixels: maxPixels }).stats().then(() => true, () => false)

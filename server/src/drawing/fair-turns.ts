@@ -1,12 +1,12 @@
-/** Work that is done one after the other, everybody in turn: whoever asks for much waits for what they asked for themselves. */
+/** Does work in order, taking turns between users: one who asks for much waits only for their own requests. */
 type Turns = {
-  /** Null where already too many wait, of these or of all. */
+  /** Null if too many requests are waiting, of this user or in total. */
   take<Result>(who: string, work: () => Promise<Result>): Promise<Result> | null
   isIdle(): boolean
 }
 
 export function fairTurns({ mostOfOne, mostOfAll }: { mostOfOne: number; mostOfAll: number }): Turns {
-  /** Who waits, the next first, and for what. */
+  /** The waiting users, the next first, with their work. */
   const waiting = new Map<string, (() => Promise<void>)[]>()
   let count = 0
   let isWorking = false
@@ -15,7 +15,7 @@ export function fairTurns({ mostOfOne, mostOfAll }: { mostOfOne: number; mostOfA
     isWorking = true
     for (let [next] = waiting; next; [next] = waiting) {
       const [who, [work, ...rest]] = next
-      // To the end of the line, with what is left.
+      // To the end of the queue, with the remaining work.
       waiting.delete(who)
       if (rest.length > 0) waiting.set(who, rest)
       await work!()

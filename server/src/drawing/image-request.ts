@@ -1,6 +1,6 @@
-/** Sides of what is sent, in pixels. */
+/** The longest side of the result, in pixels. */
 export const MAX_SIDE = 4096
-/** Of what is sent and, for what stands askew, of what is drawn for it, in pixels. */
+/** The largest area of the result, and of the intermediate picture for a rotation, in pixels. */
 export const MAX_AREA = 12_000_000
 
 export const QUALITIES = ['default', 'color', 'gray', 'bitonal'] as const
@@ -9,12 +9,12 @@ export const FORMATS = ['jpg', 'png', 'webp'] as const
 type Rectangle = { left: number; top: number; width: number; height: number }
 export type Size = { width: number; height: number }
 
-/** A part of an image, in a size, turned, as a kind of picture: all in whole pixels of the upright image. */
+/** A part of an image, with its size, rotation and quality, all in whole pixels of the upright image. */
 export type ImageRequest = {
   region: Rectangle
   size: Size
   mirrored: boolean
-  /** Clockwise, 0 to below 360. */
+  /** Clockwise, from 0 to below 360. */
   degrees: number
   quality: (typeof QUALITIES)[number]
   format: (typeof FORMATS)[number]
@@ -23,8 +23,8 @@ export type ImageRequest = {
 export type ImageParameters = { region: string; size: string; rotation: string; quality: string }
 
 /**
- * Reads the parameters of an image request (IIIF Image API 3.0 §4). Null for what it calls an error: nothing of the image
- * would be shown, more than there is without `^`, more than `MAX_SIDE`, or a word that does not exist.
+ * Reads the parameters of an image request (IIIF Image API 3.0 §4). Returns null for what it calls an error: a region outside the image, a
+ * size larger than the image without `^` or larger than `MAX_SIDE`, or an unknown word.
  */
 export function readImageRequest({ region: asked, size: wanted, rotation, quality: file }: ImageParameters, full: Size): ImageRequest
   | null {
@@ -39,7 +39,7 @@ export function readImageRequest({ region: asked, size: wanted, rotation, qualit
   return fitsTurned(size, degrees) ? { region, size, mirrored: turned[1] === '!', degrees, quality, format } : null
 }
 
-/** What stands askew takes a larger picture: 4096 square, turned by 45°, would be 5793 square, and a gigabyte to draw. */
+/** A rotation needs a larger picture: a square of 4096, turned by 45°, would become a square of 5793 and take a gigabyte to draw. */
 function fitsTurned({ width, height }: Size, degrees: number): boolean {
   const [across, down] = [Math.cos, Math.sin].map((part) => Math.abs(part((degrees * Math.PI) / 180))) as [number, number]
   const [w, h] = [width * across + height * down, width * down + height * across].map(Math.floor) as [number, number]
@@ -66,7 +66,7 @@ function readRegion(text: string, { width, height }: Size): Rectangle | null {
 const scaled = (percent: Four | null, width: number, height: number): Four | null =>
   percent && (percent.map((part, at) => Math.round((part / 100) * (at % 2 === 0 ? width : height))) as Four)
 
-/** What of it lies in the image; null where that is nothing. */
+/** The part that lies within the image; null if there is none. */
 function cropped([left, top, width, height]: Four, full: Size): Rectangle | null {
   const region = { left, top, width: Math.min(width, full.width - left), height: Math.min(height, full.height - top) }
   return region.width > 0 && region.height > 0 ? region : null
@@ -102,14 +102,14 @@ function sizeOf(text: string, region: Size, upscaled: boolean): Size | null {
   return fits ? fitted(by, region, { width: Number(w), height: Number(h) }, upscaled) : { width: Number(w), height: Number(h) }
 }
 
-/** As large as may be sent; without `^` no larger than it is. */
+/** The largest size allowed; without `^` no larger than the image. */
 function largestScale({ width, height }: Size, upscaled: boolean): number {
-  // Sides are rounded, which must not make it too much.
+  // Sides are rounded, which must not exceed the area.
   const scale = Math.min(MAX_SIDE / width, MAX_SIDE / height, Math.sqrt((MAX_AREA - 2 * MAX_SIDE) / (width * height)))
   return upscaled ? scale : Math.min(1, scale)
 }
 
-/** As large as fits into a box; without `^` no larger than it is. */
+/** The largest size that fits into a box; without `^` no larger than the image. */
 function fitted(by: (scale: number) => Size, region: Size, box: Size, upscaled: boolean): Size | null {
   if (box.width < 1 || box.height < 1) return null
   return by(Math.min(box.width / region.width, box.height / region.height, largestScale(region, upscaled)))

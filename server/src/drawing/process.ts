@@ -1,7 +1,7 @@
 import { answerTasks } from '../jobs/child-tasks.ts'
 import { type DrawingTask, drawPart, type LogoTask, makePyramid, opens, type PyramidTask } from './drawing.ts'
 
-/** The program of the child processes in which images are taken apart. */
+/** The program of the child processes that decode images. */
 answerTasks<PyramidTask | DrawingTask | LogoTask, Uint8Array | boolean>(async (task) => {
   if ('request' in task) return drawPart(task)
   if ('logo' in task) return opens(task)

@@ -18,7 +18,7 @@ import { refuseWeakPassword } from '../accounts/password-rules.ts'
 
 const NAMES_TOLD = 20
 
-/** `faldone user add|remove|reset NAME …`: 0 done, 1 nothing was changed, 2 wrong call. */
+/** `faldone user add|remove|reset NAME …`. Returns 0 if done, 1 if nothing was changed, 2 for a wrong call. */
 export const userCommandLine =
   (config: Config, args: string[], terminal: Terminal = standardTerminal, input: NodeJS.ReadableStream = process.stdin): Promise<number> =>
   exitCode(terminal, async () => {
@@ -43,7 +43,7 @@ async function run(config: Config, database: Database, command: UserCommand, ter
 const knownNames = async ({ read }: Database): Promise<string> =>
   (await listAccounts(read, { page: 1, pageSize: NAMES_TOLD })).items.map(({ userName }) => userName).join(', ')
 
-/** Does it and gives the lines that tell of it. */
+/** Performs the command and returns the lines to print. */
 const perform = (config: Config, { write }: Database, command: UserCommand): Promise<string[]> =>
   write.transaction().execute(async (tx) => {
     await takeTurn(tx, 'accounts')

@@ -10,7 +10,7 @@ import { say } from '../accounts/command-text.ts'
 
 type Person = Pick<AccountRow, 'userName' | 'email' | 'firstName' | 'lastName' | 'role'>
 
-/** What `faldone user` is to do; without a password its owner will choose one. */
+/** What `faldone user` is to do. Without a password, the owner will choose one. */
 export type UserCommand = {
   lang: Language
   name: string
@@ -26,14 +26,14 @@ const FLAGS = {
   lang: { type: 'string' },
 } as const
 
-/** Where on the command line a field of the schema stands. */
+/** The command-line option of each field of the schema. */
 const OPTIONS: Record<string, string> = {
   UserName: 'NAME', Email: '--email', FirstName: '--first-name', LastName: '--last-name', Roles: '--role',
 }
 
 type Given = ReturnType<typeof parse>['values']
 
-/** Reads the arguments of `faldone user`, and the password where it comes from the input. Throws a `WrongCall`. */
+/** Reads the arguments of `faldone user`, and the password if it comes from standard input. Throws a `WrongCall`. */
 export async function userCommand(args: string[], input: NodeJS.ReadableStream, passwordMin: number): Promise<UserCommand> {
   const { values, positionals: [action, name, ...others] } = parse(args)
   const lang = terminalLanguage(values.lang)
@@ -48,7 +48,7 @@ export async function userCommand(args: string[], input: NodeJS.ReadableStream, 
 
 const parse = (args: string[]) => readArguments(args, FLAGS, (lang) => say('usage', lang))
 
-/** What is wrong, a line each, beside the option it is wrong with. */
+/** What is wrong, one line each, with the option concerned. */
 const problems = (issues: readonly z.core.$ZodIssue[], lang: Language, optionOf: (field: string) => string): string =>
   issues.map((issue) => `${optionOf(String(issue.path[0]))}: ${issueMessage(issue, lang) ?? issue.message}`).join('\n')
 
@@ -61,7 +61,7 @@ function personOf(name: string, given: Given, lang: Language): Person {
   return { userName: data.UserName, email: data.Email, firstName: data.FirstName, lastName: data.LastName, role: data.Roles[0] }
 }
 
-/** The first line of the input. */
+/** Reads the password from the first line of standard input. */
 async function readPassword(input: NodeJS.ReadableStream, min: number, lang: Language): Promise<string> {
   const [password = ''] = (await text(input)).split(/\r?\n/, 1)
   if (!password) throw new WrongCall(say('noPassword', lang))
