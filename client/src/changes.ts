@@ -1,8 +1,10 @@
 import type { Undone } from '@faldone/contract/history.ts'
-import { ApiError, authorizedCall } from './session/api-client.ts'
+import { ApiError, authorizedCall, whenChanged } from './session/api-client.ts'
 import { i18n } from './i18n/i18n.ts'
 import { refreshReadings } from './query-client.ts'
-import { offerUndo } from './ui/undo-notice.ts'
+import { actDone, offerUndo } from './ui/undo-notice.ts'
+
+whenChanged(actDone)
 
 /** By what an act can be taken back: its change set, or its deletion. */
 export type Done = { changeSetId: string | null; deletionId: string | null }

@@ -78,9 +78,19 @@ export const whenForbidden = (act: () => void): void => {
   onForbidden = act
 }
 
+let onChanged = (): void => {}
+
+/** What is done after every call that may have changed something. */
+export const whenChanged = (act: () => void): void => {
+  onChanged = act
+}
+
 /** A call as whoever is signed in; nobody is led to the sign-in page. A token that has expired is renewed once and the call repeated. */
 export const authorizedCall = <T>(path: string, { quiet, ...options }: Options = {}): Promise<T> =>
-  authorized<T>(path, options).catch((error: unknown) => {
+  authorized<T>(path, options).then((answer) => {
+    if ((options.method ?? 'GET') !== 'GET') onChanged()
+    return answer
+  }, (error: unknown) => {
     // That the session is over has been told already.
     if (isSessionOver(error)) throw error
     if (error instanceof ApiError && error.code === 'FORBIDDEN') onForbidden()

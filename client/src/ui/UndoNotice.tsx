@@ -1,25 +1,54 @@
-import { X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { Check, TriangleAlert, Undo2, X } from 'lucide-react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { Button } from './Button.tsx'
-import { closeUndo, undoLast, useUndoOffer } from './undo-notice.ts'
+import { closeUndo, undoLast, undoPlaces, useUndoOffer } from './undo-notice.ts'
 import styles from './UndoNotice.module.css'
 
-/** What was done last, with the way back. It stands once, in the frame of the area where things are changed. */
+/**
+ * What was done last, with the way back, as the last line of an area's pages. The next change takes it away, and so does
+ * another area. A page with a bar of its own at the end shows it there (`UndoPlace`).
+ */
 export function UndoNotice() {
+  const area = useLocation().pathname.split('/', 3).join('/')
+  const places = undoPlaces.use()
+  return (
+    <>
+      <ClosesOnLeaving key={area} />
+      {places === 0 && <UndoLine className={styles['last']} />}
+    </>
+  )
+}
+
+function ClosesOnLeaving() {
+  useEffect(() => closeUndo, [])
+  return null
+}
+
+/** Shows the notice here instead of at the end of the page. */
+export function UndoPlace() {
+  useLayoutEffect(() => {
+    undoPlaces.set(undoPlaces.get() + 1)
+    return () => undoPlaces.set(undoPlaces.get() - 1)
+  }, [])
+  return <UndoLine className={undefined} />
+}
+
+function UndoLine({ className }: { className: string | undefined }) {
   const { t } = useTranslation('archive', { keyPrefix: 'undo' })
   const state = useUndoOffer()
-  // Whoever leaves the area leaves the offer.
-  useEffect(() => closeUndo, [])
   const place = useFocusBack()
-  const canUndo = state?.offer.undo && (state.stage === 'offered' || state.stage === 'busy' || state.stage === 'failed')
+  const canUndo = state?.offer.undo && state.stage !== 'done'
+  const Mark = state?.stage === 'failed' ? TriangleAlert : state?.stage === 'done' ? Undo2 : Check
   return (
-    <div ref={place} role="status" className={styles['place']} data-print="hide">
+    <div ref={place} role="status" className={className} data-print="hide">
       {state && (
         <div className={styles['notice']} data-stage={state.stage} data-undo-notice>
+          <Mark size={18} aria-hidden className={styles['mark']} />
           <p className={styles['text']}>{state.stage === 'failed' ? t('failed', { reason: state.said }) : state.said}</p>
           {canUndo && (
-            <Button size="small" className={styles['undo']} isBusy={state.stage === 'busy'} onClick={() => void undoLast()}>
+            <Button variant="text" className={styles['undo']} isBusy={state.stage === 'busy'} onClick={() => void undoLast()}>
               {t('undo')}
             </Button>
           )}
@@ -32,7 +61,7 @@ export function UndoNotice() {
   )
 }
 
-/** When the button that had the focus goes, the focus goes back to where it was before. */
+/** When the focused button goes, the focus returns to where it was before. */
 function useFocusBack() {
   const place = useRef<HTMLDivElement>(null)
   const before = useRef<HTMLElement | null>(null)

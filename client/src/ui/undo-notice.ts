@@ -9,13 +9,19 @@ export type UndoOffer = {
 
 type State = { offer: UndoOffer; stage: 'offered' | 'busy' | 'done' | 'failed'; said: string }
 
-/** What was done last; null: nothing, or it was closed. */
+/** What was done last; null: nothing, or the offer has gone. */
 const last = watchedValue<State | null>(null)
 
-/** Says what was done and offers to take it back, until it is closed or something else is done. */
+/** Says what was done and offers to take it back, until something else is done. */
 export const offerUndo = (text: string, undo: UndoOffer['undo']): void => last.set({ offer: { text, undo }, stage: 'offered', said: text })
 
 export const closeUndo = (): void => last.set(null)
+
+/** Something was changed: the offer to undo what came before it goes. The call may be part of the undoing itself. */
+export const actDone = (): void => {
+  const current = last.get()
+  if (current && current.stage !== 'busy') closeUndo()
+}
 
 /** Takes back what was done last, if that can still be done. */
 export async function undoLast(): Promise<void> {
@@ -33,3 +39,6 @@ export async function undoLast(): Promise<void> {
 }
 
 export const useUndoOffer = (): State | null => last.use()
+
+/** How many pages on screen show the notice in a place of their own: 0 or 1. */
+export const undoPlaces = watchedValue(0)

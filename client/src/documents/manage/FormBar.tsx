@@ -6,6 +6,7 @@ import type { FormPage } from '../../staff-pages/index.ts'
 import { useAppStore } from '../../store/app-store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { UndoPlace } from '../../ui/UndoNotice.tsx'
 import { useListAddress } from './list/list-memory.ts'
 import styles from './RecordForm.module.css'
 import type { RecordFormControl } from './use-record-form.ts'
@@ -20,6 +21,7 @@ export function FormBar({ control, kind, page, record }: FormBarProps) {
   return (
     <div className={styles['bar']} data-form-bar>
       <Said control={control} kind={kind} />
+      <UndoPlace />
       <div className={styles['buttons']}>
         <Button variant="primary" isBusy={isSaving} aria-keyshortcuts="Control+Enter" onClick={() => void control.save()}>
           {t('save')}<kbd aria-hidden className={styles['key']}>{t('keys.ctrlEnter')}</kbd>

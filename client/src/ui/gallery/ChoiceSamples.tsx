@@ -9,7 +9,6 @@ import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { fitting } from '../fits.ts'
 import { TagField } from '../TagField.tsx'
 import { offerUndo } from '../undo-notice.ts'
-import { UndoNotice } from '../UndoNotice.tsx'
 import styles from './Gallery.module.css'
 
 function useThemes(): ComboOption[] {
@@ -74,10 +73,5 @@ export function ConfirmDialogSamples() {
 
 export function UndoNoticeSamples() {
   const { t } = useTranslation()
-  return (
-    <>
-      <Button onClick={() => offerUndo(t('gallery.lead'), async () => t('gallery.question'))}>{t('gallery.question')}</Button>
-      <UndoNotice />
-    </>
-  )
+  return <Button onClick={() => offerUndo(t('gallery.lead'), async () => t('gallery.question'))}>{t('gallery.question')}</Button>
 }

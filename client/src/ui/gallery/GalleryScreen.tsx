@@ -11,6 +11,7 @@ import {
 } from './FieldSamples.tsx'
 import styles from './Gallery.module.css'
 import { AlertSamples, DialogSamples, NoticeSamples, SkeletonSamples } from './MessageSamples.tsx'
+import { UndoNotice } from '../UndoNotice.tsx'
 import { TableSamples } from './TableSamples.tsx'
 
 /** The names are those of the code: whoever looks for a part looks for its file. */
@@ -59,6 +60,7 @@ export default function GalleryScreen() {
           </section>
         ))}
       </div>
+      <UndoNotice />
     </>
   )
 }

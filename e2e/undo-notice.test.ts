@@ -1,0 +1,65 @@
+import { afterAll, beforeAll } from 'vitest'
+import { arrives, CREATE, editing, field, makeRecord } from './support/describing.ts'
+import { PHONE } from './support/devices.ts'
+import { notice } from './support/hierarchy.ts'
+import { aPerson, type Person } from './support/people.ts'
+import { startSampleServer, type SampleServer } from './support/sample-server.ts'
+import { storiesElsewhere } from './support/story.ts'
+import { eventually, type Visitor } from './support/visitor.ts'
+
+const LIST = '/configuration/configureArchive/manageArchive'
+
+let archive: SampleServer
+let person: Person
+
+/** Deletes a record from its form, and comes to the list with the offer to undo that. */
+async function deletes(visitor: Visitor, title: string): Promise<void> {
+  const { id } = await makeRecord(archive.url, { title })
+  await visitor.opens(editing(id))
+  await visitor.presses('Elimina')
+  await visitor.presses('Elimina', visitor.dialog('Eliminare?'))
+  await visitor.isAt(LIST)
+  await visitor.sees(notice(visitor))
+}
+
+/** Which buttons and links of a part of the page a click does not reach. */
+const covered = (visitor: Visitor, part: string): Promise<string[]> => visitor.page.locator(part).evaluate((whole) =>
+  [...whole.querySelectorAll<HTMLElement>('a, button')].filter((control) => {
+    const { left, top, width, height } = control.getBoundingClientRect()
+    return width > 0 && !control.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  }).map((control) => control.innerText))
+
+storiesElsewhere('The offer to undo', (story) => {
+  beforeAll(async () => {
+    archive = await startSampleServer()
+    person = await aPerson(archive.url, 'Configurator')
+  })
+  afterAll(() => archive?.stop())
+
+  for (const [what, habits] of [['desk', {}], ['phone', PHONE]] as const) {
+    story(`covers nothing in the bar of a form, and goes when the next record is saved (${what})`, async ({ visits }) => {
+      const visitor = await arrives((home) => visits(home, habits), archive.url, person, CREATE)
+      await deletes(visitor, 'Di troppo')
+      await visitor.follows('Nuov')
+      await visitor.sees(visitor.button('Salva e prossimo'))
+      await visitor.sees(notice(visitor))
+      await eventually(() => covered(visitor, '[data-form-bar]'), [])
+      await eventually(() => notice(visitor).count(), 1)
+      await field(visitor, 'title').fill('La prossima')
+      await visitor.presses('Salva e prossimo')
+      await visitor.sees('«La prossima»')
+      await visitor.noLongerSees(notice(visitor))
+    })
+  }
+
+  story('goes in another area, and when it is closed', async ({ visits }) => {
+    const visitor = await arrives(visits, archive.url, person, CREATE)
+    await deletes(visitor, 'Prima')
+    await visitor.follows('Configurazione', visitor.page.getByRole('main'))
+    await visitor.sees(visitor.heading('Configurazione'))
+    await visitor.noLongerSees(notice(visitor))
+    await deletes(visitor, 'Seconda')
+    await visitor.presses('Chiudi l’avviso')
+    await visitor.noLongerSees(notice(visitor))
+  })
+})
