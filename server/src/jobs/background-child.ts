@@ -6,8 +6,8 @@ const memoryWatch = new URL('./memory-watch.ts', import.meta.url).href
 type Streams = { stdout: 'ignore' | 'pipe'; stderr: 'inherit' | 'pipe' }
 
 /**
- * Starts a process for long work that opens the database itself; beyond `memoryBytes` it is ended. `heap`: V8's own bounds.
- * It is as urgent as the server: as a less urgent one it stood still on a busy machine, and readers gained nothing that could be measured.
+ * Starts a process for long work, which opens the database itself. It is ended if it takes more than `memoryBytes`. `heap`: V8's own
+ * limits. Its priority is the server's: with a lower one it came to a standstill on a busy machine, without a measurable gain for readers.
  */
 export function backgroundChild(program: URL, memoryBytes: number, heap: readonly string[], { stdout, stderr }: Streams): ChildProcess {
   return fork(program, [String(memoryBytes)], {

@@ -1,12 +1,12 @@
 /**
- * What processes that open the database themselves need of ours: how to reach PostgreSQL (libpq's variables) and an object store
- * (those of AWS), where temporary files and certificates lie, what the clock shows, and the compiled programs that make them start quickly.
+ * The variables that processes which open the database themselves need: how to reach PostgreSQL (libpq's variables) and an object store
+ * (those of AWS), where temporary files and certificates are, the time zone, and the compile cache that makes them start quickly.
  */
 const NEEDED = [
   'HOME', 'USER', 'USERNAME', 'APPDATA', 'SystemRoot', 'LD_LIBRARY_PATH', 'TMPDIR', 'TEMP', 'TMP', 'SQLITE_TMPDIR', 'TZ',
   'NODE_COMPILE_CACHE', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR',
 ]
 
-/** The environment of a child process: none of the secrets of the server but those that open the database and the files. */
+/** The environment of a child process. Its only secrets are those that open the database and the files. */
 export const childEnvironment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => NEEDED.includes(name) || /^(PG|AWS_)[A-Z0-9_]+$/.test(name)))

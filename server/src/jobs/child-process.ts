@@ -2,11 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { OUT_OF_MEMORY_SIGNAL, type TaskAnswer } from './child-tasks.ts'
 
 export type ChildLimits = {
-  /** For one task, the start of the process included. */
+  /** The time for one task, including the start of the process. */
   deadlineMs: number
-  /** Beyond this the process is ended, in the middle of a task. */
+  /** The process is ended if it takes more, even in the middle of a task. */
   memoryBytes: number
-  /** Beyond this it is replaced after a task. */
+  /** The process is replaced after a task if it holds more. */
   idleBytes: number
 }
 
@@ -19,29 +19,29 @@ export class ChildEnded extends Error {
   }
 }
 
-/** A process that does dangerous work, one task at a time; whenever a task has ended it, the next one starts it anew. */
+/** A process that does dangerous work, one task at a time. If a task ends it, the next task starts it again. */
 export type Child<Task, Reply> = {
-  /** Throws a `ChildEnded`, or an `Error` with the words of what the task threw. */
+  /** Throws a `ChildEnded`, or an `Error` with the message of what the task threw. */
   ask(task: Task): Promise<Reply>
   stop(): void
 }
 
 const memoryWatch = new URL('./memory-watch.ts', import.meta.url).href
 
-/** The child gets nothing of our environment: it needs no secret. */
+/** The child gets none of our environment, because it needs no secret. */
 const start = (program: URL, memoryBytes: number): ChildProcess =>
   fork(program, [String(memoryBytes)], {
     execArgv: ['--import', memoryWatch], env: {}, serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
 
-/** The child process that runs `program`, which calls `answerTasks`. It is started with the first task. */
+/** A child process that runs `program`, which calls `answerTasks`. It starts with the first task. */
 export function childProcess<Task extends object, Reply>(
   program: URL, { deadlineMs, memoryBytes, idleBytes }: ChildLimits
 ): Child<Task, Reply> {
   let child: ChildProcess | null = null
   let waiting: PromiseWithResolvers<TaskAnswer<Reply>> | null = null
 
-  /** From now on this process is none of ours. */
+  /** From now on this process is no longer ours. */
   const end = (ended: ChildProcess | null, reason: ChildEnded['reason']) => {
     if (!ended || ended !== child) return
     child = null

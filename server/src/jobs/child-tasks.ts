@@ -1,10 +1,10 @@
-/** The signal by which a parent knows that its child took too much memory. */
+/** The signal that tells a parent that its child took too much memory. */
 export const OUT_OF_MEMORY_SIGNAL = 'SIGUSR2'
 
-/** What goes to a child process and comes back. `rss`: the memory that the process holds afterwards, in bytes. */
+/** What a child process answers. `rss`: the memory that it holds after the task, in bytes. */
 export type TaskAnswer<Reply> = { rss: number } & ({ reply: Reply } | { error: string })
 
-/** The child's side of `childProcess`: does each task that its parent sends. The process ends with its parent's interest. */
+/** The child's side of `childProcess`: does each task that its parent sends. The process ends when its parent disconnects. */
 export function answerTasks<Task, Reply>(perform: (task: Task) => Promise<Reply>): void {
   process.on('disconnect', () => process.exit())
   process.on('message', async (task: Task) => {

@@ -2,9 +2,9 @@ import { isMainThread, Worker, workerData } from 'node:worker_threads'
 import { OUT_OF_MEMORY_SIGNAL } from './child-tasks.ts'
 
 /**
- * Loaded before a child process's own program (`--import`): a thread that ends the process when it takes more memory
- * than its first argument says, in bytes, or when its parent is gone. The main thread may be busy in native code for
- * as long as it likes, and memory outside the JavaScript heap counts.
+ * Loaded before the program of a child process (`--import`). A thread ends the process when it takes more memory than the first argument
+ * allows, in bytes, or when its parent is gone. This works even while the main thread is busy in native code, and counts memory outside the
+ * JavaScript heap.
  */
 
 const INTERVAL_MS = 50
@@ -22,7 +22,7 @@ if (isMainThread) {
   const workerData: WatchData = { watch: { limit: Number(process.argv[2]), parent: process.ppid } }
   new Worker(new URL(import.meta.url), { workerData, execArgv: [] }).unref()
 } else if ((workerData as Partial<WatchData> | null)?.watch) {
-  // Other threads of the child, such as a database connection, load this file as well: they have nothing to watch.
+  // Other threads of the child, such as a database connection, load this file as well but have nothing to watch.
   const { limit, parent } = (workerData as WatchData).watch
   watch(limit, parent)
 }

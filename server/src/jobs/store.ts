@@ -2,12 +2,12 @@ import { skipLocked } from '../db/engine.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { newId } from '../db/uuid.ts'
 
-/** Work to be done after the transaction that asked for it. `attempts` counts the present one. */
+/** Work to do after the transaction that asked for it. `attempts` includes the current one. */
 export type Job = { id: string; type: string; payload: unknown; attempts: number }
 
 const inMs = (ms: number): string => new Date(Date.now() + ms).toISOString()
 
-/** Asks for work, as a part of the transaction that makes it necessary. */
+/** Asks for work, in the same transaction that makes it necessary. */
 export async function enqueueJob(tx: Tx, type: string, payload: unknown): Promise<void> {
   const now = inMs(0)
   await tx
@@ -19,19 +19,22 @@ export async function enqueueJob(tx: Tx, type: string, payload: unknown): Promis
     .execute()
 }
 
-/** No job is put off for so long: what lies further ahead was set by a clock that went wrong, and right again. */
+/** No job is postponed for longer. A later time was set by a clock that was wrong for a while. */
 const FURTHEST_MS = 24 * 60 * 60 * 1000
 
-/** Due: waiting and its time has come, or running for longer than its worker had asked for, which must be gone. */
+/**
+ * Due jobs: those that are waiting and whose time has come, and those that have run for longer than their lease, because their worker must
+ * be gone.
+ */
 const due = (db: Db, types: string[]) =>
   db.selectFrom('job').select('id').where('state', 'in', ['waiting', 'running'])
     .where((e) => e.or([e('runAt', '<=', inMs(0)), e('runAt', '>', inMs(FURTHEST_MS))]))
     .where('type', 'in', types).orderBy('runAt').limit(1)
 
-/** Whether there is anything to do; asked without taking the lock of the writer. */
+/** Whether any job is due. Does not take the writer's lock. */
 export const hasDueJob = async (db: Db, types: string[]): Promise<boolean> => (await due(db, types).executeTakeFirst()) !== undefined
 
-/** Takes a job for `leaseMs`, in which no other server gets it. Null where nothing is due. */
+/** Claims a job for `leaseMs`, during which no other server gets it. Null where none is due. */
 export async function claimJob(db: Db, types: string[], leaseMs: number): Promise<Job | null> {
   const row = await db
     .updateTable('job')
@@ -42,10 +45,10 @@ export async function claimJob(db: Db, types: string[], leaseMs: number): Promis
   return row ? { ...row, payload: JSON.parse(row.payload) as unknown } : null
 }
 
-/** Only the attempt that still holds the job may say how it ended. */
+/** Only the attempt that still holds the job may report on it. */
 const held = (job: Job) => ({ id: job.id, state: 'running' as const, attempts: job.attempts })
 
-/** Done: the job is forgotten. */
+/** Deletes a job that is done. */
 export async function finishJob(tx: Tx, job: Job): Promise<void> {
   await tx.deleteFrom('job').where((e) => e.and(held(job))).execute()
 }
@@ -56,7 +59,7 @@ export async function retryJob(db: Db, job: Job, error: string, delayMs: number)
     .execute()
 }
 
-/** Gives a job back as if it had not been taken, to be taken again after `delayMs`. */
+/** Returns a job as if it had not been claimed; it may be claimed again after `delayMs`. */
 export async function releaseJob(db: Db, job: Job, delayMs = 0): Promise<void> {
   await db
     .updateTable('job')
@@ -65,7 +68,7 @@ export async function releaseJob(db: Db, job: Job, delayMs = 0): Promise<void> {
     .execute()
 }
 
-/** Gives up: the job stays, with the reason. */
+/** Gives a job up. It stays, with the reason. */
 export async function failJob(tx: Tx, job: Job, error: string): Promise<void> {
   await tx.updateTable('job').set({ state: 'failed', error, startedAt: null }).where((e) => e.and(held(job))).execute()
 }

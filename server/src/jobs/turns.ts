@@ -1,11 +1,11 @@
 type Turn = { signal: AbortSignal; size?: number }
 
 /**
- * Begins work when its turn comes; whoever is told to stop while waiting leaves the queue. `size`: how many places it takes, as a rule one.
+ * Starts work when its turn comes. If the signal aborts while it waits, it leaves the queue. `size`: how many places it takes, usually one.
  */
 export type Turns = <T>(work: () => Promise<T>, turn: Turn) => Promise<T>
 
-/** A queue for so many places: first come, first served; what takes all of them goes alone. Throws the signal's reason. */
+/** A queue with this many places, first come, first served. Work that takes all places runs alone. Throws the signal's reason. */
 export function turns(places: number): Turns {
   let waiting: { size: number; begin: () => void }[] = []
   let free = places

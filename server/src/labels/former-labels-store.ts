@@ -9,8 +9,8 @@ const FIELDS = { tematiche: 'tematica', tipologia: 'tipologia' } as const satisf
 const labelsIn = (value: unknown): string[] => [value].flat().filter((label) => typeof label === 'string')
 
 /**
- * Values of records as the history has them, with the present labels of themes and types that were renamed since; what is gone stays as it
- * was.
+ * Values of records from the history, with the current labels of themes and types that were renamed since. Labels that no longer exist stay
+ * as they were.
  */
 export async function inPresentWords(db: Db, records: readonly Values[]): Promise<Values[]> {
   let present = [...records]
@@ -28,7 +28,7 @@ export async function inPresentWords(db: Db, records: readonly Values[]): Promis
   return present
 }
 
-/** Of labels that no theme or type has now, folded, the present ones of those that had them. */
+/** Finds the current labels of terms by labels that they no longer have, folded. */
 async function renamedAmong(db: Db, table: TermTableName, labels: readonly string[]): Promise<Map<string, string>> {
   const known = await findTerms(db, table, labels)
   const strange = new Set(labels.filter((label) => !known.has(label)).map(fold))

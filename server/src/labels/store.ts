@@ -7,7 +7,7 @@ export type TermTableName = 'tematica' | 'tipologia'
 
 type TermValue = { id: string; it: string }
 
-/** The terms of values, given in Italian or English, without regard to case and accents. What is not known is absent. */
+/** Finds terms by their Italian or English label, ignoring case and accents. Unknown values are absent from the result. */
 export async function findTerms(db: Db, table: TermTableName, values: readonly string[]): Promise<Map<string, TermValue>> {
   const folds = [...new Set(values.map(fold))].filter(Boolean)
   const terms = await inChunks(folds, (chunk) => db
@@ -21,7 +21,7 @@ export async function findTerms(db: Db, table: TermTableName, values: readonly s
   }))
 }
 
-/** As `findTerms`, but the ids alone. */
+/** Like `findTerms`, but returns only ids. */
 export async function resolveTerms(db: Db, table: TermTableName, values: readonly string[]): Promise<Map<string, string>> {
   const terms = await findTerms(db, table, values)
   return new Map([...terms].map(([value, { id }]) => [value, id]))

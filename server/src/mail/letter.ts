@@ -1,6 +1,6 @@
 import type { Language } from '@faldone/contract/common.ts'
 
-/** What a letter brings: a link by which its reader chooses a password. `expiresAt` is ISO 8601 in UTC. */
+/** A letter with a link by which its reader chooses a password. `expiresAt` is ISO 8601 in UTC. */
 export type Letter = { to: string; language: Language; kind: 'invitation' | 'reset'; url: string; userName: string; expiresAt: string }
 
 type Words = { subject: string; why: string; choose: string; until: string; unasked: string }
@@ -43,17 +43,17 @@ const WORDS: Record<Language, Record<Letter['kind'], Words>> = {
 const GREETING: Record<Language, string> = { it: 'Ciao,', en: 'Hello,' }
 const LOCALES: Record<Language, string> = { it: 'it-IT', en: 'en-GB' }
 
-/** An instant for a person to read, in the time of the place where the server stands, which is named. */
+/** An instant in words, in the server's time zone, which is named. */
 export const inWords = (instant: string, language: Language): string =>
   new Intl.DateTimeFormat(
     LOCALES[language], { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZoneName: 'short' }
   )
     .format(new Date(instant))
 
-/** A name stays within its line: no control character, no end of a line. */
+/** Keeps a name on one line: removes control characters and line breaks. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 
-/** A letter in words. `siteName` is the archive's name. */
+/** The subject and text of a letter. `siteName` is the archive's name. */
 export function letterInWords(
   { kind, language, url, userName, expiresAt }: Letter, siteName: string
 ): { subject: string; text: string } {

@@ -4,24 +4,24 @@ import type { Config } from '../config.ts'
 import { type Letter, letterInWords } from './letter.ts'
 
 export type Mailer = {
-  /** Sends a letter without anybody waiting for it; a failure is logged, without address and link. */
+  /** Sends a letter in the background. A failure is logged without the address and the link. */
   send(letter: Letter, log: Pick<FastifyBaseLogger, 'error'>): void
-  /** Resolves when the letters under way are sent or have failed. */
+  /** Resolves when all pending letters are sent or have failed. */
   close(): Promise<void>
 }
 
 export type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'siteName'>
 
-/** A server that does not answer is given up before the process is ended that wants to stop. */
+/** Timeouts that are shorter than the time a stopping process has. */
 const PATIENCE = { dnsTimeout: 3_000, connectionTimeout: 3_000, greetingTimeout: 3_000, socketTimeout: 6_000 }
 
 const isThisMachine = (host: string): boolean => /^(localhost|127\.[\d.]+|\[::1\])$/.test(host)
 
-/** A password goes over the net only encrypted, unless the address says `?requireTLS=false`. */
+/** A password is sent only over an encrypted connection, unless the address says `?requireTLS=false`. */
 const needsEncryption = ({ protocol, username, hostname }: URL): boolean =>
   protocol === 'smtp:' && username !== '' && !isThisMachine(hostname)
 
-/** What went wrong, without the server's words: they repeat the address. */
+/** The failure without the server's message, which repeats the address. */
 const failureOf = (error: unknown) => {
   const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string }
   return { code, responseCode, command }
@@ -29,7 +29,7 @@ const failureOf = (error: unknown) => {
 
 const defaultSender = (publicUrl: string | null): string => `faldone@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}`
 
-/** Sends letters through `SMTP_URL`; null where none is set. `siteName`: as it is when a letter is sent. */
+/** Sends letters through `SMTP_URL`; null where none is set. `siteName` is read when a letter is sent. */
 export function openMailer({ smtpUrl, mailFrom, publicUrl, ...settings }: MailSettings, siteName = async () => settings.siteName): Mailer
   | null {
   if (!smtpUrl) return null

@@ -18,7 +18,7 @@ import { scriptsWanted } from './plain-faces.ts'
 import { hrefTo, type Reader } from './reader.ts'
 import { countOf, formatInteger } from './words.ts'
 
-/** The consultation of a kind: its records page by page, and its fondi. Throws NOT_FOUND beyond the last page. */
+/** The page of a kind: its records, page by page, and its fondi. Throws NOT_FOUND beyond the last page. */
 export async function consultationFace(sources: Listed, kind: KindName, page: number, reader: Reader): Promise<PageFace> {
   const { language } = reader
   const path = consultationPath(kind)
@@ -39,7 +39,7 @@ export async function consultationFace(sources: Listed, kind: KindName, page: nu
   }
 }
 
-/** The page that begins a consultation, as the browser application draws it. */
+/** The first page, drawn as the browser application draws it. */
 async function firstPage({ db, search }: Listed, kind: KindName, reader: Reader): Promise<Pick<PageFace, 'body' | 'first'>> {
   const { language } = reader
   const words = PAGE_TEXTS[language].consultation
@@ -67,7 +67,7 @@ ${unitList(tops, kind, reader)}`,
   }
 }
 
-/** The records that follow, for whoever runs no scripts. */
+/** The further pages, for readers without scripts. */
 async function furtherPage(db: Db, kind: KindName, page: number, reader: Reader): Promise<Html> {
   const [tops, counts] = await Promise.all([topUnits(db, kind), recordCounts(db)])
   const records = await recordsOfKind(db, kind, tops, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
@@ -78,7 +78,10 @@ ${recordList(records, reader)}
 ${pageLinks({ path: consultationPath(kind), page, total: counts.get(kind) ?? 0 }, reader)}`
 }
 
-/** A search: what is looked for is nobody's but the reader's, and the browser shows it. Without scripts the kinds lead on. */
+/**
+ * The page of a search. Its hits are not written here, because what a reader searches for stays in their browser; without scripts the page
+ * links to the kinds.
+ */
 export async function searchFace(db: Db, kind: KindName | null, reader: Reader): Promise<PageFace> {
   const { language } = reader
   const title = kind ? KINDS[kind].consultTitle[language] : builtInHead('archives', language).title
@@ -88,7 +91,7 @@ ${scriptsWanted(reader)}
 ${kindList(await recordCounts(db), reader)}` }
 }
 
-/** The kinds, with what each holds. */
+/** The kinds, each with its number of records. */
 export const kindList = (counts: ReadonlyMap<KindName, number>, reader: Reader): Html =>
   html`<ul>${KIND_NAMES.map((kind) => html`<li><a href="${hrefTo(reader, consultationPath(kind))}">${KINDS[kind].plural[reader.language]}</a> (${formatInteger(counts.get(kind) ?? 0, reader.language)}): ${PAGE_TEXTS[reader.language].collectionDescription[kind]}</li>
 `)}</ul>`

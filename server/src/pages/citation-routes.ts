@@ -14,7 +14,7 @@ const schema = {
   description: 'A record for a program that keeps bibliographies.',
 }
 
-/** How a record is cited, as a file. Citations in words are the browser's to write: `contract/src/citation.ts`. */
+/** Citations of a record as files. The browser writes citations in words: `contract/src/citation.ts`. */
 export function citationRoutes(app: App): void {
   const { database, config: { basePath, publicUrl } } = app.archive
   app.get('/archive/documents/:id/citation', { schema, config: { permission: 'archive.read' } }, async (request, reply) => {

@@ -11,8 +11,8 @@ const DIST = fileURLToPath(new URL('../../../client/dist', import.meta.url))
 const A_YEAR_S = 31_536_000
 
 /**
- * Serves the built browser application below the base path: files whose names carry a hash for a year, every page
- * address with the one HTML page and what the page shows. An address that leads nowhere gets a page, too, but with 404.
+ * Serves the built browser application below the base path. Files with a hash in their names may be cached for a year. Every page address
+ * gets the one HTML page with its content; an unknown address gets a page, too, with status 404.
  */
 export async function serveClient(app: FastifyInstance): Promise<void> {
   const { config: { basePath }, clientFolder = DIST } = app.archive
@@ -43,7 +43,7 @@ export async function serveClient(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Programs that take anything get the pages that there are; only who reads pages is told by one that there is none. */
+/** Programs that accept anything get only the pages that exist. Only a browser gets a page which says that there is none. */
 async function wantsPage(app: FastifyInstance, { method, headers: { accept = '*/*' } }: FastifyRequest, path: string): Promise<boolean> {
   if (method !== 'GET' && method !== 'HEAD') return false
   return accept.includes('text/html') || (accept.includes('*/*') && isPagePath(path || '/', (await app.settings.getAnyway()).product))

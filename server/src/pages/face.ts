@@ -1,36 +1,36 @@
 import { shortLine } from '@faldone/contract/short-text.ts'
 import type { Html } from '../http/html.ts'
 
-/** What a page shows to whoever runs no scripts: readers, search engines, previews of links. */
+/** What a page shows without scripts: to readers, search engines and link previews. */
 export type PageFace = {
   status: 200 | 404 | 500 | 503
-  /** In the words of Open Graph. */
+  /** The type in Open Graph. */
   type: 'website' | 'article'
   /** Without the name of the site. */
   title: string
   /** One or two sentences. */
   description: string
-  /** Its one address below the base path, without the language; null: it is in no index. */
+  /** Its canonical address below the base path, without the language; null: search engines are not to index it. */
   path: string | null
-  /** What a preview shows: the address of a picture from the base path on; null: the centre's logo, or a plain card. */
+  /** The picture of a link preview, as an address that starts with the base path; null: the centre's logo, or a plain card. */
   picture: string | null
-  /** schema.org, JSON-LD. */
+  /** Structured data: schema.org as JSON-LD. */
   data: readonly object[]
   body: Html
-  /** Where the body looks like the page that the application draws: it is seen at once, until that takes its place. */
+  /** Set where the body looks like the page that the application draws. It is then shown at once, until the application takes over. */
   first?: FirstView
 }
 
 type FirstView = {
-  /** The module of the screen that takes its place, in the browser application. */
+  /** The module of the screen that takes over in the browser application. */
   screen: `src/${string}.tsx`
-  /** What that asks the interface first, with the answers: `[path, query]` as its readings are called. */
+  /** The first requests of that screen with their answers: `[path, query]` as the client's queries are keyed. */
   answers: readonly Answer[]
 }
 
 export type Answer = readonly [reading: readonly [path: string, query: object | string | null], answer: object]
 
-/** Another address holds this page: from the base path on. */
+/** The page has another address, which starts with the base path. */
 export type Elsewhere = { redirect: string }
 
 const DESCRIPTION = 200
@@ -38,6 +38,6 @@ const TITLE = 150
 
 export const shortTitle = (title: string): string => shortLine(title, TITLE)
 
-/** The first of these texts that there are, joined up to the length of a description. */
+/** Joins the texts that exist, in order, up to the length of a description. */
 export const describedBy = (...texts: (string | null | undefined | false)[]): string =>
   shortLine(texts.filter(Boolean).join(' · '), DESCRIPTION)

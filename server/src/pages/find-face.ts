@@ -18,12 +18,12 @@ import { unitFace } from './unit-face.ts'
 
 export type Sources = Listed & { texts: Texts }
 
-/** An address of a page below the base path: '/archives/audioArchive' and its parameters. */
+/** The address of a page below the base path: '/archives/audioArchive' and its parameters. */
 export type PageAddress = { path: string; params: URLSearchParams }
 
 export const isRecordPath = (path: string): boolean => /^\/archives\/[^/]+\/[^/]+$/.test(path)
 
-/** What stands at an address, for everybody: who is signed in is known to the browser alone. Throws NOT_FOUND. */
+/** Finds the page at an address as visitors see it: only the browser knows who is signed in. Throws NOT_FOUND. */
 export async function findFace(
   { db, texts, search }: Sources, { path, params }: PageAddress, reader: Reader
 ): Promise<PageFace | Elsewhere> {
@@ -54,7 +54,7 @@ async function recordAt(
   return recordFace(record, reader)
 }
 
-/** Parameters that say how an answer is shown, not what is asked. */
+/** Parameters that change how an answer is shown, not what it contains. */
 const SHOWN = ['lang', 'page', 'pageSize', 'sort', 'view']
 const UNITS = ['unitId', 'fondoId']
 
@@ -62,7 +62,7 @@ const asked = (params: URLSearchParams): string[] => [...params.keys()].filter((
 
 const asksSomething = (params: URLSearchParams): boolean => asked(params).length > 0
 
-/** The one unit whose page this is; null where something else is asked, too. */
+/** The unit whose page this is; null where the address asks for something else as well. */
 function unitAsked(params: URLSearchParams): string | null {
   const names = asked(params)
   if (names.length !== 1 || !UNITS.includes(names[0]!)) return null

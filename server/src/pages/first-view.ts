@@ -7,11 +7,11 @@ import { jsonInScript } from './head.ts'
 import { hrefTo, type Reader } from './reader.ts'
 
 /*
- * The page as the browser application will draw it: with its classes (`<folder>-<File>_<name>`, see its vite.config.ts), so that
- * it has its looks. What marks itself `data-waits` only keeps the place of what works by scripts.
+ * The page as the browser application will draw it. It uses the application's classes (`<folder>-<File>_<name>`, see its vite.config.ts),
+ * so it looks the same. Elements marked `data-waits` only keep the place of what needs scripts.
  */
 
-/** A page's beginning in the frame of the application, and what the application need not ask for any more. */
+/** The beginning of a page in the application's frame, with the answers that the application then need not ask for. */
 export const firstView = (body: Html, answers: readonly Answer[], reader: Reader): Html => html`<div ${css('first', 'shell-Shell_shell')}>
 ${header(reader)}
 <div ${css('shell-Shell_frame')}><div ${css('shell-Drawer_drawer')} data-menu></div>
@@ -28,7 +28,7 @@ function header(reader: Reader): Html {
   return html`<header ${css('shell-Header_header')}><a ${css('shell-Header_brand')} href="${hrefTo(reader, '/home')}">${logo(reader)}<span ${css('shell-Header_names')}><span ${css('shell-Header_name')}>${siteName}</span><span ${css('shell-Header_short')}>${siteShortName}</span><span ${css('shell-Header_tagline')} data-italic>${line}</span></span></a></header>`
 }
 
-/** The mark of the centre; where it has none, the place of the one that the application draws. */
+/** The centre's logo. Without one, an empty place for the logo that the application draws. */
 function logo({ settings: { logoUrl, compactLogoUrl } }: Reader): Html {
   const wide = logoUrl ?? compactLogoUrl
   if (!wide) return html`<span ${css('shell-Header_logo', 'shell-Header_place')}></span>`
@@ -37,17 +37,17 @@ function logo({ settings: { logoUrl, compactLogoUrl } }: Reader): Html {
 
 const WAYS = ['archives', 'fondiinfo', 'themearea', 'use', 'privacy'] as const
 
-/** Where one goes on from a page without scripts. */
+/** Links to the other pages, for readers without scripts. */
 export const waysOn = (reader: Reader): Html => html`<ul>${
   WAYS.map((page) => html`<li><a href="${hrefTo(reader, `/${page}`)}">${builtInHead(page, reader.language).title}</a></li>`)
 }</ul>${reader.settings.contact && html`<p>${reader.settings.contact}</p>`}`
 
-/** The heading of a page, and the sentence below it. */
+/** The heading of a page and the sentence below it. */
 export const pageHead = (title: Html | string, size: 'medium' | 'large', lead: Html | false = false): Html =>
   html`<header ${css('ui-PageHead_head')}><h1 ${css(`ui-PageHead_${size}`)}>${title}</h1>${
     lead && html`<p ${css('ui-PageHead_lead')}>${lead}</p>`
   }</header>`
 
-/** The place of the search box. */
+/** A search box that only keeps its place. */
 export const searchBox = (size: 'medium' | 'large', reader: Reader, placeholder = ''): Html =>
   html`<div ${css('ui-SearchField_search', size === 'large' && 'ui-SearchField_large')} data-waits inert><span ${css('ui-SearchField_box')}><input ${css('ui-SearchField_input')} placeholder="${placeholder}"></span><span ${css('ui-Button_button', 'ui-Button_primary', 'ui-SearchField_submit')}>${PAGE_TEXTS[reader.language].shell.search}</span></div>`

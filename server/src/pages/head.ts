@@ -3,16 +3,16 @@ import { html, Html } from '../http/html.ts'
 import type { PageFace } from './face.ts'
 import { addressIn, type Reader, urlOf } from './reader.ts'
 
-/** The drawing of a box file's spine, as wide as previews are. */
+/** The spine of a box file, in the size of link previews. */
 const CARD = '/img/card.png'
 
 const LOCALES = { it: 'it_IT', en: 'en_GB' } as const
 
-/** JSON within a script element: nothing in it ends the element. */
+/** JSON for a script element. Nothing in it can close the element. */
 export const jsonInScript = (value: unknown): Html =>
   new Html(JSON.stringify(value).replace(/[<\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`))
 
-/** What stands in the head of a page: title, description, its addresses in both languages, preview, structured data. */
+/** The head of a page: title, description, its addresses in both languages, link preview, structured data. */
 export function headOf(face: PageFace, reader: Reader): Html {
   const { settings: { siteName }, basePath } = reader
   return html`<title>${face.title} · ${siteName}</title>
@@ -23,7 +23,7 @@ export function headOf(face: PageFace, reader: Reader): Html {
     ${face.data.map((data) => html`<script type="application/ld+json">${jsonInScript({ '@context': 'https://schema.org', ...data })}</script>`)}${accentLink(reader)}`
 }
 
-/** An address is the same for everybody: where it names no language it is the Italian one, whatever the browser prefers. */
+/** An address means the same to everybody: without a language it is the Italian page, whatever the browser prefers. */
 const ownAddress = (path: string, reader: Reader): string => urlOf(reader, reader.isAsked ? addressIn(reader.language, path) : path)
 
 function addresses(path: string, reader: Reader): Html {

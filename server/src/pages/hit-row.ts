@@ -13,7 +13,7 @@ const plate = (url: string | null, { language }: Reader): Html => url === null
   ? html`<span ${css('documents-Plate_plate', 'documents-Plate_small', 'documents-Plate_missing')} data-italic><span aria-hidden="true">${PAGE_TEXTS[language].consultation.noPicture}</span></span>`
   : html`<span ${css('documents-Plate_plate', 'documents-Plate_small')}><img src="${url}" alt="" loading="lazy" decoding="async"></span>`
 
-/** A record in the list of a consultation, as the browser application draws it. */
+/** A record in the list of a kind, as the browser application draws it. */
 export function hitRow(hit: Hit, reader: Reader): Html {
   const { title, date, year, snippet, path, tipologia, segnatura, thumbnailUrl } = hit
   const href = hrefTo(reader, recordPath(hit))

@@ -4,10 +4,10 @@ import type { Db } from '../db/database.ts'
 import type { Search } from '../search/search.ts'
 import { type Reader, visitorOf } from './reader.ts'
 
-/** Where the lists of pages come from. */
+/** What the lists on pages are read from. */
 export type Listed = { db: Db; search: Search }
 
-/** What a search of the interface answers a visitor. */
+/** The answer that the interface gives to a visitor's search. */
 export async function hitsFor(search: Search, parameters: Record<string, string>, reader: Reader): Promise<SearchAnswer> {
   const { bytes } = await search.documents(searchQuerySchema.parse(parameters), visitorOf(reader), null)
   return JSON.parse(new TextDecoder().decode(bytes)) as SearchAnswer

@@ -15,10 +15,10 @@ import { hitsFor } from './hits.ts'
 import { hrefTo, type Reader } from './reader.ts'
 import { formatInteger } from './words.ts'
 
-/** As the home page of the browser application asks for what came last. */
+/** The query with which the application's home page asks for the latest records. */
 const LATEST = { sort: '-created', pageSize: 6 } as const
 
-/** The home: the words of the centre, the kinds with what each holds, what came last. */
+/** The home page: the centre's text, the kinds with their numbers of records, and the latest records. */
 export async function homeView(
   search: Search, content: Content, blocks: readonly Block[], reader: Reader
 ): Promise<Pick<PageFace, 'body' | 'first'>> {
@@ -41,14 +41,14 @@ ${
   }
 }
 
-/** Searches to try; an empty archive has none. */
+/** Links to example searches. */
 function examples(reader: Reader): Html {
   const { pages } = PAGE_TEXTS[reader.language]
   return html`<p ${css('pages-HomeScreen_examples')}>${pages.home.examples}
 ${Object.values(pages.examples).map((q) => html`<a lang="it" href="${hrefTo(reader, `/archives?${searchToUrl({ q })}`)}">${q}</a>`)}</p>`
 }
 
-/** The first heading and the paragraph below it stand at the head. */
+/** The centre's text. Its first heading and the paragraph below it form the head of the page. */
 function words([first, second, ...rest]: readonly Block[], reader: Reader): Html {
   if (first?.type !== 'heading') return html`${markdownHtml([first, second, ...rest].filter((block) => block !== undefined), reader)}`
   const lead = second?.type === 'paragraph' && second
@@ -57,7 +57,7 @@ function words([first, second, ...rest]: readonly Block[], reader: Reader): Html
   }${markdownHtml(second && !lead ? [second, ...rest] : rest, reader)}`
 }
 
-/** The kinds as box files, with what each holds. */
+/** The kinds as box files, each with its number of records. */
 const shelf = (counts: readonly FacetValue[], reader: Reader): Html => html`<nav ${css('pages-KindShelf_shelf')} aria-label="${
   PAGE_TEXTS[reader.language].pages.home.kinds
 }"><ul role="list" ${css('pages-KindShelf_boxes')}>

@@ -1,7 +1,7 @@
 import { builtInHead } from '../content/built-in.ts'
 import { type Reader, urlOf } from './reader.ts'
 
-/** What is not known is not said. */
+/** Leaves out the values that are not known. */
 export const known = (values: Record<string, unknown>): object =>
   Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0))
@@ -21,11 +21,11 @@ export const centreData = (reader: Reader): object => {
   })
 }
 
-/** The centre in short, where something belongs to it. */
+/** The centre in short, for things that belong to it. */
 export const centreOf = (reader: Reader): object =>
   ({ '@type': 'ArchiveOrganization', '@id': urlOf(reader, '/home#centre'), name: reader.settings.siteName, url: urlOf(reader, '/home') })
 
-/** A page in the words of schema.org: WebPage, or a narrower one. */
+/** A page as schema.org WebPage, or a narrower type. */
 export const pageData =
   (type: string, { path, name, description }: { path: string; name: string; description: string }, reader: Reader): object => ({
   '@type': type,
@@ -37,7 +37,7 @@ export const pageData =
   isPartOf: { '@type': 'WebSite', '@id': urlOf(reader, '/home'), name: reader.settings.siteName, url: urlOf(reader, '/home') },
 })
 
-/** The way down to a page from that of the whole archive (schema.org BreadcrumbList, which search engines want two steps long). */
+/** The path from the page of the whole archive down to a page (schema.org BreadcrumbList; search engines want at least two steps). */
 export const trailData = (steps: readonly { name: string; path: string }[], reader: Reader): object => ({
   '@type': 'BreadcrumbList',
   itemListElement: [{ name: builtInHead('archives', reader.language).title, path: '/archives' }, ...steps]
@@ -45,8 +45,8 @@ export const trailData = (steps: readonly { name: string; path: string }[], read
 })
 
 /**
- * When something was made: a day, month or year where the dates fill one, else the period (ISO 8601 with `..` for an open
- * end, as schema.org has it).
+ * When something was made: a day, month or year where the dates span exactly one, else an interval (ISO 8601, with `..` for an open end, as
+ * in schema.org).
  */
 export function datesData({ dateFrom, dateTo }: { dateFrom: string | null; dateTo: string | null }): {
   dateCreated?: string

@@ -1,13 +1,13 @@
 import type { KindName } from '@faldone/contract/kinds.ts'
 import type { Db } from '../db/database.ts'
 
-/** A record in a list that leads to it. */
+/** A record as lists link to it. */
 export type ListedRecord = { id: string; kind: KindName; title: string; date: string | null; year: number | null }
 
 type Stretch = { limit: number; offset: number }
-/** A unit with the public units right below it and the public records in all of it. */
+/** A unit with the number of public units directly below it, and of public records anywhere below it. */
 type Holder = { id: string; children: number; documents: number }
-/** Records that stand right in a unit, or in none. */
+/** Part of the records that are directly in a unit, or in none. */
 type Segment = Stretch & { unitId: string | null }
 
 const visible = (db: Db) =>
@@ -17,7 +17,7 @@ const holders = (db: Db) =>
   db.selectFrom('unit').where('deletedAt', 'is', null).where('hidden', '=', 0)
     .select(['id', 'childrenPublic as children', 'documentsPublic as documents'])
 
-/** The public records of a unit and all below it, in the order of the units. The kept counts say which units are passed over. */
+/** The public records of a unit and of all units below it, in the order of the units. The kept counts tell which units can be skipped. */
 export async function recordsBelow(db: Db, unit: Holder, stretch: Stretch): Promise<ListedRecord[]> {
   const segments = await segmentsIn(db, unit, stretch)
   return (await Promise.all(segments.map((segment) => recordsOf(db, segment)))).flat()
@@ -26,14 +26,14 @@ export async function recordsBelow(db: Db, unit: Holder, stretch: Stretch): Prom
 /** A fondo, or another unit without a parent. */
 export type TopUnit = Holder & { name: string }
 
-/** The public units of a kind that have no parent: the fondi first. */
+/** The public units of a kind without a parent, fondi first. */
 export async function topUnits(db: Db, kind: KindName): Promise<TopUnit[]> {
   const tops = await holders(db).select(['name', 'orderKey']).where('kind', '=', kind).where('parentId', 'is', null).execute()
-  // Put in order here: to the engine the order of all units would seem the way to these few.
+  // Sorted here: given an ORDER BY, the engine would walk through all units in order to find these few.
   return tops.sort((a, b) => (a.orderKey < b.orderKey ? -1 : 1))
 }
 
-/** All public records of a kind in the order of its units, beginning with the topmost; those that stand in no unit come last. */
+/** All public records of a kind in the order of its units, from the topmost down. Records without a unit come last. */
 export async function recordsOfKind(db: Db, kind: KindName, tops: readonly TopUnit[], stretch: Stretch): Promise<ListedRecord[]> {
   const { segments, left } = await throughAll(db, tops, stretch)
   const found = await Promise.all(segments.map((segment) => recordsOf(db, segment)))
@@ -47,7 +47,7 @@ function recordsOf(db: Db, { unitId, limit, offset }: Segment, kind?: KindName):
   return records.orderBy('position').orderBy('num').limit(limit).offset(offset).execute()
 }
 
-/** What stands right in a unit comes before what stands in the units below it. */
+/** Records directly in a unit come before those in the units below it. */
 async function segmentsIn(db: Db, unit: Holder, { limit, offset }: Stretch): Promise<Segment[]> {
   const children = unit.children > 0 ? await holders(db).where('parentId', '=', unit.id).orderBy('position').execute() : []
   const own = unit.documents - children.reduce((sum, { documents }) => sum + documents, 0)
@@ -57,7 +57,7 @@ async function segmentsIn(db: Db, unit: Holder, { limit, offset }: Stretch): Pro
   return first > 0 ? [{ unitId: unit.id, limit: first, offset }, ...below] : below
 }
 
-/** Units one after the other, until enough is found; what is left to find after the last. */
+/** Goes through the units until enough records are found. Returns also how many are still wanted after the last unit. */
 async function throughAll(db: Db, units: readonly Holder[], { limit, offset }: Stretch): Promise<{ segments: Segment[]; left: Stretch }> {
   const segments: Segment[] = []
   for (const unit of units) {

@@ -9,10 +9,10 @@ import { hrefTo, type Reader } from './reader.ts'
 import { countOf } from './words.ts'
 
 export const PAGE_SIZE = 25
-/** Of a level of the tree, on a page for those who cannot open it. */
+/** The most units of one level that a page without scripts lists. */
 const MOST_UNITS = 500
 
-/** Records by title and date. */
+/** Links to records, with title and date. */
 export const recordList = (records: readonly ListedRecord[], reader: Reader): Html | false =>
   records.length > 0 && html`<ul>${records.map((record) => html`<li><a lang="it" href="${
     hrefTo(reader, recordPath(record))
@@ -21,7 +21,7 @@ export const recordList = (records: readonly ListedRecord[], reader: Reader): Ht
 
 const dateAfter = ({ date, year }: ListedRecord): Html | false => (date ?? year) !== null && html`, <span lang="it">${date ?? year}</span>`
 
-/** One level of the tree, with what each unit holds. */
+/** Links to the units of one level, with their numbers of records. */
 export const unitList = (rows: readonly Pick<TreeRow, 'id' | 'name' | 'documents'>[], kind: KindName, reader: Reader): Html | false =>
   rows.length > 0 && html`<ul>${rows.slice(0, MOST_UNITS).map(({ id, name, documents }) =>
     html`<li><a lang="it" href="${hrefTo(reader, unitPath({ kind, id }))}">${name}</a>, ${
@@ -31,7 +31,7 @@ export const unitList = (rows: readonly Pick<TreeRow, 'id' | 'name' | 'documents
 
 type Paged = { path: string; page: number; total: number }
 
-/** The ways to the page before and to the next one. */
+/** Links to the previous and the next page. */
 export function pageLinks({ path, page, total }: Paged, reader: Reader): Html | false {
   const words = PAGE_TEXTS[reader.language].pagination
   const link = (to: number, rel: 'prev' | 'next', text: string) =>

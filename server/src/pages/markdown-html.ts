@@ -2,7 +2,7 @@ import type { Block, Inline } from '@faldone/contract/markdown.ts'
 import { html, type Html } from '../http/html.ts'
 import { hrefTo, type Reader } from './reader.ts'
 
-/** The words of a page as HTML. */
+/** The text of a page as HTML. */
 export const markdownHtml = (blocks: readonly Block[], reader: Reader): Html[] => blocks.map((block) => blockHtml(block, reader))
 
 function blockHtml(block: Block, reader: Reader): Html {
@@ -40,6 +40,6 @@ function inlineHtml(inline: Inline, reader: Reader): Html {
   }
 }
 
-/** A text without its marks. */
+/** A text without its markup. */
 export const plainText = (inlines: readonly Inline[]): string =>
   inlines.map((inline) => (inline.type === 'break' ? ' ' : 'text' in inline ? inline.text : plainText(inline.children))).join('')

@@ -2,15 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { html, type Html } from '../http/html.ts'
 
-/** As much of Vite's manifest as is read here: each module that is loaded by itself, with what it needs. */
+/** The part of Vite's manifest that is used here: each module that is loaded by itself, with its imports. */
 type Manifest = Record<string, { file: string; imports?: string[]; isEntry?: boolean }>
 
-/**
- * Links that fetch ahead of their use the scripts that these modules of the browser application need, beyond those that every page loads.
- */
+/** Links that preload the scripts which these modules of the browser application need, beyond those that every page loads. */
 export type PartLinks = (...modules: string[]) => Html
 
-/** Reads once what the build says of its parts; where it says nothing (a build of another make) the application finds them itself. */
+/** Reads the manifest of the build. Without one the application finds its parts itself. */
 export function readParts(folder: string): PartLinks {
   const file = join(folder, '.vite/manifest.json')
   const manifest = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {}
@@ -21,7 +19,7 @@ export function readParts(folder: string): PartLinks {
   }
 }
 
-/** Modules and all that they import. */
+/** The modules and everything that they import. */
 function needsOf(manifest: Manifest, names: readonly string[], known = new Set<string>()): Set<string> {
   for (const name of names) {
     if (known.has(name) || !manifest[name]) continue

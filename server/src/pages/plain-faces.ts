@@ -5,7 +5,7 @@ import { hrefTo, type Reader } from './reader.ts'
 
 const UNLISTED = { type: 'website', path: null, picture: null, data: [] } as const
 
-/** An address that leads nowhere, and ways on from there. */
+/** The page for an unknown address, with links to others. */
 export function notFoundFace(reader: Reader, isRecord: boolean): PageFace {
   const { pages: { notFound }, record } = PAGE_TEXTS[reader.language]
   const title = isRecord ? record.notFound : notFound.title
@@ -17,10 +17,10 @@ export function notFoundFace(reader: Reader, isRecord: boolean): PageFace {
   }
 }
 
-/** To who runs none; who does sees that it is on its way. */
+/** For readers without scripts. With scripts, the page shows that the application is loading. */
 export const scriptsWanted = ({ language }: Reader): Html => html`<noscript><p>${PAGE_TEXTS[language].pages.needsScript}</p></noscript>`
 
-/** A page that only the browser application has: the forms of those who look after the archive. */
+/** A page that only the browser application can draw: the forms of staff. */
 export function applicationFace(reader: Reader, status: 200 | 500 | 503 = 200): PageFace {
   const { needsScript } = PAGE_TEXTS[reader.language].pages
   const { siteShortName } = reader.settings

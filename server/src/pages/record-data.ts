@@ -6,7 +6,7 @@ import { centreOf, datesData, known } from './json-ld.ts'
 import { type Reader, urlOf } from './reader.ts'
 import { termName } from './words.ts'
 
-/** Of a record of sound or film, what is played, and since when it is there. */
+/** The recording of an audio or video record, and since when it has been available. */
 function recordingData({ kind, files, createdAt }: ArchiveDocument, thumbnail: string | null, reader: Reader): object | null {
   const { plays, needsPicture } = KINDS[kind].schemaOrg
   const file = files.find(({ mediaType }) => plays && mediaType.startsWith(plays))
@@ -16,7 +16,7 @@ function recordingData({ kind, files, createdAt }: ArchiveDocument, thumbnail: s
   }
 }
 
-/** The picture that stands for a record: of an image so large that previews look well; null where there is none. */
+/** The picture that stands for a record, large enough for link previews; null where there is none. */
 export function previewOf(files: readonly ArchiveFile[]): string | null {
   const picture = files.find(({ thumbnailUrl }) => thumbnailUrl)
   if (!picture) return null
@@ -24,8 +24,8 @@ export function previewOf(files: readonly ArchiveFile[]): string | null {
 }
 
 /**
- * A record in the words of schema.org. Authors and publishers stay texts, as they are written: whether a name is a
- * person's or a group's the archive does not know.
+ * A record as schema.org data. Authors and publishers stay texts as they were written: the archive does not know whether a name is a
+ * person's or a group's.
  */
 export function recordData(record: ArchiveDocument, reader: Reader): object {
   const { kind, title, detail, description, segnatura, author, place, publisher, tematiche, tipologia, number, location, path, files } =

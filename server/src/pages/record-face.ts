@@ -18,10 +18,10 @@ import { previewOf, recordData } from './record-data.ts'
 import { hrefTo, type Reader, urlOf } from './reader.ts'
 import { filled, termName } from './words.ts'
 
-/** Beyond this a title is a text, and is set like one. */
+/** A longer title is set like running text. */
 const LONG_TITLE = 180
 
-/** The page of a record, `/archives/<consultation>/<id>`: all that it says. */
+/** The page of a record, `/archives/<consultation>/<id>`, with all its fields. */
 export function recordFace(record: ArchiveDocument, reader: Reader): PageFace {
   const { kind, title, detail, description, date, year, author, place, path } = record
   return {
@@ -45,7 +45,7 @@ const trailOf = ({ kind, path }: ArchiveDocument, { language }: Reader) => [
   ...path.map(({ id, name }) => ({ name, path: unitPath({ kind, id }), isOurs: false })),
 ]
 
-/** As the browser application draws it. */
+/** The body, as the browser application draws it. */
 function recordBody(record: ArchiveDocument, reader: Reader): Html {
   const { kind, tipologia, segnatura, title, detail, description, files } = record
   const { language } = reader
@@ -89,7 +89,7 @@ function stage(files: readonly ArchiveFile[]): Html | false {
   return html`<section ${css('files-FileGallery_gallery')}>${shown}</section>`
 }
 
-/** Sound and film can be played before the application starts, and without it; nothing of them is fetched until then. */
+/** Sound and film can be played before the application starts, or without it. Nothing of them is loaded before. */
 function played(file: ArchiveFile, media: 'audio' | 'video'): Html {
   const attributes = html`src="${file.url}" controls preload="none" aria-label="${file.name}"`
   const player = media === 'audio'
@@ -129,7 +129,7 @@ function contentOf(record: ArchiveDocument, field: FieldName, { language }: Read
   }
 }
 
-/** How a date was understood, where that does not go without saying. */
+/** How a date was understood, where that is not obvious. */
 function readingOf({ dateFrom, dateTo, dateQualifier }: ArchiveDocument, language: Reader['language']): Html | null {
   if (!dateQualifier) return null
   const reading = describeReading({ dateFrom, dateTo, dateQualifier: dateQualifier as DateQualifier, undated: false }, language)

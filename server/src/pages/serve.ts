@@ -13,7 +13,7 @@ import { applicationFace, notFoundFace } from './plain-faces.ts'
 import { hrefTo, type Reader, readerOf } from './reader.ts'
 import type { Template } from './template.ts'
 
-/** Answers the address of a page with what it shows, in the page that starts the browser application. */
+/** Answers the address of a page with its content, in the HTML page that starts the browser application. */
 export function pageServer(app: FastifyInstance, template: Template) {
   const { config, database } = app.archive
   const sources: Sources = { db: database.read, texts: openTexts(config), search: app.searching }
@@ -43,10 +43,10 @@ export function pageServer(app: FastifyInstance, template: Template) {
 
 const paramsOf = ({ url }: FastifyRequest): URLSearchParams => new URLSearchParams(url.split('?', 2)[1] ?? '')
 
-/** Whatever else is asked, be it only how something is shown, the browser application draws. */
+/** Any other parameter, even one that only changes how things are shown, is left to the browser application. */
 const isBare = (params: URLSearchParams): boolean => [...params.keys()].every((name) => name === 'lang')
 
-/** Where the archive cannot be read the application still starts, and says so. */
+/** If the archive cannot be read, the application still starts and says so. */
 async function faceFor(sources: Sources, address: PageAddress, reader: Reader, { log }: FastifyRequest): Promise<PageFace | Elsewhere> {
   try {
     return await findFace(sources, address, reader)
@@ -57,7 +57,7 @@ async function faceFor(sources: Sources, address: PageAddress, reader: Reader, {
   }
 }
 
-/** The content of a page, and the ways from it, for whoever runs no scripts. */
+/** The content of a page and links to others, for readers without scripts. */
 const plainBody = ({ body }: PageFace, reader: Reader): Html => html`<div class="plain">
 <header><p><a href="${hrefTo(reader, '/home')}">${reader.settings.siteName}</a></p></header>
 <main>

@@ -8,11 +8,11 @@ type Parts = {
   language: Reader['language']
   head: Html
   body: Html
-  /** What the application will need, where the body is to be seen before it starts; absent, it starts at once. */
+  /** Preloads for an application that starts after the body is shown. Absent: the application starts at once. */
   ahead?: Html
 }
 
-/** The built page of the browser application, cut where each page differs. */
+/** The built HTML page of the browser application, cut where pages differ. */
 export type Template = { write(parts: Parts): string; links: PartLinks }
 
 const BASE = /<base href="[^"]*" ?\/?>/
@@ -20,11 +20,11 @@ const TITLE = /<title>[^<]*<\/title>\s*/
 const DESCRIPTION = /<meta name="description"[^>]*>\s*/
 const LANGUAGE = /(<html lang=")[a-z]+(?=")/
 const START = /<script\s+src="[^"]*start\.js"><\/script>\s*/
-/** What starts the application. */
+/** The tags that start the application. */
 const APPLICATION = /<script type="module"[^>]*><\/script>\s*|<link rel="modulepreload"[^>]*>\s*/g
 const ROOT = '<div id="root">'
 
-/** Reads the page once; null where the browser application is not built. */
+/** Reads the HTML page; null where the browser application is not built. */
 export function readTemplate(folder: string, basePath: string): Template | null {
   const file = join(folder, 'index.html')
   if (!existsSync(file)) return null

@@ -22,7 +22,7 @@ import { markdownHtml, plainText } from './markdown-html.ts'
 import { hrefTo, type Reader, urlOf } from './reader.ts'
 import { countOf, formatInteger } from './words.ts'
 
-/** A page of words, and the lists that it begins. */
+/** A page of text, and the list that belongs to it. */
 export async function textFace({ db, search }: Listed, content: Content, reader: Reader): Promise<PageFace> {
   const blocks = readMarkdown(content.text)
   const title = blocks.find((block) => block.type === 'heading')

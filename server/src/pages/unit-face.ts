@@ -16,8 +16,8 @@ import { hrefTo, type Reader, urlOf } from './reader.ts'
 import { countOf } from './words.ts'
 
 /**
- * The page of a fondo, serie, busta or fascicolo: what it is, the units in it, and the records below it, page by page. Throws NOT_FOUND,
- * also beyond the last page.
+ * The page of a fondo, serie, busta or fascicolo: its description, the units in it, and the records below it, page by page. Throws
+ * NOT_FOUND, also beyond the last page.
  */
 export async function unitFace(db: Db, id: string, page: number, reader: Reader): Promise<PageFace> {
   const unit = await getUnit(db, id, ANONYMOUS)
@@ -69,7 +69,7 @@ ${[description, history].map(
 <dt>${words.holds}</dt><dd>${countOf('documents', documents, language)}</dd></dl>`
 }
 
-/** A unit in the words of schema.org: a collection that is part of the one above. */
+/** A unit as schema.org data: a collection that is part of the one above. */
 function unitData(unit: Unit, reader: Reader): object {
   const { kind, name, segnatura, description, history, extent, documents, path } = unit
   const { temporalCoverage, dateCreated } = datesData(unit)

@@ -22,5 +22,5 @@ export function countOf(what: 'documents' | 'units', count: number, language: La
 
 const LABELS = new Map<string, Label>([...TEMATICHE, ...TIPOLOGIE].map((label) => [label.it, label]))
 
-/** A theme or type in a language; one that a centre added keeps its stored name. */
+/** A theme or type in a language. Those that a centre added keep their stored name. */
 export const termName = (stored: string, language: Language): string => LABELS.get(stored)?.[language] ?? stored

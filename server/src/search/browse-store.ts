@@ -9,7 +9,7 @@ type Row = { num: number }
 
 const visibleTo = ({ viewer }: Scope): Sql => (viewer.staff ? sql`d.deleted_at is null` : sql`d.deleted_at is null and d.hidden = 0`)
 
-/** A page of all documents, or of all of some kinds, whose numbers are known: `totals` says how many each kind has. */
+/** A page of all documents, or of all of some kinds. `totals` gives the number of documents of each kind. */
 export async function browsePage(db: Db, scope: Scope, totals: Map<string, number>): Promise<number[]> {
   const sort = sortOf(scope)
   const { kind, page, pageSize } = scope.query
@@ -21,7 +21,7 @@ export async function browsePage(db: Db, scope: Scope, totals: Map<string, numbe
   return rows.map(({ num }) => num)
 }
 
-/** In the order of the units, kind by kind: whole kinds are passed over by their totals, the rest is read along indexes. */
+/** Goes through the kinds in the order of their units. Whole kinds are skipped by their totals; the rest is read along indexes. */
 async function walkKinds(db: Db, scope: Scope, totals: Map<string, number>): Promise<number[]> {
   const { query: { kind, page, pageSize } } = scope
   const { descending } = sortOf(scope)

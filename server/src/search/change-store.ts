@@ -3,20 +3,20 @@ import type { Db, Tx } from '../db/database.ts'
 import { countRevision } from '../db/engine.ts'
 import { insertRows } from '../db/insert-rows.ts'
 
-/** For so many revisions the changes are kept: a server that has seen none of them reads everything again. */
+/** For how many revisions changes are kept. A server that has missed more reads everything again. */
 const KEPT_REVISIONS = 1_000
 
 type Range = { firstNum: number; lastNum: number }
 
-/** Stands for the order of the units, in which every record has its place. */
+/** Stands for a new order of the units, which affects every record. */
 const ORDER: Range = { firstNum: 0, lastNum: 0 }
 
-/** Says that search has to look at these documents again. */
+/** Tells search to read these documents again. */
 export async function noteChanged(tx: Tx, nums: readonly number[]): Promise<void> {
   if (nums.length > 0) await note(tx, rangesOf(nums))
 }
 
-/** Says that units have changed their places. */
+/** Tells search that units have moved. */
 export const noteNewOrder = (tx: Tx): Promise<void> => note(tx, [ORDER])
 
 async function note(tx: Tx, ranges: readonly Range[]): Promise<void> {
@@ -26,7 +26,7 @@ async function note(tx: Tx, ranges: readonly Range[]): Promise<void> {
   await tx.deleteFrom('searchChange').where('revision', '<', revision - KEPT_REVISIONS).execute()
 }
 
-/** Numbers that follow one another are one range: those of an import are few. */
+/** Joins consecutive numbers into ranges: those of an import become few. */
 function rangesOf(nums: readonly number[]): Range[] {
   const ranges: Range[] = []
   for (const num of nums.toSorted((a, b) => a - b)) {
@@ -45,7 +45,7 @@ export async function revisionOf(db: Db): Promise<number> {
 
 export type Changes = { nums: number[]; newOrder: boolean }
 
-/** What has changed since a revision; null where that is no longer known, or where it is more than `limit` records. */
+/** What has changed since a revision; null where that is no longer known, or where more than `limit` records have changed. */
 export async function changesSince(db: Db, revision: number, limit: number): Promise<Changes | null> {
   const oldest =
     await db.selectFrom('archiveRevision').select((e) => e('number', '-', KEPT_REVISIONS).as('number')).executeTakeFirstOrThrow()

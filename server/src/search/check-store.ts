@@ -16,7 +16,7 @@ const SAME: readonly (readonly [string, string])[] = [
   ['s.tipologia_id', 'd.tipologia_id'],
 ]
 
-/** A number is compared as it is: a text may have another spelling of it. */
+/** Compares numbers as numbers: as text, one number may be written in two ways. */
 const dayDiffers = (db: Db, end: 'from' | 'to') =>
   sql`coalesce(${sql.ref(`s.${end}_day`)}, 0.5) <> coalesce(${dayNumberOf(engineOf(db), `d.date_${end}`)}, 0.5)`
 
@@ -45,7 +45,7 @@ const expected = sql`
 
 const kept = sql`select facet, kind, value, documents_all, documents_public from search_tally`
 
-/** What must be true of what search keeps beside the documents. */
+/** Checks of the data that search keeps beside the documents. */
 export const SEARCH_CHECKS: { what: Label; find: Found }[] = [
   {
     what: { it: 'la ricerca ha valori sbagliati di', en: 'search has wrong values of' },
@@ -59,7 +59,8 @@ export const SEARCH_CHECKS: { what: Label; find: Found }[] = [
   },
   {
     what: { it: 'la ricerca non ha le parole di', en: 'search does not have the words of' },
-    // A join: `not in` a list that PostgreSQL takes for long, as it does before it has counted, is read through for each record.
+    // A join, not `not in`: PostgreSQL reads through the whole list for each record if it expects a long one, as it does before its
+    // statistics exist.
     find: rows((db) => sql`with indexed (num) as (${indexedNums(db)})
       select d.id from document as d left join indexed on indexed.num = d.num where d.deleted_at is null and indexed.num is null`),
   },

@@ -18,19 +18,19 @@ type Completion = SuggestAnswer['items'][number]
 
 const MAX_WORDS = 6
 const MAX_TITLES = 4
-/** Words that are looked at, for each that is offered. */
+/** How many words are examined for each one offered. */
 const LOOKED_AT = 4
-/** How far the records of a completion are counted. */
+/** The records of a completion are counted up to this number. */
 const COUNTED = 1_000
 /**
- * Among so many with its words there are mostly as many as are counted, among so many again unless they are of few kinds or hidden; else
- * all are looked at.
+ * How many records with the words of a completion are examined. Among the first number there are usually enough to count; among the second
+ * as well, unless they belong to few kinds or are hidden; otherwise all are examined.
  */
 const LOOKED_THROUGH = [2 * COUNTED, 10 * COUNTED, null]
 
 /**
- * How a question may go on: its last word completed, with the number of records that the whole then finds (counted up to
- * a thousand), and titles that begin like it. Only what this viewer may see, of some kinds or of all.
+ * How a query may continue: with its last word completed, together with the number of records that it would then find (counted up to a
+ * thousand); and titles that begin like it. Only what this viewer may see, of some kinds or of all.
  */
 export async function completionsOf(db: Db, q: string, viewer: Viewer, kind: KindName[] = []): Promise<Completion[]> {
   const parsed = parseQuery(q)
@@ -51,7 +51,7 @@ async function completedWords(
   const texts = [...byStem.values()].map((words) => q.slice(0, last.start) + mostUsual(words).spelling)
   const known = await knownArchive(db).now()
   const found: Completion[] = []
-  // Nearly all find something: those beyond what is offered are counted only where others do not.
+  // Nearly all completions find something. Those beyond the number offered are counted only where earlier ones find nothing.
   for (let at = 0; at < texts.length && at < 2 * MAX_WORDS && found.length < MAX_WORDS;) {
     const next = texts.slice(at, at + MAX_WORDS - found.length)
     at += next.length
@@ -76,6 +76,9 @@ async function countUpTo(db: Db, known: Known | null, q: string, among: Among): 
   return count
 }
 
-/** Of words that are as usual the longer: the labels of a theme stand in the same records, „antifascism“ beside „antifascismo“. */
+/**
+ * The most frequent word, and of equally frequent ones the longest. The two labels of a theme occur in the same records, such as
+ * „antifascism“ beside „antifascismo“.
+ */
 const mostUsual = (words: KnownWord[]): KnownWord =>
   words.reduce((best, word) => (word.documents === best.documents && word.word.length > best.word.length ? word : best))

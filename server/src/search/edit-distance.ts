@@ -1,6 +1,6 @@
 /**
- * How many letters must be changed, added, left out or swapped with their neighbour to make one word of the other
- * (Damerau–Levenshtein, each place touched once); `limit` + 1 where it is more than the limit.
+ * The number of letters to change, add, leave out or swap with their neighbour to turn one word into the other (Damerau–Levenshtein,
+ * restricted: no place is edited twice); `limit` + 1 where it is more than the limit.
  */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1

@@ -11,12 +11,12 @@ import { Places } from './memory/places.ts'
 import { remembering } from './remembering.ts'
 
 /**
- * A value counted: themes and types by id, with their labels; fondi by id, with name and kind (in place of an English label); decades as
- * first and last; places as written.
+ * A counted value. Themes and types come by id, with their labels; fondi by id, with name and kind (in place of an English label); decades
+ * as first and last; places as written.
  */
 export type Count = { facet: FacetName; value: string; it: string | null; en: string | null; count: number }
 
-/** Fondi and places that are offered, and spellings of places that are looked at where the tables are asked. */
+/** How many fondi and places are offered, and how many spellings of places are examined when the tables are queried. */
 const MOST = 50
 const MOST_SPELLINGS = 500
 
@@ -24,11 +24,11 @@ type Sql = RawBuilder<unknown>
 
 const NONE = sql`cast(null as text)`
 
-/** All counts have the same columns, so that they can stand in one statement. */
+/** A count of one facet. All counts have the same columns, so that one statement can unite them. */
 const counted = (facet: FacetName, value: Sql, from: Sql, { it = NONE, en = NONE, count = sql`count(*)` } = {}): Sql =>
   sql`select ${sql.lit(facet)} as facet, ${value} as value, ${it} as it, ${en} as en, ${count} as count ${from}`
 
-/** Of a column that holds the id of a row with labels. */
+/** A count over a column that holds the id of a row with labels. */
 const countedTerms = (facet: FacetName, table: string, column: string, from: Sql): Sql => counted(
   facet, sql`t.id`,
   sql`from (select ${sql.ref(column)} as id, count(*) as count ${from} group by ${sql.ref(column)}) as c join ${sql.table(table)} as t on t.id = c.id`,
@@ -37,7 +37,7 @@ const countedTerms = (facet: FacetName, table: string, column: string, from: Sql
 
 const decade = (column: string) => sql`coalesce(cast(${sql.ref(column)} / 120 as text), '')`
 
-/** Queries over rows `hits`. A cross join is one that SQLite does not turn round: it cannot know how few the hits are. */
+/** Queries over rows `hits`. SQLite does not reorder a cross join, which matters because it cannot know how few the hits are. */
 const COUNTS: Record<FacetName, Sql> = {
   kind: counted('kind', sql`kind`, sql`from hits group by kind`),
   fondoId: countedTerms('fondoId', 'unit', 'fondo_id', sql`from hits where fondo_id is not null`),
@@ -50,10 +50,10 @@ const COUNTS: Record<FacetName, Sql> = {
   hasFiles: counted('hasFiles', sql`case when files = 1 then 'true' else 'false' end`, sql`from hits group by files`),
 }
 
-/** Counts the values of some facets over the rows `hits`; at least one facet. */
+/** Counts the values of some facets, at least one, over the rows `hits`. */
 export const countsOf = (facets: readonly FacetName[]): Sql => sql.join(facets.map((name) => COUNTS[name]), sql` union all `)
 
-/** The same counts over all documents of some kinds, from those that are kept. */
+/** The same counts over all documents of some kinds, read from the kept counts. */
 export async function keptCounts(db: Db, facets: readonly FacetName[], kinds: readonly KindName[], viewer: Viewer): Promise<Count[]> {
   const documents = viewer.staff ? 'documentsAll' : 'documentsPublic'
   return db
@@ -76,22 +76,22 @@ export async function keptCounts(db: Db, facets: readonly FacetName[], kinds: re
 
 type Facets = Record<FacetName, FacetValue[]>
 
-/** The facets of an answer from their counts. */
+/** Turns counts into the facets of an answer. */
 export function facetsOf(counts: readonly Count[]): Facets {
   const by = Map.groupBy(counts, ({ facet }) => facet)
   return Object.fromEntries(FACET_NAMES.map((name) => [name, SHAPES[name](by.get(name) ?? [])])) as Facets
 }
 
-/** One facet from its counts. */
+/** Turns counts into one facet. */
 export const facetOf = (name: FacetName, counts: Count[]): FacetValue[] => SHAPES[name](counts)
 
 const value = (text: string, it: string, en: string | null, count: number): FacetValue =>
   ({ value: text, label: { it, en: en ?? it }, count })
 
-/** The sort key of a label: most labels come again with the next search. */
+/** The sort key of a label. Remembered, because most labels come again with the next search. */
 const keyOf = remembering(sortKey, 10_000)
 
-/** The most frequent first, then by the alphabet. */
+/** Sorts by frequency, then alphabetically. */
 const ordered = (values: FacetValue[]): FacetValue[] =>
   values
     .map((facet) => ({ facet, key: keyOf(facet.label.it) }))
@@ -112,7 +112,7 @@ const SHAPES: Record<FacetName, (counts: Count[]) => FacetValue[]> = {
     counts.filter((count) => count.value === name).map(({ count }) => value(name!, it!, en!, count))),
 }
 
-/** Fondi of several kinds may have the same name: then the kind stands by it. */
+/** Fondi. Where several kinds have one of the same name, the kind is added. */
 function fondiFrom(counts: Count[]): FacetValue[] {
   const named = Map.groupBy(counts, ({ it }) => it)
   return counts.map(({ value: id, it: name, en: kind, count }) => {
@@ -128,21 +128,18 @@ function placesFrom(counts: Count[]): FacetValue[] {
   return placeFacet(new Places(spellings).toChoose(Uint32Array.from(usual, ({ count }) => count)))
 }
 
-/** The places that are offered, of all that there are to choose. */
+/** The places to offer. */
 export const placeFacet = (places: readonly { value: string; count: number }[]): FacetValue[] =>
   ordered(mostUsual(places).map(({ value: place, count }) => value(place, place, null, count))).slice(0, MOST)
 
-/** Those with the most records: as many as are offered, and those with as many records as the last of them. */
+/** The places with the most records: as many as are offered, and all with as many records as the last of them. */
 function mostUsual(places: readonly { value: string; count: number }[]): readonly { value: string; count: number }[] {
   if (places.length <= MOST) return places
   const least = places.map(({ count }) => count).sort((a, b) => b - a)[MOST - 1]!
   return places.filter(({ count }) => count >= least)
 }
 
-/**
- * Decades by overlap: a record of 1968–1972 counts in two. An open end reaches to the first or last decade that the
- * records name.
- */
+/** Decades by overlap: a record of 1968–1972 counts in two. An open end reaches to the first or last decade in the records. */
 function decadesFrom(counts: Count[]): FacetValue[] {
   const spans = counts.map(({ value: span, count }) => {
     const [from, to] = span.split(':').map((text) => (text === '' ? null : Number(text)))

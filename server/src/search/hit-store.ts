@@ -16,10 +16,10 @@ const LISTED = STORED_FIELDS.filter((name): name is Extract<StoredField, HitFiel
 const COLUMNS =
   ['id', 'kind', 'unitId', ...LISTED, 'dateFrom', 'dateTo', 'dateQualifier', 'visibility', 'version', 'createdAt', 'updatedAt'] as const
 
-/** How far into a description a snippet is looked for, in characters. */
+/** How far into a description a snippet may begin, in characters. */
 const SNIPPET_REACH = 20_000
 
-/** The records of a page, in the order of their numbers, with what was found in them. */
+/** The records of a page, in the order of their numbers, with their snippets. */
 export async function loadHits(
   db: Db, nums: readonly number[], words: AskedWord[], viewer: Viewer, basePath: string, names = new Names(db)
 ): Promise<Hit[]> {
@@ -41,7 +41,7 @@ export async function loadHits(
   })
 }
 
-/** How many records a statement is for: a page of the home, of a list, and larger ones. */
+/** Statements are made for these numbers of records: the home page, a list, and larger pages. */
 const PAGES = [6, 25, 50, 100, 200]
 type Read = (nums: readonly number[]) => CompiledQuery<HitRow>
 const statements = new WeakMap<Db, Map<string, Read>>()
@@ -68,7 +68,7 @@ function hitQuery(db: Db, nums: readonly number[], staff: boolean) {
   return staff ? rows : rows.where('hidden', '=', 0)
 }
 
-/** The first file of each record of which there is a picture, by the record's id. */
+/** The first file with a picture of each record, by the record's id. */
 async function picturesOf(db: Db, rows: readonly HitRow[], { staff }: Viewer): Promise<Map<string, string>> {
   const withFiles = rows.filter(({ filesAll, filesPublic }) => (staff ? filesAll : filesPublic) > 0).map(({ id }) => id)
   if (withFiles.length === 0) return new Map()

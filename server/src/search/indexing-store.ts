@@ -10,13 +10,13 @@ export const SEARCHED = fieldsWith({ type: 'text', searched: true })
 const COLUMNS =
   ['num', 'kind', 'hidden', 'unitId', 'tipologiaId', ...SEARCHED, 'dated', 'dateFrom', 'dateTo', 'filesPublic', 'filesAll'] as const
 
-/** Takes all out of the index, whatever is in it. */
+/** Empties the index. */
 export async function emptyIndex(tx: Tx): Promise<void> {
   await removeAllTexts(tx)
   for (const table of ['searchDocument', 'searchTally', 'searchWord'] as const) await tx.deleteFrom(table).execute()
 }
 
-/** The numbers of all documents that are not in the trash, so many at a time. */
+/** The numbers of all documents that are not in the trash, in batches of `size`. */
 export async function* liveNums(tx: Tx, size: number): AsyncGenerator<number[]> {
   for (let after = 0; ; ) {
     const rows = await tx.selectFrom('document').select('num').where('num', '>', after).where('deletedAt', 'is', null).orderBy('num')
@@ -27,7 +27,7 @@ export async function* liveNums(tx: Tx, size: number): AsyncGenerator<number[]> 
   }
 }
 
-/** Of documents that are not in the trash, all that search makes use of. */
+/** Everything that search uses of documents that are not in the trash. */
 export async function loadDocuments(tx: Tx, nums: number[]) {
   const documents = await tx.selectFrom('document').select(COLUMNS).where('num', 'in', nums).where('deletedAt', 'is', null).execute()
   const rows = await tx.selectFrom('documentTematica').selectAll().where('documentNum', 'in', nums).orderBy('tematicaId').execute()
@@ -41,7 +41,7 @@ export type IndexedDocument = Awaited<ReturnType<typeof loadDocuments>>[number]
 
 export type UnitName = { id: string; level: Level; name: string }
 
-/** The units above documents, the unit itself included, by its id. */
+/** The units above documents, including each document's own unit, by its id. */
 export async function unitsOf(tx: Tx, documents: readonly { unitId: string | null }[]): Promise<Map<string, UnitName[]>> {
   const ids = [...new Set(documents.flatMap(({ unitId }) => unitId ?? []))]
   const steps = await inChunks(ids, (chunk) => tx

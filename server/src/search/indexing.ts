@@ -13,29 +13,29 @@ import { type SearchRow, replaceRows } from './tally-store.ts'
 import { vocabularyOf } from './vocabulary-store.ts'
 
 const BATCH = 1_000
-/** As much of a place as is counted by: PostgreSQL's indexes bear no more than some thousand bytes. */
+/** The length of a place as it is counted: PostgreSQL's indexes hold no more than a few thousand bytes. */
 const MAX_PLACE = 200
-/** How many texts go to the database at a time. */
+/** How many texts are written in one statement. */
 const PART = 125
 
 /**
- * Brings the search index in line with these documents, deleted ones included. Call it in the transaction that changed
- * anything that is searched or counted of them: their content, place, units' names, themes, type, visibility or files.
+ * Updates the search index for these documents, deleted ones included. Call it in the transaction that changed anything about them that is
+ * searched or counted: their content, place, units' names, themes, type, visibility or files.
  */
 export async function indexDocuments(tx: Tx, nums: readonly number[]): Promise<void> {
   await takeTurn(tx)
   for (const batch of chunksOf([...new Set(nums)], BATCH)) await indexBatch(tx, await loadDocuments(tx, batch), batch)
 }
 
-/** How fields are read into the index. Whoever changes that counts it up. */
+/** The version of how fields are read into the index. Increase it when that changes. */
 const READING = 1
 /**
- * What the index of this program is like: where it is another by the fields that are searched or by how, archives are indexed again at
- * their next start.
+ * A version of the index. It changes with the searched fields and with how they are read; archives with another version are indexed again
+ * at their next start.
  */
 export const INDEX_VERSION = crc32(JSON.stringify([READING, SEARCHED, WORD_FILTERS])) >>> 1
 
-/** Makes the index anew, from nothing; `onBatch` hears how many documents have been indexed. */
+/** Builds the index from nothing. `onBatch` is told how many documents have been indexed. */
 export async function indexAll(tx: Tx, onBatch: (documents: number) => void = () => {}): Promise<void> {
   await emptyIndex(tx)
   let indexed = 0
@@ -45,10 +45,10 @@ export async function indexAll(tx: Tx, onBatch: (documents: number) => void = ()
   }
 }
 
-/** As `indexDocuments`, for documents that this transaction has just made: nothing needs to be read or removed. */
+/** Like `indexDocuments`, for documents that this transaction has just created: nothing has to be read or removed. */
 export const indexNewDocuments = (tx: Tx, documents: readonly IndexedDocument[]): Promise<void> => indexBatch(tx, documents, [])
 
-/** `nums` are those that may be in the index. */
+/** `nums`: the documents that may already be in the index. */
 async function indexBatch(tx: Tx, documents: readonly IndexedDocument[], nums: number[]): Promise<void> {
   const units = await unitsOf(tx, documents)
   const labels = await labelsOf(tx)
@@ -69,7 +69,7 @@ async function indexBatch(tx: Tx, documents: readonly IndexedDocument[], nums: n
 
 const isWordFilter = (name: FieldName): boolean => WORD_FILTERS.some((filter) => filter === name)
 
-/** All that is searched of a document; `names` are those of its units and terms. */
+/** Everything that is searched of a document. `names` are those of its units and terms. */
 function readDocument(document: IndexedDocument, names: Field[]): { title: Field; runs: Run[]; loose: string[] } {
   const title = readField(document.title)
   const texts = SEARCHED.filter((name) => name !== 'title').map((name) => readField(document[name], isWordFilter(name) ? name : undefined))

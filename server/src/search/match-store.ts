@@ -10,9 +10,9 @@ import { matchOf, NEVER, partsIn, type Scope, SEASON, tiersOf } from './scope.ts
 type Sql = RawBuilder<unknown>
 
 /**
- * The documents that a search finds: a query of `search_document` rows with the columns that are counted. Where they are
- * ordered `by` relevance, which takes as long as to find them, also `tier` and `rank` (less is better in both: tier 0 has
- * the question as its title or segnatura, the others are those of `tiersOf`).
+ * The documents that a search finds: a query of `search_document` rows with the columns that are counted. If they are ordered `by`
+ * relevance, which takes as long as finding them, the rows also have `tier` and `rank`. Less is better in both: in tier 0 the title or
+ * segnatura equals the query, the other tiers are those of `tiersOf`.
  */
 export function hitsQuery(db: Db, scope: Scope, by: SortName | null): Sql {
   const files = sql.ref(filesColumn(scope))
@@ -24,8 +24,8 @@ export function hitsQuery(db: Db, scope: Scope, by: SortName | null): Sql {
 }
 
 /**
- * What matches, in tiers; a date in the question adds those that have its other words and not those of the date, after the
- * rest, up to the other conditions. Where there are no other words they stand in the order of time.
+ * The matches, in tiers. A date in the query adds records after the rest: those that have its other words but not those of the date,
+ * regardless of other conditions. Without other words, they are in chronological order.
  */
 function ranked(db: Db, scope: Scope): Sql {
   const { match, dates } = scope.parsed
@@ -41,12 +41,12 @@ function ranked(db: Db, scope: Scope): Sql {
   return sql`${byWords} union all select num, tier, rank from (${others}) as by_date where num not in (${textsWith(db, words)})`
 }
 
-/** All that the question finds, the best ones first, whatever else is asked. */
+/** Everything that the query finds, best matches first, regardless of other conditions. */
 export const inRank = (db: Db, scope: Scope): Sql => sql`select num from (${placed(db, scope)}) as placed order by tier, rank, num`
 
 /**
- * What matches, where it stands: namesakes first; titles, of which every other tier is, by their length, what is left by the rank of its
- * words.
+ * The matches with their final rank. Namesakes come first. Tiers of titles, which are every other one, are ranked by the length of the
+ * title, the others by the rank of their words.
  */
 const placed = (db: Db, scope: Scope): Sql => sql`
   select num, tier, case
@@ -56,7 +56,7 @@ const placed = (db: Db, scope: Scope): Sql => sql`
   end as rank
   from (select num, case when num in (${namesakes(scope)}) then 0 else tier end as tier, rank from (${ranked(db, scope)}) as r) as t`
 
-/** The rows `s` with all words that must be there, up to the other conditions. */
+/** The rows `s` with all required words, regardless of other conditions. */
 function foundBy(db: Db, scope: Scope): Sql {
   const { all } = matchOf(scope)
   if (all.length === 0) return sql`search_document as s where`
@@ -73,17 +73,20 @@ export async function countHits(db: Db, scope: Scope, limit: number): Promise<nu
 
 const filesColumn = ({ viewer }: Scope) => (viewer.staff ? 's.files_all' : 's.files_public')
 
-/** Documents whose whole title or segnatura is the question; of titles their first 200 characters, without signs before them. */
+/**
+ * Documents whose whole title or segnatura equals the query. Titles are compared by their first 200 characters, without leading
+ * punctuation.
+ */
 export const namesakes = ({ parsed }: Scope): Sql =>
   sql`select num from document where title_key = ${sortKey(parsed.folded)}
     union select num from document where kind in (${sql.join(KIND_NAMES)}) and segnatura_fold = ${parsed.folded}`
 
-/** These documents by their numbers. */
+/** These documents, sorted by number. */
 export const sorted = (nums: Sql): Sql => sql`select num from (${nums}) as listed order by num`
 
 const joined = (all: Sql[]): Sql => (all.length > 0 ? sql.join(all, sql` and `) : sql`1 = 1`)
 
-/** All that is asked of a document besides the words that must be there. */
+/** All conditions on a document besides the required words. */
 function conditions(db: Db, scope: Scope): Sql[] {
   const { query, tematicaIds, tipologiaIds, viewer } = scope
   const { none } = matchOf(scope)
@@ -106,7 +109,7 @@ function conditions(db: Db, scope: Scope): Sql[] {
 
 const inUnits = (ids: string[]): Sql => sql`s.unit_id in (select descendant_id from unit_closure where ancestor_id in (${sql.join(ids)}))`
 
-/** Records with the words of a date in the question, or dated within it. An open end lies within an open end alone. */
+/** Records that have the words of a date in the query, or are dated within it. An open end lies only within an open end. */
 function ofDate(db: Db, { words, within }: DatedPart): Sql {
   const days = within.map(({ fromDay, toDay }) => sql`s.dated = 1 and ${joined([
     ...(fromDay === null ? [] : [sql`s.from_day >= ${sql.lit(fromDay)}`]),
@@ -116,8 +119,8 @@ function ofDate(db: Db, { words, within }: DatedPart): Sql {
 }
 
 /**
- * Years by overlap of the whole span of the date; an open end reaches as far as it is asked. Months by overlap within
- * these years, of what is dated to a season at the most: a record of a whole year is in none of its months.
+ * Years by overlap with the whole span of the date; an open end reaches as far as is asked. Months by overlap within these years, only for
+ * records dated to a season or less: a record of a whole year belongs to none of its months.
  */
 function inTime({ query: { yearFrom, yearTo, month } }: Scope): Sql[] {
   const first = (yearFrom ?? 0) * 12
@@ -137,13 +140,13 @@ function inTime({ query: { yearFrom, yearTo, month } }: Scope): Sql[] {
   return list
 }
 
-/** What only the record itself can tell. */
+/** Conditions that only the record itself can answer. */
 function ofTheRecord(scope: Scope): Sql[] {
   const asked = askedOfTheRecord(scope)
   return asked.length > 0 ? [sql`exists (select 1 from document as d where d.num = s.num and ${joined(asked)})`] : []
 }
 
-/** A query of the numbers of the documents that meet what only the record itself can tell; null where nothing of the kind is asked. */
+/** A query of the numbers of the documents that meet the conditions which only the record itself can answer; null where there are none. */
 export function recordsMeeting(scope: Scope): Sql | null {
   const asked = askedOfTheRecord(scope)
   return asked.length > 0 ? sql`select d.num from document as d where d.deleted_at is null and ${joined(asked)}` : null
@@ -163,7 +166,7 @@ function askedOfTheRecord(scope: Scope): Sql[] {
   return asked
 }
 
-/** Days of the server's time zone, of instants in UTC. */
+/** Matches instants in UTC by days of the server's time zone. */
 function onDays(column: string, from: string | null, to: string | null): Sql[] {
   const at = (day: string, time: string) => new Date(`${day}T${time}`).toISOString()
   return [

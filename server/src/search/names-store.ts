@@ -3,12 +3,12 @@ import { LRUCache } from 'lru-cache'
 import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/database.ts'
 
-/** What a theme or a type is called, with the key by which it sorts; of a fondo the kind in place of an English name. */
+/** The names of a theme or a type, with its sort key. Fondi have their kind in place of an English name. */
 export type Label = { it: string; en: string | null; key: string }
 
 const MOST_PATHS = 10_000
 
-/** What themes, types and units are called: read when they are first asked for. */
+/** The names of themes, types and units, read when they are first needed. */
 export class Names {
   readonly #db: Db
   readonly #paths = new LRUCache<string, UnitStep[]>({ max: MOST_PATHS })
@@ -29,7 +29,7 @@ export class Names {
     return (this.#fondi ??= readFondi(this.#db))
   }
 
-  /** The units above records of these units, the unit itself included, by its id. */
+  /** The units above records in these units, including the units themselves, by id. */
   async paths(unitIds: readonly string[]): Promise<ReadonlyMap<string, UnitStep[]>> {
     const missing = unitIds.filter((id) => !this.#paths.has(id))
     const read = missing.length > 0 ? await readPaths(this.#db, missing) : new Map<string, UnitStep[]>()

@@ -5,8 +5,8 @@ import { kindOrder } from '../db/kind-order.ts'
 import type { Viewer } from '../http/viewer.ts'
 
 /**
- * What the orders compare that are neither a field's key nor its value, of the document `d`; of several themes the first by its Italian
- * label.
+ * Keys of orders that are neither a field's key nor its value, for the document `d`. Of several themes, the first by its Italian label
+ * counts.
  */
 const OWN_KEYS: Record<FieldWith<{ sorted: 'own' }> | 'created' | 'updated', RawBuilder<unknown>> = {
   date: sql`coalesce(d.date_from, d.date_to)`,
@@ -19,14 +19,14 @@ const OWN_KEYS: Record<FieldWith<{ sorted: 'own' }> | 'created' | 'updated', Raw
 
 const KEYED = fieldsWith({ sorted: 'key' })
 
-/** What an order compares. Files are those that the viewer may know of. */
+/** The key of an order. It counts only the files that the viewer may know of. */
 function keyOf(by: Exclude<SortName, 'relevance' | 'position'>, { staff }: Pick<Viewer, 'staff'>): RawBuilder<unknown> {
   if (by === 'files') return staff ? sql`d.files_all` : sql`d.files_public`
   if (by in OWN_KEYS) return OWN_KEYS[by as keyof typeof OWN_KEYS]
   return sql.ref(`d.${by}${KEYED.some((name) => name === by) ? 'Key' : ''}`)
 }
 
-/** Rows to be put in an order: `h`, and whatever of the record the order compares. */
+/** Rows to sort: `h`, and whatever the order compares of the record. */
 export function orderedRows(rows: RawBuilder<unknown>, by: SortName): RawBuilder<unknown> {
   if (by === 'relevance') return sql`${rows} as h`
   const records = sql`${rows} as h join document as d on d.num = h.num`
@@ -34,8 +34,8 @@ export function orderedRows(rows: RawBuilder<unknown>, by: SortName): RawBuilder
 }
 
 /**
- * The order of hits `h`. What has no key comes last in both directions, and ties stand in the order of making, so that
- * pages never overlap.
+ * The order of hits `h`. Records without a key come last in both directions, and ties are in order of creation, so that pages never
+ * overlap.
  */
 export function orderOf({ by, descending }: { by: SortName; descending: boolean }, viewer: Pick<Viewer, 'staff'>): RawBuilder<unknown> {
   const direction = descending ? sql`desc` : sql`asc`
@@ -43,7 +43,7 @@ export function orderOf({ by, descending }: { by: SortName; descending: boolean 
   if (by === 'position')
     return sql`${kindOrder('h.kind')} ${direction}, u.order_key is null, u.order_key ${direction}, d.position ${direction}, h.num`
   const key = keyOf(by, viewer)
-  // Every record has a title: its index gives the order as it is.
+  // Every record has a title, so its index gives the order directly.
   if (by === 'title') return sql`${key} ${direction}, d.num ${direction}`
   return sql`${key} is null, ${key} ${direction}, d.num`
 }

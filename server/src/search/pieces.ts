@@ -2,8 +2,8 @@ import type { Field, Piece, Run } from '../db/fulltext.ts'
 import { readText } from '../words/analyser.ts'
 
 /**
- * What bounds a row of the index. PostgreSQL keeps positions up to 16,383, 255 of them a lexeme, and 1 MiB a vector; the
- * same bounds hold on SQLite, so that both find the same.
+ * Limits of a row in the index. PostgreSQL keeps positions up to 16,383, 255 of them for a lexeme, and 1 MiB for a vector. The same limits
+ * apply on SQLite, so that both find the same.
  */
 const MAX_TOKENS = 10_000
 const MAX_REPEATS = 250
@@ -12,7 +12,7 @@ const MAX_CHARACTERS = 80_000
 /** A token that stands for a word in one field. */
 export const fieldToken = (field: string, word: string): string => `${field}:${word}`
 
-/** The tokens of a text; for a field that can be filtered by, also those that stand for its words in that field. */
+/** The tokens of a text. A field with a filter also has tokens for its words in that field. */
 export function readField(text: string | null, filter?: string): Field {
   const run: Run = []
   const loose: string[] = []
@@ -26,7 +26,7 @@ export function readField(text: string | null, filter?: string): Field {
   return { run, loose }
 }
 
-/** Cuts what is too long for one row into several; nearly everything is one piece. */
+/** Splits what is too long for one row. Nearly everything fits into one piece. */
 export function intoPieces(title: Field, texts: Run[], loose: string[]): Piece[] {
   if (fitsOneRow(title, texts, loose)) return [{ title, texts, loose }]
   const titles =
@@ -49,7 +49,7 @@ function fitsOneRow(title: Field, texts: Run[], loose: string[]): boolean {
   return tokens <= MAX_TOKENS && !runs.flat().some(endsPiece()) && title.loose.join().length + loose.join().length < MAX_CHARACTERS
 }
 
-/** Says of each token in turn whether it no longer fits into the piece. */
+/** Says for each token in turn whether it no longer fits into the piece. */
 function endsPiece(): (token: Run[number]) => boolean {
   const repeats = new Map<string, number>()
   let tokens = 0

@@ -5,31 +5,31 @@ import { stemToken } from '../words/index-word.ts'
 import { fieldToken } from './pieces.ts'
 import { readingsIn, type ReadPart } from './readings.ts'
 
-/** A word as it stands in the text of the question, for marking and for putting right. */
+/** A word in the text of the query, for highlighting and for corrections. */
 export type AskedWord = { form: string; stem: string | null; prefix: boolean; start: number; end: number }
 
 /** Days as `dayNumber` counts them, both inclusive; null is an open end. */
 export type DaySpan = { fromDay: number | null; toDay: number | null }
 
-/** A part of the question with a date in it: a record has all its words, or is dated within one of the spans. */
+/** A part of the query with a date in it. A record must have all its words, or be dated within one of the spans. */
 export type DatedPart = { words: Pattern[][]; exact: Pattern[][]; within: DaySpan[] }
 
 export type ParsedQuery = {
-  /** Words by form or stem, phrases by form; those of dates stand apart. */
+  /** Words by form or stem, phrases by form. Words of dates are kept apart. */
   match: Match
-  /** The same by form only: what must rank first. */
+  /** The same by form only, to be ranked first. */
   exact: Pattern[][]
-  /** Each of them must be found, too. */
+  /** Each of them must match as well. */
   dates: DatedPart[]
-  /** Its parts that say more than their words. */
+  /** The parts that mean more than their words. */
   understood: ReadPart[]
-  /** The positive words, those of phrases (stem null) included. */
+  /** The words that are not excluded, including those of phrases (stem null). */
   words: AskedWord[]
-  /** The question as a whole, to be compared with titles and segnature. */
+  /** The whole query, to compare with titles and segnature. */
   folded: string
 }
 
-/** Words and phrases beyond these are not looked at, nor words of a phrase, nor text beyond so many characters. */
+/** Limits: further words and phrases, words of a phrase, and characters are ignored. */
 export const MAX_TERMS = 64
 const MAX_PHRASE = 64
 const MAX_LENGTH = 20_000
@@ -41,10 +41,10 @@ type Term = { patterns: Pattern[]; exact: Pattern[]; words: AskedWord[] }
 type Item = { operator: 'or' | null; negative: boolean; terms: Term[]; understood: ReadPart | null }
 
 /**
- * Reads a question: words (all must match), "phrase", -word, -"phrase", one OR another (OR binds its two neighbours).
- * Everything else is literal, an OR without two positive neighbours too. Where no space follows the last word, it may
- * also be the beginning of one, unless it is a single letter. Plain words that are a date, or the number of an issue, are
- * one item, which is complete, and mean that as well. No text is an error.
+ * Reads a query: words (all must match), "phrase", -word, -"phrase", one OR another (OR joins its two neighbours). Everything else is
+ * literal, also an OR that lacks a neighbour. If no space follows the last word, it may also be the beginning of a word, unless it is a
+ * single letter. Plain words that form a date or the number of an issue are one complete item with that meaning, too. No text causes an
+ * error.
  */
 export function parseQuery(q: string): ParsedQuery {
   const text = q.slice(0, MAX_LENGTH).replace(quotes, '"')
@@ -79,7 +79,7 @@ function withinLimit(read: Item[]): Item[] {
   return kept
 }
 
-/** What must be found: each word for itself, a date with all of its words, what OR joins together. */
+/** What must match: each word by itself, a date with all of its words, alternatives joined by OR. */
 function groupsOf(read: Item[]): DatedPart[] {
   const groups: DatedPart[] = []
   const isOr = (item: Item | undefined) => item?.operator === 'or'
@@ -96,7 +96,7 @@ const either = (some: Pattern[][], others: Pattern[][]): Pattern[][] => some.fla
 const eitherOf = (one: DatedPart, other: DatedPart): DatedPart =>
   ({ words: either(one.words, other.words), exact: either(one.exact, other.exact), within: [...one.within, ...other.within] })
 
-/** Beside an OR the words of what was understood count as a phrase, so that many of them do not multiply. */
+/** Beside an OR, the words of a date or number count as a phrase, so that alternatives do not multiply. */
 function itemGroups({ terms, understood }: Item, isAlternative: boolean): DatedPart[] {
   const apart = terms.map(({ patterns, exact }): DatedPart => ({ words: [patterns], exact: [exact], within: [] }))
   if (!understood) return apart
@@ -133,7 +133,7 @@ function readItems(text: string): Item[] {
 
 const isNegative = (text: string, { 2: bare = '', index }: RegExpExecArray) => /^-[^-]/.test(bare) && !/\S/.test(text[index - 1] ?? ' ')
 
-/** Where a word stands that is no phrase, no operator and not excluded. */
+/** The place of a word that is not a phrase, an operator or excluded. */
 const plainPlace = (text: string, match: RegExpExecArray) =>
   match[2] === undefined || match[2] === 'OR' || isNegative(text, match) ? null : { start: match.index, end: match.index + match[0].length }
 
@@ -148,7 +148,7 @@ function readItem(text: string, match: RegExpExecArray, before: RegExpExecArray 
   return { operator: bare === 'OR' ? 'or' : null, negative, terms: wordTerms(bare!, index, last && !negative), understood: null }
 }
 
-/** An OR needs a positive neighbour on both sides; any other is a word. */
+/** An OR needs a neighbour on both sides that is not excluded. Otherwise it is a word. */
 function withLiteralOperators(read: Item[]): Item[] {
   const positive = (item: Item | undefined) => item !== undefined && item.operator === null && !item.negative
   for (const [at, item] of read.entries()) {
@@ -165,7 +165,7 @@ function phraseTerms(phrase: string, offset: number): Term[] {
   return [{ patterns: [pattern], exact: [pattern], words }]
 }
 
-/** Bare words. Particles are left out where there is anything else: `l'unità` looks for `unità`. */
+/** Bare words. Particles are dropped if there is anything else: `l'unità` looks for `unità`. */
 function wordTerms(written: string, offset: number, last: boolean): Term[] {
   const chunks = analyse(written)
   const words = chunks.some(({ particle }) => !particle) ? chunks.filter(({ particle }) => !particle) : chunks
@@ -180,7 +180,7 @@ function wordTerm({ parts: all, whole }: Chunk, offset: number, last: boolean): 
   const single = parts.length === 1 ? parts[0]! : whole
   const sequence = { tokens: forms, prefix: false }
   const exact = [sequence, ...(whole ? [{ tokens: [whole.form], prefix: false }] : [])]
-  // Looking for the stem finds the form as well.
+  // A search for the stem finds the form as well.
   const patterns = single?.stem
     ? [...(parts.length > 1 ? [sequence] : []), { tokens: [stemToken(single.stem)], prefix: false }]
     : [...exact]
@@ -199,11 +199,11 @@ export function fieldGroups(field: string, text: string): Pattern[][] {
   return [...tokens].map((token) => [{ tokens: [token], prefix: false }])
 }
 
-/** The same for the title, whose words the index knows as they are. */
+/** The same for the title, whose words are in the index as they are. */
 export function titleGroups(text: string): Pattern[][] {
   const tokens = new Set(wordsOf(text).map(({ form, stem }) => (stem ? stemToken(stem) : form)))
   return [...tokens].map((token) => [{ tokens: [token], prefix: false, inTitle: true }])
 }
 
-/** What must stand in the order key of a field: the words of a filter, or what was typed of them. */
+/** What the order key of a field must contain: the words of a filter, or what was typed of them. */
 export const partsOf = (text: string): string[] => [...new Set(text.split(/\s+/).map(sortKey).filter(Boolean))].slice(0, MAX_TERMS)

@@ -2,22 +2,22 @@ import { readArchivalDate } from '@faldone/contract/archival-date.ts'
 import type { Understood } from '@faldone/contract/document.ts'
 import { fold } from '../words/analyser.ts'
 
-/** What words of a question say besides what they are: a date (a null end is open), or the number of an issue. */
+/** What words of a query mean besides themselves: a date (a null end is open), or the number of an issue. */
 type Reading = { as: 'date'; dateFrom: string | null; dateTo: string | null } | { as: 'number'; number: string }
 
-/** A part of the question that says more than its words, and where it stands. */
+/** A part of the query that means more than its words, and its place. */
 export type ReadPart = Reading & Place
 
-/** Where words stand in the text of the question. */
+/** The place of words in the query. */
 type Place = { start: number; end: number }
 
-/** Signs of the sentence in which the words stand. */
+/** Punctuation around the words. */
 const AROUND = /^[\s,;:.!]+|[\s,;:.!]+$/g
 
-/** Words, counted from `first` to `last`, that are read as one. */
+/** Words, from `first` to `last`, that are read as one. */
 export type Stretch = { last: number; reading: Reading }
 
-/** The same as the answer says it. */
+/** The same, as answers contain it. */
 export function understoodIn(q: string, parts: readonly ReadPart[]): Understood[] {
   return parts.map(({ start, end, ...reading }) => {
     const written = q.slice(start, end)
@@ -25,13 +25,13 @@ export function understoodIn(q: string, parts: readonly ReadPart[]): Understood[
   })
 }
 
-/** A date may be this many words and letters long: "dal 12 marzo 1977 al 3 aprile 1978". */
+/** The most words in a date, counting letters as words: "dal 12 marzo 1977 al 3 aprile 1978". */
 const MOST_WORDS = 10
 const MOST_LETTERS = 100
 
 /**
- * What the plain words of a question say, by the first word of each stretch; null stands where there is something else, such
- * as a phrase. Of the stretches that begin with a word the longest counts: "marzo 1977" is a month, not a word and a year.
+ * What the plain words of a query mean, by the first word of each reading. Null stands for anything else, such as a phrase. Of the readings
+ * that begin with a word, the longest counts: "marzo 1977" is a month, not a word and a year.
  */
 export function readingsIn(text: string, words: readonly (Place | null)[]): Map<number, Stretch> {
   const found = new Map<number, Stretch>()
@@ -44,7 +44,7 @@ export function readingsIn(text: string, words: readonly (Place | null)[]): Map<
   return found
 }
 
-/** How many of the words from one on are plain. */
+/** How many words in a row are plain, from one on. */
 function plainFrom(words: readonly (Place | null)[], first: number, most: number): number {
   const end = words.slice(first, first + most).indexOf(null)
   return end === -1 ? Math.min(most, words.length - first) : end
@@ -72,11 +72,11 @@ function dateFrom(text: string, words: readonly (Place | null)[], first: number)
   return null
 }
 
-/** It has a figure, or says by a word that a time is meant: "Novecento" may be a film. */
+/** It has a digit, or a word that says that a time is meant: "Novecento" may be a film. */
 const SAYS_TIME = /\d|(?<!\p{L})(?:anni|secc?|secol[oi]|century|centuries)(?!\p{L})/iu
-/** A dash that stands apart joins a date to what is none. */
+/** A dash between spaces joins a date to something else. */
 const BEGINS_AND_ENDS = /^['’(\p{L}\p{N}[].*[\p{L}\p{N}.°?)\]-]$/u
-/** Figures below it are no years: "607", "416-418". */
+/** Smaller numbers are not years: "607", "416-418". */
 const FIRST_YEAR = '1000'
 
 function readDate(written: string): Reading | null {

@@ -1,4 +1,4 @@
-/** Makes something of a text once for as long as it is remembered: everything is forgotten where more than `most` texts would be. */
+/** Computes something from a text and remembers it. Everything is forgotten once more than `most` texts are remembered. */
 export function remembering<T>(make: (text: string) => T, most = Infinity): (text: string) => T {
   const known = new Map<string, T>()
   return (text) => {

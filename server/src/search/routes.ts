@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 import type { App } from '../archive.ts'
 import { encodingFor } from '../http/compression.ts'
 
-/** The query of the archive, and completions for its box. */
+/** The search of the archive, and completions for its search box. */
 export function searchRoutes(app: App): void {
   const config = { permission: 'archive.read', budget: 'searches' } as const
   app.get(
@@ -14,7 +14,7 @@ export function searchRoutes(app: App): void {
       const { bytes, encoding } =
         await app.searching.documents(query, await app.settings.asReader(viewer), encodingFor(headers['accept-encoding']))
       if (encoding) reply.header('content-encoding', encoding)
-      // It is written already.
+      // The answer is JSON already.
       reply.header('vary', 'accept-encoding').type('application/json; charset=utf-8')
       return (reply as FastifyReply).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
     },

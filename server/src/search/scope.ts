@@ -7,12 +7,12 @@ import type { Viewer } from '../http/viewer.ts'
 import { resolveTerms, type TermTableName } from '../labels/store.ts'
 import { fieldGroups, type ParsedQuery, parseQuery, partsOf, titleGroups } from './query-parser.ts'
 
-/** Later than any document, in months: an open end. */
+/** A month later than any document: an open end. */
 export const NEVER = 99_999
-/** The days of the longest season. */
+/** The length of the longest season, in days. */
 export const SEASON = 92
 
-/** A search made ready: the question read, labels turned into ids. */
+/** A prepared search: the query is read, and labels are turned into ids. */
 export type Scope = { query: SearchQuery; parsed: ParsedQuery; tematicaIds: string[]; tipologiaIds: string[]; viewer: Viewer }
 
 /** Throws UNKNOWN_VALUE for a theme or type that does not exist in either language, and INVALID_FIELDS for what the viewer may not ask. */
@@ -23,7 +23,7 @@ export async function scopeOf(db: Db, query: SearchQuery, viewer: Viewer): Promi
   return { query: inOrder(query), parsed: parseQuery(query.q), tematicaIds, tipologiaIds, viewer }
 }
 
-/** Of the fields for staff visitors hear no more than of those that do not exist. */
+/** Refuses fields for staff as if they did not exist. */
 function refuseClosed(query: SearchQuery, viewer: Viewer): void {
   const closed = closedParameters(query, viewer)
   const problem = (name: (typeof closed)[number]) =>
@@ -39,7 +39,7 @@ async function termIds(db: Db, table: TermTableName, labels: string[]): Promise<
   return [...new Set(known.values())]
 }
 
-/** Years and days given the wrong way round are turned. */
+/** Swaps years and days that were given in the wrong order. */
 function inOrder(query: SearchQuery): SearchQuery {
   const turned = <T extends number | string>(from: T | null, to: T | null) =>
     (from !== null && to !== null && from > to ? [to, from] as const : [from, to] as const)
@@ -49,7 +49,7 @@ function inOrder(query: SearchQuery): SearchQuery {
   return { ...query, yearFrom, yearTo, createdFrom, createdTo, updatedFrom, updatedTo }
 }
 
-/** The same search without the filter that a facet offers, so that people can widen it. */
+/** The same search without the filter of a facet, so that people can widen it. */
 export function without({ query, ...scope }: Scope, facet: FacetName): Scope {
   switch (facet) {
     case 'tematica':
@@ -67,7 +67,7 @@ export function without({ query, ...scope }: Scope, facet: FacetName): Scope {
   }
 }
 
-/** Whether the filter that a facet offers is in use. */
+/** Whether the filter of a facet is in use. */
 export function isFiltered({ query, tematicaIds, tipologiaIds }: Scope, facet: FacetName): boolean {
   switch (facet) {
     case 'tematica':
@@ -86,28 +86,28 @@ export function isFiltered({ query, tematicaIds, tipologiaIds }: Scope, facet: F
 }
 
 /**
- * All that the full-text index is asked: the question without its dates, and the filters on the words of single fields.
- * `exact`: the same with the words as they were typed.
+ * The full query of the full-text index: the words without dates, and the filters on the words of single fields. `exact`: the same with the
+ * words as they were typed.
  */
 export function matchOf({ query, parsed }: Scope): Match & { exact: Pattern[][] } {
   const fields = [...titleGroups(query.title), ...WORD_FILTERS.flatMap((name) => fieldGroups(name, query[name]))]
   return { all: [...parsed.match.all, ...fields], exact: [...parsed.exact, ...fields], none: parsed.match.none }
 }
 
-/** The same without the filter on places, of which search knows in memory which places have its words. */
+/** The same without the filter on places: search knows in memory which places have its words. */
 export const wordGroups = (scope: Scope): Pattern[][] => matchOf({ ...scope, query: { ...scope.query, place: '' } }).all
 
 /**
- * What the words of the question are looked for in, the best finds first: as they were typed in the title, anywhere, then
- * in their other forms likewise: every other tier is of titles. `others`: the same without the words of dates, for what is found by its
- * date alone.
+ * Where the words of the query are looked for, best matches first: as they were typed, in the title and then anywhere; then in their other
+ * forms, likewise. So every other tier is one of titles. `others`: the same without the words of dates, for records found by their date
+ * alone.
  */
 export function tiersOf({ parsed: { match, exact, dates } }: Scope): { words: Pattern[][][]; others: Pattern[][][] } {
   const words = { all: [...match.all, ...dates.flatMap((date) => date.words)], exact: [...exact, ...dates.flatMap((date) => date.exact)] }
   return { words: tiersFor(words), others: dates.length > 0 && match.all.length > 0 ? tiersFor({ all: match.all, exact }) : [] }
 }
 
-/** Whether a tier has the words in the title. */
+/** Whether the words of a tier are in the title. */
 export const isOfTitles = (tier: Pattern[][]): boolean => tier.every((group) => group.every((pattern) => pattern.inTitle))
 
 const tiersFor = ({ all, exact }: { all: Pattern[][]; exact: Pattern[][] }): Pattern[][][] => {
@@ -115,10 +115,10 @@ const tiersFor = ({ all, exact }: { all: Pattern[][]; exact: Pattern[][] }): Pat
   return [inTitle(exact), exact, ...(isOneForm ? [] : [inTitle(all), all])]
 }
 
-/** What must stand in the order keys of single fields. */
+/** What the order keys of single fields must contain. */
 export const partsIn = ({ query }: Scope) => PART_FILTERS.flatMap((name) => partsOf(query[name]).map((part) => ({ name, part })))
 
-/** Whether it browses: all documents, or all of some kinds. */
+/** Whether the search is for all documents, or all of some kinds. */
 export function isBrowsing(scope: Scope): boolean {
   const { query, tematicaIds, tipologiaIds } = scope
   const { all, none } = matchOf(scope)
@@ -131,7 +131,7 @@ export function isBrowsing(scope: Scope): boolean {
 
 export type SearchOrder = NonNullable<SearchQuery['sort']>
 
-/** The order of the answer: relevance where words or dates were asked, else that of the units. */
+/** The order of the answer: relevance where words or dates were asked for, else that of the units. */
 export function sortOf({ query, parsed }: Scope): SearchOrder {
   const sort = query.sort ?? { by: 'relevance', descending: false }
   return sort.by === 'relevance' && parsed.match.all.length + parsed.dates.length === 0 ? { ...sort, by: 'position' } : sort

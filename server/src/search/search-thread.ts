@@ -7,7 +7,7 @@ import { searchHere } from './search.ts'
 import { toMessage } from './thread-errors.ts'
 import type { Asked, Replied, ThreadData } from './threads.ts'
 
-/** A thread that searches: it reads the archive and knows it by itself, so that no question holds up the server. */
+/** A search thread. It reads the archive and keeps it in memory by itself, so that no search blocks the server. */
 const { databaseUrl, dataDir, basePath, secret } = workerData as ThreadData
 const db = openForReading({ databaseUrl, dataDir })
 const search = searchHere(db, basePath)
@@ -16,7 +16,7 @@ const port = parentPort!
 
 const reply = (replied: Replied): void => port.postMessage(replied)
 
-/** Functions do not travel: tickets are made here. */
+/** Functions cannot be sent between threads, so tickets are made here. */
 const withTickets = (viewer: Viewer): Viewer =>
   viewer.sessionId ? { ...viewer, ticketFor: (fileId) => tickets.give(viewer.sessionId!, fileId) } : viewer
 

@@ -9,12 +9,12 @@ import type { KeptAnswer, Known } from './memory/known.ts'
 import { knownArchive } from './memory/search.ts'
 import { searchDocuments } from './store.ts'
 
-/** An answer as it is sent: JSON, compressed where it says so. */
+/** An answer as it is sent: JSON, compressed if `encoding` says so. */
 export type Packed = { bytes: Uint8Array; encoding: Encoding | null }
 
-/** What is asked of search. Throws UNKNOWN_VALUE for a theme or type that does not exist. */
+/** The searches that the server offers. They throw UNKNOWN_VALUE for a theme or type that does not exist. */
 export type Search = {
-  /** A `SearchAnswer`, compressed if so wished and worth while. */
+  /** A `SearchAnswer`, compressed if asked for and worthwhile. */
   documents(query: SearchQuery, viewer: Viewer, encoding: Encoding | null): Promise<Packed>
   completions(q: string, viewer: Viewer, kind?: KindName[]): Promise<SuggestAnswer['items']>
   close(): Promise<void>
@@ -26,14 +26,14 @@ declare module 'fastify' {
   }
 }
 
-/** Search in the thread that asks. */
+/** Search in the calling thread. */
 export const searchHere = (db: Db, basePath: string): Search => ({
   documents: async (query, viewer, encoding) => packed(await keptAnswer(db, basePath, query, viewer), encoding),
   completions: (q, viewer, kind) => completionsOf(db, q, viewer, kind),
   close: async () => {},
 })
 
-/** What strangers ask is answered from memory until the archive changes. */
+/** Answers to visitors come from memory until the archive changes. */
 async function keptAnswer(db: Db, basePath: string, query: SearchQuery, viewer: Viewer): Promise<KeptAnswer> {
   const known = await knownArchive(db).now()
   const make = async () => written(await searchDocuments(db, known, query, viewer, basePath))
@@ -56,7 +56,7 @@ const written = (answer: object): KeptAnswer => ({ plain: utf8.encode(JSON.strin
 async function packed({ plain, packed }: KeptAnswer, encoding: Encoding | null): Promise<Packed> {
   if (encoding === null || plain.byteLength < WORTH_BYTES) return { bytes: plain, encoding: null }
   const making = (packed[encoding] ??= compress(plain, encoding))
-  // What failed is tried again.
+  // A failed compression is tried again.
   making.catch(() => delete packed[encoding])
   return { bytes: await making, encoding }
 }

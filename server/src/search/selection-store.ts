@@ -7,7 +7,9 @@ import { hitsQuery } from './match-store.ts'
 import { orderedRows, orderOf } from './order-store.ts'
 import { scopeOf, sortOf } from './scope.ts'
 
-/** All that a search finds, in its order, save some. Throws UNKNOWN_VALUE, and TOO_MANY_RECORDS where these are more than `limit`. */
+/**
+ * Everything that a search finds, in its order, except some. Throws UNKNOWN_VALUE, and TOO_MANY_RECORDS where that is more than `limit`.
+ */
 export async function selectDocuments(
   db: Db, query: SearchQuery, viewer: Viewer, limit: number, except: readonly string[] = []
 ): Promise<{ id: string; num: number }[]> {

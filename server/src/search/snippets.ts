@@ -3,18 +3,18 @@ import { type Chunk, eachWritten, type Part } from '../words/analyser.ts'
 import type { AskedWord } from './query-parser.ts'
 import { commonBeginning } from '../words/stem.ts'
 
-/** Roughly how long a snippet is, in characters, and how far it is moved to begin and end between words. */
+/** The approximate length of a snippet, in characters, and how far its ends may move to fall between words. */
 const LENGTH = 200
 const LEAD = 40
 
 type Span = { start: number; end: number }
 
-/** The title with what was found in it marked. */
+/** The title with its matches highlighted. */
 export function titleParts(title: string, words: AskedWord[]): SnippetPart[] {
   return marked(title, { start: 0, end: title.length }, matchesIn(title, words))
 }
 
-/** The stretch of the first text that has matches where they stand closest together; else the beginning of the first text. */
+/** The part of the first matching text where the matches are densest; without matches, the beginning of the first text. */
 export function snippetOf(texts: (string | null)[], words: AskedWord[]): SnippetPart[] {
   const given = texts.filter((text) => text !== null)
   for (const text of given) {
@@ -41,11 +41,11 @@ type Asked = {
   forms: Set<string>
   stems: Set<string>
   prefixes: string[]
-  /** Finds all that a word may begin with: to read every word of a page takes longer than to find its hits. */
+  /** Finds every possible beginning of a match: to read every word of a page would take longer than to find its hits. */
   beginnings: RegExp
 }
 
-/** The words of the last questions: each is looked for in the texts of a whole page. */
+/** The words of recent queries: each is searched in the texts of a whole page. */
 const recent = new WeakMap<AskedWord[], Asked>()
 
 const askedOf = (words: AskedWord[]): Asked => recent.getOrInsertComputed(words, () => ({
@@ -57,13 +57,16 @@ const askedOf = (words: AskedWord[]): Asked => recent.getOrInsertComputed(words,
 
 const BEGINNING = 3
 
-/** How whatever matches a word begins, up to capitals, where it is ASCII: signs may stand between its letters (P.C.I.). */
+/**
+ * A pattern for the beginning of anything that matches a word, ignoring case, where it is ASCII. Punctuation may stand between its letters
+ * (P.C.I.).
+ */
 function beginningOf({ form, stem }: AskedWord): string {
   const letters = stem === null ? form.slice(0, BEGINNING) : commonBeginning(stem).slice(0, BEGINNING)
   return [...letters].map((letter) => RegExp.escape(letter)).join('[^\\s\\w]?_?')
 }
 
-/** Up to a space on either side, for which no word reaches: where one may be that was asked. */
+/** The parts of a text in which a match may be, up to a space on either side: no word contains a space. */
 function* stretchesIn(text: string, beginnings: RegExp): Generator<Span> {
   beginnings.lastIndex = 0
   for (let match = beginnings.exec(text); match; match = beginnings.exec(text)) {
@@ -90,7 +93,7 @@ function spansIn(chunks: readonly Chunk[], asked: Asked): Span[] {
 const isAsked = ({ form, stem }: Pick<Part, 'form' | 'stem'>, { forms, stems, prefixes }: Asked): boolean =>
   forms.has(form) || (stem !== null && stems.has(stem)) || prefixes.some((prefix) => form.startsWith(prefix))
 
-/** Where the most matches stand within the length of a snippet: the start of the first of them. */
+/** The start of the first match where most matches fall within the length of a snippet. */
 function densest(matches: Span[]): number {
   let best = 0
   let most = 0
@@ -111,7 +114,7 @@ function cut(text: string, match: number, matches: Span[]): SnippetPart[] {
   return merged(parts)
 }
 
-/** The first start of a word after the lead, or the match itself where there is no space. */
+/** The first start of a word after the lead, or the match itself if there is no space. */
 function wordStart(text: string, match: number): number {
   const space = text.slice(match - LEAD, match).search(/\s\S/)
   return space < 0 ? match : match - LEAD + space + 1
@@ -122,7 +125,7 @@ function wordEnd(text: string, at: number): number {
   return space < 0 ? wholeCharacter(text, at) : at - LEAD + space
 }
 
-/** Not in the middle of a surrogate pair. */
+/** Moves out of the middle of a surrogate pair. */
 const wholeCharacter = (text: string, at: number): number => (/[\udc00-\udfff]/.test(text[at] ?? '') ? at + 1 : at)
 
 function marked(text: string, { start, end }: Span, matches: Span[]): SnippetPart[] {
@@ -137,7 +140,7 @@ function marked(text: string, { start, end }: Span, matches: Span[]): SnippetPar
   return parts.filter((part) => part.text !== '')
 }
 
-/** Neighbours of one sort become one. */
+/** Joins neighbouring parts of the same kind. */
 function merged(parts: SnippetPart[]): SnippetPart[] {
   return parts.reduce<SnippetPart[]>((all, part) => {
     const before = all.at(-1)

@@ -20,8 +20,8 @@ export type PageFound = { nums: number[]; total: number; facets: Record<FacetNam
 type Found = { nums: number[]; total: number; counts: Count[] }
 
 /**
- * Searches the archive as the viewer may see it: in memory where the archive is `known`, else in the tables. Throws UNKNOWN_VALUE for
- * a theme or type that does not exist.
+ * Searches what the viewer may see: in memory where the archive is `known`, else in the tables. Throws UNKNOWN_VALUE for a theme or type
+ * that does not exist.
  */
 export async function searchDocuments(
   db: Db, known: Known | null, query: SearchQuery, viewer: Viewer, basePath: string
@@ -40,7 +40,7 @@ export async function searchDocuments(
   }
 }
 
-/** What a search finds, as the tables tell it: while a large archive is being read into memory. */
+/** Searches in the tables, while a large archive is being read into memory. */
 export async function findInTables(db: Db, scope: Scope): Promise<PageFound> {
   const filtered = FACET_NAMES.filter((facet) => isFiltered(scope, facet))
   const others = FACET_NAMES.filter((facet) => !filtered.includes(facet))
@@ -51,7 +51,7 @@ export async function findInTables(db: Db, scope: Scope): Promise<PageFound> {
   return { nums: found.nums, total: found.total, facets: facetsOf([...found.counts, ...widened.flat()]) }
 }
 
-/** One page, the total and the facets whose own filter is not in use. */
+/** One page, the total, and the facets whose own filter is not in use. */
 async function find(db: Db, scope: Scope, facets: FacetName[]): Promise<Found> {
   if (isBrowsing(scope)) return browse(db, scope, facets)
   const { page, pageSize } = scope.query
@@ -73,7 +73,7 @@ async function find(db: Db, scope: Scope, facets: FacetName[]): Promise<Found> {
   }
 }
 
-/** What is kept is counted: browsing reads no more than its page. */
+/** Uses the kept counts: browsing reads no more than its page. */
 async function browse(db: Db, scope: Scope, facets: FacetName[]): Promise<Found> {
   const counts = await keptCounts(db, [...new Set([...facets, 'kind' as const])], scope.query.kind, scope.viewer)
   const totals = new Map(counts.filter(({ facet }) => facet === 'kind').map(({ value, count }) => [value, count]))

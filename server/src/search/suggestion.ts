@@ -9,18 +9,18 @@ import type { Scope } from './scope.ts'
 import { stem } from '../words/stem.ts'
 import { wordsLike } from './vocabulary-store.ts'
 
-/** Words that are put right at most, words near to each that are considered, and whole questions that are tried. */
+/** Limits: words to correct, similar words to consider for each, and whole queries to try. */
 const MAX_WORDS = 8
 const MAX_PROPOSALS = 40
 const MAX_TRIES = 40
 
-/** Mistakes that are believed possible in a word of so many letters. */
+/** How many mistakes a word of this length may contain. */
 const editsIn = (word: string): number => (word.length < 4 ? 0 : word.length < 6 ? 1 : 2)
 
 /**
- * What was probably meant: the same question, with each word that nobody wrote replaced by one near to it; where all were
- * written, but never together, with one word replaced by one a letter away that is no less usual. Null unless that finds
- * something for this viewer, within the same filters. A question with an OR may have found something by its other words.
+ * The query that was probably meant. Each word that occurs nowhere is replaced by a similar one. If all words occur, but never together,
+ * one of them is replaced by a word that differs in one letter and is at least as frequent. Null unless the new query finds something for
+ * this viewer, within the same filters. A query with an OR may have found something by its other words.
  */
 export async function suggestionFor(db: Db, scope: Scope, found: number): Promise<string | null> {
   if (found > 0 && !scope.query.q.includes(' OR ')) return null
@@ -43,12 +43,12 @@ async function firstThatFinds(db: Db, scope: Scope, questions: string[]): Promis
   return null
 }
 
-/** Words long enough to hold a mistake; what was understood as a date or a number has none. */
+/** Words long enough to contain a mistake. What was read as a date or a number contains none. */
 const correctable = ({ parsed: { words, understood } }: Scope): AskedWord[] =>
   words.slice(0, 4 * MAX_WORDS)
     .filter(({ form, start }) => editsIn(form) > 0 && !understood.some((part) => start >= part.start && start < part.end))
 
-/** The question with each word in turn replaced by the words a letter away from it, the nearest of each word first. */
+/** The query with each word in turn replaced by the words that differ in one letter, nearest first. */
 async function withOneReplaced(db: Db, scope: Scope, words: AskedWord[]): Promise<string[]> {
   const proposals = await Promise.all(words.map((word) => proposalsFor(db, word, scope, 1)))
   const questions =
@@ -61,15 +61,15 @@ const patternsOf = ({ form, stem, prefix }: AskedWord): Pattern[] => [
   ...(prefix ? [{ tokens: [form], prefix }] : []),
 ]
 
-/** In the whole archive, without filters. */
+/** Searches the whole archive, without filters. */
 const lookingFor = ({ viewer }: Scope, all: Pattern[][]): Scope => ({
   viewer, tematicaIds: [], tipologiaIds: [], query: EMPTY_SEARCH,
   parsed: { match: { all, none: [] }, exact: all, dates: [], understood: [], words: [], folded: '' },
 })
 
 /**
- * The nearest words that are as usual as the word itself or more, of equally near ones the most usual first. Its own other
- * endings are no other words.
+ * The nearest words that are at least as frequent as the word itself; of equally near ones, the most frequent first. The word's own other
+ * endings do not count.
  */
 async function proposalsFor(db: Db, { form }: AskedWord, { viewer }: Scope, edits: number): Promise<string[]> {
   const like = await wordsLike(db, form, edits, viewer)
@@ -82,7 +82,7 @@ async function proposalsFor(db: Db, { form }: AskedWord, { viewer }: Scope, edit
   return [...new Set(near.map(({ spelling }) => spelling))].slice(0, MAX_PROPOSALS)
 }
 
-/** Every way to choose one proposal a word, the best ones first. */
+/** Every way to choose one proposal for each word, best first. */
 function choices(proposals: string[][]): string[][] {
   const all = proposals.reduce<{ words: string[]; cost: number }[]>(
     (begun, words) => begun.flatMap((choice) => words.map((word, cost) => ({ words: [...choice.words, word], cost: choice.cost + cost })))

@@ -4,12 +4,12 @@ import { insertRows } from '../db/insert-rows.ts'
 import type { SearchDocumentTable } from '../db/schema.ts'
 import { noteChanged } from './change-store.ts'
 
-/** What search knows of a document besides its words. */
+/** The data that search keeps about a document besides its words. */
 export type SearchRow = SearchDocumentTable
 
 type Tally = { facet: FacetName; kind: SearchRow['kind']; value: string; all: number; shown: number }
 
-/** Puts the rows of these documents in the place of those that are there; says which documents had one. */
+/** Replaces the rows of these documents, and returns the documents that had one. */
 export async function replaceRows(tx: Tx, nums: number[], rows: SearchRow[]): Promise<Set<number>> {
   const before = nums.length > 0 ? await tx.selectFrom('searchDocument').selectAll().where('num', 'in', nums).execute() : []
   if (before.length > 0) await tx.deleteFrom('searchDocument').where('num', 'in', nums).execute()
@@ -22,7 +22,7 @@ export async function replaceRows(tx: Tx, nums: number[], rows: SearchRow[]): Pr
   return new Set(before.map(({ num }) => num))
 }
 
-/** Decades are counted from the year 0; an open end is empty: `197:198`, `:194`. */
+/** Decades are counted from the year 0. An open end is empty: `197:198`, `:194`. */
 export const decadesOf = ({ fromMonth, toMonth }: Pick<SearchRow, 'fromMonth' | 'toMonth'>): string =>
   [fromMonth, toMonth].map((month) => (month === null ? '' : Math.floor(month / 120))).join(':')
 
@@ -48,7 +48,7 @@ function tally(tallies: Map<string, Tally>, row: SearchRow, sign: number): void 
 async function changeTallies(tx: Tx, tallies: Tally[]): Promise<void> {
   const rows = tallies.map(({ facet, kind, value, all, shown }) => ({ facet, kind, value, documentsAll: all, documentsPublic: shown }))
   await insertRows(tx, 'searchTally', rows, { conflict: { key: ['facet', 'kind', 'value'], add: ['documentsAll', 'documentsPublic'] } })
-  // Without a file for visitors a record may have one for staff: it counts for the one and not for the other.
+  // A record without a file for visitors may have one for staff: it counts for staff only.
   if (rows.some(({ documentsAll, documentsPublic }) => documentsAll < 0 || documentsPublic < 0)) {
     await tx.deleteFrom('searchTally').where('documentsAll', '=', 0).where('documentsPublic', '=', 0).execute()
   }

@@ -1,14 +1,14 @@
 import { ApiError } from '../errors.ts'
 import { SqliteError } from '../db/sqlite-dialect.ts'
 
-/** An error as it travels between threads, which know errors by their class or their code. */
+/** An error as it is sent between threads, which recognise errors by their class or their code. */
 export type ErrorMessage = Pick<ApiError, 'message'> & {
   stack: string | undefined
   refusal?: Pick<ApiError, 'code' | 'values' | 'fields'>
   errcode?: number
   code?: string
   syscall?: string
-  /** One of several: of all addresses of a server, say. */
+  /** One of several errors, such as one for each address of a server. */
   isAggregate: boolean
 }
 

@@ -9,14 +9,14 @@ export type ThreadData = Pick<Config, 'databaseUrl' | 'dataDir' | 'basePath'> & 
 
 type Call = { [Name in 'documents' | 'completions']: { call: Name; args: Parameters<Search[Name]> } }['documents' | 'completions']
 export type Asked = { id: number } & Call
-/** Without an id it answers nothing: reading the archive failed. */
+/** Without an id it answers no request: reading the archive failed. */
 export type Replied = { id: number; value: unknown } | { id: number | null; error: ErrorMessage }
 
 type Waiting = { resolve(value: unknown): void; reject(error: Error): void }
 
-/** What dies young of a thread is cleared away early: left alone, V8 would take three times the memory. */
+/** The size of the young generation. A small one is collected early; by default V8 would take three times the memory. */
 const YOUNG_MB = 16
-/** Each knows the whole archive. */
+/** Few, because each keeps the whole archive in memory. */
 const MOST_THREADS = 2
 
 class SearchThread {
@@ -62,12 +62,12 @@ class SearchThread {
   }
 }
 
-/** What travels of a viewer. */
+/** The part of a viewer that can be sent to a thread. */
 const withoutFunctions = ({ ticketFor: _, ...viewer }: Viewer): Viewer => viewer
 
 /**
- * Search in threads of its own, so that the server answers others meanwhile: each question goes to the thread with the fewest.
- * A thread that has ended is replaced at the next question. `onFailure` hears of errors that answer no question.
+ * Search in threads of its own, so that the server can answer other requests meanwhile. Each search goes to the thread with the fewest
+ * pending. A thread that has ended is replaced at the next search. `onFailure` receives errors that answer no request.
  */
 export function openSearchThreads({ databaseUrl, dataDir, basePath, secret }: ThreadData, onFailure: (error: Error) => void): Search {
   const open = () => new SearchThread({ databaseUrl, dataDir, basePath, secret }, onFailure)

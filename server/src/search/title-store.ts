@@ -7,16 +7,16 @@ import type { Viewer } from '../http/viewer.ts'
 import { sortKey } from '../words/analyser.ts'
 import { knownArchive, visibleAmong } from './memory/search.ts'
 
-/** How many titles that begin so are looked at, and how many records of them that somebody may see. */
+/** How many titles with a beginning are examined, and how many records with them that the viewer may see. */
 const BEGIN_SO = 20_000
 const LOOKED_AT = 200
 
-/** Among which records: those that somebody may see, of some kinds or, without any, of all. */
+/** The records to look among: those that the viewer may see, of some kinds or, if none is given, of all. */
 export type Among = { viewer: Viewer; kind: KindName[] }
 
 type Title = { text: string; documents: number }
 
-/** Titles that begin so, and how many records carry each of them (of the first few hundred). */
+/** Titles with this beginning, and how many records have each of them (counted among the first few hundred). */
 export async function titlesFrom(db: Db, beginning: string, among: Among, limit: number): Promise<Title[]> {
   const key = sortKey(beginning)
   if (key === '') return []

@@ -4,12 +4,12 @@ import type { Run } from '../db/fulltext.ts'
 import { insertRows } from '../db/insert-rows.ts'
 import type { Viewer } from '../http/viewer.ts'
 
-/** What can be meant or completed: words, no numbers, no single signs. */
+/** What can be corrected or completed: words, not numbers or single letters. */
 const isWord = (form: string) => form.length > 2 && !/\P{L}/u.test(form)
 
 /**
- * `known`: it stands in the vocabulary. `written`: how often this transaction has counted it there; `waiting`: and not yet.
- * `lastIn`: the last document in which it was met.
+ * `known`: the word is in the vocabulary. `written`: how often this transaction has already counted it there. `waiting`: how often it still
+ * has to. `lastIn`: the last document that contained it.
  */
 type Seen = {
   word: string
@@ -23,16 +23,16 @@ type Seen = {
 }
 
 /**
- * The words that a transaction indexes. The counts of the vocabulary say roughly how usual a word is: they grow with every
- * new document and are never taken back. So that an import does not write the same words for every few hundred records, a
- * word is counted anew only when its count would double. Whoever proposes a word asks the index whether it finds anything.
+ * The words that a transaction indexes. The counts in the vocabulary say roughly how frequent a word is: they grow with every new document
+ * and never shrink. An import should not write the same words again for every few hundred records, so a word is counted again only when its
+ * count would double. Whoever proposes a word asks the index whether it finds anything.
  */
 class Vocabulary {
   readonly #seen = [new Map<string, Seen>(), new Map<string, Seen>()] as const
   #touched: Seen[] = []
   #documents = 0
 
-  /** The words of a public or a hidden document; of one that had been indexed before they are made known, but not counted. */
+  /** Adds the words of a public or a hidden document. If the document was indexed before, its words are added, but not counted. */
   add(runs: Run[], { hidden, indexed }: { hidden: number; indexed: boolean }): void {
     const seen = this.#seen[hidden ? 1 : 0]
     const document = ++this.#documents
@@ -58,7 +58,7 @@ class Vocabulary {
     this.#touched = []
     due.sort((a, b) => (a.word < b.word ? -1 : 1))
     const rows = due.map(({ word, hidden, spelling, waiting }) => ({ word, hidden, spelling, documents: waiting }))
-    // Before the database has them: meanwhile the next documents come.
+    // Marked before the database has them, because the next documents are read meanwhile.
     for (const word of due) Object.assign(word, { known: true, written: word.written + word.waiting, waiting: 0 })
     await insertRows(tx, 'searchWord', rows, { conflict: { key: ['word', 'hidden'], add: ['documents'] } })
   }
@@ -66,7 +66,7 @@ class Vocabulary {
 
 const vocabularies = new WeakMap<Tx, Vocabulary>()
 
-/** The vocabulary as one transaction keeps it. */
+/** The vocabulary of one transaction. */
 export function vocabularyOf(tx: Tx): Vocabulary {
   const vocabulary = vocabularies.get(tx) ?? new Vocabulary()
   vocabularies.set(tx, vocabulary)
@@ -77,7 +77,7 @@ export type KnownWord = { word: string; spelling: string; documents: number }
 
 const MOST_NEAR = 5_000
 
-/** Words that may be a word mistyped: about as long, with a stretch of it in about the same place. Usual ones first. */
+/** Words of which this may be a misspelling: of similar length, with a common part in about the same place. Frequent ones first. */
 export async function wordsLike(db: Db, word: string, edits: number, viewer: Viewer): Promise<KnownWord[]> {
   const { rows } = await sql<KnownWord>`
     select word, spelling, documents from search_word
@@ -87,7 +87,7 @@ export async function wordsLike(db: Db, word: string, edits: number, viewer: Vie
   return rows
 }
 
-/** Cut into one more stretch than there are mistakes, a word keeps one of them whole, moved by no more than the mistakes. */
+/** A word that is cut into one part more than there are mistakes keeps at least one part intact, moved by no more than the mistakes. */
 function stretchesOf(word: string, edits: number): RawBuilder<unknown>[] {
   const length = Math.floor(word.length / (edits + 1))
   return Array.from({ length: edits + 1 }, (_, at) => {
@@ -98,7 +98,7 @@ function stretchesOf(word: string, edits: number): RawBuilder<unknown>[] {
   })
 }
 
-/** Words that begin so, usual ones first. */
+/** Words with this beginning, frequent ones first. */
 export const wordsFrom = (db: Db, beginning: string, viewer: Viewer, limit: number): Promise<KnownWord[]> =>
   db.selectFrom('searchWord').select(['word', 'spelling', 'documents'])
     .where('word', '>=', beginning).where('word', '<', `${beginning}\u{10ffff}`)

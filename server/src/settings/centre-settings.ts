@@ -1,7 +1,7 @@
 import type { Settings, UpdateSettings } from '@faldone/contract/settings.ts'
 import type { Config } from '../config.ts'
 
-/** A logo as it is known without its bytes. */
+/** A logo without its bytes. */
 export type LogoMark = { sha256: string; mediaType: string }
 
 type SettingsWithoutLogos =

@@ -3,16 +3,16 @@ import type { Viewer } from '../http/viewer.ts'
 import { NO_SETTINGS, type CentreSettings, settingsOf } from './centre-settings.ts'
 import { readSettings } from './store.ts'
 
-/** Another process may have changed them: after so long they are read anew. */
+/** How long settings are kept before they are read again: another process may have changed them. */
 const KNOWN_MS = 5_000
 
 type KnownSettings = {
   get(): Promise<CentreSettings>
-  /** As it was last known, or as it is at first, where it cannot be read now: pages are shown all the same. */
+  /** The last known settings, or the defaults, if they cannot be read now: pages are shown in any case. */
   getAnyway(): Promise<CentreSettings>
-  /** Whoever asks, with the fields that the centre opens to everybody. */
+  /** The viewer, with the fields that the centre opens to everybody. */
   asReader(viewer: Viewer): Promise<Viewer>
-  /** It was changed. */
+  /** Call this after a change. */
   forget(): void
 }
 
@@ -22,7 +22,7 @@ declare module 'fastify' {
   }
 }
 
-/** Keeps in memory what the centre says of itself: every page needs it. */
+/** Keeps the settings in memory, because every page needs them. */
 export function knowSettings(app: FastifyInstance): void {
   const { config, database } = app.archive
   let known: { settings: Promise<CentreSettings>; since: number } | null = null
@@ -32,7 +32,7 @@ export function knowSettings(app: FastifyInstance): void {
   const get = (): Promise<CentreSettings> => {
     if (!known || Date.now() - known.since > KNOWN_MS) {
       const reading = { settings: read(), since: Date.now() }
-      // What could not be read is not remembered.
+      // A failed reading is not kept.
       reading.settings.catch(() => {
         if (known === reading) known = null
       })

@@ -7,16 +7,16 @@ import type { LogoTask } from '../drawing/drawing.ts'
 import type { ChildLimits } from '../jobs/child-process.ts'
 import { type Logo, LOGO_NAMES, type LogoName } from './store.ts'
 
-/** No drawing with script in it: SVG is never shown. */
+/** SVG is not allowed, because it can contain scripts. */
 const MEDIA_TYPES = ['image/png', 'image/jpeg', 'image/webp']
 
 const MiB = 1024 * 1024
 const LIMITS: ChildLimits = { deadlineMs: 15_000, memoryBytes: 512 * MiB, idleBytes: 320 * MiB }
 const MAX_PIXELS = 4_000_000
 
-/** Opens pictures that were sent as logos, in a process of its own. */
+/** Opens the pictures sent as logos, in a process of its own. */
 export type LogoReader = {
-  /** The logos that were sent; null takes one away. Throws INVALID_FIELDS for what is no picture, or too large a one. */
+  /** The logos that were sent; null removes one. Throws INVALID_FIELDS for a file that is not a picture, or is too large. */
   read(sent: UpdateSettings): Promise<Partial<Record<LogoName, Logo | null>>>
   stop(): void
 }

@@ -2,7 +2,7 @@ import type { Settings } from '@faldone/contract/settings.ts'
 import type { FastifyInstance } from 'fastify'
 import { isSetUp } from '../accounts/setup-store.ts'
 
-/** Reads the names and rules that everybody may know, and that the browser application needs before anything else. */
+/** Reads the names and rules that everybody may know. The browser application needs them before anything else. */
 export function settingsReader({ archive: { config, database }, settings }: Pick<FastifyInstance, 'archive' | 'settings'>): () =>
   Promise<Settings> {
   const { sessionExpiry, sessionTimeoutMinutes, passwordMinLength, maxFileBytes, maxRecordFiles, initialUserName, setupToken, smtpUrl } =
@@ -11,7 +11,7 @@ export function settingsReader({ archive: { config, database }, settings }: Pick
     sessionExpiry, sessionTimeoutMinutes, passwordMinLength, maxFileBytes, maxRecordFiles, setupTokenRequired: setupToken !== null,
     mail: smtpUrl !== null,
   }
-  // Once it has served it may be somebody's name, which is nobody else's business.
+  // Only until it is used: afterwards it may be the name of a real user, which is nobody else's business.
   const proposedName = async () => (initialUserName && !(await isSetUp(database.read)) ? initialUserName : '')
   return async () => ({ ...(await settings.get()), ...rules, initialUserName: await proposedName() })
 }

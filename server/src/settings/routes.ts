@@ -15,7 +15,7 @@ const reading = { permission: 'archive.read' } as const
 const logoParams = z.object({ name: z.enum(LOGO_NAMES) })
 const versionQuery = z.strictObject({ v: z.string().max(64).optional().describe('Tells one picture from the next; nothing else') })
 
-/** Names and rules that the client needs before anything else, and what an Administrator may change of them. */
+/** The names and rules that the client needs before anything else. An Administrator may change some of them. */
 export function settingsRoutes(app: App): void {
   const { config, database } = app.archive
   const logos = openLogoReader()
@@ -43,7 +43,7 @@ export function settingsRoutes(app: App): void {
 
   logoRoute(app)
 
-  // Where a colour was chosen, pages name this sheet in their heads: the content security policy allows no styles within them.
+  // Pages link to this style sheet where a colour was chosen, because the content security policy does not allow styles inside them.
   app.get(`${path}/accent.css`, { schema: { tags, querystring: versionQuery }, config: reading }, async (_request, reply) => {
     const { accent } = await app.settings.get()
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').serializer((text: string) => text)
@@ -62,7 +62,7 @@ function logoRoute(app: App): void {
   })
 }
 
-/** The tokens of the house's red, in the colour of the centre. */
+/** Replaces the tokens of the default red with the colour of the centre. */
 function accentSheet(accent: string): string {
   const { light, dark } = accentShades(accent)
   const token = (name: string, part: keyof typeof light) => `  --${name}: light-dark(${light[part]}, ${dark[part]});\n`

@@ -20,7 +20,7 @@ const readSetting = async (db: Db, name: string): Promise<string | undefined> =>
 const writeSetting = (tx: Tx, name: string, value: string) =>
   tx.insertInto('setting').values({ name, value }).onConflict((c) => c.column('name').doUpdateSet({ value })).execute()
 
-/** What an Administrator has set of the centre. */
+/** The stored settings. */
 export async function readSettings(db: Db): Promise<StoredSettings> {
   const value = await readSetting(db, STORED_AS)
   return value === undefined ? NO_SETTINGS : (JSON.parse(value) as StoredSettings)
@@ -37,8 +37,8 @@ export async function readLogo(db: Db, name: LogoName): Promise<Logo | null> {
 type Logos = Partial<Record<LogoName, Logo | null>>
 
 /**
- * Changes what the centre says of itself: absent leaves, null goes back to what it was at first. Throws STALE, and
- * INVALID_FIELDS for what the environment locks.
+ * Changes the settings: an absent field keeps its value, null resets it. Throws STALE, and INVALID_FIELDS for fields that the environment
+ * locks.
  */
 export async function updateSettings(
   tx: Tx, { logo: _, compactLogo: __, ...changes }: UpdateSettings, logos: Logos,

@@ -12,13 +12,13 @@ function isSame(given: string, wanted: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** Whoever names the token; without one, this machine itself, and not for another through a proxy on it. */
+/** Whether metrics may be read: with the token, or, without one, from this machine itself, but not through a proxy on it. */
 function mayRead(request: FastifyRequest, token: string | null): boolean {
   if (token) return isSame(request.headers.authorization ?? '', `Bearer ${token}`)
   return isThisMachine(request)
 }
 
-/** What Prometheus collects: memory, event loop, and how long each call of the interface takes, by route and status. */
+/** Metrics for Prometheus: memory, event loop, and the duration of each request, by route and status. */
 export function metricsRoute(app: App): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -6,7 +6,7 @@ import { ApiError } from '../errors.ts'
 import { openStorage } from '../files/storage.ts'
 import { reachDatabase } from './store.ts'
 
-/** Whoever asks whether all is there has an answer by then, also where what is asked gives none. */
+/** A readiness check is answered within this time, even if what it checks does not answer. */
 const READY_MS = 10_000
 
 function within<T>(ms: number, work: Promise<T>): Promise<T> {
@@ -15,7 +15,7 @@ function within<T>(ms: number, work: Promise<T>): Promise<T> {
   return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }
 
-/** Is it alive, is it ready, which version is it. */
+/** Whether the server is alive, whether it is ready, and its version. */
 export function systemRoutes(app: App): void {
   const { database, config } = app.archive
   const storage = openStorage(config)

@@ -10,16 +10,16 @@ import { areLabelsFree, carriers, liveTerm } from './store.ts'
 type How = { replaceWith?: string | undefined; expectedVersion?: number | null | undefined }
 
 /**
- * Removes a theme or type. Documents that carry it get the one whose id is `replaceWith`, all as one change set; those in
- * the trash merely lose it. Throws NOT_FOUND, STALE, UNKNOWN_VALUE for a replacement that is not there, and IN_USE (with
- * how many documents) where one is needed. Returns the id of the change set.
+ * Deletes a theme or type. Documents that have it get the one with id `replaceWith` instead, all in one change set; those in the trash
+ * simply lose it. Throws NOT_FOUND, STALE, UNKNOWN_VALUE for a replacement that does not exist, and IN_USE (with the number of documents)
+ * where one is needed. Returns the id of the change set.
  */
 export async function deleteTerm(
   tx: Tx, table: TermTableName, id: string, { replaceWith, expectedVersion = null }: How, change: Change
 ): Promise<string> {
   const term = await liveTerm(tx, table, id, expectedVersion)
   if (term.documentsAll > 0 && !replaceWith) throw new ApiError('IN_USE', { documents: term.documentsAll })
-  // Asked of one that nothing carries, too: merged into a word that is gone, both would be.
+  // Checked even if no document has the term: merged into a deleted term, both would be lost.
   const other = replaceWith ? await replacement(tx, table, id, replaceWith) : null
   const act = await inChangeSet(
     tx, change, term.documentsAll > 0 ? 'replace' : 'delete',
@@ -32,7 +32,7 @@ export async function deleteTerm(
   return act.changeSetId!
 }
 
-/** Takes a theme or type back that was deleted; no document carries it yet. False where one of its labels is taken by now. */
+/** Restores a deleted theme or type, which no document has yet. False where one of its labels is taken meanwhile. */
 export async function restoreTerm(tx: Tx, table: TermTableName, id: string, change: Change): Promise<boolean> {
   await takeTurn(tx)
   const term = await tx.selectFrom(table).selectAll().where('id', '=', id).where('deletedAt', 'is not', null).executeTakeFirst()
@@ -68,7 +68,7 @@ async function otherThemes(tx: Tx, nums: number[], id: string): Promise<Map<numb
   return new Map([...Map.groupBy(links, ({ documentNum }) => documentNum)].map(([num, themes]) => [num, themes.map(({ it }) => it)]))
 }
 
-/** Only documents in the trash still carry it. */
+/** Removes a term that only documents in the trash still have. */
 async function forgetTerm(tx: Tx, table: TermTableName, id: string): Promise<void> {
   if (table === 'tematica') await tx.deleteFrom('documentTematica').where('tematicaId', '=', id).execute()
   else await tx.updateTable('document').set({ tipologiaId: null }).where('tipologiaId', '=', id).execute()

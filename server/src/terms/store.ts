@@ -20,7 +20,7 @@ const termOf = (row: TermRow, viewer: Viewer): Term => ({
   id: row.id, it: row.it, en: row.en, documents: viewer.staff ? row.documentsAll : row.documentsPublic, version: row.version,
 })
 
-/** All themes or types by their Italian label; with a kind, those usual for it come first. */
+/** All themes or types, sorted by Italian label. With a kind, those usual for it come first. */
 export async function listTerms(
   db: Db, table: TermTableName, viewer: Viewer, { kind }: { kind?: KindName | undefined } = {}
 ): Promise<Term[]> {
@@ -38,7 +38,7 @@ const isTaken = async (tx: Tx, table: TermTableName, column: LabelColumn, label:
     column, '=', fold(label)
   ).where('deletedAt', 'is', null).where('id', '!=', exceptId).executeTakeFirst()) !== undefined
 
-/** The first of these labels that another term has in the same language; null where both are free. */
+/** The first of these labels that another term already has in the same language; null where both are free. */
 async function takenLabel(
   tx: Tx, table: TermTableName, labels: Labels, exceptId: string
 ): Promise<{ column: LabelColumn; label: string } | null> {
@@ -51,7 +51,7 @@ async function takenLabel(
 export const areLabelsFree = async (tx: Tx, table: TermTableName, labels: Labels): Promise<boolean> =>
   (await takenLabel(tx, table, labels, '')) === null
 
-/** Throws NAME_TAKEN, with a free `suggestion`, where another term has one of these labels. */
+/** Throws NAME_TAKEN, with a free `suggestion`, if another term has one of these labels. */
 async function requireFreeLabels(tx: Tx, table: TermTableName, labels: Labels, exceptId = ''): Promise<void> {
   const taken = await takenLabel(tx, table, labels, exceptId)
   if (!taken) return
@@ -60,20 +60,20 @@ async function requireFreeLabels(tx: Tx, table: TermTableName, labels: Labels, e
   throw new ApiError('NAME_TAKEN', { name: taken.label, suggestion: `${taken.label} (${count})` })
 }
 
-/** A document has several themes, which one cell of a spreadsheet holds. Throws INVALID_FIELDS. */
+/** A spreadsheet cell can hold several themes, so a theme may not contain their separator. Throws INVALID_FIELDS. */
 function requireWritable(table: TermTableName, labels: Labels): void {
   const wrong = (['it', 'en'] as const).filter((language) => table === 'tematica' && labels[language]?.includes(LIST_SEPARATOR))
   if (wrong.length > 0)
     throw new ApiError('INVALID_FIELDS', {}, Object.fromEntries(wrong.map((language) => [language, [{ problem: 'separator' as const }]])))
 }
 
-/** The columns that labels fill, those made from them included. */
+/** The columns for labels, including derived ones. */
 export const labelColumns = ({ it, en }: UpdateTerm) => ({
   ...(it !== undefined && { it, itFold: fold(it), itKey: sortKey(it) }),
   ...(en !== undefined && { en, enFold: en && fold(en) }),
 })
 
-/** Adds a theme or type. INVALID_FIELDS for a theme that holds the separator of themes, NAME_TAKEN where one of its labels is. */
+/** Adds a theme or type. Throws INVALID_FIELDS for a theme that contains the separator of themes, and NAME_TAKEN. */
 export async function createTerm(tx: Tx, table: TermTableName, { it, en = null }: CreateTerm, change: Change): Promise<Term> {
   requireWritable(table, { it, en })
   await takeTurn(tx)
@@ -86,9 +86,7 @@ export async function createTerm(tx: Tx, table: TermTableName, { it, en = null }
   return { id: row.id, it, en, documents: 0, version: 1 }
 }
 
-/**
- * Renames a theme or type; the documents that carry it are found by the new labels at once. NOT_FOUND, STALE, INVALID_FIELDS, NAME_TAKEN.
- */
+/** Renames a theme or type. Search finds its documents by the new labels at once. Throws NOT_FOUND, STALE, INVALID_FIELDS, NAME_TAKEN. */
 export async function updateTerm(
   tx: Tx, table: TermTableName, id: string, changes: UpdateTerm, expectedVersion: number | null, change: Change,
 ): Promise<Term> {
@@ -105,7 +103,7 @@ export async function updateTerm(
   return termOf({ ...row, ...columns }, SYSTEM)
 }
 
-/** A live term, in this transaction's turn. */
+/** Reads a term that is not in the trash, when it is this transaction's turn. */
 export async function liveTerm(tx: Tx, table: TermTableName, id: string, expectedVersion: number | null = null): Promise<TermRow> {
   await takeTurn(tx)
   const row = await tx.selectFrom(table).selectAll().where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()
@@ -114,7 +112,7 @@ export async function liveTerm(tx: Tx, table: TermTableName, id: string, expecte
   return row
 }
 
-/** The numbers of the documents that carry a term, those in the trash included. */
+/** The numbers of the documents that have a term, including those in the trash. */
 export async function carriers(tx: Tx, table: TermTableName, id: string): Promise<number[]> {
   const rows = table === 'tematica'
     ? await tx.selectFrom('documentTematica').select('documentNum as num').where('tematicaId', '=', id).execute()

@@ -12,7 +12,7 @@ const config = { permission: 'archive.write' } as const
 const tags = ['terms']
 const params = z.object({ id: idSchema })
 
-/** What staff may do to themes and types. */
+/** What staff can do with themes and types. */
 export function termWritingRoutes(app: App): void {
   writingRoutes(app, '/archive/tematiche', 'tematica')
   writingRoutes(app, '/archive/tipologie', 'tipologia')

@@ -7,7 +7,7 @@ import { changing } from '../history/writing.ts'
 import { restoreDeletion } from '../units/store.ts'
 import { undoChangeSet } from './undo.ts'
 
-/** Taking back what was done: out of the trash, or a whole act on several records. */
+/** Restoring from the trash, and undoing change sets. */
 export function historyWritingRoutes(app: App): void {
   const { database } = app.archive
   const config = { permission: 'archive.write' } as const

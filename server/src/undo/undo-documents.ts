@@ -7,7 +7,7 @@ import { findTerms } from '../labels/store.ts'
 import { BATCH, type Undo } from './undo-state.ts'
 import { type Deed, enrichedSince, liveAmong, readDeeds, stillDeleted, touchedSince, withHome } from './undo-store.ts'
 
-/** Takes back what a change set did to records. Returns to how many, and how many of them went to the trash. */
+/** Undoes what a change set did to records. Returns how many records, and how many of them went to the trash. */
 export async function undoDocuments(undo: Undo): Promise<{ documents: number; trashed: number }> {
   const back = (await bringBack(undo)) + (await moveBack(undo)) + (await changeBack(undo))
   const trashed = await takeAway(undo)
@@ -63,7 +63,7 @@ async function changeBack(undo: Undo): Promise<number> {
   return undone
 }
 
-/** All in one go: former positions count as if all of them were back. */
+/** All at once: former positions count as if all of them were already back. */
 async function moveBack(undo: Undo): Promise<number> {
   const moves: Deed[] = []
   for await (const deeds of readDeeds(undo.tx, undo.changeSetId, 'document', ['move'], BATCH)) {
@@ -75,7 +75,7 @@ async function moveBack(undo: Undo): Promise<number> {
 
 const placeOf = ({ unitId, position }: Deed['before']) => ({ unitId: (unitId ?? null) as string | null, position: position as number })
 
-/** The deeds that can be taken back; of the others it is told why not. */
+/** The deeds that can be undone. The reasons for the others are noted. */
 async function freeDeeds(
   { tx, changeSetId, change, kept }: Undo, deeds: Deed[], obstacle: (id: string, before: Deed['before']) => Kept['reason'] | null
 ): Promise<Deed[]> {
@@ -88,7 +88,7 @@ async function freeDeeds(
   })
 }
 
-/** Tells which records cannot be given back their former unit, themes or type, because these are gone. */
+/** Finds the records that cannot get back their former unit, themes or type because these no longer exist. */
 async function missingOf(db: Db, deeds: readonly Deed[]): Promise<(id: string, before: Deed['before']) => 'PLACE_GONE' | null> {
   const themesOf = ({ tematiche }: Deed['before']) => (Array.isArray(tematiche) ? tematiche.map(String) : [])
   const textOf = (value: unknown) => (typeof value === 'string' ? [value] : [])

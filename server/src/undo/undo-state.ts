@@ -2,12 +2,12 @@ import type { Kept } from '@faldone/contract/history.ts'
 import type { Tx } from '../db/database.ts'
 import type { Change } from '../history/store.ts'
 
-/** How many deeds are taken back at a time. */
+/** How many deeds are undone at a time. */
 export const BATCH = 1_000
 
 /**
- * An undo under way: what it takes back, in whose name, and what it had to leave or to rename so far; `onRecords` hears of records that
- * were seen to.
+ * The state of an undo: what it undoes, for whom, and what it has had to leave or rename so far. `onRecords` is told how many records were
+ * processed.
  */
 export type Undo = {
   tx: Tx; changeSetId: string; change: Change; kept: Omit<Kept, 'name'>[]; renamed: {

@@ -10,10 +10,10 @@ type Entity = EventTable['entity']
 type Action = EventTable['action']
 type Values = Record<string, unknown>
 
-/** Something that a change set did to a record, with what was before. */
+/** A change that a change set made to a record, with the values before. */
 export type Deed = { eventId: string; entityId: string; action: Action; before: Values; after: Values }
 
-/** Marks a change set as undone by another. Throws NOT_FOUND, and ALREADY_UNDONE for the second who comes. */
+/** Marks a change set as undone by another. Throws NOT_FOUND, and ALREADY_UNDONE for the second attempt. */
 export async function claimUndo(tx: Tx, changeSetId: string, undoneBy: string): Promise<{ action: string; summary: Values }> {
   const claimed = await tx
     .updateTable('changeSet').set({ undoneBy }).where('id', '=', changeSetId).where('id', '!=', undoneBy).where('undoneBy', 'is', null)
@@ -23,7 +23,7 @@ export async function claimUndo(tx: Tx, changeSetId: string, undoneBy: string): 
   throw known?.undoneBy ? new ApiError('ALREADY_UNDONE') : notFound()
 }
 
-/** What a change set did of some sort to records of one sort, a batch at a time, in the order in which it did it. */
+/** The changes of one sort that a change set made to records of one sort, in batches, in their order. */
 export async function* readDeeds(
   db: Db, changeSetId: string, entity: Entity, actions: readonly Action[], batch: number
 ): AsyncGenerator<Deed[]> {
@@ -43,7 +43,7 @@ const deedOf = ({ id, entityId, action, before, after }: EventRow): Deed => ({
   eventId: id, entityId, action, before: JSON.parse(before ?? '{}') as Values, after: JSON.parse(after ?? '{}') as Values,
 })
 
-/** Records that somebody else changed after a change set did; what undoes it is nobody else, and what was undone itself changed nothing. */
+/** Records that were changed by others after a change set. Its own undo does not count, nor do changes that were themselves undone. */
 export async function touchedSince(
   db: Db, changeSetId: string, { changeSetId: undoId }: Change, deeds: readonly Deed[]
 ): Promise<Set<string>> {
@@ -58,7 +58,7 @@ export async function touchedSince(
   return new Set([...changes].filter(([, events]) => anyStands(events)).map(([entityId]) => entityId))
 }
 
-/** Whether anything is left of changes to a record, the oldest first: an undo takes itself and what it undid away. */
+/** Whether anything is left of the changes to a record, oldest first: an undo cancels itself and what it undid. */
 function anyStands(changes: readonly { changeSetId: string | null; undoneBy: string | null }[]): boolean {
   const left = new Map(changes.map(({ changeSetId, undoneBy }) => [changeSetId, undoneBy]))
   for (const [id, undoneBy] of [...left].toReversed()) {
@@ -67,7 +67,7 @@ function anyStands(changes: readonly { changeSetId: string | null; undoneBy: str
   return left.size > 0
 }
 
-/** Those of these documents to which somebody else attached a file after a change set brought them. */
+/** The documents among these to which somebody attached a file after a change set brought them. */
 export async function enrichedSince(db: Db, changeSetId: string, documentIds: readonly string[]): Promise<string[]> {
   const rows = await inChunks(documentIds, (chunk) => db
     .selectFrom('file').select('documentId').distinct().where('documentId', 'in', chunk).where('deletedAt', 'is', null)
@@ -81,7 +81,7 @@ export async function enrichedSince(db: Db, changeSetId: string, documentIds: re
 type Trashed = 'document' | 'unit' | 'file'
 type Table = Trashed | 'tematica' | 'tipologia'
 
-/** Those of these ids that are there and not in the trash. */
+/** The ids among these that exist and are not in the trash. */
 export async function liveAmong(db: Db, table: Table, ids: readonly string[]): Promise<Set<string>> {
   const rows = await inChunks(
     [...new Set(ids)], (chunk) => db.selectFrom(table).select('id').where('id', 'in', chunk).where('deletedAt', 'is', null).execute()
@@ -89,7 +89,7 @@ export async function liveAmong(db: Db, table: Table, ids: readonly string[]): P
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Of what a change set made or brought back, that which nobody changed since; of the rest it is told why it stays. */
+/** The things that a change set created or restored and that nobody has changed since. The reasons for the others are noted. */
 export async function untouchedAmong({ tx, changeSetId, change, kept }: Undo, entity: Table, deeds: readonly Deed[]): Promise<string[]> {
   const live = await liveAmong(tx, entity, deeds.map(({ entityId }) => entityId))
   const touched = await touchedSince(tx, changeSetId, change, deeds)
@@ -100,7 +100,7 @@ export async function untouchedAmong({ tx, changeSetId, change, kept }: Undo, en
   })
 }
 
-/** Those of these records that still lie in the trash where a deletion put them. */
+/** The records among these that are still in the trash because of a deletion. */
 export async function stillDeleted(db: Db, table: Trashed, ids: readonly string[], deletionId: string): Promise<Set<string>> {
   const rows = await inChunks(
     ids, (chunk) => db.selectFrom(table).select('id').where('id', 'in', chunk).where('deletionId', '=', deletionId).execute()
@@ -108,7 +108,7 @@ export async function stillDeleted(db: Db, table: Trashed, ids: readonly string[
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Those of these documents whose unit, if they have one, is not in the trash. */
+/** The documents among these whose unit, if any, is not in the trash. */
 export async function withHome(db: Db, documentIds: readonly string[]): Promise<string[]> {
   const rows = await inChunks(documentIds, (chunk) => db
     .selectFrom('document').leftJoin(
@@ -117,7 +117,7 @@ export async function withHome(db: Db, documentIds: readonly string[]): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Those of these units that hold nothing and have no unit below them. */
+/** The units among these without records and without units below them. */
 export async function emptyAmong(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await inChunks(ids, (chunk) => db
     .selectFrom('unit').select('id').where('id', 'in', chunk).where('deletedAt', 'is', null)
@@ -125,7 +125,7 @@ export async function emptyAmong(db: Db, ids: readonly string[]): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** Those of these terms that no document carries. */
+/** The terms among these that no document has. */
 export async function unusedAmong(db: Db, term: 'tematica' | 'tipologia', ids: readonly string[]): Promise<string[]> {
   const rows = await inChunks(ids, (chunk) => db
     .selectFrom(term).select('id').where('id', 'in', chunk).where('deletedAt', 'is', null).where('documentsAll', '=', 0).execute())

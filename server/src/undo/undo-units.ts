@@ -4,7 +4,7 @@ import { deleteUnits, moveUnits, restoreUnitsRenamed, updateUnit, whyNotThere } 
 import { BATCH, type Undo } from './undo-state.ts'
 import { type Deed, emptyAmong, liveAmong, readDeeds, stillDeleted, touchedSince, untouchedAmong } from './undo-store.ts'
 
-/** Takes units out of the trash that a change set put there; a name that is taken by now gets a number. Returns how many. */
+/** Restores units that a change set put into the trash. A name that is taken meanwhile gets a number. Returns how many. */
 export async function bringUnitsBack({ tx, changeSetId, change, kept, renamed }: Undo): Promise<number> {
   const ids: string[] = []
   for await (const deeds of readDeeds(tx, changeSetId, 'unit', ['delete'], BATCH)) ids.push(...deeds.map(({ entityId }) => entityId))
@@ -20,7 +20,7 @@ export async function bringUnitsBack({ tx, changeSetId, change, kept, renamed }:
   return there.size - homeless.size
 }
 
-/** Gives units that a change set moved or changed their former place and values. Returns how many. */
+/** Gives units that a change set moved or changed their former places and values. Returns how many. */
 export async function moveUnitsBack(undo: Undo): Promise<number> {
   const moves: Deed[] = []
   let changed = 0
@@ -33,7 +33,7 @@ export async function moveUnitsBack(undo: Undo): Promise<number> {
       }
     }
   }
-  // All in one go: former positions count as if all of them were back.
+  // All at once: former positions count as if all of them were already back.
   const places = moves.map(
     ({ entityId: id, before }) => ({ id, parentId: (before['parentId'] ?? null) as string | null, position: before['position'] as number })
   )
@@ -41,7 +41,7 @@ export async function moveUnitsBack(undo: Undo): Promise<number> {
   return places.length + changed
 }
 
-/** The deeds that can be taken back; of the others it is told why not. */
+/** The deeds that can be undone. The reasons for the others are noted. */
 async function freeDeeds({ tx, changeSetId, change, kept }: Undo, deeds: Deed[]): Promise<Deed[]> {
   const live = await liveAmong(tx, 'unit', deeds.map(({ entityId }) => entityId))
   const touched = await touchedSince(tx, changeSetId, change, deeds)
@@ -55,7 +55,7 @@ async function freeDeeds({ tx, changeSetId, change, kept }: Undo, deeds: Deed[])
   return free
 }
 
-/** Puts units into the trash that a change set made or brought back and that hold nothing any more, from the bottom up. */
+/** Puts units into the trash that a change set created or restored and that are now empty, from the bottom up. */
 export async function takeUnitsAway(undo: Undo): Promise<number> {
   const { tx, changeSetId, change } = undo
   const brought: string[] = []

@@ -14,10 +14,10 @@ import { BATCH, type Undo } from './undo-state.ts'
 const TOLD = 500
 
 /**
- * Takes back all that a change set did, in one transaction: what it created goes to the trash, what it deleted comes back,
- * what it changed or moved gets its former values and place. Records that were edited since stay and are told, as are
- * those that cannot be given back; units and terms that it created stay where anything uses them. An undo is a change set,
- * too, and can be undone. `onRecords` hears, now and then, of how many records more have been seen to. Throws NOT_FOUND, ALREADY_UNDONE.
+ * Undoes a change set in one transaction: what it created goes to the trash, what it deleted is restored, what it changed or moved gets its
+ * former values and place. Records that were edited since, and those that cannot be restored, stay as they are and are reported; units and
+ * terms that it created stay if anything uses them. An undo is a change set, too, and can be undone. `onRecords` is told from time to time
+ * how many more records were processed. Throws NOT_FOUND, ALREADY_UNDONE.
  */
 export async function undoChangeSet(
   tx: Tx, changeSetId: string, actor: string | null, onRecords: Undo['onRecords'] = () => {}
@@ -26,7 +26,7 @@ export async function undoChangeSet(
   const undoId = await openChangeSet(tx, { action: 'undo', actor })
   const undone = await claimUndo(tx, changeSetId, undoId)
   const undo: Undo = { tx, changeSetId, change: changeNow(actor, undoId), kept: [], renamed: [], onRecords }
-  // What records need comes back before them, what holds them goes after them.
+  // What records need is restored before them; what contains them goes after them.
   const termsBack = await bringTermsBack(undo)
   const unitsBack = (await bringUnitsBack(undo)) + (await moveUnitsBack(undo))
   const filesAway = await takeFilesAway(undo)
@@ -83,7 +83,7 @@ async function takeTermsAway(undo: Undo): Promise<number> {
   return undone
 }
 
-/** Files that were attached to records which stay; those of records that it created go with them. */
+/** Files that were attached to records which stay. Files of records that the change set created go with them. */
 async function takeFilesAway({ tx, changeSetId, change }: Undo): Promise<number> {
   const created = new Set<unknown>()
   for await (const deeds of readDeeds(

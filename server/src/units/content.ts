@@ -5,7 +5,7 @@ import { fold, sortKey } from '../words/analyser.ts'
 const CONTENT = ['name', 'segnatura', 'description', 'date', 'extent', 'history', 'visibility'] as const
 type ContentName = (typeof CONTENT)[number]
 
-/** What a person writes about a unit, besides its place in the tree. */
+/** What people write about a unit, apart from its place in the tree. */
 export type UnitContent = { [Name in ContentName]-?: Exclude<UpdateUnit[Name], undefined> }
 
 export const newUnitContent = (given: UpdateUnit & { name: string }): UnitContent =>
@@ -13,7 +13,7 @@ export const newUnitContent = (given: UpdateUnit & { name: string }): UnitConten
     { name: given.name, segnatura: null, description: null, date: null, extent: null, history: null, visibility: 'public' }, given
   )
 
-/** Absent leaves a field, null clears it. */
+/** An absent field keeps its value; null clears it. */
 export function changedUnit(content: UnitContent, changes: UpdateUnit): UnitContent {
   const given = CONTENT.filter((name) => changes[name] !== undefined).map((name) => [name, changes[name]])
   return { ...content, ...(Object.fromEntries(given) as Partial<UnitContent>) }
@@ -21,7 +21,7 @@ export function changedUnit(content: UnitContent, changes: UpdateUnit): UnitCont
 
 export const contentOf = (row: UnitContent): UnitContent => Object.fromEntries(CONTENT.map((name) => [name, row[name]])) as UnitContent
 
-/** The columns that a content fills, those made from it included. */
+/** The columns for a unit's content, including derived ones. */
 export function unitColumns(content: UnitContent) {
   const { dateFrom, dateTo, dateQualifier } = datesOf({ date: content.date })
   return {

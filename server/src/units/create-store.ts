@@ -19,8 +19,8 @@ export type NewUnit = CreateUnit & { id?: string | undefined; level: Level }
 type Parent = Pick<UnitRow, 'id' | 'kind' | 'level' | 'rootId' | 'orderKey' | 'hidden'> & { children: number }
 
 /**
- * Adds units, each at the end of its siblings; a parent may be in the same batch, before its children. Returns their ids
- * in the same order. Throws UNKNOWN_VALUE for a parent that is not there, WRONG_KIND, WRONG_LEVEL, NAME_TAKEN.
+ * Adds units, each after its siblings. A parent may be in the same batch, before its children. Returns their ids in the same order. Throws
+ * UNKNOWN_VALUE for a parent that does not exist, WRONG_KIND, WRONG_LEVEL, NAME_TAKEN.
  */
 export async function createUnits(tx: Tx, units: readonly NewUnit[], change: Change): Promise<string[]> {
   await takeTurn(tx)
@@ -77,7 +77,7 @@ async function nextTop(tx: Tx, place: Place, tops: Map<string, number>): Promise
   return next
 }
 
-/** What could not be inserted has the name of a sibling: the only thing that can stand in its way. */
+/** A failed insert means that a sibling has the same name: nothing else can prevent it. */
 async function insertLevel(tx: Tx, rows: NewRow[]): Promise<void> {
   const inserted = await insertRows<'unit', { id: string }>(tx, 'unit', rows, { conflict: { skip: true }, returning: ['id'] })
   if (inserted.length < rows.length) {

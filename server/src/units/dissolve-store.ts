@@ -11,7 +11,7 @@ import { unitsIn } from './tree-store.ts'
 
 type How = { into: string; expectedVersion?: number | null | undefined }
 
-/** As `dissolveUnits`, for one. Also throws STALE. */
+/** Like `dissolveUnits`, for one unit. Also throws STALE. */
 export async function dissolveUnit(tx: Tx, id: string, { into, expectedVersion = null }: How, change: Change): Promise<string> {
   await takeTurn(tx)
   await liveUnit(tx, id, expectedVersion)
@@ -19,9 +19,9 @@ export async function dissolveUnit(tx: Tx, id: string, { into, expectedVersion =
 }
 
 /**
- * Moves what units hold to the end of another and puts the emptied ones into the trash, as one change set. Returns the
- * deletion's id. Throws NOT_FOUND, UNKNOWN_VALUE where the other is not there, CYCLE where it is or lies inside one of
- * them, NAME_TAKEN, WRONG_LEVEL and WRONG_KIND where what they hold cannot stand there.
+ * Moves the contents of units to the end of another unit and puts the emptied ones into the trash, as one change set. Returns the
+ * deletion's id. Throws NOT_FOUND, UNKNOWN_VALUE where the other unit does not exist, CYCLE where it is one of them or inside one,
+ * NAME_TAKEN, WRONG_LEVEL and WRONG_KIND where it cannot hold their contents.
  */
 export async function dissolveUnits(tx: Tx, ids: readonly string[], into: string, change: Change): Promise<string> {
   await takeTurn(tx)

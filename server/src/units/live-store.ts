@@ -10,7 +10,7 @@ import { unitsIn } from './tree-store.ts'
 
 export type UnitRow = Selectable<UnitTable>
 
-/** A unit that is not in the trash. Throws NOT_FOUND, and STALE where another version was expected. */
+/** Reads a unit that is not in the trash. Throws NOT_FOUND, and STALE if another version was expected. */
 export async function liveUnit(tx: Tx, id: string, expectedVersion: number | null = null): Promise<UnitRow> {
   const row = await tx.selectFrom('unit').selectAll().where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()
   if (!row) throw notFound()
@@ -18,7 +18,7 @@ export async function liveUnit(tx: Tx, id: string, expectedVersion: number | nul
   return row
 }
 
-/** As `liveUnit`, for several: by their ids, in the order in which they are named. */
+/** Like `liveUnit`, for several: returned by their ids, in the order given. */
 export async function liveUnits(tx: Tx, ids: readonly string[]): Promise<Map<string, UnitRow>> {
   const rows = await inChunks(
     [...new Set(ids)], (chunk) => tx.selectFrom('unit').selectAll().where('id', 'in', chunk).where('deletedAt', 'is', null).execute()
@@ -28,14 +28,14 @@ export async function liveUnits(tx: Tx, ids: readonly string[]): Promise<Map<str
   return new Map(ids.map((id) => [id, units.get(id)!]))
 }
 
-/** The id of the fondo of a kind that has this name, compared folded; undefined where there is none. */
+/** The id of the fondo of a kind with this name, compared folded; undefined where there is none. */
 export async function fondoNamed(tx: Tx, kind: KindName, name: string): Promise<string | undefined> {
   const found =
     await unitsIn(tx, { kind, level: 'fondo', parentId: null }).select('id').where('nameFold', '=', fold(name)).executeTakeFirst()
   return found?.id
 }
 
-/** Throws unless a unit of a kind and level may stand below this parent; `null` is none. */
+/** Throws unless a unit of this kind and level may be below this parent; `null` means none. */
 export function requireFit({ kind, level }: Pick<Place, 'kind' | 'level'>, parent: Pick<UnitRow, 'kind' | 'level'> | null): void {
   const above = levelAbove(kind, level)
   if (above === undefined) throw new ApiError('WRONG_LEVEL')
@@ -50,12 +50,12 @@ export async function isNameTaken(tx: Tx, place: Place, name: string, exceptId =
   return holder !== undefined
 }
 
-/** Throws NAME_TAKEN, with a free `suggestion`, where a sibling has the name, compared folded. */
+/** Throws NAME_TAKEN, with a free `suggestion`, if a sibling has the name, compared folded. */
 export async function requireFreeName(tx: Tx, place: Place, name: string, exceptId?: string): Promise<void> {
   if (await isNameTaken(tx, place, name, exceptId)) throw await nameTaken(tx, place, name)
 }
 
-/** Why a unit cannot be given back a parent and a name that it had: the parent is gone, or a sibling has the name. Null where it can. */
+/** Why a unit cannot get back a former parent and name: the parent no longer exists, or a sibling has the name. Null where it can. */
 export async function whyNotThere(
   tx: Tx, id: string, former: { parentId?: unknown; name?: unknown }
 ): Promise<'PLACE_GONE' | 'NAME_TAKEN' | null> {

@@ -17,8 +17,8 @@ export type UnitMove = Target & { id: string }
 const AT_THE_END = Number.MAX_SAFE_INTEGER
 
 /**
- * Moves a unit with all below it under a parent (null: unassigned), to a position among its siblings, counted from 0;
- * without one, to their end. Throws NOT_FOUND, STALE, NAME_TAKEN, CYCLE, WRONG_LEVEL, WRONG_KIND, UNKNOWN_VALUE.
+ * Moves a unit and everything below it to a new parent (null: unassigned), at a position among its siblings, counted from 0; without a
+ * position, to the end. Throws NOT_FOUND, STALE, NAME_TAKEN, CYCLE, WRONG_LEVEL, WRONG_KIND, UNKNOWN_VALUE.
  */
 export async function moveUnit(tx: Tx, id: string, target: Target, expectedVersion: number | null, change: Change): Promise<Unit> {
   await takeTurn(tx)
@@ -27,7 +27,7 @@ export async function moveUnit(tx: Tx, id: string, target: Target, expectedVersi
   return getUnit(tx, id, SYSTEM)
 }
 
-/** As `moveUnit`, for several: positions count as if all of them stood in their new places already, and nobody else moved. */
+/** Like `moveUnit`, for several: positions count as if all of them were already in their new places. */
 export async function moveUnits(tx: Tx, moves: readonly UnitMove[], change: Change): Promise<void> {
   await takeTurn(tx)
   const before = await liveUnits(tx, moves.map(({ id }) => id))
@@ -46,8 +46,8 @@ export async function moveUnits(tx: Tx, moves: readonly UnitMove[], change: Chan
 type Relocation = Target & { unit: UnitRow; columns: Partial<UnitRow> }
 
 /**
- * Puts units into other places, writing these columns of theirs with it; the tree, the counts and the search index follow.
- * Throws NAME_TAKEN, CYCLE, WRONG_LEVEL, WRONG_KIND, UNKNOWN_VALUE; then nothing must be kept of the transaction.
+ * Moves units and writes these columns with the move. The tree, the counts and the search index follow. Throws NAME_TAKEN, CYCLE,
+ * WRONG_LEVEL, WRONG_KIND, UNKNOWN_VALUE; the transaction must then be rolled back.
  */
 export async function relocate(tx: Tx, relocations: readonly Relocation[]): Promise<void> {
   const write = ({ unit, parentId, columns }: Relocation) =>

@@ -1,19 +1,19 @@
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { LEVELS, type Level } from '@faldone/contract/levels.ts'
 
-/** Where siblings stand: below a unit, or, without one, among the fondi or the unassigned units of a level of a kind. */
+/** The place of siblings: below a unit, or, without one, among the fondi or the unassigned units of a level of a kind. */
 export type Place = { kind: KindName; level: Level; parentId: string | null }
 
-/** Digits of a position in an order key: siblings beyond a million would sort wrongly. */
+/** Digits of a position in an order key. More than a million siblings would sort wrongly. */
 export const POSITION_DIGITS = 6
 
-/** What the order keys of a tree begin with, so that trees of unassigned units come after the fondi, level by level. */
+/** The beginning of the order keys of a tree, so that trees of unassigned units come after the fondi, level by level. */
 export const rootPrefix = (level: Level): string => String(LEVELS.indexOf(level))
 
 export const orderKeyOf = (prefix: string, position: number): string => prefix + String(position).padStart(POSITION_DIGITS, '0')
 
-/** Names the place of a unit: what its siblings share. */
+/** Identifies the place of a unit, which its siblings share. */
 export const placeKey = ({ kind, level, parentId }: Place): string => parentId ?? `${kind} ${level}`
 
-/** Units by the place where they stand. */
+/** Groups units by their place. */
 export const byPlace = <T extends Place>(units: readonly T[]): T[][] => [...Map.groupBy(units, placeKey).values()]

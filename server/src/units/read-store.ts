@@ -10,7 +10,7 @@ import { notFound } from '../errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { fold } from '../words/analyser.ts'
 
-/** Live units that the viewer may see. */
+/** The units that the viewer may see and that are not in the trash. */
 function visibleUnits(db: Db, viewer: Viewer) {
   const units = db.selectFrom('unit').where('unit.deletedAt', 'is', null)
   return viewer.staff ? units : units.where('unit.hidden', '=', 0)
@@ -22,7 +22,7 @@ const FIELDS = [
   'unit.updatedAt',
 ] as const
 
-/** The columns that hold what the viewer may count. */
+/** The columns with the counts for this viewer. */
 const counts = ({ staff }: Viewer) =>
   [
     `unit.${staff ? 'childrenAll' : 'childrenPublic'} as children`, `unit.${staff ? 'documentsAll' : 'documentsPublic'} as documents`,
@@ -31,14 +31,14 @@ const counts = ({ staff }: Viewer) =>
 const shownBefore =
   sql`select count(*) from unit as sibling where sibling.deleted_at is null and sibling.hidden = 0 and sibling.position < unit.position`
 
-/** Its place among the siblings that the viewer may see: a gap would tell of those that are hidden. */
+/** The place among the siblings that the viewer may see. A gap would reveal hidden ones. */
 const positionFor = ({ staff }: Viewer) => staff ? sql<number>`unit.position` : sql<number>`case
   when unit.parent_id is null
     then (${shownBefore} and sibling.parent_id is null and sibling.kind = unit.kind and sibling.level = unit.level)
   when (select above.children_all - above.children_public from unit as above where above.id = unit.parent_id) = 0 then unit.position
   else (${shownBefore} and sibling.parent_id = unit.parent_id) end`
 
-/** Units in the contract's shape, but for `path`, which is still JSON. */
+/** Units in the contract's shape, except `path`, which is still JSON. */
 const wholeUnits = (db: Db, viewer: Viewer) =>
   visibleUnits(db, viewer).select(FIELDS).select(counts(viewer)).select(positionFor(viewer).as('position')).select((e) =>
     jsonArrayFrom(db)(e.selectFrom('unitClosure').innerJoin('unit as above', 'above.id', 'ancestorId')
@@ -47,14 +47,14 @@ const wholeUnits = (db: Db, viewer: Viewer) =>
 
 const withPath = <T extends { path: unknown }>(row: T): T & { path: UnitStep[] } => ({ ...row, path: parseJsonRows<UnitStep>(row.path) })
 
-/** One unit, of a given level if one is given. Throws NOT_FOUND, also where the viewer may not see it. */
+/** One unit, of this level if one is given. Throws NOT_FOUND, also where the viewer may not see it. */
 export async function getUnit(db: Db, id: string, viewer: Viewer, level?: Level): Promise<Unit> {
   const row = await wholeUnits(db, viewer).where('unit.id', '=', id).executeTakeFirst()
   if (!row || (level && row.level !== level)) throw notFound()
   return withPath(row)
 }
 
-/** Units of a level in the order of the tree, kind by kind; names are compared folded and whole. */
+/** Units of a level in the order of the tree, kind by kind. Names are compared folded and whole. */
 export async function listUnits(db: Db, level: Level, query: UnitListQuery, viewer: Viewer): Promise<Page<Unit>> {
   const { page, pageSize } = query
   const matching = filtered(visibleUnits(db, viewer).where('unit.level', '=', level), query, db)
@@ -82,7 +82,7 @@ function filtered<Q extends ReturnType<typeof visibleUnits>>(units: Q, query: Un
   return found
 }
 
-/** Whether a unit's name has this in it; its own `%` and `_` are letters like others. */
+/** Whether a unit's name contains this text. `%` and `_` have no special meaning. */
 const holds = (word: string) => sql<boolean>`unit.name_fold like ${`%${word.replace(/[!%_]/g, '!$&')}%`} escape '!'`
 
 /** One whole level of the tree: the children of a unit, the fondi of a kind, or its unassigned units. */
@@ -96,7 +96,7 @@ export async function treeLevel(
   return tops.orderBy('unit.orderKey').execute()
 }
 
-/** The fondi of all kinds as the Fondi info page shows them, with the units and documents below each. */
+/** The fondi of all kinds, with the numbers of units and documents below each, for the Fondi info page. */
 export async function fondiInfo(db: Db, viewer: Viewer): Promise<FondoInfo[]> {
   const below = sql<number>`(select count(*) from unit_closure join unit as below on below.id = descendant_id
     where ancestor_id = unit.id and depth > 0 and below.deleted_at is null and below.hidden <= ${viewer.staff ? 1 : 0})`
@@ -108,7 +108,7 @@ export async function fondiInfo(db: Db, viewer: Viewer): Promise<FondoInfo[]> {
     .select(below.as('units')).orderBy(kindOrder('unit.kind')).orderBy('unit.orderKey').execute()
 }
 
-/** Ids and names of a kind's fondi, or of all. */
+/** The ids and names of the fondi of one kind or of all. */
 export function quickFondi(db: Db, kind: KindName | undefined, viewer: Viewer): Promise<{ id: string; name: string }[]> {
   const fondi = visibleUnits(db, viewer).where('unit.level', '=', 'fondo').select(['unit.id', 'unit.name']).orderBy(kindOrder('unit.kind'))
     .orderBy('unit.orderKey')

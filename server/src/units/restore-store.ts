@@ -10,18 +10,17 @@ import { isNameTaken, type UnitRow } from './live-store.ts'
 import { restoreUnits, topsOf } from './trash-store.ts'
 
 type How = {
-  /** Other names for units, by id. */
+  /** New names for units, by id. */
   names?: Readonly<Record<string, string>> | undefined
-  /** Another name where only one is needed: for the topmost unit, or the first of them whose own is taken. */
+  /** A new name where only one is needed: for the topmost unit, or the first of them whose own is taken. */
   name?: string | undefined
-  /** Of the topmost record. */
+  /** The expected version of the topmost record. */
   expectedVersion?: number | null | undefined
 }
 
 /**
- * Takes everything out of the trash that one deletion put there, to the places where it stood. Throws NOT_FOUND; STALE;
- * PARENT_DELETED where what holds it is still in the trash; NAME_TAKEN, with `id`, `name` and a free `suggestion`, where a
- * sibling has the name by now.
+ * Restores everything that one deletion put into the trash, to its former places. Throws NOT_FOUND; STALE; PARENT_DELETED where its parent
+ * is still in the trash; NAME_TAKEN, with `id`, `name` and a free `suggestion`, where a sibling has the name meanwhile.
  */
 export async function restoreDeletion(
   tx: Tx, deletionId: string, change: Change, { names, name, expectedVersion = null }: How = {}

@@ -14,11 +14,11 @@ import { fondiInfo, getUnit, listUnits, quickFondi, treeLevel } from './store.ts
 const config = { permission: 'archive.read' } as const
 const tags = ['units']
 
-/** The tree of fondi, serie, buste and fascicoli, as everybody may read it. */
+/** The tree of fondi, serie, buste and fascicoli, open to everybody. */
 export function unitRoutes(app: App): void {
   const { read } = app.archive.database
   for (const level of LEVELS) levelRoutes(app, level)
-  // An address of the interface names a unit by its id alone.
+  // The browser application's address of a unit contains only its id.
   unitRoute(app, '/archive/units')
 
   app.get('/archive/fondi/info', {
@@ -50,7 +50,7 @@ function levelRoutes(app: App, level: Level): void {
   unitRoute(app, path, level)
 }
 
-/** One unit, of a given level if one is given. */
+/** One unit, of this level if one is given. */
 function unitRoute(app: App, path: string, level?: Level): void {
   const schema = { tags, params: z.object({ id: idSchema }), response: { 200: unitSchema } }
   app.get(`${path}/:id`, { schema, config }, async ({ params, viewer }, reply) =>

@@ -20,9 +20,9 @@ export { restoreDeletion } from './restore-store.ts'
 export { deleteUnit, deleteUnits, restoreUnitsRenamed } from './trash-store.ts'
 
 /**
- * Changes a unit: absent leaves a field, null clears it; another parent moves it to the end of that one's units. What
- * changes nothing leaves the version. Throws NOT_FOUND, STALE (with the present version), NAME_TAKEN, WRONG_KIND,
- * WRONG_LEVEL, CYCLE, UNKNOWN_VALUE.
+ * Changes a unit. An absent field keeps its value, null clears it; a new parent moves the unit to the end of that parent's units. A change
+ * that changes nothing keeps the version. Throws NOT_FOUND, STALE (with the current version), NAME_TAKEN, WRONG_KIND, WRONG_LEVEL, CYCLE,
+ * UNKNOWN_VALUE.
  */
 export async function updateUnit(tx: Tx, id: string, changes: UpdateUnit, expectedVersion: number | null, change: Change): Promise<Unit> {
   await takeTurn(tx)
@@ -43,7 +43,7 @@ export async function updateUnit(tx: Tx, id: string, changes: UpdateUnit, expect
   return getUnit(tx, id, SYSTEM)
 }
 
-/** Writes a unit that stays where it is. */
+/** Writes a unit without moving it. */
 async function rewrite(tx: Tx, unit: UnitRow, columns: Partial<UnitRow>): Promise<void> {
   const { name = unit.name, visibility = unit.visibility } = columns
   const write = async () => {

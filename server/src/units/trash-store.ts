@@ -15,7 +15,7 @@ import { arrange, renewHidden, renewOrderKeys, subtreeOf } from './tree-store.ts
 
 type How = { subtree?: boolean | undefined; expectedVersion?: number | null | undefined }
 
-/** As `deleteUnits`, for one. Also throws STALE. */
+/** Like `deleteUnits`, for one unit. Also throws STALE. */
 export async function deleteUnit(tx: Tx, id: string, { subtree = false, expectedVersion = null }: How, change: Change): Promise<string> {
   await takeTurn(tx)
   await liveUnit(tx, id, expectedVersion)
@@ -23,9 +23,9 @@ export async function deleteUnit(tx: Tx, id: string, { subtree = false, expected
 }
 
 /**
- * Puts units into the trash, with all below them where `subtree` says so: then units, documents and files go together as
- * one change set. Returns the deletion's id, by which they can be restored. Throws NOT_FOUND, and NOT_EMPTY (with
- * what they hold) where something is below them and `subtree` is not asked for.
+ * Puts units into the trash. With `subtree`, the units, documents and files below them go as well, in one change set. Returns the
+ * deletion's id, with which they can be restored. Throws NOT_FOUND, and NOT_EMPTY (with what they hold) where anything is below them and
+ * `subtree` is not set.
  */
 export async function deleteUnits(tx: Tx, ids: readonly string[], { subtree }: { subtree: boolean }, change: Change): Promise<string> {
   await takeTurn(tx)
@@ -63,7 +63,7 @@ async function documentsIn(tx: Tx, units: UnitRow[]): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Those of a set of units that stand below none of the others. */
+/** The units of a set that are below none of the others. */
 export function topsOf(units: readonly UnitRow[]): UnitRow[] {
   const ids = new Set(units.map(({ id }) => id))
   return units.filter(({ parentId }) => !parentId || !ids.has(parentId))
@@ -71,12 +71,12 @@ export function topsOf(units: readonly UnitRow[]): UnitRow[] {
 
 type Names = Readonly<Record<string, string>>
 
-/** From the fondi down, siblings in their order. */
+/** Sorts from the fondi down, siblings in their order. */
 const downwards = (a: UnitRow, b: UnitRow) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level) || a.position - b.position
 
 /**
- * Takes units that lie in the trash out of it, to the places where they stood; `names` gives some, by id, another name.
- * Throws PARENT_DELETED where the unit above is still in the trash, and NAME_TAKEN.
+ * Restores units from the trash to their former places. `names` gives some of them a new name, by id. Throws PARENT_DELETED where the unit
+ * above is still in the trash, and NAME_TAKEN.
  */
 export async function restoreUnits(tx: Tx, units: readonly UnitRow[], change: Change, names: Names = {}): Promise<void> {
   if (units.length === 0) return
@@ -99,8 +99,8 @@ export async function restoreUnits(tx: Tx, units: readonly UnitRow[], change: Ch
 }
 
 /**
- * As `restoreUnits`, for as many as have a place to go to; where a name is taken they get another. Tells which found no
- * place, and which got another name.
+ * Like `restoreUnits`, for all units that have a place to return to; units whose name is taken get another. Returns which have no place,
+ * and which got another name.
  */
 export async function restoreUnitsRenamed(tx: Tx, ids: readonly string[], change: Change) {
   const rows = await inChunks(ids, (chunk) => tx.selectFrom('unit').selectAll().where('id', 'in', chunk).execute())
@@ -127,7 +127,10 @@ async function requireLiveParents(tx: Tx, units: UnitRow[]): Promise<void> {
   if (missing[0]) throw new ApiError('PARENT_DELETED', { name: missing[0].name })
 }
 
-/** Free among those that come back together, of which a new name gives way, and among the living: these are beside the topmost only. */
+/**
+ * Throws unless the names are free among the restored units, whose own new names count, and among living siblings, which only the topmost
+ * units have.
+ */
 async function requireFreeNames(tx: Tx, units: UnitRow[], names: Names): Promise<void> {
   const tops = new Set(topsOf(units))
   const back = new Set<string>()
@@ -148,7 +151,7 @@ async function rename(tx: Tx, { id, version }: UnitRow, name: string, change: Ch
   await tx.updateTable('unit').set(columns).where('id', '=', id).execute()
 }
 
-/** Each restored unit stands again where it stood; who stood there since comes after it. */
+/** Puts each restored unit back to its former position; units that took it come after it. */
 async function arrangeRestored(tx: Tx, units: readonly UnitRow[]): Promise<void> {
   for (const siblings of byPlace(units)) {
     const back = new Set(siblings.map(({ id }) => id))

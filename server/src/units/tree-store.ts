@@ -8,13 +8,13 @@ import { noteNewOrder } from '../search/change-store.ts'
 import { indexDocuments } from '../search/indexing.ts'
 import { type Place, POSITION_DIGITS, rootPrefix } from './order.ts'
 
-/** What is kept of the tree besides the units themselves: order, closure, roots and what is hidden. */
+/** Maintains what is stored about the tree besides the units themselves: order, closure, roots and hidden units. */
 
-/** The ids of these units and all below them, those in the trash included. */
+/** The ids of these units and of all units below them, including those in the trash. */
 export const subtreeOf = (tx: Tx, ids: readonly string[]) =>
   tx.selectFrom('unitClosure').select('descendantId').where('ancestorId', 'in', ids)
 
-/** The live units of a place. */
+/** The units of a place that are not in the trash. */
 export function unitsIn(tx: Tx, { kind, level, parentId }: Place) {
   const units = tx.selectFrom('unit').where('deletedAt', 'is', null)
   if (parentId) return units.where('parentId', '=', parentId)
@@ -22,8 +22,8 @@ export function unitsIn(tx: Tx, { kind, level, parentId }: Place) {
 }
 
 /**
- * Numbers the siblings of a place from 0, in the order that `arranged` makes of their present order, and walks the
- * changed ones' subtrees to bring their order keys in line.
+ * Numbers the siblings of a place from 0, in the order that `arranged` makes of their current order, and updates the order keys in the
+ * subtrees of those that moved.
  */
 export async function arrange(tx: Tx, place: Place, arranged: (ids: string[]) => string[] = (ids) => ids): Promise<void> {
   const rows = await unitsIn(tx, place).select(['id', 'position']).orderBy('position').orderBy('id').execute()
@@ -39,7 +39,7 @@ const rootPrefixSql =
   sql`case unit.level ${sql.join(LEVELS.map((level) => sql`when ${sql.lit(level)} then ${sql.lit(rootPrefix(level))}`), sql` `)} end`
 const positionSql = sql`substr(cast(${sql.lit(10 ** POSITION_DIGITS)} + unit.position as text), 2)`
 
-/** Order keys follow from those of the parents: level by level, from the top. */
+/** Rebuilds order keys from those of the parents, level by level, from the top. */
 export async function renewOrderKeys(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await noteNewOrder(tx)
   const orderKey = sql<string>`coalesce((select parent.order_key from unit as parent where parent.id = unit.parent_id), ${rootPrefixSql}) || ${positionSql}`
@@ -50,7 +50,7 @@ export async function renewOrderKeys(tx: Tx, ids: readonly string[]): Promise<vo
   }
 }
 
-/** Hangs a unit with all below it under another parent (or none). Its row, its order and its counts are the caller's. */
+/** Attaches a unit and everything below it to another parent (or none). The caller updates its row, order and counts. */
 export async function hang(tx: Tx, id: string, parentId: string | null): Promise<void> {
   const above = tx.selectFrom('unitClosure').select('ancestorId').where('descendantId', '=', id).where('depth', '>', 0)
   await tx.deleteFrom('unitClosure').where('descendantId', 'in', subtreeOf(tx, [id])).where('ancestorId', 'in', above).execute()
@@ -66,7 +66,7 @@ export async function hang(tx: Tx, id: string, parentId: string | null): Promise
   await tx.updateTable('unit').set({ rootId }).where('id', 'in', subtreeOf(tx, [id])).execute()
 }
 
-/** Writes anew what is hidden in these subtrees: what is for staff itself or stands below what is. */
+/** Updates what is hidden in these subtrees: units for staff, and everything below them. */
 export async function renewHidden(tx: Tx, ids: readonly string[]): Promise<void> {
   const below = subtreeOf(tx, ids)
   const underStaff = sql<number>`case when exists (
@@ -77,7 +77,7 @@ export async function renewHidden(tx: Tx, ids: readonly string[]): Promise<void>
   await tx.updateTable('document').set({ hidden: ofUnit }).where('unitId', 'in', below).execute()
 }
 
-/** Does something that shakes subtrees (their places or visibility), and keeps counts and what is hidden in line. */
+/** Does something that affects subtrees (their places or visibility), and keeps the counts and hidden units right. */
 export async function shaking(tx: Tx, ids: readonly string[], work: () => Promise<void>): Promise<void> {
   await applyTally(tx, await tallySubtrees(tx, ids), -1)
   await work()
@@ -85,7 +85,7 @@ export async function shaking(tx: Tx, ids: readonly string[], work: () => Promis
   await applyTally(tx, await tallySubtrees(tx, ids))
 }
 
-/** Brings the search index in line for all live documents below these units: their units' names or visibility changed. */
+/** Updates the search index for all documents below these units, whose names or visibility have changed. */
 export async function indexBelow(tx: Tx, ids: readonly string[]): Promise<void> {
   const rows = await inChunks(ids, (chunk) =>
     tx.selectFrom('document').select('num').where('unitId', 'in', subtreeOf(tx, chunk)).where('deletedAt', 'is', null).execute())

@@ -18,7 +18,7 @@ const tags = ['units']
 const params = z.object({ id: idSchema })
 const one = { tags, params, response: { 200: unitSchema } }
 
-/** What staff may do to fondi, serie, buste and fascicoli. */
+/** What staff can do with fondi, serie, buste and fascicoli. */
 export function unitWritingRoutes(app: App): void {
   const { database } = app.archive
   for (const level of LEVELS) {
@@ -93,7 +93,7 @@ function creationRoute(app: App, path: string, level: Level): void {
   })
 }
 
-/** One unit, of a given level if one is given. */
+/** One unit, of this level if one is given. */
 function oneUnitRoutes(app: App, path: string, level?: Level): void {
   const { database } = app.archive
 

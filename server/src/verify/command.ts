@@ -36,8 +36,8 @@ const inWords = (language: Language) => (name: keyof typeof WORDS, ...values: (s
   WORDS[name][language].replace(/\{(\d)\}/g, (_, at: string) => String(values[Number(at)]))
 
 /**
- * `faldone verify`: checks the archive's inner order and every stored byte, while the server runs or not. 0 all is well,
- * 1 something is wrong, 2 wrong call.
+ * `faldone verify`: checks the archive's consistency and every stored byte, even while the server runs. Returns 0 if all is well, 1 if
+ * something is wrong, 2 for a wrong call.
  */
 export const verifyCommand = (config: Config, args: string[], terminal: Terminal = standardTerminal): Promise<number> =>
   exitCode(terminal, async () => {

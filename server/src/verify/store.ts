@@ -7,7 +7,7 @@ import { orderKeyOf, rootPrefix } from '../units/order.ts'
 import { fold } from '../words/analyser.ts'
 import { SEARCH_CHECKS } from '../search/check-store.ts'
 
-/** Each check finds rows that must not be; `what` says what is wrong with them. */
+/** Each check finds rows that should not exist; `what` describes the fault. */
 type Check = { what: Label; find: (db: Db) => Promise<{ id: string }[]> }
 
 const rowsOf = (query: ReturnType<typeof sql<{ id: string }>>) => async (db: Db) => (await query.execute(db)).rows
@@ -96,7 +96,7 @@ const CHECKS: Check[] = [
   ...SEARCH_CHECKS,
 ]
 
-/** Order, order keys, folded names, names among siblings, and levels: read as a tree. */
+/** Reads the units as a tree and checks order, order keys, folded names, names among siblings, and levels. */
 async function misplacedUnits(db: Db): Promise<{ id: string }[]> {
   const units = await db.selectFrom('unit').select(['id', 'kind', 'level', 'parentId', 'position', 'orderKey', 'name', 'nameFold'])
     .where('deletedAt', 'is', null).orderBy('position').execute()
@@ -119,7 +119,7 @@ const SHOWN = 5
 
 const MORE: Label = { it: 'e altre {n}', en: 'and {n} more' }
 
-/** What is wrong with the archive's inner order, one line each; nothing where all is well. */
+/** The faults of the archive's data, one line each; empty if all is well. */
 export async function verifyInvariants(db: Db, language: Language = 'en'): Promise<string[]> {
   const problems: string[] = []
   for (const { what, find } of CHECKS) {

@@ -1,26 +1,25 @@
 import { type IndexWord, indexWord } from './index-word.ts'
 import { stem } from './stem.ts'
 
-/** The one place where text is folded and split (and stemmed: `stem.ts`). The engines only index the tokens that come out. */
+/** Folds and splits text. It happens only here (stemming: `stem.ts`); the engines only index the resulting tokens. */
 
 const LETTERS: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', ı: 'i', þ: 'th', ς: 'σ' }
 
-/** What people type for an apostrophe. */
+/** The characters that people type as an apostrophe. */
 const APOSTROPHES = '\'’‘‛ʼʹ′`´'
 
 const apostrophes = new RegExp(`[${APOSTROPHES}]`, 'g')
 const plain = /^[a-zA-Z0-9]+$/
-/** Nothing but its capitals needs folding: ASCII without ` or control characters, single spaces between its words. */
+/** Text that only needs lower case: ASCII without ` or control characters, with single spaces between words. */
 const simple = /^(?:[!-_a-~]+ )*[!-_a-~]+$/
 
 /**
- * Text as it is compared: compatibility forms resolved (Unicode NFKC), lower case, accents and invisible characters off,
- * ligatures opened, typographic apostrophes made straight, white space and control characters collapsed. `Perché l’ALTRO` → `perche
- * l'altro`.
+ * Text as it is compared: Unicode NFKC, lower case, without accents and invisible characters, ligatures expanded, typographic apostrophes
+ * straight, white space and control characters collapsed. `Perché l’ALTRO` → `perche l'altro`.
  */
 export function fold(text: string): string {
   if (simple.test(text)) return text.toLowerCase()
-  // Apostrophes before NFKC, which makes a space of ´, and after it, since it makes a ` of ｀.
+  // Apostrophes both before NFKC, which turns ´ into a space, and after it, because it turns ｀ into `.
   return text
     .replace(apostrophes, "'")
     .normalize('NFKC')
@@ -36,8 +35,8 @@ export function fold(text: string): string {
 const DIGITS_WIDTH = 12
 
 /**
- * The key by which text sorts, compared by code point: folded, leading punctuation off, numbers by value
- * (Busta 2 before Busta 10). At most 200 characters.
+ * The sort key of a text, compared by code point: folded, without leading punctuation, numbers by value (Busta 2 before Busta 10). At most
+ * 200 characters.
  */
 export function sortKey(text: string): string {
   return fold(text)
@@ -46,7 +45,7 @@ export function sortKey(text: string): string {
     .slice(0, 200)
 }
 
-/** A token: its folded form, its stem where it can have one, how it was written, in lower case, and how the index has it. */
+/** A token: its folded form, its stem if it can have one, its spelling in lower case, and its form in the index. */
 type Form = { form: string; stem: string | null; spelling: string } & IndexWord
 
 function formOf(form: string, spelling = form): Form {
@@ -54,41 +53,44 @@ function formOf(form: string, spelling = form): Form {
   return { form, stem: its, spelling, ...indexWord(form, its) }
 }
 
-/** A token and where it stands in the text. */
+/** A token and its place in the text. */
 export type Part = Form & { start: number; end: number }
 
 /**
- * What is written in one: a word, or several parts with `. / - _ '` between them (`A04.5`, `e/o`, `O'Brien`). `whole` is
- * such a compound written without its signs (`P.C.I.` is found as `pci`). A particle is an elided article or preposition
- * (`l'`, `dell'`) or an English `'s`: part of a phrase, but nothing to look for by itself.
+ * A run of text without spaces: a word, or several parts with `. / - _ '` between them (`A04.5`, `e/o`, `O'Brien`). `whole` is such a
+ * compound without these characters (`P.C.I.` is found as `pci`). A particle is an elided article or preposition (`l'`, `dell'`) or an
+ * English `'s`: part of a phrase, but not searched by itself.
  */
 export type Chunk = { parts: Part[]; whole: Form | null; particle: boolean }
 
 const WORD = '[[\\p{L}\\p{N}]--[ʼʹ]]'
 const CONTINUED = '[[\\p{L}\\p{N}\\p{M}\\p{Cf}]--[ʼʹ]]'
 const JOINER = `[.\\/_\\-‐‑${APOSTROPHES}]`
-/** Not ↔ where a stroke follows: that is ↮, taken apart. */
+/** Not ↔ followed by a combining stroke, which is ↮ decomposed. */
 const EMOJI = '\\p{Extended_Pictographic}(?!\\u0338)'
-/** Scripts that are written without spaces: each sign is a token. */
+/** Scripts without spaces: each character is a token. */
 const SIGN = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー]'
 
 const chunkPattern = new RegExp(`${WORD}${CONTINUED}*(?:${JOINER}${WORD}${CONTINUED}*)*|${EMOJI}`, 'gv')
 const partPattern = new RegExp(`${SIGN}\\p{M}*|(?:(?!${SIGN})${CONTINUED})+|${EMOJI}`, 'gv')
 
-/** Longer tokens are cut, in texts and in questions alike. */
+/** Longer tokens are cut, in texts as in queries. */
 const MAX_TOKEN = 60
 const MAX_COMPOUND_PARTS = 12
 
-/** What was last read: words repeat. What was not met while as many letters of others were is forgotten. */
+/**
+ * A cache of recently read words, because words repeat. Words are dropped if they do not occur again within this many letters of other
+ * words.
+ */
 const GENERATION = 1_000_000
 let recent = new Map<string, readonly Chunk[]>()
 let older = new Map<string, readonly Chunk[]>()
 let letters = 0
 
-/** Long numbers do not repeat, nor do hundreds of parts that somebody joins in one question after the other. */
+/** Not cached: long numbers, and long runs of joined parts in queries, do not repeat. */
 const isRare = (written: string): boolean => written.length > MAX_TOKEN || /\d{5}/.test(written)
 
-/** The chunks of what is written in one, their places counted from its beginning. */
+/** The chunks of a run of text, with places counted from its beginning. */
 function chunksOf(written: string): readonly Chunk[] {
   const known = recent.get(written)
   if (known) return known
@@ -104,24 +106,24 @@ function chunksOf(written: string): readonly Chunk[] {
   return chunks
 }
 
-/** The tokens of a part: one, but for signs such as ½. */
+/** The tokens of a part: one, except for characters such as ½. */
 function readPart(part: string): Form[] {
   const forms = fold(part).split(/[^\p{L}\p{N}\p{Extended_Pictographic}]+/u).filter(Boolean).map(withinLimit)
   const spelling = forms.length === 1 && !plain.test(part) ? part.normalize('NFC').toLowerCase().replace(/\p{Cf}+/gu, '') : null
   return forms.map((form) => formOf(form, spelling ?? form))
 }
 
-/** Not cut in the middle of a surrogate pair. */
+/** Never cuts a surrogate pair. */
 const withinLimit = (form: string): string =>
   form.length > MAX_TOKEN ? form.slice(0, MAX_TOKEN).replace(/[\ud800-\udbff]$/, '') : form
 
 /**
- * What is written in a text, one thing after the other, in chunks whose places count from the beginning of each thing.
- * No text on earth makes it fail. Indexing reads millions of words: a word that was met before costs a look into a map.
+ * The runs of a text, one after the other, as chunks with places counted from the beginning of each run. No text makes it fail. Indexing
+ * reads millions of words, so a word that was met before costs only a look-up.
  */
 export const readText = (text: string): (readonly Chunk[])[] => (text.match(chunkPattern) ?? []).map(chunksOf)
 
-/** Splits a text into what is written in one, in order. */
+/** Splits a text into chunks, in order. */
 export function analyse(text: string): Chunk[] {
   const chunks: Chunk[] = []
   eachWritten(text, (read, start) => {
@@ -130,7 +132,7 @@ export function analyse(text: string): Chunk[] {
   return chunks
 }
 
-/** Visits what is written in a text, one thing after the other: its chunks, whose places count from its beginning, and where it begins. */
+/** Visits the runs of a text: the chunks of each, with places counted from its beginning, and where it begins. */
 export function eachWritten(text: string, visit: (chunks: readonly Chunk[], start: number) => void): void {
   chunkPattern.lastIndex = 0
   for (let match = chunkPattern.exec(text); match; match = chunkPattern.exec(text)) visit(chunksOf(match[0]), match.index)
@@ -159,7 +161,7 @@ function splitCompound(written: string, parts: Part[]): Chunk[] {
   return possessive ? [...chunks, possessive] : chunks
 }
 
-/** What loses its vowel before another one, in Italian (and French, for the books). */
+/** Words that lose their vowel before another one, in Italian (and in French, for books). */
 const ELIDED = new Set((
   'l d c m t s v n j qu gl un all dall dell nell sull coll quell quest bell sant com dov cos anch mezz tutt grand senz quand nient ' +
   'nessun ciascun qualcun alcun buon pover ogn dev pegl cogl degl agl dagl negl sugl fors neanch nemmen neppur ventun trent quarant ' +
@@ -168,7 +170,7 @@ const ELIDED = new Set((
 
 const isElided = (article: Part, word: Part): boolean => ELIDED.has(article.form) && /^[aeiouh\d]/.test(word.form)
 
-/** A compound written without its signs. Numbers are not joined: 12.3 is not 123. */
+/** A compound without its punctuation. Numbers are not joined: 12.3 is not 123. */
 function compoundOf(parts: Part[]): Form | null {
   if (parts.length < 2 || parts.length > MAX_COMPOUND_PARTS) return null
   const joined = parts.map(({ form }) => form).join('')

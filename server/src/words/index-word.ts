@@ -1,16 +1,16 @@
 import { endingsWithin, hasOtherForms, isStemAndEnding, stem } from './stem.ts'
 
 /**
- * How words stand in the full-text index. A form that is its stem and an ending is one token, with a stroke between them
- * (`volantin~i`): whoever looks for the stem looks for what begins with `volantin~`, and the index has half as many tokens
- * as with forms and stems apart. The few other forms (`lavoratrice`, `uomini`) have a token for their stem beside them (`~lavorator`).
+ * How words are stored in the full-text index. A form that consists of its stem and an ending is one token, with a tilde between them
+ * (`volantin~i`): a search for the stem looks for tokens that begin with `volantin~`, and the index has half as many tokens as with
+ * separate stems. The few other forms (`lavoratrice`, `uomini`) have an additional token for their stem (`~lavorator`).
  */
 const STROKE = '~'
 
-/** Says that a word of a question is a stem. */
+/** Marks a word of a query as a stem. */
 export const stemToken = (stem: string): string => STROKE + stem
 
-/** A form as the index has it; `beside`: the token for its stem, where that is one apart. */
+/** A form in the index. `beside`: the separate token for its stem, if there is one. */
 export type IndexWord = { token: string; beside: string | null }
 
 export function indexWord(form: string, stem: string | null): IndexWord {
@@ -19,10 +19,10 @@ export function indexWord(form: string, stem: string | null): IndexWord {
   return { token: form, beside: stemToken(stem) }
 }
 
-/** A token to be looked for: whole, or as the beginning of others. */
+/** A token to look for: a whole token, or the beginning of tokens. */
 export type Sought = { token: string; begins: boolean }
 
-/** What to look for so as to find a form, the forms that begin so, or those of a stem (`stemToken`): one of these. */
+/** The tokens to look for, any of which matches, to find a form, the forms with this beginning, or those of a stem (`stemToken`). */
 export function soughtFor(word: string, prefix: boolean): Sought[] {
   if (word.startsWith(STROKE)) return formsOf(word.slice(1))
   if (prefix) return beginnings(word).map((token) => ({ token, begins: true }))

@@ -6,15 +6,15 @@ import type { Column } from './column.ts'
 import type { Span } from './columns.ts'
 import type { Known } from './known.ts'
 
-/** What is asked of the documents besides their words: that the value of a column is one of these, by its code. */
+/** A condition on documents besides their words: the value of a column must be one of these, by its code. */
 export type Check = { column: Column; allowed: Uint8Array }
 
-/** A check that a facet offers, so that it also counts what there were without it. */
+/** A check that belongs to a facet, which also counts what there would be without it. */
 export type FacetCheck = Check & { facet: FacetName }
 
 type Checks = { always: Check[]; offered: FacetCheck[] }
 
-/** All checks of a search. `units`: the ids that stand for each of its unit filters. */
+/** All checks of a search. `units`: the ids for each of its unit filters. */
 export function checksOf(scope: Scope, { columns, places }: Known, units: UnitFilters): Checks {
   const { query, tematicaIds, tipologiaIds, viewer } = scope
   const { date, themes } = columns
@@ -47,16 +47,16 @@ export function checksOf(scope: Scope, { columns, places }: Known, units: UnitFi
   return { always: always.filter((check) => check !== false), offered: offered.filter((check) => check !== false) }
 }
 
-/** The units that stand for the filters: those that are asked for, and all below them; null where none are. */
+/** The units that the filters cover: those asked for and all below them; null where no filter is set. */
 export type UnitFilters = { unitId: string[] | null; fondoId: string[] | null }
 
 type Time = Pick<SearchQuery, 'yearFrom' | 'yearTo' | 'month'>
 
-/** By overlap; an open end reaches as far as it is asked. */
+/** By overlap; an open end reaches as far as is asked. */
 const isOfYears = ({ dated, fromMonth, toMonth }: Span, { yearFrom, yearTo }: Time): boolean =>
   dated && (toMonth ?? NEVER) >= (yearFrom ?? 0) * 12 && (fromMonth ?? 0) <= (yearTo === null ? NEVER : yearTo * 12 + 11)
 
-/** By overlap within these years, of what is dated to a season at the most. */
+/** By overlap within these years, only for what is dated to a season or less. */
 function isOfMonths({ fromMonth, toMonth, fromDay, toDay }: Span, { yearFrom, yearTo, month }: Time): boolean {
   if (month.length === 0) return true
   if (fromMonth === null || toMonth === null || fromDay === null || toDay === null || toDay - fromDay >= SEASON) return false
@@ -65,7 +65,7 @@ function isOfMonths({ fromMonth, toMonth, fromDay, toDay }: Span, { yearFrom, ye
   return month.some((number) => Array.from({ length: last - first + 1 }, (_, at) => first + at).some((of) => of % 12 === number - 1))
 }
 
-/** Whether a date lies within other days. An open end lies within an open end alone. */
+/** Whether a date lies within other days. An open end lies only within an open end. */
 export const liesWithin = ({ dated, fromDay, toDay }: Span, within: DaySpan): boolean =>
   dated && (within.fromDay === null || (fromDay !== null && fromDay >= within.fromDay))
     && (within.toDay === null || (toDay !== null && toDay <= within.toDay))

@@ -1,6 +1,6 @@
 /**
- * One value for each document, by its number: the different values once, and for each document the code of its own.
- * Filters and counts look at values, of which there are few, and then at codes, which are small numbers in a row.
+ * One value for each document, by its number. Each distinct value is kept once, and each document has the code of its value. Filters and
+ * counts look at the few values first, then at codes, which are small numbers in a row.
  */
 export class Column {
   readonly values: (string | null)[] = []
@@ -17,7 +17,7 @@ export class Column {
     this.#codeOf[num] = this.code(value)
   }
 
-  /** The code of a value, which may be one that no document has had. */
+  /** The code of a value, even if no document has had it yet. */
   code(value: string | null): number {
     const known = this.#codes.get(value)
     if (known !== undefined) return known
@@ -30,7 +30,7 @@ export class Column {
     return Uint8Array.from(this.values, (value, code) => Number(passes(value, code)))
   }
 
-  /** The same where the values that pass are known. */
+  /** The same, given the values that pass. */
   allowedOnly(values: Iterable<string | null>): Uint8Array {
     const allowed = new Uint8Array(this.values.length)
     for (const value of values) {
@@ -55,7 +55,7 @@ export class Column {
   }
 }
 
-/** What is made of each value of a column, once. */
+/** Computes something once for each value of a column. */
 export function ofValues<T>(column: Column, make: (value: string | null) => T): (code: number) => T {
   const made: T[] = []
   return (code) => {

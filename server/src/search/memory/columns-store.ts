@@ -10,15 +10,15 @@ import type { ColumnRow } from './columns.ts'
 const rows = (db: Db) => db.selectFrom('searchDocument').innerJoin('document', 'document.num', 'searchDocument.num')
   .selectAll('searchDocument').select(sql<number>`length(title_key)`.as('titleLength'))
 
-/** So many rows, in the order of their numbers, behind one of them. */
+/** Up to `limit` rows after a number, in the order of their numbers. */
 export const rowsAfter = (db: Db, num: number, limit: number): Promise<ColumnRow[]> =>
   rows(db).where('searchDocument.num', '>', num).orderBy('searchDocument.num').limit(limit).execute()
 
-/** The rows of these documents; there is none of one in the trash. */
+/** The rows of these documents. Documents in the trash have none. */
 export const rowsOf = (db: Db, nums: readonly number[]): Promise<ColumnRow[]> =>
   inChunks(nums, (chunk) => rows(db).where('searchDocument.num', 'in', chunk).execute())
 
-/** About how many documents there are: the highest number. */
+/** The highest number: roughly how many documents there are. */
 export async function highestNum(db: Db): Promise<number> {
   const { highest } = await db.selectFrom('searchDocument').select((e) => e.fn.max('num').as('highest')).executeTakeFirstOrThrow()
   return highest ?? 0

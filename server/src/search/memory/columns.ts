@@ -1,10 +1,10 @@
 import { decadesOf, type SearchRow } from '../tally-store.ts'
 import { Column, ofValues } from './column.ts'
 
-/** A row of `search_document`, its place in full, and the length of its title as it is compared: 200 at most. */
+/** A row of `search_document`, with its full place and the length of its title as it is compared, at most 200. */
 export type ColumnRow = SearchRow & { titleLength: number }
 
-/** When documents are dated: first and last month and day as in `search_document`, null for an open end. */
+/** The date of documents: first and last month and day as in `search_document`, null for an open end. */
 export type Span = { dated: boolean; fromMonth: number | null; toMonth: number | null; fromDay: number | null; toDay: number | null }
 
 const spanText = ({ dated, fromMonth, toMonth, fromDay, toDay }: ColumnRow): string =>
@@ -18,7 +18,7 @@ function readSpan(text: string | null): Span {
 
 const splitIds = (ids: string | null): string[] => ids!.split(',').filter(Boolean)
 
-/** What search filters and counts by, of every document, in memory. */
+/** Everything that search filters and counts by, for every document, in memory. */
 export class Columns {
   readonly kind = new Column()
   readonly hidden = new Column()
@@ -31,10 +31,10 @@ export class Columns {
   /** The ids of all themes of a document, joined by commas. */
   readonly themes = new Column()
   readonly date = new Column()
-  /** As they are tallied. */
+  /** Decades as they are counted. */
   readonly decades = new Column()
 
-  /** Of a code of `date`, and of `themes`. */
+  /** By codes of `date`, and of `themes`. */
   readonly spanOf = ofValues(this.date, readSpan)
   readonly themesOf = ofValues(this.themes, splitIds)
 
@@ -48,7 +48,7 @@ export class Columns {
     return this.#nums
   }
 
-  /** One more than the highest number. */
+  /** The highest number plus one. */
   get end(): number {
     return this.#present.length
   }
@@ -58,7 +58,7 @@ export class Columns {
     return this.#present
   }
 
-  /** How long each document's title is, by its number. */
+  /** The length of each document's title, by its number. */
   get titleLengths(): Uint8Array {
     return this.#titleLengths
   }

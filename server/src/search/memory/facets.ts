@@ -5,7 +5,7 @@ import type { Column } from './column.ts'
 import type { Label } from '../names-store.ts'
 import type { Known } from './known.ts'
 
-/** What a theme, a type or a fondo is called. */
+/** The label of a theme, a type or a fondo. */
 export type LabelOf = (id: string) => Label | undefined
 
 /** Counts the values of a facet over these documents. */

@@ -10,22 +10,22 @@ import { Orders } from './orders.ts'
 import { Places } from './places.ts'
 import type { KeptAnswer, Known, Result } from './known.ts'
 
-/** How many rows are read at a time: some milliseconds of this process. */
+/** How many rows are read at a time, which blocks this process for some milliseconds. */
 const ROWS = 1_000
-/** An archive of no more documents is read while the first search waits. */
+/** Up to this size, the first search waits until the archive is read. */
 const FEW = 20_000
-/** After more changes than these the archive is read again, meanwhile the tables answer. */
+/** After more changes than these, the archive is read again while the tables answer. */
 const MOST_CHANGES = 20_000
-/** What results may take of the memory, in bytes. */
+/** The memory for results, in bytes. */
 const RESULTS_BYTES = 16 * 1024 * 1024
-/** What the facets of a result take, about. */
+/** Roughly the memory for the facets of one result. */
 const FACETS_BYTES = 100_000
-/** What answers may take of the memory, in bytes, but for what compressing adds: a fifth. */
+/** The memory for answers, in bytes, not counting compressed copies, which add a fifth. */
 const ANSWERS_BYTES = 16 * 1024 * 1024
 
 /**
- * The archive as one process knows it: each question asks first whether it has changed, and then only what has changed is read again.
- * So several processes may change one archive.
+ * The archive in the memory of one process. Each search first asks whether the archive has changed, and reads only what has changed. So
+ * several processes can change the same archive.
  */
 export class KnownArchive {
   readonly #db: Db
@@ -36,7 +36,7 @@ export class KnownArchive {
     this.#db = db
   }
 
-  /** What is known, up to date; null while a large archive is being read. */
+  /** The data, up to date; null while a large archive is being read. */
   async now(): Promise<Known | null> {
     const revision = await revisionOf(this.#db)
     if (this.#known?.revision === revision) return this.#known
@@ -44,7 +44,7 @@ export class KnownArchive {
     return this.#known
   }
 
-  /** Reads the archive, however large it is. */
+  /** Reads the archive, even a large one. */
   begin(): Promise<void> {
     return (this.#reading ??= this.#read().finally(() => {
       this.#reading = null
@@ -54,10 +54,10 @@ export class KnownArchive {
   async #follow(revision: number): Promise<void> {
     const isPatient = this.#known !== null || (await highestNum(this.#db)) <= FEW
     const reading = this.begin()
-    // The tables answer meanwhile, and the next question tries again where it fails.
+    // The tables answer meanwhile. If reading fails, the next search tries again.
     if (!isPatient) return void reading.catch(() => {})
     await reading
-    // What others were waiting for may have been read before this change.
+    // The reading that others waited for may be older than this change.
     if (this.#known && this.#known.revision < revision) await this.#follow(revision)
   }
 
@@ -69,7 +69,7 @@ export class KnownArchive {
     this.#known = known
   }
 
-  /** False where there are too many, or where it is no longer known which. */
+  /** False where there are too many changes, or where they are no longer known. */
   async #readChanges(known: Known): Promise<boolean> {
     const revision = await revisionOf(this.#db)
     if (revision === known.revision) return true
@@ -88,7 +88,7 @@ export class KnownArchive {
   }
 }
 
-/** The orders of lists and of the home page: people should not wait for them. */
+/** The orders of lists and of the home page, read in advance so that nobody waits for them. */
 const FIRST_ORDERS: readonly SearchOrder[] = [{ by: 'position', descending: false }, { by: 'created', descending: true }]
 
 async function readArchive(db: Db): Promise<Known> {

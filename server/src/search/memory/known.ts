@@ -6,13 +6,13 @@ import type { Columns } from './columns.ts'
 import type { Orders } from './orders.ts'
 import type { Places } from './places.ts'
 
-/** What a search finds, whatever page of it is shown: its documents, its facets, and how many documents had its words. */
+/** The result of a search, for all of its pages: its documents, its facets, and how many documents had its words. */
 export type Result = { nums: Int32Array; facets: Record<FacetName, FacetValue[]>; candidates: number }
 
-/** An answer as it is sent, and compressed. */
+/** An answer as it is sent, plain and compressed. */
 export type KeptAnswer = { plain: Uint8Array; packed: Partial<Record<Encoding, Promise<Uint8Array>>> }
 
-/** What search keeps of the archive in memory, as of one revision. */
+/** The data that search keeps in memory, as of one revision. */
 export type Known = {
   revision: number
   columns: Columns
@@ -20,6 +20,6 @@ export type Known = {
   orders: Orders
   names: Names
   results: LRUCache<string, Result>
-  /** What strangers were answered, by what they asked. */
+  /** Answers to visitors, by their query. */
   answers: LRUCache<string, KeptAnswer>
 }

@@ -4,12 +4,12 @@ import type { Viewer } from '../../http/viewer.ts'
 import type { SearchOrder } from '../scope.ts'
 import { allInOrder, someInOrder } from './columns-store.ts'
 
-/** All documents in one order, and those that have changed since it was read. */
+/** All documents in one order, and those that have changed since the order was read. */
 type Order = { nums: Int32Array; changed: Set<number> }
 
-/** An order in which more documents than this have changed is read again. */
+/** An order is read again if more documents than this have changed. */
 const MOST_CHANGED = 200
-/** A document's place is looked for between so many others at a time. */
+/** A document's place is searched by comparing it with this many others at a time. */
 const PROBES = 40
 const MOST_ORDERS = 12
 
@@ -17,13 +17,13 @@ const keyOf = ({ by, descending }: SearchOrder, { staff }: Pick<Viewer, 'staff'>
   `${by} ${descending} ${by === 'files' && staff}`
 
 /**
- * All documents in the orders that were asked for. Reading an order takes a while; after a change its documents are put in
- * their new places, which the database finds by comparing them with some others.
+ * All documents in the orders that were asked for. Reading an order takes a while. After a change, only the changed documents are put in
+ * their new places: the database compares them with some of the others.
  */
 export class Orders {
   readonly #known = new LRUCache<string, Promise<Order>>({ max: MOST_ORDERS })
 
-  /** These documents have changed. `everywhere`: units have, and with them the places of any documents. */
+  /** Notes that these documents have changed. `everywhere`: units have changed too, so any document may have moved. */
   change(nums: readonly number[], everywhere: boolean): void {
     for (const [key, reading] of this.#known.entries()) {
       if (everywhere && key.startsWith('position ')) this.#known.delete(key)
@@ -52,7 +52,7 @@ export class Orders {
     const changed = [...known.changed]
     const others = known.nums.filter((num) => !known.changed.has(num))
     const places = await placesAmong(others, changed, (nums) => someInOrder(db, nums, order, viewer))
-    // Two searches may have asked at once: the first has settled it.
+    // Two searches may have asked at the same time, and the first has already done it.
     if (!changed.every((num) => known.changed.has(num))) return
     known.nums = inserted(others, places)
     for (const num of changed) known.changed.delete(num)
@@ -62,8 +62,8 @@ export class Orders {
 type Place = { num: number; from: number; to: number }
 
 /**
- * Where documents stand among others that are in order: before which of them, themselves in order. `sorted` puts some documents
- * in order, and leaves out those that are gone.
+ * Finds the places of documents among others that are in order: before which of them each belongs, themselves in order. `sorted` puts some
+ * documents in order and leaves out those that no longer exist.
  */
 export async function placesAmong(
   others: Int32Array, nums: readonly number[], sorted: (nums: number[]) => Promise<Int32Array>
@@ -76,13 +76,13 @@ export async function placesAmong(
   return places
 }
 
-/** Some of the documents before which it may stand, evenly spread, with their places. */
+/** Some of the documents that it may come before, evenly spread, with their places. */
 function probesIn(others: Int32Array, { from, to }: Place): [number, number][] {
   const step = Math.max(1, Math.floor((to - from) / PROBES))
   return Array.from({ length: Math.ceil((to - from) / step) }, (_, at) => [others[from + at * step]!, from + at * step])
 }
 
-/** The places between the probes beside which the documents stand in this order. */
+/** Narrows each place to the gap between the two probes beside the document in this order. */
 function narrowed(places: readonly Place[], probes: ReadonlyMap<number, number>, order: Int32Array): Place[] {
   const before = new Map(places.map((place) => [place.num, place]))
   const found: Place[] = []
@@ -99,7 +99,7 @@ function narrowed(places: readonly Place[], probes: ReadonlyMap<number, number>,
     if (!place) to = probes.get(num)!
     else place.to = Math.max(place.from, Math.min(place.to, to))
   }
-  // All probes between may have gone meanwhile.
+  // All probes in the gap may have been deleted meanwhile.
   const isStuck = ({ num, from, to }: Place) => before.get(num)!.from === from && before.get(num)!.to === to
   return found.map((place) => (isStuck(place) ? { ...place, to: place.from } : place))
 }

@@ -3,19 +3,19 @@ import { readField } from '../pieces.ts'
 import { fieldGroups } from '../query-parser.ts'
 import type { Column } from './column.ts'
 
-/** So many spellings are read in one go: some milliseconds. */
+/** How many spellings are read in one go, which takes some milliseconds. */
 const STRETCH = 300
 
-/** Spellings for which the filter looks for the same words; `found`: the codes of all spellings that it finds then. */
+/** Spellings for which the filter looks for the same words. `found`: the codes of all spellings that it then finds. */
 type Choice = { sought: readonly string[]; found: number[] }
 
 /** The words that the filter on places looks for. */
 const soughtIn = (text: string): string[] => [...new Set(fieldGroups('place', text).map(([pattern]) => pattern!.tokens[0]!))].sort()
 
-/** The spellings of places: which are one choice, and which of them the filter finds. */
+/** The spellings of places: which of them form one choice, and which of them the filter finds. */
 export class Places {
   readonly #column: Column
-  /** By code: the words by which the filter finds a spelling, and the choice that it is, if it has words. */
+  /** By code: the words by which the filter finds a spelling, and the choice that it belongs to if it has words. */
   readonly #words: Set<string>[] = []
   readonly #choiceOf: number[] = []
   readonly #choices: Choice[] = []
@@ -28,7 +28,7 @@ export class Places {
     this.#column = column
   }
 
-  /** Reads the spellings that are new, without holding up others for long. */
+  /** Reads new spellings in small steps, so that other requests do not wait. */
   async catchUp(): Promise<void> {
     while (this.#words.length < this.#column.values.length) {
       this.#read(STRETCH)
@@ -70,8 +70,8 @@ export class Places {
   }
 
   /**
-   * Places to choose from, by how many records have which spelling. Each is named by its most usual spelling, and counts what the
-   * filter finds: Milano also counts „Milano, Bovisa“.
+   * The places to choose from, given the number of records for each spelling. Each choice is named by its most frequent spelling and counts
+   * everything that the filter finds: Milano also counts „Milano, Bovisa“.
    */
   toChoose(counts: Uint32Array): { value: string; count: number }[] {
     this.#read(Infinity)

@@ -6,16 +6,16 @@ import { isOfTitles, type Scope, tiersOf } from '../scope.ts'
 import type { Known, Result } from './known.ts'
 import { markOf } from './result.ts'
 
-/** Which stretch of the order is wanted. */
+/** The part of the order that is wanted. */
 type Stretch = { offset: number; limit: number }
 
-/** How many more are ranked than are wanted: some of the best are no hits, since something else is asked of them. */
+/** How many more are ranked than are wanted, because some of the best do not meet the other conditions. */
 const SPARE = 200
 
-/** So many documents with the words of the question are ranked at once, hits or not. */
+/** Up to this many documents with the words of the query are ranked at once, whether they are hits or not. */
 export const FEW = 50
 
-/** A stretch of the hits, the best ones first. Of many only those are ranked that reach into the stretch. */
+/** A part of the hits, best first. Where there are many, only the tiers that reach into this part are ranked. */
 export async function mostRelevant(db: Db, known: Known, scope: Scope, { nums, candidates }: Result, stretch: Stretch): Promise<number[]> {
   const left = markOf(nums, known.columns.end)
   if (candidates > FEW || scope.parsed.dates.length > 0) return fromTiers(db, known, scope, left, stretch)
@@ -23,7 +23,7 @@ export async function mostRelevant(db: Db, known: Known, scope: Scope, { nums, c
   return [...ranked.subarray(stretch.offset, stretch.offset + stretch.limit)]
 }
 
-/** The hits stand in tiers, of which only those are ranked that reach into the stretch. */
+/** The hits are in tiers. Only the tiers that reach into the wanted part are ranked. */
 async function fromTiers(db: Db, known: Known, scope: Scope, left: Uint8Array, { offset, limit }: Stretch): Promise<number[]> {
   const found: number[] = []
   let passed = 0
@@ -39,14 +39,14 @@ async function fromTiers(db: Db, known: Known, scope: Scope, left: Uint8Array, {
 }
 
 /**
- * A tier says which of the documents that are `left` are its own: the first of them as far as they are `wanted`, and how many there
- * are. It takes them away from what is left for the next. Where none of its own is wanted they need no order.
+ * A tier claims its own among the documents that are `left`, and takes them away for the next tier. It returns the first of them, as many
+ * as are `wanted`, and their total. If none of them is wanted, they need no order.
  */
 type Tier = (left: Uint8Array, skipped: number, wanted: number) => Promise<{ first: number[]; count: number }>
 
 async function tiersFor(db: Db, known: Known, scope: Scope): Promise<Tier[]> {
   const { words, others } = tiersOf(scope)
-  // Most pages reach into the second tier.
+  // Most pages reach into the second tier, so both are read.
   const [same, titled] = await Promise.all([numbersOf(db, sorted(namesakes(scope))), numbersOf(db, textsWith(db, words[0]!))])
   return [
     async (left) => taken(same, left),
@@ -59,7 +59,7 @@ async function tiersFor(db: Db, known: Known, scope: Scope): Promise<Tier[]> {
   ]
 }
 
-/** Those that were left, which are so no longer. */
+/** Takes those that were left. */
 function taken(nums: Iterable<number>, left: Uint8Array): { first: number[]; count: number } {
   const first: number[] = []
   for (const num of nums) {
@@ -70,7 +70,10 @@ function taken(nums: Iterable<number>, left: Uint8Array): { first: number[]; cou
   return { first, count: first.length }
 }
 
-/** Those with the words in the title: the shorter the title, the more of it was asked for. No rank needs the words of the whole text. */
+/**
+ * Those with the words in the title, shortest title first: the shorter it is, the more of it was asked for. They need no rank of the words
+ * in the whole text.
+ */
 function shortestOf({ columns }: Known, nums: Int32Array, left: Uint8Array): Awaited<ReturnType<Tier>> {
   const { first } = taken(nums, left)
   return { first: [...byTitleLength(first.sort((a, b) => a - b), columns.titleLengths)], count: first.length }
@@ -79,7 +82,7 @@ function shortestOf({ columns }: Known, nums: Int32Array, left: Uint8Array): Awa
 const titlesWith = async (db: Db, known: Known, groups: Pattern[][], left: Uint8Array): ReturnType<Tier> =>
   shortestOf(known, await numbersOf(db, textsWith(db, groups)), left)
 
-/** Sorts by counting; of equally long titles the order stays. */
+/** Sorts by counting. Titles of the same length keep their order. */
 function byTitleLength(nums: readonly number[], lengths: Uint8Array): Int32Array {
   const starts = new Uint32Array(257)
   for (const num of nums) starts[lengths[num]! + 1]!++
@@ -100,7 +103,7 @@ async function bestOf(db: Db, groups: Pattern[][], left: Uint8Array, skipped: nu
   return count <= skipped ? taken(own, left) : taken(await numbersOf(db, bestTexts(db, groups, null)), left)
 }
 
-/** Found by their dates alone they stand in the order of time. */
+/** Records found by their dates alone are in chronological order. */
 function inTime({ columns }: Known, nums: Int32Array): number[] {
   const dayOf = (num: number) => {
     const { fromDay, toDay } = columns.spanOf(columns.date.codes[num]!)

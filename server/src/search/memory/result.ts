@@ -10,7 +10,7 @@ import { unitsBelow } from './columns-store.ts'
 import { countFacet, type LabelOf } from './facets.ts'
 import type { Known, Result } from './known.ts'
 
-/** Found once, a result is known until the archive changes: its other pages and orders are quick. */
+/** A result is kept until the archive changes, so its other pages and orders are quick. */
 export async function resultOf(db: Db, known: Known, scope: Scope): Promise<Result> {
   const { results, revision } = known
   const key = keyOf(scope)
@@ -47,7 +47,10 @@ const unitFilters = async (db: Db, { query: { unitId, fondoId } }: Scope) => ({
   fondoId: fondoId.length > 0 ? await unitsBelow(db, fondoId) : null,
 })
 
-/** The documents with the words of the search, and all else that only the database can tell; `limit`: so many with the words. */
+/**
+ * The documents that have the words of the search and meet the conditions which only the database can answer. `limit`: how many with the
+ * words to read.
+ */
 export async function candidatesOf(db: Db, known: Known, scope: Scope, limit: number | null = null): Promise<Int32Array> {
   const { parsed: { match: { none }, dates } } = scope
   const words = wordGroups(scope)
@@ -65,7 +68,7 @@ export async function candidatesOf(db: Db, known: Known, scope: Scope, limit: nu
   return without ? those(found, markOf(without, known.columns.end), 0) : found
 }
 
-/** Of the documents with the words of a date, and of all that are dated within it, 1 by their numbers. */
+/** Marks, by their numbers, the documents that have the words of a date and all that are dated within it. */
 function withDates({ columns: { date, nums, end, spanOf } }: Known, within: readonly DaySpan[], named: Int32Array): Uint8Array {
   const allowed = date.allowed((_, code) => within.some((days) => liesWithin(spanOf(code), days)))
   const mark = markOf(named, end)
@@ -73,7 +76,7 @@ function withDates({ columns: { date, nums, end, spanOf } }: Known, within: read
   return mark
 }
 
-/** Those that have the mark. */
+/** The documents with this mark. */
 function those(nums: Int32Array, mark: Uint8Array, value = 1): Int32Array {
   const kept = new Int32Array(nums.length)
   let count = 0
@@ -81,7 +84,7 @@ function those(nums: Int32Array, mark: Uint8Array, value = 1): Int32Array {
   return kept.subarray(0, count)
 }
 
-/** 1 for each of these documents, by its number. */
+/** Marks these documents with 1, by their numbers. */
 export function markOf(nums: Int32Array, end: number): Uint8Array {
   const mark = new Uint8Array(end)
   for (let at = 0; at < nums.length; at++) mark[nums[at]!] = 1

@@ -8,7 +8,7 @@ import { markOf, resultOf } from './result.ts'
 
 const archives = new WeakMap<Db, KnownArchive>()
 
-/** The archive as this process knows it through a connection that reads. */
+/** The archive in memory, read through this connection. */
 export const knownArchive = (db: Db): KnownArchive => archives.getOrInsertComputed(db, () => new KnownArchive(db))
 
 /** One page of a search, the number of all hits and the facets. */
@@ -33,7 +33,7 @@ async function pageOf(db: Db, known: Known, scope: Scope, result: Result): Promi
   return (await mostRelevant(db, known, scope, result, { offset: start, limit: end - start })).reverse()
 }
 
-/** Of all documents in an order those that are marked, from one on. */
+/** The marked documents in an order, from an offset on. */
 function stretchOf(order: Int32Array, marked: Uint8Array, offset: number, limit: number): number[] {
   const found: number[] = []
   let passed = 0
@@ -43,7 +43,10 @@ function stretchOf(order: Int32Array, marked: Uint8Array, offset: number, limit:
   return found
 }
 
-/** The first of these documents that somebody may see, of some kinds or of all; all of them where nothing is known of the archive yet. */
+/**
+ * The first of these documents that the viewer may see, of some kinds or of all. Returns all of them while the archive is not yet in
+ * memory.
+ */
 export function visibleAmong(
   known: Known | null, nums: Int32Array, { viewer, kind }: { viewer: Pick<Viewer, 'staff'>; kind: readonly string[] }, limit: number
 ): number[] {
