@@ -3,6 +3,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { startMailServer } from '../server/test/mail/mail-server.ts'
 import { banner, described, field, fillsIn, main, readsAlert, staffEntry } from './support/account-forms.ts'
 import { PHONE } from './support/devices.ts'
+import { holds } from './support/lines.ts'
 import {
   ADMINISTRATOR, administratorToken, aPerson, changesRole, linkFor, type Person, profile, removePerson, signIn, signOut,
 } from './support/people.ts'
@@ -107,17 +108,16 @@ storiesElsewhere('Accounts', (story) => {
     const visitor = await visits(archive.url)
     expectErrors(/status of 401/)
     let sent = 0
-    await visitor.page.route('**/api/auth/login', async (route) => {
-      sent += 1
-      await new Promise((resolve) => setTimeout(resolve, 400))
-      await route.continue()
-    })
+    visitor.page.on('request', (request) => void (request.url().endsWith('/api/auth/login') && sent++))
+    const letGo = await holds(visitor, '**/api/auth/login', 'POST')
     await visitor.opens('/login')
     await fillsIn(visitor, { 'Nome utente': 'ada', Password: 'chissà' })
     await visitor.button('Accedi', main(visitor)).dblclick()
     await field(visitor, 'Password').press('Enter')
     await eventually(() => visitor.button('Accedi', main(visitor)).getAttribute('aria-busy'), 'true')
-    await visitor.sees(visitor.page.getByRole('alertdialog').getByText('Accesso non autorizzato. Le credenziali non sono valide - Nome utente o password errati'))
+    letGo()
+    const alert = visitor.page.getByRole('alertdialog')
+    await visitor.sees(alert.getByText('Accesso non autorizzato. Le credenziali non sono valide - Nome utente o password errati'))
     await readsAlert(visitor)
     await eventually(() => field(visitor, 'Nome utente').inputValue(), 'ada')
     await eventually(() => visitor.page.getByText('Nome utente o password errati').count(), 0)

@@ -26,15 +26,17 @@ storiesElsewhere('Acts on a bad line', (story) => {
   story('a unit that is moved by one place as often as one presses ends where that leads, however late the answers come', async ({ visits }) => {
     for (const name of ['Fondo A', 'Fondo B', 'Fondo C', 'Fondo D']) await makeUnit(archive.url, 'fondo', { name })
     const visitor = await comesTo(visits, archive.url, bruna, '/configuration/configureArchive')
+    const order = () => lines(tree(visitor)).then((names) => names.filter((name) => /^Fondo [A-D]/.test(name)))
     await unit(visitor, 'Fondo A').click()
     const letGo = await holds(visitor, '**/units/move', 'POST')
+    let sent = 0
+    visitor.page.on('request', (request) => void (request.url().endsWith('/units/move') && sent++))
     await visitor.keys('Alt+ArrowDown', 'Alt+ArrowDown')
-    await visitor.page.waitForTimeout(500)
+    await eventually(order, ['Fondo B', 'Fondo C', 'Fondo A', 'Fondo D'])
+    await eventually(() => sent, 1)
     letGo()
     await visitor.sees(notice(visitor))
-    await eventually(
-      async () => (await lines(tree(visitor))).filter((name) => /^Fondo [A-D]/.test(name)), ['Fondo B', 'Fondo C', 'Fondo A', 'Fondo D']
-    )
+    await eventually(order, ['Fondo B', 'Fondo C', 'Fondo A', 'Fondo D'])
   })
 
   story('a move that is on its way is taken back once it has arrived, however often one asks', async ({ visits }) => {
@@ -46,7 +48,6 @@ storiesElsewhere('Acts on a bad line', (story) => {
     await visitor.keys('Alt+ArrowDown')
     await eventually(order, ['Fondo secondo', 'Fondo primo'])
     await visitor.keys('Control+z', 'Control+z', 'Control+z')
-    await visitor.page.waitForTimeout(500)
     letGo()
     await visitor.sees(notice(visitor).getByText(/^Annullato:/))
     await eventually(order, ['Fondo primo', 'Fondo secondo'])

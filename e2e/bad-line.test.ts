@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { arrives, ask, CREATE, deleteRecord, editing, field, makeRecord, recordsWith, theRecord } from './support/describing.ts'
 import { ADMINISTRATOR, aPerson, as, type Person } from './support/people.ts'
 import { makeUnit, notice, unit } from './support/hierarchy.ts'
-import { holds, loses } from './support/lines.ts'
+import { holds, isDealtWith, loses } from './support/lines.ts'
 import { type SampleServer, startSampleServer } from './support/sample-server.ts'
 import { brings, csv } from './support/sheets.ts'
 import { storiesElsewhere } from './support/story.ts'
@@ -74,10 +74,7 @@ storiesElsewhere('On a bad line', (story) => {
     await visitor.follows('Configurazione', visitor.navigation('Menu principale'))
     await visitor.presses('Esci e tieni la bozza')
     await visitor.isAt('/configuration')
-    const made = visitor.page.waitForResponse((answer) => answer.status() === 201)
-    letGo()
-    await made
-    await visitor.page.waitForTimeout(300)
+    await isDealtWith(visitor, letGo, (answer) => answer.status() === 201)
     await visitor.isAt('/configuration')
   })
 
@@ -86,10 +83,7 @@ storiesElsewhere('On a bad line', (story) => {
     const leaves = async (letGo: () => void, answered: RegExp) => {
       await visitor.follows('Home', visitor.navigation('Menu principale'))
       await visitor.isAt('/home')
-      const done = visitor.page.waitForResponse((answer) => answered.test(answer.url()))
-      letGo()
-      await done
-      await visitor.page.waitForTimeout(500)
+      await isDealtWith(visitor, letGo, answered)
       await visitor.isAt('/home')
     }
     await makeRecord(archive.url, { title: 'Da copiare con calma' })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { arrives, CREATE, field, picks, recordsWith, types } from './support/describing.ts'
+import { holds } from './support/lines.ts'
 import { aPerson, type Person } from './support/people.ts'
 import { startSampleServer, type SampleServer } from './support/sample-server.ts'
 import { storiesElsewhere } from './support/story.ts'
@@ -28,14 +29,6 @@ const begins = async (visits: Parameters<typeof arrives>[0], title: string) => {
   return visitor
 }
 
-/** The lists of some units take their time from now on, or do not come at all. */
-const holdsUp = ({ page }: Visitor, units: RegExp, how: 'slow' | 'lost') =>
-  page.route(({ pathname }) => units.test(pathname), async (route) => {
-  if (how === 'lost') return route.abort()
-  await new Promise((resolve) => setTimeout(resolve, 700))
-  return route.fallback()
-})
-
 storiesElsewhere('Before a list has come', (story) => {
   beforeAll(async () => {
     archive = await startSampleServer()
@@ -46,13 +39,13 @@ storiesElsewhere('Before a list has come', (story) => {
   story('a name that is written out is meant, however one goes on from it, and nothing is saved without it', async ({ visits }) => {
     const visitor = await arrives(visits, archive.url, person, CREATE)
     await field(visitor, 'title').fill('Scritto in fretta')
-    // Gone before the list was there.
-    await holdsUp(visitor, /archive\/fondi$/, 'slow')
+    // Tab leaves the field before its list has come.
+    const letGo = await holds(visitor, '**/archive/fondi*', 'GET')
     await writes(visitor, 'fondo', 'comitato antinucleare')
     await visitor.keys('Tab')
+    letGo()
     await eventually(() => valueOf(visitor, 'fondo'), 'Comitato antinucleare lombardo')
-    await visitor.page.unrouteAll()
-    // Gone with the mouse.
+    // The mouse leaves it.
     await writes(visitor, 'serie', 'materiali a stampa')
     await field(visitor, 'detail').click()
     await eventually(() => valueOf(visitor, 'serie'), 'Materiali a stampa')
@@ -77,14 +70,17 @@ storiesElsewhere('Before a list has come', (story) => {
 
   story('what lies below a name that is still looked for waits for it, and is made in it', async ({ visits }) => {
     const visitor = await begins(visits, 'Più svelto delle liste')
-    await holdsUp(visitor, /archive\/(serie|buste)$/, 'slow')
+    const letSerieGo = await holds(visitor, '**/archive/serie*', 'GET')
+    const letBusteGo = await holds(visitor, '**/archive/buste*', 'GET')
     await types(visitor, field(visitor, 'serie'), 'materiali a stampa')
     await types(visitor, field(visitor, 'busta'), 'busta 3')
     await types(visitor, field(visitor, 'fascicolo'), 'Fascicolo svelto')
     // Nothing can be made yet: it would be in the fondo.
     await visitor.keys('Enter')
-    await visitor.sees(option(visitor, 'Crea fascicolo «Fascicolo svelto»'))
+    letSerieGo()
     await eventually(() => valueOf(visitor, 'serie'), 'Materiali a stampa')
+    letBusteGo()
+    await visitor.sees(option(visitor, 'Crea fascicolo «Fascicolo svelto»'))
     await eventually(() => valueOf(visitor, 'busta'), 'Busta 3')
     await visitor.keys('Enter')
     await eventually(() => visitor.dialog().getByRole('combobox', { name: 'Dentro' }).inputValue(), 'Busta 3')
@@ -92,25 +88,27 @@ storiesElsewhere('Before a list has come', (story) => {
 
   story('saving waits for the names that were typed before, and does not go on without one of them', async ({ visits, expectErrors }) => {
     const visitor = await begins(visits, 'Salvato prima delle liste')
-    await holdsUp(visitor, /archive\/(serie|buste)$/, 'slow')
+    const letSerieGo = await holds(visitor, '**/archive/serie*', 'GET')
     await types(visitor, field(visitor, 'serie'), 'materiali a stampa')
     await types(visitor, field(visitor, 'busta'), 'nessuna di queste')
     await visitor.keys('Tab')
     await saves(visitor)
+    letSerieGo()
     // No busta is called so: the field shows what there is.
     await visitor.sees(option(visitor, /^Crea busta «nessuna di queste»/))
     await eventually(() => field(visitor, 'busta').evaluate((element) => element === document.activeElement), true)
     await eventually(() => recordsWith(archive.url, 'q=%22Salvato%20prima%20delle%20liste%22').then(({ length }) => length), 0)
 
+    const letBusteGo = await holds(visitor, '**/archive/buste*', 'GET')
     await writes(visitor, 'busta', 'busta 3')
     await saves(visitor)
+    letBusteGo()
     await visitor.sees('FATTO: creato «Salvato prima delle liste».')
     const [made] = await recordsWith(archive.url, 'q=%22Salvato%20prima%20delle%20liste%22')
     await eventually(() => made!.path.map(({ name }) => name), ['Comitato antinucleare lombardo', 'Materiali a stampa', 'Busta 3'])
 
-    // Neither does it where the list is lost on the way.
-    await visitor.page.unrouteAll()
-    await holdsUp(visitor, /archive\/fascicoli$/, 'lost')
+    // Nor does it go on where the list is lost on the way.
+    await visitor.page.route('**/archive/fascicoli*', (route) => route.abort())
     expectErrors(/ERR_FAILED/)
     await writes(visitor, 'fascicolo', 'montalto di castro')
     await saves(visitor)
@@ -150,11 +148,12 @@ storiesElsewhere('Before a list has come', (story) => {
 
   story('who writes on in a name that the saving waits for is not saved without it', async ({ visits }) => {
     const visitor = await begins(visits, 'Ripensato')
-    await holdsUp(visitor, /archive\/serie$/, 'slow')
+    const letGo = await holds(visitor, '**/archive/serie*', 'GET')
     await types(visitor, field(visitor, 'serie'), 'materiali a stampa')
     await visitor.keys('Tab')
     await saves(visitor)
     await writes(visitor, 'serie', 'un’altra serie')
+    letGo()
     await visitor.sees(option(visitor, 'Crea serie «un’altra serie»'))
     await eventually(() => recordsWith(archive.url, 'q=Ripensato').then(({ length }) => length), 0)
   })
@@ -169,9 +168,10 @@ storiesElsewhere('Before a list has come', (story) => {
     await visitor.presses('Salva', visitor.dialog())
     await visitor.sees('Scegli dentro quale unità sta, o «Senza collocazione»')
     await eventually(() => within.evaluate((element) => element === document.activeElement), true)
-    await holdsUp(visitor, /archive\/serie$/, 'slow')
+    const letGo = await holds(visitor, '**/archive/serie*', 'GET')
     await visitor.page.keyboard.type('materiali a stampa')
     await visitor.presses('Salva', visitor.dialog())
+    letGo()
     await visitor.isAt(CREATE)
     await eventually(
       () => Promise.all((['fondo', 'serie', 'busta'] as const).map((level) => valueOf(visitor, level))),

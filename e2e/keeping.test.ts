@@ -4,7 +4,6 @@ import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from '@faldone/contract/common.ts'
 import type { ArchiveFile } from '@faldone/contract/file.ts'
 import { afterAll, beforeAll } from 'vitest'
@@ -117,14 +116,16 @@ storiesElsewhere('Keeping files, and what was', (story) => {
     const { id } = (await recordsWith(archive.url, 'q=%22Three%20sheets%22'))[0]!
 
     await files(visitor).getByRole('button', { name: 'three.txt', exact: true }).focus()
-    // The first of two moves is slow on its way: the second must not come before it.
+    // The first of two moves is slow on its way to the server: the second must not overtake it.
+    const line = Promise.withResolvers<void>()
     let moves = 0
     await visitor.page.route(/\/files$/, async (route) => {
-      if (route.request().method() === 'PUT' && ++moves === 1) await wait(500)
+      if (route.request().method() === 'PUT' && ++moves === 1) await line.promise
       await route.continue()
     })
     await visitor.keys('Alt+ArrowUp', 'Alt+ArrowUp')
     await visitor.sees('three.txt is now in place 1 of 3')
+    line.resolve()
     await eventually(visitor.focused, 'three.txt')
     await eventually(async () => (await filesOf(id)).map(({ name }) => name), ['three.txt', 'one.txt', 'two.txt'])
     await visitor.keys('Tab', 'ArrowDown', 'ArrowDown', 'Enter')

@@ -1,5 +1,6 @@
 import { PHONE } from './support/devices.ts'
 import { as, profile } from './support/people.ts'
+import { holds, isDealtWith } from './support/lines.ts'
 import { stories } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
@@ -96,16 +97,11 @@ stories('The frame around every page', (story) => {
   })
 
   story('the language pressed last is spoken, though the words of the one before arrive later', async ({ visitor }) => {
-    const line = Promise.withResolvers<void>()
-    await visitor.page.route('**/assets/en-*.js', (route) => line.promise.then(() => route.continue()))
+    const letGo = await holds(visitor, '**/assets/en-*.js', 'GET')
     await visitor.opens('/use')
-    const arrived = visitor.page.waitForResponse('**/assets/en-*.js')
     await visitor.presses('EN, English')
     await visitor.presses('IT, Italiano')
-    line.resolve()
-    await arrived
-    // So long it would have taken to be spoken to in English.
-    await visitor.page.waitForTimeout(1_000)
+    await isDealtWith(visitor, letGo, '**/assets/en-*.js')
     await visitor.sees(visitor.heading('Istruzioni per l’uso'))
     await eventually(() => visitor.page.locator('html').getAttribute('lang'), 'it')
   })
@@ -149,18 +145,14 @@ stories('The frame around every page', (story) => {
     await visitor.follows('Accedi', visitor.page.getByRole('banner'))
     await visitor.isAt('/login')
 
-    // Whoever goes elsewhere before that is known stays there.
+    // Visitors who go elsewhere before that is known stay there.
     await visitor.opens('/home')
-    const line = Promise.withResolvers<void>()
-    await visitor.page.route('**/api/auth/users/count', (route) => line.promise.then(() => route.fulfill({ json: 1 })))
+    await visitor.page.unrouteAll()
+    const letGo = await holds(visitor, '**/api/auth/users/count', 'GET')
     await visitor.follows('Accedi', visitor.page.getByRole('banner'))
     await visitor.follows('Privacy', visitor.page.getByRole('contentinfo'))
     await visitor.isAt('/privacy')
-    const answered = visitor.page.waitForResponse('**/api/auth/users/count')
-    line.resolve()
-    await answered
-    // So long it would have taken to be led away.
-    await visitor.page.waitForTimeout(1_000)
+    await isDealtWith(visitor, letGo, '**/api/auth/users/count')
     await visitor.isAt('/privacy')
   })
 

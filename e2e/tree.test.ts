@@ -54,6 +54,7 @@ stories('The tree of the fondi', (story) => {
   })
 
   story('arrows, Home, End and letters move through it', async ({ visitor }) => {
+    await visitor.clock.install()
     await visitor.opens('/archives/documentArchive')
     await entersTheTree(visitor)
     await visitor.keys('End')
@@ -64,7 +65,7 @@ stories('The tree of the fondi', (story) => {
     await eventually(visitor.focused, /^Comitato antinucleare lombardo/)
     await visitor.keys('r')
     await eventually(visitor.focused, /^Radio libere dell’Emilia/)
-    await visitor.page.waitForTimeout(700)
+    await visitor.clock.fastForward(1_000)
     await visitor.page.keyboard.type('comitati')
     await eventually(visitor.focused, /^Comitati di solidarietà internazionale/)
     const line = Promise.withResolvers<void>()

