@@ -75,7 +75,7 @@ storiesElsewhere('Accounts', (story) => {
     await rosa.sees(rosa.link('Chiedi un nuovo collegamento'))
   })
 
-  story('a name that is taken is said beside its field, and nothing typed is lost', async ({ visits, expectErrors }) => {
+  story('a user name that is taken is reported beside its field, and nothing typed is lost', async ({ visits, expectErrors }) => {
     const taken = await aPerson(archive.url, 'User')
     const ada = await visits(archive.url)
     expectErrors(/status of (400|409)/)
@@ -95,7 +95,7 @@ storiesElsewhere('Accounts', (story) => {
     await eventually(() => field(ada, 'E-mail').inputValue(), 'rita@example.org')
   })
 
-  story('what stands beside the fields follows the language', async ({ visits }) => {
+  story('messages beside the fields change with the language', async ({ visits }) => {
     const visitor = await visits(archive.url)
     await visitor.opens('/login')
     await visitor.presses('Accedi', main(visitor))
@@ -138,7 +138,7 @@ storiesElsewhere('Accounts', (story) => {
     await eventually(() => banner(visitor).getByRole('link', { name: /utente$/ }).count(), 0)
   })
 
-  story('a User who opens what is not for them gets a page that says whom it is for', async ({ visits }) => {
+  story('a User who opens a page of the staff is told whom it is for', async ({ visits }) => {
     const visitor = await visits(archive.url)
     const person = await aPerson(archive.url, 'User')
     await visitor.opens('/login?to=/remove')
@@ -154,7 +154,7 @@ storiesElsewhere('Accounts', (story) => {
   for (const [path, heading] of [
     ['/configuration', 'Configurazione'], ['/importexport', 'Importazione ed esportazione'], ['/changepassword', 'Cambio password'],
   ] as const) {
-    story(`who is signed out and opens ${path} signs in and lands there`, async ({ visits }) => {
+    story(`a visitor who opens ${path} signs in and lands there`, async ({ visits }) => {
       const visitor = await visits(archive.url)
       await visitor.opens(path)
       await visitor.isAt(`/login?to=${path}`)
@@ -181,7 +181,7 @@ storiesElsewhere('Accounts', (story) => {
     await ada.isAt('/configuration')
   })
 
-  story('a removal names the person, and ends a running session within one request', async ({ visits, expectErrors }) => {
+  story('removing an account names the person and ends a running session within one request', async ({ visits, expectErrors }) => {
     const person = await aPerson(archive.url, 'Configurator')
     const bruna = await visits(archive.url)
     await signIn(bruna, person)
@@ -206,7 +206,7 @@ storiesElsewhere('Accounts', (story) => {
     await eventually(() => staffEntry(bruna).count(), 0)
   })
 
-  story('the last administrator stays, and a role is changed at once', async ({ visits, expectErrors }) => {
+  story('the last administrator cannot be removed, and a change of role takes effect at once', async ({ visits, expectErrors }) => {
     const person = await aPerson(archive.url, 'User')
     const ada = await visits(archive.url)
     expectErrors(/status of 409/)
@@ -234,7 +234,7 @@ storiesElsewhere('Accounts', (story) => {
     await bruna.sees(staffEntry(bruna))
   })
 
-  story('who forgot the password asks an administrator where no e-mail is sent, and gets a link', async ({ visits, expectErrors }) => {
+  story('without e-mail, users who forgot their password ask an administrator and get a link', async ({ visits, expectErrors }) => {
     const person = await aPerson(archive.url, 'User')
     const bruna = await visits(archive.url)
     await bruna.opens('/login')
@@ -263,7 +263,7 @@ storiesElsewhere('Accounts', (story) => {
     await signIn(bruna, { ...person, password: 'questa la ricordo' })
   })
 
-  story('where the archive sends e-mail, invitations and forgotten passwords come as letters', async ({ visits, founds }) => {
+  story('with e-mail, invitations and password links arrive as messages', async ({ visits, founds }) => {
     const post = await startMailServer()
     try {
       const writing = await founds({ samples: false, env: { SMTP_URL: post.url, PUBLIC_URL: 'https://archivio.example.org' } })
@@ -287,7 +287,7 @@ storiesElsewhere('Accounts', (story) => {
     }
   })
 
-  story('a changed password ends the other sessions; a wrong one is said beside its field', async ({ visits, expectErrors }) => {
+  story('changing a password ends the other sessions; a wrong password is reported beside its field', async ({ visits, expectErrors }) => {
     const person = await aPerson(archive.url, 'User')
     const here = await visits(archive.url)
     const elsewhere = await visits(archive.url)
@@ -314,7 +314,7 @@ storiesElsewhere('Accounts', (story) => {
     await eventually(() => profile(elsewhere).count(), 0)
   })
 
-  story('a page left open by who was demoted since is told at the first refusal, and goes with its menu entries', async ({ visits, expectErrors }) => {
+  story('a page left open by a user who has been demoted closes at the first refusal, with its menu entries', async ({ visits, expectErrors }) => {
     const person = await aPerson(archive.url, 'Configurator')
     const bruna = await visits(archive.url)
     await bruna.opens('/login?to=/configuration/configureAudio/create')
@@ -335,7 +335,7 @@ storiesElsewhere('Accounts', (story) => {
     await bruna.sees(staffEntry(bruna))
   })
 
-  story('signing out leads home from a form with unsaved work, too, which is there again', async ({ visits }) => {
+  story('signing out from a form with unsaved work leads home, and the work is there again after signing in', async ({ visits }) => {
     const person = await aPerson(archive.url, 'Configurator')
     const bruna = await visits(archive.url)
     await bruna.opens('/login?to=/configuration/configureAudio/create')
@@ -349,7 +349,7 @@ storiesElsewhere('Accounts', (story) => {
     await eventually(() => field(bruna, 'Titolo file audio').inputValue(), 'Una voce in piazza')
   })
 
-  story('a misspelt name and address are put right, by others and by oneself', async ({ visits }) => {
+  story('administrators and users correct a misspelt name and address', async ({ visits }) => {
     const person = await aPerson(archive.url, 'User')
     const ada = await visits(archive.url)
     await ada.opens('/login?to=/remove')
@@ -380,7 +380,7 @@ storiesElsewhere('Accounts', (story) => {
     await ada.sees(banner(ada).getByText('Ada Maria Conti'))
   })
 
-  story('an account that another administrator removed meanwhile goes from the list once it is found gone', async ({ visits, expectErrors }) => {
+  story('an account that another administrator has removed leaves the list once an action finds it missing', async ({ visits, expectErrors }) => {
     const person = await aPerson(archive.url, 'User')
     const ada = await visits(archive.url)
     await ada.opens('/login?to=/remove')
@@ -394,7 +394,7 @@ storiesElsewhere('Accounts', (story) => {
     await eventually(() => row(ada, person).count(), 0)
   })
 
-  story('who is invited and sits at the administrator’s screen chooses a password there, and signs in as themselves', async ({ visits, tab }) => {
+  story('an invited person at the administrator’s screen chooses a password there and signs in as themselves', async ({ visits, tab }) => {
     const ada = await visits(archive.url)
     await ada.opens('/login?to=/register')
     await ada.presses('Permetti tutti')
@@ -413,7 +413,7 @@ storiesElsewhere('Accounts', (story) => {
     await lia.sees(lia.button('Profilo di lia'))
   })
 
-  story('a password that is being chosen by a link is not lost with a session that ends beside it', async ({ visits, tab }) => {
+  story('a password being chosen through a link survives the end of a session in another tab', async ({ visits, tab }) => {
     const person = await aPerson(archive.url, 'User')
     const address = await linkFor(archive.url, person)
     const ada = await visits(archive.url)
@@ -434,7 +434,7 @@ storiesElsewhere('Accounts', (story) => {
     await signIn(bruna, { ...person, password: 'una lavagna verde' })
   })
 
-  story('a long list of users can be filtered, and fits a telephone', async ({ visits }) => {
+  story('a long list of users can be filtered and fits on a phone', async ({ visits }) => {
     const people: Person[] = []
     while (people.length < 8) people.push(await aPerson(archive.url, 'User'))
     const ada = await visits(archive.url, PHONE)
@@ -448,7 +448,7 @@ storiesElsewhere('Accounts', (story) => {
     await ada.sees('Nessun utente con queste parole')
   })
 
-  story('a list of users that cannot be read says so and is read again', async ({ visits, expectErrors }) => {
+  story('a list of users that fails to load says so and can be loaded again', async ({ visits, expectErrors }) => {
     const ada = await visits(archive.url)
     expectErrors(/status of 500/)
     let isBroken = true

@@ -16,14 +16,14 @@ let bruna: Person
 const chooses = (visitor: Visitor, title: string) =>
   visitor.page.getByRole('table').getByRole('checkbox', { name: new RegExp(`«${title}»`) }).check()
 
-storiesElsewhere('Acts on a bad line', (story) => {
+storiesElsewhere('Actions on a bad connection', (story) => {
   beforeAll(async () => {
     archive = await startSampleServer({ samples: false })
     bruna = await aPerson(archive.url, 'Configurator')
   })
   afterAll(() => archive?.stop())
 
-  story('a unit that is moved by one place as often as one presses ends where that leads, however late the answers come', async ({ visits }) => {
+  story('a unit moves one place for each key press, however late the answers come', async ({ visits }) => {
     for (const name of ['Fondo A', 'Fondo B', 'Fondo C', 'Fondo D']) await makeUnit(archive.url, 'fondo', { name })
     const visitor = await comesTo(visits, archive.url, bruna, '/configuration/configureArchive')
     const order = () => lines(tree(visitor)).then((names) => names.filter((name) => /^Fondo [A-D]/.test(name)))
@@ -39,7 +39,7 @@ storiesElsewhere('Acts on a bad line', (story) => {
     await eventually(order, ['Fondo B', 'Fondo C', 'Fondo A', 'Fondo D'])
   })
 
-  story('a move that is on its way is taken back once it has arrived, however often one asks', async ({ visits }) => {
+  story('undoing a move that is still being sent waits for it, and undoes it once however often it is asked', async ({ visits }) => {
     for (const name of ['Fondo primo', 'Fondo secondo']) await makeUnit(archive.url, 'fondo', { name })
     const visitor = await comesTo(visits, archive.url, bruna, '/configuration/configureArchive')
     const order = () => lines(tree(visitor)).then((names) => names.filter((name) => /^Fondo (primo|secondo)/.test(name)))
@@ -53,7 +53,7 @@ storiesElsewhere('Acts on a bad line', (story) => {
     await eventually(order, ['Fondo primo', 'Fondo secondo'])
   })
 
-  story('an act whose answer was lost, and what it came to, is shown as it is', async ({ visits, expectErrors }) => {
+  story('a bulk change whose answer is lost shows the error and then the state of the archive', async ({ visits, expectErrors }) => {
     const { id } = await makeRecord(archive.url, { title: 'Presidio' })
     const visitor = await arrives(visits, archive.url, bruna, `${LIST}?q=presidio`)
     expectErrors(/ERR_/)
@@ -69,7 +69,7 @@ storiesElsewhere('Acts on a bad line', (story) => {
     await visitor.sees(visitor.dialog().getByText('Non cambia nulla'))
   })
 
-  story('what was taken back, and only its answer did not come, is shown', async ({ visits, expectErrors }) => {
+  story('a record whose restoration succeeds but whose answer is lost is listed again', async ({ visits, expectErrors }) => {
     await makeRecord(archive.url, { title: 'Picchetto' })
     const visitor = await arrives(visits, archive.url, bruna, `${LIST}?q=picchetto`)
     expectErrors(/ERR_/)
@@ -84,7 +84,7 @@ storiesElsewhere('Acts on a bad line', (story) => {
     await visitor.sees(visitor.page.getByRole('link', { name: 'Picchetto' }))
   })
 
-  story('what was selected as an act was begun is what it is done to, whatever list lies behind it by now', async ({ visits }) => {
+  story('an action applies to the records selected when it began, even if the list behind it has changed', async ({ visits }) => {
     for (const title of ['Cartello uno', 'Cartello due']) await makeRecord(archive.url, { title })
     const visitor = await arrives(visits, archive.url, bruna, LIST)
     await visitor.opens(LIST)
@@ -106,7 +106,7 @@ storiesElsewhere('Acts on a bad line', (story) => {
     await eventually(async () => (await recordsWith(archive.url, 'q=cartello')).map(({ title }) => title), ['Cartello due'])
   })
 
-  story('all that was found is deleted only as many as were shown, and what is gone is no longer listed', async ({ visits, expectErrors }) => {
+  story('deleting all results asks again if their number has changed, and a record that is gone leaves the list', async ({ visits, expectErrors }) => {
     const { id } = await makeRecord(archive.url, { title: 'Tessera uno' })
     await makeRecord(archive.url, { title: 'Tessera due' })
     const visitor = await arrives(visits, archive.url, bruna, `${LIST}?q=tessera`)
@@ -131,7 +131,7 @@ storiesElsewhere('Acts on a bad line', (story) => {
     await visitor.noLongerSees(gone)
   })
 
-  story('the name that was given to what comes back stays through a refusal', async ({ visits, expectErrors }) => {
+  story('the new name typed for a restored unit survives a refusal', async ({ visits, expectErrors }) => {
     const { id } = await makeUnit(archive.url, 'fondo', { name: 'Fondo Doppio' })
     await ask(archive.url, `units/${id}`, { method: 'DELETE' })
     await makeUnit(archive.url, 'fondo', { name: 'Fondo Doppio' })
@@ -151,7 +151,7 @@ storiesElsewhere('Acts on a bad line', (story) => {
     await visitor.sees(notice(visitor).getByText('Fondo Triplo'))
   })
 
-  story('what was written into a cell stands there while the answer for another of its row arrives', async ({ visits }) => {
+  story('text typed into a cell stays while the answer for another cell of its row arrives', async ({ visits }) => {
     const visitor = await arrives(visits, archive.url, bruna, LIST)
     await visitor.opens('/importexport/importFromExcel')
     await brings(visitor, csv('svelto.csv', ['Titolo;Luogo', 'Nastro;Roma']))
@@ -177,7 +177,7 @@ storiesElsewhere('Acts on a bad line', (story) => {
     )
   })
 
-  story('a server that goes away while it checks a sheet is missed, and the page goes on by itself when it is back', async ({ visits, expectErrors }) => {
+  story('a page notices that the server has gone while checking a sheet and goes on when it is back', async ({ visits, expectErrors }) => {
     const visitor = await arrives(visits, archive.url, bruna, LIST)
     expectErrors(/ERR_/)
     await visitor.opens('/importexport/importFromExcel')

@@ -16,14 +16,14 @@ const saves = (visitor: Visitor) => visitor.presses(/^Salva(?! e)/)
 const isSending = (visitor: Visitor) => visitor.sees(visitor.page.getByRole('main').locator('button[aria-disabled=true]'))
 const valueOf = (visitor: Visitor, name: Parameters<typeof field>[1]) => field(visitor, name).inputValue()
 
-storiesElsewhere('On a bad line', (story) => {
+storiesElsewhere('On a bad connection', (story) => {
   beforeAll(async () => {
     archive = await startSampleServer({ samples: false })
     bruna = await aPerson(archive.url, 'Configurator')
   })
   afterAll(() => archive?.stop())
 
-  story('what is typed into a record while it is being saved stays, is unsaved, and is saved next', async ({ visits }) => {
+  story('text typed into a record while it is being saved stays, counts as unsaved, and is saved next', async ({ visits }) => {
     const { id } = await makeRecord(archive.url, { title: 'Sciopero' })
     const visitor = await arrives(visits, archive.url, bruna, editing(id))
     await field(visitor, 'title').fill('Sciopero generale')
@@ -45,7 +45,7 @@ storiesElsewhere('On a bad line', (story) => {
     )
   })
 
-  story('what is typed into a new record while it is being made goes along to its page', async ({ visits }) => {
+  story('text typed into a new record while it is being created moves to its page', async ({ visits }) => {
     const visitor = await arrives(visits, archive.url, bruna, CREATE)
     for (const press of [saves, (one: Visitor) => one.presses('Salva e prossimo')]) {
       await visitor.opens(CREATE)
@@ -65,7 +65,7 @@ storiesElsewhere('On a bad line', (story) => {
     }
   })
 
-  story('who has gone elsewhere while a record is being made is not brought back', async ({ visits }) => {
+  story('users who leave while a record is being created are not brought back to it', async ({ visits }) => {
     const visitor = await arrives(visits, archive.url, bruna, CREATE)
     await field(visitor, 'title').fill('Lasciato a metà')
     const letGo = await holds(visitor, '**/archive/documents', 'POST')
@@ -78,7 +78,7 @@ storiesElsewhere('On a bad line', (story) => {
     await visitor.isAt('/configuration')
   })
 
-  story('who has gone elsewhere while a sheet is being sent, a record read or a term made is not brought back', async ({ visits }) => {
+  story('users who leave while a sheet is being sent, a record read or a term created are not brought back', async ({ visits }) => {
     const visitor = await arrives(visits, archive.url, bruna, CREATE)
     const leaves = async (letGo: () => void, answered: RegExp) => {
       await visitor.follows('Home', visitor.navigation('Menu principale'))
@@ -108,7 +108,7 @@ storiesElsewhere('On a bad line', (story) => {
     await leaves(checked, /validate$/)
   })
 
-  story('a sheet whose acquiring began, and only the answer did not come, is shown as it is', async ({ visits, expectErrors }) => {
+  story('a sheet that is being acquired is shown so even if the answer to the request is lost', async ({ visits, expectErrors }) => {
     const visitor = await arrives(visits, archive.url, bruna, CREATE)
     expectErrors(/ERR_/)
     await visitor.opens('/importexport/importFromExcel')
@@ -120,7 +120,7 @@ storiesElsewhere('On a bad line', (story) => {
     await visitor.page.getByText(/^Acquisito .* da /).waitFor({ timeout: 6_000 })
   })
 
-  story('a form that was saved asks again before it is left with what was typed since', async ({ visits }) => {
+  story('a saved form asks again before it is left with text typed since', async ({ visits }) => {
     const { id } = await makeRecord(archive.url, { title: 'Corteo' })
     const visitor = await arrives(visits, archive.url, bruna, editing(id))
     await field(visitor, 'title').fill('Corteo del primo maggio')
@@ -131,7 +131,7 @@ storiesElsewhere('On a bad line', (story) => {
     await visitor.sees(visitor.dialog('Modifiche non salvate'))
   })
 
-  story('a new record whose answer was lost is made once, with what was typed since, and after a reload, too', async ({ visits, expectErrors }) => {
+  story('a new record whose answer is lost is created once, with the text typed since, even after a reload', async ({ visits, expectErrors }) => {
     const visitor = await arrives(visits, archive.url, bruna, CREATE)
     expectErrors(/ERR_|status of 409/)
     visitor.page.on('dialog', (asked) => void asked.accept())
@@ -153,7 +153,7 @@ storiesElsewhere('On a bad line', (story) => {
     }
   })
 
-  story('what is typed into a text of a page and into the settings while they are being saved stays', async ({ visits }) => {
+  story('text typed into a page or into the settings while they are being saved stays', async ({ visits }) => {
     const ada = await visits(archive.url)
     await as(ada, '/configuration/texts/references?text=it')
     const text = ada.page.getByRole('main').locator('textarea')
@@ -182,7 +182,7 @@ storiesElsewhere('On a bad line', (story) => {
     await eventually(async () => (await ask<{ contact: string }>(archive.url, 'settings')).contact, 'via Rossi 1')
   })
 
-  story('the labels of a term and the description of a unit are not written on while they are sent', async ({ visits }) => {
+  story('the labels of a term and the description of a unit are read-only while they are being sent', async ({ visits }) => {
     await ask(archive.url, 'tematiche', { method: 'POST', body: { it: 'Aria' } })
     await makeUnit(archive.url, 'fondo', { name: 'Fondo Verdi' })
     const visitor = await arrives(visits, archive.url, bruna, CREATE)
@@ -209,7 +209,7 @@ storiesElsewhere('On a bad line', (story) => {
     await visitor.sees(notice(visitor))
   })
 
-  story('what arrived, and only its answer did not, is not called somebody else’s when it is sent again', async ({ visits, expectErrors }) => {
+  story('a change whose answer is lost is not reported as somebody else’s when it is sent again', async ({ visits, expectErrors }) => {
     const { id } = await makeRecord(archive.url, { title: 'Occupazione' })
     const visitor = await arrives(visits, archive.url, ADMINISTRATOR, editing(id))
     expectErrors(/ERR_|status of 412/)

@@ -29,14 +29,14 @@ const begins = async (visits: Parameters<typeof arrives>[0], title: string) => {
   return visitor
 }
 
-storiesElsewhere('Before a list has come', (story) => {
+storiesElsewhere('Before a list has loaded', (story) => {
   beforeAll(async () => {
     archive = await startSampleServer()
     person = await aPerson(archive.url, 'Configurator')
   })
   afterAll(() => archive?.stop())
 
-  story('a name that is written out is meant, however one goes on from it, and nothing is saved without it', async ({ visits }) => {
+  story('a name typed in full is chosen however its field is left, and nothing is saved without it', async ({ visits }) => {
     const visitor = await arrives(visits, archive.url, person, CREATE)
     await field(visitor, 'title').fill('Scritto in fretta')
     // Tab leaves the field before its list has come.
@@ -68,7 +68,7 @@ storiesElsewhere('Before a list has come', (story) => {
     )
   })
 
-  story('what lies below a name that is still looked for waits for it, and is made in it', async ({ visits }) => {
+  story('a unit below a name that is still being looked up waits for it and is created inside it', async ({ visits }) => {
     const visitor = await begins(visits, 'Più svelto delle liste')
     const letSerieGo = await holds(visitor, '**/archive/serie*', 'GET')
     const letBusteGo = await holds(visitor, '**/archive/buste*', 'GET')
@@ -86,7 +86,7 @@ storiesElsewhere('Before a list has come', (story) => {
     await eventually(() => visitor.dialog().getByRole('combobox', { name: 'Dentro' }).inputValue(), 'Busta 3')
   })
 
-  story('saving waits for the names that were typed before, and does not go on without one of them', async ({ visits, expectErrors }) => {
+  story('saving waits for all names that were typed and stops if one of them is missing', async ({ visits, expectErrors }) => {
     const visitor = await begins(visits, 'Salvato prima delle liste')
     const letSerieGo = await holds(visitor, '**/archive/serie*', 'GET')
     await types(visitor, field(visitor, 'serie'), 'materiali a stampa')
@@ -116,7 +116,7 @@ storiesElsewhere('Before a list has come', (story) => {
     await eventually(() => valueOf(visitor, 'fascicolo'), 'montalto di castro')
   })
 
-  story('the arrow keys take what they have led to, wherever a list that comes later puts it', async ({ visits }) => {
+  story('the entry chosen with the arrow keys stays chosen when a later list puts it elsewhere', async ({ visits }) => {
     const visitor = await arrives(visits, archive.url, person, CREATE)
     const list = visitor.page.getByRole('listbox')
     const marked = () => list.getByRole('option', { selected: true }).innerText()
@@ -146,7 +146,7 @@ storiesElsewhere('Before a list has come', (story) => {
     await eventually(() => valueOf(visitor, 'fondo'), wanted)
   })
 
-  story('who writes on in a name that the saving waits for is not saved without it', async ({ visits }) => {
+  story('a record is not saved while a name it waits for is being changed', async ({ visits }) => {
     const visitor = await begins(visits, 'Ripensato')
     const letGo = await holds(visitor, '**/archive/serie*', 'GET')
     await types(visitor, field(visitor, 'serie'), 'materiali a stampa')
@@ -158,7 +158,7 @@ storiesElsewhere('Before a list has come', (story) => {
     await eventually(() => recordsWith(archive.url, 'q=Ripensato').then(({ length }) => length), 0)
   })
 
-  story('a unit is made where its form says by then, and not a level too high', async ({ visits }) => {
+  story('a unit is created in the parent that its form names, not one level too high', async ({ visits }) => {
     const visitor = await begins(visits, 'Un livello più su')
     await types(visitor, field(visitor, 'busta'), 'Busta svelta')
     await visitor.sees(option(visitor, 'Crea busta «Busta svelta»'))

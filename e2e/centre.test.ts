@@ -8,7 +8,7 @@ import { eventually } from './support/visitor.ts'
 const LOGO = join(fileURLToPath(new URL('../samples/files/', import.meta.url)), 'consultorio-depliant.webp')
 
 stories('A centre and its archive', (story) => {
-  story('an Administrator gives the archive a name, a logo, a colour and hours, and writes a page; visitors see it', async ({
+  story('an Administrator sets a name, a logo, a colour and opening hours and writes a page; visitors see them', async ({
     visits, founds, expectErrors,
   }) => {
     const { url } = await founds({ samples: false })

@@ -35,7 +35,7 @@ const goesOn = ({ page, home }: Visitor, path: string): Promise<void> =>
 
 stories('The configuration area', (story) => {
   for (const language of ['it', 'en'] as const) {
-    story(`has a page with its title at every address of every kind (${language})`, async ({ visitor }) => {
+    story(`every address of every kind has a page with its title (${language})`, async ({ visitor }) => {
       await visitor.speaks(language)
       await visitor.opens('/login?to=/configuration')
       await signIn(visitor, await aPerson(archiveUrl, 'Configurator'))
@@ -53,7 +53,7 @@ stories('The configuration area', (story) => {
     })
   }
 
-  story('has no page for a level that a kind lacks, nor for a form without its record', async ({ visitor }) => {
+  story('there is no page for a level that a kind lacks, nor for a form without its record', async ({ visitor }) => {
     await visitor.opens('/login?to=/configuration')
     await signIn(visitor, await aPerson(archiveUrl, 'Configurator'))
     for (const path of [

@@ -29,7 +29,7 @@ stories('Consulting the seven kinds', (story) => {
     })
   }
 
-  story('the whole archive is searched across the kinds, and the kinds are counted', async ({ visitor }) => {
+  story('a search of the whole archive finds all kinds and counts them', async ({ visitor }) => {
     await visitor.opens('/archives')
     await eventually(
       async () => (await visitor.navigation('Raccolte').getByRole('link').allInnerTexts()).map((text) => Number(/\d+/.exec(text)?.[0])),
@@ -45,7 +45,7 @@ stories('Consulting the seven kinds', (story) => {
     await eventually(() => visitor.results().getByText('Documento', { exact: true }).count(), 25)
   })
 
-  story('as a list and as pictures', async ({ visitor }) => {
+  story('results are shown as a list and as pictures', async ({ visitor }) => {
     await visitor.opens('/archives/imageArchive?hasFiles=true')
     const list = await visitor.titles()
     await visitor.follows('Figure')
@@ -60,7 +60,7 @@ stories('Consulting the seven kinds', (story) => {
     await visitor.isAt('/archives/imageArchive?hasFiles=true&view=figures')
   })
 
-  story('sorted by title, by date both ways and by relevance', async ({ visitor }) => {
+  story('results are sorted by title, by date in both directions and by relevance', async ({ visitor }) => {
     await visitor.opens('/archives/libraryArchive?pageSize=100')
     await visitor.finds('53 documenti')
     await sorts(visitor, 'titolo')
@@ -83,7 +83,7 @@ stories('Consulting the seven kinds', (story) => {
     await visitor.isAt('/archives/libraryArchive?sort=title&pageSize=100')
   })
 
-  story('page by page, each with an address that leads others there', async ({ visitor, another }) => {
+  story('results are shown page by page, and each page has an address to share', async ({ visitor, another }) => {
     await visitor.opens('/archives/documentArchive?sort=title')
     const first = await visitor.titles()
     await eventually(async () => (await visitor.titles()).length, 25)
@@ -107,7 +107,7 @@ stories('Consulting the seven kinds', (story) => {
     await visitor.isAt('/archives/documentArchive?sort=title&page=5')
   })
 
-  story('more on a page; a page beyond the end leads back to the first', async ({ visitor }) => {
+  story('a page can hold more results, and a page beyond the end leads back to the first', async ({ visitor }) => {
     await visitor.opens('/archives')
     await visitor.opens('/archives?hasFiles=false')
     await visitor.page.getByLabel('Per pagina').selectOption('100')
@@ -120,7 +120,7 @@ stories('Consulting the seven kinds', (story) => {
     await visitor.sees(visitor.results())
   })
 
-  story('a record stands in its result across the edge of a page', async ({ visitor }) => {
+  story('a record leads to its neighbours in the results across pages', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive?sort=title')
     await visitor.follows((await visitor.titles())[24]!, visitor.results())
     const neighbours = visitor.navigation('Nel risultato')
@@ -131,7 +131,7 @@ stories('Consulting the seven kinds', (story) => {
     await visitor.isAt('/archives/documentArchive?sort=title&page=2')
   })
 
-  story('from a record its theme, type and units lead into the search', async ({ visitor }) => {
+  story('the theme, type and units of a record lead to a search', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive?q=CAL 3.12/a')
     await visitor.follows('Contro il nucleare civile e militare', visitor.results())
     // The results have a filter of the same name.
@@ -145,7 +145,7 @@ stories('Consulting the seven kinds', (story) => {
     await visitor.sees(visitor.button('Togli Busta 3'))
   })
 
-  story('a unit says what it is above what it holds; what is long unfolds', async ({ visitor }) => {
+  story('a unit is described above its contents, and a long description unfolds', async ({ visitor }) => {
     await visitor.opens('/fondiinfo')
     await visitor.follows('Nell’albero: Comitato antinucleare lombardo')
     const about = visitor.region('Comitato antinucleare lombardo')
@@ -167,7 +167,7 @@ stories('Consulting the seven kinds', (story) => {
     await visitor.noLongerSees(about)
   })
 
-  story('of a kind with thirty fondi the first are described, the others when one asks for them', async ({ visitor }) => {
+  story('of thirty fondi the first are described, and the others on request', async ({ visitor }) => {
     await visitor.page.route('**/api/archive/fondi/info*', async (route) => {
       const answer = await route.fetch()
       const { items: [fondo] } = (await answer.json()) as { items: object[] }
@@ -183,7 +183,7 @@ stories('Consulting the seven kinds', (story) => {
     await visitor.sees(visitor.link('Fondo 30'))
   })
 
-  story('what is for staff leaves no trace', async ({ visitor }) => {
+  story('staff-only records leave no trace', async ({ visitor }) => {
     await visitor.opens('/archives?q=assessore piano emergenza')
     await visitor.sees(/\d+ document[oi]/)
     await eventually(() => visitor.link('Risposta di un assessore').count(), 0)
@@ -196,8 +196,8 @@ stories('Consulting the seven kinds', (story) => {
   })
 })
 
-storiesElsewhere('Consulting what is written from right to left', (story) => {
-  story('a title, the units above it and the name in the tree are read in their own direction, and stay in line with the others', async ({ founds, visits }) => {
+storiesElsewhere('Consulting records written from right to left', (story) => {
+  story('a title, the units above it and its name in the tree keep their own direction and stay aligned with the others', async ({ founds, visits }) => {
     const { url } = await founds({ samples: false, sheets: { document: 'Titolo,Fondo,Serie\nمنشور العمال!,صندوق (1972),منشورات\n' } })
     const visitor = await visits(url)
     await visitor.opens('/archives/documentArchive')

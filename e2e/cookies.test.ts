@@ -7,7 +7,7 @@ stories('The cookie banner', (story) => {
   const region = (visitor: Visitor) => visitor.region('Cookie')
 
   for (const habits of [{}, PHONE]) {
-    story(`hides nothing that has the focus, and is the last to be reached${habits === PHONE ? ' (telephone)' : ''}`, async ({ visitor }) => {
+    story(`hides nothing that has the focus, and is reached last${habits === PHONE ? ' (phone)' : ''}`, async ({ visitor }) => {
       await visitor.opens('/use')
       await visitor.sees(region(visitor))
       await eventually(visitor.overflow, 0)
@@ -32,7 +32,7 @@ stories('The cookie banner', (story) => {
   }
 
   for (const [what, habits] of [['desk', {}], ['telephone', PHONE], ['low window', { viewport: { width: 640, height: 360 } }]] as const) {
-    story(`is not covered by the offer to undo (${what})`, async ({ visitor }) => {
+    story(`is not covered by the undo notice (${what})`, async ({ visitor }) => {
       await visitor.opens('/ui')
       await visitor.page.getByRole('button', { name: 'Domanda' }).last().click()
       const notice = visitor.page.locator('[data-undo-notice]')
@@ -48,7 +48,7 @@ stories('The cookie banner', (story) => {
     }, habits)
   }
 
-  story('is answered by keyboard, stays away, and the privacy page changes the answer', async ({ visitor }) => {
+  story('is answered by keyboard and stays away, and the privacy page changes the answer', async ({ visitor }) => {
     await visitor.opens('/home')
     await visitor.button('Rifiuta tutti', region(visitor)).focus()
     await visitor.keys('Enter')
@@ -64,7 +64,7 @@ stories('The cookie banner', (story) => {
     await eventually(() => visitor.button('Permetti tutti', main(visitor)).getAttribute('aria-pressed'), 'true')
   })
 
-  story('speaks English, too', async ({ visitor }) => {
+  story('is shown in English, too', async ({ visitor }) => {
     await visitor.opens('/home')
     await visitor.sees(visitor.button('Allow all', visitor.region('Cookies')))
     await visitor.follows('How we treat data', visitor.region('Cookies'))

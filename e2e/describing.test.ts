@@ -52,7 +52,7 @@ storiesElsewhere('Describing', (story) => {
   afterAll(() => archive?.stop())
 
   for (const language of ['it', 'en'] as const) {
-    story(`ten leaflets in a row from the keyboard alone, with a fascicolo made on the way (${language})`, async ({ visits }) => {
+    story(`ten leaflets are described in a row by keyboard alone, and a fascicolo is created on the way (${language})`, async ({ visits }) => {
       const words = WORDS[language]
       const fascicolo = `Caorso, prova ${language}`
       const title = (number: number) => `Volantino di prova ${number} (${language})`
@@ -99,7 +99,7 @@ storiesElsewhere('Describing', (story) => {
     })
   }
 
-  story('two people edit one record: both versions are shown, field by field, and neither is lost', async ({ visits, expectErrors }) => {
+  story('when two people edit one record, both versions are shown field by field and neither is lost', async ({ visits, expectErrors }) => {
     const { id } = await makeRecord(archive.url, { title: 'Assemblea in piazza', place: 'Milano', author: 'Anonimo' })
     const [one, other] =
       [await arrives(visits, archive.url, person, editing(id)), await arrives(visits, archive.url, colleague, editing(id))]
@@ -131,7 +131,7 @@ storiesElsewhere('Describing', (story) => {
     await eventually(() => valueOf(other, 'place'), 'Milano centro')
   })
 
-  story('a record that somebody deleted meanwhile can be saved as a new one', async ({ visits }) => {
+  story('a record that somebody else has deleted can be saved as a new one', async ({ visits }) => {
     const { id } = await makeRecord(archive.url, { title: 'Sciopero' })
     const visitor = await arrives(visits, archive.url, person, editing(id))
     await field(visitor, 'title').fill('Sciopero generale')
@@ -146,7 +146,7 @@ storiesElsewhere('Describing', (story) => {
     )
   })
 
-  story('unsaved work survives a reload, is asked about, and can be thrown away', async ({ visits }) => {
+  story('unsaved work survives a reload, is asked about, and can be discarded', async ({ visits }) => {
     const visitor = await arrives(visits, archive.url, person, CREATE)
     visitor.page.on('dialog', (asked) => void asked.accept())
     await field(visitor, 'title').fill('Manca ancora tutto')
@@ -185,7 +185,7 @@ storiesElsewhere('Describing', (story) => {
     await eventually(() => valueOf(other, 'title'), 'Cominciato ieri')
   })
 
-  story('a browser that is told to keep nothing opens the form all the same', async ({ visits }) => {
+  story('the form opens even if the browser may store nothing', async ({ visits }) => {
     const visitor = await visits(archive.url)
     await visitor.page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage'])
@@ -200,7 +200,7 @@ storiesElsewhere('Describing', (story) => {
     await field(visitor, 'title').fill('Senza memoria')
   })
 
-  story('a session that is lost in the middle costs nothing', async ({ visits, expectErrors }) => {
+  story('losing the session while describing a record loses no work', async ({ visits, expectErrors }) => {
     const visitor = await arrives(visits, archive.url, person, CREATE)
     expectErrors(/status of 401/)
     await field(visitor, 'title').fill('Durante lo sciopero')
@@ -218,7 +218,7 @@ storiesElsewhere('Describing', (story) => {
     await visitor.sees('FATTO: creato «Durante lo sciopero».')
   })
 
-  story('says at once how a date was understood, and warns where it was not', async ({ visits }) => {
+  story('a date field shows at once how the date was understood, or warns that it was not', async ({ visits }) => {
     const visitor = await arrives(visits, archive.url, person, CREATE)
     await field(visitor, 'date').fill('[1976-78]')
     await visitor.sees('Intesa come: dal 1 gennaio 1976 al 31 dicembre 1978 (data attribuita)')
@@ -240,7 +240,7 @@ storiesElsewhere('Describing', (story) => {
     )
   })
 
-  story('says beside the fields what is wrong, goes to the first of them, and keeps nothing', async ({ visits }) => {
+  story('errors are shown beside their fields, the first gets the focus, and nothing is saved', async ({ visits }) => {
     const visitor = await arrives(visits, archive.url, person, CREATE)
     const before = (await recordsWith(archive.url, 'author=nonnascere')).length
     await field(visitor, 'author').fill('nonnascere')
@@ -253,7 +253,7 @@ storiesElsewhere('Describing', (story) => {
     await eventually(async () => (await recordsWith(archive.url, 'author=nonnascere')).length, before)
   })
 
-  story('warns of a segnatura that is taken', async ({ visits }) => {
+  story('a segnatura that is taken is warned about', async ({ visits }) => {
     await makeRecord(archive.url, { title: 'Prima di me', segnatura: 'UNICA 1' })
     const visitor = await arrives(visits, archive.url, person, CREATE)
     await field(visitor, 'segnatura').fill('unica 1')
@@ -263,7 +263,7 @@ storiesElsewhere('Describing', (story) => {
     await visitor.noLongerSees('Già usata:')
   })
 
-  story('repeats what the last one had, field by field or as a whole', async ({ visits }) => {
+  story('the values of the last record are repeated field by field or all at once', async ({ visits }) => {
     const visitor = await arrives(visits, archive.url, person, CREATE)
     await field(visitor, 'title').fill('Primo')
     await field(visitor, 'place').fill('Sesto San Giovanni')
@@ -279,7 +279,7 @@ storiesElsewhere('Describing', (story) => {
     await eventually(() => valueOf(visitor, 'place'), 'Sesto San Giovanni')
   })
 
-  story('a record is copied and deleted, and the deletion taken back', async ({ visits }) => {
+  story('a record is copied and deleted, and the deletion undone', async ({ visits }) => {
     const { id } = await makeRecord(archive.url, { title: 'Da copiare', segnatura: 'COPIA 9', place: 'Torino' })
     const visitor = await arrives(visits, archive.url, person, editing(id))
     await visitor.presses('Copia')
@@ -296,7 +296,7 @@ storiesElsewhere('Describing', (story) => {
     await eventually(() => theRecord(archive.url, id).then(({ title }) => title), 'Da copiare')
   })
 
-  story('a form that stands stays when its record goes meanwhile', async ({ visits }) => {
+  story('an open form stays when its record is deleted', async ({ visits }) => {
     const [first, second] = [await makeRecord(archive.url, { title: 'Va per primo' }), await makeRecord(archive.url, { title: 'Va da sé' })]
     const visitor = await arrives(visits, archive.url, person, editing(first.id))
     await visitor.presses('Elimina')
@@ -316,7 +316,7 @@ storiesElsewhere('Describing', (story) => {
     await visitor.sees(dialog(visitor, 'Cancellato nel frattempo'))
   })
 
-  story('says so where there is no record to edit', async ({ visits }) => {
+  story('a form without its record says so', async ({ visits }) => {
     const visitor = await arrives(visits, archive.url, person, CREATE)
     await visitor.opens(editing(NOBODY))
     await visitor.sees(visitor.page.getByRole('alertdialog').getByText(`Documento con id = ${NOBODY} non trovato`))

@@ -4,7 +4,7 @@ import { eventually } from './support/visitor.ts'
 
 const NOBODY = '01900000-0000-7000-8000-000000000000'
 
-stories('When a page is not there, or fails', (story) => {
+stories('When a page is missing or fails', (story) => {
   for (const path of [
     '/nowhere', '/archives/nothingArchive', '/home/further', '/archives/documentArchive/a/b', '/archives/DocumentArchive', '/HOME',
   ]) {
@@ -18,7 +18,7 @@ stories('When a page is not there, or fails', (story) => {
     })
   }
 
-  story('a record that is not there is named by its id', async ({ visitor, expectErrors }) => {
+  story('a missing record is named by its id', async ({ visitor, expectErrors }) => {
     expectErrors(/status of 400/)
     await visitor.opens(`/archives/documentArchive/${NOBODY}`)
     await visitor.sees(visitor.page.getByRole('alert').getByText(`Documento con id = ${NOBODY} non trovato`))
@@ -36,7 +36,7 @@ stories('When a page is not there, or fails', (story) => {
     await visitor.isAt(path)
   })
 
-  story('a screen that fails shows the error with its name and message, and „Riprova“ starts it anew', async ({ visitor, expectErrors }) => {
+  story('a screen that fails shows the error with its name and message, and „Riprova“ restarts it', async ({ visitor, expectErrors }) => {
     expectErrors(/TypeError/)
     const { path, title } = await aRecord(archiveUrl, 'document')
     let isBroken = true
@@ -56,7 +56,7 @@ stories('When a page is not there, or fails', (story) => {
     await eventually(() => screen.count(), 0)
   })
 
-  story('from a screen that failed one goes on by the menu', async ({ visitor, expectErrors }) => {
+  story('the menu leads on from a screen that failed', async ({ visitor, expectErrors }) => {
     expectErrors(/TypeError/)
     const { path } = await aRecord(archiveUrl, 'audio')
     await visitor.asksForAll()
@@ -68,7 +68,7 @@ stories('When a page is not there, or fails', (story) => {
     await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: 'References' }))
   })
 
-  story('a screen whose script does not arrive is opened anew once, then says so, and „Riprova“ fetches it', async ({ visitor, expectErrors }) => {
+  story('a screen whose script fails to load is opened once more, then says so, and „Riprova“ loads it', async ({ visitor, expectErrors }) => {
     expectErrors(/ERR_FAILED|Failed to fetch dynamically/)
     await visitor.page.route('**/assets/ReadingScreen*.js', (route) => route.abort())
     await visitor.opens('/home')
@@ -82,7 +82,7 @@ stories('When a page is not there, or fails', (story) => {
     await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: 'Istruzioni per l’uso' }))
   })
 
-  story('where the error screen itself fails, the router’s own one shows', async ({ visitor, expectErrors }) => {
+  story('if the error screen itself fails, the router’s own is shown', async ({ visitor, expectErrors }) => {
     expectErrors(/Error/)
     const { path } = await aRecord(archiveUrl, 'document')
     await visitor.asksForAll()

@@ -22,7 +22,7 @@ const neverEnds = ({ page }: Visitor) => page.route(/\/xls\/exports[/?]/, async 
   return route.fulfill({ response, json: 'items' in made ? made : { ...made, state: 'exporting', url: null } })
 })
 
-storiesElsewhere('Exports on a bad line', (story) => {
+storiesElsewhere('Exports on a bad connection', (story) => {
   beforeAll(async () => {
     archive = await startSampleServer({ samples: false })
     await makeRecord(archive.url, { title: 'Volantino' })
@@ -32,7 +32,7 @@ storiesElsewhere('Exports on a bad line', (story) => {
   })
   afterAll(() => archive?.stop())
 
-  story('one that has begun is listed when its answer was lost, and when one has turned to another kind meanwhile', async ({ visits, expectErrors }) => {
+  story('an export whose answer is lost is listed, also after turning to another kind', async ({ visits, expectErrors }) => {
     const visitor = await visits(archive.url)
     expectErrors(/ERR_/)
     await as(visitor, EXPORT, bruna)
@@ -50,7 +50,7 @@ storiesElsewhere('Exports on a bad line', (story) => {
     await eventually(() => listed(visitor).count(), 2)
   })
 
-  story('that one could not be ended is said, and it is listed', async ({ visits, expectErrors }) => {
+  story('an export that cannot be cancelled says so and stays in the list', async ({ visits, expectErrors }) => {
     const visitor = await visits(archive.url)
     expectErrors(/ERR_/)
     await as(visitor, EXPORT, bruna)
@@ -66,7 +66,7 @@ storiesElsewhere('Exports on a bad line', (story) => {
     await eventually(() => listed(visitor).count(), 1)
   })
 
-  story('a sheet can be fetched as long as it is offered, however long the page stays open', async ({ visits }) => {
+  story('a sheet can be downloaded as long as it is offered, however long the page stays open', async ({ visits }) => {
     const visitor = await visits(archive.url)
     await visitor.clock.install()
     let ticket = '?ticket='

@@ -19,7 +19,7 @@ storiesElsewhere('A fascicolo with its records', (story) => {
   })
   afterAll(() => archive?.stop())
 
-  story('records are added, put in order, taken out; each can be undone', async ({ visits }) => {
+  story('records are added, ordered and taken out, and each of these can be undone', async ({ visits }) => {
     const { id } = await unitNamed(archive.url, 'fascicolo', 'Fascicolo di fogli')
     const visitor = await comesTo(visits, archive.url, person, `/configuration/configureArchive/manageArchive/editFascicolo?id=${id}`)
     const titles = titlesOf(visitor)
@@ -45,7 +45,7 @@ storiesElsewhere('A fascicolo with its records', (story) => {
     await eventually(titles, ['Manifesto sciolto', 'Foglio 1', 'Foglio 2', 'Foglio 3', 'Foglio 4'])
   })
 
-  story('who goes on before the line has answered goes on from what was done', async ({ visits }) => {
+  story('further actions begun before the server answers build on those before', async ({ visits }) => {
     const { id } = await unitNamed(archive.url, 'fascicolo', 'Fascicolo di fogli')
     const visitor = await comesTo(visits, archive.url, person, `/configuration/configureArchive/manageArchive/editFascicolo?id=${id}`)
     const titles = titlesOf(visitor)
@@ -68,7 +68,7 @@ storiesElsewhere('A fascicolo with its records', (story) => {
     await eventually(titles, later)
   })
 
-  story('its description is kept from being lost, and saved', async ({ visits, expectErrors }) => {
+  story('leaving an unsaved description asks first, and the description is saved', async ({ visits, expectErrors }) => {
     const { id } = await unitNamed(archive.url, 'fascicolo', 'Fascicolo minore')
     const visitor = await comesTo(visits, archive.url, person, `/configuration/configureArchive/manageArchive/editFascicolo?id=${id}`)
     await visitor.writes('Consistenza', '3 carte')
@@ -93,7 +93,7 @@ storiesElsewhere('A fascicolo with its records', (story) => {
     await visitor.isAt('/configuration')
   })
 
-  story('an address without a fascicolo says so', async ({ visits }) => {
+  story('an address without a fascicolo says that there is none', async ({ visits }) => {
     const visitor = await comesTo(
       visits, archive.url, person, '/configuration/configureArchive/manageArchive/editFascicolo?id=01900000-0000-7000-8000-000000000000'
     )

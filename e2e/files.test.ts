@@ -30,7 +30,7 @@ async function downloads(visitor: Visitor, press: () => Promise<void>): Promise<
 }
 
 stories('The files of a record', (story) => {
-  story('a picture is enlarged, moved and turned with keys, and the focus comes back', async ({ visitor }) => {
+  story('a picture is enlarged, moved and rotated by keyboard, and the focus comes back', async ({ visitor }) => {
     await opensPoster(visitor)
     const tile = visitor.page.waitForResponse(/\/iiif\/[0-9a-f-]+\/(full|\d+,\d+,\d+,\d+)\/[^/]+\/0\/default\.jpg$/)
     await visitor.presses('Ingrandisci')
@@ -71,7 +71,7 @@ stories('The files of a record', (story) => {
     await eventually(zoom(visitor), '125%')
   })
 
-  story('the words of a PDF can be selected, and found', async ({ visitor }) => {
+  story('the text of a PDF can be selected and searched', async ({ visitor }) => {
     await opensBooklet(visitor)
     await visitor.presses('Apri il PDF')
     await eventually(async () => (await visitor.region('PDF opuscolo').innerText()).toLowerCase(), /domande/)
@@ -117,7 +117,7 @@ stories('The files of a record', (story) => {
     })
   }
 
-  story('several files are chosen by their small pictures, and leafed through', async ({ visitor }) => {
+  story('several files are chosen by thumbnail and paged through', async ({ visitor }) => {
     await opensRecord(visitor, 'documentArchive', 'CAL 3.12/a', 'Contro il nucleare civile e militare')
     const shown = visitor.region('File').locator('figure img')
     await eventually(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth > 100), true)
@@ -147,7 +147,7 @@ stories('The files of a record', (story) => {
     }
   })
 
-  story('a download that fails says so in an alert', async ({ visitor, expectErrors }) => {
+  story('a failed download shows an alert', async ({ visitor, expectErrors }) => {
     expectErrors(/status of 500/)
     await opensBooklet(visitor)
     await visitor.page.route('**/files/*', (route) => route.fulfill({ status: 500, json: { Message: 'Guasto' } }))
@@ -164,7 +164,7 @@ stories('The files of a record', (story) => {
     await visitor.noLongerSees(alert)
   })
 
-  story('a picture and a PDF that do not arrive leave a word and the download', async ({ visitor, expectErrors }) => {
+  story('a picture or PDF that fails to load leaves a message and the download', async ({ visitor, expectErrors }) => {
     expectErrors(/status of 500|Unexpected server response/)
     await visitor.page.route(/\/files\/[0-9a-f-]+$/, (route) => route.fulfill({ status: 500, body: '' }))
     await opensPoster(visitor)
@@ -175,7 +175,7 @@ stories('The files of a record', (story) => {
     await visitor.sees(visitor.page.getByRole('button', { name: 'Scarica', exact: true }))
   })
 
-  story('a record is passed on by its permanent address', async ({ visitor, another }) => {
+  story('a record is shared by its permanent address', async ({ visitor, another }) => {
     await visitor.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await opensPoster(visitor)
     await visitor.presses('Cita')
@@ -197,7 +197,7 @@ stories('The files of a record', (story) => {
     await friend.isAt(/^\/archives\/documentArchive\/[0-9a-f-]{36}$/)
   })
 
-  story('on paper there is the record without the frame', async ({ visitor }) => {
+  story('a printed record has no menu or header', async ({ visitor }) => {
     await opensPoster(visitor)
     await visitor.page.emulateMedia({ media: 'print' })
     await eventually(() => visitor.navigation('Menu principale').isVisible(), false)

@@ -29,8 +29,8 @@ const selected = (visitor: Visitor): Promise<string[]> =>
   tree(visitor).locator('[aria-selected=true]')
     .evaluateAll((lines) => lines.map((line) => line.getAttribute('title')!.split(' · ').at(-1)!))
 
-stories('With a finger', (story) => {
-  story('what leads from a result to the next is hit', async ({ visitor }) => {
+stories('Touch', (story) => {
+  story('the links from one result to the next are large enough for a finger', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive?q=milano&tematica=Movimenti')
     await visitor.button('Restringi').tap()
     const narrowing = visitor.region('Restringi')
@@ -42,7 +42,7 @@ stories('With a finger', (story) => {
     await isHit(visitor.page.getByRole('contentinfo').getByRole('link'), 24)
   }, PHONE)
 
-  story('the tree opens at its arrows', async ({ visitor }) => {
+  story('the arrows of the tree open it', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive')
     await visitor.button('Apri l’albero dei fondi').tap()
     const fondo = visitor.page.getByRole('treeitem', { name: 'Collettivo femminista di Porta Ticinese' })
@@ -54,7 +54,7 @@ stories('With a finger', (story) => {
     await visitor.isAt('/archives/documentArchive')
   }, PHONE)
 
-  story('several units are chosen, one after the other, and a long name is read whole', async ({ visitor }) => {
+  story('several units are selected one after the other, and a long name can be read in full', async ({ visitor }) => {
     await as(visitor, HIERARCHY)
     const names = ['Comitato antinucleare lombardo', 'Radio libere dell’Emilia', 'Fondo Giovanna M.']
     await isHit(tree(visitor).getByRole('treeitem'))
@@ -71,7 +71,7 @@ stories('With a finger', (story) => {
     await eventually(() => selected(visitor), [names[1]])
   }, PHONE)
 
-  story('the list of a field at the end of the window is seen whole', async ({ visitor }) => {
+  story('the list of a field at the end of the window is fully visible', async ({ visitor }) => {
     await as(visitor, CREATE)
     const isSeen = (list: Locator) => eventually(() => list.evaluate((box) => {
       const { left, top, bottom } = box.getBoundingClientRect()
@@ -89,7 +89,7 @@ stories('With a finger', (story) => {
     await isSeen(visitor.page.getByRole('listbox'))
   }, PHONE)
 
-  story('a record is selected beside its box, too', async ({ visitor }) => {
+  story('touching beside its checkbox selects a record, too', async ({ visitor }) => {
     await as(visitor, `${HIERARCHY}/manageArchive?tipologia=Lettera`)
     const box = visitor.page.getByRole('checkbox', { name: /^Seleziona «/ }).first()
     await visitor.sees(box)
@@ -101,10 +101,10 @@ stories('With a finger', (story) => {
   }, PHONE)
 })
 
-stories('Letters twice as large, on a telephone (WCAG 1.4.4)', (story) => {
+stories('Text twice as large on a phone (WCAG 1.4.4)', (story) => {
   const enlarges = ({ page }: Visitor) => page.evaluate(() => { document.documentElement.style.fontSize = '200%' })
 
-  story('stay in the boxes of the home and of the archives, and in the name of the archive', async ({ visitor }) => {
+  story('text stays within the boxes of the home page and of the archives, and within the name of the archive', async ({ visitor }) => {
     for (const path of ['/home', '/archives']) {
       await visitor.opens(path)
       await enlarges(visitor)
@@ -116,7 +116,7 @@ stories('Letters twice as large, on a telephone (WCAG 1.4.4)', (story) => {
     }
   }, PHONE)
 
-  story('stay on the plates without a picture, and in a record that is not there', async ({ visitor }) => {
+  story('text stays within the plates without a picture and within the page of a missing record', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive')
     await enlarges(visitor)
     await eventually(() => isCut(visitor.results().getByText('senza immagine')), [])

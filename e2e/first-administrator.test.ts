@@ -7,7 +7,7 @@ const firstForm = ({ userName, firstName, lastName, email, password }: Person) =
   ({ 'Nome utente': userName, Nome: firstName, Cognome: lastName, 'E-mail': email, Password: password, 'Ripetere la password': password })
 
 storiesElsewhere('The first administrator', (story) => {
-  story('registers on an empty archive, is signed in, and the registration is closed for ever', async ({ visits, founds }) => {
+  story('registers in an empty archive and is signed in, and the registration closes for ever', async ({ visits, founds }) => {
     const archive = await founds({ samples: false })
     const ada = await visits(archive.url)
     await ada.opens('/login')
@@ -30,7 +30,7 @@ storiesElsewhere('The first administrator', (story) => {
     await stranger.isAt('/login?to=/register')
   })
 
-  story('is asked for the setup code where the server wants it, and finds the user name filled in', async ({
+  story('is asked for the setup code if the server requires it, and finds the user name filled in', async ({
     visits, founds, expectErrors,
   }) => {
     const archive = await founds({ samples: false, env: { SETUP_TOKEN: 'colla di farina', INITIAL_USER_NAME: 'direzione' } })
@@ -48,7 +48,7 @@ storiesElsewhere('The first administrator', (story) => {
     await ada.isAt('/home')
   })
 
-  story('who comes second is told so, and led to the sign-in page', async ({ visits, founds, expectErrors }) => {
+  story('a second person is told that the registration is closed and led to the sign-in page', async ({ visits, founds, expectErrors }) => {
     const archive = await founds({ samples: false })
     const late = await visits(archive.url)
     expectErrors(/status of 409/)

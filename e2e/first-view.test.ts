@@ -42,7 +42,7 @@ storiesElsewhere('Before the application starts', (story) => {
     ['a telephone', PHONE, pages], ['a desk', DESK, pages], ['a tablet', TABLET, consultation],
     ['a desk whose tree was closed', DESK, consultation, 'closed'],
   ] as const) {
-    story(`${name} shows the page as it will be: nothing moves when the application takes its place`, async ({ another, expectErrors }) => {
+    story(`${name} already looks as it will: nothing moves when the application starts`, async ({ another, expectErrors }) => {
       const [early, late] = [await another(device), await another(device)]
       expectErrors(/ERR_FAILED/)
       for (const { page } of [early, late])

@@ -13,14 +13,14 @@ let person: Person
 const newName = ({ page }: Visitor, name: string) => page.getByLabel(`Nuovo nome di ${name}`)
 const focusedLabel = (visitor: Visitor) => visitor.page.evaluate(() => document.activeElement?.getAttribute('name'))
 
-storiesElsewhere('Whoever has gone on before the answer came', (story) => {
+storiesElsewhere('Going on before the answer has come', (story) => {
   beforeAll(async () => {
     archive = await startSampleServer({ samples: false })
     person = await aPerson(archive.url, 'Configurator')
   })
   afterAll(() => archive?.stop())
 
-  story('writes the next name on, and is told where the one before was refused', async ({ visits, expectErrors }) => {
+  story('a refused name is reported while the next one is being typed, which stays', async ({ visits, expectErrors }) => {
     for (const name of ['Fondo A', 'Fondo B', 'Fondo C']) await makeUnit(archive.url, 'fondo', { name })
     const visitor = await visits(archive.url)
     await as(visitor, HIERARCHY, person)
@@ -52,7 +52,7 @@ storiesElsewhere('Whoever has gone on before the answer came', (story) => {
     await eventually(() => newName(visitor, 'Fondo Barca nuova').inputValue(), 'Fondo Barca vecchia')
   })
 
-  story('keeps the focus where it is', async ({ visits }) => {
+  story('the focus stays where the user has put it', async ({ visits }) => {
     await makeUnit(archive.url, 'fondo', { name: 'Fondo lento' })
     const visitor = await visits(archive.url)
     await as(visitor, HIERARCHY, person)
@@ -81,7 +81,7 @@ storiesElsewhere('Whoever has gone on before the answer came', (story) => {
     await eventually(() => filter.inputValue(), 'pronto')
   })
 
-  story('stays in the form of the next unit', async ({ visits }) => {
+  story('the form of the next unit stays open', async ({ visits }) => {
     for (const name of ['Fondo primo', 'Fondo secondo']) await makeUnit(archive.url, 'fondo', { name })
     const visitor = await visits(archive.url)
     await as(visitor, HIERARCHY, person)
@@ -104,7 +104,7 @@ storiesElsewhere('Whoever has gone on before the answer came', (story) => {
     await eventually(async () => (await unitNamed(archive.url, 'fondo', 'Fondo secondo')).extent, 'due metri')
   })
 
-  story('goes on with the next term', async ({ visits, expectErrors }) => {
+  story('the next term stays in its form', async ({ visits, expectErrors }) => {
     for (const it of ['Mensa', 'Scuola']) await ask(archive.url, 'tematiche', { method: 'POST', body: { it } })
     const visitor = await visits(archive.url)
     await as(visitor, '/configuration/manageTematica', person)

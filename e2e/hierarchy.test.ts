@@ -26,7 +26,7 @@ storiesElsewhere('The hierarchy', (story) => {
   })
   afterAll(() => archive?.stop())
 
-  story('a busta with 500 records moves to another serie after a look at what that means, and back again', async ({ visits }) => {
+  story('a busta with 500 records moves to another serie after a preview, and back again', async ({ visits }) => {
     const visitor = await arrives(visits)
     await unfolds(visitor, 'Comitato', 'Corrispondenza')
     await unit(visitor, 'Busta grande').click()
@@ -46,7 +46,7 @@ storiesElsewhere('The hierarchy', (story) => {
     await eventually(async () => pick(await theBusta('Busta grande'), 'position', 'documents'), { position: 0, documents: 500 })
   })
 
-  story('from the keyboard alone: several are taken up, put elsewhere, put in order, and all of it undone', async ({ visits }) => {
+  story('by keyboard alone, several units are selected, moved and ordered, and all of it is undone', async ({ visits }) => {
     const visitor = await arrives(visits)
     await visitor.sees(unit(visitor, 'Comitato'))
     await visitor.button('Nuovo fondo').focus()
@@ -82,7 +82,7 @@ storiesElsewhere('The hierarchy', (story) => {
     await eventually(async () => (await theBusta('Busta piccola')).position, 1)
   })
 
-  story('what cannot stand somewhere is said before anything moves; a drop asks first', async ({ visits }) => {
+  story('a place where a unit cannot go is refused before anything moves; a drop asks first', async ({ visits }) => {
     const visitor = await arrives(visits)
     await unfolds(visitor, 'Comitato', 'Corrispondenza', 'Archivio di Anna', 'Carte')
     await unit(visitor, 'Busta grande').click()
@@ -101,7 +101,7 @@ storiesElsewhere('The hierarchy', (story) => {
     await eventually(async () => (await theBusta('Busta grande')).path.at(-1)?.name, 'Corrispondenza')
   })
 
-  story('a fondo that holds something is deleted only after it was said what it holds, and comes back whole', async ({ visits }) => {
+  story('a fondo is deleted only after its contents are listed, and is restored whole', async ({ visits }) => {
     const visitor = await arrives(visits)
     const top = () => unit(visitor, 'Fondo da eliminare').evaluate((line) => Math.round(line.getBoundingClientRect().top))
     await unit(visitor, 'Fondo da eliminare').scrollIntoViewIfNeeded()
@@ -124,7 +124,7 @@ storiesElsewhere('The hierarchy', (story) => {
     await visitor.sees(unit(visitor, 'Fascicolo minore'))
   })
 
-  story('all that stand together come into the order of their names, as one act, and back out of it', async ({ visits }) => {
+  story('siblings are sorted by name as one action, and the action is undone', async ({ visits }) => {
     const fondo = await makeUnit(archive.url, 'fondo', { name: 'Fondo disordinato' })
     for (const name of ['Faldone 10', 'Faldone 2', 'faldone 1']) await makeUnit(archive.url, 'serie', { name, parentId: fondo.id })
     const visitor = await arrives(visits)
@@ -141,7 +141,7 @@ storiesElsewhere('The hierarchy', (story) => {
     await eventually(order, ['Faldone 10', 'Faldone 2', 'faldone 1'])
   })
 
-  story('several go to the trash as one act, and come back together', async ({ visits }) => {
+  story('several units go to the trash as one action and come back together', async ({ visits }) => {
     const fondo = await makeUnit(archive.url, 'fondo', { name: 'Fondo di prova' })
     for (const name of ['Prima', 'Seconda', 'Terza']) await makeUnit(archive.url, 'serie', { name: `${name} serie`, parentId: fondo.id })
     await makeUnit(archive.url, 'busta', { name: 'Busta di prova', parentId: (await unitNamed(archive.url, 'serie', 'Seconda serie')).id })
@@ -166,7 +166,7 @@ storiesElsewhere('The hierarchy', (story) => {
     await visitor.sees(visitor.dialog().getByText('Contengono 1 busta.'))
   })
 
-  story('what a busta holds moves elsewhere before it is deleted, and back when that is undone', async ({ visits }) => {
+  story('the contents of a busta move elsewhere before it is deleted, and back when that is undone', async ({ visits }) => {
     const [from, into] = [await makeSerieWithBusta('Da sciogliere'), await makeSerieWithBusta('Che riceve')]
     await makeUnit(archive.url, 'fascicolo', { name: 'Fascicolo in viaggio', parentId: from.id })
     const visitor = await arrives(visits)
@@ -189,7 +189,7 @@ storiesElsewhere('The hierarchy', (story) => {
     return makeUnit(archive.url, 'busta', { name: `Busta ${name}`, parentId: serie.id })
   }
 
-  story('a serie without a place is attached', async ({ visits }) => {
+  story('an unattached serie is attached', async ({ visits }) => {
     await makeUnit(archive.url, 'serie', { name: 'Serie trovata in un armadio' })
     const visitor = await arrives(visits)
     await unit(visitor, 'Serie trovata', loose(visitor)).click()
@@ -203,7 +203,7 @@ storiesElsewhere('The hierarchy', (story) => {
     await eventually(() => unit(visitor, 'Serie trovata', loose(visitor)).count(), 0)
   })
 
-  story('among ten thousand buste under one serie one walks, reorders and undoes as among ten', async ({ visits }) => {
+  story('ten thousand buste in one serie can be browsed, reordered and undone like ten', async ({ visits }) => {
     const visitor = await arrives(visits, '/configuration/configureAudio')
     await unfolds(visitor, 'Nastroteca')
     await unit(visitor, 'Scatole').click()
@@ -221,7 +221,7 @@ storiesElsewhere('The hierarchy', (story) => {
     await eventually(async () => (await theBusta('Scatola 9980', 'audio')).position, 9979)
   })
 
-  story('of two who rename one busta the second is told, and nothing typed is lost', async ({ visits, expectErrors }) => {
+  story('when two people rename one busta the second is told, and nothing typed is lost', async ({ visits, expectErrors }) => {
     const busta = await makeSerieWithBusta('Di due')
     const visitor = await arrives(visits)
     expectErrors(/status of 4(09|12)/)
@@ -271,7 +271,7 @@ storiesElsewhere('The hierarchy', (story) => {
     await hasFocus(visitor, /^Busta ultima/)
   })
 
-  story('of two who describe one fondo the second chooses between both versions of the same field', async ({ visits, expectErrors }) => {
+  story('when two people describe one fondo the second chooses between both versions of a field', async ({ visits, expectErrors }) => {
     const fondo = await makeUnit(archive.url, 'fondo', { name: 'Fondo conteso' })
     const visitor = await arrives(visits)
     expectErrors(/status of 412/)
@@ -298,7 +298,7 @@ storiesElsewhere('The hierarchy', (story) => {
     )
   })
 
-  story('a new serie in a fondo, its form left and kept', async ({ visits }) => {
+  story('the form of a new serie in a fondo is left and its draft kept', async ({ visits }) => {
     await makeUnit(archive.url, 'fondo', { name: 'Fondo che cresce' })
     await makeUnit(archive.url, 'serie', { name: 'Serie che cresce' })
     const visitor = await arrives(visits)

@@ -49,8 +49,8 @@ async function seesAll(visitor: Visitor, key: 'Tab' | 'Shift+Tab', times: number
   expect(hidden).toEqual([])
 }
 
-stories('What has the focus is in sight (WCAG 2.4.11)', (story) => {
-  story('the whole menu beside a page, in a low window, with the question about cookies below', async ({ visitor }) => {
+stories('The focus is visible (WCAG 2.4.11)', (story) => {
+  story('in the whole menu beside a page, in a low window with the cookie banner below', async ({ visitor }) => {
     await visitor.opens('/use')
     await visitor.page.evaluate(() => window.scrollTo(0, 900))
     await visitor.link('Home', visitor.navigation('Menu principale')).focus()
@@ -61,21 +61,21 @@ stories('What has the focus is in sight (WCAG 2.4.11)', (story) => {
     await eventually(() => isSeen(visitor), true)
   }, ENLARGED)
 
-  story('a page, where the question about cookies would take most of the window', async ({ visitor }) => {
+  story('on a page where the cookie banner would take most of the window', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive')
     await visitor.sees(visitor.results())
     await visitor.page.evaluate(() => window.scrollTo(0, 900))
     await eventually(async () => (await visitor.button('Rifiuta tutti').boundingBox())!.y > ENLARGED_MOST.viewport.height, true)
   }, ENLARGED_MOST)
 
-  story('the records of a list, on the way up below the bar of what can be done with them', async ({ visitor }) => {
+  story('in a list of records, moving up below the bar of actions', async ({ visitor }) => {
     await as(visitor, `${HIERARCHY}/manageArchive`)
     await visitor.page.getByRole('checkbox', { name: /^Seleziona «/ }).nth(20).check()
     await visitor.page.evaluate(() => window.scrollBy(0, 400))
     await seesAll(visitor, 'Shift+Tab', 60)
   })
 
-  story('what stands at the end of a page, on which something can be taken back', async ({ visitor }) => {
+  story('at the end of a page with the undo notice', async ({ visitor }) => {
     await visitor.opens('/ui')
     await visitor.presses('Rifiuta tutti')
     await visitor.page.getByRole('button', { name: 'Domanda' }).last().click()
@@ -83,7 +83,7 @@ stories('What has the focus is in sight (WCAG 2.4.11)', (story) => {
     await eventually(() => isSeen(visitor), true)
   }, ENLARGED_MOST)
 
-  story('a field on the way up with its name, in a dialog and on a page', async ({ visitor }) => {
+  story('in a field with its name when moving up, in a dialog and on a page', async ({ visitor }) => {
     await as(visitor, '/register')
     await visitor.button('Crea l’invito').focus()
     await seesAll(visitor, 'Shift+Tab', 12, isNamed)
@@ -94,7 +94,7 @@ stories('What has the focus is in sight (WCAG 2.4.11)', (story) => {
     await seesAll(visitor, 'Shift+Tab', 25, isNamed)
   }, ENLARGED)
 
-  story('what a sheet has wrong, above the bar by which it is decided', async ({ visitor }) => {
+  story('in the findings of a sheet, above the bar of decisions', async ({ visitor }) => {
     await as(visitor, '/importexport/importFromExcel')
     await brings(visitor, SHEET)
     const decisions = visitor.page.getByRole('combobox', { name: /^Decisione: Tematica sconosciuta/ })

@@ -48,7 +48,7 @@ const filesOf = async (id: string) => (await ask<Page<ArchiveFile>>(archive.url,
 const hasSent = ({ page }: Visitor, percent: number) =>
   page.waitForFunction((wanted) => (document.querySelector('progress')?.value ?? 0) >= wanted, percent)
 
-storiesElsewhere('Keeping files, and what was', (story) => {
+storiesElsewhere('Keeping files and earlier versions', (story) => {
   beforeAll(async () => {
     archive = await startSampleServer({ samples: false, env: { MAX_FILE_BYTES: String(LIMIT) } })
     person = await aPerson(archive.url, 'Configurator')
@@ -59,7 +59,7 @@ storiesElsewhere('Keeping files, and what was', (story) => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  story('300 MB arrive byte for byte through a cut line and a window that was closed', async ({ visits, expectErrors }) => {
+  story('300 MB arrive byte for byte despite a lost connection and a closed window', async ({ visits, expectErrors }) => {
     const large = await aLargeFile()
     const { id } = await makeRecord(archive.url, { title: 'Nastro 12' })
     const visitor = await arrives(visits, archive.url, person, editing(id))
@@ -98,7 +98,7 @@ storiesElsewhere('Keeping files, and what was', (story) => {
     await eventually(() => visitor.page.getByRole('list', { name: 'Caricamenti interrotti' }).count(), 0)
   })
 
-  story('files wait for a new record to be saved; the keyboard puts them in order and keeps one from visitors (en)', async ({ visits }) => {
+  story('files wait until a new record is saved; the keyboard orders them and makes one staff-only (en)', async ({ visits }) => {
     const visitor = await arrives(visits, archive.url, person, CREATE, 'en')
     await field(visitor, 'title', 'en').fill('Three sheets')
     await chooser(visitor).setInputFiles(
@@ -144,7 +144,7 @@ storiesElsewhere('Keeping files, and what was', (story) => {
     await eventually(() => fileNames(visitor), ['three.txt', 'one.txt', 'two.txt'])
   })
 
-  story('a fondo goes to the trash with all that it holds, comes back under another name, and that is undone', async ({ visits, expectErrors }) => {
+  story('a fondo goes to the trash with its contents, is restored under another name, and that is undone', async ({ visits, expectErrors }) => {
     const fondo = await makeUnit(archive.url, 'fondo', { name: 'Fondo Rossi' })
     const serie = await makeUnit(archive.url, 'serie', { name: 'Lettere', parentId: fondo.id })
     const { id } = await makeRecord(archive.url, { title: 'Lettera di Rossi', unitId: serie.id })
@@ -201,7 +201,7 @@ storiesElsewhere('Keeping files, and what was', (story) => {
     await visitor.sees(visitor.button('Ripristina Foglio solo'))
   })
 
-  story('a record goes back to how it was, after a look at what that changes, and forward again', async ({ visits }) => {
+  story('a record returns to an earlier version after a preview, and forward again', async ({ visits }) => {
     const { id } = await makeRecord(archive.url, { title: 'Volantino', author: 'Comitato', tematiche: ['Casa'] })
     await ask(
       archive.url, `documents/${id}`,

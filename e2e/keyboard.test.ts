@@ -9,7 +9,7 @@ import { eventually } from './support/visitor.ts'
 const LEAFLET = 'Contro il nucleare civile e militare'
 
 stories('By keyboard alone', (story) => {
-  story('the first Tab of a page offers to skip to its content', async ({ visitor }) => {
+  story('the first Tab on a page offers to skip to its content', async ({ visitor }) => {
     await visitor.opens('/use')
     await visitor.sees(visitor.heading('Istruzioni per l’uso'))
     await visitor.keys('Tab')
@@ -21,7 +21,7 @@ stories('By keyboard alone', (story) => {
     await eventually(visitor.focused, 'volantino antinucleare')
   })
 
-  story('a leaflet is found, narrowed down, opened and enlarged without a mouse', async ({ visitor }) => {
+  story('a leaflet is searched for, filtered, opened and enlarged without a mouse', async ({ visitor }) => {
     await visitor.opens('/home')
     await tabsToAndOpens(visitor, visitor.link('Materiale d’archivio', visitor.navigation('Menu principale')))
     await visitor.isAt('/archives')
@@ -51,7 +51,7 @@ stories('By keyboard alone', (story) => {
     await eventually(visitor.focused, 'Ingrandisci')
   })
 
-  story('a record is left for its neighbour and for the result, and the focus goes along', async ({ visitor }) => {
+  story('the focus follows from a record to its neighbour and back to the results', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive?q=volantino antinucleare')
     const titles = await visitor.titles()
     await visitor.link(titles[0]!, visitor.results()).focus()
@@ -67,7 +67,7 @@ stories('By keyboard alone', (story) => {
     await eventually(visitor.focused, titles[1])
   })
 
-  story('dialogs keep the focus inside, close on Escape and give it back', async ({ visitor }) => {
+  story('dialogs trap the focus, close on Escape and return it', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive')
     await tabsToAndOpens(visitor, visitor.button('Ricerca per campi'))
     await visitor.sees(visitor.dialog('Ricerca per campi'))
@@ -82,7 +82,7 @@ stories('By keyboard alone', (story) => {
     await eventually(visitor.focused, 'Ricerca per campi')
   })
 
-  story('the heading of the next page has the focus as soon as it is there, so that a quick Tab goes on from it', async ({ visitor }) => {
+  story('the heading of the next page gets the focus at once, so that a quick Tab continues from it', async ({ visitor }) => {
     await visitor.opens('/home')
     await visitor.link('Istruzioni per l’uso', visitor.navigation('Menu principale')).focus()
     await visitor.page.evaluate(() => {
@@ -98,7 +98,7 @@ stories('By keyboard alone', (story) => {
     await eventually(() => visitor.page.evaluate(() => document.body.dataset['focused']), 'H1')
   })
 
-  story('every page opened by the menu puts the focus on its heading', async ({ visitor }) => {
+  story('opening a page from the menu puts the focus on its heading', async ({ visitor }) => {
     await visitor.opens('/home')
     for (const [entry, heading] of [
       ['Il progetto', 'Il progetto'], ['Informazioni sui fondi', 'Informazioni sui fondi'], ['Aree tematiche', 'Aree tematiche'],
@@ -111,7 +111,7 @@ stories('By keyboard alone', (story) => {
     }
   })
 
-  story('in a search the focus stays where it was', async ({ visitor }) => {
+  story('the focus stays in place during a search', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive?q=volantino')
     await visitor.sees(visitor.results())
     await visitor.page.getByLabel('Ordina:').focus()
@@ -125,7 +125,7 @@ stories('By keyboard alone', (story) => {
     await eventually(visitor.focused, /^Anni 1970/)
   })
 
-  story('whoever throws away what was left of a form is at its next field', async ({ visitor }) => {
+  story('discarding a kept form puts the focus on its next field', async ({ visitor }) => {
     const throwsAway = async () => {
       await visitor.button('Butta via').focus()
       await visitor.keys('Enter')
@@ -153,7 +153,7 @@ stories('By keyboard alone', (story) => {
     await eventually(visitor.focused, /^Titolo/)
   })
 
-  story('a button that goes once it was pressed leaves the focus to what follows it', async ({ visitor }) => {
+  story('a button that disappears when pressed passes the focus on to what follows it', async ({ visitor }) => {
     const pressesAway = async (name: string | RegExp, then: RegExp) => {
       await visitor.button(name).focus()
       await visitor.keys('Enter')

@@ -12,13 +12,13 @@ let archive: SampleServer
 
 const isTold = (visitor: Visitor) => visitor.sees(visitor.dialog().getByText('il sito non è raggiungibile'))
 
-storiesElsewhere('Lists on a bad line', (story) => {
+storiesElsewhere('Lists on a bad connection', (story) => {
   beforeAll(async () => {
     archive = await startSampleServer({ samples: false })
   })
   afterAll(() => archive?.stop())
 
-  story('what was deleted or moved, and only its answer did not come, is so behind the question', async ({ visits, expectErrors }) => {
+  story('a deletion or move whose answer is lost shows in the list behind the dialog', async ({ visits, expectErrors }) => {
     await ask(archive.url, 'tematiche', { method: 'POST', body: { it: 'Carovita' } })
     const visitor = await visits(archive.url)
     await as(visitor, '/configuration/manageTematica')
@@ -58,7 +58,7 @@ storiesElsewhere('Lists on a bad line', (story) => {
     await eventually(() => visitor.page.getByRole('treeitem', { name: 'Serie che va' }).count(), 0)
   })
 
-  story('a unit that somebody else has deleted is said to be gone by whatever is done to it, and goes from the tree', async ({ visits, expectErrors }) => {
+  story('any action on a unit that somebody else has deleted says so and removes it from the tree', async ({ visits, expectErrors }) => {
     const [one, two, three] =
       await Promise.all(['Fondo uno', 'Fondo due', 'Fondo tre', 'Fondo quattro'].map((name) => makeUnit(archive.url, 'fondo', { name })))
     const visitor = await visits(archive.url)
@@ -89,7 +89,7 @@ storiesElsewhere('Lists on a bad line', (story) => {
     await eventually(() => visitor.page.getByText('ora è al posto').count(), 0)
   })
 
-  story('moves that wait for their turn are not lost with the page unasked', async ({ visits }) => {
+  story('leaving the page while moves are waiting to be sent asks first', async ({ visits }) => {
     for (const name of ['Fondo primo', 'Fondo secondo', 'Fondo terzo']) await makeUnit(archive.url, 'fondo', { name })
     const visitor = await visits(archive.url)
     await as(visitor, HIERARCHY)
@@ -112,7 +112,7 @@ storiesElsewhere('Lists on a bad line', (story) => {
     }, ['Fondo secondo', 'Fondo terzo', 'Fondo primo'])
   })
 
-  story('a file that somebody else has deleted is said to be gone, with what was typed, and goes from the list', async ({ visits, expectErrors }) => {
+  story('a file that somebody else has deleted is reported with the typed text and leaves the list', async ({ visits, expectErrors }) => {
     const { id } = await makeRecord(archive.url, { title: 'Con un file' })
     const visitor = await visits(archive.url)
     await as(visitor, editing(id))
@@ -133,7 +133,7 @@ storiesElsewhere('Lists on a bad line', (story) => {
     await visitor.noLongerSees(visitor.dialog())
   })
 
-  story('a file that is being kept from visitors stays so while its form gives it another name', async ({ visits }) => {
+  story('a file that is being made staff-only stays so while its form renames it', async ({ visits }) => {
     const { id } = await makeRecord(archive.url, { title: 'Verbale riservato' })
     const visitor = await visits(archive.url)
     await as(visitor, editing(id))
@@ -154,7 +154,7 @@ storiesElsewhere('Lists on a bad line', (story) => {
     await eventually(() => items.map(({ name, access }) => [name, access]), [['verbale 1977.txt', 'staff']])
   })
 
-  story('what somebody else has restored is said to be, and one thing is restored after the other', async ({ visits, expectErrors }) => {
+  story('an entry that somebody else has restored says so, and entries are restored one after the other', async ({ visits, expectErrors }) => {
     for (const title of ['Carta uno', 'Carta due', 'Carta tre'])
       await deleteRecord(archive.url, (await makeRecord(archive.url, { title })).id)
     const visitor = await visits(archive.url)
@@ -173,7 +173,7 @@ storiesElsewhere('Lists on a bad line', (story) => {
     await eventually(() => visitor.button('Ripristina Carta tre').isDisabled(), false)
   })
 
-  story('whoever was invited, and only the answer did not come, is listed', async ({ visits, expectErrors }) => {
+  story('an invited person is listed even if the answer is lost', async ({ visits, expectErrors }) => {
     const visitor = await visits(archive.url)
     await as(visitor, '/remove')
     expectErrors(/ERR_/)
@@ -191,7 +191,7 @@ storiesElsewhere('Lists on a bad line', (story) => {
     await visitor.sees('Carla Neri')
   })
 
-  story('who somebody is, while it is being sent, is not written on, and its form is not closed; what was said of it goes with the next act', async ({ visits, expectErrors }) => {
+  story('the form of an account is read-only and stays open while it is being sent; its message goes with the next action', async ({ visits, expectErrors }) => {
     const dora = await aPerson(archive.url, 'User')
     const visitor = await visits(archive.url)
     await as(visitor, '/remove')

@@ -66,14 +66,14 @@ async function walksToTheNeighboursAndBack(visitor: Visitor): Promise<void> {
 }
 
 stories('Looking for a leaflet', (story) => {
-  story('one types „volantino antinucleare“ and finds the „volantini antinucleari“ of the seventies', async ({ visitor }) => {
+  story('searching „volantino antinucleare“ finds the „volantini antinucleari“ of the seventies', async ({ visitor }) => {
     await looksForLeaflets(visitor, async () => {})
     await narrowsToTheSeventies(visitor)
     await readsTheRecord(visitor)
     await walksToTheNeighboursAndBack(visitor)
   })
 
-  story('the browser’s back button leads to the same place of the result', async ({ visitor }) => {
+  story('the back button of the browser leads to the same place in the results', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive?tematica=Energia')
     await visitor.sees(visitor.results())
     const eighth = visitor.results().getByRole('heading').nth(7)
@@ -90,7 +90,7 @@ stories('Looking for a leaflet', (story) => {
     await eventually(visitor.scrolled, place)
   })
 
-  story('loaded anew, the results begin where they were left, though they come only after the page', async ({ visitor }) => {
+  story('after a reload the results begin where they were left, though they load after the page', async ({ visitor }) => {
     await visitor.asksForAll()
     await visitor.opens('/archives/documentArchive?tematica=Energia')
     await visitor.sees(visitor.results())
@@ -102,7 +102,7 @@ stories('Looking for a leaflet', (story) => {
     await eventually(visitor.scrolled, place)
   })
 
-  story('another address in the same tab begins at its top', async ({ visitor }) => {
+  story('another address in the same tab begins at the top of its page', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive?tematica=Energia')
     await visitor.sees(visitor.results())
     await visitor.results().getByRole('heading').nth(7).evaluate((line) => line.scrollIntoView({ block: 'center' }))
@@ -112,7 +112,7 @@ stories('Looking for a leaflet', (story) => {
     await eventually(visitor.scrolled, 0)
   })
 
-  story('in English labels, title and language change while the archive’s own words stay Italian; the address shows others the same', async ({ visitor, another }) => {
+  story('in English the labels, title and language change while the archive’s own words stay Italian, and so for others at the same address', async ({ visitor, another }) => {
     await visitor.opens('/archives/documentArchive?q=volantino antinucleare&yearFrom=1970&yearTo=1979')
     await visitor.follows(LEAFLET, visitor.results())
     await visitor.sees(visitor.heading(LEAFLET))
@@ -134,7 +134,7 @@ stories('Looking for a leaflet', (story) => {
     await friend.sees(friend.link(LEAFLET))
   })
 
-  story('on a telephone it goes the same way', async ({ visitor }) => {
+  story('on a phone the search works in the same way', async ({ visitor }) => {
     await looksForLeaflets(visitor, () => visitor.presses('Menu'))
     await visitor.presses('Restringi')
     await narrowsToTheSeventies(visitor)

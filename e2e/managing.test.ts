@@ -48,7 +48,7 @@ storiesElsewhere('Managing the records', (story) => {
     return visitor
   }
 
-  story('found by filter and order, selected over pages, changed two hundred at once with a preview, and given back', async ({ visits }) => {
+  story('records are filtered, sorted, selected across pages, changed two hundred at once with a preview, and changed back', async ({ visits }) => {
     const visitor = await comes(visits)
     await count(visitor, '210 documenti')
     // A first click moves no line away from under the second.
@@ -112,7 +112,7 @@ storiesElsewhere('Managing the records', (story) => {
     await eventually(() => total('tematica=Lotte+sociali'), 0)
   })
 
-  story('set, moved and deleted, with what is lost said by name, in English', async ({ visits }) => {
+  story('records are changed, moved and deleted, and what is lost is named, in English', async ({ visits }) => {
     const visitor = await comes(visits, 'en', '?q=sfratti&sort=segnatura&pageSize=50')
     for (const title of ['Sfratti 11', 'Sfratti 12', 'Sfratti 13']) await box(visitor, title).check()
 
@@ -158,7 +158,7 @@ storiesElsewhere('Managing the records', (story) => {
     await count(visitor, '200 records')
   })
 
-  story('from the keyboard alone', async ({ visits }) => {
+  story('records are managed by keyboard alone', async ({ visits }) => {
     const visitor = await comes(visits, 'it', '?q=onda&sort=segnatura')
     await tabsTo(visitor, box(visitor, 'Onda 1'))
     await visitor.keys('ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown')
@@ -192,7 +192,7 @@ storiesElsewhere('Managing the records', (story) => {
     await visitor.isAt(/^\/configuration\/history\?entity=document&id=/)
   })
 
-  story('one that somebody deleted meanwhile is told, and selected no longer', async ({ visits }) => {
+  story('a record that somebody else has deleted is reported and no longer selected', async ({ visits }) => {
     const visitor = await comes(visits, 'it', '?q=onda&sort=segnatura')
     for (const title of ['Onda 8', 'Onda 9']) await box(visitor, title).check()
     const gone = (await recordsWith(archive.url, 'q=onda')).find(({ title }) => title === 'Onda 9')!
@@ -206,7 +206,7 @@ storiesElsewhere('Managing the records', (story) => {
     await visitor.sees(bar(visitor).getByText('1 selezionato'))
   })
 
-  story('a line that the next search may not find is not selected for it', async ({ visits }) => {
+  story('a new search clears the selection of records that it may not find', async ({ visits }) => {
     const visitor = await comes(visits, 'it', '?q=sfratti&sort=segnatura')
     const [old] = await titles(visitor)
     const letGo = await holds(visitor, '**/archive/documents?*', 'GET')

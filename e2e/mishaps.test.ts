@@ -54,7 +54,7 @@ storiesElsewhere('Mishaps', (story) => {
   })
   afterAll(() => archive?.stop())
 
-  story('what is saved twice in one breath is saved once', async ({ visits }) => {
+  story('saving twice at once saves once', async ({ visits }) => {
     const visitor = await visits(archive.url)
     await as(visitor, CREATE, bruna)
     await field(visitor, 'title').fill('Una volta sola')
@@ -67,7 +67,7 @@ storiesElsewhere('Mishaps', (story) => {
     await eventually(async () => (await recordsWith(archive.url, 'q=%22Una%20volta%20sola%22')).length, 1)
   })
 
-  story('a question whose answer is being carried out is not closed by Escape, and says why it came to nothing', async ({ visits, expectErrors }) => {
+  story('a dialog whose action is running is not closed by Escape, and says why the action failed', async ({ visits, expectErrors }) => {
     const { id } = await makeRecord(archive.url, { title: 'Da non perdere' })
     const visitor = await visits(archive.url)
     expectErrors(/status of 503/)
@@ -89,7 +89,7 @@ storiesElsewhere('Mishaps', (story) => {
     await visitor.noLongerSees(visitor.dialog())
   })
 
-  story('a theme or a unit that was deleted since it was chosen is said beside its field, and offered no more', async ({ visits, expectErrors }) => {
+  story('a theme or unit that has been deleted since it was chosen is reported beside its field and no longer offered', async ({ visits, expectErrors }) => {
     const { id } = await makeRecord(archive.url, { title: 'Scelta vana' })
     const theme = await ask<{ id: string }>(archive.url, 'tematiche', { method: 'POST', body: { it: 'Tema vano' } })
     const fondo = await makeUnit(archive.url, 'fondo', { name: 'Fondo vano' })
@@ -114,7 +114,7 @@ storiesElsewhere('Mishaps', (story) => {
     }
   })
 
-  story('a word that a busy archive cannot take is not called wrong, and stays', async ({ visits, expectErrors }) => {
+  story('a word that a busy archive cannot save is not called wrong, and stays', async ({ visits, expectErrors }) => {
     const visitor = await visits(archive.url)
     expectErrors(/status of 503/)
     await as(visitor, '/configuration/manageTematica', bruna)
@@ -127,7 +127,7 @@ storiesElsewhere('Mishaps', (story) => {
     await eventually(() => italian.inputValue(), 'Acqua')
   })
 
-  story('a sheet and an export that the server has forgotten are told, and asked for no more', async ({ visits }) => {
+  story('a sheet and an export that the server has forgotten say so and are not requested again', async ({ visits }) => {
     const visitor = await visits(archive.url)
     await visitor.clock.install()
     await as(visitor, IMPORT, bruna)
@@ -156,7 +156,7 @@ storiesElsewhere('Mishaps', (story) => {
     await visitor.sees(visitor.button(/^Esporta$/))
   })
 
-  story('a cell that was being written as the session ended, or that was refused, is offered again', async ({
+  story('text of a cell is offered again after the session has ended or the cell was refused', async ({
     visits, tab, expectErrors,
   }) => {
     const visitor = await visits(archive.url)
@@ -188,7 +188,7 @@ storiesElsewhere('Mishaps', (story) => {
     await eventually(() => left(visitor).count(), 0)
   })
 
-  story('an invitation that is not sent yet is there again after a session that ended, until it is sent or thrown away', async ({ visits, tab }) => {
+  story('an unsent invitation is kept when the session ends, until it is sent or discarded', async ({ visits, tab }) => {
     const ada = await visits(archive.url)
     await as(ada, '/register')
     await ada.writes('Nome utente', 'carla')

@@ -17,8 +17,8 @@ async function breaks({ page }: Visitor, calls: string | RegExp): Promise<() => 
 
 const notice = ({ page }: Visitor) => page.getByRole('main').getByRole('alert')
 
-stories('What did not arrive', (story) => {
-  story('is said by a field that finds its entries as one types: nothing is made then, and Enter asks again', async ({ visitor, expectErrors }) => {
+stories('What fails to load', (story) => {
+  story('a field that cannot look up its entries says so: it creates nothing, and Enter asks again', async ({ visitor, expectErrors }) => {
     expectErrors(/status of 500/)
     await as(visitor, '/configuration')
     for (const [name, calls, typed, found] of [
@@ -38,7 +38,7 @@ stories('What did not arrive', (story) => {
     }
   })
 
-  story('of the search by fields, of the counts of the configuration, of the texts and of the exports is said, and asked for again', async ({ visitor, expectErrors }) => {
+  story('the search by fields, the counts of the configuration, the texts and the exports say so and can be loaded again', async ({ visitor, expectErrors }) => {
     expectErrors(/status of 500/)
     await as(visitor, '/home')
     const recovers = async (path: string, calls: string | RegExp, words: string, there: string | RegExp, then = async () => {}) => {
@@ -63,7 +63,7 @@ stories('What did not arrive', (story) => {
     )
   })
 
-  story('of the names and rules of the archive is said where a page stands on them, and the mark of the house stands for the centre’s', async ({ visitor, expectErrors }) => {
+  story('pages that need the settings of the archive say so, and the standard logo replaces the centre’s', async ({ visitor, expectErrors }) => {
     expectErrors(/status of 500/)
     for (const [path, there] of [['/faldone', 'Il progetto'], ['/changepassword#token=x', 'Cambio password']] as const) {
       const mend = await breaks(visitor, '**/api/archive/settings')
@@ -79,7 +79,7 @@ stories('What did not arrive', (story) => {
     }
   })
 
-  story('comes by itself when the line is back', async ({ visitor, expectErrors }) => {
+  story('loads by itself when the connection is back', async ({ visitor, expectErrors }) => {
     expectErrors(/ERR_INTERNET_DISCONNECTED/)
     await visitor.clock.install()
     await visitor.opens('/archives/documentArchive')
@@ -92,7 +92,7 @@ stories('What did not arrive', (story) => {
     await visitor.sees(visitor.link('Lettera aperta ai lavoratori dell’Enel', visitor.results()))
   })
 
-  story('a list for managing that could not be renewed stays, and says so', async ({ visitor, expectErrors }) => {
+  story('a list of records that cannot be refreshed stays and says so', async ({ visitor, expectErrors }) => {
     expectErrors(/status of 500/)
     await visitor.clock.install()
     await as(visitor, '/configuration/configureArchive/manageArchive')
@@ -107,8 +107,8 @@ stories('What did not arrive', (story) => {
   })
 })
 
-stories('The menu of a telephone', (story) => {
-  story('is closed by a touch beside it, and by leaving it with the keyboard', async ({ visitor }) => {
+stories('The menu on a phone', (story) => {
+  story('closes when touched outside or left by keyboard', async ({ visitor }) => {
     await visitor.opens('/references')
     const menu = visitor.navigation('Menu principale').and(visitor.page.locator('#top-bar-menu'))
     await visitor.button('Menu').tap()

@@ -11,8 +11,8 @@ const kept = ({ page }: Visitor) =>
 const keptUrls = ({ page }: Visitor) =>
   page.evaluate(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url).join('\n'), SEEN)
 
-stories('Without a line', (story) => {
-  story('the site and the records seen open again and say so; searches are not kept, and a logout empties it', async ({ visitor, expectErrors }) => {
+stories('Offline', (story) => {
+  story('the site and the records seen open again and say that there is no connection; searches are not kept, and signing out clears all', async ({ visitor, expectErrors }) => {
     expectErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load/)
     const { path, title } = await aRecord(archiveUrl, 'document')
     const unseen = await aRecord(archiveUrl, 'image')
@@ -44,7 +44,7 @@ stories('Without a line', (story) => {
     await eventually(async () => (await keptUrls(visitor)).includes(path.split('/').at(-1)!), false)
   }, { serviceWorkers: 'allow' })
 
-  story('a page that stays open while the site is renewed goes on in the new version; where there is no line it says that a page did not arrive', async ({ visitor, expectErrors }) => {
+  story('a page left open during an update goes on in the new version; offline it says that a page failed to load', async ({ visitor, expectErrors }) => {
     expectErrors(/dynamically imported module|ERR_INTERNET_DISCONNECTED|Failed to fetch/)
     const { page } = visitor
     let isRenewed = false

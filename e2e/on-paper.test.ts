@@ -15,7 +15,7 @@ const controls = ({ page }: Visitor, of = 'button, select, input, a[class*=butto
 const prints = ({ page }: Visitor) => page.emulateMedia({ media: 'print' })
 
 stories('On paper', (story) => {
-  story('the hierarchy is its tree: the keys lie over nothing', async ({ visitor }) => {
+  story('the hierarchy is its tree, and no keys cover anything', async ({ visitor }) => {
     await as(visitor, HIERARCHY)
     await tree(visitor).getByRole('treeitem').first().click()
     await visitor.sees(visitor.button('Rinomina'))
@@ -25,7 +25,7 @@ stories('On paper', (story) => {
     await eventually(() => tree(visitor).getByRole('treeitem').first().isVisible(), true)
   })
 
-  story('the users, and the filters of a list, are names alone', async ({ visitor }) => {
+  story('users and the filters of a list are shown by name only', async ({ visitor }) => {
     await as(visitor, '/remove')
     await visitor.sees(visitor.button(/^Rimuovi Ada/))
     await prints(visitor)
@@ -34,7 +34,7 @@ stories('On paper', (story) => {
     await eventually(() => controls(visitor, 'button'), ['Lavoro', 'dal 1960'])
   })
 
-  story('what a sheet has wrong stands without what nobody has decided', async ({ visitor }) => {
+  story('the findings of a sheet are printed without open decisions', async ({ visitor }) => {
     await as(visitor, '/importexport/importFromExcel')
     await brings(visitor, SHEET)
     const findings = visitor.region('Che cosa è stato trovato')

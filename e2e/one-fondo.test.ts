@@ -16,7 +16,7 @@ storiesElsewhere('A sheet of one fondo', (story) => {
   })
   afterAll(() => archive?.stop())
 
-  story('that does not say it goes into it as a whole', async ({ visits }) => {
+  story('that does not name its fondo goes into it as a whole', async ({ visits }) => {
     const visitor = await visits(archive.url)
     await as(visitor, '/importexport/importFromExcel', bruna)
     await brings(visitor, csv('bobine.csv', ['Titolo,Busta', 'Bobina A,1', 'Bobina B,', 'Bobina C,2']))

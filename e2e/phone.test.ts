@@ -26,7 +26,7 @@ async function fits(visitor: Visitor, path: string): Promise<void> {
   await eventually(visitor.overflow, 0)
 }
 
-stories('On a telephone', (story) => {
+stories('On a phone', (story) => {
   for (const language of ['it', 'en'] as const) {
     story(`no page is wider than the screen (${language})`, async ({ visitor }) => {
       for (const { path } of [...STILL_PAGES, ...ARCHIVE_PAGES]) await fits(visitor, path)
@@ -36,7 +36,7 @@ stories('On a telephone', (story) => {
     }, { ...PHONE, locale: language === 'it' ? 'it-IT' : 'en-GB' })
   }
 
-  story('nor with the menu open where there is little room beside it', async ({ visitor }) => {
+  story('no page is wider with the menu open and little room beside it', async ({ visitor }) => {
     await visitor.opens('/use')
     await visitor.presses('Apri il menu')
     for (const { path } of [...STILL_PAGES, ...ARCHIVE_PAGES]) await fits(visitor, path)
@@ -44,13 +44,13 @@ stories('On a telephone', (story) => {
     await fits(visitor, '/archives?q=milano&tematica=Lavoro&yearFrom=1960&empty=author')
   }, { viewport: { width: 480, height: 800 } })
 
-  story('nor is the description of the interface', async ({ visitor }) => {
+  story('the description of the interface is no wider than the screen', async ({ visitor }) => {
     await visitor.page.goto(`${visitor.home}/api/docs`)
     await visitor.sees('/archive/documents')
     await eventually(visitor.overflow, 0)
   }, PHONE)
 
-  story('the fields of a search fit, and are reached by touch', async ({ visitor }) => {
+  story('the fields of a search fit and can be touched', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive')
     await visitor.button('Ricerca per campi').tap()
     await visitor.sees(visitor.dialog('Ricerca per campi'))
@@ -62,7 +62,7 @@ stories('On a telephone', (story) => {
     await visitor.finds('20 documenti')
   }, PHONE)
 
-  story('the tree opens for one choice', async ({ visitor }) => {
+  story('the tree opens for one choice and closes', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive')
     await visitor.button('Apri l’albero dei fondi').tap()
     await visitor.page.getByRole('treeitem', { name: 'Radio libere dell’Emilia' }).tap()
@@ -85,10 +85,10 @@ stories('On a telephone', (story) => {
   }, PHONE)
 })
 
-stories('A name of many letters without a gap', (story) => {
+stories('A long name without spaces', (story) => {
   const NAME = 'Precipitevolissimevolmente'.repeat(3)
 
-  story('stays in its row and in what asks about it', async ({ visitor }) => {
+  story('stays within its row and within the dialogs that name it', async ({ visitor }) => {
     await visitor.page.route('**/api/auth/users?*', async (route) => {
       const answer = await route.fetch()
       const users = (await answer.json()) as ListPage<Account>
@@ -105,8 +105,8 @@ stories('A name of many letters without a gap', (story) => {
   }, PHONE)
 })
 
-stories('On a telephone, a record of sixty files', (story) => {
-  story('its title and what can be done with it are not far, and the picture that is shown is found among the small ones', async ({ visitor }) => {
+stories('A record of sixty files on a phone', (story) => {
+  story('the title and the actions are near, and the open picture is in view among the thumbnails', async ({ visitor }) => {
     await visitor.asksForAll()
     await visitor.page.route('**/api/archive/documents/*', async (route) => {
       const answer = await route.fetch()
@@ -131,8 +131,8 @@ stories('On a telephone, a record of sixty files', (story) => {
   }, PHONE)
 })
 
-storiesElsewhere('On a telephone, an archive of long names', (story) => {
-  story('names that are paragraphs leave room for what was found, and for the record', async ({ founds, visits }) => {
+storiesElsewhere('An archive of long names on a phone', (story) => {
+  story('names as long as paragraphs leave room for the results and for the record', async ({ founds, visits }) => {
     const paragraph = 'carte dei delegati dei consigli di fabbrica, dei comitati di quartiere, delle donne e degli studenti della zona Sempione e dei comuni vicini'
     const names = ['Fondo', 'Serie', 'Busta', 'Fascicolo'].map((level) => `"${level}: ${paragraph}"`)
     const { url } =

@@ -4,7 +4,7 @@ import { stories } from './support/story.ts'
 import { eventually } from './support/visitor.ts'
 
 stories('The profile menu', (story) => {
-  story('opens, is walked through and closed by keyboard', async ({ visitor }) => {
+  story('is opened, walked through and closed by keyboard', async ({ visitor }) => {
     const person = await aPerson(visitor.home, 'Administrator')
     await signIn(visitor, person)
     await eventually(visitor.focused, 'La memoria di chi è sceso in piazza')

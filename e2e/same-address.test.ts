@@ -29,7 +29,7 @@ test('an archive at the address of an earlier one has people and texts of its ow
   expect(await italianOf(archive.url)).toEqual([])
 })
 
-test.skipIf(!inject('browserUrl'))('a browser that saw the earlier archive at an address is not given to who visits the later one', async () => {
+test.skipIf(!inject('browserUrl'))('a browser that saw the earlier archive at an address is not reused for the later one', async () => {
   const browser = await chromium.connect(inject('browserUrl')!)
   const windows = openWindows(browser)
   const seen = await windows.take({}, archive.url)

@@ -58,7 +58,7 @@ async function isAsked(visitor: Visitor, { asks, filter, found }: Pick<Wish, 'as
 }
 
 stories('Search by fields', (story) => {
-  story('each field narrows the result down, and its filter can be taken away', async ({ visitor }) => {
+  story('each field narrows the results down, and its filter can be removed', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive')
     for (const wish of WISHES) {
       await opensTheFields(visitor)
@@ -73,7 +73,7 @@ stories('Search by fields', (story) => {
     }
   })
 
-  story('every list begins with „no preference“, and where a field may be empty, with „empty value“', async ({ visitor }) => {
+  story('every list begins with „no preference“, followed by „empty value“ if a field may be empty', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive')
     await opensTheFields(visitor)
     const firstTwo = (name: string) => () => field(visitor, name).locator('option')
@@ -84,7 +84,7 @@ stories('Search by fields', (story) => {
     await eventually(() => field(visitor, 'Autore').getAttribute('placeholder'), NONE)
   })
 
-  story('several fields are asked together, shown again when the fields are opened, and taken away one by one', async ({ visitor }) => {
+  story('several fields are searched together, shown when the fields are opened again, and removed one by one', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive?q=manifesto')
     await opensTheFields(visitor)
     await field(visitor, 'Tematica').selectOption({ label: 'Energia' })
@@ -113,7 +113,7 @@ stories('Search by fields', (story) => {
     await eventually(() => filters.count(), 0)
   })
 
-  story('years that are none, or turned round, are named and nothing is asked', async ({ visitor }) => {
+  story('invalid or reversed years are named, and nothing is searched', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive')
     await opensTheFields(visitor)
     await field(visitor, 'Anno, da').fill('19x7')
@@ -131,7 +131,7 @@ stories('Search by fields', (story) => {
     await visitor.sees(visitor.button('Togli 1977–1978'))
   })
 
-  story('in English the lists are English and find what is stored in Italian', async ({ visitor }) => {
+  story('in English the lists are in English and find what is stored in Italian', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive')
     await visitor.presses('Search by fields')
     await field(visitor, 'Theme').selectOption({ label: 'Feminism' })
@@ -147,7 +147,7 @@ stories('Search by fields', (story) => {
     await visitor.sees(visitor.link('8 marzo: torniamo in piazza'))
   }, { locale: 'en-GB' })
 
-  story('each kind asks with its own names, and the whole archive for the kind as well', async ({ visitor }) => {
+  story('each kind has fields with its own names, and the whole archive has the kind as well', async ({ visitor }) => {
     await visitor.opens('/archives/magazineArchive')
     await opensTheFields(visitor)
     await visitor.sees(field(visitor, 'Casa editrice'))
@@ -165,7 +165,7 @@ stories('Search by fields', (story) => {
     await visitor.finds('42 documenti')
   })
 
-  story('however many themes an archive has, each can be chosen', async ({ founds, visits }) => {
+  story('each theme can be chosen, however many an archive has', async ({ founds, visits }) => {
     const { url } = await founds()
     for (let at = 1; at <= 160; at++) await ask(url, 'tematiche', { method: 'POST', body: { it: `Tema ${at}` } })
     const visitor = await visits(url)

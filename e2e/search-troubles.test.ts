@@ -22,7 +22,7 @@ async function holdAnswers(visitor: Visitor): Promise<() => void> {
 }
 
 stories('When a search finds nothing, fails or takes long', (story) => {
-  story('nothing found: it is said, and what was probably meant is offered', async ({ visitor }) => {
+  story('a search without results says so and offers a correction', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive')
     await visitor.searches('volantno')
     await visitor.finds('0 documenti')
@@ -34,7 +34,7 @@ stories('When a search finds nothing, fails or takes long', (story) => {
     await eventually(() => alert(visitor).count(), 0)
   })
 
-  story('the suggestion that the arrow keys have led to is searched for, wherever one that comes later puts it', async ({ visitor }) => {
+  story('the suggestion chosen with the arrow keys is searched for when a later list puts it elsewhere', async ({ visitor }) => {
     await visitor.opens('/archives')
     const suggestions = visitor.page.getByRole('listbox', { name: 'Suggerimenti' }).getByRole('option')
     await visitor.searchBox().pressSequentially('co')
@@ -55,7 +55,7 @@ stories('When a search finds nothing, fails or takes long', (story) => {
     await visitor.isAt(`/archives?q=${wanted}`)
   })
 
-  story('a date among the words finds what is dated so; the page says it, and finds the words alone', async ({ visitor }) => {
+  story('a date among the words finds records of that date; the page says so and offers the words alone', async ({ visitor }) => {
     await visitor.opens(`/archives/documentArchive?q=${encodeURIComponent('sindaci, gennaio 1978')}`)
     await eventually(() => visitor.titles(), ['Lettera ai sindaci dei comuni rivieraschi del Po'])
     await visitor.sees('«gennaio 1978» è cercato anche come data: dal 1 gennaio 1978 al 31 gennaio 1978.')
@@ -68,7 +68,7 @@ stories('When a search finds nothing, fails or takes long', (story) => {
     await visitor.sees(visitor.results())
   })
 
-  story('nothing found among the filters: they can be taken away, or the whole archive searched', async ({ visitor }) => {
+  story('without results the filters can be removed, or the whole archive searched', async ({ visitor }) => {
     await visitor.opens('/archives/libraryArchive?q=antinucleare&tematica=Carcere')
     await eventually(() => alert(visitor).innerText(), 'Nessun documento trovato')
     await visitor.follows('togli qualche filtro')
@@ -79,7 +79,7 @@ stories('When a search finds nothing, fails or takes long', (story) => {
     await visitor.sees(visitor.results())
   })
 
-  story('an error of the server shows, and „Riprova“ recovers', async ({ visitor, expectErrors }) => {
+  story('an error of the server is shown, and „Riprova“ recovers from it', async ({ visitor, expectErrors }) => {
     expectErrors(/status of 500/)
     let isBroken = true
     await visitor.clock.install()
@@ -102,14 +102,14 @@ stories('When a search finds nothing, fails or takes long', (story) => {
     await eventually(async () => (await visitor.titles()).length > 20, true)
   })
 
-  story('without a network the reason is said', async ({ visitor, expectErrors }) => {
+  story('without a network the page says why the search fails', async ({ visitor, expectErrors }) => {
     expectErrors(/ERR_FAILED/)
     await visitor.page.route(QUERY, (route) => route.abort())
     await visitor.opens('/archives/documentArchive?q=volantino')
     await visitor.sees(alert(visitor).getByText('Errore di rete: il sito non è raggiungibile'))
   })
 
-  story('while the first answer is on its way there are skeletons', async ({ visitor }) => {
+  story('skeletons are shown while the first answer is loading', async ({ visitor }) => {
     const letGo = await holdAnswers(visitor)
     await visitor.opens('/archives/documentArchive')
     await visitor.sees(visitor.region('Risultati').getByRole('status'))
@@ -118,7 +118,7 @@ stories('When a search finds nothing, fails or takes long', (story) => {
     await eventually(() => visitor.region('Risultati').getByRole('status').count(), 0)
   })
 
-  story('while the next answer is on its way the last one stays', async ({ visitor }) => {
+  story('the last results stay while the next are loading', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive?q=manifesto')
     await visitor.sees(visitor.results())
     const before = await visitor.titles()
@@ -131,7 +131,7 @@ stories('When a search finds nothing, fails or takes long', (story) => {
     await visitor.sees(visitor.link('Lettera aperta ai lavoratori dell’Enel', visitor.results()))
   })
 
-  story('the box offers words of the archive, chosen by arrow and Enter', async ({ visitor }) => {
+  story('the search box suggests words of the archive, chosen by arrow and Enter', async ({ visitor }) => {
     await visitor.opens('/archives')
     await visitor.searchBox().pressSequentially('volan')
     await visitor.sees(visitor.page.getByRole('option', { name: 'volantino' }))
@@ -141,7 +141,7 @@ stories('When a search finds nothing, fails or takes long', (story) => {
     await eventually(() => visitor.searchBox().inputValue(), 'volantino')
   })
 
-  story('in the consultation of one material the box offers what is found there, and counts it', async ({ visitor }) => {
+  story('in the consultation of one kind the search box suggests and counts what is found there', async ({ visitor }) => {
     const counts: string[] = []
     for (const path of ['/archives', '/archives/documentArchive']) {
       await visitor.opens(path)
@@ -157,7 +157,7 @@ stories('When a search finds nothing, fails or takes long', (story) => {
     await eventually(() => Number(counts[1]) < Number(counts[0]), true)
   })
 
-  story('no text is an error: operators, quotes, emoji and very long words only find nothing', async ({ visitor }) => {
+  story('no text is an error: operators, quotes, emoji and very long words just find nothing', async ({ visitor }) => {
     await visitor.opens('/archives')
     for (const words of ['"', '-', 'OR', '🜏', '%_*"\'\\', 'x'.repeat(2000)]) {
       await visitor.searches(words)
@@ -167,8 +167,8 @@ stories('When a search finds nothing, fails or takes long', (story) => {
   })
 })
 
-storiesElsewhere('In an archive that is empty', (story) => {
-  story('nothing was sought and nothing is found: it says so, and to who looks after it how it begins', async ({ founds, visits }) => {
+storiesElsewhere('In an empty archive', (story) => {
+  story('the page says that the archive is empty, and tells the staff how to begin', async ({ founds, visits }) => {
     const { url } = await founds({ samples: false })
     const stranger = await visits(url)
     await stranger.opens('/archives/videoArchive')

@@ -89,7 +89,7 @@ let invited: Promise<Person> | undefined
 const person = () => (invited ??= aPerson(archiveUrl, 'Configurator'))
 
 stories('Staying signed in', (story) => {
-  story('a visitor asks nothing of the authentication service, and nothing is kept of a session', async ({ visitor }) => {
+  story('a visitor makes no calls to the authentication service, and nothing of a session is kept', async ({ visitor }) => {
     const calls: string[] = []
     visitor.page.on('request', (request) => void (request.url().includes('/api/auth/') && calls.push(request.url())))
     await visitor.opens('/home')
@@ -112,7 +112,7 @@ stories('Staying signed in', (story) => {
     })
   }
 
-  story('consent given: the answer is kept for 90 days, the token in a cookie, and a reload changes nothing', async ({ visitor }) => {
+  story('consent given: the answer is kept for 90 days and the token in a cookie, and the session survives a reload', async ({ visitor }) => {
     await visitor.opens('/login')
     await visitor.presses('Permetti tutti')
     await visitor.noLongerSees(visitor.button('Permetti tutti'))
@@ -129,7 +129,7 @@ stories('Staying signed in', (story) => {
     await eventually(refreshes, 0)
   })
 
-  story('without “remember me” the session ends with the browser, with it it stays, for as long as the form says', async ({ visitor, another }) => {
+  story('without “remember me” the session ends with the browser; with it the session lasts as long as the form says', async ({ visitor, another }) => {
     /** The browser is closed, which forgets what was not to last, and opened again. */
     const comesBack = async () => {
       const { cookies, origins } = await visitor.page.context().storageState()
@@ -152,7 +152,7 @@ stories('Staying signed in', (story) => {
     await isSignedIn(await comesBack())
   })
 
-  story('consent given while signed in keeps the session; withdrawn, the cookie goes at once', async ({ visitor, tab }) => {
+  story('consent given while signed in keeps the session; withdrawing it removes the cookie at once', async ({ visitor, tab }) => {
     await signIn(visitor, await person())
     const beside = await tab(visitor)
     await beside.opens('/privacy')
@@ -184,7 +184,7 @@ stories('Staying signed in', (story) => {
     })
   }
 
-  story('a token that expired at work is renewed once for all calls and both tabs, and nobody notices', async ({
+  story('a token that expires during work is renewed once for all calls and both tabs, unnoticed', async ({
     visitor, tab, expectErrors,
   }) => {
     await visitor.opens(SIGN_IN)
@@ -208,7 +208,7 @@ stories('Staying signed in', (story) => {
     await eventually(() => counts.reduce((sum, count) => sum + count(), 0), 1)
   })
 
-  story('who is at work gets a new token before the old one expires, remembered or not', async ({ visitor }) => {
+  story('an active user gets a new token before the old one expires, remembered or not', async ({ visitor }) => {
     await signsInAndIsWatched(visitor)
     const refreshes = asked(visitor, 'refresh')
     await visitor.clock.runFor('09:00')
@@ -218,7 +218,7 @@ stories('Staying signed in', (story) => {
     await isSignedIn(visitor)
   })
 
-  story('who has not moved for an hour gets none', async ({ visitor }) => {
+  story('a user inactive for an hour gets no new token', async ({ visitor }) => {
     await signsInAndIsWatched(visitor)
     const refreshes = asked(visitor, 'refresh')
     await visitor.clock.fastForward('01:02:00')
@@ -228,7 +228,7 @@ stories('Staying signed in', (story) => {
 })
 
 stories('The end of a session', (story) => {
-  story('signing out leads home and leaves nothing behind, in no tab and not on the server', async ({ visitor, tab }) => {
+  story('signing out leads home and leaves nothing behind in any tab or on the server', async ({ visitor, tab }) => {
     await visitor.opens('/login')
     await visitor.presses('Permetti tutti')
     await signIn(visitor, await person(), { remember: true })
@@ -249,7 +249,7 @@ stories('The end of a session', (story) => {
     await isSignedOut(visitor)
   })
 
-  story('signing in reaches the other tabs, without any cookie', async ({ visitor, tab }) => {
+  story('signing in reaches the other tabs without any cookie', async ({ visitor, tab }) => {
     await visitor.opens('/login')
     const beside = await tab(visitor)
     await beside.opens('/configuration')
@@ -268,14 +268,14 @@ stories('The end of a session', (story) => {
     await visitor.isAt('/configuration/configureAudio?x=1')
   })
 
-  story('a link that leads to another site leads home', async ({ visitor }) => {
+  story('a link to another site leads home', async ({ visitor }) => {
     await visitor.opens('/login?to=//example.org/')
     await signIn(visitor, await person())
     await visitor.isAt('/home')
   })
 
   for (const [how, remember] of [['a refused renewal', true], ['an expired token of who is not to be remembered', false]] as const) {
-    story(`${how} signs out and says so`, async ({ visitor, tab, expectErrors }) => {
+    story(`${how} signs the user out and says so`, async ({ visitor, tab, expectErrors }) => {
       await visitor.opens(SIGN_IN)
       await visitor.presses('Permetti tutti')
       await signIn(visitor, await person(), { remember })
@@ -302,7 +302,7 @@ stories('The end of a session', (story) => {
     })
   }
 
-  story('somebody who is removed is out with their next request', async ({ visitor, expectErrors }) => {
+  story('a removed user is signed out with their next request', async ({ visitor, expectErrors }) => {
     const leaving = await aPerson(archiveUrl, 'Configurator')
     await visitor.opens(SIGN_IN)
     await visitor.presses('Permetti tutti')
@@ -318,7 +318,7 @@ stories('The end of a session', (story) => {
     await isSignedOut(visitor)
   })
 
-  story('what is read carries the token of who is signed in, and none after', async ({ visitor }) => {
+  story('requests carry the token while a user is signed in, and none afterwards', async ({ visitor }) => {
     const tokens: (string | null)[] = []
     visitor.page.on(
       'request',
@@ -337,7 +337,7 @@ stories('The end of a session', (story) => {
     await eventually(() => tokens.length > 0 && tokens.every((token) => token === null), true)
   })
 
-  story('language and side menu outlast a session', async ({ visitor }) => {
+  story('language and side menu survive the end of a session', async ({ visitor }) => {
     await signIn(visitor, await person())
     await visitor.presses('Chiudi il menu')
     await signOut(visitor)
@@ -351,7 +351,7 @@ stories('The end of a session', (story) => {
   })
 })
 
-stories('A session in which nobody moves', (story) => {
+stories('An idle session', (story) => {
   const question = (visitor: Visitor) => visitor.dialog('Sei ancora qui?')
 
   /** Signs in where the rules of the centre have arrived. */
@@ -361,7 +361,7 @@ stories('A session in which nobody moves', (story) => {
     await isOfHurried(visitor)
   }
 
-  story('lasts, where the centre does not wish otherwise', async ({ visitor }) => {
+  story('lasts unless the centre sets a limit', async ({ visitor }) => {
     await signsInAndIsWatched(visitor)
     await visitor.clock.runFor('10:00')
     await isSignedIn(visitor)
@@ -369,7 +369,7 @@ stories('A session in which nobody moves', (story) => {
   })
 
   for (const [minutes, before] of [[1, '00:30'], [5, '03:45']] as const) {
-    story(`ends after ${minutes} min at home, and is warned of before`, async ({ visitor }) => {
+    story(`ends after ${minutes} min on the home page, after a warning`, async ({ visitor }) => {
       await comesInHurry(visitor, minutes)
       await visitor.clock.runFor(before)
       await eventually(() => question(visitor).count(), 0)
@@ -383,7 +383,7 @@ stories('A session in which nobody moves', (story) => {
     })
   }
 
-  story('goes on for who presses “Resta”, or any key', async ({ visitor }) => {
+  story('goes on when “Resta” or any key is pressed', async ({ visitor }) => {
     await comesInHurry(visitor, 1)
     const { clock, page } = visitor
     await clock.runFor('00:50')
@@ -398,7 +398,7 @@ stories('A session in which nobody moves', (story) => {
     await eventually(() => question(visitor).count(), 0)
   })
 
-  story('ends in every tab at once, and a movement in any of them keeps all', async ({ visitor, tab }) => {
+  story('ends in every tab at once, and activity in any tab keeps all of them', async ({ visitor, tab }) => {
     await comesInHurry(visitor, 1)
     await visitor.presses('Permetti tutti')
     const beside = await tab(visitor)

@@ -69,7 +69,7 @@ storiesElsewhere('Spreadsheets', (story) => {
   })
   afterAll(() => archive?.stop())
 
-  story('twelve kinds of mistakes are put right in the grid from the keyboard, the rows acquired, and all of it taken back', async ({ visits }) => {
+  story('twelve kinds of mistakes are corrected in the grid by keyboard, the rows are acquired, and all of it is undone', async ({ visits }) => {
     const visitor = await arrives(visits, bruna, '/importexport')
     await visitor.follows('Importa da Excel', visitor.page.getByRole('main'))
     const template = visitor.page.waitForEvent('download')
@@ -158,7 +158,7 @@ storiesElsewhere('Spreadsheets', (story) => {
     await eventually(async () => (await recordsWith(archive.url, 'q=casa')).length, 0)
   })
 
-  story('fifty records leave in a sheet, are changed there and come back; somebody else goes on with it, and the archive changed meanwhile (in English)', async ({ visits }) => {
+  story('fifty records are exported, changed in a sheet and imported again by somebody else, while the archive changes (in English)', async ({ visits }) => {
     const visitor = await arrives(visits, bruna, '/configuration/configureArchive/manageArchive?q=nastro', 'en')
     await visitor.follows('Export', visitor.page.getByRole('main'))
     await visitor.isAt(/exportToExcel\?q=nastro&kind=document/)
@@ -226,7 +226,7 @@ storiesElsewhere('Spreadsheets', (story) => {
     await eventually(changed, ['Nastro 7'])
   })
 
-  story('a template is filled in with what the archive proposes; another sheet of it costs nothing unasked, and columns that nobody recognised are named by hand', async ({ visits }) => {
+  story('a template is filled in with values of the archive; a new sheet discards nothing unasked, and unrecognised columns are matched by hand', async ({ visits }) => {
     const visitor = await arrives(visits, bruna, '/importexport/importFromExcel')
     const template = visitor.page.waitForEvent('download')
     await visitor.presses('Modello per Documenti, in italiano')
@@ -289,7 +289,7 @@ storiesElsewhere('Spreadsheets', (story) => {
     await visitor.sees(visitor.heading('Questa importazione non c’è'))
   })
 
-  story('on a telephone all steps of a sheet stand on one line', async ({ visits }) => {
+  story('on a phone all steps of a sheet are on one line', async ({ visits }) => {
     const visitor = await arrives(visits, bruna, '/importexport/importFromExcel')
     await brings(visitor, csv('telefono.csv', ['Titolo', 'Volantino']))
     const lines = () => visitor.navigation('I passi').getByRole('listitem')
@@ -300,7 +300,7 @@ storiesElsewhere('Spreadsheets', (story) => {
     await eventually(lines, 1)
   }, PHONE)
 
-  story('the rows of a finding are shown with the column that it is about', async ({ visits }) => {
+  story('a finding shows its rows with the column concerned', async ({ visits }) => {
     const visitor = await arrives(visits, bruna, '/importexport/importFromExcel')
     await brings(visitor, csv('largo.csv', [
       'Titolo,Segnatura,Dettaglio,Descrizione,Data,Autore,Luogo,Editore,Tematica',
@@ -318,7 +318,7 @@ storiesElsewhere('Spreadsheets', (story) => {
     await visitor.sees('una sola osservazione · Tematica · Tema nuovo')
   })
 
-  story('a list that says fondo and busta once has them repeated by one decision each, or its cells left empty; what is no record is left out', async ({ visits }) => {
+  story('a list that names fondo and busta once has them repeated or left empty by one decision each; rows that are no records are left out', async ({ visits }) => {
     const visitor = await arrives(visits, bruna, '/importexport/importFromExcel')
     await brings(visitor, csv('elenco.csv', [
       'Titolo,Fondo,Busta,Fascicolo,Tematica', 'Volantino,Officine,1,Scioperi,"Casa, Lavoro"', 'Verbale,,,', 'Lettera,,,',
@@ -353,7 +353,7 @@ storiesElsewhere('Spreadsheets', (story) => {
     )
   })
 
-  story('what was decided and matched but not applied is asked about at the way out, and found again', async ({ visits }) => {
+  story('decisions and matches not yet applied are asked about on leaving, and found again', async ({ visits }) => {
     const visitor = await arrives(visits, bruna, '/importexport/importFromExcel')
     await brings(
       visitor, csv('bollette.csv', ['Titolo,Tematica,Appunto', 'Autoriduzione,Bollette,Di carta gialla', 'Picchetto alla luce,Luce,'])
@@ -395,7 +395,7 @@ storiesElsewhere('Spreadsheets', (story) => {
     await eventually(() => visitor.page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('sheet.'))), [])
   })
 
-  story('by keyboard alone a sheet is chosen, its columns matched, a word decided, a row put right, all of it acquired and taken back', async ({ visits, expectErrors }) => {
+  story('by keyboard alone a sheet is chosen, its columns matched, a word decided, a row corrected, and all of it acquired and undone', async ({ visits, expectErrors }) => {
     const visitor = await arrives(visits, bruna, '/importexport/importFromExcel')
     const opensChooser = visitor.page.waitForEvent('filechooser')
     await tabsToAndOpens(visitor, visitor.button('sceglilo'))

@@ -10,7 +10,7 @@ const width = (locator: ReturnType<Visitor['navigation']>) =>
 const status = (visitor: Visitor, path: string) => visitor.page.evaluate(async (url) => (await fetch(url)).status, visitor.home + path)
 
 stories('The frame around every page', (story) => {
-  story('the menu has its entries in their order; configuration and import are not for visitors', async ({ visitor }) => {
+  story('the menu has its entries in order, and visitors see neither configuration nor import', async ({ visitor }) => {
     await visitor.opens('/home')
     await eventually(() => menu(visitor).getByRole('link').allInnerTexts(), [
       'Home', 'Il progetto', 'Istruzioni per l’uso', 'Materiale d’archivio', 'Informazioni sui fondi', 'Aree tematiche', 'Riferimenti',
@@ -25,7 +25,7 @@ stories('The frame around every page', (story) => {
     await eventually(() => visitor.link('Home', menu(visitor)).getAttribute('aria-current'), null)
   })
 
-  story('in English the entries are those of the specification, for who looks after the archive too', async ({ visitor }) => {
+  story('the English entries are those of the specification, for the staff too', async ({ visitor }) => {
     await visitor.speaks('en')
     await as(visitor, '/home')
     await eventually(() => visitor.navigation('Main menu').getByRole('link').allInnerTexts(), [
@@ -38,7 +38,7 @@ stories('The frame around every page', (story) => {
     )
   })
 
-  story('the drawer is 300 wide or 72, and stays as it was left', async ({ visitor }) => {
+  story('the drawer is 300 or 72 pixels wide and stays as it was left', async ({ visitor }) => {
     await visitor.opens('/home')
     await eventually(() => width(menu(visitor)), 300)
     await visitor.presses('Chiudi il menu')
@@ -52,7 +52,7 @@ stories('The frame around every page', (story) => {
     await eventually(() => width(menu(visitor)), 300)
   })
 
-  story('the header is 100 high and leads home', async ({ visitor }) => {
+  story('the header is 100 pixels high and leads home', async ({ visitor }) => {
     await visitor.opens('/privacy')
     await eventually(() => visitor.page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().height), 100)
     await visitor.sees(visitor.page.getByRole('banner').getByText('Archivio dei movimenti'))
@@ -60,7 +60,7 @@ stories('The frame around every page', (story) => {
     await visitor.isAt('/home')
   })
 
-  story('on a telephone a top bar with the short name and a dropdown takes the place of the drawer', async ({ visitor }) => {
+  story('on a phone a top bar with the short name and a dropdown replaces the drawer', async ({ visitor }) => {
     await visitor.opens('/home')
     await visitor.sees(visitor.page.getByRole('banner').getByText('Archivio', { exact: true }))
     await eventually(() => menu(visitor).count(), 0)
@@ -76,7 +76,7 @@ stories('The frame around every page', (story) => {
     await eventually(visitor.overflow, 0)
   }, PHONE)
 
-  story('the language is remembered, and an address may ask for one', async ({ visitor, another }) => {
+  story('the language is remembered, and an address may set it', async ({ visitor, another }) => {
     await visitor.opens('/use')
     await visitor.presses('EN, English')
     await visitor.sees(visitor.heading('Instructions for use'))
@@ -96,7 +96,7 @@ stories('The frame around every page', (story) => {
     await eventually(() => stranger.page.locator('html').getAttribute('lang'), 'en')
   })
 
-  story('the language pressed last is spoken, though the words of the one before arrive later', async ({ visitor }) => {
+  story('the language chosen last is shown even if the texts of the one before arrive later', async ({ visitor }) => {
     const letGo = await holds(visitor, '**/assets/en-*.js', 'GET')
     await visitor.opens('/use')
     await visitor.presses('EN, English')
@@ -106,7 +106,7 @@ stories('The frame around every page', (story) => {
     await eventually(() => visitor.page.locator('html').getAttribute('lang'), 'it')
   })
 
-  story('light and dark: as the system has it until one chooses, then as chosen', async ({ visitor, another }) => {
+  story('the theme is that of the system until one is chosen', async ({ visitor, another }) => {
     const paper = ({ page }: Visitor) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
     await visitor.opens('/home')
     await eventually(() => paper(visitor), 'rgb(250, 246, 238)')
@@ -121,7 +121,7 @@ stories('The frame around every page', (story) => {
     await eventually(() => paper(owl), 'rgb(22, 19, 15)')
   })
 
-  story('letters grow with those of the browser, and nothing has to be scrolled sideways', async ({ visitor }) => {
+  story('text grows with the browser’s setting, and nothing scrolls sideways', async ({ visitor }) => {
     const size = () => visitor.link('Riferimenti', menu(visitor)).evaluate((words) => getComputedStyle(words).fontSize)
     await as(visitor, '/home')
     for (const path of ['/home', '/use', '/themearea', '/archives/documentArchive?q=milano', '/configuration', '/changepassword']) {
@@ -134,7 +134,7 @@ stories('The frame around every page', (story) => {
     }
   })
 
-  story('the user icon leads to the registration while nobody is registered, then to the sign-in page', async ({ visitor }) => {
+  story('the user icon leads to the registration until somebody is registered, then to the sign-in page', async ({ visitor }) => {
     let users = 0
     await visitor.page.route('**/api/auth/users/count', (route) => route.fulfill({ json: users }))
     await visitor.opens('/home')
@@ -156,14 +156,14 @@ stories('The frame around every page', (story) => {
     await visitor.isAt('/privacy')
   })
 
-  story('configuration and import lead whoever has not signed in to the sign-in page', async ({ visitor }) => {
+  story('configuration and import lead visitors to the sign-in page', async ({ visitor }) => {
     for (const path of ['/configuration/configureArchive', '/importexport']) {
       await visitor.opens(path)
       await visitor.isAt(`/login?to=${path}`)
     }
   })
 
-  story('nothing runs that is not the site’s own: an inline script is refused', async ({ visitor, expectErrors }) => {
+  story('an inline script is refused', async ({ visitor, expectErrors }) => {
     const answer = await visitor.opens('/home')
     const policy = (await answer?.headerValue('content-security-policy')) ?? ''
     await eventually(() => policy, /script-src 'self'(;|$)/)
@@ -178,7 +178,7 @@ stories('The frame around every page', (story) => {
     await visitor.hasTitle(/^Home · /)
   })
 
-  story('logos, pictures and films are found where the specification puts them', async ({ visitor }) => {
+  story('logos, pictures and films are where the specification puts them', async ({ visitor }) => {
     await visitor.opens('/home')
     for (const path of ['/img/logo.svg', '/img/logo-compact.svg', '/img/card.png', '/main/images/README.txt', '/main/clips/README.txt']) {
       await eventually(() => status(visitor, path), 200)

@@ -20,7 +20,7 @@ async function knowsWhereItLies(visitor: Visitor, record: string, isShown: boole
 }
 
 stories('Fields for staff', (story) => {
-  story('visitors do not hear where a record lies, staff do; an Administrator opens it to everybody, and closes it again', async ({ visits, founds }) => {
+  story('only staff see where a record is kept, until an Administrator shows it to everybody and hides it again', async ({ visits, founds }) => {
     const { url } = await founds()
     const [visitor, ada] = [await visits(url), await visits(url)]
     const [record] = await recordsWith(url, 'q=caorso&tipologia=Volantino')

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-test('npm start, asked to stop, ends when its server has ended, and leaves none behind', async () => {
+test('npm start ends after its server when asked to stop, and leaves no process behind', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'faldone-start-'))
   const npm = spawn(
     'npm', ['start'],

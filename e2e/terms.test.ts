@@ -9,7 +9,7 @@ import { eventually, type Visitor } from './support/visitor.ts'
 let archive: SampleServer
 let person: Person
 
-storiesElsewhere('The words of the archive', (story) => {
+storiesElsewhere('The terms of the archive', (story) => {
   beforeAll(async () => {
     archive = await startSampleServer()
     person = await aPerson(archive.url, 'Configurator')
@@ -20,7 +20,7 @@ storiesElsewhere('The words of the archive', (story) => {
     visitor.page.getByRole('list', { name: 'Tematiche' }).getByRole('listitem').filter({ hasText: new RegExp(`^${name}`) })
   const used = async (it: string) => (await termsOf(archive.url)).find((term) => term.it === it)?.documents
 
-  story('a tematica is added, renamed, merged into another, and all of it can be undone', async ({ visits, expectErrors }) => {
+  story('a tematica is added, renamed and merged into another, and all of it can be undone', async ({ visits, expectErrors }) => {
     const visitor = await comesTo(visits, archive.url, person, '/configuration/configureArchive/create/manageTematica')
     expectErrors(/status of 409/)
     await visitor.hasTitle(/^Gestione Tematiche/)
@@ -62,7 +62,7 @@ storiesElsewhere('The words of the archive', (story) => {
     await visitor.sees(visitor.page.getByRole('list', { name: 'Storia' }).getByText('Ripristino'))
   })
 
-  story('one that records carry is deleted only with one in its place; another is taken back to the form', async ({ visits }) => {
+  story('a term that records have is deleted only with a replacement; another is taken back to the form', async ({ visits }) => {
     const visitor = await arrives(visits, archive.url, person, '/configuration/configureArchive/create')
     await visitor.page.getByLabel(/^Titolo/).first().fill('Foglio a metà')
     await visitor.opens('/configuration/configureArchive/create/manageTematica')

@@ -5,7 +5,7 @@ import { eventually } from './support/visitor.ts'
 
 const SITE = 'Archivio dei movimenti'
 
-stories('The title of the window', (story) => {
+stories('The window title', (story) => {
   for (const language of ['it', 'en'] as const) {
     story(`names each page, then the archive (${language})`, async ({ visitor }) => {
       for (const { path, title } of [...STILL_PAGES, ...ARCHIVE_PAGES]) {

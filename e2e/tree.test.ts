@@ -25,7 +25,7 @@ async function entersTheTree(visitor: Visitor): Promise<void> {
 }
 
 stories('The tree of the fondi', (story) => {
-  story('by keyboard alone one goes down to a fascicolo, level by level, and the result follows', async ({ visitor }) => {
+  story('the keyboard leads down to a fascicolo, level by level, and the results follow', async ({ visitor }) => {
     const levels = countLevels(visitor)
     await visitor.opens('/archives/documentArchive')
     await entersTheTree(visitor)
@@ -53,7 +53,7 @@ stories('The tree of the fondi', (story) => {
     await eventually(() => visitor.button('Togli Caorso, 1976-1978').count(), 0)
   })
 
-  story('arrows, Home, End and letters move through it', async ({ visitor }) => {
+  story('arrows, Home, End and letters move through the tree', async ({ visitor }) => {
     await visitor.clock.install()
     await visitor.opens('/archives/documentArchive')
     await entersTheTree(visitor)
@@ -80,7 +80,7 @@ stories('The tree of the fondi', (story) => {
     await eventually(visitor.focused, /^Comitati di solidarietà internazionale/)
   })
 
-  story('an address with a unit opens the tree down to it', async ({ visitor, another }) => {
+  story('an address with a unit opens the tree down to that unit', async ({ visitor, another }) => {
     await visitor.opens('/archives/documentArchive')
     await entersTheTree(visitor)
     await visitor.keys('ArrowRight')
@@ -97,7 +97,7 @@ stories('The tree of the fondi', (story) => {
     await eventually(() => unit(friend, 'Busta 4').getAttribute('aria-selected'), 'true')
   })
 
-  story('it counts what visitors may see, the whole subtree of each unit', async ({ visitor }) => {
+  story('each unit counts the public records of its whole subtree', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive')
     const line = unit(visitor, 'Comitato antinucleare lombardo')
     const [count] = /\d+/.exec(await line.innerText()) ?? []
@@ -105,7 +105,7 @@ stories('The tree of the fondi', (story) => {
     await visitor.sees(visitor.page.getByRole('heading', { name: `${count} documenti`, exact: true }))
   })
 
-  story('its panel is 500 wide or 72, stays as it was left, and the tree is 670 high', async ({ visitor }) => {
+  story('the panel is 500 or 72 pixels wide and stays as it was left, and the tree is 670 pixels high', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive')
     await visitor.sees(unit(visitor, 'Comitato antinucleare lombardo'))
     await eventually(() => measure(tree(visitor)).then(({ height }) => height), 670)
@@ -120,7 +120,7 @@ stories('The tree of the fondi', (story) => {
     await eventually(() => measure(panel(visitor)).then(({ width }) => width), 72)
   }, WIDE)
 
-  story('its panel keeps its 500 pixels on every laptop, beside the open menu too', async ({ visitor }) => {
+  story('the panel keeps its 500 pixels on every laptop, beside the open menu too', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive')
     await visitor.sees(unit(visitor, 'Comitato antinucleare lombardo'))
     for (const width of [1244, 1280, 1366, 1440, 1640, 1660]) {
@@ -130,13 +130,13 @@ stories('The tree of the fondi', (story) => {
     }
   }, WIDE)
 
-  story('below 1024 pixels the open panel is 300 wide', async ({ visitor }) => {
+  story('below 1024 pixels the open panel is 300 pixels wide', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive')
     await visitor.presses('Apri l’albero dei fondi')
     await eventually(() => measure(panel(visitor)).then(({ width }) => width), 300)
   }, { viewport: { width: 1000, height: 900 } })
 
-  story('a level that does not arrive says so and can be asked for again', async ({ visitor, expectErrors }) => {
+  story('a level that fails to load says so and can be loaded again', async ({ visitor, expectErrors }) => {
     expectErrors(/status of 500/)
     let isBroken = true
     await visitor.page.route(

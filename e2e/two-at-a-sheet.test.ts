@@ -18,7 +18,7 @@ storiesElsewhere('Two windows on one sheet', (story) => {
   })
   afterAll(() => archive?.stop())
 
-  story('who writes into a cell that the other has written into sees that first, and then decides', async ({
+  story('writing into a cell that the other has changed shows the change first and then asks', async ({
     visits, tab, expectErrors,
   }) => {
     const one = await visits(archive.url)

@@ -31,14 +31,14 @@ async function opensImport(visits: (home: string) => Promise<Visitor>, language:
   return visitor
 }
 
-storiesElsewhere('Two fondi that count from 1', (story) => {
+storiesElsewhere('Two fondi numbered from 1', (story) => {
   beforeAll(async () => {
     archive = await startSampleServer({ samples: false, sheets: { document: COMMITTEE } })
     bruna = await aPerson(archive.url, 'Configurator')
   })
   afterAll(() => archive?.stop())
 
-  story('the list of the second changes nothing of the first, even before its fondo is named', async ({ visits }) => {
+  story('the list of the second fondo changes nothing in the first, even before its fondo is named', async ({ visits }) => {
     const visitor = await opensImport(visits)
     await brings(visitor, csv(
       'collettivo.csv',
@@ -82,7 +82,7 @@ storiesElsewhere('Two fondi that count from 1', (story) => {
     ])
   })
 
-  story('whoever numbers throughout says so; all rows that reach another fondo are ticked at once, and taken back with the import (in English)', async ({ visits }) => {
+  story('a list numbered throughout can say so; all rows that reach another fondo are ticked at once and undone with the import (in English)', async ({ visits }) => {
     const before = await titles()
     const visitor = await opensImport(visits, 'en')
     await brings(visitor, csv('tapes.csv', ['Code,Title,Fonds', '1,One tape,Radio', '2,Two tapes,Radio', '9,Nine tapes,Radio']))
@@ -118,7 +118,7 @@ storiesElsewhere('Two fondi that count from 1', (story) => {
     await eventually(titles, before)
   })
 
-  story('two columns that are one field are told of until somebody decides, whatever else is matched, and at the next sheet', async ({ visits }) => {
+  story('two columns for one field are reported until somebody decides, whatever else is matched, and again for the next sheet', async ({ visits }) => {
     const visitor = await opensImport(visits)
     const sheet = csv('due.csv', ['Titolo,Autore 1,Autore 2,Appunto', 'Appello,Rossi,Bianchi,mutilo'])
     const twice = visitor.page.getByText('Un’altra colonna è già letta come Autore: questa non viene importata.')
@@ -141,7 +141,7 @@ storiesElsewhere('Two fondi that count from 1', (story) => {
     await visitor.sees(grid(visitor))
   })
 
-  story('the form says that a segnatura is taken within its fondo alone', async ({ visits }) => {
+  story('the form reports a taken segnatura only within its fondo', async ({ visits }) => {
     const radio = await makeUnit(archive.url, 'fondo', { name: 'Radio libera' })
     await makeUnit(archive.url, 'fondo', { name: 'Teatro' })
     await makeRecord(archive.url, { title: 'Nastro della radio', segnatura: 'NUM 1', unitId: radio.id })

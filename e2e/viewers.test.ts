@@ -35,13 +35,13 @@ const opens = async (visitor: Visitor, path: string) => {
   await visitor.sees(visitor.page.getByRole('heading', { level: 1 }))
 }
 
-storiesElsewhere('Files of every sort', (story) => {
+storiesElsewhere('Files of every type', (story) => {
   beforeAll(async () => {
     archive = await startSampleServer({ samples: false })
   })
   afterAll(() => archive?.stop())
 
-  story('a TIFF, which no browser draws, is drawn by the server and enlarged tile by tile', async ({ visits }) => {
+  story('a TIFF, which no browser shows, is drawn by the server and enlarged tile by tile', async ({ visits }) => {
     const path = await recordWith('Manifesto', { 'scansione.tif': tiff(1400, 1000) })
     const visitor = await visits(archive.url)
     await opens(visitor, path)
@@ -54,7 +54,7 @@ storiesElsewhere('Files of every sort', (story) => {
     await eventually(async () => (await tile).status(), 200)
   })
 
-  story('a film shows its subtitles, WebVTT or SubRip, those of the language that is read first, and says which cannot be read', async ({ visits, expectErrors }) => {
+  story('a film shows its WebVTT or SubRip subtitles, first in the reader’s language, and names those that cannot be read', async ({ visits, expectErrors }) => {
     const subtitles = (words: string) => Buffer.from(`WEBVTT\n\n00:00.000 --> 00:09.000\n${words}\n`)
     const path = await recordWith('Cinegiornale', {
       'cinegiornale.webm': await sample('cinegiornale.webm'), 'cinegiornale.en.vtt': subtitles('The square is full'),
@@ -78,7 +78,7 @@ storiesElsewhere('Files of every sort', (story) => {
     await eventually(() => film.evaluate((video: HTMLVideoElement) => video.playbackRate), 2)
   })
 
-  story('a tape for staff goes on when its address no longer holds', async ({ visits }) => {
+  story('a staff-only recording plays on when its address has expired', async ({ visits }) => {
     const { id } = await makeRecord(archive.url, { title: 'Intervista', visibility: 'staff' })
     await attach(archive.url, id, { 'intervista.wav': await sample('assemblea-nastro.wav') })
     const visitor = await visits(archive.url)
@@ -94,7 +94,7 @@ storiesElsewhere('Files of every sort', (story) => {
     await eventually(() => tape.evaluate((media: HTMLMediaElement) => media.duration > 1 && !media.error), true)
   })
 
-  story('a picture for staff is looked at as before when its address no longer holds, and a PDF opens', async ({ visits, expectErrors }) => {
+  story('a staff-only picture is still shown when its address has expired, and a PDF opens', async ({ visits, expectErrors }) => {
     const { id } = await makeRecord(archive.url, { title: 'Verbale', visibility: 'staff' })
     await attach(archive.url, id, { 'pianta.tif': tiff(1400, 1000), 'verbale.pdf': await sample('nota-carcerazione.pdf') })
     const visitor = await visits(archive.url)
@@ -125,7 +125,7 @@ storiesElsewhere('Files of every sort', (story) => {
     await eventually(() => visitor.region('PDF verbale.pdf').innerText(), /\w{5}/)
   })
 
-  story('what is broken or means harm does none, says that it is not shown, and can be downloaded', async ({ visits, expectErrors }) => {
+  story('a broken or malicious file does no harm, is reported as not shown, and can be downloaded', async ({ visits, expectErrors }) => {
     expectErrors(/Invalid PDF structure/)
     const path = await recordWith('Di provenienza incerta', await troubledFiles())
     const visitor = await visits(archive.url)
@@ -160,7 +160,7 @@ storiesElsewhere('Files of every sort', (story) => {
     await eventually(() => dialogs, [])
   })
 
-  story('without a line nothing opens that is for staff alone: the browser keeps neither the record nor its pictures', async ({ visits }) => {
+  story('offline nothing staff-only opens: the browser keeps neither the record nor its pictures', async ({ visits }) => {
     const { id } = await makeRecord(archive.url, { title: 'Per chi lavora qui', visibility: 'staff' })
     await attach(archive.url, id, { 'foglio.jpg': await sample('foto-piazza.jpg') })
     const visitor = await visits(archive.url, { serviceWorkers: 'allow' })

@@ -40,7 +40,7 @@ const turnsIntoEnglish = ({ page }: Visitor): Promise<void> =>
  * the themes alone. Then each is seen at 320 pixels. The page is brought about once, since that takes longer than to look at it.
  */
 export function readsWithAxe(chapter: string, scenes: readonly Scene[]): void {
-  stories(`Open to everybody: WCAG 2.2 AA, in both languages and both themes: ${chapter}`, (story) => {
+  stories(`WCAG 2.2 AA in both languages and both themes: ${chapter}`, (story) => {
     for (const { name, show, habits, errors, isWaiting } of scenes) {
       story(name, async ({ visitor, expectErrors }) => {
         if (errors) expectErrors(errors)
