@@ -104,7 +104,7 @@ storiesElsewhere('Accounts', (story) => {
     await eventually(() => described(field(visitor, 'User name')), 'Required')
   })
 
-  story('wrong credentials are refused once, by the dialog; one press sends once, and the password can be seen', async ({ visits, expectErrors }) => {
+  story('wrong credentials are refused once, by the dialog; one press sends one request, and the password can be shown', async ({ visits, expectErrors }) => {
     const visitor = await visits(archive.url)
     expectErrors(/status of 401/)
     let sent = 0
@@ -165,7 +165,7 @@ storiesElsewhere('Accounts', (story) => {
     })
   }
 
-  story('an administrator comes to people and their roles from the configuration, with the keyboard', async ({ visits }) => {
+  story('the keyboard leads an administrator from the configuration to people and their roles', async ({ visits }) => {
     const ada = await visits(archive.url)
     await signIn(ada, ADMINISTRATOR)
     await ada.follows('Configurazione', ada.navigation('Menu principale'))
