@@ -37,7 +37,7 @@ export type ImportCounts = z.infer<typeof importCountsSchema>
 
 /**
  * `row` is null if the finding is about the file. `column` is the header as the sheet writes it. `values` are other values that the
- * sentence names.
+ * sentence names, and what is proposed (`near`, `several`, `parts`; see `proposalIn`).
  */
 const findingSchema = z.object({
   row: z.number().int().nullable(),
@@ -108,11 +108,16 @@ const importSummarySchema = z.object({
 export type ImportSummary = z.infer<typeof importSummarySchema>
 export const importPageSchema = pageOf(importSummarySchema)
 
+/** Of the groups that are kept: how many have a proposal, and how many unknown themes and types have none. */
+const offersSchema = z.object({ proposals: z.number().int(), tematiche: z.number().int(), tipologie: z.number().int() })
+export type Offers = z.infer<typeof offersSchema>
+
 /** A whole import, without its rows. */
 export const importSchema = importSummarySchema.extend({
   /** The first groups of findings, errors first, and how many groups there are. */
   findings: z.array(toldGroupSchema),
   findingGroups: z.number().int(),
+  offers: offersSchema,
   /** The sheet that was read ('' for a CSV file), and all the sheets that can be. */
   sheet: z.string().nullable(),
   sheets: z.array(z.string()),
@@ -173,15 +178,17 @@ export type Validate = NonNullable<z.infer<typeof validateSchema>>
 
 /**
  * What to do with all rows of a group of findings. For unknown themes and types, `create` adds the value, `map` replaces it with `target`
- * (for a theme this may be several, separated as in a cell) and `error` takes the decision back. For other findings, `map` writes `target`
- * into the cells. `empty` leaves the column of these rows out, `leaveOut` the rows. `fill` copies the name above into the cells below it.
- * `take` ticks rows that would change records of another fondo. `value` null means the rows of all groups with this code and column.
+ * (for a theme this may be several, separated as in a cell), `split` reads a theme as a list and `error` takes the decision back. For other
+ * findings, `map` writes `target` into the cells. `accept` does what the finding proposes. `empty` leaves the column of these rows out,
+ * `leaveOut` the rows. `fill` copies the name above into the cells below it. `take` ticks rows that would change records of another fondo.
+ * `value` null means the rows of all groups with this code and column. For themes and types only `accept` and `create` take it; `create`
+ * then adds those that have no proposal.
  */
 const decisionSchema = z.strictObject({
   code: findingCodeSchema,
   column: z.string().max(MAX_HEADER),
   value: z.string().nullable(),
-  decision: z.enum(['create', 'map', 'empty', 'leaveOut', 'error', 'fill', 'take']),
+  decision: z.enum(['create', 'map', 'split', 'accept', 'empty', 'leaveOut', 'error', 'fill', 'take']),
   target: z.string().max(10_000).optional(),
 }).refine(({ decision, target }) => (decision === 'map') === (target !== undefined), { path: ['target'], params: { problem: 'required' } })
 export type GroupDecision = z.infer<typeof decisionSchema>
@@ -192,7 +199,7 @@ export const decideSchema = z.strictObject({ decisions: z.array(decisionSchema).
 
 /** The decisions about themes and types that the archive does not know. */
 export const decisionPageSchema = pageOf(z.object({
-  term: z.enum(['tematica', 'tipologia']), value: z.string(), decision: z.enum(['create', 'map', 'empty', 'leaveOut']),
+  term: z.enum(['tematica', 'tipologia']), value: z.string(), decision: z.enum(['create', 'map', 'split', 'empty', 'leaveOut']),
   target: z.string().nullable(),
 }))
 
@@ -273,6 +280,7 @@ export const editedRowsSchema = z.object({
   counts: importCountsSchema,
   findings: z.array(toldGroupSchema),
   findingGroups: z.number().int(),
+  offers: offersSchema,
   newUnitsTotal: z.number().int(),
   checkedAt: z.string(),
 })

@@ -8,6 +8,7 @@ import { Select } from '../ui/Select.tsx'
 import { Caps, Small } from '../ui/Words.tsx'
 import type { RowQuestion } from './api.ts'
 import { type DecisionName, decisionsFor, type Draft, isAboutTerm, isGap, likelyTarget } from './decisions.ts'
+import { useProposal } from './use-proposal.ts'
 import styles from './FindingGroup.module.css'
 import { ValueField } from './ValueField.tsx'
 
@@ -16,26 +17,27 @@ type FindingGroupProps = {
   group: ToldGroup
   draft: Draft | null
   onDraft: (draft: Draft | null) => void
+  onAccept: () => void
   onShow: (question: RowQuestion) => void
 }
 
-/** One finding, the rows that share it, and what is to become of them. */
-export function FindingGroup({ sheet, group, draft, onDraft, onShow }: FindingGroupProps) {
+/** One finding, the rows that share it, what is proposed for them and what was chosen. */
+export function FindingGroup({ sheet, group, draft, onDraft, onAccept, onShow }: FindingGroupProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.findings' })
   const language = useLanguage()
   const written = useNumbers()
+  const proposal = useProposal(group)
   const { severity, sentence, column, rows, code, value, row } = group
-  const names = decisionsFor(group)
+  const canDecide = decisionsFor(group).length > 0
   const words = sentence[language]
   const show = () => onShow({ filter: 'all', code, ...(column !== null && { column }), ...(value !== null && { value }) })
-  const choose = (name: string) => {
-    const decision = names.find((known) => known === name)
-    onDraft(decision ? { group, decision, target: draft?.target || likelyTarget(group) } : null)
-  }
   return (
-    <li className={styles['finding']} data-severity={severity}>
+    <li className={styles['finding']} data-severity={severity} data-proposal={proposal !== null || undefined}>
       <div className={styles['words']}>
-        <p><span className={styles['severity']}><Caps>{t(`severity.${severity}`)}</Caps></span> <span>{words}</span></p>
+        <p>
+          <span className={styles['severity']}><Caps>{t(`severity.${severity}`)}</Caps></span> <span>{words}</span>
+          {proposal && <strong> {proposal.question}</strong>}
+        </p>
         <Small as="p">
           {[
             column !== null && t('inColumn', { column }),
@@ -44,29 +46,64 @@ export function FindingGroup({ sheet, group, draft, onDraft, onShow }: FindingGr
           {rows > 0 && <>{' · '}<Button variant="text" aria-label={t('showLabel', { what: words })} onClick={show}>{t('show')}</Button></>}
         </Small>
       </div>
-      {names.length > 0 && (
-        <div className={styles['decision']} data-print={draft ? undefined : 'hide'}>
-          <Select
-            label={t('decisionFor', { what: words })} isLabelHidden value={draft?.decision ?? ''}
-            options={[
-              { value: '', label: t('decideLater') },
-              ...names.map((name) => ({ value: name, label: t(`decision.${labelKey(name, group)}`) }))
-            ]} onChange={choose}
-          />
-          {draft?.decision === 'map' && <ValueField sheet={sheet} header={column ?? ''} label={t('target')} hint={code === 'TEMATICA_UNKNOWN' ? t('several') : undefined} value={draft.target} onChange={(target) => onDraft({ ...draft, target })} />}
-          {
-            draft
-              && <HandsFocusOn><Button size="small" variant="quiet" onClick={() => onDraft(null)}>{t('discardOne')}</Button></HandsFocusOn>
-          }
+      {proposal && canDecide && (
+        <div className={styles['proposal']} data-print="hide">
+          <Button size="small" aria-label={t('proposal.acceptLabel', { words: proposal.accept, what: words })} onClick={onAccept}>
+            {proposal.accept}
+          </Button>
         </div>
       )}
+      {canDecide && <Decision sheet={sheet} group={group} draft={draft} onDraft={onDraft} />}
     </li>
   )
 }
 
-/** A known word put for an unknown one is remembered with the sheet; other cells are simply written. */
+/** The choice of what to do with all rows of a group. */
+function Decision({ sheet, group, draft, onDraft }: Pick<FindingGroupProps, 'sheet' | 'group' | 'draft' | 'onDraft'>) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets.findings' })
+  const language = useLanguage()
+  const { sentence, column, code } = group
+  const names = decisionsFor(group)
+  const choose = (name: string) => {
+    const decision = names.find((known) => known === name)
+    onDraft(decision ? { group, decision, target: draft?.target || likelyTarget(group) } : null)
+  }
+  return (
+    <div className={styles['decision']} data-print={draft ? undefined : 'hide'}>
+      <Select
+        label={t('decisionFor', { what: sentence[language] })}
+        isLabelHidden
+        value={draft?.decision ?? ''}
+        options={[
+          { value: '', label: t('decideLater') },
+          ...names.map((name) => ({ value: name, label: t(`decision.${labelKey(name, group)}`) })),
+        ]}
+        onChange={choose}
+      />
+      {draft?.decision === 'map' && (
+        <ValueField
+          sheet={sheet}
+          header={column ?? ''}
+          label={t('target')}
+          hint={code === 'TEMATICA_UNKNOWN' ? t('several') : undefined}
+          value={draft.target}
+          onChange={(target) => onDraft({ ...draft, target })}
+        />
+      )}
+      {draft && (
+        <HandsFocusOn>
+          <Button size="small" variant="quiet" onClick={() => onDraft(null)}>
+            {t('discardOne')}
+          </Button>
+        </HandsFocusOn>
+      )}
+    </div>
+  )
+}
+
+/** The sheet remembers what replaces an unknown word. Other decisions write into the cells. */
 function labelKey(name: DecisionName, group: ToldGroup) {
-  if (name === 'take') return name
+  if (name === 'take' || name === 'split') return name
   if (name === 'fill') return isGap(group) ? name : 'fillDitto'
   if (name === 'empty' && isGap(group)) return 'emptyGap'
   return isAboutTerm(group) ? `${name}Term` as const : name

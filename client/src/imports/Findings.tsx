@@ -12,9 +12,10 @@ import { Section } from '../ui/Section.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { Small } from '../ui/Words.tsx'
 import { decide, findingPage, importById, type RowQuestion } from './api.ts'
-import { type Draft, groupKey, toDecision } from './decisions.ts'
+import { accepting, type Draft, groupKey, toDecision } from './decisions.ts'
 import { FindingGroup } from './FindingGroup.tsx'
 import styles from './Findings.module.css'
+import { Offers } from './Offers.tsx'
 import { TakenDecisions } from './TakenDecisions.tsx'
 import type { Undecided } from './use-undecided.ts'
 
@@ -43,20 +44,23 @@ export function Findings({ sheet, undecided: { decisions: drafts, decide: setDra
     setDrafts(left)
   })
   const unready = () => Object.fromEntries(Object.entries(drafts).filter(([, draft]) => toDecision(draft) === null))
-  const draft = (group: ToldGroup, change: Draft | null) => {
+  const without = (group: ToldGroup) => {
     const { [groupKey(group)]: _, ...others } = drafts
-    setDrafts(change ? { ...others, [groupKey(group)]: change } : others)
+    return others
   }
+  const draft = (group: ToldGroup, change: Draft | null) =>
+    setDrafts(change ? { ...without(group), [groupKey(group)]: change } : without(group))
   return (
     <Section title={t('title')} aside={findingGroups > 0 && <Small>{t(
       isMost ? 'mostGroups' : 'groups', { count: findingGroups, number: written(findingGroups) }
     )}</Small>}>
+      <Offers sheet={sheet} isBusy={act.isBusy} onDecide={(decisions) => void apply(decisions, drafts)} />
       {findingGroups === 0 && <p className={styles['clean']}>{t('none')}</p>}
       <ul role="list">
         {groups.map(
           (group) =>
             <FindingGroup key={groupKey(group)} sheet={sheet} group={group} draft={drafts[groupKey(group)] ?? null}
-              onDraft={(change) => draft(group, change)} onShow={onShow} />
+              onDraft={(change) => draft(group, change)} onAccept={() => void apply(accepting(group), without(group))} onShow={onShow} />
         )}
       </ul>
       {findingGroups > groups.length && page === 0 && <p className={styles['after']}><Button size="small" onClick={() => setPage(1)}>{t(

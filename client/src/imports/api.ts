@@ -63,7 +63,7 @@ export const findingPage = (importId: string, page: number) =>
 export type TakenDecision = {
   term: 'tematica' | 'tipologia'
   value: string
-  decision: 'create' | 'map' | 'empty' | 'leaveOut'
+  decision: 'create' | 'map' | 'split' | 'empty' | 'leaveOut'
   target: string | null
 }
 

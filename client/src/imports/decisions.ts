@@ -1,6 +1,8 @@
 import type { GroupDecision, ToldGroup } from '@faldone/contract/import.ts'
+import { proposalIn, themesIn } from '@faldone/contract/import-proposals.ts'
 
-export type DecisionName = Exclude<GroupDecision['decision'], 'error'>
+/** `accept` has a button of its own, `error` takes a decision back. */
+export type DecisionName = Exclude<GroupDecision['decision'], 'error' | 'accept'>
 
 /** A decision that is being made; one that maps needs its target before it can be taken. */
 export type Draft = { group: ToldGroup; decision: DecisionName; target: string }
@@ -24,14 +26,23 @@ export function decisionsFor(group: ToldGroup): readonly DecisionName[] {
   if (isGap(group)) return ['fill', 'empty']
   if (group.code === 'OTHER_FONDO') return ['take', 'leaveOut']
   if (group.code === 'DITTO') return ['fill', 'map', 'empty', 'leaveOut']
-  return isAboutTerm(group) ? ['map', 'create', 'empty', 'leaveOut'] : ['map', 'empty', 'leaveOut']
+  if (!isAboutTerm(group)) return ['map', 'empty', 'leaveOut']
+  const isList = group.code === 'TEMATICA_UNKNOWN' && themesIn(group.value ?? '').length > 1
+  return isList ? ['map', 'split', 'create', 'empty', 'leaveOut'] : ['map', 'create', 'empty', 'leaveOut']
 }
 
-/** What may be meant: several known themes that something else than a semicolon parts. */
-export const likelyTarget = ({ values }: Pick<ToldGroup, 'values'>): string => String(values?.['several'] ?? '')
+/** What is proposed to write for all rows of a group. */
+export function likelyTarget(group: Pick<ToldGroup, 'values'>): string {
+  const proposal = proposalIn(group)
+  return proposal?.decision === 'map' ? proposal.target : ''
+}
 
 /** The decision as it is sent; null where it still lacks something. */
 export function toDecision({ group: { code, column, value }, decision, target }: Draft): GroupDecision | null {
   if (column === null || (decision === 'map' && target.trim() === '')) return null
   return { code, column, value, decision, ...(decision === 'map' && { target: target.trim() }) }
 }
+
+/** Does what a group proposes. */
+export const accepting = ({ code, column, value }: ToldGroup): GroupDecision[] =>
+  (column === null ? [] : [{ code, column, value, decision: 'accept' }])

@@ -308,7 +308,7 @@ export type ImportDecisionTable = {
   valueFold: string
   /** As in the sheet. */
   value: string | null
-  decision: 'create' | 'map' | 'empty' | 'leaveOut'
+  decision: 'create' | 'map' | 'empty' | 'leaveOut' | 'split'
   target: string | null
 }
 

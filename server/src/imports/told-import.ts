@@ -8,6 +8,7 @@ import type { Viewer } from '../http/viewer.ts'
 import { headerKey, meaningOf } from './recognising/header.ts'
 import { getSummary } from './staging/list-store.ts'
 import { rowsOfRecords } from './staging/row-store.ts'
+import { offersIn } from './planning/finding-groups.ts'
 import { scopeOfSheet } from './planning/scope.ts'
 import { getImport, type Import } from './staging/store.ts'
 import { toldGroups } from './staging/told-finding.ts'
@@ -38,6 +39,7 @@ export async function tellImport(db: Db, importId: string, { work, basePath, vie
     ...summary,
     findings: toldGroups(findings.slice(0, FIRST_GROUPS)),
     findingGroups: findings.length,
+    offers: offersIn(findings),
     sheet: layout?.sheet ?? null,
     sheets: layout?.sheets ?? [],
     headerRow: layout?.headerRow ?? null,

@@ -97,6 +97,38 @@ onEachEngine('decisions about groups of findings', (engine) => {
     expect(themes.map(({ title, it }) => `${title} ${it}`)).toEqual(['a Casa', 'a Lavoro', 'b Scuola e Università'])
   })
 
+  test('accept what is proposed: for one value, or for all; lists are parted, and all of it can be taken back', async () => {
+    const { id } = await check(db, [
+      ['Titolo', 'Tematica', 'Tipologia'], ['a', 'Lavro', 'Letera'], ['b', 'Casa, Lavro', 'Santino'], ['c', 'Femminismo, corpo', 'Letera'],
+    ])
+    const all = (column: 'Tematica' | 'Tipologia') => ({ ...about(column, '', 'accept'), value: null })
+    expect(codes(await decide(id, about('Tipologia', 'Letera', 'accept')))).not.toContainEqual(['TIPOLOGIA_UNKNOWN', 'Letera', 2])
+    expect(codes(await decide(id, all('Tematica'), all('Tipologia'))))
+      .toEqual([['TIPOLOGIA_UNKNOWN', 'Santino', 1], ['TEMATICA_UNKNOWN', 'corpo', 1]])
+    expect((await listDecisions(db.read, id)).map(({ value, decision, target }) => [value, decision, target]).toSorted()).toEqual([
+      ['Casa, Lavro', 'map', 'Casa; Lavoro'], ['Femminismo, corpo', 'split', null], ['Lavro', 'map', 'Lavoro'],
+      ['Letera', 'map', 'Lettera'],
+    ])
+    expect(codes(await decide(id, about('Tematica', 'Femminismo, corpo', 'error'))))
+      .toContainEqual(['TEMATICA_UNKNOWN', 'Femminismo, corpo', 1])
+  })
+
+  test('add all unknown themes of a sheet, or all types, but those that have a proposal', async () => {
+    const { id } = await check(db, [
+      ['Titolo', 'Tematica', 'Tipologia'],
+      ...Array.from({ length: 600 }, (_, at) => [`${at}`, `Prova ${at}`, at === 7 ? 'Letera' : 'Santino']),
+    ])
+    const add = (column: 'Tematica' | 'Tipologia') => ({ ...about(column, '', 'create'), value: null })
+    expect(codes(await decide(id, add('Tematica')))).toEqual([['TIPOLOGIA_UNKNOWN', 'Santino', 599], ['TIPOLOGIA_UNKNOWN', 'Letera', 1]])
+    expect(codes(await decide(id, add('Tipologia')))).toEqual([['TIPOLOGIA_UNKNOWN', 'Letera', 1]])
+    expect(await listDecisions(db.read, id)).toHaveLength(601)
+  })
+
+  test('part no type', async () => {
+    const { id } = await check(db, [['Titolo', 'Tipologia'], ['a', 'Volantino/corpo']])
+    expect(await refusal(decide(id, about('Tipologia', 'Volantino/corpo', 'split')))).toEqual({ code: 'INVALID_FIELDS' })
+  })
+
   test('about ids of another catalogue: one for all rows', async () => {
     const { id } = await check(db, [['Id', 'Titolo'], ['1', 'a'], ['2', 'b'], ['3', 'c']])
     const { findings } = await getImport(db.read, id)

@@ -2,6 +2,7 @@ import { FIELD_NAMES } from '@faldone/contract/fields.ts'
 import { TEMATICHE } from '@faldone/contract/tematiche.ts'
 import { TIPOLOGIE } from '@faldone/contract/tipologie.ts'
 import { type FindingCode, findingSentence } from '@faldone/contract/import-findings.ts'
+import { proposalIn } from '@faldone/contract/import-proposals.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { describe, expect, test } from 'vitest'
 import { type ArchiveView, type KnownRecord, UnitTree } from '../../src/imports/planning/archive-view.ts'
@@ -262,7 +263,40 @@ describe('themes and types', () => {
     const likely = (text: string) => plan({ Titolo: 'x', Tematica: text }).findings.map(({ value, values }) => [value, values?.['several']])
     for (const text of ['Casa, LAVORO', 'Casa/Labour', 'casa |Lavoro, Casa', 'Casa\n+ Lavoro'])
       expect(likely(text)).toEqual([[text, 'Casa; Lavoro']])
+    for (const text of ['Casa - Lavoro', 'Casa e lavoro', 'Casa & Lavoro', 'Caza, Lavoro'])
+      expect(likely(text)).toEqual([[text, 'Casa; Lavoro']])
+    expect(likely('Scuola e Università - Casa')).toEqual([['Scuola e Università - Casa', 'Scuola e Università; Casa']])
     for (const text of ['Casa, nessuna', 'Csa,', ',']) expect(likely(text)).toEqual([[text, undefined]])
+  })
+
+  const proposed = (column: 'Tematica' | 'Tipologia', text: string) =>
+    plan({ Titolo: 'x', [column]: text }).findings.map((finding) => proposalIn(finding))
+
+  test.each([
+    ['Tipologia', 'Letera', 'Lettera'], ['Tipologia', 'lettere', 'Lettera'], ['Tipologia', 'Volantino.', 'Volantino'],
+    ['Tipologia', 'Leter', 'Lettera'], ['Tipologia', 'Manifetso', 'Manifesto'], ['Tematica', 'Lotta operaia', 'Lotte operaie'],
+    ['Tematica', 'Scuola ed Università', 'Scuola e Università'], ['Tematica', 'Caso', 'Casa'],
+  ] as const)('of a near spelling the known one is proposed: %s, %s', (column, text, target) => {
+    expect(proposed(column, text)).toEqual([{ decision: 'map', target }])
+  })
+
+  test.each([
+    ['Tipologia', 'Santino'], ['Tipologia', 'Cs'], ['Tematica', 'Lavoro nero'], ['Tipologia', 'Volantine'], ['Tipologia', '1977'],
+  ] as const)('nothing is proposed for what is like none, or like two: %s, %s', (column, text) => {
+    expect(proposed(column, text)).toEqual([null])
+  })
+
+  test('of a list in which one theme is known it is proposed to part it; each part is then read by itself', () => {
+    expect(proposed('Tematica', 'Femminismo, corpo')).toEqual([{ decision: 'split', target: 'Femminismo; corpo' }])
+    expect(proposed('Tematica', 'corpo, mente')).toEqual([null])
+    const parted = plan(
+      { Titolo: 'x', Tematica: 'Femminismo, corpo/Cassa' }, { decide: (_, value) => (value.includes(',') ? 'split' : 'error') }
+    )
+    expect(parted.findings).toMatchObject([
+      { code: 'TEMATICA_UNKNOWN', value: 'corpo' }, { code: 'TEMATICA_UNKNOWN', value: 'Cassa', values: { near: 'Casa' } },
+    ])
+    expect(plan({ Titolo: 'x', Tematica: 'corpo' }, { decide: () => 'split' }).findings)
+      .toMatchObject([{ code: 'TEMATICA_UNKNOWN', value: 'corpo' }])
   })
 
   test('they can be created, mapped, left empty, or leave the row out', () => {

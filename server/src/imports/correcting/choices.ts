@@ -1,18 +1,15 @@
-import { cellList, LIST_SEPARATOR, readCellList } from '@faldone/contract/cell-list.ts'
 import { type GroupDecision, NO_HEADER_ROW, type Validate } from '@faldone/contract/import.ts'
 import type { FindingCode } from '@faldone/contract/import-findings.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { ApiError } from '../../errors.ts'
-import { loadTerms } from '../planning/archive-store.ts'
-import type { TermName } from '../planning/archive-view.ts'
-import { termKey } from '../recognising/folding.ts'
 import { headerKey } from '../recognising/header.ts'
 import { rememberedMapping, rememberedThroughout, rememberMapping, rememberScope } from '../recognising/mapping-store.ts'
 import { segnaturaKey } from '../planning/scope.ts'
 import type { ImportOptions } from '../recognising/options.ts'
 import { beginReading, getImport, type Import, setOptions, type TermChoice } from '../staging/store.ts'
 import { mappedAnew } from '../recognising/table.ts'
+import { isAboutTerms, noSuchDecision, readTermChoices } from './term-choices.ts'
 
 /** Whether the file must be read anew for what a person chose: nothing that was staged of it holds any more. */
 export const isReadAnew = (work: Import, { kind = work.kind, headerRow }: Validate): boolean =>
@@ -76,8 +73,6 @@ function placeOf({ options, layout }: Import, { sheet, headerRow }: Validate): P
   return headerRow === undefined ? {} : { sheet: options.sheet ?? layout?.sheet ?? null, headerRow }
 }
 
-const ABOUT_TERMS = ['TEMATICA_UNKNOWN', 'TIPOLOGIA_UNKNOWN', 'TERM_LEFT_EMPTY']
-
 /** What a check carries out: decisions about unknown themes and types, which `decideTerms` keeps, and about single rows. */
 export type Decided = { terms: TermChoice[]; rows: GroupDecision[] }
 
@@ -90,45 +85,19 @@ export async function readDecisions(db: Db, importId: string, decisions: readonl
   if (work.state === 'acquired') throw new ApiError('ALREADY_ACQUIRED')
   if (work.checkedAt === null || !work.layout) throw new ApiError('NOT_CHECKED')
   for (const [at, decision] of decisions.entries()) requireSense(work, decision, `decisions.${at}`)
-  const terms = await Promise.all(
-    decisions.flatMap((decision, at) => (ABOUT_TERMS.includes(decision.code) ? [termChoice(db, work, decision, `decisions.${at}`)] : []))
-  )
-  return { terms, rows: decisions.filter(({ code }) => !ABOUT_TERMS.includes(code)) }
+  return { terms: await readTermChoices(db, work, decisions), rows: decisions.filter(({ code }) => !isAboutTerms(code)) }
 }
 
 function requireSense({ layout }: Import, { code, column, decision, value }: GroupDecision, path: string): void {
-  const isTerm = ABOUT_TERMS.includes(code)
   if (!layout!.columns.some(({ header }) => header === column))
     throw new ApiError('INVALID_FIELDS', {}, { [`${path}.column`]: [{ problem: 'choice' }] })
-  if (isTerm && value === null) throw new ApiError('INVALID_FIELDS', {}, { [`${path}.value`]: [{ problem: 'required' }] })
-  if (!isTerm && !(OTHER_DECISIONS[decision]?.includes(code) ?? ['map', 'empty', 'leaveOut'].includes(decision))) throw noSuchDecision(path)
+  if (isAboutTerms(code)) {
+    if (value === null && decision !== 'accept' && decision !== 'create')
+      throw new ApiError('INVALID_FIELDS', {}, { [`${path}.value`]: [{ problem: 'required' }] })
+  } else if (!(OTHER_DECISIONS[decision]?.includes(code) ?? ['map', 'empty', 'leaveOut'].includes(decision))) throw noSuchDecision(path)
 }
 
 /** Decisions that only these findings know, of those that are not about terms. */
 const OTHER_DECISIONS: Partial<Record<GroupDecision['decision'], readonly FindingCode[]>> = {
   fill: ['UNIT_NOT_REPEATED', 'DITTO'], take: ['OTHER_FONDO'],
-}
-
-const noSuchDecision = (path: string) => new ApiError('INVALID_FIELDS', {}, { [`${path}.decision`]: [{ problem: 'choice' }] })
-
-async function termChoice(
-  db: Db, { layout }: Import, { column, value, decision, target }: GroupDecision, path: string
-): Promise<TermChoice> {
-  if (decision === 'fill' || decision === 'take') throw noSuchDecision(path)
-  const term: TermName = layout!.columns.find(({ header }) => header === column)?.column === 'tipologia' ? 'tipologia' : 'tematica'
-  if (decision === 'create' && term === 'tematica' && value!.includes(LIST_SEPARATOR))
-    throw new ApiError('INVALID_FIELDS', {}, { [`${path}.value`]: [{ problem: 'separator' }] })
-  return {
-    term, value: value!, valueFold: termKey(value!), decision, target: target === undefined ? null : await storedTarget(db, term, target),
-  }
-}
-
-async function storedTarget(db: Db, term: TermName, target: string): Promise<string> {
-  const terms = await loadTerms(db, term)
-  const stored = (value: string) => {
-    const known = terms.get(termKey(value))
-    if (known === undefined) throw new ApiError('UNKNOWN_VALUE', { value })
-    return known
-  }
-  return term === 'tipologia' ? stored(target) : cellList(readCellList(target).map(stored))
 }

@@ -6,7 +6,7 @@ import { ApiError, notFound } from '../../errors.ts'
 import { openArchive } from '../planning/archive-reader.ts'
 import { attachableFiles } from '../files/attachable-files.ts'
 import { outcomeOf } from '../staging/check.ts'
-import { movedGroups } from '../planning/finding-groups.ts'
+import { movedGroups, offersIn } from '../planning/finding-groups.ts'
 import { gapsAfterEdit } from '../planning/gaps.ts'
 import type { Layout } from '../recognising/header.ts'
 import { missingUnits } from '../planning/new-units.ts'
@@ -60,7 +60,7 @@ export async function editRows(tx: Tx, importId: string, edits: readonly RowEdit
   return {
     rows: await getOpenRows(tx, importId, touched.slice(0, new Set(numbers).size + TOLD_OTHERS)),
     counts: outcome.counts, findings: toldGroups(outcome.findings.slice(0, FIRST_GROUPS)), findingGroups: outcome.findings.length,
-    newUnitsTotal: newUnits.length, checkedAt,
+    offers: offersIn(outcome.findings), newUnitsTotal: newUnits.length, checkedAt,
   }
 }
 

@@ -1,5 +1,6 @@
-import { type FindingGroup, MAX_FINDING_GROUPS } from '@faldone/contract/import.ts'
+import { type FindingGroup, MAX_FINDING_GROUPS, type Offers } from '@faldone/contract/import.ts'
 import { type Finding, severityOf } from '@faldone/contract/import-findings.ts'
+import { proposalIn } from '@faldone/contract/import-proposals.ts'
 
 /**
  * Findings that say the same of several rows, put together: errors first, then in the order of the first row; columns that are only not
@@ -15,6 +16,16 @@ export function findingGroups() {
       else groups.set(key, { ...finding, rows: finding.row === null ? 0 : 1 })
     },
     list: (): FindingGroup[] => inOrder([...groups.values()]),
+  }
+}
+
+/** What can be decided for many groups by one act. */
+export function offersIn(groups: readonly FindingGroup[]): Offers {
+  const count = (isMeant: (group: FindingGroup) => boolean) => groups.filter(isMeant).length
+  const lacks = (code: Finding['code']) => count((group) => group.code === code && proposalIn(group) === null)
+  return {
+    proposals: count((group) => group.column !== null && proposalIn(group) !== null),
+    tematiche: lacks('TEMATICA_UNKNOWN'), tipologie: lacks('TIPOLOGIA_UNKNOWN'),
   }
 }
 

@@ -9,7 +9,7 @@ import type { SheetRow } from '../reading/sheet.ts'
 import type { UnitPath } from './unit-path.ts'
 
 /** What to do with a theme or type that the archive does not know. */
-export type TermDecision = 'error' | 'create' | 'empty' | 'leaveOut' | { map: string }
+export type TermDecision = 'error' | 'create' | 'empty' | 'leaveOut' | 'split' | { map: string }
 
 /**
  * What a person took out of a row: all of it, or columns. `otherFondo`: the record that it may change though it is in a fondo that the row

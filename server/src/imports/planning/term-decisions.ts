@@ -1,13 +1,17 @@
 import { cellList, LIST_SEPARATOR, readCellList } from '@faldone/contract/cell-list.ts'
 import { hasAtMost } from '@faldone/contract/common.ts'
+import { MAX_TEMATICHE } from '@faldone/contract/document.ts'
+import type { Finding } from '@faldone/contract/import-findings.ts'
+import { themesIn } from '@faldone/contract/import-proposals.ts'
 import type { TermName } from './archive-view.ts'
 import { termKey } from '../recognising/folding.ts'
+import { nearTerm } from './near-terms.ts'
 import type { Draft } from './row-plan.ts'
 
 const MAX_LABEL = 200
 
 /** Whether the archive takes a new theme or type of this name. */
-const canCreateTerm = (term: TermName, value: string): boolean =>
+export const canCreateTerm = (term: TermName, value: string): boolean =>
   hasAtMost(MAX_LABEL, value) && !(term === 'tematica' && value.includes(LIST_SEPARATOR))
 
 /** Puts stored values for what the cells of themes and type say. True where a decision leaves the whole row out. */
@@ -27,26 +31,41 @@ export function resolveTerms(draft: Draft): boolean {
 const LEFT_OUT = Symbol('left out')
 
 /** The stored values, several where one theme was decided to be; none where it is left empty or a finding says why there is none. */
-function resolve({ rules, archive, report }: Draft, term: TermName, value: string): string[] | typeof LEFT_OUT {
+function resolve(draft: Draft, term: TermName, value: string): string[] | typeof LEFT_OUT {
+  const { rules, archive, report } = draft
   const known = (text: string) => archive.terms[term].get(termKey(text))
   const stored = known(value)
   if (stored) return [stored]
   const column = term === 'tematica' ? 'tematiche' : 'tipologia'
   const decision = rules.decide(term, value)
   if (decision === 'leaveOut') return LEFT_OUT
+  const parts = decision === 'split' ? themesIn(value) : []
+  if (parts.length > 1) return resolveParts(draft, parts)
   if (decision === 'create' && canCreateTerm(term, value)) return [value]
   const mapped = typeof decision === 'object' ? (term === 'tematica' ? readCellList(decision.map) : [decision.map]).map(known) : []
   if (mapped.length > 0 && !mapped.includes(undefined)) return mapped.filter((one) => one !== undefined)
   if (decision === 'empty') report(column, 'TERM_LEFT_EMPTY', value)
-  else if (term === 'tematica') report(column, 'TEMATICA_UNKNOWN', value, severalIn(value, known))
-  else report(column, 'TIPOLOGIA_UNKNOWN', value)
+  else report(column, term === 'tematica' ? 'TEMATICA_UNKNOWN' : 'TIPOLOGIA_UNKNOWN', value, proposedFor(value, archive.terms[term], term))
   return []
 }
 
-/** What people part themes with, besides the semicolon: only where all that it parts are known, since a theme may hold it, too. */
-const PARTED = /[,/|+\n]/
+function resolveParts(draft: Draft, parts: readonly string[]): string[] | typeof LEFT_OUT {
+  const resolved = parts.map((part) => resolve(draft, 'tematica', part))
+  return resolved.includes(LEFT_OUT) ? LEFT_OUT : resolved.filter((values) => values !== LEFT_OUT).flat()
+}
 
-function severalIn(value: string, known: (text: string) => string | undefined): { several: string } | undefined {
-  const parts = value.split(PARTED).map((part) => part.trim()).filter(Boolean).map(known)
-  return parts.length > 1 && !parts.includes(undefined) ? { several: cellList([...new Set(parts)] as string[]) } : undefined
+/** These part themes only where all that they part are known: the name of one theme may hold them. */
+const LOOSE_SEPARATOR = /[,/|+&\n]|\s*[-–—]\s*|\s(?:e|ed|and)\s/
+
+/** What may be meant by an unknown word; see `proposalIn` in the contract. */
+function proposedFor(value: string, known: ReadonlyMap<string, string>, term: TermName): Finding['values'] {
+  const meant = (text: string) => known.get(termKey(text)) ?? nearTerm(text, known)
+  const near = nearTerm(value, known)
+  if (term === 'tipologia' || near) return near ? { near } : undefined
+  const parts = themesIn(value)
+  for (const some of [parts, themesIn(value, LOOSE_SEPARATOR)]) {
+    const several = some.map(meant)
+    if (some.length > 1 && !several.includes(null)) return { several: cellList([...new Set(several)] as string[]) }
+  }
+  return parts.length > 1 && parts.length <= MAX_TEMATICHE && parts.some(meant) ? { parts: cellList(parts) } : undefined
 }

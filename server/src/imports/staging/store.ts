@@ -3,7 +3,9 @@ import type { FindingGroup, ImportCounts } from '@faldone/contract/import.ts'
 import type { Finding } from '@faldone/contract/import-findings.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import type { Selectable } from 'kysely'
+import { inChunks } from '../../db/chunks.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import { insertRows } from '../../db/insert-rows.ts'
 import type { ImportDecisionTable, ImportTable } from '../../db/schema.ts'
 import { newId } from '../../db/uuid.ts'
 import { ApiError, notFound } from '../../errors.ts'
@@ -71,11 +73,14 @@ export type TermChoice = {
 
 /** The last decision about a value counts. */
 export async function decideTerms(tx: Tx, importId: string, choices: readonly TermChoice[]): Promise<void> {
-  for (const { term, valueFold, value, decision, target } of choices) {
-    await tx.deleteFrom('importDecision').where('importId', '=', importId).where('term', '=', term).where('valueFold', '=', valueFold)
-      .execute()
-    if (decision !== 'error') await tx.insertInto('importDecision').values({ importId, term, valueFold, value, decision, target }).execute()
+  const last = [...new Map(choices.map((choice) => [`${choice.term} ${choice.valueFold}`, choice])).values()]
+  for (const [term, some] of Map.groupBy(last, (choice) => choice.term)) {
+    await inChunks(some.map(({ valueFold }) => valueFold), (chunk) =>
+      tx.deleteFrom('importDecision').where('importId', '=', importId).where('term', '=', term).where('valueFold', 'in', chunk).execute())
   }
+  const kept = last.flatMap(({ term, valueFold, value, decision, target }) =>
+    decision === 'error' ? [] : [{ importId, term, valueFold, value, decision, target }])
+  await insertRows(tx, 'importDecision', kept)
 }
 
 export const listDecisions = (db: Db, importId: string): Promise<Decision[]> =>

@@ -1,0 +1,46 @@
+import { type GroupDecision, type ImportAnswer, MAX_FINDING_GROUPS } from '@faldone/contract/import.ts'
+import type { ColumnName } from '@faldone/contract/import-columns.ts'
+import type { FindingCode } from '@faldone/contract/import-findings.ts'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/Button.tsx'
+import { Buttons } from '../ui/Buttons.tsx'
+import styles from './Offers.module.css'
+
+/** Two groups are worth one act. */
+const ENOUGH = 2
+
+/** The finding by which a column proposes something. */
+function proposingCode(column: ColumnName | null): FindingCode | null {
+  if (column === 'tematiche') return 'TEMATICA_UNKNOWN'
+  return column === 'tipologia' ? 'TIPOLOGIA_UNKNOWN' : null
+}
+
+type OffersProps = { sheet: ImportAnswer; isBusy: boolean; onDecide: (decisions: GroupDecision[]) => void }
+
+/** What settles many groups by one act: all proposals, and all unknown themes or types that have none. */
+export function Offers({ sheet: { columns, offers, findingGroups }, isBusy, onDecide }: OffersProps) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets.findings.offers' })
+  const isMost = findingGroups === MAX_FINDING_GROUPS
+  const decideAll = (decision: 'accept' | 'create', wanted?: ColumnName) => onDecide(columns.flatMap(({ column, header }) => {
+    const code = proposingCode(column)
+    return code && (wanted ?? column) === column ? [{ code, column: header, value: null, decision }] : []
+  }))
+  const additions = (['tematiche', 'tipologie'] as const).filter((name) => offers[name] >= ENOUGH)
+  if (offers.proposals < ENOUGH && additions.length === 0) return null
+  return (
+    <div className={styles['offers']} data-print="hide">
+      <Buttons>
+        {offers.proposals >= ENOUGH && (
+          <Button size="small" isBusy={isBusy} onClick={() => decideAll('accept')}>
+            {isMost ? t('acceptEvery') : t('acceptAll', { count: offers.proposals })}
+          </Button>
+        )}
+        {additions.map((name) => (
+          <Button key={name} size="small" isBusy={isBusy} onClick={() => decideAll('create', name === 'tipologie' ? 'tipologia' : name)}>
+            {isMost ? t(`${name}.every`) : t(`${name}.${offers.proposals > 0 ? 'rest' : 'all'}`, { count: offers[name] })}
+          </Button>
+        ))}
+      </Buttons>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { readCellList } from '@faldone/contract/cell-list.ts'
+import type { ToldGroup } from '@faldone/contract/import.ts'
+import { proposalIn } from '@faldone/contract/import-proposals.ts'
+import { useTranslation } from 'react-i18next'
+import { useTermName } from '../documents/index.ts'
+
+/** What the check proposes for a group, as a question and the words of a button that accepts it; null for nothing. */
+export function useProposal(group: ToldGroup): { question: string; accept: string } | null {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets.findings.proposal' })
+  const termName = useTermName()
+  const proposal = proposalIn(group)
+  if (!proposal) return null
+  const { code, values } = group
+  const isNear = values?.['near'] !== undefined
+  const named = (text: string) =>
+    (code === 'TEMATICA_UNKNOWN' ? termName('tematiche', text) : code === 'TIPOLOGIA_UNKNOWN' ? termName('tipologie', text) : text)
+  const target = isNear ? named(proposal.target) : readCellList(proposal.target).map(named).join(' · ')
+  const way = isNear ? 'near' : proposal.decision === 'split' ? 'parts' : 'several'
+  return { question: t(`${way}.question`, { target }), accept: t(`${way}.accept`, { target }) }
+}

@@ -1,0 +1,22 @@
+import type { Finding } from './import-findings.ts'
+
+/** What accepting a finding does: `map` puts `target` for its value, `split` reads the value as a list of these themes. */
+export type Proposal = { decision: 'map' | 'split'; target: string }
+
+/**
+ * What a finding proposes; null where it proposes nothing. Its values say it: `several` are known themes found in one cell, `near` is the
+ * known name that differs by a letter or two, `parts` are themes of which not all are known.
+ */
+export function proposalIn({ values }: Pick<Finding, 'values'>): Proposal | null {
+  const { several, near, parts } = values ?? {}
+  if (typeof several === 'string') return { decision: 'map', target: several }
+  if (typeof near === 'string') return { decision: 'map', target: near }
+  return typeof parts === 'string' ? { decision: 'split', target: parts } : null
+}
+
+/** What people part themes with in a cell, besides the semicolon. */
+const THEME_SEPARATOR = /[,/|+\n]|\s[-–—]\s/
+
+/** The themes that a cell may hold, as it writes them. */
+export const themesIn = (value: string, separator = THEME_SEPARATOR): string[] =>
+  value.split(separator).map((part) => part.trim()).filter(Boolean)

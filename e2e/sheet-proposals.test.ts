@@ -1,0 +1,53 @@
+import { afterAll, beforeAll } from 'vitest'
+import { aPerson, as, type Person } from './support/people.ts'
+import { type SampleServer, startSampleServer } from './support/sample-server.ts'
+import { becomes, brings, byTitle, csv } from './support/sheets.ts'
+import { storiesElsewhere } from './support/story.ts'
+import { eventually } from './support/visitor.ts'
+
+const TERMS = csv('parole.csv', [
+  'Titolo,Tematica,Tipologia',
+  'Contro gli sfratti,"Casa, Lavoro",Letera',
+  'Assemblea,Lavro,Letera',
+  'Corteo,"Femminismo, corpo",Volantini',
+  'Picchetto,Lavoro nero,Volantino',
+  'Festa,Autoriduzione,Volantino',
+])
+
+let archive: SampleServer
+let bruna: Person
+
+storiesElsewhere('What a check proposes', (story) => {
+  beforeAll(async () => {
+    archive = await startSampleServer({ samples: false })
+    bruna = await aPerson(archive.url, 'Configurator')
+  })
+  afterAll(() => archive?.stop())
+
+  story('near spellings and lists are accepted one by one or all at once, and all other themes are added by one act', async ({ visits }) => {
+    const visitor = await visits(archive.url)
+    await as(visitor, '/importexport/importFromExcel', bruna)
+    await brings(visitor, TERMS)
+    const findings = visitor.region('Che cosa è stato trovato')
+    await visitor.sees(findings.getByText('Intendevi «Lettera»?'))
+    await findings.getByRole('button', { name: /^Sì, scrivi «Lettera»/ }).click()
+    await visitor.sees(findings.getByText('Una decisione presa'))
+    await visitor.presses('Accetta tutte le 4 proposte', findings)
+    await visitor.sees(findings.getByText('5 decisioni prese'))
+    await visitor.presses('Aggiungi all’elenco le 3 tematiche sconosciute', findings)
+    await becomes(visitor, 6, /nuova/)
+    await findings.getByText('8 decisioni prese').click()
+    await visitor.sees(findings.getByText('«Femminismo, corpo» viene divisa in più tematiche'))
+
+    await visitor.follows('Guarda che cosa cambierebbe')
+    await visitor.presses('Acquisisci 5 righe')
+    await visitor.sees(/^Acquisito .* da configurator-/)
+    const made = await byTitle(archive.url, '')
+    const themesOf = (title: string) => made.get(title)?.tematiche.toSorted().join(' ')
+    await eventually(
+      () => ['Contro gli sfratti', 'Assemblea', 'Corteo', 'Picchetto'].map(themesOf),
+      ['Casa Lavoro', 'Lavoro', 'Femminismo corpo', 'Lavoro nero']
+    )
+    await eventually(() => ['Assemblea', 'Corteo'].map((title) => made.get(title)?.tipologia), ['Lettera', 'Volantino'])
+  })
+})

@@ -1,0 +1,40 @@
+import { editDistance } from '../../search/edit-distance.ts'
+import { termKey } from '../recognising/folding.ts'
+
+/** Nobody reads proposals for more values than this, and looking for them takes time. */
+const MOST_VALUES = 5_000
+const LONGEST = 200
+
+const lettersOf = (key: string): string => key.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+
+/** How many letters may differ in a word of this length. */
+const limitFor = ({ length }: string): number => (length >= 8 ? 2 : length >= 4 ? 1 : 0)
+
+type Known = ReadonlyMap<string, string>
+
+/** What was found for values so far: a sheet repeats them, and its terms stay the same. */
+const found = new WeakMap<Known, Map<string, string | null>>()
+
+/** The stored value whose label is spelled nearly like this; null where there is none, or where two are equally near. */
+export function nearTerm(value: string, known: Known): string | null {
+  if (value.length > LONGEST) return null
+  let values = found.get(known)
+  if (!values) found.set(known, (values = new Map()))
+  let near = values.get(value)
+  if (near === undefined && values.size < MOST_VALUES) values.set(value, (near = nearest(lettersOf(termKey(value)), known)))
+  return near ?? null
+}
+
+function nearest(key: string, known: Known): string | null {
+  let least = limitFor(key)
+  let nearestOnes = new Set<string>()
+  for (const [label, stored] of known) {
+    const distance = editDistance(key, lettersOf(label), least)
+    if (distance > least) continue
+    if (distance < least) nearestOnes = new Set()
+    least = distance
+    nearestOnes.add(stored)
+  }
+  const [only = null] = nearestOnes
+  return nearestOnes.size === 1 ? only : null
+}
