@@ -20,8 +20,8 @@ export { deleteDocument, deleteDocuments, restoreDocuments, restoreFiles } from 
 const BATCH = 500
 
 /**
- * Adds documents, each at the end of its unit. Throws UNKNOWN_VALUE for an unknown unit, theme or type, and WRONG_KIND for a unit of another
- * kind; the transaction must then be rolled back.
+ * Adds documents, each at the end of its unit. Throws UNKNOWN_VALUE for an unknown unit, theme or type, and WRONG_KIND for a unit of
+ * another kind; the transaction must then be rolled back.
  */
 export async function createDocuments(
   tx: Tx, documents: readonly CreateDocument[], change: Change

@@ -25,7 +25,8 @@ const WORDS = {
 const FLAGS = { kind: { type: 'string' }, lang: { type: 'string' } } as const
 
 /**
- * `faldone export --kind KIND FILE`: all records of a kind as XLSX or CSV, by the file's name. 0 done, 1 nothing was written, 2 wrong call.
+ * `faldone export --kind KIND FILE`: writes all records of a kind as XLSX or CSV, according to the file's name. Returns 0 if done, 1 if
+ * nothing was written, 2 for a wrong call.
  */
 export const exportCommand = (config: Config, args: string[], terminal: Terminal = standardTerminal): Promise<number> =>
   exitCode(terminal, async () => {
@@ -51,7 +52,7 @@ export const exportCommand = (config: Config, args: string[], terminal: Terminal
     ))
   })
 
-/** Writes the file, whole or not at all: one that was there stays until then. Returns how many records it holds. */
+/** Writes the file, whole or not at all. An existing file stays until then. Returns how many records were written. */
 async function exported(config: Config, task: ExportTask, path: string): Promise<number> {
   const part = `${path}.part`
   const file = await open(part, 'w')

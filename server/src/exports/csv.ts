@@ -4,10 +4,10 @@ import type { Cell } from './document-cells.ts'
 
 const BOM = '\ufeff'
 
-/** Spreadsheets expect a semicolon where the comma stands in numbers. */
+/** Spreadsheets expect a semicolon in languages with a decimal comma. */
 const DELIMITERS = { it: ';', en: ',' } as const
 
-/** Rows as CSV (RFC 4180) in UTF-8, as spreadsheets open it. */
+/** Rows as CSV (RFC 4180) in UTF-8, in the form that spreadsheets open. */
 export async function* csvText(rows: AsyncIterable<Cell[]>, lang: Language): AsyncGenerator<Buffer> {
   let text = BOM
   for await (const cells of rows) {

@@ -17,14 +17,14 @@ export type SheetDocument = {
   files: string[]
 }
 
-/** Excel's cells end here (its specifications and limits); what is longer goes on in a column beside. */
+/** The limit of a cell in Excel (its specifications and limits). A longer text continues in the next column. */
 export const LONGEST_CELL = 32_767
 
-/** The id, and all that a kind shows. */
+/** The id, and all fields that a kind shows. */
 export const usualColumns = (kind: KindName): ColumnName[] =>
   COLUMN_NAMES.filter((column) => (isLevelColumn(column) ? KINDS[kind].levels.includes(column) : showsColumn(kind, column)))
 
-/** The headers of the columns, by the kind's labels; a description that takes several cells has as many columns. */
+/** The headers of the columns, with the kind's labels. A description that takes several cells has as many columns. */
 export const headersFor = (kind: KindName, columns: readonly ColumnName[], descriptionParts: number, lang: Language): string[] =>
   columns.flatMap((column) => {
     const label = columnLabel(kind, column)[lang]
@@ -33,7 +33,7 @@ export const headersFor = (kind: KindName, columns: readonly ColumnName[], descr
       : [label]
   })
 
-/** The words for truth values and visibility. */
+/** The words for booleans and visibility. */
 export const WORDS = {
   yes: { it: 'sì', en: 'yes' },
   no: { it: 'no', en: 'no' },
@@ -41,13 +41,13 @@ export const WORDS = {
   staff: { it: 'riservato', en: 'staff' },
 } as const
 
-/** How cells are written: `wordFor` gives the word for a stored theme or type. */
+/** How cells are written. `wordFor` gives the word for a stored theme or type. */
 export type CellStyle = { lang: Language; wordFor: (term: TermName, value: string) => string; descriptionParts: number }
 
-/** The names of a record's unit and of those above it. */
+/** The names of a record's unit and of the units above it. */
 type Place = Partial<Record<Level, string>>
 
-/** Finds the place of a unit; each is put together once. */
+/** Returns a function that finds the place of a unit. Each place is built once. */
 export function placesIn(units: UnitTree): (unitId: string | null) => Place {
   const places = new Map<string | null, Place>()
   return (unitId) => {
@@ -61,7 +61,7 @@ export function placesIn(units: UnitTree): (unitId: string | null) => Place {
 
 const isTruth = (column: ColumnName): boolean => BOOLEAN_FIELDS.some((name) => name === column)
 
-/** A record's cells, as import reads them. */
+/** A record's cells, as the import reads them. */
 export function cellsOf(document: SheetDocument, place: Place, columns: readonly ColumnName[], style: CellStyle): Cell[] {
   const cells: Cell[] = []
   for (const column of columns) {
@@ -100,7 +100,7 @@ function descriptionCells(text: string, { descriptionParts }: CellStyle): Cell[]
   return Array.from({ length: descriptionParts }, (_, at) => parts[at] ?? null)
 }
 
-/** A text in pieces that each fit into a cell, without a character cut in two. */
+/** Splits a text into pieces that each fit into a cell, without cutting a character in two. */
 export function partsOf(text: string): string[] {
   const parts: string[] = []
   for (let at = 0; at < text.length; ) {

@@ -10,7 +10,7 @@ import { LONGEST_CELL, partsOf, type SheetDocument } from './document-cells.ts'
 
 const SHOWN = ['id', 'num', 'unitId', 'tipologiaId', ...CONTENT] as const
 
-/** The records with these numbers, in their order. What was deleted meanwhile is not there any more. */
+/** The records with these numbers, in their order. Records deleted meanwhile are left out. */
 export async function readDocuments(db: Db, nums: readonly number[]): Promise<SheetDocument[]> {
   const rows = await db.selectFrom('document').select(SHOWN).where('num', 'in', nums).where('deletedAt', 'is', null).execute()
   const details = await detailsOf(db, rows)
@@ -18,9 +18,9 @@ export async function readDocuments(db: Db, nums: readonly number[]): Promise<Sh
   return nums.flatMap((num) => byNum.get(num) ?? []).map((row) => ({ row, ...details(row) }))
 }
 
-/** In how many cells the longest of these records' descriptions goes; 1 at least. */
+/** How many cells the longest description of these records takes, at least 1. */
 export async function descriptionPartsOf(db: Db, nums: readonly number[]): Promise<number> {
-  // Engines know how many bytes a text has without reading it; a cell never counts more of it than these.
+  // The database knows the length of a text in bytes without reading it, and that is never less than what a cell counts.
   const long = await inChunks(nums, (chunk) => db
     .selectFrom('document').select('description').where('num', 'in', chunk).where(
       sql<number>`octet_length(description)`, '>', LONGEST_CELL
@@ -28,14 +28,14 @@ export async function descriptionPartsOf(db: Db, nums: readonly number[]): Promi
   return long.reduce((most, { description }) => Math.max(most, partsOf(description ?? '').length), 1)
 }
 
-/** The English words for stored themes and types, but for those that import would take for another value. */
+/** The English words for stored themes and types, except those that the import would read as another value. */
 export async function englishWords(db: Db, term: TermName): Promise<Map<string, string>> {
   const rows = await db.selectFrom(term).select(['it', 'en']).where('en', 'is not', null).where('deletedAt', 'is', null).execute()
   const known = await loadTerms(db, term)
   return new Map(rows.flatMap(({ it, en }): [string, string][] => (en && known.get(termKey(en)) === it ? [[it, en]] : [])))
 }
 
-/** What the themes or types are called in a language, in its alphabet's order. */
+/** The labels of the themes or types in a language, in its alphabetical order. */
 export async function termLabels(db: Db, term: TermName, lang: Language): Promise<string[]> {
   const stored = [...new Set((await loadTerms(db, term)).values())]
   const words = lang === 'en' ? await englishWords(db, term) : new Map<string, string>()

@@ -13,16 +13,16 @@ import { selectDocuments } from '../search/selection-store.ts'
 import { type Cell, type CellStyle, cellsOf, headersFor, placesIn, type SheetDocument } from './document-cells.ts'
 import { descriptionPartsOf, englishWords, readDocuments } from './document-store.ts'
 
-/** What a sheet of records is made of. */
+/** What a sheet of records consists of. */
 export type DocumentsTask = { kind: KindName; query: SearchQuery; columns: ColumnName[]; lang: Language }
 
-/** How many records are in hand at a time: they may be long. */
+/** How many records are in memory at a time. They may be long. */
 const BATCH = 250
 
 export type RowSource = { total: number; rows: AsyncGenerator<Cell[]> }
 
 /**
- * The records that a search finds, as staff see them, in its order, as rows that import reads: the header first. Throws
+ * The records that a search finds, as staff see them and in its order, as rows that the import reads. The first row is the header. Throws
  * UNKNOWN_VALUE, TOO_MANY_RECORDS.
  */
 export async function documentRows(db: Db, { kind, query, columns, lang }: DocumentsTask): Promise<RowSource> {

@@ -9,8 +9,8 @@ import { noneWhereMissing, nullWhereMissing } from '../files/storage.ts'
 import type { ExportTask } from './process.ts'
 
 /**
- * What is known of an export, beside its file: `DATA_DIR/exports/<id>.json`. It does not stand in the database, so that an
- * export never waits for whoever writes there.
+ * What is known about an export, stored beside its file: `DATA_DIR/exports/<id>.json`. It is not in the database, so that an export never
+ * waits for someone who is writing there.
  */
 export type Export = Pick<ExportAnswer, 'exportId' | 'kind' | 'fileName' | 'state' | 'rows' | 'total' | 'size' | 'query' | 'createdAt'> & {
   owner: string
@@ -18,7 +18,7 @@ export type Export = Pick<ExportAnswer, 'exportId' | 'kind' | 'fileName' | 'stat
   problem: ErrorCode | null
 }
 
-/** For how long an export can be fetched. */
+/** How long an export can be downloaded. */
 export const KEPT_MS = 12 * 60 * 60 * 1000
 
 type Where = Pick<Config, 'dataDir'>
@@ -29,7 +29,7 @@ const notePath = (config: Where, exportId: string): string => join(folderOf(conf
 export const exportPath = (config: Where, { exportId, format }: Pick<Export, 'exportId' | 'format'>): string =>
   join(folderOf(config), `${exportId}.${format}`)
 
-/** Keeps what is known of an export, over what was known before. */
+/** Stores what is known about an export, replacing what was stored before. */
 export async function writeExport(config: Where, made: Export): Promise<void> {
   await mkdir(folderOf(config), { recursive: true })
   await replaceFile(notePath(config, made.exportId), JSON.stringify(made))
@@ -40,14 +40,14 @@ async function readNote(config: Where, exportId: string): Promise<Export | null>
   return text === null ? null : (JSON.parse(text) as Export)
 }
 
-/** An export of a person's own. Throws NOT_FOUND. */
+/** An export that belongs to this user. Throws NOT_FOUND. */
 export async function readExport(config: Where, exportId: string, owner: string | null): Promise<Export> {
   const made = await readNote(config, exportId)
   if (made?.owner !== owner) throw notFound()
   return made!
 }
 
-/** All exports of a person, the newest first. */
+/** All exports of a user, the newest first. */
 export async function listExports(config: Where, owner: string | null): Promise<Export[]> {
   const names = await readdir(folderOf(config)).catch(noneWhereMissing)
   const ids = names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length))
@@ -56,13 +56,13 @@ export async function listExports(config: Where, owner: string | null): Promise<
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.exportId.localeCompare(a.exportId))
 }
 
-/** The note goes last: what has none is nobody's. */
+/** The note is removed last, because a file without one belongs to nobody. */
 export async function removeExport(config: Where, made: Pick<Export, 'exportId' | 'format'>): Promise<void> {
   await rm(exportPath(config, made), { force: true })
   await rm(notePath(config, made.exportId), { force: true })
 }
 
-/** Removes the exports whose time is over at `now`, with all else that has lain there for so long. Returns how many files. */
+/** Removes the exports that have expired at `now`, and any other file as old as that. Returns how many files. */
 export async function pruneExports(config: Where, now = new Date()): Promise<number> {
   const names = await readdir(folderOf(config)).catch(noneWhereMissing)
   const before = now.getTime() - KEPT_MS

@@ -9,7 +9,7 @@ import { documentRows } from './documents.ts'
 import { reportRows } from './report.ts'
 import { xlsxBytes } from './xlsx.ts'
 
-/** The program of the child process: one file to its standard output, then the end. */
+/** The program of the child process. It writes one file to its standard output and ends. */
 
 const tell = (message: ExportMessage) => process.send?.(message)
 

@@ -7,7 +7,7 @@ import { backgroundChild } from '../jobs/background-child.ts'
 import type { ReportTask } from './report.ts'
 import type { DocumentsTask } from './documents.ts'
 
-/** What is written: records of the archive, or the report of an import. */
+/** What to write: records of the archive, or the report of an import. */
 export type ExportTask = {
   format: (typeof EXPORT_FORMATS)[number]
   sheetName: string
@@ -15,10 +15,10 @@ export type ExportTask = {
 
 export type ExportConfig = Pick<Config, 'databaseUrl' | 'dataDir'>
 
-/** What the process tells: how many rows there will be, before their first byte; how many are written; why there are none. */
+/** What the process reports: the number of rows, before the first byte; how many are written; why there are none. */
 export type ExportMessage = { total: number } | { rows: number } | { refused: { code: ErrorCode; values: Record<string, string | number> } }
 
-/** A file being written: its bytes are to be read. `ended` throws where they are not whole. */
+/** A file being written, whose bytes must be read. `ended` rejects if they are incomplete. */
 export type RunningExport = { total: number; bytes: Readable; ended: Promise<void>; stop(): void }
 
 const program = new URL('./process-main.ts', import.meta.url)
@@ -26,18 +26,18 @@ const MiB = 1024 ** 2
 const MEMORY_BYTES = 600 * MiB
 
 /**
- * Small heaps, the database thread's too: garbage is collected before it makes the process large. New objects
- * have room for a few batches: with less, each batch is copied while it is being written.
+ * Small heaps, also for the database thread, so that garbage is collected before the process grows. New objects have room for a few
+ * batches; with less, each batch would be copied while it is being written.
  */
 const SMALL = ['--max-old-space-size=96', '--max-semi-space-size=8']
 
-/** Writes a sheet in a child process; returns when its first byte is due. Throws UNKNOWN_VALUE, TOO_MANY_RECORDS, NOT_FOUND. */
+/** Writes a sheet in a child process. Returns when its first byte is available. Throws UNKNOWN_VALUE, TOO_MANY_RECORDS, NOT_FOUND. */
 export async function runExport(config: ExportConfig, task: ExportTask, onRows: (rows: number) => void = () => {}): Promise<RunningExport> {
   const child = backgroundChild(program, MEMORY_BYTES, SMALL, { stdout: 'pipe', stderr: 'inherit' })
   const bytes = child.stdout!
   const begun = Promise.withResolvers<number>()
   const ended = Promise.withResolvers<void>()
-  // Whoever reads the bytes may be gone by then.
+  // The reader may be gone by then.
   ended.promise.catch(() => {})
   child.on('message', (message: ExportMessage) => {
     if ('total' in message) begun.resolve(message.total)

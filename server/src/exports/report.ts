@@ -35,21 +35,21 @@ const OUTCOMES = {
   error: { it: 'errore', en: 'error' },
 } as const
 
-/** A sheet without headers gets those of what its columns are read as: letters say nothing to whoever reads it. */
+/** In a sheet without headers, a column gets the header of the field it is read as, because letters mean nothing to a reader. */
 const headersOf = ({ header, headerRow, columns }: Layout, kind: KindName, lang: Language): string[] =>
   headerRow !== NO_HEADER_ROW ? header : header.map((letter, index) => {
   const read = columns.find(({ parts }) => parts.includes(index))
   return read ? columnLabel(kind, read.column)[lang] : letter && `${WORDS.column[lang]} ${letter}`
 })
 
-/** Columns without a header that hold nothing are left out; those of an earlier report are such. */
+/** Leaves out empty columns without a header. Those of an earlier report are among them. */
 const filledColumns = ({ header, nameless }: Layout): number[] =>
   [...Array(Math.max(header.length, ...nameless.map((index) => index + 1))).keys()]
     .filter((index) => header[index] || nameless.includes(index))
 
 /**
- * A sheet as it was left, with what became of each row, and the findings beside the cells that they are about: corrected it can be
- * imported like any other. Throws NOT_FOUND, NOT_CHECKED, ROWS_CLEARED.
+ * A sheet as the user left it, with the outcome of each row, and with the findings beside the cells that they are about. It can be
+ * corrected and imported like any other sheet. Throws NOT_FOUND, NOT_CHECKED, ROWS_CLEARED.
  */
 export async function reportRows(db: Db, { importId, lang }: ReportTask): Promise<RowSource> {
   const { hasRows } = await getSummary(db, importId)

@@ -16,7 +16,7 @@ import { templateFile } from './template.ts'
 const tags = ['spreadsheets']
 const config = { permission: 'archive.write' } as const
 
-/** Records, and what became of imports, as spreadsheets. */
+/** The routes for records, and for the reports of imports, as spreadsheets. */
 export function exportRoutes(app: App): void {
   streamedRoutes(app)
   backgroundRoutes(app)

@@ -6,23 +6,26 @@ import { turns } from '../jobs/turns.ts'
 import { type ExportConfig, type ExportTask, type RunningExport, runExport } from './process.ts'
 import { TYPES } from './task.ts'
 
-/** Each takes a process of its own, and holds it as long as its reader takes. */
+/** Each has a child process, for as long as its reader takes. */
 const AT_ONCE = 3
 /** As long as others wait for a busy archive. */
 const PATIENCE_MS = 30_000
 
-/** Sends a file as it is written; whoever goes away ends the writing. Throws BUSY where too many files are being sent for too long. */
+/**
+ * Sends a file while it is being written. If the client goes away, the writing ends. Throws BUSY if too many files have been in progress
+ * for too long.
+ */
 export type SendExport = (request: FastifyRequest, reply: FastifyReply, task: ExportTask, fileName: string) => Promise<FastifyReply>
 
 type Habits = { atOnce?: number; patienceMs?: number; run?: typeof runExport }
 
-/** Files that are written while they are sent: few at once, the others wait for their turn. */
+/** Sends files while they are being written, a few at once. The others wait for their turn. */
 export function sendingExports(
   config: ExportConfig, { atOnce = AT_ONCE, patienceMs = PATIENCE_MS, run = runExport }: Habits = {}
 ): SendExport {
   const inTurn = turns(atOnce)
 
-  /** Its place is given back when the answer has ended or was cut off. */
+  /** The slot is released when the answer has ended or the client has gone away. */
   function begin({ raw }: FastifyReply, task: ExportTask): Promise<RunningExport> {
     const { promise, resolve, reject } = Promise.withResolvers<RunningExport>()
     const waiting = new AbortController()
@@ -33,7 +36,7 @@ export function sendingExports(
       clearTimeout(timer)
       const running = await run(config, task)
       raw.once('close', running.stop)
-      // Whoever went away while it began did not hear of it.
+      // The client went away while it was starting.
       if (waiting.signal.aborted) running.stop()
       resolve(running)
       await finished(raw).catch(() => {})

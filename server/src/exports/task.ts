@@ -8,7 +8,7 @@ export const TYPES = { xlsx: 'application/vnd.openxmlformats-officedocument.spre
 
 const today = (): string => new Date().toISOString().slice(0, 10)
 
-/** What a query asks to be written, and the name of the file. */
+/** What a query asks to write, and the name of the file. */
 export function taskOf({ kind, columns, lang, format, ...query }: ExportQuery, language: Language): { task: ExportTask; fileName: string } {
   const spoken = lang ?? language
   const name = KINDS[kind].plural[spoken]

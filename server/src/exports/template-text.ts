@@ -6,7 +6,7 @@ import type { Label } from '@faldone/contract/label.ts'
 /** The words of templates. */
 export const LISTS_SHEET: Label = { it: 'Elenchi', en: 'Lists' }
 
-/** Of columns that are no fields; the id says that the row is an example. */
+/** For columns that are not fields. The id says that the row is an example. */
 const OTHER_EXAMPLES: Partial<Record<OtherColumn, Label>> = {
   visibility: { it: 'pubblico', en: 'public' },
   fondo: { it: 'Collettivo di quartiere', en: 'Neighbourhood collective' },

@@ -13,13 +13,13 @@ import { WORDS, usualColumns } from './document-cells.ts'
 import { termLabels } from './document-store.ts'
 import { columnExample, columnHelp, GENERAL_HELP, LISTS_SHEET } from './template-text.ts'
 
-/** How many rows offer their lists. */
+/** How many rows have lists to choose from. */
 const ROWS = 5_000
 const WIDTHS: Partial<Record<ColumnName, number>> = { id: 12, title: 40, description: 50, detail: 30, year: 8, month: 12, number: 10 }
 
 type Lists = Partial<Record<ColumnName, string[]>>
 
-/** A sheet to fill in: the kind's columns with lists to choose from, an example, and instructions; as XLSX. */
+/** A sheet to fill in, as XLSX: the kind's columns with lists to choose from, an example, and instructions. */
 export async function templateFile(db: Db, kind: KindName, lang: Language): Promise<Uint8Array> {
   const columns = usualColumns(kind)
   const lists = await listsFor(db, kind, lang)
@@ -57,7 +57,7 @@ function dataSheet(
       ),
     ],
     freezePane: { rows: 1 },
-    // Whatever is not in a list may be typed all the same: the check decides.
+    // A value that is not in the list can still be typed: the check decides.
     dataValidations: offered.map((column, at) => ({
       type: 'list' as const, range: `${letters(columns.indexOf(column))}3:${letters(columns.indexOf(column))}${ROWS}`,
       formula1: `'${LISTS_SHEET[lang]}'!$${letters(at)}$2:$${letters(at)}$${lists[column]!.length + 1}`, allowBlank: true,

@@ -10,7 +10,7 @@ import { turns } from '../jobs/turns.ts'
 import { type Export, exportPath, writeExport } from './export-folder.ts'
 import { type ExportTask, runExport } from './process.ts'
 
-/** Each takes a process of its own. */
+/** Each has a child process. */
 const AT_ONCE = 2
 
 type Running = Pick<Export, 'rows' | 'total'> & { stop: AbortController; ended: Promise<void> }
@@ -18,9 +18,12 @@ type Running = Pick<Export, 'rows' | 'total'> & { stop: AbortController; ended: 
 /** The exports that this server is making in the background. */
 export type ExportWork = {
   begin(made: Export, task: ExportTask): Promise<void>
-  /** Taken before exports are read it says how far they have come; what nobody is making any more ended with its server. */
+  /**
+   * Call it before reading exports. It returns a function that adds their progress. An export that nobody is making any more failed when
+   * its server stopped.
+   */
   now(): (made: Export) => Export
-  /** Ends one that is being made, and returns when it has ended. */
+  /** Cancels an export in progress, and returns when it has ended. */
   cancel(exportId: string): Promise<void>
   stop(): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Cell } from './document-cells.ts'
 
-/** Texts that look like an escape are escaped (ECMA-376 part 1, §22.9.2.19): `_x0041_` would be read as A. */
+/** Texts that look like an escape are escaped (ECMA-376 part 1, §22.9.2.19), because `_x0041_` would be read as A. */
 const ESCAPE = /_(?=x[0-9a-f]{4}_)/gi
 
 const plain = (cell: Cell): Cell => (typeof cell === 'string' && cell.includes('_x') ? cell.replace(ESCAPE, '_x005F_') : cell)
@@ -11,8 +11,8 @@ async function* plainRows(rows: AsyncIterable<Cell[]>): AsyncGenerator<Cell[]> {
 }
 
 /**
- * Rows as the one sheet of an XLSX file; whatever they hold, their texts stay texts. The first row stays in sight. Who writes CSV does not
- * load the library.
+ * Rows as the only sheet of an XLSX file. All texts stay texts, whatever they contain. The first row stays visible when scrolling. The
+ * library is not loaded for CSV.
  */
 export async function xlsxBytes(rows: AsyncIterable<Cell[]>, name: string): Promise<Readable> {
   const { writeXlsxStream } = await import('hucre')

@@ -8,7 +8,7 @@ import { escapeXml, XML_HEAD } from './xml.ts'
 
 const LONG_AGO = '1970-01-01T00:00:00.000Z'
 
-/** What came last, as an Atom feed (RFC 4287). */
+/** The latest additions as an Atom feed (RFC 4287). */
 export function atomFeed(additions: readonly Addition[], reader: Reader): string {
   const { language, settings: { siteName } } = reader
   const updated = additions.map(({ updatedAt }) => updatedAt).sort().at(-1) ?? LONG_AGO

@@ -1,8 +1,8 @@
-/** What is for those who look after the archive, or leads to as many addresses as there are searches. */
+/** Pages for staff, and pages with as many addresses as there are searches. */
 const CLOSED = ['/configuration', '/importexport', '/login', '/register', '/remove', '/changepassword', '/ui']
 const SEARCHES = ['q', 'tematica', 'tipologia', 'author', 'place', 'publisher', 'yearFrom', 'yearTo', 'kind', 'n']
 
-/** What robots are asked to leave alone (RFC 9309). The interface is not among it: pages are drawn with its answers. */
+/** What robots are asked not to visit (RFC 9309). The API is not included, because pages are drawn with its answers. */
 export const robotsText = (origin: string, basePath: string): string =>
   [
     'User-agent: *',

@@ -11,11 +11,11 @@ import { latestAdditions } from './store.ts'
 const ADDITIONS = 50
 const XML = 'application/xml; charset=utf-8'
 
-/** What robots and readers of news ask for, beside the pages and not in the interface: sitemaps, robots.txt, the feed of additions. */
+/** What robots and feed readers ask for, outside the pages and the API: sitemaps, robots.txt, the feed of additions. */
 export function feedRoutes(app: FastifyInstance): void {
   const { config, database: { read } } = app.archive
   const { basePath, publicUrl } = config
-  // Where addresses are those at which one reader found the server, no cache hands them to others.
+  // If addresses are those at which one client found the server, no cache may give them to others.
   const forAWhile = `${publicUrl ? 'public' : 'private'}, max-age=600`
 
   for (const path of new Set(['/robots.txt', `${basePath}/robots.txt`])) {
@@ -36,7 +36,7 @@ export function feedRoutes(app: FastifyInstance): void {
 
   app.get(`${basePath}/feed.xml`, async (request, reply) => {
     const reader = { ...readerOf(request, await app.settings.get(), config), origin: originOf(request, publicUrl) }
-    // Without a parameter it is in Italian, whatever the reader's program likes: it has one address for each language.
+    // Without the parameter the feed is in Italian, whatever the reader's program prefers: there is one address for each language.
     const feed = atomFeed(await latestAdditions(read, ADDITIONS), reader.isAsked ? reader : { ...reader, language: 'it' })
     return reply.type('application/atom+xml; charset=utf-8').header('cache-control', forAWhile).send(feed)
   })

@@ -8,7 +8,7 @@ import { escapeXml, XML_HEAD } from './xml.ts'
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const BATCH = 5_000
 
-/** The sitemaps that there are, `base` being the address of the site: its pages, its units, its records. */
+/** The index of the sitemaps: pages, units, records. `base` is the address of the site. */
 export async function sitemapIndex(db: Db, base: string): Promise<string> {
   const [blocks, units] = await Promise.all([recordBlocks(db), countUnits(db)])
   const unitMaps = Array.from({ length: Math.ceil(units / SITEMAP_SIZE) }, (_, at) => `units-${at + 1}`)
@@ -20,7 +20,7 @@ export async function sitemapIndex(db: Db, base: string): Promise<string> {
 const entry = (address: string, changedAt?: string): string =>
   `<url><loc>${escapeXml(address)}</loc>${changedAt ? `<lastmod>${changedAt}</lastmod>` : ''}</url>\n`
 
-/** A sitemap, piece by piece; null where there is none of this name. */
+/** A sitemap in pieces; null if there is none with this name. */
 export function sitemap(db: Db, name: string, { base, product }: { base: string; product: string }): AsyncGenerator<string> | null {
   const [, of, number] = /^(pages|units|records)(?:-([1-9]\d{0,4}))?$/.exec(name) ?? []
   if ((of === 'pages') === (number !== undefined)) return null

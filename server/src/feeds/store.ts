@@ -1,7 +1,7 @@
 import type { KindName } from '@faldone/contract/kinds.ts'
 import type { Db } from '../db/database.ts'
 
-/** So many addresses a sitemap may hold (sitemaps.org). */
+/** How many addresses a sitemap may hold (sitemaps.org). */
 export const SITEMAP_SIZE = 50_000
 
 export type Listed = { id: string; kind: KindName; updatedAt: string }
@@ -10,8 +10,8 @@ const publicRecords = (db: Db) => db.selectFrom('document').where('document.dele
 const publicUnits = (db: Db) => db.selectFrom('unit').where('deletedAt', 'is', null).where('hidden', '=', 0)
 
 /**
- * Public records are listed in blocks by their numbers, which never change: a record stays in its block whatever becomes
- * of others. The blocks, from 1, in which there is any.
+ * The numbers of the blocks, from 1, that contain public records. A block is a range of record numbers, which never change, so a record
+ * stays in its block whatever happens to others.
  */
 export async function recordBlocks(db: Db): Promise<number[]> {
   const last = await db.selectFrom('document').select((e) => e.fn.max('num').as('num')).executeTakeFirst()
@@ -20,7 +20,7 @@ export async function recordBlocks(db: Db): Promise<number[]> {
   return blocks.filter((_, at) => found[at]!.length > 0)
 }
 
-/** Records of a block after a number, in the order of their numbers. */
+/** The records of a block after a number, in the order of their numbers. */
 export const recordsIn = (db: Db, block: number, after: number, limit: number): Promise<(Listed & { num: number })[]> =>
   publicRecords(db).select(['num', 'id', 'kind', 'updatedAt'])
     .where('num', '>', Math.max(after, (block - 1) * SITEMAP_SIZE)).where('num', '<=', block * SITEMAP_SIZE)
@@ -38,7 +38,7 @@ export const listUnits = (db: Db, { limit, offset }: { limit: number; offset: nu
 export type Addition =
   Listed & { title: string; detail: string | null; description: string | null; author: string | null; createdAt: string }
 
-/** The public records that came last. */
+/** The latest public records. */
 export const latestAdditions = (db: Db, limit: number): Promise<Addition[]> =>
   publicRecords(db).select(['id', 'kind', 'title', 'detail', 'description', 'author', 'createdAt', 'updatedAt']).orderBy('num', 'desc')
     .limit(limit).execute()

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../http/html.ts'
 
-/** A text in XML 1.0, without the signs that it cannot hold. */
+/** Escapes a text for XML 1.0, without the characters that it cannot contain. */
 export const escapeXml = (text: string): string => escapeHtml(text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ''))
 
 export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'

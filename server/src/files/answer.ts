@@ -12,14 +12,14 @@ import { piecesOf } from './store.ts'
 
 type Sending = { db: Db; storage: Storage; file: FileRecord; download: boolean; request: FastifyRequest; reply: FastifyReply }
 
-/** The part to send: of a GET only, and of the very content that If-Range names (RFC 9110 §13.1.5, §14.2). */
+/** The part to send. It applies only to GET, and only to the content that If-Range names (RFC 9110 §13.1.5, §14.2). */
 function wantedRange({ method, headers }: FastifyRequest, etag: string, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const condition = headers['if-range']
   if (method === 'HEAD' || (condition !== undefined && condition !== etag)) return 'whole'
   return parseRange(headers.range, size)
 }
 
-/** It may be kept, but must be asked for at each use: it can become invisible. */
+/** The file may be cached but must be revalidated at each use, because it may become hidden. */
 const identifyFile = (reply: FastifyReply, etag: string): FastifyReply =>
   reply.header('etag', etag).header('cache-control', 'private, no-cache')
 
@@ -30,8 +30,8 @@ function describeFile(reply: FastifyReply, { name, mediaType }: FileRecord, down
 }
 
 /**
- * Sends a file or the part of it that was asked for: 200, 206, 304. Throws RANGE_NOT_SATISFIABLE, and DAMAGED_FILE where
- * that is noticed before the first byte; later the connection is cut.
+ * Sends a file or the requested part of it: 200, 206, 304. Throws RANGE_NOT_SATISFIABLE, and DAMAGED_FILE if damage is noticed before the
+ * first byte. Later the connection is cut.
  */
 export async function sendFile({ db, storage, file, download, request, reply }: Sending): Promise<FastifyReply> {
   const { sha256, size } = file

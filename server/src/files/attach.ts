@@ -8,21 +8,21 @@ import { type Attachment, attachedSize, attachFile, listFiles, requireDocument, 
 
 export type Arrival = ReceivedFile & Attachment
 
-/** Throws TOO_MANY_FILES where a document has as many as it may. */
+/** Throws TOO_MANY_FILES if a document has as many files as it may have. */
 export function requireRoom(files: number, limit: number): void {
   if (files >= limit) throw new ApiError('TOO_MANY_FILES', { limit })
 }
 
 /**
- * Makes files that were taken in the last ones of a document, all or none; one whose id the document has already
- * is there and not attached again. Whatever comes of it, nothing is left lying about. Throws NOT_FOUND, TOO_MANY_FILES.
+ * Attaches received files at the end of a document, all or none. A file whose id the document already has is not attached again. Files that
+ * are not attached are removed. Throws NOT_FOUND, TOO_MANY_FILES.
  */
 export async function attachArrivals(
   { database, config: { basePath, maxRecordFiles } }: Pick<Archive, 'database' | 'config'>, documentId: string,
   arrivals: readonly Arrival[], viewer: Viewer
 ): Promise<ArchiveFile[]> {
   try {
-    // In vain where the record is gone by now: that is asked before the work.
+    // Checked first, because the work would be in vain if the record is gone.
     await requireDocument(database.read, documentId, viewer)
     for (const { prepare } of arrivals) await prepare()
     return await changing(database, viewer, async (tx, change) => {
@@ -31,7 +31,7 @@ export async function attachArrivals(
       for (const { id, name, access, stored, keep } of arrivals) {
         if (id !== undefined && (await attachedSize(tx, documentId, id)) !== null) continue
         requireRoom(there + ids.length, maxRecordFiles)
-        // Kept in the turn in which the row is written: nobody can clear away meanwhile what no row names yet.
+        // Kept in the turn in which the row is written, so that nobody can delete bytes that no row refers to yet.
         await keep()
         ids.push((await attachFile(tx, documentId, stored, { id, name, access }, change)).id)
       }

@@ -13,7 +13,7 @@ import type { StoredFile } from './intake.ts'
 import { isPicturable, isRecording } from './media-type.ts'
 import type { FileRecord } from './record.ts'
 
-/** Makes known what was stored; of bytes that are new, asks for the picture that can be made of them, and how long they last. */
+/** Records stored bytes. For new bytes, creates the jobs that make a picture and measure the duration. */
 async function recordBlob(tx: Tx, { sha256, size, mediaType, pieces }: StoredFile, at: string): Promise<void> {
   const thumbnail = isPicturable(mediaType) ? 'waiting' : 'none'
   const added = await tx
@@ -29,7 +29,7 @@ async function recordBlob(tx: Tx, { sha256, size, mediaType, pieces }: StoredFil
   if (added && isRecording(mediaType)) await enqueueJob(tx, 'recording', { sha256 })
 }
 
-/** Adds to what a document counts of its files, and search with it; `by` is 1 or -1. Needs the transaction's turn. */
+/** Adds to the document's counts of files, also in search. `by` is 1 or -1. The transaction must have its turn. */
 async function countFile(tx: Tx, documentId: string, access: Visibility, by: 1 | -1): Promise<void> {
   const publicBy = access === 'public' ? by : 0
   const changed = await tx
@@ -41,12 +41,12 @@ async function countFile(tx: Tx, documentId: string, access: Visibility, by: 1 |
   await indexDocuments(tx, changed.map(({ num }) => num))
 }
 
-/** `id` where it is known before. */
+/** `id` if it is already known. */
 export type Attachment = { id?: string | undefined; name: string; access: Visibility }
 
 /**
- * Makes stored bytes the last file of a document, which must exist. The document's version stays: its files are no part of
- * what an editor has open in a form, and whoever describes it while pictures arrive must not be refused for them.
+ * Attaches stored bytes as the last file of a document, which must exist. The document's version does not change: files are not part of the
+ * form, and someone who edits the record while pictures arrive must not be refused because of them.
  */
 export async function attachFile(
   tx: Tx, documentId: string, stored: StoredFile, { id = newId(), name: given, access }: Attachment, change: Change
@@ -54,7 +54,7 @@ export async function attachFile(
   await takeTurn(tx)
   const name = keptName(given)
   await recordBlob(tx, stored, change.at)
-  // The document's row is changed first: two who attach at once then get places one after the other.
+  // The document's row is updated first, so that two concurrent attachments get consecutive positions.
   await countFile(tx, documentId, access, 1)
   const { position } = await tx
     .selectFrom('file')
@@ -79,7 +79,7 @@ export async function attachFile(
   return { id, ...after, mediaType: stored.mediaType, size: stored.size, ...facts }
 }
 
-/** Puts a file into the trash. Returns the deletion's id, by which it can be restored. Throws NOT_FOUND. */
+/** Puts a file into the trash. Returns the id of the deletion, by which it can be restored. Throws NOT_FOUND. */
 export async function removeFile(tx: Tx, documentId: string, fileId: string, change: Change): Promise<string> {
   await takeTurn(tx)
   const event = newId()
@@ -98,7 +98,7 @@ export async function removeFile(tx: Tx, documentId: string, fileId: string, cha
   return deletionId
 }
 
-/** Renames a file, or says who may see it. Throws NOT_FOUND. */
+/** Renames a file, or changes who may see it. Throws NOT_FOUND. */
 export async function updateFile(tx: Tx, documentId: string, fileId: string, changes: UpdateFile, change: Change): Promise<void> {
   await takeTurn(tx)
   const files = tx.selectFrom('file').select(['name', 'access']).where('id', '=', fileId).where('documentId', '=', documentId)
@@ -116,7 +116,7 @@ export async function updateFile(tx: Tx, documentId: string, fileId: string, cha
   await recordEvents(tx, [{ entity: 'file', entityId: fileId, action: 'update', before: only(before), after: only(after) }], change)
 }
 
-/** Puts the files of a document into this order. Throws INVALID_FIELDS unless it names each of them once. */
+/** Puts the files of a document into this order. Throws INVALID_FIELDS unless it contains each of them once. */
 export async function reorderFiles(tx: Tx, documentId: string, fileIds: readonly string[], change: Change): Promise<void> {
   await takeTurn(tx)
   const files = await tx.selectFrom('file').select(['id', 'position']).where('documentId', '=', documentId).where('deletedAt', 'is', null)

@@ -4,10 +4,10 @@ import type { KnownBytes } from './reading.ts'
 import type { OpenBytes, Storage } from './storage.ts'
 import { filesWith, knownAmong, listBlobs } from './store.ts'
 
-/** What is wrong with stored bytes, and the files that are made of them. */
+/** A problem with stored bytes, and the files that use them. */
 type FileProblem = { sha256: string; problem: 'missing' | 'size' | 'damaged'; files: { documentId: string; name: string }[] }
 
-/** `orphans`: bytes that no row names, left behind by a crash; or of an upload that is under way. */
+/** `orphans`: bytes that no row refers to, from a crash or from an upload in progress. */
 export type FileReport = { checked: number; bytes: number; problems: FileProblem[]; orphans: string[] }
 
 const BATCH = 500
@@ -50,7 +50,7 @@ async function findOrphans(db: Db, storage: Storage): Promise<string[]> {
   return orphans
 }
 
-/** Checks that all bytes that a row names are there, as long as they were, and unchanged; and finds those that no row names. */
+/** Checks that all bytes that rows refer to exist, with the right length and content, and finds bytes that no row refers to. */
 export async function checkFiles(db: Db, storage: Storage): Promise<FileReport> {
   const report: FileReport = { checked: 0, bytes: 0, problems: [], orphans: [] }
   for (let after = ''; ; ) {

@@ -3,12 +3,12 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Config } from '../config.ts'
 
-/** Pictures made of files. They can be thrown away: what is missing or damaged is made again. */
+/** Pictures made from files. They can be deleted: missing or damaged ones are made again. */
 export type Derivatives = {
   write(sha256: string, picture: Uint8Array): Promise<void>
-  /** Null where it is missing or damaged. `digest` tells one picture from another. */
+  /** Null if it is missing or damaged. `digest` identifies the picture. */
   read(sha256: string): Promise<{ picture: Buffer; digest: string } | null>
-  /** Where the pyramid of an image lies, or will: a tiled TIFF in halving sizes. */
+  /** Where the pyramid of an image is, or will be. It is a tiled TIFF in halving sizes. */
   pyramidPath(sha256: string): string
   remove(sha256: string): Promise<void>
 }
@@ -17,7 +17,7 @@ const DIGEST_BYTES = 32
 
 const digestOf = (picture: Uint8Array): Buffer => createHash('sha256').update(picture).digest()
 
-/** WebP files in `DATA_DIR/derivatives/ab/cd`, each followed by the SHA-256 of what stands before. */
+/** WebP files in `DATA_DIR/derivatives/ab/cd`, each followed by the SHA-256 of its content. */
 export function openDerivatives({ dataDir }: Pick<Config, 'dataDir'>): Derivatives {
   const placeOf = (sha256: string, ending: string) =>
     join(dataDir, 'derivatives', sha256.slice(0, 2), sha256.slice(2, 4), `${sha256}.${ending}`)

@@ -3,18 +3,18 @@ import { SAMPLE_BYTES, sniffMediaType } from './media-type.ts'
 import type { Digests } from './pieces.ts'
 import type { ReceivedBytes, Storage } from './storage.ts'
 
-/** What is known of bytes once they are stored; `attachFile` makes a file of a document out of it. */
+/** What is known about stored bytes. `attachFile` makes a file of a document from it. */
 export type StoredFile = Digests & { mediaType: string }
 
-/** The bytes of a file of this machine; it is opened when they are asked for, so that its errors find somebody. */
+/** The bytes of a local file. It is opened when they are read, so that the reader gets its errors. */
 export async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
   yield* createReadStream(path)
 }
 
-/** A file that was taken in, and what it is; `prepare` and `keep` it before its row is written, or `discard` it. */
+/** A received file and its type. Call `prepare` and `keep` before writing its row, or `discard`. */
 export type ReceivedFile = { stored: StoredFile } & Pick<ReceivedBytes, 'prepare' | 'keep' | 'discard'>
 
-/** Takes bytes in, from a stream or from a file of this machine, and finds out what they are. Throws TOO_LARGE beyond `maxBytes`. */
+/** Receives bytes from a stream or from a local file, and determines their type. Throws TOO_LARGE beyond `maxBytes`. */
 export async function receiveFile(storage: Storage, source: AsyncIterable<Uint8Array> | string, maxBytes: number): Promise<ReceivedFile> {
   let sample = new Uint8Array()
   const { digests, ...received } = await storage.receive(typeof source === 'string' ? bytesOf(source) : source, maxBytes, (first) => {
@@ -23,7 +23,7 @@ export async function receiveFile(storage: Storage, source: AsyncIterable<Uint8A
   return { stored: { ...digests, mediaType: await sniffMediaType(sample) }, ...received }
 }
 
-/** As `receiveFile`, and keeps them at once. Bytes that no row comes to name are an orphan, which `checkFiles` finds. */
+/** Like `receiveFile`, but keeps the bytes at once. If no row ever refers to them, they are orphans, which `checkFiles` finds. */
 export async function storeFile(storage: Storage, source: AsyncIterable<Uint8Array> | string, maxBytes: number): Promise<StoredFile> {
   const { stored, prepare, keep, discard } = await receiveFile(storage, source, maxBytes)
   try {

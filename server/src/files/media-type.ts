@@ -1,4 +1,4 @@
-/** How many bytes from the beginning are looked at. */
+/** How many bytes from the beginning are examined. */
 export const SAMPLE_BYTES = 64 * 1024
 
 const BYTE_ORDER_MARKS = [
@@ -9,7 +9,7 @@ const BYTE_ORDER_MARKS = [
 
 const startsWith = (sample: Uint8Array, bytes: readonly number[]): boolean => bytes.every((byte, i) => sample[i] === byte)
 
-/** Whether these bytes, perhaps cut within the last character, are UTF-8. */
+/** Whether these bytes are UTF-8. They may be cut within the last character. */
 function isUtf8(sample: Uint8Array): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(sample, { stream: true })
@@ -19,7 +19,7 @@ function isUtf8(sample: Uint8Array): boolean {
   }
 }
 
-/** The text of a sample and how it is written; null where it holds control characters that no text has. */
+/** The text of a sample and its charset; null if it contains control characters that no text has. */
 function readText(sample: Uint8Array): { text: string; charset: string } | null {
   const marked = BYTE_ORDER_MARKS.find(({ bytes }) => startsWith(sample, bytes))
   const charset = marked?.charset ?? (isUtf8(sample) ? 'utf-8' : 'windows-1252')
@@ -29,8 +29,8 @@ function readText(sample: Uint8Array): { text: string; charset: string } | null 
 }
 
 /**
- * What may stand before the first element: white space, declarations, comments. Nothing need follow it, and each of its parts
- * ends in one way only: else there would be more ways to read forty comments than time.
+ * What may come before the first element: white space, declarations, comments. Nothing need follow, and each part can end in only one way.
+ * Otherwise the pattern would take exponential time on forty comments.
  */
 const PROLOG = /^(?:\s+|<\?[^>]*>|<!--[\s\S]*?-->|<!doctype[^>[]*(?:\[[^\]]*\]\s*)?>)+/i
 
@@ -47,7 +47,10 @@ function markupType(text: string): string | null {
   return null
 }
 
-/** What the sniffing library only tells after reading on, perhaps beyond the sample: TIFF and BigTIFF in either byte order, PNG. */
+/**
+ * Formats that the sniffing library recognises only after reading on, perhaps beyond the sample: TIFF and BigTIFF in either byte order,
+ * PNG.
+ */
 const STARTS = [
   { mediaType: 'image/tiff', bytes: [0x49, 0x49, 0x2a, 0] },
   { mediaType: 'image/tiff', bytes: [0x4d, 0x4d, 0, 0x2a] },
@@ -57,7 +60,7 @@ const STARTS = [
 ]
 
 async function binaryType(sample: Uint8Array): Promise<string | undefined> {
-  // Loaded when it is needed: the process of a sheet without files starts without it.
+  // Loaded when needed, so that the process for a sheet without files starts without it.
   const { fileTypeFromBuffer } = await import('file-type')
   const known = await fileTypeFromBuffer(sample).catch(() => undefined)
   if (known) return known.mime === 'application/xml' ? undefined : known.mime
@@ -65,8 +68,8 @@ async function binaryType(sample: Uint8Array): Promise<string | undefined> {
 }
 
 /**
- * The media type of a file by its first bytes (`SAMPLE_BYTES` suffice), whatever its name says. Text is `text/plain`
- * (UTF-8) or carries its charset; what is not known is `application/octet-stream`.
+ * The media type of a file by its first bytes (`SAMPLE_BYTES` are enough), whatever its name says. Text is `text/plain` (UTF-8) or includes
+ * its charset. Unknown types are `application/octet-stream`.
  */
 export async function sniffMediaType(sample: Uint8Array): Promise<string> {
   if (sample.length === 0) return 'application/octet-stream'
@@ -84,16 +87,16 @@ const DECODABLE = ['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image
 /** Whether a picture of such a file can be made. */
 export const isPicturable = (mediaType: string): boolean => DECODABLE.includes(mediaType)
 
-/** Whether it lasts: a sound or a film. */
+/** Whether it has a duration: a sound or a film. */
 export const isRecording = (mediaType: string): boolean => /^(?:audio|video)\//.test(mediaType)
 
 const MARKUP = ['text/html', 'image/svg+xml', 'application/xml', 'application/xhtml+xml']
 
-/** Whether a browser may show it in the page. Markup may not: it could carry script. */
+/** Whether a browser may show it in the page. Markup is excluded, because it could contain scripts. */
 export const isShownInline = (mediaType: string): boolean =>
   /^(?:(?:image|audio|video)\/|application\/pdf$|text\/plain)/.test(mediaType) && !MARKUP.includes(mediaType)
 
-/** The Content-Type under which a file is sent. Markup goes as bytes: nothing must render it. */
+/** The Content-Type with which a file is sent. Markup is sent as bytes, so that nothing renders it. */
 export function servedType(mediaType: string): string {
   if (MARKUP.includes(mediaType)) return 'application/octet-stream'
   return mediaType === 'text/plain' ? 'text/plain; charset=utf-8' : mediaType

@@ -9,20 +9,20 @@ import { ABANDONED_MS, type Temporary } from './temporary.ts'
 
 const MiB = 1024 ** 2
 
-/** What is larger is sent in parts of this size, so many at once; a store takes 10,000 of them at most. */
+/** Larger files are sent in parts of this size, a few at once. A store takes 10,000 parts at most. */
 const PART_BYTES = 8 * MiB
 const PARTS_AT_ONCE = 2
 const MOST_PARTS = 10_000
 
-/** A store that does not answer is given up: after 5 s without a connection, 30 s without a byte, three times. */
+/** How long to wait for a store that does not answer: 5 s for a connection, 30 s for a byte, three times. */
 const PATIENCE = { connectionTimeout: 5_000, socketTimeout: 30_000 }
 
 let connection: Promise<S3> | undefined
 
 /**
- * The connection of this process, made when it is first needed: who does without object storage does not load its library.
- * Region, credentials and the address of a server of one's own the library reads from the environment. Checksums of its own would
- * keep out servers that do not know them, and every piece is checked by us when it is read.
+ * The connection of this process, made when it is first needed, so that the library is not loaded without object storage. The library reads
+ * the region, the credentials and the address of another server from the environment. Its own checksums are off: some servers do not
+ * support them, and we check every piece when it is read.
  */
 const connect = (): Promise<S3> =>
   (connection ??= import('@aws-sdk/client-s3').then(({ S3 }) => new S3({
@@ -32,13 +32,13 @@ const connect = (): Promise<S3> =>
     requestHandler: PATIENCE,
   })))
 
-/** Throws FILES_UNREACHABLE, whatever the store says or does not say. */
+/** Throws FILES_UNREACHABLE for any error of the store. */
 const ask = <T>(request: (s3: S3) => Promise<T>): Promise<T> =>
   connect().then(request).catch((error: unknown) => {
     throw new FilesUnreachable(error)
   })
 
-/** For what may be answered so: any other error goes on. */
+/** Turns errors with these names into null and throws any other again. */
 const nullWhere = (...names: string[]) => (error: Error): null => {
   if (names.includes(error.name)) return null
   throw error
@@ -68,7 +68,7 @@ function objectsOf(filesUrl: string) {
 
   async function find(sha256: string): Promise<HeadObjectCommandOutput | null> {
     const found = await ask((s3) => s3.headObject(objectOf(sha256)).catch(nullWhere('NotFound')))
-    // It is answered just so where the whole bucket is gone.
+    // The answer is the same if the whole bucket is gone.
     if (!found) await reach()
     return found
   }
@@ -92,7 +92,7 @@ function objectsOf(filesUrl: string) {
     return found && { size: found.ContentLength ?? 0, read: (buffer, position) => read(sha256, buffer, position), close: async () => {} }
   }
 
-  /** Also over what is there already: equal bytes, or damaged ones that are thereby healed. They count as written now. */
+  /** Also overwrites existing bytes, which are equal, or damaged and repaired by this. Their modification time is renewed. */
   async function send(path: string, sha256: string, size: number): Promise<void> {
     const { Upload } = await import('@aws-sdk/lib-storage')
     const partSize = Math.max(PART_BYTES, Math.ceil(size / MOST_PARTS))
@@ -115,7 +115,7 @@ function objectsOf(filesUrl: string) {
   }
 
   async function abandonUploads(): Promise<void> {
-    // Where the store does not tell of them, its own rules have to clear them away.
+    // If the store does not list unfinished uploads, its own rules have to delete them.
     const found = await ask((s3) => s3.listMultipartUploads({ Bucket, Prefix }).catch(nullWhere('AccessDenied', 'NotImplemented')))
     for (const { Key, UploadId, Initiated } of found?.Uploads ?? []) {
       if (!Initiated || Date.now() - Initiated.getTime() <= ABANDONED_MS) continue
@@ -126,7 +126,7 @@ function objectsOf(filesUrl: string) {
   return { reach, find, open, send, remove, names, abandonUploads }
 }
 
-/** Copies an object into a file for the time of `work`. Throws DAMAGED_FILE where there is none. */
+/** Copies an object into a file for the duration of `work`. Throws DAMAGED_FILE if it does not exist. */
 async function withCopy<T>(objects: Objects, temporary: Temporary, sha256: string, work: (path: string) => Promise<T>): Promise<T> {
   const opened = await objects.open(sha256)
   if (!opened) throw new ApiError('DAMAGED_FILE', { sha256 })
@@ -139,7 +139,7 @@ async function withCopy<T>(objects: Objects, temporary: Temporary, sha256: strin
   }
 }
 
-/** Keeps bytes as objects of a bucket, given as `s3://bucket/prefix`. Bytes that are still being received lie in `temporary`. */
+/** Keeps bytes as objects of a bucket, given as `s3://bucket/prefix`. Bytes that are still being received are in `temporary`. */
 export function objectStorage(filesUrl: string, temporary: Temporary): Storage {
   const objects = objectsOf(filesUrl)
   const { find, send, open, remove, names } = objects

@@ -8,7 +8,7 @@ const hex = (digest: ArrayBuffer): string => Buffer.from(digest).toString('hex')
 /** SHA-256 in hexadecimal, computed outside the main thread. */
 export const sha256Of = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> => hex(await crypto.subtle.digest('SHA-256', bytes))
 
-/** Cuts a stream into pieces of `PIECE_BYTES`; only the last may be shorter. */
+/** Cuts a stream into pieces of `PIECE_BYTES`. Only the last may be shorter. */
 export async function* inPieces(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer<ArrayBuffer>> {
   let piece = Buffer.allocUnsafeSlow(PIECE_BYTES)
   let filled = 0
@@ -29,7 +29,7 @@ export async function* inPieces(source: AsyncIterable<Uint8Array>): AsyncGenerat
 
 export type Digests = { sha256: string; pieces: string[]; size: number }
 
-/** Takes pieces one after the other and knows the digests of each and of the whole. */
+/** Takes pieces one after the other and computes the digests of each and of the whole. */
 export function digestPieces(): { add(piece: Buffer<ArrayBuffer>): Promise<void>; end(): Digests } {
   const whole = createHash('sha256')
   const pieces: string[] = []

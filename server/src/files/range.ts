@@ -1,9 +1,9 @@
-/** A part of a file, both ends included. */
+/** A part of a file, both ends inclusive. */
 export type ByteRange = { start: number; end: number }
 
 /**
- * The part that a Range header asks for (RFC 9110 §14): 'whole' where there is none, it is not understood, or it asks
- * for several parts; 'unsatisfiable' where it lies outside the file.
+ * The part that a Range header asks for (RFC 9110 §14): 'whole' if there is no header, it is not understood, or it asks for several parts;
+ * 'unsatisfiable' if it lies outside the file.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const match = /^\s*bytes\s*=\s*(?:(\d+)\s*)?-\s*(?:(\d+)\s*)?$/i.exec(header ?? '')

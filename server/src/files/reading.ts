@@ -4,12 +4,12 @@ import { PIECE_BYTES, sha256Of } from './pieces.ts'
 import type { ByteRange } from './range.ts'
 import type { OpenBytes, Storage } from './storage.ts'
 
-/** What reading needs to know of stored bytes; `pieces` are the digests of their MiBs. */
+/** What reading needs to know about stored bytes. `pieces` are the digests of each MiB. */
 export type KnownBytes = { sha256: string; size: number; pieces: readonly string[] }
 
 const damaged = (sha256: string, piece: number): ApiError => new ApiError('DAMAGED_FILE', { sha256, piece })
 
-/** One piece, read and checked. Throws DAMAGED_FILE. */
+/** Reads and checks one piece. Throws DAMAGED_FILE. */
 async function readPiece(opened: OpenBytes, { sha256, size, pieces }: KnownBytes, index: number): Promise<Buffer<ArrayBuffer>> {
   const piece = Buffer.allocUnsafeSlow(Math.min(PIECE_BYTES, size - index * PIECE_BYTES))
   const length = await opened.read(piece, index * PIECE_BYTES)
@@ -18,8 +18,8 @@ async function readPiece(opened: OpenBytes, { sha256, size, pieces }: KnownBytes
 }
 
 /**
- * Reads a part of stored bytes, piece by piece; no byte leaves before its piece is checked. Throws DAMAGED_FILE where
- * the first piece is damaged or all is missing; the stream ends with that error at a later one. Holds two pieces at most.
+ * Reads a part of stored bytes, piece by piece. No byte is returned before its piece is checked. Throws DAMAGED_FILE if the first piece is
+ * damaged or everything is missing; for a later piece the stream ends with that error. Holds two pieces at most.
  */
 export async function readChecked(storage: Storage, known: KnownBytes, { start, end }: ByteRange): Promise<Readable> {
   const opened = await storage.open(known.sha256)

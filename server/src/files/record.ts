@@ -1,4 +1,4 @@
 import type { ArchiveFile } from '@faldone/contract/file.ts'
 
-/** A file as the tables hold it: all of the contract's shape but the addresses, which depend on who asks. */
+/** A file as it is in the tables: the contract's shape without the addresses, which depend on the viewer. */
 export type FileRecord = Omit<ArchiveFile, 'url' | 'thumbnailUrl' | 'iiifUrl'>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
 
-/** Writes a file of text, or another one in its place: whoever reads finds the old or the new, whole. */
+/** Writes or replaces a text file. Readers see either the old or the new text, complete. */
 export async function replaceFile(path: string, text: string): Promise<void> {
   const temporary = `${path}.${randomUUID()}`
   const file = await open(temporary, 'wx')

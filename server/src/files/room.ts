@@ -5,36 +5,36 @@ import type { Config } from '../config.ts'
 import { ApiError } from '../errors.ts'
 import { turns } from '../jobs/turns.ts'
 
-/** What somebody is about to send: bytes altogether, and how many of them are here already. */
+/** What a user is about to send: the bytes in total, and how many have arrived. */
 export type Announced = { owner: string | null; size: number; arrived: number }
 
-/** Looks that what arrives fits on the disk: sign-in and reading must always have room. */
+/** Ensures that uploads fit on the disk, where signing in and reading must always have room. */
 export type Room = {
   /**
-   * Notes what somebody is about to send, and returns what forgets it: called when all has come, or nothing more will. `times`:
-   * how often it lies on the disk at most. Throws NO_ROOM where it does not fit beside the reserve and what others have
-   * announced, UPLOAD_QUOTA where too much is under way.
+   * Registers what a user is about to send. Returns a function that ends the registration, to be called when everything has arrived or
+   * nothing more will. `times`: how many copies may be on the disk at once. Throws NO_ROOM if it does not fit beside the reserve and what
+   * others have registered, UPLOAD_QUOTA if too much is in progress.
    */
   announce(upload: Pick<Announced, 'owner' | 'size'> & { times?: number }): Promise<() => void>
-  /** Throws ENOSPC, as the disk itself would, where nothing is left beside the reserve. */
+  /** Throws ENOSPC, as the disk itself would, if only the reserve is left. */
   requireSome(): Promise<void>
-  /** Passes bytes on, and looks at the disk meanwhile: throws ENOSPC where the reserve is reached. */
+  /** Passes bytes on and checks the disk meanwhile. Throws ENOSPC if the reserve is reached. */
   watch(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array>
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What looks that uploads fit on the disk. */
+    /** Ensures that uploads fit on the disk. */
     room: Room
   }
 }
 
 const MiB = 1024 ** 2
-/** After so many bytes the disk is looked at again, earlier where little is left. */
+/** How many bytes may arrive before the disk is checked again. It is checked earlier if little is left. */
 const LOOK_AFTER = 4 * MiB
-/** On a small disk the reserve is no more than this part of it. */
+/** On a small disk the reserve is at most this part of it. */
 const MOST_OF_DISK = 1 / 10
-/** What is smaller counts as much: uploads without bytes would be without number. */
+/** Smaller uploads count as this much, otherwise empty ones would be unlimited. */
 const LEAST_SIZE = MiB
 
 const freeSpaceOf: FreeSpace = async (folder) => {
@@ -48,7 +48,7 @@ const counted = ({ size }: Announced): number => Math.max(size, LEAST_SIZE)
 type RoomConfig = Pick<Config, 'dataDir' | 'maxFileBytes' | 'diskReserveBytes' | 'uploadsBytes' | 'userUploadsBytes'>
 type Place = { config: RoomConfig; freeSpace?: FreeSpace }
 
-/** `underWay`: the uploads that are kept from one request to the next. */
+/** `underWay`: the uploads that persist from one request to the next. */
 export function openRoom(place: Place, underWay: () => Promise<Announced[]>): Room {
   const { dataDir, maxFileBytes, diskReserveBytes, uploadsBytes, userUploadsBytes } = place.config
   const inTurn = turns(1)
@@ -61,7 +61,7 @@ export function openRoom(place: Place, underWay: () => Promise<Announced[]>): Ro
   }
 
   function requireQuota(others: readonly Announced[], mine: Announced, limit: number): void {
-    // One file of the size that is allowed is never too much, nor is the form around it.
+    // One file of the allowed size must always be possible, with the form around it.
     const most = Math.max(limit, maxFileBytes + LEAST_SIZE)
     if (limit > 0 && sum(others, counted) + counted(mine) > most) throw new ApiError('UPLOAD_QUOTA', { limit: byteLimit(limit) })
   }
@@ -72,7 +72,7 @@ export function openRoom(place: Place, underWay: () => Promise<Announced[]>): Ro
     if (size > free) throw new ApiError('NO_ROOM', { needed: byteLimit(size), free: byteLimit(free) })
   }
 
-  /** How many bytes may come before the disk must be looked at again. Throws ENOSPC where not even so many may. */
+  /** How many bytes may arrive before the disk must be checked again. Throws ENOSPC if this many may not. */
   async function surelyLeft(bytes: number): Promise<number> {
     const now = await left()
     if (now < bytes) throw Object.assign(new Error('The reserve of the disk is reached'), { code: 'ENOSPC' })

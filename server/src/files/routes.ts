@@ -15,7 +15,7 @@ import { getFile, listFiles, piecesOf, remakePicture, requireDocument, shownFile
 
 const documentParams = z.object({ id: idSchema })
 const fileParams = z.object({ id: idSchema, fileId: idSchema })
-/** `download`: to keep it, rather than to look at it. */
+/** `download`: to save it instead of showing it. */
 const downloadSchema = z.enum(['1', 'true', '0', 'false']).optional()
 const ticketSchema =
   z.string().max(200).optional().describe('Stands in the addresses that are given to who is signed in, for files that are not public')
@@ -29,9 +29,9 @@ type FileRequest = { params: z.infer<typeof fileParams>; viewer: Viewer }
 
 const tags = ['files']
 const config = { permission: 'archive.read' } as const
-/** A browser sends no header for a picture or a download: for files that are not public it shows a ticket. */
+/** A browser sends no header for a picture or a download, so it uses a ticket for files that are not public. */
 const withTicket = { ...config, ticketFor: 'fileId' } as const
-/** HEAD is answered by ourselves: Fastify's own would read the file to its end. */
+/** HEAD is handled here, because Fastify's own handler would read the file to its end. */
 const method: ('GET' | 'HEAD')[] = ['GET', 'HEAD']
 
 /** The files of documents: their list, their bytes, their pictures. */

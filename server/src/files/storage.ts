@@ -9,7 +9,7 @@ export type { OpenBytes, ReceivedBytes, Storage } from './stored-bytes.ts'
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-/** What was made, renamed or removed in a folder survives a power cut from then on. */
+/** Makes what was created, renamed or removed in a folder survive a power failure. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
   await folder.sync().finally(() => folder.close())
@@ -40,13 +40,13 @@ async function openBytes(path: string): Promise<OpenBytes | null> {
   }
 }
 
-/** For reading what need not be there: any other error goes on. */
+/** For reading what may be missing. Throws any other error. */
 export const nullWhereMissing = (error: unknown): null => {
   if (isMissing(error)) return null
   throw error
 }
 
-/** For listing folders that need not be there: any other error goes on. */
+/** For listing folders that may be missing. Throws any other error. */
 export const noneWhereMissing = (error: unknown): string[] => nullWhereMissing(error) ?? []
 
 const foldersIn = async (path: string): Promise<string[]> =>
@@ -54,7 +54,7 @@ const foldersIn = async (path: string): Promise<string[]> =>
 
 const SHA256 = /^[0-9a-f]{64}$/
 
-/** Files in `root/ab/cd/<sha256>`; those being written are in `temporary`, which lies in the same file system. */
+/** Files in `root/ab/cd/<sha256>`. Those being written are in `temporary`, which is in the same file system. */
 function diskStorage(root: string, temporary: Temporary): Storage {
   const folderOf = (sha256: string) => join(root, sha256.slice(0, 2), sha256.slice(2, 4))
   const pathOf = (sha256: string) => join(folderOf(sha256), sha256)
@@ -62,9 +62,9 @@ function diskStorage(root: string, temporary: Temporary): Storage {
   async function keep(path: string, sha256: string): Promise<void> {
     const folder = folderOf(sha256)
     await mkdir(folder, { recursive: true })
-    // Also over bytes that are there already: equal ones, or damaged ones that are thereby healed.
+    // Also overwrites existing bytes, which are equal, or damaged and repaired by this.
     await rename(path, join(folder, sha256))
-    // All the way up: another call may have made these folders a moment ago and not be that far.
+    // All the way up: another call may have created these folders a moment ago without having synced them yet.
     for (const changed of [folder, dirname(folder), root, dirname(root)]) await syncFolder(changed)
   }
 
@@ -77,7 +77,7 @@ function diskStorage(root: string, temporary: Temporary): Storage {
     withLocalFile: (sha256, work) => work(pathOf(sha256)),
     remove: (sha256) => rm(pathOf(sha256), { force: true }),
     async removeOlder(sha256, ms) {
-      // Put aside before it is looked at: nobody writes it anew between the look and the removal.
+      // Moved away before it is checked, so that nobody can rewrite it between the check and the removal.
       const aside = await temporary.newPath()
       const found = await rename(pathOf(sha256), aside).then(() => stat(aside)).catch(nullWhereMissing)
       if (found && Date.now() - found.mtimeMs < ms) await rename(aside, pathOf(sha256))
@@ -95,7 +95,7 @@ function diskStorage(root: string, temporary: Temporary): Storage {
   }
 }
 
-/** What says where files are kept. */
+/** The settings that say where files are kept. */
 export type StorageConfig = Pick<Config, 'dataDir' | 'filesUrl'>
 
 /** The storage that the settings name. */

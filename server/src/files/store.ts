@@ -10,17 +10,17 @@ import { fileUrls } from '../http/file-urls.ts'
 
 export { type Attachment, attachFile, removeFile, reorderFiles, updateFile } from './attachment-store.ts'
 
-/** `hidden`: its document is not for everybody. */
+/** `hidden`: whether its document is not public. */
 type Shown = { basePath: string; viewer: Viewer; hidden: boolean }
 
-/** The contract's shape of a file, for one viewer. */
+/** A file in the contract's shape, for one viewer. */
 export function withUrls(file: FileRecord, { hidden, ...shown }: Shown): ArchiveFile {
   const { url, thumbnailUrl, iiifUrl } =
     fileUrls({ ...shown, documentId: file.documentId, fileId: file.id, open: !hidden && file.access === 'public' })
   return { ...file, url, thumbnailUrl: file.thumbnail === 'made' ? thumbnailUrl : null, iiifUrl: isImage(file) ? iiifUrl : null }
 }
 
-/** Files in the contract's shape, all that the viewer may see, in their order: their positions count these alone. */
+/** The files that the viewer may see, in the contract's shape and in their order. Their positions count only these. */
 export const shownFiles = (files: readonly FileRecord[], shown: Shown): ArchiveFile[] =>
   files.map((file, position) => withUrls({ ...file, position }, shown))
 
@@ -29,7 +29,7 @@ export const isImage =
   ({ mediaType, thumbnail, width, height }: Pick<FileRecord, 'mediaType' | 'thumbnail' | 'width' | 'height'>): boolean =>
   mediaType.startsWith('image/') && thumbnail === 'made' && width !== null && height !== null
 
-/** Files that the viewer may see, of documents that the viewer may see, in their order. */
+/** The files that the viewer may see of documents that the viewer may see, in their order. */
 function visibleFiles(db: Db, documentId: string, viewer: Viewer) {
   const files = db
     .selectFrom('file')
@@ -45,11 +45,11 @@ function visibleFiles(db: Db, documentId: string, viewer: Viewer) {
   return viewer.staff ? files : files.where('file.access', '=', 'public').where('document.hidden', '=', 0)
 }
 
-/** The files of a document, in their order; none where the viewer may not see the document. */
+/** The files of a document, in their order; none if the viewer may not see the document. */
 export const listFiles = (db: Db, documentId: string, viewer: Viewer): Promise<FileRecord[]> =>
   visibleFiles(db, documentId, viewer).execute()
 
-/** One file of a document, by id, or the first. Throws NOT_FOUND, also where the viewer may not see it. */
+/** One file of a document, by id, or the first. Throws NOT_FOUND, also if the viewer may not see it. */
 export async function getFile(db: Db, documentId: string, fileId: string | 'first', viewer: Viewer): Promise<FileRecord> {
   const files = visibleFiles(db, documentId, viewer)
   const file = await (fileId === 'first' ? files : files.where('file.id', '=', fileId)).limit(1).executeTakeFirst()
@@ -57,7 +57,7 @@ export async function getFile(db: Db, documentId: string, fileId: string | 'firs
   return file
 }
 
-/** Throws NOT_FOUND where the viewer may not see the document. */
+/** Throws NOT_FOUND if the viewer may not see the document. */
 export async function requireDocument(db: Db, documentId: string, viewer: Viewer): Promise<{ hidden: boolean; files: number }> {
   const documents = db.selectFrom('document').select(['hidden', 'filesAll']).where('id', '=', documentId).where('deletedAt', 'is', null)
   const document = await (viewer.staff ? documents : documents.where('hidden', '=', 0)).executeTakeFirst()
@@ -73,7 +73,7 @@ export async function piecesOf(db: Db, sha256: string): Promise<string[]> {
   return splitPieces(pieces)
 }
 
-/** How large the file of a document is that has this id, be it in the trash; null where there is none. */
+/** The size of the document's file with this id, even if it is in the trash; null if there is none. */
 export async function attachedSize(db: Db, documentId: string, fileId: string): Promise<number | null> {
   const file = await db.selectFrom('file').innerJoin('blob', 'blob.sha256', 'file.sha256').select('size').where('file.id', '=', fileId)
     .where('documentId', '=', documentId).executeTakeFirst()
@@ -87,46 +87,46 @@ export async function listBlobs(db: Db, after: string, limit: number): Promise<K
   return rows.map(({ pieces, ...row }) => ({ ...row, pieces: splitPieces(pieces) }))
 }
 
-/** Which of these names rows know. */
+/** Which of these names are in the database. */
 export async function knownAmong(db: Db, names: string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set()
   const rows = await db.selectFrom('blob').select('sha256').where('sha256', 'in', names).execute()
   return new Set(rows.map(({ sha256 }) => sha256))
 }
 
-/** The files, also those in the trash, that are made of these bytes. */
+/** The files that use these bytes, also those in the trash. */
 export const filesWith = (db: Db, sha256: string): Promise<{ documentId: string; name: string }[]> =>
   db.selectFrom('file').select(['documentId', 'name']).where('sha256', '=', sha256).orderBy('id').execute()
 
-/** What the maker of pictures found out. */
+/** What the job 'picture' found out. */
 export type PictureFacts = { width: number | null; height: number | null; pages: number | null; thumbnail: 'made' | 'none' }
 
-/** What of stored bytes a picture is made. Null where no row names them. */
+/** The media type of stored bytes. Null if no row refers to them. */
 export async function mediaTypeOf(db: Db, sha256: string): Promise<string | null> {
   const blob = await db.selectFrom('blob').select('mediaType').where('sha256', '=', sha256).executeTakeFirst()
   return blob?.mediaType ?? null
 }
 
-/** Keeps what the job 'picture' found out. */
+/** Stores what the job 'picture' found out. */
 export async function recordPicture(tx: Tx, sha256: string, facts: PictureFacts): Promise<void> {
   await countRevision(tx)
   await tx.updateTable('blob').set(facts).where('sha256', '=', sha256).execute()
 }
 
-/** Keeps what the job 'recording' found out. */
+/** Stores what the job 'recording' found out. */
 export async function writeRecording(
   tx: Tx, sha256: string, facts: Pick<FileRecord, 'duration' | 'width' | 'height' | 'peaks'>
 ): Promise<void> {
   await tx.updateTable('blob').set(facts).where('sha256', '=', sha256).execute()
 }
 
-/** Says that no picture of these bytes can be made. */
+/** Records that no picture of these bytes can be made. */
 export async function giveUpPicture(tx: Tx, sha256: string): Promise<void> {
   await countRevision(tx)
   await tx.updateTable('blob').set({ thumbnail: 'none' }).where('sha256', '=', sha256).execute()
 }
 
-/** Asks anew for a picture that was made once and is gone. */
+/** Requests a picture again that was made once and is missing. */
 export async function remakePicture(tx: Tx, sha256: string): Promise<void> {
   await countRevision(tx)
   const changed = await tx

@@ -4,22 +4,22 @@ import { join } from 'node:path'
 import { tooLarge } from '../errors.ts'
 import { type Digests, digestPieces, inPieces } from './pieces.ts'
 
-/** A file of this machine that came in whole, and what it holds. */
+/** A local file that was received completely, with its digests. */
 type TakenIn = { path: string; digests: Digests; discard(): Promise<void> }
 
-/** A folder for files that are not yet what they are to be. */
+/** A folder for files that are still being received. */
 export type Temporary = {
-  /** A path at which nothing is. */
+  /** An unused path. */
   newPath(): Promise<string>
-  /** Takes bytes in. Throws TOO_LARGE beyond `maxBytes`; whatever goes wrong, nothing stays behind. `sample` gets the first piece. */
+  /** Receives bytes. Throws TOO_LARGE beyond `maxBytes`. If it fails, it removes what it has written. `sample` gets the first piece. */
   receive(source: AsyncIterable<Uint8Array>, maxBytes: number, sample: (first: Uint8Array) => void): Promise<TakenIn>
-  /** Removes what a crash left, when it is a day old. */
+  /** Removes what a crash left a day ago. */
   sweep(): Promise<void>
-  /** Throws where nothing can be written. */
+  /** Throws if nothing can be written. */
   reach(): Promise<void>
 }
 
-/** What is so old nobody goes on with. */
+/** After this time an unfinished file counts as abandoned. */
 export const ABANDONED_MS = 24 * 60 * 60 * 1000
 
 export function openTemporary(folder: string): Temporary {

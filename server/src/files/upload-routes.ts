@@ -15,14 +15,14 @@ const tags = ['files']
 const config = { permission: 'archive.write' } as const
 const path = '/archive/documents/:id/uploads'
 const OFFSET_TYPE = 'application/offset+octet-stream'
-/** What the protocol says in headers; nothing else of a request is handed on. */
+/** The headers of the protocol. Nothing else of a request is passed on. */
 const HEADERS =
   ['tus-resumable', 'upload-length', 'upload-defer-length', 'upload-offset', 'upload-concat', 'content-type', 'content-length'] as const
 
-/** Resumable uploads: created, continued until they are whole, and then a file of the record. */
+/** Resumable uploads: created, continued until they are complete, and then attached to the record. */
 export function uploadRoutes(app: App, uploads: Uploads): void {
   void app.register(async (scope) => {
-    // The body goes on as it comes.
+    // The body is passed on as it arrives.
     scope.addContentTypeParser(OFFSET_TYPE, (_request, _payload, done) => done(null))
     routesIn(scope as unknown as App, uploads)
   })
@@ -43,7 +43,7 @@ function routesIn(app: App, uploads: Uploads): void {
     const size = requireLength(request, settings.maxFileBytes)
     const metadata = metadataOf(request)
     const owner = viewer.userName
-    // Once it is whole a copy of it becomes the file.
+    // When it is complete, a copy of it becomes the file.
     const forget = await app.room.announce({ owner, size, times: 2 })
     const asked = protocolRequest(request, settings.basePath, { ...metadata, documentId, ...(owner && { owner }) })
     const answer = await uploads.answer(asked).finally(forget)
@@ -71,8 +71,8 @@ function routesIn(app: App, uploads: Uploads): void {
 }
 
 /**
- * How large an upload is that became a file, or is whole and becomes one now: a server that stopped between its last byte
- * and the file makes up for it. Null where it is not whole.
+ * The size of an upload that was attached, or is complete and is attached now, because the server stopped between the last byte and the
+ * file. Null if it is incomplete.
  */
 async function finishedSize(app: App, uploads: Uploads, documentId: string, uploadId: string, viewer: Viewer): Promise<number | null> {
   const size = await attachedSize(app.archive.database.read, documentId, uploadId)
@@ -82,7 +82,7 @@ async function finishedSize(app: App, uploads: Uploads, documentId: string, uplo
   try {
     await attachUpload(app, uploads, upload, viewer)
   } catch (error) {
-    // Another request may have done it meanwhile and taken the bytes away.
+    // Another request may have attached it meanwhile and removed the bytes.
     if ((await attachedSize(app.archive.database.read, documentId, uploadId)) === null) throw error
   }
   return upload.size
@@ -96,7 +96,7 @@ async function attachUpload(
   await uploads.forget(id)
 }
 
-/** Whoever did not hear the last answer hears it again. */
+/** Repeats the last answer for a client that did not get it. */
 function tellFinished(reply: FastifyReply, method: string, size: number): FastifyReply {
   reply.header('upload-offset', size).header('cache-control', 'no-store')
   return method === 'HEAD' ? reply.header('upload-length', size).status(200).send() : reply.status(204).send()
@@ -109,7 +109,7 @@ function requireLength({ headers }: FastifyRequest, maxBytes: number): number {
   return Number(length)
 }
 
-/** `Upload-Metadata`: names, each followed by its value in base64, parted by commas. */
+/** `Upload-Metadata`: names, each followed by its value in base64, separated by commas. */
 function metadataOf({ headers }: FastifyRequest): { filename: string; access: string } {
   const pairs = String(headers['upload-metadata'] ?? '').split(',').map((pair) => pair.trim().split(' '))
   const value = (name: string) => pairs.find(([given]) => given === name)?.[1]
@@ -135,7 +135,7 @@ function protocolRequest(request: FastifyRequest, basePath: string, metadata?: R
   return new Request(url, { method, headers, ...(hasBody && { body: Readable.toWeb(raw) as ReadableStream, duplex: 'half' }) })
 }
 
-/** What the protocol refuses is answered in our words, with its status where the protocol gives it a meaning. */
+/** Sends the protocol's refusals with our messages, and with its status where the protocol defines one. */
 function passOn(reply: FastifyReply, answer: Response): FastifyReply {
   if (answer.status === 409) throw new ApiError('UPLOAD_ELSEWHERE')
   if (answer.status === 404 || answer.status === 410) throw notFound()

@@ -10,10 +10,10 @@ import { newId } from '../db/uuid.ts'
 import type { Announced } from './room.ts'
 import { noneWhereMissing } from './storage.ts'
 
-/** For how long an upload that was cut off can be taken up again. */
+/** How long an interrupted upload can be resumed. */
 const EXPIRES_MS = 7 * 24 * 60 * 60 * 1000
 
-/** An upload as far as it has come, in a file of its own. Its id becomes that of the attached file, so that it is attached once. */
+/** An upload in progress, in a file of its own. Its id becomes the id of the attached file, so that it is attached only once. */
 export type Upload = {
   id: string
   documentId: string
@@ -25,22 +25,22 @@ export type Upload = {
   path: string
 }
 
-/** Uploads that survive cut lines and restarts, by the tus protocol (https://tus.io/protocols/resumable-upload, 1.0.0). */
+/** Uploads that survive interrupted connections and restarts, by the tus protocol (https://tus.io/protocols/resumable-upload, 1.0.0). */
 export type Uploads = {
-  /** Answers a request of the protocol. Throws what went wrong with the disk. */
+  /** Answers a request of the protocol. Throws errors of the disk. */
   answer(request: Request): Promise<Response>
-  /** Null where there is none. */
+  /** Null if there is none. */
   find(id: string): Promise<Upload | null>
   forget(id: string): Promise<void>
-  /** All that are not whole, or not yet files. */
+  /** All uploads that are incomplete or not yet attached. */
   underWay(): Promise<Announced[]>
-  /** Removes what nobody took up again. Returns how many. */
+  /** Removes abandoned uploads. Returns how many. */
   expire(): Promise<number>
 }
 
 type Watch = (source: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>
 
-/** Keeps uploads in files: what was acknowledged survives a power cut. */
+/** Keeps uploads in files. Acknowledged bytes survive a power failure. */
 // @ts-expect-error -- how the folder is made is private to the library
 class SyncedStore extends FileStore {
   readonly watch: Watch
@@ -49,7 +49,7 @@ class SyncedStore extends FileStore {
     this.watch = watch
   }
 
-  /** The library would make the folder by and by, and end the process where it cannot. */
+  /** The library would create the folder later, and end the process if it cannot. */
   override checkOrCreateDirectory(): void {
     mkdirSync(this.directory, { recursive: true })
   }
@@ -63,7 +63,7 @@ class SyncedStore extends FileStore {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The uploads in `DATA_DIR/uploads`; `watch` looks at what arrives. Throws where the folder cannot be made. */
+/** The uploads in `DATA_DIR/uploads`. `watch` checks the disk as bytes arrive. Throws if the folder cannot be created. */
 export function openUploads(
   { dataDir, maxFileBytes }: Pick<Config, 'dataDir' | 'maxFileBytes'>, watch: Watch = (source) => source
 ): Uploads {
@@ -78,7 +78,7 @@ export function openUploads(
     namingFunction: () => newId(),
     generateUrl: ({ url }, { id }) => `${new URL(url).pathname}/${id}`,
     onResponseError(request, failure) {
-      // What the protocol refuses has a status; all else is the disk's.
+      // The protocol's refusals have a status. All other errors are the disk's.
       if (failure instanceof Error && !('status_code' in failure)) failures.set(request, failure)
       return undefined
     },

@@ -23,7 +23,7 @@ const fileParams = z.object({ id: idSchema, fileId: idSchema })
 const MOST_FILES = 200
 const MOST_FIELDS = 20
 
-/** What staff may do to the files of records. */
+/** What staff may do with the files of records. */
 export function fileWritingRoutes(app: App): void {
   const { database, config: { basePath } } = app.archive
   void app.register(async (scope) => attachingRoute(scope as unknown as App))
@@ -57,12 +57,12 @@ export function fileWritingRoutes(app: App): void {
   })
 }
 
-/** Apart from the other routes, because no other route takes this type of content. */
+/** Separate from the other routes, because only this one takes this content type. */
 function attachingRoute(app: App): void {
   const { archive } = app
   const { database, config: settings } = archive
   const storage = openStorage(settings)
-  // One byte more than is allowed tells a file that is too large from one that just fits.
+  // One byte more than allowed distinguishes a file that is too large from one that just fits.
   void app.register(multipart, { limits: { fileSize: settings.maxFileBytes + 1, files: MOST_FILES, fields: MOST_FIELDS } })
 
   app.post(path, {
@@ -80,7 +80,7 @@ function attachingRoute(app: App): void {
   })
 }
 
-/** Takes in all files of a form, or none. Throws TOO_MANY_FILES, TOO_LARGE, INVALID_FIELDS, UNSUPPORTED_TYPE, BAD_REQUEST. */
+/** Receives all files of a form, or none. Throws TOO_MANY_FILES, TOO_LARGE, INVALID_FIELDS, UNSUPPORTED_TYPE, BAD_REQUEST. */
 async function receiveParts(
   request: FastifyRequest, storage: Storage, { maxFileBytes, maxRecordFiles }: Pick<Config, 'maxFileBytes' | 'maxRecordFiles'>,
   there: number

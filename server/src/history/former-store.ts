@@ -3,9 +3,8 @@ import type { EventTable } from '../db/schema.ts'
 import { ApiError, notFound } from '../errors.ts'
 
 /**
- * What has to be written into a record to bring it back to how it was right after an event: the fields that changed since,
- * with their values of then. Its place among its siblings stays. Throws NOT_FOUND where the event is not one of its own,
- * PARENT_DELETED where it stood in a unit that is in the trash now.
+ * The changes that bring a record back to its state after an event: the fields that changed since, with their former values. Its position
+ * among its siblings stays. Throws NOT_FOUND if the event is not about this record, PARENT_DELETED if its former unit is in the trash.
  */
 export async function formerValues(
   db: Db, entity: EventTable['entity'], entityId: string, eventId: string

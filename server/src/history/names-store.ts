@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 const COLUMNS = { document: 'title', unit: 'name', file: 'name', tematica: 'it', tipologia: 'it', account: 'userName' } as const
 type Named = keyof typeof COLUMNS
 
-/** What records are called, those in the trash included. */
+/** The names of records, including those in the trash. */
 export async function namesOf(db: Db, table: Named, ids: readonly string[]): Promise<Map<string, string>> {
   const name = db.dynamic.ref<never>(COLUMNS[table])
   const rows =
@@ -13,12 +13,12 @@ export async function namesOf(db: Db, table: Named, ids: readonly string[]): Pro
   return new Map(rows.map((row) => [row.id, (row as Record<string, string>)[COLUMNS[table]]!]))
 }
 
-/** What a change set's summary says of what it is about, where that is one thing. */
+/** What the summary of a change set says about its subject, if there is only one. */
 export const nameOfOne = (about: readonly { name: string }[]): { name?: string } => (about.length === 1 ? { name: about[0]!.name } : {})
 
 /**
- * What a change set's summary says of a move beside its counts: what moved, where that is one, and the unit that it came
- * into; null where it came out of all units.
+ * What the summary of a move says besides its counts: the name of what moved, if it is one record, and the unit that it moved into; null if
+ * it left all units.
  */
 export async function toldMove(
   db: Db, table: 'unit' | 'document', ids: readonly string[], into: string | null
@@ -31,7 +31,7 @@ export async function toldMove(
 type Nameless = Omit<HistoryEvent, 'name' | 'names'>
 type Values = Nameless['before']
 
-/** The fields by which events speak of other records. */
+/** The fields in which events refer to other records. */
 const REFERENCES = { unitId: 'unit', parentId: 'unit', documentId: 'document' } as const satisfies Record<string, Named>
 
 function references(values: Values): { table: Named; id: string }[] {
@@ -43,14 +43,14 @@ function references(values: Values): { table: Named; id: string }[] {
 
 const isNamed = (entity: string): entity is Named => entity in COLUMNS
 
-/** What an event itself knows of the name of its record. */
+/** The name of its record that an event itself contains. */
 function ownName({ before, after }: Nameless): string | null {
   const values = { ...before, ...after }
   const name = values['title'] ?? values['name'] ?? values['it'] ?? values['userName']
   return typeof name === 'string' ? name : null
 }
 
-/** Events with the names of the records that they speak of. */
+/** Events with the names of the records that they refer to. */
 export async function named(db: Db, events: readonly Nameless[]): Promise<HistoryEvent[]> {
   const wanted = events.flatMap(({ entity, entityId, before, after }) => [
     ...(isNamed(entity) ? [{ table: entity, id: entityId }] : []), ...references(before), ...references(after),

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { takeTurn } from '../db/engine.ts'
 
-/** How much went for good, and the bytes that no file is made of any more. */
+/** How much was deleted for good, and the bytes that no file uses any more. */
 export type Purged = { units: number; documents: number; files: number; unusedBytes: string[] }
 
 /**
- * Removes for good what was put into the trash before an instant, at most `limit` records of each sort at a time. Its
- * history stays. A unit goes after all that stood in it.
+ * Deletes for good what was put into the trash before an instant, at most `limit` of each type at a time. Its history stays. A unit is
+ * deleted after everything in it.
  */
 export async function purgeBatch(tx: Tx, before: string, limit: number): Promise<Purged> {
   await takeTurn(tx)

@@ -1,8 +1,8 @@
 import type { Tx } from '../db/database.ts'
 
 /**
- * A deletion of several that was restored from the trash is thereby undone: `restoredBy` is the change set of the
- * restoring. Returns the deletion's change set where it is one and stands, null elsewhere; without `restoredBy` it only asks.
+ * A deletion of several records that is restored from the trash counts as undone. `restoredBy` is the change set of the restoration;
+ * without it nothing is written. Returns the change set of the deletion if there is one that is not undone, otherwise null.
  */
 export async function markRestored(tx: Tx, deletionId: string, restoredBy?: string): Promise<string | null> {
   const standing = await tx

@@ -6,7 +6,7 @@ import { compressLong } from '../http/compression.ts'
 import { listChangeSets, listEvents } from './store.ts'
 import { listTrash } from './trash-store.ts'
 
-/** What was changed, by whom, and what lies in the trash: for staff. */
+/** The routes for staff about what was changed and by whom, and about the trash. */
 export function historyRoutes(app: App): void {
   const { read } = app.archive.database
   const config = { permission: 'archive.readStaff' } as const

@@ -8,17 +8,17 @@ import { newId } from '../db/uuid.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { named } from './names-store.ts'
 
-/** Who changes something, when (ISO 8601, UTC), and the change set it belongs to, if it is one act on several records. */
+/** Who changes something, when (ISO 8601, UTC), and the change set it belongs to if it affects several records. */
 export type Change = { actor: string | null; at: string; changeSetId: string | null }
 
-/** A change that is made at this moment. */
+/** A change that is made now. */
 export const changeNow = (actor: string | null, changeSetId: string | null = null): Change => ({
   actor, at: new Date().toISOString(), changeSetId,
 })
 
 type Values = Record<string, unknown>
 
-/** What happened to one record: before and after carry the changed fields only. */
+/** What happened to one record. `before` and `after` contain only the fields that changed. */
 export type RecordedEvent = {
   id?: string
   entity: EventTable['entity']
@@ -30,19 +30,19 @@ export type RecordedEvent = {
 
 type NewChangeSet = { action: string; actor: string | null; summary?: Values }
 
-/** Begins an act on several records; pass its id to `changeNow`. */
+/** Opens a change set. Pass its id to `changeNow`. */
 export async function openChangeSet(tx: Tx, { action, actor, summary = {} }: NewChangeSet): Promise<string> {
   const id = newId()
   await tx.insertInto('changeSet').values({ id, action, actor, at: new Date().toISOString(), summary: JSON.stringify(summary) }).execute()
   return id
 }
 
-/** Says in the end what a change set did, in counts. */
+/** Records at the end what a change set did, in counts. */
 export async function closeChangeSet(tx: Tx, id: string, summary: Values): Promise<void> {
   await tx.updateTable('changeSet').set({ summary: JSON.stringify(summary) }).where('id', '=', id).execute()
 }
 
-/** The same change, in a change set of its own where it has none and touches several records. */
+/** The same change. If it has no change set and affects several records, it gets one of its own. */
 export async function inChangeSet(tx: Tx, change: Change, action: string, summary: Values): Promise<Change> {
   if (change.changeSetId) return change
   return { ...change, changeSetId: await openChangeSet(tx, { action, actor: change.actor, summary }) }
@@ -50,7 +50,7 @@ export async function inChangeSet(tx: Tx, change: Change, action: string, summar
 
 const jsonOrNull = (values: Values | null | undefined) => (values ? JSON.stringify(values) : null)
 
-/** Writes into the history what happened, in its order. */
+/** Writes events into the history, in their order. */
 export async function recordEvents(tx: Tx, events: readonly RecordedEvent[], change: Change): Promise<void> {
   const rows = events.map(({ id, entity, entityId, action, before, after }) => ({
     id: id ?? newId(), at: change.at, actor: change.actor, entity, entityId, action, changeSetId: change.changeSetId,
@@ -65,8 +65,8 @@ type HistoryQuery = PageQuery & { entity?: EventTable['entity'] | undefined; id?
 const parsed = (text: string | null): Values | null => (text === null ? null : (JSON.parse(text) as Values))
 
 /**
- * What happened, the newest first: to one record, to all of a sort, in one change set, by one person, or everything. What happened to
- * accounts is for Administrators.
+ * Events, the newest first: of one record, of a type of record, of one change set, of one user, or all. Only Administrators see those of
+ * accounts.
  */
 export async function listEvents(
   db: Db, { entity, id, actor, changeSetId, page, pageSize }: HistoryQuery, viewer: Viewer
@@ -83,7 +83,7 @@ export async function listEvents(
   return { items, total, page, pageSize }
 }
 
-/** Acts on several records, the newest first: of everybody, or of one person. */
+/** Change sets, the newest first, of everybody or of one user. */
 export async function listChangeSets(db: Db, { actor, page, pageSize }: PageQuery): Promise<Page<ChangeSet>> {
   const sets = actor ? db.selectFrom('changeSet').where('actor', '=', actor) : db.selectFrom('changeSet')
   const { total } = await sets.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()

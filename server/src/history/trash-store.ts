@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 
 type Deletion = { id: string; deletedAt: string; units: number; documents: number; files: number }
 
-/** What was deleted, the newest first: one entry for all that went together. */
+/** What was deleted, the newest first, with one entry for everything that was deleted together. */
 export async function listTrash(db: Db, { page, pageSize }: { page: number; pageSize: number }): Promise<Page<TrashEntry>> {
   const { total } = await deletions(db).select((e) => e.fn.count<number>('deletionId').distinct().as('total')).executeTakeFirstOrThrow()
   const rows: Deletion[] = await deletions(db)
@@ -19,7 +19,7 @@ export async function listTrash(db: Db, { page, pageSize }: { page: number; page
   return { items: items.filter((entry) => entry !== null), total, page, pageSize }
 }
 
-/** Every deleted row, as one of a unit, a document or a file. */
+/** Every deleted row, whether of a unit, a document or a file. */
 function deletions(db: Db) {
   const rows = (table: 'unit' | 'document' | 'file') => db
     .selectFrom(table)
@@ -31,7 +31,7 @@ function deletions(db: Db) {
   return db.selectFrom(rows('unit').unionAll(rows('document')).unionAll(rows('file')).as('gone'))
 }
 
-/** Null where it was restored since it was listed. */
+/** Null if it was restored since it was listed. */
 async function entryOf(db: Db, { id, deletedAt, units, documents, files }: Deletion): Promise<TrashEntry | null> {
   const entity = units > 0 ? 'unit' : documents > 0 ? 'document' : 'file'
   const [top, ...others] = await topmost(db, entity, id)
@@ -46,9 +46,7 @@ async function entryOf(db: Db, { id, deletedAt, units, documents, files }: Delet
   }
 }
 
-/**
- * What gives a deletion its name: the highest of its units, or its first document or file; then the first of those that stand beside it.
- */
+/** The names of a deletion: its highest unit, or its first document or file, then the first of those beside it. */
 function topmost(db: Db, entity: TrashEntry['entity'], deletionId: string): Promise<{ id: string; name: string; from: string | null }[]> {
   switch (entity) {
     case 'unit':

@@ -8,7 +8,7 @@ import { setCommonHeaders } from './common-headers.ts'
 
 const CODES: Record<string, ErrorCode> = { ERR_HTTP_REQUEST_TIMEOUT: 'TOO_SLOW', HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE' }
 
-/** Answers what never became a request, in the one shape; its language is not known. Then the connection ends. */
+/** Answers something that is not a valid request, in the one shape of errors. Its language is unknown. Then the connection ends. */
 export function answerBrokenRequest(log: FastifyBaseLogger, error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const requestId = newId()
@@ -24,7 +24,7 @@ export function answerBrokenRequest(log: FastifyBaseLogger, error: ConnectionErr
   socket.destroySoon()
 }
 
-/** Answers a request whose address cannot even be read: no hook has seen it. */
+/** Answers a request whose address cannot even be read, so that no hook has run. */
 export function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   setCommonHeaders(request, reply)
   answerError(error, request, reply)

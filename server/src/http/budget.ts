@@ -4,22 +4,22 @@ import { ApiError } from '../errors.ts'
 import { isThisMachine, senderOf } from './sender.ts'
 
 const MINUTE_MS = 60_000
-/** Of how many senders it is known what they have left; beyond it those that came first begin again. */
+/** How many senders are tracked. Beyond that the oldest ones start again. */
 const MOST_SENDERS = 20_000
 
-/** What visitors may ask for only so often. */
+/** What visitors may request only at a limited rate. */
 type Budget = 'searches' | 'imageParts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Out of which budget visitors ask for this. Nobody who is signed in has one. */
+    /** The budget that visitors use for this route. Users who are signed in have no limit. */
     budget?: Budget
   }
 }
 
 /**
- * So many requests a minute for each sender, at once or spread out. `spend` takes one; it returns after how many seconds there
- * is another where none is left, else 0.
+ * Allows this many requests a minute for each sender, at once or spread out. `spend` uses one and returns 0, or the number of seconds until
+ * the next one is available.
  */
 export function openBudget(perMinute: number): { spend(sender: string): number } {
   const perMs = perMinute / MINUTE_MS
@@ -36,7 +36,9 @@ export function openBudget(perMinute: number): { spend(sender: string): number }
   }
 }
 
-/** Keeps each address within the budgets of routes that name one. Call it after it is known who asks. Throws TOO_MANY_REQUESTS. */
+/**
+ * Keeps each address within the budgets of routes that name one. Call it after the hook that identifies the user. Throws TOO_MANY_REQUESTS.
+ */
 export function keepBudgets(app: FastifyInstance, { searchesPerMinute, imagePartsPerMinute }: Config): void {
   const perMinute = { searches: searchesPerMinute, imageParts: imagePartsPerMinute }
   const budgets = { searches: openBudget(perMinute.searches), imageParts: openBudget(perMinute.imageParts) }

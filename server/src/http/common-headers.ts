@@ -13,14 +13,14 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Headers of every answer: only our own scripts run, nothing is guessed, nobody frames us. */
+/** The headers of every answer: only our own scripts run, types are not guessed, no other site frames the pages. */
 const SECURITY_HEADERS = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
 }
 
-/** Sends with every answer the headers that protect its reader, and the number of its request, under which the log speaks of it. */
+/** Adds to every answer the headers that protect its reader, and the id of the request, which the log also contains. */
 export function sendCommonHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     setCommonHeaders(request, reply)

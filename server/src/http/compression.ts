@@ -5,12 +5,12 @@ import { LRUCache } from 'lru-cache'
 
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
 
-/** Shorter answers fit into a packet or two as they are. */
+/** Shorter answers fit into one or two packets without compression. */
 export const WORTH_BYTES = 1024
 
 /**
- * Quick rather than thorough: these answers are made for one reader. In a thread of zlib's own. Brotli's window is 128 kB: with the usual 4
- * MB for each answer V8 looks for garbage so often that half as many get through.
+ * Fast rather than small, because these answers are made for one reader. They run in zlib's own threads. Brotli's window is 128 kB: with
+ * the usual 4 MB for each answer, V8 collects garbage so often that the throughput halves.
  */
 const ENCODERS = {
   br: (text: string | Uint8Array) => brotli(text, { params: {
@@ -21,17 +21,17 @@ const ENCODERS = {
 
 export type Encoding = keyof typeof ENCODERS
 
-/** The first of our encodings that an Accept-Encoding header takes (RFC 9110 §12.5.3); null where it takes none. */
+/** The first of our encodings that an Accept-Encoding header accepts (RFC 9110 §12.5.3); null if it accepts none. */
 export function encodingFor(header: string | string[] | undefined): Encoding | null {
   const named =
     new Map(String(header ?? '').toLowerCase().split(',').map((item) => [item.split(';')[0]!.trim(), !/;\s*q=0(?:\.0*)?\s*$/.test(item)]))
   return (['br', 'gzip'] as const).find((name) => named.get(name) ?? named.get('*')) ?? null
 }
 
-/** Compresses a text, quickly rather than thoroughly. */
+/** Compresses a text, fast rather than small. */
 export const compress = (text: Uint8Array, encoding: Encoding): Promise<Buffer> => ENCODERS[encoding](text)
 
-/** Texts that are sent again are compressed once: as many as fit into some megabytes. */
+/** Texts that are sent repeatedly are compressed once. The cache has this size. */
 const KEPT_BYTES = 8 * 1024 * 1024
 const keptFor = () => new LRUCache<string, Promise<Buffer>>({ maxSize: KEPT_BYTES, sizeCalculation: (_, text) => text.length })
 const kept = { br: keptFor(), gzip: keptFor() }
@@ -47,13 +47,13 @@ function compressed(text: string, encoding: Encoding): Promise<Buffer> {
 
 type Encoded = { payload: string | Buffer; encoding: Encoding | null }
 
-/** A text for whoever sent this Accept-Encoding header: compressed where they take it so and it is worth while. */
+/** A text encoded for this Accept-Encoding header: compressed if the client accepts it and it is worthwhile. */
 export async function encoded(text: string, accepted: string | string[] | undefined): Promise<Encoded> {
   const encoding = text.length < WORTH_BYTES ? null : encodingFor(accepted)
   return encoding ? { payload: await compressed(text, encoding), encoding } : { payload: text, encoding }
 }
 
-/** For routes whose answers are long: sends them compressed to whoever takes them so. */
+/** For routes with long answers: compresses them if the client accepts it. */
 export const compressLong: onSendAsyncHookHandler = async (request, reply, text) => {
   if (typeof text !== 'string' || text.length < WORTH_BYTES) return text
   reply.header('vary', 'accept-encoding')

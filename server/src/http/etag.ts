@@ -1,27 +1,27 @@
 import type { FastifyReply } from 'fastify'
 import { ApiError } from '../errors.ts'
 
-/** The strong entity tag (RFC 9110) of a version: what `If-Match` names. */
+/** The strong entity tag (RFC 9110) of a version, for `If-Match`. */
 const versionTag = (version: number): string => `"${version}"`
 
-/** Tells the version of what is answered in the header ETag. */
+/** Sets the header ETag to the version of the answer. */
 export function withTag<T extends { version: number }>(reply: FastifyReply, answer: T): T {
   reply.header('etag', versionTag(answer.version))
   return answer
 }
 
-/** Whether an If-None-Match header names the tag (RFC 9110 §13.1.2: the weak comparison), so that 304 may be answered. */
+/** Whether an If-None-Match header names the tag (RFC 9110 §13.1.2, weak comparison), so that the answer may be 304. */
 export function namesTag(header: string | undefined, tag: string): boolean {
   if (!header) return false
   return header.split(',').map((given) => given.trim().replace(/^W\//, '')).some((given) => given === tag || given === '*')
 }
 
-/** A version that none is: what an If-Match names that is no version of ours. */
+/** Stands for a tag in If-Match that is not one of our versions. */
 const NO_VERSION = -1
 
 /**
- * The version that If-Match names (RFC 9110, strong comparison); null where none is named: no header, or `*`. A tag that
- * is no version of ours agrees with none.
+ * The version that If-Match names (RFC 9110, strong comparison); null for no header or `*`. A tag that is not one of our versions matches
+ * none.
  */
 export function versionSeen({ headers }: { headers: { 'if-match'?: string | undefined } }): number | null {
   const header = headers['if-match']?.trim()
@@ -29,7 +29,7 @@ export function versionSeen({ headers }: { headers: { 'if-match'?: string | unde
   return Number(/^"(0|[1-9]\d{0,14})"$/.exec(header)?.[1] ?? NO_VERSION)
 }
 
-/** As `versionSeen`. Throws VERSION_REQUIRED where none is named. */
+/** Like `versionSeen`. Throws VERSION_REQUIRED if none is named. */
 export function requireVersionSeen(request: Parameters<typeof versionSeen>[0]): number {
   const version = versionSeen(request)
   if (version === null) throw new ApiError('VERSION_REQUIRED')

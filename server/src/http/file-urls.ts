@@ -3,13 +3,10 @@ import type { Viewer } from './viewer.ts'
 /** `open`: everybody may see it. `basePath` is the configured one, '/archive'. */
 type Wanted = { basePath: string; documentId: string; fileId: string; open: boolean; viewer: Viewer }
 
-/** Parts a file's id from a ticket where a path carries it: programs that read images by IIIF make addresses of their own. */
+/** Separates a file's id from a ticket in a path, because IIIF programs build addresses of their own. */
 export const TICKET_SIGN = '~'
 
-/**
- * Where a browser finds a file of a document, its picture and its image service: with a ticket of the viewer's where not everybody may see
- * it.
- */
+/** The addresses of a document's file, its thumbnail and its image service, with a ticket of the viewer's if it is not public. */
 export function fileUrls({ basePath, documentId, fileId, open, viewer }: Wanted): { url: string; thumbnailUrl: string; iiifUrl: string } {
   const document = `${basePath}/api/archive/documents/${documentId}`
   const url = `${document}/files/${fileId}`

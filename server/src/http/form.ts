@@ -2,11 +2,11 @@ import type { Multipart } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../errors.ts'
 
-/** What the reader of forms says of one that breaks off, or whose parts nothing divides. */
+/** The messages of the form parser for a form that breaks off, or has no boundary. */
 const BROKEN = /unexpected end of multipart data$|^Multipart: Boundary not found$|^The needle cannot /i
 
 /**
- * Hands on the parts of a form, one after the other. Throws UNSUPPORTED_TYPE for what is none, BAD_REQUEST for one that cannot be
+ * Passes on the parts of a form, one after the other. Throws UNSUPPORTED_TYPE for what is not a form, BAD_REQUEST for one that cannot be
  * read to its end, NO_ROOM or UPLOAD_QUOTA before anything is read.
  */
 export async function readForm(request: FastifyRequest, take: (part: Multipart) => Promise<void>): Promise<void> {
@@ -17,7 +17,7 @@ export async function readForm(request: FastifyRequest, take: (part: Multipart) 
     forget = await request.server.room.announce({ owner: request.viewer.userName, size })
     for await (const part of request.parts()) await take(part)
   } catch (error) {
-    // What still arrives is read and forgotten: only then does the answer reach who is sending.
+    // What still arrives is read and dropped. Otherwise the answer would not reach the sender.
     request.raw.unpipe()
     request.raw.resume()
     throw error instanceof Error && BROKEN.test(error.message) ? new ApiError('BAD_REQUEST') : error

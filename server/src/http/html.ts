@@ -1,4 +1,4 @@
-/** A piece of HTML: whatever text is in it has been escaped. */
+/** A piece of HTML. All text in it has been escaped. */
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -8,7 +8,7 @@ export class Html {
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** A text as it may stand in an element, or in an attribute between double quotes. */
+/** Escapes a text for an element, or for an attribute in double quotes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign]!)
 
 type Value = string | number | Html | null | undefined | false | readonly Value[]
@@ -19,6 +19,6 @@ function render(value: Value): string {
   return Array.isArray(value) ? value.map(render).join('') : escapeHtml(String(value))
 }
 
-/** HTML with values in it, all of which are escaped but for HTML itself: html`<p>${text}</p>`. Attributes stand between double quotes. */
+/** HTML with values in it. They are escaped unless they are HTML themselves: html`<p>${text}</p>`. Attributes must be in double quotes. */
 export const html = (strings: TemplateStringsArray, ...values: Value[]): Html =>
   new Html(strings.reduce((text, string, at) => text + render(values[at - 1]) + string))

@@ -1,6 +1,6 @@
 import { html, type Html } from './html.ts'
 
-/** As much of an OpenAPI 3.1 description as the page shows. */
+/** The part of an OpenAPI 3.1 description that the page shows. */
 export type InterfaceDescription = {
   info: { title: string; version: string; description?: string }
   servers?: { url: string }[]
@@ -31,7 +31,7 @@ type Operation = {
 }
 type Answer = { description?: string; content?: Content; $ref?: string }
 
-/** A schema in short: `{ id: string (uuid), items?: [ … ] }`. */
+/** A schema in short form: `{ id: string (uuid), items?: [ … ] }`. */
 function shape(schema: JsonSchema | undefined, depth = 0): string {
   if (!schema) return 'any'
   if (schema.const !== undefined) return JSON.stringify(schema.const)
@@ -64,7 +64,7 @@ const successes = ({ responses = {} }: Operation) => Object.entries(responses).f
 const answers = (operation: Operation): Html[] => successes(operation).map(([status, { description, content }]) =>
   html`<h4>${status}${description && description !== 'Default Response' && ` ${description}`}</h4>${content && code(firstSchema(content))}`)
 
-/** The errors that a call can answer, each with a link to what it means. */
+/** The errors that a call can answer, each with a link to its meaning. */
 function errors({ responses = {} }: Operation): Html {
   const statuses = Object.keys(responses).filter((status) => responses[status]!.$ref && status !== 'default')
   return html`<h4>Errors</h4>
@@ -77,7 +77,7 @@ function who({ security = [] }: Operation): string {
   return isOpen ? 'Public; people who are signed in may see more.' : 'Signed in.'
 }
 
-/** What each error means, once for all calls. */
+/** The meaning of each error, once for all calls. */
 const meanings = ({ components }: InterfaceDescription): Html[] =>
   Object.entries(components?.responses ?? {}).map(([name, { description = '' }]) =>
   html`<div id="${name}"><h3>${name.slice('Error'.length)}</h3>
@@ -96,7 +96,7 @@ ${operation.requestBody && html`<h4>Body</h4>${code(firstSchema(operation.reques
 </details>
 `
 
-/** The interface as one page to read, without scripts. Calls are grouped by their first tag. */
+/** The API as one page to read, without scripts. Calls are grouped by their first tag. */
 export function interfacePage(description: InterfaceDescription): string {
   const { info, servers, paths } = description
   const calls = Object.entries(paths)

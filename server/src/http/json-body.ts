@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../errors.ts'
 
 /**
- * Reads JSON, in UTF-8 alone (RFC 8259 §8.1): another encoding would come into the archive with its accents lost. An empty body is
- * none, whatever type it was said to have: clients say so with every call, also with those that send nothing.
+ * Reads JSON, only in UTF-8 (RFC 8259 §8.1): text in another encoding would lose its accents. An empty body counts as no body, whatever its
+ * declared type, because clients declare one with every call, even if they send nothing.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -14,7 +14,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   })
 }
 
-/** Null for what is no UTF-8. */
+/** Null if the bytes are not UTF-8. */
 function inUtf8(bytes: Buffer): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

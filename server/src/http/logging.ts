@@ -1,8 +1,8 @@
 import type { FastifyLoggerOptions, FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * What is secret in an address: tickets, and what somebody may put there by mistake. That an equals sign follows is asked first: else a
- * long address takes minutes.
+ * Secrets in an address: tickets, and what users may put there by mistake. The lookahead for an equals sign comes first, because a long
+ * address would otherwise take minutes.
  */
 const SECRET_IN_ADDRESS = /([?&](?=[^?=&]*=)[^?=&]*(?:ticket|token|password|secret|key)[^?=&]*=)[^&]*/gi
 
@@ -13,12 +13,12 @@ export const withoutSecrets = (address: string): string => address.replace(SECRE
 
 type LoggedError = { type: string; code: string | undefined; message: string; stack: string; cause?: LoggedError }
 
-/** What went wrong and where, and none of what drivers hang on errors: rows, bound values, what was received. */
+/** What went wrong and where, without what drivers attach to errors: rows, bound values, received data. */
 function logError({ name, code, message, stack = '', cause }: NodeJS.ErrnoException): LoggedError {
   return { type: name, code, message, stack, ...(cause instanceof Error && { cause: logError(cause) }) }
 }
 
-/** What the log says of a request: neither headers nor bodies, which carry passwords and tokens. */
+/** What the log says about a request. Headers and bodies are left out, because they contain passwords and tokens. */
 export const loggerOptions = (level: string): FastifyLoggerOptions | false =>
   level !== 'silent' && {
     level,

@@ -1,6 +1,6 @@
 import type { onRequestHookHandler } from 'fastify'
 
-/** For answers that carry tokens, links or persons: nothing on the way, nor the browser, keeps them. */
+/** For answers with tokens, links or personal data: no cache on the way stores them, nor does the browser. */
 export const neverStored: onRequestHookHandler = (_request, reply, done) => {
   reply.header('cache-control', 'no-store')
   done()

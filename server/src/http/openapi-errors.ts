@@ -41,7 +41,7 @@ const errorAnswer = (status: number, codes: readonly ErrorCode[]) => ({
   ...([429, 503].includes(status) && { headers: RETRY_AFTER }),
 })
 
-/** What all calls refer to: the error answers, by status, and how they learn who asks. */
+/** What all calls refer to: the error answers by status, and the security schemes. */
 export const SHARED = {
   schemas: { Error: ERROR_SCHEMA },
   responses: Object.fromEntries([...STATUS_CODES].map(([status, codes]) => [`Error${status}`, errorAnswer(status, codes)])),
@@ -59,7 +59,7 @@ export const SHARED = {
 const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE']
 const CHANGES: readonly Permission[] = ['archive.write', 'accounts.manage']
 
-/** Who may not is refused with 401 and 403, or told that there is nothing. */
+/** The statuses for users without permission: 401 and 403, or 404 to hide that something exists. */
 function refusals({ permission, ignoresToken }: ListedRoute): number[] {
   const isForSome = ROLES.some((role) => !can(role, permission))
   return [...(ignoresToken ? [] : [401]), ...(isForSome ? [isSecret(permission) ? 404 : 403] : [])]
@@ -67,13 +67,13 @@ function refusals({ permission, ignoresToken }: ListedRoute): number[] {
 
 type IfMatch = 'required' | 'honoured' | null
 
-/** Whether a call answers with what has a version. */
+/** Whether a call answers with something that has a version. */
 function hasVersion({ responses = {} }: Operation): boolean {
   const answer = responses['200']
   return answer !== undefined && 'content' in answer && 'version' in (answer.content?.['application/json']?.schema?.properties ?? {})
 }
 
-/** With If-Match a change names the version that it saw, of what has one. */
+/** Whether a change takes the version that the client saw, in If-Match. */
 function ifMatchOf({ method, url }: ListedRoute, operations: Operations): IfMatch {
   const answers = (method: string) => hasVersion(operations[method] ?? {})
   if (method === 'PUT') return answers('put') ? 'required' : null
@@ -96,7 +96,7 @@ function errorsOf(route: ListedRoute, seen: IfMatch): number[] {
   ])].sort((one, other) => one - other)
 }
 
-/** Nobody need sign in for what is public; who does may see more. */
+/** Public calls need no sign-in, but signed-in users may see more. */
 function securityOf({ permission, ignoresToken, takesTicket }: ListedRoute): object[] {
   if (ignoresToken) return []
   return [...(can('anonymous', permission) ? [{}] : []), { bearer: [] }, ...(takesTicket ? [{ ticket: [] }] : [])]
@@ -110,7 +110,7 @@ const ifMatchHeader = (required: boolean): Parameter => ({
 const FILES = { type: 'array', items: { type: 'string', format: 'binary' } }
 const FORM = { content: { 'multipart/form-data': { schema: { type: 'object', properties: { file: FILES } } } }, required: true }
 
-/** A call among those of its address, with all that is known of its route: its errors, who may, and what it takes. */
+/** A call with everything known about its route: its errors, who may call it, and what it takes. */
 export function withErrors(operations: Operations, route: ListedRoute): Operation {
   const operation = operations[route.method.toLowerCase()]!
   const seen = ifMatchOf(route, operations)

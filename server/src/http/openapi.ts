@@ -8,10 +8,10 @@ import type { ListedRoute } from './route-list.ts'
 
 type Described = Record<string, unknown> & { paths?: Record<string, Operations>; components?: object }
 
-/** Below the base path of the interface, with its parameters as OpenAPI writes them. */
+/** The path below the base path of the API, with its parameters in OpenAPI notation. */
 const pathOf = ({ url }: ListedRoute, basePath: string): string => url.slice(`${basePath}/api`.length).replace(/:(\w+)/g, '{$1}')
 
-/** The description with what is known of every call besides its schemas. */
+/** The description, completed with everything known about each call besides its schemas. */
 function completed(described: Described, routes: readonly ListedRoute[], basePath: string): Described {
   const paths = described.paths ?? {}
   for (const route of routes) {
@@ -22,7 +22,7 @@ function completed(described: Described, routes: readonly ListedRoute[], basePat
   return { ...described, paths, components: { ...described.components, ...SHARED } }
 }
 
-/** The description of the interface, made from the very schemas that check it. */
+/** The description of the API, made from the same schemas that validate it. */
 export async function describeInterface(app: FastifyInstance, basePath: string): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -2,11 +2,11 @@ import { can } from '@faldone/contract/permissions.ts'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply } from 'fastify'
 import { ApiError } from '../errors.ts'
 
-/** A call of the interface as it was registered; `url` with the names of its parameters, `/archive/api/archive/documents/:id`. */
+/** A registered call of the API. `url` has the names of its parameters: `/archive/api/archive/documents/:id`. */
 export type ListedRoute = Required<Pick<FastifyContextConfig, 'permission' | 'ignoresToken' | 'alsoAnswers'>> & {
   method: string
   url: string
-  /** What it takes as its body. */
+  /** The type of its body. */
   takes: 'json' | 'form' | null
   takesTicket: boolean
   hasBudget: boolean
@@ -14,16 +14,16 @@ export type ListedRoute = Required<Pick<FastifyContextConfig, 'permission' | 'ig
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every call of the interface. */
+    /** Every call of the API. */
     routeList: ListedRoute[]
   }
 }
 
-/** Of what whoever is not signed in may send: names, passwords, tokens. */
+/** For what anybody who is not signed in may send: names, passwords, tokens. */
 const OPEN_BODY_BYTES = 64 * 1024
 
 /**
- * Makes every route declare its permission, bounds what everybody may send, and keeps a list of them. Call it before the first is
+ * Makes every route declare its permission, limits what visitors may send, and lists the routes. Call it before the first one is
  * registered.
  */
 export function listRoutes(app: FastifyInstance): void {
@@ -45,7 +45,7 @@ const SEGMENT = '[^/]+'
 const matches = ({ url }: ListedRoute, path: string): boolean =>
   new RegExp(`^${url.replace(/:\w+/g, SEGMENT).replace('*', '.*')}/?$`).test(path)
 
-/** An address that leads somewhere, but not by this method, says by which (RFC 9110 §15.5.6). Throws METHOD_NOT_ALLOWED. */
+/** If an address exists but not with this method, names the methods it has (RFC 9110 §15.5.6). Throws METHOD_NOT_ALLOWED. */
 export function refuseOtherMethods(routes: readonly ListedRoute[], path: string, reply: FastifyReply): void {
   const methods = new Set(routes.filter((route) => matches(route, path)).map(({ method }) => method))
   if (methods.size === 0) return

@@ -4,10 +4,7 @@ import { isLoopbackHost } from '../loopback.ts'
 
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/**
- * What counts as one sender: an IPv4 address, or the first 64 bits of an IPv6 address (RFC 4291), since whoever has one has
- * them all.
- */
+/** What counts as one sender: an IPv4 address, or the first 64 bits of an IPv6 address (RFC 4291), since these belong to one network. */
 export function senderOf(address: string): string {
   const ipv4 = MAPPED_IPV4.exec(address)
   if (ipv4) return ipv4[1]!
@@ -20,12 +17,12 @@ export function senderOf(address: string): string {
 }
 
 const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/
-/** What proxies add to a request. */
+/** Headers that proxies add to a request. */
 const PROXY_HEADER = /^(via|forwarded|x-forwarded-.+|(x-|cf-|true-)?(real|client|connecting)-ip)$/
 
 /**
- * Whether this machine itself asks, and not somebody else through a proxy on it: a proxy speaks HTTP/1.0, adds headers or passes
- * on the host under which the world knows the site.
+ * Whether the request comes from this machine itself and not from somebody else through a proxy on it. A proxy speaks HTTP/1.0, adds
+ * headers, or passes on the public host of the site.
  */
 export function isThisMachine({ socket, headers, raw }: Pick<FastifyRequest, 'socket' | 'headers' | 'raw'>): boolean {
   if (!LOOPBACK.test(socket.remoteAddress ?? '') || raw.httpVersion === '1.0') return false

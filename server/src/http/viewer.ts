@@ -4,8 +4,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError, notFound } from '../errors.ts'
 
 /**
- * Who asks. `staff`: may read what is not public. Account and session where somebody is signed in; then `ticketFor` makes a
- * ticket for a file, in the name of the session. Fields for staff are closed to others, but for `openFields` (`app.settings.asReader`).
+ * The user who makes a request. `staff`: whether they may read what is not public. Signed-in users have an account and a session, and
+ * `ticketFor` makes a ticket for a file in the name of the session. Staff fields are closed to others, except the `openFields`
+ * (`app.settings.asReader`).
  */
 export type Viewer = FieldReader & {
   userName: string | null
@@ -17,7 +18,7 @@ export type Viewer = FieldReader & {
 
 export const ANONYMOUS: Viewer = { userName: null, role: 'anonymous', staff: false }
 
-/** Who acts where no person does: the command line, a job. */
+/** The viewer when no person acts: the command line, a job. */
 export const SYSTEM: Viewer = { userName: null, role: 'Administrator', staff: true }
 
 declare module 'fastify' {
@@ -25,23 +26,23 @@ declare module 'fastify' {
     viewer: Viewer
   }
   interface FastifyContextConfig {
-    /** What the caller must be allowed to do. Every route declares it. */
+    /** The permission that the caller needs. Every route declares it. */
     permission?: Permission
-    /** Answers the same whoever asks: a token that was sent is not looked at. */
+    /** The answer is the same for everybody, so a token is ignored. */
     ignoresToken?: boolean
-    /** A token whose time has run out will do. */
+    /** An expired token is accepted. */
     acceptsExpiredToken?: boolean
-    /** The parameter that names what a `ticket` in the query may be for: whoever shows one asks in the name of its session. */
+    /** The parameter that names what a `ticket` in the query is for. A valid ticket acts in the name of its session. */
     ticketFor?: string
-    /** Statuses of errors that the description of the interface cannot read off the rest. */
+    /** Statuses of errors that the description of the API cannot infer. */
     alsoAnswers?: readonly number[]
   }
 }
 
-/** Finds out who sends a request. */
+/** Identifies the sender of a request. */
 export type Identify = (request: FastifyRequest) => Promise<Viewer>
 
-/** Whoever may not read these finds nothing there, so that not even their existence is told. */
+/** Users without these permissions get NOT_FOUND, so that they do not learn what exists. */
 const SECRET: readonly Permission[] = ['archive.readStaff']
 
 export const isSecret = (permission: Permission): boolean => SECRET.includes(permission)
@@ -51,15 +52,15 @@ function refusal(permission: Permission, { role }: Viewer): ApiError {
   return new ApiError(role === 'anonymous' ? 'UNAUTHORIZED' : 'FORBIDDEN')
 }
 
-/** Whose session a request belongs to. Throws UNAUTHORIZED where it belongs to none. */
+/** The session that a request belongs to. Throws UNAUTHORIZED if there is none. */
 export function signedIn({ userName, accountId, sessionId }: Viewer): { userName: string; accountId: string; sessionId: string } {
   if (!userName || !accountId || !sessionId) throw new ApiError('UNAUTHORIZED')
   return { userName, accountId, sessionId }
 }
 
 /**
- * Checks the permission that a route declares before anything that was sent is looked at. What somebody gets who is signed
- * in may be theirs alone: unless the route says otherwise it is kept nowhere, and so shown to nobody who comes after them.
+ * Checks the permission that a route declares before any input is read. Answers to signed-in users may be for them alone, so unless the
+ * route says otherwise they are not cached, where they could be shown to the next user.
  */
 export function requirePermissions(app: FastifyInstance, identify: Identify): void {
   app.decorateRequest('viewer', null as unknown as Viewer)

@@ -2,7 +2,7 @@ import { captionsOf, leaves } from '@faldone/contract/captions.ts'
 import type { Language } from '@faldone/contract/common.ts'
 import type { ArchiveFile } from '@faldone/contract/file.ts'
 
-/** Texts by language; `none` has no language. */
+/** Texts by language. `none` is for texts without a language. */
 export type Labelled = Partial<Record<Language | 'none', string[]>>
 
 export const plain = (text: string): Labelled => ({ none: [text] })
@@ -10,13 +10,13 @@ export const plain = (text: string): Labelled => ({ none: [text] })
 /** `manifest`: the address to which canvases add theirs. */
 type Place = { manifest: string; origin: string }
 
-/** What of a record's files a viewer shows, and those that are only to be downloaded. */
+/** The canvases of a record's files for a viewer, and the files that can only be downloaded. */
 export type Canvases = { canvases: object[]; others: ArchiveFile[] }
 
 /**
- * A canvas for each image, sound and film of which it is known how large it is and how long, in their order. A PDF has none
- * of its own (IIIF cookbook 0046): where there is nothing else, a canvas with the picture of its first page stands for it.
- * A manifest needs a canvas: that of a record without anything to show has nothing painted on it (cookbook 0283).
+ * A canvas for each image, and for each sound and film whose size and duration are known, in their order. A PDF has no canvas (IIIF
+ * cookbook 0046), but if there is nothing else, the picture of its first page is shown on one. A manifest needs a canvas, so a record with
+ * nothing to show gets an empty one (cookbook 0283).
  */
 export function canvasesOf(files: readonly ArchiveFile[], { manifest, origin }: Place): Canvases {
   const shown = leaves(files)
@@ -32,7 +32,7 @@ export function canvasesOf(files: readonly ArchiveFile[], { manifest, origin }: 
 
 const isFilm = ({ mediaType }: ArchiveFile): boolean => mediaType.startsWith('video/')
 
-/** Whether it has a time, and a film its size, without which a canvas cannot be. */
+/** Whether it has a duration and, for a film, a size, which a canvas needs. */
 const lasts = (file: ArchiveFile): boolean =>
   file.duration !== null && (isFilm(file) ? file.width !== null : file.mediaType.startsWith('audio/'))
 
@@ -66,7 +66,7 @@ function recordingCanvas(file: ArchiveFile, captions: ReturnType<typeof captions
   }
 }
 
-/** A picture of a text, in pixels, where there is nothing else to show; how large is not known, and does not matter. */
+/** In pixels: the size of a text page, used where there is nothing to show. The actual size is unknown and does not matter. */
 const NOTHING_SHOWN = { width: 480, height: 679 }
 
 const pictureCanvas = (file: ArchiveFile | undefined, id: string, origin: string): object =>
@@ -76,7 +76,7 @@ const pictureCanvas = (file: ArchiveFile | undefined, id: string, origin: string
 
 type Extent = Partial<Record<'width' | 'height' | 'duration', number | null>>
 
-/** A page of annotations must hold some (Presentation 3.0): a canvas on which nothing is painted has none. */
+/** A page of annotations must contain some (Presentation 3.0), so an empty canvas has none. */
 const canvas = (id: string, label: Labelled, extent: Extent, body: object | null): object => ({
   id,
   type: 'Canvas',

@@ -3,13 +3,13 @@ import type { Viewer } from '../http/viewer.ts'
 
 export type Member = { id: string; name: string }
 
-/** The units right below a unit that the viewer may see, in their order. */
+/** The units directly below a unit that the viewer may see, in their order. */
 export function unitsBelow(db: Db, unitId: string, viewer: Viewer): Promise<Member[]> {
   const units = db.selectFrom('unit').select(['id', 'name']).where('parentId', '=', unitId).where('deletedAt', 'is', null)
   return (viewer.staff ? units : units.where('hidden', '=', 0)).orderBy('position').execute()
 }
 
-/** The records that stand right in a unit and that the viewer may see. */
+/** The records directly in a unit that the viewer may see. */
 function recordsIn(db: Db, unitId: string, viewer: Viewer) {
   const records = db.selectFrom('document').where('unitId', '=', unitId).where('deletedAt', 'is', null)
   return viewer.staff ? records : records.where('hidden', '=', 0)

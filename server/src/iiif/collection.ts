@@ -7,14 +7,14 @@ import type { Labelled } from './canvases.ts'
 import { countOwnRecords, listOwnRecords, type Member, unitsBelow } from './collection-store.ts'
 import { asText, centreFacts, collectionAddress, italian, manifestAddress, type Where } from './manifest.ts'
 
-/** So many records stand in one collection; of more, each part is a collection in it. */
+/** How many records a collection holds. If there are more, each part is a collection in it. */
 export const PART = 500
 
 type Asked = { unit: Unit; part: number | null; viewer: Viewer }
 
 /**
- * A unit as a IIIF collection (Presentation API 3.0): the units right below it as collections, its own records as
- * manifests; of very many records, in parts. Throws NOT_FOUND for a part that it does not have.
+ * A unit as a IIIF collection (Presentation API 3.0), with the units directly below it as collections and its own records as manifests, or
+ * in parts if there are very many. Throws NOT_FOUND for a part that does not exist.
  */
 export async function collectionOf(db: Db, { unit, part, viewer }: Asked, where: Where): Promise<object> {
   const { id, name, description, path } = unit
@@ -54,5 +54,5 @@ const partsOf = (address: string, count: number): object[] =>
     (_, at) => ({ id: partAddress(address, at + 1), type: 'Collection', label: partLabel(at + 1, count) })
   )
 
-/** Which of the records it holds: 501–1000. */
+/** The range of the records in a part: 501–1000. */
 const partLabel = (part: number, count: number): Labelled => ({ none: [`${(part - 1) * PART + 1}–${Math.min(part * PART, count)}`] })

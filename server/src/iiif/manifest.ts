@@ -10,9 +10,7 @@ import { canvasesOf, type Labelled, plain } from './canvases.ts'
 
 export const italian = (...texts: string[]): Labelled => ({ it: texts })
 
-/**
- * A text that stands between angle brackets would be HTML to a viewer: white space at its end makes it text (Presentation API 3.0 §4.5).
- */
+/** Viewers would read a text in angle brackets as HTML. White space at its end makes it text (Presentation API 3.0 §4.5). */
 export const asText = (text: string): string => (text.startsWith('<') && text.endsWith('>') ? `${text}\n` : text)
 
 const both = (label: { it: string; en: string }): Labelled => ({ it: [label.it], en: [label.en] })
@@ -24,7 +22,7 @@ export const manifestAddress = ({ origin, basePath }: Where, documentId: string)
 export const collectionAddress = ({ origin, basePath }: Where, unitId: string): string =>
   `${origin}${basePath}/api/archive/units/${unitId}/collection`
 
-/** Who holds what is shown, and where they are. */
+/** The centre that holds the material, and how to reach it. */
 export const centreFacts = ({ origin, basePath, settings }: Where): object => ({
   requiredStatement: { label: { it: ['Conservato presso'], en: ['Held by'] }, value: plain(asText(settings.siteName)) },
   provider: [{
@@ -33,7 +31,7 @@ export const centreFacts = ({ origin, basePath, settings }: Where): object => ({
   }],
 })
 
-/** A record as a IIIF manifest (Presentation API 3.0): what can be seen and heard on canvases, other files to be downloaded. */
+/** A record as a IIIF manifest (Presentation API 3.0): what can be seen and heard on canvases, other files as downloads. */
 export function manifestOf(record: ArchiveDocument, where: Where): object {
   const { origin, basePath } = where
   const { id, kind, title, detail, description, path, files } = record
@@ -65,7 +63,7 @@ export function manifestOf(record: ArchiveDocument, where: Where): object {
 
 const pageOf = (id: string, label: Labelled): object => ({ id, type: 'Text', label, format: 'text/html' })
 
-/** What the interface shows in the fields of the record, by their names in both languages. */
+/** The record's fields that the interface shows, with their names in both languages. */
 function metadataOf(record: ArchiveDocument): object[] {
   const { kind, tematiche, tipologia, path } = record
   const texts = fieldsWith({ iiif: true, type: 'text' }).flatMap((field) => {
@@ -85,7 +83,7 @@ function metadataOf(record: ArchiveDocument): object[] {
   ]
 }
 
-/** What a IIIF viewer is told a file is. */
+/** The IIIF type of a file. */
 function typeOf({ mediaType }: ArchiveFile): 'Image' | 'Sound' | 'Video' | 'Text' | 'Dataset' {
   if (mediaType.startsWith('image/')) return 'Image'
   if (mediaType.startsWith('audio/')) return 'Sound'

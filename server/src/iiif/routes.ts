@@ -34,7 +34,7 @@ const MEDIA_TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } 
 
 type ImageAsked = FastifyRequest<{ Params: z.infer<typeof imageParams> }>
 
-/** JSON-LD for whoever asks for it, plain JSON for everybody else (IIIF APIs §5.1, §6). */
+/** JSON-LD for clients that ask for it, plain JSON for all others (IIIF APIs §5.1, §6). */
 const jsonType = ({ headers }: FastifyRequest, context: string): string =>
   headers.accept?.includes('application/ld+json') ? `application/ld+json;profile="${context}"` : 'application/json; charset=utf-8'
 
@@ -48,7 +48,7 @@ export function iiifRoutes(app: App): void {
   const path = '/archive/documents/:id'
   const image = `${path}/iiif/:image`
 
-  /** An image, for whoever asks or whose ticket the address carries. Throws NOT_FOUND, also for files that are none. */
+  /** An image, for the viewer or the owner of the ticket in the address. Throws NOT_FOUND, also for files that are not images. */
   const imageFor = async ({ params: { id, image: named }, viewer }: ImageAsked) => {
     const [fileId = '', ticket] = named.split(TICKET_SIGN, 2)
     if (!idSchema.safeParse(fileId).success) throw notFound()
@@ -85,7 +85,7 @@ export function iiifRoutes(app: App): void {
     const etag = `"${createHash('sha256').update(JSON.stringify([sha256, asked])).digest('base64url')}"`
     kept(reply, isSecret).header('etag', etag)
     if (namesTag(request.headers['if-none-match'], etag)) return reply.status(304).send()
-    // Whoever moves about in a picture gives up most of what was asked for: that is not drawn first.
+    // Users who move around in a picture abandon most requests, which are then not drawn.
     const drawn = await drawer.draw({ sha256, full }, asked, { who: request.ip, isWanted: () => !reply.raw.destroyed })
     return reply.type(MEDIA_TYPES[asked.format]).send(Buffer.from(drawn))
   })

@@ -49,7 +49,7 @@ export async function commandOptions(args: string[]): Promise<CommandOptions> {
   }
 }
 
-/** The name of a fondo, as one that a person writes into the archive. */
+/** The name of a fondo, checked as if a user entered it. */
 function fondoNamed(text: string | undefined, lang: Language): string | null {
   if (text === undefined) return null
   const { data: name } = unitName.safeParse(text)
@@ -57,7 +57,7 @@ function fondoNamed(text: string | undefined, lang: Language): string | null {
   return name
 }
 
-/** Throws a `WrongCall` where there is no file that can be read. */
+/** Throws a `WrongCall` if there is no readable file. */
 export async function requireFile(path: string, lang: Language): Promise<void> {
   const isFile = await access(path, constants.R_OK).then(() => stat(path)).then((found) => !found.isDirectory(), () => false)
   if (!isFile) throw new WrongCall(say('noFile', lang, path))
@@ -67,7 +67,7 @@ const isScope = (value: string): value is (typeof SCOPES)[number] => SCOPES.some
 
 const isTermChoice = (value: string): value is ImportOptions['unknownTerms'] => ['error', 'create', 'empty'].includes(value)
 
-/** A kind by its name, its stored value or what people call it: document, Documento, Documenti. */
+/** A kind by its name, its stored value or its labels: document, Documento, Documenti. */
 export function kindNamed(text: string | undefined): KindName | null {
   const wanted = fold(text ?? '')
   return KIND_NAMES.find((name) => {
@@ -76,7 +76,7 @@ export function kindNamed(text: string | undefined): KindName | null {
   }) ?? null
 }
 
-/** The row of the header by its number; `none` where there is none. */
+/** The header row by its number, or `none` if there is none. */
 function rowNamed(text: string | undefined, lang: Language): number | null {
   if (text === undefined) return null
   if (text === 'none') return NO_HEADER_ROW
@@ -84,7 +84,7 @@ function rowNamed(text: string | undefined, lang: Language): number | null {
   return Number(text)
 }
 
-/** `Header=field`, or `A=field` where there are no headers; `Header=` leaves the column out. */
+/** `Header=field`, or `A=field` if there are no headers. `Header=` leaves the column out. */
 function mappingOf(text: string, lang: Language): ImportOptions['mapping'][number] {
   const at = text.lastIndexOf('=')
   const field = text.slice(at + 1).trim()

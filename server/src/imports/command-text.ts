@@ -60,7 +60,7 @@ const COUNTS: Record<keyof ImportCounts | 'newUnits', Label> = {
   newUnits: { it: 'unità nuove', en: 'new units' },
 }
 
-/** The counts, one a line. */
+/** The counts, one per line. */
 export function countLines(counts: ImportCounts, newUnits: number, lang: Language): string[] {
   const all = { ...counts, newUnits }
   const width = Math.max(...Object.values(COUNTS).map((label) => label[lang].length))

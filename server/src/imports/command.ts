@@ -16,7 +16,7 @@ import { createImport, getImport, type Import } from './staging/store.ts'
 
 const TOLD_FINDINGS = 20
 
-/** `faldone import FILE --kind KIND …`: 0 done, 1 nothing was imported, 2 wrong call. */
+/** `faldone import FILE --kind KIND …`. Returns 0 if done, 1 if nothing was imported, 2 for a wrong call. */
 export const importCommand = (config: Config, args: string[], terminal: ProgressTerminal = progressTerminal()): Promise<number> =>
   exitCode(terminal, async () => {
     if (args.includes('--fondi')) return inArchive(config, (database) => importFondi(database, args, terminal.say))
@@ -59,7 +59,7 @@ async function importSheet(config: Config, database: Database, options: CommandO
   }
 }
 
-/** Headers that were mapped and that the sheet does not have: written otherwise, most likely. */
+/** Mapped headers that the sheet does not have. They are probably misspelt. */
 function strangersIn(mapping: CommandOptions['mapping'], { layout }: Import): string[] {
   const headers = new Set(layout?.header.map(headerKey))
   return layout ? mapping.map(([key]) => key).filter((key) => !headers.has(key)) : []

@@ -21,7 +21,7 @@ const config = { permission: 'archive.write' } as const
 const params = z.object({ importId: idSchema })
 const path = '/archive/xls/:importId/files'
 
-/** The files that a sheet names, sent beside it. Apart from the other routes, because no other route takes this type of content. */
+/** The files that a sheet names, uploaded with it. Separate from the other routes, because only these take this content type. */
 export function fileRoutesOfSheets(app: App, work: ImportWork, tell: Tell): void {
   void app.register(async (scope) => routesIn(scope as unknown as App, work, tell))
 }
@@ -30,7 +30,7 @@ function routesIn(app: App, work: ImportWork, tell: Tell): void {
   const { database, config: settings } = app.archive
   void app.register(multipart, { preservePath: true, limits: { fileSize: settings.maxFileBytes + 1, files: MOST_FILES + 1, fields: 1 } })
 
-  /** What may be attached is another thing now: the sheet must be checked anew. */
+  /** The files that can be attached have changed, so the sheet must be checked again. */
   const note = (importId: string, files: number) => database.write.transaction().execute(async (tx) => {
     await reopenImport(tx, importId)
     const { options } = await getImport(tx, importId)
@@ -54,7 +54,7 @@ function routesIn(app: App, work: ImportWork, tell: Tell): void {
     const incoming = { folder: incomingFolder(settings, newId()), maxFileBytes: settings.maxFileBytes, files: 0, watch: app.room.watch }
     try {
       await receive(request, incoming, languageOf(request))
-      // Somebody may have acquired or forgotten the sheet while the files were coming.
+      // Somebody may have acquired or deleted the import while the files were arriving.
       await settle(incoming, filesFolder(settings, importId), () => requireOpen(importId))
       await note(importId, (await filesIn(filesFolder(settings, importId))).length)
     } finally {

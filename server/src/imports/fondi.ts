@@ -40,7 +40,7 @@ async function readFondi(path: string): Promise<Fondo[]> {
   return fondi
 }
 
-/** An empty cell leaves what is there. */
+/** An empty cell leaves the field as it is. */
 function fondoFrom(row: number, header: string[], cells: string[]): Fondo {
   const cell = (column: Column) =>
     cells[header.findIndex((text) => (COLUMNS[column] as readonly string[]).includes(text))]?.trim() || undefined
@@ -69,8 +69,8 @@ const mistakesOf = (fondi: readonly Fondo[], lang: Language): string[] =>
     .map(({ row, kind }) => say(kind ? 'fondoNameMissing' : 'fondoKindUnknown', lang, String(row)))
 
 /**
- * `faldone import FILE --fondi`: describes fondi, those that do not exist yet are made; all of the sheet (0) or nothing (1). Throws a
- * `WrongCall`.
+ * `faldone import FILE --fondi`: describes fondi and creates those that do not exist. It imports the whole sheet (0) or nothing (1). Throws
+ * a `WrongCall`.
  */
 export async function importFondi(database: Database, args: string[], tell: (line: string) => void): Promise<number> {
   const { values, positionals } = readArguments(args, FLAGS, (lang) => say('usage', lang))

@@ -8,7 +8,7 @@ import { checkImport, type OnProgress } from './staging/check.ts'
 import type { ImportConfig, ImportMessage, ImportTask } from './process.ts'
 import { undoImport } from './acquiring/undo.ts'
 
-/** The program of the child process: one task, then the end. */
+/** The program of the child process. It performs one task and ends. */
 
 const tell = (message: ImportMessage) => process.send?.(message)
 
@@ -16,7 +16,7 @@ const TELL_EVERY_MS = 100
 let toldAt = 0
 let toldPhase: ImportProgress['phase'] | null = null
 
-/** A new phase is always told: for each the parent waits another while. */
+/** A new phase is always reported, because the parent waits anew for each. */
 const onProgress: OnProgress = (progress) => {
   if (progress.phase === toldPhase && Date.now() - toldAt < TELL_EVERY_MS && progress.rows !== progress.total) return
   toldAt = Date.now()
@@ -25,7 +25,7 @@ const onProgress: OnProgress = (progress) => {
 }
 
 async function perform(config: ImportConfig, task: ImportTask): Promise<string | null> {
-  // Unmapped: pages of a large archive would count against the memory that a sheet may take.
+  // Not memory-mapped: the pages of a large archive would count against the memory that a sheet may take.
   const database = openDatabase({ ...config, readers: 1, mapped: false })
   try {
     if (task.do === 'acquire')

@@ -11,7 +11,7 @@ import type { OnProgress } from './staging/check.ts'
 import { patientWriter } from './staging/patience.ts'
 import { recordFailure } from './staging/store.ts'
 
-/** What the child process needs to know of the settings. */
+/** The settings that the child process needs. */
 export type ImportConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'filesUrl' | 'maxFileBytes'>
 
 export type ImportTask =
@@ -19,7 +19,7 @@ export type ImportTask =
   | { do: 'acquire'; importId: string; actor: string | null; skipErrors: boolean }
   | { do: 'undo'; importId: string; actor: string | null }
 
-/** What comes back: how far it is, and in the end what came of it. */
+/** What the process reports: its progress, and its result. */
 export type ImportMessage =
   | 'started'
   | { progress: ImportProgress }
@@ -33,27 +33,26 @@ const program = new URL('./process-main.ts', import.meta.url)
 
 const MiB = 1024 ** 2
 /**
- * A sheet of 100,000 long rows takes 0.8 GiB to read, 1.1 GiB where a busy machine collects its garbage late: it must not
- * be refused for that.
+ * A sheet of 100,000 long rows takes 0.8 GiB to read, or 1.1 GiB if a busy machine collects garbage late. It must not be refused for that.
  */
 const MEMORY_BYTES = 1536 * MiB
 /**
- * A file that gives no row for this long, and a second more for each MiB of it, is given up. The start of the process counts:
- * on a machine with ten times more work than it can do, 8 s were not enough for a file that takes one.
+ * A file is given up if it yields no row for this time, plus a second for each MiB. The start of the process counts. On a machine with ten
+ * times more work than it could handle, 8 s were not enough for a file that takes one.
  */
 const READING_SILENCE_MS = 30_000
 const WORKING_SILENCE_MS = 20 * 60_000
 const STARTING_MS = 2 * 60_000
 
 /**
- * Reads and plans a sheet in a child process. What the file does to that process (too much memory, too much time) becomes
- * a finding; the import is then `checked` or `failed`.
+ * Reads and plans a sheet in a child process. If the file makes the process fail (too much memory, too much time), that becomes a finding.
+ * The import is then `checked` or `failed`.
  */
 export async function runCheck(
   config: ImportConfig, database: Database, importId: string, path: string,
   { rowDecisions, ...options }: RunOptions & { rowDecisions?: readonly GroupDecision[] } = {}
 ): Promise<void> {
-  // Where the file is gone its rows are planned anew, or the process says that it is not there.
+  // If the file is gone, its rows are planned again, or the process reports that it is missing.
   const size = await stat(path).then((found) => found.size, () => 0)
   const silenceMs = options.silenceMs ?? READING_SILENCE_MS + (1_000 * size) / MiB
   try {
@@ -65,21 +64,21 @@ export async function runCheck(
   }
 }
 
-/** Acquires a checked sheet in a child process; returns the change set. Throws what `acquireImport` throws. */
+/** Acquires a checked sheet in a child process. Returns the change set. Throws what `acquireImport` throws. */
 export async function runAcquire(
   config: ImportConfig, importId: string, { actor, skipErrors }: { actor: string | null; skipErrors: boolean }, options: RunOptions = {}
 ): Promise<string> {
   return (await runTask(config, { do: 'acquire', importId, actor, skipErrors }, { silenceMs: WORKING_SILENCE_MS, ...options })) ?? ''
 }
 
-/** Takes an acquired sheet back in a child process. Throws what `undoImport` throws. */
+/** Undoes an acquired sheet in a child process. Throws what `undoImport` throws. */
 export async function runUndo(config: ImportConfig, importId: string, actor: string | null, options: RunOptions = {}): Promise<void> {
   await runTask(config, { do: 'undo', importId, actor }, { silenceMs: WORKING_SILENCE_MS, ...options })
 }
 
-/** The process ended before it was done; what it had not committed is undone by the database. */
+/** The process ended before it was done. The database has rolled back what was not committed. */
 export class ImportInterrupted extends Error {
-  /** What the file did to it; null for other reasons. */
+  /** What the file caused; null for other reasons. */
   readonly problem: FindingCode | null
   constructor(problem: FindingCode | null, said = '') {
     super(`The process of the import ended. ${said}`)
@@ -96,7 +95,7 @@ function runTask(
     reject(new ImportInterrupted(problem))
     child.kill('SIGKILL')
   }
-  // A busy machine takes its time to start a process: that is not the file's fault.
+  // A busy machine may take long to start a process, which is not the file's fault.
   let timer = setTimeout(giveUp, STARTING_MS, null)
   const listen = (forMs: number) => {
     clearTimeout(timer)
@@ -131,11 +130,11 @@ function runTask(
   })
 }
 
-/** By our watch, or by V8 when its heap is full. */
+/** The signals when the memory limit is exceeded: ours, and V8's when its heap is full. */
 const outOfMemory: (NodeJS.Signals | null)[] = [OUT_OF_MEMORY_SIGNAL, 'SIGABRT']
 
 /**
- * The heap stays well below the limit of the whole, so that garbage is collected in time; a larger nursery spares
- * it a sixth of its work, since almost all values of a sheet are short-lived.
+ * The heap stays well below the total limit, so that garbage is collected in time. A larger nursery saves a sixth of the garbage
+ * collector's work, since almost all values of a sheet are short-lived.
  */
 const heapWithin = (memoryBytes: number) => [`--max-old-space-size=${Math.floor((memoryBytes * 0.4) / MiB)}`, '--max-semi-space-size=64']

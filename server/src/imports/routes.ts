@@ -25,7 +25,7 @@ const tags = ['spreadsheets']
 const config = { permission: 'archive.write' } as const
 const params = z.object({ importId: idSchema })
 
-/** Spreadsheets on their way into the archive. */
+/** The routes for spreadsheets that are being imported. */
 export function importRoutes(app: App): void {
   const work = importWork(app.log)
   app.addHook('onClose', () => work.stop())

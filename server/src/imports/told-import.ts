@@ -17,7 +17,7 @@ import type { ImportWork } from './work.ts'
 const FIRST_GROUPS = 25
 const FIRST_UNITS = 200
 
-/** A summary with what goes on right now. */
+/** A summary with the work in progress. */
 export function withWork(summary: ImportSummary, work: ImportWork): ImportSummary {
   const running = work.of(summary.importId)
   return running ? { ...summary, state: running.state, progress: running.progress } : summary
@@ -25,10 +25,10 @@ export function withWork(summary: ImportSummary, work: ImportWork): ImportSummar
 
 type Telling = { work: ImportWork; basePath: string; viewer: Viewer; language: Language }
 
-/** Tells an import to whoever asked. */
+/** Returns an import as its reader is shown it. */
 export type Tell = (request: FastifyRequest, importId: string) => Promise<ImportAnswer>
 
-/** An import as it is told to somebody. Throws NOT_FOUND. */
+/** An import as a viewer is shown it. Throws NOT_FOUND. */
 export async function tellImport(db: Db, importId: string, { work, basePath, viewer, language }: Telling): Promise<ImportAnswer> {
   const summary = withWork(await getSummary(db, importId), work)
   const found = await getImport(db, importId)
@@ -72,7 +72,7 @@ function columnsOf({ layout, options }: Import): ImportColumn[] {
     if (header === '') return []
     const key = headerKey(header)
     const column = layout.columns.find(({ parts }) => parts.includes(index))?.column ?? null
-    // A header that comes again cannot be told apart by what is said of it.
+    // A repeated header cannot be told apart by what was decided about it.
     const meant = column === null && !read.has(key) ? meaningOf(header, layout.headerRow, mapping) : null
     return [{ index, header, column, byHand: mapping.has(key), meant }]
   })

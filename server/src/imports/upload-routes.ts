@@ -15,7 +15,7 @@ import type { Tell } from './told-import.ts'
 const tags = ['spreadsheets']
 const config = { permission: 'archive.write' } as const
 
-/** How sheets come in. Apart from the other routes, because no other route takes this type of content. */
+/** The upload of sheets. Separate from the other routes, because only this one takes this content type. */
 export function sheetRoutes(app: App, tell: Tell): void {
   void app.register(async (scope) => uploadRoute(scope as unknown as App, tell))
 }
@@ -46,7 +46,7 @@ function uploadRoute(app: App, tell: Tell): void {
     return reply.status(201).send(await tell(request, importId))
   })
 
-  /** Keeps the sheet that a form carries; returns its name. Throws UNSUPPORTED_TYPE, BAD_REQUEST, INVALID_FIELDS, TOO_LARGE. */
+  /** Stores the sheet in a form. Returns its name. Throws UNSUPPORTED_TYPE, BAD_REQUEST, INVALID_FIELDS, TOO_LARGE. */
   async function receiveSheet(request: FastifyRequest, importId: string): Promise<string> {
     let name: string | null = null
     try {

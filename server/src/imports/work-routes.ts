@@ -27,7 +27,7 @@ const path = '/archive/xls/:importId'
 type Keep = (tx: Tx) => Promise<void>
 type Choice = { importId: string; keep: Keep; rowDecisions: readonly GroupDecision[] }
 
-/** What a person chose is kept when the check's turn comes: until then another import may hold the database. */
+/** The user's choices are stored when the check gets its turn. Until then another import may hold the database. */
 function checkAnew(
   { database, config: settings }: App['archive'], work: ImportWork, { importId, keep, rowDecisions }: Choice,
 ): Promise<void> {
@@ -46,7 +46,7 @@ type Answer = (
   request: FastifyRequest<{ Params: { importId: string } }>, reply: FastifyReply, outcome: Promise<void>,
 ) => ReturnType<Tell>
 
-/** The routes of what takes long: checking, acquiring, undoing. The work goes on in processes of its own after the answer. */
+/** The routes of long work: checking, acquiring, undoing. The work goes on in child processes after the answer. */
 export function workRoutes(app: App, work: ImportWork, tell: Tell): void {
   const answer: Answer = async (request, reply, outcome) => {
     await waitAsPreferred(request, reply, outcome)

@@ -8,30 +8,30 @@ type WorkState = 'checking' | 'acquiring' | 'undoing'
 
 type Running = { state: WorkState; progress: ImportProgress | null; stop: AbortController; ended: Promise<void> }
 
-/** What a piece of work gets: how to say how far it is, and a signal that says when to give up. */
+/** What work gets: a way to report progress, and a signal that tells it to stop. */
 type WorkTools = { onProgress: OnProgress; signal: AbortSignal }
 
-/** The long work on imports in this server: at most one for each import at a time, and few in all. */
+/** The long work on imports in this server: at most one for each import, and few in total. */
 export type ImportWork = {
-  /** What goes on with an import; null for nothing. */
+  /** The work in progress on an import; null if there is none. */
   of(importId: string): Pick<Running, 'state' | 'progress'> | null
-  /** Why the last work on it came to nothing. */
+  /** Why the last work on an import failed. */
   problemOf(importId: string): ApiError | null
-  /** Begins to work; what is awaited in the end is the outcome. Throws IMPORT_RUNNING. */
+  /** Begins work. `outcome` settles when it ends. Throws IMPORT_RUNNING. */
   begin(importId: string, state: WorkState, perform: (tools: WorkTools) => Promise<void>): { outcome: Promise<void> }
   /** Throws IMPORT_RUNNING. */
   requireNone(importId: string): void
-  /** Ends the work on an import, and returns when it has ended. */
+  /** Cancels the work on an import, and returns when it has ended. */
   cancel(importId: string): Promise<void>
   stop(): Promise<void>
 }
 
-/** Why work was ended: a person wanted it. */
+/** The reason for ending work that a user cancelled. */
 export const CANCELLED = Symbol('cancelled')
 
 /**
- * Each takes a process of its own, with a gibibyte or more. Whatever changes the archive goes alone: on SQLite it is the only
- * one that can write anything until it is done, on PostgreSQL the only one that can change the archive.
+ * Each has a child process with a gibibyte or more. Work that changes the archive runs alone: on SQLite nobody else can write until it is
+ * done, on PostgreSQL nobody else can change the archive.
  */
 const AT_ONCE = 2
 

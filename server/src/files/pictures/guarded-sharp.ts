@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-// One picture at a time, nothing kept of it; and no loader but these, whatever a file claims to be.
+// One picture at a time and no cache. Only these loaders, whatever a file claims to be.
 sharp.cache(false)
 sharp.concurrency(1)
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -10,5 +10,5 @@ sharp.unblock({
   ],
 })
 
-/** The decoder of pictures, as it may meet files of unknown origin. */
+/** The decoder of pictures, restricted for files of unknown origin. */
 export default sharp

@@ -18,7 +18,10 @@ const reasonOf = (error: unknown): string =>
     ? 'TOO_MANY_PIXELS'
     : `UNREADABLE: ${error instanceof Error ? error.message : String(error)}`
 
-/** The picture of an image, upright as its EXIF says. Warnings, of damaged EXIF for one, are no hindrance; broken pixels are. */
+/**
+ * The picture of an image, upright according to its EXIF data. Warnings, for example about damaged EXIF, are ignored; broken pixels are an
+ * error.
+ */
 export async function pictureOfImage(path: string, maxPixels: number): Promise<Picture> {
   const facts: Picture = { width: null, height: null, pages: null, thumbnail: null, failure: null }
   try {

@@ -10,7 +10,7 @@ import type { Picture, PictureTask } from './picture.ts'
 const MiB = 1024 * 1024
 const LIMITS: ChildLimits = { deadlineMs: 60_000, memoryBytes: 1024 * MiB, idleBytes: 320 * MiB }
 
-/** The job 'picture': a thumbnail of stored bytes, and what is found out on the way. */
+/** The job 'picture': makes a thumbnail of stored bytes and records what is found out on the way. */
 export function pictureJob(
   { read }: Database, config: StorageConfig & Pick<Config, 'maxPixels'>, limits: Partial<ChildLimits> = {}
 ): JobHandler {

@@ -1,7 +1,7 @@
-/** A stored file of which a picture is wanted. */
+/** A stored file to make a picture of. */
 export type PictureTask = { path: string; sha256: string; mediaType: string; maxPixels: number }
 
-/** What is found out of it. `thumbnail`: a WebP, null where none could be made; `failure` says why: a code, perhaps with words. */
+/** What was found out. `thumbnail` is a WebP, or null if none could be made. `failure` says why: a code, perhaps with a message. */
 export type Picture = {
   width: number | null
   height: number | null

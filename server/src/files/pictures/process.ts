@@ -4,7 +4,7 @@ import { pictureOfImage } from './image.ts'
 import { pictureOfPdf } from './pdf.ts'
 import type { Picture, PictureTask } from './picture.ts'
 
-/** The program of the child process in which files of unknown origin are decoded. */
+/** The program of the child process that decodes files of unknown origin. */
 answerTasks<PictureTask, Picture>(async ({ path, sha256, mediaType, maxPixels }) => {
   if ((await hashOfFile(path)) !== sha256) return { width: null, height: null, pages: null, thumbnail: null, failure: 'DAMAGED_FILE' }
   return mediaType === 'application/pdf' ? pictureOfPdf(path) : pictureOfImage(path, maxPixels)

@@ -2,13 +2,13 @@ import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny'
 import { listenToMp3, peaksOf } from './listen.ts'
 import { NOTHING_KNOWN, type Recording } from './recording.ts'
 
-/** What a file claims beyond this is taken for a lie: a hundred days, and the pixels of a side. */
+/** Larger values in a file are not believed: a hundred days, and the pixels of a side. */
 const LONGEST_SECONDS = 8_640_000
 const LARGEST_SIDE = 32_768
 
 const believed = (number: number, most: number): number | null => (Number.isFinite(number) && number > 0 && number <= most ? number : null)
 
-/** How long a sound or film is, how large, how loud. */
+/** Finds out the duration, size and loudness of a sound or film. */
 export async function examine(path: string, mediaType: string): Promise<Recording> {
   try {
     return mediaType === 'audio/mpeg' ? await examineMp3(path) : await examineOthers(path, mediaType.startsWith('audio/'))

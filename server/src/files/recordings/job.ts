@@ -8,7 +8,7 @@ import type { Recording, RecordingTask } from './recording.ts'
 const MiB = 1024 * 1024
 const LIMITS: ChildLimits = { deadlineMs: 110_000, memoryBytes: 768 * MiB, idleBytes: 192 * MiB }
 
-/** The job 'recording': how long a stored sound or film is, how large, how loud. */
+/** The job 'recording': finds out the duration, size and loudness of a stored sound or film. */
 export function recordingJob({ read }: Database, config: StorageConfig, limits: Partial<ChildLimits> = {}): JobHandler {
   const storage = openStorage(config)
   const child = childProcess<RecordingTask, Recording>(new URL('./process.ts', import.meta.url), { ...LIMITS, ...limits })
@@ -20,7 +20,7 @@ export function recordingJob({ read }: Database, config: StorageConfig, limits: 
       const { failure, ...facts } = await storage.withLocalFile(sha256, (path) => child.ask({ path, sha256, mediaType }))
       return { write: (tx) => writeRecording(tx, sha256, facts), failure: failure ?? undefined }
     },
-    // Without these facts it plays as well.
+    // The recording plays without these facts, too.
     giveUp: async () => {},
     stop: () => child.stop(),
   }

@@ -3,16 +3,14 @@ import { AudioSampleSink, type Input } from 'mediabunny'
 import { MPEGDecoder } from 'mpg123-decoder'
 import { type Listener, openListener } from './peaks.ts'
 
-/** The longest tapes (three hours on a slow machine) are not heard to their end: they have no waveform. In ms. */
+/** In ms. The longest tapes (three hours on a slow machine) are not decoded to their end and have no waveform. */
 const PATIENCE = 80_000
 const CHUNK_BYTES = 256 * 1024
 
-/** What was heard: `duration` in seconds, measured or, of what is too long, reckoned. */
+/** What was measured. `duration` is in seconds, estimated if the recording is too long. */
 type Heard = { duration: number; peaks: string | null }
 
-/**
- * An MP3, from its first byte to its last: its headers may be wrong, or missing, about how long it is. Null where there is no sound in it.
- */
+/** Decodes an MP3 from beginning to end, because its headers may be wrong or missing. Null if there is no sound in it. */
 export async function listenToMp3(path: string): Promise<Heard | null> {
   const { size } = await stat(path)
   const file = await open(path)
@@ -36,7 +34,7 @@ export async function listenToMp3(path: string): Promise<Heard | null> {
   }
 }
 
-/** The waveform of what needs no decoder (WAV, AIFF); null where it does. */
+/** The waveform of a format that needs no decoder (WAV, AIFF); null for others. */
 export async function peaksOf(input: Input): Promise<string | null> {
   const track = await input.getPrimaryAudioTrack()
   if (!track || !(await track.canDecode())) return null

@@ -1,16 +1,16 @@
 /** How many bars a waveform has. */
 const BARS = 240
 
-/** A sound is heard in blocks of so many seconds: an hour of them is 180,000 numbers. */
+/** The length of a block, in seconds. An hour has 180,000 of them. */
 const BLOCK_SECONDS = 0.02
 
-/** Listens to a sound from beginning to end, without keeping it. */
+/** Measures a sound from beginning to end, without storing it. */
 export type Listener = {
-  /** Samples of one channel, between -1 and 1, that follow those heard before. */
+  /** Takes the next samples of one channel, between -1 and 1. */
   hear(samples: Float32Array, rate: number): void
-  /** Of what was heard, in seconds. */
+  /** The duration so far, in seconds. */
   seconds(): number
-  /** Its waveform as the contract has it; null where nothing was heard. */
+  /** The waveform in the contract's form; null if there were no samples. */
   peaks(): string | null
 }
 
@@ -38,7 +38,7 @@ function loudest(samples: Float32Array, from: number, to: number): number {
   return most
 }
 
-/** The loudest moment of each part, measured against the loudest of all: 0 to 255. */
+/** The loudest moment of each part, relative to the loudest of all: 0 to 255. */
 function barsOf(blocks: readonly number[]): number[] {
   const bars = Array.from({ length: BARS }, (_, bar) => {
     const from = Math.floor((bar * blocks.length) / BARS)

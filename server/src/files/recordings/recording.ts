@@ -1,9 +1,9 @@
-/** A stored sound or film of which it is to be found out how long it is. */
+/** A stored sound or film to be measured. */
 export type RecordingTask = { path: string; sha256: string; mediaType: string }
 
 /**
- * What is found out of it. `duration` in seconds; of films the size in pixels, upright; `peaks` as in the contract's file; `failure` says
- * why something is missing: a code, perhaps with words.
+ * What was found out. `duration` is in seconds. Films have their size in pixels, upright. `peaks` is as in the contract's `fileSchema`.
+ * `failure` says why something is missing: a code, perhaps with a message.
  */
 export type Recording = {
   duration: number | null

@@ -31,16 +31,16 @@ type AcquireOptions = {
 }
 
 /**
- * Takes a checked sheet into the archive, in one transaction and once; files are stored before it, and an interruption
- * leaves at most bytes that nobody names. Returns the id of the change set. Throws ALREADY_ACQUIRED, HAS_ERRORS,
- * PLAN_CHANGED where the archive changed since the check so that the plan would now be another, NOT_FOUND.
+ * Takes a checked sheet into the archive, once and in one transaction. Files are stored before it, so an interruption leaves at most unused
+ * bytes. Returns the id of the change set. Throws ALREADY_ACQUIRED, HAS_ERRORS, NOT_FOUND, and PLAN_CHANGED if the archive has changed
+ * since the check in a way that changes the plan.
  */
 export async function acquireImport(database: Database, importId: string, options: AcquireOptions): Promise<string> {
   const work = await getImport(database.read, importId)
   requireAcquirable(work, options.skipErrors)
   const stored = await storeAttachments(database.read, work, options)
   const changeSetId = await acquire(database, work, stored, options)
-  // All is in by now: what fails here costs speed alone, and PostgreSQL counts by itself a minute later.
+  // The import is complete at this point. A failure here only costs speed, and PostgreSQL updates its statistics itself a minute later.
   await countAnew(database.write).catch(() => {})
   return changeSetId
 }

@@ -11,7 +11,7 @@ const BATCH = 1_000
 
 type StoreOptions = { storage: Storage; maxFileBytes: number; onProgress(progress: ImportProgress): void }
 
-/** Stores the bytes that the plan of a sheet attaches, by the name that the sheet gives them. */
+/** Stores the bytes of the files that the plan of a sheet attaches, by the name that the sheet gives them. */
 export async function storeAttachments(
   db: Db, { id, options }: Import, { storage, maxFileBytes, onProgress }: StoreOptions
 ): Promise<Map<string, StoredFile>> {
@@ -20,11 +20,11 @@ export async function storeAttachments(
   const files = await attachableFiles(options.filesFolder, maxFileBytes)
   for await (const plans of readPlans(db, id, BATCH)) {
     const names = plans.flatMap(({ files }) => files)
-    // Looked at again: since the check a link may have taken a file's place.
+    // Checked again, because a link may have replaced a file since the check.
     if ((await files.problems(names)).size > 0) throw new ApiError('PLAN_CHANGED')
     for (const name of names.filter((name) => !stored.has(name))) {
       stored.set(name, await storeFile(storage, files.pathOf(name), maxFileBytes))
-      // Thousands of files may take longer to a distant store than a process may be silent.
+      // Sending thousands of files to a distant store may take longer than a process may be silent.
       onProgress({ phase: 'acquiring', rows: 0, total: null })
     }
   }

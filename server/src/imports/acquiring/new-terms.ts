@@ -5,7 +5,7 @@ import { loadTerms } from '../planning/archive-store.ts'
 import type { TermName } from '../planning/archive-view.ts'
 import { termKey } from '../recognising/folding.ts'
 
-/** Adds the themes and types of records that are not there yet: only those reach a plan that it was decided to create. */
+/** Creates the themes and types of records that do not exist yet. A plan contains only those that the user decided to create. */
 export async function termCreator(tx: Tx, change: Change) {
   const known = { tematica: await loadTerms(tx, 'tematica'), tipologia: await loadTerms(tx, 'tipologia') }
 

@@ -13,8 +13,8 @@ import type { Import } from '../staging/store.ts'
 const BATCH = 1_000
 
 /**
- * Plans a sheet anew if the archive changed since its check. Throws PLAN_CHANGED where a row would now do something
- * else than what the person saw.
+ * Plans a sheet again if the archive has changed since its check. Throws PLAN_CHANGED if a row would now do something else than what the
+ * user saw.
  */
 export async function requireSamePlan(tx: Tx, work: Import, maxFileBytes: number): Promise<void> {
   if ((await archiveMark(tx)) === work.archiveMark) return

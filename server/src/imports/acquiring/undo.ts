@@ -9,8 +9,8 @@ import { getImport, recordUndone } from '../staging/store.ts'
 type UndoOptions = { actor: string | null; onProgress: OnProgress }
 
 /**
- * Takes back all that an import brought, as a change set, and keeps with it what stays and why. Throws NOT_FOUND,
- * NOT_ACQUIRED, ALREADY_UNDONE.
+ * Undoes everything that an import brought, as a change set, and stores what was left alone and why. Throws NOT_FOUND, NOT_ACQUIRED,
+ * ALREADY_UNDONE.
  */
 export async function undoImport(database: Database, importId: string, { actor, onProgress }: UndoOptions): Promise<void> {
   await database.write.transaction().execute(async (tx) => {

@@ -11,11 +11,11 @@ import { beginReading, getImport, type Import, setOptions, type TermChoice } fro
 import { mappedAnew } from '../recognising/table.ts'
 import { isAboutTerms, noSuchDecision, readTermChoices } from './term-choices.ts'
 
-/** Whether the file must be read anew for what a person chose: nothing that was staged of it holds any more. */
+/** Whether the user's choices require reading the file again, which discards the staged rows. */
 export const isReadAnew = (work: Import, { kind = work.kind, headerRow }: Validate): boolean =>
   kind !== work.kind || (headerRow !== undefined && headerRow !== (work.options.headerRow ?? work.layout?.headerRow ?? null))
 
-/** Keeps what a person chose before a check. Throws NOT_FOUND, ALREADY_ACQUIRED. */
+/** Stores what the user chose before a check. Throws NOT_FOUND, ALREADY_ACQUIRED. */
 export async function chooseOptions(tx: Tx, importId: string, choices: Validate): Promise<void> {
   const work = await getImport(tx, importId)
   const { state, options } = work
@@ -34,8 +34,8 @@ export async function chooseOptions(tx: Tx, importId: string, choices: Validate)
 type Mapped = { kind: KindName; mapping: Validate['mapping']; isLettered: boolean }
 
 /**
- * How headers are mapped by hand from now on. The letters of a sheet without headers mean nothing in others: these neither tell nor learn
- * them.
+ * How headers are mapped from now on. The letters of a sheet without headers mean nothing elsewhere: such sheets neither use the remembered
+ * mapping nor add to it.
  */
 async function mappedByHand(
   tx: Tx, { kind: former, options, layout }: Import, { kind, mapping, isLettered }: Mapped
@@ -46,7 +46,7 @@ async function mappedByHand(
   const known = [...new Map([...kept, ...learnt])]
   if (!mapping) return known
   const headers = isSame ? [...new Set((layout?.header ?? []).map(headerKey).filter(Boolean))] : []
-  // Where a header comes again the two are mapped as one: the one that is read counts.
+  // If a header occurs twice, both are mapped together, and the one that is read counts.
   const byHand = [...new Map(mapping.toSorted(
     (a, b) => Number(a.column !== null) - Number(b.column !== null)
   ).map(({ header, column }) => [headerKey(header), column]))]
@@ -57,7 +57,7 @@ async function mappedByHand(
 
 type Numbered = { kind: KindName; scope: Validate['scope']; mapping: ImportOptions['mapping']; isLettered: boolean }
 
-/** By which headers numbers run through the archive from now on; letters neither tell nor learn it. */
+/** The headers whose numbers are unique in the whole archive from now on. Sheets with letters neither use them nor add to them. */
 async function numberedThroughout(
   tx: Tx, { kind: former, options, layout }: Import, { kind, scope, mapping, isLettered }: Numbered
 ): Promise<Pick<ImportOptions, 'throughout'>> {
@@ -67,18 +67,18 @@ async function numberedThroughout(
   return { throughout: kind === former && options.throughout ? options.throughout : await rememberedThroughout(tx, kind) }
 }
 
-/** A row was seen in the sheet that was read; another sheet has another header. */
+/** A header row belongs to the sheet in which it was chosen. Another sheet has another header. */
 function placeOf({ options, layout }: Import, { sheet, headerRow }: Validate): Partial<ImportOptions> {
   if (sheet !== undefined && sheet !== layout?.sheet) return { sheet, headerRow: headerRow ?? null }
   return headerRow === undefined ? {} : { sheet: options.sheet ?? layout?.sheet ?? null, headerRow }
 }
 
-/** What a check carries out: decisions about unknown themes and types, which `decideTerms` keeps, and about single rows. */
+/** What a check carries out: decisions about unknown themes and types, which `decideTerms` stores, and decisions about single rows. */
 export type Decided = { terms: TermChoice[]; rows: GroupDecision[] }
 
 /**
- * What decisions about groups of findings come to; changes nothing. Throws NOT_FOUND, ALREADY_ACQUIRED, NOT_CHECKED,
- * UNKNOWN_VALUE for a term to map to that does not exist, INVALID_FIELDS. A theme may become several: `Casa; Lavoro`.
+ * Validates decisions about groups of findings, without changing anything. Throws NOT_FOUND, ALREADY_ACQUIRED, NOT_CHECKED, INVALID_FIELDS,
+ * and UNKNOWN_VALUE if the term to map to does not exist. A theme may be mapped to several: `Casa; Lavoro`.
  */
 export async function readDecisions(db: Db, importId: string, decisions: readonly GroupDecision[]): Promise<Decided> {
   const work = await getImport(db, importId)
@@ -97,7 +97,7 @@ function requireSense({ layout }: Import, { code, column, decision, value }: Gro
   } else if (!(OTHER_DECISIONS[decision]?.includes(code) ?? ['map', 'empty', 'leaveOut'].includes(decision))) throw noSuchDecision(path)
 }
 
-/** Decisions that only these findings know, of those that are not about terms. */
+/** Decisions that apply only to certain findings, apart from those about terms. */
 const OTHER_DECISIONS: Partial<Record<GroupDecision['decision'], readonly FindingCode[]>> = {
   fill: ['UNIT_NOT_REPEATED', 'DITTO'], take: ['OTHER_FONDO'],
 }

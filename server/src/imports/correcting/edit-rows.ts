@@ -21,13 +21,12 @@ import { claimForEdit, type Import, recordEdit } from '../staging/store.ts'
 import { toldGroups } from '../staging/told-finding.ts'
 
 const FIRST_GROUPS = 25
-/** How many rows that were not edited themselves an answer tells. */
+/** How many rows an answer contains that were not edited themselves. */
 const TOLD_OTHERS = 200
 
 /**
- * Changes rows of a checked sheet and plans them anew, and those that they collide with or did. Throws NOT_FOUND,
- * NOT_CHECKED, ALREADY_ACQUIRED; STALE where a cell holds another text than was seen; INVALID_FIELDS for a column that the sheet does not
- * have.
+ * Edits rows of a checked sheet and plans them again, with the rows that they collide with now or did before. Throws NOT_FOUND,
+ * NOT_CHECKED, ALREADY_ACQUIRED; STALE if a cell differs from what the user saw; INVALID_FIELDS for a column that the sheet does not have.
  */
 export async function editRows(tx: Tx, importId: string, edits: readonly RowEdit[], maxFileBytes: number): Promise<EditedRows> {
   const { work, checkedAt } = await claimForEdit(tx, importId)
@@ -89,7 +88,7 @@ function edited(rows: readonly StagedRow[], edits: readonly RowEdit[], layout: L
   })
 }
 
-/** Whoever writes into a cell that is not imported wants it imported. */
+/** Editing a cell that is left out includes it in the import again. */
 function editedBy(row: StagedRow, { cells = {}, leftOut, without, otherFondo }: RowEdit, { columns }: Layout): StagedRow {
   const isWritten = (name: ColumnName) =>
     columns.some(({ column, parts }) => column === name && parts.some((index) => cells[index]?.trim()))
@@ -102,7 +101,7 @@ function editedBy(row: StagedRow, { cells = {}, leftOut, without, otherFondo }: 
 
 type Movement = { work: Import; before: readonly StagedRow[]; now: readonly PlannedRow[] }
 
-/** What the whole comes to now: by the difference, unless more was found than is kept. */
+/** The result for the whole sheet after an edit, computed from the difference, unless there were more findings than are kept. */
 async function outcomeAfter(tx: Tx, { work, before, now }: Movement): Promise<{ counts: ImportCounts; findings: FindingGroup[] }> {
   const formerly = before.map(({ planText, findingsText }) => ({
     action: (JSON.parse(planText) as PlannedRow['plan']).action, findings: JSON.parse(findingsText ?? '[]') as Finding[],

@@ -5,9 +5,9 @@ import { filesIn } from './beside.ts'
 
 /** The files of a folder that a sheet may name. */
 export type AttachableFiles = {
-  /** What is wrong with files of these names; those that are well are not in it. */
+  /** The problems of files with these names. Files without a problem are not included. */
   problems(names: readonly string[]): Promise<Map<string, FindingCode>>
-  /** Where a file is; only for those without a problem. */
+  /** The path of a file. Only for files without a problem. */
   pathOf(name: string): string
 }
 
@@ -17,11 +17,11 @@ const isInside = (folder: string, path: string): boolean => {
 }
 
 /**
- * Names may lead into subfolders, written with either slash, but never out of the folder, by links neither. Where no file is called
- * just so it is the only one whose path ends so, without regard to case: a ZIP file of a folder holds the folder, too.
+ * Names may contain subfolders, with either slash, but never lead out of the folder, not even by links. If no file has exactly this name,
+ * it is the only one whose path ends with it, ignoring case, because the ZIP file of a folder includes the folder.
  */
 export async function attachableFiles(folder: string, maxBytes: number): Promise<AttachableFiles> {
-  // One that is gone, as after a backup was restored, has no files.
+  // A missing folder, as after a restore, has no files.
   const root = await realpath(folder).catch(() => resolve(folder))
   const known = new Map<string, FindingCode | null>()
   const elsewhere = new Map<string, string>()
@@ -64,7 +64,7 @@ export async function attachableFiles(folder: string, maxBytes: number): Promise
 
 const pathKey = (path: string): string => path.replaceAll(sep, '/').normalize('NFC').toLowerCase()
 
-/** Files by all that their paths end with, from step to step; null where several end so. */
+/** Files by all possible ends of their paths; null if several files have the same. */
 function endingsOf(paths: readonly string[]): Map<string, string | null> {
   const endings = new Map<string, string | null>()
   for (const path of paths) {

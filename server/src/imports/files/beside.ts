@@ -12,16 +12,16 @@ import { LIMITS } from '../reading/limits.ts'
 import { type ReadAt, readDirectory, type ZipEntry } from '../reading/zip.ts'
 import { oneAtATime } from './sheet-folder.ts'
 
-/** The files that come beside a sheet, one by one or in ZIP files, before they are all there; `files`: how many have come. */
+/** The files that are arriving with a sheet, singly or in ZIP files. `files`: how many have arrived. */
 export type Incoming = { folder: string; maxFileBytes: number; files: number; watch: Room['watch'] }
 
-/** How many files may come at a time, those in ZIP files included. */
+/** How many files may be sent at a time, including those in ZIP files. */
 export const MOST_FILES = 10_000
 
 const GiB = 1024 ** 3
 const MAX_UNPACKED = 50 * GiB
 
-/** A path inside the folder, from the name that a person's machine gives. Throws INVALID_FIELDS for one that leads out of it. */
+/** A path inside the folder, from the name that the user's computer gives. Throws INVALID_FIELDS if it leads out of the folder. */
 function pathInside(name: string): string {
   const path = name.replaceAll('\\', '/').normalize('NFC')
   const steps = path.split('/').filter((step) => step !== '' && step !== '.')
@@ -34,7 +34,7 @@ function pathInside(name: string): string {
 const refused = (name: string, problem: 'fileOutside' | 'fileName'): ApiError =>
   new ApiError('INVALID_FIELDS', {}, { [name.slice(0, 200)]: [{ problem }] })
 
-/** What the disk says of a name that is too long, or a file's where it has a folder, or the other way round. */
+/** The disk's errors for a name that is too long, or is a file's where there is a folder, or the other way round. */
 const NO_NAME = ['ENAMETOOLONG', 'ENOTDIR', 'EEXIST', 'EISDIR']
 
 const isNoName = (error: unknown): boolean => NO_NAME.includes((error as NodeJS.ErrnoException).code ?? '')
@@ -45,7 +45,7 @@ function count(incoming: Incoming, files: number): void {
 }
 
 /**
- * Takes in one file; a ZIP file is unpacked. Throws INVALID_FIELDS, TOO_LARGE, and a `FileProblem` for a ZIP file that cannot be opened.
+ * Receives one file. A ZIP file is unpacked. Throws INVALID_FIELDS, TOO_LARGE, and a `FileProblem` for a ZIP file that cannot be opened.
  */
 export async function takeIn(source: Readable, name: string, incoming: Incoming): Promise<void> {
   count(incoming, 1)
@@ -73,7 +73,7 @@ async function write(source: Readable, place: string, { maxBytes, through }: Wri
   await pipeline([source, ...through, counting, createWriteStream(place, { flush: true })])
 }
 
-/** What archives hold besides files. */
+/** Excludes what archives contain besides files. */
 const isFile = ({ name }: ZipEntry): boolean => !/\/$|^__MACOSX\/|(^|\/)\.DS_Store$/.test(name)
 
 async function unzip(zip: string, incoming: Incoming): Promise<void> {
@@ -98,7 +98,7 @@ async function unpackAll(file: FileHandle, zip: string, incoming: Incoming): Pro
   if (unpacked > LIMITS.expansionFrom && unpacked > size * LIMITS.expansion)
     throw new FileProblem('PACKED_TOO_TIGHTLY', { limit: LIMITS.expansion })
   if (entries.some(({ encrypted }) => encrypted)) throw new FileProblem('ENCRYPTED_FILE')
-  // All names and places are looked at before the first is used.
+  // All names and places are checked before the first is used.
   const places: { entry: ZipEntry; start: number; place: string }[] = []
   for (const entry of entries)
     places.push({ entry, start: await entry.start(), place: join(incoming.folder, 'files', pathInside(entry.name)) })
@@ -122,8 +122,8 @@ async function unpackTo(
 }
 
 /**
- * Puts all that came in into a folder, over what has the same name. Throws what `requireOpen` throws, who is asked whether that may still
- * be, and INVALID_FIELDS where one of them has the name of a folder.
+ * Moves everything received into a folder, replacing files with the same name. Throws what `requireOpen` throws, which checks that this is
+ * still allowed, and INVALID_FIELDS if a file has the name of a folder.
  */
 export const settle = (incoming: Incoming, into: string, requireOpen: () => Promise<void>): Promise<void> => oneAtATime(async () => {
   await requireOpen()
@@ -144,7 +144,7 @@ async function requireRoom(folder: string, path: string): Promise<void> {
   if (found instanceof Error ? found.code !== 'ENOENT' : found.isDirectory()) throw refused(path, 'fileName')
 }
 
-/** The paths of all files in a folder and below. */
+/** The paths of all files in a folder and its subfolders. */
 export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))

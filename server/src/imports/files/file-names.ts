@@ -1,13 +1,13 @@
 import { readCellList } from '@faldone/contract/cell-list.ts'
 
-/** What people put between the names of files besides `;`: a comma, a word, a sign, or only a space behind an extension. */
+/** What people put between file names besides `;`: a comma, a word, a sign, or just a space after an extension. */
 const SEPARATOR = /\s*[,|][\s,|]*|\s+(?:e|ed|and|&|\+|-|–)\s+|(?<=\.(?=\w*[a-z])\w{2,4})\s+/gi
 const EXTENSION = /\.(?=\w*[a-z])\w{2,4}$/i
-/** Of a line: how many pieces it may have, and how many of them a name. */
+/** Limits for a line: how many pieces it may have, and how many of them a name may take. */
 const MOST_PIECES = 50
 const MOST_OF_A_NAME = 6
 
-/** A piece of a line that may be a name, or its beginning; `names`: all that may begin here, the longest first. */
+/** A piece of a line that may be a name, or the beginning of one. `names`: all possible names that begin here, the longest first. */
 type Piece = { start: number; names: string[] }
 
 function piecesOf(line: string): Piece[] {
@@ -23,13 +23,13 @@ function piecesOf(line: string): Piece[] {
 
 const linesOf = (value: string): string[] => value.split('\n').map((line) => line.trim()).filter(Boolean)
 
-/** All names that a cell may hold, however it is parted. */
+/** All names that a cell may contain, however it is divided. */
 export const possibleNames = (cell: string): string[] =>
   readCellList(cell).flatMap((value) => [value, ...linesOf(value).flatMap(piecesOf).flatMap(({ names }) => names)])
 
 /**
- * The names of files that a value of a cell stands for: `F9r.jpg, F9v.jpg` are two. A name that is there as a whole wins, whatever
- * it holds; where none is, a name ends with its extension.
+ * The names of files in a value of a cell: `F9r.jpg, F9v.jpg` are two. The longest existing name wins, whatever it contains. If none
+ * exists, a name ends with its extension.
  */
 export function partNames(value: string, isThere: (name: string) => boolean): string[] {
   return isThere(value) ? [value] : linesOf(value).flatMap((line) => partLine(line, isThere))

@@ -6,7 +6,7 @@ import type { Config } from '../../config.ts'
 import { noneWhereMissing, syncFolder } from '../../files/storage.ts'
 import { turns } from '../../jobs/turns.ts'
 
-/** Where an uploaded sheet and the files beside it lie until it is acquired: `DATA_DIR/imports/<id>`. */
+/** Where an uploaded sheet and its files are kept until it is acquired: `DATA_DIR/imports/<id>`. */
 type Where = Pick<Config, 'dataDir'>
 
 const folderOf = ({ dataDir }: Where, importId: string): string => join(dataDir, 'imports', importId)
@@ -14,10 +14,10 @@ const folderOf = ({ dataDir }: Where, importId: string): string => join(dataDir,
 export const sheetPath = (config: Where, importId: string): string => join(folderOf(config, importId), 'sheet')
 export const filesFolder = (config: Where, importId: string): string => join(folderOf(config, importId), 'files')
 
-/** Where the files of a call are until all have come: apart from the sheet, which may be forgotten meanwhile. */
+/** Where the files of a call are kept until all have arrived. It is not in the folder of the sheet, which may be deleted meanwhile. */
 export const incomingFolder = (config: Where, call: string): string => folderOf(config, `incoming-${call}`)
 
-/** Takes a sheet in; it survives a power cut. Whatever goes wrong, nothing stays behind. */
+/** Stores a sheet so that it survives a power failure. If that fails, nothing is left. */
 export async function keepSheet(config: Where, importId: string, source: AsyncIterable<Uint8Array>): Promise<void> {
   const folder = folderOf(config, importId)
   await mkdir(folder, { recursive: true })
@@ -33,20 +33,19 @@ export async function keepSheet(config: Where, importId: string, source: AsyncIt
 const inTurn = turns(1)
 
 /**
- * What fills or removes folders: whoever looks whether there is room, and whether the sheet is still there, finds it so when they come to
- * fill it.
+ * Runs changes of folders one at a time. So if there is room and the sheet exists when a change checks, that is still true when it writes.
  */
 export const oneAtATime = (change: () => Promise<void>): Promise<void> => inTurn(change, { signal: new AbortController().signal })
 
 const remove = (folder: string): Promise<void> => oneAtATime(() => rm(folder, { recursive: true, force: true }))
 
-/** Takes away a sheet and the files beside it. */
+/** Removes a sheet and the files uploaded with it. */
 export const removeFolder = (config: Where, importId: string): Promise<void> => remove(folderOf(config, importId))
 
-/** Takes away the files beside a sheet. */
+/** Removes the files uploaded with a sheet. */
 export const removeFiles = (config: Where, importId: string): Promise<void> => remove(filesFolder(config, importId))
 
-/** The ids of all sheets that have had a folder since before an instant. */
+/** The ids of all sheets whose folders are older than an instant. */
 export async function listFolders(config: Where, before: Date): Promise<string[]> {
   const ids = await readdir(join(config.dataDir, 'imports')).catch(noneWhereMissing)
   const ages = await Promise.all(ids.map(async (id) => (await stat(folderOf(config, id)).catch(() => null))?.mtimeMs ?? Infinity))

@@ -14,11 +14,11 @@ import type { PlanRules } from './row-plan.ts'
 export type ArchiveReader = {
   units: UnitTree
   viewFor(rows: readonly SheetRow[]): Promise<ArchiveView>
-  /** Whether any of the rows so far names files. */
+  /** Whether any row so far names files. */
   sawFiles(): boolean
 }
 
-/** Reads from the archive what planning takes: units and terms once, records for each batch of rows. */
+/** Reads what planning needs from the archive: units and terms once, records for each batch of rows. */
 export async function openArchive(db: Db, rules: PlanRules, files: AttachableFiles | null): Promise<ArchiveReader> {
   const { kind, columns } = rules
   const units = new UnitTree(await loadUnits(db, kind))
@@ -35,7 +35,7 @@ export async function openArchive(db: Db, rules: PlanRules, files: AttachableFil
 
   const bySegnatura = new Map<string, readonly Holder[]>()
 
-  /** Every fondo may have a number 1: who has it is read once, not for each batch. */
+  /** Every fondo may have a number 1, so the holders of a segnatura are read once and not for each batch. */
   async function learnHolders(segnature: string[]): Promise<void> {
     const unknown = segnature.filter((segnatura) => !bySegnatura.has(segnatura))
     const found = await findHolders(db, kind, unknown)

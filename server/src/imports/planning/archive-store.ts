@@ -6,7 +6,7 @@ import { sortKey } from '../../words/analyser.ts'
 import type { ArchiveView, Holder, KnownRecord, KnownUnit, TermName } from './archive-view.ts'
 import { termKey } from '../recognising/folding.ts'
 
-/** What the planner asks of the archive. Deleted things are not there, but their ids are taken. */
+/** The planner's queries to the archive. Deleted records are left out, but their ids are taken. */
 
 /** All units of a kind. */
 export const loadUnits = (db: Db, kind: KindName): Promise<KnownUnit[]> =>
@@ -14,8 +14,8 @@ export const loadUnits = (db: Db, kind: KindName): Promise<KnownUnit[]> =>
     .execute()
 
 /**
- * The stored values of all themes or types, by the keys of their labels; where one's English label is another's Italian one, the Italian
- * counts.
+ * The stored values of all themes or types, by the keys of their labels. If the English label of one is the Italian label of another, the
+ * Italian one counts.
  */
 export async function loadTerms(db: Db, term: TermName): Promise<Map<string, string>> {
   const rows = await db.selectFrom(term).select(['it', 'en']).where('deletedAt', 'is', null).execute()
@@ -30,10 +30,12 @@ export async function archiveMark(db: Db): Promise<string> {
   return `${events} ${last ?? ''}`
 }
 
-/** Half of what a row holds: the rest is for sorting and searching. */
+/** Half of the columns of a row. The others are for sorting and searching. */
 const KNOWN = ['id', 'num', 'kind', 'unitId', 'version', 'tipologiaId', 'deletedAt', ...CONTENT] as const
 
-/** Which records of a kind have these segnature (folded). Every fondo may have a number 1: only those that are matched are read whole. */
+/**
+ * The records of a kind that have these segnature (folded). Every fondo may have a number 1, so only those that match are read completely.
+ */
 export async function findHolders(db: Db, kind: KindName, segnature: readonly string[]): Promise<Map<string, Holder[]>> {
   const rows = await inChunks(segnature, (chunk) => db
     .selectFrom('document').select(['id', 'unitId', 'title', 'segnaturaFold'])
@@ -41,7 +43,7 @@ export async function findHolders(db: Db, kind: KindName, segnature: readonly st
   return Map.groupBy(rows, ({ segnaturaFold }) => segnaturaFold!)
 }
 
-/** The records of a kind that have one of these ids, and ids that others have. */
+/** The records of a kind with these ids, and which of the ids belong to something else. */
 export async function findRecords(db: Db, kind: KindName, ids: readonly string[]): Promise<Pick<ArchiveView, 'byId' | 'strangers'>> {
   const named = await inChunks(ids, (chunk) => db.selectFrom('document').select(KNOWN).where('id', 'in', chunk).execute())
   const rows = named.filter((row) => row.kind === kind && row.deletedAt === null)
@@ -76,7 +78,7 @@ export async function detailsOf(db: Db, rows: { id: string; num: number; tipolog
   })
 }
 
-/** What could be taken for the same as a new record: records whose titles sort where one of these does. */
+/** Possible duplicates of new records: records whose titles have the same sort keys. */
 export const findByTitle = (db: Db, kind: KindName, titles: readonly string[]) =>
   inChunks([...new Set(titles.map(sortKey))], (chunk) => db
     .selectFrom('document').select(['title', 'date', 'year', 'detail', 'number', 'segnatura', 'unitId'])

@@ -10,21 +10,21 @@ export type KnownRecord = {
   version: number
   unitId: string | null
   fields: { [Field in keyof RowFields]-?: Exclude<RowFields[Field], undefined> }
-  /** Names of its files. */
+  /** The names of its files. */
   files: string[]
 }
 
-/** A record that has a segnatura. */
+/** A record with a segnatura. */
 export type Holder = Pick<KnownRecord, 'id' | 'unitId'> & { title: string }
 
-/** What may tell records of the same title apart, folded; '' where there is nothing. */
+/** What may distinguish records with the same title, folded; '' if a record does not have it. */
 export type Likeness = { title: string; date: string; detail: string; number: string; unitKey: string; segnatura: string }
 
 export type TermName = 'tematica' | 'tipologia'
 
 /**
- * All that the planner knows of the archive. Records, holders, strangers, likenesses and files are those that the rows at hand
- * ask for; maps are by folded text. `byId` has every holder that a row may match.
+ * Everything the planner knows about the archive. Records, holders, strangers, likenesses and files are only those that the current rows
+ * need. The keys of maps are folded. `byId` has every holder that a row may match.
  */
 export type ArchiveView = {
   units: UnitTree
@@ -35,7 +35,7 @@ export type ArchiveView = {
   /** Ids that are taken, but not by a live record of this kind. */
   strangers: ReadonlyMap<string, 'ID_OF_ANOTHER_KIND' | 'ID_IN_TRASH'>
   byTitle: ReadonlyMap<string, readonly Likeness[]>
-  /** What is wrong with the files that rows name, by name; null where no folder was given. */
+  /** The problems of the files that rows name, by name; null if no folder was given. */
   files: ReadonlyMap<string, FindingCode> | null
 }
 
@@ -45,7 +45,7 @@ export type KnownUnit = { id: string; parentId: string | null; level: Level; nam
 export class UnitTree {
   readonly #byId = new Map<string, KnownUnit>()
   readonly #byName = new Map<string, KnownUnit>()
-  /** As far as it was asked for: many records are in few units. */
+  /** A cache, because many records are in few units. */
   readonly #fondoOf = new Map<string, string | null>()
 
   constructor(units: Iterable<KnownUnit>) {
@@ -69,7 +69,7 @@ export class UnitTree {
     return path
   }
 
-  /** The name of the fondo that a unit is in; null for none. */
+  /** The name of the fondo that a unit is in; null if it is in none. */
   fondoOf(id: string | null): string | null {
     if (id === null) return null
     let fondo = this.#fondoOf.get(id)

@@ -18,7 +18,7 @@ const isBooleanField = (column: ColumnName): column is BooleanField => BOOLEAN_F
 
 type Value = { text: string; number: number; boolean: boolean; term: string; terms: string[] }
 
-/** The values of a record that a row gives: absent leaves the field, null clears it. */
+/** The values that a row has for a record. Absent leaves a field, null clears it. */
 export type RowFields = { [Name in FieldName]?: Value[FieldType<Name>] | null } & { visibility?: Visibility | null }
 
 export type RowContent = {
@@ -26,7 +26,7 @@ export type RowContent = {
   fields: RowFields
   levels: { [L in Level]?: string | null }
   files: string[]
-  /** A cell of the year that is no number; what becomes of it depends on the date. */
+  /** A cell of the year column that is not a number. The date decides what happens to it. */
   yearText?: string
   findings: Finding[]
 }
@@ -37,7 +37,7 @@ const FORMULA_ERROR = /^#(N\/A|N\/D|REF!|RIF!|VALUE!|VALORE!|DIV\/0!|NAME\?|NOME
 
 const emptyMarks = new Set([EMPTY_MARK.it, EMPTY_MARK.en].map(fold))
 
-/** Reads the cells of a row, each by the rules of its column. What cannot be read is a finding and leaves the field. */
+/** Reads the cells of a row, each by the rules of its column. A cell that cannot be read becomes a finding and leaves its field. */
 export function readCells({ number, cells }: SheetRow, columns: readonly ReadColumn[], date1904: boolean): RowContent {
   const content: RowContent = { id: null, fields: {}, levels: {}, files: [], findings: [] }
   for (const read of columns) {
@@ -57,14 +57,13 @@ export function readCells({ number, cells }: SheetRow, columns: readonly ReadCol
   return content
 }
 
-/** What the cells of a column say together, as it would be kept. */
+/** The text in the cells of a column together, as it would be stored. */
 export const cellText = (cells: readonly string[], { parts }: ReadColumn): string =>
   (parts.length === 1 ? (cells[parts[0]!] ?? '') : parts.map((index) => cells[index] ?? '').join('')).trim().replace(/\r\n?/g, '\n')
 
 /**
- * Cells that repeat what the record says already leave it: its texts come back from an export as they are, also those that would
- * be read as something else (a date that is a bare number, the mark of emptiness, the error of a formula, a mark that points to the cell
- * above).
+ * Removes cells that repeat what the record already says. Texts come back from an export unchanged, even those that would otherwise be read
+ * as something else (a date that is a bare number, the mark for empty, the error of a formula, a ditto mark).
  */
 export function leaveRepeated(
   content: RowContent, { cells }: SheetRow, columns: readonly ReadColumn[], known: Readonly<Record<string, unknown>>
@@ -80,7 +79,7 @@ export function leaveRepeated(
   }
 }
 
-/** Findings about how a cell is written, which say nothing where the record says the same. */
+/** Findings about the wording of a cell, which do not matter if the record says the same. */
 const ABOUT_WORDING: readonly FindingCode[] = ['FORMULA_ERROR', 'DITTO', 'YEAR_SHORT']
 
 type Reading = { report: (code: FindingCode, values?: Finding['values']) => void; date1904: boolean }
@@ -100,7 +99,7 @@ function put(content: RowContent, column: ColumnName, text: string, reading: Rea
   }
 }
 
-/** Undefined where a finding says why it cannot be read. */
+/** Undefined if a finding says why the cell cannot be read. */
 function readField(column: Exclude<ColumnName, 'id' | 'file' | Level>, text: string, reading: Reading) {
   switch (column) {
     case 'year':
@@ -130,7 +129,7 @@ function refused({ report }: Reading, code: FindingCode, values?: Finding['value
 const bounded = (text: string, limit: number, reading: Reading): string | undefined =>
   hasAtMost(limit, text) ? text : refused(reading, 'TOO_LONG', { limit })
 
-/** One or two figures are told: 77 is 1977, as in dates. */
+/** One or two figures are reported: 77 is 1977, as in dates. */
 function yearIn(text: string, { report }: Reading): number | null {
   const number = numberIn(text, text === '00' ? 0 : 1, 2100)
   const year = number !== null && /^\d\d$/.test(text) ? twoFigureYear(number) : number

@@ -9,8 +9,8 @@ import { pathKey, readPath, type UnitPath } from './unit-path.ts'
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
 /**
- * A new record. An id that is one of ours, from an export to another place, is kept. It is where the sheet as a whole goes, unless its row
- * says otherwise.
+ * A new record. If its id is one of ours, from an export of another archive, it is kept. The record goes to the fondo of the whole sheet
+ * unless its row says otherwise.
  */
 export function planCreate(draft: Draft): CreatePlan {
   const { content, archive, rules } = draft
@@ -31,7 +31,7 @@ function reportNoTitle({ row, rules, report }: Draft): void {
   else report('title', 'TITLE_NOT_READ', null, { field: columnLabel(rules.kind, 'title') })
 }
 
-/** What changes in a record: cells that say what it says already change nothing. */
+/** What changes in a record. Cells that repeat what it already says change nothing. */
 export function planUpdate(draft: Draft, known: KnownRecord): RowPlan {
   const { content, archive } = draft
   const changes: FieldChanges = {}
@@ -49,7 +49,7 @@ export function planUpdate(draft: Draft, known: KnownRecord): RowPlan {
   return { action: 'update', id: known.id, version: known.version, changes, at: from, unit: moves ? { from, to } : null, files }
 }
 
-/** A cleared field as the archive holds it. */
+/** Cleared fields as the archive stores them. */
 const emptied = (fields: RowFields): RowFields => ({
   ...fields,
   ...(fields.tematiche === null && { tematiche: [] }),
@@ -58,7 +58,7 @@ const emptied = (fields: RowFields): RowFields => ({
 
 const comparable = (value: unknown): string => JSON.stringify(Array.isArray(value) ? value.toSorted() : (value ?? null))
 
-/** The name that an attached file keeps: without the folders that lead to it. */
+/** The name that an attached file keeps: without folders. */
 export const baseName = (path: string): string => path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)
 
 function placeOf({ content, rules, report }: Draft, present: UnitPath): UnitPath {

@@ -3,8 +3,8 @@ import { type Finding, severityOf } from '@faldone/contract/import-findings.ts'
 import { proposalIn } from '@faldone/contract/import-proposals.ts'
 
 /**
- * Findings that say the same of several rows, put together: errors first, then in the order of the first row; columns that are only not
- * recognised last.
+ * Groups findings that say the same about several rows. Errors come first, then the order of the first rows. Columns that are merely not
+ * recognised come last.
  */
 export function findingGroups() {
   const groups = new Map<string, FindingGroup>()
@@ -37,8 +37,8 @@ function inOrder(groups: FindingGroup[]): FindingGroup[] {
 }
 
 /**
- * The groups once some findings are gone and others have come; `orphans` are those of them whose row is none of theirs any
- * more. Null where there may be groups that are not kept.
+ * The groups after some findings were removed and others added. `orphans` are the groups whose first row no longer belongs to them. Null if
+ * there may be groups that are not kept.
  */
 export function movedGroups(
   kept: readonly FindingGroup[], gone: readonly Finding[], come: readonly Finding[]

@@ -6,51 +6,53 @@ import { fold } from '../recognising/folding.ts'
 import type { Layout, ReadColumn } from '../recognising/header.ts'
 import { type EditedRow, isHeld, type PlannedRow, type PlanRules } from './row-plan.ts'
 
-/** A column of units on its way down the sheet: the name that holds, and how often its cells do what. */
+/** A column of units while rows are read: the current name, and counts of its cells. */
 type Column = {
   level: Level
-  /** New records whose rows say none have one already. */
+  /** New records whose rows name no unit have a fondo anyway. */
   isGiven: boolean
   header: string
   index: number
   name: string
   key: string
   names: number
-  /** Cells that repeat the name that holds. */
+  /** Cells that repeat the current name. */
   again: number
-  /** Empty cells below a name; of those, the ones of rows that name no unit at all. */
+  /** Empty cells below a name; and those of them in rows that name no unit at all. */
   empty: number
   bare: number
-  /** Empty cells where no name holds. */
+  /** Empty cells before any name. */
   loose: number
-  /** Rows whose empty cell is below a name, by whether their findings say so already; and those whose say so wrongly. */
+  /**
+   * Rows whose empty cell is below a name: those whose findings already say so, those whose findings do not, and rows whose findings
+   * wrongly say so.
+   */
   told: number[]
   untold: number[]
   mistold: number[]
 }
 
 /**
- * Whether the empty cells of a column mean what stands above them. Where names are repeated row by row, or stand here and there
- * (a fascicolo for a few of many), an empty cell means that there is none. `isBelowOne`: the column above says its names once, and so a row
- * may name no unit at all.
+ * Whether the empty cells of a column mean the name above them. If names are repeated row by row, or occur only here and there (a fascicolo
+ * for a few of many), an empty cell means no name. `isBelowOne`: the column above names each unit once, so a row may name no unit at all.
  */
 const isSaidOnce = ({ names, again, empty, bare, loose }: Column, isBelowOne: boolean): boolean =>
   empty > 0 && again * 10 + loose * 2 <= empty && (empty * 2 >= names || (isBelowOne && bare * 2 >= empty))
 
 export type GapWatch = {
-  /** The row that comes next, with its gaps as far as the rows before it tell: few are left to be corrected when all are known. */
+  /** The next row with its gaps as far as the previous rows show them. Few are left to correct when all rows are known. */
   foresee: (row: EditedRow) => EditedRow
   /** Takes the rows in their order. */
   see: (row: PlannedRow) => void
-  /** Headers of the columns that say a name once. */
+  /** The headers of the columns that name each unit once. */
   saidOnce: () => string[]
-  /** The rows whose findings have to say more or less than they do, with the headers of their gaps. */
+  /** The rows whose findings must be corrected, with the headers of their gaps. */
   corrections: () => Map<number, string[]>
 }
 
 /**
- * Looks for lists that say a busta once, at its first row, and leave the cells below empty: as they stand, those rows would go to the unit
- * above. Another unit above begins anew; rows that are left out neither give nor take. Records that are known stay where they are.
+ * Finds lists that name a busta once, in its first row, and leave the cells below empty. As they are, those rows would go to the unit
+ * above. When the unit above changes, the column starts again. Rows that are left out are ignored. Known records stay where they are.
  */
 export function watchGaps({ kind, columns, fondo }: PlanRules): GapWatch {
   const watched = KINDS[kind].levels.flatMap((level) => {
@@ -111,7 +113,7 @@ const columnAt = (level: Level, { header, parts: [index = 0] }: ReadColumn, fond
 
 const isNamed = ({ name, key }: Column, text: string): boolean => text === name || fold(text) === key || isDitto(text)
 
-/** A gap that a person filled says of the list what it said empty. */
+/** A gap that a user filled counts for the list as the empty cell that it was. */
 function seeAgain(column: Column, row: PlannedRow, watched: readonly Column[]): void {
   if (row.original && !row.original[column.index]?.trim()) countEmpty(column, row, watched)
   else column.again++
@@ -135,8 +137,8 @@ function seeEmpty(column: Column, row: PlannedRow, watched: readonly Column[]): 
 }
 
 /**
- * The gaps of a row after an edit: those that there were, and the empty cells that before were not empty or not asked for, in a column that
- * says its names once.
+ * The gaps of a row after an edit: those it already had, and cells that the edit emptied or included, in a column that names each unit
+ * once.
  */
 export function gapsAfterEdit(
   before: EditedRow, { cells }: Pick<EditedRow, 'cells'>, { saidOnce = [], columns }: Pick<Layout, 'saidOnce' | 'columns'>

@@ -16,24 +16,24 @@ type Distinctive = {
 
 const folded = (text: string | null | undefined): string => (text ? fold(text) : '')
 
-/** How a record looks beside others: same title, date and unit, and nothing else that tells them apart. */
+/** The features by which a record is compared with others: the same title, date and unit, and nothing else that distinguishes them. */
 export const likenessIn = (unitKey: string, { title, date, year, detail, number, segnatura }: Distinctive): Likeness => ({
   title: folded(title), date: folded(date) || String(year ?? ''), detail: folded(detail), number: folded(number), unitKey,
   segnatura: folded(segnatura),
 })
 
-/** How the record that a row would make looks. */
+/** The likeness of the record that a row would create. */
 export const likenessOf = ({ fields, unit }: CreatePlan): Likeness => likenessIn(pathKey(unit), fields)
 
-/** All but the segnatura, in few characters. */
+/** Everything except the segnatura, in few characters. */
 export const likenessKey = ({ title, date, detail, number, unitKey }: Likeness): string =>
   createHash('sha1').update([title, date, detail, number, unitKey].join('\0')).digest('base64url').slice(0, 16)
 
-/** Two different segnature are two different things. */
+/** Different segnature mean different things. */
 const looksLike = (a: Likeness, b: Likeness): boolean =>
   a.date === b.date && a.detail === b.detail && a.number === b.number && a.unitKey === b.unitKey && (!a.segnatura || !b.segnatura)
 
-/** Reports what a row's record is perhaps the same as: one of the archive, or other rows. */
+/** Reports what a row's record may be a duplicate of: a record of the archive, or other rows. */
 export function findLookalikes({ archive, rivals, report }: Draft, likeness: Likeness): void {
   if (!likeness.title) return
   const known = archive.byTitle.get(likeness.title) ?? []

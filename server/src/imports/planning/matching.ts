@@ -7,9 +7,8 @@ import { fondoKey, fondoNamed, holdersFor, scopeOf } from './scope.ts'
 export type Match = { record: KnownRecord | null; segnaturaKey: string | null }
 
 /**
- * The record that a row is about: the one with its id, or else with its segnatura. Whatever is ambiguous becomes an
- * error; an unknown id means a new record. A segnatura that a record has already is never an error for that record.
- * `segnaturaKey`: rows that share it name the same thing.
+ * The record that a row is about: the one with its id, or otherwise with its segnatura. Ambiguity is an error. An unknown id means a new
+ * record. A record's own segnatura is never an error. `segnaturaKey`: rows with the same key mean the same thing.
  */
 export function matchRecord(draft: Draft): Match {
   const { content, archive, rivals, report } = draft
@@ -28,7 +27,7 @@ export function matchRecord(draft: Draft): Match {
   return { record, segnaturaKey: segnatura ? `${scopeOf(draft, named)}\n${fold(segnatura)}` : null }
 }
 
-/** Without the id, which its sentence does not say either: all rows with ids of another catalogue are one group, and one decision. */
+/** The id is left out, also in the sentence, so that all rows with ids of another catalogue form one group that is decided at once. */
 function reportUnknownId({ archive, report }: Draft, idKey: string): void {
   report('id', archive.strangers.get(idKey) ?? 'ID_UNKNOWN')
 }
@@ -47,8 +46,8 @@ function reportSegnatura(
 }
 
 /**
- * Keeps back what would change a record in a fondo that the row does not name, until somebody ticks it. Whoever gives the id alone means
- * the record wherever it is.
+ * Holds an update of a record in a fondo that the row does not name until a user ticks it. A row with only an id means the record wherever
+ * it is.
  */
 export function heldBack(draft: Draft, known: KnownRecord, plan: RowPlan): RowPlan {
   const { content, row, rules, archive, report } = draft

@@ -7,7 +7,7 @@ import type { KnownUnit, UnitTree } from './archive-view.ts'
 import { fold } from '../recognising/folding.ts'
 import { pathKey, type UnitPath } from './unit-path.ts'
 
-/** The units on these paths that are not there yet, each once, as first spelled, and after its parent. */
+/** The units on these paths that do not exist yet, without repeats, in their first spelling, and after their parents. */
 export function missingUnits(tree: UnitTree, paths: readonly UnitPath[]): UnitPath[] {
   const missing = new Map<string, UnitPath>()
   for (const path of paths) {
@@ -24,7 +24,7 @@ export function missingUnits(tree: UnitTree, paths: readonly UnitPath[]): UnitPa
   return [...missing.values()]
 }
 
-/** The unit at the end of a path; null for no path. The units on it are there. */
+/** The unit at the end of a path; null for no path. The units of the path must exist. */
 export function unitAt(tree: UnitTree, path: UnitPath): string | null {
   return path.reduce<string | null>((parentId, { level, name }) => {
     const unit = tree.child(parentId, level, name)

@@ -14,10 +14,7 @@ import { resolveTerms } from './term-decisions.ts'
 import { labelOf } from './unit-path.ts'
 import { settleYear } from './year-cell.ts'
 
-/**
- * What a row would do to the archive. Depends on nothing but its arguments: the check, the acquisition and the correction
- * of a row all come here.
- */
+/** What a row would do to the archive. It depends only on its arguments, and is used by the check, the acquisition and edits of rows. */
 export function planRow(row: EditedRow, allRules: PlanRules, archive: ArchiveView, rivals: Rivals = {}): PlannedRow {
   if (row.choice?.leftOut) return leftOut(row)
   if (!allRules.isLettered && repeatsHeader(row.cells, allRules.columns))
@@ -54,7 +51,7 @@ export function planRow(row: EditedRow, allRules: PlanRules, archive: ArchiveVie
   }
 }
 
-/** The files that a row names, without those that are not there: they are told, and the record comes without them. */
+/** The files that a row names, without missing ones. Those are reported, and the record is created without them. */
 function namedFiles({ content, report }: Draft, problems: NonNullable<ArchiveView['files']>, attached: readonly string[]): string[] {
   const isAttached = (name: string) => attached.includes(baseName(name))
   const isThere = (name: string) => isAttached(name) || [undefined, 'FILE_LIMIT'].includes(problems.get(name))
@@ -74,13 +71,13 @@ function reportGaps({ row, rules, report }: Draft, gaps: readonly string[]): voi
   }
 }
 
-/** What the Id of a template's example row says: it is no record. */
+/** The Id of the example row in a template, which is not a record. */
 export const EXAMPLES = ['esempio', 'example']
 
 const leftOut = (row: EditedRow): PlannedRow =>
   ({ ...row, plan: { action: 'skipped' }, findings: [], recordId: null, idKey: null, segnaturaKey: null, likeness: null })
 
-/** Columns that a person took out of a row are read as if they were empty. */
+/** Columns that a user left out of a row are read as if they were empty. */
 function rulesFor({ choice }: EditedRow, rules: PlanRules): PlanRules {
   return choice?.without.length ? { ...rules, columns: rules.columns.filter(({ column }) => !choice.without.includes(column)) } : rules
 }

@@ -12,35 +12,33 @@ import type { UnitPath } from './unit-path.ts'
 export type TermDecision = 'error' | 'create' | 'empty' | 'leaveOut' | 'split' | { map: string }
 
 /**
- * What a person took out of a row: all of it, or columns. `otherFondo`: the record that it may change though it is in a fondo that the row
- * does not name.
+ * What a user left out of a row: the whole row, or columns. `otherFondo`: the record that the row may change although it is in a fondo that
+ * the row does not name.
  */
 export type RowChoice = { leftOut: boolean; without: ColumnName[]; otherFondo?: string }
 
 /**
- * A row as a person left it; `original`: its cells as the file has them, where they were edited; `gaps`: headers of empty cells below a
- * name that is said once, which only the rows above tell.
+ * A row as a user left it. `original`: its cells as in the file, if they were edited. `gaps`: headers of empty cells below a name that
+ * occurs once, which only the rows above show.
  */
 export type EditedRow = SheetRow & { choice?: RowChoice | null; original?: string[] | null; gaps?: readonly string[] }
 
-/** How a sheet is read, fixed before its rows are planned. */
+/** How a sheet is read. The rules are fixed before its rows are planned. */
 export type PlanRules = {
   kind: KindName
   columns: readonly ReadColumn[]
-  /** The sheet has no headers: those of its columns are their letters. */
+  /** The sheet has no headers: its columns are called by letters. */
   isLettered: boolean
   date1904: boolean
   decide: (term: TermName, value: string) => TermDecision
-  /**
-   * The fondo that rows name with their whole sheet: that of new records whose rows name none. The mark of emptiness says that it is none.
-   */
+  /** The fondo of the whole sheet, for new records whose rows name none. The mark for empty says that there is none. */
   fondo: string | null
   scope: (typeof SCOPES)[number]
-  /** Updates of records in a fondo that the row does not name are taken without being ticked. */
+  /** Updates of records in a fondo that the row does not name are made without a tick. */
   takesOtherFondi: boolean
 }
 
-/** Rows of the file that share what only one may have, or look alike: their numbers, this row's included. */
+/** Rows of the file that share a value that must be unique, or look alike, by their numbers, including this row's. */
 export type Rivals = { segnatura?: number[]; id?: number[]; record?: number[]; likeness?: number[] }
 
 /** Field by field, from → to; null for empty. */
@@ -48,7 +46,8 @@ export type FieldChanges = { [Field in keyof RowFields]?: [from: RowFields[Field
 
 export type CreatePlan = { action: 'create'; id: string | null; fields: RowFields; unit: UnitPath; files: string[] }
 /**
- * `at`: where the record is; absent in what was checked before this was kept. `otherFondo`: that is in a fondo that the row does not name.
+ * `at`: where the record is; absent in sheets checked by older versions. `otherFondo`: whether that is in a fondo that the row does not
+ * name.
  */
 export type UpdatePlan = {
   action: 'update'
@@ -60,7 +59,7 @@ export type UpdatePlan = {
   files: string[]
   otherFondo?: true
 }
-/** `held`: what it would do to a record of another fondo, and does not until somebody ticks it. */
+/** `held`: an update of a record of another fondo that is not made until a user ticks it. */
 export type SkippedPlan = { action: 'skipped'; held?: UpdatePlan }
 export type RowPlan = CreatePlan | UpdatePlan | { action: 'unchanged'; id: string } | SkippedPlan | { action: 'error' }
 
@@ -69,15 +68,15 @@ export const isHeld = (plan: RowPlan): plan is SkippedPlan & { held: UpdatePlan 
 export type PlannedRow = EditedRow & {
   plan: RowPlan
   findings: Finding[]
-  /** The record that it is about, whatever its plan. */
+  /** The record that the row is about, whatever its plan. */
   recordId: string | null
-  /** By these and `recordId` the rows of a file are compared with each other; null where there is nothing to compare. */
+  /** Rows of a file are compared by these keys and `recordId`. Null: nothing to compare. */
   idKey: string | null
   segnaturaKey: string | null
   likeness: string | null
 }
 
-/** A row on its way to its plan. */
+/** A row that is being planned. */
 export type Draft = {
   row: EditedRow
   content: RowContent

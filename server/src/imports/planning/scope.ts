@@ -5,13 +5,13 @@ import { headerKey, type Layout } from '../recognising/header.ts'
 import type { Draft, PlanRules } from './row-plan.ts'
 import type { ImportOptions } from '../recognising/options.ts'
 
-/** The header of the column of segnature, by which it is remembered how far their numbers run; null where there is none. */
+/** The header of the segnatura column, by which the scope of its numbers is remembered; null if there is none. */
 export function segnaturaKey({ columns }: Pick<Layout, 'columns'>): string | null {
   const read = columns.find(({ column }) => column === 'segnatura')
   return read ? headerKey(read.header) : null
 }
 
-/** How far the numbers of a sheet run: as was said of it, or of earlier ones with this header. */
+/** The scope of the numbers of a sheet, as chosen for it or for earlier sheets with this header. */
 export function scopeOfSheet({
   layout, options: { scope, throughout = [] },
 }: { layout: Layout | null; options: ImportOptions }): PlanRules['scope'] {
@@ -19,19 +19,19 @@ export function scopeOfSheet({
   return scope ?? (key !== null && throughout.includes(key) ? 'archive' : 'fondo')
 }
 
-/** The fondo that rows name with their sheet; null: none, undefined: it says nothing. */
+/** The fondo of the whole sheet; null: none, undefined: not stated. */
 export const fondoOfSheet = ({ fondo }: Pick<PlanRules, 'fondo'>): string | null | undefined =>
   fondo === null ? undefined : isEmptyMark(fondo) ? null : fondo
 
-/** The fondo that a row names, itself or with its sheet; null: none, undefined: it says nothing. */
+/** The fondo that a row names, itself or with its sheet; null: none, undefined: not stated. */
 export const fondoNamed = ({ content, rules }: Draft): string | null | undefined =>
   (content.levels.fondo === undefined ? fondoOfSheet(rules) : content.levels.fondo)
 
 export const fondoKey = (fondo: string | null | undefined): string => fold(fondo ?? '')
 
 /**
- * Where the segnatura of a row belongs to one record alone: in the fondo where its record will be, '' for none; in the whole archive
- * where the numbers run through. A record named by its id stays where it is unless its row itself says otherwise.
+ * Where the segnatura of a row must be unique: in the fondo where its record will be ('' for none), or in the whole archive. A record named
+ * by its id stays where it is unless its row itself says otherwise.
  */
 export function scopeOf(draft: Draft, named: KnownRecord | null): string {
   const { content, archive, rules } = draft
@@ -41,8 +41,8 @@ export function scopeOf(draft: Draft, named: KnownRecord | null): string {
 }
 
 /**
- * The records that the segnatura of a row may mean. Numbers begin anew in every fondo: those of other fondi are others. A row
- * that says nothing of the fondo means a record without one, or else whichever has its segnatura.
+ * The records that the segnatura of a row may mean. If numbers start again in every fondo, records of other fondi do not count. A row that
+ * names no fondo means a record without one, or otherwise any record with its segnatura.
  */
 export function holdersFor(draft: Draft, segnatura: string, named: KnownRecord | null): readonly Holder[] {
   const { archive, rules } = draft
@@ -55,7 +55,7 @@ export function holdersFor(draft: Draft, segnatura: string, named: KnownRecord |
 
 type Reach = { rules: PlanRules; units: UnitTree }
 
-/** Of those that have a segnatura each, all that a row may match where rows name these fondi (folded). */
+/** For each list of records with a segnatura, those that rows naming these fondi (folded) may match. */
 export function holdersInReach(holdersOf: readonly (readonly Holder[])[], fondi: readonly string[], { rules, units }: Reach): Holder[] {
   const near = new Set(['', fondoKey(fondoOfSheet(rules)), ...fondi])
   return holdersOf.flatMap((holders) =>

@@ -10,11 +10,11 @@ import type { Draft } from './row-plan.ts'
 
 const MAX_LABEL = 200
 
-/** Whether the archive takes a new theme or type of this name. */
+/** Whether the archive accepts a new theme or type with this name. */
 export const canCreateTerm = (term: TermName, value: string): boolean =>
   hasAtMost(MAX_LABEL, value) && !(term === 'tematica' && value.includes(LIST_SEPARATOR))
 
-/** Puts stored values for what the cells of themes and type say. True where a decision leaves the whole row out. */
+/** Replaces the cells of themes and type by stored values. Returns true if a decision leaves the whole row out. */
 export function resolveTerms(draft: Draft): boolean {
   const { fields } = draft.content
   const themes = fields.tematiche?.map((value) => resolve(draft, 'tematica', value))
@@ -30,7 +30,7 @@ export function resolveTerms(draft: Draft): boolean {
 
 const LEFT_OUT = Symbol('left out')
 
-/** The stored values, several where one theme was decided to be; none where it is left empty or a finding says why there is none. */
+/** The stored values: several if a theme was mapped to several, none if it is left empty or a finding says why there is none. */
 function resolve(draft: Draft, term: TermName, value: string): string[] | typeof LEFT_OUT {
   const { rules, archive, report } = draft
   const known = (text: string) => archive.terms[term].get(termKey(text))
@@ -54,10 +54,10 @@ function resolveParts(draft: Draft, parts: readonly string[]): string[] | typeof
   return resolved.includes(LEFT_OUT) ? LEFT_OUT : resolved.filter((values) => values !== LEFT_OUT).flat()
 }
 
-/** These part themes only where all that they part are known: the name of one theme may hold them. */
+/** These separate themes only if all the parts are known, because the name of a theme may contain them. */
 const LOOSE_SEPARATOR = /[,/|+&\n]|\s*[-–—]\s*|\s(?:e|ed|and)\s/
 
-/** What may be meant by an unknown word; see `proposalIn` in the contract. */
+/** What an unknown word may mean; see `proposalIn` in the contract. */
 function proposedFor(value: string, known: ReadonlyMap<string, string>, term: TermName): Finding['values'] {
   const meant = (text: string) => known.get(termKey(text)) ?? nearTerm(text, known)
   const near = nearTerm(value, known)

@@ -9,16 +9,16 @@ export type UnitPath = { level: Level; name: string }[]
 
 export type PathReading = { path: UnitPath; findings: (Pick<Finding, 'code' | 'value' | 'values'> & { level: Level })[] }
 
-/** A level within a sentence. */
+/** The name of a level within a sentence. */
 export const labelOf = (level: Level) => ({ it: LEVEL_WORDS[level].it.one.toLowerCase(), en: LEVEL_WORDS[level].en.one.toLowerCase() })
 
-/** What a level is called that a row skips: the rule in small archives, where buste often stand right below the fondo. */
+/** The name of a level that a row skips. Small archives do so regularly: their buste are directly below the fondo. */
 const placeholder = (level: Level): string => `Senza ${labelOf(level).it}`
 
 /**
- * Where a row puts its record. Empty cells keep the record where it is (`present`), down to the first level that the
- * row changes; a cleared level takes the record out of it. A level that is left out between two is filled by one unit
- * 'Senza serie' (busta …); without a fondo the topmost unit stays unassigned.
+ * Where a row puts its record. Empty cells leave the record where it is (`present`), down to the first level that the row changes. A
+ * cleared level takes the record out of it. A skipped level is filled by one unit 'Senza serie' (busta …). Without a fondo, the topmost
+ * unit is unassigned.
  */
 export function readPath(kind: KindName, given: RowContent['levels'], present: UnitPath): PathReading {
   const findings: PathReading['findings'] = []
@@ -55,5 +55,5 @@ function namesOf(levels: readonly Level[], given: RowContent['levels'], present:
   return names
 }
 
-/** A path as it is compared. */
+/** A path in the form in which it is compared. */
 export const pathKey = (path: UnitPath): string => path.map(({ level, name }) => `${level}:${fold(name)}`).join('\n')

@@ -6,9 +6,9 @@ import type { KnownRecord } from './archive-view.ts'
 import type { Draft } from './row-plan.ts'
 
 /**
- * What becomes of a cell of the year that is no number: "s.d.", "1968-69", "[1970]", "1974²". It goes into the date; where the row or its
- * record has one, it completes that ("12 marzo", "[1970]"), or stands below the description under its header. Nothing of it is lost, and
- * all of it is told.
+ * Decides what happens to a cell of the year column that is not a number: "s.d.", "1968-69", "[1970]", "1974²". It becomes the date. If the
+ * row or its record has one, it completes that ("12 marzo", "[1970]"), or it is added below the description under its header. Nothing is
+ * lost, and everything is reported.
  */
 export function settleYear(draft: Draft, known: KnownRecord | null): void {
   const { content: { fields, yearText: text }, report } = draft
@@ -27,7 +27,7 @@ export function settleYear(draft: Draft, known: KnownRecord | null): void {
   else noteYear(draft, known)
 }
 
-/** The year in which a date lies from its first day to its last. */
+/** The year that contains a whole date, from its first day to its last. */
 function yearOf({ dateFrom, dateTo }: { dateFrom: string | null; dateTo: string | null }): number | null {
   return dateFrom && dateTo && dateFrom.slice(0, 4) === dateTo.slice(0, 4) ? Number(dateFrom.slice(0, 4)) : null
 }
@@ -42,7 +42,7 @@ function onlyYearIn(text: string): number | null {
   return years.size === 1 ? Number([...years][0]) : null
 }
 
-/** "12 marzo" and "[1970]", "s.d." and "1968-69" say a date together; null where they do not, or the date needs nothing. */
+/** "12 marzo" and "[1970]", or "s.d." and "1968-69", are a date together; null if they are not, or the date needs nothing. */
 function completed(date: string, year: string): string | null {
   const [own, other, both] = [date, year, `${date} ${year}`].map(readArchivalDate)
   const isOpen = !own!.readable || own!.date.undated

@@ -2,13 +2,13 @@ import { spreadsheetDateText } from '@faldone/contract/archival-date.ts'
 import { MONTHS } from '@faldone/contract/calendar.ts'
 import { shownTime, type TimeFormat } from './time-format.ts'
 
-/** How much of a date a cell's format shows: `mmm-yy` shows no day, and an archivist who sees no day states none. */
+/** How much of a date the format of a cell shows. `mmm-yy` shows no day, and an archivist who sees no day states none. */
 export type DatePrecision = 'day' | 'month' | 'year'
 
-/** How a cell's format shows whole numbers: `"INV. "0000` shows 12 as INV. 0012. */
+/** How the format of a cell shows whole numbers: `"INV. "0000` shows 12 as INV. 0012. */
 export type NumberMask = { before: string; digits: number; after: string }
 
-/** What a cell's format makes of what the cell holds, where it shows less or more. */
+/** How a cell's format shows its value, if it shows less or more than the value. */
 export type Shown = DatePrecision | NumberMask | TimeFormat
 
 type CellValue = string | number | boolean | Date | null | undefined
@@ -24,7 +24,7 @@ export function cellText(value: CellValue, shown: Shown = 'day'): string {
 
 function numberText(value: number, shown: Shown): string {
   if (isTime(shown) && value >= 0) return shownTime(value, shown)
-  // 15 digits are what a spreadsheet shows; beyond lies binary noise.
+  // Spreadsheets show 15 digits. Further digits are binary noise.
   const text = String(Number(value.toPrecision(15)))
   return typeof shown === 'object' && 'digits' in shown && /^\d+$/.test(text)
     ? shown.before + text.padStart(shown.digits, '0') + shown.after
@@ -34,15 +34,13 @@ function numberText(value: number, shown: Shown): string {
 const isTime = (shown: Shown): shown is TimeFormat => typeof shown === 'object' && 'parts' in shown
 
 const DAY = 86_400_000
-/**
- * What hucre takes for day 0 of the calendar of 1900: a time without a date. Before it LibreOffice counts, which knows no 29 February 1900.
- */
+/** Day 0 of the 1900 calendar for hucre: a time without a date. Earlier dates follow LibreOffice, which has no 29 February 1900. */
 const DAY_ZERO = Date.UTC(1899, 11, 31)
 const DAY_ZERO_1904 = Date.UTC(1904, 0, 1)
-/** A day of 1900 that spreadsheets count although there was none. */
+/** A day of 1900 that did not exist, but spreadsheets count it. */
 const FEBRUARY_29 = 60
 
-/** As `cellText`, of a value that hucre read from XLSX or XLS. Where no format says how, a time is shown as people write it. */
+/** Like `cellText`, for a value that hucre read from XLSX or XLS. Without a format, a time is shown as people write it. */
 export function excelCellText(value: CellValue, date1904: boolean, shown: Shown = 'day'): string {
   if (!(value instanceof Date)) return cellText(value, shown)
   const days = (value.getTime() - (date1904 ? DAY_ZERO_1904 : DAY_ZERO)) / DAY

@@ -1,7 +1,7 @@
-/** What can be told of an OLE2 compound file ([MS-CFB], [MS-XLS]) without parsing all of it. */
+/** What can be known about an OLE2 compound file ([MS-CFB], [MS-XLS]) without parsing all of it. */
 export type CompoundContent = { kind: 'xls'; date1904: boolean } | { kind: 'encrypted' } | { kind: 'other' }
 
-/** What such a file begins with. */
+/** The first bytes of such a file. */
 export const COMPOUND_MAGIC = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
 export function compoundContent(bytes: Buffer): CompoundContent {
@@ -20,13 +20,13 @@ function hasStream(bytes: Buffer, name: string): boolean {
   return false
 }
 
-/** Small workbooks lie among the short streams: their sectors are of 64 bytes. */
+/** Small workbooks are stored among the short streams, in sectors of 64 bytes. */
 const SHORT_SECTOR = 64
 /** BOF of a workbook's globals: record 0x0809, BIFF8, type 5. */
 const GLOBALS = Buffer.from('060500', 'hex')
 const RECORD = { bof: 0x0809, end: 0x000a, filePass: 0x002f, dateMode: 0x0022 }
 
-/** Walks the first records of the workbook: FILEPASS says that the rest is encrypted, DATEMODE which calendar counts. */
+/** Reads the first records of the workbook: FILEPASS means that the rest is encrypted, DATEMODE gives the calendar. */
 function workbookGlobals(bytes: Buffer): { encrypted: boolean; date1904: boolean } {
   const found = { encrypted: false, date1904: false }
   for (let start = SHORT_SECTOR; start + 8 <= bytes.length; start += SHORT_SECTOR) {
@@ -42,13 +42,13 @@ function workbookGlobals(bytes: Buffer): { encrypted: boolean; date1904: boolean
   return found
 }
 
-/** Sectors have 512 or 4,096 bytes, those of short streams 64: as powers of two. */
+/** Sectors have 512 or 4,096 bytes, those of short streams 64. These are the powers of two. */
 const SECTOR_SHIFTS = [9, 12]
 const SHORT_SHIFT = 6
-/** Larger numbers of sectors mean that there is none. */
+/** Larger sector numbers mean none. */
 const NO_SECTOR = 0xfffffffa
 
-/** The bytes of the first of these streams that there is; null where the file is not as it should be. */
+/** The bytes of the first of these streams that exists; null if the file is malformed. */
 export function compoundStream(bytes: Buffer, names: readonly string[]): Buffer | null {
   try {
     const file = compoundReader(bytes)
@@ -88,7 +88,7 @@ const tableOf = (parts: readonly Buffer[]): Uint32Array => {
   return Uint32Array.from({ length: Math.floor(bytes.length / 4) }, (_, at) => bytes.readUInt32LE(at * 4))
 }
 
-/** Where the table of sectors lies: 109 numbers in the header, the others in sectors of their own, each with the number of the next. */
+/** The sectors of the sector table: 109 numbers in the header, the others in separate sectors, each with the number of the next. */
 function sectorsOfTable(bytes: Buffer, sector: (at: number) => Buffer, size: number): number[] {
   const numbers = [...tableOf([bytes.subarray(76, 512)])]
   for (let next = bytes.readUInt32LE(68), left = bytes.length / size; next < NO_SECTOR && left > 0; left--) {
@@ -96,11 +96,11 @@ function sectorsOfTable(bytes: Buffer, sector: (at: number) => Buffer, size: num
     numbers.push(...more.subarray(0, -1))
     next = more.at(-1) ?? NO_SECTOR
   }
-  // As many as the file has sectors: more are the same ones again.
+  // At most as many as the file has sectors: more would be repetitions.
   return numbers.filter((number) => number < NO_SECTOR).slice(0, Math.ceil((bytes.length / size) * 4 / size))
 }
 
-/** Throws a RangeError for a chain that leads back into itself. */
+/** Throws a RangeError for a circular chain. */
 function followed(start: number, table: Uint32Array): number[] {
   const numbers: number[] = []
   for (let at = start; at < NO_SECTOR; at = table[at] ?? NO_SECTOR) {

@@ -9,10 +9,10 @@ type Delimiter = (typeof DELIMITERS)[number]
 
 const SAMPLE_CHARACTERS = 64 * 1024
 const SAMPLE_RECORDS = 50
-/** More than any field takes: a cell as long as this is a quotation mark that was never closed. */
+/** More than any field takes. A longer cell means that a quotation mark was never closed. */
 const MAX_CELL = 4_000_000
 
-/** Rows of a CSV file (RFC 4180, and what is written in its name). Rows count as a spreadsheet would show them. */
+/** The rows of a CSV file (RFC 4180 and its common variants). Rows are numbered as a spreadsheet would show them. */
 export async function* readCsv(path: string, encoding: Encoding): AsyncGenerator<SheetRow> {
   let number = 0
   for await (const record of recordsOf(readText(path, encoding))) yield { number: ++number, cells: record.map(unguarded) }
@@ -36,9 +36,9 @@ async function* recordsOf(text: AsyncIterable<string>): AsyncGenerator<string[]>
 }
 
 /**
- * The delimiter that cuts most records of the beginning into the same number of cells, more than one; of two that do so
- * equally well, the one that gives more cells. Excel may name it in a first line `sep=;`. From the first of them on it cuts at least every
- * second record: else it is a sign in the titles of a list that has one column, and one that it has not cuts nothing.
+ * The delimiter that divides most records at the beginning into the same number of cells, more than one; in a tie, the one that gives more
+ * cells. Excel may name it in a first line `sep=;`. From its first occurrence on, it must divide at least every second record. Otherwise it
+ * is part of the titles in a list of one column, and a delimiter that does not occur is used, which divides nothing.
  */
 function delimiterOf(sample: string): Delimiter {
   const named = /^sep=(.)\r?\n/i.exec(sample)?.[1]

@@ -10,7 +10,7 @@ export class FileProblem extends Error {
   }
 }
 
-/** Turns whatever a parser throws at a broken file into DAMAGED_FILE, and lets through what is clear already. */
+/** Turns whatever a parser throws for a broken file into DAMAGED_FILE. A `FileProblem` is passed on. */
 export async function* asDamaged<T>(items: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* items

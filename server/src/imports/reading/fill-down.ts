@@ -1,11 +1,11 @@
 import type { SheetRow } from './sheet.ts'
 
-/** A merged range that spans rows: its first column, first and last row, counted as the sheet does, from 1. */
+/** A merged range that spans rows: its column, first row and last row, numbered as in the sheet, from 1. */
 export type TallRange = { column: number; firstRow: number; lastRow: number }
 
 /**
- * A cell merged over several rows says the same for each of them: `apply` gives the value to every row that holds
- * anything. Ranges that span columns fill nothing sideways: they are titles. `expect` a range before its first row comes.
+ * A cell merged over several rows counts for each of them: `apply` gives its value to every row that holds anything. Ranges over several
+ * columns do not fill them, because they are titles. Call `expect` for a range before its first row.
  */
 export function fillDown(): { expect(range: TallRange): void; apply(row: SheetRow): SheetRow } {
   const expected = new Map<number, TallRange[]>()

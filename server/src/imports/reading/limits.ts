@@ -5,26 +5,29 @@ import { columnLetters } from './xlsx-parts.ts'
 const MiB = 1024 * 1024
 
 /**
- * Of a sheet: bytes as it comes and unpacked, how many times larger it may become and from which size on that is asked (of
- * its bytes, and of the texts of its cells: one may stand in many), rows, columns, characters of a cell.
+ * The limits of a sheet: its bytes, packed and unpacked; how many times larger it may become, and from which size on that is checked (for
+ * its bytes, and for the texts of its cells, since one may occur in many); rows, columns, characters of a cell.
  */
 export const LIMITS = {
   packedBytes: 100 * MiB, unpackedBytes: 1024 * MiB, expansion: 200, expansionFrom: 50 * MiB, textsFrom: 10 * MiB, rows: 200_000,
   columns: 1_024, cell: 1_000_000,
 }
 
-/** What rows and cells take up beside their texts, in characters. */
+/** What rows and cells count besides their texts, in characters. */
 const ROW_WEIGHT = 100
 const CELL_WEIGHT = 8
 
 const inMiB = (bytes: number) => `${bytes / MiB} MiB`
 
-/** Throws a `FileProblem` for a file that is too large to be looked at. */
+/** Throws a `FileProblem` for a file that is too large to examine. */
 export function checkPackedSize(bytes: number): void {
   if (bytes > LIMITS.packedBytes) throw new FileProblem('FILE_TOO_LARGE', { limit: inMiB(LIMITS.packedBytes) })
 }
 
-/** Throws a `FileProblem` by what a file says of itself, before anything is unpacked; a file that lies is caught while unpacking. */
+/**
+ * Throws a `FileProblem` according to the sizes that a file declares, before anything is unpacked. A file that declares wrong sizes is
+ * caught while unpacking.
+ */
 export function checkUnpackedSize(packed: number, unpacked: number, from = LIMITS.expansionFrom): void {
   if (unpacked > LIMITS.unpackedBytes) throw new FileProblem('UNPACKS_TOO_LARGE', { limit: inMiB(LIMITS.unpackedBytes) })
   if (unpacked > from && unpacked > packed * LIMITS.expansion) {
@@ -32,14 +35,14 @@ export function checkUnpackedSize(packed: number, unpacked: number, from = LIMIT
   }
 }
 
-/** Throws a `FileProblem` where a cell, of a column counted from 0, has more characters than any field takes. */
+/** Throws a `FileProblem` if a cell, in a column counted from 0, has more characters than any field takes. */
 export function checkCell(length: number, column: number, row: number): void {
   if (length > LIMITS.cell) throw new FileProblem('CELL_TOO_LONG', { cell: columnLetters(column) + row, limit: LIMITS.cell })
 }
 
 /**
- * The rows that hold anything, without empty cells at their end, of a file of so many bytes. Too many rows, columns or
- * characters are a problem of the file; so is a small one that repeats its cells without end.
+ * The rows of a file of this size that hold anything, without empty cells at their end. Throws a `FileProblem` for too many rows, columns
+ * or characters, also for a small file that repeats its cells endlessly.
  */
 export async function* withinLimits(rows: AsyncIterable<SheetRow>, packed: number): AsyncGenerator<SheetRow> {
   let count = 0

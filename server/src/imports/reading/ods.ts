@@ -7,8 +7,8 @@ import { attributeOf, type Attributes, scanXml, xmlScanner } from './xml-scanner
 import { unpack, unpackText, type ZipEntry } from './zip.ts'
 
 /**
- * The sheets of an ODS file (OpenDocument 1.3, part 3, section 9). Rows are put together here: hucre's stream joins the
- * lines of a cell into one, its other reader takes 2.8 GB for 100,000 rows.
+ * The sheets of an ODS file (OpenDocument 1.3, part 3, section 9). The rows are built here, because hucre's stream joins the lines of a
+ * cell, and its other reader takes 2.8 GB for 100,000 rows.
  */
 export async function odsSheets(bytes: Buffer, entries: Map<string, ZipEntry>): Promise<Sheet[]> {
   const content = entries.get('content.xml')
@@ -33,7 +33,7 @@ async function* readTable(chunks: AsyncIterable<Buffer>, index: number): AsyncGe
   }
 }
 
-/** Style names of a document that say how much of a date a cell shows. */
+/** Collects how much of a date the cells of each style show. */
 function dateStyles() {
   const precisions = new Map<string, DatePrecision>()
   const shown = new Set<string>()
@@ -56,14 +56,14 @@ function dateStyles() {
   }
 }
 
-/** What the text of a cell stands in; all else that lies on it, notes and drawings, has texts of its own. */
+/** The elements that hold the text of a cell. Everything else in it, such as notes and drawings, has texts of its own. */
 const TEXT_HOLDERS = new Set(['p', 'list', 'list-item'])
 
 type Cell = { attributes: Attributes; repeated: number; paragraphs: string[]; length: number }
 
 const repetition = (attributes: Attributes, name: string): number => Math.max(1, Number(attributeOf(attributes, name) ?? 1) || 1)
 
-/** Puts the cells of a table together into rows. */
+/** Builds the rows of a table from its cells. */
 function rowCollector() {
   const merged = fillDown()
   let rows: Generator<SheetRow>[] = []
@@ -71,7 +71,7 @@ function rowCollector() {
   let cells: string[] = []
   let rowRepeated = 1
 
-  /** Empty cells only move on; a file may claim to repeat them thousands of times. */
+  /** Empty cells only advance the column: a file may claim to repeat them thousands of times. */
   function addCell(text: string, repeated: number): void {
     if (text && cells.length + repeated > LIMITS.columns) throw new FileProblem('TOO_MANY_COLUMNS', { limit: LIMITS.columns })
     for (let i = 0; i < repeated && cells.length <= LIMITS.columns; i++) cells.push(text)
@@ -93,10 +93,10 @@ function rowCollector() {
     cells = []
   }
 
-  /** Says that the next cell is merged over so many rows. */
+  /** The next cell is merged over this many rows. */
   const mergeDown = (tall: number) => merged.expect({ column: cells.length, firstRow: number + 1, lastRow: number + tall })
 
-  /** Throws where the next cell, so many characters long, is too long. */
+  /** Throws if the next cell would be too long. */
   const checkNext = (length: number) => checkCell(length, cells.length, number + 1)
 
   const takeRows = () => {
@@ -113,7 +113,7 @@ function tableReader(wanted: number) {
   let at = -1
   let cell: Cell | null = null
   let inParagraph = false
-  /** How deep inside a note or drawing. */
+  /** The depth inside a note or drawing. */
   let aside = 0
 
   function endCell({ attributes, repeated, paragraphs }: Cell): void {
@@ -191,16 +191,16 @@ function valueText(attributes: Attributes, paragraphs: string[], precision: Date
   }
 }
 
-/** A whole number as its format shows it, where that is the number with zeros or a text around it: INV. 0012. */
+/** A whole number as its format shows it, if that only adds zeros or text around it: INV. 0012. */
 const asShown = (number: string, shown: string): string => (/^\D*0*([1-9]\d*|0)\D*$/.exec(shown)?.[1] === number ? shown : number)
 
-/** PT30H05M00S as a cell would show it; any other text is kept. */
+/** PT30H05M00S as a cell would show it. Any other text stays as it is. */
 function durationText(text: string): string {
   const [, hours = '0', minutes = '0', seconds = '0'] = /^PT(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)(?:[.,]\d+)?S)?$/.exec(text) ?? []
   return text.startsWith('PT') ? [String(Number(hours)), minutes.padStart(2, '0'), seconds.padStart(2, '0')].join(':') : text
 }
 
-/** The day of an ODF date, with or without a time of day, without regard to time zones; null where it is none. */
+/** The day of an ODF date, with or without a time, ignoring time zones; null if it is not a date. */
 function dayOf(text: string): Date | null {
   const day = /^(\d{1,4})-(\d\d)-(\d\d)/.exec(text)
   if (!day) return null

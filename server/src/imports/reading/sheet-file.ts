@@ -13,8 +13,8 @@ import { directoryOf, type ZipEntry } from './zip.ts'
 const HEAD_BYTES = 64 * 1024
 
 /**
- * Opens a file as sheets, by its content and not by its name. Rows come within the limits, without empty ones.
- * Throws a `FileProblem` for whatever is not a readable spreadsheet; so may reading its rows.
+ * Opens a file as sheets, by its content and not by its name. Rows come within the limits, without empty ones. Throws a `FileProblem` if it
+ * is not a readable spreadsheet; so may reading its rows.
  */
 export async function openSheetFile(path: string): Promise<SheetFile> {
   const { size } = await stat(path)
@@ -69,7 +69,7 @@ async function openCompound(bytes: Buffer): Promise<SheetFile> {
   return { format: 'xls', sheets: await xlsSheets(bytes, content.date1904) }
 }
 
-/** Pages and pictures that people send in the belief that they are spreadsheets. */
+/** Pages and pictures that people send instead of spreadsheets. */
 const NO_TABLE = /^\s*(<(!doctype|html|\?xml|table|svg)|%PDF-|\{\\rtf)/i
 
 async function openText(path: string, head: Buffer, size: number): Promise<SheetFile> {

@@ -1,4 +1,4 @@
-/** A row as a person sees it: its number, counted from 1, and the texts of its cells, '' where empty. */
+/** A row as users see it: its number, from 1, and the texts of its cells, '' if empty. */
 export type SheetRow = { number: number; cells: string[] }
 
 export type Sheet = {
@@ -8,8 +8,8 @@ export type Sheet = {
   /** Bare numbers of date columns count days from 1904. */
   date1904: boolean
   /**
-   * Cells whose formula has no result, by the place of their column, with their rows; once the first row was read, and where a file can say
-   * so.
+   * Cells whose formula has no result: their rows, by the index of the column. Available after the first row, for file formats that allow
+   * it.
    */
   unvalued?: ReadonlyMap<number, readonly number[]>
   rows(): AsyncGenerator<SheetRow>

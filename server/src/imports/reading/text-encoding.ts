@@ -9,7 +9,8 @@ const UTF8_MARK = Buffer.from('efbbbf', 'hex')
 const BINARY = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/
 
 /**
- * How a text file is encoded: by its mark, by zeros in every other place, or by whether it is UTF-8, but for a few damaged letters perhaps.
+ * The encoding of a text file, from its byte order mark, from zeros in every other byte, or by whether it is UTF-8, apart perhaps from a
+ * few damaged letters.
  */
 export async function detectEncoding(path: string, head: Buffer): Promise<Encoding> {
   const encoding = await guessEncoding(path, head)
@@ -41,7 +42,7 @@ async function isUtf8(path: string): Promise<boolean> {
   }
 }
 
-/** Whether more letters beyond ASCII can be read as UTF-8 than cannot: of a text in Windows-1252 hardly one can. */
+/** Whether most letters beyond ASCII are valid in UTF-8. In a text in Windows-1252 hardly any are. */
 async function isMostlyUtf8(path: string): Promise<boolean> {
   let surplus = 0
   for await (const text of readText(path, 'utf-8')) {

@@ -1,11 +1,11 @@
-/** How a cell shows a time of day or a duration: `[h]:mm:ss` shows one day and six hours as 30:00:00. */
+/** How a cell shows a time or a duration: `[h]:mm:ss` shows one day and six hours as 30:00:00. */
 export type TimeFormat = { parts: readonly string[]; decimals: number; isTwelveHours: boolean }
 
-/** Built in (ECMA-376 part 1, 18.8.30). */
+/** Built-in formats (ECMA-376 part 1, 18.8.30). */
 export const BUILT_IN_TIMES: readonly (readonly [id: number, format: string])[] =
   [[18, 'h:mm AM/PM'], [19, 'h:mm:ss AM/PM'], [20, 'h:mm'], [21, 'h:mm:ss'], [45, 'mm:ss'], [46, '[h]:mm:ss'], [47, 'mm:ss.0']]
 
-/** Texts in quotes or behind `\\`; blanks as wide as a sign; languages and colours. */
+/** Texts in quotes or after `\\`, spaces as wide as a sign, languages and colours. */
 const TEXT = String.raw`"[^"]*"|\\.`
 const UNSEEN = String.raw`[_*].|\[(?!(?:h+|m+|s+)\])[^\]]*\]`
 const PARTS = new RegExp(String.raw`${TEXT}|${UNSEEN}|\[(?:h+|m+|s+)\]|h+|m+|s+(?:[.,]0+)?|am\/pm|a\/p|.`, 'gi')
@@ -25,7 +25,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** What a cell of this format shows of so many days. */
+/** What a cell with this format shows for a number of days. */
 export function shownTime(days: number, format: TimeFormat): string {
   const precision = SECOND / 10 ** format.decimals
   const time = Math.round((days * DAY) / precision) * precision

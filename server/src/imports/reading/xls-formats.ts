@@ -2,16 +2,16 @@ import type { Shown } from './cell-text.ts'
 import { compoundStream } from './compound-file.ts'
 import { formatTable } from './xlsx-styles.ts'
 
-/** By sheet, in their order: what the formats of its cells show of them, by `cellKey`. */
+/** For each sheet in order: how formats show its cells, by `cellKey`. */
 export type XlsFormats = ReadonlyMap<number, Shown>[]
 
 /** Sheets of XLS have at most 256 columns. */
 export const cellKey = (row: number, column: number): number => row * 256 + column
 
-/** Records of a workbook ([MS-XLS] 2.3); those of cells begin with row and column. */
+/** Records of a workbook ([MS-XLS] 2.3). Those of cells begin with row and column. */
 const RECORD = { end: 0x000a, format: 0x041e, style: 0x00e0, sheet: 0x0085, formula: 0x0006, number: 0x0203, rk: 0x027e, manyRks: 0x00bd }
 
-/** The formats that hucre does not tell; none where the file is not as it should be, which hucre says. */
+/** The formats, which hucre does not report. Empty if the file is malformed, which hucre reports. */
 export function xlsFormats(bytes: Buffer): XlsFormats {
   const stream = compoundStream(bytes, ['Workbook', 'Book'])
   if (!stream) return []
@@ -21,7 +21,7 @@ export function xlsFormats(bytes: Buffer): XlsFormats {
 
 type Record = { id: number; data: Buffer }
 
-/** The records from a place on, to the end of what they describe. */
+/** The records from an offset to the end of what they describe. */
 function* recordsFrom(stream: Buffer, start: number): Generator<Record> {
   for (let at = start; at + 4 <= stream.length; ) {
     const [id, length] = [stream.readUInt16LE(at), stream.readUInt16LE(at + 2)]
@@ -44,7 +44,7 @@ function readGlobals(stream: Buffer): { styles: (Shown | undefined)[]; sheets: n
   return { styles: styles.map((format) => formats.shown(format)), sheets }
 }
 
-/** Letters of one byte or two, as a bit before them says. */
+/** A text with one or two bytes per letter, according to a bit before it. */
 function textIn(data: Buffer): string {
   const length = data.readUInt16LE(0)
   return (data[2]! & 1) === 1 ? data.subarray(3, 3 + length * 2).toString('utf16le') : data.subarray(3, 3 + length).toString('latin1')

@@ -5,8 +5,8 @@ import type { Sheet, SheetRow } from './sheet.ts'
 import { cellKey, xlsFormats } from './xls-formats.ts'
 
 /**
- * The sheets of an XLS file (BIFF8, Excel 97 to 2003). It is small enough to be read at once: 65,536 rows. hucre is loaded for such files
- * alone.
+ * The sheets of an XLS file (BIFF8, Excel 97 to 2003). With at most 65,536 rows it can be read at once. hucre is loaded only for such
+ * files.
  */
 export async function xlsSheets(bytes: Buffer, date1904: boolean): Promise<Sheet[]> {
   const { readXls } = await import('hucre')

@@ -1,10 +1,10 @@
 import { attributeOf, type XmlHandlers } from './xml-scanner.ts'
 
-/** Cells whose formula has no result, by the place of their column, with their rows. */
+/** Cells whose formula has no result: their rows, by the index of the column. */
 export type Unvalued = Map<number, number[]>
 
 /**
- * Looks for formulas whose result was never stored: programs that write sheets without calculating them leave that to the next who opens
+ * Finds formulas whose result was never stored. Programs that write sheets without calculating leave that to the next program that opens
  * the file.
  */
 export function unvaluedFormulas(onCell: (reference: string) => void): Required<XmlHandlers> {
@@ -12,7 +12,7 @@ export function unvaluedFormulas(onCell: (reference: string) => void): Required<
   let isInValue = false
   return {
     open(name, attributes) {
-      // The result of a formula may be a text, and that may be empty.
+      // The result of a formula may be an empty text.
       if (name === 'c')
         cell = { reference: attributeOf(attributes, 'r') ?? '', isFormula: false, hasValue: attributeOf(attributes, 't') === 'str' }
       else if (name === 'f') cell.isFormula = true
@@ -31,7 +31,7 @@ export function unvaluedFormulas(onCell: (reference: string) => void): Required<
 const BEGINNINGS = ['<f>', '<f ', ':f>', ':f '].map((text) => Buffer.from(text))
 const LONGEST = 3
 
-/** Whether there are formulas at all in the bytes that go by: most sheets have none, and need not be scanned for those without a result. */
+/** Watches passing bytes for formulas. Most sheets have none and need not be scanned for formulas without a result. */
 export function formulaWatch() {
   let end: Buffer = Buffer.alloc(0)
   const watch = {

@@ -6,13 +6,13 @@ import { type CellStyles, stylesOf } from './xlsx-styles.ts'
 import { attributeOf, scanXml, xmlScanner } from './xml-scanner.ts'
 import { unpack, unpackText, type ZipEntry } from './zip.ts'
 
-/** What the parts of an XLSX file say that hucre's stream of rows does not tell (ECMA-376 part 1, sections 12 and 18). */
+/** What the parts of an XLSX file say and hucre's stream of rows does not (ECMA-376 part 1, sections 12 and 18). */
 type XlsxSheet = { name: string; hidden: boolean; part: ZipEntry }
 export type XlsxParts = { sheets: XlsxSheet[]; date1904: boolean; styles: CellStyles }
 
 type Archive = { bytes: Buffer; entries: Map<string, ZipEntry> }
 
-/** Throws a `FileProblem` where the parts are not those of a workbook. */
+/** Throws a `FileProblem` if the parts are not those of a workbook. */
 export async function readXlsxParts(archive: Archive): Promise<XlsxParts> {
   const [workbookPath] = await targetsOf(archive, '_rels/.rels', '', 'officeDocument')
   if (!workbookPath) throw new FileProblem('DAMAGED_FILE')
@@ -68,8 +68,8 @@ async function targetsOf(archive: Archive, path: string, folder: string, type: s
 export type SheetDetails = { tallRanges: TallRange[]; shown: Map<string, Shown>; unvalued: Unvalued }
 
 /**
- * Ranges merged over several rows, the cells (`D12`) whose format shows a time, less than a whole date, or more than a bare number, and
- * those whose formula has no result.
+ * The ranges merged over several rows; the cells (`D12`) whose format shows a time, less than a whole date, or more than a bare number; and
+ * the cells whose formula has no result.
  */
 export async function scanSheet({ bytes }: Archive, part: ZipEntry, styles: CellStyles): Promise<SheetDetails> {
   const details: SheetDetails = { tallRanges: [], shown: new Map(), unvalued: new Map() }
@@ -101,7 +101,7 @@ function addTo(unvalued: Unvalued, reference: string): void {
 
 const END_BYTES = 1024
 
-/** The same bytes of a sheet. Throws DAMAGED_FILE where they stop before its end: the rows that are missing would be missed by nobody. */
+/** Passes on the bytes of a sheet. Throws DAMAGED_FILE if they stop before its end, because nobody would notice the missing rows. */
 async function* toItsEnd(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let end: Buffer = Buffer.alloc(0)
   for await (const chunk of chunks) {
@@ -113,7 +113,7 @@ async function* toItsEnd(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
 
 const AFTER_ROWS = Buffer.from('</sheetData>')
 
-/** What stands after the rows of a sheet: finding it costs far less than scanning the rows. */
+/** What follows the rows of a sheet. Finding it costs far less than scanning the rows. */
 async function* tailOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let kept: Buffer = Buffer.alloc(0)
   let found = false

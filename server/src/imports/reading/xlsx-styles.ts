@@ -2,13 +2,13 @@ import type { DatePrecision, NumberMask, Shown } from './cell-text.ts'
 import { BUILT_IN_TIMES, timeFormatOf } from './time-format.ts'
 import { attributeOf, xmlScanner } from './xml-scanner.ts'
 
-/** By their index, those cell styles that show less or more than what a cell holds. */
+/** The cell styles that show less or more than the value of a cell, by their index. */
 export type CellStyles = ReadonlyMap<number, Shown>
 
-/** Built in: mmm-yy (ECMA-376 part 1, 18.8.30). */
+/** The built-in format mmm-yy (ECMA-376 part 1, 18.8.30). */
 const MONTH_FORMAT = 17
 
-/** Formats by their numbers; those that are built in stand in it already. */
+/** Formats by their numbers, including the built-in ones. */
 export function formatTable() {
   const formats = new Map<number, Shown>([[MONTH_FORMAT, 'month']])
   const define = (id: number, code: string): void => {
@@ -49,11 +49,11 @@ function precisionOf(format: string): DatePrecision | null {
   return code.includes('m') ? 'month' : 'year'
 }
 
-/** Texts in quotes or behind `\\`, and what needs neither. */
+/** Texts in quotes or after `\\`, and characters that need neither. */
 const AROUND = String.raw`((?:"[^"]*"|\\.|[ \-():])*)`
 const MASK = new RegExp(String.raw`^(?:\[\$-[^\]]*\])?${AROUND}(0+)${AROUND}$`)
 
-/** Null for formats that show whole numbers as they are, and for all that do more than put zeros and texts around them. */
+/** Null for formats that show whole numbers unchanged, and for all that do more than add zeros and text. */
 function maskOf(format: string): NumberMask | null {
   const [, before = '', zeros = '', after = ''] = MASK.exec(format) ?? []
   return `${before}${zeros}${after}`.length > 1 ? { before: plain(before), digits: zeros.length, after: plain(after) } : null

@@ -8,10 +8,7 @@ import { columnLetters, readXlsxParts, scanSheet, type SheetDetails } from './xl
 import type { Unvalued } from './xlsx-formulas.ts'
 import type { ZipEntry } from './zip.ts'
 
-/**
- * The sheets of an XLSX file. hucre, loaded for such files alone, reads the rows; merged ranges and what formats show come from our own
- * scan.
- */
+/** The sheets of an XLSX file. hucre, loaded only for such files, reads the rows. Merged ranges and formats come from our own scan. */
 export async function xlsxSheets(bytes: Buffer, entries: Map<string, ZipEntry>): Promise<Sheet[]> {
   const { sheets, date1904, styles } = await readXlsxParts({ bytes, entries })
   return sheets.map(({ name, hidden, part }) => {
@@ -41,7 +38,7 @@ async function* readRows(bytes: Buffer, sheet: string, date1904: boolean, { tall
 }
 
 /**
- * Each as soon as it is there, however slow the caller is. hucre reads on without being asked, and takes each row from the front of an
- * array of all that wait: of a large sheet, whose rows are planned and stored meanwhile, that takes longer than to read it.
+ * Takes each item as soon as it is there, however slow the caller is. hucre reads on regardless and removes each row from the front of an
+ * array of waiting rows. For a large sheet, whose rows are planned and stored meanwhile, that takes longer than reading it.
  */
 const takenAtOnce = <T>(items: AsyncIterable<T>): AsyncIterable<T> => Readable.from(items, { highWaterMark: LIMITS.rows })

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 import { FileProblem } from './file-problem.ts'
 
-/** By their names, with prefixes; `attributeOf` reads them. */
+/** By their names, with prefixes. Read them with `attributeOf`. */
 export type Attributes = Readonly<Record<string, string>>
 
 export type XmlHandlers = {
@@ -12,19 +12,19 @@ export type XmlHandlers = {
   text?: (text: string) => void
 }
 
-/** Of a tag, a comment or a section of characters, which the parser keeps until its end. */
+/** For a tag, a comment or a CDATA section, which the parser keeps until its end. */
 const MAX_PENDING = 16 * 1024 * 1024
 /**
- * Of tags that are open and of attributes of one tag: spreadsheet programs write some dozens. The parser looks through them for each that
- * is closed or added.
+ * The limit for open tags and for the attributes of a tag. Spreadsheet programs write a few dozen. The parser searches all of them whenever
+ * one is closed or added.
  */
 const MOST = 1_000
 
 const damaged = () => new FileProblem('DAMAGED_FILE')
 
 /**
- * Reads XML that arrives in pieces, in bounded memory, and reports its tags and texts. It forgives what spreadsheet programs get wrong,
- * and never expands entities that a DOCTYPE declares. Throws DAMAGED_FILE for what no spreadsheet program writes.
+ * Reads XML that arrives in pieces, in limited memory, and reports its tags and texts. It tolerates the mistakes of spreadsheet programs,
+ * and never expands entities declared in a DOCTYPE. Throws DAMAGED_FILE for what no spreadsheet program writes.
  */
 export function xmlScanner(handlers: XmlHandlers): { feed(piece: string): void } {
   let pending = 0
@@ -67,7 +67,7 @@ export function xmlScanner(handlers: XmlHandlers): { feed(piece: string): void }
   }
 }
 
-/** Scans XML that comes in bytes of UTF-8. */
+/** Scans XML from bytes in UTF-8. */
 export async function scanXml(chunks: AsyncIterable<Uint8Array>, handlers: XmlHandlers): Promise<void> {
   const decoder = new TextDecoder()
   const scanner = xmlScanner(handlers)
@@ -76,7 +76,7 @@ export async function scanXml(chunks: AsyncIterable<Uint8Array>, handlers: XmlHa
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
-/** The value of an attribute, by its name without prefix; undefined where it is not there. */
+/** The value of an attribute, by its name without prefix; undefined if it is missing. */
 export function attributeOf(attributes: Attributes, name: string): string | undefined {
   for (const full in attributes)
     if (full.endsWith(name) && (full.length === name.length || full.at(-name.length - 1) === ':')) return attributes[full]

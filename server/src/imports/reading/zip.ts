@@ -5,25 +5,25 @@ import { FileProblem } from './file-problem.ts'
 /** An entry of a ZIP file, with the sizes that the directory declares. */
 export type ZipEntry = {
   name: string; packed: number; unpacked: number; encrypted: boolean; deflated: boolean
-  /** Where in the file its bytes begin. Throws DAMAGED_FILE. */
+  /** The offset of its bytes in the file. Throws DAMAGED_FILE. */
   start(): Promise<number>
 }
 
-/** Bytes from a place on, fewer where they end. */
+/** Reads bytes from an offset, fewer at the end of the file. */
 export type ReadAt = (position: number, length: number) => Promise<Buffer>
 
 const MAX_ENTRIES = 10_000
 const MiB = 1024 * 1024
-/** More than the names of all the files take that there may be. */
+/** More than the directory of the largest allowed number of files takes. */
 const DIRECTORY_BYTES = 16 * MiB
-/** How far from the end of a file the end of its directory is looked for. */
+/** How far from the end of a file the end of its directory is searched for. */
 const TAIL_BYTES = MiB
 const END_OF_DIRECTORY = Buffer.from('504b0506', 'hex')
 const END_BYTES = 22
 
 const damaged = () => new FileProblem('DAMAGED_FILE')
 
-/** Of a directory that leads out of the file, yauzl would ask Node for bytes that are nowhere: that throws where nobody can catch it. */
+/** If a directory points outside the file, yauzl would ask Node for bytes that do not exist, and the error could not be caught. */
 class WithinFile extends RandomAccessReader {
   readonly #size: number
   readonly #readAt: ReadAt
@@ -49,8 +49,8 @@ class WithinFile extends RandomAccessReader {
 }
 
 /**
- * The entries of a ZIP file, by name. Throws DAMAGED_FILE, also for a file that is cut off: its directory stands last; ENCRYPTED_FILE where
- * not even that can be read.
+ * The entries of a ZIP file, by name. Throws DAMAGED_FILE, also for a truncated file, because its directory comes last; ENCRYPTED_FILE if
+ * even the directory is encrypted.
  */
 export async function readDirectory(size: number, readAt: ReadAt): Promise<Map<string, ZipEntry>> {
   try {
@@ -63,11 +63,11 @@ export async function readDirectory(size: number, readAt: ReadAt): Promise<Map<s
   }
 }
 
-/** The entries of a ZIP file that is read already. Throws what `readDirectory` throws. */
+/** The entries of a ZIP file in memory. Throws what `readDirectory` throws. */
 export const directoryOf = (bytes: Buffer): Promise<Map<string, ZipEntry>> =>
   readDirectory(bytes.length, async (at, length) => bytes.subarray(at, at + length))
 
-/** What other programs have hung onto a file is no part of it. */
+/** The end of the file without what other programs have appended to it. */
 async function endOf(size: number, readAt: ReadAt): Promise<number> {
   const base = Math.max(0, size - TAIL_BYTES)
   const tail = await readAt(base, size - base)
@@ -91,7 +91,7 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, ZipEntry>> {
 const [STORED, DEFLATED] = [0, 8]
 
 const entryOf = (zip: ZipFile, entry: Entry): ZipEntry => ({
-  // Many programs write UTF-8 without saying so.
+  // Many programs write UTF-8 without declaring it.
   name: entry.fileNameRaw.toString(),
   packed: entry.compressedSize, unpacked: entry.uncompressedSize,
   encrypted: entry.isEncrypted(), deflated: entry.compressionMethod === DEFLATED,
@@ -104,7 +104,7 @@ const entryOf = (zip: ZipFile, entry: Entry): ZipEntry => ({
   },
 })
 
-/** The bytes of an entry, unpacked piece by piece; never more than the directory declares. Throws DAMAGED_FILE. */
+/** The bytes of an entry, unpacked in pieces, never more than the directory declares. Throws DAMAGED_FILE. */
 export async function* unpack(bytes: Buffer, entry: ZipEntry): AsyncGenerator<Buffer> {
   const start = await entry.start()
   const packed = bytes.subarray(start, start + entry.packed)

@@ -7,59 +7,59 @@ import { FileProblem } from '../reading/file-problem.ts'
 import type { SheetRow } from '../reading/sheet.ts'
 import { columnLetters } from '../reading/xlsx-parts.ts'
 
-/** A column that is imported. A text too long for one cell goes on in others: `Descrizione 2`; they are its `parts`. */
+/** A column that is imported. A text too long for one cell continues in further columns (`Descrizione 2`), which are its `parts`. */
 export type ReadColumn = { column: ColumnName; header: string; parts: number[] }
 
-/** What the check found of the sheet. */
+/** What the check found out about the sheet. */
 export type Layout = {
   sheet: string
-  /** All that could be read. */
+  /** All sheets that can be read. */
   sheets: string[]
   date1904: boolean
   /** Or `NO_HEADER_ROW`. */
   headerRow: number
-  /** The first rows as a person looks at them; absent where the sheet was read before these were kept. */
+  /** The first rows, as users see them. Absent if the sheet was read by an older version. */
   head?: { row: number; cells: string[] }[]
-  /** The headers, read or not; '' where a column has none. */
+  /** The headers of all columns, read or not; '' if a column has none. */
   header: string[]
   columns: ReadColumn[]
   /** Columns that hold something but have no header. */
   nameless: number[]
-  /** Columns with formulas that have no result: how many cells, and the first of their rows; absent before these were looked for. */
+  /** Columns with formulas that have no result: how many cells, and the first of their rows. Absent in older imports. */
   unvalued?: { index: number; cells: number; rows: number[] }[]
-  /** Headers of the columns that say the name of a unit once and leave the cells below empty; absent before these were looked for. */
+  /** Headers of the columns that name each unit once and leave the cells below empty. Absent in older imports. */
   saidOnce?: string[]
 }
 
-/** `texts`: the headers of all columns, read or not; '' where there is none. */
+/** `texts`: the headers of all columns, read or not; '' if a column has none. */
 export type Header = { row: number; texts: string[]; columns: ReadColumn[]; findings: Finding[] }
 
-/** What a person decided about headers: which column they are, or null to leave them out. By `headerKey`. */
+/** What a user decided about headers, by `headerKey`: the column, or null to leave it out. */
 export type Mapping = ReadonlyMap<string, ColumnName | null>
 
-/** How many rows may stand above the table. */
+/** How many rows may come before the table. */
 const SEARCHED_ROWS = 50
 
-/** A header as it is compared: without case, accents and punctuation. */
+/** A header in the form in which it is compared: without case, accents and punctuation. */
 export const headerKey = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
 
 const KNOWN = new Map(COLUMN_NAMES.flatMap((column) => columnHeaders(column).map((header) => [headerKey(header), column] as const)))
 
-/** A text that is longer is no header; brackets by the thousand that nobody closes take long to look through. */
+/** A longer text is not a header. Thousands of unclosed brackets would take long to search. */
 const LONGEST = 1_000
 
-/** The column that a header means, also where it adds a remark in brackets: 'Data (gg/mm/aaaa)'. */
+/** The column that a header means, also if a remark in brackets follows: 'Data (gg/mm/aaaa)'. */
 export function recogniseHeader(text: string): ColumnName | null {
   if (text.length > LONGEST) return null
   return KNOWN.get(headerKey(text)) ?? KNOWN.get(headerKey(text.replace(/\([^)]*\)|\[[^\]]*\]/g, ' '))) ?? null
 }
 
-/** A column that a person names: by its name in the contract, or by any of its headers. */
+/** The column that a user names, by its name in the contract or by any of its headers. */
 export const columnNamed = (text: string): ColumnName | null => (isColumnName(text) ? text : recogniseHeader(text))
 
 /**
- * Finds the header among the first rows: the one that was chosen, or else that in which most columns are recognised. It must
- * name the title, or for updates the id or the segnatura. Null where there is none.
+ * Finds the header among the first rows: the chosen one, or otherwise the one in which most columns are recognised. It must include the
+ * title, or for updates the id or the segnatura. Null if there is none.
  */
 export function findHeader(rows: readonly SheetRow[], kind: KindName, mapping: Mapping, chosen: number | null = null): Header | null {
   const best = bestHeader(headerRows(rows, chosen), kind, mapping)
@@ -75,39 +75,36 @@ const bestHeader = (rows: readonly SheetRow[], kind: KindName, mapping: Mapping)
 /** One column may be recognised by chance in a row of texts. */
 const NO_CHANCE = 2
 
-/** A row that is the header by all that it says, but for the title: that a person has to find. */
+/** A row that is clearly the header, except that it lacks the title, which a user must choose. */
 export function halfHeader(rows: readonly SheetRow[], kind: KindName, mapping: Mapping): Header | null {
   const best = bestHeader(headerRows(rows, null), kind, mapping)
   return best && best.columns.length >= NO_CHANCE ? best : null
 }
 
-/**
- * The column that a header in this row is: as a person said, or as it is recognised. Letters mean nothing by themselves; null: it is left
- * out.
- */
+/** The column that a header in this row means, as chosen or as recognised. Letters mean nothing by themselves. Null: it is left out. */
 export function meaningOf(header: string, row: number, mapping: Mapping): ColumnName | null {
   const said = mapping.get(headerKey(header))
   return said !== undefined ? said : row === NO_HEADER_ROW ? null : recogniseHeader(header)
 }
 
-/** The rows that may be the header: the one that was chosen, or else the first ones. */
+/** The rows that may be the header: the chosen one, or otherwise the first ones. */
 export const headerRows = (rows: readonly SheetRow[], chosen: number | null): SheetRow[] =>
   chosen === NO_HEADER_ROW ? [letterRow(rows)] : rows.slice(0, SEARCHED_ROWS).filter(({ number }) => chosen === null || number === chosen)
 
-/** Stands for the header where a sheet has none: the letters of the columns that hold something. */
+/** Stands for the header of a sheet without one: the letters of the columns that hold something. */
 function letterRow(rows: readonly SheetRow[]): SheetRow {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
   const isFilled = (index: number) => rows.some(({ cells }) => cells[index]?.trim())
   return { number: NO_HEADER_ROW, cells: Array.from({ length: width }, (_, index) => (isFilled(index) ? columnLetters(index) : '')) }
 }
 
-/** Headers of the columns that a report adds: a corrected report is a sheet like any other. */
+/** The beginning of the headers that a report adds. A corrected report can be imported like any sheet. */
 export const REPORT_PREFIX = { it: 'Controllo: ', en: 'Check: ' } as const
 
-/** Whether a column is one that a report added. */
+/** Whether a report added this column. */
 export const isOfReport = (header: string): boolean => Object.values(REPORT_PREFIX).some((prefix) => header.startsWith(prefix))
 
-/** Reads a row as a header; letters mean nothing but what a person says. */
+/** Reads a row as a header. Letters mean only what a user chose. */
 export function readHeader({ number, cells }: SheetRow, kind: KindName, mapping: Mapping): Header {
   const columns = new Map<ColumnName, ReadColumn>()
   const texts = cells.map((text) => text.trim())
@@ -141,13 +138,13 @@ function isContinuation(key: string): boolean {
   return Number(part) >= 2 && KNOWN.get(base ?? '') === 'description'
 }
 
-/** The row that looks most like a header where none is recognised: the first of those with most texts. */
+/** The row that looks most like a header if none is recognised: the first with the most texts. */
 export function likelyHeader(rows: readonly SheetRow[]): SheetRow | null {
   const filled = ({ cells }: SheetRow) => cells.filter((text) => text.trim()).length
   return rows.slice(0, SEARCHED_ROWS).reduce<SheetRow | null>((best, row) => (best && filled(best) >= filled(row) ? best : row), null)
 }
 
-/** Nothing can be taken from the table as it was read; `layout` is how that was, so that a person can put it right. */
+/** The table cannot be used as it was read. `layout` is how it was read, so that a user can correct it. */
 export class TableProblem extends FileProblem {
   readonly layout: Layout
   constructor(layout: Layout, ...problem: ConstructorParameters<typeof FileProblem>) {
@@ -156,7 +153,7 @@ export class TableProblem extends FileProblem {
   }
 }
 
-/** No header was recognised: `layout` is what it may be. */
+/** No header was recognised. `layout` is a guess. */
 export function noHeader(kind: KindName, layout: Layout, isChosen: boolean): TableProblem {
   const needed = columnLabel(kind, 'title')
   if (!isChosen) return new TableProblem(layout, 'NO_HEADER', { needed })

@@ -5,25 +5,25 @@ import type { Db, Tx } from '../../db/database.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import type { ImportOptions } from './options.ts'
 
-/** How headers of a kind's sheets were mapped by hand so far. */
+/** How users have mapped headers in sheets of this kind so far. */
 export async function rememberedMapping(db: Db, kind: KindName): Promise<ImportOptions['mapping']> {
   const rows = await db.selectFrom('importMapping').select(['headerKey', 'column']).where('kind', '=', kind).orderBy('headerKey').execute()
   return rows.map(({ headerKey, column }) => [headerKey, column as ColumnName | null])
 }
 
-/** By which headers of segnature the numbers of a kind were said to run through the whole archive. */
+/** The headers of segnature that users declared unique in the whole archive, for this kind. */
 export async function rememberedThroughout(db: Db, kind: KindName): Promise<string[]> {
   const rows = await db.selectFrom('importNumbering').select('headerKey').where('kind', '=', kind).orderBy('headerKey').execute()
   return rows.map(({ headerKey }) => headerKey)
 }
 
-/** Remembers how far the numbers below a header run. */
+/** Remembers the scope of the numbers under a header. */
 export async function rememberScope(tx: Tx, kind: KindName, headerKey: string, scope: NonNullable<ImportOptions['scope']>): Promise<void> {
   await tx.deleteFrom('importNumbering').where('kind', '=', kind).where('headerKey', '=', headerKey).execute()
   if (scope === 'archive') await tx.insertInto('importNumbering').values({ kind, headerKey }).execute()
 }
 
-/** Remembers how these headers are mapped by hand now; those without a mapping of their own are recognised again. */
+/** Remembers how these headers are mapped now. Those without a mapping are recognised again. */
 export async function rememberMapping(
   tx: Tx, kind: KindName, headers: readonly string[], mapping: ImportOptions['mapping']
 ): Promise<void> {

@@ -1,23 +1,23 @@
 import type { SCOPES } from '@faldone/contract/import.ts'
 import type { ColumnName } from '@faldone/contract/import-columns.ts'
 
-/** What a person chose before the check. */
+/** What the user chose before the check. */
 export type ImportOptions = {
   /** Null: the first sheet with a header. */
   sheet: string | null
-  /** The row that a person said is the header; null or absent: it is recognised. */
+  /** The row that the user chose as the header; null or absent: it is recognised. */
   headerRow?: number | null
-  /** Headers, as `headerKey` gives them, with the column that they are; null leaves them out. */
+  /** Headers, as `headerKey` returns them, with the column that they mean; null leaves them out. */
   mapping: [header: string, column: ColumnName | null][]
-  /** What happens to themes and types without a decision of their own. */
+  /** What happens to themes and types for which nothing else was decided. */
   unknownTerms: 'error' | 'create' | 'empty'
-  /** The name of the fondo where new records go whose rows name none; null or absent: they stay without one. */
+  /** The name of the fondo for new records whose rows name none; null or absent: they have none. */
   fondo?: string | null
-  /** Where a segnatura belongs to one record alone, as a person said of this sheet. */
+  /** Where a segnatura must be unique, as chosen for this sheet. */
   scope?: (typeof SCOPES)[number]
-  /** Headers of segnature, as `headerKey` gives them, whose numbers run through the whole archive, as was said of earlier sheets. */
+  /** Headers of segnature, as `headerKey` returns them, whose numbers are unique in the whole archive, as chosen for earlier sheets. */
   throughout?: string[]
-  /** Updates of records in another fondo are taken without being ticked. */
+  /** Updates of records in another fondo are made without a tick. */
   otherFondi?: boolean
   /** The folder of the files that the sheet names; null: none are attached. */
   filesFolder: string | null

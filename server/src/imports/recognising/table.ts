@@ -11,16 +11,16 @@ import { columnLetters } from '../reading/xlsx-parts.ts'
 import type { ImportOptions } from './options.ts'
 import { rowList } from './row-list.ts'
 
-/** The table that a file holds: where its header stands, and the rows below it. */
+/** The table in a file: where its header is, and the rows below it. */
 export type Table = { layout: Layout; rows: AsyncGenerator<SheetRow> }
 
 const HEAD_ROWS = 50
-/** What a person looks at to say which row is the header. */
+/** What users see when they choose the header row. */
 const SHOWN = { rows: 15, cells: 16, characters: 40 } as const
 
 /**
- * Finds the table: in the sheet that was chosen, or in the first one that has a header. Its layout knows the columns
- * without a header once the rows were read. Throws a `FileProblem`.
+ * Finds the table, in the chosen sheet or in the first one that has a header. Its layout includes the columns without a header only after
+ * the rows were read. Throws a `FileProblem`.
  */
 export async function findTable(
   file: SheetFile, kind: KindName, options: Pick<ImportOptions, 'sheet' | 'mapping' | 'headerRow'>
@@ -56,11 +56,11 @@ function unvaluedBelow(headerRow: number, { unvalued = new Map() }: Sheet): NonN
     .map(({ index, rows }) => ({ index, cells: rows.length, rows: rows.slice(0, NAMED_ROWS) }))
 }
 
-/** What a report says of the rows of a sheet is no part of it when it comes back: its columns are as if they were empty. */
+/** The columns that a report added do not belong to a returned sheet and count as empty. */
 const placeOf = ({ row, texts, columns }: Pick<Header, 'row' | 'texts' | 'columns'>): Pick<Layout, 'headerRow' | 'header' | 'columns'> =>
   ({ headerRow: row, header: texts.map((text) => (isOfReport(text) ? '' : text)), columns })
 
-/** A row that nobody said is the header: none of its columns is taken for anything. */
+/** A possible header that nobody has chosen: none of its columns is read. */
 const unread = (row: SheetRow | null) => row && { row: row.number, texts: row.cells.map((text) => text.trim()), columns: [] }
 
 const shownOf = (head: readonly SheetRow[]): Layout['head'] =>
@@ -94,21 +94,21 @@ function tableIn(layout: Layout, { texts }: Header, below: AsyncGenerator<SheetR
   return { layout, rows: rows() }
 }
 
-/** The letters of columns that hold something only further down are added. */
+/** Adds the letters of columns that hold something only further down. */
 const withLetters = (header: readonly string[], more: ReadonlySet<number>): string[] =>
   Array.from(
     { length: Math.max(header.length, ...[...more].map((index) => index + 1)) },
     (_, index) => (more.has(index) ? columnLetters(index) : (header[index] ?? ''))
   )
 
-/** The same layout with its columns read in another way. */
+/** The same layout with its columns mapped differently. */
 export const mappedAnew = (layout: Layout, kind: KindName, mapping: Mapping): Layout =>
   ({ ...layout, columns: readHeader({ number: layout.headerRow, cells: layout.header }, kind, mapping).columns })
 
-/** Sheets of our own templates that hold no table. */
+/** Sheets of our own templates that are not tables. */
 export const INSTRUCTIONS = { it: 'Istruzioni', en: 'Instructions' } as const
 
-/** What there is to say of a table as a whole. */
+/** The findings about a table as a whole. */
 export function tableFindings({ kind, layout, options }: {
   kind: KindName
   layout: Layout

@@ -29,15 +29,15 @@ const BATCH = 1_000
 
 export type OnProgress = (progress: ImportProgress) => void
 
-/** A check writes little at a time, and waits for whoever holds the database. */
+/** A check writes little at a time, and waits for others who hold the database. */
 type PatientDatabase = { read: Db; write: Write }
 
 type CheckOptions = { path: string; maxFileBytes: number; onProgress: OnProgress; rowDecisions?: readonly GroupDecision[] }
 
 /**
- * Plans the rows of a sheet into the staging tables; nothing else is written, in short transactions. What was read already
- * is planned anew as a person left it, anything else is read from the file; acquired it is neither (ALREADY_ACQUIRED). A
- * file that cannot be read leaves the import `failed`, with the finding that says why.
+ * Plans the rows of a sheet into the staging tables, in short transactions. Nothing else is written. Rows that were already read are
+ * planned again as the user left them; otherwise they are read from the file. An acquired import is refused (ALREADY_ACQUIRED). If the file
+ * cannot be read, the import becomes `failed`, with the finding that says why.
  */
 export async function checkImport(
   { read, write }: Database, importId: string, { path, onProgress, ...chosen }: CheckOptions
@@ -60,7 +60,7 @@ export async function checkImport(
 
 type ReadImport = Import & { layout: Layout }
 
-/** All rows of the sheet that is wanted were staged by a check that came to its end. */
+/** Whether a finished check has staged all rows of the chosen sheet. */
 const isRead = (work: Import): work is ReadImport =>
   work.checkedAt !== null && work.layout !== null && [null, work.layout.sheet].includes(work.options.sheet)
 
@@ -110,7 +110,10 @@ async function checkRows(
 
 type Replanning = { rules: PlanRules; archive: ArchiveReader; gaps: GapWatch; all: boolean } & Planning
 
-/** Plans staged rows anew, as a person left or decided them; only those are written whose plan is another. Returns how many there are. */
+/**
+ * Plans staged rows again, as the user edited them or decided about them. Only rows whose plan has changed are written. Returns how many
+ * rows there are.
+ */
 async function replanStaged(
   database: PatientDatabase, { id, layout, counts }: ReadImport, { rules, archive, gaps, all, rowDecisions = [], onProgress }: Replanning
 ): Promise<number> {
@@ -137,7 +140,7 @@ const filesWithoutFolder = ({ columns }: PlanRules): Finding[] =>
 
 type Sink = { save: (planned: PlannedRow[]) => Promise<void>; gaps: GapWatch; onProgress: OnProgress }
 
-/** Plans rows as they are read; while a batch is being saved, the next one is read. Returns how many there were. */
+/** Plans rows as they are read. While a batch is being saved, the next one is read. Returns how many rows there were. */
 async function planRows(
   rows: AsyncIterable<SheetRow>, rules: PlanRules, archive: ArchiveReader, { save, gaps, onProgress }: Sink
 ): Promise<number> {
@@ -174,7 +177,7 @@ async function* inBatches(rows: AsyncIterable<SheetRow>): AsyncGenerator<SheetRo
 
 type Together = { rules: PlanRules; archive: ArchiveReader; gaps: ReadonlyMap<number, string[]> }
 
-/** Rows that collide, and gaps below a name, can only be found when all rows are known: plans them anew. */
+/** Plans again the rows that collide or have gaps below a name, which can only be found when all rows are known. */
 async function planTogether(
   database: PatientDatabase, importId: string, { rules, archive, gaps }: Together, onRows: (rows: number) => void
 ): Promise<void> {
@@ -190,7 +193,7 @@ async function planTogether(
   }
 }
 
-/** What the staged rows come to, with what there is to say of the table. */
+/** The result of the staged rows, with the findings about the table. */
 export async function outcomeOf(db: Db, importId: string, fileFindings: readonly Finding[]) {
   const groups = findingGroups()
   let warnings = 0

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
 import { notFound } from '../../errors.ts'
 import { countsIn } from './store.ts'
 
-/** Imports with who did what to them and when: it stands in their change sets. */
+/** Imports with who acquired or undid them and when, which is in their change sets. */
 const told = (db: Db) => db
   .selectFrom('import')
   .leftJoin('changeSet as acquisition', 'acquisition.id', 'import.changeSetId')
@@ -21,8 +21,8 @@ const told = (db: Db) => db
 type Told = Awaited<ReturnType<ReturnType<typeof told>['executeTakeFirstOrThrow']>>
 
 /**
- * What stands of a change set: an undo may have been undone, and that again. `changeSetId` is the last by which all was done
- * or brought back, `undo` the undo of it.
+ * The current state of a change set: an undo may have been undone, and that again. `changeSetId` is the last change set that brought
+ * everything or brought it back, `undo` the one that undid it.
  */
 export async function standingOf(
   db: Db, changeSetId: string

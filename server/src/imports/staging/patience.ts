@@ -4,12 +4,12 @@ import { isBusy } from '../../db/engine.ts'
 export type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 const BEAT_MS = 5_000
-/** Longer than anything takes that changes the archive. */
+/** Longer than any change of the archive takes. */
 const PATIENCE_MS = 20 * 60_000
 
 /**
- * Writes that wait for whoever else writes until they are done: on SQLite an import, undo or command holds the database as
- * long as it works. `onWait` is called every few seconds meanwhile. Work may be begun several times. Throws what it throws.
+ * Writes that wait for other writers until those are done. On SQLite an import, undo or command holds the database as long as it works.
+ * `onWait` is called every few seconds while waiting. The work may be started several times. Throws what it throws.
  */
 export const patientWriter = ({ write }: Pick<Database, 'write'>, onWait: () => void = () => {}): Write => async (work) => {
   const until = Date.now() + PATIENCE_MS

@@ -9,7 +9,7 @@ export async function listPassed(db: Db, before: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Sheets that were not acquired, and not touched since an instant. */
+/** Sheets that were not acquired, and not changed since an instant. */
 export async function listAbandoned(db: Db, before: string): Promise<string[]> {
   const rows = await db
     .selectFrom('import').select('id').where('state', '!=', 'acquired').where('createdAt', '<', before)
@@ -17,7 +17,7 @@ export async function listAbandoned(db: Db, before: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Removes some of the rows of a sheet; returns how many. */
+/** Deletes some of the rows of a sheet. Returns how many. */
 export async function forgetRows(tx: Tx, importId: string, limit: number): Promise<number> {
   const last = await tx.selectFrom('importRow').select('row').where('importId', '=', importId).orderBy('row').limit(limit).execute()
   if (last.length > 0) await tx.deleteFrom('importRow').where('importId', '=', importId).where('row', '<=', last.at(-1)!.row).execute()

@@ -10,7 +10,7 @@ const WAYS = {
 } as const satisfies Record<keyof Rivals, keyof RowKeys>
 const NAMES = Object.keys(WAYS) as (keyof Rivals)[]
 
-/** Things with a segnatura each are told apart by it; one without may be the same as any of the others. */
+/** Records with different segnature are different. One without a segnatura may be the same as any of the others. */
 const isDoubtful = (group: readonly Member[]): boolean => group.some(({ segnaturaKey }) => segnaturaKey === null)
 
 function note(rivals: Map<number, Rivals>, how: keyof Rivals, group: readonly Member[]): void {
@@ -26,12 +26,12 @@ export async function findRivals(db: Db, importId: string): Promise<Map<number, 
   return rivals
 }
 
-/** The same among some rows, in their order; those that share anything with each other are all there. */
+/** The same for some rows, in their order. They must include all that share anything with each other. */
 export function rivalsAmong(rows: readonly RowKeys[]): Map<number, Rivals> {
   const rivals = new Map<number, Rivals>()
   const taking = rows.filter(({ action }) => action !== 'skipped')
   for (const how of NAMES) {
-    // The id of a record to come is its row's own.
+    // A row that creates a record has an id of its own.
     const named = taking.filter((row) => row[WAYS[how]] !== null && !(how === 'record' && row.action === 'create'))
     for (const group of Map.groupBy(named, (row) => row[WAYS[how]]).values()) if (group.length > 1) note(rivals, how, group)
   }

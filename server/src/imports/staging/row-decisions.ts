@@ -5,7 +5,7 @@ import type { ReadColumn } from '../recognising/header.ts'
 import type { EditedRow, RowChoice, RowPlan } from '../planning/row-plan.ts'
 import { heldRecord, type StagedRow } from './staged-store.ts'
 
-/** What the rows of decided groups become; all other rows stay the very same objects. */
+/** Applies decisions to the rows of their groups. All other rows remain the same objects. */
 export function applyDecisions(decisions: readonly GroupDecision[], columns: readonly ReadColumn[]): (row: StagedRow) => StagedRow {
   if (decisions.length === 0) return (row) => row
   const byGroup = new Map(decisions.map((decision) => [groupKey(decision), decision]))
@@ -22,8 +22,8 @@ export function applyDecisions(decisions: readonly GroupDecision[], columns: rea
 }
 
 /**
- * The names that stand above, in columns whose gaps are to be filled: the rows come in their order, and those that are left out, or are
- * none of a record, give none.
+ * The names above, in columns whose gaps are to be filled. Rows must come in their order. Rows that are left out, or do not describe a
+ * record, are ignored.
  */
 function namesAbove(decisions: readonly GroupDecision[], columns: readonly ReadColumn[]) {
   const filled = columns.filter(({ header }) => decisions.some(({ decision, column }) => decision === 'fill' && column === header))
@@ -59,18 +59,18 @@ function outcomeOf(
   if (decision === 'empty') return { choice: { ...choice, without: [...new Set([...choice.without, read.column])] } }
   const [first = 0] = read.parts
   const text = row.cells[first] ?? ''
-  // One name of several: the others stay.
+  // One name of several. The others stay.
   if (read.column === 'file' && value !== null && text.includes(value))
     return withCells(row, { [first]: text.replace(value, () => target) })
   return withCells(row, Object.fromEntries(read.parts.map((index, at) => [index, at === 0 ? target : ''])))
 }
 
-/** A row whose update of this record of another fondo is ticked; without one, none is. */
+/** A row with the tick for updating this record of another fondo, or without a tick. */
 export function ticked({ otherFondo: _, ...choice }: RowChoice, record: string | undefined): RowChoice {
   return { ...choice, ...(record !== undefined && { otherFondo: record }) }
 }
 
-/** A row with other texts in some of its cells, by their index; it remembers what the file said. */
+/** A row with new texts in some of its cells, by their index. It keeps the texts of the file. */
 export function withCells({ cells, original }: EditedRow, edits: Readonly<Record<string, string>>): Pick<EditedRow, 'cells' | 'original'> {
   const edited = [...cells]
   for (const [index, text] of Object.entries(edits)) {

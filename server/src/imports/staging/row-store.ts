@@ -25,8 +25,8 @@ const WARNINGS = (Object.keys(FINDINGS) as FindingCode[]).filter((code) => FINDI
 const ACTIONS = { errors: 'error', created: 'create', updated: 'update', unchanged: 'unchanged', skipped: 'skipped' } as const
 
 /**
- * Findings are looked for in the text as it was written: no column is kept for what is asked of one sheet now and then. Values may be
- * longer than what SQLite takes for a pattern of LIKE.
+ * Searches findings in their JSON text, because a column for occasional queries about one sheet is not worth it. Values may be longer than
+ * what SQLite accepts as a pattern of LIKE.
  */
 const says = (e: Rows, part: object): Expression<SqlBool> =>
   sql<SqlBool>`replace(${e.ref('findings')}, ${JSON.stringify(part).slice(1, -1)}, '') <> ${e.ref('findings')}`
@@ -40,27 +40,27 @@ function conditionsOf(e: Rows, { filter, code, column, value }: RowQuery): Expre
   return conditions
 }
 
-/** What a check counted: to count 100,000 rows anew at each page takes longer than to read it. */
+/** The counts of the check. Counting 100,000 rows again for each page takes longer than reading it. */
 function countedRows(counts: ImportCounts | null, { filter, code }: RowQuery): number | null {
   if (!counts || code || filter === 'edited') return null
   return counts[filter === 'all' ? 'rows' : filter]
 }
 
-/** A page of the rows of a sheet, in their order; `total` counts those before `after`, too. */
+/** A page of the rows of a sheet, in their order. `total` includes those before `after`. */
 export async function listRows(
   db: Db, { id: importId, state, counts }: Pick<Import, 'id' | 'state' | 'counts'>, query: RowQuery
 ): Promise<Page<ImportRow>> {
   const { page, pageSize, after = 0 } = query
   const wanted = db.selectFrom('importRow').where('importId', '=', importId).where((e) => e.and(conditionsOf(e, query)))
   const numbers = await wanted.select('row').where('row', '>', after).orderBy('row').limit(pageSize).offset((page - 1) * pageSize).execute()
-  // Where there are none here, they may have been cleared away since.
+  // If there are none on this page, they may have been deleted since.
   const counted = numbers.length > 0 ? countedRows(counts, query) : null
   const total = counted ?? (await wanted.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total
   const items = await getRows(db, importId, numbers.map(({ row }) => row))
   return { items: state === 'acquired' ? items : items.map(withoutFuture), total, page, pageSize }
 }
 
-/** A record that is still to come has no id for others. */
+/** A record that does not exist yet has no id for clients. */
 const withoutFuture = (row: ImportRow): ImportRow => (row.action === 'create' ? { ...row, documentId: null } : row)
 
 /** The first row that has a finding of a group. */
@@ -99,7 +99,7 @@ function otherFondoIn(plan: RowPlan): ImportRow['otherFondo'] {
   return isHeld(plan) ? 'held' : null
 }
 
-/** Of a row that is held, what it would do. */
+/** For a held row, what it would do. */
 function changeOf(plan: RowPlan): ImportRow['change'] {
   if (isHeld(plan)) return changeOf(plan.held)
   if (plan.action === 'update')
@@ -110,7 +110,7 @@ function changeOf(plan: RowPlan): ImportRow['change'] {
   return { fields, at: null, unit: plan.unit.length > 0 ? { from: null, to: plan.unit } : null, files: plan.files }
 }
 
-/** From which rows records came, by their ids. */
+/** The rows that records came from, by the ids of the records. */
 export async function rowsOfRecords(db: Db, importId: string, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await inChunks(ids, (chunk) => db.selectFrom('importRow').select(['row', 'documentId']).where(
     'importId', '=', importId
@@ -118,18 +118,18 @@ export async function rowsOfRecords(db: Db, importId: string, ids: readonly stri
   return new Map(rows.map(({ row, documentId }) => [documentId!, row]))
 }
 
-/** By what rows are compared with each other. */
+/** The keys by which rows are compared with each other. */
 export type RowKeys = Pick<Selectable<ImportRowTable>, 'row' | 'action' | 'idKey' | 'segnaturaKey' | 'documentId' | 'likeness'>
 
 const KEYS = ['row', 'action', 'idKey', 'segnaturaKey', 'documentId', 'likeness'] as const
 
-/** The keys of these rows, in no order. */
+/** The keys of these rows, unordered. */
 export const keysOf = (db: Db, importId: string, numbers: readonly number[]): Promise<RowKeys[]> =>
   inChunks(numbers, (chunk) => db.selectFrom('importRow').select(KEYS).where('importId', '=', importId).where('row', 'in', chunk).execute())
 
 const SHARED = ['idKey', 'segnaturaKey', 'documentId', 'likeness'] as const
 
-/** Rows, but for those that are left out, that share a value with any of these; in their order. */
+/** Rows that share a value with any of these, in their order, without those that are left out. */
 export async function rowsSharing(db: Db, importId: string, rows: readonly RowKeys[]): Promise<RowKeys[]> {
   const found = await inChunks(rows, (chunk) => {
     const values =

@@ -5,7 +5,7 @@ import type { PlanRules, TermDecision } from '../planning/row-plan.ts'
 import { scopeOfSheet } from '../planning/scope.ts'
 import { type Decision, type Import, listDecisions } from './store.ts'
 
-/** By what the rows of a checked sheet are planned: its layout, and what was decided about it. */
+/** The rules for planning the rows of a checked sheet: its layout, and what was decided about it. */
 export async function rulesOf(
   db: Db, { id, kind, layout, options }: Pick<Import, 'id' | 'kind' | 'layout' | 'options'>
 ): Promise<PlanRules> {

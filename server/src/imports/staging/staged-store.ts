@@ -11,14 +11,14 @@ import {
 } from '../planning/row-plan.ts'
 import type { UnitPath } from '../planning/unit-path.ts'
 
-/** The rows of sheets as they were planned: written by the check and by edits, read by the acquisition and the report. */
+/** The planned rows of sheets. The check and edits write them, the acquisition and the report read them. */
 
 const unitPathOf = (plan: RowPlan): string | null => {
   const path = plan.action === 'create' ? plan.unit : plan.action === 'update' ? (plan.unit?.to ?? []) : []
   return path.length > 0 ? JSON.stringify(path) : null
 }
 
-/** Keeps rows as they were planned; their numbers must be new. */
+/** Stores planned rows. Their numbers must be new. */
 export async function stageRows(tx: Tx, importId: string, rows: readonly PlannedRow[]): Promise<void> {
   await insertRows(tx, 'importRow', rows.map(({
     number, cells, plan, findings, recordId, idKey, segnaturaKey, likeness, choice, original,
@@ -30,10 +30,10 @@ export async function stageRows(tx: Tx, importId: string, rows: readonly Planned
   })))
 }
 
-/** The id that a new record will have: given now, the row knows its record afterwards. */
+/** The id that a new record will have. It is assigned now so that the row knows its record afterwards. */
 const idOfNew = (plan: RowPlan): string | null => (plan.action === 'create' ? (plan.id ?? newId()) : null)
 
-/** Puts rows that were planned anew in the place of the old ones. */
+/** Replaces rows that were planned again. */
 export async function restageRows(tx: Tx, importId: string, rows: readonly PlannedRow[]): Promise<void> {
   await inChunks(rows.map(({ number }) => number), async (chunk) =>
     tx.deleteFrom('importRow').where('importId', '=', importId).where('row', 'in', chunk).execute())
@@ -54,7 +54,7 @@ const staged = ({
   }),
 })
 
-/** The record that a staged row would change if it were not held; undefined where it is not. */
+/** The record that a staged row would change if it were not held; undefined if it is not held. */
 export function heldRecord({ planText }: Pick<StagedRow, 'planText'>): string | undefined {
   const plan = JSON.parse(planText) as RowPlan
   return isHeld(plan) ? plan.held.id : undefined
@@ -65,7 +65,7 @@ const GAP: Finding['code'] = 'UNIT_NOT_REPEATED'
 const rowsAfter = (db: Db, importId: string, after: number, batch: number) =>
   db.selectFrom('importRow').where('importId', '=', importId).where('row', '>', after).orderBy('row').limit(batch)
 
-/** Rows in their order, a batch at a time: each batch begins behind the last row of the one before. */
+/** Rows in their order, in batches. Each batch begins after the last row of the previous one. */
 async function* inBatches<Row extends { row: number }>(batch: number, read: (after: number) => Promise<Row[]>): AsyncGenerator<Row[]> {
   for (let after = 0; ; ) {
     const rows = await read(after)
@@ -75,17 +75,17 @@ async function* inBatches<Row extends { row: number }>(batch: number, read: (aft
   }
 }
 
-/** The rows in their order, a batch at a time. */
+/** The rows in their order, in batches. */
 export async function* readStaged(db: Db, importId: string, batch: number): AsyncGenerator<StagedRow[]> {
   for await (
     const rows of inBatches(batch, (after) => rowsAfter(db, importId, after, batch).select(STAGED).execute())
   ) yield rows.map(staged)
 }
 
-/** A plan with the id of the record that it makes or changes. */
+/** A plan with the id of the record that it creates or changes. */
 export type ReadyPlan = (CreatePlan & { id: string }) | UpdatePlan
 
-/** What is to be done to the archive, in the order of the rows, a batch at a time. */
+/** The changes to be made to the archive, in the order of the rows, in batches. */
 export async function* readPlans(db: Db, importId: string, batch: number): AsyncGenerator<ReadyPlan[]> {
   const read = (after: number) =>
     rowsAfter(db, importId, after, batch).select(['row', 'plan', 'documentId']).where('action', 'in', ['create', 'update']).execute()
@@ -94,7 +94,7 @@ export async function* readPlans(db: Db, importId: string, batch: number): Async
   )
 }
 
-/** The rows with these numbers, in no order. */
+/** The rows with these numbers, unordered. */
 export async function readStagedRows(db: Db, importId: string, numbers: readonly number[]): Promise<StagedRow[]> {
   const rows = await inChunks(numbers, (chunk) =>
     db.selectFrom('importRow').select(STAGED).where('importId', '=', importId).where('row', 'in', chunk).execute())
@@ -110,7 +110,7 @@ export async function* readFindings(db: Db, importId: string, batch: number): As
 
 export type ReportedRow = Pick<Selectable<ImportRowTable>, 'row' | 'action' | 'documentId'> & { cells: string[]; findings: Finding[] }
 
-/** The rows with what is said of them, a batch at a time. */
+/** The rows with their findings, in batches. */
 export async function* readReport(db: Db, importId: string, batch: number): AsyncGenerator<ReportedRow[]> {
   const read = (after: number) =>
     rowsAfter(db, importId, after, batch).select(['row', 'action', 'documentId', 'cells', 'findings']).execute()
@@ -127,7 +127,7 @@ export async function countActions(db: Db, importId: string): Promise<Record<Row
   return { ...none, ...Object.fromEntries(rows.map(({ action, rows }) => [action, rows])) }
 }
 
-/** Where records go, each path once, in the order of the rows that first name it. */
+/** The paths that records go to, without repeats, in the order of the rows that first name them. */
 export async function listUnitPaths(db: Db, importId: string): Promise<UnitPath[]> {
   const rows = await db
     .selectFrom('importRow').select('unitPath').where('importId', '=', importId).where('unitPath', 'is not', null)
@@ -139,7 +139,7 @@ type Shared = 'segnaturaKey' | 'idKey' | 'documentId' | 'likeness'
 
 /** Rows that share a value with other rows, in groups. Rows that are left out share nothing. */
 export async function groupsSharing(db: Db, importId: string, column: Shared): Promise<{ row: number; segnaturaKey: string | null }[][]> {
-  // The id of a record to come is its row's own.
+  // A row that creates a record has an id of its own.
   const rows = db.selectFrom('importRow').where(
     'importId', '=', importId
   ).where('action', 'not in', column === 'documentId' ? ['skipped', 'create'] : ['skipped'])

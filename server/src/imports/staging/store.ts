@@ -28,7 +28,7 @@ export type Decision = Selectable<ImportDecisionTable>
 
 type NewImport = { id?: string; kind: KindName; fileName: string; options: ImportOptions; actor: string | null }
 
-/** Makes an import of a sheet that has arrived. Returns its id. */
+/** Creates an import for a sheet that has arrived. Returns its id. */
 export async function createImport(tx: Tx, { id = newId(), kind, fileName, options, actor }: NewImport): Promise<string> {
   const row = {
     id, kind, fileName, options: JSON.stringify(options), state: 'uploaded' as const, createdAt: new Date().toISOString(), createdBy: actor,
@@ -50,19 +50,19 @@ export async function getImport(db: Db, id: string): Promise<Import> {
   }
 }
 
-/** What was counted before rows were held had none of these. */
+/** Counts from versions that did not hold rows do not have `held`. */
 export const countsIn = (text: string | null): ImportCounts | null =>
   (text === null ? null : { held: 0, ...(JSON.parse(text) as Omit<ImportCounts, 'held'> & Partial<ImportCounts>) })
 
-/** Of what was undone before it was counted, all that was said is how many records there were. */
+/** Older undos stored only the number of records that were left alone. */
 const undoneIn = (text: string): Undone => ({ trashed: 0, ...(JSON.parse(text) as Omit<Undone, 'trashed'> & Partial<Undone>) })
 
-/** Keeps what was chosen, with another kind where one is given. */
+/** Stores the choices, and another kind if one is given. */
 export async function setOptions(tx: Tx, id: string, options: ImportOptions, kind?: KindName): Promise<void> {
   await tx.updateTable('import').set({ options: JSON.stringify(options), ...(kind && { kind }) }).where('id', '=', id).execute()
 }
 
-/** A decision about an unknown theme or type; `error` takes one back. */
+/** A decision about an unknown theme or type. `error` takes one back. */
 export type TermChoice = {
   term: Decision['term']
   value: string
@@ -86,14 +86,14 @@ export async function decideTerms(tx: Tx, importId: string, choices: readonly Te
 export const listDecisions = (db: Db, importId: string): Promise<Decision[]> =>
   db.selectFrom('importDecision').selectAll().where('importId', '=', importId).execute()
 
-/** Forgets a sheet and all that was found about it; what it brought into the archive stays. */
+/** Deletes an import and everything found about its sheet. What it brought into the archive stays. */
 export async function discardImport(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('import').where('id', '=', id).execute()
 }
 
 /**
- * Begins to check a sheet: nobody can acquire it meanwhile. Throws ALREADY_ACQUIRED, also where that happens at this moment: it waits for
- * the transaction that acquires.
+ * Begins a check, so that nobody can acquire the sheet meanwhile. Throws ALREADY_ACQUIRED, also if it is being acquired at this moment,
+ * because this waits for that transaction.
  */
 export async function reopenImport(tx: Tx, id: string): Promise<void> {
   const begun = await tx.updateTable('import').set({ state: 'uploaded' }).where('id', '=', id).where('state', '!=', 'acquired')
@@ -101,7 +101,7 @@ export async function reopenImport(tx: Tx, id: string): Promise<void> {
   if (!begun) throw (await isThere(tx, id)) ? new ApiError('ALREADY_ACQUIRED') : notFound()
 }
 
-/** Begins to read a sheet anew: what an earlier check found is gone. Throws ALREADY_ACQUIRED. */
+/** Begins to read a sheet again, which deletes what an earlier check found. Throws ALREADY_ACQUIRED. */
 export async function beginReading(tx: Tx, id: string): Promise<void> {
   await reopenImport(tx, id)
   await tx.updateTable('import').set({ layout: null, counts: null, findings: null, newUnits: null, checkedAt: null }).where('id', '=', id)
@@ -112,14 +112,14 @@ export async function beginReading(tx: Tx, id: string): Promise<void> {
 const isThere = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('import').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
-/** Keeps what undoing did. */
+/** Stores what the undo did. */
 export async function recordUndone(tx: Tx, id: string, undone: Undone): Promise<void> {
   await tx.updateTable('import').set({ undone: JSON.stringify(undone) }).where('id', '=', id).execute()
 }
 
 /**
- * Takes a checked import to change rows of it; who saw the check before cannot acquire it any more. Others who change rows wait.
- * Throws NOT_FOUND, ALREADY_ACQUIRED, NOT_CHECKED.
+ * Claims a checked import for editing its rows. A user who saw the earlier check cannot acquire it any more, and other editors wait. Throws
+ * NOT_FOUND, ALREADY_ACQUIRED, NOT_CHECKED.
  */
 export async function claimForEdit(tx: Tx, id: string): Promise<{ work: Import; checkedAt: string }> {
   const checkedAt = new Date().toISOString()
@@ -130,7 +130,7 @@ export async function claimForEdit(tx: Tx, id: string): Promise<{ work: Import; 
   return { work, checkedAt }
 }
 
-/** Keeps what the sheet comes to after rows of it were changed. */
+/** Stores the result for the sheet after its rows were edited. */
 export async function recordEdit(
   tx: Tx, id: string, { counts, findings, newUnits }: Pick<Checked, 'counts' | 'findings' | 'newUnits'>
 ): Promise<void> {
@@ -141,7 +141,7 @@ export async function recordEdit(
 
 type Checked = { layout: Layout; counts: ImportCounts; findings: FindingGroup[]; newUnits: UnitPath[]; archiveMark: string }
 
-/** A check came to its end: the sheet may be acquired. */
+/** Records the end of a check. The sheet can now be acquired. */
 export async function recordCheck(tx: Tx, id: string, { layout, counts, findings, newUnits, archiveMark }: Checked): Promise<void> {
   const texts = {
     layout: JSON.stringify(layout), counts: JSON.stringify(counts), findings: JSON.stringify(findings), newUnits: JSON.stringify(newUnits),
@@ -150,23 +150,22 @@ export async function recordCheck(tx: Tx, id: string, { layout, counts, findings
     .execute()
 }
 
-/** Says why a file could not be read, and what was seen of it; what was staged of it is gone. Throws ALREADY_ACQUIRED. */
+/** Records why a file could not be read, and what was seen of it. Its staged rows are deleted. Throws ALREADY_ACQUIRED. */
 export async function recordFailure(tx: Tx, id: string, finding: Finding, layout: Layout | null = null): Promise<void> {
   await beginReading(tx, id)
   const texts = { findings: JSON.stringify([{ ...finding, rows: 0 }]), layout: layout && JSON.stringify(layout) }
   await tx.updateTable('import').set({ state: 'failed', ...texts }).where('id', '=', id).execute()
 }
 
-/** A check was given up. Throws ALREADY_ACQUIRED. */
+/** Records that a check was cancelled. Throws ALREADY_ACQUIRED. */
 export async function recordCancel(tx: Tx, id: string): Promise<void> {
   await beginReading(tx, id)
   await tx.updateTable('import').set({ state: 'cancelled' }).where('id', '=', id).execute()
 }
 
 /**
- * Marks a checked import as acquired, in the transaction that acquires it: whoever comes second, or after a crash,
- * finds the truth, and nobody checks it anew meanwhile. Throws ALREADY_ACQUIRED, and PLAN_CHANGED where it was checked
- * once more since it was read.
+ * Marks a checked import as acquired, in the transaction that acquires it. A second attempt, also one after a crash, sees the truth, and
+ * nobody can check it again meanwhile. Throws ALREADY_ACQUIRED, and PLAN_CHANGED if it was checked again since it was read.
  */
 export async function claimImport(tx: Tx, { id, checkedAt }: Pick<Import, 'id' | 'checkedAt'>, changeSetId: string): Promise<void> {
   const claimed = await tx
