@@ -101,7 +101,7 @@ storiesElsewhere('Accounts', (story) => {
     await visitor.presses('Accedi', main(visitor))
     await eventually(() => described(field(visitor, 'Nome utente')), 'Campo obbligatorio')
     await visitor.presses('EN, English')
-    await eventually(() => described(field(visitor, 'User name')), 'Required')
+    await eventually(() => described(field(visitor, 'Username')), 'Required')
   })
 
   story('wrong credentials are refused once, by the dialog; one press sends one request, and the password can be shown', async ({ visits, expectErrors }) => {

@@ -58,7 +58,7 @@ stories('A centre and its archive', (story) => {
     await visitor.hasTitle('References · Centro Calusca')
     await eventually(() => visitor.page.getByRole('banner').getByText('Libreria e archivio').getAttribute('lang'), 'it')
     await eventually(async () => (await (await fetch(`${url}/home`)).text()).includes('Libreria e archivio'), true)
-    await visitor.sees('This page exists in Italian only.')
+    await visitor.sees('This page is only available in Italian.')
     await eventually(() => visitor.page.getByRole(
       'heading', { level: 1, name: 'Dove cercare ancora' }
     ).locator('xpath=ancestor::*[@lang][1]').getAttribute('lang'), 'it')

@@ -67,7 +67,7 @@ stories('The cookie banner', (story) => {
   story('is shown in English, too', async ({ visitor }) => {
     await visitor.opens('/home')
     await visitor.sees(visitor.button('Allow all', visitor.region('Cookies')))
-    await visitor.follows('How we treat data', visitor.region('Cookies'))
+    await visitor.follows('How we handle your data', visitor.region('Cookies'))
     await visitor.isAt('/privacy')
   }, { locale: 'en-GB' })
 })

@@ -19,8 +19,8 @@ const WORDS = {
   },
   en: {
     create: 'New document', save: /^Save(?! and)/, saveNext: 'Save and next', done: (title: string) =>
-      `DONE: created “${title}”.`, fascicoli: 'Manage files',
-    choose: 'Save', draft: /Draft kept at/, fondo: 'Comitato antinucleare lombardo', energy: 'Energy', leaflet: 'Leaflet',
+      `DONE: “${title}” created.`, fascicoli: 'Manage folders',
+    choose: 'Save', draft: /Draft saved at/, fondo: 'Comitato antinucleare lombardo', energy: 'Energy', leaflet: 'Leaflet',
   },
 } as const
 

@@ -40,7 +40,7 @@ async function choosesLarge({ page }: Visitor, path: string): Promise<void> {
 }
 
 const chooser = ({ page }: Visitor) => page.locator('input[type=file]')
-const files = (visitor: Visitor) => visitor.page.getByRole('list', { name: /^(File del documento|Files of the record)$/ })
+const files = (visitor: Visitor) => visitor.page.getByRole('list', { name: /^(File del documento|Files in this record)$/ })
 const fileNames = async (visitor: Visitor) =>
   (await files(visitor).getByRole('listitem').getByRole('button', { name: /^[^ ]+\.txt$/ }).allInnerTexts())
 const filesOf = async (id: string) => (await ask<Page<ArchiveFile>>(archive.url, `documents/${id}/files`)).items
@@ -104,8 +104,8 @@ storiesElsewhere('Keeping files and earlier versions', (story) => {
     await chooser(visitor).setInputFiles(
       ['one', 'two', 'three'].map((name) => ({ name: `${name}.txt`, mimeType: 'text/plain', buffer: Buffer.from(name) }))
     )
-    await eventually(() => visitor.page.getByRole('list', { name: 'Files on their way' }).getByText(/to be sent after saving/).count(), 3)
-    await visitor.sees(/up to 300 MiB each and 1,000 a record/)
+    await eventually(() => visitor.page.getByRole('list', { name: 'Uploading' }).getByText(/starts after saving/).count(), 3)
+    await visitor.sees(/up to 300 MiB each and 1,000 per record/)
     const tooLarge = join(folder, 'too large.wav')
     await open(tooLarge, 'w').then(async (file) => file.truncate(LIMIT + 1).then(() => file.close()))
     await choosesLarge(visitor, tooLarge)
@@ -124,12 +124,12 @@ storiesElsewhere('Keeping files and earlier versions', (story) => {
       await route.continue()
     })
     await visitor.keys('Alt+ArrowUp', 'Alt+ArrowUp')
-    await visitor.sees('three.txt is now in place 1 of 3')
+    await visitor.sees('three.txt is now 1 of 3')
     line.resolve()
     await eventually(visitor.focused, 'three.txt')
     await eventually(async () => (await filesOf(id)).map(({ name }) => name), ['three.txt', 'one.txt', 'two.txt'])
     await visitor.keys('Tab', 'ArrowDown', 'ArrowDown', 'Enter')
-    await visitor.sees(notice(visitor).getByText('three.txt is now for staff only'))
+    await visitor.sees(notice(visitor).getByText('three.txt is now staff only'))
     await eventually(async () => (await filesOf(id)).map(({ access }) => access), ['staff', 'public', 'public'])
 
     const guest = await visits(archive.url, { locale: 'en-GB' })
@@ -137,7 +137,7 @@ storiesElsewhere('Keeping files and earlier versions', (story) => {
     await guest.sees(guest.link('Download one.txt'))
     await eventually(() => guest.page.getByText('three.txt').count(), 0)
 
-    await visitor.presses('What to do with one.txt')
+    await visitor.presses('Actions for one.txt')
     await visitor.presses('Delete', files(visitor))
     await eventually(() => fileNames(visitor), ['three.txt', 'two.txt'])
     await undoes(visitor)

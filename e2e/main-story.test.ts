@@ -122,8 +122,8 @@ stories('Looking for a leaflet', (story) => {
     await visitor.sees(visitor.link('Energy'))
     await eventually(() => visitor.page.getByRole('heading', { level: 1 }).getAttribute('lang'), 'it')
     await eventually(() => visitor.link('Comitato antinucleare lombardo').getAttribute('lang'), 'it')
-    await visitor.follows('Back to the results')
-    await visitor.hasTitle(/^Consult the document archive · /)
+    await visitor.follows('Back to results')
+    await visitor.hasTitle(/^Browse the document archive · /)
     await visitor.sees(visitor.button('Remove ’70s'))
 
     const friend = await another()

@@ -119,11 +119,11 @@ storiesElsewhere('Managing the records', (story) => {
     await visitor.presses('Set a field', bar(visitor))
     await visitor.dialog().getByLabel('Field').selectOption({ label: 'Year' })
     await visitor.dialog().getByLabel('Year', { exact: true }).fill('19x')
-    await visitor.sees(visitor.dialog().getByRole('alert').getByText('A year between 1 and 2100'))
+    await visitor.sees(visitor.dialog().getByRole('alert').getByText('Enter a year between 1 and 2100'))
     await visitor.dialog().getByLabel('Year', { exact: true }).fill('1978')
-    await visitor.sees(visitor.dialog().getByText('3 records change.'))
+    await visitor.sees(visitor.dialog().getByText('3 records will change.'))
     await visitor.presses('Change 3 records', visitor.dialog())
-    await visitor.sees('DONE: changed 3 records.')
+    await visitor.sees('DONE: 3 records changed.')
     await eventually(
       async () => (await recordsWith(archive.url, 'q=sfratti')).filter(({ year }) => year === 1978).map(({ title }) => title).sort(),
       ['Sfratti 11', 'Sfratti 12', 'Sfratti 13']
@@ -134,24 +134,24 @@ storiesElsewhere('Managing the records', (story) => {
     const answers = Promise.withResolvers<void>()
     await visitor.page.route(/search=nastri/, (route) => answers.promise.then(() => route.continue()))
     const asked = visitor.page.waitForRequest(/search=nastri/)
-    const into = visitor.dialog().getByRole('combobox', { name: 'Into which unit' })
+    const into = visitor.dialog().getByRole('combobox', { name: 'Move to' })
     await types(visitor, into, 'nastri')
     await asked
     await picks(visitor, into, '', 'Nastri')
     answers.resolve()
     await visitor.sees(visitor.dialog().getByText('Inquilini › Nastri'))
     await visitor.presses('Change 3 records', visitor.dialog())
-    await visitor.sees('DONE: moved 3 records.')
+    await visitor.sees('DONE: 3 records moved.')
     await eventually(
       async () => (await recordsWith(archive.url, 'q=sfratti')).filter(({ path }) => path.at(-1)?.name === 'Nastri').length, 3
     )
     await undone(visitor, /^Undo$/)
 
     await visitor.presses('Delete', bar(visitor))
-    await visitor.sees(visitor.dialog().getByText('3 records go to the trash for 30 days'))
+    await visitor.sees(visitor.dialog().getByText('3 records move to the trash'))
     await visitor.sees(visitor.dialog().getByText('Sfratti 12'))
     await visitor.presses('Delete', visitor.dialog())
-    await visitor.sees('DONE: deleted 3 records.')
+    await visitor.sees('DONE: 3 records deleted.')
     await count(visitor, '197 records')
     await visitor.sees(bar(visitor).getByText('None selected'))
     await undone(visitor, /^Undo$/)

@@ -133,7 +133,7 @@ stories('Search by fields', (story) => {
 
   story('in English the lists are in English and find what is stored in Italian', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive')
-    await visitor.presses('Search by fields')
+    await visitor.presses('Advanced search')
     await field(visitor, 'Theme').selectOption({ label: 'Feminism' })
     await field(visitor, 'Type').selectOption({ label: 'Poster' })
     await visitor.presses('Search', visitor.dialog())

@@ -52,13 +52,13 @@ test('a unit that somebody deleted meanwhile is not told by its id; a word that 
   answer(400, refusal('01900000-0000-7000-8000-000000000000'))
   await expect(client.call(
     'archive/serie', { method: 'POST' }
-  )).rejects.toMatchObject({ message: 'What was chosen is no longer there: somebody may have deleted it meanwhile.' })
+  )).rejects.toMatchObject({ message: 'That’s no longer there. Someone may have deleted it.' })
   answer(400, refusal('Giardinaggio'))
   await expect(client.call('archive/documents')).rejects.toMatchObject({ message: 'Valore sconosciuto: Giardinaggio' })
   answer(404, { Error: ['Not found'], Message: 'Not found', code: 'NOT_FOUND', requestId: 'r' })
   await expect(client.call(
     'archive/units/7', { method: 'PUT' }
-  )).rejects.toMatchObject({ message: 'What was chosen is no longer there: somebody may have deleted it meanwhile.' })
+  )).rejects.toMatchObject({ message: 'That’s no longer there. Someone may have deleted it.' })
 })
 
 test('an answer that is not the server’s own keeps its status, behind words', async () => {
@@ -66,7 +66,7 @@ test('an answer that is not the server’s own keeps its status, behind words', 
     'fetch', vi.fn(async () => new Response('<html>', { status: 502, statusText: 'Bad Gateway', headers: { 'content-type': 'text/html' } }))
   )
   await expect(client.call('archive/settings')).rejects.toMatchObject({
-    status: 502, code: null, mayPass: true, message: 'The site does not answer at the moment: try again soon (502 Bad Gateway)',
+    status: 502, code: null, mayPass: true, message: 'The site isn’t responding: try again in a moment (502 Bad Gateway)',
   })
 })
 
@@ -84,7 +84,7 @@ test.each([
 ])('an answer that did not arrive whole says so, and may be asked for again: %j', async (body) => {
   vi.stubGlobal('fetch', vi.fn(async () => new Response(body)))
   await expect(client.call('archive/settings')).rejects.toMatchObject({
-    status: 0, mayPass: true, message: 'Network error: The answer of the site did not arrive whole',
+    status: 0, mayPass: true, message: 'Network error: The site’s response was cut short',
   })
 })
 

@@ -25,13 +25,13 @@ beforeEach(() => void showAlert.mockClear())
 const body = (code: string, Message: string, Error: string[] = [Message], fields?: Record<string, string[]>) =>
   ({ Error, Message, code, requestId: 'r', ...(fields && { fields }) })
 const bad = {
-  status: 400, body: body('INVALID_FIELDS', 'Some values are not valid', ['Email: Required', 'UserName: Required'], { Email: ['Required'] })
+  status: 400, body: body('INVALID_FIELDS', 'Some values aren’t valid', ['Email: Required', 'UserName: Required'], { Email: ['Required'] })
 }
 const missing = { status: 404, body: body('NOT_FOUND', 'Not found') }
 /** What nobody named. */
 const GONE = {
   it: 'Ciò che è stato scelto non c’è più: forse qualcuno l’ha eliminato nel frattempo.',
-  en: 'What was chosen is no longer there: somebody may have deleted it meanwhile.',
+  en: 'That’s no longer there. Someone may have deleted it.',
 }
 const busy = { status: 503, body: body('BUSY', 'The archive is busy') }
 
@@ -78,19 +78,19 @@ describe('a failed call as nobody in particular is told', () => {
     ],
     [{ status: 502, text: '<html>', type: 'text/html', statusText: 'Bad Gateway' }, [
       'Il sito non risponde in questo momento: riprova tra poco (502 Bad Gateway)',
-      'The site does not answer at the moment: try again soon (502 Bad Gateway)',
+      'The site isn’t responding: try again in a moment (502 Bad Gateway)',
     ]],
     [
       { status: 503 },
-      ['Il sito non risponde in questo momento: riprova tra poco (503)', 'The site does not answer at the moment: try again soon (503)'],
+      ['Il sito non risponde in questo momento: riprova tra poco (503)', 'The site isn’t responding: try again in a moment (503)'],
     ],
     [{ status: 429, text: 'slow down', type: 'text/plain', statusText: 'Too Many Requests' }, [
       'Troppe richieste in poco tempo: aspetta un momento e riprova (429 slow down)',
-      'Too many requests in a short time: wait a moment and try again (429 slow down)',
+      'Too many requests: wait a moment and try again (429 slow down)',
     ]],
     [{ status: 413, text: '<html>', type: 'text/html', statusText: 'Payload Too Large' }, [
       'Ciò che è stato inviato è troppo grande per il sito (413 Payload Too Large)',
-      'What was sent is too large for the site (413 Payload Too Large)',
+      'That’s too large to send (413 Payload Too Large)',
     ]],
     [{ status: 418, text: '<html>', type: 'text/html', statusText: 'A teapot' }, ['418 A teapot', '418 A teapot']],
     [null, ['Errore di rete: il sito non è raggiungibile', 'Network error: The remote site is unreachable']],

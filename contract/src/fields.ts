@@ -69,7 +69,7 @@ export const FIELDS = {
     width: 'whole', lines: 2,
     sheet: {
       headings: 'dettagli,dett,details,sottotitolo,subtitle',
-      help: { it: 'Un dettaglio che distingue la scheda dalle altre.', en: 'A detail that tells the record from others.' },
+      help: { it: 'Un dettaglio che distingue la scheda dalle altre.', en: 'What sets this record apart from similar ones.' },
       example: { it: 'Ciclostilato, 2 carte', en: 'Mimeographed, 2 sheets' },
     },
   },
@@ -104,7 +104,7 @@ export const FIELDS = {
     recurs: true, inSeries: 'again',
     sheet: {
       headings: 'autori,autore i,autore autori,responsabilita,mittente,mittente autore,autore mittente,fotografo,authors,creator,creators',
-      help: { it: 'Persone o gruppi.', en: 'Persons or groups.' },
+      help: { it: 'Persone o gruppi.', en: 'People or groups.' },
       example: { it: 'Collettivo di quartiere', en: 'Neighbourhood collective' },
     },
   },
@@ -123,7 +123,7 @@ export const FIELDS = {
     sheet: {
       headings: 'editori,editrice,casa editrice,edizioni,publishers,publishing house',
       help: { it: 'Chi ha pubblicato.', en: 'Who published it.' },
-      example: { it: 'Edizioni del collettivo', en: 'Editions of the collective' },
+      example: { it: 'Edizioni del collettivo', en: 'Collective Editions' },
     },
   },
   number: {
@@ -139,7 +139,7 @@ export const FIELDS = {
       headings: 'descrizioni,descr,contenuto,ambito e contenuto,regesto,abstract,summary,scope and content',
       help: {
         it: 'Il contenuto. Ciò che non entra in una cella continua in una colonna «Descrizione 2».',
-        en: 'The content. What does not fit into a cell goes on in a column “Description 2”.',
+        en: 'What it’s about. If it doesn’t fit in one cell, continue in a column called “Description 2”.',
       },
       example: { it: 'Invito alla manifestazione in piazza.', en: 'Call for the demonstration in the square.' },
     },
@@ -149,7 +149,7 @@ export const FIELDS = {
     inSeries: 'again',
     sheet: {
       headings: 'tematiche,tema,temi,argomento,argomenti,soggetto,soggetti,themes,subject,subjects,topic,topics',
-      help: { it: 'Una o più, separate da punto e virgola.', en: 'One or more, with semicolons between them.' },
+      help: { it: 'Una o più, separate da punto e virgola.', en: 'One or more, separated by semicolons.' },
       example: { it: 'Lavoro; Movimenti', en: 'Labour; Movements' },
     },
   },
@@ -158,7 +158,7 @@ export const FIELDS = {
     inSeries: 'again',
     sheet: {
       headings: 'tipologie,tipo,tipo documento,tipo di documento,tipologia documento,types,document type',
-      help: { it: 'Una della lista.', en: 'One of the list.' },
+      help: { it: 'Una della lista.', en: 'One from the list.' },
       example: { it: 'Volantino', en: 'Leaflet' },
     },
   },
@@ -167,7 +167,7 @@ export const FIELDS = {
     section: 'keeping',
     sheet: {
       headings: 'segnature,segnatura archivistica,segn,shelf mark,call number,reference code',
-      help: { it: 'Al massimo una scheda per segnatura.', en: 'At most one record for each shelfmark.' },
+      help: { it: 'Al massimo una scheda per segnatura.', en: 'Each record needs its own shelfmark.' },
       example: { it: 'COLL/1/7', en: 'COLL/1/7' },
     },
   },
@@ -185,7 +185,7 @@ export const FIELDS = {
     width: 'whole',
     sheet: {
       headings: 'chiavi di ricerca,chiave ricerca,chiavi ricerca,parola chiave,parole chiave,keyword,keywords,search keys',
-      help: { it: 'Altre parole con cui trovarla.', en: 'Other words by which it is found.' },
+      help: { it: 'Altre parole con cui trovarla.', en: 'Other words people might search for.' },
       example: { it: 'sciopero', en: 'strike' },
     },
   },

@@ -56,7 +56,7 @@ const fieldsOf = (kind: KindName, first: readonly FieldName[] = ['title', 'detai
   beginningWith(first, FIELD_NAMES.filter((name) => kindsOf(name).includes(kind)))
 
 const titled = (it: string, en: string): Pick<Kind, 'consultTitle' | 'collection'> => ({
-  consultTitle: { it: `Consulta ${it}`, en: `Consult ${en}` },
+  consultTitle: { it: `Consulta ${it}`, en: `Browse ${en}` },
   collection: { it, en },
 })
 
@@ -76,7 +76,7 @@ export const KINDS: Record<KindName, Kind> = {
     ...titled('Archivio Documenti', 'the document archive'),
     holds: {
       it: 'Volantini, manifesti, lettere, verbali, atti giudiziari: i fogli prodotti e raccolti da gruppi, comitati e persone.',
-      en: 'Leaflets, posters, letters, minutes, court papers: the sheets that groups, committees and people made and kept.',
+      en: 'Leaflets, posters, letters, minutes, court papers: what groups, committees and people produced and kept.',
     },
     fields: fieldsOf('document'),
     fieldLabels: { place: PRODUCTION_PLACE },
@@ -100,7 +100,7 @@ export const KINDS: Record<KindName, Kind> = {
     ...titled('Archivio Audio', 'the audio archive'),
     holds: {
       it: 'Assemblee, trasmissioni di radio libere, interviste e canzoni, su nastro e in digitale.',
-      en: 'Assemblies, free radio broadcasts, interviews and songs, on tape and in digital form.',
+      en: 'Assemblies, free radio broadcasts, interviews and songs, on tape and digital.',
     },
     fields: fieldsOf('audio'),
     fieldLabels: { title: { it: 'Titolo file audio', en: 'Audio file title' }, place: PRODUCTION_PLACE },
@@ -163,7 +163,7 @@ export const KINDS: Record<KindName, Kind> = {
     ...titled('Emeroteca', 'the newspaper library'),
     holds: {
       it: 'Quotidiani e ritagli: la stampa dei movimenti e quella che ne parlava.',
-      en: 'Newspapers and cuttings: the press of the movements and the press that wrote about them.',
+      en: 'Newspapers and cuttings: the movements’ own press, and the press that covered them.',
     },
     fields: fieldsOf('newspaper'),
     fieldLabels: { title: { it: 'Titolo giornale', en: 'Newspaper title' }, place: PUBLICATION_PLACE },
@@ -184,7 +184,7 @@ export const KINDS: Record<KindName, Kind> = {
     ...titled('Archivio Riviste', 'the magazine archive'),
     holds: {
       it: 'Riviste e periodici, dal ciclostile alla tipografia, numero per numero.',
-      en: 'Magazines and periodicals, from the duplicator to the printing press, issue by issue.',
+      en: 'Magazines and periodicals, from the mimeograph to the printing press, issue by issue.',
     },
     fields: fieldsOf('magazine'),
     fieldLabels: {
@@ -209,7 +209,7 @@ export const KINDS: Record<KindName, Kind> = {
     ...titled('Biblioteca', 'the library'),
     holds: {
       it: 'Libri e opuscoli sulla storia dei movimenti e sui loro temi.',
-      en: 'Books and pamphlets on the history of the movements and on their subjects.',
+      en: 'Books and pamphlets on the movements, their history and their ideas.',
     },
     fields: fieldsOf('library', ['title', 'detail', 'author', 'publisher', 'place', 'date', 'year', 'month', 'number']),
     fieldLabels: { place: PUBLICATION_PLACE, publisher: { it: 'Casa editrice', en: 'Publishing house' } },

@@ -26,6 +26,6 @@ export const LEVEL_WORDS: Record<Level, { plural: string; it: LevelWords; en: Le
   fascicolo: {
     plural: 'fascicoli',
     it: { one: 'Fascicolo', many: 'Fascicoli', manage: 'Gestione Fascicoli' },
-    en: { one: 'File', many: 'Files', manage: 'Manage files' },
+    en: { one: 'Folder', many: 'Folders', manage: 'Manage folders' },
   },
 }

@@ -32,12 +32,12 @@ describe('messages about account fields', () => {
   test('passwords are measured in characters that users count', () => {
     expect(words(newPasswordSchema(), 'пароль')).toEqual([])
     expect(words(newPasswordSchema(), '🔑🔑🔑🔑🔑')).toEqual(['La password ha almeno 6 caratteri'])
-    expect(words(newPasswordSchema(10), 'x'.repeat(9), 'en')).toEqual(['A password has at least 10 characters'])
+    expect(words(newPasswordSchema(10), 'x'.repeat(9), 'en')).toEqual(['Use at least 10 characters'])
   })
 
   test('all missing fields are reported at once', () => {
     expect(words(inviteSchema, { Email: '', UserName: '', FirstName: '', LastName: '', Roles: ['Owner'] }, 'en'))
-      .toEqual(['Required', 'Required', 'Required', 'Required', 'Choose a value of the list'])
+      .toEqual(['Required', 'Required', 'Required', 'Required', 'Choose a value from the list'])
   })
 
   test('values that are unknown, too small or too large are explained in plain words', () => {

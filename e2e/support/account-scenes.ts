@@ -60,7 +60,7 @@ export const ACCOUNT_SCENES: Scene[] = [
       for (const field of await visitor.page.getByRole('main').locator('input[type=password]').all())
         await field.fill('correct horse battery')
       await sends(visitor)
-      await visitor.sees(visitor.link(/^(Chiedi un nuovo collegamento|Ask for a new link)$/))
+      await visitor.sees(visitor.link(/^(Chiedi un nuovo collegamento|Get a new link)$/))
     },
   },
   scene('changing the password', async (visitor) => {
@@ -88,7 +88,7 @@ export const ACCOUNT_SCENES: Scene[] = [
   scene('a new link', async (visitor) => {
     await opensUsers(visitor)
     await visitor.presses(/^(Nuovo collegamento per|New link for) Ada/)
-    await visitor.presses(/^(Crea il collegamento|Make the link)$/, visitor.dialog())
+    await visitor.presses(/^(Crea il collegamento|Create link)$/, visitor.dialog())
     await visitor.sees(visitor.dialog().getByRole('textbox'))
   }),
   scene('the profile menu', async (visitor) => {

@@ -61,7 +61,7 @@ export const termsOf = async (home: string): Promise<Term[]> => (await ask<Page<
 
 /** The tree of the fondi, and what has no place in it. */
 export const tree = ({ page }: Visitor): Locator => page.getByRole('tree', { name: /^(Fondi e unità|Fonds and units)$/ })
-export const loose = ({ page }: Visitor): Locator => page.getByRole('tree', { name: /^(Senza collocazione|Without a place)$/ })
+export const loose = ({ page }: Visitor): Locator => page.getByRole('tree', { name: /^(Senza collocazione|Unplaced)$/ })
 
 export const unit = (visitor: Visitor, name: string, within: Locator = tree(visitor)): Locator =>
   within.getByRole('treeitem', { name: new RegExp(`^${name}`) })
@@ -87,7 +87,7 @@ export async function unfolds(visitor: Visitor, ...names: string[]): Promise<voi
 
 /** What was done last, and the way back. */
 export const notice = ({ page }: Visitor): Locator =>
-  page.getByRole('status').filter({ has: page.getByRole('button', { name: /^(Chiudi l’avviso|Close the notice)$/ }) })
+  page.getByRole('status').filter({ has: page.getByRole('button', { name: /^(Chiudi l’avviso|Close this message)$/ }) })
 export const undoes = (visitor: Visitor): Promise<void> => visitor.presses(/^(Annulla|Undo)$/, notice(visitor))
 
 /** Finds one of many in a field with a list and takes it. */

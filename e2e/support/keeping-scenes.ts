@@ -59,8 +59,8 @@ async function sendsInVain(visitor: Visitor): Promise<void> {
   await page.route('**/uploads', (route) => (sent++ === 0 ? route.fulfill(refusal(413, 'TOO_LARGE')) : route.abort('internetdisconnected')))
   await page.locator('input[type=file]')
     .setInputFiles(['film.mp4', 'nastro.wav'].map((name) => ({ name, mimeType: '', buffer: Buffer.from(name) })))
-  await visitor.sees(/la linea è caduta|the line was cut/)
-  await visitor.presses(/^(Azioni su|What to do with)/)
+  await visitor.sees(/la linea è caduta|connection lost/)
+  await visitor.presses(/^(Azioni su|Actions for)/)
 }
 
 /** Files on their way, what was deleted, what was done. */
@@ -71,7 +71,7 @@ export const KEEPING_SCENES: Scene[] = [
     name: 'a file with its checksum',
     async show(visitor) {
       await as(visitor, editing(await theRecord(visitor)))
-      await visitor.page.getByRole('list', { name: /^(File del documento|Files of the record)$/ }).getByRole('button').first().click()
+      await visitor.page.getByRole('list', { name: /^(File del documento|Files in this record)$/ }).getByRole('button').first().click()
       await visitor.sees(visitor.dialog())
     },
   },
@@ -102,7 +102,7 @@ export const KEEPING_SCENES: Scene[] = [
     async show(visitor) {
       await visitor.page.route('**/api/archive/history?*', (route) => route.fulfill({ json: pageOf(HISTORY) }))
       await as(visitor, `/configuration/configureArchive/manageArchive/editArchive/history?id=${await theRecord(visitor)}`)
-      await visitor.presses(/^(Torna a questa versione|Go back to this version)$/)
+      await visitor.presses(/^(Torna a questa versione|Restore this version)$/)
       await visitor.sees(visitor.dialog())
     },
   },

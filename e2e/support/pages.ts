@@ -7,7 +7,7 @@ export type SitePage = { path: string; title: Label }
 /** The pages that stand still. */
 export const STILL_PAGES: SitePage[] = [
   { path: '/home', title: { it: 'Home', en: 'Home' } },
-  { path: '/use', title: { it: 'Istruzioni per l’uso', en: 'Instructions for use' } },
+  { path: '/use', title: { it: 'Istruzioni per l’uso', en: 'How to use the archive' } },
   { path: '/faldone', title: { it: 'Il progetto', en: 'About the project' } },
   { path: '/privacy', title: { it: 'Privacy', en: 'Privacy' } },
   { path: '/references', title: { it: 'Riferimenti', en: 'References' } },

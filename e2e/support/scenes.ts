@@ -81,7 +81,7 @@ const MOMENTS: Scene[] = [
     name: 'search by fields',
     async show(visitor, language) {
       await visitor.opens('/archives/documentArchive?empty=author&tematica=Energia&tematica=Lavoro')
-      await visitor.presses(say('Ricerca per campi', 'Search by fields')(language))
+      await visitor.presses(say('Ricerca per campi', 'Advanced search')(language))
       await visitor.sees(visitor.dialog())
     },
   },
@@ -89,7 +89,7 @@ const MOMENTS: Scene[] = [
     name: 'search by fields with mistakes',
     async show(visitor, language) {
       await visitor.opens('/archives')
-      await visitor.presses(say('Ricerca per campi', 'Search by fields')(language))
+      await visitor.presses(say('Ricerca per campi', 'Advanced search')(language))
       await visitor.dialog().getByLabel(say('Anno, da', 'Year, from')(language)).fill('19x7')
       await visitor.presses(say('Cerca', 'Search')(language), visitor.dialog())
     },
@@ -108,7 +108,7 @@ const MOMENTS: Scene[] = [
     async show(visitor, language) {
       await visitor.opens('/archives/documentArchive')
       await visitor.sees(visitor.heading(say('Documenti', 'Documents')(language)))
-      const opener = visitor.button(say('Apri l’albero dei fondi', 'Open the tree of the fonds')(language))
+      const opener = visitor.button(say('Apri l’albero dei fondi', 'Open the fonds tree')(language))
       const units = visitor.page.getByRole('tree').getByRole('treeitem')
       // On a telephone a choice closes the tree over its results.
       const withTree = async () => {
@@ -128,8 +128,8 @@ const MOMENTS: Scene[] = [
     async show(visitor, language) {
       await visitor.opens('/archives/documentArchive')
       await visitor.sees(visitor.heading(say('Documenti', 'Documents')(language)))
-      await closes(visitor.button(say('Chiudi l’albero dei fondi', 'Close the tree of the fonds')(language)))
-      await closes(visitor.button(say('Chiudi il menu', 'Close the menu')(language)))
+      await closes(visitor.button(say('Chiudi l’albero dei fondi', 'Close the fonds tree')(language)))
+      await closes(visitor.button(say('Chiudi il menu', 'Close menu')(language)))
     },
   },
   record(
@@ -141,7 +141,7 @@ const MOMENTS: Scene[] = [
     await visitor.sees(visitor.page.getByRole('application'))
   }),
   record('a PDF, opened', 'documentArchive', 'CAL 3.14', async (visitor, language) => {
-    await visitor.presses(say('Apri il PDF', 'Open the PDF')(language))
+    await visitor.presses(say('Apri il PDF', 'Open PDF')(language))
     await visitor.sees(visitor.page.locator('canvas'))
   }),
   {
@@ -171,8 +171,8 @@ const MOMENTS: Scene[] = [
     habits: PHONE,
     async show(visitor, language) {
       await visitor.opens('/archives/documentArchive?q=milano')
-      await visitor.presses(say('Restringi', 'Narrow down')(language))
-      await visitor.presses(say('Apri l’albero dei fondi', 'Open the tree of the fonds')(language))
+      await visitor.presses(say('Restringi', 'Narrow results')(language))
+      await visitor.presses(say('Apri l’albero dei fondi', 'Open the fonds tree')(language))
     },
   },
 ]

@@ -87,7 +87,7 @@ export const SHEET_SCENES: Scene[] = [
     name: 'what a sheet would change',
     async show(visitor) {
       await opensSheet(visitor)
-      await visitor.follows(/^(Guarda che cosa cambierebbe|See what would change)$/)
+      await visitor.follows(/^(Guarda che cosa cambierebbe|Preview changes)$/)
       await visitor.sees(visitor.page.getByText('Contro gli sfratti'))
     },
   },
@@ -95,17 +95,17 @@ export const SHEET_SCENES: Scene[] = [
     name: 'a sheet whose numbers are those of a fondo that it does not name',
     async show(visitor) {
       await opensSheet(visitor, NUMBERS)
-      await visitor.page.getByText(/^(Le segnature ricominciano in ogni fondo|Shelfmarks begin again in every fonds)$/).click()
+      await visitor.page.getByText(/^(Le segnature ricominciano in ogni fondo|Shelfmarks start again in each fonds)$/).click()
     },
   },
   {
     name: 'records of a fondo that the sheet does not name, one of them ticked',
     async show(visitor) {
       await opensSheet(visitor, NUMBERS)
-      await visitor.follows(/^(Guarda che cosa cambierebbe|See what would change)$/)
-      await visitor.presses(/^(Guarda quali sono|See which ones)$/)
+      await visitor.follows(/^(Guarda che cosa cambierebbe|Preview changes)$/)
+      await visitor.presses(/^(Guarda quali sono|Show them)$/)
       await visitor.page.getByRole('checkbox', { name: /^2 · / }).check()
-      await visitor.sees(/^(Acquisisci 2 righe|Acquire 2 rows)$/)
+      await visitor.sees(/^(Acquisisci 2 righe|Import 2 rows)$/)
     },
   },
   {

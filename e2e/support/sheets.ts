@@ -61,7 +61,7 @@ export async function types(visitor: Visitor, row: number, column: number, text:
 
 /** What an area of the screen counts, by the word below the figure. */
 export const counted = (visitor: Visitor, word: string): Promise<string> =>
-  visitor.page.getByRole('list', { name: /^(Che cosa farebbe l’acquisizione|What acquiring would do)$/ }).getByRole('listitem')
+  visitor.page.getByRole('list', { name: /^(Che cosa farebbe l’acquisizione|What this import would do)$/ }).getByRole('listitem')
     .filter({ hasText: new RegExp(`${word}$`) }).locator('span span, button span').first().innerText()
 
 /** All records that a search finds, by title. */

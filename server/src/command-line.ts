@@ -60,7 +60,7 @@ export function readArguments<Options extends NonNullable<ParseArgsConfig['optio
 const ARGUMENT_FAULTS: Record<string, Label> = {
   ERR_PARSE_ARGS_UNKNOWN_OPTION: { it: 'Opzione sconosciuta', en: 'Unknown option' },
   ERR_PARSE_ARGS_INVALID_OPTION_VALUE: {
-    it: 'Opzione senza il suo valore, o con uno di troppo', en: 'Option without its value, or with one too many',
+    it: 'Opzione senza il suo valore, o con uno di troppo', en: 'Option with a missing or unexpected value',
   },
 }
 

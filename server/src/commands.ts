@@ -20,33 +20,33 @@ const COMMANDS: Record<string, Command> = {
     en: 'migrate                     bring the database up to date',
   }, load: async () => alone('migrate', migrateCommand) },
   import: { summary: {
-    it: 'import FILE --kind TIPO     acquisisce un foglio di calcolo', en: 'import FILE --kind KIND     take a spreadsheet into the archive'
+    it: 'import FILE --kind TIPO     acquisisce un foglio di calcolo', en: 'import FILE --kind KIND     import a spreadsheet'
   }, load: async () => (await import('./imports/command.ts')).importCommand },
   export: { summary: {
     it: 'export --kind TIPO FILE     scrive le schede di un materiale in un foglio di calcolo',
-    en: 'export --kind KIND FILE     write the records of a kind as a spreadsheet',
+    en: 'export --kind KIND FILE     export the records of one kind to a spreadsheet',
   }, load: async () => (await import('./exports/command.ts')).exportCommand },
   backup: { summary: {
     it: 'backup FILE                 copia tutto l’archivio in un file',
-    en: 'backup FILE                 copy all of the archive into one file',
+    en: 'backup FILE                 back up the whole archive to one file',
   }, load: async () => (await import('./backup/command.ts')).backupCommand },
   restore: { summary: {
     it: 'restore FILE                rimette una copia in un archivio vuoto',
-    en: 'restore FILE                put a backup into an empty archive',
+    en: 'restore FILE                restore a backup into an empty archive',
   }, load: async () => (await import('./backup/command.ts')).restoreCommand },
   verify: { summary: {
     it: 'verify                      controlla l’archivio: l’ordine, e ogni byte conservato',
-    en: 'verify                      check the archive: its order, and every stored byte',
+    en: 'verify                      check the archive’s consistency and every stored byte',
   }, load: async () => (await import('./verify/command.ts')).verifyCommand },
   user: { summary: {
     it: 'user add|remove|reset NOME  un utente: lo aggiunge, lo rimuove, gli dà un’altra password',
-    en: 'user add|remove|reset NAME  an account: add it, remove it, give it a new password',
+    en: 'user add|remove|reset NAME  add or remove a user, or reset their password',
   }, load: async () => (await import('./user-command/command.ts')).userCommandLine },
 }
 
 const WORDS = {
   version: {
-    it: '--version                   dice la versione del programma', en: '--version                   say which version this is',
+    it: '--version                   dice la versione del programma', en: '--version                   show the version',
   },
   usage: { it: 'Uso: npx faldone <comando>', en: 'Usage: npx faldone <command>' },
   applied: { it: 'Applicate: {0}', en: 'Applied: {0}' },
@@ -55,18 +55,18 @@ const WORDS = {
   full: { it: 'Lo spazio su disco è esaurito.', en: 'The disk is full.' },
   busy: {
     it: 'Il database è occupato, forse da un’importazione: riprovare più tardi.',
-    en: 'The database is busy, with an import perhaps: try again later.',
+    en: 'The database is busy, perhaps with an import. Try again later.',
   },
   away: {
     it: 'Il database dell’archivio ora non si può raggiungere: riprovare più tardi.',
-    en: 'The archive’s database cannot be reached right now: try again later.',
+    en: 'Can’t reach the archive’s database right now. Try again later.',
   },
   damaged: {
     it: 'Il database è danneggiato: {0}.\nCome rimediare sta in docs/operations.md, «A damaged database».',
-    en: 'The database is damaged: {0}.\nThe way back is in docs/operations.md, “A damaged database”.',
+    en: 'The database is damaged: {0}.\nTo repair it, see “A damaged database” in docs/operations.md.',
   },
-  cannotStart: { it: 'Faldone non può partire:', en: 'Faldone cannot start:' },
-  mistakes: { it: 'Nelle impostazioni ci sono errori:', en: 'The settings have mistakes:' },
+  cannotStart: { it: 'Faldone non può partire:', en: 'Faldone can’t start:' },
+  mistakes: { it: 'Nelle impostazioni ci sono errori:', en: 'There are mistakes in the settings:' },
 } as const satisfies Record<string, Label>
 
 const told = (name: keyof typeof WORDS): string => WORDS[name][terminalLanguage()]

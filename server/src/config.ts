@@ -215,14 +215,14 @@ export function doubtsAbout({ host, trustedProxies, publicUrl, dataDir }: Config
 const DOUBTS = {
   noPublicUrl: {
     it: 'Manca PUBLIC_URL: sitemap, feed, manifesti IIIF e citazioni non possono dire l’indirizzo del sito, perché l’intestazione Host di chi chiede non è creduta.',
-    en: 'PUBLIC_URL is missing: sitemaps, feeds, IIIF manifests and citations cannot name the address of the site, because the Host header of a request is not believed.',
+    en: 'PUBLIC_URL is missing. Sitemaps, feeds, IIIF manifests and citations can’t give the site’s address, because the Host header isn’t trusted.',
   },
   openFolder: {
     it: 'DATA_DIR: altri utenti di questa macchina possono guardare nella cartella. Per chiuderla: chmod 700 {folder}',
-    en: 'DATA_DIR: other users of this machine can look into the folder. To close it: chmod 700 {folder}',
+    en: 'DATA_DIR: other users of this machine can read this folder. To close it: chmod 700 {folder}',
   },
   noProxies: {
     it: 'PUBLIC_URL senza TRUSTED_PROXIES: se un proxy inoltra le richieste, tutti i visitatori sembrano venire dal suo indirizzo e hanno in comune i limiti per indirizzo.',
-    en: 'PUBLIC_URL without TRUSTED_PROXIES: if a proxy forwards the requests, all visitors seem to come from its address and share the limits for one address.',
+    en: 'PUBLIC_URL without TRUSTED_PROXIES: behind a proxy, all visitors appear to come from its address and share one address’s limits.',
   },
 } as const

@@ -32,28 +32,28 @@ async function run(args: string[], settings: Record<string, string> = {}): Promi
 }
 
 describe('what stands in the way of a start is told in one line, not as an error of ours', () => {
-  const CANNOT = 'Faldone cannot start:\n  '
+  const CANNOT = 'Faldone can’t start:\n  '
 
   test('another program on the port', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => other.once('listening', resolve))
     const { port } = other.address() as AddressInfo
     expect(await run(['serve'], { PORT: String(port) })).toEqual({
-      code: 1, said: '', warned: `${CANNOT}PORT: another program listens at 127.0.0.1:${port} already, Faldone itself perhaps\n`,
+      code: 1, said: '', warned: `${CANNOT}PORT: another program, maybe Faldone itself, is already listening at 127.0.0.1:${port}\n`,
     })
     other.close()
   })
 
   test('an address of another machine', async () => {
     const { code, warned } = await run(['serve'], { HOST: '203.0.113.9', PORT: '0' })
-    expect([code, warned]).toEqual([1, `${CANNOT}HOST: this machine does not have the address 203.0.113.9\n`])
+    expect([code, warned]).toEqual([1, `${CANNOT}HOST: this machine doesn’t have the address 203.0.113.9\n`])
   })
 
   test('a file where the folder should be', async () => {
     writeFileSync(join(dataDir, 'file'), '')
     const { code, warned } = await run(['migrate'], { DATA_DIR: join(dataDir, 'file') })
     expect([code, warned.split('\n')])
-      .toEqual([1, ['Faldone cannot start:', expect.stringMatching(/^ {2}DATA_DIR: the folder cannot be used: EEXIST/), '']])
+      .toEqual([1, ['Faldone can’t start:', expect.stringMatching(/^ {2}DATA_DIR: can’t use this folder: EEXIST/), '']])
   })
 
   test('a folder within it that cannot be made', async () => {
@@ -61,7 +61,7 @@ describe('what stands in the way of a start is told in one line, not as an error
     writeFileSync(join(folder, 'uploads'), '')
     const { code, warned } = await run(['serve'], { DATA_DIR: folder, PORT: '0' })
     expect([code, warned.split('\n')])
-      .toEqual([1, ['Faldone cannot start:', expect.stringMatching(/^ {2}DATA_DIR: the folder cannot be used: EEXIST.*uploads/), '']])
+      .toEqual([1, ['Faldone can’t start:', expect.stringMatching(/^ {2}DATA_DIR: can’t use this folder: EEXIST.*uploads/), '']])
   })
 
   test('a file that is no database', async () => {
@@ -69,7 +69,7 @@ describe('what stands in the way of a start is told in one line, not as an error
     writeFileSync(join(folder, 'faldone.sqlite'), 'no database at all, '.repeat(100))
     for (const command of ['migrate', 'serve', 'verify']) {
       expect(await run([command], { DATA_DIR: folder, PORT: '0' }))
-        .toEqual({ code: 1, said: '', warned: `${CANNOT}DATA_DIR: faldone.sqlite cannot be opened: file is not a database\n` })
+        .toEqual({ code: 1, said: '', warned: `${CANNOT}DATA_DIR: can’t open faldone.sqlite: file is not a database\n` })
     }
   })
 
@@ -91,7 +91,7 @@ describe('what stands in the way of a start is told in one line, not as an error
     for (const host of ['127.0.0.1:1', 'localhost:1', 'nowhere.invalid']) {
       const { code, warned } = await run(['migrate'], { DATABASE_URL: `postgres://faldone:secret@${host}/archive` })
       expect([code, warned])
-        .toEqual([1, expect.stringMatching(/^Faldone cannot start:\n {2}DATABASE_URL: PostgreSQL cannot be used: .+\n$/)])
+        .toEqual([1, expect.stringMatching(/^Faldone can’t start:\n {2}DATABASE_URL: can’t use PostgreSQL: .+\n$/)])
       expect(warned).not.toContain('secret')
     }
   })
@@ -104,14 +104,14 @@ describe('what stands in the way of a start is told in one line, not as an error
       expect([code, said]).toEqual([1, ''])
       return warned
     }
-    const cannot = (reason: string) => `${CANNOT}FILES_URL: the bucket cannot be used: ${reason}\n`
+    const cannot = (reason: string) => `${CANNOT}FILES_URL: can’t use this bucket: ${reason}\n`
     expect(await started(environment)).toBe(cannot('The store says: NoSuchBucket'))
     expect(await started({ ...environment, AWS_ACCESS_KEY_ID: 'AKIAALTRI' })).toBe(cannot('The store says: InvalidAccessKeyId'))
     expect(await started({ ...environment, AWS_SECRET_ACCESS_KEY: 'sbagliato', LANG: 'it_IT.UTF-8' }))
       .toBe('Faldone non può partire:\n  FILES_URL: il bucket non si può usare: The store says: SignatureDoesNotMatch\n')
-    expect(await started({})).toMatch(/^Faldone cannot start:\n {2}FILES_URL: the bucket cannot be used: .*[Rr]egion.*\n$/)
+    expect(await started({})).toMatch(/^Faldone can’t start:\n {2}FILES_URL: can’t use this bucket: .*[Rr]egion.*\n$/)
     await leave()
-    expect(await started(environment)).toMatch(/^Faldone cannot start:\n {2}FILES_URL: the bucket cannot be used: .*ECONNREFUSED.*\n$/)
+    expect(await started(environment)).toMatch(/^Faldone can’t start:\n {2}FILES_URL: can’t use this bucket: .*ECONNREFUSED.*\n$/)
   })
 
   const onlyRead = (reason: RegExp) => expect.stringMatching(new RegExp(`^${CANNOT}${reason.source}\\n$`))
@@ -122,7 +122,7 @@ describe('what stands in the way of a start is told in one line, not as an error
     copyFileSync(inject('sqliteTemplate'), join(folder, 'faldone.sqlite'))
     chmodSync(join(folder, 'faldone.sqlite'), 0o444)
     const { code, warned } = await run(['serve'], { DATA_DIR: folder, PORT: '0' })
-    expect([code, warned]).toEqual([1, onlyRead(/DATA_DIR: faldone.sqlite cannot be opened: attempt to write a readonly database/)])
+    expect([code, warned]).toEqual([1, onlyRead(/DATA_DIR: can’t open faldone.sqlite: attempt to write a readonly database/)])
   })
 
   /** A database of the tests' server; gone afterwards. */
@@ -136,13 +136,13 @@ describe('what stands in the way of a start is told in one line, not as an error
     expect(await run(['migrate'], { DATABASE_URL: url })).toMatchObject({ code: 0 })
     await onServer(url, `alter database ${name} set default_transaction_read_only = on`)
     const { code, warned } = await run(['serve'], { DATABASE_URL: url, PORT: '0' })
-    expect([code, warned]).toEqual([1, onlyRead(/DATABASE_URL: PostgreSQL cannot be used: cannot execute \S+ in a read-only transaction/)])
+    expect([code, warned]).toEqual([1, onlyRead(/DATABASE_URL: can’t use PostgreSQL: cannot execute \S+ in a read-only transaction/)])
   }))
 
   test.skipIf(!inject('postgresUrl'))('a database of another encoding, or in which nothing may be made (PostgreSQL)', async () => {
     await inNewDatabase('encoding \'LATIN1\' locale \'C\' template template0', async (url) => {
       expect(await run(['migrate'], { DATABASE_URL: url })).toEqual({
-        code: 1, said: '', warned: `${CANNOT}DATABASE_URL: PostgreSQL cannot be used: its encoding must be UTF8, and is LATIN1\n`,
+        code: 1, said: '', warned: `${CANNOT}DATABASE_URL: can’t use PostgreSQL: its encoding must be UTF8, and is LATIN1\n`,
       })
     })
     await inNewDatabase('', async (url) => {
@@ -152,13 +152,13 @@ describe('what stands in the way of a start is told in one line, not as an error
       theirs.username = role
       const { code, warned } = await run(['migrate'], { DATABASE_URL: theirs.href })
       await onServer(url, `drop role ${role}`)
-      expect([code, warned]).toEqual([1, `${CANNOT}DATABASE_URL: PostgreSQL cannot be used: permission denied for schema public\n`])
+      expect([code, warned]).toEqual([1, `${CANNOT}DATABASE_URL: can’t use PostgreSQL: permission denied for schema public\n`])
     })
   })
 
   test('a file of settings that cannot be read', async () => {
     mkdirSync(join(dataDir, '.env'))
-    expect(await run(['serve'])).toEqual({ code: 2, said: '', warned: 'The settings have mistakes:\n  .env: the file cannot be read\n' })
+    expect(await run(['serve'])).toEqual({ code: 2, said: '', warned: 'There are mistakes in the settings:\n  .env: the file cannot be read\n' })
     rmSync(join(dataDir, '.env'), { recursive: true })
   })
 
@@ -166,7 +166,7 @@ describe('what stands in the way of a start is told in one line, not as an error
     const url = new URL(inject('postgresUrl')!)
     url.pathname = '/nowhere'
     const { code, warned } = await run(['migrate'], { DATABASE_URL: url.href })
-    expect([code, warned]).toEqual([1, `${CANNOT}DATABASE_URL: PostgreSQL cannot be used: database "nowhere" does not exist\n`])
+    expect([code, warned]).toEqual([1, `${CANNOT}DATABASE_URL: can’t use PostgreSQL: database "nowhere" does not exist\n`])
   })
 })
 

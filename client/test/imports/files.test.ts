@@ -51,9 +51,9 @@ test('a sheet that arrived is answered, one that was refused says why', async ()
 
 test('what something between answers in the place of the server ends the sending, too', async () => {
   expect(await sent(200, '<html>Sign in to this network', { type: 'text/html' }))
-    .toBe('Network error: The answer of the site did not arrive whole')
+    .toBe('Network error: The site’s response was cut short')
   expect(await sent(502, '<html>', { type: 'text/html', statusText: 'Bad Gateway' }))
-    .toBe('The site does not answer at the moment: try again soon (502 Bad Gateway)')
+    .toBe('The site isn’t responding: try again in a moment (502 Bad Gateway)')
 })
 
 test('a file that cannot be had says why in words', async () => {

@@ -123,9 +123,9 @@ describe('a session', () => {
   })
 
   test('a refused sign-in is told and thrown, and begins nothing', async () => {
-    stubServer(() => refusal(401, 'WRONG_CREDENTIALS', 'Wrong user name or password'))
+    stubServer(() => refusal(401, 'WRONG_CREDENTIALS', 'Wrong username or password'))
     await expect(session.signIn({ Username: 'anna', Password: 'x' }, false)).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' })
-    expect(alerts).toHaveBeenCalledExactlyOnceWith('Unauthorized access. Credentials are invalid - Wrong user name or password')
+    expect(alerts).toHaveBeenCalledExactlyOnceWith('Unauthorized access. Credentials are invalid - Wrong username or password')
     expect(user().loggedIn).toBe(false)
   })
 })
@@ -184,7 +184,7 @@ describe('at the start', () => {
     ],
   ])('nobody is signed in, and nothing is kept, where %s', async (_, kept, requests) => {
     await openTab({ kept })
-    const calls = stubServer(() => refusal(401, 'USEREXPIRED', 'The session has expired'))
+    const calls = stubServer(() => refusal(401, 'USEREXPIRED', 'Your session has expired'))
     await session.startSession()
     expect([user().loggedIn, browser.cookies.has(TOKEN), browser.storage.has(USER), calls.length]).toEqual([false, false, false, requests])
   })
@@ -214,7 +214,7 @@ describe('at the start', () => {
 
 describe('an authenticated call', () => {
   const signedInWith = (token: string, remember: boolean) => session.adoptSession({ data: { accessToken: token, user: account } }, remember)
-  const expired = refusal(401, 'USEREXPIRED', 'The session has expired')
+  const expired = refusal(401, 'USEREXPIRED', 'Your session has expired')
 
   test('carries the token; a reading carries it only while somebody is signed in', async () => {
     const calls = stubServer(() => ({ status: 200, body: {} }))
@@ -291,7 +291,7 @@ describe('an authenticated call', () => {
   test.each([
     ['nobody asked to be remembered', false, expired, 1],
     ['the renewal is refused', true, expired, 2],
-    ['the session is over for good: somebody was removed', true, refusal(401, 'UNAUTHORIZED', 'You must sign in'), 2],
+    ['the session is over for good: somebody was removed', true, refusal(401, 'UNAUTHORIZED', 'Sign in first'), 2],
   ])('is rejected and ends the session, once and saying so, where %s', async (_, remember, answer, requests) => {
     signedInWith(tokenOf('anna', 1000), remember)
     const calls = stubServer(() => answer)
@@ -300,7 +300,7 @@ describe('an authenticated call', () => {
     expect(calls.filter(({ path }) => path === 'archive/trash')).toHaveLength(2)
     expect(calls).toHaveLength(requests + 1)
     expect([user().loggedIn, browser.storage.has(USER), visited]).toEqual([false, false, ['guards']])
-    expect(alerts).toHaveBeenCalledExactlyOnceWith('The session has ended: sign in again to go on', 'SESSION')
+    expect(alerts).toHaveBeenCalledExactlyOnceWith('Your session has ended. Sign in again to continue.', 'SESSION')
   })
 
   test('a repeated call that is refused again ends the session, too', async () => {

@@ -7,33 +7,33 @@ export const pages = {
     searchLabel: 'Search the whole archive',
     placeholder: 'Words, places, shelfmarks',
     examples: 'For example:',
-    kinds: 'The materials',
+    kinds: 'Collections',
     pick: 'Record of the day',
     pictures: 'From the archive',
     recent: 'Recent additions',
     areas: 'Thematic areas',
     allRecords: 'All records',
     allThemes: 'All themes',
-    empty: 'The archive is still empty: the latest records will be seen here.',
-    unavailable: 'The archive could not be read. The rest of the site works.',
+    empty: 'The archive is still empty. New records will appear here.',
+    unavailable: 'Couldn’t load the archive. The rest of the site still works.',
   },
   examples: { first: 'volantino antinucleare', second: '"radio libere"', third: 'Milano -Torino' },
-  needsScript: 'This page works with JavaScript only. The archive can be read without, too.',
+  needsScript: 'This page needs JavaScript. You can still read the archive without it.',
   notFound: {
     title: 'Page not found',
-    text: 'There is nothing at this address. Perhaps it has changed, perhaps a letter is one too many.',
-    home: 'Back to the home page',
+    text: 'There’s nothing at this address. It may have changed, or may have been mistyped.',
+    home: 'Back to home',
     search: 'Search the archive',
   },
 }
 
 /** The words on the page of a record that are not from the record. */
 export const record = {
-  path: 'Where it belongs',
-  understoodAs: 'Understood as: {{reading}}',
+  path: 'Location',
+  understoodAs: 'Read as: {{reading}}',
   yes: 'Yes',
   no: 'No',
-  permalink: 'Permanent address',
+  permalink: 'Permanent link',
   notFound: 'Record not found',
   toArchive: 'Go to the archive',
 }
@@ -46,6 +46,6 @@ export const shell = { tagline: 'Study and documentation centre', search: 'Searc
 
 /** The words around the records of a consultation. */
 export const consultation = {
-  searchHint: 'A word, a shelfmark, a place', searchByFields: 'Search by fields', sort: 'Sort:', position: 'archive order', list: 'List',
+  searchHint: 'A word, a shelfmark, a place', searchByFields: 'Advanced search', sort: 'Sort:', position: 'archive order', list: 'List',
   figures: 'Pictures', noPicture: 'no picture',
 }

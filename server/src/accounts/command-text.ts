@@ -9,16 +9,16 @@ const WORDS = {
   },
   noPassword: {
     it: 'Manca la password: con --password-stdin si legge dalla prima riga dell’ingresso.',
-    en: 'The password is missing: with --password-stdin it is read from the first line of the input.',
+    en: 'No password given. With --password-stdin, it’s read from the first line of input.',
   },
-  unknownUser: { it: 'Non c’è nessun utente con questo nome. Ci sono: {value}', en: 'There is no user of this name. There are: {value}' },
-  nobody: { it: 'nessuno', en: 'nobody' },
+  unknownUser: { it: 'Non c’è nessun utente con questo nome. Ci sono: {value}', en: 'No user with this name. Users: {value}' },
+  nobody: { it: 'nessuno', en: 'none' },
   added: { it: 'Utente creato: {value}', en: 'User added: {value}' },
   removed: { it: 'Utente rimosso: {value}', en: 'User removed: {value}' },
   passwordSet: { it: 'Password impostata: {value}', en: 'Password set: {value}' },
   link: {
     it: 'La password si sceglie a questo indirizzo, una volta sola (scadenza: {value}):',
-    en: 'The password is chosen at this address, once, before {value}:',
+    en: 'Choose the password at this address, once, before {value}:',
   },
 } as const satisfies Record<string, Label>
 

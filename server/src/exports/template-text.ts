@@ -27,23 +27,23 @@ export const GENERAL_HELP: Record<Language, string[]> = {
     'Prima dell’acquisizione il foglio viene controllato: nulla cambia nell’archivio finché non lo si acquisisce.',
   ],
   en: [
-    'One row for each record. Only the title is required; columns that are not needed may be removed.',
-    'The row that says “example” in the column Id is not imported.',
+    'One row per record. Only the title is required. You can delete columns you don’t need.',
+    'The row with “example” in the Id column isn’t imported.',
     `An empty cell leaves the field as it is; “${EMPTY_MARK.en}” clears it.`,
-    'A row with the id or the shelfmark of a record that is there updates it; all others become new records.',
-    'Before it is acquired the sheet is checked: nothing changes in the archive until then.',
+    'A row with the id or shelfmark of an existing record updates it. All other rows become new records.',
+    'The spreadsheet is checked before it’s imported. Nothing changes in the archive until then.',
   ],
 }
 
 const OTHER_HELP: Record<OtherColumn, Label> = {
-  id: { it: 'L’identificativo della scheda; per schede nuove resta vuoto.', en: 'The identifier of the record; empty for new records.' },
-  visibility: { it: 'pubblico o riservato; se è vuota, pubblico.', en: 'public or staff; public if empty.' },
+  id: { it: 'L’identificativo della scheda; per schede nuove resta vuoto.', en: 'The record’s identifier. Leave empty for new records.' },
+  visibility: { it: 'pubblico o riservato; se è vuota, pubblico.', en: 'public or staff. If empty, public.' },
   file: {
     it: 'I nomi dei file da allegare, separati da punto e virgola; i file si caricano accanto al foglio.',
-    en: 'The names of files to attach, with semicolons between them; the files are uploaded beside the sheet.'
+    en: 'Names of files to attach, separated by semicolons. Upload the files along with the spreadsheet.'
   },
   fondo: {
-    it: 'Il nome del fondo. Le unità che mancano vengono create.', en: 'The name of the fonds. Units that are missing are created.',
+    it: 'Il nome del fondo. Le unità che mancano vengono create.', en: 'The name of the fonds. Missing units are created.',
   },
   serie: { it: 'Il nome della serie.', en: 'The name of the series.' },
   busta: { it: 'Il nome della busta.', en: 'The name of the box.' },

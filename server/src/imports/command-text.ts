@@ -9,27 +9,27 @@ export const WORDS = {
     it: 'Uso: npx faldone import FILE --kind TIPO [--sheet NOME] [--header-row RIGA|none] [--files CARTELLA] [--map "Intestazione=campo"] [--unknown-terms error|create|empty] [--in-fondo FONDO] [--scope fondo|archive] [--update-other-fondi] [--skip-errors] [--dry-run] [--lang it|en]\n     npx faldone import FILE --fondi',
     en: 'Usage: npx faldone import FILE --kind KIND [--sheet NAME] [--header-row ROW|none] [--files FOLDER] [--map "Header=field"] [--unknown-terms error|create|empty] [--in-fondo FONDO] [--scope fondo|archive] [--update-other-fondi] [--skip-errors] [--dry-run] [--lang it|en]\n       npx faldone import FILE --fondi',
   },
-  noFile: { it: 'Il file non si può leggere: {value}', en: 'The file cannot be read: {value}' },
-  noFolder: { it: 'La cartella non si può leggere: {value}', en: 'The folder cannot be read: {value}' },
+  noFile: { it: 'Il file non si può leggere: {value}', en: 'Can’t read the file: {value}' },
+  noFolder: { it: 'La cartella non si può leggere: {value}', en: 'Can’t read the folder: {value}' },
   kindNeeded: { it: 'Con --kind serve uno di: {value}', en: '--kind needs one of: {value}' },
   headerRowNeeded: {
-    it: 'Con --header-row serve il numero di una riga, o none: {value}', en: '--header-row needs the number of a row, or none: {value}',
+    it: 'Con --header-row serve il numero di una riga, o none: {value}', en: '--header-row needs a row number, or none: {value}',
   },
-  mapNeeded: { it: 'Non è un campo: {value}', en: 'This is not a field: {value}' },
+  mapNeeded: { it: 'Non è un campo: {value}', en: 'Not a field: {value}' },
   mapStranger: {
-    it: 'Il foglio non ha l’intestazione che --map nomina: {value}', en: 'The sheet does not have the header that --map names: {value}',
+    it: 'Il foglio non ha l’intestazione che --map nomina: {value}', en: 'The sheet has no heading of the name given in --map: {value}',
   },
   nothingImported: { it: 'Non è stato importato nulla.', en: 'Nothing was imported.' },
-  dryRun: { it: 'Prova: non è stato importato nulla.', en: 'A trial run: nothing was imported.' },
+  dryRun: { it: 'Prova: non è stato importato nulla.', en: 'Dry run: nothing was imported.' },
   interrupted: {
-    it: 'Interrotto: ciò che non era finito non ha cambiato nulla.', en: 'Interrupted: what was not done to its end has changed nothing.',
+    it: 'Interrotto: ciò che non era finito non ha cambiato nulla.', en: 'Interrupted. Unfinished work changed nothing.',
   },
   imported: { it: 'Importato.', en: 'Imported.' },
   fondoKindUnknown: {
-    it: 'Riga {value}: il tipo di materiale non si riconosce.', en: 'Row {value}: the kind of material is not recognised.',
+    it: 'Riga {value}: il tipo di materiale non si riconosce.', en: 'Row {value}: unknown collection.',
   },
-  fondoNameMissing: { it: 'Riga {value}: manca il nome del fondo.', en: 'Row {value}: the name of the fonds is missing.' },
-  fondiMissing: { it: 'Il foglio non descrive nessun fondo.', en: 'The sheet describes no fonds.' },
+  fondoNameMissing: { it: 'Riga {value}: manca il nome del fondo.', en: 'Row {value}: the fonds has no name.' },
+  fondiMissing: { it: 'Il foglio non descrive nessun fondo.', en: 'The spreadsheet doesn’t describe any fonds.' },
   fondiDescribed: { it: 'Fondi descritti (nuovi + aggiornati): {value}.', en: 'Fonds described (new + updated): {value}.' },
   moreFindings: { it: '… e altri {value}.', en: '… and {value} more.' },
 } as const satisfies Record<string, Label>
@@ -39,7 +39,7 @@ export const say = (name: keyof typeof WORDS, lang: Language, value = ''): strin
 const PHASES: Record<ImportProgress['phase'], Label> = {
   reading: { it: 'Lettura e controllo', en: 'Reading and checking' },
   checking: { it: 'Confronto delle righe', en: 'Comparing rows' },
-  acquiring: { it: 'Acquisizione', en: 'Acquiring' },
+  acquiring: { it: 'Acquisizione', en: 'Importing' },
   undoing: { it: 'Annullamento', en: 'Undoing' },
 }
 
@@ -54,7 +54,7 @@ const COUNTS: Record<keyof ImportCounts | 'newUnits', Label> = {
   updated: { it: 'schede aggiornate', en: 'updated records' },
   unchanged: { it: 'senza modifiche', en: 'unchanged' },
   skipped: { it: 'lasciate fuori', en: 'left out' },
-  held: { it: 'di cui di altri fondi', en: 'of these, of other fonds' },
+  held: { it: 'di cui di altri fondi', en: 'of which in other fonds' },
   errors: { it: 'con errori', en: 'with errors' },
   warnings: { it: 'con avvisi', en: 'with warnings' },
   newUnits: { it: 'unità nuove', en: 'new units' },

@@ -25,17 +25,17 @@ const WORDS: Record<Language, Record<Letter['kind'], Words>> = {
   en: {
     invitation: {
       subject: 'Invitation: {siteName}',
-      why: 'you have been given an account at {siteName}, with the user name: {userName}',
-      choose: 'To choose a password and begin, open this address:',
+      why: 'You now have an account at {siteName}. Your username is {userName}.',
+      choose: 'To choose a password and get started, open this link:',
       until: 'It works once, until {until}.',
-      unasked: 'If you did not expect this, there is nothing to do: without a password the account stays closed.',
+      unasked: 'If you weren’t expecting this, you can ignore it: nobody can use the account until a password is chosen.',
     },
     reset: {
       subject: 'New password: {siteName}',
-      why: 'somebody asked for a new password at {siteName}, user name: {userName}',
-      choose: 'To choose it, open this address:',
+      why: 'Someone asked to reset the password at {siteName} for the username {userName}.',
+      choose: 'To choose a new one, open this link:',
       until: 'It works once, until {until}.',
-      unasked: 'If it was not you, there is nothing to do: the password stays as it was.',
+      unasked: 'If it wasn’t you, you can ignore this message: your password stays the same.',
     },
   },
 }

@@ -12,24 +12,24 @@ const MiB = 1024 ** 2
 
 const WORDS = {
   usage: { it: 'Uso: npx faldone verify [--lang it|en]', en: 'Usage: npx faldone verify [--lang it|en]' },
-  order: { it: 'Ordine: {0}', en: 'Order: {0}' },
+  order: { it: 'Ordine: {0}', en: 'Consistency: {0}' },
   database: { it: 'Database: {0}', en: 'Database: {0}' },
   broken: {
     it: 'Il file del database è danneggiato. Come rimediare sta in docs/operations.md, «A damaged database».',
-    en: 'The database file is damaged. The way back is in docs/operations.md, “A damaged database”.',
+    en: 'The database file is damaged. To repair it, see “A damaged database” in docs/operations.md.',
   },
   missing: { it: 'manca', en: 'missing' },
-  size: { it: 'di un’altra lunghezza', en: 'of another size' },
+  size: { it: 'di un’altra lunghezza', en: 'wrong size' },
   damaged: { it: 'danneggiato', en: 'damaged' },
   file: { it: 'File: {0}: {1} ({2})', en: 'File: {0}: {1} ({2})' },
   fileOf: { it: '{0} di {1}', en: '{0} of {1}' },
   orphans: {
     it: 'Nota: {0} contenuti conservati non sono di nessun file, dopo un’interruzione o per un lavoro in corso',
-    en: 'Note: {0} stored contents belong to no file, after a crash or of work under way',
+    en: 'Note: {0} stored contents don’t belong to any file, because of a crash or unfinished work',
   },
   read: { it: 'Contenuti conservati letti: {0}, {1} MiB', en: '{0} stored contents read, {1} MiB' },
-  well: { it: 'L’archivio è in ordine', en: 'The archive is in order' },
-  wrong: { it: 'Qualcosa non va: {0} nell’ordine, {1} nei file', en: 'Something is wrong: {0} in the order, {1} in the files' },
+  well: { it: 'L’archivio è in ordine', en: 'The archive is fine' },
+  wrong: { it: 'Qualcosa non va: {0} nell’ordine, {1} nei file', en: 'Something’s wrong. Consistency problems: {0}; file problems: {1}' },
 } as const satisfies Record<string, Label>
 
 const inWords = (language: Language) => (name: keyof typeof WORDS, ...values: (string | number)[]): string =>

@@ -38,7 +38,7 @@ onOneEngine('faldone user', (engine) => {
     const { code, said } = await user(['add', ' Ida  Rossi ', ...ADA])
     expect([code, said[0], said[1]]).toEqual([
       0, 'User added: Ida Rossi',
-      expect.stringMatching(/^The password is chosen at this address, once, before \d{1,2} [A-Z][a-z]+ \d{4} at \d\d:\d\d .+:$/),
+      expect.stringMatching(/^Choose the password at this address, once, before \d{1,2} [A-Z][a-z]+ \d{4} at \d\d:\d\d .+:$/),
     ])
     expect(said[2]).toMatch(/^https:\/\/archivio\.example\.org\/archive\/changepassword#token=[\w-]{43}$/)
     expect((await choose(said[2]!, PASSWORD)).statusCode).toBe(204)
@@ -69,15 +69,15 @@ onOneEngine('faldone user', (engine) => {
     const token = await tokenOf(server, 'Ida')
     expect(await user(['remove', 'IDA'])).toEqual({ code: 0, said: ['User removed: Ida'], warned: '' })
     expect((await caller(server)('GET /me', { token })).statusCode).toBe(401)
-    expect(await user(['remove', 'Ada'])).toEqual({ code: 1, said: [], warned: 'This is the last administrator: appoint another first' })
+    expect(await user(['remove', 'Ada'])).toEqual({ code: 1, said: [], warned: 'This is the only administrator. Appoint another one first.' })
     expect(await tokenOf(server, 'Ada')).toMatch(/^ey/)
   })
 
   test('what is refused is said, and nothing changes', async () => {
     await addAda()
     expect(await user(['add', 'ÀDA', ...ADA]))
-      .toEqual({ code: 1, said: [], warned: 'It exists already: ÀDA\nThere is a user with this name already' })
-    expect(await user(['reset', 'Ida'])).toEqual({ code: 1, said: [], warned: 'There is no user of this name. There are: Ada' })
+      .toEqual({ code: 1, said: [], warned: 'This name is already taken: ÀDA\nThis username is already taken' })
+    expect(await user(['reset', 'Ida'])).toEqual({ code: 1, said: [], warned: 'No user with this name. Users: Ada' })
     expect(await user(['remove', 'Ida'])).toMatchObject({ code: 1 })
     expect(await user(['add', 'Ida', ...ADA, '--password-stdin'], 'password'))
       .toMatchObject({ code: 1, warned: expect.stringContaining('among the most used') })
@@ -109,6 +109,6 @@ onOneEngine('faldone user', (engine) => {
 
   test('a short password is refused as the settings say', async () => {
     const { code, warned } = await user(['add', 'Ada', ...ADA, '--password-stdin'], 'breve')
-    expect([code, warned]).toEqual([2, '--password-stdin: A password has at least 6 characters'])
+    expect([code, warned]).toEqual([2, '--password-stdin: Use at least 6 characters'])
   })
 })

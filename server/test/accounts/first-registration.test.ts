@@ -69,20 +69,20 @@ onEachEngine('the first registration', (engine) => {
 
   test('refuses what is wrong with a field, in words, and makes nothing', async () => {
     const wrong: [string, unknown, string][] = [
-      ['Email', 'rosa', 'An address like name@example.org'],
-      ['Email', 'rosa@esempio', 'An address like name@example.org'],
+      ['Email', 'rosa', 'Enter an address like name@example.org'],
+      ['Email', 'rosa@esempio', 'Enter an address like name@example.org'],
       ['UserName', 'x'.repeat(31), 'At most 30 characters'],
       ['UserName', '  ', 'Required'],
       ['UserName', '\u200b\u0301', 'Required'],
       ['FirstName', undefined, 'Required'],
-      ['Password', 'corta', 'A password has at least 6 characters'],
-      ['Password', '👍👍👍👍👍', 'A password has at least 6 characters'],
-      ['Password', 'Password', 'This password is among the most used: choose another'],
-      ['Password', '123456', 'This password is among the most used: choose another'],
-      ['Password', 'Juventus', 'This password is among the most used: choose another'],
-      ['Password', 'aaaaaaaa', 'This password is among the most used: choose another'],
-      ['Password', 'Rosa Bià', 'The password cannot be the user name or the e-mail'],
-      ['Password', 'ROSA@esempio.it', 'The password cannot be the user name or the e-mail'],
+      ['Password', 'corta', 'Use at least 6 characters'],
+      ['Password', '👍👍👍👍👍', 'Use at least 6 characters'],
+      ['Password', 'Password', 'This password is too common. Choose another.'],
+      ['Password', '123456', 'This password is too common. Choose another.'],
+      ['Password', 'Juventus', 'This password is too common. Choose another.'],
+      ['Password', 'aaaaaaaa', 'This password is too common. Choose another.'],
+      ['Password', 'Rosa Bià', 'Your password can’t be your username or email'],
+      ['Password', 'ROSA@esempio.it', 'Your password can’t be your username or email'],
     ]
     for (const [field, value, words] of wrong) {
       const refused = await register({ UserName: 'rosabia', [field]: value })
@@ -93,7 +93,7 @@ onEachEngine('the first registration', (engine) => {
 
   test('takes passwords of any script and length that a person types, and as long as the centre asks', async () => {
     await reopen({ PASSWORD_MIN_LENGTH: '12' })
-    expect((await register({ Password: 'undici lett' })).json().fields).toEqual({ Password: ['A password has at least 12 characters'] })
+    expect((await register({ Password: 'undici lett' })).json().fields).toEqual({ Password: ['Use at least 12 characters'] })
     const long = `${'Ж漢🙂é '.repeat(40)}!`
     expect((await register({ Password: long })).statusCode).toBe(201)
     expect((await call('POST /login', { body: { Username: 'rosa', Password: long } })).statusCode).toBe(200)
@@ -104,7 +104,7 @@ onEachEngine('the first registration', (engine) => {
     await reopen({ SETUP_TOKEN })
     letPass(0)
     const wrong = await register()
-    expect([...answerOf(wrong), wrong.json().fields]).toEqual([400, 'INVALID_FIELDS', { SetupToken: ['This is not the setup code'] }])
+    expect([...answerOf(wrong), wrong.json().fields]).toEqual([400, 'INVALID_FIELDS', { SetupToken: ['That’s not the setup code'] }])
     const guesses = await Promise.all(Array.from({ length: 20 }, (_, i) => register({ SetupToken: `codice-${i}` }, `10.0.0.${i}`)))
     expect(guesses.filter(({ statusCode }) => statusCode === 400)).toHaveLength(4)
     const tooMany = guesses.filter(({ statusCode }) => statusCode === 429)

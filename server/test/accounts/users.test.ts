@@ -48,7 +48,7 @@ onEachEngine('accounts', (engine) => {
     for (const UserName of ['ida bò', 'IDA BO', 'idabo', ' Ida  Bo\u0300', 'I d a Bo', '\uff29da b\u00f2', 'ROSA', 'rósa']) {
       const refused = await invite({ UserName })
       expect([UserName, ...answerOf(refused), refused.json().fields])
-        .toEqual([UserName, 409, 'NAME_TAKEN', { UserName: ['There is a user with this name already'] }])
+        .toEqual([UserName, 409, 'NAME_TAKEN', { UserName: ['This username is already taken'] }])
     }
   })
 

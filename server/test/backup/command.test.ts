@@ -82,7 +82,7 @@ onEachEngine('the commands backup and restore', (engine) => {
     const said: string[] = []
     expect(await verifyCommand(configOf(target), ['--lang', 'en'], { say: (line) => said.push(line), warn: (line) => said.push(line) }))
       .toBe(0)
-    expect(said.at(-1)).toBe('The archive is in order')
+    expect(said.at(-1)).toBe('The archive is fine')
   })
 
   test('say what they need', async () => {
@@ -97,18 +97,18 @@ onEachEngine('the commands backup and restore', (engine) => {
     const path = join(folder, 'non-c-è', 'copia.tar')
     expect(await run(backupCommand, db, [path], 'it')).toMatchObject({ code: 2, warned: `Il file non si può scrivere: ${path}` })
     for (const path of [join(folder, 'non-c-è.tar'), folder])
-      expect(await run(restoreCommand, target, [path])).toMatchObject({ code: 2, warned: `The file cannot be read: ${path}` })
+      expect(await run(restoreCommand, target, [path])).toMatchObject({ code: 2, warned: `Can’t read the file: ${path}` })
     expect(readdirSync(folder)).toEqual(['copia.tar'])
   })
 
   test('say why nothing was done', async () => {
     const nothing = 'Nothing was restored.'
     expect(await run(restoreCommand, target, [scratchFile('Titolo\n')]))
-      .toMatchObject({ code: 1, said: '', warned: `This file is no backup of Faldone, or it is damaged at its beginning. ${nothing}` })
+      .toMatchObject({ code: 1, said: '', warned: `This isn’t a Faldone backup, or its beginning is damaged. ${nothing}` })
     await run(backupCommand, db, [copyPath()])
     await addDocument(db, 'Volantino')
     expect(await run(restoreCommand, db, [copyPath()]))
-      .toMatchObject({ code: 1, warned: `Another program has the database open, the server perhaps: stop it first. ${nothing}` })
+      .toMatchObject({ code: 1, warned: `Another program, maybe the server, has the database open. Stop it first. ${nothing}` })
     await run(backupCommand, db, [`${copyPath()}.2`])
     await run(restoreCommand, target, [`${copyPath()}.2`])
     expect(await run(restoreCommand, target, [copyPath()])).toMatchObject({
@@ -147,7 +147,7 @@ onEachEngine('the commands backup and restore', (engine) => {
   test('name what the archive itself lacks', async () => {
     const { sha256 } = await attach(db, await addDocument(db, 'Volantino'), 'volantino')
     await openStorage(db).remove(sha256)
-    const warned = `Missing or damaged in the backup, as in the archive, are the stored contents: ${sha256}`
+    const warned = `Missing or damaged in both the archive and the backup: ${sha256}`
     expect(await run(backupCommand, db, [copyPath()])).toMatchObject({ code: 1, said: expect.stringContaining('Backup written'), warned })
     expect(existsSync(copyPath())).toBe(true)
   })

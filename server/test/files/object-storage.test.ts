@@ -138,7 +138,7 @@ describe('where the store goes away and comes back, without a restart', () => {
     }), '5'])
     const sent = await post(documentId, 'altro')
     expect([sent.statusCode, sent.json()]).toEqual([
-      503, expect.objectContaining({ code: 'FILES_UNREACHABLE', Message: 'The stored files cannot be reached now: try again shortly' }),
+      503, expect.objectContaining({ code: 'FILES_UNREACHABLE', Message: 'Can’t reach the stored files right now. Try again in a moment.' }),
     ])
     expect([
       (await get('/ready')).statusCode, (await get('/health')).statusCode, (await get(`/archive/documents/${documentId}`)).statusCode,

@@ -70,7 +70,7 @@ test('an upload that does not fit beside the reserve is refused before a byte of
   free = 10 * MiB
   const refused = await announce(5 * MiB)
   expect([...codeOf(refused), refused.json().Message])
-    .toEqual([507, 'NO_ROOM', 'There is not enough space on the server: 5 MiB are needed, 4 MiB are left'])
+    .toEqual([507, 'NO_ROOM', 'Not enough space on the server: 5 MiB needed, 4 MiB free'])
   expect((await announce(5 * MiB, 'it')).json().Message).toBe('Sul server non c’è abbastanza spazio: servono 5 MiB, ne restano 4 MiB')
   expect(await lying('uploads')).toEqual([])
   expect((await announce(4 * MiB)).statusCode).toBe(201)
@@ -144,7 +144,7 @@ test('nobody has more under way than their share, nor all together more than the
   const [first] = [await announce(8 * MiB), await announce(8 * MiB)]
   const refused = await announce(8 * MiB)
   expect([...codeOf(refused), refused.json().Message])
-    .toEqual([507, 'UPLOAD_QUOTA', 'Too much is being uploaded: at most 20 MiB at a time. Wait for other uploads to end, or cancel some'])
+    .toEqual([507, 'UPLOAD_QUOTA', 'Too much is being uploaded at once (limit: 20 MiB). Wait for other uploads to finish, or cancel some.'])
   server.viewer = { ...EDITOR, userName: 'bea' }
   expect((await announce(8 * MiB)).statusCode).toBe(201)
   expect(codeOf(await announce(8 * MiB))).toEqual([507, 'UPLOAD_QUOTA'])

@@ -131,7 +131,7 @@ onEachStorage('the files over HTTP', (engine, filesUrl) => {
       const answer = await get(`/files/${id}`, { range, 'accept-language': 'en' })
       expect(answer.statusCode).toBe(416)
       expect(answer.headers['content-range']).toBe('bytes */10')
-      expect(answer.json()).toMatchObject({ code: 'RANGE_NOT_SATISFIABLE', Message: 'The range asked for lies outside the file' })
+      expect(answer.json()).toMatchObject({ code: 'RANGE_NOT_SATISFIABLE', Message: 'The requested range is outside the file' })
     })
 
     test('is not sent again to whoever has it', async () => {

@@ -34,7 +34,7 @@ test('a second server on one SQLite folder says so and ends; the commands that g
   const DATA_DIR = freshFolder()
   const { url } = await starts({ DATA_DIR })
   expect(await run(['serve'], { DATA_DIR }))
-    .toEqual({ code: 1, warned: 'Faldone cannot start:\n  DATA_DIR: another server of Faldone works in this folder already\n' })
+    .toEqual({ code: 1, warned: 'Faldone can’t start:\n  DATA_DIR: another Faldone server is already using this folder\n' })
   for (const args of [
     ['verify'], ['backup', join(freshFolder(), 'copy.tar')],
     ['user', 'add', 'ida', '--email', 'ida@example.org', '--first-name', 'Ida', '--last-name', 'B'],
@@ -75,7 +75,7 @@ test('what a server keeps is for its owner alone, in a folder that was open befo
   writeFileSync(join(DATA_DIR, 'content', 'use.it.md'), '# Uso', { mode: 0o600 })
   for (const [name, mode] of [['', 0o755], ['faldone.sqlite', 0o644], ['content', 0o755]] as const) chmodSync(join(DATA_DIR, name), mode)
   const server = await starts({ DATA_DIR })
-  expect(server.said()).toContain(`DATA_DIR: other users of this machine can look into the folder. To close it: chmod 700 ${DATA_DIR}\n`)
+  expect(server.said()).toContain(`DATA_DIR: other users of this machine can read this folder. To close it: chmod 700 ${DATA_DIR}\n`)
   await fetch(`${server.url}/api/auth/register`, {
     method: 'POST', headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ Email: 'ida@example.org', UserName: 'ida', FirstName: 'Ida', LastName: 'B', Password: 'carta carbone 77' }),

@@ -45,7 +45,7 @@ test('imports, and says what it did in the person’s language', async () => {
   expect(italian.said).toContain('Importato.')
   expect(await count('document')).toBe(2)
   const english = await run(good(), '--kind', 'Documenti', '--lang', 'en')
-  expect(english.said).toContain('Warning, row 2, Data: The date cannot be understood')
+  expect(english.said).toContain('Warning, row 2, Data: We can’t read the date “boh”. It’s kept as written.')
   expect(english.said).toContain('Imported.')
 })
 
@@ -68,7 +68,7 @@ test('rows with errors can be left out, unknown themes created or left empty', a
 test('a trial run imports nothing', async () => {
   const { code, said } = await run(good(), '--kind', 'document', '--dry-run', '--lang', 'en')
   expect([code, await count('document'), await count('import')]).toEqual([0, 0, 0])
-  expect(said).toContain('A trial run: nothing was imported.')
+  expect(said).toContain('Dry run: nothing was imported.')
 })
 
 test('records of other fondi are changed only where that is said, and how far numbers run is said, too', async () => {
@@ -134,7 +134,7 @@ test.each([
 test('a file that is no sheet is one clear sentence', async () => {
   const { code, said } = await run(fileURLToPath(new URL('../../../package.json', import.meta.url)), '--kind', 'library', '--lang', 'en')
   expect([code, said])
-    .toEqual([1, 'package.json\n Error: No header row was recognised: at least the column Title is needed.\nNothing was imported.'])
+    .toEqual([1, 'package.json\n Error: No heading row found. There must be at least a Title column.\nNothing was imported.'])
 })
 
 test('interrupted it says so, and leaves nothing behind', async () => {
@@ -153,6 +153,6 @@ test('interrupted it says so, and leaves nothing behind', async () => {
     child.kill('SIGINT')
   })
   expect(await new Promise((resolve) => child.once('close', resolve))).toBe(1)
-  expect(said).toMatch(/^Reading and checking: [\d,]+\nInterrupted: what was not done to its end has changed nothing\.\n$/)
+  expect(said).toMatch(/^Reading and checking: [\d,]+\nInterrupted\. Unfinished work changed nothing\.\n$/)
   expect([await count('document'), await count('import'), await count('importRow')]).toEqual([0, 0, 0])
 })

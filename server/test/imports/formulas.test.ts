@@ -67,7 +67,7 @@ onEachEngine('formulas without a result', (engine) => {
     }
     expect(found.findings.filter(({ code }) => code === 'FORMULA_WITHOUT_VALUE')).toEqual([told])
     expect(findingSentence(found.findings.find(({ code }) => code === 'FORMULA_WITHOUT_VALUE')!, 'en'))
-      .toContain('read as empty cells (cells: 12; rows: 2, 3, 4, 5, 6, 7, 8, 9 …)')
+      .toContain('read as empty (cells: 12; rows: 2, 3, 4, 5, 6, 7, 8, 9 …)')
     await checkImport(db, found.id, { path: 'nowhere', maxFileBytes: 1, onProgress: () => {} })
     expect((await getImport(db.read, found.id)).findings).toEqual(found.findings)
   })

@@ -209,19 +209,19 @@ test('what is told of years and files is told in both languages', () => {
     plan({ Titolo: 'x', ...cells }, options).findings.map((finding) => [findingSentence(finding, 'it'), findingSentence(finding, 'en')])
   expect(sentences({ Anno: '77' })).toEqual([[
     'L’anno «77» è letto come 1977: se non è questo, va scritto per intero.',
-    'The year “77” is read as 1977: if it is another, write it in full.',
+    'The year “77” was read as 1977. If that’s wrong, write it in full.',
   ]])
   expect(sentences({ Anno: '[1970]' })).toEqual([[
     'L’anno «[1970]» non è un numero: viene scritto nel campo Data.',
-    'The year “[1970]” is not a number: it is written into the field Date.',
+    'The year “[1970]” isn’t a number, so it goes in the field Date.',
   ]])
   expect(sentences({ Data: '12 marzo 1977', Anno: 's.d.' })).toEqual([[
     'L’anno «s.d.» non viene importato: la scheda ha la data «12 marzo 1977».',
-    'The year “s.d.” is not imported: the record has the date “12 marzo 1977”.',
+    'The year “s.d.” won’t be imported, because the record has the date “12 marzo 1977”.',
   ]])
   expect(sentences({ File: 'F1.jpg' }, { archive: archiveOf([], { files: new Map([['F1.jpg', 'FILE_MISSING']]) }) })).toEqual([[
     'Il file non si trova nella cartella: «F1.jpg». La scheda viene importata senza.',
-    'The file is not in the folder: “F1.jpg”. The record is imported without it.',
+    'The file isn’t in the folder: “F1.jpg”. The record will be imported without it.',
   ]])
 })
 

@@ -82,7 +82,7 @@ onEachEngine('the pages for those who run no scripts', (engine) => {
       language: 'en', links: { canonical: expect.stringMatching(/\?lang=en$/) },
       meta: { 'og:locale': 'en_GB', 'og:locale:alternate': 'it_IT' },
     })
-    for (const said of ['Poster', 'Available on site', 'Yes', 'Permanent address', 'March', 'Understood as'])
+    for (const said of ['Poster', 'Available on site', 'Yes', 'Permanent link', 'March', 'Read as'])
       expect(page.text).toContain(said)
     expect(page.html).toContain(`href="/archive/archives/documentArchive?unitId=${tree.fondo}&amp;lang=en"`)
     const preferred = await get(`/archives/documentArchive/${id}`, { accept: 'text/html', 'accept-language': 'en-GB' })

@@ -37,7 +37,7 @@ onEachEngine('themes and types, changed over HTTP', (engine) => {
   test('are not named with what parts themes in a cell; one that is already stays until it is renamed', async () => {
     const refused =
       await call('POST', '/tematiche', { body: { it: 'Casa; lavoro', en: 'Home; work' }, headers: { 'accept-language': 'en' } })
-    const words = 'Without a semicolon: in spreadsheets it parts several themes'
+    const words = 'Don’t use semicolons: spreadsheets use them to separate themes'
     expect(refused).toMatchObject({ status: 400, body: { code: 'INVALID_FIELDS', fields: { it: [words], en: [words] } } })
     expect((await call('POST', '/tipologie', { body: { it: 'Foglio; ciclostilato' } })).status).toBe(201)
     const { id } = await term('/tematiche', 'Casa')

@@ -37,7 +37,7 @@ onEachEngine('the command verify', (engine) => {
   const path = () => join(db.dataDir, 'files', stored.sha256.slice(0, 2), stored.sha256.slice(2, 4), stored.sha256)
 
   test('says that all is well', async () => {
-    expect(await verify()).toEqual({ code: 0, said: '1 stored contents read, 0.0 MiB\nThe archive is in order', warned: '' })
+    expect(await verify()).toEqual({ code: 0, said: '1 stored contents read, 0.0 MiB\nThe archive is fine', warned: '' })
     expect(await verifyIn('it')).toMatchObject({ code: 0, said: 'Contenuti conservati letti: 1, 0.0 MiB\nL’archivio è in ordine' })
     for (const wrong of ['--fast', 'all'])
       expect(await verify(wrong)).toEqual({ code: 2, said: '', warned: expect.stringContaining('npx faldone verify') })
@@ -52,12 +52,12 @@ onEachEngine('the command verify', (engine) => {
 
   test('finds what is out of order', async () => {
     await db.write.updateTable('unit').set({ documentsAll: 9 }).where('name', '=', 'Casa').execute()
-    expect(await verify()).toMatchObject({ code: 1, said: expect.stringContaining('Order: miscounted documents of unit') })
+    expect(await verify()).toMatchObject({ code: 1, said: expect.stringContaining('Consistency: miscounted documents of unit') })
     expect(await verifyIn('it')).toMatchObject({ code: 1, said: expect.stringContaining('Ordine: contati male i documenti dell’unità') })
   })
 
   test('does not take what a crash left for a fault', async () => {
     await storeFile(openStorage(db), (async function* () { yield Buffer.from('di nessuno') })(), 1000)
-    expect(await verify()).toMatchObject({ code: 0, said: expect.stringContaining('1 stored contents belong to no file') })
+    expect(await verify()).toMatchObject({ code: 0, said: expect.stringContaining('1 stored contents don’t belong to any file') })
   })
 })

@@ -88,5 +88,5 @@ test('where only an index is damaged a backup is whole, and restored all is well
 })
 
 test('a whole database has nothing of that said', async () => {
-  expect(await run('verify', [], 'en_GB.UTF-8')).toEqual({ code: 0, told: expect.stringContaining('The archive is in order') })
+  expect(await run('verify', [], 'en_GB.UTF-8')).toEqual({ code: 0, told: expect.stringContaining('The archive is fine') })
 })

@@ -2,11 +2,11 @@
 export const accounts = {
   roles: { Administrator: 'Administrator', Configurator: 'Configurator', User: 'User' },
   notAllowed: {
-    title: 'Not for this account',
-    staff: 'This page is for those who look after the archive (administrators and configurators). {{userName}} has the role: {{role}}.',
-    administrators: 'This page is for administrators. {{userName}} has the role: {{role}}.',
-    ask: 'If another role is needed, an administrator can give it.',
-    home: 'Back to the home page',
+    title: 'You don’t have access to this page',
+    staff: 'This page is for archive staff (administrators and configurators). {{userName}}’s role is {{role}}.',
+    administrators: 'This page is for administrators. {{userName}}’s role is {{role}}.',
+    ask: 'If you need a different role, ask an administrator.',
+    home: 'Back to home',
     archive: 'Go to the archive',
   },
   profile: {
@@ -18,13 +18,13 @@ export const accounts = {
   },
   cookies: {
     label: 'Cookies',
-    text: 'One cookie keeps those who look after the archive signed in, another remembers this answer. No statistics, no advertising.',
+    text: 'One cookie keeps archive staff signed in; another remembers your answer here. No tracking, no ads.',
     accept: 'Allow all',
     reject: 'Reject all',
-    more: 'How we treat data',
-    state: { none: 'No choice has been made yet.', accepted: 'Now: cookies allowed.', rejected: 'Now: cookies rejected.' },
+    more: 'How we handle your data',
+    state: { none: 'You haven’t chosen yet.', accepted: 'Cookies are allowed.', rejected: 'Cookies are rejected.' },
     yourChoice: 'Your choice',
-    choiceText: 'The choice holds at once and can be changed here at any time.',
-    choice: 'Your choice about cookies',
+    choiceText: 'Your choice takes effect at once. You can change it here at any time.',
+    choice: 'Cookie settings',
   },
 }

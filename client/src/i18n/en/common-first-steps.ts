@@ -1,19 +1,19 @@
 /** What to do while an archive is empty. */
 export const firstSteps = {
-  title: 'Where to begin',
-  staff: 'The archive is still empty. Here are the first steps, in whatever order you like.',
-  founder: 'The archive is still empty, and nobody looks after it yet.',
-  visitor: 'The archive is still empty: the first records will show here as soon as they are described.',
+  title: 'Getting started',
+  staff: 'The archive is still empty. Here are the first steps, in any order you like.',
+  founder: 'The archive is still empty, and has no administrator yet.',
+  visitor: 'The archive is still empty. The first records will appear here once they’re catalogued.',
   name: {
-    title: 'Give the centre a name', text: 'Name, logo, colour, contact and hours: everybody sees them, at the head and foot of each page.',
+    title: 'Name your centre', text: 'Name, logo, colour, contact details and opening hours, shown at the top and bottom of every page.',
   },
   import: {
-    title: 'Bring in a list that exists already',
-    text: 'A spreadsheet is read, checked and put right before it goes in; and there is a way back.'
+    title: 'Import an existing list',
+    text: 'Your spreadsheet is read, checked and corrected before anything goes in – and you can undo it.'
   },
-  describe: { title: 'Describe the first record', text: 'A title is enough; the rest can be added at any time, files included.' },
-  words: { title: 'Write your own pages', text: 'The home page and the others come with a text: the centre may put its own in its place.' },
-  colleagues: { title: 'Invite those who help', text: 'Each of them gets a link by which to choose a password.' },
-  register: { title: 'Register the first Administrator', text: 'It is done only once: then they invite the others.' },
-  signIn: { title: 'Sign in', text: 'Whoever looks after the archive begins here.' },
+  describe: { title: 'Create the first record', text: 'A title is all you need. Add the rest, files included, whenever you like.' },
+  words: { title: 'Write your own pages', text: 'The home page and the others start with a standard text you can replace.' },
+  colleagues: { title: 'Invite colleagues', text: 'Each gets a link to choose a password.' },
+  register: { title: 'Register the first administrator', text: 'You only do this once. The administrator then invites everyone else.' },
+  signIn: { title: 'Sign in', text: 'Archive staff start here.' },
 }

@@ -10,7 +10,7 @@ export const sidebar = {
   privacy: 'Privacy',
   configuration: 'Configuration',
   importExport: 'Import/Export',
-  open: 'Open the menu',
-  close: 'Close the menu',
+  open: 'Open menu',
+  close: 'Close menu',
   menu: 'Menu',
 }
