@@ -69,7 +69,8 @@ onOneEngine('faldone user', (engine) => {
     const token = await tokenOf(server, 'Ida')
     expect(await user(['remove', 'IDA'])).toEqual({ code: 0, said: ['User removed: Ida'], warned: '' })
     expect((await caller(server)('GET /me', { token })).statusCode).toBe(401)
-    expect(await user(['remove', 'Ada'])).toEqual({ code: 1, said: [], warned: 'This is the only administrator. Appoint another one first.' })
+    expect(await user(['remove', 'Ada']))
+      .toEqual({ code: 1, said: [], warned: 'This is the only administrator. Appoint another one first.' })
     expect(await tokenOf(server, 'Ada')).toMatch(/^ey/)
   })
 
@@ -80,9 +81,9 @@ onOneEngine('faldone user', (engine) => {
     expect(await user(['reset', 'Ida'])).toEqual({ code: 1, said: [], warned: 'No user with this name. Users: Ada' })
     expect(await user(['remove', 'Ida'])).toMatchObject({ code: 1 })
     expect(await user(['add', 'Ida', ...ADA, '--password-stdin'], 'password'))
-      .toMatchObject({ code: 1, warned: expect.stringContaining('among the most used') })
+      .toMatchObject({ code: 1, warned: expect.stringContaining('too common') })
     expect(await user(['reset', 'Ada', '--password-stdin'], 'ada@esempio.it'))
-      .toMatchObject({ code: 1, warned: expect.stringContaining('cannot be the user name') })
+      .toMatchObject({ code: 1, warned: expect.stringContaining('can’t be your username') })
     expect((await server.db.read.selectFrom('account').select('userName').execute())).toEqual([{ userName: 'Ada' }])
     expect(await tokenOf(server, 'Ada')).toMatch(/^ey/)
   })
@@ -99,7 +100,7 @@ onOneEngine('faldone user', (engine) => {
     ['an unknown role', ['add', 'Ada', ...ADA, '--role', 'king'], '--role: Choose'],
     ['a role for what is no new account', ['reset', 'Ada', '--role', 'User'], 'Usage'],
     ['a password to remove', ['remove', 'Ada', '--password-stdin'], 'Usage'],
-    ['no password', ['add', 'Ada', ...ADA, '--password-stdin'], 'The password is missing'],
+    ['no password', ['add', 'Ada', ...ADA, '--password-stdin'], 'No password given'],
   ])('%s: the call is wrong, and it is said how', async (_, args, words) => {
     const { code, said, warned } = await user(args)
     expect([code, said]).toEqual([2, []])

@@ -93,7 +93,7 @@ onEachEngine('the commands backup and restore', (engine) => {
     }
     writeFileSync(copyPath(), 'un’altra cosa')
     expect(await run(backupCommand, db, [copyPath()]))
-      .toMatchObject({ code: 2, warned: expect.stringMatching(/^The file is there already: .+ A backup never takes the place/) })
+      .toMatchObject({ code: 2, warned: expect.stringMatching(/^This file already exists: .+ A backup never overwrites/) })
     const path = join(folder, 'non-c-è', 'copia.tar')
     expect(await run(backupCommand, db, [path], 'it')).toMatchObject({ code: 2, warned: `Il file non si può scrivere: ${path}` })
     for (const path of [join(folder, 'non-c-è.tar'), folder])
@@ -112,7 +112,7 @@ onEachEngine('the commands backup and restore', (engine) => {
     await run(backupCommand, db, [`${copyPath()}.2`])
     await run(restoreCommand, target, [`${copyPath()}.2`])
     expect(await run(restoreCommand, target, [copyPath()])).toMatchObject({
-      code: 1, warned: expect.stringMatching(/^The archive that the settings name is not empty.+ Nothing was restored\.$/),
+      code: 1, warned: expect.stringMatching(/^The archive in your settings isn’t empty.+ Nothing was restored\.$/),
     })
   })
 
@@ -177,7 +177,7 @@ onEachEngine('the commands backup and restore', (engine) => {
   })
 
   test.each([
-    'Checking', 'Restoring: 0', 'Restoring: 2.4', 'Index',
+    'Checking', 'Restoring: 0', 'Restoring: 2.4', 'Search index',
   ])('killed in the middle (%s), a restoring leaves an empty archive, and can be done again', async (phase) => {
     await fillArchive(db)
     await run(backupCommand, db, [copyPath()])
