@@ -19,7 +19,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** Runs the program as people do; it ends by itself. */
+/** Runs the program as people do, until it ends by itself. */
 async function run(args: string[], settings: Record<string, string> = {}): Promise<{ code: number | null; said: string; warned: string }> {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [MAIN, ...args], {
@@ -31,10 +31,10 @@ async function run(args: string[], settings: Record<string, string> = {}): Promi
   return { code: await code, said, warned }
 }
 
-describe('what stands in the way of a start is told in one line, not as an error of ours', () => {
+describe('a start that fails for an outside reason is explained in one line, not reported as a bug', () => {
   const CANNOT = 'Faldone can’t start:\n  '
 
-  test('another program on the port', async () => {
+  test('the port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => other.once('listening', resolve))
     const { port } = other.address() as AddressInfo
@@ -44,19 +44,19 @@ describe('what stands in the way of a start is told in one line, not as an error
     other.close()
   })
 
-  test('an address of another machine', async () => {
+  test("the host is another machine's", async () => {
     const { code, warned } = await run(['serve'], { HOST: '203.0.113.9', PORT: '0' })
     expect([code, warned]).toEqual([1, `${CANNOT}HOST: this machine doesn’t have the address 203.0.113.9\n`])
   })
 
-  test('a file where the folder should be', async () => {
+  test('the data folder is a file', async () => {
     writeFileSync(join(dataDir, 'file'), '')
     const { code, warned } = await run(['migrate'], { DATA_DIR: join(dataDir, 'file') })
     expect([code, warned.split('\n')])
       .toEqual([1, ['Faldone can’t start:', expect.stringMatching(/^ {2}DATA_DIR: can’t use this folder: EEXIST/), '']])
   })
 
-  test('a folder within it that cannot be made', async () => {
+  test('a folder in the data folder cannot be created', async () => {
     const folder = mkdtempSync(join(dataDir, 'within-'))
     writeFileSync(join(folder, 'uploads'), '')
     const { code, warned } = await run(['serve'], { DATA_DIR: folder, PORT: '0' })
@@ -64,7 +64,7 @@ describe('what stands in the way of a start is told in one line, not as an error
       .toEqual([1, ['Faldone can’t start:', expect.stringMatching(/^ {2}DATA_DIR: can’t use this folder: EEXIST.*uploads/), '']])
   })
 
-  test('a file that is no database', async () => {
+  test('the database is another file', async () => {
     const folder = mkdtempSync(join(dataDir, 'broken-'))
     writeFileSync(join(folder, 'faldone.sqlite'), 'no database at all, '.repeat(100))
     for (const command of ['migrate', 'serve', 'verify']) {
@@ -73,7 +73,7 @@ describe('what stands in the way of a start is told in one line, not as an error
     }
   })
 
-  test('a database of a newer version', async () => {
+  test('the database is of a newer version', async () => {
     const folder = mkdtempSync(join(dataDir, 'newer-'))
     const file = join(folder, 'faldone.sqlite')
     copyFileSync(inject('sqliteTemplate'), file)
@@ -87,7 +87,7 @@ describe('what stands in the way of a start is told in one line, not as an error
     }
   })
 
-  test('a PostgreSQL that is not there', async () => {
+  test('PostgreSQL cannot be reached', async () => {
     for (const host of ['127.0.0.1:1', 'localhost:1', 'nowhere.invalid']) {
       const { code, warned } = await run(['migrate'], { DATABASE_URL: `postgres://faldone:secret@${host}/archive` })
       expect([code, warned])
@@ -96,7 +96,7 @@ describe('what stands in the way of a start is told in one line, not as an error
     }
   })
 
-  test('a bucket that is not there, into which one is not let, or of which nobody knows where it is', async () => {
+  test('the bucket does not exist, refuses access, or has an unknown host', async () => {
     const { environment, leave } = await startObjectServer()
     const started = async (settings: Record<string, string>) => {
       const { code, said, warned } =
@@ -116,8 +116,8 @@ describe('what stands in the way of a start is told in one line, not as an error
 
   const onlyRead = (reason: RegExp) => expect.stringMatching(new RegExp(`^${CANNOT}${reason.source}\\n$`))
 
-  // Whoever is root may write everywhere.
-  test.skipIf(process.getuid?.() === 0)('a database that belongs to somebody else, and can only be read', async () => {
+  // Root can write everywhere.
+  test.skipIf(process.getuid?.() === 0)('the database belongs to another user and is read-only', async () => {
     const folder = mkdtempSync(join(dataDir, 'read-'))
     copyFileSync(inject('sqliteTemplate'), join(folder, 'faldone.sqlite'))
     chmodSync(join(folder, 'faldone.sqlite'), 0o444)
@@ -125,21 +125,21 @@ describe('what stands in the way of a start is told in one line, not as an error
     expect([code, warned]).toEqual([1, onlyRead(/DATA_DIR: can’t open faldone.sqlite: attempt to write a readonly database/)])
   })
 
-  /** A database of the tests' server; gone afterwards. */
+  /** A database on the tests' server, removed afterwards. */
   async function inNewDatabase(options: string, work: (url: string, name: string) => Promise<void>): Promise<void> {
     const [server, name] = [inject('postgresUrl')!, `test_${randomBytes(6).toString('hex')}`]
     await onServer(server, `create database ${name} ${options}`)
     await work(databaseAt(server, name), name).finally(() => onServer(server, `drop database ${name} with (force)`))
   }
 
-  test.skipIf(!inject('postgresUrl'))('a database that can only be read (PostgreSQL)', () => inNewDatabase('', async (url, name) => {
+  test.skipIf(!inject('postgresUrl'))('the database is read-only (PostgreSQL)', () => inNewDatabase('', async (url, name) => {
     expect(await run(['migrate'], { DATABASE_URL: url })).toMatchObject({ code: 0 })
     await onServer(url, `alter database ${name} set default_transaction_read_only = on`)
     const { code, warned } = await run(['serve'], { DATABASE_URL: url, PORT: '0' })
     expect([code, warned]).toEqual([1, onlyRead(/DATABASE_URL: can’t use PostgreSQL: cannot execute \S+ in a read-only transaction/)])
   }))
 
-  test.skipIf(!inject('postgresUrl'))('a database of another encoding, or in which nothing may be made (PostgreSQL)', async () => {
+  test.skipIf(!inject('postgresUrl'))('the database has another encoding, or tables cannot be created in it (PostgreSQL)', async () => {
     await inNewDatabase('encoding \'LATIN1\' locale \'C\' template template0', async (url) => {
       expect(await run(['migrate'], { DATABASE_URL: url })).toEqual({
         code: 1, said: '', warned: `${CANNOT}DATABASE_URL: can’t use PostgreSQL: its encoding must be UTF8, and is LATIN1\n`,
@@ -156,13 +156,13 @@ describe('what stands in the way of a start is told in one line, not as an error
     })
   })
 
-  test('a file of settings that cannot be read', async () => {
+  test('the file of settings cannot be read', async () => {
     mkdirSync(join(dataDir, '.env'))
     expect(await run(['serve'])).toEqual({ code: 2, said: '', warned: 'There are mistakes in the settings:\n  .env: the file cannot be read\n' })
     rmSync(join(dataDir, '.env'), { recursive: true })
   })
 
-  test.skipIf(!inject('postgresUrl'))('a database that PostgreSQL does not have (PostgreSQL)', async () => {
+  test.skipIf(!inject('postgresUrl'))('the database does not exist (PostgreSQL)', async () => {
     const url = new URL(inject('postgresUrl')!)
     url.pathname = '/nowhere'
     const { code, warned } = await run(['migrate'], { DATABASE_URL: url.href })
@@ -174,11 +174,11 @@ test.each([
   [['serve', '--port', '80'], 'Unknown option: --port\nUsage: npx faldone serve\n'],
   [['migrate', '--help'], 'Unknown option: --help\nUsage: npx faldone migrate\n'],
   [['migrate', 'now'], 'Usage: npx faldone migrate\n'],
-])('%j is refused, not passed over', async (args, warned) => {
+])('%j is refused, not ignored', async (args, warned) => {
   expect(await run(args)).toEqual({ code: 2, said: '', warned })
 })
 
-test('the version is told, also where the settings are wrong', async () => {
+test('the version is printed even if the settings are wrong', async () => {
   for (const asked of ['--version', 'version', '-v'])
     expect(await run([asked], { PORT: 'wrong' })).toEqual({ code: 0, said: 'Faldone 0.1.0 (1.2.18.072625)\n', warned: '' })
 })

@@ -16,7 +16,7 @@ test('an empty environment gives the documented defaults', () => {
   })
 })
 
-test('every mistake is named, one line each', () => {
+test('every mistake is reported on a line of its own', () => {
   const wrong = () => readConfig({ PORT: 'eighty', BASE_PATH: 'archive/', DATABASE_URL: 'mysql://x', PASSWORD_MIN_LENGTH: '3' })
   expect(wrong).toThrow(ConfigError)
   const lines = (() => {
@@ -30,28 +30,28 @@ test('every mistake is named, one line each', () => {
   expect(lines.map((line) => line.split(':')[0])).toEqual(['PORT', 'BASE_PATH', 'DATABASE_URL', 'PASSWORD_MIN_LENGTH'])
 })
 
-test('an empty value counts as absent, but for the base path: there it is the root', () => {
+test('an empty value counts as absent, except for the base path, where it is the root', () => {
   expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({ databaseUrl: null, port: 3000, basePath: '/archive' })
   expect(readConfig({ BASE_PATH: '' }).basePath).toBe('')
   expect(readConfig({ BASE_PATH: '/' }).basePath).toBe('')
 })
 
-test.each(['home', 'api', 'configuration'])('the about page does not take the place of another: %s', (PRODUCT) => {
+test.each(['home', 'api', 'configuration'])('the about page cannot take the address of another page: %s', (PRODUCT) => {
   expect(() => readConfig({ PRODUCT })).toThrow('PRODUCT: must not be the address of another page')
 })
 
 test.each([
   'proxy.local', '10.0.0.0/33', '10.0.0.1;10.0.0.2', '::/129', '10.0.0.1/'
-])('a proxy that is no address is a mistake: %s', (TRUSTED_PROXIES) => {
+])('a proxy that is not an address is a mistake: %s', (TRUSTED_PROXIES) => {
   expect(() => readConfig({ TRUSTED_PROXIES })).toThrow(/^TRUSTED_PROXIES: must be addresses/)
 })
 
-test('proxies are addresses and networks', () => {
+test('proxies can be addresses and networks', () => {
   expect(readConfig({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,::1 ,2001:db8::/32,' }).trustedProxies)
     .toEqual(['127.0.0.1', '10.0.0.0/8', '::1', '2001:db8::/32'])
 })
 
-test('letters need PUBLIC_URL and a sender that is an address', () => {
+test('e-mails need PUBLIC_URL and a sender that is an address', () => {
   expect(() => readConfig({ SMTP_URL: 'smtp://localhost', MAIL_FROM: 'Centro studi' })).toThrow(/MAIL_FROM: must look like/)
   expect(() => readConfig({ SMTP_URL: 'smtp://localhost' })).toThrow(/^SMTP_URL: needs PUBLIC_URL/)
   expect(() => readConfig({ SMTP_URL: 'smtp://', PUBLIC_URL: 'https://a.example' })).toThrow(/^SMTP_URL: must look like/)
@@ -59,7 +59,7 @@ test('letters need PUBLIC_URL and a sender that is an address', () => {
     .toMatchObject({ publicUrl: 'https://a.example', mailFrom: 'Centro studi <carte@a.example>' })
 })
 
-test('files are kept in a bucket, or in a part of one', () => {
+test('files can be kept in a bucket, or in a part of one', () => {
   expect(['s3://carte', 's3://carte/', 's3://carte-1977.it/archivio/2026/'].map((FILES_URL) => readConfig({ FILES_URL }).filesUrl))
     .toEqual(['s3://carte', 's3://carte', 's3://carte-1977.it/archivio/2026'])
   for (const FILES_URL of [
@@ -73,16 +73,16 @@ test('files are kept in a bucket, or in a part of one', () => {
 test.each([
   'archive.example.org', 'https://', 'ftp://a.example', 'https://a b.example', 'https://a.example/archive', 'https://a.example/?x=1',
   'https://a.example/#x', 'https://ida:segreta@a.example',
-])('a public address that is more or less than one is a mistake: %s', (PUBLIC_URL) => {
+])('a public address with too much or too little is a mistake: %s', (PUBLIC_URL) => {
   expect(() => readConfig({ PUBLIC_URL })).toThrow('PUBLIC_URL: must look like https://archive.example.org, with nothing behind it')
 })
 
-test('a public address is kept as browsers write it', () => {
+test('a public address is normalised as browsers do', () => {
   expect(['https://a.example', 'HTTPS://A.example:443/', 'http://[::1]:3000'].map((PUBLIC_URL) => readConfig({ PUBLIC_URL }).publicUrl))
     .toEqual(['https://a.example', 'https://a.example', 'http://[::1]:3000'])
 })
 
-test('an address of PostgreSQL that cannot be taken apart is a mistake, and is not repeated: it holds a password', () => {
+test('a PostgreSQL address that cannot be parsed is a mistake, and is not repeated because it contains a password', () => {
   for (const DATABASE_URL of [
     'mysql://h/db', 'postgres://ida:segreta#1@h/db', 'postgres://ida:segreta/1@h/db', 'postgres://ida:segreta?1@h/db',
     'postgres://ida:segreta@h:porta/db', 'postgres://ida:segreta@h:99999/db',
@@ -97,16 +97,16 @@ test('an address of PostgreSQL that cannot be taken apart is a mistake, and is n
   }
 })
 
-test('a number says between which it may lie', () => {
+test('a wrong number is reported with its limits', () => {
   for (const PORT of ['ottanta', '65536', '-1', '1e3'])
     expect(() => readConfig({ PORT })).toThrow('PORT: must be a whole number from 0 to 65535')
 })
 
-test('an address of IPv6 stands in brackets where a port follows', () => {
+test('an IPv6 address is written in brackets before a port', () => {
   expect(['127.0.0.1', '::1', 'localhost'].map((host) => hostInAddress({ host }))).toEqual(['127.0.0.1', '[::1]', 'localhost'])
 })
 
-test('mistakes are named in Italian, too', () => {
+test('mistakes are reported in Italian, too', () => {
   expect(() => readConfig({ PORT: 'ottanta' }, 'it')).toThrow('PORT: serve un numero intero da 0 a 65535')
   expect(() => readConfig({ LOG_LEVEL: 'tutto' }, 'it')).toThrow(/^LOG_LEVEL: Opzione non valida/)
   const english = () => readConfig({
@@ -116,7 +116,7 @@ test('mistakes are named in Italian, too', () => {
   expect(english).not.toThrow(/must|cannot/)
 })
 
-test('a server for others without a public address is told, and a proxy that is not named', () => {
+test('a public server without a public address is warned about, and so is a proxy that is not named', () => {
   const proxied = { TRUSTED_PROXIES: '127.0.0.1' }
   expect(doubtsAbout(readConfig(proxied), 'en')).toEqual([expect.stringMatching(/^PUBLIC_URL is missing/)])
   expect(doubtsAbout(readConfig({ HOST: '0.0.0.0' }), 'it')).toEqual([expect.stringMatching(/^Manca PUBLIC_URL/)])

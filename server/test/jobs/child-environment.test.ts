@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const read = (path: string) => readFile(path, 'utf8').catch(() => '')
 
-/** The environments of the processes of this one that run our programs, as Linux tells them (proc(5)). */
+/** The environments of this process's children that run our programs, as Linux shows them (proc(5)). */
 async function environmentsNow(): Promise<string[]> {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const found = await Promise.all(ids.map(async (id) => {
@@ -34,7 +34,7 @@ async function environmentsNow(): Promise<string[]> {
   return found.filter(Boolean)
 }
 
-/** All that is seen in the environments of child processes while work goes on. */
+/** Everything that appears in the environments of child processes during some work. */
 async function seenDuring(work: Promise<unknown>): Promise<string> {
   const over = work.then(() => true)
   const seen = new Set<string>()
@@ -44,7 +44,7 @@ async function seenDuring(work: Promise<unknown>): Promise<string> {
   return [...seen].join('\0')
 }
 
-test.skipIf(!existsSync('/proc/self/environ'))('child processes get the settings of the clock and no secret of the server', async () => {
+test.skipIf(!existsSync('/proc/self/environ'))('child processes get the time zone, but no secret of the server', async () => {
   const config = { databaseUrl: db.databaseUrl, dataDir: db.dataDir, filesUrl: null, maxFileBytes: 1_000 }
   const importId = await begin(db)
   const written = async () => {

@@ -28,7 +28,7 @@ test('answers task after task in one process', async () => {
   expect(await child.ask({ work: 'pid' })).toBe(first)
 })
 
-test('tells what a task threw, and goes on', async () => {
+test('reports what a task threw, and continues', async () => {
   start()
   const first = await child.ask({ work: 'pid' })
   await expect(child.ask({ work: 'throw' })).rejects.toThrow('broken pixels')
@@ -50,7 +50,7 @@ test('ends a task that takes too much memory outside the heap', async () => {
   expect(await child.ask({ work: 'pid' })).toEqual(expect.any(Number))
 })
 
-test('replaces a process that a task left swollen', async () => {
+test('replaces a process after a task that left it too large', async () => {
   start({ idleBytes: 150 * MiB })
   const first = (await child.ask({ work: 'pid' })) as number
   await child.ask({ work: 'take', bytes: 200 * MiB })
@@ -71,7 +71,7 @@ test('can be stopped in the middle of a task', async () => {
   await expect(asked).rejects.toMatchObject({ reason: 'STOPPED' })
 })
 
-test('hands none of our environment on', async () => {
+test('passes on none of our environment', async () => {
   process.env.SIGNING_KEY = 'secret'
   start()
   expect(await child.ask({ work: 'environment' })).toEqual([])

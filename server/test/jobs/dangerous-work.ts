@@ -4,7 +4,7 @@ type Task = { work: 'pid' | 'throw' | 'spin' | 'exit' | 'environment' } | { work
 
 const held: Buffer[] = []
 
-/** A child process that does whatever a hostile file might make ours do. */
+/** A child process that does what a hostile file might make ours do. */
 answerTasks<Task, unknown>(async (task) => {
   switch (task.work) {
     case 'pid':

@@ -1,6 +1,6 @@
 import { childProcess } from '../../src/jobs/child-process.ts'
 
-/** A process whose child is busy for ever: to be killed. */
+/** A process to be killed, whose child is busy forever. */
 const child = childProcess<{ work: string }, number>(new URL('./dangerous-work.ts', import.meta.url), {
   deadlineMs: 60_000, memoryBytes: 2 ** 30, idleBytes: 2 ** 30,
 })

@@ -6,7 +6,7 @@ import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh
 const QUICK = { pollMs: 20, backOffMs: 1 }
 const silent = { warn: () => {} }
 
-onEachEngine('the runner of jobs', (engine) => {
+onEachEngine('the job runner', (engine) => {
   let db: TestDatabase
   const runners: Runner[] = []
   beforeEach(async () => {
@@ -28,7 +28,7 @@ onEachEngine('the runner of jobs', (engine) => {
   const jobs = () => db.read.selectFrom('job').select(['state', 'attempts', 'error']).orderBy('id').execute()
   const settings = () => db.read.selectFrom('setting').select(['name', 'value']).orderBy('name').execute()
 
-  test('does a job and forgets it in the transaction of what came of it', async () => {
+  test('does a job, and deletes it in the transaction that writes its outcome', async () => {
     await enqueue({ name: 'x' })
     start({ run: async (payload) => ({
       write: async (tx) => {
@@ -52,7 +52,7 @@ onEachEngine('the runner of jobs', (engine) => {
     expect(giveUp).toHaveBeenCalledWith(expect.anything(), 'hard')
   })
 
-  test('waits while the disk is full, however often it has tried: that says nothing of the job', async () => {
+  test('waits while the disk is full, however often it has tried, because the job is not to blame', async () => {
     const run = vi.fn<JobHandler['run']>(handler({}).run)
     for (let time = 0; time < 5; time++)
       run.mockRejectedValueOnce(Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }))
@@ -64,7 +64,7 @@ onEachEngine('the runner of jobs', (engine) => {
     expect(giveUp).not.toHaveBeenCalled()
   })
 
-  test('tries once where another try would not help, and keeps what was found', async () => {
+  test('tries once where another try would not help, and keeps the reason', async () => {
     const run = vi.fn<JobHandler['run']>(async () => ({
       write: async (tx) => {
         await tx.insertInto('setting').values({ name: 'found', value: '1' }).execute()
@@ -78,7 +78,7 @@ onEachEngine('the runner of jobs', (engine) => {
     expect(await settings()).toHaveLength(1)
   })
 
-  test('goes on with the next job while one waits for its next try', async () => {
+  test('continues with other jobs while one waits for its next try', async () => {
     const done: unknown[] = []
     await enqueue('bad')
     await enqueue('good')
@@ -93,7 +93,7 @@ onEachEngine('the runner of jobs', (engine) => {
     expect(done).toEqual(['good'])
   })
 
-  test('does not touch a job that three workers had taken and never finished', async () => {
+  test('does not run a job that three workers claimed and never finished', async () => {
     const run = vi.fn<JobHandler['run']>(handler({}).run)
     const giveUp = vi.fn<JobHandler['giveUp']>(async () => {})
     await enqueue({})
@@ -104,7 +104,7 @@ onEachEngine('the runner of jobs', (engine) => {
     expect(giveUp).toHaveBeenCalledOnce()
   })
 
-  test('does not ask every moment a database that is away', async () => {
+  test('does not keep asking a database that cannot be reached', async () => {
     const warn = vi.fn<() => void>()
     const read = new Proxy(db.read, { get: () => () => {
       throw new Error('away')
@@ -115,7 +115,7 @@ onEachEngine('the runner of jobs', (engine) => {
     expect(warn).toHaveBeenCalledOnce()
   })
 
-  test('shared by two servers does every job once', async () => {
+  test('does every job once when two servers share the queue', async () => {
     const done: unknown[] = []
     for (let number = 0; number < 30; number++) await enqueue(number)
     const run: JobHandler['run'] = async (payload) => {
@@ -128,7 +128,7 @@ onEachEngine('the runner of jobs', (engine) => {
     expect(done.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 30 }, (_, number) => number))
   })
 
-  test('that is stopped gives its job back as if it had not been taken', async () => {
+  test('returns its job as if it had not been claimed when it is stopped', async () => {
     const { promise, reject } = Promise.withResolvers<never>()
     const run = vi.fn<JobHandler['run']>(() => promise)
     await enqueue({})

@@ -6,7 +6,7 @@ import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh
 
 const LEASE = 60_000
 
-onEachEngine('the queue of jobs', (engine) => {
+onEachEngine('the job queue', (engine) => {
   let db: TestDatabase
   beforeEach(async () => {
     db = await freshDatabase(engine)
@@ -21,7 +21,7 @@ onEachEngine('the queue of jobs', (engine) => {
   const states = async () =>
     (await db.read.selectFrom('job').select(['state', 'error']).orderBy('id').execute()).map(({ state, error }) => [state, error])
 
-  test('gives each job once, the oldest first, and only those of the types asked for', async () => {
+  test('gives each job once, oldest first, and only jobs of the types asked for', async () => {
     for (const number of [1, 2]) await enqueue({ number })
     await enqueue({ number: 3 }, 'b')
     expect(await claim()).toMatchObject({ type: 'a', payload: { number: 1 }, attempts: 1 })
@@ -31,7 +31,7 @@ onEachEngine('the queue of jobs', (engine) => {
     expect(await claim(LEASE, ['a', 'b'])).toMatchObject({ payload: { number: 3 } })
   })
 
-  test('never gives one job to two servers', async () => {
+  test('never gives a job to two servers', async () => {
     for (let number = 0; number < 60; number++) await enqueue(number)
     const servers = [db, openDatabase(db), openDatabase(db)]
     const taken: unknown[] = []
@@ -43,7 +43,7 @@ onEachEngine('the queue of jobs', (engine) => {
     expect(taken.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 60 }, (_, number) => number))
   })
 
-  test('knows nothing of a job whose transaction failed', async () => {
+  test('does not contain a job whose transaction failed', async () => {
     const failed = db.write.transaction().execute(async (tx) => {
       await enqueueJob(tx, 'a', {})
       throw new Error('half way')
@@ -52,7 +52,7 @@ onEachEngine('the queue of jobs', (engine) => {
     expect(await hasDueJob(db.read, ['a'])).toBe(false)
   })
 
-  test('gives a job anew when its worker is gone for longer than it had asked for', async () => {
+  test('gives a job again when its worker has exceeded its lease', async () => {
     await enqueue({})
     const lost = (await claim(0))!
     const taken = (await claim())!
@@ -63,7 +63,7 @@ onEachEngine('the queue of jobs', (engine) => {
     expect(await states()).toEqual([])
   })
 
-  test('gives a job also where a clock that went years ahead had put it off', async () => {
+  test('gives a job that was postponed by a clock years ahead', async () => {
     letPass(1000 * DAY)
     await enqueue({ number: 1 })
     await enqueue({ number: 2 })
@@ -75,7 +75,7 @@ onEachEngine('the queue of jobs', (engine) => {
     expect(await claim()).toBeNull()
   })
 
-  test('keeps a job for later, gives it back, or keeps it as failed', async () => {
+  test('keeps a job for later, returns it, or keeps it as failed', async () => {
     await enqueue({})
     await retryJob(db.write, (await claim()) as Job, 'TIMEOUT', 60_000)
     expect(await states()).toEqual([['waiting', 'TIMEOUT']])

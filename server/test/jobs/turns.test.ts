@@ -4,7 +4,7 @@ import { turns } from '../../src/jobs/turns.ts'
 
 const going = new AbortController().signal
 
-/** A queue whose work ends when it is told to; `begun` says in which order it began. */
+/** A queue whose work ends when it is told to. `begun` lists the work in the order in which it started. */
 function queue(places: number) {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -16,7 +16,7 @@ function queue(places: number) {
   return { begun, ask, end: async (name: string) => (ends.get(name)!(), later()) }
 }
 
-test('as many as there are places go at once; what takes all places goes alone, and is not overtaken', async () => {
+test('work starts at once while there are places; work that takes all places runs alone and is not overtaken', async () => {
   const { begun, ask, end } = queue(2)
   void ask('a')
   void ask('b', 2)
@@ -30,7 +30,7 @@ test('as many as there are places go at once; what takes all places goes alone, 
   expect(begun).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('whoever is told to stop leaves the queue at once, and those behind move up', async () => {
+test('aborted work leaves the queue at once, and the work behind it moves up', async () => {
   const { begun, ask, end } = queue(2)
   void ask('a')
   const stop = new AbortController()
@@ -46,7 +46,7 @@ test('whoever is told to stop leaves the queue at once, and those behind move up
   expect(begun).toEqual(['a', 'c', 'e'])
 })
 
-test('work that fails gives its place back', async () => {
+test('failed work frees its place', async () => {
   const inTurn = turns(1)
   await expect(inTurn(() => Promise.reject(new Error('no')), { signal: going })).rejects.toThrow('no')
   expect(await inTurn(async () => 'yes', { signal: going })).toBe('yes')

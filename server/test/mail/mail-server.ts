@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-/** A letter as it came: its envelope, its headers, and its body as a person reads it. */
+/** A received letter: its envelope, its headers, and its body as a person reads it. */
 type Arrived = { from: string; to: string[]; headers: string; body: string }
 export type MailServer = { url: string; arrived: Arrived[]; next(count?: number): Promise<Arrived[]>; close(): Promise<void> }
 
@@ -19,7 +19,7 @@ function opened(source: string): Pick<Arrived, 'headers' | 'body'> {
   return { headers, body: /quoted-printable/i.test(headers) ? fromQuotedPrintable(body) : body }
 }
 
-/** A real SMTP server on a free port of this machine; `refuse` turns addresses away as servers do. */
+/** A real SMTP server on a free local port; with `refuse` it rejects addresses, as servers do. */
 export async function startMailServer({ refuse = false } = {}): Promise<MailServer> {
   const arrived: Arrived[] = []
   const server = new SMTPServer({

@@ -9,7 +9,7 @@ const letter = (changes: Partial<Letter> = {}): Letter => ({
   to: 'rosa@example.org', language: 'it', kind: 'invitation', url, userName: 'rosa', expiresAt: '2026-11-28T12:00:00.000Z', ...changes,
 })
 
-/** Sends letters and gives what was logged meanwhile. */
+/** Sends letters and returns what was logged meanwhile. */
 async function send(settings: Partial<MailSettings>, ...letters: Letter[]): Promise<unknown[][]> {
   const logged: unknown[][] = []
   const mailer = openMailer({
@@ -30,7 +30,7 @@ test('without SMTP_URL there is no mailer', () => {
   expect(openMailer({ smtpUrl: null, mailFrom: null, publicUrl: null, siteName: 'Archivio' })).toBeNull()
 })
 
-test('an invitation arrives in Italian: who, where, until when, and what to do about it', async () => {
+test('an invitation arrives in Italian and says for whom, where, until when, and what to do', async () => {
   expect(await send({ smtpUrl: server.url }, letter())).toEqual([])
   const [{ from, to, headers, body }] = await server.next() as [Awaited<ReturnType<MailServer['next']>>[0]]
   expect([from, to]).toEqual(['faldone@archivio.example.org', ['rosa@example.org']])
@@ -40,7 +40,7 @@ test('an invitation arrives in Italian: who, where, until when, and what to do a
   for (const said of ['nome utente: rosa', url, '28 novembre 2026', 'non devi fare nulla']) expect(body).toContain(said)
 })
 
-test('a link for a new password arrives in English, from the sender that the settings name', async () => {
+test('a link for a new password arrives in English, from the configured sender', async () => {
   await send({ smtpUrl: server.url, mailFrom: 'Centro studi <carte@centro.example>' }, letter({ kind: 'reset', language: 'en' }))
   const [{ from, headers, body }] = await server.next() as [Awaited<ReturnType<MailServer['next']>>[0]]
   expect(from).toBe('carte@centro.example')
@@ -52,7 +52,7 @@ test('a link for a new password arrives in English, from the sender that the set
 test.each([
   'rosa\r\nBcc: eva@example.org', 'rosa\nSubject: Conto bancario\n\nPaga qui', 'rosa\u2028Bcc: eva@example.org',
   'rosa\u0000\u0085Bcc: eva@example.org',
-])('a name stays a name: %j', async (name) => {
+])('a name cannot change a letter: %j', async (name) => {
   await send({ smtpUrl: server.url, siteName: `Archivio ${name}` }, letter({ userName: name }))
   const [{ to, headers, body }] = await server.next() as [Awaited<ReturnType<MailServer['next']>>[0]]
   expect(to).toEqual(['rosa@example.org'])
@@ -65,7 +65,7 @@ test.each([
 test.each([
   'rosa@example.org>\r\nRCPT TO:<eva@example.org', 'rosa@example.org, eva@example.org', 'rosa@example.org\r\nBcc: eva@example.org',
 ])(
-  'an address that is none, or several, reaches nobody else: %j', async (to) => {
+  'a wrong address, or a list of addresses, reaches nobody else: %j', async (to) => {
     await send({ smtpUrl: server.url }, letter({ to }))
     expect(server.arrived.flatMap((one) => one.to)).not.toContain('eva@example.org')
   })
@@ -77,14 +77,14 @@ test('a server that refuses is logged without address and link', async () => {
   expect(logged).toEqual([[{ letter: 'invitation', code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' }, 'a letter was not sent']])
 })
 
-test('a server that is not there is logged', async () => {
+test('a server that cannot be reached is logged', async () => {
   const nobody = await startMailServer()
   await nobody.close()
   expect(await send({ smtpUrl: nobody.url }, letter({ kind: 'reset' })))
     .toEqual([[{ letter: 'reset', code: 'ESOCKET', command: 'CONN', responseCode: undefined }, 'a letter was not sent']])
 })
 
-test('a server that says nothing is given up, and nobody waited for it', async () => {
+test('a silent server is given up, and nobody waits for it', async () => {
   const silent = createServer((socket) => socket.on('error', () => {}))
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   const mailer = openMailer({
@@ -98,9 +98,9 @@ test('a server that says nothing is given up, and nobody waited for it', async (
   silent.close()
 })
 
-test('a password is not sent over the net unencrypted', async () => {
+test('a password is not sent unencrypted', async () => {
   const { port } = new URL(server.url)
-  // Another name of this machine, which is not known as such.
+  // Another name of this machine, which is not recognised as such.
   const url = `smtp://faldone:segreto@0.0.0.0:${port}`
   expect(await send({ smtpUrl: url }, letter())).toMatchObject([[{ code: 'ETLS' }, 'a letter was not sent']])
   expect(server.arrived).toEqual([])

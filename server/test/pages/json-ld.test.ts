@@ -8,7 +8,7 @@ import { testApp, type TestApp } from '../support/test-app.ts'
 import { readPage } from './page-reader.ts'
 import { problemsOf } from './schema-org.ts'
 
-describe('what the pages say in the words of schema.org', () => {
+describe('the schema.org data of the pages', () => {
   let server: TestApp
   let tree: Awaited<ReturnType<typeof sampleTree>>
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('what the pages say in the words of schema.org', () => {
     readPage(await server.app.inject({ url: `/archive${path}`, headers: { accept: 'text/html' } })).data
   const problemsAt = async (path: string) => (await dataAt(path)).flatMap((item) => problemsOf(item)).map((problem) => `${path} ${problem}`)
 
-  test('the test knows a wrong word, a wrong place for one, a wrong value and a missing one', () => {
+  test('the test recognises an unknown property, a misplaced one, a wrong value and a missing one', () => {
     expect(problemsOf({ '@type': 'Leaflet', name: 'x' })).toEqual(['Leaflet: no type Leaflet', 'Leaflet: has no name'])
     expect(problemsOf({ '@type': 'Book', colour: 'red', issueNumber: '3', url: 'here', about: { '@type': 'Thing', name: ' ' } })).toEqual([
       'Book: no property colour', 'Book: has no issueNumber', 'Book.url: "here" is none of URL',
@@ -30,7 +30,7 @@ describe('what the pages say in the words of schema.org', () => {
     expect(problemsOf({ '@type': 'VideoObject', name: 'x', thumbnailUrl: 'https://x.org/1' })).toEqual(['VideoObject: lacks uploadDate'])
   })
 
-  test.each(KIND_NAMES)('a record: %s, with all that can be said of it and with nothing but a title', async (kind) => {
+  test.each(KIND_NAMES)('a record: %s, with all fields and with only a title', async (kind) => {
     const all = {
       detail: 'Dettaglio', description: 'Descrizione', date: 'tra il 1976 e il 1978', author: 'Comitato', place: 'Pisa',
       publisher: 'In proprio', number: '3', segnatura: `S/${kind}`, location: 'Scaffale 1', tematiche: ['Casa'], tipologia: 'Manifesto',
@@ -44,7 +44,7 @@ describe('what the pages say in the words of schema.org', () => {
     for (const { id } of [full!, bare!]) expect(await problemsAt(`/archives/${KINDS[kind].consultation}/${id}`)).toEqual([])
   })
 
-  test('a film is one where it can be played and has a picture, a sound where it can be heard', async () => {
+  test('a record is a VideoObject if it has a playable film with a picture, and an AudioObject if it can be heard', async () => {
     const [film, sound] =
       await inWrite(server.db, (tx) => createDocuments(tx, [{ kind: 'video', title: 'Corteo' }, { kind: 'audio', title: 'Sigla' }], change))
     const typesAt = async (kind: 'video' | 'audio', id: string) => {

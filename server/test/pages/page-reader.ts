@@ -1,8 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify'
 
 /**
- * What a program without scripts reads in a page. `text`: the words of its body; `data`: its JSON-LD; `answers`: what it brings along for
- * the browser application, null where it does not.
+ * What a program without scripts reads on a page. `text`: the words of its body; `data`: its JSON-LD; `answers`: the answers that it
+ * carries for the browser application, null where there are none.
  */
 export type ReadPage = {
   status: number

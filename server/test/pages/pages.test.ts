@@ -10,7 +10,7 @@ import { readPage } from './page-reader.ts'
 
 const HOSTILE = '</script><script>alert("1")</script>\u2028& <b>'
 
-onEachEngine('the pages for those who run no scripts', (engine) => {
+onEachEngine('pages without scripts', (engine) => {
   let server: TestApp
   let tree: Awaited<ReturnType<typeof sampleTree>>
   beforeEach(async () => {
@@ -32,7 +32,7 @@ onEachEngine('the pages for those who run no scripts', (engine) => {
     return id!
   }
 
-  test('a record shows all that it says, and says what it is', async () => {
+  test('a record shows all its fields and its metadata', async () => {
     const id = await poster()
     await addFile(server.db, id, 'manifesto.pdf', 'public')
     await addFile(server.db, id, 'riservato.pdf', 'staff')
@@ -75,7 +75,7 @@ onEachEngine('the pages for those who run no scripts', (engine) => {
     ])
   })
 
-  test('in English where that is asked for, under an address of its own', async () => {
+  test('a page in English has an address of its own', async () => {
     const id = await poster()
     const page = await get(`/archives/documentArchive/${id}?lang=en`)
     expect(page).toMatchObject({
@@ -93,13 +93,13 @@ onEachEngine('the pages for those who run no scripts', (engine) => {
     expect(preferred.html).toContain(`href="/archive/archives/documentArchive?unitId=${tree.fondo}"`)
   })
 
-  test('a record of another kind is found where it stands', async () => {
+  test('a record is found at the address of its own kind', async () => {
     const id = await poster()
     const { status, headers } = await get(`/archives/audioArchive/${id}?n=3`)
     expect([status, headers['location']]).toEqual([301, `/archive/archives/documentArchive/${id}?n=3`])
   })
 
-  test('what is missing, for staff, or in the trash answers 404 and leaves no trace', async () => {
+  test('what does not exist, is for staff or is in the trash answers 404 and leaves no trace', async () => {
     const [hidden, deleted, below] = await add(
       { kind: 'document', title: 'Segreto uno', visibility: 'staff' }, { kind: 'document', title: 'Segreto due' },
       { kind: 'document', title: 'Segreto tre', unitId: tree.busta },
@@ -120,7 +120,7 @@ onEachEngine('the pages for those who run no scripts', (engine) => {
       expect((await get(path)).text).not.toMatch(/segreto/i)
   })
 
-  test('nothing that people wrote becomes markup', async () => {
+  test('text that people wrote never becomes markup', async () => {
     const [id] = await add({ kind: 'document', title: HOSTILE, detail: HOSTILE, author: HOSTILE, description: HOSTILE, unitId: tree.serie })
     await inWrite(server.db, (tx) => updateUnit(tx, tree.serie, { name: HOSTILE, description: HOSTILE }, null, change))
     for (const path of [
@@ -137,7 +137,7 @@ onEachEngine('the pages for those who run no scripts', (engine) => {
     expect(record.text).toContain('</script><script>alert("1")</script>')
   })
 
-  test('what the browser application would ask first comes along: as the interface answers everybody', async () => {
+  test('a page carries the answers that the application would ask for first, as the interface gives them to everybody', async () => {
     const id = await poster()
     await addFile(server.db, id, 'manifesto.pdf', 'public')
     await add({ kind: 'document', title: HOSTILE, description: HOSTILE }, { kind: 'document', title: 'Segreto', visibility: 'staff' })
@@ -157,7 +157,7 @@ onEachEngine('the pages for those who run no scripts', (engine) => {
     ]) expect((await get(path)).html).not.toMatch(/id="(answers|application)"/)
   })
 
-  test('a unit shows itself, what is in it and the records below it, page by page', async () => {
+  test('a unit shows its description, the units in it and the records below it, page by page', async () => {
     await inWrite(server.db, (tx) => updateUnit(tx, tree.fondo, {
       description: 'Carte dei comitati', history: 'Versate nel 1990', date: '1968-1979', extent: '12 buste', segnatura: 'CQ',
     }, null, change))
@@ -195,7 +195,7 @@ onEachEngine('the pages for those who run no scripts', (engine) => {
     expect((await get('/archives/documentArchive?page=2')).text).toContain('Comitati di quartiere')
   })
 
-  test('searches are nobody’s but the reader’s', async () => {
+  test('a page does not contain what a reader searched for', async () => {
     for (const path of [
       '/archives?q=casa', '/archives/documentArchive?tematica=Casa', `/archives/documentArchive?unitId=${tree.fondo}&q=casa`, '/login',
       '/configuration/configureArchive/create',
@@ -207,7 +207,7 @@ onEachEngine('the pages for those who run no scripts', (engine) => {
       .toMatchObject({ links: { canonical: 'https://archivio.example.org/archive/archives' } })
   })
 
-  test('whoever asked for a language goes on in it, be it not the one that their browser prefers', async () => {
+  test('links stay in the language that was asked for, even if the browser prefers another', async () => {
     for (const language of ['it', 'en']) {
       const page = await get(`/archives?lang=${language}`, { accept: 'text/html', 'accept-language': language === 'it' ? 'en' : 'it' })
       expect(page.language).toBe(language)
@@ -216,7 +216,7 @@ onEachEngine('the pages for those who run no scripts', (engine) => {
     expect((await get('/archives')).html).not.toContain('lang=it')
   })
 
-  test('the pages of words say what they say, and what the centre wrote instead', async () => {
+  test('pages of text show the built-in text, or what the centre wrote instead', async () => {
     await poster()
     expect((await get('/')).links['canonical']).toBe('https://archivio.example.org/archive/home')
     const home = await get('/home')
@@ -260,7 +260,7 @@ onEachEngine('the pages for those who run no scripts', (engine) => {
     expect((await get('/faldone')).status).toBe(404)
   })
 
-  test('whoever takes anything gets the pages there are; long ones go compressed; the rest is an error as ever', async () => {
+  test('a program that accepts anything gets existing pages, long ones compressed, and errors for the rest', async () => {
     const id = await poster()
     expect((await get(`/archives/documentArchive/${id}`, {})).text).toContain('Contro gli affitti')
     expect((await get('/archives/documentArchive/x', { accept: '*/*' })).status).toBe(404)
@@ -273,7 +273,7 @@ onEachEngine('the pages for those who run no scripts', (engine) => {
     expect((await server.app.inject({ method: 'HEAD', url: '/archive/home', headers: { accept: 'text/html' } })).statusCode).toBe(200)
   })
 
-  test('where the archive cannot be read the application still starts', async () => {
+  test('the application starts even if the archive cannot be read', async () => {
     await server.db.write.schema.alterTable('document').renameTo('elsewhere').execute()
     const page = await get(`/archives/documentArchive/${newId()}`)
     expect(page.status).toBe(500)

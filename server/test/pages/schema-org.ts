@@ -1,4 +1,4 @@
-/** What we use of the vocabulary of schema.org (release 29.3), as https://schema.org/TYPE has it: each type with those that it narrows. */
+/** The types of schema.org (release 29.3) that we use, with those that they narrow, as on https://schema.org/TYPE. */
 const TYPES: Record<string, string[]> = {
   Thing: [], Action: ['Thing'], CreativeWork: ['Thing'], Intangible: ['Thing'], Organization: ['Thing'], Place: ['Thing'],
   SearchAction: ['Action'], EntryPoint: ['Intangible'], ItemList: ['Intangible'], ListItem: ['Intangible'], BreadcrumbList: ['ItemList'],
@@ -17,8 +17,8 @@ const TEXTS: Record<string, RegExp> = {
 }
 
 /**
- * Each property: the types that have it, and what it may be. Where a person or an organization is expected, a text will do
- * (https://schema.org/docs/datamodel.html#conformance): which of them a name is the archive does not know.
+ * Each property, with the types that have it and the values that it may have. Where a person or an organization is expected, text is
+ * allowed (https://schema.org/docs/datamodel.html#conformance): the archive does not know which of them a name is.
  */
 const PROPERTIES: Record<string, { on: string[]; is: string[] }> = {
   name: { on: ['Thing'], is: ['Text'] }, description: { on: ['Thing'], is: ['Text'] }, url: { on: ['Thing'], is: ['URL'] },
@@ -44,7 +44,7 @@ const PROPERTIES: Record<string, { on: string[]; is: string[] }> = {
   'query-input': { on: ['SearchAction'], is: ['Text'] },
 }
 
-/** What search engines ask for before they show more than a link (developers.google.com/search/docs/appearance/structured-data). */
+/** What search engines require before they show more than a link (developers.google.com/search/docs/appearance/structured-data). */
 const REQUIRED: Record<string, string[]> = {
   BreadcrumbList: ['itemListElement'], ListItem: ['position', 'name', 'item'], VideoObject: ['name', 'thumbnailUrl', 'uploadDate'],
   ArchiveOrganization: ['name'], WebSite: ['name', 'url'], Collection: ['name', 'url'], ArchiveComponent: ['name', 'url', 'holdingArchive'],
@@ -55,7 +55,7 @@ type Item = Record<string, unknown>
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
 const isItem = (value: unknown): value is Item => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whether a type is another, or narrows it. */
+/** Whether a type is the other or narrows it. */
 const isA = (type: string, other: string): boolean => type === other || (TYPES[type] ?? []).some((wider) => isA(wider, other))
 
 const fits = (value: unknown, types: readonly string[]): boolean =>
@@ -65,10 +65,7 @@ const fits = (value: unknown, types: readonly string[]): boolean =>
 
 const typesOf = (item: Item): string[] => listOf(item['@type']).map(String)
 
-/**
- * What is wrong with an item in the words of schema.org and all that it holds: `where: problem`. A reference, by `@id`, need not be
- * complete.
- */
+/** The problems of an item and everything in it, as `where: problem`. A reference, by `@id`, need not be complete. */
 export function problemsOf(item: unknown, where = ''): string[] {
   if (!isItem(item)) return [`${where}: no item`]
   const types = typesOf(item)

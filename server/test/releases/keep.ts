@@ -14,8 +14,8 @@ import { changeNow } from '../../src/history/store.ts'
 import { createUnits } from '../../src/units/store.ts'
 
 /**
- * Keeps a small archive of this release and a backup of it, in a folder called by its last migration: `node test/releases/keep.ts`.
- * `releases.test.ts` brings every one that was kept up to date. Run it before a release, and never again over a folder that is there.
+ * Keeps a small archive of this release and a backup of it, in a folder named after its last migration: `node test/releases/keep.ts`.
+ * `releases.test.ts` brings every kept one up to date. Run it before a release, and never over an existing folder.
  */
 const dataDir = mkdtempSync(join(tmpdir(), 'faldone-release-'))
 const database = openDatabase({ databaseUrl: null, dataDir, readers: 1 })

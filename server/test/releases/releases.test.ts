@@ -11,7 +11,7 @@ import { onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
 const RELEASES = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name)
 const kept = (release: string, file: string) => join(import.meta.dirname, release, file)
 
-/** Everything that `keep.ts` put in is there, and found. */
+/** Checks that everything from `keep.ts` is there and can be found. */
 async function requireAll(db: TestDatabase): Promise<void> {
   expect(await verifyInvariants(db.read)).toEqual([])
   expect(await titles(db, { q: 'sfratto torino casa' }, ANONYMOUS)).toEqual(['Volantino contro gli sfratti'])
@@ -40,7 +40,7 @@ onEachEngine('of every release', (engine) => {
   })
 })
 
-// PostgreSQL has no file of its own: there a backup makes the tables of its time, as above, and brings them up to date.
+// PostgreSQL has no such file. There, restoring a backup creates the tables of its time, as above, and brings them up to date.
 test.each(RELEASES)('the archive of %s, a SQLite file, is brought up to date', async (release) => {
   const target = await emptyTarget('sqlite')
   mkdirSync(target.dataDir)

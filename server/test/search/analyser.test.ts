@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { analyse, fold, sortKey } from '../../src/words/analyser.ts'
 
-/** Any UTF-16 at all, lone surrogates too. */
+/** Any UTF-16, even lone surrogates. */
 const codeUnits = fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units))
 
 /** Chunks in short: parts joined by +, the whole after =, particles with @. */
@@ -31,13 +31,13 @@ describe('fold', () => {
     ['l\uff40unità l\u1fefunità', "l'unita l'unita"],
   ])('%j → %j', (text, folded) => expect(fold(text)).toBe(folded))
 
-  test('once is as good as twice', () => {
+  test('folding again changes nothing', () => {
     fc.assert(fc.property(codeUnits, (text) => fold(fold(text)) === fold(text)), { examples: [['\uff40'], ['\u1fef'], ['\u1fc0']] })
   })
 })
 
 describe('sortKey', () => {
-  test('numbers sort by value, punctuation at the beginning does not count', () => {
+  test('numbers sort by value, and leading punctuation is ignored', () => {
     const sorted =
       ['Busta 10', '«Busta 2»', 'busta 1', 'Busta 010 bis', 'Àncora', 'Zeta'].toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))
     expect(sorted).toEqual(['Àncora', 'busta 1', '«Busta 2»', 'Busta 10', 'Busta 010 bis', 'Zeta'])
@@ -66,7 +66,7 @@ describe('analyse', () => {
     ['', ''],
   ])('%j → %s', (text, tokens) => expect(read(text)).toBe(tokens))
 
-  test('a sign does not become another where its stroke is taken apart', () => {
+  test('a character with a decomposed stroke does not become another character', () => {
     expect(analyse('\u21ae')).toEqual(analyse('\u2194\u0338'))
     expect(analyse('\u2194\ufe0f')).toHaveLength(1)
   })
@@ -75,7 +75,7 @@ describe('analyse', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => read(text.normalize('NFD')) === read(text.normalize('NFC'))))
   })
 
-  test('every part stands where it says, and its text gives it', () => {
+  test('every part is at its place, and reading its text gives the same part', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => {
       for (const { parts } of analyse(text)) {
         for (const { form, start, end } of parts) {
@@ -86,7 +86,7 @@ describe('analyse', () => {
     }))
   })
 
-  test('tokens are safe for the engines: no space, no quote, nothing invisible', () => {
+  test('tokens are safe for the engines: no spaces, quotes or invisible characters', () => {
     fc.assert(fc.property(codeUnits, (text) => {
       for (const { parts, whole } of analyse(text)) {
         for (const { form } of whole ? [...parts, whole] : parts) expect(form).toMatch(/^[\p{L}\p{N}\p{Extended_Pictographic}]{1,60}$/u)
@@ -94,13 +94,13 @@ describe('analyse', () => {
     }))
   })
 
-  test('a very long word is cut, the same everywhere', () => {
+  test('a very long word is cut in the same way everywhere', () => {
     expect(read('x'.repeat(5_000))).toBe('x'.repeat(60))
     expect(read('😀'.repeat(3))).toBe('😀 😀 😀')
   })
 })
 
-test('what is read is not all kept: neither long compounds nor many short ones take memory for good', () => {
+test('the cache is bounded: neither long compounds nor many short ones take memory for good', () => {
   const used = () => {
     setFlagsFromString('--expose-gc')
     runInNewContext('gc')()

@@ -3,7 +3,7 @@ import { KIND_NAMES } from '@faldone/contract/kinds.ts'
 import { EMPTY_FILTERS, EMPTY_SEARCH, SORTS, type SearchQuery } from '@faldone/contract/search-query.ts'
 import fc from 'fast-check'
 
-/** Few words, so that random questions find something. */
+/** Few words, so that random queries find something. */
 const WORDS = [
   'lotta', 'lotte', 'operaio', 'operai', 'città', 'citta\u0300', 'l’unità', 'dell\'assemblea', 'A04.5', 'F.2/b', 'PCI', 'P.C.I.',
   'anti-nucleare',

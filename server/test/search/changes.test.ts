@@ -36,7 +36,7 @@ onEachEngine('a search sees a change at once', (engine) => {
   const aFile = () => storeFile(openStorage(db), (async function* () { yield Buffer.from('ciao') })(), 100)
   const seen = (q: string) => titles(db, { q }, ANONYMOUS)
 
-  /** Kept counts must be those of a search that counts its hits. */
+  /** Checks that the kept counts are those of a search that counts its hits. */
   async function facetsAgree(): Promise<void> {
     for (const viewer of [ANONYMOUS, { ...ANONYMOUS, staff: true }]) {
       const [kept, counted] = await Promise.all([search(db, {}, viewer), search(db, { q: '-nessuno' }, viewer)])
@@ -96,7 +96,7 @@ onEachEngine('a search sees a change at once', (engine) => {
     expect(await seen('rossi ')).toEqual(['Uno'])
   })
 
-  test('another fondo of the same name: their kinds tell them apart', async () => {
+  test('a second fondo of the same name, told apart by its kind', async () => {
     const labels = async (q: string) => (await search(db, { q }, ANONYMOUS)).facets.fondoId.map(({ label }) => label)
     expect(await labels('')).toEqual([{ it: 'Rossi', en: 'Rossi' }])
     const [tapes] = (await addUnits(db, [{ kind: 'audio', level: 'fondo', name: 'Rossi' }])) as [string]
@@ -105,14 +105,14 @@ onEachEngine('a search sees a change at once', (engine) => {
     for (const q of ['', '-nessuno']) expect((await labels(q)).toSorted((a, b) => (a.it < b.it ? -1 : 1))).toEqual(apart)
   })
 
-  test('a unit moved with all below it', async () => {
+  test('a unit moved with everything below it', async () => {
     await change((tx) => moveUnit(tx, serie, { parentId: other }, null, now))
     expect(await seen('rossi ')).toEqual([])
     expect(await seen('bianchi ')).toEqual(['Uno'])
     expect((await search(db, {}, ANONYMOUS)).facets.fondoId.map(({ value, count }) => [value, count])).toEqual([[other, 1]])
   })
 
-  test('a unit deleted with all below it', async () => {
+  test('a unit deleted with everything below it', async () => {
     await change((tx) => deleteUnit(tx, fondo, { subtree: true }, now))
     expect(await titles(db, {})).toEqual(['Tre'])
   })
@@ -138,7 +138,7 @@ onEachEngine('a search sees a change at once', (engine) => {
     expect(await titles(db, { hasFiles: true })).toEqual(['Uno'])
   })
 
-  test('a record gone from among those whose files only staff may see', async () => {
+  test('a record removed from those whose files only staff may see', async () => {
     const stored = await aFile()
     const films = await addRecords(db, [{ title: 'Corteo', kind: 'video' }, { title: 'Sgombero', kind: 'video' }])
     for (const id of films) await change((tx) => attachFile(tx, id, stored, { name: 'a.txt', access: 'staff' }, now))
@@ -148,7 +148,7 @@ onEachEngine('a search sees a change at once', (engine) => {
     expect([await counts(), await counts({ ...ANONYMOUS, staff: true })]).toEqual([[['false', 1]], [['true', 1]]])
   })
 
-  test('what is not committed is not seen', async () => {
+  test('uncommitted changes are not seen', async () => {
     const failed = change(async (tx) => {
       await updateDocuments(tx, [{ id: first, changes: { title: 'Mai' } }], now)
       throw new Error('half way')

@@ -6,7 +6,7 @@ import { verifyInvariants } from '../../src/verify/store.ts'
 import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
 import { addRecords, addUnits } from './collection.ts'
 
-onEachEngine('what search keeps is checked', (engine) => {
+onEachEngine('the checks of search', (engine) => {
   let db: TestDatabase
   beforeEach(async () => {
     db = await freshDatabase(engine)
@@ -18,7 +18,7 @@ onEachEngine('what search keeps is checked', (engine) => {
   })
   afterEach(() => db.close())
 
-  test('a sound archive has nothing to tell', async () => expect(await verifyInvariants(db.read)).toEqual([]))
+  test('find nothing in a sound archive', async () => expect(await verifyInvariants(db.read)).toEqual([]))
 
   const DAMAGES: [string, RawBuilder<unknown>, string][] = [
     ['a record shown', sql`update search_document set hidden = 0`, 'search has wrong values of'],
@@ -45,13 +45,13 @@ onEachEngine('what search keeps is checked', (engine) => {
       'search counts what is not there',
     ],
   ]
-  test.each(DAMAGES)('%s is noticed', async (_, damage, told) => {
+  test.each(DAMAGES)('find %s', async (_, damage, told) => {
     await damage.execute(db.write)
     expect((await verifyInvariants(db.read)).join('\n')).toContain(told)
   })
 })
 
-/** The same connection, but asked how it would go about each statement. */
+/** The same connection, but returning the query plan of each statement. */
 const explaining = (db: Db): Db => db.withPlugin({
   transformQuery: ({ node }) =>
     (node.kind === 'RawNode' ? { ...node, sqlFragments: [`explain ${node.sqlFragments[0]}`, ...node.sqlFragments.slice(1)] } : node),
@@ -59,7 +59,7 @@ const explaining = (db: Db): Db => db.withPlugin({
 })
 
 describe.skipIf(!inject('postgresUrl'))('the checks of search (PostgreSQL)', () => {
-  test('read nothing through for each record, even where all seems large and nothing was counted yet, as after a restore', async () => {
+  test('scan nothing for each record, even if everything seems large and there are no statistics, as after a restore', async () => {
     const db = await freshDatabase('postgres')
     await sql`insert into search_text (num, words) select number, ''::tsvector from generate_series(1, 20000) as number`.execute(db.write)
     const plans = await db.read.connection().execute(async (connection) => {

@@ -11,7 +11,7 @@ import { createUnits } from '../../src/units/store.ts'
 
 export { ANONYMOUS, SYSTEM }
 
-/** Somebody unknown, in a centre that opens what it can to everybody. */
+/** A visitor, in a centre that opens all fields that can be opened. */
 export const VISITOR: Viewer = { ...ANONYMOUS, openFields: OPENABLE_FIELDS }
 
 type Record = Partial<CreateDocument> & { title: string }
@@ -29,10 +29,10 @@ type Unit = Parameters<typeof createUnits>[1][number]
 export const addUnits = (db: Database, units: readonly Unit[]): Promise<string[]> =>
   db.write.transaction().execute((tx) => createUnits(tx, units, changeNow(null)))
 
-/** A search with defaults for all that it does not say. */
+/** A search, with defaults for everything that is not given. */
 export const search = async (db: Database, query: Partial<SearchQuery>, viewer: Viewer = SYSTEM): Promise<SearchAnswer> =>
   searchDocuments(db.read, await knownArchive(db.read).now(), { ...EMPTY_SEARCH, pageSize: 200, ...query }, viewer, '/archive')
 
-/** The titles of what is found, in order. */
+/** The titles of the hits, in order. */
 export const titles = async (db: Database, query: Partial<SearchQuery>, viewer?: Viewer): Promise<string[]> =>
   (await search(db, query, viewer)).items.map(({ title }) => title)

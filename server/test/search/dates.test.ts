@@ -31,7 +31,7 @@ onEachEngine('months', (engine) => {
   ])('%s', async (_, query, expected) => expect(await found(query)).toEqual(expected))
 })
 
-onEachEngine('dates in the question', (engine) => {
+onEachEngine('dates in the query', (engine) => {
   let db: TestDatabase
   beforeAll(async () => {
     db = await freshDatabase(engine)
@@ -76,18 +76,18 @@ onEachEngine('dates in the question', (engine) => {
     expect(answer.total).toBe(expected.length)
   })
 
-  test('words come first, then what is dated so, in the order of time', async () => {
+  test('records with the words come first, then those with the date, in chronological order', async () => {
     expect(await found("anni '70 ")).toEqual(['effe, annata', 'effe, rivista', 'effe, supplemento', 'Marcia', 'Lunga memoria', 'Corteo'])
     expect((await found('effe ottobre 1974'))[0]).toBe('Indice di effe dell’ottobre 1974')
     expect((await found('1977'))[0]).toBe('Ricordo del 1977')
   })
 
-  test('in any other order', async () => {
+  test('can be sorted in any other order', async () => {
     expect(await found('effe ottobre 1974', { sort: { by: 'date', descending: false } }))
       .toEqual(['effe, rivista', 'effe, supplemento', 'Indice di effe dell’ottobre 1974'])
   })
 
-  test('with filters, in facets, in other pages', async () => {
+  test('work with filters, facets and further pages', async () => {
     expect(await found('ottobre 1974', { kind: ['magazine'], place: 'roma' })).toEqual(['effe, rivista'])
     expect(await found('ottobre 1974', { author: 'nessuno' })).toEqual([])
     const answer = await search(db, { q: 'ottobre 1974', kind: ['magazine'], page: 2, pageSize: 1 }, ANONYMOUS)
@@ -97,18 +97,18 @@ onEachEngine('dates in the question', (engine) => {
     expect(answer.facets.tematica.map(({ value, count }) => `${value} ${count}`)).toEqual(['Femminismo 1'])
   })
 
-  test('for what is done with all that is found', async () => {
+  test('apply to actions on everything found', async () => {
     const chosen = await selectDocuments(db.read, { ...EMPTY_SEARCH, q: 'effe ottobre 1974' }, SYSTEM, 10)
     expect(chosen).toHaveLength(3)
     expect(await completionsOf(db.read, 'ottobre 1974 ef', ANONYMOUS)).toEqual([{ text: 'ottobre 1974 effe', documents: 3 }])
   })
 
-  test('without a trace of what is hidden', async () => {
+  test('leave no trace of what is hidden', async () => {
     expect(await found('marzo 1977')).toEqual(['Corteo'])
     expect((await found('marzo 1977', {}, SYSTEM)).sort()).toEqual(['Corteo', 'Nascosto'])
   })
 
-  test('the answer says what was understood, and how to ask for the words alone', async () => {
+  test('are described in the answer, which says how to ask for the words alone', async () => {
     expect((await search(db, { q: 'effe «1974» n. 5, ottobre 1974.' })).understood).toEqual([
       { as: 'number', number: '5', text: 'n. 5', literal: 'effe «1974» "n. 5," ottobre 1974.' },
       { as: 'date', dateFrom: '1974-10-01', dateTo: '1974-10-31', text: 'ottobre 1974', literal: 'effe «1974» n. 5, "ottobre 1974."' },

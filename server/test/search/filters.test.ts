@@ -43,7 +43,7 @@ onEachEngine('filters and facets', (engine) => {
   })
   afterAll(() => db.close())
 
-  /** Today and its neighbours, where the server stands. */
+  /** Today and the days around it, in the server's time zone. */
   const day = (later: number) => {
     const date = new Date()
     date.setDate(date.getDate() + later)
@@ -145,7 +145,7 @@ onEachEngine('filters and facets', (engine) => {
     expect(await found({ visibility: 'public' })).toBe('abcdefg')
   })
 
-  test('an unknown theme or type is told', async () => {
+  test('an unknown theme or type is refused', async () => {
     await expect(search(db, { tematica: ['Casa', 'Pesca'] })).rejects.toMatchObject({ code: 'UNKNOWN_VALUE', values: { value: 'Pesca' } })
     await expect(search(db, { tipologia: ['Casa'] })).rejects.toMatchObject({ code: 'UNKNOWN_VALUE' })
   })
@@ -156,7 +156,7 @@ onEachEngine('filters and facets', (engine) => {
     ) =>
       (await search(db, query, viewer)).facets[name].map(({ value, count }) => `${value} ${count}`)
 
-    // Browsing takes kept counts, any other search counts its hits: both must say the same.
+    // Browsing uses kept counts, and any other search counts its hits: both must agree.
     const ALL = [{}, { q: '-nessuno' }]
 
     test.each(ALL)('of everything: %j', async (query) => {
@@ -185,7 +185,7 @@ onEachEngine('filters and facets', (engine) => {
       expect(facets.hasFiles[0]!.label).toEqual({ it: 'Senza file', en: 'Without files' })
     })
 
-    test('each leaves out its own filter, and only that', async () => {
+    test('each facet ignores its own filter, and only that', async () => {
       const query = { kind: ['document' as const], tematica: ['Carcere'] }
       expect(await counts('kind', query)).toEqual(['document 2'])
       expect(await counts('tematica', query)).toEqual(['Carcere 2', 'Casa 2'])
@@ -198,7 +198,7 @@ onEachEngine('filters and facets', (engine) => {
       expect(await counts('fondoId', { fondoId: [other], q: '-nessuno' })).toEqual([`${fondo} 3`, `${other} 1`])
     })
 
-    test('every filter at once', async () => {
+    test('all filters work together', async () => {
       const query = {
         kind: ['document' as const], fondoId: [fondo], tematica: ['Casa'], tipologia: ['Volantino'], yearFrom: 1977, place: 'Milano',
         hasFiles: false,
@@ -219,21 +219,21 @@ onEachEngine('filters and facets', (engine) => {
   describe('order', () => {
     const order = async (sort: SearchQuery['sort'], query: Partial<SearchQuery> = {}) =>
       (await titles(db, { ...query, sort }, VISITOR)).map((title) => title[0]).join('')
-    // Browsing everything and searching take different ways to the same order.
+    // Browsing everything and searching reach the same order in different ways.
     const BOTH = [{}, { q: '-nessuno' }]
 
-    test.each(BOTH)('of the units by default, kind by kind, those without a unit last: %j', async (query) => {
+    test.each(BOTH)('follows the units by default, kind by kind, with records without a unit last: %j', async (query) => {
       expect(await order(null, query)).toBe('cabdefg')
       expect(await order({ by: 'position', descending: false }, query)).toBe('cabdefg')
       expect(await order({ by: 'position', descending: true }, query)).toBe('gefbacd')
     })
 
-    test.each(BOTH)('by date, undated last both ways: %j', async (query) => {
+    test.each(BOTH)('by date, with undated records last in both directions: %j', async (query) => {
       expect(await order({ by: 'date', descending: false }, query)).toBe('bdeagcf')
       expect(await order({ by: 'date', descending: true }, query)).toBe('cgaedbf')
     })
 
-    test.each(BOTH)('by the other keys, empty ones last: %j', async (query) => {
+    test.each(BOTH)('by the other keys, with empty ones last: %j', async (query) => {
       expect(await order({ by: 'title', descending: false }, query)).toBe('abcdefg')
       expect(await order({ by: 'title', descending: true }, query)).toBe('gfedcba')
       expect((await order({ by: 'segnatura', descending: false }, query)).slice(0, 2)).toBe('dc')
@@ -255,7 +255,7 @@ onEachEngine('filters and facets', (engine) => {
       expect(await order({ by: 'updated', descending: true }, query)).toHaveLength(7)
     })
 
-    test.each(BOTH)('pages follow one another without gap or overlap: %j', async (query) => {
+    test.each(BOTH)('pages have no gaps or overlaps: %j', async (query) => {
       for (const sort of [null, { by: 'date', descending: true }] as const) {
         const whole = await titles(db, { ...query, sort }, VISITOR)
         const pages = await Promise.all([1, 2, 3, 4].map((page) => titles(db, { ...query, sort, page, pageSize: 2 }, VISITOR)))
@@ -267,7 +267,7 @@ onEachEngine('filters and facets', (engine) => {
 })
 
 onEachEngine('the first decade of all', (engine) => {
-  test('begins with the year 1, which its filter takes', async () => {
+  test('begins with the year 1, which its filter accepts', async () => {
     const db = await freshDatabase(engine)
     await addRecords(db, [{ title: 'Epigrafe', date: 'sec. I' }])
     const { facets } = await search(db, {})

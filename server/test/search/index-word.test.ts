@@ -20,14 +20,14 @@ const tokensOf = (word: string) => Object.values(indexWord(word, stem(word))).fi
 const finds = (sought: Sought[], word: string) =>
   tokensOf(word).some((token) => sought.some((it) => (it.begins ? token.startsWith(it.token) : token === it.token)))
 
-describe('words as the index has them', () => {
-  test('the stem and the ending of a form are one token; a stem that is not its beginning stands beside it', () => {
+describe('words in the index', () => {
+  test('a form that begins with its stem is one token; otherwise its stem is a second token', () => {
     expect(FORMS.slice(0, 2).map(tokensOf)).toEqual([['volantin~o'], ['volantin~i']])
     expect(tokensOf('lavoratrice')).toEqual(['lavoratrice', '~lavorator'])
     expect(tokensOf('1977')).toEqual(['1977'])
   })
 
-  test.each(FORMS)('%s is found by itself, by its stem and by all its beginnings, and nothing else is', (word) => {
+  test.each(FORMS)('%s is found by itself, by its stem and by all its beginnings, and by nothing else', (word) => {
     for (const other of FORMS) {
       expect(finds(soughtFor(word, false), other), other).toBe(other === word)
       if (stem(word)) expect(finds(soughtFor(stemToken(stem(word)!), false), other), other).toBe(stem(other) === stem(word))

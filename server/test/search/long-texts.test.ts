@@ -48,17 +48,17 @@ onEachEngine('long texts', (engine) => {
   ]
   test.each(CASES)('%j', async (q, expected) => expect((await titles(db, { q })).sort()).toEqual([...expected].sort()))
 
-  test('filters and words go together', async () => {
+  test('work with filters', async () => {
     expect(await titles(db, { q: 'parola59999 ', author: 'rossi' })).toEqual(['Lunghissimo'])
     expect(await titles(db, { q: 'parola59999 ', author: 'bianchi' })).toEqual([])
   })
 
-  test('a page of long texts has snippets', async () => {
+  test('have snippets on a page of hits', async () => {
     const { items } = await search(db, { q: 'inizio ' })
     expect(items.map(({ snippet }) => snippet.some(({ match }) => match))).toEqual([true, true])
   })
 
-  test('changed or deleted, nothing of it stays', async () => {
+  test('leave nothing behind when they are changed or deleted', async () => {
     const { items } = await search(db, { q: 'parola59999 ' })
     await db.write.transaction()
       .execute((tx) => updateDocuments(tx, [{ id: items[0]!.id, changes: { description: 'breve ormai' } }], changeNow(null)))
@@ -69,7 +69,7 @@ onEachEngine('long texts', (engine) => {
   })
 })
 
-onEachEngine('fields as long as they may be', (engine) => {
+onEachEngine('fields of the greatest length', (engine) => {
   test('are indexed, counted and found', async () => {
     const db = await freshDatabase(engine)
     const noise = (length: number, from: number) =>

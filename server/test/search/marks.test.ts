@@ -12,7 +12,7 @@ const snippet = (texts: (string | null)[], q: string) => shown(snippetOf(texts, 
 
 const FILLER = 'parole che non dicono nulla di nuovo a chi le legge con attenzione '
 
-describe('matches are marked as they are written', () => {
+describe('matches are highlighted as they are written', () => {
   test.each([
     ['Volantini antinucleari', 'volantino antinucleare ', '[Volantini] [antinucleari]'],
     ['L’assemblea dell’Università', 'universita ', 'L’assemblea dell’[Università]'],
@@ -41,7 +41,7 @@ describe('a snippet', () => {
     expect(snippet(['Contro la centrale di Caorso'], 'caorso ')).toBe('Contro la centrale di [Caorso]')
   })
 
-  test('stands around the matches, cut between words', () => {
+  test('surrounds the matches and is cut between words', () => {
     const text = FILLER.repeat(20) + 'qui la centrale nucleare di Caorso ' + FILLER.repeat(20)
     const found = snippet([text], 'caorso ')
     expect(found).toMatch(/^… \S.*qui la centrale nucleare di \[Caorso\] parole.*\S …$/)
@@ -49,12 +49,12 @@ describe('a snippet', () => {
     expect(found.length).toBeLessThan(260)
   })
 
-  test('shows the place where most is found', () => {
+  test('shows the place with the most matches', () => {
     const text = `centrale ${FILLER.repeat(10)}centrale nucleare ${FILLER.repeat(10)}nucleare`
     expect(snippet([text], 'centrale nucleare ')).toContain('[centrale] [nucleare]')
   })
 
-  test('takes the first text that has matches, else the beginning of the first', () => {
+  test('is taken from the first text with matches, else from the beginning of the first text', () => {
     expect(snippet(['descrizione', 'dettaglio trovato'], 'trovato ')).toBe('dettaglio [trovato]')
     expect(snippet([null, 'dettaglio'], 'altro ')).toBe('dettaglio')
     expect(snippet(['descrizione', 'dettaglio'], '')).toBe('descrizione')
@@ -62,12 +62,12 @@ describe('a snippet', () => {
     expect(snippet([FILLER.repeat(20)], '')).toMatch(/^parole .*\S …$/)
   })
 
-  test('does without spaces', () => {
+  test('copes with text without spaces', () => {
     expect(snippet(['東京都'.repeat(300)], '都 ').length).toBeLessThan(700)
     expect(snippet([`${'😀'.repeat(301)}x${'😀'.repeat(301)}`], 'x ')).toMatch(/^… (?:😀)*\[x\](?:😀)* …$/u)
   })
 
-  test('loses and adds nothing', () => {
+  test('loses nothing and adds nothing', () => {
     const texts = fc.array(fc.constantFrom('Lotta', 'città', ' ', '  ', ', ', '😀', 'l’', 'operai', '\n', 'x'.repeat(50), 'a\u0300'))
       .map((parts) => parts.join(''))
     fc.assert(fc.property(texts, fc.constantFrom('lotta operaio ', 'x', 'citta ', ''), (text, q) => {
@@ -82,7 +82,7 @@ describe('a snippet', () => {
   })
 })
 
-describe('marks', () => {
+describe('highlights', () => {
   const WORDS = [
     'uomini', 'uomo', 'men', 'man', 'people', 'person', 'buoi', 'lavoratrice', 'lavoratori', 'L’Università', 'P.C.I.', 'pci', 'e/o',
     'A04.5', 'ﬁne', 'Ｆｉｎｅ', 'città', 'citta\u0300', 'lot\u00adta', 'ß', 'strasse', '東京', '✊', 'ÅNGSTRÖM', 'è', 'o', '_a_', '½', '１９７７',
@@ -96,7 +96,7 @@ describe('marks', () => {
       fc.constantFrom(' ', '\n', '-', '.', '', '\u00a0', '\u2028'), { minLength: words.length, maxLength: words.length }
     ).map((signs) => words.map((word, at) => word + signs[at]).join('')))
 
-  test('are where reading every word of the text finds them', () => {
+  test('are where a full reading of the text finds them', () => {
     let marked = 0
     fc.assert(fc.property(written, fc.array(
       fc.constantFrom(...WORDS), { minLength: 1, maxLength: 3 }
@@ -109,7 +109,7 @@ describe('marks', () => {
         const isWhole = !particle && (found.length === parts.length || (whole && isAsked(whole)))
         return isWhole ? [{ start: parts[0]!.start, end: parts.at(-1)!.end }] : found
       })
-      // A sign such as ½ is two words in one place.
+      // A character such as ½ is two words in one place.
       const apart = expected.filter(({ start }, at) => at === 0 || start >= expected[at - 1]!.end)
       const marks = titleParts(text, words).filter(({ match }) => match).map((part) => part.text)
       expect(marks).toEqual(apart.map(({ start, end }) => text.slice(start, end)))

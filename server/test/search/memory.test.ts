@@ -28,12 +28,12 @@ const records = (count: number, seed: number) => fc.sample(record, { numRuns: co
   .map(({ unit, ...fields }) => ({ ...fields, id: newId(), unitId: unit === null ? null : UNITS[unit]!.id }))
 const queries = searchOf(UNITS.map(({ id }) => id)).map((query) => readableSearch(query, VISITOR))
 
-/** What a search finds, from memory and from the tables; ranks are compared where all is ranked at once. */
+/** Searches in memory and in the tables. Ranks are compared where all hits are ranked at once. */
 async function both(db: TestDatabase, query: SearchQuery, viewer: Viewer) {
   const scope = await scopeOf(db.read, query, viewer)
   const known = (await knownArchive(db.read).now())!
   const { candidates } = await resultOf(db.read, known, scope)
-  // Of more, and by dates, tiers are ranked one by one, each for its own words.
+  // With more hits, or with dates, tiers are ranked one by one, each for its own words.
   const isRankedAtOnce = candidates <= FEW && scope.parsed.dates.length === 0
   return {
     memory: await findInMemory(db.read, known, scope), tables: await findInTables(db.read, scope),
@@ -50,7 +50,7 @@ onEachEngine('search in memory', (engine) => {
   })
   afterAll(() => db.close())
 
-  test('finds what the tables have, in every order', async () => {
+  test('finds what the tables find, in every order', async () => {
     let found = 0
     await fc.assert(fc.asyncProperty(queries, fc.constantFrom(SYSTEM, VISITOR), async (query, viewer) => {
       const { memory, tables, isOrdered } = await both(db, query, viewer)
@@ -75,7 +75,7 @@ onEachEngine('search in memory follows every change', (engine) => {
     db.write.transaction().execute(work)
   const now = changeNow(null)
 
-  test('of records, their places and their units, by this program or another', async () => {
+  test('to records, their places and their units, made by this program or another', async () => {
     const other = openDatabase(db)
     const ids = (await db.read.selectFrom('document').select('id').orderBy('num').execute()).map(({ id }) => id)
     const [theme] = await db.read.selectFrom('tematica').select(['id', 'version']).where('it', '=', 'Casa').execute()
@@ -115,7 +115,7 @@ onEachEngine('search in memory follows every change', (engine) => {
     }
   })
 
-  test('answers a stranger from memory, and anew after a change', async () => {
+  test('answers a visitor from memory, and again after a change', async () => {
     const asked = () => titles(db, { q: 'assolutamente' }, VISITOR)
     expect([await asked(), await asked()]).toEqual([[], []])
     await addRecords(db, [{ title: 'Assolutamente' }])
@@ -125,7 +125,7 @@ onEachEngine('search in memory follows every change', (engine) => {
 
 onEachEngine('many hits', (engine) => {
   let db: TestDatabase
-  /** The tiers in which they stand, by the first letter of their titles. */
+  /** The tiers of the records, by the first letter of their titles. */
   const TIERS = [
     ['A', 'radio libera'], ['B radio libera in città', ''], ['C', 'una radio libera'], ['D radio liberi', ''], ['E', 'radio liberi'],
   ] as const
@@ -142,7 +142,7 @@ onEachEngine('many hits', (engine) => {
 
   const firsts = (list: string[]) => list.map((title) => (title === 'Radio libera' ? 'A' : title[0]))
 
-  test('stand in tiers, page after page and in reverse', async () => {
+  test('are in tiers, page after page and in reverse', async () => {
     const pages: string[] = []
     for (const page of [1, 2, 3, 4, 5, 6]) pages.push(...firsts(await titles(db, { q: 'radio libera ', page, pageSize: 100 })) as string[])
     expect(pages.join('')).toBe(['A', 'B', 'C', 'D', 'E'].map((letter) => letter.repeat(100)).join(''))
@@ -150,7 +150,7 @@ onEachEngine('many hits', (engine) => {
     expect(reversed.join('')).toBe('E'.repeat(100) + 'D'.repeat(50))
   })
 
-  test('of visitors leave out what is hidden', async () => {
+  test('leave out what is hidden from visitors', async () => {
     const hidden = Array.from({ length: 500 }, (_, at) => at).filter((at) => at % 7 === 0 && at % 5 !== 0).length
     const found = (await Promise.all([1, 2, 3].map((page) => titles(db, { q: 'radio libera ', page, pageSize: 200 }, VISITOR)))).flat()
     expect(found).toHaveLength(500 - hidden)
@@ -159,7 +159,7 @@ onEachEngine('many hits', (engine) => {
 })
 
 describe('places among others', () => {
-  test('are found by comparing a few, whatever has gone meanwhile', async () => {
+  test('are found by few comparisons, even if others were deleted meanwhile', async () => {
     await fc.assert(fc.asyncProperty(fc.uniqueArray(
       fc.nat(100_000), { minLength: 1, maxLength: 3_000 }
     ), fc.uniqueArray(fc.nat(100_000), { maxLength: 20 }), fc.nat(5), async (all, some, gone) => {

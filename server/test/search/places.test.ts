@@ -15,8 +15,8 @@ onEachEngine('places to choose', (engine) => {
   })
   afterAll(() => db.close())
 
-  // Browsing takes kept counts, any other search counts its hits.
-  test.each([{}, { q: 'foglio' }])('count what the filter on each finds, and each is offered once: %j', async (query) => {
+  // Browsing uses kept counts, and any other search counts its hits.
+  test.each([{}, { q: 'foglio' }])('are each offered once, with the number that its filter finds: %j', async (query) => {
     const { facets } = await search(db, query)
     const found =
       await Promise.all(facets.place.map(async ({ value }) => ({ value, total: (await search(db, { ...query, place: value })).total })))

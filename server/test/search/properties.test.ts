@@ -10,7 +10,7 @@ import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh
 import { record, searchOf } from './arbitrary.ts'
 import { addRecords, addUnits, ANONYMOUS, search, SYSTEM, VISITOR } from './collection.ts'
 
-/** The same records, with the same ids, in whatever database they are put. */
+/** The same records, with the same ids, in every database. */
 const RECORDS = fc.sample(record, { numRuns: 150, seed: 7 }).map((fields) => ({ ...fields, id: newId() }))
 
 const UNITS = Array.from({ length: 8 }, (_, at) => ({
@@ -20,7 +20,7 @@ const UNITS = Array.from({ length: 8 }, (_, at) => ({
 
 type Kept = { hidden: boolean }
 
-/** Fills an archive, with or without what is for staff. */
+/** Fills an archive, with or without what is hidden from visitors. */
 async function fill(db: TestDatabase, { hidden }: Kept): Promise<void> {
   const isHidden = ({ visibility, unit }: (typeof RECORDS)[number]) => visibility === 'staff' || unit === 3
   await addUnits(
@@ -37,16 +37,16 @@ async function filled(engine: Engine, kept: Kept): Promise<TestDatabase> {
   return db
 }
 
-/** Times pass. */
+/** Timestamps differ. */
 const comparable = ({ items, ...answer }: SearchAnswer, ordered = true) => {
   const hits = items.map(({ createdAt: _, updatedAt: __, ...hit }) => hit)
   return { ...answer, items: ordered ? hits : hits.toSorted((a, b) => (a.id < b.id ? -1 : 1)) }
 }
 
-/** What both visitors and staff may ask. */
+/** Queries that both visitors and staff may send. */
 const queries = searchOf(UNITS.map(({ id }) => id)).map((query) => readableSearch(query, VISITOR))
 
-onEachEngine('whatever is asked', (engine) => {
+onEachEngine('any query', (engine) => {
   let whole: TestDatabase
   let without: TestDatabase
   beforeAll(async () => {
@@ -57,9 +57,9 @@ onEachEngine('whatever is asked', (engine) => {
 
   const byRank = async (query: SearchQuery) => sortOf(await scopeOf(whole.read, query, SYSTEM)).by === 'relevance'
 
-  test('a visitor’s answer is that of an archive without what is hidden', async () => {
+  test('gives visitors the answer of an archive without hidden things', async () => {
     await fc.assert(fc.asyncProperty(queries, async (query) => {
-      // The rank of a word counts all documents that have it, so that only whole pages can be compared.
+      // The rank of a word depends on all documents with it, so only whole pages can be compared.
       const ranked = await byRank(query)
       const asked = ranked ? { ...query, page: 1, pageSize: 200 } : query
       const [seen, all] = await Promise.all([search(whole, asked, VISITOR), search(without, asked, SYSTEM)])
@@ -67,13 +67,13 @@ onEachEngine('whatever is asked', (engine) => {
     }), { numRuns: 150 })
   })
 
-  test('so are a visitor’s completions', async () => {
+  test('gives visitors the completions of an archive without hidden things', async () => {
     for (const q of ['', 'l', 'lot', 'lotta ', 'lotta op', 'per', 'a', 'x', '"', 'lotta']) {
       expect(await completionsOf(whole.read, q, ANONYMOUS)).toEqual(await completionsOf(without.read, q, SYSTEM))
     }
   })
 
-  test('every facet counts what its filter finds', async () => {
+  test('counts in every facet what its filter finds', async () => {
     await fc.assert(fc.asyncProperty(queries, async (query) => {
       const { total, facets } = await search(whole, query)
       for (const name of ['kind', 'tematica', 'tipologia', 'fondoId'] as const) {
@@ -87,7 +87,7 @@ onEachEngine('whatever is asked', (engine) => {
     }), { numRuns: 25 })
   })
 
-  test('no text makes an error', async () => {
+  test('is answered without an error', async () => {
     const codeUnits = fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 40 }).map((units) => String.fromCharCode(...units))
     const signs = fc.array(fc.constantFrom(
       '"', '-', 'OR', ' ', '*', '(', ')', ':', '~', '\'', '\\', '&', '|', '!', '<->', 'a', 'é', '\u0000', '%', '_', '^', '+', '{', 'NEAR',

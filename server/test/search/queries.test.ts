@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
 import { addRecords, addUnits, search } from './collection.ts'
 
-/** Each record is known by its key, which stands in `location`: that is not searched. */
+/** Each record is identified by its key in `location`, which is not searched. */
 const RECORDS: Record<string, Partial<CreateDocument> & { title: string }> = {
   leaflets: {
     title: 'Volantini antinucleari', description: 'Contro la centrale di Caorso e il piano energetico', tematiche: ['Energia'],
@@ -49,7 +49,7 @@ const RECORDS: Record<string, Partial<CreateDocument> & { title: string }> = {
 
 type Key = keyof typeof RECORDS
 
-/** What is asked, and the records that must be found: all of them, no others. */
+/** Queries, and the records that they must find: all of these and no others. */
 const QUERIES: [string, Key[]][] = [
   // stems
   ['volantino antinucleare ', ['leaflets']],
@@ -188,10 +188,10 @@ const QUERIES: [string, Key[]][] = [
   ['x', ['long']],
 ]
 
-/** Nothing to look for: the same as no question. */
+/** Nothing to look for, which is the same as no query. */
 const NOTHING = ['', '   ', '!!!', '" "', '-', '- "', '""', '.', '«»', '\u0000', '\ud800', '\u200d', '&&', '*', '-"', '<->']
 
-onEachEngine('a question finds its records', (engine) => {
+onEachEngine('a query finds its records', (engine) => {
   let db: TestDatabase
   const found = async (q: string) => (await search(db, { q })).items.map(({ location }) => location).sort()
 
@@ -209,11 +209,11 @@ onEachEngine('a question finds its records', (engine) => {
     expect(await found(q)).toEqual([...keys].sort())
   })
 
-  test.each(NOTHING)('%j asks for nothing and finds everything', async (q) => {
+  test.each(NOTHING)('%j contains nothing to search and finds everything', async (q) => {
     expect(await found(q)).toHaveLength(Object.keys(RECORDS).length)
   })
 
-  test('negative words alone leave out what has them', async () => {
+  test('excluded words alone leave out the records that have them', async () => {
     const rest = await found('-lotta -"volantini antinucleari" ')
     expect(rest).toHaveLength(Object.keys(RECORDS).length - 4)
     expect(rest).not.toContain('phrase')

@@ -5,13 +5,13 @@ import { MAX_TERMS, parseQuery } from '../../src/search/query-parser.ts'
 
 const pattern = ({ tokens, prefix }: Pattern) => tokens.join('+') + (prefix ? '*' : '')
 
-/** Any UTF-16 at all, lone surrogates too. */
+/** Any UTF-16, even lone surrogates. */
 const codeUnits = fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units))
 
 const groups = (all: Pattern[][]) => all.map((group) => group.map(pattern).join('|'))
 const day = (number: number | null) => (number === null ? '' : new Date(number * 86_400_000).toISOString().slice(0, 10))
 
-/** Groups by space, alternatives by |, what must not be there after !, dates in brackets: the words, then first and last day. */
+/** Groups separated by spaces, alternatives by |, excluded words after !, dates in brackets: the words, then first and last day. */
 const read = (q: string): string => {
   const { match, dates } = parseQuery(q)
   const dated = dates.map(
@@ -101,7 +101,7 @@ describe('parseQuery', () => {
     ['n5 numero unico 5 ', 'n5 ~numer ~unic 5'],
   ])('numbers: %j → %s', (q, groups) => expect(read(q)).toBe(groups))
 
-  test('says what it understood, and where', () => {
+  test('returns what it understood, and where', () => {
     const q = 'effe «1974» n. 5, ottobre 1974.'
     expect(parseQuery(q).understood.map(({ start, end, ...reading }) => [q.slice(start, end), reading])).toEqual([
       ['n. 5,', { as: 'number', number: '5' }],
@@ -109,24 +109,24 @@ describe('parseQuery', () => {
     ])
   })
 
-  test('many dates joined by OR do not multiply', () => {
+  test('does not multiply many dates joined by OR', () => {
     const { dates } = parseQuery(Array.from({ length: 40 }, (_, at) => `marzo 19${at + 10}`).join(' OR '))
     expect(dates.map(({ words, within }) => [words.length, within.length])).toEqual([[1, 21]])
   })
 
-  test('a negative word is never a beginning', () => expect(read('x -anti')).toBe('x !~ant'))
+  test('never treats an excluded word as a beginning', () => expect(read('x -anti')).toBe('x !~ant'))
 
-  test('says where the words stand', () => {
+  test('returns the places of the words', () => {
     const q = 'la “lotta” dell’Operaio'
     expect(parseQuery(q).words.map(({ start, end }) => q.slice(start, end))).toEqual(['la', 'lotta', 'Operaio'])
   })
 
-  test('looks at a limited number of terms', () => {
+  test('reads a limited number of terms', () => {
     const q = Array.from({ length: 500 }, (_, at) => `w${at}`).join(' ')
     expect(parseQuery(q).match.all).toHaveLength(MAX_TERMS)
   })
 
-  test('no text makes it fail', () => {
+  test('never fails', () => {
     fc.assert(fc.property(codeUnits, (q) => void parseQuery(q)))
     fc.assert(
       fc.property(fc.array(fc.constantFrom('OR', '"', '-', 'a', ' ', '-"', "l'", '*', '(')), (parts) => void parseQuery(parts.join('')))

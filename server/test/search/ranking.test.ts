@@ -28,11 +28,11 @@ onEachEngine('the order by relevance', (engine) => {
     expect(order.slice(2)).toEqual(['Il volantino dello sciopero e altro ancora', 'form far down', 'stems only'])
   })
 
-  test('case, accents and quotes do not keep a title from being first', async () => {
+  test('case, accents and quotes do not matter for a title to come first', async () => {
     expect((await titles(db, { q: '"VOLANTÌNO  sciopero"' }))[0]).toBe('Volantino sciopero')
   })
 
-  test('nor do signs before it, or before the question, and of a long one its first 200 characters are compared', async () => {
+  test('leading punctuation does not matter either, and a long title is compared by its first 200 characters', async () => {
     const long = `Appello ${'di tutti i comitati '.repeat(12)}`
     await addRecords(db, [
       { title: '…la vita continua' }, { title: 'vita vita continua continua la la' }, { title: `${long}contro la centrale` },
@@ -47,11 +47,11 @@ onEachEngine('the order by relevance', (engine) => {
     expect((await titles(db, { q: 'radio ' })).at(-1)).toBe('other')
   })
 
-  test('in reverse on demand', async () => {
+  test('can be reversed', async () => {
     expect((await titles(db, { q: 'volantino sciopero ', sort: { by: 'relevance', descending: true } }))[0]).toBe('stems only')
   })
 
-  test('relevance without words is the order of the units', async () => {
+  test('without words it is the order of the units', async () => {
     expect(await titles(db, { sort: { by: 'relevance', descending: false } })).toEqual(await titles(db, {}))
   })
 })

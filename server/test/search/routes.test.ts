@@ -36,7 +36,7 @@ onEachEngine('GET /archive/documents', (engine) => {
   const get = (path: string, language = 'it') =>
     server.app.inject({ url: `/archive/api/archive${path}`, headers: { 'accept-language': language } })
 
-  test('gives hits as the contract says', async () => {
+  test('returns hits as the contract defines them', async () => {
     const answer = await get('/documents?q=volantino&kind=document&tematica=Energy&pageSize=10')
     expect(answer.statusCode).toBe(200)
     const body = searchAnswerSchema.strict().parse(answer.json())
@@ -51,7 +51,7 @@ onEachEngine('GET /archive/documents', (engine) => {
     expect(answer.json().items[0]).not.toHaveProperty('description')
   })
 
-  test('says how a date in the question was understood', async () => {
+  test('says how a date in the query was understood', async () => {
     expect((await get('/documents?q=antinucleari+1977')).json()).toMatchObject({
       total: 1, items: [{ title: 'Volantini antinucleari' }],
       understood: [{ as: 'date', text: '1977', dateFrom: '1977-01-01', dateTo: '1977-12-31', literal: 'antinucleari "1977"' }],
@@ -59,13 +59,13 @@ onEachEngine('GET /archive/documents', (engine) => {
     expect((await get('/documents?q=antinucleari+%221977%22')).json()).toMatchObject({ total: 0, understood: [] })
   })
 
-  test('visitors browse what is public', async () => {
+  test('lets visitors browse what is public', async () => {
     expect((await get('/documents')).json()).toMatchObject({ total: 2, page: 1, pageSize: 25 })
     expect((await get('/documents?kind=document&kind=audio')).json().total).toBe(2)
     expect((await get('/documents?q=riservato')).json()).toMatchObject({ total: 0, items: [] })
   })
 
-  test('the signs of an address are text', async () => {
+  test('reads special characters of an address as text', async () => {
     for (const q of ['%00', '%F0%9F%9A%A9', '%22', '%22%20OR%20-', '%ED%A0%80', '+', 'a'.repeat(10_000), '%25']) {
       expect((await get(`/documents?q=${q}`)).statusCode).toBe(200)
     }
@@ -84,18 +84,18 @@ onEachEngine('GET /archive/documents', (engine) => {
     expect(Object.keys(answer.json().fields)).toEqual([query.split('=')[0]!].map((name) => expect.stringContaining(name)))
   })
 
-  test.each(['tematica=Pesca', 'tipologia=Pesca', 'tematica=Casa&tematica=Pesca'])('%s is told to be unknown', async (query) => {
+  test.each(['tematica=Pesca', 'tipologia=Pesca', 'tematica=Casa&tematica=Pesca'])('%s is refused as unknown', async (query) => {
     const answer = await get(`/documents?${query}`, 'en')
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ code: 'UNKNOWN_VALUE', Error: ['Unknown value: Pesca'], Message: 'Unknown value: Pesca' })
   })
 
-  test('blank values are no preference', async () => {
+  test('ignores blank values', async () => {
     const blank = 'q=&createdFrom=&location=&kind=&tematica=&yearFrom=&month=&author=&availableOnSite=&hasFiles=&empty=&sort='
     expect((await get(`/documents?${blank}`)).json().total).toBe(2)
   })
 
-  test('years as given, in any order', async () => {
+  test('accepts years in any order', async () => {
     expect((await get('/documents?yearFrom=1980&yearTo=1970')).json().total).toBe(1)
   })
 
@@ -119,7 +119,7 @@ describe('the parameters of a search', () => {
       [...new Set(params.keys())].map((name) => [name, params.getAll(name).length > 1 ? params.getAll(name) : params.get(name)])
     )
 
-  test('the strict and the kind reading agree on what the interface writes', () => {
+  test('are read alike, strictly and leniently, as the browser application writes them', () => {
     const id = '019a0000-0000-7000-8000-000000000000'
     const query = {
       ...EMPTY_SEARCH, q: 'a "b c"', kind: ['audio' as const, 'document' as const], fondoId: [id], tematica: ['Casa', 'Lotte operaie'],

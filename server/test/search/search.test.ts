@@ -17,7 +17,7 @@ onEachEngine('search', (engine) => {
   })
   afterAll(() => db.close())
 
-  test('finds by stem, counts and marks', async () => {
+  test('finds by stem, counts and highlights', async () => {
     const answer = await search(db, { q: 'volantino antinucleare' }, ANONYMOUS)
     expect(answer.total).toBe(1)
     expect(answer.items[0]!.titleParts)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { stem } from '../../src/words/stem.ts'
 
-/** Words that are one word to whoever searches, as folded forms. */
+/** Words that people search as one, as folded forms. */
 const SAME = `
   antinucleare/antinucleari lettera/lettere operaio/operai operaia/operaie compagno/compagna/compagni/compagne medico/medici
   collega/colleghi/colleghe citta/citta volantino/volantini sciopero/scioperi crisi/crisi strike/strikes library/libraries
@@ -25,7 +25,7 @@ const APART = `
   guerra/guerriglia giornale/giornata movimento/moto politica/polizia strage/strategia carta/cartello march/marco virus/vira
 `.trim().split(/\s+/).map((pair) => pair.split('/'))
 
-test.each(SAME.filter((group) => group.length > 1))('%s and its other forms have one stem', (...forms) => {
+test.each(SAME.filter((group) => group.length > 1))('%s and its other forms have the same stem', (...forms) => {
   expect(new Set(forms.map(stem)).size).toBe(1)
   expect(stem(forms[0]!)).not.toBeNull()
 })
@@ -42,6 +42,6 @@ test.each(['', 'a', 'il', '1977', 'a04', 'рабочий', '東', 'lotto-continu
   expect(stem(form)).toBeNull()
 })
 
-test('a stem keeps three letters', () => {
+test('a stem has at least three letters', () => {
   for (const form of ['uno', 'zio', 'des', 'via', 'olio', 'zii', 'asia']) expect(stem(form)!.length).toBeGreaterThanOrEqual(3)
 })

@@ -68,24 +68,24 @@ onEachEngine('what was probably meant', (engine) => {
     ['antinucelari OR università', 'antinucleari OR università'],
   ])('%j → %j', async (q, meant) => expect(await suggestion(q)).toBe(meant))
 
-  test('is silent where something is found', async () => {
+  test('is not offered if something is found', async () => {
     expect(await suggestion('voluntino ')).toBeNull()
     expect(await suggestion('')).toBeNull()
   })
 
-  test('must find something within the same filters', async () => {
+  test('finds something within the same filters', async () => {
     expect(await suggestion('volantni', { yearFrom: 1977, yearTo: 1977 })).toBe('volantini')
     expect(await suggestion('volantni', { yearFrom: 1990, yearTo: 1990 })).toBeNull()
     expect(await suggestion('antinucelari', { tematica: ['Energia'] })).toBe('antinucleari')
   })
 
-  test('never tells visitors of what is hidden, nor anybody of what is gone', async () => {
+  test('reveals nothing hidden to visitors, and nothing deleted to anybody', async () => {
     expect(await suggestion('segretisimo')).toBeNull()
     expect(await suggestion('segretisimo', {}, SYSTEM)).toBe('segretissimo')
     expect(await suggestion('parolacancelata', {}, SYSTEM)).toBeNull()
   })
 
-  test('what is hidden does not stand in the way of what visitors may see', async () => {
+  test('offers visitors what they may see in spite of what is hidden', async () => {
     expect(await suggestion('pxnta', {}, SYSTEM)).toMatch(/^p[aeiou]nta$/)
     expect(await suggestion('pxnta')).toBe('pynta')
   })
@@ -109,7 +109,7 @@ onEachEngine('completions', (engine) => {
   const complete = async (q: string, viewer = ANONYMOUS) =>
     (await completionsOf(db.read, q, viewer)).map(({ text, documents }) => `${text} ${documents}`)
 
-  test('complete the last word, usual ones first, one for each word, and titles', async () => {
+  test('complete the last word, frequent words first and one for each stem, and offer titles', async () => {
     expect(await complete('vol'))
       .toEqual(['volantino 3', 'volontà 1', 'Volantino di fabbrica 2', 'Volantini antinucleari 1', 'Volontà popolare 1'])
     expect(await complete('Fabbrica opera')).toEqual(['Fabbrica operai 1'])
@@ -118,18 +118,18 @@ onEachEngine('completions', (engine) => {
     expect(await complete('citt')).toEqual(['città 1'])
   })
 
-  test('a theme by the label under which it is kept, though its English one begins in the same way', async () => {
+  test('offer a theme by its Italian label, even if the English one begins alike', async () => {
     expect(await complete('antif')).toEqual(['antifascismo 1'])
   })
 
-  test('nothing to complete', async () => {
+  test('are empty where nothing can be completed', async () => {
     expect(await complete('')).toEqual([])
     expect(await complete('zzz')).toEqual([])
     expect(await complete('operai ')).toEqual([])
     expect(await complete('carcere opera')).toEqual([])
   })
 
-  test('nothing hidden for visitors', async () => {
+  test('reveal nothing hidden to visitors', async () => {
     expect(await complete('segr')).toEqual([])
     expect(await complete('vola se')).toEqual([])
     expect(await complete('segr', SYSTEM)).toEqual(['segretissimo 1'])

@@ -24,7 +24,7 @@ async function answerOf(search: Search, query: Partial<SearchQuery>, viewer: Vie
   return JSON.parse(new TextDecoder().decode(bytes)) as SearchAnswer
 }
 
-onEachEngine('threads that search', (engine) => {
+onEachEngine('search threads', (engine) => {
   let db: TestDatabase
   let threads: Search
   const failures: Error[] = []
@@ -54,7 +54,7 @@ onEachEngine('threads that search', (engine) => {
     expect(totals).toEqual(Array.from({ length: 60 }, (_, at) => (at % 5 === 0 ? 0 : 1)))
   })
 
-  test('find what was saved before the question, and answer it anew', async () => {
+  test('find what was saved before the search, and answer it again', async () => {
     const query = { q: 'assolutamente' }
     for (let saved = 0; saved < 4; saved++) {
       for (let asked = 0; asked < 3; asked++) expect((await answerOf(threads, query)).total).toBe(saved)
@@ -74,7 +74,7 @@ onEachEngine('threads that search', (engine) => {
     )).rejects.toMatchObject({ code: 'UNKNOWN_VALUE', values: { value: 'Non c’è' } })
   })
 
-  test('fail at nothing that no question is told', () => expect(failures).toEqual([]))
+  test('ignore failures that concern no search', () => expect(failures).toEqual([]))
 
   test('make tickets for the pictures that only staff may see', async () => {
     const [id] = await addRecords(db, [{ title: 'Fotografia riservata' }])
@@ -88,7 +88,7 @@ onEachEngine('threads that search', (engine) => {
   })
 })
 
-test('a thread that cannot read the archive says why, and the next question is tried again', async () => {
+test('report why the archive could not be read, and try again at the next search', async () => {
   const failures: Error[] = []
   const threads =
     openSearchThreads({ databaseUrl: null, dataDir: '/nowhere', basePath: '', secret: SECRET }, (error) => failures.push(error))
@@ -97,7 +97,7 @@ test('a thread that cannot read the archive says why, and the next question is t
   expect(failures.every(isUnusable)).toBe(true)
 })
 
-test('a thread that ended is replaced at the next question, and a closed search refuses', async () => {
+test('are replaced at the next search if they ended, and refuse after being closed', async () => {
   const db = await freshDatabase('sqlite')
   await addRecords(db, [{ title: 'Volantino' }])
   const asked = vi.spyOn(Worker.prototype, 'postMessage')
@@ -113,7 +113,7 @@ test('a thread that ended is replaced at the next question, and a closed search 
   await db.close()
 })
 
-test('errors travel with what they are known by', () => {
+test('pass on errors with their class and code', () => {
   const refused = new ApiError('UNKNOWN_VALUE', { value: 'x' })
   expect(fromMessage(toMessage(refused))).toEqual(refused)
   expect(fromMessage(toMessage(Object.assign(new Error('gone'), { code: '57P01' })))).toMatchObject({ message: 'gone', code: '57P01' })

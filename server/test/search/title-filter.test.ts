@@ -14,7 +14,7 @@ onEachEngine('words of the title', (engine) => {
   })
   afterAll(() => db.close())
 
-  test('are found there alone, however a compound is written', async () => {
+  test('are found only in titles, however a compound is written', async () => {
     expect(await titles(db, { title: 'pci' })).toEqual(['Il P.C.I. a Mirafiori'])
     expect(await titles(db, { title: 'P.C.I.' })).toEqual(['Il P.C.I. a Mirafiori'])
     expect(await titles(db, { title: 'antinucleari' })).toEqual(['Campo anti-nucleare'])
@@ -22,7 +22,7 @@ onEachEngine('words of the title', (engine) => {
     expect(await titles(db, { q: 'pci' })).toEqual(expect.arrayContaining(['Il P.C.I. a Mirafiori', 'Lettera aperta']))
   })
 
-  test('also of a title that is too long for one row', async () => {
+  test('are found in a title that is too long for one row', async () => {
     await addRecords(db, [{ title: `${'parola '.repeat(300)}C.G.I.L.`, detail: 'U.I.L.' }])
     expect(await titles(db, { title: 'cgil parole' })).toHaveLength(1)
     expect(await titles(db, { title: 'uil' })).toEqual([])

@@ -18,7 +18,7 @@ onEachEngine('the settings of the centre', (engine) => {
 
   const put = (body: object, version: number) => call('PUT', '/settings', { body, version })
 
-  test('begin with what the software comes with', async () => {
+  test('begin with the defaults', async () => {
     const { body, headers } = await call('GET', '/settings')
     expect(body).toMatchObject({
       siteName: 'Archivio dei movimenti', product: 'faldone', accent: null, contact: null, tagline: { it: null, en: null },
@@ -27,7 +27,7 @@ onEachEngine('the settings of the centre', (engine) => {
     expect(headers['etag']).toBe('"0"')
   })
 
-  test('propose a user name for the first registration, and tell it to nobody once that is over', async () => {
+  test('propose a user name for the first registration, and to nobody afterwards', async () => {
     const proposing = await testApp(engine, { INITIAL_USER_NAME: 'direzione' }, server.db)
     const proposed = async () => (await callerOf(proposing)('GET', '/settings')).body['initialUserName']
     expect(await proposed()).toBe('direzione')
@@ -36,7 +36,7 @@ onEachEngine('the settings of the centre', (engine) => {
     await proposing.app.close()
   })
 
-  test('are changed by an Administrator, field by field, with a history', async () => {
+  test('can be changed by an Administrator, field by field, with a history', async () => {
     const first = await put({ siteName: ' Centro Serantini ', openingHours: { it: 'lunedì 15–19' } }, 0)
     expect(first).toMatchObject({
       status: 200, body: { siteName: 'Centro Serantini', openingHours: { it: 'lunedì 15–19', en: null }, version: 1 },
@@ -56,7 +56,7 @@ onEachEngine('the settings of the centre', (engine) => {
     })
   })
 
-  test('are not changed blindly, by others, or by what is locked', async () => {
+  test('cannot be changed without a version, by others, or where they are locked', async () => {
     expect((await call('PUT', '/settings', { body: { siteName: 'X' } })).status).toBe(428)
     await put({ contact: 'via della Conciliazione 3, Pisa' }, 0)
     expect((await put({ siteName: 'X' }, 0)).body).toMatchObject({ code: 'STALE', values: { version: 1 } })
@@ -86,7 +86,7 @@ describe('the settings of the centre', () => {
   const put = (body: object, version: number) => call('PUT', '/settings', { body, version })
   const version = async (): Promise<number> => (await call('GET', '/settings')).body['version']
 
-  test('are refused with words beside each field, and change nothing', async () => {
+  test('are refused with a message for each field, and change nothing', async () => {
     const picture = 'Un’immagine PNG, JPEG o WebP che si apra, di al massimo 256 kB e 4 milioni di pixel (2000 × 2000)'
     const base64 = (text: string) => Buffer.from(text).toString('base64')
     for (const [body, field, words] of [
@@ -105,7 +105,7 @@ describe('the settings of the centre', () => {
     expect((await call('GET', '/settings')).body['version']).toBe(0)
   })
 
-  test('carry logos, shown under an address that changes with them', async () => {
+  test('contain logos, whose addresses change with them', async () => {
     const logo = png(20, 10)
     const { body } = await put({ logo: logo.toString('base64') }, await version())
     expect(body['logoUrl']).toMatch(/^\/archive\/api\/archive\/settings\/logos\/logo\?v=[0-9a-f]{12}$/)
@@ -117,7 +117,7 @@ describe('the settings of the centre', () => {
     expect((await server.app.inject(body['logoUrl'])).statusCode).toBe(404)
   })
 
-  test('colour the pages through a style sheet', async () => {
+  test('set the colour of the pages by a style sheet', async () => {
     const sheet = async () => (await server.app.inject('/archive/api/archive/settings/accent.css'))
     expect((await sheet()).body).toBe('')
     await put({ accent: '#0B5D3B' }, await version())

@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
-/** Whatever was answered: tests say what they expect of it. */
+/** An answer of any shape: tests say what they expect of it. */
 // oxlint-disable-next-line typescript/no-explicit-any -- an answer has any shape until it is looked at
 type Body = Record<string, any>
 
@@ -8,7 +8,7 @@ export type Answer = { status: number; headers: Record<string, unknown>; body: B
 
 type Sent = { body?: unknown; version?: number | string; headers?: Record<string, string> }
 
-/** Calls the archive service; `version` is what If-Match names. Paths begin below /archive/api/archive. */
+/** Calls the archive service. `version` is sent as If-Match. Paths are relative to /archive/api/archive. */
 export function callerOf({ app }: { app: FastifyInstance }) {
   return async (method: InjectOptions['method'], path: string, { body, version, headers = {} }: Sent = {}): Promise<Answer> => {
     const ifMatch = version === undefined ? {} : { 'if-match': typeof version === 'number' ? `"${version}"` : version }
@@ -22,7 +22,7 @@ export function callerOf({ app }: { app: FastifyInstance }) {
 
 export type Call = ReturnType<typeof callerOf>
 
-/** Who works in tests that change the archive. */
+/** The user who works in tests that change the archive. */
 export const EDITOR = { userName: 'ida', role: 'Configurator', staff: true } as const
-/** Somebody signed in who may only read. */
+/** A signed-in user who may only read. */
 export const READER = { userName: 'rosa', role: 'User', staff: false } as const

@@ -9,14 +9,14 @@ import { type ObjectServer, startObjectServer } from './object-server.ts'
 
 let started: Promise<ObjectServer> | undefined
 
-/** The object store of this process, which the environment names from now on. */
+/** The object store of this process. The environment points to it from now on. */
 export async function objectServer(): Promise<ObjectServer> {
   const server = await (started ??= startObjectServer())
   for (const [name, value] of Object.entries(server.environment)) vi.stubEnv(name, value)
   return server
 }
 
-/** A folder in a fresh bucket, as FILES_URL names it. */
+/** A folder in a new bucket, as FILES_URL names it. */
 export async function newBucket(): Promise<string> {
   const name = `archivio-${randomBytes(4).toString('hex')}`
   const { buckets } = await objectServer()
@@ -25,8 +25,8 @@ export async function newBucket(): Promise<string> {
 }
 
 /**
- * Runs a suite with files on disk on each engine (or on one, `onOneEngine`), and once with files in object storage. `filesUrl` names a
- * fresh place for them.
+ * Runs a suite with files on disk on each engine (or on one, `onOneEngine`), and once with files in object storage. `filesUrl` names a new
+ * place for them.
  */
 export function onEachStorage(
   name: string, suite: (engine: Engine, filesUrl: () => Promise<string | null>) => void, onEngines = onEachEngine
@@ -42,7 +42,7 @@ async function objectsIn(filesUrl: string) {
   return { objects: (await objectServer()).buckets.get(bucket!)!, prefix }
 }
 
-/** Changes stored bytes behind the program's back; null takes them away. */
+/** Changes stored bytes behind the program's back; null removes them. */
 export async function changeStored(
   { dataDir, filesUrl }: StorageConfig, sha256: string, change: (bytes: Buffer) => Buffer | null
 ): Promise<void> {
@@ -60,7 +60,7 @@ export async function changeStored(
   }
 }
 
-/** Makes it look as if bytes had been stored so many days ago. */
+/** Makes bytes look as if they had been stored this many days ago. */
 export async function ageStored({ dataDir, filesUrl }: StorageConfig, sha256: string, days: number): Promise<void> {
   const then = new Date(Date.now() - days * 24 * 60 * 60 * 1000)
   if (!filesUrl) return utimes(join(dataDir, 'files', keyOf(sha256)), then, then)
@@ -68,7 +68,7 @@ export async function ageStored({ dataDir, filesUrl }: StorageConfig, sha256: st
   objects.get(`${prefix}/${keyOf(sha256)}`)!.modified = then
 }
 
-/** The paths of all that is kept or left behind, those of temporary files with `tmp/` before. */
+/** The paths of everything that is stored or left behind; those of temporary files begin with `tmp/`. */
 export async function storedPaths({ dataDir, filesUrl }: StorageConfig): Promise<string[]> {
   const folder = join(dataDir, 'files')
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])

@@ -26,7 +26,7 @@ async function freshSqlite(): Promise<TestDatabase> {
 async function freshPostgres(): Promise<TestDatabase> {
   const url = postgresUrl!
   const name = `test_${randomBytes(6).toString('hex')}`
-  // Copied as files: written through the log, as is usual, each database takes a third more work.
+  // Copied as files, because copying through the log, the default, takes a third more work.
   await onServer(url, `create database ${name} template ${inject('postgresTemplate')} strategy file_copy`)
   const databaseUrl = databaseAt(url, name)
   const dataDir = join(scratch, name)
@@ -40,12 +40,10 @@ async function freshPostgres(): Promise<TestDatabase> {
   return { ...database, close, engine: 'postgres', dataDir, databaseUrl, filesUrl: null }
 }
 
-/** A fresh database, made by the real migrations. Close it when done. */
+/** A new database, created by the real migrations. Close it when done. */
 export const freshDatabase = (engine: Engine): Promise<TestDatabase> => (engine === 'postgres' ? freshPostgres() : freshSqlite())
 
-/**
- * Runs a suite on each engine. Where no PostgreSQL could be had its half is skipped, which counts as a failure in CI.
- */
+/** Runs a suite on each engine. Without PostgreSQL its half is skipped, which counts as a failure in CI. */
 export function onEachEngine(name: string, suite: (engine: Engine) => void): void {
   describe(`${name} (SQLite)`, () => suite('sqlite'))
   describe.skipIf(!postgresUrl)(`${name} (PostgreSQL)`, () => suite('postgres'))
@@ -55,8 +53,5 @@ function onSqlite(name: string, suite: (engine: Engine) => void): void {
   describe(`${name} (SQLite)`, () => suite('sqlite'))
 }
 
-/**
- * Runs a suite whose statements are those of stores that have suites of their own on each engine: on one, and with `TEST_ENGINES=both` on
- * both.
- */
+/** Runs a suite on one engine, and with `TEST_ENGINES=both` on both: its stores have suites of their own on each engine. */
 export const onOneEngine = process.env.TEST_ENGINES === 'both' ? onEachEngine : onSqlite

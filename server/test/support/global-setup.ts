@@ -9,13 +9,13 @@ import { databaseAt, onServer, startPostgres } from './postgres.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the tests' PostgreSQL listens; null where none could be had. */
+    /** The address of the tests' PostgreSQL; null where there is none. */
     postgresUrl: string | null
-    /** The name of a migrated database to copy from. */
+    /** The name of a migrated database, from which tests copy. */
     postgresTemplate: string
-    /** The file of one of SQLite. */
+    /** The file of a migrated SQLite database. */
     sqliteTemplate: string
-    /** A folder for all that tests write; it goes when they have ended. */
+    /** A folder for everything that tests write, removed when they have ended. */
     scratch: string
   }
 }
@@ -30,8 +30,8 @@ const MEMORY = '/dev/shm'
 const ROOM_BYTES = 4 * 1024 ** 3
 
 /**
- * Where tests write. A database for each of them, made and removed, keeps a disk busier than all else that they do: where there is room
- * they are in memory.
+ * The place for what tests write: in memory where there is room. Creating and removing a database for each test keeps a disk busier than
+ * anything else in them.
  */
 function writingPlace(): string {
   if (!existsSync(MEMORY)) return tmpdir()
@@ -39,7 +39,7 @@ function writingPlace(): string {
   return bavail * bsize < ROOM_BYTES ? tmpdir() : MEMORY
 }
 
-/** Gives every test one PostgreSQL, TEST_DATABASE_URL or one of our own, and a migrated database of each engine to copy from. */
+/** Provides one PostgreSQL for all tests, TEST_DATABASE_URL or one of our own, and a migrated database of each engine to copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL
   const place = writingPlace()

@@ -8,7 +8,7 @@ type Parts = { bucket: string; key: string; begun: Date; parts: Map<number, Stor
 type Answer = { status: number; headers?: Record<string, string>; body?: Buffer | string }
 type Asked = { method: string; bucket: string; key: string; query: URLSearchParams; headers: IncomingMessage['headers']; body: Buffer }
 
-/** What an object store answers instead of what was asked for. */
+/** A refusal by the object store. */
 class Refusal extends Error {
   readonly status: number
   readonly code: string
@@ -21,22 +21,22 @@ class Refusal extends Error {
 
 const CREDENTIALS = { AWS_ACCESS_KEY_ID: 'AKIAFALDONE', AWS_SECRET_ACCESS_KEY: 'segreto/di+prova', AWS_REGION: 'eu-south-1' }
 
-/** Of a list; real ones have 1000. */
+/** The size of a page in lists; real stores have 1000. */
 const PAGE = 3
 const SMALLEST_PART = 5 * 1024 ** 2
 
-/** An object store of the tests: as much of S3 as is needed, with its rules. What it holds can be seen and changed. */
+/** An object store for tests: the part of S3 that is needed, with its rules. Tests can inspect and change its contents. */
 export type ObjectServer = {
-  /** Where it is and how one signs, as the environment says it. */
+  /** Its address and keys, as variables of the environment. */
   environment: Record<string, string>
   buckets: Map<string, Map<string, Stored>>
-  /** Begun in parts, and neither completed nor given up. */
+  /** Uploads in parts that were neither completed nor aborted. */
   uploads: Map<string, Parts>
-  /** What it was asked, as 'GET key?query'. */
+  /** The requests, as 'GET key?query'. */
   asked: string[]
-  /** What the store says instead of doing what it is asked, if anything. */
+  /** What the store answers instead of doing as asked, if anything. */
   refuses: (method: string, address: string) => [status: number, code: string] | null
-  /** Is gone, as if it had never been there, and is back. */
+  /** Goes away as if it had never been there, and comes back. */
   leave(): Promise<void>
   comeBack(): Promise<void>
 }
@@ -48,7 +48,7 @@ const stored = (bytes: Buffer): Stored => ({ bytes, etag: `"${createHash('md5').
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)$/
 
-/** Signature Version 4 in the header, over the bytes of the body or, where they were not signed, without them. */
+/** Checks Signature Version 4 in the header, over the bytes of the body or, where they were not signed, without them. */
 function requireSignature({ method = '', url = '', headers }: IncomingMessage, body: Buffer): void {
   const [, id, day, region, names = '', given] = AUTHORIZATION.exec(headers.authorization ?? '') ?? []
   if (id !== CREDENTIALS.AWS_ACCESS_KEY_ID) throw new Refusal(403, id ? 'InvalidAccessKeyId' : 'AccessDenied')
@@ -101,7 +101,7 @@ function list(objects: Map<string, Stored>, { query }: Asked): Answer {
   return document(xml('ListBucketResult', ...contents, tag('IsTruncated', isCut), isCut ? tag('NextContinuationToken', page.at(-1)!) : ''))
 }
 
-/** The bytes of the parts that a completion names, in their order and large enough. */
+/** The bytes of the parts that a completion names: in their order, and large enough. */
 function joined({ parts }: Parts, body: string): Buffer {
   const named = [...body.matchAll(/<Part>(.*?)<\/Part>/gs)].map(([, part]) => ({
     number: Number(/<PartNumber>(\d+)</.exec(part!)?.[1]), etag: /<ETag>(.*?)</.exec(part!)?.[1]?.replaceAll('&quot;', '"')
@@ -162,7 +162,7 @@ function answerTo(asked: Asked, { buckets, uploads }: Pick<ObjectServer, 'bucket
   }
 }
 
-/** Starts a store on a free port of this machine. */
+/** Starts a store on a free local port. */
 export async function startObjectServer(): Promise<ObjectServer> {
   const state: Pick<ObjectServer, 'buckets' | 'uploads' | 'asked' | 'refuses'> = {
     buckets: new Map(), uploads: new Map(), asked: [], refuses: () => null,

@@ -6,14 +6,14 @@ import pg from 'pg'
 
 export type TestPostgres = { url: string; stop(): Promise<void> }
 
-/** The address of another database of the same server. */
+/** The address of another database on the same server. */
 export const databaseAt = (url: string, name: string): string => {
   const at = new URL(url)
   at.pathname = `/${name}`
   return at.href
 }
 
-/** Runs a statement on the server, outside of any test's database. */
+/** Runs a statement on the server, outside any test's database. */
 export async function onServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -24,7 +24,7 @@ export async function onServer(url: string, statement: string): Promise<void> {
   }
 }
 
-/** Where Debian keeps the binaries that it does not put on the PATH. */
+/** The folders of the binaries that Debian does not put on the PATH. */
 const debianFolders = (): string[] => {
   const root = '/usr/lib/postgresql'
   return existsSync(root) ? readdirSync(root).sort().reverse().map((version) => join(root, version, 'bin')) : []
@@ -43,11 +43,11 @@ function installDebianPostgres(): void {
       'apt-get', ['install', '-y', '-qq', 'postgresql'], { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
     )
   } catch {
-    // The caller says loudly that PostgreSQL could not be had.
+    // The caller reports that there is no PostgreSQL.
   }
 }
 
-/** PostgreSQL refuses to run as root: then the user `postgres`, or else `nobody`, runs it. */
+/** PostgreSQL refuses to run as root: the user `postgres` runs it, or else `nobody`. */
 function ordinaryUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const id = (flag: string, user: string) =>
@@ -62,15 +62,15 @@ function ordinaryUser(): { uid: number; gid: number } | undefined {
   return undefined
 }
 
-/** The socket is there before the server answers on it. */
+/** The socket exists before the server answers on it. */
 const answers = async (url: string): Promise<boolean> => {
   const client = new pg.Client({ connectionString: url })
   return client.connect().then(() => client.end()).then(() => true, () => false)
 }
 
 /**
- * Starts a PostgreSQL of our own on a socket, without a network port; all that it writes is in a folder below `place` that goes with it,
- * or, where the folder has a name (`kept`), stays for the next one. Null where no PostgreSQL is to be had.
+ * Starts a PostgreSQL of our own on a socket, without a network port. Everything it writes is in a folder below `place`, which is removed
+ * with it; a named folder (`kept`) stays for the next one. Null where there is no PostgreSQL.
  */
 export async function startPostgres(place = tmpdir(), kept?: string): Promise<TestPostgres | null> {
   if (!findBinary('initdb') || !findBinary('postgres')) installDebianPostgres()

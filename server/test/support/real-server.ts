@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 
 /**
- * A server in a process of its own. `url` ends with the base path; `said` is all that it wrote so far. `stop` asks it to end, `kill` ends
- * it.
+ * A server in a process of its own. `url` ends with the base path; `said` returns everything written so far. `stop` asks it to end, `kill`
+ * ends it.
  */
 export type RealServer = { url: string; said(): string; stop(): Promise<number | null>; kill(): Promise<number | null> }
 

@@ -3,7 +3,7 @@ import { attachFile, removeFile } from '../../src/files/store.ts'
 import type { TestDatabase } from './fresh-database.ts'
 import { change, inWrite } from './sample-tree.ts'
 
-/** Makes a file of a document known, without bytes on disk. Returns the id of its deletion if it is deleted again at once. */
+/** Registers a file of a document, without bytes on disk. Returns the id of its deletion if it is deleted again at once. */
 export async function addFile(
   db: TestDatabase, documentId: string, name: string, access: 'public' | 'staff', { deleted = false, mediaType = 'application/pdf' } = {}
 ): Promise<string | null> {

@@ -7,14 +7,14 @@ import type { TestDatabase } from './fresh-database.ts'
 
 export const change = changeNow('prova')
 
-/** One transaction, as every change of the archive is. */
+/** Runs work in one transaction, as every change of the archive does. */
 export const inWrite = <T>(db: TestDatabase, work: (tx: Tx) => Promise<T>): Promise<T> => db.write.transaction().execute(work)
 
-/** The code and values with which something was refused. */
+/** The code and values of a refusal. */
 export const refusal = (work: Promise<unknown>): Promise<unknown> =>
   work.then(() => 'nothing was refused', ({ code, values }: { code?: string; values?: object }) => ({ code, ...values }))
 
-/** A fondo with two serie, the first of which holds a busta with a fascicolo; and a second, empty fondo. */
+/** A fondo with two serie, of which the first has a busta with a fascicolo, and a second, empty fondo. */
 export async function sampleTree(db: TestDatabase) {
   const ids = { fondo: newId(), serie: newId(), otherSerie: newId(), busta: newId(), fascicolo: newId(), otherFondo: newId() }
   const kind = 'document' as const
@@ -29,11 +29,11 @@ export async function sampleTree(db: TestDatabase) {
   return ids
 }
 
-/** The archive must be in order whatever a test did. */
+/** Checks that the archive is consistent, whatever a test did. */
 export async function requireOrder(db: TestDatabase): Promise<void> {
   const problems = await verifyInvariants(db.read)
   if (problems.length > 0) throw new Error(problems.join('\n'))
 }
 
-/** Ends a test on the archive. */
+/** Checks the archive and closes it. */
 export const closeInOrder = (db: TestDatabase): Promise<void> => requireOrder(db).finally(() => db.close())

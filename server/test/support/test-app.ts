@@ -8,14 +8,14 @@ import { EDITOR } from './caller.ts'
 import { freshDatabase, type TestDatabase } from './fresh-database.ts'
 import { requireOrder } from './sample-tree.ts'
 
-/** A page as the build of the browser application leaves it. */
+/** A page as the browser application's build creates it. */
 const CLIENT = fileURLToPath(new URL('./client', import.meta.url))
 
-/** `viewer` sends every request, where a test sets one; else whoever the request's token belongs to. */
+/** `viewer`, where a test sets it, sends every request; otherwise the user is the one of the request's token. */
 export type TestApp = { app: FastifyInstance; db: TestDatabase; config: Config; viewer: Viewer | null; close(): Promise<void> }
 
 /**
- * The real server on a fresh database (or on a known one, as after a restart), called in process. Paths of the interface begin with
+ * The real server on a new database (or on a given one, as after a restart), called in process. Paths of the interface begin with
  * /archive/api.
  */
 export async function testApp(engine: Engine, environment: Record<string, string> = {}, known?: TestDatabase): Promise<TestApp> {
@@ -32,7 +32,7 @@ export async function testApp(engine: Engine, environment: Record<string, string
   return Object.assign(server, { app, db, config, close })
 }
 
-/** The same with staff at work. Closing it fails unless the archive is in order, whatever a test did. */
+/** The same for staff. Closing it fails unless the archive is consistent, whatever a test did. */
 export async function staffApp(...given: Parameters<typeof testApp>): Promise<TestApp> {
   const server = await testApp(...given)
   const { close } = server

@@ -14,7 +14,7 @@ onEachEngine('themes and types over HTTP', (engine) => {
 
   const ask = (path: string) => server.app.inject(`/archive/api/archive${path}`)
 
-  test('come whole, unless a page is asked for', async () => {
+  test('are listed completely, unless a page is asked for', async () => {
     const themes = (await ask('/tematiche')).json()
     expect(themes).toMatchObject({ total: 44, page: 1, pageSize: 200 })
     expect(themes.items).toHaveLength(44)
@@ -22,12 +22,12 @@ onEachEngine('themes and types over HTTP', (engine) => {
     expect((await ask('/tipologie?page=2&pageSize=10')).json()).toMatchObject({ total: 15, page: 2, items: { length: 5 } })
   })
 
-  test('types are offered in the order of a kind', async () => {
+  test('are offered in the order for a kind (types)', async () => {
     expect((await ask('/tipologie?kind=library')).json().items.slice(0, 3))
       .toMatchObject([{ it: 'Libro' }, { it: 'Opuscolo' }, { it: 'Atto Giudiziario' }])
   })
 
-  test('count for visitors what visitors find', async () => {
+  test('show visitors the numbers that visitors find', async () => {
     const document = { kind: 'video' as const, title: 'Corteo', tematiche: ['Casa'], tipologia: 'Numero' }
     await inWrite(server.db, (tx) => createDocuments(tx, [{ ...document }, { ...document, visibility: 'staff' }], change))
     const counts = async () => Promise.all(['/tematiche', '/tipologie'].map(async (path) =>
@@ -37,7 +37,7 @@ onEachEngine('themes and types over HTTP', (engine) => {
     expect(await counts()).toEqual([2, 2])
   })
 
-  test('unknown parameters are refused', async () => {
+  test('refuse unknown parameters', async () => {
     for (const path of ['/tematiche?kind=video', '/tipologie?kind=Video', '/tipologie?pageSize=0'])
       expect([path, (await ask(path)).statusCode]).toEqual([path, 400])
   })

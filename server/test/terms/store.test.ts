@@ -32,14 +32,14 @@ onEachEngine('themes and types', (engine) => {
     expect(await labels('tipologia')).toEqual(TIPOLOGIE.map(({ it }) => it).sort((a, b) => a.localeCompare(b, 'it')))
   })
 
-  test('usual for a kind come first', async () => {
+  test('are listed with those usual for a kind first', async () => {
     expect((await labels('tipologia', 'magazine')).slice(0, 5))
       .toEqual(['Periodico', 'Numero', 'Supplemento', 'Numero unico', 'Atto Giudiziario'])
     expect((await labels('tipologia', 'video'))[0]).toBe('Atto Giudiziario')
     expect(await labels('tipologia', 'magazine')).toHaveLength(TIPOLOGIE.length)
   })
 
-  test('are found by either label, whatever case and accents; the Italian one wins', async () => {
+  test('are found by either label, ignoring case and accents; the Italian one wins', async () => {
     const [lotta, radio] = await inWrite(db, async (tx) => [
       await createTerm(tx, 'tematica', { it: 'Fight', en: 'Lotta' }, change),
       await createTerm(tx, 'tematica', { it: 'Lotta', en: null }, change),
@@ -51,7 +51,7 @@ onEachEngine('themes and types', (engine) => {
     ])
   })
 
-  test('have labels of their own in each language', async () => {
+  test('have unique labels in each language', async () => {
     const create = (it: string, en: string | null) => refusal(inWrite(db, (tx) => createTerm(tx, 'tematica', { it, en }, change)))
     expect(await create('CASA', null)).toEqual({ code: 'NAME_TAKEN', name: 'CASA', suggestion: 'CASA (2)' })
     expect(await create('Alloggi', 'Housing')).toEqual({ code: 'NAME_TAKEN', name: 'Housing', suggestion: 'Housing (2)' })
@@ -64,7 +64,7 @@ onEachEngine('themes and types', (engine) => {
       .toEqual({ code: 'STALE', version: 2 })
   })
 
-  test('renamed are renamed in their documents', async () => {
+  test('are renamed in their documents, too', async () => {
     const document = await carrying(['Casa'])
     const id = await idOf('tematica', 'Casa')
     await inWrite(db, (tx) => updateTerm(tx, 'tematica', id, { it: 'Abitare' }, null, change))
@@ -73,14 +73,14 @@ onEachEngine('themes and types', (engine) => {
     expect(event).toEqual({ action: 'update', before: '{"it":"Casa"}', after: '{"it":"Abitare"}' })
   })
 
-  test('count what the reader would find', async () => {
+  test('count what the viewer would find', async () => {
     await carrying(['Casa', 'Lavoro'])
     await carrying(['Casa'], 'staff')
     const count = async (viewer: typeof SYSTEM) => (await listTerms(db.read, 'tematica', viewer)).find(({ it }) => it === 'Casa')!.documents
     expect([await count(SYSTEM), await count(ANONYMOUS)]).toEqual([2, 1])
   })
 
-  test('in use are deleted only where another takes their place', async () => {
+  test('can be deleted while in use only with a replacement', async () => {
     const [one, both, trashed] = [await carrying(['Casa']), await carrying(['Casa', 'Lavoro', 'Mafia']), await carrying(['Casa'])]
     await inWrite(db, (tx) => deleteDocuments(tx, [trashed], change))
     const [casa, lavoro] = [await idOf('tematica', 'Casa'), await idOf('tematica', 'Lavoro')]
@@ -98,7 +98,7 @@ onEachEngine('themes and types', (engine) => {
       .toEqual([{ action: 'replace', summary: '{"documents":2,"name":"Casa","to":"Lavoro"}' }])
   })
 
-  test('deleted free their labels', async () => {
+  test('free their labels when deleted', async () => {
     const id = await idOf('tipologia', 'Libro')
     await inWrite(db, (tx) => deleteTerm(tx, 'tipologia', id, {}, change))
     expect(await refusal(inWrite(db, (tx) => deleteTerm(tx, 'tipologia', id, {}, change)))).toEqual({ code: 'NOT_FOUND' })
@@ -106,7 +106,7 @@ onEachEngine('themes and types', (engine) => {
       .toMatchObject({ documents: 0, version: 1 })
   })
 
-  test('types are replaced, too', async () => {
+  test('are replaced, types as well', async () => {
     const document = await carrying([])
     const [volantino, manifesto] = [await idOf('tipologia', 'Volantino'), await idOf('tipologia', 'Manifesto')]
     await inWrite(db, (tx) => deleteTerm(tx, 'tipologia', volantino, { replaceWith: manifesto }, change))

@@ -23,7 +23,7 @@ onEachEngine('themes and types, changed over HTTP', (engine) => {
   const document = async () => (await inWrite(server.db, (tx) =>
     createDocuments(tx, [{ kind: 'document', title: 'Carta', tematiche: ['Casa', 'Radio'], tipologia: 'Volantino' }], change)))[0]!.id
 
-  test('are made, with labels of their own in both languages', async () => {
+  test('can be created, with unique labels in both languages', async () => {
     const made = await call('POST', '/tematiche', { body: { it: ' Occupazioni ', en: 'Squats' } })
     expect([made.status, made.headers.etag]).toEqual([201, '"1"'])
     expect(termSchema.strict().parse(made.body)).toMatchObject({ it: 'Occupazioni', en: 'Squats', documents: 0 })
@@ -34,7 +34,7 @@ onEachEngine('themes and types, changed over HTTP', (engine) => {
       expect((await call('POST', '/tematiche', { body })).body.code).toBe('INVALID_FIELDS')
   })
 
-  test('are not named with what parts themes in a cell; one that is already stays until it is renamed', async () => {
+  test('cannot contain the separator of themes; one that already does stays until it is renamed', async () => {
     const refused =
       await call('POST', '/tematiche', { body: { it: 'Casa; lavoro', en: 'Home; work' }, headers: { 'accept-language': 'en' } })
     const words = 'Don’t use semicolons: spreadsheets use them to separate themes'
@@ -51,7 +51,7 @@ onEachEngine('themes and types, changed over HTTP', (engine) => {
     expect(await call('PUT', `/tematiche/${id}`, { version: 2, body: { it: 'Casa' } })).toMatchObject({ status: 200 })
   })
 
-  test('are changed by staff alone', async () => {
+  test('can be changed only by staff', async () => {
     const { id } = await term('/tematiche', 'Casa')
     for (const [viewer, status] of [[ANONYMOUS, 401], [READER, 403]] as const) {
       server.viewer = viewer
@@ -61,7 +61,7 @@ onEachEngine('themes and types, changed over HTTP', (engine) => {
     }
   })
 
-  test('are renamed, and their documents found by the new name at once', async () => {
+  test('can be renamed, and their documents are found by the new name at once', async () => {
     const id = await document()
     const { id: casa } = await term('/tematiche', 'Casa')
     const put = (body: object, version?: number) => call('PUT', `/tematiche/${casa}`, { body, ...(version && { version }) })
@@ -75,7 +75,7 @@ onEachEngine('themes and types, changed over HTTP', (engine) => {
     expect(await call('PUT', `/tipologie/${casa}`, { version: 2, body: { it: 'X' } })).toMatchObject({ status: 404 })
   })
 
-  test('are taken off records in the trash, too, when they are deleted', async () => {
+  test('are removed from records in the trash, too, when they are deleted', async () => {
     const id = await document()
     const deletion = (await call('DELETE', `/documents/${id}`)).headers['deletion-id']
     for (const [path, name] of [['/tematiche', 'Casa'], ['/tipologie', 'Volantino']] as const)
@@ -84,7 +84,7 @@ onEachEngine('themes and types, changed over HTTP', (engine) => {
     expect((await call('GET', `/documents/${id}`)).body).toMatchObject({ tematiche: ['Radio'], tipologia: null })
   })
 
-  test('are deleted, where they are in use with a replacement: two become one', async () => {
+  test('can be deleted, with a replacement while in use, which merges two into one', async () => {
     const id = await document()
     const [casa, radio, mafia] = [await term('/tematiche', 'Casa'), await term('/tematiche', 'Radio'), await term('/tematiche', 'Mafia')]
     expect(await call('DELETE', `/tematiche/${mafia.id}`)).toMatchObject({ status: 204, headers: { 'change-set': expect.any(String) } })

@@ -56,7 +56,7 @@ onEachEngine('the tree over HTTP', (engine) => {
     expect(await names('/buste?kind=audio&fondoName=comitati%20di%20quartiere')).toEqual([])
   })
 
-  test('finds what is not assigned', async () => {
+  test('finds unassigned units', async () => {
     await inWrite(server.db, (tx) => moveUnit(tx, tree.busta, { parentId: null }, null, change))
     expect(await names('/buste?unassigned=true')).toEqual(['Busta 1'])
     expect(await names('/buste?unassigned=false')).toEqual([])
@@ -66,7 +66,7 @@ onEachEngine('the tree over HTTP', (engine) => {
     expect(await names(`/fascicoli?fondoId=${tree.busta}`)).toEqual([])
   })
 
-  test('gives one unit at its own level, with its version', async () => {
+  test('returns one unit at its own level, with its version', async () => {
     const answer = await ask(`/serie/${tree.serie}`)
     expect(answer.headers.etag).toBe('"1"')
     expect(answer.json()).toMatchObject({
@@ -76,7 +76,7 @@ onEachEngine('the tree over HTTP', (engine) => {
     expect((await ask('/serie/uno')).statusCode).toBe(400)
   })
 
-  test('gives one level of the tree in compact rows', async () => {
+  test('returns one level of the tree in compact rows', async () => {
     expect((await get('/tree?kind=document')).items).toEqual([
       { id: tree.fondo, level: 'fondo', name: 'Comitati di quartiere', segnatura: null, visibility: 'public', children: 2, documents: 2 },
       { id: tree.otherFondo, level: 'fondo', name: 'Radio libere', segnatura: null, visibility: 'public', children: 0, documents: 0 },
@@ -86,7 +86,7 @@ onEachEngine('the tree over HTTP', (engine) => {
     expect(await names(`/tree?kind=audio&parentId=${tree.fondo}`)).toEqual([])
   })
 
-  test('describes the fondi, and names them quickly', async () => {
+  test('describes the fondi, and lists their names quickly', async () => {
     expect((await get('/fondi/info')).items[0]).toEqual({
       id: tree.fondo, kind: 'document', name: 'Comitati di quartiere', segnatura: null, description: null, history: null, extent: null,
       date: null, documents: 2, units: 4,
@@ -115,7 +115,7 @@ onEachEngine('the tree over HTTP', (engine) => {
     expect(await names('/fondi/quick?kind=document')).toHaveLength(1)
   })
 
-  test('counts places so that hidden siblings leave no gap', async () => {
+  test('numbers places so that hidden siblings leave no gap', async () => {
     const positions = async (path: string) =>
       (await get(path)).items.map(({ name, position }: { name: string; position: number }) => `${position} ${name}`)
     const all = async () =>
@@ -132,7 +132,7 @@ onEachEngine('the tree over HTTP', (engine) => {
     expect((await get(`/units/${fondo}`)).position).toBe(2)
   })
 
-  test('refuses what it does not know', async () => {
+  test('refuses unknown units and parameters', async () => {
     for (const path of [
       '/fondi?kind=Documento', '/fondi?colour=red', '/tree', '/tree?kind=document&parentId=x', '/fondi?pageSize=201', '/fondi/info?x=1',
       `/fondi/${tree.fondo}?x=1`,

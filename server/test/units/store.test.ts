@@ -26,7 +26,7 @@ onEachEngine('units', (engine) => {
   const addDocument = (unitId: string) =>
     inWrite(db, async (tx) => (await createDocuments(tx, [{ kind: 'document', title: 'Volantino', unitId }], change))[0]!.id)
 
-  test('are made at the end of their siblings, parents in the same batch', async () => {
+  test('are added after their siblings, with parents in the same batch', async () => {
     expect(await unit(tree.fascicolo)).toMatchObject({
       level: 'fascicolo', parentId: tree.busta, position: 0,
       path: [{ level: 'fondo', name: 'Comitati di quartiere' }, { level: 'serie', name: 'Casa' }, { level: 'busta', name: 'Busta 1' }],
@@ -37,14 +37,14 @@ onEachEngine('units', (engine) => {
     expect(await unit(tree.otherFondo)).toMatchObject({ position: 1 })
   })
 
-  test('read their dates', async () => {
+  test('have their dates read', async () => {
     const [id] = await inWrite(db, (tx) => createUnits(tx, [{ kind: 'audio', level: 'fondo', name: 'Nastri', date: '1977-79' }], change))
     expect(await unit(id!)).toMatchObject({ date: '1977-79', dateFrom: '1977-01-01', dateTo: '1979-12-31' })
     await inWrite(db, (tx) => updateUnit(tx, id!, { date: null }, null, change))
     expect(await unit(id!)).toMatchObject({ date: null, dateFrom: null, dateTo: null })
   })
 
-  test('have names of their own among siblings, whatever case and accents', async () => {
+  test('have unique names among siblings, ignoring case and accents', async () => {
     expect(await refusal(addSerie('CASÀ'))).toEqual({ code: 'NAME_TAKEN', name: 'CASÀ', suggestion: 'CASÀ (2)' })
     expect(await refusal(addSerie('Nuova', 'nuova'))).toEqual({ code: 'NAME_TAKEN', name: 'nuova', suggestion: 'nuova (2)' })
     expect(await order(tree.fondo)).toEqual(['Casa', 'Scuola'])
@@ -57,7 +57,7 @@ onEachEngine('units', (engine) => {
     await inWrite(db, (tx) => updateUnit(tx, tree.serie, { name: 'CASA' }, null, change))
   })
 
-  test('of different kinds or levels may share a name', async () => {
+  test('may share a name across kinds or levels', async () => {
     await inWrite(db, (tx) => createUnits(tx, [
       { kind: 'audio', level: 'fondo', name: 'Radio libere' },
       { kind: 'document', level: 'serie', name: 'Sparse' },
@@ -67,7 +67,7 @@ onEachEngine('units', (engine) => {
     expect(await refusal(sparse)).toEqual({ code: 'NAME_TAKEN', name: 'Sparse', suggestion: 'Sparse (2)' })
   })
 
-  test('stand only where their level and kind may', async () => {
+  test('can be placed only where their level and kind allow', async () => {
     const create = (unit: { kind: 'document' | 'audio' | 'library' | 'magazine'; level: 'fondo' | 'serie' | 'busta'; parentId?: string }) =>
       refusal(inWrite(db, (tx) => createUnits(tx, [{ name: 'X', ...unit }], change)))
     const nowhere = newId()
@@ -84,7 +84,7 @@ onEachEngine('units', (engine) => {
     expect(await refusal(inWrite(db, (tx) => updateUnit(tx, tree.serie, { kind: 'audio' }, null, change)))).toEqual({ code: 'WRONG_KIND' })
   })
 
-  test('move with all below them, and their documents are counted in the new place', async () => {
+  test('move with everything below them, and their documents are counted in the new place', async () => {
     await addDocument(tree.fascicolo)
     const moved = await inWrite(db, (tx) => moveUnit(tx, tree.serie, { parentId: tree.otherFondo }, 1, change))
     expect(moved).toMatchObject({ parentId: tree.otherFondo, position: 0, documents: 1, version: 2 })
@@ -95,14 +95,14 @@ onEachEngine('units', (engine) => {
     expect(rootId).toBe(tree.otherFondo)
   })
 
-  test('may be taken from their parent and attached later', async () => {
+  test('can be detached from their parent and attached later', async () => {
     await inWrite(db, (tx) => moveUnit(tx, tree.busta, { parentId: null }, null, change))
     expect(await unit(tree.busta)).toMatchObject({ parentId: null, path: [] })
     await inWrite(db, (tx) => updateUnit(tx, tree.busta, { parentId: tree.otherSerie }, null, change))
     expect((await unit(tree.fascicolo)).path.map(({ name }) => name)).toEqual(['Comitati di quartiere', 'Scuola', 'Busta 1'])
   })
 
-  test('are put in an order by people', async () => {
+  test('can be put in order by people', async () => {
     const [third] = await addSerie('Fabbrica')
     await inWrite(db, (tx) => moveUnit(tx, third!, { parentId: tree.fondo, position: 0 }, null, change))
     expect(await order(tree.fondo)).toEqual(['Fabbrica', 'Casa', 'Scuola'])
@@ -114,7 +114,7 @@ onEachEngine('units', (engine) => {
     expect(await order(tree.fondo)).toEqual(['Scuola', 'Casa', 'Fabbrica'])
   })
 
-  test('for staff hide everything below them, and show it again', async () => {
+  test('hide everything below them while they are for staff', async () => {
     const document = await addDocument(tree.fascicolo)
     await inWrite(db, (tx) => updateUnit(tx, tree.serie, { visibility: 'staff' }, null, change))
     const asVisitor = () => Promise.all([getUnit(db.read, tree.fascicolo, ANONYMOUS), getDocument(db.read, document, ANONYMOUS, '')])
@@ -126,7 +126,7 @@ onEachEngine('units', (engine) => {
     expect(await getUnit(db.read, tree.fondo, ANONYMOUS)).toMatchObject({ documents: 1, children: 2 })
   })
 
-  test('tell whoever saw an older version, and count no version where nothing changed', async () => {
+  test('refuse a change to an older version, and keep the version if nothing changed', async () => {
     const update = (name: string, version: number) => inWrite(db, (tx) => updateUnit(tx, tree.serie, { name }, version, change))
     expect(await update('Casa', 1)).toMatchObject({ version: 1 })
     expect(await update('Abitare', 1)).toMatchObject({ name: 'Abitare', version: 2 })
@@ -136,7 +136,7 @@ onEachEngine('units', (engine) => {
     expect(await refusal(inWrite(db, (tx) => updateUnit(tx, newId(), { name: 'X' }, null, change)))).toEqual({ code: 'NOT_FOUND' })
   })
 
-  test('that hold something are deleted only with all below them', async () => {
+  test('are deleted only with everything below them unless they are empty', async () => {
     const document = await addDocument(tree.fascicolo)
     const remove = (subtree: boolean) => inWrite(db, (tx) => deleteUnit(tx, tree.serie, { subtree }, change))
     expect(await refusal(remove(false))).toEqual({ code: 'NOT_EMPTY', units: 2, documents: 1 })
@@ -152,14 +152,14 @@ onEachEngine('units', (engine) => {
     expect(await refusal(inWrite(db, (tx) => restoreDeletion(tx, deletionId, change)))).toEqual({ code: 'NOT_FOUND' })
   })
 
-  test('empty ones go alone', async () => {
+  test('are deleted by themselves if they are empty', async () => {
     await inWrite(db, (tx) => deleteUnit(tx, tree.otherSerie, {}, change))
     expect(await order(tree.fondo)).toEqual(['Casa'])
     const sets = await db.read.selectFrom('changeSet').selectAll().execute()
     expect(sets).toEqual([])
   })
 
-  test('come back onto a taken name only under another, which is offered', async () => {
+  test('are restored only under another name if theirs is taken, and a free name is offered', async () => {
     const deletionId = await inWrite(db, (tx) => deleteUnit(tx, tree.otherSerie, {}, change))
     await addSerie('scuola', 'Scuola (2)')
     const restore = (names: Record<string, string> = {}) => inWrite(db, (tx) => restoreDeletion(tx, deletionId, change, { names }))
@@ -168,7 +168,7 @@ onEachEngine('units', (engine) => {
     expect(await order(tree.fondo)).toEqual(['Casa', 'Scuola (3)', 'scuola', 'Scuola (2)'])
   })
 
-  test('that come back together need different names, too', async () => {
+  test('need different names when they are restored together', async () => {
     const deletionId = await inWrite(db, (tx) => deleteUnits(tx, [tree.serie, tree.otherSerie], { subtree: true }, change))
     const restore = (name: string) =>
       inWrite(db, (tx) => restoreDeletion(tx, deletionId, change, { names: { [tree.serie]: 'Quartiere', [tree.otherSerie]: name } }))
@@ -178,7 +178,7 @@ onEachEngine('units', (engine) => {
     expect(await order(tree.fondo)).toEqual(['Quartiere', 'Scuola'])
   })
 
-  test('come back only after what holds them', async () => {
+  test('are restored only after their parent', async () => {
     const first = await inWrite(db, (tx) => deleteUnit(tx, tree.fascicolo, {}, change))
     const second = await inWrite(db, (tx) => deleteUnit(tx, tree.serie, { subtree: true }, change))
     expect(await refusal(inWrite(db, (tx) => restoreDeletion(tx, first, change)))).toEqual({ code: 'PARENT_DELETED', name: 'Busta 1' })
@@ -188,7 +188,7 @@ onEachEngine('units', (engine) => {
     expect(await unit(tree.busta)).toMatchObject({ children: 1 })
   })
 
-  test('come back into a place that was hidden or moved meanwhile', async () => {
+  test('are restored into a place that was hidden or moved meanwhile', async () => {
     const document = await addDocument(tree.fascicolo)
     const deletionId = await inWrite(db, (tx) => deleteUnit(tx, tree.busta, { subtree: true }, change))
     await inWrite(db, (tx) => moveUnit(tx, tree.serie, { parentId: tree.otherFondo }, null, change))
@@ -198,7 +198,7 @@ onEachEngine('units', (engine) => {
     expect((await unit(tree.fascicolo)).path[0]).toMatchObject({ name: 'Radio libere' })
   })
 
-  test('and what they hold are deleted and restored as one change set', async () => {
+  test('are deleted and restored with their contents as one change set', async () => {
     await addDocument(tree.fascicolo)
     const id = await inWrite(db, (tx) => deleteUnits(tx, [tree.serie, tree.busta, tree.otherFondo], { subtree: true }, change))
     const [set] = await db.read.selectFrom('changeSet').selectAll().execute()
@@ -211,7 +211,7 @@ onEachEngine('units', (engine) => {
     expect(sets).toEqual([{ action: 'delete' }, { action: 'restore' }])
   })
 
-  test('deleted in the name of a change set belong to it', async () => {
+  test('belong to the change set that deletes them', async () => {
     const id = await inWrite(db, async (tx) => {
       const changeSetId = await openChangeSet(tx, { action: 'undo', actor: null })
       return deleteUnits(tx, [tree.otherFondo], { subtree: false }, { ...change, changeSetId })
@@ -221,7 +221,7 @@ onEachEngine('units', (engine) => {
     expect([row, await db.read.selectFrom('changeSet').select('id').execute()]).toEqual([{ action: 'undo' }, [{ id }]])
   })
 
-  test('made and filled by many at once keep their order and counts', async () => {
+  test('keep their order and counts when many people create and fill them', async () => {
     const names = Array.from({ length: 12 }, (_, at) => `Serie ${at}`)
     await Promise.all(names.map(async (name) => {
       const [id] = await addSerie(name)
@@ -234,14 +234,14 @@ onEachEngine('units', (engine) => {
     expect(await unit(tree.fondo)).toMatchObject({ children: 2, documents: 12 })
   })
 
-  test('have names of a thousand signs in any script', async () => {
+  test('can have names of a thousand characters in any script', async () => {
     const name = Array.from({ length: 1_000 }, (_, at) => String.fromCodePoint(0x4e00 + ((at * 7_919) % 20_000))).join('')
     const [id] = await addSerie(name)
     expect(await unit(id!)).toMatchObject({ name })
     expect(await refusal(addSerie(name))).toMatchObject({ code: 'NAME_TAKEN' })
   })
 
-  test('write what happened to them, with what was before', async () => {
+  test('have a history of changes, with the values before', async () => {
     await inWrite(db, (tx) => updateUnit(tx, tree.serie, { name: 'Abitare', description: 'Occupazioni' }, null, change))
     await inWrite(db, (tx) => moveUnit(tx, tree.serie, { parentId: tree.fondo, position: 1 }, null, change))
     const events = await db.read.selectFrom('event').select(['action', 'actor', 'before', 'after']).where('entityId', '=', tree.serie)

@@ -25,7 +25,7 @@ onEachEngine('the tree, changed over HTTP', (engine) => {
     (await call('GET', `/tree?kind=document&parentId=${id}`)).body.items.map(({ name }: { name: string }) => name)
   const eventsOf = async (id: string) => (await call('GET', `/history?id=${id}`)).body.items
 
-  test('makes a unit and gives it back whole', async () => {
+  test('creates a unit and returns it completely', async () => {
     const { status, headers, body } = await call(
       'POST', '/serie', { body: { kind: 'document', name: ' Lavoro ', parentId: tree.fondo, date: '1977-79', visibility: 'staff' } }
     )
@@ -41,7 +41,7 @@ onEachEngine('the tree, changed over HTTP', (engine) => {
       .toMatchObject({ status: 201, body: { parentId: null, path: [] } })
   })
 
-  test('refuses units that cannot be', async () => {
+  test('refuses impossible units', async () => {
     const refused = async (path: string, body: object) => {
       const { status, body: { code } } = await call('POST', path, { body })
       return [status, code]
@@ -61,7 +61,7 @@ onEachEngine('the tree, changed over HTTP', (engine) => {
     expect(await children(tree.fondo)).toEqual(['Casa', 'Scuola'])
   })
 
-  test('is changed by staff alone', async () => {
+  test('can be changed only by staff', async () => {
     const calls = [
       ['POST', '/serie'], ['PUT', `/serie/${tree.serie}`], ['DELETE', `/serie/${tree.serie}`], ['POST', `/units/${tree.serie}/move`],
       ['POST', '/units/move'], ['POST', '/units/delete'],
@@ -89,7 +89,7 @@ onEachEngine('the tree, changed over HTTP', (engine) => {
       .toMatchObject({ action: 'update', actor: 'ida', before: { parentId: tree.fondo }, after: { parentId: tree.otherFondo } })
   })
 
-  test('asks which version was seen, and tells the present one', async () => {
+  test('asks for the version that was seen, and returns the current one', async () => {
     const put = (version?: number | string) =>
       call('PUT', `/serie/${tree.serie}`, { body: { extent: '2 scatole' }, ...(version !== undefined && { version }) })
     expect(await put()).toMatchObject({ status: 428, body: { code: 'VERSION_REQUIRED' } })
@@ -104,7 +104,7 @@ onEachEngine('the tree, changed over HTTP', (engine) => {
     expect(await children(tree.fondo)).toEqual(['Casa', 'Scuola'])
   })
 
-  test('moves a unit with all below it, and says what undoes it', async () => {
+  test('moves a unit with everything below it, and returns what undoes it', async () => {
     const document = await addDocument(tree.fascicolo)
     const moved = await call('POST', `/units/${tree.busta}/move`, { version: 1, body: { parentId: tree.otherSerie, position: 0 } })
     expect(moved).toMatchObject({
@@ -119,7 +119,7 @@ onEachEngine('the tree, changed over HTTP', (engine) => {
     expect(await call('POST', `/units/${newId()}/move`, { body: { parentId: null } })).toMatchObject({ status: 404 })
   })
 
-  test('moves several together, in the order in which they are named', async () => {
+  test('moves several together, in the order given', async () => {
     const ids: string[] = []
     for (const name of ['Uno', 'Due', 'Tre'])
       ids.push((await call('POST', '/serie', { body: { kind: 'document', name, parentId: tree.otherFondo } })).body.id)
@@ -146,7 +146,7 @@ onEachEngine('the tree, changed over HTTP', (engine) => {
     expect((await call('GET', `/units/${twin}`)).body).toMatchObject({ version: 1, position: 0 })
   })
 
-  test('deletes what is empty, and tells what the rest holds', async () => {
+  test('deletes empty units, and says what the others contain', async () => {
     await addDocument(tree.fascicolo)
     const gone = await call('DELETE', `/serie/${tree.otherSerie}`)
     expect([gone.status, gone.body]).toEqual([204, {}])
@@ -162,7 +162,7 @@ onEachEngine('the tree, changed over HTTP', (engine) => {
     }
   })
 
-  test('moves elsewhere what a unit holds, then deletes it', async () => {
+  test('moves the contents of a unit elsewhere, then deletes it', async () => {
     const [inSerie, inFascicolo] = [await addDocument(tree.serie), await addDocument(tree.fascicolo)]
     await addDocument(tree.otherSerie, 'Asili')
     const remove = (moveTo: string) => call('DELETE', `/serie/${tree.serie}?moveTo=${moveTo}`)
@@ -180,7 +180,7 @@ onEachEngine('the tree, changed over HTTP', (engine) => {
       .toMatchObject([{ action: 'dissolve', summary: { units: 1, documents: 1, name: 'Casa', to: 'Scuola' } }])
   })
 
-  test('tells of each act what it was about, and where that went', async () => {
+  test('describes each act: what it was about, and where that went', async () => {
     const ids = [await addDocument(tree.serie), await addDocument(tree.serie)]
     await call('POST', `/units/${tree.busta}/move`, { body: { parentId: tree.otherSerie } })
     await call('POST', '/units/move', { body: { ids: [tree.otherSerie, tree.serie], parentId: tree.otherFondo } })
@@ -195,7 +195,7 @@ onEachEngine('the tree, changed over HTTP', (engine) => {
     expect(items.map(({ summary }: { summary: object }) => 'name' in summary)).toEqual([true, true, false, false, true])
   })
 
-  test('deletes several as one act, all or none, and brings them back together', async () => {
+  test('deletes several in one act, all or none, and restores them together', async () => {
     const document = await addDocument(tree.fascicolo)
     const remove = (body: object) => call('POST', '/units/delete', { body })
     const both = [tree.otherSerie, tree.serie]
@@ -207,7 +207,7 @@ onEachEngine('the tree, changed over HTTP', (engine) => {
       expect(await remove(wrong)).toMatchObject({ status: 400, body: { code: 'INVALID_FIELDS' } })
     }
     expect(await children(tree.fondo)).toEqual(['Casa', 'Scuola'])
-    // What stands below another that is named goes with it.
+    // Units below another one given are deleted with it.
     const gone = await remove({ ids: [...both, tree.busta], subtree: true })
     expect([gone.status, await children(tree.fondo)]).toEqual([204, []])
     expect((await call('GET', '/changes')).body.items).toMatchObject([{ action: 'delete', summary: { units: 4, documents: 1 } }])
@@ -218,7 +218,7 @@ onEachEngine('the tree, changed over HTTP', (engine) => {
     expect([await children(tree.fondo), (await call('GET', `/documents/${document}`)).status]).toEqual([['Casa', 'Scuola'], 200])
   })
 
-  test('moves elsewhere what several hold, then deletes them', async () => {
+  test('moves the contents of several units elsewhere, then deletes them', async () => {
     const third = (await call('POST', '/serie', { body: { kind: 'document', name: 'Terza', parentId: tree.fondo } })).body.id
     const ids = [await addDocument(tree.serie, 'Una'), await addDocument(tree.otherSerie, 'Due')]
     const remove = (body: object) => call('POST', '/units/delete', { body: { ids: [tree.serie, tree.otherSerie], ...body } })

@@ -10,7 +10,7 @@ import { verifyCommand } from '../../src/verify/command.ts'
 import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
 import { change, inWrite, sampleTree } from '../support/sample-tree.ts'
 
-onEachEngine('the command verify', (engine) => {
+onEachEngine('the verify command', (engine) => {
   let db: TestDatabase
   let stored: Awaited<ReturnType<typeof storeFile>>
   beforeEach(async () => {
@@ -43,20 +43,20 @@ onEachEngine('the command verify', (engine) => {
       expect(await verify(wrong)).toEqual({ code: 2, said: '', warned: expect.stringContaining('npx faldone verify') })
   })
 
-  test('finds a byte that changed, and bytes that are gone', async () => {
+  test('finds a changed byte and missing bytes', async () => {
     await writeFile(path(), 'volantinO')
     expect(await verify()).toMatchObject({ code: 1, said: expect.stringContaining(`damaged: ${stored.sha256} (v.txt of `) })
     await rm(path())
     expect(await verify()).toMatchObject({ code: 1, said: expect.stringContaining('missing') })
   })
 
-  test('finds what is out of order', async () => {
+  test('finds inconsistent data', async () => {
     await db.write.updateTable('unit').set({ documentsAll: 9 }).where('name', '=', 'Casa').execute()
     expect(await verify()).toMatchObject({ code: 1, said: expect.stringContaining('Consistency: miscounted documents of unit') })
     expect(await verifyIn('it')).toMatchObject({ code: 1, said: expect.stringContaining('Ordine: contati male i documenti dell’unità') })
   })
 
-  test('does not take what a crash left for a fault', async () => {
+  test('does not report what a crash left behind', async () => {
     await storeFile(openStorage(db), (async function* () { yield Buffer.from('di nessuno') })(), 1000)
     expect(await verify()).toMatchObject({ code: 0, said: expect.stringContaining('1 stored contents don’t belong to any file') })
   })

@@ -29,14 +29,14 @@ beforeEach(async () => {
 })
 afterEach(() => db.close())
 
-/** Other bytes come to stand in a page of the file, as on a disk that fails. */
+/** Writes other bytes into a page of the file, as a failing disk does. */
 function damage(page: number): void {
   const opened = openSync(file, 'r+')
   writeSync(opened, Buffer.alloc(PAGE, 0xaa), 0, PAGE, (page - 1) * PAGE)
   closeSync(opened)
 }
 
-/** The pages in which the rows of a table, or the entries of an index, stand. */
+/** The first page with the rows of a table or the entries of an index. */
 function firstPageOf(name: string): number {
   const database = new DatabaseSync(file, { readOnly: true })
   const found = database.prepare('select rootpage from sqlite_schema where name = ?').get(name) as { rootpage: number }
@@ -65,7 +65,7 @@ test.each([
   ['of the records', () => firstPageOf('document')],
   ['of an index', () => firstPageOf('document_unseen')],
   ['of the settings', () => firstPageOf('setting')],
-])('a damaged page %s is named in a sentence by verify and backup, in both languages', async (_, page) => {
+])('a damaged page %s is reported in a sentence by verify and backup, in both languages', async (_, page) => {
   damage(page())
   for (const [lang, sentence] of Object.entries(SENTENCE)) {
     for (const [command, args] of [['verify', []], ['backup', [join(scratchFolder(), 'copy.tar')]]] as const) {
@@ -76,7 +76,7 @@ test.each([
   }
 })
 
-test('where only an index is damaged a backup is whole, and restored all is well', async () => {
+test('a backup is complete if only an index is damaged, and restoring it repairs the archive', async () => {
   damage(firstPageOf('document_unseen'))
   const copy = join(scratchFolder(), 'copy.tar')
   expect((await run('backup', [copy], 'en_GB.UTF-8')).code).toBe(1)
@@ -87,6 +87,6 @@ test('where only an index is damaged a backup is whole, and restored all is well
     expect(await run(command, [...args], 'en_GB.UTF-8')).toMatchObject({ code: 0 })
 })
 
-test('a whole database has nothing of that said', async () => {
+test('nothing of the kind is reported for a sound database', async () => {
   expect(await run('verify', [], 'en_GB.UTF-8')).toEqual({ code: 0, told: expect.stringContaining('The archive is fine') })
 })

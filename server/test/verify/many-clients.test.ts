@@ -13,12 +13,12 @@ const CLIENTS = 20
 const STEPS = 16
 const SEED = Number(process.env['FALDONE_TEST_SEED'] ?? 7)
 const KIND_SHARE: KindName[] = ['document', 'document', 'document', 'magazine', 'library']
-/** Refusals are part of life, when many work on the same things; anything else fails the test. */
+/** Refusals are normal when many people work on the same things. Anything else fails the test. */
 const REFUSALS = [400, 404, 409, 412]
 
 type Row = { id: string; kind: KindName; level: (typeof KINDS)[KindName]['levels'][number]; version: number }
 
-onEachEngine('twenty who work at once', (engine) => {
+onEachEngine('twenty people working at once', (engine) => {
   let server: TestApp
   let call: Call
   beforeEach(async () => {
@@ -28,10 +28,10 @@ onEachEngine('twenty who work at once', (engine) => {
   })
   afterEach(() => server.close())
 
-  /** What was acknowledged to have been written into a record: nobody else's work may take it away. */
+  /** Words whose saving in a record was confirmed: nobody else's work may remove them. */
   const written = new Map<string, string[]>()
 
-  /** What one of them might do next, with whatever the archive holds by now. Undefined: there is nothing to do it with. */
+  /** What a client might do next with the current archive. Undefined: there is nothing to do it with. */
   function acts(client: number, choose: Choice) {
     const units = async (kind?: KindName): Promise<Row[]> => {
       const rows = server.db.read.selectFrom('unit').select(['id', 'kind', 'level', 'version']).where('deletedAt', 'is', null)
@@ -66,7 +66,7 @@ onEachEngine('twenty who work at once', (engine) => {
           kind, title: `Carta ${choose.below(500)}`, unitId: choose.of(await units(kind))?.id ?? null, tematiche, visibility: visibility(),
         } })
       },
-      /** Appends to what stands there: if two could write over each other, one word would be missing in the end. */
+      /** Appends to the text: if two could overwrite each other, a word would be missing in the end. */
       async writeOn() {
         const record = choose.of(await documents())
         if (!record) return undefined
@@ -158,12 +158,12 @@ onEachEngine('twenty who work at once', (engine) => {
     try {
       await importRows(server.db, SHEET)
     } catch (error) {
-      // Between check and acquiring somebody may have changed what the plan stands on, or have named something the same.
+      // Between the check and acquiring, somebody may have changed what the plan depends on, or used the same name.
       if (!(error instanceof ApiError)) throw error
     }
   }
 
-  test('leave everything in order', async () => {
+  test('leave the archive consistent', async () => {
     written.clear()
     const done = new Map<string, number>()
     const unexpected: [Act, Answer][] = []

@@ -18,7 +18,7 @@ const OPERATIONS = 320
 const KIND_SHARE: KindName[] = ['document', 'document', 'document', 'magazine', 'library']
 const change = changeNow('prova')
 
-/** There is nothing yet with which an operation could be done. */
+/** The archive has nothing yet for an operation to work on. */
 class NothingThere extends Error {}
 
 function present<T>(item: T | undefined): T {
@@ -26,7 +26,7 @@ function present<T>(item: T | undefined): T {
   return item
 }
 
-/** What a person might do next, with whatever the archive holds by now. */
+/** What a person might do next with the current archive. */
 function operations(tx: Tx, choose: Choice) {
   const units = (kind?: KindName) => {
     const live = tx.selectFrom('unit').select(['id', 'kind', 'level']).where('deletedAt', 'is', null).orderBy('id')
@@ -123,7 +123,7 @@ onEachEngine('the archive after many operations', (engine) => {
   })
   afterEach(() => db.close())
 
-  /** Refusals change nothing and are part of life; any other error fails the test. */
+  /** Refusals change nothing and are normal. Any other error fails the test. */
   async function attempt(name: Operation, choose: Choice): Promise<boolean> {
     try {
       await db.write.transaction().execute((tx) => operations(tx, choose)[name]())
@@ -134,7 +134,7 @@ onEachEngine('the archive after many operations', (engine) => {
     }
   }
 
-  test.each([1, 2, 3])('is in order (seed %i)', async (seed) => {
+  test.each([1, 2, 3])('is consistent (seed %i)', async (seed) => {
     const choose = seededChoice(seed)
     const done = new Map<Operation, number>()
     for (let count = 0; count < OPERATIONS; count++) {
@@ -145,7 +145,7 @@ onEachEngine('the archive after many operations', (engine) => {
     for (const name of Object.keys(SHARES)) expect(done.get(name as Operation), name).toBeGreaterThan(0)
   })
 
-  test('is found out of order where somebody meddled with it', async () => {
+  test('is found inconsistent after tampering', async () => {
     const [fondo, serie] = [newId(), newId()]
     await db.write.transaction().execute(async (tx) => {
       await createUnits(tx, [
