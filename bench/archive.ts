@@ -8,17 +8,17 @@ import { migrate } from '../server/src/derived/migrate.ts'
 import { databaseAt, onServer, startPostgres, type TestPostgres } from '../server/test/support/postgres.ts'
 import { type Facts, fill } from './fill.ts'
 
-/** Where an archive lies. */
+/** The place of an archive. */
 type Place = { dataDir: string; databaseUrl: string | null }
 
 export type BenchArchive = Place & { engine: Engine; size: number; database: Database; facts: Facts; close(): Promise<void> }
 
-/** Which collection, and the folder in which a loaded archive stays for later runs; null: it goes. */
+/** The collection to measure, and the folder in which a loaded archive is kept for later runs; null: it is removed. */
 export type Wanted = { engine: Engine; size: number; data: string; made: boolean; keep: string | null }
 
 /**
- * The environment of a program that works on such an archive, and on no other, whatever the settings around it name; without budgets, since
- * all who ask have one address.
+ * The environment of a program that works on this archive and no other, whatever the surrounding environment says. Without rate limits,
+ * because all clients have the same address.
  */
 export const environmentOf = ({ dataDir, databaseUrl }: Place): NodeJS.ProcessEnv => ({
   ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', FILES_URL: '', LOG_LEVEL: 'error',
@@ -27,7 +27,7 @@ export const environmentOf = ({ dataDir, databaseUrl }: Place): NodeJS.ProcessEn
 
 let postgres: TestPostgres | null = null
 
-/** An empty place for an archive, or a copy of the one that is kept under a name; null where there is no PostgreSQL. */
+/** An empty place for an archive, or a copy of the one kept under a name; null where there is no PostgreSQL. */
 async function newPlace({ engine, keep }: Wanted, copyOf: string | null): Promise<Place | null> {
   if (engine === 'postgres') postgres ??= await (keep ? startPostgres(keep, 'server') : startPostgres())
   if (engine === 'postgres' && !postgres) return null
@@ -41,7 +41,7 @@ async function newPlace({ engine, keep }: Wanted, copyOf: string | null): Promis
   return { dataDir, databaseUrl: databaseAt(postgres!.url, name) }
 }
 
-/** Keeps a copy of an archive that nobody has open. The facts come last: what was cut off is not taken for whole. */
+/** Keeps a copy of a closed archive. The facts are written last, so that an interrupted copy is not taken for a complete one. */
 async function keepCopy({ dataDir, databaseUrl }: Place, folder: string, name: string, facts: Facts): Promise<void> {
   mkdirSync(join(folder, name), { recursive: true })
   if (databaseUrl) {
@@ -70,7 +70,7 @@ async function remove({ dataDir, databaseUrl }: Place): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** What a collection is made by: an archive that other programs loaded is not the wanted one. */
+/** The code that makes a collection. An archive that was loaded by other code is not used. */
 const MADE_BY = createHash('sha256').update(
   ['collection', 'fill', 'vocabulary', 'word-count'].map((name) => readFileSync(new URL(`${name}.ts`, import.meta.url), 'utf8')).join('')
 ).digest('hex')
@@ -84,7 +84,7 @@ function keptFacts(folder: string, name: string): Facts | null {
   return madeBy === MADE_BY ? facts : null
 }
 
-/** A copy of the kept archive, brought up to date; null where there is none, or one that this program cannot open. */
+/** A copy of the kept archive, brought up to date; null where there is none, or this program cannot open it. */
 async function openKept(wanted: Wanted, name: string): Promise<Open | null> {
   const facts = wanted.keep && keptFacts(wanted.keep, name)
   const place = facts && (await newPlace(wanted, name))
@@ -106,7 +106,7 @@ async function openLoaded(wanted: Wanted, name: string): Promise<Open | null> {
   return { place, database: await opened(place), facts }
 }
 
-/** An archive of the wanted collection, in a place that goes when it is closed; null where there is no PostgreSQL. */
+/** An archive of this collection, whose place is removed when it is closed; null where there is no PostgreSQL. */
 export async function benchArchive(wanted: Wanted): Promise<BenchArchive | null> {
   const { engine, size, made } = wanted
   const name = `${engine}_${size}${made ? '_made' : ''}`

@@ -6,7 +6,7 @@ import { stem } from '../server/src/words/stem.ts'
 import type { BenchArchive } from './archive.ts'
 import type { Question } from './questions.ts'
 
-/** The engine by itself, in this process: it matches, ranks and counts, and reads 25 rows. Nothing else. */
+/** The bare engine, in this process: it matches, ranks and counts, and reads 25 rows. Nothing else. */
 export type BareEngine = { search(question: Question): Promise<number>; close(): Promise<void> }
 
 const SQLITE = `
@@ -20,7 +20,7 @@ const POSTGRES = `
   select d.*, (select count(*)::int from hits) as total
   from (select num, rank from hits order by rank limit 25) as h join document as d on d.num = h.num order by h.rank`
 
-/** A word is found in all its forms, as search finds it; a phrase as it stands. */
+/** Words match in all their forms, as in the search; phrases match literally. */
 function soughtForAll(words: readonly string[]): Sought[][] {
   if (words.length > 1) return words.map((word) => [{ token: indexWord(word, stem(word)).token, begins: false }])
   const its = stem(words[0]!)

@@ -5,30 +5,30 @@ import { median, ms, type Row } from './report.ts'
 import { type Headers, type Paths, pathsFrom, throughput, timedAsk } from './requests.ts'
 import type { RunningServer } from './server.ts'
 
-/** What is measured: an archive, its server, the engine alone, and what the server's empty route gives ten clients. */
+/** What is measured: an archive, its server, the bare engine, and the throughput of the server's empty route with ten clients. */
 export type Bench = { archive: BenchArchive; server: RunningServer; bare: BareEngine; emptyPerSecond: number; seconds: number }
 
-/** A public call. Its paths differ from one another; `isAskedAgain`: they are meant to come again. */
+/** A public call. Its paths differ from one another. `isAskedAgain`: they are meant to repeat. */
 export type PublicCall = {
   what: string
   paths: Iterable<string>
   isAskedAgain?: boolean
   mostMs?: number
   leastPerSecond?: number
-  /** What the engine alone takes for the same. */
+  /** The time of the bare engine for the same. */
   bareMs?: number
-  /** Looks at an answer; throws where it is not what is measured. */
+  /** Checks an answer; throws if it is not what is to be measured. */
   check?: (answer: string, path: string) => void
   headers?: Headers
 }
 
 const WARM_UP = 5
 const RUNS = 25
-/** As much of an error as goes into the table. */
+/** The length of an error in the table. */
 const MOST_WORDS = 200
 const SHARE: Record<Engine, { ms: number; perSecond: number }> = { sqlite: { ms: 1, perSecond: 1 }, postgres: { ms: 1.5, perSecond: 0.5 } }
 
-/** A goal as it is said for SQLite: PostgreSQL has 1.5 times the milliseconds and half the requests a second. */
+/** A goal, given for SQLite. PostgreSQL is allowed 1.5 times the milliseconds and half the requests a second. */
 export const goalFor = (engine: Engine, mostMs: number, perSecond?: number): Pick<PublicCall, 'mostMs' | 'leastPerSecond'> =>
   ({ mostMs: mostMs * SHARE[engine].ms, ...(perSecond !== undefined && { leastPerSecond: perSecond * SHARE[engine].perSecond }) })
 
@@ -43,7 +43,10 @@ async function medianOf({ server }: Bench, paths: Paths, { check, headers = {} }
   return median(times)
 }
 
-/** The median of one client and the throughput of ten. What cannot be measured says why, and is no end of the run. */
+/**
+ * Measures the median of one client and the throughput of ten. A call that cannot be measured is reported with the reason, and does not end
+ * the run.
+ */
 export async function measureCall(bench: Bench, call: PublicCall): Promise<Row> {
   const { engine, size } = bench.archive
   const row = await measured(bench, call).catch((error: Error): Row =>
@@ -78,7 +81,7 @@ function goalOf({ mostMs = Infinity, leastPerSecond = 0 }: PublicCall, took: num
   return { goal: parts.filter(Boolean).join(' · '), met: took <= mostMs && perSecond >= leastPerSecond }
 }
 
-/** One after the other: what one leaves to do would be felt by the next. */
+/** Measures calls one after the other, because work that one leaves behind would slow down the next. */
 export async function measureCalls(bench: Bench, calls: Iterable<PublicCall>): Promise<Row[]> {
   const rows: Row[] = []
   for (const call of calls) rows.push(await measureCall(bench, call))

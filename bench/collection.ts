@@ -7,7 +7,7 @@ import { TIPOLOGIE } from '@faldone/contract/tipologie.ts'
 import { madeWords, seeded, zipf } from './vocabulary.ts'
 
 /**
- * Two words, one after the other, in one record of `every`: questions of a known number of hits in any collection, as a word and as a
+ * Two consecutive words that are in one record out of `every`: queries with a known number of hits in any collection, as words and as a
  * phrase.
  */
 const MARKS = [
@@ -16,7 +16,7 @@ const MARKS = [
   { every: 10, at: 3, words: 'autogestito collettivamente' },
 ] as const
 
-/** A word in one record of a hundred. */
+/** A word that is in one record out of a hundred. */
 export const COMMON_MARK = 'antinuclearista'
 
 type Flat = {
@@ -32,7 +32,7 @@ type Sourced = Flat & { source?: string }
 
 export type BenchDocument = CreateDocument & { kind: KindName }
 
-/** The real records, in the order of their sources; none where the data is not there. */
+/** The real records, in the order of their sources; none where the data is missing. */
 function realRecords(folder: string): Sourced[] {
   const file = `${folder}/large.jsonl.gz`
   if (!existsSync(file)) return []
@@ -40,8 +40,8 @@ function realRecords(folder: string): Sourced[] {
 }
 
 /**
- * As many real records as are wanted: fewer than there are, evenly from all sources; more, again and again, each time put together
- * otherwise.
+ * As many real records as are wanted. If that is fewer than there are, they come evenly from all sources; if more, records are used again
+ * and again, each time combined differently.
  */
 function* sampled(real: readonly Sourced[], size: number): Generator<Sourced> {
   const step = Math.max(1, real.length / size)
@@ -54,8 +54,8 @@ function* sampled(real: readonly Sourced[], size: number): Generator<Sourced> {
 const STEPS = { author: 7_919, place: 104_729, text: 1_299_709 }
 
 /**
- * The title of a record with author, place and text of others that stand apart from it: places and authors stay the real ones, as often as
- * they are.
+ * The title of a record combined with the author, place and text of records far from it. Places and authors stay real and keep their
+ * frequency.
  */
 function mixed(real: readonly Sourced[], at: number, round: number): Sourced {
   const other = (step: number) => real[(at + round * step) % real.length]!
@@ -84,8 +84,8 @@ function* madeRecords(random: () => number): Generator<Flat> {
 }
 
 /**
- * What the museums and libraries of the real records keep, as kinds; they have no tapes and films, for which some of their works stand.
- * Documents are the largest kind, with nearly all of the places and authors.
+ * The kinds for the holdings of the museums and libraries in the real records. They hold no tapes and films, so some of their works stand
+ * in for these. Documents are the largest kind, with nearly all of the places and authors.
  */
 const KINDS_OF: Record<string, readonly KindName[]> = {
   'tategallery/collection': ['document'],
@@ -100,7 +100,7 @@ function kindOf({ source }: Sourced, i: number): KindName {
   return kinds[i % kinds.length]!
 }
 
-/** `size` records, real ones where they are wanted and there, the marks spread evenly. Without units. */
+/** `size` records, real ones if wanted and available, with the marks spread evenly. Without units. */
 export function* collection(size: number, dataFolder: string, useReal: boolean): Generator<BenchDocument> {
   const random = seeded(1977)
   const real = useReal ? realRecords(dataFolder) : []

@@ -10,16 +10,16 @@ import { createUnits } from '../server/src/units/store.ts'
 import { type BenchDocument, collection } from './collection.ts'
 import { type Vocabulary, wordCounter } from './word-count.ts'
 
-/** What is known of a loaded archive: the fondo with 10,000 children, what can be asked, and how long it took to load. */
+/** Facts about a loaded archive: the fondo with 10,000 children, the vocabulary for queries, and how long it took to load. */
 export type Facts = { broadUnitId: string; vocabulary: Vocabulary; loadMs: number }
 
 const BATCH = 5_000
 const BRANCHES: Record<Level, number> = { fondo: 12, serie: 4, busta: 5, fascicolo: 4 }
 const BROAD = 10_000
-/** Of so many records one has a file, of which only the name is there. */
+/** One record out of this many has a file, of which only the name exists. */
 const FILE_EVERY = 100
 
-/** A made-up tree for a kind; returns the units that hold documents. */
+/** Creates a tree for a kind; returns the units that hold documents. */
 async function plantTree(tx: Tx, kind: KindName): Promise<string[]> {
   const change = changeNow('bench')
   let parents: (string | null)[] = [null]
@@ -49,7 +49,7 @@ async function plantUnits(tx: Tx): Promise<{ leaves: Map<KindName, string[]>; br
   return { leaves, broadUnitId: await plantBroadUnit(tx) }
 }
 
-/** Texts without bytes: nothing is made of them, and nobody opens them here. */
+/** Attaches text files without bytes: nothing is derived from them, and nobody opens them here. */
 async function attachFiles(tx: Tx, ids: readonly string[]): Promise<void> {
   const change = changeNow('bench')
   for (const id of ids) {

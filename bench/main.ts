@@ -28,14 +28,14 @@ import { signIn } from './sign-in.ts'
 const PARTS = ['start', 'record', 'tree', 'search', 'lists', 'suggestions', 'pages', 'calls', 'changes', 'browser']
 
 /**
- * What is measured, as a table: `npm run bench`, or a part of it quickly, on an archive that stays loaded:
+ * Measures the server and prints a table: `npm run bench`, or a part of it quickly, on an archive that is kept:
  *
  *     npm run bench -- --only search,lists --engines sqlite --keep /tmp/kept
  *
- * Every public call has a row with the median of one client and the requests a second of ten, beside them what the engine alone
- * takes in the same run, the ratio to the server's empty route, the goal, and what changed since the run that was recorded
- * (`recorded.json`), the speed of the machine in that hour taken off. Questions differ from one another, unless a row says
- * *asked again*; they come from the words of the collection (`questions.ts`). How it is measured in more words: docs/measured.md.
+ * Every public call has a row: the median of one client and the requests a second of ten, the time of the bare engine in the same run, the
+ * ratio to the server's empty route, the goal, and the change since the recorded run (`recorded.json`), adjusted for the speed of the
+ * machine at the time. Queries differ from one another, unless a row says *asked again*; they consist of words of the collection
+ * (`questions.ts`). docs/measured.md explains the method.
  */
 const { values } = parseArgs({
   options: {
@@ -45,14 +45,14 @@ const { values } = parseArgs({
     data: { type: 'string', default: process.env.FALDONE_TEST_DATA ?? '../shared/data' },
     /** Made records only: long descriptions, the same on every machine. */
     made: { type: 'boolean', default: false },
-    /** Some of these, with commas between them. */
+    /** Some of these, separated by commas. */
     only: { type: 'string', default: PARTS.join() },
-    /** A folder in which loaded archives stay; a later run takes a copy of them. */
+    /** A folder in which loaded archives are kept; a later run copies them. */
     keep: { type: 'string' },
-    /** For how long ten clients ask, for each row. */
+    /** How long ten clients send requests, for each row. */
     seconds: { type: 'string', default: '3' },
     'import-rows': { type: 'string', default: '100000' },
-    /** Writes the figures to `recorded.json`, which later runs compare theirs with. */
+    /** Writes the figures to `recorded.json`, with which later runs compare theirs. */
     record: { type: 'boolean', default: false },
     out: { type: 'string' },
   },
@@ -65,14 +65,14 @@ const say = (line: string): void => void process.stderr.write(`${line}\n`)
 
 type Part = (bench: Bench) => Promise<Row[]>
 
-/** Requests a second of the empty route: the ceiling of what ten clients get through. */
+/** The requests a second of the empty route: the most that ten clients can get through. */
 async function emptyRoute(server: RunningServer): Promise<number> {
   const health = pathsFrom(['/api/health'])
   await throughput(server, health, 1)
   return throughput(server, health, Number(values.seconds))
 }
 
-/** The parts of the bench, in the order in which they run. Only the first size takes what changes the archive. */
+/** The parts of the bench, in the order in which they run. Those that change the archive run only with the first size. */
 const partsFor = (smaller: SearchTimes | null, times: SearchTimes): Record<string, Part> => ({
   start: async ({ archive, server }) => start(archive, server),
   record: oneRecord, tree, lists, suggestions, pages, calls: otherCalls,
@@ -80,7 +80,7 @@ const partsFor = (smaller: SearchTimes | null, times: SearchTimes): Record<strin
   changes: async ({ archive, server }) => (smaller ? [] : changed(archive, server)),
 })
 
-/** Before each part the empty route says how quick the machine is just then. */
+/** The empty route, measured before each part, shows how fast the machine is at the time. */
 async function measure(archive: BenchArchive, parts: Record<string, Part>): Promise<Row[]> {
   say(`${archive.engine}, ${archive.size} records, loaded in ${(archive.facts.loadMs / 1000).toFixed(0)} s`)
   const server = await serveArchive(archive)
@@ -107,13 +107,13 @@ async function changed(archive: BenchArchive, server: RunningServer): Promise<Ro
   const sheets = rows > 0
     ? [...(await shortSheet(archive, call)), ...(await importRows(archive, server, rows)), ...(await sheetsBack(archive, call, rows))]
     : []
-  // Last: what it leaves in the server's memory would count as the import's.
+  // Last, because memory that it leaves in the server would count as the import's.
   return [...sheets, ...(await manyAtOnce(archive, call))]
 }
 
 const rows: Row[] = []
 
-/** After each archive, so that a run that is cut off leaves what it measured. */
+/** After each archive, so that an interrupted run leaves what it measured. */
 const publish = () => {
   if (values.out) writeFileSync(values.out, markdown(rows))
 }

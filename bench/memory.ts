@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** `since`: when it started; a later process may have its number. */
+/** `since`: when it started, because a later process may have the same number. */
 type Process = { pid: number; parent: number; since: string; bytes: number; cpuMs: number }
 
 const TICK_MS = 10
 
-/** What a process has taken for itself; pages of files that it has mapped (the database's) are the system's cache, given back at need. */
+/**
+ * The memory that a process has allocated itself. Pages of mapped files (the database's) are the system's cache, which it frees when
+ * needed.
+ */
 const ownBytes = (pid: string): number => Number(/^RssAnon:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
 
 function processes(): Process[] {
@@ -24,8 +27,8 @@ function processes(): Process[] {
 }
 
 /**
- * Watches a process and its children (Linux); `stop` gives the peaks of their memory in bytes, and the time of the
- * processors that all of them took: on a busy machine it says more than the clock.
+ * Watches a process and its children (Linux). `stop` returns the peaks of their memory in bytes, and the processor time of all of them,
+ * which says more than the clock on a busy machine.
  */
 export function watchProcess(pid: number): { stop: () => { own: number; child: number; cpuMs: number } } {
   const peaks = { own: 0, child: 0 }

@@ -1,19 +1,16 @@
 import type { Counted, Vocabulary } from './word-count.ts'
 
-/**
- * What is asked of search and of the bare engine: a word or a phrase, without the records that have another word, which there are hardly
- * any of.
- */
+/** A query for search and the bare engine: a word or a phrase, without the records that have another word, of which there are very few. */
 export type Question = { words: string[]; without: string | null }
 
-/** As far as the number of hits may be from the wanted one. */
+/** How far the number of hits may be from the wanted one. */
 const NEAR = 1.5
 
-/** With a space behind it, since no beginning of a longer word is meant. */
+/** Followed by a space, so that it does not also mean the beginning of a longer word. */
 export const written = ({ words, without }: Question): string =>
   (words.length > 1 ? `"${words.join(' ')}"` : words[0]!) + (without ? ` -${without} ` : ' ')
 
-/** As people type it: the last word may still go on. */
+/** As people type it: the last word may continue. */
 export const unfinished = ({ words, without }: Question): string => `${without ? `-${without} ` : ''}${words.join(' ')}`
 
 const nearest = (counted: readonly Counted[], hits: number): string[] => {
@@ -21,12 +18,12 @@ const nearest = (counted: readonly Counted[], hits: number): string[] => {
   return counted.filter((one) => distance(one) <= Math.log(NEAR)).sort((a, b) => distance(a) - distance(b)).map(({ text }) => text)
 }
 
-/** More than ten clients get answered in some seconds. */
+/** More than ten clients can get answered in a few seconds. */
 const MOST = 20_000
 
 /**
- * Questions that find about so many records, each another one: first the words (or phrases) that do, then the same again without
- * the two or three records of a rare word, which is as much work and has another answer.
+ * Queries that find about this many records, each different from the others: first the words (or phrases) that do, then the same without
+ * the two or three records of a rare word, which takes as much work and gives another answer.
  */
 export function questionsWith(hits: number, { words, phrases, rare }: Vocabulary, of: 'word' | 'phrase'): Question[] {
   const found = nearest(of === 'word' ? words : phrases, hits).map((text) => text.split(' '))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readXlsx, streamXlsxRows } from 'hucre'
 
-/** The baseline of an import: the library reads the file and nothing else happens. Row by row, or (`whole`) all of it at once. */
+/** The baseline of an import: the library reads the file and nothing else happens. Row by row, or (`whole`) all at once. */
 const [, , file, how] = process.argv
 const bytes = readFileSync(file!)
 let cells = 0

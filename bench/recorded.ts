@@ -10,10 +10,10 @@ type All = Record<string, Recorded>
 
 const read = (): All => (existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as All) : {})
 
-/** A sheet of fewer rows is another measure. */
+/** Sheets of different sizes are not compared. */
 const keyOf = ({ what, size }: Row): string => (size === null ? what : `${what} (${size})`)
 
-/** How many times as long something takes as it did, had the machine been as quick as then: below 1 it is better. */
+/** How many times as long each measure takes as it did, if the machine had been as fast as then: below 1 it has improved. */
 function factorsOf(now: Figures, then: Figures): { of: string; factor: number }[] {
   const speed = now.emptyPerSecond && then.emptyPerSecond ? now.emptyPerSecond / then.emptyPerSecond : 1
   const factors = []
@@ -22,7 +22,7 @@ function factorsOf(now: Figures, then: Figures): { of: string; factor: number }[
   return factors
 }
 
-/** How rows changed since they were recorded, the machine's own speed taken off. One that takes a fifth more stands out. */
+/** How rows have changed since they were recorded, adjusted for the machine's speed. A row that takes a fifth more is marked. */
 export function compared(archive: string, rows: readonly Row[], recorded: Recorded = read()[archive] ?? {}): Row[] {
   return rows.map((row) => {
     const then = recorded[keyOf(row)]
@@ -36,7 +36,7 @@ export function compared(archive: string, rows: readonly Row[], recorded: Record
 const rounded = (figures: Figures): Figures =>
   Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, Number(value.toPrecision(4))]))
 
-/** Keeps the figures for later runs; those of rows that were not measured stay as they were. */
+/** Keeps the figures for later runs. Figures of rows that were not measured stay as they were. */
 export function record(archive: string, rows: readonly Row[]): void {
   const all = read()
   const measured = rows.filter(({ figures }) => figures).map((row) => [keyOf(row), rounded(row.figures!)] as const)

@@ -1,26 +1,26 @@
 import { cpus } from 'node:os'
 
 /**
- * What later runs compare: milliseconds of one client, requests a second of ten, what the engine alone took, and how quick the machine was
- * in that hour.
+ * What later runs compare: milliseconds of one client, requests a second of ten, the time of the bare engine, and the speed of the machine
+ * at the time.
  */
 export type Figures = { ms?: number; perSecond?: number; bareMs?: number; emptyPerSecond?: number }
 
-/** One measured row: the value, what it is held against in the same run, and the most (or least) that is wanted. */
+/** One measured row: the value, its baseline in the same run, and the highest (or lowest) value wanted. */
 export type Row = {
   what: string
   engine: string
   size: number | null
   measured: string
   baseline: string
-  /** Measured against baseline, as the goal counts it. */
+  /** The ratio to the baseline, as the goal counts it. */
   ratio: number | null
-  /** Requests a second against those of the empty route. */
+  /** The ratio of requests a second to those of the empty route. */
   ofEmpty?: number
   goal: string
   met: boolean
   figures?: Figures
-  /** What changed since the recorded run. */
+  /** The change since the recorded run. */
   change?: string
 }
 
@@ -48,7 +48,7 @@ export function markdown(rows: readonly Row[]): string {
 
 export const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 
-/** The middle of several runs, in milliseconds. */
+/** The median of several runs, in milliseconds. */
 export async function medianMs(runs: number, work: () => Promise<unknown>): Promise<number> {
   const times: number[] = []
   for (let i = 0; i < runs; i++) {

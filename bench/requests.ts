@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import autocannon from 'autocannon'
 import type { RunningServer } from './server.ts'
 
-/** Paths below the site's address, one after the other; from the first again where they come to an end. */
+/** Paths below the server's address, one after the other; after the last, they start again. */
 export type Paths = { next(): string; cameAgain(): boolean }
 
 export function pathsFrom(list: Iterable<string>): Paths {
@@ -24,10 +24,10 @@ export function pathsFrom(list: Iterable<string>): Paths {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
-/** What a client sends with each request. */
+/** The headers of each request. */
 export type Headers = Record<string, string>
 
-/** One request of the one client that there is; its answer as it came. */
+/** Sends one request of the only client; returns the raw answer. */
 async function ask(url: string, headers: Headers): Promise<Buffer> {
   const [answer] = (await once(get(url, { agent, headers }), 'response')) as [IncomingMessage]
   const body = await buffer(answer)
@@ -37,7 +37,7 @@ async function ask(url: string, headers: Headers): Promise<Buffer> {
 
 export type Asked = { ms: number; answer: Buffer }
 
-/** One request and how long it took. */
+/** Sends one request and measures it. */
 export async function timedAsk({ site }: RunningServer, path: string, headers: Headers): Promise<Asked> {
   const began = performance.now()
   const answer = await ask(site + path, headers)
@@ -45,11 +45,11 @@ export async function timedAsk({ site }: RunningServer, path: string, headers: H
 }
 
 const CLIENTS = 10
-/** Seconds for calls of which ten clients do not get one each in the usual time. */
+/** Seconds for slow calls, of which ten clients do not get one each in the usual time. */
 const LONGEST = 15
 const LONGEST_ANSWER = 60
 
-/** Requests a second, as many as ten clients get through that keep their connections. The empty route shows how many they could send. */
+/** The requests a second of ten clients that keep their connections. The empty route shows how many they could send. */
 export async function throughput(
   { site }: Pick<RunningServer, 'site'>, paths: Paths, seconds: number, headers: Headers = {}
 ): Promise<number> {
@@ -59,7 +59,7 @@ export async function throughput(
     await autocannon({ url: origin, connections: CLIENTS, duration: seconds, timeout: LONGEST_ANSWER, requests: [{ setupRequest }] })
   if (outcome.non2xx > 0 || outcome.errors > 0)
     throw new Error(`${paths.next()}: ${outcome.non2xx} answers were not 2xx, ${outcome.errors} errors`)
-  // Slower than that: then for as long as ten answers may take.
+  // Slower than that: measures again for as long as ten answers may take.
   if (outcome.requests.total < CLIENTS && seconds < LONGEST) return throughput({ site }, paths, LONGEST, headers)
   return outcome.requests.total / outcome.duration
 }

@@ -5,7 +5,7 @@ import { COMMON_MARK } from './collection.ts'
 
 const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 
-/** `site`: its address with the base path; `url`: that of its interface. */
+/** `site`: the address with the base path; `url`: that of the interface. */
 export type RunningServer = { pid: number; site: string; url: string; startMs: number; stop(): Promise<void> }
 
 
@@ -21,7 +21,7 @@ function firstAddress(server: ChildProcess): Promise<string> {
   })
 }
 
-/** The real server, in its own process, on an archive. `startMs`: from the start of the process to its first answer to a search. */
+/** Starts the real server on an archive, in its own process. `startMs`: from the start of the process to its first answer to a search. */
 export async function serveArchive(archive: BenchArchive): Promise<RunningServer> {
   const env = { ...environmentOf(archive), PORT: '0', BASE_PATH: '/archive' }
   const began = performance.now()
@@ -39,7 +39,7 @@ export async function serveArchive(archive: BenchArchive): Promise<RunningServer
   return { pid: server.pid!, site, url, startMs, stop }
 }
 
-/** The longest that the server's event loop was held up since it was last asked, in milliseconds. */
+/** The longest time that the server's event loop was blocked since the last call, in milliseconds. */
 export async function loopDelayMs({ url }: RunningServer): Promise<number> {
   const metrics = await fetch(`${url}/metrics`).then((answer) => answer.text())
   return Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(metrics)![1]) * 1_000

@@ -9,7 +9,7 @@ const HEADER = [
   'Posizione', 'Chiave di ricerca', 'Disponibile in sede', 'Visibilità', 'Fondo', 'Serie', 'Busta',
 ]
 
-/** A sheet of documents with twenty columns; `mark` keeps two sheets' segnature apart. */
+/** Writes a sheet of documents with twenty columns; `mark` keeps the segnature of two sheets apart. */
 export async function writeSheet(file: string, rows: number, mark: string): Promise<void> {
   const cells: (string | number | null)[][] = [HEADER]
   for (const record of collection(rows, '', false)) {

@@ -6,10 +6,10 @@ import type { RunningServer } from './server.ts'
 
 const PASSWORD = 'la colla di farina'
 
-/** Calls the archive service as who signed in, with JSON or a form; throws what is not answered well. */
+/** Calls the archive service as the signed-in user, with JSON or a form; throws if the answer is not a success. */
 export type Call = <T>(method: string, path: string, body?: unknown) => Promise<T>
 
-/** Somebody who may write, made on the command line and signed in over HTTP. */
+/** Creates a user who may write, on the command line, and signs in over HTTP. */
 export async function signIn(archive: BenchArchive, { url }: RunningServer): Promise<Call> {
   const env = environmentOf(archive)
   const add = [

@@ -5,10 +5,10 @@ import { watchProcess } from './memory.ts'
 
 const MOST_WORDS = 2_000
 
-/** `ms` on the clock, `cpuMs` on the processors, the peaks of memory in bytes, and what the program said. */
+/** `ms` of elapsed time, `cpuMs` of processor time, the peaks of memory in bytes, and what the program printed. */
 type Outcome = { ms: number; cpuMs: number; own: number; child: number; said: string }
 
-/** Runs a program of ours to its end. Where it fails, the error has its last words. */
+/** Runs a program of ours to its end. If it fails, the error contains its last words. */
 export function timed(args: string[], env: NodeJS.ProcessEnv = process.env): Promise<Outcome> {
   const began = performance.now()
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -25,6 +25,6 @@ export function timed(args: string[], env: NodeJS.ProcessEnv = process.env): Pro
   })
 }
 
-/** A command of ours on an archive. */
+/** Runs a command of ours on an archive. */
 export const faldone = (archive: BenchArchive, args: string[]): Promise<Outcome> =>
   timed([join(import.meta.dirname, '../server/src/main.ts'), ...args], environmentOf(archive))

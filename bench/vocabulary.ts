@@ -1,4 +1,4 @@
-/** A seeded source of numbers in [0, 1): the same collection at every run (mulberry32). */
+/** A seeded source of numbers in [0, 1), for the same collection in every run (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -13,7 +13,7 @@ const ONSETS = ['b', 'c', 'd', 'f', 'g', 'l', 'm', 'n', 'p', 'r', 's', 't', 'v',
 const VOWELS = ['a', 'e', 'i', 'o', 'u', 'ia', 'io']
 const ENDINGS = ['zione', 'mento', 'tore', 'ale', 'oso', 'ista', 'ità', 'ura', 'o', 'a', 'i', 'e']
 
-/** Words that look Italian, as many as a large archive uses. */
+/** Words that look Italian, as many as in a large archive. */
 export function madeWords(count: number, random: () => number): string[] {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
   const words = new Set<string>()
@@ -24,6 +24,6 @@ export function madeWords(count: number, random: () => number): string[] {
   return [...words]
 }
 
-/** Picks words as language uses them: few often, many rarely (Zipf). */
+/** Picks words with the frequencies of language: few often, many rarely (Zipf). */
 export const zipf = (words: readonly string[], random: () => number) => (): string =>
   words[Math.min(words.length - 1, Math.floor(words.length ** random()) - 1)] ?? words[0]!

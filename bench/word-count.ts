@@ -4,23 +4,24 @@ import { readText } from '../server/src/words/analyser.ts'
 import type { BenchDocument } from './collection.ts'
 import { seeded } from './vocabulary.ts'
 
-/** A word or phrase with the number of records in which it is found. */
+/** A word or phrase with the number of records that contain it. */
 export type Counted = { text: string; records: number }
 
 /**
- * What can be asked of a collection: words and phrases by how many records they find, values of the filters by how often they stand there.
+ * What can be searched in a collection: words and phrases by the number of records that they find, and values of the filters by their
+ * frequency.
  */
 export type Vocabulary = { words: Counted[]; phrases: Counted[]; rare: string[]; authors: Counted[]; places: Counted[] }
 
-/** Fewer records than these are too few for a question that finds many. */
+/** Words with fewer records are of no use for queries that find many. */
 const LEAST = 50
 const MOST_RARE = 3
-/** Pairs of words are many: those of so many records tell about the rest. */
+/** Pairs of words are counted in this many records only, because there are many. */
 const PAIRS_OF = 100_000
 const MOST_KEPT = 300
 const PLAIN = /^[a-z]{3,}$/
 
-/** The words of labels stand in most records, beside what their texts say. */
+/** The words of labels, which are in most records in addition to their texts. */
 const LABELS = [...TEMATICHE, ...TIPOLOGIE].flatMap(({ it, en }) => [it, en]).join(' ')
 
 type Word = { form: string; stem: string | null }
@@ -36,7 +37,7 @@ const mostFirst = (counts: Map<string, number>, factor = 1): Counted[] =>
   [...counts].map(([text, records]) => ({ text, records: Math.round(records * factor) }))
     .sort((a, b) => b.records - a.records || (a.text < b.text ? -1 : 1))
 
-/** Counts the words of a collection's records while they are loaded. */
+/** Counts the words of a collection while its records are loaded. */
 export function wordCounter(size: number) {
   const words = new Map<string, number>()
   const forms = new Map<string, string>()

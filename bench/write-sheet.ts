@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { streamXlsxRows, writeXlsxStream } from 'hucre'
 
-/** The baseline of an export: the library writes the rows of a file that is there already. Prints the milliseconds of the writing. */
+/** The baseline of an export: the library writes the rows of an existing file. Prints the milliseconds of the writing. */
 const [from, to] = process.argv.slice(2)
 const rows: unknown[][] = []
 for await (const { values } of streamXlsxRows(readFileSync(from!))) rows.push(values)

@@ -18,14 +18,14 @@ mkdirSync(folder, { recursive: true })
 
 const only = process.argv.slice(2)
 
-/** Which of the posters are pasted over each other in the picture of a wall. */
+/** The posters that are pasted over each other in the picture of a wall. */
 const onTheWall = [
   'la-pantera.jpg', 'contro-il-razzismo.jpg', 'zona-rossa.jpg', 'venaus.jpg', 'cile-serata.jpg', 'otto-marzo.jpg', 'mayday.jpg',
 ]
 
 const LARGEST = 84_000
 
-/** The best quality at which the picture stays below 84 kB, else the lowest. */
+/** Encodes with the best quality that keeps the picture below 84 kB, otherwise with the lowest. */
 async function encoded(name: string, picture: Sharp): Promise<Buffer> {
   const qualities = [82, 74, 66, 58, 50, 42]
   for (const quality of qualities) {

@@ -1,5 +1,5 @@
-// Plain JavaScript for whatever Node (20 or newer) the machine has: installs what is missing, builds what is stale,
-// and hands over to the Node that the repository pins. Quick where there is nothing to do.
+// Plain JavaScript that runs on any Node from 20 on. Installs what is missing, builds what is out of date, and hands over to the Node that
+// the repository pins. Quick if there is nothing to do.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ const at = (...parts) => join(root, ...parts)
 const SIGNALS = ['SIGINT', 'SIGTERM']
 const pinnedNode = at('node_modules', '.bin', 'node')
 
-/** Runs a command in the foreground; ends this process where it fails. */
+/** Runs a command in the foreground; ends this process if it fails. */
 async function must(command, args) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit' })
   const stop = (signal) => child.kill(signal)
@@ -28,8 +28,8 @@ function npm(...args) {
 }
 
 /**
- * A step of the set-up. Its stamp says what it was done for and exists only when it is done; where that is no longer what is wanted it is
- * done anew, by one process at a time: another that comes meanwhile waits, and finds it done.
+ * A step of the set-up. Its stamp says what it was done for and exists only once it is done; if something else is wanted now, the step is
+ * done again. One process at a time does it: a second one waits and then finds it done.
  */
 async function step({ stamp, made, wanted, title, work }) {
   const isDone = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(made)
@@ -51,12 +51,12 @@ const install = () => step({
   title: 'Installing what Faldone needs; this happens once.',
   async work() {
     await npm('ci', '--no-audit', '--no-fund', '--loglevel=error')
-    // Some npm settings keep install scripts from running: the pinned Node comes through one.
+    // The pinned Node comes through an install script, which some npm settings suppress.
     if (spawnSync(pinnedNode, ['--version']).status !== 0) await npm('rebuild', 'node', '--loglevel=error')
   },
 })
 
-/** Names and contents of all files below the given places: a copy of the folder has the same, wherever it lies. */
+/** A hash of the names and contents of all files in the given places. A copy of the folder has the same one, wherever it is. */
 function fingerprint(...places) {
   const hash = createHash('sha256')
   const visit = (place) => {
@@ -78,7 +78,7 @@ const build = () => step({
   work: () => must(pinnedNode, [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', at('client'), '--logLevel', 'warn']),
 })
 
-/** Hands over to a script of ours on the pinned Node; signals and the exit code pass through. */
+/** Hands over to a script of ours on the pinned Node, and passes signals and the exit code on. */
 function run(...args) {
   const child = spawn(
     pinnedNode, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: `${at('node_modules', '.bin')}:${process.env.PATH}` } }

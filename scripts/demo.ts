@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { KIND_NAMES } from '@faldone/contract/kinds.ts'
 import { terminalLanguage } from '../server/src/command-line.ts'
 
-/** `npm run demo`: the sample collection on a throw-away data folder, through the real import. */
+/** `npm run demo`: loads the sample collection into a temporary data folder, through the real import. */
 const dataDir = mkdtempSync(join(tmpdir(), 'faldone-demo-'))
 const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', FILES_URL: '', LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' }
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))

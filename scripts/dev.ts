@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 
 /**
- * For whoever works on Faldone: the server restarts when its files change, the browser follows the client's. Both are found
- * at PORT: Vite listens there, and passes on what is for the interface to the server, which has a free port of its own.
+ * For developers: the server restarts when its files change, and the browser follows the client's. Both are at PORT: Vite listens there and
+ * passes requests to the interface on to the server, which has a free port of its own.
  */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -29,5 +29,5 @@ const running = [
 
 const end = (signal: NodeJS.Signals): void => running.forEach((child) => child.kill(signal))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end)
-// One without the other, where the port is taken for instance, is of no use.
+// One is of no use without the other, for instance when the port is in use.
 for (const child of running) child.once('exit', () => end('SIGTERM'))

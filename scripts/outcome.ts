@@ -1,16 +1,16 @@
 import { writeFileSync } from 'node:fs'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 
-/** `wanting`: tests left out by what could not be had. `notReached`: they would have run, had nothing failed before them. */
+/**
+ * `wanting`: tests that were skipped because something was missing. `notReached`: tests that would have run if nothing had failed before
+ * them.
+ */
 export type Outcome = { passed: number; failed: number; wanting: Record<string, number>; notReached: number }
 
-/**
- * What the set-up of a project says it has (`server/test/support/global-setup.ts`, `e2e/support/global-setup.ts`); null: it could not be
- * had.
- */
+/** What the set-up of a project provides (`server/test/support/global-setup.ts`, `e2e/support/global-setup.ts`); null: it is missing. */
 type Provided = { postgresUrl?: string | null; browserUrl?: string | null }
 
-/** What a skipped test was left out for; null for those on real data, which is not part of the repository. */
+/** What a skipped test lacked; null for tests of real data, which is not part of the repository. */
 function wantOf({ module, fullName }: TestCase): string | null {
   const { postgresUrl, browserUrl } = module.project.getProvidedContext() as Provided
   if (browserUrl === null) return 'a browser'
@@ -27,7 +27,7 @@ function count(outcome: Outcome, test: TestCase): void {
   }
 }
 
-/** Writes what became of the tests to the file that `OUTCOME_FILE` names. */
+/** Writes the outcome of the tests to the file that `OUTCOME_FILE` names. */
 export default class OutcomeReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const outcome: Outcome = { passed: 0, failed: 0, wanting: {}, notReached: 0 }

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * Looks that the rooms of the server and of the client, the folders below `src/` and the files beside them, stand in one direction: none
- * needs another that needs it, by itself or through others (docs/decisions/0018). Says for each circle which imports hold it together.
+ * Checks that the rooms of the server and of the client, the folders below `src/` and the files beside them, depend on each other in one
+ * direction: none needs another that needs it, directly or through others (docs/decisions/0018). For each circle it prints the imports that
+ * close it.
  */
 type Module = { source: string; dependencies: { resolved: string }[] }
 
@@ -18,7 +19,7 @@ function readModules(): Module[] {
   return (JSON.parse(stdout) as { modules: Module[] }).modules
 }
 
-/** From each room to those that it needs, with one of the imports. */
+/** The rooms that each room needs, with one import for each. */
 function neededBy(modules: readonly Module[]): Map<string, Map<string, string>> {
   const needs = new Map<string, Map<string, string>>()
   for (const { source, dependencies } of modules) {
@@ -33,7 +34,7 @@ function neededBy(modules: readonly Module[]): Map<string, Map<string, string>> 
   return needs
 }
 
-/** The shortest way from a room back to itself, as its imports; null where there is none. */
+/** The imports of the shortest path from a room back to itself; null where there is none. */
 function circleThrough(start: string, needs: ReadonlyMap<string, ReadonlyMap<string, string>>): string[] | null {
   const ways = new Map([[start, [] as string[]]])
   for (const [room, way] of ways) {

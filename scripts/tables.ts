@@ -7,12 +7,12 @@ import { openDatabase } from '../server/src/db/database.ts'
 import { migrate } from '../server/src/derived/migrate.ts'
 
 /**
- * Compares the tables that the migrations make with those that `server/src/db/schema.ts` describes: where a migration was forgotten, or
- * one adds what the program does not know, the compiler names the column.
+ * Compares the tables that the migrations create with those that `server/src/db/schema.ts` describes. If a migration is missing, or one
+ * adds something that the program does not know, the compiler names the column.
  */
 const FOLDER = join('.cache', 'tables')
 
-/** The full-text index and the list of migrations, which no query names through the schema. */
+/** The full-text index and the list of migrations, which no query accesses through the schema. */
 const OTHERS = /^(search_text|search_piece|kysely_|sqlite_)/
 
 const camel = (name: string): string => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())

@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers'
 import type { Outcome } from './outcome.ts'
 
 /**
- * `npm test`: everything that must hold. `npm run check` (`--quick`) leaves out the databases and the browser.
- * The last line says how many tests and checks passed and failed; a test that was skipped counts as failed in CI.
+ * `npm test`: all checks and tests. `npm run check` (`--quick`) leaves out the databases and the browser. The last line says how many tests
+ * and checks passed and failed. In CI, a skipped test counts as failed.
  */
 const quick = process.argv.includes('--quick')
 const inCi = process.env.CI === 'true'
@@ -15,7 +15,7 @@ const OUTCOME_FILE = '.cache/outcome.json'
 type Check = { name: string; command: string[] }
 
 const CHECKS: Check[] = [
-  // In one thread: several that check one project do twice the work, and other checks have their threads.
+  // In one thread: several threads on one project do twice the work, and the other checks need theirs.
   { name: 'types', command: ['tsc', '-b', '--singleThreaded'] },
   { name: 'tables', command: ['node', 'scripts/tables.ts'] },
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },
@@ -31,7 +31,7 @@ const CHECKS: Check[] = [
 const run = (command: string[]): boolean =>
   spawnSync(`node_modules/.bin/${command[0]}`, command.slice(1), { stdio: 'inherit', env: { ...process.env, OUTCOME_FILE } }).status === 0
 
-/** Runs a check and says all that it had to say at once. */
+/** Runs a check and prints all its output at once. */
 async function passes({ name, command: [tool, ...args] }: Check): Promise<boolean> {
   const began = Date.now()
   const child = spawn(`node_modules/.bin/${tool}`, args, { stdio: ['ignore', 'pipe', 'pipe'] })
@@ -42,7 +42,7 @@ async function passes({ name, command: [tool, ...args] }: Check): Promise<boolea
   return good
 }
 
-/** As many at once as there are processors. */
+/** Runs as many at once as there are processors. */
 async function runChecks(): Promise<Pick<Outcome, 'passed' | 'failed'>> {
   const waiting = [...CHECKS]
   let failed = 0
@@ -59,7 +59,7 @@ function runTests(): Outcome {
   const projects = quick ? ['--project', 'contract', '--project', 'client'] : []
   const good = run(['vitest', 'run', '--reporter=default', '--reporter=./scripts/outcome.ts', ...projects])
   const outcome = JSON.parse(readFileSync(OUTCOME_FILE, 'utf8')) as Outcome
-  // A run that fails without a failed test (a file that does not load, an error outside of any test) is a failure, too.
+  // A run can also fail without a failed test: a file does not load, or an error occurs outside any test.
   return { ...outcome, failed: good ? outcome.failed : Math.max(outcome.failed, 1) }
 }
 

@@ -1,17 +1,17 @@
-// One set-up of a folder at a time, in plain JavaScript for whatever Node the machine has.
+// One set-up of a folder at a time, in plain JavaScript that runs on any Node.
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const LOOK_EVERY_MS = 200
 /**
- * The holder of a lock touches it so often; one that was not touched for so long belongs to nobody: after a crash its number may be
- * another's.
+ * The holder of a lock touches it this often. A lock that has not been touched for longer belongs to nobody, even if its process number
+ * exists: after a crash another process may have it.
  */
 const TOUCH_EVERY_MS = 1_000
 const FORGOTTEN_MS = 15_000
 
-/** The number of the process that a lock names; null where there is no lock (any more), or not yet a number in it. */
+/** The number of the process that a lock names; null if there is no lock, or no number in it yet. */
 function holderOf(lock) {
   try {
     return Number(readFileSync(lock, 'utf8')) || null
@@ -27,12 +27,12 @@ function isHeld(lock, pid) {
     const touched = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0
     return pid !== process.pid && Date.now() - touched < FORGOTTEN_MS
   } catch (error) {
-    // Somebody else's process lives, too.
+    // A process of another user is alive, too.
     return error.code === 'EPERM'
   }
 }
 
-/** Puts our number into the lock, whole and only where there is none. */
+/** Writes our number into the lock, completely and only if there is none. */
 function take(lock) {
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' })
@@ -43,7 +43,7 @@ function take(lock) {
   }
 }
 
-/** Takes away the lock of a process that is gone; one that somebody else has taken meanwhile is put back. */
+/** Removes the lock of a process that is gone. A lock that somebody else has taken meanwhile is put back. */
 function clear(lock, gone) {
   const aside = `${lock}.${process.pid}`
   try {
@@ -55,7 +55,7 @@ function clear(lock, gone) {
   }
 }
 
-/** Does the work while nobody else does any under the same lock, a file that goes with this process; whoever comes second waits. */
+/** Does the work while nobody else works under the same lock, a file that is removed with this process. Others wait. */
 export async function inTurn(lock, work, onWait = () => {}) {
   mkdirSync(dirname(lock), { recursive: true })
   for (let waited = false; !take(lock); waited = true) {

@@ -12,7 +12,7 @@ const PAGES = [
   { name: 'consultation', path: '/archives/documentArchive', most: 200_000 },
 ]
 
-/** An empty archive's server: what a page loads does not depend on what the archive holds. */
+/** The server of an empty archive: what a page loads does not depend on the archive's contents. */
 async function emptyServer(): Promise<{ url: string; stop: () => void }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'faldone-bench-'))
   const server = spawn(
@@ -35,8 +35,8 @@ async function emptyServer(): Promise<{ url: string; stop: () => void }> {
 }
 
 /**
- * All JavaScript that a page loads untouched, as it comes over the wire (brotli): until the application, which waits for the first view to
- * be seen, stands and asks for no more.
+ * All JavaScript that a page loads by itself, as transferred (brotli): until the application, which waits until the first view is painted,
+ * has started and loads nothing more.
  */
 export async function bundles(): Promise<Row[]> {
   const browserServer = await startChromium()

@@ -7,7 +7,7 @@ import { loopDelayMs, type RunningServer } from '../server.ts'
 import { faldone, timed } from '../timed.ts'
 import { writeSheet } from '../sheet.ts'
 
-/** Rows a second. */
+/** Goals, in rows a second. */
 const GOAL = { sqlite: 3_000, postgres: 1_800 }
 const MOST_P99 = 3
 const MOST_LOOP_DELAY_MS = 50
@@ -15,7 +15,7 @@ const MiB = 1024 * 1024
 /** The sheet that is measured. */
 export const LONG_SHEET = 'long.xlsx'
 
-/** Ten searches a second, whether or not the earlier ones were answered, until `until` is done; the 99th percentile in ms. */
+/** Sends ten searches a second, whether or not earlier ones were answered, until `until` is done; returns the 99th percentile in ms. */
 async function p99While(server: RunningServer, until: Promise<unknown>): Promise<number> {
   const times: number[] = []
   const under: Promise<void>[] = []
@@ -33,7 +33,7 @@ async function p99While(server: RunningServer, until: Promise<unknown>): Promise
 }
 
 /**
- * Check and acquire of a sheet through the command line, against the library reading the file alone; then a shorter one while readers
+ * Checks and acquires a sheet on the command line, compared with the library reading the file alone; then a shorter one while readers
  * search.
  */
 export async function importRows(archive: BenchArchive, server: RunningServer, rows: number): Promise<Row[]> {

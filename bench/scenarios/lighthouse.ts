@@ -8,7 +8,7 @@ const GOAL = 95
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 
-/** Lighthouse's performance of a telephone's visit to the sample archive, the median of five. */
+/** Lighthouse's performance score for a phone's visit to the sample archive, the median of five. */
 export async function lighthousePerformance(): Promise<Row[]> {
   const lighthouse = await startLighthouse()
   if (!lighthouse) return []

@@ -13,11 +13,11 @@ const PER_SECOND = 500
 const ORDERS: SortName[] = ['position', 'title', 'segnatura', 'date', 'year', 'author', 'place', 'created', 'updated']
 /** The largest kind, with the most places and authors. */
 const KIND: KindName = 'document'
-/** Lists of other lengths are other lists. */
+/** The lengths of lists: lists of different lengths are different lists. */
 const LENGTHS = Array.from({ length: 11 }, (_, at) => 20 + at)
 const PAGES_EACH = 200
 const YEARS_APART = 12
-/** One painter made 17 in a hundred of the real records. */
+/** The share of the most frequent author: one painter made 17 % of the real records. */
 const AUTHOR_SHARE = 0.17
 
 type Params = Record<string, string | number>
@@ -25,7 +25,7 @@ type Params = Record<string, string | number>
 const listPath = (params: Params): string =>
   `/api/archive/documents?${new URLSearchParams(Object.entries(params).map(([name, value]) => [name, String(value)]))}`
 
-/** Every one of the first with every one of the second. */
+/** Combines every one of the first with every one of the second. */
 const pairs = <A, B, C>(some: readonly A[], others: readonly B[], pair: (a: A, b: B) => C): C[] =>
   others.flatMap((b) => some.map((a) => pair(a, b)))
 
@@ -50,7 +50,7 @@ function inOrder(order: SortName, count: number): PublicCall[] {
   ]
 }
 
-/** The same by kind and one filter, and years alone. */
+/** The same by kind and one filter, and by years alone. */
 function filtered({ archive: { size, facts: { vocabulary } } }: Bench): PublicCall[] {
   const pages = (filters: readonly Params[]) => pairs(filters, upTo(PAGES_EACH), (filter, page) => listPath({ ...filter, page }))
   const ofKind = (filters: readonly Params[]) => pages(filters.map((filter) => ({ kind: KIND, ...filter })))
@@ -69,11 +69,11 @@ function filtered({ archive: { size, facts: { vocabulary } } }: Bench): PublicCa
   ]
 }
 
-/** Some of the words of a name, in their order: each another question, and nearly the same records. */
+/** The subsets of the words of a name, in their order: each is another query with nearly the same records. */
 const subsets = (words: readonly string[]): string[] =>
   Array.from({ length: 2 ** words.length - 1 }, (_, at) => words.filter((_word, bit) => ((at + 1) >> bit) & 1).join(' '))
 
-/** Kinds opened without a question, in each order; and by one filter. */
+/** Kinds opened without a query, in each order; and with one filter. */
 export async function lists(bench: Bench): Promise<Row[]> {
   const { engine } = bench.archive
   const count = await countOf(bench)

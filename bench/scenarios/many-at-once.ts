@@ -5,8 +5,8 @@ import type { Call } from '../sign-in.ts'
 
 const MANY = 10_000
 /**
- * Ten thousand records changed at once, undone, and moved with their serie; against the engine's own statement that writes one column of
- * the same rows.
+ * Changes ten thousand records at once, undoes it, and moves them with their serie; compared with the engine's own statement that writes
+ * one column of the same rows.
  */
 export async function manyAtOnce(archive: BenchArchive, call: Call): Promise<Row[]> {
   const { engine, size, database } = archive

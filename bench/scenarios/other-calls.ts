@@ -5,7 +5,7 @@ import type { Row } from '../report.ts'
 
 const PER_KIND = ['fondi', 'fondi/quick', 'tipologie']
 
-/** What else anybody may call: there are few different questions, which all visitors ask. */
+/** The other public calls. They have few different paths, which all visitors share. */
 export function otherCalls(bench: Bench): Promise<Row[]> {
   const api = (path: string) => `/api/archive/${path}`
   const calls = [

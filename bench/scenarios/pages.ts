@@ -7,7 +7,7 @@ const HOME_MS = 10
 const PAGES = 1_000
 const RECORDS = 2_000
 
-/** Pages as the server sends them, with their content in them. */
+/** Pages as the server sends them, with their content. */
 export async function pages(bench: Bench): Promise<Row[]> {
   const { engine, database } = bench.archive
   const records = await database.read.selectFrom('document').select(['id', 'kind']).where('hidden', '=', 0).where('deletedAt', 'is', null)

@@ -5,7 +5,7 @@ import { median, ms, type Row } from '../report.ts'
 import { pathsFrom, throughput } from '../requests.ts'
 import { loopDelayMs } from '../server.ts'
 
-/** Milliseconds of a word by the number of records in which it is. */
+/** Milliseconds for a word, by the number of records that contain it. */
 export type SearchTimes = Map<number, number>
 
 const SHARES = [
@@ -14,14 +14,14 @@ const SHARES = [
   { share: 0.1, percent: '10 %', perSecond: 120 },
 ]
 const AGAIN_PER_SECOND = 3_000
-/** A search takes no longer than the engine alone and this, or twice as long as it. */
+/** A search may take this much longer than the bare engine, or twice as long. */
 const BESIDE_ENGINE_MS = 2
 const MOST_AGAINST_ENGINE = 2
 const MOST_AGAINST_SMALLER = 1.5
 const MOST_LOOP_DELAY_MS = 20
 const BARE_WARM_UP = 5
 const BARE_RUNS = 25
-/** As far as the hits may be from what was wanted. */
+/** How far the number of hits may be from the wanted one. */
 const NEAR = 2
 
 const pathTo = (q: string): string => `/api/archive/documents?q=${encodeURIComponent(q)}`
@@ -33,7 +33,7 @@ const findsAbout = (hits: number) => (answer: string, path: string): void => {
     throw new Error(`${path}: ${total} hits where about ${hits} were wanted, ${items.length} shown`)
 }
 
-/** What the engine alone takes for the questions that the server is asked. */
+/** The time of the bare engine for the queries that the server gets. */
 async function engineMs({ bare }: Bench, questions: readonly Question[]): Promise<number> {
   const times: number[] = []
   for (const question of questions.slice(0, BARE_WARM_UP + BARE_RUNS)) {
@@ -52,8 +52,8 @@ async function searchFor(bench: Bench, of: 'word' | 'phrase', hits: number): Pro
 }
 
 /**
- * Words, phrases with as many hits, and the same words again; then the event loop, and as many hits as in a `smaller` archive. Notes the
- * `times` of words for a larger one.
+ * Measures words, phrases with as many hits, and the same words again; then the event loop, and as many hits as in a `smaller` archive.
+ * Notes the `times` of words for a larger one.
  */
 export async function search(bench: Bench, smaller: SearchTimes | null, times: SearchTimes): Promise<Row[]> {
   const { engine, size } = bench.archive
@@ -76,11 +76,14 @@ export async function search(bench: Bench, smaller: SearchTimes | null, times: S
   return [...rows, await eventLoop(bench), ...(smaller ? await againstSmaller(bench, smaller) : [])]
 }
 
-/** A word in 1 % of the records without a space behind it, which may be the beginning of others; and with the answer compressed. */
+/**
+ * A word that is in 1 % of the records, without a space after it, so that it may be the beginning of others; and with the answer
+ * compressed.
+ */
 async function asBrowsersAsk(bench: Bench): Promise<Row[]> {
   const { size, facts: { vocabulary } } = bench.archive
   const questions = questionsWith(size * SHARES[1]!.share, vocabulary, 'word')
-  // Others than the row without them asked: the answers to those may be known.
+  // Different queries from the row without them, whose answers may be cached.
   const others = questions.slice(questions.length / 2)
   return measureCalls(bench, [
     {
@@ -94,7 +97,7 @@ async function asBrowsersAsk(bench: Bench): Promise<Row[]> {
   ])
 }
 
-/** Ten clients ask words with few and many hits in turn. */
+/** Ten clients search words with few and with many hits in turn. */
 async function eventLoop({ archive: { engine, size, facts }, server, seconds }: Bench): Promise<Row> {
   const [few, some, many] = SHARES.map(({ share }) => questionsWith(size * share, facts.vocabulary, 'word').toReversed())
   const paths = few!.flatMap((question, at) => [question, some![at], many![at]]).filter((question) => question !== undefined)

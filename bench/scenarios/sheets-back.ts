@@ -9,7 +9,7 @@ import { LONG_SHEET } from './import-rows.ts'
 const MOST_RATIO = 2
 const MiB = 1024 * 1024
 
-/** After an import: all records of its kind out again, against the library writing the same rows alone; then the import undone. */
+/** After an import: exports all records of its kind, compared with the library writing the same rows alone; then undoes the import. */
 export async function sheetsBack(archive: BenchArchive, call: Call, rows: number): Promise<Row[]> {
   const { engine } = archive
   const file = join(archive.dataDir, 'out.xlsx')
@@ -32,7 +32,7 @@ export async function sheetsBack(archive: BenchArchive, call: Call, rows: number
   ]
 }
 
-/** Takes the long sheet back; in milliseconds. */
+/** Undoes the import of the long sheet; in milliseconds. */
 async function undone(call: Call): Promise<number> {
   const { items } = await call<{ items: ImportAnswer[] }>('GET', '/xls')
   const { importId } = items.find(({ fileName }) => fileName === LONG_SHEET)!

@@ -13,7 +13,7 @@ const MOST_MS = 1_500
 const RUNS = 5
 const LOOK_EVERY_MS = 10
 
-/** A sheet of 1,000 rows sent over HTTP: from its last byte to the findings. */
+/** Sends a sheet of 1,000 rows over HTTP: from its last byte to the findings. */
 export async function shortSheet({ engine, dataDir }: BenchArchive, call: Call): Promise<Row[]> {
   const file = join(dataDir, 'short.xlsx')
   await writeSheet(file, ROWS, 'IMS')
@@ -27,7 +27,7 @@ export async function shortSheet({ engine, dataDir }: BenchArchive, call: Call):
   }]
 }
 
-/** Here the last byte follows the first at once. */
+/** Here the last byte follows the first immediately. */
 async function untilChecked(call: Call, file: string): Promise<number> {
   const form = new FormData()
   form.append('file', new Blob([readFileSync(file)]), 'short.xlsx')

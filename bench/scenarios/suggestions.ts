@@ -3,7 +3,7 @@ import { type Bench, goalFor, measureCalls } from '../calls.ts'
 import type { Row } from '../report.ts'
 
 const MOST_MS = 10
-/** The two largest. */
+/** The two largest kinds. */
 const KINDS: KindName[] = ['document', 'image']
 
 const beginnings = (words: readonly string[], length: number): string[] =>
@@ -11,7 +11,7 @@ const beginnings = (words: readonly string[], length: number): string[] =>
 
 const suggestPath = (q: string, kind?: string): string => `/api/archive/suggest?q=${q}${kind ? `&kind=${kind}` : ''}`
 
-/** What the search box proposes while somebody types. */
+/** The suggestions of the search box while somebody types. */
 export async function suggestions(bench: Bench): Promise<Row[]> {
   const { engine, facts: { vocabulary } } = bench.archive
   const words = vocabulary.words.map(({ text }) => text)

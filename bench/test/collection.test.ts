@@ -10,7 +10,7 @@ import { wordCounter } from '../word-count.ts'
 const RECORDS = 3_000
 const folder = mkdtempSync(join(tmpdir(), 'faldone-collection-'))
 
-/** Three sources one after the other, each with a place and author of its own for every record. */
+/** Three sources, with a place and author of its own for every record. */
 const flat = (i: number) => ({
   source: `source ${Math.floor(i / 1_000)}`, title: `Titolo numero ${i}`, author: `Autore ${i}`, date_text: null, year: null,
   place: `Luogo ${i}`, description: 'Carta incollata', publisher: null,
@@ -28,14 +28,14 @@ test('a smaller collection is an even sample of all sources', () => {
   expect([0, 1, 2].map((source) => numbers.filter((number) => Math.floor(number / 1_000) === source).length)).toEqual([100, 100, 100])
 })
 
-test('a larger one has the same places and authors, each time with other titles, and no others', () => {
+test('a larger one repeats the same places and authors with other titles, and has no others', () => {
   const records = read(RECORDS * 3)
   const real = new Set(Array.from({ length: RECORDS }, (_, i) => `Luogo ${i}`))
   expect(new Set(records.map(({ place }) => place))).toEqual(real)
   expect(new Set(records.map(({ title, author, place }) => `${title} ${author} ${place}`)).size).toBe(RECORDS * 3)
 })
 
-test('questions are found by about as many records as are wanted, and differ from one another', () => {
+test('queries find about as many records as are wanted, and differ from one another', () => {
   const size = 3_000
   const counter = wordCounter(size)
   read(size).forEach(counter.count)

@@ -5,15 +5,15 @@ import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
 const FOLDERS = ['cmaps', 'standard_fonts', 'wasm', 'iccs'] as const
-/** What runs only where WebAssembly or scripts in PDFs may run, which our content security policy forbids. */
+/** Files that need WebAssembly or scripts in PDFs, which our content security policy forbids. */
 const UNUSED = /\.wasm$|quickjs|^LICENSE/
 const WORKER = 'build/pdf.worker.min.mjs'
 
 const root = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 
 /**
- * Puts what the PDF viewer fetches while it works (its worker, character maps, fonts, decoders) into the build, under
- * the folder that `src/files/pdf.ts` names. The library finds them by name, so that their names carry no hash.
+ * Adds what the PDF viewer loads at run time (its worker, character maps, fonts, decoders) to the build, in the folder that
+ * `src/files/pdf.ts` names. The library finds them by name, so their names carry no hash.
  */
 export function pdfAssets(): Plugin {
   return {

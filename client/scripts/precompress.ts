@@ -10,7 +10,7 @@ const SMALLEST = 512
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Puts `.br` and `.gz` beside every text file of the build, so that the server compresses nothing while it answers. */
+/** Writes `.br` and `.gz` beside every text file of the build, so that the server need not compress anything per request. */
 export function precompress(): Plugin {
   let folder = ''
   return {

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** An import that is there when the program runs; those of types are not. */
+/** An import that exists at run time, not one of types. */
 const IMPORTS = /^(?:import|export) (?!type\b).*?from '([^']+)'/gm
 
-/** The files of a folder that carry the schema library with them, on their own or by what they import from beside them. */
+/** The files of a folder that bring in the schema library, themselves or by importing a file of the folder. */
 export function schemaModules(folder: string): Set<string> {
   const importsOf = (name: string) =>
     [...readFileSync(join(folder, name), 'utf8').matchAll(IMPORTS)].map(([, from]) => from!.replace(/^\.\//, ''))

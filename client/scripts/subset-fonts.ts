@@ -1,7 +1,7 @@
 /**
- * Makes the fonts in `src/fonts` from the packages in which they are published: of each axis only the stretch that the look uses, and no
- * letters that no text reaches (small capitals, other figures, fractions).
- * Run by hand when a font is updated: `npx node client/scripts/subset-fonts.ts`. The outcome is committed.
+ * Makes the fonts in `src/fonts` from the published packages: only the parts of each axis that the design uses, and no glyphs that no text
+ * reaches (small capitals, other figures, fractions). Run it by hand when a font is updated: `npx node client/scripts/subset-fonts.ts`. The
+ * result is committed.
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -23,18 +23,18 @@ const FONTS = [
   },
 ]
 
-/** What shapes letters by itself, and figures of one width for columns. */
+/** Features that shape letters by themselves, and figures of equal width for columns. */
 const FEATURES = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rclt', 'rlig', 'rvrn', 'tnum']
 
 /**
- * What Italian and English are written with, the rest of Latin 1, what other languages of Europe have besides, and all other Latin letters:
- * apart, since browsers fetch only what a page has letters of. With the package's file that has them.
+ * The letters of Italian and English, the rest of Latin 1, further letters of European languages, and all other Latin letters: in separate
+ * files, because browsers load only those whose letters a page contains. Each with the package's file that contains them.
  */
 const PARTS = [['', 'latin'], ['latin', 'latin'], ['latin-a', 'latin-ext'], ['latin-ext', 'latin-ext']] as const
 
 const LICENCES = join(import.meta.dirname, '../public/licenses')
 
-/** The letters of each part, as `fonts.css` tells browsers. */
+/** The letters of each part, as `fonts.css` declares them. */
 const sheet = await readFile(join(import.meta.dirname, '../src/styles/fonts.css'), 'utf8')
 const letters = [...sheet.matchAll(/unicode-range: ([^;]+);/g)].map(([, ranges]) => ranges!.split(', ').map(lettersIn).join(''))
 
@@ -53,7 +53,7 @@ for (const { source, name, variationAxes } of FONTS) {
   }
 }
 
-/** Those of `U+0100-02BA`. */
+/** The letters of a range such as `U+0100-02BA`. */
 function lettersIn(range: string): string {
   const [first, last] = range.slice(2).split('-').map((code) => Number.parseInt(code, 16))
   return String.fromCodePoint(...Array.from({ length: (last ?? first!) - first! + 1 }, (_, at) => first! + at))

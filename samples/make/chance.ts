@@ -1,4 +1,4 @@
-/** A row of repeatable numbers in [0, 1): mulberry32, so that the same seed draws the same sheet. */
+/** A repeatable sequence of numbers in [0, 1), so that the same seed draws the same sheet (mulberry32). */
 export function chance(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -8,11 +8,11 @@ export type Negative = {
   /** The inside of an SVG: the scene in greys, or in colours. */
   scene: string
   seed: number
-  /** Out of focus, in pixels. */
+  /** The blur, in pixels. */
   blur: number
-  /** 0 none, 1 the coarsest film. */
+  /** 0: none; 1: the coarsest film. */
   grain: number
-  /** Above 1 harder, below 1 softer. */
+  /** Above 1: harder; below 1: softer. */
   contrast: number
   /** The colours of the darkest and the lightest tone; without them the scene keeps its own. */
   tone?: { dark: Ink; light: Ink }

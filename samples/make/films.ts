@@ -8,7 +8,7 @@ import { type Frame, webm } from './webm.ts'
 const WIDTH = 448
 const HEIGHT = 336
 
-/** One picture, with the dust of its own moment. */
+/** One picture, with its own dust. */
 async function frame(scene: string, duration: number, seed: number, quality: number, under?: Uint8Array): Promise<Frame> {
   const next = chance(seed)
   const dust = Array.from({ length: 4 }, () =>
@@ -30,7 +30,7 @@ function leader(number: number, sweep: number): string {
 
 const title = (lines: string[]) => rect(-10, -10, WIDTH + 20, HEIGHT + 20, '#141312') + `<g fill="#e9e4d6">${lines.map((text, index) => line(index ? 'newsreader-italic' : 'archivo-poster', text, { x: 224, y: 160 + index * 44, size: index ? 27 : { fill: 340 }, anchor: 'middle' })).join('')}</g>`
 
-/** A slow walk of the camera over a still picture. */
+/** A slow pan of the camera over a still picture. */
 async function pan(still: Uint8Array, count: number, seed: number, from: [number, number], to: [number, number]): Promise<Frame[]> {
   const large = await sharp(still).resize(720).greyscale().blur(1.7).toColourspace('srgb').toBuffer()
   const { height } = await sharp(large).metadata()

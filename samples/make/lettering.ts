@@ -23,10 +23,10 @@ export type Lettering = {
   x: number
   /** The baseline. */
   y: number
-  /** Pixels, or the width that the line is to fill. */
+  /** The size in pixels, or the width that the line should fill. */
   size: number | { fill: number }
   anchor?: 'start' | 'middle' | 'end'
-  /** Extra room after each letter, in thousandths of the size. */
+  /** Extra space after each letter, in thousandths of the size. */
   spacing?: number
   /** Degrees, clockwise, around the point of x and y. */
   turn?: number
@@ -34,7 +34,7 @@ export type Lettering = {
   stretch?: number
 }
 
-/** How wide a line runs, in pixels at size 1. */
+/** The width of a line at size 1, in pixels. */
 export function widthOf(face: Face, text: string, spacing = 0): number {
   const font = open(face)
   return font.layout(text).positions.reduce((sum, place) => sum + place.xAdvance / font.unitsPerEm + spacing / 1000, -spacing / 1000)
@@ -43,7 +43,7 @@ export function widthOf(face: Face, text: string, spacing = 0): number {
 /** The height of a capital at size 1. */
 export const capHeight = (face: Face): number => open(face).capHeight / open(face).unitsPerEm
 
-/** A line of letters as SVG outlines, so that no font is needed to draw it. Filled with the colour of its group. */
+/** Draws a line of letters as SVG outlines, so that no font is needed to show it. It has the colour of its group. */
 export function line(face: Face, text: string, at: Lettering): string {
   const font = open(face)
   const { glyphs, positions } = font.layout(text)
@@ -62,7 +62,7 @@ export function line(face: Face, text: string, at: Lettering): string {
   return `<g transform="translate(${at.x} ${at.y}) rotate(${at.turn ?? 0})">${outlines.join('')}</g>`
 }
 
-/** Lines set to one width, one below the other, as on a poster; `y` is the top of the first capital. */
+/** Sets lines to one width, one below the other, as on a poster; `y` is the top of the first capital. */
 export function stack(
   face: Face, lines: string[], at: { x: number; y: number; width: number; gap: number }
 ): { svg: string; bottom: number } {
@@ -77,7 +77,7 @@ export function stack(
   return { svg: svg.join(''), bottom: top - at.gap }
 }
 
-/** Text broken into lines of a measure, set ragged right; `y` is the first baseline. */
+/** Sets text in lines of a given width, ragged right; `y` is the first baseline. */
 export function paragraph(
   face: Face, text: string, at: { x: number; y: number; size: number; width: number; leading: number }
 ): { svg: string; bottom: number } {
@@ -89,7 +89,7 @@ export function paragraph(
   return { svg: svg.join(''), bottom: baseline }
 }
 
-/** Text as lines no wider than `width` (at size 1); a line break in the text stays one. */
+/** Breaks text into lines no wider than `width` (at size 1) and keeps its line breaks. */
 export function broken(face: Face, text: string, width: number): string[] {
   return text.split('\n').flatMap((block) => {
     const lines: string[] = []

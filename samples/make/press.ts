@@ -3,19 +3,19 @@ import { blotch, step } from './chance.ts'
 
 export type Ink = readonly [red: number, green: number, blue: number]
 
-/** One pass through the press: what is black in the drawing takes the ink. */
+/** One pass through the press: black parts of the drawing take the ink. */
 type Plate = {
   /** The inside of an SVG of the sheet's size. Grey prints lighter, or in dots where there is a screen. */
   svg: string
   ink: Ink
-  /** Out of register, in pixels. */
+  /** How far it is out of register, in pixels. */
   dx?: number
   dy?: number
-  /** 0 a perfect print, 1 a worn stencil. */
+  /** 0: a perfect print; 1: a worn stencil. */
   wear?: number
   /** Halftone dots: their distance in pixels and angle in degrees. */
   screen?: { cell: number; angle: number }
-  /** Covers what lies below, as silk-screen ink does; else the inks multiply. */
+  /** Covers what is below, as silk-screen ink does; otherwise the inks multiply. */
   opaque?: boolean
 }
 
@@ -25,7 +25,7 @@ export type Sheet = {
   paper: Ink
   plates: Plate[]
   seed: number
-  /** Where the sheet was folded, as parts of its height and width. */
+  /** Where the sheet was folded, as fractions of its height and width. */
   folds?: { across?: number[]; down?: number[] }
 }
 
@@ -40,7 +40,7 @@ async function coverage(sheet: Sheet, plate: Plate): Promise<Uint8Array> {
   return soft.greyscale().negate().raw().toBuffer()
 }
 
-/** The dot of a halftone screen: high in the middle of a cell, low at its corners. */
+/** The dot of a halftone screen: highest in the middle of a cell, lowest at its corners. */
 function dot(x: number, y: number, { cell, angle }: { cell: number; angle: number }): number {
   const turn = (angle * Math.PI) / 180
   const across = ((x * Math.cos(turn) + y * Math.sin(turn)) * 2 * Math.PI) / cell
@@ -48,7 +48,7 @@ function dot(x: number, y: number, { cell, angle }: { cell: number; angle: numbe
   return 0.5 + (Math.cos(across) + Math.cos(down)) / 4
 }
 
-/** What one pixel takes of the ink: rough edges, thin patches, missing specks. */
+/** How much ink a pixel takes: rough edges, thin patches, missing specks. */
 function inked(amount: number, x: number, y: number, plate: Plate, seed: number): number {
   const wear = plate.wear ?? 0.25
   const threshold = plate.screen ? 1 - dot(x, y, plate.screen) : 0.5

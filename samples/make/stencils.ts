@@ -6,7 +6,7 @@ import { circle, rect, shape, stroke, turned } from './shapes.ts'
 const WIDTH = 820
 const HEIGHT = 1160
 
-/** Typewritten lines that do not quite stand on one line, as a stencil cut in a hurry prints them. */
+/** Typewritten lines with uneven baselines, like a stencil cut in a hurry. */
 function typed(
   text: string, at: { x: number; y: number; size: number; width: number; leading: number }, seed: number
 ): { svg: string; bottom: number } {

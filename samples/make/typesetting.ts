@@ -13,7 +13,7 @@ export type Pamphlet = {
   text: Face
   /** A drawing for the foot of the cover: an SVG path in a box of 328 by 220, filled, or drawn with a line of this width. */
   device?: { path: string; stroke?: number }
-  /** Paragraphs parted by an empty line; `# ` before a heading. */
+  /** Paragraphs separated by empty lines; `# ` before a heading. */
   body: string
 }
 
@@ -64,7 +64,7 @@ function cover({ pdf, pamphlet, head, text }: Setting): void {
   page.drawText(pamphlet.imprint, { x: PAGE.margin, y: 52, size, font: text, color: INK })
 }
 
-/** Sets a paragraph and answers where the next line would stand. */
+/** Sets a paragraph and returns the place of the next line. */
 function lines(
   page: PDFPage, font: PDFFont, face: Face, words: string, at: { x: number; y: number; size: number; leading: number }
 ): number {
@@ -76,7 +76,7 @@ function lines(
   return y
 }
 
-/** Heading and paragraph stay together; a page ends where the next pair would not fit. */
+/** Headings stay with their paragraph: a page ends where the next pair does not fit. */
 function pages(setting: Setting): void {
   const { pamphlet, size, leading, text, head } = setting
   const sections = pamphlet.body.split(/\n*^# /m).filter(Boolean)

@@ -6,7 +6,7 @@ import { shape } from './shapes.ts'
 const WIDTH = 1340
 const HEIGHT = 900
 
-/** What is torn off a sheet of this size: its outline, bitten at the edges and missing a corner. */
+/** The outline of a torn sheet of this size, bitten at the edges and missing a corner. */
 function torn(width: number, height: number, seed: number): [number, number][] {
   const next = chance(seed)
   const lost = 0.25 + next() * 0.6
@@ -32,7 +32,7 @@ async function pasted(poster: Uint8Array, width: number, seed: number): Promise<
   return sharp(sheet).rotate((chance(seed + 50)() - 0.5) * 13, { background: '#0000' }).png().toBuffer()
 }
 
-/** The part of a sheet that lies on the wall, and where. */
+/** The part of a sheet that is on the wall, and its place. */
 async function placed(sheet: Buffer, left: number, top: number) {
   const { width, height } = await sharp(sheet).metadata()
   const skipX = Math.max(0, -left)

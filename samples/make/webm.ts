@@ -1,7 +1,7 @@
 /** One picture of a film: a lossy WebP file, shown for some milliseconds. */
 export type Frame = { webp: Uint8Array; duration: number }
 
-/** An EBML element: its id, its size in eight bytes, what it holds (RFC 8794). */
+/** An EBML element: its id, its size in eight bytes, and its content (RFC 8794). */
 function element(id: number, ...content: (Uint8Array | number | string)[]): Buffer {
   const body = Buffer.concat(content.map(bytes))
   const size = Buffer.alloc(8)
@@ -34,7 +34,7 @@ function keyFrame(webp: Uint8Array): Uint8Array {
   throw new Error('not a lossy WebP file')
 }
 
-/** A cluster of one frame: every picture is a key frame, so each may be sought. */
+/** A cluster of one frame. Every picture is a key frame, so a player can seek to each. */
 function cluster(time: number, frame: Frame): Buffer {
   const block = Buffer.from([0x81, 0, 0, 0x80])
   return element(0x1f43b675, element(0xe7, time), element(0xa3, block, keyFrame(frame.webp)))

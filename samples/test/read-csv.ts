@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The rows of a CSV file (RFC 4180: comma, quotes doubled inside quotes), each by its header's names. */
+/** Reads the rows of a CSV file (RFC 4180: commas, doubled quotes inside quotes) as objects by header. */
 export function readCsv(file: URL): Record<string, string>[] {
   const [header = [], ...rows] = cells(readFileSync(file, 'utf8'))
   return rows.map((row) => {

@@ -29,12 +29,12 @@ describe('the sample collection', () => {
     expect(records.filter((row) => !['pubblico', 'riservato'].includes(row['Visibilità'] ?? ''))).toEqual([])
   })
 
-  test('uses known themes only, and all of them', () => {
+  test('uses only known themes, and all of them', () => {
     const used = new Set(records.flatMap((row) => parts(row['Tematica'])))
     expect([...used].sort()).toEqual(TEMATICHE.map((tematica) => tematica.it).sort())
   })
 
-  test('uses known types only, and all of them', () => {
+  test('uses only known types, and all of them', () => {
     const used = new Set(records.flatMap((row) => parts(row['Tipologia'])))
     expect([...used].sort()).toEqual(TIPOLOGIE.map((tipologia) => tipologia.it).sort())
   })
@@ -43,12 +43,12 @@ describe('the sample collection', () => {
     expect(having('Tematica', tematica).length).toBeGreaterThanOrEqual(6)
   })
 
-  test('has antinuclear leaflets, in the plural, for the search that types the singular', () => {
+  test('has antinuclear leaflets, in the plural, for a search in the singular', () => {
     const hits = records.filter((row) => /volantini antinucleari/i.test(row['Descrizione'] ?? ''))
     expect(hits.length).toBeGreaterThanOrEqual(6)
   })
 
-  test.each(KIND_NAMES)('%s names its units from the top down, and only levels that it has', (kind) => {
+  test.each(KIND_NAMES)('%s names its units from the top down, and only at its own levels', (kind) => {
     const names = ['Fondo', 'Serie', 'Busta', 'Fascicolo'].slice(0, KINDS[kind].levels.length)
     for (const row of byKind[kind] ?? []) {
       const filled = names.map((name) => row[name] !== '')
@@ -57,7 +57,7 @@ describe('the sample collection', () => {
     }
   })
 
-  test('has dates that can be read, sure and unsure, which do not contradict the year beside them', () => {
+  test('has readable dates, certain and uncertain, that agree with the year', () => {
     const dated = records.filter((row) => row['Data'])
     const read = dated.map((row) => ({ row, reading: readArchivalDate(row['Data'] ?? '') }))
     expect(read.filter(({ reading }) => !reading.readable).map(({ row }) => row['Data'])).toEqual([])
@@ -70,7 +70,7 @@ describe('the sample collection', () => {
     expect(dates.some(({ date }) => date.undated)).toBe(true)
   })
 
-  test('describes every fondo of every kind, and no other', () => {
+  test('describes every fondo of every kind, and no others', () => {
     const described = fondi.map((fondo) => `${fondo['Tipo']}: ${fondo['Fondo']}`).sort()
     const used = KIND_NAMES.flatMap(
       (kind) => (byKind[kind] ?? []).filter((row) => row['Fondo']).map((row) => `${KINDS[kind].stored}: ${row['Fondo']}`)
@@ -79,7 +79,7 @@ describe('the sample collection', () => {
     expect(fondi.filter((fondo) => !fondo['Descrizione'] || !fondo['Storia'])).toEqual([])
   })
 
-  test('names each of its files, and no file that is missing', () => {
+  test('names all of its files, and no missing ones', () => {
     const named = records.flatMap((row) => parts(row['File']))
     expect([...named].sort()).toEqual(readdirSync(new URL('files/', folder)).sort())
   })

@@ -11,7 +11,7 @@ const folders: string[] = []
 afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true })))
 
 const DONE = 'done.log'
-/** Notes what it does and when it is done, and takes its time: another that does not wait is seen between the two. */
+/** Records when it starts and ends, with a delay in between, so that a process that does not wait is noticed. */
 const noting = (what: string, work: string) => `
 import { appendFileSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 appendFileSync('${DONE}', '${what} begins\\n')
@@ -25,7 +25,7 @@ mkdirSync('node_modules/vite/bin', { recursive: true })
 try { symlinkSync(process.execPath, 'node_modules/.bin/node') } catch {}
 writeFileSync('node_modules/vite/bin/vite.js', ${JSON.stringify(noting('build', "mkdirSync('client/dist', { recursive: true }); writeFileSync('client/dist/index.html', '')"))})`)
 
-/** A folder with the real set-up, and stand-ins for npm, the build and the server. */
+/** A folder with the real set-up and stand-ins for npm, the build and the server. */
 function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'faldone-set-up-'))
   folders.push(folder)
@@ -54,7 +54,7 @@ const start = (folder: string) => starting(folder).ended
 const done = (folder: string): string[] => readFileSync(join(folder, DONE), 'utf8').trim().split('\n')
 const FIRST = ['install begins', 'install ends', 'build begins', 'build ends']
 
-test('two starts at once in one folder wait for each other, and set it up once', async () => {
+test('two starts in one folder at the same time wait for each other and set it up once', async () => {
   const folder = aFolder()
   const ends = await Promise.all([start(folder), start(folder), start(folder)])
   expect(ends.map(([, code]) => code)).toEqual([0, 0, 0])
@@ -64,7 +64,7 @@ test('two starts at once in one folder wait for each other, and set it up once',
   expect(ends.filter(([said]) => said.includes('waiting for that')).length).toBeGreaterThan(0)
 })
 
-test('a start that was killed in the middle leaves the folder to the next', async () => {
+test('a start that was killed half-way does not block the next', async () => {
   const folder = aFolder()
   const { child, ended } = starting(folder)
   child.stdout.once('data', () => child.kill('SIGKILL'))
@@ -75,7 +75,7 @@ test('a start that was killed in the middle leaves the folder to the next', asyn
   expect(existsSync(join(folder, '.cache', 'setting-up'))).toBe(false)
 })
 
-test('a lock whose number belongs to another process after a crash is forgotten', async () => {
+test('a lock is ignored if its process number belongs to another process after a crash', async () => {
   const folder = aFolder()
   mkdirSync(join(folder, '.cache'))
   writeFileSync(join(folder, '.cache', 'setting-up'), String(process.pid))
@@ -84,7 +84,7 @@ test('a lock whose number belongs to another process after a crash is forgotten'
   expect(done(folder)).toEqual([...FIRST, 'serves'])
 })
 
-test('a folder that was copied or moved, with other times, builds nothing anew; a change does', async () => {
+test('a copied or moved folder, with other file times, is not built again; a changed one is', async () => {
   const folder = aFolder()
   await start(folder)
   const copy = `${folder}-copy`

@@ -10,7 +10,7 @@ const OUTCOME_FILE = join(folder, 'outcome.json')
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('stories that did not run because something failed are not counted as wanting a browser', () => {
+test('stories that did not run because something failed do not count as lacking a browser', () => {
   const vitest = [
     join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--root', join(import.meta.dirname, 'fixture'),
     `--reporter=${join(root, 'scripts/outcome.ts')}`,
