@@ -10,7 +10,7 @@ import { testApp, type TestApp } from '../support/test-app.ts'
 import { DAY, letPass, MINUTE, rightTime, SECOND } from './clock.ts'
 import { answerOf, caller, eventsOf, PASSWORD, person } from './people.ts'
 
-onEachEngine('wrong passwords', (engine) => {
+onEachEngine('failed sign-ins', (engine) => {
   let server: TestApp
   let call: ReturnType<typeof caller>
   const open = async (environment: Record<string, string> = {}) => {
@@ -41,10 +41,10 @@ onEachEngine('wrong passwords', (engine) => {
     return all
   }
 
-  test('five are free, then it takes longer and longer, a minute at most, and never ends for good', async () => {
+  test('allow five attempts, then delay each one longer, up to a minute, but never block for good', async () => {
     const began = performance.now()
     expect(statuses(await inTurn(5, () => wrong()))).toEqual([401, 401, 401, 401, 401])
-    // Each is answered a little later than the one before.
+    // Each answer takes a little longer than the one before.
     expect(performance.now() - began).toBeGreaterThan(490)
     for (const seconds of [1, 2, 4, 8, 16, 32, 60, 60]) {
       const refused = await wrong()
@@ -61,13 +61,13 @@ onEachEngine('wrong passwords', (engine) => {
     expect((await signIn('rosa', PASSWORD)).statusCode).toBe(200)
   })
 
-  test('a hundred at once are five tries', async () => {
+  test('count as five attempts if a hundred come at once', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, (_, i) => signIn('rosa', `tentativo ${i}`, `10.1.0.${i}`)))
     expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5)
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(95)
   })
 
-  test('that nobody has time to look at do not count', async () => {
+  test('do not count if the server has no time to check them', async () => {
     Object.assign(STRENGTH, { memory: 19_456, passes: 40 })
     const long = [hashPassword('lunga'), hashPassword('lunga')]
     lightPasswords()
@@ -86,11 +86,11 @@ onEachEngine('wrong passwords', (engine) => {
     expect((await signIn('ida', PASSWORD, '10.2.0.1')).statusCode).toBe(200)
   })
 
-  test('count for one who is not there as for one who is', async () => {
+  test('count for an unknown account as for a known one', async () => {
     expect(statuses(await inTurn(6, () => signIn('nessuno', 'sbagliata')))).toEqual([401, 401, 401, 401, 401, 429])
   })
 
-  test('count for the address, whoever’s they are, a quarter of an hour at most', async () => {
+  test('count for the network address, whatever the account, and block it for a quarter of an hour at most', async () => {
     const spray = (i: number) => signIn(`persona ${i}`, 'primavera', '10.3.0.1')
     expect(new Set(statuses(await inTurn(30, spray)))).toEqual(new Set([401]))
     expect((await spray(30)).statusCode).toBe(429)
@@ -100,13 +100,13 @@ onEachEngine('wrong passwords', (engine) => {
     expect((await signIn('rosa', PASSWORD, '10.3.0.1')).statusCode).toBe(200)
   })
 
-  test('forwarding headers are not believed of anyone', async () => {
+  test('ignore forwarding headers by default', async () => {
     const forged = (i: number) => ({ 'x-forwarded-for': `203.0.113.${i}`, forwarded: `for=203.0.113.${i}`, 'x-real-ip': `203.0.113.${i}` })
     await inTurn(30, (i) => signIn(`persona ${i}`, 'primavera', '10.4.0.1', forged(i)))
     expect((await signIn('rosa', PASSWORD, '10.4.0.1', forged(99))).statusCode).toBe(429)
   })
 
-  test('forwarding headers are believed of a trusted proxy, and of nobody behind it', async () => {
+  test('accept forwarding headers from a trusted proxy, and from nobody behind it', async () => {
     await reopen({ TRUSTED_PROXIES: '10.5.0.1, 192.168.7.0/24' })
     const from = (client: string, proxy = '10.5.0.1') => [proxy, { 'x-forwarded-for': client }] as const
     await inTurn(30, (i) => signIn(`persona ${i}`, 'primavera', ...from(`198.51.100.${i}, 203.0.113.9`, `192.168.7.${i + 1}`)))
@@ -115,7 +115,7 @@ onEachEngine('wrong passwords', (engine) => {
     expect((await signIn('rosa', PASSWORD, ...from('203.0.113.9', '10.5.0.2'))).statusCode).toBe(200)
   })
 
-  test('a restart remembers them, a day forgets them', async () => {
+  test('are remembered after a restart and forgotten after a day', async () => {
     await inTurn(5, () => wrong())
     const again = await testApp(engine, {}, server.db)
     expect((await caller(again)('POST /login', { body: { Username: 'rosa', Password: PASSWORD } })).statusCode).toBe(429)
@@ -125,7 +125,7 @@ onEachEngine('wrong passwords', (engine) => {
     expect(await server.db.read.selectFrom('signInAttempt').select('key').execute()).toHaveLength(2)
   })
 
-  test('a wait that a clock set, years ahead, is none once the clock is right', async () => {
+  test('do not block if a wrong clock set the wait years ahead', async () => {
     letPass(1000 * DAY)
     await inTurn(6, () => wrong())
     expect((await signIn('rosa', PASSWORD)).statusCode).toBe(429)
@@ -133,7 +133,7 @@ onEachEngine('wrong passwords', (engine) => {
     expect((await signIn('rosa', PASSWORD)).statusCode).toBe(200)
   })
 
-  test('nothing that was typed is kept', async () => {
+  test('store nothing that was typed', async () => {
     await signIn('una parola segreta', 'sbagliata', '10.6.0.1')
     const rows = JSON.stringify([
       await server.db.read.selectFrom('signInAttempt').selectAll().execute(), await server.db.read.selectFrom('event').selectAll().execute()
@@ -142,7 +142,7 @@ onEachEngine('wrong passwords', (engine) => {
     expect((await eventsOf(server.db)).at(-1)).toBe('signInRefused')
   })
 
-  test('a success clears the account, and of the address only itself', async () => {
+  test('are cleared for the account by a success, which takes back only one attempt of the address', async () => {
     const from = '10.7.0.1'
     await inTurn(29, (i) => signIn(`persona ${i}`, 'primavera', from))
     expect((await signIn('rosa', PASSWORD, from)).statusCode).toBe(200)
@@ -151,7 +151,7 @@ onEachEngine('wrong passwords', (engine) => {
     expect((await signIn('rosa', PASSWORD, from)).statusCode).toBe(429)
   })
 
-  test('a success does not open the door that others closed meanwhile', async () => {
+  test('stay blocked after a success if others blocked the account meanwhile', async () => {
     const on = (who: string) => attemptsOn(who, '10.8.0.1')
     const counted = await inWrite(server.db, (tx) => countAttempt(tx, on('ida')))
     await inTurn(29, (i) => inWrite(server.db, (tx) => countAttempt(tx, on(`${i}`))))
@@ -171,6 +171,6 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['::1', '0:0:0:0'],
   ['::', '0:0:0:0'],
-])('what is sent from %s counts for %s', (address, sender) => {
+])('requests from %s count for %s', (address, sender) => {
   expect(senderOf(address)).toBe(sender)
 })

@@ -5,7 +5,7 @@ export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-/** Lets time pass, and then stand still: only the clock is moved, nothing waits. Timers and the database go on as ever. */
+/** Moves the clock ahead and stops it there. Only the clock changes: nothing waits, and timers and the database go on as usual. */
 export function letPass(ms: number): void {
   const later = Date.now() + ms
   vi.useFakeTimers({ toFake: ['Date'], now: later })

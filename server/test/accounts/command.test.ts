@@ -25,7 +25,7 @@ onOneEngine('faldone user', (engine) => {
   const choose = (url: string, NewPassword: string) =>
     caller(server)('POST /password/reset', { body: { Token: url.split('#token=')[1], NewPassword } })
 
-  test('add makes an account that signs in; the first registration is closed then', async () => {
+  test('add creates an account that can sign in, and closes the first registration', async () => {
     expect(await addAda()).toEqual({ code: 0, said: ['User added: Ada'], warned: '' })
     const token = await tokenOf(server, 'ada')
     expect((await caller(server)('GET /me', { token })).json())
@@ -34,7 +34,7 @@ onOneEngine('faldone user', (engine) => {
     expect((await caller(server)('POST /register', { body: rosa })).json()).toMatchObject({ code: 'SETUP_DONE' })
   })
 
-  test('add without a password prints a link by which it is chosen; a role that is not named is User', async () => {
+  test('add without a password prints a link for choosing one, and the default role is User', async () => {
     const { code, said } = await user(['add', ' Ida  Rossi ', ...ADA])
     expect([code, said[0], said[1]]).toEqual([
       0, 'User added: Ida Rossi',
@@ -45,7 +45,7 @@ onOneEngine('faldone user', (engine) => {
     expect((await caller(server)('GET /me', { token: await tokenOf(server, 'ida rossi') })).json()).toMatchObject({ roles: ['User'] })
   })
 
-  test('reset prints a link, and older ones end', async () => {
+  test('reset prints a link and ends older ones', async () => {
     await addAda()
     const [first, second] = [await user(['reset', 'ADA']), await user(['reset', 'Ada'])]
     expect((await choose(first.said[1]!, 'un’altra parola')).json()).toMatchObject({ code: 'LINK_EXPIRED' })
@@ -63,7 +63,7 @@ onOneEngine('faldone user', (engine) => {
     expect(await tokenOf(server, 'Ada', 'un’altra parola')).toMatch(/^ey/)
   })
 
-  test('remove takes an account away, but never the last administrator', async () => {
+  test('remove deletes an account, but never the last administrator', async () => {
     await addAda()
     await user(['add', 'Ida', ...ADA, '--password-stdin'], PASSWORD)
     const token = await tokenOf(server, 'Ida')
@@ -74,7 +74,7 @@ onOneEngine('faldone user', (engine) => {
     expect(await tokenOf(server, 'Ada')).toMatch(/^ey/)
   })
 
-  test('what is refused is said, and nothing changes', async () => {
+  test('a refusal is explained and changes nothing', async () => {
     await addAda()
     expect(await user(['add', 'ÀDA', ...ADA]))
       .toEqual({ code: 1, said: [], warned: 'This name is already taken: ÀDA\nThis username is already taken' })
@@ -101,14 +101,14 @@ onOneEngine('faldone user', (engine) => {
     ['a role for what is no new account', ['reset', 'Ada', '--role', 'User'], 'Usage'],
     ['a password to remove', ['remove', 'Ada', '--password-stdin'], 'Usage'],
     ['no password', ['add', 'Ada', ...ADA, '--password-stdin'], 'No password given'],
-  ])('%s: the call is wrong, and it is said how', async (_, args, words) => {
+  ])('%s: a wrong call is explained', async (_, args, words) => {
     const { code, said, warned } = await user(args)
     expect([code, said]).toEqual([2, []])
     expect(warned).toContain(words)
     expect(await server.db.read.selectFrom('account').select('id').execute()).toEqual([])
   })
 
-  test('a short password is refused as the settings say', async () => {
+  test('a password shorter than the setting is refused', async () => {
     const { code, warned } = await user(['add', 'Ada', ...ADA, '--password-stdin'], 'breve')
     expect([code, warned]).toEqual([2, '--password-stdin: Use at least 6 characters'])
   })

@@ -5,7 +5,7 @@ import { foldUserName } from '../../src/accounts/user-name.ts'
 
 const refused = (password: string): boolean => isCommon(foldUserName(password))
 
-test('more than 3,000 passwords are refused that people try first: words alone, and with the endings that are usual', () => {
+test('more than 3,000 common passwords are refused: words alone, and with the usual endings', () => {
   const endings = ['', '1', '12', '123', '1234', '!', '123!', '01', '77', '1977', '2026', '2026!', '.', '_1']
   const words = [...COMMON_WORDS].filter((word) => /^[a-z]{4,}$/.test(word))
   const ended = words.flatMap((word) => endings.map((ending) => word + ending))
@@ -14,7 +14,7 @@ test('more than 3,000 passwords are refused that people try first: words alone, 
   expect(passwords.filter((password) => !refused(password))).toEqual([])
 })
 
-test('so is every one of the list that is kept of stolen passwords', () => {
+test('every password of the list of stolen ones is refused', () => {
   const list = [...COMMON_PASSWORDS].filter((password) => password.length >= 6)
   expect(list.length).toBeGreaterThan(30_000)
   expect(list.filter((password) => !refused(password))).toEqual([])
@@ -35,6 +35,6 @@ test.each([
 test.each([
   'volantini nel vento', 'manifesti sui muri', 'un ciclostile rosso', 'la carta e la colla', 'correct horse battery', 'xK9#mq2L',
   'tazza verde 41', 'operaio gatto lampada', '90210473', '日本語の文字列', 'zuppa&pane&vino',
-])('taken: %s', (password) => {
+])('accepted: %s', (password) => {
   expect(refused(password)).toBe(false)
 })

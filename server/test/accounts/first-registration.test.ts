@@ -26,7 +26,7 @@ onEachEngine('the first registration', (engine) => {
   const register = (changed: object = {}, from?: string) =>
     call('POST /register', { body: { ...ROSA, Password: PASSWORD, ...changed }, ...(from && { from }) })
 
-  test('is won by one of fifty', async () => {
+  test('is won by one of fifty concurrent requests', async () => {
     const answers =
       await Promise.all(Array.from({ length: 50 }, (_, i) => register({ UserName: `rosa ${i}`, Email: `rosa${i}@esempio.it` })))
     const outcomes = answers.map(answerOf)
@@ -36,13 +36,13 @@ onEachEngine('the first registration', (engine) => {
     expect((await eventsOf(server.db)).map((event) => event.split(' ')[0])).toEqual(['create'])
   })
 
-  test('is won by one of fifty who all know the setup code', async () => {
+  test('is won by one of fifty concurrent requests that all know the setup code', async () => {
     await reopen({ SETUP_TOKEN })
     const answers = await Promise.all(Array.from({ length: 50 }, () => register({ SetupToken: SETUP_TOKEN })))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array<number>(49).fill(409)])
   })
 
-  test('is closed for ever, whatever becomes of the accounts', async () => {
+  test('stays closed for ever, whatever happens to the accounts', async () => {
     await register()
     expect(answerOf(await register({ UserName: 'ida' }))).toEqual([409, 'SETUP_DONE'])
     await inWrite(server.db, (tx) => tx.deleteFrom('account').execute())
@@ -53,12 +53,12 @@ onEachEngine('the first registration', (engine) => {
     await again.app.close()
   })
 
-  test('is closed by an account that was made on the command line', async () => {
+  test('is closed by an account created on the command line', async () => {
     await person(server, 'ida', 'User', null)
     expect(answerOf(await register())).toEqual([409, 'SETUP_DONE'])
   })
 
-  test('makes an Administrator, and takes no role', async () => {
+  test('creates an Administrator and accepts no role', async () => {
     for (const extra of [{ Roles: ['Administrator'] }, { Roles: ['User'] }, { roles: ['User'] }, { Role: 'User' }, { id: 'x' }]) {
       const refused = await register(extra)
       expect([extra, ...answerOf(refused)]).toEqual([extra, 400, 'INVALID_FIELDS'])
@@ -67,7 +67,7 @@ onEachEngine('the first registration', (engine) => {
     expect((await register()).json()).toMatchObject({ roles: ['Administrator'] })
   })
 
-  test('refuses what is wrong with a field, in words, and makes nothing', async () => {
+  test('refuses wrong fields with messages, and creates nothing', async () => {
     const wrong: [string, unknown, string][] = [
       ['Email', 'rosa', 'Enter an address like name@example.org'],
       ['Email', 'rosa@esempio', 'Enter an address like name@example.org'],
@@ -91,7 +91,7 @@ onEachEngine('the first registration', (engine) => {
     expect((await call('GET /users/count')).json()).toBe(0)
   })
 
-  test('takes passwords of any script and length that a person types, and as long as the centre asks', async () => {
+  test('accepts passwords of any script, and as long as the centre requires', async () => {
     await reopen({ PASSWORD_MIN_LENGTH: '12' })
     expect((await register({ Password: 'undici lett' })).json().fields).toEqual({ Password: ['Use at least 12 characters'] })
     const long = `${'Ж漢🙂é '.repeat(40)}!`
@@ -100,7 +100,7 @@ onEachEngine('the first registration', (engine) => {
     expect((await call('POST /login', { body: { Username: 'rosa', Password: long.slice(0, -1) } })).statusCode).toBe(401)
   })
 
-  test('asks for the setup code, where there is one, and few wrong ones are free, from wherever', async () => {
+  test('asks for the setup code if there is one, and limits wrong ones from all addresses together', async () => {
     await reopen({ SETUP_TOKEN })
     letPass(0)
     const wrong = await register()

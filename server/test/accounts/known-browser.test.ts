@@ -17,7 +17,7 @@ const SIGNED_IN = [200, undefined]
 
 const cookieOf = ({ headers }: LightMyRequestResponse): string => String(headers['set-cookie']).split(';', 1)[0]!
 
-onEachEngine('a stranger who tries passwords without end', (engine) => {
+onEachEngine('a stranger who keeps trying passwords', (engine) => {
   let server: TestApp
   let call: ReturnType<typeof caller>
   beforeEach(async () => {
@@ -34,23 +34,23 @@ onEachEngine('a stranger who tries passwords without end', (engine) => {
   const signIn = (Username: string, Password: string, { cookie, from }: { cookie?: string; from?: string } = {}) =>
     call('POST /login', { body: { Username, Password }, ...(cookie && { headers: { cookie } }), ...(from && { from }) })
   const outcome = async (...given: Parameters<typeof signIn>) => answerOf(await signIn(...given))
-  /** From an address of their own each, until the account is closed. */
+  /** Each attempt comes from another address, until the account is blocked. */
   const attack = async (who = 'rosa') => {
     for (let i = 0; i < 6; i++) await signIn(who, `tentativo ${i}`, { from: `10.1.0.${i}` })
     expect(await outcome(who, PASSWORD, { from: '10.1.1.1' })).toEqual(LOCKED)
   }
 
-  test('does not keep the owner out of a browser in which they signed in before', async () => {
+  test('does not lock the owner out of a browser in which they have signed in before', async () => {
     const cookie = cookieOf(await signIn('rosa', PASSWORD))
     await attack()
     const elsewhere = await signIn('rosa', PASSWORD)
     expect([...answerOf(elsewhere), elsewhere.headers['retry-after']]).toEqual([...LOCKED, expect.stringMatching(/^\d+$/)])
     expect(await outcome('rosa', PASSWORD, { cookie })).toEqual(SIGNED_IN)
-    // Nor does the owner open the door to the stranger.
+    // Nor does the owner unlock it for the stranger.
     expect(await outcome('rosa', PASSWORD)).toEqual(LOCKED)
   })
 
-  test('does not keep them out from the same address either, nor from changing their password', async () => {
+  test('does not lock the owner out at the same address either, nor keep them from changing their password', async () => {
     const from = '10.2.0.1'
     const cookie = cookieOf(await signIn('rosa', PASSWORD))
     const token = await tokenOf(server, 'rosa')
@@ -62,7 +62,7 @@ onEachEngine('a stranger who tries passwords without end', (engine) => {
     expect(changed.statusCode).toBe(204)
   })
 
-  test('gets from a stolen cookie a small count of its own, and nothing else', async () => {
+  test('gains only a few attempts of its own from a stolen cookie', async () => {
     const cookie = cookieOf(await signIn('rosa', PASSWORD))
     for (let i = 0; i < 5; i++) expect(await outcome('rosa', `tentativo ${i}`, { cookie, from: `10.3.0.${i}` })).toEqual(WRONG)
     expect(await outcome('rosa', PASSWORD, { cookie, from: '10.3.1.1' })).toEqual(LOCKED)
@@ -70,7 +70,7 @@ onEachEngine('a stranger who tries passwords without end', (engine) => {
     expect((await call('GET /me', { headers: { cookie } })).statusCode).toBe(401)
   })
 
-  test('gets nothing from a cookie of another account, a forged one, or that of an account that was removed', async () => {
+  test('gains nothing from the cookie of another or a removed account, or a forged one', async () => {
     await person(server, 'ida')
     await person(server, 'tolta')
     const signedIn = async (who: string) => cookieOf(await signIn(who, PASSWORD))
@@ -89,7 +89,7 @@ onEachEngine('a stranger who tries passwords without end', (engine) => {
     expect(await outcome('rosa', PASSWORD, { cookie: `altro=1; ${rosas}; ancora=2` })).toEqual(SIGNED_IN)
   })
 
-  test('a new password through a link lets the owner in at once, and from then on', async () => {
+  test('a new password chosen with a link lets the owner in at once, and from then on', async () => {
     await person(server, 'ada', 'Administrator')
     const ada = await tokenOf(server, 'ada')
     await attack()
@@ -102,14 +102,14 @@ onEachEngine('a stranger who tries passwords without end', (engine) => {
     expect(await outcome('rosa', NEW, { cookie: cookieOf(chosen) })).toEqual(SIGNED_IN)
   })
 
-  test('a new password by the command line lets the owner in', async () => {
+  test('a new password set on the command line lets the owner in', async () => {
     await attack()
     const silent = { say: () => {}, warn: () => {} }
     expect(await userCommandLine(server.config, ['reset', 'rosa', '--password-stdin'], silent, Readable.from([NEW]))).toBe(0)
     expect(await outcome('rosa', NEW)).toEqual(SIGNED_IN)
   })
 
-  test('the cookie knows all who signed in there, lately at most ten', async () => {
+  test('the cookie remembers the last ten accounts that signed in there', async () => {
     const names = Array.from({ length: 11 }, (_, i) => `persona ${i}`)
     let cookie = cookieOf(await signIn('rosa', PASSWORD))
     for (const name of names) {
@@ -135,7 +135,7 @@ test.each([
   [{}, undefined, ''],
   [{ PUBLIC_URL: 'https://archivio.example' }, undefined, '; Secure'],
   [{ TRUSTED_PROXIES: '127.0.0.1' }, 'https', '; Secure'],
-])('the cookie is read by the server alone, and sent over https alone where there is https: %o', async (settings, forwarded, secure) => {
+])('only the server can read the cookie, and with https it is sent only over https: %o', async (settings, forwarded, secure) => {
   const server = await testApp('sqlite', settings)
   await person(server, 'rosa')
   const headers: Record<string, string> = forwarded ? { 'x-forwarded-proto': forwarded } : {}

@@ -29,7 +29,7 @@ onEachEngine('passwords', (engine) => {
   const reset = (Token: string, NewPassword = NEW) => call('POST /password/reset', { body: { Token, NewPassword } })
   const ask = (Email: string, headers = {}) => call('POST /password/reset-request', { body: { Email }, headers })
   const tokenIn = (url: string) => url.split('#token=')[1]!
-  /** By their address: letters are written after the answers, those of one moment in any order. */
+  /** Sorted by address: letters are written after the answers, and those of one moment in any order. */
   const lettersWritten = async (count: number) => {
     await expect.poll(() => letters.length, { timeout: 10_000 }).toBe(count)
     return letters.splice(0).sort((one, other) => (one.to < other.to ? -1 : 1))
@@ -46,10 +46,10 @@ onEachEngine('passwords', (engine) => {
   const EXPIRED = [400, 'LINK_EXPIRED']
   const SIGNED_IN = [200, undefined]
 
-  test('are changed by whoever knows the present one; the other sessions end', async () => {
+  test('are changed with the current one, and the other sessions end', async () => {
     await person(server, 'ida')
     const [here, elsewhere] = [await tokenOf(server, 'ida'), await tokenOf(server, 'ida')]
-    // What was guessed before is forgotten with the change.
+    // The change also resets earlier failed attempts.
     for (let guess = 0; guess < 4; guess++) expect((await change(here, `tentativo ${guess}`, NEW)).statusCode).toBe(400)
     const changed = await change(here, PASSWORD, NEW)
     expect([changed.statusCode, changed.body]).toEqual([204, ''])
@@ -60,7 +60,7 @@ onEachEngine('passwords', (engine) => {
     expect((await eventsOf(server.db)).slice(-3)).toEqual(['passwordChange by ida', 'signInRefused', 'signIn by ida'])
   })
 
-  test('are not changed by whoever does not, nor to a bad one; guesses count', async () => {
+  test('are not changed without the current one, nor to a bad one, and attempts are limited', async () => {
     await person(server, 'ida')
     const token = await tokenOf(server, 'ida')
     const wrong = await change(token, 'non questa', NEW)
@@ -77,7 +77,7 @@ onEachEngine('passwords', (engine) => {
     const guesses = await Promise.all(Array.from({ length: 10 }, (_, i) => change(token, `tentativo ${i}`, NEW)))
     expect(guesses.map(({ statusCode }) => statusCode).filter((status) => status === 400)).toHaveLength(4)
     expect(answerOf(await change(token, PASSWORD, NEW))).toEqual([429, 'TOO_MANY'])
-    // They count for the session alone: its owner signs in elsewhere.
+    // They count only for this session: the owner can sign in elsewhere.
     expect(await signIn('ida', PASSWORD)).toEqual(SIGNED_IN)
     letPass(MINUTE)
     expect((await change(token, PASSWORD, NEW)).statusCode).toBe(204)
@@ -85,7 +85,7 @@ onEachEngine('passwords', (engine) => {
       .toEqual([401, 'UNAUTHORIZED'])
   })
 
-  test('changed twice at once from the same one are changed once', async () => {
+  test('are changed once by two concurrent requests with the same current password', async () => {
     await person(server, 'ida')
     const token = await tokenOf(server, 'ida')
     const answers = await Promise.all([change(token, PASSWORD, NEW), change(token, PASSWORD, 'un altro ancora')])
@@ -102,7 +102,7 @@ onEachEngine('passwords', (engine) => {
     expect(letters.map(({ kind, to, userName }) => [kind, to, userName])).toEqual([['invitation', 'ida@esempio.it', 'ida']])
   })
 
-  test('chosen many times at once with one link are chosen once', async () => {
+  test('are chosen once by many concurrent requests with one link', async () => {
     const token = await invited(await administrator(), 'ida')
     const chosen = Array.from({ length: 8 }, (_, i) => `scelta numero ${i}`)
     const answers = await Promise.all(chosen.map((password) => reset(token, password)))
@@ -112,7 +112,7 @@ onEachEngine('passwords', (engine) => {
     expect(await signIn('ida', chosen[answers.findIndex(({ statusCode }) => statusCode === 204)]!)).toEqual(SIGNED_IN)
   })
 
-  test('an invitation ends after seven days, a reset after an hour', async () => {
+  test('are chosen with an invitation for seven days, and with a reset for an hour', async () => {
     const rosa = await administrator()
     const [in7, after7] = [await invited(rosa, 'ida'), await invited(rosa, 'ada')]
     letPass(7 * DAY - MINUTE)
@@ -135,7 +135,7 @@ onEachEngine('passwords', (engine) => {
     expect(await server.db.read.selectFrom('passwordLink').select('id').execute()).toHaveLength(1)
   })
 
-  test('a new invitation ends the older ones, and removal ends all', async () => {
+  test('a new invitation ends older ones, and removing the account ends all', async () => {
     const rosa = await administrator()
     const older = await invited(rosa, 'ida')
     const { id } = (await call('GET /users', { token: rosa })).json().items.find(({ userName }: { userName: string }) => userName === 'ida')
@@ -148,12 +148,12 @@ onEachEngine('passwords', (engine) => {
     expect(answerOf(await reset(last))).toEqual(EXPIRED)
     expect(answerOf(await call(`POST /users/${id}/invitation`, { token: rosa }))).toEqual([404, 'NOT_FOUND'])
     expect(letters.map(({ kind }) => kind)).toEqual(['invitation', 'invitation', 'reset'])
-    // Whoever makes a link may take the account with it: it is known who did.
+    // With a link one can take over the account, so the history says who created it.
     expect((await eventsOf(server.db)).filter((event) => /reset|password/i.test(event)))
       .toEqual(['resetRequest by rosa', 'passwordChange by ida', 'resetRequest by rosa'])
   })
 
-  test('a reset ends all sessions and all other links, of this account alone', async () => {
+  test('a reset ends all sessions and links of this account only', async () => {
     await person(server, 'ida')
     await person(server, 'ada')
     const [idas, adas] = [await tokenOf(server, 'ida'), await tokenOf(server, 'ada')]
@@ -172,7 +172,7 @@ onEachEngine('passwords', (engine) => {
     expect([await signIn('ida', 'solo per ada'), await signIn('ada', 'solo per ada')]).toEqual([[401, 'WRONG_CREDENTIALS'], SIGNED_IN])
   })
 
-  test('a link no longer works once its letter’s address has been taken off the account, an invitation neither', async () => {
+  test('neither a reset nor an invitation works once the e-mail address it was sent to has been removed from the account', async () => {
     const rosa = await administrator()
     const ida = await person(server, 'ida')
     await ask('ida@esempio.it')
@@ -190,7 +190,7 @@ onEachEngine('passwords', (engine) => {
       .toEqual([['nuova@esempio.it', 'ada'], ['nuova@esempio.it', 'ida']])
   })
 
-  test('an invitation goes on when all that is put right is a name or a role', async () => {
+  test('an invitation stays valid if only a name or a role is corrected', async () => {
     const rosa = await administrator()
     const token = await invited(rosa, 'ida')
     const { id } = (await call('GET /users', { token: rosa })).json().items.find(({ userName }: { userName: string }) => userName === 'ida')
@@ -199,7 +199,7 @@ onEachEngine('passwords', (engine) => {
     expect((await reset(token)).statusCode).toBe(204)
   })
 
-  test('a request for a letter tells nothing, and writes one for each account of the address', async () => {
+  test('a request for a letter reveals nothing, and sends one for each account with the address', async () => {
     await person(server, 'ida')
     await invited(await administrator(), 'ada')
     letters = []
@@ -215,12 +215,12 @@ onEachEngine('passwords', (engine) => {
       to: 'ida@esempio.it', language: 'it', kind: 'reset',
       url: expect.stringMatching(/^https:\/\/archivio\.example\/archive\/changepassword#token=/),
     })
-    // The address that nobody has is noted each time: what happens after the answer tells nothing, either.
+    // Unknown addresses are recorded each time, so that what follows the answer reveals nothing, either.
     await ask('nessuno@esempio.it')
     await vi.waitFor(async () => expect((await eventsOf(server.db)).filter((event) => event === 'resetRequest')).toHaveLength(4))
   })
 
-  test('requests for letters are limited, for one address of either sort, known or not', async () => {
+  test('requests for letters are limited by e-mail address, known or not, and by network address', async () => {
     letPass(0)
     for (const email of ['rosa@esempio.it', 'nessuno@esempio.it']) {
       const answers = await Promise.all(Array.from({ length: 12 }, () => ask(email)))
@@ -232,14 +232,14 @@ onEachEngine('passwords', (engine) => {
     expect(await signIn('ida', PASSWORD)).toEqual(SIGNED_IN)
   })
 
-  test('tokens of links are not guessed; a right one does not count', async () => {
+  test('guessing the tokens of links is limited, and a right one does not count', async () => {
     letPass(0)
     expect((await reset(await invited(await administrator(), 'ida'))).statusCode).toBe(204)
     const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => reset(`tentativo-${i}`)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([...Array<number>(30).fill(400), ...Array<number>(10).fill(429)])
   })
 
-  test('without a mailer no link is made on request', async () => {
+  test('without a mailer no link is created on request', async () => {
     await person(server, 'ida')
     server.app.archive.mailer = null
     expect((await ask('ida@esempio.it')).statusCode).toBe(202)
@@ -247,7 +247,7 @@ onEachEngine('passwords', (engine) => {
     expect(await server.db.read.selectFrom('passwordLink').select('id').execute()).toEqual([])
   })
 
-  test('whoever signs in wrongly learns nothing of why', async () => {
+  test('a failed sign-in does not reveal why', async () => {
     const rosa = await administrator()
     await invited(rosa, 'pendente')
     await person(server, 'tolta')

@@ -13,7 +13,7 @@ export const ROSA = { Email: 'rosa@esempio.it', UserName: 'Rosa', FirstName: 'Ro
 
 type Call = { token?: string; body?: unknown; headers?: Record<string, string>; from?: string }
 
-/** Calls the authentication service: `call('POST /login', { body })`. `from` is the address that the request comes from. */
+/** Calls the authentication service: `call('POST /login', { body })`. `from` is the network address of the request. */
 export const caller = ({ app }: TestApp) => (call: string, { token, body, headers, from }: Call = {}): Promise<LightMyRequestResponse> => {
   const [method, path] = call.split(' ')
   return app.inject({
@@ -25,17 +25,17 @@ export const caller = ({ app }: TestApp) => (call: string, { token, body, header
   })
 }
 
-/** The status of an answer and the code of its error, if it is one. */
+/** The status of an answer and the code of its error, if any. */
 export const answerOf = (answer: LightMyRequestResponse): [number, string | undefined] =>
   [answer.statusCode, answer.body ? (answer.json() as { code?: string }).code : undefined]
 
-/** What happened to accounts, the oldest first: `create by rosa`. */
+/** The events of accounts, the oldest first: `create by rosa`. */
 export async function eventsOf(db: TestDatabase): Promise<string[]> {
   const events = await db.read.selectFrom('event').select(['action', 'actor']).where('entity', '=', 'account').orderBy('id').execute()
   return events.map(({ action, actor }) => (actor ? `${action} by ${actor}` : action))
 }
 
-/** An account as the command line makes it. */
+/** Creates an account as the command line does. */
 export async function person({ db }: TestApp, userName: string, role: Role = 'User', password: string | null = PASSWORD) {
   const passwordHash = password && (await hashPassword(password))
   return inWrite(db, (tx) => createAccount(
@@ -44,7 +44,7 @@ export async function person({ db }: TestApp, userName: string, role: Role = 'Us
   ))
 }
 
-/** Signs somebody in; the token of a new session. */
+/** Signs a user in and returns the token of a new session. */
 export async function tokenOf(server: TestApp, userName: string, password: string = PASSWORD): Promise<string> {
   const answer = await caller(server)('POST /login', { body: { Username: userName, Password: password } })
   return (answer.json() as SignedIn).data.accessToken

@@ -39,7 +39,7 @@ onEachEngine('sessions', (engine) => {
     const next = await renewed(token)
     expect((await call('GET /me', { token: next })).json()).toEqual(rosa)
 
-    // Clients that say JSON with every call do so with those that send nothing, too.
+    // Clients that declare JSON for every call also do so for those without a body.
     const ended = await call('POST /logout', { token: next, headers: { 'content-type': 'application/json' } })
     expect([ended.statusCode, ended.body]).toEqual([204, ''])
     for (const old of [token, next]) expect(await me(old)).toEqual([401, 'UNAUTHORIZED'])
@@ -48,19 +48,19 @@ onEachEngine('sessions', (engine) => {
     expect(await eventsOf(server.db)).toEqual(['create by Rosa', 'signIn by Rosa', 'signOut by Rosa'])
   })
 
-  test('take a password however its letters were composed', async () => {
+  test('accept a password however its letters are composed', async () => {
     await person(server, 'rosa', 'User', 'caffe\u0300 \ufb01nito')
     expect(await me(await tokenOf(server, 'rosa', 'caff\u00e8 finito'))).toEqual(SIGNED_IN)
   })
 
-  test('are not there without a token, and a proxy’s own credentials are none', async () => {
+  test('need a token, and a proxy’s own credentials do not count', async () => {
     expect(answerOf(await call('GET /me'))).toEqual([401, 'UNAUTHORIZED'])
     expect(answerOf(await call('POST /logout'))).toEqual([401, 'UNAUTHORIZED'])
     expect(answerOf(await call('GET /me', { headers: { authorization: 'Basic cm9zYTpyb3Nh' } }))).toEqual([401, 'UNAUTHORIZED'])
     expect((await call('GET /../archive/settings', { headers: { authorization: 'Basic cm9zYTpyb3Nh' } })).statusCode).toBe(200)
   })
 
-  test('a token that is sent must hold even where none is needed, but not for what begins a session', async () => {
+  test('require a valid token even if none is needed, except for calls that begin a session', async () => {
     await person(server, 'rosa')
     const token = await tokenOf(server, 'rosa')
     letPass(16 * MINUTE)
@@ -73,7 +73,7 @@ onEachEngine('sessions', (engine) => {
     expect((await call('GET /version', { token: 'x' })).statusCode).toBe(200)
   })
 
-  test('a token lives for a quarter of an hour; it is renewed, and ended, even after that', async () => {
+  test('have tokens for a quarter of an hour, which can be renewed and ended even after that', async () => {
     await person(server, 'rosa')
     const [token, other] = [await tokenOf(server, 'rosa'), await tokenOf(server, 'rosa')]
     letPass(14 * MINUTE)
@@ -85,7 +85,7 @@ onEachEngine('sessions', (engine) => {
     expect(answerOf(await renew(other))).toEqual([401, 'UNAUTHORIZED'])
   })
 
-  test('older tokens of a session go on until their time is out', async () => {
+  test('accept older tokens until they expire', async () => {
     await person(server, 'rosa')
     const token = await tokenOf(server, 'rosa')
     letPass(10 * MINUTE)
@@ -97,7 +97,7 @@ onEachEngine('sessions', (engine) => {
     expect(await me(next)).toEqual(SIGNED_IN)
   })
 
-  test('a token exchanged again within ten seconds, or many times at once, has the very same successor', async () => {
+  test('return the same successor to a token exchanged again within ten seconds, or many times at once', async () => {
     await person(server, 'rosa')
     const token = await tokenOf(server, 'rosa')
     letPass(1234)
@@ -109,12 +109,12 @@ onEachEngine('sessions', (engine) => {
     expect(await me(all[0]!)).toEqual(SIGNED_IN)
   })
 
-  test('a token exchanged again later ends the session: two people have it', async () => {
+  test('end if a token is exchanged again later, because two people have it', async () => {
     await person(server, 'rosa')
     const [token, other] = [await tokenOf(server, 'rosa'), await tokenOf(server, 'rosa')]
     const next = await renewed(token)
     letPass(11 * SECOND)
-    // A token of the same number, of another session, is exchanged meanwhile: neither is the successor of the other.
+    // A token with the same number from another session is exchanged meanwhile. Neither is the successor of the other.
     const others = await renewed(other)
     expect(answerOf(await renew(token))).toEqual([401, 'UNAUTHORIZED'])
     expect(await me(next)).toEqual([401, 'UNAUTHORIZED'])
@@ -123,7 +123,7 @@ onEachEngine('sessions', (engine) => {
     expect((await eventsOf(server.db)).filter((event) => event.startsWith('sessionEnded'))).toEqual(['sessionEnded'])
   })
 
-  test('the token before the last one ends the session at once', async () => {
+  test('end at once if the token before the last one is used', async () => {
     await person(server, 'rosa')
     const token = await tokenOf(server, 'rosa')
     const last = await renewed(await renewed(token))
@@ -160,7 +160,7 @@ onEachEngine('sessions', (engine) => {
     expect(await server.db.read.selectFrom('session').select('id').execute()).toHaveLength(1)
   })
 
-  test('a restart keeps them', async () => {
+  test('survive a restart', async () => {
     await person(server, 'rosa')
     const token = await tokenOf(server, 'rosa')
     const again = await testApp(engine, {}, server.db)

@@ -8,7 +8,7 @@ import { answerOf, caller, PASSWORD, person } from './people.ts'
 beforeAll(truePasswords)
 afterAll(lightPasswords)
 
-onEachEngine('hashes of passwords', (engine) => {
+onEachEngine('password hashes', (engine) => {
   let server: TestApp
   beforeEach(async () => {
     server = await testApp(engine)
@@ -18,7 +18,7 @@ onEachEngine('hashes of passwords', (engine) => {
   const signIn = async (Password: string) => answerOf(await caller(server)('POST /login', { body: { Username: 'ida', Password } }))
   const stored = async () => (await server.db.read.selectFrom('account').select('passwordHash').executeTakeFirstOrThrow()).passwordHash
 
-  test('stored with less work than now are made anew at the next sign-in', async () => {
+  test('that are weaker than now required are renewed at the next sign-in', async () => {
     await person(server, 'ida')
     expect(await stored()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     const weaker = { memory: 8192, passes: 1, parallelism: 1 }

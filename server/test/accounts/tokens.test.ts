@@ -35,7 +35,7 @@ onEachEngine('a token is refused', (engine) => {
     return `${text}.${createHmac(algorithm, key).update(text).digest('base64url')}`
   }
 
-  /** Neither lets in nor is exchanged; and the session it names is not hurt by it. */
+  /** It neither gives access nor can it be exchanged, and the session that it names is not affected. */
   async function expectRefused(forged: string): Promise<void> {
     expect(answerOf(await call('GET /me', { token: forged }))).toEqual([401, 'UNAUTHORIZED'])
     expect(answerOf(await call('POST /refresh', { body: { ExpiredToken: forged } }))).toEqual([401, 'UNAUTHORIZED'])
@@ -43,7 +43,7 @@ onEachEngine('a token is refused', (engine) => {
     expect((await call('GET /me', { token })).statusCode).toBe(200)
   }
 
-  test('but not one that is signed as ours are: so the others are refused for what is wrong with them', async () => {
+  test('but not one that is signed like ours, so the others are refused for their own faults', async () => {
     expect((await call('GET /me', { token: await signed({}) })).statusCode).toBe(200)
     expect((await call('GET /me', { token: hmac('sha256', { alg: 'HS256' }, claims) })).statusCode).toBe(200)
   })
@@ -63,7 +63,7 @@ onEachEngine('a token is refused', (engine) => {
     await expectRefused(`${encoded({ typ: 'JWT' })}.${encoded(claims)}.`)
   })
 
-  test('that is signed by another algorithm', async () => {
+  test('that is signed with another algorithm', async () => {
     await expectRefused(hmac('sha512', { alg: 'HS512' }, claims))
     await expectRefused(hmac('sha384', { alg: 'HS384' }, claims))
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -72,7 +72,7 @@ onEachEngine('a token is refused', (engine) => {
     await expectRefused(hmac('sha256', { alg: 'HS256', crit: ['b64'], b64: false }, claims))
   })
 
-  test('that has no end, or a far one, or comes from later', async () => {
+  test('that does not expire, expires late, or is from the future', async () => {
     const { exp: _, ...endless } = claims
     await expectRefused(hmac('sha256', { alg: 'HS256' }, endless))
     await expectRefused(await signed({ exp: now + 3600 }))
@@ -80,7 +80,7 @@ onEachEngine('a token is refused', (engine) => {
     await expectRefused(await signed({ iat: now + 3600, exp: now + 3600 + 900 }))
   })
 
-  test('that another installation made', async () => {
+  test('that another installation issued', async () => {
     await expectRefused(await signed({}, 'HS256', deriveKey('a key of another installation, as long', 'access token')))
     await expectRefused(await signed({}, 'HS256', Buffer.from(SIGNING_KEY)))
     await expectRefused(await signed({}, 'HS256', deriveKey(SIGNING_KEY, 'another purpose')))
@@ -102,7 +102,7 @@ test('keys for different purposes are different', () => {
 })
 
 onEachEngine('the secret of an installation', (engine) => {
-  test('is made once, kept, and shown by no route', async () => {
+  test('is created once, stored, and not shown by any route', async () => {
     const server = await testApp(engine)
     const again = await testApp(engine, {}, server.db)
     expect(again.app.signingSecret).toBe(server.app.signingSecret)

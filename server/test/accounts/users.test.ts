@@ -27,7 +27,7 @@ onEachEngine('accounts', (engine) => {
     (await server.app.inject({ url: '/archive/api/archive/history?pageSize=200', headers: { authorization: `Bearer ${by}` } }))
       .json().items as { entity: string; action: string }[]
 
-  test('are made by invitation: a link that is shown once', async () => {
+  test('are created by an invitation, a link that is shown once', async () => {
     const made = await invite()
     expect(made.statusCode).toBe(201)
     const { user, invitationUrl, expiresAt, mailed } = invitationSchema.parse(made.json())
@@ -43,7 +43,7 @@ onEachEngine('accounts', (engine) => {
     expect(answerOf(await call('POST /login', { body: { Username: 'Ida Bò', Password: PASSWORD } }))).toEqual([401, 'WRONG_CREDENTIALS'])
   })
 
-  test('have names that differ in more than case, accents and spaces', async () => {
+  test('must have names that differ in more than case, accents and spaces', async () => {
     await invite()
     for (const UserName of ['ida bò', 'IDA BO', 'idabo', ' Ida  Bo\u0300', 'I d a Bo', '\uff29da b\u00f2', 'ROSA', 'rósa']) {
       const refused = await invite({ UserName })
@@ -52,12 +52,12 @@ onEachEngine('accounts', (engine) => {
     }
   })
 
-  test('of one name are made once, however many ask at once', async () => {
+  test('are created once for a name, however many requests come at once', async () => {
     const answers = await Promise.all(['Ida Bò', 'IDA BÒ', 'idabo', 'ida bo', 'Ídabo'].map((UserName) => invite({ UserName })))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409, 409])
   })
 
-  test('have names of which something can be seen', async () => {
+  test('must have visible names', async () => {
     for (const changed of [{ FirstName: '\u200b' }, { LastName: '\u00ad \u2060' }, { UserName: '\u200d\u200d' }]) {
       const refused = await invite(changed)
       expect([changed, ...answerOf(refused), Object.keys(refused.json().fields)])
@@ -70,7 +70,7 @@ onEachEngine('accounts', (engine) => {
     expect((await invite({ UserName: 'Ada' })).statusCode).toBe(201)
   })
 
-  test('are made with one role and nothing else', async () => {
+  test('are created with exactly one role', async () => {
     const wrong: [object, string][] = [
       [{ Roles: [] }, 'Roles'],
       [{ Roles: ['User', 'Administrator'] }, 'Roles'],
@@ -115,7 +115,7 @@ onEachEngine('accounts', (engine) => {
     for (const path of calls) expect([path, ...answerOf(await call(path, body(path)))]).toEqual([path, 401, 'UNAUTHORIZED'])
   })
 
-  test('that are removed end at the next request; their name is kept for the history, and is free again', async () => {
+  test('end at the next request when they are removed, and their names stay in the history and become free again', async () => {
     await person(server, 'ida', 'Configurator')
     const hers = await tokenOf(server, 'ida')
     expect((await call('GET /me', { token: hers })).statusCode).toBe(200)
@@ -133,7 +133,7 @@ onEachEngine('accounts', (engine) => {
     expect((await eventsOf(server.db)).filter((event) => event.startsWith('delete'))).toEqual(['delete by rosa'])
   })
 
-  test('always leave one Administrator who can sign in', async () => {
+  test('always include an Administrator who can sign in', async () => {
     expect(answerOf(await remove('rosa'))).toEqual([409, 'LAST_ADMIN'])
     expect(answerOf(await put(rosa.id, { Roles: ['Configurator'] }))).toEqual([409, 'LAST_ADMIN'])
     expect((await put(rosa.id, { Roles: ['Administrator'], FirstName: 'Rosa Maria' })).json())
@@ -149,7 +149,7 @@ onEachEngine('accounts', (engine) => {
   test.each([
     ['remove', (id: string, name: string, by: string) => [remove(name, by), id] as const],
     ['demote', (id: string, _: string, by: string) => [put(id, { Roles: ['User'] }, by), id] as const],
-  ])('leave one Administrator when two %s each other at once', async (_, act) => {
+  ])('keep one Administrator when two %s each other at once', async (_, act) => {
     for (let round = 0; round < 5; round++) {
       const ada = await person(server, `ada ${round}`, 'Administrator')
       const adas = await tokenOf(server, `ada ${round}`)
@@ -167,7 +167,7 @@ onEachEngine('accounts', (engine) => {
     }
   })
 
-  test('that are demoted may less at the next request', async () => {
+  test('lose permissions with the next request when they are demoted', async () => {
     const ida = await person(server, 'ida', 'Administrator')
     const hers = await tokenOf(server, 'ida')
     expect((await call('GET /users', { token: hers })).statusCode).toBe(200)
@@ -178,7 +178,7 @@ onEachEngine('accounts', (engine) => {
       .toBe(404)
   })
 
-  test('are changed in part, and the history tells which fields, not what they hold', async () => {
+  test('are changed in part, and the history names the fields but not their values', async () => {
     const ida = await person(server, 'ida')
     const changed = await put(ida.id, { Email: 'Nuova@esempio.it', LastName: ' Ricci  Verdi ' })
     expect([changed.statusCode, changed.json()])
@@ -197,14 +197,14 @@ onEachEngine('accounts', (engine) => {
       expect([wrong, (await put(ida.id, wrong)).statusCode]).toEqual([wrong, 400])
   })
 
-  test('have a history that Administrators alone read', async () => {
+  test('have a history that only Administrators can read', async () => {
     await person(server, 'ida', 'Configurator')
     const hers = await tokenOf(server, 'ida')
     expect((await history(token)).map(({ action }) => action)).toEqual(['signIn', 'create', 'signIn', 'create'])
     expect(await history(hers)).toEqual([])
   })
 
-  test('are answered for with addresses that the configuration gives', async () => {
+  test('are sent links to the configured address', async () => {
     const configured = await testApp(engine, { PUBLIC_URL: 'https://archivio.example/', BASE_PATH: '/carte' }, server.db)
     const made = await configured.app.inject({
       method: 'POST', url: '/carte/api/auth/register-without-password', headers: { authorization: `Bearer ${token}`, host: 'evil.example' },

@@ -33,7 +33,7 @@ const TABLES = [
 const NAMES: Record<Engine, string> = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Restores a backup and looks at what came of it. */
+/** Restores a backup and examines the result. */
 async function restored<T>(path: string, target: Target, look: (db: TestDatabase) => Promise<T>): Promise<T> {
   await restore(path, target)
   const db = opened(target)
@@ -63,7 +63,7 @@ describe.each([
       await target.remove()
     })
 
-    test('is the same archive, in order, and finds the same', async () => {
+    test('is the same archive, in the same order, with the same search results', async () => {
       const { shown } = await fillArchive(db)
       const taken = await backUp(db)
       expect(taken).toMatchObject({ records: 3, files: 5, unwell: [] })
@@ -76,14 +76,14 @@ describe.each([
           expect(await search(copy, { q })).toEqual(await search(db, { q }))
         expect(await openTexts(target).own('use', 'it')).toBe('# Uso\n\nIn sala.\n')
         expect(await contentsOf((await backUp(copy)).path)).toEqual(contents)
-        // New records are numbered on.
+        // New records continue the numbers.
         await addDocument(copy, 'Dopo')
         expect(await titles(copy, { q: 'dopo' })).toEqual(['Dopo'])
         expect(await verifyInvariants(copy.read)).toEqual([])
       })
     })
 
-    test('holds the same rows when it was restored, whatever people wrote', async () => {
+    test('holds the same rows when restored, whatever people wrote', async () => {
       const anything = fc.string({ unit: 'binary' }).map((text) => text.replace(/[\p{Cc}\p{Cs}]/gu, ''))
       const texts = fc.tuple(record, anything, fc.constantFrom('"', '\\', '\\u0041', '\u2028', '{}', '🗃️', 'é')).map(([
         { unit: _, ...given }, one, other,
@@ -127,7 +127,7 @@ onEachEngine('a backup', (engine) => {
   const pathOf = (sha256: string) => join(db.dataDir, 'files', sha256.slice(0, 2), sha256.slice(2, 4), sha256)
   const isKept = (sha256: string) => stat(pathOf(sha256)).then(() => true, () => false)
 
-  /** A file whose time in the trash is over. */
+  /** A file that has been in the trash too long. */
   async function passed(title: string): Promise<string> {
     const id = await addDocument(db, title)
     const { sha256 } = await attach(db, id, title)
@@ -136,7 +136,7 @@ onEachEngine('a backup', (engine) => {
     return sha256
   }
 
-  /** Whether somebody wants to write and has to wait for whoever writes. */
+  /** Whether somebody is waiting for another writer. */
   function waiters(): () => Promise<boolean> {
     const transaction = vi.spyOn(db.write, 'transaction')
     return async () => {
@@ -145,7 +145,7 @@ onEachEngine('a backup', (engine) => {
     }
   }
 
-  test('is of one moment, while others write', async () => {
+  test('is a snapshot while others write', async () => {
     const tree = await sampleTree(db)
     await attach(db, await addDocument(db, 'Prima', tree.busta), 'prima')
     const add = async (title: string) => attach(db, await addDocument(db, title, tree.busta), title)
@@ -163,7 +163,7 @@ onEachEngine('a backup', (engine) => {
     })
   })
 
-  test('has the bytes of all files that it names, whenever the trash is cleared', async () => {
+  test('has the bytes of all files that it refers to, whenever the trash is cleared', async () => {
     await attach(db, await addDocument(db, 'Resta'), 'resta')
     const old = []
     for (const title of ['uno', 'due', 'tre', 'quattro']) old.push(await passed(title))
@@ -176,7 +176,7 @@ onEachEngine('a backup', (engine) => {
     })
   })
 
-  test('names files whose bytes are cleared away after its moment, and has them', async () => {
+  test('keeps the bytes of files that are deleted after its snapshot', async () => {
     const sha256 = await passed('vecchio')
     const { path, unwell } = await backUp(db, (entry) => (entry.startsWith('rows/') ? purgeTrash(db, db) : undefined))
     expect([await isKept(sha256), unwell]).toEqual([false, []])
@@ -185,7 +185,7 @@ onEachEngine('a backup', (engine) => {
     )
   })
 
-  test('waits for a clearing away that has begun: its bytes are gone before its rows are', async () => {
+  test('waits for a deletion in progress, which removes bytes before rows', async () => {
     const sha256 = await passed('vecchio')
     const hasToWait = waiters()
     const [cleared, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -206,7 +206,7 @@ onEachEngine('a backup', (engine) => {
     expect(taken.unwell).toEqual([])
   })
 
-  test('says which bytes were missing or damaged in the archive already', async () => {
+  test('lists the bytes that were already missing or damaged in the archive', async () => {
     const id = await addDocument(db, 'Volantino')
     const [well, damaged, missing] = [await attach(db, id, 'sano'), await attach(db, id, 'malato'), await attach(db, id, 'perso')]
     await writeFile(pathOf(damaged.sha256), 'malatO')
@@ -222,7 +222,7 @@ onEachEngine('a backup', (engine) => {
     await copy.close()
   })
 
-  test.each(['0003-search', '0006-accounts', '0011-title-keys'])('of a database as old as %s is brought up to date', async (last) => {
+  test.each(['0003-search', '0006-accounts', '0011-title-keys'])('of a database as old as %s is migrated', async (last) => {
     const old = await emptyTarget(engine)
     const database = opened(old)
     try {

@@ -49,7 +49,7 @@ onEachEngine('the commands backup and restore', (engine) => {
     return { code, said: said.join('\n'), warned: warned.join('\n'), progress }
   }
 
-  /** Runs a program with the settings of an archive; `onWarning` hears its first words. */
+  /** Runs a program with the settings of an archive. `onWarning` gets its first message. */
   async function runProcess(program: string[], place: Place, onWarning: (kill: (signal: NodeJS.Signals) => void) => void = () => {}) {
     const { PATH, NODE_COMPILE_CACHE } = process.env
     const env = {
@@ -63,12 +63,12 @@ onEachEngine('the commands backup and restore', (engine) => {
     return { ended, warned }
   }
 
-  test('say what they did, and verify finds nothing wrong', async () => {
+  test('report what they did, and verify finds nothing wrong', async () => {
     await fillArchive(db)
     const taken = await run(backupCommand, db, [copyPath()])
     expect(taken).toMatchObject({ code: 0, said: `Backup written: ${copyPath()} (records: 3, files: 5)`, warned: '' })
     expect(taken.progress).toEqual(expect.arrayContaining(['Files: 2.4 MiB', expect.stringMatching(/^Rows: \d+$/)]))
-    // It holds the hashes of passwords and what sessions are signed with.
+    // It contains password hashes and the key that signs sessions.
     expect(statSync(copyPath()).mode & 0o777).toBe(0o600)
     expect(readdirSync(folder)).toEqual(['copia.tar'])
     const restored = await run(restoreCommand, target, [copyPath()], 'it')
@@ -116,7 +116,7 @@ onEachEngine('the commands backup and restore', (engine) => {
     })
   })
 
-  test('an archive that is not there is not backed up', async () => {
+  test('refuse to back up an archive that does not exist', async () => {
     const none = opened(target)
     await none.write.introspection.getTables()
     await none.close()
@@ -125,7 +125,7 @@ onEachEngine('the commands backup and restore', (engine) => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  test('say that the disk is full, and leave nothing behind', async () => {
+  test('report that the disk is full, and leave nothing behind', async () => {
     const id = await addDocument(db, 'Volantino')
     await attach(db, id, 'volantino')
     await run(backupCommand, db, [copyPath()])
@@ -144,7 +144,7 @@ onEachEngine('the commands backup and restore', (engine) => {
     expect(await run(restoreCommand, target, [copyPath()])).toMatchObject({ code: 0 })
   })
 
-  test('name what the archive itself lacks', async () => {
+  test('report what the archive itself lacks', async () => {
     const { sha256 } = await attach(db, await addDocument(db, 'Volantino'), 'volantino')
     await openStorage(db).remove(sha256)
     const warned = `Missing or damaged in both the archive and the backup: ${sha256}`
@@ -152,7 +152,7 @@ onEachEngine('the commands backup and restore', (engine) => {
     expect(existsSync(copyPath())).toBe(true)
   })
 
-  test('ended from the terminal while it waits for an import, a backup leaves nothing', async () => {
+  test('leave no backup if interrupted from the terminal while waiting for an import', async () => {
     await attach(db, await addDocument(db, 'Volantino'), 'volantino')
     const [busy, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const importing = inWrite(db, async (tx) => {
@@ -168,7 +168,7 @@ onEachEngine('the commands backup and restore', (engine) => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  test('killed in the middle, a backup has not its name, and can be taken again', async () => {
+  test('leave an unnamed backup if killed in the middle, and it can be taken again', async () => {
     await fillArchive(db)
     for (const phase of ['Files: 2', 'Rows: '])
       expect(await runProcess([KILLED, 'backup', copyPath(), phase], db)).toMatchObject({ ended: 'SIGKILL' })
@@ -178,7 +178,7 @@ onEachEngine('the commands backup and restore', (engine) => {
 
   test.each([
     'Checking', 'Restoring: 0', 'Restoring: 2.4', 'Search index',
-  ])('killed in the middle (%s), a restoring leaves an empty archive, and can be done again', async (phase) => {
+  ])('leave an empty archive if a restore is killed in the middle (%s), and it can be done again', async (phase) => {
     await fillArchive(db)
     await run(backupCommand, db, [copyPath()])
     expect(await runProcess([KILLED, 'restore', copyPath(), phase], target)).toMatchObject({ ended: 'SIGKILL' })

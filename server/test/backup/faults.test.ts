@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const BLOCK = 512
 
-describe('a backup that is not as it was written', () => {
+describe('a backup that was altered', () => {
   let good: Buffer
   let target: Target
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('a backup that is not as it was written', () => {
   })
   afterAll(() => target.remove())
 
-  /** Why it is refused; nothing may be there afterwards. */
+  /** Why it is refused. The archive must be empty afterwards. */
   async function refusal(bytes: Buffer): Promise<string> {
     const reason = await restore(scratchFile(bytes, 'copia.tar'), target).then(() => 'it was restored', (error: unknown) => {
       if (!(error instanceof Refused)) throw error
@@ -59,12 +59,12 @@ describe('a backup that is not as it was written', () => {
   test('is refused wherever a byte has changed', async () => {
     const reasons = new Set<string>()
     for (let at = 0; at < good.length; at += 331) reasons.add(await refusal(changed(at)))
-    // A byte in the name of a migration makes it one that this program does not know.
+    // A changed byte in the name of a migration makes it one that this program does not know.
     reasons.delete('newer')
     expect([...reasons].sort()).toEqual(['damaged', 'notBackup'])
   })
 
-  test('is refused where a header says a size that is no number', async () => {
+  test('is refused if the size in a header is not a number', async () => {
     const bytes = Buffer.from(good)
     bytes[placeOf('rows/document/') + 124]! ^= 0x80
     expect(await refusal(bytes)).toBe('damaged')
@@ -73,7 +73,7 @@ describe('a backup that is not as it was written', () => {
     expect(await refusal(first)).toBe('notBackup')
   })
 
-  test('is refused where bytes have changed places', async () => {
+  test('is refused if bytes are swapped', async () => {
     const [one, other] = [placeOf('rows/tematica/'), placeOf('rows/tipologia/')]
     const blocks = (at: number) => good.subarray(at + BLOCK, at + 2 * BLOCK)
     const swapped = Buffer.concat([
@@ -83,7 +83,7 @@ describe('a backup that is not as it was written', () => {
     expect([swapped.length, await refusal(swapped)]).toEqual([good.length, 'damaged'])
   })
 
-  test('is refused as cut off, wherever it ends', async () => {
+  test('is refused as truncated, wherever it ends', async () => {
     for (const length of [
       BLOCK, BLOCK + 20, placeOf('Fermiamo') + 3, placeOf('rows/document/'), good.length - 4 * BLOCK, good.length - 3 * BLOCK,
       good.length - 1,
@@ -92,19 +92,19 @@ describe('a backup that is not as it was written', () => {
     }
   })
 
-  test('is refused where something follows', async () => {
+  test('is refused if something follows it', async () => {
     expect(await refusal(Buffer.concat([good, Buffer.from([0])]))).toBe('damaged')
     expect(await refusal(Buffer.concat([good, good]))).toBe('damaged')
   })
 
-  test('is refused where it is another file', async () => {
+  test('is refused if it is another file', async () => {
     for (const bytes of ['', 'Titolo,Anno\n', 'PK\u0003\u0004'.padEnd(5_000, 'x'), '\0'.repeat(10_240)])
       expect(await refusal(Buffer.from(bytes))).toBe('notBackup')
     const stranger = await written([['README.md', 'a tar file of others'], ['sha256', 'x']])
     expect(await refusal(stranger)).toBe('notBackup')
   })
 
-  test('is refused where a newer program wrote it', async () => {
+  test('is refused if a newer program wrote it', async () => {
     const [manifest] = await entriesOf(scratchFile(good, 'copia.tar'))
     const present = readManifest(manifest!.bytes)
     for (const change of [{ format: 2 }, { migrations: [...present.migrations, '9999-later'] }]) {
@@ -114,7 +114,7 @@ describe('a backup that is not as it was written', () => {
   })
 })
 
-/** A backup with these entries and the right seal. */
+/** A backup with these entries and a correct seal. */
 async function written(entries: [name: string, content: string | Buffer][]): Promise<Buffer> {
   const path = scratchFile('', 'altra.tar')
   const file = await open(path, 'w')
@@ -145,7 +145,7 @@ onEachEngine('an archive', (engine) => {
     await target.remove()
   })
 
-  test('takes no rows that no Faldone has written, whatever their seal says, and stays empty', async () => {
+  test('accepts no rows that Faldone has not written, even with a correct seal, and stays empty', async () => {
     const target = await emptyTarget(engine)
     const entries = await entriesOf(path)
     const rowsOf = (name: string) => gunzipSync(entries.find((entry) => entry.name.startsWith(`rows/${name}/`))!.bytes).toString().trimEnd()
@@ -177,7 +177,7 @@ onEachEngine('an archive', (engine) => {
     await target.remove()
   })
 
-  test('keeps no file that is not what its name says, wherever that leads', async () => {
+  test('keeps no file that does not match its name, wherever that leads', async () => {
     const target = await emptyTarget(engine)
     const entries = (await entriesOf(path)).map(({ name, bytes }): [string, Buffer] => [name, bytes])
     const strange = [
@@ -191,7 +191,7 @@ onEachEngine('an archive', (engine) => {
     await target.remove()
   })
 
-  test('that a server has open is not restored into; once it stands still it is, as long as nobody has registered', async () => {
+  test('is not restored into while a server has it open, but is once the server has stopped and nobody has registered', async () => {
     const target = await freshDatabase(engine)
     const { dataDir, databaseUrl } = target
     const where = { engine, dataDir, databaseUrl, filesUrl: null, remove: () => target.close() }

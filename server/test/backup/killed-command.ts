@@ -1,7 +1,7 @@
 import { backupCommand, restoreCommand } from '../../src/backup/command.ts'
 import { configFromProcess } from '../../src/config.ts'
 
-/** `faldone backup` or `restore`, in a process that is killed where its progress begins so. */
+/** `faldone backup` or `restore` in a process that is killed when its progress begins with this text. */
 const [command, path, beginning] = process.argv.slice(2) as ['backup' | 'restore', string, string]
 const progress = (line: string) => {
   if (line.startsWith(beginning)) process.kill(process.pid, 'SIGKILL')

@@ -27,7 +27,7 @@ import type { TestDatabase } from '../support/fresh-database.ts'
 import { databaseAt, onServer } from '../support/postgres.ts'
 import { change, inWrite, sampleTree } from '../support/sample-tree.ts'
 
-/** Somewhere an archive may be restored to: nothing is there yet. */
+/** An empty place to restore an archive into. */
 export type Target = Pick<TestDatabase, 'engine' | 'dataDir' | 'databaseUrl' | 'filesUrl'> & { remove(): Promise<void> }
 
 export async function emptyTarget(engine: Engine): Promise<Target> {
@@ -44,12 +44,12 @@ export async function emptyTarget(engine: Engine): Promise<Target> {
   return { engine, dataDir, databaseUrl: databaseAt(server, name), filesUrl: null, remove }
 }
 
-/** Opens what was restored. */
+/** Opens a restored archive. */
 export const opened = (target: Target): TestDatabase => ({ ...openDatabase(target), ...target })
 
 type Meanwhile = (entry: string) => Promise<unknown> | undefined
 
-/** A file that lets something happen before an entry is written into it. */
+/** A file that calls a function before an entry is written into it. */
 function interrupted(file: FileHandle, meanwhile: Meanwhile): FileHandle {
   const writeFile = async (bytes: Buffer) => {
     if (bytes.length === 512 && bytes.toString('latin1', 257, 262) === 'ustar')
@@ -59,7 +59,7 @@ function interrupted(file: FileHandle, meanwhile: Meanwhile): FileHandle {
   return { writeFile, sync: () => file.sync() } as unknown as FileHandle
 }
 
-/** Takes a backup into a file. `meanwhile` is done before an entry is written, by its name. */
+/** Takes a backup into a file. `meanwhile` is called with the name of each entry before it is written. */
 export async function backUp(db: TestDatabase, meanwhile: Meanwhile = () => undefined): Promise<Taken & { path: string }> {
   const path = join(scratchFolder(), 'copia.tar')
   const file = await open(path, 'wx')
@@ -76,7 +76,7 @@ export async function restore(path: string, target: Target): Promise<Restored> {
   })
 }
 
-/** Where the entries of a backup stand, and the rows of its tables in an order that does not depend on the engine's. */
+/** The entries of a backup, with the rows of its tables in an order that does not depend on the engine. */
 export async function entriesOf(path: string): Promise<{ name: string; bytes: Buffer }[]> {
   const file = await open(path)
   try {
@@ -86,7 +86,7 @@ export async function entriesOf(path: string): Promise<{ name: string; bytes: Bu
   }
 }
 
-/** All that a backup holds but for the time at which it was taken. */
+/** Everything in a backup except its time. */
 export async function contentsOf(path: string): Promise<Record<string, string[]>> {
   const contents: Record<string, string[]> = {}
   for (const { name, bytes } of await entriesOf(path)) {
@@ -112,7 +112,8 @@ export const addDocument = (db: TestDatabase, title: string, unitId: string | nu
   ))[0]!.id)
 
 /**
- * Something in every table, and what makes a restoring hard: units that moved below younger ones, an undone change, things in the trash.
+ * Puts something into every table, including what makes a restore hard: units moved below younger ones, an undone change, records in the
+ * trash.
  */
 export async function fillArchive(db: TestDatabase) {
   const tree = await sampleTree(db)

@@ -8,7 +8,7 @@ import { builtInContent, builtInHead } from '../../src/content/built-in.ts'
 import { EDITOR, READER, callerOf } from '../support/caller.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 
-describe('the words of the pages', () => {
+describe('the texts of pages', () => {
   let server: TestApp
   const call = (...args: Parameters<ReturnType<typeof callerOf>>) => callerOf(server)(...args)
   beforeEach(async () => {
@@ -22,7 +22,7 @@ describe('the words of the pages', () => {
     call('PUT', `/content/${page}?lang=${lang}`, { body: { text }, version })
   const file = (name: string) => `${server.config.dataDir}/content/${name}`
 
-  test('are those of the software until somebody writes others', async () => {
+  test('are the built-in ones until somebody writes others', async () => {
     expect(await get('use', 'en')).toMatchObject({
       status: 200, headers: { etag: '"0"' },
       body: { page: 'use', language: 'en', builtIn: true, version: 0, text: expect.stringMatching(/^# How to use the archive\n\nOne box/) },
@@ -34,7 +34,7 @@ describe('the words of the pages', () => {
     expect((await get('use', 'fr')).status).toBe(400)
   })
 
-  test('are kept as Markdown in a file, with a history, and go back', async () => {
+  test('are stored as Markdown in a file, have a history, and can be restored', async () => {
     const { status, body, headers } = await put('about', '# Chi siamo\r\n\nUn *centro*.', 0)
     expect(status).toBe(200)
     expect(body).toMatchObject({ text: '# Chi siamo\n\nUn *centro*.\n', builtIn: false, language: 'it' })
@@ -48,14 +48,14 @@ describe('the words of the pages', () => {
     expect(await readdir(file(''))).toEqual([])
   })
 
-  test('in the other language stand in, and say so', async () => {
+  test('replace a missing text in the other language, and say so', async () => {
     await put('about', 'Chi siamo', 0)
     expect((await get('about', 'en')).body).toMatchObject({ language: 'it', text: 'Chi siamo\n', builtIn: false, version: 0 })
     await put('about', 'Who we are', 0, 'en')
     expect((await get('about', 'en')).body).toMatchObject({ language: 'en', text: 'Who we are\n' })
   })
 
-  test('are not overwritten unseen, be it in their file', async () => {
+  test('are not overwritten unseen, even if the file was edited', async () => {
     expect((await call('PUT', '/content/use', { body: { text: 'x' } })).status).toBe(428)
     const { body: { version } } = await put('use', 'Prima', 0)
     expect((await put('use', 'Seconda', 0)).body).toMatchObject({ code: 'STALE', values: { version } })
@@ -64,7 +64,7 @@ describe('the words of the pages', () => {
     expect((await get('use')).body).toMatchObject({ text: 'A mano' })
   })
 
-  test('are written by staff alone', async () => {
+  test('are written only by staff', async () => {
     server.viewer = READER
     expect((await put('use', 'x', 0)).status).toBe(403)
     server.viewer = null
@@ -72,20 +72,20 @@ describe('the words of the pages', () => {
     expect((await get('use')).body['builtIn']).toBe(true)
   })
 
-  test('are refused where they are no text', async () => {
+  test('are refused if they are not text', async () => {
     for (const body of [{ text: 'x'.repeat(100_001) }, { text: 'a\u0000b' }, { html: '<b>' }, {}, { text: 3 }]) {
       expect((await call('PUT', '/content/use', { body, version: 0 })).status).toBe(400)
     }
   })
 
-  test('that cannot be kept leave no trace', async () => {
+  test('leave no trace if they cannot be stored', async () => {
     await mkdir(file('use.it.md'), { recursive: true })
     expect((await put('use', 'x', 0)).status).toBe(500)
     expect(await server.db.read.selectFrom('event').select('id').execute()).toEqual([])
   })
 })
 
-test('the built-in texts are whole in both languages', () => {
+test('the built-in texts are complete in both languages', () => {
   for (const page of CONTENT_PAGES) {
     for (const language of LANGUAGES) {
       const text = builtInContent(page, language)
@@ -101,7 +101,7 @@ test('the built-in texts are whole in both languages', () => {
     expect([...builtInContent('privacy', language).matchAll(/`(.*?)`/g)].map(([, key]) => key!).filter((key) => !keys.has(key))).toEqual([])
 })
 
-test('what begins a page of the software is words without marks', () => {
+test('the head of a built-in text is plain text', () => {
   for (const page of CONTENT_PAGES) {
     for (const language of LANGUAGES) {
       const { title, lead } = builtInHead(page, language)

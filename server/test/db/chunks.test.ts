@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { overlapping } from '../../src/db/chunks.ts'
 
-test('what fails while an earlier part is still being written fails the whole, once, and after that part has ended', async () => {
+test('if the next part fails while an earlier one is being written, the whole fails once, after the earlier part has ended', async () => {
   const unheard: unknown[] = []
   const hear = (reason: unknown) => unheard.push(reason)
   process.on('unhandledRejection', hear)

@@ -13,7 +13,7 @@ onEachEngine('the database', (engine) => {
   })
   afterEach(() => db.close())
 
-  test('keeps what a transaction committed and forgets what it did not', async () => {
+  test('keeps what a transaction committed and drops what it did not', async () => {
     await db.write.transaction().execute((tx) => tx.insertInto('setting').values({ name: 'a', value: '1' }).execute())
     const failed = db.write.transaction().execute(async (tx) => {
       await tx.insertInto('setting').values({ name: 'b', value: '2' }).execute()
@@ -23,13 +23,13 @@ onEachEngine('the database', (engine) => {
     expect(await db.read.selectFrom('setting').select('name').execute()).toEqual([{ name: 'a' }])
   })
 
-  test('counts come as numbers', async () => {
+  test('returns counts as numbers', async () => {
     const row = await db.read.selectFrom('setting').select((e) => e.fn.countAll().as('rows')).executeTakeFirstOrThrow()
     expect(row.rows).toBe(0)
   })
 })
 
-test('SQLite keeps what it acknowledged through a power cut, minds its references and waits for its turn', async () => {
+test('SQLite keeps committed data through a power failure, checks references and waits for its turn', async () => {
   const db = await freshDatabase('sqlite')
   const pragma = async (name: string) =>
     Object.values((await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(db.write)).rows[0]!)[0]
@@ -39,7 +39,7 @@ test('SQLite keeps what it acknowledged through a power cut, minds its reference
   await db.close()
 })
 
-test('where SQLite has taken a transaction back by itself, as on a full disk, what went wrong is told, and the next one finds its way', async () => {
+test('if SQLite itself rolls a transaction back, as on a full disk, the original error is reported and the next transaction works', async () => {
   const db = await freshDatabase('sqlite')
   const write = (name: string) =>
     db.write.transaction().execute((tx) => sql`insert or rollback into setting (name, value) values (${name}, '')`.execute(tx))
@@ -50,15 +50,15 @@ test('where SQLite has taken a transaction back by itself, as on a full disk, wh
   await db.close()
 })
 
-test('the folder of an archive is for nobody but whom it belongs to', async () => {
+test('only the owner may access the folder of an archive', async () => {
   const dataDir = join(scratchFolder(), 'dati')
   await openDatabase({ databaseUrl: null, dataDir }).close()
   expect(statSync(dataDir).mode & 0o777).toBe(0o700)
 })
 
-test('SQLite writes over one connection, however many ask for it at once', async () => {
+test('SQLite writes over one connection, however many requests come at once', async () => {
   const db = await freshDatabase('sqlite')
-  // Only the connection that makes a temporary table sees it.
+  // Only the connection that creates a temporary table sees it.
   await sql`create temp table mine (number integer)`.execute(db.write)
   await Promise.all(Array.from({ length: 8 }, (_, number) => sql`insert into mine values (${number})`.execute(db.write)))
   expect((await sql<{ rows: number }>`select count(*) as rows from mine`.execute(db.write)).rows).toEqual([{ rows: 8 }])

@@ -5,7 +5,7 @@ import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh
 
 const SIGNS = ['\\', '\\.', '\\N', '\\\\n', 'a\tb', 'a\nb\r\n', '', ' ', 'null', '"\'', '{"a":"\\n"}', 'è 🌍', 'half \ud83c', '\ud83c\\']
 
-onEachEngine('many rows at once', (engine) => {
+onEachEngine('many rows inserted at once', (engine) => {
   let db: TestDatabase
   beforeEach(async () => {
     db = await freshDatabase(engine)
@@ -14,13 +14,13 @@ onEachEngine('many rows at once', (engine) => {
 
   const insert = (rows: { name: string; value: string }[]) => db.write.transaction().execute((tx) => insertRows(tx, 'setting', rows))
 
-  test('keep every sign', async () => {
+  test('keep every character', async () => {
     await insert(SIGNS.map((value, at) => ({ name: String(at).padStart(2, '0'), value })))
     const rows = await db.read.selectFrom('setting').select('value').orderBy('name').execute()
     expect(rows.map(({ value }) => value)).toEqual(SIGNS.map((value) => value.toWellFormed()))
   })
 
-  test('keep what is nothing, and numbers', async () => {
+  test('keep nulls and numbers', async () => {
     const word = { word: 'sole', hidden: 0, spelling: 'sole', documents: -3 }
     const set = { id: 'a', action: 'move', at: '2026', actor: null, summary: '{}', undoneBy: null }
     await db.write.transaction().execute(async (tx) => {
@@ -31,14 +31,14 @@ onEachEngine('many rows at once', (engine) => {
     expect(await db.read.selectFrom('changeSet').selectAll().execute()).toEqual([set])
   })
 
-  test('are refused as a whole, and the next ones are taken', async () => {
+  test('are refused as a whole, and the next ones are accepted', async () => {
     const twice = [{ name: 'b', value: '1' }, { name: 'b', value: '2' }]
     await expect(insert(twice)).rejects.toThrow(/unique/i)
     await insert([{ name: 'c', value: '3' }])
     expect(await db.read.selectFrom('setting').select('name').execute()).toEqual([{ name: 'c' }])
   })
 
-  test('are numbered behind those that are there, each number once', async () => {
+  test('continue the existing numbers, each number once', async () => {
     const numbers = (count: number) => db.write.transaction().execute((tx) => newNumbers(tx, 'document', 'num', count))
     const [first, second] = [await numbers(3), await numbers(0)]
     expect(first).toEqual([1, 2, 3])

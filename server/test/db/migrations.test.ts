@@ -14,11 +14,11 @@ import { inWrite } from '../support/sample-tree.ts'
 const NAMES = Object.keys(migrations)
 const KEYS = ['titleKey', 'detailKey', 'numberKey', 'publisherKey', 'locationKey'] as const
 
-test('migrations are SQL only', () => {
+test('migrations contain only SQL', () => {
   expect(readdirSync(new URL('../../migrations', import.meta.url)).filter((file) => !file.endsWith('.sql'))).toEqual([])
 })
 
-test('no migration has changed its name or its place', () => {
+test('no migration has changed its name or its position', () => {
   expect(NAMES).toEqual(NAMES.toSorted())
   expect(NAMES.slice(0, 15)).toEqual([
     '0001-archive', '0002-terms', '0003-search', '0004-trash', '0005-imports', '0006-accounts', '0007-import-edits', '0008-orders',
@@ -44,7 +44,7 @@ onEachEngine('an archive of an earlier version', (engine) => {
     expect(error).toBeUndefined()
   }
 
-  /** A recording with a theme, as a program of that time wrote them. */
+  /** A recording with a theme, as programs of that time wrote them. */
   async function addOldRecord(last: string): Promise<void> {
     const key = { ...(last < '0011' && { titleFold: 'x' }) }
     const row = {
@@ -62,8 +62,8 @@ onEachEngine('an archive of an earlier version', (engine) => {
     await sql`update tematica set documents_all = 1, documents_public = 1 where it = 'Casa'`.execute(db.write)
   }
 
-  // Those that stopped within what is one file now, and all later ones.
-  test.each(NAMES)('that has had the migrations up to %s is brought up to date', async (last) => {
+  // Those that stopped inside what is one file now, and all later ones.
+  test.each(NAMES)('with the migrations up to %s is brought up to date', async (last) => {
     await migrateTo(last)
     await addOldRecord(last)
     expect(await migrate(db)).toEqual(NAMES.slice(NAMES.indexOf(last) + 1))
@@ -77,7 +77,7 @@ onEachEngine('an archive of an earlier version', (engine) => {
     expect(await migrate(db)).toEqual([])
   })
 
-  test('lets sheets be checked again that were checked when a number meant any fondo; the others stay what they are', async () => {
+  test('has sheets checked again if a number meant any fondo when they were checked, and leaves the others alone', async () => {
     await migrateTo('0015-revisions')
     const row = (id: string, state: 'checked' | 'acquired' | 'failed') =>
       ({ id, state, kind: 'document' as const, fileName: 'a.csv', options: '{}', createdAt: '2026-01-01' })
@@ -88,7 +88,7 @@ onEachEngine('an archive of an earlier version', (engine) => {
   })
 })
 
-onEachEngine('what is derived', (engine) => {
+onEachEngine('derived data', (engine) => {
   let db: TestDatabase
   beforeEach(async () => {
     db = await freshDatabase(engine)
@@ -108,8 +108,8 @@ onEachEngine('what is derived', (engine) => {
     })))
   }
 
-  describe.each(['keys', 'index'] as const)('%s that another version made', (name) => {
-    test('is made anew once, however much of it is missing or wrong', async () => {
+  describe.each(['keys', 'index'] as const)('(%s) from another version', (name) => {
+    test('is derived again once, however much of it is missing or wrong', async () => {
       await addSome()
       const before = { keys: await keys(), words: await words(), rows: await rows(), versions: await versions() }
       if (name === 'keys')
@@ -124,14 +124,14 @@ onEachEngine('what is derived', (engine) => {
     })
   })
 
-  test('is left alone where this version made it', async () => {
+  test('is left alone if it is from this version', async () => {
     await addSome()
     await db.write.updateTable('document').set({ titleKey: 'x' }).where('num', '=', 1).execute()
     await migrate(db)
     expect((await keys())[0]).toMatchObject({ titleKey: 'x' })
   })
 
-  test('is indexed again only where keys or days turned out otherwise', async () => {
+  test('is indexed again only if keys or days have changed', async () => {
     await addSome()
     await db.write.deleteFrom('searchTally').execute()
     await inWrite(db, (tx) => noteMade(tx, 'keys', 0))

@@ -5,7 +5,7 @@ import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh
 
 const NAMES = Array.from({ length: 150 }, (_, at) => `n${at}`)
 
-onEachEngine('single rows that are read by their key', (engine) => {
+onEachEngine('single rows read by their key', (engine) => {
   let db: TestDatabase
   beforeEach(async () => {
     db = await freshDatabase(engine)
@@ -13,7 +13,7 @@ onEachEngine('single rows that are read by their key', (engine) => {
   })
   afterEach(() => db.close())
 
-  test('each asker gets its own row, those who ask for none that is there nothing, and few statements do for all', async () => {
+  test('each request gets its own row or nothing, and few statements are enough for all', async () => {
     const asked: number[] = []
     const read = rowReader(
       (database: Db, names: string[]) => database.selectFrom('setting').select(['name as id', 'value']).where('name', 'in', names)
@@ -32,7 +32,7 @@ onEachEngine('single rows that are read by their key', (engine) => {
     expect((await read(counted, 'n7'))?.value).toBe('value of n7')
   })
 
-  test('a statement that fails fails its askers alone', async () => {
+  test('a statement that fails fails only its own requests', async () => {
     const state = { table: 'nowhere' as 'setting' }
     const read = rowReader(
       (database: Db, names: string[]) => database.selectFrom(state.table).select(['name as id', 'value']).where('name', 'in', names)

@@ -66,7 +66,7 @@ onEachEngine('many records changed at once', (engine) => {
     expect((await bulk({ ids, changes: { ...onTop, removeTematiche: ['Tema 0'] } })).body.changed).toBe(MANY)
   })
 
-  test('are changed as one act, found by the new values, and given back by one undo', async () => {
+  test('are changed as one act, found by the new values, and restored by one undo', async () => {
     const changes = {
       addTematiche: ['Lavoro'], removeTematiche: ['radio'], set: { place: 'Torino', tipologia: 'Volantino' }, unitId: tree.busta,
       visibility: 'staff',
@@ -91,14 +91,14 @@ onEachEngine('many records changed at once', (engine) => {
     expect(await undo(body.changeSetId)).toMatchObject({ status: 409, body: { code: 'ALREADY_UNDONE' } })
   })
 
-  test('come back among the others, each to where it stood', async () => {
+  test('return to their places among the others', async () => {
     const { body } = await bulk({ ids: [ids[3], ids[7]], changes: { unitId: tree.busta } })
     expect(await orderIn(tree.fascicolo)).toEqual(ids.filter((id) => id !== ids[3] && id !== ids[7]))
     expect((await undo(body.changeSetId)).body).toMatchObject({ documents: 2, kept: [] })
     expect(await orderIn(tree.fascicolo)).toEqual(ids)
   })
 
-  test('stay as they are where nothing changes, and are told where they are not there', async () => {
+  test('stay as they are if nothing changes, and are reported if they do not exist', async () => {
     const unknown = newId()
     await inWrite(server.db, (tx) => deleteDocuments(tx, [ids[0]!], change))
     const { body } = await bulk({ ids: [ids[0], ids[1], ids[20], unknown], changes: { set: { place: 'Milano' } } })
@@ -108,7 +108,7 @@ onEachEngine('many records changed at once', (engine) => {
       .toMatchObject({ status: 200, body: { changed: 0, changeSetId: null } })
   })
 
-  test('are chosen by a query', async () => {
+  test('are selected by a query', async () => {
     const { body } = await bulk({ query: `unitId=${tree.fondo}&tematica=Radio&place=milano`, changes: { set: { number: '9' } } })
     expect(body).toMatchObject({ total: 5, changed: 5 })
     expect(await total('number=9')).toBe(5)
@@ -159,7 +159,7 @@ onEachEngine('many records changed at once', (engine) => {
     expect((await call('GET', '/changes')).body.total).toBe(0)
   })
 
-  test('are refused where they are too many', async () => {
+  test('are refused if there are too many', async () => {
     const rows = Array.from({ length: 10_001 - MANY }, (_, at) => ({ kind: 'document' as const, title: `Foglio ${at}` }))
     await inWrite(server.db, (tx) => createDocuments(tx, rows, change))
     expect(await bulk({ query: '', changes: { visibility: 'staff' } }))

@@ -4,7 +4,7 @@ import { newId } from '../../src/db/uuid.ts'
 import { change, inWrite } from '../support/sample-tree.ts'
 import { testApp } from '../support/test-app.ts'
 
-test('a record is cited in a file for those who may see it', async () => {
+test('citation files are for those who may see the record', async () => {
   const { app, db, close } = await testApp('sqlite', { PUBLIC_URL: 'https://archivio.example.org' })
   const [open, closed] = await inWrite(db, (tx) => createDocuments(
     tx, [{ kind: 'library', title: 'Gli operai', segnatura: 'L 12/3' }, { kind: 'library', title: 'Riservato', visibility: 'staff' }],

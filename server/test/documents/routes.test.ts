@@ -44,7 +44,7 @@ onEachEngine('a record over HTTP', (engine) => {
     expect((await ask(ids[0]!.toUpperCase())).json()).toMatchObject({ id: ids[0], title: 'Affitti' })
   })
 
-  test('carries its version as a tag, and is sent again to whoever has it: files, units and themes change without it', async () => {
+  test('has its version as a tag, but is always sent again, because files, units and themes change without it', async () => {
     expect((await ask(ids[0]!)).headers.etag).toBe('"1"')
     await addFile(server.db, ids[0]!, 'retro.pdf', 'public')
     const again = await ask(ids[0]!, { 'if-none-match': '"1"' })
@@ -55,24 +55,24 @@ onEachEngine('a record over HTTP', (engine) => {
     expect([changed.statusCode, changed.headers.etag, changed.json().place]).toEqual([200, '"2"', 'Milano'])
   })
 
-  test('is not kept by browsers: units and files around it change without its version', async () => {
+  test('is not cached by browsers, because units and files around it change without its version', async () => {
     expect((await ask(ids[0]!)).headers['cache-control']).toBe('no-store')
   })
 
-  test('for staff is not there for a visitor', async () => {
+  test('does not exist for visitors if it is for staff', async () => {
     const answer = await ask(ids[1]!, { 'if-none-match': '"1"' })
     expect([answer.statusCode, answer.json().code, answer.headers.etag]).toEqual([404, 'NOT_FOUND', undefined])
     server.viewer = SYSTEM
     expect((await ask(ids[1]!)).json()).toMatchObject({ title: 'Riservato', visibility: 'staff' })
   })
 
-  test('that is not there is told, and a wrong address refused', async () => {
+  test('is reported as missing if it does not exist, and a wrong address is refused', async () => {
     expect((await ask(newId())).statusCode).toBe(404)
     expect((await ask('42')).statusCode).toBe(400)
     expect((await ask(`${ids[0]}?a=b`)).statusCode).toBe(400)
   })
 
-  test('is the right one however many are asked for at once', async () => {
+  test('is the right one, however many are requested at once', async () => {
     const asked = [...ids.slice(2), newId(), ids[1]!, ids[5]!]
     const answers = await Promise.all(asked.map((id) => ask(id)))
     expect(answers.map((answer) => (answer.statusCode === 200 ? answer.json().id : answer.statusCode)))

@@ -8,7 +8,7 @@ import { testApp, type TestApp } from '../support/test-app.ts'
 const ADMINISTRATOR = { userName: 'ugo', role: 'Administrator', staff: true } as const
 const VISITORS = { 'somebody unknown': null, 'a reader': READER }
 
-onEachEngine('fields for staff', (engine) => {
+onEachEngine('staff fields', (engine) => {
   let server: TestApp
   let id: string
   beforeEach(async () => {
@@ -40,13 +40,13 @@ onEachEngine('fields for staff', (engine) => {
     `/archives/documentArchive/${id}`, '/archives/documentArchive', '/home', '/feed.xml',
   ]
 
-  test.each(Object.entries(VISITORS))('show nothing of themselves to %s', async (_, viewer) => {
+  test.each(Object.entries(VISITORS))('do not appear in %s', async (_, viewer) => {
     server.viewer = viewer
     for (const path of answers()) expect((await get(path)).body, path).not.toMatch(/zampogna|ciaramella|itemLocation|Posizione/i)
     expect(await api(`documents/${id}`)).toMatchObject({ location: null, searchKey: null })
   })
 
-  test('cannot be asked for by visitors, neither by filter nor order', async () => {
+  test('cannot be used by visitors, neither for filters nor for sorting', async () => {
     for (const asked of ['location=Zampogna', 'empty=location', 'empty=author,searchKey', 'sort=location', 'sort=-location']) {
       const answer = await get(`/api/archive/documents?${asked}`)
       expect([asked, answer.statusCode, answer.json().code, Object.keys(answer.json().fields)])
@@ -55,14 +55,14 @@ onEachEngine('fields for staff', (engine) => {
     expect((await api('documents?location=&empty=&sort=')).total).toBe(2)
   })
 
-  test('are found by nobody’s words where they are only kept, and by everybody’s where they are search keys', async () => {
+  test('are not searched if they are only stored, and are searched by everybody if they are search keys', async () => {
     const totals = async () => [(await api('documents?q=zampogna')).total, (await api('documents?q=sfratto')).total]
     expect(await totals()).toEqual([0, 1])
     server.viewer = EDITOR
     expect(await totals()).toEqual([0, 1])
   })
 
-  test('are there for staff', async () => {
+  test('are shown to staff', async () => {
     server.viewer = EDITOR
     expect(await api(`documents/${id}`)).toMatchObject({ location: 'Zampogna 3', searchKey: 'sfratto ciaramella' })
     expect((await api('documents?location=zampogna')).items).toMatchObject([{ id, location: 'Zampogna 3' }])
@@ -71,7 +71,7 @@ onEachEngine('fields for staff', (engine) => {
     expect((await get(`/api/archive/documents/${id}/manifest`)).body).toContain('Zampogna 3')
   })
 
-  test('may be opened by an Administrator, and closed again', async () => {
+  test('can be opened by an Administrator, and closed again', async () => {
     expect((await open(['location'])).json()).toMatchObject({ openFields: ['location'] })
     expect(await api(`documents/${id}`)).toMatchObject({ location: 'Zampogna 3', searchKey: null })
     expect((await api('documents?location=zampogna')).items).toMatchObject([{ id, location: 'Zampogna 3' }])
@@ -83,7 +83,7 @@ onEachEngine('fields for staff', (engine) => {
     expect((await get('/api/archive/documents?location=zampogna')).statusCode).toBe(400)
   })
 
-  test('are opened by their names alone, and the search key never', async () => {
+  test('are opened only by name, and the search key never', async () => {
     for (const wrong of [['searchKey'], ['title'], ['location', 'location', 'location'], 'location'])
       expect((await open(wrong as string[])).statusCode).toBe(400)
     server.viewer = EDITOR

@@ -52,21 +52,21 @@ onEachEngine('documents', (engine) => {
     })
   })
 
-  test('need nothing but a title', async () => {
+  test('need only a title', async () => {
     const [id] = await create({ title: 'Senza nulla' })
     expect(await read(id!)).toMatchObject({
       title: 'Senza nulla', unitId: null, path: [], tematiche: [], tipologia: null, availableOnSite: null, dateFrom: null,
     })
   })
 
-  test('take their dates from year and month where the date cannot be read', async () => {
+  test('take their dates from year and month if the date cannot be read', async () => {
     const [id] = await create({ date: 'boh', year: 1968, month: 5 })
     expect(await read(id!)).toMatchObject({ date: 'boh', dateFrom: '1968-05-01', dateTo: '1968-05-31' })
     await update(id!, { month: null })
     expect(await read(id!)).toMatchObject({ dateFrom: '1968-01-01', dateTo: '1968-12-31' })
   })
 
-  test('are refused whole where one has an unknown theme, type or unit, or a unit of another kind', async () => {
+  test('are refused as a whole if one has an unknown theme, type or unit, or a unit of another kind', async () => {
     const nowhere = newId()
     const refused = (document: Partial<CreateDocument>) => refusal(create({}, document))
     expect(await refused({ tematiche: ['Casa', 'Calcio'] })).toEqual({ code: 'UNKNOWN_VALUE', value: 'Calcio' })
@@ -83,7 +83,7 @@ onEachEngine('documents', (engine) => {
     expect(await counts(tree.busta)).toEqual([2, 1])
   })
 
-  test('change only where a field is given; null clears', async () => {
+  test('change only the fields that are given, and null clears a field', async () => {
     const [id] = await create({ author: 'Collettivo', place: 'Milano', tematiche: ['Casa'], tipologia: 'Manifesto' })
     await update(id!, { author: null, tematiche: ['Lavoro', 'Casa'], availableOnSite: false })
     expect(await read(id!)).toMatchObject({
@@ -102,7 +102,7 @@ onEachEngine('documents', (engine) => {
     ])
   })
 
-  test('that nothing changes keep their version, and a stale version is told', async () => {
+  test('keep their version if nothing changes, and a stale version is reported', async () => {
     const [id] = await create({ place: 'Milano' })
     await update(id!, { place: 'Milano', tematiche: [] }, 1)
     expect(await read(id!)).toMatchObject({ version: 1 })
@@ -130,7 +130,7 @@ onEachEngine('documents', (engine) => {
     expect(sets).toEqual([{ action: 'move', summary: '{"documents":2}' }])
   })
 
-  test('for staff, or in a unit for staff, are not there for visitors', async () => {
+  test('do not exist for visitors if they or their unit are for staff', async () => {
     const [hidden, below] = await create({ visibility: 'staff' }, { unitId: tree.busta })
     await inWrite(db, (tx) => updateUnit(tx, tree.fondo, { visibility: 'staff' }, null, change))
     for (const id of [hidden!, below!]) expect(await refusal(read(id, ANONYMOUS))).toEqual({ code: 'NOT_FOUND' })
@@ -141,7 +141,7 @@ onEachEngine('documents', (engine) => {
     expect(await read(below!)).toMatchObject({ visibility: 'staff' })
   })
 
-  test('show visitors the public files only', async () => {
+  test('show visitors only the public files', async () => {
     const [id] = await create({})
     await addFile(db, id!, 'aperto.pdf', 'public')
     await addFile(db, id!, 'riservato.pdf', 'staff')
@@ -166,7 +166,7 @@ onEachEngine('documents', (engine) => {
     expect((await read(id!)).files).toHaveLength(2)
   })
 
-  test('whose only file comes back are found as having one', async () => {
+  test('are found by having a file again when their only file comes back', async () => {
     const [id] = await create({})
     const gone = await addFile(db, id!, 'tolto.pdf', 'public', { deleted: true })
     const indexed = () => db.read.selectFrom('searchDocument').select(['filesAll', 'filesPublic']).execute()
@@ -185,7 +185,7 @@ onEachEngine('documents', (engine) => {
     expect(await read(id!)).toMatchObject({ unitId: tree.otherSerie })
   })
 
-  test('deleted together are one change set, and may come back one by one', async () => {
+  test('are one change set if deleted together, and can come back one by one', async () => {
     const ids = await create({}, {}, {})
     await addFile(db, ids[0]!, 'carta.pdf', 'public')
     const deletionId = await inWrite(db, (tx) => deleteDocuments(tx, ids, change))
@@ -196,7 +196,7 @@ onEachEngine('documents', (engine) => {
     expect(await refusal(inWrite(db, (tx) => restoreDocuments(tx, ids.slice(0, 1), change)))).toEqual({ code: 'NOT_FOUND' })
   })
 
-  test('come by the thousand', async () => {
+  test('can be created by the thousand', async () => {
     const many = Array.from(
       { length: 2_300 },
       (_, at) => ({ title: `Volantino ${at}`, unitId: at % 2 ? tree.busta : tree.serie, tematiche: ['Casa'], place: 'Milano' })

@@ -9,7 +9,7 @@ import { addFile } from '../support/sample-file.ts'
 import { sampleTree } from '../support/sample-tree.ts'
 import { staffApp, type TestApp } from '../support/test-app.ts'
 
-onEachEngine('records, changed over HTTP', (engine) => {
+onEachEngine('records changed over HTTP', (engine) => {
   let server: TestApp
   let call: Call
   let tree: Awaited<ReturnType<typeof sampleTree>>
@@ -27,7 +27,7 @@ onEachEngine('records, changed over HTTP', (engine) => {
   const titlesIn = async (unitId: string) =>
     (await call('GET', `/documents?unitId=${unitId}&sort=position`)).body.items.map(({ title }: { title: string }) => title)
 
-  test('makes a record, gives it back whole, and finds it at once', async () => {
+  test('creates a record, returns it complete, and finds it at once', async () => {
     const given = {
       kind: 'document', title: ' Sciopero ', detail: 'fronte', date: '12 marzo 1977', author: 'Comitato', place: 'Milano', year: 1977,
       month: 3, number: '4',
@@ -44,7 +44,7 @@ onEachEngine('records, changed over HTTP', (engine) => {
     expect(await found('sciopero')).toBe(0)
   })
 
-  test('a record sent twice with an id of its own is made once', async () => {
+  test('creates a record once if it is sent twice with an id of the client', async () => {
     const id = newId()
     expect(await create({ id })).toMatchObject({ id, title: 'Volantino' })
     expect(await create({ id, title: 'Altro' })).toMatchObject({ code: 'ID_TAKEN' })
@@ -57,7 +57,7 @@ onEachEngine('records, changed over HTTP', (engine) => {
     expect(atOnce.map(({ code }) => code ?? 'made').sort()).toEqual(['ID_TAKEN', 'made'])
   })
 
-  test('says who made and who last changed a record, to staff alone', async () => {
+  test('shows only staff who created and who last changed a record', async () => {
     const { id } = await create()
     server.viewer = { ...EDITOR, userName: 'ugo' }
     const { body } = await call('PUT', `/documents/${id}`, { version: 1, body: { detail: 'retro' } })
@@ -68,7 +68,7 @@ onEachEngine('records, changed over HTTP', (engine) => {
     }
   })
 
-  test('refuses records that cannot be, field by field', async () => {
+  test('refuses invalid records, field by field', async () => {
     const refused = async (given: object) => {
       const { status, body } = await call('POST', '/documents', { body: { kind: 'document', title: 'Volantino', ...given } })
       return [status, body.code, body.values?.value ?? Object.keys(body.fields ?? {}).sort().join()]
@@ -81,7 +81,7 @@ onEachEngine('records, changed over HTTP', (engine) => {
       .toEqual([400, 'INVALID_FIELDS', 'month,tematiche,visibility'])
     expect(await refused({ tematiche: ['Casa', 'Ufologia'] })).toEqual([400, 'UNKNOWN_VALUE', 'Ufologia'])
     expect(await refused({ tipologia: 'Papiro' })).toEqual([400, 'UNKNOWN_VALUE', 'Papiro'])
-    // Labels in English are for searches and sheets.
+    // English labels are for searches and sheets.
     expect(await refused({ tematiche: ['Housing'] })).toEqual([400, 'UNKNOWN_VALUE', 'Housing'])
     expect(await refused({ tipologia: 'Leaflet' })).toEqual([400, 'UNKNOWN_VALUE', 'Leaflet'])
     const nowhere = newId()
@@ -90,7 +90,7 @@ onEachEngine('records, changed over HTTP', (engine) => {
     expect(await found('volantino')).toBe(0)
   })
 
-  test('have a name that can be seen, as units and terms have; what cannot be seen is empty', async () => {
+  test('must have a visible name, like units and terms, and invisible text counts as empty', async () => {
     const invisible = ' \u200b\u2060\ufeff'
     expect((await create({ title: invisible })).fields).toEqual({ title: [FIELD_PROBLEMS.required.it] })
     for (const [path, name] of [['fondi', 'name'], ['tematiche', 'it'], ['tipologie', 'it']] as const) {
@@ -100,7 +100,7 @@ onEachEngine('records, changed over HTTP', (engine) => {
     expect(await create({ title: '★', author: invisible })).toMatchObject({ title: '★', author: null })
   })
 
-  test('are changed by staff alone', async () => {
+  test('are changed only by staff', async () => {
     const { id } = await create()
     const calls = [
       ['POST', ''], ['PUT', `/${id}`], ['DELETE', `/${id}`], ['POST', '/bulk'], ['POST', '/move'],
@@ -136,7 +136,7 @@ onEachEngine('records, changed over HTTP', (engine) => {
     })
   })
 
-  test('asks which version was seen: nobody overwrites another’s work', async () => {
+  test('requires the version that was seen, so that nobody overwrites another user’s work', async () => {
     const { id } = await create()
     const [first, second] =
       await Promise.all(['Uno', 'Due'].map((title) => call('PUT', `/documents/${id}`, { version: 1, body: { title } })))
@@ -160,7 +160,7 @@ onEachEngine('records, changed over HTTP', (engine) => {
     expect(await found('volantino')).toBe(0)
   })
 
-  test('puts records into an order of one’s own', async () => {
+  test('puts records into a chosen order', async () => {
     const ids: string[] = []
     for (const title of ['A', 'B', 'C', 'D']) ids.push((await create({ title, unitId: tree.fascicolo })).id)
     const move = (body: object) => call('POST', '/documents/move', { body })
@@ -175,7 +175,7 @@ onEachEngine('records, changed over HTTP', (engine) => {
     expect(await move({ ids: [ids[0]], unitId: newId() })).toMatchObject({ status: 400, body: { code: 'UNKNOWN_VALUE' } })
   })
 
-  test('goes back to an earlier version, which is recorded', async () => {
+  test('restores an earlier version and records that', async () => {
     const { id } = await create({ place: 'Milano', tematiche: ['Casa'] })
     for (const [at, body] of [{ title: 'Due', place: null }, { title: 'Tre', tematiche: ['Lavoro'] }, { author: 'Ignoto' }].entries()) {
       await call('PUT', `/documents/${id}`, { version: at + 1, body })

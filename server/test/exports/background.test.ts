@@ -10,7 +10,7 @@ import { onEachEngine } from '../support/fresh-database.ts'
 import { change, inWrite } from '../support/sample-tree.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 
-// Each export is written by a process of its own.
+// Each export is written by a child process.
 vi.setConfig({ testTimeout: 120_000 })
 
 const HOUR_MS = 60 * 60 * 1000
@@ -39,7 +39,7 @@ onEachEngine('an export in the background', (engine) => {
     vi.waitFor(async () => expect((await ada('GET', path)).json()).toMatchObject({ state: 'done' }), { timeout: 30_000, interval: 100 })
   const folder = () => readdir(join(server.config.dataDir, 'exports'))
 
-  test('is made, fetched with a ticket, and removed', async () => {
+  test('is created, downloaded with a ticket, and removed', async () => {
     const begun = await ada('POST', '/xls/exports?kind=document&format=csv&lang=it')
     expect([begun.statusCode, exportSchema.strict().parse(begun.json())])
       .toMatchObject([202, { state: 'exporting', url: null, query: 'kind=document&format=csv&lang=it', problem: null }])
@@ -56,7 +56,7 @@ onEachEngine('an export in the background', (engine) => {
     expect(await folder()).toEqual([])
   })
 
-  test('is listed to whoever asked for it, and to nobody else, until its time is over', async () => {
+  test('is listed for the user who asked for it, and nobody else, until it expires', async () => {
     const [first, second] = [await begin(), await begin('kind=audio&columns=title')]
     const url = await whole(second).then(async () => (await ada('GET', second)).json().url as string)
     await whole(first)
@@ -73,12 +73,12 @@ onEachEngine('an export in the background', (engine) => {
     ]).toEqual([4, 404, []])
   })
 
-  test('is not taken for none where its folder cannot be read', async () => {
+  test('is an error, and not missing, if its folder cannot be read', async () => {
     await writeFile(join(server.config.dataDir, 'exports'), 'no folder')
     expect((await ada('GET', '/xls/exports')).statusCode).toBe(500)
   })
 
-  test('that was refused says why', async () => {
+  test('says why it was refused', async () => {
     const path = await begin('kind=document&tematica=Nessuna')
     await vi.waitFor(
       async () => expect((await ada('GET', path)).json()).toMatchObject({ state: 'failed', problem: { code: 'UNKNOWN_VALUE' }, url: null }),
@@ -87,7 +87,7 @@ onEachEngine('an export in the background', (engine) => {
     expect((await ada('GET', `${path}/file`)).statusCode).toBe(404)
   })
 
-  test('survives a restart of the server; one that was being written says that it ended with it, and can be asked for again', async () => {
+  test('survives a restart of the server, and an interrupted one says so and can be requested again', async () => {
     const done = await begin()
     await whole(done)
     const cut = await begin()

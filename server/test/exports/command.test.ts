@@ -27,7 +27,7 @@ onOneEngine('faldone export', (engine) => {
     return [code, said.join('\n')]
   }
 
-  test('writes what import reads as no change', async () => {
+  test('writes what the import reads as no change', async () => {
     await inWrite(db, (tx) => createDocuments(tx, [{ kind: 'document', title: 'Volantino' }, { kind: 'audio', title: 'Nastro' }], change))
     const path = join(scratchFolder(), 'archivio.csv')
     expect(await run('--kind', 'Documenti', path)).toEqual([0, 'Schede esportate: 1.'])

@@ -4,7 +4,7 @@ import { unguarded } from '../../src/imports/reading/formula-guard.ts'
 
 const FORMULAS = ['=1+1', '+39', '-12', '@casa', '＝1+1', '＋39', '－12', '＠casa', '﹦1', '\t=1', '\r=1', '\n=1', "'=1", "''＝1"]
 
-test.each(FORMULAS)('what a spreadsheet would take for a formula gets an apostrophe, and import takes it off: %j', async (text) => {
+test.each(FORMULAS)('what a spreadsheet would read as a formula gets an apostrophe, which the import removes: %j', async (text) => {
   const [written] = await Array.fromAsync(csvText((async function* () { yield [text] })(), 'it'))
   const cell = written!.toString().replace(/^\ufeff"?|"?\r\n$/g, '')
   expect(cell).toBe(`'${text}`)

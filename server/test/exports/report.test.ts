@@ -19,7 +19,7 @@ onEachEngine('the report of an import', (engine) => {
     return rows
   }
 
-  test('is the sheet with what became of its rows, and the findings beside the cells; it can be imported again', async () => {
+  test('is the sheet with the outcome of its rows and the findings beside the cells, and can be imported again', async () => {
     const { id } =
       await check(db, [['Titolo', 'Anno', 'Autore', 'Busta'], ['a', 'x', 'A.', ''], ['b', '1977', '', 'Busta 1'], ['', '', 'C.', '']])
     const missing = 'Manca il titolo.'
@@ -42,7 +42,7 @@ onEachEngine('the report of an import', (engine) => {
     expect((await rowsOf(id, 'it')).map((cells) => cells[2])).toEqual(['Controllo: scheda', null, document!.id, null])
   })
 
-  test('comes back as the sheet that it is about: its own columns are no columns, and those without a header are in it', async () => {
+  test('can be imported as the original sheet: its own columns are ignored, and those without a header are included', async () => {
     const sheet = [
       ['Titolo', '', 'Fondo', 'Nota'], ['Volantino', '', 'Officine', 'gialla', 'piegata'], ['Lettera', '', '', ''], ['Totale', '', '', '2'],
     ]
@@ -60,7 +60,7 @@ onEachEngine('the report of an import', (engine) => {
     expect((await rowsOf(again.id, 'it')).map((cells) => cells.slice(1))).toEqual(rows.map((cells) => cells.slice(1)))
   })
 
-  test('of a sheet without headers has those of what its columns are read as', async () => {
+  test('of a sheet without headers has those of the fields that its columns are read as', async () => {
     const { id } = await check(db, [['a', 'x', '9'], ['b', '1977', '']], { headerRow: 0, mapping: [['a', 'title'], ['b', 'year']] })
     expect((await rowsOf(id, 'it'))[0]).toEqual([
       'Controllo: riga', 'Controllo: esito', 'Controllo: scheda', 'Titolo', 'Anno', 'Controllo: Anno', 'Colonna C',
@@ -68,7 +68,7 @@ onEachEngine('the report of an import', (engine) => {
     ])
   })
 
-  test('is there once the sheet was read', async () => {
+  test('exists as soon as the sheet was read', async () => {
     expect(await refusal(rowsOf((await check(db, [['Boh'], ['a']])).id, 'it'))).toEqual({ code: 'NOT_CHECKED' })
   })
 })

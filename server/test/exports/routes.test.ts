@@ -15,7 +15,7 @@ import { onEachEngine } from '../support/fresh-database.ts'
 import { change, inWrite } from '../support/sample-tree.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 
-// Each export is written by a process of its own.
+// Each export is written by a child process.
 vi.setConfig({ testTimeout: 120_000 })
 
 onEachEngine('an export', (engine) => {
@@ -37,7 +37,7 @@ onEachEngine('an export', (engine) => {
     for await (const { cells } of (await openSheetFile(scratchFile(bytes))).sheets[0]!.rows()) rows.push(cells)
     return rows
   }
-  /** What importing a file again would do. */
+  /** What importing the file again would do. */
   const again = async (bytes: Buffer, kind: KindName = 'document') => {
     const { state, counts } = await check(server.db, scratchFile(bytes), { kind })
     return { state, counts }
@@ -45,7 +45,7 @@ onEachEngine('an export', (engine) => {
   const unchanged = (rows: number) =>
     expect.objectContaining({ counts: expect.objectContaining({ rows, unchanged: rows, updated: 0, created: 0, errors: 0 }) })
 
-  test('of the archive of Giuseppe Albini comes in again as no change, in both formats and languages', async () => {
+  test('of the archive of Giuseppe Albini is imported again as no change, in both formats and languages', async () => {
     const rows = albiniSheet()
     await importRows(server.db, rows)
     for (const query of ['format=xlsx&lang=it', 'format=csv&lang=it', 'format=xlsx&lang=en', 'format=csv&lang=en&sort=-title']) {
@@ -53,7 +53,7 @@ onEachEngine('an export', (engine) => {
     }
   })
 
-  test('of fondi that all count from 1 comes in again as no change, with its fondi and without', async () => {
+  test('of fondi that all count from 1 is imported again as no change, with and without its fondi', async () => {
     const rows = [
       ['Segnatura', 'Titolo', 'Fondo'],
       ...['A', 'B', '- Valore vuoto -'].flatMap((fondo) => [['1', `uno di ${fondo}`, fondo], ['2', `due di ${fondo}`, fondo]])
@@ -63,20 +63,20 @@ onEachEngine('an export', (engine) => {
       expect(await again(await exported(`kind=document${columns}`))).toEqual(unchanged(6))
   })
 
-  test('of the sample collection, and of what is awkward in cells, comes in again as no change, in every kind', async () => {
+  test('of the sample collection and of awkward cells is imported again as no change, in every kind', async () => {
     for (const kind of KIND_NAMES)
       await importRows(server.db, fileURLToPath(new URL(`../../../samples/${kind}.csv`, import.meta.url)), { kind, unknownTerms: 'create' })
     const awkward = [
       '=1+1', '+39', '-12', '@casa', "'=x", '＝1+1', '＋39', '－12', '＠casa', "'＝x", '﹦1', "''", 'uno\ndue', 'a;b,c\td', '"citato"', '_x0041_',
       ' <b>&amp;', '007', '1e5', 'TRUE', '\u{1f4e6} ', '12/3'
     ]
-    // The first cell is full in the middle of a character, which UTF-16 writes with two units.
+    // The first cell ends within a character that UTF-16 writes with two units.
     const description = `Lettera: ${'perché 📦 '.repeat(9_000)}fine`
     await inWrite(server.db, async (tx) => {
       await createTerm(tx, 'tematica', { it: 'Lavoro nero', en: 'Undeclared work' }, change)
-      // Its English label is another's Italian one.
+      // Its English label is the Italian label of another.
       await createTerm(tx, 'tematica', { it: 'Etere', en: 'Radio' }, change)
-      // Names that are refused by now.
+      // Names that are refused today.
       for (const it of ['Acqua; aria', '"Terra"; fuoco', '"Legno"']) {
         const { id } = await createTerm(tx, 'tematica', { it: it.replace(';', '') }, change)
         await tx.updateTable('tematica').set({ it, itFold: fold(it), en: `${it} (en)`, enFold: fold(`${it} (en)`) }).where('id', '=', id)
@@ -111,7 +111,7 @@ onEachEngine('an export', (engine) => {
     expect(formula).toEqual(expect.arrayContaining(['=1+1', '+39', '-12', '@casa']))
   })
 
-  test('holds what a search finds, in its order and with the columns that are wanted', async () => {
+  test('holds the results of a search, in their order and with the chosen columns', async () => {
     await inWrite(
       server.db,
       (tx) => createDocuments(tx, ['Volantino 2', 'Volantino 10', 'Lettera'].map((title) => ({ kind: 'document', title })), change)

@@ -8,9 +8,9 @@ import { sendingExports } from '../../src/exports/streaming.ts'
 const TASK: ExportTask = { format: 'csv', sheetName: 'Prova', report: { importId: 'x', lang: 'it' } }
 const PLACES = 2
 
-/** Files whose writing goes on until the test ends it, in the order in which they began. */
+/** Files that are being written until the test ends them, in the order in which they began. */
 let written: { bytes: PassThrough; isStopped: boolean }[]
-/** How many answers are over, or were cut off. */
+/** How many answers have ended or were cut off. */
 let left: number
 let app: FastifyInstance
 let url: string
@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 afterEach(() => app.close())
 
-test('so many files are written at once; the next begins when one has been sent whole', async () => {
+test('a limited number of files is written at once, and the next begins when one has been sent completely', async () => {
   await open(20_000)
   const answers = [ask(), ask(), ask(), ask()]
   await began(PLACES)
@@ -56,7 +56,7 @@ test('so many files are written at once; the next begins when one has been sent 
   expect(await Promise.all(answers.slice(1).map(async (answer) => (await answer).text()))).toEqual(Array(3).fill('inizio\n'))
 })
 
-test('whoever goes away gives their place back, also from the queue, and what is written for them ends', async () => {
+test('a client that goes away frees its place, also in the queue, and its file is no longer written', async () => {
   await open(20_000)
   const [sent, waiting] = [new AbortController(), new AbortController()]
   await Promise.all([ask(), ask(sent.signal)])
@@ -72,7 +72,7 @@ test('whoever goes away gives their place back, also from the queue, and what is
   expect(written.map(({ isStopped }) => isStopped)).toEqual([false, true, false])
 })
 
-test('who would wait too long is told that the archive is busy, in their language', async () => {
+test('a client that would wait too long is told in its language that the archive is busy', async () => {
   await open(50)
   await Promise.all([ask(), ask()])
   const refused = await ask()

@@ -28,7 +28,7 @@ onOneEngine('a template', (engine) => {
 
   const template = (query: string) => server.app.inject(`/archive/api/archive/xls/template?${query}`)
 
-  test('of each kind, in both languages, is read without a word of complaint once it is filled in', async () => {
+  test('a filled-in template of each kind and language is read without findings', async () => {
     for (const kind of KIND_NAMES) {
       for (const lang of LANGUAGES) {
         const answer = await template(`kind=${kind}&lang=${lang}`)
@@ -45,7 +45,7 @@ onOneEngine('a template', (engine) => {
     }
   })
 
-  test('offers the themes, types and fondi that there are, and its example says what import understands', async () => {
+  test('offers the existing themes, types and fondi, and the import understands its example', async () => {
     const { rawPayload } = await template('kind=document&lang=it')
     const parts = await directoryOf(rawPayload)
     const [sheet, lists] =

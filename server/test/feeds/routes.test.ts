@@ -7,7 +7,7 @@ import { testApp, type TestApp } from '../support/test-app.ts'
 
 const BASE = 'https://archivio.example.org/carte'
 
-onEachEngine('what robots and readers of news ask for', (engine) => {
+onEachEngine('feeds and sitemaps', (engine) => {
   let server: TestApp
   beforeEach(async () => {
     server = await testApp(engine, { PUBLIC_URL: 'https://archivio.example.org', BASE_PATH: '/carte' })
@@ -19,7 +19,7 @@ onEachEngine('what robots and readers of news ask for', (engine) => {
   const add = async (...documents: Parameters<typeof createDocuments>[1]) =>
     inWrite(server.db, (tx) => createDocuments(tx, documents, change))
 
-  test('robots are told what to leave alone, at the root and below the base path', async () => {
+  test('tell robots what to avoid, at the root and below the base path', async () => {
     const { body, headers } = await get('/robots.txt')
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
     expect(body).toContain('Disallow: /carte/configuration\n')
@@ -29,7 +29,7 @@ onEachEngine('what robots and readers of news ask for', (engine) => {
     expect((await get('/carte/robots.txt')).body).toBe(body)
   })
 
-  test('the sitemaps list pages, units and records that everybody may see, each once', async () => {
+  test('list the pages, units and records that everybody may see, each once', async () => {
     expect(locations((await get('/carte/sitemap.xml')).body)).toEqual([`${BASE}/sitemaps/pages.xml`])
     const tree = await sampleTree(server.db)
     const records = await add(
@@ -53,7 +53,7 @@ onEachEngine('what robots and readers of news ask for', (engine) => {
       expect((await get(`/carte/sitemaps/${name}.xml`)).statusCode).toBe(404)
   })
 
-  test('a forged host is repeated to nobody, and only what names PUBLIC_URL is kept for others', async () => {
+  test('never repeat a forged host, and are cached only with PUBLIC_URL', async () => {
     const cacheOf = async ({ app }: TestApp) => {
       const { body, headers } = await app.inject({ url: '/carte/sitemap.xml', headers: { 'x-forwarded-host': 'evil.example' } })
       return [body.includes('evil.example'), headers['cache-control']]
@@ -64,7 +64,7 @@ onEachEngine('what robots and readers of news ask for', (engine) => {
     await behindProxy.close()
   })
 
-  test('an archive at the root has all of it there', async () => {
+  test('work for an archive at the root', async () => {
     const atRoot = await testApp(engine, { BASE_PATH: '', PUBLIC_URL: 'https://archivio.example.org' })
     const ask = (url: string, accept: string) => atRoot.app.inject({ url, headers: { accept } })
     for (const path of ['/', '/home', '/archives/documentArchive'])
@@ -76,7 +76,7 @@ onEachEngine('what robots and readers of news ask for', (engine) => {
     await atRoot.close()
   })
 
-  test('records are split by their numbers, 50,000 to a sitemap', async () => {
+  test('split records by their numbers, 50,000 in a sitemap', async () => {
     const records = await add(
       { kind: 'document', title: 'Primo' }, { kind: 'document', title: 'Ultimo del primo' },
       { kind: 'document', title: 'Primo del secondo' }
@@ -92,7 +92,7 @@ onEachEngine('what robots and readers of news ask for', (engine) => {
     expect(await ids('records-2')).toEqual([records[2]!.id])
   })
 
-  test('the feed tells what came last, the newest first, in either language', async () => {
+  test('tell the latest additions, the newest first, in either language', async () => {
     const empty = await get('/carte/feed.xml')
     expect(empty.body).toContain('<updated>1970-01-01T00:00:00.000Z</updated>')
     const [first] = await add({ kind: 'document', title: 'Pane & rose <b>', detail: 'Volantino', author: 'Le compagne' })

@@ -7,7 +7,7 @@ import type { TestApp } from '../support/test-app.ts'
 
 type Attached = { size?: { width: number; height: number } | null; access?: 'public' | 'staff'; name?: string }
 
-/** Makes bytes a file of a record, and an image of this size where one is given. */
+/** Attaches bytes to a record, as an image of this size if one is given. */
 export async function attachBytes(
   { config, db }: TestApp, documentId: string, content: Buffer | string, { size, access = 'public', name = 'a.txt' }: Attached = {}
 ): Promise<FileRecord> {

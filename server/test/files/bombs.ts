@@ -10,7 +10,7 @@ function chunk(type: string, data: Buffer): Buffer {
 
 const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
 
-/** A PNG of black grey-scale pixels. `rows`: how many it really holds; fewer than its height make it broken. */
+/** A PNG of black greyscale pixels. `rows`: how many it really holds; fewer than its height make it broken. */
 export function png(width: number, height: number, rows = height): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -31,7 +31,7 @@ function gifCodes(): Buffer {
   return Buffer.from([2, 2, bits & 0xff, bits >> 8, 0])
 }
 
-/** A GIF of some forty bytes that declares this many pixels. */
+/** A GIF of about forty bytes that declares this many pixels. */
 export function gif(width: number, height: number): Buffer {
   const size = Buffer.alloc(4)
   size.writeUInt16LE(width, 0)

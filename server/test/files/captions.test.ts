@@ -11,7 +11,7 @@ const problem = (text: string): unknown => {
   }
 }
 
-test('SubRip becomes WebVTT: times, numbers of cues left out, marks that browsers know kept', () => {
+test('SubRip becomes WebVTT with converted times and known marks, without the numbers of cues', () => {
   expect(webVttOf(SRT).replaceAll(/\n{2,}/g, '\n\n'))
     .toBe('WEBVTT\n\n00:00:01.500 --> 00:00:04.000\n- È piena?\n<i>1977</i> &amp; dopo &lt;br>\n\n00:00:05.000 --> 01:00:07.250\n12\n\n')
 })
@@ -21,14 +21,14 @@ test('WebVTT stays as it is', () => {
   expect(webVttOf(text)).toBe(text)
 })
 
-test('what is neither is refused with its first line', () => {
+test('a file in neither format is refused with its first wrong line', () => {
   expect(problem('Caro Franco,\nti mando i sottotitoli')).toEqual({ line: 1 })
   expect(problem('')).toEqual({ line: 1 })
   expect(problem('1\nSottotitoli\n00:00:01,000 --> 00:00:02,000\nSì')).toEqual({ line: 2 })
   expect(problem('1\n00:00:01,000 --> 00:00:02,000\nSì\n\n2\n00:00:03 --> boh\nNo')).toEqual({ line: 6 })
 })
 
-test('lines that no person writes take no longer than their length', () => {
+test('lines that nobody writes take linear time', () => {
   for (const sign of ['<font', '{\\']) expect(webVttOf(`1\n00:00:01,000 --> 00:00:02,000\n${sign.repeat(100_000)}`)).toContain('WEBVTT')
   expect(problem(`${' '.repeat(200_000)}1?\n00:00:01,000 --> 00:00:02,000\nSì`)).toEqual({ line: 1 })
 })

@@ -27,7 +27,7 @@ onEachStorage('the check of the files', (engine, filesUrl) => {
     return documentId
   }
 
-  test('finds nothing where all is well', async () => {
+  test('finds no problem in an intact archive', async () => {
     expect(await checkFiles(db.read, storage)).toEqual({ checked: 0, bytes: 0, problems: [], orphans: [] })
     await attach(await store('uno'))
     await attach(await store('quattro'))
@@ -35,7 +35,7 @@ onEachStorage('the check of the files', (engine, filesUrl) => {
     expect(await checkFiles(db.read, storage)).toEqual({ checked: 3, bytes: 10, problems: [], orphans: [] })
   })
 
-  test('names what is missing, of another length, damaged or without an owner', async () => {
+  test('reports bytes that are missing, of another length, damaged or without an owner', async () => {
     const contents = ['a', 'bb', 'ccc', 'dddd']
     const stored = await Promise.all(contents.map(store))
     const [missing, shorter, damaged] = stored as [StoredFile, StoredFile, StoredFile, StoredFile]
@@ -54,7 +54,7 @@ onEachStorage('the check of the files', (engine, filesUrl) => {
     expect(found.get(damaged.sha256)).toMatchObject({ problem: 'damaged' })
   })
 
-  test('a process killed after storing and before the row leaves an orphan, and nothing else', async () => {
+  test('a process killed between storing bytes and writing their row leaves only an orphan', async () => {
     const { dataDir, databaseUrl, filesUrl } = db
     const child =
       fork(new URL('./store-and-wait.ts', import.meta.url), [JSON.stringify({ dataDir, databaseUrl, filesUrl })], { execArgv: [] })

@@ -23,7 +23,7 @@ test.each([
   expect(await sniffMediaType(Buffer.from(text))).toBe(expected)
 })
 
-test('text of old programs carries its charset', async () => {
+test('text of old programs has its charset', async () => {
   expect(await sniffMediaType(Buffer.from('perché no', 'latin1'))).toBe('text/plain; charset=windows-1252')
   expect(await sniffMediaType(Buffer.from('\ufeffperché', 'utf16le'))).toBe('text/plain; charset=utf-16le')
   expect(await sniffMediaType(Buffer.from('\ufeff<html>', 'utf16le'))).toBe('text/html')
@@ -33,14 +33,14 @@ test('a sample that ends within a character is still UTF-8', async () => {
   expect(await sniffMediaType(Buffer.from('perché').subarray(0, -1))).toBe('text/plain')
 })
 
-test('markup that is never finished does not hold up the server', async () => {
-  // What took longer with every character would not end within the time that a test has.
+test('unfinished markup does not block the server', async () => {
+  // If the time grew faster than the text, this would not end within the time limit of a test.
   for (const text of [
     '<!---->'.repeat(33), `<!doctype${' '.repeat(300_000)}`, `<!doctype x [${']'.repeat(300_000)}`, `<a${' '.repeat(300_000)}`,
   ]) await sniffMediaType(Buffer.from(text))
 })
 
-test('bytes of no known sort are bytes', async () => {
+test('bytes of an unknown type are application/octet-stream', async () => {
   expect(await sniffMediaType(Buffer.from([0, 1, 2, 3]))).toBe('application/octet-stream')
 })
 
@@ -66,7 +66,7 @@ describe.skipIf(testDataAbsent)('real files', () => {
   })
 })
 
-test('markup is never shown and never sent as what it is', () => {
+test('markup is never shown and never sent with its own type', () => {
   for (const type of ['text/html', 'image/svg+xml', 'application/xml', 'application/xhtml+xml']) {
     expect(isShownInline(type)).toBe(false)
     expect(servedType(type)).toBe('application/octet-stream')

@@ -47,7 +47,7 @@ const names = async () => {
 }
 
 describe('object storage', () => {
-  test('takes large files in parts, and they come back as they were', async () => {
+  test('sends large files in parts and returns them unchanged', async () => {
     const bytes = randomBytes(20 * MiB + 7)
     const from = store.asked.length
     const { sha256 } = await keep(bytes)
@@ -64,13 +64,13 @@ describe('object storage', () => {
     expect(store.uploads.size).toBe(0)
   })
 
-  test('gives up an upload of which a part is refused, and nothing of it is there', async () => {
+  test('abandons an upload if a part is refused, and keeps nothing of it', async () => {
     store.refuses = (method, address) => (method === 'PUT' && address.includes('partNumber=2') ? AWAY() : null)
     await expect(keep(randomBytes(20 * MiB))).rejects.toMatchObject({ code: 'FILES_UNREACHABLE', cause: { name: 'ServiceUnavailable' } })
     expect(await storedPaths(server.config)).toEqual([])
   })
 
-  test('lists all that is kept, over many pages, and nothing that is not its own', async () => {
+  test('lists everything it keeps, over many pages, and nothing else', async () => {
     const kept = await Promise.all(Array.from({ length: 11 }, (_, at) => keep(Buffer.from(`carta ${at}`))))
     const [, objects] = [...store.buckets].at(-1)!
     objects.set('carte/2026/leggimi.txt', { bytes: Buffer.from('x'), etag: '"x"', modified: new Date() })
@@ -78,7 +78,7 @@ describe('object storage', () => {
     expect(await names()).toEqual(kept.map(({ sha256 }) => sha256).sort())
   })
 
-  test('lends a copy that is gone when the work is done, be it in vain', async () => {
+  test('lends a copy that is removed after the work, even if that failed', async () => {
     const { sha256 } = await keep(randomBytes(3 * MiB))
     const copies = () => readdir(join(server.config.dataDir, 'files', 'tmp'))
     await storage.withLocalFile(sha256, async (path) => {
@@ -90,7 +90,7 @@ describe('object storage', () => {
     expect(await copies()).toEqual([])
   })
 
-  test('has bytes that were cleared away between their arrival and their row sent once more', async () => {
+  test('sends bytes again that were deleted between their arrival and their row', async () => {
     const { digests: { sha256 }, prepare, keep, discard } = await storage.receive(chunks(Buffer.from('uguale')), 100, () => {})
     await prepare()
     await storage.removeOlder(sha256, 60_000)
@@ -102,7 +102,7 @@ describe('object storage', () => {
     expect([await names(), (await storedPaths(server.config)).length]).toEqual([[sha256], 1])
   })
 
-  test('is swept of uploads that nobody goes on with after a day', async () => {
+  test('removes uploads abandoned for a day', async () => {
     const [bucket] = [...store.buckets].at(-1)!
     const begun = (hours: number) =>
       ({ bucket, key: 'carte/2026/ab/cd/x', begun: new Date(Date.now() - hours * 3_600_000), parts: new Map() })
@@ -115,7 +115,7 @@ describe('object storage', () => {
   })
 })
 
-describe('where the store goes away and comes back, without a restart', () => {
+describe('when the store goes away and comes back, without a restart', () => {
   const post = async (documentId: string, ...contents: string[]) => {
     const body = new FormData()
     for (const content of contents) body.append('file', new Blob([content]), 'a.txt')
@@ -125,7 +125,7 @@ describe('where the store goes away and comes back, without a restart', () => {
   }
   const get = (path: string) => server.app.inject({ url: `/archive/api${path}`, headers: { 'accept-language': 'it' } })
 
-  test('files are refused as not reachable now, records are read on, and writing goes on', async () => {
+  test('files are reported as unreachable, records can be read, and writing continues', async () => {
     server.viewer = SYSTEM
     const documentId = await sampleDocument(server.db)
     const file = await attachBytes(server, documentId, 'volantino')
@@ -150,7 +150,7 @@ describe('where the store goes away and comes back, without a restart', () => {
     expect((await storedPaths(server.config)).length).toBe(2)
   })
 
-  test('a bucket that is gone is not taken for files that are', async () => {
+  test('a missing bucket is not mistaken for missing files', async () => {
     const documentId = await sampleDocument(server.db)
     const file = await attachBytes(server, documentId, 'volantino')
     store.buckets.delete([...store.buckets.keys()].at(-1)!)
@@ -175,7 +175,7 @@ describe('where the store goes away and comes back, without a restart', () => {
     await runner.stop()
   })
 
-  test('an image is drawn from a copy, which does not stay', async () => {
+  test('an image is drawn from a copy, which is removed', async () => {
     const documentId = await sampleDocument(server.db)
     const { sha256 } = await attachBytes(server, documentId, png(20, 20), { size: { width: 20, height: 20 } })
     const full = { width: 20, height: 20 }

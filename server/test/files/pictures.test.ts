@@ -36,7 +36,7 @@ const startJobs = (limits: Partial<ChildLimits> = {}) => {
   )
 }
 const attach = (bytes: Buffer, name = 'x') => attachBytes(server, documentId, bytes, { name })
-/** Waits until the file has a picture, or it is clear that it gets none. */
+/** Waits until the file has a picture, or can get none. */
 const settled = ({ id }: FileRecord) =>
   vi.waitFor(async () => {
     const file = await getFile(server.db.read, documentId, id, SYSTEM)
@@ -48,7 +48,7 @@ const failures = async () =>
 const thumbnail = ({ id }: Pick<FileRecord, 'id'>, asked: { method?: 'HEAD'; headers?: { 'if-none-match': string } } = {}) =>
   server.app.inject({ url: `/archive/api/archive/documents/${documentId}/files/${id}/thumbnail`, ...asked })
 
-/** A JPEG with a corner of another colour, stored lying on its side. */
+/** A JPEG with a corner of another colour, stored on its side. */
 const sideways = () =>
   sharp({ create: { width: 900, height: 600, channels: 3, background: '#a00' } }).jpeg().withMetadata({ orientation: 6 }).toBuffer()
 
@@ -56,7 +56,7 @@ onEachEngine('pictures', (engine) => {
   beforeEach(() => begin(engine))
   afterEach(finish)
 
-  test('are made of an image, upright, small, as WebP', async () => {
+  test('are made of an image: upright, small, WebP', async () => {
     startJobs()
     const file = await settled(await attach(await sideways(), 'foto.html'))
     expect(file).toMatchObject({ width: 600, height: 900, pages: null, thumbnail: 'made' })
@@ -67,7 +67,7 @@ onEachEngine('pictures', (engine) => {
     expect(await failures()).toEqual([])
   })
 
-  test('are made again where they were thrown away', async () => {
+  test('are made again if they were deleted', async () => {
     startJobs()
     const file = await settled(await attach(await sideways()))
     await rm(`${server.config.dataDir}/derivatives`, { recursive: true })
@@ -76,7 +76,7 @@ onEachEngine('pictures', (engine) => {
     expect((await thumbnail(file)).statusCode).toBe(200)
   })
 
-  test('of a bad file fail with a reason; the next ones and the server are none the worse', async () => {
+  test('of a bad file fail with a reason, without affecting the next ones and the server', async () => {
     startJobs()
     const bad = await attach(png(60_000, 60_000, 1))
     const good = await attach(await sideways())
@@ -105,18 +105,18 @@ onEachEngine('pictures', (engine) => {
     expect((await thumbnail(file, { method: 'HEAD' })).headers['content-length']).toBe('7')
   })
 
-  test('are not there before they are made, nor for those who may not see the file', async () => {
+  test('do not exist before they are made, nor for users who may not see the file', async () => {
     expect((await thumbnail(await attach(Buffer.from('%PDF-1.4')))).statusCode).toBe(404)
     expect((await thumbnail({ id: 'nothing' })).statusCode).toBe(400)
     const closed = await withPicture('staff')
     expect((await thumbnail(closed)).statusCode).toBe(404)
     server.viewer = SYSTEM
     const { statusCode, headers } = await thumbnail(closed)
-    // Whoever sits at this browser next does not see it without asking.
+    // The next user of this browser does not see it without a request.
     expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-cache'])
   })
 
-  test.each(['removed', 'damaged'])('are made anew where they were %s', async (what) => {
+  test.each(['removed', 'damaged'])('are made again if they were %s', async (what) => {
     const file = await withPicture()
     const { sha256 } = file
     const path = `${server.config.dataDir}/derivatives/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}.webp`
@@ -139,7 +139,7 @@ describe('bad files', () => {
     ['a JPEG that ends in the middle', async () => (await sideways()).subarray(0, 1_500), /^UNREADABLE: /],
     ['a JPEG of nothing but its beginning', () => Buffer.from('ffd8ffe000104a464946', 'hex'), /^UNREADABLE: /],
     ['a PDF without anything in it', () => Buffer.from('%PDF-1.7\n%%EOF'), /^UNREADABLE: /],
-  ])('%s is named and does no harm', async (_name, make, reason) => {
+  ])('%s is reported and does no harm', async (_name, make, reason) => {
     startJobs()
     expect(await settled(await attach(await make()))).toMatchObject({ thumbnail: 'none' })
     const [failure] = await failures()
@@ -155,7 +155,7 @@ describe('bad files', () => {
     expect(await server.db.read.selectFrom('job').select('id').execute()).toEqual([])
   })
 
-  test('a GIF within the limit of pixels that takes too much memory ends only the child', async () => {
+  test('a GIF within the pixel limit that takes too much memory ends only the child process', async () => {
     startJobs({ memoryBytes: 400 * 1024 ** 2 })
     const bomb = await attach(gif(15_000, 15_000))
     const good = await attach(await sideways())
@@ -203,7 +203,7 @@ describe.skipIf(testDataAbsent)('real files', () => {
     expect(await shape(file)).toEqual(small)
   })
 
-  test('a picture for print is shown in its true colours', async () => {
+  test('a picture for print has its true colours', async () => {
     const file = await settled(await attach(readFileSync(mediaFile('image/baiona_cmyk.jpg'))))
     const corner = await sharp((await thumbnail(file)).rawPayload).extract({ left: 0, top: 0, width: 4, height: 4 }).raw().toBuffer()
     for (const channel of corner) expect(channel).toBeGreaterThan(240)

@@ -15,7 +15,7 @@ import { mediaFile, testDataAbsent } from './test-data.ts'
 const sample = (name: string): Buffer => readFileSync(fileURLToPath(new URL(`../../../samples/files/${name}`, import.meta.url)))
 const barsIn = (peaks: string | null): number[] => [...Buffer.from(peaks ?? '', 'base64')]
 
-/** A WAV of so many seconds, 16 bits, silent in its first half and loud in its second. */
+/** A WAV of this many seconds, 16 bits, silent in its first half and loud in its second. */
 function wav(seconds: number, rate = 8_000): Buffer {
   const samples = Int16Array.from({ length: seconds * rate }, (_, at) => (at < (seconds * rate) / 2 ? 0 : 20_000 * Math.sin(at / 3)))
   const head = Buffer.alloc(44)
@@ -35,7 +35,7 @@ function wav(seconds: number, rate = 8_000): Buffer {
 }
 
 describe('a waveform', () => {
-  test('has 240 bars, however long the sound is and in whatever pieces it comes', () => {
+  test('has 240 bars, however long the sound is and in whatever pieces it arrives', () => {
     const whole = openListener()
     whole.hear(Float32Array.from({ length: 48_000 }, (_, at) => at / 48_000), 8_000)
     const pieces = openListener()
@@ -48,7 +48,7 @@ describe('a waveform', () => {
     barsIn(pieces.peaks()).forEach((bar, at) => expect(Math.abs(bar - bars[at]!)).toBeLessThanOrEqual(6))
   })
 
-  test('of silence is flat, of nothing there is none', () => {
+  test('is flat for silence, and null for no samples', () => {
     const silence = openListener()
     silence.hear(new Float32Array(80_000), 8_000)
     expect(new Set(barsIn(silence.peaks()))).toEqual(new Set([0]))
@@ -70,7 +70,7 @@ onEachEngine('recordings', (engine) => {
     await server.close()
   })
 
-  /** A file once it has been looked at, and why that failed. */
+  /** A file once it has been examined, and why that failed. */
   async function examined(bytes: Buffer, name = 'x') {
     const { id, sha256 } = await attachBytes(server, documentId, bytes, { name })
     return vi.waitFor(async () => {
@@ -80,7 +80,7 @@ onEachEngine('recordings', (engine) => {
     }, 30_000)
   }
 
-  test('a sound: how long, and how loud', async () => {
+  test('a sound has a duration and a waveform', async () => {
     const file = await examined(wav(6), 'nastro.wav')
     expect(file).toMatchObject({ duration: 6, width: null, height: null, failure: null })
     const bars = barsIn(file.peaks)
@@ -90,12 +90,12 @@ onEachEngine('recordings', (engine) => {
     expect(items[0]).toMatchObject({ duration: 6, peaks: file.peaks })
   })
 
-  test('a film: how long, and how large', async () => {
+  test('a film has a duration and a size', async () => {
     expect(await examined(sample('cinegiornale.webm')))
       .toMatchObject({ width: 448, height: 336, peaks: null, failure: null, duration: expect.closeTo(10.46, 1) })
   })
 
-  test('what is cut off or none at all is told as far as it goes, and the next one is looked at', async () => {
+  test('what is known about truncated or invalid files is recorded, and the next one is examined', async () => {
     expect((await examined(wav(6).subarray(0, 44 + 32_000), 'tronco.wav')).duration).toBeCloseTo(2)
     expect(await examined(sample('cinegiornale.webm').subarray(0, 3_000))).toMatchObject({ peaks: null })
     const noise = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0]), Buffer.alloc(100)])
@@ -106,7 +106,7 @@ onEachEngine('recordings', (engine) => {
     expect(await examined(wav(2))).toMatchObject({ duration: 2 })
   })
 
-  test.skipIf(testDataAbsent)('an MP3, whole and cut off, an Ogg without a waveform, a film with sound', async () => {
+  test.skipIf(testDataAbsent)('an MP3, complete and truncated, an Ogg without a waveform, a film with sound', async () => {
     const mp3 = readFileSync(mediaFile('audio/bear.mp3'))
     const whole = await examined(mp3)
     expect(whole).toMatchObject({ mediaType: 'audio/mpeg', duration: expect.closeTo(6.2, 0) })

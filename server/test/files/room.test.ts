@@ -16,7 +16,7 @@ const SETTINGS = {
 
 let server: TestApp
 let documentId: string
-/** What is free of a disk of 100 MiB. */
+/** The free bytes of a disk of 100 MiB. */
 let free: number
 
 async function begin(known?: TestApp['db']): Promise<void> {
@@ -46,7 +46,7 @@ const patch = (location: string, offset: number, payload: Buffer) => server.app.
 const codeOf = (answer: { statusCode: number; body: string }) =>
   [answer.statusCode, answer.body ? (JSON.parse(answer.body) as { code: string }).code : undefined]
 const filesOfRecord = async () => (await server.app.inject(at(`/documents/${documentId}/files`))).json().items
-/** What lies about in a folder of the data. */
+/** The files in a folder of the data. */
 const lying = (folder: string) => readdir(join(server.config.dataDir, folder)).catch(() => [])
 
 const BOUNDARY = 'xxxxxxxx'
@@ -58,7 +58,7 @@ const sendForm = (path: string, form: Buffer, isMeasured = true) => server.app.i
   method: 'POST', url: at(path), payload: isMeasured ? form : Readable.from(pieces(form)),
   headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, 'accept-language': 'en' },
 })
-/** Piece by piece, while the disk fills up. */
+/** In pieces, while the disk fills up. */
 function* pieces(bytes: Buffer) {
   for (let at = 0; at < bytes.length; at += 64 * 1024) {
     free -= 64 * 1024
@@ -66,7 +66,7 @@ function* pieces(bytes: Buffer) {
   }
 }
 
-test('an upload that does not fit beside the reserve is refused before a byte of it comes', async () => {
+test('an upload that does not fit beside the reserve is refused before its first byte', async () => {
   free = 10 * MiB
   const refused = await announce(5 * MiB)
   expect([...codeOf(refused), refused.json().Message])
@@ -76,7 +76,7 @@ test('an upload that does not fit beside the reserve is refused before a byte of
   expect((await announce(4 * MiB)).statusCode).toBe(201)
 })
 
-test('what others have announced is kept free for them, after a restart too', async () => {
+test('announced uploads keep their space reserved, also after a restart', async () => {
   free = 22 * MiB
   const location = (await announce(8 * MiB)).headers['location'] as string
   expect(codeOf(await announce(8 * MiB))).toEqual([507, 'NO_ROOM'])
@@ -87,13 +87,13 @@ test('what others have announced is kept free for them, after a restart too', as
   expect((await announce(8 * MiB)).statusCode).toBe(201)
 })
 
-test('many who announce at once do not all get the same room', async () => {
+test('concurrent announcements do not all get the same space', async () => {
   free = 22 * MiB
   const answers = await Promise.all(Array.from({ length: 8 }, () => announce(4 * MiB)))
   expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(4)
 })
 
-test('an upload stops where the reserve is reached, keeps what came, and goes on when there is room again', async () => {
+test('an upload stops at the reserve, keeps what has arrived, and continues when there is space', async () => {
   const bytes = randomBytes(3 * MiB)
   const location = (await announce(bytes.length)).headers['location'] as string
   expect((await patch(location, 0, bytes.subarray(0, MiB))).statusCode).toBe(204)
@@ -105,7 +105,7 @@ test('an upload stops where the reserve is reached, keeps what came, and goes on
   expect(await filesOfRecord()).toMatchObject([{ size: bytes.length }])
 })
 
-test('a whole upload waits for room to become a file', async () => {
+test('a complete upload waits for space to become a file', async () => {
   const bytes = randomBytes(MiB)
   const location = (await announce(bytes.length)).headers['location'] as string
   await patch(location, 0, bytes.subarray(0, 10))
@@ -121,7 +121,7 @@ test('a whole upload waits for room to become a file', async () => {
 test.each([
   ['files of a record', () => `/documents/${documentId}/files`, 'files/tmp'],
   ['a sheet', () => '/xls/upload?kind=document', 'imports'],
-])('%s in a form: refused where it does not fit, stopped where the disk fills up, and nothing stays', async (_, path, folder) => {
+])('%s in a form is refused if it does not fit, and stopped when the disk fills up, leaving nothing', async (_, path, folder) => {
   const form = formOf(randomBytes(6 * MiB), 'foglio.csv')
   free = 7 * MiB
   expect(codeOf(await sendForm(path(), form))).toEqual([507, 'NO_ROOM'])
@@ -131,7 +131,7 @@ test.each([
   expect((await sendForm(path(), form)).statusCode).toBe(201)
 })
 
-test('files beside a sheet in a form are stopped like others', async () => {
+test('files uploaded with a sheet are stopped like others', async () => {
   const { importId } = (await sendForm('/xls/upload?kind=document', formOf(Buffer.from('Titolo\nNastro\n'), 'foglio.csv'))).json()
   const form = formOf(randomBytes(6 * MiB))
   free = 7 * MiB
@@ -140,7 +140,7 @@ test('files beside a sheet in a form are stopped like others', async () => {
   expect(await lying('imports')).toEqual([importId])
 })
 
-test('nobody has more under way than their share, nor all together more than theirs', async () => {
+test('users have a quota for uploads in progress, alone and together', async () => {
   const [first] = [await announce(8 * MiB), await announce(8 * MiB)]
   const refused = await announce(8 * MiB)
   expect([...codeOf(refused), refused.json().Message])
@@ -155,25 +155,25 @@ test('nobody has more under way than their share, nor all together more than the
   expect((await announce(8 * MiB)).statusCode).toBe(201)
 })
 
-test('uploads of a few bytes are not without number', async () => {
+test('uploads of a few bytes are limited in number', async () => {
   const answers = []
   for (let i = 0; i < 21; i++) answers.push(await announce(1))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array<number>(20).fill(201), 507])
 })
 
-test('where nobody knows how large the disk is, it is believed to have room', async () => {
+test('if the size of the disk is unknown, it is assumed to have space', async () => {
   server.app.archive.freeSpace = async () => ({ free: 0, total: 0 })
   expect((await announce(8 * MiB)).statusCode).toBe(201)
 })
 
-test('the disk itself is asked', async () => {
+test('the real disk is checked', async () => {
   delete server.app.archive.freeSpace
   const bytes = randomBytes(1000)
   const location = (await announce(bytes.length)).headers['location'] as string
   expect((await patch(location, 0, bytes)).statusCode).toBe(204)
 })
 
-test('an export stops where the reserve is reached, and nothing of it stays', async () => {
+test('an export stops at the reserve, and nothing of it stays', async () => {
   free = 2 * MiB
   const call = (method: 'GET' | 'POST', path: string) =>
     server.app.inject({ method, url: at(path), payload: method === 'POST' ? {} : undefined })

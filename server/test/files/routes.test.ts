@@ -25,12 +25,12 @@ onEachStorage('the files over HTTP', (engine, filesUrl) => {
   const head = (path: string, headers: Record<string, string> = {}) => server.app.inject({ url: at(path), headers, method: 'HEAD' })
   const hideDocument = () => server.db.write.updateTable('document').set({ hidden: 1 }).execute()
 
-  test('subtitles come as WebVTT, whatever they were and however they were written, to whoever may see them', async () => {
+  test('subtitles are sent as WebVTT, whatever their format and encoding, to those who may see them', async () => {
     const { id } = await attach(Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nPerch\u00e9?\n', 'latin1'), 'film.srt', 'staff')
     expect((await get(`/files/${id}/captions`)).statusCode).toBe(404)
     server.viewer = SYSTEM
     const { headers, body } = await get(`/files/${id}/captions`)
-    // A player on another site reads them beside the film, which it has to be let read as well.
+    // A player on another site reads them together with the film, so it must be allowed to read both.
     expect([headers, (await get(`/files/${id}`)).headers].map((given) => given['access-control-allow-origin'])).toEqual(['*', '*'])
     expect([headers['content-type'], body])
       .toEqual(['text/vtt; charset=utf-8', expect.stringMatching(/^WEBVTT\n\n+00:00:01\.000 --> 00:00:02\.000\nPerch\u00e9\?/)])
@@ -40,7 +40,7 @@ onEachStorage('the files over HTTP', (engine, filesUrl) => {
   })
 
   describe('the list', () => {
-    test('gives the files in pages', async () => {
+    test('returns the files in pages', async () => {
       for (const name of ['a', 'b', 'c']) await attach(name, name)
       const answer = (await get('/files?page=2&pageSize=2')).json()
       expect(answer).toMatchObject({
@@ -49,13 +49,13 @@ onEachStorage('the files over HTTP', (engine, filesUrl) => {
       expect(answer.items[0].url).toBe(at(`/files/${answer.items[0].id}`))
     })
 
-    test('refuses what it does not understand', async () => {
+    test('refuses unknown parameters', async () => {
       expect((await get('/files?page=0')).statusCode).toBe(400)
       expect((await get('/files?colour=red')).statusCode).toBe(400)
       expect((await server.app.inject('/archive/api/archive/documents/nobody/files')).statusCode).toBe(400)
     })
 
-    test('leaves staff’s files out for visitors, and hidden documents altogether', async () => {
+    test('omits staff files for visitors, and hidden documents entirely', async () => {
       await attach('a', 'a')
       await attach('b', 'b', 'staff')
       expect((await get('/files')).json()).toMatchObject({ total: 1, items: [{ name: 'a' }] })
@@ -67,7 +67,7 @@ onEachStorage('the files over HTTP', (engine, filesUrl) => {
   })
 
   describe('a file', () => {
-    test('comes whole, with its name, type, length and ETag', async () => {
+    test('is sent complete, with its name, type, length and ETag', async () => {
       const { id, sha256 } = await attach('perché', 'Perché.txt')
       const answer = await get(`/files/${id}`)
       expect(answer.statusCode).toBe(200)
@@ -79,7 +79,7 @@ onEachStorage('the files over HTTP', (engine, filesUrl) => {
       })
     })
 
-    test('comes as a download where that is asked for', async () => {
+    test('is sent as a download on request', async () => {
       const { id } = await attach('a')
       for (const [asked, how] of [['1', 'attachment'], ['true', 'attachment'], ['0', 'inline'], ['false', 'inline']] as const) {
         expect([asked, (await get(`/files/${id}?download=${asked}`)).headers['content-disposition']])
@@ -120,7 +120,7 @@ onEachStorage('the files over HTTP', (engine, filesUrl) => {
       expect(answer.headers['content-encoding']).toBeUndefined()
     })
 
-    test('in part, where If-Range names the very content', async () => {
+    test('is sent in part if If-Range names the same content', async () => {
       const { id, sha256 } = await attach('0123456789')
       expect((await get(`/files/${id}`, { range: 'bytes=2-4', 'if-range': `"${sha256}"` })).statusCode).toBe(206)
       expect((await get(`/files/${id}`, { range: 'bytes=2-4', 'if-range': `W/"${sha256}"` })).statusCode).toBe(200)
@@ -134,7 +134,7 @@ onEachStorage('the files over HTTP', (engine, filesUrl) => {
       expect(answer.json()).toMatchObject({ code: 'RANGE_NOT_SATISFIABLE', Message: 'The requested range is outside the file' })
     })
 
-    test('is not sent again to whoever has it', async () => {
+    test('is not sent again to a client that has it', async () => {
       const { id, sha256 } = await attach('a')
       const answer = await get(`/files/${id}`, { 'if-none-match': `"x", W/"${sha256}"`, range: 'bytes=0-' })
       expect(answer.statusCode).toBe(304)
@@ -142,7 +142,7 @@ onEachStorage('the files over HTTP', (engine, filesUrl) => {
       expect(answer.headers.etag).toBe(`"${sha256}"`)
     })
 
-    test('answers HEAD without a body, and without minding Range', async () => {
+    test('answers HEAD without a body, ignoring Range', async () => {
       const { id, sha256 } = await attach('0123456789')
       const answer = await head(`/files/${id}`, { range: 'bytes=2-4' })
       expect(answer.statusCode).toBe(200)
@@ -150,7 +150,7 @@ onEachStorage('the files over HTTP', (engine, filesUrl) => {
       expect(answer.headers).toMatchObject({ 'content-length': '10', 'accept-ranges': 'bytes', etag: `"${sha256}"` })
     })
 
-    test('of no bytes is sent, too', async () => {
+    test('of no bytes can be sent', async () => {
       const { id } = await attach('')
       const answer = await get(`/files/${id}`)
       expect(answer.statusCode).toBe(200)
@@ -158,7 +158,7 @@ onEachStorage('the files over HTTP', (engine, filesUrl) => {
       expect((await get(`/files/${id}`, { range: 'bytes=0-' })).statusCode).toBe(416)
     })
 
-    test('of several pieces comes back as it was, in any part', async () => {
+    test('of several pieces is returned unchanged, in any part', async () => {
       const content = randomBytes(2 * PIECE_BYTES + 100)
       const { id } = await attach(content)
       expect((await get(`/files/${id}`)).rawPayload.equals(content)).toBe(true)
@@ -171,7 +171,7 @@ onEachStorage('the files over HTTP', (engine, filesUrl) => {
       }
     })
 
-    test('that is for staff, or of a hidden document, or of another, is not there for a visitor', async () => {
+    test('does not exist for visitors if it is for staff, of a hidden document, or of another document', async () => {
       const open = await attach('a')
       const closed = await attach('b', 'b', 'staff')
       expect((await get(`/files/${closed.id}`)).json()).toMatchObject({ code: 'NOT_FOUND' })
@@ -187,7 +187,7 @@ onEachStorage('the files over HTTP', (engine, filesUrl) => {
       expect((await get(`/files/${closed.id}`)).body).toBe('b')
     })
 
-    test('that is first can be had without its id', async () => {
+    test('can be requested without its id if it is the first', async () => {
       expect((await get('/file')).statusCode).toBe(404)
       await attach('staff', 's', 'staff')
       await attach('first', 'f')
@@ -200,7 +200,7 @@ onEachStorage('the files over HTTP', (engine, filesUrl) => {
     })
   })
 
-  describe('a stored file that was damaged', () => {
+  describe('a damaged stored file', () => {
     const damage = (sha256: string, position: number) => changeStored(server.config, sha256, (bytes) => {
       bytes[position]! ^= 1
       return bytes
@@ -216,7 +216,7 @@ onEachStorage('the files over HTTP', (engine, filesUrl) => {
       expect(answer.headers.etag).toBeUndefined()
     })
 
-    test('is refused where it is missing or cut short', async () => {
+    test('is refused if it is missing or truncated', async () => {
       const content = randomBytes(1000)
       const { id, sha256 } = await attach(content)
       await changeStored(server.config, sha256, (bytes) => bytes.subarray(0, 500))
@@ -225,7 +225,7 @@ onEachStorage('the files over HTTP', (engine, filesUrl) => {
       expect((await get(`/files/${id}`)).json()).toMatchObject({ code: 'DAMAGED_FILE' })
     })
 
-    test('is sent up to the damaged piece and no further; other pieces are served', async () => {
+    test('is sent up to the damaged piece and no further, and other pieces are served', async () => {
       const content = randomBytes(3 * PIECE_BYTES)
       const { id, sha256 } = await attach(content)
       await damage(sha256, PIECE_BYTES + 5)

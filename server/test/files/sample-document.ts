@@ -4,7 +4,7 @@ import type { Database } from '../../src/db/database.ts'
 
 type Sample = { visibility?: Visibility; hidden?: boolean }
 
-/** A bare document to hang files on. Returns its id. */
+/** Creates a bare document to attach files to. Returns its id. */
 export async function sampleDocument(
   db: Pick<Database, 'write'>, { visibility = 'public', hidden = visibility === 'staff' }: Sample = {}
 ): Promise<string> {

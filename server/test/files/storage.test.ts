@@ -37,7 +37,7 @@ describe.each([['on disk', onDisk], ['in object storage', newBucket]] as const)(
 
   test.each([
     0, 1, PIECE_BYTES - 1, PIECE_BYTES, PIECE_BYTES + 1, 3 * PIECE_BYTES + 7,
-  ])('keeps %i bytes under their hash, and the hash of each MiB', async (size) => {
+  ])('keeps %i bytes by their hash, with the hash of each MiB', async (size) => {
     const bytes = randomBytes(size)
     const stored = await storeFile(storage, chunks(bytes), 2 ** 30)
     expect(stored).toMatchObject({ sha256: sha256(bytes), size })
@@ -49,7 +49,7 @@ describe.each([['on disk', onDisk], ['in object storage', newBucket]] as const)(
     expect(await storedPaths(config)).toEqual([`${stored.sha256.slice(0, 2)}/${stored.sha256.slice(2, 4)}/${stored.sha256}`])
   })
 
-  test('takes files of this machine, too', async () => {
+  test('receives local files, too', async () => {
     const path = join(dataDir, 'volantino.txt')
     await writeFile(path, 'ciao')
     expect(await storeFile(storage, path, 100)).toMatchObject({ size: 4, mediaType: 'text/plain' })
@@ -57,7 +57,7 @@ describe.each([['on disk', onDisk], ['in object storage', newBucket]] as const)(
     expect(await unfinished()).toEqual([])
   })
 
-  test('refuses what is too large, and keeps nothing of it', async () => {
+  test('refuses bytes beyond the limit, and keeps none of them', async () => {
     const bytes = randomBytes(3 * PIECE_BYTES)
     await expect(storeFile(
       storage, chunks(bytes), 2 * PIECE_BYTES
@@ -66,7 +66,7 @@ describe.each([['on disk', onDisk], ['in object storage', newBucket]] as const)(
     expect(await unfinished()).toEqual([])
   })
 
-  test('keeps nothing of an upload that breaks off', async () => {
+  test('keeps nothing of an interrupted upload', async () => {
     async function* broken() {
       yield randomBytes(2 * PIECE_BYTES)
       throw new Error('connection lost')
@@ -76,7 +76,7 @@ describe.each([['on disk', onDisk], ['in object storage', newBucket]] as const)(
     expect(await unfinished()).toEqual([])
   })
 
-  test('keeps the same bytes once, also when they come several times at once', async () => {
+  test('keeps the same bytes once, even if they arrive several times at once', async () => {
     const bytes = randomBytes(2 * PIECE_BYTES)
     const stored = await Promise.all(Array.from({ length: 8 }, (_, i) => storeFile(storage, chunks(bytes, 10_000 + i), 2 ** 30)))
     expect(new Set(stored.map((one) => one.sha256)).size).toBe(1)
@@ -84,7 +84,7 @@ describe.each([['on disk', onDisk], ['in object storage', newBucket]] as const)(
     expect(await unfinished()).toEqual([])
   })
 
-  test('heals damaged bytes when the same come again', async () => {
+  test('repairs damaged bytes when the same arrive again', async () => {
     const bytes = randomBytes(100)
     const stored = await storeFile(storage, chunks(bytes), 1000)
     await changeStored(config, stored.sha256, () => Buffer.from('damaged'))
@@ -92,7 +92,7 @@ describe.each([['on disk', onDisk], ['in object storage', newBucket]] as const)(
     expect((await storage.withLocalFile(stored.sha256, (path) => readFile(path))).equals(bytes)).toBe(true)
   })
 
-  test('says what is not there, and forgets what is removed', async () => {
+  test('reports missing bytes, and forgets removed ones', async () => {
     const stored = await storeFile(storage, chunks(Buffer.from('a')), 1000)
     await storage.remove(stored.sha256)
     await storage.remove(stored.sha256)
@@ -100,7 +100,7 @@ describe.each([['on disk', onDisk], ['in object storage', newBucket]] as const)(
     expect(await kept()).toEqual([])
   })
 
-  test('sweeps away what a crash left half written a day ago, and no more', async () => {
+  test('removes what a crash left half written a day ago, and nothing else', async () => {
     await storeFile(storage, chunks(Buffer.from('a')), 1000)
     const folder = join(dataDir, 'files', 'tmp')
     for (const name of ['old', 'new']) await writeFile(join(folder, name), 'half')

@@ -5,7 +5,7 @@ import { attachFile } from '../../src/files/store.ts'
 import { changeNow } from '../../src/history/store.ts'
 import { sampleDocument } from './sample-document.ts'
 
-/** A process that stores a file, writes its rows, tells its parent, and waits with the commit: to be killed. */
+/** A process that stores a file, writes its rows, tells its parent, and delays the commit until it is killed. */
 const options = JSON.parse(process.argv[2]!) as { dataDir: string; databaseUrl: string | null; filesUrl: string | null }
 const database = openDatabase({ ...options, readers: 1 })
 const documentId = await sampleDocument(database)

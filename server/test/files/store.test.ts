@@ -32,7 +32,7 @@ onEachEngine('the files of a document', (engine) => {
     db.read.selectFrom('document').select(['filesAll', 'filesPublic']).where('id', '=', documentId).executeTakeFirstOrThrow()
   const names = async (viewer = SYSTEM) => (await listFiles(db.read, documentId, viewer)).map(({ name }) => name)
 
-  test('come in the order of attaching, each with what it is', async () => {
+  test('come in the order of attaching, each with its type', async () => {
     const first = await attach('ciao', 'primo.txt')
     await attach('<svg/>', 'secondo.jpg')
     const files = await listFiles(db.read, documentId, ANONYMOUS)
@@ -44,7 +44,7 @@ onEachEngine('the files of a document', (engine) => {
     expect(await getFile(db.read, documentId, 'first', ANONYMOUS)).toEqual(first)
   })
 
-  test('are addressed below their document, and have no picture before it is made', async () => {
+  test('have addresses below their document, and no picture before it is made', async () => {
     const file = await attach('%PDF-1.4', 'a.pdf')
     const at = `/x/api/archive/documents/${documentId}/files/${file.id}`
     const shown = { basePath: '/x', viewer: ANONYMOUS, hidden: false }
@@ -62,7 +62,7 @@ onEachEngine('the files of a document', (engine) => {
     expect(await counts()).toEqual({ filesAll: 0, filesPublic: 0 })
   })
 
-  test('leave no trace for visitors where they or their document are for staff', async () => {
+  test('leave no trace for visitors if they or their document are for staff', async () => {
     const open = await attach('a', 'a')
     const closed = await attach('b', 'b', 'staff')
     expect(await names(ANONYMOUS)).toEqual(['a'])
@@ -74,7 +74,7 @@ onEachEngine('the files of a document', (engine) => {
     expect(await names(SYSTEM)).toEqual(['a', 'b'])
   })
 
-  test('with the same bytes share them, and one picture is asked for', async () => {
+  test('share equal bytes, for which one picture is requested', async () => {
     const pdf = '%PDF-1.4'
     const one = await attach(pdf, 'one.pdf')
     const two = await attach(pdf, 'two.pdf', 'public', await sampleDocument(db))
@@ -84,7 +84,7 @@ onEachEngine('the files of a document', (engine) => {
     expect(jobs).toEqual([{ type: 'picture', payload: JSON.stringify({ sha256: one.sha256 }), state: 'waiting' }])
   })
 
-  test('keep their names as given, but for what no database or disk takes', async () => {
+  test('keep their names, except for what a database or disk does not accept', async () => {
     expect((await attach('a', '../../etc/«perché».txt')).name).toBe('../../etc/«perché».txt')
     expect((await attach('b', 'a\u0000b\r\n.txt')).name).toBe('ab.txt')
     expect((await attach('c', '\u0000')).name).toBe('file')
@@ -113,7 +113,7 @@ onEachEngine('the files of a document', (engine) => {
     expect(await counts()).toMatchObject({ filesAll: 0 })
   })
 
-  test('write what happened to them into the history', async () => {
+  test('have their changes recorded in the history', async () => {
     const { id, sha256 } = await attach('a', 'a')
     await attach('b', 'b')
     await remove(id)
@@ -124,7 +124,7 @@ onEachEngine('the files of a document', (engine) => {
     expect(deletionId).toBe(events[1]!.id)
   })
 
-  test('attached at the same time get one place each', async () => {
+  test('get one position each if they are attached at the same time', async () => {
     await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => attach(name, name)))
     expect((await listFiles(db.read, documentId, SYSTEM)).map(({ position }) => position)).toEqual([0, 1, 2, 3, 4])
   })

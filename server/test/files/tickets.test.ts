@@ -52,7 +52,7 @@ onOneEngine('tickets for files', (engine) => {
   }
   const statusOf = async (url: string) => (await get(url)).statusCode
 
-  test('stand in the addresses of what is for staff, and only there', async () => {
+  test('are only in the addresses of what is for staff', async () => {
     await attach('aperto', 'public')
     await attach('riservato', 'staff')
     const [open, closed] = await filesSeenByIda()
@@ -64,7 +64,7 @@ onOneEngine('tickets for files', (engine) => {
     expect(JSON.stringify(await filesSeenBy({}))).not.toContain('ticket')
   })
 
-  test('open what a browser asks for without a header: the file, a part of it, its picture, its head', async () => {
+  test('open what a browser requests without a header: the file, a part of it, its picture, its HEAD', async () => {
     const { url, thumbnailUrl } = await staffFile()
     expect((await get(url)).body).toBe('riservato')
     expect(await get(url, { range: 'bytes=2-4' })).toMatchObject({ statusCode: 206, body: 'ser' })
@@ -75,7 +75,7 @@ onOneEngine('tickets for files', (engine) => {
     expect(await statusOf(thumbnailUrl!.split('?')[0]!)).toBe(404)
   })
 
-  test('open the files and the pictures in lists of documents that are not public', async () => {
+  test('open the files and pictures in lists of documents that are not public', async () => {
     const hidden = await sampleDocument(server.db, { visibility: 'staff' })
     await attach('nascosto', 'public', hidden)
     const [{ url }] = await filesSeenByIda(hidden) as [ArchiveFile]
@@ -86,12 +86,12 @@ onOneEngine('tickets for files', (engine) => {
     expect((await get(thumbnailUrl)).body).toBe('picture of nascosto')
   })
 
-  test('of public files in lists are not needed', async () => {
+  test('are not needed for public files in lists', async () => {
     await attach('aperto', 'public')
     expect((await asIda('/archive/api/archive/documents')).json().items[0].thumbnailUrl).toMatch(/\/thumbnail$/)
   })
 
-  test('stay the same for some minutes, so that a page need not load anew what it shows', async () => {
+  test('stay the same for some minutes, so that a page need not load again what it shows', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Math.ceil(Date.now() / (5 * MINUTE_MS)) * 5 * MINUTE_MS })
     const first = (await staffFile()).url
     vi.advanceTimersByTime(4 * MINUTE_MS)
@@ -101,7 +101,7 @@ onOneEngine('tickets for files', (engine) => {
     expect(await statusOf(first)).toBe(200)
   })
 
-  test('hold for ten minutes, and for fifteen at most', async () => {
+  test('are valid for ten to fifteen minutes', async () => {
     const { url } = await staffFile()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * MINUTE_MS - 1000 })
     expect(await statusOf(url)).toBe(200)
@@ -109,14 +109,14 @@ onOneEngine('tickets for files', (engine) => {
     expect(await statusOf(url)).toBe(404)
   })
 
-  test('of another file, of another document or changed in any sign open nothing', async () => {
+  test('open nothing if they are for another file or document, or changed in any character', async () => {
     const { url, id } = await staffFile()
     const other = await attach('altro', 'staff')
     const [address, ticket] = url.split('?ticket=') as [string, string]
     expect(await statusOf(`${address.replace(id, other)}?ticket=${ticket}`)).toBe(404)
     expect(await statusOf(`${address.replace(documentId, await sampleDocument(server.db))}?ticket=${ticket}`)).toBe(404)
     const changed = [...ticket].map((sign, at) => ticket.slice(0, at) + (sign === 'A' ? 'B' : 'A') + ticket.slice(at + 1))
-    // The last sign carries bits that nobody reads.
+    // The last character contains unused bits.
     const statuses = await Promise.all(changed.slice(0, -1).map((tried) => statusOf(`${address}?ticket=${tried}`)))
     expect(statuses).toHaveLength(69)
     expect(new Set(statuses)).toEqual(new Set([404]))
@@ -164,12 +164,12 @@ onOneEngine('tickets for files', (engine) => {
     })
   })
 
-  test('that do not hold make nobody less than a visitor', async () => {
+  test('do not take anything from visitors if they are invalid', async () => {
     const id = await attach('aperto', 'public')
     expect((await get(`/archive/api/archive/documents/${documentId}/files/${id}?ticket=nothing`)).body).toBe('aperto')
   })
 
-  test('a cookie opens nothing', async () => {
+  test('are never replaced by a cookie', async () => {
     const { url } = await staffFile()
     const [address, ticket] = url.split('?ticket=') as [string, string]
     for (const value of [token, ticket, `Bearer ${token}`]) {

@@ -53,7 +53,7 @@ onEachEngine('an upload', (engine) => {
   const uploading = () => readdir(join(server.config.dataDir, 'uploads')).catch(() => [])
   const codeOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code]
 
-  test('in parts becomes a file of the record, once it is whole', async () => {
+  test('in parts becomes a file of the record when it is complete', async () => {
     const bytes = randomBytes(300_000)
     const created = await create(bytes.length, { access: 'staff' })
     const location = created.headers.get('location')!
@@ -74,7 +74,7 @@ onEachEngine('an upload', (engine) => {
     expect(await uploading()).toEqual([])
   })
 
-  test('is attached once, however often its end is sent or asked for', async () => {
+  test('is attached once, however often its end is sent or requested', async () => {
     const bytes = randomBytes(1000)
     const location = await locationOf(bytes.length)
     await patch(location, 0, bytes.subarray(0, 900))
@@ -87,7 +87,7 @@ onEachEngine('an upload', (engine) => {
     expect(await files()).toHaveLength(1)
   })
 
-  test('whose line is cut goes on where it was, after a restart, too', async () => {
+  test('continues after an interruption, also after a restart', async () => {
     const bytes = randomBytes(600_000)
     const location = await locationOf(bytes.length)
     const socket = connect(Number(new URL(origin).port), '127.0.0.1')
@@ -104,7 +104,7 @@ onEachEngine('an upload', (engine) => {
     expect(await files()).toMatchObject([{ sha256: createHash('sha256').update(bytes).digest('hex') }])
   })
 
-  test('whose last byte came, but not the file, is made up for when it is asked after', async () => {
+  test('is attached on the next request if the server stopped between its last byte and the file', async () => {
     const location = await locationOf(10)
     await patch(location, 0, Buffer.from('01234'))
     await appendFile(join(server.config.dataDir, 'uploads', location.split('/').at(-1)!), '56789')
@@ -114,7 +114,7 @@ onEachEngine('an upload', (engine) => {
     expect([heads, (await files()).length]).toEqual([[10, 10, 10], 1])
   })
 
-  test('of nothing is a file at once', async () => {
+  test('of no bytes is a file at once', async () => {
     expect((await create(0)).status).toBe(201)
     expect(await files()).toMatchObject([{ size: 0 }])
   })
@@ -128,7 +128,7 @@ onEachEngine('an upload', (engine) => {
     expect(await files()).toMatchObject([{ name: 'a.txt', size: 3, mediaType: 'text/plain' }])
   })
 
-  test('is refused where the record has as many files as it may have, before anything is sent and at its end', async () => {
+  test('is refused if the record has as many files as it may have, before anything is sent and at its end', async () => {
     const location = await locationOf(3)
     for (let more = 0; more < 3; more++) await create(0)
     const refused = await create(1)
@@ -138,7 +138,7 @@ onEachEngine('an upload', (engine) => {
     expect(await files()).toHaveLength(3)
   })
 
-  test('is refused where it cannot be', async () => {
+  test('is refused if it is invalid', async () => {
     const large = await create(LIMIT + 1)
     expect(await large.json()).toMatchObject({ code: 'TOO_LARGE', Message: `Troppo grande: il limite è ${LIMIT} byte` })
     expect(large.status).toBe(413)
@@ -168,7 +168,7 @@ onEachEngine('an upload', (engine) => {
     expect(await files()).toEqual([])
   })
 
-  test('to a record that is gone by now becomes nothing', async () => {
+  test('is dropped if the record has been deleted', async () => {
     const location = await locationOf(5)
     await patch(location, 0, Buffer.from('123'))
     await inWrite(server.db, (tx) => deleteDocument(tx, documentId, null, change))
@@ -176,7 +176,7 @@ onEachEngine('an upload', (engine) => {
     expect(await server.db.read.selectFrom('file').select('id').execute()).toEqual([])
   })
 
-  test('for which there is no space goes on when there is some', async () => {
+  test('continues when there is space again', async () => {
     const location = await locationOf(5)
     const path = join(server.config.dataDir, 'uploads', location.split('/').at(-1)!)
     await rm(path)
@@ -188,7 +188,7 @@ onEachEngine('an upload', (engine) => {
     expect(await files()).toHaveLength(1)
   })
 
-  test('is given up on demand, or after a week', async () => {
+  test('ends on request, or after a week', async () => {
     const [given, old, young] = [await locationOf(5), await locationOf(5), await locationOf(5)]
     expect([(await tus('DELETE', given)).status, (await tus('HEAD', given)).status]).toEqual([204, 404])
     const info = join(server.config.dataDir, 'uploads', `${old.split('/').at(-1)}.json`)

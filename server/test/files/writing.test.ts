@@ -17,7 +17,7 @@ import { staffApp, type TestApp } from '../support/test-app.ts'
 const PDF = Buffer.from('%PDF-1.4\n%made by hand\n')
 const LIMIT = 100_000
 
-onEachEngine('files, attached over HTTP', (engine) => {
+onEachEngine('files attached over HTTP', (engine) => {
   let server: TestApp
   let call: Call
   let documentId: string
@@ -51,7 +51,7 @@ onEachEngine('files, attached over HTTP', (engine) => {
   const kept = async () => (await readdir(join(server.config.dataDir, 'files'), { recursive: true, withFileTypes: true }).catch(() => []))
     .filter((entry) => entry.isFile()).length
 
-  test('are known by their content, whatever their name says, and answered whole', async () => {
+  test('are typed by their content, whatever their name says, and returned complete', async () => {
     const { status, body } = await attach([{ field: 'access', content: 'staff' }, { name: 'gatto.jpg', content: PDF }])
     expect(status).toBe(201)
     expect(fileSchema.strict().parse(body)).toMatchObject({
@@ -67,7 +67,7 @@ onEachEngine('files, attached over HTTP', (engine) => {
     expect([(await record()).files, (await call('GET', '/documents?hasFiles=true')).body.total]).toEqual([[], 0])
   })
 
-  test('are attached several at once, in their order, and do not disturb who edits the record', async () => {
+  test('can be several at once, in their order, without disturbing an editor of the record', async () => {
     const { status, body } =
       await attach([{ name: 'b.txt', content: 'uno' }, { name: 'a.txt', content: 'due' }, { name: 'c.txt', content: 'uno' }])
     expect([status, body.total]).toEqual([201, 3])
@@ -78,7 +78,7 @@ onEachEngine('files, attached over HTTP', (engine) => {
     expect(await call('PUT', `/documents/${documentId}`, { version: 1, body: { title: 'Altro' } })).toMatchObject({ status: 200 })
   })
 
-  test('that are too large are refused with the limit, and all that came with them', async () => {
+  test('are refused with the limit if they are too large, with everything sent with them', async () => {
     expect((await attach([{ name: 'a', content: Buffer.alloc(LIMIT) }])).status).toBe(201)
     const { status, body } = await attach([
       { name: 'b', content: 'klein' }, { name: 'c', content: Buffer.alloc(LIMIT + 1, 1) },
@@ -88,7 +88,7 @@ onEachEngine('files, attached over HTTP', (engine) => {
     expect([(await files()).length, await kept()]).toEqual([1, 1])
   })
 
-  test('whose line is cut leave nothing behind', async () => {
+  test('leave nothing behind if the connection is lost', async () => {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1')
     const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n'
     socket.write(`POST /archive/api/archive/documents/${documentId}/files HTTP/1.1\r\nhost: a\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 90000\r\n\r\n${head}${'a'.repeat(70_000)}`)
@@ -99,7 +99,7 @@ onEachEngine('files, attached over HTTP', (engine) => {
     expect([await files(), await kept()]).toEqual([[], 0])
   })
 
-  test('for which there is no space are refused as such', async () => {
+  test('are refused for lack of space', async () => {
     const handle = await open(process.execPath)
     const full = vi.spyOn(Object.getPrototypeOf(handle) as typeof handle, 'writeFile')
       .mockRejectedValue(Object.assign(new Error('no space'), { code: 'ENOSPC' }))
@@ -110,7 +110,7 @@ onEachEngine('files, attached over HTTP', (engine) => {
     expect((await attach([{ name: 'a', content: 'uno' }])).status).toBe(201)
   })
 
-  test('are refused where they or their form are not right', async () => {
+  test('are refused if they or their form are invalid', async () => {
     const code = async (sent: Sent, id?: string) => {
       const { status, body } = await attach(sent, id)
       return [status, body.code, Object.keys(body.fields ?? {}).join()]
@@ -133,13 +133,13 @@ onEachEngine('files, attached over HTTP', (engine) => {
     expect(await kept()).toBe(0)
   })
 
-  test('are renamed, kept from visitors, put in order, deleted and had back', async () => {
+  test('are renamed, hidden from visitors, sorted, deleted and restored', async () => {
     const ids: string[] =
       (await attach([{ name: 'a', content: 'uno' }, { name: 'b', content: 'due' }])).body.items.map(({ id }: { id: string }) => id)
     const path = `/documents/${documentId}/files`
     expect(await call('PUT', `${path}/${ids[0]}`, { body: { name: ' fronte.txt ', access: 'staff' } }))
       .toMatchObject({ status: 200, body: { name: 'fronte.txt', access: 'staff', position: 0 } })
-    // Said once more, nothing changes: the history has one act.
+    // Sent again, it changes nothing: the history has one act.
     expect((await call('PUT', `${path}/${ids[0]}`, { body: { name: 'fronte.txt', access: 'staff' } })).status).toBe(200)
     expect((await call('GET', `/history?entity=file&id=${ids[0]}`)).body.total).toBe(2)
     expect((await call('GET', `/history?entity=file&id=${ids[0]}`)).body.items[0])

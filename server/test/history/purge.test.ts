@@ -35,7 +35,7 @@ onEachStorage('the trash', (engine, filesUrl) => {
     (await db.read.selectFrom(table).select((e) => e.fn.countAll<number>().as('rows')).executeTakeFirstOrThrow()).rows
   const bytes = async () => (await storedPaths(db)).length
 
-  test('keeps for thirty days what was deleted, and then nothing of it but its history', async () => {
+  test('keeps deleted records for thirty days, and then only their history', async () => {
     const [old, young] = [await addDocument('Vecchio', tree.fascicolo), await addDocument('Giovane', tree.fascicolo)]
     const files = [await attach(old, 'vecchio'), await attach(young, 'giovane')]
     const pictures = openDerivatives(db)
@@ -55,7 +55,7 @@ onEachStorage('the trash', (engine, filesUrl) => {
     expect(await purgeTrash(db, db, now)).toBe(0)
   })
 
-  test('keeps bytes that another file is made of, and such as were only just written', async () => {
+  test('keeps bytes that another file uses, and those written a moment ago', async () => {
     const [one, two] = [await addDocument('Uno', tree.busta), await addDocument('Due', tree.busta)]
     const shared = await attach(one, 'uguale')
     await attach(two, 'uguale')
@@ -66,7 +66,7 @@ onEachStorage('the trash', (engine, filesUrl) => {
     expect([await count('file'), await count('blob'), await bytes()]).toEqual([1, 1, 2])
   })
 
-  test('lets units go after all that stood in them, however deep and many', async () => {
+  test('deletes units after everything in them, however deep and many', async () => {
     const names = Array.from(
       { length: 700 }, (_, at) => ({ kind: 'document' as const, level: 'fascicolo' as const, name: `F ${at}`, parentId: tree.busta })
     )

@@ -25,12 +25,12 @@ onEachEngine('history and trash over HTTP', (engine) => {
   const get = async (path: string) => (await ask(path)).json()
   const later = (at: string) => ({ ...change, at })
 
-  test('are not asked for with what no database keeps', async () => {
+  test('refuse parameters that no database can hold', async () => {
     for (const path of ['/history?actor=%00', '/history?id=a%00b', '/changes?actor=%00'])
       expect([path, (await ask(path)).statusCode]).toEqual([path, 400])
   })
 
-  test('are not there for whoever may not read them', async () => {
+  test('do not exist for users who may not read them', async () => {
     const user = { userName: 'rosa', role: 'User', staff: false } as const
     for (const viewer of [ANONYMOUS, user]) {
       server.viewer = viewer
@@ -41,7 +41,7 @@ onEachEngine('history and trash over HTTP', (engine) => {
     for (const path of ['/history', '/changes', '/trash']) expect([path, (await ask(path)).statusCode]).toEqual([path, 200])
   })
 
-  test('tell what happened to one record, the newest first', async () => {
+  test('list the events of one record, the newest first', async () => {
     await inWrite(server.db, (tx) => updateUnit(tx, tree.serie, { description: 'Occupazioni' }, null, change))
     const page = eventPageSchema.parse(await get(`/history?entity=unit&id=${tree.serie}`))
     expect(page.total).toBe(2)
@@ -51,7 +51,7 @@ onEachEngine('history and trash over HTTP', (engine) => {
     ])
   })
 
-  test('tell of one sort of thing, or of everything', async () => {
+  test('list the events of one type of record, or all', async () => {
     await inWrite(server.db, (tx) => createTerm(tx, 'tematica', { it: 'Carceri speciali', en: null }, change))
     expect(await get('/history?entity=tematica'))
       .toMatchObject({ total: 1, items: [{ entity: 'tematica', action: 'create', after: { it: 'Carceri speciali', en: null } }] })
@@ -59,7 +59,7 @@ onEachEngine('history and trash over HTTP', (engine) => {
     expect((await ask('/history?entity=cat')).statusCode).toBe(400)
   })
 
-  test('call records by name, also those in the trash and those that they stand in', async () => {
+  test('name records, also those in the trash and those that hold them', async () => {
     const [document] =
       await inWrite(server.db, (tx) => createDocuments(tx, [{ kind: 'document', title: 'Volantino', unitId: tree.serie }], change))
     await inWrite(server.db, (tx) => deleteDocuments(tx, [document!.id], change))
@@ -69,7 +69,7 @@ onEachEngine('history and trash over HTTP', (engine) => {
     expect(trashPageSchema.parse(await get('/trash')).items).toMatchObject([{ name: 'Volantino', from: 'Casa' }])
   })
 
-  test('tell of one person, and of one act', async () => {
+  test('list the events of one user, and of one act', async () => {
     const ida = { ...change, actor: 'ida' }
     await inWrite(server.db, async (tx) => updateUnit(
       tx, tree.serie, { description: 'Sfratti' }, null, { ...ida, changeSetId: await openChangeSet(tx, { action: 'edit', actor: 'ida' }) }
@@ -83,7 +83,7 @@ onEachEngine('history and trash over HTTP', (engine) => {
     expect((await ask('/changes?who=ida')).statusCode).toBe(400)
   })
 
-  test('tell of accounts to Administrators alone; the others count without them', async () => {
+  test('show events of accounts only to Administrators, and others get counts without them', async () => {
     const { id } = await person(server, 'Ada', 'Administrator')
     const entities = async (query: string) => {
       const { items, total } = eventPageSchema.parse(await get(`/history${query}`))
@@ -98,7 +98,7 @@ onEachEngine('history and trash over HTTP', (engine) => {
     expect(await entities('?entity=account')).toEqual([0, new Set()])
   })
 
-  test('list the acts on several records', async () => {
+  test('list the change sets', async () => {
     await inWrite(server.db, async (tx) => {
       const id = await openChangeSet(tx, { action: 'import', actor: 'ida' })
       await closeChangeSet(tx, id, { created: 3 })
@@ -110,7 +110,7 @@ onEachEngine('history and trash over HTTP', (engine) => {
     ])
   })
 
-  test('show one entry a deletion, named after its topmost record', async () => {
+  test('show one entry for each deletion, named after its topmost record', async () => {
     const [inTree, alone, kept] = await inWrite(server.db, async (tx) => (await createDocuments(tx, [
       { kind: 'document', title: 'Affitti', unitId: tree.fascicolo }, { kind: 'document', title: 'Sciolto' },
       { kind: 'document', title: 'Resta' },

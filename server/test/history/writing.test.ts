@@ -37,7 +37,7 @@ onEachEngine('what was done', (engine) => {
   const titles = async (query: string) =>
     (await call('GET', `/documents?sort=position&${query}`)).body.items.map(({ title }: { title: string }) => title)
 
-  test('is taken back by staff alone', async () => {
+  test('can be undone only by staff', async () => {
     for (const [viewer, status] of [[ANONYMOUS, 401], [READER, 403]] as const) {
       server.viewer = viewer
       expect([(await undo(newId())).status, (await restore(newId(), { x: 1 })).status]).toEqual([status, status])
@@ -66,7 +66,7 @@ onEachEngine('what was done', (engine) => {
     expect(await restore(alone.id)).toMatchObject({ status: 409, body: { code: 'PARENT_DELETED', values: { name: 'Affitti' } } })
   })
 
-  test('comes back onto a taken name under another, which is offered', async () => {
+  test('comes back under another, suggested name if its own is taken', async () => {
     const deletion = (await call('DELETE', `/serie/${tree.otherSerie}`)).headers['deletion-id']
     await serie('scuola', tree.fondo)
     const refused = await restore(deletion)
@@ -79,7 +79,7 @@ onEachEngine('what was done', (engine) => {
     expect(await children(tree.fondo)).toEqual(['Casa', 'Scuola (2)', 'scuola'])
   })
 
-  test('comes back under new names only where none of them collide', async () => {
+  test('comes back under new names only if they do not collide', async () => {
     const deletion = (await call('DELETE', `/fondi/${tree.fondo}?subtree=true`)).headers['deletion-id']
     const taken = await restore(deletion, { names: { [tree.serie]: 'SCUOLA' } })
     expect(taken)
@@ -88,7 +88,7 @@ onEachEngine('what was done', (engine) => {
     expect(await children(tree.fondo)).toEqual(['Scuola', 'Casa'])
   })
 
-  test('comes back under another name as another version, from which the former one can be had', async () => {
+  test('comes back under another name as a new version, from which the former one can be restored', async () => {
     const deletion = (await call('DELETE', `/serie/${tree.otherSerie}`)).headers['deletion-id']
     await restore(deletion, { name: 'Scuole' })
     expect(await call('PUT', `/units/${tree.otherSerie}`, { version: 1, body: { extent: '2 buste' } }))
@@ -97,7 +97,7 @@ onEachEngine('what was done', (engine) => {
     expect((await call('POST', `/units/${tree.otherSerie}/versions/${made.id}/restore`)).body).toMatchObject({ name: 'Scuola', version: 3 })
   })
 
-  test('of a version comes back only after the unit where it stood', async () => {
+  test('is restored to a former version only after the unit of that version', async () => {
     const home = await serie('Provvisoria')
     const [id] = await fill(home, 'Uno')
     const busta = (await call('POST', '/buste', { body: { kind: 'document', name: 'Busta', parentId: home } })).body.id as string
@@ -116,7 +116,7 @@ onEachEngine('what was done', (engine) => {
     expect(await both()).toMatchObject([{ status: 200, body: { unitId: home } }, { status: 200, body: { parentId: home } }])
   })
 
-  test('to a whole subtree is undone once, by the trash or by its change set', async () => {
+  test('to a whole subtree is undone once, from the trash or by its change set', async () => {
     await fill(tree.fascicolo, 'Uno', 'Due')
     const remove = async () => (await call('DELETE', `/fondi/${tree.fondo}?subtree=true`)).headers['deletion-id']
     const first = await remove()
@@ -131,7 +131,7 @@ onEachEngine('what was done', (engine) => {
     expect([(await restore(second)).status, (await undo(second)).status]).toEqual([404, 409])
   })
 
-  test('to a subtree whose name is taken comes back under another', async () => {
+  test('to a subtree comes back under another name if its own is taken', async () => {
     await fill(tree.fascicolo, 'Uno')
     const deletion = (await call('DELETE', `/serie/${tree.serie}?subtree=true`)).headers['deletion-id']
     await serie('CASA', tree.fondo)
@@ -139,7 +139,7 @@ onEachEngine('what was done', (engine) => {
     expect(await children(tree.fondo)).toEqual(['Casa (2)', 'Scuola', 'CASA'])
   })
 
-  test('to places is taken back in the old order, whoever stood there', async () => {
+  test('to places is undone into the old order, whatever is there now', async () => {
     const ids = [await serie('Uno'), await serie('Due'), await serie('Tre'), await serie('Quattro')]
     const moved = await call('POST', '/units/move', { body: { ids: [ids[2], ids[3], ids[0]], parentId: tree.fondo, position: 0 } })
     await fill(ids[2]!, 'Mossa')
@@ -152,7 +152,7 @@ onEachEngine('what was done', (engine) => {
     expect(await children(tree.otherFondo)).toEqual(['Uno', 'Due', 'Tre', 'Quattro'])
   })
 
-  test('to records is taken back in the old order', async () => {
+  test('to records is undone into the old order', async () => {
     const ids = await fill(tree.fascicolo, 'A', 'B', 'C', 'D', 'E')
     const sets: string[] = []
     for (const body of [{ ids: [ids[4], ids[1]], unitId: tree.fascicolo, position: 0 }, { ids: [ids[3], ids[0]], unitId: tree.busta }]) {
@@ -166,7 +166,7 @@ onEachEngine('what was done', (engine) => {
     expect(await titles(`unitId=${tree.fascicolo}`)).toEqual(['A', 'B', 'C', 'D', 'E'])
   })
 
-  test('stays where somebody worked on it since, or where it cannot go back', async () => {
+  test('stays if somebody has edited it since, or if it cannot go back', async () => {
     const ids = [await serie('Uno'), await serie('Due'), await serie('Tre'), await serie('Quattro')]
     const [record] = await fill(ids[0]!, 'Carta')
     const { body: { changeSetId } } = await call('POST', '/units/move', { body: { ids, parentId: tree.fondo } })
@@ -189,7 +189,7 @@ onEachEngine('what was done', (engine) => {
     expect(await children(tree.otherSerie)).toEqual(['Busta 1'])
   })
 
-  test('stays in the trash where what held it went there since, and can be had from there', async () => {
+  test('stays in the trash if its unit went there since, and can be restored from there', async () => {
     const [record] = await fill(tree.fascicolo, 'Carta')
     const deletion = (await call('DELETE', `/serie/${tree.serie}?subtree=true`)).headers['deletion-id']
     const whole = (await call('DELETE', `/fondi/${tree.fondo}?subtree=true`)).headers['deletion-id']
@@ -201,7 +201,7 @@ onEachEngine('what was done', (engine) => {
     expect([await children(tree.fondo), await titles('')]).toEqual([['Casa', 'Scuola'], ['Carta']])
   })
 
-  test('of several comes back under the name that is sent where one of them has none of its own any more', async () => {
+  test('of several records comes back under the name that is sent, if one of them has lost its own', async () => {
     const deletion =
       (await call('POST', '/units/delete', { body: { ids: [tree.serie, tree.otherSerie], subtree: true } })).headers['deletion-id']
     await serie('scuola', tree.fondo)
@@ -210,7 +210,7 @@ onEachEngine('what was done', (engine) => {
     expect(await children(tree.fondo)).toEqual(['Casa', 'Scuola (2)', 'scuola'])
   })
 
-  test('by dissolving a unit is taken back with all that it held', async () => {
+  test('by dissolving a unit is undone with everything it held', async () => {
     const [own] = await fill(tree.serie, 'Propria')
     await fill(tree.fascicolo, 'Sotto')
     await call('DELETE', `/serie/${tree.serie}?moveTo=${tree.otherSerie}`)
@@ -221,7 +221,7 @@ onEachEngine('what was done', (engine) => {
     expect((await call('GET', `/documents/${own}`)).body).toMatchObject({ unitId: tree.serie })
   })
 
-  test('to a theme is taken back where its documents carry it still', async () => {
+  test('to a theme is undone for the documents that still have it', async () => {
     const [one, two] = await fill(tree.busta, 'Uno', 'Due')
     const terms = (await call('GET', '/tematiche')).body.items
     const [casa, lavoro] = ['Casa', 'Lavoro'].map((name) => terms.find(({ it }: { it: string }) => it === name))
@@ -234,7 +234,7 @@ onEachEngine('what was done', (engine) => {
       .toMatchObject({ it: 'Casa', en: casa.en, documents: 1 })
   })
 
-  test('is taken back act by act, the last first: what was undone itself is no change', async () => {
+  test('is undone act by act, the last first, and what was undone does not count as a change', async () => {
     const ids = await fill(tree.fascicolo, 'Uno', 'Due', 'Tre')
     const edit = async (set: object, some = ids): Promise<string> =>
       (await call('POST', '/documents/bulk', { body: { ids: some, changes: { set } } })).body.changeSetId
@@ -242,7 +242,7 @@ onEachEngine('what was done', (engine) => {
     const second = await edit({ author: 'Rossi' })
     const third = await edit({ place: 'Milano' }, [ids[2]!])
     const undone = (await undo(second)).body.changeSetId
-    // Done again, it stands: the first record is as it was left by the second act.
+    // Redone, it counts again: the first record is as the second act left it.
     const redone = (await undo(undone)).body.changeSetId
     expect((await undo(redone)).body).toMatchObject({ documents: 2 })
     expect((await undo(first)).body).toMatchObject({ documents: 2, kept: [{ id: ids[2], reason: 'EDITED' }] })
@@ -251,7 +251,7 @@ onEachEngine('what was done', (engine) => {
     expect((await undo(third)).body).toMatchObject({ documents: 1 })
   })
 
-  test('stays and is told where a unit that came back was described since', async () => {
+  test('stays and is reported if a unit that came back has been described since', async () => {
     const deletion = (await call('DELETE', `/serie/${tree.serie}?subtree=true`)).headers['deletion-id']
     const { body: { changeSetId } } = await restore(deletion)
     await rename(tree.busta, 'Busta uno')
@@ -262,7 +262,7 @@ onEachEngine('what was done', (engine) => {
     ])
   })
 
-  test('to the themes and the type of records is taken back under the names that these have by now', async () => {
+  test('to the themes and the type of records is undone with their current names', async () => {
     const [id] = await fill(tree.busta, 'Uno')
     await call('PUT', `/documents/${id}`, { version: 1, body: { tipologia: 'Opuscolo' } })
     const term = async (list: string, label: string) =>
@@ -287,7 +287,7 @@ onEachEngine('what was done', (engine) => {
       .toMatchObject({ tematiche: ['Abitare'], tipologia: null })
   })
 
-  test('to one theme of several is taken back alone, as another version', async () => {
+  test('to one theme of several is undone by itself, as a new version', async () => {
     const terms = async () => (await call('GET', '/tematiche')).body.items as { id: string; it: string; version: number }[]
     const before = await terms()
     const remove = async (name: string) =>
@@ -302,14 +302,14 @@ onEachEngine('what was done', (engine) => {
       .toEqual(['restore', 'delete'])
   })
 
-  test('to a theme is told by its name where it cannot come back', async () => {
+  test('to a theme is reported by its name if it cannot come back', async () => {
     const casa = (await call('GET', '/tematiche')).body.items.find(({ it }: { it: string }) => it === 'Casa')
     const deleted = (await call('DELETE', `/tematiche/${casa.id}`)).headers['change-set']
     await call('POST', '/tematiche', { body: { it: 'CASA' } })
     expect((await undo(deleted)).body.kept).toEqual([{ entity: 'tematica', id: casa.id, name: 'Casa', reason: 'NAME_TAKEN' }])
   })
 
-  test('can be undone and done again', async () => {
+  test('can be undone and redone', async () => {
     const ids = await fill(tree.fascicolo, 'Uno', 'Due')
     await addFile(server.db, ids[0]!, 'a.pdf', 'public')
     let set: string =
@@ -327,7 +327,7 @@ onEachEngine('what was done', (engine) => {
     expect((await call('GET', `/documents/${ids[0]}`)).body.files).toHaveLength(1)
   })
 
-  test('of restoring is taken back, too', async () => {
+  test('can be undone if it was a restoration', async () => {
     await fill(tree.fascicolo, 'Uno', 'Due')
     const deletion = (await call('DELETE', `/serie/${tree.serie}?subtree=true`)).headers['deletion-id']
     const { body: { changeSetId } } = await restore(deletion)
@@ -335,7 +335,7 @@ onEachEngine('what was done', (engine) => {
     expect(await children(tree.fondo)).toEqual(['Scuola'])
   })
 
-  test('is undone by one of two who try at once', async () => {
+  test('is undone by one of two concurrent requests', async () => {
     const ids = await fill(tree.fascicolo, 'Uno', 'Due')
     const { body: { changeSetId } } = await call('POST', '/documents/bulk', { body: { ids, changes: { delete: true } } })
     const answers = await Promise.all([undo(changeSetId), undo(changeSetId), restore(changeSetId)])

@@ -14,13 +14,13 @@ const open = async (settings: Record<string, string> = {}) => {
 type Asking = { from?: string; headers?: Record<string, string>; path?: string }
 const ask = ({ from = '198.51.100.7', headers = {}, path = 'documents?q=corteo' }: Asking = {}) =>
   server.app.inject({ url: `/archive/api/archive/${path}`, remoteAddress: from, headers: { 'accept-language': 'en', ...headers } })
-/** How many of so many are let in. */
+/** How many of this many requests are allowed. */
 const letIn = async (count: number, asking: (i: number) => Asking = () => ({})): Promise<number> => {
   const answers = await Promise.all(Array.from({ length: count }, (_, i) => ask(asking(i))))
   return answers.filter(({ statusCode }) => statusCode !== 429).length
 }
 
-test('searches and suggestions of a visitor share a budget; beyond it they wait, and are told for how long', async () => {
+test('searches and suggestions share a visitor’s budget, and beyond it the answer says how long to wait', async () => {
   await open()
   expect(await letIn(2)).toBe(2)
   expect(await letIn(2, () => ({ path: 'suggest?q=co' }))).toBe(2)
@@ -35,7 +35,7 @@ test('searches and suggestions of a visitor share a budget; beyond it they wait,
   expect((await ask({ from: '198.51.100.8' })).statusCode).toBe(200)
 })
 
-test('parts of images have a budget of their own, their descriptions none', async () => {
+test('parts of images have a budget of their own, their descriptions have none', async () => {
   await open()
   const image = `documents/${newId()}/iiif/${newId()}`
   expect(await letIn(9, () => ({ path: `${image}/full/max/0/default.jpg` }))).toBe(4)
@@ -43,14 +43,14 @@ test('parts of images have a budget of their own, their descriptions none', asyn
   expect(await letIn(9)).toBe(4)
 })
 
-test('an IPv6 network of 64 bits counts as one address, and IPv4 in IPv6 as itself', async () => {
+test('a 64-bit IPv6 network counts as one address, and IPv4 in IPv6 as IPv4', async () => {
   await open()
   expect(await letIn(9, (i) => ({ from: `2001:db8:1:2:${i}::1` }))).toBe(4)
   expect(await letIn(4, (i) => ({ from: `2001:db8:1:${i + 3}::1` }))).toBe(4)
   expect(await letIn(9, (i) => ({ from: i % 2 ? '198.51.100.7' : '::ffff:198.51.100.7' }))).toBe(4)
 })
 
-test('those who are signed in have none', async () => {
+test('signed-in users have no limit', async () => {
   await open()
   await person(server, 'rosa')
   const headers = { authorization: `Bearer ${await tokenOf(server, 'rosa')}` }
@@ -58,7 +58,7 @@ test('those who are signed in have none', async () => {
   expect(await letIn(9)).toBe(4)
 })
 
-test('forwarded addresses are believed of a trusted proxy alone', async () => {
+test('forwarded addresses are accepted only from a trusted proxy', async () => {
   const forwarded = (i: number) => ({ 'x-forwarded-for': `203.0.113.${i}` })
   await open()
   expect(await letIn(9, (i) => ({ headers: forwarded(i) }))).toBe(4)
@@ -69,25 +69,25 @@ test('forwarded addresses are believed of a trusted proxy alone', async () => {
   expect(await letIn(9, () => ({ from: '127.0.0.1', headers: forwarded(77) }))).toBe(4)
 })
 
-test('this machine itself has none, but those whom a proxy on it speaks for', async () => {
+test('this machine has no limit, but users of a proxy on it have', async () => {
   await open()
   expect(await letIn(9, () => ({ from: '127.0.0.1' }))).toBe(9)
   expect(await letIn(9, () => ({ from: '127.0.0.1', headers: { host: 'archivio.example.org' } }))).toBe(4)
 })
 
-test('0 is no limit', async () => {
+test('0 means no limit', async () => {
   await open({ SEARCHES_PER_MINUTE: '0', IMAGE_PARTS_PER_MINUTE: '0' })
   expect(await letIn(30)).toBe(30)
 })
 
-test('a person who zooms, types and leafs never meets it', async () => {
+test('a user who zooms, types and leafs never reaches the limit', async () => {
   await open({ SEARCHES_PER_MINUTE: '', IMAGE_PARTS_PER_MINUTE: '' })
   expect(await letIn(300)).toBe(300)
   const image = `documents/${newId()}/iiif/${newId()}`
   expect(await letIn(2000, () => ({ path: `${image}/full/max/0/default.jpg` }))).toBe(2000)
 })
 
-test('what is known of addresses does not grow without end', async () => {
+test('the list of known addresses does not grow without end', async () => {
   await open()
   const { spend } = openBudget(1)
   expect([spend('the first'), spend('the first')]).toEqual([0, expect.any(Number)])

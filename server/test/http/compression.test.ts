@@ -11,7 +11,7 @@ afterEach(() => server.close())
 const ask = (path: string, encoding?: string) =>
   server.app.inject({ url: `/archive/api/archive${path}`, headers: encoding === undefined ? {} : { 'accept-encoding': encoding } })
 
-test('long answers go compressed to whoever takes them so', async () => {
+test('long answers are compressed for clients that accept it', async () => {
   const plain = await ask('/tematiche')
   expect([plain.headers['content-encoding'], plain.headers['vary']]).toEqual([undefined, 'accept-encoding'])
   for (const [encoding, unpack] of [['br', brotliDecompressSync], ['gzip', gunzipSync]] as const) {
@@ -30,7 +30,7 @@ test.each([
     expect((await ask('/tematiche', encoding)).headers['content-encoding']).toBe(expected)
   })
 
-test('short answers, and those of other routes, go as they are', async () => {
+test('short answers, and those of other routes, are not compressed', async () => {
   for (const path of ['/tree?kind=document', '/version'])
     expect([path, (await ask(path, 'br')).headers['content-encoding']]).toEqual([path, undefined])
 })

@@ -11,7 +11,7 @@ import { scratchFolder } from '../imports/scratch-file.ts'
 import { freshDatabase } from '../support/fresh-database.ts'
 import { testApp } from '../support/test-app.ts'
 
-test('while PostgreSQL cannot be reached calls and pages say so, and are to be asked again', async () => {
+test('while PostgreSQL is unreachable, calls and pages say so and ask to try again', async () => {
   const where = {
     engine: 'postgres', dataDir: scratchFolder(), databaseUrl: 'postgres://faldone@127.0.0.1:1/archive', filesUrl: null,
   } as const
@@ -32,7 +32,7 @@ test('while PostgreSQL cannot be reached calls and pages say so, and are to be a
   await close()
 })
 
-/** What takes connections and says nothing: a machine that hangs, a firewall. */
+/** Accepts connections and says nothing, like a hanging machine or a firewall. */
 async function silentPostgres() {
   const server = createServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -48,7 +48,7 @@ async function silentPostgres() {
   return { ...openDatabase(where), ...where }
 }
 
-test('a PostgreSQL that does not answer who connects is waited for half a minute, and ten seconds by who asks whether all is ready', async () => {
+test('a silent PostgreSQL is waited for half a minute by requests, and ten seconds by the readiness check', async () => {
   const { app, close } = await testApp('postgres', { SIGNING_KEY: 'una chiave di firma lunga quanto basta' }, await silentPostgres())
   const asked = (url: string) => {
     const answer = { status: 0 }
@@ -64,14 +64,14 @@ test('a PostgreSQL that does not answer who connects is waited for half a minute
   await close()
 })
 
-test('with a PostgreSQL that does not answer the start says so', async () => {
+test('the start reports a PostgreSQL that does not answer', async () => {
   const outcome = migrate(await silentPostgres()).catch((error: unknown) => error)
   await turnOfEvents()
   await vi.advanceTimersByTimeAsync(30_000)
   expect(await outcome).toBeInstanceOf(UnusableDatabase)
 })
 
-test.skipIf(!inject('postgresUrl'))('a connection that PostgreSQL ends while nothing is asked of it, in the middle of a change, ends that change alone (PostgreSQL)', async () => {
+test.skipIf(!inject('postgresUrl'))('a connection that PostgreSQL closes between two statements fails only that change (PostgreSQL)', async () => {
   const db = await freshDatabase('postgres')
   const write = (name: string, meanwhile: (pid: number) => Promise<unknown>) => db.write.transaction().execute(async (tx) => {
     const { rows: [row] } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
@@ -81,7 +81,7 @@ test.skipIf(!inject('postgresUrl'))('a connection that PostgreSQL ends while not
   const cut = write('a', async (pid) => {
     await sql`select pg_terminate_backend(${pid})`.execute(db.read)
     while ((await sql`select 1 from pg_stat_activity where pid = ${pid}`.execute(db.read)).rows.length > 0) await turnOfEvents()
-    // What it says as it goes has arrived when this has been asked and answered.
+    // Its last message has arrived once this query is answered.
     await sql`select 1`.execute(db.read)
   })
   await expect(cut).rejects.toSatisfy(isAway)

@@ -22,7 +22,7 @@ const shape = z.strictObject({
   requestId: z.uuid(),
 })
 
-/** What no answer may tell: statements, places in programs, paths of this machine, words of our tools. */
+/** What no answer may reveal: SQL, places in programs, local paths, names of our tools. */
 const INSIDES =
   /\bselect\b|\binsert\b|sqlite|postgres|relation|node_modules|\.[jt]s\b|\/home|\/tmp|\/shm|\/work|\bat \w+ \(|FST_|fastify|zod/i
 
@@ -56,7 +56,7 @@ onEachEngine('every error', (engine) => {
       url, ...options, headers: { ...headers, 'accept-language': language, ...(token && { authorization: `Bearer ${token}` }) },
     })
 
-  /** Asks in both languages; what is wrong with the answers beside what was expected. */
+  /** Asks in both languages and expects this error each time. Returns its body. */
   async function expectError(code: ErrorCode, url: string, options: Asking = {}): Promise<ErrorBody> {
     let body: ErrorBody | undefined
     for (const language of LANGUAGES) {
@@ -76,7 +76,7 @@ onEachEngine('every error', (engine) => {
   const login = api('/auth/login')
   const post = (payload: unknown, token?: string): Asking => ({ method: 'POST', ...json(payload), ...(token && { token }) })
 
-  test('400: broken JSON, no JSON, an empty body where one is needed, a poisoned one', async () => {
+  test('400: broken JSON, no JSON, a missing body, a body with __proto__', async () => {
     const body = (payload: string | Buffer): Asking => ({ method: 'POST', payload, headers: { 'content-type': 'application/json' } })
     await expectError('BAD_REQUEST', login, body('{"Username": "ida", '))
     await expectError('INVALID_FIELDS', login, body(''))
@@ -96,7 +96,7 @@ onEachEngine('every error', (engine) => {
     expect(Object.keys(nested.fields!)).toEqual(['tematiche.0'])
   })
 
-  test('400: of thousands of faults a hundred are told', async () => {
+  test('400: of thousands of faults a hundred are reported', async () => {
     const invented = Object.fromEntries(Array.from({ length: 4_000 }, (_, at) => [`c${at}`, at]))
     const { fields, Error: said } = await expectError('INVALID_FIELDS', login, post(invented))
     expect([Object.keys(fields!).length, said.length]).toEqual([100, 100])
@@ -123,7 +123,7 @@ onEachEngine('every error', (engine) => {
     for (const path of ['/archive/api', '/archive/api/', api('/nothing'), '/nothing']) await expectError('NOT_FOUND', path)
   })
 
-  test('405, with the methods that there are', async () => {
+  test('405, with the methods that exist', async () => {
     for (const [method, path] of [
       ['DELETE', '/auth/login'], ['PATCH', `/archive/fondi/${tree.fondo}`], ['POST', '/archive/settings/'],
       ['OPTIONS', '/archive/documents?q=1'],
@@ -146,7 +146,7 @@ onEachEngine('every error', (engine) => {
     await expectError('NOT_FOUND', api(`/archive/documents/${await sampleDocument(server.db)}/file`), { headers: { range: 'bytes=9-' } })
   })
 
-  test('413 names the limit, which is lower for whoever is not signed in', async () => {
+  test('413 names the limit, which is lower for visitors', async () => {
     const tooMuch = async (url: string, bytes: number, token?: string) =>
       (await expectError('TOO_LARGE', url, { ...post({ Username: 'x'.repeat(bytes) }), ...(token && { token }) }))['values']
     expect(await tooMuch(login, 70_000)).toEqual({ limit: '65536 byte' })
@@ -169,7 +169,7 @@ onEachEngine('every error', (engine) => {
     expect(Number((await ask(login, post({ Username: 'Ugo', Password: 'sbagliata' }), 'it')).headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  test('500: a fault of ours, a thrown text, a database that lost a table', async () => {
+  test('500: a bug, a thrown text, a database without a table', async () => {
     await expectError('INTERNAL', '/fault')
     await expectError('INTERNAL', '/fault/text')
     await server.db.write.schema.alterTable('event').renameTo('elsewhere').execute()
@@ -177,14 +177,14 @@ onEachEngine('every error', (engine) => {
     await expectError('INTERNAL', api('/archive/fondi'), post({ kind: 'document', name: 'Nuovo' }, tokens.staff))
   })
 
-  test('503 and 507 say that it passes', async () => {
+  test('503 and 507 say that the problem is temporary', async () => {
     await expectError('BUSY', '/fault/busy')
     expect((await ask('/fault/busy', {}, 'it')).headers['retry-after']).toBe('5')
     await expectError('FULL', '/fault/full')
   })
 })
 
-describe('what is no HTTP', () => {
+describe('what is not HTTP', () => {
   let server: TestApp
   beforeEach(async () => {
     server = await testApp('sqlite', { SLOW_CLIENT_SECONDS: '1' })
@@ -196,15 +196,15 @@ describe('what is no HTTP', () => {
     ['no method', 'BAD_REQUEST', 'what?\r\n\r\n'],
     ['no header', 'BAD_REQUEST', 'GET /archive HTTP/1.1\r\nHost: x\r\nno header\r\n\r\n'],
     ['long headers', 'HEADERS_TOO_LARGE', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`],
-  ] as const)('%s: is answered with %s and cut off', async (_, code, sent) => {
+  ] as const)('%s: is answered with %s and disconnected', async (_, code, sent) => {
     expectAnswer(code, await send(sent))
   })
 
-  test('and who trickles its headers is answered with TOO_SLOW', async () => {
+  test('headers that trickle in are answered with TOO_SLOW', async () => {
     expectAnswer('TOO_SLOW', await send('GET /archive HTTP/1.1\r\nHost: x\r\n', 'X-More: x\r\n'))
   })
 
-  /** What comes back before the connection is cut; `more` is sent again and again. */
+  /** What is received before the connection is closed. `more` is sent again and again. */
   async function send(sent: string, more?: string): Promise<string> {
     const socket = connect(Number(new URL(server.app.listeningOrigin).port), '127.0.0.1', () => socket.write(sent))
     socket.on('error', () => {})

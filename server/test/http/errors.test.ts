@@ -9,7 +9,7 @@ onOneEngine('the interface', (engine) => {
   })
   afterEach(() => server.close())
 
-  test('says in the reader’s language that something is not there', async () => {
+  test('says in the reader’s language that something does not exist', async () => {
     const ask = (language: string) => server.app.inject({ url: '/archive/api/nothing', headers: { 'accept-language': language } })
     const [italian, english, refused] = await Promise.all([ask('it-IT,it;q=0.9,en;q=0.8'), ask('en-GB'), ask('en;q=0, de')])
     expect(refused.headers['content-language']).toBe('it')
@@ -18,7 +18,7 @@ onOneEngine('the interface', (engine) => {
     expect(english.json()).toMatchObject({ Message: 'Not found', requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) })
   })
 
-  test('is alive, ready and tells its version', async () => {
+  test('is alive, ready and reports its version', async () => {
     const get = async (path: string) => (await server.app.inject(`/archive/api${path}`)).json()
     expect(await get('/health')).toEqual({ status: 'ok' })
     expect(await get('/ready')).toEqual({ status: 'ready' })

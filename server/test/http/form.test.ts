@@ -31,7 +31,7 @@ onOneEngine('a form', (engine) => {
     return { status: answer.statusCode, body: answer.json() }
   }
 
-  test.each(BROKEN)('%s is refused by whoever takes forms, and leaves nothing behind', async (_what, payload, boundary) => {
+  test.each(BROKEN)('%s is refused by every route that takes forms, and leaves nothing behind', async (_what, payload, boundary) => {
     const [record] = await inWrite(server.db, (tx) => createDocuments(tx, [{ kind: 'document', title: 'Con file' }], change))
     const sheet = await send('xls/upload?kind=document', PART + END, 'x')
     expect(sheet.status).toBe(201)
@@ -45,7 +45,7 @@ onOneEngine('a form', (engine) => {
   })
 })
 
-test('whoever goes away in the middle of a form has made no error of ours: the log says so', async () => {
+test('a client that goes away in the middle of a form is not logged as our error', async () => {
   const db = await freshDatabase('sqlite')
   const server = await startServer({ DATA_DIR: db.dataDir })
   const call = (path: string, body: object, token = '') => fetch(`${server.url}/api/${path}`, {

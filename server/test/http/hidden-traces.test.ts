@@ -27,7 +27,7 @@ const SERIE = ['Verbali', 'Lettere', 'Foto'].map((name, at) => ({
 }))
 const [verbali, lettere, foto] = SERIE.map(({ id }) => id) as [string, string, string]
 
-/** The same records, with the same ids, in whatever archive they are put. */
+/** The same records, with the same ids, in every archive. */
 const RECORDS = [
   { title: 'Elenco riservato', unitId: verbali, ...secret },
   { title: 'Verbale uno', unitId: verbali, tematiche: ['Casa'] },
@@ -52,7 +52,7 @@ const isHidden = (record: { unitId?: string; visibility?: string }) =>
 const isOncePublic = ({ title, visibility }: { title: string; visibility?: string }) =>
   visibility === 'staff' && title !== 'Elenco riservato'
 
-/** An archive with all of it, some of what is for staff having been public once; or without whatever is for staff. */
+/** An archive with all the records, some of the staff ones having been public once, or one without the staff records. */
 async function filled(engine: Engine, whole: boolean): Promise<TestApp> {
   const server = await testApp(engine, { PUBLIC_URL: 'https://archivio.example.org' })
   await inWrite(server.db, async (tx) => {
@@ -112,7 +112,7 @@ onEachEngine('what is for staff', (engine) => {
 
   const answerOf = async ({ app }: TestApp, url: string) => {
     const { statusCode, body, headers } = await app.inject({ url })
-    // Each request has an id of its own, and a hidden record has no other answer than one that never was.
+    // Each request has its own id, and a hidden record has the same answer as one that never existed.
     return { statusCode, etag: headers.etag, body: body.replace(/"requestId":"[^"]*"/, '') }
   }
 
@@ -120,7 +120,7 @@ onEachEngine('what is for staff', (engine) => {
     for (const url of urls) expect(await answerOf(whole, url), url).toEqual(await answerOf(without, url))
   })
 
-  test('is there for staff', async () => {
+  test('is shown to staff', async () => {
     whole.viewer = { userName: 'ida', role: 'Configurator', staff: true }
     expect((await whole.app.inject({ url: '/archive/api/archive/documents' })).json().total).toBe(RECORDS.length)
     whole.viewer = null

@@ -25,7 +25,7 @@ const settingsFor = (db: TestDatabase, mailUrl: string) => ({
   SMTP_URL: mailUrl.replace('//', `//faldone:${PLANTED.mailPassword}@`), PUBLIC_URL: 'https://archivio.example.org',
 })
 
-/** What only staff may read, stored by another process than the server's. */
+/** A staff file, stored by another process than the server's. */
 async function secretFile(db: TestDatabase): Promise<{ documentId: string }> {
   const documentId = await sampleDocument(db)
   const stored = await storeFile(openStorage(db), (async function* () { yield Buffer.from('riservato') })(), 2 ** 20)
@@ -47,7 +47,7 @@ const callerOf = ({ url }: RealServer) => async (call: string, body?: unknown, t
   return { status: answer.status, requestId: answer.headers.get('x-request-id'), text, json: () => JSON.parse(text) }
 }
 
-/** Sends what is no HTTP. */
+/** Sends something that is not HTTP. */
 const sendRaw = (url: string, text: string): Promise<void> => new Promise((resolve, reject) => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(text))
   socket.on('close', () => resolve()).on('error', reject).resume()
@@ -56,7 +56,7 @@ const sendRaw = (url: string, text: string): Promise<void> => new Promise((resol
 const tokenIn = (text: string): string => /#token=([\w-]+)/.exec(text)![1]!
 
 onOneEngine('the log of a whole day', (engine) => {
-  test('names every request and holds no secret', async () => {
+  test('names every request and contains no secret', async () => {
     const db = await freshDatabase(engine)
     const { documentId } = await secretFile(db)
     const mail = await startMailServer()
@@ -141,11 +141,11 @@ test.each([
   ['/a?access_token=x', '/a?access_token=…'],
   ['/a?next=/b?token=x&key', '/a?next=/b?token=…&key'],
   ['/a?q=chiave&kind=document', '/a?q=chiave&kind=document'],
-])('an address is told without its secrets: %s', (address, told) => {
+])('an address is logged without its secrets: %s', (address, told) => {
   expect(withoutSecrets(address)).toBe(told)
 })
 
-test('no address holds up the log, and with it the server', () => {
-  // What took longer with every character would not end within the time that a test has.
+test('no address blocks the log, and with it the server', () => {
+  // If the time grew faster than the text, this would not end within the time limit of a test.
   for (const piece of ['?key', '&token', 'secret', '?', '~']) withoutSecrets(`/a?${piece.repeat(100_000)}`)
 })

@@ -30,7 +30,7 @@ async function run(args: string[], settings: Record<string, string>): Promise<{ 
   return { warned: await text(child.stderr), code: await code }
 }
 
-test('a second server on one SQLite folder says so and ends; the commands that go beside a server still do', async () => {
+test('a second server on one SQLite folder says so and ends, but commands still run beside a server', async () => {
   const DATA_DIR = freshFolder()
   const { url } = await starts({ DATA_DIR })
   expect(await run(['serve'], { DATA_DIR }))
@@ -44,14 +44,14 @@ test('a second server on one SQLite folder says so and ends; the commands that g
   expect((await fetch(`${url}/api/ready`)).status).toBe(200)
 })
 
-test('a server that was killed leaves the folder to the next', async () => {
+test('a killed server leaves the folder to the next one', async () => {
   const DATA_DIR = freshFolder()
   const killed = await starts({ DATA_DIR })
   await killed.kill()
   expect((await fetch(`${(await starts({ DATA_DIR })).url}/api/ready`)).status).toBe(200)
 })
 
-test.skipIf(!inject('postgresUrl'))('several servers stand before one PostgreSQL', async () => {
+test.skipIf(!inject('postgresUrl'))('several servers can use one PostgreSQL', async () => {
   const db = await freshDatabase('postgres')
   const settings = { DATA_DIR: db.dataDir, DATABASE_URL: db.databaseUrl! }
   const urls = [(await starts(settings)).url, (await starts(settings)).url]
@@ -66,7 +66,7 @@ const modesIn = (folder: string) => readdirSync(folder, { recursive: true, withF
   return mode === (entry.isDirectory() ? 0o700 : 0o600) ? [] : [`${path.slice(folder.length)} ${mode.toString(8)}`]
 })
 
-test('what a server keeps is for its owner alone, in a folder that was open before, too, which is said', async () => {
+test('a server’s files are only for their owner, even in a folder that was open before, which is reported', async () => {
   const template = await freshDatabase('sqlite')
   const DATA_DIR = freshFolder()
   cpSync(join(template.dataDir, 'faldone.sqlite'), join(DATA_DIR, 'faldone.sqlite'))
@@ -84,7 +84,7 @@ test('what a server keeps is for its owner alone, in a folder that was open befo
   expect(readdirSync(DATA_DIR)).toEqual(expect.arrayContaining(['faldone.sqlite', 'faldone.sqlite-wal', 'files', 'uploads']))
 })
 
-test('a folder of its own is closed, and nothing is said', async () => {
+test('a folder that the server creates is closed without a warning', async () => {
   const DATA_DIR = join(freshFolder(), 'data')
   const server = await startServer({ LOG_LEVEL: 'silent', DATA_DIR }, undefined, inject('scratch'))
   servers.push(server)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { listRoutes } from '../../src/http/route-list.ts'
 import { testApp } from '../support/test-app.ts'
 
-test('the interface describes itself in valid OpenAPI 3.1', async () => {
+test('the API describes itself in valid OpenAPI 3.1', async () => {
   const { app, close } = await testApp('sqlite')
   const description = (await app.inject('/archive/api/openapi.json')).json()
   expect(description.openapi).toBe('3.1.0')
@@ -21,7 +21,7 @@ type Described = {
   requestBody?: { content: Record<string, unknown> }
 }
 
-/** What stands in the description of each call, with what is known of its route. */
+/** The description of each call, with what is known about its route. */
 async function described() {
   const { app, close } = await testApp('sqlite')
   const { paths, components } = (await app.inject('/archive/api/openapi.json')).json()
@@ -35,7 +35,7 @@ async function described() {
   return { components, calls: calls.filter(({ call }) => call !== undefined) as (typeof calls[number] & { call: Described })[] }
 }
 
-test('every call describes its errors, all in the one shape, and who may', async () => {
+test('every call describes its errors, all in one shape, and who may call it', async () => {
   const { calls, components } = await described()
   expect(calls.length).toBeGreaterThan(100)
   expect(components.securitySchemes).toMatchObject({ bearer: { type: 'http', scheme: 'bearer' }, ticket: { type: 'apiKey', in: 'query' } })
@@ -72,7 +72,7 @@ test('a call that honours If-Match says so', async () => {
   expect(honoured).toEqual(expect.arrayContaining([...deletions, 'POST /archive/units/{id}/move']))
 })
 
-test('single errors stand where they belong', async () => {
+test('single errors are described where they belong', async () => {
   const { calls } = await described()
   const errorsOf = (name: string) => calls.find((call) => call.name === name)!.errors
   expect(errorsOf('POST /auth/login')).toEqual(['400', '401', '413', '415', '429', '503', '507', 'default'])

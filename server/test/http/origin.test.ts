@@ -40,7 +40,7 @@ function ask(path: string, host: string, { method = 'GET', headers = {}, body }:
 const FOR_READERS = ['/home', '/archives/documentArchive']
 const forPrograms = () => ['/sitemap.xml', '/sitemaps/pages.xml', '/feed.xml', '/robots.txt', manifest, citation]
 
-test('a host that is not known to be ours stands in no address: pages name none, programs are told where they asked', async () => {
+test('an unknown host is in no address: pages have none, programs get the address they used', async () => {
   for (const path of FOR_READERS) {
     const page = await ask(path, FORGED)
     expect(page).toContain('<link rel="canonical" href="/archive/')
@@ -60,7 +60,7 @@ test('the address at which the request arrived, and this machine by name, are kn
   }
 })
 
-test('not even a trusted proxy makes a host known; PUBLIC_URL does', async () => {
+test('even a trusted proxy does not make a host known, but PUBLIC_URL does', async () => {
   await server.close()
   await begin({ TRUSTED_PROXIES: '127.0.0.1' })
   const headers = { 'x-forwarded-host': FORGED, 'x-forwarded-for': '203.0.113.1' }
@@ -73,7 +73,7 @@ test('not even a trusted proxy makes a host known; PUBLIC_URL does', async () =>
   }
 })
 
-test('an invitation names no forged host: its address is below the one of the administrator who reads it', async () => {
+test('an invitation contains no forged host, because its address is relative to that of the administrator’s browser', async () => {
   await person(server, 'ada', 'Administrator')
   const headers = { authorization: `Bearer ${await tokenOf(server, 'ada')}` }
   const invite = async (UserName: string, host: string) => {

@@ -18,7 +18,7 @@ const NOBODY_ASKED =
 const OWN = ['/auth/logout', '/auth/me', '/auth/password/change']
 const IGNORE_TOKENS = [...NOBODY_ASKED, '/auth/version', '/archive/version', '/health', '/ready', '/metrics', '/openapi.json', '/docs']
 
-/** What a call must ask for, read off its address: the table of the interface, once more and in other words. */
+/** The permission of a call, read from its address: the table of the API again, in other words. */
 function permissionFor(method: string, path: string): Permission {
   const reads = method === 'GET' || method === 'HEAD'
   if (NOBODY_ASKED.includes(path)) return 'session.begin'
@@ -29,7 +29,7 @@ function permissionFor(method: string, path: string): Permission {
   return /^\/archive\/(history|changes|trash)\b/.test(path) ? 'archive.readStaff' : 'archive.read'
 }
 
-/** The status and code with which those are refused who may not. */
+/** The status and code of the refusal for users without the permission. */
 function refusalOf(permission: Permission, role: Role | 'anonymous'): [number, string] {
   if (permission === 'archive.readStaff') return [404, 'NOT_FOUND']
   return role === 'anonymous' ? [401, 'UNAUTHORIZED'] : [403, 'FORBIDDEN']
@@ -49,7 +49,7 @@ onOneEngine('who may do what', (engine) => {
   })
   afterEach(() => server.close())
 
-  /** A token of a new session: some calls end the one they are made in. */
+  /** A token of a new session, because some calls end the session they use. */
   async function freshToken(accountId: string): Promise<string> {
     const { id, serial, rotatedAt } = await inWrite(server.db, (tx) => beginSession(tx, accountId))
     return server.app.tokens.sign({ accountId, sessionId: id, serial, at: new Date(rotatedAt) })
@@ -67,7 +67,7 @@ onOneEngine('who may do what', (engine) => {
 
   const tokenFor = (role: Role | 'anonymous') => (role === 'anonymous' ? undefined : freshToken(accounts[role]))
 
-  /** What is wrong with the answer to someone who is allowed: refused, broken, or not there although nothing was named. */
+  /** What is wrong with the answer to an allowed user: refused, broken, or not found although nothing was named. */
   async function grudging(route: ListedRoute, role: Role | 'anonymous'): Promise<string[]> {
     const token = await tokenFor(role)
     const { statusCode } = await send(route, token ? { token } : {})
@@ -77,7 +77,7 @@ onOneEngine('who may do what', (engine) => {
       : []
   }
 
-  /** What is wrong with the refusal: it is none, or it looked at what was sent. */
+  /** What is wrong with the refusal: there is none, or it depends on the input. */
   async function lenient(
     route: ListedRoute, role: Role | 'anonymous', [status, code]: [number, string], token?: string
   ): Promise<string[]> {
@@ -88,7 +88,7 @@ onOneEngine('who may do what', (engine) => {
       .map((answer) => `${route.method} ${route.url} as ${role}: ${answer.statusCode} ${answer.body}`)
   }
 
-  test('stands on every route as the interface says', () => {
+  test('every route has the permission of the table', () => {
     const { routeList } = server.app
     expect(routeList.length).toBeGreaterThan(100)
     expect(routeList.filter((route) => route.permission !== permissionFor(route.method, pathOf(route)))).toEqual([])
@@ -105,7 +105,7 @@ onOneEngine('who may do what', (engine) => {
     expect(wrong).toEqual([])
   })
 
-  test('what is answered to who is signed in is kept by nobody on the way, nor shown to who comes after them', async () => {
+  test('answers to signed-in users are not cached, neither on the way nor for the next user', async () => {
     const token = await freshToken(accounts.Administrator)
     const kept: string[] = []
     for (const route of server.app.routeList.filter(({ method, ignoresToken }) => method === 'GET' && !ignoresToken)) {
@@ -115,7 +115,7 @@ onOneEngine('who may do what', (engine) => {
     expect(kept).toEqual(['/archive/settings/accent.css'])
   })
 
-  test('someone who was removed, with a token that would still live: nothing but what looks at no token', async () => {
+  test('a removed user with an unexpired token reaches only routes that ignore tokens', async () => {
     const token = await freshToken(accounts.removed)
     await inWrite(server.db, (tx) => removeAccount(tx, 'removed', change))
     const wrong: string[] = []

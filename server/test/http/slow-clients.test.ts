@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { testApp } from '../support/test-app.ts'
 
-test('a client that begins a request and falls silent is cut off, and others are served meanwhile', async () => {
+test('a client that begins a request and goes silent is disconnected, and others are served meanwhile', async () => {
   const { app, close } = await testApp('sqlite', { SLOW_CLIENT_SECONDS: '1' })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo

@@ -6,18 +6,18 @@ import { expect, test } from 'vitest'
 import { freshDatabase } from '../support/fresh-database.ts'
 import { startServer } from '../support/real-server.ts'
 
-test('a server that is asked to stop answers what is under way, takes nothing new and ends in good order', async () => {
+test('a server that is asked to stop answers requests in progress, accepts no new ones and ends cleanly', async () => {
   const db = await freshDatabase('sqlite')
   const server = await startServer({ DATA_DIR: db.dataDir, LOG_LEVEL: 'silent' })
   const body = JSON.stringify({ Username: 'ida', Password: 'sbagliata' })
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
   const answer = text(socket)
   socket.write(`POST /archive/api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`)
-  // What was sent has arrived once a later request has been answered.
+  // What was sent has arrived once a later request is answered.
   expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
   const ended = server.stop()
   while (await fetch(`${server.url}/api/health`).then(() => true, () => false)) await wait(20)
-  // A terminal asks this process and those that started it, which ask it again.
+  // A terminal signals this process and its parents, which forward the signal.
   void server.stop()
   socket.write(body.slice(10))
   expect(await answer).toMatch(/^HTTP\/1\.1 401 [^]*WRONG_CREDENTIALS/)
@@ -25,7 +25,7 @@ test('a server that is asked to stop answers what is under way, takes nothing ne
   await db.close()
 })
 
-test('whoever started it through the command line stops it there', async () => {
+test('stopping the command line stops the server', async () => {
   const db = await freshDatabase('sqlite')
   const server =
     await startServer({ DATA_DIR: db.dataDir, LOG_LEVEL: 'silent' }, fileURLToPath(new URL('../../bin/faldone.mjs', import.meta.url)))
@@ -34,7 +34,7 @@ test('whoever started it through the command line stops it there', async () => {
   await db.close()
 })
 
-test('a server that is asked to stop in the middle of a slow upload waits for a bounded time and ends in good order', async () => {
+test('a server that is asked to stop during a slow upload waits for a limited time and ends cleanly', async () => {
   const db = await freshDatabase('sqlite')
   const server = await startServer({ DATA_DIR: db.dataDir, LOG_LEVEL: 'silent' })
   const send = async (path: string, body: object, token?: string) => (await fetch(`${server.url}/api/${path}`, {

@@ -7,7 +7,7 @@ import { onOneEngine } from '../support/fresh-database.ts'
 import { testApp } from '../support/test-app.ts'
 
 onOneEngine('the system', (engine) => {
-  test('is not ready where files cannot be kept', async () => {
+  test('is not ready if files cannot be stored', async () => {
     const { app, config, close } = await testApp(engine)
     await writeFile(join(config.dataDir, 'files'), 'in the way')
     const answer = await app.inject('/archive/api/ready')
@@ -17,7 +17,7 @@ onOneEngine('the system', (engine) => {
     await close()
   })
 
-  test('counts its answers by route and status for this machine alone', async () => {
+  test('counts its answers by route and status, for this machine only', async () => {
     const { app, close } = await testApp(engine)
     await app.inject('/archive/api/archive/documents/01900000-0000-7000-8000-000000000000')
     const metrics = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
@@ -31,7 +31,7 @@ onOneEngine('the system', (engine) => {
     await close()
   })
 
-  test('shows its metrics to nobody through a proxy on this machine', async () => {
+  test('does not show its metrics through a proxy on this machine', async () => {
     const { app, close } = await testApp(engine)
     const status = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
       (await app.inject({ url: '/archive/api/metrics', headers, remoteAddress })).statusCode
@@ -45,7 +45,7 @@ onOneEngine('the system', (engine) => {
     await close()
   })
 
-  test('shows its metrics to nobody through a proxy that gives no sign but its old version of HTTP', async () => {
+  test('does not show its metrics through a proxy whose only sign is its old version of HTTP', async () => {
     const { app, close } = await testApp(engine)
     await app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = app.server.address() as AddressInfo
@@ -59,7 +59,7 @@ onOneEngine('the system', (engine) => {
   })
 })
 
-test('whoever names the token reads the metrics from anywhere, and nobody else', async () => {
+test('the metrics can be read from anywhere with the token, and not without it', async () => {
   const token = 'a token of the operator'
   const { app, close } = await testApp('sqlite', { METRICS_TOKEN: token })
   const ask = async (authorization?: string) =>
@@ -72,7 +72,7 @@ test('whoever names the token reads the metrics from anywhere, and nobody else',
   await close()
 })
 
-test('the interface can be read as a page, without scripts', async () => {
+test('the API can be read as a page, without scripts', async () => {
   const { app, close } = await testApp('sqlite')
   const { body, headers } = await app.inject('/archive/api/docs')
   expect(headers['content-type']).toContain('text/html')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { newId } from '../../src/db/uuid.ts'
 import { testApp } from '../support/test-app.ts'
 
-test('what a call does not take is refused and named, also where it takes nothing', async () => {
+test('what a call does not take is refused and named, even if it takes nothing', async () => {
   const server = await testApp('sqlite')
   server.viewer = { userName: 'ida', role: 'Administrator', staff: true }
   const send = async (method: string, url: string, payload?: object) => {
@@ -17,7 +17,7 @@ test('what a call does not take is refused and named, also where it takes nothin
     const path = url.replace(/:\w+|\*/g, newId())
     const answers = [await send(method, `${path}?colour=red`)]
     if (method !== 'GET') answers.push(await send(method, path, { colour: 'red' }))
-    // 415: what is sent as a form takes no JSON at all.
+    // 415: a call that takes a form takes no JSON at all.
     for (const { status } of answers) if (status !== 400 && status !== 415) passedOver.push(`${method} ${url}: ${status}`)
   }
   expect(passedOver).toEqual([])

@@ -34,7 +34,7 @@ onEachEngine('a unit as a collection', (engine) => {
   const labels = ({ items }: { items: { type: string; label: Record<string, string[]> }[] }) =>
     items.map(({ type, label }) => `${type} ${Object.values(label)[0]}`)
 
-  test('is what the manifest of each of its records names, up to the fondo', async () => {
+  test('is named by the manifests of its records, up to the fondo', async () => {
     const manifest = (await get(`/archive/api/archive/documents/${ids[0]}/manifest`)).json()
     const [holder] = manifest.partOf
     expect(holder).toEqual({ id: addressOf(tree.fascicolo), type: 'Collection', label: { it: ['Affitti'] } })
@@ -49,7 +49,7 @@ onEachEngine('a unit as a collection', (engine) => {
     expect((await collectionAt(holder.id)).items).toContainEqual({ id: manifest.id, type: 'Manifest', label: { it: ['Affitti'] } })
   })
 
-  test('holds its own records and the units below it, and nothing that is hidden', async () => {
+  test('holds its own records and the units below it, and nothing hidden', async () => {
     expect(labels(await collectionAt(addressOf(tree.serie)))).toEqual(['Manifest Verbale', 'Collection Busta 1'])
     expect(labels(await collectionAt(addressOf(tree.fondo)))).toEqual(['Collection Casa'])
     expect(labels(await collectionAt(addressOf(tree.fascicolo)))).toEqual(['Manifest Affitti'])
@@ -59,7 +59,7 @@ onEachEngine('a unit as a collection', (engine) => {
     server.viewer = null
   })
 
-  test('comes in parts where it holds very many', async () => {
+  test('has parts if it holds very many records', async () => {
     const whole = await collectionAt(addressOf(tree.otherFondo))
     expect(labels(whole)).toEqual([`Collection 1–${PART}`, `Collection ${PART + 1}–${PART + 1}`])
     const parts = await Promise.all(whole.items.map(({ id }: { id: string }) => collectionAt(id)))
@@ -70,7 +70,7 @@ onEachEngine('a unit as a collection', (engine) => {
     expect((await get(`${addressOf(tree.fascicolo)}?part=1`)).statusCode).toBe(404)
   })
 
-  test('is in the shape that viewers of the field want, for any page', async () => {
+  test('has the shape that common viewers need, for any page', async () => {
     for (const unitId of [tree.fondo, tree.otherFondo, tree.fascicolo]) {
       const answer = await get(addressOf(unitId))
       expect(answer.headers['access-control-allow-origin']).toBe('*')

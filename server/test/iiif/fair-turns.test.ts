@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fairTurns } from '../../src/drawing/fair-turns.ts'
 
-test('whoever asks for much does not keep others waiting', async () => {
+test('a user who asks for much does not keep others waiting', async () => {
   const turns = fairTurns({ mostOfOne: 50, mostOfAll: 100 })
   const done: string[] = []
   const ask = (who: string, times: number) =>
@@ -13,7 +13,7 @@ test('whoever asks for much does not keep others waiting', async () => {
   expect(turns.isIdle()).toBe(true)
 })
 
-test('nobody has more than a share wait, nor all together more than there is room for; what fails takes nothing along', async () => {
+test('the waiting requests of a user are limited, and so are all together, and a failure does not affect the next', async () => {
   const turns = fairTurns({ mostOfOne: 2, mostOfAll: 4 })
   const release = Promise.withResolvers<void>()
   const first = turns.take('a', () => release.promise.then(() => Promise.reject(new Error('torn'))))

@@ -53,7 +53,7 @@ describe('a IIIF image request', () => {
     expect(read('full', size)).toBeNull()
   })
 
-  test('turns, mirrors, takes the kinds of picture that there are', () => {
+  test('rotates, mirrors, and accepts the known qualities and formats', () => {
     expect(read('full', 'max', '!90', 'gray.png')).toMatchObject({ mirrored: true, degrees: 90, quality: 'gray', format: 'png' })
     expect(read('full', '3000,', '22.5')).toMatchObject({ mirrored: false, degrees: 22.5 })
     expect(read('full', 'max', '360')?.degrees).toBe(0)
@@ -66,7 +66,7 @@ describe('a IIIF image request', () => {
       expect(read('full', 'max', '0', quality)).toBeNull()
   })
 
-  test('never asks for what is not there or is too much', () => {
+  test('never asks for parts outside the image or for too much', () => {
     const side = fc.integer({ min: 1, max: 50_000 })
     const number = fc.oneof(fc.integer({ min: 0, max: 60_000 }), fc.double({ min: 0, max: 120, noNaN: true })).map(String)
     const region = fc.oneof(

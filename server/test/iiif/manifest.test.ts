@@ -36,7 +36,7 @@ describe('a record as a manifest', () => {
   const manifestAt = async (id: string, headers: Record<string, string> = {}) =>
     server.app.inject({ url: `/archive/api/archive/documents/${id}/manifest`, headers })
 
-  /** What a parser of the field makes of it: what it warns of, and how much of each sort it meets. */
+  /** The result of a common parser: its warnings, and how many of each type it finds. */
   function parsed(manifest: unknown) {
     const state = { warnings: [] as string[] }
     presentation3StrictUpgrade(structuredClone(manifest) as Manifest, state)
@@ -53,7 +53,7 @@ describe('a record as a manifest', () => {
     return { warnings: state.warnings, met }
   }
 
-  /** A record of its own, with these files. */
+  /** A separate record with these files. */
   const recordWith = async (title: string, files: [name: string, bytes: Buffer, facts: Facts | null, access?: 'staff'][]) => {
     const [{ id } = { id: '' }] = await inWrite(server.db, (tx) => createDocuments(tx, [{ kind: 'video', title }], change))
     for (const [name, bytes, facts, access] of files) {
@@ -63,7 +63,7 @@ describe('a record as a manifest', () => {
     return id
   }
 
-  test('has a canvas for each image, and what the record says', async () => {
+  test('has a canvas for each image, and the fields of the record', async () => {
     const record = await recordWith('Corteo', [['a.pdf', Buffer.from('%PDF-1.4'), null]])
     const { id: image } = await attachBytes(server, record, await photograph(), { size: { width: 1600, height: 1200 }, name: 'foto.jpg' })
     const answer = await manifestAt(record)
@@ -85,7 +85,7 @@ describe('a record as a manifest', () => {
     expect(answer.body).not.toContain('~')
   })
 
-  test('what is written between angle brackets is text, not HTML to a viewer', async () => {
+  test('marks a text in angle brackets so that viewers do not read it as HTML', async () => {
     const text = '<Anonimo>'
     const [{ id } = { id: '' }] = await inWrite(
       server.db,
@@ -115,12 +115,12 @@ describe('a record as a manifest', () => {
     expect(film.annotations[0].items[0])
       .toMatchObject({ motivation: 'supplementing', target: film.id, body: { type: 'Text', format: 'text/vtt', language: ['it'] } })
     expect(await server.app.inject(film.items[0].items[0].body.id.slice(ORIGIN.length))).toMatchObject({ statusCode: 200 })
-    // How long a sound is may not be known yet: then there is no canvas that it could stand on.
+    // The duration of a sound may be unknown, and then there is no canvas for it.
     expect(manifest.rendering.map(({ label, type }: { label: { none: string[] }; type: string }) => [label.none[0], type]))
       .toEqual([['cinegiornale.it.vtt', 'Text'], ['in-arrivo.wav', 'Sound']])
   })
 
-  test('of a PDF alone shows its first page, and of nothing an empty canvas', async () => {
+  test('shows the first page of a single PDF, and an empty canvas for nothing', async () => {
     const pdf = Buffer.from('%PDF-1.4 solo')
     const alone = await recordWith('Opuscolo', [['opuscolo.pdf', pdf, null]])
     await inWrite(server.db, (tx) => recordPicture(tx, digestOf(pdf), { width: null, height: null, pages: 3, thumbnail: 'made' }))
@@ -135,7 +135,7 @@ describe('a record as a manifest', () => {
     expect(parsed(empty).warnings).toEqual([])
   })
 
-  test('says where in the archive the record stands', async () => {
+  test('says where in the archive the record is', async () => {
     const [placed] =
       await inWrite(server.db, (tx) => createDocuments(tx, [{ kind: 'document', title: 'In un fondo', unitId: fascicolo }], change))
     const manifest = (await manifestAt(placed!.id)).json()
@@ -145,7 +145,7 @@ describe('a record as a manifest', () => {
     expect(parsed(manifest).warnings).toEqual([])
   })
 
-  test('shows visitors nothing of files for staff, and staff with tickets', async () => {
+  test('shows visitors nothing of staff files, and staff with tickets', async () => {
     const id = await recordWith('Interviste', [['aperta.wav', Buffer.concat([wav, Buffer.alloc(8)]), { duration: 3 }], [
       'riservata.wav', Buffer.concat([wav, Buffer.alloc(16)]), { duration: 4 }, 'staff',
     ], ['riservata.vtt', Buffer.from('WEBVTT\n'), null, 'staff']])
@@ -156,7 +156,7 @@ describe('a record as a manifest', () => {
     expect(all.items).toMatchObject([{}, { annotations: [{ items: [{ body: { id: expect.stringContaining('?ticket=') } }] }] }])
   })
 
-  test('is not there for who may not see the record', async () => {
+  test('does not exist for users who may not see the record', async () => {
     const [hidden] =
       await inWrite(server.db, (tx) => createDocuments(tx, [{ kind: 'image', title: 'Riservata', visibility: 'staff' }], change))
     expect((await manifestAt(hidden!.id)).statusCode).toBe(404)

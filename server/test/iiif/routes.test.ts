@@ -62,7 +62,7 @@ describe('IIIF', () => {
     return [...data.subarray(pixel, pixel + 3)].map((value) => (value > 127 ? 'f' : '0')).join('')
   }
 
-  test('an image says what can be asked of it', async () => {
+  test('an image describes what can be requested', async () => {
     const answer = await get(`/iiif/${image}/info.json`)
     const id = `${ORIGIN}${at(`/iiif/${image}`)}`
     expect(answer.json()).toMatchObject({
@@ -77,7 +77,7 @@ describe('IIIF', () => {
     expect((await get('/files')).json().items[0].iiifUrl).toBe(at(`/iiif/${image}`))
   })
 
-  test('any part comes in any size, and shows what is there', async () => {
+  test('any part can be requested in any size and shows the right content', async () => {
     for (const [parameters, width, height, colour] of [
       ['0,0,800,600/max/0/default.jpg', 800, 600, 'f00'],
       ['800,0,512,512/512,/0/default.jpg', 512, 512, '0f0'],
@@ -96,7 +96,7 @@ describe('IIIF', () => {
     }
   })
 
-  test.each([[1, 1], [61, 58], [128, 16]])('so does a picture of %d × %d pixels, smaller than a tile', async (width, height) => {
+  test.each([[1, 1], [61, 58], [128, 16]])('a picture of %d × %d pixels fits into less than a tile', async (width, height) => {
     const id =
       await attach(record, await sharp({ create: { width, height, channels: 3, background: '#00f' } }).png().toBuffer(), { width, height })
     const answer = await get(`/iiif/${id}/full/max/0/default.png`)
@@ -104,7 +104,7 @@ describe('IIIF', () => {
     expect(await colourOf(answer.rawPayload)).toBe('00f')
   })
 
-  test('it is turned, mirrored first, and coloured', async () => {
+  test('it can be mirrored, then rotated, and converted in colour', async () => {
     const whole = async (rotation: string, quality = 'default.png') => (await part(`full/400,/${rotation}/${quality}`)).rawPayload
     const corners = async (bytes: Buffer) =>
       Promise.all([[0.25, 0.25], [0.75, 0.25], [0.25, 0.75], [0.75, 0.75]].map(([left, top]) => colourOf(bytes, left, top)))
@@ -118,7 +118,7 @@ describe('IIIF', () => {
     expect(new Set(data)).toEqual(new Set([0, 255]))
   })
 
-  test('what was seen is not drawn again', async () => {
+  test('an unchanged part is not drawn again', async () => {
     const { headers } = await part('0,0,100,100/max/0/default.jpg')
     expect(headers['cache-control']).toBe('private, max-age=3600')
     const again = await get(`/iiif/${image}/0,0,100,100/100,/0/default.jpg`, { 'if-none-match': String(headers['etag']) })
@@ -132,7 +132,7 @@ describe('IIIF', () => {
       '..%2F..%2Fetc/max/0/default.jpg', 'full/max/0/default.jpg?x=1', '%00/max/0/default.jpg',
     ]) {
       const { statusCode, headers } = await part(parameters)
-      // A viewer on another site has to see what was refused.
+      // A viewer on another site must be able to read the refusal.
       expect([parameters, statusCode, headers['access-control-allow-origin']]).toEqual([parameters, 400, '*'])
     }
     for (const path of [`/iiif/${newId()}/info.json`, '/iiif/x/info.json', `/iiif/${image}~x/full/max/0`, `/iiif/..%2F${image}/info.json`])
@@ -144,14 +144,14 @@ describe('IIIF', () => {
     const pdf = await attach(record, Buffer.from('%PDF-1.4'), { width: 10, height: 10 }, 'public', 'a.pdf')
     const bomb = await attach(record, png(30_000, 30_000, 10), null, 'public', 'bomba.png')
     for (const id of [pdf, bomb]) expect((await get(`/iiif/${id}/info.json`)).statusCode).toBe(404)
-    // Even one that was believed once is only opened in a process of its own, within its limits.
+    // Even an image that was decoded once is only opened in a child process, within its limits.
     const believed = await attach(record, png(30_000, 30_000, 20), { width: 30_000, height: 30_000 }, 'public', 'bomba2.png')
     const answers = await Promise.all([1, 2, 3].map(() => get(`/iiif/${believed}/0,0,512,512/512,/0/default.jpg`)))
     expect(answers.map((answer) => answer.json().code)).toEqual(['DAMAGED_FILE', 'DAMAGED_FILE', 'DAMAGED_FILE'])
     expect((await part('full/64,/0/default.jpg')).statusCode).toBe(200)
   })
 
-  test('damaged bytes are not shown, a damaged pyramid is made anew', async () => {
+  test('damaged bytes are not shown, and a damaged pyramid is made again', async () => {
     const bytes = await sharp(await quarters()).resize(700).jpeg().toBuffer()
     const id = await attach(record, bytes, { width: 700, height: 525 })
     const { sha256 } = (await server.db.read.selectFrom('file').select('sha256').where('id', '=', id).executeTakeFirst())!
@@ -172,7 +172,7 @@ describe('IIIF', () => {
     expect((await ask()).json().code).toBe('DAMAGED_FILE')
   })
 
-  test('what takes too long takes nothing from others, and what nobody waits for any more is not begun', async () => {
+  test('a slow request does not delay others, and abandoned ones are not begun', async () => {
     const id = await attach(record, await sharp(await quarters()).resize(710).jpeg().toBuffer(), { width: 710, height: 533 })
     expect((await get(`/iiif/${id}/full/100,/0/default.jpg`)).statusCode).toBe(200)
     const { sha256 } = (await server.db.read.selectFrom('file').select('sha256').where('id', '=', id).executeTakeFirst())!
@@ -190,7 +190,7 @@ describe('IIIF', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   })
 
-  test('an image of more pixels than is usual is drawn from its pyramid', async () => {
+  test('an image with more pixels than usual is drawn from its pyramid', async () => {
     const size = { width: 17_000, height: 16_000 }
     const id = await attach(record, Buffer.from('GIF89a of many pixels'), size, 'public', 'mappa.gif')
     const { sha256 } = (await server.db.read.selectFrom('file').select('sha256').where('id', '=', id).executeTakeFirst())!
@@ -200,7 +200,7 @@ describe('IIIF', () => {
     expect((await get(`/iiif/${id}/0,0,512,512/64,/0/default.jpg`)).statusCode).toBe(200)
   })
 
-  test('what is for staff is there for them alone: by token, and by a ticket that the address carries', async () => {
+  test('staff images are only for staff, by token and by a ticket in the address', async () => {
     const id = await attach(record, await sharp(await quarters()).resize(300).jpeg().toBuffer(), { width: 300, height: 225 }, 'staff')
     expect((await get(`/iiif/${id}/info.json`)).statusCode).toBe(404)
     for (const asked of ['info.json', 'full/64,/0/default.jpg'])
@@ -217,7 +217,7 @@ describe('IIIF', () => {
     expect(withoutSecrets(`${iiifUrl}/info.json`)).toBe(at(`/iiif/${id}~…/info.json`))
   })
 
-  test.skipIf(testDataAbsent)('a turned photograph, one in CMYK and a TIFF stand upright in their parts', async () => {
+  test.skipIf(testDataAbsent)('a rotated photograph, one in CMYK and a TIFF are upright in their parts', async () => {
     for (const name of ['landscape_6.jpg', 'baiona_cmyk.jpg', 'eurotext.tif']) {
       const bytes = await readFile(mediaFile(`image/${name}`))
       const { autoOrient: { width, height } } = await sharp(bytes).metadata()

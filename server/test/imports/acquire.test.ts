@@ -35,7 +35,7 @@ onEachEngine('an import', (engine) => {
     ['A.4', 'Senza posto', '', '', '', '', '', '', '', '', ''],
   ]
 
-  test('brings units and records in, in the order of the sheet, as one change set', async () => {
+  test('brings in units and records, in the order of the sheet, as one change set', async () => {
     const checked = await check(db, SHEET)
     expect(checked.counts).toEqual({ rows: 4, created: 4, updated: 0, unchanged: 0, skipped: 0, held: 0, errors: 0, warnings: 1 })
     expect(checked.newUnits.map((path) => path.map(({ name }) => name).join('/'))).toEqual([
@@ -59,13 +59,13 @@ onEachEngine('an import', (engine) => {
     expect([action, actor, JSON.parse(summary)]).toMatchObject(['import', 'prova', { created: 4, units: 6, importId: checked.id }])
   })
 
-  test('the check alone changes nothing but staging', async () => {
+  test('changes only staging with its check', async () => {
     const before = await tableSizes(db)
     await check(db, SHEET)
     expect(await tableSizes(db)).toEqual(before)
   })
 
-  test('out and in again changes nothing', async () => {
+  test('changes nothing after an export', async () => {
     await importRows(db, SHEET)
     const before = await tableSizes(db)
     const again = await check(db, SHEET)
@@ -74,7 +74,7 @@ onEachEngine('an import', (engine) => {
     expect(await tableSizes(db)).toEqual({ ...before, changeSet: before.changeSet! + 1 })
   })
 
-  test('is in where the database cannot count afterwards how its rows are spread', async () => {
+  test('is complete even if the database cannot update its statistics afterwards', async () => {
     const checked = await check(db, SHEET)
     let refused = 0
     const uncounted = db.write.withPlugin({
@@ -90,7 +90,7 @@ onEachEngine('an import', (engine) => {
     expect((await contents(db)).documents).toHaveLength(4)
   })
 
-  test('is acquired once, also by two at a time', async () => {
+  test('is acquired once, even by two requests at a time', async () => {
     const checked = await check(db, SHEET)
     const outcomes = await Promise.allSettled([acquire(db, checked), acquire(db, checked)])
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -98,14 +98,14 @@ onEachEngine('an import', (engine) => {
     expect((await contents(db)).documents).toHaveLength(4)
   })
 
-  test('once acquired, it is not checked again, and cannot come in twice that way', async () => {
+  test('is not checked again once acquired, and so cannot be imported twice', async () => {
     const { id } = await importRows(db, SHEET)
     const again = checkImport(db, id, { path: csv(SHEET), maxFileBytes: 1, onProgress: () => {} })
     expect(await refusal(again)).toEqual({ code: 'ALREADY_ACQUIRED' })
     expect(await refusal(acquire(db, { id }))).toEqual({ code: 'ALREADY_ACQUIRED' })
   })
 
-  test('is not taken as another server read it before rows of it were changed', async () => {
+  test('is not acquired if its rows were edited since another server read it', async () => {
     const read = await check(db, SHEET)
     const claim = () => inWrite(db, async (tx) => claimImport(tx, read, await openChangeSet(tx, { action: 'import', actor: 'altri' })))
     await wait(2)
@@ -116,7 +116,7 @@ onEachEngine('an import', (engine) => {
     expect((await contents(db)).documents).toHaveLength(3)
   })
 
-  test('checked anew at the moment of acquiring, it is the one or the other', async () => {
+  test('is either checked again or acquired if both happen at the same moment', async () => {
     const { id } = await check(db, SHEET)
     const other = SHEET.slice(0, 3)
     const checking = checkImport(db, id, { path: csv(other), maxFileBytes: 1, onProgress: () => {} })
@@ -124,7 +124,7 @@ onEachEngine('an import', (engine) => {
     expect([0, 4]).toContain((await contents(db)).documents.length)
   })
 
-  test('updates say what they change, and only that is changed', async () => {
+  test('reports what updates change, and changes only that', async () => {
     await importRows(db, SHEET)
     const [first] = (await contents(db)).documents
     const updates = await importRows(db, [
@@ -143,7 +143,7 @@ onEachEngine('an import', (engine) => {
     expect(documents[2]).toMatchObject({ version: 1 })
   })
 
-  test('rows with errors stop everything, unless they are left out', async () => {
+  test('is stopped by rows with errors, unless they are left out', async () => {
     const checked = await check(db, [...SHEET, ['A.5', '', '', '', '', '', '', '', 'Nuovo', '', '']])
     expect(checked.counts).toMatchObject({ created: 4, errors: 1 })
     expect(await refusal(acquire(db, checked))).toEqual({ code: 'HAS_ERRORS', rows: 1 })
@@ -154,7 +154,7 @@ onEachEngine('an import', (engine) => {
     expect(units).not.toContain('Nuovo')
   })
 
-  test('collisions within the file are found on every row concerned', async () => {
+  test('reports collisions within the file on every row concerned', async () => {
     const checked = await check(db, [
       ['Id', 'Segnatura', 'Titolo', 'Fondo'],
       ['', 'B.1', 'Uno', 'F'], ['', 'b.1', 'Due', 'F'], ['x', '', 'Tre', 'F'], ['X', '', 'Quattro', 'F'],
@@ -168,21 +168,21 @@ onEachEngine('an import', (engine) => {
     expect(checked.counts).toMatchObject({ created: 4, errors: 4 })
   })
 
-  test('two rows for one record, by id and by segnatura, are errors', async () => {
+  test('has errors if two rows are about one record, by id and by segnatura', async () => {
     await importRows(db, SHEET)
     const [first] = (await contents(db)).documents
     const checked = await check(db, [['Id', 'Segnatura', 'Titolo'], [first!.id, '', 'x'], ['', 'A.1', 'y']], { fondo: 'Rossi' })
     expect(await findingsOf(db, checked.id)).toEqual([[2, 'RECORD_TWICE_IN_FILE'], [3, 'RECORD_TWICE_IN_FILE']])
   })
 
-  test('likely duplicates in the archive are pointed out and come in', async () => {
+  test('reports likely duplicates in the archive and brings them in', async () => {
     await importRows(db, [['Titolo', 'Fondo'], ['Sciopero', 'F']])
     const checked = await importRows(db, [['Titolo', 'Fondo'], ['SCIOPERO', 'f'], ['Sciopero', 'Altro']])
     expect(await findingsOf(db, checked.id)).toEqual([[2, 'LIKELY_DUPLICATE_IN_ARCHIVE']])
     expect((await contents(db)).documents).toHaveLength(3)
   })
 
-  test('ids of other kinds and of the trash are not taken', async () => {
+  test('refuses ids of other kinds and of the trash', async () => {
     const [image, gone] = await inWrite(db, async (tx) => {
       const made = await createDocuments(tx, [{ kind: 'image', title: 'Foto' }, { kind: 'document', title: 'Via' }], change)
       await deleteDocuments(tx, [made[1]!.id], change)
@@ -192,18 +192,18 @@ onEachEngine('an import', (engine) => {
     expect(await findingsOf(db, checked.id)).toEqual([[2, 'ID_OF_ANOTHER_KIND'], [3, 'ID_IN_TRASH']])
   })
 
-  describe('where the archive changed since the check', () => {
+  describe('if the archive has changed since the check', () => {
     const addRecord = (segnatura: string) =>
       inWrite(db, (tx) => createDocuments(tx, [{ kind: 'document', title: 'Altro', segnatura }], change))
 
-    test('it is acquired if that makes no difference', async () => {
+    test('is acquired if that makes no difference', async () => {
       const checked = await check(db, SHEET)
       await addRecord('Z.1')
       await acquire(db, checked)
       expect((await contents(db)).documents).toHaveLength(5)
     })
 
-    test('it is refused, whole, if a row would now do something else', async () => {
+    test('is refused as a whole if a row would now do something else', async () => {
       const checked = await check(db, SHEET)
       await addRecord('A.4')
       const before = await tableSizes(db)
@@ -211,13 +211,13 @@ onEachEngine('an import', (engine) => {
       expect(await tableSizes(db)).toEqual(before)
     })
 
-    test('it is refused if a unit that it would add is there now', async () => {
+    test('is refused if a unit that it would add now exists', async () => {
       const checked = await check(db, SHEET)
       await importRows(db, [['Titolo', 'Fondo'], ['x', 'Rossi']])
       expect(await refusal(acquire(db, checked))).toEqual({ code: 'PLAN_CHANGED' })
     })
 
-    test('it is refused if a record that it would change was edited', async () => {
+    test('is refused if a record that it would change was edited', async () => {
       await importRows(db, SHEET)
       const [first] = (await contents(db)).documents
       const checked = await check(db, [['Segnatura', 'Autore'], ['A.1', 'Comitato']])
@@ -227,7 +227,7 @@ onEachEngine('an import', (engine) => {
     })
   })
 
-  test('a failure in the middle leaves nothing, and it can be tried again', async () => {
+  test('leaves nothing after a failure in the middle, and can be tried again', async () => {
     const checked = await check(db, SHEET)
     const before = await tableSizes(db)
     const { plan } = await db.read.selectFrom('importRow').select('plan').where('row', '=', 5).executeTakeFirstOrThrow()
@@ -240,7 +240,7 @@ onEachEngine('an import', (engine) => {
     expect((await contents(db)).documents).toHaveLength(4)
   })
 
-  test('files are attached from the folder, and only from there', async () => {
+  test('attaches files from the folder, and only from there', async () => {
     const folder = scratchFolder()
     mkdirSync(join(folder, 'carte'))
     writeFileSync(join(folder, 'carte', 'uno.txt'), 'uno')
@@ -270,7 +270,7 @@ onEachEngine('an import', (engine) => {
     expect((await check(db, rows)).findings).toMatchObject([{ code: 'FILES_NOT_GIVEN', row: null, column: 'File' }])
   })
 
-  test('a folder of files that is gone since the check, as after a backup was restored, is a change of the plan', async () => {
+  test('counts as a changed plan if its folder of files is gone since the check, as after a restore', async () => {
     const folder = scratchFolder()
     writeFileSync(join(folder, 'uno.txt'), 'uno')
     const rows = [['Titolo', 'File'], ['a', 'uno.txt']]
@@ -280,7 +280,7 @@ onEachEngine('an import', (engine) => {
     expect(await findingsOf(db, (await check(db, rows, { filesFolder: folder })).id)).toEqual([[2, 'FILE_MISSING']])
   })
 
-  test('a file that cannot be read leaves a failed import with the reason, and no rows', async () => {
+  test('is failed with the reason, and has no rows, if its file cannot be read', async () => {
     const failed = await check(db, 'package.json')
     expect(failed).toMatchObject({ state: 'failed', counts: null, findings: [{ code: 'NO_HEADER', row: null }] })
     expect(await refusal(acquire(db, failed))).toEqual({ code: 'NOT_CHECKED' })
@@ -289,19 +289,19 @@ onEachEngine('an import', (engine) => {
       .toMatchObject({ state: 'failed', findings: [{ code: 'NO_SUCH_SHEET', value: 'Foglio9' }] })
   })
 
-  test('columns without a header, with values, are named', async () => {
+  test('reports columns that have values but no header', async () => {
     const checked = await check(db, [['Titolo', '', 'Note'], ['a', '', ''], ['b', 'x', 'y']])
     expect(checked.findings.map(({ code, value }) => [code, value])).toEqual([['COLUMN_NAMELESS', 'B'], ['COLUMN_UNKNOWN', 'Note']])
   })
 
-  test('the same findings of many rows are told once', async () => {
+  test('reports the same finding of many rows once', async () => {
     const checked = await check(db, [['Titolo', 'Tematica'], ...Array.from({ length: 1_500 }, (_, i) => [`t${i}`, i % 2 ? 'Ufo' : 'Casa'])])
     expect(checked.findings).toEqual([{ row: 3, column: 'Tematica', code: 'TEMATICA_UNKNOWN', value: 'Ufo', rows: 750 }])
   })
 })
 
 describe.skipIf(!inject('postgresUrl'))('after an import PostgreSQL', () => {
-  test('knows how much there is, and does not read on as if the archive were empty', async () => {
+  test('has current statistics, and does not read as if the archive were empty', async () => {
     const db = await freshDatabase('postgres')
     await importRows(db, [['Titolo'], ['Sciopero'], ['Corteo']])
     const counted = await sql`select reltuples as documents from pg_class where relname = 'document'`.execute(db.read)

@@ -35,10 +35,10 @@ const begin = (engine: Engine): void => {
 
 const folderOf = (id: string) => join(server.config.dataDir, 'imports', id)
 
-onEachEngine('whoever means ill, or presses the wrong button,', (engine) => {
+onEachEngine('a user who means ill, or presses the wrong button,', (engine) => {
   begin(engine)
 
-  test('sends files while another acquires the sheet: they come too late', async () => {
+  test('cannot add files while another user acquires the sheet', async () => {
     const { importId } = await sheet.checked([['Titolo'], ...Array.from({ length: 2_000 }, (_, at) => [`Volantino ${at}`])])
     const address = await server.app.listen({ host: '127.0.0.1', port: 0 })
     async function* slowly() {
@@ -58,7 +58,7 @@ onEachEngine('whoever means ill, or presses the wrong button,', (engine) => {
     )
   })
 
-  test('undoes, takes that back, and undoes once more: the import says each time what is true', async () => {
+  test('can undo, undo that, and undo once more, and the import always shows its true state', async () => {
     const { importId } = await sheet.checked([['Titolo', 'Fondo'], ['Volantino', 'Collettivo'], ['Lettera', 'Collettivo']])
     const seen = async () => [
       (await sheet.get(importId)).body['state'], (await sheet.call('GET', '/xls')).body['items'][0].state,
@@ -80,7 +80,7 @@ onEachEngine('whoever means ill, or presses the wrong button,', (engine) => {
 onOneEngine('whoever means ill', (engine) => {
   begin(engine)
 
-  test('finds no door without the right to write', async () => {
+  test('finds no way in without the permission to write', async () => {
     const { importId } = await sheet.checked(SHEET)
     const before = await tableSizes(server.db)
     const calls = [
@@ -102,7 +102,7 @@ onOneEngine('whoever means ill', (engine) => {
     expect([await tableSizes(server.db), (await sheet.get(importId)).body['state']]).toEqual([before, 'checked'])
   })
 
-  test('sends a ZIP file of very many files: they are refused, and nothing of them stays', async () => {
+  test('is refused a ZIP file with very many files, and nothing of it stays', async () => {
     const id = await sheet.upload(SHEET)
     const many = { name: 'z.zip', content: zipFile(Array.from({ length: 10_000 }, (_, at) => file(`${at}`))) }
     expect(await sendFiles(server, `/xls/${id}/files`, [many]))
@@ -111,7 +111,7 @@ onOneEngine('whoever means ill', (engine) => {
     expect(await readdir(join(server.config.dataDir, 'imports'))).toEqual([id])
   })
 
-  test('sends two sheets, or something beside one: that is said, and nothing stays', async () => {
+  test('is refused two sheets, or anything beside one, and nothing of them stays', async () => {
     const two = await sendFiles(server, '/xls/upload?kind=document', [file('a.csv', csvText(SHEET)), file('b.csv')])
     expect(two).toMatchObject({ status: 400, body: { fields: { file: ['Ogni valore una volta sola'] } } })
     const form = new FormData()

@@ -33,10 +33,10 @@ const ROWS = [['Titolo', 'File'], ['Volantino', 'uno.pdf; foto/due.txt'], ['Mani
 const send = (id: string, files: { name: string; content: string | Uint8Array }[]) => sendFiles(server, `/xls/${id}/files`, files)
 const besides = async (id: string) => (await readdir(join(server.config.dataDir, 'imports', id), { recursive: true })).toSorted()
 
-onEachEngine('files beside a sheet', (engine) => {
+onEachEngine('files uploaded with a sheet', (engine) => {
   begin(engine)
 
-  test('are attached to the records whose rows name them, sent one by one or in a ZIP file', async () => {
+  test('are attached to the records whose rows name them, sent singly or in a ZIP file', async () => {
     const { importId, findings } = await sheet.checked(ROWS)
     expect(findings).toMatchObject([{ code: 'FILES_NOT_GIVEN' }])
     expect(await send(importId, [{ name: 'uno.pdf', content: '%PDF-1.4' }]))
@@ -59,7 +59,7 @@ onEachEngine('files beside a sheet', (engine) => {
     expect((await send(importId, [{ name: 'x', content: 'x' }])).body).toMatchObject({ code: 'ALREADY_ACQUIRED' })
   })
 
-  test('that still arrive when the sheet is forgotten are told so once they are there, and leave nothing behind', async () => {
+  test('are refused if the sheet is deleted while they arrive, and leave nothing behind', async () => {
     const importId = await sheet.upload(ROWS)
     const onWay = new PassThrough()
     const slowly = (form: Buffer) => {
@@ -81,7 +81,7 @@ onEachEngine('files beside a sheet', (engine) => {
 onOneEngine('names of files beside a sheet', (engine) => {
   begin(engine)
 
-  test('are found in the folder that was packed, whatever their case and however their accents are kept; not where several may be meant', async () => {
+  test('are found in a packed folder, whatever their case and the form of their accents, unless several match', async () => {
     const { importId } = await sheet.checked([
       ['Titolo', 'File'], ['Manifesto', 'UNO.PDF'], ['Locandina', 'foto\\perche\u0301.jpg'], ['Volantino', 'due.txt'],
       ['Lettera', 'pero.jpg'],
@@ -97,7 +97,7 @@ onOneEngine('names of files beside a sheet', (engine) => {
     expect(files.map(({ size }) => size)).toEqual([Buffer.byteLength('scansioni/uno.pdf'), Buffer.byteLength('scansioni/Foto/perché.jpg')])
   })
 
-  test('whose names lead out, or that are broken or too large, are refused, with all that came with them', async () => {
+  test('are refused, with everything sent with them, if their names lead out, or if they are broken or too large', async () => {
     const importId = await sheet.upload(ROWS)
     const zip = (...parts: Parameters<typeof zipFile>[0]) => ({ name: 'x.zip', content: zipFile(parts) })
     const fine = { name: 'fine.txt', content: 'x' }
@@ -153,7 +153,7 @@ async function* unwatched(source: AsyncIterable<Uint8Array>) {
   yield* source
 }
 
-test('files of two calls at once whose names exclude each other: one call is told so, the other stays whole', async () => {
+test('exclude each other in two calls at once: one call is refused, the other stays complete', async () => {
   const folder = scratchFolder()
   const into = join(folder, 'files')
   const names = Array.from({ length: 40 }, (_, at) => `carta ${at}`)

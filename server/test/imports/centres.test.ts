@@ -21,7 +21,7 @@ const told = ({ findings }: Import, code: string) =>
   findings.filter((finding) => finding.code === code).map(({ column, value, rows }) => [column, value, rows])
 
 describe.skipIf(centreSheet('emeroteca.xls') === null)('lists as small centres keep them', () => {
-  test('runs of periodicals: the totals and the titles that say idem are told, and two decisions put both right', async () => {
+  test('periodicals: totals and ditto titles are reported, and two decisions correct both', async () => {
     const found = await checked('emeroteca.xls', 'magazine')
     expect([told(found, 'TOTAL_ROW'), told(found, 'DITTO')]).toEqual([[['Testata', null, 5]], [['Testata', 'idem', 16]]])
     const decisions =
@@ -34,12 +34,12 @@ describe.skipIf(centreSheet('emeroteca.xls') === null)('lists as small centres k
     expect(titles.filter((title) => title === 'Rosso')).toHaveLength(24)
   })
 
-  test('a list of boxes: the totals of its sections are told', async () => {
+  test('a list of boxes: the totals of its sections are reported', async () => {
     const found = await checked('elenco-consistenza.xlsx', 'document', [['descrizione del documento', 'title']], 'Comitato')
     expect(told(found, 'TOTAL_ROW')).toEqual([['Descrizione del documento', null, 4]])
   })
 
-  test('tapes: durations and dates come as they are', async () => {
+  test('tapes: durations and dates are read as they are shown', async () => {
     const found = await checked('nastri.xlsx', 'audio', [
       ['titolo trasmissione registrazione', 'title'], ['data registrazione', 'date'], ['durata', 'number'], ['supporto', 'detail'],
     ])
@@ -50,7 +50,7 @@ describe.skipIf(centreSheet('emeroteca.xls') === null)('lists as small centres k
     expect(documents.find(({ date }) => date === 'settembre 1977, 23-25')).toMatchObject({ dateFrom: '1977-09-23', dateTo: '1977-09-25' })
   })
 
-  test('a library: years that are no numbers stop no row', async () => {
+  test('a library: years that are not numbers stop no row', async () => {
     const found = await checked('biblio2004.csv', 'library')
     expect(told(found, 'YEAR_INVALID')).toEqual([])
     const years = told(found, 'YEAR_MOVED').map(([, value]) => value)

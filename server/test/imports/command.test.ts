@@ -36,7 +36,7 @@ async function count(table: 'document' | 'import' | 'importRow'): Promise<number
 const good = () => csv([['Titolo', 'Data', 'Fondo'], ['Sciopero', 'boh', 'F'], ['Corteo', '1977', 'F']])
 const bad = () => csv([['Titolo', 'Tematica'], ['Sciopero', 'Ufo'], ['', 'Casa'], ['Corteo', 'Casa']])
 
-test('imports, and says what it did in the person’s language', async () => {
+test('imports, and reports it in the user’s language', async () => {
   const italian = await run(good(), '--kind', 'document', '--lang', 'it')
   expect(italian.code).toBe(0)
   expect(italian.said).toContain('schede nuove 2')
@@ -49,7 +49,7 @@ test('imports, and says what it did in the person’s language', async () => {
   expect(english.said).toContain('Imported.')
 })
 
-test('errors stop it: nothing is imported and nothing is left behind', async () => {
+test('errors stop it, nothing is imported and nothing is left behind', async () => {
   const { code, said } = await run(bad(), '--kind', 'document', '--lang', 'it')
   expect(code).toBe(1)
   expect(said).toContain('Errore, riga 2, Tematica: Tematica sconosciuta: «Ufo».')
@@ -71,7 +71,7 @@ test('a trial run imports nothing', async () => {
   expect(said).toContain('Dry run: nothing was imported.')
 })
 
-test('records of other fondi are changed only where that is said, and how far numbers run is said, too', async () => {
+test('records of other fondi are changed only with an option, and another sets the scope of numbers', async () => {
   await run(csv([['Segnatura', 'Titolo', 'Fondo'], ['1', 'Uno', 'A']]), '--kind', 'document')
   const other = csv([['Segnatura', 'Titolo'], ['1', 'Altro']])
   const { code, said } = await run(other, '--kind', 'document', '--lang', 'it')
@@ -96,7 +96,7 @@ test('headers can be mapped', async () => {
   expect(said).not.toContain('non riconosciuta')
 })
 
-test('a header to be mapped that the sheet does not have is named', async () => {
+test('a mapped header that the sheet does not have is reported', async () => {
   const { code, warned } = await run(
     csv([['Titolo', 'Donato da'], ['Sciopero', 'Rossi']]), '--kind', 'document', '--map', 'Donatore=author', '--map', 'TITOLO=title',
     '--lang', 'it'
@@ -104,7 +104,7 @@ test('a header to be mapped that the sheet does not have is named', async () => 
   expect([code, warned]).toEqual([0, 'Il foglio non ha l’intestazione che --map nomina: donatore'])
 })
 
-test('the row of the header can be named, also none', async () => {
+test('the header row can be chosen, also none', async () => {
   const path = csv([['Titolo', 'Data'], ['Oggetto', 'Titolo'], ['Sciopero', 'Corteo']])
   expect((await run(path, '--kind', 'document', '--header-row', '2', '--lang', 'en')).said).toContain('new records 1')
   const lettered = await run(path, '--kind', 'document', '--header-row', 'none', '--map', 'A=Titolo', '--lang', 'it')
@@ -125,19 +125,19 @@ test.each([
   ['a wrong choice', [fileURLToPath(import.meta.url), '--kind', 'document', '--unknown-terms', 'guess']],
   ['a folder that is not there', [fileURLToPath(import.meta.url), '--kind', 'document', '--files', '/no/such/folder']],
   ['a field that is not there', [fileURLToPath(import.meta.url), '--kind', 'document', '--map', 'Oggetto=colour']],
-])('%s: the call is wrong, and it is said how', async (_, args) => {
+])('%s: a wrong call is explained', async (_, args) => {
   const { code, warned } = await run(...args)
   expect(code).toBe(2)
   expect(warned).not.toBe('')
 })
 
-test('a file that is no sheet is one clear sentence', async () => {
+test('a file that is not a sheet is explained in one clear sentence', async () => {
   const { code, said } = await run(fileURLToPath(new URL('../../../package.json', import.meta.url)), '--kind', 'library', '--lang', 'en')
   expect([code, said])
     .toEqual([1, 'package.json\n Error: No heading row found. There must be at least a Title column.\nNothing was imported.'])
 })
 
-test('interrupted it says so, and leaves nothing behind', async () => {
+test('an interruption is reported and leaves nothing behind', async () => {
   const path = csv([['Titolo', 'Autore'], ...Array.from({ length: 20_000 }, (_, at) => [`Volantino ${at}`, 'Comitato'])])
   const { PATH } = process.env
   const child = spawn(process.execPath, [
@@ -148,7 +148,7 @@ test('interrupted it says so, and leaves nothing behind', async () => {
   let said = ''
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
   child.stderr.once('data', () => {
-    // A terminal tells this process and those that started it, which pass it on.
+    // A terminal signals this process and its parents, which forward the signal.
     child.kill('SIGINT')
     child.kill('SIGINT')
   })

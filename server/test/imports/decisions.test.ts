@@ -36,7 +36,7 @@ onEachEngine('decisions about groups of findings', (engine) => {
   })
   const codes = ({ findings }: Awaited<ReturnType<typeof again>>) => findings.map(({ code, value, rows }) => [code, value, rows])
 
-  test('about themes and types: made, put for another, left empty, their rows left out, and taken back', async () => {
+  test('about themes and types create, replace, empty or leave out, and can be taken back', async () => {
     const { id } = await check(db, SHEET)
     const year = ['YEAR_INVALID', 'x', 2]
     expect(codes(await decide(
@@ -55,7 +55,7 @@ onEachEngine('decisions about groups of findings', (engine) => {
     expect(documents.map(({ title, year: found }) => [title, found])).toEqual([['a', null], ['b', null], ['c', 1977]])
   })
 
-  test('about a file put another for it, and leave the others of its cell', async () => {
+  test('about a file replace it and leave the others in its cell', async () => {
     const folder = scratchFolder()
     for (const name of ['F9r.jpg', 'F9v.jpg']) writeFileSync(join(folder, name), 'x')
     const { id, findings } = await check(db, [['Titolo', 'File'], ['a', 'F9r.jpg, F9w.jpg']], { filesFolder: folder })
@@ -66,7 +66,7 @@ onEachEngine('decisions about groups of findings', (engine) => {
       .toEqual(['F9r.jpg', 'F9v.jpg'])
   })
 
-  test('about a sheet touch no other, nor those about a type the ones about a theme of its name', async () => {
+  test('about a sheet affect no other, and those about a type do not affect a theme of the same name', async () => {
     const rows = [['Titolo', 'Tematica', 'Tipologia'], ['a', 'Boh', 'Boh']]
     const [one, other] = [await check(db, rows), await check(db, rows)]
     await decide(one.id, about('Tematica', 'Boh', 'create'), about('Tipologia', 'Boh', 'create'))
@@ -75,12 +75,12 @@ onEachEngine('decisions about groups of findings', (engine) => {
       .toEqual([['tematica', 'create'], ['tipologia', 'create']])
   })
 
-  test('about a theme say which', async () => {
+  test('about a theme are recorded with its name', async () => {
     const { id } = await check(db, SHEET)
     expect(await refusal(decide(id, { ...about('Tematica', 'Boh', 'empty'), value: null }))).toEqual({ code: 'INVALID_FIELDS' })
   })
 
-  test('put several themes for what a cell holds without their separator', async () => {
+  test('replace a cell without separators by several themes', async () => {
     const { id } = await check(db, [['Titolo', 'Tematica', 'Tipologia'], ['a', 'Casa, Lavoro', 'Volantini, manifesti'], ['b', 'Scuola']])
     expect(await refusal(decide(id, about('Tipologia', 'Volantini, manifesti', 'map', 'Volantino; Manifesto'))))
       .toMatchObject({ code: 'UNKNOWN_VALUE' })
@@ -97,7 +97,7 @@ onEachEngine('decisions about groups of findings', (engine) => {
     expect(themes.map(({ title, it }) => `${title} ${it}`)).toEqual(['a Casa', 'a Lavoro', 'b Scuola e Università'])
   })
 
-  test('accept what is proposed: for one value, or for all; lists are parted, and all of it can be taken back', async () => {
+  test('accept a suggestion for one value or for all, split lists, and can be taken back', async () => {
     const { id } = await check(db, [
       ['Titolo', 'Tematica', 'Tipologia'], ['a', 'Lavro', 'Letera'], ['b', 'Casa, Lavro', 'Santino'], ['c', 'Femminismo, corpo', 'Letera'],
     ])
@@ -113,7 +113,7 @@ onEachEngine('decisions about groups of findings', (engine) => {
       .toContainEqual(['TEMATICA_UNKNOWN', 'Femminismo, corpo', 1])
   })
 
-  test('add all unknown themes of a sheet, or all types, but those that have a proposal', async () => {
+  test('create all unknown themes of a sheet, or all types, except those that have a suggestion', async () => {
     const { id } = await check(db, [
       ['Titolo', 'Tematica', 'Tipologia'],
       ...Array.from({ length: 600 }, (_, at) => [`${at}`, `Prova ${at}`, at === 7 ? 'Letera' : 'Santino']),
@@ -124,19 +124,19 @@ onEachEngine('decisions about groups of findings', (engine) => {
     expect(await listDecisions(db.read, id)).toHaveLength(601)
   })
 
-  test('part no type', async () => {
+  test('never split a type', async () => {
     const { id } = await check(db, [['Titolo', 'Tipologia'], ['a', 'Volantino/corpo']])
     expect(await refusal(decide(id, about('Tipologia', 'Volantino/corpo', 'split')))).toEqual({ code: 'INVALID_FIELDS' })
   })
 
-  test('about ids of another catalogue: one for all rows', async () => {
+  test('about ids of another catalogue apply to all rows at once', async () => {
     const { id } = await check(db, [['Id', 'Titolo'], ['1', 'a'], ['2', 'b'], ['3', 'c']])
     const { findings } = await getImport(db.read, id)
     expect(findings).toEqual([{ row: 2, column: 'Id', code: 'ID_UNKNOWN', value: null, rows: 3 }])
     expect((await decide(id, { code: 'ID_UNKNOWN', column: 'Id', value: null, decision: 'empty' })).findings).toEqual([])
   })
 
-  test('about units that have no place: one for each level', async () => {
+  test('about units that have no place apply to one level each', async () => {
     const { id } = await check(db, [['Titolo', 'Busta', 'Fascicolo'], ['a', '1', 'x'], ['b', '2', 'y'], ['c', '3', '']])
     const { findings } = await getImport(db.read, id)
     expect(findings).toEqual([{ row: 2, column: 'Busta', code: 'UNIT_UNASSIGNED', value: null, rows: 3 }])
@@ -145,7 +145,7 @@ onEachEngine('decisions about groups of findings', (engine) => {
       .toMatchObject([{ row: 2, column: 'Serie', code: 'LEVEL_NOT_IN_KIND', value: null, rows: 2 }])
   })
 
-  test('about the fondo of new records whose rows name none; taken back, they have none', async () => {
+  test('about the fondo of new records apply to rows that name none, and can be taken back', async () => {
     const { id } = await check(db, [['Titolo', 'Busta'], ['a', '1'], ['b', '']])
     const into = async (fondo: string | null) => {
       await inWrite(db, (tx) => chooseOptions(tx, id, { fondo }))
@@ -161,7 +161,7 @@ onEachEngine('decisions about groups of findings', (engine) => {
     expect(places).toEqual([{ title: 'a', name: '1' }, { title: 'b', name: 'Inquilini' }])
   })
 
-  test('about other cells: other texts, no column, no row', async () => {
+  test('about other cells replace the texts, or leave out the column or the rows', async () => {
     const { id } = await check(db, SHEET)
     await decide(
       id, about('Anno', 'x', 'map', '1968'), about('Tematica', 'Boh', 'create'), about('Tematica', 'Mah', 'create'),
@@ -174,7 +174,7 @@ onEachEngine('decisions about groups of findings', (engine) => {
     expect((await contents(db)).documents.map(({ year: found }) => found)).toEqual([1968, 1968, 1977])
   })
 
-  test('make no theme whose name would be taken for several', async () => {
+  test('create no theme whose name would be read as several', async () => {
     const { id } = await check(db, [['Titolo', 'Tematica', 'Tipologia'], ['a', '"Boh; mah"; Casa', 'Foglio; sparso']])
     await expect(decide(
       id, about('Tematica', 'Boh; mah', 'create')
@@ -183,7 +183,7 @@ onEachEngine('decisions about groups of findings', (engine) => {
     expect(codes(await again(id))).toEqual([['TEMATICA_UNKNOWN', 'Boh; mah', 1]])
   })
 
-  test('that make no sense are refused', async () => {
+  test('are refused if they make no sense', async () => {
     const { id } = await check(db, SHEET)
     expect(await refusal(decide(id, about('Tematica', 'Boh', 'map', 'Nessuna')))).toMatchObject({ code: 'UNKNOWN_VALUE' })
     expect(await refusal(decide(id, about('Anno', 'x', 'create')))).toMatchObject({ code: 'INVALID_FIELDS' })
@@ -195,7 +195,7 @@ onEachEngine('decisions about groups of findings', (engine) => {
     expect(await refusal(decide(id, about('Anno', 'x', 'empty')))).toMatchObject({ code: 'ALREADY_ACQUIRED' })
   })
 
-  test('about all unknown themes and types: errors, created, or left empty', async () => {
+  test('about all unknown themes and types make them errors, create them, or leave them empty', async () => {
     const rows = [['Titolo', 'Tematica', 'Tipologia'], ['a', 'Lavoro nero', 'Santino'], ['b', 'LAVORO NERO; Casa', 'santino']]
     expect((await check(db, rows)).findings.map(({ code, rows: count }) => [code, count])).toEqual([
       ['TEMATICA_UNKNOWN', 1], ['TIPOLOGIA_UNKNOWN', 1], ['TEMATICA_UNKNOWN', 1], ['TIPOLOGIA_UNKNOWN', 1],
@@ -209,7 +209,7 @@ onEachEngine('decisions about groups of findings', (engine) => {
     expect(await db.read.selectFrom('tipologia').select('it').where('itFold', '=', 'santino').execute()).toEqual([{ it: 'Santino' }])
   })
 
-  test('for one value go before the general rule', async () => {
+  test('about one value take precedence over the general rule', async () => {
     const rows = [['Titolo', 'Tematica'], ['a', 'Lavoro nero'], ['b', 'Ufo'], ['c', 'Fabbrica']]
     const { id } = await check(db, rows)
     await inWrite(db, (tx) => tx.insertInto('importDecision').values([
@@ -222,7 +222,7 @@ onEachEngine('decisions about groups of findings', (engine) => {
     expect((await contents(db)).documents.map(({ title }) => title)).toEqual(['a', 'c'])
   })
 
-  test('once for all unknown themes and types', async () => {
+  test('apply once to all unknown themes and types', async () => {
     const { id } = await check(db, SHEET)
     await inWrite(db, (tx) => chooseOptions(tx, id, { unknownTerms: 'create' }))
     expect(codes(await again(id))).toEqual([['YEAR_INVALID', 'x', 2]])

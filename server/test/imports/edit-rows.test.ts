@@ -24,7 +24,7 @@ onEachEngine('rows of a checked sheet', (engine) => {
   const page = async (id: string, query: Partial<RowQuery>) =>
     listRows(db.read, await getImport(db.read, id), { filter: 'all', page: 1, pageSize: 100, ...query })
   const list = async (id: string, query: Partial<RowQuery>) => (await page(id, query)).items.map(({ row }: ImportRow) => row)
-  /** What is kept of an import is what a whole new check finds. */
+  /** What is stored about an import must equal the result of a complete new check. */
   async function expectSettled(id: string): Promise<void> {
     const state = ({ counts, findings, newUnits }: Import) =>
       ({ counts, findings: findings.map((group) => JSON.stringify(Object.entries(group).sort())).sort(), newUnits })
@@ -33,7 +33,7 @@ onEachEngine('rows of a checked sheet', (engine) => {
     expect(state(await getImport(db.read, id))).toEqual(before)
   }
 
-  test('are planned anew where they are edited, with those that they collide with, or did', async () => {
+  test('are planned again when they are edited, with those that they collide with, or did', async () => {
     const { id } = await check(db, [['Segnatura', 'Titolo'], ['A', 'uno'], ['A', 'due'], ['B', 'tre'], ['', '']])
     expect(await list(id, { filter: 'errors' })).toEqual([2, 3])
     expect(brief(await edit(id, { row: 3, cells: { 0: 'C' } }))).toEqual([[2, 'create'], [3, 'create']])
@@ -47,7 +47,7 @@ onEachEngine('rows of a checked sheet', (engine) => {
     expect(await list(id, { filter: 'edited' })).toEqual([3])
   })
 
-  test('are not written over where somebody else wrote meanwhile', async () => {
+  test('are not overwritten if somebody else edited them meanwhile', async () => {
     const { id } = await check(db, [['Titolo', 'Luogo', 'Anno'], ['a', 'Milano', '1977'], ['b', '', '']])
     const texts = async () => (await page(id, {})).items.map(({ cells }) => cells)
     await edit(id, { row: 2, cells: { 1: 'Torino' }, seen: { 1: 'Milano' } })
@@ -55,13 +55,13 @@ onEachEngine('rows of a checked sheet', (engine) => {
       [{ row: 3, cells: { 1: 'Roma' }, seen: { 1: '' } }, { row: 2, cells: { 1: 'Genova', 2: '1978' }, seen: { 1: 'Milano', 2: '1977' } }]
     expect(await refusal(edit(id, ...late))).toEqual({ code: 'STALE' })
     expect(await texts()).toEqual([['a', 'Torino', '1977'], ['b']])
-    // Sent once more after an answer that was lost, or without asking what stood there.
+    // Sent once more after a lost answer, or without naming the old text.
     await edit(id, { row: 2, cells: { 1: 'Torino' }, seen: { 1: 'Milano' } }, { row: 3, cells: { 2: '1969' }, seen: { 2: '' } })
     await edit(id, { row: 2, cells: { 1: 'Genova' } })
     expect(await texts()).toEqual([['a', 'Genova', '1977'], ['b', '', '1969']])
   })
 
-  test('keep groups of findings right: counted, told for a row that has them, gone with the last', async () => {
+  test('keep groups of findings right: counted, with a row that has them, removed with the last', async () => {
     const { id, findings } = await check(db, [['Titolo', 'Tematica', 'Anno'], ['a', 'Boh', 'x'], ['b', 'Boh', ''], ['c', 'Boh', '']])
     const groups = async () => (await getImport(db.read, id)).findings.map(({ code, row, rows }) => [code, row, rows])
     expect(findings.map(({ code, row, rows }) => [code, row, rows])).toEqual([['TEMATICA_UNKNOWN', 2, 3], ['YEAR_INVALID', 2, 1]])
@@ -74,7 +74,7 @@ onEachEngine('rows of a checked sheet', (engine) => {
     expect([await groups(), (await getImport(db.read, id)).counts]).toMatchObject([[], { created: 3, errors: 0 }])
   })
 
-  test('keep groups of long values right, and apart by large and small letters', async () => {
+  test('keep groups of long values right, and distinguish upper and lower case', async () => {
     const long = '100_% x'.repeat(10_000)
     const { id } = await check(db, [['Titolo', 'Tematica'], ['a', long], ['b', long], ['c', 'Boh'], ['d', 'boh']])
     await edit(id, { row: 2, cells: { 1: 'Casa' } })
@@ -83,7 +83,7 @@ onEachEngine('rows of a checked sheet', (engine) => {
     await expectSettled(id)
   })
 
-  test('remember what the file said, until it is said again', async () => {
+  test('remember the text of the file until it is entered again', async () => {
     const { id } = await check(db, [['Titolo', 'Autore', 'Luogo'], ['a', 'b']])
     const one = async (edits: object) => (await edit(id, { row: 2, ...edits })).rows[0]!
     expect(await one({ cells: { 2: 'Roma' } })).toMatchObject({ cells: ['a', 'b', 'Roma'], original: ['a', 'b'] })
@@ -93,7 +93,7 @@ onEachEngine('rows of a checked sheet', (engine) => {
     expect(await refusal(edit(id, { row: 3, cells: { 0: 'x' } }))).toEqual({ code: 'NOT_FOUND' })
   })
 
-  test('are imported where somebody writes, though that column of theirs was not', async () => {
+  test('are imported in a cell that a user edits, even if that column of the row was left out', async () => {
     const { id } = await check(db, [['Titolo', 'Tematica', 'Anno'], ['a', 'Boh', 'x']])
     const one = async (edits: object) => (await edit(id, { row: 2, ...edits })).rows[0]!
     expect(await one({ without: ['tematiche', 'year'] })).toMatchObject({ action: 'create', without: ['tematiche', 'year'] })
@@ -115,7 +115,7 @@ onEachEngine('rows of a checked sheet', (engine) => {
     expect(await list(id, { page: 2, pageSize: 2 })).toEqual([4, 5])
   })
 
-  test('cannot be changed once they are acquired, and who saw them before cannot acquire them', async () => {
+  test('cannot be edited once they are acquired, nor acquired by a user who saw them before an edit', async () => {
     const work = await check(db, [['Titolo'], ['a']])
     const acquiring = acquire(db, work)
     await acquiring
@@ -124,14 +124,14 @@ onEachEngine('rows of a checked sheet', (engine) => {
     expect(await refusal(edit(failed.id, { row: 2, leftOut: true }))).toEqual({ code: 'NOT_CHECKED' })
   })
 
-  test('two people at once: both edits count', async () => {
+  test('keep the edits of two users at once', async () => {
     const { id } = await check(db, [['Segnatura', 'Titolo'], ['A', 'uno'], ['B', 'due']])
     await Promise.all([edit(id, { row: 2, cells: { 0: 'C' } }), edit(id, { row: 3, cells: { 0: 'C' } })])
     expect((await getImport(db.read, id)).counts).toMatchObject({ errors: 2, created: 0 })
     await expectSettled(id)
   })
 
-  test('are read from any row on, and counted as those that they are', async () => {
+  test('are read from any row on, and counted in full', async () => {
     const { id } = await check(db, [['Titolo', 'Anno'], ...Array.from({ length: 9 }, (_, at) => [`Carta ${at}`, at % 3 ? '1977' : 'x'])])
     expect(await list(id, { after: 4 })).toEqual([5, 6, 7, 8, 9, 10])
     expect([await list(id, { after: 4, page: 2, pageSize: 2 }), await list(id, { after: 10 })]).toEqual([[7, 8], []])

@@ -26,13 +26,13 @@ onEachEngine('an import that is disturbed', (engine) => {
   })
   afterEach(() => server.close())
 
-  /** Begins long work and waits until it is under way. */
+  /** Begins long work and waits until it is in progress. */
   async function begin(act: string, id: string, until: (progress: { phase: string; rows: number } | null) => boolean): Promise<void> {
     expect((await sheet.call('POST', `/xls/${id}/${act}`)).status).toBe(202)
     await vi.waitFor(async () => expect(until((await sheet.get(id)).body['progress'])).toBe(true), { timeout: 30_000, interval: 5 })
   }
 
-  test('two people acquire at once: one does, the other is told', async () => {
+  test('is acquired by one of two concurrent requests, and the other is told', async () => {
     const { importId } = await sheet.checked(rowsOf(50))
     const answers = await Promise.all([sheet.acquire(importId), sheet.acquire(importId), sheet.acquire(importId)])
     expect(answers.map(({ status, body }) => [status, body['code'] ?? body['state']]).sort())
@@ -43,7 +43,7 @@ onEachEngine('an import that is disturbed', (engine) => {
     expect((await contents(server.db)).documents).toHaveLength(0)
   })
 
-  test('another sheet waits for its turn, to be checked and to be acquired, and can be called back from there', async () => {
+  test('waits for its turn behind another sheet, to be checked and to be acquired, and can be cancelled there', async () => {
     const [{ importId }, next, other] =
       [await sheet.checked(rowsOf(6_000)), await sheet.checked([['Titolo'], ['Lettera']]), await sheet.upload(rowsOf(3))]
     await begin('acquire', importId, () => true)
@@ -65,7 +65,7 @@ onEachEngine('an import that is disturbed', (engine) => {
     expect([...meanwhile]).toEqual(['acquired'])
   })
 
-  test('cancelled while it is acquired it leaves nothing half, and can be acquired after all', async () => {
+  test('leaves nothing half done if it is cancelled while acquiring, and can still be acquired', async () => {
     const { importId } = await sheet.checked(rowsOf(12_000))
     const before = await tableSizes(server.db)
     await begin('acquire', importId, (progress) => (progress?.rows ?? 0) > 0)
@@ -75,7 +75,7 @@ onEachEngine('an import that is disturbed', (engine) => {
     expect((await contents(server.db)).documents).toHaveLength(12_000)
   })
 
-  test('cancelled while it is checked it can be checked again', async () => {
+  test('can be checked again if its check was cancelled', async () => {
     const id = await sheet.upload(rowsOf(20_000))
     await begin('validate', id, (progress) => progress?.phase === 'reading')
     expect((await sheet.call('POST', `/xls/${id}/cancel`)).body).toMatchObject({ state: 'cancelled', counts: null, hasRows: false })
@@ -83,7 +83,7 @@ onEachEngine('an import that is disturbed', (engine) => {
     expect((await sheet.validate(id)).body).toMatchObject({ state: 'checked', counts: { rows: 20_000, created: 20_000 } })
   })
 
-  test('when the server stops half way, the next one finds the truth and goes on', async () => {
+  test('is in a true state after the server stops half way, and the next server continues', async () => {
     const { importId } = await sheet.checked(rowsOf(12_000))
     await sheet.edit(importId, 2, { cells: { 1: 'Corretto' } })
     await begin('acquire', importId, (progress) => (progress?.rows ?? 0) > 0)
@@ -97,7 +97,7 @@ onEachEngine('an import that is disturbed', (engine) => {
     expect((await contents(db)).documents.map(({ title }) => title).slice(0, 2)).toEqual(['Corretto', 'Volantino 1'])
   })
 
-  test('says that the archive changed since the check; checked again, edits are still there', async () => {
+  test('reports that the archive has changed since the check, and keeps the edits when it is checked again', async () => {
     const { importId, checkedAt } = await sheet.checked(rowsOf(3))
     await sheet.edit(importId, 3, { leftOut: true })
     expect((await sheet.call('POST', `/xls/${importId}/acquire`, { body: { checkedAt } })).body).toMatchObject({ code: 'PLAN_CHANGED' })
@@ -115,7 +115,7 @@ onEachEngine('an import that is disturbed', (engine) => {
     expect((await sheet.acquire(importId)).body).toMatchObject({ state: 'acquired' })
   })
 
-  test('without its file is checked from its rows, or says that they are gone', async () => {
+  test('is checked from its rows without its file, or reports that they are gone', async () => {
     const { importId } = await sheet.checked(rowsOf(2))
     const other = await sheet.upload(rowsOf(2))
     for (const id of await readdir(join(server.config.dataDir, 'imports')))
@@ -124,7 +124,7 @@ onEachEngine('an import that is disturbed', (engine) => {
     expect((await sheet.validate(other)).body).toMatchObject({ code: 'ROWS_CLEARED' })
   })
 
-  test('deleted while it is checked it is gone, with all that it had', async () => {
+  test('is gone with everything it had if it is deleted while it is checked', async () => {
     const id = await sheet.upload(rowsOf(20_000))
     await begin('validate', id, (progress) => progress?.phase === 'reading')
     expect((await sheet.call('DELETE', `/xls/${id}`)).status).toBe(204)

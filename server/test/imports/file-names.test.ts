@@ -22,18 +22,18 @@ describe('several names in one cell', () => {
     expect(parted(cell, 'F9r.jpg')).toEqual(names)
   })
 
-  test('without extensions are parted where they are there, or stand in lines of their own', () => {
+  test('without extensions are separated if the files exist, or if each has a line of its own', () => {
     expect(parted('F9r, F9v', 'F9r', 'F9v')).toEqual(['F9r', 'F9v'])
     expect(parted('F9r\nF9v')).toEqual(['F9r', 'F9v'])
     expect(parted('F9r, F9v')).toEqual(['F9r, F9v'])
   })
 
-  test('three of them, and folders', () => {
+  test('can be three, and in folders', () => {
     expect(parted('foto/a b.jpg, foto\\c.jpg e d.tiff')).toEqual(['foto/a b.jpg', 'foto\\c.jpg', 'd.tiff'])
   })
 })
 
-describe('a name that is there as a whole wins', () => {
+describe('an existing name wins as a whole', () => {
   test.each([
     'Roma, corteo.jpg', 'Bianchi e Rossi.pdf', 'foto - 1977.jpg', 'a.jpg copia.jpg', 'v. 10.12 foto.jpg', 'a\nb.jpg',
   ])('%s', (name) => {
@@ -41,12 +41,12 @@ describe('a name that is there as a whole wins', () => {
     expect(parted(`x.jpg, ${name}`, 'x.jpg', name).at(-1)).toBe(name.split('\n').at(-1))
   })
 
-  test('and one that is not ends with its extension', () => {
+  test('and one that does not exist ends with its extension', () => {
     for (const name of ['Roma, corteo.jpg', 'Bianchi e Rossi.pdf', 'foto - 1977.jpg', 'v. 10.12 foto.jpg'])
       expect(parted(name)).toEqual([name])
   })
 
-  test('a cell of very many pieces is one name', () => {
+  test('a cell with very many pieces is one name', () => {
     const cell = 'a,'.repeat(10_000)
     expect(possibleNames(cell).length).toBeLessThan(5)
     expect(parted(cell)).toHaveLength(1)

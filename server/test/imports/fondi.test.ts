@@ -31,7 +31,7 @@ onEachEngine('a sheet that describes fondi', (engine) => {
   const known = async () =>
     (await fondiInfo(db.read, ANONYMOUS)).map(({ kind, name, history, extent }) => ({ kind, name, history, extent }))
 
-  test('makes those that are missing; a second one corrects them, and its empty cells leave what was there', async () => {
+  test('creates missing ones, and a second sheet corrects them, while empty cells leave a field', async () => {
     expect(await take(['Tipo', 'Fondo', 'Storia', 'Consistenza'], ['Emeroteca', 'Fondo Rossi', 'Dal 1970.', '3 buste']))
       .toMatchObject({ code: 0 })
     await take(['Tipo', 'Fondo', 'Storia', 'Consistenza'], ['Emeroteca', 'FONDO ROSSI', 'Dal 1969.', ''], ['Audio', 'Fondo Rossi', '', ''])
@@ -41,7 +41,7 @@ onEachEngine('a sheet that describes fondi', (engine) => {
     ])
   })
 
-  test('is taken back as one act', async () => {
+  test('is undone as one act', async () => {
     await take(['Tipo', 'Fondo', 'Storia', 'Consistenza'], ['Emeroteca', 'Fondo Rossi', 'Dal 1970.', ''])
     await take(
       ['Tipo', 'Fondo', 'Storia', 'Consistenza'], ['Emeroteca', 'Fondo Rossi', 'Dal 1969.', '3 buste'], ['Audio', 'Fondo Rossi', '', '']
@@ -51,14 +51,14 @@ onEachEngine('a sheet that describes fondi', (engine) => {
     expect(await known()).toEqual([{ kind: 'newspaper', name: 'Fondo Rossi', history: 'Dal 1970.', extent: null }])
   })
 
-  test('with a mistake in it changes nothing and says where', async () => {
+  test('changes nothing if it contains a mistake, and says where', async () => {
     const { code, said } = await take(['Tipo', 'Fondo'], ['Documento', 'Buono'], ['Quadro', 'Strano'], ['Documento', ''])
     expect(code).toBe(1)
     expect(said.slice(0, 2)).toEqual(['Riga 3: il tipo di materiale non si riconosce.', 'Riga 4: manca il nome del fondo.'])
     expect(await known()).toEqual([])
   })
 
-  test('an option that it does not know is a wrong call', async () => {
+  test('is a wrong call with an unknown option', async () => {
     await expect(importFondi(db, ['fondi.csv', '--fondi', '--kind', 'document'], () => {})).rejects.toThrow(WrongCall)
   })
 })

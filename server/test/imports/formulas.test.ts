@@ -13,7 +13,7 @@ const text = (ref: string, value: string) => `<c r="${ref}" t="inlineStr"><is><t
 const row = (number: number, ...cells: string[]) => `<row r="${number}">${cells.join('')}</row>`
 const HEADER = row(1, text('A1', 'Titolo'), text('B1', 'Anno'), text('C1', 'Note'))
 
-/** As programs write what they do not calculate, and what a spreadsheet program stores. */
+/** What programs write if they do not calculate, and what a spreadsheet program stores. */
 const WITHOUT = ['<f>1+1</f>', '<f>1+1</f><v></v>', '<f>1+1</f><v/>', '<f t="shared" si="0"/>', '<x:f>1+1</x:f>']
 const WITH = ['<f>1+1</f><v>2</v>', '<v>3</v>']
 
@@ -36,7 +36,7 @@ async function* inParts(...parts: Buffer[]): AsyncGenerator<Buffer> {
   yield* parts
 }
 
-test('formulas are seen wherever the bytes are parted', async () => {
+test('formulas are seen wherever the bytes are divided', async () => {
   const bytes = Buffer.from('<c r="A1"><x:f>1</x:f></c>')
   for (let at = 1; at < bytes.length; at++) {
     const watch = formulaWatch()
@@ -55,7 +55,7 @@ onEachEngine('formulas without a result', (engine) => {
   })
   afterEach(() => db.close())
 
-  test('are told once a column that is imported, also when the rows are checked again', async () => {
+  test('are reported once for each imported column, also when the rows are checked again', async () => {
     const cells = Array.from(
       { length: 12 },
       (_, at) => row(at + 2, text(`A${at + 2}`, `Carta ${at}`), `<c r="B${at + 2}"><f>1970+${at}</f></c>`, `<c r="C${at + 2}"><f>1</f></c>`)

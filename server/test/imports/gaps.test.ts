@@ -11,11 +11,11 @@ import { acquire, check, contents, importRows } from './import-sheet.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-/** Rows of units parted by commas; each has a title of its own. */
+/** Rows of units separated by commas, each with its own title. */
 const listOf = (headers: string, ...rows: string[]): string[][] =>
   [['Titolo', ...headers.split(',')], ...rows.map((cells, at) => [`Carta ${at + 1}`, ...cells.split(',')])]
 
-onEachEngine('names of units that are written once', (engine) => {
+onEachEngine('unit names that are written once', (engine) => {
   let db: TestDatabase
   beforeEach(async () => {
     db = await freshDatabase(engine)
@@ -35,7 +35,7 @@ onEachEngine('names of units that are written once', (engine) => {
 
   const ONCE = listOf('Fondo,Serie,Busta', 'Rossi,Lettere,1', ',,', ',,', ',,2', ',,', 'Bianchi,Foto,', ',,1', ',,')
 
-  test('are told once a column, with the rows below that would go to the unit above', async () => {
+  test('are reported once for each column, with the rows below that would go to the unit above', async () => {
     const found = await check(db, ONCE)
     expect(gaps(found)).toEqual([['Fondo', 3, 6], ['Serie', 3, 6], ['Busta', 3, 4]])
     expect(found.counts).toMatchObject({ rows: 8, errors: 0, warnings: 6 })
@@ -44,7 +44,7 @@ onEachEngine('names of units that are written once', (engine) => {
     expect(items.map(({ row }) => row)).toEqual([3, 4, 6, 9])
   })
 
-  test('are repeated by one decision a column, whatever the columns above', async () => {
+  test('are repeated by one decision for a column, whatever the columns above', async () => {
     const { id } = await check(db, ONCE)
     expect(gaps(await again(id, about('Busta', 'fill')))).toEqual([['Fondo', 3, 6], ['Serie', 3, 6]])
     expect(gaps(await again(id, about('Fondo', 'fill'), about('Serie', 'fill')))).toEqual([])
@@ -55,7 +55,7 @@ onEachEngine('names of units that are written once', (engine) => {
     ])
   })
 
-  test('are meant by marks that point to them, which one decision a mark puts right', async () => {
+  test('are meant by ditto marks, which one decision for a mark corrects', async () => {
     const { id, findings, counts } = await check(db, listOf('Autore,Fondo,Busta', 'Anna,Rossi,1', 'idem,idem,"', '",",2', 'c.s.,Idem,"'))
     expect(findings.map(({ code, column, value, row, rows }) => [code, column, value, row, rows])).toEqual([
       ['LEVEL_SKIPPED', null, 'Senza serie', 2, 4], ['DITTO', 'Autore', 'idem', 3, 1], ['DITTO', 'Fondo', 'idem', 3, 1],
@@ -73,7 +73,7 @@ onEachEngine('names of units that are written once', (engine) => {
     ])
   })
 
-  test('stay told as long as any is left, also where the units above, or some of them, are repeated by now', async () => {
+  test('are reported as long as any remains, also if the units above, or some of them, are repeated now', async () => {
     const { id } = await check(db, listOf('Fondo,Busta', 'Rossi,1', ',2', ',3', ',', ',4', ',5', ',6', ','))
     const busta = ['Busta', 5, 2]
     expect(gaps(await getImport(db.read, id))).toEqual([['Fondo', 3, 7], busta])
@@ -86,7 +86,7 @@ onEachEngine('names of units that are written once', (engine) => {
     expect(gaps(await getImport(db.read, id))).toEqual([['Busta', 9, 1]])
   })
 
-  test('are let be by one decision, and then not asked about again', async () => {
+  test('are left alone after one decision, and not asked about again', async () => {
     const { id } = await check(db, listOf('Busta', '1', '', '', '2', ''))
     expect(gaps(await again(id, about('Busta', 'empty')))).toEqual([])
     expect(gaps(await again(id))).toEqual([])
@@ -94,7 +94,7 @@ onEachEngine('names of units that are written once', (engine) => {
     expect((await contents(db)).documents.map(({ path }) => path)).toEqual(['1', '', '', '2', ''])
   })
 
-  test('stay told while rows are edited, until their cells are filled, and again when they are emptied', async () => {
+  test('are reported while rows are edited, until their cells are filled, and again when they are emptied', async () => {
     const { id } = await check(db, listOf('Busta', '1', '', '', '2', ''))
     const now = async () => gaps(await getImport(db.read, id))
     await edit(id, { row: 3, cells: { 0: 'Altro titolo' } })
@@ -106,20 +106,20 @@ onEachEngine('names of units that are written once', (engine) => {
     expect(gaps(await again(id))).toEqual([['Busta', 3, 3]])
   })
 
-  test('are not looked for where an empty cell means that there is none', async () => {
+  test('are not assumed where an empty cell means none', async () => {
     const none = async (...rows: string[]) => expect(gaps(await check(db, listOf('Fondo,Busta,Fascicolo', ...rows)))).toEqual([])
-    // Names that are repeated row by row, with loose papers between them.
+    // Names are repeated row by row, with loose papers between them.
     await none('Rossi,1,a', 'Rossi,1,a', 'Rossi,1,a', 'Rossi,1,', 'Rossi,1,', 'Rossi,1,b', 'Rossi,1,b', 'Rossi,2,', 'Rossi,2,c')
     await none('Rossi,1,a', 'Rossi,1,', 'Rossi,1,', 'Rossi,1,', 'Rossi,1,b', 'Rossi,1,b', 'Rossi,1,b')
     // A fascicolo for a few of many.
     await none('Rossi,1,', 'Rossi,1,', 'Rossi,1,a', 'Rossi,1,', 'Rossi,2,', 'Rossi,2,', 'Rossi,2,', 'Rossi,2,b')
-    // One fascicolo a row, and a paper without.
+    // One fascicolo a row, and a paper without one.
     await none('Rossi,1,a', 'Rossi,1,b', 'Rossi,1,c', 'Rossi,1,', 'Rossi,1,d', 'Rossi,1,e')
-    // Another unit above begins anew.
+    // When the unit above changes, the column starts again.
     await none('Rossi,1,a', 'Rossi,2,', 'Rossi,3,b', 'Rossi,4,')
   })
 
-  test('are looked for in what is new alone: records that are known stay where they are, and one fondo for all rows fills its own gaps', async () => {
+  test('count only for new records: known records stay where they are, and one fondo for all rows fills its own gaps', async () => {
     await importRows(db, [['Segnatura', 'Titolo', 'Busta'], ['A', 'Carta', '7']])
     const rows = [
       ['Segnatura', 'Titolo', 'Fondo', 'Busta'], ['B', 'uno', 'Rossi', '1'], ['A', 'Carta', '', ''], ['C', 'due', '', ''],
@@ -127,7 +127,7 @@ onEachEngine('names of units that are written once', (engine) => {
     ]
     expect(gaps(await check(db, rows))).toEqual([['Fondo', 4, 2], ['Busta', 4, 2]])
     expect(gaps(await check(db, rows, { fondo: '- Valore vuoto -' }))).toEqual([['Busta', 4, 2]])
-    // A is a new record of Bianchi then.
+    // A is then a new record of Bianchi.
     expect(gaps(await check(db, rows, { fondo: 'Bianchi' }))).toEqual([['Busta', 3, 3]])
   })
 

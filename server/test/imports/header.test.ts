@@ -14,7 +14,7 @@ test('no header means two columns', () => {
   expect(doubtful).toEqual([])
 })
 
-test('every kind’s own labels are recognised in both languages', () => {
+test('the labels of every kind are recognised in both languages', () => {
   for (const kind of KIND_NAMES) {
     for (const column of COLUMN_NAMES) {
       const { it, en } = columnLabel(kind, column)
@@ -42,16 +42,16 @@ describe('spelling variants', () => {
     expect(recogniseHeader(header)).toBe(column)
   })
 
-  test.each(['Note', 'Donatore', '', '???', 'Data di nascita del donatore'])('%s is not guessed at', (header) => {
+  test.each(['Note', 'Donatore', '', '???', 'Data di nascita del donatore'])('%s is not guessed', (header) => {
     expect(recogniseHeader(header)).toBeNull()
   })
 })
 
-test('a row of brackets that are opened and never closed is read at once', () => {
+test('a row of unclosed brackets is read at once', () => {
   for (const bracket of ['(', '[']) expect(recogniseHeader(bracket.repeat(400_000))).toBeNull()
 })
 
-test('the header is the row in which most columns are recognised, wherever it stands', () => {
+test('the header is the row with the most recognised columns, wherever it is', () => {
   const header = find([
     ['Inventario del fondo'], ['Titolo provvisorio', '1998'], [], ['Titolo', 'Data', 'Note', 'Busta'], ['Numero', 'Busta', 'Serie', 'x'],
   ])
@@ -60,7 +60,7 @@ test('the header is the row in which most columns are recognised, wherever it st
   expect(header?.findings).toEqual([{ row: null, column: 'Note', code: 'COLUMN_UNKNOWN', value: 'Note' }])
 })
 
-test('where there is no header its letters are mapped by hand, and none is recognised', () => {
+test('without a header, letters are mapped by hand, and none is recognised', () => {
   const rows = [{ number: 3, cells: ['1', 'Titolo', '', ...Array.from({ length: 12 }, () => 'x')] }, { number: 5, cells: ['2', 'Corteo'] }]
   expect(findHeader(rows, 'document', new Map(), 0)).toBeNull()
   const header = findHeader(rows, 'document', new Map([['b', 'title']]), 0)
@@ -68,32 +68,32 @@ test('where there is no header its letters are mapped by hand, and none is recog
   expect(header?.texts.join()).toBe('A,B,,D,E,F,G,H,I,J,K,L,M,N,O')
 })
 
-test('without a title it takes an id or a segnatura', () => {
+test('a header without a title needs an id or a segnatura', () => {
   expect(find([['Data', 'Luogo', 'Autore']])).toBeNull()
   expect(find([['Segnatura', 'Luogo']])?.columns).toHaveLength(2)
   expect(find([['Id', 'Luogo']])?.columns).toHaveLength(2)
 })
 
-test('a second column of the same meaning is left out, and said so', () => {
+test('a second column with the same meaning is left out and reported', () => {
   const header = find([['Titolo', 'Tema', 'Argomento']])
   expect(header?.columns.map(({ column }) => column)).toEqual(['title', 'tematiche'])
   expect(header?.findings).toMatchObject([{ code: 'COLUMN_TWICE', column: 'Argomento', values: { field: { it: 'Tematica' } } }])
 })
 
-test('a long description goes on in numbered columns', () => {
+test('a long description continues in numbered columns', () => {
   const header = find([['Titolo', 'Descrizione', 'Descrizione 2', 'Descrizione (3)', 'Autore 2']])
   expect(header?.columns.find(({ column }) => column === 'description')?.parts).toEqual([1, 2, 3])
   expect(header?.findings.map(({ column }) => column)).toEqual(['Autore 2'])
 })
 
-test('a person may say what a header means, or that it means nothing', () => {
+test('a user may choose what a header means, or that it means nothing', () => {
   const mapping: Mapping = new Map([[headerKey('Donatore'), 'author'], [headerKey('Titolo originale'), 'title'], [headerKey('Data'), null]])
   const header = find([['Titolo originale', 'Donatore', 'Data']], mapping)
   expect(header?.columns.map(({ column }) => column)).toEqual(['title', 'author'])
   expect(header?.findings).toEqual([])
 })
 
-test('what a kind does not show is pointed out', () => {
+test('columns that a kind does not show are reported', () => {
   const header = findHeader([{ number: 1, cells: ['Titolo', 'Editore'] }], 'audio', new Map())
   expect(header?.findings).toMatchObject([{ code: 'COLUMN_NOT_SHOWN', column: 'Editore' }])
 })

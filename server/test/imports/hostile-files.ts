@@ -3,7 +3,7 @@ import type { FindingCode } from '@faldone/contract/import-findings.ts'
 import { xlsFile } from './xls-file.ts'
 import { odsFile, xlsxFile, zipFile } from './zip-file.ts'
 
-/** What becomes of a file: it cannot be read, for a reason; or it can, with so many records that would be made and with these findings. */
+/** What happens to a file: it cannot be read, for a reason, or it can, with this many new records and these findings. */
 type Fate = FindingCode | { created: number; findings?: FindingCode[] }
 
 export type HostileFile = { name: string; bytes: Uint8Array | string; fate: Fate }
@@ -22,7 +22,7 @@ const odsTable = (rows: string, name = 'Foglio') => `<table:table table:name="${
 const repeatedOds = (rows: number, cells: number, text: string) => `<table:table-row table:number-rows-repeated="${rows}"><table:table-cell office:value-type="string" table:number-columns-repeated="${cells}"><text:p>${text}</text:p></table:table-cell></table:table-row>`
 const replaced = (bytes: Buffer, at: number, count: number): Buffer =>
   Buffer.concat([bytes.subarray(0, at), Buffer.alloc(count, 0x55), bytes.subarray(at + count)])
-/** Says of its first entry that it is strongly encrypted (APPNOTE 4.4.4, bits 0 and 6). */
+/** Marks the first entry as strongly encrypted (APPNOTE 4.4.4, bits 0 and 6). */
 function hidden(bytes: Buffer): Buffer {
   const changed = Buffer.from(bytes)
   changed.writeUInt16LE(0x41, bytes.readUInt32LE(bytes.length - 6) + 8)

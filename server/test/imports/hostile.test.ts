@@ -7,7 +7,7 @@ import { scratchFile } from './scratch-file.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-/** Of a processor: the clock tells more of the machine than of us. */
+/** Processor time, because the clock says more about the machine than about the program. */
 const PATIENCE_MS = 10_000
 
 let db: TestDatabase

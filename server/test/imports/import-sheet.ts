@@ -21,14 +21,14 @@ type Options = Partial<ImportOptions> & { kind?: KindName }
 export const begin = (db: TestDatabase, { kind = 'document', ...options }: Options = {}): Promise<string> =>
   inWrite(db, (tx) => createImport(tx, { kind, fileName: 'sheet.csv', options: { ...PLAIN, ...options }, actor: 'prova' }))
 
-/** Checks a sheet, in this process. */
+/** Checks a sheet in this process. */
 export async function check(db: TestDatabase, rows: readonly (readonly string[])[] | string, options: Options = {}): Promise<Import> {
   const id = await begin(db, options)
   await checkImport(db, id, { path: typeof rows === 'string' ? rows : csv(rows), maxFileBytes: MAX_FILE_BYTES, onProgress: () => {} })
   return getImport(db.read, id)
 }
 
-/** Acquires a checked sheet, in this process. */
+/** Acquires a checked sheet in this process. */
 export const acquire = (db: TestDatabase, { id }: Pick<Import, 'id'>, { skipErrors = false } = {}): Promise<string> =>
   acquireImport(db, id, { actor: 'prova', skipErrors, storage: openStorage(db), maxFileBytes: MAX_FILE_BYTES, onProgress: () => {} })
 
@@ -38,7 +38,7 @@ export async function importRows(db: TestDatabase, rows: readonly (readonly stri
   return checked
 }
 
-/** What the archive holds, as a person would list it. */
+/** The contents of the archive, as a user would list them. */
 export async function contents(db: TestDatabase) {
   const units = await db.read.selectFrom('unit').select(['id', 'parentId', 'name']).where('deletedAt', 'is', null).orderBy('orderKey')
     .execute()
@@ -56,7 +56,7 @@ export async function contents(db: TestDatabase) {
 const TABLES =
   ['unit', 'document', 'documentTematica', 'tematica', 'tipologia', 'file', 'blob', 'event', 'changeSet', 'searchDocument'] as const
 
-/** How many rows the tables of the archive have, staging left out. */
+/** The number of rows in the tables of the archive, without staging. */
 export async function tableSizes(db: TestDatabase): Promise<Record<string, number>> {
   const sizes: Record<string, number> = {}
   for (const table of TABLES) {

@@ -8,7 +8,7 @@ import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh
 import { inWrite } from '../support/sample-tree.ts'
 import { begin, csv } from './import-sheet.ts'
 
-onEachEngine('what the letters of a sheet without headers stand for', (engine) => {
+onEachEngine('the choices for a sheet without headers', (engine) => {
   let db: TestDatabase
   beforeEach(async () => {
     db = await freshDatabase(engine)
@@ -18,7 +18,7 @@ onEachEngine('what the letters of a sheet without headers stand for', (engine) =
   const ROWS = [['Volantino', '1977'], ['Manifesto', '1978']]
   const WITH_HEADERS = [['A', 'Titolo'], ['1977', 'Volantino']]
 
-  /** Chooses and checks, as a person does one after the other. */
+  /** Chooses and checks, one after the other, as users do. */
   async function check(rows: string[][], ...choices: Validate[]): Promise<Import> {
     const id = await begin(db, { mapping: await rememberedMapping(db.read, 'document') })
     const path = csv(rows)
@@ -30,7 +30,7 @@ onEachEngine('what the letters of a sheet without headers stand for', (engine) =
   }
   const columnsOf = ({ layout }: Import) => layout?.columns.map(({ header, column }) => `${header}: ${column}`)
 
-  test('holds for this sheet, whatever else is chosen; others neither learn it nor tell it', async () => {
+  test('apply to this sheet, whatever else is chosen, and are neither remembered for others nor taken from them', async () => {
     await check(WITH_HEADERS, { mapping: [{ header: 'A', column: 'date' }] })
     const lettered: Validate = { headerRow: 0, mapping: [{ header: 'A', column: 'title' }, { header: 'B', column: 'year' }] }
     const work = await check(ROWS, { headerRow: 0 }, lettered, { kind: 'audio' }, { kind: 'document' }, { unknownTerms: 'create' })
@@ -39,7 +39,7 @@ onEachEngine('what the letters of a sheet without headers stand for', (engine) =
     expect(columnsOf(await check(WITH_HEADERS, {}))).toEqual(['A: date', 'Titolo: title'])
   })
 
-  test('is over where the sheet has headers after all, which are recognised as in others', async () => {
+  test('end when the sheet turns out to have headers, which are recognised as usual', async () => {
     await check(WITH_HEADERS, { mapping: [{ header: 'A', column: 'date' }] })
     const work = await check(
       WITH_HEADERS, { headerRow: 0, mapping: [{ header: 'A', column: 'number' }, { header: 'B', column: 'title' }] }, { headerRow: 1 }

@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const MARK = '- Valore vuoto -'
 const LIST = centreSheet('elenco-consistenza.xlsx')
 
-onEachEngine('numbers that begin anew in every fondo', (engine) => {
+onEachEngine('numbers that start again in every fondo', (engine) => {
   let db: TestDatabase
   beforeEach(async () => {
     db = await freshDatabase(engine)
@@ -38,14 +38,14 @@ onEachEngine('numbers that begin anew in every fondo', (engine) => {
   /** Fondo A has the numbers 1 and 2. */
   const fondoA = () => importRows(db, [HEADERS, ['1', 'uno di A', 'A'], ['2', 'due di A', 'A']])
 
-  test('a sheet that goes into one fondo changes nothing of another', async () => {
+  test('a sheet for one fondo changes nothing in another', async () => {
     await importRows(db, [['Segnatura', 'Titolo'], ['1', 'uno di A'], ['2', 'due di A']], { fondo: 'A' })
     const { counts } = await importRows(db, [['Segnatura', 'Titolo'], ['1', 'uno di B'], ['2', 'due di B']], { fondo: 'B' })
     expect(counts).toMatchObject({ created: 2, updated: 0, errors: 0, warnings: 0 })
     expect(await titles()).toEqual(['A 1: uno di A', 'A 2: due di A', 'B 1: uno di B', 'B 2: due di B'])
   })
 
-  test('the same number in two fondi of a sheet is two records; twice in one fondo, or in none, it is an error', async () => {
+  test('the same number in two fondi of a sheet means two records, but twice in one fondo, or in none, is an error', async () => {
     const checked = await check(
       db, [HEADERS, ['1', 'uno', 'A'], ['1', 'uno', 'B'], ['2', 'due', 'a'], ['2', 'due anche', 'A'], ['3', 'tre', ''], ['3', 'tre', '']]
     )
@@ -69,7 +69,7 @@ onEachEngine('numbers that begin anew in every fondo', (engine) => {
     ])
   })
 
-  test('a segnatura that two records of a fondo have is an error for rows of that fondo alone', async () => {
+  test('a segnatura that two records of a fondo have is an error only for rows of that fondo', async () => {
     await fondoA()
     await inWrite(
       db, (tx) => tx.updateTable('document').set({ segnatura: '1', segnaturaFold: '1' }).where('title', '=', 'due di A').execute()
@@ -78,7 +78,7 @@ onEachEngine('numbers that begin anew in every fondo', (engine) => {
     expect([codes(checked), checked.counts!.created]).toEqual([['SEGNATURA_TWICE_IN_ARCHIVE'], 1])
   })
 
-  test('a row that says no fondo means a record without one; another that alone has the number is left out until it is ticked', async () => {
+  test('a row without a fondo means a record without one, and the only other match is left out until it is ticked', async () => {
     await fondoA()
     await importRows(db, [['Segnatura', 'Titolo'], ['2', 'due senza fondo']], { fondo: MARK })
     const { id, counts, findings } = await check(db, [['Segnatura', 'Titolo'], ['1', 'uno?'], ['2', 'due!'], ['9', 'nove']])
@@ -88,7 +88,7 @@ onEachEngine('numbers that begin anew in every fondo', (engine) => {
     expect(await titles()).toEqual(['A 1: uno di A', 'A 2: due di A', ' 2: due!', ' 9: nove'])
   })
 
-  test('where several fondi have the number of a row that says none, the fondo must be named; for the whole sheet, too', async () => {
+  test('if several fondi match a row without one, the fondo must be named, also for the whole sheet', async () => {
     await importRows(db, [HEADERS, ['1', 'uno di A', 'A'], ['1', 'uno di B', 'B']])
     const checked = await check(db, [['Segnatura', 'Titolo'], ['1', 'uno']])
     expect(codes(checked)).toEqual(['SEGNATURA_IN_SEVERAL_FONDI'])
@@ -99,7 +99,7 @@ onEachEngine('numbers that begin anew in every fondo', (engine) => {
     expect(await titles()).toEqual(['A 1: uno di A', 'B 1: uno di B', ' 1: uno'])
   })
 
-  test('what an id or a number reaches in another fondo is left out until it is ticked, row by row or all at once', async () => {
+  test('a match in another fondo by id or number is left out until it is ticked, row by row or all at once', async () => {
     const { documents: [one, two] } = (await fondoA(), await contents(db))
     const sheet = [['Id', ...HEADERS], [one!.id, '1', 'uno in B', 'B'], [two!.id, '', 'due in B', 'B'], [two!.id, '', 'senza fondo', MARK]]
     const { id } = await check(db, sheet.slice(0, 3))
@@ -129,7 +129,7 @@ onEachEngine('numbers that begin anew in every fondo', (engine) => {
     expect(await titles()).toEqual(['A 1: uno di A', 'A 2: due di A'])
   })
 
-  test('the decision is for this finding alone, and other findings know none of it', async () => {
+  test('the decision applies only to this finding, and other findings do not accept it', async () => {
     await fondoA()
     const { id } = await check(db, [['Segnatura', 'Titolo', 'Anno'], ['1', 'uno', 'x']])
     for (const [code, column] of [['YEAR_INVALID', 'Anno'], ['TEMATICA_UNKNOWN', 'Anno']] as const) {
@@ -138,7 +138,7 @@ onEachEngine('numbers that begin anew in every fondo', (engine) => {
     }
   })
 
-  test('a tick is for the record that it was set for: a row that is about another by now is left out again', async () => {
+  test('a tick is for one record, so a row that now means another is left out again', async () => {
     await fondoA()
     await importRows(db, [HEADERS, ['3', 'tre di C', 'C']])
     const { id } = await check(db, [['Segnatura', 'Titolo'], ['1', 'nuovo']])
@@ -149,7 +149,7 @@ onEachEngine('numbers that begin anew in every fondo', (engine) => {
     expect((await edit(id, 2, { leftOut: false })).rows[0]).toMatchObject({ action: 'update', otherFondo: 'ticked' })
   })
 
-  test('a ticked row and another about the same record are errors', async () => {
+  test('a ticked row and another row about the same record are errors', async () => {
     await fondoA()
     const { id } = await check(db, [HEADERS, ['1', 'uno', 'A'], ['1', 'anche uno', '']])
     const { rows, counts } = await edit(id, 3, { otherFondo: true })
@@ -157,7 +157,7 @@ onEachEngine('numbers that begin anew in every fondo', (engine) => {
       .toEqual([2, [[2, 'RECORD_TWICE_IN_FILE'], [3, 'RECORD_TWICE_IN_FILE']]])
   })
 
-  test('what a person did not see is not acquired: a record that went to another fondo after the check', async () => {
+  test('a record that moved to another fondo after the check is not changed unseen', async () => {
     await fondoA()
     const { id } = await check(db, [HEADERS, ['1', 'nuovo', 'A']])
     const [record] = (await contents(db)).documents
@@ -166,7 +166,7 @@ onEachEngine('numbers that begin anew in every fondo', (engine) => {
     expect((await again(id)).counts).toMatchObject({ created: 1, updated: 0 })
   })
 
-  test('ids without a fondo, and records without one, need no tick; nor does what changes nothing', async () => {
+  test('ids without a fondo, records without one, and rows that change nothing need no tick', async () => {
     const { documents: [one, two] } = (await fondoA(), await contents(db))
     await importRows(db, [['Id', 'Titolo'], [one!.id, 'uno cambiato']])
     await importRows(db, [['Id', 'Segnatura'], [one!.id, '1'], [two!.id, '2']], { fondo: 'B' })
@@ -176,7 +176,7 @@ onEachEngine('numbers that begin anew in every fondo', (engine) => {
     expect(await titles()).toEqual(['A 1: uno cambiato', 'A 2: due di A', 'A 7: sette'])
   })
 
-  test('a number that disagrees with the id is an error within the fondo where the record will be', async () => {
+  test('a number that contradicts the id is an error within the fondo where the record will be', async () => {
     const { documents: [one] } = (await fondoA(), await contents(db))
     await importRows(db, [HEADERS, ['5', 'cinque di B', 'B']])
     const about = async (...cells: [string, string]) => codes(await check(db, [['Id', 'Segnatura', 'Fondo'], [one!.id, ...cells]]))
@@ -186,7 +186,7 @@ onEachEngine('numbers that begin anew in every fondo', (engine) => {
     expect(await about('6', 'B')).toEqual(['OTHER_FONDO'])
   })
 
-  test('numbers may run through the whole archive: it is said of a sheet, and remembered for the header', async () => {
+  test('numbers can be unique in the whole archive, which is chosen for a sheet and remembered for the header', async () => {
     await fondoA()
     const sheet = [['N. inv.', 'Titolo', 'Fondo'], ['1', 'uno', 'B'], ['7', 'sette', 'B'], ['7', 'sette', 'C']]
     const first = await check(db, sheet, { mapping: [['n inv', 'segnatura']] })
@@ -207,7 +207,7 @@ onEachEngine('numbers that begin anew in every fondo', (engine) => {
     expect(await bring('Codice')).toMatchObject({ created: 1 })
   })
 
-  test('a fondo that is said once in its column is no other fondo, once the gaps are filled', async () => {
+  test('a fondo that is written once in its column is the same fondo when the gaps are filled', async () => {
     await fondoA()
     const rows = [HEADERS, ['1', 'uno nuovo', 'A'], ['2', 'due nuovo', ''], ['3', 'tre', '']]
     const { id, findings } = await check(db, rows)
@@ -217,7 +217,7 @@ onEachEngine('numbers that begin anew in every fondo', (engine) => {
     expect((await again(id, {}, filling)).counts).toMatchObject({ created: 1, updated: 2, skipped: 0 })
   })
 
-  test.skipIf(LIST === null)('the lists of two fondi in one workbook stay apart, though both count from 1', async () => {
+  test.skipIf(LIST === null)('the lists of two fondi in one workbook stay apart, although both count from 1', async () => {
     const MAPPING = [['n inv', 'segnatura'], ['descrizione del documento', 'title'], ['autore ente', 'author']] as const
     const bring = async (sheet: string, fondo: string) => {
       const { id } = await check(db, LIST!, { sheet, fondo, mapping: MAPPING.map((entry) => [...entry]) })

@@ -11,7 +11,7 @@ const answering = (...outcomes: (Error | string)[]) => ({
   } }) },
 }) as unknown as Parameters<typeof patientWriter>[0]
 
-test('who writes while another does waits for them, and for nothing else', async () => {
+test('a writer waits for another writer, and for nothing else', async () => {
   const busy = () => new SqliteError('database is locked', 5)
   expect(await patientWriter(answering(busy(), busy(), 'written'))(async () => 'written')).toBe('written')
   await expect(
@@ -19,7 +19,7 @@ test('who writes while another does waits for them, and for nothing else', async
   ).rejects.toThrow('no such table')
 })
 
-test('whoever waits says so now and then, and gives up after twenty minutes', async () => {
+test('a waiting writer says so now and then, and gives up after twenty minutes', async () => {
   vi.useFakeTimers()
   const [busy, beats] = [new SqliteError('database is locked', 5), vi.fn<() => void>()]
   const held = { write: { transaction: () => ({ execute: async () => {

@@ -77,11 +77,11 @@ describe('cells', () => {
     return found.action === 'create' ? found.fields : found.action
   }
 
-  test('texts are trimmed, line ends become LF, empty cells leave the field out', () => {
+  test('texts are trimmed, line ends become LF, and empty cells leave the field out', () => {
     expect(fields({ Descrizione: ' uno\r\ndue\rtre ', Autore: '  ', Luogo: '' })).toEqual({ title: 'x', description: 'uno\ndue\ntre' })
   })
 
-  test('what merely begins as a mark of emptiness is a text', () => {
+  test('a text that merely begins like the mark for empty is a text', () => {
     expect(fields({ Autore: '- Anonimo -', Luogo: '- Valore vuoto -' })).toEqual({ title: 'x', author: '- Anonimo -' })
   })
 
@@ -103,13 +103,13 @@ describe('cells', () => {
     ['Autore', 'a\u0007b', 'CONTROL_CHARACTER'], ['Autore', '#REF!', 'FORMULA_ERROR'], ['Autore', '#N/D', 'FORMULA_ERROR'],
     ['Numero', 'x'.repeat(501), 'TOO_LONG'], ['Fondo', 'x'.repeat(1_001), 'TOO_LONG'],
     ['Tematica', Array.from({ length: 101 }, (_, i) => i).join(';'), 'TOO_MANY_TEMATICHE'],
-  ])('%s: %s is an error at its cell', (header, text, code) => {
+  ])('%s: %s is an error in its cell', (header, text, code) => {
     const planned = plan({ Titolo: 'x', [header]: text })
     expect(planned.plan).toEqual({ action: 'error' })
     expect(planned.findings).toMatchObject([{ row: 2, column: header, code }])
   })
 
-  test('as many signs are taken as everywhere, whatever they are in UTF-16', () => {
+  test('the length limits count characters, not UTF-16 units', () => {
     const number = '🚩'.repeat(500)
     expect(fields({ Numero: number })).toMatchObject({ number })
     expect(plan({ Titolo: 'x', Numero: `${number}🚩` }).findings).toMatchObject([{ code: 'TOO_LONG' }])
@@ -146,7 +146,7 @@ describe('cells', () => {
 })
 
 describe('years', () => {
-  test('of two figures are read as in dates, and told', () => {
+  test('of two figures are read as in dates, and reported', () => {
     for (const [text, year] of [['77', 1977], ['05', 2005], ['00', 2000], ['7', 7]] as const) {
       const short = plan({ Titolo: 'x', Anno: text })
       expect([short.plan, short.findings])
@@ -157,7 +157,7 @@ describe('years', () => {
     expect(codes(plan({ Titolo: 'Totale', Anno: '77' }))).toEqual(['TOTAL_ROW'])
   })
 
-  test('that a record says already stay what they are', () => {
+  test('that repeat the record stay as they are', () => {
     const again = plan({ Id: ID, Anno: '77' }, { archive: archiveOf([record({ year: 77 })]) })
     expect([again.plan.action, codes(again)]).toEqual(['unchanged', []])
   })
@@ -165,7 +165,7 @@ describe('years', () => {
   test.each([
     ['s.d.', undefined], ['1968-69', undefined], ['[1970]', 1970], ['1974²', 1974], ['19670101', 1967], ['primavera 1977', 1977],
     ['rist. 1974', 1974], ['1974 bis', 1974],
-  ])('%s is no number and goes into the date', (text, year) => {
+  ])('%s is not a number and goes into the date', (text, year) => {
     const planned = plan({ Titolo: 'x', Anno: text })
     expect(planned.plan).toMatchObject({ action: 'create', fields: { title: 'x', date: text, ...(year && { year }) } })
     expect(planned.findings[0])
@@ -181,7 +181,7 @@ describe('years', () => {
     expect([planned.plan, codes(planned)]).toMatchObject([{ fields: { date: both } }, ['YEAR_MOVED']])
   })
 
-  test('beside a whole date they stand below the description', () => {
+  test('beside a complete date are added below the description', () => {
     const planned = plan({ Titolo: 'x', Data: '12 marzo 1977', Anno: '[1977]', Descrizione: 'Volantino' })
     expect([planned.plan, planned.findings]).toMatchObject([
       { fields: { date: '12 marzo 1977', year: 1977, description: 'Volantino\nAnno: [1977]' } },
@@ -204,7 +204,7 @@ describe('years', () => {
   })
 })
 
-test('what is told of years and files is told in both languages', () => {
+test('findings about years and files are in both languages', () => {
   const sentences = (cells: Record<string, string>, options = {}) =>
     plan({ Titolo: 'x', ...cells }, options).findings.map((finding) => [findingSentence(finding, 'it'), findingSentence(finding, 'en')])
   expect(sentences({ Anno: '77' })).toEqual([[
@@ -225,8 +225,8 @@ test('what is told of years and files is told in both languages', () => {
   ]])
 })
 
-describe('marks that point to the cell above', () => {
-  test('are told in every column, titles too, and stay texts', () => {
+describe('ditto marks', () => {
+  test('are reported in every column, also in titles, and stay texts', () => {
     const { plan: found, findings } =
       plan({ Titolo: 'Idem', Segnatura: '"', Numero: 'c.s.', Autore: '- IDEM -', Luogo: 'Ideme', Busta: 'id.' })
     expect(found).toMatchObject({ action: 'create', fields: { title: 'Idem', author: '- IDEM -' } })
@@ -237,13 +237,13 @@ describe('marks that point to the cell above', () => {
     ])
   })
 
-  test('that a record says already are not told', () => {
+  test('are not reported if the record already has them', () => {
     expect(codes(plan({ Id: ID, Autore: 'Idem' }, { archive: archiveOf([record({ author: 'Idem' })]) }))).toEqual([])
   })
 })
 
 describe('themes and types', () => {
-  test('come in Italian or English, in any case, several to a cell, each once', () => {
+  test('can be in Italian or English, in any case, several to a cell, without repeats', () => {
     expect(plan({ Titolo: 'x', Tematica: 'lavoro; Labour;SCUOLA E UNIVERSITA’;; Casa ', Tipologia: 'leaflet' }).plan)
       .toMatchObject({ fields: { tematiche: ['Lavoro', 'Scuola e Università', 'Casa'], tipologia: 'Volantino' } })
   })
@@ -259,7 +259,7 @@ describe('themes and types', () => {
     ])
   })
 
-  test('several known ones that something else parts are told with what may be meant', () => {
+  test('several known ones with another separator are reported with a suggestion', () => {
     const likely = (text: string) => plan({ Titolo: 'x', Tematica: text }).findings.map(({ value, values }) => [value, values?.['several']])
     for (const text of ['Casa, LAVORO', 'Casa/Labour', 'casa |Lavoro, Casa', 'Casa\n+ Lavoro'])
       expect(likely(text)).toEqual([[text, 'Casa; Lavoro']])
@@ -276,17 +276,17 @@ describe('themes and types', () => {
     ['Tipologia', 'Letera', 'Lettera'], ['Tipologia', 'lettere', 'Lettera'], ['Tipologia', 'Volantino.', 'Volantino'],
     ['Tipologia', 'Leter', 'Lettera'], ['Tipologia', 'Manifetso', 'Manifesto'], ['Tematica', 'Lotta operaia', 'Lotte operaie'],
     ['Tematica', 'Scuola ed Università', 'Scuola e Università'], ['Tematica', 'Caso', 'Casa'],
-  ] as const)('of a near spelling the known one is proposed: %s, %s', (column, text, target) => {
+  ] as const)('a near spelling suggests the known one: %s, %s', (column, text, target) => {
     expect(proposed(column, text)).toEqual([{ decision: 'map', target }])
   })
 
   test.each([
     ['Tipologia', 'Santino'], ['Tipologia', 'Cs'], ['Tematica', 'Lavoro nero'], ['Tipologia', 'Volantine'], ['Tipologia', '1977'],
-  ] as const)('nothing is proposed for what is like none, or like two: %s, %s', (column, text) => {
+  ] as const)('nothing is suggested for a word that is like none, or like two: %s, %s', (column, text) => {
     expect(proposed(column, text)).toEqual([null])
   })
 
-  test('of a list in which one theme is known it is proposed to part it; each part is then read by itself', () => {
+  test('a list with one known theme suggests splitting it, and each part is then read by itself', () => {
     expect(proposed('Tematica', 'Femminismo, corpo')).toEqual([{ decision: 'split', target: 'Femminismo; corpo' }])
     expect(proposed('Tematica', 'corpo, mente')).toEqual([null])
     const parted = plan(
@@ -299,7 +299,7 @@ describe('themes and types', () => {
       .toMatchObject([{ code: 'TEMATICA_UNKNOWN', value: 'corpo' }])
   })
 
-  test('they can be created, mapped, left empty, or leave the row out', () => {
+  test('can be created, mapped, left empty, or leave the row out', () => {
     expect(plan(both, { decide: () => 'create' }).plan)
       .toMatchObject({ fields: { tematiche: ['Lavoro', 'Lavoro nero'], tipologia: 'Santino' } })
     expect(plan(both, { decide: (term) => ({ map: term === 'tematica' ? 'Casa' : 'Volantino' }) }).plan)
@@ -310,7 +310,7 @@ describe('themes and types', () => {
     expect(plan(both, { decide: () => 'leaveOut' })).toMatchObject({ plan: { action: 'skipped' }, findings: [] })
   })
 
-  test('left empty, they take no theme from a record that has some', () => {
+  test('take no theme from a record that has some, if they are left empty', () => {
     const known = record({ tematiche: ['Casa'], tipologia: 'Volantino' })
     const planned = plan(
       { Id: ID, Titolo: 'Sciopero', Tematica: 'Lavoro nero', Tipologia: 'Santino' }, { archive: archiveOf([known]), decide: () => 'empty' }
@@ -318,12 +318,12 @@ describe('themes and types', () => {
     expect([planned.plan, codes(planned)]).toEqual([{ action: 'unchanged', id: ID }, ['TERM_LEFT_EMPTY', 'TERM_LEFT_EMPTY']])
   })
 
-  test('a type may hold what parts themes', () => {
+  test('a type may contain the separators of themes', () => {
     expect(plan({ Titolo: 'x', Tipologia: 'Foglio; ciclostilato' }, { decide: () => 'create' }).plan)
       .toMatchObject({ fields: { tipologia: 'Foglio; ciclostilato' } })
   })
 
-  test('mapping to what is not there, or creating what is too long, stays an error', () => {
+  test('mapping to a missing term, or creating one that is too long, stays an error', () => {
     expect(plan(both, { decide: () => ({ map: 'Nulla' }) }).plan).toEqual({ action: 'error' })
     expect(plan({ Titolo: 'x', Tipologia: 'y'.repeat(201) }, { decide: () => 'create' }).plan).toEqual({ action: 'error' })
   })
@@ -341,18 +341,18 @@ describe('units', () => {
     expect(path({})).toEqual([[], []])
   })
 
-  test('a level that is skipped gets one unit a parent', () => {
+  test('a skipped level gets one unit for each parent', () => {
     expect(path({ Fondo: 'A', Busta: '1' })).toEqual([['fondo A', 'serie Senza serie', 'busta 1'], ['LEVEL_SKIPPED']])
     expect(path({ Fondo: 'A', Fascicolo: '1' }))
       .toEqual([['fondo A', 'serie Senza serie', 'busta Senza busta', 'fascicolo 1'], ['LEVEL_SKIPPED', 'LEVEL_SKIPPED']])
   })
 
-  test('without a fondo the topmost unit stays unassigned', () => {
+  test('without a fondo the topmost unit is unassigned', () => {
     expect(path({ Serie: 'B', Fascicolo: '1' }))
       .toEqual([['serie B', 'busta Senza busta', 'fascicolo 1'], ['UNIT_UNASSIGNED', 'LEVEL_SKIPPED']])
   })
 
-  test('a sheet that goes into one fondo puts new records there, unless their rows name another or none', () => {
+  test('a sheet for one fondo puts new records there, unless their rows name another or none', () => {
     const into = (cells: Record<string, string>) => path(cells, 'document', { fondo: 'Fondo Bo' })
     expect(into({})).toEqual([['fondo Fondo Bo'], []])
     expect(into({ Fondo: '', Serie: 'B', Busta: '1' })).toEqual([['fondo Fondo Bo', 'serie B', 'busta 1'], []])
@@ -373,20 +373,20 @@ describe('matching', () => {
   const known = record({ segnatura: 'A.1' })
   const other = record({ segnatura: 'A.2', title: 'Un altro' }, { id: OTHER_ID })
 
-  test('by id, or by segnatura without regard to case', () => {
+  test('is by id, or by segnatura in any case', () => {
     expect(plan({ Id: ID.toUpperCase(), Titolo: 'nuovo' }, { archive: archiveOf([known]) }).plan)
       .toMatchObject({ action: 'update', id: ID, version: 3, changes: { title: ['Sciopero', 'nuovo'] } })
     expect(plan({ Segnatura: 'a.1', Titolo: 'nuovo' }, { archive: archiveOf([known]) }).plan)
       .toMatchObject({ action: 'update', id: ID, changes: { segnatura: ['A.1', 'a.1'] } })
   })
 
-  test('an unknown id is a new record, with a warning; one of ours is kept', () => {
+  test('an unknown id is a new record with a warning, and one of ours is kept', () => {
     const planned = plan({ Id: OTHER_ID, Titolo: 'x' })
     expect([planned.plan, codes(planned)]).toMatchObject([{ action: 'create', id: OTHER_ID }, ['ID_UNKNOWN']])
     expect(plan({ Id: '4711', Titolo: 'x' }).plan).toMatchObject({ action: 'create', id: null })
   })
 
-  test('a segnatura that disagrees with the id is an error; a free one is a change', () => {
+  test('a segnatura that contradicts the id is an error, and a free one is a change', () => {
     expect(codes(plan({ Id: ID, Segnatura: 'A.2' }, { archive: archiveOf([known, other]) }))).toEqual(['SEGNATURA_OF_ANOTHER'])
     expect(codes(plan({ Id: 'x9', Segnatura: 'A.2', Titolo: 'x' }, { archive: archiveOf([known, other]) })))
       .toEqual(['ID_UNKNOWN', 'SEGNATURA_OF_ANOTHER'])
@@ -394,14 +394,14 @@ describe('matching', () => {
       .toMatchObject({ action: 'update', changes: { segnatura: ['A.1', 'A.9'] } })
   })
 
-  test('a segnatura held twice is an error, but not for a record named by its id that has it already', () => {
+  test('a segnatura of two records is an error, but not for a record named by its id that already has it', () => {
     const archive = archiveOf([known, record({ segnatura: 'A.1' }, { id: OTHER_ID })])
     expect(codes(plan({ Segnatura: 'A.1', Titolo: 'x' }, { archive }))).toEqual(['SEGNATURA_TWICE_IN_ARCHIVE'])
     expect(plan({ Id: ID, Segnatura: 'A.1', Titolo: 'nuovo' }, { archive, rivals: { segnatura: [2, 3] } }).plan)
       .toMatchObject({ action: 'update', id: ID })
   })
 
-  test('rows that name the same thing are errors', () => {
+  test('rows that mean the same record are errors', () => {
     expect(plan({ Segnatura: 'A.1', Titolo: 'x' }, { rivals: { segnatura: [2, 5] } }).findings)
       .toMatchObject([{ code: 'SEGNATURA_TWICE_IN_FILE', value: 'A.1', values: { rows: '2, 5' } }])
     expect(codes(plan({ Id: 'x', Titolo: 'x' }, { rivals: { id: [2, 5], record: [2, 5] } }))).toEqual(['ID_TWICE_IN_FILE', 'ID_UNKNOWN'])
@@ -427,7 +427,7 @@ describe('new records', () => {
   const beside = (fields: Partial<KnownRecord['fields']>, unitKey = '') =>
     archiveOf([], { byTitle: new Map([['sciopero', [likenessIn(unitKey, { ...empty, ...fields })]]]) })
 
-  test('without a column for the title need to be told which one it is; a title that was taken out of a row is missing', () => {
+  test('without a title column ask which one it is, and a title that was left out of a row is missing', () => {
     expect(plan({ Segnatura: 'A 1', Autore: 'b' }).findings)
       .toEqual([{ row: 2, column: null, code: 'TITLE_NOT_READ', value: null, values: { field: { it: 'Titolo', en: 'Title' } } }])
     const columns = findHeader([{ number: 1, cells: ['Titolo', 'Autore'] }], 'document', new Map())!.columns
@@ -438,7 +438,7 @@ describe('new records', () => {
     expect(codes(without)).toEqual(['TITLE_MISSING'])
   })
 
-  test('that look like one of the archive are pointed out', () => {
+  test('that look like one of the archive are reported', () => {
     expect(codes(plan({ Titolo: 'SCIOPERO', Data: '1969' }, { archive: beside({ date: '1969' }) })))
       .toEqual(['LIKELY_DUPLICATE_IN_ARCHIVE'])
     expect(codes(plan({ Titolo: 'Sciopero', Anno: '1969' }, { archive: beside({ year: 1969 }) }))).toEqual(['LIKELY_DUPLICATE_IN_ARCHIVE'])
@@ -451,11 +451,11 @@ describe('new records', () => {
     ['date', { Data: '1970' }, {}], ['unit', { Fondo: 'A' }, {}], ['number', { Numero: '2' }, { number: '1' }],
     ['detail', { Dettaglio: 'b' }, { detail: 'a' }],
     ['segnatura', { Segnatura: 'A.1' }, { segnatura: 'A.2' }],
-  ])('another %s tells them apart', (_, cells, fields) => {
+  ])('are distinguished by another %s', (_, cells, fields) => {
     expect(codes(plan({ Titolo: 'Sciopero', ...cells } as Record<string, string>, { archive: beside(fields) }))).toEqual([])
   })
 
-  test('that look like other rows are pointed out', () => {
+  test('that look like other rows are reported', () => {
     expect(plan({ Titolo: 'x' }, { rivals: { likeness: [2, 9] } }).findings)
       .toMatchObject([{ code: 'LIKELY_DUPLICATE_IN_FILE', values: { rows: '2, 9' } }])
   })
@@ -470,7 +470,7 @@ describe('updates', () => {
   const archive = archiveOf([full], { files: new Map() })
   const update = (cells: Record<string, string>) => plan({ Id: ID, ...cells }, { archive })
 
-  test('say old and new for each cell that differs, and nothing else', () => {
+  test('contain old and new for each cell that differs, and nothing else', () => {
     expect(update({
       Titolo: 'Sciopero', Autore: 'Bianchi', Luogo: 'Milano', Data: '', Tematica: 'casa; lavoro', 'Disponibile in sede': 'sì'
     }).plan).toEqual({
@@ -479,7 +479,7 @@ describe('updates', () => {
     })
   })
 
-  test('that change nothing are none', () => {
+  test('that change nothing are not updates', () => {
     expect(update({
       Segnatura: 'A.1', Titolo: 'Sciopero', Data: 'marzo 1977', Anno: '1977', Tipologia: 'Leaflet', Visibilità: 'riservato',
       Fondo: 'fondo rossi', Serie: '', Busta: 'BUSTA 1', File: 'uno.pdf',
@@ -487,7 +487,7 @@ describe('updates', () => {
       .toEqual({ action: 'unchanged', id: ID })
   })
 
-  test('cells that repeat what the record says leave it, also what would be read as something else', () => {
+  test('ignore cells that repeat the record, even those that would be read as something else', () => {
     const written = {
       segnatura: 'A.1', title: '#N/D', date: '25000', detail: '- Valore vuoto -', author: '="Rossi"', place: '#REF!',
       description: '- empty value -',
@@ -503,7 +503,7 @@ describe('updates', () => {
     expect(codes(plan({ Id: ID, ...cells, Titolo: '#RIF!' }, { archive: repeating }))).toEqual(['FORMULA_ERROR'])
   })
 
-  test('the mark of emptiness clears; a title cannot be cleared', () => {
+  test('clear with the mark for empty, but not the title', () => {
     const mark = '- Valore vuoto -'
     expect(update({
       Autore: mark, Anno: '- empty value -', Tematica: mark, Tipologia: mark, 'Disponibile in sede': mark, Visibilità: mark, Luogo: mark,
@@ -516,7 +516,7 @@ describe('updates', () => {
     expect(codes(update({ Titolo: mark }))).toEqual(['TITLE_MISSING'])
   })
 
-  test('a new year is held against the date that stays', () => {
+  test('compare a new year with the date that stays', () => {
     expect(codes(update({ Anno: '1980' }))).toEqual(['YEAR_CONTRADICTS_DATE'])
     expect(codes(update({ Anno: '1977', Autore: 'x' }))).toEqual([])
   })
@@ -527,7 +527,7 @@ describe('updates', () => {
     return done.action === 'update' && done.unit ? done.unit.to.map(({ name }) => name) : found.action
   }
 
-  test('units: what is empty stays, what changes takes the levels below it away', () => {
+  test('of units: empty cells stay, and a change removes the levels below it', () => {
     expect(moved({ Busta: 'Busta 2' })).toEqual(['Fondo Rossi', 'Lettere', 'Busta 2'])
     expect(moved({ Serie: 'Verbali' })).toEqual(['Fondo Rossi', 'Verbali'])
     expect(moved({ Fascicolo: '7' })).toEqual(['Fondo Rossi', 'Lettere', 'Busta 1', '7'])
@@ -537,7 +537,7 @@ describe('updates', () => {
     expect(moved({ Fondo: 'Fondo Rossi' })).toBe('unchanged')
   })
 
-  test('files that it has are not attached again', () => {
+  test('do not attach files again that the record has', () => {
     expect(update({ File: 'carte/uno.pdf; due.pdf' }).plan).toMatchObject({ files: ['due.pdf'] })
   })
 })
@@ -545,7 +545,7 @@ describe('updates', () => {
 describe('files', () => {
   const problems = (files: Record<string, FindingCode>) => ({ files: new Map(Object.entries(files)) })
 
-  test('are left out without a folder; with one those that lead out of it, or are too large, are errors', () => {
+  test('are left out without a folder, and with one they are errors if they lead out of it or are too large', () => {
     expect(plan({ Titolo: 'x', File: 'a.pdf' }).plan).toMatchObject({ files: [] })
     const archive = archiveOf([], problems({ '../b.pdf': 'FILE_OUTSIDE', 'c.pdf': 'FILE_LIMIT' }))
     expect(plan({ Titolo: 'x', File: 'a.pdf; d/e.jpg' }, { archive }).plan).toMatchObject({ files: ['a.pdf', 'd/e.jpg'] })
@@ -554,7 +554,7 @@ describe('files', () => {
       .toMatchObject(['error', [{ code: 'FILE_OUTSIDE', value: '../b.pdf' }, { code: 'FILE_LIMIT', value: 'c.pdf' }]])
   })
 
-  test('that are missing are told, and the record comes without them', () => {
+  test('that are missing are reported, and the record is created without them', () => {
     const cell = 'F9r.jpg, F9v.jpg'
     const archive = archiveOf([], problems({ [cell]: 'FILE_MISSING', 'F9v.jpg': 'FILE_MISSING' }))
     const planned = plan({ Titolo: 'x', File: cell }, { archive })
@@ -562,7 +562,7 @@ describe('files', () => {
       .toMatchObject([{ action: 'create', files: ['F9r.jpg'] }, [{ code: 'FILE_MISSING', column: 'File', value: 'F9v.jpg' }]])
   })
 
-  test('that a record has already need not be there', () => {
+  test('that a record already has need not exist', () => {
     const archive = archiveOf(
       [record({}, { files: ['uno, due.pdf'] })],
       problems({ 'uno, due.pdf': 'FILE_MISSING', uno: 'FILE_MISSING', 'due.pdf': 'FILE_MISSING' })

@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const rowsOf = (count: number) => [['Titolo', 'Fondo'], ...Array.from({ length: count }, (_, i) => [`Volantino ${i}`, `Fondo ${i % 7}`])]
 
-onEachEngine('the process of an import', (engine) => {
+onEachEngine('the child process of an import', (engine) => {
   let db: TestDatabase
   beforeEach(async () => {
     db = await freshDatabase(engine)
@@ -31,7 +31,7 @@ onEachEngine('the process of an import', (engine) => {
     return id
   }
 
-  test('stores the files of a sheet where the server does, in object storage, too', async () => {
+  test('stores the files of a sheet where the server does, also in object storage', async () => {
     const filesUrl = await newBucket()
     const folder = scratchFolder()
     writeFileSync(join(folder, 'uno.txt'), 'uno')
@@ -48,7 +48,7 @@ onEachEngine('the process of an import', (engine) => {
     ]).toEqual(['acquired', 1, 2])
   })
 
-  test('checks and acquires, tells how far it is, and leaves this one free', async () => {
+  test('checks and acquires, reports its progress, and leaves the server free', async () => {
     const told: string[] = []
     let ticks = 0
     const clock = setInterval(() => ticks++, 10)
@@ -59,7 +59,7 @@ onEachEngine('the process of an import', (engine) => {
     const changeSetId = await acquire(id, { onProgress })
     clearInterval(clock)
     expect((await getImport(db.read, id)).changeSetId).toBe(changeSetId)
-    // Each phase has a patience of its own: that one begins is told at once, however soon after the last word.
+    // Each phase is waited for separately, so its beginning is reported at once, however soon after the last report.
     expect(told).toContain('checking 0 3000')
     expect(told).toContain('acquiring 3000 3000')
     expect(told.some((line) => /^reading \d000 null$/.test(line))).toBe(true)
@@ -68,7 +68,7 @@ onEachEngine('the process of an import', (engine) => {
     expect(await refusal(acquire(id))).toEqual({ code: 'ALREADY_ACQUIRED' })
   })
 
-  test('killed in the middle of acquiring, it leaves nothing half, and can be tried again', async () => {
+  test('leaves nothing half done if it is killed while acquiring, which can be tried again', async () => {
     const id = await checked(rowsOf(9_000))
     const before = await tableSizes(db)
     const stop = new AbortController()
@@ -80,7 +80,7 @@ onEachEngine('the process of an import', (engine) => {
     expect((await contents(db)).documents).toHaveLength(9_000)
   })
 
-  test('killed in the middle of checking, it leaves the archive alone and can be checked again', async () => {
+  test('leaves the archive alone if it is killed while checking, which can be tried again', async () => {
     const id = await begin(db)
     const path = csv(rowsOf(4_000))
     const stop = new AbortController()
@@ -93,7 +93,7 @@ onEachEngine('the process of an import', (engine) => {
     expect((await getImport(db.read, id)).counts).toMatchObject({ rows: 4_000, created: 4_000 })
   })
 
-  test('too much memory and too much time become findings', async () => {
+  test('turns too much memory and too much time into findings', async () => {
     const strings = `<sst>${'<si><t>Volantino della manifestazione</t></si>'.repeat(300_000)}</sst>`
     const path = scratchFile(xlsxFile({ rows: '<row r="1"><c r="A1" t="inlineStr"><is><t>Titolo</t></is></c></row>', strings }))
     const find = async (options: object) => {
@@ -108,7 +108,7 @@ onEachEngine('the process of an import', (engine) => {
   })
 })
 
-test('what goes wrong in the process is told with its words', async () => {
+test('an error in the process is reported with its message', async () => {
   const db = await freshDatabase('sqlite')
   await expect(runCheck({ ...db, maxFileBytes: 1 }, db, 'no such import', csv([['Titolo']]))).rejects.toThrow('Not found')
   await db.close()

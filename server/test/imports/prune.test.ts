@@ -21,7 +21,7 @@ onEachEngine('what sheets leave behind', (engine) => {
   })
   afterEach(() => server.close())
 
-  test.skipIf(engine === 'postgres')('gives the space that its rows took back to the disk when it is forgotten', async () => {
+  test.skipIf(engine === 'postgres')('returns the space of its rows to the disk when it is deleted', async () => {
     const pages = async () => (await sql<{ pageCount: number }>`pragma page_count`.execute(server.db.read)).rows[0]!.pageCount
     const sheet = sheetCaller(server)
     const before = await pages()
@@ -33,7 +33,7 @@ onEachEngine('what sheets leave behind', (engine) => {
     expect([during - before > 5_000, (await pages()) - before < 1_500]).toEqual([true, true])
   })
 
-  test('goes after thirty days; an acquired one stays in the list and can be undone', async () => {
+  test('is deleted after thirty days, but acquired sheets stay in the list and can be undone', async () => {
     const sheet = sheetCaller(server)
     const [acquired, checked] = [
       (await sheet.checked([['Titolo'], ['Volantino'], ['Lettera']]))['importId'],

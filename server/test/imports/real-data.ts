@@ -7,11 +7,11 @@ const folder = resolve(repository, process.env.FALDONE_TEST_DATA ?? '../shared/d
 
 const spreadsheets = join(folder, 'spreadsheets')
 
-/** Awkward spreadsheets of others; none where the real data is missing. */
+/** Awkward spreadsheets of others; none if the real data is missing. */
 export const awkwardSheets = (): string[] =>
   (existsSync(spreadsheets) ? readdirSync(spreadsheets).map((name) => join(spreadsheets, name)) : [])
 
-/** A list as a small centre keeps it; null where the real data is missing. */
+/** A list as a small centre keeps it; null if the real data is missing. */
 export function centreSheet(name: string): string | null {
   const path = join(folder, 'centres', name)
   return existsSync(path) ? path : null
@@ -25,7 +25,7 @@ type AlbiniRecord = Record<AlbiniText, string | null> & {
   month: number | null
 }
 
-/** A few records in the same shape, for where the archive of Giuseppe Albini is missing. */
+/** A few records of the same shape, used if the archive of Giuseppe Albini is missing. */
 const BUILT_IN: AlbiniRecord[] = [
   ['serie', 'Corrispondenza', null, null, 'Corrispondenza', '1853-1934', 1853, 'S1'],
   ['busta', 'Corrispondenza / Lettere', 'Busta 1', null, 'Busta 1', null, null, 'B1'],
@@ -40,7 +40,7 @@ const BUILT_IN: AlbiniRecord[] = [
 
 const albini = join(folder, 'albini', 'albini.jsonl')
 
-/** The archive of Giuseppe Albini as its records stand in the source, units included. */
+/** The archive of Giuseppe Albini as it is in the source, units included. */
 export const albiniRecords = (): AlbiniRecord[] =>
   existsSync(albini) ? readFileSync(albini, 'utf8').trim().split('\n').map((line) => JSON.parse(line) as AlbiniRecord) : BUILT_IN
 

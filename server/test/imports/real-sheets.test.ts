@@ -17,7 +17,7 @@ onEachEngine('the archive of Giuseppe Albini', (engine) => {
   })
   afterAll(() => closeInOrder(db))
 
-  test('goes in whole: every row is a record, in its unit, with its date as written', async () => {
+  test('is imported completely: every row is a record, in its unit, with its date as written', async () => {
     const records = albiniRecords()
     const sheet = await writeXlsx({ sheets: [{ name: 'Albini', rows: albiniSheet() }] })
     const checked = await check(db, scratchFile(sheet))
@@ -33,13 +33,13 @@ onEachEngine('the archive of Giuseppe Albini', (engine) => {
       const path = [fondo, serie, busta, fascicolo].map((name, at, all) => name ?? (all.slice(at).some(Boolean) ? 'Senza busta' : ''))
         .filter(Boolean)
       expect(record.path.toLowerCase()).toBe(path.join(' / ').toLowerCase())
-      // Formulas that only protect a text, and bare serials, are read; all else is kept as written.
+      // Formulas that only protect a text, and bare serials, are read. Everything else is kept as written.
       if (date && !/^=|^\d{4,5}$/.test(date)) expect(record.date).toBe(date.trim())
     }
     expect(new Set(documents.map(({ path }) => path)).size).toBeLessThanOrEqual(units.length)
   })
 
-  test('every record without a readable date is named in the findings, with its row', async () => {
+  test('has a finding with its row for every record without a readable date', async () => {
     const { documents } = await contents(db)
     const { id } = await db.read.selectFrom('import').select('id').executeTakeFirstOrThrow()
     const named = new Set<number>()
@@ -52,7 +52,7 @@ onEachEngine('the archive of Giuseppe Albini', (engine) => {
     expect(undated.filter(({ segnatura }) => !named.has(rows.get(segnatura)!)).map(({ date }) => date)).toEqual([])
   })
 
-  test('in again, as CSV or as ODS, changes nothing', async () => {
+  test('changes nothing when imported again, as CSV or as ODS', async () => {
     const ods = scratchFile(await writeOds({ sheets: [{ name: 'Albini', rows: albiniSheet() }] }))
     for (const path of [csv(albiniSheet()), ods]) {
       const { counts } = await check(db, path)
@@ -61,7 +61,7 @@ onEachEngine('the archive of Giuseppe Albini', (engine) => {
   })
 })
 
-test.skipIf(awkwardSheets().length === 0).each(awkwardSheets())('%s ends well', { timeout: 30_000 }, async (path) => {
+test.skipIf(awkwardSheets().length === 0).each(awkwardSheets())('%s is handled', { timeout: 30_000 }, async (path) => {
   const db = await freshDatabase('sqlite')
   const id = await begin(db)
   await runCheck({ ...db, maxFileBytes: 1_000 }, db, id, path)

@@ -37,7 +37,7 @@ const begin = (engine: Engine): void => {
 onEachEngine('a sheet over HTTP', (engine) => {
   begin(engine)
 
-  test('is uploaded, checked, put right, acquired and undone', async () => {
+  test('is uploaded, checked, corrected, acquired and undone', async () => {
     const checked = await sheet.checked(SHEET)
     const { importId } = checked
     expect(importSchema.strict().parse(checked)).toMatchObject({
@@ -88,7 +88,7 @@ onEachEngine('a sheet over HTTP', (engine) => {
     expect((await contents(server.db)).documents.map(({ title }) => title)).toEqual(['Volantino'])
   })
 
-  test('without a wait is answered at once, and can be followed', async () => {
+  test('is answered at once without a wait, and can be followed', async () => {
     const id = await sheet.upload(SHEET)
     const begun = await sheet.call('POST', `/xls/${id}/validate`)
     expect(begun).toMatchObject({ status: 202, body: { state: 'checking' } })
@@ -101,7 +101,7 @@ onEachEngine('a sheet over HTTP', (engine) => {
     expect((await sheet.call('GET', '/xls?kind=audio')).body).toMatchObject({ total: 0 })
   })
 
-  test('columns are mapped by hand, and the next sheet of the kind remembers it', async () => {
+  test('has columns mapped by hand, which the next sheet of the kind remembers', async () => {
     const rows = [['Oggetto', 'Quando', 'Titolo breve'], ['Volantino', '1977', 'V.']]
     const { importId, ...failed } = await sheet.checked(rows)
     expect(failed).toMatchObject({ state: 'failed', headerRow: 1, findings: [{ code: 'NO_HEADER', severity: 'file' }] })
@@ -120,7 +120,7 @@ onEachEngine('a sheet over HTTP', (engine) => {
     expect(await sheet.checked(rows)).toMatchObject({ columns: [{ column: 'title' }, { column: null }, { column: null, byHand: false }] })
   })
 
-  test('the kind is put right after the upload, with what is remembered of its columns', async () => {
+  test('can be given another kind after the upload, with what is remembered for its columns', async () => {
     await sheet.checked([['Che cosa', 'Titolo'], ['Nastro', 'N.']], { kind: 'audio' })
       .then(({ importId }) => sheet.validate(importId, { mapping: [{ header: 'Che cosa', column: 'detail' }] }))
     const { importId } = await sheet.checked([['Titolo', 'Che cosa', 'Fondo', 'Busta'], ['Assemblea', 'Bobina', 'Radio', 'Busta 1']])
@@ -135,7 +135,7 @@ onEachEngine('a sheet over HTTP', (engine) => {
     expect((await sheet.validate(importId, { kind: 'video' })).body['code']).toBe('ALREADY_ACQUIRED')
   })
 
-  test('updates are shown old → new, and single cells and rows can be unticked', async () => {
+  test('shows updates as old → new, and single cells and rows can be unticked', async () => {
     await inWrite(server.db, (tx) => createDocuments(tx, [
       { kind: 'document', title: 'Volantino', segnatura: 'A1', author: 'Collettivo', place: 'Roma' },
       { kind: 'document', title: 'Lettera', segnatura: 'A2' },
@@ -162,7 +162,7 @@ onEachEngine('a sheet over HTTP', (engine) => {
 onOneEngine('the header of a sheet over HTTP', (engine) => {
   begin(engine)
 
-  test('the row of the header is said by hand, also where none was recognised; what does not name the title is told', async () => {
+  test('the header row can be chosen, also if none was recognised, and a row without a title is reported', async () => {
     const rows = [
       ['Titolo', 'Data', 'a cura di A.'], ['Oggetto', 'Anno', 'Fondo'], ['Volantino', '1977', 'Collettivo'],
       ['Manifesto', '1978', 'Collettivo'],
@@ -188,7 +188,7 @@ onOneEngine('the header of a sheet over HTTP', (engine) => {
     expect((await sheet.validate(importId, { headerRow: -1 })).body['code']).toBe('INVALID_FIELDS')
   })
 
-  test('what is recognised of a header without a title is shown, in the sheet that has one: it is imported, too, once the title was found', async () => {
+  test('a header without a title is shown as far as it is recognised, and can be imported once the title is chosen', async () => {
     const sheets = [{ name: 'Leggimi', rows: [['I dubbi sono in giallo'], ['Aggiornato nel 2009', 'da Lucia', 'e Ada']] }, {
       name: 'Faldoni 1-4', rows: [['Inventario'], ['Che cosa', 'Faldone', 'Fasc.', 'Topica'], ['Volantino', 'Busta 1', 'Casa', 'Torino']],
     }]
@@ -201,7 +201,7 @@ onOneEngine('the header of a sheet over HTTP', (engine) => {
     expect(checked['columns'].map(({ column }: { column: string | null }) => column)).toEqual(['title', 'busta', 'fascicolo', null])
   })
 
-  test('a sheet without headers is read from its first row, its columns by their letters', async () => {
+  test('a sheet without headers is read from its first row, its columns by letters', async () => {
     const importId = await sheet.upload([['Volantino', '', '1977'], ['Manifesto', '', 'boh', '', 'Lavoro']])
     const { body: told } = await sheet.validate(importId, { headerRow: 0 })
     expect(told).toMatchObject({
@@ -219,7 +219,7 @@ onOneEngine('the header of a sheet over HTTP', (engine) => {
       .toMatchObject([{ row: 1, cells: ['Volantone', '', '1977'], change: { fields: { title: [null, 'Volantone'] } } }])
   })
 
-  test('two columns that were said to be one field are told of until somebody decides, at the next upload, too', async () => {
+  test('two columns mapped to one field are reported until somebody decides, also at the next upload', async () => {
     const rows = [['Titolo', 'Autore 1', 'Autore 2', 'Note'], ['Appello', 'Rossi', 'Bianchi', 'mutilo']]
     const twice = (body: Answer['body']) =>
       body['findings'].filter(({ code }: { code: string }) => code === 'COLUMN_TWICE').map(({ column }: { column: string }) => column)
@@ -234,7 +234,7 @@ onOneEngine('the header of a sheet over HTTP', (engine) => {
     expect(twice(await sheet.checked(rows))).toEqual([])
   })
 
-  test('of columns with the same header the first stays read, whatever is said of the second', async () => {
+  test('of columns with the same header the first is read, whatever is chosen for the second', async () => {
     const { importId, columns } = await sheet.checked([['Titolo', 'Nota', 'nota'], ['Appello', 'uno', 'due']])
     expect(columns.map(({ meant }: { meant: string | null }) => meant)).toEqual([null, null, null])
     const mapping = [{ header: 'Nota', column: 'description' }, { header: 'nota', column: null }]
@@ -243,7 +243,7 @@ onOneEngine('the header of a sheet over HTTP', (engine) => {
     expect(body['findings']).toMatchObject([{ code: 'COLUMN_TWICE' }])
   })
 
-  test('what cannot be taken in leaves nothing behind', async () => {
+  test('a refused upload leaves nothing behind', async () => {
     const upload = async (path: string, name = 'file') =>
       (await sendFiles(server, path, [{ name: 'x.csv', content: csvText(SHEET) }], { field: name })).body['code']
     expect([await upload('/xls/upload'), await upload('/xls/upload?kind=nothing'), await upload('/xls/upload?kind=document', 'other')])

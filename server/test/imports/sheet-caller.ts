@@ -25,7 +25,7 @@ export async function sendFiles(
   return { status: answer.statusCode, headers: answer.headers, body: answer.body ? answer.json() : {} }
 }
 
-/** What a person does with a sheet over HTTP; long work is waited for. */
+/** What users do with a sheet over HTTP. Waits for long work. */
 export function sheetCaller(server: TestApp) {
   const call = callerOf(server)
   const wait = { prefer: 'wait=60' }

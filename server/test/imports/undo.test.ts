@@ -13,7 +13,7 @@ import { change, closeInOrder, inWrite, refusal } from '../support/sample-tree.t
 import { acquire, check, contents, importRows } from './import-sheet.ts'
 import { scratchFolder } from './scratch-file.ts'
 
-onEachEngine('the undoing of an import', (engine) => {
+onEachEngine('undoing an import', (engine) => {
   let db: TestDatabase
   beforeEach(async () => {
     db = await freshDatabase(engine)
@@ -28,7 +28,7 @@ onEachEngine('the undoing of an import', (engine) => {
     ['A.2', 'Due', 'Casa', 'F', 'S', '2'],
   ]
 
-  test('takes all of it back: records, units and terms; and it can be had again from the trash', async () => {
+  test('removes its records, units and terms, which can be restored from the trash', async () => {
     const changeSetId = await take(SHEET, { unknownTerms: 'create' })
     const undone = await undo(changeSetId)
     expect(undone).toMatchObject({ documents: 2, trashed: 2, units: 4, terms: 1, files: 0, kept: [] })
@@ -41,7 +41,7 @@ onEachEngine('the undoing of an import', (engine) => {
     expect((await contents(db)).documents.map(({ title, path }) => `${path}: ${title}`)).toEqual(['F / S / 1: Uno', 'F / S / 2: Due'])
   })
 
-  test('gives changed records their former values and places', async () => {
+  test('restores the former values and places of changed records', async () => {
     await take([
       ['Segnatura', 'Titolo', 'Autore', 'Tematica', 'Fondo'], ['A.1', 'Uno', 'Rossi', 'Casa; Lavoro', 'F'], ['A.2', 'Due', '', '', 'F']
     ])
@@ -72,7 +72,7 @@ onEachEngine('the undoing of an import', (engine) => {
     expect(await contents(db)).toMatchObject({ units: ['F', 'F / S', 'F / S / 1'], documents: [{ title: 'Uno' }] })
   })
 
-  test('leaves records to which somebody attached a file since, and those alone', async () => {
+  test('leaves records to which somebody attached a file since, and only those', async () => {
     const folder = scratchFolder()
     writeFileSync(join(folder, 'a.txt'), 'a')
     const [before] = await inWrite(db, (tx) => createDocuments(tx, [{ kind: 'document', title: 'Zero' }], change))
@@ -93,14 +93,14 @@ onEachEngine('the undoing of an import', (engine) => {
     expect((await contents(db)).documents.map(({ title, filesAll }) => [title, filesAll])).toEqual([['Zero', 1], ['Uno', 2], ['Due', 1]])
   })
 
-  test('leaves units that hold something else by now', async () => {
+  test('leaves units that hold something else now', async () => {
     const changeSetId = await take(SHEET, { unknownTerms: 'create' })
     await importRows(db, [['Titolo', 'Fondo', 'Serie'], ['Altro', 'F', 'S']])
     expect(await undo(changeSetId)).toMatchObject({ documents: 2, units: 2 })
     expect(await contents(db)).toMatchObject({ units: ['F', 'F / S'], documents: [{ title: 'Altro' }] })
   })
 
-  test('leaves units and terms that were described since, and tells them', async () => {
+  test('leaves units and terms that were described since, and reports them', async () => {
     const changeSetId = await take(SHEET, { unknownTerms: 'create' })
     const ufo = await db.read.selectFrom('tematica').select('id').where('it', '=', 'Ufo').executeTakeFirstOrThrow()
     const fondo = await db.read.selectFrom('unit').select('id').where('level', '=', 'fondo').executeTakeFirstOrThrow()
@@ -114,13 +114,13 @@ onEachEngine('the undoing of an import', (engine) => {
     })
   })
 
-  test('takes back a sheet after one that was taken back', async () => {
+  test('works for a sheet after one that was undone', async () => {
     const first = await take([['Segnatura', 'Titolo'], ['A.1', 'Uno']])
     await undo(await take([['Segnatura', 'Autore'], ['A.1', 'Rossi']]))
     expect(await undo(first)).toMatchObject({ documents: 1, trashed: 1, kept: [] })
   })
 
-  test('takes files off the records that stay, and puts them back where it is undone itself', async () => {
+  test('removes files from records that stay, and restores them when it is undone itself', async () => {
     const folder = scratchFolder()
     writeFileSync(join(folder, 'a.txt'), 'a')
     await inWrite(db, (tx) => createDocuments(tx, [{ kind: 'document', title: 'Uno', segnatura: 'A.1' }], change))
@@ -133,7 +133,7 @@ onEachEngine('the undoing of an import', (engine) => {
     expect((await contents(db)).documents).toMatchObject([{ title: 'Uno', filesAll: 1 }, { title: 'Due', filesAll: 1 }])
   })
 
-  test('tells how far it is', async () => {
+  test('reports its progress', async () => {
     const numbered = (from: number, to: number) =>
       Array.from({ length: to - from }, (_, at) => [`A.${from + at}`, `Volantino ${from + at}`])
     await take([['Segnatura', 'Titolo'], ...numbered(0, 1_100)])
@@ -144,7 +144,7 @@ onEachEngine('the undoing of an import', (engine) => {
     expect(told).toEqual([0, 1_000, 1_100, 2_100, 2_200].map((rows) => ({ phase: 'undoing', rows, total: 2_200 })))
   })
 
-  test('is for imports only', async () => {
+  test('is only for imports', async () => {
     expect(await refusal(undo('nothing'))).toEqual({ code: 'NOT_FOUND' })
   })
 })

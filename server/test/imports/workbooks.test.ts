@@ -20,7 +20,7 @@ const problem = (bytes: Uint8Array) => readSheet(bytes).catch((error: { finding:
 
 const text = (ref: string, value: string) => `<c r="${ref}" t="inlineStr"><is><t>${value}</t></is></c>`
 
-test('XLSX: shared, inline and rich strings, formulas, truth values and errors', async () => {
+test('XLSX: shared, inline and rich strings, formulas, booleans and errors', async () => {
   const strings = '<sst><si><t>Titolo</t></si><si><r><t>La </t></r><r><rPr><b/></rPr><t>lotta</t></r></si></sst>'
   const rows = `
     <row r="1"><c r="A1" t="s"><v>0</v></c>${text('B1', 'Perch&#233;')}</row>
@@ -29,7 +29,7 @@ test('XLSX: shared, inline and rich strings, formulas, truth values and errors',
   expect(await readSheet(xlsxFile({ rows, strings }))).toEqual([[1, 'Titolo', 'Perché'], [2, 'La lotta', 'Titolo!', '2', 'sì', '#REF!']])
 })
 
-test('XLSX: numbers come as they are shown, without binary noise', async () => {
+test('XLSX: numbers are read as they are shown, without binary noise', async () => {
   const rows = '<row r="1"><c r="A1"><v>1977</v></c><c r="B1"><v>0.30000000000000004</v></c><c r="C1"><v>1.5</v></c></row>'
   expect(await readSheet(xlsxFile({ rows }))).toEqual([[1, '1977', '0.3', '1.5']])
 })
@@ -37,12 +37,12 @@ test('XLSX: numbers come as they are shown, without binary noise', async () => {
 const dateStyles = '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="[$-410]mmmm\\ yyyy;@"/><numFmt numFmtId="165" formatCode="yyyy"/></numFmts><cellStyleXfs><xf numFmtId="17"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="17"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>'
 const dated = (serial: number) => [1, 2, 3, 4].map((style, at) => `<c r="${'ABCD'[at]}1" s="${style}"><v>${serial}</v></c>`).join('')
 
-test('XLSX: a date says no more than its format shows', async () => {
+test('XLSX: a date is as precise as its format', async () => {
   expect(await readSheet(xlsxFile({ rows: `<row r="1">${dated(28185)}</row>`, styles: dateStyles })))
     .toEqual([[1, '1 marzo 1977', 'marzo 1977', 'marzo 1977', '1977']])
 })
 
-test('XLSX: whole numbers come with the zeros and the texts that their format shows around them', async () => {
+test('XLSX: whole numbers have the zeros and texts of their format', async () => {
   const codes =
     ['0000', '&quot;INV. &quot;000', '\\A\\/00', '0&quot; carte&quot;', '[$-410]000;@', '0.00', '#,##0', '0%', '00&quot;/&quot;00', '0']
   const formats = codes.map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code}"/>`).join('')
@@ -63,7 +63,7 @@ test('XLSX: dates count from 1900 or from 1904', async () => {
   expect((await readSheet(xlsxFile({ rows: `<row r="1">${dated(59)}</row>`, styles: dateStyles })))[0]![1]).toBe('28 febbraio 1900')
 })
 
-test('XLSX: days before 1900, as LibreOffice counts them, times of day, and days that are none of ours', async () => {
+test('XLSX: days before 1900 as in LibreOffice, times, and days outside our range', async () => {
   const shown = async (serial: number) =>
     (await readSheet(xlsxFile({ rows: `<row r="1">${dated(serial)}</row>`, styles: dateStyles })))[0]![1]
   expect(await shown(-18138)).toBe('3 maggio 1850')
@@ -73,7 +73,7 @@ test('XLSX: days before 1900, as LibreOffice counts them, times of day, and days
   expect(await shown(393418)).toBe('19 febbraio 2977')
 })
 
-/** One row whose cells have these formats and this value; the formats from 18 on are built in. */
+/** One row whose cells have these formats and this value. The formats from 18 on are built in. */
 function formatted(value: number, codes: (string | number)[], date1904 = false) {
   const formats = codes.map((code, at) => (typeof code === 'number' ? '' : `<numFmt numFmtId="${164 + at}" formatCode="${code}"/>`))
     .join('')
@@ -85,7 +85,7 @@ function formatted(value: number, codes: (string | number)[], date1904 = false) 
   }))
 }
 
-test('XLSX: times and durations come as their cells show them', async () => {
+test('XLSX: times and durations are read as their cells show them', async () => {
   const codes = [21, 46, 45, 20, 47, 18, '[hh]:mm:ss;@', '[m]:ss', 'h.mm', '[h]&quot;h &quot;mm', 'h\\hmm', '[$-410]h:mm:ss']
   const shown = { minutes: 315 / 86_400, hour: 3_915 / 86_400, thirty: 1.253472222222222, long: 70.5, noon: 0.5451388888888888 }
   expect((await formatted(shown.minutes, codes))[0])
@@ -100,7 +100,7 @@ test('XLSX: times and durations come as their cells show them', async () => {
     .toEqual([1, '1 marzo 1977', '1 marzo 1977', '1 marzo 1977', '1 marzo 1977'])
 })
 
-test('XLSX: a cell merged over rows speaks for each of them that holds anything', async () => {
+test('XLSX: a cell merged over rows counts for each of them that holds anything', async () => {
   const rows = `<row r="1">${text('A1', 'Inventario')}</row><row r="2">${text('A2', 'Fondo A')}${text('B2', 'uno')}</row>
     <row r="3">${text('B3', 'due')}</row><row r="4"/><row r="5">${text('B5', 'tre')}</row><row r="6">${text('B6', 'quattro')}</row>`
   const after = '<mergeCells count="2"><mergeCell ref="A1:B1"/><mergeCell ref="A2:A5"/></mergeCells>'
@@ -108,24 +108,24 @@ test('XLSX: a cell merged over rows speaks for each of them that holds anything'
     .toEqual([[1, 'Inventario'], [2, 'Fondo A', 'uno'], [3, 'Fondo A', 'due'], [5, 'Fondo A', 'tre'], [6, '', 'quattro']])
 })
 
-test('XLSX: a sheet that is a chart is none', async () => {
+test('XLSX: a chart sheet is ignored', async () => {
   const bytes = xlsxFile({ rows: `<row r="1">${text('A1', 'Titolo')}</row>`, chart: true })
   expect((await openSheetFile(scratchFile(bytes))).sheets.map(({ name }) => name)).toEqual(['Foglio & altro'])
   expect(await readSheet(bytes)).toEqual([[1, 'Titolo']])
 })
 
-test('XLSX: rows and cells without references follow each other', async () => {
+test('XLSX: rows and cells without references are consecutive', async () => {
   expect(await readSheet(xlsxFile({ rows: '<row><c><v>1</v></c><c><v>2</v></c></row><row><c><v>3</v></c></row>' })))
     .toEqual([[1, '1', '2'], [2, '3']])
 })
 
-test('XLSX: entities that a file declares are not expanded', async () => {
+test('XLSX: entities declared in the file are not expanded', async () => {
   const bomb = `<!DOCTYPE sst [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><sst><si><t>&b;</t></si></sst>`
   const [row] = await readSheet(xlsxFile({ rows: '<row r="1"><c r="A1" t="s"><v>0</v></c></row>', strings: bomb }))
   expect(row![1]).not.toContain('aaa')
 })
 
-test('what hucre writes comes back: XLSX and ODS', async () => {
+test('what hucre writes is read back: XLSX and ODS', async () => {
   const rows = [['Titolo', 'Descrizione', 'Anno'], ['Ünìcode 😀', 'riga\nseconda', 1977], [null, null, null], ['=SOMMA', '', 0.5]]
   const sheets = [{ name: 'Uno', rows }]
   for (const bytes of [await writeXlsx({ sheets }), await writeOds({ sheets })]) {
@@ -148,7 +148,7 @@ test('ODS: lines, spaces, notes, repetitions and values', async () => {
   expect(await readSheet(bytes)).toEqual([[1, 'prima\nseconda   fine', '', '', 'D'], [5, '1977', 'no'], [6, '1977', 'no']])
 })
 
-test('ODS: whole numbers come with the zeros and the texts that are shown around them', async () => {
+test('ODS: whole numbers have the zeros and texts that are shown', async () => {
   const cell = (value: string, shown: string, type = 'float') =>
     `<table:table-cell office:value-type="${type}" office:value="${value}"><text:p>${shown}</text:p></table:table-cell>`
   const cells = [
@@ -159,7 +159,7 @@ test('ODS: whole numbers come with the zeros and the texts that are shown around
     .toEqual([[1, '0012', 'INV. 012', '000', '1977', '1.5', '1.5', '12', '12']])
 })
 
-test('ODS: times and durations come as their cells show them', async () => {
+test('ODS: times and durations are read as their cells show them', async () => {
   const cell = (time: string, shown = '') =>
     `<table:table-cell office:value-type="time" office:time-value="${time}">${shown && `<text:p>${shown}</text:p>`}</table:table-cell>`
   const cells = [cell('PT00H50M15S', '0:50:15'), cell('PT00H05M15S', '05:15'), cell('PT30H05M00S'), cell('PT5M3.5S'), cell('P1Y')]
@@ -167,7 +167,7 @@ test('ODS: times and durations come as their cells show them', async () => {
     .toEqual([[1, '0:50:15', '05:15', '30:05:00', '0:05:03', 'P1Y']])
 })
 
-test('ODS: what is drawn on a cell is not in it', async () => {
+test('ODS: drawings on a cell are ignored', async () => {
   const arrow = '<draw:g><draw:custom-shape><text:p>Freccia</text:p></draw:custom-shape><draw:line/></draw:g>'
   const picture = '<draw:frame><draw:image><text:p/></draw:image><svg:title>Foto</svg:title><svg:desc>Corteo</svg:desc></draw:frame>'
   const cell = (content: string) => `<table:table-cell office:value-type="string">${content}</table:table-cell>`
@@ -186,7 +186,7 @@ test('ODS: dates before 1900 and dates without a day', async () => {
   expect(await readSheet(odsFile(`<table:table>${odsRow(shown)}</table:table>`))).toEqual([[1, '15 marzo 44 a.C.']])
 })
 
-test('ODS: merged rows are filled, further tables are sheets of their own', async () => {
+test('ODS: merged rows are filled, and further tables are separate sheets', async () => {
   const tall = '<table:table-cell table:number-rows-spanned="2" office:value-type="string"><text:p>Fondo</text:p></table:table-cell>'
   const bytes = odsFile(`<table:table table:name="A">
     ${odsRow(`${tall}${odsText('uno')}`)}
@@ -205,7 +205,7 @@ test('XLS: texts, dates and the calendar of 1904', async () => {
   expect(await readSheet(xlsFile([['Titolo', 28185 - 1462]], { date1904: true }))).toEqual([[1, 'Titolo', '1 marzo 1977']])
 })
 
-test('XLS: times, durations, months and numbers come as their cells show them', async () => {
+test('XLS: times, durations, months and numbers are read as their cells show them', async () => {
   const formats = [21, 46, 45, 17, 'h"h"mm', '"INV. "0000']
   const row = [[315 / 86_400, 0], [1.253472222222222, 1], [315 / 86_400, 2], [28185, 3], [0.5, 4], [12, 5]]
     .map(([value, format]) => ({ value: value!, format: format! }))
@@ -218,7 +218,7 @@ test('XLS: times, durations, months and numbers come as their cells show them', 
     .toEqual([[1, 'Titolo', 'INV. 0007', '36:00:00'], [2, '1 marzo 1977', '06:00']])
 })
 
-test('XLS: chains of sectors that lead nowhere cost the formats, and no more', () => {
+test('XLS: broken chains of sectors only lose the formats', () => {
   const good = xlsFile([[{ value: 1.5, format: 0 }]], { formats: [46] })
   expect(xlsFormats(good)[0]!.size).toBe(1)
   const broken = (at: number, value: number) => {
@@ -233,7 +233,7 @@ test('XLS: chains of sectors that lead nowhere cost the formats, and no more', (
   expect(xlsFormats(good.subarray(0, 100))).toEqual([])
 })
 
-test('XLS: a small workbook lies among the short streams, in sectors of 64 bytes', () => {
+test('XLS: a small workbook is among the short streams, in sectors of 64 bytes', () => {
   const bytes = xlsFile([['Titolo', 1]], { date1904: true })
   const globals = 3 * 512
   const moved = Buffer.concat([bytes.subarray(0, globals), Buffer.alloc(64), bytes.subarray(globals)])

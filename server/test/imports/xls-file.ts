@@ -59,7 +59,7 @@ function workbook(rows: Cell[][], { encrypted, date1904, version, formats }: Req
 
 const FIRST_OWN = 164
 
-/** Numbers carry the second format, a date, unless they say another of the further ones. */
+/** Numbers have the second format, a date, unless they name one of the further ones. */
 function cellRecord(row: number, column: number, cell: Cell): Buffer {
   if (typeof cell === 'string') return record(0x0204, uint16(row, column, 0, cell.length), Buffer.from([1]), Buffer.from(cell, 'utf16le'))
   const value = Buffer.alloc(8)
@@ -71,7 +71,7 @@ function cellRecord(row: number, column: number, cell: Cell): Buffer {
 }
 
 function compoundFile(name: string, content: Buffer): Buffer {
-  // Streams below 4,096 bytes would live elsewhere.
+  // Streams below 4,096 bytes would be stored elsewhere.
   const size = Math.max(4_096, Math.ceil(content.length / SECTOR) * SECTOR)
   const sectors = size / SECTOR
   const header = Buffer.alloc(SECTOR)

@@ -1,9 +1,9 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** `declared`: what the directory says that it unpacks to, where that is not the truth. */
+/** `declared`: a false unpacked size for the directory. */
 type Part = { name: string; content: string | Uint8Array; declared?: number; encrypted?: boolean }
 
-/** A ZIP file, made by hand so that it can lie. */
+/** A ZIP file made by hand, so that it can contain false sizes. */
 export function zipFile(parts: Part[]): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
@@ -53,7 +53,7 @@ type XlsxParts = {
   chart?: boolean
 }
 
-/** An XLSX file whose one sheet has these rows, in the words of the format; `chart`: before it stands a sheet that is a chart. */
+/** An XLSX file whose only sheet has these rows, in the format's own XML. `chart`: a chart sheet comes before it. */
 export function xlsxFile({
   rows, prolog = '', after = '', end = `</sheetData>${after}</worksheet>`, styles = '<styleSheet/>', strings = '<sst/>', date1904 = false,
   chart = false,
