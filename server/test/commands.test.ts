@@ -158,7 +158,9 @@ describe('a start that fails for an outside reason is explained in one line, not
 
   test('the file of settings cannot be read', async () => {
     mkdirSync(join(dataDir, '.env'))
-    expect(await run(['serve'])).toEqual({ code: 2, said: '', warned: 'There are mistakes in the settings:\n  .env: the file cannot be read\n' })
+    expect(await run(['serve'])).toEqual({
+      code: 2, said: '', warned: 'There are mistakes in the settings:\n  .env: the file cannot be read\n',
+    })
     rmSync(join(dataDir, '.env'), { recursive: true })
   })
 
