@@ -1,11 +1,11 @@
 import type { Finding } from './import-findings.ts'
 
-/** What accepting a finding does: `map` puts `target` for its value, `split` reads the value as a list of these themes. */
+/** What accepting a finding does: `map` replaces its value with `target`, `split` reads the value as a list of these themes. */
 export type Proposal = { decision: 'map' | 'split'; target: string }
 
 /**
- * What a finding proposes; null where it proposes nothing. Its values say it: `several` are known themes found in one cell, `near` is the
- * known name that differs by a letter or two, `parts` are themes of which not all are known.
+ * What a finding proposes; null if it proposes nothing. Its values contain the proposal: `several` are known themes found in one cell,
+ * `near` is a known name that differs by a letter or two, `parts` are themes that are not all known.
  */
 export function proposalIn({ values }: Pick<Finding, 'values'>): Proposal | null {
   const { several, near, parts } = values ?? {}
@@ -14,9 +14,9 @@ export function proposalIn({ values }: Pick<Finding, 'values'>): Proposal | null
   return typeof parts === 'string' ? { decision: 'split', target: parts } : null
 }
 
-/** What people part themes with in a cell, besides the semicolon. */
+/** What people separate the themes of a cell with, besides the semicolon. */
 const THEME_SEPARATOR = /[,/|+\n]|\s[-–—]\s/
 
-/** The themes that a cell may hold, as it writes them. */
+/** The themes that a cell may contain, as it writes them. */
 export const themesIn = (value: string, separator = THEME_SEPARATOR): string[] =>
   value.split(separator).map((part) => part.trim()).filter(Boolean)

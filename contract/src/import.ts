@@ -108,7 +108,7 @@ const importSummarySchema = z.object({
 export type ImportSummary = z.infer<typeof importSummarySchema>
 export const importPageSchema = pageOf(importSummarySchema)
 
-/** Of the groups that are kept: how many have a proposal, and how many unknown themes and types have none. */
+/** For the groups that are kept: how many have a proposal, and how many unknown themes and types have none. */
 const offersSchema = z.object({ proposals: z.number().int(), tematiche: z.number().int(), tipologie: z.number().int() })
 export type Offers = z.infer<typeof offersSchema>
 

@@ -18,7 +18,7 @@ export const isAboutTerms = (code: FindingCode): boolean =>
 
 export const noSuchDecision = (path: string) => new ApiError('INVALID_FIELDS', {}, { [`${path}.decision`]: [{ problem: 'choice' }] })
 
-/** What decisions about unknown themes and types come to, value by value. Throws UNKNOWN_VALUE, INVALID_FIELDS. */
+/** The decisions about unknown themes and types, value by value. Throws UNKNOWN_VALUE, INVALID_FIELDS. */
 export async function readTermChoices(db: Db, work: Import, decisions: readonly GroupDecision[]): Promise<TermChoice[]> {
   const unknown = decisions.some(needsFindings) ? await unknownValues(db, work.id) : []
   const choices = await Promise.all(decisions.map(async (decision, at) => {
@@ -39,7 +39,7 @@ const termOf = ({ layout }: Import, { column: header }: GroupDecision): TermName
 
 type UnknownValue = { code: FindingCode; column: string | null; value: string; proposal: Proposal | null }
 
-/** Each unknown theme and type of a sheet once, also those beyond the groups that are kept. */
+/** All unknown themes and types of a sheet, without repeats, including those beyond the groups that are kept. */
 async function unknownValues(db: Db, importId: string): Promise<UnknownValue[]> {
   const values = new Map<string, UnknownValue>()
   const note = ({ code, column, value, values: said }: Finding): void => {
@@ -50,7 +50,7 @@ async function unknownValues(db: Db, importId: string): Promise<UnknownValue[]> 
   return [...values.values()]
 }
 
-/** `accept` takes the proposals; `create` adds what has none. */
+/** `accept` applies the proposals; `create` adds the values that have none. */
 function choicesForAll(term: TermName, decision: GroupDecision, unknown: readonly UnknownValue[]): TermChoice[] {
   const meant = unknown.filter(({ code, column, value }) =>
     code === decision.code && column === decision.column && (decision.value === null || decision.value === value))

@@ -19,7 +19,7 @@ export function findingGroups() {
   }
 }
 
-/** What can be decided for many groups by one act. */
+/** How much one decision about many groups would apply to. */
 export function offersIn(groups: readonly FindingGroup[]): Offers {
   const count = (isMeant: (group: FindingGroup) => boolean) => groups.filter(isMeant).length
   const lacks = (code: Finding['code']) => count((group) => group.code === code && proposalIn(group) === null)

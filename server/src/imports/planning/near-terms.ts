@@ -1,7 +1,7 @@
 import { editDistance } from '../../search/edit-distance.ts'
 import { termKey } from '../recognising/folding.ts'
 
-/** Nobody reads proposals for more values than this, and looking for them takes time. */
+/** Nobody reads proposals for more values than this, and finding them takes time. */
 const MOST_VALUES = 5_000
 const LONGEST = 200
 
@@ -12,10 +12,10 @@ const limitFor = ({ length }: string): number => (length >= 8 ? 2 : length >= 4 
 
 type Known = ReadonlyMap<string, string>
 
-/** What was found for values so far: a sheet repeats them, and its terms stay the same. */
+/** A cache, because a sheet repeats its values while the known terms stay the same. */
 const found = new WeakMap<Known, Map<string, string | null>>()
 
-/** The stored value whose label is spelled nearly like this; null where there is none, or where two are equally near. */
+/** The stored value of the label with nearly this spelling; null if there is none, or if two are equally near. */
 export function nearTerm(value: string, known: Known): string | null {
   if (value.length > LONGEST) return null
   let values = found.get(known)
