@@ -44,6 +44,11 @@ export const FIELD_PROBLEMS = {
   },
   unknown: { it: 'Campo sconosciuto', en: 'Unknown field' },
   choice: { it: 'Scegliere un valore della lista', en: 'Choose a value from the list' },
+  tooFew: { it: 'Troppo pochi valori: almeno {min}', en: 'Too few values: at least {min}' },
+  tooMany: { it: 'Troppi valori: al massimo {max}', en: 'Too many values: at most {max}' },
+  number: { it: 'Serve un numero', en: 'Enter a number' },
+  format: { it: 'Non è scritto nella forma giusta', en: 'This isn’t in the right format' },
+  invalid: { it: 'Valore non valido', en: 'This value isn’t valid' },
 } as const satisfies Record<string, Label>
 
 export type FieldProblem = keyof typeof FIELD_PROBLEMS
@@ -59,26 +64,42 @@ export type Issue = {
   input?: unknown
   origin?: string
   format?: string
+  expected?: string
   minimum?: number | bigint
   maximum?: number | bigint
   path?: readonly PropertyKey[] | undefined
   params?: Record<string, unknown> | undefined
 }
 
-/** The message for a value that a schema refused, or null if only the schema library has one. */
-export function issueMessage(issue: Issue, language: Language): string | null {
-  const said = (problem: FieldProblem, values?: Record<string, unknown>) => problemMessage(problem, language, values)
-  const own = issue.params?.['problem']
-  if (typeof own === 'string' && own in FIELD_PROBLEMS) return said(own as FieldProblem, issue.params)
-  const isMissing = issue.input === undefined || issue.input === null || issue.input === ''
-  if (isMissing && (issue.code === 'invalid_type' || issue.code === 'invalid_value')) return said('required')
-  if (issue.code === 'too_small' && issue.origin === 'string')
-    return Number(issue.minimum) <= 1 ? said('required') : said('tooShort', { min: issue.minimum })
-  if (issue.code === 'too_big' && issue.origin === 'string') return said('tooLong', { max: issue.maximum })
-  if (issue.code === 'too_small' && issue.origin === 'number') return said('atLeast', { min: issue.minimum })
-  if (issue.code === 'too_big' && issue.origin === 'number') return said('atMost', { max: issue.maximum })
-  if (issue.code === 'invalid_format' && issue.format === 'email') return said('email')
-  if (issue.code === 'invalid_value') return said('choice')
-  if (issue.code === 'unrecognized_keys') return said('unknown')
-  return null
+/** The problem of an issue whose code tells it, by the kind of value where that makes a difference. */
+const PROBLEMS: Record<string, FieldProblem | ((issue: Issue) => FieldProblem)> = {
+  invalid_type: ({ expected }) => (expected === 'number' || expected === 'int' ? 'number' : 'invalid'),
+  invalid_value: 'choice',
+  invalid_format: ({ format }) => (format === 'email' ? 'email' : 'format'),
+  unrecognized_keys: 'unknown',
+  too_small: ({ origin, minimum }) => {
+    if (origin === 'string') return Number(minimum) <= 1 ? 'required' : 'tooShort'
+    if (origin === 'number' || origin === 'int') return 'atLeast'
+    return Number(minimum) <= 1 ? 'required' : 'tooFew'
+  },
+  too_big: ({ origin }) => {
+    if (origin === 'string') return 'tooLong'
+    return origin === 'number' || origin === 'int' ? 'atMost' : 'tooMany'
+  },
 }
+
+function problemOf(issue: Issue): FieldProblem {
+  const own = issue.params?.['problem']
+  if (typeof own === 'string' && own in FIELD_PROBLEMS) return own as FieldProblem
+  const isMissing = issue.input === undefined || issue.input === null || issue.input === ''
+  if (isMissing && (issue.code === 'invalid_type' || issue.code === 'invalid_value')) return 'required'
+  const problem = PROBLEMS[issue.code ?? ''] ?? 'invalid'
+  return typeof problem === 'function' ? problem(issue) : problem
+}
+
+/**
+ * The message for a value that a schema refused. The schema library’s own messages reach nobody. The issue needs its `input`, as
+ * `safeParse(value, { error })` passes it: without it a wrong value looks like a missing one.
+ */
+export const issueMessage = (issue: Issue, language: Language): string =>
+  problemMessage(problemOf(issue), language, { min: issue.minimum, max: issue.maximum, ...issue.params })

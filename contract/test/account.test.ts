@@ -9,7 +9,7 @@ type Refusing = { safeParse: (
 
 /** The message beside a field with this value; nothing if the schema accepts it. */
 const words = (schema: Refusing, value: unknown, language: 'it' | 'en' = 'it') =>
-  schema.safeParse(value, { error: (issue) => issueMessage(issue, language) ?? undefined }).error?.issues.map(({ message }) => message)
+  schema.safeParse(value, { error: (issue) => issueMessage(issue, language) }).error?.issues.map(({ message }) => message)
     ?? []
 
 describe('messages about account fields', () => {

@@ -1,4 +1,8 @@
-/** The messages of the settings' own rules in Italian. For others Zod's message is used. */
+import type { Language } from '@faldone/contract/common.ts'
+import { issueMessage } from '@faldone/contract/field-problems.ts'
+import type { z } from 'zod'
+
+/** The messages of the settings' own rules in Italian. */
 const IN_ITALIAN: Record<string, string> = {
   'must begin with a slash and not end with one': 'comincia con una barra e non finisce con una barra',
   'must look like postgres://user:password@host:5432/database; signs like # / ? in the password are written %23 %2F %3F': 'ha la forma postgres://utente:password@host:5432/database; segni come # / ? nella password si scrivono %23 %2F %3F',
@@ -19,3 +23,9 @@ const IN_ITALIAN: Record<string, string> = {
 
 export const inItalian = (message: string): string =>
   IN_ITALIAN[message] ?? message.replace(/^must be a whole number from (\d+) to (\d+)$/, 'serve un numero intero da $1 a $2')
+
+/** What a setting without a rule of its own is refused with. */
+export const refusedSetting = (issue: z.core.$ZodRawIssue, language: Language): string =>
+  issue.code === 'invalid_value'
+    ? `${language === 'it' ? 'uno di' : 'must be one of'}: ${(issue['values'] as string[]).join(', ')}`
+    : issueMessage(issue, language)

@@ -5,7 +5,7 @@ import { USER_NAME_MAX } from '@faldone/contract/account.ts'
 import type { Language } from '@faldone/contract/common.ts'
 import { isFreeSlug } from '@faldone/contract/pages.ts'
 import { z } from 'zod'
-import { inItalian } from './config-words.ts'
+import { inItalian, refusedSetting } from './config-words.ts'
 import { isOpenToOthers } from './data-folder.ts'
 import { isLoopbackHost } from './loopback.ts'
 
@@ -144,7 +144,7 @@ export class ConfigError extends Error {}
  */
 export function readConfig(environment: Record<string, string | undefined>, language: Language = 'en'): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([name, value]) => value !== '' || name === 'BASE_PATH'))
-  const parsed = environmentSchema.safeParse(given, language === 'it' ? { error: z.locales.it().localeError } : {})
+  const parsed = environmentSchema.safeParse(given, { error: (issue) => refusedSetting(issue, language) })
   if (!parsed.success) {
     throw new ConfigError(
       parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${language === 'it' ? inItalian(message) : message}`).join('\n')

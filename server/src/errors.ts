@@ -3,7 +3,7 @@ import { type FieldProblem, type Issue, issueMessage, problemMessage } from '@fa
 import type { Language } from '@faldone/contract/common.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { isAway, isBusy, isFull } from './db/engine.ts'
 
 type Values = Record<string, string | number>
@@ -57,8 +57,6 @@ export function languageOf(request: FastifyRequest): Language {
   return wishes[0]?.language === 'en' ? 'en' : 'it'
 }
 
-const localeErrors = { it: z.locales.it().localeError, en: z.locales.en().localeError }
-
 /** The paths of the fields that an issue is about. Each unknown field has its own. */
 function pathsOf({ path = [], ...issue }: z.core.$ZodRawIssue): string[] {
   const keys = issue.code === 'unrecognized_keys' ? (issue['keys'] as string[]) : null
@@ -70,11 +68,9 @@ function fieldErrors(issues: readonly z.core.$ZodRawIssue[], language: Language)
   const fields = Object.create(null) as Record<string, string[]>
   let room = MOST_FAULTS
   for (const issue of issues) {
-    const theirs = localeErrors[language](issue)
-    const said = issueMessage(issue as Issue, language) ?? (typeof theirs === 'string' ? theirs : theirs?.message)
     const paths = pathsOf(issue).slice(0, room)
     room -= paths.length
-    for (const path of paths) (fields[path] ??= []).push(said ?? 'error')
+    for (const path of paths) (fields[path] ??= []).push(issueMessage(issue as Issue, language))
   }
   return fields
 }

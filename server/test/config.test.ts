@@ -108,7 +108,8 @@ test('an IPv6 address is written in brackets before a port', () => {
 
 test('mistakes are reported in Italian, too', () => {
   expect(() => readConfig({ PORT: 'ottanta' }, 'it')).toThrow('PORT: serve un numero intero da 0 a 65535')
-  expect(() => readConfig({ LOG_LEVEL: 'tutto' }, 'it')).toThrow(/^LOG_LEVEL: Opzione non valida/)
+  expect(() => readConfig({ LOG_LEVEL: 'tutto' }, 'it')).toThrow(/^LOG_LEVEL: uno di: fatal, error/)
+  expect(() => readConfig({ LOG_LEVEL: 'all' })).toThrow(/^LOG_LEVEL: must be one of: fatal, error/)
   const english = () => readConfig({
     PORT: 'x', BASE_PATH: 'a/', DATABASE_URL: 'x', FILES_URL: 'x', PUBLIC_URL: 'x', PRODUCT: 'È', SETUP_TOKEN: 'x', SIGNING_KEY: 'x',
     METRICS_TOKEN: 'x', TRUSTED_PROXIES: 'x', SMTP_URL: 'x', MAIL_FROM: 'x',

@@ -49,15 +49,18 @@ export async function userCommand(args: string[], input: NodeJS.ReadableStream, 
 const parse = (args: string[]) => readArguments(args, FLAGS, (lang) => say('usage', lang))
 
 /** What is wrong, one line each, with the option concerned. */
-const problems = (issues: readonly z.core.$ZodIssue[], lang: Language, optionOf: (field: string) => string): string =>
-  issues.map((issue) => `${optionOf(String(issue.path[0]))}: ${issueMessage(issue, lang) ?? issue.message}`).join('\n')
+const problems = (issues: readonly z.core.$ZodIssue[], optionOf: (field: string) => string): string =>
+  issues.map(({ path, message }) => `${optionOf(String(path[0]))}: ${message}`).join('\n')
+
+/** Puts what a schema refuses into words. */
+const inWords = (lang: Language) => ({ error: (issue: z.core.$ZodRawIssue) => issueMessage(issue, lang) })
 
 function personOf(name: string, given: Given, lang: Language): Person {
   const asked = given.role?.toLowerCase() ?? 'user'
   const role = ROLES.find((role) => role.toLowerCase() === asked) ?? given.role
   const sent = { UserName: name, Email: given.email, FirstName: given['first-name'], LastName: given['last-name'], Roles: [role] }
-  const { data, error } = inviteSchema.safeParse(sent)
-  if (error) throw new WrongCall(`${problems(error.issues, lang, (field) => OPTIONS[field] ?? field)}\n${say('usage', lang)}`)
+  const { data, error } = inviteSchema.safeParse(sent, inWords(lang))
+  if (error) throw new WrongCall(`${problems(error.issues, (field) => OPTIONS[field] ?? field)}\n${say('usage', lang)}`)
   return { userName: data.UserName, email: data.Email, firstName: data.FirstName, lastName: data.LastName, role: data.Roles[0] }
 }
 
@@ -65,7 +68,7 @@ function personOf(name: string, given: Given, lang: Language): Person {
 async function readPassword(input: NodeJS.ReadableStream, min: number, lang: Language): Promise<string> {
   const [password = ''] = (await text(input)).split(/\r?\n/, 1)
   if (!password) throw new WrongCall(say('noPassword', lang))
-  const { error } = newPasswordSchema(min).safeParse(password)
-  if (error) throw new WrongCall(problems(error.issues, lang, () => '--password-stdin'))
+  const { error } = newPasswordSchema(min).safeParse(password, inWords(lang))
+  if (error) throw new WrongCall(problems(error.issues, () => '--password-stdin'))
   return password
 }

@@ -90,7 +90,7 @@ onEachEngine('every error', (engine) => {
     expect(Object.keys(fields!).sort()).toEqual(['Password', 'Roles', 'Username', 'colour'])
     expect(fields!['Password']).toEqual(['Required'])
     const types = await expectError('INVALID_FIELDS', login, post({ Username: 5, Password: null }))
-    expect(types.fields).toEqual({ Username: ['Invalid input: expected string, received number'], Password: ['Required'] })
+    expect(types.fields).toEqual({ Username: ['This value isn’t valid'], Password: ['Required'] })
     const nested =
       await expectError('INVALID_FIELDS', api('/archive/documents'), post({ kind: 'document', title: 'A', tematiche: [1] }, tokens.staff))
     expect(Object.keys(nested.fields!)).toEqual(['tematiche.0'])

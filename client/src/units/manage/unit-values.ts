@@ -1,4 +1,4 @@
-import { type Issue, issueMessage } from '@faldone/contract/field-problems.ts'
+import { issueMessage } from '@faldone/contract/field-problems.ts'
 import type { Language } from '@faldone/contract/common.ts'
 import { type Unit, type UpdateUnit, updateUnitSchema } from '@faldone/contract/unit.ts'
 import { isSameText, namesChanged } from '../../followed.ts'
@@ -20,9 +20,8 @@ export const changesOf = (values: UnitValues, fields: readonly UnitField[]): Upd
 
 /** What is wrong with the fields, in words, as the server's own schema says it. */
 export function problemsOf(changes: UpdateUnit, language: Language): Partial<Record<UnitField, string>> {
-  const { error } = updateUnitSchema.safeParse(changes)
-  const said = (issue: NonNullable<typeof error>['issues'][number]) => issueMessage(issue as Issue, language) ?? issue.message
-  return Object.fromEntries((error?.issues ?? []).map((issue) => [String(issue.path[0]), said(issue)]))
+  const { error } = updateUnitSchema.safeParse(changes, { error: (issue) => issueMessage(issue, language) })
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]))
 }
 
 /** A field that two people changed differently since the version that one of them saw. */
