@@ -1,10 +1,20 @@
+import type { Locator } from 'playwright-core'
 import { banner, described, field, fillsIn, readsAlert, staffEntry } from './support/account-forms.ts'
-import { ADMINISTRATOR, administratorToken, type Person, profile } from './support/people.ts'
+import { makeRecord } from './support/describing.ts'
+import { PHONE } from './support/devices.ts'
+import { makeUnit } from './support/hierarchy.ts'
+import { ADMINISTRATOR, administratorToken, aPerson, as, type Person, profile } from './support/people.ts'
 import { storiesElsewhere } from './support/story.ts'
 import { eventually } from './support/visitor.ts'
 
 const firstForm = ({ userName, firstName, lastName, email, password }: Person) =>
   ({ 'Nome utente': userName, Nome: firstName, Cognome: lastName, 'E-mail': email, Password: password, 'Ripetere la password': password })
+
+/** Whether the whole of it stands in the window as the page comes. */
+const isInFirstScreen = (part: Locator): Promise<boolean> => part.evaluate((element) => {
+  const { top, bottom } = element.getBoundingClientRect()
+  return scrollY === 0 && top > 0 && bottom <= innerHeight
+})
 
 storiesElsewhere('The first administrator', (story) => {
   story('registers in an empty archive and is signed in, and the registration closes for ever', async ({ visits, founds }) => {
@@ -21,6 +31,7 @@ storiesElsewhere('The first administrator', (story) => {
     await ada.isAt('/home')
     await ada.sees(profile(ada))
     await ada.sees(staffEntry(ada))
+    await ada.sees('Da dove cominciare · 0 di 5')
 
     const stranger = await visits(archive.url)
     await stranger.opens('/home')
@@ -28,6 +39,64 @@ storiesElsewhere('The first administrator', (story) => {
     await stranger.isAt('/login')
     await stranger.opens('/register')
     await stranger.isAt('/login?to=/register')
+  })
+
+  story('sees on the home of an empty archive how to begin and what it takes, without scrolling, on a telephone, too', async ({ visits, founds }) => {
+    const archive = await founds({ samples: false, env: { SETUP_TOKEN: 'colla di farina' } })
+    for (const habits of [{}, PHONE]) {
+      const ada = await visits(archive.url, habits)
+      await ada.opens('/home')
+      await ada.sees('Occorrono un nome utente, un indirizzo e-mail e una password di almeno 6 caratteri. Serve anche il codice')
+      await eventually(() => isInFirstScreen(ada.link('Registra il primo amministratore')), true)
+      await eventually(() => ada.page.getByRole('search').count(), 0)
+      await ada.follows('Registra il primo amministratore')
+      await ada.isAt('/register')
+    }
+  })
+
+  story('takes the first steps one by one, each with its tick, and dismisses the rest', async ({ visits, founds }) => {
+    const archive = await founds({ samples: false })
+    const ada = await visits(archive.url)
+    await as(ada, '/home')
+    const done = (step: string) => ada.sees(ada.page.getByRole('listitem').filter({ hasText: `${step} (fatto)` }))
+    await eventually(() => isInFirstScreen(ada.link('Invita chi collabora')), true)
+
+    await ada.follows('Dai un nome al centro')
+    await ada.page.getByLabel(/^Nome del centro/).fill('Archivio della colla')
+    await ada.presses('Salva')
+    await ada.opens('/home')
+    await done('Dai un nome al centro')
+
+    await makeUnit(archive.url, 'fondo', { name: 'Comitato' })
+    await ada.opens('/home')
+    await done('Crea il primo fondo')
+    await ada.sees(ada.link('importa un elenco'))
+
+    await makeRecord(archive.url, { title: 'Volantino' })
+    await aPerson(archive.url, 'User')
+    await ada.opens('/home')
+    await done('Descrivi il primo documento')
+    await done('Invita chi collabora')
+    await ada.sees('Da dove cominciare · 4 di 5')
+    await ada.sees(ada.page.getByRole('search'))
+
+    await ada.button('Non mostrare più').focus()
+    await ada.keys('Enter')
+    await ada.noLongerSees('Da dove cominciare')
+    await eventually(() => ada.focused(), /^Cerca/)
+    await ada.reloads()
+    await ada.sees(ada.page.getByRole('search'))
+    await eventually(() => ada.page.getByText('Da dove cominciare').count(), 0)
+  })
+
+  story('leaves a home on which visitors read that nothing is there yet', async ({ visits, founds }) => {
+    const archive = await founds({ samples: false })
+    await administratorToken(archive.url)
+    const stranger = await visits(archive.url)
+    await stranger.opens('/home')
+    await stranger.sees('L’archivio è ancora vuoto')
+    await stranger.follows('Accedi', stranger.page.getByRole('main'))
+    await stranger.isAt('/login')
   })
 
   story('is asked for the setup code if the server requires it, and finds the user name filled in', async ({

@@ -1,3 +1,4 @@
+import { KIND_NAMES } from '@faldone/contract/kinds.ts'
 import { as } from './support/people.ts'
 import { stories, storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
@@ -53,6 +54,29 @@ stories('When a search finds nothing, fails or takes long', (story) => {
     await visitor.sees(suggestions.filter({ hasText: 'venuto dopo' }))
     await visitor.keys('Enter')
     await visitor.isAt(`/archives?q=${wanted}`)
+  })
+
+  story('the box of the home page completes words, and shows that it is at work until the hits come', async ({ visitor }) => {
+    await visitor.opens('/home')
+    const suggestions = visitor.page.getByRole('listbox', { name: 'Suggerimenti' }).getByRole('option')
+    await visitor.searchBox().pressSequentially('volan')
+    await visitor.sees(suggestions.filter({ hasText: /^volantino/ }))
+    const line = Promise.withResolvers<void>()
+    await visitor.page.route(/assets\/.*\.js$/, async (route) => {
+      await line.promise
+      await route.continue()
+    })
+    await visitor.keys('ArrowDown', 'Enter')
+    await eventually(() => visitor.button('Cerca', visitor.page.getByRole('search')).getAttribute('aria-busy'), 'true')
+    line.resolve()
+    await visitor.isAt('/archives?q=volantino')
+    await visitor.sees(visitor.results())
+  }, { firstVisit: true })
+
+  story('the latest arrivals are of all kinds, though each came with many others of its own', async ({ visitor }) => {
+    await visitor.opens('/home')
+    const arrivals = visitor.page.locator('section').filter({ has: visitor.heading('Ultimi arrivi') }).getByRole('listitem')
+    await eventually(async () => new Set(await arrivals.locator('p span:first-child').allInnerTexts()).size, KIND_NAMES.length)
   })
 
   story('a date among the words finds records of that date; the page says so and offers the words alone', async ({ visitor }) => {

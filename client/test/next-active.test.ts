@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextActive } from '../src/documents/next-active.ts'
+import { nextActive } from '../src/documents/suggest/next-active.ts'
 
 const walk = (from: number, step: 1 | -1, steps: number): number[] => {
   const places = [from]

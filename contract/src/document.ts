@@ -143,5 +143,9 @@ export const searchAnswerSchema = z.object({
 })
 export type SearchAnswer = z.infer<typeof searchAnswerSchema>
 
+/** The records that came last, the kinds by turns. */
+export const latestAnswerSchema = z.object({ items: z.array(hitSchema) })
+export type LatestAnswer = z.infer<typeof latestAnswerSchema>
+
 export const suggestAnswerSchema = z.object({ items: z.array(z.object({ text: z.string(), documents: z.number().int() })) })
 export type SuggestAnswer = z.infer<typeof suggestAnswerSchema>

@@ -1,1 +1,2 @@
+export { readingUserCount } from './api.ts'
 export { changePasswordGuard, registerGuard } from './guards.ts'

@@ -1,2 +1,3 @@
+export { useIsWritten } from './api.ts'
 export { useBuiltInHead } from './heads.ts'
 export { PageText } from './PageText.tsx'

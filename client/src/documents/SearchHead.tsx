@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { kindLabel } from './active-filters.ts'
 import styles from './SearchHead.module.css'
-import { SuggestField } from './SuggestField.tsx'
+import { SuggestField } from './suggest/index.ts'
 import type { SearchControl } from './use-search.ts'
 
 const FilterDialog = lazy(() => import('./FilterDialog.tsx'))

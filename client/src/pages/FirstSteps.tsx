@@ -1,53 +1,56 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { reading } from '../session/api-client.ts'
+import { STORAGE_KEYS } from '@faldone/contract/storage-keys.ts'
+import { readingUserCount } from '../accounts/index.ts'
 import '../i18n/first-steps.ts'
 import { useIs } from '../session/index.ts'
-import { Link } from '../ui/Link.tsx'
+import { useSettings } from '../shell/index.ts'
+import { readLocal, writeLocal } from '../store/local-storage.ts'
+import { ButtonLink } from '../ui/Button.tsx'
 import { SectionHead } from '../ui/PageHead.tsx'
 import styles from './FirstSteps.module.css'
+import { StepList } from './StepList.tsx'
 
-const STAFF_STEPS = [
-  { step: 'name', to: '/configuration/settings', permission: 'settings.write' },
-  { step: 'import', to: '/importexport/importFromExcel', permission: 'archive.write' },
-  { step: 'describe', to: '/configuration/configureArchive/create', permission: 'archive.write' },
-  { step: 'words', to: '/configuration/texts', permission: 'archive.write' },
-  { step: 'colleagues', to: '/register', permission: 'accounts.manage' },
-] as const
+const DISMISSED = 'dismissed'
 
-/** What to do while an archive is empty: for who founds it, for who looks after it, for who just came by. */
-export default function FirstSteps() {
-  const { t } = useTranslation('common', { keyPrefix: 'pages.firstSteps' })
-  const may = {
-    'archive.write': useIs('archive.write'), 'settings.write': useIs('settings.write'), 'accounts.manage': useIs('accounts.manage'),
+/** How to begin: for the founder, for those who look after the archive, and, while it is empty, for anyone who comes by. */
+export default function FirstSteps({ records }: { records: number }) {
+  const isStaff = useIs('archive.write')
+  const [isDismissed, setDismissed] = useState(() => readLocal(STORAGE_KEYS.firstSteps) === DISMISSED)
+  const { data: users } = useQuery(readingUserCount)
+  const dismiss = () => {
+    writeLocal(STORAGE_KEYS.firstSteps, DISMISSED)
+    setDismissed(true)
   }
-  const { data: users } = useQuery(reading<number>('auth/users/count'))
-  const steps = STAFF_STEPS.filter(({ permission }) => may[permission])
+  if (users === undefined) return null
+  if (isStaff) return isDismissed ? null : <StepList users={users} records={records} onDismiss={dismiss} />
+  return users === 0 ? <Founding /> : <NothingYet />
+}
+
+/** Nobody is registered: what to do, and what it takes. */
+function Founding() {
+  const { t } = useTranslation('common', { keyPrefix: 'pages.firstSteps' })
+  const settings = useSettings()
   return (
     <section className={styles['steps']}>
       <SectionHead title={t('title')} />
-      <p className={styles['lead']}>{t(steps.length > 0 ? 'staff' : users === 0 ? 'founder' : 'visitor')}</p>
-      <ol className={styles['list']}>
-        {steps.length > 0 &&
-          steps.map(({ step, to }) => (
-            <li key={step}>
-              <Link to={to}>{t(`${step}.title`)}</Link>
-              <p>{t(`${step}.text`)}</p>
-            </li>
-          ))}
-        {steps.length === 0 && users === 0 && (
-          <li>
-            <Link to="/register">{t('register.title')}</Link>
-            <p>{t('register.text')}</p>
-          </li>
-        )}
-        {steps.length === 0 && users !== 0 && (
-          <li>
-            <Link to="/login">{t('signIn.title')}</Link>
-            <p>{t('signIn.text')}</p>
-          </li>
-        )}
-      </ol>
+      <p className={styles['lead']}>{t('founder')}</p>
+      <p className={styles['needs']}>
+        {settings && t('needs', { min: settings.passwordMinLength })} {settings?.setupTokenRequired && t('needsCode')}
+      </p>
+      <p className={styles['ways']}><ButtonLink variant="primary" to="/register">{t('register')}</ButtonLink></p>
+    </section>
+  )
+}
+
+function NothingYet() {
+  const { t } = useTranslation('common', { keyPrefix: 'pages.firstSteps' })
+  return (
+    <section className={styles['steps']}>
+      <SectionHead title={t('empty')} />
+      <p className={styles['lead']}>{t('visitor')}</p>
+      <p className={styles['ways']}><ButtonLink to="/login">{t('signIn')}</ButtonLink></p>
     </section>
   )
 }

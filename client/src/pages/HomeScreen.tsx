@@ -1,18 +1,20 @@
+import { byTurns } from '@faldone/contract/by-turns.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link as PlainLink, useNavigate } from 'react-router'
+import { Link as PlainLink, useNavigate, useNavigation } from 'react-router'
 import { PageText, useBuiltInHead } from '../content/index.ts'
+import { SuggestField } from '../documents/suggest/index.ts'
+import { useIs } from '../session/index.ts'
 import { usePageTitle } from '../shell/index.ts'
 import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHead, SectionHead } from '../ui/PageHead.tsx'
-import { SearchField } from '../ui/SearchField.tsx'
 import { searchAddress } from './addresses.ts'
 import { HomeAreas } from './HomeAreas.tsx'
 import styles from './HomeScreen.module.css'
 import { KindShelf } from './KindShelf.tsx'
-import { byTurns, latestDocuments, latestPictures, pictureOfKind } from './latest.ts'
+import { latestArrivals, latestPictures, pictureOfKind, wholeArchive } from './latest.ts'
 import { PickOfDay } from './PickOfDay.tsx'
 import { PictureStrip } from './PictureStrip.tsx'
 import { RecentDocuments } from './RecentDocuments.tsx'
@@ -23,59 +25,66 @@ const EXAMPLES = ['first', 'second', 'third'] as const
 const PICTURES_SHOWN = 8
 
 /**
- * What this archive is, a box to search it, its seven kinds on a shelf, what came last, one of them for the day, and what it is about. An
- * empty one says how to begin.
+ * What this archive is, a box to search it, its seven kinds on a shelf, what came last, one of them for the day, and what it is about. A
+ * new one says first how to begin.
  */
 export default function HomeScreen() {
-  const { t } = useTranslation('common', { keyPrefix: 'pages' })
   const head = useBuiltInHead('home')
-  const navigate = useNavigate()
-  const { data: latest } = useQuery(latestDocuments)
+  const { data: whole } = useQuery(wholeArchive)
   const { data: pictures } = useQuery(latestPictures)
+  const isStaff = useIs('archive.write')
+  const isEmpty = whole?.total === 0
   usePageTitle(useTranslation('sidebar').t('home'))
   return (
     <>
       <PageText page="home" size="large">
         <PageHead size="large" {...head} />
       </PageText>
-      <div className={styles['search']} data-print="hide">
-        <SearchField
-          size="large"
-          label={t('home.searchLabel')}
-          placeholder={t('home.placeholder')}
-          onSubmit={(q) => void navigate(searchAddress({ q }))}
-        />
-        {latest?.total !== 0 && (
-          <p className={styles['examples']}>
-            {t('home.examples')}
-            {EXAMPLES.map((example) => (
-              <PlainLink key={example} lang="it" to={searchAddress({ q: t(`examples.${example}`) })}>
-                {t(`examples.${example}`)}
-              </PlainLink>
-            ))}
-          </p>
-        )}
-      </div>
-      <KindShelf counts={latest?.facets.kind} pictures={pictures && pictureOfKind(pictures.shown)} />
-      {latest?.total === 0 ? (
-        <Suspense>
-          <FirstSteps />
-        </Suspense>
-      ) : (
-        <Contents />
-      )}
+      {(isEmpty || (isStaff && whole)) && <Suspense><FirstSteps records={whole.total} /></Suspense>}
+      {!isEmpty && <SearchBox />}
+      <KindShelf counts={whole?.facets.kind} pictures={pictures && pictureOfKind(pictures.shown)} />
+      {!isEmpty && <Contents />}
     </>
+  )
+}
+
+/** The box that searches the whole archive, and what one could ask. */
+function SearchBox() {
+  const { t } = useTranslation('common', { keyPrefix: 'pages' })
+  const navigate = useNavigate()
+  const onTheWay = useNavigation().location
+  return (
+    <div className={styles['search']} data-print="hide">
+      <SuggestField
+        size="large"
+        label={t('home.searchLabel')}
+        placeholder={t('home.placeholder')}
+        kind={null}
+        value=""
+        isBusy={onTheWay?.search.includes('q=') ?? false}
+        onSearch={(q) => void navigate(searchAddress({ q }))}
+      />
+      <p className={styles['examples']}>
+        {t('home.examples')}
+        {EXAMPLES.map((example) => (
+          <PlainLink key={example} lang="it" to={searchAddress({ q: t(`examples.${example}`) })}>
+            {t(`examples.${example}`)}
+          </PlainLink>
+        ))}
+      </p>
+    </div>
   )
 }
 
 /** What is in the archive: pictures, the record of the day, what came last, its themes. */
 function Contents() {
   const { t } = useTranslation('common', { keyPrefix: 'pages' })
-  const { data: latest, isError, refetch } = useQuery(latestDocuments)
+  const { data: whole } = useQuery(wholeArchive)
+  const { data: latest, isError, refetch } = useQuery(latestArrivals)
   const { data: pictures, isError: isWithoutPictures } = useQuery(latestPictures)
   return (
     <>
-      {!isWithoutPictures && <PictureStrip hits={pictures && byTurns(pictures.shown, PICTURES_SHOWN)} />}
+      {!isWithoutPictures && <PictureStrip hits={pictures && byTurns(pictures.shown, ({ kind }) => kind, PICTURES_SHOWN)} />}
       {!isWithoutPictures && <PickOfDay among={pictures?.total} />}
       <div className={styles['columns']}>
         <section>
@@ -91,7 +100,7 @@ function Contents() {
         </section>
         <section>
           <SectionHead title={t('home.areas')} aside={<Link to="/themearea">{t('home.allThemes')}</Link>} />
-          <HomeAreas counts={latest?.facets.tematica} />
+          <HomeAreas counts={whole?.facets.tematica} />
         </section>
       </div>
     </>

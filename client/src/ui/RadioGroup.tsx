@@ -4,7 +4,7 @@ import checkbox from './Checkbox.module.css'
 import field from './Field.module.css'
 import styles from './RadioGroup.module.css'
 
-export type Radio = { value: string; label: string; hint?: string }
+type Radio = { value: string; label: string; hint?: string }
 
 type RadioGroupProps = Omit<ComponentProps<'input'>, 'type' | 'value'> & {
   label: string

@@ -13,10 +13,12 @@ type SearchFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onSubmit' |
   onChange?: (text: string) => void
   onSubmit: (text: string) => void
   size?: 'medium' | 'large'
+  /** What was asked is on its way. */
+  isBusy?: boolean
 }
 
 /** The box with the red button. */
-export function SearchField({ label, value = '', onChange, onSubmit, size = 'medium', ...rest }: SearchFieldProps) {
+export function SearchField({ label, value = '', onChange, onSubmit, size = 'medium', isBusy = false, ...rest }: SearchFieldProps) {
   const { t } = useTranslation()
   const [text, setText] = useState(value)
   const [followed, setFollowed] = useState(value)
@@ -58,7 +60,7 @@ export function SearchField({ label, value = '', onChange, onSubmit, size = 'med
           <X size={18} aria-hidden />
         </button>
       )}
-      <Button type="submit" variant="primary" className={styles['submit']}>
+      <Button type="submit" variant="primary" isBusy={isBusy} className={styles['submit']}>
         {t('search')}
       </Button>
     </form>

@@ -7,36 +7,41 @@ import { PAGE_TEXTS } from '@faldone/contract/page-texts.ts'
 import { searchToUrl } from '@faldone/contract/search-query.ts'
 import { html, type Html } from '../http/html.ts'
 import { css } from './css.ts'
+import { latestArrivals } from '../search/latest.ts'
 import type { Search } from '../search/search.ts'
 import type { PageFace } from './face.ts'
 import { pageHead, searchBox } from './first-view.ts'
 import { inlinesHtml, markdownHtml } from './markdown-html.ts'
 import { hitsFor } from './hits.ts'
-import { hrefTo, type Reader } from './reader.ts'
+import { hrefTo, type Reader, visitorOf } from './reader.ts'
 import { formatInteger } from './words.ts'
 
-/** The query with which the application's home page asks for the latest records. */
-const LATEST = { sort: '-created', pageSize: 6 } as const
+/** The query with which the application's home page asks how much there is. */
+const WHOLE = { pageSize: 1 } as const
 
 /** The home page: the centre's text, the kinds with their numbers of records, and the latest records. */
 export async function homeView(
   search: Search, content: Content, blocks: readonly Block[], reader: Reader
 ): Promise<Pick<PageFace, 'body' | 'first'>> {
-  const latest = await hitsFor(search, { ...LATEST, pageSize: String(LATEST.pageSize) }, reader)
+  const [whole, arrivals] =
+    await Promise.all([hitsFor(search, { pageSize: String(WHOLE.pageSize) }, reader), latestArrivals(search, visitorOf(reader))])
   const { pages } = PAGE_TEXTS[reader.language]
   return {
     body: html`<div lang="${content.language}">${words(blocks, reader)}</div>
-<div ${css('pages-HomeScreen_search')}>${searchBox('large', reader, pages.home.placeholder)}${latest.total > 0 && examples(reader)}</div>
-${shelf(latest.facets.kind, reader)}
+${whole.total > 0 && html`<div ${css('pages-HomeScreen_search')}>${searchBox('large', reader, pages.home.placeholder)}${examples(reader)}</div>`}
+${shelf(whole.facets.kind, reader)}
 <section ${css('pages-HomeScreen_columns')}><div><h2 ${css('ui-PageHead_title')}>${pages.home.recent}</h2>
 ${
-  latest.total === 0
+  whole.total === 0
     ? html`<p>${pages.home.empty}</p>`
-    : html`<ul role="list">${latest.items.map((hit) => recent(hit, reader))}</ul>`
+    : html`<ul role="list">${arrivals.map((hit) => recent(hit, reader))}</ul>`
 }</div></section>`,
     first: {
       screen: 'src/pages/HomeScreen.tsx',
-      answers: [[['archive/content/home', { lang: reader.language }], content], [['archive/documents', LATEST], latest]],
+      answers: [
+        [['archive/content/home', { lang: reader.language }], content], [['archive/documents', WHOLE], whole],
+        [['archive/latest', null], { items: arrivals }],
+      ],
     },
   }
 }

@@ -1,10 +1,11 @@
-import { searchAnswerSchema, suggestAnswerSchema } from '@faldone/contract/document.ts'
+import { latestAnswerSchema, searchAnswerSchema, suggestAnswerSchema } from '@faldone/contract/document.ts'
 import { searchQuerySchema, suggestQuerySchema } from '@faldone/contract/search.ts'
 import type { FastifyReply } from 'fastify'
 import type { App } from '../archive.ts'
 import { encodingFor } from '../http/compression.ts'
+import { latestArrivals } from './latest.ts'
 
-/** The search of the archive, and completions for its search box. */
+/** The search of the archive, completions for its search box, and the latest records. */
 export function searchRoutes(app: App): void {
   const config = { permission: 'archive.read', budget: 'searches' } as const
   app.get(
@@ -23,5 +24,9 @@ export function searchRoutes(app: App): void {
     '/archive/suggest',
     { schema: { tags: ['documents'], querystring: suggestQuerySchema, response: { 200: suggestAnswerSchema } }, config },
     async ({ query, viewer }) => ({ items: await app.searching.completions(query.q, viewer, query.kind) }),
+  )
+  app.get(
+    '/archive/latest', { schema: { tags: ['documents'], response: { 200: latestAnswerSchema } }, config },
+    async ({ viewer }) => ({ items: await latestArrivals(app.searching, await app.settings.asReader(viewer)) }),
   )
 }

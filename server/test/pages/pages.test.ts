@@ -141,7 +141,7 @@ onEachEngine('pages without scripts', (engine) => {
     const id = await poster()
     await addFile(server.db, id, 'manifesto.pdf', 'public')
     await add({ kind: 'document', title: HOSTILE, description: HOSTILE }, { kind: 'document', title: 'Segreto', visibility: 'staff' })
-    for (const [path, asked] of [['/home', 3], ['/archives/documentArchive', 2], [`/archives/documentArchive/${id}?lang=en`, 2]] as const) {
+    for (const [path, asked] of [['/home', 4], ['/archives/documentArchive', 2], [`/archives/documentArchive/${id}?lang=en`, 2]] as const) {
       const { answers, html } = await get(path)
       expect(html).toMatch(/<template id="application">\s*<script type="module"/)
       expect(answers).toMatchObject({ language: path.endsWith('en') ? 'en' : 'it' })

@@ -1,4 +1,4 @@
-import { searchAnswerSchema, suggestAnswerSchema } from '@faldone/contract/document.ts'
+import { latestAnswerSchema, searchAnswerSchema, suggestAnswerSchema } from '@faldone/contract/document.ts'
 import { EMPTY_SEARCH, searchFromUrl, searchToUrl } from '@faldone/contract/search-query.ts'
 import { searchQuerySchema } from '@faldone/contract/search.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -97,6 +97,15 @@ onEachEngine('GET /archive/documents', (engine) => {
 
   test('accepts years in any order', async () => {
     expect((await get('/documents?yearFrom=1980&yearTo=1970')).json().total).toBe(1)
+  })
+
+  test('GET /archive/latest takes the kinds by turns, and hides what is for staff', async () => {
+    await addRecords(server.db, Array.from({ length: 9 }, (_, at) => ({ title: `Nastro ${at}`, kind: 'audio' as const })))
+    const answer = await get('/latest')
+    expect(answer.statusCode).toBe(200)
+    const { items } = latestAnswerSchema.parse(answer.json())
+    expect(items.map(({ kind }) => kind)).toEqual(['audio', 'document', 'audio', 'audio', 'audio', 'audio', 'audio'])
+    expect(items.map(({ title }) => title)).not.toContain('Riservato')
   })
 
   test('GET /archive/suggest', async () => {

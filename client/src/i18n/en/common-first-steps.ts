@@ -1,19 +1,21 @@
-/** What to do while an archive is empty. */
+/** How to begin with a new archive. */
 export const firstSteps = {
   title: 'Getting started',
-  staff: 'The archive is still empty. Here are the first steps, in any order you like.',
-  founder: 'The archive is still empty, and has no administrator yet.',
-  visitor: 'The archive is still empty. The first records will appear here once they’re catalogued.',
-  name: {
-    title: 'Name your centre', text: 'Name, logo, colour, contact details and opening hours, shown at the top and bottom of every page.',
-  },
-  import: {
-    title: 'Import an existing list',
-    text: 'Your spreadsheet is read, checked and corrected before anything goes in – and you can undo it.'
-  },
-  describe: { title: 'Create the first record', text: 'A title is all you need. Add the rest, files included, whenever you like.' },
+  founder: 'The archive is still empty, and has no administrator yet. Start by registering one.',
+  needs: 'You need a user name, an e-mail address and a password of at least {{min}} characters.',
+  needsCode: 'You also need the setup code (SETUP_TOKEN). Whoever installed the program has it.',
+  register: 'Register the first administrator',
+  empty: 'The archive is still empty',
+  visitor: 'The first records will appear here once they’re catalogued. Archive staff start by signing in.',
+  signIn: 'Sign in',
+  progress: '{{done}} of {{total}}',
+  dismiss: 'Don’t show again',
+  done: 'done',
+  or: 'or',
+  name: { title: 'Name your centre', text: 'Name, logo, colour, contact details and opening hours, shown at the top and bottom of every page.' },
+  fondo: { title: 'Create the first fonds', text: 'A fonds holds everything that came from one source.' },
+  record: { title: 'Create the first record', text: 'A title is all you need. A spreadsheet is checked before anything goes in, and you can undo the import.' },
+  import: 'import an existing list',
   words: { title: 'Write your own pages', text: 'The home page and the others start with a standard text you can replace.' },
-  colleagues: { title: 'Invite colleagues', text: 'Each gets a link to choose a password.' },
-  register: { title: 'Register the first administrator', text: 'You only do this once. The administrator then invites everyone else.' },
-  signIn: { title: 'Sign in', text: 'Archive staff start here.' },
+  colleagues: { title: 'Invite colleagues', text: 'Each gets a link to choose a password. It’s best to have two administrators.' },
 }

@@ -1,18 +1,27 @@
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNumbers } from '../i18n/numbers.ts'
-import { classNames } from '../ui/class-names.ts'
-import { SearchField } from '../ui/SearchField.tsx'
-import { useInSight } from '../ui/use-in-sight.ts'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { useNumbers } from '../../i18n/numbers.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { useInSight } from '../../ui/use-in-sight.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './SuggestField.module.css'
 import { useSuggestBox } from './use-suggest-box.ts'
 
-type SuggestFieldProps = { label: string; kind: KindName | null; value: string; onSearch: (words: string) => void }
+type SuggestFieldProps = {
+  label: string
+  placeholder?: string
+  size?: 'medium' | 'large'
+  kind: KindName | null
+  value: string
+  /** The answer is on its way. */
+  isBusy?: boolean
+  onSearch: (words: string) => void
+}
 
 /** The search box with completions below it. */
-export function SuggestField({ label, kind, value, onSearch }: SuggestFieldProps) {
+export function SuggestField({ label, placeholder, kind, value, onSearch, ...look }: SuggestFieldProps) {
   const { t } = useTranslation('archive')
   const format = useNumbers()
   const id = useId()
@@ -21,8 +30,9 @@ export function SuggestField({ label, kind, value, onSearch }: SuggestFieldProps
   return (
     <div className={styles['suggest']} onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || close()}>
       <SearchField
+        {...look}
         label={label}
-        placeholder={t('searchHint')}
+        placeholder={placeholder ?? t('searchHint')}
         value={value}
         onChange={type}
         onSubmit={search}

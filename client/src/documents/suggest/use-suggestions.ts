@@ -1,8 +1,8 @@
 import type { SuggestAnswer } from '@faldone/contract/document.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { reading } from '../session/api-client.ts'
-import { useResting } from '../ui/use-resting.ts'
+import { reading } from '../../session/api-client.ts'
+import { useResting } from '../../ui/use-resting.ts'
 
 export type Suggestion = SuggestAnswer['items'][number]
 
