@@ -18,6 +18,15 @@ stories('When a page is missing or fails', (story) => {
     })
   }
 
+  story('whoever lands on no page searches from there', async ({ visitor }) => {
+    await visitor.opens('/nowhere')
+    await visitor.searchBox().pressSequentially('volantin')
+    await visitor.sees(visitor.page.getByRole('option', { name: /^volantino/ }))
+    await visitor.keys('Enter')
+    await visitor.isAt('/archives?q=volantin')
+    await visitor.sees(visitor.results())
+  })
+
   story('a missing record is named by its id', async ({ visitor, expectErrors }) => {
     expectErrors(/status of 400/)
     await visitor.opens(`/archives/documentArchive/${NOBODY}`)

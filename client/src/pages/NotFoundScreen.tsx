@@ -1,19 +1,33 @@
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { SuggestField } from '../documents/suggest/index.ts'
 import { usePageTitle } from '../shell/index.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
+import { searchAddress } from './addresses.ts'
 import styles from './NotFoundScreen.module.css'
 
-/** For every address that leads nowhere. */
+/** For every address that leads nowhere: search instead, or begin elsewhere. */
 export default function NotFoundScreen() {
-  const { t } = useTranslation('common', { keyPrefix: 'pages.notFound' })
-  usePageTitle(t('title'))
+  const { t } = useTranslation('common', { keyPrefix: 'pages' })
+  const navigate = useNavigate()
+  usePageTitle(t('notFound.title'))
   return (
     <>
-      <PageHead title={t('title')} lead={t('text')} />
+      <PageHead title={t('notFound.title')} lead={t('notFound.text')} />
+      <div className={styles['search']}>
+        <SuggestField
+          size="large"
+          label={t('home.searchLabel')}
+          placeholder={t('home.placeholder')}
+          kind={null}
+          value=""
+          onSearch={(q) => void navigate(searchAddress({ q }))}
+        />
+      </div>
       <p className={styles['ways']}>
-        <ButtonLink variant="primary" to="/archives">{t('search')}</ButtonLink>
-        <ButtonLink to="/home">{t('home')}</ButtonLink>
+        <ButtonLink to="/archives">{t('notFound.search')}</ButtonLink>
+        <ButtonLink to="/home">{t('notFound.home')}</ButtonLink>
       </p>
     </>
   )
