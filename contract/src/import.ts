@@ -77,6 +77,8 @@ const importColumnSchema = z.object({
    * user decides.
    */
   meant: columnSchema.nullable(),
+  /** Up to five different values of the column, cut to 40 characters. */
+  samples: z.array(z.string()),
 })
 export type ImportColumn = z.infer<typeof importColumnSchema>
 

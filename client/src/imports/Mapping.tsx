@@ -15,11 +15,9 @@ import { isTwice, mappingOf, takenFor } from './mapping.ts'
 import styles from './Mapping.module.css'
 import type { Undecided } from './use-undecided.ts'
 
-const LONGEST_EXAMPLE = 24
-
 /** What each column is taken for, to be said otherwise; those that nobody recognised come first. */
 export function Mapping({
-  sheet: { importId, kind, columns, headerRow, head }, undecided: { columns: chosen, chooseColumns },
+  sheet: { importId, kind, columns, headerRow }, undecided: { columns: chosen, chooseColumns },
 }: { sheet: ImportAnswer; undecided: Undecided }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.columns' })
   const language = useLanguage()
@@ -33,23 +31,18 @@ export function Mapping({
   const apply = () => void act.run(
     async () => queryClient.setQueryData(importById(importId).queryKey, await checkSheet(importId, { mapping: mappingOf(columns, chosen) }))
   )
-  /** A letter says nothing of what stands below it. */
-  const exampleOf = (index: number) => {
-    const text = head.map(({ cells }) => cells[index]).find(Boolean)
-    return text && t('example', { text: text.length > LONGEST_EXAMPLE ? `${text.slice(0, LONGEST_EXAMPLE - 1)}…` : text })
-  }
   const firstAs = (wanted: ColumnName | null) => columns.find(({ column }) => column === wanted)?.header
   const field = (column: ImportColumn) => {
-    const { index, header, byHand, meant } = column
+    const { index, header, byHand, meant, samples } = column
     const now = index in chosen ? chosen[index] : takenFor(column)
     const isUndecided = isTwice(column) && !(index in chosen)
-    const hint = isUndecided ? t('twice', { header: firstAs(meant) }) : isLettered ? exampleOf(index) : byHand ? t('byHand') : undefined
+    const state = isUndecided ? t('twice', { header: firstAs(meant) }) : byHand && !isLettered ? t('byHand') : null
     return (
       <li key={index} data-unknown={now === null || isUndecided || undefined}>
         <Select
           label={isLettered ? t('letter', { letter: header }) : header} value={now ?? ''} options={now && !isOffered(now) ? [
             ...options, { value: now, label: columnLabel(kind, now)[language] },
-          ] : options} hint={hint}
+          ] : options} hint={<>{state}{samples.length > 0 && <Samples texts={samples} />}</>}
           onChange={(value) => chooseColumns({ ...chosen, [index]: isColumnName(value) ? value : null })}
         />
       </li>
@@ -74,3 +67,10 @@ export function Mapping({
     </>
   )
 }
+
+/** What stands in a column, so that it can be told what it is. */
+const Samples = ({ texts }: { texts: readonly string[] }) => (
+  <span lang="it" className={styles['samples']}>
+    {texts.map((text) => <span key={text}>{text}</span>)}
+  </span>
+)

@@ -44,7 +44,7 @@ describe('A decision for a group', () => {
 
 test('a mapping says what was chosen, again what was said before, and nothing of what is recognised', () => {
   const column = (index: number, header: string, column: ImportColumn['column'], byHand = false): ImportColumn =>
-    ({ index, header, column, byHand, meant: null })
+    ({ index, header, column, byHand, meant: null, samples: [] })
   const columns = [column(0, 'Titolo', 'title'), column(1, 'Note', 'detail', true), column(2, 'Boh', null), column(4, 'Anno', 'year', true)]
   expect(mappingOf(columns, { 2: 'description', 4: null }))
     .toEqual([{ header: 'Note', column: 'detail' }, { header: 'Boh', column: 'description' }, { header: 'Anno', column: null }])
@@ -52,9 +52,9 @@ test('a mapping says what was chosen, again what was said before, and nothing of
 
 test('two columns that were said to be one field stay so until somebody decides, whatever else is matched meanwhile', () => {
   const twice: ImportColumn[] = [
-    { index: 0, header: 'Autore 1', column: 'author', byHand: true, meant: null },
-    { index: 1, header: 'Autore 2', column: null, byHand: true, meant: 'author' },
-    { index: 2, header: 'Note', column: null, byHand: false, meant: null },
+    { index: 0, header: 'Autore 1', column: 'author', byHand: true, meant: null, samples: [] },
+    { index: 1, header: 'Autore 2', column: null, byHand: true, meant: 'author', samples: [] },
+    { index: 2, header: 'Note', column: null, byHand: false, meant: null, samples: [] },
   ]
   expect(mappingOf(twice, { 2: 'description' })).toEqual([
     { header: 'Autore 1', column: 'author' }, { header: 'Autore 2', column: 'author' }, { header: 'Note', column: 'description' },
@@ -65,7 +65,7 @@ test('two columns that were said to be one field stay so until somebody decides,
 
 describe('What is proposed in a cell', () => {
   const columns = (['title', 'fondo', 'busta', null, 'serie'] as const)
-    .map((column, index) => ({ index, header: String(column), column, byHand: false, meant: null }))
+    .map((column, index) => ({ index, header: String(column), column, byHand: false, meant: null, samples: [] }))
   const path = (...names: string[]) => names.map((name, at) => ({ level: (['fondo', 'serie', 'busta'] as const)[at]!, name }))
 
   test('lies below the units that the row names, wherever their columns stand', () => {

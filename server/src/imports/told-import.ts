@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Db } from '../db/database.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { headerKey, meaningOf } from './recognising/header.ts'
+import { samplesIn } from './recognising/samples.ts'
 import { getSummary } from './staging/list-store.ts'
 import { rowsOfRecords } from './staging/row-store.ts'
 import { offersIn } from './planning/finding-groups.ts'
@@ -67,6 +68,9 @@ async function withRows(db: Db, importId: string, kept: readonly Kept[]): Promis
 function columnsOf({ layout, options }: Import): ImportColumn[] {
   if (!layout) return []
   const mapping = new Map(options.mapping)
+  // What was read before samples were kept has its first rows.
+  const samples = layout.samples ?? samplesIn((layout.head ?? []).flatMap(({ row, cells }) =>
+    (row > layout.headerRow ? [{ number: row, cells }] : [])))
   const read = new Set(layout.columns.map(({ header }) => headerKey(header)))
   return layout.header.flatMap((header, index) => {
     if (header === '') return []
@@ -74,6 +78,6 @@ function columnsOf({ layout, options }: Import): ImportColumn[] {
     const column = layout.columns.find(({ parts }) => parts.includes(index))?.column ?? null
     // A repeated header cannot be told apart by what was decided about it.
     const meant = column === null && !read.has(key) ? meaningOf(header, layout.headerRow, mapping) : null
-    return [{ index, header, column, byHand: mapping.has(key), meant }]
+    return [{ index, header, column, byHand: mapping.has(key), meant, samples: samples[index] ?? [] }]
   })
 }

@@ -51,7 +51,7 @@ onEachEngine('a sheet over HTTP', (engine) => {
       [2, null, 'LEVEL_SKIPPED', 'Senza serie', 4], [null, 'Note', 'COLUMN_UNKNOWN', 'Note', 0],
     ])
     expect(checked['findings'][1].sentence).toEqual({ it: 'Tematica sconosciuta: «Lavoro nero».', en: 'Unknown theme: “Lavoro nero”.' })
-    expect(checked['columns'][6]).toEqual({ index: 6, header: 'Note', column: null, byHand: false, meant: null })
+    expect(checked['columns'][6]).toEqual({ index: 6, header: 'Note', column: null, byHand: false, meant: null, samples: ['x'] })
 
     expect(await sheet.acquire(importId)).toMatchObject({ status: 409, body: { code: 'HAS_ERRORS' } })
     const { body: edited } = await sheet.edit(importId, 3, { cells: { 2: '1977' } })
@@ -118,6 +118,25 @@ onEachEngine('a sheet over HTTP', (engine) => {
     const { body: row } = await sheet.edit(importId, 2, { cells: { 1: '1978' } })
     expect(row['rows'][0].change.fields).toEqual({ title: [null, 'Volantino'] })
     expect(await sheet.checked(rows)).toMatchObject({ columns: [{ column: 'title' }, { column: null }, { column: null, byHand: false }] })
+  })
+
+  test('each column comes with up to five different values from anywhere in the sheet, also where no header was recognised', async () => {
+    const note = (at: number) => (at === 80 ? `a\n${'b'.repeat(50)}` : '')
+    const rows = [['Titolo', 'Nota'], ...Array.from({ length: 90 }, (_, at) => [`Volantino ${at % 7}`, note(at)])]
+    const { columns } = await sheet.checked(rows)
+    expect(columns.map(({ samples }: Record<string, unknown>) => samples))
+      .toEqual([['Volantino 0', 'Volantino 1', 'Volantino 2', 'Volantino 3', 'Volantino 4'], [`a ${'b'.repeat(37)}…`]])
+    const failed = await sheet.checked([['Oggetto', 'Quando'], ['Volantino', '1977'], ['Volantino', '1978']])
+    expect(failed).toMatchObject({ state: 'failed', columns: [{ samples: ['Volantino'] }, { samples: ['1977', '1978'] }] })
+  })
+
+  test('a sheet that was checked before samples were kept shows those of its first rows', async () => {
+    const { importId } = await sheet.checked([['Titolo', 'Nota'], ['Volantino', 'uno'], ['Verbale', '']])
+    const { layout } = await server.db.read.selectFrom('import').select('layout').where('id', '=', importId).executeTakeFirstOrThrow()
+    const { samples: _, ...former } = JSON.parse(layout!)
+    await server.db.write.transaction()
+      .execute((tx) => tx.updateTable('import').set({ layout: JSON.stringify(former) }).where('id', '=', importId).execute())
+    expect((await sheet.get(importId)).body).toMatchObject({ columns: [{ samples: ['Volantino', 'Verbale'] }, { samples: ['uno'] }] })
   })
 
   test('can be given another kind after the upload, with what is remembered for its columns', async () => {
@@ -208,7 +227,9 @@ onOneEngine('the header of a sheet over HTTP', (engine) => {
       state: 'failed', headerRow: 0,
       findings: [{ code: 'NO_TITLE_LETTER', sentence: { it: 'Il foglio è letto senza intestazioni: va detto quale colonna è Titolo.' } }],
     })
-    expect(told['columns']).toEqual([0, 2, 4].map((index) => ({ index, header: 'ABCDE'[index], column: null, byHand: false, meant: null })))
+    const values = [['Volantino', 'Manifesto'], [], ['1977', 'boh'], [], ['Lavoro']]
+    expect(told['columns']).toEqual([0, 2, 4].map((index) =>
+      ({ index, header: 'ABCDE'[index], column: null, byHand: false, meant: null, samples: values[index] })))
     const { body: checked } =
       await sheet.validate(importId, { mapping: [{ header: 'A', column: 'title' }, { header: 'C', column: 'date' }] })
     expect(checked).toMatchObject({

@@ -106,7 +106,6 @@ export const sheets = {
     noHeader: 'There are no column headings',
     noHeaderHint: 'The first row is imported too, and you choose what each column contains.',
     letter: 'Column {{letter}}',
-    example: 'Example: {{text}}',
     anewTitle: 'Read the spreadsheet again?',
     anewLead_one: 'The spreadsheet will be read from scratch, and you’ll lose your corrections to one row.',
     anewLead_other: 'The spreadsheet will be read from scratch, and you’ll lose your corrections to {{number}} rows.',

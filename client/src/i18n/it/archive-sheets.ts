@@ -112,7 +112,6 @@ export const sheets = {
     noHeader: 'Il foglio non ha intestazioni',
     noHeaderHint: 'Allora anche la prima riga viene importata, e di’ tu che cosa contiene ogni colonna.',
     letter: 'Colonna {{letter}}',
-    example: 'Per esempio: {{text}}',
     anewTitle: 'Rileggere il foglio?',
     anewLead_one: 'Il foglio viene riletto dall’inizio: la correzione fatta a una riga va persa.',
     anewLead_many: 'Il foglio viene riletto dall’inizio: le correzioni fatte a {{number}} righe vanno perse.',

@@ -23,6 +23,8 @@ export type Layout = {
   /** The headers of all columns, read or not; '' if a column has none. */
   header: string[]
   columns: ReadColumn[]
+  /** The first different values of each column, by its index; absent where the sheet was read before these were kept. */
+  samples?: string[][]
   /** Columns that hold something but have no header. */
   nameless: number[]
   /** Columns with formulas that have no result: how many cells, and the first of their rows. Absent in older imports. */

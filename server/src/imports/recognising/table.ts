@@ -10,6 +10,7 @@ import type { Sheet, SheetFile, SheetRow } from '../reading/sheet.ts'
 import { columnLetters } from '../reading/xlsx-parts.ts'
 import type { ImportOptions } from './options.ts'
 import { rowList } from './row-list.ts'
+import { sampleCollector, samplesIn } from './samples.ts'
 
 /** The table in a file: where its header is, and the rows below it. */
 export type Table = { layout: Layout; rows: AsyncGenerator<SheetRow> }
@@ -43,7 +44,8 @@ export async function findTable(
     const chosen = headerRow === null ? undefined : headerRows(head, headerRow)[0]
     const half = headerRow === null ? halfHeader(head, kind, mapping) : null
     const guess = chosen ? readHeader(chosen, kind, mapping) : (half ?? unread(likelyHeader(head)))
-    if (guess && (!likely || guess.columns.length > likely.columns.length)) likely = { ...layout, ...placeOf(guess) }
+    if (guess && (!likely || guess.columns.length > likely.columns.length))
+      likely = { ...layout, ...placeOf(guess), samples: samplesIn(head.filter(({ number }) => number > guess.row)) }
   }
   throw likely ? noHeader(kind, likely, likely.headerRow === headerRow || likely.columns.length > 0) : new FileProblem('EMPTY_FILE')
 }
@@ -83,8 +85,11 @@ function tableIn(layout: Layout, { texts }: Header, below: AsyncGenerator<SheetR
   const remarks = [...texts.keys()].filter((index) => isOfReport(texts[index]!))
   async function* rows(): AsyncGenerator<SheetRow> {
     const nameless = new Set<number>()
+    const { see, samples } = sampleCollector()
+    layout.samples = samples
     for await (const row of below) {
       for (const index of remarks) if (row.cells[index]) row.cells[index] = ''
+      see(row)
       for (let index = 0; index < row.cells.length; index++) if (!layout.header[index] && row.cells[index]!.trim()) nameless.add(index)
       yield row
     }
