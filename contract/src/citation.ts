@@ -1,9 +1,9 @@
 import { citationBibtex } from './citation/bibtex.ts'
-import type { CitedRecord, Keeper } from './citation/cited.ts'
+import type { CitedDocument, Keeper } from './citation/cited.ts'
 import { citationCslJson } from './citation/csl-json.ts'
 import { citationRis } from './citation/ris.ts'
 
-export { type CitationPart, type CitedRecord, type Keeper, plainCitation } from './citation/cited.ts'
+export { type CitationPart, type CitedDocument, type Keeper, plainCitation } from './citation/cited.ts'
 export { apaCitation, archivalReference, chicagoCitation } from './citation/styles.ts'
 
 /** Citation files for programs that manage bibliographies. */
@@ -12,7 +12,7 @@ export const CITATION_FORMATS = {
   ris: { mediaType: 'application/x-research-info-systems; charset=utf-8', ending: 'ris', write: citationRis },
   'csl-json': {
     mediaType: 'application/vnd.citationstyles.csl+json; charset=utf-8', ending: 'json',
-    write: (record: CitedRecord, keeper: Keeper) => `${JSON.stringify(citationCslJson(record, keeper), null, 2)}\n`
+    write: (record: CitedDocument, keeper: Keeper) => `${JSON.stringify(citationCslJson(record, keeper), null, 2)}\n`
   },
 } as const
 

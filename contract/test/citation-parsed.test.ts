@@ -3,7 +3,7 @@ import '@citation-js/plugin-bibtex'
 import '@citation-js/plugin-ris'
 import { describe, expect, test } from 'vitest'
 import { datesOf } from '../src/archival-date.ts'
-import { CITATION_FORMAT_NAMES, CITATION_FORMATS, type CitedRecord } from '../src/citation.ts'
+import { CITATION_FORMAT_NAMES, CITATION_FORMATS, type CitedDocument } from '../src/citation.ts'
 import { KIND_NAMES, type KindName } from '../src/kinds.ts'
 
 type Name = { family?: string; given?: string; literal?: string }
@@ -12,7 +12,7 @@ type Item = { title?: string; author?: Name[]; reporter?: string; issued?: { 'da
 const KEEPER = { siteName: 'Archivio dei movimenti', url: 'https://archivio.example.org/archive/archives/documentArchive/0190' }
 const ID = '01900000-0000-7000-8000-00003f9a01bc'
 
-const record = (kind: KindName, given: Partial<CitedRecord> = {}): CitedRecord => {
+const record = (kind: KindName, given: Partial<CitedDocument> = {}): CitedDocument => {
   const dated = { date: '12 marzo 1977', year: null, ...given }
   return {
     id: ID, kind, title: 'Perché «no» al "piano" dell’università', detail: null, month: null, author: 'Comitato di quartiere È',
@@ -27,7 +27,7 @@ const record = (kind: KindName, given: Partial<CitedRecord> = {}): CitedRecord =
 const SORTS = { bibtex: '@biblatex/text', ris: '@ris/file', 'csl-json': '@else/json' }
 
 /** What a bibliography program reads from a record. */
-const read = (format: keyof typeof CITATION_FORMATS, given: CitedRecord) => {
+const read = (format: keyof typeof CITATION_FORMATS, given: CitedDocument) => {
   const { data }: { data: Item[] } = new Cite(CITATION_FORMATS[format].write(given, KEEPER), { forceType: SORTS[format] })
   expect(data).toHaveLength(1)
   return data[0]!

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { apaCitation, archivalReference, chicagoCitation, CITATION_FORMATS, type CitedRecord, plainCitation } from '../src/citation.ts'
+import { apaCitation, archivalReference, chicagoCitation, CITATION_FORMATS, type CitedDocument, plainCitation } from '../src/citation.ts'
 import { datesOf } from '../src/archival-date.ts'
 
 const KEEPER = { siteName: 'Archivio dei movimenti', url: 'https://archivio.example.org/archive/archives/documentArchive/0190' }
 
-const EMPTY: CitedRecord = {
+const EMPTY: CitedDocument = {
   id: '01900000-0000-7000-8000-00003f9a01bc', kind: 'document', title: 'Contro gli affitti', detail: null, date: null, dateFrom: null,
   dateTo: null, dateQualifier: null, year: null, month: null,
   author: null, place: null, publisher: null, number: null, segnatura: null, tipologia: null, tematiche: [], description: null, path: [],
 }
 
 /** A record whose dates are read as the archive reads them. */
-function record(given: Partial<CitedRecord> = {}): CitedRecord {
+function record(given: Partial<CitedDocument> = {}): CitedDocument {
   const { dateFrom, dateTo, dateQualifier } = datesOf(given)
   return { ...EMPTY, dateFrom, dateTo, dateQualifier, ...given }
 }
 
-const unit = (level: CitedRecord['path'][number]['level'], name: string) => ({ id: EMPTY.id, level, name })
+const unit = (level: CitedDocument['path'][number]['level'], name: string) => ({ id: EMPTY.id, level, name })
 const PATH = [unit('fondo', 'Comitati di quartiere'), unit('serie', 'Casa'), unit('busta', 'Busta 1'), unit('fascicolo', 'Affitti')]
 const POSTER =
   record({ author: 'Comitato di quartiere', place: 'Pisa', date: 'ca. marzo 1977', segnatura: 'B1/7', tipologia: 'Manifesto', path: PATH })
@@ -25,9 +25,9 @@ const BOOK = record({
   path: [unit('fondo', 'Biblioteca')],
 })
 
-const reference = (given: CitedRecord) => plainCitation(archivalReference(given, KEEPER))
-const apa = (given: CitedRecord, language: 'it' | 'en' = 'en') => plainCitation(apaCitation(given, KEEPER, language))
-const chicago = (given: CitedRecord, language: 'it' | 'en' = 'en') => plainCitation(chicagoCitation(given, KEEPER, language))
+const reference = (given: CitedDocument) => plainCitation(archivalReference(given, KEEPER))
+const apa = (given: CitedDocument, language: 'it' | 'en' = 'en') => plainCitation(apaCitation(given, KEEPER, language))
+const chicago = (given: CitedDocument, language: 'it' | 'en' = 'en') => plainCitation(chicagoCitation(given, KEEPER, language))
 
 describe('the archival reference', () => {
   test('goes from the keeper down to the document', () => {
@@ -97,7 +97,7 @@ describe('APA and Chicago', () => {
 })
 
 describe('citation files', () => {
-  const file = (format: keyof typeof CITATION_FORMATS, given: CitedRecord) => CITATION_FORMATS[format].write(given, KEEPER)
+  const file = (format: keyof typeof CITATION_FORMATS, given: CitedDocument) => CITATION_FORMATS[format].write(given, KEEPER)
 
   test('BibTeX writes every field in braces', () => {
     const note = 'Archivio dei movimenti, fondo Comitati di quartiere, s. Casa, b. 1, fasc. «Affitti», Comitato di quartiere, «Contro gli affitti», Pisa, ca. marzo 1977 (segn. B1/7).'
@@ -148,7 +148,7 @@ describe('citation files', () => {
   })
 
   test('CSL-JSON writes dates as numbers and names literally', () => {
-    const item = (given: CitedRecord) => (JSON.parse(file('csl-json', given)) as Record<string, unknown>[])[0]!
+    const item = (given: CitedDocument) => (JSON.parse(file('csl-json', given)) as Record<string, unknown>[])[0]!
     expect(item(POSTER)).toMatchObject({
       type: 'document', title: 'Contro gli affitti', author: [{ literal: 'Comitato di quartiere' }],
       issued: { 'date-parts': [[1977, 3]], circa: true }, archive: 'Archivio dei movimenti',

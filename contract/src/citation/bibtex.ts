@@ -1,7 +1,7 @@
 import { KINDS } from '../kinds.ts'
 import { onOneLine } from '../short-text.ts'
 import { archivalReference } from './styles.ts'
-import { authorsOf, type CitedRecord, type Keeper, plainCitation } from './cited.ts'
+import { authorsOf, type CitedDocument, type Keeper, plainCitation } from './cited.ts'
 import { type DateParts, isOneDate, madeOf } from './dates.ts'
 
 /** Braces are written by name, because BibTeX counts even escaped ones. */
@@ -15,7 +15,7 @@ const escaped = (text: string): string => onOneLine(text).replace(/[\\{}~^$&#_%]
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const
 
 /** A key of letters and digits, whatever the script of the title: "comitato1977-3f9a01bc". */
-function keyOf({ id, author, title, kind }: CitedRecord, year: number | undefined): string {
+function keyOf({ id, author, title, kind }: CitedDocument, year: number | undefined): string {
   const word = (author ?? title).normalize('NFD').replace(/\p{M}/gu, '').match(/[A-Za-z]{3,}/)?.[0]?.toLowerCase() ?? kind
   return `${word}${year ?? ''}-${id.slice(-8)}`
 }
@@ -29,7 +29,7 @@ const DOUBT = { approximate: '~', uncertain: '?' } as const
  * A record for BibTeX and BibLaTeX, in UTF-8. Titles and names are in double braces, which keeps their capitals and keeps programs from
  * splitting the name of a group.
  */
-export function citationBibtex(record: CitedRecord, keeper: Keeper): string {
+export function citationBibtex(record: CitedDocument, keeper: Keeper): string {
   const { kind, title, detail, place, publisher, number, tipologia, tematiche, segnatura } = record
   const authors = authorsOf(record)
   const made = madeOf(record)

@@ -1,6 +1,6 @@
 import { KINDS } from '../kinds.ts'
 import { onOneLine } from '../short-text.ts'
-import { authorsOf, type CitedRecord, type Keeper } from './cited.ts'
+import { authorsOf, type CitedDocument, type Keeper } from './cited.ts'
 import { isOneDate, type Made, madeOf } from './dates.ts'
 
 function issued(made: Made, written: string | null): object {
@@ -14,7 +14,7 @@ function issued(made: Made, written: string | null): object {
  * A record in CSL-JSON (Citation Style Language 1.0.2), as a list of one. Names are literal, because the archive does not separate first
  * and last names.
  */
-export function citationCslJson(record: CitedRecord, { siteName, url }: Keeper): object[] {
+export function citationCslJson(record: CitedDocument, { siteName, url }: Keeper): object[] {
   const { kind, id, title, detail, date, place, publisher, number, tipologia, tematiche, segnatura, description, path } = record
   const { manner, csl } = KINDS[kind].citation
   const authors = authorsOf(record)

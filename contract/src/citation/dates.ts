@@ -1,12 +1,12 @@
 import { daysInMonth } from '../archival-date/day.ts'
 import { MONTHS } from '../calendar.ts'
 import type { Language } from '../common.ts'
-import type { CitedRecord } from './cited.ts'
+import type { CitedDocument } from './cited.ts'
 
 /** The year, with month and day as far as they are known: `[1977, 3]`. */
 export type DateParts = [year: number, month?: number, day?: number]
 
-type Dates = Pick<CitedRecord, 'dateFrom' | 'dateTo' | 'dateQualifier' | 'year' | 'month'>
+type Dates = Pick<CitedDocument, 'dateFrom' | 'dateTo' | 'dateQualifier' | 'year' | 'month'>
 
 /** When a record was made: one date, or the two ends of a period with null for an open end. Null if nothing is known. */
 export type Made = { from: DateParts | null; to: DateParts | null; doubt: 'approximate' | 'uncertain' | null; attributed: boolean }
@@ -79,6 +79,6 @@ export function datesInWords(record: Dates, language: Language, write: typeof da
 }
 
 /** The date as archivists wrote it, or else the year and month, or else "s.d.". */
-export function writtenDate(record: Dates & Pick<CitedRecord, 'date'>): string {
+export function writtenDate(record: Dates & Pick<CitedDocument, 'date'>): string {
   return record.date?.trim() || datesInWords(record, 'it', dayFirst)
 }

@@ -1,12 +1,12 @@
 import { KINDS } from '../kinds.ts'
 import { onOneLine } from '../short-text.ts'
-import { authorsOf, type CitedRecord, type Keeper } from './cited.ts'
+import { authorsOf, type CitedDocument, type Keeper } from './cited.ts'
 import { madeOf } from './dates.ts'
 
 const digits = (part: number | undefined, length: number): string => (part === undefined ? '' : String(part).padStart(length, '0'))
 
 /** A record in RIS, for Zotero, EndNote and Mendeley. One field per line; lines end with CR LF. */
-export function citationRis(record: CitedRecord, { siteName, url }: Keeper): string {
+export function citationRis(record: CitedDocument, { siteName, url }: Keeper): string {
   const { kind, id, title, detail, place, publisher, number, tipologia, tematiche, segnatura, description, path } = record
   const from = madeOf(record)?.from ?? madeOf(record)?.to
   const fields: [string, string | null | undefined][] = [

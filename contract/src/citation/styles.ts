@@ -3,7 +3,7 @@ import { KINDS } from '../kinds.ts'
 import type { Level } from '../levels.ts'
 import { onOneLine } from '../short-text.ts'
 import { TIPOLOGIE } from '../tipologie.ts'
-import { type CitationPart, type CitedRecord, citedTitle, type Keeper, withStop } from './cited.ts'
+import { type CitationPart, type CitedDocument, citedTitle, type Keeper, withStop } from './cited.ts'
 import { datesInWords, dayFirst, writtenDate, yearFirst } from './dates.ts'
 
 /** The abbreviation of each level in a reference, and a pattern for unit names that already say their level. */
@@ -15,7 +15,7 @@ const ABBREVIATIONS: Record<Level, { short: string; own: RegExp }> = {
 }
 
 /** "b. 3", "fasc. «Affitti»", "fondo Comitati di quartiere". A name that already says its level stays as it is. */
-function unitReference({ level, name }: CitedRecord['path'][number]): string {
+function unitReference({ level, name }: CitedDocument['path'][number]): string {
   const { short, own } = ABBREVIATIONS[level]
   const line = onOneLine(name)
   if (level === 'fondo') return own.test(line) ? line : `${short} ${line}`
@@ -31,7 +31,7 @@ const listed = (texts: readonly (string | null | false | undefined)[], sign = ',
  * A reference as Italian archives give it, from the keeper down to the single document: "Archivio X, fondo Y, s. Z, b. 3, fasc. 2,
  * «Titolo», Pisa, marzo 1977 (segn. B1/7)". Books and periodicals begin with author and title instead.
  */
-export function archivalReference(record: CitedRecord, { siteName }: Keeper): CitationPart[] {
+export function archivalReference(record: CitedDocument, { siteName }: Keeper): CitationPart[] {
   const { kind, author, place, publisher, number, segnatura, path } = record
   const held = listed([siteName, ...path.map(unitReference)])
   const date = writtenDate(record)
@@ -52,18 +52,18 @@ export function archivalReference(record: CitedRecord, { siteName }: Keeper): Ci
   return [{ text: mark ? `${text} (${mark}).` : withStop(text) }]
 }
 
-const typeName = ({ kind, tipologia }: CitedRecord, language: Language): string =>
+const typeName = ({ kind, tipologia }: CitedDocument, language: Language): string =>
   tipologia === null ? KINDS[kind].label[language] : (TIPOLOGIE.find(({ it }) => it === tipologia)?.[language] ?? tipologia)
 
 /** The units below the fondo, and the shelfmark: "Casa, Busta 1, Affitti, B1/7". */
-const whereabouts = ({ path, segnatura }: CitedRecord): string =>
+const whereabouts = ({ path, segnatura }: CitedDocument): string =>
   listed([...path.slice(1).map(({ name }) => onOneLine(name)), segnatura && onOneLine(segnatura)])
 
 /**
  * APA, 7th edition, §10 (archival documents): author, date, title [kind], collection (place in it), archive, address. Names are written as
  * in the archive.
  */
-export function apaCitation(record: CitedRecord, { siteName, url }: Keeper, language: Language): CitationPart[] {
+export function apaCitation(record: CitedDocument, { siteName, url }: Keeper, language: Language): CitationPart[] {
   const { author, publisher, path } = record
   const date = `(${datesInWords(record, language, yearFirst)}).`
   const title: CitationPart[] = [{ text: citedTitle(record), italic: true }, { text: ` [${typeName(record, language)}].` }]
@@ -75,7 +75,7 @@ export function apaCitation(record: CitedRecord, { siteName, url }: Keeper, lang
 }
 
 /** The Chicago Manual of Style, bibliography: author, title, date, place in the archive, address. */
-export function chicagoCitation(record: CitedRecord, { siteName, url }: Keeper, language: Language): CitationPart[] {
+export function chicagoCitation(record: CitedDocument, { siteName, url }: Keeper, language: Language): CitationPart[] {
   const { kind, author, place, publisher, number, path } = record
   const isBook = KINDS[kind].citation.manner === 'book'
   const title = citedTitle(record)

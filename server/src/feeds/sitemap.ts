@@ -2,7 +2,7 @@ import { consultationPath, recordPath, unitPath } from '@faldone/contract/addres
 import { CONTENT_PAGES, contentPath } from '@faldone/contract/content-pages.ts'
 import { KIND_NAMES } from '@faldone/contract/kinds.ts'
 import type { Db } from '../db/database.ts'
-import { countUnits, type Listed, listUnits, recordBlocks, recordsIn, SITEMAP_SIZE } from './store.ts'
+import { countUnits, documentBlocks, documentsIn, type Listed, listUnits, SITEMAP_SIZE } from './store.ts'
 import { escapeXml, XML_HEAD } from './xml.ts'
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
@@ -10,7 +10,7 @@ const BATCH = 5_000
 
 /** The index of the sitemaps: pages, units, records. `base` is the address of the site. */
 export async function sitemapIndex(db: Db, base: string): Promise<string> {
-  const [blocks, units] = await Promise.all([recordBlocks(db), countUnits(db)])
+  const [blocks, units] = await Promise.all([documentBlocks(db), countUnits(db)])
   const unitMaps = Array.from({ length: Math.ceil(units / SITEMAP_SIZE) }, (_, at) => `units-${at + 1}`)
   const names = ['pages', ...unitMaps, ...blocks.map((block) => `records-${block}`)]
   const maps = names.map((name) => `<sitemap><loc>${escapeXml(`${base}/sitemaps/${name}.xml`)}</loc></sitemap>\n`)
@@ -53,7 +53,7 @@ async function* units(db: Db, number: number, base: string): AsyncGenerator<stri
 
 async function* records(db: Db, block: number, base: string): AsyncGenerator<string> {
   for (let after = 0; ; ) {
-    const found = await recordsIn(db, block, after, BATCH)
+    const found = await documentsIn(db, block, after, BATCH)
     yield entries(found, base, recordPath)
     if (found.length < BATCH) return
     after = found.at(-1)!.num

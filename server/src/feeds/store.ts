@@ -13,15 +13,15 @@ const publicUnits = (db: Db) => db.selectFrom('unit').where('deletedAt', 'is', n
  * The numbers of the blocks, from 1, that contain public records. A block is a range of record numbers, which never change, so a record
  * stays in its block whatever happens to others.
  */
-export async function recordBlocks(db: Db): Promise<number[]> {
+export async function documentBlocks(db: Db): Promise<number[]> {
   const last = await db.selectFrom('document').select((e) => e.fn.max('num').as('num')).executeTakeFirst()
   const blocks = Array.from({ length: Math.ceil((last?.num ?? 0) / SITEMAP_SIZE) }, (_, at) => at + 1)
-  const found = await Promise.all(blocks.map((block) => recordsIn(db, block, 0, 1)))
+  const found = await Promise.all(blocks.map((block) => documentsIn(db, block, 0, 1)))
   return blocks.filter((_, at) => found[at]!.length > 0)
 }
 
 /** The records of a block after a number, in the order of their numbers. */
-export const recordsIn = (db: Db, block: number, after: number, limit: number): Promise<(Listed & { num: number })[]> =>
+export const documentsIn = (db: Db, block: number, after: number, limit: number): Promise<(Listed & { num: number })[]> =>
   publicRecords(db).select(['num', 'id', 'kind', 'updatedAt'])
     .where('num', '>', Math.max(after, (block - 1) * SITEMAP_SIZE)).where('num', '<=', block * SITEMAP_SIZE)
     .orderBy('num').limit(limit).execute()

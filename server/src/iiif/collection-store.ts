@@ -10,17 +10,17 @@ export function unitsBelow(db: Db, unitId: string, viewer: Viewer): Promise<Memb
 }
 
 /** The records directly in a unit that the viewer may see. */
-function recordsIn(db: Db, unitId: string, viewer: Viewer) {
+function documentsIn(db: Db, unitId: string, viewer: Viewer) {
   const records = db.selectFrom('document').where('unitId', '=', unitId).where('deletedAt', 'is', null)
   return viewer.staff ? records : records.where('hidden', '=', 0)
 }
 
-export async function countOwnRecords(db: Db, unitId: string, viewer: Viewer): Promise<number> {
-  const { count } = await recordsIn(db, unitId, viewer).select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+export async function countOwnDocuments(db: Db, unitId: string, viewer: Viewer): Promise<number> {
+  const { count } = await documentsIn(db, unitId, viewer).select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   return count
 }
 
 /** Some of them, in their order. */
-export const listOwnRecords =
+export const listOwnDocuments =
   (db: Db, unitId: string, viewer: Viewer, { limit, offset }: { limit: number; offset: number }): Promise<Member[]> =>
-  recordsIn(db, unitId, viewer).select(['id', 'title as name']).orderBy('position').orderBy('num').limit(limit).offset(offset).execute()
+  documentsIn(db, unitId, viewer).select(['id', 'title as name']).orderBy('position').orderBy('num').limit(limit).offset(offset).execute()

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import type { Labelled } from './canvases.ts'
-import { countOwnRecords, listOwnRecords, type Member, unitsBelow } from './collection-store.ts'
+import { countOwnDocuments, listOwnDocuments, type Member, unitsBelow } from './collection-store.ts'
 import { asText, centreFacts, collectionAddress, italian, manifestAddress, type Where } from './manifest.ts'
 
 /** How many records a collection holds. If there are more, each part is a collection in it. */
@@ -19,7 +19,7 @@ type Asked = { unit: Unit; part: number | null; viewer: Viewer }
 export async function collectionOf(db: Db, { unit, part, viewer }: Asked, where: Where): Promise<object> {
   const { id, name, description, path } = unit
   const address = collectionAddress(where, id)
-  const count = await countOwnRecords(db, id, viewer)
+  const count = await countOwnDocuments(db, id, viewer)
   const parts = count > PART ? Math.ceil(count / PART) : 0
   if (part !== null && part > parts) throw notFound()
   const holder = part === null ? path.at(-1) : unit
@@ -39,8 +39,8 @@ export async function collectionOf(db: Db, { unit, part, viewer }: Asked, where:
 }
 
 async function manifests(db: Db, { unit, part, viewer }: Asked, where: Where): Promise<object[]> {
-  const records = await listOwnRecords(db, unit.id, viewer, { limit: PART, offset: ((part ?? 1) - 1) * PART })
-  return records.map(({ id, name }) => ({ id: manifestAddress(where, id), type: 'Manifest', label: italian(name) }))
+  const documents = await listOwnDocuments(db, unit.id, viewer, { limit: PART, offset: ((part ?? 1) - 1) * PART })
+  return documents.map(({ id, name }) => ({ id: manifestAddress(where, id), type: 'Manifest', label: italian(name) }))
 }
 
 const collection = (where: Where, { id, name }: Member): object =>

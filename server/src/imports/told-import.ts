@@ -8,7 +8,7 @@ import type { Viewer } from '../http/viewer.ts'
 import { headerKey, meaningOf } from './recognising/header.ts'
 import { samplesIn } from './recognising/samples.ts'
 import { getSummary } from './staging/list-store.ts'
-import { rowsOfRecords } from './staging/row-store.ts'
+import { rowsOfDocuments } from './staging/row-store.ts'
 import { offersIn } from './planning/finding-groups.ts'
 import { scopeOfSheet } from './planning/scope.ts'
 import { getImport, type Import } from './staging/store.ts'
@@ -61,7 +61,7 @@ export async function tellImport(db: Db, importId: string, { work, basePath, vie
 }
 
 async function withRows(db: Db, importId: string, kept: readonly Kept[]): Promise<NonNullable<ImportAnswer['undone']>['kept']> {
-  const rows = await rowsOfRecords(db, importId, kept.map(({ id }) => id))
+  const rows = await rowsOfDocuments(db, importId, kept.map(({ id }) => id))
   return kept.map((record) => ({ ...record, row: rows.get(record.id) ?? null }))
 }
 

@@ -137,9 +137,9 @@ describe('when the store goes away and comes back, without a restart', () => {
       code: 'FILES_UNREACHABLE', Message: 'I file conservati ora non si possono raggiungere: riprovare tra poco',
     }), '5'])
     const sent = await post(documentId, 'altro')
-    expect([sent.statusCode, sent.json()]).toEqual([
-      503, expect.objectContaining({ code: 'FILES_UNREACHABLE', Message: 'Can’t reach the stored files right now. Try again in a moment.' }),
-    ])
+    expect([sent.statusCode, sent.json()]).toEqual([503, expect.objectContaining({
+      code: 'FILES_UNREACHABLE', Message: 'Can’t reach the stored files right now. Try again in a moment.',
+    })])
     expect([
       (await get('/ready')).statusCode, (await get('/health')).statusCode, (await get(`/archive/documents/${documentId}`)).statusCode,
     ]).toEqual([503, 200, 200])

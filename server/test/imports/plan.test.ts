@@ -5,7 +5,7 @@ import { type FindingCode, findingSentence } from '@faldone/contract/import-find
 import { proposalIn } from '@faldone/contract/import-proposals.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { describe, expect, test } from 'vitest'
-import { type ArchiveView, type KnownRecord, UnitTree } from '../../src/imports/planning/archive-view.ts'
+import { type ArchiveView, type KnownDocument, UnitTree } from '../../src/imports/planning/archive-view.ts'
 import { findHeader } from '../../src/imports/recognising/header.ts'
 import { likenessIn } from '../../src/imports/planning/likeness.ts'
 import { planRow } from '../../src/imports/planning/plan.ts'
@@ -23,16 +23,16 @@ const units =
 
 const empty = {
   ...Object.fromEntries(FIELD_NAMES.map((name) => [name, null])), title: 'Sciopero', tematiche: [], visibility: 'public',
-} as unknown as KnownRecord['fields']
+} as unknown as KnownDocument['fields']
 
 const ID = '0198a8f0-0000-7000-8000-000000000001'
 const OTHER_ID = '0198a8f0-0000-7000-8000-000000000002'
 
-const record = (fields: Partial<KnownRecord['fields']> = {}, rest: Partial<KnownRecord> = {}): KnownRecord => ({
+const record = (fields: Partial<KnownDocument['fields']> = {}, rest: Partial<KnownDocument> = {}): KnownDocument => ({
   id: ID, version: 3, unitId: null, files: [], ...rest, fields: { ...empty, ...fields },
 })
 
-function archiveOf(records: KnownRecord[] = [], more: Partial<ArchiveView> = {}): ArchiveView {
+function archiveOf(records: KnownDocument[] = [], more: Partial<ArchiveView> = {}): ArchiveView {
   return {
     units,
     terms: { tematica: termsOf(TEMATICHE), tipologia: termsOf(TIPOLOGIE) },
@@ -424,7 +424,7 @@ describe('new records', () => {
     expect(codes(plan({ Titolo: '- Valore vuoto -' }))).toEqual(['TITLE_MISSING'])
   })
 
-  const beside = (fields: Partial<KnownRecord['fields']>, unitKey = '') =>
+  const beside = (fields: Partial<KnownDocument['fields']>, unitKey = '') =>
     archiveOf([], { byTitle: new Map([['sciopero', [likenessIn(unitKey, { ...empty, ...fields })]]]) })
 
   test('without a title column ask which one it is, and a title that was left out of a row is missing', () => {

@@ -16,7 +16,7 @@ import { ticked, withCells } from '../staging/row-decisions.ts'
 import type { EditedRow, PlannedRow, Rivals } from '../planning/row-plan.ts'
 import { firstRowWith, getOpenRows, keysOf, rowsSharing } from '../staging/row-store.ts'
 import { rulesOf } from '../staging/rules.ts'
-import { heldRecord, listUnitPaths, readStagedRows, restageRows, type StagedRow } from '../staging/staged-store.ts'
+import { heldDocument, listUnitPaths, readStagedRows, restageRows, type StagedRow } from '../staging/staged-store.ts'
 import { claimForEdit, type Import, recordEdit } from '../staging/store.ts'
 import { toldGroups } from '../staging/told-finding.ts'
 
@@ -93,7 +93,7 @@ function editedBy(row: StagedRow, { cells = {}, leftOut, without, otherFondo }: 
   const isWritten = (name: ColumnName) =>
     columns.some(({ column, parts }) => column === name && parts.some((index) => cells[index]?.trim()))
   const before = row.choice ?? { leftOut: false, without: [] }
-  const record = otherFondo ? (heldRecord(row) ?? before.otherFondo) : otherFondo === undefined ? before.otherFondo : undefined
+  const record = otherFondo ? (heldDocument(row) ?? before.otherFondo) : otherFondo === undefined ? before.otherFondo : undefined
   const choice =
     ticked({ leftOut: leftOut ?? before.leftOut, without: without ?? before.without.filter((name) => !isWritten(name)) }, record)
   return { ...row, ...withCells(row, cells), choice: choice.leftOut || choice.without.length > 0 || choice.otherFondo ? choice : null }

@@ -1,6 +1,6 @@
 import type { ColumnName } from '@faldone/contract/import-columns.ts'
 import type { Db } from '../../db/database.ts'
-import { findByTitle, findHolders, findRecords, loadTerms, loadUnits } from './archive-store.ts'
+import { findByTitle, findDocuments, findHolders, loadTerms, loadUnits } from './archive-store.ts'
 import { type ArchiveView, type Holder, type Likeness, UnitTree } from './archive-view.ts'
 import type { AttachableFiles } from '../files/attachable-files.ts'
 import { possibleNames } from '../files/file-names.ts'
@@ -52,7 +52,7 @@ export async function openArchive(db: Db, rules: PlanRules, files: AttachableFil
       const segnature = folded('segnatura')
       await learnHolders(segnature)
       const holders = holdersInReach(segnature.map((segnatura) => bySegnatura.get(segnatura)!), folded('fondo'), { rules, units })
-      const records = await findRecords(db, kind, [...new Set([...folded('id'), ...holders.map(({ id }) => id)])])
+      const records = await findDocuments(db, kind, [...new Set([...folded('id'), ...holders.map(({ id }) => id)])])
       const named = textsIn(rows, columns, 'file').flatMap(possibleNames)
       sawFiles ||= named.length > 0
       return { units, terms, byTitle, bySegnatura, ...records, files: files && (await files.problems(named)) }

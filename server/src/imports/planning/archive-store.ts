@@ -3,7 +3,7 @@ import { inChunks } from '../../db/chunks.ts'
 import type { Db } from '../../db/database.ts'
 import { CONTENT, contentOf } from '../../documents/content.ts'
 import { sortKey } from '../../words/analyser.ts'
-import type { ArchiveView, Holder, KnownRecord, KnownUnit, TermName } from './archive-view.ts'
+import type { ArchiveView, Holder, KnownDocument, KnownUnit, TermName } from './archive-view.ts'
 import { termKey } from '../recognising/folding.ts'
 
 /** The planner's queries to the archive. Deleted records are left out, but their ids are taken. */
@@ -44,11 +44,11 @@ export async function findHolders(db: Db, kind: KindName, segnature: readonly st
 }
 
 /** The records of a kind with these ids, and which of the ids belong to something else. */
-export async function findRecords(db: Db, kind: KindName, ids: readonly string[]): Promise<Pick<ArchiveView, 'byId' | 'strangers'>> {
+export async function findDocuments(db: Db, kind: KindName, ids: readonly string[]): Promise<Pick<ArchiveView, 'byId' | 'strangers'>> {
   const named = await inChunks(ids, (chunk) => db.selectFrom('document').select(KNOWN).where('id', 'in', chunk).execute())
   const rows = named.filter((row) => row.kind === kind && row.deletedAt === null)
   const details = await detailsOf(db, rows)
-  const records = rows.map((row): KnownRecord => {
+  const records = rows.map((row): KnownDocument => {
     const { terms, files } = details(row)
     return { id: row.id, version: row.version, unitId: row.unitId, fields: { ...contentOf(row), ...terms }, files }
   })

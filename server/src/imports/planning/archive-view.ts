@@ -5,7 +5,7 @@ import { fold } from '../recognising/folding.ts'
 import { pathKey, type UnitPath } from './unit-path.ts'
 
 /** A record of the archive as the planner compares it with a row. */
-export type KnownRecord = {
+export type KnownDocument = {
   id: string
   version: number
   unitId: string | null
@@ -15,7 +15,7 @@ export type KnownRecord = {
 }
 
 /** A record with a segnatura. */
-export type Holder = Pick<KnownRecord, 'id' | 'unitId'> & { title: string }
+export type Holder = Pick<KnownDocument, 'id' | 'unitId'> & { title: string }
 
 /** What may distinguish records with the same title, folded; '' if a record does not have it. */
 export type Likeness = { title: string; date: string; detail: string; number: string; unitKey: string; segnatura: string }
@@ -30,7 +30,7 @@ export type ArchiveView = {
   units: UnitTree
   /** Stored values, by their labels in both languages. */
   terms: Record<TermName, ReadonlyMap<string, string>>
-  byId: ReadonlyMap<string, KnownRecord>
+  byId: ReadonlyMap<string, KnownDocument>
   bySegnatura: ReadonlyMap<string, readonly Holder[]>
   /** Ids that are taken, but not by a live record of this kind. */
   strangers: ReadonlyMap<string, 'ID_OF_ANOTHER_KIND' | 'ID_IN_TRASH'>

@@ -1,6 +1,6 @@
 import { datesOf } from '@faldone/contract/archival-date.ts'
 import { columnLabel } from '@faldone/contract/import-columns.ts'
-import type { KnownRecord } from './archive-view.ts'
+import type { KnownDocument } from './archive-view.ts'
 import type { RowFields } from './cells.ts'
 import type { CreatePlan, Draft, FieldChanges, RowPlan } from './row-plan.ts'
 import { fondoOfSheet } from './scope.ts'
@@ -32,7 +32,7 @@ function reportNoTitle({ row, rules, report }: Draft): void {
 }
 
 /** What changes in a record. Cells that repeat what it already says change nothing. */
-export function planUpdate(draft: Draft, known: KnownRecord): RowPlan {
+export function planUpdate(draft: Draft, known: KnownDocument): RowPlan {
   const { content, archive } = draft
   const changes: FieldChanges = {}
   for (const [name, value] of Object.entries(emptied(content.fields))) {

@@ -126,7 +126,7 @@ function countEmpty(column: Column, { cells, original }: PlannedRow, watched: re
 
 function seeEmpty(column: Column, row: PlannedRow, watched: readonly Column[]): void {
   const isTold = row.gaps?.includes(column.header) ?? false
-  const isKnown = row.recordId !== null && !isHeld(row.plan)
+  const isKnown = row.documentId !== null && !isHeld(row.plan)
   if (isKnown || column.name === '') {
     if (!isKnown) column.loose++
     if (isTold) column.mistold.push(row.number)

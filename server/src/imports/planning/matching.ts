@@ -1,16 +1,16 @@
-import type { Holder, KnownRecord } from './archive-view.ts'
+import type { Holder, KnownDocument } from './archive-view.ts'
 import { fold } from '../recognising/folding.ts'
 import { rowList } from '../recognising/row-list.ts'
 import type { Draft, RowPlan } from './row-plan.ts'
 import { fondoKey, fondoNamed, holdersFor, scopeOf } from './scope.ts'
 
-export type Match = { record: KnownRecord | null; segnaturaKey: string | null }
+export type Match = { record: KnownDocument | null; segnaturaKey: string | null }
 
 /**
  * The record that a row is about: the one with its id, or otherwise with its segnatura. Ambiguity is an error. An unknown id means a new
  * record. A record's own segnatura is never an error. `segnaturaKey`: rows with the same key mean the same thing.
  */
-export function matchRecord(draft: Draft): Match {
+export function matchDocument(draft: Draft): Match {
   const { content, archive, rivals, report } = draft
   const segnatura = content.fields.segnatura
   const idKey = content.id && fold(content.id)
@@ -33,7 +33,7 @@ function reportUnknownId({ archive, report }: Draft, idKey: string): void {
 }
 
 function reportSegnatura(
-  { content, archive, rules, rivals, report }: Draft, segnatura: string, holders: readonly Holder[], record: KnownRecord | null
+  { content, archive, rules, rivals, report }: Draft, segnatura: string, holders: readonly Holder[], record: KnownDocument | null
 ): void {
   if (rivals.segnatura) report('segnatura', 'SEGNATURA_TWICE_IN_FILE', segnatura, { rows: rowList(rivals.segnatura) })
   const another = holders.find(({ id }) => id !== record?.id)
@@ -49,7 +49,7 @@ function reportSegnatura(
  * Holds an update of a record in a fondo that the row does not name until a user ticks it. A row with only an id means the record wherever
  * it is.
  */
-export function heldBack(draft: Draft, known: KnownRecord, plan: RowPlan): RowPlan {
+export function heldBack(draft: Draft, known: KnownDocument, plan: RowPlan): RowPlan {
   const { content, row, rules, archive, report } = draft
   const at = archive.units.fondoOf(known.unitId)
   const named = fondoNamed(draft)

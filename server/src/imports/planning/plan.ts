@@ -6,7 +6,7 @@ import { cellText, leaveRepeated, readCells } from './cells.ts'
 import { partNames } from '../files/file-names.ts'
 import { fold } from '../recognising/folding.ts'
 import { findLookalikes, likenessKey, likenessOf } from './likeness.ts'
-import { heldBack, matchRecord } from './matching.ts'
+import { heldBack, matchDocument } from './matching.ts'
 import { type Draft, type EditedRow, isHeld, type PlannedRow, type PlanRules, type Rivals, type RowPlan } from './row-plan.ts'
 import { repeatsHeader, totalIn } from './no-record.ts'
 import { baseName, planCreate, planUpdate } from './draft-plans.ts'
@@ -30,7 +30,7 @@ export function planRow(row: EditedRow, allRules: PlanRules, archive: ArchiveVie
   const total = totalIn(row.cells, allRules.columns)
   if (total >= 0) content.findings = content.findings.filter(({ code }) => code !== 'YEAR_SHORT')
   if (total >= 0) report((rules.columns.find(({ parts }) => parts.includes(total)) ?? rules.columns[0])?.column ?? 'title', 'TOTAL_ROW')
-  const { record: known, segnaturaKey } = matchRecord(draft)
+  const { record: known, segnaturaKey } = matchDocument(draft)
   if (archive.files) content.files = namedFiles(draft, archive.files, known?.files ?? [])
   if (known) leaveRepeated(content, row, rules.columns, known.fields)
   settleYear(draft, known)
@@ -44,7 +44,7 @@ export function planRow(row: EditedRow, allRules: PlanRules, archive: ArchiveVie
     ...row,
     plan,
     findings: content.findings,
-    recordId: known?.id ?? null,
+    documentId: known?.id ?? null,
     idKey: content.id && fold(content.id),
     segnaturaKey,
     likeness: likeness && likenessKey(likeness),
@@ -75,7 +75,7 @@ function reportGaps({ row, rules, report }: Draft, gaps: readonly string[]): voi
 export const EXAMPLES = ['esempio', 'example']
 
 const leftOut = (row: EditedRow): PlannedRow =>
-  ({ ...row, plan: { action: 'skipped' }, findings: [], recordId: null, idKey: null, segnaturaKey: null, likeness: null })
+  ({ ...row, plan: { action: 'skipped' }, findings: [], documentId: null, idKey: null, segnaturaKey: null, likeness: null })
 
 /** Columns that a user left out of a row are read as if they were empty. */
 function rulesFor({ choice }: EditedRow, rules: PlanRules): PlanRules {

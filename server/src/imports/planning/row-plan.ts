@@ -69,8 +69,8 @@ export type PlannedRow = EditedRow & {
   plan: RowPlan
   findings: Finding[]
   /** The record that the row is about, whatever its plan. */
-  recordId: string | null
-  /** Rows of a file are compared by these keys and `recordId`. Null: nothing to compare. */
+  documentId: string | null
+  /** Rows of a file are compared by these keys and `documentId`. Null: nothing to compare. */
   idKey: string | null
   segnaturaKey: string | null
   likeness: string | null

@@ -1,4 +1,4 @@
-import type { Holder, KnownRecord, UnitTree } from './archive-view.ts'
+import type { Holder, KnownDocument, UnitTree } from './archive-view.ts'
 import { isEmptyMark } from './cells.ts'
 import { fold } from '../recognising/folding.ts'
 import { headerKey, type Layout } from '../recognising/header.ts'
@@ -33,7 +33,7 @@ export const fondoKey = (fondo: string | null | undefined): string => fold(fondo
  * Where the segnatura of a row must be unique: in the fondo where its record will be ('' for none), or in the whole archive. A record named
  * by its id stays where it is unless its row itself says otherwise.
  */
-export function scopeOf(draft: Draft, named: KnownRecord | null): string {
+export function scopeOf(draft: Draft, named: KnownDocument | null): string {
   const { content, archive, rules } = draft
   if (rules.scope === 'archive') return ''
   const stays = named !== null && content.levels.fondo === undefined
@@ -44,7 +44,7 @@ export function scopeOf(draft: Draft, named: KnownRecord | null): string {
  * The records that the segnatura of a row may mean. If numbers start again in every fondo, records of other fondi do not count. A row that
  * names no fondo means a record without one, or otherwise any record with its segnatura.
  */
-export function holdersFor(draft: Draft, segnatura: string, named: KnownRecord | null): readonly Holder[] {
+export function holdersFor(draft: Draft, segnatura: string, named: KnownDocument | null): readonly Holder[] {
   const { archive, rules } = draft
   const all = archive.bySegnatura.get(fold(segnatura)) ?? []
   if (rules.scope === 'archive') return all

@@ -2,7 +2,7 @@ import { readArchivalDate } from '@faldone/contract/archival-date.ts'
 import { hasAtMost } from '@faldone/contract/common.ts'
 import { MAX_LENGTHS } from '@faldone/contract/document.ts'
 import { columnLabel } from '@faldone/contract/import-columns.ts'
-import type { KnownRecord } from './archive-view.ts'
+import type { KnownDocument } from './archive-view.ts'
 import type { Draft } from './row-plan.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { Draft } from './row-plan.ts'
  * row or its record has one, it completes that ("12 marzo", "[1970]"), or it is added below the description under its header. Nothing is
  * lost, and everything is reported.
  */
-export function settleYear(draft: Draft, known: KnownRecord | null): void {
+export function settleYear(draft: Draft, known: KnownDocument | null): void {
   const { content: { fields, yearText: text }, report } = draft
   if (text === undefined) return
   const reading = readArchivalDate(text)
@@ -49,7 +49,7 @@ function completed(date: string, year: string): string | null {
   return isOpen && both!.readable && other!.readable && !other!.date.undated ? `${date} ${year}` : null
 }
 
-function noteYear(draft: Draft, known: KnownRecord | null): void {
+function noteYear(draft: Draft, known: KnownDocument | null): void {
   const { content: { fields, yearText }, rules } = draft
   const header = rules.columns.find(({ column }) => column === 'year')?.header ?? ''
   const description = (fields.description === undefined ? known?.fields.description : fields.description) ?? ''

@@ -3,7 +3,7 @@ import type { GroupDecision } from '@faldone/contract/import.ts'
 import type { Finding } from '@faldone/contract/import-findings.ts'
 import type { ReadColumn } from '../recognising/header.ts'
 import type { EditedRow, RowChoice, RowPlan } from '../planning/row-plan.ts'
-import { heldRecord, type StagedRow } from './staged-store.ts'
+import { heldDocument, type StagedRow } from './staged-store.ts'
 
 /** Applies decisions to the rows of their groups. All other rows remain the same objects. */
 export function applyDecisions(decisions: readonly GroupDecision[], columns: readonly ReadColumn[]): (row: StagedRow) => StagedRow {
@@ -52,7 +52,7 @@ function outcomeOf(
   row: StagedRow, { column: header, decision, target = '', value }: GroupDecision, columns: readonly ReadColumn[]
 ): Partial<EditedRow> {
   const choice = row.choice ?? { leftOut: false, without: [] }
-  if (decision === 'take') return { choice: ticked(choice, heldRecord(row)) }
+  if (decision === 'take') return { choice: ticked(choice, heldDocument(row)) }
   if (decision === 'leaveOut') return { choice: { ...choice, leftOut: true } }
   const read = columns.find((column) => column.header === header)
   if (!read) return {}

@@ -111,7 +111,7 @@ function changeOf(plan: RowPlan): ImportRow['change'] {
 }
 
 /** The rows that records came from, by the ids of the records. */
-export async function rowsOfRecords(db: Db, importId: string, ids: readonly string[]): Promise<Map<string, number>> {
+export async function rowsOfDocuments(db: Db, importId: string, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await inChunks(ids, (chunk) => db.selectFrom('importRow').select(['row', 'documentId']).where(
     'importId', '=', importId
   ).where('documentId', 'in', chunk).execute())

@@ -21,9 +21,9 @@ const unitPathOf = (plan: RowPlan): string | null => {
 /** Stores planned rows. Their numbers must be new. */
 export async function stageRows(tx: Tx, importId: string, rows: readonly PlannedRow[]): Promise<void> {
   await insertRows(tx, 'importRow', rows.map(({
-    number, cells, plan, findings, recordId, idKey, segnaturaKey, likeness, choice, original,
+    number, cells, plan, findings, documentId, idKey, segnaturaKey, likeness, choice, original,
   }) => ({
-    importId, row: number, cells: JSON.stringify(cells), action: plan.action, documentId: recordId ?? idOfNew(plan),
+    importId, row: number, cells: JSON.stringify(cells), action: plan.action, documentId: documentId ?? idOfNew(plan),
     plan: JSON.stringify(plan),
     findings: findings.length > 0 ? JSON.stringify(findings) : null, idKey, segnaturaKey, likeness, unitPath: unitPathOf(plan),
     choice: choice ? JSON.stringify(choice) : null, original: original ? JSON.stringify(original) : null,
@@ -55,7 +55,7 @@ const staged = ({
 })
 
 /** The record that a staged row would change if it were not held; undefined if it is not held. */
-export function heldRecord({ planText }: Pick<StagedRow, 'planText'>): string | undefined {
+export function heldDocument({ planText }: Pick<StagedRow, 'planText'>): string | undefined {
   const plan = JSON.parse(planText) as RowPlan
   return isHeld(plan) ? plan.held.id : undefined
 }
