@@ -9,10 +9,9 @@ import { type AccountRow, findAccount, noteSignIn, userOf } from './account-stor
 import { type Attempt, attemptsByOwner, attemptsOn, clearAttempts, type Counted, countAttempt, forgive } from './attempt-store.ts'
 import { hashPassword, isPassword, isWeakHash } from './password.ts'
 import { beginSession, endSession, findSession, isOver, rotateSession, type Session } from './session-store.ts'
+import { SLOWED } from './strength.ts'
 import { foldUserName } from './user-name.ts'
 
-const SLOWED_MS = 50
-const LONGEST_SLOWED_MS = 200
 /** Stands for an account that does not exist. What was typed could be anything, even a password, so it is not stored. */
 export const NO_ACCOUNT = 'unknown'
 
@@ -30,7 +29,7 @@ export async function tryPassword(
 }
 
 /** Delays the answer to each wrong password a little more than the previous one. */
-export const slowDown = ([first]: Counted[]): Promise<void> => wait(Math.min((first!.failures - 1) * SLOWED_MS, LONGEST_SLOWED_MS))
+export const slowDown = ([first]: Counted[]): Promise<void> => wait(Math.min((first!.failures - 1) * SLOWED.step, SLOWED.most))
 
 /** Where a sign-in comes from. `browserFor` is the id of the browser if it knows the account, otherwise null. */
 type Whence = { address: string; browserFor(accountId: string): string | null }

@@ -5,7 +5,7 @@ import { hashPassword } from '../../src/accounts/password.ts'
 import { STRENGTH } from '../../src/accounts/strength.ts'
 import { onEachEngine } from '../support/fresh-database.ts'
 import { inWrite, refusal } from '../support/sample-tree.ts'
-import { lightPasswords } from '../support/strength.ts'
+import { lightPasswords, slowAnswers } from '../support/strength.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 import { DAY, letPass, MINUTE, rightTime, SECOND } from './clock.ts'
 import { answerOf, caller, eventsOf, PASSWORD, person } from './people.ts'
@@ -28,6 +28,7 @@ onEachEngine('failed sign-ins', (engine) => {
   })
   afterEach(async () => {
     rightTime()
+    lightPasswords()
     await server.close()
   })
 
@@ -42,6 +43,7 @@ onEachEngine('failed sign-ins', (engine) => {
   }
 
   test('allow five attempts, then delay each one longer, up to a minute, but never block for good', async () => {
+    slowAnswers()
     const began = performance.now()
     expect(statuses(await inTurn(5, () => wrong()))).toEqual([401, 401, 401, 401, 401])
     // Each answer takes a little longer than the one before.
