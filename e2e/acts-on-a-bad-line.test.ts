@@ -73,6 +73,7 @@ storiesElsewhere('Actions on a bad connection', (story) => {
     await makeRecord(archive.url, { title: 'Picchetto' })
     const visitor = await arrives(visits, archive.url, bruna, `${LIST}?q=picchetto`)
     expectErrors(/ERR_/)
+    await visitor.presses('Azioni per «Picchetto»')
     await visitor.presses('Elimina «Picchetto»')
     await visitor.presses('Elimina', visitor.dialog())
     await visitor.sees(notice(visitor))
@@ -124,6 +125,7 @@ storiesElsewhere('Actions on a bad connection', (story) => {
 
     const gone = visitor.page.getByRole('link', { name: 'Tessera uno' })
     await deleteRecord(archive.url, id)
+    await visitor.presses('Azioni per «Tessera uno»')
     await visitor.presses('Elimina «Tessera uno»')
     await visitor.presses('Elimina', visitor.dialog())
     await visitor.sees(visitor.dialog().getByText('non c’è più'))

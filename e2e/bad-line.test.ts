@@ -89,6 +89,7 @@ storiesElsewhere('On a bad connection', (story) => {
     await makeRecord(archive.url, { title: 'Da copiare con calma' })
     await visitor.opens('/configuration/configureArchive/manageArchive')
     const read = await holds(visitor, '**/archive/documents/*', 'GET')
+    await visitor.presses('Azioni per «Da copiare con calma»')
     await visitor.presses('Copia «Da copiare con calma»')
     await leaves(read, /documents\/[^?]/)
 

@@ -97,7 +97,7 @@ stories('Touch', (story) => {
     const { x, y } = (await box.boundingBox())!
     await visitor.page.touchscreen.tap(x - 6, y - 6)
     await visitor.sees('1 selezionato')
-    await isHit(visitor.page.getByRole('button', { name: /^Elimina «/ }), 40)
+    await isHit(visitor.page.getByRole('button', { name: /^Azioni per «/ }), 40)
   }, PHONE)
 })
 

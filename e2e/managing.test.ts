@@ -61,9 +61,9 @@ storiesElsewhere('Managing the records', (story) => {
     await visitor.presses('Deseleziona', bar(visitor))
     // Beside an open menu, on a small screen: the last button of a line needs no scrolling.
     await eventually(
-      () => visitor.button(/^Elimina «/, table(visitor)).evaluate((button) => button.getBoundingClientRect().right <= innerWidth), true
+      () => visitor.button(/^Azioni per «/, table(visitor)).evaluate((button) => button.getBoundingClientRect().right <= innerWidth), true
     )
-    await visitor.presses('Filtra per campi')
+    await visitor.presses('Filtri')
     await visitor.dialog().getByLabel('Tematica', { exact: true }).selectOption({ label: 'Casa' })
     await visitor.dialog().getByLabel('Posizione', { exact: true }).fill('arm 3')
     await visitor.dialog().getByLabel('Creazione, al').fill('2020-01-31')
@@ -75,7 +75,7 @@ storiesElsewhere('Managing the records', (story) => {
     await visitor.presses('Segnatura', table(visitor))
     await eventually(async () => (await titles(visitor)).slice(0, 3), ['Sfratti 1', 'Sfratti 2', 'Sfratti 3'])
     await eventually(() => table(visitor).getByRole('columnheader', { name: 'Segnatura' }).getAttribute('aria-sort'), 'ascending')
-    await visitor.sees(table(visitor).getByRole('row', { name: /Sfratti 7/ }).getByText('riservato'))
+    await visitor.sees(table(visitor).getByRole('row', { name: /Sfratti 7/ }).getByText('Riservata'))
 
     // The page before the last line and the page after it, without losing what was chosen on the first.
     await box(visitor, 'Sfratti 2').check()
@@ -111,6 +111,24 @@ storiesElsewhere('Managing the records', (story) => {
     await visitor.sees('Annullato: cambiate le tematiche di 199 documenti.')
     await eventually(() => total('tematica=Lotte+sociali'), 0)
   })
+
+  story('25 records take one line each and 1,300 px in all, and ticking one moves nothing', async ({ visits }) => {
+    const visitor = await comes(visits, 'it', '?sort=segnatura')
+    await eventually(async () => (await titles(visitor)).length, 25)
+    const end = () => visitor.region(/^Documenti$/).evaluate((list) => list.getBoundingClientRect().bottom + window.scrollY)
+    await eventually(async () => (await end()) <= 1300, true)
+    const heights = () => table(visitor).getByRole('row').evaluateAll((rows) => [...new Set(rows.slice(1).map((row) => row.clientHeight))])
+    await eventually(async () => (await heights()).length === 1 && (await heights())[0]! <= 35, true)
+
+    const places = () => visitor.page.getByRole('main').locator('button, a, input, [role=row]').evaluateAll((parts) => parts.map((part) => {
+      const { x, y, width, height } = part.getBoundingClientRect()
+      return [x, y, width, height].map(Math.round).join(' ')
+    }))
+    const before = await places()
+    await box(visitor, 'Sfratti 3').check()
+    await visitor.sees(bar(visitor).getByText('1 selezionato'))
+    await eventually(places, before)
+  }, { viewport: { width: 1440, height: 900 } })
 
   story('records are changed, moved and deleted, and what is lost is named, in English', async ({ visits }) => {
     const visitor = await comes(visits, 'en', '?q=sfratti&sort=segnatura&pageSize=50')
@@ -180,13 +198,17 @@ storiesElsewhere('Managing the records', (story) => {
     await count(visitor, '10 documenti')
 
     // Its copy begins with its fields.
-    await tabsTo(visitor, visitor.button('Copia «Onda 1»'))
+    await tabsTo(visitor, visitor.button('Azioni per «Onda 1»'))
+    await visitor.keys('ArrowDown', 'ArrowDown')
+    await eventually(visitor.focused, 'Copia «Onda 1»')
     await visitor.keys('Enter')
     await visitor.isAt(`${LIST}/newArchive`)
     await eventually(() => visitor.page.getByLabel(/^Segnatura/).first().inputValue(), 'RAD 2')
     await visitor.follows('Torna all’elenco')
     await visitor.isAt(`${LIST}?q=onda&sort=segnatura`)
 
+    await tabsTo(visitor, visitor.button('Azioni per «Onda 4»'))
+    await visitor.keys('Enter')
     await tabsTo(visitor, visitor.link('Storia di «Onda 4»'))
     await visitor.keys('Enter')
     await visitor.isAt(/^\/configuration\/history\?entity=document&id=/)

@@ -78,6 +78,7 @@ storiesElsewhere('Mishaps', (story) => {
       await held
       await route.fulfill(BUSY)
     })
+    await visitor.presses('Azioni per «Da non perdere»')
     await visitor.presses('Elimina «Da non perdere»')
     await visitor.presses('Elimina', visitor.dialog())
     await visitor.sees(visitor.dialog().locator('[aria-busy=true]'))

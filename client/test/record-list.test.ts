@@ -51,9 +51,9 @@ describe('the columns', () => {
     const all = columnsOf(kind)
     expect(new Set(all).size).toBe(all.length)
     const usual = readColumns(kind)
-    expect(usual).toEqual(expect.arrayContaining(['segnatura', 'unit', 'updated']))
-    // The box, the title and the acts besides.
-    expect(widthsOf(usual).split(/ (?![^(]*\))/)).toHaveLength(usual.length + 3)
+    expect(usual).toEqual(expect.arrayContaining(['unit', 'segnatura']))
+    // And the box, the picture, the title, the state and the menu.
+    expect(widthsOf(usual).split(/ (?![^(]*\))/)).toHaveLength(usual.length + 5)
   })
 
   test('are remembered for a kind in its order, none included, and forgotten', () => {

@@ -38,7 +38,7 @@ export const MANAGING_SCENES: Scene[] = [
     name: 'filters for who looks after the archive',
     async show(visitor) {
       await opensList(visitor)
-      await visitor.presses(/^(Filtra per campi|Filter by field)$/)
+      await visitor.presses(/^(Filtri|Filters)$/)
       await visitor.sees(visitor.dialog())
     },
   },

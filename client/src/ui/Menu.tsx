@@ -1,4 +1,6 @@
-import { type ComponentProps, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ComponentProps, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { Link, type LinkProps } from 'react-router'
 import { buttonLook } from './Button.tsx'
@@ -13,6 +15,8 @@ type MenuProps = {
   className?: string
   /** What opens below it: text, and entries among it. An entry that is chosen closes it. */
   panel: ReactNode
+  /** Whether the panel stands above everything: it is in a part that scrolls by itself, which would cut it off. */
+  floats?: boolean
 }
 
 const STEPS: Record<string, (at: number, count: number) => number> = {
@@ -52,12 +56,32 @@ function useOpenMenu(menu: RefObject<HTMLElement | null>, isOpen: boolean, close
   })
 }
 
+/** Lifts an open panel above the page, below its button or above it, wherever there is room; scrolling closes it. */
+function useFloating(menu: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
+  useLayoutEffect(() => {
+    const panel = menu.current?.querySelector<HTMLElement>('[popover]')
+    if (!isOpen || !panel) return
+    panel.showPopover()
+    const button = menu.current!.getBoundingClientRect()
+    const { width, height } = panel.getBoundingClientRect()
+    const below = button.bottom + 4
+    panel.style.left = `${Math.max(8, button.right - width)}px`
+    panel.style.top = `${below + height <= innerHeight ? below : Math.max(8, button.top - 4 - height)}px`
+    const listening = new AbortController()
+    for (const type of ['scroll', 'resize']) window.addEventListener(type, close, { capture: true, signal: listening.signal })
+    return () => listening.abort()
+    // Once for each opening.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isOpen])
+}
+
 /** A button that opens a panel with entries. Not the ARIA role `menu`, since the panel holds text, too; but its keys work. */
-export function Menu({ children, label, className = buttonLook(), panel }: MenuProps) {
+export function Menu({ children, label, className = buttonLook(), panel, floats = false }: MenuProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const menu = useRef<HTMLDivElement>(null)
   useOpenMenu(menu, isOpen, () => setOpen(false))
+  useFloating(menu, floats && isOpen, () => setOpen(false))
   const openByKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' || isOpen) return
     event.preventDefault()
@@ -78,7 +102,7 @@ export function Menu({ children, label, className = buttonLook(), panel }: MenuP
         onKeyDown={openByKey}>
         {children}
       </button>
-      <div id={id} className={styles['panel']} hidden={!isOpen}>
+      <div id={id} className={styles['panel']} hidden={!isOpen} {...(floats && { popover: 'manual' })}>
         {isOpen && panel}
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import styles from './PageHead.module.css'
 
 type PageHeadProps = {
@@ -7,7 +8,7 @@ type PageHeadProps = {
   lead?: ReactNode
   /** Above it, in small capitals: where the page belongs. */
   over?: ReactNode
-  size?: 'medium' | 'large'
+  size?: 'small' | 'medium' | 'large'
   /** Only a sample of one is not the heading of the page. */
   level?: 1 | 3
 }
@@ -16,7 +17,7 @@ type PageHeadProps = {
 export function PageHead({ title, lead, over, size = 'medium', level = 1 }: PageHeadProps) {
   const Heading = `h${level}` as const
   return (
-    <header className={styles['head']}>
+    <header className={classNames(styles['head'], size === 'small' && styles['close'])}>
       {over && <p className={styles['over']}>{over}</p>}
       <Heading tabIndex={level === 1 ? -1 : undefined} className={styles[size]}>{title}</Heading>
       {lead && <p className={styles['lead']}>{lead}</p>}

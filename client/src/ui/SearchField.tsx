@@ -1,5 +1,5 @@
-import { X } from 'lucide-react'
-import { type FormEvent, type InputHTMLAttributes, useRef, useState } from 'react'
+import { Search, X } from 'lucide-react'
+import { type FormEvent, type InputHTMLAttributes, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './Button.tsx'
 import { classNames } from './class-names.ts'
@@ -15,23 +15,17 @@ type SearchFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onSubmit' |
   size?: 'medium' | 'large'
   /** What was asked is on its way. */
   isBusy?: boolean
+  /** Its name stands above it, and a lens takes the place of the red button: another act is the main one of the screen. */
+  isQuiet?: boolean
 }
 
 /** The box with the red button. */
-export function SearchField({ label, value = '', onChange, onSubmit, size = 'medium', isBusy = false, ...rest }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { label, value = '', onChange, onSubmit, size = 'medium', isBusy = false, isQuiet = false, ...rest } = props
+  const id = useId()
   const { t } = useTranslation()
-  const [text, setText] = useState(value)
-  const [followed, setFollowed] = useState(value)
   const input = useRef<HTMLInputElement>(null)
-  if (value !== followed) {
-    setFollowed(value)
-    setText(value)
-  }
-
-  const change = (next: string) => {
-    setText(next)
-    onChange?.(next)
-  }
+  const [text, change] = useText(value, onChange)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit(text.trim())
@@ -41,28 +35,58 @@ export function SearchField({ label, value = '', onChange, onSubmit, size = 'med
     input.current?.focus()
   }
 
+  const field = (
+    <input
+      type="search"
+      {...rest}
+      id={id}
+      ref={input}
+      enterKeyHint="search"
+      className={styles['input']}
+      value={text}
+      onChange={(event) => change(event.target.value)}
+    />
+  )
+  const clearing = text && (
+    <button type="button" className={styles['clear']} aria-label={t('clear')} onClick={clear}>
+      <X size={18} aria-hidden />
+    </button>
+  )
+  if (isQuiet) return (
+    <form role="search" aria-label={label} onSubmit={submit}>
+      <label htmlFor={id} className={styles['label']}>{label}</label>
+      <div className={classNames(styles['search'], styles['quiet'])}>
+        <button type="submit" className={styles['clear']} aria-label={t('search')}><Search size={18} aria-hidden /></button>
+        <div className={styles['box']}>{field}</div>
+        {clearing}
+      </div>
+    </form>
+  )
   return (
     <form role="search" aria-label={label} className={classNames(styles['search'], styles[size])} onSubmit={submit}>
-      <label className={styles['box']}>
-        <VisuallyHidden>{label}</VisuallyHidden>
-        <input
-          type="search"
-          {...rest}
-          ref={input}
-          enterKeyHint="search"
-          className={styles['input']}
-          value={text}
-          onChange={(event) => change(event.target.value)}
-        />
-      </label>
-      {text && (
-        <button type="button" className={styles['clear']} aria-label={t('clear')} onClick={clear}>
-          <X size={18} aria-hidden />
-        </button>
-      )}
+      <div className={styles['box']}>
+        <label htmlFor={id}><VisuallyHidden>{label}</VisuallyHidden></label>
+        {field}
+      </div>
+      {clearing}
       <Button type="submit" variant="primary" isBusy={isBusy} className={styles['submit']}>
         {t('search')}
       </Button>
     </form>
   )
+}
+
+/** What is typed: it follows the value from outside whenever that is another one. */
+function useText(value: string, onChange?: (text: string) => void): [string, (next: string) => void] {
+  const [text, setText] = useState(value)
+  const [followed, setFollowed] = useState(value)
+  if (value !== followed) {
+    setFollowed(value)
+    setText(value)
+  }
+  const change = (next: string) => {
+    setText(next)
+    onChange?.(next)
+  }
+  return [text, change]
 }

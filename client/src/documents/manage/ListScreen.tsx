@@ -2,10 +2,11 @@ import type { Hit } from '@faldone/contract/document.ts'
 import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { kindPath, useHandle } from '../../staff-pages/index.ts'
+import { formPath, kindPath, useHandle } from '../../staff-pages/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useNumbers } from '../../i18n/numbers.ts'
 import { usePageTitle } from '../../shell/index.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -42,7 +43,10 @@ function RecordList({ kind }: { kind: KindName }) {
   const over = <><Link to="/configuration">{t('configuration.title')}</Link>{' › '}<Link to={kindPath(kind)}>{plural[language]}</Link></>
   return (
     <div className={styles['page']}>
-      <PageHead over={over} title={title} lead={t('recordList.lead')} />
+      <div className={styles['top']}>
+        <PageHead size="small" over={over} title={title} />
+        <ButtonLink variant="primary" to={formPath(kind, 'newArchive')}>{t('recordList.new')}</ButtonLink>
+      </div>
       <ListTools list={list} />
       <Found list={list} />
     </div>
@@ -75,27 +79,31 @@ function Found({ list }: { list: ReturnType<typeof useList> }) {
   }
   return (
     <section aria-label={t('recordList.caption')} className={styles['list']} data-old={list.isOld || undefined}>
-      <div className={styles['head']}>
-        <h2 id={RESULTS_HEAD} tabIndex={-1} className={styles['count']} aria-live="polite">
-          {answer ? t('count', { count: total, total: written(total) }) : error ? '—' : '…'}
-        </h2>
+      <div className={styles['filters']}>
         <ActiveFilters
           control={control}
           unitName={(id) => answer?.items.flatMap(({ path }) => path).find((unit) => unit.id === id)?.name}
         />
       </div>
+      {answer && answer.items.length > 0 && (
+        <>
+          <DidYouMean answer={answer} control={control} className={styles['about']} />
+          <Understood answer={answer} control={control} className={styles['about']} />
+        </>
+      )}
+      <BulkBar list={list} onAct={begin}>
+        <h2 id={RESULTS_HEAD} tabIndex={-1} className={styles['count']} aria-live="polite">
+          {answer ? t('count', { count: total, total: written(total) }) : error ? '—' : '…'}
+        </h2>
+      </BulkBar>
       {error && answer && <Notice onRetry={() => void list.refetch()}>{t('results.old')}</Notice>}
       {!answer && !error && <Skeleton lines={12} />}
       {error && !answer && <ResultsFailure error={error} title={t('recordList.failed')} onRetry={() => void list.refetch()} />}
       {answer && answer.items.length === 0 && <EmptyResults answer={answer} control={control} />}
       {answer && answer.items.length > 0 && (
         <>
-          <DidYouMean answer={answer} control={control} className={styles['about']} />
-          <Understood answer={answer} control={control} className={styles['about']} />
-          <BulkBar list={list} total={total} onAct={begin} />
           <ListTable list={list} hits={answer.items} onDelete={setDoomed} onDeleteSelected={() => begin('delete')} />
           <ResultsFoot answer={answer} control={control} />
-          <p className={styles['keys']}>{t('recordList.keys')}</p>
         </>
       )}
       {begun && <BulkDialog key={begun.act} kind={kind} {...begun} onClose={() => setBegun(null)} onDone={done} />}

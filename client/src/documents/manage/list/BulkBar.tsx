@@ -1,19 +1,23 @@
 import { MAX_BULK } from '@faldone/contract/document-bulk.ts'
-import { type RefObject, useRef } from 'react'
+import { X } from 'lucide-react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useNumbers } from '../../../i18n/numbers.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { BULK_ACTS, type BulkAct } from './bulk.ts'
 import styles from './BulkBar.module.css'
-import { EVERYTHING, NOTHING, selectedCount } from './selection.ts'
+import { EVERYTHING, isSelected, NOTHING, selectedCount, withSelected } from './selection.ts'
 import type { ListControl } from './use-list.ts'
 
-/** How many records are selected, over all pages, and what can be done with them. */
-export function BulkBar({ list, total, onAct }: { list: ListControl; total: number; onAct: (act: BulkAct) => void }) {
+type BulkBarProps = { list: ListControl; children: ReactNode; onAct: (act: BulkAct) => void }
+
+/** How many records there are and are selected, over all pages, and what can be done with them. It never changes its size. */
+export function BulkBar({ list, children, onAct }: BulkBarProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'bulk' })
   const written = useNumbers()
-  const { selection, select } = list
+  const { selection, select, answer } = list
+  const total = answer?.total ?? 0
   const count = selectedCount(selection, total)
   const [all, none] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)]
   // One of the two goes where the other comes.
@@ -30,18 +34,16 @@ export function BulkBar({ list, total, onAct }: { list: ListControl; total: numb
       data-bulk-bar
       data-print="hide"
       data-selected={count > 0 || undefined}>
-      <p role="status" className={styles['selected']}>
-        {count === 0 ? t('none') : t('selected', { count, number: written(count) })}
-      </p>
-      <span className={styles['wide']}>
-        {/* Both keep their room: the lines below must not move away under the next click. */}
-        <Button ref={all} variant="text" className={count < total ? '' : styles['idle']} onClick={() => choose(EVERYTHING, none)}>
-          {t('all', { number: written(total) })}
-        </Button>
-        <Button ref={none} variant="text" className={count > 0 ? '' : styles['idle']} onClick={() => choose(NOTHING, all)}>
-          {t('clear')}
-        </Button>
-      </span>
+      <PageBox list={list} />
+      <div className={styles['counts']}>
+        {children}
+        <p role="status" className={styles['selected']}>
+          {count === 0 ? t('none') : t('selected', { count, number: written(count) })}
+        </p>
+      </div>
+      <Button ref={all} variant="text" className={count < total ? styles['all'] : styles['idle']} onClick={() => choose(EVERYTHING, none)}>
+        {t('all', { number: written(total) })}
+      </Button>
       <span className={styles['buttons']}>
         {BULK_ACTS.map((act) => (
           <Button key={act} size="small" aria-haspopup="dialog" disabled={count === 0 || isTooMany} onClick={() => onAct(act)}>
@@ -49,7 +51,36 @@ export function BulkBar({ list, total, onAct }: { list: ListControl; total: numb
           </Button>
         ))}
       </span>
+      <Button
+        ref={none}
+        variant="icon"
+        size="small"
+        className={count > 0 ? styles['none'] : styles['idle']}
+        aria-label={t('clear')}
+        title={t('clear')}
+        onClick={() => choose(NOTHING, all)}>
+        <X size={18} aria-hidden />
+      </Button>
       {isTooMany && <p className={styles['tooMany']}>{t('tooMany', { number: written(MAX_BULK) })}</p>}
     </div>
+  )
+}
+
+/** Selects all records of the page, or none of them. */
+function PageBox({ list: { answer, selection, select } }: { list: ListControl }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'recordList' })
+  const ids = answer?.items.map(({ id }) => id) ?? []
+  const isWhole = ids.length > 0 && ids.every((id) => isSelected(selection, id))
+  const isPart = !isWhole && ids.some((id) => isSelected(selection, id))
+  const mark = (box: HTMLInputElement | null) => {
+    if (box) box.indeterminate = isPart
+  }
+  return (
+    <label className={styles['page']}>
+      <input
+        ref={mark} type="checkbox" aria-label={t('selectPage')} checked={isWhole} disabled={ids.length === 0}
+        onChange={() => select(withSelected(selection, ids, !isWhole))}
+      />
+    </label>
   )
 }

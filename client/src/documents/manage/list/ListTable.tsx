@@ -1,12 +1,13 @@
 import type { Hit } from '@faldone/contract/document.ts'
 import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { editPath } from '../../../staff-pages/index.ts'
-import { Link } from '../../../ui/Link.tsx'
 import { Table } from '../../../ui/Table.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { useHitFocus } from '../../hit-focus.ts'
 import { widthsOf } from './columns.ts'
+import { ListPicture } from './ListPicture.tsx'
 import styles from './ListTable.module.css'
 import { SortHead, sortingOf, useColumnLabel } from './ListHeads.tsx'
 import { RecordActs } from './RecordActs.tsx'
@@ -24,12 +25,12 @@ export function ListTable({ list, hits, onDelete, onDeleteSelected }: ListTableP
   const labelOf = useColumnLabel(kind)
   const cell = useCells()
   const opens = useHitFocus()
-  const { isWhole, isPart, choose, chooseAll, onKeyDown } = useLineChoice({ list, hits, onDelete, onDeleteSelected })
+  const { choose, onKeyDown } = useLineChoice({ list, hits, onDelete, onDeleteSelected })
 
-  const titles: Record<string, string> = {
-    select: '', title: labelOf('title'), ...Object.fromEntries(columns.map((name) => [name, labelOf(name)])), acts: '',
-  }
   const named = ['title', ...columns] as const
+  const titles: Record<string, string> = {
+    select: '', picture: '', ...Object.fromEntries(named.map((name) => [name, labelOf(name)])), state: t('state'), acts: '',
+  }
   const row = (hit: Hit) => ({
     key: hit.id,
     cells: {
@@ -43,33 +44,39 @@ export function ListTable({ list, hits, onDelete, onDeleteSelected }: ListTableP
           />
         </label>
       ),
-      title: <Title hit={hit} onOpen={() => opens(hit.id)} />,
+      picture: <ListPicture url={hit.thumbnailUrl} />,
+      title: (
+        <Link id={`hit-${hit.id}`} to={editPath(hit)} lang="it" title={hit.title} className={styles['title']} onClick={() => opens(hit.id)}>
+          {hit.title}
+        </Link>
+      ),
       ...Object.fromEntries(columns.map((name) => [name, cell(hit, name)])),
+      state: <State hit={hit} />,
       acts: <RecordActs hit={hit} onDelete={() => onDelete(hit)} />,
     },
   })
   return (
     <Table<string>
-      label={t('caption')} className={styles['table']} titles={titles} widths={widthsOf(columns)} rowHeader="title" rows={hits.map(row)} aria-busy={list.isOld || undefined}
+      label={t('caption')}
+      className={styles['table']}
+      titles={titles}
+      widths={widthsOf(columns)}
+      rowHeader="title"
+      rows={hits.map(row)}
+      aria-busy={list.isOld || undefined}
       onKeyDown={onKeyDown}
       sorting={Object.fromEntries(named.map((name) => [name, sortingOf(list, name)]))}
       heads={{
         ...Object.fromEntries(named.map((name) => [name, <SortHead key={name} list={list} name={name} label={labelOf(name)} />])),
-        select: <input type="checkbox" className={styles['box']} aria-label={t('selectPage')} checked={isWhole} ref={(box) => {
-          if (box) box.indeterminate = isPart
-        }} onChange={chooseAll} />,
         acts: <VisuallyHidden>{t('acts')}</VisuallyHidden>,
       }}
     />
   )
 }
 
-function Title({ hit, onOpen }: { hit: Hit; onOpen: () => void }) {
-  const { t } = useTranslation('archive')
-  return (
-    <span className={styles['title']}>
-      <Link id={`hit-${hit.id}`} to={editPath(hit)} lang="it" onClick={onOpen}>{hit.title}</Link>
-      {hit.staffOnly && <span className={styles['staff']}><Lock size={13} aria-hidden />{t('record.staffOnly')}</span>}
-    </span>
-  )
+/** The weightiest thing to know of a record. */
+function State({ hit: { staffOnly, fileCount } }: { hit: Hit }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'recordList.states' })
+  if (staffOnly) return <span className={styles['staff']}><Lock size={13} aria-hidden />{t('staff')}</span>
+  return <span className={styles['state']}>{t(fileCount === 0 ? 'withoutFile' : 'public')}</span>
 }

@@ -1,10 +1,11 @@
 import { KINDS } from '@faldone/contract/kinds.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowUpDown } from 'lucide-react'
+import { ArrowUpDown, Keyboard } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { exportAddress, formPath } from '../../../staff-pages/index.ts'
+import { exportAddress } from '../../../staff-pages/index.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Menu } from '../../../ui/Menu.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { unitById } from '../../../units/index.ts'
@@ -25,7 +26,7 @@ export function ListTools({ list }: { list: ListControl }) {
   return (
     <div className={styles['tools']} data-print="hide">
       <div className={styles['search']}>
-        <SearchField label={t('search')} value={control.query.q} onSubmit={(q) => control.change({ q, sort: null })} />
+        <SearchField isQuiet label={t('search')} value={control.query.q} onSubmit={(q) => control.change({ q, sort: null })} />
       </div>
       <div className={styles['place']}>
         <UnitFilter list={list} />
@@ -36,9 +37,9 @@ export function ListTools({ list }: { list: ListControl }) {
         </Button>
         <ColumnMenu list={list} />
         <ButtonLink to={exportAddress(kind, control.query)}>{t('export')}</ButtonLink>
-        <ButtonLink variant="primary" to={formPath(kind, 'newArchive')}>
-          {t('new')}
-        </ButtonLink>
+        <div className={styles['keys']}>
+          <Menu label={t('keysTitle')} panel={<p className={styles['keysText']}>{t('keys')}</p>}><Keyboard size={18} aria-hidden /></Menu>
+        </div>
       </div>
       <SortField list={list} />
       {isFiltering && (

@@ -1,11 +1,12 @@
 import { recordPath } from '@faldone/contract/addresses.ts'
 import type { Hit } from '@faldone/contract/document.ts'
-import { Copy, Eye, History, Trash2 } from 'lucide-react'
+import { Ellipsis } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { formPath, historyPath } from '../../../staff-pages/index.ts'
 import { queryClient } from '../../../query-client.ts'
-import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Menu, MenuButton, MenuItems, MenuLink } from '../../../ui/Menu.tsx'
 import { useAct } from '../../../ui/use-act.ts'
 import { useIsHere } from '../../../ui/use-is-here.ts'
 import { showAlert } from '../../../ui/alert-queue.ts'
@@ -26,14 +27,22 @@ export function RecordActs({ hit, onDelete }: { hit: Hit; onDelete: () => void }
     if (record && isHere.current)
       await navigate(formPath(kind, 'newArchive'), { state: { start: copyOf(valuesOf(record)), turn: Date.now() } })
   })
-  const named = (label: string) =>
-    ({ 'aria-label': label, title: label, variant: 'icon', size: 'small', className: styles['act'] }) as const
-  return (
-    <span className={styles['acts']}>
-      <ButtonLink to={recordPath(hit)} {...named(t('view', { title }))}><Eye size={17} aria-hidden /></ButtonLink>
-      <Button {...named(t('copy', { title }))} isBusy={act.isBusy} onClick={() => void copy()}><Copy size={17} aria-hidden /></Button>
-      <ButtonLink to={historyPath('document', id)} {...named(t('history', { title }))}><History size={17} aria-hidden /></ButtonLink>
-      <Button {...named(t('delete', { title }))} onClick={onDelete}><Trash2 size={17} aria-hidden /></Button>
-    </span>
+  const entries = (
+    <MenuItems>
+      <MenuLink to={recordPath(hit)} aria-label={t('view', { title })}>{t('short.view')}</MenuLink>
+      <MenuButton aria-label={t('copy', { title })} disabled={act.isBusy} onClick={() => void copy()}>{t('short.copy')}</MenuButton>
+      <MenuLink to={historyPath('document', id)} aria-label={t('history', { title })}>{t('short.history')}</MenuLink>
+      <MenuButton aria-label={t('delete', { title })} onClick={onDelete}>{t('short.delete')}</MenuButton>
+    </MenuItems>
   )
+  return (
+    <div onClickCapture={focusMenu}>
+      <Menu floats label={t('actsOf', { title })} className={styles['act'] ?? ''} panel={entries}><Ellipsis size={18} aria-hidden /></Menu>
+    </div>
+  )
+}
+
+/** The entry goes with its menu: a dialog that it opens will return the focus to the button. */
+const focusMenu = ({ target, currentTarget }: MouseEvent) => {
+  if (target instanceof Element && target.closest('li')) currentTarget.querySelector('button')?.focus()
 }

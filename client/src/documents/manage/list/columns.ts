@@ -12,24 +12,27 @@ export type ColumnName = FieldColumn | 'unit' | 'files' | 'created' | 'updated'
 
 const isColumn = (field: FieldName): field is FieldColumn => fieldOf(field).inLists === true
 
-/** All columns of a kind: the segnatura and the place, its fields in its order, what the archive knows by itself. */
-export const columnsOf = (kind: KindName): ColumnName[] =>
-  [...new Set<ColumnName>(['segnatura', 'unit', ...KINDS[kind].fields.filter(isColumn), 'files', 'created', 'updated'])]
+/** Shown until somebody chooses others, in this order. */
+const USUAL: readonly ColumnName[] = ['unit', 'date', 'tipologia', 'segnatura']
 
-const USUAL: readonly ColumnName[] = ['segnatura', 'unit', 'date', 'tematiche', 'updated']
+/** All columns of a kind: the usual ones, its other fields in its order, what the archive knows by itself. */
+export function columnsOf(kind: KindName): ColumnName[] {
+  const fields = KINDS[kind].fields.filter(isColumn)
+  const usual = USUAL.filter((name) => name === 'unit' || name === 'segnatura' || fields.some((field) => field === name))
+  return [...new Set<ColumnName>([...usual, ...fields, 'files', 'created', 'updated'])]
+}
 
 /** By what the server orders each column. */
 export const sortOfColumn = (name: ColumnName | 'title'): SortName => (name === 'unit' ? 'position' : name)
 
 /** How wide each is, as a grid track. */
 const WIDTHS: Partial<Record<ColumnName, string>> = {
-  segnatura: 'minmax(88px, 0.7fr)', unit: 'minmax(132px, 1.9fr)', date: 'minmax(104px, 0.8fr)', year: '64px', month: '88px', number: '80px',
-  files: '56px',
-  tematiche: 'minmax(104px, 1fr)', detail: 'minmax(160px, 1.4fr)', availableOnSite: '96px', created: '104px', updated: '104px',
+  segnatura: '92px', unit: '168px', date: '108px', tipologia: '98px', year: '56px', month: '80px', number: '72px', files: '48px',
+  availableOnSite: '88px', created: '92px', updated: '92px',
 }
 
 export const widthsOf = (columns: readonly ColumnName[]): string =>
-  ['24px', 'minmax(160px, 2.2fr)', ...columns.map((name) => WIDTHS[name] ?? 'minmax(112px, 1fr)'), 'var(--acts)'].join(' ')
+  ['18px', '24px', 'minmax(180px, 1fr)', ...columns.map((name) => WIDTHS[name] ?? '128px'), '106px', 'var(--act)'].join(' ')
 
 type OtherWords = Record<'unit' | 'files' | 'created' | 'updated', string>
 

@@ -15,11 +15,15 @@ export function useCells(): (hit: Hit, name: ColumnName) => ReactNode {
   const language = useLanguage()
   const day = useDays()
   const termName = useTermName()
-  const italian = (text: string | null) => text && <span lang="it">{text}</span>
+  const italian = (text: string | null) => text && <span lang="it" title={text}>{text}</span>
   return (hit, name) => {
     switch (name) {
       case 'segnatura': return <span className={styles['figures']}>{hit.segnatura}</span>
-      case 'unit': return <span lang="it" className={styles['path']}>{hit.path.map((unit) => shortName(unit.name)).join(' › ')}</span>
+      case 'unit': return (
+        <span lang="it" className={styles['path']} title={hit.path.map((unit) => unit.name).join(' › ')}>
+          {shortName(hit.path.at(-1)?.name ?? '')}
+        </span>
+      )
       case 'month': return hit.month === null ? '' : (MONTHS[hit.month - 1]?.[language] ?? '')
       case 'tematiche': return hit.tematiche.map((value) => termName('tematiche', value)).join(', ')
       case 'tipologia': return hit.tipologia && termName('tipologie', hit.tipologia)

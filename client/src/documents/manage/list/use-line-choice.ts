@@ -1,7 +1,7 @@
 import type { Hit } from '@faldone/contract/document.ts'
 import { type KeyboardEvent, useRef } from 'react'
 import { keyOfLine, step } from './list-keys.ts'
-import { isSelected, NOTHING, stretch, withSelected } from './selection.ts'
+import { NOTHING, stretch, withSelected } from './selection.ts'
 import type { ListControl } from './use-list.ts'
 
 type LineChoiceParts = {
@@ -11,15 +11,15 @@ type LineChoiceParts = {
   onDeleteSelected: () => void
 }
 
+/** An open menu has the keys to itself. */
+const OPEN_MENU = '[popover], [aria-expanded="true"]'
+
 const STEPS: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** How the lines of a page are selected, one by one, in stretches and all together, and what the keys do in them. */
 export function useLineChoice({ list: { selection, select }, hits, onDelete, onDeleteSelected }: LineChoiceParts) {
   const anchor = useRef<string | null>(null)
   const lines = hits.map(({ id }) => id)
-  const isWhole = lines.every((id) => isSelected(selection, id))
-  const isPart = !isWhole && lines.some((id) => isSelected(selection, id))
-
   const choose = (id: string, isOn: boolean, isRange: boolean) => {
     select(withSelected(selection, isRange ? stretch(lines, anchor.current, id) : [id], isOn))
     anchor.current = id
@@ -44,7 +44,8 @@ export function useLineChoice({ list: { selection, select }, hits, onDelete, onD
     return true
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.target instanceof HTMLElement && press(event, event.target)) event.preventDefault()
+    if (event.defaultPrevented || !(event.target instanceof HTMLElement) || event.target.closest(OPEN_MENU)) return
+    if (press(event, event.target)) event.preventDefault()
   }
-  return { isWhole, isPart, choose, chooseAll: () => select(withSelected(selection, lines, !isWhole)), onKeyDown }
+  return { choose, onKeyDown }
 }

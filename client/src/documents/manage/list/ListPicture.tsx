@@ -1,0 +1,15 @@
+import { FileText } from 'lucide-react'
+import { useState } from 'react'
+import styles from './ListPicture.module.css'
+
+/** A record's picture as small as a line of a list is high, or the mark in its place. The title beside it says what it shows. */
+export function ListPicture({ url }: { url: string | null }) {
+  const [failed, setFailed] = useState<string | null>(null)
+  return (
+    <span className={styles['picture']}>
+      {url === null || failed === url
+        ? <FileText size={14} aria-hidden />
+        : <img src={url} alt="" loading="lazy" decoding="async" onError={() => setFailed(url)} />}
+    </span>
+  )
+}
