@@ -1,4 +1,4 @@
-/** So many of them, the groups by turns, each in the order in which its first stands. */
+/** `count` of the items, taking one from each group in turn. Groups come in the order of their first items. */
 export function byTurns<T>(items: readonly T[], groupOf: (item: T) => PropertyKey, count: number): T[] {
   const groups = [...Map.groupBy(items, groupOf).values()]
   const turns = items.flatMap((_, turn) => groups.map((group) => group[turn]))

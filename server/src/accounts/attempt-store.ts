@@ -19,7 +19,6 @@ type Sort = 'signs in' | 'asks for a letter'
 
 const onAccount = (what: string, sort: Sort): Attempt => attempt('account', `${sort} ${what}`)
 
-/** Attempts from one network address. */
 export const attemptsFrom = (address: string, sort: Sort = 'signs in'): Attempt[] => [attempt('address', `${sort} ${senderOf(address)}`)]
 
 /**
@@ -92,7 +91,6 @@ export async function forgive(tx: Tx, counted: readonly Counted[]): Promise<void
   }
 }
 
-/** Forgets the attempts on the account with this folded name. */
 export const forgetAttempts = async (tx: Tx, userNameFold: string): Promise<void> => {
   await tx.deleteFrom('signInAttempt').where('key', '=', onAccount(userNameFold, 'signs in').key).execute()
 }

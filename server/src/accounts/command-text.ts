@@ -1,7 +1,6 @@
 import type { Language } from '@faldone/contract/common.ts'
 import type { Label } from '@faldone/contract/label.ts'
 
-/** What the command line says about accounts. */
 const WORDS = {
   usage: {
     it: 'Uso: npx faldone user add NOME --email E --first-name N --last-name C [--role Administrator|Configurator|User] [--password-stdin]\n     npx faldone user remove NOME\n     npx faldone user reset NOME [--password-stdin]\n     (e --lang it|en)',

@@ -41,7 +41,6 @@ export async function useLink(tx: Tx, id: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** Invalidates all links of an account. */
 export async function endLinks(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('passwordLink').where('accountId', '=', accountId).execute()
 }

@@ -60,5 +60,4 @@ function parsedJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** Whether a token has expired. */
 export const isExpired = ({ exp }: AccessClaims): boolean => exp * 1000 <= Date.now()

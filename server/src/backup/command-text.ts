@@ -1,7 +1,6 @@
 import type { Language } from '@faldone/contract/common.ts'
 import type { Label } from '@faldone/contract/label.ts'
 
-/** What the command line says about backups. */
 const WORDS = {
   usageBackup: { it: 'Uso: npx faldone backup FILE [--lang it|en]', en: 'Usage: npx faldone backup FILE [--lang it|en]' },
   usageRestore: { it: 'Uso: npx faldone restore FILE [--lang it|en]', en: 'Usage: npx faldone restore FILE [--lang it|en]' },

@@ -25,12 +25,10 @@ export type Field = { run: Run; loose: string[] }
 /** The content of one row of the index. */
 export type Piece = { title: Field; texts: Run[]; loose: string[] }
 
-/** Drops the index. */
 export async function dropFulltext(db: QueryExecutorProvider): Promise<void> {
   for (const table of ['search_text', 'search_piece_text', 'search_piece']) await sql`drop table if exists ${sql.table(table)}`.execute(db)
 }
 
-/** Removes all documents from the index. */
 export async function removeAllTexts(tx: Tx): Promise<void> {
   const tables = engineOf(tx) === 'sqlite' ? ['search_text', 'search_piece_text'] : []
   for (const table of tables) await sql`insert into ${sql.table(table)} (${sql.ref(table)}) values ('delete-all')`.execute(tx)
@@ -38,7 +36,6 @@ export async function removeAllTexts(tx: Tx): Promise<void> {
   await sql`delete from search_piece`.execute(tx)
 }
 
-/** Removes documents from the index. */
 export async function removeTexts(tx: Tx, nums: readonly number[]): Promise<void> {
   const list = sql`(${sql.join(nums)})`
   if (engineOf(tx) === 'sqlite') {

@@ -288,7 +288,7 @@ export type ImportRowTable = {
   documentId: string | null
   /** JSON: `RowPlan`. */
   plan: string
-  /** JSON; null where there are none. */
+  /** JSON; null if there are none. */
   findings: string | null
   idKey: string | null
   segnaturaKey: string | null

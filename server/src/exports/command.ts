@@ -11,7 +11,6 @@ import { kindNamed } from '../imports/command-options.ts'
 import { type ExportTask, runExport } from './process.ts'
 import { usualColumns } from './document-cells.ts'
 
-/** What the command line says about an export. */
 const WORDS = {
   usage: {
     it: 'Uso: npx faldone export --kind TIPO FILE.xlsx|FILE.csv [--lang it|en]',

@@ -3,7 +3,6 @@ import { FIELDS } from '@faldone/contract/fields.ts'
 import { type ColumnName, EMPTY_MARK, isFieldColumn, type OtherColumn } from '@faldone/contract/import-columns.ts'
 import type { Label } from '@faldone/contract/label.ts'
 
-/** The words of templates. */
 export const LISTS_SHEET: Label = { it: 'Elenchi', en: 'Lists' }
 
 /** For columns that are not fields. The id says that the row is an example. */

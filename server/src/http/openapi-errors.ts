@@ -9,7 +9,6 @@ type Parameter = { name: string; in: string; required?: boolean; description?: s
 /** A call as OpenAPI describes it. */
 export type Operation = { parameters?: Parameter[]; requestBody?: object; responses?: Record<string, Answer>; security?: object[] }
 
-/** The calls of one address, by method. */
 export type Operations = Record<string, Operation>
 
 const STATUS_CODES = Map.groupBy(Object.keys(ERRORS) as ErrorCode[], (code) => ERRORS[code].status)

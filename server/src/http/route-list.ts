@@ -14,7 +14,6 @@ export type ListedRoute = Required<Pick<FastifyContextConfig, 'permission' | 'ig
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every call of the API. */
     routeList: ListedRoute[]
   }
 }

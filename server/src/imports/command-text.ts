@@ -3,7 +3,6 @@ import { type FindingGroup, type ImportCounts, type ImportProgress } from '@fald
 import { findingSentence, severityOf } from '@faldone/contract/import-findings.ts'
 import type { Language } from '@faldone/contract/common.ts'
 
-/** What the command line says about an import. */
 export const WORDS = {
   usage: {
     it: 'Uso: npx faldone import FILE --kind TIPO [--sheet NOME] [--header-row RIGA|none] [--files CARTELLA] [--map "Intestazione=campo"] [--unknown-terms error|create|empty] [--in-fondo FONDO] [--scope fondo|archive] [--update-other-fondi] [--skip-errors] [--dry-run] [--lang it|en]\n     npx faldone import FILE --fondi',

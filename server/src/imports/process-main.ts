@@ -16,7 +16,7 @@ const TELL_EVERY_MS = 100
 let toldAt = 0
 let toldPhase: ImportProgress['phase'] | null = null
 
-/** A new phase is always reported, because the parent waits anew for each. */
+/** A new phase is always reported, because the parent starts a new wait for each. */
 const onProgress: OnProgress = (progress) => {
   if (progress.phase === toldPhase && Date.now() - toldAt < TELL_EVERY_MS && progress.rows !== progress.total) return
   toldAt = Date.now()

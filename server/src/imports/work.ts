@@ -21,7 +21,7 @@ export type ImportWork = {
   begin(importId: string, state: WorkState, perform: (tools: WorkTools) => Promise<void>): { outcome: Promise<void> }
   /** Throws IMPORT_RUNNING. */
   requireNone(importId: string): void
-  /** Cancels the work on an import, and returns when it has ended. */
+  /** Returns when the work has ended. */
   cancel(importId: string): Promise<void>
   stop(): Promise<void>
 }

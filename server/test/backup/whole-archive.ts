@@ -44,7 +44,6 @@ export async function emptyTarget(engine: Engine): Promise<Target> {
   return { engine, dataDir, databaseUrl: databaseAt(server, name), filesUrl: null, remove }
 }
 
-/** Opens a restored archive. */
 export const opened = (target: Target): TestDatabase => ({ ...openDatabase(target), ...target })
 
 type Meanwhile = (entry: string) => Promise<unknown> | undefined

@@ -92,7 +92,7 @@ onEachEngine('feeds and sitemaps', (engine) => {
     expect(await ids('records-2')).toEqual([records[2]!.id])
   })
 
-  test('tell the latest additions, the newest first, in either language', async () => {
+  test('list the latest additions, the newest first, in either language', async () => {
     const empty = await get('/carte/feed.xml')
     expect(empty.body).toContain('<updated>1970-01-01T00:00:00.000Z</updated>')
     const [first] = await add({ kind: 'document', title: 'Pane & rose <b>', detail: 'Volantino', author: 'Le compagne' })

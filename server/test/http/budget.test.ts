@@ -80,7 +80,7 @@ test('0 means no limit', async () => {
   expect(await letIn(30)).toBe(30)
 })
 
-test('a user who zooms, types and leafs never reaches the limit', async () => {
+test('a user who zooms, types and pages through results never reaches the limit', async () => {
   await open({ SEARCHES_PER_MINUTE: '', IMAGE_PARTS_PER_MINUTE: '' })
   expect(await letIn(300)).toBe(300)
   const image = `documents/${newId()}/iiif/${newId()}`

@@ -35,7 +35,7 @@ const begin = (engine: Engine): void => {
 
 const folderOf = (id: string) => join(server.config.dataDir, 'imports', id)
 
-onEachEngine('a user who means ill, or presses the wrong button,', (engine) => {
+onEachEngine('a user with bad intentions, or with a wrong click,', (engine) => {
   begin(engine)
 
   test('cannot add files while another user acquires the sheet', async () => {

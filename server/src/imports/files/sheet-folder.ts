@@ -39,10 +39,8 @@ export const oneAtATime = (change: () => Promise<void>): Promise<void> => inTurn
 
 const remove = (folder: string): Promise<void> => oneAtATime(() => rm(folder, { recursive: true, force: true }))
 
-/** Removes a sheet and the files uploaded with it. */
 export const removeFolder = (config: Where, importId: string): Promise<void> => remove(folderOf(config, importId))
 
-/** Removes the files uploaded with a sheet. */
 export const removeFiles = (config: Where, importId: string): Promise<void> => remove(filesFolder(config, importId))
 
 /** The ids of all sheets whose folders are older than an instant. */

@@ -8,7 +8,6 @@ import { termKey } from '../recognising/folding.ts'
 
 /** The planner's queries to the archive. Deleted records are left out, but their ids are taken. */
 
-/** All units of a kind. */
 export const loadUnits = (db: Db, kind: KindName): Promise<KnownUnit[]> =>
   db.selectFrom('unit').select(['id', 'parentId', 'level', 'name', 'nameFold']).where('kind', '=', kind).where('deletedAt', 'is', null)
     .execute()

@@ -10,7 +10,6 @@ export type KnownDocument = {
   version: number
   unitId: string | null
   fields: { [Field in keyof RowFields]-?: Exclude<RowFields[Field], undefined> }
-  /** The names of its files. */
   files: string[]
 }
 
