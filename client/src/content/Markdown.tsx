@@ -55,7 +55,7 @@ function inlineOf(inline: Inline): ReactNode {
       // Questions are put in the language of the records.
       if (inline.href.startsWith('/archives?q=')) return <Link to={inline.href} lang="it">{words}</Link>
       return inline.href.startsWith('/') || inline.href.startsWith('#') ? (
-        <Link to={inline.href}>{words}</Link>
+        <Link narrows={inline.href.startsWith('#')} to={inline.href}>{words}</Link>
       ) : (
         <OuterLink href={inline.href}>{words}</OuterLink>
       )

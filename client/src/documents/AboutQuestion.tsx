@@ -11,7 +11,7 @@ type AboutQuestionProps = { answer: SearchAnswer; control: SearchControl; classN
 export function DidYouMean({ answer: { suggestion }, control: { addressOf }, className }: AboutQuestionProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'results' })
   if (!suggestion) return null
-  return <p className={className}>{t('didYouMean')} <Link to={addressOf({ q: suggestion })} lang="it">{suggestion}</Link></p>
+  return <p className={className}>{t('didYouMean')} <Link narrows to={addressOf({ q: suggestion })} lang="it">{suggestion}</Link></p>
 }
 
 /** What the question was understood to say besides its words, each with the way to search for the words alone. */
@@ -23,7 +23,7 @@ export function Understood({ answer: { understood }, control: { addressOf }, cla
     : t('date', { text: part.text, date: describeReading({ ...part, dateQualifier: null, undated: false }, language) })
   return understood.map((part) => (
     <p key={part.literal} className={className}>
-      {said(part)} <Link to={addressOf({ q: part.literal })}>{t('literal', { text: part.text })}</Link>
+      {said(part)} <Link narrows to={addressOf({ q: part.literal })}>{t('literal', { text: part.text })}</Link>
     </p>
   ))
 }

@@ -20,7 +20,7 @@ export function EmptyResults({ answer, control }: { answer: SearchAnswer; contro
     return (
       <div className={styles['empty']}>
         <p className={styles['lead']}>{t('results.pageBeyond')}</p>
-        <p><Link to={addressOf({ page: 1 })}>{t('results.firstPage')}</Link></p>
+        <p><Link narrows to={addressOf({ page: 1 })}>{t('results.firstPage')}</Link></p>
       </div>
     )
   }
@@ -37,7 +37,7 @@ export function EmptyResults({ answer, control }: { answer: SearchAnswer; contro
           <p className={styles['why']}>{t('results.hints')}</p>
           <ul className={styles['hints']}>
             {hasWords && <li>{t('results.hintFewer')}</li>}
-            {hasFilters && <li><Link to={addressOf({ ...cleared(query), q: query.q })}>{t('results.hintFilters')}</Link></li>}
+            {hasFilters && <li><Link narrows to={addressOf({ ...cleared(query), q: query.q })}>{t('results.hintFilters')}</Link></li>}
             {hasWords && kind && <li><Link to={searchAddress(null, { q: query.q })}>{t('results.hintEverywhere')}</Link></li>}
           </ul>
         </>

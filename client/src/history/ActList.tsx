@@ -48,7 +48,7 @@ function ActItem({ act, asked, onUndo }: { act: ChangeSet; asked: ChangesAsked; 
         <p className={styles['event']}>
           <strong>{t(`changes.acted.${actName(action)}`)}</strong>{' '}
           <span className={styles['when']}><time dateTime={at}>{written(at)}</time>, {
-            actor ? <Link to={changesAddress({ ...asked, actor })}>{actor}</Link> : t('history.system')
+            actor ? <Link narrows to={changesAddress({ ...asked, actor })}>{actor}</Link> : t('history.system')
           }</span>
         </p>
         {undoneBy ? <span className={styles['tag']}>{t('changes.undone')}</span> : <Button size="small" aria-label={t(
@@ -57,7 +57,7 @@ function ActItem({ act, asked, onUndo }: { act: ChangeSet; asked: ChangesAsked; 
       </div>
       <p className={styles['facts']}>
         <ActFacts summary={summary} />
-        <Link to={changesAddress({ view: 'all', act: id })}>{t('changes.details')}</Link>
+        <Link narrows to={changesAddress({ view: 'all', act: id })}>{t('changes.details')}</Link>
       </p>
     </li>
   )

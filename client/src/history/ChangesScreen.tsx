@@ -29,20 +29,20 @@ export default function ChangesScreen() {
         lead={t('configuration.changesLead')}
       />
       <nav aria-label={t('changes.views')} className={styles['tabs']}>
-        <Link to={changesAddress({ actor })} {...current(view === 'acts')}>
+        <Link narrows to={changesAddress({ actor })} {...current(view === 'acts')}>
           {t('changes.acts')}
         </Link>
-        <Link to={changesAddress({ actor, view: 'all' })} {...current(view === 'all')}>
+        <Link narrows to={changesAddress({ actor, view: 'all' })} {...current(view === 'all')}>
           {t('changes.all')}
         </Link>
       </nav>
       {view === 'all' && act === null && (
         <nav aria-label={t('changes.entities')} className={styles['filters']}>
-          <Link to={changesAddress({ ...asked, entity: null })} {...current(entity === null)}>
+          <Link narrows to={changesAddress({ ...asked, entity: null })} {...current(entity === null)}>
             {t('changes.anything')}
           </Link>
           {entities.map((name) => (
-            <Link key={name} to={changesAddress({ ...asked, entity: name })} {...current(entity === name)}>
+            <Link key={name} narrows to={changesAddress({ ...asked, entity: name })} {...current(entity === name)}>
               {t(`changes.of.${name}`)}
             </Link>
           ))}

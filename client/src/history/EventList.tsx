@@ -28,7 +28,7 @@ export function EventList({ asked }: { asked: ChangesAsked }) {
           <li key={event.id} className={styles['item']}>
             <EventHead
               event={event}
-              who={event.actor && <Link to={changesAddress({ ...asked, actor: event.actor })}>{event.actor}</Link>}
+              who={event.actor && <Link narrows to={changesAddress({ ...asked, actor: event.actor })}>{event.actor}</Link>}
             />
             <p className={styles['what']}>
               <span className={styles['sort']}>{t(`history.entities.${event.entity}`)}</span> <Subject event={event} />

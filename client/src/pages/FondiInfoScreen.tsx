@@ -65,7 +65,7 @@ function Fondi() {
         <ul role="list">
           {kinds.map(({ kind, own }) => (
             <li key={kind}>
-              <Link to={`#${kind}`}>{KINDS[kind].plural[language]}</Link> {written(own.length)}
+              <Link narrows to={`#${kind}`}>{KINDS[kind].plural[language]}</Link> {written(own.length)}
             </li>
           ))}
         </ul>

@@ -26,7 +26,7 @@ export default function NotFoundScreen() {
         />
       </div>
       <p className={styles['ways']}>
-        <ButtonLink to="/archives">{t('notFound.search')}</ButtonLink>
+        <ButtonLink to="/archives">{t('notFound.archive')}</ButtonLink>
         <ButtonLink to="/home">{t('notFound.home')}</ButtonLink>
       </p>
     </>

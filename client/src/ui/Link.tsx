@@ -3,9 +3,9 @@ import { Link as RouterLink, type LinkProps } from 'react-router'
 import { classNames } from './class-names.ts'
 import styles from './Link.module.css'
 
-/** A link within the application: ink with a red line under it. */
-export function Link({ className, ...rest }: LinkProps) {
-  return <RouterLink {...rest} className={classNames(styles['link'], className)} />
+/** A link within the application: to another page with a red line under it, to another view of this page with a thin one of ink. */
+export function Link({ className, narrows, ...rest }: LinkProps & { narrows?: boolean }) {
+  return <RouterLink {...rest} className={classNames(styles['link'], narrows && styles['narrows'], className)} />
 }
 
 /** A link that leads out of the application, or downloads. */

@@ -23,7 +23,7 @@ export const pages = {
     title: 'Page not found',
     text: 'There’s nothing at this address. It may have changed, or may have been mistyped.',
     home: 'Back to home',
-    search: 'Search the archive',
+    archive: 'Browse the archive',
   },
 }
 

@@ -23,7 +23,7 @@ export const pages = {
     title: 'Pagina non trovata',
     text: 'A questo indirizzo non c’è nulla. Forse è cambiato, forse una lettera è di troppo.',
     home: 'Torna alla home',
-    search: 'Cerca nell’archivio',
+    archive: 'Sfoglia l’archivio',
   },
 }
 

@@ -123,6 +123,7 @@ export type ClientClass =
   | 'ui-Button_small'
   | 'ui-Button_text'
   | 'ui-Link_link'
+  | 'ui-Link_narrows'
   | 'ui-PageHead_close'
   | 'ui-PageHead_head'
   | 'ui-PageHead_large'

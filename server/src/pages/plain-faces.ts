@@ -13,7 +13,7 @@ export function notFoundFace(reader: Reader, isRecord: boolean): PageFace {
     ...UNLISTED, status: 404, title, description: notFound.text,
     body: html`<h1>${title}</h1>
 <p>${notFound.text}</p>
-<p><a href="${hrefTo(reader, '/archives')}">${notFound.search}</a> <a href="${hrefTo(reader, '/home')}">${notFound.home}</a></p>`,
+<p><a href="${hrefTo(reader, '/archives')}">${notFound.archive}</a> <a href="${hrefTo(reader, '/home')}">${notFound.home}</a></p>`,
   }
 }
 

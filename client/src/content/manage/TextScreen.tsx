@@ -39,7 +39,7 @@ export default function TextScreen() {
       />
       <p className={styles['languages']}>
         {LANGUAGES.map((one) => (
-          <Link key={one} to={`${textsPath}/${page}?text=${one}`} aria-current={one === language ? 'page' : undefined}>
+          <Link key={one} narrows to={`${textsPath}/${page}?text=${one}`} aria-current={one === language ? 'page' : undefined}>
             {t(`pageTexts.languages.${one}`)}
           </Link>
         ))}

@@ -50,6 +50,7 @@ export function LinkSamples() {
   return (
     <p className={styles['row']}>
       <Link to="/ui">{t('search')}</Link>
+      <Link narrows to="/ui">{t('search')}</Link>
       <OuterLink href="img/logo.svg" download>{t('gallery.title')}</OuterLink>
     </p>
   )
