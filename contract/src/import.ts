@@ -8,6 +8,8 @@ import { LEVELS } from './levels.ts'
 import { toldErrorSchema } from './told-error.ts'
 import { unitName } from './unit.ts'
 
+/** What the calls about imports take and answer. The file is longer than 250 lines because most properties need an explanation. */
+
 const kindSchema = z.enum(KIND_NAMES)
 const columnSchema = z.enum(COLUMN_NAMES)
 const labelSchema = z.object({ it: z.string(), en: z.string() })
