@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { blotch, chance } from './chance.ts'
 import { line } from './lettering.ts'
 import { svg } from './press.ts'
-import { around, circle, rect, stroke, turned } from './shapes.ts'
+import { around, circle, drawn, rect, stroke, turned } from './shapes.ts'
 import { type Frame, webm } from './webm.ts'
 
 const WIDTH = 448
@@ -24,11 +24,22 @@ async function frame(scene: string, duration: number, seed: number, quality: num
 function leader(number: number, sweep: number): string {
   const [x, y] = around(224, 168, 400, sweep * 360 - 90)
   const wedge = `<path d="M224 168V-232A400 400 0 ${sweep > 0.5 ? 1 : 0} 1 ${x.toFixed(1)} ${y.toFixed(1)}Z" fill="#8a8a86"/>`
-  const rings = `<g fill="none" stroke="#111" stroke-width="4"><circle cx="224" cy="168" r="128"/><circle cx="224" cy="168" r="112"/></g>${rect(0, 166, WIDTH, 3, '#111')}${rect(222, 0, 3, HEIGHT, '#111')}`
-  return `${rect(-10, -10, WIDTH + 20, HEIGHT + 20, '#c9c8c0')}${sweep > 0 ? wedge : ''}${rings}${line('archivo-head', String(number), { x: 224, y: 230, size: 176, anchor: 'middle' })}`
+  const rings = drawn(
+    '<g fill="none" stroke="#111" stroke-width="4">', '<circle cx="224" cy="168" r="128"/>', '<circle cx="224" cy="168" r="112"/>',
+    '</g>', rect(0, 166, WIDTH, 3, '#111'), rect(222, 0, 3, HEIGHT, '#111'),
+  )
+  return drawn(
+    rect(-10, -10, WIDTH + 20, HEIGHT + 20, '#c9c8c0'), sweep > 0 ? wedge : '', rings,
+    line('archivo-head', String(number), { x: 224, y: 230, size: 176, anchor: 'middle' }),
+  )
 }
 
-const title = (lines: string[]) => rect(-10, -10, WIDTH + 20, HEIGHT + 20, '#141312') + `<g fill="#e9e4d6">${lines.map((text, index) => line(index ? 'newsreader-italic' : 'archivo-poster', text, { x: 224, y: 160 + index * 44, size: index ? 27 : { fill: 340 }, anchor: 'middle' })).join('')}</g>`
+const title = (lines: string[]) => drawn(
+  rect(-10, -10, WIDTH + 20, HEIGHT + 20, '#141312'), '<g fill="#e9e4d6">',
+  lines.map((text, index) => line(index ? 'newsreader-italic' : 'archivo-poster', text, {
+    x: 224, y: 160 + index * 44, size: index ? 27 : { fill: 340 }, anchor: 'middle',
+  })).join(''), '</g>',
+)
 
 /** A slow pan of the camera over a still picture. */
 async function pan(still: Uint8Array, count: number, seed: number, from: [number, number], to: [number, number]): Promise<Frame[]> {
@@ -65,7 +76,11 @@ function signal(step: number): string {
   const torn = Array.from({ length: 9 }, (_, index) =>
     rect(0, (index * 61 + step * 37) % 336, WIDTH, 3 + ((index + step) % 3) * 3, index % 2 ? 'rgba(255,255,255,.5)' : 'rgba(0,0,0,.6)'))
     .join('')
-  return `<g transform="translate(${blotch(step, 0, 2, 7) * 26 - 13} 0)">${rect(-30, -10, WIDTH + 60, HEIGHT + 20, '#101014')}${bars}${rect(40, 262, 368, 54, '#101014')}<g fill="#f2f2ea">${line('courier-prime', 'PROVA DI SEGNALE', { x: 224, y: 298, size: { fill: 300 }, anchor: 'middle' })}</g></g>${torn}`
+  return drawn(
+    `<g transform="translate(${blotch(step, 0, 2, 7) * 26 - 13} 0)">`, rect(-30, -10, WIDTH + 60, HEIGHT + 20, '#101014'), bars,
+    rect(40, 262, 368, 54, '#101014'), '<g fill="#f2f2ea">',
+    line('courier-prime', 'PROVA DI SEGNALE', { x: 224, y: 298, size: { fill: 300 }, anchor: 'middle' }), '</g>', '</g>', torn,
+  )
 }
 
 function roof(step: number): string {
@@ -76,7 +91,14 @@ function roof(step: number): string {
   const houses = [[0, 250, 120, '#233042'], [120, 226, 96, '#2c3b50'], [216, 262, 110, '#1e2a3a'], [326, 236, 130, '#27364a']] as const
   const windows = Array.from({ length: 18 }, (_, index) =>
     rect(14 + index * 25, 286 + (index % 3) * 12, 9, 12, (index * 7 + step) % 5 === 0 ? '#f3ce3c' : '#3d4f68')).join('')
-  return `${rect(-10, -10, WIDTH + 20, HEIGHT + 20, '#5f7f9c')}${rect(-10, 180, WIDTH + 20, 100, '#7f9bb2')}${houses.map(([x, y, width, colour]) => rect(x - 6, y, width + 8, 140, colour)).join('')}${windows}${waves}${stroke('M224 96V262M196 112h56M202 130h44M208 148h32', 5, '#101014')}${turned(Math.sin(step) * 2, 224, 30, `<g fill="#fffdf8">${line('archivo-poster', 'LA TV DELLA VIA', { x: 224, y: 52, size: 42, anchor: 'middle' })}</g>`)}`
+  return drawn(
+    rect(-10, -10, WIDTH + 20, HEIGHT + 20, '#5f7f9c'), rect(-10, 180, WIDTH + 20, 100, '#7f9bb2'),
+    houses.map(([x, y, width, colour]) => rect(x - 6, y, width + 8, 140, colour)).join(''), windows, waves,
+    stroke('M224 96V262M196 112h56M202 130h44M208 148h32', 5, '#101014'),
+    turned(Math.sin(step) * 2, 224, 30, drawn(
+      '<g fill="#fffdf8">', line('archivo-poster', 'LA TV DELLA VIA', { x: 224, y: 52, size: 42, anchor: 'middle' }), '</g>',
+    )),
+  )
 }
 
 export async function telestreet(): Promise<Buffer> {

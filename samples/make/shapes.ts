@@ -1,5 +1,8 @@
 import { chance } from './chance.ts'
 
+/** Joins the parts of a drawing. */
+export const drawn = (...parts: string[]): string => parts.join('')
+
 export const rect = (x: number, y: number, width: number, height: number, fill = '#000'): string =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"/>`
 
@@ -65,9 +68,14 @@ export function crowd(width: number, top: number, bottom: number, seed: number, 
 
 function person(x: number, y: number, head: number, fill: string, turn: number): string {
   const lean = (turn - 0.5) * head * 0.5
-  const shoulders = `M${x - head * 1.7} ${y + head * 4}C${x - head * 1.75} ${y + head * 1.6} ${x - head} ${y + head * 1.2} ${x - head * 0.3} ${y + head * 1.05}L${x + head * 0.4} ${y + head * 1.05}C${x + head} ${y + head * 1.2} ${x + head * 1.75} ${y + head * 1.6} ${x + head * 1.7} ${y + head * 4}Z`
-  const hair = turn > 0.6 ? `<path d="M${x - head * 0.9 + lean} ${y}q0 ${head * 1.6} ${-head * 0.1} ${head * 1.5}h${head * 1.9}q${head * 0.05} ${-head * 0.5} 0 ${-head * 1.5}z" fill="${fill}"/>` : ''
-  return `<path d="${shoulders}" fill="${fill}"/><ellipse cx="${x + lean}" cy="${y}" rx="${head * 0.78}" ry="${head}" fill="${fill}"/>${hair}`
+  const at = (right: number, down: number) => `${x + head * right} ${y + head * down}`
+  const shoulders = `M${at(-1.7, 4)}C${at(-1.75, 1.6)} ${at(-1, 1.2)} ${at(-0.3, 1.05)}L${at(0.4, 1.05)}C${at(1, 1.2)} ${at(1.75, 1.6)} ${at(1.7, 4)}Z`
+  const falling = `q0 ${head * 1.6} ${-head * 0.1} ${head * 1.5}h${head * 1.9}q${head * 0.05} ${-head * 0.5} 0 ${-head * 1.5}z`
+  const hair = turn > 0.6 ? `<path d="M${x - head * 0.9 + lean} ${y}${falling}" fill="${fill}"/>` : ''
+  return drawn(
+    `<path d="${shoulders}" fill="${fill}"/>`, `<ellipse cx="${x + lean}" cy="${y}" rx="${head * 0.78}" ry="${head}" fill="${fill}"/>`,
+    hair,
+  )
 }
 
 export const grey = (light: number): string => {

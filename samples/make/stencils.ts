@@ -1,7 +1,7 @@
 import { chance } from './chance.ts'
 import { broken, line, paragraph } from './lettering.ts'
 import type { Ink, Sheet } from './press.ts'
-import { circle, rect, shape, stroke, turned } from './shapes.ts'
+import { circle, drawn, rect, shape, stroke, turned } from './shapes.ts'
 
 const WIDTH = 820
 const HEIGHT = 1160
@@ -65,20 +65,38 @@ const AT_THE_GATES = [
 ].join('\n')
 
 function enel(): Sheet {
-  const heading = `${line('caveat-brush', 'Lettera aperta', { x: 70, y: 118, size: 92 })}${line('caveat-brush', 'ai lavoratori dell’Enel', { x: 70, y: 188, size: 66 })}${stroke('M70 212q200 -14 400 -4t250 -6', 5)}`
+  const heading = drawn(
+    line('caveat-brush', 'Lettera aperta', { x: 70, y: 118, size: 92 }),
+    line('caveat-brush', 'ai lavoratori dell’Enel', { x: 70, y: 188, size: 66 }), stroke('M70 212q200 -14 400 -4t250 -6', 5),
+  )
   const body = typed(TO_THE_WORKERS, { x: 72, y: 272, size: 22.5, width: 680, leading: 29 }, 3)
-  const end = `${line('courier-prime', 'Comitato antinucleare lombardo', { x: 748, y: body.bottom + 58, size: 22.5, anchor: 'end' })}${line('courier-prime', 'cicl. in proprio - supplemento senza numero', { x: 72, y: 1116, size: 15 })}`
+  const end = drawn(
+    line('courier-prime', 'Comitato antinucleare lombardo', { x: 748, y: body.bottom + 58, size: 22.5, anchor: 'end' }),
+    line('courier-prime', 'cicl. in proprio - supplemento senza numero', { x: 72, y: 1116, size: 15 }),
+  )
   return sheet(heading + body.svg + end, [58, 44, 116], [238, 232, 216], 211, 0.6)
 }
 
 function cancelli(): Sheet {
   const roofs = Array.from({ length: 6 }, (_, index) =>
     shape([[60 + index * 118, 250], [60 + index * 118, 150], [178 + index * 118, 250]])).join('')
-  const works = `${roofs}${rect(60, 246, 708, 64)}${shape([[640, 250], [652, 40], [684, 40], [696, 250]])}${stroke('M668 34q-30 -24 0 -34t60 -16t70 6', 10)}${Array.from({ length: 9 }, (_, index) => rect(84 + index * 76, 268, 36, 22, '#fff')).join('')}`
-  const heading = `${line('caveat-brush', 'assemblea', { x: 60, y: 426, size: { fill: 700 } })}${line('caveat-brush', 'ai cancelli', { x: 60, y: 548, size: { fill: 520 } })}${line('caveat-brush', 'ore 13.30', { x: 764, y: 548, size: 44, anchor: 'end' })}`
+  const works = drawn(
+    roofs, rect(60, 246, 708, 64), shape([[640, 250], [652, 40], [684, 40], [696, 250]]),
+    stroke('M668 34q-30 -24 0 -34t60 -16t70 6', 10),
+    Array.from({ length: 9 }, (_, index) => rect(84 + index * 76, 268, 36, 22, '#fff')).join(''),
+  )
+  const heading = drawn(
+    line('caveat-brush', 'assemblea', { x: 60, y: 426, size: { fill: 700 } }),
+    line('caveat-brush', 'ai cancelli', { x: 60, y: 548, size: { fill: 520 } }),
+    line('caveat-brush', 'ore 13.30', { x: 764, y: 548, size: 44, anchor: 'end' }),
+  )
   const body = typed(AT_THE_GATES, { x: 64, y: 616, size: 22, width: 690, leading: 28 }, 4)
   const printed = sheet(works + heading + body.svg, [30, 28, 30], [229, 218, 190], 223, -0.5)
-  const stamp = turned(-11, 640, 1040, `<rect x="520" y="1000" width="236" height="104" fill="none" stroke="#000" stroke-width="7"/>${line('archivo-wide', 'C.U.B.', { x: 638, y: 1062, size: 48, anchor: 'middle' })}${line('archivo-head', 'PIRELLI BICOCCA', { x: 638, y: 1091, size: 23, anchor: 'middle' })}`)
+  const stamp = turned(-11, 640, 1040, drawn(
+    '<rect x="520" y="1000" width="236" height="104" fill="none" stroke="#000" stroke-width="7"/>',
+    line('archivo-wide', 'C.U.B.', { x: 638, y: 1062, size: 48, anchor: 'middle' }),
+    line('archivo-head', 'PIRELLI BICOCCA', { x: 638, y: 1091, size: 23, anchor: 'middle' }),
+  ))
   return { ...printed, plates: [...printed.plates, { svg: stamp, ink: [190, 34, 44], wear: 0.9 }] }
 }
 
@@ -89,11 +107,22 @@ function treni(): Sheet {
   ]
   const table = rows.map(([place = '', hour = '', where = ''], index) => {
     const y = 470 + index * 62
-    return `${line('courier-prime', place, { x: 84, y, size: 29 })}${line('courier-prime', hour, { x: 470, y, size: 29, anchor: 'end' })}${line('courier-prime', where, { x: 520, y, size: 29 })}${rect(70, y + 20, 680, 2)}`
+    return drawn(
+      line('courier-prime', place, { x: 84, y, size: 29 }), line('courier-prime', hour, { x: 470, y, size: 29, anchor: 'end' }),
+      line('courier-prime', where, { x: 520, y, size: 29 }), rect(70, y + 20, 680, 2),
+    )
   }).join('')
-  const engine = `<path d="M90 300v-96h250v-40h150l26 40v96z"/>${circle(150, 306, 24)}${circle(240, 306, 24)}${circle(420, 306, 34)}<path d="M516 296l60 28H420z"/>${rect(380, 184, 90, 46, '#fff')}${[0, 1, 2, 3].map((index) => rect(112 + index * 56, 222, 34, 34, '#fff')).join('')}${stroke('M60 334H760', 7)}${stroke('M600 240q40 -40 80 -10t80 -20', 6)}`
+  const engine = drawn(
+    '<path d="M90 300v-96h250v-40h150l26 40v96z"/>', circle(150, 306, 24), circle(240, 306, 24), circle(420, 306, 34),
+    '<path d="M516 296l60 28H420z"/>', rect(380, 184, 90, 46, '#fff'),
+    [0, 1, 2, 3].map((index) => rect(112 + index * 56, 222, 34, 34, '#fff')).join(''), stroke('M60 334H760', 7),
+    stroke('M600 240q40 -40 80 -10t80 -20', 6),
+  )
   const foot = paragraph('courier-prime', 'Portare: pane, acqua, stivali se piove, una radiolina. Biglietto collettivo, si paga in treno. Chi ha posto in macchina lo dica alla libreria. Volantini antinucleari da ritirare dopo le 18.', { x: 72, y: 892, size: 24, width: 680, leading: 33 })
-  return sheet(`${line('caveat-brush', 'treni per Caorso', { x: 70, y: 124, size: { fill: 670 } })}${engine}${rect(70, 400, 680, 4)}${table}${foot.svg}${line('caveat-brush', 'non fotocopiate, passate!', { x: 740, y: 1096, size: 42, anchor: 'end' })}`, [26, 92, 66], [236, 228, 204], 227, 0.4)
+  return sheet(drawn(
+    line('caveat-brush', 'treni per Caorso', { x: 70, y: 124, size: { fill: 670 } }), engine, rect(70, 400, 680, 4), table, foot.svg,
+    line('caveat-brush', 'non fotocopiate, passate!', { x: 740, y: 1096, size: 42, anchor: 'end' }),
+  ), [26, 92, 66], [236, 228, 204], 227, 0.4)
 }
 
 const ON_THE_LEFT = [
@@ -133,8 +162,18 @@ function consultorio(): Sheet {
     width, height, paper: [244, 236, 214], seed: 229, folds: { down: [1 / 3, 2 / 3] },
     plates: [
       { svg: `${rect(827, 0, 413, height, '#000')}`, ink: [240, 178, 150], wear: 0.4 },
-      { svg: `${stroke(spiral, 11)}${line('shrikhand', 'La legge 194', { x: panel(2) - 6, y: 150, size: { fill: 340 } })}${line('shrikhand', 'in parole semplici', { x: panel(2) - 6, y: 212, size: { fill: 340 } })}${line('shrikhand', 'Domande', { x: panel(0), y: 112, size: 56 })}${line('shrikhand', 'e risposte', { x: panel(1), y: 112, size: 56 })}`, ink: [176, 44, 66], wear: 0.5, dx: 2 },
-      { svg: `${left.svg}${middle.svg}${line('courier-prime', 'consultorio autogestito', { x: panel(2), y: 720, size: 24 })}${line('courier-prime', 'martedì e giovedì, ore 18-20', { x: panel(2), y: 756, size: 20 })}${line('courier-prime', 'si entra anche solo per parlare', { x: panel(2), y: 792, size: 18 })}${rect(panel(0), 836, 330, 2)}${rect(panel(1), 836, 330, 2)}`, ink: [62, 36, 46], wear: 0.7 },
+      { svg: drawn(
+        stroke(spiral, 11), line('shrikhand', 'La legge 194', { x: panel(2) - 6, y: 150, size: { fill: 340 } }),
+        line('shrikhand', 'in parole semplici', { x: panel(2) - 6, y: 212, size: { fill: 340 } }),
+        line('shrikhand', 'Domande', { x: panel(0), y: 112, size: 56 }),
+        line('shrikhand', 'e risposte', { x: panel(1), y: 112, size: 56 }),
+      ), ink: [176, 44, 66], wear: 0.5, dx: 2 },
+      { svg: drawn(
+        left.svg, middle.svg, line('courier-prime', 'consultorio autogestito', { x: panel(2), y: 720, size: 24 }),
+        line('courier-prime', 'martedì e giovedì, ore 18-20', { x: panel(2), y: 756, size: 20 }),
+        line('courier-prime', 'si entra anche solo per parlare', { x: panel(2), y: 792, size: 18 }), rect(panel(0), 836, 330, 2),
+        rect(panel(1), 836, 330, 2),
+      ), ink: [62, 36, 46], wear: 0.7 },
     ],
   }
 }
