@@ -60,7 +60,7 @@ storiesElsewhere('Before a list has loaded', (story) => {
     await writes(visitor, 'busta', 'Busta 3')
     await eventually(() => visitor.page.getByRole('listbox').getByRole('option', { selected: true }).innerText(), /^Busta 3/)
     await saves(visitor)
-    await visitor.sees('FATTO: creato «Scritto in fretta».')
+    await visitor.sees('FATTO: creata la scheda «Scritto in fretta».')
     const made = await recordsWith(archive.url, 'q=%22Scritto%20in%20fretta%22')
     await eventually(
       () => made.map(({ path, tipologia }) => [...path.map(({ name }) => name), tipologia]),
@@ -103,7 +103,7 @@ storiesElsewhere('Before a list has loaded', (story) => {
     await writes(visitor, 'busta', 'busta 3')
     await saves(visitor)
     letBusteGo()
-    await visitor.sees('FATTO: creato «Salvato prima delle liste».')
+    await visitor.sees('FATTO: creata la scheda «Salvato prima delle liste».')
     const [made] = await recordsWith(archive.url, 'q=%22Salvato%20prima%20delle%20liste%22')
     await eventually(() => made!.path.map(({ name }) => name), ['Comitato antinucleare lombardo', 'Materiali a stampa', 'Busta 3'])
 

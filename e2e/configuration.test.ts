@@ -65,6 +65,6 @@ stories('The configuration area', (story) => {
     }
     await goesOn(visitor, '/configuration/configureArchive/manageArchive/editArchive?id=01900000-0000-7000-8000-000000000000')
     await visitor.sees(/non trovato/)
-    await visitor.hasTitle(/^Documento non trovato · /)
+    await visitor.hasTitle(/^Scheda non trovata · /)
   })
 })

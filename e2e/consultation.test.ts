@@ -21,7 +21,7 @@ stories('Consulting the seven kinds', (story) => {
       await visitor.isAt(`/archives/${consultation}`)
       await visitor.hasTitle(`${consultTitle.it} · Archivio dei movimenti`)
       await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: plural.it }))
-      await visitor.finds(`${COUNTS[kind]} documenti`)
+      await visitor.finds(`${COUNTS[kind]} schede`)
       await visitor.sees(visitor.page.getByRole('tree').getByRole('treeitem').first())
       await visitor.follows((await visitor.titles())[0]!, visitor.results())
       await visitor.isAt(new RegExp(`^/archives/${consultation}/[0-9a-f-]{36}\\?n=1$`))
@@ -62,7 +62,7 @@ stories('Consulting the seven kinds', (story) => {
 
   story('results are sorted by title, by date in both directions and by relevance', async ({ visitor }) => {
     await visitor.opens('/archives/libraryArchive?pageSize=100')
-    await visitor.finds('53 documenti')
+    await visitor.finds('53 schede')
     await sorts(visitor, 'titolo')
     await visitor.isAt('/archives/libraryArchive?sort=title&pageSize=100')
     await eventually(async () => sameOrder(await visitor.titles()), true)
@@ -90,7 +90,7 @@ stories('Consulting the seven kinds', (story) => {
     await visitor.follows('Pagina 2', pages(visitor))
     await visitor.isAt('/archives/documentArchive?sort=title&page=2')
     await eventually(async () => (await visitor.titles()).every((title) => !first.includes(title)), true)
-    await eventually(() => visitor.focused(), '113 documenti')
+    await eventually(() => visitor.focused(), '113 schede')
     const second = await visitor.titles()
 
     const friend = await another()
@@ -125,7 +125,7 @@ stories('Consulting the seven kinds', (story) => {
     await visitor.follows((await visitor.titles())[24]!, visitor.results())
     const neighbours = visitor.navigation('Nel risultato')
     await visitor.sees(neighbours.getByText('25 di 113'))
-    await visitor.follows('Documento successivo', neighbours)
+    await visitor.follows('Scheda successiva', neighbours)
     await visitor.sees(neighbours.getByText('26 di 113'))
     await visitor.follows('Torna ai risultati', neighbours)
     await visitor.isAt('/archives/documentArchive?sort=title&page=2')
@@ -138,7 +138,7 @@ stories('Consulting the seven kinds', (story) => {
     await visitor.noLongerSees(visitor.results())
     await visitor.follows('Energia')
     await visitor.isAt('/archives/documentArchive?tematica=Energia')
-    await visitor.finds('20 documenti')
+    await visitor.finds('20 schede')
     await visitor.page.goBack()
     await visitor.follows('Busta 3', visitor.navigation('Dove si trova'))
     await visitor.isAt(/^\/archives\/documentArchive\?unitId=/)
@@ -192,7 +192,7 @@ stories('Consulting the seven kinds', (story) => {
     await eventually(() => visitor.page.getByText('riservato').count(), 0)
     await visitor.opens(`/archives?hasFiles=true`)
     await visitor.opens(`/archives?hasFiles=false`)
-    await visitor.finds(`${ALL - 45} documenti`)
+    await visitor.finds(`${ALL - 45} schede`)
   })
 })
 

@@ -14,7 +14,7 @@ const NOBODY = '01900000-0000-7000-8000-000000000000'
 const WORDS = {
   it: {
     create: 'Nuovo documento', save: /^Salva(?! e)/, saveNext: 'Salva e prossimo', done: (title: string) =>
-      `FATTO: creato «${title}».`, fascicoli: 'Gestione Fascicoli',
+      `FATTO: creata la scheda «${title}».`, fascicoli: 'Gestione Fascicoli',
     choose: 'Salva', draft: /Bozza salvata alle/, fondo: 'Comitato antinucleare lombardo', energy: 'Energia', leaflet: 'Volantino',
   },
   en: {
@@ -63,7 +63,7 @@ storiesElsewhere('Describing', (story) => {
       await picks(visitor, at('fondo'), 'antinuc', words.fondo)
       await picks(visitor, at('serie'), 'stampa', 'Materiali a stampa')
       await picks(visitor, at('busta'), 'busta 3', 'Busta 3')
-      await picks(visitor, at('fascicolo'), fascicolo, language === 'it' ? 'Crea fascicolo' : 'Create file', 'Enter')
+      await picks(visitor, at('fascicolo'), fascicolo, language === 'it' ? 'Crea fascicolo' : 'Create folder', 'Enter')
       await makesFascicolo(visitor, language)
 
       // What was typed is still there, with the new fascicolo, and the focus is where it was.
@@ -107,14 +107,14 @@ storiesElsewhere('Describing', (story) => {
     await field(one, 'title').fill('Assemblea in piazza Duomo')
     await field(one, 'place').fill('Milano centro')
     await ctrlEnter(one)
-    await one.sees('FATTO: salvato «Assemblea in piazza Duomo».')
+    await one.sees('FATTO: salvata la scheda «Assemblea in piazza Duomo».')
 
     await field(other, 'title').fill('Assemblea aperta')
     await field(other, 'author').fill('Comitato')
     await ctrlEnter(other)
     const question = dialog(other, 'Due versioni')
     await other.sees(question)
-    await other.sees(question.getByText(new RegExp(`^${person.userName} ha salvato questo documento`)))
+    await other.sees(question.getByText(new RegExp(`^${person.userName} ha salvato questa scheda`)))
     // Both changed the title; only the other changed the place, only I the author.
     await eventually(
       () => question.getByRole('group').allInnerTexts().then((texts) => texts.map((text) => text.split('\n')[0])),
@@ -122,7 +122,7 @@ storiesElsewhere('Describing', (story) => {
     )
     await question.getByRole('group', { name: 'Titolo' }).getByRole('radio', { name: /La versione salvata/ }).check()
     await other.presses('Salva le scelte', question)
-    await other.sees('FATTO: salvato «Assemblea in piazza Duomo».')
+    await other.sees('FATTO: salvata la scheda «Assemblea in piazza Duomo».')
     const { title, place, author, version } = await theRecord(archive.url, id)
     await eventually(
       () => ({ title, place, author, version }),
@@ -137,9 +137,9 @@ storiesElsewhere('Describing', (story) => {
     await field(visitor, 'title').fill('Sciopero generale')
     await deleteRecord(archive.url, id)
     await ctrlEnter(visitor)
-    await visitor.sees(dialog(visitor, 'Cancellato nel frattempo'))
-    await visitor.presses('Salva come nuovo')
-    await visitor.sees('FATTO: creato «Sciopero generale».')
+    await visitor.sees(dialog(visitor, 'Scheda eliminata'))
+    await visitor.presses('Salva come nuova')
+    await visitor.sees('FATTO: creata la scheda «Sciopero generale».')
     await visitor.isAt(/editArchive\?id=(?!.*sciopero)/)
     await eventually(
       async () => (await recordsWith(archive.url, 'q=%22Sciopero%20generale%22')).map(({ title }) => title), ['Sciopero generale']
@@ -215,7 +215,7 @@ storiesElsewhere('Describing', (story) => {
     await eventually(() => valueOf(visitor, 'title'), 'Durante lo sciopero')
     await visitor.sees(visitor.button('Togli Lavoro'))
     await ctrlEnter(visitor)
-    await visitor.sees('FATTO: creato «Durante lo sciopero».')
+    await visitor.sees('FATTO: creata la scheda «Durante lo sciopero».')
   })
 
   story('a date field shows at once how the date was understood, or warns that it was not', async ({ visits }) => {
@@ -233,7 +233,7 @@ storiesElsewhere('Describing', (story) => {
     await eventually(() => isInSight(visitor, 'description'), true)
     await field(visitor, 'title').fill('Senza ombrello')
     await ctrlEnter(visitor)
-    await visitor.sees('FATTO: creato «Senza ombrello».')
+    await visitor.sees('FATTO: creata la scheda «Senza ombrello».')
     await eventually(
       async () => (await recordsWith(archive.url, 'q=%22Senza%20ombrello%22')).map(({ date, dateFrom }) => [date, dateFrom]),
       [['quando pioveva', '1980-01-01']]
@@ -270,12 +270,12 @@ storiesElsewhere('Describing', (story) => {
     await field(visitor, 'year').fill('1971')
     await field(visitor, 'place').press('Tab')
     await ctrlEnter(visitor)
-    await visitor.sees('FATTO: creato «Primo».')
+    await visitor.sees('FATTO: creata la scheda «Primo».')
     await visitor.opens(CREATE)
     await field(visitor, 'year').focus()
     await visitor.keys('Control+\'')
     await eventually(() => valueOf(visitor, 'year'), '1971')
-    await visitor.presses('Come l’ultimo')
+    await visitor.presses('Come l’ultima')
     await eventually(() => valueOf(visitor, 'place'), 'Sesto San Giovanni')
   })
 
@@ -313,7 +313,7 @@ storiesElsewhere('Describing', (story) => {
     await visitor.sees('annullato')
     await eventually(() => valueOf(visitor, 'place'), 'Sesto San Giovanni')
     await ctrlEnter(visitor)
-    await visitor.sees(dialog(visitor, 'Cancellato nel frattempo'))
+    await visitor.sees(dialog(visitor, 'Scheda eliminata'))
   })
 
   story('a form without its record says so', async ({ visits }) => {

@@ -31,7 +31,7 @@ stories('When a page is missing or fails', (story) => {
     expectErrors(/status of 400/)
     await visitor.opens(`/archives/documentArchive/${NOBODY}`)
     await visitor.sees(visitor.page.getByRole('alert').getByText(`Documento con id = ${NOBODY} non trovato`))
-    await visitor.hasTitle(/^Documento non trovato · /)
+    await visitor.hasTitle(/^Scheda non trovata · /)
     await visitor.opens('/archives/documentArchive/nonsense')
     await visitor.sees(visitor.page.getByRole('alert').getByText('Documento con id = nonsense non trovato'))
     await visitor.follows('Vai all’archivio')

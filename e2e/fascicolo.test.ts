@@ -10,7 +10,7 @@ let archive: SampleServer
 let person: Person
 
 const titlesOf = ({ page }: Visitor) =>
-  () => page.getByRole('list', { name: 'Documenti, nel loro ordine' }).getByRole('link').allInnerTexts()
+  () => page.getByRole('list', { name: 'Schede, nel loro ordine' }).getByRole('link').allInnerTexts()
 
 storiesElsewhere('A fascicolo with its records', (story) => {
   beforeAll(async () => {
@@ -33,14 +33,14 @@ storiesElsewhere('A fascicolo with its records', (story) => {
     await undoes(visitor)
     await eventually(titles, ['Foglio 1', 'Foglio 2', 'Foglio 3', 'Foglio 4'])
 
-    await finds(visitor, 'Aggiungi un documento che c’è già', 'manifesto sciolto', /^Manifesto sciolto/)
+    await finds(visitor, 'Aggiungi una scheda che c’è già', 'manifesto sciolto', /^Manifesto sciolto/)
     await eventually(titles, ['Foglio 1', 'Foglio 2', 'Foglio 3', 'Foglio 4', 'Manifesto sciolto'])
     await visitor.presses('Togli: Foglio 1')
     await eventually(titles, ['Foglio 2', 'Foglio 3', 'Foglio 4', 'Manifesto sciolto'])
     await undoes(visitor)
     await eventually(titles, ['Foglio 1', 'Foglio 2', 'Foglio 3', 'Foglio 4', 'Manifesto sciolto'])
 
-    const rows = visitor.page.getByRole('list', { name: 'Documenti, nel loro ordine' }).getByRole('listitem')
+    const rows = visitor.page.getByRole('list', { name: 'Schede, nel loro ordine' }).getByRole('listitem')
     await rows.nth(4).dragTo(rows.nth(0))
     await eventually(titles, ['Manifesto sciolto', 'Foglio 1', 'Foglio 2', 'Foglio 3', 'Foglio 4'])
   })
@@ -59,7 +59,7 @@ storiesElsewhere('A fascicolo with its records', (story) => {
     await eventually(titles, later)
     await visitor.button(`Togli: ${first}`).dblclick()
     letGo()
-    await visitor.sees(notice(visitor).getByText(`«${first}» tolto dal fascicolo`))
+    await visitor.sees(notice(visitor).getByText(`«${first}» tolta dal fascicolo`))
     await eventually(titles, others)
     await eventually(visitor.focused, others[2])
     await undoes(visitor)
@@ -78,7 +78,7 @@ storiesElsewhere('A fascicolo with its records', (story) => {
     await visitor.sees('Salvato: Fascicolo minore')
 
     // It stays where the fascicolo cannot be read anew.
-    await visitor.writes('Storia', 'Trovato in cantina')
+    await visitor.writes('Notizie storiche', 'Trovato in cantina')
     expectErrors(/status of 500/)
     await visitor.page.route(
       `**/archive/units/${id}`, (route) => (route.request().method() === 'GET' ? route.fulfill({ status: 500 }) : route.continue())
@@ -87,7 +87,7 @@ storiesElsewhere('A fascicolo with its records', (story) => {
     await undoes(visitor)
     await failed
     await visitor.sees('annullato')
-    await eventually(() => visitor.page.getByLabel('Storia').inputValue(), 'Trovato in cantina')
+    await eventually(() => visitor.page.getByLabel('Notizie storiche').inputValue(), 'Trovato in cantina')
     await visitor.follows('Configurazione', visitor.page.getByRole('main'))
     await visitor.presses('Esci e butta via')
     await visitor.isAt('/configuration')

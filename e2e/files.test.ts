@@ -75,7 +75,7 @@ stories('The files of a record', (story) => {
     await opensBooklet(visitor)
     await visitor.presses('Apri il PDF')
     await eventually(async () => (await visitor.region('PDF opuscolo').innerText()).toLowerCase(), /domande/)
-    const box = visitor.page.getByRole('searchbox', { name: 'Cerca nel documento' })
+    const box = visitor.page.getByRole('searchbox', { name: 'Cerca nel PDF' })
     const page = () => visitor.page.getByRole('toolbar').getByRole('textbox', { name: /^Pagina/ }).inputValue()
     await box.fill('REATTORE di caorso')
     await box.press('Enter')

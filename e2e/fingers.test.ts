@@ -96,7 +96,7 @@ stories('Touch', (story) => {
     await box.scrollIntoViewIfNeeded()
     const { x, y } = (await box.boundingBox())!
     await visitor.page.touchscreen.tap(x - 6, y - 6)
-    await visitor.sees('1 selezionato')
+    await visitor.sees('1 selezionata')
     await isHit(visitor.page.getByRole('button', { name: /^Azioni per «/ }), 40)
   }, PHONE)
 })

@@ -98,7 +98,7 @@ storiesElsewhere('Going on before the answer has come', (story) => {
     await visitor.noLongerSees(visitor.dialog())
     await describes('Fondo secondo', 'due metri')
     letGo()
-    await visitor.sees(notice(visitor).getByText('Salvata: Fondo primo'))
+    await visitor.sees(notice(visitor).getByText('Unità salvata: Fondo primo'))
     await eventually(() => visitor.dialog('Fondo secondo').locator('[name=extent]').inputValue(), 'due metri')
     await visitor.presses('Salva', visitor.dialog())
     await eventually(async () => (await unitNamed(archive.url, 'fondo', 'Fondo secondo')).extent, 'due metri')

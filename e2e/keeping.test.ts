@@ -40,7 +40,7 @@ async function choosesLarge({ page }: Visitor, path: string): Promise<void> {
 }
 
 const chooser = ({ page }: Visitor) => page.locator('input[type=file]')
-const files = (visitor: Visitor) => visitor.page.getByRole('list', { name: /^(File del documento|Files in this record)$/ })
+const files = (visitor: Visitor) => visitor.page.getByRole('list', { name: /^(File della scheda|Files in this record)$/ })
 const fileNames = async (visitor: Visitor) =>
   (await files(visitor).getByRole('listitem').getByRole('button', { name: /^[^ ]+\.txt$/ }).allInnerTexts())
 const filesOf = async (id: string) => (await ask<Page<ArchiveFile>>(archive.url, `documents/${id}/files`)).items
@@ -152,8 +152,8 @@ storiesElsewhere('Keeping files and earlier versions', (story) => {
     expectErrors(/status of 409/)
     await visitor.opens(HIERARCHY)
     await unit(visitor, 'Fondo Rossi').click()
-    await visitor.follows('Storia', visitor.page.getByRole('group', { name: 'Fondo Rossi' }))
-    await visitor.sees(visitor.page.getByRole('list', { name: 'Storia' }).getByText('Creazione'))
+    await visitor.follows('Cronologia', visitor.page.getByRole('group', { name: 'Fondo Rossi' }))
+    await visitor.sees(visitor.page.getByRole('list', { name: 'Cronologia' }).getByText('Creazione'))
     await visitor.follows('Documenti', visitor.page.getByRole('main'))
     await unit(visitor, 'Fondo Rossi').click()
     await visitor.keys('Delete')
@@ -167,13 +167,13 @@ storiesElsewhere('Keeping files and earlier versions', (story) => {
     const row = visitor.page.getByRole('row').filter({ hasText: 'Fondo Rossi' })
     await eventually(
       async () => (await row.innerText()).replace(/\s+/g, ' '),
-      new RegExp(`Fondo Rossi 1 unità e 1 documento .* ${person.userName} 30 giorni`)
+      new RegExp(`Fondo Rossi 1 unità e 1 scheda .* ${person.userName} 30 giorni`)
     )
     await visitor.presses('Ripristina Fondo Rossi')
     await eventually(() => visitor.dialog('Il nome è già usato').getByLabel('Nuovo nome').inputValue(), /^Fondo Rossi./)
     await visitor.dialog().getByLabel('Nuovo nome').fill('Fondo Rossi, primo')
     await visitor.presses('Ripristina', visitor.dialog())
-    await visitor.sees('Ripristinato «Fondo Rossi, primo»')
+    await visitor.sees('«Fondo Rossi, primo» è di nuovo in archivio')
     await visitor.sees('Il cestino è vuoto')
     await eventually(async () => (await theRecord(archive.url, id)).path.map(({ name }) => name), ['Fondo Rossi, primo', 'Lettere'])
 
@@ -182,11 +182,11 @@ storiesElsewhere('Keeping files and earlier versions', (story) => {
     await eventually(
       async () => (await acts.allInnerTexts()).map((text) => text.split('\n')[0]!.split(' ')[0]), ['Ripristino', 'Eliminazione']
     )
-    await visitor.sees(acts.nth(0).getByText('Fondo Rossi, primo. 2 unità e 1 documento. Che cosa ha toccato'))
+    await visitor.sees(acts.nth(0).getByText('Fondo Rossi, primo. 2 unità e 1 scheda. Che cosa ha toccato'))
     await visitor.sees(acts.nth(1).getByText(/^Fondo Rossi. 2 unità/))
     await visitor.presses(/^Annulla: Ripristino/)
     await visitor.presses('Annulla l’operazione', visitor.dialog('Annullare?'))
-    await visitor.sees(visitor.dialog('Annullato').getByText('2 unità e 1 documento'))
+    await visitor.sees(visitor.dialog('Annullato').getByText('2 unità e 1 scheda'))
     await visitor.presses('Va bene')
     await eventually(async () => (await unitNamed(archive.url, 'fondo', 'Fondo Rossi, primo').catch(() => null)), null)
     await visitor.sees(acts.nth(0).getByText(/^Ripristino: Fondo Rossi, primo. 2 unità/))
@@ -195,7 +195,7 @@ storiesElsewhere('Keeping files and earlier versions', (story) => {
     await deleteRecord(archive.url, leaflet)
     await visitor.opens('/configuration/trash')
     await visitor.presses('Ripristina Foglio solo')
-    await visitor.sees(notice(visitor).getByText('Ripristinato «Foglio solo»'))
+    await visitor.sees(notice(visitor).getByText('«Foglio solo» è di nuovo in archivio'))
     await visitor.sees(visitor.link('Apri'))
     await undoes(visitor)
     await visitor.sees(visitor.button('Ripristina Foglio solo'))
@@ -212,8 +212,8 @@ storiesElsewhere('Keeping files and earlier versions', (story) => {
     )
     const visitor = await arrives(visits, archive.url, person, editing(id))
     await field(visitor, 'place').fill('Milano')
-    await visitor.follows('Storia e versioni')
-    const events = visitor.page.getByRole('list', { name: 'Storia' }).getByRole('listitem')
+    await visitor.follows('Cronologia')
+    const events = visitor.page.getByRole('list', { name: 'Cronologia' }).getByRole('listitem')
     await eventually(async () => (await events.allInnerTexts()).map((text) => text.split(' ')[0]), ['Modifica', 'Modifica', 'Creazione'])
     await visitor.presses('Torna a questa versione', events.nth(2))
     const question = visitor.dialog('Tornare indietro?')
@@ -223,7 +223,7 @@ storiesElsewhere('Keeping files and earlier versions', (story) => {
       'Titolo Volantino sulla casa Volantino', 'Mese Marzo vuoto', 'Autore Comitato',
     ])
     await visitor.presses('Torna a questa versione', question)
-    await visitor.sees(notice(visitor).getByText(/^Tornato alla versione/))
+    await visitor.sees(notice(visitor).getByText(/^Ripristinata la versione/))
     const present = async () => {
       const { title, author, month, tematiche } = await theRecord(archive.url, id)
       return { title, author, month, tematiche }

@@ -23,16 +23,16 @@ async function looksForLeaflets(visitor: Visitor, openMenu: () => Promise<void>)
 
   await visitor.searches('volantino antinucleare')
   await visitor.isAt('/archives/documentArchive?q=volantino antinucleare')
-  await visitor.finds('8 documenti')
+  await visitor.finds('8 schede')
   await eventually(
     async () => (await marks(visitor)).map((word) => word.toLowerCase()), expect.arrayContaining(['volantini', 'antinucleari'])
   )
 }
 
 async function narrowsToTheSeventies(visitor: Visitor): Promise<void> {
-  await visitor.follows('Anni 1970: 6 documenti')
+  await visitor.follows('Anni 1970: 6 schede')
   await visitor.isAt('/archives/documentArchive?q=volantino antinucleare&yearFrom=1970&yearTo=1979')
-  await visitor.finds('6 documenti')
+  await visitor.finds('6 schede')
   await visitor.sees(visitor.button('Togli anni ’70'))
   await eventually(() => visitor.results().getByRole('article').count(), 6)
 }
@@ -55,10 +55,10 @@ async function readsTheRecord(visitor: Visitor): Promise<void> {
 async function walksToTheNeighboursAndBack(visitor: Visitor): Promise<void> {
   const neighbours = visitor.navigation('Nel risultato')
   await visitor.sees(neighbours.getByText('5 di 6'))
-  await visitor.follows('Documento successivo', neighbours)
+  await visitor.follows('Scheda successiva', neighbours)
   await visitor.sees(neighbours.getByText('6 di 6'))
-  await eventually(() => visitor.link('Documento successivo', neighbours).count(), 0)
-  await visitor.follows('Documento precedente', neighbours)
+  await eventually(() => visitor.link('Scheda successiva', neighbours).count(), 0)
+  await visitor.follows('Scheda precedente', neighbours)
   await visitor.sees(visitor.heading(LEAFLET))
   await visitor.follows('Torna ai risultati', neighbours)
   await visitor.isAt('/archives/documentArchive?q=volantino antinucleare&yearFrom=1970&yearTo=1979')
@@ -129,7 +129,7 @@ stories('Looking for a leaflet', (story) => {
     const friend = await another()
     await friend.opens(visitor.address())
     await friend.hasTitle(/^Consulta Archivio Documenti · /)
-    await friend.finds('6 documenti')
+    await friend.finds('6 schede')
     await friend.sees(friend.button('Togli anni ’70'))
     await friend.sees(friend.link(LEAFLET))
   })

@@ -27,7 +27,7 @@ const table = (visitor: Visitor) => visitor.page.getByRole('table')
 const lines = (visitor: Visitor) => table(visitor).getByRole('rowheader')
 const titles = async (visitor: Visitor) => (await lines(visitor).getByRole('link').allInnerTexts()).map((text) => text.trim())
 const box = (visitor: Visitor, title: string) => table(visitor).getByRole('checkbox', { name: new RegExp(`[«“]${title}[»”]`) })
-const bar = (visitor: Visitor) => visitor.region(/^(Documenti selezionati|Selected records)$/)
+const bar = (visitor: Visitor) => visitor.region(/^(Schede selezionate|Selected records)$/)
 const count = (visitor: Visitor, text: string) => visitor.sees(visitor.page.getByRole('heading', { level: 2, name: text, exact: true }))
 const total = async (query: string) => (await recordsWith(archive.url, query)).length
 const undone = async (visitor: Visitor, name: RegExp) => {
@@ -50,13 +50,13 @@ storiesElsewhere('Managing the records', (story) => {
 
   story('records are filtered, sorted, selected across pages, changed two hundred at once with a preview, and changed back', async ({ visits }) => {
     const visitor = await comes(visits)
-    await count(visitor, '210 documenti')
+    await count(visitor, '210 schede')
     // A first click moves no line away from under the second.
     const top = () => table(visitor).evaluate((element) => Math.round(element.getBoundingClientRect().top + window.scrollY))
     const before = await top()
     const [first] = await titles(visitor)
     await box(visitor, first!).check()
-    await visitor.sees(bar(visitor).getByText('1 selezionato'))
+    await visitor.sees(bar(visitor).getByText('1 selezionata'))
     await eventually(top, before)
     await visitor.presses('Deseleziona', bar(visitor))
     // Beside an open menu, on a small screen: the last button of a line needs no scrolling.
@@ -69,9 +69,9 @@ storiesElsewhere('Managing the records', (story) => {
     await visitor.dialog().getByLabel('Creazione, al').fill('2020-01-31')
     await visitor.presses('Cerca', visitor.dialog())
     await visitor.presses('Togli Creazione: fino al 31 gen 2020')
-    await count(visitor, '20 documenti')
+    await count(visitor, '20 schede')
     await visitor.presses('Togli Posizione: arm 3')
-    await count(visitor, '200 documenti')
+    await count(visitor, '200 schede')
     await visitor.presses('Segnatura', table(visitor))
     await eventually(async () => (await titles(visitor)).slice(0, 3), ['Sfratti 1', 'Sfratti 2', 'Sfratti 3'])
     await eventually(() => table(visitor).getByRole('columnheader', { name: 'Segnatura' }).getAttribute('aria-sort'), 'ascending')
@@ -80,35 +80,35 @@ storiesElsewhere('Managing the records', (story) => {
     // The page before the last line and the page after it, without losing what was chosen on the first.
     await box(visitor, 'Sfratti 2').check()
     await box(visitor, 'Sfratti 5').click({ modifiers: ['Shift'] })
-    await visitor.sees(bar(visitor).getByText('4 selezionati'))
+    await visitor.sees(bar(visitor).getByText('4 selezionate'))
     await visitor.follows('Pagina 2')
     await visitor.isAt(`${LIST}?tematica=Casa&sort=segnatura&page=2`)
     await eventually(async () => (await titles(visitor))[0], 'Sfratti 26')
     await visitor.page.getByLabel('Seleziona questa pagina').check()
-    await visitor.sees(bar(visitor).getByText('29 selezionati'))
+    await visitor.sees(bar(visitor).getByText('29 selezionate'))
 
     // To a record and back: the same page, the same selection, the line that was opened.
     await visitor.follows('Sfratti 30', table(visitor))
     await visitor.follows('Torna all’elenco')
     await visitor.isAt(`${LIST}?tematica=Casa&sort=segnatura&page=2`)
-    await visitor.sees(bar(visitor).getByText('29 selezionati'))
+    await visitor.sees(bar(visitor).getByText('29 selezionate'))
     await eventually(visitor.focused, 'Sfratti 30')
 
-    await visitor.presses('Seleziona tutti (200)')
+    await visitor.presses('Seleziona tutte (200)')
     await box(visitor, 'Sfratti 26').uncheck()
     await visitor.presses('Tematiche', bar(visitor))
     await picks(visitor, visitor.dialog().getByRole('combobox', { name: 'Aggiungi' }), 'lotte soc', 'Lotte sociali')
-    await visitor.sees(visitor.dialog().getByText('Cambiano 199 documenti.'))
+    await visitor.sees(visitor.dialog().getByText('Cambiano 199 schede.'))
     await eventually(
       () => visitor.dialog().getByRole('list', { name: 'Esempi' }).getByRole('listitem').first().innerText(),
       /CASA 1 Sfratti 1\s+Tematica:\s+Casa\s+Casa, Lotte sociali/
     )
     await eventually(() => total('tematica=Lotte+sociali'), 0)
-    await visitor.presses('Cambia 199 documenti', visitor.dialog())
-    await visitor.sees('FATTO: cambiate le tematiche di 199 documenti.')
+    await visitor.presses('Cambia 199 schede', visitor.dialog())
+    await visitor.sees('FATTO: cambiate le tematiche di 199 schede.')
     await eventually(() => total('tematica=Lotte+sociali'), 199)
     await undone(visitor, /^Annulla$/)
-    await visitor.sees('Annullato: cambiate le tematiche di 199 documenti.')
+    await visitor.sees('Annullato: cambiate le tematiche di 199 schede.')
     await eventually(() => total('tematica=Lotte+sociali'), 0)
   })
 
@@ -126,7 +126,7 @@ storiesElsewhere('Managing the records', (story) => {
     }))
     const before = await places()
     await box(visitor, 'Sfratti 3').check()
-    await visitor.sees(bar(visitor).getByText('1 selezionato'))
+    await visitor.sees(bar(visitor).getByText('1 selezionata'))
     await eventually(places, before)
   }, { viewport: { width: 1440, height: 900 } })
 
@@ -180,22 +180,22 @@ storiesElsewhere('Managing the records', (story) => {
     const visitor = await comes(visits, 'it', '?q=onda&sort=segnatura')
     await tabsTo(visitor, box(visitor, 'Onda 1'))
     await visitor.keys('ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown')
-    await visitor.sees(bar(visitor).getByText('3 selezionati'))
+    await visitor.sees(bar(visitor).getByText('3 selezionate'))
     await visitor.keys('Space')
-    await visitor.sees(bar(visitor).getByText('2 selezionati'))
+    await visitor.sees(bar(visitor).getByText('2 selezionate'))
     await visitor.keys('Control+a')
-    await visitor.sees(bar(visitor).getByText('10 selezionati'))
+    await visitor.sees(bar(visitor).getByText('10 selezionate'))
     await visitor.keys('Escape')
-    await visitor.sees(bar(visitor).getByText('Nessuno selezionato'))
+    await visitor.sees(bar(visitor).getByText('Nessuna selezionata'))
 
     // One alone: deleted with its line, and given back.
     await visitor.keys('Delete')
     await visitor.sees(visitor.dialog('Eliminare?').getByText('«Onda 4»'))
     await visitor.keys('Shift+Tab', 'Enter')
     await visitor.sees(/Cancellato documento con id =/)
-    await count(visitor, '9 documenti')
+    await count(visitor, '9 schede')
     await undone(visitor, /^Annulla$/)
-    await count(visitor, '10 documenti')
+    await count(visitor, '10 schede')
 
     // Its copy begins with its fields.
     await tabsTo(visitor, visitor.button('Azioni per «Onda 1»'))
@@ -209,7 +209,7 @@ storiesElsewhere('Managing the records', (story) => {
 
     await tabsTo(visitor, visitor.button('Azioni per «Onda 4»'))
     await visitor.keys('Enter')
-    await tabsTo(visitor, visitor.link('Storia di «Onda 4»'))
+    await tabsTo(visitor, visitor.link('Cronologia di «Onda 4»'))
     await visitor.keys('Enter')
     await visitor.isAt(/^\/configuration\/history\?entity=document&id=/)
   })
@@ -223,9 +223,9 @@ storiesElsewhere('Managing the records', (story) => {
     await visitor.dialog().getByLabel('Campo').selectOption({ label: 'Anno' })
     await visitor.dialog().getByLabel('Anno', { exact: true }).fill('1979')
     await visitor.sees(visitor.dialog().getByText('1 non c’è più.'))
-    await visitor.presses('Cambia 1 documento', visitor.dialog())
-    await visitor.sees('FATTO: cambiato 1 documento.')
-    await visitor.sees(bar(visitor).getByText('1 selezionato'))
+    await visitor.presses('Cambia 1 scheda', visitor.dialog())
+    await visitor.sees('FATTO: cambiata 1 scheda.')
+    await visitor.sees(bar(visitor).getByText('1 selezionata'))
   })
 
   story('a new search clears the selection of records that it may not find', async ({ visits }) => {
@@ -238,6 +238,6 @@ storiesElsewhere('Managing the records', (story) => {
     await box(visitor, old!).click()
     letGo()
     await box(visitor, 'Onda 3').check()
-    await visitor.sees(bar(visitor).getByText('1 selezionato'))
+    await visitor.sees(bar(visitor).getByText('1 selezionata'))
   })
 })

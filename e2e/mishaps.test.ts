@@ -63,7 +63,7 @@ storiesElsewhere('Mishaps', (story) => {
       press()
       press()
     })
-    await visitor.sees('FATTO: creato «Una volta sola».')
+    await visitor.sees('FATTO: creata la scheda «Una volta sola».')
     await eventually(async () => (await recordsWith(archive.url, 'q=%22Una%20volta%20sola%22')).length, 1)
   })
 

@@ -55,7 +55,7 @@ stories('What fails to load', (story) => {
       '/archives', '**/api/archive/tematiche?*', 'Le tematiche e le tipologie non sono arrivate.', 'Svuota i campi',
       () => visitor.presses('Ricerca per campi')
     )
-    await recovers('/configuration', '**/api/archive/documents?*', 'Non è stato possibile contare', /^\d+ documenti$/)
+    await recovers('/configuration', '**/api/archive/documents?*', 'Non è stato possibile contare', /^\d+ schede$/)
     await recovers('/configuration/texts', '**/api/archive/content/**', 'Non è stato possibile leggere il testo', 'testo del programma')
     await recovers('/configuration/settings', '**/api/archive/settings', 'Non è stato possibile leggere le impostazioni', 'Nome breve')
     await recovers(

@@ -32,7 +32,7 @@ stories('Offline', (story) => {
       () => visitor.region('File').locator('figure img').evaluate((image: HTMLImageElement) => image.naturalWidth > 10), true
     )
     await visitor.opens(unseen.path)
-    await visitor.sees(visitor.heading('Il documento non è arrivato'))
+    await visitor.sees(visitor.heading('La scheda non è arrivata'))
 
     await visitor.page.context().setOffline(false)
     await visitor.opens(path)

@@ -59,7 +59,7 @@ stories('On a phone', (story) => {
     await visitor.dialog().getByLabel('Tematica').selectOption({ label: 'Energia' })
     await visitor.button('Cerca', visitor.dialog()).tap()
     await visitor.isAt('/archives/documentArchive?tematica=Energia')
-    await visitor.finds('20 documenti')
+    await visitor.finds('20 schede')
   }, PHONE)
 
   story('the tree opens for one choice and closes', async ({ visitor }) => {
@@ -67,7 +67,7 @@ stories('On a phone', (story) => {
     await visitor.button('Apri l’albero dei fondi').tap()
     await visitor.page.getByRole('treeitem', { name: 'Radio libere dell’Emilia' }).tap()
     await visitor.isAt(/unitId=/)
-    await visitor.finds('7 documenti')
+    await visitor.finds('7 schede')
     await eventually(visitor.overflow, 0)
   }, PHONE)
 

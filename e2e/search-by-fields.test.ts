@@ -9,33 +9,33 @@ const EMPTY = '- Valore vuoto -'
 type Wish = { field: string; choose?: string; write?: string; asks: string; filter: string; found: string }
 
 const WISHES: Wish[] = [
-  { field: 'Titolo', write: 'lettera', asks: 'title=lettera', filter: 'Titolo: lettera', found: '4 documenti' },
-  { field: 'Segnatura', write: 'CAL 4', asks: 'segnatura=CAL 4', filter: 'Segnatura: CAL 4', found: '8 documenti' },
-  { field: 'Dettaglio', write: 'manifestazione', asks: 'detail=manifestazione', filter: 'Dettaglio: manifestazione', found: '1 documento' },
-  { field: 'Tematica', choose: 'Femminismo', asks: 'tematica=Femminismo', filter: 'Femminismo', found: '9 documenti' },
-  { field: 'Tipologia', choose: 'Manifesto', asks: 'tipologia=Manifesto', filter: 'Manifesto', found: '18 documenti' },
-  { field: 'Anno, da', write: '1990', asks: 'yearFrom=1990', filter: 'dal 1990', found: '23 documenti' },
-  { field: 'Anno, a', write: '1969', asks: 'yearTo=1969', filter: 'fino al 1969', found: '13 documenti' },
-  { field: 'Autore', write: 'comitato', asks: 'author=comitato', filter: 'Autore: comitato', found: '8 documenti' },
-  { field: 'Luogo di produzione', write: 'Roma', asks: 'place=Roma', filter: 'Luogo di produzione: Roma', found: '12 documenti' },
-  { field: 'Editore', write: 'in proprio', asks: 'publisher=in proprio', filter: 'Editore: in proprio', found: '3 documenti' },
-  { field: 'Numero', write: '2', asks: 'number=2', filter: 'Numero: 2', found: '1 documento' },
-  { field: 'Disponibile in sede', choose: 'No', asks: 'availableOnSite=false', filter: 'non disponibile in sede', found: '3 documenti' },
-  { field: 'File', choose: 'Con file', asks: 'hasFiles=true', filter: 'Con file', found: '29 documenti' },
-  { field: 'Tipologia', choose: EMPTY, asks: 'empty=tipologia', filter: 'Tipologia: vuoto', found: '6 documenti' },
-  { field: 'Mese', choose: 'Gennaio', asks: 'month=1', filter: 'Gennaio', found: '7 documenti' },
-  { field: 'Mese', choose: EMPTY, asks: 'empty=month', filter: 'Mese: vuoto', found: '69 documenti' },
+  { field: 'Titolo', write: 'lettera', asks: 'title=lettera', filter: 'Titolo: lettera', found: '4 schede' },
+  { field: 'Segnatura', write: 'CAL 4', asks: 'segnatura=CAL 4', filter: 'Segnatura: CAL 4', found: '8 schede' },
+  { field: 'Dettaglio', write: 'manifestazione', asks: 'detail=manifestazione', filter: 'Dettaglio: manifestazione', found: '1 scheda' },
+  { field: 'Tematica', choose: 'Femminismo', asks: 'tematica=Femminismo', filter: 'Femminismo', found: '9 schede' },
+  { field: 'Tipologia', choose: 'Manifesto', asks: 'tipologia=Manifesto', filter: 'Manifesto', found: '18 schede' },
+  { field: 'Anno, da', write: '1990', asks: 'yearFrom=1990', filter: 'dal 1990', found: '23 schede' },
+  { field: 'Anno, a', write: '1969', asks: 'yearTo=1969', filter: 'fino al 1969', found: '13 schede' },
+  { field: 'Autore', write: 'comitato', asks: 'author=comitato', filter: 'Autore: comitato', found: '8 schede' },
+  { field: 'Luogo di produzione', write: 'Roma', asks: 'place=Roma', filter: 'Luogo di produzione: Roma', found: '12 schede' },
+  { field: 'Editore', write: 'in proprio', asks: 'publisher=in proprio', filter: 'Editore: in proprio', found: '3 schede' },
+  { field: 'Numero', write: '2', asks: 'number=2', filter: 'Numero: 2', found: '1 scheda' },
+  { field: 'Disponibile in sede', choose: 'No', asks: 'availableOnSite=false', filter: 'non disponibile in sede', found: '3 schede' },
+  { field: 'File', choose: 'Con file', asks: 'hasFiles=true', filter: 'Con file', found: '29 schede' },
+  { field: 'Tipologia', choose: EMPTY, asks: 'empty=tipologia', filter: 'Tipologia: vuoto', found: '6 schede' },
+  { field: 'Mese', choose: 'Gennaio', asks: 'month=1', filter: 'Gennaio', found: '7 schede' },
+  { field: 'Mese', choose: EMPTY, asks: 'empty=month', filter: 'Mese: vuoto', found: '69 schede' },
 ]
 
 /** Boxes that ask for records where a field is empty. */
 const EMPTY_BOXES = [
-  { box: `${EMPTY} Segnatura`, asks: 'empty=segnatura', filter: 'Segnatura: vuoto', found: '0 documenti' },
-  { box: `${EMPTY} Dettaglio`, asks: 'empty=detail', filter: 'Dettaglio: vuoto', found: '109 documenti' },
-  { box: `Anno: ${EMPTY}`, asks: 'empty=year', filter: 'Anno: vuoto', found: '30 documenti' },
-  { box: `${EMPTY} Autore`, asks: 'empty=author', filter: 'Autore: vuoto', found: '100 documenti' },
-  { box: `${EMPTY} Luogo di produzione`, asks: 'empty=place', filter: 'Luogo di produzione: vuoto', found: '27 documenti' },
-  { box: `${EMPTY} Editore`, asks: 'empty=publisher', filter: 'Editore: vuoto', found: '110 documenti' },
-  { box: `${EMPTY} Numero`, asks: 'empty=number', filter: 'Numero: vuoto', found: '112 documenti' },
+  { box: `${EMPTY} Segnatura`, asks: 'empty=segnatura', filter: 'Segnatura: vuoto', found: '0 schede' },
+  { box: `${EMPTY} Dettaglio`, asks: 'empty=detail', filter: 'Dettaglio: vuoto', found: '109 schede' },
+  { box: `Anno: ${EMPTY}`, asks: 'empty=year', filter: 'Anno: vuoto', found: '30 schede' },
+  { box: `${EMPTY} Autore`, asks: 'empty=author', filter: 'Autore: vuoto', found: '100 schede' },
+  { box: `${EMPTY} Luogo di produzione`, asks: 'empty=place', filter: 'Luogo di produzione: vuoto', found: '27 schede' },
+  { box: `${EMPTY} Editore`, asks: 'empty=publisher', filter: 'Editore: vuoto', found: '110 schede' },
+  { box: `${EMPTY} Numero`, asks: 'empty=number', filter: 'Numero: vuoto', found: '112 schede' },
 ]
 
 const field = (visitor: Visitor, name: string) => visitor.dialog().getByLabel(name, { exact: true })
@@ -54,7 +54,7 @@ async function isAsked(visitor: Visitor, { asks, filter, found }: Pick<Wish, 'as
   await visitor.finds(found)
   await takesAway(visitor, filter)
   await visitor.isAt('/archives/documentArchive')
-  await visitor.finds('113 documenti')
+  await visitor.finds('113 schede')
 }
 
 stories('Search by fields', (story) => {
@@ -162,7 +162,7 @@ stories('Search by fields', (story) => {
     await field(visitor, 'Tipo di materiale').selectOption({ label: 'Riviste' })
     await submits(visitor)
     await visitor.isAt('/archives?kind=magazine')
-    await visitor.finds('42 documenti')
+    await visitor.finds('42 schede')
   })
 
   story('each theme can be chosen, however many an archive has', async ({ founds, visits }) => {

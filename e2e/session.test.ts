@@ -234,7 +234,7 @@ stories('The end of a session', (story) => {
     await signIn(visitor, await person(), { remember: true })
     const beside = await tab(visitor)
     await beside.opens('/configuration')
-    await beside.sees(/^\d+ documenti$/)
+    await beside.sees(/^\d+ schede$/)
     const { value: token } = (await cookie(visitor, TOKEN))!
     await visitor.turnsHere()
     await visitor.opens('/use')
@@ -281,7 +281,7 @@ stories('The end of a session', (story) => {
       await signIn(visitor, await person(), { remember })
       const beside = await tab(visitor)
       await beside.opens('/configuration')
-      await beside.sees(/^\d+ documenti$/)
+      await beside.sees(/^\d+ schede$/)
       const counts = [asked(visitor, 'refresh'), asked(beside, 'refresh')]
       expectErrors(/status of 401/)
       await letTokensExpire(visitor)

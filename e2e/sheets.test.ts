@@ -154,7 +154,7 @@ storiesElsewhere('Spreadsheets', (story) => {
     await visitor.sees(visitor.button('Lascia com’è', visitor.dialog()))
     await visitor.presses('Annulla l’importazione', visitor.dialog())
     await visitor.sees(/^Annullato .* da configurator-/)
-    await visitor.sees(/^12 documenti nel cestino · \d+ unità tolt/)
+    await visitor.sees(/^12 schede nel cestino · \d+ unità tolt/)
     await eventually(async () => (await recordsWith(archive.url, 'q=casa')).length, 0)
   })
 
@@ -171,7 +171,7 @@ storiesElsewhere('Spreadsheets', (story) => {
 
     await visitor.opens('/configuration/configureArchive/validateArchive')
     await brings(visitor, csv('tapes.csv', lines.map((line) => line.replace('Redazione', 'Voci del quartiere'))))
-    await eventually(() => counted(visitor, 'update'), '50')
+    await eventually(() => counted(visitor, 'updates'), '50')
     // Of fifty rows only those in view are in the page.
     await eventually(async () => (await grid(visitor).getByRole('rowheader').count()) < 40, true)
 
@@ -195,11 +195,11 @@ storiesElsewhere('Spreadsheets', (story) => {
     )
     await other.page.getByRole('checkbox', { name: /^\d+ · Nastro 3$/ }).uncheck()
     await other.page.getByRole('listitem').filter({ hasText: '· Nastro 5' }).getByRole('checkbox', { name: /^Author, row/ }).uncheck()
-    await eventually(() => counted(other, 'update'), '48')
+    await eventually(() => counted(other, 'updates'), '48')
     await other.presses('Import 48 rows')
     await other.sees(/^Something has changed since the check/)
     await other.presses('Check again')
-    await eventually(() => counted(other, 'update'), '47')
+    await eventually(() => counted(other, 'updates'), '47')
     await other.presses('Import 47 rows')
     await other.sees(/^Imported .* by administrator-/)
     const changed = async () =>

@@ -57,9 +57,9 @@ storiesElsewhere('The terms of the archive', (story) => {
     await visitor.sees(row(visitor, 'Energia'))
     await eventually(async () => [await used('Energia'), await used('Ambiente')], [energy, environment])
     await eventually(visitor.focused, 'Filtra')
-    await visitor.follows('Storia: Energia')
-    await visitor.sees(visitor.heading('Storia'))
-    await visitor.sees(visitor.page.getByRole('list', { name: 'Storia' }).getByText('Ripristino'))
+    await visitor.follows('Cronologia: Energia')
+    await visitor.sees(visitor.heading('Cronologia'))
+    await visitor.sees(visitor.page.getByRole('list', { name: 'Cronologia' }).getByText('Ripristino'))
   })
 
   story('a term that records have is deleted only with a replacement; another is taken back to the form', async ({ visits }) => {

@@ -102,7 +102,7 @@ stories('The tree of the fondi', (story) => {
     const line = unit(visitor, 'Comitato antinucleare lombardo')
     const [count] = /\d+/.exec(await line.innerText()) ?? []
     await line.click()
-    await visitor.sees(visitor.page.getByRole('heading', { name: `${count} documenti`, exact: true }))
+    await visitor.sees(visitor.page.getByRole('heading', { name: `${count} schede`, exact: true }))
   })
 
   story('the panel is 500 or 72 pixels wide and stays as it was left, and the tree is 670 pixels high', async ({ visitor }) => {

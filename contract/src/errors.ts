@@ -30,13 +30,13 @@ export const ERRORS = {
   NAME_TAKEN: { status: 409, it: 'Esiste già: {name}', en: 'This name is already taken: {name}' },
   ID_TAKEN: { status: 409, it: 'È già stato creato', en: 'This has already been created' },
   NOT_EMPTY: {
-    status: 409, it: 'Non è vuoto. Unità: {units}; documenti: {documents}', en: 'It isn’t empty. Units: {units}; records: {documents}'
+    status: 409, it: 'Non è vuoto. Unità: {units}; schede: {documents}', en: 'It isn’t empty. Units: {units}; records: {documents}'
   },
   PARENT_DELETED: {
     status: 409, it: 'Prima va ripristinato dal cestino ciò che lo contiene: {name}',
     en: 'First restore the unit it was in: {name}',
   },
-  IN_USE: { status: 409, it: 'È in uso. Documenti: {documents}', en: 'This is in use. Records: {documents}' },
+  IN_USE: { status: 409, it: 'È in uso. Schede: {documents}', en: 'This is in use. Records: {documents}' },
   ALREADY_ACQUIRED: { status: 409, it: 'Questa importazione è già stata acquisita', en: 'This spreadsheet has already been imported' },
   IMPORT_RUNNING: {
     status: 409, it: 'Su questa importazione è già in corso un lavoro',
@@ -62,7 +62,7 @@ export const ERRORS = {
     status: 409, it: 'Il caricamento è arrivato a un altro punto',
     en: 'The upload is out of step with the server. Try again.',
   },
-  TOO_MANY_FILES: { status: 409, it: 'Un documento ha al massimo {limit} file', en: 'A record can have {limit} files at most' },
+  TOO_MANY_FILES: { status: 409, it: 'Una scheda ha al massimo {limit} file', en: 'A record can have {limit} files at most' },
   TOO_MANY_TEMATICHE: {
     status: 409, it: 'Una scheda ha al massimo {limit} tematiche. Ne avrebbe di più: {title}',
     en: 'A record can have {limit} themes at most. This one would have more: {title}',

@@ -60,7 +60,7 @@ test('every error has a message in both languages, with the same values', () => 
     expect(holes(it)).toEqual(holes(en))
     expect(status).toBeGreaterThanOrEqual(400)
   }
-  expect(errorMessage('NOT_EMPTY', 'it', { units: 2, documents: 1 })).toBe('Non è vuoto. Unità: 2; documenti: 1')
+  expect(errorMessage('NOT_EMPTY', 'it', { units: 2, documents: 1 })).toBe('Non è vuoto. Unità: 2; schede: 1')
 })
 
 test('roles: everybody reads, staff write, administrators manage', () => {

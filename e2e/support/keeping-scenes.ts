@@ -71,7 +71,7 @@ export const KEEPING_SCENES: Scene[] = [
     name: 'a file with its checksum',
     async show(visitor) {
       await as(visitor, editing(await theRecord(visitor)))
-      await visitor.page.getByRole('list', { name: /^(File del documento|Files in this record)$/ }).getByRole('button').first().click()
+      await visitor.page.getByRole('list', { name: /^(File della scheda|Files in this record)$/ }).getByRole('button').first().click()
       await visitor.sees(visitor.dialog())
     },
   },

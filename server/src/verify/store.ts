@@ -49,12 +49,12 @@ const CHECKS: Check[] = [
   },
   { what: { it: 'unità sotto una che è nel cestino:', en: 'unit below one in the trash:' }, find: rowsOf(sql`select live.id from (${liveUnits}) as live join unit as above on above.id = live.parent_id where above.deleted_at is not null`) },
   {
-    what: { it: 'documento in un’unità che è nel cestino:', en: 'document in a unit in the trash:' },
+    what: { it: 'scheda in un’unità che è nel cestino:', en: 'record in a unit in the trash:' },
     find: rowsOf(sql`select live.id from (${liveDocuments}) as live join unit on unit.id = live.unit_id where unit.deleted_at is not null`),
   },
-  { what: { it: 'file di un documento che è nel cestino:', en: 'file of a document in the trash:' }, find: rowsOf(sql`select file.id from file join document on document.id = document_id where file.deleted_at is null and document.deleted_at is not null`) },
+  { what: { it: 'file di una scheda che è nel cestino:', en: 'file of a record in the trash:' }, find: rowsOf(sql`select file.id from file join document on document.id = document_id where file.deleted_at is null and document.deleted_at is not null`) },
   {
-    what: { it: 'documento in un’unità di un altro materiale:', en: 'document in a unit of another kind:' },
+    what: { it: 'scheda in un’unità di un altro materiale:', en: 'record in a unit of another collection:' },
     find: rowsOf(sql`select document.id from document join unit on unit.id = unit_id where unit.kind <> document.kind`),
   },
   {
@@ -63,7 +63,7 @@ const CHECKS: Check[] = [
       where unit.hidden <> case when unit.visibility = 'staff' or above.hidden = 1 then 1 else 0 end`),
   },
   {
-    what: { it: 'a torto nascosto o mostrato il documento', en: 'wrongly hidden or shown document' },
+    what: { it: 'a torto nascosta o mostrata la scheda', en: 'wrongly hidden or shown record' },
     find: rowsOf(sql`select document.id from document left join unit on unit.id = unit_id
       where document.hidden <> case when document.visibility = 'staff' or unit.hidden = 1 then 1 else 0 end`),
   },
@@ -71,15 +71,15 @@ const CHECKS: Check[] = [
     what: { it: 'contate male le unità dentro', en: 'miscounted children of' },
     find: counted('unit', sql`select parent_id as holder, hidden from unit where deleted_at is null`, ['children_all', 'children_public']),
   },
-  { what: { it: 'contati male i documenti dell’unità', en: 'miscounted documents of unit' }, find: counted(
+  { what: { it: 'contate male le schede dell’unità', en: 'miscounted records of unit' }, find: counted(
     'unit', sql`select ancestor_id as holder, hidden from document join unit_closure on descendant_id = unit_id where deleted_at is null`,
     DOCUMENT_COUNTS
   ) },
   {
-    what: { it: 'contati male i documenti della tipologia', en: 'miscounted documents of tipologia' },
+    what: { it: 'contate male le schede della tipologia', en: 'miscounted records of type' },
     find: counted('tipologia', sql`select tipologia_id as holder, hidden from document where deleted_at is null`, DOCUMENT_COUNTS),
   },
-  { what: { it: 'contati male i documenti della tematica', en: 'miscounted documents of tematica' }, find: counted(
+  { what: { it: 'contate male le schede della tematica', en: 'miscounted records of theme' }, find: counted(
     'tematica',
     sql`select tematica_id as holder, hidden from document join document_tematica on document_num = num where deleted_at is null`,
     DOCUMENT_COUNTS
@@ -88,7 +88,7 @@ const CHECKS: Check[] = [
     select document.id from document left join file on document_id = document.id and file.deleted_at is null
     where document.deleted_at is null group by document.id, files_all, files_public
     having files_all <> count(file.id) or files_public <> coalesce(sum(case when access = 'public' then 1 else 0 end), 0)`) },
-  { what: { it: 'documento con una tematica o tipologia che è nel cestino:', en: 'document with a term in the trash:' }, find: rowsOf(sql`
+  { what: { it: 'scheda con una tematica o tipologia che è nel cestino:', en: 'record with a term in the trash:' }, find: rowsOf(sql`
     select document.id from document join tipologia on tipologia.id = tipologia_id where tipologia.deleted_at is not null
     union select document.id from document join document_tematica on document_num = num join tematica on tematica.id = tematica_id
     where tematica.deleted_at is not null`) },

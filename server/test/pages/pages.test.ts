@@ -171,7 +171,7 @@ onEachEngine('pages without scripts', (engine) => {
       links: { canonical: `https://archivio.example.org/archive/archives/documentArchive?unitId=${tree.fondo}` },
     })
     for (const said of [
-      'Fondo · CQ', 'Carte dei comitati', 'Versate nel 1990', '12 buste', '30 documenti', 'Casa', 'Scuola', 'Foglio 1', 'Foglio 25',
+      'Fondo · CQ', 'Carte dei comitati', 'Versate nel 1990', '12 buste', '30 schede', 'Casa', 'Scuola', 'Foglio 1', 'Foglio 25',
       'Pagina successiva',
     ]) expect(page.text).toContain(said)
     expect(page.text).not.toMatch(/Foglio 26|Riservato|Pagina precedente/)

@@ -52,8 +52,8 @@ onEachEngine('the verify command', (engine) => {
 
   test('finds inconsistent data', async () => {
     await db.write.updateTable('unit').set({ documentsAll: 9 }).where('name', '=', 'Casa').execute()
-    expect(await verify()).toMatchObject({ code: 1, said: expect.stringContaining('Consistency: miscounted documents of unit') })
-    expect(await verifyIn('it')).toMatchObject({ code: 1, said: expect.stringContaining('Ordine: contati male i documenti dell’unità') })
+    expect(await verify()).toMatchObject({ code: 1, said: expect.stringContaining('Consistency: miscounted records of unit') })
+    expect(await verifyIn('it')).toMatchObject({ code: 1, said: expect.stringContaining('Ordine: contate male le schede dell’unità') })
   })
 
   test('does not report what a crash left behind', async () => {

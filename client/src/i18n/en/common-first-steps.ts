@@ -2,8 +2,8 @@
 export const firstSteps = {
   title: 'Getting started',
   founder: 'The archive is still empty, and has no administrator yet. Start by registering one.',
-  needs: 'You need a user name, an e-mail address and a password of at least {{min}} characters.',
-  needsCode: 'You also need the setup code (SETUP_TOKEN). Whoever installed the program has it.',
+  needs: 'You need a username, an email address and a password of at least {{min}} characters.',
+  needsCode: 'You also need the setup code (SETUP_TOKEN). Ask the person who installed the software.',
   register: 'Register the first administrator',
   empty: 'The archive is still empty',
   visitor: 'The first records will appear here once they’re catalogued. Archive staff start by signing in.',

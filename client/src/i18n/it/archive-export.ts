@@ -2,7 +2,7 @@
 export const exportWords = {
   exporting: {
     title: 'Il foglio',
-    count_one: '{{number}} documento', count_many: '{{number}} documenti', count_other: '{{number}} documenti',
+    count_one: '{{number}} scheda', count_many: '{{number}} schede', count_other: '{{number}} schede',
     format: 'Formato',
     formats: { xlsx: 'XLSX (Excel)', csv: 'CSV' },
     language: 'Lingua del foglio',

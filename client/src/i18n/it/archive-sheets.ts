@@ -9,7 +9,7 @@ export const sheets = {
   import: 'Importa da Excel',
   importLead: 'Il foglio viene controllato senza toccare l’archivio; si corregge qui, si guarda che cosa cambierebbe, e solo allora si acquisisce. Si può lasciare a metà e riprendere, anche un’altra persona.',
   export: 'Esporta in Excel',
-  exportLead: 'I documenti di un materiale, tutti o quelli trovati da una ricerca, in un foglio che si può correggere e importare di nuovo.',
+  exportLead: 'Le schede di un materiale, tutte o quelle trovate da una ricerca, in un foglio che si può correggere e importare di nuovo.',
   acquireTitle: 'Acquisizione',
   acquireLead: 'Si acquisisce un foglio controllato: scegli da dove proseguire.',
   validateTitle: 'Validazione',

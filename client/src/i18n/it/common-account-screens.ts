@@ -53,7 +53,7 @@ export const accountScreens = {
   invitation: {
     title: 'Il collegamento per {{name}}',
     mailed: 'È stato spedito a {{email}}. Si può anche consegnare a mano:',
-    byHand: 'Va consegnato a {{name}}: ora o mai più, perché dopo non si può rivedere.',
+    byHand: 'Va consegnato a {{name}} adesso: dopo non si può rivedere.',
     link: 'Collegamento per scegliere la password',
     until: 'Vale una volta sola. Scadenza: {{date}}.',
   },
