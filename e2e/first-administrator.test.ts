@@ -75,7 +75,7 @@ storiesElsewhere('The first administrator', (story) => {
     await makeRecord(archive.url, { title: 'Volantino' })
     await aPerson(archive.url, 'User')
     await ada.opens('/home')
-    await done('Descrivi il primo documento')
+    await done('Crea la prima scheda')
     await done('Invita chi collabora')
     await ada.sees('Da dove cominciare · 4 di 5')
     await ada.sees(ada.page.getByRole('search'))
