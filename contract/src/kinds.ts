@@ -208,7 +208,7 @@ export const KINDS: Record<KindName, Kind> = {
     gender: 'm',
     ...titled('Biblioteca', 'the library'),
     holds: {
-      it: 'Libri e opuscoli sulla storia dei movimenti e sui loro temi.',
+      it: 'Libri e opuscoli sulla storia dei movimenti e sulle loro idee.',
       en: 'Books and pamphlets on the movements, their history and their ideas.',
     },
     fields: fieldsOf('library', ['title', 'detail', 'author', 'publisher', 'place', 'date', 'year', 'month', 'number']),

@@ -29,7 +29,7 @@ export const accountScreens = {
   },
   first: {
     title: 'Registration',
-    lead: 'This is the first account in this archive. Whoever creates it becomes the administrator.',
+    lead: 'This is the first account in this archive. The person who creates it becomes the administrator.',
     what: 'What happens next',
     steps: {
       first: 'This account can do everything: run the archive, invite people, change the settings.',

@@ -21,7 +21,7 @@ export const configuration = {
   hierarchy: 'Gerarchia',
   shared: 'Per tutti i materiali',
   tematiche: 'Tematiche',
-  tematicheLead: 'Le parole dei temi, in italiano e in inglese.',
+  tematicheLead: 'L’elenco delle tematiche, in italiano e in inglese.',
   tipologie: 'Tipologie',
   tipologieLead: 'Volantino, manifesto, opuscolo: le forme dei materiali.',
   trash: 'Cestino',

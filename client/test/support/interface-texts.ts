@@ -1,0 +1,37 @@
+import type { Language } from '@faldone/contract/common.ts'
+import { holdings as enHoldings } from '@faldone/contract/page-texts/holdings-en.ts'
+import { holdings as itHoldings } from '@faldone/contract/page-texts/holdings-it.ts'
+import { administration as enAdministration } from '../../src/i18n/en/administration.ts'
+import { accountScreens as enAccounts } from '../../src/i18n/en/common-account-screens.ts'
+import { firstSteps as enFirstSteps } from '../../src/i18n/en/common-first-steps.ts'
+import { en } from '../../src/i18n/en/index.ts'
+import { administration as itAdministration } from '../../src/i18n/it/administration.ts'
+import { accountScreens as itAccounts } from '../../src/i18n/it/common-account-screens.ts'
+import { firstSteps as itFirstSteps } from '../../src/i18n/it/common-first-steps.ts'
+import { it } from '../../src/i18n/it/index.ts'
+
+type Texts = { [key: string]: string | Texts }
+
+/** Every text by its whole key: `common:pagination.next`. */
+function flat(texts: Texts, prefix = ''): Map<string, string> {
+  return new Map(Object.entries(texts).flatMap(
+    ([key, value]) => (typeof value === 'string' ? [[`${prefix}${key}`, value] as const] : [...flat(value, `${prefix}${key}.`)])
+  ))
+}
+
+const flatNamespaces = (resources: Record<string, Texts>) =>
+  new Map(Object.entries(resources).flatMap(([name, texts]) => [...flat(texts, `${name}:`)]))
+
+/** What the screens bring that need it. */
+const late = ({ holdingsPages, ...descriptions }: typeof itHoldings | typeof enHoldings, pages: Texts, accounts: Texts) =>
+  ({ ...descriptions, common: { accounts, pages: { ...holdingsPages, ...pages } } })
+
+/** All texts of the browser application, by language and key. */
+export const INTERFACE_TEXTS: Record<Language, Map<string, string>> = {
+  it: new Map(
+    [it, itAdministration, late(itHoldings, { firstSteps: itFirstSteps }, itAccounts)].flatMap((words) => [...flatNamespaces(words)])
+  ),
+  en: new Map(
+    [en, enAdministration, late(enHoldings, { firstSteps: enFirstSteps }, enAccounts)].flatMap((words) => [...flatNamespaces(words)])
+  ),
+}
