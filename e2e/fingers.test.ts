@@ -32,10 +32,10 @@ const selected = (visitor: Visitor): Promise<string[]> =>
 stories('Touch', (story) => {
   story('the links from one result to the next are large enough for a finger', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive?q=milano&tematica=Movimenti')
-    await visitor.button('Restringi').tap()
     const narrowing = visitor.region('Restringi')
-    await isHit(narrowing.getByRole('link'))
-    await isHit(narrowing.getByRole('button', { name: 'Tematica: altre' }))
+    await isHit(narrowing.getByRole('button', { name: 'Tematica' }), 36)
+    await visitor.button('Tematica', narrowing).tap()
+    await isHit(narrowing.getByRole('list', { name: 'Tematica' }).getByRole('link'))
     await isHit(visitor.button('Ricerca per campi'))
     await isHit(visitor.button('Togli Movimenti'), 36)
     await isHit(visitor.page.getByLabel('Ordina:'), 32)

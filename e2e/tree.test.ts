@@ -2,6 +2,7 @@ import { stories } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
 const WIDE = { viewport: { width: 1440, height: 900 } }
+const VERY_WIDE = { viewport: { width: 1700, height: 900 } }
 
 const panel = (visitor: Visitor) => visitor.navigation('Fondi')
 const tree = ({ page }: Visitor) => page.getByRole('tree', { name: 'Fondi' })
@@ -105,10 +106,28 @@ stories('The tree of the fondi', (story) => {
     await visitor.sees(visitor.page.getByRole('heading', { name: `${count} schede`, exact: true }))
   })
 
-  story('the panel is 500 or 72 pixels wide and stays as it was left, and the tree is 670 pixels high', async ({ visitor }) => {
+  story('during a search the tree counts the hits and leaves out fondi without any, which can be shown', async ({ visitor }) => {
+    await visitor.opens('/archives/documentArchive?q=volantino')
+    const fondi = tree(visitor).getByRole('treeitem')
+    await visitor.sees(/^Dove stanno i \d+ risultati$/)
+    const [total] = /\d+/.exec(await visitor.page.getByText(/^Dove stanno i/).innerText()) ?? []
+    await visitor.sees(visitor.page.getByRole('heading', { name: `${total} schede`, exact: true }))
+    const hits = (await fondi.allInnerTexts()).map((text) => Number(/\d+(?=\D*$)/.exec(text)?.[0]))
+    await eventually(() => hits.reduce((sum, count) => sum + count, 0), Number(total))
+    const shown = await fondi.count()
+    await visitor.presses('Mostra tutti')
+    await eventually(async () => (await fondi.count()) > shown, true)
+    await visitor.presses('Mostra solo i risultati')
+    await eventually(() => fondi.count(), shown)
+    await fondi.first().click()
+    await visitor.sees(visitor.page.getByRole('heading', { name: `${hits[0]} schede`, exact: true }))
+    await eventually(() => fondi.first().innerText().then((text) => text.includes(String(hits[0]))), true)
+  }, WIDE)
+
+  story('the panel is 500 or 72 pixels wide and stays as it was left, and the tree is no taller than its rows', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive')
     await visitor.sees(unit(visitor, 'Comitato antinucleare lombardo'))
-    await eventually(() => measure(tree(visitor)).then(({ height }) => height), 670)
+    await eventually(() => measure(tree(visitor)).then(({ height }) => height < 670), true)
     await eventually(() => measure(panel(visitor)).then(({ width }) => width), 500)
     await visitor.presses('Chiudi l’albero dei fondi')
     await eventually(() => measure(panel(visitor)).then(({ width }) => width), 72)
@@ -118,14 +137,14 @@ stories('The tree of the fondi', (story) => {
     await visitor.reloads()
     await visitor.sees(visitor.button('Apri l’albero dei fondi'))
     await eventually(() => measure(panel(visitor)).then(({ width }) => width), 72)
-  }, WIDE)
+  }, VERY_WIDE)
 
-  story('the panel keeps its 500 pixels on every laptop, beside the open menu too', async ({ visitor }) => {
+  story('below 1700 pixels the panel is 300 pixels wide, beside the open menu too', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive')
     await visitor.sees(unit(visitor, 'Comitato antinucleare lombardo'))
-    for (const width of [1244, 1280, 1366, 1440, 1640, 1660]) {
+    for (const width of [1244, 1280, 1366, 1440, 1640, 1699]) {
       await visitor.page.setViewportSize({ width, height: 900 })
-      await eventually(() => measure(panel(visitor)).then((size) => size.width), 500)
+      await eventually(() => measure(panel(visitor)).then((size) => size.width), 300)
       await eventually(visitor.overflow, 0)
     }
   }, WIDE)

@@ -1,7 +1,8 @@
 import { EMPTY_SEARCH } from '@faldone/contract/search-query.ts'
 import { expect, test } from 'vitest'
+import { asksAnything } from '@faldone/contract/search-query.ts'
 import {
-  asksAnything, changed, cleared, questionOf, readSearch, toggled, withQuestion, writeSearch,
+  changed, cleared, questionOf, readSearch, toggled, withQuestion, writeSearch,
 } from '../src/documents/search-address.ts'
 
 const of = (text: string) => new URLSearchParams(text)

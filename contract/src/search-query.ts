@@ -147,3 +147,9 @@ export function searchToUrl(query: Partial<SearchQuery>): URLSearchParams {
   if (query.pageSize && query.pageSize !== DEFAULT_PAGE_SIZE) put('pageSize', query.pageSize)
   return params
 }
+
+/** Whether anything is asked beyond the order and the page of the answer. */
+export function asksAnything(query: SearchQuery): boolean {
+  const { sort, page, pageSize, ...asked } = query
+  return searchToUrl(asked).size > 0
+}

@@ -5,3 +5,9 @@ const LONGEST = 64
 
 /** The name of a unit in the path to a record. The tree and the pages of the unit show the whole name. */
 export const shortName = (name: string): string => shortened(name, LONGEST)
+
+/** The names of a path for one line: a long path loses its middle, never its end. */
+export function shortPath(path: readonly { name: string }[]): string[] {
+  const names = path.map(({ name }) => shortName(name))
+  return names.length > 3 ? [names[0]!, '…', ...names.slice(-2)] : names
+}

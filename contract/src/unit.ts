@@ -4,6 +4,7 @@ import {
 } from './common.ts'
 import { KIND_NAMES } from './kinds.ts'
 import { LEVELS } from './levels.ts'
+import { searchQuerySchema } from './search.ts'
 
 const kindSchema = z.enum(KIND_NAMES)
 const levelSchema = z.enum(LEVELS)
@@ -109,13 +110,14 @@ export const quickUnitPageSchema = pageOf(quickUnitSchema)
 export const fondoInfoQuerySchema = z.strictObject(wholeListQuerySchema)
 export const quickUnitQuerySchema = z.strictObject({ kind: kindSchema.optional(), ...wholeListQuerySchema })
 
-export const treeQuerySchema = z.strictObject({
+/** With a question `documents` counts its hits, and units without any are left out. */
+export const treeQuerySchema = searchQuerySchema.omit({ sort: true, page: true, pageSize: true }).extend({
   kind: kindSchema,
   /** The id of a unit, for its children. Absent: the fondi. 'unassigned': units below fondo level that have no parent. */
   parentId: z.union([idSchema, z.literal('unassigned')]).optional(),
 })
 
-/** A compact row of the tree. `documents` counts the whole subtree. */
+/** A compact row of the tree. `documents` counts the whole subtree, `children` the units right below. */
 const treeRowSchema = z.object({
   id: idSchema,
   level: levelSchema,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortName } from '../src/short-name.ts'
+import { shortName, shortPath } from '../src/short-name.ts'
 
 test('a name that is a paragraph is shortened in a path; any other name is whole', () => {
   expect(shortName('Comitato antinucleare lombardo')).toBe('Comitato antinucleare lombardo')
@@ -10,4 +10,10 @@ test('a name that is a paragraph is shortened in a path; any other name is whole
 
 test('no character is cut in two', () => {
   expect(shortName(`${'x'.repeat(62)}📕${'x'.repeat(9)}`).isWellFormed()).toBe(true)
+})
+
+test('a long path loses its middle', () => {
+  const path = ['Comitato', 'Volantini', 'Busta 1', '8 marzo'].map((name) => ({ name }))
+  expect(shortPath(path)).toEqual(['Comitato', '…', 'Busta 1', '8 marzo'])
+  expect(shortPath(path.slice(0, 3))).toEqual(['Comitato', 'Volantini', 'Busta 1'])
 })

@@ -1,5 +1,6 @@
+import { asksAnything } from '@faldone/contract/search-query.ts'
 import { PageText, useBuiltInHead } from '../content/index.ts'
-import { asksAnything, SearchHead, SearchPage, useSearch } from '../documents/index.ts'
+import { SearchHead, SearchPage, useSearch } from '../documents/index.ts'
 import { usePageTitle } from '../shell/index.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { KindShelf } from './KindShelf.tsx'

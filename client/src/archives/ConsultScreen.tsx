@@ -1,9 +1,10 @@
 import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
+import { asksAnything, EMPTY_SEARCH, searchToUrl } from '@faldone/contract/search-query.ts'
 import type { Unit } from '@faldone/contract/unit.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { focusResultsHead, kindOfConsultation, SearchHead, SearchPage, useSearch } from '../documents/index.ts'
+import { focusResultsHead, kindOfConsultation, SearchHead, SearchPage, useSearch, useSearchAnswer } from '../documents/index.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { usePageTitle } from '../shell/index.ts'
 import { useAppStore } from '../store/app-store.ts'
@@ -24,6 +25,9 @@ function Consultation({ kind }: { kind: KindName }) {
   const { isOpen, setOpen, isInTheWay } = usePanelOpen()
   const unitId = control.query.unitId[0] ?? null
   const { data: unit, isLoading } = useQuery({ ...unitById(unitId ?? ''), enabled: unitId !== null, staleTime: 300_000 })
+  const { data: answer } = useSearchAnswer(control.query, kind)
+  // The tree leads to all units, wherever the search is.
+  const asked = { ...control.query, unitId: [], fondoId: [], sort: null, page: 1, pageSize: EMPTY_SEARCH.pageSize }
   usePageTitle(KINDS[kind].consultTitle[language])
   useEffect(() => {
     useAppStore.setState({ selectedFondo: unit ? (unit.path[0]?.id ?? unit.id) : null })
@@ -45,6 +49,8 @@ function Consultation({ kind }: { kind: KindName }) {
         panel={
           <UnitPanel
             kind={kind}
+            question={asksAnything(asked) ? searchToUrl(asked).toString() : ''}
+            total={unitId === null && answer ? answer.total : null}
             isOpen={isOpen}
             onOpenChange={setOpen}
             selectedId={unitId}

@@ -9,23 +9,26 @@ import { chooseDecade, decadeIsChosen, decadesOf } from './decades.ts'
 import styles from './DecadeHistogram.module.css'
 import type { SearchControl } from './use-search.ts'
 
-const HEIGHT = 60
+const HEIGHT = { usual: 60, small: 33 }
 const LEAST = 3
 
 /** What a bar takes at most, in pixels. */
 const WIDTH = 84
 
+type DecadeHistogramProps = { control: SearchControl; values: readonly FacetValue[]; isSmall?: boolean }
+
 /** How the records spread over the decades; a bar narrows the search down to its ten years. */
-export function DecadeHistogram({ control, values }: { control: SearchControl; values: readonly FacetValue[] }) {
+export function DecadeHistogram({ control, values, isSmall = false }: DecadeHistogramProps) {
   const { t } = useTranslation('archive')
   const format = useNumbers()
   const decades = decadesOf(values)
   const most = Math.max(1, ...decades.map(({ count }) => count))
+  const height = isSmall ? HEIGHT.small : HEIGHT.usual
   if (decades.length === 0) return null
   return (
-    <div style={{ '--most': `${decades.length * WIDTH}px` } as CSSProperties}>
-      <SectionHead title={t('facets.decade')} />
-      <ul role="list" className={styles['bars']}>
+    <div style={{ '--most': `${decades.length * WIDTH}px`, '--height': `${height + 4}px` } as CSSProperties}>
+      {isSmall ? <p className={styles['title']} aria-hidden>{t('facets.decade')}</p> : <SectionHead title={t('facets.decade')} />}
+      <ul role="list" aria-label={t('facets.decade')} className={styles['bars']}>
         {decades.map(({ from, count }) => (
           <li key={from} className={styles['bar']}>
             <Link
@@ -34,7 +37,7 @@ export function DecadeHistogram({ control, values }: { control: SearchControl; v
               className={styles['link']}
               aria-current={decadeIsChosen(control.query, from) || undefined}
               title={t('facets.decadeBar', { count, year: from, total: format(count) })}>
-              <span className={styles['fill']} style={{ height: count === 0 ? 1 : Math.max(LEAST, (HEIGHT * count) / most) }} />
+              <span className={styles['fill']} style={{ height: count === 0 ? 1 : Math.max(LEAST, (height * count) / most) }} />
               <VisuallyHidden>{t('facets.decadeBar', { count, year: from, total: format(count) })}</VisuallyHidden>
             </Link>
           </li>

@@ -1,3 +1,4 @@
+import { asksAnything } from '@faldone/contract/search-query.ts'
 import type { SearchAnswer } from '@faldone/contract/document.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +10,7 @@ import { DidYouMean, Understood } from './AboutQuestion.tsx'
 import { activeFilters } from './active-filters.ts'
 import styles from './EmptyResults.module.css'
 import { searchAddress } from './hit-address.ts'
-import { asksAnything, cleared } from './search-address.ts'
+import { cleared } from './search-address.ts'
 import type { SearchControl } from './use-search.ts'
 
 /** Nothing was found: what was probably meant, and what else might help. */

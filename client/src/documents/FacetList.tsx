@@ -1,4 +1,4 @@
-import type { FacetName, FacetValue } from '@faldone/contract/document.ts'
+import type { FacetValue } from '@faldone/contract/document.ts'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,36 +8,35 @@ import { useNumbers } from '../i18n/numbers.ts'
 import { SectionHead } from '../ui/PageHead.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './Facets.module.css'
+import type { Narrowing } from './narrowings.ts'
+import type { SearchControl } from './use-search.ts'
 
 const FIRST = 5
+/** In a panel of its own there is room for more. */
+const FIRST_IN_PANEL = 23
 
-type FacetListProps = {
-  name: Exclude<FacetName, 'decade'>
-  values: readonly FacetValue[]
-  isChosen: (value: string) => boolean
-  /** Where choosing a value leads; for a chosen one, where taking it away leads. */
-  addressOf: (value: string) => { pathname: string; search: string }
-}
+type FacetListProps = { narrowing: Narrowing; values: readonly FacetValue[]; control: SearchControl; isPanel?: boolean }
 
 /** The values of a facet with how many records have them, the most frequent first. */
-export function FacetList({ name, values, isChosen, addressOf }: FacetListProps) {
+export function FacetList({ narrowing: { name, ...narrowing }, values, control, isPanel = false }: FacetListProps) {
   const { t } = useTranslation('archive')
-  const language = useLanguage()
   const format = useNumbers()
   const [isWhole, setWhole] = useState(false)
-  const shown = isWhole || values.length <= FIRST + 1 ? values : values.filter(({ value }, index) => index < FIRST || isChosen(value))
+  const isChosen = (value: string) => narrowing.isChosen(control.query, value)
+  const first = isPanel ? FIRST_IN_PANEL : FIRST
+  const isLong = values.length > first + 1
+  const shown = isWhole || !isLong ? values : values.filter(({ value }, index) => index < first || isChosen(value))
   const isWords = name === 'place' || name === 'fondoId'
-  const label = ({ value, label: words }: FacetValue) =>
-    (name === 'hasFiles' ? t(value === 'true' ? 'facets.withFiles' : 'facets.withoutFiles') : words[language])
+  const label = useValueLabel(name)
   const more = isWhole ? t('facets.fewer') : t('facets.more', { count: values.length - shown.length })
   return (
     <div className={styles['facet']}>
-      <SectionHead title={t(`facets.${name}`)} />
-      <ul role="list">
+      {!isPanel && <SectionHead title={t(`facets.${name}`)} />}
+      <ul role="list" aria-label={isPanel ? t(`facets.${name}`) : undefined}>
         {shown.map((facet) => (
           <li key={facet.value}>
             <Link
-              to={addressOf(facet.value)}
+              to={control.addressOf(narrowing.choose(control.query, facet.value))}
               preventScrollReset
               className={styles['value']}
               aria-current={isChosen(facet.value) || undefined}>
@@ -53,7 +52,7 @@ export function FacetList({ name, values, isChosen, addressOf }: FacetListProps)
           </li>
         ))}
       </ul>
-      {values.length > FIRST + 1 && (
+      {isLong && (
         <button
           type="button"
           className={styles['more']}
@@ -65,4 +64,11 @@ export function FacetList({ name, values, isChosen, addressOf }: FacetListProps)
       )}
     </div>
   )
+}
+
+/** What a value of a facet is called. */
+export function useValueLabel(name: Narrowing['name']): (value: FacetValue) => string {
+  const { t } = useTranslation('archive')
+  const language = useLanguage()
+  return ({ value, label }) => (name === 'hasFiles' ? t(value === 'true' ? 'facets.withFiles' : 'facets.withoutFiles') : label[language])
 }

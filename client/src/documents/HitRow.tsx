@@ -1,6 +1,7 @@
 import type { Hit } from '@faldone/contract/document.ts'
 import { KINDS } from '@faldone/contract/kinds.ts'
-import { shortName } from '@faldone/contract/short-name.ts'
+import { shortPath } from '@faldone/contract/short-name.ts'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useLanguage } from '../i18n/language.ts'
@@ -21,7 +22,7 @@ export function HitRow({ hit, to, showsKind, termName }: HitProps) {
   return (
     <article className={styles['row']}>
       <Link to={to} tabIndex={-1} aria-hidden="true" className={styles['picture']}>
-        <Plate url={hit.thumbnailUrl} />
+        <Plate url={hit.thumbnailUrl} kind={hit.kind} />
       </Link>
       <div>
         <h3 className={styles['title']}>
@@ -35,8 +36,10 @@ export function HitRow({ hit, to, showsKind, termName }: HitProps) {
           </p>
         )}
         {hit.path.length > 0 && (
-          <p className={styles['path']}>
-            <span lang="it">{hit.path.map(({ name }) => shortName(name)).join(' › ')}</span>
+          <p className={styles['path']} lang="it" dir="auto" title={hit.path.map(({ name }) => name).join(' › ')}>
+            {shortPath(hit.path).map((name, index) => (
+              <Fragment key={index}>{index > 0 && <span> › </span>}<span>{name}</span></Fragment>
+            ))}
           </p>
         )}
       </div>
@@ -65,7 +68,7 @@ export function HitFigure({ hit, to, showsKind, termName }: HitProps) {
   return (
     <article className={styles['figure']}>
       <Link to={to} id={`hit-${hit.id}`} className={styles['cover']}>
-        <Plate url={hit.thumbnailUrl} size="large" />
+        <Plate url={hit.thumbnailUrl} kind={hit.kind} size="large" />
         <h3 className={styles['caption']}><Marked parts={hit.titleParts} /></h3>
       </Link>
       <p className={styles['under']}>

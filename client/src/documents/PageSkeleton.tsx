@@ -15,7 +15,7 @@ export function PageSkeleton({ view }: { view: View }) {
     <div className={styles['waiting']}>
       {Array.from({ length: 6 }, (_, i) => (
         <div key={i} className={styles['ghost']}>
-          <Skeleton height={98} />
+          <Skeleton height={86} />
           <Skeleton lines={3} />
         </div>
       ))}

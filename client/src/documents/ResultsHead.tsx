@@ -1,8 +1,13 @@
-import { SORTS, type SearchQuery } from '@faldone/contract/search-query.ts'
+import { consultationPath } from '@faldone/contract/addresses.ts'
+import type { FacetValue } from '@faldone/contract/document.ts'
+import { isKindName, KINDS } from '@faldone/contract/kinds.ts'
+import { asksAnything, searchToUrl, SORTS, type SearchQuery } from '@faldone/contract/search-query.ts'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
-import { ActiveFilters, type UnitNames } from './ActiveFilters.tsx'
+import { Link as RedLink } from '../ui/Link.tsx'
 import { RESULTS_HEAD } from './results-head.ts'
 import styles from './ResultsHead.module.css'
 import type { SearchControl } from './use-search.ts'
@@ -11,12 +16,12 @@ import type { SearchControl } from './use-search.ts'
 const ORDERS = ['relevance', 'position', 'date', '-date', 'title', 'segnatura', 'author', 'place', '-created'] as const
 
 /**
- * How many were found, what narrows them down, in which order and how they are shown. `total` is undefined while it is on its way, null
- * where it does not come.
+ * How many were found, here and in the other kinds, in which order and how they are shown. `total` is undefined while it is on its way,
+ * null where it does not come; `children`: the filters in force.
  */
 export function ResultsHead({
-  control, total, unitName,
-}: { control: SearchControl; total: number | null | undefined; unitName: UnitNames }) {
+  control, total, kinds, children,
+}: { control: SearchControl; total: number | null | undefined; kinds: readonly FacetValue[]; children?: ReactNode }) {
   const { t } = useTranslation('archive')
   const format = useNumbers()
   const { query, view, addressOf, change } = control
@@ -27,12 +32,13 @@ export function ResultsHead({
       <h2 id={RESULTS_HEAD} tabIndex={-1} className={styles['count']} aria-live="polite">
         {total === undefined ? '…' : total === null ? '—' : t('count', { count: total, total: format(total) })}
       </h2>
-      <ActiveFilters control={control} unitName={unitName} />
+      <Elsewhere control={control} kinds={kinds} />
+      {children}
       {total !== 0 && total !== null && (
         <div className={styles['tools']} data-print="hide">
           <label className={styles['sort']}>
             <span>{t('sort.label')}</span>
-            <select value={order} onChange={(event) => change({ sort: sortOf(event.target.value, query) })}>
+            <select value={order} aria-label={t('sort.label')} onChange={(event) => change({ sort: sortOf(event.target.value, query) })}>
               {orders.map((name) => (
                 <option key={name} value={name}>
                   {t(`sort.${name}`)}
@@ -53,6 +59,29 @@ export function ResultsHead({
         </div>
       )}
     </div>
+  )
+}
+
+const MOST_ELSEWHERE = 3
+
+/** What the same question finds in other kinds than the one that is open. */
+function Elsewhere({ control: { kind, query }, kinds }: { control: SearchControl; kinds: readonly FacetValue[] }) {
+  const { t } = useTranslation('archive')
+  const language = useLanguage()
+  const written = useNumbers()
+  const others = kinds.flatMap(({ value, count }) => (isKindName(value) && value !== kind && count > 0 ? [{ kind: value, count }] : []))
+  if (!kind || others.length === 0 || !asksAnything({ ...query, unitId: [] })) return null
+  const search = `?${searchToUrl({ ...query, page: 1 })}`
+  return (
+    <p className={styles['elsewhere']} data-print="hide">
+      {others.slice(0, MOST_ELSEWHERE).map(({ kind: other, count }, index) => (
+        <span key={other}>
+          {index > 0 && ', '}
+          {t(index === 0 ? 'elsewhere.first' : 'elsewhere.next', { total: written(count) })}{' '}
+          <RedLink to={{ pathname: consultationPath(other), search }}>{KINDS[other].plural[language]}</RedLink>
+        </span>
+      ))}
+    </p>
   )
 }
 

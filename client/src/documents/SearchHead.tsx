@@ -37,7 +37,10 @@ export function SearchHead({ title, lead, head, control }: SearchHeadProps) {
         <div className={styles['field']}>
           <SuggestField label={label} kind={kind} value={query.q} onSearch={(q) => change({ q })} />
         </div>
-        <Button aria-haspopup="dialog" onClick={open}>{t('searchByFields')}</Button>
+        <Button aria-haspopup="dialog" aria-label={t('searchByFields')} className={styles['fields']} onClick={open}>
+          <span className={styles['long']}>{t('searchByFields')}</span>
+          <span className={styles['short']}>{t('searchByFieldsShort')}</span>
+        </Button>
       </div>
       {query.q && <p data-print="only">{label} · <strong>{query.q}</strong></p>}
       {wasOpened && <Suspense><FilterDialog control={control} isOpen={isOpen} onClose={() => setOpen(false)} /></Suspense>}

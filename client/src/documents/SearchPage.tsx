@@ -4,11 +4,13 @@ import { useNavigationType } from 'react-router'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { useLanguage } from '../i18n/language.ts'
 import { Notice } from '../ui/Notice.tsx'
+import { useMedia } from '../ui/use-media.ts'
 import { DidYouMean, Understood } from './AboutQuestion.tsx'
-import type { UnitNames } from './ActiveFilters.tsx'
+import { ActiveFilters, type UnitNames } from './ActiveFilters.tsx'
 import { useSearchAnswer } from './api.ts'
 import { EmptyResults } from './EmptyResults.tsx'
-import { Facets, FacetsToCome } from './Facets.tsx'
+import { FacetBar } from './FacetBar.tsx'
+import { Facets } from './Facets.tsx'
 import { focusResultsHead } from './results-head.ts'
 import { Results } from './Results.tsx'
 import { ResultsFailure } from './ResultsFailure.tsx'
@@ -16,6 +18,9 @@ import { ResultsFoot } from './ResultsFoot.tsx'
 import { ResultsHead } from './ResultsHead.tsx'
 import styles from './SearchPage.module.css'
 import type { SearchControl } from './use-search.ts'
+
+/** From here on the facets stand beside the results, below it above them. */
+const WIDE = '(width >= 1700px)'
 
 type SearchPageProps = {
   control: SearchControl
@@ -27,13 +32,15 @@ type SearchPageProps = {
   about?: ReactNode
 }
 
-/** What was found, with all that narrows it down: the tree before it, the facets beside it. */
+/** What was found, with all that narrows it down: the tree before it, the facets above it or beside it. */
 export function SearchPage({ control, unitName, panel, isPanelOpen = false, about }: SearchPageProps) {
   const { t } = useTranslation('archive')
   const { data: answer, isPending, isPlaceholderData, error, refetch } = useSearchAnswer(control.query, control.kind)
   useFocusOnPageTurn(control.query.page)
   const language = useLanguage()
   const facetName = (id: string) => answer?.facets.fondoId?.find(({ value }) => value === id)?.label[language]
+  const nameOf = (id: string) => unitName(id) ?? facetName(id)
+  const isWide = useMedia(WIDE)
   return (
     <div className={styles['container']}>
       <div className={styles['page']} data-panel={panel ? (isPanelOpen ? 'open' : 'closed') : 'none'}>
@@ -43,12 +50,14 @@ export function SearchPage({ control, unitName, panel, isPanelOpen = false, abou
           </div>
         )}
         <div className={styles['facets']} data-print="hide">
-          {isPending && <FacetsToCome />}
-          {answer && (answer.total > 0 || isPlaceholderData) && <Facets control={control} facets={answer.facets} />}
+          {!isWide && <FacetBar control={control} unitName={nameOf} answer={answer} />}
+          {isWide && answer && (answer.total > 0 || isPlaceholderData) && <Facets control={control} facets={answer.facets} />}
         </div>
         <section className={styles['results']} aria-label={t('results.label')}>
           {about}
-          <ResultsHead control={control} total={error && !answer ? null : answer?.total} unitName={(id) => unitName(id) ?? facetName(id)} />
+          <ResultsHead control={control} total={error && !answer ? null : answer?.total} kinds={answer?.facets.kind ?? []}>
+            {isWide && <ActiveFilters control={control} unitName={nameOf} />}
+          </ResultsHead>
           {isPending && <PageSkeleton view={control.view} />}
           {error && answer && <Notice onRetry={() => void refetch()}>{t('results.old')}</Notice>}
           {error && !answer && <ResultsFailure error={error} title={t('results.failed')} onRetry={() => void refetch()} />}

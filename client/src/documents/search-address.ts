@@ -45,11 +45,5 @@ export const toggled = <T>(values: readonly T[], value: T): T[] =>
 /** What the server is asked: a consultation's kind is in its route, not in its parameters. */
 export const questionOf = (query: SearchQuery, kind: KindName | null): SearchQuery => (kind ? { ...query, kind: [kind] } : query)
 
-/** Whether anything is asked beyond the order and the page of the answer. */
-export function asksAnything(query: SearchQuery): boolean {
-  const { sort, page, pageSize, ...asked } = query
-  return searchToUrl(asked).size > 0
-}
-
 /** The search without its words and filters; order and page size are habits and stay. */
 export const cleared = (query: SearchQuery): SearchQuery => ({ ...EMPTY_SEARCH, sort: query.sort, pageSize: query.pageSize })

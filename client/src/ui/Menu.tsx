@@ -1,10 +1,11 @@
 import {
-  type ComponentProps, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState,
+  type ComponentProps, type KeyboardEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState,
 } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, type LinkProps } from 'react-router'
 import { buttonLook } from './Button.tsx'
 import styles from './Menu.module.css'
+import { useDismissal } from './use-dismissal.ts'
 
 type MenuProps = {
   /** What the button shows. */
@@ -32,30 +33,6 @@ function step(menu: HTMLElement, key: string): void {
   entries[STEPS[key]?.(at, entries.length) ?? -1]?.focus()
 }
 
-/** While the menu is open: keys go through its entries; Escape, a click elsewhere, leaving it and choosing an entry close it. */
-function useOpenMenu(menu: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
-  useEffect(() => {
-    const element = menu.current
-    if (!isOpen || !element) return
-    const listening = new AbortController()
-    const listen = <Type extends keyof DocumentEventMap>(type: Type, react: (event: DocumentEventMap[Type], isInside: boolean) => void) =>
-      document.addEventListener(type, (event) => react(event, element.contains(event.target as Node)), { signal: listening.signal })
-    listen('pointerdown', (_, isInside) => isInside || close())
-    listen('focusin', (_, isInside) => isInside || close())
-    listen('click', (event, isInside) => isInside && element.contains((event.target as Element).closest('li')) && close())
-    listen('keydown', (event, isInside) => {
-      if (event.key === 'Escape') {
-        close()
-        element.querySelector('button')?.focus()
-      } else if (isInside && event.key in STEPS && !event.defaultPrevented) {
-        event.preventDefault()
-        step(element, event.key)
-      }
-    })
-    return () => listening.abort()
-  })
-}
-
 /** Lifts an open panel above the page, below its button or above it, wherever there is room; scrolling closes it. */
 function useFloating(menu: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
   useLayoutEffect(() => {
@@ -80,7 +57,16 @@ export function Menu({ children, label, className = buttonLook(), panel, floats 
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const menu = useRef<HTMLDivElement>(null)
-  useOpenMenu(menu, isOpen, () => setOpen(false))
+  useDismissal(menu, {
+    isOpen,
+    close: () => setOpen(false),
+    opener: (element) => element.querySelector('button'),
+    onKey: (event, element) => {
+      if (!(event.key in STEPS) || event.defaultPrevented) return
+      event.preventDefault()
+      step(element, event.key)
+    },
+  })
   useFloating(menu, floats && isOpen, () => setOpen(false))
   const openByKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' || isOpen) return

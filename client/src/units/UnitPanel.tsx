@@ -1,14 +1,23 @@
 import type { KindName } from '@faldone/contract/kinds.ts'
+import type { Unit } from '@faldone/contract/unit.ts'
+import { useQuery } from '@tanstack/react-query'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, type To } from 'react-router'
-import type { Unit } from '@faldone/contract/unit.ts'
-import { UnitTree } from './UnitTree.tsx'
+import { useNumbers } from '../i18n/numbers.ts'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { treeLevel } from './api.ts'
+import { ROOT } from './tree-nodes.ts'
 import styles from './UnitPanel.module.css'
+import { UnitTree } from './UnitTree.tsx'
 
 type UnitPanelProps = {
   kind: KindName
+  /** The parameters of the search whose hits the tree counts; '' for all records. */
+  question: string
+  /** How many records there are in the whole kind, as far as it is known. */
+  total: number | null
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   /** The unit of the address, and what is known of it once it was read: the tree opens down to it. */
@@ -19,15 +28,19 @@ type UnitPanelProps = {
   allAddress: To
 }
 
-/** The tree of a kind's units beside the results: 500 pixels open, 72 closed, 300 where there is less room. */
-export function UnitPanel({ kind, isOpen, onOpenChange, selectedId, selected, onSelect, allAddress }: UnitPanelProps) {
+/** The tree of a kind's units beside the results: 500 pixels open in wide windows, 300 in others, 72 closed. */
+export function UnitPanel({ question, total, isOpen, onOpenChange, selectedId, selected, allAddress, ...tree }: UnitPanelProps) {
   const { t } = useTranslation('archive')
+  const written = useNumbers()
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set())
   const [shown, setShown] = useState<string | null>(null)
+  const [wholeFor, setWholeFor] = useState<string | null>(null)
   if (selected && selected.id === selectedId && shown !== selectedId) {
     setShown(selectedId)
     setExpanded(new Set([...expanded, ...selected.path.map(({ id }) => id)]))
   }
+  const isWhole = wholeFor === question
+  const title = question && total !== null ? t('tree.hits', { count: total, total: written(total) }) : t('tree.title')
   return (
     <nav className={styles['panel']} aria-label={t('tree.title')} data-open={isOpen || undefined}>
       <div className={styles['head']}>
@@ -39,25 +52,46 @@ export function UnitPanel({ kind, isOpen, onOpenChange, selectedId, selected, on
           onClick={() => onOpenChange(!isOpen)}>
           {isOpen ? <PanelLeftClose size={20} aria-hidden /> : <PanelLeftOpen size={20} aria-hidden />}
           <span className={styles['title']} aria-hidden>
-            {t('tree.title')}
+            {isOpen ? title : t('tree.title')}
           </span>
         </button>
-        {isOpen && (
-          <Link to={allAddress} preventScrollReset className={styles['all']} aria-current={selectedId === null || undefined}>
-            {t('tree.all')}
-          </Link>
-        )}
       </div>
       {isOpen && (
-        <UnitTree
-          kind={kind}
-          label={t('tree.title')}
-          selectedId={selectedId}
-          expanded={expanded}
-          onExpandedChange={setExpanded}
-          onSelect={onSelect}
-        />
+        <>
+          <Link to={allAddress} preventScrollReset className={styles['all']} aria-current={selectedId === null || undefined}>
+            <span>{t('tree.all')}</span>
+            {total !== null && <span className={styles['count']}>{written(total)}<VisuallyHidden> {t('documents', { count: total })}</VisuallyHidden></span>}
+          </Link>
+          <UnitTree
+            {...tree}
+            question={isWhole ? '' : question}
+            label={t('tree.title')}
+            selectedId={selectedId}
+            expanded={expanded}
+            onExpandedChange={setExpanded}
+          />
+          {question && <LeftOut kind={tree.kind} question={question} isWhole={isWhole} onWhole={(whole) => setWholeFor(whole ? question : null)} />}
+        </>
       )}
     </nav>
+  )
+}
+
+type LeftOutProps = { kind: KindName; question: string; isWhole: boolean; onWhole: (isWhole: boolean) => void }
+
+/** How many fondi have no hits, and the way to show them. */
+function LeftOut({ kind, question, isWhole, onWhole }: LeftOutProps) {
+  const { t } = useTranslation('archive')
+  const { data: all } = useQuery(treeLevel(kind, ROOT))
+  const { data: withHits } = useQuery(treeLevel(kind, ROOT, question))
+  const without = all && withHits ? all.total - withHits.total : 0
+  if (without <= 0) return null
+  return (
+    <p className={styles['foot']}>
+      {t('tree.leftOut', { count: without })}{' '}
+      <button type="button" className={styles['whole']} onClick={() => onWhole(!isWhole)}>
+        {t(isWhole ? 'tree.hitsAlone' : 'tree.showAll')}
+      </button>
+    </p>
   )
 }

@@ -8,6 +8,8 @@ import { useShownOnce } from './use-tree-view.ts'
 
 type UnitTreeProps = {
   kind: KindName
+  /** What is searched for: the tree counts its hits and leaves out units without any. */
+  question: string
   label: string
   selectedId: string | null
   expanded: ReadonlySet<string>
@@ -16,9 +18,9 @@ type UnitTreeProps = {
 }
 
 /** The units of a kind, one of which is chosen. */
-export function UnitTree({ kind, label, selectedId, expanded, onExpandedChange, onSelect }: UnitTreeProps) {
+export function UnitTree({ kind, question, label, selectedId, expanded, onExpandedChange, onSelect }: UnitTreeProps) {
   const { t } = useTranslation('archive')
-  const tree = useTree(useTreeLines(kind, expanded), { expanded, onExpandedChange, entryId: selectedId })
+  const tree = useTree(useTreeLines(kind, expanded, { question }), { expanded, onExpandedChange, entryId: selectedId })
   const selectedIndex = tree.lines.findIndex(({ id }) => id === selectedId)
   const markShown = useShownOnce(selectedId, selectedIndex, tree.view.height, tree.show)
   const choose = (node: UnitNode) => {
@@ -26,5 +28,5 @@ export function UnitTree({ kind, label, selectedId, expanded, onExpandedChange, 
     if (node.row.children > 0 && !node.isExpanded) tree.toggle(node.id, true)
     onSelect(node.id)
   }
-  return <Tree tree={tree} label={label} emptyText={t('tree.empty')} isSelected={(id) => id === selectedId} onChoose={choose} />
+  return <Tree tree={tree} label={label} emptyText={t(question ? 'tree.noHits' : 'tree.empty')} isSelected={(id) => id === selectedId} onChoose={choose} />
 }

@@ -4,9 +4,16 @@ import type { TreeRow, Unit } from '@faldone/contract/unit.ts'
 import { reading } from '../session/api-client.ts'
 import { ROOT } from './tree-nodes.ts'
 
-/** The units below one, or the fondi of a kind. */
-export const treeLevel = (kind: KindName, parentId: string) =>
-  reading<Page<TreeRow>>('archive/tree', { kind, parentId: parentId === ROOT ? null : parentId })
+/**
+ * The units below one, or the fondi of a kind. `question`: the parameters of a search, whose hits are counted; units without any are left
+ * out.
+ */
+export function treeLevel(kind: KindName, parentId: string, question = '') {
+  const query = new URLSearchParams(question)
+  query.set('kind', kind)
+  if (parentId !== ROOT) query.set('parentId', parentId)
+  return reading<Page<TreeRow>>('archive/tree', query)
+}
 
 /** A unit of any level, with the units above it. */
 export const unitById = (id: string) => reading<Unit>(`archive/units/${encodeURIComponent(id)}`)

@@ -14,8 +14,10 @@ export type TreeLines = {
   retry: () => void
 }
 
-/** The lines of a kind's tree; the units below one are read when it is first unfolded. */
-export function useTreeLines(kind: KindName, expanded: ReadonlySet<string>, tops: Tops = topsOf(kind)): TreeLines {
+/** The lines of a kind's tree, or of the hits of a question in it; the units below one are read when it is first unfolded. */
+export function useTreeLines(
+  kind: KindName, expanded: ReadonlySet<string>, { tops = topsOf(kind), question = '' }: { tops?: Tops; question?: string } = {}
+): TreeLines {
   const parents = useMemo(() => [...tops, ...expanded], [tops, expanded])
   const combine = useCallback((answers: UseQueryResult<Page<TreeRow>>[]): TreeLines => {
     const levels = parents.map(
@@ -27,7 +29,7 @@ export function useTreeLines(kind: KindName, expanded: ReadonlySet<string>, tops
       retry: () => answers.forEach((answer) => answer.isError && void answer.refetch()),
     }
   }, [parents, expanded, tops])
-  return useQueries({ queries: parents.map((parentId) => treeLevel(kind, parentId)), combine })
+  return useQueries({ queries: parents.map((parentId) => treeLevel(kind, parentId, question)), combine })
 }
 
 /** Only where a kind has levels below fondo can a unit lack its parent. */

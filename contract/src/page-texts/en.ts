@@ -46,6 +46,7 @@ export const shell = { tagline: 'Study and documentation centre', search: 'Searc
 
 /** The words around the records of a consultation. */
 export const consultation = {
-  searchHint: 'A word, a shelfmark, a place', searchByFields: 'Advanced search', sort: 'Sort:', position: 'archive order', list: 'List',
+  searchHint: 'A word, a shelfmark, a place', searchByFields: 'Advanced search', searchByFieldsShort: 'Advanced',
+  sort: 'Sort:', position: 'archive order', list: 'List',
   figures: 'Pictures', noPicture: 'no picture',
 }

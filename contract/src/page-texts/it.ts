@@ -46,6 +46,7 @@ export const shell = { tagline: 'Centro studi e documentazione', search: 'Cerca'
 
 /** The words around the records of a consultation. */
 export const consultation = {
-  searchHint: 'Una parola, una segnatura, un luogo', searchByFields: 'Ricerca per campi', sort: 'Ordina:', position: 'ordine d’archivio',
+  searchHint: 'Una parola, una segnatura, un luogo', searchByFields: 'Ricerca per campi', searchByFieldsShort: 'Per campi',
+  sort: 'Ordina:', position: 'ordine d’archivio',
   list: 'Elenco', figures: 'Figure', noPicture: 'senza immagine',
 }

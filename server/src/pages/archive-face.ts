@@ -52,12 +52,16 @@ async function firstPage({ db, search }: Listed, kind: KindName, reader: Reader)
 }</div>
 <div ${css('documents-SearchHead_search')} data-waits inert><div ${
   css('documents-SearchHead_field')
-}>${searchBox('medium', reader, words.searchHint)}</div><span ${css('ui-Button_button')}>${words.searchByFields}</span></div></div>
+}>${searchBox('medium', reader, words.searchHint)}</div><span ${css('ui-Button_button', 'documents-SearchHead_fields')}><span ${
+  css('documents-SearchHead_long')
+}>${words.searchByFields}</span><span ${css('documents-SearchHead_short')}>${words.searchByFieldsShort}</span></span></div></div>
 <div ${css('documents-SearchPage_container')}><div ${css('documents-SearchPage_page')} data-panel="open"><div ${
   css('documents-SearchPage_panel')
 } data-waits><div ${css('units-UnitPanel_panel')} data-tree></div></div><div ${
   css('documents-SearchPage_facets')
-} data-waits><div ${css('documents-Facets_opener')}></div></div>
+} data-waits><div ${css('documents-FacetBar_bar')}><div ${css('documents-FacetBar_years')}></div><div ${
+  css('documents-FacetBar_chips')
+}></div></div></div>
 <section ${css('documents-SearchPage_results')}><div ${css('documents-ResultsHead_head')}><h2 ${css('documents-ResultsHead_count')}>${countOf('documents', total, language)}</h2><div ${css('documents-ResultsHead_tools')} data-waits inert><label ${css('documents-ResultsHead_sort')}><span>${words.sort}</span><select><option>${words.position}</option></select></label><span ${css('documents-ResultsHead_views')}><span><a aria-current="true">${words.list}</a></span><span><a>${words.figures}</a></span></span></div></div>
 <ol role="list" ${css('documents-Results_rows')}>${items.map((hit) => hitRow(hit, reader))}</ol>
 ${pageLinks({ path: consultationPath(kind), page: 1, total }, reader)}</section></div></div>

@@ -30,7 +30,7 @@ export async function homeView(
     body: html`<div lang="${content.language}">${words(blocks, reader)}</div>
 ${whole.total > 0 && html`<div ${css('pages-HomeScreen_search')}>${searchBox('large', reader, pages.home.placeholder)}${examples(reader)}</div>`}
 ${shelf(whole.facets.kind, reader)}
-<section ${css('pages-HomeScreen_columns')}><div><h2 ${css('ui-PageHead_title')}>${pages.home.recent}</h2>
+<section ${css('pages-HomeScreen_columns')} data-later><div><h2 ${css('ui-PageHead_title')}>${pages.home.recent}</h2>
 ${
   whole.total === 0
     ? html`<p>${pages.home.empty}</p>`

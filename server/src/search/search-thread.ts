@@ -25,6 +25,7 @@ async function answer(asked: Asked): Promise<unknown> {
     const [query, viewer, encoding] = asked.args
     return search.documents(query, withTickets(viewer), encoding)
   }
+  if (asked.call === 'units') return search.units(...asked.args)
   const [q, viewer, kind] = asked.args
   return search.completions(q, withTickets(viewer), kind)
 }

@@ -7,7 +7,7 @@ import type { Viewer } from '../http/viewer.ts'
 import { completionsOf } from './completion.ts'
 import type { KeptAnswer, Known } from './memory/known.ts'
 import { knownArchive } from './memory/search.ts'
-import { searchDocuments } from './store.ts'
+import { hitsByUnit, searchDocuments } from './store.ts'
 
 /** An answer as it is sent: JSON, compressed if `encoding` says so. */
 export type Packed = { bytes: Uint8Array; encoding: Encoding | null }
@@ -17,6 +17,8 @@ export type Search = {
   /** A `SearchAnswer`, compressed if asked for and worthwhile. */
   documents(query: SearchQuery, viewer: Viewer, encoding: Encoding | null): Promise<Packed>
   completions(q: string, viewer: Viewer, kind?: KindName[]): Promise<SuggestAnswer['items']>
+  /** How many hits stand in which unit, those in the units below it not counted; whatever the page. */
+  units(query: SearchQuery, viewer: Viewer): Promise<Map<string, number>>
   close(): Promise<void>
 }
 
@@ -30,6 +32,7 @@ declare module 'fastify' {
 export const searchHere = (db: Db, basePath: string): Search => ({
   documents: async (query, viewer, encoding) => packed(await keptAnswer(db, basePath, query, viewer), encoding),
   completions: (q, viewer, kind) => completionsOf(db, q, viewer, kind),
+  units: async (query, viewer) => hitsByUnit(db, await knownArchive(db).now(), query, viewer),
   close: async () => {},
 })
 

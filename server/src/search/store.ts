@@ -8,7 +8,7 @@ import { type Count, countsOf, facetsOf, keptCounts } from './facet-store.ts'
 import { loadHits } from './hit-store.ts'
 import { hitsQuery } from './match-store.ts'
 import type { Known } from './memory/known.ts'
-import { findInMemory } from './memory/search.ts'
+import { findInMemory, unitsInMemory } from './memory/search.ts'
 import { orderedRows, orderOf } from './order-store.ts'
 import { understoodIn } from './readings.ts'
 import { isBrowsing, isFiltered, type Scope, scopeOf, sortOf, without } from './scope.ts'
@@ -38,6 +38,15 @@ export async function searchDocuments(
     suggestion: await suggestionFor(db, scope, found.total),
     understood: understoodIn(scope.query.q, scope.parsed.understood),
   }
+}
+
+/** How many hits of a search stand in which unit. Throws UNKNOWN_VALUE for a theme or type that does not exist. */
+export async function hitsByUnit(db: Db, known: Known | null, query: SearchQuery, viewer: Viewer): Promise<Map<string, number>> {
+  const scope = await scopeOf(db, query, viewer)
+  if (known) return unitsInMemory(db, known, scope)
+  const { rows } = await sql<{ unitId: string; count: number }>`with hits as materialized (${hitsQuery(db, scope, null)})
+    select unit_id, count(*) as count from document where num in (select num from hits) and unit_id is not null group by unit_id`.execute(db)
+  return new Map(rows.map(({ unitId, count }) => [unitId, count]))
 }
 
 /** Searches in the tables, while a large archive is being read into memory. */

@@ -7,7 +7,8 @@ import { type ErrorMessage, fromMessage } from './thread-errors.ts'
 
 export type ThreadData = Pick<Config, 'databaseUrl' | 'dataDir' | 'basePath'> & { secret: string }
 
-type Call = { [Name in 'documents' | 'completions']: { call: Name; args: Parameters<Search[Name]> } }['documents' | 'completions']
+type Question = Exclude<keyof Search, 'close'>
+type Call = { [Name in Question]: { call: Name; args: Parameters<Search[Name]> } }[Question]
 export type Asked = { id: number } & Call
 /** Without an id it answers no request: reading the archive failed. */
 export type Replied = { id: number; value: unknown } | { id: number | null; error: ErrorMessage }
@@ -87,6 +88,7 @@ export function openSearchThreads({ databaseUrl, dataDir, basePath, secret }: Th
       ask({ call: 'documents', args: [query, withoutFunctions(viewer), encoding] }) as Promise<Packed>,
     completions: (q, viewer, kind) =>
       ask({ call: 'completions', args: [q, withoutFunctions(viewer), kind] }) as ReturnType<Search['completions']>,
+    units: (query, viewer) => ask({ call: 'units', args: [query, withoutFunctions(viewer)] }) as ReturnType<Search['units']>,
     close: async () => {
       isClosed = true
       await Promise.all(threads.map((thread) => thread.close()))

@@ -3,6 +3,7 @@ import type { KindName } from '@faldone/contract/kinds.ts'
 import type { Level } from '@faldone/contract/levels.ts'
 import type { FondoInfo, TreeRow, Unit, UnitListQuery, UnitStep } from '@faldone/contract/unit.ts'
 import { sql } from 'kysely'
+import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/database.ts'
 import { jsonArrayFrom, parseJsonRows } from '../db/engine.ts'
 import { kindOrder } from '../db/kind-order.ts'
@@ -85,10 +86,40 @@ function filtered<Q extends ReturnType<typeof visibleUnits>>(units: Q, query: Un
 /** Whether a unit's name contains this text. `%` and `_` have no special meaning. */
 const holds = (word: string) => sql<boolean>`unit.name_fold like ${`%${word.replace(/[!%_]/g, '!$&')}%`} escape '!'`
 
-/** One whole level of the tree: the children of a unit, the fondi of a kind, or its unassigned units. */
-export async function treeLevel(
-  db: Db, { kind, parentId }: { kind: KindName; parentId?: string | undefined }, viewer: Viewer
-): Promise<TreeRow[]> {
+/** `hits`: how many hits of a question stand in which unit; null: nothing is asked. */
+type TreeQuestion = { kind: KindName; parentId?: string | undefined; hits?: ReadonlyMap<string, number> | null }
+
+/**
+ * One whole level of the tree: the children of a unit, the fondi of a kind, or its unassigned units. With hits only units that hold some,
+ * which are counted instead of all records.
+ */
+export async function treeLevel(db: Db, { kind, parentId, hits = null }: TreeQuestion, viewer: Viewer): Promise<TreeRow[]> {
+  const rows = await levelRows(db, { kind, parentId }, viewer)
+  return hits ? withHits(db, rows, hits) : rows
+}
+
+/** Of these units those with hits, which are counted instead of all that they hold. */
+async function withHits(db: Db, rows: readonly TreeRow[], hits: ReadonlyMap<string, number>): Promise<TreeRow[]> {
+  const { totals, children } = await rolledUp(db, hits)
+  return rows.filter(({ id }) => totals.has(id))
+    .map((row) => ({ ...row, documents: totals.get(row.id)!, children: children.get(row.id)?.size ?? 0 }))
+}
+
+/** Hits by all units that hold them, directly or in units below; and which units right below each hold any. */
+async function rolledUp(db: Db, hits: ReadonlyMap<string, number>) {
+  const pairs = await inChunks([...hits.keys()], (chunk) => db
+    .selectFrom('unitClosure').innerJoin('unit', 'unit.id', 'ancestorId').select(['ancestorId', 'descendantId', 'parentId'])
+    .where('descendantId', 'in', chunk).execute())
+  const totals = new Map<string, number>()
+  const children = new Map<string, Set<string>>()
+  for (const { ancestorId, descendantId, parentId } of pairs) {
+    totals.set(ancestorId, (totals.get(ancestorId) ?? 0) + hits.get(descendantId)!)
+    if (parentId) children.set(parentId, (children.get(parentId) ?? new Set()).add(ancestorId))
+  }
+  return { totals, children }
+}
+
+async function levelRows(db: Db, { kind, parentId }: TreeQuestion, viewer: Viewer): Promise<TreeRow[]> {
   const rows = visibleUnits(db, viewer).where('unit.kind', '=', kind)
     .select(['unit.id', 'unit.level', 'unit.name', 'unit.segnatura', 'unit.visibility']).select(counts(viewer))
   if (parentId && parentId !== 'unassigned') return rows.where('unit.parentId', '=', parentId).orderBy('unit.position').execute()

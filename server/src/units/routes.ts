@@ -1,5 +1,6 @@
 import { idSchema } from '@faldone/contract/common.ts'
 import { LEVEL_WORDS, LEVELS, type Level } from '@faldone/contract/levels.ts'
+import { asksAnything, EMPTY_SEARCH } from '@faldone/contract/search-query.ts'
 import {
   fondoInfoPageSchema, fondoInfoQuerySchema, quickUnitPageSchema, quickUnitQuerySchema, treeLevelSchema, treeQuerySchema,
   unitListQuerySchema, unitPageSchema, unitSchema,
@@ -33,8 +34,11 @@ export function unitRoutes(app: App): void {
 
   app.get('/archive/tree', {
     schema: { tags, querystring: treeQuerySchema, response: { 200: treeLevelSchema } }, config, onSend: compressLong,
-  }, async ({ query, viewer }) =>
-    onePage(await treeLevel(read, query, viewer)))
+  }, async ({ query: { parentId, kind, ...question }, viewer }) => {
+    const query = { ...EMPTY_SEARCH, ...question, kind: [kind] }
+    const hits = asksAnything({ ...query, kind: [] }) ? await app.searching.units(query, await app.settings.asReader(viewer)) : null
+    return onePage(await treeLevel(read, { kind, parentId, hits }, viewer))
+  })
 }
 
 /** The four levels have the same calls. */

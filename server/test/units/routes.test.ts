@@ -86,6 +86,21 @@ onEachEngine('the tree over HTTP', (engine) => {
     expect(await names(`/tree?kind=audio&parentId=${tree.fondo}`)).toEqual([])
   })
 
+  test('with a question the tree counts its hits and leaves out units without any', async () => {
+    expect((await get('/tree?kind=document&q=affitti')).items)
+      .toEqual([expect.objectContaining({ id: tree.fondo, children: 1, documents: 1 })])
+    expect((await get(`/tree?kind=document&q=affitti&parentId=${tree.fondo}`)).items)
+      .toEqual([expect.objectContaining({ name: 'Casa', children: 1, documents: 1 })])
+    expect((await get(`/tree?kind=document&q=asili&parentId=${tree.fondo}`)).items)
+      .toEqual([expect.objectContaining({ name: 'Scuola', children: 0, documents: 1 })])
+    expect(await names('/tree?kind=document&q=niente')).toEqual([])
+    expect(await names('/tree?kind=audio&q=affitti')).toEqual([])
+    expect(await names('/tree?kind=document&hasFiles=true')).toEqual([])
+    expect((await ask('/tree?kind=document&tematica=Nessuna')).statusCode).toBe(400)
+    await hide(tree.serie)
+    expect(await names('/tree?kind=document&q=affitti')).toEqual([])
+  })
+
   test('describes the fondi, and lists their names quickly', async () => {
     expect((await get('/fondi/info')).items[0]).toEqual({
       id: tree.fondo, kind: 'document', name: 'Comitati di quartiere', segnatura: null, description: null, history: null, extent: null,

@@ -31,8 +31,8 @@ export function useHierarchy(kind: KindName) {
   const [planned, setPlanned] = useState<Planned | null>(null)
   const [wantedId, setWantedId] = useState<string | null>(null)
   const [said, say] = useState('')
-  const fondi = useTreeLines(kind, expanded, FONDI)
-  const loose = useTreeLines(kind, expanded, LOOSE)
+  const fondi = useTreeLines(kind, expanded, { tops: FONDI })
+  const loose = useTreeLines(kind, expanded, { tops: LOOSE })
   const nodes = useMemo(() => nodesOf(fondi, loose), [fondi, loose])
   const selection = useMemo(() => within(chosen, new Set(nodes.keys())), [chosen, nodes])
 

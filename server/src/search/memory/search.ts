@@ -19,6 +19,14 @@ export async function findInMemory(
   return { nums: await pageOf(db, known, scope, result), total: result.nums.length, facets: result.facets }
 }
 
+/** How many hits of a search stand in which unit. */
+export async function unitsInMemory(db: Db, known: Known, scope: Scope): Promise<Map<string, number>> {
+  const { nums } = await resultOf(db, known, scope)
+  const { unit } = known.columns
+  const counted = unit.count(nums)
+  return new Map(unit.values.flatMap((id, code) => (id !== null && counted[code]! > 0 ? [[id, counted[code]!] as const] : [])))
+}
+
 async function pageOf(db: Db, known: Known, scope: Scope, result: Result): Promise<number[]> {
   const { nums: hits } = result
   const { page, pageSize } = scope.query

@@ -1,0 +1,91 @@
+import type { SearchAnswer } from '@faldone/contract/document.ts'
+import { ChevronDown } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useNumbers } from '../i18n/numbers.ts'
+import { useDismissal } from '../ui/use-dismissal.ts'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { ActiveFilters, type UnitNames } from './ActiveFilters.tsx'
+import { DecadeHistogram } from './DecadeHistogram.tsx'
+import styles from './FacetBar.module.css'
+import { FacetList, useValueLabel } from './FacetList.tsx'
+import { type CommonValue, commonValues, type Narrowing, narrowingsOf } from './narrowings.ts'
+import type { SearchControl } from './use-search.ts'
+
+type FacetBarProps = { control: SearchControl; unitName: UnitNames; answer: SearchAnswer | undefined }
+
+/** What narrows the results down, in one row above them: the years, the filters in force, a button for each list, the commonest values. */
+export function FacetBar({ control, unitName, answer }: FacetBarProps) {
+  const { t } = useTranslation('archive')
+  const facets: Partial<SearchAnswer['facets']> = answer && answer.total > 0 ? answer.facets : {}
+  return (
+    <section className={styles['bar']} aria-label={t('facets.title')}>
+      <div className={styles['years']}><DecadeHistogram control={control} values={facets.decade ?? []} isSmall /></div>
+      <div className={styles['chips']}>
+        <ActiveFilters control={control} unitName={unitName} />
+        <Openers control={control} facets={facets} />
+      </div>
+      <ul role="list" className={styles['common']}>
+        {commonValues(facets, control, answer?.total ?? 0).map((common) => (
+          <CommonLink key={`${common.narrowing.name} ${common.value.value}`} control={control} common={common} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A button for each list of values, which opens below them. */
+function Openers({ control, facets }: { control: SearchControl; facets: Partial<SearchAnswer['facets']> }) {
+  const { t } = useTranslation('archive')
+  const [open, setOpen] = useState<Narrowing['name'] | null>(null)
+  const area = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const openers = useRef(new Map<string, HTMLButtonElement | null>())
+  const offered = narrowingsOf(facets, control)
+  const shown = offered.find(({ name }) => name === open)
+  const opener = () => openers.current.get(open ?? '')
+  const close = () => {
+    // Choosing a value takes the list away, and the focus with it.
+    if (area.current?.contains(document.activeElement)) opener()?.focus()
+    setOpen(null)
+  }
+  useDismissal(area, { isOpen: shown !== undefined, close, opener })
+  return (
+    <div ref={area} className={styles['lists']}>
+      {offered.map(({ name }) => (
+        <button
+          key={name}
+          ref={(element) => void openers.current.set(name, element)}
+          type="button"
+          className={styles['opener']}
+          aria-expanded={name === open}
+          aria-controls={name === open ? id : undefined}
+          onClick={() => setOpen(name === open ? null : name)}>
+          {t(`facets.${name}`)}<ChevronDown size={16} aria-hidden />
+        </button>
+      ))}
+      {shown && (
+        <div id={id} className={styles['panel']}>
+          <FacetList narrowing={shown} values={facets[shown.name] ?? []} control={control} isPanel />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function CommonLink({ control, common: { narrowing, value } }: { control: SearchControl; common: CommonValue }) {
+  const { t } = useTranslation('archive')
+  const written = useNumbers()
+  const label = useValueLabel(narrowing.name)
+  return (
+    <li>
+      <Link to={control.addressOf(narrowing.choose(control.query, value.value))} preventScrollReset className={styles['narrow']}>
+        <span className={styles['name']}>{label(value)}</span>
+        <span className={styles['number']}>
+          {' '}{written(value.count)}<VisuallyHidden> {t('documents', { count: value.count })}</VisuallyHidden>
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,11 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+/** Whether a media query holds, now and after every change. */
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback((tell: () => void) => {
+    const media = matchMedia(query)
+    media.addEventListener('change', tell)
+    return () => media.removeEventListener('change', tell)
+  }, [query])
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+}
