@@ -3,6 +3,7 @@ import type { Sharp } from 'sharp'
 import { develop } from './make/darkroom.ts'
 import { newsreel, telestreet } from './make/films.ts'
 import { pamphlets } from './make/pamphlet-texts.ts'
+import { digitalPhotographs } from './make/photographs-digital.ts'
 import { photographs } from './make/photographs.ts'
 import { energyPosters } from './make/posters-energy.ts'
 import { laterPosters } from './make/posters-later.ts'
@@ -51,7 +52,7 @@ async function store(name: string, make: () => Promise<Uint8Array>): Promise<voi
 
 const sheets = { ...energyPosters, ...seventiesPosters, ...laterPosters, ...stencils }
 for (const [name, draw] of Object.entries(sheets)) await store(name, async () => encoded(name, await print(draw())))
-for (const [name, take] of Object.entries(photographs)) await store(name, async () => encoded(name, await develop(take())))
+for (const [name, take] of Object.entries({ ...photographs, ...digitalPhotographs })) await store(name, async () => encoded(name, await develop(take())))
 await store('muro-di-manifesti.jpg', async () => encoded('.jpg', await wall(onTheWall.map(made))))
 for (const [name, pamphlet] of Object.entries(pamphlets)) await store(name, () => typeset(pamphlet))
 for (const [name, record] of Object.entries(recordings)) await store(name, async () => record())

@@ -152,34 +152,6 @@ function obiezione(): Sheet {
   }
 }
 
-/** The march as a line of the underground. */
-function comiso(): Sheet {
-  const stops: [string, number, number][] = [
-    ['Milano', 190, 330], ['Bologna', 310, 450], ['Firenze', 310, 540], ['Roma', 400, 660], ['Napoli', 500, 760],
-    ['Reggio Calabria', 500, 880], ['Messina', 420, 930], ['Catania', 420, 990], ['Comiso', 350, 1060],
-  ]
-  const route = stops.map(([, x, y], index) => `${index ? 'L' : 'M'}${x} ${y}`).join('')
-  const names = stops.map(([name, x, y], index) => index === 0 || index === 8
-    ? line('archivo-poster', name, { x: x + 38, y: y + 20, size: 62 })
-    : line('archivo-head', name, { x: x + 38, y: y + 11, size: 34 })).join('')
-  const dots = stops.map(([, x, y]) => `${circle(x, y, 19)}${circle(x, y, 10, '#fff')}`).join('')
-  const missile = '<path d="M0-150C26-110 30-70 30-30V110L64 150V176H-64V150L-30 110V-30C-30-70-26-110 0-150Z"/>'
-  return {
-    width: WIDTH, height: HEIGHT, paper: [240, 238, 228], seed: 131, folds: { across: [0.5] },
-    plates: [
-      { svg: `<g transform="translate(150 800) rotate(18) scale(1.25)">${missile}</g>`, ink: [150, 160, 170], wear: 0.4 },
-      { svg: `${stroke('M30 620L280 990M280 620L30 990', 34)}`, ink: [214, 34, 44], wear: 0.4 },
-      { svg: `${stroke(route, 26)}`, ink: [0, 112, 182], wear: 0.2, dx: 2 },
-      { svg: drawn(
-        dots, names, line('archivo-poster', 'A PIEDI CONTRO', { x: 56, y: 140, size: 124 }),
-        line('archivo-poster', 'I MISSILI', { x: 56, y: 250, size: 124 }),
-        line('archivo-head', '27 novembre', { x: 764, y: 306, size: 34, anchor: 'end' }),
-        line('archivo-head', '18 dicembre 1982', { x: 764, y: 346, size: 34, anchor: 'end' }),
-      ), ink: [18, 26, 58], wear: 0.3 },
-    ],
-  }
-}
-
 /** Cut strips of headline over a screened square full of people. */
 function laStrage(): Sheet {
   const people = crowd(WIDTH, 520, 1180, 44, (depth, next) => grey(0.66 - 0.66 * depth + (next - 0.5) * (0.3 + 0.5 * depth)))
@@ -270,7 +242,6 @@ export const seventiesPosters: Record<string, () => Sheet> = {
   'la-casa-e-un-diritto.jpg': laCasa,
   'chi-ha-spento-la-radio.jpg': laRadio,
   'obiezione.jpg': obiezione,
-  'comiso-marcia.jpg': comiso,
   'la-strage-e-di-stato.jpg': laStrage,
   '150-ore.jpg': ore150,
   'cile-serata.jpg': cile,
