@@ -52,7 +52,8 @@ async function store(name: string, make: () => Promise<Uint8Array>): Promise<voi
 
 const sheets = { ...energyPosters, ...seventiesPosters, ...laterPosters, ...stencils }
 for (const [name, draw] of Object.entries(sheets)) await store(name, async () => encoded(name, await print(draw())))
-for (const [name, take] of Object.entries({ ...photographs, ...digitalPhotographs })) await store(name, async () => encoded(name, await develop(take())))
+const negatives = { ...photographs, ...digitalPhotographs }
+for (const [name, take] of Object.entries(negatives)) await store(name, async () => encoded(name, await develop(take())))
 await store('muro-di-manifesti.jpg', async () => encoded('.jpg', await wall(onTheWall.map(made))))
 for (const [name, pamphlet] of Object.entries(pamphlets)) await store(name, () => typeset(pamphlet))
 for (const [name, record] of Object.entries(recordings)) await store(name, async () => record())

@@ -1,20 +1,20 @@
 /*
- * Keeps the application and what a visitor has seen of the archive, so that it opens without a line. The line always goes
- * first. What was asked by who is signed in, and what somebody searched for, is not kept.
+ * Keeps the application and what a visitor has seen of the archive, so that both open offline. The network is always tried first. Answers
+ * to signed-in users and searches are not kept.
  */
 const BASE = new URL('./', location.href)
 const NAME = 'faldone.offline'
-/** Programs, styles and fonts, the names of most of which carry a hash. */
+/** Scripts, styles and fonts. Most of their names contain a hash. */
 const PARTS = `${NAME}.parts`
-/** Answers and pictures. Emptied at logout. */
+/** Answers and pictures, deleted when somebody signs out. */
 const SEEN = `${NAME}.seen`
 const MOST = { [PARTS]: 200, [SEEN]: 300 }
-/** A page of the application without content: it shows what the address says. */
+/** A page of the application without content, which then shows what the address asks for. */
 const SHELL = new URL('login', BASE).href
 
 self.addEventListener('install', (event) => event.waitUntil(keepShell().then(() => self.skipWaiting())))
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
-/** A page tells which parts it loaded before this script was there, and which answers it brought along. */
+/** A page reports which parts it loaded before this script was active, and which answers it contained. */
 self.addEventListener('message', (event) => {
   const { parts = [], answers = [] } = event.data ?? {}
   event.waitUntil(Promise.all([keepShell(), keepParts(parts), keepAnswers(answers)]).catch(() => undefined))
@@ -31,7 +31,7 @@ self.addEventListener('fetch', (event) => {
   else if (isKept(request, url, path)) event.respondWith(answer(event))
 })
 
-/** What leads to a list as a link does; whoever asks for anything else is searching. */
+/** Parameters of lists that links lead to. Any other parameter is a search. */
 const BROWSED = ['kind', 'fondoId', 'unitId', 'tematica', 'tipologia', 'sort', 'page', 'pageSize']
 const isSearch = (url, path) => path === 'api/archive/documents' && [...url.searchParams.keys()].some((name) => !BROWSED.includes(name))
 
@@ -61,7 +61,7 @@ async function part(event) {
   return response
 }
 
-/** A part whose name stays while its content may change with a new version. */
+/** A part that keeps its name while its content may change with a new version. */
 async function renewed(event) {
   try {
     const response = await fetch(event.request)
@@ -79,7 +79,7 @@ async function answer(event) {
   try {
     const response = await fetch(request)
     event.waitUntil(response.ok ? keep(SEEN, request, response.clone()) : forget(response.status, request))
-    // A picture or style may come from what the browser keeps by itself, and says nothing of the line.
+    // Pictures and styles may come from the browser's own cache, and do not show whether it is online.
     if (request.destination === '') event.waitUntil(tell(event, 'online'))
     return response
   } catch (error) {
@@ -95,12 +95,12 @@ async function tell({ clientId }, line) {
   client?.postMessage({ line })
 }
 
-/** Something is no longer there, or no longer for everybody. */
+/** Forgets what no longer exists, or is no longer public. */
 async function forget(status, request) {
   if (status === 404 || status === 401 || status === 403) await (await caches.open(SEEN)).delete(request)
 }
 
-/** The last come stays longest. */
+/** Keeps the latest answers and drops the oldest. */
 async function keep(name, request, response) {
   if (response.status !== 200) return
   const cache = await caches.open(name)
@@ -121,7 +121,7 @@ async function keepParts(parts) {
   for (const url of parts.map((address) => new URL(address)).filter(isPart)) if (!(await cache.match(url))) await cache.add(url)
 }
 
-/** Addresses with what was answered there. */
+/** Keeps the answers that came with a page, by address. */
 async function keepAnswers(answers) {
   for (const [url, answer] of answers) await keep(SEEN, url, Response.json(answer))
 }
