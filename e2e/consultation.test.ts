@@ -206,7 +206,7 @@ stories('Consulting the seven kinds', (story) => {
 
   story('staff-only records leave no trace', async ({ visitor }) => {
     await visitor.opens('/archives?q=assessore piano emergenza')
-    await visitor.sees(/\d+ document[oi]/)
+    await visitor.sees(/\d+ sched[ae]/)
     await eventually(() => visitor.link('Risposta di un assessore').count(), 0)
     await visitor.opens('/archives')
     await visitor.opens('/archives?sort=-created&q=')

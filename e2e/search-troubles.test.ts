@@ -185,7 +185,7 @@ stories('When a search finds nothing, fails or takes long', (story) => {
     await visitor.opens('/archives')
     for (const words of ['"', '-', 'OR', '🜏', '%_*"\'\\', 'x'.repeat(2000)]) {
       await visitor.searches(words)
-      await visitor.finds(/^\d+ document[oi]$/)
+      await visitor.finds(/^\d+ sched[ae]$/)
       await eventually(() => visitor.page.getByText('La ricerca non è riuscita').count(), 0)
     }
   })

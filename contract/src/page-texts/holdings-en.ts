@@ -31,7 +31,7 @@ const holdingsPages = {
 const areeTematicheDescription = {
   Cultura: 'Theatre, music, film, publishing: how movements told their own story and found new ways to make culture.',
   Energia: 'From nuclear power to referendums, from oil to the sun: who decides how energy is produced, and where.',
-  Femminismo: 'Collectives, health centres, consciousness-raising, housework: the words and struggles of women.',
+  Femminismo: 'Collectives, health centres, consciousness-raising, housework: women’s words and women’s struggles.',
   Internazionalismo: 'Solidarity without borders: from Vietnam to Chile, from Palestine to Chiapas.',
   Lavoro: 'Factories, offices, fields and building sites: strikes, councils, inquiries, health and insecure work.',
   Movimenti: 'The great waves of protest and the groups behind them, from 1968 to the new century.',

@@ -8,7 +8,7 @@ export const configuration = {
   validateTitle: 'Validazione {{collection}}',
   kinds: 'I materiali',
   describe: 'Crea schede',
-  describeLead: 'Schede in serie: i campi che non cambiano restano da una all’altra.',
+  describeLead: 'Una scheda dopo l’altra: i campi che non cambiano restano.',
   manageList: 'Gestisci',
   manageLead: 'Cerca, modifica, copia ed elimina le schede che ci sono già.',
   sheets: 'Fogli di calcolo',
