@@ -99,7 +99,7 @@ export async function linkFor(home: string, person: Person): Promise<string> {
 /** Signs in by the page, wherever the visitor is. */
 export async function signIn(visitor: Visitor, { userName, password }: Person, { remember = false } = {}): Promise<void> {
   if (!visitor.address().startsWith('/login')) await visitor.opens('/login')
-  await visitor.writes(/^(Nome utente|User name)/, userName)
+  await visitor.writes(/^(Nome utente|Username)/, userName)
   await visitor.writes(/^Password/, password)
   if (remember) await visitor.page.getByLabel(/^(Ricordami|Remember me)/).check()
   await visitor.presses(/^(Accedi|Sign in)$/, visitor.page.getByRole('main'))
