@@ -63,6 +63,11 @@ stories('The configuration area', (story) => {
       await goesOn(visitor, `/configuration/${path}`)
       await visitor.hasTitle(/^Pagina non trovata · /)
     }
+    await goesOn(visitor, '/configuration/configureArchive/manageArchive/editArchive')
+    await visitor.hasTitle(/^Che cosa vuoi modificare\? · /)
+    await eventually(() => visitor.page.getByRole('alertdialog').count(), 0)
+    await visitor.follows('Apri l’elenco')
+    await visitor.isAt('/configuration/configureArchive/manageArchive')
     await goesOn(visitor, '/configuration/configureArchive/manageArchive/editArchive?id=01900000-0000-7000-8000-000000000000')
     await visitor.sees(/non trovato/)
     await visitor.hasTitle(/^Scheda non trovata · /)

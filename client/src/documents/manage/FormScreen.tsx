@@ -1,11 +1,16 @@
+import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
-import { editPath, useHandle } from '../../staff-pages/index.ts'
+import { editPath, formPath, kindPath, listPath, useHandle } from '../../staff-pages/index.ts'
+import { useLanguage } from '../../i18n/language.ts'
 import { isGone } from '../../query-client.ts'
 import { usePageTitle } from '../../shell/index.ts'
 import { showAlert } from '../../ui/alert-queue.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Buttons } from '../../ui/Buttons.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { documentById } from '../api.ts'
@@ -13,6 +18,7 @@ import { RecordNotFound } from '../RecordNotFound.tsx'
 import { ResultsFailure } from '../ResultsFailure.tsx'
 import type { FormState } from './form-state.ts'
 import { RecordForm } from './RecordForm.tsx'
+import styles from './RecordForm.module.css'
 
 /** The form of a record at its three addresses: `create`, `newArchive`, `editArchive?id=`. */
 export default function FormScreen() {
@@ -21,7 +27,7 @@ export default function FormScreen() {
   const turn = (useLocation().state as FormState | null)?.turn ?? 0
   const id = params.get('id')
   if (id !== null) return <Editing key={id} id={id} />
-  if (page === 'editArchive') return <Missing id="" />
+  if (page === 'editArchive') return <NothingChosen kind={kind} />
   return <RecordForm key={turn} kind={kind} page={page} record={null} />
 }
 
@@ -38,6 +44,29 @@ function Editing({ id }: { id: string }) {
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
   if (!data || !isFetchedAfterMount) return <Skeleton lines={12} />
   return <Navigate to={editPath(data)} replace />
+}
+
+/** The address of the form to edit a record, without a record. */
+function NothingChosen({ kind }: { kind: KindName }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'manage.nothingChosen' })
+  const over = useTranslation('archive', { keyPrefix: 'configuration' }).t
+  const plural = KINDS[kind].plural[useLanguage()]
+  usePageTitle(t('title'))
+  return (
+    <>
+      <PageHead
+        over={<><Link to="/configuration">{over('title')}</Link>{' › '}<Link to={kindPath(kind)}>{plural}</Link></>}
+        title={t('title')}
+        lead={t('lead')}
+      />
+      <div className={styles['chosen']}>
+        <Buttons>
+          <ButtonLink variant="primary" to={listPath(kind)}>{t('list')}</ButtonLink>
+          <ButtonLink to={formPath(kind, 'newArchive')}>{t('make')}</ButtonLink>
+        </Buttons>
+      </div>
+    </>
+  )
 }
 
 /** The alert of the specification, then what to do instead. */

@@ -3,6 +3,12 @@ export const manage = {
   create_m: 'New {{kind}}',
   create_f: 'New {{kind}}',
   edit: 'Edit {{kind}}',
+  nothingChosen: {
+    title: 'What would you like to edit?',
+    lead: 'This address doesn’t say which record. Find it in the list and open it from there.',
+    list: 'Open the list',
+    make: 'Create a new record',
+  },
   sections: { place: 'Location', description: 'Description', terms: 'Classification', keeping: 'Storage' },
   unit: 'Unit',
   visibility: { label: 'Visibility', public: 'public', staff: 'staff only' },

@@ -3,6 +3,12 @@ export const manage = {
   create_m: 'Nuovo {{kind}}',
   create_f: 'Nuova {{kind}}',
   edit: 'Modifica {{kind}}',
+  nothingChosen: {
+    title: 'Che cosa vuoi modificare?',
+    lead: 'Questo indirizzo non dice quale. Cercalo nell’elenco e aprilo da lì.',
+    list: 'Apri l’elenco',
+    make: 'Descrivi qualcosa di nuovo',
+  },
   sections: { place: 'Collocazione', description: 'Descrizione', terms: 'Classificazione', keeping: 'In archivio' },
   unit: 'Unità',
   visibility: { label: 'Visibilità', public: 'pubblico', staff: 'riservato a chi cura l’archivio' },
