@@ -81,6 +81,22 @@ stories('Consulting the seven kinds', (story) => {
     await visitor.isAt('/archives/imageArchive?hasFiles=true&view=figures')
   })
 
+  story('among the pictures, records that have one come first, the others as small cards below', async ({ visitor }) => {
+    await visitor.opens('/archives/documentArchive?pageSize=100&sort=title')
+    const list = await visitor.titles()
+    await visitor.follows('Figure')
+    const pictured = async () => (await visitor.results().getByRole('listitem').evaluateAll((items) =>
+      items.map((item) => (item.querySelector('img') ? 'p' : '-')).join('')))
+    await eventually(pictured, /^p+-+$/)
+    await eventually(async () => (await visitor.titles()).sort(), list.toSorted())
+    const heights = visitor.results().getByRole('listitem').evaluateAll((items) => items.map((item) => item.getBoundingClientRect().height))
+    await eventually(async () => (await heights).at(-1)! < (await heights)[0]! / 1.5, true)
+    const last = visitor.results().getByRole('link').last()
+    const title = await last.innerText()
+    await last.click()
+    await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: title }))
+  })
+
   story('results are sorted by title, by date in both directions and by relevance', async ({ visitor }) => {
     await visitor.opens('/archives/libraryArchive?pageSize=100')
     await visitor.finds('53 schede')

@@ -69,5 +69,9 @@ export const updateSettingsSchema = z.strictObject({
 })
 export type UpdateSettings = z.infer<typeof updateSettingsSchema>
 
-export const versionSchema = z.object({ product: z.string(), application: z.string() })
+/** The versions of the program. Staff also learn those of the database and of Node, which are no business of strangers. */
+export const versionSchema = z.object({
+  product: z.string(), application: z.string(), database: z.string().optional(), node: z.string().optional(),
+})
+export type Version = z.infer<typeof versionSchema>
 export const VERSION = { product: '0.1.0', application: '1.2.18.072625' } as const

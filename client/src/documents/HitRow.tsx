@@ -61,14 +61,14 @@ function HitDate({ hit: { date, year } }: { hit: Hit }) {
   return <span className={styles['date']} {...(written !== null && { lang: 'it' })}>{written ?? t('hit.undated')}</span>
 }
 
-/** A record among the pictures. */
+/** A record among the pictures; one without a picture is a card of words. */
 export function HitFigure({ hit, to, showsKind, termName }: HitProps) {
   const language = useLanguage()
   const type = hit.tipologia ? termName('tipologie', hit.tipologia) : showsKind ? KINDS[hit.kind].label[language] : null
   return (
     <article className={styles['figure']}>
       <Link to={to} id={`hit-${hit.id}`} className={styles['cover']}>
-        <Plate url={hit.thumbnailUrl} kind={hit.kind} size="large" />
+        {hit.thumbnailUrl && <Plate url={hit.thumbnailUrl} kind={hit.kind} size="large" />}
         <h3 className={styles['caption']}><Marked parts={hit.titleParts} /></h3>
       </Link>
       <p className={styles['under']}>

@@ -1,4 +1,4 @@
-import type { SearchAnswer } from '@faldone/contract/document.ts'
+import type { Hit, SearchAnswer } from '@faldone/contract/document.ts'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { classNames } from '../ui/class-names.ts'
@@ -18,18 +18,23 @@ export function Results({ answer, control, isOld }: { answer: SearchAnswer; cont
   const remember = useHitFocus()
   const { kind, query, view } = control
   const shown = { ...query, page: answer.page, pageSize: answer.pageSize }
-  const Item = view === 'figures' ? HitFigure : HitRow
+  const isGrid = view === 'figures'
+  const Item = isGrid ? HitFigure : HitRow
   return (
     <ol
       role="list"
       aria-label={t('results.label')}
       aria-busy={isOld}
-      className={classNames(view === 'figures' ? styles['figures'] : styles['rows'], isOld && styles['old'])}>
-      {answer.items.map((hit, index) => (
-        <li key={hit.id} onClickCapture={() => remember(hit.id)}>
+      className={classNames(isGrid ? styles['figures'] : styles['rows'], isOld && styles['old'])}>
+      {(isGrid ? picturesFirst(answer.items) : answer.items).map((hit) => (
+        <li
+          key={hit.id}
+          className={isGrid && !hit.thumbnailUrl ? styles['card'] : undefined}
+          onClickCapture={() => remember(hit.id)}
+        >
           <Item
             hit={hit}
-            to={hitAddress(hit, { query, view }, kind, placeOf(shown, index), params)}
+            to={hitAddress(hit, { query, view }, kind, placeOf(shown, answer.items.indexOf(hit)), params)}
             showsKind={kind === null}
             termName={termName}
           />
@@ -38,3 +43,7 @@ export function Results({ answer, control, isOld }: { answer: SearchAnswer; cont
     </ol>
   )
 }
+
+/** The records of a page that have a picture, then those that have none, each group in its order. */
+const picturesFirst = (hits: readonly Hit[]): readonly Hit[] =>
+  [...hits.filter(({ thumbnailUrl }) => thumbnailUrl), ...hits.filter(({ thumbnailUrl }) => !thumbnailUrl)]

@@ -4,6 +4,7 @@ import { WithSettings } from '../shell/index.ts'
 import { Prose } from '../ui/Prose.tsx'
 import { CentreSection } from './CentreSection.tsx'
 import NotFoundScreen from './NotFoundScreen.tsx'
+import { VersionsSection } from './VersionsSection.tsx'
 
 /** The page about the product, at the slug that the centre has chosen: any other word is no page. */
 export default function AboutScreen() {
@@ -16,6 +17,7 @@ export default function AboutScreen() {
             <WrittenPage page="about" />
             <Prose>
               <CentreSection />
+              <VersionsSection />
             </Prose>
           </>
         ) : (

@@ -163,6 +163,14 @@ export async function numberOn(tx: QueryExecutorProvider, table: string, column:
   await sql`select setval(pg_get_serial_sequence(${table}, ${column}), max(${sql.ref(column)})) from ${sql.table(table)}`.execute(tx)
 }
 
+/** The database and its version: 'SQLite 3.51.0'. */
+export async function databaseVersion(db: QueryExecutorProvider): Promise<string> {
+  const isSqlite = engineOf(db) === 'sqlite'
+  const version = isSqlite ? sql`sqlite_version()` : sql`split_part(current_setting('server_version'), ' ', 1)`
+  const { rows: [row] } = await sql<{ version: string }>`select ${version} as version`.execute(db)
+  return `${isSqlite ? 'SQLite' : 'PostgreSQL'} ${row!.version}`
+}
+
 /** The text encoding of the database. SQLite always uses UTF8, which archives need. */
 export async function encodingOf(db: QueryExecutorProvider): Promise<string> {
   if (engineOf(db) === 'sqlite') return 'UTF8'

@@ -1,7 +1,7 @@
 import { VERSION, versionSchema } from '@faldone/contract/settings.ts'
 import { z } from 'zod'
 import type { App } from '../archive.ts'
-import { isAway } from '../db/engine.ts'
+import { databaseVersion, isAway } from '../db/engine.ts'
 import { ApiError } from '../errors.ts'
 import { openStorage } from '../files/storage.ts'
 import { reachDatabase } from './store.ts'
@@ -36,6 +36,11 @@ export function systemRoutes(app: App): void {
   })
 
   for (const service of ['auth', 'archive']) {
-    app.get(`/${service}/version`, { schema: { tags: ['system'], response: { 200: versionSchema } }, config: open }, () => VERSION)
+    app.get(
+      `/${service}/version`, { schema: { tags: ['system'], response: { 200: versionSchema } }, config: { permission: 'archive.read' } },
+      async ({ viewer }) => (viewer.staff
+        ? { ...VERSION, database: await databaseVersion(database.read), node: process.versions.node }
+        : VERSION)
+    )
   }
 }

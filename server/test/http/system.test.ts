@@ -2,9 +2,25 @@ import { writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { VERSION } from '@faldone/contract/settings.ts'
 import { expect, test } from 'vitest'
-import { onOneEngine } from '../support/fresh-database.ts'
-import { testApp } from '../support/test-app.ts'
+import { onEachEngine, onOneEngine } from '../support/fresh-database.ts'
+import { staffApp, testApp } from '../support/test-app.ts'
+
+onEachEngine('the versions', (engine) => {
+  test('of database and Node are for staff only', async () => {
+    const { app, close } = await staffApp(engine)
+    const version = async (path: string) => (await app.inject(`/archive/api/${path}/version`)).json()
+    const database = engine === 'sqlite' ? /^SQLite \d/ : /^PostgreSQL \d/
+    const known = { ...VERSION, database: expect.stringMatching(database), node: process.versions.node }
+    expect([await version('auth'), await version('archive')]).toEqual([known, known])
+    await close()
+
+    const open = await testApp(engine)
+    expect((await open.app.inject('/archive/api/archive/version')).json()).toEqual(VERSION)
+    await open.close()
+  })
+})
 
 onOneEngine('the system', (engine) => {
   test('is not ready if files cannot be stored', async () => {

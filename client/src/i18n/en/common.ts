@@ -28,6 +28,7 @@ export const common = {
   privacy: 'Privacy',
   offline: 'You’re offline. Only pages you’ve already visited will open.',
   centre: { title: 'The centre', contact: 'Contact', hours: 'Opening hours' },
+  versions: { title: 'What it runs on', program: 'Program', database: 'Database' },
   onlyInOtherLanguage: 'This page is only available in Italian.',
   pageTextFailed: 'The centre’s own text didn’t load, so this is the standard one.',
   settingsFailed: 'Couldn’t load the archive’s settings.',

@@ -28,6 +28,7 @@ export const common = {
   privacy: 'Privacy',
   offline: 'Senza linea: si riapre solo ciò che era già stato visto.',
   centre: { title: 'Il centro', contact: 'Contatti', hours: 'Orari' },
+  versions: { title: 'Su che cosa gira', program: 'Programma', database: 'Database' },
   onlyInOtherLanguage: 'Questa pagina esiste solo in inglese.',
   pageTextFailed: 'Il testo di questa pagina non è arrivato: qui sotto sta quello che il sito porta con sé, il centro può averne scritto un altro.',
   settingsFailed: 'Non è stato possibile leggere le impostazioni dell’archivio.',
