@@ -40,12 +40,13 @@ export async function searchDocuments(
   }
 }
 
-/** How many hits of a search stand in which unit. Throws UNKNOWN_VALUE for a theme or type that does not exist. */
+/** The number of hits of a search in each unit. Throws UNKNOWN_VALUE for a theme or type that does not exist. */
 export async function hitsByUnit(db: Db, known: Known | null, query: SearchQuery, viewer: Viewer): Promise<Map<string, number>> {
   const scope = await scopeOf(db, query, viewer)
   if (known) return unitsInMemory(db, known, scope)
   const { rows } = await sql<{ unitId: string; count: number }>`with hits as materialized (${hitsQuery(db, scope, null)})
-    select unit_id, count(*) as count from document where num in (select num from hits) and unit_id is not null group by unit_id`.execute(db)
+    select unit_id, count(*) as count from document
+    where num in (select num from hits) and unit_id is not null group by unit_id`.execute(db)
   return new Map(rows.map(({ unitId, count }) => [unitId, count]))
 }
 
