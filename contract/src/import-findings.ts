@@ -194,6 +194,10 @@ export const FINDINGS = {
   LEVEL_SKIPPED: {
     severity: 'warning', it: 'La riga salta un livello: viene messa in «{unit}».', en: 'The row skips a level, so it goes into “{unit}”.',
   },
+  UNIT_SIMILAR: {
+    severity: 'warning', it: 'L’unità nuova «{value}» somiglia a «{near}»: se è la stessa, va scritta allo stesso modo.',
+    en: 'The new unit “{value}” looks like “{near}”. If they are the same, give them the same name.',
+  },
   UNIT_UNASSIGNED: {
     severity: 'warning', it: 'Manca il fondo: l’unità resta da assegnare.', en: 'No fonds given, so the unit stays unplaced.',
   },

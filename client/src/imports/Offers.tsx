@@ -1,5 +1,5 @@
 import { type GroupDecision, type ImportAnswer, MAX_FINDING_GROUPS } from '@faldone/contract/import.ts'
-import type { ColumnName } from '@faldone/contract/import-columns.ts'
+import { type ColumnName, isLevelColumn } from '@faldone/contract/import-columns.ts'
 import type { FindingCode } from '@faldone/contract/import-findings.ts'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/Button.tsx'
@@ -12,7 +12,8 @@ const ENOUGH = 2
 /** The finding by which a column proposes something. */
 function proposingCode(column: ColumnName | null): FindingCode | null {
   if (column === 'tematiche') return 'TEMATICA_UNKNOWN'
-  return column === 'tipologia' ? 'TIPOLOGIA_UNKNOWN' : null
+  if (column === 'tipologia') return 'TIPOLOGIA_UNKNOWN'
+  return column !== null && isLevelColumn(column) ? 'UNIT_SIMILAR' : null
 }
 
 type OffersProps = { sheet: ImportAnswer; isBusy: boolean; onDecide: (decisions: GroupDecision[]) => void }

@@ -41,7 +41,7 @@ function archiveOf(records: KnownDocument[] = [], more: Partial<ArchiveView> = {
       records.map(({ id, unitId, fields }) => ({ id, unitId, title: fields.title ?? '', key: fold(fields.segnatura ?? '') })),
       ({ key }) => key
     ),
-    strangers: new Map(), byTitle: new Map(), files: null, ...more,
+    strangers: new Map(), byTitle: new Map(), similar: new Map(), files: null, ...more,
   }
 }
 

@@ -99,5 +99,5 @@ function requireSense({ layout }: Import, { code, column, decision, value }: Gro
 
 /** Decisions that apply only to certain findings, apart from those about terms. */
 const OTHER_DECISIONS: Partial<Record<GroupDecision['decision'], readonly FindingCode[]>> = {
-  fill: ['UNIT_NOT_REPEATED', 'DITTO'], take: ['OTHER_FONDO'],
+  fill: ['UNIT_NOT_REPEATED', 'DITTO'], take: ['OTHER_FONDO'], accept: ['UNIT_SIMILAR'],
 }

@@ -13,6 +13,7 @@ import { missingUnits } from '../planning/new-units.ts'
 import { planRow } from '../planning/plan.ts'
 import { rivalsAmong } from '../staging/rivals.ts'
 import { ticked, withCells } from '../staging/row-decisions.ts'
+import { learnSimilar } from '../staging/similar.ts'
 import type { EditedRow, PlannedRow, Rivals } from '../planning/row-plan.ts'
 import { firstRowWith, getOpenRows, keysOf, rowsSharing } from '../staging/row-store.ts'
 import { rulesOf } from '../staging/rules.ts'
@@ -43,11 +44,13 @@ export async function editRows(tx: Tx, importId: string, edits: readonly RowEdit
   const before = await readStagedRows(tx, importId, numbers)
   if (before.length < new Set(numbers).size) throw notFound()
   refuseUnseen(before, edits)
+  const { similar: formerly } = await learnSimilar(tx, importId, archive)
   const former = await rowsSharing(tx, importId, await keysOf(tx, importId, numbers))
   await restageRows(tx, importId, await plan(edited(before, edits, work.layout!)))
 
+  const similar = await learnSimilar(tx, importId, archive, formerly)
   const present = await rowsSharing(tx, importId, await keysOf(tx, importId, numbers))
-  const touched = [...new Set([...numbers, ...former.map(({ row }) => row), ...present.map(({ row }) => row)])]
+  const touched = [...new Set([...numbers, ...former.map(({ row }) => row), ...present.map(({ row }) => row), ...similar.rows])]
   const others = await readStagedRows(tx, importId, touched.filter((row) => !numbers.includes(row)))
   const rivals = rivalsAmong(await rowsSharing(tx, importId, await keysOf(tx, importId, touched)))
   const now = await plan([...await readStagedRows(tx, importId, numbers), ...others], rivals)

@@ -8,6 +8,7 @@ import { fold } from '../recognising/folding.ts'
 import type { ReadColumn } from '../recognising/header.ts'
 import { likenessIn } from './likeness.ts'
 import { holdersInReach } from './scope.ts'
+import type { SimilarUnits } from './similar-units.ts'
 import type { SheetRow } from '../reading/sheet.ts'
 import type { PlanRules } from './row-plan.ts'
 
@@ -16,6 +17,8 @@ export type ArchiveReader = {
   viewFor(rows: readonly SheetRow[]): Promise<ArchiveView>
   /** Whether any row so far names files. */
   sawFiles(): boolean
+  /** From now on, views know these new units that look like others. */
+  learnSimilar(similar: SimilarUnits): void
 }
 
 /** Reads what planning needs from the archive: units and terms once, records for each batch of rows. */
@@ -43,9 +46,11 @@ export async function openArchive(db: Db, rules: PlanRules, files: AttachableFil
   }
 
   let sawFiles = false
+  let similar: SimilarUnits = new Map()
   return {
     units,
     sawFiles: () => sawFiles,
+    learnSimilar: (found) => void (similar = found),
     async viewFor(rows) {
       const folded = (column: ColumnName) => [...new Set(textsIn(rows, columns, column).map(fold))]
       await learnTitles(folded('title'))
@@ -55,7 +60,7 @@ export async function openArchive(db: Db, rules: PlanRules, files: AttachableFil
       const records = await findDocuments(db, kind, [...new Set([...folded('id'), ...holders.map(({ id }) => id)])])
       const named = textsIn(rows, columns, 'file').flatMap(possibleNames)
       sawFiles ||= named.length > 0
-      return { units, terms, byTitle, bySegnatura, ...records, files: files && (await files.problems(named)) }
+      return { units, terms, similar, byTitle, bySegnatura, ...records, files: files && (await files.problems(named)) }
     },
   }
 }

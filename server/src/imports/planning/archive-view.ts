@@ -2,7 +2,9 @@ import type { FindingCode } from '@faldone/contract/import-findings.ts'
 import type { Level } from '@faldone/contract/levels.ts'
 import type { RowFields } from './cells.ts'
 import { fold } from '../recognising/folding.ts'
-import { pathKey, type UnitPath } from './unit-path.ts'
+import { unitKey } from '../recognising/unit-key.ts'
+import type { SimilarUnits } from './similar-units.ts'
+import { placeKey, type UnitPath } from './unit-path.ts'
 
 /** A record of the archive as the planner compares it with a row. */
 export type KnownDocument = {
@@ -34,16 +36,24 @@ export type ArchiveView = {
   /** Ids that are taken, but not by a live record of this kind. */
   strangers: ReadonlyMap<string, 'ID_OF_ANOTHER_KIND' | 'ID_IN_TRASH'>
   byTitle: ReadonlyMap<string, readonly Likeness[]>
+  /** New units of the sheet that look like others. */
+  similar: SimilarUnits
   /** The problems of the files that rows name, by name; null if no folder was given. */
   files: ReadonlyMap<string, FindingCode> | null
 }
 
 export type KnownUnit = { id: string; parentId: string | null; level: Level; name: string; nameFold: string }
 
+const placeOf = (parentId: string | null, level: Level, name: string): string => `${parentId ?? ''} ${level} ${name}`
+
 /** The units of a kind, found by name below their parent. */
 export class UnitTree {
   readonly #byId = new Map<string, KnownUnit>()
   readonly #byName = new Map<string, KnownUnit>()
+  readonly #byKey = new Map<string, KnownUnit>()
+  readonly #below = new Map<string, KnownUnit[]>()
+  /** The names that there are at a level, wherever. */
+  readonly #names = new Set<string>()
   /** A cache, because many records are in few units. */
   readonly #fondoOf = new Map<string, string | null>()
 
@@ -52,12 +62,43 @@ export class UnitTree {
   }
 
   add(unit: KnownUnit): void {
-    this.#byId.set(unit.id, unit)
-    this.#byName.set(`${unit.parentId ?? ''} ${unit.level} ${unit.nameFold}`, unit)
+    const { id, parentId, level, name, nameFold } = unit
+    this.#byId.set(id, unit)
+    this.#byName.set(placeOf(parentId, level, nameFold), unit)
+    this.#names.add(placeOf(null, level, nameFold))
+    const siblings = this.#below.get(placeOf(parentId, level, ''))
+    if (siblings) siblings.push(unit)
+    else this.#below.set(placeOf(parentId, level, ''), [unit])
+    const key = placeOf(parentId, level, unitKey(name))
+    // An archive may have two units that are one to a sheet: then the same one is meant whenever it is read.
+    const known = this.#byKey.get(key)
+    if (!known || nameFold < known.nameFold) this.#byKey.set(key, unit)
   }
 
+  /** The unit of this name, or else of a name that differs in spaces and punctuation alone. */
   child(parentId: string | null, level: Level, name: string): KnownUnit | undefined {
-    return this.#byName.get(`${parentId ?? ''} ${level} ${fold(name)}`)
+    return this.#byName.get(placeOf(parentId, level, fold(name))) ?? this.#byKey.get(placeOf(parentId, level, unitKey(name)))
+  }
+
+  /** The units of a level below another. */
+  children(parentId: string | null, level: Level): readonly KnownUnit[] {
+    return this.#below.get(placeOf(parentId, level, '')) ?? []
+  }
+
+  /** Whether a row that writes `name` means the unit that is called `known`: not where another unit is called so to the letter. */
+  isSame(level: Level, name: string, known: string): boolean {
+    const folded = fold(name)
+    return folded === fold(known) || (unitKey(name) === unitKey(known) && !this.#names.has(placeOf(null, level, folded)))
+  }
+
+  /** A path with the names of the units that are there, where a row spells them with other spaces or punctuation. */
+  asKnown(path: UnitPath): UnitPath {
+    let parentId: string | null | undefined = null
+    return path.map((step) => {
+      const unit: KnownUnit | undefined = parentId === undefined ? undefined : this.child(parentId, step.level, step.name)
+      parentId = unit?.id
+      return !unit || unit.nameFold === fold(step.name) ? step : { level: step.level, name: unit.name }
+    })
   }
 
   /** The names from the top down to a unit. */
@@ -80,6 +121,6 @@ export class UnitTree {
   }
 
   keyOf(id: string | null): string {
-    return pathKey(this.pathTo(id))
+    return placeKey(this.pathTo(id))
   }
 }

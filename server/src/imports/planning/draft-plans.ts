@@ -61,10 +61,10 @@ const comparable = (value: unknown): string => JSON.stringify(Array.isArray(valu
 /** The name that an attached file keeps: without folders. */
 export const baseName = (path: string): string => path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)
 
-function placeOf({ content, rules, report }: Draft, present: UnitPath): UnitPath {
-  const { path, findings } = readPath(rules.kind, content.levels, present)
+function placeOf({ content, rules, archive: { units }, report }: Draft, present: UnitPath): UnitPath {
+  const { path, findings } = readPath(rules.kind, content.levels, present, (level, name, known) => units.isSame(level, name, known))
   for (const { level, code, value, values } of findings) report(level, code, value, values)
-  return path
+  return units.asKnown(path)
 }
 
 function checkDates({ report }: Draft, { date = null, year = null, month = null }: RowFields): void {

@@ -2,8 +2,8 @@ import { isDitto } from '@faldone/contract/ditto.ts'
 import { KINDS } from '@faldone/contract/kinds.ts'
 import type { Level } from '@faldone/contract/levels.ts'
 import { isEmptyMark } from './cells.ts'
-import { fold } from '../recognising/folding.ts'
 import type { Layout, ReadColumn } from '../recognising/header.ts'
+import { unitKey } from '../recognising/unit-key.ts'
 import { type EditedRow, isHeld, type PlannedRow, type PlanRules } from './row-plan.ts'
 
 /** A column of units while rows are read: the current name, and counts of its cells. */
@@ -88,7 +88,7 @@ export function watchGaps({ kind, columns, fondo }: PlanRules): GapWatch {
         else if (isNamed(column, text)) seeAgain(column, row, watched)
         else {
           column.name = isEmptyMark(text) ? '' : text
-          column.key = fold(column.name)
+          column.key = unitKey(column.name)
           column.names++
           isAnew = true
         }
@@ -111,7 +111,7 @@ const columnAt = (level: Level, { header, parts: [index = 0] }: ReadColumn, fond
     told: [], untold: [], mistold: [],
   })
 
-const isNamed = ({ name, key }: Column, text: string): boolean => text === name || fold(text) === key || isDitto(text)
+const isNamed = ({ name, key }: Column, text: string): boolean => text === name || unitKey(text) === key || isDitto(text)
 
 /** A gap that a user filled counts for the list as the empty cell that it was. */
 function seeAgain(column: Column, row: PlannedRow, watched: readonly Column[]): void {

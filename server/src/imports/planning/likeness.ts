@@ -3,7 +3,7 @@ import type { Likeness } from './archive-view.ts'
 import { fold } from '../recognising/folding.ts'
 import { rowList } from '../recognising/row-list.ts'
 import type { CreatePlan, Draft } from './row-plan.ts'
-import { pathKey } from './unit-path.ts'
+import { placeKey } from './unit-path.ts'
 
 type Distinctive = {
   title?: string | null
@@ -23,7 +23,7 @@ export const likenessIn = (unitKey: string, { title, date, year, detail, number,
 })
 
 /** The likeness of the record that a row would create. */
-export const likenessOf = ({ fields, unit }: CreatePlan): Likeness => likenessIn(pathKey(unit), fields)
+export const likenessOf = ({ fields, unit }: CreatePlan): Likeness => likenessIn(placeKey(unit), fields)
 
 /** Everything except the segnatura, in few characters. */
 export const likenessKey = ({ title, date, detail, number, unitKey }: Likeness): string =>

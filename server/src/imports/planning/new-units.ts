@@ -5,7 +5,7 @@ import type { Change } from '../../history/store.ts'
 import { createUnits, type NewUnit } from '../../units/store.ts'
 import type { KnownUnit, UnitTree } from './archive-view.ts'
 import { fold } from '../recognising/folding.ts'
-import { pathKey, type UnitPath } from './unit-path.ts'
+import { placeKey, type UnitPath } from './unit-path.ts'
 
 /** The units on these paths that do not exist yet, without repeats, in their first spelling, and after their parents. */
 export function missingUnits(tree: UnitTree, paths: readonly UnitPath[]): UnitPath[] {
@@ -16,8 +16,8 @@ export function missingUnits(tree: UnitTree, paths: readonly UnitPath[]): UnitPa
     for (const { level, name } of path) {
       const unit: KnownUnit | undefined = parentId === undefined ? undefined : tree.child(parentId, level, name)
       way = [...way, { level, name: unit?.name ?? name }]
-      if (!unit) way = missing.get(pathKey(way)) ?? way
-      if (!unit) missing.set(pathKey(way), way)
+      if (!unit) way = missing.get(placeKey(way)) ?? way
+      if (!unit) missing.set(placeKey(way), way)
       parentId = unit?.id
     }
   }

@@ -11,7 +11,8 @@ import { type Draft, type EditedRow, isHeld, type PlannedRow, type PlanRules, ty
 import { repeatsHeader, totalIn } from './no-record.ts'
 import { baseName, planCreate, planUpdate } from './draft-plans.ts'
 import { resolveTerms } from './term-decisions.ts'
-import { labelOf } from './unit-path.ts'
+import { similarOn } from './similar-units.ts'
+import { labelOf, type UnitPath } from './unit-path.ts'
 import { settleYear } from './year-cell.ts'
 
 /** What a row would do to the archive. It depends only on its arguments, and is used by the check, the acquisition and edits of rows. */
@@ -38,11 +39,14 @@ export function planRow(row: EditedRow, allRules: PlanRules, archive: ArchiveVie
   const hasErrors = content.findings.some((finding) => severityOf(finding) === 'error')
   const plan: RowPlan = hasErrors ? { action: 'error' } : known ? heldBack(draft, known, proposed) : proposed
   if ((!known || isHeld(plan)) && total < 0 && row.gaps) reportGaps(draft, row.gaps)
+  const place = placeOf(proposed)
+  if (plan.action !== 'skipped') reportSimilar(draft, place)
   const likeness = proposed.action === 'create' ? likenessOf(proposed) : null
   if (likeness) findLookalikes(draft, likeness)
   return {
     ...row,
     plan,
+    place: plan.action === 'skipped' ? [] : place,
     findings: content.findings,
     documentId: known?.id ?? null,
     idKey: content.id && fold(content.id),
@@ -74,8 +78,18 @@ function reportGaps({ row, rules, report }: Draft, gaps: readonly string[]): voi
 /** The Id of the example row in a template, which is not a record. */
 export const EXAMPLES = ['esempio', 'example']
 
+const placeOf = (plan: RowPlan): UnitPath =>
+  (plan.action === 'create' ? plan.unit : plan.action === 'update' ? (plan.unit?.to ?? []) : [])
+
+/** Reports new units that look like others. They are created unless somebody says that they are the same. */
+function reportSimilar({ archive: { similar }, report }: Draft, place: UnitPath): void {
+  if (similar.size === 0) return
+  for (const [at, near] of similarOn(place, similar).entries())
+    if (near !== undefined) report(place[at]!.level, 'UNIT_SIMILAR', place[at]!.name, { near })
+}
+
 const leftOut = (row: EditedRow): PlannedRow =>
-  ({ ...row, plan: { action: 'skipped' }, findings: [], documentId: null, idKey: null, segnaturaKey: null, likeness: null })
+  ({ ...row, plan: { action: 'skipped' }, place: [], findings: [], documentId: null, idKey: null, segnaturaKey: null, likeness: null })
 
 /** Columns that a user left out of a row are read as if they were empty. */
 function rulesFor({ choice }: EditedRow, rules: PlanRules): PlanRules {

@@ -67,6 +67,8 @@ export const isHeld = (plan: RowPlan): plan is SkippedPlan & { held: UpdatePlan 
 
 export type PlannedRow = EditedRow & {
   plan: RowPlan
+  /** Where it puts its record, also where an error keeps it from doing so; empty where the record stays. */
+  place: UnitPath
   findings: Finding[]
   /** The record that the row is about, whatever its plan. */
   documentId: string | null

@@ -1,6 +1,7 @@
 import type { Holder, KnownDocument, UnitTree } from './archive-view.ts'
 import { isEmptyMark } from './cells.ts'
 import { fold } from '../recognising/folding.ts'
+import { unitKey } from '../recognising/unit-key.ts'
 import { headerKey, type Layout } from '../recognising/header.ts'
 import type { Draft, PlanRules } from './row-plan.ts'
 import type { ImportOptions } from '../recognising/options.ts'
@@ -27,7 +28,7 @@ export const fondoOfSheet = ({ fondo }: Pick<PlanRules, 'fondo'>): string | null
 export const fondoNamed = ({ content, rules }: Draft): string | null | undefined =>
   (content.levels.fondo === undefined ? fondoOfSheet(rules) : content.levels.fondo)
 
-export const fondoKey = (fondo: string | null | undefined): string => fold(fondo ?? '')
+export const fondoKey = (fondo: string | null | undefined): string => unitKey(fondo ?? '')
 
 /**
  * Where the segnatura of a row must be unique: in the fondo where its record will be ('' for none), or in the whole archive. A record named
@@ -57,7 +58,7 @@ type Reach = { rules: PlanRules; units: UnitTree }
 
 /** For each list of records with a segnatura, those that rows naming these fondi (folded) may match. */
 export function holdersInReach(holdersOf: readonly (readonly Holder[])[], fondi: readonly string[], { rules, units }: Reach): Holder[] {
-  const near = new Set(['', fondoKey(fondoOfSheet(rules)), ...fondi])
+  const near = new Set(['', fondoKey(fondoOfSheet(rules)), ...fondi.map(fondoKey)])
   return holdersOf.flatMap((holders) =>
     holders.length === 1 || rules.scope === 'archive' ? holders : holders.filter(({ unitId }) => near.has(fondoKey(units.fondoOf(unitId)))))
 }

@@ -18,9 +18,9 @@ import { openSheetFile } from '../reading/sheet-file.ts'
 import { findRivals } from './rivals.ts'
 import type { PlannedRow, PlanRules } from '../planning/row-plan.ts'
 import { rulesOf } from './rules.ts'
+import { learnSimilar } from './similar.ts'
 import {
-  countActions, listUnitPaths, readFindings, readStaged, readStagedRows,
-  restageRows, type StagedRow, stageRows,
+  countActions, listUnitPaths, readFindings, readStaged, readStagedRows, restageRows, type StagedRow, stageRows,
 } from './staged-store.ts'
 import { beginReading, getImport, type Import, recordCheck, recordFailure, reopenImport } from './store.ts'
 import { findTable, mappedAnew, type Table, tableFindings } from '../recognising/table.ts'
@@ -182,8 +182,9 @@ async function planTogether(
   database: PatientDatabase, importId: string, { rules, archive, gaps }: Together, onRows: (rows: number) => void
 ): Promise<void> {
   const rivals = await findRivals(database.read, importId)
+  const similar = await learnSimilar(database.read, importId, archive)
   let done = 0
-  for (const numbers of chunksOf([...new Set([...rivals.keys(), ...gaps.keys()])], BATCH)) {
+  for (const numbers of chunksOf([...new Set([...rivals.keys(), ...gaps.keys(), ...similar.rows])], BATCH)) {
     const rows = await readStagedRows(database.read, importId, numbers)
     const view = await archive.viewFor(rows)
     const planned =

@@ -1,6 +1,7 @@
 import { isDitto } from '@faldone/contract/ditto.ts'
 import type { GroupDecision } from '@faldone/contract/import.ts'
 import type { Finding } from '@faldone/contract/import-findings.ts'
+import { proposalIn } from '@faldone/contract/import-proposals.ts'
 import type { ReadColumn } from '../recognising/header.ts'
 import type { EditedRow, RowChoice, RowPlan } from '../planning/row-plan.ts'
 import { heldDocument, type StagedRow } from './staged-store.ts'
@@ -13,13 +14,19 @@ export function applyDecisions(decisions: readonly GroupDecision[], columns: rea
   return (row) => {
     above.see(row)
     const findings = JSON.parse(row.findingsText ?? '[]') as Finding[]
-    const decided = findings.map((finding) => byGroup.get(groupKey(finding)) ?? byGroup.get(groupKey({ ...finding, value: null })))
-      .filter((decision) => decision !== undefined)
+    const decided = findings.flatMap((finding) => {
+      const decision = byGroup.get(groupKey(finding)) ?? byGroup.get(groupKey({ ...finding, value: null }))
+      return decision ? [decision.decision === 'accept' ? accepted(decision, finding) : decision] : []
+    })
     return decided.reduce<StagedRow>((before, decision) => ({
       ...before, ...(decision.decision === 'fill' ? above.filled(before, decision) : outcomeOf(before, decision, columns))
     }), row)
   }
 }
+
+/** What is proposed for a row; its own finding says it. */
+const accepted = (decision: GroupDecision, finding: Finding): GroupDecision =>
+  ({ ...decision, decision: 'map', target: proposalIn(finding)?.target ?? finding.value ?? '' })
 
 /**
  * The names above, in columns whose gaps are to be filled. Rows must come in their order. Rows that are left out, or do not describe a

@@ -9,23 +9,20 @@ import { parsed } from './kept-json.ts'
 import {
   type CreatePlan, type EditedRow, isHeld, type PlannedRow, type RowChoice, type RowPlan, type UpdatePlan,
 } from '../planning/row-plan.ts'
+import type { Place } from '../planning/similar-units.ts'
 import type { UnitPath } from '../planning/unit-path.ts'
 
 /** The planned rows of sheets. The check and edits write them, the acquisition and the report read them. */
 
-const unitPathOf = (plan: RowPlan): string | null => {
-  const path = plan.action === 'create' ? plan.unit : plan.action === 'update' ? (plan.unit?.to ?? []) : []
-  return path.length > 0 ? JSON.stringify(path) : null
-}
-
 /** Stores planned rows. Their numbers must be new. */
 export async function stageRows(tx: Tx, importId: string, rows: readonly PlannedRow[]): Promise<void> {
   await insertRows(tx, 'importRow', rows.map(({
-    number, cells, plan, findings, documentId, idKey, segnaturaKey, likeness, choice, original,
+    number, cells, plan, place, findings, documentId, idKey, segnaturaKey, likeness, choice, original,
   }) => ({
     importId, row: number, cells: JSON.stringify(cells), action: plan.action, documentId: documentId ?? idOfNew(plan),
     plan: JSON.stringify(plan),
-    findings: findings.length > 0 ? JSON.stringify(findings) : null, idKey, segnaturaKey, likeness, unitPath: unitPathOf(plan),
+    findings: findings.length > 0 ? JSON.stringify(findings) : null, idKey, segnaturaKey, likeness,
+    unitPath: place.length > 0 ? JSON.stringify(place) : null,
     choice: choice ? JSON.stringify(choice) : null, original: original ? JSON.stringify(original) : null,
   })))
 }
@@ -131,8 +128,23 @@ export async function countActions(db: Db, importId: string): Promise<Record<Row
 export async function listUnitPaths(db: Db, importId: string): Promise<UnitPath[]> {
   const rows = await db
     .selectFrom('importRow').select('unitPath').where('importId', '=', importId).where('unitPath', 'is not', null)
-    .groupBy('unitPath').orderBy((e) => e.fn.min('row')).execute()
+    .where('action', '!=', 'error').groupBy('unitPath').orderBy((e) => e.fn.min('row')).execute()
   return rows.map(({ unitPath }) => JSON.parse(unitPath!) as UnitPath)
+}
+
+/** The same with the rows that have errors, and how many rows go to each place. */
+export async function listPlaces(db: Db, importId: string): Promise<Place[]> {
+  const rows = await db
+    .selectFrom('importRow').select((e) => ['unitPath', e.fn.countAll<number>().as('rows')])
+    .where('importId', '=', importId).where('unitPath', 'is not', null).groupBy('unitPath').orderBy((e) => e.fn.min('row')).execute()
+  return rows.map(({ unitPath, rows }) => ({ path: JSON.parse(unitPath!) as UnitPath, rows }))
+}
+
+/** The numbers of the rows that go to one of these places. */
+export async function rowsAt(db: Db, importId: string, paths: readonly UnitPath[]): Promise<number[]> {
+  const rows = await inChunks(paths.map((path) => JSON.stringify(path)), (chunk) =>
+    db.selectFrom('importRow').select('row').where('importId', '=', importId).where('unitPath', 'in', chunk).execute())
+  return rows.map(({ row }) => row)
 }
 
 type Shared = 'segnaturaKey' | 'idKey' | 'documentId' | 'likeness'
