@@ -66,7 +66,7 @@ storiesElsewhere('Accounts', (story) => {
     await rosa.isAt('/home')
     await rosa.sees(staffEntry(rosa))
 
-    // A link is good once.
+    // A link works once.
     await signOut(rosa)
     await rosa.goes(address)
     await fillsIn(rosa, { 'Nuova password': 'un altro megafono', 'Ripetere la password': 'un altro megafono' })
@@ -252,7 +252,7 @@ storiesElsewhere('Accounts', (story) => {
     await eventually(() => link(ada).count(), 0)
 
     await bruna.goes(address)
-    // What no dialog says, the form has read out; what was typed is still there.
+    // The form announces what no dialog says, and the typed text is still there.
     expectErrors(/ERR_FAILED/)
     await bruna.page.route('**/api/auth/password/reset', (route) => route.abort(), { times: 1 })
     await fillsIn(bruna, { 'Nuova password': 'questa la ricordo', 'Ripetere la password': 'questa la ricordo' })
@@ -328,7 +328,7 @@ storiesElsewhere('Accounts', (story) => {
     await bruna.sees('ha il ruolo: Utente')
     await eventually(() => staffEntry(bruna).count(), 0)
 
-    // What was typed is not lost, should it have been a mistake.
+    // The typed text is kept in case the demotion was a mistake.
     await changesRole(archive.url, person, 'Configurator')
     await bruna.reloads()
     await eventually(() => field(bruna, 'Titolo file audio').inputValue(), 'Una voce in piazza')

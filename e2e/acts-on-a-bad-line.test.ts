@@ -86,22 +86,22 @@ storiesElsewhere('Actions on a bad connection', (story) => {
   })
 
   story('an action applies to the records selected when it began, even if the list behind it has changed', async ({ visits }) => {
-    for (const title of ['Cartello uno', 'Cartello due']) await makeRecord(archive.url, { title })
+    for (const title of ['Bacheca', 'Cartello uno', 'Cartello due']) await makeRecord(archive.url, { title })
     const visitor = await arrives(visits, archive.url, bruna, LIST)
     await visitor.opens(LIST)
-    await visitor.sees(visitor.page.getByRole('link', { name: 'Presidio' }))
+    await visitor.sees(visitor.page.getByRole('link', { name: 'Bacheca' }))
     const words = visitor.page.getByRole('main').locator('input[type=search]')
     await words.fill('cartello')
     await words.press('Enter')
     await visitor.isAt(/q=cartello/)
-    // Until the answer comes the list before it is shown.
-    await visitor.noLongerSees(visitor.page.getByRole('link', { name: 'Presidio' }))
+    // The previous list is shown until the answer comes.
+    await visitor.noLongerSees(visitor.page.getByRole('link', { name: 'Bacheca' }))
     await chooses(visitor, 'Cartello uno')
     await visitor.presses('Elimina', visitor.region('Schede selezionate'))
     await visitor.sees(visitor.dialog().getByText('1 scheda va nel cestino'))
     await visitor.page.goBack()
     await visitor.isAt(LIST)
-    await visitor.sees(visitor.page.getByRole('link', { name: 'Presidio' }))
+    await visitor.sees(visitor.page.getByRole('link', { name: 'Bacheca' }))
     await visitor.presses('Elimina', visitor.dialog())
     await visitor.sees(notice(visitor))
     await eventually(async () => (await recordsWith(archive.url, 'q=cartello')).map(({ title }) => title), ['Cartello due'])

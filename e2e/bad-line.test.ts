@@ -117,7 +117,7 @@ storiesElsewhere('On a bad connection', (story) => {
     await visitor.follows('Anteprima')
     await loses(visitor, '**/acquire', 'POST')
     await visitor.presses(/^Acquisisci/)
-    // Sooner than it is looked at now and then.
+    // Sooner than the page would next ask for its state.
     await visitor.page.getByText(/^Acquisito .* da /).waitFor({ timeout: 6_000 })
   })
 

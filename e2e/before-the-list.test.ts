@@ -52,7 +52,7 @@ storiesElsewhere('Before a list has loaded', (story) => {
     await writes(visitor, 'tipologia', 'volantino')
     await field(visitor, 'detail').click()
     await eventually(() => valueOf(visitor, 'tipologia'), 'Volantino')
-    // Saved from within the field: first with what is no busta, then with one.
+    // Saving from within the field: first with a name that is no busta, then with one that is.
     await writes(visitor, 'busta', 'nessuna di queste')
     await visitor.sees(option(visitor, /^Crea busta/))
     await saves(visitor)
@@ -75,7 +75,7 @@ storiesElsewhere('Before a list has loaded', (story) => {
     await types(visitor, field(visitor, 'serie'), 'materiali a stampa')
     await types(visitor, field(visitor, 'busta'), 'busta 3')
     await types(visitor, field(visitor, 'fascicolo'), 'Fascicolo svelto')
-    // Nothing can be made yet: it would be in the fondo.
+    // Nothing can be created yet: it would be in the fondo.
     await visitor.keys('Enter')
     letSerieGo()
     await eventually(() => valueOf(visitor, 'serie'), 'Materiali a stampa')
@@ -94,7 +94,7 @@ storiesElsewhere('Before a list has loaded', (story) => {
     await visitor.keys('Tab')
     await saves(visitor)
     letSerieGo()
-    // No busta is called so: the field shows what there is.
+    // No busta has this name, so the field shows the choices.
     await visitor.sees(option(visitor, /^Crea busta «nessuna di queste»/))
     await eventually(() => field(visitor, 'busta').evaluate((element) => element === document.activeElement), true)
     await eventually(() => recordsWith(archive.url, 'q=%22Salvato%20prima%20delle%20liste%22').then(({ length }) => length), 0)
@@ -121,7 +121,7 @@ storiesElsewhere('Before a list has loaded', (story) => {
     const list = visitor.page.getByRole('listbox')
     const marked = () => list.getByRole('option', { selected: true }).innerText()
     const labels = () => list.getByRole('option').allInnerTexts()
-    /** What is asked for from now on comes when it is let, the last first. */
+    /** Holds further answers back and reverses their order. */
     const turnsRound = async (path: RegExp) => {
       const line = Promise.withResolvers<void>()
       await visitor.page.route(({ pathname }) => path.test(pathname), async (route) => {

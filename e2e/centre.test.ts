@@ -18,7 +18,7 @@ stories('A centre and its archive', (story) => {
     await ada.writes('Riga sotto il nome, in italiano', 'Libreria e archivio')
     const logos = ada.page.locator('input[type=file]')
     await logos.first().setInputFiles(LOGO)
-    // Before the second was read the first is chosen once more: neither takes the other away.
+    // The first is chosen again before the second has been read: neither replaces the other.
     await logos.evaluateAll((fields: HTMLInputElement[]) => {
       fields[1]!.files = fields[0]!.files
       for (const field of [fields[1]!, fields[0]!]) field.dispatchEvent(new Event('change', { bubbles: true }))
@@ -79,7 +79,7 @@ stories('A centre and its archive', (story) => {
     await visitor.opens('/references')
     await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: 'References' }))
 
-    // What is being written stays, whatever cannot be read anew meanwhile, and over a reload.
+    // Typed text stays when the settings cannot be read again, and after a reload.
     const text = ada.page.getByLabel('Testo (Markdown)')
     await text.fill('# Ancora da finire')
     expectErrors(/status of 500/)
@@ -101,7 +101,7 @@ stories('A centre and its archive', (story) => {
     await ada.presses('Esci e butta via')
     await ada.isAt('/configuration')
 
-    // So does what is written of the centre; what somebody else changed meanwhile is not undone by it.
+    // So does the text about the centre, and saving it does not undo somebody else’s change.
     await ada.follows('Nome e aspetto')
     await ada.writes('Contatti', 'via del Torchio 9')
     await ada.page.reload()
@@ -111,7 +111,7 @@ stories('A centre and its archive', (story) => {
     await eventually(() => ada.page.getByLabel('Contatti').inputValue(), 'via del Ciclostile 7\nciao@example.org')
     await ada.noLongerSees('Riprende da dove era rimasto, non salvato.')
 
-    // A logo that cannot be had now could not be put back: it is not taken away.
+    // A logo that cannot be loaded now could not be restored, so it is not removed.
     expectErrors(/ERR_FAILED/)
     const logo = (route: Route) => (route.request().resourceType() === 'fetch' ? route.abort() : route.fallback())
     await ada.page.route(/logo/, logo)

@@ -8,7 +8,7 @@ import { eventually, type Visitor } from './support/visitor.ts'
 const TERMS = { tematica: { it: 'Gestione Tematiche', en: 'Manage themes' }, tipologia: { it: 'Gestione Tipologie', en: 'Manage types' } }
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** The pages of a kind's area that the specification names, by their address below the kind's, with their titles. */
+/** The pages in the area of a kind that the specification names: their addresses below the kind's, and their titles. */
 function pagesOf(kind: KindName, language: Language): [string, string][] {
   const collection = KINDS[kind].collection[language]
   const say = (it: string, en: string) => (language === 'it' ? it : en)
@@ -26,7 +26,7 @@ function pagesOf(kind: KindName, language: Language): [string, string][] {
   ]
 }
 
-/** Goes to a page as a link within the application does, without loading it anew. */
+/** Goes to a page as a link within the application does, without a reload. */
 const goesOn = ({ page, home }: Visitor, path: string): Promise<void> =>
   page.evaluate((address) => {
     history.pushState(null, '', address)
@@ -40,7 +40,7 @@ stories('The configuration area', (story) => {
       await visitor.opens('/login?to=/configuration')
       await signIn(visitor, await aPerson(archiveUrl, 'Configurator'))
       await visitor.hasTitle(language === 'it' ? /^Configurazione · / : /^Configuration · /)
-      // The kinds share their pages: in the second language two of them show the texts.
+      // The kinds share their pages, so two of them are enough to show the texts of the second language.
       for (const kind of language === 'it' ? KIND_NAMES : (['document', 'library'] as const)) {
         for (const [page, title] of pagesOf(kind, language)) {
           await goesOn(visitor, `/configuration/${KINDS[kind].configuration}${page}`)

@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core'
 import { stories, storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
-/** The records of each kind that visitors may see. */
+/** How many records of each kind visitors may see. */
 const COUNTS = { document: 113, audio: 26, video: 29, image: 28, newspaper: 39, magazine: 42, library: 53 }
 const ALL = 330
 
@@ -171,7 +171,7 @@ stories('Consulting the seven kinds', (story) => {
   story('the theme, type and units of a record lead to a search', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive?q=CAL 3.12/a')
     await visitor.follows('Contro il nucleare civile e militare', visitor.results())
-    // The results have a filter of the same name.
+    // There is a filter of the same name in the results.
     await visitor.noLongerSees(visitor.results())
     await visitor.follows('Energia')
     await visitor.isAt('/archives/documentArchive?tematica=Energia')
@@ -248,7 +248,7 @@ storiesElsewhere('Consulting records written from right to left', (story) => {
   })
 })
 
-/** Where the letters of something stand: from where to where, the first and the last of them. */
+/** Where the text of an element begins and ends, and its first and last letters. */
 const edges = (element: Locator) => element.evaluate((node) => {
   const letters = document.createTreeWalker(node, NodeFilter.SHOW_TEXT).nextNode() as Text
   const place = (from: number, to: number) => {

@@ -10,7 +10,7 @@ import { eventually, type Visitor } from './support/visitor.ts'
 
 const NOBODY = '01900000-0000-7000-8000-000000000000'
 
-/** The words that the stories look for. */
+/** The labels that the stories look for. */
 const WORDS = {
   it: {
     create: 'Nuovo documento', save: /^Salva(?! e)/, saveNext: 'Salva e prossimo', done: (title: string) =>
@@ -30,14 +30,14 @@ let colleague: Person
 
 const ctrlEnter = (visitor: Visitor) => visitor.keys('Control+Enter')
 const valueOf = (visitor: Visitor, name: Parameters<typeof field>[1]) => field(visitor, name).inputValue()
-/** Whether a field stands wholly above the bar. */
+/** Whether a field is entirely above the bar. */
 const isInSight = (visitor: Visitor, name: Parameters<typeof field>[1]) => field(visitor, name).evaluate(
   (element) => element === document.activeElement
     && element.getBoundingClientRect().bottom <= document.querySelector('[data-form-bar]')!.getBoundingClientRect().top
 )
 const isKept = (visitor: Visitor) => visitor.sees(/Bozza salvata alle/)
 const dialog = (visitor: Visitor, title: string) => visitor.dialog(title)
-/** What a screen reader says of a field besides its name. */
+/** The description that a screen reader reads after the name of a field. */
 const error = (visitor: Visitor, name: Parameters<typeof field>[1]) =>
   field(visitor, name).evaluate((element) => (element.getAttribute('aria-describedby') ?? '').split(' ').map(
     (id) => document.getElementById(id)?.textContent ?? ''
@@ -66,7 +66,7 @@ storiesElsewhere('Describing', (story) => {
       await picks(visitor, at('fascicolo'), fascicolo, language === 'it' ? 'Crea fascicolo' : 'Create folder', 'Enter')
       await makesFascicolo(visitor, language)
 
-      // What was typed is still there, with the new fascicolo, and the focus is where it was.
+      // The typed text is still there, with the new fascicolo, and the focus is where it was.
       await eventually(() => at('title').inputValue(), title(1))
       await eventually(() => at('busta').inputValue(), 'Busta 3')
       await eventually(() => at('fascicolo').inputValue(), fascicolo)
@@ -227,7 +227,7 @@ storiesElsewhere('Describing', (story) => {
     await field(visitor, 'date').fill('quando pioveva')
     await visitor.sees('Non si riesce a leggere: vale l’anno indicato.')
     await visitor.sees('Dall’anno: dal 1 gennaio 1980 al 31 dicembre 1980')
-    // What one goes to by Tab is not left behind the bar.
+    // A field reached by Tab is not hidden behind the bar.
     await field(visitor, 'publisher').focus()
     await visitor.keys('Tab')
     await eventually(() => isInSight(visitor, 'description'), true)
@@ -306,7 +306,7 @@ storiesElsewhere('Describing', (story) => {
     await eventually(() => valueOf(visitor, 'title'), 'Va da sé')
     await field(visitor, 'place').fill('Sesto San Giovanni')
     await deleteRecord(archive.url, second.id)
-    // Taking the deletion back reads everything anew that is on the screen, this record too.
+    // Undoing the deletion reloads everything on the screen, including this record.
     const read = visitor.page.waitForResponse((answer) => answer.url().endsWith(second.id) && answer.status() === 404)
     await visitor.presses('Annulla', visitor.page.getByRole('status'))
     await read
@@ -323,7 +323,7 @@ storiesElsewhere('Describing', (story) => {
   })
 })
 
-/** On the nested page a dialog asks for what a fascicolo is: its name is there, Enter makes it. */
+/** A dialog on the nested page asks about the new fascicolo: its name is filled in, and Enter creates it. */
 async function makesFascicolo(visitor: Visitor, language: Language): Promise<void> {
   const { fascicoli, choose } = WORDS[language]
   await visitor.sees(visitor.heading(fascicoli))

@@ -97,7 +97,7 @@ stories('When a page is missing or fails', (story) => {
     await visitor.asksForAll()
     await visitor.page.route('**/api/archive/documents/*', (route) => route.fulfill({ json: {} }))
     await visitor.page.addInitScript(() => {
-      // No error can say what it is.
+      // The error itself cannot be read.
       Object.assign(Error.prototype, { toString: () => { throw new TypeError('no words') } })
     })
     await visitor.opens(path)

@@ -14,7 +14,7 @@ let bruna: Person
 
 const listed = ({ page }: Visitor): Locator => page.getByRole('table', { name: 'Le tue esportazioni' }).getByRole('button')
 
-/** Exports go on and on: what is asked of one says that it is being written. */
+/** Keeps exports running: their state is always that they are being written. */
 const neverEnds = ({ page }: Visitor) => page.route(/\/xls\/exports[/?]/, async (route) => {
   if (route.request().method() === 'DELETE') return route.fallback()
   const response = await route.fetch()
@@ -70,14 +70,14 @@ storiesElsewhere('Exports on a bad connection', (story) => {
     const visitor = await visits(archive.url)
     await visitor.clock.install()
     let ticket = '?ticket='
-    // An answer that was asked for before may come after, and is as fresh.
+    // An answer requested earlier may come later, and is just as fresh.
     await visitor.page.route(/\/xls\/exports(\/[^/]+)?(\?.*)?$/, async (route) => {
       const response = await route.fetch()
       return route.fulfill({ response, body: (await response.text()).replaceAll('?ticket=', ticket) })
     })
     await as(visitor, EXPORT, bruna)
     await visitor.presses(/^Esporta$/)
-    // Where it was asked for, and in the list.
+    // Where it was requested, and in the list.
     const sheets = visitor.page.getByRole('link', { name: /\.xlsx$/ })
     await eventually(async () => {
       await visitor.clock.fastForward(400)

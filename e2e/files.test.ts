@@ -7,7 +7,7 @@ import { eventually, type Visitor } from './support/visitor.ts'
 
 const SAMPLES = fileURLToPath(new URL('../samples/files/', import.meta.url))
 
-/** Opens the one record that a shelfmark or title finds. */
+/** Opens the only record that a shelfmark or title finds. */
 async function opensRecord(visitor: Visitor, consultation: string, words: string, title: string): Promise<void> {
   await visitor.opens(`/archives/${consultation}?q=${encodeURIComponent(words)}`)
   await visitor.follows(title, visitor.results())
@@ -17,7 +17,7 @@ async function opensRecord(visitor: Visitor, consultation: string, words: string
 const opensPoster = (visitor: Visitor) => opensRecord(visitor, 'documentArchive', 'CAL 4.2', 'Il sole non si paga, festa popolare')
 const opensBooklet = (visitor: Visitor) => opensRecord(visitor, 'documentArchive', 'CAL 3.14', 'Dieci domande sulla centrale')
 
-/** What a canvas shows, in a few letters: the same picture gives the same. */
+/** A short fingerprint of what a canvas shows: the same picture gives the same letters. */
 const picture = (canvas: Locator) =>
   canvas.evaluate((element: HTMLCanvasElement) => element.toDataURL().length + element.toDataURL().slice(-64))
 const zoom = (visitor: Visitor) => () => visitor.page.getByRole('toolbar').getByRole('button', { name: 'Intera' }).innerText()

@@ -6,16 +6,16 @@ import { as } from './support/people.ts'
 import { stories } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
-/** In pixels: what a finger of an adult covers. */
+/** The pixels that an adult’s finger covers. */
 const FINGER = 44
 
-/** How high the lowest of them is, in pixels; nothing where there is none. */
+/** The height of the lowest of them in pixels, if there are any. */
 const lowest = (things: Locator): Promise<number> =>
   things.evaluateAll((found) => found.length && Math.min(...found.map((thing) => Math.round(thing.getBoundingClientRect().height))))
 
 const isHit = (things: Locator, least = FINGER): Promise<void> => eventually(async () => (await lowest(things)) >= least, true)
 
-/** What of these words is not seen, since a box that holds them ends before them. */
+/** Which of these texts are cut off by a box that holds them. */
 const isCut = (things: Locator): Promise<string[]> =>
   things.evaluateAll((found) => found.flatMap((thing) => [thing, ...thing.querySelectorAll('*')])
     .filter(
@@ -24,7 +24,7 @@ const isCut = (things: Locator): Promise<string[]> =>
     )
     .map((box) => `${box.textContent}: ${box.scrollWidth} × ${box.scrollHeight} in ${box.clientWidth} × ${box.clientHeight}`))
 
-/** Selected in the tree of the hierarchy, by name. */
+/** The names of the units selected in the tree of the hierarchy. */
 const selected = (visitor: Visitor): Promise<string[]> =>
   tree(visitor).locator('[aria-selected=true]')
     .evaluateAll((lines) => lines.map((line) => line.getAttribute('title')!.split(' · ').at(-1)!))
@@ -48,7 +48,7 @@ stories('Touch', (story) => {
     const fondo = visitor.page.getByRole('treeitem', { name: 'Collettivo femminista di Porta Ticinese' })
     await isHit(visitor.page.getByRole('treeitem'))
     const { height } = (await fondo.boundingBox())!
-    // Where the arrow ends: beside it, the choice would close the tree.
+    // At the edge of the arrow: a touch beside it would choose the unit and close the tree.
     await fondo.tap({ position: { x: 38, y: height - 4 } })
     await visitor.sees(visitor.page.getByRole('treeitem', { name: 'Consultorio' }))
     await visitor.isAt('/archives/documentArchive')
@@ -82,7 +82,7 @@ stories('Touch', (story) => {
     await field.tap()
     await isSeen(visitor.page.getByRole('listbox'))
     await visitor.opens('/archives/documentArchive')
-    // A keyboard leaves a telephone so much.
+    // The height that remains above the keyboard of a phone.
     await visitor.page.setViewportSize({ width: 360, height: 420 })
     await visitor.searchBox().tap()
     await visitor.searchBox().pressSequentially('vol')

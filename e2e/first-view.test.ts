@@ -11,7 +11,7 @@ const LANDMARKS = [
 const TABLET = { viewport: { width: 800, height: 1000 } }
 const CONSULTATION = '/archives/documentArchive'
 
-/** Where these stand in the window, how wide they are and how large their letters. */
+/** The positions, widths and font sizes of these elements. */
 const places = ({ page }: Visitor) => page.evaluate(async (landmarks) => {
   await document.fonts.ready
   return landmarks.map((selector) => {
@@ -22,13 +22,13 @@ const places = ({ page }: Visitor) => page.evaluate(async (landmarks) => {
   })
 }, LANDMARKS)
 
-/** Whether the sounds and films of a record were heard and measured: before that its page is another. */
+/** Whether the recordings of a record have been measured, which changes its page. */
 async function isExamined(path: string): Promise<boolean> {
   const { files } = (await (await fetch(`${archiveUrl}/api/archive/documents/${path.split('/').at(-1)}`)).json()) as ArchiveDocument
   return files.every(({ mediaType, duration }) => !/^(audio|video)/.test(mediaType) || duration !== null)
 }
 
-/** A record of the kind, whose page stays as it is. */
+/** A record of the kind whose page no longer changes. */
 async function aPage(kind: 'document' | 'audio' | 'video'): Promise<string> {
   const { path } = await aRecord(archiveUrl, kind)
   await eventually(() => isExamined(path), true)

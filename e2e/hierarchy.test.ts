@@ -108,7 +108,7 @@ storiesElsewhere('The hierarchy', (story) => {
     const before = await top()
     await unit(visitor, 'Fondo da eliminare').click()
     await visitor.sees(visitor.button('Descrivi'))
-    // The second of two clicks is for the same line.
+    // The second of two clicks hits the same line.
     await eventually(top, before)
     await visitor.keys('Delete')
     await visitor.sees(visitor.dialog().getByText('Contiene 1 serie, 1 busta, 1 fascicolo e 2 schede.'))
@@ -241,7 +241,7 @@ storiesElsewhere('The hierarchy', (story) => {
     await undoes(visitor)
     await visitor.sees(unit(visitor, 'Busta loro'))
 
-    // Where the other's name arrives only after one began to write, one is told, too.
+    // The other person's name is reported even if it arrives after typing has begun.
     const line = Promise.withResolvers<void>()
     await visitor.page.route(`**/archive/units/${busta.id}`, (route) => line.promise.then(() => route.continue()))
     await unit(visitor, 'Busta loro').click()
@@ -254,7 +254,7 @@ storiesElsewhere('The hierarchy', (story) => {
     await visitor.presses('Metti «Busta nostra»')
     await hasFocus(visitor, /^Busta nostra/)
 
-    // A name that a sibling has comes with one that is free.
+    // For a name that a sibling has, a free one is suggested.
     await makeUnit(archive.url, 'busta', { name: 'Busta presa', parentId: busta.parentId! })
     await unit(visitor, 'Busta nostra').click()
     await visitor.keys('F2')
@@ -263,7 +263,7 @@ storiesElsewhere('The hierarchy', (story) => {
     await visitor.presses('Usa «Busta presa (2)»')
     await hasFocus(visitor, /^Busta presa \(2\)/)
 
-    // Whoever only looks at the other's name and leaves the field finds it in the tree.
+    // Leaving the field unchanged puts the other person's name in the tree.
     await renameUnit(visitor, await theBusta('Busta presa (2)'), 'Busta ultima')
     await visitor.keys('F2')
     await visitor.sees(visitor.page.locator('input[value="Busta ultima"]'))
@@ -281,7 +281,7 @@ storiesElsewhere('The hierarchy', (story) => {
     await visitor.dialog().getByLabel('Estremi cronologici').fill('anni ’70')
     await visitor.sees(visitor.dialog().getByText(/^Intesa come:/))
     await renameUnit(visitor, fondo, 'Fondo loro')
-    // A reload loses nothing, nor what the work was begun from.
+    // A reload loses neither the text nor the version on which it is based.
     await visitor.reloads()
     await unit(visitor, 'Fondo loro').click()
     await visitor.keys('Enter')

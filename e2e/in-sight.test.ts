@@ -5,10 +5,10 @@ import { brings, csv } from './support/sheets.ts'
 import { stories } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
-/** A desk's window enlarged twice: as wide as half of it, and low. */
+/** A desktop window at 200 % zoom: half as wide, and low. */
 const ENLARGED = { viewport: { width: 640, height: 360 } }
 
-/** Enlarged four times. */
+/** At 400 % zoom. */
 const ENLARGED_MOST = { viewport: { width: 320, height: 256 } }
 
 const SHEET = csv('molti sbagli.csv', [
@@ -16,11 +16,11 @@ const SHEET = csv('molti sbagli.csv', [
   'Presidio,VISTA 4,1977,1977,Quarta',
 ])
 
-/** Of what has the focus, whether any of its middle and its four corners is seen. */
+/** Whether the middle or a corner of the focused element is visible. */
 const isSeen = ({ page }: Visitor): Promise<boolean> =>
   page.evaluate(() => {
     const { activeElement: element } = document
-    // Between the last control of the page and its first, the focus is with the browser's own.
+    // Between the last control of the page and the first, the browser itself has the focus.
     if (!element || element === document.body) return true
     const { left, top, width, height } = element.getBoundingClientRect()
     const parts = [[0.5, 0.5], [0.1, 0.1], [0.9, 0.1], [0.1, 0.9], [0.9, 0.9]] as const
@@ -30,7 +30,7 @@ const isSeen = ({ page }: Visitor): Promise<boolean> =>
     })
   })
 
-/** Of the field that has the focus, whether what it is called is seen above it. */
+/** Whether the label above the focused field is visible. */
 const isNamed = ({ page }: Visitor): Promise<boolean> =>
   page.evaluate(() => {
     const label = (document.activeElement as HTMLInputElement | null)?.labels?.[0]
@@ -39,7 +39,7 @@ const isNamed = ({ page }: Visitor): Promise<boolean> =>
     return [top + 1, bottom - 1].every((y) => label.contains(document.elementFromPoint(left + 4, y)))
   })
 
-/** Presses a key so often; nothing gets the focus without being seen. */
+/** Presses a key a number of times and checks that everything that gets the focus is visible. */
 async function seesAll(visitor: Visitor, key: 'Tab' | 'Shift+Tab', times: number, sees = isSeen): Promise<void> {
   const hidden: string[] = []
   for (let presses = 0; presses < times; presses++) {

@@ -21,7 +21,7 @@ let archive: SampleServer
 let person: Person
 let folder: string
 
-/** A large file of which little is on the disk: bytes of its own in three places, and holes. */
+/** A large sparse file: random bytes in three places, and holes between them. */
 async function aLargeFile(): Promise<{ path: string; sha256: string }> {
   const path = join(folder, 'nastro 12.wav')
   const file = await open(path, 'w')
@@ -32,7 +32,7 @@ async function aLargeFile(): Promise<{ path: string; sha256: string }> {
   return { path, sha256: hash.digest('hex') }
 }
 
-/** Chooses a file of this machine by its path: it is not sent to the browser first. */
+/** Chooses a local file by its path, without sending it to the browser first. */
 async function choosesLarge({ page }: Visitor, path: string): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   const { result } = await browser.send('Runtime.evaluate', { expression: 'document.querySelector("input[type=file]")' })
@@ -44,7 +44,7 @@ const files = (visitor: Visitor) => visitor.page.getByRole('list', { name: /^(Fi
 const fileNames = async (visitor: Visitor) =>
   (await files(visitor).getByRole('listitem').getByRole('button', { name: /^[^ ]+\.txt$/ }).allInnerTexts())
 const filesOf = async (id: string) => (await ask<Page<ArchiveFile>>(archive.url, `documents/${id}/files`)).items
-/** Waits until so much of the file that is on its way has arrived, in percent. */
+/** Waits until this percentage of the file being uploaded has arrived. */
 const hasSent = ({ page }: Visitor, percent: number) =>
   page.waitForFunction((wanted) => (document.querySelector('progress')?.value ?? 0) >= wanted, percent)
 
@@ -84,7 +84,7 @@ storiesElsewhere('Keeping files and earlier versions', (story) => {
       page.waitForRequest((request) => request.method() === 'PATCH').then((request) => Number(request.headers()['upload-offset']))
     await choosesLarge(visitor, large.path)
     await eventually(async () => (await offset) > LARGE / 10, true)
-    // All its bytes are read once more before they are a file.
+    // The server reads all the bytes once more before the file is there.
     await files(visitor).getByRole('button', { name: 'nastro 12.wav', exact: true }).waitFor({ timeout: 40_000 })
     await eventually(() => begun.length, 1)
 
@@ -231,7 +231,7 @@ storiesElsewhere('Keeping files and earlier versions', (story) => {
     await eventually(present, { title: 'Volantino', author: 'Comitato', month: null, tematiche: ['Casa'] })
     await undoes(visitor)
     await eventually(present, { title: 'Volantino sulla casa', author: null, month: 3, tematiche: ['Casa'] })
-    // What was typed before is still there.
+    // The text typed before is still there.
     await visitor.follows('Torna alla scheda')
     await eventually(() => field(visitor, 'place').inputValue(), 'Milano')
   })

@@ -40,7 +40,7 @@ stories('By keyboard alone', (story) => {
     await tabsToAndOpens(visitor, visitor.link(LEAFLET, visitor.results()))
     await visitor.isAt(/n=5/)
     await eventually(visitor.focused, LEAFLET)
-    // The files stand before the heading.
+    // The files come before the heading.
     await tabsTo(visitor, visitor.button('Ingrandisci'), 'Shift+Tab')
     await visitor.keys('Enter')
     await visitor.sees(visitor.page.getByRole('application'))

@@ -9,7 +9,7 @@ const marks = (visitor: Visitor) => visitor.results().locator('mark').allInnerTe
 const pictureIsShown = ({ page }: Visitor) =>
   page.getByRole('img', { name: LEAFLET }).evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 100)
 
-/** From the front door to the records that were looked for. */
+/** Searches from the home page. */
 async function looksForLeaflets(visitor: Visitor, openMenu: () => Promise<void>): Promise<void> {
   await visitor.opens('/')
   await visitor.isAt('/home')
@@ -18,7 +18,7 @@ async function looksForLeaflets(visitor: Visitor, openMenu: () => Promise<void>)
   await visitor.isAt('/archives')
   await visitor.follows('Documenti', visitor.navigation('Raccolte'))
   await visitor.isAt('/archives/documentArchive')
-  // The address comes before the page: until then the search box is that of all kinds.
+  // The address changes before the page: until then the search box is that of all kinds.
   await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: 'Documenti', exact: true }))
 
   await visitor.searches('volantino antinucleare')

@@ -9,7 +9,7 @@ import { eventually, type Visitor } from './support/visitor.ts'
 const LIST = '/configuration/configureArchive/manageArchive'
 const LEAFLETS = 200
 
-/** Two hundred leaflets about housing, and ten about a radio, which stay as they are. */
+/** Two hundred leaflets about housing, and ten about a radio, which no story changes. */
 const sheet = [
   'Titolo,Segnatura,Data,Tematica,Fondo,Serie,Visibilità,Posizione',
   ...Array.from(
@@ -59,7 +59,7 @@ storiesElsewhere('Managing the records', (story) => {
     await visitor.sees(bar(visitor).getByText('1 selezionata'))
     await eventually(top, before)
     await visitor.presses('Deseleziona', bar(visitor))
-    // Beside an open menu, on a small screen: the last button of a line needs no scrolling.
+    // On a small screen with an open menu, the last button of a line is reached without scrolling.
     await eventually(
       () => visitor.button(/^Azioni per «/, table(visitor)).evaluate((button) => button.getBoundingClientRect().right <= innerWidth), true
     )
@@ -77,7 +77,7 @@ storiesElsewhere('Managing the records', (story) => {
     await eventually(() => table(visitor).getByRole('columnheader', { name: 'Segnatura' }).getAttribute('aria-sort'), 'ascending')
     await visitor.sees(table(visitor).getByRole('row', { name: /Sfratti 7/ }).getByText('Riservata'))
 
-    // The page before the last line and the page after it, without losing what was chosen on the first.
+    // Going to the next page keeps the selection on the first.
     await box(visitor, 'Sfratti 2').check()
     await box(visitor, 'Sfratti 5').click({ modifiers: ['Shift'] })
     await visitor.sees(bar(visitor).getByText('4 selezionate'))
@@ -87,7 +87,7 @@ storiesElsewhere('Managing the records', (story) => {
     await visitor.page.getByLabel('Seleziona questa pagina').check()
     await visitor.sees(bar(visitor).getByText('29 selezionate'))
 
-    // To a record and back: the same page, the same selection, the line that was opened.
+    // Going to a record and back keeps the page, the selection and the opened line.
     await visitor.follows('Sfratti 30', table(visitor))
     await visitor.follows('Torna all’elenco')
     await visitor.isAt(`${LIST}?tematica=Casa&sort=segnatura&page=2`)
@@ -148,7 +148,7 @@ storiesElsewhere('Managing the records', (story) => {
     )
 
     await visitor.presses('Move', bar(visitor))
-    // Its answer does not come before it is taken: what was there already is proposed, not that no unit at all is wanted.
+    // Enter comes before the answer: an existing unit is proposed, not the absence of one.
     const answers = Promise.withResolvers<void>()
     await visitor.page.route(/search=nastri/, (route) => answers.promise.then(() => route.continue()))
     const asked = visitor.page.waitForRequest(/search=nastri/)
@@ -188,7 +188,7 @@ storiesElsewhere('Managing the records', (story) => {
     await visitor.keys('Escape')
     await visitor.sees(bar(visitor).getByText('Nessuna selezionata'))
 
-    // One alone: deleted with its line, and given back.
+    // A single record is deleted from its line and restored.
     await visitor.keys('Delete')
     await visitor.sees(visitor.dialog('Eliminare?').getByText('«Onda 4»'))
     await visitor.keys('Shift+Tab', 'Enter')
@@ -197,7 +197,7 @@ storiesElsewhere('Managing the records', (story) => {
     await undone(visitor, /^Annulla$/)
     await count(visitor, '10 schede')
 
-    // Its copy begins with its fields.
+    // A copy begins with the same fields.
     await tabsTo(visitor, visitor.button('Azioni per «Onda 1»'))
     await visitor.keys('ArrowDown', 'ArrowDown')
     await eventually(visitor.focused, 'Copia «Onda 1»')

@@ -19,7 +19,7 @@ const SHEET = ['Titolo,Data', 'Contro gli sfratti,1977', 'Assemblea,1978']
 let archive: SampleServer
 let bruna: Person
 
-/** Calls of a method are answered by the story. */
+/** Lets the story answer the calls of a method. */
 const answers = ({ page }: Visitor, calls: string | RegExp, method: string, answer: (route: Route) => Promise<void>) =>
   page.route(calls, (route) => (route.request().method() === method ? answer(route) : route.fallback()))
 
@@ -30,7 +30,7 @@ function counts({ page }: Visitor, calls: RegExp): () => number {
   return () => count
 }
 
-/** The session ends in another tab; here the person signs in again. */
+/** The session ends in another tab, and the person signs in again here. */
 async function endsElsewhere(visitor: Visitor, person: Person, other: Visitor): Promise<void> {
   await other.opens('/use')
   await signOut(other)
@@ -39,7 +39,7 @@ async function endsElsewhere(visitor: Visitor, person: Person, other: Visitor): 
   await signIn(visitor, person)
 }
 
-/** What a screen reader says of a field besides its name. */
+/** The description that a screen reader reads after the name of a field. */
 const describedBy = (control: Locator) =>
   control.evaluate((element) => (element.getAttribute('aria-describedby') ?? '').split(' ').map(
     (id) => document.getElementById(id)?.textContent ?? ''

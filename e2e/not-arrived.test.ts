@@ -8,7 +8,7 @@ const FAILURE = {
   status: 500, json: { Error: ['Guasto del server'], Message: 'Guasto del server', code: 'INTERNAL', fields: {}, requestId: 'r1' },
 }
 
-/** Calls fail until the answer is called. */
+/** Makes calls fail until the returned function is called. */
 async function breaks({ page }: Visitor, calls: string | RegExp): Promise<() => void> {
   let isBroken = true
   await page.route(calls, (route) => (isBroken ? route.fulfill(FAILURE) : route.fallback()))

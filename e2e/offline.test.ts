@@ -5,7 +5,7 @@ import { eventually, type Visitor } from './support/visitor.ts'
 
 const SEEN = 'faldone.offline.seen'
 
-/** How many answers and pictures the browser keeps for when there is no line. */
+/** How many answers and pictures the browser keeps for offline use. */
 const kept = ({ page }: Visitor) =>
   page.evaluate(async (name) => ((await caches.has(name)) ? (await (await caches.open(name)).keys()).length : 0), SEEN)
 const keptUrls = ({ page }: Visitor) =>
@@ -53,12 +53,12 @@ stories('Offline', (story) => {
     page.on('request', (request) => void (isRenewed ||= request.isNavigationRequest()))
     await visitor.follows('Riferimenti', visitor.navigation('Menu principale'))
     await eventually(() => isRenewed, true)
-    // In the application, not in what the server wrote: without a line that would not start any more.
+    // In the application, not in the page sent by the server, which could not start offline.
     await visitor.sees(page.locator('#content').getByRole('heading', { level: 1, name: 'Riferimenti' }))
     await visitor.isAt('/references')
 
     await page.context().setOffline(true)
-    // The page looks whether there is a line. If that came back before the answer, the page would open anew by itself.
+    // The page checks the connection. If it came back before the answer, the page would reload by itself.
     const looked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/health'))
     await Promise.all([looked, visitor.follows('Informazioni sui fondi', visitor.navigation('Menu principale'))])
     await visitor.sees(page.getByRole('heading', { level: 1, name: 'La pagina non è arrivata' }))

@@ -6,7 +6,7 @@ import { eventually, type Visitor } from './support/visitor.ts'
 
 const SHEET = csv('sbagli da stampare.csv', ['Titolo,Segnatura,Anno,Altro', 'Corteo,CARTA 1,19x7,a', ',CARTA 2,1977,b'])
 
-/** What is seen of the page that could be pressed or filled in: on paper nothing can. */
+/** The visible controls of the page: on paper there should be none. */
 const controls = ({ page }: Visitor, of = 'button, select, input, a[class*=button]'): Promise<string[]> =>
   page.getByRole('main').locator(of).evaluateAll(
     (found) => found.filter((control) => control.checkVisibility({ visibilityProperty: true })).map((control) => control.textContent ?? '')

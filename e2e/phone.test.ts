@@ -10,7 +10,7 @@ import { settles } from './support/scenes.ts'
 import { stories, storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
-/** What stands out to the right of the window, for whoever reads the failure; a box that scrolls by itself may hold more. */
+/** What sticks out to the right of the window, to explain a failure; scrolling boxes may hold more. */
 const standsOut = ({ page }: Visitor) =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth
@@ -123,7 +123,7 @@ stories('A record of sixty files on a phone', (story) => {
     await eventually(async () => (await visitor.button('Mostra foglio 60.jpg').boundingBox())!.x < 360, true)
     await visitor.sees('altri 52 file')
     await eventually(visitor.overflow, 0)
-    // On paper nobody can unfold the others.
+    // On paper the others cannot be unfolded.
     const last = visitor.page.getByText('foglio 60.jpg', { exact: true })
     await eventually(() => last.isVisible(), false)
     await visitor.page.emulateMedia({ media: 'print' })

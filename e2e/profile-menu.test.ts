@@ -23,7 +23,7 @@ stories('The profile menu', (story) => {
     await eventually(visitor.focused, /^Profilo di/)
     await eventually(() => profile(visitor).getAttribute('aria-expanded'), 'false')
 
-    // Keys of a quick hand come before the next painting.
+    // Quick key presses come before the next frame.
     await visitor.page.evaluate(() => {
       for (const key of ['ArrowDown', 'ArrowDown'])
         document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))

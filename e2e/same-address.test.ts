@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => archive.stop())
 
-/** Another archive, empty again, whose server happens to get the port of the one before. */
+/** Another empty archive whose server gets the same port as the one before. */
 async function another(): Promise<void> {
   await archive.stop()
   archive = await startSampleServer({ samples: false, env: { PORT: new URL(archive.url).port } })

@@ -9,7 +9,7 @@ const WIDTHS = [360, 768, 1440]
 
 const fileName = (title: string) => `${title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '')}.png`
 
-/** Ways of looking: both themes, and the few colours of one's own that a system may impose. */
+/** Both themes, and the colours that a system may force on pages. */
 const LOOKS = {
   light: { colorScheme: 'light' },
   dark: { colorScheme: 'dark' },
@@ -17,8 +17,8 @@ const LOOKS = {
 } satisfies Record<string, BrowserContextOptions>
 
 /**
- * Every scene at three widths, in every look and language, as a file in `screens/`. `npm run screens -- -t 'users 360 dark en'` makes some
- * of them.
+ * Every scene at three widths, in every theme and language, as a file in `screens/`. `npm run screens -- -t 'users 360 dark en'` makes
+ * some of them.
  */
 stories('screens', (story) => {
   for (const { name, show, habits, errors, isWaiting } of SCENES) {

@@ -5,7 +5,7 @@ import { eventually, type Visitor } from './support/visitor.ts'
 const NONE = '- Nessuna preferenza -'
 const EMPTY = '- Valore vuoto -'
 
-/** What a field is set to, what the address then asks, what the filter is called, and how many documents it finds. */
+/** The value of a field, the query it puts into the address, the name of its filter, and how many documents it finds. */
 type Wish = { field: string; choose?: string; write?: string; asks: string; filter: string; found: string }
 
 const WISHES: Wish[] = [
@@ -27,7 +27,7 @@ const WISHES: Wish[] = [
   { field: 'Mese', choose: EMPTY, asks: 'empty=month', filter: 'Mese: vuoto', found: '69 schede' },
 ]
 
-/** Boxes that ask for records where a field is empty. */
+/** Checkboxes for records without a value in a field. */
 const EMPTY_BOXES = [
   { box: `${EMPTY} Segnatura`, asks: 'empty=segnatura', filter: 'Segnatura: vuoto', found: '0 schede' },
   { box: `${EMPTY} Dettaglio`, asks: 'empty=detail', filter: 'Dettaglio: vuoto', found: '109 schede' },

@@ -10,7 +10,7 @@ const FAILURE = {
 
 const alert = ({ page }: Visitor) => page.getByRole('main').getByRole('alert')
 
-/** Holds the answers back until they are let go. */
+/** Holds answers back until the returned function is called. */
 async function holdAnswers(visitor: Visitor): Promise<() => void> {
   await visitor.asksForAll()
   let letGo = () => {}
@@ -116,7 +116,7 @@ stories('When a search finds nothing, fails or takes long', (story) => {
     await visitor.sees(visitor.results())
     await eventually(() => alert(visitor).count(), 0)
 
-    // An answer that is old is asked for anew, and where that fails it stands.
+    // An old answer is requested again, and stays if that fails.
     isBroken = true
     await visitor.follows((await visitor.titles())[0]!, visitor.results())
     await visitor.sees(visitor.page.getByRole('main').locator('dl'))
@@ -170,7 +170,7 @@ stories('When a search finds nothing, fails or takes long', (story) => {
     for (const path of ['/archives', '/archives/documentArchive']) {
       await visitor.opens(path)
       await visitor.searchBox().pressSequentially('antinucl')
-      // The offers for 'an' hold it, too, further down.
+      // The suggestions for 'an' have it, too, further down.
       await eventually(() => visitor.page.getByRole('option').first().innerText(), /^antinucleare/)
       const [words, count = ''] = (await visitor.page.getByRole('option', { name: 'antinucleare' }).innerText()).split(/\s+/)
       await visitor.keys('ArrowDown', 'Enter')

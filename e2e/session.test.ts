@@ -25,14 +25,14 @@ async function isSignedOut(visitor: Visitor): Promise<void> {
   await eventually(() => cookie(visitor, TOKEN), undefined)
 }
 
-/** Counts what a page asks of the authentication service, by the end of its address. */
+/** Counts the calls of a page to the authentication service by the end of their address. */
 function asked({ page }: Visitor, call: string): () => number {
   let count = 0
   page.on('request', (request) => void (request.url().endsWith(`/api/auth/${call}`) && (count += 1)))
   return () => count
 }
 
-/** From now on the server says of the token that is in use that its time is over, as it does after fifteen minutes. */
+/** Makes the server treat the current token as expired, as it does after fifteen minutes. */
 async function letTokensExpire({ page }: Visitor): Promise<void> {
   let expired: string | undefined
   await page.context().route(/\/api\/archive\/(documents|fondi\/info)/, async (route) => {
@@ -48,7 +48,7 @@ async function letTokensExpire({ page }: Visitor): Promise<void> {
 const HURRIED = 'Archivio di chi ha fretta'
 const isOfHurried = (visitor: Visitor) => visitor.sees(banner(visitor).getByText(HURRIED))
 
-/** A centre, known by its name, that ends sessions in which nobody moves. */
+/** A centre with a name of its own that ends idle sessions. */
 async function endIdleSessions({ page }: Visitor, minutes: number): Promise<void> {
   await page.context().route('**/api/archive/settings', async (route) => {
     const settings = (await (await route.fetch()).json()) as Settings
@@ -56,10 +56,7 @@ async function endIdleSessions({ page }: Visitor, minutes: number): Promise<void
   })
 }
 
-/**
- * From the next page on it is known whether what watches over the session, and is loaded after it, is there: it begins by telling the other
- * tabs of a movement.
- */
+/** From the next page on, marks the page once the session is watched: the watch loads late and begins with a message to other tabs. */
 const notesWatch = ({ page }: Visitor): Promise<unknown> => page.context().addInitScript(() => {
   const post = BroadcastChannel.prototype.postMessage
   BroadcastChannel.prototype.postMessage = function (message: { type: string }) {
@@ -69,7 +66,7 @@ const notesWatch = ({ page }: Visitor): Promise<unknown> => page.context().addIn
 })
 const isWatched = ({ page }: Visitor): Promise<void> => page.locator('html[data-watched]').waitFor()
 
-/** Signs in with the clock in hand, and waits until the session is watched over: a clock that is turned on before runs past it. */
+/** Signs in with a controlled clock and waits until the session is watched. Turning the clock earlier would go unnoticed. */
 async function signsInAndIsWatched(visitor: Visitor): Promise<void> {
   await visitor.clock.install()
   await notesWatch(visitor)
@@ -78,14 +75,14 @@ async function signsInAndIsWatched(visitor: Visitor): Promise<void> {
   await isWatched(visitor)
 }
 
-/** Turns to another page of the same visit, which asks the server for documents. */
+/** Goes to another page of the same visit, which requests documents from the server. */
 const readsOn = (visitor: Visitor) => visitor.follows('Materiale d’archivio', visitor.navigation('Menu principale'))
 
-/** Leads on to a page that reads no documents. */
+/** Goes to a page that reads no documents. */
 const SIGN_IN = '/login?to=/use'
 
 let invited: Promise<Person> | undefined
-/** Who signs in: a Configurator, the same in all stories. */
+/** The Configurator who signs in in all stories. */
 const person = () => (invited ??= aPerson(archiveUrl, 'Configurator'))
 
 stories('Staying signed in', (story) => {
@@ -130,7 +127,7 @@ stories('Staying signed in', (story) => {
   })
 
   story('without “remember me” the session ends with the browser; with it the session lasts as long as the form says', async ({ visitor, another }) => {
-    /** The browser is closed, which forgets what was not to last, and opened again. */
+    /** Closes the browser, which forgets session data, and opens it again. */
     const comesBack = async () => {
       const { cookies, origins } = await visitor.page.context().storageState()
       const back = await another()
@@ -294,7 +291,7 @@ stories('The end of a session', (story) => {
       await visitor.sees(alert(visitor).getByText('La sessione è finita: per continuare, accedere di nuovo'))
       await visitor.keys('Enter')
       await isSignedOut(visitor)
-      // What is for everybody is read all the same.
+      // Public content is still read.
       await visitor.opens('/archives?q=milano')
       await visitor.results().waitFor()
       await eventually(() => counts.some((count) => count() > 0), remember)
@@ -354,7 +351,7 @@ stories('The end of a session', (story) => {
 stories('An idle session', (story) => {
   const question = (visitor: Visitor) => visitor.dialog('Sei ancora qui?')
 
-  /** Signs in where the rules of the centre have arrived. */
+  /** Signs in once the settings of the centre have loaded. */
   const comesInHurry = async (visitor: Visitor, minutes: number) => {
     await endIdleSessions(visitor, minutes)
     await signsInAndIsWatched(visitor)

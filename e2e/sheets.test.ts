@@ -11,13 +11,13 @@ import { eventually, type Visitor } from './support/visitor.ts'
 
 const RECORDS = 50
 
-/** Fifty tapes of a radio, which an update by spreadsheet is about. */
+/** Fifty tapes of a radio, to be updated by a spreadsheet. */
 const known = [
   'Titolo,Segnatura,Data,Autore,Fondo,Serie',
   ...Array.from({ length: RECORDS }, (_, at) => `Nastro ${at + 1},RAD ${at + 1},1977,Redazione,Radio di quartiere,Nastri`)
 ].join('\n')
 
-/** Rows with one kind of mistake each, most of them; their columns have numbers below. */
+/** Rows, most of them with one kind of mistake each. Their columns are numbered below. */
 const MISTAKES = csv('sfratti.csv', [
   'Titolo,Segnatura,Data,Anno,Mese,Tematica,Tipologia,Disponibile in sede,Visibilità,Fondo,Nota interna',
   'Contro gli sfratti,CASA 1,12 marzo 1977,,,Casa,Volantino,sì,pubblico,Inquilini,Di carta gialla',
@@ -45,7 +45,7 @@ let bruna: Person
 
 const bytesOf = async (file: Download) => Buffer.concat(await Array.fromAsync(await file.createReadStream()))
 
-/** Somebody of the centre opens a page for spreadsheets; their browser lets pages read what was copied. */
+/** A staff member opens a page for spreadsheets in a browser that lets pages read the clipboard. */
 async function arrives(
   visits: (home: string) => Promise<Visitor>, who: Person, path: string, language: 'it' | 'en' = 'it'
 ): Promise<Visitor> {
@@ -84,7 +84,7 @@ storiesElsewhere('Spreadsheets', (story) => {
     await visitor.sees(findings.getByText('2 righe').first())
     await eventually(() => counted(visitor, 'con errori'), '11')
 
-    // A column that nobody recognised, then a decision for each group of unknown words.
+    // First an unrecognised column, then a decision for each group of unknown words.
     await visitor.page.getByLabel('Nota interna').selectOption({ label: 'Descrizione' })
     await visitor.presses('Abbina e controlla di nuovo')
     await visitor.sees('11 riconosciute')
@@ -111,7 +111,7 @@ storiesElsewhere('Spreadsheets', (story) => {
     for (const row of [6, 7, 9, 10, 11, 13, 14]) await becomes(visitor, row, /nuova/)
     await eventually(() => cell(visitor, 7, MONTH).innerText(), /^marzo/)
 
-    // The fondo of the row above is filled down; a copied table pasted, taken back, and pasted again.
+    // The fondo of the row above is filled down; a copied table is pasted, undone and pasted again.
     await goes(visitor, 12, FONDO)
     await visitor.keys('Shift+ArrowDown', 'Shift+ArrowDown', 'Control+d')
     await eventually(() => cell(visitor, 14, FONDO).innerText(), /^Inquilini/)
@@ -124,7 +124,7 @@ storiesElsewhere('Spreadsheets', (story) => {
     await visitor.keys('Control+y')
     await eventually(() => cell(visitor, 14, DATE).innerText(), /^aprile 1978/)
 
-    // The row that has another's segnatura is left out, by its head; then nothing is wrong any more.
+    // The row with a segnatura that is taken is left out by its head, and nothing is wrong any more.
     await goes(visitor, 12, 0)
     await visitor.keys('Space')
     await becomes(visitor, 12, /esclusa/)
@@ -150,7 +150,7 @@ storiesElsewhere('Spreadsheets', (story) => {
 
     await visitor.presses('Annulla l’importazione')
     await visitor.sees(visitor.dialog().getByText('12 schede nuove vanno nel cestino.'))
-    // „Annulla“ beside it would be taken for the same.
+    // „Annulla“ beside it would match, too.
     await visitor.sees(visitor.button('Lascia com’è', visitor.dialog()))
     await visitor.presses('Annulla l’importazione', visitor.dialog())
     await visitor.sees(/^Annullato .* da configurator-/)
@@ -175,7 +175,7 @@ storiesElsewhere('Spreadsheets', (story) => {
     // Of fifty rows only those in view are in the page.
     await eventually(async () => (await grid(visitor).getByRole('rowheader').count()) < 40, true)
 
-    // Somebody else finds it in the list and goes on; meanwhile one of the records is edited.
+    // Somebody else finds the sheet in the list and goes on, while one of the records is edited.
     const ada = await aPerson(archive.url, 'Administrator')
     const other = await arrives(visits, ada, '/importexport', 'en')
     const line = other.page.getByRole('row', { name: /tapes\.csv/ })
@@ -208,7 +208,7 @@ storiesElsewhere('Spreadsheets', (story) => {
       async () => [(await changed()).length, (await changed()).some((title) => title === 'Nastro 3' || title === 'Nastro 5')], [48, false]
     )
 
-    // The first one sees it, too, and takes it back; what was edited since stays and is named.
+    // The first person sees it, too, and undoes it; the edit made since stays and is named.
     const edited = (await byTitle(archive.url, 'q=nastro')).get('Nastro 9')!
     await ask(
       archive.url, `documents/${edited.id}`,
@@ -233,7 +233,7 @@ storiesElsewhere('Spreadsheets', (story) => {
     await brings(visitor, { name: 'Documenti.xlsx', mimeType: XLSX, buffer: await bytesOf(await template) })
     await becomes(visitor, 2, /esclusa/)
 
-    // Whoever goes back to the head of the row sees its first column.
+    // Going back to the head of the row shows its first column.
     const scrolled = () => grid(visitor).evaluate(({ scrollLeft }) => scrollLeft > 0)
     await goes(visitor, 2, 0)
     await visitor.keys('End')
@@ -241,7 +241,7 @@ storiesElsewhere('Spreadsheets', (story) => {
     await visitor.keys('Home')
     await eventually(scrolled, false)
 
-    // Its example becomes a record: without its Id, in a serie of the fondo that is chosen first.
+    // The example row becomes a record, without its Id, in a serie of the fondo that is chosen first.
     await goes(visitor, 2, 1)
     await visitor.keys('Delete')
     await becomes(visitor, 2, /nuova/)
@@ -283,7 +283,7 @@ storiesElsewhere('Spreadsheets', (story) => {
     await visitor.presses('Abbina e controlla di nuovo')
     await becomes(visitor, 2, /3\s+nuova/)
 
-    // Somebody else forgets the sheet: whoever goes on with it is told so at once.
+    // Somebody else discards the sheet, and the person who goes on with it is told at once.
     await ask(archive.url, `xls/${new URL(visitor.page.url()).searchParams.get('import')}`, { method: 'DELETE' })
     await types(visitor, 2, 1, 'Nastro')
     await visitor.sees(visitor.heading('Questa importazione non c’è'))
@@ -373,7 +373,7 @@ storiesElsewhere('Spreadsheets', (story) => {
     await visitor.isAt(/acquireArchive\?import=/)
     await visitor.follows('Torna a correggere')
     await eventually(choices, ['map', 'description'])
-    // One that lacks something is still there when another is applied, or taken back.
+    // An incomplete decision is still there when another is applied or undone.
     const other = visitor.page.getByRole('combobox', { name: /«Luce»/ })
     await other.selectOption({ label: 'Sostituisci con una voce nota…' })
     await visitor.presses('Applica la decisione')
@@ -385,7 +385,7 @@ storiesElsewhere('Spreadsheets', (story) => {
     await visitor.follows('Guarda che cosa cambierebbe')
     await visitor.sees('Tematica: Casa, Lavoro · Descrizione: Di carta gialla')
 
-    // Whoever forgets the sheet is asked nothing more.
+    // Discarding the sheet asks no more questions.
     await visitor.follows('Torna a correggere')
     await visitor.page.getByText('3 riconosciute').click()
     await visitor.page.getByLabel('Appunto', { exact: true }).selectOption({ label: '— non importare —' })

@@ -127,7 +127,7 @@ stories('The frame around every page', (story) => {
     for (const path of ['/home', '/use', '/themearea', '/archives/documentArchive?q=milano', '/configuration', '/changepassword']) {
       await visitor.opens(path)
       await eventually(size, '16px')
-      // As a person does who asks their browser for letters twice as large.
+      // As the browser does when its text size is doubled.
       await visitor.page.evaluate(() => { document.documentElement.style.fontSize = '200%' })
       await eventually(size, '32px')
       await eventually(visitor.overflow, 0)

@@ -7,7 +7,7 @@ const PLACE = 'location=scaffale b'
 const field = (visitor: Visitor, name: string) => visitor.dialog().getByLabel(name, { exact: true })
 const term = (visitor: Visitor, name: string) => visitor.page.locator('dt').getByText(name, { exact: true })
 
-/** Whether the search by fields offers it, and whether the record shows it. */
+/** Whether the search by fields offers the field and the record shows it. */
 async function knowsWhereItLies(visitor: Visitor, record: string, isShown: boolean): Promise<void> {
   const times = isShown ? 1 : 0
   await visitor.opens('/archives/documentArchive')
@@ -27,7 +27,7 @@ stories('Fields for staff', (story) => {
     await as(ada, '/configuration/settings')
     await knowsWhereItLies(visitor, record!.id, false)
 
-    // An address that somebody of the staff passed on asks visitors for the rest of it.
+    // For visitors, an address shared by the staff searches without the staff-only field.
     await visitor.opens(`/archives/documentArchive?q=caorso&${PLACE}`)
     await visitor.sees(visitor.results().getByRole('article').first())
     await eventually(() => visitor.button(/^Togli Posizione/).count(), 0)

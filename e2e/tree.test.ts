@@ -11,14 +11,14 @@ const isExpanded = (visitor: Visitor, name: string) => () => unit(visitor, name)
 const measure = (what: ReturnType<typeof panel>) =>
   what.evaluate((element) => ({ width: Math.round(element.getBoundingClientRect().width), height: element.clientHeight }))
 
-/** Counts the levels of the tree that the page asks for, besides the units that have no parent. */
+/** Counts the levels of the tree that the page requests, except for the units without a parent. */
 function countLevels({ page }: Visitor): () => number {
   let count = 0
   page.on('request', (request) => void (/\/api\/archive\/tree\?(?!.*unassigned)/.test(request.url()) && count++))
   return () => count
 }
 
-/** By Tab from 'Tutto l’archivio' into the tree. */
+/** Goes by Tab from 'Tutto l’archivio' into the tree. */
 async function entersTheTree(visitor: Visitor): Promise<void> {
   await visitor.sees(unit(visitor, 'Comitato antinucleare lombardo'))
   await visitor.link('Tutto l’archivio').focus()

@@ -43,7 +43,7 @@ storiesElsewhere('Two windows on one sheet', (story) => {
     await eventually(() => cell(two, 2, PLACE).innerText(), /^Genova/)
     await two.noLongerSees(/Non è stato salvato/)
 
-    // What is taken back here was written over there: it stays.
+    // The other window has overwritten what is undone here, so its text stays.
     await one.turnsHere()
     await one.keys('Control+z')
     await one.sees('Qualcun altro lo ha modificato nel frattempo')

@@ -9,7 +9,7 @@ import { eventually, type Visitor } from './support/visitor.ts'
 
 const IMPORT = '/importexport/importFromExcel'
 
-/** A fondo that counts from 1, as every fondo does. */
+/** A fondo numbered from 1, as every fondo is. */
 const COMMITTEE = [
   'Segnatura,Titolo,Fondo', '1,Manifesto del comitato,Comitato', '2,Verbale del comitato,Comitato', '3,Lettera del comitato,Comitato',
 ].join('\n')
@@ -20,7 +20,7 @@ let bruna: Person
 const titles = async () =>
   (await recordsWith(archive.url, 'sort=title')).map(({ title, path, segnatura }) => `${path[0]?.name ?? ''} ${segnatura}: ${title}`)
 
-/** The row of the preview that has a number in the sheet. */
+/** The row of the preview with this number in the sheet. */
 const previewed = ({ page }: Visitor, row: number) =>
   page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: new RegExp(`^${row} · `) }) }).last()
 
@@ -51,7 +51,7 @@ storiesElsewhere('Two fondi numbered from 1', (story) => {
     await visitor.sees(findings.getByText('In archivio la scheda è nel fondo «Comitato», che la riga non nomina'))
     await becomes(visitor, 2, /altrove/)
 
-    // What it would do is seen, and one row is ticked and left out again by keyboard.
+    // The preview shows what would change, and one row is ticked and unticked by keyboard.
     await visitor.follows('Guarda che cosa cambierebbe')
     await visitor.sees('3 righe cambierebbero schede di fondi che non nominano')
     await visitor.presses('Guarda quali sono')
@@ -92,7 +92,7 @@ storiesElsewhere('Two fondi numbered from 1', (story) => {
     await visitor.page.getByText('Shelfmarks start again in each fonds').click()
     await visitor.presses('Run through the whole archive')
     await visitor.sees('Shelfmarks run through the whole archive')
-    // Both fondi of before have 1 and 2.
+    // Both earlier fondi have the numbers 1 and 2.
     await eventually(() => counted(visitor, 'with errors'), '2')
     await visitor.presses('Start again in each fonds')
     await eventually(() => counted(visitor, 'new'), '3')
@@ -101,7 +101,7 @@ storiesElsewhere('Two fondi numbered from 1', (story) => {
     await visitor.opens(IMPORT)
     await brings(visitor, csv('moved.csv', ['Id,Title,Fonds', `${one!.id},,Radio`, `${two!.id},,Radio`]))
     await eventually(() => counted(visitor, 'left out'), '2')
-    // In the grid a space on the number of the row ticks it.
+    // In the grid, Space on the number of a row ticks it.
     await goes(visitor, 2, 0)
     await visitor.keys('Space')
     await becomes(visitor, 2, /update/)

@@ -18,14 +18,14 @@ async function recordWith(title: string, files: Record<string, Buffer>): Promise
 const DAMAGED = 'L’immagine non si apre in questa pagina: si può scaricare.'
 const NO_PREVIEW = 'Nessuna anteprima di questo file: si può scaricare.'
 
-/** What each of the troubled files says of itself. */
+/** What the page says about each of the troubled files. */
 const WORDS: Record<string, string> = {
   'rotto.pdf': NO_PREVIEW, 'disegno.svg': DAMAGED, 'travestito.jpg': NO_PREVIEW, 'bomba.png': DAMAGED, 'strappata.jpg': DAMAGED,
   'tronco.mp3': 'Il file non si riproduce in questo browser: si può scaricare.',
   'tronco.mp4': 'Il file non si riproduce in questo browser: si può scaricare.',
 }
 
-/** The addresses of all that the browser keeps for when there is no line. */
+/** The addresses of everything that the browser keeps for offline use. */
 const kept = ({ page }: Visitor) => page.evaluate(async () => (
   await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)))
 ).flat().join('\n'))

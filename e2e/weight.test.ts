@@ -1,13 +1,13 @@
 import { stories } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
-/** The most that a page may load untouched, in bytes over the wire, compressed. */
+/** The most bytes of script that a page may transfer before it is used, compressed. */
 const HOME = 150_000
 const CONSULTATION = 200_000
 
 type Load = { name: string; bytes: number; encoding: string | undefined }
 
-/** Every script that a page fetches, prefetched ones too, with what it weighed on its way. */
+/** Every script that a page fetches, including prefetched ones, and the bytes transferred. */
 async function scriptsOf({ page, home }: Visitor, path: string): Promise<Load[]> {
   const scripts: Promise<Load>[] = []
   page.on('requestfinished', (request) => {
@@ -18,7 +18,7 @@ async function scriptsOf({ page, home }: Visitor, path: string): Promise<Load[]>
     })())
   })
   await page.goto(home + path)
-  // In place of what the server wrote.
+  // The application has replaced the page sent by the server.
   await page.locator('.shell-Shell_shell:not(.first)').waitFor()
   await page.waitForLoadState('networkidle')
   return Promise.all(scripts)

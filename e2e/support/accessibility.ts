@@ -11,15 +11,15 @@ import { eventually, type Visitor } from './visitor.ts'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Axe without its comments: half as much to hand over to each page and to read there. */
+/** Minified axe: half as much to send to each page and parse there. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** WCAG 1.4.10: nothing is to be scrolled sideways at this width, which is also that of 1280 pixels enlarged four times. */
+/** WCAG 1.4.10: nothing scrolls sideways at this width, which is that of 1280 pixels at 400 % zoom. */
 const NARROWEST = { width: 320, height: 640 }
 
 /**
- * What axe has against a page: each rule with the first places where it is broken. It stays in the page that it was brought
- * into, and describes nothing but violations: most of its time went into what it found to be good.
+ * The violations that axe finds in a page: each rule with the first places that break it. For speed, axe stays in the page once it is
+ * loaded, and reports nothing but violations.
  */
 async function objections(page: Page): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window)
@@ -31,13 +31,13 @@ async function objections(page: Page): Promise<string[]> {
   )
 }
 
-/** In the page as it stands, whatever is open on it. */
+/** Switches the page to English without closing what is open on it. */
 const turnsIntoEnglish = ({ page }: Visitor): Promise<void> =>
   page.evaluate(() => document.querySelector<HTMLElement>('header button[lang=en]')!.click())
 
 /**
- * Axe reads every scene in Italian by day and in English by night: words differ between the languages alone, colours between
- * the themes alone. Then each is seen at 320 pixels. The page is brought about once, since that takes longer than to look at it.
+ * Runs axe on every scene in Italian with the light theme and in English with the dark one, since languages change only words and themes
+ * only colours. Then it checks the width at 320 pixels. Each scene is shown once, since that takes longer than checking it.
  */
 export function readsWithAxe(chapter: string, scenes: readonly Scene[]): void {
   stories(`WCAG 2.2 AA in both languages and both themes: ${chapter}`, (story) => {

@@ -23,7 +23,7 @@ async function opensFirst(visitor: Visitor): Promise<void> {
   await form(visitor)
 }
 
-/** One account and a new link for it, whatever the archive has. */
+/** Shows one account and a new link for it, whatever the archive has. */
 async function opensUsers(visitor: Visitor): Promise<void> {
   await visitor.page.route('**/api/auth/users/*/invitation', (route) => route.fulfill({ status: 201, json: INVITATION }))
   await as(visitor, '/remove')

@@ -19,10 +19,7 @@ async function findingAid({ home, opens: open }: Visitor): Promise<unknown> {
   return open(`/fondiinfo?fondo=${items[0]!.id}`)
 }
 
-/**
- * Where a centre says what it is called, how it looks, and what its pages say; an archive that is empty still; a record cited, a fondo to
- * be printed.
- */
+/** The settings and page texts of a centre, an empty archive, a citation, and a fondo to print. */
 export const CENTRE_SCENES: Scene[] = [
   opens('name and look of the centre', '/configuration/settings'),
   opens('the texts of the pages', '/configuration/texts'),

@@ -2,18 +2,18 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { type BrowserServer, chromium } from 'playwright-core'
 
-/** Debian's packages. The first has no windows to draw, and does the same with two thirds of the work. */
+/** Debian's packages. The first draws no windows and needs two thirds of the CPU time. */
 const PACKAGES = ['chromium-headless-shell', 'chromium']
 const USUAL_PLACES =
   [...PACKAGES.map((name) => `/usr/bin/${name}`), '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium']
 
-/** What keeps a headless Chromium quiet: no sandbox for root, no calls of its own, no sound. */
+/** Flags for a quiet headless Chromium: no sandbox for root, no calls of its own, no sound. */
 export const FLAGS = [
   '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update',
   '--disable-sync', '--mute-audio',
 ]
 
-/** Pages of one person share a process, and what it has compiled: a new one for each page of each story read all of it anew. */
+/** Lets the pages of one person share a process and its compiled scripts, so that they are not compiled for each page. */
 const SHARING = '--process-per-site'
 
 function installDebianChromium(): void {
@@ -21,7 +21,7 @@ function installDebianChromium(): void {
   const calls = [['update', '-qq'], ...PACKAGES.map((name) => ['install', '-y', '-qq', name])]
   for (const call of calls) {
     if (known()) return
-    // Where none of them succeeds, the caller says loudly that no browser could be had.
+    // If none of them succeeds, the caller reports that there is no browser.
     spawnSync('apt-get', call, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
   }
 }
@@ -29,7 +29,7 @@ function installDebianChromium(): void {
 const known = (): string | undefined =>
   [process.env.CHROME_PATH, ...USUAL_PLACES, chromium.executablePath()].find((path) => path && existsSync(path))
 
-/** A Chromium to drive: CHROME_PATH, one on the machine, Playwright's own, or Debian's, installed. Null where none is to be had. */
+/** Finds CHROME_PATH, a Chromium of this machine or Playwright's own, or installs Debian's. Returns null if there is none. */
 function findChromium(): string | null {
   const path = known()
   if (path) return path
@@ -37,14 +37,11 @@ function findChromium(): string | null {
   return known() ?? null
 }
 
-/**
- * The whole Chromium, which people have, where the machine has it; else any. The one without windows paints later: the same page has 12 to
- * 20 points less.
- */
+/** The full Chromium if the machine has it, otherwise any. The headless shell paints later and scores 12 to 20 points less. */
 export const findWholeChromium = (): string | null =>
   [process.env.CHROME_PATH, '/usr/bin/chromium'].find((path) => path && existsSync(path)) ?? findChromium()
 
-/** A running browser that other processes connect to by its address, `wsEndpoint()`; null where no browser could be had. */
+/** Starts a browser that other processes connect to at `wsEndpoint()`. Returns null if there is no browser. */
 export async function startChromium(): Promise<BrowserServer | null> {
   const executablePath = findChromium()
   return executablePath ? chromium.launchServer({ executablePath, args: [...FLAGS, SHARING] }) : null

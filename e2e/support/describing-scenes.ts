@@ -9,7 +9,7 @@ import type { Visitor } from './visitor.ts'
 
 const saves = (visitor: Visitor) => visitor.keys('Control+Enter')
 
-/** The hierarchy of the documents, its first fondo chosen. */
+/** Shows the hierarchy of the documents with its first fondo chosen. */
 async function choosesFondo(visitor: Visitor): Promise<void> {
   await as(visitor, HIERARCHY)
   await tree(visitor).getByRole('treeitem').first().click()
@@ -17,13 +17,13 @@ async function choosesFondo(visitor: Visitor): Promise<void> {
   await visitor.sees(tree(visitor).locator('[aria-level="2"]'))
 }
 
-/** A record of the staff alone, so that visitors' stories find what they did; made once. */
+/** A staff-only record, so that the stories of visitors do not find it. It is created once. */
 async function ofTheStaff(home: string): Promise<{ id: string; version: number }> {
   const [known] = await recordsWith(home, 'kind=document&q=%22Ciclostilato+di+prova%22')
   return known ?? makeRecord(home, { title: 'Ciclostilato di prova', visibility: 'staff' })
 }
 
-/** The form in which records are described, the hierarchy, and what stands below a form. */
+/** The form of records, the hierarchy, and the pages below a form. */
 export const DESCRIBING_SCENES: Scene[] = [
   {
     name: 'describing a record, with a list open',

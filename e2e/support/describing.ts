@@ -14,7 +14,7 @@ const MOST_TABS = 60
 
 const isLevel = (name: string): name is Level => LEVELS.includes(name as Level)
 
-/** A field of the form of documents, by the name it has in a language. */
+/** A field of the form of documents, by its name in a language. */
 export function field({ page }: Visitor, name: FieldName | Level, language: Language = 'it'): Locator {
   const label = isLevel(name) ? LEVEL_WORDS[name][language].one : fieldLabel('document', name)[language]
   const named = { name: new RegExp(`^${label}( ?\\*)?$`) }
@@ -22,7 +22,7 @@ export function field({ page }: Visitor, name: FieldName | Level, language: Lang
   return main.getByRole('textbox', named).or(main.getByRole('combobox', named))
 }
 
-/** Goes on with Tab until a control has the focus. */
+/** Presses Tab until a control has the focus. */
 export async function tabsTo({ page }: Visitor, target: Locator): Promise<void> {
   for (let presses = 0; presses < MOST_TABS; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
@@ -31,13 +31,13 @@ export async function tabsTo({ page }: Visitor, target: Locator): Promise<void> 
   throw new Error(`${MOST_TABS} presses of Tab did not lead to ${target}`)
 }
 
-/** Goes to a field by Tab and types into it; Tab takes what its list proposes. */
+/** Goes to a field by Tab and types into it. The next Tab takes the proposed entry. */
 export async function types(visitor: Visitor, target: Locator, text: string): Promise<void> {
   await tabsTo(visitor, target)
   await visitor.page.keyboard.type(text)
 }
 
-/** Types part of a name and takes the entry that is proposed then. */
+/** Types part of a name and takes the proposed entry. */
 export async function picks(visitor: Visitor, target: Locator, part: string, whole: string, key: 'Tab' | 'Enter' = 'Tab'): Promise<void> {
   await types(visitor, target, part)
   await eventually(() => visitor.page.getByRole('listbox').getByRole('option', { selected: true }).innerText(), new RegExp(`^${whole}`))
@@ -46,7 +46,7 @@ export async function picks(visitor: Visitor, target: Locator, part: string, who
 
 type Visits = (home: string, habits?: BrowserContextOptions) => Promise<Visitor>
 
-/** Comes signed in and opens a page of the configuration. */
+/** Opens a page of the configuration, already signed in. */
 export async function arrives(visits: Visits, home: string, person: Person, path: string, language: Language = 'it'): Promise<Visitor> {
   const visitor = await visits(home)
   await visitor.speaks(language)
@@ -57,7 +57,7 @@ export async function arrives(visits: Visits, home: string, person: Person, path
   return visitor
 }
 
-/** A call of the archive service as the administrator. */
+/** Calls the archive service as the administrator. */
 export async function ask<T>(
   home: string, path: string, options: { method?: string; body?: unknown; headers?: Record<string, string> } = {}
 ): Promise<T> {

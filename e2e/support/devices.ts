@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from 'playwright-core'
 
-/** How visitors come unless a story says otherwise: at a desk, speaking Italian. */
+/** What visitors have unless a story says otherwise: a desktop browser in Italian. */
 export const DESK = {
   locale: 'it-IT', viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce',
 } as const satisfies BrowserContextOptions

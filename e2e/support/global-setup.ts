@@ -7,14 +7,14 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The address of the sample archive, with its base path. */
     archiveUrl: string
-    /** Where the browser listens; null where none could be had. */
+    /** Where the browser listens; null if there is no browser. */
     browserUrl: string | null
   }
 }
 
 /**
- * One archive with the sample collection and one browser for all stories. Whoever writes stories may keep an archive
- * running and name it in `ARCHIVE_URL` (with its base path), so that it is not made anew for each run.
+ * Starts one archive with the sample collection and one browser for all stories. To save time while writing stories, keep an archive
+ * running and name it in `ARCHIVE_URL` (with its base path).
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const browser = await startChromium()

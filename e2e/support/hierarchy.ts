@@ -12,7 +12,7 @@ export const HIERARCHY = '/configuration/configureArchive'
 
 export type Visits = (home: string) => Promise<Visitor>
 
-/** Comes signed in and opens a page of the configuration. */
+/** Opens a page of the configuration, already signed in. */
 export async function comesTo(visits: Visits, home: string, person: Person, path: string): Promise<Visitor> {
   const visitor = await visits(home)
   await comesAs(visitor, person)
@@ -59,18 +59,18 @@ export const renameUnit = ({ home }: Visitor, { id, version }: Unit, name: strin
 
 export const termsOf = async (home: string): Promise<Term[]> => (await ask<Page<Term>>(home, 'tematiche')).items
 
-/** The tree of the fondi, and what has no place in it. */
+/** The tree of the fondi, and the units without a place in it. */
 export const tree = ({ page }: Visitor): Locator => page.getByRole('tree', { name: /^(Fondi e unità|Fonds and units)$/ })
 export const loose = ({ page }: Visitor): Locator => page.getByRole('tree', { name: /^(Senza collocazione|Unplaced)$/ })
 
 export const unit = (visitor: Visitor, name: string, within: Locator = tree(visitor)): Locator =>
   within.getByRole('treeitem', { name: new RegExp(`^${name}`) })
 
-/** Names of the lines of a tree, from top to bottom, as far as they are in the page. */
+/** Names of the lines of a tree that are in the page, from top to bottom. */
 export const lines = async (within: Locator): Promise<string[]> =>
   (await within.getByRole('treeitem').allInnerTexts()).map((text) => text.split('\n')[0]!)
 
-/** How many records a line says to hold. */
+/** Waits until a line shows this number of records. */
 export const holds = (visitor: Visitor, name: string, count: number): Promise<void> =>
   eventually(
     async () => (await unit(visitor, name).innerText()).split('\n').find((part) => /^[\d.]+$/.test(part)),
@@ -85,12 +85,12 @@ export async function unfolds(visitor: Visitor, ...names: string[]): Promise<voi
   }
 }
 
-/** What was done last, and the way back. */
+/** The notice of the last action, with the button that undoes it. */
 export const notice = ({ page }: Visitor): Locator =>
   page.getByRole('status').filter({ has: page.getByRole('button', { name: /^(Chiudi l’avviso|Close this message)$/ }) })
 export const undoes = (visitor: Visitor): Promise<void> => visitor.presses(/^(Annulla|Undo)$/, notice(visitor))
 
-/** Finds one of many in a field with a list and takes it. */
+/** Finds an entry in a field with a list and takes it. */
 export async function finds(visitor: Visitor, label: string, words: string, whole: string | RegExp): Promise<void> {
   await visitor.page.getByRole('combobox', { name: label }).fill(words)
   await visitor.page.getByRole('option', { name: whole }).first().click()

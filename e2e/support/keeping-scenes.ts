@@ -52,7 +52,7 @@ async function opensTrash(visitor: Visitor): Promise<void> {
 /** The form of a record with a file that is refused and one that finds no line. */
 async function sendsInVain(visitor: Visitor): Promise<void> {
   const { page } = visitor
-  // Whoever leaves while files are on their way is asked.
+  // Leaving while files are being sent asks first.
   page.removeAllListeners('dialog').on('dialog', (dialog) => void dialog.accept())
   await as(visitor, editing(await theRecord(visitor)))
   let sent = 0

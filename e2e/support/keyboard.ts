@@ -3,10 +3,10 @@ import { eventually, type Visitor } from './visitor.ts'
 
 const MOST_TABS = 80
 
-/** What has the focus, as a screen reader would name it: its role and words. */
+/** The element that has the focus. */
 export const focus = ({ page }: Visitor) => page.locator(':focus')
 
-/** A ring of at least two pixels around what has the focus, or around the box that it stands in. */
+/** Whether there is a ring of at least two pixels around the focused element or a box around it. */
 const focusIsShown = ({ page }: Visitor) =>
   page.evaluate(() => {
     const hasRing = (element: Element | null): boolean => {
@@ -14,11 +14,11 @@ const focusIsShown = ({ page }: Visitor) =>
       const { outlineStyle, outlineWidth } = getComputedStyle(element)
       return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || hasRing(element.parentElement)
     }
-    // Between the last control of the page and its first, the focus is with the browser's own.
+    // Between the last control of the page and the first, the browser itself has the focus.
     return document.activeElement === document.body || hasRing(document.activeElement)
   })
 
-/** Goes on with Tab (or back, with Shift) until this has the focus; on the way everything that gets it must show that. */
+/** Presses Tab (or Shift+Tab) until the target has the focus. Everything focused on the way must show it. */
 export async function tabsTo(visitor: Visitor, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await target.waitFor()
   for (let presses = 0; presses < MOST_TABS; presses++) {
@@ -29,7 +29,7 @@ export async function tabsTo(visitor: Visitor, target: Locator, key: 'Tab' | 'Sh
   throw new Error(`${MOST_TABS} presses of ${key} did not lead to ${target}`)
 }
 
-/** The same, and presses Enter there. */
+/** Goes to a control by Tab and presses Enter. */
 export async function tabsToAndOpens(visitor: Visitor, target: Locator): Promise<void> {
   await tabsTo(visitor, target)
   await visitor.keys('Enter')

@@ -7,12 +7,12 @@ const LISTS = {
   documents: ['title', 'detail', 'description', 'author'], fondi: ['name', 'description', 'history'], serie: ['name'], buste: ['name'],
   fascicoli: ['name'],
 }
-/** Shorter ones, and years, may be words of the interface, too. */
+/** Shorter texts and years may be words of the interface, too. */
 const TELLING = /\p{L}{2}.{3}/u
 
 const read = new WeakMap<Archive, Promise<string[]>>()
 
-/** What the archive says in Italian: titles, names, descriptions; read once. */
+/** The Italian texts of the archive: titles, names, descriptions. They are read once. */
 export function italianOf(home: string): Promise<string[]> {
   const archive = archiveAt(home)
   const texts = read.get(archive) ?? readAll(home)
@@ -29,7 +29,7 @@ async function readAll(home: string): Promise<string[]> {
   return [...new Set(found.flat())].filter((text) => TELLING.test(text))
 }
 
-/** Italian texts of the archive that a page in English does not mark as Italian: a voice would read them as English (WCAG 3.1.2). */
+/** Italian texts that an English page does not mark as Italian, so that a screen reader would read them as English (WCAG 3.1.2). */
 export const unmarked = (page: Page, italian: readonly string[]): Promise<string[]> =>
   page.evaluate((texts) => {
     const known = new Set(texts)

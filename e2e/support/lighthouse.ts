@@ -5,7 +5,7 @@ import { findWholeChromium, FLAGS } from './chromium.ts'
 
 type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo'
 
-/** What Lighthouse found in one category: 0 to 100, and each audit that fell short, by its name and first place. */
+/** A score of Lighthouse from 0 to 100, and each failed audit with its name and first place. */
 type Finding = { category: Category; score: number; objections: string[] }
 
 export type Lighthouse = {
@@ -23,9 +23,8 @@ function freePort(): Promise<number> {
 }
 
 /**
- * Lighthouse with a browser of its own; null where no browser could be had. A telephone on a slow line, computed from what
- * was measured on the bare one ("simulated throttling"), so that the load of the machine says little. Nothing is reported
- * to anybody: error reporting is an option that stays off.
+ * Lighthouse with a browser of its own; null if there is no browser. It simulates a phone on a slow connection from a measurement without
+ * throttling, so that the load of the machine matters little. Its error reporting stays off.
  */
 export async function startLighthouse(): Promise<Lighthouse | null> {
   const executablePath = findWholeChromium()

@@ -4,7 +4,7 @@ import type { Scene } from './scene.ts'
 import type { Visitor } from './visitor.ts'
 
 const LIST = '/configuration/configureArchive/manageArchive'
-/** Axe looks at every line. */
+/** Few lines, since axe looks at every one. */
 const FEW = '?tipologia=Lettera&visibility=public&sort=segnatura'
 
 /** The list of documents with two of them selected. */

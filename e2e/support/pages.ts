@@ -1,10 +1,10 @@
 import { KIND_NAMES, KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import type { Label } from '@faldone/contract/label.ts'
 
-/** A page, by its address and by its title in the window and in both languages, without the name of the archive. */
+/** A page: its address, and the window title in both languages without the name of the archive. */
 export type SitePage = { path: string; title: Label }
 
-/** The pages that stand still. */
+/** Pages without records. */
 export const STILL_PAGES: SitePage[] = [
   { path: '/home', title: { it: 'Home', en: 'Home' } },
   { path: '/use', title: { it: 'Istruzioni per l’uso', en: 'How to use the archive' } },

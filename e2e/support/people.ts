@@ -6,17 +6,17 @@ import { STORAGE_KEYS } from '@faldone/contract/storage-keys.ts'
 import { type Archive, archiveAt } from './sample-server.ts'
 import { eventually, type Visitor } from './visitor.ts'
 
-/** Somebody with an account. */
+/** A person with an account. */
 export type Person = { userName: string; password: string; firstName: string; lastName: string; email: string; role: Role }
 
-/** The first to register in the archives of the stories. */
+/** The first person who registers in the archives of the stories. */
 export const ADMINISTRATOR: Person = {
   userName: 'ada', password: 'la carta e la colla', firstName: 'Ada', lastName: 'Conti', email: 'ada@example.org', role: 'Administrator',
 }
 
 type Sending = { method?: string; token?: string; mayBe?: number }
 
-/** A call of the authentication service, as somebody or nobody. Fails where the server refuses, unless the status is expected. */
+/** Calls the authentication service, with or without a token. Fails if the server refuses, unless the status is expected. */
 async function send<T>(home: string, path: string, body: unknown, { method = 'POST', token, mayBe }: Sending = {}): Promise<T | null> {
   const answer = await fetch(`${home}/api/auth/${path}`, {
     method,
@@ -30,7 +30,7 @@ async function send<T>(home: string, path: string, body: unknown, { method = 'PO
 
 const registered = new WeakSet<Archive>()
 
-/** The first story that needs the archive's administrator registers her. */
+/** Registers the administrator of the archive unless an earlier story has. */
 async function isRegistered(home: string): Promise<void> {
   const archive = archiveAt(home)
   if (registered.has(archive)) return
@@ -41,14 +41,14 @@ async function isRegistered(home: string): Promise<void> {
   registered.add(archive)
 }
 
-/** Less than a token lasts. */
+/** Shorter than the life of a token. */
 const TOKEN_MS = 5 * 60_000
 const tokens = new WeakMap<Archive, { token: Promise<string>; until: number }>()
 
 const signedIn = async (home: string, { userName, password }: Person): Promise<SignedIn['data']> =>
   (await send<SignedIn>(home, 'login', { Username: userName, Password: password }))!.data
 
-/** A token of the archive's administrator, for calls beside what browsers do. Those who ask at once share it: logins are counted. */
+/** A token of the administrator, for calls outside the browser. Callers share it, since sign-ins are limited. */
 export function administratorToken(home: string): Promise<string> {
   const archive = archiveAt(home)
   const known = tokens.get(archive)
@@ -59,7 +59,7 @@ export function administratorToken(home: string): Promise<string> {
   return token
 }
 
-/** Somebody new with the role, invited by the administrator, who has chosen a password. */
+/** A new person with the role, invited by the administrator, who has chosen a password. */
 export async function aPerson(home: string, role: Role): Promise<Person> {
   const token = await administratorToken(home)
   const userName = `${role.toLowerCase()}-${randomUUID().slice(0, 8)}`
@@ -74,7 +74,7 @@ export async function aPerson(home: string, role: Role): Promise<Person> {
   return person
 }
 
-/** The administrator takes an account away. */
+/** Removes an account as the administrator. */
 export async function removePerson(home: string, { userName }: Person): Promise<void> {
   await send(home, 'remove', { UserName: userName }, { token: await administratorToken(home) })
 }
@@ -84,19 +84,19 @@ async function idOf(home: string, { userName }: Person, token: string): Promise<
   return items.find((account) => account.userName === userName)!.id
 }
 
-/** The administrator gives an account another role. */
+/** Changes the role of an account as the administrator. */
 export async function changesRole(home: string, person: Person, role: Role): Promise<void> {
   const token = await administratorToken(home)
   await send(home, `users/${await idOf(home, person, token)}`, { Roles: [role] }, { method: 'PUT', token })
 }
 
-/** A link by which somebody chooses another password. */
+/** A link for choosing another password. */
 export async function linkFor(home: string, person: Person): Promise<string> {
   const token = await administratorToken(home)
   return (await send<Invitation>(home, `users/${await idOf(home, person, token)}/invitation`, undefined, { token }))!.invitationUrl
 }
 
-/** Signs in by the page, wherever the visitor is. */
+/** Signs in through the sign-in page, wherever the visitor is. */
 export async function signIn(visitor: Visitor, { userName, password }: Person, { remember = false } = {}): Promise<void> {
   if (!visitor.address().startsWith('/login')) await visitor.opens('/login')
   await visitor.writes(/^(Nome utente|Username)/, userName)
@@ -104,11 +104,11 @@ export async function signIn(visitor: Visitor, { userName, password }: Person, {
   if (remember) await visitor.page.getByLabel(/^(Ricordami|Remember me)/).check()
   await visitor.presses(/^(Accedi|Sign in)$/, visitor.page.getByRole('main'))
   await visitor.sees(profile(visitor))
-  // The page that it leads to takes the focus, and so closes what was opened before.
+  // The next page takes the focus, which closes anything opened before.
   await eventually(() => visitor.address().startsWith('/login'), false)
 }
 
-/** The profile menu's button: there while somebody is signed in. */
+/** The button of the profile menu, there while a user is signed in. */
 export const profile = (visitor: Visitor): ReturnType<Visitor['button']> =>
   visitor.button(/^(Profilo di|Profile of) /, visitor.page.getByRole('banner'))
 
@@ -117,7 +117,7 @@ export async function signOut(visitor: Visitor): Promise<void> {
   await visitor.presses(/^(Esci|Logout)$/, visitor.page.getByRole('banner'))
 }
 
-/** Comes signed in and with the consent to stay so, as after an earlier visit to the sign-in page. */
+/** Arrives signed in, with consent to cookies, as after an earlier visit to the sign-in page. */
 export async function comesAs({ page, home }: Visitor, person: Person): Promise<void> {
   const { accessToken, user } = await signedIn(home, person)
   await page.context().addCookies([
@@ -130,7 +130,7 @@ export async function comesAs({ page, home }: Visitor, person: Person): Promise<
   }, [STORAGE_KEYS.currentUser, known])
 }
 
-/** Somebody who is signed in opens a page. */
+/** Opens a page as a signed-in user. */
 export async function as(visitor: Visitor, path: string, who: Person = ADMINISTRATOR): Promise<void> {
   await isRegistered(visitor.home)
   await comesAs(visitor, who)

@@ -11,15 +11,12 @@ const LIGHT_PASSWORDS = new URL('../../server/test/support/light-passwords.ts', 
 
 export type SampleServer = { url: string; stop(): Promise<void> }
 
-/** An archive that stands, whoever started its server. */
+/** A running archive, whoever started its server. */
 export type Archive = { url: string }
 
 const standing = new Map<string, Archive>()
 
-/**
- * The archive at an address. A later server may get the same port: what is remembered of an archive hangs on this object, never on the
- * address.
- */
+/** The archive at an address. Remember things by this object, never by the address: a later server may get the same port. */
 export function archiveAt(url: string): Archive {
   const archive = standing.get(url) ?? { url }
   standing.set(url, archive)
@@ -50,7 +47,7 @@ export type SampleHabits = {
   samples?: boolean
   /** Spreadsheets as text (CSV) by the kind of their rows, imported before the server starts. */
   sheets?: Partial<Record<KindName, string>>
-  /** Settings of this server. */
+  /** Environment variables of this server. */
   env?: NodeJS.ProcessEnv
 }
 
@@ -67,14 +64,14 @@ function importSamples(env: NodeJS.ProcessEnv): void {
 
 const newFolder = (): string => mkdtempSync(join(tmpdir(), 'faldone-e2e-'))
 
-/** The data of an archive with the sample collection. `SAMPLE_DATA` names them to those who make more such archives. */
+/** Creates the data of an archive with the sample collection. `SAMPLE_DATA` names their folder so that others can copy them. */
 export function makeSampleData(): string {
   const dataDir = newFolder()
   importSamples(environment(dataDir))
   return dataDir
 }
 
-/** The real server with the sample collection, imported through the real command line. `url` ends with the base path. */
+/** Starts the real server, with data imported through the real command line. `url` ends with the base path. */
 export async function startSampleServer({ samples = true, sheets = {}, env: own = {} }: SampleHabits = {}): Promise<SampleServer> {
   const dataDir = newFolder()
   const env = { ...environment(dataDir), ...own }

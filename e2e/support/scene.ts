@@ -2,13 +2,13 @@ import type { Language } from '@faldone/contract/common.ts'
 import type { BrowserContextOptions } from 'playwright-core'
 import type { Visitor } from './visitor.ts'
 
-/** What a visitor may see on the screen: a page, opened or brought about. */
+/** Something that a visitor may see: a page, or what opens on it. */
 export type Scene = {
   name: string
   show: (visitor: Visitor, language: Language) => Promise<unknown>
   habits?: BrowserContextOptions
-  /** The page logs errors that belong to it. */
+  /** The errors that the page logs by design. */
   errors?: RegExp
-  /** It shows how the page waits, so that something is always on its way. */
+  /** The scene shows the page while it loads, so it never stops loading. */
   isWaiting?: boolean
 }

@@ -16,7 +16,7 @@ import { eventually, type Visitor } from './visitor.ts'
 const FAILURE = { status: 500, json: { Error: ['—'], Message: '—' } }
 const NOBODY = '01900000-0000-7000-8000-000000000000'
 
-/** One of two words, by language. */
+/** Chooses between two texts by language. */
 const say = (it: string, en: string) => (language: Language): string => (language === 'it' ? it : en)
 
 /** The browser remembers what was closed before. */
@@ -35,7 +35,7 @@ const record =
   },
 })
 
-/** Where the tree leads for a unit at its top. */
+/** Where the tree leads for a top-level unit. */
 async function unitAddress(visitor: Visitor, name: string): Promise<string> {
   const { items } =
     (await (await fetch(`${visitor.home}/api/archive/tree?kind=document`)).json()) as { items: { id: string; name: string }[] }
@@ -110,7 +110,7 @@ const MOMENTS: Scene[] = [
       await visitor.sees(visitor.heading(say('Documenti', 'Documents')(language)))
       const opener = visitor.button(say('Apri l’albero dei fondi', 'Open the fonds tree')(language))
       const units = visitor.page.getByRole('tree').getByRole('treeitem')
-      // On a telephone a choice closes the tree over its results.
+      // On a phone a choice closes the tree and shows the results.
       const withTree = async () => {
         if (await opener.isVisible()) await opener.click()
       }
@@ -177,19 +177,19 @@ const MOMENTS: Scene[] = [
   },
 ]
 
-/** What visitors may see: every page, and the moments of a visit. */
+/** What visitors see: every page, and the moments of a visit. */
 export const VISITOR_SCENES: Scene[] = [...[...STILL_PAGES, ...ARCHIVE_PAGES].map(({ path }) => page(path)), ...RECORDS, ...MOMENTS]
 
-/** What those see who sign in. */
+/** What staff see. */
 export const STAFF_SCENES: Scene[] =
   [...ACCOUNT_SCENES, ...CENTRE_SCENES, ...DESCRIBING_SCENES, ...MANAGING_SCENES, ...KEEPING_SCENES, ...SHEET_SCENES]
 
-/** All that there is to see. */
+/** Every scene. */
 export const SCENES: Scene[] = [...VISITOR_SCENES, ...STAFF_SCENES]
 
-/** Waits until a scene stands: its heading is there, its letters have their shape, and nothing more is on its way. */
+/** Waits until a scene is complete: its heading is there, its fonts are loaded, and nothing else is loading. */
 export async function settles({ page }: Visitor, isWaiting = false): Promise<void> {
-  // What the server wrote has a heading, too: this is the application's.
+  // The page sent by the server has a heading, too; this one is the application's.
   await page.locator('#content h1').first().waitFor({ state: 'attached' })
   await page.waitForFunction(() => document.fonts.status === 'loaded')
   if (!isWaiting) await eventually(() => page.getByText(/^(Caricamento|Loading)/).count(), 0)

@@ -16,7 +16,7 @@ const SHEET = csv('volantini sugli sfratti.csv', [
   'Corteo,SCENA 4,1977,19x7,Casa,forse,Inquilini,',
 ])
 
-/** As it was made to be printed. */
+/** A list laid out for printing. */
 const LIST = csv('elenco da stampare.csv', [
   'Titolo,Anno,Autore,Fondo,Busta,Tematica',
   'Volantino,77,Comitato,Inquilini,Busta 1,"Casa, Lavoro"',
@@ -27,18 +27,18 @@ const LIST = csv('elenco da stampare.csv', [
   'Totale,,,,,4',
 ])
 
-/** Numbers that a fondo of the samples has, without its name. */
+/** Numbers of a fondo of the samples, without its name. */
 const NUMBERS =
   csv('numeri senza fondo.csv', ['Titolo,Segnatura', 'Lettera ai sindaci,CAL 1.4', 'Nota per il Consiglio,CAL 1.9', 'Scheda nuova,SCENA 9'])
 
-/** The scene is shown in one language after the other. */
+/** Scenes are shown in one language after the other, so the answers of the first must go. */
 async function opensSheet(visitor: Visitor, sheet = SHEET): Promise<void> {
   await visitor.page.unrouteAll({ behavior: 'ignoreErrors' })
   await as(visitor, IMPORT)
   await brings(visitor, sheet)
 }
 
-/** The sheet stands as if it had gone on: the archive of the scenes stays as it is. */
+/** Shows the sheet at a later step without changing the archive of the scenes. */
 async function goesOn(visitor: Visitor, change: Partial<ImportAnswer>): Promise<void> {
   await visitor.page.route(/\/api\/archive\/xls\/[0-9a-f-]{36}$/, async (route) => {
     const answer = await route.fetch()
@@ -59,7 +59,7 @@ const UNDONE: Partial<ImportAnswer> = {
   },
 }
 
-/** Spreadsheets on their way in and out. */
+/** The steps of imports and exports. */
 export const SHEET_SCENES: Scene[] = [
   { name: 'where sheets come in', show: (visitor) => as(visitor, IMPORT) },
   { name: 'where sheets come in, on a telephone', habits: PHONE, show: (visitor) => as(visitor, IMPORT) },

@@ -3,31 +3,28 @@ import type { Locator } from 'playwright-core'
 import { recordsWith } from './describing.ts'
 import { eventually, type Visitor } from './visitor.ts'
 
-/** A file that is dropped or chosen: its name and its lines. */
+/** A file to drop or choose, from its name and its lines. */
 export const csv = (name: string, lines: readonly string[]) =>
   ({ name, mimeType: 'text/csv', buffer: Buffer.from(`${lines.join('\n')}\n`) })
 
-/** Chooses a sheet on the page for new ones, and waits until it was checked. */
+/** Chooses a sheet on the upload page and waits until it has been checked. */
 export async function brings(visitor: Visitor, file: ReturnType<typeof csv>): Promise<void> {
   await visitor.page.locator('input[type=file]').first().setInputFiles(file)
   await visitor.sees(grid(visitor))
 }
 
-/** The grid of the rows; its rows and columns by their numbers in the sheet. */
+/** The grid of the rows. */
 export const grid = ({ page }: Visitor): Locator => page.getByRole('grid')
 
-/** A cell of the grid, where the sheet's header is its first row and all rows are shown; column 0 is the head of the row. */
+/** A cell of the grid by its row and column in a sheet whose first row is the header. Column 0 is the head of the row. */
 export const cell = (visitor: Visitor, row: number, column: number): Locator =>
   grid(visitor).locator(`[aria-rowindex="${row}"] > [aria-colindex="${column + 1}"]`)
 
-/**
- * Nothing of a sheet takes the focus while it is being checked, nor until the screen has learnt that the check is over: what was typed
- * before was lost.
- */
+/** Waits until the page knows that the check of a sheet is over. Before that no cell can take the focus. */
 const isChecked = (visitor: Visitor): Promise<void> =>
   eventually(() => grid(visitor).evaluate((element) => element.closest('[inert]') === null), true)
 
-/** Goes to a cell by the keyboard alone, and is there. */
+/** Goes to a cell by keyboard. */
 export async function goes(visitor: Visitor, row: number, column: number): Promise<void> {
   await isChecked(visitor)
   await grid(visitor).focus()
@@ -37,29 +34,29 @@ export async function goes(visitor: Visitor, row: number, column: number): Promi
   await isIn(visitor, row, column)
 }
 
-/** Which cell the keys are for. */
+/** Waits until a cell is the active one. */
 export const isIn = (visitor: Visitor, row: number, column: number): Promise<void> =>
   eventually(
     async () => (await grid(visitor).getAttribute('aria-activedescendant')) === (await cell(visitor, row, column).getAttribute('id')), true
   )
 
-/** What is proposed while one writes into a cell. */
+/** An entry proposed while typing into a cell. */
 export const proposal = (visitor: Visitor, name: string): Locator => visitor.page.getByRole('listbox').getByRole('option', { name })
 
-/** What the archive made of the row: the word at its head, once the check is over. */
+/** Waits for the state of a row, the word at its head, once the check is over. */
 export async function becomes(visitor: Visitor, row: number, word: RegExp): Promise<void> {
   await eventually(() => cell(visitor, row, 0).innerText(), word)
   await isChecked(visitor)
 }
 
-/** Writes into a cell as into a spreadsheet. */
+/** Types into a cell as in a spreadsheet. */
 export async function types(visitor: Visitor, row: number, column: number, text: string): Promise<void> {
   await goes(visitor, row, column)
   await visitor.page.keyboard.type(text)
   await visitor.keys('Enter')
 }
 
-/** What an area of the screen counts, by the word below the figure. */
+/** A count of the preview, by the word below the figure. */
 export const counted = (visitor: Visitor, word: string): Promise<string> =>
   visitor.page.getByRole('list', { name: /^(Che cosa farebbe l’acquisizione|What this import would do)$/ }).getByRole('listitem')
     .filter({ hasText: new RegExp(`${word}$`) }).locator('span span, button span').first().innerText()

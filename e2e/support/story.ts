@@ -9,15 +9,15 @@ export const archiveUrl = inject('archiveUrl')
 const browserUrl = inject('browserUrl')
 
 type Stage = {
-  /** Somebody else, on another computer, with the same or other habits. */
+  /** Another person on another computer, with the same or other browser options. */
   another: (habits?: Habits) => Promise<Visitor>
-  /** Somebody who visits another archive, by its address with the base path. */
+  /** A visitor of another archive, by its address with the base path. */
   visits: (home: string, habits?: Habits) => Promise<Visitor>
-  /** An archive for this story alone. It stands until the pages of the story are closed. */
+  /** An archive for this story alone, which runs until the pages of the story are closed. */
   founds: (habits?: SampleHabits) => Promise<SampleServer>
   /** The same person in another tab of the same browser. */
   tab: (of: Visitor) => Promise<Visitor>
-  /** Names errors that the page will log and that the story provokes. */
+  /** Names errors that the story makes the page log. */
   expectErrors: (pattern: RegExp) => void
 }
 
@@ -26,14 +26,14 @@ type Tell<T> = (cast: T) => Promise<void>
 type Story<T> = (title: string, tell: Tell<T>, habits?: Habits) => void
 
 /**
- * A chapter of stories: each is a test with a visitor who was never here before. A story fails, too, where a page logged
- * an error, broke the content security policy or called another site.
+ * A chapter of stories. Each is a test with a new visitor. A story also fails if a page logs an error, violates the content security
+ * policy or calls another site.
  */
 export const stories = (chapter: string, write: (story: Story<Cast>) => void): void =>
   storiesElsewhere(chapter, (story) => write((title, tell, habits) =>
     story(title, async (stage) => tell({ ...stage, visitor: await stage.another() }), habits)))
 
-/** The same of archives of their own: nobody visits the common one unasked. */
+/** A chapter of stories with archives of their own, without a visitor to the common one. */
 export function storiesElsewhere(chapter: string, write: (story: Story<Stage>) => void): void {
   describe.skipIf(!browserUrl)(chapter, () => {
     write((title, tell, habits = {}) => test(title, async () => perform(await theWindows(), tell, habits)))
@@ -44,7 +44,7 @@ type Windows = ReturnType<typeof openWindows>
 
 let opened: Promise<Windows> | undefined
 
-/** The browser is one for all stories, and what it keeps of one archive serves the stories of other files, too. */
+/** All stories share one browser, and its cache of one archive serves the stories of other files, too. */
 const theWindows = (): Promise<Windows> => (opened ??= chromium.connect(browserUrl!).then(openWindows))
 
 async function perform(windows: Windows, tell: Tell<Stage>, habits: Habits): Promise<void> {
@@ -81,9 +81,9 @@ async function perform(windows: Windows, tell: Tell<Stage>, habits: Habits): Pro
     console.error([...(await Promise.all(pages.map(whatStands))), ...watched.flatMap((page) => page.errors())].join('\n'))
     throw error
   } finally {
-    // Its own alone: a story that ran out of time ends while the next one is being told.
+    // Only its own pages: a story that timed out ends while the next one is running.
     const contexts = [...new Set(pages.map((page) => page.context()))]
-    // An answer that it still held back has nobody left to go to.
+    // Answers still held back are no longer needed.
     await Promise.all([...contexts, ...pages].map((place) => place.unrouteAll({ behavior: 'ignoreErrors' })))
     const isAsBefore = isTold && !visitors.some(({ turnedClock }) => turnedClock)
     await Promise.all(contexts.map((context) => windows.give(context, isAsBefore)))
@@ -91,7 +91,7 @@ async function perform(windows: Windows, tell: Tell<Stage>, habits: Habits): Pro
   }
 }
 
-/** What a page shows at the end of a story that failed, as a screen reader would tell it: first what lies above the rest. */
+/** What a page shows at the end of a failed story, as a screen reader would read it: an open dialog first. */
 async function whatStands(page: Page): Promise<string> {
   const [dialog, body] =
     await Promise.all(['dialog[open]', 'body'].map((part) => page.locator(part).first().ariaSnapshot({ timeout: 1_000 }).catch(() => '')))

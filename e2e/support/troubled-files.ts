@@ -10,7 +10,7 @@ export const sample = (name: string): Promise<Buffer> => readFile(new URL(`../..
 /** A PNG of a few kilobytes that unpacks to a gigabyte. */
 const BOMB_SIDE = 30_000
 
-/** A PDF of one page whose script runs when it is opened, for who lets it. */
+/** A PDF of one page whose script runs when it is opened, if the viewer allows it. */
 const scriptedPdf = `%PDF-1.4
 1 0 obj << /Type /Catalog /Pages 2 0 R /OpenAction 4 0 R >> endobj
 2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj
@@ -45,7 +45,7 @@ export function tiff(width: number, height: number): Buffer {
   return Buffer.concat([head, pixels, directory])
 }
 
-/** Files that are broken or mean harm, by their names. */
+/** Broken and malicious files by their names. */
 export const troubledFiles = async (): Promise<Record<string, Buffer>> => ({
   'rotto.pdf': Buffer.from('%PDF-1.7\nstrappato'),
   'con-script.pdf': Buffer.from(scriptedPdf, 'latin1'),
@@ -57,7 +57,7 @@ export const troubledFiles = async (): Promise<Record<string, Buffer>> => ({
   'tronco.mp4': Buffer.concat([Buffer.from('00000018', 'hex'), Buffer.from('ftypmp42\0\0\0\0mp42isom\0\0\u0003\u00e8moov', 'latin1')]),
 })
 
-/** Attaches files to a record and waits until their pictures are made, or it is clear that they get none. */
+/** Attaches files to a record and waits until their pictures are made or given up. */
 export async function attach(home: string, documentId: string, files: Record<string, Buffer>): Promise<ArchiveFile[]> {
   for (const [name, bytes] of Object.entries(files)) {
     const body = new FormData()

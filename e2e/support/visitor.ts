@@ -9,8 +9,8 @@ const PATIENCE_MS = 20_000
 const PAUSE_MS = 100
 
 /**
- * Reads something again and again until it is as wanted; fails after twenty seconds with what it was last. A look that has begun
- * is let end, and is not the only one: on a busy machine axe takes more than ten seconds to read a page.
+ * Reads something repeatedly until it is as wanted, and fails after twenty seconds with the last value. It reads at least twice and lets
+ * every reading end: on a busy machine axe takes more than ten seconds for a page.
  */
 export async function eventually<T>(read: () => Promise<T> | T, wanted: unknown): Promise<void> {
   const until = performance.now() + PATIENCE_MS
@@ -25,15 +25,12 @@ export async function eventually<T>(read: () => Promise<T> | T, wanted: unknown)
   }
 }
 
-/**
- * Somebody who visits the archive. Things are found as a person finds them, or a screen reader: by what they are and
- * what they are called. Names may be given in part.
- */
+/** A visitor of the archive. Elements are found as a person or a screen reader finds them, by role and name or part of a name. */
 export class Visitor {
   readonly page: Page
   /** The address of the archive, with its base path. */
   readonly home: string
-  /** A clock that was taken in hand does not go by itself again. */
+  /** A browser whose clock was controlled is not reused. */
   turnedClock = false
 
   constructor(page: Page, home: string) {
@@ -50,14 +47,14 @@ export class Visitor {
   /** Opens a page by its address below the base path. */
   opens = (path: string): Promise<Response | null> => this.goes(this.home + path)
 
-  /** Opens an address, and waits until the application has taken the place of what the server wrote. */
+  /** Opens an address and waits until the application has replaced the page sent by the server. */
   goes = async (address: string): Promise<Response | null> => {
     const response = await this.page.goto(address)
     await this.isMet()
     return response
   }
 
-  /** From the next page on no page brings answers along: all is asked of the interface, where a story can answer. */
+  /** From the next page on, pages come without embedded answers, so that the story can answer every call. */
   asksForAll = (): Promise<unknown> => this.page.route(/\/(home|archives\/[^?]+)(\?.*)?$/, async (route) => {
     if (!route.request().isNavigationRequest()) return route.fallback()
     const response = await route.fetch()
@@ -71,12 +68,12 @@ export class Visitor {
     await this.isMet()
   }
 
-  /** Turns to their tab: one that lies behind another of the same window is drawn once a second, and so clicked. */
+  /** Brings their tab to the front: a tab in the background is drawn, and so clicked, only once a second. */
   turnsHere = (): Promise<void> => this.page.bringToFront()
 
   private isMet = (): Promise<void> => this.page.locator('.first').waitFor({ state: 'detached' })
 
-  /** From the next page on, the interface speaks this language to them. */
+  /** From the next page on, the interface is in this language. */
   speaks = async (language: Language): Promise<void> =>
     void (await this.page.addInitScript((wanted) => localStorage.setItem('faldone.language', wanted), language))
 
@@ -90,17 +87,17 @@ export class Visitor {
   follows = (name: Name, within?: Locator): Promise<void> => this.link(name, within).click()
   presses = (name: Name, within?: Locator): Promise<void> => this.button(name, within).click()
 
-  /** What a search found, as a list. */
+  /** The list of search results. */
   results = (): Locator => this.page.getByRole('list', { name: /^(Risultati|Results)$/ })
-  /** The titles of what was found, from first to last. */
+  /** The titles of the results, from first to last. */
   titles = async (): Promise<string[]> => {
     await this.results().waitFor()
     return this.results().getByRole('heading').allInnerTexts()
   }
-  /** Waits for the line that says how much was found. */
+  /** Waits for the line with the number of results. */
   finds = (count: Name): Promise<void> => this.sees(this.region(/^(Risultati|Results)$/).getByRole('heading', { name: count, exact: true }))
 
-  /** Presses keys of the keyboard, one after the other. */
+  /** Presses keys one after the other. */
   async keys(...keys: string[]): Promise<void> {
     for (const key of keys) await this.page.keyboard.press(key)
   }
@@ -129,7 +126,7 @@ export class Visitor {
   isAt = (address: Name): Promise<void> => eventually(this.address, address)
   hasTitle = (title: Name): Promise<void> => eventually(() => this.page.title(), title)
 
-  /** What has the focus: its accessible words, or its text. */
+  /** The label or text of the focused element. */
   focused = (): Promise<string> =>
     this.page.evaluate(() => {
       const { activeElement: element } = document

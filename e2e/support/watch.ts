@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 
-/** Answers that are a normal part of a visit, which the browser logs as errors all the same. */
+/** Answers that are normal during a visit although the browser logs them as errors. */
 const NORMAL = /status of 404/
 
 /**
- * What goes wrong in a page without anybody seeing it: errors that it throws or logs, what the content security policy
- * had to stop, and calls of other sites. `expected` names those that a story provokes.
+ * Collects what goes wrong in a page unseen: errors that it throws or logs, violations of the content security policy, and calls to other
+ * sites. `expect` names those that a story provokes.
  */
 export function watchPage(page: Page, home: string): { errors: () => string[]; expect: (expected: RegExp) => void } {
   const seen: string[] = []

@@ -2,23 +2,23 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { DESK } from './devices.ts'
 import { type Archive, archiveAt } from './sample-server.ts'
 
-/** All that a page may leave behind but its programs, styles and pictures. */
+/** Everything that a page may store except its cached scripts, styles and pictures. */
 const TRACES = 'cookies,local_storage,indexeddb,cache_storage,file_systems,service_workers'
 
 export type Habits = BrowserContextOptions & {
-  /** They were never here: nothing is in the cache of their browser. */
+  /** The cache of their browser is empty. */
   firstVisit?: boolean
 }
 
-/** What is kept for whoever comes next takes memory, and archives of one file do not come again. */
+/** Idle browsers take memory, and the archives of a file are not visited again. */
 const MOST_IDLE = 8
 
-/** A browser as one person has it. */
+/** The browser of one person. */
 type Own = { context: BrowserContext; archive: Archive; habits: string; anchor: Page }
 
 /**
- * The browsers of the people in the stories. To fetch, read and start the application costs a new browser a second of a
- * processor: whoever comes after somebody with the same habits finds it in the cache, and no other trace.
+ * The browsers of the people in the stories. Loading the application costs a new browser a second of CPU time, so a visitor with the same
+ * browser options as an earlier one gets that browser, with its cache and no other traces.
  */
 export function openWindows(browser: Browser) {
   const idle: Own[] = []
@@ -38,14 +38,14 @@ export function openWindows(browser: Browser) {
     return { context, archive, habits: JSON.stringify(habits), anchor }
   }
 
-  /** Nobody was here before. */
+  /** Removes the traces of earlier visitors. */
   async function clear({ context, anchor }: Own, home: string): Promise<void> {
     const devtools = await context.newCDPSession(anchor)
     await devtools.send('Storage.clearDataForOrigin', { origin: new URL(home).origin, storageTypes: TRACES })
     await Promise.all([devtools.detach(), context.clearCookies(), context.clearPermissions(), context.setOffline(false)])
   }
 
-  /** A browser for somebody who visits this archive. */
+  /** A browser for a visitor of this archive. */
   async function take({ firstVisit = false, ...habits }: Habits, home: string): Promise<BrowserContext> {
     if (firstVisit || habits.serviceWorkers) return open(habits)
     const archive = archiveAt(home)
@@ -56,7 +56,7 @@ export function openWindows(browser: Browser) {
     return own.context
   }
 
-  /** Whoever comes next may use it, where it is `asBefore`. */
+  /** Keeps the browser for the next visitor if it is `asBefore`, or else closes it. */
   async function give(context: BrowserContext, asBefore: boolean): Promise<void> {
     const own = busy.get(context)
     busy.delete(context)
