@@ -46,7 +46,7 @@ storiesElsewhere('Accounts', (story) => {
     await ada.keys('ArrowDown')
     await eventually(() => roles(ada).getByLabel('Configuratore').isChecked(), true)
     await ada.presses('Crea l’invito')
-    await ada.sees('ora o mai più')
+    await ada.sees('dopo non si può rivedere')
     await ada.keys('Tab')
     await eventually(ada.focused, 'Collegamento per scegliere la password')
     const address = await link(ada).inputValue()

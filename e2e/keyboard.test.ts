@@ -160,8 +160,8 @@ stories('By keyboard alone', (story) => {
       await eventually(visitor.focused, then)
     }
     await as(visitor, `${HIERARCHY}/manageArchive`)
-    await pressesAway(/^Seleziona tutti/, /^Deseleziona/)
-    await pressesAway(/^Deseleziona/, /^Seleziona tutti/)
+    await pressesAway(/^Seleziona tutte/, /^Deseleziona/)
+    await pressesAway(/^Deseleziona/, /^Seleziona tutte/)
 
     await visitor.opens('/configuration/changes?view=all&actor=ada')
     await visitor.button('Di ada', visitor.page.getByRole('main')).focus()
