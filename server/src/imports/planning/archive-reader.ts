@@ -8,9 +8,9 @@ import { fold } from '../recognising/folding.ts'
 import type { ReadColumn } from '../recognising/header.ts'
 import { likenessIn } from './likeness.ts'
 import { holdersInReach } from './scope.ts'
-import type { SimilarUnits } from './similar-units.ts'
 import type { SheetRow } from '../reading/sheet.ts'
 import type { PlanRules } from './row-plan.ts'
+import type { SimilarUnits } from './unit-path.ts'
 
 export type ArchiveReader = {
   units: UnitTree

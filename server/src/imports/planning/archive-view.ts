@@ -3,8 +3,7 @@ import type { Level } from '@faldone/contract/levels.ts'
 import type { RowFields } from './cells.ts'
 import { fold } from '../recognising/folding.ts'
 import { unitKey } from '../recognising/unit-key.ts'
-import type { SimilarUnits } from './similar-units.ts'
-import { placeKey, type UnitPath } from './unit-path.ts'
+import { placeKey, type SimilarUnits, type UnitPath } from './unit-path.ts'
 
 /** A record of the archive as the planner compares it with a row. */
 export type KnownDocument = {

@@ -2,13 +2,10 @@ import type { Level } from '@faldone/contract/levels.ts'
 import { editDistance } from '../../search/edit-distance.ts'
 import { unitKey } from '../recognising/unit-key.ts'
 import type { KnownUnit, UnitTree } from './archive-view.ts'
-import { placeKey, type UnitPath } from './unit-path.ts'
+import { placeKey, type SimilarUnits, type UnitPath } from './unit-path.ts'
 
 /** Where rows put their records, and how many of them. */
 export type Place = { path: UnitPath; rows: number }
-
-/** Names of new units that look like another one beside them, by `placeKey`. */
-export type SimilarUnits = ReadonlyMap<string, string>
 
 /** What somebody who goes there would be asked about. */
 export const similarOn = (path: UnitPath, similar: SimilarUnits): (string | undefined)[] =>

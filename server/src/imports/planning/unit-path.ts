@@ -65,3 +65,6 @@ export const pathKey = (path: UnitPath): string => path.map(({ level, name }) =>
 
 /** A path as places are compared: spellings of one unit are one place. */
 export const placeKey = (path: UnitPath): string => path.map(({ level, name }) => `${level}:${unitKey(name)}`).join('\n')
+
+/** Names of new units that look like another one next to them, by `placeKey`. */
+export type SimilarUnits = ReadonlyMap<string, string>

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import type { ArchiveReader } from '../planning/archive-reader.ts'
-import { type SimilarUnits, similarOn, similarUnits } from '../planning/similar-units.ts'
+import { similarOn, similarUnits } from '../planning/similar-units.ts'
+import type { SimilarUnits } from '../planning/unit-path.ts'
 import { listPlaces, rowsAt } from './staged-store.ts'
 
 /**
