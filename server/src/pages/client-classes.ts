@@ -41,6 +41,7 @@ export type ClientClass =
   | 'documents-RecordFields_row'
   | 'documents-RecordFields_terms'
   | 'documents-RecordPath_path'
+  | 'documents-Results_card'
   | 'documents-Results_figures'
   | 'documents-Results_ghost'
   | 'documents-Results_old'
