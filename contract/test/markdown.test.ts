@@ -11,6 +11,7 @@ function briefOf(part: Block | Inline): string {
     case 'code': return `code(${part.text})`
     case 'break': return '⏎'
     case 'rule': return 'rule()'
+    case 'picture': case 'video': case 'sound': return `${part.type}(${part.src}|${part.words})`
     case 'link': return `link(${part.href}|${brief(part.children)})`
     case 'heading': return `h${part.level}(${brief(part.children)})`
     case 'list': return `${part.ordered ? 'ol' : 'ul'}(${part.items.map(brief).join('|')})`
@@ -35,6 +36,11 @@ describe('Markdown', () => {
       '[sito](https://example.org/a?b=1), [qui](archives?q=pace), <mailto:a@example.org>',
       'paragraph(link(https://example.org/a?b=1|sito), link(/archives?q=pace|qui), link(mailto:a@example.org|a@example.org))',
     ],
+    [
+      '![La sede](main/images/sede.jpg)\n\nIl corteo: ![corteo](/main/clips/1977/corteo.webm), ![voci](main/clips/voci.MP3)!',
+      'paragraph(picture(/main/images/sede.jpg|La sede))'
+        + 'paragraph(Il corteo: video(/main/clips/1977/corteo.webm|corteo), sound(/main/clips/voci.MP3|voci)!)',
+    ],
     ['', ''],
   ])('%j', (text, tree) => {
     expect(read(text)).toBe(tree)
@@ -51,6 +57,13 @@ describe('Markdown', () => {
     'https:evil', 'file:///etc/passwd', '', ' ', 'a b', '/\\evil.example',
   ])('makes no link to %j', (address) => {
     expect(linkTarget(address)).toBeNull()
+  })
+
+  test.each([
+    'https://evil.example/main/images/a.jpg', '//evil.example/main/images/a.jpg', 'main/images/../api/a.jpg', 'main/images/%2e%2e/a.jpg',
+    'main/images/a.svg', 'main/images/a.html', 'main/clips/a.jpg', 'main/images/a.mp4', 'img/logo.png', 'main/images/a.jpg?x', 'javascript:a.jpg',
+  ])('shows no picture from %j', (address) => {
+    expect(read(`![x](${address})`)).not.toMatch(/picture|video|sound/)
   })
 
   test('shows any text literally once it is escaped', () => {

@@ -1,7 +1,9 @@
 import type { Block, Inline } from '@faldone/contract/markdown.ts'
 import { Fragment, type ReactNode } from 'react'
+import { addressOf } from '../base-path.ts'
 import { Definitions } from '../ui/Definitions.tsx'
 import { Link, OuterLink } from '../ui/Link.tsx'
+import styles from './Markdown.module.css'
 
 /** Blocks of Markdown below a heading of the second level. */
 export const Blocks = ({ blocks }: { blocks: readonly Block[] }): ReactNode =>
@@ -50,6 +52,7 @@ function inlineOf(inline: Inline): ReactNode {
     case 'strong': return <strong><Inlines inlines={inline.children} /></strong>
     case 'emphasis': return <em><Inlines inlines={inline.children} /></em>
     case 'break': return <br />
+    case 'picture': case 'video': case 'sound': return <Media {...inline} />
     case 'link': {
       const words = <Inlines inlines={inline.children} />
       // Questions are put in the language of the records.
@@ -61,4 +64,12 @@ function inlineOf(inline: Inline): ReactNode {
       )
     }
   }
+}
+
+/** A picture or clip of the centre's own pages. */
+function Media({ type, src, words }: Extract<Inline, { src: string }>) {
+  const clip = { src: addressOf(src), 'aria-label': words, controls: true, preload: 'metadata', className: styles['media'] }
+  if (type === 'picture') return <img src={addressOf(src)} alt={words} loading="lazy" decoding="async" className={styles['media']} />
+  const Player = type === 'video' ? 'video' : 'audio'
+  return <Player {...clip} />
 }

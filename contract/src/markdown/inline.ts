@@ -1,4 +1,5 @@
 import { linkTarget } from './link.ts'
+import { mediaAt } from './media.ts'
 import type { Inline } from './tree.ts'
 
 /** How deep marks may be nested. Signs beyond that are ordinary characters. */
@@ -6,7 +7,7 @@ const DEEPEST = 6
 
 type Found = { inline: Inline; end: number }
 
-/** Reads strong and emphasised text, code, links and line breaks. A sign that begins nothing is an ordinary character. */
+/** Reads strong and emphasised text, code, links, pictures and line breaks. A sign that begins nothing is an ordinary character. */
 export function readInline(text: string, depth = 0): Inline[] {
   const inlines: Inline[] = []
   const find = finderIn(text)
@@ -53,6 +54,7 @@ function readSpan(text: string, at: number, depth: number, find: Find): Found | 
     case '`': return readCode(text, at, find)
     case '*': case '_': return readMarked(text, at, depth, find)
     case '[': return readLink(text, at, depth, find)
+    case '!': return readMedia(text, at, find)
     case '<': return readAddress(text, at, find)
     default: return null
   }
@@ -85,6 +87,14 @@ function readLink(text: string, at: number, depth: number, find: Find): Found | 
   const words = text.slice(at + 1, middle)
   const href = words.includes('[') ? null : linkTarget(text.slice(middle + 2, close))
   return href === null ? null : { inline: { type: 'link', href, children: readInline(words, depth + 1) }, end: close + 1 }
+}
+
+/** `![words](main/images/a-picture.jpg)`, `![words](main/clips/a-clip.mp4)` */
+function readMedia(text: string, at: number, find: Find): Found | null {
+  const middle = text[at + 1] === '[' ? find('](', at + 2) : -1
+  const close = middle < 0 ? -1 : find(')', middle + 2)
+  const media = close < 0 ? null : mediaAt(text.slice(middle + 2, close))
+  return media && { inline: { ...media, words: text.slice(at + 2, middle) }, end: close + 1 }
 }
 
 /** `<https://…>` */

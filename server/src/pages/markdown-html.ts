@@ -33,6 +33,9 @@ function inlineHtml(inline: Inline, reader: Reader): Html {
     case 'break': return html`<br>`
     case 'strong': return html`<strong>${inlinesHtml(inline.children, reader)}</strong>`
     case 'emphasis': return html`<em>${inlinesHtml(inline.children, reader)}</em>`
+    case 'picture': return html`<img src="${reader.basePath}${inline.src}" alt="${inline.words}" loading="lazy">`
+    case 'video': return html`<video src="${reader.basePath}${inline.src}" aria-label="${inline.words}" controls preload="metadata"></video>`
+    case 'sound': return html`<audio src="${reader.basePath}${inline.src}" aria-label="${inline.words}" controls preload="metadata"></audio>`
     case 'link': {
       const href = inline.href.startsWith('/') ? hrefTo(reader, inline.href) : inline.href
       return html`<a href="${href}">${inlinesHtml(inline.children, reader)}</a>`
@@ -42,4 +45,8 @@ function inlineHtml(inline: Inline, reader: Reader): Html {
 
 /** A text without its markup. */
 export const plainText = (inlines: readonly Inline[]): string =>
-  inlines.map((inline) => (inline.type === 'break' ? ' ' : 'text' in inline ? inline.text : plainText(inline.children))).join('')
+  inlines.map((inline) => {
+    if (inline.type === 'break') return ' '
+    if ('words' in inline) return inline.words
+    return 'text' in inline ? inline.text : plainText(inline.children)
+  }).join('')

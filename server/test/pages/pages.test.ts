@@ -238,12 +238,14 @@ onEachEngine('pages without scripts', (engine) => {
     server.viewer = { userName: 'ida', role: 'Configurator', staff: true }
     await server.app.inject({
       method: 'PUT', url: '/archive/api/archive/content/use?lang=it', headers: { 'if-match': '"0"' },
-      payload: { text: '# Come si cerca\n\nCon [pazienza](/archives?q=pazienza). <script>x</script>' },
+      payload: { text: '# Come si cerca\n\nCon [pazienza](/archives?q=pazienza). <script>x</script>\n\n![La sede](main/images/sede.jpg) !["Corteo"](main/clips/corteo.mp4)' },
     })
     const own = await get('/use')
     expect(own)
       .toMatchObject({ title: 'Come si cerca · Archivio dei movimenti', meta: { description: 'Con pazienza. <script>x</script>' } })
     expect(own.html).toContain('<a href="/archive/archives?q=pazienza">pazienza</a>')
+    expect(own.html).toContain('<img src="/archive/main/images/sede.jpg" alt="La sede" loading="lazy">')
+    expect(own.html).toContain('<video src="/archive/main/clips/corteo.mp4" aria-label="&quot;Corteo&quot;" controls')
     expect((await get('/use?lang=en')).html).toContain('<div lang="it"><h1>Come si cerca')
   })
 

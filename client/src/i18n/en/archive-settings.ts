@@ -49,7 +49,7 @@ export const pageTexts = {
   title: '{{page}}: text',
   open: 'Open page',
   source: 'Text (Markdown)',
-  sourceHint: '# title, ## section, **bold**, *italic*, - list, [link text](https://…). HTML isn’t supported and shows as typed.',
+  sourceHint: '# title, ## section, **bold**, *italic*, - list, [link text](https://…), ![description](main/images/photo.jpg) for a picture, main/clips/… for a film or sound. HTML isn’t supported and shows as typed.',
   preview: 'Preview',
   startsFromOther: 'Not written in this language yet. Here’s the other one for you to translate.',
   save: 'Save',

@@ -49,7 +49,7 @@ export const pageTexts = {
   title: '{{page}}: testo',
   open: 'Apri la pagina',
   source: 'Testo (Markdown)',
-  sourceHint: '# titolo, ## paragrafo, **forte**, *corsivo*, - elenco, [parole](https://…). L’HTML non viene letto: si vede com’è scritto.',
+  sourceHint: '# titolo, ## paragrafo, **forte**, *corsivo*, - elenco, [parole](https://…), ![descrizione](main/images/foto.jpg) per un’immagine, main/clips/… per un filmato o un suono. L’HTML non viene letto: si vede com’è scritto.',
   preview: 'Come si vedrà',
   startsFromOther: 'In questa lingua manca ancora: qui c’è il testo dell’altra, da tradurre.',
   save: 'Salva',
