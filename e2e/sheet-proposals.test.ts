@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { aPerson, as, type Person } from './support/people.ts'
 import { type SampleServer, startSampleServer } from './support/sample-server.ts'
-import { becomes, brings, byTitle, csv } from './support/sheets.ts'
+import { becomes, brings, byTitle, cell, csv } from './support/sheets.ts'
 import { storiesElsewhere } from './support/story.ts'
 import { eventually } from './support/visitor.ts'
 
@@ -12,6 +12,14 @@ const TERMS = csv('parole.csv', [
   'Corteo,"Femminismo, corpo",Volantini',
   'Picchetto,Lavoro nero,Volantino',
   'Festa,Autoriduzione,Volantino',
+])
+
+const BUSTE = csv('buste.csv', [
+  'Titolo,Fondo,Serie,Busta,Nota',
+  'Verbale,Inquilini,Carte,Busta 1,mutilo',
+  'Lettera,Inquilini,Carte,busta 1.,',
+  'Manifesto,Inquilini,Carte,Busta  1,in copia',
+  'Cartolina,Inquilini,Carte,B. 1,',
 ])
 
 let archive: SampleServer
@@ -49,5 +57,20 @@ storiesElsewhere('What a check proposes', (story) => {
       ['Casa Lavoro', 'Lavoro', 'Femminismo corpo', 'Lavoro nero']
     )
     await eventually(() => ['Assemblea', 'Corteo'].map((title) => made.get(title)?.tipologia), ['Lettera', 'Volantino'])
+  })
+
+  story('one busta in four spellings becomes one; a column shows what it holds, and new units are seen in the preview', async ({ visits }) => {
+    const visitor = await visits(archive.url)
+    await as(visitor, '/importexport/importFromExcel', bruna)
+    await brings(visitor, BUSTE)
+    await visitor.sees(visitor.page.getByRole('listitem').filter({ hasText: 'Nota' }).getByText('in copia'))
+    const findings = visitor.region('Che cosa è stato trovato')
+    await visitor.sees(findings.getByText('L’unità nuova «B. 1» somiglia a «Busta 1»'))
+    await findings.getByRole('button', { name: /^Sì, scrivi «Busta 1»/ }).click()
+    await eventually(() => cell(visitor, 5, 4).innerText(), /^Busta 1/)
+    await visitor.sees(findings.getByText('1 gruppo'))
+    await visitor.follows('Guarda che cosa cambierebbe')
+    await visitor.sees(visitor.page.getByRole('listitem').filter({ hasText: 'Inquilini › Carte › Busta 1' }).first())
+    await visitor.sees('3 unità nuove')
   })
 })

@@ -36,7 +36,7 @@ export function FindingGroup({ sheet, group, draft, onDraft, onAccept, onShow }:
       <div className={styles['words']}>
         <p>
           <span className={styles['severity']}><Caps>{t(`severity.${severity}`)}</Caps></span> <span>{words}</span>
-          {proposal && <strong> {proposal.question}</strong>}
+          {proposal?.question && <strong> {proposal.question}</strong>}
         </p>
         <Small as="p">
           {[
