@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { proposalIn } from '@faldone/contract/import-proposals.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { checkImport } from '../../src/imports/staging/check.ts'
 import { readDecisions } from '../../src/imports/correcting/choices.ts'
@@ -14,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => db.close())
 
 const checked = (
-  name: string, kind: KindName, mapping: [string, 'title' | 'date' | 'number' | 'detail'][] = [], sheet: string | null = null
+  name: string, kind: KindName, mapping: [string, 'title' | 'date' | 'number' | 'detail' | 'tematiche'][] = [], sheet: string | null = null
 ): Promise<Import> =>
   check(db, centreSheet(name)!, { kind, sheet, mapping })
 const told = ({ findings }: Import, code: string) =>
@@ -37,6 +38,15 @@ describe.skipIf(centreSheet('emeroteca.xls') === null)('lists as small centres k
   test('a list of boxes: the totals of its sections are reported', async () => {
     const found = await checked('elenco-consistenza.xlsx', 'document', [['descrizione del documento', 'title']], 'Comitato')
     expect(told(found, 'TOTAL_ROW')).toEqual([['Descrizione del documento', null, 4]])
+  })
+
+  test('a library: subjects in one cell are proposed as lists', async () => {
+    const { findings } = await checked('biblio2004.csv', 'library', [['soggetti', 'tematiche']])
+    const proposals = findings.filter(({ code }) => code === 'TEMATICA_UNKNOWN').map((finding) => [finding.value, proposalIn(finding)])
+    expect(Object.fromEntries(proposals)).toMatchObject({
+      'femminismo, corpo': { decision: 'split', target: 'femminismo; corpo' },
+      'Resistenza/antifascismo': { decision: 'split', target: 'Resistenza; antifascismo' },
+    })
   })
 
   test('tapes: durations and dates are read as they are shown', async () => {
