@@ -21,7 +21,7 @@ type FindingGroupProps = {
   onShow: (question: RowQuestion) => void
 }
 
-/** One finding, the rows that share it, what is proposed for them and what was chosen. */
+/** A finding, its rows, what is proposed for them and what the user chose. */
 export function FindingGroup({ sheet, group, draft, onDraft, onAccept, onShow }: FindingGroupProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.findings' })
   const language = useLanguage()

@@ -19,14 +19,14 @@ import { Offers } from './Offers.tsx'
 import { TakenDecisions } from './TakenDecisions.tsx'
 import type { Undecided } from './use-undecided.ts'
 
-/** So many groups are shown before one asks for the others. */
+/** How many groups are shown at first. */
 const FIRST = 8
 
 type FindingsProps = { sheet: ImportAnswer; undecided: Undecided; onShow: (question: RowQuestion) => void }
 
 /**
- * What the check found, alike together, with one decision for all rows of a group. The decisions are made together: each needs the sheet to
- * be looked at again.
+ * The findings of the check in groups, with one decision for all rows of a group. Decisions are sent together, because each set of them
+ * needs a new check.
  */
 export function Findings({ sheet, undecided: { decisions: drafts, decide: setDrafts }, onShow }: FindingsProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.findings' })
@@ -38,7 +38,7 @@ export function Findings({ sheet, undecided: { decisions: drafts, decide: setDra
   const groups = page > 0 && more.data ? more.data.items : findings.slice(0, FIRST)
   const act = useAct()
   const ready = Object.values(drafts).map(toDecision).filter((decision) => decision !== null)
-  /** `left`: what is still being decided after these. */
+  /** `left` are the decisions that are not yet sent. */
   const apply = (decisions: GroupDecision[], left: Record<string, Draft>) => act.run(async () => {
     queryClient.setQueryData(importById(importId).queryKey, await decide(importId, decisions))
     setDrafts(left)

@@ -15,7 +15,7 @@ import { isTwice, mappingOf, takenFor } from './mapping.ts'
 import styles from './Mapping.module.css'
 import type { Undecided } from './use-undecided.ts'
 
-/** What each column is taken for, to be said otherwise; those that nobody recognised come first. */
+/** Lets users choose the field of each column. Unrecognised columns come first. */
 export function Mapping({
   sheet: { importId, kind, columns, headerRow }, undecided: { columns: chosen, chooseColumns },
 }: { sheet: ImportAnswer; undecided: Undecided }) {
@@ -68,7 +68,7 @@ export function Mapping({
   )
 }
 
-/** What stands in a column, so that it can be told what it is. */
+/** A few values of a column, to help users recognise it. */
 const Samples = ({ texts }: { texts: readonly string[] }) => (
   <span lang="it" className={styles['samples']}>
     {texts.map((text) => <span key={text}>{text}</span>)}

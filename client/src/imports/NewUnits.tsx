@@ -11,7 +11,7 @@ type Path = ImportAnswer['newUnits'][number]
 
 const namesOf = (path: Path): string => path.map(({ name }) => name).join(' › ')
 
-/** The units that do not exist yet and would be made, each below the one that will hold it. */
+/** The units that the import would create, grouped by the unit above them. */
 export function NewUnits({ sheet: { newUnits, newUnitsTotal } }: { sheet: ImportAnswer }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.newUnits' })
   const language = useLanguage()

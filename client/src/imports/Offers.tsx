@@ -6,10 +6,10 @@ import { Button } from '../ui/Button.tsx'
 import { Buttons } from '../ui/Buttons.tsx'
 import styles from './Offers.module.css'
 
-/** Two groups are worth one act. */
+/** From so many groups on, one button for all of them is worth its place. */
 const ENOUGH = 2
 
-/** The finding by which a column proposes something. */
+/** The code of the findings that may have proposals in a column. */
 function proposingCode(column: ColumnName | null): FindingCode | null {
   if (column === 'tematiche') return 'TEMATICA_UNKNOWN'
   if (column === 'tipologia') return 'TIPOLOGIA_UNKNOWN'
@@ -18,7 +18,7 @@ function proposingCode(column: ColumnName | null): FindingCode | null {
 
 type OffersProps = { sheet: ImportAnswer; isBusy: boolean; onDecide: (decisions: GroupDecision[]) => void }
 
-/** What settles many groups by one act: all proposals, and all unknown themes or types that have none. */
+/** Buttons that settle many groups at once: accept all proposals, or add all unknown themes or types that have none. */
 export function Offers({ sheet: { columns, offers, findingGroups }, isBusy, onDecide }: OffersProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.findings.offers' })
   const isMost = findingGroups === MAX_FINDING_GROUPS

@@ -11,39 +11,39 @@ const path = (importId: string) => `archive/xls/${encodeURIComponent(importId)}`
 
 export const importById = (importId: string) => reading<ImportAnswer>(path(importId))
 
-/** Past imports, the newest first. */
+/** Past imports, newest first. */
 export const importList = (query: { kind: KindName | null; page: number; pageSize: number }) =>
   reading<Page<ImportSummary>>('archive/xls', query)
 
-/** Work on a sheet that goes on after its answer. */
+/** Whether the server is still working on a sheet. */
 export const isWorking = (state: ImportState): boolean => state === 'checking' || state === 'acquiring' || state === 'undoing'
 
 const act = (importId: string, what: string, body?: unknown): Promise<ImportAnswer> =>
   authorizedCall<ImportAnswer>(`${path(importId)}/${what}`, { method: 'POST', quiet: 'all', ...(body === undefined ? {} : { body }) })
     .catch((error: unknown) => {
-    // It may have begun, and only the answer did not come.
+    // The work may have started even though the answer got lost.
     void queryClient.invalidateQueries({ queryKey: importById(importId).queryKey })
     throw error
   })
 
-/** Begins a check. Throws IMPORT_RUNNING, ROWS_CLEARED. */
+/** Starts a check. Throws IMPORT_RUNNING, ROWS_CLEARED. */
 export const checkSheet = (importId: string, choices: Validate = {}): Promise<ImportAnswer> => act(importId, 'validate', choices)
 
 export const decide = (importId: string, decisions: GroupDecision[]): Promise<ImportAnswer> => act(importId, 'decisions', { decisions })
 
-/** Begins to acquire what the check at `checkedAt` said. Throws PLAN_CHANGED, HAS_ERRORS, ALREADY_ACQUIRED. */
+/** Starts to acquire what the check at `checkedAt` planned. Throws PLAN_CHANGED, HAS_ERRORS, ALREADY_ACQUIRED. */
 export const acquireSheet = (importId: string, options: { skipErrors: boolean; checkedAt: string }): Promise<ImportAnswer> =>
   act(importId, 'acquire', options)
 
-/** Ends what goes on with a sheet. */
+/** Cancels the current work on a sheet. */
 export const cancelWork = (importId: string): Promise<ImportAnswer> => act(importId, 'cancel')
 
 export const undoImport = (importId: string): Promise<ImportAnswer> => act(importId, 'undo')
 
-/** Forgets a sheet; what it brought stays. */
+/** Deletes a sheet. The records it created stay. */
 export const forgetSheet = (importId: string): Promise<void> => authorizedCall(path(importId), { method: 'DELETE', quiet: 'all' })
 
-/** Rows by what they would do, and by a group of findings. */
+/** Selects rows by what they would do and by a group of findings. */
 export type RowQuestion = { filter: (typeof ROW_FILTERS)[number]; code?: FindingCode; column?: string; value?: string }
 
 export const PAGE_OF_ROWS = 100
@@ -72,5 +72,5 @@ export const takenDecisions = (importId: string) => reading<Page<TakenDecision>>
 export const forgetFiles = (importId: string): Promise<void> =>
   authorizedCall(`${path(importId)}/files`, { method: 'DELETE', quiet: 'all' })
 
-/** Where files beside a sheet are sent, and sheets themselves. */
+/** Where the files of a sheet are uploaded. */
 export const filesPath = (importId: string): string => `${path(importId)}/files`

@@ -4,20 +4,20 @@ import { proposalIn, themesIn } from '@faldone/contract/import-proposals.ts'
 /** `accept` has a button of its own, `error` takes a decision back. */
 export type DecisionName = Exclude<GroupDecision['decision'], 'error' | 'accept'>
 
-/** A decision that is being made; one that maps needs its target before it can be taken. */
+/** A decision that is not yet sent. One that maps also needs a target. */
 export type Draft = { group: ToldGroup; decision: DecisionName; target: string }
 
 export const isAboutTerm = ({ code }: Pick<ToldGroup, 'code'>): boolean => code === 'TEMATICA_UNKNOWN' || code === 'TIPOLOGIA_UNKNOWN'
 
-/** The name of a unit is written once, and the cells below are empty. */
+/** Whether the sheet writes the name of a unit once and leaves the cells below empty. */
 export const isGap = ({ code }: Pick<ToldGroup, 'code'>): boolean => code === 'UNIT_NOT_REPEATED'
 
 export const groupKey = ({ code, column, value, row, rows }: ToldGroup): string =>
   JSON.stringify([code, column, value, rows === 0 ? row : null])
 
 /**
- * What can be decided for all rows of a group: nothing where it is about the file, or about no column. Without a title no row can be;
- * without a file it is already.
+ * The decisions a group allows: none if it is about the file or about no column. Every row needs a title, so that cell cannot be left out;
+ * a missing file already is.
  */
 export function decisionsFor(group: ToldGroup): readonly DecisionName[] {
   if (group.rows === 0 || group.column === null) return []
@@ -31,18 +31,18 @@ export function decisionsFor(group: ToldGroup): readonly DecisionName[] {
   return isList ? ['map', 'split', 'create', 'empty', 'leaveOut'] : ['map', 'create', 'empty', 'leaveOut']
 }
 
-/** What is proposed to write for all rows of a group. */
+/** The text that a group proposes to write, or '' if there is none. */
 export function likelyTarget(group: Pick<ToldGroup, 'values'>): string {
   const proposal = proposalIn(group)
   return proposal?.decision === 'map' ? proposal.target : ''
 }
 
-/** The decision as it is sent; null where it still lacks something. */
+/** The decision to send, or null if it is not complete. */
 export function toDecision({ group: { code, column, value }, decision, target }: Draft): GroupDecision | null {
   if (column === null || (decision === 'map' && target.trim() === '')) return null
   return { code, column, value, decision, ...(decision === 'map' && { target: target.trim() }) }
 }
 
-/** Does what a group proposes. */
+/** The decision that accepts what a group proposes. */
 export const accepting = ({ code, column, value }: ToldGroup): GroupDecision[] =>
   (column === null ? [] : [{ code, column, value, decision: 'accept' }])
