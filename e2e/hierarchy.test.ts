@@ -16,7 +16,12 @@ const arrives = (visits: Visits, path = HIERARCHY) => comesTo(visits, archive.ur
 const theBusta = (name: string, kind: KindName = 'document') => unitNamed(archive.url, 'busta', name, kind)
 const pick = <T extends object, Name extends keyof T>(whole: T, ...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, whole[name]]))
-const tool = (visitor: Visitor, name: string | RegExp) => visitor.presses(name, visitor.page.getByRole('region', { name: 'Fondi e unità' }))
+const panel = ({ page }: Visitor) => page.getByRole('region', { name: 'Fondi e unità' })
+/** Does something with the one unit that is selected, by the menu of its panel. */
+async function tool(visitor: Visitor, name: string | RegExp): Promise<void> {
+  await visitor.presses('Altre azioni', panel(visitor))
+  await visitor.presses(name, panel(visitor))
+}
 const hasFocus = (visitor: Visitor, name: RegExp) => eventually(visitor.focused, name)
 
 storiesElsewhere('The hierarchy', (story) => {
@@ -82,12 +87,12 @@ storiesElsewhere('The hierarchy', (story) => {
     await eventually(async () => (await theBusta('Busta piccola')).position, 1)
   })
 
-  story('a place where a unit cannot go is refused before anything moves; a drop asks first', async ({ visits }) => {
+  story('a place where a unit cannot go is refused before anything moves; a drop acts at once and can be undone', async ({ visits }) => {
     const visitor = await arrives(visits)
     await unfolds(visitor, 'Comitato', 'Corrispondenza', 'Archivio di Anna', 'Carte')
     await unit(visitor, 'Busta grande').click()
     await unit(visitor, 'Carte').click({ modifiers: ['Control'] })
-    await tool(visitor, 'Sposta…')
+    await visitor.presses('Sposta…', panel(visitor))
     await finds(visitor, 'Dentro', 'stam', /^Stampa/)
     await visitor.sees(visitor.dialog().getByText('Carte: il suo livello non può stare lì'))
     await visitor.sees(visitor.dialog().getByText('Va in «Stampa» con 500 schede'))
@@ -95,9 +100,9 @@ storiesElsewhere('The hierarchy', (story) => {
 
     await unit(visitor, 'Busta grande').click()
     await unit(visitor, 'Busta grande').dragTo(unit(visitor, 'Carte'))
-    await visitor.sees(visitor.dialog().getByText('Va in «Carte» con 500 schede'))
-    await visitor.keys('Escape')
-    await visitor.noLongerSees(visitor.dialog())
+    await visitor.sees(notice(visitor).getByText('«Busta grande» è ora in «Carte»'))
+    await eventually(async () => (await theBusta('Busta grande')).path.at(-1)?.name, 'Carte')
+    await undoes(visitor)
     await eventually(async () => (await theBusta('Busta grande')).path.at(-1)?.name, 'Corrispondenza')
   })
 
@@ -107,7 +112,7 @@ storiesElsewhere('The hierarchy', (story) => {
     await unit(visitor, 'Fondo da eliminare').scrollIntoViewIfNeeded()
     const before = await top()
     await unit(visitor, 'Fondo da eliminare').click()
-    await visitor.sees(visitor.button('Descrivi'))
+    await visitor.sees(visitor.button('Modifica'))
     // The second of two clicks hits the same line.
     await eventually(top, before)
     await visitor.keys('Delete')
@@ -225,9 +230,10 @@ storiesElsewhere('The hierarchy', (story) => {
     const busta = await makeSerieWithBusta('Di due')
     const visitor = await arrives(visits)
     expectErrors(/status of 4(09|12)/)
+    // The panel reads the unit as soon as it is chosen; the field for the name may wait for the same answer.
+    const read = visitor.page.waitForResponse((answer) => answer.url().endsWith(busta.id))
     await finds(visitor, 'Trova un’unità per nome', 'di due', /^Busta Di due/)
     await hasFocus(visitor, /^Busta Di due/)
-    const read = visitor.page.waitForResponse((answer) => answer.url().endsWith(busta.id))
     await visitor.keys('F2')
     const field = visitor.page.getByLabel('Nuovo nome di Busta Di due')
     await field.fill('Busta mia')
@@ -298,32 +304,44 @@ storiesElsewhere('The hierarchy', (story) => {
     )
   })
 
-  story('the form of a new serie in a fondo is left and its draft kept', async ({ visits }) => {
+  story('new units get their names in the tree, one after the other, and the last is undone', async ({ visits, expectErrors }) => {
     await makeUnit(archive.url, 'fondo', { name: 'Fondo che cresce' })
     await makeUnit(archive.url, 'serie', { name: 'Serie che cresce' })
     const visitor = await arrives(visits)
+    expectErrors(/status of 409/)
     await visitor.page.getByRole('combobox', { name: 'Trova un’unità per nome' }).fill('che cresce')
     await eventually(() => visitor.page.getByRole('option').allInnerTexts(), ['Fondo che cresce', 'Serie che cresce\nSenza collocazione'])
     await visitor.keys('Escape')
     await unit(visitor, 'Fondo che cresce').click()
     await visitor.keys('Control+Enter')
-    await eventually(visitor.focused, /^Nome/)
-    await visitor.presses('Salva', visitor.dialog('Nuova serie'))
-    await visitor.sees('Campo obbligatorio')
-    await eventually(visitor.focused, /^Nome/)
-    await visitor.dialog('Nuova serie').getByLabel('Nome').fill('Serie sbagliata')
+    const field = visitor.page.getByRole('textbox', { name: 'Nuova serie' })
+    for (const name of ['Serie prima', 'Serie seconda']) {
+      await field.fill(name)
+      await visitor.keys('Enter')
+      await visitor.sees(unit(visitor, name))
+      await eventually(() => field.inputValue(), '')
+    }
+    await visitor.sees(panel(visitor).getByRole('heading', { name: 'Serie seconda' }))
+    await field.fill('Serie seconda')
+    await visitor.keys('Enter')
+    await visitor.sees(panel(visitor).getByRole('alert'))
+    await eventually(() => field.inputValue(), 'Serie seconda')
     await visitor.keys('Escape')
-    await visitor.presses('Butta via')
-    await hasFocus(visitor, /^Fondo che cresce/)
-    await visitor.keys('Control+Enter')
-    await eventually(() => visitor.dialog('Nuova serie').getByLabel('Nome').inputValue(), '')
-    await visitor.dialog('Nuova serie').getByLabel('Nome').fill('Serie nuova')
-    await visitor.keys('Escape')
-    await visitor.presses('Continua a scrivere')
-    await visitor.presses('Salva', visitor.dialog('Nuova serie'))
-    await hasFocus(visitor, /^Serie nuova/)
-    await eventually(async () => (await unitNamed(archive.url, 'serie', 'Serie nuova')).path[0]?.name, 'Fondo che cresce')
+    await hasFocus(visitor, /^Serie seconda/)
+    await eventually(async () => (await unitNamed(archive.url, 'serie', 'Serie prima')).path[0]?.name, 'Fondo che cresce')
     await undoes(visitor)
-    await visitor.noLongerSees(unit(visitor, 'Serie nuova'))
+    await visitor.noLongerSees(unit(visitor, 'Serie seconda'))
   })
+
+  story('choosing a unit moves nothing, and a record begins in it', async ({ visits }) => {
+    const visitor = await arrives(visits)
+    const top = (name: string) => unit(visitor, name).evaluate((line) => Math.round(line.getBoundingClientRect().top + window.scrollY))
+    await visitor.sees(unit(visitor, 'Archivio di Anna'))
+    const before = await Promise.all([top('Comitato'), top('Archivio di Anna')])
+    await unit(visitor, 'Archivio di Anna').click()
+    await visitor.sees(panel(visitor).getByRole('link', { name: 'Foglio 1' }))
+    await eventually(() => Promise.all([top('Comitato'), top('Archivio di Anna')]), before)
+    await visitor.follows('Nuova scheda qui')
+    await eventually(() => visitor.page.getByRole('combobox', { name: 'Fondo' }).inputValue(), 'Archivio di Anna')
+  }, { viewport: { width: 1440, height: 900 } })
 })

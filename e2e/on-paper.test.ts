@@ -18,7 +18,7 @@ stories('On paper', (story) => {
   story('the hierarchy is its tree, and no keys cover anything', async ({ visitor }) => {
     await as(visitor, HIERARCHY)
     await tree(visitor).getByRole('treeitem').first().click()
-    await visitor.sees(visitor.button('Rinomina'))
+    await visitor.sees(visitor.button('Modifica'))
     await prints(visitor)
     await eventually(() => controls(visitor), [])
     await eventually(() => visitor.page.locator('kbd').first().isVisible(), false)

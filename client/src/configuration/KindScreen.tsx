@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
 import { usePageTitle } from '../shell/index.ts'
-import { formPath, kindPath, listPath, useHandle, Ways } from '../staff-pages/index.ts'
+import { formPath, kindPath, listPath, useHandle } from '../staff-pages/index.ts'
 import { Link } from '../ui/Link.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -27,12 +27,14 @@ export default function KindScreen() {
     { to: consultationPath(kind), title: t('consult'), lead: t('consultLead') },
   ]
   return (
-    <>
-      <PageHead over={<Link to="/configuration">{t('title')}</Link>} title={plural[language]} />
-      <div className={styles['ways']}><Ways label={t('ways')} ways={ways} /></div>
+    <div className={styles['page']}>
+      <PageHead size="small" over={<Link to="/configuration">{t('title')}</Link>} title={plural[language]} />
+      <ul role="list" aria-label={t('ways')} className={styles['ways']}>
+        {ways.map(({ to, title, lead }) => <li key={to} title={lead}><Link to={to}>{title}</Link></li>)}
+      </ul>
       <section className={styles['hierarchy']}>
         <Suspense fallback={<Skeleton lines={8} />}><HierarchyPanel kind={kind} /></Suspense>
       </section>
-    </>
+    </div>
   )
 }

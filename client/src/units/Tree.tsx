@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type TreeNode, type UnitNode, windowOf } from './tree-nodes.ts'
@@ -23,6 +23,8 @@ type TreeProps = {
   /** What the line of a unit shows and listens to besides. */
   partsOf?: (node: UnitNode) => LineParts
   className?: string | undefined
+  /** What stands in the line of a new unit. */
+  newLine?: ReactNode
 }
 
 /** With Alt and Control, keys are commands of the browser or of the page; with Control one walks where several can be selected. */
@@ -33,7 +35,7 @@ const isCommand = ({ altKey, ctrlKey, metaKey, key }: KeyboardEvent, isMultiple:
  * Units as a tree, after the tree pattern of the ARIA Authoring Practices. Only the lines in view are in the page, so that
  * a level of ten thousand is as quick as one of ten; each line says its place, for the lines around it may be missing.
  */
-export function Tree({ tree, label, emptyText, isSelected, onChoose, onKey, onMove, isMultiple = false, partsOf, className }: TreeProps) {
+export function Tree({ tree, label, emptyText, isSelected, onChoose, onKey, onMove, isMultiple = false, partsOf, className, newLine }: TreeProps) {
   const { lines, isLoading, retry, view, focused } = tree
   const choose = (node: TreeNode, event: MouseEvent | KeyboardEvent) => {
     tree.setFocusedId(node.id)
@@ -59,7 +61,7 @@ export function Tree({ tree, label, emptyText, isSelected, onChoose, onKey, onMo
         key={node.id} id={lineId(node)} node={node} top={index * view.row} height={view.row}
         isSelected={isSelected(node.id)} isInTabOrder={index === focused}
         onChoose={(event) => choose(node, event)} onToggle={() => tree.toggle(node.id)}
-        {...(node.type === 'unit' && partsOf?.(node))}
+        {...(node.type === 'unit' ? partsOf?.(node) : node.type === 'new' && { name: newLine })}
       />
     )
   }

@@ -13,7 +13,9 @@ type Place = { id: string; depth: number; parentId: string }
 export type UnitNode = Place & { type: 'unit'; row: TreeRow; place: number; siblings: number; isExpanded: boolean }
 /** A line that stands for units on their way, or for those that did not arrive. */
 type GapNode = Place & { type: 'loading' | 'failed' }
-export type TreeNode = UnitNode | GapNode
+/** A line in which a new unit gets its name. */
+type NewNode = Place & { type: 'new' }
+export type TreeNode = UnitNode | GapNode | NewNode
 
 /** What stands at the top of a tree: one of the keys above, or both of them, the first of which says whether it has arrived. */
 export type Tops = readonly [string, ...string[]]
@@ -40,6 +42,15 @@ export function linesOf(
   }
   add(tops[0], 1)
   return lines
+}
+
+/** The lines with one more, for a new unit at the end of those that stand in a parent already. */
+export function withNewLine(lines: readonly TreeNode[], parentId: string | null): TreeNode[] {
+  const at = parentId === null ? -1 : lines.findIndex(({ id }) => id === parentId)
+  const depth = (lines[at]?.depth ?? 0) + 1
+  const after = parentId === null ? -1 : lines.findIndex((line, index) => index > at && line.depth < depth)
+  const line: TreeNode = { type: 'new', id: 'new', parentId: parentId ?? ROOT, depth }
+  return lines.toSpliced(after < 0 ? lines.length : after, 0, line)
 }
 
 const gapId = (parentId: string) => `${parentId}-gap`

@@ -13,6 +13,8 @@ export type Done = { what: 'created' | 'saved'; id: string; title: string }
 export type FormState = {
   /** What a new record begins with. */
   start?: RecordValues
+  /** The unit in which a new record begins, with those above it. */
+  path?: UnitStep[]
   done?: Done
   chosen?: Chosen
   /** Tells one new record of a series from the next. */

@@ -5,69 +5,111 @@ import { type DragEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAppStore } from '../../store/app-store.ts'
 import { SectionHead } from '../../ui/PageHead.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { UndoPlace } from '../../ui/UndoNotice.tsx'
+import type { TreeLines } from '../use-tree-lines.ts'
+import { ChosenUnit } from './ChosenUnit.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { aboveIds, neighbourOf, rowsToDelete } from './family.ts'
 import styles from './Hierarchy.module.css'
 import { HierarchyKeys } from './HierarchyKeys.tsx'
 import { HierarchySearch } from './HierarchySearch.tsx'
-import { HierarchyTools } from './HierarchyTools.tsx'
 import { HierarchyTree } from './HierarchyTree.tsx'
 import type { NewPlace } from './move-plan.ts'
+import { NewUnitField } from './NewUnitField.tsx'
+import { selectOnly } from './selection.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { UnitDialog } from './UnitDialog.tsx'
 import { type Hierarchy, treeItems, useHierarchy } from './use-hierarchy.ts'
 import { useTreeActions } from './use-tree-actions.ts'
 
-/** The units of a kind, to be made, named, described, moved and deleted: the tree, and below it what has no place in it. */
+/** The units of a kind, to be made, named, described, moved and deleted: the tree, and the chosen unit beside it. */
 export function HierarchyPanel({ kind }: { kind: KindName }) {
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
   const hierarchy = useHierarchy(kind)
   const [creating, setCreating] = useState<NewPlace | null>(null)
   useEditMode(hierarchy, creating)
   useSelectedFondo(hierarchy)
-  const { act, drop, dropLoose } = useTreeActions(hierarchy, setCreating)
+  const create = (place: NewPlace) => {
+    if (place.parent) hierarchy.setExpanded((now) => new Set([...now, ...place.parent!.aboveIds, place.parent!.id]))
+    hierarchy.setWantedId(null)
+    setCreating(place)
+  }
+  const { act, drop, dropLoose } = useTreeActions(hierarchy, create)
   const reveal = (unit: Unit) => hierarchy.reveal(unit.id, unit.path.map(({ id }) => id))
   const shared = { hierarchy, onAction: act, onDrop: drop }
+  const newLineOf = useNewLine(hierarchy, creating, () => setCreating(null))
   return (
     <section className={styles['panel']} aria-label={t('title')}>
       <SectionHead title={t('title')} aside={<HierarchyKeys />} />
-      <HierarchySearch kind={kind} onChoose={reveal} />
-      <HierarchyTools hierarchy={hierarchy} onAction={act} onNewFondo={() => setCreating({ level: LEVELS[0], parent: null })} />
-      <HierarchyTree {...shared} lines={hierarchy.fondi} label={t('title')} emptyText={t('empty')} />
-      {KINDS[kind].levels.length > 1 && (
-        <div
-          className={styles['loose']}
-          onDragOver={(event) => hierarchy.dragged?.some(({ level }) => level !== 'fondo') && event.preventDefault()}
-          onDrop={(event: DragEvent) => event.defaultPrevented || dropLoose()}
-        >
-          <SectionHead level={3} title={t('loose')} />
-          <p className={styles['hint']}>{t('looseHint')}</p>
-          <HierarchyTree {...shared} lines={hierarchy.loose} label={t('loose')} emptyText={t('noLoose')} />
+      <div className={styles['desk']}>
+        <div className={styles['side']}>
+          <div className={styles['tools']} data-print="hide">
+            <HierarchySearch kind={kind} onChoose={reveal} />
+            <span className={styles['several']}>
+              <Button aria-pressed={hierarchy.selectsSeveral} onClick={() => hierarchy.setSelectsSeveral(!hierarchy.selectsSeveral)}>
+                {t('selectSeveral')}
+              </Button>
+            </span>
+            <Button onClick={() => create({ level: LEVELS[0], parent: null })}>{t('new.fondo')}</Button>
+          </div>
+          <HierarchyTree {...shared} lines={hierarchy.fondi} label={t('title')} emptyText={t('empty')} newLine={newLineOf(hierarchy.fondi)} />
+          {KINDS[kind].levels.length > 1 && (
+            <div
+              className={styles['loose']}
+              onDragOver={(event) => hierarchy.dragged?.some(({ level }) => level !== 'fondo') && event.preventDefault()}
+              onDrop={(event: DragEvent) => event.defaultPrevented || dropLoose()}
+            >
+              <h3 title={t('looseHint')}>{t('loose')}</h3>
+              <HierarchyTree
+                {...shared} lines={hierarchy.loose} label={t('loose')} emptyText={t('noLoose')} newLine={newLineOf(hierarchy.loose)}
+              />
+            </div>
+          )}
         </div>
-      )}
-      <p role="status" className={styles['said']}>{hierarchy.said}</p>
-      <Dialogs hierarchy={hierarchy} creating={creating} onCreateEnd={() => setCreating(null)} onCreated={reveal} />
+        <ChosenUnit hierarchy={hierarchy} onAction={act} />
+      </div>
+      <div className={styles['last']}>
+        <UndoPlace />
+        <p role="status" className={styles['said']}>{hierarchy.said}</p>
+      </div>
+      <Dialogs hierarchy={hierarchy} />
     </section>
   )
 }
 
-type DialogsProps = { hierarchy: Hierarchy; creating: NewPlace | null; onCreateEnd: () => void; onCreated: (unit: Unit) => void }
+/** The line for a new unit, in the tree where it will stand. */
+function useNewLine(hierarchy: Hierarchy, creating: NewPlace | null, end: () => void) {
+  const [made, setMade] = useState<string | null>(null)
+  const { kind, fondi, loose } = hierarchy
+  if (!creating) return () => undefined
+  const parentId = creating.parent?.id ?? null
+  const isIn = (lines: TreeLines) => (parentId === null
+    ? lines === (creating.level === LEVELS[0] ? fondi : loose)
+    : lines.lines.some(({ id }) => id === parentId))
+  const field = (
+    <NewUnitField
+      key={`${creating.level} ${parentId}`} kind={kind} place={creating} onMade={({ id }) => {
+        setMade(id)
+        hierarchy.setSelection(selectOnly(id))
+      }}
+      onEnd={(hasFocus) => {
+        end()
+        setMade(null)
+        if (hasFocus) hierarchy.setWantedId(made ?? hierarchy.selection.anchor)
+      }}
+    />
+  )
+  return (lines: TreeLines) => (isIn(lines) ? { parentId, field } : undefined)
+}
 
-function Dialogs({ hierarchy, creating, onCreateEnd, onCreated }: DialogsProps) {
+function Dialogs({ hierarchy }: { hierarchy: Hierarchy }) {
   const { kind, nodes, selection, planned, setPlanned, setWantedId } = hierarchy
   const { nodeToEdit, nodeToDelete } = useAppStore(({ manageTreeItems }) => manageTreeItems)
   const doomed = nodeToDelete ? rowsToDelete(nodes, nodeToDelete, selection.ids) : []
-  const closeUnit = () => {
-    onCreateEnd()
-    treeItems({ nodeToEdit: null })
-  }
-  const created = (unit: Unit) => {
-    onCreateEnd()
-    onCreated(unit)
-  }
   return (
     <>
-      <UnitDialog kind={kind} row={nodeToEdit} creating={creating} onClose={closeUnit} onCreated={created} />
+      <UnitDialog kind={kind} row={nodeToEdit} creating={null} onClose={() => treeItems({ nodeToEdit: null })} onCreated={() => {}} />
       <DeleteDialog
         kind={kind} rows={doomed}
         onClose={() => treeItems({ nodeToDelete: null })} onDeleted={() => setWantedId(neighbourOf(nodes, doomed))}

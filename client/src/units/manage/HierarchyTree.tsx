@@ -1,10 +1,10 @@
-import type { KeyboardEvent, MouseEvent } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect } from 'react'
 import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../ui/class-names.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Tree } from '../Tree.tsx'
-import { isUnit, type TreeNode, type UnitNode } from '../tree-nodes.ts'
+import { isUnit, type TreeNode, type UnitNode, withNewLine } from '../tree-nodes.ts'
 import { useTree } from '../use-tree.ts'
 import type { TreeLines } from '../use-tree-lines.ts'
 import type { Zone } from './drop.ts'
@@ -23,13 +23,22 @@ type HierarchyTreeProps = {
   emptyText: string
   onAction: (action: TreeAction, node: UnitNode) => void
   onDrop: (node: UnitNode, zone: Zone) => void
+  /** The line in which a new unit gets its name, and below which unit that is; null: at the end of the tree. */
+  newLine?: { parentId: string | null; field: ReactNode } | undefined
 }
 
 /** A tree in which units are selected, several at once, dragged, renamed, and worked on by keys. */
-export function HierarchyTree({ hierarchy, lines, label, emptyText, onAction, onDrop }: HierarchyTreeProps) {
+export function HierarchyTree({ hierarchy, lines, label, emptyText, onAction, onDrop, newLine }: HierarchyTreeProps) {
   const { selection, setSelection, selectsSeveral, expanded, setExpanded, wantedId, setWantedId, renamingId, setRenamingId } = hierarchy
-  const tree = useTree(lines, { expanded, onExpandedChange: setExpanded, entryId: selection.anchor })
+  const shown = newLine ? { ...lines, lines: withNewLine(lines.lines, newLine.parentId) } : lines
+  const tree = useTree(shown, { expanded, onExpandedChange: setExpanded, entryId: selection.anchor })
   useWantedLine(wantedId, tree)
+  const newAt = shown.lines.findIndex(({ type }) => type === 'new')
+  const { show, view: { height } } = tree
+  useEffect(() => {
+    if (newAt >= 0 && height > 0) show(newAt)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [newAt, height])
   const dragging = useDragging(hierarchy, onDrop)
   const upTo = (id: string) => extended(selection, lines.lines.filter(isUnit).map((node) => node.id), id)
 
@@ -70,7 +79,7 @@ export function HierarchyTree({ hierarchy, lines, label, emptyText, onAction, on
   return (
     <Tree
       tree={tree} label={label} emptyText={emptyText} isMultiple className={styles['tree']} partsOf={partsOf}
-      isSelected={(id) => selection.ids.has(id)} onChoose={choose} onMove={move} onKey={act}
+      isSelected={(id) => selection.ids.has(id)} onChoose={choose} onMove={move} onKey={act} newLine={newLine?.field}
     />
   )
 }

@@ -4,7 +4,7 @@ import { showAlert } from '../../ui/alert-queue.ts'
 import type { UnitNode } from '../tree-nodes.ts'
 import type { Zone } from './drop.ts'
 import { intoOf, parentOf, rowsToDelete } from './family.ts'
-import type { Moving, NewPlace, Spot } from './move-plan.ts'
+import { type Into, type Moving, type NewPlace, planMove, positionOf, type Spot } from './move-plan.ts'
 import { NOTHING } from './selection.ts'
 import type { TreeAction } from './tree-keys.ts'
 import { type Hierarchy, type Planned, treeItems } from './use-hierarchy.ts'
@@ -14,10 +14,24 @@ const MOST_DELETED = 200
 
 const hasLevel = (units: readonly Moving[], { row }: UnitNode): boolean => units.every(({ level }) => level === row.level)
 
+/** What can go somewhere goes at once, and the notice takes it back; what cannot is named, with the reason. */
+function useMoveAtOnce({ kind, nodes, say, move }: Hierarchy) {
+  const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
+  return (units: readonly Moving[], into: Into, spot: Spot): void => {
+    const there = [...nodes.values()].filter((node) => parentOf(node) === (into?.id ?? null)).map(({ row }) => row)
+    const plan = planMove(kind, units, into, there)
+    say(plan.refused.map(({ unit, why }) => `${unit.name}: ${t(`why.${why}`)}`).join('. '))
+    if (plan.moves.length === 0) return
+    const position = positionOf(spot, there.map(({ id }) => id), new Set(plan.moves.map(({ id }) => id)))
+    move(plan, into, position).catch((error: Error) => showAlert(error.message))
+  }
+}
+
 /** What is done to the units of a hierarchy, by keys, buttons or the mouse. */
 export function useTreeActions(hierarchy: Hierarchy, create: (place: NewPlace) => void) {
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
   const { kind, nodes, selection, cut, dragged, say, movingOf } = hierarchy
+  const moveAtOnce = useMoveAtOnce(hierarchy)
   const prepare = (units: Moving[], place: Omit<Planned, 'units'> = {}) => {
     if (units.length > 0) hierarchy.setPlanned({ units, ...place })
   }
@@ -65,11 +79,11 @@ export function useTreeActions(hierarchy: Hierarchy, create: (place: NewPlace) =
     const spot: Spot = zone === 'inside' ? 'end' : zone === 'before' ? { before: node.id } : { after: node.id }
     const isOrder = zone !== 'inside' && hasLevel(units, node) && units.every((unit) => unit.parentId === parentId)
     if (isOrder) hierarchy.arrange(units, node, spot)
-    else prepare(units, { into: intoOf(nodes, zone === 'inside' ? node.id : parentId), spot })
+    else moveAtOnce(units, intoOf(nodes, zone === 'inside' ? node.id : parentId), spot)
   }
   /** Takes the units that are dragged from their place. */
   const dropLoose = () => {
-    prepare([...(dragged ?? [])], { into: null, spot: 'end' })
+    moveAtOnce([...(dragged ?? [])], null, 'end')
     hierarchy.setDragged(null)
   }
   return { act: (action: TreeAction, node: UnitNode) => acts[action]?.(node), drop, dropLoose }

@@ -1,0 +1,82 @@
+import { unitPath } from '@faldone/contract/addresses.ts'
+import { KINDS } from '@faldone/contract/kinds.ts'
+import type { Unit } from '@faldone/contract/unit.ts'
+import { Ellipsis } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { formPath, historyPath, kindPath } from '../../staff-pages/index.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Menu, MenuButton, MenuItems, MenuLink } from '../../ui/Menu.tsx'
+import type { UnitNode } from '../tree-nodes.ts'
+import styles from './ChosenUnit.module.css'
+import type { TreeAction } from './tree-keys.ts'
+import type { Hierarchy } from './use-hierarchy.ts'
+
+type Acts = { hierarchy: Hierarchy; node: UnitNode; onAction: (action: TreeAction, node: UnitNode) => void }
+
+/** What is done most with a unit as buttons, and all the rest in a menu, with the keys that do it. */
+export function ChosenActs({ hierarchy, node, unit, onAction }: Acts & { unit: Unit | undefined }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
+  const { kind } = hierarchy
+  const { id, row } = node
+  const { levels } = KINDS[kind]
+  const inside = levels[levels.indexOf(row.level) + 1]
+  const path = unit && [...unit.path, { id, level: row.level, name: row.name }]
+  return (
+    <div className={styles['acts']} data-print="hide">
+      <ButtonLink variant="primary" to={formPath(kind, 'newArchive')} state={path && { path }}>{t('newRecord')}</ButtonLink>
+      <Button onClick={() => onAction('describe', node)}>{t('describe')}</Button>
+      {inside && <Button onClick={() => onAction('createInside', node)}>{t(`new.${inside}`)}</Button>}
+      <span className={styles['more']} />
+      <Menu floats label={t('moreActs')} panel={<MoreActs hierarchy={hierarchy} node={node} onAction={onAction} />}>
+        <Ellipsis size={18} aria-hidden />
+      </Menu>
+    </div>
+  )
+}
+
+/** Keys are shown where a keyboard has them. */
+const KEYS = {
+  rename: 'F2', move: 'Ctrl+M', createBeside: 'Shift+Enter', up: 'Alt+↑', down: 'Alt+↓', sort: '', delete: 'Delete',
+} satisfies Partial<Record<TreeAction, string>>
+
+function MoreActs({ hierarchy, node, onAction }: Acts) {
+  const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
+  const { kind } = hierarchy
+  const { id, row: { level } } = node
+  const act = (action: keyof typeof KEYS, label: string) => (
+    <MenuButton onClick={() => onAction(action, node)}>
+      <span className={styles['label']}>{label}</span>{KEYS[action] && <kbd aria-hidden className={styles['key']}>{KEYS[action]}</kbd>}
+    </MenuButton>
+  )
+  return (
+    <MenuItems>
+      <MenuLink to={unitPath({ kind, id })}>{t('onSite')}</MenuLink>
+      {act('rename', t('rename'))}
+      {act('move', t('move'))}
+      {level !== 'fondo' && act('createBeside', t(`newBeside.${level}`))}
+      {act('up', t('up'))}
+      {act('down', t('down'))}
+      {hierarchy.siblingsOf(node).length > 1 && act('sort', t('sort'))}
+      {level === 'fascicolo' && KINDS[kind].showsFascicolo && (
+        <MenuLink to={`${kindPath(kind, 'manageArchive/editFascicolo')}?id=${id}`}>{t('openFascicolo')}</MenuLink>
+      )}
+      <MenuLink to={historyPath('unit', id)}>{t('history')}</MenuLink>
+      {act('delete', t('delete'))}
+    </MenuItems>
+  )
+}
+
+/** What can be done with several at once. */
+export function SeveralActs({ hierarchy: { selection: { ids } }, node, onAction }: Acts) {
+  const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
+  return (
+    <>
+      <h3 className={styles['name']}>{t('selected', { count: ids.size })}</h3>
+      <div className={styles['acts']} data-print="hide">
+        {(['move', 'up', 'down', 'delete'] as const).map((action) => (
+          <Button key={action} onClick={() => onAction(action, node)}>{t(action)}</Button>
+        ))}
+      </div>
+    </>
+  )
+}

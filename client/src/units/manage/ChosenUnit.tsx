@@ -1,0 +1,58 @@
+import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/language.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { unitById } from '../api.ts'
+import type { UnitNode } from '../tree-nodes.ts'
+import { ChosenActs, SeveralActs } from './ChosenActs.tsx'
+import { ChosenRecords } from './ChosenRecords.tsx'
+import styles from './ChosenUnit.module.css'
+import type { TreeAction } from './tree-keys.ts'
+import type { Hierarchy } from './use-hierarchy.ts'
+
+type ChosenUnitProps = { hierarchy: Hierarchy; onAction: (action: TreeAction, node: UnitNode) => void }
+
+/** The unit that is selected in the tree: what it is, what can be done with it, what it holds. */
+export function ChosenUnit({ hierarchy, onAction }: ChosenUnitProps) {
+  const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
+  const { selection: { ids, anchor }, nodes } = hierarchy
+  const node = nodes.get(anchor && ids.has(anchor) ? anchor : ([...ids][0] ?? ''))
+  if (!node) return <div className={styles['panel']}><p className={styles['none']}>{t('chooseOne')}</p></div>
+  const shared = { hierarchy, node, onAction }
+  return (
+    <div className={styles['panel']} role="group" aria-label={ids.size > 1 ? t('selected', { count: ids.size }) : node.row.name}>
+      {ids.size > 1 ? <SeveralActs {...shared} /> : <One key={node.id} {...shared} />}
+    </div>
+  )
+}
+
+function One({ hierarchy, node, onAction }: ChosenUnitProps & { node: UnitNode }) {
+  const { t } = useTranslation('archive')
+  const language = useLanguage()
+  const { row } = node
+  const above = hierarchy.nodes.get(node.parentId)
+  const { data: unit, error, refetch } = useQuery(unitById(node.id))
+  const level = LEVEL_WORDS[row.level][language].one
+  return (
+    <>
+      <p className={styles['over']}>
+        {above ? <>{t('hierarchy.levelIn', { level })} <span lang="it">{above.row.name}</span></> : level}
+      </p>
+      <h3 className={styles['name']} lang="it">{row.name}</h3>
+      <ChosenActs hierarchy={hierarchy} node={node} unit={unit} onAction={onAction} />
+      {error && !unit && <Notice onRetry={() => void refetch()}>{t('hierarchy.unitFailed')}</Notice>}
+      {!unit && !error && <Skeleton lines={3} />}
+      {unit && (
+        <dl className={styles['facts']}>
+          {(['segnatura', 'date', 'extent', 'description'] as const).map((name) => unit[name] && (
+            <div key={name}><dt>{t(`unitForm.${name}`)}</dt><dd lang="it">{unit[name]}</dd></div>
+          ))}
+          {row.visibility === 'staff' && <div><dt>{t('unitForm.visibility')}</dt><dd>{t('unitForm.staff')}</dd></div>}
+        </dl>
+      )}
+      <ChosenRecords kind={hierarchy.kind} unitId={node.id} count={row.documents} />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
+import type { Unit } from '@faldone/contract/unit.ts'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { archiveChanged, offerRevert } from '../../changes.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import { createUnit, deleteUnits } from './api.ts'
+import styles from './Hierarchy.module.css'
+import type { NewPlace } from './move-plan.ts'
+import type { Hierarchy } from './use-hierarchy.ts'
+
+type NewUnitFieldProps = { kind: Hierarchy['kind']; place: NewPlace; onMade: (unit: Unit) => void; onEnd: (hasFocus: boolean) => void }
+
+/** The name of a new unit, where the unit will stand: Enter makes it and empties the field for the next; Escape ends. */
+export function NewUnitField({ kind, place: { level, parent }, onMade, onEnd }: NewUnitFieldProps) {
+  const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
+  const language = useLanguage()
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => input.current?.focus(), [])
+  const make = async () => {
+    const name = text.trim()
+    if (isBusy || !name) return
+    setBusy(true)
+    try {
+      const unit = await createUnit(level, { kind, name, parentId: parent?.id ?? null }).finally(archiveChanged)
+      offerRevert(t('created', { name: unit.name }), async () => void (await deleteUnits({ ids: [unit.id] })))
+      setText('')
+      setTrouble(null)
+      onMade(unit)
+    } catch (error) {
+      setTrouble(error instanceof Error ? error.message : String(error))
+    } finally {
+      setBusy(false)
+      input.current?.focus()
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') void make()
+    else if (event.key === 'Escape') onEnd(true)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const word = LEVEL_WORDS[level][language].one
+  const hint = parent ? t('newHintIn', { level: word, name: parent.name }) : t('newHint', { level: word })
+  return (
+    <span className={styles['rename']}>
+      <input
+        ref={input} type="text" aria-label={t(`new.${level}`)} className={styles['nameInput']} value={text} readOnly={isBusy} lang="it"
+        aria-invalid={trouble ? true : undefined} aria-describedby="new-unit-hint" autoComplete="off" maxLength={1000} placeholder={hint}
+        onChange={(event) => setText(event.target.value)} onKeyDown={onKeyDown} onBlur={() => text.trim() || isBusy || onEnd(false)}
+      />
+      <span id="new-unit-hint" role={trouble ? 'alert' : undefined} className={styles[trouble ? 'trouble' : 'newHint']}>
+        {trouble ?? hint}
+      </span>
+    </span>
+  )
+}
