@@ -70,6 +70,7 @@ storiesElsewhere('Describing', (story) => {
       await eventually(() => at('title').inputValue(), title(1))
       await eventually(() => at('busta').inputValue(), 'Busta 3')
       await eventually(() => at('fascicolo').inputValue(), fascicolo)
+      await eventually(() => visitor.page.getByText(/^(Ripresa la bozza|Picked up the draft)/).count(), 0)
       await eventually(() => at('fascicolo').evaluate((element) => element === document.activeElement), true)
 
       await types(visitor, at('date'), '12 marzo 1977')

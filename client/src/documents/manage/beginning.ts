@@ -26,7 +26,9 @@ export function openForm(kind: KindName, record: ArchiveDocument | null, userNam
   const base = own ? { ...fresh, newId: own.work.newId ?? fresh.newId, version: own.work.version, values: own.work.base } : fresh
   const values = own?.work.values ?? base.values
   return {
-    base, values: chosen ? withChosen(values, chosen) : values, keptAt: own?.work.at ?? null,
+    base, values: chosen ? withChosen(values, chosen) : values,
+    // Coming back with a choice from a page below is a step aside: nothing was resumed.
+    keptAt: chosen ? null : (own?.work.at ?? null),
     others: drafts.filter((draft) => draft !== own),
   }
 }
