@@ -136,6 +136,35 @@ stories('The files of a record', (story) => {
     await eventually(visitor.focused, 'File precedente')
   })
 
+  story('the enlarged picture is as large as the window, and Escape closes it', async ({ visitor }) => {
+    await opensPoster(visitor)
+    await visitor.presses('Ingrandisci')
+    const viewer = visitor.page.getByRole('dialog', { name: 'il-sole-non-si-paga.jpg' })
+    await visitor.sees(viewer)
+    await eventually(() => viewer.evaluate((box) => [box.clientWidth, box.clientHeight].join() === [innerWidth, innerHeight].join()), true)
+    await visitor.keys('Escape')
+    await visitor.noLongerSees(viewer)
+    await eventually(visitor.focused, 'Ingrandisci')
+  })
+
+  story('several files are downloaded by one button, one after the other', async ({ visitor }) => {
+    await opensRecord(visitor, 'documentArchive', 'CAL 3.12/a', 'Contro il nucleare civile e militare')
+    const names: string[] = []
+    visitor.page.on('download', (download) => void names.push(download.suggestedFilename()))
+    await visitor.presses('Scarica tutto (2)')
+    await eventually(() => names, ['nucleare-no-caorso.jpg', 'treni-per-caorso.webp'])
+  })
+
+  story('the address of a record is copied, and on a desk all of it fits in the first screen', async ({ visitor }) => {
+    await visitor.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await opensPoster(visitor)
+    await visitor.presses('Copia')
+    await visitor.sees('Indirizzo copiato')
+    await eventually(() => visitor.page.evaluate(() => navigator.clipboard.readText()), /documentArchive\/[0-9a-f-]{36}$/)
+    for (const part of [visitor.button('Scarica'), visitor.button('Stampa'), visitor.button('Copia')])
+      await eventually(async () => (await part.boundingBox())!.y < 900, true)
+  }, { viewport: { width: 1440, height: 900 } })
+
   story('a download has the right name and every byte', async ({ visitor }) => {
     await opensBooklet(visitor)
     const fromButton = await downloads(visitor, () => visitor.page.getByRole('button', { name: 'Scarica', exact: true }).click())

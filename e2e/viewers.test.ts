@@ -113,15 +113,17 @@ storiesElsewhere('Files of every type', (story) => {
     const after =
       visitor.page.waitForResponse((answer) => /\/iiif\/[^/]+\/\d+,/.test(answer.url()) && answer.ok() && !answer.url().includes('old-'))
     isOver = true
-    for (const percent of ['150%', '225%', '338%']) {
+    for (const percent of ['150%', '225%', /^33[78]%$/]) {
       await visitor.presses('Più grande')
       await eventually(zoom, percent)
     }
     await after
     await visitor.page.setViewportSize({ width: 420, height: 800 })
     await visitor.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-    await eventually(zoom, '338%')
+    await eventually(zoom, /^33[78]%$/)
+    await visitor.presses('Chiudi', visitor.page.getByRole('toolbar'))
     await visitor.presses('Mostra verbale.pdf')
+    await visitor.presses('Apri il PDF')
     await eventually(() => visitor.region('PDF verbale.pdf').innerText(), /\w{5}/)
   })
 

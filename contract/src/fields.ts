@@ -155,7 +155,7 @@ export const FIELDS = {
   },
   tipologia: {
     it: 'Tipologia', en: 'Type', type: 'term', searched: true, filter: 'own', sorted: 'own', inLists: true, iiif: true, section: 'terms',
-    inSeries: 'again',
+    inHead: true, inSeries: 'again',
     sheet: {
       headings: 'tipologie,tipo,tipo documento,tipo di documento,tipologia documento,types,document type',
       help: { it: 'Una della lista.', en: 'One from the list.' },
@@ -164,7 +164,7 @@ export const FIELDS = {
   },
   segnatura: {
     it: 'Segnatura', en: 'Shelfmark', type: 'text', max: 200, searched: true, filter: 'parts', sorted: 'key', inLists: true, iiif: true,
-    section: 'keeping',
+    inHead: true, section: 'keeping',
     sheet: {
       headings: 'segnature,segnatura archivistica,segn,shelf mark,call number,reference code',
       help: { it: 'Al massimo una scheda per segnatura.', en: 'Each record needs its own shelfmark.' },

@@ -21,12 +21,12 @@ export function FacetBar({ control, unitName, answer }: FacetBarProps) {
   const facets: Partial<SearchAnswer['facets']> = answer && answer.total > 0 ? answer.facets : {}
   return (
     <section className={styles['bar']} aria-label={t('facets.title')}>
-      <div className={styles['years']}><DecadeHistogram control={control} values={facets.decade ?? []} isSmall /></div>
+      <div className={styles['years']} data-print="hide"><DecadeHistogram control={control} values={facets.decade ?? []} isSmall /></div>
       <div className={styles['chips']}>
         <ActiveFilters control={control} unitName={unitName} />
         <Openers control={control} facets={facets} />
       </div>
-      <ul role="list" className={styles['common']}>
+      <ul role="list" className={styles['common']} data-print="hide">
         {commonValues(facets, control, answer?.total ?? 0).map((common) => (
           <CommonLink key={`${common.narrowing.name} ${common.value.value}`} control={control} common={common} />
         ))}
@@ -52,7 +52,7 @@ function Openers({ control, facets }: { control: SearchControl; facets: Partial<
   }
   useDismissal(area, { isOpen: shown !== undefined, close, opener })
   return (
-    <div ref={area} className={styles['lists']}>
+    <div ref={area} className={styles['lists']} data-print="hide">
       {offered.map(({ name }) => (
         <button
           key={name}

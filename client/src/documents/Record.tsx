@@ -2,13 +2,19 @@ import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import type { Language } from '@faldone/contract/common.ts'
 import { fieldLabel, KINDS } from '@faldone/contract/kinds.ts'
 import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { FileGallery } from '../files/index.ts'
+import { useIs } from '../session/index.ts'
+import { editPath } from '../staff-pages/index.ts'
+import { ButtonLink } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { Folded } from '../ui/Folded.tsx'
+import { Link } from '../ui/Link.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { useTermName } from './api.ts'
 import { useFieldReader } from './field-reader.ts'
-import { readResultPlace } from './hit-address.ts'
+import { readResultPlace, searchAddress } from './hit-address.ts'
 import styles from './Record.module.css'
 import { RecordActions } from './RecordActions.tsx'
 import { RecordFields } from './RecordFields.tsx'
@@ -18,24 +24,36 @@ import { RecordPath } from './RecordPath.tsx'
 /** Beyond this a title is a text, and is set like one. */
 const LONG_TITLE = 180
 
+/** Beyond this a description shows its first lines and unfolds. */
+const LONG_DESCRIPTION = 500
+
 /** All that is known of a record: where it belongs, its files, its fields by the names of its kind. */
 export function Record({ record, language }: { record: ArchiveDocument; language: Language }) {
   const [params] = useSearchParams()
   const reader = useFieldReader()
   const heading = useArrivalFocus()
   const termName = useTermName()
+  const isStaff = useIs('archive.write')
+  const { t } = useTranslation('archive')
   const { kind, tipologia, segnatura, title, detail, description, files } = record
-  const over = [tipologia ? termName('tipologie', tipologia) : KINDS[kind].label[language], segnatura].filter(Boolean).join(' · ')
   return (
     <article>
       <div className={styles['top']}>
         <RecordPath record={record} />
-        <RecordNeighbours at={readResultPlace(params, kind, reader)} id={record.id} />
+        <div className={styles['ways']}>
+          <RecordNeighbours at={readResultPlace(params, kind, reader)} id={record.id} />
+          {isStaff && <ButtonLink size="small" to={editPath(record)} data-print="hide">{t('record.edit')}</ButtonLink>}
+        </div>
       </div>
       <div className={styles['record']} data-files={files.length > 0 || undefined}>
         {files.length > 0 && <FileGallery files={files} title={title} />}
         <div className={styles['text']}>
-          <p className={styles['over']}>{over}</p>
+          <p className={styles['over']}>
+            {tipologia
+              ? <Link to={searchAddress(kind, { tipologia: [tipologia] })}>{termName('tipologie', tipologia)}</Link>
+              : KINDS[kind].label[language]}
+            {segnatura && <>{' · '}<span lang="it">{segnatura}</span></>}
+          </p>
           <h1 ref={heading} tabIndex={-1} className={classNames(styles['title'], title.length > LONG_TITLE && styles['long'])} lang="it">
             {title}
           </h1>
@@ -44,16 +62,18 @@ export function Record({ record, language }: { record: ArchiveDocument; language
               {detail}
             </p>
           )}
+          <RecordActions record={record} />
           {description && (
             <section className={styles['description']}>
               <VisuallyHidden>
                 <h2>{fieldLabel(kind, 'description')[language]}</h2>
               </VisuallyHidden>
-              <p lang="it">{description}</p>
+              {description.length > LONG_DESCRIPTION
+                ? <Folded><p lang="it">{description}</p></Folded>
+                : <p lang="it">{description}</p>}
             </section>
           )}
           <RecordFields record={record} />
-          <RecordActions record={record} />
         </div>
       </div>
     </article>

@@ -2,55 +2,53 @@ import { recordPath } from '@faldone/contract/addresses.ts'
 import { describeReading } from '@faldone/contract/archival-date/description.ts'
 import { MONTHS } from '@faldone/contract/calendar.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
-import { type FieldName, fieldOf, isRecurring } from '@faldone/contract/fields.ts'
-import { fieldLabel, KINDS } from '@faldone/contract/kinds.ts'
+import { type FieldName, isRecurring } from '@faldone/contract/fields.ts'
+import { fieldLabel } from '@faldone/contract/kinds.ts'
+import { listedFields } from '@faldone/contract/record-fields.ts'
 import type { SearchQuery } from '@faldone/contract/search-query.ts'
-import { Fragment, type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressOf } from '../base-path.ts'
-import { FileList } from '../files/index.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { Link } from '../ui/Link.tsx'
 import { useTermName } from './api.ts'
 import { searchAddress } from './hit-address.ts'
 import styles from './RecordFields.module.css'
+import { copyAddress } from './share.ts'
 
-/** The fields that a record has something in, by the names and in the order of its kind; then its files and its address. */
+/** The fields that a record has something in, by the names and in the order of its kind, and its address. */
 export function RecordFields({ record }: { record: ArchiveDocument }) {
   const { t } = useTranslation('archive')
   const language = useLanguage()
   const content = useFieldContent(record)
-  const { kind, files } = record
+  const { kind } = record
   return (
     <dl className={styles['fields']}>
-      {KINDS[kind].fields
-        .filter((field) => !fieldOf(field).inHead)
-        .map((field) => {
-          const value = content(field)
-          return (
-            value !== null && (
-              <Row key={field} label={fieldLabel(kind, field)[language]}>
-                {value}
-              </Row>
-            )
-          )
-        })}
-      {files.length > 0 && (
-        <Row label={t('files.title')}>
-          <FileList files={files} />
-        </Row>
-      )}
+      {listedFields(record).map((field) => {
+        const value = content(field)
+        return value !== null && <Row key={field} label={fieldLabel(kind, field)[language]}>{value}</Row>
+      })}
       <Row label={t('record.permalink')}>
-        <span id="permalink" className={styles['address']}>
-          {breakable(addressOf(recordPath(record)))}
-        </span>
+        <Permalink address={addressOf(recordPath(record))} />
       </Row>
     </dl>
   )
 }
 
-/** An address that may be broken after its slashes. */
-const breakable = (address: string) => address.split(/(?<=\/)(?=[^/])/).map((part, at) => <Fragment key={at}>{part}<wbr /></Fragment>)
+/** The record's address on one line, which loses its end where there is no room, and the way to take it along. */
+function Permalink({ address }: { address: string }) {
+  const { t } = useTranslation('archive')
+  const [isCopied, setCopied] = useState(false)
+  return (
+    <span className={styles['permalink']}>
+      <span id="permalink" className={styles['address']} title={address}>{address}</span>
+      <button type="button" className={styles['copy']} onClick={() => void copyAddress(address).then(setCopied)} data-print="hide">
+        {t('record.copy')}
+      </button>
+      <span role="status" className={styles['note']}>{isCopied ? t('record.copied') : ''}</span>
+    </span>
+  )
+}
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return <div className={styles['row']}><dt>{label}</dt><dd>{children}</dd></div>
@@ -76,7 +74,7 @@ function useFieldContent(record: ArchiveDocument): (field: FieldName) => ReactNo
         return (
           <>
             <span lang="it">{record.date}</span>
-            {reading && <small className={styles['note']}>{t('record.understoodAs', { reading })}</small>}
+            {reading && <small className={styles['note']}>{' '}{t('record.understoodAs', { reading })}</small>}
           </>
         )
       }

@@ -49,7 +49,7 @@ export function SearchPage({ control, unitName, panel, isPanelOpen = false, abou
             {panel}
           </div>
         )}
-        <div className={styles['facets']} data-print="hide">
+        <div className={styles['facets']} data-print={isWide ? 'hide' : undefined}>
           {!isWide && <FacetBar control={control} unitName={nameOf} answer={answer} />}
           {isWide && answer && (answer.total > 0 || isPlaceholderData) && <Facets control={control} facets={answer.facets} />}
         </div>

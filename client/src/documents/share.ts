@@ -1,19 +1,21 @@
-/**
- * Passes an address on by the means of the device: its own dialog, else the clipboard. Where neither may be used (no
- * https, no permission) the address in the page is selected, to be copied by hand.
- */
+/** Shares an address by the device's own dialog, else copies it. */
 export async function share(url: string, title: string): Promise<'shared' | 'copied' | 'selected'> {
   if (navigator.share && matchMedia('(pointer: coarse)').matches) {
     // Closing the dialog is no failure.
     await navigator.share({ url, title }).catch(() => undefined)
     return 'shared'
   }
+  return (await copyAddress(url)) ? 'copied' : 'selected'
+}
+
+/** Copies an address. Where the clipboard may not be used (no https, no permission) the one in the page is selected, to be copied by hand. */
+export async function copyAddress(url: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(url)
-    return 'copied'
+    return true
   } catch {
     const address = document.getElementById('permalink')
     if (address) getSelection()?.selectAllChildren(address)
-    return 'selected'
+    return false
   }
 }

@@ -8,12 +8,21 @@ export const downloadAddress = (url: string): string => `${url}${url.includes('?
  * Downloads a file. Its first byte is asked for before: a browser says nothing useful of a download that is refused,
  * and one that was handed over cannot be called back.
  */
-export async function download(url: string): Promise<void> {
+export async function download(url: string): Promise<boolean> {
   const answer = await fetch(url, { headers: { Range: 'bytes=0-0' }, credentials: 'include' }).catch(() => null)
   // An empty file has no first byte.
-  if (!answer || (!answer.ok && answer.status !== 416)) return showAlert(i18n.t('alert:downloadFailed'))
+  if (!answer || (!answer.ok && answer.status !== 416)) {
+    showAlert(i18n.t('alert:downloadFailed'))
+    return false
+  }
   const link = document.createElement('a')
   link.href = downloadAddress(url)
   link.download = ''
   link.click()
+  return true
+}
+
+/** Downloads files one after the other, up to the first that cannot be had. */
+export async function downloadAll(urls: readonly string[]): Promise<void> {
+  for (const url of urls) if (!(await download(url))) return
 }

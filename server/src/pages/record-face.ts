@@ -4,10 +4,11 @@ import { consultationPath, recordPath, unitPath } from '@faldone/contract/addres
 import { MONTHS } from '@faldone/contract/calendar.ts'
 import { leaves } from '@faldone/contract/captions.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
-import { type FieldName, fieldOf } from '@faldone/contract/fields.ts'
+import type { FieldName } from '@faldone/contract/fields.ts'
 import type { ArchiveFile } from '@faldone/contract/file.ts'
 import { fieldLabel, KINDS } from '@faldone/contract/kinds.ts'
 import { hasWaveform, mediaOf, stagePicture } from '@faldone/contract/media.ts'
+import { listedFields } from '@faldone/contract/record-fields.ts'
 import { PAGE_TEXTS } from '@faldone/contract/page-texts.ts'
 import { shortName } from '@faldone/contract/short-name.ts'
 import { html, type Html } from '../http/html.ts'
@@ -56,13 +57,13 @@ function recordBody(record: ArchiveDocument, reader: Reader): Html {
 <div ${css('documents-Record_text')}><p ${css('documents-Record_over')}>${over}</p>
 <h1 ${css('documents-Record_title', title.length > LONG_TITLE && 'documents-Record_long')} lang="it">${title}</h1>
 ${detail && html`<p ${css('documents-Record_detail')} data-italic lang="it">${detail}</p>`}
+<div ${css('documents-RecordActions_actions')}></div>
 ${description && html`<section ${css('documents-Record_description')}><p lang="it">${description}</p></section>`}
 <dl ${css('documents-RecordFields_fields')}>${fieldsOf(record, reader)}
-${files.length > 0 && row(
-  'File', files.map(({ url, name, mediaType }) => html`<p><a ${css('ui-Link_link')} href="${url}">${name}</a> (${mediaType})</p>`)
-)}
 ${row(
-  PAGE_TEXTS[language].record.permalink, html`<span ${css('documents-RecordFields_address')}>${urlOf(reader, recordPath(record))}</span>`
+  PAGE_TEXTS[language].record.permalink, html`<span ${css('documents-RecordFields_permalink')}><span ${css('documents-RecordFields_address')}>${
+    urlOf(reader, recordPath(record))
+  }</span></span>`
 )}</dl></div></div>
 </article>`
 }
@@ -86,7 +87,11 @@ function stage(files: readonly ArchiveFile[]): Html | false {
     : html`<figure ${css('files-FileStage_stage')}>${picture && html`<img ${
       css('files-FileStage_picture')
     } src="${picture}" alt="" fetchpriority="high" elementtiming="picture"${sizeOf(file)}>`}</figure>`
-  return html`<section ${css('files-FileGallery_gallery')}>${shown}</section>`
+  const names = html`<ul role="list" ${css('files-FileList_files')}>${
+    files.map(({ url, name, mediaType }) =>
+      html`<li><a ${css('files-FileList_link')} href="${url}">${name}</a><span ${css('files-FileList_facts')}>${mediaType}</span></li>`)
+  }</ul>`
+  return html`<section ${css('files-FileGallery_gallery')}>${shown}${names}</section>`
 }
 
 /** Sound and film can be played before the application starts, or without it. Nothing of them is loaded before. */
@@ -109,7 +114,7 @@ const row = (label: string, content: Html | readonly Html[]): Html => html`<div 
 `
 
 const fieldsOf = (record: ArchiveDocument, reader: Reader): Html[] =>
-  KINDS[record.kind].fields.filter((field) => !fieldOf(field).inHead).flatMap((field) => {
+  listedFields(record).flatMap((field) => {
     const content = contentOf(record, field, reader)
     return content ? [row(fieldLabel(record.kind, field)[reader.language], content)] : []
   })

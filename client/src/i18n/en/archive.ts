@@ -142,6 +142,8 @@ export const archive = {
     edit: 'Edit',
     print: 'Print',
     download: 'Download',
+    downloadAll: 'Download all ({{count, integer}})',
+    copy: 'Copy',
     failed: 'Couldn’t load the record',
     staffOnly: 'staff only',
   },

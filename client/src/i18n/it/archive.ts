@@ -149,6 +149,8 @@ export const archive = {
     edit: 'Modifica',
     print: 'Stampa',
     download: 'Scarica',
+    downloadAll: 'Scarica tutto ({{count, integer}})',
+    copy: 'Copia',
     failed: 'La scheda non è arrivata',
     staffOnly: 'riservato',
   },
