@@ -96,7 +96,7 @@ storiesElsewhere('Files of every type', (story) => {
 
   story('a staff-only picture is still shown when its address has expired, and a PDF opens', async ({ visits, expectErrors }) => {
     const { id } = await makeRecord(archive.url, { title: 'Verbale', visibility: 'staff' })
-    await attach(archive.url, id, { 'pianta.tif': tiff(1400, 1000), 'verbale.pdf': await sample('nota-carcerazione.pdf') })
+    await attach(archive.url, id, { 'pianta.tif': tiff(2800, 2000), 'verbale.pdf': await sample('nota-carcerazione.pdf') })
     const visitor = await visits(archive.url)
     expectErrors(/status of 404|Tile %s failed to load/)
     let isOver = false
