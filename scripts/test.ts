@@ -25,6 +25,7 @@ const CHECKS: Check[] = [
     command: ['depcruise', '--config', '.dependency-cruiser.json', 'contract', 'server', 'client/src', 'e2e', 'bench', 'samples', 'scripts']
   },
   { name: 'rooms', command: ['node', 'scripts/rooms.ts'] },
+  { name: 'lines', command: ['node', 'scripts/lines.ts'] },
   { name: 'dead code', command: ['knip'] },
 ]
 

@@ -47,7 +47,9 @@ export type Values = URLSearchParams | Record<string, string | number | boolean 
 export function apiAddress(path: string, query?: Values): string {
   const url = new URL(addressOf(`api/${path}`))
   if (query instanceof URLSearchParams) url.search = query.toString()
-  else for (const [name, value] of Object.entries(query ?? {})) if (value !== null && value !== undefined && value !== '') url.searchParams.set(name, String(value))
+  else for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== null && value !== undefined && value !== '') url.searchParams.set(name, String(value))
+  }
   return url.href
 }
 

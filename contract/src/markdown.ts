@@ -15,7 +15,8 @@ const DEEPEST_QUOTE = 3
 
 /**
  * Reads the Markdown in which a centre writes its pages: headings, paragraphs, lists, quotations, rules; strong, emphasis, code and links.
- * Pictures and clips come from the site's own `main/images` and `main/clips`. It is a subset of CommonMark without HTML. Any text is readable, in linear time.
+ * Pictures and clips come from the site's own `main/images` and `main/clips`. It is a subset of CommonMark without HTML. Any text is
+ * readable, in linear time.
  */
 export const readMarkdown = (text: string): Block[] => readBlocks(text.replace(/\r\n?/g, '\n').split('\n'), 0)
 

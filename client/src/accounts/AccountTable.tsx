@@ -52,7 +52,12 @@ export function AccountTable({ accounts }: { accounts: readonly Account[] }) {
     key: account.id,
     cells: {
       person: <Person account={account} isOwn={isOwn(account)} />,
-      role: <RoleSelect account={account} isBusy={change.isPending && change.variables.account.id === account.id} onChoose={(role) => choose(account, role)} />,
+      role: (
+        <RoleSelect
+          account={account} isBusy={change.isPending && change.variables.account.id === account.id}
+          onChoose={(role) => choose(account, role)}
+        />
+      ),
       lastSignIn: <span className={styles['instant']}>{account.lastSignInAt ? instant(account.lastSignInAt) : t('never')}</span>,
       actions: (
         <span className={styles['actions']}>

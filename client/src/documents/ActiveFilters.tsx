@@ -81,7 +81,9 @@ function useFilterName({ kind, query }: SearchControl, unitName: UnitNames): (fi
       case 'month': return MONTHS[filter.value - 1]?.[language] ?? ''
       case 'years': return years(filter.from, filter.to)
       case 'days': return t('filters.named', { name: t(`recordList.${filter.of}`), value: days(filter.from, filter.to) })
-      case 'flag': return t(filter.name === 'hasFiles' ? (filter.value ? 'facets.withFiles' : 'facets.withoutFiles') : filter.value ? 'filters.onSite' : 'filters.notOnSite')
+      case 'flag':
+        if (filter.name === 'hasFiles') return t(filter.value ? 'facets.withFiles' : 'facets.withoutFiles')
+        return t(filter.value ? 'filters.onSite' : 'filters.notOnSite')
       case 'visibility': return t(filter.value === 'staff' ? 'record.staffOnly' : 'filters.public')
       case 'empty': return t('filters.isEmpty', { name: fieldName(filter.name) })
     }

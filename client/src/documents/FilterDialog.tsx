@@ -68,8 +68,10 @@ function FilterFields({ control, isForStaff, onDone }: { control: SearchControl;
 
   const year = (name: 'yearFrom' | 'yearTo') => (
     <TextField
-      label={t(`fields.${name}`)} hint={name === 'yearFrom' ? t('fields.yearHint') : undefined} error={errors[name] && t(`fields.${errors[name]}`)}
-      value={form[name]} disabled={form.hasEmptyYear} inputMode="numeric" maxLength={4} list={yearsId} autoComplete="off" onChange={(event) => set({ [name]: event.target.value })}
+      label={t(`fields.${name}`)} hint={name === 'yearFrom' ? t('fields.yearHint') : undefined}
+      error={errors[name] && t(`fields.${errors[name]}`)}
+      value={form[name]} disabled={form.hasEmptyYear} inputMode="numeric" maxLength={4} list={yearsId}
+      autoComplete="off" onChange={(event) => set({ [name]: event.target.value })}
     />
   )
 
@@ -78,21 +80,36 @@ function FilterFields({ control, isForStaff, onDone }: { control: SearchControl;
       {!kind && <Select label={t('kind')} options={options.kind} value={form.kind} onChange={(value) => set({ kind: value })} />}
       {/* Beside the choice of a kind or alone, so that theme and type stand side by side. */}
       <div className={kind ? styles['whole'] : undefined}>
-        <TextField label={label('title')} value={form.title} placeholder={t('noPreference')} onChange={(event) => set({ title: event.target.value })} />
+        <TextField
+          label={label('title')} value={form.title} placeholder={t('noPreference')}
+          onChange={(event) => set({ title: event.target.value })}
+        />
       </div>
       {options.retry && <div className={styles['whole']}><Notice onRetry={options.retry}>{t('fields.termsFailed')}</Notice></div>}
       <Select label={label('tematica')} options={options.tematica} value={form.tematica} onChange={(value) => set({ tematica: value })} />
-      <Select label={label('tipologia')} options={options.tipologia} value={form.tipologia} onChange={(value) => set({ tipologia: value })} />
+      <Select
+        label={label('tipologia')} options={options.tipologia} value={form.tipologia}
+        onChange={(value) => set({ tipologia: value })}
+      />
       <div className={styles['years']}>
         {year('yearFrom')}
         {year('yearTo')}
-        <label className={styles['check']}><input type="checkbox" checked={form.hasEmptyYear} onChange={(event) => set({ hasEmptyYear: event.target.checked })} />{t('filters.named', { name: label('year'), value: t('emptyValue') })}</label>
+        <label className={styles['check']}>
+          <input type="checkbox" checked={form.hasEmptyYear} onChange={(event) => set({ hasEmptyYear: event.target.checked })} />
+          {t('filters.named', { name: label('year'), value: t('emptyValue') })}
+        </label>
       </div>
       <datalist id={yearsId}>{years.map((value) => <option key={value} value={value}>{value}</option>)}</datalist>
       <Select label={label('month')} options={options.month} value={form.month} onChange={(value) => set({ month: value })} />
       {texts.map((name) => <WordsFilter key={name} label={label(name)} value={form[name]} onChange={(value) => set({ [name]: value })} />)}
-      <Select label={label('availableOnSite')} options={options.availableOnSite} value={form.availableOnSite} onChange={(value) => set({ availableOnSite: value })} />
-      <Select label={t('fields.hasFiles')} options={options.hasFiles} value={form.hasFiles} onChange={(value) => set({ hasFiles: value })} />
+      <Select
+        label={label('availableOnSite')} options={options.availableOnSite} value={form.availableOnSite}
+        onChange={(value) => set({ availableOnSite: value })}
+      />
+      <Select
+        label={t('fields.hasFiles')} options={options.hasFiles} value={form.hasFiles}
+        onChange={(value) => set({ hasFiles: value })}
+      />
       {isForStaff && <StaffFilters {...{ form, set, errors, label }} visibilities={options.visibility} />}
       <div className={styles['actions']}>
         <Button type="submit" variant="primary">{t('fields.submit')}</Button>
@@ -121,10 +138,16 @@ function useOptions(query: SearchQuery) {
   return {
     /** Asks again for the themes and types that did not come. */
     retry: failed.length > 0 ? () => failed.forEach(({ refetch }) => void refetch()) : null,
-    kind: [none, ...several(query.kind.map((name) => KINDS[name].plural[language])), ...KIND_NAMES.map((name) => ({ value: entryOf(name), label: KINDS[name].plural[language] }))],
+    kind: [
+      none, ...several(query.kind.map((name) => KINDS[name].plural[language])),
+      ...KIND_NAMES.map((name) => ({ value: entryOf(name), label: KINDS[name].plural[language] })),
+    ],
     tematica: terms('tematiche', query.tematica),
     tipologia: terms('tipologie', query.tipologia),
-    month: [none, empty, ...several(query.month.map((month) => MONTHS[month - 1]?.[language] ?? '')), ...MONTHS.map((month, index) => ({ value: entryOf(index + 1), label: month[language] }))],
+    month: [
+      none, empty, ...several(query.month.map((month) => MONTHS[month - 1]?.[language] ?? '')),
+      ...MONTHS.map((month, index) => ({ value: entryOf(index + 1), label: month[language] })),
+    ],
     availableOnSite: [none, empty, { value: 'true', label: t('fields.yes') }, { value: 'false', label: t('fields.no') }],
     visibility: [none, { value: 'public', label: t('filters.public') }, { value: 'staff', label: t('record.staffOnly') }],
     hasFiles: [none, { value: 'true', label: t('fields.withFiles') }, { value: 'false', label: t('fields.withoutFiles') }],

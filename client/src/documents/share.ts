@@ -8,7 +8,7 @@ export async function share(url: string, title: string): Promise<'shared' | 'cop
   return (await copyAddress(url)) ? 'copied' : 'selected'
 }
 
-/** Copies an address. Where the clipboard may not be used (no https, no permission) the one in the page is selected, to be copied by hand. */
+/** Copies an address. Without https or permission the clipboard is closed: the address in the page is selected, to be copied by hand. */
 export async function copyAddress(url: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(url)

@@ -11,7 +11,10 @@ import styles from './Viewer.module.css'
 
 const STEP = 1.5
 
-/** A picture as large as the window, to be enlarged, moved and turned, with pointer, fingers or keys; Page Up and Page Down leaf through those of the record. */
+/**
+ * A picture as large as the window, to be enlarged, moved and turned with pointer, fingers or keys. Page Up and Page Down leaf through the
+ * files of the record.
+ */
 export default function ImageViewer(
   { file, leafing, onRetry, onClose }: { file: ArchiveFile; leafing: Leafing | null; onRetry: () => void; onClose: () => void }
 ) {

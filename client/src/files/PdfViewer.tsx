@@ -66,7 +66,12 @@ export default function PdfViewer(
       {!hasFailed && <PdfSearch words={words} finds={finds} at={findAt} onSearch={(wanted) => show(0, wanted)} onShow={show} />}
       {hasFailed ? <NotShown onRetry={onRetry}>{t('files.pdfFailed')}</NotShown> : (
         <div ref={pages} {...scrolled} aria-label={t('files.pdfViewer', { name: file.name })} className={styles['pages']}>
-          {pdf && width > 0 ? <PdfPage pdf={pdf} number={number} zoom={zoom} width={width - PADDING} words={words} shown={find?.page === number ? find.place : null} onFail={fail} /> : <p role="status" className={styles['waiting']}>{t('loading', { ns: 'common' })}</p>}
+          {pdf && width > 0 ? (
+            <PdfPage
+              pdf={pdf} number={number} zoom={zoom} width={width - PADDING} words={words}
+              shown={find?.page === number ? find.place : null} onFail={fail}
+            />
+          ) : <p role="status" className={styles['waiting']}>{t('loading', { ns: 'common' })}</p>}
         </div>
       )}
       <ViewerBar stage={stage} zoom={zoom} onZoomIn={() => zoomBy(STEP)} onZoomOut={() => zoomBy(1 / STEP)} onWhole={() => setZoom(1)}
@@ -100,7 +105,11 @@ function PageNumber({ number, last, onChange }: { number: number; last: number; 
   return (
     <label className={styles['number']}>
       <span>{t('files.page')}</span>
-      <input key={number} defaultValue={number} inputMode="numeric" maxLength={5} onBlur={(event) => onChange(Number(event.target.value) || number)} onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()} />
+      <input
+        key={number} defaultValue={number} inputMode="numeric" maxLength={5}
+        onBlur={(event) => onChange(Number(event.target.value) || number)}
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+      />
       <span>{t('files.pageOf', { total: last })}</span>
     </label>
   )

@@ -65,7 +65,8 @@ export default function HistoryScreen() {
             <div className={styles['head']}>
               <EventHead event={event} />
               {at === 0 ? <span className={styles['tag']}>{t('history.present')}</span>
-                : present.data && event.action !== 'delete' && wayBack(events, event.id).length > 0 && <Button size="small" onClick={() => setChosenId(event.id)}>{t('history.goBack')}</Button>}
+                : present.data && event.action !== 'delete' && wayBack(events, event.id).length > 0
+                  && <Button size="small" onClick={() => setChosenId(event.id)}>{t('history.goBack')}</Button>}
             </div>
             <FieldChanges entity={event.entity} kind={knownKind} changes={changesOf(event)} names={event.names} />
           </li>

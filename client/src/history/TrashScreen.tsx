@@ -41,7 +41,13 @@ export default function TrashScreen() {
         holds: held || t('trash.nothing'),
         who: <>{written(deletedAt)}<br />{deletedBy ?? t('history.system')}</>,
         left: t('trash.days', { count: days }),
-        act: <Button size="small" isBusy={restoring.busyId === id} disabled={restoring.busyId !== null && restoring.busyId !== id} aria-label={t('trash.restoreOne', { name })} onClick={() => void restoring.restore(entry)}>{t('trash.restore')}</Button>,
+        act: (
+          <Button
+            size="small" isBusy={restoring.busyId === id} disabled={restoring.busyId !== null && restoring.busyId !== id}
+            aria-label={t('trash.restoreOne', { name })} onClick={() => void restoring.restore(entry)}>
+            {t('trash.restore')}
+          </Button>
+        ),
       },
     }
   }
@@ -70,7 +76,10 @@ export default function TrashScreen() {
         </div>
       )}
       {data && <Pagination page={page} pageCount={Math.ceil(data.total / PAGE_SIZE)} linkTo={(number) => `?page=${number}`} />}
-      {conflict && <RestoreDialog key={conflict.suggestion} conflict={conflict} isBusy={restoring.busyId !== null} problem={problem} onClose={restoring.dismiss} onName={(name) => void restoring.restoreAs(name)} />}
+      {conflict && <RestoreDialog
+        key={conflict.suggestion} conflict={conflict} isBusy={restoring.busyId !== null} problem={problem}
+        onClose={restoring.dismiss} onName={(name) => void restoring.restoreAs(name)}
+      />}
     </>
   )
 }

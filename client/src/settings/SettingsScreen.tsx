@@ -48,7 +48,11 @@ function SettingsForm({ settings }: { settings: Settings }) {
   }
   return (
     <form ref={whole} noValidate aria-label={t('names')} className={styles['form']} onSubmit={submit}>
-      {form.isResumed && <DraftNotice acts={<Button size="small" onClick={form.startAgain}>{texts('throwAway')}</Button>}>{texts('resumed')}</DraftNotice>}
+      {form.isResumed && (
+        <DraftNotice acts={<Button size="small" onClick={form.startAgain}>{texts('throwAway')}</Button>}>
+          {texts('resumed')}
+        </DraftNotice>
+      )}
       <section className={styles['section']}>
         <SectionHead title={t('names')} />
         <TextField {...wired('siteName')} maxLength={200} />

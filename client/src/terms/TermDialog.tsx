@@ -56,7 +56,8 @@ export function TermDialog({ list, task, term, terms, onClose, onGone }: TermDia
         <p>{task === 'merge' ? t('mergeText', counted) : isUsed ? t('deleteUsed', counted) : t('deleteUnused')}</p>
         {needsOther && (
           <ComboBox
-            label={t(task === 'merge' ? 'mergeInto' : 'replaceWith')} isRequired text={other ? labelOf(other, language) : ''} options={fitting(options, typed)} onSearch={setTyped}
+            label={t(task === 'merge' ? 'mergeInto' : 'replaceWith')} isRequired
+            text={other ? labelOf(other, language) : ''} options={fitting(options, typed)} onSearch={setTyped}
             onChoose={(option) => setOther(terms.find(({ id }) => id === option?.id) ?? null)}
           />
         )}

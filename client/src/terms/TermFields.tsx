@@ -62,7 +62,12 @@ export function TermFields({ labels, submitLabel, onSubmit, onCancel, trouble, n
   const wrong = wrongLabel(act.error, en)
   return (
     <form ref={whole} noValidate aria-label={name} className={styles['fields']} onSubmit={(event) => void submit(event)}>
-      <TextField ref={first} readOnly={act.isBusy} label={t('it')} name="it" isRequired lang="it" autoComplete="off" value={it} error={isLacking ? problemMessage('required', language) : wrong === 'it' ? act.error?.message : undefined} onChange={({ target }) => type({ it: target.value, en })} />
+      <TextField
+        ref={first} readOnly={act.isBusy} label={t('it')} name="it" isRequired lang="it" autoComplete="off"
+        value={it}
+        error={isLacking ? problemMessage('required', language) : wrong === 'it' ? act.error?.message : undefined}
+        onChange={({ target }) => type({ it: target.value, en })}
+      />
       <TextField readOnly={act.isBusy} label={t('en')} name="en" lang="en" autoComplete="off" value={en}
         error={wrong === 'en' ? act.error?.message : undefined} onChange={({ target }) => type({ it, en: target.value })} />
       <div className={styles['send']}>

@@ -62,7 +62,10 @@ export default function TermManageScreen() {
         {data && shown.length === 0 && <Notice>{t('nested.nothingFound')}</Notice>}
         <TermRows list={list} terms={shown} task={task} onTask={setTask} onChoose={formAddress === null ? null : take} />
       </section>
-      {task && task.task !== 'rename' && <TermDialog key={task.term.id} list={list} task={task.task} term={task.term} terms={data ?? []} onClose={() => setTask(null)} onGone={gone} />}
+      {task && task.task !== 'rename' && <TermDialog
+        key={task.term.id} list={list} task={task.task} term={task.term} terms={data ?? []}
+        onClose={() => setTask(null)} onGone={gone}
+      />}
     </>
   )
 }

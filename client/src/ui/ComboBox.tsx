@@ -80,7 +80,10 @@ export function ComboBox({
           <button type="button" tabIndex={-1} aria-hidden className={styles['toggle']} onPointerDown={(event) => event.preventDefault()}
             onClick={() => (isOpen ? box.close() : box.open())}><ChevronDown size={18} aria-hidden /></button>
           <VisuallyHidden><span role="status">{hasList ? count : ''}</span></VisuallyHidden>
-          {hasList && <ComboList ref={list} id={id} label={field.label} entries={entries} active={active} isLoading={isLoading} onChoose={box.choose} onMore={onMore} className={styles['below']} />}
+          {hasList && <ComboList
+            ref={list} id={id} label={field.label} entries={entries} active={active} isLoading={isLoading}
+            onChoose={box.choose} onMore={onMore} className={styles['below']}
+          />}
         </div>
       )}
     </Field>

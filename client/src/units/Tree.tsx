@@ -35,7 +35,9 @@ const isCommand = ({ altKey, ctrlKey, metaKey, key }: KeyboardEvent, isMultiple:
  * Units as a tree, after the tree pattern of the ARIA Authoring Practices. Only the lines in view are in the page, so that
  * a level of ten thousand is as quick as one of ten; each line says its place, for the lines around it may be missing.
  */
-export function Tree({ tree, label, emptyText, isSelected, onChoose, onKey, onMove, isMultiple = false, partsOf, className, newLine }: TreeProps) {
+export function Tree(
+  { tree, label, emptyText, isSelected, onChoose, onKey, onMove, isMultiple = false, partsOf, className, newLine }: TreeProps
+) {
   const { lines, isLoading, retry, view, focused } = tree
   const choose = (node: TreeNode, event: MouseEvent | KeyboardEvent) => {
     tree.setFocusedId(node.id)

@@ -34,7 +34,8 @@ export function TreeLine({ id, node, top, height, isSelected, isInTabOrder, onCh
   const written = useNumbers()
   const style = { top, height, paddingInlineStart: 12 + (node.depth - 1) * 18 }
   const shared = { id, role: 'treeitem', 'aria-level': node.depth, tabIndex: isInTabOrder ? 0 : -1, style, onClick: onChoose }
-  if (node.type === 'new') return <div role="none" className={styles['line']} style={style}><span className={styles['chevron']} />{name}</div>
+  if (node.type === 'new')
+    return <div role="none" className={styles['line']} style={style}><span className={styles['chevron']} />{name}</div>
   if (node.type !== 'unit') {
     const isFailed = node.type === 'failed'
     const look = classNames(styles['line'], styles['gap'], isFailed && styles['again'])

@@ -60,7 +60,11 @@ export function UnitPanel({ question, total, isOpen, onOpenChange, selectedId, s
         <>
           <Link to={allAddress} preventScrollReset className={styles['all']} aria-current={selectedId === null || undefined}>
             <span>{t('tree.all')}</span>
-            {total !== null && <span className={styles['count']}>{written(total)}<VisuallyHidden> {t('documents', { count: total })}</VisuallyHidden></span>}
+            {total !== null && (
+              <span className={styles['count']}>
+                {written(total)}<VisuallyHidden> {t('documents', { count: total })}</VisuallyHidden>
+              </span>
+            )}
           </Link>
           <UnitTree
             {...tree}
@@ -70,7 +74,10 @@ export function UnitPanel({ question, total, isOpen, onOpenChange, selectedId, s
             expanded={expanded}
             onExpandedChange={setExpanded}
           />
-          {question && <LeftOut kind={tree.kind} question={question} isWhole={isWhole} onWhole={(whole) => setWholeFor(whole ? question : null)} />}
+          {question && <LeftOut
+            kind={tree.kind} question={question} isWhole={isWhole}
+            onWhole={(whole) => setWholeFor(whole ? question : null)}
+          />}
         </>
       )}
     </nav>

@@ -28,5 +28,8 @@ export function UnitTree({ kind, question, label, selectedId, expanded, onExpand
     if (node.row.children > 0 && !node.isExpanded) tree.toggle(node.id, true)
     onSelect(node.id)
   }
-  return <Tree tree={tree} label={label} emptyText={t(question ? 'tree.noHits' : 'tree.empty')} isSelected={(id) => id === selectedId} onChoose={choose} />
+  return <Tree
+    tree={tree} label={label} emptyText={t(question ? 'tree.noHits' : 'tree.empty')}
+    isSelected={(id) => id === selectedId} onChoose={choose}
+  />
 }

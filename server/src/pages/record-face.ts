@@ -61,7 +61,9 @@ ${detail && html`<p ${css('documents-Record_detail')} data-italic lang="it">${de
 ${description && html`<section ${css('documents-Record_description')}><p lang="it">${description}</p></section>`}
 <dl ${css('documents-RecordFields_fields')}>${fieldsOf(record, reader)}
 ${row(
-  PAGE_TEXTS[language].record.permalink, html`<span ${css('documents-RecordFields_permalink')}><span ${css('documents-RecordFields_address')}>${
+  PAGE_TEXTS[language].record.permalink, html`<span ${css('documents-RecordFields_permalink')}><span ${
+    css('documents-RecordFields_address')
+  }>${
     urlOf(reader, recordPath(record))
   }</span></span>`
 )}</dl></div></div>

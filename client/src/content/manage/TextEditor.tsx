@@ -31,7 +31,8 @@ export function TextEditor({ content, language }: { content: Content; language: 
             && <DraftNotice acts={<Button size="small" onClick={editing.startAgain}>{t('throwAway')}</Button>}>{t('resumed')}</DraftNotice>
         }
         <TextArea
-          label={t('source')} hint={t(content.language === language ? 'sourceHint' : 'startsFromOther')} lang={language} rows={24} maxLength={MAX_CONTENT}
+          label={t('source')} hint={t(content.language === language ? 'sourceHint' : 'startsFromOther')}
+          lang={language} rows={24} maxLength={MAX_CONTENT}
           value={text} onChange={(event) => type(event.target.value)}
         />
         <Problem message={problem} />

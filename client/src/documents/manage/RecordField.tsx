@@ -74,5 +74,8 @@ export function RecordField({ kind, field, last, nested }: RecordFieldProps) {
     { value: 'false', label: t('availability.no') },
   ])
   if (lines) return <TextArea {...parts} aside={repeat} rows={lines} lang="it" {...register(field)} />
-  return <TextField {...parts} aside={field === 'title' ? undefined : repeat} inputMode={type === 'number' ? 'numeric' : undefined} autoComplete="off" lang="it" {...register(field)} />
+  return <TextField
+    {...parts} aside={field === 'title' ? undefined : repeat}
+    inputMode={type === 'number' ? 'numeric' : undefined} autoComplete="off" lang="it" {...register(field)}
+  />
 }

@@ -62,7 +62,9 @@ export function TipologiaField({ kind, manageAddress, ...field }: TermFieldProps
   const name = useTermName()
   return (
     <ComboBox
-      {...field} {...making} name="tipologia" ref={ref} text={value && name('tipologie', value)} options={fitting(options, typed)} isLoading={isPending} onRetry={isError && !data ? () => void refetch() : undefined}
+      {...field} {...making} name="tipologia" ref={ref} text={value && name('tipologie', value)}
+      options={fitting(options, typed)} isLoading={isPending}
+      onRetry={isError && !data ? () => void refetch() : undefined}
       onSearch={setTyped} onChoose={(option) => onChange(option?.id ?? '')} onBlur={onBlur}
     />
   )

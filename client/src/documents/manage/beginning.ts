@@ -18,11 +18,15 @@ export type RecordOpening = Opening<Beginning, RecordValues> & {
 }
 
 /** What a form shows first: this tab's own draft, else the record, else what a new one begins with; then what a nested page chose. */
-export function openForm(kind: KindName, record: ArchiveDocument | null, userName: string, { start, path, chosen }: FormState): RecordOpening {
+export function openForm(
+  kind: KindName, record: ArchiveDocument | null, userName: string, { start, path, chosen }: FormState
+): RecordOpening {
   const drafts = findWork<RecordValues>(draftOf(kind, record?.id ?? null), userName)
   const own = drafts.find(({ isOwn }) => isOwn)
   const id = newId()
-  const fresh = record ? beginningOf(record, id) : { id: null, newId: id, version: null, values: start ?? { ...EMPTY_VALUES, path: path ?? [] }, record: null }
+  const fresh = record
+    ? beginningOf(record, id)
+    : { id: null, newId: id, version: null, values: start ?? { ...EMPTY_VALUES, path: path ?? [] }, record: null }
   const base = own ? { ...fresh, newId: own.work.newId ?? fresh.newId, version: own.work.version, values: own.work.base } : fresh
   const values = own?.work.values ?? base.values
   return {

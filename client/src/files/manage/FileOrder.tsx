@@ -36,7 +36,8 @@ export function FileOrder({ documentId, initial }: { documentId: string; initial
         <ol role="list" aria-label={t('there')} className={styles['list']}>
           {files.map((file, at) => (
             <FileRow
-              key={file.id} file={file} at={at} count={files.length} mark={overId !== file.id || heldAt === -1 || heldAt === at ? null : heldAt < at ? 'after' : 'before'}
+              key={file.id} file={file} at={at} count={files.length}
+              mark={overId !== file.id || heldAt === -1 || heldAt === at ? null : heldAt < at ? 'after' : 'before'}
               control={control} onOpen={() => setOpened(file)} onKeyDown={(event) => press(event, file, at)}
               onHold={(isHeld) => (isHeld ? setHeldId(file.id) : release())} onOver={() => setOverId(file.id)}
               onDrop={() => {

@@ -172,7 +172,8 @@ export const sheets = {
         every: 'Aggiungi all’elenco tutte le tematiche senza proposta',
       },
       tipologie: {
-        all_one: 'Aggiungi all’elenco la tipologia sconosciuta', all_many: 'Aggiungi all’elenco le {{count, integer}} tipologie sconosciute',
+        all_one: 'Aggiungi all’elenco la tipologia sconosciuta',
+        all_many: 'Aggiungi all’elenco le {{count, integer}} tipologie sconosciute',
         all_other: 'Aggiungi all’elenco le {{count, integer}} tipologie sconosciute',
         rest_one: 'Aggiungi all’elenco la tipologia senza proposta',
         rest_many: 'Aggiungi all’elenco le {{count, integer}} tipologie senza proposta',

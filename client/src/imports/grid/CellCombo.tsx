@@ -59,10 +59,14 @@ export function CellCombo({ input, text, options, isLoading, isBegun, onSearch, 
     <>
       <input
         {...input} ref={field} type="text" role="combobox" autoComplete="off" value={box.shown}
-        aria-autocomplete="list" aria-expanded={hasList} aria-controls={hasList ? id : undefined} aria-activedescendant={hasList && active >= 0 ? entryId(id, active) : undefined}
+        aria-autocomplete="list" aria-expanded={hasList} aria-controls={hasList ? id : undefined}
+        aria-activedescendant={hasList && active >= 0 ? entryId(id, active) : undefined}
         onChange={({ target }) => box.type(target.value)} onClick={() => isOpen || box.open()} onKeyDown={onKeyDown}
       />
-      {hasList && <ComboList ref={list} popover="manual" id={id} label={input['aria-label']} entries={entries} active={active} isLoading={isLoading} onChoose={(option) => choose(option, null)} className={styles['floating']} />}
+      {hasList && <ComboList
+        ref={list} popover="manual" id={id} label={input['aria-label']} entries={entries} active={active}
+        isLoading={isLoading} onChoose={(option) => choose(option, null)} className={styles['floating']}
+      />}
     </>
   )
 }

@@ -23,8 +23,10 @@ export function GridTable({ grid }: { grid: Grid }) {
   return (
     // A grid takes the keys for its cells.
     <div
-      ref={attach} role="grid" tabIndex={0} aria-label={t('label')} aria-rowcount={count + 1} aria-colcount={columns.length + 1} aria-multiselectable
-      aria-activedescendant={editing || count === 0 ? undefined : cellId(active.row, active.col)} className={styles['grid']} hidden={count === 0}
+      ref={attach} role="grid" tabIndex={0} aria-label={t('label')} aria-rowcount={count + 1}
+      aria-colcount={columns.length + 1} aria-multiselectable
+      aria-activedescendant={editing || count === 0 ? undefined : cellId(active.row, active.col)}
+      className={styles['grid']} hidden={count === 0}
       onScroll={onScroll} onKeyDown={grid.onKeyDown} onPaste={(event) => { if (!editing) { event.preventDefault(); grid.paste(event) } }}
     >
       <div role="rowgroup" className={styles['heads']} style={{ width, height: HEAD_HEIGHT }}>

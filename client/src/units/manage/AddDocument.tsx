@@ -23,7 +23,8 @@ export function AddDocument({ unit, onChoose }: { unit: Unit; onChoose: (documen
   const found = isLoading ? [] : (data?.items ?? []).filter(({ unitId }) => unitId !== unit.id)
   return (
     <ComboBox
-      label={t('add')} hint={t('addHint')} text="" isLoading={isLoading} onRetry={isError && !data ? () => void refetch() : undefined} onSearch={setTyped}
+      label={t('add')} hint={t('addHint')} text="" isLoading={isLoading}
+      onRetry={isError && !data ? () => void refetch() : undefined} onSearch={setTyped}
       options={found.map((document) => ({
         id: document.id, label: document.title, detail: [document.segnatura, pathText(document)].filter(Boolean).join(' · '), lang: 'it',
         detailLang: 'it',

@@ -63,7 +63,9 @@ function OpenDialog({ kind, rows: asked, onClose, onDeleted }: DeleteDialogProps
       title={rows.length > 1 ? t(
         'deleteTitle', { count: rows.length }
       ) : t('deleteOne', { name: first?.name })} isOpen onClose={close} isDestructive
-      confirmLabel={t(fate === 'elsewhere' ? 'deleteAfterMove' : 'deleteNow')} cancelLabel={t('keep')} onConfirm={() => void remove()} isDisabled={!isDecided} isBusy={act.isBusy} isWaiting={isPlaceToCome} problem={act.error?.message}
+      confirmLabel={t(fate === 'elsewhere' ? 'deleteAfterMove' : 'deleteNow')} cancelLabel={t('keep')}
+      onConfirm={() => void remove()} isDisabled={!isDecided} isBusy={act.isBusy} isWaiting={isPlaceToCome}
+      problem={act.error?.message}
     >
       {rows.length > 1 && <Names units={rows} />}
       {holdings === undefined && (error ? <Notice onRetry={askAgain}>{error.message}</Notice> : <Skeleton lines={2} />)}
@@ -76,7 +78,10 @@ function OpenDialog({ kind, rows: asked, onClose, onDeleted }: DeleteDialogProps
             <label>
               <input type="radio" name="fate" checked={fate === 'elsewhere'} onChange={() => setFate('elsewhere')} />{t('fateElsewhere')}
             </label>
-            {fate === 'elsewhere' && first && <PlaceField kind={kind} levels={[first.level]} into={into} onChoose={setInto} label={t('fateInto')} canBeLoose={false} except={new Set(rows.map(({ id }) => id))} />}
+            {fate === 'elsewhere' && first && <PlaceField
+              kind={kind} levels={[first.level]} into={into} onChoose={setInto} label={t('fateInto')}
+              canBeLoose={false} except={new Set(rows.map(({ id }) => id))}
+            />}
             <label><input type="radio" name="fate" checked={fate === 'trash'} onChange={() => setFate('trash')} />{t('fateTrash')}</label>
           </fieldset>
         </>

@@ -54,7 +54,12 @@ function Fascicolo({ unit }: { unit: Unit }) {
     treeItems({ fascicoloToEdit: unit })
     return () => treeItems({ fascicoloToEdit: null })
   }, [unit])
-  const over = <><Link to="/configuration">{t('configuration.title')}</Link>{' › '}<Link to={kindPath(unit.kind)}>{plural}</Link>{pathText(unit) && <> › <span lang="it">{pathText(unit)}</span></>}</>
+  const over = (
+    <>
+      <Link to="/configuration">{t('configuration.title')}</Link>{' › '}<Link to={kindPath(unit.kind)}>{plural}</Link>
+      {pathText(unit) && <> › <span lang="it">{pathText(unit)}</span></>}
+    </>
+  )
   return (
     <>
       <PageHead over={over} title={<span lang="it">{unit.name}</span>} />

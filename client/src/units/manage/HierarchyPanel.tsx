@@ -53,7 +53,10 @@ export function HierarchyPanel({ kind }: { kind: KindName }) {
             </span>
             <Button onClick={() => create({ level: LEVELS[0], parent: null })}>{t('new.fondo')}</Button>
           </div>
-          <HierarchyTree {...shared} lines={hierarchy.fondi} label={t('title')} emptyText={t('empty')} newLine={newLineOf(hierarchy.fondi)} />
+          <HierarchyTree
+            {...shared} lines={hierarchy.fondi} label={t('title')} emptyText={t('empty')}
+            newLine={newLineOf(hierarchy.fondi)}
+          />
           {KINDS[kind].levels.length > 1 && (
             <div
               className={styles['loose']}

@@ -35,7 +35,9 @@ export function PlaceField({ kind, levels, into, onChoose, label, canBeLoose = t
     .map((unit) => ({ id: unit.id, label: unit.name, detail: pathText(unit), lang: 'it' as const, detailLang: 'it' as const }))
   return (
     <ComboBox
-      label={label ?? t('into')} error={error} lang={into ? 'it' : undefined} text={into?.name ?? (canBeLoose && into === null ? none.label : '')} isLoading={isLoading} onRetry={onRetry} onSearch={search} options={offersNone ? [...options, none] : options}
+      label={label ?? t('into')} error={error} lang={into ? 'it' : undefined}
+      text={into?.name ?? (canBeLoose && into === null ? none.label : '')} isLoading={isLoading}
+      onRetry={onRetry} onSearch={search} options={offersNone ? [...options, none] : options}
       onChoose={(option) => {
         const unit = units.find(({ id }) => id === option?.id)
         onChoose(unit ? { id: unit.id, level: unit.level, name: unit.name, aboveIds: unit.path.map(({ id }) => id) } : null)

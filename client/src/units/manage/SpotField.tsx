@@ -28,7 +28,8 @@ export function SpotField({ spot, siblings, onChoose }: SpotFieldProps) {
       label={t('spot')} text={text} onSearch={setTyped} options={all.filter(
         ({ label }) => lower(label).includes(lower(typed.trim()))
       ).slice(0, AT_MOST)}
-      onChoose={(option) => onChoose(option === null || option.id === 'end' ? 'end' : option.id === 'start' ? 'start' : { after: option.id })}
+      onChoose={(option) =>
+        onChoose(option === null || option.id === 'end' ? 'end' : option.id === 'start' ? 'start' : { after: option.id })}
     />
   )
 }
