@@ -59,19 +59,7 @@ export function AccountTable({ accounts }: { accounts: readonly Account[] }) {
         />
       ),
       lastSignIn: <span className={styles['instant']}>{account.lastSignInAt ? instant(account.lastSignInAt) : t('never')}</span>,
-      actions: (
-        <span className={styles['actions']}>
-          <Button size="small" aria-label={t('editOf', { name: fullName(account) })} onClick={() => begin({ kind: 'edit', account })}>
-            {t('edit')}
-          </Button>
-          <Button size="small" aria-label={t('newLinkOf', { name: fullName(account) })} onClick={() => begin({ kind: 'link', account })}>
-            {t('newLink')}
-          </Button>
-          <Button size="small" aria-label={t('removeOf', { name: fullName(account) })} onClick={() => begin({ kind: 'remove', account })}>
-            {t('remove')}
-          </Button>
-        </span>
-      ),
+      actions: <RowActs account={account} onBegin={begin} />,
     },
   })
   return (
@@ -82,6 +70,19 @@ export function AccountTable({ accounts }: { accounts: readonly Account[] }) {
       <ActDialog act={act} isOwn={act !== null && isOwn(act.account)} onClose={() => setAct(null)} onDone={tell}
         onChangeRole={change.mutate} />
     </>
+  )
+}
+
+/** The buttons of a row. */
+function RowActs({ account, onBegin }: { account: Account; onBegin: (act: Act) => void }) {
+  const { t } = useTranslation('common', { keyPrefix: 'accounts.removal' })
+  const name = fullName(account)
+  return (
+    <span className={styles['actions']}>
+      <Button size="small" aria-label={t('editOf', { name })} onClick={() => onBegin({ kind: 'edit', account })}>{t('edit')}</Button>
+      <Button size="small" aria-label={t('newLinkOf', { name })} onClick={() => onBegin({ kind: 'link', account })}>{t('newLink')}</Button>
+      <Button size="small" aria-label={t('removeOf', { name })} onClick={() => onBegin({ kind: 'remove', account })}>{t('remove')}</Button>
+    </span>
   )
 }
 

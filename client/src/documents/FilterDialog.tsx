@@ -43,8 +43,6 @@ export default function FilterDialog({ control, isOpen, onClose, isForStaff = fa
 function FilterFields({ control, isForStaff, onDone }: { control: SearchControl; isForStaff: boolean; onDone: () => void }) {
   const { t } = useTranslation('archive')
   const language = useLanguage()
-  const yearsId = useId()
-  const [years] = useState(() => listedYears(new Date().getFullYear()))
   const { kind, query } = control
   const [form, setForm] = useState(() => formOf(query))
   const [isTried, setTried] = useState(false)
@@ -66,15 +64,6 @@ function FilterFields({ control, isForStaff, onDone }: { control: SearchControl;
     onDone()
   }
 
-  const year = (name: 'yearFrom' | 'yearTo') => (
-    <TextField
-      label={t(`fields.${name}`)} hint={name === 'yearFrom' ? t('fields.yearHint') : undefined}
-      error={errors[name] && t(`fields.${errors[name]}`)}
-      value={form[name]} disabled={form.hasEmptyYear} inputMode="numeric" maxLength={4} list={yearsId}
-      autoComplete="off" onChange={(event) => set({ [name]: event.target.value })}
-    />
-  )
-
   return (
     <form ref={whole} className={styles['form']} onSubmit={submit} noValidate>
       {!kind && <Select label={t('kind')} options={options.kind} value={form.kind} onChange={(value) => set({ kind: value })} />}
@@ -91,15 +80,7 @@ function FilterFields({ control, isForStaff, onDone }: { control: SearchControl;
         label={label('tipologia')} options={options.tipologia} value={form.tipologia}
         onChange={(value) => set({ tipologia: value })}
       />
-      <div className={styles['years']}>
-        {year('yearFrom')}
-        {year('yearTo')}
-        <label className={styles['check']}>
-          <input type="checkbox" checked={form.hasEmptyYear} onChange={(event) => set({ hasEmptyYear: event.target.checked })} />
-          {t('filters.named', { name: label('year'), value: t('emptyValue') })}
-        </label>
-      </div>
-      <datalist id={yearsId}>{years.map((value) => <option key={value} value={value}>{value}</option>)}</datalist>
+      <YearFields form={form} set={set} errors={errors} label={label('year')} />
       <Select label={label('month')} options={options.month} value={form.month} onChange={(value) => set({ month: value })} />
       {texts.map((name) => <WordsFilter key={name} label={label(name)} value={form[name]} onChange={(value) => set({ [name]: value })} />)}
       <Select
@@ -116,6 +97,41 @@ function FilterFields({ control, isForStaff, onDone }: { control: SearchControl;
         <Button onClick={() => setForm(EMPTY_FORM)}>{t('fields.reset')}</Button>
       </div>
     </form>
+  )
+}
+
+type YearFieldsProps = {
+  form: FilterForm
+  set: (change: Partial<FilterForm>) => void
+  errors: ReturnType<typeof formErrors>
+  label: string
+}
+
+/** From which year to which, out of a list or typed; or records without a year. */
+function YearFields({ form, set, errors, label }: YearFieldsProps) {
+  const { t } = useTranslation('archive')
+  const yearsId = useId()
+  const [years] = useState(() => listedYears(new Date().getFullYear()))
+  const year = (name: 'yearFrom' | 'yearTo') => (
+    <TextField
+      label={t(`fields.${name}`)} hint={name === 'yearFrom' ? t('fields.yearHint') : undefined}
+      error={errors[name] && t(`fields.${errors[name]}`)}
+      value={form[name]} disabled={form.hasEmptyYear} inputMode="numeric" maxLength={4} list={yearsId}
+      autoComplete="off" onChange={(event) => set({ [name]: event.target.value })}
+    />
+  )
+  return (
+    <>
+      <div className={styles['years']}>
+        {year('yearFrom')}
+        {year('yearTo')}
+        <label className={styles['check']}>
+          <input type="checkbox" checked={form.hasEmptyYear} onChange={(event) => set({ hasEmptyYear: event.target.checked })} />
+          {t('filters.named', { name: label, value: t('emptyValue') })}
+        </label>
+      </div>
+      <datalist id={yearsId}>{years.map((value) => <option key={value} value={value}>{value}</option>)}</datalist>
+    </>
   )
 }
 

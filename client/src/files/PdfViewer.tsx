@@ -76,16 +76,26 @@ export default function PdfViewer(
       )}
       <ViewerBar stage={stage} zoom={zoom} onZoomIn={() => zoomBy(STEP)} onZoomOut={() => zoomBy(1 / STEP)} onWhole={() => setZoom(1)}
         onClose={onClose}>
-        <span className={styles['group']}>
-          <button type="button" aria-label={t('files.previousPage')} disabled={number <= 1} onClick={() => turnTo(number - 1)}>
-          <ChevronLeft size={18} aria-hidden /></button>
-          <PageNumber number={number} last={last} onChange={turnTo} />
-          <button type="button" aria-label={t('files.nextPage')} disabled={number >= last} onClick={() => turnTo(number + 1)}>
-          <ChevronRight size={18} aria-hidden /></button>
-        </span>
+        <PageTurner number={number} last={last} onTurn={turnTo} />
         {leafing && <LeafButtons leafing={leafing} />}
       </ViewerBar>
     </div>
+  )
+}
+
+/** The page before, the number of the page, the page after. */
+function PageTurner({ number, last, onTurn }: { number: number; last: number; onTurn: (page: number) => void }) {
+  const { t } = useTranslation('archive')
+  return (
+    <span className={styles['group']}>
+      <button type="button" aria-label={t('files.previousPage')} disabled={number <= 1} onClick={() => onTurn(number - 1)}>
+        <ChevronLeft size={18} aria-hidden />
+      </button>
+      <PageNumber number={number} last={last} onChange={onTurn} />
+      <button type="button" aria-label={t('files.nextPage')} disabled={number >= last} onClick={() => onTurn(number + 1)}>
+        <ChevronRight size={18} aria-hidden />
+      </button>
+    </span>
   )
 }
 

@@ -29,7 +29,7 @@ export default function TrashScreen() {
   const restoring = useRestoring()
   usePageTitle(t('configuration.trash'))
   const rowOf = (entry: TrashEntry) => {
-    const { id, entity, name, also, undone, from, deletedAt, deletedBy, holds } = entry
+    const { id, entity, name, also, deletedAt, deletedBy, holds } = entry
     // What is named is not what they hold.
     const unnamed = holds[`${entity}s`] - 1 - also.length
     const held = countsText({ ...holds, [`${entity}s`]: unnamed }, i18n)
@@ -37,7 +37,7 @@ export default function TrashScreen() {
     return {
       key: id,
       cells: {
-        what: <span className={styles['what']}><span className={styles['sort']}>{t(`history.entities.${entity}`)}</span><strong lang="it">{[name, ...also].join(', ')}{also.length === MAX_ALSO && unnamed > 0 && '…'}</strong>{undone && <span className={styles['from']}>{t('trash.undone')} <span lang="it">{undone}</span></span>}{from && <span className={styles['from']}>{t('trash.from')} <span lang="it">{from}</span></span>}</span>,
+        what: <What entry={entry} hasMore={also.length === MAX_ALSO && unnamed > 0} />,
         holds: held || t('trash.nothing'),
         who: <>{written(deletedAt)}<br />{deletedBy ?? t('history.system')}</>,
         left: t('trash.days', { count: days }),
@@ -56,11 +56,7 @@ export default function TrashScreen() {
     <>
       <PageHead over={<Link to="/configuration">{t('configuration.title')}</Link>} title={t('configuration.trash')}
         lead={t('trash.lead')} />
-      <div role="status">
-        {done && <p className={styles['done']}>{t('trash.restored', { name: done.name })} {
-          done.documentId !== null && <Link to={editPath({ kind: 'document', id: done.documentId })}>{t('trash.open')}</Link>
-        }</p>}
-      </div>
+      <div role="status">{done && <Restored done={done} />}</div>
       <div role="alert">{problem && !conflict && <p className={styles['problem']}>{problem}</p>}</div>
       {error && <Notice onRetry={() => void refetch()}>{t('trash.failed')}</Notice>}
       {!data && !error && <Skeleton lines={8} />}
@@ -81,5 +77,29 @@ export default function TrashScreen() {
         onClose={restoring.dismiss} onName={(name) => void restoring.restoreAs(name)}
       />}
     </>
+  )
+}
+
+/** What was restored last, and the way to it. */
+function Restored({ done }: { done: NonNullable<ReturnType<typeof useRestoring>['done']> }) {
+  const { t } = useTranslation('archive')
+  return (
+    <p className={styles['done']}>
+      {t('trash.restored', { name: done.name })}{' '}
+      {done.documentId !== null && <Link to={editPath({ kind: 'document', id: done.documentId })}>{t('trash.open')}</Link>}
+    </p>
+  )
+}
+
+/** What was deleted by one act: its sort, the names, the undo or the place that it came from. */
+function What({ entry: { entity, name, also, undone, from }, hasMore }: { entry: TrashEntry; hasMore: boolean }) {
+  const { t } = useTranslation('archive')
+  return (
+    <span className={styles['what']}>
+      <span className={styles['sort']}>{t(`history.entities.${entity}`)}</span>
+      <strong lang="it">{[name, ...also].join(', ')}{hasMore && '…'}</strong>
+      {undone && <span className={styles['from']}>{t('trash.undone')} <span lang="it">{undone}</span></span>}
+      {from && <span className={styles['from']}>{t('trash.from')} <span lang="it">{from}</span></span>}
+    </span>
   )
 }
