@@ -152,6 +152,7 @@ storiesElsewhere('Keeping files and earlier versions', (story) => {
     expectErrors(/status of 409/)
     await visitor.opens(HIERARCHY)
     await unit(visitor, 'Fondo Rossi').click()
+    await visitor.presses('Altre azioni')
     await visitor.follows('Cronologia', visitor.page.getByRole('group', { name: 'Fondo Rossi' }))
     await visitor.sees(visitor.page.getByRole('list', { name: 'Cronologia' }).getByText('Creazione'))
     await visitor.follows('Documenti', visitor.page.getByRole('main'))

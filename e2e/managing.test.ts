@@ -115,7 +115,7 @@ storiesElsewhere('Managing the records', (story) => {
   story('25 records take one line each and 1,300 px in all, and ticking one moves nothing', async ({ visits }) => {
     const visitor = await comes(visits, 'it', '?sort=segnatura')
     await eventually(async () => (await titles(visitor)).length, 25)
-    const end = () => visitor.region(/^Documenti$/).evaluate((list) => list.getBoundingClientRect().bottom + window.scrollY)
+    const end = () => visitor.region(/^Schede$/).evaluate((list) => list.getBoundingClientRect().bottom + window.scrollY)
     await eventually(async () => (await end()) <= 1300, true)
     const heights = () => table(visitor).getByRole('row').evaluateAll((rows) => [...new Set(rows.slice(1).map((row) => row.clientHeight))])
     await eventually(async () => (await heights()).length === 1 && (await heights())[0]! <= 35, true)

@@ -4,7 +4,7 @@ import { fieldLabel, KINDS } from '@faldone/contract/kinds.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { FileGallery } from '../files/index.ts'
+import { FileGallery, FileList } from '../files/index.ts'
 import { useIs } from '../session/index.ts'
 import { editPath } from '../staff-pages/index.ts'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -75,6 +75,7 @@ export function Record({ record, language }: { record: ArchiveDocument; language
           )}
           <RecordFields record={record} />
         </div>
+        {files.length > 0 && <section className={styles['files']} aria-label={t('files.names')}><FileList files={files} /></section>}
       </div>
     </article>
   )

@@ -5,14 +5,13 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../ui/class-names.ts'
 import styles from './FileGallery.module.css'
-import { FileList } from './FileList.tsx'
 import { FileStage } from './FileStage.tsx'
 import { useHeldFile } from './held-file.ts'
 
 /** Room for the line around the one that is shown, in pixels. */
 const ROUND_THUMB = 6
 
-/** The files of a record: one on the stage, all of them below it as small pictures and by name. */
+/** The files of a record: one on the stage, all of them below it as small pictures. */
 export function FileGallery({ files, title }: { files: readonly ArchiveFile[]; title: string }) {
   const { t } = useTranslation('archive')
   const [shownId, setShownId] = useState<string | null>(null)
@@ -49,7 +48,6 @@ export function FileGallery({ files, title }: { files: readonly ArchiveFile[]; t
           ))}
         </ul>
       )}
-      <FileList files={files} />
     </section>
   )
 }

@@ -29,6 +29,7 @@ export type ClientClass =
   | 'documents-Plate_small'
   | 'documents-Record_description'
   | 'documents-Record_detail'
+  | 'documents-Record_files'
   | 'documents-Record_long'
   | 'documents-Record_over'
   | 'documents-Record_record'

@@ -66,7 +66,7 @@ ${row(
   }>${
     urlOf(reader, recordPath(record))
   }</span></span>`
-)}</dl></div></div>
+)}</dl></div>${namesOf(files)}</div>
 </article>`
 }
 
@@ -77,6 +77,13 @@ const trailNav = (record: ArchiveDocument, reader: Reader): Html =>
         at < length - 1 ? shortName(name) : name
       }</a></li>`)
   }</ol></nav>`
+
+/** The files by name, each to be downloaded. */
+const namesOf = (files: readonly ArchiveFile[]): Html | false =>
+  files.length > 0 && html`<section ${css('documents-Record_files')}><ul role="list" ${css('files-FileList_files')}>${
+    files.map(({ url, name, mediaType }) =>
+      html`<li><a ${css('files-FileList_link')} href="${url}">${name}</a><span ${css('files-FileList_facts')}>${mediaType}</span></li>`)
+  }</ul></section>`
 
 /** The first file, as the browser application shows it before it is opened. */
 function stage(files: readonly ArchiveFile[]): Html | false {
@@ -89,11 +96,7 @@ function stage(files: readonly ArchiveFile[]): Html | false {
     : html`<figure ${css('files-FileStage_stage')}>${picture && html`<img ${
       css('files-FileStage_picture')
     } src="${picture}" alt="" fetchpriority="high" elementtiming="picture"${sizeOf(file)}>`}</figure>`
-  const names = html`<ul role="list" ${css('files-FileList_files')}>${
-    files.map(({ url, name, mediaType }) =>
-      html`<li><a ${css('files-FileList_link')} href="${url}">${name}</a><span ${css('files-FileList_facts')}>${mediaType}</span></li>`)
-  }</ul>`
-  return html`<section ${css('files-FileGallery_gallery')}>${shown}${names}</section>`
+  return html`<section ${css('files-FileGallery_gallery')}>${shown}</section>`
 }
 
 /** Sound and film can be played before the application starts, or without it. Nothing of them is loaded before. */

@@ -154,6 +154,7 @@ export const archive = {
     formats: { bibtex: 'BibTeX', ris: 'RIS', 'csl-json': 'CSL-JSON' },
   },
   files: {
+    names: 'File names',
     title: 'Files',
     tools: 'Viewer tools',
     choose: 'Show {{name}}',

@@ -161,6 +161,7 @@ export const archive = {
     formats: { bibtex: 'BibTeX', ris: 'RIS', 'csl-json': 'CSL-JSON' },
   },
   files: {
+    names: 'Nomi dei file',
     title: 'File',
     tools: 'Strumenti del visore',
     choose: 'Mostra {{name}}',
