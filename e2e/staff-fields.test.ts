@@ -15,7 +15,7 @@ async function knowsWhereItLies(visitor: Visitor, record: string, isShown: boole
   await visitor.sees(field(visitor, 'Autore').or(field(visitor, 'Author')))
   await eventually(() => field(visitor, 'Posizione').or(field(visitor, 'Storage location')).count(), times)
   await visitor.opens(`/archives/documentArchive/${record}`)
-  await visitor.sees(term(visitor, 'Segnatura').or(term(visitor, 'Shelfmark')))
+  await visitor.sees(term(visitor, 'Indirizzo stabile').or(term(visitor, 'Permanent link')))
   await eventually(() => term(visitor, 'Posizione').or(term(visitor, 'Storage location')).count(), times)
 }
 
