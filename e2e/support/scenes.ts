@@ -171,7 +171,7 @@ const MOMENTS: Scene[] = [
     habits: PHONE,
     async show(visitor, language) {
       await visitor.opens('/archives/documentArchive?q=milano')
-      await visitor.presses(say('Restringi', 'Narrow results')(language))
+      await visitor.presses(say('Tematica', 'Theme')(language))
       await visitor.presses(say('Apri l’albero dei fondi', 'Open the fonds tree')(language))
     },
   },

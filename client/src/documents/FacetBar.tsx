@@ -81,7 +81,7 @@ function CommonLink({ control, common: { narrowing, value } }: { control: Search
   return (
     <li>
       <Link to={control.addressOf(narrowing.choose(control.query, value.value))} preventScrollReset className={styles['narrow']}>
-        <span className={styles['name']}>{label(value)}</span>
+        <span className={styles['name']} {...(narrowing.name === 'place' && { lang: 'it' })}>{label(value)}</span>
         <span className={styles['number']}>
           {' '}{written(value.count)}<VisuallyHidden> {t('documents', { count: value.count })}</VisuallyHidden>
         </span>

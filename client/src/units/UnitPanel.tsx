@@ -51,10 +51,9 @@ export function UnitPanel({ question, total, isOpen, onOpenChange, selectedId, s
           aria-label={t(isOpen ? 'tree.close' : 'tree.open')}
           onClick={() => onOpenChange(!isOpen)}>
           {isOpen ? <PanelLeftClose size={20} aria-hidden /> : <PanelLeftOpen size={20} aria-hidden />}
-          <span className={styles['title']} aria-hidden>
-            {isOpen ? title : t('tree.title')}
-          </span>
+          {!isOpen && <span className={styles['title']} aria-hidden>{t('tree.title')}</span>}
         </button>
+        {isOpen && <p className={styles['title']}>{title}</p>}
       </div>
       {isOpen && (
         <>

@@ -70,7 +70,8 @@ onEachEngine('sessions', (engine) => {
       expect([wrong, ...answerOf(await archive(wrong))]).toEqual([wrong, 401, 'UNAUTHORIZED'])
     expect((await call('GET /users/count', { token })).json()).toBe(1)
     expect((await call('POST /login', { token: 'x', body: { Username: 'rosa', Password: PASSWORD } })).statusCode).toBe(200)
-    expect((await call('GET /version', { token: 'x' })).statusCode).toBe(200)
+    expect((await call('GET /version', { token: 'x' })).statusCode).toBe(401)
+    expect((await call('GET /version')).statusCode).toBe(200)
   })
 
   test('have tokens for a quarter of an hour, which can be renewed and ended even after that', async () => {

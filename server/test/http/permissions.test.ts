@@ -16,7 +16,7 @@ const API = '/archive/api'
 const NOBODY_ASKED =
   ['/auth/login', '/auth/refresh', '/auth/register', '/auth/users/count', '/auth/password/reset', '/auth/password/reset-request']
 const OWN = ['/auth/logout', '/auth/me', '/auth/password/change']
-const IGNORE_TOKENS = [...NOBODY_ASKED, '/auth/version', '/archive/version', '/health', '/ready', '/metrics', '/openapi.json', '/docs']
+const IGNORE_TOKENS = [...NOBODY_ASKED, '/health', '/ready', '/metrics', '/openapi.json', '/docs']
 
 /** The permission of a call, read from its address: the table of the API again, in other words. */
 function permissionFor(method: string, path: string): Permission {

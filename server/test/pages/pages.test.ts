@@ -54,7 +54,7 @@ onEachEngine('pages without scripts', (engine) => {
     })
     expect(page.text).toContain('Manifesto · B1/7')
     for (const said of [
-      'Assemblea in piazza', 'Prima riga', 'Seconda', 'ca. marzo 1977', 'Marzo', 'Disponibile in sede', 'Comitati di quartiere', 'Affitti',
+      'Assemblea in piazza', 'Prima riga', 'Seconda', 'ca. marzo 1977', 'Disponibile in sede', 'Comitati di quartiere', 'Affitti',
       'manifesto.pdf',
     ]) expect(page.text).toContain(said)
     expect(page.text).not.toContain('riservato')
