@@ -34,7 +34,7 @@ export const CENTRE_SCENES: Scene[] = [
         (route) => route.fulfill({ json: { items: [], total: 0, page: 1, pageSize: 6, facets: {}, suggestion: null, understood: [] } })
       )
       await visitor.opens('/home')
-      await visitor.sees(visitor.page.getByRole('heading', { level: 2, name: /^(Da dove cominciare|Getting started)/ }))
+      await visitor.sees(visitor.page.getByRole('heading', { level: 2, name: /^(L’archivio è ancora vuoto|The archive is still empty)$/ }))
     },
   },
   {
