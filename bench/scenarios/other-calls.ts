@@ -10,6 +10,7 @@ export function otherCalls(bench: Bench): Promise<Row[]> {
   const api = (path: string) => `/api/archive/${path}`
   const calls = [
     ...PER_KIND.map((path) => ({ what: `/${path}?kind=`, paths: KIND_NAMES.map((kind) => api(`${path}?kind=${kind}`)) })),
+    { what: '/latest', paths: [api('latest')] },
     { what: '/fondi/info', paths: [api('fondi/info')] },
     { what: '/tematiche', paths: [api('tematiche')] },
     { what: '/settings', paths: [api('settings')] },
