@@ -7,6 +7,9 @@ const PLACE = 'location=scaffale b'
 const field = (visitor: Visitor, name: string) => visitor.dialog().getByLabel(name, { exact: true })
 const term = (visitor: Visitor, name: string) => visitor.page.locator('dt').getByText(name, { exact: true })
 
+/** On the page of a record; staff see a lock beside it. */
+const place = (visitor: Visitor) => visitor.page.locator('dt').filter({ hasText: /^(Posizione|Storage location)/ })
+
 /** Whether the search by fields offers the field and the record shows it. */
 async function knowsWhereItLies(visitor: Visitor, record: string, isShown: boolean): Promise<void> {
   const times = isShown ? 1 : 0
@@ -16,7 +19,7 @@ async function knowsWhereItLies(visitor: Visitor, record: string, isShown: boole
   await eventually(() => field(visitor, 'Posizione').or(field(visitor, 'Storage location')).count(), times)
   await visitor.opens(`/archives/documentArchive/${record}`)
   await visitor.sees(term(visitor, 'Indirizzo stabile').or(term(visitor, 'Permanent link')))
-  await eventually(() => term(visitor, 'Posizione').or(term(visitor, 'Storage location')).count(), times)
+  await eventually(() => place(visitor).count(), times)
 }
 
 stories('Fields for staff', (story) => {
@@ -32,6 +35,7 @@ stories('Fields for staff', (story) => {
     await visitor.sees(visitor.results().getByRole('article').first())
     await eventually(() => visitor.button(/^Togli Posizione/).count(), 0)
     await knowsWhereItLies(ada, record!.id, true)
+    await eventually(() => place(ada).innerText(), /\((riservat[oa]|staff only)\)$/i)
 
     await ada.opens('/configuration/settings')
     await ada.page.getByRole('checkbox', { name: '«Posizione» si vede e si cerca da tutti' }).check()

@@ -2,16 +2,19 @@ import { recordPath } from '@faldone/contract/addresses.ts'
 import { describeReading } from '@faldone/contract/archival-date/description.ts'
 import { MONTHS } from '@faldone/contract/calendar.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
-import { type FieldName, isRecurring } from '@faldone/contract/fields.ts'
+import { type FieldName, isRecurring, mayRead } from '@faldone/contract/fields.ts'
 import { fieldLabel } from '@faldone/contract/kinds.ts'
 import { listedFields } from '@faldone/contract/record-fields.ts'
 import type { SearchQuery } from '@faldone/contract/search-query.ts'
+import { Lock } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressOf } from '../base-path.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { Link } from '../ui/Link.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { useTermName } from './api.ts'
+import { useFieldReader } from './field-reader.ts'
 import { searchAddress } from './hit-address.ts'
 import styles from './RecordFields.module.css'
 import { copyAddress } from './share.ts'
@@ -22,11 +25,13 @@ export function RecordFields({ record }: { record: ArchiveDocument }) {
   const language = useLanguage()
   const content = useFieldContent(record)
   const { kind } = record
+  const visitor = { ...useFieldReader(), staff: false }
   return (
     <dl className={styles['fields']}>
       {listedFields(record).map((field) => {
         const value = content(field)
-        return value !== null && <Row key={field} label={fieldLabel(kind, field)[language]}>{value}</Row>
+        const isLocked = !mayRead(field, visitor)
+        return value !== null && <Row key={field} label={fieldLabel(kind, field)[language]} isLocked={isLocked}>{value}</Row>
       })}
       <Row label={t('record.permalink')}>
         <Permalink address={addressOf(recordPath(record))} />
@@ -50,8 +55,19 @@ function Permalink({ address }: { address: string }) {
   )
 }
 
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return <div className={styles['row']}><dt>{label}</dt><dd>{children}</dd></div>
+/** `isLocked`: only staff see it. */
+function Row({ label, isLocked = false, children }: { label: string; isLocked?: boolean; children: ReactNode }) {
+  const { t } = useTranslation('archive')
+  return (
+    <div className={styles['row']}>
+      <dt className={isLocked ? styles['locked'] : undefined}>
+        {isLocked && <Lock size={14} aria-hidden />}
+        {label}
+        {isLocked && <VisuallyHidden> ({t('record.staffOnly')})</VisuallyHidden>}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
 }
 
 /** What stands in a field; null where it is empty. */
