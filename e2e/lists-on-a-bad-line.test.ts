@@ -65,7 +65,10 @@ storiesElsewhere('Lists on a bad connection', (story) => {
     await as(visitor, HIERARCHY)
     expectErrors(/status of 404/)
     const chooses = async (name: string, { id }: { id: string }) => {
+      // The panel has read the unit before it goes.
+      const read = visitor.page.waitForResponse((answer) => answer.url().endsWith(`/units/${id}`))
       await unit(visitor, name).click()
+      await (await read).finished()
       await ask(archive.url, `units/${id}`, { method: 'DELETE' })
     }
     await chooses('Fondo uno', one!)

@@ -329,6 +329,8 @@ stories('The end of a session', (story) => {
     tokens.length = 0
     await signOut(visitor)
     await readsOn(visitor)
+    // The home page has a search box, too.
+    await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: 'Materiale d’archivio' }))
     await visitor.searches('milano')
     await visitor.results().waitFor()
     await eventually(() => tokens.length > 0 && tokens.every((token) => token === null), true)
