@@ -42,6 +42,7 @@ export type ClientClass =
   | 'documents-RecordFields_address'
   | 'documents-RecordFields_copy'
   | 'documents-RecordFields_fields'
+  | 'documents-RecordFields_locked'
   | 'documents-RecordFields_note'
   | 'documents-RecordFields_permalink'
   | 'documents-RecordFields_row'
