@@ -283,7 +283,7 @@ storiesElsewhere('Spreadsheets', (story) => {
     await visitor.presses('Abbina e controlla di nuovo')
     await becomes(visitor, 2, /3\s+nuova/)
 
-    // Somebody else discards the sheet, and the person who goes on with it is told at once.
+    // Someone else discards the sheet. The person who continues with it is told at once.
     await ask(archive.url, `xls/${new URL(visitor.page.url()).searchParams.get('import')}`, { method: 'DELETE' })
     await types(visitor, 2, 1, 'Nastro')
     await visitor.sees(visitor.heading('Questa importazione non c’è'))

@@ -11,7 +11,7 @@ const LIGHT_PASSWORDS = new URL('../../server/test/support/light-passwords.ts', 
 
 export type SampleServer = { url: string; stop(): Promise<void> }
 
-/** A running archive, whoever started its server. */
+/** A running archive, no matter who started its server. */
 export type Archive = { url: string }
 
 const standing = new Map<string, Archive>()

@@ -38,7 +38,7 @@ export function InviteScreen() {
   )
 }
 
-/** Nobody gets a role unasked: whoever invites chooses one. */
+/** No role is preset: the person who invites chooses one. */
 function InviteForm({ onInvited }: { onInvited: (invitation: Invitation) => void }) {
   const { t } = useTranslation('common', { keyPrefix: 'accounts' })
   const { field, ...form } = useSchemaForm(inviteSchema, {

@@ -6,7 +6,7 @@ import { authorizedCall, reading } from '../session/api-client.ts'
 /** The exports that one asked for, the newest first. */
 export const exportList = reading<Page<ExportAnswer>>('archive/xls/exports', { pageSize: 20 })
 
-/** Whoever has gone on, or got no answer, finds in the list what came of it. */
+/** The list shows the outcome to users who have moved on or got no answer. */
 const listsExports = <T>(call: Promise<T>): Promise<T> =>
   call.finally(() => void queryClient.invalidateQueries({ queryKey: exportList.queryKey }))
 

@@ -45,7 +45,7 @@ export function accessTokens(secret: string): AccessTokens {
   }
 }
 
-/** Refuses a token that lives longer than ours do, or was issued in the future, whoever signed it. */
+/** Refuses a token that lives longer than ours or was issued in the future, no matter who signed it. */
 function readClaims(payload: Uint8Array): AccessClaims | null {
   const claims = claimsSchema.safeParse(parsedJson(payload)).data
   if (!claims || claims.exp - claims.iat !== TOKEN_LIFE_S) return null

@@ -1,7 +1,6 @@
 import type { SearchAnswer } from '@faldone/contract/document.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { useQuery } from '@tanstack/react-query'
-import { FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link as PlainLink } from 'react-router'
 import { useNumbers } from '../../i18n/numbers.ts'
@@ -9,6 +8,7 @@ import { reading } from '../../session/api-client.ts'
 import { editPath, listPath } from '../../staff-pages/index.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { RowPicture } from '../../ui/RowPicture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './ChosenUnit.module.css'
 
@@ -32,9 +32,7 @@ export function ChosenRecords({ kind, unitId, count }: { kind: KindName; unitId:
       <ul role="list">
         {data?.items.map((hit) => (
           <li key={hit.id} className={styles['record']}>
-            <span className={styles['picture']}>
-              {hit.thumbnailUrl ? <img src={hit.thumbnailUrl} alt="" loading="lazy" /> : <FileText size={15} aria-hidden />}
-            </span>
+            <RowPicture url={hit.thumbnailUrl} />
             <PlainLink to={editPath(hit)} lang="it" title={hit.title} className={styles['recordTitle']}>{hit.title}</PlainLink>
             <span lang="it" className={styles['figures']}>{hit.date ?? hit.year}</span>
             <span className={styles['figures']}>{hit.segnatura}</span>

@@ -37,7 +37,7 @@ export function HierarchyTree({ hierarchy, lines, label, emptyText, onAction, on
   const { show, view: { height } } = tree
   useEffect(() => {
     if (newAt >= 0 && height > 0) show(newAt)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the line comes or the tree gets its height
   }, [newAt, height])
   const dragging = useDragging(hierarchy, onDrop)
   const upTo = (id: string) => extended(selection, lines.lines.filter(isUnit).map((node) => node.id), id)

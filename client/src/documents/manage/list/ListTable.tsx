@@ -5,9 +5,9 @@ import { Link } from 'react-router'
 import { editPath } from '../../../staff-pages/index.ts'
 import { Table } from '../../../ui/Table.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { RowPicture } from '../../../ui/RowPicture.tsx'
 import { useHitFocus } from '../../hit-focus.ts'
 import { widthsOf } from './columns.ts'
-import { ListPicture } from './ListPicture.tsx'
 import styles from './ListTable.module.css'
 import { SortHead, sortingOf, useColumnLabel } from './ListHeads.tsx'
 import { RecordActs } from './RecordActs.tsx'
@@ -44,7 +44,7 @@ export function ListTable({ list, hits, onDelete, onDeleteSelected }: ListTableP
           />
         </label>
       ),
-      picture: <ListPicture url={hit.thumbnailUrl} />,
+      picture: <RowPicture url={hit.thumbnailUrl} />,
       title: (
         <Link id={`hit-${hit.id}`} to={editPath(hit)} lang="it" title={hit.title} className={styles['title']} onClick={() => opens(hit.id)}>
           {hit.title}

@@ -1,9 +1,9 @@
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
-import styles from './ListPicture.module.css'
+import styles from './RowPicture.module.css'
 
 /** A record's picture as small as a line of a list is high, or the mark in its place. The title beside it says what it shows. */
-export function ListPicture({ url }: { url: string | null }) {
+export function RowPicture({ url }: { url: string | null }) {
   const [failed, setFailed] = useState<string | null>(null)
   return (
     <span className={styles['picture']}>
