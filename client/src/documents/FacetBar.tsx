@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { useNumbers } from '../i18n/numbers.ts'
 import { useDismissal } from '../ui/use-dismissal.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { activeFilters } from './active-filters.ts'
 import { ActiveFilters, type UnitNames } from './ActiveFilters.tsx'
 import { DecadeHistogram } from './DecadeHistogram.tsx'
 import styles from './FacetBar.module.css'
@@ -19,6 +20,8 @@ type FacetBarProps = { control: SearchControl; unitName: UnitNames; answer: Sear
 export function FacetBar({ control, unitName, answer }: FacetBarProps) {
   const { t } = useTranslation('archive')
   const facets: Partial<SearchAnswer['facets']> = answer && answer.total > 0 ? answer.facets : {}
+  // Nothing was found, and no filter is the reason.
+  if (answer?.total === 0 && activeFilters(control.query).length === 0) return null
   return (
     <section className={styles['bar']} aria-label={t('facets.title')}>
       <div className={styles['years']} data-print="hide"><DecadeHistogram control={control} values={facets.decade ?? []} isSmall /></div>
