@@ -78,6 +78,13 @@ async function signsInAndIsWatched(visitor: Visitor): Promise<void> {
 /** Goes to another page of the same visit, which requests documents from the server. */
 const readsOn = (visitor: Visitor) => visitor.follows('Materiale d’archivio', visitor.navigation('Menu principale'))
 
+/** Searches the archive. The home page has a search box, too, which would lose the words, so it waits for the next page. */
+const searchesThere = async (visitor: Visitor) => {
+  await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: 'Materiale d’archivio' }))
+  await visitor.searches('milano')
+  await visitor.results().waitFor()
+}
+
 /** Goes to a page that reads no documents. */
 const SIGN_IN = '/login?to=/use'
 
@@ -196,9 +203,7 @@ stories('Staying signed in', (story) => {
     await Promise.all([readsOn(visitor), readsOn(beside)])
     for (const each of [visitor, beside]) {
       await each.turnsHere()
-      await each.sees(each.page.getByRole('heading', { level: 1, name: 'Materiale d’archivio' }))
-      await each.searches('milano')
-      await each.results().waitFor()
+      await searchesThere(each)
       await isSignedIn(each)
       await eventually(() => alert(each).count(), 0)
     }
@@ -323,16 +328,12 @@ stories('The end of a session', (story) => {
     )
     await signIn(visitor, await person())
     await readsOn(visitor)
-    await visitor.searches('milano')
-    await visitor.results().waitFor()
+    await searchesThere(visitor)
     await eventually(() => tokens.length > 0 && tokens.every((token) => token?.startsWith('Bearer ')), true)
     tokens.length = 0
     await signOut(visitor)
     await readsOn(visitor)
-    // The home page has a search box, too.
-    await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: 'Materiale d’archivio' }))
-    await visitor.searches('milano')
-    await visitor.results().waitFor()
+    await searchesThere(visitor)
     await eventually(() => tokens.length > 0 && tokens.every((token) => token === null), true)
   })
 
