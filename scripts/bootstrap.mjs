@@ -41,14 +41,14 @@ async function step({ stamp, made, wanted, title, work }) {
     await work()
     mkdirSync(dirname(stamp), { recursive: true })
     writeFileSync(stamp, wanted)
-  }, () => console.log('Faldone is being set up in this folder already: waiting for that.'))
+  }, () => console.log('Faldone is already being set up in this folder. Waiting for that to finish.'))
 }
 
 const install = () => step({
   stamp: at('node_modules', '.faldone-installed'),
   made: pinnedNode,
   wanted: createHash('sha256').update(readFileSync(at('package-lock.json'))).update(process.platform + process.arch).digest('hex'),
-  title: 'Installing what Faldone needs; this happens once.',
+  title: 'Installing Faldone’s dependencies (only needed once).',
   async work() {
     await npm('ci', '--no-audit', '--no-fund', '--loglevel=error')
     // The pinned Node comes through an install script, which some npm settings suppress.

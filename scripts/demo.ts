@@ -29,8 +29,8 @@ faldone([
 ], password)
 
 console.log(inItalian
-  ? `I dati di questa prova si buttano alla fine. Per amministrarla si accede come ${name} con la password ${password}`
-  : `The data of this demonstration is thrown away when it ends. To administrate it, sign in as ${name} with the password ${password}`)
+  ? `Alla fine i dati di questa prova vengono cancellati. Per amministrare l’archivio, accedi come ${name} con la password ${password}`
+  : `The demo’s data is deleted when you stop it. To manage the archive, sign in as ${name} with the password ${password}`)
 const server = spawn(process.execPath, ['server/src/main.ts', 'serve'], { env, stdio: 'inherit' })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
 server.on('exit', (code) => process.exit(code ?? 1))

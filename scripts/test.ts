@@ -68,9 +68,9 @@ const checks = await runChecks()
 const tests = runTests()
 const passed = checks.passed + tests.passed
 let failed = checks.failed + tests.failed
-if (tests.notReached > 0) console.log(`\n!!! ${tests.notReached} tests did not run: something failed before them.`)
+if (tests.notReached > 0) console.log(`\n!!! Tests that didn’t run because something failed first: ${tests.notReached}`)
 for (const [want, skipped] of Object.entries(tests.wanting)) {
-  console.log(`\n!!! ${skipped} tests were skipped: ${want} could not be had.${inCi ? ' In CI that is a failure.' : ''}\n`)
+  console.log(`\n!!! Tests skipped because ${want} isn’t available: ${skipped}.${inCi ? ' In CI they count as failures.' : ''}\n`)
   if (inCi) failed += skipped
 }
 console.log(`${passed} passed, ${failed} failed`)

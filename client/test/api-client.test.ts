@@ -66,7 +66,7 @@ test('an answer that is not the server’s own keeps its status, behind words', 
     'fetch', vi.fn(async () => new Response('<html>', { status: 502, statusText: 'Bad Gateway', headers: { 'content-type': 'text/html' } }))
   )
   await expect(client.call('archive/settings')).rejects.toMatchObject({
-    status: 502, code: null, mayPass: true, message: 'The site isn’t responding: try again in a moment (502 Bad Gateway)',
+    status: 502, code: null, mayPass: true, message: 'The site isn’t responding. Try again in a moment. (502 Bad Gateway)',
   })
 })
 

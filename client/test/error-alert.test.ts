@@ -78,15 +78,15 @@ describe('a failed call as nobody in particular is told', () => {
     ],
     [{ status: 502, text: '<html>', type: 'text/html', statusText: 'Bad Gateway' }, [
       'Il sito non risponde in questo momento: riprova tra poco (502 Bad Gateway)',
-      'The site isn’t responding: try again in a moment (502 Bad Gateway)',
+      'The site isn’t responding. Try again in a moment. (502 Bad Gateway)',
     ]],
     [
       { status: 503 },
-      ['Il sito non risponde in questo momento: riprova tra poco (503)', 'The site isn’t responding: try again in a moment (503)'],
+      ['Il sito non risponde in questo momento: riprova tra poco (503)', 'The site isn’t responding. Try again in a moment. (503)'],
     ],
     [{ status: 429, text: 'slow down', type: 'text/plain', statusText: 'Too Many Requests' }, [
       'Troppe richieste in poco tempo: aspetta un momento e riprova (429 slow down)',
-      'Too many requests: wait a moment and try again (429 slow down)',
+      'Too many requests. Wait a moment and try again. (429 slow down)',
     ]],
     [{ status: 413, text: '<html>', type: 'text/html', statusText: 'Payload Too Large' }, [
       'Ciò che è stato inviato è troppo grande per il sito (413 Payload Too Large)',

@@ -62,10 +62,10 @@ export const ERRORS = {
     status: 409, it: 'Il caricamento è arrivato a un altro punto',
     en: 'The upload is out of step with the server. Try again.',
   },
-  TOO_MANY_FILES: { status: 409, it: 'Una scheda ha al massimo {limit} file', en: 'A record can have {limit} files at most' },
+  TOO_MANY_FILES: { status: 409, it: 'Una scheda ha al massimo {limit} file', en: 'A record can have up to {limit} files' },
   TOO_MANY_TEMATICHE: {
     status: 409, it: 'Una scheda ha al massimo {limit} tematiche. Ne avrebbe di più: {title}',
-    en: 'A record can have {limit} themes at most. This one would have more: {title}',
+    en: 'A record can have up to {limit} themes. This one would have more: {title}',
   },
   STALE: {
     status: 412, it: 'Qualcun altro lo ha modificato nel frattempo',
@@ -78,7 +78,7 @@ export const ERRORS = {
     status: 422, it: 'Sottotitoli che non si leggono, riga {line}: servono WebVTT o SubRip (SRT)',
     en: 'These subtitles can’t be read (line {line}). Use WebVTT or SubRip (SRT).',
   },
-  VERSION_REQUIRED: { status: 428, it: 'Manca la versione vista (If-Match)', en: 'The version you saw (If-Match) is missing' },
+  VERSION_REQUIRED: { status: 428, it: 'Manca la versione vista (If-Match)', en: 'Send the version you last read, in If-Match' },
   TOO_MANY: {
     status: 429, it: 'Troppi tentativi: riprovare tra {retryAfter} s',
     en: 'Too many attempts. Try again in {retryAfter} seconds.',

@@ -30,10 +30,10 @@ export const FIELD_PROBLEMS = {
   },
   fileName: {
     it: 'Sotto questo nome il file non si può tenere: è troppo lungo, o è già quello di una cartella',
-    en: 'The file can’t be stored under this name: it’s too long, or a folder has it',
+    en: 'The file can’t be stored under this name: it’s too long, or a folder already has it',
   },
   fileOutside: { it: 'Il nome del file porta fuori dalla cartella', en: 'The file name points outside the folder' },
-  tooManyFiles: { it: 'Al massimo 10.000 file alla volta', en: '10,000 files at a time at most' },
+  tooManyFiles: { it: 'Al massimo 10.000 file alla volta', en: 'Up to 10,000 files at a time' },
   separator: {
     it: 'Senza punto e virgola: nei fogli di calcolo separa più tematiche',
     en: 'Don’t use semicolons: spreadsheets use them to separate themes',

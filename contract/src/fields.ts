@@ -96,7 +96,7 @@ export const FIELDS = {
     it: 'Mese', en: 'Month', type: 'number', max: 12, filter: 'own', sorted: 'value', inLists: true, width: 'quarter', inSeries: 'atWish',
     sheet: {
       headings: 'mesi', help: { it: 'Un numero da 1 a 12, o il nome.', en: 'A number from 1 to 12, or the name.' },
-      example: { it: 'marzo', en: 'march' },
+      example: { it: 'marzo', en: 'March' },
     },
   },
   author: {
@@ -141,7 +141,7 @@ export const FIELDS = {
         it: 'Il contenuto. Ciò che non entra in una cella continua in una colonna «Descrizione 2».',
         en: 'What it’s about. If it doesn’t fit in one cell, continue in a column called “Description 2”.',
       },
-      example: { it: 'Invito alla manifestazione in piazza.', en: 'Call for the demonstration in the square.' },
+      example: { it: 'Invito alla manifestazione in piazza.', en: 'Call to demonstrate in the square.' },
     },
   },
   tematiche: {
@@ -176,7 +176,7 @@ export const FIELDS = {
     inLists: true, iiif: true, section: 'keeping', inSeries: 'usually',
     sheet: {
       headings: 'collocazione,collocazione fisica,ubicazione,scaffale,location,storage,shelf',
-      help: { it: 'Dove si trova.', en: 'Where it is kept.' },
+      help: { it: 'Dove si trova.', en: 'Where it’s kept.' },
       example: { it: 'Scaffale 3', en: 'Shelf 3' },
     },
   },

@@ -105,7 +105,7 @@ const trashEntrySchema = z.object({
 })
 export type TrashEntry = z.infer<typeof trashEntrySchema>
 
-const actorSchema = textSchema(200).optional().describe('The user name of who did it')
+const actorSchema = textSchema(200).optional().describe('The username of the person who did it')
 export const historyQuerySchema = z.strictObject({
   entity: z.enum(ENTITIES).optional(), id: textSchema(200).optional(), actor: actorSchema, changeSetId: idSchema.optional(),
   ...pageQuerySchema,

@@ -196,7 +196,7 @@ export const FINDINGS = {
   },
   UNIT_SIMILAR: {
     severity: 'warning', it: 'L’unità nuova «{value}» somiglia a «{near}»: se è la stessa, va scritta allo stesso modo.',
-    en: 'The new unit “{value}” looks like “{near}”. If they are the same, give them the same name.',
+    en: 'The new unit “{value}” looks like “{near}”. If they’re the same, give them the same name.',
   },
   UNIT_UNASSIGNED: {
     severity: 'warning', it: 'Manca il fondo: l’unità resta da assegnare.', en: 'No fonds given, so the unit stays unplaced.',

@@ -121,7 +121,7 @@ export const KINDS: Record<KindName, Kind> = {
     ...titled('Archivio Video', 'the video archive'),
     holds: {
       it: 'Film, videocassette e riprese digitali di manifestazioni, inchieste e incontri.',
-      en: 'Films, video cassettes and digital footage of demonstrations, inquiries and meetings.',
+      en: 'Films, videotapes and digital footage of demonstrations, investigations and meetings.',
     },
     fields: fieldsOf('video'),
     fieldLabels: { title: { it: 'Titolo video', en: 'Video title' }, place: PRODUCTION_PLACE },
@@ -142,7 +142,7 @@ export const KINDS: Record<KindName, Kind> = {
     ...titled('Archivio Immagini', 'the image archive'),
     holds: {
       it: 'Fotografie, negativi e diapositive di piazze, fabbriche, case e persone.',
-      en: 'Photographs, negatives and slides of squares, factories, houses and people.',
+      en: 'Photographs, negatives and slides of streets, factories, homes and people.',
     },
     fields: fieldsOf('image'),
     fieldLabels: { title: { it: 'Titolo immagine', en: 'Image title' }, place: PRODUCTION_PLACE },

@@ -61,7 +61,7 @@ test('two starts in one folder at the same time wait for each other and set it u
   const steps = done(folder)
   expect(steps.filter((step) => step !== 'serves')).toEqual(FIRST)
   expect(steps.slice(0, 4)).toEqual(FIRST)
-  expect(ends.filter(([said]) => said.includes('waiting for that')).length).toBeGreaterThan(0)
+  expect(ends.filter(([said]) => said.includes('Waiting for that')).length).toBeGreaterThan(0)
 })
 
 test('a start that was killed half-way does not block the next', async () => {

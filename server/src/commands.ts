@@ -24,7 +24,7 @@ const COMMANDS: Record<string, Command> = {
   }, load: async () => (await import('./imports/command.ts')).importCommand },
   export: { summary: {
     it: 'export --kind TIPO FILE     scrive le schede di un materiale in un foglio di calcolo',
-    en: 'export --kind KIND FILE     export the records of one kind to a spreadsheet',
+    en: 'export --kind KIND FILE     export a collection to a spreadsheet',
   }, load: async () => (await import('./exports/command.ts')).exportCommand },
   backup: { summary: {
     it: 'backup FILE                 copia tutto l’archivio in un file',

@@ -46,12 +46,12 @@ const environmentSchema = z.object({
     .transform((path) => (path === '/' ? '' : path)).default('/archive'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.string().refine(
-    isPostgres, 'must look like postgres://user:password@host:5432/database; signs like # / ? in the password are written %23 %2F %3F'
+    isPostgres, 'must look like postgres://user:password@host:5432/database; in the password, write # / ? as %23 %2F %3F'
   ).optional(),
   FILES_URL: z.string().regex(/^s3:\/\/[a-z0-9][a-z0-9._-]+(\/[\w!.*'()-]+)*\/?$/i, 'must look like s3://bucket or s3://bucket/prefix')
     .optional(),
-  PUBLIC_URL: z.string().refine(isOrigin, 'must look like https://archive.example.org, with nothing behind it').optional(),
-  PRODUCT: z.string().regex(/^[a-z0-9-]+$/, 'must be lower-case letters, digits and dashes')
+  PUBLIC_URL: z.string().refine(isOrigin, 'must look like https://archive.example.org, with nothing after it').optional(),
+  PRODUCT: z.string().regex(/^[a-z0-9-]+$/, 'must be lower-case letters, digits and hyphens')
     .refine(isFreeSlug, 'must not be the address of another page').default('faldone'),
   SITE_NAME: z.string().min(1).default('Archivio dei movimenti'),
   SITE_SHORT_NAME: z.string().min(1).default('Archivio'),
@@ -62,7 +62,7 @@ const environmentSchema = z.object({
   INITIAL_USER_NAME: z.string().max(USER_NAME_MAX).default(''),
   SIGNING_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUSTED_PROXIES: z.string().transform(listOf).refine(
-    (proxies) => proxies.every(isNetwork), 'must be addresses or networks (10.0.0.0/8) with commas between them'
+    (proxies) => proxies.every(isNetwork), 'must be addresses or networks (10.0.0.0/8), separated by commas'
   ).default([]),
   SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./, error: 'must look like smtp://user:password@host:port' }).optional(),
   MAIL_FROM: z.string().regex(
@@ -82,7 +82,7 @@ const environmentSchema = z.object({
 })
   .refine(
     (env) => !env.SMTP_URL || env.PUBLIC_URL,
-    { path: ['SMTP_URL'], error: 'needs PUBLIC_URL: the links in letters must not depend on who asks for them' }
+    { path: ['SMTP_URL'], error: 'needs PUBLIC_URL: links in emails mustn’t depend on who requests them' }
   )
 
 export type Config = {
@@ -223,6 +223,6 @@ const DOUBTS = {
   },
   noProxies: {
     it: 'PUBLIC_URL senza TRUSTED_PROXIES: se un proxy inoltra le richieste, tutti i visitatori sembrano venire dal suo indirizzo e hanno in comune i limiti per indirizzo.',
-    en: 'PUBLIC_URL without TRUSTED_PROXIES: behind a proxy, all visitors appear to come from its address and share one address’s limits.',
+    en: 'PUBLIC_URL without TRUSTED_PROXIES: behind a proxy, all visitors appear to come from its address and share its limits.',
   },
 } as const

@@ -8,7 +8,7 @@ import { isAway, isBusy, isFull } from './db/engine.ts'
 
 type Values = Record<string, string | number>
 
-/** What is wrong with single fields, by path: problems, which are translated, or codes and values as they are. */
+/** What’s wrong with individual fields, by path: problems, which are translated, or codes and values as they are. */
 type FieldFaults = Record<string, (string | { problem: FieldProblem })[]>
 
 /** How many faults are reported. A client that sends thousands of wrong fields does not need thousands of sentences. */

@@ -74,7 +74,7 @@ test.each([
   'archive.example.org', 'https://', 'ftp://a.example', 'https://a b.example', 'https://a.example/archive', 'https://a.example/?x=1',
   'https://a.example/#x', 'https://ida:segreta@a.example',
 ])('a public address with too much or too little is a mistake: %s', (PUBLIC_URL) => {
-  expect(() => readConfig({ PUBLIC_URL })).toThrow('PUBLIC_URL: must look like https://archive.example.org, with nothing behind it')
+  expect(() => readConfig({ PUBLIC_URL })).toThrow('PUBLIC_URL: must look like https://archive.example.org, with nothing after it')
 })
 
 test('a public address is normalised as browsers do', () => {

@@ -6,7 +6,7 @@ type Entity = (typeof ENTITIES)[number]
 export type ChangesAsked = {
   view: 'acts' | 'all'
   entity: Entity | null
-  /** The user name of who did it. */
+  /** The username of the person who did it. */
   actor: string | null
   /** A change set of which every single change is shown. */
   act: string | null

@@ -53,7 +53,7 @@ test('what something between answers in the place of the server ends the sending
   expect(await sent(200, '<html>Sign in to this network', { type: 'text/html' }))
     .toBe('Network error: The site’s response was cut short')
   expect(await sent(502, '<html>', { type: 'text/html', statusText: 'Bad Gateway' }))
-    .toBe('The site isn’t responding: try again in a moment (502 Bad Gateway)')
+    .toBe('The site isn’t responding. Try again in a moment. (502 Bad Gateway)')
 })
 
 test('a file that cannot be had says why in words', async () => {

@@ -21,7 +21,7 @@ export function contentRoutes(app: App): void {
   app.get(path, { schema, config: { permission: 'archive.read' } }, async ({ params: { page }, query: { lang } }, reply) =>
     withTag(reply.header('cache-control', 'no-cache'), await texts.shown(page, lang)))
 
-  const description = 'The text of a page as Markdown, in one language. Null goes back to the text that comes with the software.'
+  const description = 'The text of a page as Markdown, in one language. Null restores the built-in text.'
   app.put(path, {
     schema: { ...schema, description, body: updateContentSchema }, config: { permission: 'archive.write' },
   }, async (request, reply) => {

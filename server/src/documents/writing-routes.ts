@@ -29,7 +29,7 @@ export function documentWritingRoutes(app: App): void {
   app.post(`${path}/bulk`, {
     schema: {
       tags, body: bulkSchema, response: { 200: bulkAnswerSchema },
-      description: `The same changes to up to ${MAX_BULK} records, named by id or found by a query, as one change set. A preview says what would change.`,
+      description: `Makes the same changes to up to ${MAX_BULK} records, given by id or by a query, as one change set. A preview shows what would change.`,
     },
     config,
   }, async ({ body: { ids, query, except, expected, changes, preview }, viewer }) => {
@@ -45,7 +45,7 @@ export function documentWritingRoutes(app: App): void {
   app.post(`${path}/move`, {
     schema: {
       tags, body: moveDocumentsSchema, response: { 200: changeSetAnswerSchema },
-      description: 'Puts records into a unit, together and in this order, beginning at a position counted from 0; without one, at the end. All or none.',
+      description: 'Moves records into a unit, in this order, starting at a position counted from 0 (default: at the end). All or nothing.',
     },
     config,
   }, ({ body: { ids, unitId, position }, viewer }) => changing(database, viewer, async (tx, change) => {
@@ -57,7 +57,7 @@ export function documentWritingRoutes(app: App): void {
   app.post(`${path}/:id/versions/:eventId/restore`, {
     schema: {
       tags, params: z.object({ id: idSchema, eventId: idSchema }), response: { 200: documentSchema },
-      description: 'Gives a record the values that it had right after an event of its history; its files stay.',
+      description: 'Restores the values a record had after an event in its history. Files stay as they are.',
     },
     config,
   }, async (request, reply) => {
@@ -97,7 +97,7 @@ function oneRecordRoutes(app: App): void {
     return withTag(reply, document)
   })
 
-  const description = 'Puts a record with its files into the trash. The header Deletion-Id names what can be restored.'
+  const description = 'Moves a record and its files to the trash. The Deletion-Id header identifies what can be restored.'
   app.delete(`${path}/:id`, { schema: { tags, description, params, response: { 204: z.null() } }, config }, async (request, reply) => {
     const deletion =
       await changing(database, request.viewer, (tx, change) => deleteDocument(tx, request.params.id, versionSeen(request), change))

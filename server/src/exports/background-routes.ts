@@ -53,7 +53,7 @@ export function backgroundRoutes(app: App): void {
   }
 
   app.post(path, {
-    schema: { tags, querystring: exportQuerySchema, response: { 202: exportSchema }, description: 'The same as the export, made in the background; its file can be fetched for half a day, after a restart of the server, too.' },
+    schema: { tags, querystring: exportQuerySchema, response: { 202: exportSchema }, description: 'Exports in the background. The file can be downloaded for 12 hours, even after the server restarts.' },
     config,
   }, async (request, reply) => {
     const { query, viewer, raw } = request
@@ -71,7 +71,7 @@ export function backgroundRoutes(app: App): void {
   app.get(path, {
     schema: {
       tags, querystring: exportListQuerySchema, response: { 200: exportPageSchema },
-      description: 'The exports that the caller asked for in the last half day, the newest first.',
+      description: 'The caller’s exports of the last 12 hours, newest first.',
     },
     config,
   }, (request) => allOwn(request.viewer, request.query, languageOf(request)))
@@ -80,7 +80,7 @@ export function backgroundRoutes(app: App): void {
     async (request) => told(await own(request), request.viewer, languageOf(request)))
 
   app.delete(`${path}/:exportId`, {
-    schema: { tags, params, response: { 204: z.null() }, description: 'Ends an export that is being made, and removes its file.' }, config,
+    schema: { tags, params, response: { 204: z.null() }, description: 'Stops an export and removes its file.' }, config,
   }, async (request, reply) => {
     const made = await own(request)
     await work.cancel(made.exportId)

@@ -29,7 +29,7 @@ function streamedRoutes(app: App): void {
   app.get('/archive/xls/template', {
     schema: {
       tags, querystring: templateQuerySchema,
-      description: 'A sheet of a kind to fill in, as XLSX: with lists to choose from, an example and instructions.',
+      description: 'A blank spreadsheet for one kind (XLSX), with drop-down lists, an example and instructions.',
     },
     config,
   }, async (request, reply) => {
@@ -43,7 +43,7 @@ function streamedRoutes(app: App): void {
   app.get('/archive/xls/export', {
     schema: {
       tags, querystring: exportQuerySchema,
-      description: 'The records of a kind that a search finds, as a spreadsheet that can be imported: the file itself, as it is written.',
+      description: 'The records of one kind that match a search, as a spreadsheet that can be imported again. Streams the file.',
     },
     config,
   }, async (request, reply) => {
@@ -54,7 +54,7 @@ function streamedRoutes(app: App): void {
   app.get('/archive/xls/:importId/report', {
     schema: {
       tags, params: z.object({ importId: idSchema }), querystring: reportQuerySchema,
-      description: 'The rows of an import with what became of them, and the findings beside the cells, as XLSX.',
+      description: 'The rows of an import with their outcome, and the findings beside the cells (XLSX).',
     },
     config: { ...config, ticketFor: 'importId' },
   }, async (request, reply) => {

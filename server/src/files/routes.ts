@@ -18,7 +18,7 @@ const fileParams = z.object({ id: idSchema, fileId: idSchema })
 /** `download`: to save it instead of showing it. */
 const downloadSchema = z.enum(['1', 'true', '0', 'false']).optional()
 const ticketSchema =
-  z.string().max(200).optional().describe('Stands in the addresses that are given to who is signed in, for files that are not public')
+  z.string().max(200).optional().describe('Part of the addresses of files that aren’t public, as given to signed-in users')
 const downloadQuery = z.strictObject({ download: downloadSchema })
 const fileQuery = z.strictObject({ download: downloadSchema, ticket: ticketSchema })
 const ticketQuery = z.strictObject({ ticket: ticketSchema })
@@ -71,7 +71,7 @@ export function fileRoutes(app: App): void {
     },
   })
 
-  const subtitles = 'The subtitles that a file holds, as WebVTT: as it is, or made of SubRip.'
+  const subtitles = 'The subtitles in a file, as WebVTT. SubRip is converted.'
   app.get(`${path}/files/:fileId/captions`, {
     schema: { tags, description: subtitles, params: fileParams, querystring: ticketQuery }, config: { ...withTicket, alsoAnswers: [422] },
     onRequest: forAnyPage,

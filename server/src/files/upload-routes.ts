@@ -31,7 +31,7 @@ export function uploadRoutes(app: App, uploads: Uploads): void {
 function routesIn(app: App, uploads: Uploads): void {
   const { archive } = app
   const { database, config: settings } = archive
-  const description = 'Resumable upload by the tus protocol 1.0.0; the metadata carry `filename` and may carry `access`. The upload’s id becomes that of the file.'
+  const description = 'Resumable upload (tus protocol 1.0.0). The metadata contains `filename` and optionally `access`. The upload’s id becomes the file’s id.'
 
   app.post(path, {
     schema: { tags, description, params: z.object({ id: idSchema }) }, config: { ...config, alsoAnswers: [413] },

@@ -30,7 +30,7 @@ export function fileWritingRoutes(app: App): void {
 
   app.put(path, { schema: {
     tags, params: documentParams, body: orderFilesSchema, response: { 200: pageOf(fileSchema) },
-    description: 'Puts the files into this order.',
+    description: 'Sets the order of the files.',
   }, config },
     ({ params: { id }, body: { fileIds }, viewer }) => changing(database, viewer, async (tx, change) => {
       const { hidden } = await requireDocument(tx, id, viewer)
@@ -45,7 +45,7 @@ export function fileWritingRoutes(app: App): void {
       return withUrls(await getFile(tx, id, fileId, viewer), { basePath, viewer, hidden })
     }))
 
-  const description = 'Puts a file into the trash. The header Deletion-Id names what can be restored.'
+  const description = 'Moves a file to the trash. The Deletion-Id header identifies what can be restored.'
   app.delete(`${path}/:fileId`, {
     schema: { tags, description, params: fileParams, response: { 204: z.null() } }, config,
   }, async ({ params: { id, fileId }, viewer }, reply) => {
@@ -68,7 +68,7 @@ function attachingRoute(app: App): void {
   app.post(path, {
     schema: {
       tags, params: documentParams, consumes: ['multipart/form-data'], response: { 201: attachedSchema },
-      description: 'Attaches files, sent as fields `file`; a field `access` (public or staff) before them says who may see them. One file is answered as itself, several as a page.',
+      description: 'Attaches files, sent as `file` fields. An `access` field before them (public or staff) says who may see them. Returns the file, or a page of several.',
     },
     config,
   }, async (request, reply) => {

@@ -74,7 +74,7 @@ function errors({ responses = {} }: Operation): Html {
 function who({ security = [] }: Operation): string {
   if (security.length === 0) return 'Public.'
   const isOpen = security.some((scheme) => Object.keys(scheme).length === 0)
-  return isOpen ? 'Public; people who are signed in may see more.' : 'Signed in.'
+  return isOpen ? 'Public. Signed-in users may see more.' : 'Requires signing in.'
 }
 
 /** The meaning of each error, once for all calls. */
@@ -111,10 +111,10 @@ export function interfacePage(description: InterfaceDescription): string {
 <html lang="en">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
-<link rel="icon" href="../img/logo.svg"><title>${info.title} ${info.version}: interface</title>
+<link rel="icon" href="../img/logo.svg"><title>${info.title} ${info.version}: API</title>
 </head>
 <body>
-<h1>${info.title} ${info.version}: interface</h1>
+<h1>${info.title} ${info.version}: API</h1>
 <p>Every address begins with <code>${servers?.[0]?.url}</code>.
 The same for programs: <a href="openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
 ${sections}<section><h2>errors</h2>

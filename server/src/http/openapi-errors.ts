@@ -17,20 +17,20 @@ const STATUS_CODES = Map.groupBy(Object.keys(ERRORS) as ErrorCode[], (code) => E
 const ERROR_SCHEMA = {
   type: 'object',
   properties: {
-    Error: { type: 'array', items: { type: 'string' }, description: 'What is wrong, in the language of Accept-Language' },
+    Error: { type: 'array', items: { type: 'string' }, description: 'What went wrong, in the language of Accept-Language' },
     Message: { type: 'string' },
     code: { type: 'string', enum: Object.keys(ERRORS) },
     fields: {
       type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } },
-      description: 'What is wrong with single fields, by path',
+      description: 'What’s wrong with individual fields, by path',
     },
-    values: { type: 'object', additionalProperties: { type: ['string', 'number'] }, description: 'What the code speaks of' },
-    requestId: { type: 'string', description: 'Under which the log speaks of the request' },
+    values: { type: 'object', additionalProperties: { type: ['string', 'number'] }, description: 'Details that go with the code' },
+    requestId: { type: 'string', description: 'Identifies the request in the log' },
   },
   required: ['Error', 'Message', 'code', 'requestId'],
 }
 
-const RETRY_AFTER = { 'Retry-After': { description: 'After how many seconds to try again', schema: { type: 'integer' } } }
+const RETRY_AFTER = { 'Retry-After': { description: 'Seconds to wait before trying again', schema: { type: 'integer' } } }
 
 const sentence = (code: ErrorCode): string => `\`${code}\`: ${ERRORS[code].en}`
 
@@ -47,10 +47,10 @@ export const SHARED = {
   securitySchemes: {
     bearer: {
       type: 'http', scheme: 'bearer', bearerFormat: 'JWT',
-      description: 'The access token of a session: `POST /auth/login` gives it, `POST /auth/refresh` renews it',
+      description: 'A session’s access token: get it with `POST /auth/login`, renew it with `POST /auth/refresh`',
     },
     ticket: {
-      type: 'apiKey', in: 'query', name: 'ticket', description: 'For one file and one session, in the `url` that an answer carries',
+      type: 'apiKey', in: 'query', name: 'ticket', description: 'Valid for one file and one session. Part of the `url` in a response.',
     },
   },
 }
@@ -103,7 +103,7 @@ function securityOf({ permission, ignoresToken, takesTicket }: ListedRoute): obj
 
 const ifMatchHeader = (required: boolean): Parameter => ({
   name: 'If-Match', in: 'header', required, schema: { type: 'string' },
-  description: 'The version that was seen, as the header ETag tells it: `"3"`',
+  description: 'The version last read, as given in the ETag header: `"3"`',
 })
 
 const FILES = { type: 'array', items: { type: 'string', format: 'binary' } }

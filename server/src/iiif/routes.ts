@@ -24,7 +24,7 @@ const open = { config: { permission: 'archive.read' }, onRequest: forAnyPage } a
 const counted = { config: { permission: 'archive.read', budget: 'imageParts', alsoAnswers: [507] }, onRequest: forAnyPage } as const
 const word = z.string().max(100)
 const imageParams = z.object({
-  id: idSchema, image: z.string().max(200).describe('The id of the file; where not everybody may see it, followed by ~ and a ticket')
+  id: idSchema, image: z.string().max(200).describe('The file’s id; for files that aren’t public, followed by ~ and a ticket')
 })
 const partParams = imageParams.extend({
   region: word, size: word, rotation: word, quality: word.describe(`${QUALITIES.join(', ')}, a dot and ${FORMATS.join(', ')}`),
@@ -107,7 +107,7 @@ function presentationRoutes(app: App): void {
   })
 
   const collection =
-    'A unit as a collection (IIIF Presentation API 3.0): the units right below it, and its own records; of more than 500 records, in parts.'
+    'A unit as a collection (IIIF Presentation API 3.0): its child units and its own records, in parts if there are more than 500.'
   const parts = z.strictObject({ part: queryInteger(1, 1_000_000).optional() })
   app.get('/archive/units/:id/collection', {
     schema: { tags, description: collection, params: z.object({ id: idSchema }), querystring: parts }, ...open, onSend: compressLong,

@@ -6,7 +6,7 @@ import type { Language } from '@faldone/contract/common.ts'
 export const WORDS = {
   usage: {
     it: 'Uso: npx faldone import FILE --kind TIPO [--sheet NOME] [--header-row RIGA|none] [--files CARTELLA] [--map "Intestazione=campo"] [--unknown-terms error|create|empty] [--in-fondo FONDO] [--scope fondo|archive] [--update-other-fondi] [--skip-errors] [--dry-run] [--lang it|en]\n     npx faldone import FILE --fondi',
-    en: 'Usage: npx faldone import FILE --kind KIND [--sheet NAME] [--header-row ROW|none] [--files FOLDER] [--map "Header=field"] [--unknown-terms error|create|empty] [--in-fondo FONDO] [--scope fondo|archive] [--update-other-fondi] [--skip-errors] [--dry-run] [--lang it|en]\n       npx faldone import FILE --fondi',
+    en: 'Usage: npx faldone import FILE --kind KIND [--sheet NAME] [--header-row ROW|none] [--files FOLDER] [--map "Heading=field"] [--unknown-terms error|create|empty] [--in-fondo FONDO] [--scope fondo|archive] [--update-other-fondi] [--skip-errors] [--dry-run] [--lang it|en]\n       npx faldone import FILE --fondi',
   },
   noFile: { it: 'Il file non si può leggere: {value}', en: 'Can’t read the file: {value}' },
   noFolder: { it: 'La cartella non si può leggere: {value}', en: 'Can’t read the folder: {value}' },
@@ -16,7 +16,7 @@ export const WORDS = {
   },
   mapNeeded: { it: 'Non è un campo: {value}', en: 'Not a field: {value}' },
   mapStranger: {
-    it: 'Il foglio non ha l’intestazione che --map nomina: {value}', en: 'The sheet has no heading of the name given in --map: {value}',
+    it: 'Il foglio non ha l’intestazione che --map nomina: {value}', en: 'No heading in the sheet matches --map: {value}',
   },
   nothingImported: { it: 'Non è stato importato nulla.', en: 'Nothing was imported.' },
   dryRun: { it: 'Prova: non è stato importato nulla.', en: 'Dry run: nothing was imported.' },

@@ -45,7 +45,7 @@ function routesIn(app: App, work: ImportWork, tell: Tell): void {
   app.post(path, {
     schema: {
       tags, params, consumes: ['multipart/form-data'], response: { 201: importSchema },
-      description: 'Takes in the files that a sheet names, sent as fields `file` with their paths, or ZIP files of them; all or none. The sheet must then be checked anew.',
+      description: 'Uploads the files that a spreadsheet names, as `file` fields with their paths, or as ZIP files. All or nothing. The spreadsheet must then be checked again.',
     },
     config,
   }, async (request, reply) => {
@@ -64,7 +64,7 @@ function routesIn(app: App, work: ImportWork, tell: Tell): void {
   })
 
   app.delete(path, {
-    schema: { tags, params, response: { 204: z.null() }, description: 'Takes all files away from beside a sheet.' }, config,
+    schema: { tags, params, response: { 204: z.null() }, description: 'Removes all files uploaded with a spreadsheet.' }, config,
   }, async ({ params: { importId } }, reply) => {
     await requireOpen(importId)
     await note(importId, 0)

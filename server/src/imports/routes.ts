@@ -43,7 +43,7 @@ function lookingRoutes(app: App, work: ImportWork, tell: Tell): void {
   const { database, config: settings } = app.archive
 
   app.get('/archive/xls', {
-    schema: { tags, querystring: importListQuerySchema, response: { 200: importPageSchema }, description: 'Imports, the newest first.' },
+    schema: { tags, querystring: importListQuerySchema, response: { 200: importPageSchema }, description: 'Imports, newest first.' },
     config,
   }, async ({ query }) => {
     const { items, ...page } = await listImports(database.read, query)
@@ -56,7 +56,7 @@ function lookingRoutes(app: App, work: ImportWork, tell: Tell): void {
   app.delete('/archive/xls/:importId', {
     schema: {
       tags, params, response: { 204: z.null() },
-      description: 'Forgets a sheet and the files beside it, and ends what goes on with it. What it brought into the archive stays.',
+      description: 'Removes a spreadsheet and its files, and stops any work on it. Everything it brought into the archive stays.',
     },
     config,
   }, async ({ params: { importId } }, reply) => {
@@ -95,7 +95,7 @@ function rowRoutes(app: App, work: ImportWork): void {
     return database.write.transaction().execute((tx) => editRows(tx, importId, edits, maxFileBytes))
   }
 
-  const description = 'Puts rows of a checked sheet right, or leaves them or columns of them out; they are checked at once, with those that they collide with.'
+  const description = 'Corrects rows of a checked spreadsheet, or leaves out rows or columns. Changed rows are checked at once, along with any they conflict with.'
   app.patch(path, {
     schema: { tags, params, body: editRowsSchema, response: { 200: editedRowsSchema }, description }, config, onSend: compressLong,
   },

@@ -27,7 +27,7 @@ function uploadRoute(app: App, tell: Tell): void {
   app.post('/archive/xls/upload', {
     schema: {
       tags, querystring: uploadQuerySchema, consumes: ['multipart/form-data'], response: { 201: importSchema },
-      description: 'Takes a spreadsheet in, sent as the field `file`: XLSX, XLS, ODS or CSV. It is checked by a call of its own.',
+      description: 'Uploads a spreadsheet, sent as the field `file`: XLSX, XLS, ODS or CSV. A separate call checks it.',
     },
     config,
   }, async (request, reply) => {

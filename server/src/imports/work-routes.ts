@@ -58,7 +58,7 @@ export function workRoutes(app: App, work: ImportWork, tell: Tell): void {
   app.post(`${path}/cancel`, {
     schema: {
       ...schema, response: { 200: importSchema },
-      description: 'Ends the check, acquisition or undo that goes on; what was not done to its end has changed nothing.',
+      description: 'Stops the check, import or undo in progress. Unfinished work changes nothing.',
     },
     config,
   }, async (request) => {
@@ -76,7 +76,7 @@ function checkRoutes(app: App, work: ImportWork, answer: Answer): void {
     checkAnew(app.archive, work, { importId, keep, rowDecisions })
 
   app.post(`${path}/validate`, {
-    schema: { ...schema, body: validateSchema, description: 'Checks a sheet; what was put right in its rows stays. `mapping` names all columns that are mapped by hand: others are recognised.' },
+    schema: { ...schema, body: validateSchema, description: 'Checks a spreadsheet and keeps the corrections made to its rows. `mapping` lists the columns mapped by hand; the others are recognised.' },
     config,
   }, async (request, reply) => {
     const { params: { importId }, body } = request
@@ -90,7 +90,7 @@ function checkRoutes(app: App, work: ImportWork, answer: Answer): void {
   })
 
   app.post(`${path}/decisions`, {
-    schema: { ...schema, body: decideSchema, description: 'Decides what becomes of all rows of groups of findings, and checks anew.' },
+    schema: { ...schema, body: decideSchema, description: 'Applies decisions to whole groups of findings, then checks again.' },
     config,
   }, async (request, reply) => {
     const { params: { importId }, body: { decisions } } = request
@@ -104,7 +104,11 @@ function acquireRoutes(app: App, work: ImportWork, answer: Answer): void {
   const { database, config: settings } = app.archive
 
   app.post(`${path}/acquire`, {
-    schema: { ...schema, body: acquireSchema, description: 'Takes a checked sheet into the archive, as one change set, once.' }, config,
+    schema: {
+      ...schema, body: acquireSchema,
+      description: 'Imports a checked spreadsheet into the archive, once, as one change set.',
+    },
+    config,
   }, async (request, reply) => {
     const { params: { importId }, body, viewer: { userName: actor } } = request
     const skipErrors = body?.skipErrors ?? false
@@ -120,7 +124,7 @@ function acquireRoutes(app: App, work: ImportWork, answer: Answer): void {
   })
 
   app.post(`${path}/undo`, {
-    schema: { ...schema, description: 'Takes back all that an import brought. Records that were edited since stay and are told.' }, config,
+    schema: { ...schema, description: 'Undoes an import. Records edited since then stay as they are and are listed.' }, config,
   }, async (request, reply) => {
     const { params: { importId }, viewer: { userName } } = request
     work.requireNone(importId)

@@ -28,14 +28,14 @@ const WORDS: Record<Language, Record<Letter['kind'], Words>> = {
       why: 'You now have an account at {siteName}. Your username is {userName}.',
       choose: 'To choose a password and get started, open this link:',
       until: 'It works once, until {until}.',
-      unasked: 'If you weren’t expecting this, you can ignore it: nobody can use the account until a password is chosen.',
+      unasked: 'If you weren’t expecting this, you can ignore it. No one can use the account until you choose a password.',
     },
     reset: {
       subject: 'New password: {siteName}',
       why: 'Someone asked to reset the password at {siteName} for the username {userName}.',
       choose: 'To choose a new one, open this link:',
       until: 'It works once, until {until}.',
-      unasked: 'If it wasn’t you, you can ignore this message: your password stays the same.',
+      unasked: 'If it wasn’t you, you can ignore this message. Your password won’t change.',
     },
   },
 }

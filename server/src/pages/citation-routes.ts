@@ -11,7 +11,7 @@ import { getDocument } from '../documents/store.ts'
 const schema = {
   tags: ['documents'], params: z.object({ id: idSchema }),
   querystring: z.strictObject({ format: z.enum(CITATION_FORMAT_NAMES).default('bibtex') }),
-  description: 'A record for a program that keeps bibliographies.',
+  description: 'A record for reference managers.',
 }
 
 /** Citations of a record as files. The browser writes citations in words: `contract/src/citation.ts`. */

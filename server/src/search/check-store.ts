@@ -48,7 +48,7 @@ const kept = sql`select facet, kind, value, documents_all, documents_public from
 /** Checks of the data that search keeps beside the documents. */
 export const SEARCH_CHECKS: { what: Label; find: Found }[] = [
   {
-    what: { it: 'la ricerca ha valori sbagliati di', en: 'search has wrong values of' },
+    what: { it: 'la ricerca ha valori sbagliati di', en: 'search has wrong values for' },
     find: rows((db) => sql`
       select d.id from document as d left join search_document as s on s.num = d.num
         left join unit on unit.id = d.unit_id left join unit as fondo on fondo.id = unit.root_id and fondo.level = 'fondo'
@@ -58,7 +58,7 @@ export const SEARCH_CHECKS: { what: Label; find: Found }[] = [
           or ${sql.join(SAME.map(([one, other]) => differs(one, other)), sql` or `)}))`),
   },
   {
-    what: { it: 'la ricerca non ha le parole di', en: 'search does not have the words of' },
+    what: { it: 'la ricerca non ha le parole di', en: 'search lacks the words of' },
     // A join, not `not in`: PostgreSQL reads through the whole list for each record if it expects a long one, as it does before its
     // statistics exist.
     find: rows((db) => sql`with indexed (num) as (${indexedNums(db)})
@@ -73,7 +73,7 @@ export const SEARCH_CHECKS: { what: Label; find: Found }[] = [
     find: rows(() => sql`select facet || ' ' || value as id from (${expected} except ${kept}) as wrong`),
   },
   {
-    what: { it: 'la ricerca conta ciò che non c’è:', en: 'search counts what is not there:' },
+    what: { it: 'la ricerca conta ciò che non c’è:', en: 'search counts something that isn’t there:' },
     find: rows(() => sql`select facet || ' ' || value as id from (${kept} except ${sql`select * from (${expected}) as counted`}) as wrong`),
   },
 ]

@@ -13,7 +13,7 @@ const tags = ['settings']
 const path = '/archive/settings'
 const reading = { permission: 'archive.read' } as const
 const logoParams = z.object({ name: z.enum(LOGO_NAMES) })
-const versionQuery = z.strictObject({ v: z.string().max(64).optional().describe('Tells one picture from the next; nothing else') })
+const versionQuery = z.strictObject({ v: z.string().max(64).optional().describe('Changes when the picture changes; otherwise ignored') })
 
 /** The names and rules that the client needs before anything else. An Administrator may change some of them. */
 export function settingsRoutes(app: App): void {

@@ -34,7 +34,7 @@ function writingRoutes(app: App, path: string, table: TermTableName): void {
     return withTag(reply, await changing(database, viewer, (tx, change) => updateTerm(tx, table, id, body, expected, change)))
   })
 
-  const description = 'One that records carry goes only with `replaceWith`: they then carry that one. So two are merged into one. The header Change-Set names what undoes it.'
+  const description = 'A term in use can only be deleted with `replaceWith`: its records get that one, which merges the two. The Change-Set header identifies the change set to undo.'
   app.delete(`${path}/:id`, {
     schema: { tags, description, params, querystring: deleteTermQuerySchema, response: { 204: z.null() } }, config,
   }, async (request, reply) => {

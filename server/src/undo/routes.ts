@@ -16,7 +16,7 @@ export function historyWritingRoutes(app: App): void {
   app.post('/archive/trash/:id/restore', {
     schema: {
       ...schema, body: restoreSchema, response: { 200: restoredSchema },
-      description: 'Brings back all that one deletion put into the trash, to where it stood. Where a name is taken by now, the refusal offers another, which may be sent.',
+      description: 'Restores everything that one deletion moved to the trash. If a name is now taken, the error suggests another one to send.',
     },
     config: { ...config, alsoAnswers: [412] },
   }, (request) => {
@@ -27,7 +27,7 @@ export function historyWritingRoutes(app: App): void {
   app.post('/archive/changes/:id/undo', {
     schema: {
       ...schema, response: { 200: undoneSchema },
-      description: 'Takes back an import, a bulk edit, a move, a deletion, a restoring or an undo as a whole. Records that were edited since stay and are listed.',
+      description: 'Undoes a whole import, bulk edit, move, deletion, restore or undo. Records edited since then stay as they are and are listed.',
     },
     config,
   }, ({ params: { id }, viewer }) => changing(database, viewer, (tx) => undoChangeSet(tx, id, viewer.userName)))

@@ -28,7 +28,7 @@ export function unitWritingRoutes(app: App): void {
   }
   oneUnitRoutes(app, '/archive/units')
 
-  const description = 'Moves it with all below it. Positions count from 0; without one, it goes to the end. The header Change-Set names the change set that undoes it.'
+  const description = 'Moves a unit with everything in it. Positions count from 0; the default is the end. The Change-Set header identifies the change set to undo.'
   app.post('/archive/units/:id/move', { schema: { ...one, description, body: moveUnitSchema }, config }, async (request, reply) => {
     const { params: { id }, body, viewer } = request
     const unit = await changing(database, viewer, async (tx, change) => {
@@ -42,7 +42,7 @@ export function unitWritingRoutes(app: App): void {
   app.post('/archive/units/:id/versions/:eventId/restore', {
     schema: {
       ...one, params: z.object({ id: idSchema, eventId: idSchema }),
-      description: 'Gives a unit the values that it had right after an event of its history.',
+      description: 'Restores the values a unit had after an event in its history.',
     },
     config,
   }, async (request, reply) => {
@@ -54,7 +54,7 @@ export function unitWritingRoutes(app: App): void {
   app.post(
     '/archive/units/move',
     { schema: {
-      tags, description: 'Moves several: all of them or, where one cannot be moved, none.', body: moveUnitsSchema,
+      tags, description: 'Moves several units. All or nothing.', body: moveUnitsSchema,
       response: { 200: changeSetAnswerSchema },
     }, config },
     async ({ body: { ids, parentId, position }, viewer }) => changing(database, viewer, async (tx, change) => {
@@ -69,7 +69,7 @@ export function unitWritingRoutes(app: App): void {
     {
       schema: {
         tags, body: deleteUnitsSchema, response: { 204: z.null() },
-        description: 'Deletes several, as one is deleted: all of them or, where one cannot be deleted, none. The header Deletion-Id names what can be restored.',
+        description: 'Deletes several units, under the same rules as one. All or nothing. The Deletion-Id header identifies what can be restored.',
       },
       config,
     },
@@ -109,7 +109,7 @@ function oneUnitRoutes(app: App, path: string, level?: Level): void {
 
   const schema = {
     tags, params, querystring: deleteUnitQuerySchema, response: { 204: z.null() },
-    description: 'What holds something goes only with `subtree=true`, everything together to the trash, or with `moveTo`: then its units and documents first move to the end of that unit. The header Deletion-Id names what can be restored.',
+    description: 'A unit that isn’t empty can only be deleted with `subtree=true`, which moves everything in it to the trash, or with `moveTo`, which first moves its contents to the end of that unit. The Deletion-Id header identifies what can be restored.',
   }
   app.delete(`${path}/:id`, { schema, config }, async (request, reply) => {
     const { params: { id }, query: { subtree, moveTo }, viewer } = request

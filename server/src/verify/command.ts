@@ -25,9 +25,9 @@ const WORDS = {
   fileOf: { it: '{0} di {1}', en: '{0} of {1}' },
   orphans: {
     it: 'Nota: {0} contenuti conservati non sono di nessun file, dopo un’interruzione o per un lavoro in corso',
-    en: 'Note: {0} stored contents don’t belong to any file, because of a crash or unfinished work',
+    en: 'Note: stored files that don’t belong to any record (left by a crash, or still being uploaded): {0}',
   },
-  read: { it: 'Contenuti conservati letti: {0}, {1} MiB', en: '{0} stored contents read, {1} MiB' },
+  read: { it: 'Contenuti conservati letti: {0}, {1} MiB', en: 'Stored files checked: {0} ({1} MiB)' },
   well: { it: 'L’archivio è in ordine', en: 'The archive is fine' },
   wrong: { it: 'Qualcosa non va: {0} nell’ordine, {1} nei file', en: 'Something’s wrong. Consistency problems: {0}; file problems: {1}' },
 } as const satisfies Record<string, Label>

@@ -33,13 +33,13 @@ const DOCUMENT_COUNTS: [string, string] = ['documents_all', 'documents_public']
 
 const CHECKS: Check[] = [
   {
-    what: { it: 'alla chiusura manca un passo di', en: 'closure lacks a step of' },
+    what: { it: 'alla chiusura manca un passo di', en: 'missing closure step of' },
     find: rowsOf(sql`${expectedClosure} select descendant_id as id from (
       select ancestor_id, descendant_id, depth from expected
       except select ancestor_id, descendant_id, depth from unit_closure) as missing`),
   },
   {
-    what: { it: 'la chiusura ha un passo sbagliato di', en: 'closure has a wrong step of' },
+    what: { it: 'la chiusura ha un passo sbagliato di', en: 'wrong closure step of' },
     find: rowsOf(sql`${expectedClosure} select descendant_id as id from (
       select ancestor_id, descendant_id, depth from unit_closure except select ancestor_id, descendant_id, depth from expected) as wrong`),
   },

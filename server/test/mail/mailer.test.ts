@@ -46,7 +46,7 @@ test('a link for a new password arrives in English, from the configured sender',
   expect(from).toBe('carte@centro.example')
   expect(headers).toMatch(/^From: Centro studi <carte@centro.example>$/m)
   expect(headers).toMatch(/^Subject: New password: Archivio dei movimenti$/m)
-  for (const said of ['the username rosa', url, '28 November 2026', 'your password stays the same']) expect(body).toContain(said)
+  for (const said of ['the username rosa', url, '28 November 2026', 'Your password won’t change']) expect(body).toContain(said)
 })
 
 test.each([

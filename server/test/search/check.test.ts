@@ -21,17 +21,17 @@ onEachEngine('the checks of search', (engine) => {
   test('find nothing in a sound archive', async () => expect(await verifyInvariants(db.read)).toEqual([]))
 
   const DAMAGES: [string, RawBuilder<unknown>, string][] = [
-    ['a record shown', sql`update search_document set hidden = 0`, 'search has wrong values of'],
-    ['a record lost', sql`delete from search_document where hidden = 0`, 'search has wrong values of'],
-    ['a wrong fondo', sql`update search_document set fondo_id = null`, 'search has wrong values of'],
-    ['a wrong first day', sql`update search_document set from_day = -8766 where from_day is null`, 'search has wrong values of'],
-    ['a wrong last day', sql`update search_document set to_day = to_day + 1 where to_day is not null`, 'search has wrong values of'],
-    ['files that are not there', sql`update search_document set files_public = 1`, 'search has wrong values of'],
+    ['a record shown', sql`update search_document set hidden = 0`, 'search has wrong values for'],
+    ['a record lost', sql`delete from search_document where hidden = 0`, 'search has wrong values for'],
+    ['a wrong fondo', sql`update search_document set fondo_id = null`, 'search has wrong values for'],
+    ['a wrong first day', sql`update search_document set from_day = -8766 where from_day is null`, 'search has wrong values for'],
+    ['a wrong last day', sql`update search_document set to_day = to_day + 1 where to_day is not null`, 'search has wrong values for'],
+    ['files that are not there', sql`update search_document set files_public = 1`, 'search has wrong values for'],
     [
       'words lost', engine === 'sqlite' ? sql`delete from search_text where rowid = 1` : sql`delete from search_text where num = 1`,
-      'search does not have the words of',
+      'search lacks the words of',
     ],
-    ['pieces lost', sql`delete from search_piece`, 'search does not have the words of'],
+    ['pieces lost', sql`delete from search_piece`, 'search lacks the words of'],
     ['deleted behind its back', sql`update document set deleted_at = 'x' where num = 1`, 'search still has the words of'],
     ['a count lost', sql`delete from search_tally where facet = 'decade'`, 'search counts too little or too much of'],
     [
@@ -42,7 +42,7 @@ onEachEngine('the checks of search', (engine) => {
     [
       'a count of nothing',
       sql`insert into search_tally (kind, facet, value, documents_all, documents_public) values ('audio', 'place', 'Pisa', 1, 1)`,
-      'search counts what is not there',
+      'search counts something that isn’t there',
     ],
   ]
   test.each(DAMAGES)('find %s', async (_, damage, told) => {

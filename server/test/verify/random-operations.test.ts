@@ -160,7 +160,7 @@ onEachEngine('the archive after many operations', (engine) => {
     await db.write.deleteFrom('unitClosure').where('depth', '=', 1).execute()
     const problems = await verifyInvariants(db.read)
     expect(problems).toEqual(expect.arrayContaining([
-      `closure lacks a step of ${serie}`, `wrongly hidden or shown unit ${serie}`, `miscounted records of unit ${fondo}`,
+      `missing closure step of ${serie}`, `wrongly hidden or shown unit ${serie}`, `miscounted records of unit ${fondo}`,
       `wrong order or name of ${fondo}`,
     ]))
   })

@@ -19,7 +19,7 @@ export const acquisition = {
     },
     undo: 'Untick',
     failed: 'Couldn’t load the rows.',
-    none: 'No rows of this kind.',
+    none: 'No rows to show.',
     actions: { create: 'new', update: 'update', unchanged: 'unchanged', skipped: 'left out', error: 'error' },
     held: 'left out: in another fonds',
     ticked: 'update: in another fonds',
@@ -67,8 +67,8 @@ export const acquisition = {
   },
   forgetting: {
     title: 'Remove this spreadsheet?',
-    before: 'You’ll lose “{{name}}” and the corrections you made here. The archive doesn’t change.',
-    afterwards: '“{{name}}” and its report leave the list. Everything it brought into the archive stays.',
+    before: 'You’ll lose “{{name}}” and the corrections you made here. The archive won’t change.',
+    afterwards: '“{{name}}” and its report will be removed from the list. Everything it brought into the archive stays.',
     confirm: 'Remove',
   },
   undoing: {

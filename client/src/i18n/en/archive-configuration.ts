@@ -34,7 +34,7 @@ export const configuration = {
   people: 'People and roles',
   peopleLead: 'Who can sign in and with what role; invitations and new passwords.',
   texts: 'Page texts',
-  textsLead: 'The text of the home page and the others, in both languages.',
+  textsLead: 'The text of the home page and the other pages, in both languages.',
   records_one: '{{total}} record',
   records_other: '{{total}} records',
   count: '{{number}} in the archive',

@@ -29,7 +29,7 @@ export const exportWords = {
     failed: 'Couldn’t load your exports.',
     kept: 'Kept for 12 hours',
     file: 'File', state: 'Rows', when: 'When',
-    again: 'Redo', end: 'Stop', forget: 'Remove',
+    again: 'Export again', end: 'Stop', forget: 'Remove',
     actOn: '{{act}}: {{name}}',
   },
 }

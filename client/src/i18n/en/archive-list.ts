@@ -40,7 +40,7 @@ export const bulk = {
   selected_other: '{{number}} selected',
   all: 'Select all ({{number}})',
   clear: 'Clear selection',
-  tooMany: 'You can change {{number}} at a time at most. Narrow your search.',
+  tooMany: 'You can change up to {{number}} at a time. Narrow your search.',
   acts: { move: 'Move', tematiche: 'Themes', set: 'Set a field', visibility: 'Visibility', delete: 'Delete' },
   title: {
     move_one: 'Move {{number}} record', move_other: 'Move {{number}} records',

@@ -57,7 +57,7 @@ export async function getSummary(db: Db, id: string): Promise<ImportSummary> {
 
 type ListQuery = { kind?: KindName | undefined; page: number; pageSize: number }
 
-/** Imports, the newest first. */
+/** Imports, newest first. */
 export async function listImports(db: Db, { kind, page, pageSize }: ListQuery): Promise<Page<ImportSummary>> {
   let all = db.selectFrom('import')
   let shown = told(db)
