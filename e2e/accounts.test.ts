@@ -11,6 +11,8 @@ import { type SampleServer, startSampleServer } from './support/sample-server.ts
 import { storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
+// Longer than 250 lines because the stories cover all the screens of accounts, in one archive.
+
 const link = (visitor: Visitor): Locator => visitor.page.getByLabel('Collegamento per scegliere la password')
 
 const roles = (visitor: Visitor): Locator => visitor.page.getByRole('radiogroup', { name: 'Ruolo' })

@@ -9,6 +9,8 @@ import { brings, csv } from './support/sheets.ts'
 import { storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
+// Longer than 250 lines because the stories share one archive and one person.
+
 let archive: SampleServer
 let bruna: Person
 

@@ -3,6 +3,8 @@ import type { Locator } from 'playwright-core'
 import { stories, storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
+// Longer than 250 lines because the stories go through the whole of one screen.
+
 /** How many records of each kind visitors may see. */
 const COUNTS = { document: 113, audio: 26, video: 29, image: 28, newspaper: 39, magazine: 42, library: 53 }
 const ALL = 330

@@ -8,6 +8,8 @@ import { startSampleServer, type SampleServer } from './support/sample-server.ts
 import { storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
+// Longer than 250 lines because the stories go through the whole of one form, in one archive.
+
 const NOBODY = '01900000-0000-7000-8000-000000000000'
 
 /** The labels that the stories look for. */

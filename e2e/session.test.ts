@@ -3,6 +3,8 @@ import { aPerson, type Person, profile, removePerson, signIn, signOut } from './
 import { archiveUrl, stories } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
+// Longer than 250 lines because the stories cover a session from its beginning to its end, in one or two tabs.
+
 const TOKEN = 'faldone.sessionToken'
 const CONSENT = 'faldone.cookiePreferences'
 const MONTH_S = 30 * 24 * 3600

@@ -9,6 +9,8 @@ import { becomes, brings, byTitle, cell, counted, csv, goes, grid, isIn, proposa
 import { storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
+// Longer than 250 lines because the stories take sheets through all the screens of an import, in one archive.
+
 const RECORDS = 50
 
 /** Fifty tapes of a radio, to be updated by a spreadsheet. */

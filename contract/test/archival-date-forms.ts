@@ -2,7 +2,7 @@ import type { DateQualifier } from '../src/archival-date.ts'
 
 type Form = [text: string, from: string | null, to: string | null, qualifier?: DateQualifier]
 
-/** Dates as people write them, with earliest day, latest day and qualifier. */
+/** Dates as people write them, with earliest day, latest day and qualifier. Longer than 250 lines because it is a list. */
 export const FORMS: Form[] = [
   // Days
   ['12 marzo 1977', '1977-03-12', '1977-03-12'],

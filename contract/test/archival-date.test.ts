@@ -5,6 +5,8 @@ import { describe, expect, it, test } from 'vitest'
 import { datesOf, describeReading, readArchivalDate, readSpreadsheetDate, type ArchivalDate } from '../src/archival-date.ts'
 import { FORMS, SAMPLE_TEXTS, UNDATED_FORMS, UNREADABLE_FORMS } from './archival-date-forms.ts'
 
+// Longer than 250 lines because the lists, the properties and the real archive examine one reader of dates.
+
 const UNDATED: ArchivalDate = { dateFrom: null, dateTo: null, dateQualifier: null, undated: true }
 
 function read(text: string): ArchivalDate {

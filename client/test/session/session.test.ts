@@ -6,6 +6,9 @@ import type * as Refresh from '../../src/session/refresh.ts'
 import type * as Store from '../../src/store/app-store.ts'
 import { type Browser, makeToken, refusal, stubBrowser, stubServer } from '../support/browser.ts'
 
+// The life of a session in one browser, from the start of a page to its end. Longer than 250 lines because every test needs the same
+// modules of a tab.
+
 const TOKEN = 'faldone.sessionToken'
 const CONSENT = 'faldone.cookiePreferences'
 const USER = 'faldone.currentUser'

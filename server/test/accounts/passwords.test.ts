@@ -6,6 +6,8 @@ import { testApp, type TestApp } from '../support/test-app.ts'
 import { DAY, HOUR, letPass, MINUTE, rightTime } from './clock.ts'
 import { answerOf, caller, eventsOf, PASSWORD, person, tokenOf } from './people.ts'
 
+// Longer than 250 lines because every way to a new password is tried against every other.
+
 const NEW = 'manifesti sui muri'
 
 onEachEngine('passwords', (engine) => {

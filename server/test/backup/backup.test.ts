@@ -23,6 +23,8 @@ import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh
 import { change, inWrite, sampleTree } from '../support/sample-tree.ts'
 import { addDocument, attach, backUp, contentsOf, emptyTarget, fillArchive, opened, restore, type Target } from './whole-archive.ts'
 
+// Longer than 250 lines because its archive, full of everything that a backup must keep, serves all tests.
+
 vi.setConfig({ testTimeout: 120_000 })
 
 const TABLES = [

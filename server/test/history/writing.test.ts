@@ -9,6 +9,8 @@ import { addFile } from '../support/sample-file.ts'
 import { change, inWrite, sampleTree } from '../support/sample-tree.ts'
 import { staffApp, type TestApp } from '../support/test-app.ts'
 
+// Longer than 250 lines because every kind of change has its undo, all seen in one archive.
+
 onEachEngine('what was done', (engine) => {
   let server: TestApp
   let call: Call

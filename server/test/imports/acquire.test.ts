@@ -14,6 +14,8 @@ import { change, closeInOrder, inWrite, refusal } from '../support/sample-tree.t
 import { acquire, check, contents, csv, importRows, tableSizes } from './import-sheet.ts'
 import { scratchFolder } from './scratch-file.ts'
 
+// Longer than 250 lines because it follows one import through everything that may happen to it until it is acquired.
+
 const findingsOf = async (db: TestDatabase, id: string) => {
   const found: unknown[] = []
   for await (const findings of readFindings(db.read, id, 10)) for (const { row, code } of findings) found.push([row, code])

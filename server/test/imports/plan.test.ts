@@ -12,6 +12,8 @@ import { planRow } from '../../src/imports/planning/plan.ts'
 import type { PlanRules, Rivals } from '../../src/imports/planning/row-plan.ts'
 import { fold, termKey } from '../../src/imports/recognising/folding.ts'
 
+// Longer than 250 lines because it is a list of cells and of what the plan of their row says, all against one small archive.
+
 const termsOf = (labels: readonly { it: string; en: string }[]) =>
   new Map(labels.flatMap(({ it, en }) => [[termKey(en), it] as const, [termKey(it), it] as const]))
 

@@ -12,6 +12,8 @@ import { staffApp, type TestApp } from '../support/test-app.ts'
 import { contents } from './import-sheet.ts'
 import { csvText, sendFiles, sheetCaller } from './sheet-caller.ts'
 
+// Longer than 250 lines because it follows sheets through all the calls, from the upload to the undo.
+
 // Checking and acquiring start processes.
 vi.setConfig({ testTimeout: 120_000 })
 

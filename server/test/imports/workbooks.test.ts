@@ -7,6 +7,8 @@ import { scratchFile } from './scratch-file.ts'
 import { xlsFile } from './xls-file.ts'
 import { odsFile, xlsxFile, zipFile } from './zip-file.ts'
 
+// Longer than 250 lines because the three formats of workbooks are read into the same cells, and are tested with the same values.
+
 type Row = [number, ...string[]]
 
 async function readSheet(bytes: Uint8Array): Promise<Row[]> {

@@ -8,6 +8,8 @@ import { change, inWrite, sampleTree } from '../support/sample-tree.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 import { readPage } from './page-reader.ts'
 
+// Longer than 250 lines because all kinds of pages are read from one archive.
+
 const HOSTILE = '</script><script>alert("1")</script>\u2028& <b>'
 
 onEachEngine('pages without scripts', (engine) => {

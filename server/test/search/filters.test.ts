@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
 import { addRecords, addUnits, VISITOR, search, SYSTEM, titles } from './collection.ts'
 
+// Longer than 250 lines because its first half is the records and the table of queries that all tests ask.
+
 onEachEngine('filters and facets', (engine) => {
   let db: TestDatabase
   let fondo: string

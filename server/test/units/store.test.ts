@@ -7,6 +7,8 @@ import { createUnits, deleteUnit, deleteUnits, getUnit, moveUnit, restoreDeletio
 import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
 import { change, closeInOrder, inWrite, refusal, sampleTree } from '../support/sample-tree.ts'
 
+// Longer than 250 lines because one store has all the rules of the tree.
+
 onEachEngine('units', (engine) => {
   let db: TestDatabase
   let tree: Awaited<ReturnType<typeof sampleTree>>

@@ -1,7 +1,7 @@
 import { acquisition } from './archive-acquisition.ts'
 import { exportWords } from './archive-export.ts'
 
-/** The texts of spreadsheets, in and out. */
+/** The texts of spreadsheets, in and out. The file is longer than 250 lines because the screens of all steps of an import share them. */
 export const sheets = {
   title: 'Import and export',
   lead: 'Bring spreadsheets in, checked row by row, and export them ready to import again.',

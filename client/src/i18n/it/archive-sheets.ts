@@ -1,7 +1,7 @@
 import { acquisition } from './archive-acquisition.ts'
 import { exportWords } from './archive-export.ts'
 
-/** The texts of spreadsheets, in and out. */
+/** The texts of spreadsheets, in and out. The file is longer than 250 lines because the screens of all steps of an import share them. */
 export const sheets = {
   title: 'Importazione ed esportazione',
   lead: 'I fogli di calcolo entrano in archivio controllati riga per riga, e ne escono pronti a rientrare.',
