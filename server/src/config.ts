@@ -78,6 +78,7 @@ const environmentSchema = z.object({
   SEARCHES_PER_MINUTE: whole(0, 1_000_000, 1200),
   IMAGE_PARTS_PER_MINUTE: whole(0, 1_000_000, 6000),
   SLOW_CLIENT_SECONDS: whole(1, 3600, 120),
+  STOP_SECONDS: whole(1, 3600, 10),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 })
   .refine(
@@ -130,6 +131,8 @@ export type Config = {
   imagePartsPerMinute: number
   /** After this time without a byte a connection is closed. */
   slowClientSeconds: number
+  /** How long a server that is asked to stop waits for requests in progress. */
+  stopSeconds: number
   metricsToken: string | null
 }
 
@@ -182,6 +185,7 @@ export function readConfig(environment: Record<string, string | undefined>, lang
     searchesPerMinute: env.SEARCHES_PER_MINUTE,
     imagePartsPerMinute: env.IMAGE_PARTS_PER_MINUTE,
     slowClientSeconds: env.SLOW_CLIENT_SECONDS,
+    stopSeconds: env.STOP_SECONDS,
     metricsToken: env.METRICS_TOKEN ?? null,
   }
 }

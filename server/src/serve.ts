@@ -17,7 +17,6 @@ import { openSearchThreads } from './search/threads.ts'
 import { settingsOf } from './settings/centre-settings.ts'
 import { readSettings } from './settings/store.ts'
 
-const DRAIN_MS = 10_000
 const CLOSE_IDLE_MS = 100
 
 /**
@@ -65,8 +64,9 @@ async function serveArchive(config: Config, database: Database): Promise<number>
 
   await toStop
   // Requests that are not done by then, such as a slow upload, continue with the next server. Idle connections are dropped.
-  setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref()
-  setTimeout(() => process.exit(1), 2 * DRAIN_MS).unref()
+  const drainMs = config.stopSeconds * 1000
+  setTimeout(() => app.server.closeAllConnections(), drainMs).unref()
+  setTimeout(() => process.exit(1), 2 * drainMs).unref()
   await jobs.stop()
   await purging.stop()
   // A busy connection stays open after its answer, and Node closes idle connections only once.

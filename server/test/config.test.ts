@@ -12,7 +12,7 @@ test('an empty environment gives the documented defaults', () => {
     setupToken: null, initialUserName: '', signingKey: null, trustedProxies: [], smtpUrl: null, mailFrom: null, logLevel: 'info',
     maxFileBytes: 2 * 1024 ** 3, maxRecordFiles: 1000, diskReserveBytes: 512 * MiB, userUploadsBytes: 16 * 1024 * MiB,
     uploadsBytes: 64 * 1024 * MiB, maxPixels: 300_000_000, searchesPerMinute: 1200, imagePartsPerMinute: 6000, slowClientSeconds: 120,
-    metricsToken: null,
+    stopSeconds: 10, metricsToken: null,
   })
 })
 

@@ -36,7 +36,7 @@ test('stopping the command line stops the server', async () => {
 
 test('a server that is asked to stop during a slow upload waits for a limited time and ends cleanly', async () => {
   const db = await freshDatabase('sqlite')
-  const server = await startServer({ DATA_DIR: db.dataDir, LOG_LEVEL: 'silent' })
+  const server = await startServer({ DATA_DIR: db.dataDir, LOG_LEVEL: 'silent', STOP_SECONDS: '2' })
   const send = async (path: string, body: object, token?: string) => (await fetch(`${server.url}/api/${path}`, {
     method: 'POST', headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify(body),
