@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { KIND_NAMES } from '../src/kinds.ts'
-import { EMPTY_FILTERS, EMPTY_SEARCH, type SearchQuery, SORTS, searchFromUrl, searchToUrl } from '../src/search-query.ts'
+import {
+  EMPTY_FILTERS, EMPTY_SEARCH, type SearchQuery, SORTS, searchFromUrl, searchToUrl, TEXT_FILTERS, type TextFilter,
+} from '../src/search-query.ts'
 
 const read = (address: string) => searchFromUrl(new URLSearchParams(address))
 
@@ -52,14 +54,7 @@ const queries: fc.Arbitrary<SearchQuery> = fc.record({
   yearFrom: fc.option(fc.integer({ min: 1, max: 2100 })),
   yearTo: fc.option(fc.integer({ min: 1, max: 2100 })),
   month: fc.uniqueArray(fc.integer({ min: 1, max: 12 })),
-  author: words,
-  place: words,
-  publisher: words,
-  number: words,
-  title: words,
-  segnatura: words,
-  detail: words,
-  location: words,
+  ...(Object.fromEntries(TEXT_FILTERS.map((name) => [name, words])) as Record<TextFilter, typeof words>),
   createdFrom: days,
   createdTo: days,
   updatedFrom: days,

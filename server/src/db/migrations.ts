@@ -19,16 +19,21 @@ const SPELLINGS: Record<Engine, Record<string, string>> = {
 }
 const OTHER_ENGINE: Record<Engine, RegExp> = { sqlite: /^-- PostgreSQL\b/m, postgres: /^-- SQLite\b/m }
 
+const withoutComments = (text: string): string => text.replace(/^--.*$/gm, '').trim()
+
 const FOLDER = new URL('../../migrations/', import.meta.url)
 
 /** Every migration, in order. */
 export const migrations: Record<string, Migration> = Object.fromEntries(
   readdirSync(FOLDER).filter((file) => file.endsWith('.sql')).sort()
-    .flatMap((file) => migrationsIn(readFileSync(new URL(file, FOLDER), 'utf8'))),
+    .flatMap((file) => migrationsIn(readFileSync(new URL(file, FOLDER), 'utf8'), file)),
 )
 
-function migrationsIn(text: string): [string, Migration][] {
-  const [, ...parts] = text.split(/^--- /m)
+/** Exported for its test. */
+export function migrationsIn(text: string, file: string): [string, Migration][] {
+  const [before, ...parts] = text.split(/^--- /m)
+  // Statements outside any migration would never run.
+  if (parts.length === 0 || withoutComments(before!)) throw new Error(`${file} does not begin with a line '--- name'`)
   return parts.map((part) => {
     const end = part.indexOf('\n')
     return [part.slice(0, end), { up: (db) => run(db, part.slice(end)) }]
@@ -39,7 +44,7 @@ async function run(db: Kysely<unknown>, text: string): Promise<void> {
   const engine = engineOf(db)
   for (const statement of text.split(/;$/m)) {
     if (OTHER_ENGINE[engine].test(statement)) continue
-    const bare = statement.replace(/^--.*$/gm, '').trim()
+    const bare = withoutComments(statement)
     if (bare) await sql.raw(bare.replace(/\{(\w+)\}/g, (spelling, name: string) => SPELLINGS[engine][name] ?? spelling)).execute(db)
   }
 }

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { migrations } from '../../src/db/migrations.ts'
+import { migrations, migrationsIn } from '../../src/db/migrations.ts'
 import { migrate } from '../../src/derived/migrate.ts'
 import { noteMade } from '../../src/derived/store.ts'
 import { verifyInvariants } from '../../src/verify/store.ts'
@@ -13,6 +13,13 @@ import { inWrite } from '../support/sample-tree.ts'
 
 const NAMES = Object.keys(migrations)
 const KEYS = ['titleKey', 'detailKey', 'numberKey', 'publisherKey', 'locationKey'] as const
+
+test('a file without the name of its migration is refused, since its statements would never run', () => {
+  const statement = 'alter table document add column note text;\n'
+  expect(() => migrationsIn(statement, '0099.sql')).toThrow('0099.sql does not begin with')
+  expect(() => migrationsIn(`${statement}--- 0099-note\n`, '0099.sql')).toThrow('0099.sql does not begin with')
+  expect(migrationsIn(`--- 0099-note\n${statement}`, '0099.sql').map(([name]) => name)).toEqual(['0099-note'])
+})
 
 test('migrations contain only SQL', () => {
   expect(readdirSync(new URL('../../migrations', import.meta.url)).filter((file) => !file.endsWith('.sql'))).toEqual([])
