@@ -4,7 +4,7 @@ import { comesTo, lines, makeUnit, notice, tree, undoes, unit } from './support/
 import { holds, loses } from './support/lines.ts'
 import { aPerson, type Person } from './support/people.ts'
 import { type SampleServer, startSampleServer } from './support/sample-server.ts'
-import { brings, cell, csv, types } from './support/sheets.ts'
+import { becomes, brings, cell, csv, types } from './support/sheets.ts'
 import { storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
@@ -177,6 +177,22 @@ storiesElsewhere('Actions on a bad connection', (story) => {
     await eventually(
       async () => [await cell(visitor, 2, 1).innerText(), await cell(visitor, 2, 2).innerText()].join(), /^Bobina[^,]*,Milano/
     )
+  })
+
+  story('a cell whose text did not arrive can be filled in again at once, before the rows have been read again', async ({ visits, expectErrors }) => {
+    const visitor = await arrives(visits, archive.url, bruna, LIST)
+    expectErrors(/ERR_/)
+    await visitor.opens('/importexport/importFromExcel')
+    await brings(visitor, csv('perso.csv', ['Titolo;Luogo', 'Nastro;Roma']))
+    await visitor.page.route('**/rows', (route) => route.abort(), { times: 1 })
+    await types(visitor, 2, 1, 'Non arriva')
+    const letGo = await holds(visitor, '**/rows?*', 'GET')
+    await visitor.sees(/^Non salvato: /)
+    await types(visitor, 2, 1, 'Bobina')
+    letGo()
+    await becomes(visitor, 2, /nuova/)
+    await visitor.reloads()
+    await eventually(() => cell(visitor, 2, 1).innerText(), /^Bobina/)
   })
 
   story('a page notices that the server has gone while checking a sheet and goes on when it is back', async ({ visits, expectErrors }) => {

@@ -194,7 +194,7 @@ stories('The files of a record', (story) => {
   })
 
   story('a picture or PDF that fails to load leaves a message and the download', async ({ visitor, expectErrors }) => {
-    expectErrors(/status of 500|Unexpected server response/)
+    expectErrors(/status of 500|Unexpected server response|ResponseException/)
     await visitor.page.route(/\/files\/[0-9a-f-]+$/, (route) => route.fulfill({ status: 500, body: '' }))
     await opensPoster(visitor)
     await visitor.sees('L’immagine non si apre in questa pagina: si può scaricare.')

@@ -4,6 +4,7 @@ import {
   comesTo, finds, HIERARCHY, holds, lines, loose, makeUnit, notice, PAPERS, renameUnit, TAPES, tree, undoes, unfolds, unit, unitNamed,
   type Visits,
 } from './support/hierarchy.ts'
+import { holds as holdsAnswers } from './support/lines.ts'
 import { aPerson, type Person } from './support/people.ts'
 import { type SampleServer, startSampleServer } from './support/sample-server.ts'
 import { storiesElsewhere } from './support/story.ts'
@@ -335,7 +336,7 @@ storiesElsewhere('The hierarchy', (story) => {
     await visitor.noLongerSees(unit(visitor, 'Serie seconda'))
   })
 
-  story('choosing a unit moves nothing, and a record begins in it', async ({ visits }) => {
+  story('choosing a unit moves nothing', async ({ visits }) => {
     const visitor = await arrives(visits)
     const top = (name: string) => unit(visitor, name).evaluate((line) => Math.round(line.getBoundingClientRect().top + window.scrollY))
     await visitor.sees(unit(visitor, 'Archivio di Anna'))
@@ -343,7 +344,16 @@ storiesElsewhere('The hierarchy', (story) => {
     await unit(visitor, 'Archivio di Anna').click()
     await visitor.sees(panel(visitor).getByRole('link', { name: 'Foglio 1' }))
     await eventually(() => Promise.all([top('Comitato'), top('Archivio di Anna')]), before)
+  }, { viewport: { width: 1440, height: 900 } })
+
+  story('a record can be begun in a unit before anything else has been read about it', async ({ visits }) => {
+    const visitor = await arrives(visits)
+    await unfolds(visitor, 'Archivio di Anna')
+    const letGo = await holdsAnswers(visitor, '**/archive/units/*', 'GET')
+    await unit(visitor, 'Carte').click()
     await visitor.follows('Nuova scheda qui')
     await eventually(() => visitor.page.getByRole('combobox', { name: 'Fondo' }).inputValue(), 'Archivio di Anna')
-  }, { viewport: { width: 1440, height: 900 } })
+    await eventually(() => visitor.page.getByRole('combobox', { name: 'Serie' }).inputValue(), 'Carte')
+    letGo()
+  })
 })

@@ -108,7 +108,11 @@ export function useEdits(sheet: ImportAnswer) {
       setError(failure)
       if (step === 'act') unsaved.refuse(act, failure instanceof ApiError && failure.code === 'STALE')
       // Of what was sent in parts the first may have been taken.
-      if (edits.length <= MAX_ROW_EDITS) keep(REFUSED[step](present(), act))
+      if (edits.length <= MAX_ROW_EDITS) {
+        keep(REFUSED[step](present(), act))
+        // At once, because what is typed before the rows are read again must not count as a change of the refused text.
+        show(importId, until)
+      }
       // What was shown ahead of the answer is not so; somebody else may have gone on with the sheet, or forgotten it.
       void queryClient.invalidateQueries({ queryKey: importById(importId).queryKey })
       return queryClient.invalidateQueries({ queryKey: [rowsPath(importId)] })

@@ -1,6 +1,5 @@
 import { unitPath } from '@faldone/contract/addresses.ts'
 import { KINDS } from '@faldone/contract/kinds.ts'
-import type { Unit } from '@faldone/contract/unit.ts'
 import { Ellipsis } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formPath, historyPath, kindPath } from '../../staff-pages/index.ts'
@@ -8,22 +7,22 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Menu, MenuButton, MenuItems, MenuLink } from '../../ui/Menu.tsx'
 import type { UnitNode } from '../tree-nodes.ts'
 import styles from './ChosenUnit.module.css'
+import { pathTo } from './family.ts'
 import type { TreeAction } from './tree-keys.ts'
 import type { Hierarchy } from './use-hierarchy.ts'
 
 type Acts = { hierarchy: Hierarchy; node: UnitNode; onAction: (action: TreeAction, node: UnitNode) => void }
 
 /** What is done most with a unit as buttons, and all the rest in a menu, with the keys that do it. */
-export function ChosenActs({ hierarchy, node, unit, onAction }: Acts & { unit: Unit | undefined }) {
+export function ChosenActs({ hierarchy, node, onAction }: Acts) {
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
   const { kind } = hierarchy
   const { id, row } = node
   const { levels } = KINDS[kind]
   const inside = levels[levels.indexOf(row.level) + 1]
-  const path = unit && [...unit.path, { id, level: row.level, name: row.name }]
   return (
     <div className={styles['acts']} data-print="hide">
-      <ButtonLink variant="primary" to={formPath(kind, 'newArchive')} state={path && { path }}>{t('newRecord')}</ButtonLink>
+      <ButtonLink variant="primary" to={formPath(kind, 'newArchive')} state={{ path: pathTo(hierarchy.nodes, id) }}>{t('newRecord')}</ButtonLink>
       <Button onClick={() => onAction('describe', node)}>{t('describe')}</Button>
       {inside && <Button onClick={() => onAction('createInside', node)}>{t(`new.${inside}`)}</Button>}
       <span className={styles['more']} />

@@ -41,7 +41,7 @@ function One({ hierarchy, node, onAction }: ChosenUnitProps & { node: UnitNode }
         {above ? <>{t('hierarchy.levelIn', { level })} <span lang="it">{above.row.name}</span></> : level}
       </p>
       <h3 className={styles['name']} lang="it">{row.name}</h3>
-      <ChosenActs hierarchy={hierarchy} node={node} unit={unit} onAction={onAction} />
+      <ChosenActs hierarchy={hierarchy} node={node} onAction={onAction} />
       {error && !unit && <Notice onRetry={() => void refetch()}>{t('hierarchy.unitFailed')}</Notice>}
       {!unit && !error && <Skeleton lines={3} />}
       {unit && (

@@ -1,4 +1,4 @@
-import type { TreeRow } from '@faldone/contract/unit.ts'
+import type { TreeRow, UnitStep } from '@faldone/contract/unit.ts'
 import { isUnit, ROOT, UNASSIGNED, type UnitNode } from '../tree-nodes.ts'
 import type { TreeLines } from '../use-tree-lines.ts'
 import type { Into, Moving } from './move-plan.ts'
@@ -18,6 +18,10 @@ export function aboveIds(nodes: Nodes, id: string): string[] {
   const above = nodes.get(nodes.get(id)?.parentId ?? '')
   return above ? [...aboveIds(nodes, above.id), above.id] : []
 }
+
+/** A unit and those above it, the fondo first. */
+export const pathTo = (nodes: Nodes, id: string): UnitStep[] =>
+  [...aboveIds(nodes, id), id].map((step) => nodes.get(step)!).map((node) => ({ id: node.id, level: node.row.level, name: node.row.name }))
 
 /** A unit as a place to move into; null where there is none. */
 export function intoOf(nodes: Nodes, id: string | null): Into {
