@@ -64,6 +64,7 @@ storiesElsewhere('The first administrator', (story) => {
     await ada.follows('Dai un nome al centro')
     await ada.page.getByLabel(/^Nome del centro/).fill('Archivio della colla')
     await ada.presses('Salva')
+    await ada.sees('Impostazioni salvate')
     await ada.opens('/home')
     await done('Dai un nome al centro')
 

@@ -44,6 +44,7 @@ stories('Fields for staff', (story) => {
     await knowsWhereItLies(visitor, record!.id, true)
     await visitor.opens(`/archives/documentArchive?q=caorso&${PLACE}`)
     await visitor.sees(visitor.button('Togli Posizione: scaffale b'))
+    await visitor.finds(/^\d+ sched[ae]$/)
 
     await ada.presses('Annulla', ada.page.getByRole('status'))
     await ada.sees('annullato')

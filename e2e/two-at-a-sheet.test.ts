@@ -30,7 +30,10 @@ storiesElsewhere('Two windows on one sheet', (story) => {
     await becomes(two, 2, /nuova/)
     expectErrors(/status of 412/)
 
+    // The text is shown before it is sent.
+    const saved = one.page.waitForResponse((answer) => answer.url().endsWith('/rows'))
     await types(one, 2, PLACE, 'Torino')
+    await saved
     await eventually(() => cell(one, 2, PLACE).innerText(), /^Torino/)
     await two.turnsHere()
     await types(two, 2, PLACE, 'Genova')
