@@ -52,6 +52,20 @@ storiesElsewhere('Going on before the answer has come', (story) => {
     await eventually(() => newName(visitor, 'Fondo Barca nuova').inputValue(), 'Fondo Barca vecchia')
   })
 
+  story('a name is saved although the next unit is chosen before the first has been read', async ({ visits }) => {
+    for (const name of ['Fondo detto', 'Fondo altro']) await makeUnit(archive.url, 'fondo', { name })
+    const visitor = await visits(archive.url)
+    await as(visitor, HIERARCHY, person)
+    const letGo = await holds(visitor, '**/archive/units/*', 'GET')
+    await unit(visitor, 'Fondo detto').click()
+    await visitor.keys('F2')
+    await newName(visitor, 'Fondo detto').fill('Fondo fatto')
+    await visitor.keys('Enter')
+    await unit(visitor, 'Fondo altro').click()
+    letGo()
+    await eventually(async () => (await unitNamed(archive.url, 'fondo', 'Fondo fatto')).name, 'Fondo fatto')
+  })
+
   story('the focus stays where the user has put it', async ({ visits }) => {
     await makeUnit(archive.url, 'fondo', { name: 'Fondo lento' })
     const visitor = await visits(archive.url)
@@ -63,7 +77,10 @@ storiesElsewhere('Going on before the answer has come', (story) => {
     const search = visitor.page.getByRole('combobox', { name: 'Trova un’unità per nome' })
     await search.click()
     await visitor.page.keyboard.type('les')
+    // The line that is being renamed is called so, too.
+    const saved = visitor.page.waitForResponse((answer) => answer.request().method() === 'PUT')
     letGo()
+    await saved
     await visitor.sees(unit(visitor, 'Fondo lesto'))
     await visitor.page.keyboard.type('to')
     await eventually(() => search.inputValue(), 'lesto')

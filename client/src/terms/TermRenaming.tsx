@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../session/api-client.ts'
 import { archiveChanged, offerRevert } from '../changes.ts'
 import type { TermName } from '../staff-pages/index.ts'
-import { queryClient } from '../query-client.ts'
+import { readAgain } from '../read-again.ts'
 import { showAlert } from '../ui/alert-queue.ts'
 import { Button } from '../ui/Button.tsx'
 import { useAct } from '../ui/use-act.ts'
@@ -67,4 +67,4 @@ export function TermRenaming({ list, term, onDone }: TermRenamingProps) {
 }
 
 const present = async (list: TermName, id: string): Promise<Term | undefined> =>
-  (await queryClient.fetchQuery({ ...termList(list), staleTime: 0 })).find((term) => term.id === id)
+  (await readAgain(termList(list))).find((term) => term.id === id)

@@ -1,10 +1,10 @@
 import type { Unit } from '@faldone/contract/unit.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { queryClient } from '../../query-client.ts'
+import { readAgain } from '../../read-again.ts'
 import { unitById } from '../api.ts'
 
 /** A unit as it is now. */
-export const present = (id: string): Promise<Unit> => queryClient.fetchQuery({ ...unitById(id), staleTime: 0 })
+export const present = (id: string): Promise<Unit> => readAgain(unitById(id))
 
 /**
  * The name from which one begins: that of the line, or what it had become when the unit was read, where nothing was typed before. The

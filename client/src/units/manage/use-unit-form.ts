@@ -7,7 +7,7 @@ import { archiveChanged } from '../../changes.ts'
 import { isSameText } from '../../followed.ts'
 import { type Attempt, openingOf, Unfit, useEditing } from '../../forms/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { queryClient } from '../../query-client.ts'
+import { readAgain } from '../../read-again.ts'
 import { useIsHere } from '../../ui/use-is-here.ts'
 import { unitById } from '../api.ts'
 import { createUnit, deleteUnits, updateUnit } from './api.ts'
@@ -83,7 +83,7 @@ const useUnitEditing = (subject: Subject) => useEditing<Seen, UnitValues>((userN
       }),
     ),
     draftOf: () => draftOf(subject), valuesOf, isSame: isSameText, isMerging: true,
-    present: () => ('unit' in subject ? queryClient.fetchQuery({ ...unitById(subject.unit.id), staleTime: 0 }) : null),
+    present: () => ('unit' in subject ? readAgain(unitById(subject.unit.id)) : null),
     // What both changed is to be decided first.
     goesOn: ({ mine, before, theirs }) => conflictsOf(mine, before, valuesOf(theirs)).length === 0,
   }

@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { formPath, historyPath } from '../../../staff-pages/index.ts'
-import { queryClient } from '../../../query-client.ts'
+import { readAgain } from '../../../read-again.ts'
 import { Menu, MenuButton, MenuItems, MenuLink } from '../../../ui/Menu.tsx'
 import { useAct } from '../../../ui/use-act.ts'
 import { useIsHere } from '../../../ui/use-is-here.ts'
@@ -23,7 +23,7 @@ export function RecordActs({ hit, onDelete }: { hit: Hit; onDelete: () => void }
   const isHere = useIsHere()
   const { id, kind, title } = hit
   const copy = () => act.run(async () => {
-    const record = await queryClient.fetchQuery({ ...documentById(id), staleTime: 0 }).catch((error: Error) => showAlert(error.message))
+    const record = await readAgain(documentById(id)).catch((error: Error) => showAlert(error.message))
     if (record && isHere.current)
       await navigate(formPath(kind, 'newArchive'), { state: { start: copyOf(valuesOf(record)), turn: Date.now() } })
   })
