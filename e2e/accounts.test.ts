@@ -21,7 +21,7 @@ const roles = (visitor: Visitor): Locator => visitor.page.getByRole('radiogroup'
 const row = (visitor: Visitor, person: Person): Locator => visitor.page.getByRole('row').filter({ hasText: person.userName })
 
 async function choosesPassword(visitor: Visitor, password: string): Promise<void> {
-  await fillsIn(visitor, { 'Nuova password': password, 'Ripetere la password': password })
+  await fillsIn(visitor, { 'Nuova password': password, 'Ripeti la password': password })
   await visitor.presses('Salva la password')
   await visitor.sees('La password è salvata')
 }
@@ -48,7 +48,7 @@ storiesElsewhere('Accounts', (story) => {
     await ada.keys('ArrowDown')
     await eventually(() => roles(ada).getByLabel('Configuratore').isChecked(), true)
     await ada.presses('Crea l’invito')
-    await ada.sees('dopo non si può rivedere')
+    await ada.sees('dopo non potrai rivederlo')
     await ada.keys('Tab')
     await eventually(ada.focused, 'Collegamento per scegliere la password')
     const address = await link(ada).inputValue()
@@ -57,9 +57,9 @@ storiesElsewhere('Accounts', (story) => {
     expectErrors(/status of 400/)
     await rosa.goes(address)
     await rosa.isAt('/changepassword')
-    await fillsIn(rosa, { 'Nuova password': 'un megafono rotto', 'Ripetere la password': 'un megafono' })
+    await fillsIn(rosa, { 'Nuova password': 'un megafono rotto', 'Ripeti la password': 'un megafono' })
     await rosa.presses('Salva la password')
-    await eventually(() => described(field(rosa, 'Ripetere la password')), 'Le due password sono diverse')
+    await eventually(() => described(field(rosa, 'Ripeti la password')), 'Le due password sono diverse')
     await choosesPassword(rosa, 'un megafono rotto')
     await rosa.follows('Accedi', main(rosa))
     await rosa.isAt('/login')
@@ -71,7 +71,7 @@ storiesElsewhere('Accounts', (story) => {
     // A link works once.
     await signOut(rosa)
     await rosa.goes(address)
-    await fillsIn(rosa, { 'Nuova password': 'un altro megafono', 'Ripetere la password': 'un altro megafono' })
+    await fillsIn(rosa, { 'Nuova password': 'un altro megafono', 'Ripeti la password': 'un altro megafono' })
     await rosa.presses('Salva la password')
     await rosa.sees('Questo collegamento non vale più')
     await rosa.sees(rosa.link('Chiedi un nuovo collegamento'))
@@ -145,9 +145,9 @@ storiesElsewhere('Accounts', (story) => {
     const person = await aPerson(archive.url, 'User')
     await visitor.opens('/login?to=/remove')
     await signIn(visitor, person)
-    await visitor.sees(visitor.heading('Non per questo account'))
-    await visitor.sees(`Questa pagina è per gli amministratori. ${person.userName} ha il ruolo: Utente.`)
-    await visitor.hasTitle(/^Non per questo account · /)
+    await visitor.sees(visitor.heading('Non hai accesso a questa pagina'))
+    await visitor.sees(`Questa pagina è per gli amministratori. Il ruolo di ${person.userName} è Utente.`)
+    await visitor.hasTitle(/^Non hai accesso a questa pagina · /)
     await eventually(() => staffEntry(visitor).count(), 0)
     await visitor.follows('Vai all’archivio')
     await visitor.isAt('/archives')
@@ -160,7 +160,7 @@ storiesElsewhere('Accounts', (story) => {
       const visitor = await visits(archive.url)
       await visitor.opens(path)
       await visitor.isAt(`/login?to=${path}`)
-      await visitor.sees('Per aprire la pagina richiesta bisogna accedere')
+      await visitor.sees('Per aprire questa pagina, accedi')
       await signIn(visitor, await aPerson(archive.url, 'Configurator'))
       await visitor.isAt(path)
       await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: heading }))
@@ -216,10 +216,10 @@ storiesElsewhere('Accounts', (story) => {
     await signIn(ada, ADMINISTRATOR)
     await row(ada, ADMINISTRATOR).getByRole('button', { name: /^Rimuovi/ }).click()
     await ada.presses(/^Rimuovi$/, ada.dialog())
-    await ada.sees(ada.page.getByRole('alertdialog').getByText('È l’ultimo amministratore: prima nominarne un altro'))
+    await ada.sees(ada.page.getByRole('alertdialog').getByText('È l’unico amministratore: prima nominane un altro'))
     await readsAlert(ada)
     await row(ada, ADMINISTRATOR).getByRole('combobox').selectOption({ label: 'Utente' })
-    await ada.sees(ada.dialog('Togliersi il ruolo di amministratore?'))
+    await ada.sees(ada.dialog('Rinunciare al ruolo di amministratore?'))
     await ada.keys('Escape')
     await eventually(() => row(ada, ADMINISTRATOR).getByRole('combobox').inputValue(), 'Administrator')
 
@@ -257,7 +257,7 @@ storiesElsewhere('Accounts', (story) => {
     // The form announces what no dialog says, and the typed text is still there.
     expectErrors(/ERR_FAILED/)
     await bruna.page.route('**/api/auth/password/reset', (route) => route.abort(), { times: 1 })
-    await fillsIn(bruna, { 'Nuova password': 'questa la ricordo', 'Ripetere la password': 'questa la ricordo' })
+    await fillsIn(bruna, { 'Nuova password': 'questa la ricordo', 'Ripeti la password': 'questa la ricordo' })
     await bruna.presses('Salva la password')
     await bruna.sees(bruna.page.getByRole('alert').getByText('Errore di rete: il sito non è raggiungibile'))
     await bruna.presses('Salva la password')
@@ -277,7 +277,7 @@ storiesElsewhere('Accounts', (story) => {
       await bruna.opens('/login')
       await bruna.follows('Password dimenticata?')
       await fillsIn(bruna, { 'E-mail': person.email })
-      await bruna.presses('Manda il collegamento')
+      await bruna.presses('Invia il collegamento')
       await bruna.sees('Se c’è un account con questo indirizzo, il collegamento è in arrivo')
       const [, letter] = await post.next(2)
       const [, token] = /https:\/\/archivio\.example\.org\/archive\/changepassword#token=(\S+)/.exec(letter!.body)!
@@ -299,11 +299,11 @@ storiesElsewhere('Accounts', (story) => {
     await profile(here).click()
     await here.follows('Cambia password', banner(here))
     await fillsIn(
-      here, { 'Password attuale': 'non è questa', 'Nuova password': 'un ciclostile blu', 'Ripetere la password': 'un ciclostile blu' }
+      here, { 'Password attuale': 'non è questa', 'Nuova password': 'un ciclostile blu', 'Ripeti la password': 'un ciclostile blu' }
     )
     await here.sees('Robustezza: ')
     await here.presses('Cambia la password')
-    await eventually(() => described(field(here, 'Password attuale')), 'La password attuale non è questa')
+    await eventually(() => described(field(here, 'Password attuale')), 'Non è la password attuale')
     await eventually(here.focused, /^Password attuale/)
     await fillsIn(here, { 'Password attuale': person.password })
     await here.presses('Cambia la password')
@@ -326,8 +326,8 @@ storiesElsewhere('Accounts', (story) => {
     await changesRole(archive.url, person, 'User')
     expectErrors(/status of 403/)
     await bruna.presses(/^Salva$/)
-    await bruna.sees(bruna.heading('Non per questo account'))
-    await bruna.sees('ha il ruolo: Utente')
+    await bruna.sees(bruna.heading('Non hai accesso a questa pagina'))
+    await bruna.sees('è Utente.')
     await eventually(() => staffEntry(bruna).count(), 0)
 
     // The typed text is kept in case the demotion was a mistake.
@@ -362,7 +362,7 @@ storiesElsewhere('Accounts', (story) => {
     await ada.keys('Escape')
     await eventually(() => ada.dialog().count(), 0)
     await row(ada, person).getByRole('button', { name: /^Modifica/ }).click()
-    await ada.sees(ada.dialog().getByText('Riprende da dove era rimasto.'))
+    await ada.sees(ada.dialog().getByText('Riprendi da dove eri.'))
     await eventually(() => written('Cognome').inputValue(), 'Gallo')
     await written('E-mail').fill('bruna')
     await ada.presses('Salva', ada.dialog())
@@ -430,7 +430,7 @@ storiesElsewhere('Accounts', (story) => {
     await signOut(ada)
     await eventually(() => profile(bruna).count(), 0)
     await bruna.turnsHere()
-    await field(bruna, 'Ripetere la password').fill('una lavagna verde')
+    await field(bruna, 'Ripeti la password').fill('una lavagna verde')
     await bruna.presses('Salva la password')
     await bruna.sees('La password è salvata')
     await signIn(bruna, { ...person, password: 'una lavagna verde' })
@@ -447,7 +447,7 @@ storiesElsewhere('Accounts', (story) => {
     await eventually(() => ada.page.getByRole('rowheader').count(), 1)
     await eventually(ada.overflow, 0)
     await ada.page.getByLabel('Filtra per nome o e-mail').fill('nessuno si chiama così')
-    await ada.sees('Nessun utente con queste parole')
+    await ada.sees('Nessun utente trovato')
   })
 
   story('a list of users that fails to load says so and can be loaded again', async ({ visits, expectErrors }) => {
@@ -459,7 +459,7 @@ storiesElsewhere('Accounts', (story) => {
     )
     await ada.opens('/login?to=/remove')
     await signIn(ada, ADMINISTRATOR)
-    await ada.sees('Non è stato possibile leggere gli utenti')
+    await ada.sees('Impossibile caricare gli utenti')
     isBroken = false
     await ada.presses('Riprova')
     await ada.sees(row(ada, ADMINISTRATOR))

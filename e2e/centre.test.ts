@@ -48,7 +48,7 @@ stories('A centre and its archive', (story) => {
       'Testo (Markdown)',
       '# Dove cercare ancora\n\nAltri *archivi*.\n\n## Qui vicino\n\n- [La biblioteca](https://example.org/b)\n- <b>niente HTML</b>'
     )
-    await ada.sees(ada.region('Come si vedrà').getByRole('heading', { name: 'Dove cercare ancora' }))
+    await ada.sees(ada.region('Anteprima').getByRole('heading', { name: 'Dove cercare ancora' }))
     await ada.presses('Salva')
     await ada.sees('Salvato: Riferimenti, italiano')
 
@@ -74,8 +74,8 @@ stories('A centre and its archive', (story) => {
       () => visitor.page.getByRole('banner').locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth > 10), true
     )
 
-    await ada.presses('Torna al testo del programma')
-    await ada.sees('Torna il testo del programma: Riferimenti, italiano')
+    await ada.presses('Torna al testo predefinito')
+    await ada.sees('Ripristinato il testo predefinito: Riferimenti, italiano')
     await visitor.opens('/references')
     await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: 'References' }))
 
@@ -95,21 +95,21 @@ stories('A centre and its archive', (story) => {
     await ada.page.unrouteAll({ behavior: 'wait' })
     ada.page.on('dialog', (asked) => void asked.accept())
     await ada.page.reload()
-    await ada.sees('Riprende da dove era rimasto, non salvato.')
+    await ada.sees('Riprendi da dove eri: queste modifiche non sono ancora salvate.')
     await eventually(() => text.inputValue(), '# Ancora da finire')
     await ada.follows('Configurazione', ada.page.getByRole('main'))
-    await ada.presses('Esci e butta via')
+    await ada.presses('Esci e scarta')
     await ada.isAt('/configuration')
 
     // So does the text about the centre, and saving it does not undo somebody else’s change.
     await ada.follows('Nome e aspetto')
     await ada.writes('Contatti', 'via del Torchio 9')
     await ada.page.reload()
-    await ada.sees('Riprende da dove era rimasto, non salvato.')
+    await ada.sees('Riprendi da dove eri: queste modifiche non sono ancora salvate.')
     await eventually(() => ada.page.getByLabel('Contatti').inputValue(), 'via del Torchio 9')
-    await ada.presses('Butta via')
+    await ada.presses('Scarta')
     await eventually(() => ada.page.getByLabel('Contatti').inputValue(), 'via del Ciclostile 7\nciao@example.org')
-    await ada.noLongerSees('Riprende da dove era rimasto, non salvato.')
+    await ada.noLongerSees('Riprendi da dove eri: queste modifiche non sono ancora salvate.')
 
     // A logo that cannot be loaded now could not be restored, so it is not removed.
     expectErrors(/ERR_FAILED/)

@@ -40,7 +40,7 @@ stories('Consulting the seven kinds', (story) => {
     await visitor.opens('/archives?sort=title')
     await visitor.searches('Milano')
     const kinds = visitor.region('Restringi')
-    await visitor.presses('Materiale', kinds)
+    await visitor.presses('Raccolta', kinds)
     await visitor.sees(visitor.link(/^Audio/, kinds))
     await visitor.follows(/^Documenti/, kinds)
     await visitor.isAt(/^\/archives\?q=Milano&kind=document/)

@@ -58,9 +58,9 @@ stories('The cookie banner', (story) => {
     await visitor.sees(visitor.heading(/./))
     await eventually(() => region(visitor).count(), 0)
     await visitor.opens('/privacy')
-    await visitor.sees('Ora: cookie rifiutati')
+    await visitor.sees('I cookie sono rifiutati')
     await visitor.presses('Permetti tutti', main(visitor))
-    await visitor.sees('Ora: cookie permessi')
+    await visitor.sees('I cookie sono permessi')
     await eventually(() => visitor.button('Permetti tutti', main(visitor)).getAttribute('aria-pressed'), 'true')
   })
 

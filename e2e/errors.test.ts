@@ -85,7 +85,7 @@ stories('When a page is missing or fails', (story) => {
     visitor.page.on('load', () => (loads += 1))
     await visitor.follows('Istruzioni per l’uso', visitor.navigation('Menu principale'))
     await eventually(() => loads, 1)
-    await visitor.sees(visitor.heading('La pagina non è arrivata'))
+    await visitor.sees(visitor.heading('La pagina non si è caricata'))
     await visitor.page.unrouteAll()
     await visitor.presses('Riprova')
     await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: 'Istruzioni per l’uso' }))

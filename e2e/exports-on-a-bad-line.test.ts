@@ -44,7 +44,7 @@ storiesElsewhere('Exports on a bad connection', (story) => {
 
     const letGo = await holds(visitor, '**/xls/exports?*', 'POST')
     await visitor.presses(/^Esporta$/)
-    await visitor.chooses('Materiale', 'Audio')
+    await visitor.chooses('Raccolta', 'Audio')
     await visitor.isAt(/kind=audio/)
     letGo()
     await eventually(() => listed(visitor).count(), 2)

@@ -89,7 +89,7 @@ storiesElsewhere('A fascicolo with its records', (story) => {
     await visitor.sees('annullato')
     await eventually(() => visitor.page.getByLabel('Notizie storiche').inputValue(), 'Trovato in cantina')
     await visitor.follows('Configurazione', visitor.page.getByRole('main'))
-    await visitor.presses('Esci e butta via')
+    await visitor.presses('Esci e scarta')
     await visitor.isAt('/configuration')
   })
 

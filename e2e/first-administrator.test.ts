@@ -8,7 +8,7 @@ import { storiesElsewhere } from './support/story.ts'
 import { eventually } from './support/visitor.ts'
 
 const firstForm = ({ userName, firstName, lastName, email, password }: Person) =>
-  ({ 'Nome utente': userName, Nome: firstName, Cognome: lastName, 'E-mail': email, Password: password, 'Ripetere la password': password })
+  ({ 'Nome utente': userName, Nome: firstName, Cognome: lastName, 'E-mail': email, Password: password, 'Ripeti la password': password })
 
 /** Whether the whole of it stands in the window as the page comes. */
 const isInFirstScreen = (part: Locator): Promise<boolean> => part.evaluate((element) => {
@@ -21,7 +21,7 @@ storiesElsewhere('The first administrator', (story) => {
     const archive = await founds({ samples: false })
     const ada = await visits(archive.url)
     await ada.opens('/login')
-    await ada.sees('In questo archivio non è ancora registrato nessuno')
+    await ada.sees('Questo archivio non ha ancora utenti')
     await ada.follows('Accedi', banner(ada))
     await ada.isAt('/register')
     await ada.hasTitle(/^Registrazione · /)
@@ -110,7 +110,7 @@ storiesElsewhere('The first administrator', (story) => {
     await eventually(() => field(ada, 'Nome utente').inputValue(), 'direzione')
     await fillsIn(ada, { ...firstForm(ADMINISTRATOR), 'Codice di installazione': 'colla' })
     await ada.presses('Registra l’amministratore')
-    await eventually(() => described(field(ada, 'Codice di installazione')), /Il codice di installazione non è questo/)
+    await eventually(() => described(field(ada, 'Codice di installazione')), /Non è il codice di installazione/)
     await eventually(ada.focused, /^Codice di installazione/)
     await eventually(() => field(ada, 'E-mail').inputValue(), ADMINISTRATOR.email)
     await fillsIn(ada, { 'Codice di installazione': 'colla di farina' })

@@ -111,7 +111,7 @@ storiesElsewhere('Going on before the answer has come', (story) => {
     await describes('Fondo primo', 'un metro')
     await visitor.presses('Salva', visitor.dialog())
     await visitor.keys('Escape')
-    await visitor.presses('Butta via')
+    await visitor.presses('Scarta')
     await visitor.noLongerSees(visitor.dialog())
     await describes('Fondo secondo', 'due metri')
     letGo()

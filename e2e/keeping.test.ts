@@ -74,7 +74,7 @@ storiesElsewhere('Keeping files and earlier versions', (story) => {
     await choosesLarge(visitor, large.path)
     await hasSent(visitor, 10)
     await page.context().setOffline(true)
-    await visitor.sees(/la linea è caduta, riprende da solo/)
+    await visitor.sees(/connessione persa, riprende da solo/)
     await page.context().setOffline(false)
     await hasSent(visitor, 25)
     await page.reload()
@@ -158,8 +158,8 @@ storiesElsewhere('Keeping files and earlier versions', (story) => {
     await visitor.follows('Documenti', visitor.page.getByRole('main'))
     await unit(visitor, 'Fondo Rossi').click()
     await visitor.keys('Delete')
-    await visitor.page.getByLabel('Tutto nel cestino, per 30 giorni').check()
-    await visitor.presses('Nel cestino', visitor.dialog())
+    await visitor.page.getByLabel('Sposta tutto nel cestino, per 30 giorni').check()
+    await visitor.presses('Sposta nel cestino', visitor.dialog())
     await visitor.sees(notice(visitor).getByText('«Fondo Rossi» è nel cestino'))
     await makeUnit(archive.url, 'fondo', { name: 'Fondo Rossi' })
 
@@ -217,7 +217,7 @@ storiesElsewhere('Keeping files and earlier versions', (story) => {
     const events = visitor.page.getByRole('list', { name: 'Cronologia' }).getByRole('listitem')
     await eventually(async () => (await events.allInnerTexts()).map((text) => text.split(' ')[0]), ['Modifica', 'Modifica', 'Creazione'])
     await visitor.presses('Torna a questa versione', events.nth(2))
-    const question = visitor.dialog('Tornare indietro?')
+    const question = visitor.dialog('Tornare a questa versione?')
     await eventually(async () => (await question.locator('dl > div').allInnerTexts()).map(
       (text) => text.replace(/\s+/g, ' ').replaceAll(/Prima: |Dopo: /g, '')
     ), [

@@ -127,9 +127,9 @@ stories('By keyboard alone', (story) => {
 
   story('discarding a kept form puts the focus on its next field', async ({ visitor }) => {
     const throwsAway = async () => {
-      await visitor.button('Butta via').focus()
+      await visitor.button('Scarta').focus()
       await visitor.keys('Enter')
-      await visitor.noLongerSees(visitor.button('Butta via'))
+      await visitor.noLongerSees(visitor.button('Scarta'))
     }
     await as(visitor, '/register')
     await visitor.writes('Nome utente', 'carla')
@@ -173,9 +173,9 @@ stories('By keyboard alone', (story) => {
     await brings(visitor, csv('due decisioni.csv', ['Titolo,Segnatura,Tematica', 'Corteo,TASTI 1,Prima', 'Presidio,TASTI 2,Seconda']))
     const decisions = visitor.page.getByRole('combobox', { name: /^Decisione: Tematica sconosciuta/ })
     await decisions.first().selectOption('map')
-    await pressesAway('Non decidere', /^Mostra le righe/)
+    await pressesAway('Togli la scelta', /^Mostra le righe/)
     await decisions.last().selectOption('map')
-    await pressesAway('Lascia perdere', /./)
+    await pressesAway('Scarta', /./)
     await eventually(() => focus(visitor).count(), 1)
   })
 })

@@ -100,7 +100,7 @@ storiesElsewhere('Mishaps', (story) => {
     const option = (name: string) => visitor.page.getByRole('option', { name })
     for (const [name, words, path, said] of [
       ['tematiche', 'Tema vano', `tematiche/${theme.id}`, /Valore sconosciuto: Tema vano/],
-      ['fondo', 'Fondo vano', `fondi/${fondo.id}`, /non c’è più/],
+      ['fondo', 'Fondo vano', `fondi/${fondo.id}`, /[Nn]on c’è più/],
     ] as const) {
       await field(visitor, name).fill(words)
       await visitor.sees(option(words))
@@ -136,7 +136,7 @@ storiesElsewhere('Mishaps', (story) => {
     const importId = new URL(visitor.page.url()).searchParams.get('import')!
     await ask(archive.url, `xls/${importId}`, { method: 'DELETE' })
     await visitor.clock.fastForward('00:16')
-    await visitor.sees(visitor.heading('Questa importazione non c’è'))
+    await visitor.sees(visitor.heading('Importazione non trovata'))
     const asked = counts(visitor, new RegExp(`/xls/${importId}$`))
     for (let times = 0; times < 3; times++) await visitor.clock.fastForward('00:16')
     await eventually(asked, 0)
@@ -149,7 +149,7 @@ storiesElsewhere('Mishaps', (story) => {
     await visitor.opens('/importexport/exportToExcel')
     await visitor.presses(/^Esporta$/)
     await visitor.clock.fastForward('00:01')
-    await visitor.sees('Il server non ha più questo foglio: va chiesto di nuovo.')
+    await visitor.sees('Il server non ha più questo foglio: esportalo di nuovo.')
     const askedForExport = counts(visitor, /\/xls\/exports\/[^?]/)
     for (let times = 0; times < 5; times++) await visitor.clock.fastForward('00:01')
     await eventually(askedForExport, 0)
@@ -195,10 +195,10 @@ storiesElsewhere('Mishaps', (story) => {
     await ada.writes('Nome utente', 'carla')
     await ada.writes('Cognome', 'Neri')
     await endsElsewhere(ada, ADMINISTRATOR, await tab(ada))
-    await ada.sees('Riprende da dove era rimasto.')
+    await ada.sees('Riprendi da dove eri.')
     const userName = () => ada.page.getByLabel('Nome utente').inputValue()
     await eventually(userName, 'carla')
-    await ada.presses('Butta via')
+    await ada.presses('Scarta')
     await eventually(userName, '')
     await ada.reloads()
     await ada.sees(profile(ada))

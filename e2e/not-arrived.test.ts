@@ -29,7 +29,7 @@ stories('What fails to load', (story) => {
       await visitor.opens(CREATE)
       await field(visitor, name).pressSequentially(typed)
       await eventually(
-        () => visitor.page.getByRole('listbox').getByRole('option').allInnerTexts(), ['Le voci non sono arrivate: prova di nuovo']
+        () => visitor.page.getByRole('listbox').getByRole('option').allInnerTexts(), ['Elenco non caricato: riprova']
       )
       mend()
       await visitor.keys('Enter')
@@ -52,14 +52,14 @@ stories('What fails to load', (story) => {
       await visitor.sees(visitor.page.getByRole('main').getByText(there).or(visitor.dialog().getByText(there)))
     }
     await recovers(
-      '/archives', '**/api/archive/tematiche?*', 'Le tematiche e le tipologie non sono arrivate.', 'Svuota i campi',
+      '/archives', '**/api/archive/tematiche?*', 'Impossibile caricare le tematiche e le tipologie.', 'Svuota i campi',
       () => visitor.presses('Ricerca per campi')
     )
-    await recovers('/configuration', '**/api/archive/documents?*', 'Non è stato possibile contare', /^\d+ schede$/)
-    await recovers('/configuration/texts', '**/api/archive/content/**', 'Non è stato possibile leggere il testo', 'testo del programma')
-    await recovers('/configuration/settings', '**/api/archive/settings', 'Non è stato possibile leggere le impostazioni', 'Nome breve')
+    await recovers('/configuration', '**/api/archive/documents?*', 'Impossibile contare', /^\d+ schede$/)
+    await recovers('/configuration/texts', '**/api/archive/content/**', 'Impossibile caricare il testo', 'testo predefinito')
+    await recovers('/configuration/settings', '**/api/archive/settings', 'Impossibile caricare le impostazioni', 'Nome breve')
     await recovers(
-      '/importexport/exportToExcel', '**/api/archive/xls/exports*', 'L’elenco delle esportazioni non è arrivato', 'Lingua del foglio'
+      '/importexport/exportToExcel', '**/api/archive/xls/exports*', 'Impossibile caricare le esportazioni', 'Lingua del foglio'
     )
   })
 
@@ -70,7 +70,7 @@ stories('What fails to load', (story) => {
       await visitor.opens('/references')
       await visitor.sees(visitor.page.getByRole('banner').locator('svg[viewBox="0 0 44 80"]'))
       await visitor.opens(path)
-      await visitor.sees(notice(visitor).getByText('Non è stato possibile leggere le impostazioni dell’archivio.'))
+      await visitor.sees(notice(visitor).getByText('Impossibile caricare le impostazioni dell’archivio.'))
       await visitor.sees(visitor.page.getByRole('heading', { level: 1 }))
       mend()
       await visitor.presses('Riprova')
@@ -98,11 +98,11 @@ stories('What fails to load', (story) => {
     await as(visitor, '/configuration/configureArchive/manageArchive')
     await visitor.sees(visitor.page.getByRole('table'))
     await visitor.follows('Configurazione', visitor.page.getByRole('main'))
-    await visitor.sees(visitor.heading('I materiali'))
+    await visitor.sees(visitor.heading('Raccolte'))
     await breaks(visitor, '**/api/archive/documents?*')
     await visitor.clock.fastForward('01:01')
     await visitor.page.goBack()
-    await visitor.sees(notice(visitor).getByText('L’elenco non si è potuto aggiornare'))
+    await visitor.sees(notice(visitor).getByText('Impossibile aggiornare l’elenco'))
     await visitor.sees(visitor.page.getByRole('table'))
   })
 })

@@ -27,16 +27,16 @@ stories('Offline', (story) => {
     await visitor.page.context().setOffline(true)
     await visitor.reloads()
     await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: title }))
-    await visitor.sees('Senza linea: si riapre solo ciò che era già stato visto.')
+    await visitor.sees('Senza connessione: si aprono solo le pagine già viste.')
     await eventually(
       () => visitor.region('File').locator('figure img').evaluate((image: HTMLImageElement) => image.naturalWidth > 10), true
     )
     await visitor.opens(unseen.path)
-    await visitor.sees(visitor.heading('La scheda non è arrivata'))
+    await visitor.sees(visitor.heading('Impossibile caricare la scheda'))
 
     await visitor.page.context().setOffline(false)
     await visitor.opens(path)
-    await visitor.noLongerSees('Senza linea: si riapre solo ciò che era già stato visto.')
+    await visitor.noLongerSees('Senza connessione: si aprono solo le pagine già viste.')
     await eventually(async () => (await kept(visitor)) > 0, true)
     await administratorToken(archiveUrl)
     await signIn(visitor, ADMINISTRATOR)
@@ -61,8 +61,8 @@ stories('Offline', (story) => {
     // The page checks the connection. If it came back before the answer, the page would reload by itself.
     const looked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/health'))
     await Promise.all([looked, visitor.follows('Informazioni sui fondi', visitor.navigation('Menu principale'))])
-    await visitor.sees(page.getByRole('heading', { level: 1, name: 'La pagina non è arrivata' }))
-    await visitor.hasTitle(/^La pagina non è arrivata/)
+    await visitor.sees(page.getByRole('heading', { level: 1, name: 'La pagina non si è caricata' }))
+    await visitor.hasTitle(/^La pagina non si è caricata/)
     await visitor.isAt('/fondiinfo')
     await page.context().setOffline(false)
     await visitor.presses('Riprova')

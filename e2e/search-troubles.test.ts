@@ -122,7 +122,7 @@ stories('When a search finds nothing, fails or takes long', (story) => {
     await visitor.sees(visitor.page.getByRole('main').locator('dl'))
     await visitor.clock.fastForward('01:01')
     await visitor.page.goBack()
-    await visitor.sees(alert(visitor).getByText('L’elenco non si è potuto aggiornare'))
+    await visitor.sees(alert(visitor).getByText('Impossibile aggiornare l’elenco'))
     await eventually(async () => (await visitor.titles()).length > 20, true)
   })
 

@@ -149,7 +149,7 @@ stories('Staying signed in', (story) => {
     }
     await visitor.opens('/login')
     await visitor.presses('Permetti tutti')
-    await visitor.sees(visitor.page.getByText('finché non passano 8 ore senza usare il sito, e 30 giorni al massimo'))
+    await visitor.sees(visitor.page.getByText('fino a 8 ore senza usare il sito, e 30 giorni al massimo'))
     await signIn(visitor, await person())
     await isSignedOut(await comesBack())
     await signOut(visitor)
@@ -295,7 +295,7 @@ stories('The end of a session', (story) => {
       )
       await visitor.turnsHere()
       await visitor.opens('/archives?q=torino')
-      await visitor.sees(alert(visitor).getByText('La sessione è finita: per continuare, accedere di nuovo'))
+      await visitor.sees(alert(visitor).getByText('La sessione è finita: per continuare, accedi di nuovo'))
       await visitor.keys('Enter')
       await isSignedOut(visitor)
       // Public content is still read.

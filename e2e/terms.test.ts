@@ -47,7 +47,7 @@ storiesElsewhere('The terms of the archive', (story) => {
     const [energy = 0, environment = 0] = [await used('Energia'), await used('Ambiente')]
     if (energy === 0) throw new Error('No sample record is about Energia')
     await visitor.presses('Unisci…: Energia')
-    await finds(visitor, 'Resta', 'ambien', /^Ambiente/)
+    await finds(visitor, 'Unisci a', 'ambien', /^Ambiente/)
     await visitor.presses('Unisci', visitor.dialog())
     await visitor.sees(notice(visitor).getByText('«Energia» unita a «Ambiente»'))
     await eventually(visitor.focused, 'Filtra')
@@ -67,7 +67,7 @@ storiesElsewhere('The terms of the archive', (story) => {
     await visitor.page.getByLabel(/^Titolo/).first().fill('Foglio a metà')
     await visitor.opens('/configuration/configureArchive/create/manageTematica')
     await visitor.presses('Elimina: Energia')
-    await visitor.sees(visitor.dialog().getByText(/per eliminarla si sceglie quella che ne prende il posto/))
+    await visitor.sees(visitor.dialog().getByText(/per eliminarla, scegli che cosa la sostituisce/))
     await eventually(() => visitor.button('Elimina', visitor.dialog()).isDisabled(), true)
     await visitor.presses('Annulla', visitor.dialog())
     await visitor.presses('Scegli: Ecologia')

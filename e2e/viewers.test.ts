@@ -15,14 +15,14 @@ async function recordWith(title: string, files: Record<string, Buffer>): Promise
   return `/archives/${KINDS.document.consultation}/${id}`
 }
 
-const DAMAGED = 'L’immagine non si apre in questa pagina: si può scaricare.'
-const NO_PREVIEW = 'Nessuna anteprima di questo file: si può scaricare.'
+const DAMAGED = 'L’immagine non si apre in questa pagina, ma puoi scaricarla.'
+const NO_PREVIEW = 'Non c’è un’anteprima di questo file, ma puoi scaricarlo.'
 
 /** What the page says about each of the troubled files. */
 const WORDS: Record<string, string> = {
   'rotto.pdf': NO_PREVIEW, 'disegno.svg': DAMAGED, 'travestito.jpg': NO_PREVIEW, 'bomba.png': DAMAGED, 'strappata.jpg': DAMAGED,
-  'tronco.mp3': 'Il file non si riproduce in questo browser: si può scaricare.',
-  'tronco.mp4': 'Il file non si riproduce in questo browser: si può scaricare.',
+  'tronco.mp3': 'Il browser non riproduce questo file, ma puoi scaricarlo.',
+  'tronco.mp4': 'Il browser non riproduce questo file, ma puoi scaricarlo.',
 }
 
 /** The addresses of everything that the browser keeps for offline use. */
@@ -73,7 +73,7 @@ storiesElsewhere('Files of every type', (story) => {
     await film.evaluate(
       (video: HTMLVideoElement) => [...video.textTracks].forEach((track) => { if (track.language === 'fr') track.mode = 'showing' })
     )
-    await visitor.sees(/^cinegiornale\.fr\.srt: Sottotitoli che non si leggono, riga 1/)
+    await visitor.sees(/^cinegiornale\.fr\.srt: I sottotitoli non si leggono \(riga 1\)/)
     await visitor.chooses('Velocità', '2×')
     await eventually(() => film.evaluate((video: HTMLVideoElement) => video.playbackRate), 2)
   })
@@ -143,14 +143,14 @@ storiesElsewhere('Files of every type', (story) => {
     }
     await visitor.presses('Mostra rotto.pdf')
     await visitor.presses('Apri il PDF')
-    await visitor.sees('Il PDF non si apre in questa pagina: si può scaricare.')
+    await visitor.sees('Il PDF non si apre in questa pagina, ma puoi scaricarlo.')
     await visitor.presses('Chiudi', visitor.page.getByRole('toolbar'))
     await visitor.presses('Mostra con-script.pdf')
     let hasLine = false
     expectErrors(/ERR_FAILED/)
     await visitor.page.route(/\/files\/[\w-]+$/, (route) => (hasLine ? route.fallback() : route.abort()))
     await visitor.presses('Apri il PDF')
-    await visitor.sees('Il PDF non si apre in questa pagina: si può scaricare.')
+    await visitor.sees('Il PDF non si apre in questa pagina, ma puoi scaricarlo.')
     hasLine = true
     await visitor.presses('Riprova')
     await eventually(() => visitor.region('PDF con-script.pdf').innerText(), /Pagina innocua/)

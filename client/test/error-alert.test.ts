@@ -30,7 +30,7 @@ const bad = {
 const missing = { status: 404, body: body('NOT_FOUND', 'Not found') }
 /** What nobody named. */
 const GONE = {
-  it: 'Ciò che è stato scelto non c’è più: forse qualcuno l’ha eliminato nel frattempo.',
+  it: 'Non c’è più: forse qualcuno l’ha eliminato.',
   en: 'That’s no longer there. Someone may have deleted it.',
 }
 const busy = { status: 503, body: body('BUSY', 'The archive is busy') }
@@ -77,19 +77,19 @@ describe('a failed call as nobody in particular is told', () => {
       ['409 NAME_TAKEN\nIt exists already\nUserName: anna', '409 NAME_TAKEN\nIt exists already\nUserName: anna'],
     ],
     [{ status: 502, text: '<html>', type: 'text/html', statusText: 'Bad Gateway' }, [
-      'Il sito non risponde in questo momento: riprova tra poco (502 Bad Gateway)',
+      'Il sito non risponde: riprova tra poco (502 Bad Gateway)',
       'The site isn’t responding. Try again in a moment. (502 Bad Gateway)',
     ]],
     [
       { status: 503 },
-      ['Il sito non risponde in questo momento: riprova tra poco (503)', 'The site isn’t responding. Try again in a moment. (503)'],
+      ['Il sito non risponde: riprova tra poco (503)', 'The site isn’t responding. Try again in a moment. (503)'],
     ],
     [{ status: 429, text: 'slow down', type: 'text/plain', statusText: 'Too Many Requests' }, [
-      'Troppe richieste in poco tempo: aspetta un momento e riprova (429 slow down)',
+      'Troppe richieste: aspetta un momento e riprova (429 slow down)',
       'Too many requests. Wait a moment and try again. (429 slow down)',
     ]],
     [{ status: 413, text: '<html>', type: 'text/html', statusText: 'Payload Too Large' }, [
-      'Ciò che è stato inviato è troppo grande per il sito (413 Payload Too Large)',
+      'I dati inviati sono troppo grandi per il sito (413 Payload Too Large)',
       'That’s too large to send (413 Payload Too Large)',
     ]],
     [{ status: 418, text: '<html>', type: 'text/html', statusText: 'A teapot' }, ['418 A teapot', '418 A teapot']],

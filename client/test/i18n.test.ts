@@ -51,7 +51,7 @@ describe('the two languages', () => {
     const written = i18next.createInstance()
     await written.init({ lng: 'it', resources: { it: { archive: itAdministration.archive } } })
     addFormats(written)
-    expect(written.t('archive:hierarchy.selected', { count: 10_000 })).toBe('10.000 unità scelte')
+    expect(written.t('archive:hierarchy.selected', { count: 10_000 })).toBe('10.000 unità selezionate')
   })
 
   test('say the specified words', () => {

@@ -158,7 +158,7 @@ export const FIELDS = {
     inHead: true, inSeries: 'again',
     sheet: {
       headings: 'tipologie,tipo,tipo documento,tipo di documento,tipologia documento,types,document type',
-      help: { it: 'Una della lista.', en: 'One from the list.' },
+      help: { it: 'Una dell’elenco.', en: 'One from the list.' },
       example: { it: 'Volantino', en: 'Leaflet' },
     },
   },

@@ -14,11 +14,11 @@ export const FINDINGS = {
     en: 'This isn’t a spreadsheet. Use XLSX, XLS, ODS or CSV.',
   },
   OLD_FORMAT: {
-    severity: 'file', it: 'Questo formato di foglio di calcolo non si legge: salvarlo come XLSX.',
+    severity: 'file', it: 'Questo formato di foglio di calcolo non si legge: salvalo come XLSX.',
     en: 'This spreadsheet format can’t be read. Save it as XLSX.',
   },
   ENCRYPTED_FILE: {
-    severity: 'file', it: 'Il file è protetto da una password: salvarlo senza.',
+    severity: 'file', it: 'Il file è protetto da una password: salvalo senza.',
     en: 'The file is password-protected. Save it without a password.',
   },
   DAMAGED_FILE: { severity: 'file', it: 'Il file è danneggiato o incompleto.', en: 'The file is damaged or incomplete.' },
@@ -38,7 +38,7 @@ export const FINDINGS = {
   TOO_MANY_ROWS: { severity: 'file', it: 'Troppe righe: il limite è {limit}.', en: 'Too many rows. The limit is {limit}.' },
   TOO_MANY_COLUMNS: { severity: 'file', it: 'Troppe colonne: il limite è {limit}.', en: 'Too many columns. The limit is {limit}.' },
   CELL_TOO_LONG: {
-    severity: 'file', it: 'La cella {cell} ha più di {limit} caratteri: dividerla in più celle.',
+    severity: 'file', it: 'La cella {cell} ha più di {limit} caratteri: dividila in più celle.',
     en: 'Cell {cell} has more than {limit} characters. Split it into several cells.',
   },
   OPEN_QUOTE: {
@@ -49,21 +49,21 @@ export const FINDINGS = {
     severity: 'file', it: 'Non c’è un foglio «{value}»; ci sono: {sheets}.', en: 'There’s no sheet called “{value}”. Available: {sheets}.'
   },
   NO_HEADER: {
-    severity: 'file', it: 'Nessuna riga di intestazione riconosciuta: serve almeno la colonna {needed}.',
+    severity: 'file', it: 'Nessuna riga di intestazioni riconosciuta: serve almeno la colonna {needed}.',
     en: 'No heading row found. There must be at least a {needed} column.',
   },
   NO_TITLE_COLUMN: {
-    severity: 'file', it: 'Nella riga {row} nessuna colonna è riconosciuta come {needed}: va detto quale lo è.',
+    severity: 'file', it: 'Nella riga {row} nessuna colonna è riconosciuta come {needed}: sceglila tu.',
     en: 'No column in row {row} was recognised as {needed}. Choose one.',
   },
   NO_TITLE_LETTER: {
-    severity: 'file', it: 'Il foglio è letto senza intestazioni: va detto quale colonna è {needed}.',
+    severity: 'file', it: 'Il foglio non ha intestazioni: scegli quale colonna è {needed}.',
     en: 'The sheet has no column headings. Choose which column is {needed}.',
   },
-  NO_ROWS: { severity: 'file', it: 'Sotto l’intestazione non ci sono righe.', en: 'There are no rows below the headings.' },
+  NO_ROWS: { severity: 'file', it: 'Sotto le intestazioni non ci sono righe.', en: 'There are no rows below the headings.' },
 
   COLUMN_UNKNOWN: {
-    severity: 'warning', it: 'Colonna non riconosciuta: non viene importata, finché non la si abbina a un campo.',
+    severity: 'warning', it: 'Colonna non riconosciuta: non viene importata, finché non la abbini a un campo.',
     en: 'Column not recognised. It won’t be imported unless you match it to a field.',
   },
   COLUMN_TWICE: {
@@ -71,11 +71,11 @@ export const FINDINGS = {
     en: 'Another column is already read as {field}, so this one won’t be imported.',
   },
   COLUMN_NAMELESS: {
-    severity: 'warning', it: 'La colonna {value} ha dei valori ma nessuna intestazione: non viene importata. Se serve, darle un’intestazione nel file e inviarlo di nuovo.',
+    severity: 'warning', it: 'La colonna {value} ha dei valori ma nessuna intestazione: non viene importata. Se serve, dalle un’intestazione nel file e invialo di nuovo.',
     en: 'Column {value} has values but no heading, so it won’t be imported. If you need it, give it a heading in the file and upload it again.',
   },
   COLUMN_NOT_SHOWN: {
-    severity: 'warning', it: 'Le schermate di questo tipo di materiale non mostrano {field}.',
+    severity: 'warning', it: 'Questa raccolta non mostra {field}.',
     en: 'This collection doesn’t show {field}.',
   },
   OTHER_SHEETS: {
@@ -83,17 +83,17 @@ export const FINDINGS = {
     en: 'Only the sheet “{value}” was read. Not read: {sheets}.'
   },
   FORMULA_WITHOUT_VALUE: {
-    severity: 'warning', it: 'Formule senza il risultato, lette come celle vuote (celle: {cells}; righe: {rows}). Per averne i valori, aprire il file con un foglio di calcolo, salvarlo e inviarlo di nuovo.',
+    severity: 'warning', it: 'Formule senza il risultato, lette come celle vuote (celle: {cells}; righe: {rows}). Per averne i valori, apri il file con un foglio di calcolo, salvalo e invialo di nuovo.',
     en: 'Some formulas have no stored result and were read as empty (cells: {cells}; rows: {rows}). To get their values, open the file in a spreadsheet program, save it and upload it again.',
   },
   FILES_NOT_GIVEN: {
-    severity: 'warning', it: 'La colonna nomina dei file, ma non è stata indicata la loro cartella: non vengono allegati.',
+    severity: 'warning', it: 'La colonna nomina dei file, ma la loro cartella non è stata caricata: non vengono allegati.',
     en: 'This column names files, but you haven’t uploaded their folder, so they won’t be attached.',
   },
 
   TITLE_MISSING: { severity: 'error', it: 'Manca il titolo.', en: 'The title is missing.' },
   TITLE_NOT_READ: {
-    severity: 'error', it: 'Manca il titolo: nessuna colonna è letta come {field}. Se una lo contiene, va abbinata.',
+    severity: 'error', it: 'Manca il titolo: nessuna colonna è letta come {field}. Se una lo contiene, abbinala.',
     en: 'The title is missing: no column is read as {field}. If one contains it, match it.',
   },
   CONTROL_CHARACTER: {
@@ -127,7 +127,7 @@ export const FINDINGS = {
     en: 'Several records in the archive have the shelfmark “{value}”.',
   },
   SEGNATURA_IN_SEVERAL_FONDI: {
-    severity: 'error', it: 'La segnatura «{value}» c’è in più fondi e la riga non dice quale: indicare il fondo.',
+    severity: 'error', it: 'La segnatura «{value}» c’è in più fondi e la riga non dice quale: indica il fondo.',
     en: 'The shelfmark “{value}” occurs in several fonds, and this row doesn’t say which. Add the fonds.',
   },
   SEGNATURA_OF_ANOTHER: {
@@ -142,7 +142,7 @@ export const FINDINGS = {
     en: 'Several rows update the same record: rows {rows}.',
   },
   ID_OF_ANOTHER_KIND: {
-    severity: 'error', it: 'L’id appartiene a un altro tipo di materiale.', en: 'This id belongs to another collection.',
+    severity: 'error', it: 'L’id appartiene a un’altra raccolta.', en: 'This id belongs to another collection.',
   },
   ID_IN_TRASH: { severity: 'error', it: 'La scheda con questo id è nel cestino.', en: 'The record with this id is in the trash.' },
   FILE_OUTSIDE: {
@@ -160,19 +160,19 @@ export const FINDINGS = {
     en: 'No record has this id, so the row becomes a new record.',
   },
   OTHER_FONDO: {
-    severity: 'warning', it: 'In archivio la scheda è nel fondo «{value}», che la riga non nomina: la riga resta esclusa finché non si decide di aggiornarla. Se è un’altra scheda, indicare il suo fondo.',
+    severity: 'warning', it: 'In archivio la scheda è nel fondo «{value}», che la riga non nomina: la riga resta esclusa finché non decidi di aggiornarla. Se è un’altra scheda, indica il suo fondo.',
     en: 'In the archive, this record is in the fonds “{value}”, which the row doesn’t name. The row is left out unless you choose to update it. If you mean another record, name its fonds.',
   },
   DATE_UNREADABLE: {
-    severity: 'warning', it: 'La data non si può interpretare: «{value}» resta come è scritta.',
+    severity: 'warning', it: 'La data non si può interpretare: «{value}» resta com’è scritta.',
     en: 'We can’t read the date “{value}”. It’s kept as written.',
   },
   YEAR_CONTRADICTS_DATE: {
-    severity: 'warning', it: 'L’anno {year} non va d’accordo con la data «{value}».',
+    severity: 'warning', it: 'L’anno {year} non corrisponde alla data «{value}».',
     en: 'The year {year} doesn’t match the date “{value}”.',
   },
   YEAR_SHORT: {
-    severity: 'warning', it: 'L’anno «{value}» è letto come {year}: se non è questo, va scritto per intero.',
+    severity: 'warning', it: 'L’anno «{value}» è letto come {year}: se non è questo, scrivilo per intero.',
     en: 'The year “{value}” was read as {year}. If that’s wrong, write it in full.',
   },
   YEAR_MOVED: {
@@ -188,14 +188,14 @@ export const FINDINGS = {
     en: 'The value “{value}” isn’t on the list and is left empty.',
   },
   LEVEL_NOT_IN_KIND: {
-    severity: 'warning', it: 'Questo tipo di materiale non ha il livello {level}: la cella non viene importata.',
+    severity: 'warning', it: 'Questa raccolta non ha il livello {level}: la cella non viene importata.',
     en: 'This collection has no level “{level}”, so the cell won’t be imported.',
   },
   LEVEL_SKIPPED: {
     severity: 'warning', it: 'La riga salta un livello: viene messa in «{unit}».', en: 'The row skips a level, so it goes into “{unit}”.',
   },
   UNIT_SIMILAR: {
-    severity: 'warning', it: 'L’unità nuova «{value}» somiglia a «{near}»: se è la stessa, va scritta allo stesso modo.',
+    severity: 'warning', it: 'L’unità nuova «{value}» somiglia a «{near}»: se è la stessa, scrivila allo stesso modo.',
     en: 'The new unit “{value}” looks like “{near}”. If they’re the same, give them the same name.',
   },
   UNIT_UNASSIGNED: {
@@ -207,11 +207,11 @@ export const FINDINGS = {
   },
   TOTAL_ROW: { severity: 'warning', it: 'La riga sembra un totale, non una scheda.', en: 'This row looks like a total, not a record.' },
   UNIT_NOT_REPEATED: {
-    severity: 'warning', it: 'Cella vuota: il nome ({level}) è scritto solo più sopra. Se non viene ripetuto, la riga non ne fa parte.',
+    severity: 'warning', it: 'Cella vuota: il nome ({level}) è scritto solo più sopra. Se non lo ripeti, la riga non ne fa parte.',
     en: 'Empty cell: the name ({level}) appears only further up. Unless you repeat it, the row won’t belong to it.',
   },
   DITTO: {
-    severity: 'warning', it: '«{value}» rimanda alla cella sopra: se non si ripete ciò che vi è scritto, resta «{value}».',
+    severity: 'warning', it: '«{value}» rimanda alla cella sopra: se non ripeti ciò che vi è scritto, resta «{value}».',
     en: '“{value}” refers to the cell above. Unless you repeat what’s there, it stays “{value}”.',
   },
   LIKELY_DUPLICATE_IN_ARCHIVE: {

@@ -16,14 +16,14 @@ const COMMANDS: Record<string, Command> = {
     load: async () => alone('serve', (await import('./serve.ts')).serve),
   },
   migrate: { summary: {
-    it: 'migrate                     porta il database alla versione presente',
+    it: 'migrate                     aggiorna il database',
     en: 'migrate                     bring the database up to date',
   }, load: async () => alone('migrate', migrateCommand) },
   import: { summary: {
     it: 'import FILE --kind TIPO     acquisisce un foglio di calcolo', en: 'import FILE --kind KIND     import a spreadsheet'
   }, load: async () => (await import('./imports/command.ts')).importCommand },
   export: { summary: {
-    it: 'export --kind TIPO FILE     scrive le schede di un materiale in un foglio di calcolo',
+    it: 'export --kind TIPO FILE     esporta una raccolta in un foglio di calcolo',
     en: 'export --kind KIND FILE     export a collection to a spreadsheet',
   }, load: async () => (await import('./exports/command.ts')).exportCommand },
   backup: { summary: {
@@ -35,34 +35,34 @@ const COMMANDS: Record<string, Command> = {
     en: 'restore FILE                restore a backup into an empty archive',
   }, load: async () => (await import('./backup/command.ts')).restoreCommand },
   verify: { summary: {
-    it: 'verify                      controlla l’archivio: l’ordine, e ogni byte conservato',
+    it: 'verify                      controlla la coerenza dell’archivio e ogni byte conservato',
     en: 'verify                      check the archive’s consistency and every stored byte',
   }, load: async () => (await import('./verify/command.ts')).verifyCommand },
   user: { summary: {
-    it: 'user add|remove|reset NOME  un utente: lo aggiunge, lo rimuove, gli dà un’altra password',
+    it: 'user add|remove|reset NOME  aggiunge o rimuove un utente, o ne reimposta la password',
     en: 'user add|remove|reset NAME  add or remove a user, or reset their password',
   }, load: async () => (await import('./user-command/command.ts')).userCommandLine },
 }
 
 const WORDS = {
   version: {
-    it: '--version                   dice la versione del programma', en: '--version                   show the version',
+    it: '--version                   mostra la versione', en: '--version                   show the version',
   },
   usage: { it: 'Uso: npx faldone <comando>', en: 'Usage: npx faldone <command>' },
   applied: { it: 'Applicate: {0}', en: 'Applied: {0}' },
-  upToDate: { it: 'Il database è alla versione presente', en: 'The database is up to date' },
+  upToDate: { it: 'Il database è aggiornato', en: 'The database is up to date' },
   usageOf: { it: 'Uso: npx faldone {0}', en: 'Usage: npx faldone {0}' },
   full: { it: 'Lo spazio su disco è esaurito.', en: 'The disk is full.' },
   busy: {
-    it: 'Il database è occupato, forse da un’importazione: riprovare più tardi.',
+    it: 'Il database è occupato, forse da un’importazione: riprova più tardi.',
     en: 'The database is busy, perhaps with an import. Try again later.',
   },
   away: {
-    it: 'Il database dell’archivio ora non si può raggiungere: riprovare più tardi.',
+    it: 'Il database dell’archivio non è raggiungibile: riprova più tardi.',
     en: 'Can’t reach the archive’s database right now. Try again later.',
   },
   damaged: {
-    it: 'Il database è danneggiato: {0}.\nCome rimediare sta in docs/operations.md, «A damaged database».',
+    it: 'Il database è danneggiato: {0}.\nPer rimediare, vedi «A damaged database» in docs/operations.md.',
     en: 'The database is damaged: {0}.\nTo repair it, see “A damaged database” in docs/operations.md.',
   },
   cannotStart: { it: 'Faldone non può partire:', en: 'Faldone can’t start:' },

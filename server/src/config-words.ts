@@ -5,7 +5,7 @@ import type { z } from 'zod'
 /** The messages of the settings' own rules in Italian. */
 const IN_ITALIAN: Record<string, string> = {
   'must begin with a slash and not end with one': 'comincia con una barra e non finisce con una barra',
-  'must look like postgres://user:password@host:5432/database; in the password, write # / ? as %23 %2F %3F': 'ha la forma postgres://utente:password@host:5432/database; segni come # / ? nella password si scrivono %23 %2F %3F',
+  'must look like postgres://user:password@host:5432/database; in the password, write # / ? as %23 %2F %3F': 'ha la forma postgres://utente:password@host:5432/database; nella password # / ? si scrivono %23 %2F %3F',
   'must look like https://archive.example.org, with nothing after it': 'ha la forma https://archivio.example.org, senza altro dopo',
   'must look like s3://bucket or s3://bucket/prefix': 'ha la forma s3://bucket o s3://bucket/prefisso',
   'must be lower-case letters, digits and hyphens': 'solo lettere minuscole, cifre e trattini',
@@ -13,12 +13,12 @@ const IN_ITALIAN: Record<string, string> = {
   'must have at least 8 characters': 'almeno 8 caratteri',
   'must have at least 16 characters': 'almeno 16 caratteri',
   'must have at least 32 characters': 'almeno 32 caratteri',
-  'must be addresses or networks (10.0.0.0/8), separated by commas': 'indirizzi o reti (10.0.0.0/8), divisi da virgole',
+  'must be addresses or networks (10.0.0.0/8), separated by commas': 'indirizzi o reti (10.0.0.0/8), separati da virgole',
   'must look like smtp://user:password@host:port': 'ha la forma smtp://utente:password@host:porta',
   'must look like faldone@example.org or Name <faldone@example.org>':
     'ha la forma faldone@example.org o Nome <faldone@example.org>',
   'needs PUBLIC_URL: links in emails mustn’t depend on who requests them':
-    'vuole PUBLIC_URL: i link nelle lettere non devono dipendere da chi li chiede',
+    'richiede PUBLIC_URL: i collegamenti nelle e-mail non devono dipendere da chi li chiede',
 }
 
 export const inItalian = (message: string): string =>

@@ -218,15 +218,15 @@ export function doubtsAbout({ host, trustedProxies, publicUrl, dataDir }: Config
 
 const DOUBTS = {
   noPublicUrl: {
-    it: 'Manca PUBLIC_URL: sitemap, feed, manifesti IIIF e citazioni non possono dire l’indirizzo del sito, perché l’intestazione Host di chi chiede non è creduta.',
+    it: 'Manca PUBLIC_URL: sitemap, feed, manifesti IIIF e citazioni non possono dire l’indirizzo del sito, perché l’intestazione Host delle richieste non è affidabile.',
     en: 'PUBLIC_URL is missing. Sitemaps, feeds, IIIF manifests and citations can’t give the site’s address, because the Host header isn’t trusted.',
   },
   openFolder: {
-    it: 'DATA_DIR: altri utenti di questa macchina possono guardare nella cartella. Per chiuderla: chmod 700 {folder}',
+    it: 'DATA_DIR: altri utenti di questa macchina possono leggere la cartella. Per chiuderla: chmod 700 {folder}',
     en: 'DATA_DIR: other users of this machine can read this folder. To close it: chmod 700 {folder}',
   },
   noProxies: {
-    it: 'PUBLIC_URL senza TRUSTED_PROXIES: se un proxy inoltra le richieste, tutti i visitatori sembrano venire dal suo indirizzo e hanno in comune i limiti per indirizzo.',
+    it: 'PUBLIC_URL senza TRUSTED_PROXIES: se un proxy inoltra le richieste, tutti i visitatori sembrano venire dal suo indirizzo e ne condividono i limiti.',
     en: 'PUBLIC_URL without TRUSTED_PROXIES: behind a proxy, all visitors appear to come from its address and share its limits.',
   },
 } as const

@@ -12,19 +12,19 @@ const FAULTS = {
     en: 'PORT: another program, maybe Faldone itself, is already listening at {place}',
   },
   portForbidden: {
-    it: 'PORT: a chi avvia Faldone non è permesso ascoltare su {place}', en: 'PORT: you don’t have permission to listen at {place}',
+    it: 'PORT: non hai il permesso di ascoltare su {place}', en: 'PORT: you don’t have permission to listen at {place}',
   },
   noSuchHost: { it: 'HOST: questa macchina non ha l’indirizzo {place}', en: 'HOST: this machine doesn’t have the address {place}' },
-  folder: { it: 'DATA_DIR: la cartella non si può usare: {reason}', en: 'DATA_DIR: can’t use this folder: {reason}' },
-  sqlite: { it: 'DATA_DIR: faldone.sqlite non si può aprire: {reason}', en: 'DATA_DIR: can’t open faldone.sqlite: {reason}' },
-  postgres: { it: 'DATABASE_URL: PostgreSQL non si può usare: {reason}', en: 'DATABASE_URL: can’t use PostgreSQL: {reason}' },
-  files: { it: 'FILES_URL: il bucket non si può usare: {reason}', en: 'FILES_URL: can’t use this bucket: {reason}' },
+  folder: { it: 'DATA_DIR: impossibile usare la cartella: {reason}', en: 'DATA_DIR: can’t use this folder: {reason}' },
+  sqlite: { it: 'DATA_DIR: impossibile aprire faldone.sqlite: {reason}', en: 'DATA_DIR: can’t open faldone.sqlite: {reason}' },
+  postgres: { it: 'DATABASE_URL: impossibile usare PostgreSQL: {reason}', en: 'DATABASE_URL: can’t use PostgreSQL: {reason}' },
+  files: { it: 'FILES_URL: impossibile usare il bucket: {reason}', en: 'FILES_URL: can’t use this bucket: {reason}' },
   served: {
     it: 'DATA_DIR: in questa cartella lavora già un altro server di Faldone',
     en: 'DATA_DIR: another Faldone server is already using this folder',
   },
   newer: {
-    it: 'Il database è di una versione più nuova di Faldone: avviare quella',
+    it: 'Il database è di una versione più nuova di Faldone: avvia quella',
     en: 'The database was made by a newer version of Faldone. Start that version instead.',
   },
 } as const satisfies Record<string, Label>

@@ -83,7 +83,7 @@ describe('a start that fails for an outside reason is explained in one line, not
     for (const command of ['migrate', 'serve']) {
       const { code, warned } = await run([command], { DATA_DIR: folder, PORT: '0', LANG: 'it_IT.UTF-8' })
       expect([code, warned])
-        .toEqual([1, 'Faldone non può partire:\n  Il database è di una versione più nuova di Faldone: avviare quella\n'])
+        .toEqual([1, 'Faldone non può partire:\n  Il database è di una versione più nuova di Faldone: avvia quella\n'])
     }
   })
 
@@ -108,7 +108,7 @@ describe('a start that fails for an outside reason is explained in one line, not
     expect(await started(environment)).toBe(cannot('The store says: NoSuchBucket'))
     expect(await started({ ...environment, AWS_ACCESS_KEY_ID: 'AKIAALTRI' })).toBe(cannot('The store says: InvalidAccessKeyId'))
     expect(await started({ ...environment, AWS_SECRET_ACCESS_KEY: 'sbagliato', LANG: 'it_IT.UTF-8' }))
-      .toBe('Faldone non può partire:\n  FILES_URL: il bucket non si può usare: The store says: SignatureDoesNotMatch\n')
+      .toBe('Faldone non può partire:\n  FILES_URL: impossibile usare il bucket: The store says: SignatureDoesNotMatch\n')
     expect(await started({})).toMatch(/^Faldone can’t start:\n {2}FILES_URL: can’t use this bucket: .*[Rr]egion.*\n$/)
     await leave()
     expect(await started(environment)).toMatch(/^Faldone can’t start:\n {2}FILES_URL: can’t use this bucket: .*ECONNREFUSED.*\n$/)

@@ -3,10 +3,10 @@ import { collections } from './collections.ts'
 const holdingsPages = {
   themearea: {
     all: 'Tutte le tematiche',
-    failed: 'Non è stato possibile contare le schede delle tematiche.',
+    failed: 'Impossibile contare le schede delle tematiche.',
   },
   fondiinfo: {
-    kinds: 'Tipi di materiale',
+    kinds: 'Raccolte',
     extent: 'Consistenza',
     date: 'Estremi cronologici',
     holds: 'Contiene',
@@ -16,7 +16,7 @@ const holdingsPages = {
     units_one: '{{number}} unità',
     units_many: '{{number}} unità',
     units_other: '{{number}} unità',
-    kind: 'Materiale',
+    kind: 'Raccolta',
     others: 'Gli altri {{number}} fondi',
     toTree: 'Apri nell’albero',
     aidTitle: 'Inventario',
@@ -26,7 +26,7 @@ const holdingsPages = {
     left_other: '{{number}} schede non sono elencate qui: si trovano nell’albero.',
     aid: 'Inventario da stampare',
     empty: 'Non c’è ancora nessun fondo.',
-    failed: 'Non è stato possibile leggere i fondi.',
+    failed: 'Impossibile caricare i fondi.',
   },
 }
 

@@ -7,7 +7,7 @@ const WORDS = {
     en: 'Usage: npx faldone user add NAME --email E --first-name F --last-name L [--role Administrator|Configurator|User] [--password-stdin]\n       npx faldone user remove NAME\n       npx faldone user reset NAME [--password-stdin]\n       (and --lang it|en)',
   },
   noPassword: {
-    it: 'Manca la password: con --password-stdin si legge dalla prima riga dell’ingresso.',
+    it: 'Manca la password: con --password-stdin viene letta dalla prima riga dell’input.',
     en: 'No password given. With --password-stdin, it’s read from the first line of input.',
   },
   unknownUser: { it: 'Non c’è nessun utente con questo nome. Ci sono: {value}', en: 'No user with this name. Users: {value}' },
@@ -16,7 +16,7 @@ const WORDS = {
   removed: { it: 'Utente rimosso: {value}', en: 'User removed: {value}' },
   passwordSet: { it: 'Password impostata: {value}', en: 'Password set: {value}' },
   link: {
-    it: 'La password si sceglie a questo indirizzo, una volta sola (scadenza: {value}):',
+    it: 'Scegli la password a questo indirizzo, una volta sola (scadenza: {value}):',
     en: 'Choose the password at this address, once, before {value}:',
   },
 } as const satisfies Record<string, Label>

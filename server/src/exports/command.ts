@@ -17,7 +17,7 @@ const WORDS = {
     en: 'Usage: npx faldone export --kind KIND FILE.xlsx|FILE.csv [--lang it|en]',
   },
   kindNeeded: { it: `Con --kind serve uno di: ${KIND_NAMES.join(', ')}`, en: `--kind needs one of: ${KIND_NAMES.join(', ')}` },
-  notWritable: { it: 'Il file non si può scrivere: {value}', en: 'Can’t write the file: {value}' },
+  notWritable: { it: 'Impossibile scrivere il file: {value}', en: 'Can’t write the file: {value}' },
   exported: { it: 'Schede esportate: {value}.', en: 'Records exported: {value}.' },
 } as const satisfies Record<string, Label>
 

@@ -23,7 +23,7 @@ export const GENERAL_HELP: Record<Language, string[]> = {
     'La riga che nella colonna Id dice «esempio» non viene importata.',
     `Una cella vuota lascia il campo com’è; «${EMPTY_MARK.it}» lo svuota.`,
     'Una riga con l’Id o la segnatura di una scheda che c’è già la aggiorna; tutte le altre diventano schede nuove.',
-    'Prima dell’acquisizione il foglio viene controllato: nulla cambia nell’archivio finché non lo si acquisisce.',
+    'Il foglio viene controllato prima dell’acquisizione: fino ad allora nell’archivio non cambia nulla.',
   ],
   en: [
     'One row per record. Only the title is required. You can delete columns you don’t need.',

@@ -8,15 +8,15 @@ export const WORDS = {
     it: 'Uso: npx faldone import FILE --kind TIPO [--sheet NOME] [--header-row RIGA|none] [--files CARTELLA] [--map "Intestazione=campo"] [--unknown-terms error|create|empty] [--in-fondo FONDO] [--scope fondo|archive] [--update-other-fondi] [--skip-errors] [--dry-run] [--lang it|en]\n     npx faldone import FILE --fondi',
     en: 'Usage: npx faldone import FILE --kind KIND [--sheet NAME] [--header-row ROW|none] [--files FOLDER] [--map "Heading=field"] [--unknown-terms error|create|empty] [--in-fondo FONDO] [--scope fondo|archive] [--update-other-fondi] [--skip-errors] [--dry-run] [--lang it|en]\n       npx faldone import FILE --fondi',
   },
-  noFile: { it: 'Il file non si può leggere: {value}', en: 'Can’t read the file: {value}' },
-  noFolder: { it: 'La cartella non si può leggere: {value}', en: 'Can’t read the folder: {value}' },
+  noFile: { it: 'Impossibile leggere il file: {value}', en: 'Can’t read the file: {value}' },
+  noFolder: { it: 'Impossibile leggere la cartella: {value}', en: 'Can’t read the folder: {value}' },
   kindNeeded: { it: 'Con --kind serve uno di: {value}', en: '--kind needs one of: {value}' },
   headerRowNeeded: {
     it: 'Con --header-row serve il numero di una riga, o none: {value}', en: '--header-row needs a row number, or none: {value}',
   },
   mapNeeded: { it: 'Non è un campo: {value}', en: 'Not a field: {value}' },
   mapStranger: {
-    it: 'Il foglio non ha l’intestazione che --map nomina: {value}', en: 'No heading in the sheet matches --map: {value}',
+    it: 'Nessuna intestazione del foglio corrisponde a --map: {value}', en: 'No heading in the sheet matches --map: {value}',
   },
   nothingImported: { it: 'Non è stato importato nulla.', en: 'Nothing was imported.' },
   dryRun: { it: 'Prova: non è stato importato nulla.', en: 'Dry run: nothing was imported.' },
@@ -25,7 +25,7 @@ export const WORDS = {
   },
   imported: { it: 'Importato.', en: 'Imported.' },
   fondoKindUnknown: {
-    it: 'Riga {value}: il tipo di materiale non si riconosce.', en: 'Row {value}: unknown collection.',
+    it: 'Riga {value}: raccolta sconosciuta.', en: 'Row {value}: unknown collection.',
   },
   fondoNameMissing: { it: 'Riga {value}: manca il nome del fondo.', en: 'Row {value}: the fonds has no name.' },
   fondiMissing: { it: 'Il foglio non descrive nessun fondo.', en: 'The spreadsheet doesn’t describe any fonds.' },

@@ -9,17 +9,17 @@ const WORDS: Record<Language, Record<Letter['kind'], Words>> = {
   it: {
     invitation: {
       subject: 'Invito: {siteName}',
-      why: 'per te è stato creato un accesso a {siteName}, con il nome utente: {userName}',
-      choose: 'Per scegliere la password e cominciare, apri questo indirizzo:',
+      why: 'ora hai un account su {siteName}. Il nome utente è {userName}.',
+      choose: 'Per scegliere la password e cominciare, apri questo collegamento:',
       until: 'Vale una volta sola. Scadenza: {until}.',
-      unasked: 'Se non te lo aspettavi, non devi fare nulla: senza password l’accesso resta chiuso.',
+      unasked: 'Se non te lo aspettavi, ignora questo messaggio: nessuno può usare l’account finché non scegli una password.',
     },
     reset: {
       subject: 'Nuova password: {siteName}',
-      why: 'qualcuno ha chiesto una nuova password per {siteName}, nome utente: {userName}',
-      choose: 'Per sceglierla, apri questo indirizzo:',
+      why: 'qualcuno ha chiesto una nuova password su {siteName} per il nome utente {userName}.',
+      choose: 'Per sceglierne una nuova, apri questo collegamento:',
       until: 'Vale una volta sola. Scadenza: {until}.',
-      unasked: 'Se non sei stato tu, non devi fare nulla: la password resta quella di prima.',
+      unasked: 'Se non l’hai chiesta tu, ignora questo messaggio: la password non cambia.',
     },
   },
   en: {

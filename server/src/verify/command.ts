@@ -12,24 +12,27 @@ const MiB = 1024 ** 2
 
 const WORDS = {
   usage: { it: 'Uso: npx faldone verify [--lang it|en]', en: 'Usage: npx faldone verify [--lang it|en]' },
-  order: { it: 'Ordine: {0}', en: 'Consistency: {0}' },
+  order: { it: 'Coerenza: {0}', en: 'Consistency: {0}' },
   database: { it: 'Database: {0}', en: 'Database: {0}' },
   broken: {
-    it: 'Il file del database è danneggiato. Come rimediare sta in docs/operations.md, «A damaged database».',
+    it: 'Il file del database è danneggiato. Per rimediare, vedi «A damaged database» in docs/operations.md.',
     en: 'The database file is damaged. To repair it, see “A damaged database” in docs/operations.md.',
   },
   missing: { it: 'manca', en: 'missing' },
-  size: { it: 'di un’altra lunghezza', en: 'wrong size' },
+  size: { it: 'dimensione errata', en: 'wrong size' },
   damaged: { it: 'danneggiato', en: 'damaged' },
   file: { it: 'File: {0}: {1} ({2})', en: 'File: {0}: {1} ({2})' },
   fileOf: { it: '{0} di {1}', en: '{0} of {1}' },
   orphans: {
-    it: 'Nota: {0} contenuti conservati non sono di nessun file, dopo un’interruzione o per un lavoro in corso',
+    it: 'Nota: file conservati che non sono di nessuna scheda (dopo un’interruzione, o ancora in arrivo): {0}',
     en: 'Note: stored files that don’t belong to any record (left by a crash, or still being uploaded): {0}',
   },
-  read: { it: 'Contenuti conservati letti: {0}, {1} MiB', en: 'Stored files checked: {0} ({1} MiB)' },
+  read: { it: 'File conservati controllati: {0} ({1} MiB)', en: 'Stored files checked: {0} ({1} MiB)' },
   well: { it: 'L’archivio è in ordine', en: 'The archive is fine' },
-  wrong: { it: 'Qualcosa non va: {0} nell’ordine, {1} nei file', en: 'Something’s wrong. Consistency problems: {0}; file problems: {1}' },
+  wrong: {
+    it: 'Qualcosa non va. Problemi di coerenza: {0}; problemi dei file: {1}',
+    en: 'Something’s wrong. Consistency problems: {0}; file problems: {1}',
+  },
 } as const satisfies Record<string, Label>
 
 const inWords = (language: Language) => (name: keyof typeof WORDS, ...values: (string | number)[]): string =>

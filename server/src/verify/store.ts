@@ -54,16 +54,16 @@ const CHECKS: Check[] = [
   },
   { what: { it: 'file di una scheda che è nel cestino:', en: 'file of a record in the trash:' }, find: rowsOf(sql`select file.id from file join document on document.id = document_id where file.deleted_at is null and document.deleted_at is not null`) },
   {
-    what: { it: 'scheda in un’unità di un altro materiale:', en: 'record in a unit of another collection:' },
+    what: { it: 'scheda in un’unità di un’altra raccolta:', en: 'record in a unit of another collection:' },
     find: rowsOf(sql`select document.id from document join unit on unit.id = unit_id where unit.kind <> document.kind`),
   },
   {
-    what: { it: 'a torto nascosta o mostrata l’unità', en: 'wrongly hidden or shown unit' },
+    what: { it: 'nascosta o mostrata per errore l’unità', en: 'wrongly hidden or shown unit' },
     find: rowsOf(sql`select unit.id from unit left join unit as above on above.id = unit.parent_id
       where unit.hidden <> case when unit.visibility = 'staff' or above.hidden = 1 then 1 else 0 end`),
   },
   {
-    what: { it: 'a torto nascosta o mostrata la scheda', en: 'wrongly hidden or shown record' },
+    what: { it: 'nascosta o mostrata per errore la scheda', en: 'wrongly hidden or shown record' },
     find: rowsOf(sql`select document.id from document left join unit on unit.id = unit_id
       where document.hidden <> case when document.visibility = 'staff' or unit.hidden = 1 then 1 else 0 end`),
   },

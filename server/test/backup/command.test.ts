@@ -95,7 +95,7 @@ onEachEngine('the commands backup and restore', (engine) => {
     expect(await run(backupCommand, db, [copyPath()]))
       .toMatchObject({ code: 2, warned: expect.stringMatching(/^This file already exists: .+ A backup never overwrites/) })
     const path = join(folder, 'non-c-è', 'copia.tar')
-    expect(await run(backupCommand, db, [path], 'it')).toMatchObject({ code: 2, warned: `Il file non si può scrivere: ${path}` })
+    expect(await run(backupCommand, db, [path], 'it')).toMatchObject({ code: 2, warned: `Impossibile scrivere il file: ${path}` })
     for (const path of [join(folder, 'non-c-è.tar'), folder])
       expect(await run(restoreCommand, target, [path])).toMatchObject({ code: 2, warned: `Can’t read the file: ${path}` })
     expect(readdirSync(folder)).toEqual(['copia.tar'])

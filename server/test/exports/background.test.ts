@@ -99,7 +99,7 @@ onEachEngine('an export in the background', (engine) => {
     const { query, ...ended } = (await ada('GET', cut)).json()
     expect(ended).toMatchObject({
       state: 'failed', url: null,
-      problem: { code: 'EXPORT_ENDED', Message: 'L’esportazione è finita con il server che la scriveva: chiederla di nuovo' },
+      problem: { code: 'EXPORT_ENDED', Message: 'L’esportazione si è interrotta con il riavvio del server: esporta di nuovo' },
     })
     await whole(await begin(query))
     expect((await ada('DELETE', cut)).statusCode).toBe(204)

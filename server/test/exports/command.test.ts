@@ -46,7 +46,7 @@ onOneEngine('faldone export', (engine) => {
     const folder = join(scratchFolder(), 'cartella.csv')
     mkdirSync(folder)
     for (const path of [folder, join(folder, 'non-esiste', 'a.csv')]) {
-      expect(await run('--kind', 'audio', path)).toEqual([2, `Il file non si può scrivere: ${path}`])
+      expect(await run('--kind', 'audio', path)).toEqual([2, `Impossibile scrivere il file: ${path}`])
     }
   })
 })

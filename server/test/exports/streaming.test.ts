@@ -77,6 +77,6 @@ test('a client that would wait too long is told in its language that the archive
   await Promise.all([ask(), ask()])
   const refused = await ask()
   expect([refused.status, refused.headers.get('retry-after'), await refused.json()])
-    .toMatchObject([503, '5', { code: 'BUSY', Message: 'L’archivio è occupato: riprovare tra poco' }])
+    .toMatchObject([503, '5', { code: 'BUSY', Message: 'L’archivio è occupato: riprova tra poco' }])
   expect(written).toHaveLength(PLACES)
 })

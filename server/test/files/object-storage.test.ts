@@ -134,7 +134,7 @@ describe('when the store goes away and comes back, without a restart', () => {
     await store.leave()
     const refused = await get(path)
     expect([refused.statusCode, refused.json(), refused.headers['retry-after']]).toEqual([503, expect.objectContaining({
-      code: 'FILES_UNREACHABLE', Message: 'I file conservati ora non si possono raggiungere: riprovare tra poco',
+      code: 'FILES_UNREACHABLE', Message: 'I file conservati non sono raggiungibili: riprova tra poco',
     }), '5'])
     const sent = await post(documentId, 'altro')
     expect([sent.statusCode, sent.json()]).toEqual([503, expect.objectContaining({

@@ -133,7 +133,7 @@ onEachEngine('an upload', (engine) => {
     for (let more = 0; more < 3; more++) await create(0)
     const refused = await create(1)
     expect([refused.status, await refused.json()])
-      .toEqual([409, expect.objectContaining({ code: 'TOO_MANY_FILES', Message: 'Una scheda ha al massimo 3 file' })])
+      .toEqual([409, expect.objectContaining({ code: 'TOO_MANY_FILES', Message: 'Una scheda può avere al massimo 3 file' })])
     expect(await codeOf(await patch(location, 0, Buffer.from('uno')))).toEqual([409, 'TOO_MANY_FILES'])
     expect(await files()).toHaveLength(3)
   })

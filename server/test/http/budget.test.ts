@@ -30,7 +30,7 @@ test('searches and suggestions share a visitor’s budget, and beyond it the ans
   expect(15 - retryAfter).toBeLessThan(5)
   expect(Message).toBe(`Too many requests from this address. Try again in ${retryAfter} seconds.`)
   const { Message: inItalian } = (await ask({ headers: { 'accept-language': 'it' } })).json()
-  expect(inItalian).toMatch(/^Troppe richieste da questo indirizzo: riprovare tra 1\d s$/)
+  expect(inItalian).toMatch(/^Troppe richieste da questo indirizzo: riprova tra 1\d s$/)
   expect((await ask({ path: 'settings' })).statusCode).toBe(200)
   expect((await ask({ from: '198.51.100.8' })).statusCode).toBe(200)
 })

@@ -25,7 +25,7 @@ test('while PostgreSQL is unreachable, calls and pages say so and ask to try aga
   for (const request of requests) {
     const { statusCode, headers, body } = await app.inject(request)
     expect([statusCode, headers['retry-after'], JSON.parse(body)]).toEqual([503, '5', expect.objectContaining({
-      code: 'DATABASE_UNREACHABLE', Message: 'Il database dell’archivio ora non si può raggiungere: riprovare tra poco',
+      code: 'DATABASE_UNREACHABLE', Message: 'Il database dell’archivio non è raggiungibile: riprova tra poco',
     })])
   }
   expect((await app.inject({ url: '/archive/archives/documentArchive', headers: { accept: 'text/html' } })).statusCode).toBe(503)

@@ -141,7 +141,7 @@ onOneEngine('names of files beside a sheet', (engine) => {
     ]
     for (const files of unkeepable) {
       const { status, body } = await send(importId, [{ name: 'new.txt', content: 'x' }, ...files])
-      expect([status, Object.values(body['fields'] ?? {})]).toEqual([400, [[expect.stringContaining('non si può tenere')]]])
+      expect([status, Object.values(body['fields'] ?? {})]).toEqual([400, [[expect.stringContaining('non può avere questo nome')]]])
     }
     expect(await besides(importId)).toEqual(['files', 'files/fine.txt', 'sheet'])
     expect((await sheet.call('DELETE', `/xls/${importId}/files`)).status).toBe(204)

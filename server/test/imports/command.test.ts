@@ -41,7 +41,7 @@ test('imports, and reports it in the user’s language', async () => {
   expect(italian.code).toBe(0)
   expect(italian.said).toContain('schede nuove 2')
   expect(italian.said).toContain('unità nuove 1')
-  expect(italian.said).toContain('Avviso, riga 2, Data: La data non si può interpretare: «boh» resta come è scritta.')
+  expect(italian.said).toContain('Avviso, riga 2, Data: La data non si può interpretare: «boh» resta com’è scritta.')
   expect(italian.said).toContain('Importato.')
   expect(await count('document')).toBe(2)
   const english = await run(good(), '--kind', 'Documenti', '--lang', 'en')
@@ -101,7 +101,7 @@ test('a mapped header that the sheet does not have is reported', async () => {
     csv([['Titolo', 'Donato da'], ['Sciopero', 'Rossi']]), '--kind', 'document', '--map', 'Donatore=author', '--map', 'TITOLO=title',
     '--lang', 'it'
   )
-  expect([code, warned]).toEqual([0, 'Il foglio non ha l’intestazione che --map nomina: donatore'])
+  expect([code, warned]).toEqual([0, 'Nessuna intestazione del foglio corrisponde a --map: donatore'])
 })
 
 test('the header row can be chosen, also none', async () => {

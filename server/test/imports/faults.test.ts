@@ -109,7 +109,7 @@ onEachEngine('an import that is disturbed', (engine) => {
     })
     expect(await sheet.acquire(importId)).toMatchObject({ status: 409, body: { code: 'PLAN_CHANGED' } })
     expect((await sheet.get(importId)).body).toMatchObject({
-      state: 'checked', problem: { code: 'PLAN_CHANGED', Message: 'L’archivio è cambiato dopo il controllo: controllare di nuovo' },
+      state: 'checked', problem: { code: 'PLAN_CHANGED', Message: 'L’archivio è cambiato dopo il controllo: controlla di nuovo' },
     })
     expect((await sheet.validate(importId)).body).toMatchObject({ counts: { updated: 1, created: 1, skipped: 1 }, problem: null })
     expect((await sheet.acquire(importId)).body).toMatchObject({ state: 'acquired' })

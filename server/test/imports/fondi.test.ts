@@ -54,7 +54,7 @@ onEachEngine('a sheet that describes fondi', (engine) => {
   test('changes nothing if it contains a mistake, and says where', async () => {
     const { code, said } = await take(['Tipo', 'Fondo'], ['Documento', 'Buono'], ['Quadro', 'Strano'], ['Documento', ''])
     expect(code).toBe(1)
-    expect(said.slice(0, 2)).toEqual(['Riga 3: il tipo di materiale non si riconosce.', 'Riga 4: manca il nome del fondo.'])
+    expect(said.slice(0, 2)).toEqual(['Riga 3: raccolta sconosciuta.', 'Riga 4: manca il nome del fondo.'])
     expect(await known()).toEqual([])
   })
 

@@ -210,7 +210,7 @@ test('findings about years and files are in both languages', () => {
   const sentences = (cells: Record<string, string>, options = {}) =>
     plan({ Titolo: 'x', ...cells }, options).findings.map((finding) => [findingSentence(finding, 'it'), findingSentence(finding, 'en')])
   expect(sentences({ Anno: '77' })).toEqual([[
-    'L’anno «77» è letto come 1977: se non è questo, va scritto per intero.',
+    'L’anno «77» è letto come 1977: se non è questo, scrivilo per intero.',
     'The year “77” was read as 1977. If that’s wrong, write it in full.',
   ]])
   expect(sentences({ Anno: '[1970]' })).toEqual([[

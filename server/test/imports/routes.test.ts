@@ -192,7 +192,7 @@ onOneEngine('the header of a sheet over HTTP', (engine) => {
     expect(taken).toMatchObject({ headerRow: 1, counts: { rows: 3 }, head: rows.map((cells, at) => ({ row: at + 1, cells })) })
     const { body: told } = await sheet.validate(importId, { headerRow: 2 })
     expect(told).toMatchObject({ state: 'failed', headerRow: 2, counts: null, findings: [{
-      code: 'NO_TITLE_COLUMN', sentence: { it: 'Nella riga 2 nessuna colonna è riconosciuta come Titolo: va detto quale lo è.' },
+      code: 'NO_TITLE_COLUMN', sentence: { it: 'Nella riga 2 nessuna colonna è riconosciuta come Titolo: sceglila tu.' },
     }] })
     expect(told['columns'].map(({ column }: { column: string | null }) => column)).toEqual([null, 'year', 'fondo'])
     const { body: checked } = await sheet.validate(importId, { mapping: [{ header: 'Oggetto', column: 'title' }] })
@@ -227,7 +227,7 @@ onOneEngine('the header of a sheet over HTTP', (engine) => {
     const { body: told } = await sheet.validate(importId, { headerRow: 0 })
     expect(told).toMatchObject({
       state: 'failed', headerRow: 0,
-      findings: [{ code: 'NO_TITLE_LETTER', sentence: { it: 'Il foglio è letto senza intestazioni: va detto quale colonna è Titolo.' } }],
+      findings: [{ code: 'NO_TITLE_LETTER', sentence: { it: 'Il foglio non ha intestazioni: scegli quale colonna è Titolo.' } }],
     })
     const values = [['Volantino', 'Manifesto'], [], ['1977', 'boh'], [], ['Lavoro']]
     expect(told['columns']).toEqual([0, 2, 4].map((index) =>

@@ -37,7 +37,7 @@ test('an invitation arrives in Italian and says for whom, where, until when, and
   expect(headers).toMatch(/^Subject: Invito: Archivio dei movimenti$/m)
   expect(headers).toMatch(/^Auto-Submitted: auto-generated$/m)
   expect(headers).toMatch(/^Content-Type: text\/plain; charset=utf-8$/m)
-  for (const said of ['nome utente: rosa', url, '28 novembre 2026', 'non devi fare nulla']) expect(body).toContain(said)
+  for (const said of ['Il nome utente è rosa.', url, '28 novembre 2026', 'ignora questo messaggio']) expect(body).toContain(said)
 })
 
 test('a link for a new password arrives in English, from the configured sender', async () => {
@@ -59,7 +59,7 @@ test.each([
   expect(headers.match(/^Subject:/gim)).toHaveLength(1)
   expect(headers).not.toMatch(/^bcc:/im)
   expect(body).not.toMatch(/^(bcc|subject|paga)/im)
-  expect(body).toMatch(/nome utente: rosa .*(Bcc|Subject)/)
+  expect(body).toMatch(/nome utente è rosa .*(Bcc|Subject)/)
 })
 
 test.each([

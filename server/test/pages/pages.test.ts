@@ -204,7 +204,7 @@ onEachEngine('pages without scripts', (engine) => {
     ]) {
       expect(await get(path)).toMatchObject({ status: 200, meta: { robots: 'noindex' }, links: { canonical: undefined } })
     }
-    expect((await get('/archives?q=casa')).html).toMatch(/<noscript><p>Questa pagina funziona solo con JavaScript\..*<\/noscript>\n<ul><li><a href="\/archive\/archives\/documentArchive">Documenti<\/a> \(0\)/s)
+    expect((await get('/archives?q=casa')).html).toMatch(/<noscript><p>Questa pagina richiede JavaScript\..*<\/noscript>\n<ul><li><a href="\/archive\/archives\/documentArchive">Documenti<\/a> \(0\)/s)
     expect(await get('/archives?sort=title&view=figures'))
       .toMatchObject({ links: { canonical: 'https://archivio.example.org/archive/archives' } })
   })

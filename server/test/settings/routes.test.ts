@@ -67,7 +67,7 @@ onEachEngine('the settings of the centre', (engine) => {
     const locked = await testApp(engine, { SITE_NAME: 'Dal server' }, server.db)
     locked.viewer = ADMINISTRATOR
     const refused = await callerOf(locked)('PUT', '/settings', { body: { siteName: 'X' }, version: 1 })
-    expect(refused.body).toMatchObject({ code: 'INVALID_FIELDS', fields: { siteName: ['Lo stabilisce la configurazione del server'] } })
+    expect(refused.body).toMatchObject({ code: 'INVALID_FIELDS', fields: { siteName: ['Impostato sul server'] } })
     expect((await callerOf(locked)('GET', '/settings')).body)
       .toMatchObject({ siteName: 'Dal server', locked: ['siteName'], contact: 'via della Conciliazione 3, Pisa' })
     await locked.app.close()
@@ -87,10 +87,10 @@ describe('the settings of the centre', () => {
   const version = async (): Promise<number> => (await call('GET', '/settings')).body['version']
 
   test('are refused with a message for each field, and change nothing', async () => {
-    const picture = 'Un’immagine PNG, JPEG o WebP che si apra, di al massimo 256 kB e 4 milioni di pixel (2000 × 2000)'
+    const picture = 'Usa un’immagine PNG, JPEG o WebP di al massimo 256 kB e 4 milioni di pixel (2000 × 2000)'
     const base64 = (text: string) => Buffer.from(text).toString('base64')
     for (const [body, field, words] of [
-      [{ accent: '#ffcc00' }, 'accent', 'Un colore più scuro: così non si leggerebbe'],
+      [{ accent: '#ffcc00' }, 'accent', 'Troppo chiaro per essere letto: scegli un colore più scuro'],
       [{ product: 'home' }, 'product', 'A questo indirizzo c’è già un’altra pagina'],
       [{ product: 'api' }, 'product', 'A questo indirizzo c’è già un’altra pagina'],
       [{ logo: base64('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>') }, 'logo', picture],

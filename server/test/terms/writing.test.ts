@@ -47,7 +47,7 @@ onEachEngine('themes and types, changed over HTTP', (engine) => {
     expect(await call('PUT', `/tematiche/${id}`, { version: 1, body: { it: 'Casa; tetto', en: 'Roof' } }))
       .toMatchObject({ status: 200, body: { en: 'Roof' } })
     expect(await call('PUT', `/tematiche/${id}`, { version: 2, body: { it: 'Casa; muri' } }))
-      .toMatchObject({ status: 400, body: { fields: { it: ['Senza punto e virgola: nei fogli di calcolo separa più tematiche'] } } })
+      .toMatchObject({ status: 400, body: { fields: { it: ['Non usare il punto e virgola: nei fogli di calcolo separa le tematiche'] } } })
     expect(await call('PUT', `/tematiche/${id}`, { version: 2, body: { it: 'Casa' } })).toMatchObject({ status: 200 })
   })
 

@@ -38,7 +38,7 @@ onEachEngine('the verify command', (engine) => {
 
   test('says that all is well', async () => {
     expect(await verify()).toEqual({ code: 0, said: 'Stored files checked: 1 (0.0 MiB)\nThe archive is fine', warned: '' })
-    expect(await verifyIn('it')).toMatchObject({ code: 0, said: 'Contenuti conservati letti: 1, 0.0 MiB\nL’archivio è in ordine' })
+    expect(await verifyIn('it')).toMatchObject({ code: 0, said: 'File conservati controllati: 1 (0.0 MiB)\nL’archivio è in ordine' })
     for (const wrong of ['--fast', 'all'])
       expect(await verify(wrong)).toEqual({ code: 2, said: '', warned: expect.stringContaining('npx faldone verify') })
   })
@@ -53,7 +53,7 @@ onEachEngine('the verify command', (engine) => {
   test('finds inconsistent data', async () => {
     await db.write.updateTable('unit').set({ documentsAll: 9 }).where('name', '=', 'Casa').execute()
     expect(await verify()).toMatchObject({ code: 1, said: expect.stringContaining('Consistency: miscounted records of unit') })
-    expect(await verifyIn('it')).toMatchObject({ code: 1, said: expect.stringContaining('Ordine: contate male le schede dell’unità') })
+    expect(await verifyIn('it')).toMatchObject({ code: 1, said: expect.stringContaining('Coerenza: contate male le schede dell’unità') })
   })
 
   test('does not report what a crash left behind', async () => {

@@ -2,14 +2,14 @@
 export const history = {
   title: 'Cronologia',
   link: 'Cronologia',
-  failed: 'La cronologia non è arrivata',
+  failed: 'Impossibile caricare la cronologia',
   nothing: 'Ancora nessuna modifica',
-  more: 'Prima ancora',
+  more: 'Mostra modifiche precedenti',
   present: 'Versione attuale',
-  inTrash: 'Ora è nel cestino, da dove si può ripristinare.',
+  inTrash: 'È nel cestino: da lì si può ripristinare.',
   goBack: 'Torna a questa versione',
-  goBackTitle: 'Tornare indietro?',
-  goBackText: 'I campi tornano come erano il {{time}}. I file restano quelli di ora, e anche questo passo si può annullare.',
+  goBackTitle: 'Tornare a questa versione?',
+  goBackText: 'I campi tornano com’erano il {{time}}. I file restano quelli attuali. Si può annullare.',
   wentBack: 'Ripristinata la versione del {{time}}',
   system: 'sistema',
   before: 'Prima: ',
@@ -32,7 +32,7 @@ export const history = {
   },
   fields: {
     unitId: 'Unità', parentId: 'Dentro', documentId: 'Scheda', position: 'Ordine', visibility: 'Visibilità', access: 'Accesso',
-    kind: 'Materiale', level: 'Livello',
+    kind: 'Raccolta', level: 'Livello',
     name: 'Nome', segnatura: 'Segnatura', description: 'Descrizione', date: 'Estremi', extent: 'Consistenza', history: 'Notizie storiche',
     sha256: 'Impronta', openFields: 'Campi aperti a tutti',
     it: 'Italiano', en: 'Inglese', userName: 'Nome utente', roles: 'Ruolo', text: 'Testo', title: 'Titolo',
@@ -40,7 +40,7 @@ export const history = {
 }
 
 export const trash = {
-  lead: 'Ciò che è stato eliminato resta qui {{trashDays}} giorni e torna dove era, con i suoi file.',
+  lead: 'Ciò che è stato eliminato resta qui per {{trashDays}} giorni. Se lo ripristini, torna dov’era, con i suoi file.',
   what: 'Che cosa',
   from: 'da',
   undone: 'importazione annullata:',
@@ -57,10 +57,10 @@ export const trash = {
   restored: '«{{name}}» è di nuovo in archivio',
   gone: '«{{name}}» non è più nel cestino: forse qualcuno l’ha già ripristinato.',
   open: 'Apri',
-  failed: 'Il cestino non è arrivato',
+  failed: 'Impossibile caricare il cestino',
   empty: 'Il cestino è vuoto',
   taken: 'Il nome è già usato',
-  takenText: 'Dove stava «{{name}}» c’è ora un’altra unità con lo stesso nome. Con un altro nome può tornare.',
+  takenText: 'Dove stava «{{name}}» ora c’è un’altra unità con lo stesso nome. Per ripristinarla, scegli un altro nome.',
   newName: 'Nuovo nome',
 }
 
@@ -97,7 +97,7 @@ export const changes = {
   undo: 'Annulla l’operazione',
   undoOne: 'Annulla: {{act}}',
   undoTitle: 'Annullare?',
-  undoText: 'Tutto torna come era prima. Ciò che è stato modificato dopo resta com’è, e viene elencato.',
+  undoText: 'Tutto torna com’era prima. Ciò che è stato modificato dopo resta com’è, e viene elencato.',
   keep: 'Lascia com’è',
   undone: 'Annullato',
   nothingToUndo: 'Non c’era più niente da annullare.',
@@ -109,7 +109,7 @@ export const changes = {
   others_many: 'e altre {{count, integer}}',
   others_other: 'e altre {{count, integer}}',
   reasons: {
-    EDITED: 'modificato dopo', DELETED: 'eliminato dopo', PLACE_GONE: 'il posto dove stava non c’è più', NAME_TAKEN: 'il nome è già usato',
+    EDITED: 'ha modifiche successive', DELETED: 'non c’è più', PLACE_GONE: 'la sua unità non c’è più', NAME_TAKEN: 'il nome è già usato',
   },
   ok: 'Va bene',
 }

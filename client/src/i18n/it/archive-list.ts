@@ -6,9 +6,9 @@ export const recordList = {
   export: 'Esporta',
   new: 'Nuova scheda',
   caption: 'Schede',
-  failed: 'L’elenco non è arrivato',
+  failed: 'Impossibile caricare l’elenco',
   columns: 'Colonne',
-  usualColumns: 'Come all’inizio',
+  usualColumns: 'Colonne predefinite',
   title: 'Titolo',
   unit: 'Unità',
   state: 'Stato',
@@ -28,7 +28,7 @@ export const recordList = {
   copy: 'Copia «{{title}}»',
   history: 'Cronologia di «{{title}}»',
   delete: 'Elimina «{{title}}»',
-  keysTitle: 'Tasti',
+  keysTitle: 'Scorciatoie da tastiera',
   keys: 'Dalla tastiera: frecce su e giù da una riga all’altra, Spazio seleziona, Maiusc con le frecce seleziona più righe, Ctrl+A la pagina, Canc elimina, Esc deseleziona.',
 }
 
@@ -41,7 +41,7 @@ export const bulk = {
   selected_other: '{{number}} selezionate',
   all: 'Seleziona tutte ({{number}})',
   clear: 'Deseleziona',
-  tooMany: 'Se ne cambiano al massimo {{number}} alla volta: restringi la ricerca.',
+  tooMany: 'Puoi cambiarne al massimo {{number}} alla volta: restringi la ricerca.',
   acts: { move: 'Sposta', tematiche: 'Tematiche', set: 'Imposta un campo', visibility: 'Visibilità', delete: 'Elimina' },
   title: {
     move_one: 'Sposta {{number}} scheda', move_many: 'Sposta {{number}} schede', move_other: 'Sposta {{number}} schede',
@@ -62,7 +62,7 @@ export const bulk = {
   clearField: 'Svuota il campo in tutte',
   visibility: 'Visibilità',
   chooseVisibility: 'Scegli',
-  looking: 'Guardo che cosa cambierebbe…',
+  looking: 'Verifica di che cosa cambierebbe…',
   changes_one: 'Cambia {{number}} scheda.',
   changes_many: 'Cambiano {{number}} schede.',
   changes_other: 'Cambiano {{number}} schede.',
@@ -91,7 +91,7 @@ export const bulk = {
   confirm_other: 'Cambia {{number}} schede',
   confirmNothing: 'Cambia',
   confirmDelete: 'Elimina',
-  working: 'In corso, tutto in una volta: può volerci qualche secondo.',
+  working: 'In corso: può volerci qualche secondo.',
   done: {
     move_one: 'FATTO: spostata {{number}} scheda.', move_many: 'FATTO: spostate {{number}} schede.',
     move_other: 'FATTO: spostate {{number}} schede.',

@@ -2,10 +2,10 @@
 export const accounts = {
   roles: { Administrator: 'Amministratore', Configurator: 'Configuratore', User: 'Utente' },
   notAllowed: {
-    title: 'Non per questo account',
-    staff: 'Questa pagina è per chi cura l’archivio (amministratori e configuratori). {{userName}} ha il ruolo: {{role}}.',
-    administrators: 'Questa pagina è per gli amministratori. {{userName}} ha il ruolo: {{role}}.',
-    ask: 'Se serve un altro ruolo, può darlo un amministratore.',
+    title: 'Non hai accesso a questa pagina',
+    staff: 'Questa pagina è per chi cura l’archivio (amministratori e configuratori). Il ruolo di {{userName}} è {{role}}.',
+    administrators: 'Questa pagina è per gli amministratori. Il ruolo di {{userName}} è {{role}}.',
+    ask: 'Se ti serve un altro ruolo, chiedilo a un amministratore.',
     home: 'Torna alla home',
     archive: 'Vai all’archivio',
   },
@@ -18,13 +18,13 @@ export const accounts = {
   },
   cookies: {
     label: 'Cookie',
-    text: 'Un cookie tiene aperto l’accesso di chi cura l’archivio, un altro ricorda questa risposta. Niente statistiche né pubblicità.',
+    text: 'Un cookie mantiene l’accesso di chi cura l’archivio, un altro ricorda questa risposta. Niente statistiche né pubblicità.',
     accept: 'Permetti tutti',
     reject: 'Rifiuta tutti',
     more: 'Come trattiamo i dati',
-    state: { none: 'Non è ancora stata fatta una scelta.', accepted: 'Ora: cookie permessi.', rejected: 'Ora: cookie rifiutati.' },
+    state: { none: 'Non hai ancora scelto.', accepted: 'I cookie sono permessi.', rejected: 'I cookie sono rifiutati.' },
     choice: 'La scelta sui cookie',
     yourChoice: 'La tua scelta',
-    choiceText: 'La scelta vale da subito e si può cambiare qui quando si vuole.',
+    choiceText: 'La scelta vale da subito. Puoi cambiarla qui quando vuoi.',
   },
 }
