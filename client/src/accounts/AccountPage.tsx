@@ -6,7 +6,7 @@ import styles from './AccountPage.module.css'
 
 type AccountPageProps = { over?: ReactNode; title: string; lead?: ReactNode; children: ReactNode; aside?: ReactNode }
 
-/** An account screen: its heading, its form, and beside it what one should know. */
+/** An account screen: its heading, its form, and beside it what users should know. */
 export function AccountPage({ over, title, lead, children, aside }: AccountPageProps) {
   usePageTitle(title)
   return (
@@ -20,7 +20,7 @@ export function AccountPage({ over, title, lead, children, aside }: AccountPageP
   )
 }
 
-/** When a form gives way to what came of it, the focus, which stood in the form, stays in its place. */
+/** When the outcome replaces a form that had the focus, the outcome takes it. */
 function useKeptFocus() {
   const place = useRef<HTMLDivElement>(null)
   const wasInside = useRef(false)
@@ -37,7 +37,7 @@ function useKeptFocus() {
   return place
 }
 
-/** Something was done, or cannot be: in words, with the ways on. */
+/** Says what was done or what went wrong, with the next steps. */
 export function Outcome({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className={styles['outcome']}>

@@ -16,7 +16,7 @@ import { changeAccount, readingUsers } from './api.ts'
 
 const WIDTHS = 'minmax(0, 2fr) minmax(176px, 1fr) minmax(110px, 0.8fr) 250px'
 
-/** The accounts, one a row, with what can be done with each. What was done is said below. */
+/** The accounts, one per row, with the actions for each. The outcome appears below. */
 export function AccountTable({ accounts }: { accounts: readonly Account[] }) {
   const { t } = useTranslation('common', { keyPrefix: 'accounts.removal' })
   const roles = useTranslation('common', { keyPrefix: 'accounts.roles' }).t
@@ -24,7 +24,7 @@ export function AccountTable({ accounts }: { accounts: readonly Account[] }) {
   const user = useUser()
   const [act, setAct] = useState<Act | null>(null)
   const [done, setDone] = useState('')
-  // What was said of the one before does not stand for what is begun now.
+  // The message about the previous action does not apply to a new one.
   const begin = (next: Act) => {
     setDone('')
     setAct(next)
@@ -33,7 +33,7 @@ export function AccountTable({ accounts }: { accounts: readonly Account[] }) {
   const isOwn = (account: Account) => account.userName === user.userName
   const tell = (text: string) => {
     setDone(text)
-    // A row that goes takes the focus along.
+    // A row that disappears takes the focus with it.
     void queryClient.invalidateQueries(readingUsers).then(() => act?.kind === 'remove' && said.current?.focus())
   }
   const change = useMutation({
@@ -44,7 +44,7 @@ export function AccountTable({ accounts }: { accounts: readonly Account[] }) {
       if (isOwn(account)) void updateUser()
     },
   })
-  // On some systems an arrow key chooses at once: nobody becomes Administrator, or ceases to be it themselves, unasked.
+  // On some systems an arrow key chooses at once: nobody becomes Administrator, or gives up being one, without confirming it.
   const choose = (account: Account, role: Role) =>
     (isOwn(account) || role === 'Administrator' ? begin({ kind: 'role', account, role }) : change.mutate({ account, role }))
 

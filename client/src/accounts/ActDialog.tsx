@@ -12,20 +12,20 @@ import { fullName } from './full-name.ts'
 import { InvitationLink } from './InvitationLink.tsx'
 import { removeUser, renewInvitation } from './api.ts'
 
-/** What is asked before it is done. */
+/** The actions that need confirmation. */
 export type Act = { account: Account } & ({ kind: 'edit' } | { kind: 'remove' } | { kind: 'link' } | { kind: 'role'; role: Role })
 
 type ActDialogProps = {
   act: Act | null
-  /** It is the account of whoever is signed in. */
+  /** It is the user's own account. */
   isOwn: boolean
   onClose: () => void
-  /** Something was done: in words. */
+  /** Called with a message when something was done. */
   onDone: (text: string) => void
   onChangeRole: (change: { account: Account; role: Role }) => void
 }
 
-/** Names the person and what will happen, and does it when told so. */
+/** Names the person and the consequences, and acts when confirmed. */
 export function ActDialog({ act, ...rest }: ActDialogProps) {
   if (act?.kind === 'edit') return <EditDialog {...rest} account={act.account} />
   if (act?.kind === 'remove') return <RemoveDialog {...rest} account={act.account} />
@@ -82,7 +82,7 @@ function LinkDialog({ account, onClose }: Props) {
   )
 }
 
-/** Another is made Administrator, or whoever is signed in ceases to be it. */
+/** Whether the change makes another user Administrator, or takes the role from the user's own account. */
 function RoleDialog({ account, role, isOwn, onClose, onChangeRole }: Props & { role: Role }) {
   const { t } = useTranslation('common', { keyPrefix: 'accounts.removal' })
   const name = fullName(account)

@@ -12,7 +12,7 @@ import { changePassword } from './api.ts'
 import { ManagersName } from './ManagersName.tsx'
 import { NewPassword } from './NewPassword.tsx'
 
-/** Another password, for whoever is signed in and knows the present one. */
+/** A new password, for signed-in users who know the current one. */
 export function ChangePassword() {
   const { t } = useTranslation('common', { keyPrefix: 'accounts.change' })
   const [isDone, setDone] = useState(false)

@@ -5,12 +5,12 @@ import { ChoosePassword } from './ChoosePassword.tsx'
 import { ForgottenPassword } from './ForgottenPassword.tsx'
 import { linkToken } from './link-token.ts'
 
-/** Three ways to another password: by a link that was given, by asking for such a link, or by knowing the present one. */
+/** Three ways to a new password: with a link, by asking for a link, or with the current password. */
 export default function ChangePasswordScreen() {
   const { hash, search } = useLocation()
   const token = linkToken(hash)
   useEffect(() => {
-    // The address must not keep it: not in the history, not under other people's eyes. Past the router, which still knows it.
+    // The token must not stay in the address, where history and other people could see it. This bypasses the router, which still knows it.
     if (linkToken(window.location.hash) !== null)
       window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
   })

@@ -12,7 +12,7 @@ import { AccountPage, Outcome } from './AccountPage.tsx'
 import { resetPassword } from './api.ts'
 import { NewPassword } from './NewPassword.tsx'
 
-/** The password of an account whose owner came by a link: of an invitation, or after forgetting the old one. */
+/** Lets the owner of a link choose a password, after an invitation or after forgetting the old one. */
 export function ChoosePassword({ token }: { token: string }) {
   const { t } = useTranslation('common', { keyPrefix: 'accounts.choose' })
   const [state, setState] = useState<'open' | 'done' | 'expired'>('open')
@@ -36,7 +36,7 @@ export function ChoosePassword({ token }: { token: string }) {
   )
 }
 
-/** On to signing in: where somebody else is signed in, who handed the link over, after they have been signed out. */
+/** Continues to the sign-in page. If another user is signed in, such as the one who handed over the link, they are signed out first. */
 function SignIn() {
   const { t } = useTranslation('common', { keyPrefix: 'accounts.choose' })
   const { loggedIn, userName } = useUser()

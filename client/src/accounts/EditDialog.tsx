@@ -10,7 +10,7 @@ import { ResumedNotice } from './ResumedNotice.tsx'
 
 type EditDialogProps = { account: Account; isOwn: boolean; onClose: () => void; onDone: (text: string) => void }
 
-/** Puts right what somebody is called and where letters reach them. Closed before it is saved it goes on from there. */
+/** Corrects a user's names and email address. If closed before saving, it reopens with what was typed. */
 export function EditDialog({ account, isOwn, onClose, onDone }: EditDialogProps) {
   const { t } = useTranslation('common', { keyPrefix: 'accounts' })
   const { id, firstName: FirstName, lastName: LastName, email: Email } = account

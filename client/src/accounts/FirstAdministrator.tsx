@@ -17,7 +17,7 @@ import { NewPassword } from './NewPassword.tsx'
 
 const STEPS = ['first', 'second', 'third'] as const
 
-/** The first registration of an archive. Somebody else may be quicker: then it says so. */
+/** The first registration of an archive. If another person registers first, it says so. */
 export function FirstAdministrator() {
   const { t } = useTranslation('common', { keyPrefix: 'accounts.first' })
   const [isLate, setLate] = useState(false)

@@ -10,7 +10,7 @@ import { TextField } from '../ui/TextField.tsx'
 import { AccountPage, Outcome } from './AccountPage.tsx'
 import { requestReset } from './api.ts'
 
-/** A link by e-mail for whoever forgot the password; without e-mail, whom to ask. */
+/** Sends a link to users who forgot their password; without email, says whom to ask. */
 export function ForgottenPassword() {
   const { t } = useTranslation('common', { keyPrefix: 'accounts.forgotten' })
   const mail = useSettings()?.mail

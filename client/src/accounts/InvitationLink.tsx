@@ -5,7 +5,7 @@ import { CopyField } from '../ui/CopyField.tsx'
 import { fullName } from './full-name.ts'
 import styles from './InvitationLink.module.css'
 
-/** A link to choose a password, which is shown this once. */
+/** A link to choose a password, shown only once. */
 export function InvitationLink({ invitation: { user, invitationUrl, expiresAt, mailed } }: { invitation: Invitation }) {
   const { t } = useTranslation('common', { keyPrefix: 'accounts.invitation' })
   const instant = useInstants()

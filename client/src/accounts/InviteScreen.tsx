@@ -14,7 +14,7 @@ import styles from './AccountPage.module.css'
 import { InvitationLink } from './InvitationLink.tsx'
 import { ResumedNotice } from './ResumedNotice.tsx'
 
-/** An Administrator registers somebody, who then chooses a password by the link that is shown once. */
+/** An Administrator registers a user, who then chooses a password with the link shown once. */
 export function InviteScreen() {
   const { t } = useTranslation('common', { keyPrefix: 'accounts.invite' })
   const people = useTranslation('common', { keyPrefix: 'accounts.removal' }).t

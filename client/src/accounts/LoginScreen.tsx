@@ -15,7 +15,7 @@ import { AccountPage, Outcome } from './AccountPage.tsx'
 import { readingUserCount } from './api.ts'
 import styles from './LoginScreen.module.css'
 
-/** The sign-in page. It leads on to where `?to=` says; where nobody is registered it offers to begin. */
+/** The sign-in page. Continues to `?to=`. If there are no users yet, it offers to register the first. */
 export default function LoginScreen() {
   const { t } = useTranslation('common', { keyPrefix: 'accounts.login' })
   const { search } = useLocation()

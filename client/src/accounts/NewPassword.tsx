@@ -5,18 +5,18 @@ import { passwordStrength } from './password-strength.ts'
 
 type NewPasswordProps = {
   label: string
-  /** How many characters the archive asks for. */
+  /** The minimum length. */
   min: number
   /** What has been typed. */
   value: string
-  /** The person's own names, which make a bad password. */
+  /** The user's own names, which make a bad password. */
   names?: readonly string[]
-  /** The wiring of the password and of its repetition. */
+  /** The props of the two inputs. */
   field: object
   repeat: object
 }
 
-/** A password to be chosen, twice, with how hard it is to guess. */
+/** A new password, typed twice, with its strength. */
 export function NewPassword({ label, min, value, names, field, repeat }: NewPasswordProps) {
   const { t } = useTranslation('common', { keyPrefix: 'accounts' })
   const strength = passwordStrength(value, min, names)

@@ -2,7 +2,7 @@ import { useIs } from '../session/index.ts'
 import { FirstAdministrator } from './FirstAdministrator.tsx'
 import { InviteScreen } from './InviteScreen.tsx'
 
-/** An Administrator invites; where nobody is registered, the first Administrator registers. Its route keeps everybody else away. */
+/** Administrators invite users here. If there are no users yet, it registers the first Administrator. The route keeps everyone else out. */
 export default function RegisterScreen() {
   return useIs('accounts.manage') ? <InviteScreen /> : <FirstAdministrator />
 }

@@ -15,13 +15,13 @@ import { AccountTable } from './AccountTable.tsx'
 import { readingUsers } from './api.ts'
 import styles from './RemoveScreen.module.css'
 
-/** From so many on the list can be filtered. */
+/** From this many users on, the list can be filtered. */
 const LONG = 8
 
 const holds = (filter: string) => ({ userName, firstName, lastName, email }: Account) =>
   `${userName} ${firstName} ${lastName} ${email}`.toLowerCase().includes(filter.trim().toLowerCase())
 
-/** The users, for an Administrator: their roles, links to choose a password, removal. */
+/** The users, for Administrators: roles, links to choose a password, removal. */
 export default function RemoveScreen() {
   const { t } = useTranslation('common', { keyPrefix: 'accounts.removal' })
   const { data: accounts, isError, refetch } = useQuery(readingUsers)

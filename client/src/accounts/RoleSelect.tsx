@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Select } from '../ui/Select.tsx'
 import { fullName } from './full-name.ts'
 
-/** The role of an account, to be changed at once. Not disabled while it is: that would take the focus away from it. */
+/** The role of an account, changed at once. It is not disabled meanwhile, so that it keeps the focus. */
 export function RoleSelect({ account, isBusy, onChoose }: { account: Account; isBusy: boolean; onChoose: (role: Role) => void }) {
   const { t } = useTranslation('common', { keyPrefix: 'accounts' })
   return (

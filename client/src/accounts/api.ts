@@ -2,16 +2,16 @@ import type { Account, Invitation, Invite, Registration, UserUpdate } from '@fal
 import { authorizedCall, call, reading, readingList } from '../session/api-client.ts'
 import { queryClient } from '../query-client.ts'
 
-/** What the server says of single fields stands beside them; the rest is told by the alert dialog. */
+/** Errors of single fields are shown beside them, others in the alert dialog. */
 const sent = (body: unknown) => ({ method: 'POST', body, quiet: 'fields' }) as const
 
-/** How many users there are; asked anew each time, since nobody knows who registers meanwhile. */
+/** The number of users. Never cached, because another person may register at any time. */
 export const readingUserCount = { ...reading<number>('auth/users/count'), staleTime: 0, gcTime: 0 }
 export const readingUsers = readingList<Account>('auth/users')
 
 export const register = (registration: Registration) => call<unknown>('auth/register', sent(registration))
 
-/** What is done to a list that another Administrator may have changed: where it is refused, or no answer comes, the list is read anew. */
+/** Changes a list that other Administrators may change, too. If the change is refused or its answer is lost, the list is read again. */
 const onList = <T>(path: string, options: { method: string; body?: unknown; quiet?: 'fields' }) =>
   authorizedCall<T>(path, options).catch((error: unknown) => {
   void queryClient.invalidateQueries(readingUsers)
@@ -26,7 +26,7 @@ export const removeUser = (userName: string) => onList<unknown>('auth/remove', {
 export const changePassword = (passwords: { CurrentPassword: string; NewPassword: string }) =>
   authorizedCall<unknown>('auth/password/change', sent(passwords))
 export const requestReset = (person: { Email: string }) => call<unknown>('auth/password/reset-request', sent(person))
-/** A link that no longer holds is told by the screen. */
+/** The screen reports a link that is no longer valid. */
 export const resetPassword = (choice: { Token: string; NewPassword: string }) =>
   call<unknown>('auth/password/reset', { method: 'POST', body: choice, quiet: 'all' })
 

@@ -1,2 +1,2 @@
-/** A person's name as it is said. */
+/** A person's full name. */
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string => `${firstName} ${lastName}`

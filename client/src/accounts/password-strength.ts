@@ -1,8 +1,8 @@
 export type Strength = 'short' | 'weak' | 'fair' | 'strong'
 
-/** Kinds of characters, with how many there are of each for whoever guesses. */
+/** Kinds of characters, with the number of each that an attacker has to try. */
 const KINDS: readonly (readonly [RegExp, number])[] = [[/\p{Ll}/u, 26], [/\p{Lu}/u, 26], [/\p{Nd}/u, 10], [/[^\p{L}\p{Nd}]/u, 33]]
-/** A character that only repeats or continues the one before (aaa, 123, cba) is worth little. */
+/** A character that only repeats or continues the one before (aaa, 123, cba) adds little. */
 const CONTINUED = 0.25
 /** In bits. */
 const FAIR = 45
@@ -14,7 +14,7 @@ const worth = (characters: readonly string[]): number =>
     return sum + (step !== null && Math.abs(step) <= 1 ? CONTINUED : 1)
   }, 0)
 
-/** The password without the names that anybody would try first. */
+/** The password without the names that an attacker would try first. */
 function withoutNames(password: string, names: readonly string[]): string {
   const known = names.filter((name) => name.length > 2).map((name) => name.toLowerCase())
   if (!known.some((name) => password.toLowerCase().includes(name))) return password
@@ -22,8 +22,8 @@ function withoutNames(password: string, names: readonly string[]): string {
 }
 
 /**
- * A plain guess at how hard a password is to guess, to advise whoever chooses it: the length that counts, in bits. It
- * knows no words; the most used passwords are refused by the server. `min`: characters asked for; `names`: the person's own.
+ * A rough estimate of how hard a password is to guess, as advice: its effective length in bits. It knows no words; the server refuses
+ * common passwords. `min`: the minimum length; `names`: the user's own.
  */
 export function passwordStrength(password: string, min: number, names: readonly string[] = []): Strength {
   if ([...password].length < min) return 'short'

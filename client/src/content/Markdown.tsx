@@ -5,7 +5,7 @@ import { Definitions } from '../ui/Definitions.tsx'
 import { Link, OuterLink } from '../ui/Link.tsx'
 import styles from './Markdown.module.css'
 
-/** Blocks of Markdown below a heading of the second level. */
+/** Blocks of Markdown, below a second-level heading. */
 export const Blocks = ({ blocks }: { blocks: readonly Block[] }): ReactNode =>
   blocks.map((block, at) => <Fragment key={at}>{blockOf(block)}</Fragment>)
 
@@ -24,7 +24,7 @@ function blockOf(block: Block): ReactNode {
   }
 }
 
-/** A list whose items are each a word and what it means: `- **word**: meaning`, where the word may be a link or code, too. */
+/** A list of words with their meanings: `- **word**: meaning`. The word may also be a link or code. */
 function entriesOf(items: readonly Inline[][]): { term: ReactNode; meaning: ReactNode }[] | null {
   const entries = items.flatMap(([word, after, ...rest]) =>
     isTerm(word) && after?.type === 'text' && after.text.startsWith(': ')
@@ -55,7 +55,7 @@ function inlineOf(inline: Inline): ReactNode {
     case 'picture': case 'video': case 'sound': return <Media {...inline} />
     case 'link': {
       const words = <Inlines inlines={inline.children} />
-      // Questions are put in the language of the records.
+      // Example searches are in the language of the records.
       if (inline.href.startsWith('/archives?q=')) return <Link to={inline.href} lang="it">{words}</Link>
       return inline.href.startsWith('/') || inline.href.startsWith('#') ? (
         <Link narrows={inline.href.startsWith('#')} to={inline.href}>{words}</Link>
@@ -66,7 +66,7 @@ function inlineOf(inline: Inline): ReactNode {
   }
 }
 
-/** A picture or clip of the centre's own pages. */
+/** A picture or clip for the centre's own pages. */
 function Media({ type, src, words }: Extract<Inline, { src: string }>) {
   const clip = { src: addressOf(src), 'aria-label': words, controls: true, preload: 'metadata', className: styles['media'] }
   if (type === 'picture') return <img src={addressOf(src)} alt={words} loading="lazy" decoding="async" className={styles['media']} />

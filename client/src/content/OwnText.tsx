@@ -8,11 +8,11 @@ import { Words } from './Words.tsx'
 type OwnTextProps = {
   content: Pick<Content, 'text' | 'language'>
   size?: 'medium' | 'large'
-  /** Shown beside its source, it is not the heading of the page. */
+  /** In the editor's preview it is not the heading of the page. */
   isPreview?: boolean
 }
 
-/** What a centre has written for a page, with a word where it has done so in the other language only. */
+/** A centre's own text of a page, with a note if it exists only in the other language. */
 export default function OwnText({ content: { text, language }, size = 'medium', isPreview = false }: OwnTextProps) {
   const { t } = useTranslation()
   const spoken = useLanguage()
@@ -25,7 +25,7 @@ export default function OwnText({ content: { text, language }, size = 'medium', 
   )
 }
 
-/** The built-in heading had the focus while this text was on its way: it goes on to the new one. */
+/** The built-in heading had the focus while this text was loading: the new heading takes it over. */
 function useArrivalFocus(isPreview: boolean) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

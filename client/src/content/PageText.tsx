@@ -11,13 +11,13 @@ const OwnText = lazy(() => import('./OwnText.tsx'))
 type PageTextProps = {
   page: ContentPage
   size?: 'medium' | 'large'
-  /** What comes with the software. */
+  /** The built-in text. */
   children: ReactNode
 }
 
 /**
- * The words of a page: those of the centre, else the built-in ones. These take their place from the beginning, so that
- * nothing jumps, and are shown once it is known that there are no others, or, with a word about it, that this cannot be known.
+ * The text of a page: the centre's own, otherwise the built-in one. The built-in text is hidden at first but takes up its space, so that
+ * nothing jumps. It appears once it is known that there is no other, or, with a note, if that cannot be found out.
  */
 export function PageText({ page, size = 'medium', children }: PageTextProps) {
   const { t } = useTranslation()

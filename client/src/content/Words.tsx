@@ -5,7 +5,7 @@ import { Prose, ProseSection } from '../ui/Prose.tsx'
 import { arranged } from './arrangement.ts'
 import { Blocks, Inlines } from './Markdown.tsx'
 
-/** The Markdown of a page: the first heading and what follows it at the top, then the sections. */
+/** The Markdown of a page: the title and what follows it at the top, then the sections. */
 export function Words({ text, size = 'medium', level = 1 }: { text: string; size?: 'medium' | 'large'; level?: 1 | 3 }) {
   const { title, lead, sections } = useMemo(() => arranged(readMarkdown(text)), [text])
   return (

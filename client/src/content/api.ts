@@ -8,15 +8,15 @@ import { useLanguage } from '../i18n/language.ts'
 export const contentOf = (page: ContentPage, lang: Language) =>
   ({ ...reading<Content>(`archive/content/${page}`, { lang }), staleTime: 300_000 })
 
-/** Whether a centre has written the words of a page itself, in the language of the interface; undefined until that is known. */
+/** Whether the centre has written its own text of a page in the interface's language; undefined until known. */
 export const useIsWritten = (page: ContentPage): boolean | undefined => {
   const { data } = useQuery(contentOf(page, useLanguage()))
   return data && !data.builtIn
 }
 
 /**
- * The words that a centre has written for a page; null where it has none, or they cannot be had: those that come with the
- * software stand there. `retry` is there where it is not known whether there are others.
+ * The centre's own text of a page, or null if there is none or it cannot be loaded: then the built-in text is shown. `retry` is set if it
+ * could not be loaded.
  */
 export function useOwnContent(page: ContentPage): { own: Content | null; isWaiting: boolean; retry: (() => void) | null } {
   const { data, isPending, isError, refetch } = useQuery(contentOf(page, useLanguage()))

@@ -2,9 +2,7 @@ import type { Block, Inline } from '@faldone/contract/markdown.ts'
 
 type Section = { title: Inline[] | null; blocks: Block[] }
 
-/**
- * A text as a page shows it: `title`, the first heading; `lead`, the paragraph below it; the rest cut at its headings of the second level.
- */
+/** A text as a page shows it: `title`, the first heading; `lead`, the paragraph below it; the rest divided at second-level headings. */
 export type Arrangement = { title: Inline[] | null; lead: Inline[] | null; sections: Section[] }
 
 export function arranged(blocks: readonly Block[]): Arrangement {

@@ -5,7 +5,7 @@ const TEXTS = import.meta.glob<string>(
   '../../../contract/src/page-texts/{home,themearea,fondiinfo,archives}.*.md', { query: '?raw', import: 'default', eager: true }
 )
 
-/** What a page of lists is called and the sentence below, as they come with the software. */
+/** The built-in title and lead of pages with lists. */
 export function useBuiltInHead(page: Extract<ContentPage, 'home' | 'themearea' | 'fondiinfo' | 'archives'>): {
   title: string
   lead: string

@@ -19,7 +19,7 @@ import { beginExport, endExport, exportList } from './api.ts'
 
 const RENEWED = renewsFiles<Page<ExportAnswer>>((made) => made?.items)
 
-/** The exports that one asked for, while their files are kept: whoever went away finds them again. */
+/** The user's exports, while their files are kept. Users who leave the page find them here again. */
 export function ExportList() {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.exports' })
   const instant = useInstants('short')
@@ -77,7 +77,7 @@ function State({ made: { state, rows, total, size, problem } }: { made: ExportAn
   return <Small>{[said, size !== null && formatSize(size, language)].filter(Boolean).join(' · ')}</Small>
 }
 
-/** What can be done with an export: one that failed is asked for again, others are ended or taken away. */
+/** What can be done with an export: retry it if it failed, otherwise stop or remove it. */
 function Act({ made: { exportId, fileName, state, query } }: { made: ExportAnswer }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.exports' })
   const act = useAct()

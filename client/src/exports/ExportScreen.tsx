@@ -26,7 +26,7 @@ import { Exporting } from './Exporting.tsx'
 import { ExportList } from './ExportList.tsx'
 import styles from './ExportScreen.module.css'
 
-/** The search that the address carries, within one kind: a sheet holds the records of one. */
+/** The search in the address, limited to one kind: a sheet holds the records of one kind. */
 function useKindSearch() {
   const { query, change, addressOf, view } = useSearch(null)
   const [kind = 'document'] = query.kind
@@ -37,14 +37,14 @@ function useKindSearch() {
   }
 }
 
-/** Takes records out as a spreadsheet: of which kind, which of them, which columns. */
+/** Exports records as a spreadsheet: the user chooses the kind, the records and the columns. */
 export default function ExportScreen() {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
   const language = useLanguage()
   usePageTitle(t('export'))
   const search = useKindSearch()
   const { shownKind: kind, query, change } = search
-  // The dialog of fields speaks as the kind does; the kind itself stands in a field of its own.
+  // The dialog uses the words of the kind, which has a field of its own outside it.
   const control = { ...search, kind, query: { ...query, kind: [] } }
   const head = <PageHead over={<Link to="/importexport">{t('title')}</Link>} title={t('export')} lead={t('exportLead')} />
   return (

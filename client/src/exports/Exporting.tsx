@@ -19,7 +19,7 @@ import { WorkBar } from '../ui/WorkBar.tsx'
 
 const RENEWED = renewsFiles<ExportAnswer>((made) => made && [made])
 
-/** A sheet that is being written: how far it is; then the browser takes it. */
+/** A sheet that is being written: shows progress, then gives the file to the browser. */
 export function Exporting({ made, onDone }: { made: ExportAnswer; onDone: () => void }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.exporting' })
   const language = useLanguage()

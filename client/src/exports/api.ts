@@ -3,7 +3,7 @@ import type { ExportAnswer } from '@faldone/contract/export.ts'
 import { queryClient } from '../query-client.ts'
 import { authorizedCall, reading } from '../session/api-client.ts'
 
-/** The exports that one asked for, the newest first. */
+/** The user's exports, newest first. */
 export const exportList = reading<Page<ExportAnswer>>('archive/xls/exports', { pageSize: 20 })
 
 /** The list shows the outcome to users who have moved on or got no answer. */

@@ -6,11 +6,11 @@ import { searchToUrl, type SearchQuery } from '@faldone/contract/search-query.ts
 
 export type ExportChoices = { columns: readonly ColumnName[]; language: Language; format: (typeof EXPORT_FORMATS)[number] }
 
-/** The columns that a kind has, in the order of a sheet. */
+/** The columns of a kind, in the order of a sheet. */
 export const columnsOfKind = (kind: KindName): ColumnName[] =>
   COLUMN_NAMES.filter((column) => (isLevelColumn(column) ? KINDS[kind].levels.includes(column) : showsColumn(kind, column)))
 
-/** What is asked of the server: the records of a kind that a search finds, all of them, as a sheet. */
+/** The query for the server: all records of a kind that match a search, as a sheet. */
 export function exportQuery(kind: KindName, search: SearchQuery, { columns, language, format }: ExportChoices): URLSearchParams {
   const params = searchToUrl({ ...search, kind: [], page: 1 })
   params.delete('pageSize')

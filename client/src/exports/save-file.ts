@@ -1,7 +1,7 @@
 import { authorizedCall, type Values } from '../session/api-client.ts'
 import { nameIn } from './disposition.ts'
 
-/** Hands a file that stands at an address over to the browser, to keep. */
+/** Lets the browser save the file at an address. */
 export function keepFile(url: string, name: string): void {
   const link = document.createElement('a')
   link.href = url
@@ -9,7 +9,7 @@ export function keepFile(url: string, name: string): void {
   link.click()
 }
 
-/** Fetches a file that only who is signed in may have, and hands it over. Throws an `ApiError`. */
+/** Fetches a file that requires sign-in, and lets the browser save it. Throws an `ApiError`. */
 export async function saveFile(path: string, query: Values, name: string): Promise<void> {
   let said: string | null = null
   const file = await authorizedCall<Blob>(
@@ -17,6 +17,6 @@ export async function saveFile(path: string, query: Values, name: string): Promi
   )
   const url = URL.createObjectURL(file)
   keepFile(url, said ?? name)
-  // The browser has taken it over once the click was worked off.
+  // The browser has taken the file once the click has been handled.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { download, downloadAddress } from './download.ts'
 
-/** A link that downloads a file, and says so where that fails. Opened in another tab it is a plain link. */
+/** A link that downloads a file and reports failures. Opened in another tab it is an ordinary link. */
 export function DownloadLink({ url, children, ...rest }: { url: string } & Omit<ComponentProps<'a'>, 'href' | 'onClick'>) {
   const onClick = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return

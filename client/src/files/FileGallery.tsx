@@ -8,10 +8,10 @@ import styles from './FileGallery.module.css'
 import { FileStage } from './FileStage.tsx'
 import { useHeldFile } from './held-file.ts'
 
-/** Room for the line around the one that is shown, in pixels. */
+/** Space for the outline of the current picture, in pixels. */
 const ROUND_THUMB = 6
 
-/** The files of a record: one on the stage, all of them below it as small pictures. */
+/** The files of a record: one on the stage, all of them below it as thumbnails. */
 export function FileGallery({ files, title }: { files: readonly ArchiveFile[]; title: string }) {
   const { t } = useTranslation('archive')
   const [shownId, setShownId] = useState<string | null>(null)
@@ -52,7 +52,7 @@ export function FileGallery({ files, title }: { files: readonly ArchiveFile[]; t
   )
 }
 
-/** Scrolls the small pictures, and only them, until the one that is shown is in view. */
+/** Scrolls the thumbnails, and only them, until the current one is in view. */
 function bringThumb(box: HTMLElement | null, at: number): void {
   const thumb = box?.children[at]?.firstElementChild
   if (!box || !thumb) return

@@ -7,10 +7,10 @@ import { DownloadLink } from './DownloadLink.tsx'
 import { clock } from './clock.ts'
 import styles from './FileList.module.css'
 
-/** So many are named before one asks for the others: what can be done with the record stands below them. */
+/** How many files are listed before 'show all'. What can be done with the record is below them. */
 const FIRST = 8
 
-/** The files of a record by name, with what they are and how large, each to be downloaded. */
+/** The files of a record by name, with type and size, each with a download link. */
 export function FileList({ files }: { files: readonly ArchiveFile[] }) {
   const { t } = useTranslation('archive')
   const first = files.length > FIRST + 2 ? FIRST : files.length

@@ -20,11 +20,14 @@ type FileStageProps = {
   file: ArchiveFile
   title: string
   captions: ReturnType<typeof captionsOf<ArchiveFile>>
-  /** Null where the record has one file. */
+  /** Null if the record has only one file. */
   leafing: Leafing | null
 }
 
-/** A file in the page: its picture, and the viewer that is loaded when it is opened. An open viewer stays open while one leafs. */
+/**
+ * A file in the page: its picture, and the viewer that loads when it is opened. An open viewer stays open when the user goes to another
+ * file.
+ */
 export function FileStage({ file, title, captions, leafing }: FileStageProps) {
   const { t } = useTranslation('archive')
   const [isOpen, setOpen] = useState(false)
@@ -33,7 +36,7 @@ export function FileStage({ file, title, captions, leafing }: FileStageProps) {
   const opener = useRef<HTMLButtonElement>(null)
   const media = mediaOf(file)
   const close = () => {
-    // The opener is not there before.
+    // The button that opens it is not rendered yet.
     flushSync(() => setOpen(false))
     opener.current?.focus()
   }
@@ -99,7 +102,7 @@ function StagePicture({ file: shown, title, isImage }: { file: ArchiveFile; titl
   )
 }
 
-/** What the server wrote into the page has been loaded, and is drawn at once in its place. */
+/** Whether a picture is already loaded, because the server wrote it into the page: it can then be drawn at once. */
 function isAtHand(url: string): boolean {
   const picture = new Image()
   picture.src = url

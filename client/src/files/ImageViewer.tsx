@@ -12,8 +12,8 @@ import styles from './Viewer.module.css'
 const STEP = 1.5
 
 /**
- * A picture as large as the window, to be enlarged, moved and turned with pointer, fingers or keys. Page Up and Page Down leaf through the
- * files of the record.
+ * A picture as large as the window, to enlarge, move and rotate with the pointer, fingers or keys. Page Up and Page Down go to the record's
+ * other files.
  */
 export default function ImageViewer(
   { file, leafing, onRetry, onClose }: { file: ArchiveFile; leafing: Leafing | null; onRetry: () => void; onClose: () => void }
@@ -24,7 +24,7 @@ export default function ImageViewer(
   const canvas = useRef<HTMLDivElement>(null)
   const { viewer, zoom } = useViewer(canvas)
   const { hasCome, hasFailed } = useShownPicture(viewer, file)
-  // Before the picture is drawn, which takes its measures from the window.
+  // Before the picture is drawn, because its size depends on the window.
   useLayoutEffect(() => dialog.current?.showModal(), [])
   const label = t('files.imageViewer', { name: file.name })
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Leafing } from './leafing.ts'
 import styles from './LeafButtons.module.css'
 
-/** The ways to the files before and after, and which one this is. */
+/** The buttons for the previous and next file, with the position of this one. */
 export function LeafButtons({ leafing: { place, total, turn } }: { leafing: Leafing }) {
   const { t } = useTranslation('archive')
   return (

@@ -24,8 +24,8 @@ type MediaPlayerProps = {
 }
 
 /**
- * Sound and film in the browser's own player, which fetches only what is played; with subtitles where the record has them, and for sound
- * its waveform.
+ * Sound and film in the browser's own player, which only fetches what is played. With subtitles if the record has them, and a waveform for
+ * sound.
  */
 export function MediaPlayer({ file, media: Player, captions, onRetry }: MediaPlayerProps) {
   const { t } = useTranslation('archive')
@@ -41,7 +41,7 @@ export function MediaPlayer({ file, media: Player, captions, onRetry }: MediaPla
   }
   const choose = (chosen: string) => {
     setSpeed(Number(chosen))
-    // The default as well, which holds when it is loaded anew.
+    // Also the default, which applies when it is loaded again.
     if (player.current) player.current.defaultPlaybackRate = player.current.playbackRate = Number(chosen)
   }
   const seek = (seconds: number) => {
@@ -71,8 +71,8 @@ export function MediaPlayer({ file, media: Player, captions, onRetry }: MediaPla
 }
 
 /**
- * What is wrong with subtitles, in the words of the server: a browser says only that they did not come. (React hears errors of tracks on
- * their way down alone.)
+ * What is wrong with subtitles, in the server's words: browsers only report that they did not load. (React only catches errors of tracks in
+ * the capture phase.)
  */
 async function problemOf(url: string, language: Language): Promise<string> {
   const answer = await fetch(url, { headers: { 'Accept-Language': language } }).catch(() => null)

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/Button.tsx'
 import styles from './NotShown.module.css'
 
-/** Says, in the place of a file, that it could not be shown: it may be broken, or the line was, so that another try may help. */
+/** Shown instead of a file that could not be loaded. The connection may have failed, so it offers to retry. */
 export function NotShown({ children, onRetry }: { children: string; onRetry: () => void }) {
   const { t } = useTranslation()
   return (

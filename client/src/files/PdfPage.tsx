@@ -7,21 +7,21 @@ type PdfPageProps = {
   pdf: PDFDocumentProxy
   number: number
   zoom: number
-  /** Of the viewer, in pixels. */
+  /** The width of the viewer, in pixels. */
   width: number
-  /** What is searched, and which find of this page is shown; null: none of this page. */
+  /** The search and the current match on this page; null if it is on another page. */
   words: string
   shown: number | null
   onFail: () => void
 }
 
-/** A canvas larger than this (in pixels) fails on telephones: the page is drawn coarser instead. */
+/** Larger canvases (in pixels) fail on phones: the page is drawn at a lower resolution instead. */
 const MOST_PIXELS = 16_000_000
 
-/** A drawn page: its picture, its text over it, and the pieces of that text with their elements. */
+/** A drawn page: its picture, its text layer, and the pieces of that text with their elements. */
 type Drawn = { layers: HTMLElement[]; pieces: TextPiece[]; elements: HTMLElement[] }
 
-/** One page, drawn as wide as the viewer times the zoom, with its text over it and what was found marked. */
+/** One page, as wide as the viewer times the zoom, with its text layer and the matches highlighted. */
 export function PdfPage({ pdf, number, zoom, width, words, shown, onFail }: PdfPageProps) {
   const box = useRef<HTMLDivElement>(null)
   const [drawn, setDrawn] = useState<Drawn | null>(null)
@@ -80,6 +80,6 @@ async function textOver(page: PDFPageProxy, viewport: ReturnType<PDFPageProxy['g
   container.lang = content.lang ?? 'it'
   const layer = new TextLayer({ textContentSource: content, container, viewport })
   await layer.render()
-  // The library makes one element for each piece, in their order.
+  // The library creates one element per piece, in order.
   return { container, pieces: content.items.filter((item) => 'str' in item) as TextPiece[], elements: layer.textDivs as HTMLElement[] }
 }

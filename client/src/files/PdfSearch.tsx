@@ -6,15 +6,15 @@ import styles from './Viewer.module.css'
 
 type PdfSearchProps = {
   words: string
-  /** Null while it looks. */
+  /** Null while searching. */
   finds: Find[] | null
-  /** Which of the finds is shown. */
+  /** The index of the current match. */
   at: number
   onSearch: (words: string) => void
   onShow: (at: number) => void
 }
 
-/** Words to be found in a PDF, and the way from one find to the next. Enter goes on, with Shift back. */
+/** Searches a PDF and goes from match to match. Enter goes on, Shift+Enter back. */
 export function PdfSearch({ words, finds, at, onSearch, onShow }: PdfSearchProps) {
   const { t } = useTranslation('archive')
   const [typed, setTyped] = useState('')

@@ -19,7 +19,7 @@ const LEAST = 0.25
 const MOST = 5
 const PADDING = 32
 
-/** A PDF, page by page, to be searched. */
+/** A PDF, page by page, with a search. */
 export default function PdfViewer(
   { file, leafing, onRetry, onClose }: { file: ArchiveFile; leafing: Leafing | null; onRetry: () => void; onClose: () => void }
 ) {
@@ -34,7 +34,7 @@ export default function PdfViewer(
   const [findAt, setFindAt] = useState(0)
   const finds = usePdfSearch(pdf, words)
   const find = finds?.[findAt]
-  // The page to which one has turned; else that of the find; else where the search began.
+  // The page the user turned to, otherwise that of the match, otherwise where the search began.
   const number = turned ?? find?.page ?? from
   const width = useWidth(stage)
   useEffect(() => pages.current?.focus(), [])
@@ -58,7 +58,7 @@ export default function PdfViewer(
     act()
   }
 
-  // What scrolls must take the focus, for whoever scrolls with keys.
+  // The scroll area must be focusable for keyboard users.
   const scrolled = { role: 'region', tabIndex: 0, onKeyDown }
 
   return (
@@ -83,7 +83,7 @@ export default function PdfViewer(
   )
 }
 
-/** The page before, the number of the page, the page after. */
+/** The previous page, the page number, the next page. */
 function PageTurner({ number, last, onTurn }: { number: number; last: number; onTurn: (page: number) => void }) {
   const { t } = useTranslation('archive')
   return (
@@ -101,7 +101,7 @@ function PageTurner({ number, last, onTurn }: { number: number; last: number; on
 
 type Acts = { turnTo: (page: number) => void; zoomBy: (factor: number) => void; whole: () => void; number: number; last: number }
 
-/** What a key does in the pages; arrows up and down scroll as everywhere. */
+/** What a key does in the pages. Up and Down scroll as usual. */
 function keys(key: string, { turnTo, zoomBy, whole, number, last }: Acts): (() => void) | undefined {
   const acts: Record<string, () => void> = {
     PageDown: () => turnTo(number + 1), PageUp: () => turnTo(number - 1), Home: () => turnTo(1), End: () => turnTo(last),
@@ -125,7 +125,7 @@ function PageNumber({ number, last, onChange }: { number: number; last: number; 
   )
 }
 
-/** The document of a file; where its address no longer holds, it is asked for under another. */
+/** The document of a file. If its address has expired, it is loaded from a new one. */
 function usePdf(file: ArchiveFile) {
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null)
   const [hasFailed, setFailed] = useState(false)
@@ -139,7 +139,7 @@ function usePdf(file: ArchiveFile) {
   return { pdf, hasFailed, fail }
 }
 
-/** The width of an element, followed as it changes. */
+/** The current width of an element. */
 function useWidth(element: React.RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
   useEffect(() => {

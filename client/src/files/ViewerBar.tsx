@@ -4,18 +4,18 @@ import { useTranslation } from 'react-i18next'
 import styles from './Viewer.module.css'
 
 type ViewerBarProps = {
-  /** 1: the whole picture, or the page as wide as the viewer. */
+  /** At 1, the whole picture fits, or the page is as wide as the viewer. */
   zoom: number
   onZoomIn: () => void
   onZoomOut: () => void
   onWhole: () => void
   onClose: () => void
-  /** What is made as large as the screen. */
+  /** The element for full screen. */
   stage: React.RefObject<HTMLElement | null>
   children?: ReactNode
 }
 
-/** The tools below an opened picture or PDF. */
+/** The tools below an open picture or PDF. */
 export function ViewerBar({ zoom, onZoomIn, onZoomOut, onWhole, onClose, stage, children }: ViewerBarProps) {
   const { t, i18n } = useTranslation('archive')
   const percent = zoom.toLocaleString(i18n.language, { style: 'percent' })

@@ -7,7 +7,7 @@ import styles from './FileStage.module.css'
 
 const BARS = 240
 
-/** How loud a sound is from beginning to end, and the way to any moment of it. */
+/** The loudness of a sound from beginning to end. A click plays from that moment. */
 export default function Waveform({
   file,
   player,
@@ -54,7 +54,7 @@ function useBars({ url, peaks }: ArchiveFile): number[] | null {
   useEffect(() => {
     if (peaks !== null) return
     const stop = new AbortController()
-    // Without its waveform a sound plays as well.
+    // A sound also plays without its waveform.
     samplesOf(url, stop.signal).then((samples) => setBars(barsOf(samples, BARS)), () => undefined)
     return () => stop.abort()
   }, [url, peaks])

@@ -1,6 +1,6 @@
 const digits = (number: number): string => String(number).padStart(2, '0')
 
-/** How long, or at which moment: "0:09", "4:05", "1:02:07". */
+/** A length or a moment: "0:09", "4:05", "1:02:07". */
 export function clock(seconds: number): string {
   const whole = Math.floor(seconds)
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60]

@@ -1,12 +1,12 @@
 import { i18n } from '../i18n/i18n.ts'
 import { showAlert } from '../ui/alert-queue.ts'
 
-/** The address under which a file comes as one to keep. */
+/** The address that makes the browser save a file. */
 export const downloadAddress = (url: string): string => `${url}${url.includes('?') ? '&' : '?'}download=1`
 
 /**
- * Downloads a file. Its first byte is asked for before: a browser says nothing useful of a download that is refused,
- * and one that was handed over cannot be called back.
+ * Downloads a file. Its first byte is requested beforehand, because browsers do not explain why a download was refused, and a download
+ * cannot be called back.
  */
 export async function download(url: string): Promise<boolean> {
   const answer = await fetch(url, { headers: { Range: 'bytes=0-0' }, credentials: 'include' }).catch(() => null)
@@ -22,7 +22,7 @@ export async function download(url: string): Promise<boolean> {
   return true
 }
 
-/** Downloads files one after the other, up to the first that cannot be had. */
+/** Downloads files one after the other, until one fails. */
 export async function downloadAll(urls: readonly string[]): Promise<void> {
   for (const url of urls) if (!(await download(url))) return
 }

@@ -4,22 +4,22 @@ import { readingList } from '../session/api-client.ts'
 import { queryClient } from '../query-client.ts'
 
 /**
- * The addresses of files that are not for everybody hold for ten minutes at least: so often a page that stays open asks for others, in
+ * The addresses of files that are not public are valid for at least ten minutes. An open page asks for new ones this often, in
  * milliseconds.
  */
 const RENEWED_EVERY = 5 * 60_000
 
 const hasTicket = ({ url }: { url: string | null }): boolean => url?.includes('ticket=') ?? false
 
-/** What a query of files, or of sheets to be fetched, adds, that those of a page that stays open hold. */
+/** Options of queries for files, or for sheets to download, that keep the addresses in an open page valid. */
 export const renewsFiles = <Data>(filesIn: (data: Data | undefined) => readonly { url: string | null }[] | undefined) => {
   const needsTo = ({ state: { data } }: { state: { data: Data | undefined } }) => filesIn(data)?.some(hasTicket) ?? false
   return { refetchOnWindowFocus: needsTo, refetchInterval: (query: Parameters<typeof needsTo>[0]) => needsTo(query) && RENEWED_EVERY }
 }
 
 /**
- * A file under the addresses that it had when it was opened: under others it would come again, and what one looks at or listens
- * to begin from the start. `renew` finds out those of now; false where they are the same, and would not help.
+ * A file with the addresses that it had when it was opened: with new ones it would load again, and the picture or sound would start over.
+ * `renew` fetches the current addresses; false if they are the same and would not help.
  */
 export function useHeldFile(file: ArchiveFile): [ArchiveFile, () => Promise<boolean>] {
   const [known, setHeld] = useState(file)
@@ -34,7 +34,7 @@ export function useHeldFile(file: ArchiveFile): [ArchiveFile, () => Promise<bool
   return [held, renew]
 }
 
-/** Many pictures of one record may fail at once: its files are asked for once. */
+/** Many pictures of a record may fail at once: its files are requested only once. */
 const ONCE_IN = 10_000
 
 async function fileNow({ documentId, id }: ArchiveFile): Promise<ArchiveFile | undefined> {

@@ -1,7 +1,7 @@
 import type { ArchiveFile } from '@faldone/contract/file.ts'
 import { mediaOf } from '@faldone/contract/media.ts'
 
-/** What is said where a file has no picture: what has only just come may get one. */
+/** The message for a file without a picture. A file that has just arrived may still get one. */
 export function insteadOfPicture(file: Pick<ArchiveFile, 'mediaType' | 'thumbnail' | 'iiifUrl'>): 'files.pictureToCome'
   | 'files.damagedPicture' | 'files.noPreview' | 'hit.noPicture' {
   if (file.thumbnail === 'waiting') return 'files.pictureToCome'

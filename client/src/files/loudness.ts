@@ -1,7 +1,7 @@
-/** The bars that the server found, from 0 to 1. */
+/** The bars found by the server, from 0 to 1. */
 export const barsIn = (peaks: string): number[] => Array.from(atob(peaks), (byte) => byte.charCodeAt(0) / 255)
 
-/** Of a sound, so many bars from 0 to 1: the loudest moment of each part, measured against the loudest of all. */
+/** The bars of a sound, from 0 to 1: the loudest moment of each part, relative to the loudest of all. */
 export function barsOf(samples: Float32Array, count: number): number[] {
   const size = Math.max(1, Math.ceil(samples.length / count))
   const bars = Array.from({ length: Math.min(count, samples.length) }, (_, bar) => {
@@ -13,10 +13,10 @@ export function barsOf(samples: Float32Array, count: number): number[] {
   return most === 0 ? bars : bars.map((bar) => bar / most)
 }
 
-/** In hertz: enough to see how loud a sound is, and no more memory than that needs. */
+/** In hertz: enough to see loudness, without using more memory. */
 const RATE = 8_000
 
-/** Reads a sound whole. Rejects what the browser cannot decode. */
+/** Reads a whole sound. Rejects if the browser cannot decode it. */
 export async function samplesOf(url: string, signal: AbortSignal): Promise<Float32Array> {
   const answer = await fetch(url, { signal, credentials: 'include' })
   if (!answer.ok) throw new Error(String(answer.status))

@@ -1,6 +1,6 @@
 import OpenSeadragon from 'openseadragon'
 
-/** A viewer of pictures in an element. */
+/** A picture viewer in an element. */
 export function openViewer(element: HTMLElement): OpenSeadragon.Viewer {
   forestallStyle()
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -18,7 +18,7 @@ export function openViewer(element: HTMLElement): OpenSeadragon.Viewer {
   })
 }
 
-/** In a viewer of another size, that of the screen, the picture stands as before: whole, or so many times as large. */
+/** When the viewer changes size, as in full screen, the picture keeps its zoom: whole, or the same number of times enlarged. */
 export function keepZoom(viewer: OpenSeadragon.Viewer): void {
   const { viewport } = viewer
   let times = 1
@@ -36,8 +36,8 @@ export function keepZoom(viewer: OpenSeadragon.Viewer): void {
 }
 
 /**
- * The library adds a style element unless it finds one of its name, and the content security policy forbids it. It finds
- * this one, which is none: of no namespace, it styles nothing.
+ * The library adds a style element unless it finds one with this attribute, and the content security policy forbids it. It finds this element,
+ * which styles nothing because it has no namespace.
  */
 function forestallStyle(): void {
   if (document.querySelector('style[data-openseadragon-mobile-css]')) return

@@ -2,10 +2,10 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useMemo, useState } from 'react'
 import { type PageWords, pageWords, placesIn, type TextPiece } from './page-words.ts'
 
-/** One of the finds: its page, and which of that page's finds it is. */
+/** A match: its page, and its index on that page. */
 export type Find = { page: number; place: number }
 
-/** Reads the words of a page once. */
+/** Reads the text of each page only once. */
 type ReadWords = (page: number) => Promise<PageWords>
 
 function readerOf(pdf: PDFDocumentProxy): ReadWords {
@@ -18,7 +18,7 @@ function readerOf(pdf: PDFDocumentProxy): ReadWords {
   }
 }
 
-/** Finds words in a PDF, page after page; `finds` is null while it looks. */
+/** Searches a PDF page by page. `finds` is null while searching. */
 export function usePdfSearch(pdf: PDFDocumentProxy | null, words: string): Find[] | null {
   const read = useMemo(() => pdf && readerOf(pdf), [pdf])
   const [found, setFound] = useState<{ words: string; finds: Find[] } | null>(null)

@@ -2,14 +2,14 @@ import type { ArchiveFile } from '@faldone/contract/file.ts'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { useHeldFile } from './held-file.ts'
 
-/** A sound or film as it is played: where its address no longer holds, it goes on under another, from the same moment. */
+/** A sound or film being played. If its address expires, it continues from a new one at the same moment. */
 export function usePlayedFile(file: ArchiveFile) {
   const [held, renew] = useHeldFile(file)
   const [hasFailed, setFailed] = useState(false)
   const brokeOff = useRef<{ at: number; isPlaying: boolean } | null>(null)
 
   const goOn = async ({ currentTime, paused }: HTMLMediaElement) => {
-    // Where nothing was played since the last address, another would not help.
+    // If nothing was played since the last new address, another one would not help.
     const mayHelp = brokeOff.current?.at !== currentTime
     brokeOff.current = { at: currentTime, isPlaying: !paused }
     if (!mayHelp || !(await renew())) setFailed(true)

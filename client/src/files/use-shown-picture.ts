@@ -4,11 +4,11 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useHeldFile } from './held-file.ts'
 import { keepZoom, openViewer } from './open-seadragon.ts'
 
-/** A viewer as long as its canvas is in the page, and how many times as large as the whole it shows a picture. */
+/** A viewer for as long as its canvas is in the page, and the zoom of its picture. */
 export function useViewer(canvas: RefObject<HTMLDivElement | null>) {
   const viewer = useRef<OpenSeadragon.Viewer | null>(null)
   const [zoom, setZoom] = useState(1)
-  // Opening the viewer moves the focus into it; turning a page leaves the focus where it is.
+  // Opening the viewer moves the focus into it; going to another file leaves the focus where it is.
   useEffect(() => {
     if (!canvas.current) return
     const opened = openViewer(canvas.current)
@@ -25,7 +25,7 @@ export function useViewer(canvas: RefObject<HTMLDivElement | null>) {
   return { viewer, zoom }
 }
 
-/** Shows the picture of a file in a viewer: whether it has come, and whether it could not be shown. */
+/** Shows the picture of a file in a viewer, and reports whether it has loaded or failed. */
 export function useShownPicture(viewer: RefObject<OpenSeadragon.Viewer | null>, file: ArchiveFile) {
   const [failed, setFailed] = useState<string | null>(null)
   const [come, setCome] = useState<string | null>(null)
@@ -36,7 +36,7 @@ export function useShownPicture(viewer: RefObject<OpenSeadragon.Viewer | null>, 
     const stop = new AbortController()
     const opened = viewer.current
     const fail = () => void renew().then((isAnother) => isAnother || setFailed(url))
-    // Those of a picture that was left fail, too: they are called off.
+    // Requests for the previous picture fail, too, because they are cancelled.
     const missATile = ({ tiledImage }: { tiledImage?: OpenSeadragon.TiledImage }) => {
       const isShown = () => tiledImage && opened?.world?.getItemAt(0) === tiledImage
       void renew().then((isAnother) => isAnother || (isShown() && setMissed(url)))
@@ -50,7 +50,7 @@ export function useShownPicture(viewer: RefObject<OpenSeadragon.Viewer | null>, 
     shownId.current = file.id
     const show = (tileSource: object) => {
       if (stop.signal.aborted || !opened) return
-      // Under another address the same picture is looked at as before: it takes its own place, and one can go on zooming.
+      // With a new address the same picture keeps its position and zoom.
       if (!isAnother && opened.world.getItemCount() > 0) opened.addTiledImage({ tileSource, index: 0, replace: true, error: fail })
       else opened.open({ tileSource } as never)
     }
@@ -63,17 +63,17 @@ export function useShownPicture(viewer: RefObject<OpenSeadragon.Viewer | null>, 
     }
   }, [viewer, url, iiifUrl, file.id, renew])
   const hasCome = come === file.id
-  // Of a picture of which a part has come, others may be wanting.
+  // If part of a picture has loaded, other parts may be missing.
   return { hasCome, hasFailed: failed === url || (missed === url && !hasCome) }
 }
 
-/** Tile by tile from our image service; where that does not answer, the picture as a whole. */
+/** In tiles from our image service; if it does not answer, as a whole. */
 async function sourceOf(url: string, iiifUrl: string | null, signal: AbortSignal): Promise<object> {
   const whole = { type: 'image', url }
   if (iiifUrl === null) return whole
   const answer = await fetch(`${iiifUrl}/info.json`, { signal }).catch(() => null)
   if (!answer?.ok) return whole
   const info = (await answer.json().catch(() => null)) as object | null
-  // Under whatever name the page is reached, its pictures come from there.
+  // Works on any host name, because pictures come from the page's own.
   return info === null ? whole : { ...info, id: new URL(iiifUrl, document.baseURI).href }
 }

@@ -4,19 +4,19 @@ import { Problem } from '../ui/Problem.tsx'
 import styles from './Form.module.css'
 
 type FormProps = {
-  /** Names the form for those who hear the page. */
+  /** The form's name for screen readers. */
   label: string
-  /** What `useSchemaForm` gave. */
+  /** The result of `useSchemaForm`. */
   form: { submit: (event: FormEvent) => void; isSending: boolean; problem: string | null }
   submitLabel: string
-  /** Beside the button: other ways. */
+  /** Other actions, beside the button. */
   aside?: ReactNode
   children: ReactNode
 }
 
 /**
- * Fields below each other, what is wrong with the whole form, and the one button. The browser's own messages are off: ours are in the
- * language of the page.
+ * Fields one below the other, the problem of the whole form, and its one button. The browser's own messages are off, because ours are in
+ * the language of the page.
  */
 export function Form({ label, form: { submit, isSending, problem }, submitLabel, aside, children }: FormProps) {
   return (
@@ -31,5 +31,5 @@ export function Form({ label, form: { submit, isSending, problem }, submitLabel,
   )
 }
 
-/** Fields that stand beside each other where there is room. */
+/** Fields that are side by side if there is space. */
 export const FieldRow = ({ children }: { children: ReactNode }) => <div className={styles['row']}>{children}</div>

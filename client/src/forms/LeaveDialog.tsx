@@ -5,15 +5,15 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 
 type LeaveDialogProps = {
-  /** What `useLeaving` gave. */
+  /** The result of `useLeaving`. */
   blocker: Blocker
-  /** Throws away the draft that the form keeps; without one, what was typed goes with the page. */
+  /** Discards the form's draft. Without it, leaving loses what was typed. */
   onDiscard?: () => void
-  /** What else is to be known. */
+  /** Other things to know before leaving. */
   children?: ReactNode
 }
 
-/** Asks before a form with unsaved work is left. */
+/** Asks before the user leaves a form with unsaved work. */
 export function LeaveDialog({ blocker, onDiscard, children }: LeaveDialogProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'manage.leave' })
   const stay = () => blocker.reset?.()

@@ -1,36 +1,36 @@
 import { followed, type IsSame, namesChanged } from '../followed.ts'
 
-/** What is edited, as the server has it. Something new has no version yet, and may bring the id under which it is to be made. */
+/** What is being edited, as the server has it. Something new has no version yet, and may already have its id. */
 export type Edited = { version: number | null; newId?: string }
 
-/** Somebody else saved while one was writing: their version, what one had sent, and what that had begun from. */
+/** Another user saved first: their version, what was sent, and the version that it began from. */
 export type Meeting<P, V> = { theirs: P; mine: V; before: V }
 
 type Held<P, V> = {
-  /** What the form began from, or what was saved last. */
+  /** The values at the start, or those last saved. */
   base: P
-  /** What the fields hold now. */
+  /** The current values of the fields. */
   values: V
-  /** Whether the form goes on with what was left unsaved before. */
+  /** Whether the form resumed unsaved work. */
   isResumed: boolean
-  /** Stays until the two versions are one. */
+  /** Kept until the two versions are merged. */
   met: Meeting<P, V> | null
 }
 
-/** `open`: whatever is typed may be saved. */
+/** `open`: the fields can be saved. */
 type Open = { name: 'open' }
-/** `sending`: on its way to the server, which may take its time; the typing goes on. */
+/** `sending`: a save is in progress. The user may go on typing. */
 type Sending<V> = { name: 'sending'; sent: V }
-/** `refused`: the server, or the form itself, will not take what was sent. */
+/** `refused`: the server, or the form itself, rejected the values. */
 type Refused<V> = { name: 'refused'; sent: V; error: Error }
-/** `met`: somebody else was faster. */
+/** `met`: another user saved first. */
 type Met<P, V> = { name: 'met'; met: Meeting<P, V> }
-/** `gone`: somebody deleted it meanwhile. */
+/** `gone`: another user deleted it. */
 type Gone = { name: 'gone'; error: Error }
 
 export type Editing<P, V> = Held<P, V> & (Open | Sending<V> | Refused<V> | Met<P, V> | Gone)
 
-/** What the form itself finds wrong, in words for each field. */
+/** The form's own messages for fields with problems. */
 export class Unfit extends Error {
   readonly fields: Record<string, string>
   constructor(fields: Record<string, string>) {
@@ -50,21 +50,21 @@ export type EditingEvent<P, V> =
   | { type: 'begun'; base: P; values: V }
   | { type: 'put back'; now: P }
 
-/** What the reducer has to know of what is edited. */
+/** What the reducer needs to know about what is being edited. */
 export type EditingRules<P, V> = {
   valuesOf: (present: P) => V
   isSame?: IsSame
-  /** Whether what somebody else saved comes into all that one has not touched; else it stands aside until one has chosen. */
+  /** Whether another user's version fills in all untouched fields; otherwise it waits until the user has chosen. */
   isMerging: boolean
 }
 
-/** Whether the fields hold something that is not saved. */
+/** Whether the fields contain unsaved changes. */
 export const isChanged = <P, V>({ valuesOf, isSame }: EditingRules<P, V>, { base, values }: Editing<P, V>): boolean =>
   namesChanged(valuesOf(base), values, isSame).length > 0
 
 const held = <P, V>({ base, values, isResumed, met }: Editing<P, V>): Held<P, V> => ({ base, values, isResumed, met })
 
-/** What comes of an event in the course of an edit. An event that means nothing in a state leaves it as it is. */
+/** The next state of an edit. An event that has no meaning in the current state changes nothing. */
 export function edited<P, V>(rules: EditingRules<P, V>, state: Editing<P, V>, event: EditingEvent<P, V>): Editing<P, V> {
   const { valuesOf, isSame } = rules
   switch (event.type) {
@@ -86,7 +86,7 @@ export function edited<P, V>(rules: EditingRules<P, V>, state: Editing<P, V>, ev
 
 type Answer<P, V> = Extract<EditingEvent<P, V>, { type: 'saved' | 'met' | 'gone' }>
 
-/** What the server made of what was sent. Whatever was typed since it was sent stays. */
+/** The values as saved. What was typed since they were sent stays. */
 function answered<P, V>(rules: EditingRules<P, V>, state: Editing<P, V> & Sending<V>, event: Answer<P, V>): Editing<P, V> {
   const { valuesOf, isSame, isMerging } = rules
   const { sent, values } = state
@@ -100,7 +100,7 @@ function answered<P, V>(rules: EditingRules<P, V>, state: Editing<P, V> & Sendin
   return { ...held(state), ...merged, name: 'met', met: { theirs, mine: sent, before } }
 }
 
-/** The same edit from its beginning; what is on its way to the server goes on. */
+/** The same edit, started again. A save in progress continues. */
 function begun<P, V>(state: Editing<P, V>): Editing<P, V> {
   const fresh = { ...held(state), isResumed: false, met: null }
   return state.name === 'sending' ? { ...fresh, name: 'sending', sent: state.sent } : { ...fresh, name: 'open' }

@@ -4,24 +4,24 @@ import { edited, type Edited, type Editing, type EditingEvent, type EditingRules
 import { followed, namesChanged } from '../followed.ts'
 import { keepWork } from './kept-work.ts'
 
-/** How a save is taken back, and what is said of it; `putBack` answers with what is there then. */
+/** How a save is undone, and the message that offers it. `putBack` returns what the server has then. */
 type Undo<P> = { said: string; putBack: () => Promise<P | void> }
 
-/** One way of sending what a form holds. */
+/** One way of saving what a form contains. */
 export type Attempt<P> = {
   call: () => Promise<P>
   undo?: (saved: P) => Undo<P> | null
-  /** Whether what is there holds already all that was sent: it arrived before, and only its answer did not. */
+  /** Whether the server already has everything that was sent: the save arrived and only its answer was lost. */
   isThere?: (now: P) => boolean
 }
 
-/** What is sent of some values, from some version on. */
+/** What to send for some values, based on some version. */
 type Send<P, V> = (from: P, values: V) => Attempt<P> | Promise<Attempt<P>>
 
 export type Opening<P, V> = {
   base: P
   values: V
-  /** When the draft was kept with which the form goes on; null where it begins afresh. */
+  /** When the resumed draft was saved; null if the form starts without one. */
   keptAt: number | null
 }
 
@@ -31,24 +31,24 @@ export type EditorOptions<P extends Edited, V> = EditingRules<P, V> & {
   opening: Opening<P, V>
   /** The name under which unsaved work is kept in the browser. */
   draftOf: (base: P) => string
-  /** What of it can be kept there. */
+  /** The part of it that can be kept there. */
   keepable?: (values: V) => V
-  /** What is there now; null where there was nothing yet. */
+  /** The current version; null if there was nothing yet. */
   present: (base: P) => Promise<P> | null
-  /** Whether a merged version is sent again by itself. */
+  /** Whether a merged version is saved again automatically. */
   goesOn?: (met: Meeting<P, V>) => boolean
-  /** Whether typing alone tells nobody: the fields show it by themselves. */
+  /** Whether typing needs no notification, because the fields show it themselves. */
   isTypingSilent?: boolean
 }
 
-/** `keptAt`: when what is unsaved was kept in the browser, to the minute; null where it is not. */
+/** `keptAt`: when unsaved work was last kept in the browser, to the minute; null if it was not. */
 type Shown<P, V> = { state: Editing<P, V>; keptAt: number | null }
 
 const status = (error: unknown): number | null => (error instanceof ApiError ? error.status : null)
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
 const thisMinute = (): number => Math.floor(Date.now() / 60_000) * 60_000
 
-/** Keeps what is unsaved in the browser; answers when, null where nothing is kept. */
+/** Keeps unsaved work in the browser. Returns when, or null if nothing was kept. */
 function keepDraft<P extends Edited, V>(options: EditorOptions<P, V>, { base, values }: Editing<P, V>): number | null {
   const { keepable = (all: V) => all, draftOf, userName, valuesOf, isSame } = options
   const { version, newId } = base
@@ -57,11 +57,11 @@ function keepDraft<P extends Edited, V>(options: EditorOptions<P, V>, { base, va
   return keepWork(draftOf(base), isWorth ? work : null) && isWorth ? thisMinute() : null
 }
 
-/** What became of a call that failed: it may have arrived, somebody may have been faster, or have deleted it. */
+/** The outcome of a failed call: it may have arrived, or another user may have saved first or deleted it. */
 async function eventOf<P extends Edited, V>(
   { present, valuesOf, isSame }: EditorOptions<P, V>, error: unknown, from: P, { isThere }: Attempt<P>, sent: V,
 ): Promise<EditingEvent<P, V>> {
-  /** All that was sent is there, besides whatever somebody else changed. */
+  /** Everything that was sent has been saved, whatever else another user changed. */
   const holdsAll = (now: P) => namesChanged(valuesOf(now), followed(sent, valuesOf(from), valuesOf(now), isSame), isSame).length === 0
   const isMet = status(error) === 412 || status(error) === 404
   try {
@@ -89,7 +89,7 @@ async function answerTo<P extends Edited, V>(options: EditorOptions<P, V>, begin
   return { event, undo: event.type === 'saved' ? (attempt.undo?.(event.now) ?? null) : null }
 }
 
-/** Carries one edit through: keeps the draft, sends, meets other people's versions, offers to take back. */
+/** Manages one edit: keeps the draft, saves, merges other users' versions, offers undo. */
 export function createEditor<P extends Edited, V>(options: EditorOptions<P, V>) {
   const { opening: { base, values, keptAt }, draftOf } = options
   let state: Editing<P, V> = { name: 'open', base, values, isResumed: keptAt !== null, met: null }
@@ -115,7 +115,7 @@ export function createEditor<P extends Edited, V>(options: EditorOptions<P, V>) 
     if (now && listeners.size > 0) take({ type: 'put back', now })
   })
 
-  /** Sends what the form holds, one at a time. Answers with what was saved; null where something stands against it. */
+  /** Saves what the form contains, one save at a time. Returns what was saved, or null if there is a problem. */
   const send = async (begin: Send<P, V>, sent: V = state.values, from: P = state.base): Promise<P | null> => {
     if (state.name === 'sending') return null
     take({ type: 'sent', values: sent })
@@ -136,12 +136,12 @@ export function createEditor<P extends Edited, V>(options: EditorOptions<P, V>) 
     },
     isChanged: () => isChanged(options, state),
     type: (typed: V) => take({ type: 'typed', values: typed }),
-    /** Shows other values, from another version or draft. */
+    /** Shows other values, from another version or a draft. */
     begin: (from: P, other: V = options.valuesOf(from)) => take({ type: 'begun', base: from, values: other }),
-    /** What the form itself finds wrong. */
+    /** The form's own problems. */
     refuse: (error: Error) => take({ type: 'refused', error }),
     dismiss: () => take({ type: 'dismissed' }),
-    /** Throws the draft away; the fields go with the page. */
+    /** Discards the draft. The fields disappear with the page. */
     forget: () => {
       keepWork(draftOf(state.base), null)
       tell({ state, keptAt: null })

@@ -2,18 +2,15 @@ import { STORAGE_KEYS } from '@faldone/contract/storage-keys.ts'
 import { localNames, readLocal, writeLocal } from '../store/local-storage.ts'
 
 /**
- * Unsaved work in a form: whose it is, when it was last typed into (in milliseconds), from which version it was begun,
- * what the fields held then and what they hold now, and under which id it is to be made.
+ * Unsaved work in a form: its user, when it was last changed (in milliseconds), the version it began from, the values then and now, and the
+ * id under which it will be created.
  */
 export type KeptWork<T> = { userName: string; at: number; newId?: string; version: number | null; base: T; values: T }
 
 /** `isOwn`: this tab's. */
 export type FoundWork<T> = { key: string; isOwn: boolean; work: KeptWork<T> }
 
-/**
- * A tab keeps its name over reloads, so that it knows its own work from that of other tabs. Empty where storage is
- * switched off: nothing is kept then.
- */
+/** A tab keeps its name across reloads, so that it recognises its own work. Empty if storage is switched off: nothing is kept then. */
 function tabName(): string {
   try {
     const known = sessionStorage.getItem(STORAGE_KEYS.draft)
@@ -28,7 +25,7 @@ function tabName(): string {
 
 const prefixOf = (name: string) => `${STORAGE_KEYS.draft}.${name}.`
 
-/** The key under which this tab keeps the work of a name: two tabs at one form do not write over each other. */
+/** The key under which this tab keeps work of a name, so that two tabs with the same form do not overwrite each other's. */
 const ownKey = (name: string): string => prefixOf(name) + tabName()
 
 const isWork = (value: unknown): value is KeptWork<unknown> =>
@@ -46,8 +43,8 @@ function read(key: string): KeptWork<unknown> | null {
 export const dropWork = (key: string): void => writeLocal(key, null)
 
 /**
- * Keeps what was typed in the browser, over reloads and lost sessions; null throws it away. False where the browser does
- * not keep it: storage is switched off or full.
+ * Keeps what was typed in the browser, across reloads and lost sessions; null discards it. False if the browser does not keep it, because
+ * storage is switched off or full.
  */
 export function keepWork<T>(name: string, work: Omit<KeptWork<T>, 'at'> | null): boolean {
   const text = work && JSON.stringify({ ...work, at: Date.now() })
@@ -55,7 +52,7 @@ export function keepWork<T>(name: string, work: Omit<KeptWork<T>, 'at'> | null):
   return readLocal(ownKey(name)) === text
 }
 
-/** What this person left unsaved in a form, in this browser, the latest first. */
+/** A user's unsaved work in a form, in this browser, latest first. */
 export const findWork = <T>(name: string, userName: string): FoundWork<T>[] =>
   localNames(prefixOf(name))
     .filter((key) => !key.slice(prefixOf(name).length).includes('.'))
@@ -63,7 +60,7 @@ export const findWork = <T>(name: string, userName: string): FoundWork<T>[] =>
     .filter((found): found is FoundWork<T> => found.work?.userName === userName)
     .sort((a, b) => b.work.at - a.work.at)
 
-/** The same for a form that goes on by itself with what it finds: this tab's own, else the latest, which this tab keeps from then on. */
+/** The same for a form that resumes automatically: this tab's own work, otherwise the latest, which this tab keeps from then on. */
 export function takeWork<T>(name: string, userName: string): KeptWork<T> | null {
   const found = findWork<T>(name, userName)
   const taken = found.find(({ isOwn }) => isOwn) ?? found[0]

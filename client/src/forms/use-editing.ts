@@ -4,7 +4,7 @@ import type { Edited } from './editing.ts'
 import { createEditor, type EditorOptions, type Opening } from './editor.ts'
 import { type KeptWork, takeWork } from './kept-work.ts'
 
-/** One edit of something, which lasts as long as its form is shown. The caller says once what is edited and how. */
+/** Edits something for as long as its form is shown. The caller says once what is edited, and how. */
 export function useEditing<P extends Edited, V>(open: (userName: string) => Omit<EditorOptions<P, V>, 'userName'>) {
   const { userName } = useUser()
   const [editor] = useState(() => createEditor({ userName, ...open(userName) }))
@@ -14,7 +14,7 @@ export function useEditing<P extends Edited, V>(open: (userName: string) => Omit
 
 type Begun<P, V> = Omit<Opening<P, V>, 'keptAt'>
 
-/** Goes on with what this person left unsaved, as `resume` says; else begins with what is there. */
+/** Resumes the user's unsaved work, as `resume` says; otherwise starts with the current version. */
 export function openingOf<P, V>(
   draft: string | null, userName: string, fresh: Begun<P, V>, resume: (work: KeptWork<V>) => Begun<P, V>,
 ): Opening<P, V> {

@@ -11,16 +11,16 @@ import { keepWork, takeWork } from './kept-work.ts'
 
 type FormOptions<Values extends FieldValues, Sent> = {
   defaults: DefaultValues<NoInfer<Values>>
-  /** Sends what the form holds. The server's refusals that it throws are shown in the form. */
+  /** Sends what the form contains. If it throws a refusal of the server, the form shows it. */
   send: (values: Sent) => Promise<unknown>
-  /** The name under which what was typed is kept until it is sent; without one it goes with the page. */
+  /** The name under which what was typed is kept until it is sent. Without one it is lost with the page. */
   draft?: string
 }
 
 /**
- * A form that asks what a schema of the contract asks, in the person's language. `field('Email')` wires a control to its
- * value and its error. What the server says of a field stands beside it. The rest is the `problem`, unless the alert dialog has told it.
- * After an error everything typed is still there, and the first wrong field has the focus.
+ * A form with the rules of a contract schema, in the user's language. `field('Email')` connects a control to its value and its error. The
+ * server's errors of a field appear beside it. Others are the `problem`, unless the alert dialog has shown them. After an error everything
+ * typed is still there, and the first wrong field has the focus.
  */
 export function useSchemaForm<Values extends FieldValues, Sent>(schema: Schema<Sent, Values>, options: FormOptions<Values, Sent>) {
   const { defaults, send, draft } = options
@@ -60,18 +60,18 @@ export function useSchemaForm<Values extends FieldValues, Sent>(schema: Schema<S
     }
   })
 
-  /** What is being sent is not written on. */
+  /** What is being sent is not kept. */
   const field = (name: FieldPath<Values>) =>
     ({ ...register(name), readOnly: isSubmitting, error: getFieldState(name, formState).error?.message })
 
   return {
     field,
-    /** What a field holds now. */
+    /** The current value of a field. */
     value: watch,
     submit: (event: FormEvent) => void submit(event),
     problem,
     isSending: isSubmitting,
-    /** It goes on with what was left unsent. */
+    /** Resumes what was not sent. */
     isResumed: kept.found !== null,
     startAgain: () => {
       reset(defaults as DefaultValues<Values>)
@@ -80,7 +80,7 @@ export function useSchemaForm<Values extends FieldValues, Sent>(schema: Schema<S
   }
 }
 
-/** What stands beside the fields follows the language. */
+/** Messages beside the fields follow the language. */
 function useErrorsIn(language: Language, sayAgain: () => unknown): void {
   useEffect(() => {
     sayAgain()
@@ -88,9 +88,9 @@ function useErrorsIn(language: Language, sayAgain: () => unknown): void {
   }, [language])
 }
 
-/** What was left of a form in this browser, over what its fields hold by now, and how it is kept. */
+/** A form's unsaved work in this browser, merged with the current values of its fields, and how it is kept. */
 function useKept<Values extends object>(draft: string | undefined, defaults: Values) {
-  // Whoever began it: at the end of a session nobody is there any more, but the work is still theirs.
+  // The user who began it: after the session ends nobody is signed in, but the work is still theirs.
   const [userName] = useState(() => useAppStore.getState().user.userName)
   const [found, setFound] = useState(() => {
     const work = draft === undefined ? null : takeWork<Values>(draft, userName)

@@ -4,7 +4,7 @@ import { countsText } from './counts.ts'
 import styles from './History.module.css'
 
 const ACTS = ['import', 'edit', 'move', 'delete', 'dissolve', 'restore', 'replace', 'undo'] as const
-/** The word of the translations for what somebody did. */
+/** The translation key for what was done. */
 export const actName = (action: string) => ACTS.find((known) => known === action) ?? 'edit'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
@@ -12,8 +12,8 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
 const Named = ({ children }: { children: string }) => <span lang="it" className={styles['about']}>{children}</span>
 
 /**
- * What an act was about, where that went, and how much it was: 'Lettere, in Fondo Rossi. 1 unità e 3 documenti. '; of an undo what it
- * undid, too.
+ * What a bulk change concerned, where it went, and how much it was: 'Lettere, in Fondo Rossi. 1 unità e 3 documenti. '; for an undo also
+ * what it undid.
  */
 export function ActFacts({ summary }: { summary: ChangeSet['summary'] }) {
   const { t, i18n } = useTranslation('archive', { keyPrefix: 'changes' })

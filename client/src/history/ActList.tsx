@@ -14,7 +14,7 @@ import { changesAddress, type ChangesAsked } from './changes-address.ts'
 import styles from './History.module.css'
 import { UndoDialog } from './UndoDialog.tsx'
 
-/** Acts on several records, the newest first, each of which can be taken back as a whole. */
+/** Bulk changes, newest first. Each can be undone as a whole. */
 export function ActList({ asked }: { asked: ChangesAsked }) {
   const { t } = useTranslation('archive')
   const { actor, page } = asked

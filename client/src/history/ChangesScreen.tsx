@@ -11,7 +11,7 @@ import { changesAddress, readChanges } from './changes-address.ts'
 import { EventList } from './EventList.tsx'
 import styles from './History.module.css'
 
-/** What was done in the archive, by whom and when: acts on several records, which can be taken back, or every single change. */
+/** What was done in the archive, by whom and when: bulk changes, which can be undone, or every single change. */
 export default function ChangesScreen() {
   const { t } = useTranslation('archive')
   const [params, setParams] = useSearchParams()

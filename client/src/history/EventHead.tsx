@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useInstants } from '../i18n/instants.ts'
 import styles from './History.module.css'
 
-/** What was done, when, by whom. */
+/** What was done, when, and by whom. */
 export function EventHead({
   event: { action, at, actor }, who,
 }: { event: Pick<HistoryEvent, 'action' | 'at' | 'actor'>; who?: ReactNode }) {

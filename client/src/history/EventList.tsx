@@ -13,7 +13,7 @@ import { FieldChanges } from './FieldChanges.tsx'
 import styles from './History.module.css'
 import { changesOf } from './versions.ts'
 
-/** Single changes, the newest first. */
+/** Single changes, newest first. */
 export function EventList({ asked }: { asked: ChangesAsked }) {
   const { t } = useTranslation('archive')
   const { entity, actor, act, page } = asked
@@ -42,7 +42,7 @@ export function EventList({ asked }: { asked: ChangesAsked }) {
   )
 }
 
-/** What it happened to, with the way to all that happened to it. */
+/** What was changed, with a link to its whole history. */
 function Subject({ event: { entity, entityId, name } }: { event: HistoryEvent }) {
   return <Link to={historyPath(entity, entityId)} lang="it">{name ?? entityId}</Link>
 }

@@ -13,7 +13,7 @@ type FieldChangesProps = {
   names: Record<string, string>
 }
 
-/** Field by field, what it had and what it has. */
+/** The old and new value of each field. */
 export function FieldChanges({ entity, kind, changes, names }: FieldChangesProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'history' })
   const words = useWords()

@@ -22,8 +22,8 @@ import { changesOf, wayBack } from './versions.ts'
 const isVersioned = (entity: string): entity is Versioned => entity === 'document' || entity === 'unit'
 
 /**
- * What happened to one record, and the way back to how it was. It stands below the form of a record, and by itself for all that has a
- * history.
+ * The history of one record, and the way back to an earlier version. Below the form of a record, or on a page of its own for everything
+ * else that has a history.
  */
 export default function HistoryScreen() {
   const { t } = useTranslation('archive')

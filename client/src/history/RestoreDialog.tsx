@@ -12,7 +12,7 @@ type RestoreDialogProps = {
   onClose: () => void
 }
 
-/** Asks for another name for a unit whose own is taken by now. */
+/** Asks for another name for a unit whose name is taken. */
 export function RestoreDialog({ conflict: { name, suggestion }, isBusy, problem, onName, onClose }: RestoreDialogProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'trash' })
   const [wanted, setWanted] = useState(suggestion)

@@ -13,7 +13,7 @@ import { wayBack } from './versions.ts'
 type RevertDialogProps = {
   entity: Versioned
   record: ArchiveDocument | Unit
-  /** All that happened since, and the event itself, the newest first. */
+  /** The events since then and the event itself, newest first. */
   events: readonly HistoryEvent[]
   event: HistoryEvent
   newest: HistoryEvent
@@ -29,7 +29,7 @@ export function RevertDialog({ entity, record, events, event, newest, onClose }:
   const time = written(event.at)
   const goBack = async () => {
     const isDone = await act.run(() => restoreVersion(entity, record.id, event.id, record.version))
-    // Where it failed, somebody may have changed it meanwhile: that is to be seen.
+    // If it failed, another user may have changed the record, which must be shown.
     archiveChanged()
     if (!isDone) return
     offerRevert(t('wentBack', { time }), () => restoreVersion(entity, record.id, newest.id, null))

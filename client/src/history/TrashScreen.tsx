@@ -19,7 +19,7 @@ import { RestoreDialog } from './RestoreDialog.tsx'
 import { useRestoring } from './use-restoring.ts'
 import { daysLeft } from './versions.ts'
 
-/** What was deleted lately, with the way back. */
+/** What was deleted recently, with buttons to restore it. */
 export default function TrashScreen() {
   const { t, i18n } = useTranslation('archive')
   const written = useInstants('short')
@@ -30,7 +30,7 @@ export default function TrashScreen() {
   usePageTitle(t('configuration.trash'))
   const rowOf = (entry: TrashEntry) => {
     const { id, entity, name, also, deletedAt, deletedBy, holds } = entry
-    // What is named is not what they hold.
+    // The items themselves do not count as their contents.
     const unnamed = holds[`${entity}s`] - 1 - also.length
     const held = countsText({ ...holds, [`${entity}s`]: unnamed }, i18n)
     const days = daysLeft(deletedAt)
@@ -80,7 +80,7 @@ export default function TrashScreen() {
   )
 }
 
-/** What was restored last, and the way to it. */
+/** What was restored last, with a link to it. */
 function Restored({ done }: { done: NonNullable<ReturnType<typeof useRestoring>['done']> }) {
   const { t } = useTranslation('archive')
   return (
@@ -91,7 +91,7 @@ function Restored({ done }: { done: NonNullable<ReturnType<typeof useRestoring>[
   )
 }
 
-/** What was deleted by one act: its sort, the names, the undo or the place that it came from. */
+/** What one action deleted: its type, the names, and the undo or place that it came from. */
 function What({ entry: { entity, name, also, undone, from }, hasMore }: { entry: TrashEntry; hasMore: boolean }) {
   const { t } = useTranslation('archive')
   return (

@@ -12,7 +12,7 @@ import { undoChanges } from './api.ts'
 import { countsText } from './counts.ts'
 import styles from './History.module.css'
 
-/** Asks before an act on several records is taken back; then says what came of it, and what stayed as it is and why. */
+/** Asks before a bulk change is undone; then reports what was restored, and what was not and why. */
 export function UndoDialog({ act, title, onClose }: { act: ChangeSet; title: string; onClose: () => void }) {
   const { t } = useTranslation('archive', { keyPrefix: 'changes' })
   const written = useInstants('short')

@@ -2,13 +2,13 @@ import { ENTITIES } from '@faldone/contract/history.ts'
 
 type Entity = (typeof ENTITIES)[number]
 
-/** What the page of changes shows, as its address says. */
+/** What the page of changes shows, as given by its address. */
 export type ChangesAsked = {
   view: 'acts' | 'all'
   entity: Entity | null
   /** The username of the person who did it. */
   actor: string | null
-  /** A change set of which every single change is shown. */
+  /** The change set whose single changes are shown. */
   act: string | null
   page: number
 }
@@ -21,7 +21,7 @@ export function readChanges(params: URLSearchParams): ChangesAsked {
   }
 }
 
-/** The query of an address that asks for this; a page only where it is said. */
+/** The query of an address for this; the page only if it is given. */
 export function changesAddress({ view = 'acts', entity = null, actor = null, act = null }: Partial<ChangesAsked>, page = 1): string {
   const params = new URLSearchParams()
   if (view === 'all') params.set('view', view)

@@ -3,7 +3,7 @@ import { formatNumber } from '../i18n/numbers.ts'
 
 const COUNTED = ['units', 'documents', 'files', 'terms', 'created', 'updated'] as const
 
-/** '2 unità, 14 documenti e 3 file'; '' where nothing is counted. */
+/** '2 unità, 14 documenti e 3 file'; '' if nothing is counted. */
 export function countsText(counts: Record<string, unknown>, { t, resolvedLanguage }: I18n): string {
   const language = resolvedLanguage === 'en' ? 'en' : 'it'
   const parts = COUNTED.flatMap((name) => {

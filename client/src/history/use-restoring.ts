@@ -5,7 +5,7 @@ import { ApiError } from '../session/api-client.ts'
 import { archiveChanged, offerRevert, offerUndoOf } from '../changes.ts'
 import { deleteAgain, restoreDeletion } from './api.ts'
 
-/** A unit of what is to come back is called as another one is by now. */
+/** The name of a unit to restore is now taken by another. */
 export type NameConflict = { entry: TrashEntry; unitId: string; name: string; suggestion: string; names: Record<string, string> }
 
 function conflictIn(error: unknown, entry: TrashEntry, names: Record<string, string>): NameConflict | null {
@@ -14,7 +14,7 @@ function conflictIn(error: unknown, entry: TrashEntry, names: Record<string, str
   return typeof id === 'string' && typeof suggestion === 'string' ? { entry, unitId: id, name: String(name), suggestion, names } : null
 }
 
-/** Brings things back from the trash; where a name is taken, it asks for another one and goes on. */
+/** Restores things from the trash. If a name is taken, it asks for another one and continues. */
 export function useRestoring() {
   const { t } = useTranslation('archive', { keyPrefix: 'trash' })
   const [busyId, setBusyId] = useState<string | null>(null)
@@ -36,7 +36,7 @@ export function useRestoring() {
       else offerRevert(t('restored', { name }), () => deleteAgain(restored))
     } catch (error) {
       const found = conflictIn(error, entry, names)
-      // A name that was given stays through a refusal that has nothing to do with it.
+      // A chosen name is kept if the server refuses for another reason.
       if (found) setConflict(found)
       else setProblem(error instanceof ApiError && error.code === 'NOT_FOUND' ? t(
         'gone', { name: entry.name }

@@ -11,7 +11,7 @@ type Entity = HistoryEvent['entity']
 
 const fieldOf = (name: string) => FIELD_NAMES.find((field) => field === name)
 
-/** Fields and their values in words, for what happened to records of any sort. */
+/** Fields and their values in words, for the history of anything. */
 export function useWords() {
   const { t, i18n } = useTranslation('archive', { keyPrefix: 'history' })
   const language = useLanguage()
@@ -22,7 +22,7 @@ export function useWords() {
     if (ofRecord) return fieldLabel(kind, ofRecord)[language]
     return i18n.exists(`archive:history.fields.${field}`) ? t(`fields.${field}` as 'fields.name') : field
   }
-  /** Null where there is nothing. */
+  /** Null if there is nothing. */
   const value = (field: string, given: unknown, names: Record<string, string>): string | null => {
     if (given === null || given === undefined || given === '' || (Array.isArray(given) && given.length === 0)) return null
     if (typeof given === 'boolean') return t(given ? 'yes' : 'no')

@@ -1,17 +1,17 @@
 import type { HistoryEvent } from '@faldone/contract/history.ts'
 import { TRASH_DAYS } from '@faldone/contract/trash.ts'
 
-/** What a field had and has; undefined where an event does not speak of it. */
+/** The old and new value of a field; undefined if an event does not mention it. */
 export type FieldChange = { field: string; before: unknown; after: unknown }
 
-/** A record's place among its siblings is no part of its versions. */
+/** A record's position among its siblings is not part of its versions. */
 const NOT_KEPT = ['position']
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
-/** What these tell is only whom they concern, unless the name is another with it. */
+/** These fields only say what the event concerns, unless the name comes with others. */
 const SAYS_NO_FIELDS: readonly HistoryEvent['action'][] = ['delete', 'restore']
-/** What gives fields other values: a unit may come back from the trash under another name. */
+/** Events that give fields new values: a unit may be restored under another name. */
 const CHANGING: readonly HistoryEvent['action'][] = ['update', 'move', 'restore']
 
 /** The fields that an event changed, in its order. */
@@ -23,8 +23,8 @@ export function changesOf({ action, before, after }: Pick<HistoryEvent, 'action'
 }
 
 /**
- * What going back to how a record was right after an event would change: the fields that were changed since, from what they
- * have to what they had then. `events` are the record's, the newest first, without gaps down to this one.
+ * What going back to the version after an event would change: the fields changed since, from their current to their earlier value. `events`
+ * are the record's, newest first, without gaps down to this one.
  */
 export function wayBack(events: readonly HistoryEvent[], eventId: string): FieldChange[] {
   const since = events.slice(0, events.findIndex(({ id }) => id === eventId)).filter(({ action }) => CHANGING.includes(action))
@@ -42,6 +42,6 @@ export function wayBack(events: readonly HistoryEvent[], eventId: string): Field
 
 const DAY = 24 * 3600 * 1000
 
-/** For how many days something still lies in the trash, the present one counted. */
+/** How many days something will stay in the trash, including today. */
 export const daysLeft = (deletedAt: string, now = Date.now()): number =>
   Math.max(0, Math.ceil((Date.parse(deletedAt) + TRASH_DAYS * DAY - now) / DAY))

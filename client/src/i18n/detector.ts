@@ -2,7 +2,7 @@ import { STORAGE_KEYS } from '@faldone/contract/storage-keys.ts'
 import type { LanguageDetectorModule } from 'i18next'
 import { readLocal, writeLocal } from '../store/local-storage.ts'
 
-/** In which language somebody is spoken to: the one chosen before, else those of the browser, else that of the page. */
+/** The language of the interface: the one chosen earlier, otherwise that of the browser, otherwise that of the page. */
 export const detector: LanguageDetectorModule = {
   type: 'languageDetector',
   detect: () => [readLocal(STORAGE_KEYS.language), ...navigator.languages, document.documentElement.lang]

@@ -4,5 +4,5 @@ import { addWords } from './i18n.ts'
 
 const words = ({ holdingsPages, ...descriptions }: typeof it | typeof en) => ({ common: { pages: holdingsPages }, ...descriptions })
 
-/** Adds the texts of the pages that say what the archive holds; they load this. */
+/** Adds the texts of the pages that describe the holdings, which load this module. */
 addWords({ it: words(it), en: words(en) })

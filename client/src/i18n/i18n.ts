@@ -14,14 +14,14 @@ import { addFormats } from './numbers.ts'
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
-    /** Those that only some screens need come with them: see where `addWords` is called. */
+    /** Texts that only some screens need are loaded with them: see the calls of `addWords`. */
     resources: typeof it & typeof administration & Omit<typeof holdings, 'holdingsPages'> & {
       common: { accounts: typeof accountScreens; pages: typeof holdings.holdingsPages & { firstSteps: typeof firstSteps } }
     }
   }
 }
 
-/** The language that an address asks for: it wins over what the browser or an earlier visit said. */
+/** The language in an address. It overrides what the browser or an earlier visit says. */
 const languageOfAddress = new URLSearchParams(window.location.search).get('lang')
 
 export const i18n = i18next.use(detector).use(initReactI18next)
@@ -44,7 +44,7 @@ addFormats(i18n)
 /** By namespace. */
 type Words = Partial<Record<(typeof NAMESPACES)[number], object>>
 
-/** Each language's texts are a file of their own, so that nobody loads both unasked. */
+/** Each language's texts are in a file of their own, so that visitors load only one. */
 const TEXTS: Record<Language, () => Promise<Words>> = {
   it: async () => (await import('./it/index.ts')).it,
   en: async () => (await import('./en/index.ts')).en,
@@ -59,7 +59,7 @@ async function bring(language: Language): Promise<void> {
   add(language, await TEXTS[language]())
 }
 
-/** Adds words that only some screens need, which load them in both languages. */
+/** Adds texts that only some screens need. Those screens load both languages. */
 export function addWords(words: Record<Language, Words>): void {
   add('it', words.it)
   add('en', words.en)
@@ -67,12 +67,12 @@ export function addWords(words: Record<Language, Words>): void {
 
 let chosen: Language | null = null
 
-/** Goes on in this language, once its texts are here and unless another was chosen meanwhile; rejects where they cannot be had. */
+/** Switches to a language when its texts have loaded, unless another was chosen in the meantime. Rejects if they cannot be loaded. */
 export async function speak(language: Language): Promise<void> {
   chosen = language
   await bring(language)
   if (chosen === language) await i18n.changeLanguage(language)
 }
 
-/** Before the first page: the texts of the language that was found. */
+/** Before the first page: the texts of the detected language. */
 export const startLanguage = (): Promise<void> => speak(i18n.languages[0] === 'en' ? 'en' : 'it')

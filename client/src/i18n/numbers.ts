@@ -4,18 +4,18 @@ import { useLanguage } from './language.ts'
 
 const LOCALES = { it: 'it-IT', en: 'en-GB' } as const satisfies Record<Language, string>
 
-/** Whole numbers with their thousands parted, also those of four figures: 1.204, 1,204. */
+/** Formats whole numbers with thousands separators, even with four digits: 1.204, 1,204. */
 const integers = {
   it: new Intl.NumberFormat(LOCALES.it, { useGrouping: 'always' }), en: new Intl.NumberFormat(LOCALES.en, { useGrouping: 'always' }),
 }
 
 export const formatNumber = (value: number, language: Language): string => integers[language].format(value)
 
-/** For texts: `{{count, integer}}` is written so, too. */
+/** The same for `{{count, integer}}` in texts. */
 export const addFormats = ({ services: { formatter } }: I18n): void =>
   formatter?.add('integer', (value: number, language) => formatNumber(value, language === 'en' ? 'en' : 'it'))
 
-/** Writes whole numbers as the interface's language does. */
+/** Formats whole numbers in the interface's language. */
 export function useNumbers(): (value: number) => string {
   const language = useLanguage()
   return (value) => formatNumber(value, language)
@@ -23,7 +23,7 @@ export function useNumbers(): (value: number) => string {
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
-/** A size in bytes as people read it: "14,2 MB", "14.2 MB". Thousands, as operating systems count. */
+/** A size in bytes for people: "14,2 MB", "14.2 MB". In powers of 1000, as operating systems count. */
 export function formatSize(bytes: number, language: Language): string {
   const step = bytes < 1000 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3))
   const value = bytes / 1000 ** step

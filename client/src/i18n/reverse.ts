@@ -3,7 +3,7 @@ import { EMPTY_VALUE, NO_PREFERENCE } from '@faldone/contract/search-query.ts'
 import { TEMATICHE } from '@faldone/contract/tematiche.ts'
 import { TIPOLOGIE } from '@faldone/contract/tipologie.ts'
 
-/** From a label in either language to what is stored: the Italian value. The same for both languages, since a person may type either. */
+/** From a label in either language to the stored Italian value. The same for both languages, because users may type either. */
 const storedValues = (labels: readonly Label[]) => Object.fromEntries(labels.flatMap(({ it, en }) => [[it, it], [en, it]]))
 
 export const reverseTematiche: Record<string, string> = storedValues(TEMATICHE)

@@ -21,7 +21,7 @@ import { Preview } from './Preview.tsx'
 import { Progress } from './Progress.tsx'
 import { Report } from './Report.tsx'
 
-/** What acquiring would change, and to do it; afterwards what was done, and the way back. */
+/** What acquiring would change, and the button for it; afterwards what was done, and the way to undo it. */
 export function Acquiring({ sheet }: { sheet: ImportAnswer }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
   const { addressOf } = useSheetPlace()
@@ -44,7 +44,7 @@ export function Acquiring({ sheet }: { sheet: ImportAnswer }) {
   }
 }
 
-/** Whether the check no longer holds: the archive, or somebody's edits, went past it. */
+/** Whether the check is out of date because the archive or another user's edits have changed since. */
 const isPast = (code: string | null | undefined) => code === 'PLAN_CHANGED'
 
 function Proposal({ sheet }: { sheet: ImportAnswer }) {

@@ -12,7 +12,7 @@ import { checkSheet, filesPath, forgetFiles, importById } from './api.ts'
 import { sendFiles } from './sending.ts'
 import { WorkBar } from '../ui/WorkBar.tsx'
 
-/** The files that a column names, sent beside the sheet: a folder of them, or a ZIP. Nothing is asked where no column names files. */
+/** Uploads the files that a column names: their folder, or a ZIP. Shown only if a column names files. */
 export function Attachments({ sheet: { importId, columns, files } }: { sheet: ImportAnswer }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.files' })
   const act = useAct()
@@ -22,7 +22,7 @@ export function Attachments({ sheet: { importId, columns, files } }: { sheet: Im
   const again = async () => void queryClient.setQueryData(importById(importId).queryKey, await checkSheet(importId))
   const send = (input: HTMLInputElement) => {
     const list = [...(input.files ?? [])]
-    // The same may be chosen again.
+    // So that the same files can be chosen again.
     input.value = ''
     if (list.length === 0) return
     const ending = new AbortController()
@@ -54,7 +54,7 @@ export function Attachments({ sheet: { importId, columns, files } }: { sheet: Im
           {files > 0 && <Button size="small" variant="quiet" isBusy={act.isBusy} onClick={drop}>{t('forget')}</Button>}
         </Buttons>
       )}
-      {/* A whole folder: an attribute that every browser knows and the types of React do not. */}
+      {/* Chooses a whole folder. All browsers know this attribute, React's types do not. */}
       <input ref={folder} type="file" multiple hidden {...{ webkitdirectory: '' }} aria-label={t('folder')}
         onChange={({ target }) => send(target)} />
       <input ref={zip} type="file" multiple hidden aria-label={t('zip')} onChange={({ target }) => send(target)} />

@@ -21,7 +21,7 @@ import type { Undecided } from './use-undecided.ts'
 
 type CheckingProps = { sheet: ImportAnswer; undecided: Undecided }
 
-/** What was recognised in a sheet, what is wrong with it, and its rows to be put right. */
+/** What was recognised in a sheet, what is wrong with it, and its rows, to be corrected. */
 export function Checking({ sheet, undecided }: CheckingProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
   const { addressOf } = useSheetPlace()

@@ -8,7 +8,7 @@ import { takenFor } from './mapping.ts'
 import type { Undecided } from './use-undecided.ts'
 import { WhereRead } from './WhereRead.tsx'
 
-/** What the check took each column for. Nothing is asked where all were recognised. */
+/** What the check took each column for. It asks nothing if all were recognised. */
 export function Columns({ sheet, undecided }: { sheet: ImportAnswer; undecided: Undecided }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.columns' })
   const language = useLanguage()

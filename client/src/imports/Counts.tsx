@@ -9,7 +9,7 @@ type Filter = (typeof ROW_FILTERS)[number]
 
 type CountsProps = { sheet: Pick<ImportAnswer, 'counts' | 'newUnitsTotal' | 'acquiredAt'>; onChoose?: (filter: Filter) => void }
 
-/** What acquiring would do or did, in rows; each count shows its rows. */
+/** What acquiring would do or did, counted in rows. Each count shows its rows. */
 export function Counts({ sheet: { counts, newUnitsTotal, acquiredAt }, onChoose }: CountsProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.count' })
   const written = useNumbers()

@@ -21,7 +21,7 @@ type FindingGroupProps = {
   onShow: (question: RowQuestion) => void
 }
 
-/** A finding, its rows, what is proposed for them and what the user chose. */
+/** A finding with its rows, the proposal for them and the user's choice. */
 export function FindingGroup({ sheet, group, draft, onDraft, onAccept, onShow }: FindingGroupProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.findings' })
   const language = useLanguage()

@@ -9,7 +9,7 @@ import { forgetSheet } from './api.ts'
 
 type ForgetDialogProps = { sheet: ImportSummary; onClose: () => void; onForgotten?: () => void }
 
-/** Asks before a sheet is forgotten with all that was put right in it. */
+/** Asks before a sheet and its corrections are removed. */
 export function ForgetDialog({ sheet: { importId, fileName, state }, onClose, onForgotten }: ForgetDialogProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.forgetting' })
   const act = useAct()

@@ -9,7 +9,7 @@ import styles from './HeaderRow.module.css'
 
 type HeaderRowProps = { sheet: ImportAnswer; onChoose: (row: number) => void }
 
-/** The first rows as the file has them: the one that holds the headers can be pointed out, or that none does. Open where none was found. */
+/** The first rows of the file. The user points out the row of headings, or says that there is none. Open if none was found. */
 export function HeaderRow({ sheet: { head, headerRow, columns, state }, onChoose }: HeaderRowProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.columns' })
   const written = useNumbers()

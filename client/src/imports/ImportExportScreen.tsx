@@ -6,7 +6,7 @@ import { Section } from '../ui/Section.tsx'
 import { IMPORT } from './addresses.ts'
 import { ImportList } from './ImportList.tsx'
 
-/** The area for spreadsheets: in, out, and what came in so far. */
+/** The area for spreadsheets: import, export, and past imports. */
 export default function ImportExportScreen() {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
   usePageTitle(t('title'))

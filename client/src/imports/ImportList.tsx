@@ -24,7 +24,7 @@ import { useReport } from './use-report.ts'
 
 const A_PAGE = 20
 
-/** Past imports and those under way: where each stands, whose it is, what it brings, and the way on. */
+/** Past and current imports: their state, who uploaded them, what they bring, and the next step. */
 export function ImportList({ kind }: { kind: KindName | null }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
   const [params] = useSearchParams()
@@ -98,7 +98,7 @@ function State({ sheet: { state, progress } }: { sheet: ImportSummary }) {
   )
 }
 
-/** Who did the last thing with it, and when. */
+/** Who did the last step, and when. */
 function When({ sheet }: { sheet: ImportSummary }) {
   const instant = useInstants('short')
   const [at, who] = sheet.undoneAt

@@ -12,7 +12,7 @@ import { useAct } from '../ui/use-act.ts'
 import { checkSheet, importById } from './api.ts'
 import { useUnitChoices } from './grid/use-unit-choices.ts'
 
-/** A sheet that does not say the fondo can go into one as a whole: so many are kept, one for each fondo. */
+/** Puts a sheet that does not name fondi into one fondo. */
 export function IntoFondo({ sheet }: { sheet: ImportAnswer }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.intoFondo' })
   const { importId, columns, fondo } = sheet

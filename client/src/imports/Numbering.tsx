@@ -8,7 +8,7 @@ import { Stack } from '../ui/Stack.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { checkSheet, importById } from './api.ts'
 
-/** How far the numbers of a sheet run: they start again in every fondo, unless a person says otherwise. */
+/** How far the numbers of a sheet go: they start again in every fondo unless the user says otherwise. */
 export function Numbering({ sheet: { importId, columns, scope } }: { sheet: ImportAnswer }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.numbering' })
   const act = useAct()

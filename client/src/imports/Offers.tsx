@@ -6,10 +6,10 @@ import { Button } from '../ui/Button.tsx'
 import { Buttons } from '../ui/Buttons.tsx'
 import styles from './Offers.module.css'
 
-/** From so many groups on, one button for all of them is worth its place. */
+/** From this many groups on, one button for all of them is worth its space. */
 const ENOUGH = 2
 
-/** The code of the findings that may have proposals in a column. */
+/** The code of the findings of a column that may have proposals. */
 function proposingCode(column: ColumnName | null): FindingCode | null {
   if (column === 'tematiche') return 'TEMATICA_UNKNOWN'
   if (column === 'tipologia') return 'TIPOLOGIA_UNKNOWN'

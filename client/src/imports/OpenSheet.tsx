@@ -26,7 +26,7 @@ import { Steps } from './Steps.tsx'
 import { useImport } from './use-import.ts'
 import { useUndecided } from './use-undecided.ts'
 
-/** A sheet on its way into the archive, at the page for checking or at that for acquiring. */
+/** A sheet on its way into the archive, on the page for checking or the page for acquiring. */
 export function OpenSheet({ importId }: { importId: string }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
   const { data, error, refetch } = useImport(importId)
@@ -47,10 +47,10 @@ function Gone({ start }: { start: string }) {
   return <PageHead title={t('gone')} lead={<>{t('goneLead')} <Link to={start}>{t('toList')}</Link></>} />
 }
 
-/** Nothing is decided about its rows any more. */
+/** Its rows can no longer change. */
 const OVER: ReadonlySet<ImportAnswer['state']> = new Set(['acquiring', 'acquired', 'undoing', 'undone'])
 
-/** `onRetry`: what goes on with it does not arrive any more. */
+/** `onRetry`: progress of the current work can no longer be read. */
 function Sheet({ sheet, onRetry }: { sheet: ImportAnswer; onRetry: (() => void) | null }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
   const language = useLanguage()
@@ -97,7 +97,7 @@ function Sheet({ sheet, onRetry }: { sheet: ImportAnswer; onRetry: (() => void) 
   )
 }
 
-/** A button that is no more once it has done its work leaves the focus to the sheet: the next key goes on from there. */
+/** When a button disappears after its work, the sheet takes the focus, so that the next key continues from there. */
 function useFocusOnward(state: ImportAnswer['state']) {
   const area = useRef<HTMLDivElement>(null)
   const before = useRef(state)

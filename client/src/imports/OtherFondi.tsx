@@ -11,10 +11,10 @@ import type { Edits } from './grid/use-edits.ts'
 import { MOST_ROWS } from './grid/use-row-acts.ts'
 import { rowsBetween } from './grid/use-rows.ts'
 
-/** Rows that wait for a tick, since their records are in fondi that they do not name. */
+/** Rows that wait for a tick because their records are in fondi that they do not name. */
 export const HELD: RowQuestion = { filter: 'skipped', code: 'OTHER_FONDO' }
 
-/** How many rows would change records of other fondi, and one tick for all of them. */
+/** How many rows would change records of other fondi, and one button to tick them all. */
 export function OtherFondi({ sheet: { importId, counts }, edits, onShow }: { sheet: ImportAnswer; edits: Edits; onShow: () => void }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.preview' })
   const written = useNumbers()

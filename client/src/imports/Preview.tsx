@@ -18,7 +18,7 @@ import { PreviewRow } from './PreviewRow.tsx'
 const FILTERS = ['updated', 'created', 'held', 'skipped', 'unchanged', 'errors'] as const
 const A_PAGE = 25
 
-/** The change set that acquiring would make, row by row: what is new, what becomes of what is there, cell by cell; each can be unticked. */
+/** The change set that acquiring would make, row by row and cell by cell: new records and changed ones. Each can be unticked. */
 export function Preview({ sheet }: { sheet: ImportAnswer }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.preview' })
   const { importId, counts } = sheet
@@ -38,7 +38,7 @@ export function Preview({ sheet }: { sheet: ImportAnswer }) {
     choose('held')
     list.current?.focus()
   }
-  /** One reads on at the first row of the page. */
+  /** Reading continues at the first row of the page. */
   const turn = (to: number) => {
     setPage(to)
     list.current?.focus()

@@ -10,7 +10,7 @@ import styles from './PreviewPages.module.css'
 
 type PreviewPagesProps = { page: number; pages: number; onPage: (page: number) => void }
 
-/** From page to page, or to any by its number: of thousands nobody gets far with “next”. */
+/** Goes to the next page or to any page by its number: nobody pages through thousands of them. */
 export function PreviewPages({ page, pages, onPage }: PreviewPagesProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.preview' })
   const written = useNumbers()

@@ -14,7 +14,7 @@ import { useValueWords } from './use-value-words.ts'
 type Change = Omit<RowEdit, 'row'>
 type PreviewRowProps = { sheet: ImportAnswer; row: ImportRow; onChange: (forward: Change, back: Change) => void }
 
-/** One row of the change set: the record it makes, or what it changes in one. */
+/** One row of the change set: the record it creates, or what it changes in one. */
 export function PreviewRow({ sheet, row, onChange }: PreviewRowProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.preview' })
   const { change, action, otherFondo } = row
@@ -74,7 +74,7 @@ export function PreviewRow({ sheet, row, onChange }: PreviewRowProps) {
   )
 }
 
-/** Where the record is that a row changes: nobody sees from its number alone which of several it is. */
+/** Where the changed record is: its number alone does not say which of several it is. */
 function RecordAt({ at }: { at: NonNullable<NonNullable<ImportRow['change']>['at']> }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.preview' })
   return <><Caps>{t('place')}</Caps>{' '}{at.length > 0 ? <span lang="it">{pathText(at)}</span> : t('noPlace')}</>
@@ -94,7 +94,7 @@ function changedColumns({ change, without }: ImportRow): ColumnName[] {
   return COLUMN_NAMES.filter((name) => changed.includes(name) || without.includes(name))
 }
 
-/** A cell that changes a record: what is there and what comes; unticked, what stays. */
+/** A cell that changes a record: the current value and the new one; if unticked, the value that stays. */
 function Cell({ sheet: { kind, columns }, row, column, onChange }: PreviewRowProps & { column: ColumnName }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.preview' })
   const language = useLanguage()
@@ -128,7 +128,7 @@ function Cell({ sheet: { kind, columns }, row, column, onChange }: PreviewRowPro
   )
 }
 
-/** What a new record says, but for its title, in one line. */
+/** The fields of a new record except its title, in one line. */
 function NewFields({ sheet: { kind }, row: { change } }: { sheet: ImportAnswer; row: ImportRow }) {
   const language = useLanguage()
   const words = useValueWords()

@@ -7,7 +7,7 @@ import { useAct } from '../ui/use-act.ts'
 import { cancelWork, importById } from './api.ts'
 import { WorkBar } from '../ui/WorkBar.tsx'
 
-/** What goes on with a sheet, or waits for its turn to write. */
+/** The current work on a sheet, or its place in the queue. */
 export function Progress({ sheet: { importId, fileName, progress, state } }: { sheet: ImportAnswer }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
   const written = useNumbers()

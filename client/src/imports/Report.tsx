@@ -17,7 +17,7 @@ import { Counts } from './Counts.tsx'
 import { UndoImportDialog } from './UndoImportDialog.tsx'
 import { useReport } from './use-report.ts'
 
-/** What came of a sheet, who did it and when, and the way back. */
+/** The outcome of a sheet, who acquired it and when, and the way to undo it. */
 export function Report({ sheet }: { sheet: ImportAnswer }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.done' })
   const instant = useInstants()
@@ -62,7 +62,7 @@ export function Report({ sheet }: { sheet: ImportAnswer }) {
   )
 }
 
-/** What undoing did, and what stayed because somebody worked on it since. */
+/** What undoing did, and what stayed because it had been edited since. */
 function TakenBack({ sheet: { undone } }: { sheet: ImportAnswer }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.done' })
   const written = useNumbers()

@@ -12,7 +12,7 @@ import { ImportList } from './ImportList.tsx'
 import { OpenSheet } from './OpenSheet.tsx'
 import { Upload } from './Upload.tsx'
 
-/** Where sheets are brought in: a new one and those there are, or the one of the address, to be checked or to be acquired. */
+/** Shows a form for a new sheet and the list of sheets, or the sheet in the address, to be checked or acquired. */
 export default function SheetScreen() {
   const { importId } = useSheetPlace()
   return importId === null ? <Beginning /> : <OpenSheet key={importId} importId={importId} />

@@ -4,7 +4,7 @@ import { Link } from '../ui/Link.tsx'
 import { useSheetPlace } from './addresses.ts'
 import styles from './Steps.module.css'
 
-/** The way of a sheet, and where it stands. */
+/** The steps of an import, with the current one marked. */
 export function Steps({ sheet: { importId, state }, isAcquiring }: { sheet: ImportAnswer; isAcquiring: boolean }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.steps' })
   const { addressOf, start } = useSheetPlace()

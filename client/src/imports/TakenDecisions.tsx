@@ -9,7 +9,7 @@ import styles from './TakenDecisions.module.css'
 const CODES = { tematica: 'TEMATICA_UNKNOWN', tipologia: 'TIPOLOGIA_UNKNOWN' } as const
 const COLUMNS = { tematica: 'tematiche', tipologia: 'tipologia' } as const
 
-/** What was decided about words that the archive does not know; each decision can be taken back. */
+/** The decisions about words that the archive does not know. Each can be changed. */
 export function TakenDecisions(
   { sheet: { importId, columns }, onTakeBack }: { sheet: ImportAnswer; onTakeBack: (decision: GroupDecision) => void }
 ) {

@@ -9,7 +9,7 @@ import { useAct } from '../ui/use-act.ts'
 import { Small } from '../ui/Words.tsx'
 import { saveFile } from '../exports/index.ts'
 
-/** The sheet to fill in, in both languages. */
+/** The template to fill in, in both languages. */
 export function Templates({ kind }: { kind: KindName }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
   const language = useLanguage()

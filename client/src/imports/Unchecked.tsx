@@ -15,7 +15,7 @@ import { Mapping } from './Mapping.tsx'
 import type { Undecided } from './use-undecided.ts'
 import { hasNoRows, WhereRead } from './WhereRead.tsx'
 
-/** What stands in the place of a check that is not there: the file cannot be read, or nobody has let it be checked. */
+/** Shown instead of the check if the file cannot be read or has not been checked. */
 export function Unchecked({ sheet, undecided }: {
   sheet: ImportAnswer & { state: 'uploaded' | 'cancelled' | 'failed' }
   undecided: Undecided
@@ -47,7 +47,7 @@ export function Unchecked({ sheet, undecided }: {
   )
 }
 
-/** Why the file cannot be read. Where only its columns were not recognised, a person can say what they are. */
+/** Why the file cannot be read. If only its columns were not recognised, the user can choose them. */
 function Failed({ sheet, undecided }: { sheet: ImportAnswer; undecided: Undecided }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
   const language = useLanguage()

@@ -8,7 +8,7 @@ import { useAct } from '../ui/use-act.ts'
 import { useSheetPlace } from './addresses.ts'
 import { importById, undoImport } from './api.ts'
 
-/** Asks before an import is taken back, with what goes and what becomes as it was. */
+/** Asks before an import is undone, and says what will be removed and what restored. */
 export function UndoImportDialog({ sheet: { importId, fileName, counts }, onClose }: { sheet: ImportSummary; onClose: () => void }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.undoing' })
   const written = useNumbers()

@@ -23,7 +23,7 @@ import { WorkBar } from '../ui/WorkBar.tsx'
 
 type Way = { file: File; sent: number; ending: AbortController }
 
-/** Takes a sheet in: what kind it holds, the file, and at once its check. */
+/** Uploads a sheet of the chosen kind, and starts its check at once. */
 export function Upload() {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
   const language = useLanguage()

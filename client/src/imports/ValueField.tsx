@@ -13,7 +13,7 @@ type ValueFieldProps = {
   onChange: (value: string) => void
 }
 
-/** A value for the cells of a column: what can stand there is proposed, behind the themes that were written before it. */
+/** A value for the cells of a column. Proposals complete the last theme if several are typed. */
 export function ValueField({ sheet, header, label, hint, value, onChange }: ValueFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const column = sheet.columns.find((known) => known.header === header)?.column ?? null

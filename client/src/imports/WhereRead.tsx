@@ -21,12 +21,12 @@ import styles from './WhereRead.module.css'
 
 type Place = Pick<Validate, 'kind' | 'headerRow'> & { sheet?: string }
 
-/** The headers were found, and nothing below them. */
+/** The headings were found, but nothing below them. */
 export const hasNoRows = ({ findings }: ImportAnswer): boolean => findings.some(({ code }) => code === 'NO_ROWS')
 
 /**
- * What a sheet is read as: its kind, the sheet of the file and the row of the headers. Each can be chosen anew, and the file is
- * read from the beginning; where rows were put right already it is asked before, since that is lost. `onAnew`: before that begins.
+ * What a sheet is read as: its kind, the sheet of the file and the row of the headings. Each can be changed, and the file is then read from
+ * the beginning. If rows were corrected already it asks first, because the corrections are lost. `onAnew` is called before that.
  */
 export function WhereRead({ sheet, onAnew }: { sheet: ImportAnswer; onAnew: () => void }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.columns' })

@@ -5,20 +5,20 @@ import { kindPath, useAreaHandle } from '../staff-pages/index.ts'
 
 export const IMPORT = '/importexport/importFromExcel'
 
-/** The two pages of a sheet: it is checked and put right on the one, acquired and reported on the other. */
+/** The two pages of a sheet: one to check and correct it, one to acquire it and read the report. */
 type Step = 'validateArchive' | 'acquireArchive'
 
 type SheetPlace = {
-  /** The kind whose configuration this page belongs to; null in the area for all kinds. */
+  /** The kind whose configuration this page belongs to, or null in the area for all kinds. */
   kind: KindName | null
-  /** The sheet that is open. */
+  /** The id of the open sheet. */
   importId: string | null
   addressOf: (step: Step, importId?: string) => string
-  /** Where another sheet begins. */
+  /** Where a new sheet is uploaded. */
   start: string
 }
 
-/** Where a page for sheets stands: in the area for all kinds, or below the configuration of one. */
+/** The address of a page for sheets: in the area for all kinds, or in the configuration of one. */
 export function useSheetPlace(): SheetPlace {
   const { kind = null } = useAreaHandle()
   const [params] = useSearchParams()
@@ -31,6 +31,6 @@ export function useSheetPlace(): SheetPlace {
   }
 }
 
-/** The page at which one goes on with a sheet in this state. */
+/** The page where a sheet in this state is continued. */
 export const stepOf = (state: ImportState): Step =>
   state === 'acquiring' || state === 'acquired' || state === 'undoing' || state === 'undone' ? 'acquireArchive' : 'validateArchive'

@@ -3,10 +3,10 @@ import { i18n } from '../i18n/i18n.ts'
 
 type Sending = { query?: Record<string, string>; signal: AbortSignal; onProgress: (sent: number, total: number) => void }
 
-/** The path of a file within the folder that was chosen, without that folder itself, or its name. */
+/** The path of a file within the chosen folder, without the folder itself; otherwise its name. */
 const pathOf = ({ webkitRelativePath, name }: File): string => webkitRelativePath.replace(/^[^/]*\//, '') || name
 
-/** What the server answered; throws an `ApiError` where it refuses, or where something between answered in its place. */
+/** The server's answer. Throws an `ApiError` if the server, or something in between, refuses. */
 function answerOf<T>(request: XMLHttpRequest): T {
   const { status, statusText, responseText } = request
   if (status < 200 || status >= 300)
@@ -19,8 +19,8 @@ function answerOf<T>(request: XMLHttpRequest): T {
 }
 
 /**
- * Sends files in one form, each as the field `file`, and tells how far they are, which `fetch` cannot. Rejects with an
- * `ApiError`, and with the signal's reason where it was ended.
+ * Sends files in one form, each as the field `file`, and reports progress, which `fetch` cannot. Rejects with an `ApiError`, or with the
+ * signal's reason if it was aborted.
  */
 export function sendFiles<T>(path: string, files: readonly File[], { query, signal, onProgress }: Sending): Promise<T> {
   const form = new FormData()

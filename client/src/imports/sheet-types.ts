@@ -1,2 +1,2 @@
-/** What a sheet's file may be called. */
+/** The file types of sheets. */
 export const SHEET_TYPES = '.xlsx,.xlsm,.xls,.ods,.csv,.tsv,.txt'

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * An area that stands still while something goes on loses the focus: afterwards it goes back to where it was, or, where
- * that is no more, to the area.
+ * Disabling an area while something is in progress loses its focus. Afterwards the focus returns to where it was, or to the area if that
+ * element is gone.
  */
 export function useFocusKept(area: RefObject<HTMLElement | null>, isBusy: boolean): void {
   const last = useRef<Element | null>(null)

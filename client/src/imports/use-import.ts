@@ -5,11 +5,11 @@ import { archiveChanged } from '../changes.ts'
 import { isGone, queryClient } from '../query-client.ts'
 import { importById, isWorking, rowsPath } from './api.ts'
 
-/** While something goes on it is looked at often; else now and then, since somebody else may go on with the sheet. */
+/** Polled often during work, otherwise now and then, because another user may continue with the sheet. */
 const WORKING = 400
 const RESTING = 15_000
 
-/** The sheet as it is; where another check is told than was known, somebody else went on with it: its rows are read anew. */
+/** The sheet as it is. If its check is not the known one, another user has continued with it, and its rows are read again. */
 function followed(importId: string) {
   const read = importById(importId)
   return {
@@ -23,7 +23,7 @@ function followed(importId: string) {
   }
 }
 
-/** A sheet on its way, followed while something goes on with it. */
+/** A sheet on its way, polled while work on it is in progress. */
 export function useImport(importId: string) {
   const query = useQuery({
     ...followed(importId), staleTime: 0,
@@ -32,7 +32,7 @@ export function useImport(importId: string) {
   const state = query.data?.state
   const before = useRef(state)
   useEffect(() => {
-    // Rows, lists and the archive itself were changed by what has come to its end.
+    // Finished work has changed rows, lists and the archive itself.
     if (before.current && state && isWorking(before.current) && !isWorking(state)) archiveChanged()
     before.current = state
   }, [state])

@@ -4,7 +4,7 @@ import { showAlert } from '../ui/alert-queue.ts'
 import { useAct } from '../ui/use-act.ts'
 import { saveFile } from '../exports/index.ts'
 
-/** The rows with what became of them and the findings beside the cells, as a file to keep. */
+/** Saves the rows with their outcome and the findings beside the cells as a file. */
 export function useReport({ importId, fileName }: Pick<ImportSummary, 'importId' | 'fileName'>) {
   const language = useLanguage()
   const act = useAct()

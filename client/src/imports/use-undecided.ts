@@ -6,7 +6,7 @@ import { useUser } from '../session/index.ts'
 import type { Draft } from './decisions.ts'
 import { takenFor } from './mapping.ts'
 
-/** `about`: what the columns were taken for when others were chosen; taken for something else, they are asked about anew. */
+/** `about`: what the columns were taken for when others were chosen. If they are now taken for something else, the user is asked again. */
 type Choices = { about: string; columns: Record<number, ColumnName | null>; decisions: Record<string, Draft> }
 
 const NONE: Choices = { about: '', columns: {}, decisions: {} }
@@ -14,12 +14,12 @@ const NONE: Choices = { about: '', columns: {}, decisions: {} }
 const isNone = ({ columns, decisions }: Choices): boolean => Object.keys(columns).length + Object.keys(decisions).length === 0
 
 /**
- * What somebody chose for the columns and the findings of a sheet and did not apply yet: each needs the sheet to be checked again, so they
- * go together.
+ * Choices for the columns and findings of a sheet that are not applied yet. They are applied together, because each needs the sheet to be
+ * checked again.
  */
 export function useUndecided({ importId, columns }: Pick<ImportAnswer, 'importId' | 'columns'>) {
   const name = `sheet.${importId}`
-  // Whoever began it: at the end of a session nobody is there any more, but the work is still theirs.
+  // The user who began it: after the session ends nobody is signed in, but the work is still theirs.
   const [{ userName }] = useState(useUser())
   const [kept, setKept] = useState(() => takeWork<Choices>(name, userName)?.values ?? NONE)
   const about = columns.map(takenFor).join()

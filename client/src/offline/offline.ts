@@ -3,12 +3,12 @@ import { addressOf } from '../base-path.ts'
 import { answersInPage } from '../answers-in-page.ts'
 import { watchedValue } from '../ui/watched-value.ts'
 
-/** What `public/offline.js` keeps of the archive; its parts of the application lie under another name. */
+/** The cache of `public/offline.js` for the archive. Parts of the application are in another one. */
 const SEEN = `${STORAGE_KEYS.offline}.seen`
 
 const offline = watchedValue(!navigator.onLine)
 
-/** Whether the archive cannot be reached, as far as is known. */
+/** Whether the archive is unreachable, as far as is known. */
 export const useOffline = offline.use
 
 /** Forgets what was seen of the archive. */
@@ -16,7 +16,7 @@ export async function forgetSeen(): Promise<void> {
   if ('caches' in window) await caches.delete(SEEN)
 }
 
-/** Where the browser can (https, or this machine), keeps the application and what is seen for when there is no line. */
+/** Where the browser allows it (https, or this machine), keeps the application and what is seen for offline use. */
 export function startOffline(): void {
   window.addEventListener('offline', () => offline.set(true))
   window.addEventListener('online', () => offline.set(false))
@@ -24,8 +24,7 @@ export function startOffline(): void {
   navigator.serviceWorker.addEventListener(
     'message', ({ data }: MessageEvent<{ line?: 'online' | 'offline' }>) => data.line && offline.set(data.line === 'offline')
   )
-  // What the page needs itself goes first.
-  // Where it cannot be kept, the archive is read as ever.
+  // What the page itself needs comes first.
   const start = () => void begin().catch(() => undefined)
   if (document.readyState === 'complete') start()
   else window.addEventListener('load', start)

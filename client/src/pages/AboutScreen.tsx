@@ -6,7 +6,7 @@ import { CentreSection } from './CentreSection.tsx'
 import NotFoundScreen from './NotFoundScreen.tsx'
 import { VersionsSection } from './VersionsSection.tsx'
 
-/** The page about the product, at the slug that the centre has chosen: any other word is no page. */
+/** The page about the product, at the slug that the centre has chosen. Any other word is not a page. */
 export default function AboutScreen() {
   const { product } = useParams()
   return (

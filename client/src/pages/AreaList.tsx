@@ -5,7 +5,7 @@ import styles from './AreaList.module.css'
 
 export type Area = { label: string; tematica: string; description: string; count: number | undefined }
 
-/** The main areas as large words, each with what it is about and how many records it has. */
+/** The main areas in large letters, each with its description and number of records. */
 export function AreaList({ areas }: { areas: readonly Area[] }) {
   const written = useNumbers()
   return (

@@ -3,7 +3,7 @@ import { ContactLines, useSaid, useSettings } from '../shell/index.ts'
 import { Definitions } from '../ui/Definitions.tsx'
 import { ProseSection } from '../ui/Prose.tsx'
 
-/** How the centre is reached and when it is open; nothing where it has not said so. */
+/** The centre's contact details and opening hours; nothing if it has not entered any. */
 export function CentreSection() {
   const { t } = useTranslation('common', { keyPrefix: 'centre' })
   const contact = useSettings()?.contact

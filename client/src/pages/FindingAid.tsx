@@ -15,7 +15,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { type AidUnit, type FindingAid as Aid, findingAid } from './finding-aid.ts'
 import styles from './FindingAid.module.css'
 
-/** The finding aid of a fondo (inventario): all its units and records in their order, to be read and printed. */
+/** The finding aid of a fondo (inventario): all its units and records in order, to read and print. */
 export default function FindingAid({ fondoId }: { fondoId: string }) {
   const { t } = useTranslation('common', { keyPrefix: 'pages.fondiinfo' })
   const { data, isError, refetch } = useQuery(findingAid(fondoId))

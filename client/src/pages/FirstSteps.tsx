@@ -14,7 +14,7 @@ import { StepList } from './StepList.tsx'
 
 const DISMISSED = 'dismissed'
 
-/** How to begin: for the founder, for those who look after the archive, and, while it is empty, for anyone who comes by. */
+/** How to begin: for the founder, for staff and, while the archive is empty, for any visitor. */
 export default function FirstSteps({ records }: { records: number }) {
   const isStaff = useIs('archive.write')
   const [isDismissed, setDismissed] = useState(() => readLocal(STORAGE_KEYS.firstSteps) === DISMISSED)
@@ -28,7 +28,7 @@ export default function FirstSteps({ records }: { records: number }) {
   return users === 0 ? <Founding /> : <NothingYet />
 }
 
-/** Nobody is registered: what to do, and what it takes. */
+/** There are no users yet: what to do, and what is needed. */
 function Founding() {
   const { t } = useTranslation('common', { keyPrefix: 'pages.firstSteps' })
   const settings = useSettings()

@@ -33,7 +33,7 @@ export default function FondiInfoScreen() {
   )
 }
 
-/** Where a kind has more fondi than these, so many are described before one asks for the others. */
+/** If a kind has more fondi than this, only so many are described before 'show all'. */
 const MOST = 24
 const FIRST = 12
 
@@ -45,7 +45,7 @@ const Cards = ({ fondi }: { fondi: readonly FondoInfo[] }) => (
   </ul>
 )
 
-/** Who put each fondo together, when, how large it is, and the way in. */
+/** Who put each fondo together, when, how large it is, and a link to it. */
 function Fondi() {
   const { t } = useTranslation('common', { keyPrefix: 'pages.fondiinfo' })
   const describe = useTranslation('collectionDescription').t

@@ -8,7 +8,7 @@ import { Link } from '../ui/Link.tsx'
 import { consultationAddress, findingAidAddress } from './addresses.ts'
 import styles from './FondoCard.module.css'
 
-/** A fondo as the card of a catalogue. What the archivists wrote is Italian in either language of the interface. */
+/** A fondo as a catalogue card. What archivists wrote is Italian in both languages of the interface. */
 export function FondoCard({ fondo }: { fondo: FondoInfo }) {
   const { t } = useTranslation('common', { keyPrefix: 'pages.fondiinfo' })
   const language = useLanguage()

@@ -25,8 +25,8 @@ const EXAMPLES = ['first', 'second', 'third'] as const
 const PICTURES_SHOWN = 8
 
 /**
- * What this archive is, a box to search it, its seven kinds on a shelf, what came last, one of them for the day, and what it is about. A
- * new one says first how to begin.
+ * What this archive is, a search box, its seven kinds on a shelf, the latest records, the record of the day, and the main areas. A new
+ * archive first says how to begin.
  */
 export default function HomeScreen() {
   const head = useBuiltInHead('home')
@@ -48,7 +48,7 @@ export default function HomeScreen() {
   )
 }
 
-/** The box that searches the whole archive, and what one could ask. */
+/** The box that searches the whole archive, with examples. */
 function SearchBox() {
   const { t } = useTranslation('common', { keyPrefix: 'pages' })
   const navigate = useNavigate()
@@ -76,7 +76,7 @@ function SearchBox() {
   )
 }
 
-/** What is in the archive: pictures, the record of the day, what came last, its themes. */
+/** What is in the archive: pictures, the record of the day, the latest records, its themes. */
 function Contents() {
   const { t } = useTranslation('common', { keyPrefix: 'pages' })
   const { data: whole } = useQuery(wholeArchive)

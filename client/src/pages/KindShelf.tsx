@@ -10,7 +10,7 @@ import styles from './KindShelf.module.css'
 
 type KindShelfProps = { counts: readonly FacetValue[] | undefined; pictures: Partial<Record<KindName, string | null>> | undefined }
 
-/** The seven kinds as box files on a shelf; on a telephone they lie on top of each other. */
+/** The seven kinds as box files on a shelf; on phones they lie on top of each other. */
 export function KindShelf({ counts, pictures }: KindShelfProps) {
   const { t } = useTranslation('common', { keyPrefix: 'pages' })
   const language = useLanguage()

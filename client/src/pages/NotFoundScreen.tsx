@@ -7,7 +7,7 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { searchAddress } from './addresses.ts'
 import styles from './NotFoundScreen.module.css'
 
-/** For every address that leads nowhere: search instead, or begin elsewhere. */
+/** For every address that does not exist: search instead, or start elsewhere. */
 export default function NotFoundScreen() {
   const { t } = useTranslation('common', { keyPrefix: 'pages' })
   const navigate = useNavigate()

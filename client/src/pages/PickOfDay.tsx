@@ -9,7 +9,7 @@ import { SectionHead } from '../ui/PageHead.tsx'
 import { pickOfDay } from './latest.ts'
 import styles from './PickOfDay.module.css'
 
-/** One of the records with a file, another each day; the same for everybody. Its room is kept free until it comes. */
+/** A record with a file, a different one each day, the same for everyone. Its space is reserved until it loads. */
 export function PickOfDay({ among }: { among: number | undefined }) {
   const { t } = useTranslation('common', { keyPrefix: 'pages' })
   const language = useLanguage()

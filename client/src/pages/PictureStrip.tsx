@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { SectionHead } from '../ui/PageHead.tsx'
 import styles from './PictureStrip.module.css'
 
-/** Some of the latest pictures in a row; nothing where the archive has none. */
+/** Some of the latest pictures in a row; nothing if the archive has none. */
 export function PictureStrip({ hits }: { hits: readonly Hit[] | undefined }) {
   const { t } = useTranslation('common', { keyPrefix: 'pages' })
   if (hits?.length === 0) return null

@@ -6,7 +6,7 @@ import { Prose, ProseSection } from '../ui/Prose.tsx'
 import { CentreSection } from './CentreSection.tsx'
 import styles from './PrivacyScreen.module.css'
 
-/** What is kept of a visit, and the choice about it. */
+/** What is stored about visitors, and their choice about cookies. */
 export default function PrivacyScreen() {
   const { t } = useTranslation('common', { keyPrefix: 'accounts.cookies' })
   const consent = useConsent()

@@ -8,7 +8,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './RecentDocuments.module.css'
 
-/** The records that came last, with a picture where there is one. */
+/** The latest records, with pictures if they have any. */
 export function RecentDocuments({ documents }: { documents: readonly Hit[] | undefined }) {
   const { t } = useTranslation('common', { keyPrefix: 'pages' })
   const language = useLanguage()

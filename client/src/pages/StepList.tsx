@@ -25,7 +25,7 @@ const oneFondo = { ...reading<Page<unknown>>('archive/fondi', { pageSize: 1 }), 
 
 type Step = (typeof STEPS)[number] & { isDone: boolean }
 
-/** The steps that somebody may take, each done or not; undefined until that is known. */
+/** The steps that this user may take, each done or not; undefined until known. */
 function useSteps(users: number, records: number): Step[] | undefined {
   const settings = useSettings()
   const fondi = useQuery(oneFondo).data?.total
@@ -41,7 +41,7 @@ function useSteps(users: number, records: number): Step[] | undefined {
 
 type StepListProps = { users: number; records: number; onDismiss: () => void }
 
-/** What there is to do in a new archive, with a tick at what is done. It goes once all is, or when dismissed. */
+/** What to do in a new archive, with ticks. Disappears when everything is done, or when dismissed. */
 export function StepList({ users, records, onDismiss }: StepListProps) {
   const { t } = useTranslation('common', { keyPrefix: 'pages.firstSteps' })
   const steps = useSteps(users, records)

@@ -15,7 +15,7 @@ import { AreaList } from './AreaList.tsx'
 import { ThemeIndex } from './ThemeIndex.tsx'
 import styles from './ThemeAreaScreen.module.css'
 
-/** The ten main areas, then all themes as the index of a book. */
+/** The ten main areas, then all themes like the index of a book. */
 export default function ThemeAreaScreen() {
   const { t } = useTranslation('common', { keyPrefix: 'pages.themearea' })
   const describe = useTranslation('areeTematicheDescription').t

@@ -6,7 +6,7 @@ import { useIs } from '../session/index.ts'
 import { Definitions } from '../ui/Definitions.tsx'
 import { ProseSection } from '../ui/Prose.tsx'
 
-/** For staff: what this archive runs on, as they are asked for it when they report a problem. */
+/** For staff: the versions that this archive runs on, to include when reporting a problem. */
 export function VersionsSection() {
   const { t } = useTranslation('common', { keyPrefix: 'versions' })
   const isStaff = useIs('archive.write')

@@ -8,7 +8,7 @@ export const consultationAddress = (kind: KindName, query: Partial<SearchQuery> 
 /** A search in the whole archive. */
 export const searchAddress = (query: Partial<SearchQuery>): string => `/archives${question(query)}`
 
-/** The finding aid of a fondo, to be read and printed. */
+/** The finding aid of a fondo, to read and print. */
 export const findingAidAddress = (id: string): string => `/fondiinfo?fondo=${encodeURIComponent(id)}`
 
 function question(query: Partial<SearchQuery>): string {

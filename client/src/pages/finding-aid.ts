@@ -6,16 +6,16 @@ import type { Unit } from '@faldone/contract/unit.ts'
 import { queryClient } from '../query-client.ts'
 import { reading, readingList } from '../session/api-client.ts'
 
-/** A unit with what stands in it, in its order. */
+/** A unit with its contents, in order. */
 export type AidUnit = { unit: Unit; units: AidUnit[]; records: Hit[] }
 
 /** `left`: how many records of the fondo the aid does not list. */
 export type FindingAid = { root: AidUnit; left: number }
 
-/** Beyond so many records an aid is no longer read on paper: it lists the units. */
+/** With more records than this an aid is too long for paper: it lists only the units. */
 const MOST_RECORDS = 2_000
 
-/** All that the archive says of a fondo, from the top down. Costs as many calls as it has levels, and one for each 200 records. */
+/** Everything the archive says about a fondo, from the top down. Makes one call per level, and one per 200 records. */
 export const findingAid = (fondoId: string) => ({ queryKey: ['finding aid', fondoId] as const, queryFn: () => collect(fondoId) })
 
 async function collect(fondoId: string): Promise<FindingAid> {

@@ -9,8 +9,8 @@ import { signOut } from './session.ts'
 const TICK = 1000
 
 /**
- * Looks every second how long nobody has moved, and ends the session at its time-out (milliseconds). Two looks must
- * agree: a tab that was asleep first hears what happened in the others.
+ * Checks every second how long the user has been idle, and ends the session at the time-out (milliseconds). Two checks must agree, because
+ * a tab that was asleep first has to hear what happened in the others.
  */
 function useSecondsLeft(timeout: number): number | null {
   const [left, setLeft] = useState<number | null>(null)
@@ -27,7 +27,7 @@ function useSecondsLeft(timeout: number): number | null {
   return left
 }
 
-/** Asks who has not moved for a while whether they are still there. Any movement is an answer; it is seen at the next tick. */
+/** Asks idle users whether they are still there. Any movement is an answer, noticed at the next tick. */
 export function IdleWarning({ timeout }: { timeout: number }) {
   const { t } = useTranslation('alert')
   const seconds = useSecondsLeft(timeout)

@@ -6,8 +6,8 @@ import { keepRenewed } from './renewal.ts'
 const MINUTE = 60_000
 
 /**
- * Stands in the shell while somebody is signed in: renews the token of who is at work and, where the centre wishes it, ends the session of
- * who is not.
+ * Part of the shell while a user is signed in: renews the token of active users and, if the centre wants it, ends the sessions of idle
+ * ones.
  */
 export default function SessionWatch({ idleMinutes }: { idleMinutes: number | null }) {
   const timeout = idleMinutes === null ? Infinity : idleMinutes * MINUTE

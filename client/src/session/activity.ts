@@ -1,17 +1,17 @@
 import { hear, tell } from './channel.ts'
 
-/** What counts as using the site. Scrolling does not bubble, so that all of them are caught on their way down. */
+/** Events that count as using the site. Scrolling does not bubble, so all of them are caught in the capture phase. */
 const MOVEMENTS = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'wheel', 'scroll'] as const
-/** The other tabs hear of movement at most once a second. */
+/** Other tabs are notified of activity at most once a second. */
 const TELL_EVERY = 1000
 
 let lastMoved = Date.now()
 let lastTold = 0
 
-/** For how many milliseconds nobody has moved, in any tab. */
+/** For how many milliseconds the user has been idle in all tabs. */
 export const stillFor = (): number => Date.now() - lastMoved
 
-/** Somebody is there, whatever they moved. */
+/** Records activity, of whatever sort. */
 export function noteMovement(): void {
   lastMoved = Date.now()
   if (lastMoved - lastTold < TELL_EVERY) return
@@ -20,8 +20,8 @@ export function noteMovement(): void {
 }
 
 /**
- * Watches for movement in this tab and the others until the answer is called. Movement after `limit` milliseconds of
- * rest comes too late: a machine that wakes up is touched before its clocks are looked at.
+ * Watches for activity in this tab and the others until the returned function is called. Activity after `limit` milliseconds of idleness
+ * comes too late: a computer that wakes up receives input before its clock is checked.
  */
 export function watchMovement(limit: number): () => void {
   noteMovement()

@@ -13,13 +13,13 @@ import { showAlert } from '../ui/alert-queue.ts'
 export { answeredError, ApiError, apiAddress, cutOff, type Values } from '../request.ts'
 
 /**
- * What is not to be told by the alert dialog: `fields`, errors of single fields, which stand beside them; `all`, where
- * the screen itself says what failed.
+ * Which errors the alert dialog does not show: `fields`, errors of single fields, which appear beside them; `all`, if the screen itself
+ * says what failed.
  */
 type Quiet = { quiet?: 'fields' | 'all' }
 type Options = Omit<RequestOptions, 'token'> & Quiet
 
-/** Tells an error by the alert dialog, unless the caller does, and throws it on. */
+/** Shows an error in the alert dialog, unless the caller does, and throws it again. */
 function tellError(error: unknown, text: (error: ApiError) => string, quiet: Quiet['quiet']): never {
   const isQuiet = quiet === 'all' || (quiet === 'fields' && error instanceof ApiError && error.fields !== null)
   if (error instanceof ApiError && !isQuiet) {
@@ -29,17 +29,17 @@ function tellError(error: unknown, text: (error: ApiError) => string, quiet: Qui
   throw error
 }
 
-/** A call as nobody in particular. Throws an `ApiError` for every answer that is not a success, and where no answer comes. */
+/** A call without a user. Throws an `ApiError` for every answer that is not a success, and if there is no answer. */
 export const call = <T>(path: string, { quiet, ...options }: Options = {}): Promise<T> =>
   request<T>(path, options).catch((error: unknown) => tellError(error, (known) => openAlert(known, path), quiet))
 
-/** The server no longer takes the token. Other refusals with this status, of a wrong password, leave the session alone. */
+/** The server no longer accepts the token. Other refusals with this status, such as a wrong password, do not affect the session. */
 const isSessionOver = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 401 && error.code !== 'WRONG_CREDENTIALS' && error.fields === null
 
 /**
- * Another token after one was refused: the one that was obtained meanwhile, or, for who asked to be remembered, a
- * fresh one. Without either the session is over.
+ * Another token after a refusal: one that was obtained since, or a new one for users who chose to be remembered. Without either the session
+ * is over.
  */
 async function tokenAfter(refused: string, refusal: ApiError): Promise<string> {
   const now = currentToken()
@@ -73,53 +73,56 @@ async function authorized<T>(path: string, options: RequestOptions): Promise<T> 
 
 let onForbidden = (): void => {}
 
-/** What is done, besides telling it, where somebody is refused what their page offered: their role was changed since. */
+/** Called, besides the error message, when users are refused something that their page offered: their role has changed. */
 export const whenForbidden = (act: () => void): void => {
   onForbidden = act
 }
 
 let onChanged = (): void => {}
 
-/** What is done after every call that may have changed something. */
+/** Called after every call that may have changed something. */
 export const whenChanged = (act: () => void): void => {
   onChanged = act
 }
 
-/** A call as whoever is signed in; nobody is led to the sign-in page. A token that has expired is renewed once and the call repeated. */
+/**
+ * A call as the signed-in user. Without one, it leads to the sign-in page. If the token has expired, it is renewed once and the call
+ * repeated.
+ */
 export const authorizedCall = <T>(path: string, { quiet, ...options }: Options = {}): Promise<T> =>
   authorized<T>(path, options).then((answer) => {
     if ((options.method ?? 'GET') !== 'GET') onChanged()
     return answer
   }, (error: unknown) => {
-    // That the session is over has been told already.
+    // The end of the session has already been reported.
     if (isSessionOver(error)) throw error
     if (error instanceof ApiError && error.code === 'FORBIDDEN') onForbidden()
     return tellError(error, (known) => authorizedAlert(known, path), quiet)
   })
 
-/** The headers under which whoever is signed in sends what these calls do not carry: the pieces of an upload. */
+/** The headers for requests of the signed-in user that do not go through these calls: the pieces of an upload. */
 export function signedHeaders(): Record<string, string> {
   const token = currentToken()
   return { 'Accept-Language': i18n.language, ...(token !== null && { Authorization: `Bearer ${token}` }) }
 }
 
-/** The header by which a change is made only where the version that was seen is the present one; else the server refuses it as STALE. */
+/** The header that allows a change only if the version seen is the current one. Otherwise the server answers STALE. */
 export const ifMatch = (version: number) => ({ 'If-Match': `"${version}"` })
 
-/** A call that reads for the screen, which says itself what failed: as whoever is signed in, else as a visitor. */
+/** A read for a screen, which reports failures itself: as the signed-in user, otherwise as a visitor. */
 const read = <T>(path: string, options: Omit<Options, 'quiet'>): Promise<T> =>
   (useAppStore.getState().user.loggedIn ? authorizedCall : call)<T>(path, { ...options, quiet: 'all' })
 
 /**
- * A query of TanStack Query that reads: `useQuery(reading<Settings>('archive/settings'))`. The language belongs to the key where the answer
- * has words.
+ * A TanStack Query for reading: `useQuery(reading<Settings>('archive/settings'))`. If the answer contains texts, the language is part of
+ * the key.
  */
 export const reading = <T>(path: string, query?: Values) => ({
   queryKey: [path, query instanceof URLSearchParams ? query.toString() : (query ?? null)] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) => read<T>(path, { signal, ...(query ? { query } : {}) }),
 })
 
-/** A query of TanStack Query that reads a list page after page: `useInfiniteQuery(readingPages<Unit>('archive/fondi'))`. */
+/** A TanStack Query for reading a list page by page: `useInfiniteQuery(readingPages<Unit>('archive/fondi'))`. */
 export const readingPages = <T>(path: string, query: Record<string, string | number | null> = {}) => ({
   queryKey: [path, 'page after page', query] as const,
   queryFn: ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) =>
@@ -137,7 +140,7 @@ async function wholeList<T>(path: string, query: Record<string, string>, signal:
   }
 }
 
-/** A list with all its pages, for those that are read whole: themes, types, fondi, the files of a record. */
+/** A list with all its pages, for lists that are read as a whole: themes, types, fondi, the files of a record. */
 export const readingList = <T>(path: string, query: Record<string, string> = {}) => ({
   queryKey: [path, 'whole list', query] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) => wholeList<T>(path, query, signal),

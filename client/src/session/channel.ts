@@ -1,9 +1,9 @@
 import type { CurrentUser } from '../store/app-store.ts'
 
-/** Why a session ended: its person chose so, nobody moved for too long, or the server no longer takes the token. */
+/** Why a session ended: the user signed out, was idle for too long, or the server no longer accepts the token. */
 export type Ending = 'chosen' | 'idle' | 'refused'
 
-/** What tabs tell each other. Only pages of this site hear it. */
+/** What tabs tell each other. Only pages of this site receive it. */
 export type Message =
   | { type: 'signedIn'; token: string; user: CurrentUser }
   | { type: 'renewed'; token: string }
@@ -17,7 +17,7 @@ const channel = (): BroadcastChannel => (opened ??= new BroadcastChannel('faldon
 /** Tells the other tabs. */
 export const tell = (message: Message): void => channel().postMessage(message)
 
-/** Listens to the other tabs; the answer ends it. */
+/** Listens to the other tabs until the returned function is called. */
 export function hear(listener: (message: Message) => void): () => void {
   const onMessage = ({ data }: MessageEvent<Message>) => listener(data)
   channel().addEventListener('message', onMessage)

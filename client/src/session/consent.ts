@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What was answered to the cookie banner; null: nothing yet, or too long ago. */
+/** The answer to the cookie banner; null if there is none or it has expired. */
 export function consent(): Consent | null {
   const value = readCookie(STORAGE_KEYS.cookiePreferences)
   return value === 'accepted' || value === 'rejected' ? value : null
@@ -22,7 +22,7 @@ export function consent(): Consent | null {
 
 export const useConsent = (): Consent | null => useSyncExternalStore(subscribe, consent)
 
-/** Has those who look at the consent look again: another tab was answered. */
+/** Makes the users of the consent read it again, after an answer in another tab. */
 export function consentChanged(): void {
   for (const listener of listeners) listener()
 }

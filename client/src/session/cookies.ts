@@ -1,12 +1,12 @@
-/** The value of a cookie that the application wrote itself; null where there is none. */
+/** The value of a cookie set by the application, or null. */
 export function readCookie(name: string): string | null {
   const cookie = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
   return cookie === undefined ? null : cookie.slice(name.length + 1)
 }
 
 /**
- * Keeps a value, which must be made of characters that a cookie may have (RFC 6265), for `maxAge` seconds; null: until the browser is
- * closed.
+ * Sets a cookie for `maxAge` seconds, or, if null, until the browser is closed. The value must consist of characters that cookies allow
+ * (RFC 6265).
  */
 export function writeCookie(name: string, value: string, maxAge: number | null): void {
   const duration = maxAge === null ? '' : `; max-age=${maxAge}`

@@ -5,7 +5,7 @@ import { signInAddress } from './navigation.ts'
 import { whenStarted } from './start.ts'
 import { may } from './user.ts'
 
-/** Thrown where somebody who is signed in opens what is not for them. */
+/** Thrown when signed-in users open a page that is not for them. */
 export class NotAllowed extends Error {
   override readonly name = 'NotAllowed'
   readonly permission: Permission
@@ -17,8 +17,8 @@ export class NotAllowed extends Error {
 }
 
 /**
- * A route's loader: who is signed out is led to the sign-in page and from there back; who may not gets `NotAllowed`.
- * It waits until a session that must be renewed first has been, and until the texts of administration have come.
+ * A route's loader. Leads users who are not signed in to the sign-in page and back; throws `NotAllowed` for those without permission. Waits
+ * for a session that has to be renewed, and for the texts of administration.
  */
 export const requireSignIn = (permission: Permission): LoaderFunction => async ({ request }) => {
   await whenStarted()
@@ -34,7 +34,9 @@ export const requireSignIn = (permission: Permission): LoaderFunction => async (
 const HOME = '/home'
 const ORIGIN = 'http://archive.invalid'
 
-/** Where to go after signing in: `to` of the address's query, if it is one of our own paths and not the sign-in page itself; else home. */
+/**
+ * Where to go after signing in: `to` in the address's query, if it is one of our own paths and not the sign-in page itself; otherwise home.
+ */
 export function afterSignIn(search: string): string {
   const wanted = new URLSearchParams(search).get('to')
   if (!wanted?.startsWith('/') || !URL.canParse(wanted, ORIGIN)) return HOME

@@ -7,6 +7,6 @@ export { adoptSession, giveConsent, signIn, signOut, updateUser } from './sessio
 export { startSession } from './start.ts'
 export { useIs, useUser } from './user.ts'
 
-/** Renewal and idle time-out: only for who is signed in, and nothing to fail for where its script does not arrive. */
+/** Renewal and idle time-out: only for signed-in users, and not a problem for others if its script does not load. */
 export const SessionWatch =
   lazy<ComponentType<{ idleMinutes: number | null }>>(() => import('./SessionWatch.tsx').catch(() => ({ default: () => null })))

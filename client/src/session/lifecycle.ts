@@ -8,7 +8,7 @@ import { checkGuards, goTo } from './navigation.ts'
 import { keepUser } from './stored-user.ts'
 import { currentToken, dropToken, holdToken } from './token.ts'
 
-/** Somebody is signed in, in this tab. */
+/** A user has signed in, in this tab. */
 export function beginHere(token: string, user: CurrentUser): void {
   holdToken(token, user.remember)
   setUser(user)
@@ -16,7 +16,7 @@ export function beginHere(token: string, user: CurrentUser): void {
   forgetReadings()
 }
 
-/** Nobody is signed in any more, in this tab and in what the browser keeps. */
+/** Nobody is signed in any more, in this tab and in the browser's storage. */
 export function forgetSession(): void {
   dropToken()
   resetState()
@@ -24,7 +24,7 @@ export function forgetSession(): void {
   forgetReadings()
 }
 
-/** The same, leading away from where only those who are signed in may be; says why where nobody asked for it. */
+/** The same, leaving pages that require sign-in. Says why, unless the user asked for it. */
 export function endHere(why: Ending): void {
   forgetSession()
   void forgetSeen()
@@ -33,7 +33,7 @@ export function endHere(why: Ending): void {
   if (why !== 'chosen') showAlert(i18n.t(why === 'idle' ? 'alert:idle' : 'alert:sessionEnded'), i18n.t('alert:sessionTitle'))
 }
 
-/** Ends the session in every tab. Does nothing where none is. */
+/** Ends the session in every tab. Does nothing if there is none. */
 export function endEverywhere(why: Ending): void {
   if (currentToken() === null) return
   endHere(why)

@@ -5,23 +5,23 @@ type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'revalid
 
 let router: Router | null = null
 
-/** Gives the session the router: who is signed out must leave what is not for visitors. */
+/** Gives the session the router, because users who are signed out must leave pages that are not for visitors. */
 export function followRouter(theRouter: Router): void {
   router = theRouter
 }
 
 export const goTo = (address: string): void => void router?.navigate(address)
 
-/** The part after # with which the open page was reached, also where the address no longer shows it. */
+/** The part after # with which the open page was reached, even if the address no longer shows it. */
 export const openHash = (): string => router?.state.location.hash ?? ''
 
-/** Has the guards of the page that is open look again at who is there. */
+/** Makes the guards of the open page check again who is signed in. */
 export const checkGuards = (): void => void router?.revalidate()
 
 /** The address below the base path. */
 const belowBase = ({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): string =>
   `/${pathname.startsWith(basePath) ? pathname.slice(basePath.length) : pathname.replace(/^\//, '')}${search}${hash}`
 
-/** The address of the sign-in page that leads back to where one is. */
+/** The address of the sign-in page, leading back to the current page. */
 export const signInAddress = (from: Pick<URL, 'pathname' | 'search' | 'hash'> = window.location): string =>
   `/login?to=${encodeURIComponent(belowBase(from))}`

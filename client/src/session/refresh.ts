@@ -5,7 +5,7 @@ import { isNewer, isSameAccount, isValid } from './access-token.ts'
 import { tell } from './channel.ts'
 import { currentToken, holdToken, serverNow, setClockBy, storedToken } from './token.ts'
 
-/** A server that is busy or starting anew is asked again after these pauses, in milliseconds. */
+/** Waiting times before asking a busy or restarting server again, in milliseconds. */
 const PAUSES = [1000, 3000]
 
 const pause = (time: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, time))
@@ -21,7 +21,7 @@ async function ask(old: string, pauses = PAUSES): Promise<string> {
   }
 }
 
-/** A later token of the same person that another tab obtained. */
+/** A later token of the same user that another tab obtained. */
 const newerThan = (old: string): string | undefined =>
   [currentToken(), storedToken()].find(
     (token) => token !== null && token !== old && isSameAccount(token, old) && !isNewer(old, token) && isValid(token, serverNow())
@@ -35,14 +35,14 @@ async function renew(old: string): Promise<string> {
   if (now === null || !isSameAccount(now, old)) throw new ApiError(401, null, 'Signed out meanwhile')
   if (!fromOtherTab) setClockBy(token)
   holdToken(token, remember)
-  // Browsers set a cookie behind the page's back; once it was read the tab whose turn is next finds it.
+  // Browsers set a cookie without telling the page; the next tab finds it when it reads the cookie.
   storedToken()
   tell({ type: 'renewed', token })
   return token
 }
 
 /**
- * One tab at a time, where the browser can: Web Locks need https or this machine. Elsewhere the server forgives a second use within
+ * One tab at a time, if the browser can: Web Locks need https or this machine. Otherwise the server accepts a second use within a few
  * seconds.
  */
 const alone = <T>(work: () => Promise<T>): Promise<T> =>
@@ -51,8 +51,8 @@ const alone = <T>(work: () => Promise<T>): Promise<T> =>
 let running: Promise<string> | null = null
 
 /**
- * A new token in place of one that has expired or soon will. All that ask meanwhile share one request; what another
- * tab obtained is taken first. Throws the server's refusal, or what kept it from answering.
+ * A new token instead of one that has expired or soon will. Simultaneous calls share one request, and a token obtained by another tab is
+ * used first. Throws the server's refusal, or the reason why it did not answer.
  */
 export function renewToken(old: string): Promise<string> {
   running ??= alone(() => renew(old)).finally(() => {

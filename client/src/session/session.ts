@@ -15,7 +15,7 @@ const currentUser = ({ userName, email, firstName, lastName, roles }: User, reme
   language: useAppStore.getState().language, userName, loggedIn: true, email, firstName, lastName, roles, remember,
 })
 
-/** Begins the session that the server has given, in every tab. */
+/** Starts the session that the server has issued, in every tab. */
 export function adoptSession({ data: { accessToken, user } }: SignedIn, remember: boolean): void {
   const known = currentUser(user, remember)
   setClockBy(accessToken)
@@ -23,19 +23,19 @@ export function adoptSession({ data: { accessToken, user } }: SignedIn, remember
   tell({ type: 'signedIn', token: accessToken, user: known })
 }
 
-/** Signs in; a refusal is told by the alert dialog and thrown as `ApiError`. `remember`: beyond the end of the browser. */
+/** Signs in. The alert dialog shows a refusal, which is also thrown as `ApiError`. `remember`: beyond the end of the browser session. */
 export async function signIn(login: Login, remember: boolean): Promise<void> {
   adoptSession(await call<SignedIn>('auth/login', { method: 'POST', body: login }), remember)
 }
 
-/** Tabs in which nobody moved end together: the first says so to the server, the others find it saying so. */
+/** Idle tabs end together: the first tells the server, the others find it doing so. */
 async function endOnServer(token: string, why: Ending): Promise<void> {
   const say = () => request('auth/logout', { method: 'POST', token }).catch(() => undefined)
   if (why !== 'idle' || !('locks' in navigator)) await say()
   else await navigator.locks.request('faldone.logout', { ifAvailable: true }, (lock) => lock && say())
 }
 
-/** Ends the session in every tab and on the server, and goes home. Here it ends at once, whether the server hears of it or not. */
+/** Ends the session in every tab and on the server, and goes home. Here it ends at once, even if the server cannot be reached. */
 export async function signOut(why: Extract<Ending, 'chosen' | 'idle'> = 'chosen'): Promise<void> {
   const token = currentToken()
   endEverywhere(why)
@@ -43,13 +43,13 @@ export async function signOut(why: Extract<Ending, 'chosen' | 'idle'> = 'chosen'
   if (token !== null) await endOnServer(token, why)
 }
 
-/** Reads anew who is signed in: name and role may have been changed since. */
+/** Reads the signed-in user again: name and role may have changed. */
 export async function updateUser(): Promise<void> {
   const asking = currentToken()
-  // Where they cannot be read, they stay as they were.
+  // If they cannot be read, they stay as they were.
   const user = await authorizedCall<User>('auth/me', { quiet: 'all' }).catch(() => null)
   const { user: known } = useAppStore.getState()
-  // Somebody else may have signed in meanwhile.
+  // Another user may have signed in since.
   if (!user || !known.loggedIn || !isSameAccount(asking ?? '', currentToken() ?? '')) return
   setUser(currentUser(user, known.remember))
   if (user.roles.join() === known.roles.join()) return
@@ -57,14 +57,14 @@ export async function updateUser(): Promise<void> {
   checkGuards()
 }
 
-/** Puts what the browser keeps of whoever is signed in in step with the consent; a tab that knew of nobody may have taken it away. */
+/** Adjusts what the browser keeps of the signed-in user to the consent. A tab without a user may have removed it. */
 export function keepSession(): void {
   const { user } = useAppStore.getState()
   keepToken(user.remember)
   keepUser(user)
 }
 
-/** Keeps the answer to the cookie banner. Consent keeps a session that has begun; withdrawn, the token's cookie goes at once. */
+/** Stores the answer to the cookie banner. Consent keeps a session that has begun; without it the token's cookie is removed at once. */
 export function giveConsent(choice: Consent): void {
   keepConsent(choice)
   keepSession()

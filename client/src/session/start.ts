@@ -10,12 +10,12 @@ import { keepSession, updateUser } from './session.ts'
 import { keepUser, storedUser } from './stored-user.ts'
 import { currentToken, holdToken, serverNow, storedToken } from './token.ts'
 
-/** The page is not held up longer than this by a session that must be renewed first, in milliseconds. */
+/** The page does not wait longer than this for a session to be renewed, in milliseconds. */
 const PATIENCE = 3000
 
 let started: Promise<void> = Promise.resolve()
 
-/** Resolves when it is known whether somebody is signed in. */
+/** Resolves when it is known whether a user is signed in. */
 export const whenStarted = (): Promise<void> => started
 
 function onMessage(message: Message): void {
@@ -35,14 +35,14 @@ function onMessage(message: Message): void {
   }
 }
 
-/** Goes on with a session that the browser has kept; who it is may be another by now. */
+/** Resumes a session that the browser has kept; it may belong to another user by now. */
 function takeUp(token: string, user: CurrentUser): void {
   beginHere(token, user)
   void updateUser()
 }
 
 /**
- * Takes up the session that the browser has kept: as it is, or renewed for who asked to be remembered; what cannot be taken up is
+ * Resumes the session that the browser has kept: as it is, or renewed for users who chose to be remembered. One that cannot be resumed is
  * forgotten.
  */
 async function resume(): Promise<void> {
@@ -54,7 +54,7 @@ async function resume(): Promise<void> {
 }
 
 /**
- * Before the first page: whoever was signed in and may stay so is signed in again. Asks the server only where a kept session must be
+ * Before the first page: signs users in again if they were signed in and may stay so. Asks the server only if the session has to be
  * renewed.
  */
 export function startSession(): Promise<void> {

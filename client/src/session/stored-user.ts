@@ -9,7 +9,7 @@ function isUser(value: unknown): value is CurrentUser {
   return loggedIn === true && typeof userName === 'string' && Array.isArray(roles) && roles.every((role) => ROLES.includes(role))
 }
 
-/** Who was signed in when the browser was last used; null: nobody, or what is kept cannot be read. */
+/** Who was signed in when the browser was last used; null if nobody was, or what is stored cannot be read. */
 export function storedUser(): CurrentUser | null {
   try {
     const user: unknown = JSON.parse(readLocal(STORAGE_KEYS.currentUser) ?? 'null')

@@ -7,24 +7,24 @@ import { deleteCookie, readCookie, writeCookie } from './cookies.ts'
 
 /** In seconds: no session lives longer. */
 const REMEMBERED = SESSION.days * 24 * 60 * 60
-/** A clock that is less than a minute wrong needs no correction, in milliseconds. */
+/** A clock that is wrong by less than a minute needs no correction, in milliseconds. */
 const CLOCK_TOLERANCE = 60_000
 
 let inMemory: string | null = null
 
-/** The token that is kept in the cookie; null without the consent to keep it. */
+/** The token in the cookie; null without consent to keep it. */
 export const storedToken = (): string | null => (consent() === 'accepted' ? readCookie(STORAGE_KEYS.sessionToken) : null)
 
-/** The access token of whoever is signed in: from memory, else from the cookie. */
+/** The access token of the signed-in user: from memory, otherwise from the cookie. */
 export const currentToken = (): string | null => inMemory ?? storedToken()
 
-/** Takes a token into memory and, with consent, into the cookie: for as long as a session can live, or until the browser is closed. */
+/** Keeps a token in memory and, with consent, in the cookie: for as long as a session can live, or until the browser is closed. */
 export function holdToken(token: string, remember: boolean): void {
   inMemory = token
   keepToken(remember)
 }
 
-/** Puts the cookie in step with the consent: withdrawn, it goes; given, it comes. */
+/** Adjusts the cookie to the consent: removes it if withdrawn, sets it if given. */
 export function keepToken(remember: boolean): void {
   if (inMemory !== null && consent() === 'accepted') writeCookie(STORAGE_KEYS.sessionToken, inMemory, remember ? REMEMBERED : null)
   else deleteCookie(STORAGE_KEYS.sessionToken)
@@ -36,7 +36,7 @@ export function dropToken(): void {
   writeLocal(STORAGE_KEYS.clockOffset, null)
 }
 
-/** Notes by how much the browser's clock is wrong: a token that has just come was given now. */
+/** Notes by how much the browser's clock is wrong: a token that has just arrived was issued now. */
 export function setClockBy(token: string): void {
   const { iat } = claimsOf(token) ?? {}
   if (iat === undefined) return

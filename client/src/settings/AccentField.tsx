@@ -4,10 +4,10 @@ import { Button } from '../ui/Button.tsx'
 import { Field, type FieldProps } from '../ui/Field.tsx'
 import styles from './SettingsScreen.module.css'
 
-/** The red of the house (tokens.css), from which a choice begins. */
+/** The default red (tokens.css), with which the colour picker starts. */
 const HOUSE_RED = '#b3121d'
 
-/** The colour of the centre, by the browser's own means. */
+/** The colour of the centre, in the browser's own colour picker. */
 export function AccentField(
   { label, hint, error, value, onClear, ...input }: FieldProps & ComponentProps<'input'> & { value: string; onClear: () => void }
 ) {

@@ -9,7 +9,7 @@ import styles from './SettingsScreen.module.css'
 import type { LogoName } from './settings-values.ts'
 import type { SettingsFormControl } from './use-settings-form.ts'
 
-/** A logo: the present one or the one that was chosen, another, or none. */
+/** A logo: the current or the newly chosen one, with buttons to choose another or none. */
 export function LogoField({ name, form }: { name: LogoName; form: SettingsFormControl }) {
   const { t } = useTranslation('archive', { keyPrefix: 'settingsForm' })
   const [isTooLarge, setTooLarge] = useState(false)

@@ -7,7 +7,7 @@ import styles from './SettingsScreen.module.css'
 import { openFieldsIn } from './settings-values.ts'
 import type { SettingsFormControl } from './use-settings-form.ts'
 
-/** The fields for staff, each of which may be opened to everybody. */
+/** The staff fields that may be opened to everyone. */
 export function OpenFields({ form }: { form: SettingsFormControl }) {
   const { t } = useTranslation('archive', { keyPrefix: 'settingsForm' })
   const language = useLanguage()

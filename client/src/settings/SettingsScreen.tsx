@@ -17,7 +17,7 @@ import type { SettingsWord } from './settings-values.ts'
 import { OpenFields } from './OpenFields.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
-/** What a centre is called, how it looks and how it is reached, for an Administrator. */
+/** The centre's name, appearance and contact details, for Administrators. */
 export default function SettingsScreen() {
   const { t } = useTranslation('archive')
   usePageTitle(t('configuration.settings'))

@@ -8,9 +8,9 @@ const keep = (settings: Settings): Settings => {
   return settings
 }
 
-/** Changes what the centre says of itself. Throws an `ApiError` STALE (412) where somebody else did meanwhile. */
+/** Changes the settings. Throws an `ApiError` STALE (412) if another user changed them first. */
 export const updateSettings = async (version: number, changes: UpdateSettings): Promise<Settings> =>
   keep(await authorizedCall<Settings>('archive/settings', { method: 'PUT', headers: ifMatch(version), body: changes, quiet: 'all' }))
 
-/** The settings as they are now. */
+/** The current settings. */
 export const presentSettings = async (): Promise<Settings> => keep(await authorizedCall<Settings>('archive/settings', { quiet: 'all' }))

@@ -1,6 +1,6 @@
 import { cutOff } from '../session/api-client.ts'
 
-/** The bytes of a picture in base64, as the settings take them. */
+/** A picture in base64, as the settings accept it. */
 export async function base64Of(picture: Blob): Promise<string> {
   const url = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader()
@@ -12,8 +12,8 @@ export async function base64Of(picture: Blob): Promise<string> {
 }
 
 /**
- * A logo of the centre as it is now, to be put back; null where there is none. Throws an `ApiError` where it does not come: without it the
- * change could not be undone.
+ * The current logo of the centre, so that a change can be undone; null if there is none. Throws an `ApiError` if it does not load, because
+ * the change could not be undone.
  */
 export async function presentLogo(url: string | null): Promise<string | null> {
   if (url === null) return null

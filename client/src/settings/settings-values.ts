@@ -1,7 +1,7 @@
 import { OPENABLE_FIELDS, type OpenableField } from '@faldone/contract/fields.ts'
 import type { Settings, UpdateSettings } from '@faldone/contract/settings.ts'
 
-/** The words of the form; empty is what is not set. Fields that are open to everybody stand there by their names, with commas between. */
+/** The texts of the form; empty means not set. Fields open to everyone are listed by name, separated by commas. */
 const SETTINGS_WORDS = [
   'siteName', 'siteShortName', 'taglineIt', 'taglineEn', 'product', 'accent', 'contact', 'hoursIt', 'hoursEn', 'openFields',
 ] as const
@@ -10,7 +10,7 @@ type SettingsWords = Record<SettingsWord, string>
 
 export const LOGOS = ['logo', 'compactLogo'] as const
 export type LogoName = (typeof LOGOS)[number]
-/** What was done to the logos: a picture in base64, null to take one away, undefined where nothing was. */
+/** Changes of the logos: a picture in base64, null to remove it, undefined if unchanged. */
 type ChosenLogos = Record<LogoName, string | null | undefined>
 
 export type SettingsValues = SettingsWords & ChosenLogos
@@ -26,15 +26,15 @@ export function valuesOf(settings: Settings): SettingsValues {
 
 const NO_LOGOS: ChosenLogos = { logo: undefined, compactLogo: undefined }
 
-/** All but the pictures, which are too large to be kept in the browser. */
+/** Everything except pictures, which are too large to be kept in the browser. */
 export const withoutLogos = (values: SettingsValues): SettingsValues => ({ ...values, ...NO_LOGOS })
 
-/** The fields that the form opens to everybody. */
+/** The fields that the form opens to everyone. */
 export const openFieldsIn = (names: string): OpenableField[] => OPENABLE_FIELDS.filter((name) => names.split(',').includes(name))
 
 const sent = (text: string): string | null => text.trim() || null
 
-/** What is to be sent: only what differs from the settings that the form began with. */
+/** What to send: only what differs from the settings at the start. */
 export function changesOf(before: SettingsValues, values: SettingsValues): UpdateSettings {
   const changed = SETTINGS_WORDS.filter((name) => values[name].trim() !== before[name].trim())
   const words: Partial<Record<SettingsWord, string | null>> = Object.fromEntries(changed.map((name) => [name, sent(values[name])]))
@@ -44,11 +44,11 @@ export function changesOf(before: SettingsValues, values: SettingsValues): Updat
   return { ...plain, ...opened, ...inBoth('tagline', taglineIt, taglineEn), ...inBoth('openingHours', hoursIt, hoursEn), ...logos }
 }
 
-/** What is said in two languages is sent in those in which it differs. */
+/** Texts in two languages are sent in the languages in which they differ. */
 const inBoth = (name: 'tagline' | 'openingHours', it: string | null | undefined, en: string | null | undefined): UpdateSettings =>
   it === undefined && en === undefined ? {} : { [name]: { ...(it !== undefined && { it }), ...(en !== undefined && { en }) } }
 
-/** The name under which the server speaks of a field. */
+/** The server's name for a field. */
 export const wireName = (name: SettingsWord | LogoName): string => WIRE_NAMES[name] ?? name
 
 const WIRE_NAMES: Record<string, string> = {

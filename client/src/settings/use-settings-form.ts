@@ -12,7 +12,7 @@ import {
 
 const DRAFT = 'settings'
 
-/** The logos that are about to change, as they are. */
+/** The current logos that are about to change. */
 async function logosNow(from: Settings, values: SettingsValues): Promise<Partial<SettingsValues>> {
   const changed = LOGOS.filter((name) => values[name] !== undefined)
   return Object.fromEntries(await Promise.all(changed.map(async (name) => [name, await presentLogo(from[`${name}Url`])] as const)))
@@ -20,7 +20,7 @@ async function logosNow(from: Settings, values: SettingsValues): Promise<Partial
 
 const isAccent = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text) && isReadableAccent(text)
 
-/** What the form of the centre holds, what is wrong with it, and how it is saved. */
+/** The values of the settings form, what is wrong with them, and how they are saved. */
 export function useSettingsForm(settings: Settings) {
   const { t } = useTranslation('archive', { keyPrefix: 'settingsForm' })
   const editing = useEditing<Settings, SettingsValues>((userName) => ({
@@ -57,9 +57,9 @@ export function useSettingsForm(settings: Settings) {
     save: async () => void (isChanged ? await editing.send(attempt) : editing.refuse(new Error(t('nothing')))),
     problem: state.name === 'met' ? t('stale') : isRefusedWhole ? error.message : null,
     isLocked: (name: SettingsWord | LogoName) => base.locked.includes(wireName(name).split('.')[0] as SettingsField),
-    /** It goes on with what was left unsaved. */
+    /** Resumes unsaved work. */
     isResumed: state.isResumed && isChanged,
-    /** All that was changed is kept in the browser; pictures are not. */
+    /** Every change is kept in the browser, except pictures. */
     isKept: LOGOS.every((name) => values[name] === undefined),
     startAgain: () => editing.begin(base),
     logoUrl: (name: LogoName): string | null => base[`${name}Url`],

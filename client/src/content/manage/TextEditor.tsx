@@ -12,7 +12,7 @@ import OwnText from '../OwnText.tsx'
 import styles from './Texts.module.css'
 import { useTextEditing } from './use-text-editing.ts'
 
-/** Markdown on one side, the page as it will look on the other. */
+/** Markdown on one side, a preview of the page on the other. */
 export function TextEditor({ content, language }: { content: Content; language: Language }) {
   const { t } = useTranslation('archive', { keyPrefix: 'pageTexts' })
   const editing = useTextEditing(content, language)

@@ -15,7 +15,7 @@ import { contentOf } from '../api.ts'
 import { TextEditor } from './TextEditor.tsx'
 import styles from './Texts.module.css'
 
-/** The words of one page in one language: `/configuration/texts/<page>?text=it`; `lang` is for that of the interface. */
+/** The text of one page in one language: `/configuration/texts/<page>?text=it` (`lang` is the interface's language). */
 export default function TextScreen() {
   const { t } = useTranslation('archive')
   const name = useTranslation('sidebar').t
@@ -52,9 +52,9 @@ export default function TextScreen() {
 
 function PageText({ page, language }: { page: ContentPage; language: Language }) {
   const { t } = useTranslation('archive', { keyPrefix: 'pageTexts' })
-  // What one writes over must be what is there now.
+  // The text must be current when editing starts.
   const { data, isError, isFetchedAfterMount, refetch } = useQuery({ ...contentOf(page, language), staleTime: 0 })
-  // A text that is being written is never taken away: what became of it meanwhile is told when it is saved.
+  // A text that is being edited is never replaced. If it has been changed elsewhere, saving reports it.
   const [begun, setBegun] = useState<Content | null>(null)
   if (data && isFetchedAfterMount && !isError && !begun) setBegun(data)
   if (begun) return <TextEditor content={begun} language={language} />

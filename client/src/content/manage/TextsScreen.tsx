@@ -10,7 +10,7 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { contentOf } from '../api.ts'
 import styles from './Texts.module.css'
 
-/** The pages whose words a centre may write, with where they come from in each language. */
+/** The pages whose texts the centre may write, with the source of the text in each language. */
 export default function TextsScreen() {
   const { t } = useTranslation('archive')
   const name = useTranslation('sidebar').t

@@ -5,19 +5,17 @@ import { authorizedCall, ifMatch } from '../../session/api-client.ts'
 import { queryClient } from '../../query-client.ts'
 import { contentOf } from '../api.ts'
 
-/**
- * Writes the words of a page; null goes back to those of the software. Throws an `ApiError` STALE (412) where somebody else did meanwhile.
- */
+/** Saves the text of a page; null restores the built-in one. Throws an `ApiError` STALE (412) if it was changed elsewhere. */
 export async function updateContent(page: ContentPage, lang: Language, version: number, text: string | null): Promise<Content> {
   const content = await authorizedCall<Content>(
     `archive/content/${page}`, { method: 'PUT', query: { lang }, headers: ifMatch(version), body: { text }, quiet: 'all' }
   )
   queryClient.setQueryData(contentOf(page, lang).queryKey, content)
-  // Where the other language has no words of its own it shows these.
+  // A language without a text of its own shows this one, too.
   void queryClient.invalidateQueries({ queryKey: [`archive/content/${page}`] })
   return content
 }
 
-/** The words of a page as they are now. */
+/** The current text of a page. */
 export const presentContent = (page: ContentPage, lang: Language): Promise<Content> =>
   authorizedCall<Content>(`archive/content/${page}`, { query: { lang }, quiet: 'all' })

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { openingOf, useEditing } from '../../forms/index.ts'
 import { presentContent, updateContent } from './api.ts'
 
-/** The words that a centre wrote itself for a page; null where those of the software, or of the other language, stand there. */
+/** The centre's own text of a page, or null if the built-in text or the other language is shown. */
 const ownText = ({ builtIn, language, text }: Content, wanted: Language): string | null =>
   builtIn || language !== wanted ? null : text
 
-/** What is written of a page, and how it is saved; `theirs` where somebody else saved meanwhile. */
+/** The text of a page being edited, and how to save it. `theirs` is set if another user saved first. */
 export function useTextEditing(content: Content, language: Language) {
   const { t } = useTranslation('archive', { keyPrefix: 'pageTexts' })
   const name = useTranslation('sidebar').t
@@ -29,7 +29,7 @@ export function useTextEditing(content: Content, language: Language) {
   const { base, values: text, met, isResumed } = state
   const theirs = met?.theirs ?? null
 
-  /** Writes over the text of a version; null goes back to the words of the software. */
+  /** Replaces a version of the text; null restores the built-in one. */
   const write = ({ version }: Content, next: string | null) => editing.send(() => ({
     call: () => updateContent(page, language, version, next),
     isThere: (now) => (ownText(now, language)?.trim() ?? null) === (next?.trim() || null),
@@ -50,9 +50,9 @@ export function useTextEditing(content: Content, language: Language) {
     problem: 'error' in state ? state.error.message : null,
     save: () => write(base, text),
     reset: () => write(base, null),
-    /** The text of whoever was faster. */
+    /** Takes the other user's text. */
     take: () => theirs && editing.begin(theirs),
-    /** This text in place of theirs. */
+    /** Replaces the other user's text with this one. */
     insist: () => theirs && write(theirs, text),
   }
 }

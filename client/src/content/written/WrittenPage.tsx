@@ -12,9 +12,7 @@ const TEXTS = import.meta.glob<string>('../../../../contract/src/page-texts/{use
   eager: true,
 })
 
-/**
- * A page that is read: the words of the centre, or those that come with the software, where the server has filled in what it alone knows.
- */
+/** A page to read: the centre's text, or the built-in one with the values that only the server knows filled in. */
 export function WrittenPage({ page }: { page: ContentPage }) {
   const language = useLanguage()
   const { data } = useQuery(contentOf(page, language))

@@ -1,2 +1,2 @@
-/** Apart from the other index: the home page needs that one and none of these texts. */
+/** Separate from the other index, because the home page needs that one and none of these texts. */
 export { WrittenPage } from './WrittenPage.tsx'

@@ -8,7 +8,7 @@ import { classNames } from '../../ui/class-names.ts'
 import styles from './FileManager.module.css'
 import { useFileDrop } from './use-file-drop.ts'
 
-/** Where files are dropped, or chosen. */
+/** Where files are dropped or chosen. */
 export function Dropzone({ onFiles }: { onFiles: (files: File[]) => void }) {
   const { t } = useTranslation('archive', { keyPrefix: 'uploads' })
   const limits = useSettings()
@@ -17,7 +17,7 @@ export function Dropzone({ onFiles }: { onFiles: (files: File[]) => void }) {
   const isOver = useFileDrop(onFiles)
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(target.files ?? [])])
-    // The same file may be chosen again.
+    // So that the same file can be chosen again.
     target.value = ''
   }
   return (

@@ -12,14 +12,14 @@ import { useDescription } from '../FileList.tsx'
 import styles from './FileManager.module.css'
 import type { FilesControl } from './use-files.ts'
 
-/** A file's name, who may see it, what it is, and its checksum. */
+/** A file's name, visibility, type and checksum. */
 export function FileDialog({ file, control, onClose }: { file: ArchiveFile; control: FilesControl; onClose: () => void }) {
   const { t } = useTranslation('archive', { keyPrefix: 'uploads' })
   const describe = useDescription()
   const [name, setName] = useState(file.name)
   const [access, setAccess] = useState(file.access)
   const act = useAct()
-  // Only what is said here: the rest may be changed elsewhere meanwhile, and be on its way.
+  // Only the fields of this dialog: others may be changed elsewhere at the same time.
   const [begun] = useState(file)
   const changes = { ...(name.trim() !== begun.name && { name: name.trim() }), ...(access !== begun.access && { access }) }
   const wrong = act.error instanceof ApiError ? act.error.fields?.['name']?.[0] : undefined

@@ -17,12 +17,12 @@ import { addFiles, useTransfers } from './transfers.ts'
 
 type FileManagerProps = {
   kind: KindName
-  /** Null where the record is not saved yet: its files wait. */
+  /** Null if the record is not saved yet: its files wait. */
   documentId: string | null
   files: readonly ArchiveFile[]
 }
 
-/** The files of a record that is being described: those that are there, those on their way, and the place for more. */
+/** The files of a record being edited: the stored ones, uploads, and the place to add more. */
 export function FileManager({ kind, documentId, files }: FileManagerProps) {
   const { t } = useTranslation('archive')
   const [access, setAccess] = useState<Visibility>('public')

@@ -8,7 +8,7 @@ import { useFiles } from './use-files.ts'
 
 const STEPS: Record<string, -1 | 1> = { ArrowUp: -1, ArrowDown: 1 }
 
-/** The files that a record has, to be put in order by dragging or by keys, opened, and deleted. */
+/** The stored files of a record, to be reordered by dragging or by keys, opened and deleted. */
 export function FileOrder({ documentId, initial }: { documentId: string; initial: readonly ArchiveFile[] }) {
   const { t } = useTranslation('archive', { keyPrefix: 'uploads' })
   const control = useFiles(documentId, initial)
@@ -16,7 +16,7 @@ export function FileOrder({ documentId, initial }: { documentId: string; initial
   const [heldId, setHeldId] = useState<string | null>(null)
   const [overId, setOverId] = useState<string | null>(null)
   const [opened, setOpened] = useState<ArchiveFile | null>(null)
-  // One that somebody else has deleted meanwhile is told in its dialog.
+  // The dialog reports a file that another user has deleted.
   const open = opened && (files.find(({ id }) => id === opened.id) ?? opened)
   const heldAt = files.findIndex(({ id }) => id === heldId)
   const release = () => {

@@ -13,10 +13,10 @@ import type { FilesControl } from './use-files.ts'
 
 type FileRowProps = {
   file: ArchiveFile
-  /** Its place, from 0, among so many. */
+  /** Its position, from 0, and the number of files. */
   at: number
   count: number
-  /** Another one is held over it and would come to stand there. */
+  /** Whether another row is dragged over it and would move to its place. */
   mark: 'before' | 'after' | null
   control: FilesControl
   onOpen: () => void
@@ -26,7 +26,7 @@ type FileRowProps = {
   onDrop: () => void
 }
 
-/** A file in its place. */
+/** A stored file. */
 export function FileRow({ file, at, count, mark, control, onOpen, onKeyDown, onHold, onOver, onDrop }: FileRowProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'uploads' })
   const language = useLanguage()
@@ -39,7 +39,7 @@ export function FileRow({ file, at, count, mark, control, onOpen, onKeyDown, onH
       onHold(true)
     },
     onDragEnd: () => onHold(false),
-    // Files from elsewhere are the page's.
+    // The page handles files dropped from outside.
     onDragOver: (event) => {
       if (event.dataTransfer.types.includes('Files')) return
       event.preventDefault()

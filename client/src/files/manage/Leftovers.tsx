@@ -11,7 +11,7 @@ import { findLeftovers, type Leftover, leftoverKey } from './leftovers.ts'
 import { giveUp } from './sending.ts'
 import type { Transfer } from './transfer.ts'
 
-/** Uploads that a reload or a closed window cut off: the browser has lost the file, but what arrived of it is still there. */
+/** Uploads that a reload or a closed window interrupted. The browser has lost the file, but what arrived is still on the server. */
 export function Leftovers({ documentId, transfers }: { documentId: string; transfers: readonly Transfer[] }) {
   const { t } = useTranslation('archive', { keyPrefix: 'uploads' })
   const language = useLanguage()
@@ -47,5 +47,5 @@ export function Leftovers({ documentId, transfers }: { documentId: string; trans
   )
 }
 
-/** It may have been sent to its end meanwhile. */
+/** It may have been completed in another tab. */
 const isStillKept = (one: Leftover, userName: string): boolean => findLeftovers(one.documentId, userName).some(({ url }) => url === one.url)

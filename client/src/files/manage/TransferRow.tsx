@@ -8,7 +8,7 @@ import { Plate } from './Plate.tsx'
 import { percentOf, type Transfer } from './transfer.ts'
 import { cancelTransfer, retryTransfer } from './transfers.ts'
 
-/** A file on its way: how far it is, what stands against it, and the ways to stop it or to try again. */
+/** An upload: its progress, its problem if any, and buttons to stop or retry it. */
 export function TransferRow({ transfer }: { transfer: Transfer }) {
   const { t } = useTranslation('archive', { keyPrefix: 'uploads' })
   const language = useLanguage()

@@ -5,7 +5,7 @@ import styles from './FileManager.module.css'
 import { isUnderWay, percentOf } from './transfer.ts'
 import { useTransfers } from './transfers.ts'
 
-/** Files that are on their way to another record than the one that is open: how far they are, and whether one needs help. */
+/** Uploads to other records than the open one: their progress, and whether one needs attention. */
 export function UploadNotice({ openId }: { openId: string | null }) {
   const { t } = useTranslation('archive', { keyPrefix: 'uploads' })
   const elsewhere = useTransfers().filter(({ documentId }) => documentId !== null && documentId !== openId)

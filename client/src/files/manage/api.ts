@@ -6,16 +6,16 @@ import { callForUndo, type Done } from '../../changes.ts'
 const path = (documentId: string) => `archive/documents/${encodeURIComponent(documentId)}/files`
 const filePath = ({ documentId, id }: Pick<ArchiveFile, 'documentId' | 'id'>) => `${path(documentId)}/${encodeURIComponent(id)}`
 
-/** The files of a record in their order, all of them. */
+/** All files of a record, in order. */
 export const filesOf = (documentId: string) => readingList<ArchiveFile>(path(documentId))
 
-/** Renames a file, or says who may see it. */
+/** Renames a file, or changes who may see it. */
 export const updateFile = (file: Pick<ArchiveFile, 'documentId' | 'id'>, changes: UpdateFile): Promise<ArchiveFile> =>
   authorizedCall(filePath(file), { method: 'PUT', body: changes, quiet: 'all' })
 
-/** Puts the files of a record into this order; it names each of them. */
+/** Sets the order of a record's files. It must contain all of them. */
 export const orderFiles = (documentId: string, fileIds: readonly string[]): Promise<Page<ArchiveFile>> =>
   authorizedCall(path(documentId), { method: 'PUT', body: { fileIds }, quiet: 'all' })
 
-/** Puts a file into the trash; resolves with what takes that back. */
+/** Moves a file to the trash. Resolves with what undoes that. */
 export const deleteFile = (file: ArchiveFile): Promise<Done> => callForUndo(filePath(file), { method: 'DELETE' })

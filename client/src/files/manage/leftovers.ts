@@ -1,30 +1,30 @@
 import { STORAGE_KEYS } from '@faldone/contract/storage-keys.ts'
 import { localNames, readLocal, writeLocal } from '../../store/local-storage.ts'
 
-/** So long the server keeps what was cut off, in milliseconds. */
+/** How long the server keeps an interrupted upload, in milliseconds. */
 const KEPT = 7 * 24 * 3600 * 1000
 
-/** An upload that was begun and is not finished: what the browser must know to take it up again when its file is chosen anew. */
+/** An unfinished upload: what the browser needs to resume it when the same file is chosen again. */
 export type Leftover = {
   documentId: string
   userName: string
   name: string
   size: number
   lastModified: number
-  /** When it was begun, in milliseconds. */
+  /** When it began, in milliseconds. */
   at: number
-  /** Where the server takes the rest. */
+  /** Where the server accepts the rest. */
   url: string
 }
 
-/** A file for a record, by which what was begun of it is found again. */
+/** Identifies a file for a record, so that its unfinished upload is found again. */
 export const leftoverKey = (documentId: string, { name, size, lastModified }: Pick<File, 'name' | 'size' | 'lastModified'>): string =>
   [STORAGE_KEYS.upload, documentId, size, lastModified, name].join('.')
 
 const isLeftover = (value: unknown): value is Leftover =>
   typeof value === 'object' && value !== null && 'url' in value && 'documentId' in value && 'at' in value
 
-/** What was begun under a key; null where there is nothing, or the server has thrown it away by now. */
+/** The unfinished upload under a key, or null if there is none or the server has discarded it by now. */
 export function readLeftover(key: string, now = Date.now()): Leftover | null {
   try {
     const value: unknown = JSON.parse(readLocal(key) ?? 'null')
@@ -38,7 +38,7 @@ export const keepLeftover = (key: string, leftover: Leftover): void => writeLoca
 
 export const dropLeftover = (key: string): void => writeLocal(key, null)
 
-/** What somebody began for a record, the oldest first. */
+/** A user's unfinished uploads for a record, oldest first. */
 export function findLeftovers(documentId: string, userName: string): Leftover[] {
   return localNames(`${STORAGE_KEYS.upload}.${documentId}.`)
     .map((key) => readLeftover(key))

@@ -3,17 +3,17 @@ import { answeredError, apiAddress, ApiError, signedHeaders } from '../../sessio
 import { dropLeftover, keepLeftover, leftoverKey, readLeftover } from './leftovers.ts'
 import type { Transfer } from './transfer.ts'
 
-/** Bytes a request: what has arrived of one is safe, and none is too long for what stands between browser and server. */
+/** Bytes per request: what one delivers is safe, and none is too long for the proxies in between. */
 const PIECE = 16 * 1024 * 1024
 
 export type Sending = {
-  /** Sends what is missing. Rejects with an `ApiError`; then it may be called again and goes on where it was. */
+  /** Sends the rest. Rejects with an `ApiError`; a later call continues where it stopped. */
   go(onProgress: (sent: number) => void): Promise<void>
-  /** Stops; the server forgets what it has. */
+  /** Stops, and the server discards what it has. */
   cancel(): Promise<void>
 }
 
-/** The file cannot be read: a folder, or one that was moved or changed since it was chosen. */
+/** The file cannot be read: it is a folder, or has been moved or changed since it was chosen. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile'
 }
@@ -27,7 +27,7 @@ function failureOf(error: Error | DetailedError): ApiError {
   ) : new ApiError(0, null, error.message)
 }
 
-/** Sends a file to a record by the tus protocol; what a cut line, a restart or a reload leaves unfinished is taken up again. */
+/** Uploads a file to a record with the tus protocol, which resumes after a lost connection, a restart or a reload. */
 export function sendingOf({ file, access, userName }: Transfer, documentId: string): Sending {
   const key = leftoverKey(documentId, file)
   let upload: Upload | null = null
@@ -65,17 +65,17 @@ export function sendingOf({ file, access, userName }: Transfer, documentId: stri
       isCancelled = true
       dropLeftover(key)
       give?.(new Error('Cancelled'))
-      // What cannot be taken back now is thrown away by the server later.
+      // If this fails, the server discards the upload later.
       await upload?.abort(true).catch(() => {})
     },
   }
 }
 
-/** Gives up what was begun of a file. */
+/** Gives up an unfinished upload. */
 export async function giveUp(leftover: Parameters<typeof leftoverKey>[1] & { documentId: string; url: string }): Promise<void> {
   dropLeftover(leftoverKey(leftover.documentId, leftover))
   const { origin } = new URL(apiAddress(''))
-  // As above: what the server does not hear of it throws away later.
+  // As above: if this fails, the server discards the upload later.
   await fetch(new URL(leftover.url, origin), { method: 'DELETE', headers: { ...signedHeaders(), 'Tus-Resumable': '1.0.0' } })
     .catch(() => {})
 }

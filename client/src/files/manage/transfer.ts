@@ -3,66 +3,64 @@ import type { KindName } from '@faldone/contract/kinds.ts'
 import type { ApiError } from '../../session/api-client.ts'
 
 /**
- * How far a file is on its way: `refused` before anything was sent, `waiting` for its record to be saved, `queued` behind others,
- * `sending`, `interrupted` while there is no line, `failed` where only a person can help.
+ * The state of an upload: `refused` before anything was sent, `waiting` for its record to be saved, `queued` behind others, `sending`,
+ * `interrupted` while offline, `failed` if only the user can help.
  */
 type TransferState = 'refused' | 'waiting' | 'queued' | 'sending' | 'interrupted' | 'failed'
 
-/** A file on its way to a record. */
+/** A file being uploaded to a record. */
 export type Transfer = {
   id: string
-  /** Whose it is: it goes no further under another name. */
+  /** The user who started it. It never continues for another user. */
   userName: string
   kind: KindName
-  /** Null where the record is yet to be saved. */
+  /** Null if the record is not saved yet. */
   documentId: string | null
   file: File
   access: Visibility
   state: TransferState
-  /** Bytes that are on the other side. */
+  /** How many bytes have arrived. */
   sent: number
-  /** Why it failed or was refused, in words. */
+  /** The message if it failed or was refused. */
   problem: string | null
 }
 
-/**
- * A new one for a record that is there, or for the next one of its kind that will be saved; `problem` tells why it will not be sent at all.
- */
+/** A new upload, for a saved record or for the next one of its kind to be saved. `problem` is set if it cannot be sent at all. */
 export const transferOf =
   (file: File, address: Pick<Transfer, 'kind' | 'documentId' | 'userName' | 'access'>, problem: string | null = null): Transfer => ({
   ...address, id: Math.random().toString(36).slice(2), file,
   state: problem ? 'refused' : address.documentId === null ? 'waiting' : 'queued', sent: 0, problem,
 })
 
-/** Whether it still goes on by itself. */
+/** Whether it still continues by itself. */
 export const isUnderWay = ({ state }: Transfer): boolean => state === 'queued' || state === 'sending' || state === 'interrupted'
 
-/** The next to be sent: those that a person asked for first come first. */
+/** The next upload to send. Those that the user retried come first. */
 export const nextOf = (transfers: readonly Transfer[]): Transfer | undefined => transfers.find(({ state }) => state === 'queued')
 
-/** Those that waited for a record of the kind to be saved go to it now; what was refused goes from sight. */
+/** Uploads that waited for a record of the kind start once it is saved. Refused ones disappear. */
 export const addressed =
   (transfers: readonly Transfer[], { kind, userName }: Pick<Transfer, 'kind' | 'userName'>, documentId: string): Transfer[] =>
   transfers.filter((one) => !(one.state === 'refused' && isFor(one, kind, userName)))
     .map((one) => (isWaitingFor(one, kind, userName) ? { ...one, documentId, state: 'queued' } : one))
 
-/** Whether it was chosen for the record of the kind that is yet to be saved. */
+/** Whether it was chosen for the unsaved record of the kind. */
 export const isFor = (transfer: Transfer, kind: KindName, userName: string): boolean =>
   transfer.documentId === null && transfer.kind === kind && transfer.userName === userName
 
 export const isWaitingFor = (transfer: Transfer, kind: KindName, userName: string): boolean =>
   transfer.state === 'waiting' && isFor(transfer, kind, userName)
 
-/** How much of several files has arrived, in percent; empty files count as a byte. */
+/** The progress of several uploads in percent. Empty files count as one byte. */
 export function percentOf(transfers: readonly Pick<Transfer, 'file' | 'sent'>[]): number {
   const size = transfers.reduce((sum, { file }) => sum + Math.max(1, file.size), 0)
   const sent = transfers.reduce((sum, { sent }) => sum + sent, 0)
   return Math.floor((100 * sent) / Math.max(1, size))
 }
 
-/** After so long an interrupted one is tried again, in milliseconds; `failures` counts from 0 since something last arrived. */
+/** How long to wait before retrying an interrupted upload, in milliseconds. `failures` counts from 0 since something last arrived. */
 export const pauseAfter = (failures: number): number => [1000, 2000, 5000][failures] ?? 10_000
 
-/** With what a file still goes on by itself: no line, a server that starts anew or is busy, another place than was thought. */
+/** Errors after which an upload continues by itself: offline, the server restarts or is busy, another offset than expected. */
 export const mayGoOn = ({ status, code }: Pick<ApiError, 'status' | 'code'>): boolean =>
   status === 0 || code === 'UPLOAD_ELSEWHERE' || status === 429 || (status >= 502 && status <= 504)

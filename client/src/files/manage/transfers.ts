@@ -8,10 +8,10 @@ import { useAppStore } from '../../store/app-store.ts'
 import { type Sending, sendingOf, UnreadableFile } from './sending.ts'
 import { addressed, isFor, isUnderWay, isWaitingFor, mayGoOn, nextOf, pauseAfter, type Transfer, transferOf } from './transfer.ts'
 
-/** All files on their way, in the order in which they go: apart from any screen, since they go on while one describes the next record. */
+/** All uploads, in order. Kept outside any screen, because they continue while the user describes the next record. */
 const useStore = create<{ transfers: readonly Transfer[] }>(() => ({ transfers: [] }))
 
-/** The files on their way, whosever they are. */
+/** Uploads in progress, of any record and user. */
 export const currentTransfers = (): readonly Transfer[] => useStore.getState().transfers
 
 const set = (change: (transfers: readonly Transfer[]) => readonly Transfer[]) =>
@@ -21,10 +21,10 @@ const update = (id: string, change: Partial<Transfer>) =>
 const remove = (id: string) => set((all) => all.filter((transfer) => transfer.id !== id))
 const userName = () => useAppStore.getState().user.userName
 
-/** The one that is being sent, and how it is stopped. */
+/** The current upload, and how to stop it. */
 let current: { id: string; sending: Sending; stop: AbortController } | null = null
 
-/** Rests until it is worth trying again: after a pause, or as soon as there is a line. */
+/** Waits until a retry makes sense: for a while, or until the browser is online again. */
 const untilLine = (ms: number, signal: AbortSignal) => new Promise<void>((resolve) => {
   const listening = new AbortController()
   const wake = () => {
@@ -45,7 +45,7 @@ function words(error: unknown): string {
     : error instanceof Error ? error.message : String(error)
 }
 
-/** Sends one file, through cut lines and restarts, until it has arrived, was cancelled or cannot go on. */
+/** Uploads one file, through lost connections and restarts, until it has arrived, is cancelled or cannot continue. */
 async function send(
   { id, documentId, userName: owner }: Transfer & { documentId: string }, sending: Sending, signal: AbortSignal
 ): Promise<void> {
@@ -54,7 +54,7 @@ async function send(
     try {
       update(id, { state: 'sending', problem: null })
       if (userName() !== owner) throw new ApiError(401, null, '')
-      // Renews the session where it must be: an upload that is refused would begin anew.
+      // Renews the session if necessary: a refused upload would start from the beginning.
       await authorizedCall('auth/me', { quiet: 'all', signal })
       await sending.go((sent) => {
         failures = 0
@@ -72,7 +72,7 @@ async function send(
   }
 }
 
-/** Sends what is queued, one after the other, so that files come to stand in the order in which they were chosen. */
+/** Sends queued uploads one after the other, so that files keep the order in which they were chosen. */
 async function work(): Promise<void> {
   if (current) return
   const next = nextOf(currentTransfers())
@@ -87,7 +87,7 @@ async function work(): Promise<void> {
 
 type Address = { kind: KindName; documentId: string | null; access: Transfer['access'] }
 
-/** Sends files to a record, save those for which there is a reason not to; those for one that is not saved yet wait until it is. */
+/** Uploads files to a record, except those with a problem. Files for an unsaved record wait until it is saved. */
 export function addFiles(files: readonly File[], address: Address, reasonAgainst: (file: File) => string | null = () => null): void {
   set((all) => [...all, ...files.map((file) => transferOf(file, { ...address, userName: userName() }, reasonAgainst(file)))])
   void work()
@@ -106,16 +106,16 @@ export function retryTransfer(id: string): void {
   void work()
 }
 
-/** The record of this kind that was new is saved: what waited for it goes. */
+/** A new record of this kind is saved: the uploads that waited for it start. */
 export function sendWaiting(kind: KindName, documentId: string): void {
   set((all) => addressed(all, { kind, userName: userName() }, documentId))
   void work()
 }
 
-/** The record that was to be made will not be. */
+/** The new record will not be saved. */
 export const dropWaiting = (kind: KindName): void => set((all) => all.filter((one) => !isFor(one, kind, userName())))
 
-/** The files on their way that are those of whoever is signed in. */
+/** The uploads of the signed-in user. */
 export function useTransfers(): readonly Transfer[] {
   const owner = useAppStore(({ user }) => user.userName)
   return useStore(({ transfers }) => transfers).filter((one) => one.userName === owner)
@@ -124,7 +124,7 @@ export function useTransfers(): readonly Transfer[] {
 /** How many files wait for a new record of a kind to be saved. */
 export function useWaiting(kind: KindName): number {
   const owner = useAppStore(({ user }) => user.userName)
-  // The number alone: a form need not be drawn anew whenever another piece has arrived.
+  // Only the number, so that a form does not re-render with every piece that arrives.
   return useStore(({ transfers }) => transfers.filter((one) => isWaitingFor(one, kind, owner)).length)
 }
 
@@ -133,7 +133,7 @@ const announceArrival = (documentId: string) => {
   arrived = new Map([...arrived, [documentId, Date.now()]])
 }
 
-/** When a file last arrived at a record from here, in milliseconds; its picture is made a little later. */
+/** When a file of a record last arrived from here, in milliseconds. Its picture is made a little later. */
 export const lastArrival = (documentId: string): number => arrived.get(documentId) ?? 0
 
 addEventListener('beforeunload', (event) => {

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 const carriesFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false
 
 /**
- * Takes files that are dropped anywhere on the page: a browser would leave the page for one that misses its place, and
- * the form with it. Answers whether some are held over the page.
+ * Accepts files dropped anywhere on the page. Otherwise a browser would leave the page, and the form, for a file that misses the dropzone.
+ * Returns whether files are being dragged over the page.
  */
 export function useFileDrop(onFiles: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false)
@@ -20,7 +20,7 @@ export function useFileDrop(onFiles: (files: File[]) => void): boolean {
       event.preventDefault()
       setOver(true)
     })
-    // Of those that leave one element for the next, the next is known.
+    // When the pointer moves from one element to another, the event names the other.
     listen('dragleave', ({ relatedTarget }) => relatedTarget === null && setOver(false))
     listen('drop', (event) => {
       event.preventDefault()

@@ -9,13 +9,13 @@ import { deleteFile, filesOf, orderFiles, updateFile } from './api.ts'
 import { moved } from './order.ts'
 import { lastArrival } from './transfers.ts'
 
-/** The picture of a file is made after it has arrived: so long it is asked for, and so often, in milliseconds. */
+/** The picture of a file is made after it arrives. How long, and how often, to ask for it, in milliseconds. */
 const PICTURE_TAKES = 30_000
 const ASK_EVERY = 1500
 
 const lacksPicture = ({ thumbnail }: ArchiveFile) => thumbnail === 'waiting'
 
-/** The files of a record and what may be done to them; each act is saved at once and can be taken back. */
+/** The files of a record and the actions on them. Each is saved at once and can be undone. */
 export function useFiles(documentId: string, initialData: readonly ArchiveFile[]) {
   const { t } = useTranslation('archive', { keyPrefix: 'uploads' })
   const [said, setSaid] = useState('')
@@ -39,9 +39,9 @@ export function useFiles(documentId: string, initialData: readonly ArchiveFile[]
       offerRevert(t('reordered', { name: file.name }), () => orderFiles(documentId, before))
     })
   }
-  /** Throws what the server refuses. */
+  /** Throws the server's refusal. */
   const change = async (file: ArchiveFile, changes: UpdateFile) => {
-    // Where no answer came it may have been done all the same.
+    // If no answer came, it may have been done all the same.
     const saved = await updateFile(file, changes).finally(archiveChanged)
     const before = { ...(changes.name !== undefined && { name: file.name }), ...(changes.access !== undefined && { access: file.access }) }
     const text = saved.name === file.name ? t(`accessIs.${saved.access}`, { name: file.name }) : t('renamed', { name: saved.name })

@@ -1,4 +1,4 @@
-/** A checked sheet on its way in: what it would change, what it changed, and the ways back. */
+/** A checked sheet: what it would change, what it changed, and how to undo it. */
 export const acquisition = {
   acquiring: {
     planChanged: 'Something has changed since the check: either the archive or rows in this spreadsheet. Nothing was imported. Check again to see what would change now.',

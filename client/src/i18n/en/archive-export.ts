@@ -1,4 +1,4 @@
-/** Sheets on their way out. */
+/** Exporting spreadsheets. */
 export const exportWords = {
   exporting: {
     title: 'The spreadsheet',

@@ -1,4 +1,4 @@
-/** The texts of a record's files while it is described. */
+/** The texts of a record's files in the form. */
 export const uploads = {
   there: 'Files in this record',
   underWay: 'Uploading',

@@ -1,4 +1,4 @@
-/** The texts of the hierarchy: the tree, its dialogs, what was done. */
+/** The texts of the hierarchy: the tree, its dialogs, its messages. */
 export const undo = {
   undo: 'Undo',
   close: 'Close this message',

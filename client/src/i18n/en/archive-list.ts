@@ -32,7 +32,7 @@ export const recordList = {
   keys: 'Keyboard: Up and Down move between rows, Space selects, Shift+arrows selects several, Ctrl+A selects the page, Delete deletes, Esc clears the selection.',
 }
 
-/** The texts of what is done to many records at once. */
+/** The texts of bulk edits. */
 export const bulk = {
   label: 'Selected records',
   none: 'None selected',

@@ -1,4 +1,4 @@
-/** The texts of the form in which records are described. */
+/** The texts of the form of a record. */
 export const manage = {
   create_m: 'New {{kind}}',
   create_f: 'New {{kind}}',

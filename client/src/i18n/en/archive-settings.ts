@@ -1,4 +1,4 @@
-/** The texts of the form in which a centre says what it is called and how it looks. */
+/** The texts of the settings form. */
 export const settingsForm = {
   lead: 'Changes apply to the whole site at once. Clear a field to go back to the default.',
   names: 'Name',
@@ -38,7 +38,7 @@ export const settingsForm = {
   stale: 'Someone else has just changed the settings: these are the current ones. We’ve kept what you typed. Check it, then save again.',
 }
 
-/** The texts of the screens on which the words of the pages are written. */
+/** The texts of the screens on which the texts of pages are edited. */
 export const pageTexts = {
   lead: 'Every page comes with a standard text. You can write your own in either language. If one is missing, visitors see the other, with a note saying so.',
   languages: { it: 'Italian', en: 'English' },

@@ -1,4 +1,4 @@
-/** A checked sheet on its way in: what it would change, what it changed, and the ways back. */
+/** A checked sheet: what it would change, what it changed, and how to undo it. */
 export const acquisition = {
   acquiring: {
     planChanged: 'Dopo il controllo è cambiato qualcosa: l’archivio, oppure le righe di questo foglio, che qualcuno ha corretto. Non è stato acquisito nulla: controlla di nuovo e guarda che cosa cambierebbe adesso.',

@@ -1,4 +1,4 @@
-/** The texts of what was done: one record's history, the archive's, the trash. */
+/** The texts of the history of a record, the changes of the archive, and the trash. */
 export const history = {
   title: 'Cronologia',
   link: 'Cronologia',

@@ -32,7 +32,7 @@ export const recordList = {
   keys: 'Dalla tastiera: frecce su e giù da una riga all’altra, Spazio seleziona, Maiusc con le frecce seleziona più righe, Ctrl+A la pagina, Canc elimina, Esc deseleziona.',
 }
 
-/** The texts of what is done to many records at once. */
+/** The texts of bulk edits. */
 export const bulk = {
   label: 'Schede selezionate',
   none: 'Nessuna selezionata',

@@ -1,4 +1,4 @@
-/** The texts of the form in which a centre says what it is called and how it looks. */
+/** The texts of the settings form. */
 export const settingsForm = {
   lead: 'Le modifiche valgono subito per tutto il sito. Un campo vuoto torna al valore predefinito.',
   names: 'Nome',
@@ -38,7 +38,7 @@ export const settingsForm = {
   stale: 'Qualcun altro ha appena cambiato le impostazioni: queste sono quelle attuali. Quello che hai scritto è rimasto: controlla e salva di nuovo.',
 }
 
-/** The texts of the screens on which the words of the pages are written. */
+/** The texts of the screens on which the texts of pages are edited. */
 export const pageTexts = {
   lead: 'Ogni pagina ha un testo predefinito. Puoi scriverne uno tuo in ciascuna lingua. Se in una manca, si vede l’altra, con un avviso.',
   languages: { it: 'italiano', en: 'inglese' },

@@ -8,7 +8,7 @@ import styles from './ActiveCell.module.css'
 import { cellOf } from './cell-edits.ts'
 import type { Grid } from './use-grid.ts'
 
-/** What there is to say of the cell that has the focus: what is wrong with it, how its date is understood, what the file has there. */
+/** What there is to say about the focused cell: what is wrong with it, how its date is read, what the file says. */
 export function ActiveCell({ grid }: { grid: Grid }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.grid' })
   const language = useLanguage()

@@ -11,15 +11,15 @@ type CellComboProps = {
   text: string
   options: readonly ComboOption[]
   isLoading: boolean
-  /** It was opened by a letter: what fits is shown at once. */
+  /** Opened by typing a letter: matches are shown at once. */
   isBegun: boolean
   onSearch: (typed: string) => void
   onText: (text: string) => void
-  /** A proposal was chosen: `key` says how, where it was by the keyboard. */
+  /** Called when a proposal is chosen. `key` is the key that chose it, if any. */
   onChoose: (option: ComboOption, key: 'Enter' | 'Tab' | null) => void
 }
 
-/** A cell's input with a list of proposals. It floats above the grid, which would cut it off. */
+/** The input of a cell with a list of proposals. It floats above the grid, which would cut it off. */
 export function CellCombo({ input, text, options, isLoading, isBegun, onSearch, onText, onChoose }: CellComboProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)

@@ -9,7 +9,7 @@ import { focusOnce } from './focus-once.ts'
 import { type NamedUnit, unitsAbove } from './named-units.ts'
 import { type Choices, useChoices } from './use-choices.ts'
 
-/** Where the focus goes on after a cell was written. */
+/** Where the focus goes after a cell is edited. */
 export type Onward = 'stay' | 'down' | 'right' | 'left'
 
 type CellEditorProps = {
@@ -17,12 +17,12 @@ type CellEditorProps = {
   row: ImportRow
   column: ImportColumn
   label: string
-  /** What stands there when it opens. */
+  /** The text when it opens. */
   text: string
-  /** It was opened by writing into the cell. */
+  /** Whether it was opened by typing. */
   isBegun: boolean
   onType: (text: string) => void
-  /** `above`: the units above the one that was chosen. */
+  /** `above`: the units above the chosen one. */
   onWrite: (text: string, onward: Onward, above: readonly NamedUnit[]) => void
   onCancel: () => void
 }
@@ -37,10 +37,7 @@ type Parts = {
   onBlur: () => void
 }
 
-/**
- * The input of a cell, in its place: a list where only its words will do, proposals where words are known, several lines where the text is
- * long.
- */
+/** The input of a cell, in place: a list if only its words are allowed, proposals if words are known, several lines if the text is long. */
 export function CellEditor({ sheet, row, column: { column }, label, text, isBegun, onType, onWrite, onCancel }: CellEditorProps) {
   const isList = column === 'tematiche'
   const [typed, setTyped] = useState<string | null>(null)
@@ -54,7 +51,7 @@ export function CellEditor({ sheet, row, column: { column }, label, text, isBegu
     onType(next)
   }
   const [above, setAbove] = useState<readonly NamedUnit[]>([])
-  // What was written or given up is over: the blur that follows must not write again.
+  // Editing has ended: the blur that follows must not save again.
   const isOver = useRef(false)
   const end = (onward: Onward | null, last = value, lastAbove = above) => {
     if (isOver.current) return

@@ -13,7 +13,7 @@ import type { Grid } from './use-grid.ts'
 
 export const cellId = (row: number, col: number): string => `sheet-cell-${row}-${col}`
 
-/** One row in view; its place is kept while it is on its way. */
+/** One row in view. A row that is still loading keeps its place. */
 export function GridRow({ grid, position, row }: { grid: Grid; position: number; row: ImportRow | undefined }) {
   const { columns, shownColumns } = grid
   return (
@@ -33,12 +33,12 @@ export function GridRow({ grid, position, row }: { grid: Grid; position: number;
   )
 }
 
-/** Selects by the pointer: with Shift, or dragged with the button held, all up to here. */
+/** Selects with the pointer up to this cell: with Shift, or by dragging. */
 const pointing = (grid: Grid, row: number, col: number) => ({
   onMouseDown: (event: MouseEvent) => {
     const place = { row, col }
     if (event.button !== 0 || (event.target as Element).closest('input, textarea, select')) return
-    // The focus stays on the grid.
+    // The grid keeps the focus.
     event.preventDefault()
     grid.focus()
     grid.select({ active: place, anchor: event.shiftKey ? grid.selection.anchor : place })

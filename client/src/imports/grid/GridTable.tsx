@@ -9,8 +9,8 @@ import { HEAD_HEIGHT, ROW_HEIGHT } from './grid-window.ts'
 import type { Grid } from './use-grid.ts'
 
 /**
- * The grid itself. Only what is in view is in the page, so that a hundred thousand rows are as quick as ten; each row and
- * column says its place. The focus stays on the grid, which names the cell that has it (`aria-activedescendant`).
+ * The grid itself. Only what is in view is in the page, so that a hundred thousand rows are as quick as ten. Each row and column gives its
+ * position. The grid keeps the focus and names the active cell (`aria-activedescendant`).
  */
 export function GridTable({ grid }: { grid: Grid }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.grid' })
@@ -21,7 +21,7 @@ export function GridTable({ grid }: { grid: Grid }) {
   const width = rowHead + (offsets.at(-1) ?? 0)
   if (rows.total === undefined && !rows.error) return <Skeleton lines={10} />
   return (
-    // A grid takes the keys for its cells.
+    // A grid handles the keys for its cells.
     <div
       ref={attach} role="grid" tabIndex={0} aria-label={t('label')} aria-rowcount={count + 1}
       aria-colcount={columns.length + 1} aria-multiselectable

@@ -20,12 +20,12 @@ import { UnsavedCells } from './UnsavedCells.tsx'
 
 const SECTION = 'sheet-rows'
 
-/** Brings whoever asked for rows to where they are. */
+/** Scrolls to the rows that the user asked to see. */
 export const focusRows = (): void => document.getElementById(SECTION)?.focus()
 
 type RowGridProps = { sheet: ImportAnswer; question: RowQuestion; onAsk: (question: RowQuestion) => void }
 
-/** The rows of a sheet, to be put right where they stand, as in a spreadsheet. */
+/** The rows of a sheet, edited in place as in a spreadsheet. */
 export function RowGrid({ sheet, question, onAsk }: RowGridProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.grid' })
   const [hasAll, setHasAll] = useState(false)

@@ -9,7 +9,7 @@ import type { Grid } from './use-grid.ts'
 
 const LONGEST = 120
 
-/** What was written into cells and did not reach the server: it can be saved now, or thrown away. */
+/** Cells whose text did not reach the server. The user can save or discard it. */
 export function UnsavedCells({ grid: { sheet: { kind, columns }, edits } }: { grid: Grid }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.grid' })
   const language = useLanguage()

@@ -7,22 +7,20 @@ type Row = Pick<ImportRow, 'row' | 'cells' | 'leftOut' | 'without' | 'action' | 
   findings: readonly Pick<ImportRow['findings'][number], 'code'>[]
 }
 
-/**
- * A row that nobody left out may be none of a record, nevertheless: it says the headers again, or a decision about its type leaves it out.
- */
+/** A row may not be a record even if nobody left it out: it repeats the headings, or a decision about its type leaves it out. */
 export const isOutByItself = ({ leftOut, action, otherFondo }: Pick<Row, 'leftOut' | 'action' | 'otherFondo'>): boolean =>
   !leftOut && action === 'skipped' && otherFondo === null
 
 export const isTaken = ({ leftOut, action }: Pick<Row, 'leftOut' | 'action'>): boolean => !leftOut && action !== 'skipped'
 
-/** Nor may one be that is taken, as long as nobody decided about a total; one that waits for a tick is. */
+/** Nor can a row be a record while the decision about a total is open. A row that waits for a tick is one. */
 const isOfList = (row: Row): boolean =>
   (isTaken(row) || row.otherFondo === 'held') && !row.findings.some(({ code }) => code === 'TOTAL_ROW')
 
-/** What was done in one go, and what takes it back; `overOthers`: whatever somebody else wrote there meanwhile, which was told. */
+/** Edits made in one go, and those that undo them. `overOthers`: overwrite other users' edits, which the user has been shown. */
 export type GridAct = { forward: RowEdit[]; back: RowEdit[]; overOthers?: true }
 
-/** Edits with what stands in their cells until then, which are those of the other direction. */
+/** The edits that undo these: the current contents of their cells. */
 export function seeing(edits: readonly RowEdit[], until: readonly RowEdit[]): RowEdit[] {
   const seen = new Map(until.map(({ row, cells }) => [row, cells]))
   return edits.map((edit) => ({ ...edit, ...(edit.cells && { seen: seen.get(edit.row) }) }))
@@ -31,8 +29,8 @@ export function seeing(edits: readonly RowEdit[], until: readonly RowEdit[]): Ro
 export const cellOf = ({ cells }: Pick<ImportRow, 'cells'>, index: number): string => cells[index] ?? ''
 
 /**
- * Writes texts into cells: `textOf` says what, by the row's place among these and the column's; undefined leaves a cell. One that was not
- * imported is from then on. Null where nothing changes.
+ * Writes texts into cells. `textOf` gives the text for a row and column by their index among these; undefined leaves a cell as it is. A
+ * column that was not imported is imported from then on. Null if nothing changes.
  */
 export function writing(
   rows: readonly Row[], indexes: readonly number[], textOf: (row: number, col: number) => string | undefined
@@ -53,34 +51,34 @@ export function writing(
   return act.forward.length > 0 ? act : null
 }
 
-/** A table of texts written from the first of these cells on; one text fills all of them. What does not fit is left out. */
+/** Writes a table of texts from the first of these cells on; a single text fills all of them. What does not fit is left out. */
 export function pasting(rows: readonly Row[], indexes: readonly number[], table: readonly (readonly string[])[]): GridAct | null {
   const alone = table.length === 1 && table[0]?.length === 1 ? table[0][0] : undefined
   return writing(rows, indexes, (row, col) => alone ?? table[row]?.[col])
 }
 
-/** The first row's cells written into those below. */
+/** Writes the first row's cells into those below. */
 export const filling = (rows: readonly Row[], indexes: readonly number[]): GridAct | null =>
   writing(rows, indexes, (_, col) => rows[0] && cellOf(rows[0], indexes[col]!))
 
 type Column = Pick<ImportColumn, 'index' | 'column'>
 
-/** The columns of the units that lie above those of a column: all but those of a level lie in none. */
+/** The columns of the units above those of a column. */
 const columnsAbove = (columns: readonly Column[], index: number): number[] => {
   const level = LEVELS.findIndex((level) => level === columns.find((column) => column.index === index)?.column)
   return LEVELS.slice(0, Math.max(0, level))
     .flatMap((above) => columns.filter(({ column }) => column === above).map((column) => column.index))
 }
 
-/** A cell that points to the one above says nothing of its own. */
+/** A cell that points to the one above has no value of its own. */
 function saidIn(row: Row, index: number): string {
   const text = cellOf(row, index).trim()
   return isDitto(text) ? '' : text
 }
 
 /**
- * What the gaps of a column mean in a list that says a busta once, at its first row: by row, undefined where there is none. Another unit
- * above begins anew, and rows that are left out, repeat the headers or are a total neither give nor take.
+ * What the gaps of a column mean in a list that names a busta only in its first row: by row, undefined if there is nothing. Another unit
+ * above starts again, and rows that are left out, repeat the headings or are totals neither give nor take.
  */
 function meantByGaps(rows: readonly Row[], index: number, above: readonly number[]): (string | undefined)[] {
   let last = ''
@@ -96,7 +94,7 @@ function meantByGaps(rows: readonly Row[], index: number, above: readonly number
   })
 }
 
-/** Empty cells, and those that point to the one above, take what stands there. */
+/** Fills empty cells, and those that point to the one above, with its value. */
 export function fillingGaps(rows: readonly Row[], indexes: readonly number[], columns: readonly Column[]): GridAct | null {
   const meant = indexes.map((index) => meantByGaps(rows, index, columnsAbove(columns, index)))
   return writing(rows, indexes, (row, col) => meant[col]?.[row])
@@ -104,7 +102,7 @@ export function fillingGaps(rows: readonly Row[], indexes: readonly number[], co
 
 type Change = Omit<RowEdit, 'row'>
 
-/** What takes a row, or leaves it out, and the way back: one that changes a record of another fondo waits for a tick of its own. */
+/** Imports a row or leaves it out, with the edits that undo it. A row that changes a record of another fondo waits for its own tick. */
 export function taking({ leftOut, otherFondo }: Pick<Row, 'leftOut' | 'otherFondo'>, isTaken: boolean): { forward: Change; back: Change } {
   if (otherFondo !== null) return { forward: { otherFondo: isTaken }, back: { otherFondo: otherFondo === 'ticked' } }
   return { forward: { leftOut: !isTaken }, back: { leftOut } }
@@ -117,9 +115,9 @@ export function leavingOut(rows: readonly Row[], leftOut: boolean): GridAct | nu
   return { forward: side('forward'), back: side('back') }
 }
 
-/** Several values may stand in one cell, parted by ';': the last of them, which is being written. */
+/** A cell may contain several values, separated by ';'. The last one is being typed. */
 export const lastOf = (text: string, isList: boolean): string => (isList ? text.slice(text.lastIndexOf(LIST_SEPARATOR) + 1).trim() : text)
 
-/** The cell once a value was chosen in the place of the last one. */
+/** The cell after a value has replaced the last one. */
 export const withLast = (text: string, value: string, isList: boolean): string =>
   (isList ? `${text.slice(0, text.lastIndexOf(LIST_SEPARATOR) + 1)} ${cellList([value])}`.trimStart() : value)

@@ -1,6 +1,6 @@
 /**
- * The cells of text that a spreadsheet put on the clipboard: rows end with a line break, cells with a tab, and a cell that
- * holds either stands in quotation marks, doubled within.
+ * The cells of the text that a spreadsheet puts on the clipboard. Rows end with a line break, cells with a tab; a cell that contains either
+ * is in quotation marks, with quotation marks doubled.
  */
 export function readTable(text: string): string[][] {
   const table: string[][] = [[]]
@@ -27,7 +27,7 @@ export function readTable(text: string): string[][] {
   return table
 }
 
-/** Whether the quotation mark that opens a cell is closed at the end of one: else it is a letter like others. */
+/** Whether an opening quotation mark is closed at the end of a cell. Otherwise it is an ordinary character. */
 function closes(source: string, from: number): boolean {
   for (let at = from + 1; at < source.length; at++) {
     if (source[at] !== '"') continue

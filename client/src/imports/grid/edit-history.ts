@@ -1,11 +1,11 @@
 import type { GridAct } from './cell-edits.ts'
 
-/** What was done in a grid, and what was taken back and may be done again. */
+/** The acts in a grid that can be undone, and those that can be redone. */
 export type EditHistory = { past: readonly GridAct[]; future: readonly GridAct[] }
 
 export const NO_HISTORY: EditHistory = { past: [], future: [] }
 
-/** So many steps can be taken back. */
+/** How many acts can be undone. */
 const DEPTH = 200
 
 export const withAct = ({ past }: EditHistory, act: GridAct): EditHistory => ({ past: [...past.slice(1 - DEPTH), act], future: [] })
@@ -16,7 +16,7 @@ export const afterUndo = ({ past, future }: EditHistory): EditHistory =>
 export const afterRedo = ({ past, future }: EditHistory): EditHistory =>
   ({ past: [...past, ...future.slice(-1)], future: future.slice(0, -1) })
 
-/** What was refused was not done: neither an act, nor taking one back, nor doing it again. Other acts have come since. */
+/** An act, undo or redo that the server refused did not happen. Other acts may have followed. */
 export const REFUSED = {
   act: ({ past, future }: EditHistory, act: GridAct): EditHistory => ({ past: past.filter((other) => other !== act), future }),
   undo: (history: EditHistory, act: GridAct): EditHistory => (history.future.at(-1) === act ? afterRedo(history) : history),

@@ -1,4 +1,4 @@
-/** For what takes the focus as it appears; the caret goes to the end of what is there. */
+/** Focuses an element when it appears, with the caret at the end. */
 export function focusOnce(element: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | null): void {
   if (!element || element === document.activeElement) return
   element.focus({ preventScroll: true })

@@ -13,14 +13,14 @@ type KeyedGrid = {
   toFirstColumn: () => void
 }
 
-/** What a key does together with Control. */
+/** What a key does with Control. */
 function commandOf({ count, selected: { cols, setSelection }, edits, acts }: KeyedGrid, key: string): (() => void) | undefined {
   const selectAll = () => setSelection({ anchor: { row: 0, col: 1 }, active: { row: count - 1, col: cols - 1 } })
   const commands: Record<string, () => void> = { z: edits.undo, Z: edits.redo, y: edits.redo, d: acts.fill, c: acts.copy, a: selectAll }
   return commands[key]
 }
 
-/** Whether the key did something that the browser need not do. */
+/** Whether the key was handled here. */
 export function pressIn(grid: KeyedGrid, { key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
   const { count, selected: { selection, cols, select, setSelection }, acts, open, toFirstColumn } = grid
   const { active } = selection

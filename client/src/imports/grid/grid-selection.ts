@@ -1,7 +1,7 @@
-/** A place in the grid: the position of its row, and of its column; column 0 is the head of the row. */
+/** A place in the grid: the positions of its row and column. Column 0 is the head of the row. */
 export type Place = { row: number; col: number }
 
-/** What is selected: all between where it began and where the focus is. */
+/** The selection: everything between where it began and the focus. */
 export type Selection = { anchor: Place; active: Place }
 
 export type Area = { top: number; bottom: number; left: number; right: number }
@@ -21,7 +21,7 @@ const clamped = ({ row, col }: Place, rows: number, cols: number): Place =>
 
 export type Key = { key: string; ctrl: boolean; shift: boolean }
 
-/** How many rows PageDown goes. */
+/** How many rows PageDown moves. */
 const PAGE = 12
 
 function steppedBy({ row, col }: Place, { key, ctrl }: Key, rows: number, cols: number): Place | null {
@@ -38,7 +38,7 @@ function steppedBy({ row, col }: Place, { key, ctrl }: Key, rows: number, cols: 
   }
 }
 
-/** Where a key leads in a grid of so many rows and columns: with Shift the selection grows; null where it leads nowhere. */
+/** Where a key leads in a grid of this size; with Shift the selection grows. Null if it leads nowhere. */
 export function moved(selection: Selection, key: Key, rows: number, cols: number): Selection | null {
   const next = steppedBy(selection.active, key, rows, cols)
   if (!next) return null
@@ -46,7 +46,7 @@ export function moved(selection: Selection, key: Key, rows: number, cols: number
   return { active, anchor: key.shift ? selection.anchor : active }
 }
 
-/** One place, selected alone; where there are fewer rows by now, the last one. */
+/** A single selected place, or the last one if there are fewer rows now. */
 export function at(place: Place, rows: number, cols: number): Selection {
   const active = clamped(place, Math.max(1, rows), cols)
   return { active, anchor: active }

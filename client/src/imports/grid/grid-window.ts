@@ -1,17 +1,17 @@
 import type { ColumnName } from '@faldone/contract/import-columns.ts'
 
-/** In pixels: a row, the heads of the columns. */
+/** The height of a row and of the column heads, in pixels. */
 export const ROW_HEIGHT = 38
 export const HEAD_HEIGHT = 42
 
 const NARROW = 560
 
-/** How wide the head of a row is in a grid of this width, in pixels: on a telephone its words stand below each other. */
+/** How wide the heads of the rows are in a grid of this width, in pixels. On a phone their words are on separate lines. */
 export const rowHeadWidth = (gridWidth: number): number => (gridWidth > 0 && gridWidth < NARROW ? 100 : 160)
 
 const MARGIN = 6
 
-/** The positions to be drawn of so many rows: those in view, a few around them, and the one that has the focus. */
+/** The rows to draw: those in view, a few around them, and the focused one. */
 export function rowWindow(count: number, { top, height }: { top: number; height: number }, active: number): number[] {
   const first = Math.max(0, Math.floor(top / ROW_HEIGHT) - MARGIN)
   const end = Math.min(count, Math.ceil((top + height) / ROW_HEIGHT) + MARGIN)
@@ -26,14 +26,14 @@ const WIDTHS: Partial<Record<ColumnName, number>> = {
 }
 const USUAL_WIDTH = 180
 
-/** Where each column begins, from the left of the first, and at last how wide they are together. */
+/** Where each column begins, from the left of the first, followed by the width of all. */
 export function columnOffsets(columns: readonly { column: ColumnName | null }[]): number[] {
   const offsets = [0]
   for (const { column } of columns) offsets.push(offsets.at(-1)! + ((column && WIDTHS[column]) ?? USUAL_WIDTH))
   return offsets
 }
 
-/** The columns to be drawn, as [first, end): those in view and one beside them, and the one that has the focus. */
+/** The columns to draw, as [first, end): those in view with one on each side, and the focused one. */
 export function columnWindow(offsets: readonly number[], { left, width }: { left: number; width: number }, active: number): number[] {
   const right = left + width
   const shown =
@@ -41,11 +41,11 @@ export function columnWindow(offsets: readonly number[], { left, width }: { left
   return active < 0 || active >= offsets.length - 1 || shown.includes(active) ? shown : [...shown, active].sort((a, b) => a - b)
 }
 
-/** Which pages of so many rows hold these positions; the first always, since it says how many rows there are. Pages count from 1. */
+/** Which pages contain these positions. The first is always read, because it gives the number of rows. Pages count from 1. */
 export function pagesOf(positions: readonly number[], pageSize: number): number[] {
   return [...new Set([1, ...positions.map((position) => Math.floor(position / pageSize) + 1)])].sort((a, b) => a - b)
 }
 
-/** The first position of every page of so many rows. */
+/** The first position of every page. */
 export const firstOfPages = (count: number, pageSize: number): number[] =>
   Array.from({ length: Math.ceil(count / pageSize) }, (_, page) => page * pageSize)

@@ -2,10 +2,10 @@ import type { ImportAnswer, ImportColumn } from '@faldone/contract/import.ts'
 import { LEVELS, type Level } from '@faldone/contract/levels.ts'
 import type { ComboOption } from '../../ui/ComboBox.tsx'
 
-/** A unit as a row names it. */
+/** A unit, as a row names it. */
 export type NamedUnit = { level: Level; name: string }
 
-/** A unit that a cell may name; `above`: those above it that the row does not name yet. */
+/** A unit that a cell may name. `above`: the units above it that the row does not name yet. */
 export type UnitOption = ComboOption & { above: readonly NamedUnit[] }
 
 const indexOf = (columns: readonly ImportColumn[], level: Level): number | undefined =>
@@ -19,7 +19,7 @@ export const unitsAbove = (columns: readonly ImportColumn[], cells: readonly str
     return name === '' ? [] : [{ level: above, name }]
   })
 
-/** A unit below those that a row names, as it is proposed. */
+/** A unit below those that a row names, as a proposal. */
 export function unitOption(name: string, path: readonly NamedUnit[], named: readonly NamedUnit[]): UnitOption {
   const above = path.filter(({ level }) => named.every((unit) => unit.level !== level))
   return {
@@ -28,7 +28,7 @@ export function unitOption(name: string, path: readonly NamedUnit[], named: read
   }
 }
 
-/** The units that the sheet itself brings, at a level and below those that a row names. */
+/** The units that the sheet itself creates, at a level and below those that a row names. */
 export const unitsOfSheet = (newUnits: ImportAnswer['newUnits'], level: Level, named: readonly NamedUnit[]): UnitOption[] =>
   newUnits.flatMap((path) => {
     const isBelow = named.every((unit) => path.some((step) => step.level === unit.level && step.name === unit.name))
@@ -36,7 +36,7 @@ export const unitsOfSheet = (newUnits: ImportAnswer['newUnits'], level: Level, n
     return unit?.level === level && isBelow ? [unitOption(unit.name, path.slice(0, -1), named)] : []
   })
 
-/** Where units are written that a row does not name yet, as [column, text]. */
+/** Where to write the units that a row does not name yet, as [column, text]. */
 export const cellsFor = (columns: readonly ImportColumn[], cells: readonly string[], above: readonly NamedUnit[]): [number, string][] =>
   above.flatMap(({ level, name }) => {
     const index = indexOf(columns, level)

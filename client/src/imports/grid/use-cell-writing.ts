@@ -7,7 +7,7 @@ import { cellsFor, type NamedUnit } from './named-units.ts'
 import type { Edits } from './use-edits.ts'
 import type { Selected } from './use-selection.ts'
 
-/** A cell that is being written; `isBegun`: by a letter, which stands in the place of what was there. */
+/** A cell that is being edited. `isBegun`: by typing a letter, which replaces its text. */
 type Editing = { place: Place; row: ImportRow; text: string; isBegun: boolean }
 
 type CellWritingParts = {
@@ -21,12 +21,12 @@ type CellWritingParts = {
 
 const ONWARD_KEYS = { down: 'ArrowDown', right: 'ArrowRight', left: 'ArrowLeft' }
 
-/** The cell that is being written. */
+/** The cell that is being edited. */
 export function useCellWriting({ sheet, columns, rowAt, count, edits, selected }: CellWritingParts) {
   const { selection, cols, select, focus } = selected
   const [editing, setEditing] = useState<Editing | null>(null)
 
-  /** What a cell that is being written would change, with the units above one that was chosen. */
+  /** What an edited cell would change, including the units above a chosen one. */
   const written = ({ place, row }: Editing, text: string, above: readonly NamedUnit[] = []) => {
     const column = columns[place.col - 1]
     if (!column) return null
@@ -44,7 +44,7 @@ export function useCellWriting({ sheet, columns, rowAt, count, edits, selected }
   }
   const write = (text: string, onward: Onward, above: readonly NamedUnit[]) => {
     if (!editing) return
-    // Rows may have moved meanwhile, where a filter shows some: what was written is of the row that was opened.
+    // Rows may have moved in a filtered list: the text belongs to the row that was opened.
     const { place } = editing
     setEditing(null)
     edits.apply(written(editing, text, above))

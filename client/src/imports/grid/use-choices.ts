@@ -18,16 +18,16 @@ type Choice = ComboOption & Partial<Pick<UnitOption, 'above'>>
 export type Choices = {
   options: readonly Choice[]
   isLoading: boolean
-  /** Nothing else can stand there: the words of a list. */
+  /** Only the words of a list are allowed. */
   isClosed: boolean
 }
 
 type Asked = {
   sheet: Pick<ImportAnswer, 'kind' | 'newUnits'>
   column: ColumnName | null
-  /** The units above the one that is looked for, as the row names them. */
+  /** The units above the one being searched for, as the row names them. */
   above?: readonly NamedUnit[]
-  /** What is typed; null while nobody looks for anything. */
+  /** What is typed, or null while nobody is searching. */
   typed: string | null
 }
 
@@ -36,7 +36,7 @@ const OFFERED = 50
 
 const named = (labels: readonly string[]): ComboOption[] => labels.map((label) => ({ id: label, label }))
 
-/** What the cells of a column may be chosen from, in the words that a sheet uses, the nearest to what is typed first. */
+/** What may be chosen for the cells of a column, in the words of sheets, best matches first. */
 export function useChoices({ sheet, column, above = [], typed }: Asked): Choices {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.words' })
   const language = useLanguage()

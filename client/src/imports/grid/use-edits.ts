@@ -8,10 +8,10 @@ import { type GridAct, seeing } from './cell-edits.ts'
 import { useUnsaved } from './use-unsaved.ts'
 import { afterRedo, afterUndo, type EditHistory, NO_HISTORY, REFUSED, withAct } from './edit-history.ts'
 
-/** Apart from the screen: whoever goes to the preview and comes back can still take back what they did. */
+/** Kept outside the screen, so that users who go to the preview and come back can still undo. */
 const histories = new Map<string, EditHistory>()
 
-/** Nothing can be taken back any more: the rows are others. */
+/** Nothing can be undone any more, because the rows have changed. */
 export const forgetEdits = (importId: string): void => void histories.delete(importId)
 
 const updateRows = (importId: string, change: (row: ImportRow) => ImportRow) =>
@@ -19,7 +19,7 @@ const updateRows = (importId: string, change: (row: ImportRow) => ImportRow) =>
     { queryKey: [rowsPath(importId)] }, (page) => page && { ...page, items: page.items.map(change) }
   )
 
-/** What was typed stands there before the server has answered. */
+/** Typed text is shown before the server has answered. */
 function show(importId: string, edits: readonly RowEdit[]): void {
   const byRow = new Map(edits.map((edit) => [edit.row, edit]))
   updateRows(importId, (row) => {
@@ -41,13 +41,13 @@ function take(importId: string, { rows, ...whole }: EditedRows): void {
   const byRow = new Map(rows.map((row) => [row.row, row]))
   updateRows(importId, (row) => byRow.get(row.row) ?? row)
   queryClient.setQueryData<ImportAnswer>(importById(importId).queryKey, (sheet) => sheet && { ...sheet, ...whole })
-  // What is not in view is read anew when it comes into view: rows may have left a filter.
+  // Rows out of view are read again when they come into view, because rows may have left a filter.
   void queryClient.invalidateQueries({ queryKey: [rowsPath(importId)], refetchType: 'none' })
 }
 
 /**
- * Sends changes of rows, at most so many at once, in the order in which they were made; `later` are those that wait behind them, which the
- * answer does not know yet.
+ * Sends changes of rows in the order in which they were made, a limited number at once. `later` are those waiting behind them, which the
+ * answer does not contain yet.
  */
 async function send(importId: string, edits: readonly RowEdit[], later: () => readonly (readonly RowEdit[])[]): Promise<void> {
   for (let from = 0; from < edits.length; from += MAX_ROW_EDITS) {
@@ -62,9 +62,9 @@ type Outcome = { onArrive: () => void; onRefuse: (failure: Error) => Promise<voi
 function useSending(importId: string) {
   const [waiting, setWaiting] = useState(0)
   const queue = useRef(Promise.resolve())
-  /** What is shown ahead of its answer, in the order in which it goes. */
+  /** What is shown before its answer, in the order of sending. */
   const ahead = useRef<(readonly RowEdit[])[]>([])
-  /** Since rows were read for the last time. */
+  /** Whether anything was sent since the rows were last read. */
   const isEdited = useRef(false)
 
   const put = (shown: readonly RowEdit[], sent: readonly RowEdit[], { onArrive, onRefuse }: Outcome) => {
@@ -86,7 +86,7 @@ function useSending(importId: string) {
   return { put, takeEdited, isBusy: waiting > 0 }
 }
 
-/** Changes rows of a sheet, which the server checks at once, and takes changes back. */
+/** Changes rows of a sheet, which the server checks at once, and undoes changes. */
 export function useEdits(sheet: ImportAnswer) {
   const { importId } = sheet
   const unsaved = useUnsaved(sheet)
@@ -107,13 +107,13 @@ export function useEdits(sheet: ImportAnswer) {
     const onRefuse = (failure: Error) => {
       setError(failure)
       if (step === 'act') unsaved.refuse(act, failure instanceof ApiError && failure.code === 'STALE')
-      // Of what was sent in parts the first may have been taken.
+      // If changes were sent in parts, the first may have been accepted.
       if (edits.length <= MAX_ROW_EDITS) {
         keep(REFUSED[step](present(), act))
         // At once, because what is typed before the rows are read again must not count as a change of the refused text.
         show(importId, until)
       }
-      // What was shown ahead of the answer is not so; somebody else may have gone on with the sheet, or forgotten it.
+      // The text shown in advance was wrong; another user may have continued with the sheet, or removed it.
       void queryClient.invalidateQueries({ queryKey: importById(importId).queryKey })
       return queryClient.invalidateQueries({ queryKey: [rowsPath(importId)] })
     }
@@ -129,7 +129,7 @@ export function useEdits(sheet: ImportAnswer) {
     isBusy: sending.isBusy, takeEdited: sending.takeEdited, error,
     canUndo: last !== undefined, canRedo: next !== undefined,
     apply,
-    /** Cells that came to nothing, and the ways with them. */
+    /** Cells whose text was not saved, and what can be done with them. */
     left: unsaved.left, type: unsaved.type, dropLeft: unsaved.drop,
     sendLeft: () => {
       unsaved.drop()

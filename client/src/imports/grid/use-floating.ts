@@ -1,9 +1,9 @@
 import { type RefObject, useCallback } from 'react'
 
-/** In pixels, between a field and what floats beside it, and the edge of the window. */
+/** The gap between a field, the popover beside it, and the edge of the window, in pixels. */
 const GAP = 2
 
-/** Puts a popover below a field, or above it where there is more room, and keeps it there while the page or the grid is scrolled. */
+/** Places a popover below a field, or above it if there is more room, and keeps it there while the page or the grid scrolls. */
 export function useFloating(field: RefObject<HTMLElement | null>) {
   return useCallback((popover: HTMLElement | null) => {
     if (!popover) return

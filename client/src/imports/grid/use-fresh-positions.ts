@@ -7,8 +7,8 @@ import type { Edits } from './use-edits.ts'
 type Fresh = { importId: string; positions: readonly number[]; isShifting: boolean; edits: Edits; onShift: () => void }
 
 /**
- * Rows that were put right leave a filter, and those after them move up: the next page is right only if those before it are read anew,
- * too. What was selected by its place is so no more.
+ * Corrected rows leave a filter, and the rows after them move up. So the next page is only right if the earlier ones are read again, too,
+ * and a selection by position is no longer valid.
  */
 export function useFreshPositions({ importId, positions, isShifting, edits, onShift }: Fresh): void {
   const pages = JSON.stringify(pagesOf(positions, PAGE_OF_ROWS))

@@ -2,15 +2,15 @@ import { type UIEvent, useCallback, useRef, useState } from 'react'
 import { HEAD_HEIGHT, ROW_HEIGHT, rowHeadWidth } from './grid-window.ts'
 
 /**
- * The part of the grid that is in view, in pixels of its rows and columns, without the heads; height and width 0 until they were measured.
- * `rowHead`: how wide the heads of the rows are.
+ * The part of the grid in view, in pixels, without the heads. Height and width are 0 until they are measured. `rowHead`: the width of the
+ * row heads.
  */
 export type GridView = { top: number; left: number; height: number; width: number; rowHead: number }
 
 export function useGridView() {
   const box = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<GridView>({ top: 0, left: 0, height: 0, width: 0, rowHead: rowHeadWidth(0) })
-  /** The grid comes and goes with what it shows: each is measured anew. */
+  /** The grid is mounted and unmounted with its contents: each one is measured. */
   const attach = useCallback((element: HTMLDivElement | null) => {
     box.current = element
     if (!element) return
@@ -22,7 +22,7 @@ export function useGridView() {
     }
   }, [])
   const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => setView(viewOf(currentTarget))
-  /** The head of a row is always in view; by keys one goes there to begin at the first column. */
+  /** The head of a row is always in view. Keys move to it to start at the first column. */
   const toFirstColumn = () => {
     if (box.current) box.current.scrollLeft = 0
   }
@@ -35,9 +35,7 @@ function viewOf(element: HTMLElement): GridView {
   return { top, left, height: clientHeight - HEAD_HEIGHT, width: clientWidth - rowHead, rowHead }
 }
 
-/**
- * Scrolls the grid, and only the grid, until a cell is in view. `left` and `right`: its edges; null for the head of a row, which always is.
- */
+/** Scrolls the grid, and only the grid, until a cell is in view. `left` and `right` are its edges, or null for the head of a row. */
 export function bringIntoView(box: HTMLElement, row: number, edges: { left: number; right: number } | null): void {
   const [top, bottom] = [row * ROW_HEIGHT, (row + 1) * ROW_HEIGHT]
   const height = box.clientHeight - HEAD_HEIGHT

@@ -12,10 +12,10 @@ import { useRowActs } from './use-row-acts.ts'
 import { useRows } from './use-rows.ts'
 import { useSelection } from './use-selection.ts'
 
-/** Filtered rows up to so many are read at once and stay where they are, also those that were put right, until one asks again. */
+/** Up to this many filtered rows are read at once and stay in place, even after they are corrected, until the user reloads them. */
 const KEPT_WHOLE = 2_000
 
-/** The grid of a sheet's rows: what is in view, what is selected, what is being written, and what the keys do. */
+/** The grid of a sheet's rows: what is in view, selected and being edited, and what the keys do. */
 export function useGrid(sheet: ImportAnswer, columns: readonly ImportColumn[], question: RowQuestion) {
   const { importId } = sheet
   const edits = useEdits(sheet)
@@ -59,7 +59,7 @@ export function useGrid(sheet: ImportAnswer, columns: readonly ImportColumn[], q
 
 export type Grid = ReturnType<typeof useGrid>
 
-/** Where one begins: whoever asks for the rows of a finding looks for the column that it is about. */
+/** Where to start: users who ask for the rows of a finding look for its column. */
 function beginning(columns: readonly ImportColumn[], { column }: RowQuestion): Selection {
   const place = { row: 0, col: columns.findIndex(({ header }) => header === column) + 1 }
   return place.col > 0 ? { anchor: place, active: place } : ORIGIN

@@ -7,26 +7,26 @@ import type { Edits } from './use-edits.ts'
 import { rowsBetween } from './use-rows.ts'
 import type { Selected } from './use-selection.ts'
 
-/** So many rows one act of the grid may change; for more there are the decisions about groups. */
+/** How many rows one act may change. For more there are decisions about groups. */
 export const MOST_ROWS = 5_000
 
 type RowActsParts = {
   sheet: ImportAnswer
   columns: readonly ImportColumn[]
   question: RowQuestion
-  /** How many rows answer the question. */
+  /** How many rows match the question. */
   count: number
   edits: Edits
   selected: Selected
 }
 
-/** What is done to the selected rows at once: filled, emptied, left out, copied, pasted. */
+/** What can be done with the selected rows at once: fill, clear, leave out, copy, paste. */
 export function useRowActs({ sheet, columns, question, count, edits, selected }: RowActsParts) {
   const { area, indexes, cols, setSelection } = selected
   const [said, setSaid] = useState<'tooMany' | null>(null)
   const read = (from: number, to: number) => rowsBetween(sheet.importId, question, from, to)
 
-  /** Does something to the rows from one position to another. */
+  /** Acts on the rows from one position to another. */
   const toRows = async (from: number, to: number, act: (rows: ImportRow[]) => GridAct | null) => {
     setSaid(null)
     if (to - from >= MOST_ROWS) return setSaid('tooMany')
@@ -34,7 +34,7 @@ export function useRowActs({ sheet, columns, question, count, edits, selected }:
   }
   const toSelected = (act: (rows: ImportRow[]) => GridAct | null) => toRows(area.top, area.bottom, act)
 
-  /** In the selected rows, or, where one alone is, in the whole sheet: what a filter hides would be missing above. */
+  /** In the selected rows, or in the whole sheet if only one is selected: rows that a filter hides would be missing above. */
   const fillGaps = () => {
     const [from, to] = area.top === area.bottom ? [0, count - 1] : [area.top, area.bottom]
     void toRows(from, to, (found) => fillingGaps(found, indexes, sheet.columns))

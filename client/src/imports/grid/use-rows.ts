@@ -6,14 +6,14 @@ import { PAGE_OF_ROWS, rowPage, type RowQuestion } from '../api.ts'
 import { pagesOf } from './grid-window.ts'
 
 export type Rows = {
-  /** Undefined until the first page has arrived. */
+  /** Undefined until the first page has loaded. */
   total: number | undefined
   rowAt: (position: number) => ImportRow | undefined
   error: Error | null
   retry: () => void
 }
 
-/** The rows at these positions of the answer to a question; they are read in pages, as they come into view. */
+/** The rows at these positions of the answer to a question, read in pages as they come into view. */
 export function useRows(importId: string, question: RowQuestion, positions: readonly number[]): Rows {
   const pages = pagesOf(positions, PAGE_OF_ROWS)
   const answers = useQueries({ queries: pages.map((page) => rowPage(importId, question, page)) })
@@ -26,7 +26,7 @@ export function useRows(importId: string, question: RowQuestion, positions: read
   }
 }
 
-/** The rows from one position to another, as they stand in the grid; those that are not there yet are read. */
+/** The rows from one position to another, as shown in the grid. Missing ones are read. */
 export async function rowsBetween(importId: string, question: RowQuestion, from: number, to: number): Promise<ImportRow[]> {
   const rows: ImportRow[] = []
   for (let page = Math.floor(from / PAGE_OF_ROWS) + 1; (page - 1) * PAGE_OF_ROWS <= to; page++) {

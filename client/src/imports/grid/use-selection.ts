@@ -4,11 +4,11 @@ import { areaOf, at, ORIGIN, type Place, type Selection } from './grid-selection
 import { columnOffsets } from './grid-window.ts'
 import { bringIntoView } from './use-grid-view.ts'
 
-/** What is selected in a grid of so many rows. `cols` counts the heads of the rows, too. */
+/** The selection in a grid. `cols` includes the heads of the rows. */
 export function useSelection(box: RefObject<HTMLDivElement | null>, columns: readonly ImportColumn[], count: number) {
   const [wanted, setSelection] = useState<Selection>(ORIGIN)
   const cols = columns.length + 1
-  // Fewer rows may answer the question by now than when one was chosen.
+  // There may be fewer rows now than when it was made.
   const isWithin = count === 0 || (wanted.active.row < count && wanted.anchor.row < count)
   const last = { row: Math.min(wanted.active.row, count - 1), col: Math.min(wanted.active.col, cols - 1) }
   const selection = isWithin && wanted.active.col < cols ? wanted : at(last, count, cols)
@@ -24,7 +24,7 @@ export function useSelection(box: RefObject<HTMLDivElement | null>, columns: rea
   }
   return {
     selection, area, offsets, cols, setSelection, select, bring,
-    /** The selected columns as the sheet counts them. */
+    /** The selected columns, numbered as in the sheet. */
     indexes: columns.slice(Math.max(0, area.left - 1), area.right).map(({ index }) => index),
     focus: () => box.current?.focus({ preventScroll: true }),
   }

@@ -10,7 +10,7 @@ import { type NamedUnit, unitOption, type UnitOption, unitsOfSheet } from './nam
 
 const A_PAGE = 50
 
-/** The units of a level that fit what is typed, below those that a row names; none where one of those is not there yet. */
+/** The units of a level that match what is typed, below those that a row names; none if one of those does not exist yet. */
 const unitsBelow = (kind: KindName, level: Level, above: readonly NamedUnit[], search: string) => ({
   queryKey: ['archive/units', 'below', { kind, level, above, search }] as const,
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<UnitOption[]> => {
@@ -27,10 +27,10 @@ const unitsBelow = (kind: KindName, level: Level, above: readonly NamedUnit[], s
   },
 })
 
-/** How long the typing must rest before the server is asked, in ms. */
+/** How long to wait after the last key before asking the server, in ms. */
 const REST = 150
 
-/** What the cell of a level may be chosen from; nothing is asked while nobody looks for it (`typed` null) or the column is of no level. */
+/** What may be chosen for the cell of a level. Asks nothing while nobody is searching (`typed` null) or if the column is not a level. */
 export function useUnitChoices(
   { kind, newUnits }: Pick<ImportAnswer, 'kind' | 'newUnits'>, level: Level | null, above: readonly NamedUnit[], typed: string | null
 ) {

@@ -5,24 +5,24 @@ import { useUser } from '../../session/index.ts'
 import { watchedValue } from '../../ui/watched-value.ts'
 import type { GridAct } from './cell-edits.ts'
 
-/** What was written into rows and is not on the server: `underWay`, what is being sent; `left`, what came to nothing. */
+/** Text typed into rows that is not on the server: `underWay` is being sent, `left` failed. */
 type Unsaved = { underWay: readonly GridAct[]; left: readonly GridAct[] }
 
-/** Apart from the screen: what is sent may come to nothing after it was left. */
+/** Kept outside the screen: sending may fail after the user has left it. */
 const all = watchedValue<ReadonlyMap<string, Unsaved>>(new Map())
-/** The cell that is being written: nothing is drawn anew with each of its letters. */
+/** The cell being edited. Typing must not re-render anything else. */
 const typing = new Map<string, GridAct>()
 
 const draftOf = (importId: string) => `cells.${importId}`
 
-/** Nothing is written into the rows of a sheet any more: it is forgotten. */
+/** The rows can no longer be edited: the sheet was removed. */
 export const forgetUnsaved = (importId: string): boolean => keepWork(draftOf(importId), null)
 
-/** Keeps what is written into the rows of a sheet until the server has it: through refusals, cut lines, reloads and lost sessions. */
+/** Keeps what is typed into the rows of a sheet until the server has it: through refusals, lost connections, reloads and ended sessions. */
 export function useUnsaved({ importId, kind, sheet, headerRow }: Pick<ImportAnswer, 'importId' | 'kind' | 'sheet' | 'headerRow'>) {
-  // Whoever began it: at the end of a session nobody is there any more, but the work is still theirs.
+  // The user who began it: after the session ends nobody is signed in, but the work is still theirs.
   const [{ userName }] = useState(useUser())
-  // Read as something else, its rows and columns are others.
+  // If it is read as something else, its rows and columns differ.
   const about = JSON.stringify([kind, sheet, headerRow])
   const key = JSON.stringify([userName, importId, about])
   const [found] = useState<Unsaved>(() => {
@@ -60,7 +60,7 @@ export function useUnsaved({ importId, kind, sheet, headerRow }: Pick<ImportAnsw
       change(({ underWay }) => ({ underWay: [...underWay, act] }))
     },
     arrive: (act: GridAct) => change(({ underWay }) => ({ underWay: underWay.filter((other) => other !== act) })),
-    /** `isStale`: somebody else wrote there meanwhile; sent once more, it is meant. */
+    /** `isStale`: another user changed the cell. Sending it again is deliberate. */
     refuse: (act: GridAct, isStale: boolean) =>
       change(({ underWay, left }) => (
         { underWay: underWay.filter((other) => other !== act), left: [...left, isStale ? { ...act, overOthers: true } : act] }
