@@ -3,14 +3,14 @@ import { queryClient } from './query-client.ts'
 import { apiAddress } from './request.ts'
 import { useAppStore } from './store/app-store.ts'
 
-/** As readings are called (`reading` in api-client.ts), with what is answered to everybody. */
+/** As readings are called (`reading` in api-client.ts), with public answers. */
 type Answer = [reading: [path: string, query: Record<string, string | number> | string | null], answer: unknown]
 
 let taken: Answer[] = []
 
 /**
- * What the server wrote into the page for the screen that it leads to need not be asked for: unless somebody is signed in, who
- * may see more, or reads another language than the page.
+ * What the server wrote into the page for its screen need not be requested again, unless a user is signed in, who may see more, or reads
+ * another language.
  */
 export function takeAnswersInPage(): void {
   const text = document.getElementById('answers')?.textContent
@@ -21,6 +21,6 @@ export function takeAnswersInPage(): void {
   taken = answers
 }
 
-/** Those that were taken, by their addresses. */
+/** The answers that have been used, by their addresses. */
 export const answersInPage = (): [url: string, answer: unknown][] =>
   taken.map(([[path, query], answer]) => [apiAddress(path, typeof query === 'string' ? new URLSearchParams(query) : (query ?? {})), answer])

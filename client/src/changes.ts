@@ -6,14 +6,14 @@ import { actDone, offerUndo } from './ui/undo-notice.ts'
 
 whenChanged(actDone)
 
-/** By what an act can be taken back: its change set, or its deletion. */
+/** What can be undone: a change set or a deletion. */
 export type Done = { changeSetId: string | null; deletionId: string | null }
 
 type Options = Pick<NonNullable<Parameters<typeof authorizedCall>[1]>, 'method' | 'body' | 'query' | 'headers'>
 
 /**
- * A call that deletes something, and answers in its headers how to take it back. Where it fails, somebody was quicker, or only the answer
- * did not come: what is on the screen is read anew.
+ * A call that deletes something, and whose answer says in its headers how to undo it. If it fails, another user was faster or only the
+ * answer was lost: everything on the screen is read again.
  */
 export async function callForUndo(path: string, options: Options): Promise<Done> {
   const done: Done = { changeSetId: null, deletionId: null }
@@ -31,10 +31,10 @@ export async function callForUndo(path: string, options: Options): Promise<Done>
   return done
 }
 
-/** What is on the screen is read anew: something of the archive was changed. */
+/** Reads everything on the screen again after a change of the archive. */
 export const archiveChanged = (): void => void refreshReadings()
 
-/** Brings back what a deletion took; where a name is taken by now, under the free one that the server proposes. */
+/** Restores what a deletion removed. If a name is taken by now, uses the free one that the server proposes. */
 async function restore(deletionId: string): Promise<string[]> {
   const names: Record<string, string> = {}
   for (;;) {
@@ -49,7 +49,7 @@ async function restore(deletionId: string): Promise<string[]> {
   }
 }
 
-/** What stayed as it is, and what came back under another name. */
+/** What stayed as it is, and what was restored under another name. */
 type TakenBack = { kept: number; renamed: string[] }
 
 async function takeBack({ deletionId, changeSetId }: Done): Promise<TakenBack> {
@@ -58,14 +58,14 @@ async function takeBack({ deletionId, changeSetId }: Done): Promise<TakenBack> {
   return { kept: keptTotal, renamed: renamed.map(({ name }) => name) }
 }
 
-/** Says of a sentence about what was done that it is taken back. */
+/** Reports that what a message described has been undone. */
 const undone = (text: string): string =>
   i18n.t('archive:undo.done', { text: text.replace(`${i18n.t('alert:done')}: `, '').replace(/\.$/, '') })
 
-/** Says what was done and offers to take it back. */
+/** Reports what was done and offers to undo it. */
 export function offerUndoOf(text: string, act: Done): void {
   offerUndo(text, async () => {
-    // What failed may have been done all the same, and only its answer did not come.
+    // What failed may have been done all the same, if only its answer was lost.
     const { kept, renamed } = await takeBack(act).finally(archiveChanged)
     return [
       undone(text),
@@ -75,7 +75,7 @@ export function offerUndoOf(text: string, act: Done): void {
   })
 }
 
-/** Says what was done to one record and offers to put it back as it was. */
+/** Reports a change of one record and offers to restore what was there before. */
 export function offerRevert(text: string, putBack: () => Promise<unknown>): void {
   offerUndo(text, async () => {
     await putBack().finally(archiveChanged)

@@ -19,8 +19,7 @@ const text = lazyScreen(() => import('./content/manage/TextScreen.tsx'))
 const fascicolo = lazyScreen(() => import('./units/manage/FascicoloScreen.tsx'))
 
 /**
- * The form of a record at its three addresses; below each, the record's history and the pages at which the levels and terms that it asks
- * for are managed.
+ * The form of a record at its three addresses, with the record's history and the pages for the levels and terms that it uses below each.
  */
 const formRoutes = (kind: KindName): RouteObject[] =>
   FORM_PAGES.flatMap((page) => [
@@ -41,7 +40,7 @@ const routesOf = (kind: KindName): RouteObject[] => [
   ...['acquireArchive', 'validateArchive'].map((page) => ({ path: kindPath(kind, page), handle: { kind }, ...sheets })),
 ]
 
-/** The configuration area, for those who look after the archive. */
+/** The configuration area, for staff. */
 export const configurationRoutes: RouteObject = {
   path: '/configuration',
   loader: requireSignIn('archive.write'),

@@ -1,17 +1,17 @@
 import { i18n } from './i18n/i18n.ts'
 import type { ApiError } from './request.ts'
 
-/** What the server says in particular; where nothing of the server answered, what was asked for. */
+/** The server's own message; if the server did not answer, what was requested. */
 const detailOf = ({ body, message }: ApiError, path: string): string => (body ? message : path)
 
-/** Code, message and detail, a line each; an answer that is not the server's own has its status and words only. */
+/** Code, message and detail, one per line; an answer that is not the server's own only has its status and text. */
 function other({ status, body, message }: ApiError): string {
   if (!body) return message
   const detail = body.Error?.[0]
   return [`${status} ${body.code ?? ''}`.trim(), body.Message, detail === body.Message ? '' : detail].filter(Boolean).join('\n')
 }
 
-/** The words of an error in the alert dialog, by status, for a call that was made as nobody in particular. */
+/** The text of the alert dialog for an error, by status, after a call without a user. */
 export function openAlert(error: ApiError, path: string): string {
   const { status, body, message } = error
   const alert = i18n.getFixedT(null, 'alert')
@@ -31,7 +31,7 @@ export function openAlert(error: ApiError, path: string): string {
   }
 }
 
-/** The same for a call that was made as whoever is signed in. */
+/** The same after a call as the signed-in user. */
 export function authorizedAlert(error: ApiError, path: string): string {
   if (error.status !== 400) return openAlert(error, path)
   return error.body ? i18n.t('alert:error', { detail: error.message }) : other(error)

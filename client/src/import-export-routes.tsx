@@ -4,7 +4,7 @@ import { requireSignIn } from './session/index.ts'
 
 const sheet = lazyScreen(() => import('./imports/SheetScreen.tsx'))
 
-/** The area for spreadsheets, for those who look after the archive. */
+/** The area for spreadsheets, for staff. */
 export const sheetRoutes: RouteObject = {
   path: 'importexport',
   loader: requireSignIn('archive.write'),

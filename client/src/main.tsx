@@ -20,7 +20,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 const basename = basePath.replace(/\/$/, '') || '/'
-// Along with the texts, not after them; where that fails the router says so.
+// Along with the texts, not after them. If it fails, the router reports it.
 fetchScreen().catch(() => {})
 
 await Promise.all([startLanguage(), startSession()])
@@ -31,7 +31,7 @@ const router = createBrowserRouter(routes, { basename, patchRoutesOnNavigation: 
 followRouter(router)
 await opened(router)
 
-// In slices, between which the page that stands there can be scrolled.
+// In slices, so that the page that is already there can be scrolled between them.
 startTransition(() =>
   createRoot(root).render(
     <StrictMode>
@@ -42,7 +42,7 @@ startTransition(() =>
   ),
 )
 
-/** What this address shows. */
+/** The screen of this address. */
 async function fetchScreen(): Promise<void> {
   const known = isForStaff(window.location.pathname) ? (await import('./staff-routes.tsx')).staffRoutes : routes
   await Promise.all(
@@ -50,7 +50,7 @@ async function fetchScreen(): Promise<void> {
   )
 }
 
-/** Before its first screen has come the router draws nothing, which would take away what the server wrote. */
+/** Until its first screen has loaded the router renders nothing, which would remove what the server wrote. */
 function opened({ state, subscribe }: typeof router): Promise<void> {
   return new Promise((resolve) => {
     if (state.initialized) resolve()

@@ -2,8 +2,8 @@ import { CancelledError, type FetchQueryOptions, type QueryKey } from '@tanstack
 import { queryClient } from './query-client.ts'
 
 /**
- * Reads something as it is now, for an act. It shares a reading that the screen has begun. Where the screen goes and takes that reading
- * along, the act still needs it and begins its own: otherwise what somebody saved would be lost.
+ * Reads the current version of something, for an action. Shares a read that the screen has begun. If the screen disappears and cancels that
+ * read, the action begins its own: otherwise what another user saved would be overwritten.
  */
 export async function readAgain<T, Key extends QueryKey>(reading: FetchQueryOptions<T, Error, T, Key>): Promise<T> {
   for (;;) {

@@ -2,15 +2,15 @@ import type { ErrorBody } from '@faldone/contract/errors.ts'
 import { addressOf } from './base-path.ts'
 import { i18n } from './i18n/i18n.ts'
 
-/** As much of an answer that is none of the server's own as a person may be shown. */
+/** The longest part of a foreign answer that is shown to users. */
 const LONGEST_WORDS = 300
 
-/** An error answer of the server; `status` 0 and no body where no answer came. */
+/** An error answer of the server; `status` 0 and no body if there was no answer. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly body: ErrorBody | null
-  /** The alert dialog has told it: nothing else needs to. */
+  /** The alert dialog has shown it: nothing else needs to. */
   isTold = false
 
   constructor(status: number, body: ErrorBody | null, message: string) {
@@ -19,23 +19,23 @@ export class ApiError extends Error {
     this.body = body
   }
 
-  /** The stable code, or null where the answer was none of the server's own. */
+  /** The stable code, or null if the answer is not the server's own. */
   get code(): ErrorBody['code'] | null {
     return this.body?.code ?? null
   }
 
-  /** Asking again may be worth while: no answer, too many questions, a server that is busy or whose disk is full. */
+  /** Whether a retry may help: no answer, too many requests, a server that is busy or whose disk is full. */
   get mayPass(): boolean {
     return this.status === 0 || this.status >= 502 || this.code === 'TOO_MANY_REQUESTS'
   }
 
-  /** After how many milliseconds the server wants to be asked again; null where it does not say. */
+  /** The milliseconds that the server asks to wait before a retry; null if it does not say. */
   get waitMs(): number | null {
     const seconds = this.body?.values?.['retryAfter']
     return typeof seconds === 'number' ? seconds * 1000 : null
   }
 
-  /** What is wrong with single fields, in words to stand beside them; null where nothing is. */
+  /** Messages for single fields, to show beside them; null if there are none. */
   get fields(): Record<string, string[]> | null {
     return this.body?.fields ?? null
   }
@@ -65,10 +65,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What stands between browser and server means by its answers, as the key of a sentence. */
+/** What a proxy's answers mean, as the keys of messages. */
 const FOREIGN = { 413: 'tooLarge', 429: 'tooMany', 502: 'away', 503: 'away', 504: 'away' } as const
 
-/** What an answer that is none of the server's own means; behind it its status, and its text unless that is a page. */
+/** What an answer that is not the server's own means, followed by its status, and by its text unless that is a page. */
 function foreignWords({ headers, status, statusText }: Answered, text: string): string {
   const isPage = /html/.test(headers.get('content-type') ?? '')
   const said = `${status} ${(!isPage && text.trim().slice(0, LONGEST_WORDS)) || statusText}`.trim()
@@ -76,23 +76,20 @@ function foreignWords({ headers, status, statusText }: Answered, text: string): 
   return meaning ? `${i18n.t(`alert:${meaning}`)} (${said})` : said
 }
 
-/** What was named by its id, not by words that somebody wrote. */
+/** Whether the address names an id rather than words that a user wrote. */
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/**
- * What the server says in particular. An id, or nothing but that it was not found, says nothing to a person: what they chose was there
- * before.
- */
+/** The server's own message. An id, or just “not found”, says nothing to users: what they chose was there before. */
 function particular({ code, values, Error: said, Message }: ErrorBody): string {
   const isUnnamed =
     (code === 'UNKNOWN_VALUE' && ID.test(String(values?.['value']))) || (code === 'NOT_FOUND' && (said?.[0] ?? Message) === Message)
   return isUnnamed ? i18n.t('alert:gone') : (said?.[0] ?? Message)
 }
 
-/** As much of a refusal as whatever carried it knows. */
+/** The part of an error that is known whatever carried the request. */
 type Answered = Pick<Response, 'status' | 'statusText'> & { headers: Pick<Headers, 'get'> }
 
-/** The error of an answer with this text. */
+/** The error for an answer with this text. */
 export function answeredError(answer: Answered, text: string): ApiError {
   const body = parsed(text)
   return isErrorBody(body)
@@ -102,7 +99,7 @@ export function answeredError(answer: Answered, text: string): ApiError {
 
 const failure = async (response: Response): Promise<ApiError> => answeredError(response, await response.text().catch(() => ''))
 
-/** No whole answer came: the line broke while it was on its way, or something between answered in the server's place. */
+/** No complete answer: the connection broke, or a proxy answered instead of the server. */
 export const cutOff = (): ApiError => new ApiError(0, null, i18n.t('alert:cutOff'))
 
 export type RequestOptions = {
@@ -113,9 +110,9 @@ export type RequestOptions = {
   headers?: Record<string, string>
   /** The access token to send as Bearer. */
   token?: string
-  /** Hears what the headers of a success say. */
+  /** Called with the headers of a successful answer. */
   onAnswer?: (headers: Headers) => void
-  /** The success is a file, not JSON. */
+  /** The answer is a file, not JSON. */
   isFile?: boolean
 }
 
@@ -132,8 +129,8 @@ function headersOf({ headers, token }: RequestOptions): Record<string, string> {
 }
 
 /**
- * One request to the server, without a time-out. Throws an `ApiError` for every answer that is not a success, and where no answer comes;
- * alerts nobody.
+ * One request to the server, without a time-out. Throws an `ApiError` for every answer that is not a success, and if there is no answer.
+ * Shows no alert.
  */
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
   const { method = 'GET', query, body, signal, isFile } = options

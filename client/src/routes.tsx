@@ -10,7 +10,7 @@ import { Shell } from './shell/Shell.tsx'
 const notFound = lazyScreen(() => import('./pages/NotFoundScreen.tsx'))
 const consult = lazyScreen(() => import('./archives/ConsultScreen.tsx'))
 
-/** Of pages that have more than their words. */
+/** The pages that are more than their text. */
 const SCREENS: Partial<Record<ContentPage, typeof notFound>> = {
   home: lazyScreen(() => import('./pages/HomeScreen.tsx')),
   about: lazyScreen(() => import('./pages/AboutScreen.tsx')),
@@ -23,7 +23,7 @@ const reading = lazyScreen(() => import('./pages/ReadingScreen.tsx'))
 
 const PAGES = 'pages'
 
-/** Addresses are those that the server knows, letter for letter: it answers 404 for `/HOME`. */
+/** Addresses are case-sensitive, as on the server, which answers 404 for `/HOME`. */
 const exactly = (routes: RouteObject[]): RouteObject[] => routes.map((route) => ({ ...route, caseSensitive: true }))
 
 const pages = exactly([
@@ -40,8 +40,8 @@ const pages = exactly([
 ])
 
 /**
- * The outermost route has no error screen of its own: where ours fails, the router's plain one shows.
- * The innermost keeps header and menu around the error.
+ * The outermost route has no error screen of its own: if ours fails, the router's plain one appears. The innermost keeps header and menu
+ * around the error.
  */
 export const routes: RouteObject[] = [
   {
@@ -56,10 +56,10 @@ export const routes: RouteObject[] = [
   },
 ]
 
-/** Whether an address, with the base path before it, lies in the areas of those who look after the archive. */
+/** Whether an address, including the base path, is in the staff areas. */
 export const isForStaff = (path: string): boolean => /\/(configuration|importexport)(\/|$)/i.test(path)
 
-/** The routes of these areas come when somebody first goes there. */
+/** The routes of these areas are loaded when a user first goes there. */
 export const bringStaffRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   if (isForStaff(path)) patch(PAGES, (await import('./staff-routes.tsx')).staffRoutes)
 }

@@ -5,7 +5,7 @@ import { showAlert } from './ui/alert-queue.ts'
 
 type Work = () => Promise<void>
 
-/** Works that are done one after the other, in the order in which they were asked for. */
+/** Tasks that are done one after the other, in the order in which they were requested. */
 function newQueue() {
   let last = Promise.resolve()
   let waiting = 0
@@ -24,12 +24,12 @@ function newQueue() {
 }
 
 /**
- * What is shown at once and done one after the other: the server would take two as they happen to arrive. What was said of it is taken
- * back where it fails.
+ * Changes shown at once and sent one after the other, because two at once could arrive in the wrong order. If one fails, its message is
+ * withdrawn.
  */
 export function useTurns(say: (text: string) => void) {
   const [queue] = useState(newQueue)
-  // Those that wait for their turn would go with the page.
+  // Those still waiting would be lost with the page.
   useBeforeUnload((event) => queue.isWorking() && event.preventDefault())
   const perform = async (work: Work): Promise<void> => {
     try {
@@ -41,7 +41,7 @@ export function useTurns(say: (text: string) => void) {
   }
   return {
     take: (work: Work): void => queue.take(() => perform(work)),
-    /** Once all that was asked for is done. */
+    /** When everything requested is done. */
     after: queue.after,
   }
 }

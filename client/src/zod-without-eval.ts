@@ -1,3 +1,3 @@
-// Zod compiles its checks with `new Function` and tries whether it may as soon as a schema is made; our content security
-// policy forbids it, and browsers report the trial. This must stand before the first schema: see main.tsx.
+// Zod compiles its checks with `new Function` and tests whether it may as soon as a schema is made. Our content security policy forbids it,
+// and browsers report the test. This must come before the first schema: see main.tsx.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

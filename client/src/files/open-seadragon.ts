@@ -36,8 +36,8 @@ export function keepZoom(viewer: OpenSeadragon.Viewer): void {
 }
 
 /**
- * The library adds a style element unless it finds one with this attribute, and the content security policy forbids it. It finds this element,
- * which styles nothing because it has no namespace.
+ * The library adds a style element unless it finds one with this attribute, and the content security policy forbids that. It finds this
+ * element, which styles nothing because it has no namespace.
  */
 function forestallStyle(): void {
   if (document.querySelector('style[data-openseadragon-mobile-css]')) return

@@ -3,7 +3,7 @@ import styles from './Footer.module.css'
 
 const REACHABLE = /(https?:\/\/[^\s<>]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/
 
-/** How the centre is reached, line by line; what can be opened is a link. */
+/** The centre's contact details, line by line, with links where possible. */
 export function ContactLines({ text }: { text: string }) {
   return (
     <span className={styles['lines']}>

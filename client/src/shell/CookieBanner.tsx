@@ -5,8 +5,8 @@ import styles from './CookieBanner.module.css'
 import { CookieChoice } from './CookieChoice.tsx'
 
 /**
- * Asks about cookies until it is answered. The last of the page, so that nobody must pass it; it takes its own room at the end and covers
- * nothing there.
+ * Asks about cookies until the user answers. It comes last in the page, so that nobody has to pass it, and takes up its own space at the
+ * end without covering anything.
  */
 export function CookieBanner() {
   const { t } = useTranslation('common', { keyPrefix: 'accounts.cookies' })

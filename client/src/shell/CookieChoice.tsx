@@ -3,7 +3,7 @@ import { giveConsent, useConsent } from '../session/index.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './CookieBanner.module.css'
 
-/** The two answers to the question of cookies, neither more tempting than the other. The one that was given is marked. */
+/** The two answers to the cookie question, neither more tempting than the other. The given one is marked. */
 export function CookieChoice({ onChosen }: { onChosen?: () => void }) {
   const { t } = useTranslation('common', { keyPrefix: 'accounts.cookies' })
   const given = useConsent()

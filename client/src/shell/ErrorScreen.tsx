@@ -9,14 +9,17 @@ import { queryClient } from '../query-client.ts'
 import styles from './ErrorScreen.module.css'
 import { NotAllowedScreen } from './NotAllowedScreen.tsx'
 
-/** What shows when a screen cannot: for whoever may not open it, whom it is for; otherwise what failed. */
+/** Shown instead of a screen: says who may open it, or what failed. */
 export function ErrorScreen({ isBare = false }: { isBare?: boolean }) {
   const error = useRouteError()
   if (error instanceof NotAllowed) return <NotAllowedScreen permission={error.permission} />
   return isMissingPart(error) ? <NotArrived isBare={isBare} /> : <Failure error={error} isBare={isBare} />
 }
 
-/** A page of which parts are missing: left open while the site was renewed it opens anew by itself; without a line it says so. */
+/**
+ * Parts of the page could not be loaded. If the site was updated while the page was open, it reloads by itself; if the browser is offline,
+ * it says so.
+ */
 function NotArrived({ isBare }: { isBare: boolean }) {
   const { t } = useTranslation()
   useEffect(() => {
@@ -31,7 +34,7 @@ function NotArrived({ isBare }: { isBare: boolean }) {
   )
 }
 
-/** What failed: the error, its name and message, and a button that starts the screen anew. Bare: without the shell around it. */
+/** What failed: the error with its name and message, and a button that restarts the screen. Bare: without the shell around it. */
 function Failure({ error, isBare }: { error: unknown; isBare: boolean }) {
   const { t } = useTranslation()
   const title = t('error.title')
@@ -39,7 +42,7 @@ function Failure({ error, isBare }: { error: unknown; isBare: boolean }) {
   const location = useLocation()
   const known = error instanceof Error ? error : new Error(String(error))
   const reset = () => {
-    // What the failed screen had read may be the reason: it is read anew.
+    // The data of the failed screen may be the reason, so it is read again.
     queryClient.removeQueries({ type: 'inactive' })
     void navigate(location, { replace: true })
   }

@@ -5,7 +5,7 @@ import styles from './Footer.module.css'
 import { useSaid } from './said.ts'
 import { useSettings } from './settings.ts'
 
-/** Whose archive this is, how and when the centre is reached. */
+/** Whose archive this is, with contact details and opening hours. */
 export function Footer() {
   const { t } = useTranslation()
   const settings = useSettings()

@@ -13,7 +13,7 @@ import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { TopBarMenu } from './TopBarMenu.tsx'
 import { UserLink } from './UserLink.tsx'
 
-/** Only for those who sign in. */
+/** Only for signed-in users. */
 const ProfileMenu = lazy(async () => ({ default: (await import('./ProfileMenu.tsx')).ProfileMenu }))
 
 export function Header() {

@@ -35,7 +35,7 @@ export function LanguageSwitch() {
   )
 }
 
-/** An address that asks for a language goes on asking for the one that was chosen. */
+/** If the address asks for a language, it is changed to the chosen one. */
 function withLanguage(params: URLSearchParams, language: Language): URLSearchParams {
   const changed = new URLSearchParams(params)
   changed.set('lang', language)

@@ -1,12 +1,12 @@
 import { useContext, useLayoutEffect } from 'react'
 import { UNSAFE_DataRouterStateContext as RouterState } from 'react-router'
 
-/** Whoever moves has a place of their own. */
+/** Users who scroll have chosen their own position. */
 const MOVEMENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
- * A page to which one comes back, or that is loaded anew, may reach less far down at first than it did, since what stood there is asked
- * for again: the place where it was left is taken once the page reaches it. Each step through the pages has one of its own.
+ * A page that is returned to or reloaded may be shorter at first than it was, because its content is requested again. The saved position is
+ * restored once the page is long enough. Each history entry has its own.
  */
 export function LatePlace(): null {
   const place = useContext(RouterState)?.restoreScrollPosition

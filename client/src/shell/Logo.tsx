@@ -1,7 +1,7 @@
 import type { Settings } from '@faldone/contract/settings.ts'
 import styles from './Header.module.css'
 
-/** The mark of the centre; where it has none, or cannot be asked for, the spine of a box file. Before that is known, only its place. */
+/** The centre's logo; without one, or if it cannot be loaded, the spine of a box file. Until that is known, only its space. */
 export function Logo({ settings, hasFailed }: { settings: Settings | undefined; hasFailed: boolean }) {
   if (!settings && !hasFailed) return <span className={styles['place']} />
   const { logoUrl = null, compactLogoUrl = null } = settings ?? {}
@@ -15,7 +15,7 @@ export function Logo({ settings, hasFailed }: { settings: Settings | undefined; 
   )
 }
 
-/** The spine of a box file, its label and its ring. The same drawing as public/img/logo.svg, here in the colours of the theme. */
+/** The spine of a box file, with its label and ring. The same drawing as public/img/logo.svg, in the colours of the theme. */
 function Spine({ className }: { className: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 44 80" aria-hidden focusable="false">

@@ -5,7 +5,7 @@ import { classNames } from '../ui/class-names.ts'
 import { MENU_ICONS } from './menu-icons.ts'
 import styles from './MenuList.module.css'
 
-/** The entries of the side menu. Collapsed, only their icons are seen; the words are still there for those who hear the page. */
+/** The entries of the side menu. When collapsed, only their icons are visible; screen readers still have the words. */
 export function MenuList({ isCollapsed = false, onChoose }: { isCollapsed?: boolean; onChoose?: () => void }) {
   const { t } = useTranslation('sidebar')
   const entries = useAppStore((state) => state.menuEntries)

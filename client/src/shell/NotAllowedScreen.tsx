@@ -6,7 +6,7 @@ import { PageHead } from '../ui/PageHead.tsx'
 import styles from './NotAllowedScreen.module.css'
 import { usePageTitle } from './page-title.ts'
 
-/** For whoever is signed in and opens what is not for their role: whom it is for, and the ways on. */
+/** For signed-in users whose role may not open the page: says who may, and where else to go. */
 export function NotAllowedScreen({ permission }: { permission: Permission }) {
   const { t } = useTranslation('common', { keyPrefix: 'accounts' })
   const { userName, roles } = useUser()

@@ -5,7 +5,7 @@ import { Menu, MenuButton, MenuItems, MenuLink } from '../ui/Menu.tsx'
 import { initials } from './initials.ts'
 import styles from './ProfileMenu.module.css'
 
-/** Who is signed in, and what they can do with their account and, as Administrators, with those of others. */
+/** The signed-in user, with the actions for their own account and, for Administrators, those of others. */
 export function ProfileMenu() {
   const { t } = useTranslation('common', { keyPrefix: 'accounts' })
   const user = useUser()

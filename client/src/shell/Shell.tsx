@@ -51,12 +51,12 @@ export function Shell() {
 }
 
 /**
- * Under what the place on a page is kept: each step has a key of its own, but for the one by which somebody arrives; by that key
- * another address, typed or followed from elsewhere in the same tab, would begin where the last one was left.
+ * The key under which a page's scroll position is kept: each history entry has its own, except the first. With that key, another address
+ * opened in the same tab would begin at the position of the last one.
  */
 const placeKey = ({ key, pathname, search }: Location): string => (key === 'default' ? pathname + search : key)
 
-/** By hand: under a <base>, the address '#content' alone would lead away from the page. */
+/** In code, because with a <base> the address '#content' alone would leave the page. */
 function skipToContent(event: React.MouseEvent): void {
   event.preventDefault()
   document.getElementById('content')?.focus()

@@ -8,7 +8,7 @@ import { MenuList } from './MenuList.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import styles from './TopBarMenu.module.css'
 
-/** Below sm: a button in the top bar and the menu that drops down from it. Escape, a touch elsewhere and leaving it close it. */
+/** Below sm: a button in the top bar with a drop-down menu. Escape, a tap elsewhere and moving the focus away close it. */
 export function TopBarMenu() {
   const { t } = useTranslation('sidebar')
   const { key } = useLocation()

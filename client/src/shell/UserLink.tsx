@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { call } from '../session/api-client.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 
-/** The user icon of whoever is not signed in: to /login, or to /register where nobody is registered yet. */
+/** The user icon for visitors: leads to /login, or to /register if there are no users yet. */
 export function UserLink() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -13,9 +13,9 @@ export function UserLink() {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     const { href } = window.location
-    // Where that cannot be known, somebody will be there.
+    // If the number of users cannot be read, assume that there are some.
     const users = await call<number>('auth/users/count', { quiet: 'all' }).catch(() => null)
-    // Whoever has gone elsewhere meanwhile is not called back.
+    // Users who have gone elsewhere in the meantime are not brought back.
     if (window.location.href === href) await navigate(users === 0 ? '/register' : '/login')
   }
   return (

@@ -8,14 +8,14 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { readingSettings } from './settings.ts'
 
 type WithSettingsProps = {
-  /** How much room is kept while they are on their way. */
+  /** How much space to reserve while they load. */
   lines: number
-  /** The page has no head without them: that it did not arrive is said in its place. */
+  /** Without the settings the page has no heading, so the error message is one. */
   isWholePage?: boolean
   children: (settings: Settings) => ReactNode
 }
 
-/** What cannot be shown without the names and rules of this archive. Where they do not come that is said, with a way to ask again. */
+/** Content that needs the names and rules of this archive. If they cannot be loaded, it says so and offers to retry. */
 export function WithSettings({ lines, isWholePage = false, children }: WithSettingsProps) {
   const { t } = useTranslation()
   const { data, isError, refetch } = useQuery(readingSettings)

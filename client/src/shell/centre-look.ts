@@ -2,12 +2,13 @@ import type { Settings } from '@faldone/contract/settings.ts'
 import { useEffect } from 'react'
 import { apiAddress } from '../session/api-client.ts'
 
-/** The icon of the house, as the page came with it. */
+/** The default icon, as the page came with it. */
 const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
 const ownIcon = icon?.href
 
 /**
- * The look of the centre: its colour, by a sheet that the server makes (and has linked already where the page came from it), and its icon.
+ * The look of the centre: its colour, in a style sheet made by the server (which has linked it already if the page came from it), and its
+ * icon.
  */
 export function useCentreLook(settings: Settings | undefined): void {
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useCentreNames } from './settings.ts'
 
-/** Sets the title of the window: the page's, then the archive's. */
+/** Sets the title of the window: that of the page, then the archive's name. */
 export function usePageTitle(title: string): void {
   const { siteName } = useCentreNames()
   useEffect(() => {

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * After a navigation, moves the focus to the heading of the new page, so that it is read out and Tab goes on from there. Before the page is
- * painted: a Tab pressed at its sight would else be lost.
+ * After a navigation, moves the focus to the heading of the new page, so that it is read aloud and Tab continues from there. Before the
+ * page is painted, because a Tab pressed as soon as it appears would otherwise be lost.
  */
 export function useRouteFocus(): void {
   const { pathname } = useLocation()

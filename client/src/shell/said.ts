@@ -2,9 +2,7 @@ import type { Language } from '@faldone/contract/common.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useSettings } from './settings.ts'
 
-/**
- * What the centre says of itself, in the interface's language or, with `lang`, in the one in which it is written; null where it does not.
- */
+/** A text of the settings in the interface's language or, with `lang`, in the other one; null if there is none. */
 export function useSaid(name: 'openingHours' | 'tagline'): { text: string; lang: Language | undefined } | null {
   const language = useLanguage()
   const said = useSettings()?.[name]

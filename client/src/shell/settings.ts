@@ -4,15 +4,15 @@ import { call, reading } from '../session/api-client.ts'
 
 const PATH = 'archive/settings'
 
-/** As nobody in particular, who may read them as well: a session that ends meanwhile takes them from no page. */
+/** Read without a user, because everyone may: when a session ends, pages keep them. */
 const readAsAnybody = ({ signal }: { signal: AbortSignal }) => call<Settings>(PATH, { signal, quiet: 'all' })
 
 export const readingSettings = { ...reading<Settings>(PATH), queryFn: readAsAnybody, staleTime: Infinity }
 
-/** Names and rules of this archive; undefined until they have arrived. */
+/** Names and rules of this archive; undefined until loaded. */
 export const useSettings = (): Settings | undefined => useQuery(readingSettings).data
 
-/** What this archive is called: where its settings cannot be had, as the server wrote it into the page. */
+/** The name of this archive; if its settings cannot be loaded, as the server wrote it into the page. */
 export function useCentreNames(): Partial<Pick<Settings, 'siteName' | 'siteShortName'>> {
   const { data, isError } = useQuery(readingSettings)
   if (data || !isError) return data ?? {}

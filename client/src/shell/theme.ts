@@ -23,10 +23,10 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Light or dark, as seen now. */
+/** The theme as shown now. */
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, currentTheme)
 
-/** Shows the other theme. A choice is kept only while it differs from the system's. */
+/** Switches to the other theme. The choice is only kept while it differs from the system's. */
 export function switchTheme(): void {
   const theme: Theme = currentTheme() === 'dark' ? 'light' : 'dark'
   const chosen = theme === systemTheme() ? null : theme

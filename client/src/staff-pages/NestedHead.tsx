@@ -6,7 +6,7 @@ import { Link } from '../ui/Link.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { kindPath } from './addresses.ts'
 
-/** The head of a page below a form, or by itself, with the ways up: the area, the kind, the form. */
+/** The head of a page below a form, or on its own, with links up: the area, the kind, the form. */
 export function NestedHead({ kind, title, formAddress }: { kind: KindName | undefined; title: string; formAddress: string | null }) {
   const { t } = useTranslation('archive')
   const language = useLanguage()

@@ -3,7 +3,7 @@ import styles from './Ways.module.css'
 
 export type Way = { to: string; title: string; lead: string }
 
-/** Pages that lead on, each with a sentence about what is done there. */
+/** Links to further pages, each with a sentence about what is done there. */
 export function Ways({ label, ways }: { label: string; ways: readonly Way[] }) {
   return (
     <ul role="list" aria-label={label} className={styles['ways']}>

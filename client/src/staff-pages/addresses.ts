@@ -2,12 +2,12 @@ import type { ContentPage } from '@faldone/contract/content-pages.ts'
 import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import type { Level } from '@faldone/contract/levels.ts'
 
-/** The two lists of words that have screens of their own. */
+/** The two lists of terms that have screens of their own. */
 export type TermName = 'tematica' | 'tipologia'
 
 export const TERM_NAMES: readonly TermName[] = ['tematica', 'tipologia']
 
-/** The three addresses at which the form of a record stands. */
+/** The three addresses of the form of a record. */
 export const FORM_PAGES = ['create', 'newArchive', 'editArchive'] as const
 
 export type FormPage = (typeof FORM_PAGES)[number]
@@ -28,21 +28,21 @@ export const editPath = ({ kind, id }: { kind: KindName; id: string }): string =
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** The last part of the address at which a level, or a list of words, is managed: 'manageFondo'. */
+/** The last part of the address where a level, or a list of terms, is managed: 'manageFondo'. */
 export const managePage = (name: Level | TermName): string => `manage${capital(name)}`
 
-/** Where the words that all kinds share are managed, apart from any form. */
+/** Where the terms of all kinds are managed, outside of any form. */
 export const termPath = (name: TermName): string => `/configuration/${managePage(name)}`
 
 export const trashPath = '/configuration/trash'
 
 export const changesPath = '/configuration/changes'
 
-/** What the centre says of itself. */
+/** The settings of the centre. */
 export const settingsPath = '/configuration/settings'
 
-/** The words of the pages; below it, those of one page. */
+/** The texts of the pages; below it, those of one page. */
 export const textsPath = '/configuration/texts'
 
-/** What happened to one record of any sort. */
+/** The history of any record. */
 export const historyPath = (entity: string, id: string): string => `/configuration/history?${new URLSearchParams({ entity, id })}`

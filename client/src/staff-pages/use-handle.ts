@@ -1,7 +1,7 @@
 import { useMatches } from 'react-router'
 import type { ConfigurationHandle } from './addresses.ts'
 
-/** What a page of the area is about; those that all kinds share have none. */
+/** What a page of the area is about; pages for all kinds have no kind. */
 export const useAreaHandle = (): Partial<ConfigurationHandle> => (useMatches().at(-1)?.handle ?? {}) as Partial<ConfigurationHandle>
 
 /** What a page of a kind is about, as its route says: `{ kind, form?, level?, term? }`. */

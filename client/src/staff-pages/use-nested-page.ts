@@ -5,14 +5,14 @@ import { useIsHere } from '../ui/use-is-here.ts'
 import type { TermName } from './addresses.ts'
 import { useAreaHandle } from './use-handle.ts'
 
-/** What a form asks of a page below it: something of this name, made there, in this unit. */
+/** What a form asks of a page below it: to create something with this name, in this unit. */
 type Asked = { name?: string; path?: UnitStep[] }
 
 type Chosen = { name: Level | TermName; id: string; label: string; path?: UnitStep[] }
 
 /**
- * A page below a form: where the form stands, what it asks for, and the way back with what was chosen. Where the page
- * stands by itself, its `formAddress` is null and nothing is chosen.
+ * A page below a form: where the form is, what it asks for, and the way back with the choice. On a page of its own, `formAddress` is null
+ * and nothing is chosen.
  */
 export function useNestedPage(): { formAddress: string | null; asked: Asked; choose: (chosen: Chosen) => void } {
   const { pathname, search, state } = useLocation()
@@ -25,7 +25,7 @@ export function useNestedPage(): { formAddress: string | null; asked: Asked; cho
   return {
     formAddress,
     asked: (state as Asked | null) ?? {},
-    // Whoever has left while it was being made is not brought back.
+    // Users who left the page while it was being created are not brought back.
     choose: (chosen) => formAddress !== null && isHere.current && void navigate(formAddress, { state: { chosen } }),
   }
 }

@@ -6,10 +6,10 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { type MenuEntry, menuEntries, withActive, withRoles } from './menu-entries.ts'
 
-/** What a screen of the configuration area is doing with the record in hand. */
+/** What a screen of the configuration area is doing with the current record. */
 export type EditMode = 'none' | 'create' | 'delete' | 'edit'
 
-/** Who uses the application; also kept in local storage while they are signed in. */
+/** The user of the application; also kept in local storage while signed in. */
 export type CurrentUser = {
   language: Language
   userName: string
@@ -21,7 +21,7 @@ export type CurrentUser = {
   remember: boolean
 }
 
-/** What the tree of the configuration screens is doing. */
+/** The state of the tree in the configuration screens. */
 export type ManageTreeItems = {
   nodeToDelete: TreeRow | null
   nodeToEdit: TreeRow | null
@@ -38,14 +38,14 @@ export type AppState = {
   isSidebarOpen: boolean
   editMode: EditMode
   manageTreeItems: ManageTreeItems
-  /** The id of the fondo in hand. */
+  /** The id of the current fondo. */
   selectedFondo: string | null
   displayMetrics: DisplayMetrics
 }
 
-/** The product's default slug, until the settings say another. */
+/** The product's default slug, until the settings give another. */
 const DEFAULT_PRODUCT = 'faldone'
-/** Below lg an open drawer takes too much of the page to be opened unasked. */
+/** Below lg an open drawer takes too much of the page to be open by default. */
 const LG = 1024
 
 const nobody: CurrentUser = {
@@ -60,7 +60,7 @@ const displayMetrics = (): DisplayMetrics => ({
   physicalWidth: Math.round(window.innerWidth * window.devicePixelRatio),
 })
 
-/** The application's one store. Of it, the browser remembers the side menu. */
+/** The application's only store. The browser only remembers the side menu. */
 export const useAppStore = create<AppState>()(
   persist(
     () => ({
@@ -77,12 +77,12 @@ export const useAppStore = create<AppState>()(
   ),
 )
 
-/** Somebody is signed in: the menu shows what their role may open. Their language is the interface's. */
+/** A user has signed in: the menu shows what their role may open, and the interface's language becomes theirs. */
 export function setUser(user: CurrentUser): void {
   useAppStore.setState(({ language, menuEntries }) => ({ user: { ...user, language }, menuEntries: withRoles(menuEntries, user.roles) }))
 }
 
-/** Nobody is signed in any more: nothing stays of what they did. The language and the side menu are the visitor's own. */
+/** Nobody is signed in any more: everything about the user is reset. Language and side menu belong to the visitor. */
 export function resetState(): void {
   useAppStore.setState(({ language, menuEntries }) => ({
     user: { ...nobody, language },
@@ -97,7 +97,7 @@ export function toggleSidebar(): void {
   useAppStore.setState(({ isSidebarOpen }) => ({ isSidebarOpen: !isSidebarOpen }))
 }
 
-/** Points the menu at the about page of this centre and marks the entry that the address lies under. */
+/** Points the menu at this centre's about page and marks the entry of the current address. */
 export function arrangeMenu(product: string | undefined, pathname: string): void {
   useAppStore.setState(({ menuEntries: entries }) => {
     const own = entries.map((entry) => (entry.icon === 'about' && product ? { ...entry, url: `/${product}` } : entry))

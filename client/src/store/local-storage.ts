@@ -1,4 +1,4 @@
-/** What the browser keeps under a name; null where there is nothing, or storage is switched off. */
+/** The value that the browser keeps under a name; null if there is none, or storage is switched off. */
 export function readLocal(name: string): string | null {
   try {
     return localStorage.getItem(name)
@@ -7,7 +7,7 @@ export function readLocal(name: string): string | null {
   }
 }
 
-/** The names that begin so, under which something is kept; none where storage is switched off. */
+/** The stored names with this prefix; none if storage is switched off. */
 export function localNames(beginning: string): string[] {
   try {
     return Object.keys(localStorage).filter((name) => name.startsWith(beginning))
@@ -16,12 +16,12 @@ export function localNames(beginning: string): string[] {
   }
 }
 
-/** Keeps a value, null removes it. Where storage is switched off or full, it holds for this visit only. */
+/** Stores a value; null removes it. If storage is switched off or full, it is lost after this visit. */
 export function writeLocal(name: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(name)
     else localStorage.setItem(name, value)
   } catch {
-    // Nothing to be done: the browser will not keep anything.
+    // Nothing can be done: the browser does not store anything.
   }
 }

@@ -11,7 +11,7 @@ export type MenuEntry = {
   title: ParseKeys<'sidebar'>
   active: boolean
   hidden: boolean
-  /** A token of the look. */
+  /** A design token. */
   color: string
 }
 
@@ -26,14 +26,14 @@ function pageEntries(product: string): MenuEntry[] {
   return entries.sort((a, b) => a.id - b.id)
 }
 
-/** The side menu in its order, for a visitor; `product` is the slug of the about page. */
+/** The entries of the side menu in order, for a visitor. `product` is the slug of the about page. */
 export const menuEntries = (product: string): MenuEntry[] => [
   ...pageEntries(product),
   entry(7, 'configuration', '/configuration', true),
   entry(8, 'importExport', '/importexport', true),
 ]
 
-/** The entries with the one active that the address lies under. */
+/** The entries, with the one of the address marked as active. */
 export const withActive = (entries: readonly MenuEntry[], pathname: string): MenuEntry[] =>
   entries.map((item) => ({ ...item, active: pathname === item.url || pathname.startsWith(`${item.url}/`) }))
 

@@ -16,14 +16,14 @@ type TermDialogProps = {
   list: TermName
   task: 'merge' | 'delete'
   term: Term
-  /** All of the list. */
+  /** All terms of the list. */
   terms: readonly Term[]
   onClose: () => void
-  /** The term is no more. */
+  /** Called when the term no longer exists. */
   onGone: () => void
 }
 
-/** Merges a term into another, or deletes it: then, too, the records that carry it need another. */
+/** Merges a term into another, or deletes it. If records use it, they need a replacement. */
 export function TermDialog({ list, task, term, terms, onClose, onGone }: TermDialogProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'terms' })
   const language = useLanguage()
@@ -66,7 +66,7 @@ export function TermDialog({ list, task, term, terms, onClose, onGone }: TermDia
   )
 }
 
-/** The label in the language of the page; where there is no English one, the Italian. */
+/** The label in the language of the page; the Italian one if there is no English one. */
 export const labelOf = ({ it, en }: Labels, language: 'it' | 'en'): string => (language === 'en' ? (en ?? it) : it)
 
 type Labels = Pick<Term, 'it' | 'en'>

@@ -15,16 +15,16 @@ import styles from './TermManageScreen.module.css'
 export type Labels = { it: string; en: string | null }
 
 type TermFieldsProps = {
-  /** What the two fields begin with. */
+  /** The initial values of the two fields. */
   labels: Labels
   submitLabel: string
-  /** Sends the labels; a refusal that it throws stands beside the fields, and what was typed stays. */
+  /** Saves the labels. If it throws a refusal, the message appears beside the field, and what was typed stays. */
   onSubmit: (labels: Labels) => Promise<unknown>
   onCancel?: () => void
-  /** Another problem than the fields' own, with ways out of it. */
+  /** A problem besides those of the fields, with actions to solve it. */
   trouble?: ReactNode
   name: string
-  /** Under which name unsaved work is kept. */
+  /** The name under which unsaved work is kept. */
   draft: string
 }
 
@@ -82,7 +82,7 @@ export function TermFields({ labels, submitLabel, onSubmit, onCancel, trouble, n
   )
 }
 
-/** Which of the two labels a refusal speaks of. */
+/** Which of the two labels a refusal concerns. */
 function wrongLabel(error: Error | null, en: string): 'it' | 'en' | null {
   if (!(error instanceof ApiError) || !(error.fields || error.code === 'NAME_TAKEN')) return null
   const isEnglish = error.fields?.['en'] || error.body?.values?.['name'] === en.trim()

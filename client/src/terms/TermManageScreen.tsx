@@ -21,7 +21,7 @@ import { TermRenaming } from './TermRenaming.tsx'
 
 type Task = { task: 'rename' | 'merge' | 'delete'; term: Term }
 
-/** The tematiche, or the tipologie: added, renamed in both languages, merged and deleted, and one of them taken back to the form. */
+/** Lets users add, rename (in both languages), merge and delete tematiche or tipologie, and return to the form with one of them. */
 export default function TermManageScreen() {
   const { kind, term: list = 'tematica' } = useAreaHandle()
   const { t } = useTranslation('archive')
@@ -32,14 +32,14 @@ export default function TermManageScreen() {
   const filter = useRef<HTMLInputElement>(null)
   const [task, setTask] = useState<Task | null>(null)
   const shown = (data ?? []).filter(({ it, en }) => fits(`${it} ${en ?? ''}`, typed))
-  // Its line had the focus.
+  // Its row had the focus.
   const gone = () => {
     setTask(null)
     setTimeout(() => filter.current?.focus())
   }
   const take = ({ id, it }: Term) => choose({ name: list, id, label: it })
   const add = async (labels: Labels) => {
-    // Where no answer came it may have been made all the same.
+    // If no answer came, it may have been created all the same.
     const created = await createTerm(list, labels).finally(archiveChanged)
     if (asked.name && isHere.current) return take(created)
     offerRevert(t('terms.added', { name: created.it }), () => deleteTerm(list, created.id, null))
@@ -75,7 +75,7 @@ type TermRowsProps = {
   terms: readonly Term[]
   task: Task | null
   onTask: Dispatch<SetStateAction<Task | null>>
-  /** Null where no form waits for one. */
+  /** Null if no form waits for one. */
   onChoose: ((term: Term) => void) | null
 }
 
@@ -120,5 +120,5 @@ function TermRows({ list, terms, task, onTask, onChoose }: TermRowsProps) {
   )
 }
 
-/** Gives the focus to what is drawn only now, where nobody has gone on meanwhile. */
+/** Focuses something that is only rendered now, unless the user has moved on. */
 const focusLater = (id: string) => setTimeout(() => document.activeElement === document.body && document.getElementById(id)?.focus())

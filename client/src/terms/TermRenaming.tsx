@@ -15,10 +15,10 @@ import { type Labels, TermFields } from './TermFields.tsx'
 
 type TermRenamingProps = { list: TermName; term: Term; onDone: () => void }
 
-/** Both labels of a term, to be changed where they stand. Where somebody was quicker, their labels are shown and the person decides. */
+/** Edits both labels of a term in place. If another user was faster, their labels are shown and the user decides. */
 export function TermRenaming({ list, term, onDone }: TermRenamingProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'terms' })
-  // The row is read anew after every change; what is edited is the version that was seen.
+  // The row is read again after every change, but the version being edited is the one seen.
   const [seen] = useState(term)
   const [rival, setRival] = useState<{ theirs: Term; mine: Labels } | null>(null)
   const act = useAct()
@@ -27,7 +27,7 @@ export function TermRenaming({ list, term, onDone }: TermRenamingProps) {
     const saved = await updateTerm(list, version, labels).catch(async (error: unknown) => {
       const theirs = error instanceof ApiError && error.code === 'STALE' ? await present(list, seen.id) : undefined
       if (!theirs) throw error
-      // It arrived before, and only its answer did not.
+      // The change arrived and only its answer was lost.
       if (theirs.it === labels.it && theirs.en === labels.en) return theirs
       if (!isHere.current) throw error
       setRival({ theirs, mine: labels })
@@ -38,7 +38,7 @@ export function TermRenaming({ list, term, onDone }: TermRenamingProps) {
     offerRevert(t('renamed', { from: seen.it, name: saved.it }), () => updateTerm(list, saved, { it: seen.it, en: seen.en }))
     onDone()
   }
-  /** Whoever names another one by now is told all the same. */
+  /** The message appears even if the user is renaming another term by now. */
   const tell = (error: unknown): never => {
     if (!isHere.current && error instanceof ApiError) showAlert(`${seen.it}: ${error.message}`)
     throw error

@@ -13,10 +13,10 @@ export const termList = (name: TermName) => readingList<Term>(PATHS[name])
 export const createTerm = (name: TermName, term: CreateTerm): Promise<Term> =>
   authorizedCall(PATHS[name], { method: 'POST', body: term, quiet: 'all' })
 
-/** Throws STALE where somebody has changed it since the version that was seen, NAME_TAKEN for a label that another has. */
+/** Throws STALE if it is no longer the version seen, NAME_TAKEN if another term has the label. */
 export const updateTerm = (name: TermName, { id, version }: Pick<Term, 'id' | 'version'>, changes: UpdateTerm): Promise<Term> =>
   authorizedCall(one(name, id), { method: 'PUT', body: changes, headers: ifMatch(version), quiet: 'all' })
 
-/** Records that carry it carry another from then on: so two become one. Throws IN_USE where another is needed. */
+/** Its records get a replacement, which merges the two. Throws IN_USE if a replacement is needed. */
 export const deleteTerm = (name: TermName, id: string, replaceWith: string | null): Promise<Done> =>
   callForUndo(one(name, id), { method: 'DELETE', query: { replaceWith } })

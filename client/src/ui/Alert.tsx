@@ -3,7 +3,7 @@ import { dismissAlert, useAlert } from './alert-queue.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 
-/** The alert dialog of the application: it stands once, in the shell, and shows what `showAlert` was given. */
+/** The application's alert dialog: rendered once, in the shell, it shows what `showAlert` was given. */
 export function Alert() {
   const { t } = useTranslation('alert')
   const alert = useAlert()

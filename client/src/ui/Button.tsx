@@ -5,8 +5,8 @@ import { classNames } from './class-names.ts'
 
 export type ButtonLook = {
   /**
-   * `primary` is the one main action of a screen; `quiet` stands among text; `text` is a word of it; `icon` and `round` are a picture
-   * alone.
+   * `primary` is the one main action of a screen; `quiet` is for buttons among text; `text` looks like a word of it; `icon` and `round` are
+   * only an icon.
    */
   variant?: 'primary' | 'secondary' | 'quiet' | 'text' | 'icon' | 'round'
   size?: 'small' | 'medium'
@@ -14,11 +14,11 @@ export type ButtonLook = {
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & ButtonLook & {
   ref?: Ref<HTMLButtonElement>
-  /** Something is under way: the button stays focusable, says so and does nothing. */
+  /** Something is in progress: the button stays focusable, says so and does nothing. */
   isBusy?: boolean
 }
 
-/** The classes of what looks like a button. */
+/** The classes of something that looks like a button. */
 export const buttonLook = ({ variant = 'secondary', size = 'medium' }: ButtonLook = {}, className?: string) =>
   classNames(styles['button'], styles[variant], styles[size], className)
 
@@ -35,7 +35,7 @@ export function Button({ variant, size, isBusy, className, type, onClick, ...res
   )
 }
 
-/** A link that looks like a button: it leads somewhere, it does nothing. */
+/** A link that looks like a button: it only leads to another page. */
 export function ButtonLink({ variant, size, className, ...rest }: LinkProps & ButtonLook) {
   return <Link {...rest} className={buttonLook({ ...(variant && { variant }), ...(size && { size }) }, className)} />
 }

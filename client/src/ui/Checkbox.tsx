@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './Checkbox.module.css'
 
-/** Yes or no; the words stand beside the box and belong to it. */
+/** Yes or no; the label is beside the box. */
 export function Checkbox({ label, hint, ...rest }: { label: ReactNode; hint?: ReactNode } & ComponentProps<'input'>) {
   const id = useId()
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './Chip.module.css'
 import { useFocusHandedOn } from './use-focus-handed-on.ts'
 
-/** A filter in force, which a click takes away. */
+/** An active filter, which a click removes. */
 export function Chip({ label, lang, onRemove }: { label: string; lang?: 'it' | undefined; onRemove: () => void }) {
   const { t } = useTranslation()
   const chip = useRef<HTMLButtonElement>(null)

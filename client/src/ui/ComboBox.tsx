@@ -14,20 +14,20 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 export type { ComboOption } from './combo-entries.ts'
 
 export type ComboBoxProps = FieldProps & {
-  /** The label of what is chosen, or the free text. */
+  /** The label of the chosen option, or the free text. */
   text: string
-  /** Of what is chosen or written, where it is not the language of the page. */
+  /** The language of the chosen or typed text, if it is not the language of the page. */
   lang?: 'it' | undefined
   options: readonly ComboOption[]
   onChoose: (option: ComboOption | null) => void
-  /** Asks for the options that fit what is typed; '' for all. */
+  /** Requests the options that match what is typed; '' for all. */
   onSearch: (typed: string) => void
   isFree?: boolean
   isLoading?: boolean
   /** There are more options than these: shows the next ones. */
   onMore?: (() => void) | undefined
   make?: Making
-  /** The options did not come: asks for them again. */
+  /** The options could not be loaded: requests them again. */
   onRetry?: (() => void) | undefined
   ref?: Ref<HTMLInputElement> | undefined
   name?: string
@@ -35,7 +35,7 @@ export type ComboBoxProps = FieldProps & {
   onBackspace?: () => void
 }
 
-/** A field with a list that is searched as one types, however long it is. */
+/** A field with a list that is searched while typing, however long it is. */
 export function ComboBox({
   text, lang, options, onChoose, onSearch, isFree = false, isLoading = false, onMore, make, onRetry, ref, name, onBlur, onBackspace,
   ...field

@@ -10,14 +10,14 @@ type ComboListProps = Pick<ComponentProps<'div'>, 'className' | 'popover' | 'ref
   id: string
   label: string
   entries: readonly ComboOption[]
-  /** The entry under the arrow keys; −1 is none. */
+  /** The index of the active entry; −1 if there is none. */
   active: number
   isLoading: boolean
   onChoose: (option: ComboOption) => void
   onMore?: (() => void) | undefined
 }
 
-/** The list of a field that is searched as one types. The focus never enters it: it stays in the field. */
+/** The list of a searchable field. The focus never enters it, but stays in the field. */
 export function ComboList({ id, label, entries, active, isLoading, onChoose, onMore, className, ...rest }: ComboListProps) {
   const { t } = useTranslation()
   const list = useRef<HTMLDivElement>(null)
@@ -25,7 +25,7 @@ export function ComboList({ id, label, entries, active, isLoading, onChoose, onM
     if (active >= 0) list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
   }, [active])
   return (
-    // Pressing into the list leaves the focus in the field.
+    // Pressing in the list leaves the focus in the field.
     <div {...rest} className={classNames(styles['sheet'], className)} onPointerDown={(event) => event.preventDefault()}>
       <div
         ref={list}
@@ -43,7 +43,7 @@ export function ComboList({ id, label, entries, active, isLoading, onChoose, onM
   )
 }
 
-/** In pixels: the next options are asked for before the last ones are seen. */
+/** In pixels: the next options are requested before the last ones are visible. */
 const NEAR = 120
 const isNearEnd = ({ scrollTop, clientHeight, scrollHeight }: HTMLElement) => scrollTop + clientHeight > scrollHeight - NEAR
 

@@ -13,17 +13,17 @@ type ConfirmDialogProps = {
   children: ReactNode
   confirmLabel: string
   onConfirm: () => void
-  /** Where nothing can be confirmed as it stands. */
+  /** Whether it cannot be confirmed as it is. */
   isDisabled?: boolean
-  /** It is being done: there is no way back before it has ended. */
+  /** In progress: it cannot be cancelled before it has ended. */
   isBusy?: boolean
-  /** What it takes to confirm is on its way. */
+  /** Something needed to confirm is still loading. */
   isWaiting?: boolean
-  /** Why it could not be done. */
+  /** Why it failed. */
   problem?: ReactNode
-  /** What is lost lies here: the focus begins on the harmless button. */
+  /** Data will be lost: the focus begins on the harmless button. */
   isDestructive?: boolean
-  /** All is filled in: the focus begins on the main button. */
+  /** Everything is filled in: the focus begins on the main button. */
   isReady?: boolean
   cancelLabel?: string
 }
@@ -34,7 +34,7 @@ export function ConfirmDialog({
   cancelLabel,
 }: ConfirmDialogProps) {
   const { t } = useTranslation()
-  // The dialog gives the focus to what carries this attribute when it opens.
+  // When the dialog opens, it focuses the element with this attribute.
   const first = (element: HTMLElement | null) => element?.setAttribute('autofocus', '')
   return (
     <Dialog

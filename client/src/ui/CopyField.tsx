@@ -7,13 +7,11 @@ import styles from './Field.module.css'
 
 type CopyFieldProps = Omit<FieldProps, 'error' | 'isRequired'> & {
   value: string
-  /** To copy it is what one came for. */
+  /** Whether copying is the main action. */
   isMain?: boolean
 }
 
-/**
- * A text to be taken elsewhere. Where the clipboard may not be used (no https, no permission) the text is selected, to be copied by hand.
- */
+/** A text to copy. Where the clipboard is not available (no https, no permission) the text is selected, to be copied by hand. */
 export function CopyField({ value, isMain = true, ...field }: CopyFieldProps) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)

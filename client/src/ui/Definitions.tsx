@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Definitions.module.css'
 
-/** Pairs of a word and what it means, as on a catalogue card. */
+/** Pairs of a word and its meaning, as on a catalogue card. */
 export function Definitions({ entries }: { entries: readonly { term: ReactNode; meaning: ReactNode }[] }) {
   return (
     <dl className={styles['list']}>

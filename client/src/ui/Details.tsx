@@ -3,11 +3,11 @@ import styles from './Details.module.css'
 
 type DetailsProps = Omit<ComponentProps<'details'>, 'open' | 'className'> & {
   summary: ReactNode
-  /** It begins opened. */
+  /** Whether it starts open. */
   isOpen?: boolean
 }
 
-/** What is opened by those who want to know. The browser's own control. */
+/** Details that users open if they want them. The browser's own control. */
 export const Details = ({ summary, isOpen, children, ...rest }: DetailsProps) => (
   <details {...rest} open={isOpen || undefined} className={styles['details']}>
     <summary>{summary}</summary>

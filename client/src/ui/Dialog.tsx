@@ -9,33 +9,33 @@ type DialogProps = {
   isOpen: boolean
   onClose: () => void
   children: ReactNode
-  /** Buttons, the main one first. Without them the title bar carries one that closes. */
+  /** Buttons, the main one first. Without them the title bar has a close button. */
   actions?: ReactNode
   role?: 'dialog' | 'alertdialog'
 }
 
-/** A modal dialog: the browser's own, which keeps the focus inside, closes on Escape and gives the focus back. */
+/** A modal dialog: the browser's own, which keeps the focus inside, closes on Escape and returns the focus. */
 export function Dialog({ title, isOpen, onClose, children, actions, role = 'dialog' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   const { t } = useTranslation()
-  // Before what stands inside takes the focus, which it can do in an open one alone.
+  // Before its contents take the focus, which only works in an open dialog.
   useLayoutEffect(() => {
     if (isOpen && !dialog.current?.open) dialog.current?.showModal()
     if (!isOpen && dialog.current?.open) dialog.current.close()
   })
-  // One that leaves the page open gives the focus back, too.
+  // A dialog that does not leave the page returns the focus, too.
   useLayoutEffect(() => {
     const element = dialog.current
     return () => element?.close()
   }, [])
   const [, drawAnew] = useReducer((times: number) => times + 1, 0)
-  // Escape only asks: whoever opened the dialog closes it.
+  // Escape only asks: the component that opened the dialog closes it.
   const ask = (event: SyntheticEvent) => {
     event.preventDefault()
     onClose()
   }
-  // At the second Escape a browser may close it all the same: then it opens again, unless whoever opened it lets it go.
+  // At the second Escape a browser may close it all the same: then it opens again, unless its opener has closed it.
   const closed = ({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
     if (!isOpen || currentTarget.open) return
     onClose()

@@ -5,18 +5,18 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export type FieldProps = {
   label: string
-  /** The label is read out but not shown: where a look makes the purpose plain. */
+  /** The label is read aloud but not shown, where the look makes the purpose plain. */
   isLabelHidden?: boolean
   hint?: ReactNode
   error?: ReactNode
   isRequired?: boolean
-  /** Shown at the end of the label's line, reached after the control: another way to fill the field. */
+  /** Shown at the end of the label's line, but focused after the control: another way to fill in the field. */
   aside?: ReactNode
 }
 
 type Wiring = { id: string; required: boolean; 'aria-describedby': string | undefined; 'aria-invalid': boolean | undefined }
 
-/** Label, hint and error around a control, wired to it. */
+/** Label, hint and error around a control, connected to it. */
 export function Field(
   { label, isLabelHidden, hint, error, isRequired, aside, children }: FieldProps & { children: (wiring: Wiring) => ReactNode }
 ) {

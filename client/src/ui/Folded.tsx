@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from './Button.tsx'
 import styles from './Folded.module.css'
 
-/** Text that shows its first lines and unfolds; where all of it fits there is nothing to unfold. On paper it is whole. */
+/** Text that shows its first lines and unfolds, unless all of it fits. On paper it is complete. */
 export function Folded({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const text = useRef<HTMLDivElement>(null)
@@ -23,7 +23,7 @@ export function Folded({ children }: { children: ReactNode }) {
   )
 }
 
-/** Whether the folded text holds more than it shows: it may with the width of its column. */
+/** Whether the folded text contains more than it shows, which may change with the width of its column. */
 function useIsLong(text: RefObject<HTMLDivElement | null>): boolean {
   const [isLong, setLong] = useState(false)
   useEffect(() => {

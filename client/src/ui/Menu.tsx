@@ -10,13 +10,13 @@ import { useDismissal } from './use-dismissal.ts'
 type MenuProps = {
   /** What the button shows. */
   children: ReactNode
-  /** What it is called. */
+  /** The accessible name. */
   label: string
-  /** The look of the button, where it is not that of others. */
+  /** The look of the button, if not the usual one. */
   className?: string
-  /** What opens below it: text, and entries among it. An entry that is chosen closes it. */
+  /** What opens below it: text with entries in between. Choosing an entry closes it. */
   panel: ReactNode
-  /** Whether the panel stands above everything: it is in a part that scrolls by itself, which would cut it off. */
+  /** Whether the panel is in the top layer, because it is in a scrolling part that would cut it off. */
   floats?: boolean
 }
 
@@ -33,7 +33,7 @@ function step(menu: HTMLElement, key: string): void {
   entries[STEPS[key]?.(at, entries.length) ?? -1]?.focus()
 }
 
-/** Lifts an open panel above the page, below its button or above it, wherever there is room; scrolling closes it. */
+/** Moves an open panel to the top layer, below its button or above it, wherever there is space; scrolling closes it. */
 function useFloating(menu: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
   useLayoutEffect(() => {
     const panel = menu.current?.querySelector<HTMLElement>('[popover]')
@@ -47,12 +47,13 @@ function useFloating(menu: RefObject<HTMLElement | null>, isOpen: boolean, close
     const listening = new AbortController()
     for (const type of ['scroll', 'resize']) window.addEventListener(type, close, { capture: true, signal: listening.signal })
     return () => listening.abort()
-    // Once for each opening.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // Once each time it opens.
   }, [isOpen])
 }
 
-/** A button that opens a panel with entries. Not the ARIA role `menu`, since the panel holds text, too; but its keys work. */
+/**
+ * A button that opens a panel with entries. Its ARIA role is not `menu`, because the panel also contains text, but the keys of a menu work.
+ */
 export function Menu({ children, label, className = buttonLook(), panel, floats = false }: MenuProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -71,7 +72,7 @@ export function Menu({ children, label, className = buttonLook(), panel, floats 
   const openByKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' || isOpen) return
     event.preventDefault()
-    // At once: the next key may come before the next painting.
+    // At once: the next key may come before the next paint.
     flushSync(() => setOpen(true))
     if (menu.current) step(menu.current, 'Home')
   }

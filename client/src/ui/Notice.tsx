@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from './Button.tsx'
 import styles from './Notice.module.css'
 
-/** Says that there is nothing, or that something could not be had; then it offers to try again. */
+/** Says that there is nothing, or that something could not be loaded, with a button to retry. */
 export function Notice({ children, onRetry }: { children: ReactNode; onRetry?: () => void }) {
   const { t } = useTranslation()
   return (

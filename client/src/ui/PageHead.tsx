@@ -6,14 +6,14 @@ type PageHeadProps = {
   title: ReactNode
   /** One or two sentences below it. */
   lead?: ReactNode
-  /** Above it, in small capitals: where the page belongs. */
+  /** Above it, in small capitals: the part of the site that the page belongs to. */
   over?: ReactNode
   size?: 'small' | 'medium' | 'large'
-  /** Only a sample of one is not the heading of the page. */
+  /** A mere sample is not the heading of the page. */
   level?: 1 | 3
 }
 
-/** The heading of a page, which shouts like a poster. */
+/** The heading of a page, as loud as a poster. */
 export function PageHead({ title, lead, over, size = 'medium', level = 1 }: PageHeadProps) {
   const Heading = `h${level}` as const
   return (

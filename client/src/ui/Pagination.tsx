@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import { pageNumbers } from './page-numbers.ts'
 import styles from './Pagination.module.css'
 
-/** The pages of a list, as links: `linkTo` gives the address of a page. */
+/** The pages of a list, as links: `linkTo` returns the address of a page. */
 export function Pagination({ page, pageCount, linkTo }: { page: number; pageCount: number; linkTo: (page: number) => To }) {
   const { t, i18n } = useTranslation()
   if (pageCount < 2) return null

@@ -5,11 +5,11 @@ import { Field, type FieldProps } from './Field.tsx'
 import styles from './Field.module.css'
 
 type PasswordFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'autoComplete'> & {
-  /** Tells password managers which one is meant. */
+  /** Tells password managers which password it is. */
   autoComplete: 'current-password' | 'new-password' | 'off'
 }
 
-/** A password, hidden until one wants to see it. */
+/** A password, hidden until the user chooses to see it. */
 export function PasswordField({ label, isLabelHidden, hint, error, isRequired, ...rest }: PasswordFieldProps) {
   const { t } = useTranslation()
   const [isShown, setShown] = useState(false)

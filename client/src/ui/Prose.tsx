@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import styles from './Prose.module.css'
 
-/** A page that is read: one column of the width of a book. */
+/** A page to read: one column of the width of a book. */
 export const Prose = ({ children }: { children: ReactNode }) => <div className={styles['prose']}>{children}</div>
 
-/** A section of it, whose heading stands in the margin where there is room. */
+/** A section of it, with its heading in the margin if there is space. */
 export function ProseSection({ title, text, children }: { title: ReactNode; text?: string; children?: ReactNode }) {
   return (
     <section className={styles['section']}>

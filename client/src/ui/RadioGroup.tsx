@@ -13,7 +13,7 @@ type RadioGroupProps = Omit<ComponentProps<'input'>, 'type' | 'value'> & {
   isRequired?: boolean
 }
 
-/** One of a few, each with a sentence about it. None is chosen until somebody chooses. `rest` goes to every radio button. */
+/** A choice of a few options, each with a sentence about it. Nothing is chosen at first. `rest` is passed to every radio button. */
 export function RadioGroup({ label, options, error, isRequired, ...rest }: RadioGroupProps) {
   const id = useId()
   const { t } = useTranslation()

@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import styles from './RowPicture.module.css'
 
-/** A record's picture as small as a line of a list is high, or the mark in its place. The title beside it says what it shows. */
+/** A record's picture at the height of a row, or its kind's mark. The title beside it says what it shows. */
 export function RowPicture({ url }: { url: string | null }) {
   const [failed, setFailed] = useState<string | null>(null)
   return (

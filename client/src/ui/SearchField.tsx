@@ -8,18 +8,18 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type SearchFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onSubmit' | 'value' | 'onChange' | 'size'> & {
   label: string
-  /** What is searched for now; the field follows it. */
+  /** The current search; the field follows it. */
   value?: string
   onChange?: (text: string) => void
   onSubmit: (text: string) => void
   size?: 'medium' | 'large'
-  /** What was asked is on its way. */
+  /** The search is in progress. */
   isBusy?: boolean
-  /** Its name stands above it, and a lens takes the place of the red button: another act is the main one of the screen. */
+  /** Shows its label above it, and a magnifying glass instead of the red button, because the screen has another main action. */
   isQuiet?: boolean
 }
 
-/** The box with the red button. */
+/** The search box with the red button. */
 export function SearchField(props: SearchFieldProps) {
   const { label, value = '', onChange, onSubmit, size = 'medium', isBusy = false, isQuiet = false, ...rest } = props
   const id = useId()
@@ -76,7 +76,7 @@ export function SearchField(props: SearchFieldProps) {
   )
 }
 
-/** What is typed: it follows the value from outside whenever that is another one. */
+/** The typed text. It follows the value from outside when that changes. */
 function useText(value: string, onChange?: (text: string) => void): [string, (next: string) => void] {
   const [text, setText] = useState(value)
   const [followed, setFollowed] = useState(value)

@@ -7,7 +7,7 @@ export type SelectOption = { value: string; label: string }
 type SelectProps =
   FieldProps & Omit<ComponentProps<'select'>, 'onChange'> & { options: readonly SelectOption[]; onChange?: (value: string) => void }
 
-/** One of a list. The browser's own control: it weighs nothing and is at home on every telephone. */
+/** A choice from a list. The browser's own control: it weighs nothing and suits every phone. */
 export function Select({ label, isLabelHidden, hint, error, isRequired, aside, options, onChange, ...rest }: SelectProps) {
   return (
     <Field {...{ label, isLabelHidden, hint, error, isRequired, aside }}>

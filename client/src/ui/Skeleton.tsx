@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './Skeleton.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-/** Stands for content under way: so many lines, or a block of so many pixels. Says so once to those who hear the page. */
+/** A placeholder for content that is loading: some lines, or a block of some pixels. Screen readers are told once. */
 export function Skeleton({ lines = 3, height }: { lines?: number; height?: number }) {
   const { t } = useTranslation()
   return (

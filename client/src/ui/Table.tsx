@@ -6,22 +6,21 @@ export type Sorting = NonNullable<ComponentProps<'div'>['aria-sort']>
 
 type TableProps<Name extends string> = Pick<ComponentProps<'div'>, 'onKeyDown' | 'className' | 'aria-busy'> & {
   label: string
-  /** The heads of the columns, in their order; cells of a column without one say themselves what they are. */
+  /** The column headings, in order. Cells of a column without one explain themselves. */
   titles: Record<Name, string>
-  /** How wide the columns are, as grid tracks. */
+  /** The widths of the columns, as grid tracks. */
   widths: string
   rows: readonly { key: Key; cells: Record<Name, ReactNode> }[]
-  /** What stands in a head in the place of its title. */
+  /** What a heading contains instead of its title. */
   heads?: Partial<Record<Name, ReactNode>>
-  /** How the rows stand in order by a column; those that can give no order are not named. */
+  /** How the rows are sorted by a column; columns that cannot sort are left out. */
   sorting?: Partial<Record<Name, Sorting | undefined>>
-  /** The column that names each row; without a word, the first. */
+  /** The column that names each row, by default the first. */
   rowHeader?: Name
 }
 
 /**
- * Rows and columns. Where there is no room each row becomes a card, which a <table> could not without losing its meaning
- * for those who hear the page: hence the roles.
+ * Rows and columns. On narrow screens each row becomes a card. A <table> would then lose its meaning for screen readers, hence the roles.
  */
 export function Table<Name extends string>({
   label, titles, widths, rows, heads, sorting, rowHeader, className, ...rest

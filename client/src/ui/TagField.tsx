@@ -7,10 +7,10 @@ import styles from './TagField.module.css'
 import type { Making } from './combo-entries.ts'
 
 type TagFieldProps = FieldProps & Pick<ComboBoxProps, 'isLoading' | 'onRetry'> & {
-  /** The ids of what is chosen, in the order in which it was chosen. */
+  /** The ids of the chosen options, in the order in which they were chosen. */
   value: readonly string[]
   onChange: (value: string[]) => void
-  /** All that there is, in its order. */
+  /** All options, in order. */
   options: readonly ComboOption[]
   make?: Making
   name?: string
@@ -18,7 +18,7 @@ type TagFieldProps = FieldProps & Pick<ComboBoxProps, 'isLoading' | 'onRetry'> &
   onBlur?: () => void
 }
 
-/** Any number of a list, as tags: a click takes one away, and so does Backspace in the empty field. */
+/** Any number of options, as tags. A click removes one, and so does Backspace in the empty field. */
 export function TagField({ value, onChange, options, isLoading = false, onRetry, make, name, ref, onBlur, ...field }: TagFieldProps) {
   const [typed, setTyped] = useState('')
   const whole = useRef<HTMLDivElement>(null)

@@ -7,8 +7,8 @@ import { closeUndo, undoLast, undoPlaces, useUndoOffer } from './undo-notice.ts'
 import styles from './UndoNotice.module.css'
 
 /**
- * What was done last, with the way back, as the last line of an area's pages. The next change takes it away, and so does
- * another area. A page with a bar of its own at the end shows it there (`UndoPlace`).
+ * What was done last, with a button to undo it, at the end of an area's pages. The next change removes it, and so does moving to another
+ * area. A page with its own bar at the end shows it there (`UndoPlace`).
  */
 export function UndoNotice() {
   const area = useLocation().pathname.split('/', 3).join('/')

@@ -5,17 +5,17 @@ import { Small } from './Words.tsx'
 import styles from './WorkBar.module.css'
 
 type WorkBarProps = {
-  /** What goes on: 'Controllo di volantini.xlsx'. */
+  /** The name of the work: 'Controllo di volantini.xlsx'. */
   label: string
   done: number
-  /** Null where it is not known how much there is. */
+  /** Null if the total is not known. */
   total: number | null
-  /** How far it is, in words; without them, in percent. */
+  /** The progress in words; without it, in percent. */
   said?: string
   onCancel?: () => void
 }
 
-/** Something that takes its time: how far it is, and the way to end it. */
+/** Long work: its progress, and a button to stop it. */
 export function WorkBar({ label, done, total, said, onCancel }: WorkBarProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
   const written = useNumbers()

@@ -1,6 +1,6 @@
 import { watchedValue } from './watched-value.ts'
 
-/** The fields that were left before their list came: what the words in them mean is still to be found. */
+/** The fields that were left before their list loaded: what their text means is still unknown. */
 const fields = watchedValue<ReadonlySet<string>>(new Set())
 let waiting: ((isFound: boolean) => void)[] = []
 
@@ -11,25 +11,22 @@ const answer = (isFound: boolean) => {
 }
 
 /**
- * What was typed and left in fields with a list that had not come. Whoever saves waits for it, and a field whose list
- * hangs on another's choice, too.
+ * What was typed and left in fields whose list had not loaded. Saving waits for it, and so does a field whose list depends on another's
+ * choice.
  */
 export const choicesToCome = {
-  /** The names of those fields, in a component that is drawn anew with them. */
+  /** The names of those fields, as a hook. */
   use: fields.use,
   /** Whether there are any. */
   useAny: (): boolean => fields.use().size > 0,
   begin: (field: string): void => fields.set(new Set([...fields.get(), field])),
-  /** The field has what was meant. */
+  /** The choice of the field was found. */
   end(field: string): void {
     if (!fields.get().has(field)) return
     fields.set(new Set([...fields.get()].filter((other) => other !== field)))
     if (fields.get().size === 0) answer(true)
   },
-  /**
-   * Nothing is meant by the words in the field, they are others by now, or it is gone. Tells whether somebody waited for it, and now does
-   * not go on.
-   */
+  /** The text of the field has no meaning, has changed, or is gone. Returns whether something waited for it, and now does not continue. */
   miss(field: string): boolean {
     if (!fields.get().has(field)) return false
     const isAwaited = waiting.length > 0
@@ -37,6 +34,6 @@ export const choicesToCome = {
     choicesToCome.end(field)
     return isAwaited
   },
-  /** Resolves once no field has a choice to come: with true where all were found, with false as soon as one was not. */
+  /** Waits for pending choices. True if every field found its value. */
   all: (): Promise<boolean> => (fields.get().size === 0 ? Promise.resolve(true) : new Promise((resolve) => waiting.push(resolve))),
 }

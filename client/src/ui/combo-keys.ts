@@ -2,17 +2,17 @@ import type { KeyboardEvent } from 'react'
 import { ASKING, type ComboOption, type Leaving, MAKING } from './combo-entries.ts'
 import { isSame } from './fits.ts'
 
-/** What the keys ask of a combo box, and what they need to know of it. */
+/** What the keys need to know of a combo box, and what they ask of it. */
 export type KeyedBox = {
   isOpen: boolean
-  /** What is typed, without the space around it. */
+  /** What is typed, without surrounding spaces. */
   wanted: string
   /** The entry that Enter would take. */
   entry: ComboOption | undefined
-  /** What may be meant is still on its way. */
+  /** Options are still loading. */
   isWaiting: boolean
   isFree: boolean
-  /** One of the entries was gone to. */
+  /** Whether the user moved to an entry. */
   isMarked: boolean
   step: (by: 1 | -1) => void
   show: () => void
@@ -23,13 +23,13 @@ export type KeyedBox = {
 
 const isOption = ({ id }: ComboOption): boolean => id !== MAKING && id !== ASKING
 
-/** Whether the key did something that the browser need not do. */
+/** Whether the key was handled here. */
 function press(box: KeyedBox, { key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
   const { isOpen, wanted, isWaiting, isFree, isMarked, step, close, choose, leave } = box
   const entry = isOpen ? box.entry : undefined
-  /** Words that only an option will do for, and none of the entries was gone to. */
+  /** Only an option will do, and the user did not move to an entry. */
   const isOpenWord = !isFree && wanted !== '' && !isMarked
-  /** What the key would take has not come yet, unless it is the name that is written out. */
+  /** What the key would take has not loaded yet, unless its full name is typed. */
   const isToCome = isOpen && isWaiting && isOpenWord && !(entry && isSame(entry.label, wanted))
   if (ctrlKey || metaKey) return false
   if (key === 'ArrowDown') step(1)
@@ -44,10 +44,7 @@ function press(box: KeyedBox, { key, altKey, ctrlKey, metaKey, shiftKey }: Keybo
   return true
 }
 
-/**
- * Ctrl+Enter saves what the field stands in: with what is proposed, if need be once it has come, and not where the words in it are
- * nothing.
- */
+/** Ctrl+Enter saves the form of the field: with the proposal, if necessary once it has loaded, but not if the text means nothing. */
 function save({ entry, wanted, isWaiting, isFree, isMarked, leave, choose, show }: KeyedBox, event: KeyboardEvent): void {
   if (isFree || wanted === '') return
   if (isWaiting && !isMarked) return leave('key')

@@ -1,4 +1,4 @@
-/** The pages that a pager shows: the first, the last and those around the present one; null where some are left out. */
+/** The pages that a pager shows: the first, the last and those around the current one; null where some are left out. */
 export function pageNumbers(page: number, pageCount: number): (number | null)[] {
   const shown = [1, page - 1, page, page + 1, pageCount].filter((number) => number >= 1 && number <= pageCount)
   const numbers = [...new Set(shown)].sort((a, b) => a - b)

@@ -3,27 +3,27 @@ import { watchedValue } from './watched-value.ts'
 export type UndoOffer = {
   /** What was done: 'Spostate 12 unità'. */
   text: string
-  /** Takes it back and resolves with what to say then. Null where it cannot be taken back. */
+  /** Undoes it and resolves with the next message. Null if it cannot be undone. */
   undo: (() => Promise<string>) | null
 }
 
 type State = { offer: UndoOffer; stage: 'offered' | 'busy' | 'done' | 'failed'; said: string }
 
-/** What was done last; null: nothing, or the offer has gone. */
+/** What was done last; null if nothing, or if it can no longer be undone. */
 const last = watchedValue<State | null>(null)
 
-/** Says what was done and offers to take it back, until something else is done. */
+/** Reports what was done and offers to undo it, until something else is done. */
 export const offerUndo = (text: string, undo: UndoOffer['undo']): void => last.set({ offer: { text, undo }, stage: 'offered', said: text })
 
 export const closeUndo = (): void => last.set(null)
 
-/** Something was changed: the offer to undo what came before it goes. The call may be part of the undoing itself. */
+/** Something was changed: the offer to undo the previous change disappears. The call may be part of the undo itself. */
 export const actDone = (): void => {
   const current = last.get()
   if (current && current.stage !== 'busy') closeUndo()
 }
 
-/** Takes back what was done last, if that can still be done. */
+/** Undoes what was done last, if that is still possible. */
 export async function undoLast(): Promise<void> {
   const current = last.get()
   const undo = current?.offer.undo

@@ -2,14 +2,14 @@ import { useState } from 'react'
 
 export type Act = {
   isBusy: boolean
-  /** What went wrong the last time. */
+  /** What went wrong last time. */
   error: Error | null
-  /** Does something, one at a time. Resolves with whether it succeeded. */
+  /** Does something, once at a time. Resolves with whether it succeeded. */
   run: (work: () => Promise<unknown>) => Promise<boolean>
   forget: () => void
 }
 
-/** Something that takes a while and may fail, and what is to be shown of it. */
+/** Something that takes a while and may fail, with its state for the screen. */
 export function useAct(): Act {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<Error | null>(null)

@@ -6,13 +6,13 @@ import {
 import { pressIn } from './combo-keys.ts'
 
 type ComboBoxParts = {
-  /** What it is called among the fields of the page. */
+  /** The name of the field within the page. */
   name: string
   input: () => HTMLInputElement | null
-  /** What the field shows while nobody types: the label of what is chosen, or the free text. */
+  /** What the field shows while nobody types: the label of the chosen option, or the free text. */
   text: string
   options: readonly ComboOption[]
-  /** Any text will do; the options only help to write it. */
+  /** Any text is allowed; the options only help to write it. */
   isFree: boolean
   isLoading: boolean
   make: Making | undefined
@@ -25,15 +25,15 @@ type BoxState = {
   /** Null while nobody types. */
   typed: string | null
   isOpen: boolean
-  /** The entry under the arrow keys, by its id: what comes later may put it elsewhere. */
+  /** The id of the active entry. Its index may change when more options load. */
   markedId: string | null
-  /** The field was left before what may be meant had come. */
+  /** The field was left before its options loaded. */
   leaving: Leaving | null
 }
 
 const CLOSED: BoxState = { typed: null, isOpen: false, markedId: null, leaving: null }
 
-/** What a combo box shows of itself, and how that changes. */
+/** The state of a combo box, and how it changes. */
 function useBoxState() {
   const [state, setState] = useState(CLOSED)
   const change = (parts: Partial<BoxState>) => setState((now) => ({ ...now, ...parts }))
@@ -49,10 +49,10 @@ function useBoxState() {
 }
 
 /**
- * What a combo box does, after the editable combobox with list autocomplete of the ARIA Authoring Practices. Where only
- * an option will do, the first that fits is proposed as one types, and Enter or Tab takes it, if need be once it has come;
- * whoever leaves in another way has the option whose name is written out. Leaving the field with anything else gives back
- * what was chosen, and an emptied field chooses nothing.
+ * The behaviour of a combo box, following the editable combobox with list autocomplete of the ARIA Authoring Practices. If only options are
+ * allowed, the first match is proposed while typing, and Enter or Tab takes it, if necessary once it has loaded. Leaving in another way
+ * chooses the option whose full name was typed. Leaving with any other text restores the previous choice, and an emptied field chooses
+ * nothing.
  */
 export function useComboBox({ name, input, text, options, isFree, isLoading, make, ask, onSearch, onChoose }: ComboBoxParts) {
   const { typed, isOpen, markedId, leaving, show, reopen, close, write, mark, wait } = useBoxState()
@@ -61,7 +61,7 @@ export function useComboBox({ name, input, text, options, isFree, isLoading, mak
   const entries = entriesOf(options, wanted, { make, ask, isLoading })
   const marked = entries.findIndex(({ id }) => id === markedId)
   const active = activeOf(marked, entries.length, { typed: wanted, isFree })
-  /** What may be meant is still on its way. */
+  /** Options are still loading. */
   const isWaiting = isLoading && !ask
 
   const open = () => {
@@ -87,7 +87,7 @@ export function useComboBox({ name, input, text, options, isFree, isLoading, mak
     const meant = meantBy(options, wanted, leaving ?? how)
     if (meant) return choose(meant)
     if (!leaving) return close()
-    // Whoever waits for it, here or with the saving, is shown what to choose from.
+    // If something waits for the choice, here or when saving, the list is shown to choose from.
     if (!choicesToCome.miss(name) && document.activeElement !== input()) return close()
     open()
     input()?.focus()
@@ -104,7 +104,7 @@ export function useComboBox({ name, input, text, options, isFree, isLoading, mak
   return { shown: typed ?? text, entries, isOpen, active, type, choose, open, close, leave: () => leave('elsewhere'), onKeyDown }
 }
 
-/** From when a field is left until its choice is found, whoever saves waits for it; gives what tells that it was found. */
+/** Saving waits from when a field is left until its choice is found; returns the function that reports it. */
 function useChoiceToCome(name: string, isLeft: boolean): () => void {
   const isFound = useRef(false)
   useEffect(() => {

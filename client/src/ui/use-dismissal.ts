@@ -5,7 +5,7 @@ type Dismissal = {
   close: () => void
   /** Where the focus goes after Escape. */
   opener: (area: HTMLElement) => HTMLElement | null | undefined
-  /** Hears the other keys that are pressed inside. */
+  /** Called for other keys that are pressed inside. */
   onKey?: (event: KeyboardEvent, area: HTMLElement) => void
 }
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Whether who uses it is still on the page, for what goes on after an answer that took its time. */
+/** Whether the user is still on the page, for work that continues after a slow answer. */
 export function useIsHere(): RefObject<boolean> {
   const isHere = useRef(true)
   useEffect(() => {

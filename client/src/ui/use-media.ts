@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds, now and after every change. */
+/** Whether a media query matches, now and after every change. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback((tell: () => void) => {
     const media = matchMedia(query)

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * Leads whoever sent a form, perhaps far below, to what is wrong with it: what it gives is called once the form was sent;
- * where a field is wrong, the first one gets the focus, and so comes in sight.
+ * Leads users who sent a form, perhaps far down, to its errors. The returned function is called after sending: if a field is wrong, the
+ * first one gets the focus and so scrolls into view.
  */
 export function useMistakes(form: RefObject<HTMLFormElement | null>): () => void {
   const [sent, setSent] = useState(0)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside of React that components follow. Apart from the application's store: it is an event rather than a state. */
+/** A value outside of React that components follow. Separate from the application's store, because it is an event rather than a state. */
 export function watchedValue<T>(initial: T) {
   let value = initial
   const listeners = new Set<() => void>()
@@ -15,7 +15,7 @@ export function watchedValue<T>(initial: T) {
       value = next
       for (const listener of listeners) listener()
     },
-    /** The value, in a component that is drawn anew with it. */
+    /** The value, as a hook. */
     use: (): T => useSyncExternalStore(subscribe, get),
   }
 }

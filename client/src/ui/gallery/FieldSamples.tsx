@@ -13,7 +13,7 @@ import { Select } from '../Select.tsx'
 import { TextArea, TextField } from '../TextField.tsx'
 import styles from './Gallery.module.css'
 
-/** The states of a field, in their order: as it is, with a hint, wrong, not to be used. */
+/** The states of a field, in order: normal, with a hint, wrong, disabled. */
 function useStates() {
   const { t } = useTranslation()
   return [{}, { isRequired: true, hint: t('gallery.lead') }, { error: t('gallery.error') }, { disabled: true }]

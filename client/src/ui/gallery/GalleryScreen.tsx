@@ -14,7 +14,7 @@ import { AlertSamples, DialogSamples, NoticeSamples, SkeletonSamples } from './M
 import { UndoNotice } from '../UndoNotice.tsx'
 import { TableSamples } from './TableSamples.tsx'
 
-/** The names are those of the code: whoever looks for a part looks for its file. */
+/** The names are those of the code, so that a part leads to its file. */
 const PARTS: readonly { name: string; Samples: ComponentType }[] = [
   { name: 'tokens.css', Samples: ColourSamples },
   { name: 'PageHead', Samples: TypeSamples },
@@ -42,7 +42,7 @@ const PARTS: readonly { name: string; Samples: ComponentType }[] = [
   { name: 'Alert', Samples: AlertSamples },
 ]
 
-/** Every part of the interface in every state, for those who build with them. Not in the menu. */
+/** Every part of the interface in every state, for developers. Not in the menu. */
 export default function GalleryScreen() {
   const { t } = useTranslation()
   const title = t('gallery.title')
