@@ -1,13 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import type { ChildProcess } from 'node:child_process'
 import { type BenchArchive, environmentOf } from './archive.ts'
 import { COMMON_MARK } from './collection.ts'
-
-const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
+import { startWatched } from './loop-delay.ts'
 
 /** `site`: the address with the base path; `url`: that of the interface. */
-export type RunningServer = { pid: number; site: string; url: string; startMs: number; stop(): Promise<void> }
-
+export type RunningServer = { process: ChildProcess; pid: number; site: string; url: string; startMs: number; stop(): Promise<void> }
 
 function firstAddress(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -25,7 +22,7 @@ function firstAddress(server: ChildProcess): Promise<string> {
 export async function serveArchive(archive: BenchArchive): Promise<RunningServer> {
   const env = { ...environmentOf(archive), PORT: '0', BASE_PATH: '/archive' }
   const began = performance.now()
-  const server = spawn(process.execPath, [MAIN, 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const server = startWatched(['serve'], env)
   process.once('exit', () => server.kill())
   const site = await firstAddress(server)
   const url = `${site}/api`
@@ -36,11 +33,5 @@ export async function serveArchive(archive: BenchArchive): Promise<RunningServer
     server.kill('SIGTERM')
     await gone
   }
-  return { pid: server.pid!, site, url, startMs, stop }
-}
-
-/** The longest time that the server's event loop was blocked since the last call, in milliseconds. */
-export async function loopDelayMs({ url }: RunningServer): Promise<number> {
-  const metrics = await fetch(`${url}/metrics`).then((answer) => answer.text())
-  return Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(metrics)![1]) * 1_000
+  return { process: server, pid: server.pid!, site, url, startMs, stop }
 }

@@ -1,9 +1,9 @@
 import type { SearchAnswer } from '@faldone/contract/document.ts'
 import { type Bench, goalFor, measureCall, measureCalls, type PublicCall } from '../calls.ts'
+import { loopDelays, ownMs } from '../loop-delay.ts'
 import { type Question, questionsWith, unfinished, written } from '../questions.ts'
 import { median, ms, type Row } from '../report.ts'
 import { pathsFrom, throughput } from '../requests.ts'
-import { loopDelayMs } from '../server.ts'
 
 /** Milliseconds for a word, by the number of records that contain it. */
 export type SearchTimes = Map<number, number>
@@ -102,12 +102,12 @@ async function eventLoop({ archive: { engine, size, facts }, server, seconds }: 
   const [few, some, many] = SHARES.map(({ share }) => questionsWith(size * share, facts.vocabulary, 'word').toReversed())
   const paths = few!.flatMap((question, at) => [question, some![at], many![at]]).filter((question) => question !== undefined)
     .map(searchPath)
-  await loopDelayMs(server)
-  await throughput(server, pathsFrom(paths), seconds)
-  const delay = await loopDelayMs(server)
+  const { program, idle } = await loopDelays(server.process, () => throughput(server, pathsFrom(paths), seconds))
+  const own = ownMs(program)
   return {
-    what: 'the server’s event loop while ten clients search, longest delay', engine, size, measured: ms(delay), baseline: '', ratio: null,
-    goal: `≤ ${MOST_LOOP_DELAY_MS} ms`, met: delay <= MOST_LOOP_DELAY_MS, figures: { ms: delay },
+    what: 'the server’s event loop while ten clients search, longest delay by itself', engine, size,
+    measured: `${ms(own)} (late in all: ${ms(program.lateMs)})`, baseline: `${ms(idle.lateMs)}, an idle process`, ratio: null,
+    goal: `≤ ${MOST_LOOP_DELAY_MS} ms`, met: own <= MOST_LOOP_DELAY_MS, figures: { ms: own },
   }
 }
 

@@ -12,9 +12,11 @@ export function searchRoutes(app: App): void {
     '/archive/documents',
     { schema: { tags: ['documents'], querystring: searchQuerySchema, response: { 200: searchAnswerSchema } }, config },
     async ({ query, viewer, headers }, reply) => {
-      const { bytes, encoding } =
+      const { bytes, encoding, free } =
         await app.searching.documents(query, await app.settings.asReader(viewer), encodingFor(headers['accept-encoding']))
       if (encoding) reply.header('content-encoding', encoding)
+      // If the connection breaks, something may still be reading the answer: then it is left to the garbage collector.
+      if (free) reply.raw.once('finish', free)
       // The answer is JSON already.
       reply.header('vary', 'accept-encoding').type('application/json; charset=utf-8')
       return (reply as FastifyReply).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))

@@ -9,8 +9,11 @@ import type { KeptAnswer, Known } from './memory/known.ts'
 import { knownArchive } from './memory/search.ts'
 import { hitsByUnit, searchDocuments } from './store.ts'
 
-/** An answer as it is sent: JSON, compressed if `encoding` says so. */
-export type Packed = { bytes: Uint8Array; encoding: Encoding | null }
+/**
+ * An answer as it is sent: JSON, compressed if `encoding` says so. `free` gives its memory back, once it has been sent. Otherwise V8 counts
+ * answers as memory in use, and stops everything for a full garbage collection every few hundred searches.
+ */
+export type Packed = { bytes: Uint8Array; encoding: Encoding | null; free?(): void }
 
 /** The searches that the server offers. They throw UNKNOWN_VALUE for a theme or type that does not exist. */
 export type Search = {

@@ -84,8 +84,11 @@ export function openSearchThreads({ databaseUrl, dataDir, basePath, secret }: Th
   }
 
   return {
-    documents: (query, viewer, encoding) =>
-      ask({ call: 'documents', args: [query, withoutFunctions(viewer), encoding] }) as Promise<Packed>,
+    documents: async (query, viewer, encoding) => {
+      const packed = (await ask({ call: 'documents', args: [query, withoutFunctions(viewer), encoding] })) as Packed
+      // This thread has a copy of its own.
+      return { ...packed, free: () => void (packed.bytes.buffer as ArrayBuffer).transfer(0) }
+    },
     completions: (q, viewer, kind) =>
       ask({ call: 'completions', args: [q, withoutFunctions(viewer), kind] }) as ReturnType<Search['completions']>,
     units: (query, viewer) => ask({ call: 'units', args: [query, withoutFunctions(viewer)] }) as ReturnType<Search['units']>,

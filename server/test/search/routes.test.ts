@@ -1,7 +1,8 @@
+import { setTimeout } from 'node:timers/promises'
 import { latestAnswerSchema, searchAnswerSchema, suggestAnswerSchema } from '@faldone/contract/document.ts'
 import { EMPTY_SEARCH, searchFromUrl, searchToUrl } from '@faldone/contract/search-query.ts'
 import { searchQuerySchema } from '@faldone/contract/search.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { onEachEngine } from '../support/fresh-database.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 import { addRecords, addUnits } from './collection.ts'
@@ -97,6 +98,20 @@ onEachEngine('GET /archive/documents', (engine) => {
 
   test('accepts years in any order', async () => {
     expect((await get('/documents?yearFrom=1980&yearTo=1970')).json().total).toBe(1)
+  })
+
+  test('gives back the memory of an answer once all of it has been sent', async () => {
+    // Too long to be sent at once.
+    const bytes = new TextEncoder().encode(JSON.stringify('x'.repeat(20_000_000)))
+    const free = vi.fn(() => void bytes.buffer.transfer(0))
+    const searching = vi.spyOn(server.app.searching, 'documents').mockResolvedValue({ bytes, encoding: null, free })
+    const address = await server.app.listen({ host: '127.0.0.1', port: 0 })
+    const answer = await fetch(`${address}/archive/api/archive/documents`)
+    await setTimeout(100)
+    expect(free).not.toHaveBeenCalled()
+    expect(await answer.json()).toHaveLength(20_000_000)
+    await vi.waitFor(() => expect(free).toHaveBeenCalledOnce())
+    searching.mockRestore()
   })
 
   test('GET /archive/latest takes the kinds by turns, and hides what is for staff', async () => {

@@ -68,6 +68,16 @@ onEachEngine('search threads', (engine) => {
     expect((await threads.documents(asking({ q: 'niente' }), VISITOR, 'br')).encoding).toBeNull()
   })
 
+  test('give back the memory of an answer that was sent, and answer it again', async () => {
+    const first = await threads.documents(asking({ q: 'sciopero ' }), VISITOR, null)
+    const text = new TextDecoder().decode(first.bytes)
+    first.free!()
+    expect(first.bytes.byteLength).toBe(0)
+    // Asked of both threads.
+    const again = await Promise.all([1, 2].map(() => threads.documents(asking({ q: 'sciopero ' }), VISITOR, null)))
+    expect(again.map(({ bytes }) => new TextDecoder().decode(bytes))).toEqual([text, text])
+  })
+
   test('refuse as the server itself does', async () => {
     await expect(threads.documents(
       asking({ tematica: ['Non c’è'] }), VISITOR, null
