@@ -7,14 +7,14 @@ import type { SearchControl } from './use-search.ts'
 
 type AboutQuestionProps = { answer: SearchAnswer; control: SearchControl; className: string | undefined }
 
-/** The question that was probably meant, where the answer proposes one. */
+/** The search that was probably meant, if the answer suggests one. */
 export function DidYouMean({ answer: { suggestion }, control: { addressOf }, className }: AboutQuestionProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'results' })
   if (!suggestion) return null
   return <p className={className}>{t('didYouMean')} <Link narrows to={addressOf({ q: suggestion })} lang="it">{suggestion}</Link></p>
 }
 
-/** What the question was understood to say besides its words, each with the way to search for the words alone. */
+/** What the search was understood to mean besides its words, each with a link to search for the words only. */
 export function Understood({ answer: { understood }, control: { addressOf }, className }: AboutQuestionProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'results.understood' })
   const language = useLanguage()

@@ -11,16 +11,16 @@ import { focusResultsHead } from './results-head.ts'
 import { askedDecade } from './decades.ts'
 import type { SearchControl } from './use-search.ts'
 
-/** What a unit is called, as far as it is known by now. */
+/** The name of a unit, if known yet. */
 export type UnitNames = (id: string) => string | undefined
 
-/** The filters in force, each of which a click takes away. */
+/** The active filters. A click removes one. */
 export function ActiveFilters({ control, unitName }: { control: SearchControl; unitName: UnitNames }) {
   const { t } = useTranslation('archive')
   const nameOf = useFilterName(control, unitName)
   const filters = activeFilters(control.query)
   if (filters.length === 0) return null
-  // The chip goes, and the focus with it: to the head of the results, which says how many there are now.
+  // The chip disappears with the focus, which moves to the heading of the results, with their new number.
   const remove = (change: ActiveFilter['change']) => {
     control.change(change)
     focusResultsHead({ preventScroll: true })
@@ -50,7 +50,7 @@ export function ActiveFilters({ control, unitName }: { control: SearchControl; u
   )
 }
 
-/** What a filter is called on its chip. */
+/** The text of a filter on its chip. */
 function useFilterName({ kind, query }: SearchControl, unitName: UnitNames): (filter: ActiveFilter) => string {
   const { t } = useTranslation('archive')
   const language = useLanguage()

@@ -13,7 +13,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import styles from './CitationDialog.module.css'
 import { keepText } from './keep-text.ts'
 
-/** How a record is cited: in words, to be copied, and as files for programs that keep bibliographies. */
+/** Citations of a record: as text to copy, and as files for reference managers. */
 export default function CitationDialog({ record, isOpen, onClose }: { record: ArchiveDocument; isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('archive', { keyPrefix: 'citation' })
   const language = useLanguage()
@@ -50,7 +50,7 @@ export default function CitationDialog({ record, isOpen, onClose }: { record: Ar
 function Citation({ name, parts }: { name: string; parts: readonly CitationPart[] }) {
   const { t } = useTranslation()
   const [said, setSaid] = useState('')
-  // Without https there is no clipboard at all.
+  // Without https there is no clipboard.
   const copy = async () => {
     const isCopied = await navigator.clipboard?.writeText(plainCitation(parts)).then(() => true, () => false)
     setSaid(t(isCopied ? 'copied' : 'copyFailed'))

@@ -12,12 +12,12 @@ import type { SearchControl } from './use-search.ts'
 const HEIGHT = { usual: 60, small: 33 }
 const LEAST = 3
 
-/** What a bar takes at most, in pixels. */
+/** The greatest width of a bar, in pixels. */
 const WIDTH = 84
 
 type DecadeHistogramProps = { control: SearchControl; values: readonly FacetValue[]; isSmall?: boolean }
 
-/** How the records spread over the decades; a bar narrows the search down to its ten years. */
+/** The distribution of the records over the decades. A bar narrows the search to its ten years. */
 export function DecadeHistogram({ control, values, isSmall = false }: DecadeHistogramProps) {
   const { t } = useTranslation('archive')
   const format = useNumbers()

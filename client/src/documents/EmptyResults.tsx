@@ -13,7 +13,7 @@ import { searchAddress } from './hit-address.ts'
 import { cleared } from './search-address.ts'
 import type { SearchControl } from './use-search.ts'
 
-/** Nothing was found: what was probably meant, and what else might help. */
+/** No results: what was probably meant, and what else might help. */
 export function EmptyResults({ answer, control }: { answer: SearchAnswer; control: SearchControl }) {
   const { t } = useTranslation('archive')
   const { query, kind, addressOf } = control
@@ -47,7 +47,7 @@ export function EmptyResults({ answer, control }: { answer: SearchAnswer; contro
   )
 }
 
-/** Nothing was asked, and there is nothing: how it begins, for who looks after the archive. */
+/** An empty collection without any search: tells staff how to begin. */
 function NothingYet({ kind }: { kind: KindName }) {
   const { t } = useTranslation('archive', { keyPrefix: 'results' })
   const isStaff = useIs('archive.write')

@@ -16,7 +16,7 @@ import type { SearchControl } from './use-search.ts'
 
 type FacetBarProps = { control: SearchControl; unitName: UnitNames; answer: SearchAnswer | undefined }
 
-/** What narrows the results down, in one row above them: the years, the filters in force, a button for each list, the commonest values. */
+/** Narrows the results, in one row above them: the years, the active filters, a button for each list, the most common values. */
 export function FacetBar({ control, unitName, answer }: FacetBarProps) {
   const { t } = useTranslation('archive')
   const facets: Partial<SearchAnswer['facets']> = answer && answer.total > 0 ? answer.facets : {}
@@ -38,7 +38,7 @@ export function FacetBar({ control, unitName, answer }: FacetBarProps) {
   )
 }
 
-/** A button for each list of values, which opens below them. */
+/** A button for each list of values, which opens below it. */
 function Openers({ control, facets }: { control: SearchControl; facets: Partial<SearchAnswer['facets']> }) {
   const { t } = useTranslation('archive')
   const [open, setOpen] = useState<Narrowing['name'] | null>(null)
@@ -49,7 +49,7 @@ function Openers({ control, facets }: { control: SearchControl; facets: Partial<
   const shown = offered.find(({ name }) => name === open)
   const opener = () => openers.current.get(open ?? '')
   const close = () => {
-    // Choosing a value takes the list away, and the focus with it.
+    // Choosing a value removes the list, and the focus with it.
     if (area.current?.contains(document.activeElement)) opener()?.focus()
     setOpen(null)
   }

@@ -12,12 +12,12 @@ import type { Narrowing } from './narrowings.ts'
 import type { SearchControl } from './use-search.ts'
 
 const FIRST = 5
-/** In a panel of its own there is room for more. */
+/** A panel of its own has space for more. */
 const FIRST_IN_PANEL = 23
 
 type FacetListProps = { narrowing: Narrowing; values: readonly FacetValue[]; control: SearchControl; isPanel?: boolean }
 
-/** The values of a facet with how many records have them, the most frequent first. */
+/** The values of a facet with their numbers of records, most frequent first. */
 export function FacetList({ narrowing: { name, ...narrowing }, values, control, isPanel = false }: FacetListProps) {
   const { t } = useTranslation('archive')
   const format = useNumbers()
@@ -66,7 +66,7 @@ export function FacetList({ narrowing: { name, ...narrowing }, values, control, 
   )
 }
 
-/** What a value of a facet is called. */
+/** The label of a value. */
 export function useValueLabel(name: Narrowing['name']): (value: FacetValue) => string {
   const { t } = useTranslation('archive')
   const language = useLanguage()

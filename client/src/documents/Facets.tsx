@@ -6,7 +6,7 @@ import styles from './Facets.module.css'
 import { narrowingsOf } from './narrowings.ts'
 import type { SearchControl } from './use-search.ts'
 
-/** What the result is made of, to narrow it down: a column beside the results of wide windows. */
+/** The facets of the results: a column beside them in wide windows. */
 export function Facets({ control, facets }: { control: SearchControl; facets: SearchAnswer['facets'] }) {
   const { t } = useTranslation('archive')
   return (

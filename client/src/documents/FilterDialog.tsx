@@ -26,7 +26,7 @@ type FilterDialogProps = {
   control: SearchControl
   isOpen: boolean
   onClose: () => void
-  /** Whoever looks after the archive asks for more: who may see a record, since when it is there, and what it lacks. */
+  /** Fields for staff: visibility, dates of creation and change, missing values. */
   isForStaff?: boolean
 }
 
@@ -67,7 +67,7 @@ function FilterFields({ control, isForStaff, onDone }: { control: SearchControl;
   return (
     <form ref={whole} className={styles['form']} onSubmit={submit} noValidate>
       {!kind && <Select label={t('kind')} options={options.kind} value={form.kind} onChange={(value) => set({ kind: value })} />}
-      {/* Beside the choice of a kind or alone, so that theme and type stand side by side. */}
+      {/* Beside the choice of a kind, or alone, so that theme and type are side by side. */}
       <div className={kind ? styles['whole'] : undefined}>
         <TextField
           label={label('title')} value={form.title} placeholder={t('noPreference')}
@@ -107,7 +107,7 @@ type YearFieldsProps = {
   label: string
 }
 
-/** From which year to which, out of a list or typed; or records without a year. */
+/** The range of years, from a list or typed; or records without a year. */
 function YearFields({ form, set, errors, label }: YearFieldsProps) {
   const { t } = useTranslation('archive')
   const yearsId = useId()
@@ -135,7 +135,7 @@ function YearFields({ form, set, errors, label }: YearFieldsProps) {
   )
 }
 
-/** The entries of the lists: no preference, empty value where a field can be empty, then the values. */
+/** The entries of the lists: no preference, empty value if a field can be empty, then the values. */
 function useOptions(query: SearchQuery) {
   const { t } = useTranslation('archive')
   const language = useLanguage()
@@ -152,7 +152,7 @@ function useOptions(query: SearchQuery) {
     return [none, empty, ...several(chosen.map(name)), ...values.sort((a, b) => a.label.localeCompare(b.label, language))]
   }
   return {
-    /** Asks again for the themes and types that did not come. */
+    /** Requests the themes and types again if they could not be loaded. */
     retry: failed.length > 0 ? () => failed.forEach(({ refetch }) => void refetch()) : null,
     kind: [
       none, ...several(query.kind.map((name) => KINDS[name].plural[language])),

@@ -17,7 +17,7 @@ export type HitProps = { hit: Hit; to: { pathname: string; search: string }; sho
 export function HitRow({ hit, to, showsKind, termName }: HitProps) {
   const { t } = useTranslation('archive')
   const language = useLanguage()
-  // A book of the type 'Book' is called so once.
+  // A book of the type 'Book' is only called so once.
   const words = new Set([showsKind && KINDS[hit.kind].label[language], hit.tipologia && termName('tipologie', hit.tipologia)])
   return (
     <article className={styles['row']}>
@@ -54,14 +54,14 @@ export function HitRow({ hit, to, showsKind, termName }: HitProps) {
   )
 }
 
-/** The date as it is written in the archive, or the word for its lack in the language of the interface. */
+/** The date as written in the archive, or the interface's word for its absence. */
 function HitDate({ hit: { date, year } }: { hit: Hit }) {
   const { t } = useTranslation('archive')
   const written = date ?? year
   return <span className={styles['date']} {...(written !== null && { lang: 'it' })}>{written ?? t('hit.undated')}</span>
 }
 
-/** A record among the pictures; one without a picture is a card of words. */
+/** A record among the pictures; without a picture it is a text card. */
 export function HitFigure({ hit, to, showsKind, termName }: HitProps) {
   const language = useLanguage()
   const type = hit.tipologia ? termName('tipologie', hit.tipologia) : showsKind ? KINDS[hit.kind].label[language] : null

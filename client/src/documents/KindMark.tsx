@@ -11,7 +11,7 @@ const MARKS: Record<KindName, LucideIcon> = {
   library: Book,
 }
 
-/** The line mark of a kind of material. It always stands with a name or a number. */
+/** The icon of a kind of material. There is always a name or a number beside it. */
 export function KindMark({ kind, size = 16 }: { kind: KindName; size?: number }) {
   const Mark = MARKS[kind]
   return <Mark size={size} strokeWidth={1.6} aria-hidden />

@@ -2,7 +2,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './Results.module.css'
 import type { View } from './search-address.ts'
 
-/** Stands where the results will be, in their measures. */
+/** A placeholder with the size of the results. */
 export function PageSkeleton({ view }: { view: View }) {
   if (view === 'figures') return (
     <div className={styles['figures']}>

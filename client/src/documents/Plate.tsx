@@ -4,7 +4,7 @@ import { classNames } from '../ui/class-names.ts'
 import { KindMark } from './KindMark.tsx'
 import styles from './Plate.module.css'
 
-/** The picture of a record, or the mark of its kind in place of a missing one. Its box has its measures before the picture arrives. */
+/** The picture of a record, or the icon of its kind. The box has its size before the picture loads. */
 export function Plate({ url, kind, size = 'small' }: { url: string | null; kind: KindName; size?: 'small' | 'large' }) {
   const [failed, setFailed] = useState<string | null>(null)
   const isMissing = url === null || failed === url

@@ -21,13 +21,13 @@ import { RecordFields } from './RecordFields.tsx'
 import { RecordNeighbours } from './RecordNeighbours.tsx'
 import { RecordPath } from './RecordPath.tsx'
 
-/** Beyond this a title is a text, and is set like one. */
+/** Longer titles are set like text. */
 const LONG_TITLE = 180
 
-/** Beyond this a description shows its first lines and unfolds. */
+/** Longer descriptions are folded to their first lines. */
 const LONG_DESCRIPTION = 500
 
-/** All that is known of a record: where it belongs, its files, its fields by the names of its kind. */
+/** Everything about a record: where it belongs, its files, its fields with the labels of its kind. */
 export function Record({ record, language }: { record: ArchiveDocument; language: Language }) {
   const [params] = useSearchParams()
   const reader = useFieldReader()
@@ -81,7 +81,7 @@ export function Record({ record, language }: { record: ArchiveDocument; language
   )
 }
 
-/** The shell gave the focus to the page, for its heading was not there yet: it goes on to the heading. */
+/** The shell gave the focus to the page, because its heading was not there yet: the heading takes it over. */
 function useArrivalFocus() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

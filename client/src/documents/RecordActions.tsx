@@ -10,7 +10,7 @@ import { share } from './share.ts'
 
 const CitationDialog = lazy(() => import('./CitationDialog.tsx'))
 
-/** What people can do with a record: download its files, cite it, share its address and print it. */
+/** What users can do with a record: download its files, cite it, share its address and print it. */
 export function RecordActions({ record }: { record: ArchiveDocument }) {
   const { t } = useTranslation('archive')
   const [isCopied, setCopied] = useState(false)

@@ -19,7 +19,7 @@ import { searchAddress } from './hit-address.ts'
 import styles from './RecordFields.module.css'
 import { copyAddress } from './share.ts'
 
-/** The fields that a record has something in, by the names and in the order of its kind, and its address. */
+/** The fields that are not empty, with the labels and in the order of the kind, and the address. */
 export function RecordFields({ record }: { record: ArchiveDocument }) {
   const { t } = useTranslation('archive')
   const language = useLanguage()
@@ -40,7 +40,7 @@ export function RecordFields({ record }: { record: ArchiveDocument }) {
   )
 }
 
-/** The record's address on one line, which loses its end where there is no room, and the way to take it along. */
+/** The record's address on one line, which is cut off if there is no space, with a button to copy it. */
 function Permalink({ address }: { address: string }) {
   const { t } = useTranslation('archive')
   const [isCopied, setCopied] = useState(false)
@@ -55,7 +55,7 @@ function Permalink({ address }: { address: string }) {
   )
 }
 
-/** `isLocked`: only staff see it. */
+/** `isLocked`: only staff can see it. */
 function Row({ label, isLocked = false, children }: { label: string; isLocked?: boolean; children: ReactNode }) {
   const { t } = useTranslation('archive')
   return (
@@ -70,7 +70,7 @@ function Row({ label, isLocked = false, children }: { label: string; isLocked?: 
   )
 }
 
-/** What stands in a field; null where it is empty. */
+/** The value of a field, or null if it is empty. */
 function useFieldContent(record: ArchiveDocument): (field: FieldName) => ReactNode {
   const { t } = useTranslation('archive')
   const language = useLanguage()

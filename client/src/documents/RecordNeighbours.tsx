@@ -9,7 +9,7 @@ import type { Neighbour } from './neighbours.ts'
 import styles from './RecordNeighbours.module.css'
 import { useNeighbours } from './use-neighbours.ts'
 
-/** The way back to the result from which a record was opened, and to the records beside it there. */
+/** Links back to the results from which a record was opened, and to the records beside it there. */
 export function RecordNeighbours({ at, id }: { at: ResultPlace | null; id: string }) {
   const { t } = useTranslation('archive')
   const format = useNumbers()

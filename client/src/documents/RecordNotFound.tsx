@@ -3,7 +3,7 @@ import { Link } from '../ui/Link.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import styles from './EmptyResults.module.css'
 
-/** Nothing is, or nothing is any more, under a record's address. */
+/** There is no record at this address, or no longer. */
 export function RecordNotFound({ id }: { id: string }) {
   const { t } = useTranslation('archive')
   return (

@@ -7,7 +7,7 @@ import { Link } from '../ui/Link.tsx'
 import { searchAddress } from './hit-address.ts'
 import styles from './RecordPath.module.css'
 
-/** The kind and the units that hold a record, from the top; each leads to all that it holds. The nearest is named in full. */
+/** The kind and the units that contain a record, from the top, as links to their contents. The nearest is named in full. */
 export function RecordPath({ record: { kind, path } }: { record: ArchiveDocument }) {
   const { t } = useTranslation('archive')
   const language = useLanguage()

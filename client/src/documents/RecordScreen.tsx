@@ -15,7 +15,7 @@ import { Record } from './Record.tsx'
 import { RecordNotFound } from './RecordNotFound.tsx'
 import { ResultsFailure } from './ResultsFailure.tsx'
 
-/** The record of staff may be looked at for long. */
+/** Staff may keep a record open for long. */
 const RENEWED = renewsFiles<ArchiveDocument>((record) => record?.files)
 
 /** A record under its permanent address, `/archives/<consultation>/<id>`. */
@@ -30,9 +30,9 @@ export default function RecordScreen() {
   usePageTitle(isMissing ? t('record.notFound') : (data?.title ?? menu('archives')))
   if (isMissing) return <RecordNotFound id={documentId} />
   if (error && !data) return <><PageHead title={t('record.failed')} /><ResultsFailure error={error} onRetry={() => void refetch()} /></>
-  // So long that the footer stands below the window and has nowhere to jump from.
+  // So tall that the footer is below the window and does not jump into it.
   if (!data) return <Skeleton lines={40} />
-  // Whoever wrote another kind into the address is led to the right one.
+  // An address with the wrong kind leads to the right one.
   if (KINDS[data.kind].consultation !== consultation) return <Navigate to={recordPath(data) + search} state={state} replace />
   return <Record key={data.id} record={data} language={language} />
 }

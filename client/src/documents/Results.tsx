@@ -44,6 +44,6 @@ export function Results({ answer, control, isOld }: { answer: SearchAnswer; cont
   )
 }
 
-/** The records of a page that have a picture, then those that have none, each group in its order. */
+/** The records of a page with a picture, then those without, each group in order. */
 const picturesFirst = (hits: readonly Hit[]): readonly Hit[] =>
   [...hits.filter(({ thumbnailUrl }) => thumbnailUrl), ...hits.filter(({ thumbnailUrl }) => !thumbnailUrl)]

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/Button.tsx'
 import styles from './EmptyResults.module.css'
 
-/** What was asked for did not come: why, and a button to try again. */
+/** Why the results could not be loaded, with a button to retry. */
 export function ResultsFailure({ error, title, onRetry }: { error: Error; title?: string; onRetry: () => void }) {
   const { t } = useTranslation()
   return (

@@ -6,7 +6,7 @@ import type { SearchControl } from './use-search.ts'
 
 const PAGE_SIZES = [25, 50, 100, 200] as const
 
-/** The way to the other pages, and how long a page is. */
+/** The pages of the results, and the page size. */
 export function ResultsFoot({ answer, control }: { answer: SearchAnswer; control: SearchControl }) {
   const { t } = useTranslation('archive')
   const { query, addressOf, change } = control

@@ -12,12 +12,12 @@ import { RESULTS_HEAD } from './results-head.ts'
 import styles from './ResultsHead.module.css'
 import type { SearchControl } from './use-search.ts'
 
-/** The orders that the list offers; '-' turns one round. */
+/** The orders in the list; '-' reverses one. */
 const ORDERS = ['relevance', 'position', 'date', '-date', 'title', 'segnatura', 'author', 'place', '-created'] as const
 
 /**
- * How many were found, here and in the other kinds, in which order and how they are shown. `total` is undefined while it is on its way,
- * null where it does not come; `children`: the filters in force.
+ * How many records were found, here and in the other kinds, in which order and how they are shown. `total` is undefined while loading and
+ * null if that failed; `children`: the active filters.
  */
 export function ResultsHead({
   control, total, kinds, children,
@@ -64,7 +64,7 @@ export function ResultsHead({
 
 const MOST_ELSEWHERE = 3
 
-/** What the same question finds in other kinds than the one that is open. */
+/** What the same search finds in other kinds. */
 function Elsewhere({ control: { kind, query }, kinds }: { control: SearchControl; kinds: readonly FacetValue[] }) {
   const { t } = useTranslation('archive')
   const language = useLanguage()
@@ -85,7 +85,7 @@ function Elsewhere({ control: { kind, query }, kinds }: { control: SearchControl
   )
 }
 
-/** The order in force: without a choice, relevance where there are words, else the order of the archive. */
+/** The current order: if none is chosen, relevance for a search with words, otherwise the order of the archive. */
 function orderOf({ sort, q }: SearchQuery): string {
   if (!sort || (sort.by === 'relevance' && !q)) return q ? 'relevance' : 'position'
   return (sort.descending ? '-' : '') + sort.by

@@ -13,12 +13,12 @@ const FilterDialog = lazy(() => import('./FilterDialog.tsx'))
 type SearchHeadProps = {
   title: string
   lead?: string
-  /** Stands in place of title and lead. */
+  /** Replaces title and lead. */
   head?: ReactNode
   control: SearchControl
 }
 
-/** The heading of a screen that searches, with the search box and the way to the search by fields. */
+/** The heading of a screen with a search: the search box and the button for the search by fields. */
 export function SearchHead({ title, lead, head, control }: SearchHeadProps) {
   const { t } = useTranslation('archive')
   const language = useLanguage()

@@ -19,20 +19,20 @@ import { ResultsHead } from './ResultsHead.tsx'
 import styles from './SearchPage.module.css'
 import type { SearchControl } from './use-search.ts'
 
-/** From here on the facets stand beside the results, below it above them. */
+/** From this width on the facets are beside the results, below it above them. */
 const WIDE = '(width >= 1700px)'
 
 type SearchPageProps = {
   control: SearchControl
   unitName: UnitNames
-  /** What stands before the results: the tree. `isPanelOpen` gives it its full width. */
+  /** The tree, before the results. `isPanelOpen` gives it its full width. */
   panel?: ReactNode
   isPanelOpen?: boolean
-  /** What stands at the head of the results: the unit in which one searches. */
+  /** The unit that is searched, above the results. */
   about?: ReactNode
 }
 
-/** What was found, with all that narrows it down: the tree before it, the facets above it or beside it. */
+/** The results with everything that narrows them: the tree before them, the facets above or beside them. */
 export function SearchPage({ control, unitName, panel, isPanelOpen = false, about }: SearchPageProps) {
   const { t } = useTranslation('archive')
   const { data: answer, isPending, isPlaceholderData, error, refetch } = useSearchAnswer(control.query, control.kind)
@@ -76,7 +76,7 @@ export function SearchPage({ control, unitName, panel, isPanelOpen = false, abou
   )
 }
 
-/** Another page begins at the head of the results, for the eye and for the focus. The browser's own buttons keep their place. */
+/** Another page begins at the head of the results, which takes the focus. The browser's back and forward keep their position. */
 function useFocusOnPageTurn(page: number): void {
   const navigation = useNavigationType()
   const last = useRef(page)

@@ -14,7 +14,7 @@ type StaffFiltersProps = {
   visibilities: SelectOption[]
 }
 
-/** When something was done, who may see it, what it lacks: only those ask who look after the archive. */
+/** Filters for staff: dates of creation and change, visibility, missing values. */
 export function StaffFilters({ form, set, errors, label, visibilities }: StaffFiltersProps) {
   const { t } = useTranslation('archive')
   const error = (name: (typeof DAY_FILTERS)[number]) =>

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import type { WordsField } from './filter-form.ts'
 import styles from './FilterDialog.module.css'
 
-/** A field of words, or the wish that it be empty. */
+/** A filter by words, or for empty values. */
 export function WordsFilter({ label, value, onChange }: { label: string; value: WordsField; onChange: (value: WordsField) => void }) {
   const { t } = useTranslation('archive')
   return (

@@ -8,7 +8,7 @@ import { toggled } from './search-address.ts'
 
 type ListFilter = (typeof LIST_FILTERS)[number]
 
-/** One filter in force: what it asks, and the change that takes it away. */
+/** An active filter: what it asks, and the change that removes it. */
 export type ActiveFilter = { change: Partial<SearchQuery> } & (
   | { type: 'value'; name: ListFilter; value: string }
   | { type: 'words'; name: TextFilter; value: string }
@@ -20,7 +20,7 @@ export type ActiveFilter = { change: Partial<SearchQuery> } & (
   | { type: 'empty'; name: EmptyFilter }
 )
 
-/** The filters of a search one by one, in the order in which they are shown. Its words are none of them. */
+/** The filters of a search one by one, in the order in which they are shown, without its words. */
 export function activeFilters(query: SearchQuery): ActiveFilter[] {
   const without = <K extends keyof SearchQuery>(name: K): Partial<SearchQuery> => ({ [name]: EMPTY_SEARCH[name] })
   const flags = (['availableOnSite', 'hasFiles'] as const).flatMap((name) => {
@@ -50,7 +50,7 @@ export function activeFilters(query: SearchQuery): ActiveFilter[] {
   ]
 }
 
-/** What a filter's field is called where one searches: by the kind's own name in its consultation. */
+/** The label of a filter's field: the kind's own in its consultation. */
 export function filterFieldLabel(name: TextFilter | EmptyFilter, kind: KindName | null): { it: string; en: string } | null {
   if (name === 'unitId') return null
   const field = name === 'tematica' ? 'tematiche' : name

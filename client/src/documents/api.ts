@@ -8,11 +8,11 @@ import { useLanguage } from '../i18n/language.ts'
 import { questionOf } from './search-address.ts'
 import { termLabel, type Vocabulary } from './terms.ts'
 
-/** The answer to a search; `kind` is the consultation in which it is asked, null where all kinds are searched. */
+/** The answer to a search; `kind` is its consultation, null where all kinds are searched. */
 export const searchAnswer = (query: SearchQuery, kind: KindName | null) =>
   reading<SearchAnswer>('archive/documents', searchToUrl(questionOf(query, kind)))
 
-/** The answer to a search; while the next is on its way the last one stays, marked as `isPlaceholderData`. */
+/** The answer to a search. While the next one loads the last one stays, marked as `isPlaceholderData`. */
 export const useSearchAnswer = (query: SearchQuery, kind: KindName | null) =>
   useQuery({ ...searchAnswer(query, kind), placeholderData: keepPreviousData })
 
@@ -23,7 +23,7 @@ export const termsOf = (vocabulary: Vocabulary) => ({ ...readingList<Term>(`arch
 
 const useTerms = (vocabulary: Vocabulary, isNeeded: boolean): Term[] => useQuery({ ...termsOf(vocabulary), enabled: isNeeded }).data ?? []
 
-/** Names a stored theme or type. */
+/** Labels a stored theme or type. */
 export type NameTerm = (vocabulary: Vocabulary, value: string) => string
 
 /** In the interface's language. Only English needs the centre's own list: the stored value is Italian. */

@@ -2,15 +2,15 @@ import { FIRST_YEAR } from '@faldone/contract/archival-date/day.ts'
 import type { FacetValue } from '@faldone/contract/document.ts'
 import type { SearchQuery } from '@faldone/contract/search-query.ts'
 
-/** One bar of the histogram: the decade's first year and how many records touch it. */
+/** A bar of the histogram: the decade's first year and how many records it contains, even in part. */
 export type Decade = { from: number; count: number }
 
-/** Beyond this many bars, the rare early decades are left to the fields of the search. */
+/** If there are more bars than this, rare early decades are only in the search by fields. */
 const MOST_BARS = 14
 
-/** The decades of an answer without gaps, oldest first; at most the last fourteen that hold anything. */
+/** The decades of an answer without gaps, oldest first; at most the last fourteen with records. */
 export function decadesOf(values: readonly FacetValue[]): Decade[] {
-  // The first of all begins with the year 1.
+  // The very first begins with the year 1.
   const counts = new Map(values.map(({ value, count }) => [10 * Math.floor(Number.parseInt(value, 10) / 10), count]))
   const known = [...counts.keys()].filter(Number.isInteger)
   if (known.length === 0) return []
@@ -23,7 +23,7 @@ export function decadesOf(values: readonly FacetValue[]): Decade[] {
 export const decadeIsChosen = ({ yearFrom, yearTo }: SearchQuery, from: number): boolean =>
   yearFrom !== null && yearTo !== null && yearFrom <= Math.max(FIRST_YEAR, from) && yearTo >= from + 9
 
-/** Choosing the only chosen decade takes the years away, any other one asks for just that decade. */
+/** Choosing the only chosen decade removes the years, choosing another one asks for just that decade. */
 export function chooseDecade({ yearFrom, yearTo }: SearchQuery, from: number): { yearFrom: number | null; yearTo: number | null } {
   const first = Math.max(FIRST_YEAR, from)
   const isOnlyOne = yearFrom === first && yearTo === from + 9

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useIs } from '../session/index.ts'
 import { useSettings } from '../shell/index.ts'
 
-/** Who reads, as the fields for staff see it. */
+/** The reader, for the rules about staff fields. */
 export function useFieldReader(): FieldReader {
   const staff = useIs('archive.readStaff')
   const openFields = useSettings()?.openFields

@@ -6,21 +6,21 @@ import {
 /** The first two entries of every list, as the values of its options. */
 export const NONE = String(NO_PREFERENCE)
 export const EMPTY = String(EMPTY_VALUE)
-/** Several values that a facet or an address chose: the list shows them as one entry and leaves them as they are. */
+/** Several values chosen by a facet or an address: the list shows them as one entry and does not change them. */
 export const SEVERAL = 'several'
 
-/** The entry of a value in a list: none of the codes before, whatever the value; January is 1, and a theme may be called so. */
+/** The entry of a value in a list. It never equals one of the codes above, although January is 1, and so may be a theme. */
 export const entryOf = (value: string | number): string => `=${value}`
 
 const valueOf = (entry: string): string => entry.slice(1)
 
-/** Fields of words, each of which may be wished to be empty. */
+/** Fields of words, each of which may be required to be empty. */
 const WORDS = [...WORD_FILTERS, ...PART_FILTERS] as const
 type WordsName = (typeof WORDS)[number]
 
 /**
- * What the fields of the search by fields hold: `NONE`, `EMPTY`, `SEVERAL` or a value, of the lists of values its entry (`entryOf`). Days
- * are '' or YYYY-MM-DD.
+ * The values of the search by fields: `NONE`, `EMPTY`, `SEVERAL` or a value; for lists of values its entry (`entryOf`). Days are '' or
+ * YYYY-MM-DD.
  */
 export type FilterForm = Record<WordsName, WordsField> & Record<DayFilter, string> & {
   title: string
@@ -34,7 +34,7 @@ export type FilterForm = Record<WordsName, WordsField> & Record<DayFilter, strin
   yearFrom: string
   yearTo: string
   hasEmptyYear: boolean
-  /** Other fields that shall be empty. */
+  /** Other fields that must be empty. */
   lacking: EmptyFilter[]
 }
 export type WordsField = { text: string; isEmpty: boolean }
@@ -48,7 +48,7 @@ const choice = (values: readonly (string | number)[], isEmpty: boolean): string 
 
 const flag = (value: boolean | null, isEmpty = false): string => (isEmpty ? EMPTY : value === null ? NONE : String(value))
 
-/** The fields as a search fills them. */
+/** The fields, filled in from a search. */
 export function formOf(query: SearchQuery): FilterForm {
   const asks = (name: EmptyFilter) => query.empty.includes(name)
   return {
@@ -72,13 +72,13 @@ export function formOf(query: SearchQuery): FilterForm {
 const each = <K extends string, V>(names: readonly K[], make: (name: K) => V) =>
   Object.fromEntries(names.map((name) => [name, make(name)])) as Record<K, V>
 
-/** The filters whose own control can ask them to be empty. */
+/** The filters whose own control can require them to be empty. */
 const FORM_EMPTIES = ['tematica', 'tipologia', 'month', 'availableOnSite', 'year', ...WORDS] as const
 
-/** What the control of no other filter asks to be empty. */
+/** The fields required to be empty that no other control covers. */
 export const LACKING = EMPTY_FILTERS.filter((name) => !FORM_EMPTIES.some((other) => other === name))
 
-/** What the form asks, on top of the search from which it was filled. */
+/** The search that the form describes, based on the one from which it was filled in. */
 export function queryOf(form: FilterForm, before: SearchQuery): Partial<SearchQuery> {
   const listed = <T>(value: string, kept: T[], read: (value: string) => T): T[] =>
     (value === SEVERAL ? kept : value === NONE || value === EMPTY ? [] : [read(valueOf(value))])
@@ -105,7 +105,7 @@ const emptyChoices = ({ tematica, tipologia, month, availableOnSite }: FilterFor
   tematica: tematica === EMPTY, tipologia: tipologia === EMPTY, month: month === EMPTY, availableOnSite: availableOnSite === EMPTY,
 })
 
-/** A typed year, or null where there is none or it is no year. */
+/** A typed year, or null if there is none or it is not a year. */
 export function readYear(text: string): number | null {
   const year = /^\d{1,4}$/.test(text.trim()) ? Number(text) : 0
   return year >= 1 && year <= 2100 ? year : null
@@ -114,7 +114,7 @@ export function readYear(text: string): number | null {
 export type FilterFormErrors =
   Partial<Record<'yearFrom' | 'yearTo', 'yearIsWrong' | 'yearsAreTurned'> & Record<'createdTo' | 'updatedTo', 'daysAreTurned'>>
 
-/** What is wrong with the fields; without an entry all is well. */
+/** What is wrong with the fields; empty if nothing is. */
 export function formErrors(form: FilterForm): FilterFormErrors {
   const daysAreTurned = 'daysAreTurned' as const
   const areTurned = (from: string, to: string) => to !== '' && to < from

@@ -14,10 +14,10 @@ const searchPath = (kind: KindName | null): string => (kind ? consultationPath(k
 export const kindOfConsultation = (consultation: string | undefined): KindName | null =>
   KIND_NAMES.find((kind) => KINDS[kind].consultation === consultation) ?? null
 
-/** Says in a record's address that the result it stands in is one of all kinds. */
+/** Marks a record's address as coming from results of all kinds. */
 const ALL_KINDS = 'all'
 
-/** The address of a record that remembers its place in a result: the search travels with it, its page follows from the place. */
+/** The address of a record that remembers its position in the results. It contains the search; the page follows from the position. */
 export function hitAddress(
   hit: Pick<Hit, 'kind' | 'id'>, search: Search, kind: KindName | null, place: number, around?: URLSearchParams
 ): Address {
@@ -29,7 +29,7 @@ export function hitAddress(
 
 export type ResultPlace = { search: Search; kind: KindName | null; place: number }
 
-/** The result that a record's address remembers, or null where it was opened by itself. */
+/** The results that a record's address remembers, or null if it was opened without any. */
 export function readResultPlace(params: URLSearchParams, kind: KindName, reader: FieldReader): ResultPlace | null {
   const place = readPlace(params)
   if (place === null) return null
@@ -39,12 +39,12 @@ export function readResultPlace(params: URLSearchParams, kind: KindName, reader:
   return { search: { ...search, query }, kind: isOfAll ? null : kind, place }
 }
 
-/** Back to the page of the result on which the record stands. */
+/** Back to the page of the results with the record. */
 export const resultAddress = ({ search, kind }: ResultPlace, around?: URLSearchParams): Address => ({
   pathname: searchPath(kind), search: withQuestion(writeSearch(search, around)),
 })
 
-/** A new search in a consultation, from outside of one: a theme of a record, a unit of its path. */
+/** A new search in a consultation, from outside: a theme of a record, a unit of its path. */
 export const searchAddress = (kind: KindName | null, change: Partial<SearchQuery>, around?: URLSearchParams): Address => {
   const query = { ...EMPTY_SEARCH, ...change }
   return { pathname: searchPath(kind), search: withQuestion(writeSearch({ query, view: 'list' }, around)) }

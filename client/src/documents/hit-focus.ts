@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-/** Which record was opened from which entry of the history, to give the focus back to its line. */
+/** Which record was opened from which history entry, to give the focus back to its row. */
 const opened = new Map<string, string>()
 
-/** The state that a link back to the results carries: the record whose line is to be found again. */
+/** The state of a link back to the results: the record whose row is to be focused. */
 export type BackState = { hitId: string }
 
 const isBackState = (state: unknown): state is BackState => typeof state === 'object' && state !== null && 'hitId' in state
 
 /**
- * For the list of results, once its lines are there: coming back to it, by the browser's button or the record's link, the focus returns to
- * the line that was opened.
- * @returns what to call with the id of a record when it is opened
+ * For the list of results, once its rows are rendered: when the user comes back, with the browser's button or the record's link, the focus
+ * returns to the row that was opened.
+ * @returns a function to call with the id of a record when it is opened
  */
 export function useHitFocus(): (hitId: string) => void {
   const { key, state } = useLocation()

@@ -3,7 +3,7 @@ import type { SearchQuery } from '@faldone/contract/search-query.ts'
 import { toggled } from './search-address.ts'
 import type { SearchControl } from './use-search.ts'
 
-/** How a list of values narrows the search: which are chosen, and what choosing one changes. */
+/** A list of values that narrows the search: the chosen ones, and what choosing one changes. */
 export type Narrowing = {
   name: Exclude<FacetName, 'decade'>
   isChosen: (query: SearchQuery, value: string) => boolean
@@ -31,7 +31,7 @@ const NARROWINGS: readonly Narrowing[] = [
   },
 ]
 
-/** The lists of values that narrow this search down. */
+/** The lists of values that narrow this search. */
 export const narrowingsOf = (facets: Partial<SearchAnswer['facets']>, control: SearchControl): Narrowing[] =>
   NARROWINGS.filter(({ name }) => offers(facets[name], control, name))
 
@@ -44,10 +44,10 @@ function offers(values: readonly FacetValue[] | undefined, { kind, query }: Sear
 
 export type CommonValue = { narrowing: Narrowing; value: FacetValue }
 
-/** The tree stands for the fondi, and the hits in other kinds for the kinds. */
+/** The tree offers the fondi, and the hits in other kinds offer the kinds. */
 const COMMON: readonly FacetName[] = ['tematica', 'tipologia', 'place', 'hasFiles']
 
-/** The values that most hits have, but not all of them, at most `most`; the lists in their order. That files are missing is none. */
+/** The values that most but not all hits have, at most `most`, in the order of the lists. Missing files are not one. */
 export function commonValues(facets: Partial<SearchAnswer['facets']>, control: SearchControl, total: number, most = 4): CommonValue[] {
   const offered = narrowingsOf(facets, control).filter(({ name }) => COMMON.includes(name))
   const all = offered.flatMap((narrowing) => (facets[narrowing.name] ?? []).map((value) => ({ narrowing, value })))

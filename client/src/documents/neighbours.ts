@@ -1,19 +1,19 @@
 import type { SearchQuery } from '@faldone/contract/search-query.ts'
 
-/** A record's place in a result, counted from 1 over all pages. */
+/** A record's position in the results, counted from 1 over all pages. */
 export const placeOf = (query: SearchQuery, index: number): number => (query.page - 1) * query.pageSize + index + 1
 
 export const pageOfPlace = (place: number, pageSize: number): number => Math.ceil(place / pageSize)
 
-/** The place that a record's address carries, or null where it carries none. */
+/** The position in a record's address, or null. */
 export function readPlace(params: URLSearchParams): number | null {
   const text = params.get('n')
   return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
 }
 
 /**
- * The pages of a result that show a place and both its neighbours: the page itself, which a visitor who came from the
- * result still has, and the one before or after where the place is at its edge.
+ * The pages of the results that contain a position and both its neighbours: the page itself, which visitors who came from the results still
+ * have, and the one before or after if the position is at its edge.
  */
 export function pagesAround(place: number, pageSize: number): { page: number; before: number | null; after: number | null } {
   const page = pageOfPlace(place, pageSize)
@@ -23,7 +23,7 @@ export function pagesAround(place: number, pageSize: number): { page: number; be
 
 export type Neighbour<T> = { item: T; place: number }
 
-/** The record before and the one after a place, among the pages that have been read. */
+/** The records before and after a position, among the pages that have been read. */
 export function neighboursIn<T>(
   pages: readonly { items: readonly T[]; page: number; pageSize: number }[], place: number
 ): { previous: Neighbour<T> | null; next: Neighbour<T> | null } {

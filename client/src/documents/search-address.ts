@@ -6,13 +6,13 @@ import { storedTerm, type Vocabulary } from './terms.ts'
 /** Results as rows or as pictures. */
 export type View = 'list' | 'figures'
 
-/** All that the address says of a search: what is asked, and how the answer is shown. */
+/** Everything that the address says about a search: the question, and how the answer is shown. */
 export type Search = { query: SearchQuery; view: View }
 
-/** Parameters that are no part of the search and stay when it changes. */
+/** Parameters that do not belong to the search and stay when it changes. */
 const KEPT = ['lang'] as const
 
-/** Reads a search from an address, but for what its reader may not ask. Themes and types may stand there in either language. */
+/** Reads a search from an address, without what its reader may not ask. Themes and types may be in either language. */
 export function readSearch(params: URLSearchParams, reader: FieldReader): Search {
   const query = readableSearch(searchFromUrl(params), reader)
   const stored = (vocabulary: Vocabulary, labels: string[]) => [...new Set(labels.map((label) => storedTerm(vocabulary, label)))]
@@ -22,7 +22,7 @@ export function readSearch(params: URLSearchParams, reader: FieldReader): Search
   }
 }
 
-/** The parameters of a search, with those of `around` that are not its own. The inverse of `readSearch`. */
+/** The parameters of a search, with those of `around` that do not belong to it. The inverse of `readSearch`. */
 export function writeSearch({ query, view }: Search, around = new URLSearchParams()): URLSearchParams {
   const params = searchToUrl(query)
   if (view === 'figures') params.set('view', view)
@@ -35,15 +35,15 @@ export function writeSearch({ query, view }: Search, around = new URLSearchParam
 
 export const withQuestion = (params: URLSearchParams): string => (params.size > 0 ? `?${params}` : '')
 
-/** The search with some of it changed: another question begins at its first page. */
+/** The search with some changes. A different question begins at its first page. */
 export const changed = (query: SearchQuery, change: Partial<SearchQuery>): SearchQuery => ({ ...query, page: 1, ...change })
 
-/** A list filter with one value more or, if it was there, less. */
+/** A list filter with a value added or, if it was there, removed. */
 export const toggled = <T>(values: readonly T[], value: T): T[] =>
   values.includes(value) ? values.filter((other) => other !== value) : [...values, value]
 
-/** What the server is asked: a consultation's kind is in its route, not in its parameters. */
+/** The question for the server: the kind of a consultation is in its route, not in its parameters. */
 export const questionOf = (query: SearchQuery, kind: KindName | null): SearchQuery => (kind ? { ...query, kind: [kind] } : query)
 
-/** The search without its words and filters; order and page size are habits and stay. */
+/** The search without its words and filters. Order and page size are habits and stay. */
 export const cleared = (query: SearchQuery): SearchQuery => ({ ...EMPTY_SEARCH, sort: query.sort, pageSize: query.pageSize })

@@ -9,8 +9,8 @@ export type Neighbours = { previous: Neighbour<Hit> | null; next: Neighbour<Hit>
 const NONE: Neighbours = { previous: null, next: null, total: null }
 
 /**
- * The records before and after one in the result it was opened from; none where the result has changed since and shows another in its
- * place.
+ * The records before and after one in the results from which it was opened; none if the results have changed since and another record is in
+ * its place.
  */
 export function useNeighbours(at: ResultPlace | null, id: string): Neighbours {
   const around = at && pagesAround(at.place, at.search.query.pageSize)

@@ -6,17 +6,17 @@ import { useFieldReader } from './field-reader.ts'
 import { changed, readSearch, type View, withQuestion, writeSearch } from './search-address.ts'
 
 export type SearchControl = {
-  /** The consultation in which one searches; null: in all of them. */
+  /** The consultation that is searched; null: all of them. */
   kind: KindName | null
   query: SearchQuery
   view: View
-  /** The address of this search with something changed; any change but that of the page leads to the first page. */
+  /** The address of this search with changes. Any change except that of the page leads to the first page. */
   addressOf: (change: Partial<SearchQuery>, view?: View) => { pathname: string; search: string }
-  /** Goes there; the page stays where it is scrolled to. */
+  /** Goes there without scrolling. */
   change: (change: Partial<SearchQuery>) => void
 }
 
-/** The search that the address carries, and the way to the next one. */
+/** The search in the address, and functions to change it. */
 export function useSearch(kind: KindName | null): SearchControl {
   const [params] = useSearchParams()
   const { pathname, search } = useLocation()
@@ -31,7 +31,7 @@ export function useSearch(kind: KindName | null): SearchControl {
     })
     const change: SearchControl['change'] = (what) => {
       const next = addressOf(what)
-      // The same search asked again is no step to go back over.
+      // Repeating the same search adds no history entry.
       void navigate(next, { preventScrollReset: true, replace: next.search === search })
     }
     return { kind, query, view: read.view, addressOf, change }

@@ -7,7 +7,7 @@ import type { RecordValues } from './record-values.ts'
 
 const numberOf = (text: string) => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : null)
 
-/** How date, year and month are understood together, as one types; a warning where the text cannot be read or contradicts the year. */
+/** How date, year and month are understood together, while typing. Warns if the text cannot be read or contradicts the year. */
 export function DateReading() {
   const { t } = useTranslation('archive', { keyPrefix: 'manage.date' })
   const language = useLanguage()

@@ -8,7 +8,7 @@ import styles from './RecordForm.module.css'
 import { useClock } from './use-clock.ts'
 import type { RecordFormControl } from './use-record-form.ts'
 
-/** Says that the form goes on with a draft, and offers those that were found of other tabs and days. */
+/** Says that the form resumed a draft, and offers drafts found from other tabs and days. */
 export function DraftNotices({ control }: { control: RecordFormControl }) {
   const { t } = useTranslation('archive', { keyPrefix: 'manage.draft' })
   const clock = useClock()

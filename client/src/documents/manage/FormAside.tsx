@@ -11,7 +11,7 @@ import type { RecordFormControl } from './use-record-form.ts'
 
 type FormAsideProps = { control: RecordFormControl; kind: KindName; language: Language; files: readonly ArchiveFile[] }
 
-/** Beside the fields: the files, what goes along to the next record, the keys. */
+/** Beside the fields: the files, what is carried over to the next record, the keys. */
 export function FormAside({ control, kind, language, files }: FormAsideProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'manage' })
   const { beginning, habits, keep } = control

@@ -13,7 +13,7 @@ import type { RecordFormControl } from './use-record-form.ts'
 
 type FormBarProps = { control: RecordFormControl; kind: KindName; page: FormPage; record: ArchiveDocument | null }
 
-/** What can be done with the record, always in sight, and what became of it. */
+/** The actions for the record, always visible, and their outcome. */
 export function FormBar({ control, kind, page, record }: FormBarProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'manage' })
   const { isSaving } = control
@@ -39,7 +39,7 @@ export function FormBar({ control, kind, page, record }: FormBarProps) {
   )
 }
 
-/** What the last saving came to. */
+/** The outcome of the last save. */
 function Said({ control: { done, form, problem }, kind }: { control: RecordFormControl; kind: KindName }) {
   const { t } = useTranslation('archive', { keyPrefix: 'manage' })
   const alert = useTranslation('alert').t

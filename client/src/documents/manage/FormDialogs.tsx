@@ -17,7 +17,7 @@ import type { RecordFormControl } from './use-record-form.ts'
 
 type FormDialogsProps = { control: RecordFormControl; kind: KindName; page: FormPage; record: ArchiveDocument | null }
 
-/** The questions that the form asks: leave, delete, two versions, deleted meanwhile. */
+/** The form's dialogs: leaving, deleting, two versions, deleted by another user. */
 export function FormDialogs({ control, kind, page, record }: FormDialogsProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'manage' })
   const { theirs, isGone, dismiss, leaving, forget, hasWaiting } = control

@@ -14,7 +14,7 @@ import type { RecordFormControl } from './use-record-form.ts'
 
 type FormHeadProps = { kind: KindName; page: FormPage; title: string; control: RecordFormControl }
 
-/** Where one is, whether what is typed is kept, and the fields of the last record for a new one. */
+/** The position in the site, the state of the draft, and a button to fill in a new record like the last one. */
 export function FormHead({ kind, page, title, control }: FormHeadProps) {
   const { t } = useTranslation('archive')
   const clock = useClock()

@@ -33,10 +33,10 @@ export default function FormScreen() {
 
 function Editing({ id }: { id: string }) {
   const { kind, form: page = 'editArchive' } = useHandle()
-  // Whoever edits wants the present version, not one that was read a while ago.
+  // Editing needs the current version, not one that was read a while ago.
   const { data, error, isFetchedAfterMount, refetch } = useQuery({ ...documentById(id), refetchOnMount: 'always' })
   const record = data && data.kind === kind && page !== 'newArchive' ? data : null
-  // A form that stands is never taken away: what became of the record meanwhile is told when it is saved.
+  // An open form is never replaced: if the record has been changed elsewhere, saving reports it.
   const [isBegun, setBegun] = useState(false)
   if (record && isFetchedAfterMount && !error && !isBegun) setBegun(true)
   if (record && isBegun) return <RecordForm kind={kind} page={page} record={record} />

@@ -12,7 +12,7 @@ import type { RecordValues } from './record-values.ts'
 /** How many values are offered. */
 const OFFERED = 20
 
-/** A text that offers what other records of the kind have there, and what was used last. */
+/** A text field that offers the values of other records of the kind, and the last used ones. */
 export function KnownField({ kind, name, last, ...field }: FieldProps & { kind: KindName; name: RecurringField; last: string }) {
   const { t } = useTranslation('archive', { keyPrefix: 'manage' })
   const { control } = useFormContext<RecordValues>()

@@ -27,7 +27,7 @@ import { ListTools } from './list/ListTools.tsx'
 import { type Chosen, chosenOf, NOTHING, selectedCount, withSelected } from './list/selection.ts'
 import { useList } from './list/use-list.ts'
 
-/** The records of a kind, to be found, opened and changed, one or many at once. */
+/** The records of a kind, to find, open and change, one or many at once. */
 export default function ListScreen() {
   const { kind } = useHandle()
   return <RecordList key={kind} kind={kind} />
@@ -53,7 +53,7 @@ function RecordList({ kind }: { kind: KindName }) {
   )
 }
 
-/** What was found, with what can be done with it. */
+/** The results with the actions for them. */
 function Found({ list }: { list: ReturnType<typeof useList> }) {
   const { t } = useTranslation('archive')
   const written = useNumbers()
@@ -61,19 +61,19 @@ function Found({ list }: { list: ReturnType<typeof useList> }) {
   const [begun, setBegun] = useState<{ act: BulkAct; chosen: Chosen; count: number } | null>(null)
   const [doomed, setDoomed] = useState<Hit | null>(null)
   const total = answer?.total ?? 0
-  // It stands for those who were chosen as it began, whatever list lies behind it by now.
+  // Keeps acting on the records that were selected when it opened, even if the list changes.
   const begin = (act: BulkAct) => setBegun({ act, chosen: chosenOf(selection, list.query), count: selectedCount(selection, total) })
-  // The line of what is gone had the focus.
+  // The row of a deleted record had the focus.
   const gone = (close: () => void) => {
     close()
     list.select(NOTHING)
-    // After the dialog, which gives the focus back to that line.
+    // After the dialog, which returns the focus to that row.
     setTimeout(focusResultsHead)
   }
   const done = (missing: readonly string[]) => {
     if (begun?.act === 'delete') return gone(() => setBegun(null))
     setBegun(null)
-    // Others may answer the question now than those that were meant.
+    // The search may match other records now.
     if (selection.isAll) list.select(NOTHING)
     else if (missing.length > 0) list.select(withSelected(selection, missing, false))
   }

@@ -5,7 +5,7 @@ import type { RecordValues } from './record-values.ts'
 import styles from './RecordForm.module.css'
 import { UnitField } from './UnitField.tsx'
 
-/** Where a record belongs: fondo, serie, busta, fascicolo, as far as its kind has them; each narrows those below. */
+/** Where a record belongs: fondo, serie, busta, fascicolo, as far as its kind has them. Each narrows those below. */
 export function PlaceFields({ kind, nested }: { kind: KindName; nested: (page: string) => string }) {
   const { control } = useFormContext<RecordValues>()
   const { field: { value, onChange }, fieldState: { error } } = useController({ control, name: 'path' })

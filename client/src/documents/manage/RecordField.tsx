@@ -22,11 +22,11 @@ type RecordFieldProps = {
   field: FieldName
   /** The record that was saved last. */
   last: RecordValues | null
-  /** The address of a page nested below the form; without one, terms are only chosen, not made. */
+  /** The address of a page nested below the form; without it, terms can only be chosen, not created. */
   nested?: (page: string) => string
 }
 
-/** One field of a record, by the name that its kind gives it. */
+/** One field of a record, with the label of its kind. */
 export function RecordField({ kind, field, last, nested }: RecordFieldProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'manage' })
   const language = useLanguage()

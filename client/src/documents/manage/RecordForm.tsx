@@ -26,7 +26,7 @@ import { useFormKeys } from './use-form-keys.ts'
 import { useRecordForm } from './use-record-form.ts'
 import { VisibilityField } from './VisibilityField.tsx'
 
-/** Describes a new record or changes one: the fields of its kind, by its names and in its order. */
+/** The form of a new or existing record: the fields of its kind, with its labels and in its order. */
 export function RecordForm({ kind, page, record }: { kind: KindName; page: FormPage; record: ArchiveDocument | null }) {
   const { t } = useTranslation('archive', { keyPrefix: 'manage' })
   const language = useLanguage()
@@ -45,7 +45,7 @@ export function RecordForm({ kind, page, record }: { kind: KindName; page: FormP
   useFormKeys(control)
   return (
     <FormProvider {...form}>
-      {/* Enter in a field does not save: what is described is seldom done with one line. */}
+      {/* Enter in a field does not save, because a record is seldom finished after one line. */}
       <form noValidate aria-label={title} onSubmit={(event) => event.preventDefault()}>
         <FormHead kind={kind} page={page} title={title} control={control} />
         <DraftNotices control={control} />
@@ -81,7 +81,7 @@ export function RecordForm({ kind, page, record }: { kind: KindName; page: FormP
   )
 }
 
-/** Says in the store what is being done. */
+/** Tells the store what is being done. */
 function useEditMode(editMode: 'create' | 'edit'): void {
   useEffect(() => {
     useAppStore.setState({ editMode })
@@ -89,18 +89,18 @@ function useEditMode(editMode: 'create' | 'edit'): void {
   }, [editMode])
 }
 
-/** Whoever comes for the next of a series begins to type at once; whoever comes from a nested page goes on where they left. */
+/** In a series typing can begin at once; coming back from a nested page, it continues where it was left. */
 function useArrivalFocus(): void {
   const [{ turn, chosen }] = useState((useLocation().state ?? {}) as FormState)
   useEffect(() => {
     const field = chosen ? controlOf(chosen.name) : turn === undefined ? null : 'title'
-    // After the shell has given the focus to the heading of the page.
+    // After the shell has focused the heading of the page.
     const timer = setTimeout(() => field && document.querySelector<HTMLElement>(`form [name="${field}"]`)?.focus())
     return () => clearTimeout(timer)
   }, [turn, chosen])
 }
 
-/** What a nested page chose is in the form by now: the address forgets it, so that a reload does not choose it again. */
+/** The choice of a nested page is in the form now. The address drops it, so that a reload does not choose it again. */
 function useForgottenChoice(): void {
   const navigate = useNavigate()
   const { pathname, search, state } = useLocation()

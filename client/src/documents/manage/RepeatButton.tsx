@@ -13,7 +13,7 @@ const shown = (value: RecordValues[ValueName]) =>
 
 const isChosen = (name: ValueName): boolean => name === 'month' || BOOLEAN_FIELDS.some((field) => field === name)
 
-/** Fills an empty field as the last record had it. Not in the way of Tab: on the keyboard Ctrl+' does the same. */
+/** Fills an empty field with the last record's value. Tab skips it: the keyboard has Ctrl+'. */
 export function RepeatButton({ name, label, last }: { name: ValueName; label: string; last: RecordValues }) {
   const { t } = useTranslation('archive', { keyPrefix: 'manage' })
   const form = useFormContext<RecordValues>()

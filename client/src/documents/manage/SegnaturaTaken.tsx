@@ -13,7 +13,7 @@ const REST = 400
 const folded = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
 
 /**
- * Warns where another record of the kind and the fondo has the segnatura already: it may, but seldom should. Numbers start again in every
+ * Warns if another record of the kind and the fondo already has the segnatura: allowed, but seldom intended. Numbers start again in every
  * fondo.
  */
 export function SegnaturaTaken({ kind, id }: { kind: KindName; id: string | null }) {

@@ -21,7 +21,7 @@ type Sides = Partial<Record<ValueName, Side>>
 const allOf = (found: readonly Difference[], side: (one: Difference) => Side): Sides =>
   Object.fromEntries(found.map((one) => [one.name, side(one)]))
 
-/** Somebody saved the record meanwhile: both versions field by field, to choose from; the choice is saved on top of theirs. */
+/** Another user saved the record first: shows both versions field by field to choose from. The choice is saved on top of theirs. */
 export function StaleDialog({ control, kind, theirs }: { control: RecordFormControl; kind: KindName; theirs: ArchiveDocument }) {
   const { t } = useTranslation('archive', { keyPrefix: 'manage.stale' })
   const written = useInstants()
@@ -92,7 +92,7 @@ function FieldChoice({ kind, difference: { name, isConflict, proposed }, mine, t
 
 const isTruth = (name: ValueName): name is BooleanField => BOOLEAN_FIELDS.some((field) => field === name)
 
-/** A field's value in words; '' where it is empty. */
+/** A field's value in words; '' if it is empty. */
 function useWords(): (name: ValueName, values: RecordValues) => string {
   const { t } = useTranslation('archive', { keyPrefix: 'manage' })
   const language = useLanguage()

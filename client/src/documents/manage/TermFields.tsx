@@ -17,17 +17,17 @@ import type { RecordValues } from './record-values.ts'
 
 type TermFieldProps = FieldProps & {
   kind: KindName
-  /** The page on which a term is made; without one none can be. */
+  /** The page where a term is created; without it none can be. */
   manageAddress?: string
 }
 
-/** Terms as options: chosen by their stored Italian value, shown in the language of the page. */
+/** Terms as options: identified by their stored Italian value, shown in the language of the page. */
 function useTermOptions(vocabulary: Vocabulary, terms: readonly Term[]): ComboOption[] {
   const name = useTermName()
   return terms.map(({ it }) => ({ id: it, label: name(vocabulary, it) }))
 }
 
-/** Leads to the page on which a new term is made. */
+/** Leads to the page where a new term is created. */
 function useMaking(label: string, address: string | undefined) {
   const { t } = useTranslation('archive', { keyPrefix: 'manage' })
   const navigate = useNavigate()
@@ -36,7 +36,7 @@ function useMaking(label: string, address: string | undefined) {
   } }
 }
 
-/** All themes in their alphabet, by their stored values, as a field wants them. */
+/** All themes in alphabetical order, by their stored values. */
 export function useThemes(): { options: ComboOption[]; isLoading: boolean; onRetry: (() => void) | undefined } {
   const { data = [], isPending, isError, refetch } = useQuery(readingList<Term>('archive/tematiche'))
   const language = useLanguage()
@@ -51,7 +51,7 @@ export function TematicheField({ kind, manageAddress, ...field }: TermFieldProps
   return <TagField {...field} {...making} {...useThemes()} name="tematiche" ref={ref} value={value} onChange={onChange} onBlur={onBlur} />
 }
 
-/** The types that are usual for the kind come first. */
+/** The usual types of the kind come first. */
 export function TipologiaField({ kind, manageAddress, ...field }: TermFieldProps) {
   const { control } = useFormContext<RecordValues>()
   const { field: { value, onChange, onBlur, ref } } = useController({ control, name: 'tipologia' })

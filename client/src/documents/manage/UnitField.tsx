@@ -15,7 +15,7 @@ import { withoutLevel } from './form-state.ts'
 import styles from './RecordForm.module.css'
 import { useResting } from '../../ui/use-resting.ts'
 
-/** How long the typing must rest before the server is asked, in ms. */
+/** How long to wait after the last key before asking the server, in ms. */
 const REST = 150
 
 type UnitFieldProps = {
@@ -23,14 +23,12 @@ type UnitFieldProps = {
   level: Level
   path: readonly UnitStep[]
   onChange: (path: UnitStep[]) => void
-  /** The page at which the level is managed, which comes back here with what was made. */
+  /** The page where the level is managed, which returns here with what was created. */
   manageAddress: string
   error?: string | undefined
 }
 
-/**
- * One level of where a record belongs: the units that lie below what is chosen above. Whoever begins below gets what lies above it, too.
- */
+/** One level of where a record belongs: the units below the chosen one above. Choosing a lower level first fills in those above. */
 export function UnitField({ kind, level, path, onChange, manageAddress, error }: UnitFieldProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'manage' })
   const words = LEVEL_WORDS[level][useLanguage()]
@@ -47,18 +45,18 @@ export function UnitField({ kind, level, path, onChange, manageAddress, error }:
     enabled: search !== null,
     placeholderData: keepPreviousData,
   })
-  // What arrived for another unit above lies elsewhere.
+  // Options that loaded for another unit above are elsewhere.
   const units =
     data?.pages.flatMap(({ items }) => items).filter((unit) => withinId === null || unit.path.some(({ id }) => id === withinId)) ?? []
   const named = units.map((unit) => ({
     id: unit.id, label: unit.name, detail: unit.path.slice(above.length).map(({ name }) => name).join(' › '), lang: 'it' as const,
     detailLang: 'it' as const,
   }))
-  // What lies in the unit above is not known before that one is.
+  // The contents of the unit above are not known before it is.
   const options = isAboveToCome ? [] : fitting(named, search ?? '')
   const choose = (id: string) => {
     const unit = units.find((known) => known.id === id)
-    // Chosen again, it keeps what was chosen in it.
+    // Choosing it again keeps what was chosen inside.
     if (unit && !path.some((step) => step.id === id)) onChange([...unit.path, { id, level, name: unit.name }])
   }
   const make = (name: string) => void navigate(manageAddress, { state: { name, path: above } })

@@ -13,36 +13,36 @@ import type { Chosen } from './list/selection.ts'
 
 const path = (id: string) => `archive/documents/${encodeURIComponent(id)}`
 
-/** Searches, counts and trees may have changed with a record. */
+/** A changed record may affect searches, counts and trees. */
 function changed(record: ArchiveDocument): ArchiveDocument {
   archiveChanged()
   queryClient.setQueryData(documentById(record.id).queryKey, record)
   return record
 }
 
-/** The screen says itself what went wrong. */
+/** The screen itself reports what went wrong. */
 export const createDocument = async (content: CreateDocument): Promise<ArchiveDocument> =>
   changed(await authorizedCall<ArchiveDocument>('archive/documents', { method: 'POST', body: content, quiet: 'all' }))
 
-/** Throws an `ApiError` STALE (412) where the record has another version by now, NOT_FOUND (404) where it was deleted. */
+/** Throws an `ApiError` STALE (412) if the record has another version by now, NOT_FOUND (404) if it was deleted. */
 export const updateDocument = async (id: string, version: number, changes: UpdateDocument): Promise<ArchiveDocument> =>
   changed(await authorizedCall<ArchiveDocument>(path(id), { method: 'PUT', headers: ifMatch(version), body: changes, quiet: 'all' }))
 
-/** Sends a record to the trash; resolves with what takes that back. */
+/** Moves a record to the trash. Resolves with what undoes that. */
 export const deleteDocument = (id: string, version: number): Promise<Done> =>
   callForUndo(path(id), { method: 'DELETE', headers: ifMatch(version) })
 
-/** A record as it is now. */
+/** The current version of a record. */
 export const presentDocument = (id: string): Promise<ArchiveDocument> => authorizedCall<ArchiveDocument>(path(id), { quiet: 'all' })
 
-/** The last thing that happened to a record. */
+/** The last event of a record. */
 export const lastEvent = async (id: string): Promise<HistoryEvent | null> =>
   (await authorizedCall<Page<HistoryEvent>>('archive/history', { query: { entity: 'document', id, pageSize: 1 }, quiet: 'all' })).items[0]
     ?? null
 
 /**
- * Makes the same changes to many records, as many as `expected`, or says what they would come to. Throws UNKNOWN_VALUE, WRONG_KIND,
- * TOO_MANY_RECORDS, PLAN_CHANGED; then nothing is changed.
+ * Makes the same changes to many records, exactly `expected` of them, or previews them. Throws UNKNOWN_VALUE, WRONG_KIND, TOO_MANY_RECORDS,
+ * PLAN_CHANGED; then nothing has changed.
  */
 export const changeMany = (
   chosen: Chosen, changes: BulkChanges,
@@ -56,10 +56,10 @@ const UNITS_A_PAGE = 50
 
 export type UnitQuestion = { kind: KindName; level: Level; search: string; within: string | null }
 
-/** The units of a level that fit what is typed, page by page. */
+/** The units of a level that match what is typed, page by page. */
 export const unitsLike = ({ level, ...asked }: UnitQuestion) =>
   readingPages<Unit>(`archive/${LEVEL_WORDS[level].plural}`, { ...asked, pageSize: UNITS_A_PAGE })
 
-/** Records of a kind, for what their fields hold. */
+/** Records of a kind, for the values of their fields. */
 export const recordsLike = (kind: KindName, query: Record<string, string | number>) =>
   reading<SearchAnswer>('archive/documents', { kind, ...query })

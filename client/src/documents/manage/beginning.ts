@@ -8,16 +8,19 @@ import { type Beginning, beginningOf } from './save.ts'
 
 export type FoundDraft = FoundWork<RecordValues>
 
-/** The name under which unsaved work on a record is kept: of one that is there, or of the next new one of a kind. */
+/** The name under which unsaved work on a record is kept: an existing one, or the next new one of a kind. */
 export const draftOf = (kind: KindName, id: string | null): string => `${kind}.${id ?? 'new'}`
 
-/** `keptAt`: when the draft was kept that the form goes on with. */
+/** `keptAt`: when the resumed draft was saved. */
 export type RecordOpening = Opening<Beginning, RecordValues> & {
   /** Drafts of this record from other tabs and earlier days. */
   others: FoundDraft[]
 }
 
-/** What a form shows first: this tab's own draft, else the record, else what a new one begins with; then what a nested page chose. */
+/**
+ * What a form shows first: this tab's own draft, otherwise the record, otherwise the initial values of a new one; then the choice of a
+ * nested page.
+ */
 export function openForm(
   kind: KindName, record: ArchiveDocument | null, userName: string, { start, path, chosen }: FormState
 ): RecordOpening {
@@ -31,7 +34,7 @@ export function openForm(
   const values = own?.work.values ?? base.values
   return {
     base, values: chosen ? withChosen(values, chosen) : values,
-    // Coming back with a choice from a page below is a step aside: nothing was resumed.
+    // Coming back from a nested page is not a resumed draft.
     keptAt: chosen ? null : (own?.work.at ?? null),
     others: drafts.filter((draft) => draft !== own),
   }

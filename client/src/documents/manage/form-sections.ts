@@ -2,5 +2,5 @@ import { type FieldName, fieldOf } from '@faldone/contract/fields.ts'
 
 export const SECTION_NAMES = ['description', 'terms', 'keeping'] as const
 
-/** Where a field stands; the kind gives the order within. */
+/** The section of a field; the kind gives the order within. */
 export const sectionOf = (field: FieldName): (typeof SECTION_NAMES)[number] => fieldOf(field).section ?? 'description'

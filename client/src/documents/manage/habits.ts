@@ -4,7 +4,7 @@ import { readLocal, writeLocal } from '../../store/local-storage.ts'
 import { EMPTY_VALUES, type RecordValues } from './record-values.ts'
 import { KEEPABLE, type Keepable, USUALLY_KEPT } from './series.ts'
 
-/** What the browser remembers of describing: the record last saved, and what goes along to the next. */
+/** What the browser remembers between records: the last saved one, and what is carried over to the next. */
 type Habits = { last: RecordValues | null; kept: readonly Keepable[] }
 
 const key = (kind: KindName) => `${STORAGE_KEYS.lastRecord}.${kind}`
@@ -20,7 +20,7 @@ export function readHabits(kind: KindName): Habits {
   }
 }
 
-/** What is worth repeating of a record; its title and texts are its own. */
+/** The fields worth repeating; title and texts belong to one record. */
 export const repeatable = (values: RecordValues): RecordValues =>
   ({ ...EMPTY_VALUES, ...Object.fromEntries(KEEPABLE.map((name) => [name, values[name]])) })
 

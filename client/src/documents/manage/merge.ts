@@ -7,8 +7,8 @@ export type Side = 'mine' | 'theirs'
 export type Difference = { name: ValueName; isConflict: boolean; proposed: Side }
 
 /**
- * Where what I have differs from what somebody else has saved meanwhile. Who alone changed a field is proposed; where
- * both did, mine is, to be looked at.
+ * The fields in which my version differs from another user's newer one. If only one of us changed a field, that version is proposed; if
+ * both did, mine is, for me to check.
  */
 export function differences(base: RecordValues, mine: RecordValues, theirs: RecordValues): Difference[] {
   return VALUE_NAMES.filter((name) => !isSame(mine[name], theirs[name], name)).map((name) => {
@@ -18,7 +18,7 @@ export function differences(base: RecordValues, mine: RecordValues, theirs: Reco
   })
 }
 
-/** The record as it was chosen, field by field. */
+/** The record with the chosen version of each field. */
 export function merged(mine: RecordValues, theirs: RecordValues, sides: Partial<Record<ValueName, Side>>): RecordValues {
   const chosen = Object.entries(sides)
     .filter(([, side]) => side === 'theirs')

@@ -9,12 +9,12 @@ import { type IsSame, namesChanged } from '../../followed.ts'
 
 type Truth = '' | 'true' | 'false'
 
-/** What the form of a record holds: texts and numbers as they are typed, empty where there is nothing. */
+/** The values of a record's form: texts and numbers as typed, '' if empty. */
 export type RecordValues = Record<TextField | NumberField, string> & Record<BooleanField, Truth> & {
   tematiche: string[]
   tipologia: string
   visibility: Visibility
-  /** The units that hold it, the fondo first; the last one is its own. */
+  /** The units that contain it, the fondo first; the last one directly. */
   path: UnitStep[]
 }
 
@@ -32,7 +32,7 @@ export const VALUE_NAMES = Object.keys(EMPTY_VALUES) as ValueName[]
 
 const written = (value: string | number | boolean | null): string => (value === null ? '' : String(value))
 
-/** The form of a record that is there. */
+/** The form of an existing record. */
 export function valuesOf(record: ArchiveDocument): RecordValues {
   const { tematiche, tipologia, visibility, path } = record
   return {
@@ -43,11 +43,11 @@ export function valuesOf(record: ArchiveDocument): RecordValues {
   }
 }
 
-/** NaN, which the contract refuses, where something else than a number was typed. */
+/** NaN, which the contract rejects, if something other than a number was typed. */
 const numberOf = (text: string): number | null =>
   text.trim() === '' ? null : /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN
 
-/** What is sent to make a record of the form. */
+/** The body of the call that creates the record. */
 export function contentOf(kind: KindName, values: RecordValues): CreateDocument {
   const { tipologia, path, ...same } = values
   return {
@@ -60,7 +60,7 @@ export function contentOf(kind: KindName, values: RecordValues): CreateDocument 
   }
 }
 
-/** Two values of the same field; units are the same by their id, whatever they are called by now. */
+/** Two values of the same field. Units are equal if their ids are, even if renamed. */
 export const isSame: IsSame = (one, other, name) => {
   const comparable = (value: unknown) => (name === 'path' ? (value as UnitStep[]).at(-1)?.id : JSON.stringify(value))
   return comparable(one) === comparable(other)
@@ -68,7 +68,7 @@ export const isSame: IsSame = (one, other, name) => {
 
 export const changedNames = (before: RecordValues, after: RecordValues): ValueName[] => namesChanged(before, after, isSame)
 
-/** What is sent to change a record: only what the form changed of it. */
+/** The body of the call that updates a record: only the changed fields. */
 export function changesOf(kind: KindName, before: RecordValues, after: RecordValues): UpdateDocument {
   const content = contentOf(kind, after)
   const names = changedNames(before, after).map((name) => (name === 'path' ? ('unitId' as const) : name))

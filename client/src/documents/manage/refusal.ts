@@ -2,7 +2,7 @@ import { ApiError } from '../../session/api-client.ts'
 import { EMPTY_VALUES, type RecordValues, type ValueName } from './record-values.ts'
 import { fieldOf } from './resolver.ts'
 
-/** The field in which stands what is not there any more, and the words for it; null where nothing was lost. */
+/** The field with a value that no longer exists, and a message for it; null if there is none. */
 function lostIn({ code, body, message }: ApiError, { tematiche, tipologia, path }: RecordValues): Record<string, string[]> | null {
   const value = code === 'UNKNOWN_VALUE' ? String(body?.values?.['value']) : null
   if (value === null) return null
@@ -10,7 +10,7 @@ function lostIn({ code, body, message }: ApiError, { tematiche, tipologia, path 
   return name && { [name]: [message] }
 }
 
-/** What the server finds wrong, field by field, and whether that is because something was deleted since it was chosen. */
+/** The server's errors by field, and whether the reason is that something was deleted since it was chosen. */
 export function refusalOf(error: Error, values: RecordValues): { fields: [ValueName, string][]; isLost: boolean } {
   if (!(error instanceof ApiError) || error.status === 401) return { fields: [], isLost: false }
   const lost = lostIn(error, values)

@@ -5,12 +5,12 @@ import type { FieldErrors, Resolver } from 'react-hook-form'
 import { i18n } from '../../i18n/i18n.ts'
 import { contentOf, type RecordValues, type ValueName } from './record-values.ts'
 
-/** The field of the form that a field of the contract stands in. */
+/** The form field of a contract field. */
 export const fieldOf = (name: PropertyKey | undefined): ValueName => (name === 'unitId' ? 'path' : (name as ValueName))
 
 const isNumber = (name: unknown) => name === 'year'
 
-/** Asks of the form what the contract asks of a record. The words are those of the present language. */
+/** Validates the form with the contract's schema of a record, with messages in the current language. */
 export const resolverOf = (kind: KindName): Resolver<RecordValues> => (values) => {
   const language = i18n.resolvedLanguage === 'en' ? 'en' : 'it'
   const result = createDocumentSchema.safeParse(contentOf(kind, values), { error: (issue) => issueMessage(issue, language) })

@@ -9,7 +9,7 @@ const FORMATS = {
   en: { time: format('en-GB', TIME), day: format('en-GB', DAY) },
 } satisfies Record<Language, unknown>
 
-/** Writes a moment, in milliseconds, shortly: the time, and the day where it is not today. */
+/** Formats a moment, in milliseconds, briefly: the time, and the day if it is not today. */
 export function useClock(): (at: number) => string {
   const { time, day } = FORMATS[useLanguage()]
   return (at) => (new Date(at).toDateString() === new Date().toDateString() ? time : day).format(at)

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { fieldOfControl, repeat } from './repeat.ts'
 import type { RecordFormControl } from './use-record-form.ts'
 
-/** A dialog that asks something has the keys to itself. */
+/** An open dialog handles the keys itself. */
 const isAsked = () => document.querySelector('dialog[open]') !== null
 
-/** Ctrl+Enter saves, Ctrl+Shift+Enter saves and goes to the next, Ctrl+' repeats in a field what the last record had there. */
+/** Ctrl+Enter saves, Ctrl+Shift+Enter saves and goes to the next, Ctrl+' repeats the last record's value in a field. */
 export function useFormKeys(control: RecordFormControl): void {
   const now = useRef(control)
   useEffect(() => {

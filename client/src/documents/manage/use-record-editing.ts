@@ -17,21 +17,21 @@ import { type Beginning, beginningOf, save } from './save.ts'
 const useRecordEditor = (kind: KindName, opening: RecordOpening) => useEditing<Beginning, RecordValues>(() => ({
   opening, isSame, isMerging: false, isTypingSilent: true,
   valuesOf: ({ values }) => values,
-  // A new record is made under the id that it brought.
+  // A new record is created under the id that it brought.
   draftOf: ({ id, newId, version }) => draftOf(kind, id ?? (version === null ? null : newId)),
   present: ({ id, newId }) => (id === null ? null : presentDocument(id).then((now) => beginningOf(now, newId))),
 }))
 
 type RecordEditor = ReturnType<typeof useRecordEditor>
 
-/** The fields, and how they show what the editor holds; they tell it all that is typed. */
+/** The form library's fields, connected to the editor in both directions. */
 function useRecordFields(kind: KindName, { base, values }: RecordOpening, { now, type, isChanged }: RecordEditor) {
   const form = useForm<RecordValues>({
     defaultValues: base.values, values, resetOptions: { keepDefaultValues: true }, resolver: resolverOf(kind),
   })
   useEffect(() => {
     const follow = () => type(form.getValues())
-    // What a nested page chose is in the form already.
+    // The choice of a nested page is already in the form.
     if (isChanged()) follow()
     return form.subscribe({ formState: { values: true }, callback: follow })
   }, [form, type, isChanged])
@@ -44,14 +44,14 @@ function useRecordFields(kind: KindName, { base, values }: RecordOpening, { now,
     const state = now()
     if (state.name !== 'refused') return
     const { fields, isLost } = refusalOf(state.error, state.sent)
-    // What is offered may be as old.
+    // The offered draft may be as old as this.
     if (isLost) archiveChanged()
     fields.forEach(([name, message], at) => form.setError(name, { type: 'server', message }, { shouldFocus: at === 0 }))
   }
   return { form, show, showRefusal }
 }
 
-/** A record as it is described: the form library shows the fields, the editor keeps, sends and compares them. */
+/** Edits a record: the form library shows the fields, the editor keeps, sends and compares them. */
 export function useRecordEditing(kind: KindName, record: ArchiveDocument | null, handed: FormState) {
   const { t } = useTranslation('archive', { keyPrefix: 'manage' })
   const { userName } = useUser()
@@ -59,7 +59,7 @@ export function useRecordEditing(kind: KindName, record: ArchiveDocument | null,
   const editor = useRecordEditor(kind, opening)
   const { form, show, showRefusal } = useRecordFields(kind, opening, editor)
 
-  /** Resolves with the saved record, or null where something stands against it. */
+  /** Resolves with the saved record, or null if there is a problem. */
   const send = async (from: Beginning, sent: RecordValues): Promise<ArchiveDocument | null> => {
     const saved = await editor.send(() => ({
       call: async () => ({ ...beginningOf(await save(kind, from, sent), from.newId), id: from.id }),
@@ -81,10 +81,10 @@ export function useRecordEditing(kind: KindName, record: ArchiveDocument | null,
     /** Whether something was typed since it was saved. */
     isTypedOn: editor.isChanged,
     isSaving: state.name === 'sending',
-    /** What the server says of the whole. */
+    /** The server's message about the whole record. */
     problem: isWhole ? (isSessionOver(state.error) ? t('sessionOver') : state.error.message) : null,
     isGone: state.name === 'gone',
-    /** The record as somebody else saved it meanwhile. */
+    /** The record as another user saved it first. */
     theirs: state.met?.theirs.record ?? null,
     dismiss: editor.dismiss,
   }

@@ -14,10 +14,10 @@ import { copyOf, type Keepable, nextOf } from './series.ts'
 import { type Beginning, beginningOf } from './save.ts'
 import { useRecordEditing } from './use-record-editing.ts'
 
-/** What was done with a record, to be said. */
+/** What was done with a record, for a message. */
 const doneTo = (from: Beginning, { id, title }: ArchiveDocument): Done => ({ what: from.id === null ? 'created' : 'saved', id, title })
 
-/** Where one goes from the form once something is saved. */
+/** Where to go after saving. */
 function useWayOn(kind: KindName, page: FormPage, leaving: ReturnType<typeof useLeaving>) {
   const navigate = useNavigate()
   const isHere = useIsHere()
@@ -36,7 +36,7 @@ function useWayOn(kind: KindName, page: FormPage, leaving: ReturnType<typeof use
   }
 }
 
-/** What goes along from one record of a series to the next. */
+/** What is carried over from one record of a series to the next. */
 function useHabits(kind: KindName) {
   const [habits, setHabits] = useState(() => readHabits(kind))
   return {
@@ -49,7 +49,7 @@ function useHabits(kind: KindName) {
   }
 }
 
-/** The form of a record with all that goes with it: its fields and their saving, what may leave it, the files that wait, its series. */
+/** The form of a record with everything around it: its fields and saving, leaving, waiting files, the series. */
 export function useRecordForm(kind: KindName, page: FormPage, record: ArchiveDocument | null) {
   const state = (useLocation().state ?? {}) as FormState
   const editing = useRecordEditing(kind, record, state)
@@ -75,7 +75,7 @@ export function useRecordForm(kind: KindName, page: FormPage, record: ArchiveDoc
     readAgain()
     if (from.id === null) return toSaved(saved, doneTo(from, saved))
   }
-  /** Hands over what is in the form, once all its lists have come that were left before. */
+  /** Submits the form once the lists of all fields that were left before have loaded. */
   const submit = async (send: (values: RecordValues) => Promise<void>) => {
     if (await choicesToCome.all()) await form.handleSubmit(send)()
   }
@@ -91,13 +91,13 @@ export function useRecordForm(kind: KindName, page: FormPage, record: ArchiveDoc
 
   return {
     ...editing, leaving, hasWaiting, habits, keep, done, isDirty, save, saveAndNext, go,
-    /** Throws away what is not saved, and the files that wait for it. */
+    /** Discards unsaved changes, and the files waiting for them. */
     forget: () => {
       editing.forgetDraft()
       if (beginning.id === null) dropWaiting(kind)
     },
     saveAsNew: () => save({ ...beginning, id: null, version: null }),
-    /** Saves what was chosen of two versions on top of theirs. */
+    /** Saves the choice between two versions on top of the other user's. */
     saveOver: (theirs: ArchiveDocument, values: RecordValues) => {
       const from = beginningOf(theirs, beginning.newId)
       editing.begin(from, values)

@@ -15,7 +15,7 @@ type SuggestFieldProps = {
   size?: 'medium' | 'large'
   kind: KindName | null
   value: string
-  /** The answer is on its way. */
+  /** The answer is loading. */
   isBusy?: boolean
   onSearch: (words: string) => void
 }

@@ -1,4 +1,4 @@
-/** Where an arrow key leads in a list of completions: round it and through the field itself, which is -1. */
+/** Where an arrow key leads in a list of completions: around it and through the field itself, which is -1. */
 export function nextActive(active: number, count: number, step: 1 | -1): number {
   const next = active + step
   if (next >= count) return -1

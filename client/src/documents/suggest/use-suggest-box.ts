@@ -6,7 +6,7 @@ import { type Suggestion, useSuggestions } from './use-suggestions.ts'
 export type SuggestBox = {
   suggestions: readonly Suggestion[]
   isShown: boolean
-  /** The suggestion under the arrow keys, -1 for the field itself. */
+  /** The active suggestion, -1 for the field itself. */
   active: number
   type: (text: string) => void
   search: (words: string) => void
@@ -15,12 +15,12 @@ export type SuggestBox = {
 }
 
 /**
- * What a search box with completions does, after the editable combobox of the ARIA Authoring Practices; its list never fills in by itself.
+ * A search box with completions, following the editable combobox of the ARIA Authoring Practices. It never fills in a completion by itself.
  */
 export function useSuggestBox(value: string, kind: KindName | null, onSearch: (words: string) => void): SuggestBox {
   const [text, setText] = useState(value)
   const [isOpen, setOpen] = useState(false)
-  // Kept by its text: what comes later may put it elsewhere.
+  // Identified by its text, because its index may change when more load.
   const [activeText, setActiveText] = useState<string | null>(null)
   const suggestions = useSuggestions(text, kind, isOpen)
   const active = suggestions.findIndex((suggestion) => suggestion.text === activeText)

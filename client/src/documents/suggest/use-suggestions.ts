@@ -6,13 +6,11 @@ import { useResting } from '../../ui/use-resting.ts'
 
 export type Suggestion = SuggestAnswer['items'][number]
 
-/** How long the typing must rest before the server is asked, in ms. */
+/** How long to wait after the last key before asking the server, in ms. */
 const REST = 180
 const SHORTEST = 2
 
-/**
- * Completions for what stands in the search box of one kind or of all, asked for while its list is open; none for less than two letters.
- */
+/** Completions for the text in the search box of one kind or of all, requested while its list is open; none for less than two letters. */
 export function useSuggestions(text: string, kind: KindName | null, isOpen: boolean): readonly Suggestion[] {
   const asked = useResting(text.trim(), REST)
   const isLong = asked.length >= SHORTEST && text.trim().length >= SHORTEST

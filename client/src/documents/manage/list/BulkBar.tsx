@@ -12,7 +12,7 @@ import type { ListControl } from './use-list.ts'
 
 type BulkBarProps = { list: ListControl; children: ReactNode; onAct: (act: BulkAct) => void }
 
-/** How many records there are and are selected, over all pages, and what can be done with them. It never changes its size. */
+/** How many records there are and are selected, over all pages, with the actions for them. It never changes its size. */
 export function BulkBar({ list, children, onAct }: BulkBarProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'bulk' })
   const written = useNumbers()
@@ -20,7 +20,7 @@ export function BulkBar({ list, children, onAct }: BulkBarProps) {
   const total = answer?.total ?? 0
   const count = selectedCount(selection, total)
   const [all, none] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)]
-  // One of the two goes where the other comes.
+  // One of the two replaces the other.
   const choose = (wanted: typeof selection, next: RefObject<HTMLButtonElement | null>) => {
     flushSync(() => select(wanted))
     next.current?.focus()
@@ -66,7 +66,7 @@ export function BulkBar({ list, children, onAct }: BulkBarProps) {
   )
 }
 
-/** Selects all records of the page, or none of them. */
+/** Selects all records of the page, or none. */
 function PageBox({ list: { answer, selection, select } }: { list: ListControl }) {
   const { t } = useTranslation('archive', { keyPrefix: 'recordList' })
   const ids = answer?.items.map(({ id }) => id) ?? []

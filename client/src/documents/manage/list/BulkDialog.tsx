@@ -25,7 +25,7 @@ type BulkDialogProps = {
   onDone: (missing: readonly string[]) => void
 }
 
-/** Asks what is to become of many records, shows what that would change, and does it as one act. */
+/** Asks how to change many records, previews the change, and makes it as one bulk change. */
 export function BulkDialog({ kind, act, chosen, count, onClose, onDone }: BulkDialogProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'bulk' })
   const language = useLanguage()
@@ -41,7 +41,7 @@ export function BulkDialog({ kind, act, chosen, count, onClose, onDone }: BulkDi
 
   const confirm = () => doing.run(async () => {
     if (!changes) return
-    // Where no answer came, it may have been done: what it would change is asked anew.
+    // If no answer came, it may have been done: the preview is read again.
     const answer = await changeMany(chosen, changes, { expected: total }).finally(archiveChanged)
     if (answer.changeSetId) offerUndoOf(
       t(`done.${act}`, { count: answer.changed, number: written(answer.changed) }), { changeSetId: answer.changeSetId, deletionId: null }
@@ -50,7 +50,7 @@ export function BulkDialog({ kind, act, chosen, count, onClose, onDone }: BulkDi
   })
   const close = () => {
     onClose()
-    // The list still shows what is gone.
+    // The list still shows deleted records.
     if (missing.length > 0) archiveChanged()
   }
   const confirmLabel =

@@ -15,7 +15,7 @@ import styles from './Bulk.module.css'
 
 type Part = { kind: KindName; form: BulkForm; error: string | undefined; onChange: (change: Partial<BulkForm>) => void }
 
-/** What an act needs to be told. */
+/** The inputs of a bulk change. */
 export function BulkFields({ act, ...part }: Part & { act: Exclude<BulkAct, 'delete'> }) {
   switch (act) {
     case 'move': return <Move {...part} />

@@ -11,12 +11,12 @@ import type { BulkAct } from './bulk.ts'
 import styles from './Bulk.module.css'
 import { useBulkWords } from './use-bulk-words.ts'
 
-/** So many records are shown, the rest counted. */
+/** How many records are shown; the rest is counted. */
 const SHOWN = 5
 
 type Preview = { answer: BulkAnswer | undefined; isLooking: boolean; error: Error | null }
 
-/** What an act would change: how many records, and of some of them what was there and what would be. */
+/** What a bulk change would do: how many records it affects, with old and new values of some of them. */
 export function BulkPreview({ kind, act, preview: { answer, isLooking, error } }: { kind: KindName; act: BulkAct; preview: Preview }) {
   const { t } = useTranslation('archive', { keyPrefix: 'bulk' })
   return (

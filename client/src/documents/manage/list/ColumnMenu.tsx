@@ -8,7 +8,7 @@ import styles from './ListTools.module.css'
 import { useColumnLabel } from './ListHeads.tsx'
 import type { ListControl } from './use-list.ts'
 
-/** Which columns the list shows; the browser remembers it. */
+/** Chooses the columns of the list, which the browser remembers. */
 export function ColumnMenu({ list: { kind, columns, showColumns } }: { list: ListControl }) {
   const { t } = useTranslation('archive', { keyPrefix: 'recordList' })
   const labelOf = useColumnLabel(kind)

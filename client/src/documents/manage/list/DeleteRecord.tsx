@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { useAct } from '../../../ui/use-act.ts'
 import { deleteDocument } from '../api.ts'
 
-/** Asks before a record of the list goes to the trash; says then that it is there and offers it back. */
+/** Asks before a record of the list is moved to the trash, then offers to undo it. */
 export function DeleteRecord(
   { hit: { id, title, version, fileCount }, onClose, onDeleted }: { hit: Hit; onClose: () => void; onDeleted: () => void }
 ) {

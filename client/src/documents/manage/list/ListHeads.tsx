@@ -8,7 +8,7 @@ import type { ListControl } from './use-list.ts'
 
 type Named = ColumnName | 'title'
 
-/** What the columns are called. */
+/** The titles of the columns. */
 export function useColumnLabel(kind: ListControl['kind']): (name: Named) => string {
   const { t } = useTranslation('archive', { keyPrefix: 'recordList' })
   const language = useLanguage()
@@ -16,13 +16,13 @@ export function useColumnLabel(kind: ListControl['kind']): (name: Named) => stri
   return (name) => columnLabel(kind, name, language, words)
 }
 
-/** How the rows stand by a column. */
+/** How the rows are sorted by a column. */
 export function sortingOf({ sort }: Pick<ListControl, 'sort'>, name: Named): Sorting {
   if (sortOfColumn(name) !== sort.by) return 'none'
   return sort.descending ? 'descending' : 'ascending'
 }
 
-/** The head of a column: a click orders by it, another turns it round. */
+/** The heading of a column: a click sorts by it, another one reverses the order. */
 export function SortHead({ list, name, label }: { list: ListControl; name: Named; label: string }) {
   const sorting = sortingOf(list, name)
   return (

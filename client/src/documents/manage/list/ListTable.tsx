@@ -18,7 +18,7 @@ import type { ListControl } from './use-list.ts'
 
 type ListTableProps = { list: ListControl; hits: readonly Hit[]; onDelete: (hit: Hit) => void; onDeleteSelected: () => void }
 
-/** The records of a page, a line each, to be selected, opened, copied and deleted. */
+/** The records of a page, one per row, to select, open, copy and delete. */
 export function ListTable({ list, hits, onDelete, onDeleteSelected }: ListTableProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'recordList' })
   const { kind, columns, selection } = list
@@ -74,7 +74,7 @@ export function ListTable({ list, hits, onDelete, onDeleteSelected }: ListTableP
   )
 }
 
-/** The weightiest thing to know of a record. */
+/** The most important fact about a record. */
 function State({ hit: { staffOnly, fileCount } }: { hit: Hit }) {
   const { t } = useTranslation('archive', { keyPrefix: 'recordList.states' })
   if (staffOnly) return <span className={styles['staff']}><Lock size={13} aria-hidden />{t('staff')}</span>

@@ -18,7 +18,7 @@ import type { ListControl } from './use-list.ts'
 
 const FilterDialog = lazy(() => import('../../FilterDialog.tsx'))
 
-/** What finds, narrows and arranges the list. */
+/** Searches, filters and arranges the list. */
 export function ListTools({ list }: { list: ListControl }) {
   const { t } = useTranslation('archive', { keyPrefix: 'recordList' })
   const { kind, control } = list
@@ -51,7 +51,7 @@ export function ListTools({ list }: { list: ListControl }) {
   )
 }
 
-/** The list of one unit and all below it. */
+/** The list of a unit and everything below it. */
 function UnitFilter({ list: { kind, control: { query, change } } }: { list: ListControl }) {
   const { t } = useTranslation('archive', { keyPrefix: 'recordList' })
   const [id = ''] = query.unitId
@@ -69,7 +69,7 @@ function UnitFilter({ list: { kind, control: { query, change } } }: { list: List
   )
 }
 
-/** The order, where there is no room for the heads of the columns. */
+/** The order, where there is no space for the column headings. */
 function SortField({ list }: { list: ListControl }) {
   const { t } = useTranslation('archive', { keyPrefix: 'recordList' })
   const labelOf = useColumnLabel(list.kind)

@@ -15,7 +15,7 @@ import { valuesOf } from '../record-values.ts'
 import { copyOf } from '../series.ts'
 import styles from './ListTable.module.css'
 
-/** What can be done with one record of the list. */
+/** The actions for one record of the list. */
 export function RecordActs({ hit, onDelete }: { hit: Hit; onDelete: () => void }) {
   const { t } = useTranslation('archive', { keyPrefix: 'recordList' })
   const navigate = useNavigate()
@@ -42,7 +42,7 @@ export function RecordActs({ hit, onDelete }: { hit: Hit; onDelete: () => void }
   )
 }
 
-/** The entry goes with its menu: a dialog that it opens will return the focus to the button. */
+/** The entry disappears with its menu: a dialog that it opens will return the focus to the button. */
 const focusMenu = ({ target, currentTarget }: MouseEvent) => {
   if (target instanceof Element && target.closest('li')) currentTarget.querySelector('button')?.focus()
 }

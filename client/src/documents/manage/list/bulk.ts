@@ -7,37 +7,37 @@ import type { Language } from '@faldone/contract/common.ts'
 import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import { contentOf, type RecordValues } from '../record-values.ts'
 
-/** What can be done with many records at once, in the order of its buttons. */
+/** The bulk changes, in the order of their buttons. */
 export const BULK_ACTS = ['move', 'tematiche', 'set', 'visibility', 'delete'] as const
 
 export type BulkAct = (typeof BULK_ACTS)[number]
 
-/** A field that may be set in many records: themes are added and taken away instead, and a title is each one's own. */
+/** A field that can be set in many records. Themes are added and removed instead, and a title belongs to one record. */
 export type SettableField = Exclude<FieldName, 'title' | 'tematiche'>
 
 export const settableFields = (kind: KindName): SettableField[] =>
   KINDS[kind].fields.filter((field): field is SettableField => field !== 'title' && field !== 'tematiche')
 
-/** What the dialog of an act holds. */
+/** The values of the dialog. */
 export type BulkForm = {
-  /** Where to; undefined as long as nothing was chosen, null for no unit. */
+  /** The target; undefined while nothing is chosen, null for no unit. */
   unitId: string | null | undefined
   add: readonly string[]
   remove: readonly string[]
   field: SettableField | null
-  /** The field is to be emptied. */
+  /** Whether the field is to be cleared. */
   isCleared: boolean
   visibility: Visibility | null
 }
 
 export const EMPTY_BULK: BulkForm = { unitId: undefined, add: [], remove: [], field: null, isCleared: false, visibility: null }
 
-/** What a form comes to: changes to send, a mistake to show, or nothing yet. */
+/** The meaning of the form: changes to send, a mistake to show, or nothing yet. */
 export type BulkPlan = { changes: BulkChanges | null; error?: string }
 
 const NOT_YET: BulkPlan = { changes: null }
 
-/** What is to become of the records; `values` holds what was typed for the field that is to be set. */
+/** The changes to make; `values` contains what was typed for the field to set. */
 export function planOf(act: BulkAct, kind: KindName, form: BulkForm, values: RecordValues, language: Language): BulkPlan {
   switch (act) {
     case 'move': return form.unitId === undefined ? NOT_YET : { changes: { unitId: form.unitId } }
@@ -53,7 +53,7 @@ function themes({ add, remove }: BulkForm): BulkPlan {
   return { changes: { ...(add.length > 0 && { addTematiche: [...add] }), ...(remove.length > 0 && { removeTematiche: [...remove] }) } }
 }
 
-/** An empty field says nothing yet: emptying the records' own is said on purpose. */
+/** An empty input means nothing yet: clearing the field has to be chosen. */
 function fieldPlan(kind: KindName, field: SettableField, isCleared: boolean, values: RecordValues, language: Language): BulkPlan {
   if (isCleared) return { changes: { set: { [field]: null } } }
   const value = contentOf(kind, values)[field]

@@ -7,25 +7,25 @@ import { readLocal, writeLocal } from '../../../store/local-storage.ts'
 
 type FieldColumn = FieldWith<{ inLists: true }>
 
-/** What a line of the list can show besides the title, which every line begins with. */
+/** What a row can show besides the title. */
 export type ColumnName = FieldColumn | 'unit' | 'files' | 'created' | 'updated'
 
 const isColumn = (field: FieldName): field is FieldColumn => fieldOf(field).inLists === true
 
-/** Shown until somebody chooses others, in this order. */
+/** The default columns, in order. */
 const USUAL: readonly ColumnName[] = ['unit', 'date', 'tipologia', 'segnatura']
 
-/** All columns of a kind: the usual ones, its other fields in its order, what the archive knows by itself. */
+/** All columns of a kind: the default ones, its other fields in order, the data kept by the archive. */
 export function columnsOf(kind: KindName): ColumnName[] {
   const fields = KINDS[kind].fields.filter(isColumn)
   const usual = USUAL.filter((name) => name === 'unit' || name === 'segnatura' || fields.some((field) => field === name))
   return [...new Set<ColumnName>([...usual, ...fields, 'files', 'created', 'updated'])]
 }
 
-/** By what the server orders each column. */
+/** The server's name for sorting by each column. */
 export const sortOfColumn = (name: ColumnName | 'title'): SortName => (name === 'unit' ? 'position' : name)
 
-/** How wide each is, as a grid track. */
+/** The width of each, as a grid track. */
 const WIDTHS: Partial<Record<ColumnName, string>> = {
   segnatura: '92px', unit: '168px', date: '108px', tipologia: '98px', year: '56px', month: '80px', number: '72px', files: '48px',
   availableOnSite: '88px', created: '92px', updated: '92px',
@@ -41,23 +41,23 @@ export const columnLabel = (kind: KindName, name: ColumnName | 'title', language
 
 const storageKey = (kind: KindName) => `${STORAGE_KEYS.columns}.${kind}`
 
-/** The columns that somebody chose in this browser, in the order of the kind; else the usual ones. */
+/** The columns chosen in this browser, in the order of the kind; otherwise the default ones. */
 export function readColumns(kind: KindName): ColumnName[] {
   const kept = readLocal(storageKey(kind))?.split(',')
   return columnsOf(kind).filter((name) => (kept ?? USUAL).includes(name))
 }
 
-/** Null forgets what was chosen. */
+/** Null restores the default. */
 export const keepColumns = (kind: KindName, names: readonly ColumnName[] | null): void =>
   writeLocal(storageKey(kind), names && names.join(','))
 
 type Sort = NonNullable<SearchQuery['sort']>
 
-/** Without a choice, what was touched last comes first; what fits words best, where some are asked. */
+/** By default, the last changed records come first; for a search with words, the best matches. */
 export const sortInForce = ({ sort, q }: Pick<SearchQuery, 'sort' | 'q'>): Sort =>
   sort ?? (q.trim() ? { by: 'relevance', descending: false } : { by: 'updated', descending: true })
 
-/** Times and dates begin with the latest, all else with the first of the alphabet; the same column again turns round. */
+/** Times and dates begin with the latest, everything else with the first in the alphabet. Choosing the same column again reverses it. */
 export function nextSort(present: Sort, by: SortName): Sort {
   const beginsDescending = by === 'created' || by === 'updated'
   return present.by === by ? { by, descending: !present.descending } : { by, descending: beginsDescending }

@@ -1,11 +1,11 @@
-/** The line of the list in which an element stands. */
+/** The row of the list that contains an element. */
 const lineOf = (element: Element) => element.closest<HTMLElement>('[data-key]')
 
 export const keyOfLine = (element: Element): string | null => lineOf(element)?.dataset['key'] ?? null
 
 const controlsIn = (cell: Element | null) => [...(cell?.querySelectorAll<HTMLElement>('a, button, input') ?? [])]
 
-/** Moves the focus to the same control of the line above or below. Returns that line's key, or null at the end. */
+/** Moves the focus to the same control in the row above or below. Returns that row's key, or null at the end. */
 export function step(from: HTMLElement, by: 1 | -1): string | null {
   const cell = from.closest<HTMLElement>('[data-name]')
   const line = lineOf(from)

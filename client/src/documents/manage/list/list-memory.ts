@@ -6,14 +6,14 @@ import { NOTHING, type Selection } from './selection.ts'
 type Memory = {
   /** The query of the list's address. */
   search: string
-  /** What was asked when the selection was made. */
+  /** The search for which the selection was made. */
   question: string
   selection: Selection
 }
 
 const NEW: Memory = { search: '', question: '', selection: NOTHING }
 
-/** How a list was left, by person and kind: it is found again so on the way back from a form. It does not outlive the page. */
+/** How a list was left, by user and kind, so that it is the same when the user comes back from a form. Lost on reload. */
 const memories = new Map<string, Memory>()
 
 const key = (userName: string, kind: KindName) => `${kind} ${userName}`

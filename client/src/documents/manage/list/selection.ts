@@ -1,6 +1,6 @@
 import { type SearchQuery, searchToUrl } from '@faldone/contract/search-query.ts'
 
-/** Which records of a list are chosen, over all its pages: these, or all that were found except these. */
+/** The selected records of a list, over all its pages: these, or all matches except these. */
 export type Selection = { isAll: boolean; ids: ReadonlySet<string> }
 
 export const NOTHING: Selection = { isAll: false, ids: new Set() }
@@ -9,7 +9,7 @@ export const EVERYTHING: Selection = { isAll: true, ids: new Set() }
 
 export const isSelected = ({ isAll, ids }: Selection, id: string): boolean => ids.has(id) !== isAll
 
-/** Chooses records, or lets them go. */
+/** Selects or deselects records. */
 export function withSelected({ isAll, ids }: Selection, some: readonly string[], isOn: boolean): Selection {
   const next = new Set(ids)
   for (const id of some) {
@@ -19,16 +19,16 @@ export function withSelected({ isAll, ids }: Selection, some: readonly string[],
   return { isAll, ids: next }
 }
 
-/** From the line last touched to this one, both included, in the order in which they stand. */
+/** From the last touched row to this one, both included, in their order. */
 export function stretch(lines: readonly string[], from: string | null, to: string): string[] {
   const [start, end] = [from === null ? -1 : lines.indexOf(from), lines.indexOf(to)]
   return start < 0 ? [to] : lines.slice(Math.min(start, end), Math.max(start, end) + 1)
 }
 
-/** How many are chosen of those that were found. */
+/** How many of the matches are selected. */
 export const selectedCount = ({ isAll, ids }: Selection, total: number): number => (isAll ? Math.max(0, total - ids.size) : ids.size)
 
-/** What a call on many records is told of which are meant. */
+/** The part of a call that says which records are meant. */
 export type Chosen = { ids: string[] } | { query: string; except?: string[] }
 
 export function chosenOf({ isAll, ids }: Selection, query: SearchQuery): Chosen {
@@ -37,7 +37,7 @@ export function chosenOf({ isAll, ids }: Selection, query: SearchQuery): Chosen 
   return { query: searchToUrl(asked).toString(), ...(ids.size > 0 && { except: [...ids] }) }
 }
 
-/** What a search asks, whatever its order and page: while it stays the same, so does what was chosen in it. */
+/** What a search matches, whatever its order and page. The selection lasts as long as it does not change. */
 export function questionKey({ sort, page, pageSize, ...asked }: SearchQuery): string {
   return searchToUrl(asked).toString()
 }

@@ -5,10 +5,10 @@ import { useResting } from '../../../ui/use-resting.ts'
 import { changeMany } from '../api.ts'
 import type { Chosen } from './selection.ts'
 
-/** How long the typing must rest before the server is asked, in ms. */
+/** How long to wait after the last key before asking the server, in ms. */
 const REST = 300
 
-/** What changes would make of the chosen records; nothing as long as they are typed or on their way. */
+/** The effect of changes on the selected records; nothing while they are being typed or loading. */
 export function useBulkPreview(
   chosen: Chosen, changes: BulkChanges | null
 ): { answer: BulkAnswer | undefined; isLooking: boolean; error: Error | null } {
@@ -17,7 +17,7 @@ export function useBulkPreview(
   const rested = useResting(wanted, REST)
   const isReady = wanted !== '' && rested === wanted
   const { data, isFetching, error } = useQuery({
-    // The dialog stands for those who were chosen when it opened: their ids would make a long key.
+    // The dialog keeps the records that were selected when it opened; their ids would make a long key.
     queryKey: ['archive/documents/bulk', id, rested],
     queryFn: ({ signal }) => changeMany(chosen, JSON.parse(rested) as BulkChanges, { preview: true, signal }),
     enabled: isReady,

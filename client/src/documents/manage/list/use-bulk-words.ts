@@ -10,7 +10,7 @@ type Items = Pick<BulkAnswer['items'][number], 'before' | 'after'>[]
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** Names the units between which records move. */
+/** Labels the units between which records move. */
 function useUnitNames(items: Items): (id: string) => string {
   const ids = [...new Set(items.flatMap(({ before, after }) => [before['unitId'], after['unitId']]).filter(isText))]
   const names = useQueries({ queries: ids.map(unitById), combine: (results) => new Map(
@@ -19,7 +19,7 @@ function useUnitNames(items: Items): (id: string) => string {
   return (id) => names.get(id) ?? '…'
 }
 
-/** Puts what a field had or would have into words. */
+/** Puts old and new values of a field into words. */
 export function useBulkWords(items: Items): (name: string, value: unknown) => string {
   const { t } = useTranslation('archive')
   const language = useLanguage()

@@ -9,7 +9,7 @@ import { useTermName } from '../../api.ts'
 import type { ColumnName } from './columns.ts'
 import styles from './ListTable.module.css'
 
-/** What a line shows of a record in a column. */
+/** The contents of a cell. */
 export function useCells(): (hit: Hit, name: ColumnName) => ReactNode {
   const { t } = useTranslation('archive')
   const language = useLanguage()

@@ -11,12 +11,12 @@ type LineChoiceParts = {
   onDeleteSelected: () => void
 }
 
-/** An open menu has the keys to itself. */
+/** An open menu handles the keys itself. */
 const OPEN_MENU = '[popover], [aria-expanded="true"]'
 
 const STEPS: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** How the lines of a page are selected, one by one, in stretches and all together, and what the keys do in them. */
+/** Selects the rows of a page one by one, as ranges or all together, and handles the keys in them. */
 export function useLineChoice({ list: { selection, select }, hits, onDelete, onDeleteSelected }: LineChoiceParts) {
   const anchor = useRef<string | null>(null)
   const lines = hits.map(({ id }) => id)
@@ -29,7 +29,7 @@ export function useLineChoice({ list: { selection, select }, hits, onDelete, onD
     if (selection.isAll || selection.ids.size > 0) onDeleteSelected()
     else if (hit) onDelete(hit)
   }
-  /** Whether the key did something that the browser need not do. */
+  /** Whether the key was handled here. */
   const press = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent, target: HTMLElement): boolean => {
     const id = keyOfLine(target)
     const by = STEPS[key]

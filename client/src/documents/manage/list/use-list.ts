@@ -10,7 +10,7 @@ import { type ColumnName, keepColumns, readColumns, sortInForce } from './column
 import { recall, remember } from './list-memory.ts'
 import { NOTHING, questionKey, type Selection } from './selection.ts'
 
-/** The list of a kind: what its address asks, the answer, what is selected in it and which columns it shows. */
+/** The list of a kind: the search in its address, the answer, the selection and the columns. */
 export function useList(kind: KindName) {
   const control = useSearch(kind)
   const sort = sortInForce(control.query)
@@ -22,7 +22,7 @@ export function useList(kind: KindName) {
     answer: data,
     isOld: isPlaceholderData,
     ...useSelection(kind, control.query, isPlaceholderData),
-    /** Null: the usual ones again. */
+    /** Null restores the default columns. */
     showColumns: (names: readonly ColumnName[] | null) => {
       keepColumns(kind, names)
       setColumns(readColumns(kind))
@@ -33,8 +33,8 @@ export function useList(kind: KindName) {
 export type ListControl = ReturnType<typeof useList>
 
 /**
- * What is selected holds for one question: another search begins with nothing selected, and nothing can be while the list
- * still shows what an earlier one found.
+ * A selection belongs to one search: another search begins without one, and nothing can be selected while the list still shows the previous
+ * results.
  */
 function useSelection(kind: KindName, query: SearchQuery, isOld: boolean) {
   const { userName } = useUser()
