@@ -7,7 +7,7 @@ import { KindShelf } from './KindShelf.tsx'
 
 const NO_NAME = () => undefined
 
-/** Leads to the seven kinds and searches in all of them. */
+/** Leads to the seven kinds, and searches all of them. */
 export default function ArchivesScreen() {
   const head = useBuiltInHead('archives')
   const control = useSearch(null)

@@ -11,7 +11,7 @@ import { useAppStore } from '../store/app-store.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { UnitAbout, unitById, UnitPanel, usePanelOpen } from '../units/index.ts'
 
-/** The seven consultation screens: one, which the route tells the kind. */
+/** The seven consultation screens are one, which learns its kind from the route. */
 export default function ConsultScreen() {
   const { pathname } = useLocation()
   const kind = kindOfConsultation(pathname.split('/').filter(Boolean).at(-1))
@@ -26,7 +26,7 @@ function Consultation({ kind }: { kind: KindName }) {
   const unitId = control.query.unitId[0] ?? null
   const { data: unit, isLoading } = useQuery({ ...unitById(unitId ?? ''), enabled: unitId !== null, staleTime: 300_000 })
   const { data: answer } = useSearchAnswer(control.query, kind)
-  // The tree leads to all units, wherever the search is.
+  // The tree leads to all units, even during a search.
   const asked = { ...control.query, unitId: [], fondoId: [], sort: null, page: 1, pageSize: EMPTY_SEARCH.pageSize }
   usePageTitle(KINDS[kind].consultTitle[language])
   useEffect(() => {
@@ -64,7 +64,7 @@ function Consultation({ kind }: { kind: KindName }) {
   )
 }
 
-/** Keeps its place while the unit is on its way. */
+/** Keeps its place while the unit loads. */
 function AboutUnit({ unit, isLoading }: { unit: Unit | undefined; isLoading: boolean }) {
   if (isLoading) return <Skeleton lines={4} />
   return unit && <UnitAbout key={unit.id} unit={unit} />

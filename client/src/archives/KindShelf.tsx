@@ -11,11 +11,11 @@ import { useNumbers } from '../i18n/numbers.ts'
 import { Notice } from '../ui/Notice.tsx'
 import styles from './KindShelf.module.css'
 
-/** Enough of the latest pictures to find one of each kind among them. */
+/** This many of the latest pictures are likely to include one of each kind. */
 const WITH_PICTURES = { ...EMPTY_SEARCH, hasFiles: true, sort: { by: 'created', descending: true }, pageSize: 100 } as const
 const ONE = { ...EMPTY_SEARCH, pageSize: 1 } as const
 
-/** The seven kinds as boxes on a shelf: each with its name, how many records it holds, and one of its pictures. */
+/** The seven kinds as boxes on a shelf: each with its name, its number of records, and one of its pictures. */
 export function KindShelf() {
   const { t } = useTranslation('archive')
   const language = useLanguage()

@@ -2,7 +2,7 @@ import { Outlet, useSearchParams } from 'react-router'
 import { UploadNotice } from '../files/manage/index.ts'
 import { UndoNotice } from '../ui/UndoNotice.tsx'
 
-/** Around every page of the area: files on their way, what was done last, and the way back. */
+/** Around every page of the area: uploads in progress, the undo notice, and the way back. */
 export default function ConfigurationFrame() {
   const [params] = useSearchParams()
   return (

@@ -13,7 +13,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { PageHead, SectionHead } from '../ui/PageHead.tsx'
 import styles from './ConfigurationScreen.module.css'
 
-/** The seven kinds with how many records each has, and what can be done with them. */
+/** The seven kinds with their numbers of records, and the actions for each. */
 export default function ConfigurationScreen() {
   const { t } = useTranslation('archive', { keyPrefix: 'configuration' })
   const counts = useTranslation('archive').t
@@ -57,7 +57,7 @@ export default function ConfigurationScreen() {
   )
 }
 
-/** What all kinds share, and what the centre says of itself. */
+/** What all kinds share, and the settings of the centre. */
 function WaysOn() {
   const { t } = useTranslation('archive', { keyPrefix: 'configuration' })
   const maySet = useIs('settings.write')

@@ -12,7 +12,7 @@ import styles from './KindScreen.module.css'
 
 const HierarchyPanel = lazy(async () => ({ default: (await import('../units/manage/index.ts')).HierarchyPanel }))
 
-/** What can be done with a kind of material, and its units. */
+/** The actions for a kind of material, and its units. */
 export default function KindScreen() {
   const { t } = useTranslation('archive', { keyPrefix: 'configuration' })
   const language = useLanguage()

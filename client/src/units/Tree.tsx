@@ -12,28 +12,28 @@ type TreeProps = {
   label: string
   emptyText: string
   isSelected: (id: string) => boolean
-  /** By a click, or by a key that `onKey` leaves. */
+  /** With a click, or with a key that `onKey` does not handle. */
   onChoose: (node: UnitNode, event: MouseEvent | KeyboardEvent) => void
-  /** Keys that do something else than to walk through the tree; answers whether it took this one. */
+  /** Keys that do something other than move through the tree. Returns whether it handled this one. */
   onKey?: (event: KeyboardEvent, node: UnitNode) => boolean
-  /** The focus is about to go to another line by a key. */
+  /** Called before a key moves the focus to another line. */
   onMove?: (to: TreeNode, event: KeyboardEvent) => void
-  /** Several units can be selected: with Control one walks without selecting. */
+  /** Whether several units can be selected: with Control the focus moves without selecting. */
   isMultiple?: boolean
-  /** What the line of a unit shows and listens to besides. */
+  /** Further attributes and listeners of a unit's line. */
   partsOf?: (node: UnitNode) => LineParts
   className?: string | undefined
-  /** What stands in the line of a new unit. */
+  /** The contents of the line for a new unit. */
   newLine?: ReactNode
 }
 
-/** With Alt and Control, keys are commands of the browser or of the page; with Control one walks where several can be selected. */
+/** With Alt and Control, keys are commands of the browser or the page; with Control the focus moves where several units can be selected. */
 const isCommand = ({ altKey, ctrlKey, metaKey, key }: KeyboardEvent, isMultiple: boolean): boolean =>
   altKey || ((ctrlKey || metaKey) && (!isMultiple || key.length === 1))
 
 /**
- * Units as a tree, after the tree pattern of the ARIA Authoring Practices. Only the lines in view are in the page, so that
- * a level of ten thousand is as quick as one of ten; each line says its place, for the lines around it may be missing.
+ * Units as a tree, following the tree pattern of the ARIA Authoring Practices. Only the lines in view are in the page, so that a level of
+ * ten thousand is as quick as one of ten. Each line gives its position, because the lines around it may be missing.
  */
 export function Tree(
   { tree, label, emptyText, isSelected, onChoose, onKey, onMove, isMultiple = false, partsOf, className, newLine }: TreeProps
@@ -68,7 +68,7 @@ export function Tree(
     )
   }
   const box = { ref: tree.box, className: classNames(styles['tree'], className) }
-  // A tree without a line is none: only the sentence that says so.
+  // A tree without lines is not a tree: only the sentence that says so.
   if (!isLoading && lines.length === 0) return <div {...box}><p className={styles['waiting']}>{emptyText}</p></div>
   return (
     <div

@@ -7,11 +7,11 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import type { TreeNode } from './tree-nodes.ts'
 import styles from './UnitTree.module.css'
 
-/** What the line of a unit shows and listens to besides. */
+/** Further attributes and listeners of a unit's line. */
 export type LineParts = {
-  /** Stands in the place of the name. */
+  /** Replaces the name. */
   name?: ReactNode
-  /** Stands between the name and the count. */
+  /** Between the name and the count. */
   marks?: ReactNode
   rest?: HTMLAttributes<HTMLElement> & { 'data-drop'?: string | undefined }
 }
@@ -28,7 +28,7 @@ type TreeLineProps = LineParts & {
   onToggle: () => void
 }
 
-/** One line of the tree, where it stands among its siblings, and how many records lie below it. */
+/** One line of the tree, with its position among its siblings and the number of records below it. */
 export function TreeLine({ id, node, top, height, isSelected, isInTabOrder, onChoose, onToggle, name, marks, rest }: TreeLineProps) {
   const { t } = useTranslation('archive')
   const written = useNumbers()

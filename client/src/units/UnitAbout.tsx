@@ -5,7 +5,7 @@ import { useLanguage } from '../i18n/language.ts'
 import { Folded } from '../ui/Folded.tsx'
 import styles from './UnitAbout.module.css'
 
-/** What a unit is, above what it holds. What the archivists wrote is Italian in either language of the interface. */
+/** What a unit is, above its contents. What archivists wrote is Italian in both languages of the interface. */
 export function UnitAbout({ unit: { level, segnatura, name, date, extent, description, history } }: { unit: Unit }) {
   const language = useLanguage()
   const heading = useId()

@@ -16,11 +16,11 @@ type UnitPanelProps = {
   kind: KindName
   /** The parameters of the search whose hits the tree counts; '' for all records. */
   question: string
-  /** How many records there are in the whole kind, as far as it is known. */
+  /** How many records the whole kind has, if known. */
   total: number | null
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  /** The unit of the address, and what is known of it once it was read: the tree opens down to it. */
+  /** The unit in the address, once read. The tree opens down to it. */
   selectedId: string | null
   selected: Unit | undefined
   onSelect: (id: string) => void
@@ -28,7 +28,7 @@ type UnitPanelProps = {
   allAddress: To
 }
 
-/** The tree of a kind's units beside the results: 500 pixels open in wide windows, 300 in others, 72 closed. */
+/** The tree of a kind's units beside the results: 500 pixels when open in wide windows, 300 in others, 72 when closed. */
 export function UnitPanel({ question, total, isOpen, onOpenChange, selectedId, selected, allAddress, ...tree }: UnitPanelProps) {
   const { t } = useTranslation('archive')
   const written = useNumbers()
@@ -85,7 +85,7 @@ export function UnitPanel({ question, total, isOpen, onOpenChange, selectedId, s
 
 type LeftOutProps = { kind: KindName; question: string; isWhole: boolean; onWhole: (isWhole: boolean) => void }
 
-/** How many fondi have no hits, and the way to show them. */
+/** How many fondi have no hits, and a button to show them. */
 function LeftOut({ kind, question, isWhole, onWhole }: LeftOutProps) {
   const { t } = useTranslation('archive')
   const { data: all } = useQuery(treeLevel(kind, ROOT))

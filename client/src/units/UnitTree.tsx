@@ -8,7 +8,7 @@ import { useShownOnce } from './use-tree-view.ts'
 
 type UnitTreeProps = {
   kind: KindName
-  /** What is searched for: the tree counts its hits and leaves out units without any. */
+  /** The current search: the tree counts its hits and leaves out units without any. */
   question: string
   label: string
   selectedId: string | null
@@ -17,7 +17,7 @@ type UnitTreeProps = {
   onSelect: (id: string) => void
 }
 
-/** The units of a kind, one of which is chosen. */
+/** The units of a kind, one of which may be chosen. */
 export function UnitTree({ kind, question, label, selectedId, expanded, onExpandedChange, onSelect }: UnitTreeProps) {
   const { t } = useTranslation('archive')
   const tree = useTree(useTreeLines(kind, expanded, { question }), { expanded, onExpandedChange, entryId: selectedId })

@@ -5,7 +5,7 @@ import { reading } from '../session/api-client.ts'
 import { ROOT } from './tree-nodes.ts'
 
 /**
- * The units below one, or the fondi of a kind. `question`: the parameters of a search, whose hits are counted; units without any are left
+ * The units below one, or the fondi of a kind. `question`: the parameters of a search whose hits are counted; units without hits are left
  * out.
  */
 export function treeLevel(kind: KindName, parentId: string, question = '') {

@@ -1,28 +1,28 @@
 import type { TreeRow } from '@faldone/contract/unit.ts'
 
-/** The key under which the fondi, which have no parent, are kept. */
+/** The key of the fondi, which have no parent. */
 export const ROOT = 'root'
-/** The key of the units below fondo that have no parent; the interface calls for them by this word. They stand after the fondi. */
+/** The key of the unassigned units below fondo; the API uses the same word. They come after the fondi. */
 export const UNASSIGNED = 'unassigned'
 
-/** What is known of the units below one: their rows, or that they are being read or could not be. */
+/** What is known about the units below one: their rows, or that they are loading or could not be loaded. */
 export type TreeLevel = { rows: readonly TreeRow[] | undefined; isError: boolean }
 
 type Place = { id: string; depth: number; parentId: string }
 /** A unit as a line of the tree; `place` and `siblings` count within its parent, from 1. */
 export type UnitNode = Place & { type: 'unit'; row: TreeRow; place: number; siblings: number; isExpanded: boolean }
-/** A line that stands for units on their way, or for those that did not arrive. */
+/** A line for units that are loading or could not be loaded. */
 type GapNode = Place & { type: 'loading' | 'failed' }
-/** A line in which a new unit gets its name. */
+/** The line for naming a new unit. */
 type NewNode = Place & { type: 'new' }
 export type TreeNode = UnitNode | GapNode | NewNode
 
-/** What stands at the top of a tree: one of the keys above, or both of them, the first of which says whether it has arrived. */
+/** The top of a tree: one of the keys above, or both; the first says whether it has loaded. */
 export type Tops = readonly [string, ...string[]]
 
 /**
- * The lines of the tree from top to bottom, as deep as it is unfolded. A unit that was moved stands once, though its old level may be read
- * anew later than its new one.
+ * The lines of the tree from top to bottom, as far as it is expanded. A moved unit appears once, even if its old level is read again later
+ * than its new one.
  */
 export function linesOf(
   levels: ReadonlyMap<string, TreeLevel>, expanded: ReadonlySet<string>, tops: Tops = [ROOT, UNASSIGNED]
@@ -44,7 +44,7 @@ export function linesOf(
   return lines
 }
 
-/** The lines with one more, for a new unit at the end of those that stand in a parent already. */
+/** The lines with one more, for a new unit at the end of a parent's children. */
 export function withNewLine(lines: readonly TreeNode[], parentId: string | null): TreeNode[] {
   const at = parentId === null ? -1 : lines.findIndex(({ id }) => id === parentId)
   const depth = (lines[at]?.depth ?? 0) + 1
@@ -55,7 +55,7 @@ export function withNewLine(lines: readonly TreeNode[], parentId: string | null)
 
 const gapId = (parentId: string) => `${parentId}-gap`
 
-/** The first of the units that a line stood for, now that they have arrived; -1 where it stood for none. */
+/** The first of the units that a loading line stood for, now that they have loaded; -1 if there were none. */
 export const firstInGap = (lines: readonly TreeNode[], id: string): number => lines.findIndex((line) => gapId(line.parentId) === id)
 
 const UNREAD: TreeLevel = { rows: undefined, isError: false }
@@ -71,8 +71,8 @@ export type TreeMove = { type: 'focus'; index: number } | { type: 'expand' | 'co
 export const isUnit = (node: TreeNode | undefined): node is UnitNode => node?.type === 'unit'
 
 /**
- * What a key does on a line, after the tree pattern of the ARIA Authoring Practices; null where it does nothing.
- * @param rowsPerPage how far Page Up and Page Down reach
+ * What a key does on a line, following the tree pattern of the ARIA Authoring Practices; null if it does nothing.
+ * @param rowsPerPage how far Page Up and Page Down go
  */
 export function moveOf(key: string, lines: readonly TreeNode[], index: number, rowsPerPage: number): TreeMove | null {
   const node = lines[index]
@@ -99,7 +99,7 @@ function parentIndex(lines: readonly TreeNode[], index: number): number {
   return found < 0 ? index : found
 }
 
-/** The next line whose name begins with what was typed, going round; a single letter begins after the present line. */
+/** The next line whose name begins with what was typed, wrapping around; a single letter begins after the current line. */
 export function lineStartingWith(typed: string, lines: readonly TreeNode[], index: number, locale: string): number | null {
   const wanted = typed.toLocaleLowerCase(locale)
   const from = typed.length === 1 ? index + 1 : index
@@ -111,10 +111,10 @@ export function lineStartingWith(typed: string, lines: readonly TreeNode[], inde
   return null
 }
 
-/** The part of a tree that is in view, in pixels: how far it is scrolled, how high it is, and how high each line. */
+/** The part of a tree in view, in pixels: scroll position, height, and the height of a line. */
 export type View = { top: number; height: number; row: number }
 
-/** The lines to draw of a list of even height: those in view and a few around, and the one with the focus wherever it is. */
+/** The lines to draw of a list with equal heights: those in view and a few around them, and the focused one wherever it is. */
 export function windowOf(count: number, { top, height, row }: View, focused: number): number[] {
   const MARGIN = 8
   const first = Math.max(0, Math.floor(top / row) - MARGIN)

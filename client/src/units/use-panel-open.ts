@@ -2,9 +2,9 @@ import { STORAGE_KEYS } from '@faldone/contract/storage-keys.ts'
 import { useState } from 'react'
 import { readLocal, writeLocal } from '../store/local-storage.ts'
 
-/** From this width on the tree stands beside the results, to stay; below, it is opened for one choice. */
+/** From this width on the tree stays open beside the results; below, it is opened for one choice. */
 const LG = '(width >= 1024px)'
-/** Below this width it stands above the results. */
+/** Below this width it is above the results. */
 const MD = '(width < 768px)'
 
 export type PanelOpen = {
@@ -14,7 +14,7 @@ export type PanelOpen = {
   isInTheWay: () => boolean
 }
 
-/** Whether the tree stands open: as the visitor left it, at first where there is room for it. */
+/** Whether the tree is open: as the visitor left it, by default if there is space. */
 export function usePanelOpen(): PanelOpen {
   const [isOpen, setOpen] = useState(() => matchMedia(LG).matches && !wasClosed())
   return {

@@ -6,23 +6,23 @@ import type { TreeView } from './use-tree-view.ts'
 import { useTypeahead } from './use-typeahead.ts'
 
 export type TreeFocus = {
-  /** The index of the line that has the focus, or would get it by Tab. */
+  /** The index of the focused line, or of the one that Tab would focus. */
   focused: number
   setFocusedId: (id: string) => void
   focus: (index: number) => void
-  /** What a key asks of the tree; null where it asks nothing. A letter leads to the next line that begins with it. */
+  /** What a key asks of the tree; null if nothing. A letter leads to the next line that begins with it. */
   moveOfKey: (event: Pick<KeyboardEvent, 'key'>) => TreeMove | null
 }
 
 export const lineId = (node: TreeNode) => `unit-${node.id}`
 
-/** Which line of a tree has the focus, one at a time, though most lines are not in the page. */
+/** Which line of a tree has the focus: a single one, although most lines are not in the page. */
 export function useTreeFocus(lines: readonly TreeNode[], fallbackId: string | null, { view, show }: TreeView): TreeFocus {
   const { i18n } = useTranslation()
   const [focusedId, setFocusedId] = useState<string | null>(null)
   const typed = useTypeahead()
   const indexOf = (id: string | null) => lines.findIndex((line) => line.id === id)
-  // The line for units on their way goes when they are there; the first of them takes its place, and the focus if it was there.
+  // The loading line disappears when the units have loaded; the first of them takes its place, and its focus.
   const [arrived, setArrived] = useState<{ id: string } | null>(null)
   const followed = useRef(arrived)
   const first = focusedId !== null && indexOf(focusedId) < 0 ? lines[firstInGap(lines, focusedId)] : undefined
@@ -48,7 +48,7 @@ export function useTreeFocus(lines: readonly TreeNode[], fallbackId: string | nu
     focus: (index) => {
       const node = lines[index]
       if (!node) return
-      // At once, for the line may be drawn only now.
+      // At once, because the line may only be rendered now.
       flushSync(() => setFocusedId(node.id))
       give(index, node)
     },

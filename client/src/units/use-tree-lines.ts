@@ -8,13 +8,13 @@ import { linesOf, ROOT, type TreeLevel, type TreeNode, type Tops, UNASSIGNED } f
 
 export type TreeLines = {
   lines: TreeNode[]
-  /** What stands at the top is on its way. */
+  /** The top level is loading. */
   isLoading: boolean
-  /** Reads again what did not arrive. */
+  /** Reads again what could not be loaded. */
   retry: () => void
 }
 
-/** The lines of a kind's tree, or of the hits of a question in it; the units below one are read when it is first unfolded. */
+/** The lines of a kind's tree, or of the hits of a search in it. The units below one are read when it is first expanded. */
 export function useTreeLines(
   kind: KindName, expanded: ReadonlySet<string>, { tops = topsOf(kind), question = '' }: { tops?: Tops; question?: string } = {}
 ): TreeLines {
@@ -32,7 +32,7 @@ export function useTreeLines(
   return useQueries({ queries: parents.map((parentId) => treeLevel(kind, parentId, question)), combine })
 }
 
-/** Only where a kind has levels below fondo can a unit lack its parent. */
+/** Only if a kind has levels below fondo can units be unassigned. */
 const topsOf = (kind: KindName): Tops => (KINDS[kind].levels.length > 1 ? BOTH : ALONE)
 
 const BOTH: Tops = [ROOT, UNASSIGNED]

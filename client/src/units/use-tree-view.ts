@@ -3,20 +3,20 @@ import type { View } from './tree-nodes.ts'
 
 export type TreeView = {
   box: RefObject<HTMLDivElement | null>
-  /** Its height is 0 until it was measured. */
+  /** Its height is 0 until it is measured. */
   view: View
   onScroll: (event: UIEvent<HTMLElement>) => void
   /** Scrolls the tree, and only the tree, until a line is in view. */
   show: (index: number) => void
 }
 
-/** Of lines that nobody has measured yet. */
+/** For lines that are not measured yet. */
 const USUAL_ROW = 32
 
-/** A line of the tree is as high as its letters ask, and a finger: the style says it as the height of a line of text. */
+/** The height of a line depends on its text and on touch targets: the style gives it as a line height. */
 const rowOf = (tree: HTMLElement): number => Number.parseFloat(getComputedStyle(tree).lineHeight) || USUAL_ROW
 
-/** The part of the tree that is in view. */
+/** The part of the tree in view. */
 export function useTreeView(): TreeView {
   const box = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<View>({ top: 0, height: 0, row: USUAL_ROW })
@@ -40,7 +40,7 @@ function bringIntoView(box: HTMLElement, top: number, row: number): void {
   else if (top + row > box.scrollTop + box.clientHeight) box.scrollTop = top + row - box.clientHeight
 }
 
-/** Brings the unit of the address into view, once for each: when its line and the tree's measures have arrived. */
+/** Scrolls the unit of the address into view, once for each, when its line and the tree's measures are known. */
 export function useShownOnce(id: string | null, index: number, height: number, show: (index: number) => void): (id: string) => void {
   const shown = useRef<string | null>(null)
   useEffect(() => {

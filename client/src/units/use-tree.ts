@@ -6,14 +6,14 @@ import { type TreeView, useTreeView } from './use-tree-view.ts'
 type TreeOptions = {
   expanded: ReadonlySet<string>
   onExpandedChange: (expanded: Set<string>) => void
-  /** The line that Tab leads to where none had the focus yet. */
+  /** The line that Tab focuses if none has had the focus yet. */
   entryId: string | null
 }
 
-/** A tree as it stands: its lines, what of it is in view, which line has the focus, what is unfolded. */
+/** The state of a tree: its lines, the part in view, the focus, what is expanded. */
 export type Tree = TreeLines & TreeView & TreeFocus & {
   toggle: (id: string, isOpen?: boolean) => void
-  /** Does what a key asks, once `before` was told; false where it asks nothing. */
+  /** Does what a key asks, after calling `before`; false if it asks nothing. */
   move: (asked: TreeMove | null, before?: (to: TreeNode) => void) => boolean
 }
 

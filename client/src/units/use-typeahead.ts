@@ -5,17 +5,14 @@ const PAUSE = 600
 
 type Typed = { text: string; at: number }
 
-/**
- * What is typed once a letter comes to it. A space belongs to names of several words, but begins none: null where nothing was typed just
- * before.
- */
+/** The typed text after another letter. Names may contain spaces but do not begin with one: null if nothing was typed just before. */
 export function typedOn({ text, at }: Typed, letter: string, now: number): Typed | null {
   const isNew = now - at > PAUSE
   if (isNew && letter === ' ') return null
   return { text: isNew ? letter : text + letter, at: now }
 }
 
-/** Gathers letters typed in quick succession: called with each, it gives all of them, or null where the letter is none of a name. */
+/** Collects letters typed in quick succession: each call returns all of them, or null if the letter does not belong to a name. */
 export function useTypeahead(): (letter: string) => string | null {
   const typed = useRef<Typed>({ text: '', at: -PAUSE })
   return (letter) => {

@@ -8,17 +8,17 @@ import { useResting } from '../../ui/use-resting.ts'
 import { documentsLike } from './fascicolo-api.ts'
 import { pathText } from './path-text.ts'
 
-/** How long the typing must rest before the server is asked, in ms. */
+/** How long to wait after the last key before asking the server, in ms. */
 const REST = 200
 
-/** Finds a record that is there already and puts it into the fascicolo. */
+/** Finds an existing record and moves it into the fascicolo. */
 export function AddDocument({ unit, onChoose }: { unit: Unit; onChoose: (document: Hit) => void }) {
   const { t } = useTranslation('archive', { keyPrefix: 'fascicolo' })
   const [typed, setTyped] = useState<string | null>(null)
   const asked = useResting(typed ?? '', REST)
   const { data, isFetching, isError, refetch } =
     useQuery({ ...documentsLike(unit.kind, asked.trim()), enabled: typed !== null, placeholderData: keepPreviousData })
-  // What arrived for other words is no answer to these.
+  // Results for other words are not results for these.
   const isLoading = isFetching || asked !== (typed ?? '')
   const found = isLoading ? [] : (data?.items ?? []).filter(({ unitId }) => unitId !== unit.id)
   return (

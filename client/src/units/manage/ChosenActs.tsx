@@ -13,7 +13,7 @@ import type { Hierarchy } from './use-hierarchy.ts'
 
 type Acts = { hierarchy: Hierarchy; node: UnitNode; onAction: (action: TreeAction, node: UnitNode) => void }
 
-/** What is done most with a unit as buttons, and all the rest in a menu, with the keys that do it. */
+/** The most frequent actions for a unit as buttons, and the rest in a menu, with their keys. */
 export function ChosenActs({ hierarchy, node, onAction }: Acts) {
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
   const { kind } = hierarchy
@@ -33,7 +33,7 @@ export function ChosenActs({ hierarchy, node, onAction }: Acts) {
   )
 }
 
-/** Keys are shown where a keyboard has them. */
+/** Keys are shown if there is a keyboard. */
 const KEYS = {
   rename: 'F2', move: 'Ctrl+M', createBeside: 'Shift+Enter', up: 'Alt+↑', down: 'Alt+↓', sort: '', delete: 'Delete',
 } satisfies Partial<Record<TreeAction, string>>
@@ -65,7 +65,7 @@ function MoreActs({ hierarchy, node, onAction }: Acts) {
   )
 }
 
-/** What can be done with several at once. */
+/** The actions for several units at once. */
 export function SeveralActs({ hierarchy: { selection: { ids } }, node, onAction }: Acts) {
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
   return (

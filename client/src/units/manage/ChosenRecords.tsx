@@ -14,7 +14,7 @@ import styles from './ChosenUnit.module.css'
 
 const SHOWN = 25
 
-/** The first records of a unit and of all below it, in their order; the list of records has the others. */
+/** The first records of a unit and everything below it, in order. The list of records has the others. */
 export function ChosenRecords({ kind, unitId, count }: { kind: KindName; unitId: string; count: number }) {
   const { t } = useTranslation('archive')
   const written = useNumbers()

@@ -14,7 +14,7 @@ import type { Hierarchy } from './use-hierarchy.ts'
 
 type ChosenUnitProps = { hierarchy: Hierarchy; onAction: (action: TreeAction, node: UnitNode) => void }
 
-/** The unit that is selected in the tree: what it is, what can be done with it, what it holds. */
+/** The unit selected in the tree: what it is, what can be done with it, what it contains. */
 export function ChosenUnit({ hierarchy, onAction }: ChosenUnitProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
   const { selection: { ids, anchor }, nodes } = hierarchy

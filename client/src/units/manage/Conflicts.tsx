@@ -5,7 +5,7 @@ import styles from './Conflicts.module.css'
 
 type ConflictsProps = { conflicts: readonly Conflict[]; values: UnitValues; onChoose: (field: UnitField, value: string) => void }
 
-/** What two people wrote into the same fields, side by side: one of each is to be chosen, then it is saved again. */
+/** Two users' versions of the same fields, side by side. The user chooses one of each, then saves again. */
 export function Conflicts({ conflicts, values, onChoose }: ConflictsProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'unitForm' })
   const place = useRef<HTMLElement>(null)

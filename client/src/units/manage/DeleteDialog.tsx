@@ -19,20 +19,20 @@ type Row = Pick<TreeRow, 'id' | 'name' | 'level' | 'documents'>
 
 type DeleteDialogProps = {
   kind: KindName
-  /** None: closed. */
+  /** None if the dialog is closed. */
   rows: readonly Row[]
   onClose: () => void
   onDeleted: () => void
 }
 
-/** Says exactly what a unit holds before it goes, and what may become of that. */
+/** Says exactly what units contain before they are deleted, and offers what to do with it. */
 export function DeleteDialog({ rows, ...rest }: DeleteDialogProps) {
   return rows.length > 0 && <OpenDialog rows={rows} {...rest} />
 }
 
 function OpenDialog({ kind, rows: asked, onClose, onDeleted }: DeleteDialogProps) {
   const { t, i18n } = useTranslation('archive', { keyPrefix: 'hierarchy' })
-  // It stands for those it was opened for, whatever becomes of the lines behind it.
+  // Keeps acting on the units it was opened for, even if the tree changes.
   const [rows] = useState(asked)
   const { holdings, error, askAgain } = useHoldings(kind, rows)
   const [fate, setFate] = useState<'trash' | 'elsewhere' | null>(null)
@@ -44,7 +44,7 @@ function OpenDialog({ kind, rows: asked, onClose, onDeleted }: DeleteDialogProps
   const isDecided = isEmpty || fate === 'trash' || (fate === 'elsewhere' && into !== null)
   const close = () => {
     onClose()
-    // The tree may still show what is gone.
+    // The tree may still show deleted units.
     if (error) archiveChanged()
   }
   const remove = async () => {

@@ -13,7 +13,7 @@ type FascicoloDocumentProps = {
   /** From 1. */
   place: number
   total: number
-  /** Another one is held over it, which would come to stand after it rather than before. */
+  /** Whether a dragged record would move after it rather than before. */
   isOver: boolean
   isBelow: boolean
   onKeyDown: (event: KeyboardEvent) => void
@@ -24,7 +24,7 @@ type FascicoloDocumentProps = {
   onDrop: () => void
 }
 
-/** A record in its place. */
+/** A record in its position. */
 export function FascicoloDocument({
   document, place, total, isOver, isBelow, onKeyDown, onPlace, onTakeOut, onHold, onOver, onDrop,
 }: FascicoloDocumentProps) {

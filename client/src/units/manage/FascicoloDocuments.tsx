@@ -12,7 +12,7 @@ import styles from './FascicoloScreen.module.css'
 import { useFascicoloOrder } from './use-fascicolo-order.ts'
 import { useHeldDocument } from './use-held-document.ts'
 
-/** The records of a fascicolo: added, taken out, opened, and put in order by dragging or by keys. */
+/** The records of a fascicolo, to add, remove, open, and reorder by dragging or by keys. */
 export function FascicoloDocuments({ unit, onSaid }: { unit: Unit; onSaid: (text: string) => void }) {
   const { t } = useTranslation('archive', { keyPrefix: 'fascicolo' })
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(documentsIn(unit.id))

@@ -28,7 +28,7 @@ export default function FascicoloScreen() {
   const { kind } = useHandle()
   const id = useSearchParams()[0].get('id') ?? ''
   const { data, error, refetch } = useQuery({ ...unitById(id), enabled: id !== '' })
-  // A form that stands is never taken away: what became of the fascicolo meanwhile is told when it is saved.
+  // An open form is never replaced: if the fascicolo has been changed elsewhere, saving reports it.
   const isRefused = !data && error instanceof ApiError && error.status < 500 && error.status >= 400
   const isMissing = id === '' || isRefused || (data && (data.level !== 'fascicolo' || data.kind !== kind))
   usePageTitle(isMissing ? t('notFound') : data ? `${data.name} · ${t('title')}` : t('title'))

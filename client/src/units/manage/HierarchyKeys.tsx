@@ -8,7 +8,7 @@ const KEYS = [
   ['undo', 'Ctrl+Z'],
 ] as const
 
-/** What the keyboard does in the tree. */
+/** The keyboard shortcuts of the tree. */
 export function HierarchyKeys() {
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
   return (

@@ -23,7 +23,7 @@ import { UnitDialog } from './UnitDialog.tsx'
 import { type Hierarchy, treeItems, useHierarchy } from './use-hierarchy.ts'
 import { useTreeActions } from './use-tree-actions.ts'
 
-/** The units of a kind, to be made, named, described, moved and deleted: the tree, and the chosen unit beside it. */
+/** The units of a kind, to create, name, edit, move and delete: the tree, with the chosen unit beside it. */
 export function HierarchyPanel({ kind }: { kind: KindName }) {
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
   const hierarchy = useHierarchy(kind)
@@ -81,7 +81,7 @@ export function HierarchyPanel({ kind }: { kind: KindName }) {
   )
 }
 
-/** The line for a new unit, in the tree where it will stand. */
+/** The line for a new unit, at its future place in the tree. */
 function useNewLine(hierarchy: Hierarchy, creating: NewPlace | null, end: () => void) {
   const [made, setMade] = useState<string | null>(null)
   const { kind, fondi, loose } = hierarchy
@@ -122,7 +122,7 @@ function Dialogs({ hierarchy }: { hierarchy: Hierarchy }) {
   )
 }
 
-/** Says in the store what is being done, as long as the panel stands. */
+/** Tells the store what is being done, as long as the panel is open. */
 function useEditMode({ renamingId }: Hierarchy, creating: NewPlace | null): void {
   const { nodeToEdit, nodeToDelete } = useAppStore(({ manageTreeItems }) => manageTreeItems)
   const editMode = nodeToDelete ? 'delete' : nodeToEdit || renamingId ? 'edit' : creating ? 'create' : 'none'
@@ -135,7 +135,7 @@ function useEditMode({ renamingId }: Hierarchy, creating: NewPlace | null): void
   }, [])
 }
 
-/** The fondo in hand is the one that the selection lies in. */
+/** The current fondo is the one that contains the selection. */
 function useSelectedFondo({ selection: { anchor }, nodes }: Hierarchy): void {
   const top = anchor && nodes.has(anchor) ? (aboveIds(nodes, anchor)[0] ?? anchor) : null
   const fondoId = top && nodes.get(top)?.row.level === 'fondo' ? top : null

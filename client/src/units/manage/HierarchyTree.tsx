@@ -23,11 +23,11 @@ type HierarchyTreeProps = {
   emptyText: string
   onAction: (action: TreeAction, node: UnitNode) => void
   onDrop: (node: UnitNode, zone: Zone) => void
-  /** The line in which a new unit gets its name, and below which unit that is; null: at the end of the tree. */
+  /** The line where a new unit is named, and the unit above it; null: at the end of the tree. */
   newLine?: { parentId: string | null; field: ReactNode } | undefined
 }
 
-/** A tree in which units are selected, several at once, dragged, renamed, and worked on by keys. */
+/** A tree in which units can be selected, several at once, dragged, renamed, and edited with keys. */
 export function HierarchyTree({ hierarchy, lines, label, emptyText, onAction, onDrop, newLine }: HierarchyTreeProps) {
   const { selection, setSelection, selectsSeveral, expanded, setExpanded, wantedId, setWantedId, renamingId, setRenamingId } = hierarchy
   const shown = newLine ? { ...lines, lines: withNewLine(lines.lines, newLine.parentId) } : lines
@@ -84,7 +84,7 @@ export function HierarchyTree({ hierarchy, lines, label, emptyText, onAction, on
   )
 }
 
-/** The segnatura, and whether the unit is for staff only. */
+/** The segnatura, and whether only staff can see the unit. */
 function Marks({ node: { row } }: { node: UnitNode }) {
   const { t } = useTranslation('archive')
   const staffOnly = t('record.staffOnly')

@@ -20,7 +20,7 @@ type MoveDialogProps = { hierarchy: Hierarchy; planned: Planned; onClose: () => 
 
 const NONE: readonly TreeRow[] = []
 
-/** Where units are to go, and what would come of it, before they do. */
+/** Where to move units, with a preview of the effect. */
 export function MoveDialog({ hierarchy, planned, onClose }: MoveDialogProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
   const { kind } = hierarchy
@@ -34,7 +34,7 @@ export function MoveDialog({ hierarchy, planned, onClose }: MoveDialogProps) {
   const { data, error } = useQuery({ ...treeLevel(kind, place), enabled: into !== undefined })
   const there = data?.items.filter(({ level }) => into || level === units[0]?.level) ?? NONE
   const plan = into === undefined ? null : planMove(kind, units, into, there)
-  // Beside somebody means a number, which the siblings give.
+  // A place beside a sibling is a position, which depends on the siblings.
   const isCounting = typeof spot === 'object' && !data
   const choose = (next: Into) => {
     setInto(next)

@@ -4,7 +4,7 @@ import styles from './Hierarchy.module.css'
 import type { Into, MovePlan } from './move-plan.ts'
 import { NAMED, Names } from './Names.tsx'
 
-/** What a move would do: what goes where with how many records, and what cannot go and why. */
+/** The effect of a move: what goes where with how many records, and what cannot go and why. */
 export function MovePreview({ plan: { moves, refused, along }, into }: { plan: MovePlan; into: Into }) {
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
   const written = useNumbers()

@@ -2,10 +2,10 @@ import type { TreeRow } from '@faldone/contract/unit.ts'
 import { useTranslation } from 'react-i18next'
 import { useNumbers } from '../../i18n/numbers.ts'
 
-/** So many are named, the rest counted. */
+/** How many are named; the rest is counted. */
 export const NAMED = 6
 
-/** The names of units with their records, the first of them where there are many. */
+/** The names of units with their numbers of records, or of the first ones if there are many. */
 export function Names({ units }: { units: readonly Pick<TreeRow, 'id' | 'name' | 'documents'>[] }) {
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
   const written = useNumbers()

@@ -11,7 +11,7 @@ import type { Hierarchy } from './use-hierarchy.ts'
 
 type NewUnitFieldProps = { kind: Hierarchy['kind']; place: NewPlace; onMade: (unit: Unit) => void; onEnd: (hasFocus: boolean) => void }
 
-/** The name of a new unit, where the unit will stand: Enter makes it and empties the field for the next; Escape ends. */
+/** The name of a new unit, at its future place: Enter creates it and clears the field for the next one, Escape ends. */
 export function NewUnitField({ kind, place: { level, parent }, onMade, onEnd }: NewUnitFieldProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
   const language = useLanguage()

@@ -17,19 +17,19 @@ type PlaceFieldProps = {
   into: Into | undefined
   onChoose: (into: Into) => void
   label?: string
-  /** Whether no unit at all is a choice, too. */
+  /** Whether no unit is an option, too. */
   canBeLoose?: boolean
   /** These cannot be chosen. */
   except?: ReadonlySet<string>
   error?: string | undefined
 }
 
-/** The unit into which something goes, found by words of its name; none is 'Senza collocazione'. */
+/** The unit to move something into, found by words of its name; none is 'Senza collocazione'. */
 export function PlaceField({ kind, levels, into, onChoose, label, canBeLoose = true, except, error }: PlaceFieldProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
   const { units, typed, search, isLoading, onRetry } = useUnitSearch(kind, levels)
   const none = { id: LOOSE, label: t('loose') }
-  // Not what is proposed to whoever types something else.
+  // Not what is proposed to users who type something else.
   const offersNone = canBeLoose && fits(none.label, typed)
   const options = units.filter(({ id }) => !except?.has(id))
     .map((unit) => ({ id: unit.id, label: unit.name, detail: pathText(unit), lang: 'it' as const, detailLang: 'it' as const }))

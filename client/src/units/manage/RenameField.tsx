@@ -7,11 +7,11 @@ import type { Trouble } from './use-rename-troubles.ts'
 
 type RenameFieldProps = {
   row: Renamed
-  /** Whether the focus is left without a place: whoever has gone on meanwhile keeps it where it is. */
+  /** Whether nothing has the focus now. If the user has moved on, the focus stays there. */
   onDone: (isFocusFree: boolean) => void
 }
 
-/** The name of a unit, to be changed where it stands: Enter keeps it, Escape gives up; what was typed stays when it is refused. */
+/** Renames a unit in place: Enter saves, Escape cancels. If the server refuses, what was typed stays. */
 export function RenameField({ row, onDone }: RenameFieldProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
   const input = useRef<HTMLInputElement>(null)

@@ -6,10 +6,10 @@ import type { Spot } from './move-plan.ts'
 
 type SpotFieldProps = { spot: Spot; siblings: readonly Pick<TreeRow, 'id' | 'name'>[]; onChoose: (spot: Spot) => void }
 
-/** So many are offered at a time: further words find the others. */
+/** How many are offered at a time; further words find the others. */
 const AT_MOST = 100
 
-/** The place among the siblings: first, last, or after one of them, found by its name. */
+/** The position among the siblings: first, last, or after one of them, found by its name. */
 export function SpotField({ spot, siblings, onChoose }: SpotFieldProps) {
   const { t, i18n } = useTranslation('archive', { keyPrefix: 'hierarchy' })
   const [typed, setTyped] = useState('')

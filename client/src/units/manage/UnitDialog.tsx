@@ -17,14 +17,14 @@ import { draftOf } from './use-unit-form.ts'
 
 type UnitDialogProps = {
   kind: KindName
-  /** The unit that is described, or the place of a new one; neither: closed. */
+  /** The unit being edited, or the place of a new one; neither: closed. */
   row: Pick<TreeRow, 'id' | 'name'> | null
   creating: NewPlace | null
   onClose: () => void
   onCreated: (unit: Unit) => void
 }
 
-/** The form of a unit in a dialog, which asks before it throws away what was typed. */
+/** The form of a unit in a dialog, which asks before it discards what was typed. */
 export function UnitDialog({ kind, row, creating, onClose, onCreated }: UnitDialogProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
   const [isDirty, setDirty] = useState(false)
@@ -43,7 +43,7 @@ export function UnitDialog({ kind, row, creating, onClose, onCreated }: UnitDial
   const isOpen = row !== null || creating !== null
   return (
     <>
-      {/* First, so that it closes first: what it gives the focus back to must still be there. */}
+      {/* First, so that it closes first: the element to which it returns the focus must still exist. */}
       <ConfirmDialog
         title={t('unsaved')}
         isOpen={isOpen && isAsking}
@@ -77,7 +77,7 @@ type Inside = { onDirtyChange: (isDirty: boolean) => void; onCancel: () => void 
 
 function Described({ id, onChanged, ...rest }: Inside & { id: string; onChanged: () => void }) {
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
-  // Read anew for each opening; the form keeps the version that it began with.
+  // Read again each time it opens; the form keeps the version that it began with.
   const { data, error, refetch } = useQuery({ ...unitById(id), queryKey: ['unit in a form', id], gcTime: 0 })
   if (!data) return error
     ? <Notice onRetry={() => void refetch()}>{isGone(error) ? error.message : t('unitFailed')}</Notice>

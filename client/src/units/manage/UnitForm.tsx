@@ -22,13 +22,13 @@ type UnitFormProps = {
   onSaved: (unit: Unit) => void
   onCancel?: () => void
   onDirtyChange?: (isDirty: boolean) => void
-  /** The name has the focus as soon as the form is there. */
+  /** The name has the focus as soon as the form appears. */
   isFocused?: boolean
-  /** Above the fields: where a new unit is to stand, with what is wrong with that. */
+  /** Above the fields: the place of a new unit, and what is wrong with it. */
   renderPlace?: (problem: string | undefined) => ReactNode
 }
 
-/** All that is said of a unit (ISAD(G)): its name, segnatura, date, extent, content, history, and who may see it. */
+/** Everything about a unit (ISAD(G)): its name, segnatura, date, extent, content, history, and visibility. */
 export function UnitForm({ subject, onSaved, onCancel, onDirtyChange, isFocused = false, renderPlace }: UnitFormProps) {
   const { t } = useTranslation('archive')
   const form = useUnitForm(subject, onSaved)
@@ -40,7 +40,7 @@ export function UnitForm({ subject, onSaved, onCancel, onDirtyChange, isFocused 
   useEffect(() => {
     if (isFocused) name.current?.focus()
   }, [isFocused])
-  // Told before anything else can happen: Escape may follow the last letter at once.
+  // At once, because Escape may directly follow the last letter.
   useLayoutEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange])
   const wired = (field: UnitField) => ({
     label: t(`unitForm.${field}`), name: field, readOnly: isBusy, lang: 'it', value: values[field], error: problems[field],
@@ -89,7 +89,7 @@ export function UnitForm({ subject, onSaved, onCancel, onDirtyChange, isFocused 
   )
 }
 
-/** How a date was understood, as it is typed. */
+/** How a date is understood, while typing. */
 function DateHint({ text }: { text: string }) {
   const { t } = useTranslation('archive')
   const language = useLanguage()

@@ -27,10 +27,10 @@ const PAGE_SIZE = 50
 const WIDTHS = {
   placed: 'minmax(0, 3fr) minmax(110px, 1fr) minmax(0, 3fr) 88px 372px', top: 'minmax(0, 3fr) minmax(110px, 1fr) 88px 372px',
 }
-/** How long the typing must rest before the server is asked, in ms. */
+/** How long to wait after the last key before asking the server, in ms. */
 const REST = 150
 
-/** The units of one level, to be made, named, described and deleted, and one of them to be taken back to the form. */
+/** The units of one level, to create, rename, edit and delete, and to return to the form with one of them. */
 export default function UnitManageScreen() {
   const { kind, level = 'fondo' } = useHandle()
   const { t } = useTranslation('archive')
@@ -80,7 +80,7 @@ export default function UnitManageScreen() {
   )
 }
 
-/** The unit in which the form wants the new one; undefined where it names only one that lies too high for it. */
+/** The unit in which the form wants the new one; undefined if it only names one that is too high for it. */
 function parentAsked(path: readonly UnitStep[], above: ReturnType<typeof levelAbove>): Into | undefined {
   const parent = path.at(-1)
   if (parent && parent.level !== above) return undefined

@@ -11,7 +11,7 @@ const one = (id: string) => `archive/units/${encodeURIComponent(id)}`
 type Wanted = { kind: KindName; search: string; pageSize: number }
 
 /**
- * Units of some levels with words of their names: the first of each level. One query, so that those found before can stay while it runs.
+ * Units of some levels with words of their names: the first of each level. A single query, so that earlier results can stay while it runs.
  */
 export const unitsFound = (levels: readonly Level[], query: Wanted) => ({
   queryKey: ['archive/units', 'found', levels, query] as const,
@@ -21,25 +21,25 @@ export const unitsFound = (levels: readonly Level[], query: Wanted) => ({
   },
 })
 
-/** Units of a level with words of their names, page after page. */
+/** Units of a level with words of their names, page by page. */
 export const unitPages = (level: Level, query: Wanted) => readingPages<Unit>(listPath(level), query)
 
 export const createUnit = (level: Level, unit: CreateUnit): Promise<Unit> =>
   authorizedCall(listPath(level), { method: 'POST', body: unit, quiet: 'all' })
 
-/** Throws STALE where somebody has changed it since the version that was seen. */
+/** Throws STALE if it is no longer the version seen. */
 export const updateUnit = (id: string, changes: UpdateUnit, version: number): Promise<Unit> =>
   authorizedCall(one(id), { method: 'PUT', body: changes, headers: ifMatch(version), quiet: 'all' })
 
-/** All of them or none. */
+/** All or nothing. */
 export async function moveUnits(move: MoveUnits): Promise<Done> {
   const { changeSetId } = await authorizedCall<{ changeSetId: string }>('archive/units/move', { method: 'POST', body: move, quiet: 'all' })
   return { changeSetId, deletionId: null }
 }
 
-/** Puts units into the trash, all or none; with what they hold, or after that went elsewhere. Throws NOT_EMPTY where neither is said. */
+/** Moves units to the trash, all or none, with their contents or after moving those elsewhere. Throws NOT_EMPTY if neither is given. */
 export async function deleteUnits(body: DeleteUnits): Promise<Done> {
   const { deletionId } = await callForUndo('archive/units/delete', { method: 'POST', body })
-  // What moved elsewhere goes back, too, when the whole act is taken back.
+  // Undoing also moves the contents back.
   return body.moveTo ? { changeSetId: deletionId, deletionId: null } : { changeSetId: null, deletionId }
 }

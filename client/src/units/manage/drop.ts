@@ -5,7 +5,7 @@ import { fits, type Moving } from './move-plan.ts'
 export type Zone = 'before' | 'inside' | 'after'
 
 /**
- * Where units that are held over a line would go; null where they cannot stand at all.
+ * Where dragged units would go if dropped on a line; null if they cannot.
  * @param height how far down the line the pointer is, from 0 to 1
  */
 export function zoneOf(kind: KindName, units: readonly Moving[], { id, row }: Pick<UnitNode, 'id' | 'row'>, height: number): Zone | null {

@@ -9,14 +9,14 @@ import { queryClient } from '../../query-client.ts'
 const PATH = 'archive/documents'
 const PAGE_SIZE = 100
 
-/** The records in a unit, in the order in which they stand, page after page. */
+/** The records in a unit, in order, page by page. */
 export const documentsIn = (unitId: string) => readingPages<Hit>(PATH, { unitId, sort: 'position', pageSize: PAGE_SIZE })
 
 /** As many of them as were read, as they are shown. */
 export const shownIn = (unitId: string): Hit[] =>
   queryClient.getQueryData<InfiniteData<Page<Hit>>>(documentsIn(unitId).queryKey)?.pages.flatMap(({ items }) => items) ?? []
 
-/** Shows these in the place of those at once, before the server has it. */
+/** Shows these at once, before the server has them. */
 export function showIn(unitId: string, documents: readonly Hit[]): void {
   const { queryKey } = documentsIn(unitId)
   const gone = shownIn(unitId).length - documents.length
@@ -28,10 +28,10 @@ export function showIn(unitId: string, documents: readonly Hit[]): void {
   })
 }
 
-/** The first records that words find, wherever they stand. */
+/** The first records that match some words, anywhere. */
 export const documentsLike = (kind: KindName, q: string) => reading<SearchAnswer>(PATH, { kind, q, pageSize: 20 })
 
-/** Puts a record into a unit, at a position from 0 or at the end; null: out of all units. */
+/** Moves a record into a unit, to a position from 0 or to the end; null: out of all units. */
 export async function moveDocument(id: string, unitId: string | null, position?: number): Promise<Done> {
   const body = { ids: [id], unitId, ...(position !== undefined && { position }) }
   const { changeSetId } = await authorizedCall<{ changeSetId: string }>(`${PATH}/move`, { method: 'POST', body, quiet: 'all' })

@@ -8,13 +8,13 @@ import { reading } from '../../session/api-client.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { unitById } from '../api.ts'
 
-/** What units hold, everything below them counted: units by level, and records. */
+/** The contents of units at all levels: units by level, and records. */
 export type Holdings = { units: { level: Level; count: number }[]; documents: number; total: number }
 
 type Asked = { holdings: Holdings | undefined; error: Error | null; askAgain: () => void }
 
 /**
- * Counted anew by the server: what is said before something is deleted must be so. Undefined until it is known; `error` where it cannot be.
+ * Counted again by the server, because the numbers shown before a deletion must be right. Undefined until known; `error` if they cannot be.
  */
 export function useHoldings(kind: KindName, rows: readonly Pick<TreeRow, 'id' | 'level'>[]): Asked {
   const { levels } = KINDS[kind]

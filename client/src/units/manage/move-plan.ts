@@ -1,16 +1,16 @@
 import { type KindName, levelAbove } from '@faldone/contract/kinds.ts'
 import type { Level } from '@faldone/contract/levels.ts'
 
-/** A unit that is to move, with what stands above it. */
+/** A unit to move, with those above it. */
 export type Moving = { id: string; level: Level; name: string; parentId: string | null; aboveIds: readonly string[]; documents: number }
 
-/** Where it is to go: into a unit, or, without one, among the fondi or those without a place. */
+/** The target: a unit or, without one, the top level or the unassigned units. */
 export type Into = { id: string; level: Level; name: string; aboveIds: readonly string[] } | null
 
-/** What is created: a unit of a level, below another or without one above; undefined is still to be said. */
+/** What is created: a unit of a level, below another or without one above; undefined is not decided yet. */
 export type NewPlace = { level: Level; parent: Into | undefined; name?: string }
 
-/** Where among the siblings there. */
+/** The position among the siblings there. */
 export type Spot = 'start' | 'end' | { before: string } | { after: string }
 
 type Refusal = 'level' | 'inside' | 'taken'
@@ -18,13 +18,13 @@ type Refusal = 'level' | 'inside' | 'taken'
 export type MovePlan = {
   moves: Moving[]
   refused: { unit: Moving; why: Refusal }[]
-  /** Those that go along with a unit above them, which moves itself. */
+  /** Those below another unit that also moves. */
   along: Moving[]
 }
 
 /**
- * What of a selection can move, by the rules that the server applies: the level fits the level above, nothing enters
- * itself, and no sibling there has the name (compared without case and accents; the server folds more).
+ * Which units of a selection can move, by the server's rules: the level fits the level above, no unit moves into itself, and no sibling
+ * there has the same name (ignoring case and accents; the server folds more).
  */
 export function planMove(
   kind: KindName, units: readonly Moving[], into: Into, namesThere: readonly { id: string; name: string }[] = []
@@ -53,10 +53,10 @@ function refusal(kind: KindName, unit: Moving, into: Into): Refusal | null {
   return !into || above === into.level ? null : 'level'
 }
 
-/** Whether one level may stand below another within a kind; `null` is no unit at all, where each may stand. */
+/** Whether one level may be below another within a kind; `null` is no unit, which is always allowed. */
 export const fits = (kind: KindName, level: Level, into: Level | null): boolean => into === null || levelAbove(kind, level) === into
 
-/** The position that a spot means, from 0, counted as if those that move were no longer there; undefined: at the end. */
+/** The position of a spot, from 0, counted as if the moving units were gone; undefined: at the end. */
 export function positionOf(spot: Spot, siblings: readonly string[], moving: ReadonlySet<string>): number | undefined {
   if (spot === 'start') return 0
   if (spot === 'end') return undefined
@@ -64,11 +64,11 @@ export function positionOf(spot: Spot, siblings: readonly string[], moving: Read
   const [id, step] = 'before' in spot ? [spot.before, 0] : [spot.after, 1]
   const at = others.indexOf(id)
   if (at >= 0) return at + step
-  // Next to one that moves itself: where it stands now.
+  // Beside a unit that moves itself: its current position.
   return siblings.slice(0, siblings.indexOf(id)).filter((sibling) => !moving.has(sibling)).length
 }
 
-/** Lines with those that are named in this order; the others stand where they stood. */
+/** Lines with the named ones in this order; the others stay where they are. */
 export function inOrder<T extends { id: string }>(lines: readonly T[], ids: readonly string[]): T[] {
   const known = new Map(lines.map((line) => [line.id, line]))
   const named = new Set(ids)

@@ -1,4 +1,4 @@
 import type { Unit } from '@faldone/contract/unit.ts'
 
-/** Where a unit stands, from the fondo down; '' at the top and without a place. */
+/** The units above a unit, from the fondo down; '' for fondi and unassigned units. */
 export const pathText = ({ path }: Pick<Unit, 'path'>): string => path.map(({ name }) => name).join(' › ')

@@ -1,4 +1,4 @@
-/** Which units of a tree are selected; the anchor is where a range begins. */
+/** The selected units of a tree. The anchor is where a range begins. */
 export type Selection = { ids: ReadonlySet<string>; anchor: string | null }
 
 export const NOTHING: Selection = { ids: new Set(), anchor: null }
@@ -21,7 +21,7 @@ export function extended({ anchor }: Selection, lines: readonly string[], id: st
   return { ids: new Set(lines.slice(Math.min(from, to), Math.max(from, to) + 1)), anchor }
 }
 
-/** What of a selection is still there. */
+/** The part of a selection that still exists. */
 export function within(selection: Selection, lines: ReadonlySet<string>): Selection {
   const ids = [...selection.ids].filter((id) => lines.has(id))
   return ids.length === selection.ids.size ? selection : { ids: new Set(ids), anchor: ids[0] ?? null }

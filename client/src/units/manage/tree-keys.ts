@@ -11,7 +11,7 @@ const WITH_CONTROL: Record<string, TreeAction> = {
 const WITH_ALT: Record<string, TreeAction> = { ArrowUp: 'up', ArrowDown: 'down' }
 const WITH_SHIFT: Record<string, TreeAction> = { Enter: 'createBeside', ' ': 'toggle' }
 
-/** What a key does to the units of the tree; null where it only moves through them. */
+/** What a key does to the units of the tree; null if it only moves through them. */
 export function actionOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Key): TreeAction | null {
   const control = ctrlKey || metaKey
   if (control && !altKey && !shiftKey) return WITH_CONTROL[key.length === 1 ? key.toLowerCase() : key] ?? null

@@ -6,7 +6,7 @@ import { isSameText, namesChanged } from '../../followed.ts'
 export const UNIT_FIELDS = ['name', 'segnatura', 'date', 'extent', 'description', 'history', 'visibility'] as const
 export type UnitField = (typeof UNIT_FIELDS)[number]
 
-/** What a person types about a unit; an empty text is an empty field. */
+/** The fields of a unit as typed; an empty text is an empty field. */
 export type UnitValues = Record<UnitField, string>
 
 export const valuesOf = (unit: Partial<Pick<Unit, UnitField>>): UnitValues =>
@@ -14,17 +14,17 @@ export const valuesOf = (unit: Partial<Pick<Unit, UnitField>>): UnitValues =>
 
 export const changedFields = (values: UnitValues, seen: UnitValues): UnitField[] => namesChanged(seen, values, isSameText)
 
-/** Only what was changed: absent leaves a field, null clears it. */
+/** Only the changes: absent leaves a field, null clears it. */
 export const changesOf = (values: UnitValues, fields: readonly UnitField[]): UpdateUnit =>
   Object.fromEntries(fields.map((field) => [field, values[field].trim() === '' && field !== 'name' ? null : values[field]]))
 
-/** What is wrong with the fields, in words, as the server's own schema says it. */
+/** Messages for the fields with problems, from the server's own schema. */
 export function problemsOf(changes: UpdateUnit, language: Language): Partial<Record<UnitField, string>> {
   const { error } = updateUnitSchema.safeParse(changes, { error: (issue) => issueMessage(issue, language) })
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]))
 }
 
-/** A field that two people changed differently since the version that one of them saw. */
+/** A field that two users changed differently. */
 export type Conflict = { field: UnitField; mine: string; theirs: string }
 
 export const conflictsOf = (mine: UnitValues, seen: UnitValues, theirs: UnitValues): Conflict[] =>

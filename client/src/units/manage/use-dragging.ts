@@ -4,7 +4,7 @@ import { type Zone, zoneOf } from './drop.ts'
 import { selectOnly } from './selection.ts'
 import type { Hierarchy } from './use-hierarchy.ts'
 
-/** What the lines of a tree need to be dragged and dropped on: the whole selection goes along with a unit that belongs to it. */
+/** What the lines of a tree need for drag and drop. Dragging a selected unit moves the whole selection. */
 export function useDragging(hierarchy: Hierarchy, onDrop: (node: UnitNode, zone: Zone) => void) {
   const { selection, setSelection, dragged, setDragged, renamingId } = hierarchy
   const [over, setOver] = useState<{ id: string; zone: Zone } | null>(null)

@@ -7,13 +7,13 @@ import { useNumbers } from '../../i18n/numbers.ts'
 import { useTurns } from '../../use-turns.ts'
 import { moveDocument, showIn, shownIn } from './fascicolo-api.ts'
 
-/** Which records a fascicolo holds, and in which order: added, taken out and placed one after the other. */
+/** The records of a fascicolo and their order: adds, removes and moves them one after the other. */
 export function useFascicoloOrder(unit: Unit, total: number, onSaid: (text: string) => void) {
   const { t } = useTranslation('archive', { keyPrefix: 'fascicolo' })
   const written = useNumbers()
   const [wantedId, setWantedId] = useState<string | null>(null)
   const turns = useTurns(onSaid)
-  // A line that is moved in the page may lose the focus.
+  // A line that moves in the page may lose the focus.
   useEffect(() => {
     if (wantedId !== null && document.activeElement === document.body) document.getElementById(`document-${wantedId}`)?.focus()
   })
@@ -23,7 +23,7 @@ export function useFascicoloOrder(unit: Unit, total: number, onSaid: (text: stri
     offerUndoOf(text, done)
     onSaid(text)
   }
-  /** At once: who presses again goes on from there. */
+  /** At once, because the next press continues from there. */
   const place = (document: Hit, position: number) => {
     const { id, title } = document
     if (position < 0 || position >= total) return

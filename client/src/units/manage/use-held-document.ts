@@ -1,7 +1,7 @@
 import type { Hit } from '@faldone/contract/document.ts'
 import { useState } from 'react'
 
-/** The record that is being dragged in a list, and the one that it is over. */
+/** The record being dragged in a list, and the one under it. */
 export function useHeldDocument(documents: readonly Hit[], onDrop: (held: Hit, on: Hit) => void) {
   const [heldId, setHeldId] = useState<string | null>(null)
   const [overId, setOverId] = useState<string | null>(null)
@@ -14,7 +14,7 @@ export function useHeldDocument(documents: readonly Hit[], onDrop: (held: Hit, o
     hold,
     passOver: ({ id }: Hit) => setOverId(id),
     isOver: ({ id }: Hit): boolean => overId === id && heldId !== id,
-    /** Whether the place is below the record that is held. */
+    /** Whether the target is below the dragged record. */
     isBelow: (at: number): boolean => heldAt < at,
     drop: (on: Hit) => {
       const held = documents[heldAt]

@@ -11,7 +11,7 @@ import { useMoves } from './use-moves.ts'
 const FONDI: Tops = [ROOT]
 const LOOSE: Tops = [UNASSIGNED]
 
-/** A move that is being prepared: into what, where known already. */
+/** A move being prepared, with its target if known. */
 export type Planned = { units: Moving[]; into?: Into; spot?: Spot }
 
 export function treeItems(items: Partial<ManageTreeItems>): void {
@@ -20,7 +20,7 @@ export function treeItems(items: Partial<ManageTreeItems>): void {
 
 export type Hierarchy = ReturnType<typeof useHierarchy>
 
-/** The trees of a kind's units as they are worked on: what is unfolded, selected, cut, named anew or about to move. */
+/** The state of a kind's trees: what is expanded, selected, cut, being renamed or about to move. */
 export function useHierarchy(kind: KindName) {
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set())
   const [chosen, setSelection] = useState<Selection>(NOTHING)
@@ -36,7 +36,7 @@ export function useHierarchy(kind: KindName) {
   const nodes = useMemo(() => nodesOf(fondi, loose), [fondi, loose])
   const selection = useMemo(() => within(chosen, new Set(nodes.keys())), [chosen, nodes])
 
-  /** Unfolds the way to a unit, selects it, and gives it the focus as soon as its line is there. */
+  /** Expands the tree down to a unit, selects it, and focuses it as soon as its line is rendered. */
   const reveal = (id: string, above: readonly string[]) => {
     setExpanded((now) => new Set([...now, ...above]))
     setSelection(selectOnly(id))

@@ -12,7 +12,7 @@ import { moveUnits } from './api.ts'
 import { intoOf, movingOf, type Nodes, parentOf, siblingsOf } from './family.ts'
 import { inOrder, type Into, type Moving, type MovePlan, positionOf, type Spot } from './move-plan.ts'
 
-/** How many the server takes at a time. */
+/** How many the server accepts at a time. */
 const MOST_SORTED = 1_000
 
 const byName = new Intl.Collator('it', { numeric: true })
@@ -29,13 +29,13 @@ type MovesOptions = {
   nodes: Nodes
   selected: ReadonlySet<string>
   say: (text: string) => void
-  /** Units stand somewhere else by now. */
+  /** The units are elsewhere now. */
   onMoved: (units: readonly Moving[], into: Into) => void
-  /** The server has them there. */
+  /** The server has moved them. */
   onSent: () => void
 }
 
-/** Moves units of a tree into others and among their siblings, and takes that back. */
+/** Moves units into others and among their siblings, and undoes that. */
 export function useMoves({ kind, nodes, selected, say, onMoved, onSent }: MovesOptions) {
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
   const orders = useTurns(say)
@@ -51,13 +51,13 @@ export function useMoves({ kind, nodes, selected, say, onMoved, onSent }: MovesO
     onSent()
   }
   const move = async ({ moves }: MovePlan, into: Into, position: number | undefined): Promise<void> => {
-    // What failed may have been done all the same, and only its answer did not come.
+    // What failed may have been done all the same, if only its answer was lost.
     await send(moves, into, position).finally(archiveChanged)
     onMoved(moves, into)
   }
   /**
-   * Moves units among the siblings that they have already. No preview, it is plain to see, and at once: who presses again
-   * goes on from there.
+   * Moves units among their siblings. Without a preview, because the effect is visible, and at once, because the next press continues from
+   * there.
    */
   const arrange = (units: Moving[], among: UnitNode, spot: Spot): void => {
     const ids = siblingsOf(nodes, among).map(({ id }) => id)
@@ -70,7 +70,7 @@ export function useMoves({ kind, nodes, selected, say, onMoved, onSent }: MovesO
     say(t('isNow', { name: units[0]?.name, place: (position ?? others.length) + 1, count: ids.length }))
     orders.take(() => send(units, into, position))
   }
-  /** Moves the selected ones by one place among their siblings. */
+  /** Moves the selected units by one position among their siblings. */
   const shift = (by: -1 | 1): void => {
     const units = movingOf(nodes, selected)
     const first = units[0] && nodes.get(units[0].id)
@@ -81,7 +81,7 @@ export function useMoves({ kind, nodes, selected, say, onMoved, onSent }: MovesO
     if (neighbour === undefined) return say(t(by < 0 ? 'isFirst' : 'isLast'))
     arrange(units, first, by < 0 ? { before: neighbour } : { after: neighbour })
   }
-  /** Puts a unit and its siblings in the order of their names: Busta 2 before Busta 10. */
+  /** Sorts a unit and its siblings by name: Busta 2 before Busta 10. */
   const sort = (among: UnitNode): void => {
     const siblings = siblingsOf(nodes, among)
     const sorted = siblings.toSorted((a, b) => byName.compare(a.row.name, b.row.name)).map(({ id }) => id)
@@ -91,7 +91,7 @@ export function useMoves({ kind, nodes, selected, say, onMoved, onSent }: MovesO
     showOrder(kind, among, sorted)
     orders.take(() => send(sorted.map((id) => units.get(id)!), intoOf(nodes, among.parentId), 0, t('sorted', { count: sorted.length })))
   }
-  /** Takes back what was done last, once the server has it. */
+  /** Undoes the last move, once the server has it. */
   const undo = (): void => orders.after(undoLast)
 
   return { move, arrange, shift, sort, undo }

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../session/api-client.ts'
 import { present } from './use-seen-name.ts'
 
-/** Why a name was refused, and what could be done: another name, or the same over somebody else's. */
+/** Why a name was refused, and what can be done: use another name, or replace another user's. */
 export type Trouble = { text: string; offer: { label: string; name: string; seen: Unit } | null }
 
-/** Puts into words why the name of a unit was refused; `hear` is told what the unit is called now. */
+/** The message about a refused name; `hear` is called with the unit's current name. */
 export function useRenameTroubles(id: string, hear: (now: Unit | null) => void) {
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
   const renamedTo = (now: Unit, name: string): Trouble => ({

@@ -17,14 +17,14 @@ type RenameParts = {
   onDone: (isFocusFree: boolean) => void
 }
 
-/** What is called so by now was saved, and only the answer did not come. */
+/** The name was saved before, and only the answer was lost. */
 async function arrivedBefore(id: string, name: string, error: unknown): Promise<Unit> {
   const now = error instanceof ApiError && error.code === 'STALE' ? await present(id) : null
   if (now?.name !== name.trim()) throw error
   return now
 }
 
-/** The new name of a unit: as it is typed, saved, refused or given up. */
+/** The new name of a unit: typing, saving, refusals and cancelling. */
 export function useRename(row: Renamed, { whole, input, onDone }: RenameParts) {
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
   const { text, setText, seen, isShown, isOther, hear } = useSeenName(row, input)
@@ -36,12 +36,12 @@ export function useRename(row: Renamed, { whole, input, onDone }: RenameParts) {
   const isFocusFree = () => document.activeElement === document.body || (whole.current?.contains(document.activeElement) ?? false)
   const done = () => onDone(isFocusFree())
   const leave = () => {
-    // It is called otherwise by now, or is not there.
+    // It has another name by now, or no longer exists.
     if (trouble || isOther()) archiveChanged()
     done()
   }
   const refuse = (why: Trouble) => {
-    // Another one is being named by now.
+    // The user is renaming another unit by now.
     if (!isHere.current) return showAlert(`${row.name}: ${why.text}`)
     setTrouble(why)
     if (isFocusFree()) input.current?.focus()

@@ -3,18 +3,18 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { readAgain } from '../../read-again.ts'
 import { unitById } from '../api.ts'
 
-/** A unit as it is now. */
+/** The current version of a unit. */
 export const present = (id: string): Promise<Unit> => readAgain(unitById(id))
 
 /**
- * The name from which one begins: that of the line, or what it had become when the unit was read, where nothing was typed before. The
- * unit as it was seen then is what a change is told apart from.
+ * The name at the start: that in the line, or a newer one if it was read before anything was typed. Changes are compared with the unit as
+ * it was then.
  */
 export function useSeenName(row: Pick<Unit, 'id' | 'name'>, input: RefObject<HTMLInputElement | null>) {
   const [text, setText] = useState(row.name)
   const shown = useRef(row.name)
   const seen = useRef<Promise<Unit>>(null)
-  // What it is called now, as far as we were told: the line may still have another name.
+  // Its current name, as far as known: the line may still have another.
   const told = useRef(row.name)
   useEffect(() => {
     const show = ({ name }: Unit) => {
@@ -24,7 +24,7 @@ export function useSeenName(row: Pick<Unit, 'id' | 'name'>, input: RefObject<HTM
       setText(name)
     }
     seen.current = present(row.id)
-    // Where it cannot be read, saving reads it again.
+    // If it cannot be read, saving reads it again.
     seen.current.then(show).catch(() => {
       seen.current = null
     })
@@ -37,7 +37,7 @@ export function useSeenName(row: Pick<Unit, 'id' | 'name'>, input: RefObject<HTM
     hear: (now: Unit | null): void => {
       told.current = now?.name ?? told.current
     },
-    /** It is called otherwise than in the line. */
+    /** Its name differs from that in the line. */
     isOther: (): boolean => told.current !== row.name,
   }
 }

@@ -9,12 +9,12 @@ import { NOTHING } from './selection.ts'
 import type { TreeAction } from './tree-keys.ts'
 import { type Hierarchy, type Planned, treeItems } from './use-hierarchy.ts'
 
-/** What each of them holds is asked and said before they go, one by one. */
+/** Whose contents are counted and listed one by one before deleting. */
 const MOST_DELETED = 200
 
 const hasLevel = (units: readonly Moving[], { row }: UnitNode): boolean => units.every(({ level }) => level === row.level)
 
-/** What can go somewhere goes at once, and the notice takes it back; what cannot is named, with the reason. */
+/** Whatever can be dropped there moves at once, and the notice can undo it; the rest is listed with the reasons. */
 function useMoveAtOnce({ kind, nodes, say, move }: Hierarchy) {
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
   return (units: readonly Moving[], into: Into, spot: Spot): void => {
@@ -27,7 +27,7 @@ function useMoveAtOnce({ kind, nodes, say, move }: Hierarchy) {
   }
 }
 
-/** What is done to the units of a hierarchy, by keys, buttons or the mouse. */
+/** What can be done with the units of a hierarchy, by keys, buttons or the mouse. */
 export function useTreeActions(hierarchy: Hierarchy, create: (place: NewPlace) => void) {
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
   const { kind, nodes, selection, cut, dragged, say, movingOf } = hierarchy
@@ -35,7 +35,7 @@ export function useTreeActions(hierarchy: Hierarchy, create: (place: NewPlace) =
   const prepare = (units: Moving[], place: Omit<Planned, 'units'> = {}) => {
     if (units.length > 0) hierarchy.setPlanned({ units, ...place })
   }
-  /** The selection where the unit belongs to it; else the unit alone. */
+  /** The selection if it contains the unit; otherwise only the unit. */
   const taken = ({ id }: UnitNode) => (selection.ids.has(id) ? selection.ids : new Set([id]))
 
   const acts: Partial<Record<TreeAction, (node: UnitNode) => void>> = {
@@ -81,7 +81,7 @@ export function useTreeActions(hierarchy: Hierarchy, create: (place: NewPlace) =
     if (isOrder) hierarchy.arrange(units, node, spot)
     else moveAtOnce(units, intoOf(nodes, zone === 'inside' ? node.id : parentId), spot)
   }
-  /** Takes the units that are dragged from their place. */
+  /** Removes the dragged units from their place. */
   const dropLoose = () => {
     moveAtOnce([...(dragged ?? [])], null, 'end')
     hierarchy.setDragged(null)

@@ -17,10 +17,10 @@ import {
 
 type NewUnit = { kind: KindName; level: Level; parentId: string | null | undefined; name: string }
 
-/** What is described: a unit that is there, or a new one of a level; where its parent is undefined, nobody has said where it goes. */
+/** What is edited: an existing unit, or a new one of a level. If the parent is undefined, its place has not been chosen. */
 export type Subject = { unit: Unit } | NewUnit
 
-/** A unit as somebody saw it; without a version it is still to be made. */
+/** A version of a unit; without a version number it does not exist yet. */
 type Seen = Omit<Partial<Unit>, 'version'> & { version: number | null }
 
 type Problems = Partial<Record<UnitField | 'parentId', string>>
@@ -29,7 +29,7 @@ type Problems = Partial<Record<UnitField | 'parentId', string>>
 export const draftOf = (subject: Subject | { id: string }): string =>
   'id' in subject ? `unit.${subject.id}` : 'unit' in subject ? `unit.${subject.unit.id}` : `unit.new.${subject.kind}.${subject.level}`
 
-/** What is wrong, field by field; null where it is not said of fields. */
+/** Messages by field; null if the error is not about fields. */
 function wrongIn(error: Error): Record<string, string> | null {
   if (error instanceof Unfit) return error.fields
   if (!(error instanceof ApiError)) return null
@@ -37,7 +37,7 @@ function wrongIn(error: Error): Record<string, string> | null {
   return error.fields && Object.fromEntries(Object.entries(error.fields).map(([field, said]) => [field, said.join('. ')]))
 }
 
-/** The name that is free in place of one that is taken. */
+/** The free name that the server offers instead of a taken one. */
 const freeNameIn = (error: Error): string | null => {
   const suggestion = error instanceof ApiError && error.code === 'NAME_TAKEN' && error.body?.values?.['suggestion']
   return typeof suggestion === 'string' ? suggestion : null
@@ -47,7 +47,7 @@ const newUnit = (values: UnitValues, { kind, parentId }: NewUnit) => ({
   ...changesOf(values, UNIT_FIELDS.filter((field) => values[field].trim() !== '')), kind, parentId, name: values.name,
 })
 
-/** How a unit is sent, and how that is taken back. */
+/** How a unit is saved, and how that is undone. */
 function useAttempt(subject: Subject) {
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
   const change = ({ id }: Unit, { version, ...seen }: Seen, mine: UnitValues): Attempt<Seen> => {
@@ -84,14 +84,14 @@ const useUnitEditing = (subject: Subject) => useEditing<Seen, UnitValues>((userN
     ),
     draftOf: () => draftOf(subject), valuesOf, isSame: isSameText, isMerging: true,
     present: () => ('unit' in subject ? readAgain(unitById(subject.unit.id)) : null),
-    // What both changed is to be decided first.
+    // The user first has to decide about fields that both changed.
     goesOn: ({ mine, before, theirs }) => conflictsOf(mine, before, valuesOf(theirs)).length === 0,
   }
 })
 
 /**
- * What a form of a unit holds, and how it is saved. What was typed stays through every refusal: a name that is taken
- * comes with one that is free; where somebody else changed the same fields meanwhile, `conflicts` shows both.
+ * The values of a unit's form, and how it is saved. What was typed stays through every refusal: a taken name comes with a free one; if
+ * another user changed the same fields first, `conflicts` shows both.
  */
 export function useUnitForm(subject: Subject, onSaved: (unit: Unit) => void) {
   const language = useLanguage()
@@ -112,15 +112,15 @@ export function useUnitForm(subject: Subject, onSaved: (unit: Unit) => void) {
     const unfit = { ...(isPlaceOpen && { parentId: t('placeOpen') }), ...problemsOf(changesOf(values, fields), language) }
     if (Object.keys(unfit).length > 0) return editing.refuse(new Unfit(unfit))
     const saved = await editing.send(attempt)
-    // Whoever has thrown it away meanwhile is told by the notice alone.
+    // If the user discarded the form in the meantime, only the notice reports it.
     if (saved && isHere.current) onSaved(saved as Unit)
   }
   return {
     values, isBusy, save,
-    /** It goes on with what was left unsaved. */
+    /** Resumes unsaved work. */
     isResumed: state.isResumed,
     startAgain: () => editing.begin(beganFrom(subject)),
-    /** What is being sent is not written on. */
+    /** What is being sent is not kept. */
     type: (field: UnitField, text: string) => isBusy || editing.type({ ...editing.now().values, [field]: text }),
     problems: Object.fromEntries(Object.entries(wrong ?? {}).filter(([field]) => isUntouched(field))) as Problems,
     problem: wrong ? null : error?.message,
