@@ -202,12 +202,12 @@ export function textsWith(db: QueryExecutorProvider, groups: Pattern[][], limit:
   return sql`${short} union all select num from (${piecesWith(engine, groups)}) as in_pieces ${limited(limit)}`
 }
 
-const limited = (limit: number | null) => (limit === null ? sql`` : sql`limit ${sql.lit(limit)}`)
+const limited = (limit: number | null) => (limit === null ? sql`` : sql`limit ${limit}`)
 
 /** For texts in pieces: each group must be found in some piece. */
 const piecesWith = (engine: Engine, groups: Pattern[][]): RawBuilder<unknown> => sql`
   select num from (select distinct piece.num, asked.key from ${questions(engine, groups)} join ${piecesMatching(engine)}) as found
-  group by num having count(*) = ${sql.lit(groups.length)}`
+  group by num having count(*) = ${groups.length}`
 
 /** The numbers of all documents in the index. */
 export const indexedNums = (db: QueryExecutorProvider): RawBuilder<unknown> =>

@@ -23,10 +23,10 @@ const LOOKED_AT = 4
 /** The records of a completion are counted up to this number. */
 const COUNTED = 1_000
 /**
- * How many records with the words of a completion are examined. Among the first number there are usually enough to count; among the second
- * as well, unless they belong to few kinds or are hidden; otherwise all are examined.
+ * How many records with the words of a completion are examined first. Usually there are enough among them to count; otherwise all are
+ * examined.
  */
-const LOOKED_THROUGH = [2 * COUNTED, 10 * COUNTED, null]
+const LOOKED_THROUGH = [2 * COUNTED, null]
 
 /**
  * How a query may continue: with its last word completed, together with the number of records that it would then find (counted up to a
@@ -69,11 +69,22 @@ async function countUpTo(db: Db, known: Known | null, q: string, among: Among): 
   const isWordsAlone = scope.parsed.dates.length + scope.parsed.match.none.length === 0
   let count = 0
   for (const limit of isWordsAlone ? LOOKED_THROUGH : [null]) {
-    const some = await candidatesOf(db, known, scope, limit)
+    const some = await completedBy(db, known, scope, limit)
     count = visibleAmong(known, some, among, COUNTED).length
     if (count === COUNTED || limit === null || some.length < limit) break
   }
   return count
+}
+
+/** They are kept until the archive changes. */
+async function completedBy(db: Db, known: Known, scope: Scope, limit: number | null): Promise<Int32Array> {
+  const { completed, revision } = known
+  const key = `${limit} ${scope.query.q}`
+  const before = completed.get(key)
+  if (before) return before
+  const found = await candidatesOf(db, known, scope, limit)
+  if (known.revision === revision) completed.set(key, found)
+  return found
 }
 
 /**

@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises'
 import type { SearchQuery } from '@faldone/contract/search-query.ts'
 import { EMPTY_SEARCH, readableSearch, SORTS } from '@faldone/contract/search-query.ts'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../src/db/database.ts'
 import { newId } from '../../src/db/uuid.ts'
@@ -120,6 +122,20 @@ onEachEngine('search in memory follows every change', (engine) => {
     expect([await asked(), await asked()]).toEqual([[], []])
     await addRecords(db, [{ title: 'Assolutamente' }])
     expect(await asked()).toEqual(['Assolutamente'])
+  })
+
+  test('merges the words of a change into the indexes of PostgreSQL', async () => {
+    if (engine === 'sqlite') return
+    const waiting = async () => {
+      const { rows } = await sql<{ pages: number }>`select gin_clean_pending_list('search_text_title')::int as pages`.execute(db.write)
+      return rows[0]!.pages
+    }
+    await addRecords(db, [{ title: 'Assolutamente' }])
+    expect(await waiting()).toBeGreaterThan(0)
+    await addRecords(db, [{ title: 'Assolutamente' }])
+    await knownArchive(db.read).now()
+    await setTimeout(500)
+    expect(await waiting()).toBe(0)
   })
 })
 

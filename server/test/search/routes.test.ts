@@ -103,7 +103,7 @@ onEachEngine('GET /archive/documents', (engine) => {
   test('gives back the memory of an answer once all of it has been sent', async () => {
     // Too long to be sent at once.
     const bytes = new TextEncoder().encode(JSON.stringify('x'.repeat(20_000_000)))
-    const free = vi.fn(() => void bytes.buffer.transfer(0))
+    const free = vi.fn<() => void>(() => void bytes.buffer.transfer(0))
     const searching = vi.spyOn(server.app.searching, 'documents').mockResolvedValue({ bytes, encoding: null, free })
     const address = await server.app.listen({ host: '127.0.0.1', port: 0 })
     const answer = await fetch(`${address}/archive/api/archive/documents`)

@@ -1,3 +1,4 @@
+import type { KindName } from '@faldone/contract/kinds.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteDocuments } from '../../src/documents/store.ts'
 import { changeNow } from '../../src/history/store.ts'
@@ -134,5 +135,14 @@ onEachEngine('completions', (engine) => {
     expect(await complete('vola se')).toEqual([])
     expect(await complete('segr', SYSTEM)).toEqual(['segretissimo 1'])
     expect(await complete('vola se', SYSTEM)).toEqual(['vola segretissimo 1'])
+  })
+
+  test('count the records of each kind, and again after a change', async () => {
+    const ofKind = (kind: KindName[]) => completionsOf(db.read, 'nastr', ANONYMOUS, kind)
+    await addRecords(db, [{ title: 'Su nastro' }, { title: 'Un nastro', kind: 'audio' }])
+    const words = async () => (await Promise.all([ofKind([]), ofKind(['audio']), ofKind(['video'])])).map((found) => found[0]?.documents)
+    expect(await words()).toEqual([2, 1, undefined])
+    await addRecords(db, [{ title: 'Altro nastro', kind: 'video' }])
+    expect(await words()).toEqual([3, 1, 1])
   })
 })

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../db/database.ts'
+import { mergeNewWords } from '../../db/engine.ts'
 import { changesSince, revisionOf } from '../change-store.ts'
 import { Columns } from './columns.ts'
 import { Names } from '../names-store.ts'
@@ -18,8 +19,12 @@ const FEW = 20_000
 const MOST_CHANGES = 20_000
 /** The memory for results, in bytes. */
 const RESULTS_BYTES = 16 * 1024 * 1024
+/** The memory for the documents of completions, in bytes. */
+const COMPLETED_BYTES = 4 * 1024 * 1024
 /** Roughly the memory for the facets of one result. */
 const FACETS_BYTES = 100_000
+/** Roughly the memory of a key. */
+const ENTRY_BYTES = 100
 /** The memory for answers, in bytes, not counting compressed copies, which add a fifth. */
 const ANSWERS_BYTES = 16 * 1024 * 1024
 
@@ -67,6 +72,7 @@ export class KnownArchive {
     const known = await readArchive(this.#db)
     await this.#readChanges(known)
     this.#known = known
+    this.#mergeNewWords()
   }
 
   /** False where there are too many changes, or where they are no longer known. */
@@ -82,9 +88,16 @@ export class KnownArchive {
     known.orders.change(changes.nums, changes.newOrder)
     await known.places.catchUp()
     known.results.clear()
+    known.completed.clear()
     known.answers.clear()
     Object.assign(known, { revision, names: new Names(this.#db) })
+    this.#mergeNewWords()
     return true
+  }
+
+  /** Searches do not wait for it, and are only slower where it fails. */
+  #mergeNewWords(): void {
+    mergeNewWords(this.#db).catch(() => {})
   }
 }
 
@@ -106,6 +119,7 @@ async function readArchive(db: Db): Promise<Known> {
   const orders = new Orders()
   for (const order of FIRST_ORDERS) await orders.get(db, order, { staff: false })
   const results = new LRUCache<string, Result>({ maxSize: RESULTS_BYTES, sizeCalculation: ({ nums }) => nums.byteLength + FACETS_BYTES })
+  const completed = new LRUCache<string, Int32Array>({ maxSize: COMPLETED_BYTES, sizeCalculation: (nums) => nums.byteLength + ENTRY_BYTES })
   const answers = new LRUCache<string, KeptAnswer>({ maxSize: ANSWERS_BYTES, sizeCalculation: ({ plain }) => plain.byteLength })
-  return { revision, columns, places, orders, names: new Names(db), results, answers }
+  return { revision, columns, places, orders, names: new Names(db), results, completed, answers }
 }

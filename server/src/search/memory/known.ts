@@ -20,6 +20,8 @@ export type Known = {
   orders: Orders
   names: Names
   results: LRUCache<string, Result>
+  /** The documents with the words of completions, whatever their kind: the next letters and other kinds ask for the same words. */
+  completed: LRUCache<string, Int32Array>
   /** Answers to visitors, by their query. */
   answers: LRUCache<string, KeptAnswer>
 }

@@ -47,7 +47,7 @@ type Tier = (left: Uint8Array, skipped: number, wanted: number) => Promise<{ fir
 async function tiersFor(db: Db, known: Known, scope: Scope): Promise<Tier[]> {
   const { words, others } = tiersOf(scope)
   // Most pages reach into the second tier, so both are read.
-  const [same, titled] = await Promise.all([numbersOf(db, sorted(namesakes(scope))), numbersOf(db, textsWith(db, words[0]!))])
+  const [same, titled] = await Promise.all([numbersOf(db, sorted(namesakes(scope)), true), numbersOf(db, textsWith(db, words[0]!), true)])
   return [
     async (left) => taken(same, left),
     async (left) => shortestOf(known, titled, left),
@@ -80,7 +80,7 @@ function shortestOf({ columns }: Known, nums: Int32Array, left: Uint8Array): Awa
 }
 
 const titlesWith = async (db: Db, known: Known, groups: Pattern[][], left: Uint8Array): ReturnType<Tier> =>
-  shortestOf(known, await numbersOf(db, textsWith(db, groups)), left)
+  shortestOf(known, await numbersOf(db, textsWith(db, groups), true), left)
 
 /** Sorts by counting. Titles of the same length keep their order. */
 function byTitleLength(nums: readonly number[], lengths: Uint8Array): Int32Array {
@@ -95,7 +95,7 @@ function byTitleLength(nums: readonly number[], lengths: Uint8Array): Int32Array
 async function bestOf(db: Db, groups: Pattern[][], left: Uint8Array, skipped: number, wanted: number): ReturnType<Tier> {
   const enough = wanted + SPARE
   if (skipped <= SPARE) {
-    const best = await numbersOf(db, bestTexts(db, groups, enough))
+    const best = await numbersOf(db, bestTexts(db, groups, enough), true)
     if (best.length < enough || best.reduce((count, num) => count + left[num]!, 0) >= wanted) return taken(best, left)
   }
   const own = await numbersOf(db, textsWith(db, groups))

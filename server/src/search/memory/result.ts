@@ -56,8 +56,8 @@ export async function candidatesOf(db: Db, known: Known, scope: Scope, limit: nu
   const words = wordGroups(scope)
   const record = recordsMeeting(scope)
   const [withWords, without, meeting, ...dated] = await Promise.all([
-    words.length > 0 ? numbersOf(db, textsWith(db, words, limit)) : known.columns.nums,
-    none.length > 0 ? numbersOf(db, textsWith(db, [none])) : null,
+    words.length > 0 ? numbersOf(db, textsWith(db, words, limit), true) : known.columns.nums,
+    none.length > 0 ? numbersOf(db, textsWith(db, [none]), true) : null,
     record && numbersOf(db, record),
     ...dates.map(({ words: ofDate }) => numbersOf(db, textsWith(db, ofDate))),
   ])
