@@ -136,6 +136,33 @@ stories('The files of a record', (story) => {
     await eventually(visitor.focused, 'File precedente')
   })
 
+  story('the tools enlarge and turn a picture in its place, and enlarge it to the window from there', async ({ visitor }) => {
+    await opensPoster(visitor)
+    const place = await visitor.region('File').boundingBox()
+    await visitor.presses('Più grande')
+    await visitor.sees(visitor.page.getByRole('application', { name: 'il-sole-non-si-paga.jpg' }))
+    await eventually(zoom(visitor), '150%')
+    await eventually(() => visitor.region('File').boundingBox(), place)
+    await visitor.presses('Ingrandisci')
+    await visitor.sees(visitor.page.getByRole('dialog', { name: 'il-sole-non-si-paga.jpg' }))
+    await eventually(zoom(visitor), '100%')
+    await visitor.keys('Escape')
+    await eventually(visitor.focused, 'Ingrandisci')
+    await eventually(() => visitor.region('File').boundingBox(), place)
+  })
+
+  story('the records of the same unit stand below, in the order of the archive, and lead on', async ({ visitor }) => {
+    await opensRecord(visitor, 'documentArchive', 'CAL 3.12/a', 'Contro il nucleare civile e militare')
+    const beside = visitor.region('Nello stesso fascicolo: Caorso, 1976-1978')
+    await eventually(() => beside.getByRole('listitem').allInnerTexts().then((texts) => texts[0]), 'Contro il nucleare civile e militare')
+    await eventually(() => beside.locator('[aria-current]').innerText(), 'Contro il nucleare civile e militare')
+    await visitor.follows('Dieci domande sulla centrale', beside)
+    await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: 'Dieci domande sulla centrale' }))
+    await eventually(() => beside.locator('[aria-current]').innerText(), 'Dieci domande sulla centrale')
+    await visitor.follows('Tutte le 5 schede', beside)
+    await visitor.finds('5 schede')
+  })
+
   story('the enlarged picture is as large as the window, and Escape closes it', async ({ visitor }) => {
     await opensPoster(visitor)
     await visitor.presses('Ingrandisci')
@@ -161,8 +188,12 @@ stories('The files of a record', (story) => {
     await visitor.presses('Copia')
     await visitor.sees('Indirizzo copiato')
     await eventually(() => visitor.page.evaluate(() => navigator.clipboard.readText()), /documentArchive\/[0-9a-f-]{36}$/)
-    for (const part of [visitor.button('Scarica'), visitor.button('Stampa'), visitor.button('Copia')])
-      await eventually(async () => (await part.boundingBox())!.y < 900, true)
+    const end = async (part: Locator) => part.boundingBox().then((box) => box!.y + box!.height)
+    for (const part of [
+      visitor.button('Scarica'), visitor.button('Stampa'), visitor.button('Copia'), visitor.page.getByRole('toolbar'),
+      visitor.region('File'), visitor.region('Nello stesso fascicolo'),
+    ]) await eventually(async () => (await end(part)) <= 900, true)
+    await eventually(() => visitor.region('File').locator('figure img').evaluate((image) => image.getBoundingClientRect().height), 486)
   }, { viewport: { width: 1440, height: 900 } })
 
   story('a download has the right name and every byte', async ({ visitor }) => {

@@ -155,6 +155,7 @@ storiesElsewhere('Files of every type', (story) => {
     await visitor.presses('Riprova')
     await eventually(() => visitor.region('PDF con-script.pdf').innerText(), /Pagina innocua/)
     for (const name of ['disegno.svg', 'travestito.jpg']) {
+      await visitor.presses(`Mostra ${name}`)
       const download = visitor.page.waitForEvent('download')
       await visitor.follows(`Scarica ${name}`)
       await eventually(async () => (await download).suggestedFilename(), name)

@@ -48,3 +48,6 @@ const READ_WHOLE = 10_000_000
 /** Whether a file has, or will have, a waveform. */
 export const hasWaveform = (file: Pick<ArchiveFile, 'mediaType' | 'thumbnail' | 'iiifUrl' | 'peaks' | 'size'>): boolean =>
   mediaOf(file) === 'audio' && (file.peaks !== null || file.size <= READ_WHOLE)
+
+/** The name of a file without its type, for places that say or show the type: "manifesto-retro". */
+export const fileStem = (name: string): string => name.replace(/(?<=.)\.[a-z\d]{1,5}$/i, '')

@@ -1,5 +1,6 @@
-import type { ArchiveDocument } from '@faldone/contract/document.ts'
+import { leaves } from '@faldone/contract/captions.ts'
 import type { Language } from '@faldone/contract/common.ts'
+import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import { fieldLabel, KINDS } from '@faldone/contract/kinds.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,14 +21,12 @@ import { RecordActions } from './RecordActions.tsx'
 import { RecordFields } from './RecordFields.tsx'
 import { RecordNeighbours } from './RecordNeighbours.tsx'
 import { RecordPath } from './RecordPath.tsx'
+import { SameUnit } from './SameUnit.tsx'
 
 /** Longer titles are set like text. */
 const LONG_TITLE = 180
 
-/** Longer descriptions are folded to their first lines. */
-const LONG_DESCRIPTION = 500
-
-/** Everything about a record: where it belongs, its files, its fields with the labels of its kind. */
+/** All that is known of a record: where it belongs, its files, its fields by the names of its kind. */
 export function Record({ record, language }: { record: ArchiveDocument; language: Language }) {
   const [params] = useSearchParams()
   const reader = useFieldReader()
@@ -35,7 +34,7 @@ export function Record({ record, language }: { record: ArchiveDocument; language
   const termName = useTermName()
   const isStaff = useIs('archive.write')
   const { t } = useTranslation('archive')
-  const { kind, tipologia, segnatura, title, detail, description, files } = record
+  const { kind, tipologia, segnatura, title, detail, description, files, unitId } = record
   return (
     <article>
       <div className={styles['top']}>
@@ -46,7 +45,7 @@ export function Record({ record, language }: { record: ArchiveDocument; language
         </div>
       </div>
       <div className={styles['record']} data-files={files.length > 0 || undefined}>
-        {files.length > 0 && <FileGallery files={files} title={title} />}
+        {files.length > 0 && <RecordFiles files={files} title={title} />}
         <div className={styles['text']}>
           <p className={styles['over']}>
             {tipologia
@@ -68,20 +67,31 @@ export function Record({ record, language }: { record: ArchiveDocument; language
               <VisuallyHidden>
                 <h2>{fieldLabel(kind, 'description')[language]}</h2>
               </VisuallyHidden>
-              {description.length > LONG_DESCRIPTION
-                ? <Folded><p lang="it">{description}</p></Folded>
-                : <p lang="it">{description}</p>}
+              <Folded><p lang="it">{description}</p></Folded>
             </section>
           )}
           <RecordFields record={record} />
         </div>
-        {files.length > 0 && <section className={styles['files']} aria-label={t('files.names')}><FileList files={files} /></section>}
+        {unitId !== null && <div className={styles['beside']}><SameUnit record={record} /></div>}
       </div>
     </article>
   )
 }
 
-/** The shell gave the focus to the page, because its heading was not there yet: the heading takes it over. */
+/** The files in the viewer; below it those that it does not show, on paper all of them by name. */
+function RecordFiles({ files, title }: Pick<ArchiveDocument, 'files' | 'title'>) {
+  const shown = leaves(files)
+  const others = files.filter((file) => !shown.includes(file))
+  return (
+    <div className={styles['files']}>
+      <FileGallery files={files} title={title} />
+      {others.length > 0 && <div data-print="hide"><FileList files={others} /></div>}
+      <div data-print="only"><FileList files={files} /></div>
+    </div>
+  )
+}
+
+/** The shell gave the focus to the page, for its heading was not there yet: it goes on to the heading. */
 function useArrivalFocus() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

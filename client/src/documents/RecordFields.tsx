@@ -6,6 +6,7 @@ import { type FieldName, isRecurring, mayRead } from '@faldone/contract/fields.t
 import { fieldLabel } from '@faldone/contract/kinds.ts'
 import { listedFields } from '@faldone/contract/record-fields.ts'
 import type { SearchQuery } from '@faldone/contract/search-query.ts'
+import { addressParts } from '@faldone/contract/short-text.ts'
 import { Lock } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -40,13 +41,15 @@ export function RecordFields({ record }: { record: ArchiveDocument }) {
   )
 }
 
-/** The record's address on one line, which is cut off if there is no space, with a button to copy it. */
+/** The record's address on one line, which loses its middle where there is no room, and the way to take it along. */
 function Permalink({ address }: { address: string }) {
   const { t } = useTranslation('archive')
   const [isCopied, setCopied] = useState(false)
   return (
     <span className={styles['permalink']}>
-      <span id="permalink" className={styles['address']} title={address}>{address}</span>
+      <span id="permalink" className={styles['address']} title={address}>
+        {addressParts(address).map((part) => <span key={part}>{part}</span>)}
+      </span>
       <button type="button" className={styles['copy']} onClick={() => void copyAddress(address).then(setCopied)} data-print="hide">
         {t('record.copy')}
       </button>

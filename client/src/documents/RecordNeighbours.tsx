@@ -1,6 +1,7 @@
 import type { Hit } from '@faldone/contract/document.ts'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { Link as PlainLink, useSearchParams } from 'react-router'
 import { useNumbers } from '../i18n/numbers.ts'
 import { Link } from '../ui/Link.tsx'
 import { hitAddress, resultAddress, type ResultPlace } from './hit-address.ts'
@@ -19,19 +20,20 @@ export function RecordNeighbours({ at, id }: { at: ResultPlace | null; id: strin
   const state: BackState = { hitId: id }
   const step = (neighbour: Neighbour<Hit> | null, name: 'previous' | 'next') =>
     neighbour && (
-      <Link
+      <PlainLink
         to={hitAddress(neighbour.item, at.search, at.kind, neighbour.place, params)}
         rel={name === 'next' ? 'next' : 'prev'}
-        aria-label={t(`record.${name}Label`, { title: neighbour.item.title })}>
-        {t(`record.${name}`)}
-      </Link>
+        className={styles['step']}
+        aria-label={t(`record.${name}Label`, { title: neighbour.item.title })}
+        title={neighbour.item.title}>
+        {name === 'next' ? <ChevronRight size={18} aria-hidden /> : <ChevronLeft size={18} aria-hidden />}
+      </PlainLink>
     )
   return (
     <nav className={styles['neighbours']} aria-label={t('record.neighbours')} data-print="hide">
       <Link to={resultAddress(at, params)} state={state}>{t('record.back')}</Link>
       {total !== null && <span className={styles['place']}>{t('record.place', { place: format(at.place), total: format(total) })}</span>}
-      {step(previous, 'previous')}
-      {step(next, 'next')}
+      <span className={styles['steps']}>{step(previous, 'previous')}{step(next, 'next')}</span>
     </nav>
   )
 }

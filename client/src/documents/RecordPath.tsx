@@ -13,7 +13,7 @@ export function RecordPath({ record: { kind, path } }: { record: ArchiveDocument
   const language = useLanguage()
   return (
     <nav aria-label={t('record.path')}>
-      <ol role="list" className={styles['path']}>
+      <ol role="list" className={styles['path']} title={path.map(({ name }) => name).join(' › ')}>
         <li>
           <Link to={searchAddress(kind, {})}>{KINDS[kind].plural[language]}</Link>
         </li>

@@ -1,10 +1,10 @@
 import type { captionsOf } from '@faldone/contract/captions.ts'
 import type { ArchiveFile } from '@faldone/contract/file.ts'
 import { mediaOf, stagePicture } from '@faldone/contract/media.ts'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { BookOpen, Expand, RotateCw } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './FileStage.module.css'
 import { useHeldFile } from './held-file.ts'
@@ -12,6 +12,9 @@ import { insteadOfPicture } from './instead-of-picture.ts'
 import type { Leafing } from './leafing.ts'
 import { LeafButtons } from './LeafButtons.tsx'
 import { MediaPlayer } from './MediaPlayer.tsx'
+import type { FirstAct } from './open-seadragon.ts'
+import { BarEnd, ZoomButtons } from './ViewerBar.tsx'
+import { ViewerFrame } from './ViewerFrame.tsx'
 
 const ImageViewer = lazy(() => import('./ImageViewer.tsx'))
 const PdfViewer = lazy(() => import('./PdfViewer.tsx'))
@@ -22,60 +25,81 @@ type FileStageProps = {
   captions: ReturnType<typeof captionsOf<ArchiveFile>>
   /** Null if the record has only one file. */
   leafing: Leafing | null
+  /** The files of the record; false where there is one. */
+  side: ReactNode
 }
 
-/**
- * A file in the page: its picture, and the viewer that loads when it is opened. An open viewer stays open when the user goes to another
- * file.
- */
-export function FileStage({ file, title, captions, leafing }: FileStageProps) {
-  const { t } = useTranslation('archive')
-  const [isOpen, setOpen] = useState(false)
+/** How a file is looked at: as its picture, in the viewer of the page, or in one as large as the window. */
+type Look = 'still' | 'open' | 'whole'
+
+/** A file in the page: its picture, and the viewer that is loaded when a tool is used. An open viewer stays open while one leafs. */
+export function FileStage({ file, title, captions, leafing, side }: FileStageProps) {
+  const [look, setLook] = useState<Look>('still')
+  const [firstAct, setFirstAct] = useState<FirstAct>(null)
   const [tries, setTries] = useState(0)
-  const retry = () => setTries(tries + 1)
+  const onRetry = () => setTries(tries + 1)
   const opener = useRef<HTMLButtonElement>(null)
   const media = mediaOf(file)
-  const close = () => {
-    // The button that opens it is not rendered yet.
-    flushSync(() => setOpen(false))
+  const open = (next: Look, act: FirstAct = null) => {
+    setFirstAct(act)
+    setLook(next)
+  }
+  const onClose = () => {
+    // The opener is not there before.
+    flushSync(() => setLook('still'))
     opener.current?.focus()
   }
-  if (media === 'audio' || media === 'video') {
-    return (
-      <div className={styles['played']}>
-        <MediaPlayer key={`${file.id} ${tries}`} file={file} media={media} captions={captions} onRetry={retry} />
-        {leafing && <div className={styles['bar']} data-print="hide"><LeafButtons leafing={leafing} /></div>}
-      </div>
-    )
-  }
-  if (isOpen && media !== 'other') {
-    return (
-      <Suspense
-        fallback={
-          <div className={styles['stage']}>
-            <Skeleton height={320} />
-          </div>
-        }>
-        {media === 'image' ? (
-          <ImageViewer key={tries} file={file} leafing={leafing} onRetry={retry} onClose={close} />
-        ) : (
-          <PdfViewer key={`${file.id} ${tries}`} file={file} leafing={leafing} onRetry={retry} onClose={close} />
-        )}
-      </Suspense>
-    )
-  }
+  if (media === 'audio' || media === 'video')
+    return <MediaPlayer key={`${file.id} ${tries}`} {...{ file, media, captions, leafing, side, onRetry }} />
+  if (look === 'still' || media === 'other')
+    return <Still {...{ file, title, leafing, side, opener }} isImage={media === 'image'} canOpen={media !== 'other'} onOpen={open} />
+  const viewer = { file, leafing, side, onRetry, onClose }
   return (
-    <figure className={styles['stage']}>
-      <StagePicture key={file.id} file={file} title={title} isImage={media === 'image'} />
-      <div className={styles['bar']} data-print="hide">
-        {media !== 'other' && (
-          <Button ref={opener} className={styles['opener']} onClick={() => setOpen(true)}>
-            {t(media === 'image' ? 'files.zoom' : 'files.openPdf')}
-          </Button>
+    <Suspense fallback={<ViewerFrame tools={null} side={side}><Skeleton height={320} /></ViewerFrame>}>
+      {media === 'image'
+        ? <ImageViewer key={`${tries} ${look}`} {...viewer} isWhole={look === 'whole'} firstAct={firstAct} onWhole={() => open('whole')} />
+        : <PdfViewer key={`${file.id} ${tries}`} {...viewer} />}
+    </Suspense>
+  )
+}
+
+type StillProps = Pick<FileStageProps, 'file' | 'title' | 'leafing' | 'side'> & {
+  isImage: boolean
+  canOpen: boolean
+  opener: React.RefObject<HTMLButtonElement | null>
+  onOpen: (look: Look, act?: FirstAct) => void
+}
+
+/** The picture of a file, with the tools that open it. */
+function Still({ file, title, leafing, side, isImage, canOpen, opener, onOpen }: StillProps) {
+  const { t } = useTranslation('archive')
+  const tools = (
+    <>
+      {isImage && (
+        <ZoomButtons zoom={1} isRoomy onZoomIn={() => onOpen('open', 'larger')} onZoomOut={() => onOpen('open', 'smaller')}
+          onWhole={() => onOpen('open')}>
+          <button type="button" aria-label={t('files.turn')} onClick={() => onOpen('open', 'turned')}>
+            <RotateCw size={18} aria-hidden />
+          </button>
+        </ZoomButtons>
+      )}
+      {leafing && <LeafButtons leafing={leafing} />}
+      <BarEnd file={file}>
+        {canOpen && (
+          <button ref={opener} type="button" onClick={() => onOpen(isImage ? 'whole' : 'open')}>
+            {isImage ? <Expand size={18} aria-hidden /> : <BookOpen size={18} aria-hidden />}
+            {t(isImage ? 'files.zoom' : 'files.openPdf')}
+          </button>
         )}
-        {leafing && <LeafButtons leafing={leafing} />}
-      </div>
-    </figure>
+      </BarEnd>
+    </>
+  )
+  return (
+    <ViewerFrame tools={tools} side={side}>
+      <figure className={styles['stage']}>
+        <StagePicture key={file.id} file={file} title={title} isImage={isImage} />
+      </figure>
+    </ViewerFrame>
   )
 }
 

@@ -1,28 +1,38 @@
 import type { ArchiveFile } from '@faldone/contract/file.ts'
-import { RotateCw } from 'lucide-react'
-import { type KeyboardEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { Expand, RotateCw } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Leafing } from './leafing.ts'
 import { LeafButtons } from './LeafButtons.tsx'
 import { NotShown } from './NotShown.tsx'
+import { type FirstAct, STEP } from './open-seadragon.ts'
 import { useShownPicture, useViewer } from './use-shown-picture.ts'
-import { ViewerBar } from './ViewerBar.tsx'
+import { BarEnd, WindowButtons, ZoomButtons } from './ViewerBar.tsx'
+import { ViewerFrame } from './ViewerFrame.tsx'
 import styles from './Viewer.module.css'
 
-const STEP = 1.5
+type ImageViewerProps = {
+  file: ArchiveFile
+  leafing: Leafing | null
+  side: ReactNode
+  /** Whether it is as large as the window, or has its place in the page. */
+  isWhole: boolean
+  /** What the tool does that opened it. */
+  firstAct: FirstAct
+  onWhole: () => void
+  onRetry: () => void
+  onClose: () => void
+}
 
 /**
- * A picture as large as the window, to enlarge, move and rotate with the pointer, fingers or keys. Page Up and Page Down go to the record's
- * other files.
+ * A picture to be enlarged, moved and turned with pointer, fingers or keys. Page Up and Page Down leaf through the files of the record.
  */
-export default function ImageViewer(
-  { file, leafing, onRetry, onClose }: { file: ArchiveFile; leafing: Leafing | null; onRetry: () => void; onClose: () => void }
-) {
+export default function ImageViewer({ file, leafing, side, isWhole, firstAct, onWhole, onRetry, onClose }: ImageViewerProps) {
   const { t } = useTranslation('archive')
   const dialog = useRef<HTMLDialogElement>(null)
-  const stage = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLDivElement>(null)
-  const { viewer, zoom } = useViewer(canvas)
+  const { viewer, zoom } = useViewer(canvas, firstAct)
   const { hasCome, hasFailed } = useShownPicture(viewer, file)
   // Before the picture is drawn, because its size depends on the window.
   useLayoutEffect(() => dialog.current?.showModal(), [])
@@ -40,30 +50,34 @@ export default function ImageViewer(
     event.preventDefault()
     onClose()
   }
-  const leaved = { role: 'group', onKeyDown }
+  const tools = (
+    <>
+      <ZoomButtons zoom={zoom} onZoomIn={() => zoomBy(STEP)} onZoomOut={() => zoomBy(1 / STEP)}
+        onWhole={() => viewer.current?.viewport.goHome()}>
+        <button type="button" aria-label={t('files.turn')} onClick={() => viewer.current?.viewport.rotateBy(90)}>
+          <RotateCw size={18} aria-hidden />
+        </button>
+      </ZoomButtons>
+      {leafing && <LeafButtons leafing={leafing} />}
+      <BarEnd file={file}>
+        {isWhole
+          ? <WindowButtons frame={frame} onClose={onClose} />
+          : <button type="button" onClick={onWhole}><Expand size={18} aria-hidden />{t('files.zoom')}</button>}
+      </BarEnd>
+    </>
+  )
+  const view = (
+    <ViewerFrame frame={frame} tools={tools} side={side} role="group" aria-label={file.name} onKeyDown={onKeyDown}>
+      {hasFailed && <NotShown onRetry={onRetry}>{t('files.damagedPicture')}</NotShown>}
+      {!hasCome && !hasFailed && <p role="status" className={styles['coming']}>{t('loading', { ns: 'common' })}</p>}
+      <div ref={canvas} className={styles['canvas']} hidden={hasFailed} />
+    </ViewerFrame>
+  )
+  if (!isWhole) return view
   return (
-    <dialog ref={dialog} className={styles['window']} aria-label={file.name} onCancel={cancel}>
-      <div ref={stage} {...leaved} aria-label={file.name} className={styles['viewer']}>
-        {hasFailed && <NotShown onRetry={onRetry}>{t('files.damagedPicture')}</NotShown>}
-        {!hasCome && !hasFailed && (
-          <p role="status" className={styles['coming']}>
-            {t('loading', { ns: 'common' })}
-          </p>
-        )}
-        <div ref={canvas} className={styles['canvas']} hidden={hasFailed} />
-        <ViewerBar
-          stage={stage}
-          zoom={zoom}
-          onZoomIn={() => zoomBy(STEP)}
-          onZoomOut={() => zoomBy(1 / STEP)}
-          onWhole={() => viewer.current?.viewport.goHome()}
-          onClose={onClose}>
-          <button type="button" aria-label={t('files.turn')} onClick={() => viewer.current?.viewport.rotateBy(90)}>
-            <RotateCw size={18} aria-hidden />
-          </button>
-          {leafing && <LeafButtons leafing={leafing} />}
-        </ViewerBar>
-      </div>
-    </dialog>
+    <>
+      <ViewerFrame tools={null} side={null} aria-hidden>{null}</ViewerFrame>
+      <dialog ref={dialog} className={styles['window']} aria-label={file.name} onCancel={cancel}>{view}</dialog>
+    </>
   )
 }

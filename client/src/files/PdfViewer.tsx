@@ -1,7 +1,7 @@
 import type { ArchiveFile } from '@faldone/contract/file.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHeldFile } from './held-file.ts'
 import type { Leafing } from './leafing.ts'
@@ -11,20 +11,21 @@ import { PdfPage } from './PdfPage.tsx'
 import { PdfSearch } from './PdfSearch.tsx'
 import { openPdf } from './pdf.ts'
 import { usePdfSearch } from './use-pdf-search.ts'
-import { ViewerBar } from './ViewerBar.tsx'
+import { BarEnd, WindowButtons, ZoomButtons } from './ViewerBar.tsx'
+import { ViewerFrame } from './ViewerFrame.tsx'
+import frameStyles from './ViewerFrame.module.css'
 import styles from './Viewer.module.css'
 
 const STEP = 1.25
 const LEAST = 0.25
 const MOST = 5
-const PADDING = 32
 
-/** A PDF, page by page, with a search. */
-export default function PdfViewer(
-  { file, leafing, onRetry, onClose }: { file: ArchiveFile; leafing: Leafing | null; onRetry: () => void; onClose: () => void }
-) {
+type PdfViewerProps = { file: ArchiveFile; leafing: Leafing | null; side: ReactNode; onRetry: () => void; onClose: () => void }
+
+/** A PDF, page by page, to be searched. */
+export default function PdfViewer({ file, leafing, side, onRetry, onClose }: PdfViewerProps) {
   const { t } = useTranslation('archive')
-  const stage = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
   const pages = useRef<HTMLDivElement>(null)
   const { pdf, hasFailed, fail } = usePdf(file)
   const [from, setFrom] = useState(1)
@@ -36,7 +37,7 @@ export default function PdfViewer(
   const find = finds?.[findAt]
   // The page the user turned to, otherwise that of the match, otherwise where the search began.
   const number = turned ?? find?.page ?? from
-  const width = useWidth(stage)
+  const width = useWidth(pages)
   useEffect(() => pages.current?.focus(), [])
 
   const last = pdf?.numPages ?? 1
@@ -61,25 +62,28 @@ export default function PdfViewer(
   // The scroll area must be focusable for keyboard users.
   const scrolled = { role: 'region', tabIndex: 0, onKeyDown }
 
+  const tools = (
+    <>
+      <ZoomButtons zoom={zoom} onZoomIn={() => zoomBy(STEP)} onZoomOut={() => zoomBy(1 / STEP)} onWhole={() => setZoom(1)} />
+      <PageTurner number={number} last={last} onTurn={turnTo} />
+      {leafing && <LeafButtons leafing={leafing} />}
+      <BarEnd file={file}><WindowButtons frame={frame} onClose={onClose} /></BarEnd>
+    </>
+  )
   return (
-    <div ref={stage} className={styles['viewer']}>
+    <ViewerFrame frame={frame} tools={tools} side={side}>
       {!hasFailed && <PdfSearch words={words} finds={finds} at={findAt} onSearch={(wanted) => show(0, wanted)} onShow={show} />}
       {hasFailed ? <NotShown onRetry={onRetry}>{t('files.pdfFailed')}</NotShown> : (
         <div ref={pages} {...scrolled} aria-label={t('files.pdfViewer', { name: file.name })} className={styles['pages']}>
           {pdf && width > 0 ? (
             <PdfPage
-              pdf={pdf} number={number} zoom={zoom} width={width - PADDING} words={words}
+              pdf={pdf} number={number} zoom={zoom} width={width} words={words}
               shown={find?.page === number ? find.place : null} onFail={fail}
             />
           ) : <p role="status" className={styles['waiting']}>{t('loading', { ns: 'common' })}</p>}
         </div>
       )}
-      <ViewerBar stage={stage} zoom={zoom} onZoomIn={() => zoomBy(STEP)} onZoomOut={() => zoomBy(1 / STEP)} onWhole={() => setZoom(1)}
-        onClose={onClose}>
-        <PageTurner number={number} last={last} onTurn={turnTo} />
-        {leafing && <LeafButtons leafing={leafing} />}
-      </ViewerBar>
-    </div>
+    </ViewerFrame>
   )
 }
 
@@ -87,7 +91,7 @@ export default function PdfViewer(
 function PageTurner({ number, last, onTurn }: { number: number; last: number; onTurn: (page: number) => void }) {
   const { t } = useTranslation('archive')
   return (
-    <span className={styles['group']}>
+    <span className={frameStyles['group']}>
       <button type="button" aria-label={t('files.previousPage')} disabled={number <= 1} onClick={() => onTurn(number - 1)}>
         <ChevronLeft size={18} aria-hidden />
       </button>
@@ -113,7 +117,7 @@ function keys(key: string, { turnTo, zoomBy, whole, number, last }: Acts): (() =
 function PageNumber({ number, last, onChange }: { number: number; last: number; onChange: (page: number) => void }) {
   const { t } = useTranslation('archive')
   return (
-    <label className={styles['number']}>
+    <label className={frameStyles['number']}>
       <span>{t('files.page')}</span>
       <input
         key={number} defaultValue={number} inputMode="numeric" maxLength={5}
@@ -139,7 +143,7 @@ function usePdf(file: ArchiveFile) {
   return { pdf, hasFailed, fail }
 }
 
-/** The current width of an element. */
+/** The width that an element has for what it holds, followed as it changes. */
 function useWidth(element: React.RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
   useEffect(() => {

@@ -1,38 +1,76 @@
-import { Maximize, Minimize, X, ZoomIn, ZoomOut } from 'lucide-react'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ArchiveFile } from '@faldone/contract/file.ts'
+import { Download, Maximize, Minimize, Minus, Plus, X } from 'lucide-react'
+import { type ReactNode, type RefObject, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from './Viewer.module.css'
+import { useLanguage } from '../i18n/language.ts'
+import { formatSize } from '../i18n/numbers.ts'
+import { classNames } from '../ui/class-names.ts'
+import { DownloadLink } from './DownloadLink.tsx'
+import { useDescription } from './use-description.ts'
+import styles from './ViewerFrame.module.css'
 
-type ViewerBarProps = {
-  /** At 1, the whole picture fits, or the page is as wide as the viewer. */
+type ZoomProps = {
+  /** 1: the whole picture, or the page as wide as the viewer. */
   zoom: number
   onZoomIn: () => void
   onZoomOut: () => void
   onWhole: () => void
-  onClose: () => void
-  /** The element for full screen. */
-  stage: React.RefObject<HTMLElement | null>
+  /** Whether it gives way where the viewer is narrow. */
+  isRoomy?: boolean
+  /** What turns a picture. */
   children?: ReactNode
 }
 
-/** The tools below an open picture or PDF. */
-export function ViewerBar({ zoom, onZoomIn, onZoomOut, onWhole, onClose, stage, children }: ViewerBarProps) {
+/** Smaller, how large it is, larger. */
+export function ZoomButtons({ zoom, onZoomIn, onZoomOut, onWhole, isRoomy = false, children }: ZoomProps) {
   const { t, i18n } = useTranslation('archive')
   const percent = zoom.toLocaleString(i18n.language, { style: 'percent' })
-  const isFull = useSyncExternalStore(onFullScreen, isFullScreen)
-  const toggleFullScreen = () => void (isFull ? document.exitFullscreen() : stage.current?.requestFullscreen())
   return (
-    <div role="toolbar" aria-label={t('files.tools')} className={styles['bar']}>
+    <span className={classNames(styles['group'], isRoomy && styles['roomy'])}>
       <button type="button" aria-label={t('files.zoomOut')} onClick={onZoomOut}>
-        <ZoomOut size={18} aria-hidden />
+        <Minus size={18} aria-hidden />
       </button>
       <button type="button" className={styles['zoom']} aria-label={`${percent}, ${t('files.whole')}`} onClick={onWhole}>
         {percent}
       </button>
       <button type="button" aria-label={t('files.zoomIn')} onClick={onZoomIn}>
-        <ZoomIn size={18} aria-hidden />
+        <Plus size={18} aria-hidden />
       </button>
       {children}
+    </span>
+  )
+}
+
+/** The far end of the tools: the file that is shown, to be downloaded, and whatever makes more of it. */
+export function BarEnd({ file, children }: { file: ArchiveFile; children?: ReactNode }) {
+  const { t } = useTranslation('archive')
+  const language = useLanguage()
+  const describe = useDescription()
+  const size = formatSize(file.size, language)
+  return (
+    <span className={styles['end']}>
+      <DownloadLink url={file.url} aria-label={`${t('files.download', { name: file.name })}, ${describe(file)}`}
+        title={`${file.name} · ${describe(file)}`}>
+        <Download size={18} aria-hidden /><span className={classNames(styles['size'], styles['roomy'])}>{size}</span>
+      </DownloadLink>
+      {children}
+    </span>
+  )
+}
+
+type WindowButtonsProps = {
+  /** What is made as large as the screen. */
+  frame: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+/** What fills the screen, and closes. */
+export function WindowButtons({ frame, onClose }: WindowButtonsProps) {
+  const { t } = useTranslation('archive')
+  const isFull = useSyncExternalStore(onFullScreen, isFullScreen)
+  const toggleFullScreen = () => void (isFull ? document.exitFullscreen() : frame.current?.requestFullscreen())
+  return (
+    <>
       {document.fullscreenEnabled && (
         <button type="button" aria-label={t('files.fullScreen')} aria-pressed={isFull} onClick={toggleFullScreen}>
           {isFull ? <Minimize size={18} aria-hidden /> : <Maximize size={18} aria-hidden />}
@@ -41,7 +79,7 @@ export function ViewerBar({ zoom, onZoomIn, onZoomOut, onWhole, onClose, stage, 
       <button type="button" aria-label={t('files.close')} onClick={onClose}>
         <X size={18} aria-hidden />
       </button>
-    </div>
+    </>
   )
 }
 

@@ -18,7 +18,22 @@ export function openViewer(element: HTMLElement): OpenSeadragon.Viewer {
   })
 }
 
-/** When the viewer changes size, as in full screen, the picture keeps its zoom: whole, or the same number of times enlarged. */
+/** What the tool does that opens a viewer; null: it only opens it. */
+export type FirstAct = 'larger' | 'smaller' | 'turned' | null
+
+/** So many times larger with each step. */
+export const STEP = 1.5
+
+/** Does what the tool does that opened the viewer, once its picture is there. */
+export function begin(viewer: OpenSeadragon.Viewer, act: FirstAct): void {
+  if (act === null) return
+  viewer.addOnceHandler('tile-loaded', () => {
+    if (act === 'turned') viewer.viewport.rotateBy(90)
+    else viewer.viewport.zoomBy(act === 'larger' ? STEP : 1 / STEP).applyConstraints()
+  })
+}
+
+/** In a viewer of another size, that of the screen, the picture stands as before: whole, or so many times as large. */
 export function keepZoom(viewer: OpenSeadragon.Viewer): void {
   const { viewport } = viewer
   let times = 1

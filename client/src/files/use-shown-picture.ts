@@ -2,10 +2,10 @@ import type { ArchiveFile } from '@faldone/contract/file.ts'
 import type OpenSeadragon from 'openseadragon'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useHeldFile } from './held-file.ts'
-import { keepZoom, openViewer } from './open-seadragon.ts'
+import { begin, type FirstAct, keepZoom, openViewer } from './open-seadragon.ts'
 
-/** A viewer for as long as its canvas is in the page, and the zoom of its picture. */
-export function useViewer(canvas: RefObject<HTMLDivElement | null>) {
+/** A viewer as long as its canvas is in the page, and how many times as large as the whole it shows a picture. */
+export function useViewer(canvas: RefObject<HTMLDivElement | null>, firstAct: FirstAct) {
   const viewer = useRef<OpenSeadragon.Viewer | null>(null)
   const [zoom, setZoom] = useState(1)
   // Opening the viewer moves the focus into it; going to another file leaves the focus where it is.
@@ -15,13 +15,14 @@ export function useViewer(canvas: RefObject<HTMLDivElement | null>) {
     viewer.current = opened
     opened.addHandler('zoom', ({ zoom: now }) => setZoom((now ?? 1) / opened.viewport.getHomeZoom()))
     keepZoom(opened)
+    begin(opened, firstAct)
     opened.canvas.setAttribute('role', 'application')
     opened.canvas.focus()
     return () => {
       opened.destroy()
       viewer.current = null
     }
-  }, [canvas])
+  }, [canvas, firstAct])
   return { viewer, zoom }
 }
 

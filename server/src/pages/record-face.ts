@@ -7,10 +7,11 @@ import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import type { FieldName } from '@faldone/contract/fields.ts'
 import type { ArchiveFile } from '@faldone/contract/file.ts'
 import { fieldLabel, KINDS } from '@faldone/contract/kinds.ts'
-import { hasWaveform, mediaOf, stagePicture } from '@faldone/contract/media.ts'
+import { fileStem, hasWaveform, mediaOf, stagePicture } from '@faldone/contract/media.ts'
 import { listedFields } from '@faldone/contract/record-fields.ts'
 import { PAGE_TEXTS } from '@faldone/contract/page-texts.ts'
 import { shortName } from '@faldone/contract/short-name.ts'
+import { addressParts } from '@faldone/contract/short-text.ts'
 import { html, type Html } from '../http/html.ts'
 import { css } from './css.ts'
 import { describedBy, type PageFace, shortTitle } from './face.ts'
@@ -48,25 +49,29 @@ const trailOf = ({ kind, path }: ArchiveDocument, { language }: Reader) => [
 
 /** The body, as the browser application draws it. */
 function recordBody(record: ArchiveDocument, reader: Reader): Html {
-  const { kind, tipologia, segnatura, title, detail, description, files } = record
+  const { kind, tipologia, segnatura, title, detail, description, files, unitId } = record
   const { language } = reader
   const over = [tipologia ? termName(tipologia, language) : KINDS[kind].label[language], segnatura].filter(Boolean).join(' · ')
   return html`<article>
 <div ${css('documents-Record_top')}>${trailNav(record, reader)}</div>
-<div ${css('documents-Record_record')}${files.length > 0 && html` data-files="true"`}>${stage(files)}
+<div ${css('documents-Record_record')}${files.length > 0 && html` data-files="true"`}>${filesOf(files)}
 <div ${css('documents-Record_text')}><p ${css('documents-Record_over')}>${over}</p>
 <h1 ${css('documents-Record_title', title.length > LONG_TITLE && 'documents-Record_long')} lang="it">${title}</h1>
 ${detail && html`<p ${css('documents-Record_detail')} data-italic lang="it">${detail}</p>`}
 <div ${css('documents-RecordActions_actions')}></div>
-${description && html`<section ${css('documents-Record_description')}><p lang="it">${description}</p></section>`}
+${description && html`<section ${css('documents-Record_description')}><div ${
+  css('ui-Folded_folded')
+}><div ${css('ui-Folded_text')}><p lang="it">${description}</p></div></div></section>`}
 <dl ${css('documents-RecordFields_fields')}>${fieldsOf(record, reader)}
 ${row(
   PAGE_TEXTS[language].record.permalink, html`<span ${css('documents-RecordFields_permalink')}><span ${
     css('documents-RecordFields_address')
   }>${
-    urlOf(reader, recordPath(record))
+    addressParts(urlOf(reader, recordPath(record))).map((part) => html`<span>${part}</span>`)
   }</span></span>`
-)}</dl></div>${namesOf(files)}</div>
+)}</dl></div>${
+  unitId !== null && html`<div ${css('documents-Record_beside')}><div ${css('documents-SameUnit_unit')} data-waits></div></div>`
+}</div>
 </article>`
 }
 
@@ -78,26 +83,42 @@ const trailNav = (record: ArchiveDocument, reader: Reader): Html =>
       }</a></li>`)
   }</ol></nav>`
 
-/** The files by name, each to be downloaded. */
-const namesOf = (files: readonly ArchiveFile[]): Html | false =>
-  files.length > 0 && html`<section ${css('documents-Record_files')}><ul role="list" ${css('files-FileList_files')}>${
-    files.map(({ url, name, mediaType }) =>
-      html`<li><a ${css('files-FileList_link')} href="${url}">${name}</a><span ${css('files-FileList_facts')}>${mediaType}</span></li>`)
-  }</ul></section>`
-
-/** The first file, as the browser application shows it before it is opened. */
-function stage(files: readonly ArchiveFile[]): Html | false {
-  const file = leaves(files)[0]
+/** The files in the viewer, as the browser application shows them before one is opened. */
+function filesOf(files: readonly ArchiveFile[]): Html | false {
+  const shown = leaves(files)
+  const file = shown[0]
   if (!file) return false
+  const others = files.filter((one) => !shown.includes(one))
+  return html`<div ${css('documents-Record_files')}><section>${viewer(file, shown)}</section>${
+    others.length > 0 && html`<ul role="list" ${css('files-FileList_files')}>${others.map(({ url, name }) =>
+      html`<li><a ${css('files-FileList_link')} href="${url}">${name}</a></li>`)}</ul>`
+  }</div>`
+}
+
+function viewer(file: ArchiveFile, shown: readonly ArchiveFile[]): Html {
   const picture = stagePicture(file)
   const media = mediaOf(file)
-  const shown = media === 'audio' || media === 'video'
+  const isPlayed = media === 'audio' || media === 'video'
+  const stage = isPlayed
     ? played(file, media)
     : html`<figure ${css('files-FileStage_stage')}>${picture && html`<img ${
       css('files-FileStage_picture')
     } src="${picture}" alt="" fetchpriority="high" elementtiming="picture"${sizeOf(file)}>`}</figure>`
-  return html`<section ${css('files-FileGallery_gallery')}>${shown}</section>`
+  return html`<div ${css('files-ViewerFrame_frame', isPlayed && 'files-ViewerFrame_low')}><div ${
+    css('files-ViewerFrame_bar')
+  }><a href="${file.url}">${file.name}</a></div><div ${css('files-ViewerFrame_body')}>${
+    shown.length > 1 && columnOf(shown)
+  }<div ${css('files-ViewerFrame_field')}>${stage}</div></div></div>`
 }
+
+/** The files as small pictures with their names, each to be downloaded. */
+const columnOf = (files: readonly ArchiveFile[]): Html => html`<ul role="list" ${css('files-FileColumn_files')}>${
+  files.map(({ url, name, thumbnailUrl }) => html`<li><a ${css('files-FileColumn_file')} href="${url}"><span ${
+    css('files-FileColumn_picture')
+  }>${thumbnailUrl && html`<img src="${thumbnailUrl}" alt="" loading="lazy">`}</span><span ${
+    css('files-FileColumn_name')
+  }>${fileStem(name)}</span></a></li>`)
+}</ul>`
 
 /** Sound and film can be played before the application starts, or without it. Nothing of them is loaded before. */
 function played(file: ArchiveFile, media: 'audio' | 'video'): Html {
@@ -105,9 +126,9 @@ function played(file: ArchiveFile, media: 'audio' | 'video'): Html {
   const player = media === 'audio'
     ? html`<audio ${attributes}></audio>`
     : html`<video ${attributes}${sizeOf(file)}${file.thumbnailUrl && html` poster="${file.thumbnailUrl}"`}></video>`
-  return html`<div ${css('files-FileStage_played')}><figure ${css(`files-FileStage_${media}`)}>${
+  return html`<figure ${css(`files-FileStage_${media}`)}>${
     hasWaveform(file) && html`<div ${css('files-FileStage_wave')}></div>`
-  }${player}<figcaption ${css('files-FileStage_name')}>${file.name}</figcaption><div ${css('files-FileStage_speed')}></div></figure></div>`
+  }${player}</figure>`
 }
 
 const sizeOf = ({ width, height }: ArchiveFile): Html | false =>

@@ -8,7 +8,7 @@ import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useAct } from '../../ui/use-act.ts'
 import { DownloadLink } from '../DownloadLink.tsx'
-import { useDescription } from '../FileList.tsx'
+import { useDescription } from '../use-description.ts'
 import styles from './FileManager.module.css'
 import type { FilesControl } from './use-files.ts'
 

@@ -1,0 +1,53 @@
+import type { ArchiveDocument, Hit } from '@faldone/contract/document.ts'
+import { recordPath } from '@faldone/contract/addresses.ts'
+import { EMPTY_SEARCH, type SearchQuery } from '@faldone/contract/search-query.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link as PlainLink } from 'react-router'
+import { useNumbers } from '../i18n/numbers.ts'
+import { Link } from '../ui/Link.tsx'
+import { searchAnswer } from './api.ts'
+import { searchAddress } from './hit-address.ts'
+import { Plate } from './Plate.tsx'
+import styles from './SameUnit.module.css'
+
+/** As many pictures as fit beside each other. */
+const SHOWN = 7
+
+/** The records that lie beside one in its unit, in the order of the inventory, and the way to all of them. Its place is kept. */
+export function SameUnit({ record: { id, kind, unitId, position, path } }: { record: ArchiveDocument }) {
+  const { t } = useTranslation('archive')
+  const format = useNumbers()
+  const unit = path.at(-1)
+  const wanted: SearchQuery = { ...EMPTY_SEARCH, unitId: unitId ? [unitId] : [], sort: { by: 'position', descending: false } }
+  const { data } = useQuery({
+    ...searchAnswer({ ...wanted, pageSize: SHOWN, page: Math.floor(position / SHOWN) + 1 }, kind), enabled: unit !== undefined,
+  })
+  if (!unit || (data && data.total < 2)) return null
+  return (
+    <section className={styles['unit']} aria-label={`${t(`record.sameUnit.${unit.level}`)}: ${unit.name}`} data-print="hide">
+      <div className={styles['head']}>
+        <h2 className={styles['name']}>{t(`record.sameUnit.${unit.level}`)} · <span lang="it">{unit.name}</span></h2>
+        {data && (
+          <Link to={searchAddress(kind, { unitId: [unit.id] })} className={styles['all']}>
+            {t('record.allOfUnit', { count: data.total, total: format(data.total) })}
+          </Link>
+        )}
+      </div>
+      <ul role="list" className={styles['records']}>
+        {data?.items.map((hit) => <li key={hit.id}><Beside hit={hit} isHere={hit.id === id} /></li>)}
+      </ul>
+    </section>
+  )
+}
+
+function Beside({ hit, isHere }: { hit: Hit; isHere: boolean }) {
+  const content = (
+    <>
+      <span className={styles['picture']}><Plate url={hit.thumbnailUrl} kind={hit.kind} /></span>
+      <span className={styles['title']} lang="it">{hit.title}</span>
+    </>
+  )
+  if (isHere) return <span className={styles['record']} aria-current="true">{content}</span>
+  return <PlainLink to={recordPath(hit)} className={styles['record']} title={hit.title}>{content}</PlainLink>
+}

@@ -1,0 +1,28 @@
+import type { ComponentProps, ReactNode, RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '../ui/class-names.ts'
+import styles from './ViewerFrame.module.css'
+
+type ViewerFrameProps = Omit<ComponentProps<'div'>, 'ref' | 'className'> & {
+  frame?: RefObject<HTMLDivElement | null>
+  tools: ReactNode
+  /** The files to choose from; false where there is one. */
+  side: ReactNode
+  children: ReactNode
+  /** Whether it is as high as what it shows, like a player. */
+  isLow?: boolean
+}
+
+/** What shows a file: its tools in a black bar on top, the files of the record in a column, and the file beside them. */
+export function ViewerFrame({ frame, tools, side, children, isLow = false, ...rest }: ViewerFrameProps) {
+  const { t } = useTranslation('archive')
+  return (
+    <div {...rest} ref={frame} className={classNames(styles['frame'], isLow && styles['low'])}>
+      <div role="toolbar" aria-label={t('files.tools')} className={styles['bar']} data-print="hide">{tools}</div>
+      <div className={styles['body']}>
+        {side}
+        <div className={styles['field']}>{children}</div>
+      </div>
+    </div>
+  )
+}
