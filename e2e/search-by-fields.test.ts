@@ -94,7 +94,8 @@ stories('Search by fields', (story) => {
     await submits(visitor)
     await visitor.isAt('/archives/documentArchive?q=manifesto&tematica=Energia&yearFrom=1980&yearTo=1989&month=5')
     const filters = visitor.page.getByRole('list', { name: 'Filtri attivi' })
-    await eventually(() => filters.getByRole('button').allInnerTexts(), ['Energia', 'anni ’80', 'Maggio', 'Togli tutti'])
+    await eventually(() => filters.getByRole('button').allInnerTexts(), ['Energia', 'Maggio', 'Togli tutti'])
+    await visitor.sees(visitor.region('Restringi').getByRole('button', { name: 'Togli anni ’80' }))
 
     await opensTheFields(visitor)
     await eventually(() => field(visitor, 'Anno, da').inputValue(), '1980')

@@ -108,7 +108,7 @@ stories('The tree of the fondi', (story) => {
 
   story('during a search the tree counts the hits and leaves out fondi without any, which can be shown', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive?q=volantino')
-    const fondi = tree(visitor).getByRole('treeitem')
+    const fondi = tree(visitor).getByRole('treeitem', { level: 1 })
     await visitor.sees(/^Dove stanno i \d+ risultati$/)
     const [total] = /\d+/.exec(await visitor.page.getByText(/^Dove stanno i/).innerText()) ?? []
     await visitor.sees(visitor.page.getByRole('heading', { name: `${total} schede`, exact: true }))
@@ -122,6 +122,21 @@ stories('The tree of the fondi', (story) => {
     await fondi.first().click()
     await visitor.sees(visitor.page.getByRole('heading', { name: `${hits[0]} schede`, exact: true }))
     await eventually(() => fondi.first().innerText().then((text) => text.includes(String(hits[0]))), true)
+  }, WIDE)
+
+  story('where all hits are in view, units with more than one are unfolded, and what is folded then stays so', async ({ visitor }) => {
+    await visitor.opens('/archives/documentArchive?q=volantino antinucleare')
+    await visitor.sees('Dove stanno gli 8 risultati')
+    await visitor.sees(unit(visitor, 'Busta 3'))
+    await eventually(isExpanded(visitor, 'Comitato antinucleare lombardo'), 'true')
+    await eventually(isExpanded(visitor, 'Reti e forum sociali'), 'false')
+    await visitor.link('Tutto l’archivio').focus()
+    await visitor.keys('Tab', 'ArrowLeft')
+    await eventually(isExpanded(visitor, 'Comitato antinucleare lombardo'), 'false')
+    await visitor.page.getByLabel('Ordina:').selectOption({ label: 'titolo' })
+    await visitor.isAt(/sort=title/)
+    await eventually(isExpanded(visitor, 'Comitato antinucleare lombardo'), 'false')
+    await visitor.noLongerSees(unit(visitor, 'Busta 3'))
   }, WIDE)
 
   story('the panel is 500 or 72 pixels wide and stays as it was left, and the tree is no taller than its rows', async ({ visitor }) => {

@@ -1,6 +1,6 @@
 import { EMPTY_SEARCH } from '@faldone/contract/search-query.ts'
 import { expect, test } from 'vitest'
-import { askedDecade, chooseDecade, decadeIsChosen, decadesOf } from '../src/documents/decades.ts'
+import { askedDecade, chooseDecade, decadeIsAsked, decadeIsChosen, decadesOf } from '../src/documents/decades.ts'
 
 const facet = (value: string, count: number) => ({ value, count, label: { it: value, en: value } })
 const years = (yearFrom: number | null, yearTo: number | null) => ({ ...EMPTY_SEARCH, yearFrom, yearTo })
@@ -37,4 +37,11 @@ test('a decade counts as chosen where all its years are asked for', () => {
   expect(decadeIsChosen(years(1965, 1985), 1980)).toBe(false)
   expect(decadeIsChosen(years(1970, null), 1970)).toBe(false)
   expect([askedDecade(years(1970, 1979)), askedDecade(years(1971, 1980)), askedDecade(years(1970, 1989))]).toEqual([1970, null, null])
+})
+
+test('a decade is part of what is asked where any of its years is', () => {
+  expect([1960, 1970, 1980, 1990].filter((from) => decadeIsAsked(years(1974, 1988), from))).toEqual([1970, 1980])
+  expect([1960, 1970].filter((from) => decadeIsAsked(years(null, 1969), from))).toEqual([1960])
+  expect([1960, 1970].filter((from) => decadeIsAsked(years(1970, null), from))).toEqual([1970])
+  expect(decadeIsAsked(EMPTY_SEARCH, 1970)).toBe(false)
 })

@@ -1,3 +1,4 @@
+import type { SearchAnswer } from '@faldone/contract/document.ts'
 import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import { asksAnything, EMPTY_SEARCH, searchToUrl } from '@faldone/contract/search-query.ts'
 import type { Unit } from '@faldone/contract/unit.ts'
@@ -25,8 +26,8 @@ function Consultation({ kind }: { kind: KindName }) {
   const { isOpen, setOpen, isInTheWay } = usePanelOpen()
   const unitId = control.query.unitId[0] ?? null
   const { data: unit, isLoading } = useQuery({ ...unitById(unitId ?? ''), enabled: unitId !== null, staleTime: 300_000 })
-  const { data: answer } = useSearchAnswer(control.query, kind)
-  // The tree leads to all units, even during a search.
+  const { data: answer, isPlaceholderData } = useSearchAnswer(control.query, kind)
+  // The tree leads to all units, wherever the search is.
   const asked = { ...control.query, unitId: [], fondoId: [], sort: null, page: 1, pageSize: EMPTY_SEARCH.pageSize }
   usePageTitle(KINDS[kind].consultTitle[language])
   useEffect(() => {
@@ -51,6 +52,7 @@ function Consultation({ kind }: { kind: KindName }) {
             kind={kind}
             question={asksAnything(asked) ? searchToUrl(asked).toString() : ''}
             total={unitId === null && answer ? answer.total : null}
+            hitPaths={unitId === null && answer && !isPlaceholderData && answer.total === answer.items.length ? pathsOf(answer) : null}
             isOpen={isOpen}
             onOpenChange={setOpen}
             selectedId={unitId}
@@ -64,7 +66,9 @@ function Consultation({ kind }: { kind: KindName }) {
   )
 }
 
-/** Keeps its place while the unit loads. */
+const pathsOf = ({ items }: SearchAnswer): string[][] => items.map(({ path }) => path.map(({ id }) => id))
+
+/** Keeps its place while the unit is on its way. */
 function AboutUnit({ unit, isLoading }: { unit: Unit | undefined; isLoading: boolean }) {
   if (isLoading) return <Skeleton lines={4} />
   return unit && <UnitAbout key={unit.id} unit={unit} />

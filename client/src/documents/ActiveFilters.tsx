@@ -8,14 +8,21 @@ import styles from './ActiveFilters.module.css'
 import { useTermName } from './api.ts'
 import { cleared } from './search-address.ts'
 import { focusResultsHead } from './results-head.ts'
-import { askedDecade } from './decades.ts'
 import type { SearchControl } from './use-search.ts'
+import { useYearsName } from './years-name.ts'
 
 /** The name of a unit, if known yet. */
 export type UnitNames = (id: string) => string | undefined
 
-/** The active filters. A click removes one. */
-export function ActiveFilters({ control, unitName }: { control: SearchControl; unitName: UnitNames }) {
+type ActiveFiltersProps = {
+  control: SearchControl
+  unitName: UnitNames
+  /** Whether a chart on the screen shows the years and takes them away; on paper they stand among the filters. */
+  isYearsInChart?: boolean
+}
+
+/** The filters in force, each of which a click takes away. */
+export function ActiveFilters({ control, unitName, isYearsInChart = false }: ActiveFiltersProps) {
   const { t } = useTranslation('archive')
   const nameOf = useFilterName(control, unitName)
   const filters = activeFilters(control.query)
@@ -30,7 +37,7 @@ export function ActiveFilters({ control, unitName }: { control: SearchControl; u
       {filters.map((filter) => {
         const name = nameOf(filter)
         return (
-          <li key={`${filter.type}-${name}`}>
+          <li key={`${filter.type}-${name}`} data-print={isYearsInChart && filter.type === 'years' ? 'only' : undefined}>
             <Chip
               label={name}
               lang={filter.type === 'value' && filter.name === 'unitId' ? 'it' : undefined}
@@ -58,18 +65,11 @@ function useFilterName({ kind, query }: SearchControl, unitName: UnitNames): (fi
   const dayOf = useDays()
   const day = (date: string) => dayOf(`${date}T12:00`)
   const fieldName = (name: Parameters<typeof filterFieldLabel>[0]) => filterFieldLabel(name, kind)?.[language] ?? t('unit')
-  const years = (from: number | null, to: number | null) => {
-    const decade = askedDecade(query)
-    if (decade !== null) return decadeName(decade)
-    if (from !== null && to !== null) return from === to ? String(from) : t('filters.years', { from, to })
-    return from !== null ? t('filters.since', { year: from }) : t('filters.until', { year: to })
-  }
+  const years = useYearsName()
   const days = (from: string | null, to: string | null) => {
     if (from && to) return from === to ? day(from) : t('filters.years', { from: day(from), to: day(to) })
     return from ? t('filters.sinceDay', { day: day(from) }) : t('filters.untilDay', { day: day(to ?? '') })
   }
-  const decadeName = (from: number) =>
-    from >= 1900 && from < 2000 ? t('filters.decade', { short: String(from).slice(2) }) : t('filters.decadeLong', { year: from })
   return (filter) => {
     switch (filter.type) {
       case 'value':
@@ -79,7 +79,7 @@ function useFilterName({ kind, query }: SearchControl, unitName: UnitNames): (fi
         return unitName(filter.value) ?? t('unit')
       case 'words': return t('filters.named', { name: fieldName(filter.name), value: filter.value })
       case 'month': return MONTHS[filter.value - 1]?.[language] ?? ''
-      case 'years': return years(filter.from, filter.to)
+      case 'years': return years(query) ?? ''
       case 'days': return t('filters.named', { name: t(`recordList.${filter.of}`), value: days(filter.from, filter.to) })
       case 'flag':
         if (filter.name === 'hasFiles') return t(filter.value ? 'facets.withFiles' : 'facets.withoutFiles')

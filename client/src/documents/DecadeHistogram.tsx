@@ -1,13 +1,17 @@
 import type { FacetValue } from '@faldone/contract/document.ts'
+import { X } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useNumbers } from '../i18n/numbers.ts'
+import { classNames } from '../ui/class-names.ts'
 import { SectionHead } from '../ui/PageHead.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { chooseDecade, decadeIsChosen, decadesOf } from './decades.ts'
+import { chooseDecade, decadeIsAsked, decadeIsChosen, decadesOf } from './decades.ts'
 import styles from './DecadeHistogram.module.css'
+import { focusResultsHead } from './results-head.ts'
 import type { SearchControl } from './use-search.ts'
+import { useYearsName } from './years-name.ts'
 
 const HEIGHT = { usual: 60, small: 33 }
 const LEAST = 3
@@ -27,10 +31,13 @@ export function DecadeHistogram({ control, values, isSmall = false }: DecadeHist
   if (decades.length === 0) return null
   return (
     <div style={{ '--most': `${decades.length * WIDTH}px`, '--height': `${height + 4}px` } as CSSProperties}>
-      {isSmall ? <p className={styles['title']} aria-hidden>{t('facets.decade')}</p> : <SectionHead title={t('facets.decade')} />}
+      <div className={classNames(styles['head'], !isSmall && styles['column'])}>
+        {isSmall ? <p className={styles['title']} aria-hidden>{t('facets.decade')}</p> : <SectionHead title={t('facets.decade')} />}
+        <ChosenYears control={control} />
+      </div>
       <ul role="list" aria-label={t('facets.decade')} className={styles['bars']}>
         {decades.map(({ from, count }) => (
-          <li key={from} className={styles['bar']}>
+          <li key={from} className={styles['bar']} data-asked={decadeIsAsked(control.query, from) || undefined}>
             <Link
               to={control.addressOf(chooseDecade(control.query, from))}
               preventScrollReset
@@ -48,5 +55,22 @@ export function DecadeHistogram({ control, values, isSmall = false }: DecadeHist
         {decades.length > 1 && <span>{decades.at(-1)?.from}</span>}
       </p>
     </div>
+  )
+}
+
+/** The years that are asked for, and the way back to all of them. */
+function ChosenYears({ control: { query, change } }: { control: SearchControl }) {
+  const { t } = useTranslation()
+  const years = useYearsName()(query)
+  if (years === null) return null
+  // The button goes, and the focus with it.
+  const remove = () => {
+    change({ yearFrom: null, yearTo: null })
+    focusResultsHead({ preventScroll: true })
+  }
+  return (
+    <button type="button" className={styles['chosen']} aria-label={t('remove', { name: years })} onClick={remove}>
+      {years}<X size={14} aria-hidden />
+    </button>
   )
 }

@@ -20,13 +20,16 @@ type FacetBarProps = { control: SearchControl; unitName: UnitNames; answer: Sear
 export function FacetBar({ control, unitName, answer }: FacetBarProps) {
   const { t } = useTranslation('archive')
   const facets: Partial<SearchAnswer['facets']> = answer && answer.total > 0 ? answer.facets : {}
+  const hasYears = (facets.decade ?? []).length > 0
   // Nothing was found, and no filter is the reason.
   if (answer?.total === 0 && activeFilters(control.query).length === 0) return null
   return (
     <section className={styles['bar']} aria-label={t('facets.title')}>
-      <div className={styles['years']} data-print="hide"><DecadeHistogram control={control} values={facets.decade ?? []} isSmall /></div>
+      {(!answer || hasYears) && (
+        <div className={styles['years']} data-print="hide"><DecadeHistogram control={control} values={facets.decade ?? []} isSmall /></div>
+      )}
       <div className={styles['chips']}>
-        <ActiveFilters control={control} unitName={unitName} />
+        <ActiveFilters control={control} unitName={unitName} isYearsInChart={hasYears} />
         <Openers control={control} facets={facets} />
       </div>
       <ul role="list" className={styles['common']} data-print="hide">

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
+import { classNames } from '../ui/class-names.ts'
 import { Link as RedLink } from '../ui/Link.tsx'
 import { RESULTS_HEAD } from './results-head.ts'
 import styles from './ResultsHead.module.css'
@@ -64,8 +65,10 @@ export function ResultsHead({
 
 const MOST_ELSEWHERE = 3
 
-/** What the same search finds in other kinds. */
-function Elsewhere({ control: { kind, query }, kinds }: { control: SearchControl; kinds: readonly FacetValue[] }) {
+type ElsewhereProps = { control: SearchControl; kinds: readonly FacetValue[]; isFoot?: boolean }
+
+/** What the same question finds in other kinds than the one that is open: beside the count, on a telephone at the foot of the results. */
+export function Elsewhere({ control: { kind, query }, kinds, isFoot = false }: ElsewhereProps) {
   const { t } = useTranslation('archive')
   const language = useLanguage()
   const written = useNumbers()
@@ -73,7 +76,7 @@ function Elsewhere({ control: { kind, query }, kinds }: { control: SearchControl
   if (!kind || others.length === 0 || !asksAnything({ ...query, unitId: [] })) return null
   const search = `?${searchToUrl({ ...query, page: 1 })}`
   return (
-    <p className={styles['elsewhere']} data-print="hide">
+    <p className={classNames(styles['elsewhere'], isFoot && styles['foot'])} data-print="hide">
       {others.slice(0, MOST_ELSEWHERE).map(({ kind: other, count }, index) => (
         <span key={other}>
           {index > 0 && ', '}

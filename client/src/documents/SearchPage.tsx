@@ -15,7 +15,7 @@ import { focusResultsHead } from './results-head.ts'
 import { Results } from './Results.tsx'
 import { ResultsFailure } from './ResultsFailure.tsx'
 import { ResultsFoot } from './ResultsFoot.tsx'
-import { ResultsHead } from './ResultsHead.tsx'
+import { Elsewhere, ResultsHead } from './ResultsHead.tsx'
 import styles from './SearchPage.module.css'
 import type { SearchControl } from './use-search.ts'
 
@@ -41,6 +41,7 @@ export function SearchPage({ control, unitName, panel, isPanelOpen = false, abou
   const facetName = (id: string) => answer?.facets.fondoId?.find(({ value }) => value === id)?.label[language]
   const nameOf = (id: string) => unitName(id) ?? facetName(id)
   const isWide = useMedia(WIDE)
+  const shownFacets = answer && (answer.total > 0 || isPlaceholderData) ? answer.facets : null
   return (
     <div className={styles['container']}>
       <div className={styles['page']} data-panel={panel ? (isPanelOpen ? 'open' : 'closed') : 'none'}>
@@ -51,12 +52,12 @@ export function SearchPage({ control, unitName, panel, isPanelOpen = false, abou
         )}
         <div className={styles['facets']} data-print={isWide ? 'hide' : undefined}>
           {!isWide && <FacetBar control={control} unitName={nameOf} answer={answer} />}
-          {isWide && answer && (answer.total > 0 || isPlaceholderData) && <Facets control={control} facets={answer.facets} />}
+          {isWide && shownFacets && <Facets control={control} facets={shownFacets} />}
         </div>
         <section className={styles['results']} aria-label={t('results.label')}>
           {about}
           <ResultsHead control={control} total={error && !answer ? null : answer?.total} kinds={answer?.facets.kind ?? []}>
-            {isWide && <ActiveFilters control={control} unitName={nameOf} />}
+            {isWide && <ActiveFilters control={control} unitName={nameOf} isYearsInChart={(shownFacets?.decade ?? []).length > 0} />}
           </ResultsHead>
           {isPending && <PageSkeleton view={control.view} />}
           {error && answer && <Notice onRetry={() => void refetch()}>{t('results.old')}</Notice>}
@@ -70,6 +71,7 @@ export function SearchPage({ control, unitName, panel, isPanelOpen = false, abou
               <EmptyResults answer={answer} control={control} />
             ))}
           {answer && answer.items.length > 0 && <ResultsFoot answer={answer} control={control} />}
+          <Elsewhere control={control} kinds={answer?.facets.kind ?? []} isFoot />
         </section>
       </div>
     </div>

@@ -9,6 +9,7 @@ import { useNumbers } from '../i18n/numbers.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { treeLevel } from './api.ts'
 import { ROOT } from './tree-nodes.ts'
+import { unfoldingOf } from './unfolding.ts'
 import styles from './UnitPanel.module.css'
 import { UnitTree } from './UnitTree.tsx'
 
@@ -18,6 +19,8 @@ type UnitPanelProps = {
   question: string
   /** How many records the whole kind has, if known. */
   total: number | null
+  /** The units above each hit of the question, from the fondo down; null as long as not all of them are known. */
+  hitPaths: readonly (readonly string[])[] | null
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   /** The unit in the address, once read. The tree opens down to it. */
@@ -28,19 +31,29 @@ type UnitPanelProps = {
   allAddress: To
 }
 
-/** The tree of a kind's units beside the results: 500 pixels when open in wide windows, 300 in others, 72 when closed. */
-export function UnitPanel({ question, total, isOpen, onOpenChange, selectedId, selected, allAddress, ...tree }: UnitPanelProps) {
+/** The tree of a kind's units beside the results: 500 pixels open in wide windows, 300 in others, 72 closed. */
+export function UnitPanel(
+  { question, total, hitPaths, isOpen, onOpenChange, selectedId, selected, allAddress, ...tree }: UnitPanelProps
+) {
   const { t } = useTranslation('archive')
   const written = useNumbers()
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set())
   const [shown, setShown] = useState<string | null>(null)
+  // A search unfolds where its hits are, once: what is folded after that stays so.
+  const [unfoldedFor, setUnfoldedFor] = useState<string | null>(null)
   const [wholeFor, setWholeFor] = useState<string | null>(null)
   if (selected && selected.id === selectedId && shown !== selectedId) {
     setShown(selectedId)
     setExpanded(new Set([...expanded, ...selected.path.map(({ id }) => id)]))
   }
+  if (question && hitPaths && unfoldedFor !== question) {
+    setUnfoldedFor(question)
+    setExpanded(unfoldingOf(hitPaths))
+  }
   const isWhole = wholeFor === question
-  const title = question && total !== null ? t('tree.hits', { count: total, total: written(total) }) : t('tree.title')
+  const title = question && total
+    ? t(takesGli(total) ? 'tree.hitsGli' : 'tree.hits', { count: total, total: written(total) })
+    : t('tree.title')
   return (
     <nav className={styles['panel']} aria-label={t('tree.title')} data-open={isOpen || undefined}>
       <div className={styles['head']}>
@@ -82,6 +95,9 @@ export function UnitPanel({ question, total, isOpen, onOpenChange, selectedId, s
     </nav>
   )
 }
+
+/** In Italian, gli 8 and gli 11 (with what begins like them), but i 7. */
+const takesGli = (count: number): boolean => /^(8\d*|11(\d{3})*)$/.test(String(count))
 
 type LeftOutProps = { kind: KindName; question: string; isWhole: boolean; onWhole: (isWhole: boolean) => void }
 
