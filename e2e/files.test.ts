@@ -1,3 +1,4 @@
+// Longer than 250 lines: stories of one screen, the record with its files, which share how it is opened and what is read from it.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

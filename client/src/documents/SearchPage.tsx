@@ -51,7 +51,7 @@ export function SearchPage({ control, unitName, panel, isPanelOpen = false, abou
           </div>
         )}
         <div className={styles['facets']} data-print={isWide ? 'hide' : undefined}>
-          {!isWide && <FacetBar control={control} unitName={nameOf} answer={answer} />}
+          {!isWide && !(error && !answer) && <FacetBar control={control} unitName={nameOf} answer={answer} />}
           {isWide && shownFacets && <Facets control={control} facets={shownFacets} />}
         </div>
         <section className={styles['results']} aria-label={t('results.label')}>

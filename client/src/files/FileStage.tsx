@@ -5,7 +5,6 @@ import { BookOpen, Expand, RotateCw } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './FileStage.module.css'
 import { useHeldFile } from './held-file.ts'
 import { insteadOfPicture } from './instead-of-picture.ts'
@@ -51,11 +50,12 @@ export function FileStage({ file, title, captions, leafing, side }: FileStagePro
   }
   if (media === 'audio' || media === 'video')
     return <MediaPlayer key={`${file.id} ${tries}`} {...{ file, media, captions, leafing, side, onRetry }} />
-  if (look === 'still' || media === 'other')
-    return <Still {...{ file, title, leafing, side, opener }} isImage={media === 'image'} canOpen={media !== 'other'} onOpen={open} />
+  const still =
+    <Still {...{ file, title, leafing, side, opener }} isImage={media === 'image'} canOpen={media !== 'other'} onOpen={open} />
+  if (look === 'still' || media === 'other') return still
   const viewer = { file, leafing, side, onRetry, onClose }
   return (
-    <Suspense fallback={<ViewerFrame tools={null} side={side}><Skeleton height={320} /></ViewerFrame>}>
+    <Suspense fallback={still}>
       {media === 'image'
         ? <ImageViewer key={`${tries} ${look}`} {...viewer} isWhole={look === 'whole'} firstAct={firstAct} onWhole={() => open('whole')} />
         : <PdfViewer key={`${file.id} ${tries}`} {...viewer} />}

@@ -1,4 +1,5 @@
 import type { ArchiveFile } from '@faldone/contract/file.ts'
+import { stagePicture } from '@faldone/contract/media.ts'
 import { Expand, RotateCw } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -36,6 +37,8 @@ export default function ImageViewer({ file, leafing, side, isWhole, firstAct, on
   const { hasCome, hasFailed } = useShownPicture(viewer, file)
   // Before the picture is drawn, because its size depends on the window.
   useLayoutEffect(() => dialog.current?.showModal(), [])
+  // The picture that was there, until its parts come.
+  const picture = stagePicture(file)
   const label = t('files.imageViewer', { name: file.name })
 
   useEffect(() => viewer.current?.canvas.setAttribute('aria-label', label), [viewer, label])
@@ -69,7 +72,12 @@ export default function ImageViewer({ file, leafing, side, isWhole, firstAct, on
   const view = (
     <ViewerFrame frame={frame} tools={tools} side={side} role="group" aria-label={file.name} onKeyDown={onKeyDown}>
       {hasFailed && <NotShown onRetry={onRetry}>{t('files.damagedPicture')}</NotShown>}
-      {!hasCome && !hasFailed && <p role="status" className={styles['coming']}>{t('loading', { ns: 'common' })}</p>}
+      {!hasCome && !hasFailed && (
+        <>
+          {picture && <img src={picture} alt={''} className={styles['before']} />}
+          <p role="status" className={picture ? styles['unseen'] : styles['coming']}>{t('loading', { ns: 'common' })}</p>
+        </>
+      )}
       <div ref={canvas} className={styles['canvas']} hidden={hasFailed} />
     </ViewerFrame>
   )

@@ -58,7 +58,9 @@ export function MediaPlayer({ file, media: Player, captions, leafing, side, onRe
       {leafing && <LeafButtons leafing={leafing} />}
       <select aria-label={t('files.speed')} title={t('files.speed')} className={frameStyles['speed']} value={speed}
         onChange={(event) => choose(event.target.value)}>
-        {SPEEDS.map((one) => <option key={one} value={one}>{`${one.toLocaleString(language)}×`}</option>)}
+        {SPEEDS.map((one) => ({ one, label: `${one.toLocaleString(language)}×` })).map(({ one, label }) => (
+          <option key={one} value={one}>{label}</option>
+        ))}
       </select>
       <BarEnd file={file} />
     </>

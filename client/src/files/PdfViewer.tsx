@@ -64,7 +64,7 @@ export default function PdfViewer({ file, leafing, side, onRetry, onClose }: Pdf
 
   const tools = (
     <>
-      <ZoomButtons zoom={zoom} onZoomIn={() => zoomBy(STEP)} onZoomOut={() => zoomBy(1 / STEP)} onWhole={() => setZoom(1)} />
+      <ZoomButtons isShort zoom={zoom} onZoomIn={() => zoomBy(STEP)} onZoomOut={() => zoomBy(1 / STEP)} onWhole={() => setZoom(1)} />
       <PageTurner number={number} last={last} onTurn={turnTo} />
       {leafing && <LeafButtons leafing={leafing} />}
       <BarEnd file={file}><WindowButtons frame={frame} onClose={onClose} /></BarEnd>

@@ -17,16 +17,18 @@ type ZoomProps = {
   onWhole: () => void
   /** Whether it gives way where the viewer is narrow. */
   isRoomy?: boolean
+  /** Whether the measure gives way there. */
+  isShort?: boolean
   /** What turns a picture. */
   children?: ReactNode
 }
 
 /** Smaller, how large it is, larger. */
-export function ZoomButtons({ zoom, onZoomIn, onZoomOut, onWhole, isRoomy = false, children }: ZoomProps) {
+export function ZoomButtons({ zoom, onZoomIn, onZoomOut, onWhole, isRoomy = false, isShort = false, children }: ZoomProps) {
   const { t, i18n } = useTranslation('archive')
   const percent = zoom.toLocaleString(i18n.language, { style: 'percent' })
   return (
-    <span className={classNames(styles['group'], isRoomy && styles['roomy'])}>
+    <span className={classNames(styles['group'], isRoomy && styles['roomy'], isShort && styles['short'])}>
       <button type="button" aria-label={t('files.zoomOut')} onClick={onZoomOut}>
         <Minus size={18} aria-hidden />
       </button>

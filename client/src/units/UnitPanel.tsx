@@ -37,19 +37,8 @@ export function UnitPanel(
 ) {
   const { t } = useTranslation('archive')
   const written = useNumbers()
-  const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set())
-  const [shown, setShown] = useState<string | null>(null)
-  // A search unfolds where its hits are, once: what is folded after that stays so.
-  const [unfoldedFor, setUnfoldedFor] = useState<string | null>(null)
+  const [expanded, setExpanded] = useExpanded({ question, hitPaths, selectedId, selected })
   const [wholeFor, setWholeFor] = useState<string | null>(null)
-  if (selected && selected.id === selectedId && shown !== selectedId) {
-    setShown(selectedId)
-    setExpanded(new Set([...expanded, ...selected.path.map(({ id }) => id)]))
-  }
-  if (question && hitPaths && unfoldedFor !== question) {
-    setUnfoldedFor(question)
-    setExpanded(unfoldingOf(hitPaths))
-  }
   const isWhole = wholeFor === question
   const title = question && total
     ? t(takesGli(total) ? 'tree.hitsGli' : 'tree.hits', { count: total, total: written(total) })
@@ -94,6 +83,24 @@ export function UnitPanel(
       )}
     </nav>
   )
+}
+
+type Unfolding = Pick<UnitPanelProps, 'question' | 'hitPaths' | 'selectedId' | 'selected'>
+
+/** What is unfolded: the way to the unit of the address, and where the hits of a search are. Each once: what is folded then stays so. */
+function useExpanded({ question, hitPaths, selectedId, selected }: Unfolding) {
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set())
+  const [shown, setShown] = useState<string | null>(null)
+  const [unfoldedFor, setUnfoldedFor] = useState<string | null>(null)
+  if (selected && selected.id === selectedId && shown !== selectedId) {
+    setShown(selectedId)
+    setExpanded(new Set([...expanded, ...selected.path.map(({ id }) => id)]))
+  }
+  if (question && hitPaths && unfoldedFor !== question) {
+    setUnfoldedFor(question)
+    setExpanded(unfoldingOf(hitPaths))
+  }
+  return [expanded, setExpanded] as const
 }
 
 /** In Italian, gli 8 and gli 11 (with what begins like them), but i 7. */

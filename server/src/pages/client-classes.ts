@@ -111,6 +111,7 @@ export type ClientClass =
   | 'files-ViewerFrame_number'
   | 'files-ViewerFrame_place'
   | 'files-ViewerFrame_roomy'
+  | 'files-ViewerFrame_short'
   | 'files-ViewerFrame_size'
   | 'files-ViewerFrame_speed'
   | 'files-ViewerFrame_zoom'
