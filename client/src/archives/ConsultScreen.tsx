@@ -27,7 +27,7 @@ function Consultation({ kind }: { kind: KindName }) {
   const unitId = control.query.unitId[0] ?? null
   const { data: unit, isLoading } = useQuery({ ...unitById(unitId ?? ''), enabled: unitId !== null, staleTime: 300_000 })
   const { data: answer, isPlaceholderData } = useSearchAnswer(control.query, kind)
-  // The tree leads to all units, wherever the search is.
+  // The tree leads to all units, even during a search.
   const asked = { ...control.query, unitId: [], fondoId: [], sort: null, page: 1, pageSize: EMPTY_SEARCH.pageSize }
   usePageTitle(KINDS[kind].consultTitle[language])
   useEffect(() => {
@@ -68,7 +68,7 @@ function Consultation({ kind }: { kind: KindName }) {
 
 const pathsOf = ({ items }: SearchAnswer): string[][] => items.map(({ path }) => path.map(({ id }) => id))
 
-/** Keeps its place while the unit is on its way. */
+/** Keeps its place while the unit loads. */
 function AboutUnit({ unit, isLoading }: { unit: Unit | undefined; isLoading: boolean }) {
   if (isLoading) return <Skeleton lines={4} />
   return unit && <UnitAbout key={unit.id} unit={unit} />

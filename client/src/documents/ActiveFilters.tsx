@@ -17,11 +17,11 @@ export type UnitNames = (id: string) => string | undefined
 type ActiveFiltersProps = {
   control: SearchControl
   unitName: UnitNames
-  /** Whether a chart on the screen shows the years and takes them away; on paper they stand among the filters. */
+  /** Whether a chart shows the years and removes them. On paper they are listed with the filters. */
   isYearsInChart?: boolean
 }
 
-/** The filters in force, each of which a click takes away. */
+/** The active filters. A click removes one. */
 export function ActiveFilters({ control, unitName, isYearsInChart = false }: ActiveFiltersProps) {
   const { t } = useTranslation('archive')
   const nameOf = useFilterName(control, unitName)

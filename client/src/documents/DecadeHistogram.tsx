@@ -58,12 +58,12 @@ export function DecadeHistogram({ control, values, isSmall = false }: DecadeHist
   )
 }
 
-/** The years that are asked for, and the way back to all of them. */
+/** The years that the search asks for, with a button to remove them. */
 function ChosenYears({ control: { query, change } }: { control: SearchControl }) {
   const { t } = useTranslation()
   const years = useYearsName()(query)
   if (years === null) return null
-  // The button goes, and the focus with it.
+  // The button disappears, so the focus moves.
   const remove = () => {
     change({ yearFrom: null, yearTo: null })
     focusResultsHead({ preventScroll: true })

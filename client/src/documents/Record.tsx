@@ -26,7 +26,7 @@ import { SameUnit } from './SameUnit.tsx'
 /** Longer titles are set like text. */
 const LONG_TITLE = 180
 
-/** All that is known of a record: where it belongs, its files, its fields by the names of its kind. */
+/** Everything about a record: where it belongs, its files, its fields with the labels of its kind. */
 export function Record({ record, language }: { record: ArchiveDocument; language: Language }) {
   const [params] = useSearchParams()
   const reader = useFieldReader()
@@ -78,7 +78,7 @@ export function Record({ record, language }: { record: ArchiveDocument; language
   )
 }
 
-/** The files in the viewer; below it those that it does not show, on paper all of them by name. */
+/** The files in the viewer. Below are those that it does not show; on paper, the names of all files. */
 function RecordFiles({ files, title }: Pick<ArchiveDocument, 'files' | 'title'>) {
   const shown = leaves(files)
   const others = files.filter((file) => !shown.includes(file))
@@ -91,7 +91,7 @@ function RecordFiles({ files, title }: Pick<ArchiveDocument, 'files' | 'title'>)
   )
 }
 
-/** The shell gave the focus to the page, for its heading was not there yet: it goes on to the heading. */
+/** The shell gave the focus to the page, because its heading was not there yet: the heading takes it over. */
 function useArrivalFocus() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -41,7 +41,7 @@ export function RecordFields({ record }: { record: ArchiveDocument }) {
   )
 }
 
-/** The record's address on one line, which loses its middle where there is no room, and the way to take it along. */
+/** The record's address on one line, cut in the middle if there is no space, with a button to copy it. */
 function Permalink({ address }: { address: string }) {
   const { t } = useTranslation('archive')
   const [isCopied, setCopied] = useState(false)

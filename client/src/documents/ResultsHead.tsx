@@ -67,7 +67,7 @@ const MOST_ELSEWHERE = 3
 
 type ElsewhereProps = { control: SearchControl; kinds: readonly FacetValue[]; isFoot?: boolean }
 
-/** What the same question finds in other kinds than the one that is open: beside the count, on a telephone at the foot of the results. */
+/** What the same search finds in other kinds: beside the count, or below the results on phones. */
 export function Elsewhere({ control: { kind, query }, kinds, isFoot = false }: ElsewhereProps) {
   const { t } = useTranslation('archive')
   const language = useLanguage()

@@ -11,10 +11,10 @@ import { searchAddress } from './hit-address.ts'
 import { Plate } from './Plate.tsx'
 import styles from './SameUnit.module.css'
 
-/** As many pictures as fit beside each other. */
+/** How many pictures fit in a row. */
 const SHOWN = 7
 
-/** The records that lie beside one in its unit, in the order of the inventory, and the way to all of them. Its place is kept. */
+/** Other records of the same unit in their order, with a link to all of them. Its space is reserved while they load. */
 export function SameUnit({ record: { id, kind, unitId, position, path } }: { record: ArchiveDocument }) {
   const { t } = useTranslation('archive')
   const format = useNumbers()

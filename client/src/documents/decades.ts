@@ -23,11 +23,11 @@ export function decadesOf(values: readonly FacetValue[]): Decade[] {
 export const decadeIsChosen = ({ yearFrom, yearTo }: SearchQuery, from: number): boolean =>
   yearFrom !== null && yearTo !== null && yearFrom <= Math.max(FIRST_YEAR, from) && yearTo >= from + 9
 
-/** Whether years that are asked for lie in the decade; an open end reaches as far as there are any. */
+/** Whether the search asks for any year of the decade. An open end has no limit. */
 export const decadeIsAsked = ({ yearFrom, yearTo }: SearchQuery, from: number): boolean =>
   (yearFrom !== null || yearTo !== null) && (yearFrom ?? FIRST_YEAR) <= from + 9 && (yearTo ?? Infinity) >= from
 
-/** Choosing the only chosen decade takes the years away, any other one asks for just that decade. */
+/** Choosing the only chosen decade removes the years, choosing another one asks for just that decade. */
 export function chooseDecade({ yearFrom, yearTo }: SearchQuery, from: number): { yearFrom: number | null; yearTo: number | null } {
   const first = Math.max(FIRST_YEAR, from)
   const isOnlyOne = yearFrom === first && yearTo === from + 9

@@ -2,7 +2,7 @@ import type { SearchQuery } from '@faldone/contract/search-query.ts'
 import { useTranslation } from 'react-i18next'
 import { askedDecade } from './decades.ts'
 
-/** Names the years that a search asks for; null where it asks for none. */
+/** The label of the years that a search asks for; null if it asks for none. */
 export function useYearsName(): (query: SearchQuery) => string | null {
   const { t } = useTranslation('archive')
   return (query) => {

@@ -6,12 +6,12 @@ import { classNames } from '../ui/class-names.ts'
 import styles from './FileColumn.module.css'
 import { useHeldFile } from './held-file.ts'
 
-/** Room for the line around the file that is shown, in pixels. */
+/** Space for the outline of the current file, in pixels. */
 const ROUND_FILE = 14
 
 type FileColumnProps = { files: readonly ArchiveFile[]; shown: ArchiveFile; onShow: (file: ArchiveFile) => void }
 
-/** The files of a record as small pictures with their names, in the viewer; a choice shows one of them. */
+/** The files of a record as thumbnails with names, in the viewer. A click shows one. */
 export function FileColumn({ files, shown, onShow }: FileColumnProps) {
   const { t } = useTranslation('archive')
   const column = useRef<HTMLUListElement>(null)
@@ -37,7 +37,7 @@ export function FileColumn({ files, shown, onShow }: FileColumnProps) {
   )
 }
 
-/** Scrolls the column, and only it, until the file that is shown is in view. */
+/** Scrolls the thumbnails, and only them, until the current one is in view. */
 function bringIntoView(box: HTMLElement | null, at: number): void {
   const file = box?.children[at]?.firstElementChild
   if (!box || !file) return

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { FileColumn } from './FileColumn.tsx'
 import { FileStage } from './FileStage.tsx'
 
-/** The files of a record: one on the stage, all of them in a column of the same viewer. */
+/** The files of a record: one on the stage, all of them in a column of the viewer. */
 export function FileGallery({ files, title }: { files: readonly ArchiveFile[]; title: string }) {
   const { t } = useTranslation('archive')
   const [shownId, setShownId] = useState<string | null>(null)

@@ -4,7 +4,7 @@ import { DownloadLink } from './DownloadLink.tsx'
 import styles from './FileList.module.css'
 import { useDescription } from './use-description.ts'
 
-/** Files by name, each to be downloaded: on the screen those that the viewer does not show by themselves, subtitles. */
+/** Files by name, with type and size, each with a download link. On the screen only subtitles, which the viewer does not show. */
 export function FileList({ files }: { files: readonly ArchiveFile[] }) {
   const { t } = useTranslation('archive')
   const describe = useDescription()

@@ -24,14 +24,14 @@ type FileStageProps = {
   captions: ReturnType<typeof captionsOf<ArchiveFile>>
   /** Null if the record has only one file. */
   leafing: Leafing | null
-  /** The files of the record; false where there is one. */
+  /** The files of the record; false if there is only one. */
   side: ReactNode
 }
 
-/** How a file is looked at: as its picture, in the viewer of the page, or in one as large as the window. */
+/** How a file is shown: as its picture, in the viewer on the page, or in one as large as the window. */
 type Look = 'still' | 'open' | 'whole'
 
-/** A file in the page: its picture, and the viewer that is loaded when a tool is used. An open viewer stays open while one leafs. */
+/** A file in the page: its picture, and the viewer that loads when a tool is used. An open viewer stays open for the next file. */
 export function FileStage({ file, title, captions, leafing, side }: FileStageProps) {
   const [look, setLook] = useState<Look>('still')
   const [firstAct, setFirstAct] = useState<FirstAct>(null)
@@ -44,7 +44,7 @@ export function FileStage({ file, title, captions, leafing, side }: FileStagePro
     setLook(next)
   }
   const onClose = () => {
-    // The opener is not there before.
+    // The button that opens it is not rendered yet.
     flushSync(() => setLook('still'))
     opener.current?.focus()
   }
@@ -70,7 +70,7 @@ type StillProps = Pick<FileStageProps, 'file' | 'title' | 'leafing' | 'side'> & 
   onOpen: (look: Look, act?: FirstAct) => void
 }
 
-/** The picture of a file, with the tools that open it. */
+/** The picture of a file, with the tools that open its viewer. */
 function Still({ file, title, leafing, side, isImage, canOpen, opener, onOpen }: StillProps) {
   const { t } = useTranslation('archive')
   const tools = (

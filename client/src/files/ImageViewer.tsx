@@ -16,9 +16,9 @@ type ImageViewerProps = {
   file: ArchiveFile
   leafing: Leafing | null
   side: ReactNode
-  /** Whether it is as large as the window, or has its place in the page. */
+  /** Whether it fills the window or has its place on the page. */
   isWhole: boolean
-  /** What the tool does that opened it. */
+  /** What the tool that opened it does. */
   firstAct: FirstAct
   onWhole: () => void
   onRetry: () => void
@@ -26,7 +26,7 @@ type ImageViewerProps = {
 }
 
 /**
- * A picture to be enlarged, moved and turned with pointer, fingers or keys. Page Up and Page Down leaf through the files of the record.
+ * A picture to enlarge, move and rotate with the pointer, fingers or keys. Page Up and Page Down go to the record's other files.
  */
 export default function ImageViewer({ file, leafing, side, isWhole, firstAct, onWhole, onRetry, onClose }: ImageViewerProps) {
   const { t } = useTranslation('archive')
@@ -37,7 +37,7 @@ export default function ImageViewer({ file, leafing, side, isWhole, firstAct, on
   const { hasCome, hasFailed } = useShownPicture(viewer, file)
   // Before the picture is drawn, because its size depends on the window.
   useLayoutEffect(() => dialog.current?.showModal(), [])
-  // The picture that was there, until its parts come.
+  // Shown until the parts of the enlarged picture load.
   const picture = stagePicture(file)
   const label = t('files.imageViewer', { name: file.name })
 

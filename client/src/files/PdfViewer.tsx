@@ -22,7 +22,7 @@ const MOST = 5
 
 type PdfViewerProps = { file: ArchiveFile; leafing: Leafing | null; side: ReactNode; onRetry: () => void; onClose: () => void }
 
-/** A PDF, page by page, to be searched. */
+/** A PDF, page by page, with a search. */
 export default function PdfViewer({ file, leafing, side, onRetry, onClose }: PdfViewerProps) {
   const { t } = useTranslation('archive')
   const frame = useRef<HTMLDivElement>(null)
@@ -143,7 +143,7 @@ function usePdf(file: ArchiveFile) {
   return { pdf, hasFailed, fail }
 }
 
-/** The width that an element has for what it holds, followed as it changes. */
+/** The current width of an element without its padding. */
 function useWidth(element: React.RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
   useEffect(() => {

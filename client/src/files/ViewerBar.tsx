@@ -10,20 +10,20 @@ import { useDescription } from './use-description.ts'
 import styles from './ViewerFrame.module.css'
 
 type ZoomProps = {
-  /** 1: the whole picture, or the page as wide as the viewer. */
+  /** At 1, the whole picture fits, or the page is as wide as the viewer. */
   zoom: number
   onZoomIn: () => void
   onZoomOut: () => void
   onWhole: () => void
-  /** Whether it gives way where the viewer is narrow. */
+  /** Whether narrow viewers leave it out. */
   isRoomy?: boolean
-  /** Whether the measure gives way there. */
+  /** Whether narrow viewers leave out the percentage. */
   isShort?: boolean
-  /** What turns a picture. */
+  /** The button that rotates a picture. */
   children?: ReactNode
 }
 
-/** Smaller, how large it is, larger. */
+/** Zoom out, the percentage, zoom in. */
 export function ZoomButtons({ zoom, onZoomIn, onZoomOut, onWhole, isRoomy = false, isShort = false, children }: ZoomProps) {
   const { t, i18n } = useTranslation('archive')
   const percent = zoom.toLocaleString(i18n.language, { style: 'percent' })
@@ -43,7 +43,7 @@ export function ZoomButtons({ zoom, onZoomIn, onZoomOut, onWhole, isRoomy = fals
   )
 }
 
-/** The far end of the tools: the file that is shown, to be downloaded, and whatever makes more of it. */
+/** The end of the toolbar: a link that downloads the current file, and the buttons that enlarge it. */
 export function BarEnd({ file, children }: { file: ArchiveFile; children?: ReactNode }) {
   const { t } = useTranslation('archive')
   const language = useLanguage()
@@ -61,12 +61,12 @@ export function BarEnd({ file, children }: { file: ArchiveFile; children?: React
 }
 
 type WindowButtonsProps = {
-  /** What is made as large as the screen. */
+  /** The element for full screen. */
   frame: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
-/** What fills the screen, and closes. */
+/** The buttons for full screen and for closing. */
 export function WindowButtons({ frame, onClose }: WindowButtonsProps) {
   const { t } = useTranslation('archive')
   const isFull = useSyncExternalStore(onFullScreen, isFullScreen)

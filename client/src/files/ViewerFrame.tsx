@@ -6,14 +6,14 @@ import styles from './ViewerFrame.module.css'
 type ViewerFrameProps = Omit<ComponentProps<'div'>, 'ref' | 'className'> & {
   frame?: RefObject<HTMLDivElement | null>
   tools: ReactNode
-  /** The files to choose from; false where there is one. */
+  /** The files to choose from; false if there is only one. */
   side: ReactNode
   children: ReactNode
-  /** Whether it is as high as what it shows, like a player. */
+  /** Whether it is only as high as its content, like a player. */
   isLow?: boolean
 }
 
-/** What shows a file: its tools in a black bar on top, the files of the record in a column, and the file beside them. */
+/** The frame of a file: the toolbar on top, the files of the record in a column, and the file beside them. */
 export function ViewerFrame({ frame, tools, side, children, isLow = false, ...rest }: ViewerFrameProps) {
   const { t } = useTranslation('archive')
   return (

@@ -18,13 +18,13 @@ export function openViewer(element: HTMLElement): OpenSeadragon.Viewer {
   })
 }
 
-/** What the tool does that opens a viewer; null: it only opens it. */
+/** What the tool that opens a viewer does besides; null for nothing. */
 export type FirstAct = 'larger' | 'smaller' | 'turned' | null
 
-/** So many times larger with each step. */
+/** The factor of one zoom step. */
 export const STEP = 1.5
 
-/** Does what the tool does that opened the viewer, once its picture is there. */
+/** Does what the tool that opened the viewer promised, as soon as the picture is there. */
 export function begin(viewer: OpenSeadragon.Viewer, act: FirstAct): void {
   if (act === null) return
   viewer.addOnceHandler('tile-loaded', () => {
@@ -33,7 +33,7 @@ export function begin(viewer: OpenSeadragon.Viewer, act: FirstAct): void {
   })
 }
 
-/** In a viewer of another size, that of the screen, the picture stands as before: whole, or so many times as large. */
+/** When the viewer changes size, as in full screen, the picture keeps its zoom: whole, or the same number of times enlarged. */
 export function keepZoom(viewer: OpenSeadragon.Viewer): void {
   const { viewport } = viewer
   let times = 1

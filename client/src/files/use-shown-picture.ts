@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useHeldFile } from './held-file.ts'
 import { begin, type FirstAct, keepZoom, openViewer } from './open-seadragon.ts'
 
-/** A viewer as long as its canvas is in the page, and how many times as large as the whole it shows a picture. */
+/** A viewer for as long as its canvas is in the page, and the zoom of its picture. */
 export function useViewer(canvas: RefObject<HTMLDivElement | null>, firstAct: FirstAct) {
   const viewer = useRef<OpenSeadragon.Viewer | null>(null)
   const [zoom, setZoom] = useState(1)

@@ -19,7 +19,7 @@ type UnitPanelProps = {
   question: string
   /** How many records the whole kind has, if known. */
   total: number | null
-  /** The units above each hit of the question, from the fondo down; null as long as not all of them are known. */
+  /** The units above each hit, from the fondo down; null unless all hits are known. */
   hitPaths: readonly (readonly string[])[] | null
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
@@ -31,7 +31,7 @@ type UnitPanelProps = {
   allAddress: To
 }
 
-/** The tree of a kind's units beside the results: 500 pixels open in wide windows, 300 in others, 72 closed. */
+/** The tree of a kind's units beside the results: 500 pixels when open in wide windows, 300 in others, 72 when closed. */
 export function UnitPanel(
   { question, total, hitPaths, isOpen, onOpenChange, selectedId, selected, allAddress, ...tree }: UnitPanelProps
 ) {
@@ -87,7 +87,7 @@ export function UnitPanel(
 
 type Unfolding = Pick<UnitPanelProps, 'question' | 'hitPaths' | 'selectedId' | 'selected'>
 
-/** What is unfolded: the way to the unit of the address, and where the hits of a search are. Each once: what is folded then stays so. */
+/** What is unfolded: the units above that of the address, and where the hits of a search are. Each happens once, so folding lasts. */
 function useExpanded({ question, hitPaths, selectedId, selected }: Unfolding) {
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set())
   const [shown, setShown] = useState<string | null>(null)

@@ -1,8 +1,8 @@
-/** So many lines a tree of hits has at most before somebody unfolds more of it. */
+/** How many lines a tree of hits has at most by itself. */
 const MOST_LINES = 14
 
 /**
- * The units to unfold so that one sees where hits are: those that hold more than one, from the top, as long as the tree stays short.
+ * The units to unfold to show where the hits are: those with more than one, from the top, as long as the tree stays short.
  * @param paths the units above each hit, from the fondo down
  */
 export function unfoldingOf(paths: readonly (readonly string[])[]): Set<string> {
