@@ -8,7 +8,7 @@ const query: SearchQuery = {
   sort: { by: 'title', descending: false }, page: 2,
 }
 
-test('each value in force is a filter of its own; words, order and page are none', () => {
+test('each active value is a filter of its own; words, order and page are not filters', () => {
   expect(activeFilters(query).map(({ type }) => type))
     .toEqual(['value', 'value', 'value', 'years', 'month', 'month', 'words', 'flag', 'days', 'visibility', 'empty'])
   expect(activeFilters(EMPTY_SEARCH)).toEqual([])
@@ -22,18 +22,18 @@ test.each([
   expect([filter, others]).toMatchObject([{ [name.endsWith('From') ? 'from' : 'to']: value, change: { [name]: null } }, []])
 })
 
-test('taking all of them away one after the other leaves the words', () => {
+test('removing all filters one after the other leaves the words', () => {
   let left = query
   for (let [filter] = activeFilters(left); filter; [filter] = activeFilters(left)) left = { ...left, ...filter.change }
   expect(left).toEqual({ ...EMPTY_SEARCH, q: 'casa', sort: query.sort, page: 2 })
 })
 
-test('taking one away leaves the others of its list', () => {
+test('removing one leaves the others of its list', () => {
   const filter = activeFilters(query).find((one) => one.type === 'value' && one.value === 'Energia')
   expect(filter?.change).toEqual({ tematica: ['Casa'] })
 })
 
-test('a field is called what its kind calls it', () => {
+test('a field has the label of its kind', () => {
   expect(filterFieldLabel('place', 'magazine')).toEqual({ it: 'Luogo di pubblicazione', en: 'Place of publication' })
   expect(filterFieldLabel('place', null)).toEqual({ it: 'Luogo', en: 'Place' })
   expect(filterFieldLabel('tematica', 'audio')).toEqual({ it: 'Tematica', en: 'Theme' })

@@ -13,14 +13,14 @@ beforeAll(async () => {
 const answer = (status: number, body: unknown) =>
   vi.stubGlobal('fetch', vi.fn(async () => new Response(body === undefined ? null : JSON.stringify(body), { status })))
 
-test('addresses lie below the base path and leave out what is empty', () => {
+test('addresses are below the base path and leave out empty values', () => {
   expect(client.apiAddress('archive/documents', { q: 'casa occupata', kind: null, page: 2, author: '' }))
     .toBe('https://example.org/archive/api/archive/documents?q=casa+occupata&page=2')
   expect(client.apiAddress('archive/documents', new URLSearchParams([['kind', 'audio'], ['kind', 'video']])))
     .toBe('https://example.org/archive/api/archive/documents?kind=audio&kind=video')
 })
 
-test('a call sends credentials, the language and no-cache headers, and gives the answer', async () => {
+test('a call sends credentials, the language and no-cache headers, and returns the answer', async () => {
   answer(200, { siteName: 'Archivio' })
   await expect(client.call('archive/settings')).resolves.toEqual({ siteName: 'Archivio' })
   const [address, init] = vi.mocked(fetch).mock.calls[0] ?? []
@@ -31,20 +31,20 @@ test('a call sends credentials, the language and no-cache headers, and gives the
   })
 })
 
-test('a body goes as JSON', async () => {
+test('a body is sent as JSON', async () => {
   answer(204, undefined)
   await expect(client.call('archive/tematiche', { method: 'POST', body: { it: 'Casa' } })).resolves.toBeUndefined()
   expect(vi.mocked(fetch).mock.calls[0]?.[1]).toMatchObject({ body: '{"it":"Casa"}', headers: { 'Content-Type': 'application/json' } })
 })
 
-test('an error answer becomes an error with the server’s code and words', async () => {
+test('an error answer becomes an error with the server’s code and message', async () => {
   answer(404, { Error: ['Non trovato: 7'], Message: 'Non trovato', code: 'NOT_FOUND', requestId: 'r' })
   await expect(client.call('archive/documents/7')).rejects.toMatchObject({
     name: 'ApiError', status: 404, code: 'NOT_FOUND', message: 'Non trovato: 7',
   })
 })
 
-test('a unit that somebody deleted meanwhile is not told by its id; a word that is unknown is told', async () => {
+test('the message about a deleted unit leaves out its id; that about an unknown word names it', async () => {
   const refusal = (value: string) => ({
     Error: [`Valore sconosciuto: ${value}`], Message: `Valore sconosciuto: ${value}`, code: 'UNKNOWN_VALUE', values: { value },
     requestId: 'r',
@@ -61,7 +61,7 @@ test('a unit that somebody deleted meanwhile is not told by its id; a word that 
   )).rejects.toMatchObject({ message: 'That’s no longer there. Someone may have deleted it.' })
 })
 
-test('an answer that is not the server’s own keeps its status, behind words', async () => {
+test('an answer that is not the server’s own has a message followed by its status', async () => {
   vi.stubGlobal(
     'fetch', vi.fn(async () => new Response('<html>', { status: 502, statusText: 'Bad Gateway', headers: { 'content-type': 'text/html' } }))
   )
@@ -70,7 +70,7 @@ test('an answer that is not the server’s own keeps its status, behind words', 
   })
 })
 
-test('no answer says that the site cannot be reached', async () => {
+test('without an answer the site is reported as unreachable', async () => {
   vi.stubGlobal('fetch', vi.fn(async () => {
     throw new TypeError('fetch failed')
   }))
@@ -88,12 +88,12 @@ test.each([
   })
 })
 
-test('a call that was given up stays an abort', async () => {
+test('an aborted call stays an abort', async () => {
   vi.stubGlobal('fetch', vi.fn(async (_address: string, { signal }: RequestInit) => signal?.throwIfAborted()))
   await expect(client.call('archive/settings', { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-test('what is read for the screen is asked for with its parameters, and page by page', async () => {
+test('reads for the screen send their parameters, and go page by page', async () => {
   vi.stubGlobal('fetch', vi.fn(async () => Response.json({ items: [] })))
   const { signal } = new AbortController()
   await client.reading('archive/documents', { q: 'casa' }).queryFn({ signal })
@@ -108,7 +108,7 @@ test('what is read for the screen is asked for with its parameters, and page by 
   ]).toEqual([3, null])
 })
 
-test('a whole list is read page after page', async () => {
+test('a whole list is read page by page', async () => {
   const pages = [{ items: ['a', 'b'], total: 3 }, { items: ['c'], total: 3 }]
   vi.stubGlobal('fetch', vi.fn(async (address: string) => Response.json(pages[Number(new URL(address).searchParams.get('page')) - 1])))
   await expect(client.readingList<string>(

@@ -14,7 +14,7 @@ const state = () => store.useAppStore.getState()
 const NOBODY = { userName: '', loggedIn: false, email: '', firstName: '', lastName: '', roles: [], remember: false }
 const NOTHING = { nodeToDelete: null, nodeToEdit: null, elementsToShow: [], fascicoloToEdit: null }
 
-test('the state of the application has the names of the specification, and begins as nobody’s', () => {
+test('the state of the application has the specified names, and begins without a user', () => {
   expect(Object.keys(state()).sort())
     .toEqual(['displayMetrics', 'editMode', 'isSidebarOpen', 'language', 'manageTreeItems', 'menuEntries', 'selectedFondo', 'user'])
   expect(state())
@@ -24,13 +24,13 @@ test('the state of the application has the names of the specification, and begin
   expect(Object.keys(state().menuEntries[0]!).sort()).toEqual(['active', 'color', 'hidden', 'icon', 'id', 'title', 'url'])
 })
 
-test('the display is measured anew, in its own pixels, too', () => {
+test('the display is measured again, in physical pixels, too', () => {
   Object.assign(window, { innerWidth: 411, devicePixelRatio: 2.625 })
   store.measureDisplay()
   expect(state().displayMetrics).toEqual({ devicePixelRatio: 2.625, cssWidth: 411, physicalWidth: 1079 })
 })
 
-test('reset, nothing stays of what somebody did; language and side menu are the visitor’s', () => {
+test('a reset removes everything about the user, but not the visitor’s language and side menu', () => {
   store.useAppStore.setState({
     language: 'en', selectedFondo: 'f', editMode: 'edit', manageTreeItems: { ...NOTHING, elementsToShow: [{} as never] },
   })

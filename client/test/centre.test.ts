@@ -24,7 +24,7 @@ const SETTINGS = {
   openingHours: { it: 'lunedì', en: null }, openFields: [] as string[],
 } as Settings
 
-test('of the centre only what was changed is sent; what was emptied goes back', () => {
+test('only changed settings are sent; emptied ones are reset', () => {
   const before = valuesOf(SETTINGS)
   expect(changesOf(before, before)).toEqual({})
   expect(changesOf(before, { ...before, siteName: ' Archivio ' })).toEqual({})

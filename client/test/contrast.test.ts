@@ -5,10 +5,10 @@ const css = readFileSync(new URL('../src/styles/tokens.css', import.meta.url), '
 
 type Theme = 'light' | 'dark'
 
-/** What holds for those who ask their system for more contrast. */
+/** For users who ask their system for more contrast. */
 const [, more = ''] = css.split('@media (prefers-contrast: more)')
 
-/** The colour of a token in a theme, as `tokens.css` says it. */
+/** The colour of a token in a theme, from `tokens.css`. */
 function colour(token: string, theme: Theme, said = css): string {
   const [, light, dark] = new RegExp(`--${token}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\);`).exec(said) ?? []
   const value = theme === 'light' ? light : dark

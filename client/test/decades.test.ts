@@ -12,7 +12,7 @@ test('decades stand in order, without gaps', () => {
   expect(decadesOf([])).toEqual([])
 })
 
-test('of many centuries the last decades are shown', () => {
+test('only the last decades of many centuries are shown', () => {
   const decades = decadesOf([facet('0', 1), facet('1200', 1), facet('2020', 4)])
   expect(decades).toHaveLength(14)
   expect([decades[0]?.from, decades.at(-1)?.from]).toEqual([1890, 2020])

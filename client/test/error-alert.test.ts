@@ -28,14 +28,14 @@ const bad = {
   status: 400, body: body('INVALID_FIELDS', 'Some values aren’t valid', ['Email: Required', 'UserName: Required'], { Email: ['Required'] })
 }
 const missing = { status: 404, body: body('NOT_FOUND', 'Not found') }
-/** What nobody named. */
+/** An error without a message of its own. */
 const GONE = {
   it: 'Non c’è più: forse qualcuno l’ha eliminato.',
   en: 'That’s no longer there. Someone may have deleted it.',
 }
 const busy = { status: 503, body: body('BUSY', 'The archive is busy') }
 
-/** The alert that an answer raises, in both languages. */
+/** The alert for an answer, in both languages. */
 async function alertsOf(make: () => Promise<unknown>): Promise<string[]> {
   for (const language of ['it', 'en'] as const) {
     await speak(language)
@@ -44,7 +44,7 @@ async function alertsOf(make: () => Promise<unknown>): Promise<string[]> {
   return showAlert.mock.calls.map(([text]) => String(text))
 }
 
-describe('a failed call as nobody in particular is told', () => {
+describe('a failed call without a user is reported', () => {
   test.each([
     [bad, ['Errore di rete: 400 - Email: Required', 'Network error: 400 - Email: Required']],
     [
@@ -100,7 +100,7 @@ describe('a failed call as nobody in particular is told', () => {
   })
 })
 
-describe('a failed call of who is signed in is told', () => {
+describe('a failed call of a signed-in user is reported', () => {
   test.each([
     [bad, ['Errore: Email: Required', 'Error: Email: Required']],
     [{ status: 400, body: { Message: 'Only a message' } }, ['Errore: Only a message', 'Error: Only a message']],
@@ -117,20 +117,20 @@ describe('a failed call of who is signed in is told', () => {
 })
 
 describe('nothing is told', () => {
-  test('of what stands beside the fields, where the form says so; but of the rest', async () => {
+  test('about errors beside the fields, if the form says so; but about the rest', async () => {
     stubServer(() => bad)
     expect(await alertsOf(() => client.call('auth/register', { quiet: 'fields' }))).toEqual([])
     stubServer(() => busy)
     expect(await alertsOf(() => client.authorizedCall('auth/password/change', { quiet: 'fields' }))).toHaveLength(2)
   })
 
-  test('of what a screen read, which says it itself', async () => {
+  test('about reads, which the screen reports itself', async () => {
     stubServer(() => busy)
     expect(await alertsOf(() => client.reading('archive/fondi').queryFn({ signal: new AbortController().signal }))).toEqual([])
     expect(await alertsOf(() => client.readingList('archive/fondi').queryFn({ signal: new AbortController().signal }))).toEqual([])
   })
 
-  test('of a call that was given up', async () => {
+  test('about an aborted call', async () => {
     stubServer(() => null)
     vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => signal?.throwIfAborted())
     await expect(client.authorizedCall('archive/fondi', { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' })

@@ -19,14 +19,14 @@ const nodes = nodesOf(FONDI, LOOSE)
 const unit = (id: string) => nodes.get(id)!
 const ids = (units: readonly { id: string }[]) => units.map(({ id }) => id)
 
-test('what stands above a unit, the fondo first; nothing at the top and without a place', () => {
+test('the units above a unit, the fondo first; none for fondi and unassigned units', () => {
   expect(['b1', 'f', 'lb'].map((id) => above(nodes, id))).toEqual([['f', 's'], [], []])
   expect(['b1', 'f', 'lb'].map((id) => parentOf(unit(id)))).toEqual(['s', null, null])
   expect(intoOf(nodes, 's')).toEqual({ id: 's', level: 'serie', name: 'Unità s', aboveIds: ['f'] })
   expect([intoOf(nodes, null), intoOf(nodes, 'unknown')]).toEqual([null, null])
 })
 
-test('without a place, only those of a level stand together', () => {
+test('unassigned units have only those of their level as siblings', () => {
   expect(ids(siblingsOf(nodes, unit('b1')))).toEqual(['b1', 'b2'])
   expect([ids(siblingsOf(nodes, unit('lb'))), ids(siblingsOf(nodes, unit('ls')))]).toEqual([['lb', 'lc'], ['ls']])
 })
@@ -37,12 +37,12 @@ test('units move in the order of the tree', () => {
   expect(movingOf(nodes, new Set(['b1']))).toEqual([{ id: 'b1', level: 'busta', name: 'Unità b1', documents: 2, parentId: 's', aboveIds }])
 })
 
-test('with a unit of the selection the whole of it is deleted, but for what goes along', () => {
+test('deleting a selected unit deletes the selection, without those that go along anyway', () => {
   expect(ids(rowsToDelete(nodes, unit('s').row, new Set(['s', 'b1', 'g'])))).toEqual(['s', 'g'])
   expect(ids(rowsToDelete(nodes, unit('b2').row, new Set(['b1'])))).toEqual(['b2'])
 })
 
-test('when units go the next that stays has the focus, else the one before, else the one above', () => {
+test('when units disappear, the next that stays gets the focus, otherwise the one before, otherwise the one above', () => {
   const next = (...gone: string[]) => neighbourOf(nodes, gone.map((id) => unit(id).row))
   expect([next('b1'), next('b2'), next('b1', 'b2'), next('lb', 'lc')]).toEqual(['b2', 'b1', 's', null])
   expect(neighbourOf(nodes, [])).toBeNull()

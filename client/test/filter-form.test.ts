@@ -19,7 +19,7 @@ test('a search fills the fields, and the fields give the search back', () => {
   expect({ ...asked, ...queryOf(formOf(asked), asked) }).toEqual({ ...asked, empty: ['unitId', 'tipologia', 'place', 'detail'] })
 })
 
-test('no value is taken for a code: January is not the empty value', () => {
+test('no value is mistaken for a code: January is not the empty value', () => {
   for (const month of MONTHS.keys()) {
     const query = { ...EMPTY_SEARCH, month: [month + 1] }
     expect(queryOf(formOf(query), query)).toMatchObject({ month: [month + 1], empty: [] })
@@ -39,7 +39,7 @@ test('several values that a facet chose stay, unless another is chosen', () => {
   expect(queryOf({ ...form, tematica: EMPTY }, query)).toMatchObject({ tematica: [], empty: ['tematica'] })
 })
 
-test('a field that shall be empty asks for no words and no years', () => {
+test('a field that must be empty asks for no words and no years', () => {
   const form = { ...EMPTY_FORM, author: { text: 'Rossi', isEmpty: true }, yearFrom: '1970', hasEmptyYear: true }
   expect(queryOf(form, EMPTY_SEARCH)).toMatchObject({ author: '', yearFrom: null, empty: ['year', 'author'] })
 })
@@ -48,7 +48,7 @@ test('any year from 1 to 2100 may be typed', () => {
   expect([' 1899 ', '1', '2100', '0', '2101', '77a', '-5', ''].map(readYear)).toEqual([1899, 1, 2100, null, null, null, null, null])
 })
 
-test('wrong and turned years are told apart', () => {
+test('wrong and reversed years have different messages', () => {
   expect(formErrors(EMPTY_FORM)).toEqual({})
   expect(formErrors({ ...EMPTY_FORM, yearFrom: 'anni 70' })).toEqual({ yearFrom: 'yearIsWrong' })
   expect(formErrors({ ...EMPTY_FORM, yearFrom: '1979', yearTo: '1970' })).toEqual({ yearTo: 'yearsAreTurned' })
@@ -62,7 +62,7 @@ test('a last day before the first one is wrong', () => {
   expect(formErrors({ ...EMPTY_FORM, createdFrom: '2026-02-01', updatedTo: '2026-01-31' })).toEqual({})
 })
 
-test('who may see a record, and what it lacks, are asked and given back', () => {
+test('visibility and missing fields are read from a search and written back', () => {
   const query: SearchQuery = { ...EMPTY_SEARCH, visibility: 'staff', empty: ['unitId', 'segnatura'] }
   const form = formOf(query)
   expect(form).toMatchObject({ visibility: 'staff', lacking: ['unitId'], segnatura: { isEmpty: true } })

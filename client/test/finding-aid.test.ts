@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const listed = (items: object[]) => ({ status: 200, body: { items, total: items.length, page: 1, pageSize: 200 } })
 
-/** A fondo of two serie, the later one named first, with a busta in the first. */
+/** A fondo with two serie, the later one named first, and a busta in the first. */
 const fondoOf = (documents: number) => stubServer(({ path }) => {
   switch (path) {
     case 'archive/fondi/f': return { status: 200, body: { id: 'f', kind: 'document', name: 'Rossi', documents } }

@@ -11,14 +11,14 @@ const SERIE: Into = { id: 's', level: 'serie', name: 'Serie', aboveIds: ['f'] }
 const ids = (units: readonly { id: string }[]) => units.map(({ id }) => id)
 
 describe('what a move would do', () => {
-  test('only the level below fits; without a unit above each level does', () => {
+  test('only the level below fits; without a unit above every level does', () => {
     expect([
       fits('document', 'busta', 'serie'), fits('document', 'busta', 'fondo'), fits('document', 'busta', null),
       fits('magazine', 'serie', 'fondo'),
     ]).toEqual([true, false, true, true])
   })
 
-  test('what does not fit, would enter itself or finds its name taken is told with the reason', () => {
+  test('units that do not fit, would move into themselves or whose name is taken are listed with the reason', () => {
     const plan = planMove(
       'document', [moving('b', 'busta'), moving('c', 'fascicolo'), moving('s', 'serie'), moving('f', 'fondo'), moving('t', 'busta')], SERIE,
       [{ id: 'x', name: 'UNITA t' }]
@@ -27,33 +27,33 @@ describe('what a move would do', () => {
     expect(plan.refused.map(({ unit, why }) => [unit.id, why])).toEqual([['c', 'level'], ['s', 'inside'], ['f', 'inside'], ['t', 'taken']])
   })
 
-  test('those that are put in order change places among themselves, and nobody else’s', () => {
+  test('sorted units only change places among themselves', () => {
     expect(ids(inOrder([{ id: 'a' }, { id: 'x' }, { id: 'b' }, { id: 'c' }], ['c', 'a', 'b']))).toEqual(['c', 'x', 'a', 'b'])
   })
 
-  test('what stands below another that moves goes along with it', () => {
+  test('units below another that moves go along with it', () => {
     const plan = planMove('document', [moving('b', 'busta'), moving('c', 'fascicolo', ['f', 's', 'b'])], SERIE)
     expect([ids(plan.moves), ids(plan.along), plan.refused]).toEqual([['b'], ['c'], []])
   })
 
-  test('of two with one name only the first moves', () => {
+  test('of two units with the same name only the first moves', () => {
     const twin = { ...moving('b2', 'busta' as const), name: 'Unità b' }
     expect(planMove('document', [moving('b', 'busta'), twin], SERIE).refused).toMatchObject([{ unit: { id: 'b2' }, why: 'taken' }])
   })
 
-  test('positions count as if those that move were gone', () => {
+  test('positions count as if the moving units were gone', () => {
     const siblings = ['a', 'b', 'c', 'd']
     const at = (spot: Parameters<typeof positionOf>[0], ...gone: string[]) => positionOf(spot, siblings, new Set(gone))
     expect([at('start'), at('end'), at({ before: 'c' }), at({ after: 'c' })]).toEqual([0, undefined, 2, 3])
     expect([at({ after: 'c' }, 'a'), at({ before: 'b' }, 'd'), at({ after: 'b' }, 'a', 'b')]).toEqual([2, 1, 0])
   })
 
-  test('a line takes what is held over it above, below or inside, as far as it can stand there', () => {
+  test('a line accepts a drop above, below or inside it, as far as the level allows', () => {
     const row = { id: 'n', row: { level: 'busta' as const } } as Parameters<typeof zoneOf>[2]
     const over = (unit: Moving, height: number) => zoneOf('document', [unit], row, height)
     expect([over(moving('b', 'busta'), 0.1), over(moving('b', 'busta'), 0.5), over(moving('b', 'busta'), 0.9)])
       .toEqual(['before', 'after', 'after'])
-    // Of several that are held, one that can stand there is enough; over one of them none can.
+    // If several are dragged, one that may be there is enough; over one of them none may.
     const several = (...units: Moving[]) => zoneOf('document', units, row, 0.5)
     expect([
       several(moving('s', 'serie'), moving('c', 'fascicolo')), several(moving('s', 'serie'), moving('b', 'busta')),
@@ -64,7 +64,7 @@ describe('what a move would do', () => {
   })
 })
 
-test('a selection grows from where it began, by single lines, and loses what is gone', () => {
+test('a selection grows from where it began or by single lines, and loses deleted units', () => {
   const lines = ['a', 'b', 'c', 'd']
   expect([...extended(selectOnly('c'), lines, 'a').ids]).toEqual(['a', 'b', 'c'])
   expect(extended(extended(selectOnly('b'), lines, 'd'), lines, 'a')).toEqual({ ids: new Set(['a', 'b']), anchor: 'b' })
@@ -73,7 +73,7 @@ test('a selection grows from where it began, by single lines, and loses what is 
   expect(within(selectAll(lines), new Set(['b', 'd']))).toEqual({ ids: new Set(['b', 'd']), anchor: 'b' })
 })
 
-test('keys do what they do in lists of files, and letters remain for finding names', () => {
+test('keys work as in file managers, and letters find names', () => {
   const key = (key: string, ...held: ('ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey')[]) =>
     actionOf(
       { key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...Object.fromEntries(held.map((name) => [name, true])) }
@@ -87,7 +87,7 @@ test('keys do what they do in lists of files, and letters remain for finding nam
 describe('the form of a unit', () => {
   const seen = valuesOf({ name: 'Busta 1', date: '1977', description: 'Lettere' })
 
-  test('sends what was changed alone: an emptied field is cleared', () => {
+  test('sends only what was changed: an emptied field is cleared', () => {
     const mine = { ...seen, name: 'Busta 2', date: ' ', description: 'Lettere ' }
     expect(changedFields(mine, seen)).toEqual(['name', 'date'])
     expect(changesOf(mine, ['name', 'date'])).toEqual({ name: 'Busta 2', date: null })

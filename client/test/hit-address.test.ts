@@ -8,11 +8,11 @@ const hit = { kind: 'audio', id: 'an-id' } as const
 const search = { query: { ...EMPTY_SEARCH, q: 'radio', page: 2, pageSize: 25 }, view: 'figures' } as const
 const paramsOf = ({ search: text }: { search: string }) => new URLSearchParams(text)
 
-test('a record opened from a consultation remembers the search and its place, not the page', () => {
+test('a record opened from a consultation remembers the search and its position, not the page', () => {
   expect(hitAddress(hit, search, 'audio', 26)).toEqual({ pathname: '/archives/audioArchive/an-id', search: '?q=radio&view=figures&n=26' })
 })
 
-test('the way back leads to the page on which the record stands', () => {
+test('the link back leads to the page with the record', () => {
   const place = readResultPlace(paramsOf(hitAddress(hit, search, 'audio', 26)), 'audio', VISITOR)
   expect(place && resultAddress(place)).toEqual({ pathname: '/archives/audioArchive', search: '?q=radio&page=2&view=figures' })
 })
@@ -24,11 +24,11 @@ test('a record found among all kinds leads back to all kinds, with its filter of
   expect(place && resultAddress(place).pathname).toBe('/archives')
 })
 
-test('a record opened by itself remembers no result', () => {
+test('a record opened without results remembers none', () => {
   expect(readResultPlace(new URLSearchParams('lang=en'), 'audio', VISITOR)).toBeNull()
 })
 
-test('every kind has its screen, and is found again from it', () => {
+test('every kind has a screen, from which it is found again', () => {
   for (const kind of KIND_NAMES) expect(kindOfConsultation(KINDS[kind].consultation)).toBe(kind)
   expect(kindOfConsultation('nothingArchive')).toBeNull()
 })

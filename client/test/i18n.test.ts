@@ -46,7 +46,7 @@ describe('the two languages', () => {
     for (const [key, text] of english) expect(placeholders(text), key).toEqual(placeholders(languages.it.get(key) ?? ''))
   })
 
-  test('part the thousands of what they count', async () => {
+  test('separate the thousands in counts', async () => {
     for (const texts of Object.values(languages)) expect([...texts].filter(([, text]) => text.includes('{{count}}'))).toEqual([])
     const written = i18next.createInstance()
     await written.init({ lng: 'it', resources: { it: { archive: itAdministration.archive } } })

@@ -3,10 +3,10 @@ import { dropWork, findWork, keepWork, takeWork } from '../src/forms/kept-work.t
 import { ListedStorage, refusing } from './support/storage.ts'
 
 const work = (values = 'Sfratti', userName = 'ida') => ({ userName, version: 2, base: '', values })
-/** What a person finds under a name, the latest first. */
+/** What a user finds under a name, latest first. */
 const found = (name = 'document.r1', userName = 'ida') => findWork<string>(name, userName).map(({ work: { values } }) => values)
 
-/** Another tab of the same browser; answers how one goes back to it. */
+/** Switches to another tab of the same browser; returns how to go back. */
 const openTab = () => {
   const own = new ListedStorage()
   const turnTo = () => void vi.stubGlobal('sessionStorage', own)
@@ -22,14 +22,14 @@ beforeEach(() => {
   first = openTab()
 })
 
-test('a tab finds its own work again, and throws it away', () => {
+test('a tab finds its own work again, and discards it', () => {
   expect(keepWork('document.r1', work())).toBe(true)
   expect(findWork('document.r1', 'ida')).toEqual([{ key: expect.any(String), isOwn: true, work: { ...work(), at: 1 } }])
   keepWork('document.r1', null)
   expect(found()).toEqual([])
 })
 
-test('that of other tabs is found, too, the latest first; that of other names and people is not', () => {
+test('work of other tabs is found, too, latest first; that of other names and users is not', () => {
   keepWork('document.new', work('ieri'))
   openTab()
   vi.setSystemTime(2)
@@ -42,7 +42,7 @@ test('that of other tabs is found, too, the latest first; that of other names an
   expect(found('document.new')).toEqual(['ieri'])
 })
 
-test('of two tabs at one form neither writes over the work of the other, nor throws it away', () => {
+test('two tabs with the same form neither overwrite nor discard each other’s work', () => {
   keepWork('unit.u1', work('uno'))
   const second = openTab()
   vi.setSystemTime(2)
@@ -54,7 +54,7 @@ test('of two tabs at one form neither writes over the work of the other, nor thr
   expect(takeWork<string>('unit.u1', 'ida')?.values).toBe('due')
 })
 
-test('a form that goes on by itself takes over what another tab left, and then has it alone', () => {
+test('a form that resumes automatically takes over the work of another tab', () => {
   keepWork('unit.u1', work())
   openTab()
   expect(takeWork<string>('unit.u1', 'ida')?.values).toBe('Sfratti')
@@ -65,7 +65,7 @@ test('a form that goes on by itself takes over what another tab left, and then h
   expect(takeWork('unit.u1', 'rosa')).toBeNull()
 })
 
-test('what is no work is none', () => {
+test('invalid entries are ignored', () => {
   keepWork('document.r1', work())
   const { key } = findWork('document.r1', 'ida')[0]!
   for (const text of ['', '{', 'null', '7', '{"values":{}}']) {
@@ -74,7 +74,7 @@ test('what is no work is none', () => {
   }
 })
 
-test('where storage is switched off or full nothing is kept, and nothing fails', () => {
+test('with storage switched off or full nothing is kept, and nothing fails', () => {
   for (const storage of ['localStorage', 'sessionStorage']) vi.stubGlobal(storage, refusing())
   expect(keepWork('document.r1', work())).toBe(false)
   expect([found(), takeWork('document.r1', 'ida')]).toEqual([[], null])

@@ -13,7 +13,7 @@ test.each([
   expect(mediaOf({ ...file, mediaType: type })).toBe(media)
 })
 
-test('an image is shown once the server could draw it, or while it has not tried yet', () => {
+test('an image is shown once the server has drawn it, or while it has not tried yet', () => {
   for (const mediaType of ['image/jpeg', 'image/png; charset=binary', 'IMAGE/WEBP']) {
     expect(['waiting', 'none'].map((thumbnail) => mediaOf({ ...file, mediaType, thumbnail: thumbnail as 'waiting' | 'none' })))
       .toEqual(['image', 'other'])
@@ -22,7 +22,7 @@ test('an image is shown once the server could draw it, or while it has not tried
   expect(mediaOf({ mediaType: 'image/tiff', thumbnail: 'made', iiifUrl: '/iiif/1' })).toBe('image')
 })
 
-test('a scan or a PDF that has only just come is not called damaged, or without a preview', () => {
+test('a scan or a PDF that has just arrived is not called damaged, or without a preview', () => {
   for (const mediaType of ['image/tiff', 'application/pdf', 'image/jpeg'])
     expect(insteadOfPicture({ mediaType, thumbnail: 'waiting', iiifUrl: null })).toBe('files.pictureToCome')
   expect(insteadOfPicture({ mediaType: 'image/tiff', thumbnail: 'none', iiifUrl: null })).toBe('files.damagedPicture')

@@ -10,7 +10,7 @@ test('the side menu has the specified entries, ids and order', () => {
   expect(entries.filter(({ hidden }) => hidden).map(({ id }) => id)).toEqual([7, 8])
 })
 
-test('an entry is active on its own address and below, not beside', () => {
+test('an entry is active on its own address and below it, not on others', () => {
   const active = (pathname: string) => withActive(menuEntries('centro'), pathname).filter((entry) => entry.active).map(({ url }) => url)
   expect(active('/archives')).toEqual(['/archives'])
   expect(active('/archives/audioArchive')).toEqual(['/archives'])

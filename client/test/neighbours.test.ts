@@ -4,7 +4,7 @@ import { neighboursIn, pageOfPlace, pagesAround, placeOf, readPlace } from '../s
 
 const page = (number: number, items: string[]) => ({ items, page: number, pageSize: 3 })
 
-test('a place counts over all pages', () => {
+test('a position counts over all pages', () => {
   expect(placeOf({ ...EMPTY_SEARCH, page: 3, pageSize: 25 }, 0)).toBe(51)
   expect([1, 25, 26, 50, 51].map((place) => pageOfPlace(place, 25))).toEqual([1, 1, 2, 2, 3])
 })
@@ -22,7 +22,7 @@ test('a page of one record has a neighbour on either side', () => {
   expect(pagesAround(7, 1)).toEqual({ page: 7, before: 6, after: 8 })
 })
 
-test('neighbours are found over the edges of pages', () => {
+test('neighbours are found across pages', () => {
   const pages = [page(2, ['d', 'e', 'f']), page(3, ['g'])]
   expect(neighboursIn(pages, 6)).toEqual({ previous: { item: 'e', place: 5 }, next: { item: 'g', place: 7 } })
   expect(neighboursIn(pages, 7).next).toBeNull()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 type FetchEvent = { request: Request; respondWith: (answer: Promise<Response>) => void }
 
-/** Whether the offline script takes a request of a page in hand, and so keeps the answer. */
+/** Whether the offline script handles a page's request, and so keeps the answer. */
 function isKept(path: string, headers: Record<string, string> = {}): boolean {
   const listeners: Record<string, (event: FetchEvent) => void> = {}
   const globals = {
@@ -21,13 +21,13 @@ function isKept(path: string, headers: Record<string, string> = {}): boolean {
   return taken
 }
 
-test('what somebody browses is kept for when there is no line', () => {
+test('pages seen are kept for offline use', () => {
   for (const path of [
     'documents/01234567', 'documents?kind=audio&unitId=1&page=2', 'documents?tematica=Casa', 'tree?kind=document', 'settings',
   ]) expect([path, isKept(path)]).toEqual([path, true])
 })
 
-test('neither what somebody looked for, nor what was asked under a name', () => {
+test('searches and requests of signed-in users are not kept', () => {
   const searches =
     ['q=sciopero', 'author=Rossi', 'title=x', 'yearFrom=1977', 'kind=audio&place=Roma', 'empty=author'].map((query) => `documents?${query}`)
   for (const path of [

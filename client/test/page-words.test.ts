@@ -9,14 +9,14 @@ const PAGE = pageWords([
   { str: 'perche no' },
 ])
 
-test('the words of a PDF are found without regard to accents, capitals and the ends of lines', () => {
+test('words in a PDF are found whatever their accents and capitals, and across line ends', () => {
   expect(placesIn(PAGE, 'PERCHE')).toHaveLength(2)
   expect(placesIn(PAGE, "l'antinucleare a  caorso")).toHaveLength(1)
   expect(placesIn(PAGE, 'montalto')).toEqual([])
   expect(placesIn(PAGE, '  ')).toEqual([])
 })
 
-test('a find names the pieces of the page that hold it', () => {
+test('a match gives the pieces of the page that contain it', () => {
   const found = (words: string) => piecesOf(PAGE, placesIn(PAGE, words), words)
   expect(found('antinucleare')).toEqual([[0, 1]])
   expect(found('caorso')).toEqual([[3]])
@@ -24,7 +24,7 @@ test('a find names the pieces of the page that hold it', () => {
   expect(found('a caorso perche')).toEqual([[2, 3, 4]])
 })
 
-test('a waveform has the loudest moment of each part, measured against the loudest of all', () => {
+test('a waveform has the loudest moment of each part, relative to the loudest of all', () => {
   expect(barsOf(Float32Array.from([0, 0.25, -0.5, 0.1, 0, 0]), 3)).toEqual([0.5, 1, 0])
   expect(barsOf(Float32Array.from([0, 0]), 8)).toEqual([0, 0])
   expect(barsOf(new Float32Array(), 8)).toEqual([])
@@ -34,7 +34,7 @@ test('a waveform has the loudest moment of each part, measured against the loude
 const file = (name: string, mediaType: string) => ({ id: name, name, mediaType, url: `/${name}` }) as ArchiveFile
 const FILM = file('corteo.mp4', 'video/mp4')
 
-test('subtitles go with the film of their name, and are no leaf of their own', () => {
+test('subtitles belong to the film with their name, and are not shown as files', () => {
   const it = file('corteo.it.vtt', 'text/vtt; charset=utf-8')
   const other = file('altro.vtt', 'text/vtt')
   const second = file('altro.mp4', 'video/mp4')
@@ -48,7 +48,7 @@ test('subtitles go with the film of their name, and are no leaf of their own', (
   expect(leaves([it])).toEqual([it])
 })
 
-test('SubRip is known by its name, unless it is something else', () => {
+test('SubRip is recognised by its name, unless it is something else', () => {
   const srt = { ...file('corteo.en.SRT', 'text/plain; charset=windows-1252'), url: '/file/1?ticket=x' }
   expect(captionsOf(FILM, [FILM, srt])).toEqual([{ file: srt, language: 'en', url: '/file/1/captions?ticket=x' }])
   expect(leaves([FILM, srt, file('foto.srt', 'image/jpeg')])).toHaveLength(2)

@@ -3,7 +3,7 @@ import { placeOfDay } from '../src/pages/place-of-day.ts'
 
 const DAY = 86_400_000
 
-test('the record of the day is the same all day, another the next, and each comes once before one comes again', () => {
+test('the record of the day changes daily, and none repeats before all have been shown', () => {
   expect(placeOfDay(360, 20_000 * DAY)).toBe(placeOfDay(360, 20_000 * DAY + DAY - 1))
   for (const among of [1, 7, 360, 2_000]) {
     const places = Array.from({ length: among }, (_, day) => placeOfDay(among, (20_000 + day) * DAY))

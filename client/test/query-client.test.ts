@@ -16,7 +16,7 @@ test('a search beyond the budget is asked again when the server says, unless tha
   expect((retryDelay as (failures: number, error: Error) => number)(1, new Error('no line'))).toBe(2000)
 })
 
-test('what is to be changed is sent without a line, too, so that its refusal is told; it would wait for a line', async () => {
+test('a change is sent even while offline, so that its failure is reported instead of waiting', async () => {
   onlineManager.setOnline(false)
   const mutationFn = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('no line')))
   await expect(

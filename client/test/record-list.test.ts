@@ -21,24 +21,24 @@ describe('a selection over pages', () => {
     expect(chosenOf(some, query)).toEqual({ ids: ['a', 'c'] })
   })
 
-  test('is of all that was found, except some', () => {
+  test('includes all matches except some', () => {
     const all = withSelected(EVERYTHING, ['a', 'b'], false)
     expect([isSelected(all, 'a'), isSelected(all, 'z'), selectedCount(all, 100)]).toEqual([false, true, 98])
     expect(selectedCount(withSelected(all, ['a'], true), 100)).toBe(99)
     const chosen = chosenOf(all, query)
     expect(chosen).toMatchObject({ except: ['a', 'b'] })
-    // What is sent is the question in its order, for every page.
+    // The query in its order, for every page.
     expect(searchFromUrl(new URLSearchParams('query' in chosen ? chosen.query : ''))).toEqual({ ...query, page: 1, pageSize: 25 })
     expect(chosenOf(EVERYTHING, query)).not.toHaveProperty('except')
   })
 
-  test('takes a stretch of lines, upwards and downwards', () => {
+  test('takes a range of rows, upwards and downwards', () => {
     const lines = ['a', 'b', 'c', 'd']
     expect([stretch(lines, 'b', 'd'), stretch(lines, 'c', 'a'), stretch(lines, null, 'c'), stretch(lines, 'gone', 'c')])
       .toEqual([['b', 'c', 'd'], ['a', 'b', 'c'], ['c'], ['c']])
   })
 
-  test('holds for a question, whatever its page and order', () => {
+  test('belongs to a search, whatever its page and order', () => {
     expect(questionKey(query)).toBe(questionKey({ ...query, page: 1, sort: null, pageSize: 200 }))
     expect(questionKey(query)).not.toBe(questionKey({ ...query, tematica: [] }))
   })
@@ -52,11 +52,11 @@ describe('the columns', () => {
     expect(new Set(all).size).toBe(all.length)
     const usual = readColumns(kind)
     expect(usual).toEqual(expect.arrayContaining(['unit', 'segnatura']))
-    // And the box, the picture, the title, the state and the menu.
+    // Plus the checkbox, the picture, the title, the state and the menu.
     expect(widthsOf(usual).split(/ (?![^(]*\))/)).toHaveLength(usual.length + 5)
   })
 
-  test('are remembered for a kind in its order, none included, and forgotten', () => {
+  test('are remembered for a kind in its order, even if there are none, and reset', () => {
     const usual = readColumns('audio')
     keepColumns('audio', ['updated', 'author', 'segnatura'])
     expect(readColumns('audio')).toEqual(['segnatura', 'author', 'updated'])
@@ -67,12 +67,12 @@ describe('the columns', () => {
     expect(readColumns('audio')).toEqual(usual)
   })
 
-  test('a kind shows no column that it has not', () => {
+  test('a kind only shows columns that it has', () => {
     keepColumns('audio', ['publisher', 'place'])
     expect(readColumns('audio')).toEqual(['place'])
   })
 
-  test('give the order, and turn it round', () => {
+  test('sort the list, and reverse it', () => {
     const first = sortInForce(EMPTY_SEARCH)
     expect(first).toEqual({ by: 'updated', descending: true })
     expect(sortInForce({ ...EMPTY_SEARCH, q: 'casa' })).toMatchObject({ by: 'relevance' })
@@ -82,16 +82,16 @@ describe('the columns', () => {
   })
 })
 
-describe('what is to become of many records', () => {
+describe('a bulk change', () => {
   const plan = (act: Parameters<typeof planOf>[0], form: Partial<typeof EMPTY_BULK>, values: Partial<typeof EMPTY_VALUES> = {}) =>
     planOf(act, 'document', { ...EMPTY_BULK, ...form }, { ...EMPTY_VALUES, ...values }, 'it')
 
-  test('is nothing before something was said', () => {
+  test('is nothing before something is chosen', () => {
     for (const act of ['move', 'tematiche', 'set', 'visibility'] as const) expect([act, plan(act, {})]).toEqual([act, { changes: null }])
     expect(plan('set', { field: 'author' }).changes).toBeNull()
   })
 
-  test('is told as the server takes it', () => {
+  test('is sent as the server expects it', () => {
     expect(plan('move', { unitId: 'u' }).changes).toEqual({ unitId: 'u' })
     expect(plan('move', { unitId: null }).changes).toEqual({ unitId: null })
     expect(plan('tematiche', { add: ['Casa'] }).changes).toEqual({ addTematiche: ['Casa'] })
@@ -107,13 +107,13 @@ describe('what is to become of many records', () => {
     expect(plan('set', { field: 'author', isCleared: true }, { author: 'Rossi' }).changes).toEqual({ set: { author: null } })
   })
 
-  test('is not sent where it is wrong', () => {
+  test('is not sent if it is wrong', () => {
     const { changes, error } = plan('set', { field: 'year' }, { year: '19x7' })
     expect([changes, typeof error]).toEqual([null, 'string'])
     expect(plan('set', { field: 'segnatura' }, { segnatura: 'x'.repeat(201) }).error).toMatch('200')
   })
 
-  test('may be any field of the kind but its title and its themes', () => {
+  test('may set any field of the kind except its title and its themes', () => {
     expect(settableFields('audio')).not.toEqual(expect.arrayContaining(['publisher']))
     expect(settableFields('library')).toEqual(expect.arrayContaining(['publisher', 'tipologia', 'description']))
     for (const kind of KIND_NAMES) expect(settableFields(kind).filter((name) => ['title', 'tematiche'].includes(name))).toEqual([])

@@ -22,7 +22,7 @@ const record = {
 const values = (change: Partial<RecordValues> = {}): RecordValues => ({ ...valuesOf(record), ...change })
 
 describe('the form of a record', () => {
-  test('holds texts, and gives back what the record had', () => {
+  test('contains texts, and gives back the record’s values', () => {
     expect(values()).toMatchObject({
       title: 'Sfratti', detail: '', year: '1977', month: '3', availableOnSite: 'false', tipologia: '', path: [FONDO, SERIE],
     })
@@ -38,7 +38,7 @@ describe('the form of a record', () => {
       .toEqual({ kind: 'audio', title: 'Nastro', visibility: 'public' })
   })
 
-  test('sends only what was changed; what is emptied is cleared', () => {
+  test('sends only what was changed; emptied fields are cleared', () => {
     const before = values()
     expect(changesOf('document', before, before)).toEqual({})
     const changes = changesOf('document', before, values({ place: '', availableOnSite: '', tematiche: ['Casa', 'Radio'], path: [FONDO] }))
@@ -47,19 +47,19 @@ describe('the form of a record', () => {
     expect(changesOf('document', before, values({ path: [] }))).toEqual({ unitId: null })
   })
 
-  test('what is no number is not sent as one', () => {
+  test('something other than a number is not sent as one', () => {
     for (const year of ['77x', '-1', '1e3', ' '])
       expect([year, createDocumentSchema.safeParse(contentOf('document', values({ year }))).success]).toEqual([year, year === ' '])
   })
 
-  test('a unit is the same by its id, whatever it is called by now', () => {
+  test('units with the same id are equal, even if renamed', () => {
     expect(isSame([FONDO, SERIE], [{ ...FONDO, name: 'Altro' }, { ...SERIE, name: 'Fogli' }], 'path')).toBe(true)
     expect(changedNames(values(), values({ path: [FONDO] }))).toEqual(['path'])
   })
 })
 
 describe('the next record of a series', () => {
-  test('keeps what goes along, counts up, and has nothing else', () => {
+  test('carries fields over, counts up, and contains nothing else', () => {
     const next = nextOf(values({ author: 'Collettivo', number: '12', description: 'Lungo' }), USUALLY_KEPT)
     expect(next).toEqual({
       ...EMPTY_VALUES, author: 'Collettivo', place: 'Milano', tematiche: ['Casa'], path: [FONDO, SERIE], segnatura: 'CAL 3.10', number: '13'
@@ -73,7 +73,7 @@ describe('the next record of a series', () => {
     expect(nextOf(values({ segnatura }), []).segnatura).toBe(next)
   })
 
-  test('a copy has all but its segnatura', () => {
+  test('a copy has everything except the segnatura', () => {
     expect(copyOf(values())).toEqual(values({ segnatura: 'CAL 3.10' }))
     expect(copyOf(values({ segnatura: 'CAL x' })).segnatura).toBe('')
   })
@@ -82,7 +82,7 @@ describe('the next record of a series', () => {
 describe('two versions of a record', () => {
   const base = values()
 
-  test('differ where one or both changed something; mine is proposed where both did', () => {
+  test('differ in fields that one or both changed; mine is proposed if both did', () => {
     const mine = values({ title: 'Sfratti, aprile', place: 'Roma', author: 'Io' })
     const theirs = values({ title: 'Gli sfratti', place: 'Roma', publisher: 'Loro' })
     expect(differences(base, mine, theirs)).toEqual([
@@ -92,7 +92,7 @@ describe('two versions of a record', () => {
     ])
   })
 
-  test('become what was chosen, field by field', () => {
+  test('are merged as chosen, field by field', () => {
     const mine = values({ title: 'Mia', author: 'Io' })
     const theirs = values({ title: 'Loro', publisher: 'Loro' })
     expect(merged(mine, theirs, { title: 'mine', publisher: 'theirs' })).toEqual(values({ title: 'Mia', author: 'Io', publisher: 'Loro' }))
@@ -100,7 +100,7 @@ describe('two versions of a record', () => {
   })
 })
 
-test('only fields of the kind can go along to the next record', () => {
+test('only fields of the kind can be carried over to the next record', () => {
   expect(keepableIn('audio')).not.toContain('publisher')
   expect(keepableIn('library')).toContain('publisher')
   expect(keepableIn('audio')).toEqual(expect.arrayContaining(['path', 'visibility', 'date', 'tematiche']))

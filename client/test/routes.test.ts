@@ -46,7 +46,7 @@ test('every address that the specification names has a screen of its own', () =>
   expect(specified.filter((address) => !addresses.has(address))).toEqual([])
 })
 
-test('below each form of a kind stand the pages of the levels that it has, and of no others', () => {
+test('below each form of a kind are the pages of its levels, and no others', () => {
   for (const kind of KIND_NAMES) {
     for (const form of FORMS) {
       const above = `/configuration/${KINDS[kind].configuration}/${form}`
@@ -59,7 +59,7 @@ test('below each form of a kind stand the pages of the levels that it has, and o
   }
 })
 
-test('the server knows the same pages, so that it answers 404 for no other', () => {
+test('the server knows the same pages, so it answers 404 for none of them', () => {
   const named = [...addresses].filter((address) => !address.endsWith('/*'))
     .map((address) => address.replace(':product', 'centro').replace('archives/:consultation', 'archives/audioArchive'))
   expect(named.filter((address) => !isPagePath(address, 'centro'))).toEqual([])

@@ -13,12 +13,12 @@ test('a search is read from the address and written back as it was', () => {
   expect(writeSearch(readSearch(of(address), STAFF)).toString()).toBe(address)
 })
 
-test('what an address does not say, or says wrongly, is no preference', () => {
+test('missing or wrong parameters mean no preference', () => {
   expect(readSearch(of('view=posters&page=x'), STAFF)).toEqual({ query: EMPTY_SEARCH, view: 'list' })
   expect(withQuestion(writeSearch(readSearch(of(''), STAFF)))).toBe('')
 })
 
-test('visitors ask no fields that are for staff, unless these are open', () => {
+test('visitors cannot search staff fields unless they are open', () => {
   const asked = readSearch(of('q=casa&location=armadio&empty=location,author&sort=-location'), { staff: false })
   expect(writeSearch(asked).toString()).toBe('q=casa&empty=author')
   const open = 'location=armadio&empty=location&sort=-location'
@@ -35,13 +35,13 @@ test('the language of an address stays, other parameters do not', () => {
   expect(writeSearch(readSearch(of('q=casa'), STAFF), of('lang=en&n=37&utm=x')).toString()).toBe('q=casa&lang=en')
 })
 
-test('another question begins at its first page; turning the page keeps the question', () => {
+test('a new search begins at its first page; another page keeps the search', () => {
   const query = { ...EMPTY_SEARCH, q: 'casa', page: 4 }
   expect(changed(query, { tipologia: ['Volantino'] })).toMatchObject({ q: 'casa', page: 1 })
   expect(changed(query, { page: 5 })).toMatchObject({ q: 'casa', page: 5 })
 })
 
-test('a value of a list is added, and taken away by the same gesture', () => {
+test('choosing a value of a list adds it, choosing it again removes it', () => {
   expect(toggled(['a'], 'b')).toEqual(['a', 'b'])
   expect(toggled(['a', 'b'], 'a')).toEqual(['b'])
 })
@@ -51,7 +51,7 @@ test('in a consultation the kind comes from the route', () => {
   expect(questionOf({ ...EMPTY_SEARCH, kind: ['video'] }, null).kind).toEqual(['video'])
 })
 
-test('order and page are no question', () => {
+test('order and page do not make a search', () => {
   const habits = { ...EMPTY_SEARCH, sort: { by: 'title', descending: false } as const, page: 2, pageSize: 100 }
   expect(asksAnything(habits)).toBe(false)
   expect(asksAnything({ ...habits, hasFiles: false })).toBe(true)

@@ -7,7 +7,7 @@ const own = [
   { id: '2', it: 'Ciclofficine', en: null, documents: 1, version: 1 },
 ]
 
-test('every theme of the beginning is found from its label in either language', () => {
+test('every initial theme is found from its label in either language', () => {
   for (const { it, en } of TEMATICHE) expect([storedTerm('tematiche', it), storedTerm('tematiche', en)]).toEqual([it, it])
 })
 
@@ -16,12 +16,12 @@ test('a theme and a type may have the same name and different meanings', () => {
   expect(termLabel('tematiche', 'Busta').en).toBe('Busta')
 })
 
-test('what a centre added has its own label, or the Italian one for both languages', () => {
+test('a centre’s own term has its English label, or the Italian one for both languages', () => {
   expect(termLabel('tematiche', 'Orti urbani', own)).toEqual({ it: 'Orti urbani', en: 'Urban gardens' })
   expect(termLabel('tematiche', 'Ciclofficine', own)).toEqual({ it: 'Ciclofficine', en: 'Ciclofficine' })
 })
 
-test('a word that nobody knows stays as it is', () => {
+test('an unknown word stays as it is', () => {
   expect(termLabel('tematiche', 'Xyzzy', own)).toEqual({ it: 'Xyzzy', en: 'Xyzzy' })
   expect(storedTerm('tematiche', 'Xyzzy')).toBe('Xyzzy')
 })

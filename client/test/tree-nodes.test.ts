@@ -8,30 +8,30 @@ const level = (...rows: TreeRow[]): TreeLevel => ({ rows, isError: false })
 const levels = new Map([[ROOT, level(row('a', 2), row('b'))], ['a', level(row('a1', 1), row('a2'))], ['a1', level(row('x'))]])
 const ids = (expanded: string[], known = levels) => linesOf(known, new Set(expanded)).map(({ id }) => id)
 
-test('the lines follow what is unfolded', () => {
+test('the lines follow what is expanded', () => {
   expect(ids([])).toEqual(['a', 'b'])
   expect(ids(['a'])).toEqual(['a', 'a1', 'a2', 'b'])
   expect(ids(['a', 'a1'])).toEqual(['a', 'a1', 'x', 'a2', 'b'])
   expect(ids(['a1'])).toEqual(['a', 'b'])
 })
 
-test('a unit knows its depth and its place among its siblings', () => {
+test('a unit has its depth and its position among its siblings', () => {
   expect(linesOf(levels, new Set(['a']))[2]).toMatchObject({ id: 'a2', parentId: 'a', depth: 2, place: 2, siblings: 2, isExpanded: false })
 })
 
-test('units on their way have a line, and so have those that did not arrive', () => {
+test('units that are loading or failed to load have a line', () => {
   const known = new Map<string, TreeLevel>([[ROOT, level(row('a', 2))], ['a', { rows: undefined, isError: true }]])
   expect(linesOf(known, new Set(['a'])).map(({ type }) => type)).toEqual(['unit', 'failed'])
   expect(linesOf(new Map(), new Set()).map(({ type }) => type)).toEqual(['loading'])
 })
 
-test('units without a parent stand after the fondi', () => {
+test('units without a parent come after the fondi', () => {
   const known = new Map([...levels, [UNASSIGNED, level(row('s', 1))]])
   expect(ids([], known)).toEqual(['a', 'b', 's'])
   expect(linesOf(known, new Set())[2]).toMatchObject({ depth: 1, place: 3, siblings: 3 })
 })
 
-test('a unit that was moved stands once while only its new level has been read anew', () => {
+test('a moved unit appears once while only its new level has been read again', () => {
   const known = new Map([
     [ROOT, level(row('a', 2), row('b', 1))], ['a', level(row('a1', 1), row('a2'))], ['b', level(row('a1', 1))], ['a1', level(row('x'))],
   ])
@@ -48,7 +48,7 @@ test.each([
   expect(move(key, from)).toEqual({ type: 'focus', index: to })
 })
 
-test('arrows to the sides fold and unfold', () => {
+test('left and right arrows collapse and expand', () => {
   expect(move('ArrowRight', 1)).toEqual({ type: 'expand', id: 'a1' })
   expect(move('ArrowLeft', 0)).toEqual({ type: 'collapse', id: 'a' })
 })
@@ -58,7 +58,7 @@ test('keys that lead nowhere do nothing', () => {
     .toEqual([null, null, null, null, null])
 })
 
-test('letters find the next name that begins with them, going round', () => {
+test('letters find the next name that begins with them, wrapping around', () => {
   const named = linesOf(
     new Map([[ROOT, level({ ...row('1'), name: 'Casa' }, { ...row('2'), name: 'Èrnia' }, { ...row('3'), name: 'Carcere' })]]), new Set()
   )
@@ -68,7 +68,7 @@ test('letters find the next name that begins with them, going round', () => {
   expect(lineStartingWith('z', named, 0, 'it')).toBeNull()
 })
 
-test('of ten thousand lines only those in view are drawn, and the one with the focus', () => {
+test('of ten thousand lines only those in view and the focused one are drawn', () => {
   const drawn = windowOf(10_000, { top: 32_000, height: 670, row: 32 }, 3)
   expect(drawn.length).toBeLessThan(45)
   expect(drawn[0]).toBe(3)

@@ -28,7 +28,7 @@ const pagesIn = (language: Language): Text[] =>
 /** The lists of themes and types are specified. */
 const isListed = (path: string): boolean => /^(theme|reverse\w+):/.test(path)
 
-/** All that people read on the screen in a language. `server/test/words-of-the-server.test.ts` holds letters and commands. */
+/** Everything that users read on the screen. `server/test/words-of-the-server.test.ts` checks letters and commands. */
 const textsIn = (language: Language): Text[] => [
   ...[...INTERFACE_TEXTS[language]].filter(([path]) => !isListed(path)),
   ...labelsIn({ ERRORS, FIELD_PROBLEMS, FINDINGS, KINDS, LEVEL_WORDS, FIELDS }, language, 'contract'),

@@ -9,7 +9,7 @@ const leftover = (change: Partial<Leftover> = {}): Leftover =>
 
 beforeEach(() => vi.stubGlobal('localStorage', new ListedStorage()))
 
-test('what was begun of a file is found again by the file, and by no other', () => {
+test('an unfinished upload is found with its file, and with no other', () => {
   const key = leftoverKey('d', file)
   keepLeftover(key, leftover())
   expect(readLeftover(leftoverKey('d', { ...file }))?.url).toBe('https://example.org/uploads/1')
@@ -20,7 +20,7 @@ test('what was begun of a file is found again by the file, and by no other', () 
   expect(readLeftover(key)).toBeNull()
 })
 
-test('a record has those that this person began for it, the oldest first', () => {
+test('a record lists the user’s unfinished uploads, oldest first', () => {
   for (const [name, change] of [
     ['b', { at: Date.now() - 1 }], ['a', { at: Date.now() - 9 }], ['c', { userName: 'rosa' }], ['d', { documentId: 'e' }],
   ] as const) {
@@ -30,7 +30,7 @@ test('a record has those that this person began for it, the oldest first', () =>
   expect(findLeftovers('d', 'ida').map(({ name }) => name)).toEqual(['a', 'b'])
 })
 
-test('what the server has thrown away, and what is none, is not offered', () => {
+test('uploads that the server has discarded, and invalid ones, are not offered', () => {
   const key = leftoverKey('d', file)
   keepLeftover(key, leftover({ at: Date.now() - 8 * DAY }))
   expect(readLeftover(key)).toBeNull()
@@ -40,7 +40,7 @@ test('what the server has thrown away, and what is none, is not offered', () => 
   }
 })
 
-test('where storage is switched off there is none, and nothing fails', () => {
+test('with storage switched off there are none, and nothing fails', () => {
   vi.stubGlobal('localStorage', refusing())
   keepLeftover(leftoverKey('d', file), leftover())
   expect(findLeftovers('d', 'ida')).toEqual([])

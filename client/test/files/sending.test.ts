@@ -8,7 +8,7 @@ vi.stubGlobal('BroadcastChannel', class extends EventTarget { postMessage(): voi
 const { sendingOf } = await import('../../src/files/manage/sending.ts')
 const { transferOf } = await import('../../src/files/manage/transfer.ts')
 
-test('a file that is cancelled before its first byte has gone is not sent', async () => {
+test('a file cancelled before its first byte is not sent', async () => {
   const sending =
     sendingOf(transferOf(new File(['x'], 'a.txt'), { kind: 'document', documentId: 'd', userName: 'ida', access: 'public' }), 'd')
   const ended = sending.go(() => {}).catch((error: Error) => error.message)

@@ -9,19 +9,19 @@ const whose = { kind: 'document', userName: 'ida', access: 'public' } as const
 const waiting = (name: string, change: Partial<Transfer> = {}): Transfer =>
   ({ ...transferOf(file(name), { ...whose, documentId: null }), ...change })
 
-test('a file for a record that is not saved waits, one for a record that is there goes', () => {
+test('a file for an unsaved record waits, one for a saved record is sent', () => {
   expect([waiting('a').state, transferOf(file('b'), { ...whose, documentId: 'd' }).state]).toEqual(['waiting', 'queued'])
   expect([waiting('a'), transferOf(file('b'), { ...whose, documentId: 'd' })].map(isUnderWay)).toEqual([false, true])
 })
 
-test('what is refused is not sent, and goes from sight when its record is saved', () => {
+test('a refused file is not sent, and disappears when its record is saved', () => {
   const refused = transferOf(file('a'), { ...whose, documentId: null }, 'Troppo grande')
   expect([refused.state, refused.problem, isUnderWay(refused), nextOf([refused])]).toEqual(['refused', 'Troppo grande', false, undefined])
   expect(addressed([refused, { ...refused, kind: 'audio' }, waiting('b')], whose, 'new').map(({ kind, state }) => [kind, state]))
     .toEqual([['audio', 'refused'], ['document', 'queued']])
 })
 
-test('what waited for a record goes to it once it is saved; what others of another kind wait for stays', () => {
+test('files waiting for a record are sent once it is saved; those for another kind still wait', () => {
   const transfers = [
     waiting('a'), waiting('b', { kind: 'audio' }), waiting('c', { userName: 'rosa' }), waiting('d', { documentId: 'x', state: 'failed' }),
     waiting('e'),
@@ -31,7 +31,7 @@ test('what waited for a record goes to it once it is saved; what others of anoth
   ])
 })
 
-test('they go in the order in which they were chosen; one that failed holds up nobody', () => {
+test('files are sent in the order in which they were chosen; a failed one does not hold up the others', () => {
   const transfers = [waiting('a', { state: 'failed' }), waiting('b'), waiting('c', { state: 'queued' }), waiting('d', { state: 'queued' })]
   expect(nextOf(transfers)?.file.name).toBe('c')
   expect(nextOf(transfers.slice(0, 2))).toBeUndefined()
@@ -43,7 +43,7 @@ test('percents are whole, and never 100 before the last byte', () => {
   expect([percentOf([]), percentOf([{ file: file('a', 0), sent: 0 }])]).toEqual([0, 0])
 })
 
-test('what passes by itself is tried again, ever more seldom; what does not is told', () => {
+test('temporary failures are retried, less and less often; others are reported', () => {
   const failure = (status: number) => ({ status, code: null })
   expect([0, 429, 502, 503, 504].map(failure).every(mayGoOn)).toBe(true)
   expect([400, 401, 403, 404, 409, 413, 500, 507].map(failure).some(mayGoOn)).toBe(false)

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Sending } from '../../src/files/manage/sending.ts'
 import type { Transfer } from '../../src/files/manage/transfer.ts'
 
-/** What the other side does with each file, by its name: one answer an attempt. */
+/** What the server does with each file, by its name: one answer per attempt. */
 const answers = new Map<string, (() => Promise<void>)[]>()
 const attempts: string[] = []
 const cancelled: string[] = []
@@ -54,7 +54,7 @@ beforeEach(() => {
   signedIn = 'ida'
 })
 
-test('files go one after the other, and are forgotten when they have arrived', async () => {
+test('files are sent one after the other, and forgotten when they have arrived', async () => {
   add(['a', 'b'])
   await settled()
   add(['c'])
@@ -62,7 +62,7 @@ test('files go one after the other, and are forgotten when they have arrived', a
   expect([attempts, states()]).toEqual([['a', 'b', 'c'], []])
 })
 
-test('a file is not begun before the one that goes has arrived, whatever is added meanwhile', async () => {
+test('a file starts only when the previous one has arrived, whatever is added in between', async () => {
   let arrive = () => {}
   answers.set('a', [() => new Promise<void>((resolve) => (arrive = resolve))])
   add(['a', 'b'])
@@ -75,7 +75,7 @@ test('a file is not begun before the one that goes has arrived, whatever is adde
   expect([attempts, states()]).toEqual([['a', 'b', 'c'], []])
 })
 
-test('without a line a file waits and goes on; the others wait behind it', async () => {
+test('while offline a file waits and then continues; the others wait behind it', async () => {
   answers.set('a', [refuse(0), refuse(503)])
   add(['a', 'b'])
   await settled()
@@ -86,7 +86,7 @@ test('without a line a file waits and goes on; the others wait behind it', async
   expect([attempts, states()]).toEqual([['a', 'a', 'a', 'b'], []])
 })
 
-test('a file that is refused says why, holds up nobody, and can be tried again', async () => {
+test('a refused file says why, does not hold up others, and can be retried', async () => {
   answers.set('a', [refuse(413)])
   add(['a', 'b'])
   await settled()
@@ -96,7 +96,7 @@ test('a file that is refused says why, holds up nobody, and can be tried again',
   expect([attempts, states()]).toEqual([['a', 'b', 'a'], []])
 })
 
-test('a file that is cancelled is given up on the other side, and the next one goes', async () => {
+test('a cancelled file is given up on the server, and the next one is sent', async () => {
   let stop = () => {}
   answers.set('a', [() => new Promise((_, reject) => (stop = () => reject(new Error('Cancelled'))))])
   add(['a', 'b'])
@@ -107,7 +107,7 @@ test('a file that is cancelled is given up on the other side, and the next one g
   expect([cancelled, attempts, states()]).toEqual([['a'], ['a', 'b'], []])
 })
 
-test('a file that is cancelled while it is looked who sends it is not sent, and does not hold up the next one', async () => {
+test('a file cancelled while its user is being checked is not sent, and does not hold up the next one', async () => {
   authorizedCall.mockImplementationOnce(
     (_, { signal }) => new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))
   )
@@ -118,7 +118,7 @@ test('a file that is cancelled while it is looked who sends it is not sent, and 
   expect([attempts, states()]).toEqual([['b'], []])
 })
 
-test('where the program that sends did not arrive it is said in words, and tried again when asked', async () => {
+test('if the upload code cannot be loaded there is a message, and a retry works', async () => {
   answers.set('a', [() => Promise.reject(missing)])
   add(['a'])
   await settled()
@@ -142,7 +142,7 @@ test('files of a new record wait until it is saved, or are dropped with it', asy
   expect(states()).toEqual([])
 })
 
-test('nothing goes under another name than that of who chose it', async () => {
+test('files are only sent in the name of the user who chose them', async () => {
   answers.set('a', [refuse(0)])
   add(['a'])
   await settled()
@@ -152,14 +152,14 @@ test('nothing goes under another name than that of who chose it', async () => {
   dropWaiting('document')
 })
 
-test('a session that is over is told, and what was sent is not begun anew', async () => {
+test('the end of a session is reported, and a retry continues where the upload stopped', async () => {
   authorizedCall.mockRejectedValueOnce(new ApiError(401, null, ''))
   add(['a'])
   await settled()
   expect([attempts, states()]).toEqual([[], ['a: failed']])
 })
 
-test('whoever closes the page while files of theirs are on their way, or wait for a record, is asked', async () => {
+test('closing the page asks while the user’s files are uploading or waiting for a record', async () => {
   const isAsked = () => {
     const preventDefault = vi.fn<() => void>()
     listeners.get('beforeunload')!({ preventDefault })

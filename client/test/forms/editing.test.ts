@@ -34,7 +34,7 @@ const EVENTS: { [Type in Event['type']]: Extract<Event, { type: Type }> } = {
   'put back': { type: 'put back', now: fondo(3, 'Carte', '1980') },
 }
 
-/** In which state each event leads from each. */
+/** The state after each event in each state. */
 const NEXT: Record<State['name'], Record<Event['type'], State['name']>> = {
   open: {
     typed: 'open', sent: 'sending', saved: 'open', refused: 'refused', met: 'open',
@@ -69,49 +69,49 @@ describe.each([false, true])('where other versions are merged: %j', (isMerging) 
     expect(after(name, type).name).toBe(next)
   })
 
-  test.each(names)('%s: an answer that nobody waits for changes nothing', (name) => {
+  test.each(names)('%s: an unexpected answer changes nothing', (name) => {
     if (name === 'sending') return
     for (const type of ['saved', 'met', 'gone'] as const) expect(after(name, type)).toBe(STATES[name])
   })
 
-  test.each(names)('%s: what is typed is there, and nothing else differs', (name) => {
+  test.each(names)('%s: typing changes the value, and nothing else', (name) => {
     expect(after(name, 'typed')).toEqual({ ...STATES[name], values: values('Altro') })
   })
 
-  test.each(names)('%s: a fresh beginning forgets draft and meeting, and waits on for what is on its way', (name) => {
+  test.each(names)('%s: starting again forgets draft and conflict, but still waits for a running save', (name) => {
     const begun = { base: fondo(3, 'Fogli'), values: values('Fogli miei'), isResumed: false, met: null }
     const sent = name === 'sending' ? { name, sent: values('Carte mie') } : { name: 'open' }
     expect(after(name, 'begun')).toEqual({ ...begun, ...sent })
   })
 
-  test.each(names)('%s: what was put back comes into what is not touched', (name) => {
+  test.each(names)('%s: a restored version fills in untouched fields', (name) => {
     expect(after(name, 'put back')).toEqual({ ...STATES[name], base: fondo(3, 'Carte', '1980'), values: values('Carte mie', '1980') })
   })
 
-  test.each(names)('%s: a refusal remembers what it is about, and does not end a meeting', (name) => {
+  test.each(names)('%s: a refusal remembers what it is about, and does not end a conflict', (name) => {
     const sent = values('Carte mie')
     expect(after(name, 'refused')).toEqual({ ...held, met: STATES[name].met, name: 'refused', sent, error: ERROR })
   })
 
-  test.each(names)('%s: one thing is sent at a time', (name) => {
+  test.each(names)('%s: one save at a time', (name) => {
     const sending = after(name, 'sent')
     if (name === 'sending') expect(sending).toBe(STATES.sending)
     else expect(sending).toEqual({ ...held, met: STATES[name].met, name: 'sending', sent: values('Carte mie') })
   })
 
-  test.each(names)('%s: what is dismissed is gone from sight', (name) => {
+  test.each(names)('%s: a dismissed message disappears', (name) => {
     if (name === 'sending') expect(after(name, 'dismissed')).toBe(STATES.sending)
     else expect(after(name, 'dismissed')).toEqual({ ...held, name: 'open' })
   })
 
-  test('what was saved is the new beginning; nothing is unsaved', () => {
+  test('the saved version is the new starting point; nothing is unsaved', () => {
     const saved = after('sending', 'saved')
     const now = { base: fondo(2, 'Carte mie', '1978'), values: values('Carte mie', '1978') }
     expect(saved).toEqual({ name: 'open', ...now, isResumed: false, met: null })
     expect([isChanged(rules(), STATES.sending), isChanged(rules(), saved)]).toEqual([true, false])
   })
 
-  test('what was typed while it was sent stays, and is unsaved', () => {
+  test('what was typed during a save stays, and is unsaved', () => {
     const typed = edited(rules(isMerging), STATES.sending, { type: 'typed', values: values('Carte mie', '1979') })
     const saved = edited(rules(isMerging), typed, EVENTS.saved)
     expect(saved.values).toEqual(values('Carte mie', '1979'))
@@ -119,18 +119,18 @@ describe.each([false, true])('where other versions are merged: %j', (isMerging) 
   })
 })
 
-test('the version of somebody else stands aside until one has chosen', () => {
+test('another user’s version waits until the user has chosen', () => {
   const met = { theirs: fondo(2, 'Carte loro', '1978'), mine: values('Carte mie'), before: values('Carte') }
   expect(edited(rules(), STATES.sending, EVENTS.met)).toEqual({ ...held, name: 'met', met })
 })
 
-test('or it comes into all that one has not touched', () => {
+test('another user’s version fills in untouched fields', () => {
   const met = { theirs: fondo(2, 'Carte loro', '1978'), mine: values('Carte mie'), before: values('Carte') }
   const merged = { base: met.theirs, values: values('Carte mie', '1978') }
   expect(edited(rules(true), STATES.sending, EVENTS.met)).toEqual({ ...held, ...merged, name: 'met', met })
 })
 
-test('what an editor calls the same is no change', () => {
+test('values that an editor considers equal are not a change', () => {
   const loose = { ...rules(), isSame: (one: unknown, other: unknown) => String(one).toLowerCase() === String(other).toLowerCase() }
   expect(isChanged(loose, { ...STATES.open, values: values('CARTE') })).toBe(false)
 })

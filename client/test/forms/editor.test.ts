@@ -17,7 +17,7 @@ const values = (name: string, date = '1977'): Values => ({ name, date })
 const answered = (status: number) => new ApiError(status, null, String(status))
 const call = (answer: () => Promise<Fondo>): Attempt<Fondo> => ({ call: answer })
 const stale = () => call(() => Promise.reject(answered(412)))
-/** What is kept in the browser under a name. */
+/** What the browser keeps under a name. */
 const kept = (name = 'fondo') => findWork<Values>(name, 'ida').map(({ work }) => [work.version, work.values.name])
 
 const open = (options: Partial<EditorOptions<Fondo, Values>> = {}) =>
@@ -33,7 +33,7 @@ beforeEach(() => {
 })
 
 describe('the draft', () => {
-  test('is kept with what it was begun from, until nothing is unsaved', () => {
+  test('is kept with the version it began from, until nothing is unsaved', () => {
     const editor = open()
     editor.type(values('Carte mie'))
     expect([kept(), editor.isChanged(), editor.shown().keptAt]).toEqual([[[1, 'Carte mie']], true, expect.any(Number)])
@@ -41,7 +41,7 @@ describe('the draft', () => {
     expect([kept(), editor.isChanged(), editor.shown().keptAt]).toEqual([[], false, null])
   })
 
-  test('goes when it is thrown away or saved', async () => {
+  test('disappears when it is discarded or saved', async () => {
     const editor = open()
     editor.type(values('Carte mie'))
     editor.forget()
@@ -51,7 +51,7 @@ describe('the draft', () => {
     expect(kept()).toEqual([])
   })
 
-  test('of something new goes on under its name once it is there, with what was typed meanwhile', async () => {
+  test('of something new continues under its own name once it is saved, with what was typed since', async () => {
     const opening = { base: fondo(null, ''), values: values('Nuovo'), keptAt: null }
     const editor = open({ opening, draftOf: ({ version }) => (version === null ? 'new' : 'fondo') })
     editor.type(values('Nuovo'))
@@ -62,7 +62,7 @@ describe('the draft', () => {
     expect([kept('new'), kept()]).toEqual([[], [[1, 'Nuovo e oltre']]])
   })
 
-  test('lacks what cannot be kept', () => {
+  test('leaves out what cannot be kept', () => {
     const editor = open({ keepable: ({ name }) => values(name) })
     editor.type(values('Carte', '1980'))
     expect([kept(), editor.isChanged()]).toEqual([[], true])
@@ -79,7 +79,7 @@ describe('the draft', () => {
 })
 
 describe('sending', () => {
-  test('one at a time, and the draft of what is refused stays', async () => {
+  test('one at a time, and the draft of a refused save stays', async () => {
     const editor = open()
     editor.type(values('Carte mie'))
     const sent = vi.fn<() => Attempt<Fondo>>(() => call(() => Promise.reject(answered(422))))
@@ -88,7 +88,7 @@ describe('sending', () => {
     expect([editor.now().name, kept()]).toEqual(['refused', [[1, 'Carte mie']]])
   })
 
-  test('what cannot even be prepared is refused, too', async () => {
+  test('a save that cannot even be prepared is refused, too', async () => {
     const editor = open()
     await editor.send(() => Promise.reject(answered(503)))
     expect(editor.now()).toMatchObject({ name: 'refused', error: { status: 503 } })
@@ -101,7 +101,7 @@ describe('sending', () => {
     expect(editor.now()).toMatchObject({ name: 'met', met: { theirs: fondo(2, 'Carte loro', '1980') }, base: fondo(1, 'Carte') })
   })
 
-  test('or deleted it, or nobody knows', async () => {
+  test('another user deleted it, or it is not known', async () => {
     for (const [status, name] of [[404, 'gone'], [503, 'refused']] as const) {
       const editor = open({ present: () => Promise.reject(answered(status)) })
       await editor.send(stale)
@@ -109,13 +109,13 @@ describe('sending', () => {
     }
   })
 
-  test('something new meets nobody', async () => {
+  test('something new has no other versions', async () => {
     const editor = open({ present: () => null })
     await editor.send(stale)
     expect(editor.now().name).toBe('refused')
   })
 
-  test('what arrived before, though its answer did not, is saved', async () => {
+  test('a save that arrived before, although its answer did not, counts as saved', async () => {
     const editor = open()
     editor.type(values('Carte loro'))
     expect(await editor.send(stale)).toEqual(fondo(2, 'Carte loro', '1980'))
@@ -126,7 +126,7 @@ describe('sending', () => {
     expect(strict.now().name).toBe('met')
   })
 
-  test('a version that was merged goes on by itself where nothing is to be decided', async () => {
+  test('a merged version is saved automatically if there is nothing to decide', async () => {
     const editor = open({ isMerging: true, goesOn: ({ mine, theirs }) => theirs.name !== mine.name })
     editor.type(values('Carte mie'))
     const sent: unknown[] = []
@@ -150,7 +150,7 @@ describe('taking back', () => {
     return editor
   }
 
-  test('shows what is there then; what was typed since stays', async () => {
+  test('shows the restored version; what was typed since stays', async () => {
     const editor = await saveWithUndo()
     editor.subscribe(() => {})
     editor.type(values('Carte mie', '1979'))
@@ -158,13 +158,13 @@ describe('taking back', () => {
     expect(editor.now()).toMatchObject({ base: fondo(3, 'Carte'), values: values('Carte', '1979') })
   })
 
-  test('leaves a form alone that nobody looks at any more', async () => {
+  test('does not touch a form that is no longer open', async () => {
     const editor = await saveWithUndo()
     await undoLast()
     expect(editor.now().base).toEqual(fondo(2, 'Carte mie'))
   })
 
-  test('is not offered where nothing changed', async () => {
+  test('is not offered if nothing changed', async () => {
     const editor = open()
     await editor.send(() => ({ call: async () => fondo(2, 'Carte'), undo: () => null }))
     await undoLast()

@@ -8,7 +8,7 @@ const event = (id: string, action: HistoryEvent['action'], before: HistoryEvent[
   names: {},
 })
 
-/** The newest first. */
+/** Newest first. */
 const EVENTS = [
   event('6', 'update', { title: 'C', month: null }, { title: 'D', month: 3 }),
   event('5', 'restore', null, { title: 'C' }),
@@ -18,7 +18,7 @@ const EVENTS = [
   event('1', 'create', null, { title: 'A', unitId: 'u1' }),
 ]
 
-test('going back to the beginning gives every field its first value', () => {
+test('going back to the first version restores every field', () => {
   expect(wayBack(EVENTS, '1')).toEqual([
     { field: 'title', before: 'D', after: 'A' },
     { field: 'month', before: 3, after: null },
@@ -27,12 +27,12 @@ test('going back to the beginning gives every field its first value', () => {
   ])
 })
 
-test('going back a little leaves what was before that; being deleted in between changes nothing', () => {
+test('going back a few events keeps earlier changes; a deletion in between changes nothing', () => {
   for (const id of ['3', '4', '5']) expect(wayBack(EVENTS, id).map(({ field }) => field)).toEqual(['title', 'month'])
   expect(wayBack(EVENTS, '6')).toEqual([])
 })
 
-test('a field that came back by itself is not among those that change', () => {
+test('a field that already has its earlier value does not change', () => {
   const events = [
     event('3', 'update', { title: 'B' }, { title: 'A' }), event('2', 'update', { title: 'A' }, { title: 'B' }),
     event('1', 'create', null, { title: 'A' }),
@@ -41,7 +41,7 @@ test('a field that came back by itself is not among those that change', () => {
   expect(wayBack(events, '2')).toEqual([{ field: 'title', before: 'A', after: 'B' }])
 })
 
-test('a name under which a unit came back from the trash is a change, too', () => {
+test('a new name given when restoring from the trash is a change, too', () => {
   const events = [
     event('3', 'restore', { name: 'Scuola' }, { name: 'Scuole' }), event('2', 'delete', { name: 'Scuola' }, null),
     event('1', 'create', null, { name: 'Scuola' }),
@@ -52,7 +52,7 @@ test('a name under which a unit came back from the trash is a change, too', () =
     .toEqual([[{ field: 'name', before: 'Scuola', after: 'Scuole' }], [], [{ field: 'name', before: undefined, after: 'Scuola' }]])
 })
 
-test('an event tells the fields that it changed; a deletion none', () => {
+test('an event lists the fields that it changed; a deletion lists none', () => {
   expect(changesOf(EVENTS[0]!)).toEqual([{ field: 'title', before: 'C', after: 'D' }, { field: 'month', before: null, after: 3 }])
   expect(changesOf(EVENTS[5]!))
     .toEqual([{ field: 'title', before: undefined, after: 'A' }, { field: 'unitId', before: undefined, after: 'u1' }])
@@ -62,13 +62,13 @@ test('an event tells the fields that it changed; a deletion none', () => {
   ).toEqual(['name'])
 })
 
-test('what was deleted now stays thirty days, and the last day counts', () => {
+test('something deleted now stays thirty days, including the last', () => {
   const at = '2026-11-01T12:00:00.000Z'
   const after = (days: number) => daysLeft(at, Date.parse(at) + days * 86_400_000)
   expect([0, 0.5, 1, 29.9, 30, 31].map(after)).toEqual([30, 30, 29, 1, 0, 0])
 })
 
-test('the page of changes is in its address', () => {
+test('the state of the page of changes is in its address', () => {
   const read = (query: string) => readChanges(new URLSearchParams(query))
   expect(read('')).toEqual({ view: 'acts', entity: null, actor: null, act: null, page: 1 })
   expect(read('?view=all&entity=file&actor=ida&page=3')).toEqual({ view: 'all', entity: 'file', actor: 'ida', act: null, page: 3 })

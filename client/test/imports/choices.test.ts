@@ -14,7 +14,7 @@ const group = (change: Partial<ToldGroup>): ToldGroup => ({
 })
 
 describe('A decision for a group', () => {
-  test('words can be made; nothing is decided about the file', () => {
+  test('can create terms; findings about the file allow none', () => {
     expect(decisionsFor(group({}))).toContain('create')
     expect(decisionsFor(group({ code: 'YEAR_INVALID' }))).toEqual(['map', 'empty', 'leaveOut'])
     expect(decisionsFor(group({ code: 'TITLE_MISSING' }))).toEqual(['map', 'leaveOut'])
@@ -27,7 +27,7 @@ describe('A decision for a group', () => {
     expect(decisionsFor(group({ column: null }))).toEqual([])
   })
 
-  test('one that maps is none before it has its target', () => {
+  test('is incomplete while a replacement lacks its target', () => {
     expect(toDecision({ group: group({}), decision: 'map', target: '  ' })).toBeNull()
     expect(toDecision({ group: group({}), decision: 'map', target: ' Lavoro ' }))
       .toEqual({ code: 'TEMATICA_UNKNOWN', column: 'Tematica', value: 'Lavoro nero', decision: 'map', target: 'Lavoro' })
@@ -35,14 +35,14 @@ describe('A decision for a group', () => {
       .toEqual({ code: 'TEMATICA_UNKNOWN', column: 'Tematica', value: 'Lavoro nero', decision: 'create' })
   })
 
-  test('groups differ by what they say and where; those about the file by their row, too', () => {
+  test('groups differ by finding and column; those about the file by row, too', () => {
     expect(groupKey(group({}))).toBe(groupKey(group({ row: 9, rows: 3 })))
     expect(groupKey(group({}))).not.toBe(groupKey(group({ value: 'Lavoro' })))
     expect(groupKey(group({ rows: 0, row: 1 }))).not.toBe(groupKey(group({ rows: 0, row: 2 })))
   })
 })
 
-test('a mapping says what was chosen, again what was said before, and nothing of what is recognised', () => {
+test('a mapping contains new and earlier choices, but no recognised columns', () => {
   const column = (index: number, header: string, column: ImportColumn['column'], byHand = false): ImportColumn =>
     ({ index, header, column, byHand, meant: null, samples: [] })
   const columns = [column(0, 'Titolo', 'title'), column(1, 'Note', 'detail', true), column(2, 'Boh', null), column(4, 'Anno', 'year', true)]
@@ -50,7 +50,7 @@ test('a mapping says what was chosen, again what was said before, and nothing of
     .toEqual([{ header: 'Note', column: 'detail' }, { header: 'Boh', column: 'description' }, { header: 'Anno', column: null }])
 })
 
-test('two columns that were said to be one field stay so until somebody decides, whatever else is matched meanwhile', () => {
+test('two columns matched to one field stay so until the user decides, whatever else is matched', () => {
   const twice: ImportColumn[] = [
     { index: 0, header: 'Autore 1', column: 'author', byHand: true, meant: null, samples: [] },
     { index: 1, header: 'Autore 2', column: null, byHand: true, meant: 'author', samples: [] },
@@ -68,7 +68,7 @@ describe('What is proposed in a cell', () => {
     .map((column, index) => ({ index, header: String(column), column, byHand: false, meant: null, samples: [] }))
   const path = (...names: string[]) => names.map((name, at) => ({ level: (['fondo', 'serie', 'busta'] as const)[at]!, name }))
 
-  test('lies below the units that the row names, wherever their columns stand', () => {
+  test('is below the units that the row names, wherever their columns are', () => {
     expect(unitsAbove(columns, ['Festa', ' Inquilini ', 'Busta 1', 'x', 'Verbali'], 'busta'))
       .toEqual([{ level: 'fondo', name: 'Inquilini' }, { level: 'serie', name: 'Verbali' }])
     expect(unitsAbove(columns, ['Festa', 'Inquilini', 'Busta 1'], 'fascicolo'))
@@ -76,7 +76,7 @@ describe('What is proposed in a cell', () => {
     expect(unitsAbove(columns, ['Festa', 'Inquilini'], 'fondo')).toEqual([])
   })
 
-  test('is also what the sheet itself brings; whoever chooses one gets what lies above it, too', () => {
+  test('includes units of the sheet itself; choosing one fills in those above it, too', () => {
     const newUnits = [
       path('Inquilini'), path('Inquilini', 'Verbali'), path('Inquilini', 'Verbali', 'Busta 1'), path('Inquilini', 'Volantini', 'Busta 1'),
       path('Radio', 'Nastri', 'Busta 2'),
@@ -89,7 +89,7 @@ describe('What is proposed in a cell', () => {
     expect(cellsFor(columns, ['Festa', 'Inquilini', '', '', 'Altra'], first!.above)).toEqual([])
   })
 
-  test('is put for the last of several values', () => {
+  test('replaces the last of several values', () => {
     expect(lastOf('Casa; lav', true)).toBe('lav')
     expect(lastOf('Casa; lav', false)).toBe('Casa; lav')
     expect(withLast('Casa; lav', 'Lavoro', true)).toBe('Casa; Lavoro')
@@ -101,13 +101,13 @@ describe('What is proposed in a cell', () => {
 describe('What an export asks', () => {
   const all = { columns: columnsOfKind('library'), language: 'it', format: 'xlsx' } as const
 
-  test('the search as it is, without its page; all columns need no word', () => {
+  test('the search as it is, without its page; all columns need not be listed', () => {
     expect(exportQuery(
       'library', { ...EMPTY_SEARCH, q: 'lotta', kind: ['library'], tematica: ['Casa'], page: 3, pageSize: 50 }, all
     ).toString()).toBe('q=lotta&tematica=Casa&kind=library&format=xlsx&lang=it')
   })
 
-  test('some columns stand in the order of the sheet, whatever the order in which they were chosen', () => {
+  test('some columns keep the order of the sheet, whatever the order in which they were chosen', () => {
     expect(exportQuery('library', EMPTY_SEARCH, { ...all, columns: ['fondo', 'title', 'id'] }).get('columns')).toBe('id,title,fondo')
   })
 

@@ -46,7 +46,7 @@ describe('Texts put into cells', () => {
     expect(writing([ROWS[1]!], [2], () => '')).toBeNull()
   })
 
-  test('a cell that was not imported is not again once the text is taken back', () => {
+  test('a column that was not imported is not imported again after undo', () => {
     expect(writing([{ ...ROWS[0]!, without: ['year'] }], [1], () => '1978')?.back)
       .toEqual([{ row: 2, cells: { 1: '1977' }, without: ['year'] }])
   })
@@ -56,7 +56,7 @@ describe('Texts put into cells', () => {
       .toEqual([{ row: 2, cells: { 1: '1', 2: '2' } }, { row: 3, cells: { 1: '4', 2: '5' } }])
   })
 
-  test('one text fills all that is selected', () => {
+  test('one text fills the whole selection', () => {
     expect(pasting(ROWS, [0], [['Casa']])?.forward).toEqual([{ row: 3, cells: { 0: 'Casa' } }, { row: 4, cells: { 0: 'Casa' } }])
   })
 
@@ -66,7 +66,7 @@ describe('Texts put into cells', () => {
     expect(filling([], [0])).toBeNull()
   })
 
-  describe('gaps take what stands above', () => {
+  describe('gaps take the value above', () => {
     const COLUMNS = [{ index: 0, column: 'busta' }, { index: 1, column: 'fascicolo' }, { index: 2, column: 'title' }] as const
     const LIST = [
       row(2, 'Busta 1', 'Acri', 'a'), row(3, '', '', 'b'), row(4, '', 'Ageno', 'c'), row(5, 'Busta 2', '', 'd'), row(6, ' ', '', 'e'),
@@ -75,11 +75,11 @@ describe('Texts put into cells', () => {
     const filled = (rows: typeof LIST, indexes: number[]) =>
       fillingGaps(rows, indexes, COLUMNS)?.forward.map((edit) => [edit.row, edit.cells])
 
-    test('as a list means it that says a busta once', () => {
+    test('in a list that names a busta only once', () => {
       expect(filled(LIST, [0])).toEqual([[3, { 0: 'Busta 1' }], [4, { 0: 'Busta 1' }], [6, { 0: 'Busta 2' }]])
     })
 
-    test('a fascicolo does not go on into another busta, whether the buste are filled before, after or with it', () => {
+    test('a fascicolo does not continue into another busta, whether the buste are filled before, after or with it', () => {
       expect(filled(LIST, [1])).toEqual([[3, { 1: 'Acri' }], [8, { 1: 'Barbi' }]])
       expect(filled(LIST, [0, 1]))
         .toEqual([[3, { 0: 'Busta 1', 1: 'Acri' }], [4, { 0: 'Busta 1' }], [6, { 0: 'Busta 2' }], [8, { 1: 'Barbi' }]])
@@ -102,7 +102,7 @@ describe('Texts put into cells', () => {
     })
   })
 
-  test('rows are left out, but for those that are', () => {
+  test('rows are left out, except those that already are', () => {
     expect(leavingOut([ROWS[0]!, { ...ROWS[1]!, leftOut: true }], true))
       .toEqual({ forward: [{ row: 2, leftOut: true }], back: [{ row: 2, leftOut: false }] })
     expect(leavingOut([{ ...ROWS[1]!, leftOut: true }], true)).toBeNull()
@@ -121,14 +121,14 @@ describe('Texts put into cells', () => {
 describe('What was done', () => {
   const act = (row: number) => ({ forward: [{ row, leftOut: true }], back: [{ row, leftOut: false }] })
 
-  test('is taken back from the last to the first, and done again', () => {
+  test('is undone from the last to the first, and redone', () => {
     const done = withAct(withAct(NO_HISTORY, act(1)), act(2))
     expect(afterUndo(done)).toEqual({ past: [act(1)], future: [act(2)] })
     expect(afterRedo(afterUndo(afterUndo(done)))).toEqual({ past: [act(1)], future: [act(2)] })
     expect(afterRedo(afterRedo(afterUndo(afterUndo(done))))).toEqual(done)
   })
 
-  test('cannot be done again once something else was done', () => {
+  test('cannot be redone after something else was done', () => {
     expect(withAct(afterUndo(withAct(NO_HISTORY, act(1))), act(3))).toEqual({ past: [act(3)], future: [] })
   })
 
@@ -138,7 +138,7 @@ describe('What was done', () => {
     expect([history.past.length, history.past[0], history.past.at(-1)]).toEqual([200, act(51), act(250)])
   })
 
-  test('is done no more where it was refused, whatever came after it', () => {
+  test('does not count as done if it was refused, whatever came after it', () => {
     const [first, second] = [act(1), act(2)]
     const done = withAct(withAct(NO_HISTORY, first), second)
     expect(REFUSED.act(done, first)).toEqual({ past: [second], future: [] })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { makeToken, refusal, stubBrowser, stubServer } from '../support/browser.ts'
 
-/** A request that the test answers. */
+/** A request answered by the test. */
 class Request extends EventTarget {
   static given = { status: 200, statusText: '', text: '', type: 'application/json' }
   readonly upload = new EventTarget()
@@ -34,7 +34,7 @@ beforeEach(async () => {
   adoptSession({ data: { accessToken: makeToken({ sub: '1', iat, exp: iat + 900 }), user } }, false)
 })
 
-/** What comes of sending a sheet where it is answered so. */
+/** The outcome of sending a sheet with this answer. */
 const sent = (status: number, text: string, { type = 'application/json', statusText = '' } = {}) => {
   Request.given = { status, statusText, text, type }
   return sendFiles(
@@ -43,20 +43,20 @@ const sent = (status: number, text: string, { type = 'application/json', statusT
   ).catch((error: Error) => error.message)
 }
 
-test('a sheet that arrived is answered, one that was refused says why', async () => {
+test('an accepted sheet is answered, a refused one says why', async () => {
   expect(await sent(201, '{"importId":"1"}')).toEqual({ importId: '1' })
   expect(await sent(413, JSON.stringify(refusal(413, 'TOO_LARGE', 'It is larger than 100 MB').body))).toBe('It is larger than 100 MB')
   expect(await sent(0, '')).toBe('Network error: The remote site is unreachable')
 })
 
-test('what something between answers in the place of the server ends the sending, too', async () => {
+test('an answer from a proxy instead of the server ends the upload, too', async () => {
   expect(await sent(200, '<html>Sign in to this network', { type: 'text/html' }))
     .toBe('Network error: The site’s response was cut short')
   expect(await sent(502, '<html>', { type: 'text/html', statusText: 'Bad Gateway' }))
     .toBe('The site isn’t responding. Try again in a moment. (502 Bad Gateway)')
 })
 
-test('a file that cannot be had says why in words', async () => {
+test('a file that cannot be downloaded has a message that says why', async () => {
   const saving = () => saveFile('archive/xls/1/report', {}, 'a.xlsx').catch((error: Error) => error.message)
   stubServer(() => refusal(503, 'BUSY', 'The archive is busy'))
   expect(await saving()).toBe('The archive is busy')

@@ -16,12 +16,12 @@ describe('What is drawn of a hundred thousand rows', () => {
     expect(rowWindow(100_000, { top: 90_000 * ROW_HEIGHT, height: 380 }, 3)[0]).toBe(3)
   })
 
-  test('nothing where there are no rows, and all where there are few', () => {
+  test('nothing if there are no rows, and all if there are few', () => {
     expect(rowWindow(0, { top: 0, height: 600 }, 0)).toEqual([])
     expect(rowWindow(3, { top: 0, height: 600 }, 0)).toEqual([0, 1, 2])
   })
 
-  test('of a thousand columns only those beside the view, and the one with the focus', () => {
+  test('of a thousand columns only those around the view, and the focused one', () => {
     const offsets = columnOffsets(Array.from({ length: 1_024 }, () => ({ column: null })))
     expect(offsets.at(-1)).toBe(1_024 * 180)
     const shown = columnWindow(offsets, { left: 1_800, width: 900 }, 700)
@@ -68,7 +68,7 @@ describe('The selection', () => {
     expect(moved(ORIGIN, key('x'), 10, 5)).toBeNull()
   })
 
-  test('falls back to the last row where there are fewer by now', () => {
+  test('falls back to the last row if there are fewer now', () => {
     expect(at({ row: 300, col: 9 }, 2, 5)).toEqual(placed(1, 4))
     expect(at({ row: 300, col: 1 }, 0, 5)).toEqual(placed(0, 1))
   })

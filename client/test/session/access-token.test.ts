@@ -4,7 +4,7 @@ import { makeToken } from '../support/browser.ts'
 
 const SECOND = 1000
 
-test('claims are read whatever letters they hold', () => {
+test('claims are read whatever characters they contain', () => {
   expect(claimsOf(makeToken({ sub: 'è più già ÿ>?', iat: 1, exp: 2 }))).toMatchObject({ sub: 'è più già ÿ>?', iat: 1, exp: 2 })
 })
 
@@ -19,7 +19,7 @@ test.each([
   },
 )
 
-test('a token is valid until its end, given in seconds; without an end for ever', () => {
+test('a token is valid until its end, given in seconds; without one it does not expire', () => {
   expect(isValid(makeToken({ exp: 100 }), 99 * SECOND)).toBe(true)
   expect(isValid(makeToken({ exp: 100 }), 100 * SECOND)).toBe(false)
   expect(isValid(makeToken({}), Number.MAX_SAFE_INTEGER)).toBe(true)

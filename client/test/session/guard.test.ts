@@ -34,12 +34,12 @@ describe('after signing in', () => {
     },
   )
 
-  test('where nothing was asked for one goes home', () => {
+  test('without a wanted page the user goes home', () => {
     expect(guard.afterSignIn('')).toBe('/home')
   })
 })
 
-test('the sign-in page is told where to lead back to, below the base path', () => {
+test('the sign-in page knows where to lead back to, below the base path', () => {
   expect(navigation.signInAddress({ pathname: '/archive/configuration/x', search: '?a=1&b=2', hash: '#c' }))
     .toBe('/login?to=%2Fconfiguration%2Fx%3Fa%3D1%26b%3D2%23c')
   expect(navigation.signInAddress()).toBe('/login?to=%2Fhome%3Flang%3Den')
@@ -54,19 +54,19 @@ describe('a guarded route', () => {
   }
   const user = { language: 'it', userName: 'anna', loggedIn: true, email: '', firstName: '', lastName: '', remember: false } as const
 
-  test('leads who is signed out to the sign-in page', async () => {
+  test('leads users who are not signed in to the sign-in page', async () => {
     store.resetState()
     const answer = await open('archive.write')
     expect(answer).toBeInstanceOf(Response)
     expect((answer as Response).headers.get('location')).toBe('/login?to=%2Fconfiguration%3Fx%3D1')
   })
 
-  test('opens to whose role allows it', async () => {
+  test('opens for users whose role allows it', async () => {
     store.setUser({ ...user, roles: ['Configurator'] })
     await expect(open('archive.write')).resolves.toBeNull()
   })
 
-  test('says so to whose role does not', async () => {
+  test('says so to users whose role does not', async () => {
     store.setUser({ ...user, roles: ['Configurator'] })
     await expect(open('accounts.manage')).rejects.toBeInstanceOf(guard.NotAllowed)
   })

@@ -10,7 +10,7 @@ test.each([
   expect(warningTime(timeout)).toBe(seconds * SECOND)
 })
 
-test('the seconds that are left are counted from the warning on, down to none', () => {
+test('the remaining seconds are counted from the warning down to zero', () => {
   expect(secondsLeft(44.9 * SECOND, MINUTE)).toBeNull()
   expect(secondsLeft(45 * SECOND, MINUTE)).toBe(15)
   expect(secondsLeft(59.5 * SECOND, MINUTE)).toBe(1)

@@ -6,8 +6,8 @@ import type * as Refresh from '../../src/session/refresh.ts'
 import type * as Store from '../../src/store/app-store.ts'
 import { type Browser, makeToken, refusal, stubBrowser, stubServer } from '../support/browser.ts'
 
-// The life of a session in one browser, from the start of a page to its end. Longer than 250 lines because every test needs the same
-// modules of a tab.
+// The life of a session in one browser, from opening a page to its end. Longer than 250 lines because every test needs the same modules of
+// a tab.
 
 const TOKEN = 'faldone.sessionToken'
 const CONSENT = 'faldone.cookiePreferences'
@@ -30,7 +30,7 @@ const stored = {
   language: 'it', userName: 'anna', loggedIn: true, email: '', firstName: '', lastName: '', roles: ['Configurator'], remember: false,
 }
 
-/** The modules of a tab that was just opened, with what the browser has kept. */
+/** The modules of a newly opened tab, with what the browser has kept. */
 async function openTab({ kept }: { kept?: (browser: Browser) => void } = {}): Promise<void> {
   vi.resetModules()
   browser = stubBrowser()
@@ -54,13 +54,13 @@ const shownForStaff = () => store.useAppStore.getState().menuEntries.filter(({ i
 
 beforeEach(async () => {
   alerts.mockClear()
-  // No tab hears another here: two tabs have their stories in the browser.
+  // Tabs do not hear each other here: stories in the browser test two tabs.
   vi.stubGlobal('BroadcastChannel', class extends EventTarget { postMessage(): void {} })
   await openTab()
 })
 
 describe('a session', () => {
-  test('begins: the token in memory alone without consent, the user in local storage, the menu of their role', async () => {
+  test('begins: without consent the token is only in memory, the user is in local storage, the menu matches their role', async () => {
     const token = tokenOf('anna')
     const calls = stubServer(() => ({ status: 200, body: { data: { accessToken: token, user: account } } }))
     await session.signIn({ Username: 'anna', Password: 'secret' }, true)
@@ -84,7 +84,7 @@ describe('a session', () => {
     expect(browser.attributes.get(TOKEN)).toBe(attributes)
   })
 
-  test('comes into the cookie when consent is given, and goes out of it when that is withdrawn', () => {
+  test('puts the token into the cookie with consent, and removes it when consent is withdrawn', () => {
     session.adoptSession({ data: { accessToken: tokenOf('anna'), user: account } }, false)
     session.giveConsent('accepted')
     expect(browser.attributes.get(CONSENT)).toBe('path=/; samesite=strict; max-age=7776000; secure')
@@ -93,14 +93,14 @@ describe('a session', () => {
     expect([session.consent(), browser.cookies.has(TOKEN), user().loggedIn]).toEqual(['rejected', false, true])
   })
 
-  test('stays whole when consent is given after a tab beside it, which knew of nobody, has swept up', () => {
+  test('survives a consent given after another tab without a user has cleared the storage', () => {
     session.adoptSession({ data: { accessToken: tokenOf('anna'), user: account } }, false)
     browser.storage.delete(USER)
     session.giveConsent('accepted')
     expect(JSON.parse(browser.storage.get(USER)!)).toEqual(user())
   })
 
-  test('ends: nothing stays in the browser or the state, the server hears of it, and one is at home', async () => {
+  test('ends: the browser and the state are cleared, the server is told, and the user is at home', async () => {
     browser.cookies.set(CONSENT, 'accepted')
     const accessToken = tokenOf('anna')
     session.adoptSession({ data: { accessToken, user: account } }, true)
@@ -125,7 +125,7 @@ describe('a session', () => {
     expect([calls.length, user().loggedIn]).toEqual([times, false])
   })
 
-  test('a refused sign-in is told and thrown, and begins nothing', async () => {
+  test('a refused sign-in is reported and thrown, and starts no session', async () => {
     stubServer(() => refusal(401, 'WRONG_CREDENTIALS', 'Wrong username or password'))
     await expect(session.signIn({ Username: 'anna', Password: 'x' }, false)).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' })
     expect(alerts).toHaveBeenCalledExactlyOnceWith('Unauthorized access. Credentials are invalid - Wrong username or password')
@@ -147,7 +147,7 @@ describe('at the start', () => {
     expect(user().loggedIn).toBe(false)
   })
 
-  test('a valid token and a user stay signed in at once; then it is asked who they are now', async () => {
+  test('a valid token with a user stays signed in at once; then the account is read again', async () => {
     await openTab({ kept: keep(tokenOf('anna'), false) })
     const calls = stubServer(() => ({ status: 200, body: { ...account, roles: ['User'] } }))
     await session.startSession()
@@ -157,7 +157,7 @@ describe('at the start', () => {
     expect([shownForStaff(), visited.at(-1)]).toEqual([0, 'guards'])
   })
 
-  test('an expired token is renewed for who asked to be remembered; then it is asked who they are now', async () => {
+  test('an expired token is renewed for users who chose to be remembered; then the account is read again', async () => {
     const [old, fresh] = [tokenOf('anna', 1000), tokenOf('anna')]
     await openTab({ kept: keep(old, true) })
     const calls = stubServer(
@@ -195,7 +195,7 @@ describe('at the start', () => {
   test.each([
     ['ahead', -3600, true], ['behind', 3600, false],
   ])('a clock that is an hour %s is put right by the token that came last', async (_, offset, isSignedIn) => {
-    // By the browser's clock the one ended a quarter of an hour ago, the other has half an hour to go.
+    // By the browser's clock the one ended a quarter of an hour ago, and the other has half an hour left.
     const given = isSignedIn
       ? makeToken({ sub: 'anna', iat: now() - 1800, exp: now() - 900 })
       : makeToken({ sub: 'anna', iat: now() + 900, exp: now() + 1800 })
@@ -209,7 +209,7 @@ describe('at the start', () => {
     expect(user().loggedIn).toBe(isSignedIn)
   })
 
-  test('a clock that is right leaves no note', () => {
+  test('a correct clock is not noted', () => {
     session.adoptSession({ data: { accessToken: tokenOf('anna'), user: account } }, false)
     expect(browser.storage.has('faldone.clockOffset')).toBe(false)
   })
@@ -219,7 +219,7 @@ describe('an authenticated call', () => {
   const signedInWith = (token: string, remember: boolean) => session.adoptSession({ data: { accessToken: token, user: account } }, remember)
   const expired = refusal(401, 'USEREXPIRED', 'Your session has expired')
 
-  test('carries the token; a reading carries it only while somebody is signed in', async () => {
+  test('carries the token; a read carries it only while a user is signed in', async () => {
     const calls = stubServer(() => ({ status: 200, body: {} }))
     const read = () => client.reading('archive/fondi').queryFn({ signal: new AbortController().signal })
     await read()
@@ -231,7 +231,7 @@ describe('an authenticated call', () => {
     expect(calls.map((call) => call.token)).toEqual([undefined, token, token, undefined])
   })
 
-  test('the rules of the archive are read as by anybody: no session that ends keeps them away', async () => {
+  test('the rules of the archive are read without a user, so the end of a session does not matter', async () => {
     const calls = stubServer(() => ({ status: 200, body: {} }))
     signedInWith(tokenOf('anna'), false)
     const { readingSettings } = await import('../../src/shell/settings.ts')
@@ -245,7 +245,7 @@ describe('an authenticated call', () => {
     expect([calls, visited]).toEqual([[], ['/login?to=%2Fhome%3Flang%3Den']])
   })
 
-  test('renews an expired token once for all that were refused, and each is repeated', async () => {
+  test('renews an expired token once for all refused calls, and repeats each', async () => {
     const [old, fresh] = [tokenOf('anna', 1000), tokenOf('anna')]
     signedInWith(old, true)
     const calls = stubServer(({ path, token }) => {
@@ -259,7 +259,7 @@ describe('an authenticated call', () => {
     expect([user().loggedIn, alerts.mock.calls]).toEqual([true, []])
   })
 
-  test('takes a token that another tab has put into the cookie before it asks for one', async () => {
+  test('uses a token that another tab has put into the cookie before requesting one', async () => {
     const [old, fresh] = [tokenOf('anna', 1000), tokenOf('anna')]
     browser.cookies.set(CONSENT, 'accepted')
     signedInWith(old, true)
@@ -269,7 +269,7 @@ describe('an authenticated call', () => {
     expect(calls.map(({ path }) => path)).toEqual(['archive/trash', 'archive/trash'])
   })
 
-  test('is repeated with the token that came while it was under way, remembered or not', async () => {
+  test('is repeated with a token that arrived while it was running, remembered or not', async () => {
     const [old, fresh] = [tokenOf('anna', 700), tokenOf('anna')]
     signedInWith(old, false)
     stubServer(({ path, token }) => {
@@ -281,7 +281,7 @@ describe('an authenticated call', () => {
     await expect(answer).resolves.toBe('read')
   })
 
-  test('leaves a token alone that belongs to somebody else', async () => {
+  test('ignores a token that belongs to another user', async () => {
     const old = tokenOf('anna', 1000)
     browser.cookies.set(CONSENT, 'accepted')
     signedInWith(old, true)
@@ -313,7 +313,7 @@ describe('an authenticated call', () => {
     expect([user().loggedIn, alerts.mock.calls.length]).toEqual([false, 1])
   })
 
-  test('that is refused to a role asks who they are now: the menu and the guards follow', async () => {
+  test('that is refused to a role reads the account again: the menu and the guards follow', async () => {
     stubServer(() => null)
     await session.startSession()
     signedInWith(tokenOf('anna'), false)
@@ -326,7 +326,7 @@ describe('an authenticated call', () => {
     expect(alerts).toHaveBeenCalledExactlyOnceWith('Access is denied for this user')
   })
 
-  test('about who was signed in comes too late for whoever is now', async () => {
+  test('about the previous user comes too late for the current one', async () => {
     signedInWith(tokenOf('anna'), false)
     const { promise, resolve } = Promise.withResolvers<void>()
     vi.stubGlobal('fetch', async () => {
@@ -340,14 +340,14 @@ describe('an authenticated call', () => {
     expect(user().userName).toBe('bruno')
   })
 
-  test('a wrong present password is no end of the session', async () => {
+  test('a wrong current password does not end the session', async () => {
     signedInWith(tokenOf('anna'), false)
     stubServer(() => refusal(401, 'WRONG_CREDENTIALS', 'Wrong'))
     await expect(client.authorizedCall('auth/password/change')).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' })
     expect([user().loggedIn, alerts.mock.calls.length]).toEqual([true, 1])
   })
 
-  test('who signed out while a token was on its way stays signed out', async () => {
+  test('a user who signed out while a token was being renewed stays signed out', async () => {
     signedInWith(tokenOf('anna', 1000), true)
     stubServer(({ path }) => {
       if (path === 'auth/refresh') void session.signOut()

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** What cookies, local storage and the address hold in a browser that was made for a test. */
+/** The cookies, local storage and address of a test's browser. */
 export type Browser = {
   cookies: Map<string, string>
   /** The attributes with which each cookie was last written. */
@@ -29,8 +29,8 @@ const storageOver = (storage: Map<string, string>) => ({
 })
 
 /**
- * As much of a browser as the session needs, at an address below https://example.org/archive/. Before the modules that look at it are
- * imported.
+ * The parts of a browser that the session needs, at an address below https://example.org/archive/. Call it before importing the modules
+ * that use them.
  */
 export function stubBrowser({ path = 'home', search = '?lang=en' } = {}): Browser {
   const browser: Browser = { cookies: new Map(), attributes: new Map(), storage: new Map() }
@@ -45,10 +45,10 @@ export function stubBrowser({ path = 'home', search = '?lang=en' } = {}): Browse
 }
 
 type Call = { method: string; path: string; token: string | undefined; body: unknown }
-/** `text` stands for an answer that something before the server gave, in place of JSON. */
+/** `text` is an answer that a proxy gave instead of JSON. */
 type Answer = { status: number; body?: unknown; text?: string; type?: string; statusText?: string }
 
-/** A server whose answers the test gives; what it was asked, in order. An answer of null is none at all. */
+/** A server that answers as the test says, and the requests that it received, in order. Null is no answer. */
 export function stubServer(answer: (call: Call) => Answer | null): Call[] {
   const calls: Call[] = []
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', headers, body }: RequestInit) => {
@@ -69,11 +69,11 @@ export function stubServer(answer: (call: Call) => Answer | null): Call[] {
   return calls
 }
 
-/** An error answer as the server shapes it. */
+/** An error answer in the server's format. */
 export const refusal = (status: number, code: string, words: string): Answer =>
   ({ status, body: { Error: [words], Message: words, code, requestId: 'r' } })
 
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A token with the given claims, and a signature that nobody here looks at. */
+/** A token with the given claims, and a signature that nothing here checks. */
 export const makeToken = (claims: object): string => `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}.c2lnbmF0dXJl`

@@ -12,7 +12,7 @@ import { it } from '../../src/i18n/it/index.ts'
 
 type Texts = { [key: string]: string | Texts }
 
-/** Every text by its whole key: `common:pagination.next`. */
+/** Every text by its full key: `common:pagination.next`. */
 function flat(texts: Texts, prefix = ''): Map<string, string> {
   return new Map(Object.entries(texts).flatMap(
     ([key, value]) => (typeof value === 'string' ? [[`${prefix}${key}`, value] as const] : [...flat(value, `${prefix}${key}.`)])
@@ -22,7 +22,7 @@ function flat(texts: Texts, prefix = ''): Map<string, string> {
 const flatNamespaces = (resources: Record<string, Texts>) =>
   new Map(Object.entries(resources).flatMap(([name, texts]) => [...flat(texts, `${name}:`)]))
 
-/** What the screens bring that need it. */
+/** Texts loaded by the screens that need them. */
 const late = ({ holdingsPages, ...descriptions }: typeof itHoldings | typeof enHoldings, pages: Texts, accounts: Texts) =>
   ({ ...descriptions, common: { accounts, pages: { ...holdingsPages, ...pages } } })
 
