@@ -12,7 +12,7 @@ import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { historyOf, presentRecord, type Versioned } from './api.ts'
+import { historyOf, presentVersion, type Versioned } from './api.ts'
 import { EventHead } from './EventHead.tsx'
 import { FieldChanges } from './FieldChanges.tsx'
 import styles from './History.module.css'
@@ -35,7 +35,7 @@ export default function HistoryScreen() {
   const id = params.get('id') ?? ''
   const [chosenId, setChosenId] = useState<string | null>(null)
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(historyOf(entity, id))
-  const present = useQuery({ ...presentRecord(isVersioned(entity) ? entity : 'document', id), enabled: isVersioned(entity) })
+  const present = useQuery({ ...presentVersion(isVersioned(entity) ? entity : 'document', id), enabled: isVersioned(entity) })
   const events = data?.pages.flatMap(({ items }) => items) ?? []
   const [newest] = events
   usePageTitle(t('history.title'))

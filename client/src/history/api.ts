@@ -27,7 +27,7 @@ export const eventsPage = (query: EventQuery) => reading<Page<HistoryEvent>>('ar
 export const historyOf = (entity: string, id: string) => readingPages<HistoryEvent>('archive/history', { entity, id, pageSize: PAGE_SIZE })
 
 /** The record as it is now. */
-export const presentRecord = (entity: Versioned, id: string) =>
+export const presentVersion = (entity: Versioned, id: string) =>
   reading<ArchiveDocument | Unit>(`${SERVICE[entity]}/${encodeURIComponent(id)}`)
 
 /** Restores the values that a record had right after an event. Throws STALE if it is no longer the version seen. */

@@ -17,7 +17,7 @@ import { KindShelf } from './KindShelf.tsx'
 import { latestArrivals, latestPictures, pictureOfKind, wholeArchive } from './latest.ts'
 import { PickOfDay } from './PickOfDay.tsx'
 import { PictureStrip } from './PictureStrip.tsx'
-import { RecentDocuments } from './RecentDocuments.tsx'
+import { RecentRecords } from './RecentRecords.tsx'
 
 const FirstSteps = lazy(() => import('./FirstSteps.tsx'))
 
@@ -95,7 +95,7 @@ function Contents() {
           {isError && !latest ? (
             <Notice onRetry={() => void refetch()}>{t('home.unavailable')}</Notice>
           ) : (
-            <RecentDocuments documents={latest?.items} />
+            <RecentRecords documents={latest?.items} />
           )}
         </section>
         <section>

@@ -74,13 +74,13 @@ ${KIND_NAMES.map((kind) => html`<li ${css('pages-KindShelf_place')}><a ${css('pa
 }</span></span><span ${css('pages-KindShelf_ring')}></span></a></li>
 `)}</ul></nav>`
 
-const recent = (hit: Hit, reader: Reader): Html => html`<li ${css('pages-RecentDocuments_document')}><div><h3 ${
-  css('pages-RecentDocuments_title')
+const recent = (hit: Hit, reader: Reader): Html => html`<li ${css('pages-RecentRecords_document')}><div><h3 ${
+  css('pages-RecentRecords_title')
 } lang="it"><a href="${hrefTo(reader, recordPath(hit))}">${hit.title}</a></h3>
-<p ${css('pages-RecentDocuments_about')}><span>${KINDS[hit.kind].label[reader.language]}</span>${
+<p ${css('pages-RecentRecords_about')}><span>${KINDS[hit.kind].label[reader.language]}</span>${
   (hit.date ?? hit.year) && html`<span lang="it">${hit.date ?? hit.year}</span>`
 }${hit.path[0] && html`<span lang="it">${hit.path[0].name}</span>`}</p></div>
 ${
-  hit.thumbnailUrl && html`<img ${css('pages-RecentDocuments_picture')} src="${hit.thumbnailUrl}" alt="" loading="lazy" decoding="async">`
+  hit.thumbnailUrl && html`<img ${css('pages-RecentRecords_picture')} src="${hit.thumbnailUrl}" alt="" loading="lazy" decoding="async">`
 }</li>
 `

@@ -22,7 +22,9 @@ export function ChosenActs({ hierarchy, node, onAction }: Acts) {
   const inside = levels[levels.indexOf(row.level) + 1]
   return (
     <div className={styles['acts']} data-print="hide">
-      <ButtonLink variant="primary" to={formPath(kind, 'newArchive')} state={{ path: pathTo(hierarchy.nodes, id) }}>{t('newRecord')}</ButtonLink>
+      <ButtonLink variant="primary" to={formPath(kind, 'newArchive')} state={{ path: pathTo(hierarchy.nodes, id) }}>
+        {t('newRecord')}
+      </ButtonLink>
       <Button onClick={() => onAction('describe', node)}>{t('describe')}</Button>
       {inside && <Button onClick={() => onAction('createInside', node)}>{t(`new.${inside}`)}</Button>}
       <span className={styles['more']} />

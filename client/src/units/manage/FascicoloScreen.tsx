@@ -15,7 +15,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { PageHead, SectionHead } from '../../ui/PageHead.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { unitById } from '../api.ts'
-import { FascicoloDocuments } from './FascicoloDocuments.tsx'
+import { FascicoloRecords } from './FascicoloRecords.tsx'
 import styles from './FascicoloScreen.module.css'
 import { pathText } from './path-text.ts'
 import { UnitForm } from './UnitForm.tsx'
@@ -67,7 +67,7 @@ function Fascicolo({ unit }: { unit: Unit }) {
       <div className={styles['columns']}>
         <section>
           <SectionHead title={t('fascicolo.documents')} />
-          <FascicoloDocuments unit={unit} onSaid={say} />
+          <FascicoloRecords unit={unit} onSaid={say} />
         </section>
         <section>
           <SectionHead title={t('fascicolo.description')} />

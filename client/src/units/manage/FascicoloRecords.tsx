@@ -5,26 +5,26 @@ import { formPath } from '../../staff-pages/index.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { AddDocument } from './AddDocument.tsx'
+import { AddRecord } from './AddRecord.tsx'
 import { documentsIn } from './fascicolo-api.ts'
-import { FascicoloDocument } from './FascicoloDocument.tsx'
+import { FascicoloRecord } from './FascicoloRecord.tsx'
 import styles from './FascicoloScreen.module.css'
 import { useFascicoloOrder } from './use-fascicolo-order.ts'
-import { useHeldDocument } from './use-held-document.ts'
+import { useHeldRecord } from './use-held-record.ts'
 
 /** The records of a fascicolo, to add, remove, open, and reorder by dragging or by keys. */
-export function FascicoloDocuments({ unit, onSaid }: { unit: Unit; onSaid: (text: string) => void }) {
+export function FascicoloRecords({ unit, onSaid }: { unit: Unit; onSaid: (text: string) => void }) {
   const { t } = useTranslation('archive', { keyPrefix: 'fascicolo' })
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(documentsIn(unit.id))
   const documents = data?.pages.flatMap(({ items }) => items) ?? []
   const total = data?.pages[0]?.total ?? 0
   const { add, takeOut, place, placeOf, onKeyDown } = useFascicoloOrder(unit, total, onSaid)
-  const { isOver, isBelow, hold, passOver, drop } = useHeldDocument(documents, (held, on) => place(held, placeOf(on)))
+  const { isOver, isBelow, hold, passOver, drop } = useHeldRecord(documents, (held, on) => place(held, placeOf(on)))
   const chosen = { name: 'fascicolo', id: unit.id, label: unit.name, path: unit.path }
 
   return (
     <div className={styles['documents']}>
-      <AddDocument unit={unit} onChoose={add} />
+      <AddRecord unit={unit} onChoose={add} />
       <p><ButtonLink to={formPath(unit.kind, 'create')} state={{ chosen }}>{t('create')}</ButtonLink></p>
       {isError && <Notice onRetry={() => void refetch()}>{t('failed')}</Notice>}
       {!data && !isError && <Skeleton lines={6} />}
@@ -32,7 +32,7 @@ export function FascicoloDocuments({ unit, onSaid }: { unit: Unit; onSaid: (text
       {total > 0 && <p className={styles['hint']}>{t('orderHint')}</p>}
       <ol role="list" aria-label={t('list')} className={styles['list']}>
         {documents.map((document, at) => (
-          <FascicoloDocument
+          <FascicoloRecord
             key={document.id} document={document} place={at + 1} total={total} isOver={isOver(document)} isBelow={isBelow(at)}
             onKeyDown={(event) => onKeyDown(event, document)} onPlace={(by) => place(document, placeOf(document) + by)}
             onTakeOut={() => takeOut(document)}

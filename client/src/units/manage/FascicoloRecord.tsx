@@ -8,7 +8,7 @@ import { Link } from '../../ui/Link.tsx'
 import { useFocusHandedOn } from '../../ui/use-focus-handed-on.ts'
 import styles from './FascicoloScreen.module.css'
 
-type FascicoloDocumentProps = {
+type FascicoloRecordProps = {
   document: Hit
   /** From 1. */
   place: number
@@ -25,9 +25,9 @@ type FascicoloDocumentProps = {
 }
 
 /** A record in its position. */
-export function FascicoloDocument({
+export function FascicoloRecord({
   document, place, total, isOver, isBelow, onKeyDown, onPlace, onTakeOut, onHold, onOver, onDrop,
-}: FascicoloDocumentProps) {
+}: FascicoloRecordProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'fascicolo' })
   const line = useRef<HTMLLIElement>(null)
   useFocusHandedOn(line)

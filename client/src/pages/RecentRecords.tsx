@@ -6,10 +6,10 @@ import { Link } from 'react-router'
 import { useLanguage } from '../i18n/language.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import styles from './RecentDocuments.module.css'
+import styles from './RecentRecords.module.css'
 
 /** The latest records, with pictures if they have any. */
-export function RecentDocuments({ documents }: { documents: readonly Hit[] | undefined }) {
+export function RecentRecords({ documents }: { documents: readonly Hit[] | undefined }) {
   const { t } = useTranslation('common', { keyPrefix: 'pages' })
   const language = useLanguage()
   if (!documents) return <Skeleton lines={8} />

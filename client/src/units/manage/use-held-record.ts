@@ -2,7 +2,7 @@ import type { Hit } from '@faldone/contract/document.ts'
 import { useState } from 'react'
 
 /** The record being dragged in a list, and the one under it. */
-export function useHeldDocument(documents: readonly Hit[], onDrop: (held: Hit, on: Hit) => void) {
+export function useHeldRecord(documents: readonly Hit[], onDrop: (held: Hit, on: Hit) => void) {
   const [heldId, setHeldId] = useState<string | null>(null)
   const [overId, setOverId] = useState<string | null>(null)
   const heldAt = documents.findIndex(({ id }) => id === heldId)

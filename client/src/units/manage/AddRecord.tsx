@@ -12,7 +12,7 @@ import { pathText } from './path-text.ts'
 const REST = 200
 
 /** Finds an existing record and moves it into the fascicolo. */
-export function AddDocument({ unit, onChoose }: { unit: Unit; onChoose: (document: Hit) => void }) {
+export function AddRecord({ unit, onChoose }: { unit: Unit; onChoose: (document: Hit) => void }) {
   const { t } = useTranslation('archive', { keyPrefix: 'fascicolo' })
   const [typed, setTyped] = useState<string | null>(null)
   const asked = useResting(typed ?? '', REST)
