@@ -48,6 +48,7 @@ function useFloating(menu: RefObject<HTMLElement | null>, isOpen: boolean, close
     for (const type of ['scroll', 'resize']) window.addEventListener(type, close, { capture: true, signal: listening.signal })
     return () => listening.abort()
     // Once each time it opens.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isOpen])
 }
 
