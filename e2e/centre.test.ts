@@ -101,7 +101,7 @@ stories('A centre and its archive', (story) => {
     await ada.presses('Esci e scarta')
     await ada.isAt('/configuration')
 
-    // So does the text about the centre, and saving it does not undo somebody else’s change.
+    // So does the text about the centre, and saving it does not undo another user’s change.
     await ada.follows('Nome e aspetto')
     await ada.writes('Contatti', 'via del Torchio 9')
     await ada.page.reload()

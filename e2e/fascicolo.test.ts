@@ -77,7 +77,7 @@ storiesElsewhere('A fascicolo with its records', (story) => {
     await visitor.presses('Salva')
     await visitor.sees('Salvato: Fascicolo minore')
 
-    // It stays where the fascicolo cannot be read anew.
+    // It stays where the fascicolo cannot be read again.
     await visitor.writes('Notizie storiche', 'Trovato in cantina')
     expectErrors(/status of 500/)
     await visitor.page.route(

@@ -10,7 +10,7 @@ import { eventually } from './support/visitor.ts'
 const firstForm = ({ userName, firstName, lastName, email, password }: Person) =>
   ({ 'Nome utente': userName, Nome: firstName, Cognome: lastName, 'E-mail': email, Password: password, 'Ripeti la password': password })
 
-/** Whether the whole of it stands in the window as the page comes. */
+/** Whether all of it is in the window when the page opens. */
 const isInFirstScreen = (part: Locator): Promise<boolean> => part.evaluate((element) => {
   const { top, bottom } = element.getBoundingClientRect()
   return scrollY === 0 && top > 0 && bottom <= innerHeight

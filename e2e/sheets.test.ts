@@ -101,7 +101,7 @@ storiesElsewhere('Spreadsheets', (story) => {
     await types(visitor, 3, TITLE, 'Senza titolo, sugli affitti')
     await becomes(visitor, 3, /nuova/)
     await types(visitor, 6, YEAR, '1977')
-    // A letter opens the list of the words that can stand there.
+    // A letter opens the list of the words that are allowed there.
     await types(visitor, 7, MONTH, 'm')
     await types(visitor, 9, ON_SITE, 's')
     await types(visitor, 10, VISIBILITY, 'r')
@@ -177,7 +177,7 @@ storiesElsewhere('Spreadsheets', (story) => {
     // Of fifty rows only those in view are in the page.
     await eventually(async () => (await grid(visitor).getByRole('rowheader').count()) < 40, true)
 
-    // Somebody else finds the sheet in the list and goes on, while one of the records is edited.
+    // Another user finds the sheet in the list and continues, while one of the records is edited.
     const ada = await aPerson(archive.url, 'Administrator')
     const other = await arrives(visits, ada, '/importexport', 'en')
     const line = other.page.getByRole('row', { name: /tapes\.csv/ })
@@ -285,7 +285,7 @@ storiesElsewhere('Spreadsheets', (story) => {
     await visitor.presses('Abbina e controlla di nuovo')
     await becomes(visitor, 2, /3\s+nuova/)
 
-    // Someone else discards the sheet. The person who continues with it is told at once.
+    // Another user discards the sheet. The user who continues with it sees that at once.
     await ask(archive.url, `xls/${new URL(visitor.page.url()).searchParams.get('import')}`, { method: 'DELETE' })
     await types(visitor, 2, 1, 'Nastro')
     await visitor.sees(visitor.heading('Importazione non trovata'))

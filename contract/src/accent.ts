@@ -1,4 +1,4 @@
-/** The accent colour of a centre, and the contrast it needs so that everybody can read text set in it or on it. */
+/** The accent colour of a centre, and the contrast it needs so that everyone can read text set in it or on it. */
 
 const LIGHT = { paper: '#faf6ee', board: '#efe7d8' } as const
 const DARK = { paper: '#16130f', board: '#2a241c' } as const

@@ -11,7 +11,7 @@ type Field = Label & Content & {
   required?: true
   /** The kinds that have it (`kinds.ts`). Absent: all of them. */
   kinds?: readonly string[]
-  /** With 'staff', only staff may read the field and search by it. If it also `opens`, an Administrator may open it to everybody. */
+  /** With 'staff', only staff may read the field and search by it. If it also `opens`, an Administrator may open it to everyone. */
   access?: 'staff'
   opens?: true
   /** Full-text search finds its words. */
@@ -51,7 +51,7 @@ const PUBLISHED = ['document', 'newspaper', 'magazine', 'library'] as const
 
 /**
  * The fields of records. Everything else follows from this table: schemas, columns, filters, sorting, forms, sheets, templates, manifests.
- * A new field is an entry here and a migration that adds its columns. Only staff can read the search key, but everybody's search finds its
+ * A new field is an entry here and a migration that adds its columns. Only staff can read the search key, but everyone's search finds its
  * words.
  */
 export const FIELDS = {
@@ -242,6 +242,6 @@ export const OPENABLE_FIELDS = fieldsWith({ opens: true })
 /** The reader: staff, or a visitor of a centre that opens some fields. */
 export type FieldReader = { staff: boolean; openFields?: readonly OpenableField[] | undefined }
 
-/** Whether somebody may read a field and search by it. Names that are not fields are open to everybody. */
+/** Whether a reader may read a field and search by it. Names that are not fields are open to everyone. */
 export const mayRead = (name: string, { staff, openFields = [] }: FieldReader): boolean =>
   staff || !STAFF_FIELDS.some((field) => field === name) || openFields.some((field) => field === name)

@@ -3,7 +3,7 @@ import { type FieldName, fieldOf } from './fields.ts'
 import { KINDS } from './kinds.ts'
 
 /**
- * The fields that a record's page lists, in the order of its kind. Nothing stands there twice: title, detail, description, type and
+ * The fields that a record's page lists, in the order of its kind. Nothing appears there twice: title, detail, description, type and
  * segnatura are in the head, and a date says the year and the month.
  */
 export const listedFields = ({ kind, date }: Pick<ArchiveDocument, 'kind' | 'date'>): FieldName[] =>

@@ -28,7 +28,7 @@ export const settingsSchema = z.object({
   /** Addresses of the centre's own pictures; null: Faldone's drawing. */
   logoUrl: z.string().nullable(),
   compactLogoUrl: z.string().nullable(),
-  /** The staff fields that everybody may read in this archive. */
+  /** The staff fields that everyone may read in this archive. */
   openFields: z.array(z.enum(OPENABLE_FIELDS)),
   /** The settings that come from the environment and cannot be changed here. */
   locked: z.array(z.enum(SETTINGS_FIELDS)),

@@ -20,7 +20,7 @@ export const STORAGE_KEYS = {
   draft: 'faldone.draft',
   /** The values last entered for a record, to be offered again. */
   lastRecord: 'faldone.lastRecord',
-  /** Whether somebody has dismissed the first steps in a new archive. */
+  /** Whether the user has dismissed the first steps in a new archive. */
   firstSteps: 'faldone.firstSteps',
   /** Which columns the management lists show. */
   columns: 'faldone.columns',

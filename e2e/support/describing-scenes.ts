@@ -17,7 +17,7 @@ async function choosesFondo(visitor: Visitor): Promise<void> {
   await visitor.sees(unitInFondo(visitor))
 }
 
-/** The first unit in a fondo. The line that stands for units still to come is no unit: it cannot be selected. */
+/** The first unit in a fondo. The line for units that are still loading is not a unit and cannot be selected. */
 const unitInFondo = (visitor: Visitor) => tree(visitor).locator('[aria-level="2"][aria-selected]').first()
 
 /** A staff-only record, so that the stories of visitors do not find it. It is created once. */

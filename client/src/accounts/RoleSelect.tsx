@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Select } from '../ui/Select.tsx'
 import { fullName } from './full-name.ts'
 
-/** The role of an account, changed at once. It is not disabled meanwhile, so that it keeps the focus. */
+/** The role of an account, changed at once. It is not disabled during the call, so that it keeps the focus. */
 export function RoleSelect({ account, isBusy, onChoose }: { account: Account; isBusy: boolean; onChoose: (role: Role) => void }) {
   const { t } = useTranslation('common', { keyPrefix: 'accounts' })
   return (

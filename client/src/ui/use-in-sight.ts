@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * What opens below a field is seen whole: not below the end of the window, nor behind the keyboard of a telephone, which
- * comes a moment later.
+ * Keeps what opens below a field completely visible: above the end of the window and the on-screen keyboard, which appears a moment later.
  * @param size what its height depends on; null while it is closed
  */
 export function useInSight<Element extends HTMLElement>(size: number | null): RefObject<Element | null> {

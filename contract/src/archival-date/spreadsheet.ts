@@ -38,5 +38,5 @@ function dayText(date: Date): string {
   return /^\d{4}-/.test(day) ? formatDay(day, 'it') : day
 }
 
-/** A formula that only protects a text (="22 luglio 1886") stands for that text. */
+/** A formula that only protects a text (="22 luglio 1886") is that text. */
 const plainText = (value: string) => (/^\s*="([^"]*)"\s*$/.exec(value)?.[1] ?? value).trim()
