@@ -77,7 +77,7 @@ onEachEngine('a user with bad intentions, or with a wrong click,', (engine) => {
   })
 })
 
-onOneEngine('whoever means ill', (engine) => {
+onOneEngine('an attacker', (engine) => {
   begin(engine)
 
   test('finds no way in without the permission to write', async () => {

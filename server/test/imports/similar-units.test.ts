@@ -80,7 +80,7 @@ onEachEngine('units that a sheet spells in several ways', (engine) => {
     expect(alike(await decide(found.id, { code: 'UNIT_SIMILAR', column: 'Busta', value: 'b. 1', decision: 'accept' }))).toEqual([])
   })
 
-  test('are looked at anew when a row is put right', async () => {
+  test('are checked again when a row is corrected', async () => {
     const found = await check(db, inBuste('Verbali', 'Verbale', 'Busta 2'))
     expect(alike(found)).toEqual([['Verbale', 'Verbali', 1]])
     const edit = (row: number, busta: string) =>
