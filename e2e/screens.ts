@@ -5,7 +5,7 @@ import { SCENES, settles } from './support/scenes.ts'
 import { stories } from './support/story.ts'
 
 const FOLDER = fileURLToPath(new URL('../screens', import.meta.url))
-const WIDTHS = [360, 768, 1440]
+const WIDTHS = [360, 768, 1440, 1920]
 
 const fileName = (title: string) => `${title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '')}.png`
 
@@ -17,7 +17,7 @@ const LOOKS = {
 } satisfies Record<string, BrowserContextOptions>
 
 /**
- * Every scene at three widths, in every theme and language, as a file in `screens/`. `npm run screens -- -t 'users 360 dark en'` makes
+ * Every scene at four widths, in every theme and language, as a file in `screens/`. `npm run screens -- -t 'users 360 dark en'` makes
  * some of them.
  */
 stories('screens', (story) => {

@@ -11,7 +11,8 @@ import { pictureJob } from './files/pictures/job.ts'
 import { recordingJob } from './files/recordings/job.ts'
 import { openStorage } from './files/storage.ts'
 import { startPurging } from './clearing/purge.ts'
-import { startRunner } from './jobs/runner.ts'
+import { type JobHandler, startRunner } from './jobs/runner.ts'
+import type { JobName } from './jobs/store.ts'
 import { openMailer } from './mail/mailer.ts'
 import { openSearchThreads } from './search/threads.ts'
 import { settingsOf } from './settings/centre-settings.ts'
@@ -59,7 +60,8 @@ async function serveArchive(config: Config, database: Database): Promise<number>
   for (const doubt of doubtsAbout(config, terminalLanguage())) console.warn(doubt)
   const { port } = app.server.address() as AddressInfo
   console.log(`Faldone is ready at http://${hostInAddress(config)}:${port}${config.basePath}/`)
-  const jobs = startRunner(database, { picture: pictureJob(database, config), recording: recordingJob(database, config) }, app.log)
+  const handlers: Record<JobName, JobHandler> = { picture: pictureJob(database, config), recording: recordingJob(database, config) }
+  const jobs = startRunner(database, handlers, app.log)
   const purging = startPurging(database, config, app.log)
 
   await toStop

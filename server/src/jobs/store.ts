@@ -7,8 +7,11 @@ export type Job = { id: string; type: string; payload: unknown; attempts: number
 
 const inMs = (ms: number): string => new Date(Date.now() + ms).toISOString()
 
+/** The work that there is. `serve.ts` says who does it. */
+export type JobName = 'picture' | 'recording'
+
 /** Asks for work, in the same transaction that makes it necessary. */
-export async function enqueueJob(tx: Tx, type: string, payload: unknown): Promise<void> {
+export async function enqueueJob(tx: Tx, type: JobName, payload: unknown): Promise<void> {
   const now = inMs(0)
   await tx
     .insertInto('job')

@@ -10,7 +10,8 @@ const PLACES = 2
 
 /** Files that are being written until the test ends them, in the order in which they began. */
 let written: { bytes: PassThrough; isStopped: boolean }[]
-/** How many answers have ended or were cut off. */
+/** How many requests have come, and how many answers have ended or were cut off. */
+let come: number
 let left: number
 let app: FastifyInstance
 let url: string
@@ -30,6 +31,7 @@ async function open(patienceMs: number): Promise<void> {
   app = fastify({ forceCloseConnections: true })
   app.setErrorHandler(answerError)
   app.get('/', (request, reply) => {
+    come++
     reply.raw.once('close', () => left++)
     return send(request, reply, TASK, 'prova.csv')
   })
@@ -38,6 +40,7 @@ async function open(patienceMs: number): Promise<void> {
 
 beforeEach(() => {
   written = []
+  come = 0
   left = 0
 })
 afterEach(() => app.close())
@@ -59,10 +62,11 @@ test('a limited number of files is written at once, and the next begins when one
 test('a client that goes away frees its place, also in the queue, and its file is no longer written', async () => {
   await open(20_000)
   const [sent, waiting] = [new AbortController(), new AbortController()]
-  await Promise.all([ask(), ask(sent.signal)])
+  // An answer that nothing refers to any more would be cut off.
+  const kept = [await ask(), await ask(sent.signal)]
   const tired = ask(waiting.signal).catch(() => 'gone')
   const patient = ask()
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await vi.waitFor(() => expect(come).toBe(4))
   waiting.abort()
   expect(await tired).toBe('gone')
   await vi.waitFor(() => expect(left).toBe(1))
@@ -70,13 +74,14 @@ test('a client that goes away frees its place, also in the queue, and its file i
   sent.abort()
   expect((await patient).status).toBe(200)
   expect(written.map(({ isStopped }) => isStopped)).toEqual([false, true, false])
+  expect(kept).toHaveLength(PLACES)
 })
 
 test('a client that would wait too long is told in its language that the archive is busy', async () => {
   await open(50)
-  await Promise.all([ask(), ask()])
+  const kept = await Promise.all([ask(), ask()])
   const refused = await ask()
   expect([refused.status, refused.headers.get('retry-after'), await refused.json()])
     .toMatchObject([503, '5', { code: 'BUSY', Message: 'L’archivio è occupato: riprova tra poco' }])
-  expect(written).toHaveLength(PLACES)
+  expect([written.length, kept.length]).toEqual([PLACES, PLACES])
 })

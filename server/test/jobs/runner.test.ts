@@ -17,11 +17,11 @@ onEachEngine('the job runner', (engine) => {
     await db.close()
   })
 
-  const enqueue = (payload: unknown) => db.write.transaction().execute((tx) => enqueueJob(tx, 'a', payload))
+  const enqueue = (payload: unknown) => db.write.transaction().execute((tx) => enqueueJob(tx, 'picture', payload))
   const handler = (parts: Partial<JobHandler>): JobHandler =>
     ({ run: async () => ({ write: async () => {} }), giveUp: async () => {}, stop: () => {}, ...parts })
   const start = (parts: Partial<JobHandler>, options = {}) => {
-    const runner = startRunner(db, { a: handler(parts) }, silent, { ...QUICK, ...options })
+    const runner = startRunner(db, { picture: handler(parts) }, silent, { ...QUICK, ...options })
     runners.push(runner)
     return runner
   }
@@ -109,7 +109,7 @@ onEachEngine('the job runner', (engine) => {
     const read = new Proxy(db.read, { get: () => () => {
       throw new Error('away')
     } })
-    runners.push(startRunner({ ...db, read }, { a: handler({}) }, { warn }, { pollMs: 1, backOffMs: 60_000 }))
+    runners.push(startRunner({ ...db, read }, { picture: handler({}) }, { warn }, { pollMs: 1, backOffMs: 60_000 }))
     await vi.waitFor(() => expect(warn).toHaveBeenCalled())
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(warn).toHaveBeenCalledOnce()

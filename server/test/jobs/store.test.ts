@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../../src/db/database.ts'
-import { claimJob, enqueueJob, failJob, finishJob, hasDueJob, type Job, releaseJob, retryJob } from '../../src/jobs/store.ts'
+import { claimJob, enqueueJob, failJob, finishJob, hasDueJob, type Job, type JobName, releaseJob, retryJob } from '../../src/jobs/store.ts'
 import { DAY, letPass, rightTime } from '../accounts/clock.ts'
 import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
 
@@ -16,19 +16,19 @@ onEachEngine('the job queue', (engine) => {
     await db.close()
   })
 
-  const enqueue = (payload: unknown, type = 'a') => db.write.transaction().execute((tx) => enqueueJob(tx, type, payload))
-  const claim = (leaseMs = LEASE, types = ['a']) => claimJob(db.write, types, leaseMs)
+  const enqueue = (payload: unknown, type: JobName = 'picture') => db.write.transaction().execute((tx) => enqueueJob(tx, type, payload))
+  const claim = (leaseMs = LEASE, types = ['picture']) => claimJob(db.write, types, leaseMs)
   const states = async () =>
     (await db.read.selectFrom('job').select(['state', 'error']).orderBy('id').execute()).map(({ state, error }) => [state, error])
 
   test('gives each job once, oldest first, and only jobs of the types asked for', async () => {
     for (const number of [1, 2]) await enqueue({ number })
-    await enqueue({ number: 3 }, 'b')
-    expect(await claim()).toMatchObject({ type: 'a', payload: { number: 1 }, attempts: 1 })
+    await enqueue({ number: 3 }, 'recording')
+    expect(await claim()).toMatchObject({ type: 'picture', payload: { number: 1 }, attempts: 1 })
     expect(await claim()).toMatchObject({ payload: { number: 2 } })
-    expect(await hasDueJob(db.read, ['a'])).toBe(false)
+    expect(await hasDueJob(db.read, ['picture'])).toBe(false)
     expect(await claim()).toBeNull()
-    expect(await claim(LEASE, ['a', 'b'])).toMatchObject({ payload: { number: 3 } })
+    expect(await claim(LEASE, ['picture', 'recording'])).toMatchObject({ payload: { number: 3 } })
   })
 
   test('never gives a job to two servers', async () => {
@@ -36,7 +36,7 @@ onEachEngine('the job queue', (engine) => {
     const servers = [db, openDatabase(db), openDatabase(db)]
     const taken: unknown[] = []
     await Promise.all(servers.flatMap((server) => [server, server]).map(async (server) => {
-      for (let job = await claimJob(server.write, ['a'], LEASE); job; job = await claimJob(server.write, ['a'], LEASE))
+      for (let job = await claimJob(server.write, ['picture'], LEASE); job; job = await claimJob(server.write, ['picture'], LEASE))
         taken.push(job.payload)
     }))
     await Promise.all(servers.slice(1).map((server) => server.close()))
@@ -45,11 +45,11 @@ onEachEngine('the job queue', (engine) => {
 
   test('does not contain a job whose transaction failed', async () => {
     const failed = db.write.transaction().execute(async (tx) => {
-      await enqueueJob(tx, 'a', {})
+      await enqueueJob(tx, 'picture', {})
       throw new Error('half way')
     })
     await expect(failed).rejects.toThrow('half way')
-    expect(await hasDueJob(db.read, ['a'])).toBe(false)
+    expect(await hasDueJob(db.read, ['picture'])).toBe(false)
   })
 
   test('gives a job again when its worker has exceeded its lease', async () => {
@@ -69,7 +69,7 @@ onEachEngine('the job queue', (engine) => {
     await enqueue({ number: 2 })
     await claim()
     rightTime()
-    expect(await hasDueJob(db.read, ['a'])).toBe(true)
+    expect(await hasDueJob(db.read, ['picture'])).toBe(true)
     expect(await claim()).toMatchObject({ payload: { number: 2 }, attempts: 1 })
     expect(await claim()).toMatchObject({ payload: { number: 1 }, attempts: 2 })
     expect(await claim()).toBeNull()

@@ -33,7 +33,6 @@ export const hierarchy = {
     undo: 'undo the last change',
   },
   new: { fondo: 'New fonds', serie: 'New series', busta: 'New box', fascicolo: 'New folder' },
-  newInside: { fondo: 'New fonds inside', serie: 'New series inside', busta: 'New box inside', fascicolo: 'New folder inside' },
   newBeside: {
     fondo: 'New fonds next to it', serie: 'New series next to it', busta: 'New box next to it', fascicolo: 'New folder next to it',
   },
@@ -77,11 +76,6 @@ export const hierarchy = {
   detached_other: '{{count, integer}} units are now unplaced',
   isNow: '“{{name}}” is now {{place, integer}} of {{count, integer}}',
   sort: 'Sort by name',
-  sortAll: {
-    fondo: 'Sort the fonds by name', serie: 'Sort this and its sibling series by name',
-    busta: 'Sort this and its sibling boxes by name',
-    fascicolo: 'Sort this and its sibling folders by name',
-  },
   sorted_one: '{{count, integer}} unit sorted by name',
   sorted_other: '{{count, integer}} units sorted by name',
   isSorted: 'Already sorted by name',

@@ -34,7 +34,6 @@ export const hierarchy = {
     undo: 'annulla l’ultima modifica',
   },
   new: { fondo: 'Nuovo fondo', serie: 'Nuova serie', busta: 'Nuova busta', fascicolo: 'Nuovo fascicolo' },
-  newInside: { fondo: 'Nuovo fondo dentro', serie: 'Nuova serie dentro', busta: 'Nuova busta dentro', fascicolo: 'Nuovo fascicolo dentro' },
   newBeside: {
     fondo: 'Nuovo fondo accanto', serie: 'Nuova serie accanto', busta: 'Nuova busta accanto', fascicolo: 'Nuovo fascicolo accanto',
   },
@@ -83,11 +82,6 @@ export const hierarchy = {
   detached_other: '{{count, integer}} unità sono senza collocazione',
   isNow: '«{{name}}» ora è al posto {{place, integer}} di {{count, integer}}',
   sort: 'In ordine di nome',
-  sortAll: {
-    fondo: 'Metti i fondi in ordine di nome', serie: 'Metti in ordine di nome le serie che stanno insieme a questa',
-    busta: 'Metti in ordine di nome le buste che stanno insieme a questa',
-    fascicolo: 'Metti in ordine di nome i fascicoli che stanno insieme a questo',
-  },
   sorted_one: '{{count, integer}} unità in ordine di nome',
   sorted_many: '{{count, integer}} unità in ordine di nome',
   sorted_other: '{{count, integer}} unità in ordine di nome',
