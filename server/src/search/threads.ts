@@ -31,7 +31,10 @@ class SearchThread {
     this.#worker = new Worker(
       new URL('./search-thread.ts', import.meta.url), { workerData, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } }
     )
-    this.#worker.on('message', (replied: Replied) => {
+    this.#worker.on('message', (message: Replied | Record<string, never>) => {
+      // Under `node --watch` a thread also tells in a message which files it has loaded.
+      if (!('id' in message)) return
+      const replied = message as Replied
       const waiting = this.#waiting.get(replied.id ?? 0)
       if (replied.id !== null) this.#waiting.delete(replied.id)
       if ('value' in replied) waiting?.resolve(replied.value)

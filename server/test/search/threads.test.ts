@@ -12,6 +12,7 @@ import { type Search, searchHere } from '../../src/search/search.ts'
 import { fromMessage, toMessage } from '../../src/search/thread-errors.ts'
 import { openSearchThreads } from '../../src/search/threads.ts'
 import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
+import { MAIN, startServer } from '../support/real-server.ts'
 import { addFile } from '../support/sample-file.ts'
 import { addRecords, SYSTEM, VISITOR } from './collection.ts'
 
@@ -128,4 +129,12 @@ test('pass on errors with their class and code', () => {
   expect(fromMessage(toMessage(refused))).toEqual(refused)
   expect(fromMessage(toMessage(Object.assign(new Error('gone'), { code: '57P01' })))).toMatchObject({ message: 'gone', code: '57P01' })
   expect(fromMessage(toMessage(new AggregateError([], 'no address')))).toBeInstanceOf(AggregateError)
+})
+
+test('a server that restarts when its files change, as developers start it, searches', async () => {
+  const db = await freshDatabase('sqlite')
+  const server = await startServer({ DATA_DIR: db.dataDir, LOG_LEVEL: 'silent' }, ['--watch', MAIN])
+  expect((await fetch(`${server.url}/api/archive/documents?q=volantino`)).status).toBe(200)
+  await server.stop()
+  await db.close()
 })

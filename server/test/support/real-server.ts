@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+export const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 
 /**
  * A server in a process of its own. `url` ends with the base path; `said` returns everything written so far. `stop` asks it to end, `kill`
@@ -10,11 +10,12 @@ const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 export type RealServer = { url: string; said(): string; stop(): Promise<number | null>; kill(): Promise<number | null> }
 
 /** Starts the program as people do, on a free port, with these settings and no others. */
-export async function startServer(settings: Record<string, string>, program = MAIN, cwd = settings['DATA_DIR']): Promise<RealServer> {
+export async function startServer(
+  settings: Record<string, string>, program: string | string[] = MAIN, cwd = settings['DATA_DIR'],
+): Promise<RealServer> {
   const { PATH } = process.env
-  const server = spawn(
-    process.execPath, [program, 'serve'], { env: { ...(PATH && { PATH }), PORT: '0', ...settings }, cwd, stdio: ['ignore', 'pipe', 'pipe'] }
-  )
+  const env = { ...(PATH && { PATH }), PORT: '0', ...settings }
+  const server = spawn(process.execPath, [program, 'serve'].flat(), { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   const ended = new Promise<number | null>((resolve) => server.once('close', resolve))
   const url = await new Promise<string>((resolve, reject) => {
