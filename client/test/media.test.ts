@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { clock } from '../src/files/clock.ts'
-import { mediaOf } from '@faldone/contract/media.ts'
+import { fileStem, mediaOf } from '@faldone/contract/media.ts'
 import { insteadOfPicture } from '../src/files/instead-of-picture.ts'
 import { formatSize } from '../src/i18n/numbers.ts'
 
@@ -40,4 +40,9 @@ test('sizes are written as the language writes them', () => {
   expect(plain(formatSize(71_400, 'it'))).toBe('71 kB')
   expect(plain(formatSize(999, 'en'))).toBe('999 bytes')
   expect(plain(formatSize(0, 'it'))).toBe('0 byte')
+})
+
+test('a file is named without its type, and keeps what is no type', () => {
+  expect(['volantino-retro.jpg', 'verbale.1977.pdf', '.nascosto', 'n. 5', 'foglio'].map(fileStem))
+    .toEqual(['volantino-retro', 'verbale.1977', '.nascosto', 'n. 5', 'foglio'])
 })
