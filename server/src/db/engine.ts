@@ -208,7 +208,7 @@ export async function isAlone(db: QueryExecutorProvider): Promise<boolean> {
 }
 
 /** Only short columns. Analysing long texts as well takes a tenth of the time of an import. */
-const COUNTED = ['document (id, num, unit_id)', 'document_tematica', 'unit', 'unit_closure', 'search_document']
+const COUNTED = ['document (id, num, unit_id, hidden, deleted_at)', 'document_tematica', 'unit', 'unit_closure', 'search_document']
 
 /**
  * Call this after a large change. PostgreSQL updates its statistics only a minute later. Until then it would plan as if the archive were
