@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { dayNumber } from '@faldone/contract/archival-date/day.ts'
-import type { FieldName } from '@faldone/contract/fields.ts'
+import { type FieldName, mayRead } from '@faldone/contract/fields.ts'
 import { WORD_FILTERS } from '@faldone/contract/search-query.ts'
 import { chunksOf, overlapping } from '../db/chunks.ts'
 import type { Tx } from '../db/database.ts'
@@ -28,7 +28,7 @@ export async function indexDocuments(tx: Tx, nums: readonly number[]): Promise<v
 }
 
 /** The version of how fields are read into the index. Increase it when that changes. */
-const READING = 1
+const READING = 2
 /**
  * A version of the index. It changes with the searched fields and with how they are read; archives with another version are indexed again
  * at their next start.
@@ -60,8 +60,14 @@ async function indexBatch(tx: Tx, documents: readonly IndexedDocument[], nums: n
   await overlapping(chunksOf(documents, PART), (part) => addTexts(tx, part.map((document) => {
     const terms = [...document.tematicaIds, document.tipologiaId ?? ''].flatMap((id) => labels.get(id) ?? [])
     const names = [...unitsOfDocument(document).map(({ name }) => name), ...terms]
-    const { title, runs, loose } = readDocument(document, names.map(readName))
-    vocabulary.add([title.run, ...runs], { hidden: document.hidden, indexed: indexed.has(document.num) })
+    const { title, runs, closed, loose } = readDocument(document, names.map(readName))
+    const isIndexed = indexed.has(document.num)
+    if (document.hidden === 1) vocabulary.add([title.run, ...runs], { hidden: 1, indexed: isIndexed })
+    else {
+      // Visitors find a record by its search key, but are not offered words that only staff may read.
+      vocabulary.add([title.run, ...runs.filter((run) => !closed.includes(run))], { hidden: 0, indexed: isIndexed })
+      vocabulary.add(closed, { hidden: 1, indexed: isIndexed })
+    }
     return { num: document.num, pieces: intoPieces(title, runs, loose) }
   })))
   await vocabulary.save(tx)
@@ -69,12 +75,19 @@ async function indexBatch(tx: Tx, documents: readonly IndexedDocument[], nums: n
 
 const isWordFilter = (name: FieldName): boolean => WORD_FILTERS.some((filter) => filter === name)
 
-/** Everything that is searched of a document. `names` are those of its units and terms. */
-function readDocument(document: IndexedDocument, names: Field[]): { title: Field; runs: Run[]; loose: string[] } {
-  const title = readField(document.title)
-  const texts = SEARCHED.filter((name) => name !== 'title').map((name) => readField(document[name], isWordFilter(name) ? name : undefined))
+const VISITOR = { staff: false }
+
+type ReadDocument = { title: Field; runs: Run[]; closed: Run[]; loose: string[] }
+
+/** Everything that is searched of a document. `names` are those of its units and terms. `closed`: the runs that only staff may read. */
+function readDocument(document: IndexedDocument, names: Field[]): ReadDocument {
+  const others = SEARCHED.filter((name) => name !== 'title')
+  const texts = others.map((name) => readField(document[name], isWordFilter(name) ? name : undefined))
   const fields = [...texts, ...names]
-  return { title, runs: fields.map(({ run }) => run), loose: fields.flatMap(({ loose }) => loose) }
+  return {
+    title: readField(document.title), runs: fields.map(({ run }) => run), loose: fields.flatMap(({ loose }) => loose),
+    closed: texts.filter((_, at) => !mayRead(others[at]!, VISITOR)).map(({ run }) => run),
+  }
 }
 
 /** Months are counted from the year 0: year × 12 + month − 1. */

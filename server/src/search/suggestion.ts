@@ -14,7 +14,10 @@ const MAX_WORDS = 8
 const MAX_PROPOSALS = 40
 const MAX_TRIES = 40
 
-/** How many mistakes a word of this length may contain. */
+/**
+ * How many mistakes a word of this length may contain. None in three letters: nearly every other word of three letters differs by one, and
+ * many are acronyms (PCI, PSI), so that a proposal would mostly mean something else.
+ */
 const editsIn = (word: string): number => (word.length < 4 ? 0 : word.length < 6 ? 1 : 2)
 
 /**

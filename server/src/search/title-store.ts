@@ -7,8 +7,11 @@ import type { Viewer } from '../http/viewer.ts'
 import { sortKey } from '../words/analyser.ts'
 import { knownArchive, visibleAmong } from './memory/search.ts'
 
-/** How many titles with a beginning are examined, and how many records with them that the viewer may see. */
-const BEGIN_SO = 20_000
+/**
+ * How many titles with a beginning are examined: usually enough of the first are of records that the viewer may see and of the right kind,
+ * otherwise more are. And how many such records are examined.
+ */
+const BEGIN_SO = [1_000, 20_000]
 const LOOKED_AT = 200
 
 /** The records to look among: those that the viewer may see, of some kinds or, if none is given, of all. */
@@ -20,16 +23,28 @@ type Title = { text: string; documents: number }
 export async function titlesFrom(db: Db, beginning: string, among: Among, limit: number): Promise<Title[]> {
   const key = sortKey(beginning)
   if (key === '') return []
-  const begin = sql`
-    select num from document where title_key >= ${key} and title_key < ${`${key}\u{10ffff}`}
-    order by title_key, num limit ${sql.lit(BEGIN_SO)}`
-  const nums = visibleAmong(await knownArchive(db).now(), await numbersOf(db, begin), among, LOOKED_AT)
+  const nums = await beginningWith(db, key, among)
   const rows = await inChunks(
     nums, (chunk) => visible(db, among).select(['title', 'titleKey']).where('num', 'in', chunk).orderBy('titleKey').orderBy('num').execute()
   )
   const titles = Map.groupBy(rows, ({ titleKey }) => titleKey)
   return [...titles.values()].map((same) => ({ text: same[0]!.title, documents: same.length })).sort((a, b) => b.documents - a.documents)
     .slice(0, limit)
+}
+
+/** The records with the first of these titles. In memory it is known which of them the viewer may see. */
+async function beginningWith(db: Db, key: string, among: Among): Promise<number[]> {
+  const known = await knownArchive(db).now()
+  let nums: number[] = []
+  for (const limit of known ? BEGIN_SO : BEGIN_SO.slice(-1)) {
+    const begin = sql`
+      select num from document where title_key >= ${key} and title_key < ${`${key}\u{10ffff}`}
+      order by title_key, num limit ${sql.lit(limit)}`
+    const found = await numbersOf(db, begin, true)
+    nums = visibleAmong(known, found, among, LOOKED_AT)
+    if (nums.length === LOOKED_AT || found.length < limit) break
+  }
+  return nums
 }
 
 const visible = (db: Db, { viewer, kind }: Among) => db.selectFrom('document').where('deletedAt', 'is', null)

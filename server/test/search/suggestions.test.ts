@@ -103,6 +103,8 @@ onEachEngine('completions', (engine) => {
       { title: 'Volontà popolare', description: 'la città' },
       { title: 'Vola segretissimo', visibility: 'staff' },
       { title: 'Corteo', tematiche: ['Antifascismo'] },
+      { title: 'Processo', searchKey: 'confidenziale nastroteca' },
+      { title: 'Visita alla nastroteca' },
     ])
   })
   afterAll(() => db.close())
@@ -135,6 +137,15 @@ onEachEngine('completions', (engine) => {
     expect(await complete('vola se')).toEqual([])
     expect(await complete('segr', SYSTEM)).toEqual(['segretissimo 1'])
     expect(await complete('vola se', SYSTEM)).toEqual(['vola segretissimo 1'])
+  })
+
+  test('offer visitors no words that only search keys contain, though these find the record', async () => {
+    expect(await complete('confid')).toEqual([])
+    expect(await complete('confid', SYSTEM)).toEqual(['confidenziale 1'])
+    expect((await search(db, { q: 'confidenziale ' }, ANONYMOUS)).total).toBe(1)
+    expect((await search(db, { q: 'confidenzialle ' }, ANONYMOUS)).suggestion).toBeNull()
+    expect((await search(db, { q: 'confidenzialle ' })).suggestion).toBe('confidenziale ')
+    expect(await complete('nastrot')).toEqual(['nastroteca 2'])
   })
 
   test('count the records of each kind, and again after a change', async () => {
