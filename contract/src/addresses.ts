@@ -7,4 +7,8 @@ export const consultationPath = (kind: KindName): string => `/archives/${KINDS[k
 export const recordPath = ({ kind, id }: { kind: KindName; id: string }): string => `${consultationPath(kind)}/${id}`
 
 /** The page of a unit is the list of everything it holds. */
-export const unitPath = ({ kind, id }: { kind: KindName; id: string }): string => `${consultationPath(kind)}?unitId=${id}`
+/** The page of a unit, with everything that it holds. */
+export const unitPath = ({ id }: { id: string }): string => `/archives?unitId=${id}`
+
+/** A unit in the consultation of a kind: only the records of that kind. */
+export const unitOfKindPath = (kind: KindName, id: string): string => `${consultationPath(kind)}?unitId=${id}`

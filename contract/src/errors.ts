@@ -27,6 +27,7 @@ export const ERRORS = {
     status: 409, it: 'È l’unico amministratore: prima nominane un altro',
     en: 'This is the only administrator. Appoint another one first.',
   },
+  NOT_UNDOABLE: { status: 409, it: 'Questa operazione non si può annullare', en: 'This change can’t be undone' },
   NAME_TAKEN: { status: 409, it: 'Esiste già: {name}', en: 'This name is already taken: {name}' },
   ID_TAKEN: { status: 409, it: 'È già stato creato', en: 'This has already been created' },
   NOT_EMPTY: {

@@ -4,7 +4,7 @@ import { unitName } from './unit.ts'
 
 export const ENTITIES = ['unit', 'document', 'tematica', 'tipologia', 'file', 'setting', 'account'] as const
 const ACTIONS = [
-  'create', 'update', 'delete', 'restore', 'move', 'undo', 'signIn', 'signOut', 'signInRefused', 'sessionEnded', 'passwordChange',
+  'create', 'update', 'delete', 'restore', 'move', 'merge', 'undo', 'signIn', 'signOut', 'signInRefused', 'sessionEnded', 'passwordChange',
   'resetRequest',
 ] as const
 

@@ -187,6 +187,7 @@ export const FINDINGS = {
     severity: 'warning', it: 'Il valore «{value}» è sconosciuto e viene lasciato vuoto.',
     en: 'The value “{value}” isn’t on the list and is left empty.',
   },
+  // These two are found no more, since units hold every kind and levels may be skipped; sheets of earlier versions tell them.
   LEVEL_NOT_IN_KIND: {
     severity: 'warning', it: 'Questa raccolta non ha il livello {level}: la cella non viene importata.',
     en: 'This collection has no level “{level}”, so the cell won’t be imported.',

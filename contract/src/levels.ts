@@ -3,6 +3,9 @@ export const LEVELS = ['fondo', 'serie', 'busta', 'fascicolo'] as const
 
 export type Level = (typeof LEVELS)[number]
 
+/** Whether a unit of a level may hang below one of another: levels may be skipped (ISAD(G) 2.2). */
+export const isAbove = (above: Level, level: Level): boolean => LEVELS.indexOf(above) < LEVELS.indexOf(level)
+
 /** What a level is called: the singular, the plural, and the title of its page. */
 export type LevelWords = { one: string; many: string; manage: string }
 

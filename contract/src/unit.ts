@@ -13,11 +13,16 @@ const levelSchema = z.enum(LEVELS)
 export const unitStepSchema = z.object({ id: idSchema, level: levelSchema, name: z.string() })
 export type UnitStep = z.infer<typeof unitStepSchema>
 
-/** A unit of description: a fondo, serie, busta or fascicolo (ISAD(G)). */
+/** How many documents of each kind there are; kinds without any are left out. */
+const byKindSchema = z.partialRecord(kindSchema, z.number().int())
+export type ByKind = z.infer<typeof byKindSchema>
+
+/** A unit of description: a fondo, serie, busta or fascicolo (ISAD(G)). It holds records of any kind. */
 export const unitSchema = z.object({
   id: idSchema,
-  kind: kindSchema,
   level: levelSchema,
+  /** The kinds that its fondo is meant for, in their order; for a tree without a fondo, those of its topmost unit. */
+  kinds: z.array(kindSchema),
   parentId: idSchema.nullable(),
   position: z.number().int(),
   name: z.string(),
@@ -35,6 +40,7 @@ export const unitSchema = z.object({
   /** How many units are directly below it, and how many documents in its subtree, counting what the reader may see. */
   children: z.number().int(),
   documents: z.number().int(),
+  byKind: byKindSchema,
   version: z.number().int(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -52,13 +58,18 @@ const unitFields = {
 
 export const unitName = requiredText(1_000)
 
-export const createUnitSchema =
-  z.strictObject({ kind: kindSchema, name: unitName, parentId: idSchema.nullable().optional(), ...unitFields })
+const kindsSchema = z.array(kindSchema).max(KIND_NAMES.length).optional()
+
+/** `kind` is added to the kinds of the fondo, or of the topmost unit. */
+export const createUnitSchema = z.strictObject({
+  kind: kindSchema.optional(), kinds: kindsSchema, name: unitName, parentId: idSchema.nullable().optional(), ...unitFields,
+})
 export type CreateUnit = z.infer<typeof createUnitSchema>
 
-/** Absent leaves a field, null clears it. */
-export const updateUnitSchema =
-  z.strictObject({ kind: kindSchema.optional(), name: unitName.optional(), parentId: idSchema.nullable().optional(), ...unitFields })
+/** Absent leaves a field, null clears it. `kind` may only name a kind that the unit has; `kinds` belongs to a unit without a parent. */
+export const updateUnitSchema = z.strictObject({
+  kind: kindSchema.optional(), kinds: kindsSchema, name: unitName.optional(), parentId: idSchema.nullable().optional(), ...unitFields,
+})
 export type UpdateUnit = z.infer<typeof updateUnitSchema>
 
 export const moveUnitSchema = z.strictObject({ parentId: idSchema.nullable(), position: z.number().int().min(0).optional() })
@@ -98,7 +109,8 @@ export const unitPageSchema = pageOf(unitSchema)
 
 /** A fondo as the Fondi info page shows it. */
 const fondoInfoSchema = unitSchema.pick({
-  id: true, kind: true, name: true, segnatura: true, description: true, history: true, extent: true, date: true, documents: true,
+  id: true, kinds: true, byKind: true, name: true, segnatura: true, description: true, history: true, extent: true, date: true, dateFrom: true, dateTo: true,
+  documents: true,
 }).extend({ units: z.number().int() })
 export type FondoInfo = z.infer<typeof fondoInfoSchema>
 
@@ -112,12 +124,13 @@ export const quickUnitQuerySchema = z.strictObject({ kind: kindSchema.optional()
 
 /** With a question `documents` counts its hits, and units without any are left out. */
 export const treeQuerySchema = searchQuerySchema.omit({ sort: true, page: true, pageSize: true }).extend({
-  kind: kindSchema,
+  /** Absent: the tree of all material. Else the units that hold records of this kind, and the empty ones of fondi meant for it. */
+  kind: kindSchema.optional(),
   /** The id of a unit, for its children. Absent: the fondi. 'unassigned': units below fondo level that have no parent. */
   parentId: z.union([idSchema, z.literal('unassigned')]).optional(),
 })
 
-/** A compact row of the tree. `documents` counts the whole subtree, `children` the units right below. */
+/** A compact row of the tree. `documents` counts the whole subtree, `children` the units right below, of the kind if one is given. */
 const treeRowSchema = z.object({
   id: idSchema,
   level: levelSchema,
@@ -125,6 +138,8 @@ const treeRowSchema = z.object({
   segnatura: z.string().nullable(),
   children: z.number().int(),
   documents: z.number().int(),
+  /** In the tree of all material, without a question. */
+  byKind: byKindSchema.optional(),
   visibility: visibilitySchema,
 })
 export type TreeRow = z.infer<typeof treeRowSchema>

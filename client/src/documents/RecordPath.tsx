@@ -1,3 +1,4 @@
+import { unitPath } from '@faldone/contract/addresses.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import { KINDS } from '@faldone/contract/kinds.ts'
 import { shortName } from '@faldone/contract/short-name.ts'
@@ -7,7 +8,7 @@ import { Link } from '../ui/Link.tsx'
 import { searchAddress } from './hit-address.ts'
 import styles from './RecordPath.module.css'
 
-/** The kind and the units that contain a record, from the top, as links to their contents. The nearest is named in full. */
+/** The kind and the units that hold a record, from the top; each unit leads to its page. The nearest is named in full. */
 export function RecordPath({ record: { kind, path } }: { record: ArchiveDocument }) {
   const { t } = useTranslation('archive')
   const language = useLanguage()
@@ -19,7 +20,7 @@ export function RecordPath({ record: { kind, path } }: { record: ArchiveDocument
         </li>
         {path.map(({ id, name }, at) => (
           <li key={id}>
-            <Link to={searchAddress(kind, { unitId: [id] })} lang="it">
+            <Link to={unitPath({ id })} lang="it">
               {at < path.length - 1 ? shortName(name) : name}
             </Link>
           </li>

@@ -1,14 +1,13 @@
 import type { Language } from '@faldone/contract/common.ts'
 import type { EXPORT_FORMATS } from '@faldone/contract/export.ts'
-import { COLUMN_NAMES, type ColumnName, isLevelColumn, showsColumn } from '@faldone/contract/import-columns.ts'
-import { type KindName, KINDS } from '@faldone/contract/kinds.ts'
+import { COLUMN_NAMES, type ColumnName, showsColumn } from '@faldone/contract/import-columns.ts'
+import type { KindName } from '@faldone/contract/kinds.ts'
 import { searchToUrl, type SearchQuery } from '@faldone/contract/search-query.ts'
 
 export type ExportChoices = { columns: readonly ColumnName[]; language: Language; format: (typeof EXPORT_FORMATS)[number] }
 
-/** The columns of a kind, in the order of a sheet. */
-export const columnsOfKind = (kind: KindName): ColumnName[] =>
-  COLUMN_NAMES.filter((column) => (isLevelColumn(column) ? KINDS[kind].levels.includes(column) : showsColumn(kind, column)))
+/** The columns that a kind has, in the order of a sheet. */
+export const columnsOfKind = (kind: KindName): ColumnName[] => COLUMN_NAMES.filter((column) => showsColumn(kind, column))
 
 /** The query for the server: all records of a kind that match a search, as a sheet. */
 export function exportQuery(kind: KindName, search: SearchQuery, { columns, language, format }: ExportChoices): URLSearchParams {

@@ -42,6 +42,8 @@ function ActItem({ act, asked, onUndo }: { act: ChangeSet; asked: ChangesAsked; 
   const { t } = useTranslation('archive')
   const written = useInstants('short')
   const { id, action, at, actor, summary, undoneBy } = act
+  // What the program itself did when it was updated cannot be undone.
+  const isUpgrade = action === 'upgrade'
   return (
     <li className={styles['item']}>
       <div className={styles['head']}>
@@ -51,7 +53,7 @@ function ActItem({ act, asked, onUndo }: { act: ChangeSet; asked: ChangesAsked; 
             actor ? <Link narrows to={changesAddress({ ...asked, actor })}>{actor}</Link> : t('history.system')
           }</span>
         </p>
-        {undoneBy ? <span className={styles['tag']}>{t('changes.undone')}</span> : <Button size="small" aria-label={t(
+        {isUpgrade ? null : undoneBy ? <span className={styles['tag']}>{t('changes.undone')}</span> : <Button size="small" aria-label={t(
           'changes.undoOne', { act: `${t(`changes.acted.${actName(action)}`)}, ${written(at)}` }
         )} onClick={onUndo}>{t('changes.undo')}</Button>}
       </div>

@@ -1,11 +1,10 @@
-import { KINDS } from '@faldone/contract/kinds.ts'
+import { unitPath } from '@faldone/contract/addresses.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ApiError } from '../session/api-client.ts'
-import { kindPath, trashPath, useAreaHandle, useNestedPage } from '../staff-pages/index.ts'
-import { useLanguage } from '../i18n/language.ts'
+import { trashPath, useAreaHandle, useNestedPage } from '../staff-pages/index.ts'
 import { usePageTitle } from '../shell/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -28,7 +27,6 @@ const isVersioned = (entity: string): entity is Versioned => entity === 'documen
 export default function HistoryScreen() {
   const { t } = useTranslation('archive')
   const { form, kind } = useAreaHandle()
-  const language = useLanguage()
   const { formAddress } = useNestedPage()
   const [params] = useSearchParams()
   const entity = form ? 'document' : (params.get('entity') ?? 'document')
@@ -41,13 +39,13 @@ export default function HistoryScreen() {
   usePageTitle(t('history.title'))
   const isGone = present.error instanceof ApiError && present.error.status === 404
   const chosen = events.find((event) => event.id === chosenId)
-  const knownKind = kind ?? present.data?.kind
+  const knownKind = kind ?? (present.data && 'kind' in present.data ? present.data.kind : undefined)
   const over = (
     <>
       <Link to="/configuration">{t('configuration.title')}</Link>
       {
         entity === 'unit' && present.data
-          && <>{' › '}<Link to={kindPath(present.data.kind)}>{KINDS[present.data.kind].plural[language]}</Link></>
+          && <>{' › '}<Link to={unitPath(present.data)}><span lang="it">{newest?.name}</span></Link></>
       }
       {formAddress !== null && <>{' › '}<Link to={formAddress}>{t('nested.back')}</Link></>}
     </>

@@ -46,7 +46,7 @@ export function RevertDialog({ entity, record, events, event, newest, onClose }:
       isReady
       problem={act.error?.message}>
       <p>{t('goBackText', { time })}</p>
-      <FieldChanges entity={entity} kind={record.kind} changes={wayBack(events, event.id)} names={names} />
+      <FieldChanges entity={entity} kind={'kind' in record ? record.kind : undefined} changes={wayBack(events, event.id)} names={names} />
     </ConfirmDialog>
   )
 }

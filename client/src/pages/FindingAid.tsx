@@ -1,5 +1,5 @@
 import { recordPath, unitPath } from '@faldone/contract/addresses.ts'
-import { KINDS } from '@faldone/contract/kinds.ts'
+import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
 import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -44,7 +44,8 @@ function AidText({ aid: { root, left } }: { aid: Aid }) {
       <PageHead
         over={
           <>
-            <Link to="/fondiinfo">{head.title}</Link> · {KINDS[unit.kind].plural[language]}
+            <Link to="/fondiinfo">{head.title}</Link>
+            {KIND_NAMES.filter((kind) => unit.byKind[kind]).map((kind) => <span key={kind}> · {KINDS[kind].plural[language]}</span>)}
           </>
         }
         title={<span lang="it">{unit.name}</span>}

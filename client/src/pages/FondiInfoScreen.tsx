@@ -1,4 +1,4 @@
-import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
+import { KIND_NAMES, type KindName, KINDS } from '@faldone/contract/kinds.ts'
 import type { FondoInfo } from '@faldone/contract/unit.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
@@ -33,9 +33,21 @@ export default function FondiInfoScreen() {
   )
 }
 
-/** If a kind has more fondi than this, only so many are described before 'show all'. */
+/** If there are more fondi than these, only the first ones are shown until readers ask for the others. */
 const MOST = 24
 const FIRST = 12
+
+const ORDERS = ['position', 'name', 'date'] as const
+type Order = (typeof ORDERS)[number]
+
+const byName = new Intl.Collator('it', { numeric: true })
+
+/** Undated fondi come last. */
+function inOrder(fondi: readonly FondoInfo[], order: Order): readonly FondoInfo[] {
+  if (order === 'name') return fondi.toSorted((a, b) => byName.compare(a.name, b.name))
+  if (order === 'date') return fondi.toSorted((a, b) => (a.dateFrom ?? '9999').localeCompare(b.dateFrom ?? '9999'))
+  return fondi
+}
 
 const Cards = ({ fondi }: { fondi: readonly FondoInfo[] }) => (
   <ul role="list">
@@ -45,52 +57,68 @@ const Cards = ({ fondi }: { fondi: readonly FondoInfo[] }) => (
   </ul>
 )
 
-/** Who put each fondo together, when, how large it is, and a link to it. */
+/** The index of fondi: who put each together, when, what it holds, and the way to its page. */
 function Fondi() {
   const { t } = useTranslation('common', { keyPrefix: 'pages.fondiinfo' })
-  const describe = useTranslation('collectionDescription').t
-  const language = useLanguage()
   const written = useNumbers()
   const head = useBuiltInHead('fondiinfo')
   usePageTitle(head.title)
   const { data: fondi, isError, refetch } = useQuery(readingList<FondoInfo>('archive/fondi/info'))
-  const kinds =
-    KIND_NAMES.map((kind) => ({ kind, own: (fondi ?? []).filter((fondo) => fondo.kind === kind) })).filter(({ own }) => own.length > 0)
+  const [params] = useSearchParams()
+  const order = ORDERS.find((name) => name === params.get('order')) ?? 'position'
+  const kind = KIND_NAMES.find((name) => name === params.get('kind')) ?? null
+  const shown = inOrder((fondi ?? []).filter((fondo) => kind === null || fondo.byKind[kind]), order)
   return (
     <>
       <PageText page="fondiinfo">
         <PageHead {...head} />
       </PageText>
-      <nav aria-label={t('kinds')} className={styles['index']}>
-        <ul role="list">
-          {kinds.map(({ kind, own }) => (
-            <li key={kind}>
-              <Link narrows to={`#${kind}`}>{KINDS[kind].plural[language]}</Link> {written(own.length)}
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className={styles['kinds']} data-waiting={!fondi && !isError}>
+      <Ways fondi={fondi ?? []} kind={kind} order={order} />
+      <div className={styles['fondi']} data-waiting={!fondi && !isError}>
         {isError && <Notice onRetry={() => void refetch()}>{t('failed')}</Notice>}
         {!fondi && !isError && <Skeleton lines={9} />}
         {fondi?.length === 0 && <Notice>{t('empty')}</Notice>}
-        {kinds.map(({ kind, own }) => (
-          <section key={kind} id={kind} className={styles['kind']}>
-            <header className={styles['head']}>
-              <h2 className={styles['title']}>{KINDS[kind].plural[language]}</h2>
-              <p className={styles['about']}>{describe(kind)}</p>
-            </header>
-            <div>
-              <Cards fondi={own.length > MOST ? own.slice(0, FIRST) : own} />
-              {own.length > MOST && (
-                <Details summary={t('others', { number: written(own.length - FIRST) })}>
-                  <Cards fondi={own.slice(FIRST)} />
-                </Details>
-              )}
-            </div>
-          </section>
-        ))}
+        <Cards fondi={shown.length > MOST ? shown.slice(0, FIRST) : shown} />
+        {shown.length > MOST && (
+          <Details key={`${kind} ${order}`} summary={t('others', { number: written(shown.length - FIRST) })}>
+            <Cards fondi={shown.slice(FIRST)} />
+          </Details>
+        )}
       </div>
     </>
+  )
+}
+
+type WaysProps = { fondi: readonly FondoInfo[]; kind: KindName | null; order: Order }
+
+/** Only the fondi with records of a kind, and the order in which they are shown. */
+function Ways({ fondi, kind, order }: WaysProps) {
+  const { t } = useTranslation('common', { keyPrefix: 'pages.fondiinfo' })
+  const language = useLanguage()
+  const written = useNumbers()
+  const kinds = KIND_NAMES.map((name) => ({ name, count: fondi.filter(({ byKind }) => byKind[name]).length })).filter(({ count }) => count > 0)
+  const address = (change: { kind?: KindName | null; order?: Order }) => {
+    const next = { kind, order, ...change }
+    const search = new URLSearchParams([
+      ...(next.kind ? [['kind', next.kind]] : []), ...(next.order === 'position' ? [] : [['order', next.order]]),
+    ]).toString()
+    return { pathname: '/fondiinfo', search: search && `?${search}` }
+  }
+  const way = (to: ReturnType<typeof address>, isCurrent: boolean, text: string) =>
+    <Link narrows preventScrollReset replace to={to} aria-current={isCurrent || undefined}>{text}</Link>
+  return (
+    <div className={styles['ways']} data-print="hide">
+      <nav aria-label={t('kinds')}>
+        <ul role="list">
+          <li>{way(address({ kind: null }), kind === null, t('allKinds'))} {written(fondi.length)}</li>
+          {kinds.map(({ name, count }) => (
+            <li key={name}>{way(address({ kind: name }), kind === name, KINDS[name].plural[language])} {written(count)}</li>
+          ))}
+        </ul>
+      </nav>
+      <nav aria-label={t('order')}>
+        <ul role="list">{ORDERS.map((name) => <li key={name}>{way(address({ order: name }), order === name, t(`orders.${name}`))}</li>)}</ul>
+      </nav>
+    </div>
   )
 }

@@ -1,6 +1,5 @@
 import type { Hit, SearchAnswer } from '@faldone/contract/document.ts'
-import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
-import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
+import { LEVEL_WORDS, LEVELS } from '@faldone/contract/levels.ts'
 import { MAX_PAGE_SIZE } from '@faldone/contract/page-size.ts'
 import type { Unit } from '@faldone/contract/unit.ts'
 import { queryClient } from '../query-client.ts'
@@ -27,18 +26,18 @@ async function collect(fondoId: string): Promise<FindingAid> {
   }
 }
 
-const unitsBelow = async ({ id, kind }: Unit): Promise<Unit[]> => {
-  const levels = KINDS[kind].levels.filter((level) => level !== 'fondo')
+const unitsBelow = async ({ id }: Unit): Promise<Unit[]> => {
+  const levels = LEVELS.filter((level) => level !== 'fondo')
   const lists = await Promise.all(
     levels.map((level) => queryClient.fetchQuery(readingList<Unit>(`archive/${LEVEL_WORDS[level].plural}`, { fondoId: id })))
   )
   return lists.flat()
 }
 
-async function recordsOf({ id, kind, documents }: { id: string; kind: KindName; documents: number }): Promise<Hit[]> {
+async function recordsOf({ id, documents }: Unit): Promise<Hit[]> {
   const pages = Array.from({ length: Math.ceil(documents / MAX_PAGE_SIZE) }, (_, at) => at + 1)
   const answers = await Promise.all(pages.map((page) => queryClient.fetchQuery(reading<SearchAnswer>(
-    'archive/documents', { kind, fondoId: id, sort: 'position', pageSize: MAX_PAGE_SIZE, page }
+    'archive/documents', { fondoId: id, sort: 'position', pageSize: MAX_PAGE_SIZE, page }
   ))))
   return answers.flatMap(({ items }) => items)
 }

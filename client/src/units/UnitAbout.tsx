@@ -5,17 +5,24 @@ import { useLanguage } from '../i18n/language.ts'
 import { Folded } from '../ui/Folded.tsx'
 import styles from './UnitAbout.module.css'
 
+type UnitAboutProps = {
+  unit: Unit
+  /** 1 on the page of the unit. */
+  heading?: 1 | 2
+}
+
 /** What a unit is, above its contents. What archivists wrote is Italian in both languages of the interface. */
-export function UnitAbout({ unit: { level, segnatura, name, date, extent, description, history } }: { unit: Unit }) {
+export function UnitAbout({ heading = 2, unit: { level, segnatura, name, date, extent, description, history } }: UnitAboutProps) {
   const language = useLanguage()
-  const heading = useId()
+  const id = useId()
+  const Heading = `h${heading}` as const
   const texts = [description, history].filter((text) => text !== null)
   return (
-    <section className={styles['about']} aria-labelledby={heading}>
+    <section className={styles['about']} aria-labelledby={id}>
       <p className={styles['over']}>{[LEVEL_WORDS[level][language].one, segnatura].filter(Boolean).join(' · ')}</p>
-      <h2 id={heading} className={styles['name']} lang="it">
+      <Heading id={id} tabIndex={heading === 1 ? -1 : undefined} className={styles['name']} lang="it">
         {name}
-      </h2>
+      </Heading>
       {(date || extent) && (
         <p className={styles['facts']} lang="it">
           {[date, extent].filter(Boolean).join(' · ')}

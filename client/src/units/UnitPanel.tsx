@@ -14,7 +14,8 @@ import styles from './UnitPanel.module.css'
 import { UnitTree } from './UnitTree.tsx'
 
 type UnitPanelProps = {
-  kind: KindName
+  /** Null: all material. */
+  kind: KindName | null
   /** The parameters of the search whose hits the tree counts; '' for all records. */
   question: string
   /** How many records the whole kind has, if known. */
@@ -106,7 +107,7 @@ function useExpanded({ question, hitPaths, selectedId, selected }: Unfolding) {
 /** In Italian, gli 8 and gli 11 (with what begins like them), but i 7. */
 const takesGli = (count: number): boolean => /^(8\d*|11(\d{3})*)$/.test(String(count))
 
-type LeftOutProps = { kind: KindName; question: string; isWhole: boolean; onWhole: (isWhole: boolean) => void }
+type LeftOutProps = { kind: KindName | null; question: string; isWhole: boolean; onWhole: (isWhole: boolean) => void }
 
 /** How many fondi have no hits, and a button to show them. */
 function LeftOut({ kind, question, isWhole, onWhole }: LeftOutProps) {

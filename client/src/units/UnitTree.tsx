@@ -7,7 +7,7 @@ import { useTreeLines } from './use-tree-lines.ts'
 import { useShownOnce } from './use-tree-view.ts'
 
 type UnitTreeProps = {
-  kind: KindName
+  kind: KindName | null
   /** The current search: the tree counts its hits and leaves out units without any. */
   question: string
   label: string

@@ -5,12 +5,12 @@ import { reading } from '../session/api-client.ts'
 import { ROOT } from './tree-nodes.ts'
 
 /**
- * The units below one, or the fondi of a kind. `question`: the parameters of a search whose hits are counted; units without hits are left
- * out.
+ * The units below one, or the fondi; of a kind, or of all material. `question`: the parameters of a search whose hits are counted; units
+ * without hits are left out.
  */
-export function treeLevel(kind: KindName, parentId: string, question = '') {
+export function treeLevel(kind: KindName | null, parentId: string, question = '') {
   const query = new URLSearchParams(question)
-  query.set('kind', kind)
+  if (kind) query.set('kind', kind)
   if (parentId !== ROOT) query.set('parentId', parentId)
   return reading<Page<TreeRow>>('archive/tree', query)
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@faldone/contract/common.ts'
-import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
+import type { KindName } from '@faldone/contract/kinds.ts'
 import type { TreeRow } from '@faldone/contract/unit.ts'
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
@@ -16,7 +16,7 @@ export type TreeLines = {
 
 /** The lines of a kind's tree, or of the hits of a search in it. The units below one are read when it is first expanded. */
 export function useTreeLines(
-  kind: KindName, expanded: ReadonlySet<string>, { tops = topsOf(kind), question = '' }: { tops?: Tops; question?: string } = {}
+  kind: KindName | null, expanded: ReadonlySet<string>, { tops = BOTH, question = '' }: { tops?: Tops; question?: string } = {}
 ): TreeLines {
   const parents = useMemo(() => [...tops, ...expanded], [tops, expanded])
   const combine = useCallback((answers: UseQueryResult<Page<TreeRow>>[]): TreeLines => {
@@ -32,8 +32,4 @@ export function useTreeLines(
   return useQueries({ queries: parents.map((parentId) => treeLevel(kind, parentId, question)), combine })
 }
 
-/** Only if a kind has levels below fondo can units be unassigned. */
-const topsOf = (kind: KindName): Tops => (KINDS[kind].levels.length > 1 ? BOTH : ALONE)
-
 const BOTH: Tops = [ROOT, UNASSIGNED]
-const ALONE: Tops = [ROOT]

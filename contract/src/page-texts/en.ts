@@ -27,6 +27,9 @@ export const pages = {
   },
 }
 
+/** The words on the page of a unit. */
+export const unit = { records: 'Records' }
+
 /** The words on the page of a record that are not from the record. */
 export const record = {
   path: 'Location',

@@ -7,6 +7,9 @@ const holdingsPages = {
   },
   fondiinfo: {
     kinds: 'Collections',
+    allKinds: 'All fonds',
+    order: 'Order',
+    orders: { position: 'archive order', name: 'by name', date: 'by date' },
     extent: 'Extent',
     date: 'Dates',
     holds: 'Contents',
@@ -16,7 +19,7 @@ const holdingsPages = {
     units_other: '{{number}} units',
     kind: 'Collection',
     others: 'The other {{number}} fonds',
-    toTree: 'Open in the tree',
+    toTree: 'Page of this fonds',
     aidTitle: 'Finding aid',
     print: 'Print',
     left_one: 'One record isn’t listed here. You can find it in the tree.',

@@ -7,6 +7,9 @@ const holdingsPages = {
   },
   fondiinfo: {
     kinds: 'Raccolte',
+    allKinds: 'Tutti i fondi',
+    order: 'Ordine',
+    orders: { position: 'ordine d’archivio', name: 'per nome', date: 'per data' },
     extent: 'Consistenza',
     date: 'Estremi cronologici',
     holds: 'Contiene',
@@ -18,7 +21,7 @@ const holdingsPages = {
     units_other: '{{number}} unità',
     kind: 'Raccolta',
     others: 'Gli altri {{number}} fondi',
-    toTree: 'Apri nell’albero',
+    toTree: 'Pagina del fondo',
     aidTitle: 'Inventario',
     print: 'Stampa',
     left_one: 'Una scheda non è elencata qui: si trova nell’albero.',

@@ -24,6 +24,8 @@ const TABLES = {
   tipologia: ['id'],
   unit: ['id'],
   unitClosure: ['ancestorId', 'descendantId'],
+  unitCount: ['unitId', 'kind'],
+  unitFormer: ['id'],
   document: ['num'],
   documentTematica: ['documentNum', 'tematicaId'],
   blob: ['sha256'],

@@ -1,15 +1,17 @@
+import type { KindName } from '@faldone/contract/kinds.ts'
 import { sql } from 'kysely'
 import { changeIntegers } from '../db/change-integers.ts'
 import { chunksOf, inChunks } from '../db/chunks.ts'
 import type { Tx } from '../db/database.ts'
+import { insertRows } from '../db/insert-rows.ts'
 
 /**
  * The stored counts: children and documents of units, documents of terms. A tally is what a set of live records adds to them. A store
  * subtracts the tally of the records that it is about to change and adds their tally afterwards.
  */
-export type Tally = { children: Counts; documents: Counts; tematica: Counts; tipologia: Counts }
+export type Tally = { children: Counts; documents: Map<KindName, Counts>; tematica: Counts; tipologia: Counts }
 
-/** By unit or term. `shown` counts what visitors see. */
+/** By unit or term; documents of units by their kind first. `shown` counts what visitors see. */
 type Counts = Map<string, Count>
 type Count = { all: number; shown: number }
 
@@ -23,12 +25,18 @@ function add(counts: Counts, id: string, all: number, shown: number): void {
   } else counts.set(id, { all, shown })
 }
 
-type CountedDocument = { unitId: string | null; tipologiaId: string | null; tematicaIds: readonly string[]; hidden: number }
+function ofKind({ documents }: Tally, kind: KindName): Counts {
+  const counts = documents.get(kind) ?? new Map<string, Count>()
+  documents.set(kind, counts)
+  return counts
+}
+
+type CountedDocument = { kind: KindName; unitId: string | null; tipologiaId: string | null; tematicaIds: readonly string[]; hidden: number }
 
 /** Adds a live document to a tally, or subtracts it. */
 export function tallyDocument(tally: Tally, document: CountedDocument, sign: 1 | -1): void {
   const shown = document.hidden ? 0 : sign
-  if (document.unitId) add(tally.documents, document.unitId, sign, shown)
+  if (document.unitId) add(ofKind(tally, document.kind), document.unitId, sign, shown)
   if (document.tipologiaId) add(tally.tipologia, document.tipologiaId, sign, shown)
   for (const id of document.tematicaIds) add(tally.tematica, id, sign, shown)
 }
@@ -52,7 +60,8 @@ export async function tallySubtrees(tx: Tx, unitIds: readonly string[]): Promise
     const units = tx.selectFrom('unit').where('id', 'in', below).where('deletedAt', 'is', null)
     const documents = tx.selectFrom('document').where('unitId', 'in', below).where('deletedAt', 'is', null)
     put(tally.children, await units.select(['parentId as id', countAll, countShown('hidden')]).groupBy('parentId').execute())
-    put(tally.documents, await documents.select(['unitId as id', countAll, countShown('hidden')]).groupBy('unitId').execute())
+    const held = await documents.select(['kind', 'unitId as id', countAll, countShown('hidden')]).groupBy(['kind', 'unitId']).execute()
+    for (const row of held) put(ofKind(tally, row.kind), [row])
     put(tally.tipologia, await documents.select(['tipologiaId as id', countAll, countShown('hidden')]).groupBy('tipologiaId').execute())
     put(tally.tematica, await documents
       .innerJoin('documentTematica', 'documentNum', 'num')
@@ -64,9 +73,23 @@ export async function tallySubtrees(tx: Tx, unitIds: readonly string[]): Promise
 /** Applies a tally to the stored counts. Documents count in every unit above them, as the tree is at this moment. */
 export async function applyTally(tx: Tx, tally: Tally, sign: 1 | -1 = 1): Promise<void> {
   await changeCounts(tx, 'unit', ['children_all', 'children_public'], tally.children, sign)
-  await changeCounts(tx, 'unit', ['documents_all', 'documents_public'], await inUnitsAbove(tx, tally.documents), sign)
+  await changeDocumentCounts(tx, tally.documents, sign)
   await changeCounts(tx, 'tematica', ['documents_all', 'documents_public'], tally.tematica, sign)
   await changeCounts(tx, 'tipologia', ['documents_all', 'documents_public'], tally.tipologia, sign)
+}
+
+/** Counts documents in every unit above them, by kind and in all. */
+async function changeDocumentCounts(tx: Tx, byKind: Tally['documents'], sign: 1 | -1): Promise<void> {
+  const totals: Counts = new Map()
+  const rows: { unitId: string; kind: KindName; documentsAll: number; documentsPublic: number }[] = []
+  for (const [kind, counts] of byKind) {
+    for (const [unitId, { all, shown }] of await inUnitsAbove(tx, counts)) {
+      add(totals, unitId, all, shown)
+      if (all !== 0 || shown !== 0) rows.push({ unitId, kind, documentsAll: sign * all, documentsPublic: sign * shown })
+    }
+  }
+  await insertRows(tx, 'unitCount', rows, { conflict: { key: ['unitId', 'kind'], add: ['documentsAll', 'documentsPublic'] } })
+  await changeCounts(tx, 'unit', ['documents_all', 'documents_public'], totals, sign)
 }
 
 async function inUnitsAbove(tx: Tx, counts: Counts): Promise<Counts> {

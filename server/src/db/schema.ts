@@ -15,6 +15,9 @@ import type { Generated } from 'kysely'
  */
 export type Tables = {
   unit: UnitTable
+  unitCount: UnitCountTable
+  /** Ids of units that were merged into others, and where they lead. */
+  unitFormer: { id: string; unitId: string }
   unitClosure: { ancestorId: string; descendantId: string; depth: number }
   document: DocumentTable
   documentTematica: { documentNum: number; tematicaId: string }
@@ -45,7 +48,6 @@ export type Tables = {
 
 export type UnitTable = {
   id: string
-  kind: KindName
   level: Level
   parentId: string | null
   /** The root of its tree: its own id for a fondo, the topmost unit of an unassigned tree. */
@@ -68,7 +70,9 @@ export type UnitTable = {
   visibility: Visibility
   /** 1 if it or a unit above it is for staff. */
   hidden: number
-  /** Counts maintained by the stores: direct children, and documents in the whole subtree. */
+  /** The kinds that the root of a tree declares, separated by commas; null below it, where they are inherited. */
+  kinds: string | null
+  /** Counts maintained by the stores: direct children, and documents in the whole subtree. `unitCount` has the latter by kind. */
   childrenAll: Generated<number>
   childrenPublic: Generated<number>
   documentsAll: Generated<number>
@@ -85,6 +89,9 @@ export type UnitTable = {
    */
   deletionId: string | null
 }
+
+/** How many documents of a kind there are in the subtree of a unit. No row, or a row of zeros, if there are none. */
+type UnitCountTable = { unitId: string; kind: KindName; documentsAll: number; documentsPublic: number }
 
 type Stored = { text: string; number: number; boolean: number }
 type EmptyOf<Name> = Name extends FieldWith<{ required: true }> ? never : null

@@ -18,7 +18,7 @@ type Move = Target & { id: string; expectedVersion?: number | null | undefined }
 
 /**
  * Moves documents into a unit (or out of all units), in the given order, starting at a position among its documents, counted from 0; by
- * default at the end. Throws NOT_FOUND, STALE, WRONG_KIND, UNKNOWN_VALUE.
+ * default at the end. Throws NOT_FOUND, STALE, UNKNOWN_VALUE.
  */
 export async function moveDocuments(
   tx: Tx, documents: readonly Pick<Move, 'id' | 'expectedVersion'>[], { unitId, position }: Target, change: Change,
@@ -38,7 +38,7 @@ export async function placeDocuments(tx: Tx, moves: readonly Move[], change: Cha
   const before = await placesOf(tx, states)
   const moved = moves.map(({ id, unitId, expectedVersion }) => {
     const state = requireVersion(states.get(id), expectedVersion)
-    const place = placeIn(holders, state.kind, unitId, state.visibility)
+    const place = placeIn(holders, unitId, state.visibility)
     return { ...state, ...place, version: state.version + 1, updatedAt: change.at, updatedBy: change.actor }
   })
   const tally = emptyTally()

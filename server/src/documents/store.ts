@@ -60,7 +60,7 @@ function newState(document: CreateDocument, num: number, terms: Terms, holders: 
     num,
     id: document.id ?? newId(),
     kind: document.kind,
-    ...placeIn(holders, document.kind, document.unitId ?? null, content.visibility),
+    ...placeIn(holders, document.unitId ?? null, content.visibility),
     ...contentColumns(content),
     ...terms.termsOf(document),
     version: 1,
@@ -133,7 +133,7 @@ function changedState(state: DocumentState, changes: UpdateDocument, terms: Term
     ...contentColumns(content),
     ...terms.termsOf(changes, state),
     ...(moves
-      ? placeIn(holders, state.kind, changes.unitId ?? null, content.visibility)
+      ? placeIn(holders, changes.unitId ?? null, content.visibility)
       : { hidden: content.visibility === 'staff' || state.unitHidden ? 1 : 0 }),
     version: state.version + 1,
     updatedAt: change.at, updatedBy: change.actor,

@@ -20,9 +20,12 @@ export type SheetDocument = {
 /** The limit of a cell in Excel (its specifications and limits). A longer text continues in the next column. */
 export const LONGEST_CELL = 32_767
 
-/** The id, and all fields that a kind shows. */
-export const usualColumns = (kind: KindName): ColumnName[] =>
-  COLUMN_NAMES.filter((column) => (isLevelColumn(column) ? KINDS[kind].levels.includes(column) : showsColumn(kind, column)))
+/** The id, all fields that a kind shows, and the units: a record may be at any level. */
+export const usualColumns = (kind: KindName): ColumnName[] => COLUMN_NAMES.filter((column) => showsColumn(kind, column))
+
+/** The same for a sheet to fill in, with only those levels that a kind begins with. */
+export const templateColumns = (kind: KindName): ColumnName[] =>
+  usualColumns(kind).filter((column) => !isLevelColumn(column) || KINDS[kind].levels.includes(column))
 
 /** The headers of the columns, with the kind's labels. A description that takes several cells has as many columns. */
 export const headersFor = (kind: KindName, columns: readonly ColumnName[], descriptionParts: number, lang: Language): string[] =>

@@ -35,7 +35,7 @@ export async function documentRows(db: Db, { kind, query, columns, lang }: Docum
   }
   async function* rows(): AsyncGenerator<Cell[]> {
     yield headersFor(kind, columns, descriptionParts, lang)
-    const placeOf = placesIn(new UnitTree(await loadUnits(db, kind)))
+    const placeOf = placesIn(new UnitTree(await loadUnits(db)))
     for await (const batch of ahead(batches())) {
       for (const document of batch) yield cellsOf(document, placeOf(document.row.unitId), columns, style)
     }

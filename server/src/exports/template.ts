@@ -9,7 +9,7 @@ import type { Db } from '../db/database.ts'
 import { loadUnits } from '../imports/planning/archive-store.ts'
 import { EXAMPLES } from '../imports/planning/plan.ts'
 import { INSTRUCTIONS } from '../imports/recognising/table.ts'
-import { WORDS, usualColumns } from './document-cells.ts'
+import { templateColumns, WORDS } from './document-cells.ts'
 import { termLabels } from './document-store.ts'
 import { columnExample, columnHelp, GENERAL_HELP, LISTS_SHEET } from './template-text.ts'
 
@@ -21,16 +21,16 @@ type Lists = Partial<Record<ColumnName, string[]>>
 
 /** A sheet to fill in, as XLSX: the kind's columns with lists to choose from, an example, and instructions. */
 export async function templateFile(db: Db, kind: KindName, lang: Language): Promise<Uint8Array> {
-  const columns = usualColumns(kind)
-  const lists = await listsFor(db, kind, lang)
+  const columns = templateColumns(kind)
+  const lists = await listsFor(db, lang)
   const offered = columns.filter((column) => (lists[column]?.length ?? 0) > 0)
   return writeXlsx({
     sheets: [dataSheet(kind, columns, offered, lists, lang), instructionSheet(kind, columns, lang), listSheet(offered, lists, lang)]
   })
 }
 
-async function listsFor(db: Db, kind: KindName, lang: Language): Promise<Lists> {
-  const fondi = (await loadUnits(db, kind)).filter(({ level }) => level === 'fondo').map(({ name }) => name)
+async function listsFor(db: Db, lang: Language): Promise<Lists> {
+  const fondi = (await loadUnits(db)).filter(({ level }) => level === 'fondo').map(({ name }) => name)
   return {
     tematiche: (await termLabels(db, 'tematica', lang)).map((label) => cellList([label])),
     tipologia: await termLabels(db, 'tipologia', lang),

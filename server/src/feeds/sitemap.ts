@@ -2,7 +2,7 @@ import { consultationPath, recordPath, unitPath } from '@faldone/contract/addres
 import { CONTENT_PAGES, contentPath } from '@faldone/contract/content-pages.ts'
 import { KIND_NAMES } from '@faldone/contract/kinds.ts'
 import type { Db } from '../db/database.ts'
-import { countUnits, documentBlocks, documentsIn, type Listed, listUnits, SITEMAP_SIZE } from './store.ts'
+import { countUnits, documentBlocks, documentsIn, listUnits, SITEMAP_SIZE } from './store.ts'
 import { escapeXml, XML_HEAD } from './xml.ts'
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
@@ -40,7 +40,7 @@ async function* pages(base: string, product: string): AsyncGenerator<string> {
   yield paths.map((path) => entry(base + path)).join('')
 }
 
-const entries = (listed: readonly Listed[], base: string, pathOf: (one: Listed) => string): string =>
+const entries = <T extends { updatedAt: string }>(listed: readonly T[], base: string, pathOf: (one: T) => string): string =>
   listed.map((one) => entry(base + pathOf(one), one.updatedAt)).join('')
 
 async function* units(db: Db, number: number, base: string): AsyncGenerator<string> {

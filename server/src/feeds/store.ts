@@ -4,7 +4,8 @@ import type { Db } from '../db/database.ts'
 /** How many addresses a sitemap may hold (sitemaps.org). */
 export const SITEMAP_SIZE = 50_000
 
-export type Listed = { id: string; kind: KindName; updatedAt: string }
+type ListedUnit = { id: string; updatedAt: string }
+export type Listed = ListedUnit & { kind: KindName }
 
 const publicRecords = (db: Db) => db.selectFrom('document').where('document.deletedAt', 'is', null).where('document.hidden', '=', 0)
 const publicUnits = (db: Db) => db.selectFrom('unit').where('deletedAt', 'is', null).where('hidden', '=', 0)
@@ -32,8 +33,8 @@ export async function countUnits(db: Db): Promise<number> {
 }
 
 /** Public units in the order of their ids. */
-export const listUnits = (db: Db, { limit, offset }: { limit: number; offset: number }): Promise<Listed[]> =>
-  publicUnits(db).select(['id', 'kind', 'updatedAt']).orderBy('id').limit(limit).offset(offset).execute()
+export const listUnits = (db: Db, { limit, offset }: { limit: number; offset: number }): Promise<ListedUnit[]> =>
+  publicUnits(db).select(['id', 'updatedAt']).orderBy('id').limit(limit).offset(offset).execute()
 
 export type Addition =
   Listed & { title: string; detail: string | null; description: string | null; author: string | null; createdAt: string }

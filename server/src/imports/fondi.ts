@@ -6,14 +6,15 @@ import type { UpdateUnit } from '@faldone/contract/unit.ts'
 import { readArguments, terminalLanguage, WrongCall } from '../command-line.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { changeNow, closeChangeSet, openChangeSet } from '../history/store.ts'
-import { createUnits, fondoNamed, updateUnit } from '../units/store.ts'
+import { SYSTEM } from '../http/viewer.ts'
+import { createUnits, fondoNamed, getUnit, updateUnit } from '../units/store.ts'
 import { kindNamed, requireFile } from './command-options.ts'
 import { say } from './command-text.ts'
 import { headerKey } from './recognising/header.ts'
 import { FileProblem } from './reading/file-problem.ts'
 import { openSheetFile } from './reading/sheet-file.ts'
 
-/** The columns of a sheet that describes fondi (ISAD(G) 3.1–3.3), by their headers in both languages. */
+/** The columns of a sheet that describes fondi (ISAD(G) 3.1–3.3), by their headers in both languages. Kinds are separated by semicolons. */
 const COLUMNS = {
   kind: ['tipo', 'kind'],
   name: ['fondo', 'fonds'],
@@ -27,7 +28,7 @@ type Column = keyof typeof COLUMNS
 
 const FLAGS = { fondi: { type: 'boolean' }, lang: { type: 'string' } } as const
 
-type Fondo = { row: number; kind: KindName | null; name: string; description: UpdateUnit }
+type Fondo = { row: number; kinds: (KindName | null)[]; name: string; description: UpdateUnit }
 
 async function readFondi(path: string): Promise<Fondo[]> {
   const { sheets } = await openSheetFile(path)
@@ -46,17 +47,20 @@ function fondoFrom(row: number, header: string[], cells: string[]): Fondo {
     cells[header.findIndex((text) => (COLUMNS[column] as readonly string[]).includes(text))]?.trim() || undefined
   const { segnatura, date, extent, history, description } =
     Object.fromEntries(Object.keys(COLUMNS).map((name) => [name, cell(name as Column)])) as Partial<Record<Column, string>>
-  return { row, kind: kindNamed(cell('kind')), name: cell('name') ?? '', description: { segnatura, date, extent, history, description } }
+  const kinds = (cell('kind') ?? '').split(';').map((text) => text.trim()).filter(Boolean).map(kindNamed)
+  return { row, kinds, name: cell('name') ?? '', description: { segnatura, date, extent, history, description } }
 }
 
 async function describeFondi(tx: Tx, fondi: readonly Fondo[], fileName: string): Promise<{ created: number; updated: number }> {
   const changeSetId = await openChangeSet(tx, { action: 'import', actor: null })
   const change = changeNow(null, changeSetId)
   const counts = { created: 0, updated: 0 }
-  for (const { kind, name, description } of fondi) {
-    const known = await fondoNamed(tx, kind!, name)
-    if (known) await updateUnit(tx, known, description, null, change)
-    else await createUnits(tx, [{ ...description, kind: kind!, level: 'fondo', name }], change)
+  for (const { kinds, name, description } of fondi) {
+    const known = await fondoNamed(tx, name)
+    const { kinds: declared } = known ? await getUnit(tx, known, SYSTEM) : { kinds: [] }
+    const content = { ...description, kinds: [...declared, ...kinds.filter((kind) => kind !== null)] }
+    if (known) await updateUnit(tx, known, content, null, change)
+    else await createUnits(tx, [{ ...content, level: 'fondo', name }], change)
     counts[known ? 'updated' : 'created']++
   }
   await closeChangeSet(tx, changeSetId, { fileName, ...counts })
@@ -65,8 +69,8 @@ async function describeFondi(tx: Tx, fondi: readonly Fondo[], fileName: string):
 
 /** What is wrong with the sheet, row by row, in words. */
 const mistakesOf = (fondi: readonly Fondo[], lang: Language): string[] =>
-  fondi.filter(({ kind, name }) => !kind || !name)
-    .map(({ row, kind }) => say(kind ? 'fondoNameMissing' : 'fondoKindUnknown', lang, String(row)))
+  fondi.filter(({ kinds, name }) => kinds.includes(null) || !name)
+    .map(({ row, kinds }) => say(kinds.includes(null) ? 'fondoKindUnknown' : 'fondoNameMissing', lang, String(row)))
 
 /**
  * `faldone import FILE --fondi`: describes fondi and creates those that do not exist. It imports the whole sheet (0) or nothing (1). Throws

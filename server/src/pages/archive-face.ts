@@ -66,7 +66,7 @@ async function firstPage({ db, search }: Listed, kind: KindName, reader: Reader)
 <ol role="list" ${css('documents-Results_rows')}>${items.map((hit) => hitRow(hit, reader))}</ol>
 ${pageLinks({ path: consultationPath(kind), page: 1, total }, reader)}</section></div></div>
 <p ${css('ui-PageHead_lead')}>${PAGE_TEXTS[language].collectionDescription[kind]}</p>
-${unitList(tops, kind, reader)}`,
+${unitList(tops, reader)}`,
     first: { screen: 'src/archives/ConsultScreen.tsx', answers: [[['archive/documents', question], answer]] },
   }
 }
@@ -77,7 +77,7 @@ async function furtherPage(db: Db, kind: KindName, page: number, reader: Reader)
   const records = await recordsOfKind(db, kind, tops, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
   if (records.length === 0) throw notFound()
   return html`<h1>${KINDS[kind].consultTitle[reader.language]}</h1>
-${unitList(tops, kind, reader)}
+${unitList(tops, reader)}
 ${recordList(records, reader)}
 ${pageLinks({ path: consultationPath(kind), page, total: counts.get(kind) ?? 0 }, reader)}`
 }

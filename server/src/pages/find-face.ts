@@ -14,6 +14,7 @@ import { applicationFace } from './plain-faces.ts'
 import { type Reader, visitorOf } from './reader.ts'
 import { recordFace } from './record-face.ts'
 import { textFace } from './text-face.ts'
+import { currentId } from '../units/store.ts'
 import { unitFace } from './unit-face.ts'
 
 export type Sources = Listed & { texts: Texts }
@@ -36,7 +37,7 @@ export async function findFace(
   const page = contentPageAt(clean, product)
   if (archives === 'archives') {
     const unit = unitAsked(params)
-    if (unit) return unitFace(db, unit, pageAsked(params), reader)
+    if (unit) return unitAt(db, { id: unit, clean, params }, reader)
     if (asksSomething(params)) return searchFace(db, kind, reader)
     if (kind) return consultationFace({ db, search }, kind, pageAsked(params), reader)
   }
@@ -52,6 +53,16 @@ async function recordAt(
   const record = await getDocument(db, idFrom(id), visitorOf(reader), reader.basePath)
   if (record.kind !== kind) return { redirect: `${reader.basePath}${recordPath(record)}${params.size > 0 ? `?${params}` : ''}` }
   return recordFace(record, reader)
+}
+
+/** The page of a unit. The former address of one that was merged leads to the unit that took over. */
+async function unitAt(
+  db: Db, { id, clean, params }: { id: string; clean: string; params: URLSearchParams }, reader: Reader
+): Promise<PageFace | Elsewhere> {
+  const current = await currentId(db, id)
+  if (current === id) return unitFace(db, id, pageAsked(params), reader)
+  const others = new URLSearchParams([...params].map(([name, value]) => [name, UNITS.includes(name) ? current : value]))
+  return { redirect: `${reader.basePath}${clean}?${others}` }
 }
 
 /** Parameters that change how an answer is shown, not what it contains. */

@@ -1,5 +1,4 @@
 import { recordPath, unitPath } from '@faldone/contract/addresses.ts'
-import type { KindName } from '@faldone/contract/kinds.ts'
 import type { TreeRow } from '@faldone/contract/unit.ts'
 import { PAGE_TEXTS } from '@faldone/contract/page-texts.ts'
 import { html, type Html } from '../http/html.ts'
@@ -22,9 +21,9 @@ export const recordList = (records: readonly ListedRecord[], reader: Reader): Ht
 const dateAfter = ({ date, year }: ListedRecord): Html | false => (date ?? year) !== null && html`, <span lang="it">${date ?? year}</span>`
 
 /** Links to the units of one level, with their numbers of records. */
-export const unitList = (rows: readonly Pick<TreeRow, 'id' | 'name' | 'documents'>[], kind: KindName, reader: Reader): Html | false =>
+export const unitList = (rows: readonly Pick<TreeRow, 'id' | 'name' | 'documents'>[], reader: Reader): Html | false =>
   rows.length > 0 && html`<ul>${rows.slice(0, MOST_UNITS).map(({ id, name, documents }) =>
-    html`<li><a lang="it" href="${hrefTo(reader, unitPath({ kind, id }))}">${name}</a>, ${
+    html`<li><a lang="it" href="${hrefTo(reader, unitPath({ id }))}">${name}</a>, ${
       countOf('documents', documents, reader.language)
     }</li>
 `)}</ul>`

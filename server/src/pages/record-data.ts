@@ -52,7 +52,7 @@ export function recordData(record: ArchiveDocument, reader: Reader): object {
     about: tematiche.map((value) => ({ '@type': 'Thing', name: termName(value, reader.language) })),
     genre: tipologia && termName(tipologia, reader.language),
     isPartOf: holder && {
-      '@type': 'Collection', '@id': urlOf(reader, unitPath({ kind, id: holder.id })), name: path.map(({ name }) => name).join(', '),
+      '@type': 'Collection', '@id': urlOf(reader, unitPath(holder)), name: path.map(({ name }) => name).join(', '),
     },
     itemLocation: location,
     holdingArchive: centreOf(reader),

@@ -44,7 +44,7 @@ export function recordFace(record: ArchiveDocument, reader: Reader): PageFace {
 /** The kind and the units that hold a record, from the top. */
 const trailOf = ({ kind, path }: ArchiveDocument, { language }: Reader) => [
   { name: KINDS[kind].plural[language], path: consultationPath(kind), isOurs: true },
-  ...path.map(({ id, name }) => ({ name, path: unitPath({ kind, id }), isOurs: false })),
+  ...path.map(({ id, name }) => ({ name, path: unitPath({ id }), isOurs: false })),
 ]
 
 /** The body, as the browser application draws it. */

@@ -1,11 +1,12 @@
 import { unitPath } from '@faldone/contract/addresses.ts'
 import type { Content } from '@faldone/contract/content.ts'
 import { type ContentPage, contentPath, PAGES } from '@faldone/contract/content-pages.ts'
-import { KINDS } from '@faldone/contract/kinds.ts'
+import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
 import { readMarkdown } from '@faldone/contract/markdown.ts'
 import { PAGE_TEXTS } from '@faldone/contract/page-texts.ts'
 import { searchToUrl } from '@faldone/contract/search-query.ts'
 import { MAIN_AREAS } from '@faldone/contract/tematiche.ts'
+import type { ByKind } from '@faldone/contract/unit.ts'
 import { builtInHead } from '../content/built-in.ts'
 import type { Db } from '../db/database.ts'
 import { html, type Html } from '../http/html.ts'
@@ -62,14 +63,17 @@ const webSiteData = (reader: Reader): object => ({
   },
 })
 
+const kindNames = (byKind: ByKind, { language }: Reader): string[] =>
+  KIND_NAMES.filter((kind) => byKind[kind]).map((kind) => KINDS[kind].plural[language])
+
 const LISTS: Partial<Record<ContentPage, (db: Db, reader: Reader) => Promise<Html>>> = {
   archives: async (db, reader) => kindList(await recordCounts(db), reader),
   fondiinfo: async (db, reader) => {
     const fondi = await fondiInfo(db, ANONYMOUS)
-    return html`${fondi.map(({ id, kind, name, description, history, documents }) => html`<h2><a lang="it" href="${
-      hrefTo(reader, unitPath({ kind, id }))
+    return html`${fondi.map(({ id, byKind, name, description, history, documents }) => html`<h2><a lang="it" href="${
+      hrefTo(reader, unitPath({ id }))
     }">${name}</a></h2>
-<p>${KINDS[kind].plural[reader.language]}, ${countOf('documents', documents, reader.language)}</p>
+<p>${[...kindNames(byKind, reader), countOf('documents', documents, reader.language)].join(', ')}</p>
 ${[description, history].map((text) => text && html`<p lang="it">${text}</p>`)}
 `)}`
   },

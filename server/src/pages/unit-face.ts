@@ -1,8 +1,8 @@
-import { consultationPath, unitPath } from '@faldone/contract/addresses.ts'
-import { KINDS } from '@faldone/contract/kinds.ts'
+import { unitPath } from '@faldone/contract/addresses.ts'
 import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
 import { PAGE_TEXTS } from '@faldone/contract/page-texts.ts'
 import type { Unit } from '@faldone/contract/unit.ts'
+import { builtInHead } from '../content/built-in.ts'
 import type { Db } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import { html, type Html } from '../http/html.ts'
@@ -21,9 +21,9 @@ import { countOf } from './words.ts'
  */
 export async function unitFace(db: Db, id: string, page: number, reader: Reader): Promise<PageFace> {
   const unit = await getUnit(db, id, ANONYMOUS)
-  const { kind, level, name, description, history, date, documents } = unit
+  const { level, name, description, history, date, documents } = unit
   const [children, records] = await Promise.all([
-    treeLevel(db, { kind, parentId: id }, ANONYMOUS),
+    treeLevel(db, { parentId: id }, ANONYMOUS),
     recordsBelow(db, unit, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
   ])
   if (page > 1 && records.length === 0) throw notFound()
@@ -44,18 +44,18 @@ export async function unitFace(db: Db, id: string, page: number, reader: Reader)
 <article>
 ${unitBody(unit, reader)}
 ${children[0] && html`<h2>${LEVEL_WORDS[children[0].level][language].many}</h2>
-${unitList(children, kind, reader)}`}
-${records.length > 0 && html`<h2>${KINDS[kind].plural[language]}</h2>`}
+${unitList(children, reader)}`}
+${records.length > 0 && html`<h2>${PAGE_TEXTS[language].unit.records}</h2>`}
 ${recordList(records, reader)}
 ${pageLinks({ path, page, total: documents }, reader)}
 </article>`,
   }
 }
 
-const trailOf = ({ kind, path }: Unit, { language }: Reader) =>
+const trailOf = ({ path }: Unit, { language }: Reader) =>
   [
-    { name: KINDS[kind].plural[language], path: consultationPath(kind) },
-    ...path.map(({ id, name }) => ({ name, path: unitPath({ kind, id }) }))
+    { name: builtInHead('fondiinfo', language).title, path: '/fondiinfo' },
+    ...path.map(({ id, name }) => ({ name, path: unitPath({ id }) }))
   ]
 
 function unitBody({ level, name, segnatura, description, history, date, extent, documents }: Unit, { language }: Reader): Html {
@@ -71,7 +71,7 @@ ${[description, history].map(
 
 /** A unit as schema.org data: a collection that is part of the one above. */
 function unitData(unit: Unit, reader: Reader): object {
-  const { kind, name, segnatura, description, history, extent, documents, path } = unit
+  const { name, segnatura, description, history, extent, documents, path } = unit
   const { temporalCoverage, dateCreated } = datesData(unit)
   const url = urlOf(reader, unitPath(unit))
   const above = path.at(-1)
@@ -85,7 +85,7 @@ function unitData(unit: Unit, reader: Reader): object {
     temporalCoverage: temporalCoverage ?? dateCreated,
     materialExtent: extent,
     collectionSize: documents,
-    isPartOf: above && { '@type': 'Collection', '@id': urlOf(reader, unitPath({ kind, id: above.id })), name: above.name },
+    isPartOf: above && { '@type': 'Collection', '@id': urlOf(reader, unitPath(above)), name: above.name },
     holdingArchive: centreOf(reader),
   })
 }

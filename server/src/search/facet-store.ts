@@ -1,5 +1,4 @@
 import { FIRST_YEAR } from '@faldone/contract/archival-date/day.ts'
-import type { Language } from '@faldone/contract/common.ts'
 import { FACET_NAMES, type FacetName, type FacetValue } from '@faldone/contract/document.ts'
 import { KIND_NAMES, KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -11,8 +10,7 @@ import { Places } from './memory/places.ts'
 import { remembering } from './remembering.ts'
 
 /**
- * A counted value. Themes and types come by id, with their labels; fondi by id, with name and kind (in place of an English label); decades
- * as first and last; places as written.
+ * A counted value. Themes, types and fondi come by id, with their labels; decades as first and last; places as written.
  */
 export type Count = { facet: FacetName; value: string; it: string | null; en: string | null; count: number }
 
@@ -32,7 +30,7 @@ const counted = (facet: FacetName, value: Sql, from: Sql, { it = NONE, en = NONE
 const countedTerms = (facet: FacetName, table: string, column: string, from: Sql): Sql => counted(
   facet, sql`t.id`,
   sql`from (select ${sql.ref(column)} as id, count(*) as count ${from} group by ${sql.ref(column)}) as c join ${sql.table(table)} as t on t.id = c.id`,
-  table === 'unit' ? { it: sql`t.name`, en: sql`t.kind`, count: sql`c.count` } : { it: sql`t.it`, en: sql`t.en`, count: sql`c.count` },
+  table === 'unit' ? { it: sql`t.name`, count: sql`c.count` } : { it: sql`t.it`, en: sql`t.en`, count: sql`c.count` },
 )
 
 const decade = (column: string) => sql`coalesce(cast(${sql.ref(column)} / 120 as text), '')`
@@ -68,7 +66,7 @@ export async function keptCounts(db: Db, facets: readonly FacetName[], kinds: re
     .select(['c.facet', 'c.value', 'c.count'])
     .select((e) => [
       e.fn.coalesce('unit.name', 'tematica.it', 'tipologia.it').as('it'),
-      e.fn.coalesce('unit.kind', 'tematica.en', 'tipologia.en').as('en'),
+      e.fn.coalesce('tematica.en', 'tipologia.en').as('en'),
     ])
     .orderBy('c.count', 'desc').orderBy('c.value')
     .execute()
@@ -98,27 +96,20 @@ const ordered = (values: FacetValue[]): FacetValue[] =>
     .sort((a, b) => b.facet.count - a.facet.count || (a.key < b.key ? -1 : 1))
     .map(({ facet }) => facet)
 
+/** Fondi are chosen by their ids, themes and types by their names. */
 const terms = (counts: Count[]) => ordered(counts.map(({ it, en, count }) => value(it!, it!, en, count)))
+const fondi = (counts: Count[]) => ordered(counts.map(({ value: id, it, count }) => value(id, it!, null, count)))
 
 const SHAPES: Record<FacetName, (counts: Count[]) => FacetValue[]> = {
   kind: (counts) => KIND_NAMES.flatMap((name) =>
     counts.filter((count) => count.value === name).map(({ count }) => value(name, KINDS[name].plural.it, KINDS[name].plural.en, count))),
-  fondoId: (counts) => ordered(fondiFrom(counts)).slice(0, MOST),
+  fondoId: (counts) => fondi(counts).slice(0, MOST),
   tematica: terms,
   tipologia: terms,
   decade: decadesFrom,
   place: placesFrom,
   hasFiles: (counts) => [['true', 'Con file', 'With files'], ['false', 'Senza file', 'Without files']].flatMap(([name, it, en]) =>
     counts.filter((count) => count.value === name).map(({ count }) => value(name!, it!, en!, count))),
-}
-
-/** Fondi. Where several kinds have one of the same name, the kind is added. */
-function fondiFrom(counts: Count[]): FacetValue[] {
-  const named = Map.groupBy(counts, ({ it }) => it)
-  return counts.map(({ value: id, it: name, en: kind, count }) => {
-    const label = (language: Language) => (named.get(name)!.length > 1 ? `${name} (${KINDS[kind as KindName].plural[language]})` : name!)
-    return value(id, label('it'), label('en'), count)
-  })
 }
 
 function placesFrom(counts: Count[]): FacetValue[] {

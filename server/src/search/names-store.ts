@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/database.ts'
 
-/** The names of a theme or a type, with its sort key. Fondi have their kind in place of an English name. */
+/** The names of a theme, a type or a fondo, with its sort key. */
 export type Label = { it: string; en: string | null; key: string }
 
 const MOST_PATHS = 10_000
@@ -46,9 +46,8 @@ async function readTerms(db: Db): Promise<Map<string, Label>> {
 }
 
 async function readFondi(db: Db): Promise<Map<string, Label>> {
-  const fondi = await db.selectFrom('unit').select(['id', 'name as it', 'kind as en', 'nameKey as key']).where('level', '=', 'fondo')
-    .execute()
-  return new Map(fondi.map(({ id, ...label }) => [id, label]))
+  const fondi = await db.selectFrom('unit').select(['id', 'name as it', 'nameKey as key']).where('level', '=', 'fondo').execute()
+  return new Map(fondi.map(({ id, ...label }) => [id, { ...label, en: null }]))
 }
 
 async function readPaths(db: Db, unitIds: readonly string[]): Promise<Map<string, UnitStep[]>> {

@@ -1,7 +1,6 @@
 import { fieldsWith, type FieldWith } from '@faldone/contract/fields.ts'
 import type { SortName } from '@faldone/contract/search-query.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { kindOrder } from '../db/kind-order.ts'
 import type { Viewer } from '../http/viewer.ts'
 
 /**
@@ -41,7 +40,7 @@ export function orderOf({ by, descending }: { by: SortName; descending: boolean 
   const direction = descending ? sql`desc` : sql`asc`
   if (by === 'relevance') return sql`h.tier ${direction}, h.rank ${direction}, h.num`
   if (by === 'position')
-    return sql`${kindOrder('h.kind')} ${direction}, u.order_key is null, u.order_key ${direction}, d.position ${direction}, h.num`
+    return sql`u.order_key is null, u.order_key ${direction}, d.position ${direction}, h.num`
   const key = keyOf(by, viewer)
   // Every record has a title, so its index gives the order directly.
   if (by === 'title') return sql`${key} ${direction}, d.num ${direction}`

@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts'
 import { inTitle, type Match, type Pattern } from '../db/fulltext.ts'
 import { ApiError } from '../errors.ts'
 import type { Viewer } from '../http/viewer.ts'
+import { currentIds } from '../units/former-store.ts'
 import { resolveTerms, type TermTableName } from '../labels/store.ts'
 import { fieldGroups, type ParsedQuery, parseQuery, partsOf, titleGroups } from './query-parser.ts'
 
@@ -20,7 +21,10 @@ export async function scopeOf(db: Db, query: SearchQuery, viewer: Viewer): Promi
   refuseClosed(query, viewer)
   const tematicaIds = await termIds(db, 'tematica', query.tematica)
   const tipologiaIds = await termIds(db, 'tipologia', query.tipologia)
-  return { query: inOrder(query), parsed: parseQuery(query.q), tematicaIds, tipologiaIds, viewer }
+  const units = await currentIds(db, [...query.unitId, ...query.fondoId])
+  const present = (ids: string[]) => (units.size > 0 ? ids.map((id) => units.get(id) ?? id) : ids)
+  const asked = { ...query, unitId: present(query.unitId), fondoId: present(query.fondoId) }
+  return { query: inOrder(asked), parsed: parseQuery(query.q), tematicaIds, tipologiaIds, viewer }
 }
 
 /** Refuses fields for staff as if they did not exist. */

@@ -86,9 +86,8 @@ async function find(db: Db, scope: Scope, facets: FacetName[]): Promise<Found> {
 /** Uses the kept counts: browsing reads no more than its page. */
 async function browse(db: Db, scope: Scope, facets: FacetName[]): Promise<Found> {
   const counts = await keptCounts(db, [...new Set([...facets, 'kind' as const])], scope.query.kind, scope.viewer)
-  const totals = new Map(counts.filter(({ facet }) => facet === 'kind').map(({ value, count }) => [value, count]))
-  const total = [...totals.values()].reduce((sum, count) => sum + count, 0)
-  return { nums: await browsePage(db, scope, totals), total, counts: counts.filter(({ facet }) => facets.includes(facet)) }
+  const total = counts.filter(({ facet }) => facet === 'kind').reduce((sum, { count }) => sum + count, 0)
+  return { nums: await browsePage(db, scope, total), total, counts: counts.filter(({ facet }) => facets.includes(facet)) }
 }
 
 async function countFacets(db: Db, scope: Scope, facets: FacetName[]): Promise<Count[]> {

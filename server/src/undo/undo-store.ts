@@ -4,6 +4,7 @@ import type { Db, Tx } from '../db/database.ts'
 import type { EventTable } from '../db/schema.ts'
 import { ApiError, notFound } from '../errors.ts'
 import type { Change } from '../history/store.ts'
+import { currentIds } from '../units/store.ts'
 import type { Undo } from './undo-state.ts'
 
 type Entity = EventTable['entity']
@@ -13,11 +14,12 @@ type Values = Record<string, unknown>
 /** A change that a change set made to a record, with the values before. */
 export type Deed = { eventId: string; entityId: string; action: Action; before: Values; after: Values }
 
-/** Marks a change set as undone by another. Throws NOT_FOUND, and ALREADY_UNDONE for the second attempt. */
+/** Marks a change set as undone by another. Throws NOT_FOUND, ALREADY_UNDONE for the second attempt, NOT_UNDOABLE for an upgrade. */
 export async function claimUndo(tx: Tx, changeSetId: string, undoneBy: string): Promise<{ action: string; summary: Values }> {
   const claimed = await tx
     .updateTable('changeSet').set({ undoneBy }).where('id', '=', changeSetId).where('id', '!=', undoneBy).where('undoneBy', 'is', null)
     .returning(['action', 'summary']).executeTakeFirst()
+  if (claimed?.action === 'upgrade') throw new ApiError('NOT_UNDOABLE')
   if (claimed) return { action: claimed.action, summary: JSON.parse(claimed.summary) as Values }
   const known = await tx.selectFrom('changeSet').select('undoneBy').where('id', '=', changeSetId).executeTakeFirst()
   throw known?.undoneBy ? new ApiError('ALREADY_UNDONE') : notFound()
@@ -31,11 +33,23 @@ export async function* readDeeds(
     const rows = await db
       .selectFrom('event').select(['id', 'entityId', 'action', 'before', 'after']).where('changeSetId', '=', changeSetId)
       .where('entity', '=', entity).where('action', 'in', actions).where('id', '>', after).orderBy('id').limit(batch).execute()
-    if (rows.length > 0) yield rows.map(deedOf)
+    if (rows.length > 0) yield await withCurrentUnits(db, rows.map(deedOf))
     if (rows.length < batch) return
     after = rows.at(-1)!.id
   }
 }
+
+/** Units that were merged since are replaced by those that took over. */
+async function withCurrentUnits(db: Db, deeds: Deed[]): Promise<Deed[]> {
+  const named = deeds.flatMap(({ before, after }) => PLACES.flatMap((name) => [before[name], after[name]]))
+  const current = await currentIds(db, named.filter((id) => typeof id === 'string'))
+  if (current.size === 0) return deeds
+  const renewed = (values: Values) =>
+    ({ ...values, ...Object.fromEntries(PLACES.flatMap((name) => current.has(values[name] as string) ? [[name, current.get(values[name] as string)]] : [])) })
+  return deeds.map((deed) => ({ ...deed, before: renewed(deed.before), after: renewed(deed.after) }))
+}
+
+const PLACES = ['unitId', 'parentId'] as const
 
 type EventRow = Pick<EventTable, 'id' | 'entityId' | 'action' | 'before' | 'after'>
 

@@ -1,3 +1,4 @@
+import type { KindName } from '@faldone/contract/kinds.ts'
 import { LEVELS, type Level } from '@faldone/contract/levels.ts'
 import type { CreateUnit } from '@faldone/contract/unit.ts'
 import { sql } from 'kysely'
@@ -10,17 +11,18 @@ import { newId } from '../db/uuid.ts'
 import { ApiError } from '../errors.ts'
 import { type Change, recordEvents } from '../history/store.ts'
 import { newUnitContent, unitColumns } from './content.ts'
+import { declareKinds, kindsColumn } from './kinds-store.ts'
 import { nameTaken, requireFit, type UnitRow } from './live-store.ts'
 import { orderKeyOf, type Place, rootPrefix } from './order.ts'
 import { unitsIn } from './tree-store.ts'
 
 export type NewUnit = CreateUnit & { id?: string | undefined; level: Level }
 
-type Parent = Pick<UnitRow, 'id' | 'kind' | 'level' | 'rootId' | 'orderKey' | 'hidden'> & { children: number }
+type Parent = Pick<UnitRow, 'id' | 'level' | 'rootId' | 'orderKey' | 'hidden'> & { children: number }
 
 /**
  * Adds units, each after its siblings. A parent may be in the same batch, before its children. Returns their ids in the same order. Throws
- * UNKNOWN_VALUE for a parent that does not exist, WRONG_KIND, WRONG_LEVEL, NAME_TAKEN.
+ * UNKNOWN_VALUE for a parent that does not exist, WRONG_LEVEL, NAME_TAKEN.
  */
 export async function createUnits(tx: Tx, units: readonly NewUnit[], change: Change): Promise<string[]> {
   await takeTurn(tx)
@@ -33,6 +35,7 @@ export async function createUnits(tx: Tx, units: readonly NewUnit[], change: Cha
     rows.push(row)
   }
   for (const level of LEVELS) await insertLevel(tx, rows.filter((row) => row.level === level))
+  await declareBelow(tx, units, rows)
   const tally = emptyTally()
   for (const row of rows) tallyUnit(tally, row, 1)
   await applyTally(tx, tally)
@@ -40,10 +43,24 @@ export async function createUnits(tx: Tx, units: readonly NewUnit[], change: Cha
   return rows.map(({ id }) => id)
 }
 
+/** The kinds that units below others are made for. */
+async function declareBelow(tx: Tx, units: readonly NewUnit[], rows: readonly NewRow[]): Promise<void> {
+  const kinds = new Map<string, Set<KindName>>()
+  for (const [at, { rootId, parentId }] of rows.entries()) {
+    if (parentId === null) continue
+    const declared = kinds.get(rootId) ?? new Set()
+    for (const kind of kindsGiven(units[at]!)) declared.add(kind)
+    kinds.set(rootId, declared)
+  }
+  for (const [rootId, declared] of kinds) await declareKinds(tx, rootId, [...declared])
+}
+
+const kindsGiven = ({ kind, kinds = [] }: NewUnit): KindName[] => (kind ? [...kinds, kind] : kinds)
+
 async function knownParents(tx: Tx, units: readonly NewUnit[]): Promise<Map<string, Parent>> {
   const ids = [...new Set(units.map(({ parentId }) => parentId))].filter((id) => typeof id === 'string')
   const rows = await inChunks(ids, (chunk) => tx
-    .selectFrom('unit').select(['id', 'kind', 'level', 'rootId', 'orderKey', 'hidden', 'childrenAll as children'])
+    .selectFrom('unit').select(['id', 'level', 'rootId', 'orderKey', 'hidden', 'childrenAll as children'])
     .where('id', 'in', chunk).where('deletedAt', 'is', null).execute())
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -51,15 +68,16 @@ async function knownParents(tx: Tx, units: readonly NewUnit[]): Promise<Map<stri
 type NewRow = Awaited<ReturnType<typeof newRow>>
 
 async function newRow(tx: Tx, unit: NewUnit, parents: Map<string, Parent>, tops: Map<string, number>, change: Change) {
-  const { kind, level, parentId = null } = unit
+  const { level, parentId = null } = unit
   const parent = parentId === null ? null : parents.get(parentId)
   if (parent === undefined) throw new ApiError('UNKNOWN_VALUE', { value: parentId ?? '' })
   requireFit(unit, parent)
   const id = unit.id ?? newId()
-  const position = parent ? parent.children++ : await nextTop(tx, { kind, level, parentId: null }, tops)
+  const position = parent ? parent.children++ : await nextTop(tx, { level, parentId: null }, tops)
   const columns = unitColumns(newUnitContent(unit))
   return {
-    id, kind, level, parentId, position,
+    id, level, parentId, position,
+    kinds: parent ? null : kindsColumn(kindsGiven(unit)),
     rootId: parent?.rootId ?? id,
     orderKey: orderKeyOf(parent?.orderKey ?? rootPrefix(level), position),
     ...columns,
@@ -70,10 +88,9 @@ async function newRow(tx: Tx, unit: NewUnit, parents: Map<string, Parent>, tops:
 
 /** The next position among fondi, or among the unassigned units of a level. */
 async function nextTop(tx: Tx, place: Place, tops: Map<string, number>): Promise<number> {
-  const key = `${place.kind} ${place.level}`
-  const next =
-    tops.get(key) ?? (await unitsIn(tx, place).select((e) => e.fn.countAll<number>().as('units')).executeTakeFirstOrThrow()).units
-  tops.set(key, next + 1)
+  const next = tops.get(place.level)
+    ?? (await unitsIn(tx, place).select((e) => e.fn.countAll<number>().as('units')).executeTakeFirstOrThrow()).units
+  tops.set(place.level, next + 1)
   return next
 }
 

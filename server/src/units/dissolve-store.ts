@@ -21,7 +21,7 @@ export async function dissolveUnit(tx: Tx, id: string, { into, expectedVersion =
 /**
  * Moves the contents of units to the end of another unit and puts the emptied ones into the trash, as one change set. Returns the
  * deletion's id. Throws NOT_FOUND, UNKNOWN_VALUE where the other unit does not exist, CYCLE where it is one of them or inside one,
- * NAME_TAKEN, WRONG_LEVEL and WRONG_KIND where it cannot hold their contents.
+ * NAME_TAKEN, and WRONG_LEVEL where it cannot hold their contents.
  */
 export async function dissolveUnits(tx: Tx, ids: readonly string[], into: string, change: Change): Promise<string> {
   await takeTurn(tx)
@@ -29,9 +29,8 @@ export async function dissolveUnits(tx: Tx, ids: readonly string[], into: string
   const above = await tx.selectFrom('unitClosure').select('ancestorId').where('descendantId', '=', into).execute()
   if (above.some(({ ancestorId }) => ids.includes(ancestorId))) throw new ApiError('CYCLE')
   const target =
-    await tx.selectFrom('unit').select(['kind', 'name']).where('id', '=', into).where('deletedAt', 'is', null).executeTakeFirst()
+    await tx.selectFrom('unit').select('name').where('id', '=', into).where('deletedAt', 'is', null).executeTakeFirst()
   if (!target) throw new ApiError('UNKNOWN_VALUE', { value: into })
-  if (units.some(({ kind }) => kind !== target.kind)) throw new ApiError('WRONG_KIND')
   const children: string[] = []
   const documents: { id: string }[] = []
   for (const unit of units) {

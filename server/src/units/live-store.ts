@@ -1,4 +1,4 @@
-import { type KindName, levelAbove } from '@faldone/contract/kinds.ts'
+import { isAbove } from '@faldone/contract/levels.ts'
 import type { Selectable } from 'kysely'
 import { inChunks } from '../db/chunks.ts'
 import type { Tx } from '../db/database.ts'
@@ -28,27 +28,25 @@ export async function liveUnits(tx: Tx, ids: readonly string[]): Promise<Map<str
   return new Map(ids.map((id) => [id, units.get(id)!]))
 }
 
-/** The id of the fondo of a kind with this name, compared folded; undefined where there is none. */
-export async function fondoNamed(tx: Tx, kind: KindName, name: string): Promise<string | undefined> {
+/** The id of the fondo with this name, compared folded; undefined where there is none. */
+export async function fondoNamed(tx: Tx, name: string): Promise<string | undefined> {
   const found =
-    await unitsIn(tx, { kind, level: 'fondo', parentId: null }).select('id').where('nameFold', '=', fold(name)).executeTakeFirst()
+    await unitsIn(tx, { level: 'fondo', parentId: null }).select('id').where('nameFold', '=', fold(name)).executeTakeFirst()
   return found?.id
 }
 
-/** Throws unless a unit of this kind and level may be below this parent; `null` means none. */
-export function requireFit({ kind, level }: Pick<Place, 'kind' | 'level'>, parent: Pick<UnitRow, 'kind' | 'level'> | null): void {
-  const above = levelAbove(kind, level)
-  if (above === undefined) throw new ApiError('WRONG_LEVEL')
-  if (!parent) return
-  if (parent.kind !== kind) throw new ApiError('WRONG_KIND')
-  if (parent.level !== above) throw new ApiError('WRONG_LEVEL')
+/** Throws WRONG_LEVEL unless a unit of this level may be below this parent; `null` means none. */
+export function requireFit({ level }: Pick<Place, 'level'>, parent: Pick<UnitRow, 'level'> | null): void {
+  if (parent && !isAbove(parent.level, level)) throw new ApiError('WRONG_LEVEL')
 }
 
-export async function isNameTaken(tx: Tx, place: Place, name: string, exceptId = ''): Promise<boolean> {
-  const holder = await unitsIn(tx, place).select('id').where('level', '=', place.level).where('nameFold', '=', fold(name))
-    .where('id', '!=', exceptId).executeTakeFirst()
-  return holder !== undefined
-}
+/** The unit of this name in a place, compared folded, if there is one. */
+const holderOf = (tx: Tx, place: Place, name: string, exceptId = '') =>
+  unitsIn(tx, place).select('id').where('level', '=', place.level).where('nameFold', '=', fold(name)).where('id', '!=', exceptId)
+    .executeTakeFirst()
+
+export const isNameTaken = async (tx: Tx, place: Place, name: string, exceptId?: string): Promise<boolean> =>
+  (await holderOf(tx, place, name, exceptId)) !== undefined
 
 /** Throws NAME_TAKEN, with a free `suggestion`, if a sibling has the name, compared folded. */
 export async function requireFreeName(tx: Tx, place: Place, name: string, exceptId?: string): Promise<void> {
@@ -67,8 +65,9 @@ export async function whyNotThere(
   return (await isNameTaken(tx, { ...unit, parentId }, name, id)) ? 'NAME_TAKEN' : null
 }
 
+/** Names a free `suggestion`, and the id of the unit that has the name. */
 export const nameTaken = async (tx: Tx, place: Place, name: string): Promise<ApiError> =>
-  new ApiError('NAME_TAKEN', { name, suggestion: await freeName(tx, place, name) })
+  new ApiError('NAME_TAKEN', { id: (await holderOf(tx, place, name))?.id ?? '', name, suggestion: await freeName(tx, place, name) })
 
 /** The first of "name (2)", "name (3)" … that is free. */
 export async function freeName(tx: Tx, place: Place, name: string): Promise<string> {

@@ -18,7 +18,7 @@ const AT_THE_END = Number.MAX_SAFE_INTEGER
 
 /**
  * Moves a unit and everything below it to a new parent (null: unassigned), at a position among its siblings, counted from 0; without a
- * position, to the end. Throws NOT_FOUND, STALE, NAME_TAKEN, CYCLE, WRONG_LEVEL, WRONG_KIND, UNKNOWN_VALUE.
+ * position, to the end. Throws NOT_FOUND, STALE, NAME_TAKEN, CYCLE, WRONG_LEVEL, UNKNOWN_VALUE.
  */
 export async function moveUnit(tx: Tx, id: string, target: Target, expectedVersion: number | null, change: Change): Promise<Unit> {
   await takeTurn(tx)
@@ -47,7 +47,7 @@ type Relocation = Target & { unit: UnitRow; columns: Partial<UnitRow> }
 
 /**
  * Moves units and writes these columns with the move. The tree, the counts and the search index follow. Throws NAME_TAKEN, CYCLE,
- * WRONG_LEVEL, WRONG_KIND, UNKNOWN_VALUE; the transaction must then be rolled back.
+ * WRONG_LEVEL, UNKNOWN_VALUE; the transaction must then be rolled back.
  */
 export async function relocate(tx: Tx, relocations: readonly Relocation[]): Promise<void> {
   const write = ({ unit, parentId, columns }: Relocation) =>
@@ -83,7 +83,7 @@ async function arrangeArrived(tx: Tx, relocations: readonly Relocation[]): Promi
 
 async function requireNewParent(tx: Tx, unit: UnitRow, parentId: string | null): Promise<void> {
   if (!parentId) return requireFit(unit, null)
-  const parent = await tx.selectFrom('unit').select(['kind', 'level']).where('id', '=', parentId).where('deletedAt', 'is', null)
+  const parent = await tx.selectFrom('unit').select('level').where('id', '=', parentId).where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (!parent) throw new ApiError('UNKNOWN_VALUE', { value: parentId })
   const inside = await tx.selectFrom('unitClosure').select('depth').where('ancestorId', '=', unit.id).where('descendantId', '=', parentId)

@@ -1,8 +1,7 @@
-import type { KindName } from '@faldone/contract/kinds.ts'
 import { LEVELS, type Level } from '@faldone/contract/levels.ts'
 
-/** The place of siblings: below a unit, or, without one, among the fondi or the unassigned units of a level of a kind. */
-export type Place = { kind: KindName; level: Level; parentId: string | null }
+/** The place of siblings: below a unit, or, without one, among the fondi or the unassigned units of a level. */
+export type Place = { level: Level; parentId: string | null }
 
 /** Digits of a position in an order key. More than a million siblings would sort wrongly. */
 export const POSITION_DIGITS = 6
@@ -13,7 +12,7 @@ export const rootPrefix = (level: Level): string => String(LEVELS.indexOf(level)
 export const orderKeyOf = (prefix: string, position: number): string => prefix + String(position).padStart(POSITION_DIGITS, '0')
 
 /** Identifies the place of a unit, which its siblings share. */
-export const placeKey = ({ kind, level, parentId }: Place): string => parentId ?? `${kind} ${level}`
+export const placeKey = ({ level, parentId }: Place): string => parentId ?? level
 
 /** Groups units by their place. */
 export const byPlace = <T extends Place>(units: readonly T[]): T[][] => [...Map.groupBy(units, placeKey).values()]

@@ -6,10 +6,11 @@ import { sql } from 'kysely'
 import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/database.ts'
 import { jsonArrayFrom, parseJsonRows } from '../db/engine.ts'
-import { kindOrder } from '../db/kind-order.ts'
 import { notFound } from '../errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { fold } from '../words/analyser.ts'
+import { currentId } from './former-store.ts'
+import { byKindOf, countsByKind, documentsOf, isOfKind, kindsIn } from './kinds-store.ts'
 
 /** The units that the viewer may see and that are not in the trash. */
 function visibleUnits(db: Db, viewer: Viewer) {
@@ -18,7 +19,7 @@ function visibleUnits(db: Db, viewer: Viewer) {
 }
 
 const FIELDS = [
-  'unit.id', 'unit.kind', 'unit.level', 'unit.parentId', 'unit.name', 'unit.segnatura', 'unit.description', 'unit.date',
+  'unit.id', 'unit.level', 'unit.parentId', 'unit.name', 'unit.segnatura', 'unit.description', 'unit.date',
   'unit.dateFrom', 'unit.dateTo', 'unit.dateQualifier', 'unit.extent', 'unit.history', 'unit.visibility', 'unit.version', 'unit.createdAt',
   'unit.updatedAt',
 ] as const
@@ -35,41 +36,56 @@ const shownBefore =
 /** The place among the siblings that the viewer may see. A gap would reveal hidden ones. */
 const positionFor = ({ staff }: Viewer) => staff ? sql<number>`unit.position` : sql<number>`case
   when unit.parent_id is null
-    then (${shownBefore} and sibling.parent_id is null and sibling.kind = unit.kind and sibling.level = unit.level)
+    then (${shownBefore} and sibling.parent_id is null and sibling.level = unit.level)
   when (select above.children_all - above.children_public from unit as above where above.id = unit.parent_id) = 0 then unit.position
   else (${shownBefore} and sibling.parent_id = unit.parent_id) end`
 
-/** Units in the contract's shape, except `path`, which is still JSON. */
+/** The kinds of the tree that a unit is in. */
+const treeKinds = sql<string | null>`(select root.kinds from unit as root where root.id = unit.root_id)`
+
+/** Units in the contract's shape, except `path`, `kinds` and `byKind`, which are still texts. */
 const wholeUnits = (db: Db, viewer: Viewer) =>
-  visibleUnits(db, viewer).select(FIELDS).select(counts(viewer)).select(positionFor(viewer).as('position')).select((e) =>
+  visibleUnits(db, viewer).select(FIELDS).select(counts(viewer)).select(positionFor(viewer).as('position'))
+    .select(treeKinds.as('kinds')).select((e) => jsonArrayFrom(db)(
+      e.selectFrom('unitCount').select(['kind', `${documentsFor(viewer)} as count`]).whereRef('unitId', '=', 'unit.id')
+        .where(documentsFor(viewer), '>', 0)
+    ).as('byKind')).select((e) =>
     jsonArrayFrom(db)(e.selectFrom('unitClosure').innerJoin('unit as above', 'above.id', 'ancestorId')
       .select(['above.id', 'above.level', 'above.name'])
       .whereRef('descendantId', '=', 'unit.id').where('depth', '>', 0).orderBy('depth', 'desc')).as('path'))
 
-const withPath = <T extends { path: unknown }>(row: T): T & { path: UnitStep[] } => ({ ...row, path: parseJsonRows<UnitStep>(row.path) })
+const documentsFor = ({ staff }: Viewer) => (staff ? 'documentsAll' : 'documentsPublic')
 
-/** One unit, of this level if one is given. Throws NOT_FOUND, also where the viewer may not see it. */
+const whole = <T extends { path: unknown; kinds: string | null; byKind: unknown }>(row: T) => ({
+  ...row, path: parseJsonRows<UnitStep>(row.path), kinds: kindsIn(row.kinds), byKind: byKindOf(parseJsonRows(row.byKind)),
+})
+
+/**
+ * One unit, of this level if one is given; the id of one that was merged finds the unit that took over. Throws NOT_FOUND, also where the
+ * viewer may not see it.
+ */
 export async function getUnit(db: Db, id: string, viewer: Viewer, level?: Level): Promise<Unit> {
-  const row = await wholeUnits(db, viewer).where('unit.id', '=', id).executeTakeFirst()
+  const find = (wanted: string) => wholeUnits(db, viewer).where('unit.id', '=', wanted).executeTakeFirst()
+  const row = (await find(id)) ?? (await find(await currentId(db, id)))
   if (!row || (level && row.level !== level)) throw notFound()
-  return withPath(row)
+  return whole(row)
 }
 
-/** Units of a level in the order of the tree, kind by kind. Names are compared folded and whole. */
+/** Units of a level in the order of the tree. Names are compared folded and whole. */
 export async function listUnits(db: Db, level: Level, query: UnitListQuery, viewer: Viewer): Promise<Page<Unit>> {
   const { page, pageSize } = query
-  const matching = filtered(visibleUnits(db, viewer).where('unit.level', '=', level), query, db)
+  const matching = filtered(visibleUnits(db, viewer).where('unit.level', '=', level), query, db, viewer)
   const { total } = await matching.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const ids =
-    matching.select('unit.id').orderBy(kindOrder('unit.kind')).orderBy('unit.orderKey').limit(pageSize).offset((page - 1) * pageSize)
-  const rows = await wholeUnits(db, viewer).where('unit.id', 'in', ids).orderBy(kindOrder('unit.kind')).orderBy('unit.orderKey').execute()
-  return { items: rows.map(withPath), total, page, pageSize }
+    matching.select('unit.id').orderBy('unit.orderKey').limit(pageSize).offset((page - 1) * pageSize)
+  const rows = await wholeUnits(db, viewer).where('unit.id', 'in', ids).orderBy('unit.orderKey').execute()
+  return { items: rows.map(whole), total, page, pageSize }
 }
 
-function filtered<Q extends ReturnType<typeof visibleUnits>>(units: Q, query: UnitListQuery, db: Db): ReturnType<typeof visibleUnits> {
+function filtered<Q extends ReturnType<typeof visibleUnits>>(units: Q, query: UnitListQuery, db: Db, viewer: Viewer): ReturnType<typeof visibleUnits> {
   const { kind, name, search, within, unassigned, parentId, fondoId, fondoName } = query
   let found: ReturnType<typeof visibleUnits> = units
-  if (kind) found = found.where('unit.kind', '=', kind)
+  if (kind) found = found.where(isOfKind(kind, viewer))
   if (name !== undefined) found = found.where('unit.nameFold', '=', fold(name))
   for (const word of fold(search ?? '').split(' ').filter(Boolean)) found = found.where(holds(word))
   if (within) found = found.where(
@@ -87,15 +103,18 @@ function filtered<Q extends ReturnType<typeof visibleUnits>>(units: Q, query: Un
 const holds = (word: string) => sql<boolean>`unit.name_fold like ${`%${word.replace(/[!%_]/g, '!$&')}%`} escape '!'`
 
 /** `hits`: how many hits of a question stand in which unit; null: nothing is asked. */
-type TreeQuestion = { kind: KindName; parentId?: string | undefined; hits?: ReadonlyMap<string, number> | null }
+type TreeQuestion = { kind?: KindName | undefined; parentId?: string | undefined; hits?: ReadonlyMap<string, number> | null }
 
 /**
- * One whole level of the tree: the children of a unit, the fondi of a kind, or its unassigned units. With hits only units that hold some,
- * which are counted instead of all records.
+ * One whole level of the tree: the children of a unit, the fondi, or the unassigned units; of a kind, or of all material. With hits only
+ * units that hold some, which are counted instead of all records.
  */
 export async function treeLevel(db: Db, { kind, parentId, hits = null }: TreeQuestion, viewer: Viewer): Promise<TreeRow[]> {
   const rows = await levelRows(db, { kind, parentId }, viewer)
-  return hits ? withHits(db, rows, hits) : rows
+  if (hits) return withHits(db, rows, hits)
+  if (kind) return rows
+  const counted = await countsByKind(db, rows.map(({ id }) => id), viewer)
+  return rows.map((row) => ({ ...row, byKind: counted.get(row.id) ?? {} }))
 }
 
 /** Of these units those with hits, which are counted instead of all that they hold. */
@@ -120,28 +139,40 @@ async function rolledUp(db: Db, hits: ReadonlyMap<string, number>) {
 }
 
 async function levelRows(db: Db, { kind, parentId }: TreeQuestion, viewer: Viewer): Promise<TreeRow[]> {
-  const rows = visibleUnits(db, viewer).where('unit.kind', '=', kind)
-    .select(['unit.id', 'unit.level', 'unit.name', 'unit.segnatura', 'unit.visibility']).select(counts(viewer))
+  const columns = ['unit.id', 'unit.level', 'unit.name', 'unit.segnatura', 'unit.visibility'] as const
+  const visible = visibleUnits(db, viewer).select(columns)
+  const rows = kind
+    ? visible.where(isOfKind(kind, viewer))
+      .select([documentsOf(kind, viewer).as('documents'), childrenOf(kind, viewer).as('children')])
+    : visible.select(counts(viewer))
   if (parentId && parentId !== 'unassigned') return rows.where('unit.parentId', '=', parentId).orderBy('unit.position').execute()
   const tops = rows.where('unit.parentId', 'is', null).where('unit.level', parentId ? '!=' : '=', 'fondo')
   return tops.orderBy('unit.orderKey').execute()
 }
 
-/** The fondi of all kinds, with the numbers of units and documents below each, for the Fondi info page. */
+/** How many units right below one belong to the view of a kind. */
+function childrenOf(kind: KindName, viewer: Viewer) {
+  const children = sql.ref(viewer.staff ? 'unit.children_all' : 'unit.children_public')
+  return sql<number>`case when ${children} = 0 then 0 else (select count(*) from unit as child where child.parent_id = unit.id
+    and child.deleted_at is null and child.hidden <= ${viewer.staff ? 1 : 0} and ${isOfKind(kind, viewer, 'child')}) end`
+}
+
+/** The fondi, with the numbers of units and documents below each, for the Fondi info page. */
 export async function fondiInfo(db: Db, viewer: Viewer): Promise<FondoInfo[]> {
   const below = sql<number>`(select count(*) from unit_closure join unit as below on below.id = descendant_id
     where ancestor_id = unit.id and depth > 0 and below.deleted_at is null and below.hidden <= ${viewer.staff ? 1 : 0})`
-  return visibleUnits(db, viewer).where('unit.level', '=', 'fondo')
+  const fondi = await visibleUnits(db, viewer).where('unit.level', '=', 'fondo')
     .select([
-      'unit.id', 'unit.kind', 'unit.name', 'unit.segnatura', 'unit.description', 'unit.history', 'unit.extent', 'unit.date',
-      counts(viewer)[1],
+      'unit.id', 'unit.kinds', 'unit.name', 'unit.segnatura', 'unit.description', 'unit.history', 'unit.extent', 'unit.date', 'unit.dateFrom',
+      'unit.dateTo', counts(viewer)[1],
     ])
-    .select(below.as('units')).orderBy(kindOrder('unit.kind')).orderBy('unit.orderKey').execute()
+    .select(below.as('units')).orderBy('unit.orderKey').execute()
+  const counted = await countsByKind(db, fondi.map(({ id }) => id), viewer)
+  return fondi.map((fondo) => ({ ...fondo, kinds: kindsIn(fondo.kinds), byKind: counted.get(fondo.id) ?? {} }))
 }
 
 /** The ids and names of the fondi of one kind or of all. */
 export function quickFondi(db: Db, kind: KindName | undefined, viewer: Viewer): Promise<{ id: string; name: string }[]> {
-  const fondi = visibleUnits(db, viewer).where('unit.level', '=', 'fondo').select(['unit.id', 'unit.name']).orderBy(kindOrder('unit.kind'))
-    .orderBy('unit.orderKey')
-  return (kind ? fondi.where('unit.kind', '=', kind) : fondi).execute()
+  const fondi = visibleUnits(db, viewer).where('unit.level', '=', 'fondo').select(['unit.id', 'unit.name']).orderBy('unit.orderKey')
+  return (kind ? fondi.where(isOfKind(kind, viewer)) : fondi).execute()
 }

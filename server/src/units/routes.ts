@@ -35,7 +35,7 @@ export function unitRoutes(app: App): void {
   app.get('/archive/tree', {
     schema: { tags, querystring: treeQuerySchema, response: { 200: treeLevelSchema } }, config, onSend: compressLong,
   }, async ({ query: { parentId, kind, ...question }, viewer }) => {
-    const query = { ...EMPTY_SEARCH, ...question, kind: [kind] }
+    const query = { ...EMPTY_SEARCH, ...question, kind: kind ? [kind] : [] }
     const hits = asksAnything({ ...query, kind: [] }) ? await app.searching.units(query, await app.settings.asReader(viewer)) : null
     return onePage(await treeLevel(read, { kind, parentId, hits }, viewer))
   })

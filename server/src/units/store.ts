@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { KindName } from '@faldone/contract/kinds.ts'
 import type { Unit, UpdateUnit } from '@faldone/contract/unit.ts'
 import type { Tx } from '../db/database.ts'
 import { takeTurn } from '../db/engine.ts'
@@ -5,11 +7,13 @@ import { ApiError } from '../errors.ts'
 import { type Change, recordEvents } from '../history/store.ts'
 import { SYSTEM } from '../http/viewer.ts'
 import { changedUnit, contentOf, unitColumns } from './content.ts'
+import { countsByKind, kindsColumn, kindsIn } from './kinds-store.ts'
 import { liveUnit, requireFreeName, type UnitRow } from './live-store.ts'
 import { relocate } from './move-store.ts'
 import { getUnit } from './read-store.ts'
 import { indexBelow, shaking } from './tree-store.ts'
 
+export { currentId, currentIds } from './former-store.ts'
 export { fondoNamed } from './live-store.ts'
 export { createUnits, type NewUnit } from './create-store.ts'
 export { dissolveUnit, dissolveUnits } from './dissolve-store.ts'
@@ -27,20 +31,30 @@ export { deleteUnit, deleteUnits, restoreUnitsRenamed } from './trash-store.ts'
 export async function updateUnit(tx: Tx, id: string, changes: UpdateUnit, expectedVersion: number | null, change: Change): Promise<Unit> {
   await takeTurn(tx)
   const unit = await liveUnit(tx, id, expectedVersion)
-  if (changes.kind && changes.kind !== unit.kind) throw new ApiError('WRONG_KIND')
+  await requireKind(tx, unit, changes.kind)
   const { parentId = unit.parentId } = changes
-  const before = { ...contentOf(unit), parentId: unit.parentId }
-  const after = { ...changedUnit(contentOf(unit), changes), parentId }
-  const changed = (Object.keys(after) as (keyof typeof after)[]).filter((name) => before[name] !== after[name])
+  if (changes.kinds && parentId) throw new ApiError('WRONG_LEVEL')
+  const before = { ...contentOf(unit), parentId: unit.parentId, kinds: kindsIn(unit.kinds) }
+  const after = { ...changedUnit(contentOf(unit), changes), parentId, kinds: kindsIn(kindsColumn(changes.kinds ?? before.kinds)) }
+  const changed = (Object.keys(after) as (keyof typeof after)[]).filter((name) => !isDeepStrictEqual(before[name], after[name]))
   if (changed.length > 0) {
     const moves = changed.includes('parentId')
-    const columns = { ...unitColumns(after), version: unit.version + 1, updatedAt: change.at, updatedBy: change.actor }
+    const kinds = changed.includes('kinds') && { kinds: kindsColumn(after.kinds) }
+    const columns = { ...unitColumns(after), ...kinds, version: unit.version + 1, updatedAt: change.at, updatedBy: change.actor }
     if (moves) await relocate(tx, [{ unit, parentId, columns }])
     else await rewrite(tx, unit, columns)
     const only = (values: typeof after) => Object.fromEntries(changed.map((name) => [name, values[name]]))
     await recordEvents(tx, [{ entity: 'unit', entityId: id, action: 'update', before: only(before), after: only(after) }], change)
   }
   return getUnit(tx, id, SYSTEM)
+}
+
+/** Throws WRONG_KIND for a kind that the unit neither holds nor is meant for. */
+async function requireKind(tx: Tx, { id, rootId }: UnitRow, kind: KindName | undefined): Promise<void> {
+  if (!kind) return
+  const { kinds } = await tx.selectFrom('unit').select('kinds').where('id', '=', rootId).executeTakeFirstOrThrow()
+  const held = (await countsByKind(tx, [id], SYSTEM)).get(id)
+  if (!kindsIn(kinds).includes(kind) && !held?.[kind]) throw new ApiError('WRONG_KIND')
 }
 
 /** Writes a unit without moving it. */

@@ -6,6 +6,7 @@ import { chunksOf, inChunks } from '../db/chunks.ts'
 import type { Tx } from '../db/database.ts'
 import { noteNewOrder } from '../search/change-store.ts'
 import { indexDocuments } from '../search/indexing.ts'
+import { declareKinds, kindsIn } from './kinds-store.ts'
 import { type Place, POSITION_DIGITS, rootPrefix } from './order.ts'
 
 /** Maintains what is stored about the tree besides the units themselves: order, closure, roots and hidden units. */
@@ -15,10 +16,10 @@ export const subtreeOf = (tx: Tx, ids: readonly string[]) =>
   tx.selectFrom('unitClosure').select('descendantId').where('ancestorId', 'in', ids)
 
 /** The units of a place that are not in the trash. */
-export function unitsIn(tx: Tx, { kind, level, parentId }: Place) {
+export function unitsIn(tx: Tx, { level, parentId }: Place) {
   const units = tx.selectFrom('unit').where('deletedAt', 'is', null)
   if (parentId) return units.where('parentId', '=', parentId)
-  return units.where('parentId', 'is', null).where('kind', '=', kind).where('level', '=', level)
+  return units.where('parentId', 'is', null).where('level', '=', level)
 }
 
 /**
@@ -55,6 +56,8 @@ export async function hang(tx: Tx, id: string, parentId: string | null): Promise
   const above = tx.selectFrom('unitClosure').select('ancestorId').where('descendantId', '=', id).where('depth', '>', 0)
   await tx.deleteFrom('unitClosure').where('descendantId', 'in', subtreeOf(tx, [id])).where('ancestorId', 'in', above).execute()
   let rootId = id
+  const former = await tx.selectFrom('unit').innerJoin('unit as root', 'root.id', 'unit.rootId').select(['root.kinds', 'unit.kinds as own'])
+    .where('unit.id', '=', id).executeTakeFirstOrThrow()
   if (parentId) {
     await sql`
       insert into unit_closure (ancestor_id, descendant_id, depth)
@@ -64,6 +67,9 @@ export async function hang(tx: Tx, id: string, parentId: string | null): Promise
     rootId = (await tx.selectFrom('unit').select('rootId').where('id', '=', parentId).executeTakeFirstOrThrow()).rootId
   }
   await tx.updateTable('unit').set({ rootId }).where('id', 'in', subtreeOf(tx, [id])).execute()
+  // A tree that stands alone is meant for the kinds of the one that it left; one that joins another brings its own.
+  await tx.updateTable('unit').set({ kinds: parentId ? null : former.kinds }).where('id', '=', id).execute()
+  if (parentId) await declareKinds(tx, rootId, kindsIn(former.own))
 }
 
 /** Updates what is hidden in these subtrees: units for staff, and everything below them. */

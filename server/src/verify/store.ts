@@ -1,6 +1,6 @@
 import type { Language } from '@faldone/contract/common.ts'
 import type { Label } from '@faldone/contract/label.ts'
-import { levelAbove } from '@faldone/contract/kinds.ts'
+import { isAbove } from '@faldone/contract/levels.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { orderKeyOf, rootPrefix } from '../units/order.ts'
@@ -54,10 +54,6 @@ const CHECKS: Check[] = [
   },
   { what: { it: 'file di una scheda che è nel cestino:', en: 'file of a record in the trash:' }, find: rowsOf(sql`select file.id from file join document on document.id = document_id where file.deleted_at is null and document.deleted_at is not null`) },
   {
-    what: { it: 'scheda in un’unità di un’altra raccolta:', en: 'record in a unit of another collection:' },
-    find: rowsOf(sql`select document.id from document join unit on unit.id = unit_id where unit.kind <> document.kind`),
-  },
-  {
     what: { it: 'nascosta o mostrata per errore l’unità', en: 'wrongly hidden or shown unit' },
     find: rowsOf(sql`select unit.id from unit left join unit as above on above.id = unit.parent_id
       where unit.hidden <> case when unit.visibility = 'staff' or above.hidden = 1 then 1 else 0 end`),
@@ -75,6 +71,20 @@ const CHECKS: Check[] = [
     'unit', sql`select ancestor_id as holder, hidden from document join unit_closure on descendant_id = unit_id where deleted_at is null`,
     DOCUMENT_COUNTS
   ) },
+  {
+    what: { it: 'contate male, per materiale, le schede dell’unità', en: 'miscounted records, by collection, of unit' },
+    find: rowsOf(sql`
+      with held (unit_id, kind, documents_all, documents_public) as (
+        select ancestor_id, kind, count(*), sum(1 - hidden) from document join unit_closure on descendant_id = unit_id
+        where deleted_at is null group by ancestor_id, kind),
+      kept as (select unit_id, kind, documents_all, documents_public from unit_count where documents_all <> 0 or documents_public <> 0)
+      select unit_id as id from (select * from held except select * from kept) as missing
+      union select unit_id from (select * from kept except select * from held) as wrong`),
+  },
+  {
+    what: { it: 'materiali dichiarati fuori dalla cima da', en: 'collections declared below the top by' },
+    find: rowsOf(sql`select id from unit where kinds is not null and parent_id is not null`),
+  },
   {
     what: { it: 'contate male le schede della tipologia', en: 'miscounted records of type' },
     find: counted('tipologia', sql`select tipologia_id as holder, hidden from document where deleted_at is null`, DOCUMENT_COUNTS),
@@ -98,19 +108,20 @@ const CHECKS: Check[] = [
 
 /** Reads the units as a tree and checks order, order keys, folded names, names among siblings, and levels. */
 async function misplacedUnits(db: Db): Promise<{ id: string }[]> {
-  const units = await db.selectFrom('unit').select(['id', 'kind', 'level', 'parentId', 'position', 'orderKey', 'name', 'nameFold'])
+  const units = await db.selectFrom('unit').select(['id', 'level', 'parentId', 'position', 'orderKey', 'name', 'nameFold'])
     .where('deletedAt', 'is', null).orderBy('position').execute()
   const byId = new Map(units.map((unit) => [unit.id, unit]))
-  const siblings = Map.groupBy(units, ({ parentId, kind, level }) => parentId ?? `${kind} ${level}`)
+  const siblings = Map.groupBy(units, ({ parentId, level }) => parentId ?? level)
   return [...siblings.values()].flatMap((group) => {
     const names = new Set<string>()
     return group.filter((unit, at) => {
       const parent = unit.parentId ? byId.get(unit.parentId) : undefined
-      const nameIsTaken = names.has(unit.nameFold)
-      names.add(unit.nameFold)
+      const name = `${unit.level} ${unit.nameFold}`
+      const nameIsTaken = names.has(name)
+      names.add(name)
       return unit.position !== at || nameIsTaken || unit.nameFold !== fold(unit.name)
         || unit.orderKey !== orderKeyOf(parent?.orderKey ?? rootPrefix(unit.level), unit.position)
-        || (parent !== undefined && parent.level !== levelAbove(unit.kind, unit.level))
+        || (parent !== undefined && !isAbove(parent.level, unit.level))
     })
   })
 }

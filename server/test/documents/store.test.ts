@@ -66,13 +66,12 @@ onEachEngine('documents', (engine) => {
     expect(await read(id!)).toMatchObject({ dateFrom: '1968-01-01', dateTo: '1968-12-31' })
   })
 
-  test('are refused as a whole if one has an unknown theme, type or unit, or a unit of another kind', async () => {
+  test('are refused as a whole if one has an unknown theme, type or unit', async () => {
     const nowhere = newId()
     const refused = (document: Partial<CreateDocument>) => refusal(create({}, document))
     expect(await refused({ tematiche: ['Casa', 'Calcio'] })).toEqual({ code: 'UNKNOWN_VALUE', value: 'Calcio' })
     expect(await refused({ tipologia: 'Papiro' })).toEqual({ code: 'UNKNOWN_VALUE', value: 'Papiro' })
     expect(await refused({ unitId: nowhere })).toEqual({ code: 'UNKNOWN_VALUE', value: nowhere })
-    expect(await refused({ kind: 'audio', unitId: tree.fondo })).toEqual({ code: 'WRONG_KIND' })
     expect(await db.read.selectFrom('document').select('id').execute()).toEqual([])
   })
 

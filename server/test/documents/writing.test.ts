@@ -86,7 +86,6 @@ onEachEngine('records changed over HTTP', (engine) => {
     expect(await refused({ tipologia: 'Leaflet' })).toEqual([400, 'UNKNOWN_VALUE', 'Leaflet'])
     const nowhere = newId()
     expect(await refused({ unitId: nowhere })).toEqual([400, 'UNKNOWN_VALUE', nowhere])
-    expect(await refused({ kind: 'audio', unitId: tree.fascicolo })).toEqual([400, 'WRONG_KIND', ''])
     expect(await found('volantino')).toBe(0)
   })
 

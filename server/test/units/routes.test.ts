@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { TreeRow } from '@faldone/contract/unit.ts'
 import { newId } from '../../src/db/uuid.ts'
 import { createDocuments } from '../../src/documents/store.ts'
 import { ANONYMOUS, SYSTEM } from '../../src/http/viewer.ts'
@@ -70,7 +71,7 @@ onEachEngine('the tree over HTTP', (engine) => {
     const answer = await ask(`/serie/${tree.serie}`)
     expect(answer.headers.etag).toBe('"1"')
     expect(answer.json()).toMatchObject({
-      id: tree.serie, kind: 'document', name: 'Casa', children: 1, documents: 1, visibility: 'public', path: [{ id: tree.fondo }],
+      id: tree.serie, kinds: ['document'], byKind: { document: 1 }, name: 'Casa', children: 1, documents: 1, visibility: 'public', path: [{ id: tree.fondo }],
     })
     for (const path of [`/buste/${tree.serie}`, `/serie/${newId()}`]) expect((await ask(path)).statusCode).toBe(404)
     expect((await ask('/serie/uno')).statusCode).toBe(400)
@@ -84,6 +85,33 @@ onEachEngine('the tree over HTTP', (engine) => {
     expect(await get(`/tree?kind=document&parentId=${tree.fondo}`))
       .toMatchObject({ items: [{ name: 'Casa', children: 1, documents: 1 }, { name: 'Scuola', children: 0, documents: 1 }], total: 2 })
     expect(await names(`/tree?kind=audio&parentId=${tree.fondo}`)).toEqual([])
+  })
+
+  test('returns the tree of all material, with the records of each kind', async () => {
+    await inWrite(server.db, (tx) => createDocuments(tx, [{ kind: 'audio', title: 'Nastro', unitId: tree.fascicolo }], change))
+    expect((await get('/tree')).items.map(({ name, documents, byKind }: TreeRow) => ({ name, documents, byKind }))).toEqual([
+      { name: 'Comitati di quartiere', documents: 3, byKind: { document: 2, audio: 1 } }, { name: 'Radio libere', documents: 0, byKind: {} },
+      { name: 'Nastri', documents: 0, byKind: {} },
+    ])
+    expect((await get('/tree?q=nastro')).items).toMatchObject([{ id: tree.fondo, documents: 1 }])
+  })
+
+  test('shows of a kind the units that hold such records, and the empty ones of fondi meant for it', async () => {
+    const [foto, vuota] = await inWrite(server.db, (tx) => createUnits(tx, [
+      { kind: 'audio', level: 'serie', name: 'Nastri', parentId: tree.fondo }, { level: 'busta', name: 'Vuota', parentId: tree.otherFondo },
+    ], change))
+    await inWrite(server.db, (tx) => createDocuments(tx, [{ kind: 'image', title: 'Foto', unitId: vuota! }], change))
+    const below = async (kind: string, id: string) =>
+      (await get(`/tree?kind=${kind}&parentId=${id}`)).items.map(({ name, children, documents }: TreeRow) => [name, children, documents])
+    expect(await names('/tree?kind=audio')).toEqual(['Comitati di quartiere', 'Nastri'])
+    expect(await below('audio', tree.fondo)).toEqual([['Nastri', 0, 0]])
+    expect(await below('document', tree.fondo)).toEqual([['Casa', 1, 1], ['Scuola', 0, 1], ['Nastri', 0, 0]])
+    expect(await names('/tree?kind=image')).toEqual(['Radio libere'])
+    expect(await below('image', tree.otherFondo)).toEqual([['Vuota', 0, 1]])
+    expect(await names('/serie?kind=audio')).toEqual(['Nastri'])
+    expect(await names('/buste?kind=image')).toEqual(['Vuota'])
+    expect(await names('/tree?kind=video')).toEqual([])
+    expect((await get(`/units/${foto}`)).kinds).toEqual(['document', 'audio'])
   })
 
   test('with a question the tree counts its hits and leaves out units without any', async () => {
@@ -103,7 +131,7 @@ onEachEngine('the tree over HTTP', (engine) => {
 
   test('describes the fondi, and lists their names quickly', async () => {
     expect((await get('/fondi/info')).items[0]).toEqual({
-      id: tree.fondo, kind: 'document', name: 'Comitati di quartiere', segnatura: null, description: null, history: null, extent: null,
+      id: tree.fondo, kinds: ['document'], byKind: { document: 2 }, name: 'Comitati di quartiere', segnatura: null, description: null, history: null, extent: null,
       date: null, documents: 2, units: 4,
     })
     expect((await get('/fondi/quick?kind=document')).items)
@@ -140,16 +168,16 @@ onEachEngine('the tree over HTTP', (engine) => {
       { kind: 'document', level: 'serie', name: 'Strada', parentId: tree.fondo }, { kind: 'document', level: 'fondo', name: 'Varie' },
     ], change))
     for (const id of [tree.serie, serie!, tree.otherFondo]) await hide(id)
-    expect(await all()).toEqual([['0 Scuola', '1 Lavoro'], ['0 Comitati di quartiere', '1 Varie'], 0])
+    expect(await all()).toEqual([['0 Scuola', '1 Lavoro'], ['0 Comitati di quartiere', '2 Varie'], 0])
     server.viewer = SYSTEM
     expect(await all())
-      .toEqual([['0 Casa', '1 Scuola', '2 Lavoro', '3 Strada'], ['0 Comitati di quartiere', '1 Radio libere', '2 Varie'], 1])
-    expect((await get(`/units/${fondo}`)).position).toBe(2)
+      .toEqual([['0 Casa', '1 Scuola', '2 Lavoro', '3 Strada'], ['0 Comitati di quartiere', '1 Radio libere', '3 Varie'], 1])
+    expect((await get(`/units/${fondo}`)).position).toBe(3)
   })
 
   test('refuses unknown units and parameters', async () => {
     for (const path of [
-      '/fondi?kind=Documento', '/fondi?colour=red', '/tree', '/tree?kind=document&parentId=x', '/fondi?pageSize=201', '/fondi/info?x=1',
+      '/fondi?kind=Documento', '/fondi?colour=red', '/tree?kind=cat', '/tree?kind=document&parentId=x', '/fondi?pageSize=201', '/fondi/info?x=1',
       `/fondi/${tree.fondo}?x=1`,
     ]) {
       const answer = await ask(path)

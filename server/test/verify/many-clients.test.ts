@@ -1,4 +1,5 @@
-import { KINDS, type KindName, levelAbove } from '@faldone/contract/kinds.ts'
+import type { KindName } from '@faldone/contract/kinds.ts'
+import { isAbove, type Level, LEVELS } from '@faldone/contract/levels.ts'
 import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ApiError } from '../../src/errors.ts'
@@ -16,7 +17,7 @@ const KIND_SHARE: KindName[] = ['document', 'document', 'document', 'magazine', 
 /** Refusals are normal when many people work on the same things. Anything else fails the test. */
 const REFUSALS = [400, 404, 409, 412]
 
-type Row = { id: string; kind: KindName; level: (typeof KINDS)[KindName]['levels'][number]; version: number }
+type Row = { id: string; level: Level; version: number }
 
 onEachEngine('twenty people working at once', (engine) => {
   let server: TestApp
@@ -33,11 +34,8 @@ onEachEngine('twenty people working at once', (engine) => {
 
   /** What a client might do next with the current archive. Undefined: there is nothing to do it with. */
   function acts(client: number, choose: Choice) {
-    const units = async (kind?: KindName): Promise<Row[]> => {
-      const rows = server.db.read.selectFrom('unit').select(['id', 'kind', 'level', 'version']).where('deletedAt', 'is', null)
-        .orderBy('orderKey')
-      return (kind ? rows.where('kind', '=', kind) : rows).execute()
-    }
+    const units = (): Promise<Row[]> =>
+      server.db.read.selectFrom('unit').select(['id', 'level', 'version']).where('deletedAt', 'is', null).orderBy('orderKey').execute()
     const documents = () => server.db.read.selectFrom('document').select(['id', 'kind', 'version', 'detail']).where('deletedAt', 'is', null)
       .orderBy('num').execute()
     const items = async (path: string) => {
@@ -48,22 +46,22 @@ onEachEngine('twenty people working at once', (engine) => {
     const terms = async (path: string) => (await items(path)) as { id: string; it: string; version: number }[]
     const some = <T>(items: T[], most = 8) => items.filter(() => choose.chance(0.2)).slice(0, most)
     const visibility = () => (choose.chance(0.2) ? 'staff' : 'public')
-    const parentFor = async ({ kind, level }: Pick<Row, 'kind' | 'level'>) =>
-      choose.chance(0.15) ? null : (choose.of((await units(kind)).filter((unit) => unit.level === levelAbove(kind, level)))?.id ?? null)
+    const parentFor = async ({ level }: Pick<Row, 'level'>) =>
+      choose.chance(0.15) ? null : (choose.of((await units()).filter((unit) => isAbove(unit.level, level)))?.id ?? null)
     let step = 0
 
     return {
       async createUnit() {
         const kind = choose.of(KIND_SHARE)!
-        const level = choose.of(KINDS[kind].levels)!
-        const body = { kind, name: `Unità ${choose.below(40)}`, parentId: await parentFor({ kind, level }), visibility: visibility() }
+        const level = choose.of(LEVELS)!
+        const body = { kind, name: `Unità ${choose.below(40)}`, parentId: await parentFor({ level }), visibility: visibility() }
         return call('POST', `/${LEVEL_WORDS[level].plural}`, { body })
       },
       async createDocument() {
         const kind = choose.of(KIND_SHARE)!
         const tematiche = some(await terms('/tematiche'), 3).map(({ it }) => it)
         return call('POST', '/documents', { body: {
-          kind, title: `Carta ${choose.below(500)}`, unitId: choose.of(await units(kind))?.id ?? null, tematiche, visibility: visibility(),
+          kind, title: `Carta ${choose.below(500)}`, unitId: choose.of(await units())?.id ?? null, tematiche, visibility: visibility(),
         } })
       },
       /** Appends to the text: if two could overwrite each other, a word would be missing in the end. */
@@ -86,7 +84,7 @@ onEachEngine('twenty people working at once', (engine) => {
       async moveUnits() {
         const first = choose.of(await units())
         if (!first) return undefined
-        const others = some((await units(first.kind)).filter(({ id, level }) => level === first.level && id !== first.id), 3)
+        const others = some((await units()).filter(({ id, level }) => level === first.level && id !== first.id), 3)
         return call(
           'POST', '/units/move',
           { body: { ids: [first, ...others].map(({ id }) => id), parentId: await parentFor(first), position: choose.below(5) } }
@@ -95,14 +93,14 @@ onEachEngine('twenty people working at once', (engine) => {
       async deleteUnit() {
         const unit = choose.of(await units())
         if (!unit) return undefined
-        const target = choose.of((await units(unit.kind)).filter(({ level }) => level === unit.level))!
+        const target = choose.of((await units()).filter(({ level }) => level === unit.level))!
         return call('DELETE', `/units/${unit.id}?${choose.of(['', 'subtree=true', `moveTo=${target.id}`])}`)
       },
       async moveDocuments() {
         const kind = choose.of(KIND_SHARE)!
         const ids = some((await documents()).filter((record) => record.kind === kind)).map(({ id }) => id)
         return ids.length > 0
-          ? call('POST', '/documents/move', { body: { ids, unitId: choose.of(await units(kind))?.id ?? null, position: choose.below(4) } })
+          ? call('POST', '/documents/move', { body: { ids, unitId: choose.of(await units())?.id ?? null, position: choose.below(4) } })
           : undefined
       },
       async bulk() {
@@ -112,7 +110,7 @@ onEachEngine('twenty people working at once', (engine) => {
         const changes = choose.chance(0.2)
           ? { delete: true }
           : {
-            unitId: choose.of(await units(kind))?.id ?? null, addTematiche: added.map(({ it }) => it),
+            unitId: choose.of(await units())?.id ?? null, addTematiche: added.map(({ it }) => it),
             removeTematiche: removed.map(({ it }) => it), set: { place: `Luogo ${choose.below(9)}` }, visibility: visibility(),
           }
         return ids.length > 0 ? call('POST', '/documents/bulk', { body: { ids, changes } }) : undefined

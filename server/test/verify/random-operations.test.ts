@@ -1,4 +1,5 @@
-import { KINDS, levelAbove, type KindName } from '@faldone/contract/kinds.ts'
+import type { KindName } from '@faldone/contract/kinds.ts'
+import { isAbove, LEVELS } from '@faldone/contract/levels.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Tx } from '../../src/db/database.ts'
 import { newId } from '../../src/db/uuid.ts'
@@ -28,11 +29,8 @@ function present<T>(item: T | undefined): T {
 
 /** What a person might do next with the current archive. */
 function operations(tx: Tx, choose: Choice) {
-  const units = (kind?: KindName) => {
-    const live = tx.selectFrom('unit').select(['id', 'kind', 'level']).where('deletedAt', 'is', null).orderBy('id')
-    return (kind ? live.where('kind', '=', kind) : live).execute()
-  }
-  const aUnit = async (kind?: KindName) => choose.of(await units(kind))
+  const units = () => tx.selectFrom('unit').select(['id', 'level']).where('deletedAt', 'is', null).orderBy('id').execute()
+  const aUnit = async () => choose.of(await units())
   const documents = () => tx.selectFrom('document').select(['id', 'kind']).where('deletedAt', 'is', null).orderBy('id').execute()
   const some = <T>(items: T[]) => items.filter(() => choose.chance(0.15)).slice(0, 6)
   const visibility = () => (choose.chance(0.25) ? 'staff' : 'public') as 'staff' | 'public'
@@ -42,8 +40,8 @@ function operations(tx: Tx, choose: Choice) {
   return {
     async createUnit() {
       const kind = choose.of(KIND_SHARE)!
-      const level = choose.of(KINDS[kind].levels)!
-      const parents = (await units(kind)).filter((unit) => unit.level === levelAbove(kind, level))
+      const level = choose.of(LEVELS)!
+      const parents = (await units()).filter((unit) => isAbove(unit.level, level))
       const parentId = choose.chance(0.8) ? (choose.of(parents)?.id ?? null) : null
       await createUnits(tx, [{ kind, level, name: `Unità ${choose.below(25)}`, parentId, visibility: visibility() }], change)
     },
@@ -52,14 +50,14 @@ function operations(tx: Tx, choose: Choice) {
       const count = 1 + choose.below(4)
       const tipologia = present(choose.of(await terms('tipologia'))).it
       const made = Array.from({ length: count }, async () => ({
-        kind, title: `Carta ${choose.below(1000)}`, unitId: (await aUnit(kind))?.id ?? null, tematiche: await themes(), tipologia,
+        kind, title: `Carta ${choose.below(1000)}`, unitId: (await aUnit())?.id ?? null, tematiche: await themes(), tipologia,
         visibility: visibility(),
       }))
       await createDocuments(tx, await Promise.all(made), change)
     },
     async updateUnit() {
       const unit = present(await aUnit())
-      const parentId = choose.chance(0.3) ? ((await aUnit(unit.kind))?.id ?? null) : undefined
+      const parentId = choose.chance(0.3) ? ((await aUnit())?.id ?? null) : undefined
       await updateUnit(
         tx, unit.id, { name: `Unità ${choose.below(40)}`, visibility: visibility(), ...(parentId !== undefined && { parentId }) }, null,
         change
@@ -67,7 +65,7 @@ function operations(tx: Tx, choose: Choice) {
     },
     async moveUnit() {
       const unit = present(await aUnit())
-      const parents = (await units(unit.kind)).filter(({ level }) => level === levelAbove(unit.kind, unit.level))
+      const parents = (await units()).filter(({ level }) => isAbove(level, unit.level))
       const parentId = choose.chance(0.2) ? ((await aUnit())?.id ?? null) : (choose.of(parents)?.id ?? null)
       await moveUnit(tx, unit.id, { parentId, position: choose.below(6) }, null, change)
     },
@@ -76,18 +74,17 @@ function operations(tx: Tx, choose: Choice) {
     },
     async updateDocuments() {
       const chosen = some(await documents())
-      const updates = chosen.map(async ({ id, kind }) => ({
+      const updates = chosen.map(async ({ id }) => ({
         id, changes: {
           visibility: visibility(), tematiche: await themes(), tipologia: null,
-          ...(choose.chance(0.4) && { unitId: (await aUnit(kind))?.id ?? null })
+          ...(choose.chance(0.4) && { unitId: (await aUnit())?.id ?? null })
         },
       }))
       await updateDocuments(tx, await Promise.all(updates), change)
     },
     async moveDocuments() {
-      const kind = choose.of(KIND_SHARE)!
-      const chosen = some((await documents()).filter((document) => document.kind === kind))
-      await moveDocuments(tx, chosen, { unitId: (await aUnit(kind))?.id ?? null, position: choose.below(3) }, change)
+      const chosen = some(await documents())
+      await moveDocuments(tx, chosen, { unitId: (await aUnit())?.id ?? null, position: choose.below(3) }, change)
     },
     async deleteDocuments() {
       await deleteDocuments(tx, some(await documents()).map(({ id }) => id), change)

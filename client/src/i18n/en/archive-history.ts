@@ -22,7 +22,7 @@ export const history = {
   public: 'public',
   staff: 'staff only',
   actions: {
-    create: 'Created', update: 'Changed', delete: 'Deleted', restore: 'Restored', move: 'Moved', undo: 'Undid a change',
+    create: 'Created', update: 'Changed', delete: 'Deleted', restore: 'Restored', move: 'Moved', merge: 'Merge', undo: 'Undid a change',
     signIn: 'Signed in', signOut: 'Signed out', signInRefused: 'Sign-in failed', sessionEnded: 'Session ended',
     passwordChange: 'Password changed', resetRequest: 'Password reset requested',
   },
@@ -76,6 +76,7 @@ export const changes = {
   nothing: 'No bulk changes',
   acted: {
     import: 'Import', edit: 'Bulk edit', move: 'Move', delete: 'Deletion', dissolve: 'Unit removed, contents kept',
+    upgrade: 'Units of the same name merged',
     restore: 'Restore', replace: 'Term replaced', undo: 'Undo',
   },
   into: 'into',
@@ -83,6 +84,7 @@ export const changes = {
   details: 'What it changed',
   counts: {
     units_one: '{{number}} unit', units_other: '{{number}} units',
+    gaps_one: '{{number}} filler unit removed', gaps_other: '{{number}} filler units removed',
     documents_one: '{{number}} record', documents_other: '{{number}} records',
     files_one: '{{number}} file', files_other: '{{number}} files',
     terms_one: '{{number}} term', terms_other: '{{number}} terms',

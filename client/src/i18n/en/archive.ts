@@ -17,6 +17,12 @@ export const archive = {
   emptyValue: '- Empty value -',
   kind: 'Collection',
   unit: 'Unit',
+  unitPage: {
+    byKind: 'What it holds',
+    failed: 'Couldn’t load this unit.',
+    notFound: 'Unit not found',
+    notFoundText: 'There’s no fonds, series, box or folder at this address.',
+  },
   fields: {
     yearFrom: 'Year, from',
     yearTo: 'Year, to',

@@ -22,7 +22,7 @@ export const history = {
   public: 'pubblico',
   staff: 'riservato',
   actions: {
-    create: 'Creazione', update: 'Modifica', delete: 'Eliminazione', restore: 'Ripristino', move: 'Spostamento', undo: 'Annullamento',
+    create: 'Creazione', update: 'Modifica', delete: 'Eliminazione', restore: 'Ripristino', move: 'Spostamento', merge: 'Unione', undo: 'Annullamento',
     signIn: 'Accesso', signOut: 'Uscita', signInRefused: 'Accesso rifiutato', sessionEnded: 'Sessione chiusa',
     passwordChange: 'Cambio della password', resetRequest: 'Richiesta di una nuova password',
   },
@@ -80,6 +80,7 @@ export const changes = {
   acted: {
     import: 'Importazione', edit: 'Modifica di più schede', move: 'Spostamento', delete: 'Eliminazione',
     dissolve: 'Scioglimento di un’unità',
+    upgrade: 'Riunione delle unità di uno stesso nome',
     restore: 'Ripristino', replace: 'Sostituzione di una voce', undo: 'Annullamento',
   },
   into: 'in',
@@ -87,6 +88,8 @@ export const changes = {
   details: 'Che cosa ha toccato',
   counts: {
     units_one: '{{number}} unità', units_many: '{{number}} unità', units_other: '{{number}} unità',
+    gaps_one: '{{number}} unità «Senza …» sciolta', gaps_many: '{{number}} unità «Senza …» sciolte',
+    gaps_other: '{{number}} unità «Senza …» sciolte',
     documents_one: '{{number}} scheda', documents_many: '{{number}} schede', documents_other: '{{number}} schede',
     files_one: '{{number}} file', files_many: '{{number}} file', files_other: '{{number}} file',
     terms_one: '{{number}} voce', terms_many: '{{number}} voci', terms_other: '{{number}} voci',

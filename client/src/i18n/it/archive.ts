@@ -20,6 +20,12 @@ export const archive = {
   emptyValue: '- Valore vuoto -',
   kind: 'Raccolta',
   unit: 'Unità',
+  unitPage: {
+    byKind: 'Che cosa contiene',
+    failed: 'Non è stato possibile leggere questa unità.',
+    notFound: 'Unità non trovata',
+    notFoundText: 'A questo indirizzo non c’è nessun fondo, serie, busta o fascicolo.',
+  },
   fields: {
     yearFrom: 'Anno, da',
     yearTo: 'Anno, a',

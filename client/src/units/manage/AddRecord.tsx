@@ -17,7 +17,7 @@ export function AddRecord({ unit, onChoose }: { unit: Unit; onChoose: (document:
   const [typed, setTyped] = useState<string | null>(null)
   const asked = useResting(typed ?? '', REST)
   const { data, isFetching, isError, refetch } =
-    useQuery({ ...documentsLike(unit.kind, asked.trim()), enabled: typed !== null, placeholderData: keepPreviousData })
+    useQuery({ ...documentsLike(asked.trim()), enabled: typed !== null, placeholderData: keepPreviousData })
   // Results for other words are not results for these.
   const isLoading = isFetching || asked !== (typed ?? '')
   const found = isLoading ? [] : (data?.items ?? []).filter(({ unitId }) => unitId !== unit.id)

@@ -51,7 +51,7 @@ function MoreActs({ hierarchy, node, onAction }: Acts) {
   )
   return (
     <MenuItems>
-      <MenuLink to={unitPath({ kind, id })}>{t('onSite')}</MenuLink>
+      <MenuLink to={unitPath({ id })}>{t('onSite')}</MenuLink>
       {act('rename', t('rename'))}
       {act('move', t('move'))}
       {level !== 'fondo' && act('createBeside', t(`newBeside.${level}`))}

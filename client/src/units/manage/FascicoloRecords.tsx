@@ -1,3 +1,4 @@
+import type { KindName } from '@faldone/contract/kinds.ts'
 import type { Unit } from '@faldone/contract/unit.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +14,7 @@ import { useFascicoloOrder } from './use-fascicolo-order.ts'
 import { useHeldRecord } from './use-held-record.ts'
 
 /** The records of a fascicolo, to add, remove, open, and reorder by dragging or by keys. */
-export function FascicoloRecords({ unit, onSaid }: { unit: Unit; onSaid: (text: string) => void }) {
+export function FascicoloRecords({ kind, unit, onSaid }: { kind: KindName; unit: Unit; onSaid: (text: string) => void }) {
   const { t } = useTranslation('archive', { keyPrefix: 'fascicolo' })
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(documentsIn(unit.id))
   const documents = data?.pages.flatMap(({ items }) => items) ?? []
@@ -25,7 +26,7 @@ export function FascicoloRecords({ unit, onSaid }: { unit: Unit; onSaid: (text: 
   return (
     <div className={styles['documents']}>
       <AddRecord unit={unit} onChoose={add} />
-      <p><ButtonLink to={formPath(unit.kind, 'create')} state={{ chosen }}>{t('create')}</ButtonLink></p>
+      <p><ButtonLink to={formPath(kind, 'create')} state={{ chosen }}>{t('create')}</ButtonLink></p>
       {isError && <Notice onRetry={() => void refetch()}>{t('failed')}</Notice>}
       {!data && !isError && <Skeleton lines={6} />}
       {data && total === 0 && <Notice>{t('empty')}</Notice>}

@@ -1,4 +1,4 @@
-import { KINDS } from '@faldone/contract/kinds.ts'
+import { type KindName, KINDS } from '@faldone/contract/kinds.ts'
 import type { Unit } from '@faldone/contract/unit.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -30,7 +30,7 @@ export default function FascicoloScreen() {
   const { data, error, refetch } = useQuery({ ...unitById(id), enabled: id !== '' })
   // An open form is never replaced: if the fascicolo has been changed elsewhere, saving reports it.
   const isRefused = !data && error instanceof ApiError && error.status < 500 && error.status >= 400
-  const isMissing = id === '' || isRefused || (data && (data.level !== 'fascicolo' || data.kind !== kind))
+  const isMissing = id === '' || isRefused || data && data.level !== 'fascicolo'
   usePageTitle(isMissing ? t('notFound') : data ? `${data.name} · ${t('title')}` : t('title'))
   if (isMissing) {
     return (
@@ -41,12 +41,12 @@ export default function FascicoloScreen() {
     )
   }
   if (error && !data) return <><PageHead title={t('title')} /><Notice onRetry={() => void refetch()}>{t('failed')}</Notice></>
-  return data ? <Fascicolo key={id} unit={data} /> : <><PageHead title={t('title')} /><Skeleton lines={12} /></>
+  return data ? <Fascicolo key={id} kind={kind} unit={data} /> : <><PageHead title={t('title')} /><Skeleton lines={12} /></>
 }
 
-function Fascicolo({ unit }: { unit: Unit }) {
+function Fascicolo({ kind, unit }: { kind: KindName; unit: Unit }) {
   const { t } = useTranslation('archive')
-  const plural = KINDS[unit.kind].plural[useLanguage()]
+  const plural = KINDS[kind].plural[useLanguage()]
   const [isDirty, setDirty] = useState(false)
   const [said, say] = useState('')
   const { blocker } = useLeaving(isDirty)
@@ -56,7 +56,7 @@ function Fascicolo({ unit }: { unit: Unit }) {
   }, [unit])
   const over = (
     <>
-      <Link to="/configuration">{t('configuration.title')}</Link>{' › '}<Link to={kindPath(unit.kind)}>{plural}</Link>
+      <Link to="/configuration">{t('configuration.title')}</Link>{' › '}<Link to={kindPath(kind)}>{plural}</Link>
       {pathText(unit) && <> › <span lang="it">{pathText(unit)}</span></>}
     </>
   )
@@ -67,7 +67,7 @@ function Fascicolo({ unit }: { unit: Unit }) {
       <div className={styles['columns']}>
         <section>
           <SectionHead title={t('fascicolo.documents')} />
-          <FascicoloRecords unit={unit} onSaid={say} />
+          <FascicoloRecords kind={kind} unit={unit} onSaid={say} />
         </section>
         <section>
           <SectionHead title={t('fascicolo.description')} />

@@ -1,6 +1,5 @@
 import type { Page } from '@faldone/contract/common.ts'
 import type { Hit, SearchAnswer } from '@faldone/contract/document.ts'
-import type { KindName } from '@faldone/contract/kinds.ts'
 import type { InfiniteData } from '@tanstack/react-query'
 import { authorizedCall, reading, readingPages } from '../../session/api-client.ts'
 import type { Done } from '../../changes.ts'
@@ -29,7 +28,7 @@ export function showIn(unitId: string, documents: readonly Hit[]): void {
 }
 
 /** The first records that match some words, anywhere. */
-export const documentsLike = (kind: KindName, q: string) => reading<SearchAnswer>(PATH, { kind, q, pageSize: 20 })
+export const documentsLike = (q: string) => reading<SearchAnswer>(PATH, { q, pageSize: 20 })
 
 /** Moves a record into a unit, to a position from 0 or to the end; null: out of all units. */
 export async function moveDocument(id: string, unitId: string | null, position?: number): Promise<Done> {

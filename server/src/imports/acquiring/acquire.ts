@@ -71,7 +71,7 @@ type Plans = AsyncIterable<ReadyPlan[]>
 async function applyPlan(
   tx: Tx, { kind, newUnits, counts }: Import, batches: Plans, stored: Map<string, StoredFile>, change: Change, onProgress: OnProgress,
 ): Promise<void> {
-  const units = new UnitTree(await loadUnits(tx, kind))
+  const units = new UnitTree(await loadUnits(tx))
   await addUnits(tx, kind, units, newUnits, change)
   const createTerms = await termCreator(tx, change)
   const total = (counts?.created ?? 0) + (counts?.updated ?? 0)

@@ -24,7 +24,7 @@ export type ArchiveReader = {
 /** Reads what planning needs from the archive: units and terms once, records for each batch of rows. */
 export async function openArchive(db: Db, rules: PlanRules, files: AttachableFiles | null): Promise<ArchiveReader> {
   const { kind, columns } = rules
-  const units = new UnitTree(await loadUnits(db, kind))
+  const units = new UnitTree(await loadUnits(db))
   const terms = { tematica: await loadTerms(db, 'tematica'), tipologia: await loadTerms(db, 'tipologia') }
   const byTitle = new Map<string, Likeness[]>()
 

@@ -8,9 +8,8 @@ import { termKey } from '../recognising/folding.ts'
 
 /** The planner's queries to the archive. Deleted records are left out, but their ids are taken. */
 
-export const loadUnits = (db: Db, kind: KindName): Promise<KnownUnit[]> =>
-  db.selectFrom('unit').select(['id', 'parentId', 'level', 'name', 'nameFold']).where('kind', '=', kind).where('deletedAt', 'is', null)
-    .execute()
+export const loadUnits = (db: Db): Promise<KnownUnit[]> =>
+  db.selectFrom('unit').select(['id', 'parentId', 'level', 'name', 'nameFold']).where('deletedAt', 'is', null).execute()
 
 /**
  * The stored values of all themes or types, by the keys of their labels. If the English label of one is the Italian label of another, the

@@ -61,8 +61,8 @@ const comparable = (value: unknown): string => JSON.stringify(Array.isArray(valu
 /** The name that an attached file keeps: without folders. */
 export const baseName = (path: string): string => path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)
 
-function placeOf({ content, rules, archive: { units }, report }: Draft, present: UnitPath): UnitPath {
-  const { path, findings } = readPath(rules.kind, content.levels, present, (level, name, known) => units.isSame(level, name, known))
+function placeOf({ content, archive: { units }, report }: Draft, present: UnitPath): UnitPath {
+  const { path, findings } = readPath(content.levels, present, (level, name, known) => units.isSame(level, name, known))
   for (const { level, code, value, values } of findings) report(level, code, value, values)
   return units.asKnown(path)
 }

@@ -1,5 +1,4 @@
 import type { Finding } from '@faldone/contract/import-findings.ts'
-import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import { LEVEL_WORDS, LEVELS, type Level } from '@faldone/contract/levels.ts'
 import type { RowContent } from './cells.ts'
 import { fold } from '../recognising/folding.ts'
@@ -13,31 +12,16 @@ export type PathReading = { path: UnitPath; findings: (Pick<Finding, 'code' | 'v
 /** The name of a level within a sentence. */
 export const labelOf = (level: Level) => ({ it: LEVEL_WORDS[level].it.one.toLowerCase(), en: LEVEL_WORDS[level].en.one.toLowerCase() })
 
-/** The name of a level that a row skips. Small archives do so regularly: their buste are directly below the fondo. */
-const placeholder = (level: Level): string => `Senza ${labelOf(level).it}`
-
 /**
  * Where a row puts its record. Empty cells leave the record where it is (`present`), down to the first level that the row changes. A
- * cleared level takes the record out of it. A skipped level is filled by one unit 'Senza serie' (busta …). Without a fondo, the topmost
- * unit is unassigned.
+ * cleared level takes the record out of it. A level that the row skips is skipped in the archive, too: small archives keep their buste
+ * directly below the fondo. Without a fondo, the topmost unit is unassigned.
  */
-export function readPath(kind: KindName, given: RowContent['levels'], present: UnitPath, isSame: IsSame = sameName): PathReading {
+export function readPath(given: RowContent['levels'], present: UnitPath, isSame: IsSame = sameName): PathReading {
   const findings: PathReading['findings'] = []
-  const levels = KINDS[kind].levels
-  for (const level of LEVELS) {
-    if (given[level] && !levels.includes(level))
-      findings.push({ level, code: 'LEVEL_NOT_IN_KIND', value: null, values: { level: labelOf(level) } })
-  }
-  const named = namesOf(levels, given, present, isSame)
-  const top = levels.findIndex((level) => named.has(level))
-  const bottom = levels.findLastIndex((level) => named.has(level))
-  if (top < 0) return { path: [], findings }
-  if (top > 0 && given[levels[top]!]) findings.push({ level: levels[top]!, code: 'UNIT_UNASSIGNED', value: null })
-  const path = levels.slice(top, bottom + 1).map((level) => {
-    const name = named.get(level)
-    if (!name) findings.push({ level, code: 'LEVEL_SKIPPED', value: placeholder(level), values: { unit: placeholder(level) } })
-    return { level, name: name ?? placeholder(level) }
-  })
+  const path = [...namesOf(given, present, isSame)].map(([level, name]) => ({ level, name }))
+  const top = path[0]?.level
+  if (top && top !== LEVELS[0] && given[top]) findings.push({ level: top, code: 'UNIT_UNASSIGNED', value: null })
   return { path, findings }
 }
 
@@ -45,10 +29,11 @@ export function readPath(kind: KindName, given: RowContent['levels'], present: U
 type IsSame = (level: Level, name: string, known: string) => boolean
 const sameName: IsSame = (_, name, known) => unitKey(name) === unitKey(known)
 
-function namesOf(levels: readonly Level[], given: RowContent['levels'], present: UnitPath, isSame: IsSame): Map<Level, string> {
+/** The names of the units, from the top. */
+function namesOf(given: RowContent['levels'], present: UnitPath, isSame: IsSame): Map<Level, string> {
   const names = new Map<Level, string>()
   let stays = true
-  for (const level of levels) {
+  for (const level of LEVELS) {
     const before = present.find((step) => step.level === level)?.name
     const name = given[level]
     if (name && !(stays && before !== undefined && isSame(level, name, before))) {
