@@ -30,7 +30,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const TABLES = [
   'account', 'blob', 'changeSet', 'derivedVersion', 'document', 'documentTematica', 'event', 'file', 'import', 'importDecision',
   'importMapping', 'importRow', 'job',
-  'passwordLink', 'session', 'setting', 'signInAttempt', 'tematica', 'tipologia', 'unit', 'unitClosure',
+  'passwordLink', 'session', 'setting', 'signInAttempt', 'tematica', 'tipologia', 'unit', 'unitClosure', 'unitCount',
 ]
 const NAMES: Record<Engine, string> = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { KIND_NAMES, type KindName, KINDS } from '@faldone/contract/kinds.ts'
+import { KIND_NAMES, type KindName } from '@faldone/contract/kinds.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDocuments } from '../../src/documents/store.ts'
 import { openSheetFile } from '../../src/imports/reading/sheet-file.ts'
@@ -84,14 +84,13 @@ onEachEngine('an export', (engine) => {
       }
       for (const kind of KIND_NAMES) {
         const [fondo, loose] = [newId(), newId()]
-        const hasSerie = KINDS[kind].levels.includes('serie')
         await createUnits(tx, [
-          { id: fondo, kind, level: 'fondo', parentId: null, name: '=Fondo' },
-          ...(hasSerie ? [{ id: loose, kind, level: 'serie' as const, parentId: null, name: '-1' }] : [])
+          { id: fondo, kind, level: 'fondo', parentId: null, name: `=Fondo ${kind}` },
+          { id: loose, kind, level: 'busta', parentId: null, name: `-1 ${kind}` },
         ], change)
         await createDocuments(tx, awkward.map((text, at) => ({
           kind, title: text.trim(), author: text.trim(), segnatura: `${text.trim()} ${at}`,
-          unitId: at % 2 || !hasSerie ? fondo : loose,
+          unitId: at % 2 ? fondo : loose,
         })), change)
         await createDocuments(tx, [{ kind, title: 'Lungo', description, year: 1977, month: 3, tematiche: [
           'Lavoro nero', 'Etere', 'Acqua; aria', '"Terra"; fuoco', '"Legno"'

@@ -44,7 +44,7 @@ onEachEngine('feeds and sitemaps', (engine) => {
       await Promise.all(locations(index.body).map(async (address) => (await get(new URL(address!).pathname)).body))
     expect(locations(pages!)).toHaveLength(8 + KIND_NAMES.length)
     expect(locations(pages!)).toContain(`${BASE}/faldone`)
-    expect(new Set(locations(units!))).toEqual(new Set(Object.values(tree).map((id) => `${BASE}/archives/documentArchive?unitId=${id}`)))
+    expect(new Set(locations(units!))).toEqual(new Set(Object.values(tree).map((id) => `${BASE}/archives?unitId=${id}`)))
     expect(locations(listed!))
       .toEqual([`${BASE}/archives/documentArchive/${records[0]!.id}`, `${BASE}/archives/audioArchive/${records[1]!.id}`])
     expect(listed).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)

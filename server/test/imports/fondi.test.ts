@@ -45,7 +45,7 @@ onEachEngine('a sheet that describes fondi', (engine) => {
     )
     const { id } = await db.read.selectFrom('changeSet').select('id').orderBy('at', 'desc').orderBy('id', 'desc').executeTakeFirstOrThrow()
     expect(await inWrite(db, (tx) => undoChangeSet(tx, id, 'prova'))).toMatchObject({ units: 2, kept: [] })
-    expect(await known()).toEqual([{ kind: 'newspaper', name: 'Fondo Rossi', history: 'Dal 1970.', extent: null }])
+    expect(await known()).toEqual([{ kinds: ['newspaper'], name: 'Fondo Rossi', history: 'Dal 1970.', extent: null }])
   })
 
   test('changes nothing if it contains a mistake, and says where', async () => {

@@ -58,18 +58,17 @@ onEachEngine('unit names that are written once', (engine) => {
   test('are meant by ditto marks, which one decision for a mark corrects', async () => {
     const { id, findings, counts } = await check(db, listOf('Autore,Fondo,Busta', 'Anna,Rossi,1', 'idem,idem,"', '",",2', 'c.s.,Idem,"'))
     expect(findings.map(({ code, column, value, row, rows }) => [code, column, value, row, rows])).toEqual([
-      ['LEVEL_SKIPPED', null, 'Senza serie', 2, 4], ['DITTO', 'Autore', 'idem', 3, 1], ['DITTO', 'Fondo', 'idem', 3, 1],
+      ['DITTO', 'Autore', 'idem', 3, 1], ['DITTO', 'Fondo', 'idem', 3, 1],
       ['DITTO', 'Busta', '"', 3, 2],
       ['DITTO', 'Autore', '"', 4, 1], ['DITTO', 'Fondo', '"', 4, 1], ['DITTO', 'Autore', 'c.s.', 5, 1], ['DITTO', 'Fondo', 'Idem', 5, 1],
     ])
     expect(counts).toMatchObject({ created: 4, errors: 0 })
     const filled = findings.filter(({ code }) => code === 'DITTO')
       .map(({ code, column, value }): GroupDecision => ({ code, column: column!, value, decision: 'fill' }))
-    expect((await again(id, ...filled)).findings.map(({ code }) => code)).toEqual(['LEVEL_SKIPPED'])
+    expect((await again(id, ...filled)).findings.map(({ code }) => code)).toEqual([])
     await acquire(db, { id })
     expect((await contents(db)).documents.map(({ author, path }) => [author, path])).toEqual([
-      ['Anna', 'Rossi / Senza serie / 1'], ['Anna', 'Rossi / Senza serie / 1'], ['Anna', 'Rossi / Senza serie / 2'],
-      ['Anna', 'Rossi / Senza serie / 2'],
+      ['Anna', 'Rossi / 1'], ['Anna', 'Rossi / 1'], ['Anna', 'Rossi / 2'], ['Anna', 'Rossi / 2'],
     ])
   })
 

@@ -343,15 +343,14 @@ describe('units', () => {
     expect(path({})).toEqual([[], []])
   })
 
-  test('a skipped level gets one unit for each parent', () => {
-    expect(path({ Fondo: 'A', Busta: '1' })).toEqual([['fondo A', 'serie Senza serie', 'busta 1'], ['LEVEL_SKIPPED']])
-    expect(path({ Fondo: 'A', Fascicolo: '1' }))
-      .toEqual([['fondo A', 'serie Senza serie', 'busta Senza busta', 'fascicolo 1'], ['LEVEL_SKIPPED', 'LEVEL_SKIPPED']])
+  test('a skipped level is skipped in the archive, too', () => {
+    expect(path({ Fondo: 'A', Busta: '1' })).toEqual([['fondo A', 'busta 1'], []])
+    expect(path({ Fondo: 'A', Fascicolo: '1' })).toEqual([['fondo A', 'fascicolo 1'], []])
   })
 
   test('without a fondo the topmost unit is unassigned', () => {
     expect(path({ Serie: 'B', Fascicolo: '1' }))
-      .toEqual([['serie B', 'busta Senza busta', 'fascicolo 1'], ['UNIT_UNASSIGNED', 'LEVEL_SKIPPED']])
+      .toEqual([['serie B', 'fascicolo 1'], ['UNIT_UNASSIGNED']])
   })
 
   test('a sheet for one fondo puts new records there, unless their rows name another or none', () => {
@@ -365,9 +364,9 @@ describe('units', () => {
       .toEqual({ action: 'unchanged', id: ID })
   })
 
-  test('levels that the kind lacks are warnings', () => {
-    expect(path({ Fondo: 'A', Serie: 'B', Busta: '1' }, 'magazine')).toEqual([['fondo A', 'serie B'], ['LEVEL_NOT_IN_KIND']])
-    expect(path({ Fondo: 'A', Serie: 'B' }, 'library')).toEqual([['fondo A'], ['LEVEL_NOT_IN_KIND']])
+  test('every kind may be at every level', () => {
+    expect(path({ Fondo: 'A', Serie: 'B', Busta: '1' }, 'magazine')).toEqual([['fondo A', 'serie B', 'busta 1'], []])
+    expect(path({ Fondo: 'A', Busta: '1' }, 'library')).toEqual([['fondo A', 'busta 1'], []])
   })
 })
 

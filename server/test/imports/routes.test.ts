@@ -43,14 +43,14 @@ onEachEngine('a sheet over HTTP', (engine) => {
     const checked = await sheet.checked(SHEET)
     const { importId } = checked
     expect(importSchema.strict().parse(checked)).toMatchObject({
-      state: 'checked', kind: 'document', fileName: 'elenco.csv', createdBy: 'ida', sheet: '', headerRow: 1, newUnitsTotal: 3,
+      state: 'checked', kind: 'document', fileName: 'elenco.csv', createdBy: 'ida', sheet: '', headerRow: 1, newUnitsTotal: 2,
       changeSetId: null,
-      counts: { rows: 4, created: 1, updated: 0, unchanged: 0, skipped: 0, errors: 3, warnings: 4 }, problem: null,
+      counts: { rows: 4, created: 1, updated: 0, unchanged: 0, skipped: 0, errors: 3, warnings: 0 }, problem: null,
     })
     expect(checked['findings'].map(({ row, column, code, value, rows }: Record<string, unknown>) => [row, column, code, value, rows]))
       .toEqual([
       [3, 'Anno', 'YEAR_INVALID', '19777', 1], [4, 'Tematica', 'TEMATICA_UNKNOWN', 'Lavoro nero', 2],
-      [2, null, 'LEVEL_SKIPPED', 'Senza serie', 4], [null, 'Note', 'COLUMN_UNKNOWN', 'Note', 0],
+      [null, 'Note', 'COLUMN_UNKNOWN', 'Note', 0],
     ])
     expect(checked['findings'][1].sentence).toEqual({ it: 'Tematica sconosciuta: «Lavoro nero».', en: 'Unknown theme: “Lavoro nero”.' })
     expect(checked['columns'][6]).toEqual({ index: 6, header: 'Note', column: null, byHand: false, meant: null, samples: ['x'] })
@@ -58,7 +58,7 @@ onEachEngine('a sheet over HTTP', (engine) => {
     expect(await sheet.acquire(importId)).toMatchObject({ status: 409, body: { code: 'HAS_ERRORS' } })
     const { body: edited } = await sheet.edit(importId, 3, { cells: { 2: '1977' } })
     expect(edited).toMatchObject({
-      counts: { created: 2, errors: 2, warnings: 4 }, rows: [{ row: 3, action: 'create', original: SHEET[2]!.slice(0, 6) }],
+      counts: { created: 2, errors: 2, warnings: 0 }, rows: [{ row: 3, action: 'create', original: SHEET[2]!.slice(0, 6) }],
     })
     const { body: decided } = await sheet.decide(
       importId, { decisions: [{ code: 'TEMATICA_UNKNOWN', column: 'Tematica', value: 'Lavoro nero', decision: 'map', target: 'lavoro' }] }
@@ -68,8 +68,8 @@ onEachEngine('a sheet over HTTP', (engine) => {
     const { status, body: acquired } = await sheet.acquire(importId)
     expect([status, acquired]).toMatchObject([200, { state: 'acquired', acquiredBy: 'ida', counts: { created: 4 } }])
     expect((await contents(server.db)).documents.map(({ title, year, path }) => [title, year, path])).toEqual([
-      ['Volantino', 1977, 'Collettivo / Senza serie / Busta 1'], ['Manifesto', 1977, 'Collettivo / Senza serie / Busta 1'],
-      ['Opuscolo', 1978, 'Collettivo / Senza serie / Busta 2'], ['Lettera', 1978, 'Collettivo / Senza serie / Busta 2'],
+      ['Volantino', 1977, 'Collettivo / Busta 1'], ['Manifesto', 1977, 'Collettivo / Busta 1'],
+      ['Opuscolo', 1978, 'Collettivo / Busta 2'], ['Lettera', 1978, 'Collettivo / Busta 2'],
     ])
     const rows = rowPageSchema.parse(await sheet.rows(importId))
     expect(new Set(rows.items.map(({ documentId }) => documentId)))

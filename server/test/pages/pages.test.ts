@@ -86,13 +86,13 @@ onEachEngine('pages without scripts', (engine) => {
     })
     for (const said of ['Poster', 'Available on site', 'Yes', 'Permanent link', 'March', 'Read as'])
       expect(page.text).toContain(said)
-    expect(page.html).toContain(`href="/archive/archives/documentArchive?unitId=${tree.fondo}&amp;lang=en"`)
+    expect(page.html).toContain(`href="/archive/archives?unitId=${tree.fondo}&amp;lang=en"`)
     const preferred = await get(`/archives/documentArchive/${id}`, { accept: 'text/html', 'accept-language': 'en-GB' })
     expect(preferred).toMatchObject({
       language: 'en', headers: { vary: 'accept-language, accept-encoding', 'content-language': 'en' },
       links: { canonical: page.links['x-default'] },
     })
-    expect(preferred.html).toContain(`href="/archive/archives/documentArchive?unitId=${tree.fondo}"`)
+    expect(preferred.html).toContain(`href="/archive/archives?unitId=${tree.fondo}"`)
   })
 
   test('a record is found at the address of its own kind', async () => {
@@ -170,7 +170,7 @@ onEachEngine('pages without scripts', (engine) => {
     const page = await get(`/archives/documentArchive?fondoId=${tree.fondo}`)
     expect(page).toMatchObject({
       status: 200, title: 'Comitati di quartiere · Archivio dei movimenti',
-      links: { canonical: `https://archivio.example.org/archive/archives/documentArchive?unitId=${tree.fondo}` },
+      links: { canonical: `https://archivio.example.org/archive/archives?unitId=${tree.fondo}` },
     })
     for (const said of [
       'Fondo · CQ', 'Carte dei comitati', 'Versate nel 1990', '12 buste', '30 schede', 'Casa', 'Scuola', 'Foglio 1', 'Foglio 25',

@@ -137,9 +137,9 @@ onEachEngine('the tree, changed over HTTP', (engine) => {
     const twin = (await call('POST', '/serie', { body: { kind: 'document', name: 'casa', parentId: tree.otherFondo } })).body.id
     const move = (...ids: string[]) => call('POST', '/units/move', { body: { ids, parentId: tree.otherFondo } })
     expect(await move(tree.otherSerie, tree.serie))
-      .toMatchObject({ status: 409, body: { code: 'NAME_TAKEN', values: { name: 'Casa', suggestion: 'Casa (2)' } } })
+      .toMatchObject({ status: 409, body: { code: 'NAME_TAKEN', values: { id: twin, name: 'Casa', suggestion: 'Casa (2)' } } })
     expect(await move(tree.otherSerie, newId())).toMatchObject({ status: 404 })
-    expect(await move(tree.otherSerie, tree.busta)).toMatchObject({ status: 400 })
+    expect(await move(tree.otherSerie, tree.otherFondo)).toMatchObject({ status: 400 })
     expect([await children(tree.fondo), await children(tree.otherFondo)]).toEqual([['Casa', 'Scuola'], ['casa']])
     expect((await call('GET', `/units/${twin}`)).body).toMatchObject({ version: 1, position: 0 })
   })
