@@ -170,7 +170,7 @@ stories('Consulting the seven kinds', (story) => {
     await visitor.isAt('/archives/documentArchive?sort=title&page=2')
   })
 
-  story('the theme, type and units of a record lead to a search', async ({ visitor }) => {
+  story('the theme of a record leads to a search, its units to their pages', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive?q=CAL 3.12/a')
     await visitor.follows('Contro il nucleare civile e militare', visitor.results())
     // There is a filter of the same name in the results.
@@ -180,16 +180,16 @@ stories('Consulting the seven kinds', (story) => {
     await visitor.finds('20 schede')
     await visitor.page.goBack()
     await visitor.follows('Busta 3', visitor.navigation('Dove si trova'))
-    await visitor.isAt(/^\/archives\/documentArchive\?unitId=/)
-    await visitor.sees(visitor.button('Togli Busta 3'))
+    await visitor.isAt(/^\/archives\?unitId=/)
+    await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: 'Busta 3' }))
   })
 
   story('a unit is described above its contents, and a long description unfolds', async ({ visitor }) => {
     await visitor.opens('/fondiinfo')
-    await visitor.follows('Nell’albero: Comitato antinucleare lombardo')
+    await visitor.follows('Comitato antinucleare lombardo')
     const about = visitor.region('Comitato antinucleare lombardo')
     await visitor.sees(about.getByText('Fondo · CAL'))
-    await visitor.sees(about.getByText('1976-2010 · 3 serie, 5 buste'))
+    await visitor.sees(about.getByText(/^1976-2010 · 3 serie, 5 buste/))
     await visitor.sees(about.getByText('Corrispondenza con comuni e Regione'))
     const end = () => about.getByText('Le carte, tenute per anni in una cantina').evaluate((text) => {
       const shown = text.closest('[data-long]')!.getBoundingClientRect()

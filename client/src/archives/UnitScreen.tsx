@@ -54,7 +54,7 @@ export default function UnitScreen({ control, unitId }: { control: SearchControl
             selectedId={unitId}
             selected={unit}
             onSelect={choose}
-            allAddress="/fondiinfo"
+            allAddress="/archives"
           />
         }
       />

@@ -56,7 +56,7 @@ onEachEngine('an import', (engine) => {
     })
     expect(documents[1]).toMatchObject({ dateQualifier: 'attribuita', visibility: 'staff', availableOnSite: 0 })
     const events = await db.read.selectFrom('event').select(['entity', 'action']).where('changeSetId', '=', changeSetId).execute()
-    expect(events).toHaveLength(10)
+    expect(events).toHaveLength(9)
     const { summary, action, actor } = await db.read.selectFrom('changeSet').selectAll().executeTakeFirstOrThrow()
     expect([action, actor, JSON.parse(summary)]).toMatchObject(['import', 'prova', { created: 4, units: 6, importId: checked.id }])
   })

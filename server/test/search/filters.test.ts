@@ -243,7 +243,7 @@ onEachEngine('filters and facets', (engine) => {
       expect((await order({ by: 'author', descending: false }, query)).slice(0, 2)).toBe('ba')
       expect((await order({ by: 'place', descending: true }, query)).slice(0, 2)).toBe('fc')
       expect((await order({ by: 'year', descending: true }, query)).slice(0, 3)).toBe('cag')
-      expect(await order({ by: 'tipologia', descending: false }, query)).toBe('cabedfg')
+      expect(await order({ by: 'tipologia', descending: false }, query)).toBe('cabdefg')
       expect(await order({ by: 'tipologia', descending: true }, query)).toBe('acbdefg')
       expect((await order({ by: 'number', descending: false }, query)).slice(0, 3)).toBe('acb')
       expect((await order({ by: 'location', descending: true }, query)).slice(0, 2)).toBe('ab')
