@@ -1,5 +1,5 @@
-import { KIND_NAMES, KINDS, type KindName } from '@faldone/contract/kinds.ts'
-import type { Level } from '@faldone/contract/levels.ts'
+import { KIND_NAMES } from '@faldone/contract/kinds.ts'
+import { type Level, LEVELS } from '@faldone/contract/levels.ts'
 import type { Database, Tx } from '../server/src/db/database.ts'
 import { countAnew } from '../server/src/db/engine.ts'
 import { newId } from '../server/src/db/uuid.ts'
@@ -19,13 +19,13 @@ const BROAD = 10_000
 /** One record out of this many has a file, of which only the name exists. */
 const FILE_EVERY = 100
 
-/** Creates a tree for a kind; returns the units that hold documents. */
-async function plantTree(tx: Tx, kind: KindName): Promise<string[]> {
+/** Creates a tree for records of every kind; returns the units that hold them. */
+async function plantTree(tx: Tx): Promise<string[]> {
   const change = changeNow('bench')
   let parents: (string | null)[] = [null]
-  for (const level of KINDS[kind].levels) {
+  for (const level of LEVELS) {
     const units = parents.flatMap((parentId, p) =>
-      Array.from({ length: BRANCHES[level] }, (_, i) => ({ id: newId(), kind, level, parentId, name: `${level} ${p + 1}.${i + 1}` })),
+      Array.from({ length: BRANCHES[level] }, (_, i) => ({ id: newId(), kinds: [...KIND_NAMES], level, parentId, name: `${level} ${p + 1}.${i + 1}` })),
     )
     await createUnits(tx, units, change)
     parents = units.map(({ id }) => id)
@@ -43,11 +43,7 @@ async function plantBroadUnit(tx: Tx): Promise<string> {
   return id
 }
 
-async function plantUnits(tx: Tx): Promise<{ leaves: Map<KindName, string[]>; broadUnitId: string }> {
-  const leaves = new Map<KindName, string[]>()
-  for (const kind of KIND_NAMES) leaves.set(kind, await plantTree(tx, kind))
-  return { leaves, broadUnitId: await plantBroadUnit(tx) }
-}
+const plantUnits = async (tx: Tx) => ({ leaves: await plantTree(tx), broadUnitId: await plantBroadUnit(tx) })
 
 /** Attaches text files without bytes: nothing is derived from them, and nobody opens them here. */
 async function attachFiles(tx: Tx, ids: readonly string[]): Promise<void> {
@@ -75,10 +71,7 @@ export async function fill(database: Database, { size, data, made }: { size: num
   const write = <T>(work: (tx: Tx) => Promise<T>) => database.write.transaction().execute(work)
   const { leaves, broadUnitId } = await write(plantUnits)
   const counter = wordCounter(size)
-  const placed = (document: BenchDocument, i: number) => {
-    const units = leaves.get(document.kind)!
-    return { ...document, unitId: units[Math.floor((i * 7919) / 7) % units.length]! }
-  }
+  const placed = (document: BenchDocument, i: number) => ({ ...document, unitId: leaves[Math.floor((i * 7919) / 7) % leaves.length]! })
   for (const batch of batches(collection(size, data, !made))) {
     batch.forEach(counter.count)
     await write(async (tx) => {
