@@ -49,6 +49,7 @@ export default function UnitScreen({ control, unitId }: { control: SearchControl
             kind={null}
             question={asksAnything(asked) ? searchToUrl(asked).toString() : ''}
             total={null}
+            hitPaths={null}
             isOpen={isOpen}
             onOpenChange={setOpen}
             selectedId={unitId}
