@@ -39,15 +39,13 @@ storiesElsewhere('One fondo with all its material', (story) => {
     })
   }
 
-  story('a unit that is not there is said to be missing', async ({ founds, visits }) => {
+  story('a unit that does not exist is reported as missing', async ({ founds, visits, expectErrors }) => {
     const { url } = await founds({ samples: false })
     const visitor = await visits(url)
-    await visitor.opens('/home')
-    await visitor.goes(`${url}/archives?q=x`)
-    await visitor.page.evaluate(() => {
-      history.pushState({}, '', '?unitId=019f0000-0000-7000-8000-000000000000')
-      dispatchEvent(new PopStateEvent('popstate', { state: {} }))
-    })
+    expectErrors(/status of 404/)
+    await visitor.opens('/archives?unitId=019f0000-0000-7000-8000-000000000000')
     await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: 'Unità non trovata' }))
+    await visitor.follows('Informazioni sui fondi')
+    await visitor.isAt('/fondiinfo')
   })
 })
