@@ -25,7 +25,9 @@ async function plantTree(tx: Tx): Promise<string[]> {
   let parents: (string | null)[] = [null]
   for (const level of LEVELS) {
     const units = parents.flatMap((parentId, p) =>
-      Array.from({ length: BRANCHES[level] }, (_, i) => ({ id: newId(), kinds: [...KIND_NAMES], level, parentId, name: `${level} ${p + 1}.${i + 1}` })),
+      Array.from({ length: BRANCHES[level] }, (_, i) => (
+        { id: newId(), kinds: [...KIND_NAMES], level, parentId, name: `${level} ${p + 1}.${i + 1}` }
+      )),
     )
     await createUnits(tx, units, change)
     parents = units.map(({ id }) => id)

@@ -109,8 +109,8 @@ export const unitPageSchema = pageOf(unitSchema)
 
 /** A fondo as the Fondi info page shows it. */
 const fondoInfoSchema = unitSchema.pick({
-  id: true, kinds: true, byKind: true, name: true, segnatura: true, description: true, history: true, extent: true, date: true, dateFrom: true, dateTo: true,
-  documents: true,
+  id: true, kinds: true, byKind: true, name: true, segnatura: true, description: true, history: true, extent: true, date: true,
+  dateFrom: true, dateTo: true, documents: true,
 }).extend({ units: z.number().int() })
 export type FondoInfo = z.infer<typeof fondoInfoSchema>
 

@@ -96,7 +96,8 @@ function Ways({ fondi, kind, order }: WaysProps) {
   const { t } = useTranslation('common', { keyPrefix: 'pages.fondiinfo' })
   const language = useLanguage()
   const written = useNumbers()
-  const kinds = KIND_NAMES.map((name) => ({ name, count: fondi.filter(({ byKind }) => byKind[name]).length })).filter(({ count }) => count > 0)
+  const kinds = KIND_NAMES
+    .map((name) => ({ name, count: fondi.filter(({ byKind }) => byKind[name]).length })).filter(({ count }) => count > 0)
   const address = (change: { kind?: KindName | null; order?: Order }) => {
     const next = { kind, order, ...change }
     const search = new URLSearchParams([
@@ -117,7 +118,9 @@ function Ways({ fondi, kind, order }: WaysProps) {
         </ul>
       </nav>
       <nav aria-label={t('order')}>
-        <ul role="list">{ORDERS.map((name) => <li key={name}>{way(address({ order: name }), order === name, t(`orders.${name}`))}</li>)}</ul>
+        <ul role="list">
+          {ORDERS.map((name) => <li key={name}>{way(address({ order: name }), order === name, t(`orders.${name}`))}</li>)}
+        </ul>
       </nav>
     </div>
   )

@@ -1,9 +1,4 @@
-import { consultationPath } from '@faldone/contract/addresses.ts'
-import type { KindName } from '@faldone/contract/kinds.ts'
 import { searchToUrl, type SearchQuery } from '@faldone/contract/search-query.ts'
-
-/** The consultation of a kind, with a search in it. */
-export const consultationAddress = (kind: KindName, query: Partial<SearchQuery> = {}): string => consultationPath(kind) + question(query)
 
 /** A search in the whole archive. */
 export const searchAddress = (query: Partial<SearchQuery>): string => `/archives${question(query)}`

@@ -27,9 +27,6 @@ export const pages = {
   },
 }
 
-/** The words on the page of a unit. */
-export const unit = { records: 'Records' }
-
 /** The words on the page of a record that are not from the record. */
 export const record = {
   path: 'Location',
@@ -49,6 +46,7 @@ export const shell = { tagline: 'Study and documentation centre', search: 'Searc
 
 /** The words around the records of a consultation. */
 export const consultation = {
+  records: 'Records',
   searchHint: 'A word, a shelfmark, a place', searchByFields: 'Advanced search', searchByFieldsShort: 'Advanced',
   sort: 'Sort:', position: 'archive order', list: 'List',
   figures: 'Pictures', noPicture: 'no picture',

@@ -27,9 +27,6 @@ export const pages = {
   },
 }
 
-/** The words on the page of a unit. */
-export const unit = { records: 'Schede' }
-
 /** The words on the page of a record that are not from the record. */
 export const record = {
   path: 'Dove si trova',
@@ -49,6 +46,7 @@ export const shell = { tagline: 'Centro studi e documentazione', search: 'Cerca'
 
 /** The words around the records of a consultation. */
 export const consultation = {
+  records: 'Schede',
   searchHint: 'Una parola, una segnatura, un luogo', searchByFields: 'Ricerca per campi', searchByFieldsShort: 'Per campi',
   sort: 'Ordina:', position: 'ordine d’archivio',
   list: 'Elenco', figures: 'Figure', noPicture: 'senza immagine',

@@ -45,7 +45,7 @@ export async function unitFace(db: Db, id: string, page: number, reader: Reader)
 ${unitBody(unit, reader)}
 ${children[0] && html`<h2>${LEVEL_WORDS[children[0].level][language].many}</h2>
 ${unitList(children, reader)}`}
-${records.length > 0 && html`<h2>${PAGE_TEXTS[language].unit.records}</h2>`}
+${records.length > 0 && html`<h2>${PAGE_TEXTS[language].consultation.records}</h2>`}
 ${recordList(records, reader)}
 ${pageLinks({ path, page, total: documents }, reader)}
 </article>`,

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { inTitle, type Match, type Pattern } from '../db/fulltext.ts'
 import { ApiError } from '../errors.ts'
 import type { Viewer } from '../http/viewer.ts'
-import { currentIds } from '../units/former-store.ts'
+import { currentIds } from '../labels/former-units-store.ts'
 import { resolveTerms, type TermTableName } from '../labels/store.ts'
 import { fieldGroups, type ParsedQuery, parseQuery, partsOf, titleGroups } from './query-parser.ts'
 

@@ -44,8 +44,10 @@ async function withCurrentUnits(db: Db, deeds: Deed[]): Promise<Deed[]> {
   const named = deeds.flatMap(({ before, after }) => PLACES.flatMap((name) => [before[name], after[name]]))
   const current = await currentIds(db, named.filter((id) => typeof id === 'string'))
   if (current.size === 0) return deeds
-  const renewed = (values: Values) =>
-    ({ ...values, ...Object.fromEntries(PLACES.flatMap((name) => current.has(values[name] as string) ? [[name, current.get(values[name] as string)]] : [])) })
+  const renewed = (values: Values) => {
+    const moved = PLACES.filter((name) => current.has(values[name] as string))
+    return { ...values, ...Object.fromEntries(moved.map((name) => [name, current.get(values[name] as string)])) }
+  }
   return deeds.map((deed) => ({ ...deed, before: renewed(deed.before), after: renewed(deed.after) }))
 }
 

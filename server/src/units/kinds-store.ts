@@ -27,7 +27,8 @@ const countColumn = ({ staff }: Viewer): string => (staff ? 'documents_all' : 'd
 
 /** How many records of a kind the unit of this alias holds. */
 export const documentsOf = (kind: KindName, viewer: Viewer, alias = 'unit') => sql<number>`coalesce((
-  select held.${sql.ref(countColumn(viewer))} from unit_count as held where held.unit_id = ${sql.ref(`${alias}.id`)} and held.kind = ${kind}), 0)`
+  select held.${sql.ref(countColumn(viewer))} from unit_count as held
+  where held.unit_id = ${sql.ref(`${alias}.id`)} and held.kind = ${kind}), 0)`
 
 /**
  * Whether the unit of this alias belongs to the view of a kind: it holds such records, or its tree is meant for the kind and it is either

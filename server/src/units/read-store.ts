@@ -9,7 +9,7 @@ import { jsonArrayFrom, parseJsonRows } from '../db/engine.ts'
 import { notFound } from '../errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { fold } from '../words/analyser.ts'
-import { currentId } from './former-store.ts'
+import { currentId } from '../labels/former-units-store.ts'
 import { byKindOf, countsByKind, documentsOf, isOfKind, kindsIn } from './kinds-store.ts'
 
 /** The units that the viewer may see and that are not in the trash. */
@@ -82,9 +82,11 @@ export async function listUnits(db: Db, level: Level, query: UnitListQuery, view
   return { items: rows.map(whole), total, page, pageSize }
 }
 
-function filtered<Q extends ReturnType<typeof visibleUnits>>(units: Q, query: UnitListQuery, db: Db, viewer: Viewer): ReturnType<typeof visibleUnits> {
+type Units = ReturnType<typeof visibleUnits>
+
+function filtered(units: Units, query: UnitListQuery, db: Db, viewer: Viewer): Units {
   const { kind, name, search, within, unassigned, parentId, fondoId, fondoName } = query
-  let found: ReturnType<typeof visibleUnits> = units
+  let found = units
   if (kind) found = found.where(isOfKind(kind, viewer))
   if (name !== undefined) found = found.where('unit.nameFold', '=', fold(name))
   for (const word of fold(search ?? '').split(' ').filter(Boolean)) found = found.where(holds(word))
@@ -163,8 +165,8 @@ export async function fondiInfo(db: Db, viewer: Viewer): Promise<FondoInfo[]> {
     where ancestor_id = unit.id and depth > 0 and below.deleted_at is null and below.hidden <= ${viewer.staff ? 1 : 0})`
   const fondi = await visibleUnits(db, viewer).where('unit.level', '=', 'fondo')
     .select([
-      'unit.id', 'unit.kinds', 'unit.name', 'unit.segnatura', 'unit.description', 'unit.history', 'unit.extent', 'unit.date', 'unit.dateFrom',
-      'unit.dateTo', counts(viewer)[1],
+      'unit.id', 'unit.kinds', 'unit.name', 'unit.segnatura', 'unit.description', 'unit.history', 'unit.extent', 'unit.date',
+      'unit.dateFrom', 'unit.dateTo', counts(viewer)[1],
     ])
     .select(below.as('units')).orderBy('unit.orderKey').execute()
   const counted = await countsByKind(db, fondi.map(({ id }) => id), viewer)

@@ -13,7 +13,7 @@ import { relocate } from './move-store.ts'
 import { getUnit } from './read-store.ts'
 import { indexBelow, shaking } from './tree-store.ts'
 
-export { currentId, currentIds } from './former-store.ts'
+export { currentId, currentIds } from '../labels/former-units-store.ts'
 export { fondoNamed } from './live-store.ts'
 export { createUnits, type NewUnit } from './create-store.ts'
 export { dissolveUnit, dissolveUnits } from './dissolve-store.ts'

@@ -34,8 +34,11 @@ onEachEngine('a sheet that describes fondi', (engine) => {
   test('creates missing ones, and a second sheet corrects them, while empty cells leave a field', async () => {
     expect(await take(['Tipo', 'Fondo', 'Storia', 'Consistenza'], ['Emeroteca', 'Fondo Rossi', 'Dal 1970.', '3 buste']))
       .toMatchObject({ code: 0 })
-    await take(['Tipo', 'Fondo', 'Storia', 'Consistenza'], ['Emeroteca', 'FONDO ROSSI', 'Dal 1969.', ''], ['Video; Audio', 'Fondo Rossi', '', ''])
-    expect(await known()).toEqual([{ kinds: ['audio', 'video', 'newspaper'], name: 'Fondo Rossi', history: 'Dal 1969.', extent: '3 buste' }])
+    await take(
+      ['Tipo', 'Fondo', 'Storia', 'Consistenza'], ['Emeroteca', 'FONDO ROSSI', 'Dal 1969.', ''], ['Video; Audio', 'Fondo Rossi', '', '']
+    )
+    expect(await known())
+      .toEqual([{ kinds: ['audio', 'video', 'newspaper'], name: 'Fondo Rossi', history: 'Dal 1969.', extent: '3 buste' }])
   })
 
   test('is undone as one act', async () => {

@@ -71,7 +71,8 @@ onEachEngine('the tree over HTTP', (engine) => {
     const answer = await ask(`/serie/${tree.serie}`)
     expect(answer.headers.etag).toBe('"1"')
     expect(answer.json()).toMatchObject({
-      id: tree.serie, kinds: ['document'], byKind: { document: 1 }, name: 'Casa', children: 1, documents: 1, visibility: 'public', path: [{ id: tree.fondo }],
+      id: tree.serie, kinds: ['document'], byKind: { document: 1 }, name: 'Casa', children: 1, documents: 1,
+      visibility: 'public', path: [{ id: tree.fondo }],
     })
     for (const path of [`/buste/${tree.serie}`, `/serie/${newId()}`]) expect((await ask(path)).statusCode).toBe(404)
     expect((await ask('/serie/uno')).statusCode).toBe(400)
@@ -90,7 +91,8 @@ onEachEngine('the tree over HTTP', (engine) => {
   test('returns the tree of all material, with the records of each kind', async () => {
     await inWrite(server.db, (tx) => createDocuments(tx, [{ kind: 'audio', title: 'Nastro', unitId: tree.fascicolo }], change))
     expect((await get('/tree')).items.map(({ name, documents, byKind }: TreeRow) => ({ name, documents, byKind }))).toEqual([
-      { name: 'Comitati di quartiere', documents: 3, byKind: { document: 2, audio: 1 } }, { name: 'Radio libere', documents: 0, byKind: {} },
+      { name: 'Comitati di quartiere', documents: 3, byKind: { document: 2, audio: 1 } },
+      { name: 'Radio libere', documents: 0, byKind: {} },
       { name: 'Nastri', documents: 0, byKind: {} },
     ])
     expect((await get('/tree?q=nastro')).items).toMatchObject([{ id: tree.fondo, documents: 1 }])
@@ -131,7 +133,8 @@ onEachEngine('the tree over HTTP', (engine) => {
 
   test('describes the fondi, and lists their names quickly', async () => {
     expect((await get('/fondi/info')).items[0]).toEqual({
-      id: tree.fondo, kinds: ['document'], byKind: { document: 2 }, name: 'Comitati di quartiere', segnatura: null, description: null, history: null, extent: null,
+      id: tree.fondo, kinds: ['document'], byKind: { document: 2 }, name: 'Comitati di quartiere', segnatura: null,
+      description: null, history: null, extent: null,
       date: null, dateFrom: null, dateTo: null, documents: 2, units: 4,
     })
     expect((await get('/fondi/quick?kind=document')).items)
@@ -177,7 +180,8 @@ onEachEngine('the tree over HTTP', (engine) => {
 
   test('refuses unknown units and parameters', async () => {
     for (const path of [
-      '/fondi?kind=Documento', '/fondi?colour=red', '/tree?kind=cat', '/tree?kind=document&parentId=x', '/fondi?pageSize=201', '/fondi/info?x=1',
+      '/fondi?kind=Documento', '/fondi?colour=red', '/tree?kind=cat', '/tree?kind=document&parentId=x', '/fondi?pageSize=201',
+      '/fondi/info?x=1',
       `/fondi/${tree.fondo}?x=1`,
     ]) {
       const answer = await ask(path)

@@ -79,7 +79,8 @@ onEachEngine('units', (engine) => {
     expect(await unit(tree.fascicolo)).toMatchObject({ kinds: ['audio', 'library'] })
     await inWrite(db, (tx) => createUnits(tx, [{ kind: 'image', level: 'busta', name: 'Foto', parentId: tree.serie }], change))
     expect(await unit(tree.fondo)).toMatchObject({ kinds: ['audio', 'image', 'library'], version: 2 })
-    expect(await refusal(inWrite(db, (tx) => updateUnit(tx, tree.serie, { kinds: ['audio'] }, null, change)))).toEqual({ code: 'WRONG_LEVEL' })
+    expect(await refusal(inWrite(db, (tx) => updateUnit(tx, tree.serie, { kinds: ['audio'] }, null, change))))
+      .toEqual({ code: 'WRONG_LEVEL' })
   })
 
   test('keep the kinds of their fondo where they leave it, and bring their own where they arrive', async () => {

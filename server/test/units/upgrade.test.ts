@@ -41,8 +41,9 @@ onEachEngine('an archive whose fondi belonged to one kind each', (engine) => {
     for (const { id, kind, level, parent, name, position, key, text = {}, staff, deleted } of units) {
       roots.set(id, parent === undefined ? id : roots.get(parent)!)
       const row = {
-        id: idOf(id), kind, level, parentId: parent === undefined ? null : idOf(parent), rootId: idOf(roots.get(id)!), position, orderKey: key,
-        name, nameFold: name.toLowerCase(), nameKey: name.toLowerCase(), visibility: staff ? 'staff' : 'public', hidden: staff ? 1 : 0,
+        id: idOf(id), kind, level, parentId: parent === undefined ? null : idOf(parent), rootId: idOf(roots.get(id)!), position,
+        orderKey: key, name, nameFold: name.toLowerCase(), nameKey: name.toLowerCase(),
+        visibility: staff ? 'staff' : 'public', hidden: staff ? 1 : 0,
         createdAt: AT, updatedAt: AT, deletedAt: deleted ? AT : null, ...text,
       }
       await db.write.insertInto('unit').values(row as never).execute()
@@ -62,7 +63,9 @@ onEachEngine('an archive whose fondi belonged to one kind each', (engine) => {
 
   test('has one fondo for each name, with all its material, and the former addresses lead there', async () => {
     await build([
-      { id: 1, kind: 'document', level: 'fondo', name: 'Comitato', position: 0, key: '0000000', text: { description: 'Carte.', date: '1970-72' } },
+      { id: 1, kind: 'document', level: 'fondo', name: 'Comitato', position: 0, key: '0000000', text: {
+        description: 'Carte.', date: '1970-72',
+      } },
       { id: 2, kind: 'document', level: 'serie', parent: 1, name: 'Stampa', position: 0, key: '0000000000000' },
       { id: 3, kind: 'document', level: 'busta', parent: 2, name: 'Busta 1', position: 0, key: '0000000000000000000' },
       { id: 4, kind: 'document', level: 'fondo', name: 'Altro', position: 1, key: '0000001' },
@@ -87,7 +90,8 @@ onEachEngine('an archive whose fondi belonged to one kind each', (engine) => {
       dateFrom: '1970-01-01', dateTo: '1975-12-31', extent: '7 nastri', segnatura: 'N', version: 2,
     })
     expect(await getUnit(db.read, idOf(7), ANONYMOUS, 'busta')).toMatchObject({ id: idOf(3), path: [{ id: idOf(1) }, { id: idOf(2) }] })
-    expect(await titles(db, { unitId: [idOf(7)], sort: { by: 'position', descending: false } }, ANONYMOUS)).toEqual(['Primo', 'Secondo', 'Nastro'])
+    const inBusta = { unitId: [idOf(7)], sort: { by: 'position', descending: false } as const }
+    expect(await titles(db, inBusta, ANONYMOUS)).toEqual(['Primo', 'Secondo', 'Nastro'])
     expect((await search(db, {}, ANONYMOUS)).facets.fondoId).toMatchObject([{ value: idOf(1), count: 5 }])
   })
 

@@ -55,7 +55,8 @@ onEachEngine('the tree, changed over HTTP', (engine) => {
       expect(await refused('/fondi', wrong)).toEqual([400, 'INVALID_FIELDS'])
     }
     const taken = await call('POST', '/serie', { body: { ...unit, name: 'CASA', parentId: tree.fondo } })
-    expect(taken).toMatchObject({ status: 409, body: { code: 'NAME_TAKEN', values: { id: tree.serie, name: 'CASA', suggestion: 'CASA (2)' } } })
+    expect(taken)
+      .toMatchObject({ status: 409, body: { code: 'NAME_TAKEN', values: { id: tree.serie, name: 'CASA', suggestion: 'CASA (2)' } } })
     expect(await children(tree.fondo)).toEqual(['Casa', 'Scuola'])
   })
 

@@ -22,7 +22,8 @@ export const history = {
   public: 'pubblico',
   staff: 'riservato',
   actions: {
-    create: 'Creazione', update: 'Modifica', delete: 'Eliminazione', restore: 'Ripristino', move: 'Spostamento', merge: 'Unione', undo: 'Annullamento',
+    create: 'Creazione', update: 'Modifica', delete: 'Eliminazione', restore: 'Ripristino', move: 'Spostamento', merge: 'Unione',
+    undo: 'Annullamento',
     signIn: 'Accesso', signOut: 'Uscita', signInRefused: 'Accesso rifiutato', sessionEnded: 'Sessione chiusa',
     passwordChange: 'Cambio della password', resetRequest: 'Richiesta di una nuova password',
   },
