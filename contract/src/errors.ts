@@ -27,6 +27,10 @@ export const ERRORS = {
     status: 409, it: 'È l’unico amministratore: prima nominane un altro',
     en: 'This is the only administrator. Appoint another one first.',
   },
+  VISIBILITY_DIFFERS: {
+    status: 409, it: 'Una delle due è riservata: {name}. Prima va data la stessa visibilità',
+    en: 'One of the two is staff only: {name}. Give both the same visibility first.',
+  },
   NOT_UNDOABLE: { status: 409, it: 'Questa operazione non si può annullare', en: 'This change can’t be undone' },
   NAME_TAKEN: { status: 409, it: 'Esiste già: {name}', en: 'This name is already taken: {name}' },
   ID_TAKEN: { status: 409, it: 'È già stato creato', en: 'This has already been created' },

@@ -16,6 +16,7 @@ export type Kind = {
   consultation: string
   /** The last part of its configuration route, after /configuration. */
   configuration: string
+  /** The levels whose pages its configuration has, and which its form and its templates begin with. Its records may be at any level. */
   levels: readonly Level[]
   /** One record ('Documento'), many ('Documenti'), and the full title of the page. */
   label: Label

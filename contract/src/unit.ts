@@ -78,6 +78,20 @@ export const moveUnitSchema = z.strictObject({ parentId: idSchema.nullable(), po
 export const moveUnitsSchema = moveUnitSchema.extend({ ids: idListSchema(1_000) })
 export type MoveUnits = z.infer<typeof moveUnitsSchema>
 
+/** With `preview` nothing changes, and the answer says what would. */
+export const mergeUnitSchema = z.strictObject({ into: idSchema, preview: z.boolean().optional() })
+
+/** Which units become one and how their texts read then, how many units and records only move, and the change set that undoes it. */
+export const mergeAnswerSchema = z.object({
+  changeSetId: idSchema.nullable(),
+  merged: z.array(z.object({
+    id: idSchema, into: idSchema, level: levelSchema, name: z.string(), texts: z.array(z.object({ field: z.string(), text: z.string() })),
+  })),
+  units: z.number().int(),
+  documents: z.number().int(),
+})
+export type MergeAnswer = z.infer<typeof mergeAnswerSchema>
+
 /** What happens to the contents: `subtree` moves everything to the trash, `moveTo` appends it to another unit. */
 export const deleteUnitQuerySchema = z
   .strictObject({ subtree: z.enum(['true', 'false']).optional(), moveTo: idSchema.optional() })

@@ -21,6 +21,16 @@ export function changedUnit(content: UnitContent, changes: UpdateUnit): UnitCont
 
 export const contentOf = (row: UnitContent): UnitContent => Object.fromEntries(CONTENT.map((name) => [name, row[name]])) as UnitContent
 
+/** Between texts that are kept one below the other, or beside each other where a field has one line. */
+const SEPARATORS = { segnatura: '; ', description: '\n\n', date: '; ', extent: '; ', history: '\n\n' } as const
+
+/** What changes in the texts of a unit that takes over those of another: missing ones are taken, those that differ are kept both. */
+export function joinedTexts(into: UnitContent, from: UnitContent): UpdateUnit {
+  const names = Object.keys(SEPARATORS) as (keyof typeof SEPARATORS)[]
+  const added = names.filter((name) => from[name] && !into[name]?.split(SEPARATORS[name]).includes(from[name]))
+  return Object.fromEntries(added.map((name) => [name, [into[name], from[name]].filter(Boolean).join(SEPARATORS[name])]))
+}
+
 /** The columns for a unit's content, including derived ones. */
 export function unitColumns(content: UnitContent) {
   const { dateFrom, dateTo, dateQualifier } = datesOf({ date: content.date })

@@ -2,7 +2,8 @@ import { idSchema } from '@faldone/contract/common.ts'
 import { changeSetAnswerSchema } from '@faldone/contract/history.ts'
 import { LEVEL_WORDS, LEVELS, type Level } from '@faldone/contract/levels.ts'
 import {
-  createUnitSchema, deleteUnitQuerySchema, deleteUnitsSchema, moveUnitSchema, moveUnitsSchema, unitSchema, updateUnitSchema,
+  createUnitSchema, deleteUnitQuerySchema, deleteUnitsSchema, mergeAnswerSchema, mergeUnitSchema, moveUnitSchema, moveUnitsSchema,
+  unitSchema, updateUnitSchema,
 } from '@faldone/contract/unit.ts'
 import { z } from 'zod'
 import type { App } from '../archive.ts'
@@ -11,7 +12,9 @@ import { toldMove } from '../history/names-store.ts'
 import { inChangeSet } from '../history/store.ts'
 import { requireVersionSeen, versionSeen, withTag } from '../http/etag.ts'
 import { changing, tellChangeSet, tellDeletion } from '../history/writing.ts'
-import { createUnits, deleteUnit, deleteUnits, dissolveUnit, dissolveUnits, getUnit, moveUnit, moveUnits, updateUnit } from './store.ts'
+import {
+  createUnits, deleteUnit, deleteUnits, dissolveUnit, dissolveUnits, getUnit, mergeUnit, moveUnit, moveUnits, previewMerge, updateUnit,
+} from './store.ts'
 
 const config = { permission: 'archive.write' } as const
 const tags = ['units']
@@ -37,6 +40,19 @@ export function unitWritingRoutes(app: App): void {
       return moveUnit(tx, id, body, versionSeen(request), act)
     })
     return withTag(reply, unit)
+  })
+
+  app.post('/archive/units/:id/merge', {
+    schema: {
+      tags, params, body: mergeUnitSchema, response: { 200: mergeAnswerSchema },
+      description: 'Puts the contents into another unit of the same level. Units of one name below them are merged, too.',
+    },
+    config,
+  }, async (request) => {
+    const { params: { id }, body: { into, preview = false }, viewer } = request
+    const expectedVersion = versionSeen(request)
+    return changing(database, viewer, async (tx, change) =>
+      (preview ? previewMerge(tx, id, into) : mergeUnit(tx, id, { into, expectedVersion }, change)))
   })
 
   app.post('/archive/units/:id/versions/:eventId/restore', {

@@ -76,6 +76,7 @@ export const changes = {
   nothing: 'No bulk changes',
   acted: {
     import: 'Import', edit: 'Bulk edit', move: 'Move', delete: 'Deletion', dissolve: 'Unit removed, contents kept',
+    merge: 'Units merged',
     upgrade: 'Units of the same name merged',
     restore: 'Restore', replace: 'Term replaced', undo: 'Undo',
   },

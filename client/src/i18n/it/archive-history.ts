@@ -81,6 +81,7 @@ export const changes = {
   acted: {
     import: 'Importazione', edit: 'Modifica di più schede', move: 'Spostamento', delete: 'Eliminazione',
     dissolve: 'Scioglimento di un’unità',
+    merge: 'Unione di due unità',
     upgrade: 'Riunione delle unità di uno stesso nome',
     restore: 'Ripristino', replace: 'Sostituzione di una voce', undo: 'Annullamento',
   },
