@@ -1,10 +1,11 @@
-import { unitPath } from '@faldone/contract/addresses.ts'
+import { KINDS } from '@faldone/contract/kinds.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ApiError } from '../session/api-client.ts'
-import { trashPath, useAreaHandle, useNestedPage } from '../staff-pages/index.ts'
+import { kindPath, trashPath, useAreaHandle, useNestedPage } from '../staff-pages/index.ts'
+import { useLanguage } from '../i18n/language.ts'
 import { usePageTitle } from '../shell/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -27,6 +28,7 @@ const isVersioned = (entity: string): entity is Versioned => entity === 'documen
 export default function HistoryScreen() {
   const { t } = useTranslation('archive')
   const { form, kind } = useAreaHandle()
+  const language = useLanguage()
   const { formAddress } = useNestedPage()
   const [params] = useSearchParams()
   const entity = form ? 'document' : (params.get('entity') ?? 'document')
@@ -40,13 +42,12 @@ export default function HistoryScreen() {
   const isGone = present.error instanceof ApiError && present.error.status === 404
   const chosen = events.find((event) => event.id === chosenId)
   const knownKind = kind ?? (present.data && 'kind' in present.data ? present.data.kind : undefined)
+  // The hierarchy of a kind, from which staff came here; that of the first, if the unit is meant for several.
+  const [unitKind] = present.data && 'kinds' in present.data ? present.data.kinds : []
   const over = (
     <>
       <Link to="/configuration">{t('configuration.title')}</Link>
-      {
-        entity === 'unit' && present.data
-          && <>{' › '}<Link to={unitPath(present.data)}><span lang="it">{newest?.name}</span></Link></>
-      }
+      {unitKind && <>{' › '}<Link to={kindPath(unitKind)}>{KINDS[unitKind].plural[language]}</Link></>}
       {formAddress !== null && <>{' › '}<Link to={formAddress}>{t('nested.back')}</Link></>}
     </>
   )
