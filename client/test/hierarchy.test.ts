@@ -11,20 +11,20 @@ const SERIE: Into = { id: 's', level: 'serie', name: 'Serie', aboveIds: ['f'] }
 const ids = (units: readonly { id: string }[]) => units.map(({ id }) => id)
 
 describe('what a move would do', () => {
-  test('only the level below fits; without a unit above every level does', () => {
+  test('every higher level fits, and so does no unit', () => {
     expect([
-      fits('document', 'busta', 'serie'), fits('document', 'busta', 'fondo'), fits('document', 'busta', null),
-      fits('magazine', 'serie', 'fondo'),
-    ]).toEqual([true, false, true, true])
+      fits('busta', 'serie'), fits('busta', 'fondo'), fits('busta', null), fits('busta', 'fascicolo'), fits('busta', 'busta'),
+    ]).toEqual([true, true, true, false, false])
   })
 
   test('units that do not fit, would move into themselves or whose name is taken are listed with the reason', () => {
     const plan = planMove(
-      'document', [moving('b', 'busta'), moving('c', 'fascicolo'), moving('s', 'serie'), moving('f', 'fondo'), moving('t', 'busta')], SERIE,
-      [{ id: 'x', name: 'UNITA t' }]
+      [moving('b', 'busta'), moving('c', 'fascicolo'), moving('s2', 'serie'), moving('s', 'serie'), moving('f', 'fondo'),
+        moving('t', 'busta')],
+      SERIE, [{ id: 'x', level: 'busta', name: 'UNITA t' }, { id: 'y', level: 'busta', name: 'Unità c' }]
     )
-    expect(ids(plan.moves)).toEqual(['b'])
-    expect(plan.refused.map(({ unit, why }) => [unit.id, why])).toEqual([['c', 'level'], ['s', 'inside'], ['f', 'inside'], ['t', 'taken']])
+    expect(ids(plan.moves)).toEqual(['b', 'c'])
+    expect(plan.refused.map(({ unit, why }) => [unit.id, why])).toEqual([['s2', 'level'], ['s', 'inside'], ['f', 'inside'], ['t', 'taken']])
   })
 
   test('sorted units only change places among themselves', () => {
@@ -32,13 +32,13 @@ describe('what a move would do', () => {
   })
 
   test('units below another that moves go along with it', () => {
-    const plan = planMove('document', [moving('b', 'busta'), moving('c', 'fascicolo', ['f', 's', 'b'])], SERIE)
+    const plan = planMove([moving('b', 'busta'), moving('c', 'fascicolo', ['f', 's', 'b'])], SERIE)
     expect([ids(plan.moves), ids(plan.along), plan.refused]).toEqual([['b'], ['c'], []])
   })
 
   test('of two units with the same name only the first moves', () => {
     const twin = { ...moving('b2', 'busta' as const), name: 'Unità b' }
-    expect(planMove('document', [moving('b', 'busta'), twin], SERIE).refused).toMatchObject([{ unit: { id: 'b2' }, why: 'taken' }])
+    expect(planMove([moving('b', 'busta'), twin], SERIE).refused).toMatchObject([{ unit: { id: 'b2' }, why: 'taken' }])
   })
 
   test('positions count as if the moving units were gone', () => {
@@ -49,12 +49,12 @@ describe('what a move would do', () => {
   })
 
   test('a line accepts a drop above, below or inside it, as far as the level allows', () => {
-    const row = { id: 'n', row: { level: 'busta' as const } } as Parameters<typeof zoneOf>[2]
-    const over = (unit: Moving, height: number) => zoneOf('document', [unit], row, height)
+    const row = { id: 'n', row: { level: 'busta' as const } } as Parameters<typeof zoneOf>[1]
+    const over = (unit: Moving, height: number) => zoneOf([unit], row, height)
     expect([over(moving('b', 'busta'), 0.1), over(moving('b', 'busta'), 0.5), over(moving('b', 'busta'), 0.9)])
       .toEqual(['before', 'after', 'after'])
     // If several are dragged, one that may be there is enough; over one of them none may.
-    const several = (...units: Moving[]) => zoneOf('document', units, row, 0.5)
+    const several = (...units: Moving[]) => zoneOf(units, row, 0.5)
     expect([
       several(moving('s', 'serie'), moving('c', 'fascicolo')), several(moving('s', 'serie'), moving('b', 'busta')),
       several(moving('c', 'fascicolo'), moving('n', 'busta')),

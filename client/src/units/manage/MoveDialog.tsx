@@ -1,5 +1,4 @@
-import { levelAbove } from '@faldone/contract/kinds.ts'
-import type { Level } from '@faldone/contract/levels.ts'
+import { isAbove, LEVELS } from '@faldone/contract/levels.ts'
 import type { TreeRow } from '@faldone/contract/unit.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -33,7 +32,7 @@ export function MoveDialog({ hierarchy, planned, onClose }: MoveDialogProps) {
   const place = into?.id ?? (isTop ? ROOT : UNASSIGNED)
   const { data, error } = useQuery({ ...treeLevel(kind, place), enabled: into !== undefined })
   const there = data?.items.filter(({ level }) => into || level === units[0]?.level) ?? NONE
-  const plan = into === undefined ? null : planMove(kind, units, into, there)
+  const plan = into === undefined ? null : planMove(units, into, there)
   // A place beside a sibling is a position, which depends on the siblings.
   const isCounting = typeof spot === 'object' && !data
   const choose = (next: Into) => {
@@ -64,10 +63,7 @@ export function MoveDialog({ hierarchy, planned, onClose }: MoveDialogProps) {
         {!isTop && (
           <PlaceField
             kind={kind}
-            levels={levelsAbove(
-              units.map(({ level }) => level),
-              kind,
-            )}
+            levels={LEVELS.filter((level) => units.some((unit) => isAbove(level, unit.level)))}
             into={into}
             onChoose={choose}
             except={new Set(units.map(({ id }) => id))}
@@ -82,5 +78,3 @@ export function MoveDialog({ hierarchy, planned, onClose }: MoveDialogProps) {
   )
 }
 
-const levelsAbove = (levels: readonly Level[], kind: Hierarchy['kind']): Level[] =>
-  [...new Set(levels.flatMap((level) => levelAbove(kind, level) ?? []))]

@@ -1,5 +1,4 @@
-import { type KindName, levelAbove } from '@faldone/contract/kinds.ts'
-import type { Level } from '@faldone/contract/levels.ts'
+import { isAbove, type Level } from '@faldone/contract/levels.ts'
 
 /** A unit to move, with those above it. */
 export type Moving = { id: string; level: Level; name: string; parentId: string | null; aboveIds: readonly string[]; documents: number }
@@ -23,38 +22,40 @@ export type MovePlan = {
 }
 
 /**
- * Which units of a selection can move, by the server's rules: the level fits the level above, no unit moves into itself, and no sibling
+ * Which units of a selection can move, by the server's rules: the unit above is of a higher level, no unit moves into itself, and no sibling
  * there has the same name (ignoring case and accents; the server folds more).
  */
 export function planMove(
-  kind: KindName, units: readonly Moving[], into: Into, namesThere: readonly { id: string; name: string }[] = []
+  units: readonly Moving[], into: Into, there: readonly { id: string; level: Level; name: string }[] = []
 ): MovePlan {
   const ids = new Set(units.map(({ id }) => id))
   const plan: MovePlan = { moves: [], refused: [], along: [] }
-  const taken = new Set(namesThere.filter(({ id }) => !ids.has(id)).map(({ name }) => plain(name)))
+  const taken = new Set(there.filter(({ id }) => !ids.has(id)).map(nameAt))
   for (const unit of units) {
-    const why = refusal(kind, unit, into)
+    const why = refusal(unit, into)
     if (unit.aboveIds.some((id) => ids.has(id))) plan.along.push(unit)
     else if (why) plan.refused.push({ unit, why })
-    else if (taken.has(plain(unit.name))) plan.refused.push({ unit, why: 'taken' })
+    else if (taken.has(nameAt(unit))) plan.refused.push({ unit, why: 'taken' })
     else {
-      taken.add(plain(unit.name))
+      taken.add(nameAt(unit))
       plan.moves.push(unit)
     }
   }
   return plan
 }
 
+/** Units of different levels may share a name. */
+const nameAt = ({ level, name }: { level: Level; name: string }) => `${level} ${plain(name)}`
+
 const plain = (name: string) => name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
-function refusal(kind: KindName, unit: Moving, into: Into): Refusal | null {
+function refusal(unit: Moving, into: Into): Refusal | null {
   if (into && (into.id === unit.id || into.aboveIds.includes(unit.id))) return 'inside'
-  const above = levelAbove(kind, unit.level)
-  return !into || above === into.level ? null : 'level'
+  return fits(unit.level, into?.level ?? null) ? null : 'level'
 }
 
-/** Whether one level may be below another within a kind; `null` is no unit, which is always allowed. */
-export const fits = (kind: KindName, level: Level, into: Level | null): boolean => into === null || levelAbove(kind, level) === into
+/** Whether one level may be below another: any higher one; `null` is no unit, which is always allowed. */
+export const fits = (level: Level, into: Level | null): boolean => into === null || isAbove(into, level)
 
 /** The position of a spot, from 0, counted as if the moving units were gone; undefined: at the end. */
 export function positionOf(spot: Spot, siblings: readonly string[], moving: ReadonlySet<string>): number | undefined {

@@ -25,7 +25,7 @@ export function useDragging(hierarchy: Hierarchy, onDrop: (node: UnitNode, zone:
     onDragOver: (event: DragEvent) => {
       if (!dragged) return
       const place = event.currentTarget.getBoundingClientRect()
-      const zone = zoneOf(hierarchy.kind, dragged, node, (event.clientY - place.top) / place.height)
+      const zone = zoneOf(dragged, node, (event.clientY - place.top) / place.height)
       if (zone) event.preventDefault()
       if (over?.id !== node.id || over.zone !== zone) setOver(zone && { id: node.id, zone })
     },

@@ -15,11 +15,11 @@ const MOST_DELETED = 200
 const hasLevel = (units: readonly Moving[], { row }: UnitNode): boolean => units.every(({ level }) => level === row.level)
 
 /** Whatever can be dropped there moves at once, and the notice can undo it; the rest is listed with the reasons. */
-function useMoveAtOnce({ kind, nodes, say, move }: Hierarchy) {
+function useMoveAtOnce({ nodes, say, move }: Hierarchy) {
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
   return (units: readonly Moving[], into: Into, spot: Spot): void => {
     const there = [...nodes.values()].filter((node) => parentOf(node) === (into?.id ?? null)).map(({ row }) => row)
-    const plan = planMove(kind, units, into, there)
+    const plan = planMove(units, into, there)
     say(plan.refused.map(({ unit, why }) => `${unit.name}: ${t(`why.${why}`)}`).join('. '))
     if (plan.moves.length === 0) return
     const position = positionOf(spot, there.map(({ id }) => id), new Set(plan.moves.map(({ id }) => id)))
