@@ -22,8 +22,8 @@ export type MovePlan = {
 }
 
 /**
- * Which units of a selection can move, by the server's rules: the unit above is of a higher level, no unit moves into itself, and no sibling
- * there has the same name (ignoring case and accents; the server folds more).
+ * Which units of a selection can move, by the server's rules: the unit above is of a higher level, no unit moves into itself, and no
+ * sibling of the same level there has the same name (ignoring case and accents; the server folds more).
  */
 export function planMove(
   units: readonly Moving[], into: Into, there: readonly { id: string; level: Level; name: string }[] = []
