@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { arrives, CREATE, field, picks, recordsWith, types } from './support/describing.ts'
 import { holds } from './support/lines.ts'
+import { unitNamed } from './support/hierarchy.ts'
 import { aPerson, type Person } from './support/people.ts'
 import { startSampleServer, type SampleServer } from './support/sample-server.ts'
 import { storiesElsewhere } from './support/story.ts'
@@ -83,7 +84,10 @@ storiesElsewhere('Before a list has loaded', (story) => {
     await visitor.sees(option(visitor, 'Crea fascicolo «Fascicolo svelto»'))
     await eventually(() => valueOf(visitor, 'busta'), 'Busta 3')
     await visitor.keys('Enter')
-    await eventually(() => visitor.dialog().getByRole('combobox', { name: 'Dentro' }).inputValue(), 'Busta 3')
+    await visitor.sees('Unità creata: Fascicolo svelto')
+    await eventually(() => valueOf(visitor, 'fascicolo'), 'Fascicolo svelto')
+    const { path } = await unitNamed(archive.url, 'fascicolo', 'Fascicolo svelto')
+    await eventually(() => path.map(({ name }) => name), ['Comitato antinucleare lombardo', 'Materiali a stampa', 'Busta 3'])
   })
 
   story('saving waits for all names that were typed and stops if one of them is missing', async ({ visits, expectErrors }) => {

@@ -1,8 +1,9 @@
-import type { Language } from '@faldone/contract/common.ts'
 import { afterAll, beforeAll } from 'vitest'
 import {
-  arrives, CREATE, deleteRecord, editing, field, makeRecord, picks, recordsWith, tabsTo, theRecord, types,
+  arrives, CREATE, deleteRecord, editing, field, makeRecord, picks, recordsWith, theRecord, types,
 } from './support/describing.ts'
+import { makeUnit, unitNamed, unitsNamed } from './support/hierarchy.ts'
+import { holds } from './support/lines.ts'
 import { aPerson, type Person, signIn } from './support/people.ts'
 import { startSampleServer, type SampleServer } from './support/sample-server.ts'
 import { storiesElsewhere } from './support/story.ts'
@@ -16,13 +17,13 @@ const NOBODY = '01900000-0000-7000-8000-000000000000'
 const WORDS = {
   it: {
     create: 'Nuovo documento', save: /^Salva(?! e)/, saveNext: 'Salva e prossimo', done: (title: string) =>
-      `FATTO: creata la scheda «${title}».`, fascicoli: 'Gestione Fascicoli',
-    choose: 'Salva', draft: /Bozza salvata alle/, fondo: 'Comitato antinucleare lombardo', energy: 'Energia', leaflet: 'Volantino',
+      `FATTO: creata la scheda «${title}».`, made: (name: string) => `Unità creata: ${name}`,
+    draft: /Bozza salvata alle/, fondo: 'Comitato antinucleare lombardo', energy: 'Energia', leaflet: 'Volantino',
   },
   en: {
     create: 'New document', save: /^Save(?! and)/, saveNext: 'Save and next', done: (title: string) =>
-      `DONE: “${title}” created.`, fascicoli: 'Manage folders',
-    choose: 'Save', draft: /Draft saved at/, fondo: 'Comitato antinucleare lombardo', energy: 'Energy', leaflet: 'Leaflet',
+      `DONE: “${title}” created.`, made: (name: string) => `Unit created: ${name}`,
+    draft: /Draft saved at/, fondo: 'Comitato antinucleare lombardo', energy: 'Energy', leaflet: 'Leaflet',
   },
 } as const
 
@@ -66,9 +67,9 @@ storiesElsewhere('Describing', (story) => {
       await picks(visitor, at('serie'), 'stampa', 'Materiali a stampa')
       await picks(visitor, at('busta'), 'busta 3', 'Busta 3')
       await picks(visitor, at('fascicolo'), fascicolo, language === 'it' ? 'Crea fascicolo' : 'Create folder', 'Enter')
-      await makesFascicolo(visitor, language)
 
-      // The typed text is still there, with the new fascicolo, and the focus is where it was.
+      // It is made in place: the typed text is still there, with the new fascicolo, and the focus is where it was.
+      await visitor.sees(words.made(fascicolo))
       await eventually(() => at('title').inputValue(), title(1))
       await eventually(() => at('busta').inputValue(), 'Busta 3')
       await eventually(() => at('fascicolo').inputValue(), fascicolo)
@@ -101,6 +102,85 @@ storiesElsewhere('Describing', (story) => {
       await eventually(() => made.map((record) => record.date), ['12 marzo 1977', ...Array.from({ length: 9 }, () => null)])
     })
   }
+
+  story('units that do not exist yet are made in place with Enter, at every level, by keyboard alone', async ({ visits, expectErrors }) => {
+    const visitor = await arrives(visits, archive.url, person, CREATE)
+    expectErrors(/ERR_FAILED|status of 4\d\d/)
+    await types(visitor, field(visitor, 'title'), 'Dentro unità nuove')
+    const names = { fondo: 'Fondo in piazza', serie: 'Serie in piazza', busta: 'Busta in piazza', fascicolo: 'Fascicolo in piazza' }
+    for (const [level, name] of Object.entries(names) as [keyof typeof names, string][]) {
+      await picks(visitor, field(visitor, level), name, 'Crea ', 'Enter')
+      await visitor.sees(`Unità creata: ${name}`)
+      await eventually(() => valueOf(visitor, level), name)
+      await eventually(() => field(visitor, level).evaluate((element) => element === document.activeElement), true)
+    }
+    const { path } = await unitNamed(archive.url, 'fascicolo', names.fascicolo)
+    await eventually(() => path.map(({ name }) => name), [names.fondo, names.serie, names.busta])
+
+    // What is taken back leaves the form, too.
+    await visitor.presses('Annulla', visitor.page.getByRole('status'))
+    await visitor.sees('Annullato: Unità creata: Fascicolo in piazza.')
+    await eventually(() => valueOf(visitor, 'fascicolo'), '')
+    await eventually(() => valueOf(visitor, 'busta'), names.busta)
+
+    // Where it fails the reason stands at the field, and what was typed stays.
+    await visitor.page.route('**/archive/fascicoli', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+    await field(visitor, 'fascicolo').fill('Senza linea')
+    await visitor.sees(visitor.page.getByRole('option', { name: /^Crea fascicolo/ }))
+    await visitor.keys('Enter')
+    await eventually(() => error(visitor, 'fascicolo'), /Errore di rete/)
+    await eventually(() => valueOf(visitor, 'fascicolo'), 'Senza linea')
+    await visitor.page.unroute('**/archive/fascicoli')
+
+    // Somebody else has made it meanwhile: it is said, and the list has it then.
+    const busta = await unitNamed(archive.url, 'busta', names.busta)
+    await makeUnit(archive.url, 'fascicolo', { name: 'Senza linea', parentId: busta.id })
+    await visitor.keys('ArrowDown', 'Enter')
+    await eventually(() => error(visitor, 'fascicolo'), /Senza linea/)
+    await visitor.keys('ArrowDown')
+    await eventually(() => visitor.page.getByRole('option').allInnerTexts(), ['Senza linea'])
+    await visitor.keys('Enter')
+    await eventually(() => error(visitor, 'fascicolo'), /^[^«]*$/)
+    await ctrlEnter(visitor)
+    await visitor.sees('FATTO: creata la scheda «Dentro unità nuove».')
+    const [made] = await recordsWith(archive.url, 'q=%22Dentro%20unit%C3%A0%20nuove%22')
+    await eventually(() => made!.path.map(({ name }) => name), [names.fondo, names.serie, names.busta, 'Senza linea'])
+  })
+
+  story('Enter pressed twice makes one unit, and saving waits for it', async ({ visits }) => {
+    const visitor = await arrives(visits, archive.url, person, CREATE)
+    await types(visitor, field(visitor, 'title'), 'Salvato intanto')
+    const letGo = await holds(visitor, '**/archive/fondi', 'POST')
+    await picks(visitor, field(visitor, 'fondo'), 'Fondo lentissimo', 'Crea ', 'Enter')
+    await visitor.keys('Enter', 'Enter')
+    await ctrlEnter(visitor)
+    letGo()
+    await visitor.sees('FATTO: creata la scheda «Salvato intanto».')
+    const [made] = await recordsWith(archive.url, 'q=%22Salvato%20intanto%22')
+    await eventually(() => made!.path.map(({ name }) => name), ['Fondo lentissimo'])
+    await eventually(async () => (await unitsNamed(archive.url, 'fondo', 'Fondo lentissimo')).length, 1)
+  })
+
+  story('nobody is told of a draft after a step aside to a page below the form', async ({ visits }) => {
+    const { id } = await makeRecord(archive.url, { title: 'Da lasciare un momento' })
+    for (const address of [CREATE, editing(id)]) {
+      const visitor = await arrives(visits, archive.url, person, address)
+      await field(visitor, 'place').fill('Borgo Nuovo')
+      await isKept(visitor)
+      for (const goesBack of [() => visitor.follows('Torna alla scheda'), () => visitor.page.goBack()]) {
+        await visitor.follows('Gestisci: Buste')
+        await visitor.sees(visitor.heading('Gestione Buste'))
+        await goesBack()
+        await eventually(() => valueOf(visitor, 'place'), 'Borgo Nuovo')
+        await eventually(() => visitor.page.getByText(/^Ripresa la bozza/).count(), 0)
+      }
+      // After a reload it is one.
+      visitor.page.on('dialog', (asked) => void asked.accept())
+      await visitor.reloads()
+      await visitor.sees(/^Ripresa la bozza/)
+      await visitor.presses('Butta via')
+    }
+  })
 
   story('when two people edit one record, both versions are shown field by field and neither is lost', async ({ visits, expectErrors }) => {
     const { id } = await makeRecord(archive.url, { title: 'Assemblea in piazza', place: 'Milano', author: 'Anonimo' })
@@ -293,7 +373,7 @@ storiesElsewhere('Describing', (story) => {
     await visitor.presses('Elimina')
     await visitor.sees('«Da copiare» va nel cestino per 30 giorni: da lì si può ripristinare.')
     await visitor.presses('Elimina', visitor.dialog('Eliminare?'))
-    await visitor.sees(`Cancellato documento con id = ${id}`)
+    await visitor.sees(new RegExp(`è nel cestino\\s*Cancellato documento con id = ${id}`))
     await visitor.isAt('/configuration/configureArchive/manageArchive')
     await visitor.presses('Annulla', visitor.page.getByRole('status'))
     await eventually(() => theRecord(archive.url, id).then(({ title }) => title), 'Da copiare')
@@ -325,12 +405,3 @@ storiesElsewhere('Describing', (story) => {
     await visitor.sees(visitor.page.getByRole('alertdialog').getByText(`Documento con id = ${NOBODY} non trovato`))
   })
 })
-
-/** A dialog on the nested page asks about the new fascicolo: its name is filled in, and Enter creates it. */
-async function makesFascicolo(visitor: Visitor, language: Language): Promise<void> {
-  const { fascicoli, choose } = WORDS[language]
-  await visitor.sees(visitor.heading(fascicoli))
-  await visitor.sees(visitor.dialog())
-  await tabsTo(visitor, visitor.dialog().getByRole('button', { name: choose }).first())
-  await visitor.keys('Enter')
-}

@@ -336,7 +336,46 @@ storiesElsewhere('The hierarchy', (story) => {
     await visitor.noLongerSees(unit(visitor, 'Serie seconda'))
   })
 
-  story('choosing a unit moves nothing', async ({ visits }) => {
+  story('records of the chosen unit are ticked where they stand, moved and taken back, and ticking moves nothing', async ({ visits }) => {
+    const visitor = await arrives(visits)
+    const bar = visitor.region('Schede selezionate')
+    const box = (name: string) => panel(visitor).getByRole('checkbox', { name: `Seleziona «${name}»` })
+    await visitor.sees(unit(visitor, 'Archivio di Anna'))
+    await unit(visitor, 'Archivio di Anna').click()
+    await visitor.sees(box('Foglio 1'))
+    const places = () => panel(visitor).locator('button, a, input, [role=treeitem]').evaluateAll((parts) => parts.map((part) => {
+      const { x, y, width, height } = part.getBoundingClientRect()
+      return [x, y, width, height].map(Math.round).join(' ')
+    }))
+    const before = await places()
+    await box('Foglio 1').check()
+    await visitor.sees(bar.getByText('1 selezionata'))
+    await eventually(places, before)
+    // By keys as in the list of records: with Shift the next one, too.
+    await box('Foglio 2').focus()
+    await visitor.keys(' ', 'Shift+ArrowDown')
+    await visitor.sees(bar.getByText('3 selezionate'))
+    await visitor.presses('Sposta', bar)
+    await finds(visitor, 'In quale unità', 'piccola', /^Busta piccola/)
+    await visitor.presses('Cambia 3 schede', visitor.dialog())
+    await visitor.sees(notice(visitor).getByText('FATTO: spostate 3 schede.'))
+    await visitor.sees(bar.getByText('Nessuna selezionata'))
+    await visitor.noLongerSees(box('Foglio 1'))
+    await holds(visitor, 'Archivio di Anna', 2)
+    await undoes(visitor)
+    await visitor.sees(box('Foglio 1'))
+    await holds(visitor, 'Archivio di Anna', 5)
+    // A single one goes to the trash by its key.
+    await box('Foglio 4').focus()
+    await visitor.keys('Delete')
+    await visitor.presses('Elimina', visitor.dialog('Eliminare?'))
+    await visitor.sees(notice(visitor).getByText('«Foglio 4» è nel cestino'))
+    await holds(visitor, 'Archivio di Anna', 4)
+    await undoes(visitor)
+    await holds(visitor, 'Archivio di Anna', 5)
+  }, { viewport: { width: 1440, height: 900 } })
+
+  story('choosing a unit moves nothing, and a record begins in it', async ({ visits }) => {
     const visitor = await arrives(visits)
     const top = (name: string) => unit(visitor, name).evaluate((line) => Math.round(line.getBoundingClientRect().top + window.scrollY))
     await visitor.sees(unit(visitor, 'Archivio di Anna'))

@@ -47,11 +47,15 @@ export const TAPES = sheet(
 export const makeUnit = (home: string, level: Level, unit: { name: string; parentId?: string; kind?: KindName }): Promise<Unit> =>
   ask(home, LEVEL_WORDS[level].plural, { method: 'POST', body: { kind: 'document', ...unit } })
 
+/** All units of this name. */
+export const unitsNamed = async (home: string, level: Level, name: string, kind: KindName = 'document'): Promise<Unit[]> =>
+  (await ask<Page<Unit>>(home, `${LEVEL_WORDS[level].plural}?kind=${kind}&name=${encodeURIComponent(name)}`)).items
+
 /** The unit of this name. */
 export async function unitNamed(home: string, level: Level, name: string, kind: KindName = 'document'): Promise<Unit> {
-  const { items } = await ask<Page<Unit>>(home, `${LEVEL_WORDS[level].plural}?kind=${kind}&name=${encodeURIComponent(name)}`)
-  if (!items[0]) throw new Error(`No ${level} is called ${name}`)
-  return items[0]
+  const [unit] = await unitsNamed(home, level, name, kind)
+  if (!unit) throw new Error(`No ${level} is called ${name}`)
+  return unit
 }
 
 export const renameUnit = ({ home }: Visitor, { id, version }: Unit, name: string): Promise<Unit> =>

@@ -9,7 +9,9 @@ const sent = (body: unknown) => ({ method: 'POST', body, quiet: 'fields' }) as c
 export const readingUserCount = { ...reading<number>('auth/users/count'), staleTime: 0, gcTime: 0 }
 export const readingUsers = readingList<Account>('auth/users')
 
-export const register = (registration: Registration) => call<unknown>('auth/register', sent(registration))
+/** That somebody was quicker is said by the page. */
+export const register = (registration: Registration) =>
+  call<unknown>('auth/register', { ...sent(registration), quiet: { code: 'SETUP_DONE' } })
 
 /** Changes a list that other Administrators may change, too. If the change is refused or its answer is lost, the list is read again. */
 const onList = <T>(path: string, options: { method: string; body?: unknown; quiet?: 'fields' }) =>

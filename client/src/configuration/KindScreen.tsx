@@ -1,5 +1,5 @@
 import { consultationPath } from '@faldone/contract/addresses.ts'
-import { KINDS } from '@faldone/contract/kinds.ts'
+import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
@@ -10,7 +10,11 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './KindScreen.module.css'
 
-const HierarchyPanel = lazy(async () => ({ default: (await import('../units/manage/index.ts')).HierarchyPanel }))
+const Hierarchy = lazy(async () => {
+  const [{ HierarchyPanel }, { UnitRecords }] =
+    await Promise.all([import('../units/manage/index.ts'), import('../documents/manage/index.ts')])
+  return { default: ({ kind }: { kind: KindName }) => <HierarchyPanel kind={kind} records={UnitRecords} /> }
+})
 
 /** The actions for a kind of material, and its units. */
 export default function KindScreen() {
@@ -33,7 +37,7 @@ export default function KindScreen() {
         {ways.map(({ to, title, lead }) => <li key={to} title={lead}><Link to={to}>{title}</Link></li>)}
       </ul>
       <section className={styles['hierarchy']}>
-        <Suspense fallback={<Skeleton lines={8} />}><HierarchyPanel kind={kind} /></Suspense>
+        <Suspense fallback={<Skeleton lines={8} />}><Hierarchy kind={kind} /></Suspense>
       </section>
     </div>
   )

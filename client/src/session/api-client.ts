@@ -14,14 +14,15 @@ export { answeredError, ApiError, apiAddress, cutOff, type Values } from '../req
 
 /**
  * Which errors the alert dialog does not show: `fields`, errors of single fields, which appear beside them; `all`, if the screen itself
- * says what failed.
+ * says what failed; a code: errors of fields and that one.
  */
-type Quiet = { quiet?: 'fields' | 'all' }
+type Quiet = { quiet?: 'fields' | 'all' | { code: string } }
 type Options = Omit<RequestOptions, 'token'> & Quiet
 
 /** Shows an error in the alert dialog, unless the caller does, and throws it again. */
 function tellError(error: unknown, text: (error: ApiError) => string, quiet: Quiet['quiet']): never {
-  const isQuiet = quiet === 'all' || (quiet === 'fields' && error instanceof ApiError && error.fields !== null)
+  const isQuiet = quiet === 'all'
+    || (quiet && error instanceof ApiError && (error.fields !== null || (typeof quiet === 'object' && quiet.code === error.code)))
   if (error instanceof ApiError && !isQuiet) {
     showAlert(text(error))
     error.isTold = true

@@ -4,6 +4,7 @@ export {
 } from './addresses.ts'
 export { EXPORT, exportAddress } from './export-address.ts'
 export { useAreaHandle, useHandle } from './use-handle.ts'
+export { comesFromBelow } from './step-aside.ts'
 export { NestedHead } from './NestedHead.tsx'
 export { useNestedPage } from './use-nested-page.ts'
 export { Ways } from './Ways.tsx'

@@ -1,8 +1,10 @@
 import type { Level } from '@faldone/contract/levels.ts'
 import type { UnitStep } from '@faldone/contract/unit.ts'
+import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useIsHere } from '../ui/use-is-here.ts'
 import type { TermName } from './addresses.ts'
+import { stepAside } from './step-aside.ts'
 import { useAreaHandle } from './use-handle.ts'
 
 /** What a form asks of a page below it: to create something with this name, in this unit. */
@@ -22,6 +24,7 @@ export function useNestedPage(): { formAddress: string | null; asked: Asked; cho
   const id = new URLSearchParams(search).get('id')
   const form = pathname.replace(/\/+$/, '').replace(/\/[^/]+$/, '')
   const formAddress = isBelowForm ? form + (id === null ? '' : `?id=${encodeURIComponent(id)}`) : null
+  useEffect(() => stepAside(formAddress), [formAddress])
   return {
     formAddress,
     asked: (state as Asked | null) ?? {},

@@ -72,6 +72,8 @@ export function ComboBox({
             aria-expanded={hasList}
             aria-controls={hasList ? id : undefined}
             aria-activedescendant={hasList && active >= 0 ? entryId(id, active) : undefined}
+            readOnly={box.isMaking}
+            aria-busy={box.isMaking || undefined}
             value={shown}
             onChange={(event) => box.type(event.target.value)}
             onClick={() => isOpen || box.open()}

@@ -46,7 +46,10 @@ function UndoLine({ className }: { className: string | undefined }) {
       {state && (
         <div className={styles['notice']} data-stage={state.stage} data-undo-notice>
           <Mark size={18} aria-hidden className={styles['mark']} />
-          <p className={styles['text']}>{state.stage === 'failed' ? t('failed', { reason: state.said }) : state.said}</p>
+          <p className={styles['text']}>
+            {state.stage === 'failed' ? t('failed', { reason: state.said }) : state.said}
+            {state.stage === 'offered' && state.offer.detail && <small className={styles['detail']}>{state.offer.detail}</small>}
+          </p>
           {canUndo && (
             <Button variant="text" className={styles['undo']} isBusy={state.stage === 'busy'} onClick={() => void undoLast()}>
               {t('undo')}

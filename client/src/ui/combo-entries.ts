@@ -10,8 +10,11 @@ export type ComboOption = {
   detailLang?: 'it'
 }
 
-/** Below the options: creates a new option from what was typed. */
-export type Making = { label: (typed: string) => string; run: (typed: string) => void }
+/**
+ * Below the options: creates a new option from what was typed. If it is created in place, `run` says whether that worked; until then, and
+ * if it did not, the words stay as they are.
+ */
+export type Making = { label: (typed: string) => string; run: (typed: string) => void | Promise<boolean> }
 
 /** Instead of the options, if they could not be loaded: requests them again. */
 export type Asking = { label: string; run: () => void }

@@ -3,6 +3,8 @@ import { watchedValue } from './watched-value.ts'
 export type UndoOffer = {
   /** What was done: 'Spostate 12 unità'. */
   text: string
+  /** More about it, in small letters: 'Cancellato documento con id = …'. */
+  detail?: string | undefined
   /** Undoes it and resolves with the next message. Null if it cannot be undone. */
   undo: (() => Promise<string>) | null
 }
@@ -13,7 +15,8 @@ type State = { offer: UndoOffer; stage: 'offered' | 'busy' | 'done' | 'failed'; 
 const last = watchedValue<State | null>(null)
 
 /** Reports what was done and offers to undo it, until something else is done. */
-export const offerUndo = (text: string, undo: UndoOffer['undo']): void => last.set({ offer: { text, undo }, stage: 'offered', said: text })
+export const offerUndo = (text: string, undo: UndoOffer['undo'], detail?: string): void =>
+  last.set({ offer: { text, undo, detail }, stage: 'offered', said: text })
 
 export const closeUndo = (): void => last.set(null)
 

@@ -29,9 +29,11 @@ type BoxState = {
   markedId: string | null
   /** The field was left before its options loaded. */
   leaving: Leaving | null
+  /** What was typed is being made. */
+  isMaking: boolean
 }
 
-const CLOSED: BoxState = { typed: null, isOpen: false, markedId: null, leaving: null }
+const CLOSED: BoxState = { typed: null, isOpen: false, markedId: null, leaving: null, isMaking: false }
 
 /** The state of a combo box, and how it changes. */
 function useBoxState() {
@@ -44,6 +46,7 @@ function useBoxState() {
     close: () => setState(CLOSED),
     write: (typed: string) => setState({ ...CLOSED, typed, isOpen: true }),
     mark: (markedId: string | null) => change({ markedId }),
+    make: (isMaking: boolean) => change({ isMaking, isOpen: false, markedId: null, leaving: null }),
     wait: (how: Leaving) => setState((now) => ({ ...now, isOpen: false, leaving: now.leaving ?? how })),
   }
 }
@@ -55,8 +58,8 @@ function useBoxState() {
  * nothing.
  */
 export function useComboBox({ name, input, text, options, isFree, isLoading, make, ask, onSearch, onChoose }: ComboBoxParts) {
-  const { typed, isOpen, markedId, leaving, show, reopen, close, write, mark, wait } = useBoxState()
-  const find = useChoiceToCome(name, leaving !== null)
+  const { typed, isOpen, markedId, leaving, isMaking, show, reopen, close, write, mark, wait, make: setMaking } = useBoxState()
+  const find = useChoiceToCome(name, leaving !== null || isMaking)
   const wanted = typed?.trim() ?? ''
   const entries = entriesOf(options, wanted, { make, ask, isLoading })
   const marked = entries.findIndex(({ id }) => id === markedId)
@@ -65,15 +68,21 @@ export function useComboBox({ name, input, text, options, isFree, isLoading, mak
   const isWaiting = isLoading && !ask
 
   const open = () => {
+    if (isMaking) return
     reopen()
     onSearch(typed ?? '')
   }
   const choose = (option: ComboOption | null) => {
     if (option?.id === ASKING) return ask?.run()
+    if (option?.id === MAKING) return begin(make?.run(wanted))
     find()
-    if (option?.id === MAKING) make?.run(wanted)
-    else onChoose(option)
+    onChoose(option)
     close()
+  }
+  const begin = (made: void | Promise<boolean>) => {
+    if (!made) return find(), close()
+    setMaking(true)
+    void made.then((isMade) => (isMade ? (find(), close()) : setMaking(false)))
   }
   const type = (next: string) => {
     write(next)
@@ -82,6 +91,7 @@ export function useComboBox({ name, input, text, options, isFree, isLoading, mak
     else if (next === '') onChoose(null)
   }
   const leave = (how: Leaving) => {
+    if (isMaking) return
     if (isFree || wanted === '') return close()
     if (isWaiting) return wait(how)
     const meant = meantBy(options, wanted, leaving ?? how)
@@ -100,8 +110,8 @@ export function useComboBox({ name, input, text, options, isFree, isLoading, mak
   const step = (by: 1 | -1) => (isOpen ? mark(entries[steppedFrom(active, by, entries.length)]?.id ?? null) : open())
 
   const keyed = { isOpen, wanted, entry: entries[active], isWaiting, isFree, isMarked: marked !== NONE, step, show, close, choose, leave }
-  const onKeyDown = (event: KeyboardEvent) => pressIn(keyed, event)
-  return { shown: typed ?? text, entries, isOpen, active, type, choose, open, close, leave: () => leave('elsewhere'), onKeyDown }
+  const onKeyDown = (event: KeyboardEvent) => isMaking || pressIn(keyed, event)
+  return { shown: typed ?? text, entries, isOpen, active, isMaking, type, choose, open, close, leave: () => leave('elsewhere'), onKeyDown }
 }
 
 /** Saving waits from when a field is left until its choice is found; returns the function that reports it. */

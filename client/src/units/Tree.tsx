@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type TreeNode, type UnitNode, windowOf } from './tree-nodes.ts'
@@ -24,7 +24,7 @@ type TreeProps = {
   partsOf?: (node: UnitNode) => LineParts
   className?: string | undefined
   /** The contents of the line for a new unit. */
-  newLine?: ReactNode
+  newLine?: LineParts | undefined
 }
 
 /** With Alt and Control, keys are commands of the browser or the page; with Control the focus moves where several units can be selected. */
@@ -63,7 +63,7 @@ export function Tree(
         key={node.id} id={lineId(node)} node={node} top={index * view.row} height={view.row}
         isSelected={isSelected(node.id)} isInTabOrder={index === focused}
         onChoose={(event) => choose(node, event)} onToggle={() => tree.toggle(node.id)}
-        {...(node.type === 'unit' ? partsOf?.(node) : node.type === 'new' && { name: newLine })}
+        {...(node.type === 'unit' ? partsOf?.(node) : node.type === 'new' && newLine)}
       />
     )
   }

@@ -11,6 +11,8 @@ import styles from './UnitTree.module.css'
 export type LineParts = {
   /** Replaces the name. */
   name?: ReactNode
+  /** Before everything else: what the line is dragged by. */
+  handle?: ReactNode
   /** Between the name and the count. */
   marks?: ReactNode
   rest?: HTMLAttributes<HTMLElement> & { 'data-drop'?: string | undefined }
@@ -29,13 +31,15 @@ type TreeLineProps = LineParts & {
 }
 
 /** One line of the tree, with its position among its siblings and the number of records below it. */
-export function TreeLine({ id, node, top, height, isSelected, isInTabOrder, onChoose, onToggle, name, marks, rest }: TreeLineProps) {
+export function TreeLine(
+  { id, node, top, height, isSelected, isInTabOrder, onChoose, onToggle, name, handle, marks, rest }: TreeLineProps
+) {
   const { t } = useTranslation('archive')
   const written = useNumbers()
   const style = { top, height, paddingInlineStart: 12 + (node.depth - 1) * 18 }
   const shared = { id, role: 'treeitem', 'aria-level': node.depth, tabIndex: isInTabOrder ? 0 : -1, style, onClick: onChoose }
   if (node.type === 'new')
-    return <div role="none" className={styles['line']} style={style}><span className={styles['chevron']} />{name}</div>
+    return <div role="none" className={styles['line']} style={style}>{handle}<span className={styles['chevron']} />{name}</div>
   if (node.type !== 'unit') {
     const isFailed = node.type === 'failed'
     const look = classNames(styles['line'], styles['gap'], isFailed && styles['again'])
@@ -58,6 +62,7 @@ export function TreeLine({ id, node, top, height, isSelected, isInTabOrder, onCh
       aria-expanded={row.children > 0 ? isExpanded : undefined}
       title={row.segnatura ? `${row.segnatura} · ${row.name}` : row.name}
     >
+      {handle}
       <span className={styles['chevron']} aria-hidden onClick={toggle}>
         {row.children > 0 && <ChevronRight size={16} className={isExpanded ? styles['open'] : undefined} />}
       </span>

@@ -1,9 +1,9 @@
 import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
-import { editPath, formPath, kindPath, listPath, useHandle } from '../../staff-pages/index.ts'
+import { comesFromBelow, editPath, formPath, kindPath, listPath, useHandle } from '../../staff-pages/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { isGone } from '../../query-client.ts'
 import { usePageTitle } from '../../shell/index.ts'
@@ -24,14 +24,18 @@ import styles from './RecordForm.module.css'
 export default function FormScreen() {
   const { kind, form: page = 'create' } = useHandle()
   const [params] = useSearchParams()
-  const turn = (useLocation().state as FormState | null)?.turn ?? 0
+  const { key, state, pathname } = useLocation()
+  const turn = (state as FormState | null)?.turn ?? 0
   const id = params.get('id')
-  if (id !== null) return <Editing key={id} id={id} />
+  // Asked once for each arrival: the page below is gone when the record has come.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const isBack = useMemo(() => comesFromBelow(pathname + (id === null ? '' : `?id=${encodeURIComponent(id)}`)), [key])
+  if (id !== null) return <Editing key={id} id={id} isBack={isBack} />
   if (page === 'editArchive') return <NothingChosen kind={kind} />
-  return <RecordForm key={turn} kind={kind} page={page} record={null} />
+  return <RecordForm key={turn} kind={kind} page={page} record={null} isBack={isBack} />
 }
 
-function Editing({ id }: { id: string }) {
+function Editing({ id, isBack }: { id: string; isBack: boolean }) {
   const { kind, form: page = 'editArchive' } = useHandle()
   // Editing needs the current version, not one that was read a while ago.
   const { data, error, isFetchedAfterMount, refetch } = useQuery({ ...documentById(id), refetchOnMount: 'always' })
@@ -39,7 +43,7 @@ function Editing({ id }: { id: string }) {
   // An open form is never replaced: if the record has been changed elsewhere, saving reports it.
   const [isBegun, setBegun] = useState(false)
   if (record && isFetchedAfterMount && !error && !isBegun) setBegun(true)
-  if (record && isBegun) return <RecordForm kind={kind} page={page} record={record} />
+  if (record && isBegun) return <RecordForm kind={kind} page={page} record={record} isBack={isBack} />
   if (isGone(error)) return <Missing id={id} />
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
   if (!data || !isFetchedAfterMount) return <Skeleton lines={12} />

@@ -1,6 +1,4 @@
-import type { Hit } from '@faldone/contract/document.ts'
 import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formPath, kindPath, useHandle } from '../../staff-pages/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
@@ -18,14 +16,11 @@ import { focusResultsHead, RESULTS_HEAD } from '../results-head.ts'
 import { ResultsFailure } from '../ResultsFailure.tsx'
 import { ResultsFoot } from '../ResultsFoot.tsx'
 import { BulkBar } from './list/BulkBar.tsx'
-import { BulkDialog } from './list/BulkDialog.tsx'
-import type { BulkAct } from './list/bulk.ts'
-import { DeleteRecord } from './list/DeleteRecord.tsx'
 import styles from './list/List.module.css'
 import { ListTable } from './list/ListTable.tsx'
 import { ListTools } from './list/ListTools.tsx'
-import { type Chosen, chosenOf, NOTHING, selectedCount, withSelected } from './list/selection.ts'
 import { useList } from './list/use-list.ts'
+import { useListActs } from './list/use-list-acts.tsx'
 
 /** The records of a kind, to find, open and change, one or many at once. */
 export default function ListScreen() {
@@ -57,26 +52,9 @@ function RecordList({ kind }: { kind: KindName }) {
 function Found({ list }: { list: ReturnType<typeof useList> }) {
   const { t } = useTranslation('archive')
   const written = useNumbers()
-  const { kind, control, answer, error, selection } = list
-  const [begun, setBegun] = useState<{ act: BulkAct; chosen: Chosen; count: number } | null>(null)
-  const [doomed, setDoomed] = useState<Hit | null>(null)
+  const { control, answer, error } = list
+  const { begin, askToDelete, dialogs } = useListActs({ list, focusHead: focusResultsHead })
   const total = answer?.total ?? 0
-  // Keeps acting on the records that were selected when it opened, even if the list changes.
-  const begin = (act: BulkAct) => setBegun({ act, chosen: chosenOf(selection, list.query), count: selectedCount(selection, total) })
-  // The row of a deleted record had the focus.
-  const gone = (close: () => void) => {
-    close()
-    list.select(NOTHING)
-    // After the dialog, which returns the focus to that row.
-    setTimeout(focusResultsHead)
-  }
-  const done = (missing: readonly string[]) => {
-    if (begun?.act === 'delete') return gone(() => setBegun(null))
-    setBegun(null)
-    // The search may match other records now.
-    if (selection.isAll) list.select(NOTHING)
-    else if (missing.length > 0) list.select(withSelected(selection, missing, false))
-  }
   return (
     <section aria-label={t('recordList.caption')} className={styles['list']} data-old={list.isOld || undefined}>
       <div className={styles['filters']}>
@@ -102,12 +80,11 @@ function Found({ list }: { list: ReturnType<typeof useList> }) {
       {answer && answer.items.length === 0 && <EmptyResults answer={answer} control={control} />}
       {answer && answer.items.length > 0 && (
         <>
-          <ListTable list={list} hits={answer.items} onDelete={setDoomed} onDeleteSelected={() => begin('delete')} />
+          <ListTable list={list} hits={answer.items} onDelete={askToDelete} onDeleteSelected={() => begin('delete')} />
           <ResultsFoot answer={answer} control={control} />
         </>
       )}
-      {begun && <BulkDialog key={begun.act} kind={kind} {...begun} onClose={() => setBegun(null)} onDone={done} />}
-      {doomed && <DeleteRecord hit={doomed} onClose={() => setDoomed(null)} onDeleted={() => gone(() => setDoomed(null))} />}
+      {dialogs}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import { useController, useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
 import { managePage } from '../../staff-pages/index.ts'
 import type { RecordValues } from './record-values.ts'
 import styles from './RecordForm.module.css'
@@ -7,6 +8,7 @@ import { UnitField } from './UnitField.tsx'
 
 /** Where a record belongs: fondo, serie, busta, fascicolo, as far as its kind has them. Each narrows those below. */
 export function PlaceFields({ kind, nested }: { kind: KindName; nested: (page: string) => string }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'manage' })
   const { control } = useFormContext<RecordValues>()
   const { field: { value, onChange }, fieldState: { error } } = useController({ control, name: 'path' })
   return (
@@ -19,6 +21,7 @@ export function PlaceFields({ kind, nested }: { kind: KindName; nested: (page: s
             path={value}
             onChange={onChange}
             manageAddress={nested(managePage(level))}
+            hint={at === KINDS[kind].levels.length - 1 ? t('makeHint') : undefined}
             error={at === 0 ? error?.message : undefined}
           />
         </div>

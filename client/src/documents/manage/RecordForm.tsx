@@ -26,11 +26,19 @@ import { useFormKeys } from './use-form-keys.ts'
 import { useRecordForm } from './use-record-form.ts'
 import { VisibilityField } from './VisibilityField.tsx'
 
+type RecordFormProps = {
+  kind: KindName
+  page: FormPage
+  record: ArchiveDocument | null
+  /** Whether users return from a nested page: what they typed before is not a resumed draft. */
+  isBack: boolean
+}
+
 /** The form of a new or existing record: the fields of its kind, with its labels and in its order. */
-export function RecordForm({ kind, page, record }: { kind: KindName; page: FormPage; record: ArchiveDocument | null }) {
+export function RecordForm({ kind, page, record, isBack }: RecordFormProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'manage' })
   const language = useLanguage()
-  const control = useRecordForm(kind, page, record)
+  const control = useRecordForm(kind, page, record, isBack)
   const { form, beginning, habits } = control
   const one = KINDS[kind].label[language].toLowerCase()
   const title = beginning.id === null ? t(`create_${KINDS[kind].gender}`, { kind: one }) : t('edit', { kind: one })

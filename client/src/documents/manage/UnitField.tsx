@@ -13,6 +13,7 @@ import { Link } from '../../ui/Link.tsx'
 import { unitsLike } from './api.ts'
 import { withoutLevel } from './form-state.ts'
 import styles from './RecordForm.module.css'
+import { useMakeUnit } from './use-make-unit.ts'
 import { useResting } from '../../ui/use-resting.ts'
 
 /** How long to wait after the last key before asking the server, in ms. */
@@ -25,11 +26,12 @@ type UnitFieldProps = {
   onChange: (path: UnitStep[]) => void
   /** The page where the level is managed, which returns here with what was created. */
   manageAddress: string
+  hint?: string | undefined
   error?: string | undefined
 }
 
 /** One level of where a record belongs: the units below the chosen one above. Choosing a lower level first fills in those above. */
-export function UnitField({ kind, level, path, onChange, manageAddress, error }: UnitFieldProps) {
+export function UnitField({ kind, level, path, onChange, manageAddress, hint, error }: UnitFieldProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'manage' })
   const words = LEVEL_WORDS[level][useLanguage()]
   const navigate = useNavigate()
@@ -59,7 +61,11 @@ export function UnitField({ kind, level, path, onChange, manageAddress, error }:
     // Choosing it again keeps what was chosen inside.
     if (unit && !path.some((step) => step.id === id)) onChange([...unit.path, { id, level, name: unit.name }])
   }
-  const make = (name: string) => void navigate(manageAddress, { state: { name, path: above } })
+  const { make, parent, trouble, forgetTrouble } = useMakeUnit({ kind, level, above, onMade: onChange })
+  const makeElsewhere = (name: string) => void navigate(manageAddress, { state: { name, path: above } })
+  const one = words.one.toLowerCase()
+  const makeLabel = (name: string) =>
+    make ? t(parent ? 'makeUnitIn' : 'makeUnitNow', { level: one, name, above: parent?.name }) : t('makeUnit', { level: one, name })
   return (
     <ComboBox
       label={words.one}
@@ -69,16 +75,20 @@ export function UnitField({ kind, level, path, onChange, manageAddress, error }:
           {t('manageShort')}
         </Link>
       }
-      error={error}
+      hint={hint}
+      error={trouble ?? error}
       lang="it"
       text={path.find((unit) => unit.level === level)?.name ?? ''}
       options={options}
       isLoading={isAboveToCome || isFetching || asked !== (search ?? '')}
       onRetry={isError && !data ? () => void refetch() : undefined}
-      onSearch={setSearch}
+      onSearch={(typed) => {
+        setSearch(typed)
+        forgetTrouble()
+      }}
       onMore={() => hasNextPage && !isFetching && void fetchNextPage()}
       onChoose={(option) => (option ? choose(option.id) : onChange(above))}
-      make={{ label: (name) => t('makeUnit', { level: words.one.toLowerCase(), name }), run: make }}
+      make={{ label: makeLabel, run: make ?? makeElsewhere }}
     />
   )
 }

@@ -17,12 +17,15 @@ export type RecordOpening = Opening<Beginning, RecordValues> & {
   others: FoundDraft[]
 }
 
+/** What the form starts with, and whether users return to it from a nested page. */
+export type Handed = FormState & { isBack: boolean }
+
 /**
  * What a form shows first: this tab's own draft, otherwise the record, otherwise the initial values of a new one; then the choice of a
  * nested page.
  */
 export function openForm(
-  kind: KindName, record: ArchiveDocument | null, userName: string, { start, path, chosen }: FormState
+  kind: KindName, record: ArchiveDocument | null, userName: string, { start, path, chosen, isBack }: Handed
 ): RecordOpening {
   const drafts = findWork<RecordValues>(draftOf(kind, record?.id ?? null), userName)
   const own = drafts.find(({ isOwn }) => isOwn)
@@ -34,8 +37,8 @@ export function openForm(
   const values = own?.work.values ?? base.values
   return {
     base, values: chosen ? withChosen(values, chosen) : values,
-    // Coming back from a nested page is not a resumed draft.
-    keptAt: chosen ? null : (own?.work.at ?? null),
+    // Coming back from a nested page, with or without a choice, is not a resumed draft.
+    keptAt: chosen || isBack ? null : (own?.work.at ?? null),
     others: drafts.filter((draft) => draft !== own),
   }
 }

@@ -1,1 +1,2 @@
 export { useKnownValues } from './known-values.ts'
+export { UnitRecords } from './list/UnitRecords.tsx'

@@ -7,8 +7,7 @@ import { archiveChanged } from '../../changes.ts'
 import { useEditing } from '../../forms/index.ts'
 import { useUser } from '../../session/index.ts'
 import { presentDocument } from './api.ts'
-import { draftOf, openForm, type RecordOpening } from './beginning.ts'
-import type { FormState } from './form-state.ts'
+import { draftOf, type Handed, openForm, type RecordOpening } from './beginning.ts'
 import { changedNames, isSame, type RecordValues } from './record-values.ts'
 import { isSessionOver, refusalOf } from './refusal.ts'
 import { resolverOf } from './resolver.ts'
@@ -52,7 +51,7 @@ function useRecordFields(kind: KindName, { base, values }: RecordOpening, { now,
 }
 
 /** Edits a record: the form library shows the fields, the editor keeps, sends and compares them. */
-export function useRecordEditing(kind: KindName, record: ArchiveDocument | null, handed: FormState) {
+export function useRecordEditing(kind: KindName, record: ArchiveDocument | null, handed: Handed) {
   const { t } = useTranslation('archive', { keyPrefix: 'manage' })
   const { userName } = useUser()
   const [opening] = useState(() => openForm(kind, record, userName, handed))

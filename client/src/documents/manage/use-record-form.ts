@@ -50,9 +50,9 @@ function useHabits(kind: KindName) {
 }
 
 /** The form of a record with everything around it: its fields and saving, leaving, waiting files, the series. */
-export function useRecordForm(kind: KindName, page: FormPage, record: ArchiveDocument | null) {
+export function useRecordForm(kind: KindName, page: FormPage, record: ArchiveDocument | null, isBack: boolean) {
   const state = (useLocation().state ?? {}) as FormState
-  const editing = useRecordEditing(kind, record, state)
+  const editing = useRecordEditing(kind, record, { ...state, isBack })
   const { form, beginning } = editing
   const { habits, readAgain, keep } = useHabits(kind)
   const [done, setDone] = useState<Done | null>(state.done ?? null)

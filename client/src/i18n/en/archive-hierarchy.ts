@@ -43,6 +43,7 @@ export const hierarchy = {
   moreActs: 'More actions',
   records: 'Records',
   allRecords: 'Open in list',
+  firstRecords: 'The first {{number}} of {{total}}.',
   newHint: '{{level}} · Enter: add another · Esc: done',
   newHintIn: '{{level}} in {{name}} · Enter: add another · Esc: done',
   selectSeveral: 'Select several',

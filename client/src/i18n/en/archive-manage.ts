@@ -16,7 +16,10 @@ export const manage = {
   noMonth: 'not stated',
   manageShort: 'manage',
   manageLevel: 'Manage: {{level}}',
-  makeUnit: 'Create {{level}} “{{name}}”…',
+  makeUnit: 'Create {{level}} “{{name}}” and choose where…',
+  makeUnitNow: 'Create {{level}} “{{name}}”',
+  makeUnitIn: 'Create {{level}} “{{name}}” in “{{above}}”',
+  makeHint: 'For a unit that does not exist yet, type its name and press Enter.',
   manageLabel: 'Manage: {{name}}',
   makeNew: 'Create {{what}} “{{name}}”…',
   date: {
@@ -76,6 +79,7 @@ export const manage = {
   },
   remove: {
     title: 'Delete?',
+    done: '“{{title}}” is in the trash',
     text: '“{{title}}” moves to the trash. You can restore it for {{trashDays}} days.',
     files_one: '{{count, integer}} file goes with it.',
     files_other: '{{count, integer}} files go with it.',

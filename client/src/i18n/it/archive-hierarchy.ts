@@ -44,6 +44,7 @@ export const hierarchy = {
   moreActs: 'Altre azioni',
   records: 'Schede',
   allRecords: 'Apri nell’elenco',
+  firstRecords: 'Le prime {{number}} di {{total}}.',
   newHint: '{{level}} · Invio: un’altra unità · Esc: fine',
   newHintIn: '{{level}} in {{name}} · Invio: un’altra unità · Esc: fine',
   selectSeveral: 'Seleziona più unità',

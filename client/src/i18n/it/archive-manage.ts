@@ -16,7 +16,10 @@ export const manage = {
   noMonth: 'non indicato',
   manageShort: 'gestisci',
   manageLevel: 'Gestisci: {{level}}',
-  makeUnit: 'Crea {{level}} «{{name}}»…',
+  makeUnit: 'Crea {{level}} «{{name}}» e scegli dove…',
+  makeUnitNow: 'Crea {{level}} «{{name}}»',
+  makeUnitIn: 'Crea {{level}} «{{name}}» in «{{above}}»',
+  makeHint: 'Un’unità che non c’è ancora: scrivi il nome e premi Invio.',
   manageLabel: 'Gestisci: {{name}}',
   makeNew: 'Crea {{what}} «{{name}}»…',
   date: {
@@ -77,6 +80,7 @@ export const manage = {
   },
   remove: {
     title: 'Eliminare?',
+    done: '«{{title}}» è nel cestino',
     text: '«{{title}}» va nel cestino per {{trashDays}} giorni: da lì si può ripristinare.',
     files_one: 'Con la scheda va nel cestino {{count, integer}} file.',
     files_many: 'Con la scheda vanno nel cestino {{count, integer}} file.',

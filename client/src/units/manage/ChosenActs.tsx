@@ -4,6 +4,7 @@ import { Ellipsis } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formPath, historyPath, kindPath } from '../../staff-pages/index.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { Menu, MenuButton, MenuItems, MenuLink } from '../../ui/Menu.tsx'
 import type { UnitNode } from '../tree-nodes.ts'
 import styles from './ChosenUnit.module.css'
@@ -22,12 +23,13 @@ export function ChosenActs({ hierarchy, node, onAction }: Acts) {
   const inside = levels[levels.indexOf(row.level) + 1]
   return (
     <div className={styles['acts']} data-print="hide">
-      <ButtonLink variant="primary" to={formPath(kind, 'newArchive')} state={{ path: pathTo(hierarchy.nodes, id) }}>
+      <ButtonLink size="small" variant="primary" to={formPath(kind, 'newArchive')} state={{ path: pathTo(hierarchy.nodes, id) }}>
         {t('newRecord')}
       </ButtonLink>
-      <Button onClick={() => onAction('describe', node)}>{t('describe')}</Button>
-      {inside && <Button onClick={() => onAction('createInside', node)}>{t(`new.${inside}`)}</Button>}
+      <Button size="small" onClick={() => onAction('describe', node)}>{t('describe')}</Button>
+      {inside && <Button size="small" onClick={() => onAction('createInside', node)}>{t(`new.${inside}`)}</Button>}
       <span className={styles['more']} />
+      <Link to={unitPath({ id })}>{t('onSite')}</Link>
       <Menu floats label={t('moreActs')} panel={<MoreActs hierarchy={hierarchy} node={node} onAction={onAction} />}>
         <Ellipsis size={18} aria-hidden />
       </Menu>
@@ -51,7 +53,6 @@ function MoreActs({ hierarchy, node, onAction }: Acts) {
   )
   return (
     <MenuItems>
-      <MenuLink to={unitPath({ id })}>{t('onSite')}</MenuLink>
       {act('rename', t('rename'))}
       {act('move', t('move'))}
       {level !== 'fondo' && act('createBeside', t(`newBeside.${level}`))}
@@ -75,7 +76,7 @@ export function SeveralActs({ hierarchy: { selection: { ids } }, node, onAction 
       <h3 className={styles['name']}>{t('selected', { count: ids.size })}</h3>
       <div className={styles['acts']} data-print="hide">
         {(['move', 'up', 'down', 'delete'] as const).map((action) => (
-          <Button key={action} onClick={() => onAction(action, node)}>{t(action)}</Button>
+          <Button key={action} size="small" onClick={() => onAction(action, node)}>{t(action)}</Button>
         ))}
       </div>
     </>

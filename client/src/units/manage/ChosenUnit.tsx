@@ -1,5 +1,6 @@
 import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/language.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -7,15 +8,17 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { unitById } from '../api.ts'
 import type { UnitNode } from '../tree-nodes.ts'
 import { ChosenActs, SeveralActs } from './ChosenActs.tsx'
-import { ChosenRecords } from './ChosenRecords.tsx'
 import styles from './ChosenUnit.module.css'
 import type { TreeAction } from './tree-keys.ts'
 import type { Hierarchy } from './use-hierarchy.ts'
 
-type ChosenUnitProps = { hierarchy: Hierarchy; onAction: (action: TreeAction, node: UnitNode) => void }
+/** Shows the records of a unit; the room of units does not know what they are. */
+export type RecordsOfUnit = ComponentType<{ kind: Hierarchy['kind']; unitId: string }>
+
+type ChosenUnitProps = { hierarchy: Hierarchy; records: RecordsOfUnit; onAction: (action: TreeAction, node: UnitNode) => void }
 
 /** The unit selected in the tree: what it is, what can be done with it, what it contains. */
-export function ChosenUnit({ hierarchy, onAction }: ChosenUnitProps) {
+export function ChosenUnit({ hierarchy, records, onAction }: ChosenUnitProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
   const { selection: { ids, anchor }, nodes } = hierarchy
   const node = nodes.get(anchor && ids.has(anchor) ? anchor : ([...ids][0] ?? ''))
@@ -23,12 +26,12 @@ export function ChosenUnit({ hierarchy, onAction }: ChosenUnitProps) {
   const shared = { hierarchy, node, onAction }
   return (
     <div className={styles['panel']} role="group" aria-label={ids.size > 1 ? t('selected', { count: ids.size }) : node.row.name}>
-      {ids.size > 1 ? <SeveralActs {...shared} /> : <One key={node.id} {...shared} />}
+      {ids.size > 1 ? <SeveralActs {...shared} /> : <One key={node.id} records={records} {...shared} />}
     </div>
   )
 }
 
-function One({ hierarchy, node, onAction }: ChosenUnitProps & { node: UnitNode }) {
+function One({ hierarchy, node, records: Records, onAction }: ChosenUnitProps & { node: UnitNode }) {
   const { t } = useTranslation('archive')
   const language = useLanguage()
   const { row } = node
@@ -52,7 +55,7 @@ function One({ hierarchy, node, onAction }: ChosenUnitProps & { node: UnitNode }
           {row.visibility === 'staff' && <div><dt>{t('unitForm.visibility')}</dt><dd>{t('unitForm.staff')}</dd></div>}
         </dl>
       )}
-      <ChosenRecords kind={hierarchy.kind} unitId={node.id} count={row.documents} />
+      <Records kind={hierarchy.kind} unitId={node.id} />
     </>
   )
 }

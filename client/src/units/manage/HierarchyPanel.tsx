@@ -8,7 +8,7 @@ import { SectionHead } from '../../ui/PageHead.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { UndoPlace } from '../../ui/UndoNotice.tsx'
 import type { TreeLines } from '../use-tree-lines.ts'
-import { ChosenUnit } from './ChosenUnit.tsx'
+import { ChosenUnit, type RecordsOfUnit } from './ChosenUnit.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { aboveIds, neighbourOf, rowsToDelete } from './family.ts'
 import styles from './Hierarchy.module.css'
@@ -24,7 +24,7 @@ import { type Hierarchy, treeItems, useHierarchy } from './use-hierarchy.ts'
 import { useTreeActions } from './use-tree-actions.ts'
 
 /** The units of a kind, to create, name, edit, move and delete: the tree, with the chosen unit beside it. */
-export function HierarchyPanel({ kind }: { kind: KindName }) {
+export function HierarchyPanel({ kind, records }: { kind: KindName; records: RecordsOfUnit }) {
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
   const hierarchy = useHierarchy(kind)
   const [creating, setCreating] = useState<NewPlace | null>(null)
@@ -70,7 +70,7 @@ export function HierarchyPanel({ kind }: { kind: KindName }) {
             </div>
           )}
         </div>
-        <ChosenUnit hierarchy={hierarchy} onAction={act} />
+        <ChosenUnit hierarchy={hierarchy} records={records} onAction={act} />
       </div>
       <div className={styles['last']}>
         <UndoPlace />

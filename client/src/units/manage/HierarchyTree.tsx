@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect } from 'react'
-import { Lock } from 'lucide-react'
+import { GripVertical, Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../ui/class-names.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -73,13 +73,15 @@ export function HierarchyTree({ hierarchy, lines, label, emptyText, onAction, on
       onDoubleClick: () => node.id === renamingId || onAction('describe', node),
       className: classNames(styles['line'], hierarchy.cut.has(node.id) && styles['cut']),
     },
+    handle: <span className={styles['handle']} aria-hidden><GripVertical size={14} /></span>,
     marks: <Marks node={node} />,
     ...(node.id === renamingId && { name: <RenameField row={node.row} onDone={(isFocusFree) => renamed(node, isFocusFree)} /> }),
   })
   return (
     <Tree
       tree={tree} label={label} emptyText={emptyText} isMultiple className={styles['tree']} partsOf={partsOf}
-      isSelected={(id) => selection.ids.has(id)} onChoose={choose} onMove={move} onKey={act} newLine={newLine?.field}
+      isSelected={(id) => selection.ids.has(id)} onChoose={choose} onMove={move} onKey={act}
+      newLine={newLine && { name: newLine.field, handle: <span className={styles['handle']} /> }}
     />
   )
 }

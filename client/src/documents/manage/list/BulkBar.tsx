@@ -10,7 +10,10 @@ import styles from './BulkBar.module.css'
 import { EVERYTHING, isSelected, NOTHING, selectedCount, withSelected } from './selection.ts'
 import type { ListControl } from './use-list.ts'
 
-type BulkBarProps = { list: ListControl; children: ReactNode; onAct: (act: BulkAct) => void }
+/** The list above which the bar is: what was found, and what of it is selected. */
+type Picking = Pick<ListControl, 'selection' | 'select' | 'answer'>
+
+type BulkBarProps = { list: Picking; children: ReactNode; onAct: (act: BulkAct) => void }
 
 /** How many records there are and are selected, over all pages, with the actions for them. It never changes its size. */
 export function BulkBar({ list, children, onAct }: BulkBarProps) {
@@ -67,7 +70,7 @@ export function BulkBar({ list, children, onAct }: BulkBarProps) {
 }
 
 /** Selects all records of the page, or none. */
-function PageBox({ list: { answer, selection, select } }: { list: ListControl }) {
+function PageBox({ list: { answer, selection, select } }: { list: Picking }) {
   const { t } = useTranslation('archive', { keyPrefix: 'recordList' })
   const ids = answer?.items.map(({ id }) => id) ?? []
   const isWhole = ids.length > 0 && ids.every((id) => isSelected(selection, id))

@@ -5,11 +5,12 @@ import { Link } from 'react-router'
 import { editPath } from '../../../staff-pages/index.ts'
 import { Table } from '../../../ui/Table.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import { RowPicture } from '../../../ui/RowPicture.tsx'
 import { useHitFocus } from '../../hit-focus.ts'
+import { RowPicture } from '../../RowPicture.tsx'
 import { widthsOf } from './columns.ts'
 import styles from './ListTable.module.css'
 import { SortHead, sortingOf, useColumnLabel } from './ListHeads.tsx'
+import { PickBox } from './PickBox.tsx'
 import { RecordActs } from './RecordActs.tsx'
 import { isSelected } from './selection.ts'
 import { useCells } from './use-cells.tsx'
@@ -35,16 +36,9 @@ export function ListTable({ list, hits, onDelete, onDeleteSelected }: ListTableP
     key: hit.id,
     cells: {
       select: (
-        <label className={styles['pick']}>
-          <input
-            type="checkbox" className={styles['box']} aria-label={t('select', { title: hit.title })} checked={isSelected(selection, hit.id)}
-            onChange={(event) => choose(
-              hit.id, event.target.checked, 'shiftKey' in event.nativeEvent && event.nativeEvent.shiftKey === true
-            )}
-          />
-        </label>
+        <PickBox title={hit.title} isOn={isSelected(selection, hit.id)} onPick={(isOn, isRange) => choose(hit.id, isOn, isRange)} />
       ),
-      picture: <RowPicture url={hit.thumbnailUrl} />,
+      picture: <RowPicture hit={hit} />,
       title: (
         <Link id={`hit-${hit.id}`} to={editPath(hit)} lang="it" title={hit.title} className={styles['title']} onClick={() => opens(hit.id)}>
           {hit.title}
