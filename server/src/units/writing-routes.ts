@@ -30,6 +30,7 @@ export function unitWritingRoutes(app: App): void {
     oneUnitRoutes(app, path, level)
   }
   oneUnitRoutes(app, '/archive/units')
+  mergeRoute(app)
 
   const description = 'Moves a unit with everything in it. Positions count from 0; the default is the end. The Change-Set header identifies the change set to undo.'
   app.post('/archive/units/:id/move', { schema: { ...one, description, body: moveUnitSchema }, config }, async (request, reply) => {
@@ -40,19 +41,6 @@ export function unitWritingRoutes(app: App): void {
       return moveUnit(tx, id, body, versionSeen(request), act)
     })
     return withTag(reply, unit)
-  })
-
-  app.post('/archive/units/:id/merge', {
-    schema: {
-      tags, params, body: mergeUnitSchema, response: { 200: mergeAnswerSchema },
-      description: 'Puts the contents into another unit of the same level. Units of one name below them are merged, too.',
-    },
-    config,
-  }, async (request) => {
-    const { params: { id }, body: { into, preview = false }, viewer } = request
-    const expectedVersion = versionSeen(request)
-    return changing(database, viewer, async (tx, change) =>
-      (preview ? previewMerge(tx, id, into) : mergeUnit(tx, id, { into, expectedVersion }, change)))
   })
 
   app.post('/archive/units/:id/versions/:eventId/restore', {
@@ -96,6 +84,21 @@ export function unitWritingRoutes(app: App): void {
       return reply.status(204).send(null)
     },
   )
+}
+
+function mergeRoute(app: App): void {
+  app.post('/archive/units/:id/merge', {
+    schema: {
+      tags, params, body: mergeUnitSchema, response: { 200: mergeAnswerSchema },
+      description: 'Puts everything in a unit into another one of the same level. Units of the same name below them are merged, too.',
+    },
+    config,
+  }, (request) => {
+    const { params: { id }, body: { into, preview = false }, viewer } = request
+    const expectedVersion = versionSeen(request)
+    return changing(app.archive.database, viewer, (tx, change) =>
+      (preview ? previewMerge(tx, id, into) : mergeUnit(tx, id, { into, expectedVersion }, change)))
+  })
 }
 
 function creationRoute(app: App, path: string, level: Level): void {

@@ -22,7 +22,7 @@ const SHOWN = 25
 
 type UnitRecordsProps = { kind: KindName; unitId: string }
 
-/** The first records of a unit and of all below it, in their order, to be selected and changed; the list of records has the others. */
+/** The first records of a unit and of everything below it, in their order, to select and change. The list of records has the others. */
 export function UnitRecords({ kind, unitId }: UnitRecordsProps) {
   const { t } = useTranslation('archive')
   const written = useNumbers()
@@ -32,7 +32,7 @@ export function UnitRecords({ kind, unitId }: UnitRecordsProps) {
   const { data: answer, error, refetch } = useSearchAnswer(query, kind)
   const head = useRef<HTMLHeadingElement>(null)
   const list = { kind, query, selection, select, answer }
-  // What was moved may stand in another unit by now.
+  // Records that were moved may be in another unit now.
   const { begin, askToDelete, dialogs } = useListActs({ list, focusHead: () => head.current?.focus(), clears: ['move'] })
   const hits = answer?.items ?? []
   const { choose, onKeyDown } = useLineChoice({ list, hits, onDelete: askToDelete, onDeleteSelected: () => begin('delete') })
@@ -45,6 +45,7 @@ export function UnitRecords({ kind, unitId }: UnitRecordsProps) {
       </BulkBar>
       {error && <Notice onRetry={() => void refetch()}>{t('recordList.failed')}</Notice>}
       {!answer && !error && <Skeleton lines={4} />}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys come from the boxes and links in it */}
       <ul role="list" className={styles['lines']} onKeyDown={onKeyDown}>
         {hits.map((hit) => (
           <li key={hit.id} data-key={hit.id} className={styles['record']} data-picked={isSelected(selection, hit.id) || undefined}>
@@ -65,7 +66,7 @@ export function UnitRecords({ kind, unitId }: UnitRecordsProps) {
   )
 }
 
-/** What a line says of a record; all of it leads to its form. */
+/** A record's line, which is a link to its form. */
 function Opens({ hit }: { hit: Hit }) {
   return (
     <>
