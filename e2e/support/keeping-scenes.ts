@@ -59,7 +59,7 @@ async function sendsInVain(visitor: Visitor): Promise<void> {
   await page.route('**/uploads', (route) => (sent++ === 0 ? route.fulfill(refusal(413, 'TOO_LARGE')) : route.abort('internetdisconnected')))
   await page.locator('input[type=file]')
     .setInputFiles(['film.mp4', 'nastro.wav'].map((name) => ({ name, mimeType: '', buffer: Buffer.from(name) })))
-  await visitor.sees(/la linea è caduta|connection lost/)
+  await visitor.sees(/connessione persa|connection lost/)
   await visitor.presses(/^(Azioni su|Actions for)/)
 }
 

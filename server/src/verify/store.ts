@@ -72,7 +72,7 @@ const CHECKS: Check[] = [
     DOCUMENT_COUNTS
   ) },
   {
-    what: { it: 'contate male, per materiale, le schede dell’unità', en: 'miscounted records, by collection, of unit' },
+    what: { it: 'contate male, per raccolta, le schede dell’unità', en: 'miscounted records, by collection, of unit' },
     find: rowsOf(sql`
       with held (unit_id, kind, documents_all, documents_public) as (
         select ancestor_id, kind, count(*), sum(1 - hidden) from document join unit_closure on descendant_id = unit_id
@@ -82,7 +82,7 @@ const CHECKS: Check[] = [
       union select unit_id from (select * from kept except select * from held) as wrong`),
   },
   {
-    what: { it: 'materiali dichiarati fuori dalla cima da', en: 'collections declared below the top by' },
+    what: { it: 'raccolte dichiarate sotto la cima da', en: 'collections declared below the top by' },
     find: rowsOf(sql`select id from unit where kinds is not null and parent_id is not null`),
   },
   {

@@ -43,7 +43,7 @@ export function UnitField({ kind, level, path, onChange, manageAddress, hint, er
   const isAboveToCome = levels.slice(0, levels.indexOf(level)).some((upper) => toCome.has(upper))
   const asked = useResting(search ?? '', REST)
   const { data, isFetching, isError, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    ...unitsLike({ kind, level, search: asked.trim(), within: withinId }),
+    ...unitsLike({ level, search: asked.trim(), within: withinId }),
     enabled: search !== null,
     placeholderData: keepPreviousData,
   })

@@ -54,9 +54,9 @@ export const changeMany = (
 
 const UNITS_A_PAGE = 50
 
-export type UnitQuestion = { kind: KindName; level: Level; search: string; within: string | null }
+export type UnitQuestion = { level: Level; search: string; within: string | null }
 
-/** The units of a level that match what is typed, page by page. */
+/** The units of a level that match what is typed, page by page: all of them, since a unit holds records of every kind. */
 export const unitsLike = ({ level, ...asked }: UnitQuestion) =>
   readingPages<Unit>(`archive/${LEVEL_WORDS[level].plural}`, { ...asked, pageSize: UNITS_A_PAGE })
 

@@ -1,5 +1,5 @@
-import { type KindName, levelAbove } from '@faldone/contract/kinds.ts'
-import type { Level } from '@faldone/contract/levels.ts'
+import type { KindName } from '@faldone/contract/kinds.ts'
+import { type Level, LEVELS } from '@faldone/contract/levels.ts'
 import type { UnitStep } from '@faldone/contract/unit.ts'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
@@ -18,8 +18,8 @@ type MakeUnit = {
 }
 
 /**
- * Makes a unit where it is needed, below the one that is chosen above: it is chosen then, and said with the way back. Null where that does
- * not say yet where it would stand.
+ * Creates a unit where it is needed, below the one chosen above, chooses it, and offers to undo that. `make` is null as long as it is not
+ * known where the unit would be.
  */
 export function useMakeUnit({ kind, level, above, onMade }: MakeUnit) {
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
@@ -43,6 +43,6 @@ export function useMakeUnit({ kind, level, above, onMade }: MakeUnit) {
       return false
     }
   }
-  const isPlaced = levelAbove(kind, level) === (parent?.level ?? null)
+  const isPlaced = level === LEVELS[0] || parent !== null
   return { make: isPlaced ? make : null, parent, trouble, forgetTrouble: () => setTrouble(undefined) }
 }
