@@ -140,7 +140,9 @@ storiesElsewhere('Before a list has loaded', (story) => {
     await visitor.sees(option(visitor, /^Collettivi studenteschi/))
     const letGo = await turnsRound(/archive\/fondi$/)
     await visitor.page.keyboard.type('coll')
-    await eventually(labels, ['Collettivo femminista di Porta Ticinese', 'Collettivi studenteschi', 'Carte del collegio di difesa'])
+    await eventually(labels, [
+      'Collettivo femminista di Porta Ticinese', 'Collettivi studenteschi', 'Collezione generale', 'Carte del collegio di difesa',
+    ])
     await visitor.keys('ArrowDown')
     const [before, wanted] = [await labels(), await marked()]
     letGo()

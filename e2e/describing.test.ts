@@ -22,7 +22,7 @@ const WORDS = {
   },
   en: {
     create: 'New document', save: /^Save(?! and)/, saveNext: 'Save and next', done: (title: string) =>
-      `DONE: “${title}” created.`, made: (name: string) => `Unit created: ${name}`,
+      `DONE: “${title}” created.`, made: (name: string) => `Created: ${name}`,
     draft: /Draft saved at/, fondo: 'Comitato antinucleare lombardo', energy: 'Energy', leaflet: 'Leaflet',
   },
 } as const
@@ -138,7 +138,7 @@ storiesElsewhere('Describing', (story) => {
     await visitor.keys('ArrowDown', 'Enter')
     await eventually(() => error(visitor, 'fascicolo'), /Senza linea/)
     await visitor.keys('ArrowDown')
-    await eventually(() => visitor.page.getByRole('option').allInnerTexts(), ['Senza linea'])
+    await eventually(() => visitor.page.getByRole('listbox').getByRole('option').allInnerTexts(), ['Senza linea'])
     await visitor.keys('Enter')
     await eventually(() => error(visitor, 'fascicolo'), /^[^«]*$/)
     await ctrlEnter(visitor)
@@ -178,7 +178,7 @@ storiesElsewhere('Describing', (story) => {
       visitor.page.on('dialog', (asked) => void asked.accept())
       await visitor.reloads()
       await visitor.sees(/^Ripresa la bozza/)
-      await visitor.presses('Butta via')
+      await visitor.presses('Scarta')
     }
   })
 

@@ -1,5 +1,5 @@
-import type { KindName } from '@faldone/contract/kinds.ts'
-import { type Level, LEVELS } from '@faldone/contract/levels.ts'
+import { type KindName, levelAbove } from '@faldone/contract/kinds.ts'
+import type { Level } from '@faldone/contract/levels.ts'
 import type { UnitStep } from '@faldone/contract/unit.ts'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
@@ -43,6 +43,7 @@ export function useMakeUnit({ kind, level, above, onMade }: MakeUnit) {
       return false
     }
   }
-  const isPlaced = level === LEVELS[0] || parent !== null
+  // Below a unit further up people may have meant one of the levels between: they are asked where.
+  const isPlaced = levelAbove(kind, level) === (parent?.level ?? null)
   return { make: isPlaced ? make : null, parent, trouble, forgetTrouble: () => setTrouble(undefined) }
 }
