@@ -19,7 +19,9 @@ export function UnitAbout({ heading = 2, unit: { level, segnatura, name, date, e
   const texts = [description, history].filter((text) => text !== null)
   return (
     <section className={styles['about']} aria-labelledby={id}>
-      <p className={styles['over']}>{[LEVEL_WORDS[level][language].one, segnatura].filter(Boolean).join(' · ')}</p>
+      <p className={styles['over']}>
+        {LEVEL_WORDS[level][language].one}{segnatura && <>{' · '}<span lang="it">{segnatura}</span></>}
+      </p>
       <Heading id={id} tabIndex={heading === 1 ? -1 : undefined} className={styles['name']} lang="it">
         {name}
       </Heading>
