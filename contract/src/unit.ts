@@ -74,8 +74,11 @@ export type UpdateUnit = z.infer<typeof updateUnitSchema>
 
 export const moveUnitSchema = z.strictObject({ parentId: idSchema.nullable(), position: z.number().int().min(0).optional() })
 
-/** Several units at once. They are placed together, in the order given. */
-export const moveUnitsSchema = moveUnitSchema.extend({ ids: idListSchema(1_000) })
+/**
+ * Several units at once. They are placed together, in the order given. With `kind` the position counts the siblings that the tree of this
+ * kind shows.
+ */
+export const moveUnitsSchema = moveUnitSchema.extend({ ids: idListSchema(1_000), kind: kindSchema.optional() })
 export type MoveUnits = z.infer<typeof moveUnitsSchema>
 
 /** With `preview` nothing changes, and the answer says what would. */

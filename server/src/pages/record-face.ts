@@ -52,10 +52,11 @@ function recordBody(record: ArchiveDocument, reader: Reader): Html {
   const { kind, tipologia, segnatura, title, detail, description, files, unitId } = record
   const { language } = reader
   const type = tipologia ? termName(tipologia, language) : KINDS[kind].label[language]
+  const mark = segnatura && html` · <span lang="it">${segnatura}</span>`
   return html`<article>
 <div ${css('documents-Record_top')}>${trailNav(record, reader)}</div>
 <div ${css('documents-Record_record')}${files.length > 0 && html` data-files="true"`}>${filesOf(files)}
-<div ${css('documents-Record_text')}><p ${css('documents-Record_over')}>${type}${segnatura && html` · <span lang="it">${segnatura}</span>`}</p>
+<div ${css('documents-Record_text')}><p ${css('documents-Record_over')}>${type}${mark}</p>
 <h1 ${css('documents-Record_title', title.length > LONG_TITLE && 'documents-Record_long')} lang="it">${title}</h1>
 ${detail && html`<p ${css('documents-Record_detail')} data-italic lang="it">${detail}</p>`}
 <div ${css('documents-RecordActions_actions')}></div>

@@ -1,3 +1,4 @@
+import type { KindName } from '@faldone/contract/kinds.ts'
 import type { Unit } from '@faldone/contract/unit.ts'
 import { placed } from '../arrangement.ts'
 import type { Tx } from '../db/database.ts'
@@ -5,10 +6,11 @@ import { takeTurn } from '../db/engine.ts'
 import { ApiError } from '../errors.ts'
 import { type Change, recordEvents } from '../history/store.ts'
 import { SYSTEM } from '../http/viewer.ts'
+import { isOfKind } from './kinds-store.ts'
 import { liveUnit, liveUnits, requireFit, requireFreeName, type UnitRow } from './live-store.ts'
 import { byPlace } from './order.ts'
 import { getUnit } from './read-store.ts'
-import { arrange, hang, indexBelow, renewOrderKeys, shaking } from './tree-store.ts'
+import { arrange, hang, indexBelow, renewOrderKeys, shaking, unitsIn } from './tree-store.ts'
 
 type Target = { parentId: string | null; position?: number | undefined }
 
@@ -41,6 +43,27 @@ export async function moveUnits(tx: Tx, moves: readonly UnitMove[], change: Chan
   await recordEvents(tx, [...before].map(([id, unit]) => ({
     entity: 'unit', entityId: id, action: 'move', before: placeOf(unit), after: placeOf(after.get(id)!),
   })), change)
+}
+
+type ViewPosition = { ids: readonly string[]; parentId: string | null; kind: KindName; position: number }
+
+/**
+ * The position among all siblings that corresponds to one among those that the view of a kind shows, both counted as if the moving units
+ * were gone. Units that other kinds put between stay where they are. Throws NOT_FOUND.
+ */
+export async function positionInView(tx: Tx, { ids, parentId, kind, position }: ViewPosition): Promise<number> {
+  const [first] = await liveUnits(tx, ids)
+  const rows = await unitsIn(tx, { level: first![1].level, parentId }).select('id').select(isOfKind(kind, SYSTEM).as('isShown'))
+    .orderBy('position').execute()
+  const moving = new Set(ids)
+  const others = rows.filter(({ id }) => !moving.has(id))
+  const shown = others.filter(({ isShown }) => isShown)
+  const next = shown[position]
+  if (next) return others.indexOf(next)
+  const last = shown.at(-1)
+  if (last) return others.indexOf(last) + 1
+  const start = rows.findIndex(({ id }) => moving.has(id))
+  return start < 0 ? others.length : start
 }
 
 type Relocation = Target & { unit: UnitRow; columns: Partial<UnitRow> }

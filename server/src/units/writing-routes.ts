@@ -13,7 +13,8 @@ import { inChangeSet } from '../history/store.ts'
 import { requireVersionSeen, versionSeen, withTag } from '../http/etag.ts'
 import { changing, tellChangeSet, tellDeletion } from '../history/writing.ts'
 import {
-  createUnits, deleteUnit, deleteUnits, dissolveUnit, dissolveUnits, getUnit, mergeUnit, moveUnit, moveUnits, previewMerge, updateUnit,
+  createUnits, deleteUnit, deleteUnits, dissolveUnit, dissolveUnits, getUnit, mergeUnit, moveUnit, moveUnits, positionInView,
+  previewMerge, updateUnit,
 } from './store.ts'
 
 const config = { permission: 'archive.write' } as const
@@ -61,7 +62,8 @@ export function unitWritingRoutes(app: App): void {
       tags, description: 'Moves several units. All or nothing.', body: moveUnitsSchema,
       response: { 200: changeSetAnswerSchema },
     }, config },
-    async ({ body: { ids, parentId, position }, viewer }) => changing(database, viewer, async (tx, change) => {
+    async ({ body: { ids, parentId, position: asked, kind }, viewer }) => changing(database, viewer, async (tx, change) => {
+      const position = asked !== undefined && kind ? await positionInView(tx, { ids, parentId, kind, position: asked }) : asked
       const act = await inChangeSet(tx, change, 'move', { units: ids.length, ...(await toldMove(tx, 'unit', ids, parentId)) })
       await moveUnits(tx, ids.map((id, at) => ({ id, parentId, ...(position !== undefined && { position: position + at }) })), act)
       return { changeSetId: act.changeSetId! }

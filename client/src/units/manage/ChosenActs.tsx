@@ -39,7 +39,7 @@ export function ChosenActs({ hierarchy, node, onAction }: Acts) {
 
 /** Keys are shown if there is a keyboard. */
 const KEYS = {
-  rename: 'F2', move: 'Ctrl+M', createBeside: 'Shift+Enter', up: 'Alt+↑', down: 'Alt+↓', sort: '', delete: 'Delete',
+  rename: 'F2', move: 'Ctrl+M', merge: '', createBeside: 'Shift+Enter', up: 'Alt+↑', down: 'Alt+↓', sort: '', delete: 'Delete',
 } satisfies Partial<Record<TreeAction, string>>
 
 function MoreActs({ hierarchy, node, onAction }: Acts) {
@@ -55,6 +55,7 @@ function MoreActs({ hierarchy, node, onAction }: Acts) {
     <MenuItems>
       {act('rename', t('rename'))}
       {act('move', t('move'))}
+      {act('merge', t('merge'))}
       {level !== 'fondo' && act('createBeside', t(`newBeside.${level}`))}
       {act('up', t('up'))}
       {act('down', t('down'))}

@@ -30,11 +30,11 @@ export function DeleteDialog({ rows, ...rest }: DeleteDialogProps) {
   return rows.length > 0 && <OpenDialog rows={rows} {...rest} />
 }
 
-function OpenDialog({ kind, rows: asked, onClose, onDeleted }: DeleteDialogProps) {
+function OpenDialog({ rows: asked, onClose, onDeleted }: DeleteDialogProps) {
   const { t, i18n } = useTranslation('archive', { keyPrefix: 'hierarchy' })
   // Keeps acting on the units it was opened for, even if the tree changes.
   const [rows] = useState(asked)
-  const { holdings, error, askAgain } = useHoldings(kind, rows)
+  const { holdings, error, askAgain } = useHoldings(rows)
   const [fate, setFate] = useState<'trash' | 'elsewhere' | null>(null)
   const [into, setInto] = useState<Into>(null)
   const isPlaceToCome = choicesToCome.useAny()
@@ -79,7 +79,7 @@ function OpenDialog({ kind, rows: asked, onClose, onDeleted }: DeleteDialogProps
               <input type="radio" name="fate" checked={fate === 'elsewhere'} onChange={() => setFate('elsewhere')} />{t('fateElsewhere')}
             </label>
             {fate === 'elsewhere' && first && <PlaceField
-              kind={kind} levels={[first.level]} into={into} onChoose={setInto} label={t('fateInto')}
+              levels={[first.level]} into={into} onChoose={setInto} label={t('fateInto')}
               canBeLoose={false} except={new Set(rows.map(({ id }) => id))}
             />}
             <label><input type="radio" name="fate" checked={fate === 'trash'} onChange={() => setFate('trash')} />{t('fateTrash')}</label>

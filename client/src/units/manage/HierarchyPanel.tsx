@@ -18,6 +18,7 @@ import { HierarchyTree } from './HierarchyTree.tsx'
 import type { NewPlace } from './move-plan.ts'
 import { NewUnitField } from './NewUnitField.tsx'
 import { selectOnly } from './selection.ts'
+import { MergeDialog } from './MergeDialog.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { UnitDialog } from './UnitDialog.tsx'
 import { type Hierarchy, treeItems, useHierarchy } from './use-hierarchy.ts'
@@ -107,7 +108,7 @@ function useNewLine(hierarchy: Hierarchy, creating: NewPlace | null, end: () => 
 }
 
 function Dialogs({ hierarchy }: { hierarchy: Hierarchy }) {
-  const { kind, nodes, selection, planned, setPlanned, setWantedId } = hierarchy
+  const { kind, nodes, selection, planned, setPlanned, merging, setMerging, setWantedId, reveal } = hierarchy
   const { nodeToEdit, nodeToDelete } = useAppStore(({ manageTreeItems }) => manageTreeItems)
   const doomed = nodeToDelete ? rowsToDelete(nodes, nodeToDelete, selection.ids) : []
   return (
@@ -118,6 +119,11 @@ function Dialogs({ hierarchy }: { hierarchy: Hierarchy }) {
         onClose={() => treeItems({ nodeToDelete: null })} onDeleted={() => setWantedId(neighbourOf(nodes, doomed))}
       />
       {planned && <MoveDialog key={planned.units[0]?.id} hierarchy={hierarchy} planned={planned} onClose={() => setPlanned(null)} />}
+      {merging && (
+        <MergeDialog
+          key={merging.id} row={merging} onClose={() => setMerging(null)} onMerged={({ id, aboveIds }) => reveal(id, aboveIds)}
+        />
+      )}
     </>
   )
 }

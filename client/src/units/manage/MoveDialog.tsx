@@ -62,7 +62,6 @@ export function MoveDialog({ hierarchy, planned, onClose }: MoveDialogProps) {
       <div className={styles['move']}>
         {!isTop && (
           <PlaceField
-            kind={kind}
             levels={LEVELS.filter((level) => units.some((unit) => isAbove(level, unit.level)))}
             into={into}
             onChoose={choose}

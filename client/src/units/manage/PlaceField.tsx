@@ -1,4 +1,3 @@
-import type { KindName } from '@faldone/contract/kinds.ts'
 import type { Level } from '@faldone/contract/levels.ts'
 import { useTranslation } from 'react-i18next'
 import { ComboBox } from '../../ui/ComboBox.tsx'
@@ -10,7 +9,6 @@ import { useUnitSearch } from './use-unit-search.ts'
 const LOOSE = 'loose'
 
 type PlaceFieldProps = {
-  kind: KindName
   /** The levels of the units that may be chosen. */
   levels: readonly Level[]
   /** Undefined: not chosen yet. */
@@ -24,10 +22,10 @@ type PlaceFieldProps = {
   error?: string | undefined
 }
 
-/** The unit to move something into, found by words of its name; none is 'Senza collocazione'. */
-export function PlaceField({ kind, levels, into, onChoose, label, canBeLoose = true, except, error }: PlaceFieldProps) {
+/** The unit to move something into, of all material, found by words of its name; none is 'Senza collocazione'. */
+export function PlaceField({ levels, into, onChoose, label, canBeLoose = true, except, error }: PlaceFieldProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
-  const { units, typed, search, isLoading, onRetry } = useUnitSearch(kind, levels)
+  const { units, typed, search, isLoading, onRetry } = useUnitSearch(null, levels)
   const none = { id: LOOSE, label: t('loose') }
   // Not what is proposed to users who type something else.
   const offersNone = canBeLoose && fits(none.label, typed)

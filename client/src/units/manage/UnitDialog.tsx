@@ -96,7 +96,7 @@ function Created({ kind, place, onCreated, ...rest }: Inside & { kind: KindName;
       {...rest}
       renderPlace={(problem) =>
         above && (
-          <PlaceField kind={kind} levels={[above]} into={parent} onChoose={setParent} error={parent === undefined ? problem : undefined} />
+          <PlaceField levels={[above]} into={parent} onChoose={setParent} error={parent === undefined ? problem : undefined} />
         )
       }
     />

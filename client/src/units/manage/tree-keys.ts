@@ -1,6 +1,6 @@
 export type TreeAction =
   | 'rename' | 'describe' | 'createInside' | 'createBeside' | 'delete' | 'cut' | 'paste' | 'move' | 'up' | 'down' | 'sort' | 'undo'
-  | 'toggle' | 'selectAll' | 'forget'
+  | 'merge' | 'toggle' | 'selectAll' | 'forget'
 
 type Key = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; shiftKey: boolean }
 

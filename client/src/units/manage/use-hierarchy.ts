@@ -1,4 +1,5 @@
 import type { KindName } from '@faldone/contract/kinds.ts'
+import type { TreeRow } from '@faldone/contract/unit.ts'
 import { useMemo, useState } from 'react'
 import { useAppStore, type ManageTreeItems } from '../../store/app-store.ts'
 import { ROOT, type Tops, UNASSIGNED, type UnitNode } from '../tree-nodes.ts'
@@ -29,6 +30,7 @@ export function useHierarchy(kind: KindName) {
   const [dragged, setDragged] = useState<readonly Moving[] | null>(null)
   const [renamingId, setRenamingId] = useState<string | null>(null)
   const [planned, setPlanned] = useState<Planned | null>(null)
+  const [merging, setMerging] = useState<TreeRow | null>(null)
   const [wantedId, setWantedId] = useState<string | null>(null)
   const [said, say] = useState('')
   const fondi = useTreeLines(kind, expanded, { tops: FONDI })
@@ -50,8 +52,9 @@ export function useHierarchy(kind: KindName) {
   const moves = useMoves({ kind, nodes, selected: selection.ids, say, onMoved, onSent: () => setCut(NOTHING.ids) })
 
   return {
-    kind, fondi, loose, nodes, expanded, selection, selectsSeveral, cut, dragged, renamingId, planned, wantedId, said,
-    setExpanded, setSelection, setSelectsSeveral, setCut, setDragged, setRenamingId, setPlanned, setWantedId, say, reveal, ...moves,
+    kind, fondi, loose, nodes, expanded, selection, selectsSeveral, cut, dragged, renamingId, planned, merging, wantedId, said,
+    setExpanded, setSelection, setSelectsSeveral,
+    setCut, setDragged, setRenamingId, setPlanned, setMerging, setWantedId, say, reveal, ...moves,
     movingOf: (ids: ReadonlySet<string>) => movingOf(nodes, ids),
     siblingsOf: (node: UnitNode) => siblingsOf(nodes, node),
   }

@@ -47,7 +47,7 @@ export function useMoves({ kind, nodes, selected, say, onMoved, onSent }: MovesO
   const send = async (moves: readonly Moving[], into: Into, position: number | undefined, done = wentInto(moves, into)): Promise<void> => {
     if (moves.length === 0) return
     const ids = moves.map(({ id }) => id)
-    offerUndoOf(done, await moveUnits({ ids, parentId: into?.id ?? null, ...(position !== undefined && { position }) }))
+    offerUndoOf(done, await moveUnits({ ids, parentId: into?.id ?? null, ...(position !== undefined && { position, kind }) }))
     onSent()
   }
   const move = async ({ moves }: MovePlan, into: Into, position: number | undefined): Promise<void> => {

@@ -53,6 +53,7 @@ export function useTreeActions(hierarchy: Hierarchy, create: (place: NewPlace) =
       else say(t('nothingBelow'))
     },
     move: (node) => prepare(movingOf(taken(node))),
+    merge: ({ row }) => hierarchy.setMerging(row),
     cut: (node) => {
       hierarchy.setCut(new Set(taken(node)))
       say(t('cut', { count: taken(node).size, name: node.row.name }))

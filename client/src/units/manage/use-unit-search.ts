@@ -13,8 +13,8 @@ const REST = 150
 
 type UnitSearch = { units: Unit[]; typed: string; search: (text: string) => void; isLoading: boolean; onRetry: (() => void) | undefined }
 
-/** Units of some levels of a kind by words of their names, while typing; the first of each level. */
-export function useUnitSearch(kind: KindName, levels: readonly Level[]): UnitSearch {
+/** Units of some levels, of a kind or of all, by words of their names, while typing; the first of each level. */
+export function useUnitSearch(kind: KindName | null, levels: readonly Level[]): UnitSearch {
   const [typed, search] = useState('')
   const asked = useResting(typed.trim(), REST)
   const { data, isFetching, isError, refetch } =

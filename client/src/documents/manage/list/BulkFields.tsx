@@ -32,7 +32,7 @@ function Move({ kind, onChange }: Part) {
     setInto(next)
     onChange({ unitId: next && next.id })
   }
-  return <PlaceField kind={kind} levels={KINDS[kind].levels} into={into} label={t('into')} onChoose={choose} />
+  return <PlaceField levels={KINDS[kind].levels} into={into} label={t('into')} onChoose={choose} />
 }
 
 function Themes({ form, onChange }: Part) {

@@ -59,7 +59,6 @@ function UnitFilter({ list: { kind, control: { query, change } } }: { list: List
   const into = id && data ? { id, level: data.level, name: data.name, aboveIds: [] } : undefined
   return (
     <PlaceField
-      kind={kind}
       levels={KINDS[kind].levels}
       into={into}
       label={t('withinUnit')}
