@@ -1,5 +1,6 @@
 import { makeRecord } from './support/describing.ts'
-import { makeUnit } from './support/hierarchy.ts'
+import { comesTo, finds, HIERARCHY, holds, makeUnit, notice, undoes, unfolds, unit } from './support/hierarchy.ts'
+import { aPerson } from './support/people.ts'
 import { storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
@@ -38,6 +39,46 @@ storiesElsewhere('One fondo with all its material', (story) => {
       await eventually(visitor.titles, ['Volantino', 'Nastro', 'Corteo'])
     })
   }
+
+  story('a volunteer puts a leaflet, a tape and a photograph into one busta', async ({ founds, visits }) => {
+    const { url } = await founds({ samples: false })
+    const fondo = await makeUnit(url, 'fondo', { name: 'Comitato di via Neera' })
+    const busta = await makeUnit(url, 'busta', { name: 'Busta 1', parentId: fondo.id })
+    const visitor = await comesTo(visits, url, await aPerson(url, 'Configurator'), HIERARCHY)
+    for (const [configuration, title] of [['configureArchive', 'Volantino'], ['configureAudio', 'Nastro'], ['configurePhoto', 'Corteo']]) {
+      await visitor.opens(`/configuration/${configuration}/create`)
+      await visitor.page.getByRole('textbox', { name: /^Titolo/ }).first().fill(title!)
+      await finds(visitor, 'Busta', 'busta 1', /^Busta 1/)
+      await visitor.keys('Control+Enter')
+      await visitor.sees(`FATTO: creata la scheda «${title}».`)
+    }
+    await visitor.opens(`/archives?unitId=${busta.id}`)
+    await eventually(visitor.titles, ['Volantino', 'Nastro', 'Corteo'])
+  })
+
+  story('two buste are merged, after a preview, and the merge is undone', async ({ founds, visits }) => {
+    const { url } = await founds({ samples: false })
+    const fondo = await makeUnit(url, 'fondo', { name: 'Comitato di via Neera' })
+    const one = await makeUnit(url, 'busta', { name: 'Busta 1', parentId: fondo.id })
+    const two = await makeUnit(url, 'busta', { name: 'Busta uno', parentId: fondo.id })
+    await makeRecord(url, { title: 'Volantino', unitId: one.id })
+    await makeRecord(url, { title: 'Lettera', unitId: two.id })
+    await makeRecord(url, { kind: 'audio', title: 'Nastro', unitId: two.id })
+    const visitor = await comesTo(visits, url, await aPerson(url, 'Configurator'), HIERARCHY)
+    await unfolds(visitor, 'Comitato di via Neera')
+    await unit(visitor, 'Busta uno').click()
+    await visitor.presses('Altre azioni')
+    await visitor.presses('Unisci a un’altra…')
+    await finds(visitor, 'A quale unità', 'busta 1', /^Busta 1/)
+    await visitor.sees('Va in «Busta 1»: 2 schede.')
+    await visitor.presses('Unisci', visitor.dialog())
+    await visitor.sees(notice(visitor).getByText('«Busta uno» è unita a «Busta 1»'))
+    await holds(visitor, 'Busta 1', 2)
+    await eventually(() => unit(visitor, 'Busta uno').count(), 0)
+    await undoes(visitor)
+    await visitor.sees(unit(visitor, 'Busta uno'))
+    await holds(visitor, 'Busta 1', 1)
+  })
 
   story('a unit that does not exist is reported as missing', async ({ founds, visits, expectErrors }) => {
     const { url } = await founds({ samples: false })
