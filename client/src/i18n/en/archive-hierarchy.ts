@@ -61,7 +61,7 @@ export const hierarchy = {
   mergeMovesNothing: 'It contains nothing that has to move into “{{into}}”.',
   mergeTwins_one: 'The unit of the same name in it is merged, too: {{names}}.',
   mergeTwins_other: 'The units of the same name in it are merged, too: {{names}}.',
-  mergeTexts: 'These texts are added.',
+  mergeTexts: 'These texts are added: {{texts}}.',
   mergeTrash: 'The empty unit goes to the trash, and its address leads to “{{into}}”. You can undo this.',
   merged: '“{{name}}” is merged into “{{into}}”',
   openFascicolo: 'Open with its records',

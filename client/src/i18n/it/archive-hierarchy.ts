@@ -64,7 +64,7 @@ export const hierarchy = {
   mergeTwins_one: 'Diventa una sola anche l’unità dello stesso nome: {{names}}.',
   mergeTwins_many: 'Diventano una sola anche le unità dello stesso nome: {{names}}.',
   mergeTwins_other: 'Diventano una sola anche le unità dello stesso nome: {{names}}.',
-  mergeTexts: 'Si aggiungono questi testi.',
+  mergeTexts: 'Si aggiungono questi testi: {{texts}}.',
   mergeTrash: 'L’unità svuotata va nel cestino, e il suo indirizzo porta a «{{into}}». Si può annullare.',
   merged: '«{{name}}» è unita a «{{into}}»',
   openFascicolo: 'Apri con le schede',

@@ -70,7 +70,7 @@ function Effect({ answer: { units, documents, merged }, into }: { answer: MergeA
     <div role="status">
       <p>{units + documents > 0 ? t('mergeMoves', { what, into: into.name }) : t('mergeMovesNothing', { into: into.name })}</p>
       {twins.length > 0 && <p>{t('mergeTwins', { count: twins.length, names: list.format(twins.map(({ name }) => name)) })}</p>}
-      {texts.length > 0 && <p>{t('mergeTexts')} {texts.join('; ')}.</p>}
+      {texts.length > 0 && <p>{t('mergeTexts', { texts: texts.join('; ') })}</p>}
       <p>{t('mergeTrash', { into: into.name })}</p>
     </div>
   )
