@@ -49,7 +49,7 @@ export function UnitRecords({ kind, unitId }: UnitRecordsProps) {
       <ul role="list" className={styles['lines']} onKeyDown={onKeyDown}>
         {hits.map((hit) => (
           <li key={hit.id} data-key={hit.id} className={styles['record']} data-picked={isSelected(selection, hit.id) || undefined}>
-            <span data-name="select" className={styles['pick']}>
+            <span data-name="select" data-print="hide" className={styles['pick']}>
               <PickBox title={hit.title} isOn={isSelected(selection, hit.id)} onPick={(isOn, isRange) => choose(hit.id, isOn, isRange)} />
             </span>
             <Opens hit={hit} />
