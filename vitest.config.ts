@@ -11,6 +11,8 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['contract/test/**/*.test.ts', 'samples/test/**/*.test.ts', 'scripts/test/*.test.ts', 'bench/test/*.test.ts'],
+          // Files share their modules: these have no state.
+          isolate: false,
           testTimeout: 30_000,
         },
       },
@@ -29,7 +31,15 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'client', include: ['client/test/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'client',
+          include: ['client/test/**/*.test.ts'],
+          // Files share a process, since starting one takes longer than most of them. `fresh-modules.ts` keeps them apart.
+          isolate: false,
+          setupFiles: ['client/test/support/fresh-modules.ts'],
+        },
+      },
       {
         test: {
           name: 'e2e',

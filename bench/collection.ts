@@ -32,9 +32,13 @@ type Sourced = Flat & { source?: string }
 
 export type BenchDocument = CreateDocument & { kind: KindName }
 
+const fileIn = (folder: string) => `${folder}/large.jsonl.gz`
+
+export const hasRealRecords = (folder: string): boolean => existsSync(fileIn(folder))
+
 /** The real records, in the order of their sources; none where the data is missing. */
 function realRecords(folder: string): Sourced[] {
-  const file = `${folder}/large.jsonl.gz`
+  const file = fileIn(folder)
   if (!existsSync(file)) return []
   return gunzipSync(readFileSync(file)).toString('utf8').trimEnd().split('\n').map((line) => JSON.parse(line) as Sourced)
 }

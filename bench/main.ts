@@ -5,6 +5,7 @@ import type { Engine } from '../server/src/db/engine.ts'
 import { type BenchArchive, benchArchive, stopPostgres } from './archive.ts'
 import { bareEngine } from './bare-engine.ts'
 import type { Bench } from './calls.ts'
+import { hasRealRecords } from './collection.ts'
 import { compared, record } from './recorded.ts'
 import { markdown, type Row } from './report.ts'
 import { pathsFrom, throughput } from './requests.ts'
@@ -119,16 +120,18 @@ const publish = () => {
 }
 
 if (keep) mkdirSync(keep, { recursive: true })
+const made = values.made || !hasRealRecords(values.data)
+if (made && !values.made) say(`No real collection in ${values.data}. Made-up words are measured, without a comparison to the recorded run.`)
 for (const engine of values.engines.split(',') as Engine[]) {
   let smaller: SearchTimes | null = null
   for (const size of values.sizes.split(',').map(Number)) {
-    const archive = await benchArchive({ engine, size, data: values.data, made: values.made, keep })
+    const archive = await benchArchive({ engine, size, data: values.data, made, keep })
     if (!archive) {
       say('No PostgreSQL could be had: left out')
       continue
     }
     const times: SearchTimes = new Map()
-    const name = `${engine} ${size}${values.made ? ' made' : ''}`
+    const name = `${engine} ${size}${made ? ' made' : ''}`
     const measured = await measure(archive, partsFor(smaller, times)).finally(archive.close)
     rows.push(...compared(name, measured))
     if (values.record) record(name, measured)

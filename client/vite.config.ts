@@ -53,19 +53,21 @@ export default defineConfig(({ command }) => ({
             { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
             // Used by some pages only.
             { name: 'accounts', test: /i18n\/(accounts|(it|en)\/common-account-screens)\.ts/ },
+            { name: 'people', test: /(i18n\/people|page-texts\/people-(it|en))\.ts/ },
             { name: 'prose', test: /page-texts\/(use|about|privacy|references)\./ },
             { name: 'content', test: /client\/src\/(content\/(api|index|heads|PageText)|pages\/addresses)/, minShareCount: 2 },
             { name: 'markdown', test: /contract\/src\/markdown/ },
             // The contract without its schemas, which would bring in the schema library.
-            { name: 'contract', test: isLightContract, minShareCount: 16 },
+            { name: 'contract', test: isLightContract, minShareCount: 26 },
             // Used by schemas and by pages for visitors. In the schemas' file they would make these pages load the schema library.
             { name: 'short', test: /contract\/src\/(short-|levels)/ },
+            { name: 'values', test: /contract\/src\/(rights|value-name|language-name|web-address|standard-codes)\./ },
             { name: 'forms', test: (id) => FORMS.test(id) || SCHEMAS.has(id) },
             // Shared by many screens, also in one file.
-            { name: 'screens', test: (id) => COMMON.test(id) && !STAFF.test(id) && !LISTS.test(id), minShareCount: 8 },
+            { name: 'screens', test: (id) => COMMON.test(id) && !STAFF.test(id) && !LISTS.test(id), minShareCount: 14 },
             { name: 'lists', test: LISTS, minShareCount: 2 },
             // Shared by only some of them.
-            { name: 'archive', test: (id) => isLightContract(id) || (COMMON.test(id) && !STAFF.test(id)), minShareCount: 3 },
+            { name: 'archive', test: (id) => isLightContract(id) || (COMMON.test(id) && !STAFF.test(id)), minShareCount: 8 },
             { name: 'staff', test: STAFF, minShareCount: 2 },
           ],
         },

@@ -1,6 +1,8 @@
+import { afterAll, beforeAll } from 'vitest'
 import { makeRecord } from './support/describing.ts'
 import { comesTo, finds, HIERARCHY, holds, makeUnit, notice, undoes, unfolds, unit } from './support/hierarchy.ts'
 import { aPerson } from './support/people.ts'
+import { type SampleServer, startSampleServer } from './support/sample-server.ts'
 import { storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
@@ -9,17 +11,22 @@ storiesElsewhere('One fondo with all its material', (story) => {
     it: { documents: 'Documenti', audio: 'Audio', images: 'Immagini', kinds: 'Che cosa contiene', language: 'IT, Italiano' },
     en: { documents: 'Documents', audio: 'Audio recordings', images: 'Images', kinds: 'What it holds', language: 'EN, English' },
   } as const
+  let archive: SampleServer
+  beforeAll(async () => {
+    archive = await startSampleServer({ samples: false })
+  })
+  afterAll(() => archive?.stop())
 
-  for (const language of ['it', 'en'] as const) {
-    const words = WORDS[language]
-    story(`a visitor goes from a photograph to its busta, with the leaflet and the tape in it (${language})`, async ({ founds, visits }) => {
-      const { url } = await founds({ samples: false })
-      const fondo = await makeUnit(url, 'fondo', { name: 'Comitato di via Neera' })
-      const busta = await makeUnit(url, 'busta', { name: 'Busta 1', parentId: fondo.id })
-      await makeRecord(url, { title: 'Volantino', unitId: busta.id })
-      await makeRecord(url, { kind: 'audio', title: 'Nastro', unitId: busta.id })
-      const photograph = await makeRecord(url, { kind: 'image', title: 'Corteo', unitId: busta.id })
-      const visitor: Visitor = await visits(url)
+  story('a visitor goes from a photograph to its busta, with the leaflet and the tape in it, in either language', async ({ visits }) => {
+    const { url } = archive
+    const fondo = await makeUnit(url, 'fondo', { name: 'Comitato di via Neera' })
+    const busta = await makeUnit(url, 'busta', { name: 'Busta 1', parentId: fondo.id })
+    await makeRecord(url, { title: 'Volantino', unitId: busta.id })
+    await makeRecord(url, { kind: 'audio', title: 'Nastro', unitId: busta.id })
+    const photograph = await makeRecord(url, { kind: 'image', title: 'Corteo', unitId: busta.id })
+    const visitor: Visitor = await visits(url)
+    for (const language of ['it', 'en'] as const) {
+      const words = WORDS[language]
       await visitor.speaks(language)
       await visitor.opens(`/archives/imageArchive/${photograph.id}`)
       await visitor.follows('Busta 1')
@@ -28,7 +35,7 @@ storiesElsewhere('One fondo with all its material', (story) => {
       await eventually(visitor.titles, ['Volantino', 'Nastro', 'Corteo'])
       const kinds = visitor.navigation(words.kinds)
       await eventually(
-        () => kinds.getByRole('link').allInnerTexts(), [`1 ${words.documents}`, `1 ${words.audio}`, `1 ${words.images}`]
+        () => kinds.getByRole('link').allTextContents(), [`1 ${words.documents}`, `1 ${words.audio}`, `1 ${words.images}`]
       )
       await visitor.follows(words.audio, kinds)
       await visitor.isAt(`/archives/audioArchive?unitId=${busta.id}`)
@@ -37,18 +44,18 @@ storiesElsewhere('One fondo with all its material', (story) => {
       await visitor.follows('Comitato di via Neera')
       await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: 'Comitato di via Neera' }))
       await eventually(visitor.titles, ['Volantino', 'Nastro', 'Corteo'])
-    })
-  }
+    }
+  })
 
-  story('a volunteer puts a leaflet, a tape and a photograph into one busta', async ({ founds, visits }) => {
-    const { url } = await founds({ samples: false })
-    const fondo = await makeUnit(url, 'fondo', { name: 'Comitato di via Neera' })
-    const busta = await makeUnit(url, 'busta', { name: 'Busta 1', parentId: fondo.id })
+  story('a volunteer puts a leaflet, a tape and a photograph into one busta', async ({ visits }) => {
+    const { url } = archive
+    const fondo = await makeUnit(url, 'fondo', { name: 'Comitato di via Savona' })
+    const busta = await makeUnit(url, 'busta', { name: 'Busta 11', parentId: fondo.id })
     const visitor = await comesTo(visits, url, await aPerson(url, 'Configurator'), HIERARCHY)
     for (const [configuration, title] of [['configureArchive', 'Volantino'], ['configureAudio', 'Nastro'], ['configurePhoto', 'Corteo']]) {
       await visitor.opens(`/configuration/${configuration}/create`)
       await visitor.page.getByRole('textbox', { name: /^Titolo/ }).first().fill(title!)
-      await finds(visitor, 'Busta', 'busta 1', /^Busta 1/)
+      await finds(visitor, 'Busta', 'busta 11', /^Busta 11/)
       await visitor.keys('Control+Enter')
       await visitor.sees(`FATTO: creata la scheda «${title}».`)
     }
@@ -56,32 +63,32 @@ storiesElsewhere('One fondo with all its material', (story) => {
     await eventually(visitor.titles, ['Volantino', 'Nastro', 'Corteo'])
   })
 
-  story('two buste are merged, after a preview, and the merge is undone', async ({ founds, visits }) => {
-    const { url } = await founds({ samples: false })
-    const fondo = await makeUnit(url, 'fondo', { name: 'Comitato di via Neera' })
-    const one = await makeUnit(url, 'busta', { name: 'Busta 1', parentId: fondo.id })
-    const two = await makeUnit(url, 'busta', { name: 'Busta uno', parentId: fondo.id })
+  story('two buste are merged, after a preview, and the merge is undone', async ({ visits }) => {
+    const { url } = archive
+    const fondo = await makeUnit(url, 'fondo', { name: 'Comitato di via Solari' })
+    const one = await makeUnit(url, 'busta', { name: 'Busta 21', parentId: fondo.id })
+    const two = await makeUnit(url, 'busta', { name: 'Busta ventuno', parentId: fondo.id })
     await makeRecord(url, { title: 'Volantino', unitId: one.id })
     await makeRecord(url, { title: 'Lettera', unitId: two.id })
     await makeRecord(url, { kind: 'audio', title: 'Nastro', unitId: two.id })
     const visitor = await comesTo(visits, url, await aPerson(url, 'Configurator'), HIERARCHY)
-    await unfolds(visitor, 'Comitato di via Neera')
-    await unit(visitor, 'Busta uno').click()
+    await unfolds(visitor, 'Comitato di via Solari')
+    await unit(visitor, 'Busta ventuno').click()
     await visitor.presses('Altre azioni')
     await visitor.presses('Unisci a un’altra…')
-    await finds(visitor, 'A quale unità', 'busta 1', /^Busta 1/)
-    await visitor.sees('Va in «Busta 1»: 2 schede.')
+    await finds(visitor, 'A quale unità', 'busta 21', /^Busta 21/)
+    await visitor.sees('Va in «Busta 21»: 2 schede.')
     await visitor.presses('Unisci', visitor.dialog())
-    await visitor.sees(notice(visitor).getByText('«Busta uno» è unita a «Busta 1»'))
-    await holds(visitor, 'Busta 1', 2)
-    await eventually(() => unit(visitor, 'Busta uno').count(), 0)
+    await visitor.sees(notice(visitor).getByText('«Busta ventuno» è unita a «Busta 21»'))
+    await holds(visitor, 'Busta 21', 2)
+    await eventually(() => unit(visitor, 'Busta ventuno').count(), 0)
     await undoes(visitor)
-    await visitor.sees(unit(visitor, 'Busta uno'))
-    await holds(visitor, 'Busta 1', 1)
+    await visitor.sees(unit(visitor, 'Busta ventuno'))
+    await holds(visitor, 'Busta 21', 1)
   })
 
-  story('a unit that does not exist is reported as missing', async ({ founds, visits, expectErrors }) => {
-    const { url } = await founds({ samples: false })
+  story('a unit that does not exist is reported as missing', async ({ visits, expectErrors }) => {
+    const { url } = archive
     const visitor = await visits(url)
     expectErrors(/status of 404/)
     await visitor.opens('/archives?unitId=019f0000-0000-7000-8000-000000000000')

@@ -184,28 +184,6 @@ stories('Consulting the seven kinds', (story) => {
     await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: 'Busta 3' }))
   })
 
-  story('a unit is described above its contents, and a long description unfolds', async ({ visitor }) => {
-    await visitor.opens('/fondiinfo')
-    await visitor.follows('Comitato antinucleare lombardo')
-    const about = visitor.region('Comitato antinucleare lombardo')
-    await visitor.sees(about.getByText('Fondo · CAL'))
-    await visitor.sees(about.getByText(/^1976-2010 · 3 serie, 5 buste/))
-    await visitor.sees(about.getByText('Corrispondenza con comuni e Regione'))
-    const end = () => about.getByText('Le carte, tenute per anni in una cantina').evaluate((text) => {
-      const shown = text.closest('[data-long]')!.getBoundingClientRect()
-      return text.getBoundingClientRect().bottom <= shown.bottom + 1
-    })
-    await eventually(end, false)
-    await visitor.presses('Leggi tutto', about)
-    await eventually(end, true)
-    await visitor.presses('Mostra meno', about)
-    await eventually(end, false)
-    await visitor.reloads()
-    await visitor.sees(about.getByText('Corrispondenza con comuni e Regione'))
-    await visitor.follows('Tutto l’archivio')
-    await visitor.noLongerSees(about)
-  })
-
   story('of thirty fondi the first are described, and the others on request', async ({ visitor }) => {
     await visitor.page.route('**/api/archive/fondi/info*', async (route) => {
       const answer = await route.fetch()

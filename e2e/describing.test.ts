@@ -147,6 +147,20 @@ storiesElsewhere('Describing', (story) => {
     await eventually(() => made!.path.map(({ name }) => name), [names.fondo, names.serie, names.busta, 'Senza linea'])
   })
 
+  story('a new unit is not mistaken for one with a longer number', async ({ visits }) => {
+    await makeUnit(archive.url, 'fondo', { name: 'Faldone 10' })
+    const visitor = await arrives(visits, archive.url, person, CREATE)
+    await types(visitor, field(visitor, 'title'), 'Nel primo faldone')
+    await types(visitor, field(visitor, 'fondo'), 'Faldone 1')
+    const options = visitor.page.getByRole('listbox').getByRole('option')
+    await eventually(() => options.count(), 2)
+    await eventually(() => options.first().innerText(), 'Faldone 10')
+    await eventually(() => options.last().getAttribute('aria-selected'), 'true')
+    await visitor.keys('Enter')
+    await visitor.sees('Unità creata: Faldone 1')
+    await eventually(() => valueOf(visitor, 'fondo'), 'Faldone 1')
+  })
+
   story('Enter pressed twice makes one unit, and saving waits for it', async ({ visits }) => {
     const visitor = await arrives(visits, archive.url, person, CREATE)
     await types(visitor, field(visitor, 'title'), 'Salvato intanto')

@@ -87,7 +87,7 @@ storiesElsewhere('A fascicolo with its records', (story) => {
     await undoes(visitor)
     await failed
     await visitor.sees('annullato')
-    await eventually(() => visitor.page.getByLabel('Notizie storiche').inputValue(), 'Trovato in cantina')
+    await eventually(() => visitor.page.getByLabel('Notizie storiche', { exact: true }).inputValue(), 'Trovato in cantina')
     await visitor.follows('Configurazione', visitor.page.getByRole('main'))
     await visitor.presses('Esci e scarta')
     await visitor.isAt('/configuration')

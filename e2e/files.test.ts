@@ -180,7 +180,7 @@ stories('The files of a record', (story) => {
     const names: string[] = []
     visitor.page.on('download', (download) => void names.push(download.suggestedFilename()))
     await visitor.presses('Scarica tutto (2)')
-    await eventually(() => names, ['nucleare-no-caorso.jpg', 'treni-per-caorso.webp'])
+    await eventually(() => names.toSorted(), ['nucleare-no-caorso.jpg', 'treni-per-caorso.webp'])
   })
 
   story('the address of a record is copied, and on a desk all of it fits in the first screen', async ({ visitor }) => {

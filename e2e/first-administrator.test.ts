@@ -33,7 +33,12 @@ storiesElsewhere('The first administrator', (story) => {
     await ada.sees(staffEntry(ada))
     await ada.sees('Da dove cominciare · 0 di 5')
 
+    // Visitors read that nothing is there yet.
     const stranger = await visits(archive.url)
+    await stranger.opens('/home')
+    await stranger.sees('L’archivio è ancora vuoto')
+    await stranger.follows('Accedi', stranger.page.getByRole('main'))
+    await stranger.isAt('/login')
     await stranger.opens('/home')
     await stranger.follows('Accedi', banner(stranger))
     await stranger.isAt('/login')
@@ -88,16 +93,6 @@ storiesElsewhere('The first administrator', (story) => {
     await ada.reloads()
     await ada.sees(ada.page.getByRole('search'))
     await eventually(() => ada.page.getByText('Da dove cominciare').count(), 0)
-  })
-
-  story('leaves a home on which visitors read that nothing is there yet', async ({ visits, founds }) => {
-    const archive = await founds({ samples: false })
-    await administratorToken(archive.url)
-    const stranger = await visits(archive.url)
-    await stranger.opens('/home')
-    await stranger.sees('L’archivio è ancora vuoto')
-    await stranger.follows('Accedi', stranger.page.getByRole('main'))
-    await stranger.isAt('/login')
   })
 
   story('is asked for the setup code if the server requires it, and finds the user name filled in', async ({

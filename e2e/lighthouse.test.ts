@@ -6,7 +6,7 @@ import { archiveUrl } from './support/story.ts'
 const WANTED = ['accessibility', 'best-practices', 'seo'] as const
 
 /** Performance is measured by `npm run bench`, on a quiet machine. */
-describe.skipIf(!inject('browserUrl'))('Lighthouse gives full marks', () => {
+describe.skipIf(!inject('browser'))('Lighthouse gives full marks', () => {
   let lighthouse: Lighthouse
   beforeAll(async () => {
     lighthouse = (await startLighthouse())!

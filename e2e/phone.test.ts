@@ -1,41 +1,15 @@
 import type { Account } from '@faldone/contract/account.ts'
 import type { Page as ListPage } from '@faldone/contract/common.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
-import { KIND_NAMES } from '@faldone/contract/kinds.ts'
 import type { Locator } from 'playwright-core'
 import { PHONE } from './support/devices.ts'
+import { fits, standsOut } from './support/fits.ts'
 import { as } from './support/people.ts'
 import { ARCHIVE_PAGES, aRecord, STILL_PAGES } from './support/pages.ts'
-import { settles } from './support/scenes.ts'
 import { stories, storiesElsewhere } from './support/story.ts'
-import { eventually, type Visitor } from './support/visitor.ts'
-
-/** What sticks out to the right of the window, to explain a failure; scrolling boxes may hold more. */
-const standsOut = ({ page }: Visitor) =>
-  page.evaluate(() => {
-    const width = document.documentElement.clientWidth
-    if (document.documentElement.scrollWidth <= width) return []
-    return [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > width + 1).slice(0, 5)
-      .map((element) => element.outerHTML.slice(0, 160))
-  })
-
-async function fits(visitor: Visitor, path: string): Promise<void> {
-  await visitor.opens(path)
-  await settles(visitor)
-  await eventually(() => standsOut(visitor), [])
-  await eventually(visitor.overflow, 0)
-}
+import { eventually } from './support/visitor.ts'
 
 stories('On a phone', (story) => {
-  for (const language of ['it', 'en'] as const) {
-    story(`no page is wider than the screen (${language})`, async ({ visitor }) => {
-      for (const { path } of [...STILL_PAGES, ...ARCHIVE_PAGES]) await fits(visitor, path)
-      for (const kind of KIND_NAMES) await fits(visitor, (await aRecord(visitor.home, kind)).path)
-      await fits(visitor, '/archives?q=milano&tematica=Lavoro&yearFrom=1960&empty=author')
-      await fits(visitor, '/archives/imageArchive?view=figures')
-    }, { ...PHONE, locale: language === 'it' ? 'it-IT' : 'en-GB' })
-  }
-
   story('no page is wider with the menu open and little room beside it', async ({ visitor }) => {
     await visitor.opens('/use')
     await visitor.presses('Apri il menu')

@@ -1,5 +1,5 @@
-import { chromium } from 'playwright-core'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { startChromium } from './support/chromium.ts'
 import { makeRecord } from './support/describing.ts'
 import { italianOf } from './support/languages.ts'
 import { administratorToken, aPerson } from './support/people.ts'
@@ -29,8 +29,8 @@ test('an archive at the address of an earlier one has people and texts of its ow
   expect(await italianOf(archive.url)).toEqual([])
 })
 
-test.skipIf(!inject('browserUrl'))('a browser that saw the earlier archive at an address is not reused for the later one', async () => {
-  const browser = await chromium.connect(inject('browserUrl')!)
+test.skipIf(!inject('browser'))('a browser that saw the earlier archive at an address is not reused for the later one', async () => {
+  const browser = await startChromium(inject('browser')!)
   const windows = openWindows(browser)
   const seen = await windows.take({}, archive.url)
   await windows.give(seen, true)

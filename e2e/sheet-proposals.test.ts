@@ -15,7 +15,7 @@ const TERMS = csv('parole.csv', [
 ])
 
 const BUSTE = csv('buste.csv', [
-  'Titolo,Fondo,Serie,Busta,Nota',
+  'Titolo,Fondo,Serie,Busta,Colore',
   'Verbale,Inquilini,Carte,Busta 1,mutilo',
   'Lettera,Inquilini,Carte,busta 1.,',
   'Manifesto,Inquilini,Carte,Busta  1,in copia',
@@ -63,7 +63,7 @@ storiesElsewhere('What a check proposes', (story) => {
     const visitor = await visits(archive.url)
     await as(visitor, '/importexport/importFromExcel', bruna)
     await brings(visitor, BUSTE)
-    await visitor.sees(visitor.page.getByRole('listitem').filter({ hasText: 'Nota' }).getByText('in copia'))
+    await visitor.sees(visitor.page.getByRole('listitem').filter({ hasText: 'Colore' }).getByText('in copia'))
     const findings = visitor.region('Che cosa è stato trovato')
     await visitor.sees(findings.getByText('L’unità nuova «B. 1» somiglia a «Busta 1»'))
     await findings.getByRole('button', { name: /^Sì, scrivi «Busta 1»/ }).click()

@@ -1,5 +1,6 @@
 import type { Download } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
+import { agentsNamed } from './support/agents.ts'
 import { PHONE } from './support/devices.ts'
 import { ask, recordsWith, theRecord } from './support/describing.ts'
 import { tabsTo, tabsToAndOpens } from './support/keyboard.ts'
@@ -21,8 +22,8 @@ const known = [
 
 /** Rows, most of them with one kind of mistake each. Their columns are numbered below. */
 const MISTAKES = csv('sfratti.csv', [
-  'Titolo,Segnatura,Data,Anno,Mese,Tematica,Tipologia,Disponibile in sede,Visibilità,Fondo,Nota interna',
-  'Contro gli sfratti,CASA 1,12 marzo 1977,,,Casa,Volantino,sì,pubblico,Inquilini,Di carta gialla',
+  'Titolo,Segnatura,Data,Anno,Mese,Tematica,Tipologia,Disponibile in sede,Visibilità,Fondo,Colore della carta,Produttore',
+  'Contro gli sfratti,CASA 1,12 marzo 1977,,,Casa,Volantino,sì,pubblico,Inquilini,Di carta gialla,Unione inquilini',
   ',CASA 2,1977,,,Casa,Volantino,,,Inquilini,',
   'Assemblea,CASA 3,1977,,,Lavoro nero,Volantino,,,Inquilini,',
   'Seconda assemblea,CASA 4,1977,,,Lavoro nero,Volantino,,,Inquilini,',
@@ -40,7 +41,7 @@ const [TITLE, DATE, YEAR, MONTH, ON_SITE, VISIBILITY, FONDO] = [1, 3, 4, 5, 8, 9
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** The column of the fondo in the template for documents. */
-const TEMPLATE_FONDO = 20
+const TEMPLATE_FONDO = 21
 
 let archive: SampleServer
 let bruna: Person
@@ -87,9 +88,9 @@ storiesElsewhere('Spreadsheets', (story) => {
     await eventually(() => counted(visitor, 'con errori'), '11')
 
     // First an unrecognised column, then a decision for each group of unknown words.
-    await visitor.page.getByLabel('Nota interna').selectOption({ label: 'Descrizione' })
+    await visitor.page.getByLabel('Colore della carta').selectOption({ label: 'Descrizione' })
     await visitor.presses('Abbina e controlla di nuovo')
-    await visitor.sees('11 riconosciute')
+    await visitor.sees('12 riconosciute')
     await findings.getByRole('combobox', { name: /Tematica sconosciuta/ }).selectOption({ label: 'Sostituisci con una voce nota…' })
     await findings.getByLabel('Sostituisci con').fill('Lavoro')
     await findings.getByRole('combobox', { name: /Tipologia sconosciuta/ }).selectOption({ label: 'Aggiungi questa voce all’elenco' })
@@ -136,6 +137,8 @@ storiesElsewhere('Spreadsheets', (story) => {
     await visitor.follows('Guarda che cosa cambierebbe')
     await visitor.isAt(/acquireArchive\?import=/)
     await visitor.sees(visitor.page.getByText('Fondo Inquilini'))
+    await visitor.sees('1 nuovo produttore di un fondo')
+    await visitor.sees(visitor.page.getByText('viene creato: organizzazione'))
     await visitor.presses('Acquisisci 12 righe')
     await visitor.sees(/^Acquisito .* da configurator-/)
     const made = await byTitle(archive.url, 'q=casa')
@@ -145,6 +148,9 @@ storiesElsewhere('Spreadsheets', (story) => {
       made.get('Festa')?.tipologia, first.description,
     ],
       [12, false, 3, 'staff', ['Lavoro'], 'Volantinetto', 'Di carta gialla'])
+
+    const makers = async () => (await agentsNamed(archive.url, 'unione inquilini')).map(({ type, units, made }) => [type, units, made])
+    await eventually(makers, [['organisation', 1, 12]])
 
     const report = visitor.page.waitForEvent('download')
     await visitor.presses('Scarica il foglio annotato')
@@ -158,6 +164,7 @@ storiesElsewhere('Spreadsheets', (story) => {
     await visitor.sees(/^Annullato .* da configurator-/)
     await visitor.sees(/^12 schede nel cestino · \d+ unità tolt/)
     await eventually(async () => (await recordsWith(archive.url, 'q=casa')).length, 0)
+    await eventually(makers, [])
   })
 
   story('fifty records are exported, changed in a sheet and imported again by somebody else, while the archive changes (in English)', async ({ visits }) => {
@@ -257,7 +264,7 @@ storiesElsewhere('Spreadsheets', (story) => {
     await visitor.keys('ArrowDown', 'Enter')
     await eventually(() => cell(visitor, 2, TEMPLATE_FONDO + 1).innerText(), /^Nastri/)
 
-    await visitor.page.getByText('Colonne: 23 riconosciute').click()
+    await visitor.page.getByText('Colonne: 38 riconosciute').click()
     const sheet = visitor.page.getByLabel('Quale foglio del file')
     await sheet.selectOption('Istruzioni')
     await visitor.sees(visitor.dialog().getByText('la correzione fatta a una riga va persa'))
@@ -402,11 +409,11 @@ storiesElsewhere('Spreadsheets', (story) => {
     const opensChooser = visitor.page.waitForEvent('filechooser')
     await tabsToAndOpens(visitor, visitor.button('sceglilo'))
     await (await opensChooser)
-      .setFiles(csv('picchetti.csv', ['Titolo,Tematica,Fondo,Nota', 'Picchetto,Casa,Officine,Di carta gialla', ',Lavoro nero,Officine,']))
+      .setFiles(csv('picchetti.csv', ['Titolo,Tematica,Fondo,Colore', 'Picchetto,Casa,Officine,Di carta gialla', ',Lavoro nero,Officine,']))
     await visitor.isAt(/validateArchive\?import=/)
     await visitor.sees(grid(visitor))
 
-    await tabsTo(visitor, visitor.page.getByLabel('Nota', { exact: true }))
+    await tabsTo(visitor, visitor.page.getByLabel('Colore', { exact: true }))
     await visitor.page.keyboard.type('descr')
     await tabsToAndOpens(visitor, visitor.button('Abbina e controlla di nuovo'))
     await visitor.sees('4 riconosciute')

@@ -42,9 +42,9 @@ storiesElsewhere('Two fondi numbered from 1', (story) => {
     const visitor = await opensImport(visits)
     await brings(visitor, csv(
       'collettivo.csv',
-      ['N. inv.,Titolo', '1,Manifesto del collettivo', '2,Verbale del collettivo', '3,Lettera del collettivo', '4,Foto del collettivo']
+      ['Sigla,Titolo', '1,Manifesto del collettivo', '2,Verbale del collettivo', '3,Lettera del collettivo', '4,Foto del collettivo']
     ))
-    await visitor.page.getByLabel('N. inv.').selectOption({ label: 'Segnatura' })
+    await visitor.page.getByLabel('Sigla').selectOption({ label: 'Segnatura' })
     await visitor.presses('Abbina e controlla di nuovo')
     await eventually(() => counted(visitor, 'escluse'), '3')
     const findings = visitor.region('Che cosa è stato trovato')
@@ -85,8 +85,8 @@ storiesElsewhere('Two fondi numbered from 1', (story) => {
   story('a list numbered throughout can say so; all rows that reach another fondo are ticked at once and undone with the import (in English)', async ({ visits }) => {
     const before = await titles()
     const visitor = await opensImport(visits, 'en')
-    await brings(visitor, csv('tapes.csv', ['Code,Title,Fonds', '1,One tape,Radio', '2,Two tapes,Radio', '9,Nine tapes,Radio']))
-    await visitor.page.getByLabel('Code').selectOption({ label: 'Shelfmark' })
+    await brings(visitor, csv('tapes.csv', ['Mark,Title,Fonds', '1,One tape,Radio', '2,Two tapes,Radio', '9,Nine tapes,Radio']))
+    await visitor.page.getByLabel('Mark').selectOption({ label: 'Shelfmark' })
     await visitor.presses('Match and check again')
     await eventually(() => counted(visitor, 'new'), '3')
     await visitor.page.getByText('Shelfmarks start again in each fonds').click()

@@ -20,6 +20,8 @@ const inItalian = terminalLanguage() === 'it'
 console.log(inItalian ? 'Importo la collezione di prova…' : 'Importing the sample collection…')
 for (const kind of KIND_NAMES) faldone(['import', `samples/${kind}.csv`, '--kind', kind, '--files', 'samples/files'])
 faldone(['import', 'samples/fondi.csv', '--fondi'])
+faldone(['import', 'samples/agents.csv', '--agents'])
+faldone(['import', 'samples/relations.csv', '--relations'])
 
 const name = 'archivista'
 const password = randomBytes(9).toString('base64url')

@@ -8,12 +8,12 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node'
 export type Outcome = { passed: number; failed: number; wanting: Record<string, number>; notReached: number }
 
 /** What the set-up of a project provides (`server/test/support/global-setup.ts`, `e2e/support/global-setup.ts`); null: it is missing. */
-type Provided = { postgresUrl?: string | null; browserUrl?: string | null }
+type Provided = { postgresUrl?: string | null; browser?: string | null }
 
 /** What a skipped test lacked; null for tests of real data, which is not part of the repository. */
 function wantOf({ module, fullName }: TestCase): string | null {
-  const { postgresUrl, browserUrl } = module.project.getProvidedContext() as Provided
-  if (browserUrl === null) return 'a browser'
+  const { postgresUrl, browser } = module.project.getProvidedContext() as Provided
+  if (browser === null) return 'a browser'
   return postgresUrl === null && fullName.includes('(PostgreSQL)') ? 'PostgreSQL' : null
 }
 

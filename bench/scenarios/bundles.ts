@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
-import { startChromium } from '../../e2e/support/chromium.ts'
+import { findChromium, FLAGS } from '../../e2e/support/chromium.ts'
 import { environmentOf } from '../archive.ts'
 import type { Row } from '../report.ts'
 
@@ -39,10 +39,10 @@ async function emptyServer(): Promise<{ url: string; stop: () => void }> {
  * has started and loads nothing more.
  */
 export async function bundles(): Promise<Row[]> {
-  const browserServer = await startChromium()
-  if (!browserServer) return []
+  const executablePath = findChromium()
+  if (!executablePath) return []
   const server = await emptyServer()
-  const browser = await chromium.connect(browserServer.wsEndpoint())
+  const browser = await chromium.launch({ executablePath, args: FLAGS })
   const rows: Row[] = []
   for (const { name, path, most } of PAGES) {
     const page = await browser.newPage()
@@ -62,7 +62,7 @@ export async function bundles(): Promise<Row[]> {
     })
     await page.close()
   }
-  await browserServer.close()
+  await browser.close()
   server.stop()
   return rows
 }

@@ -9,7 +9,7 @@ import { basePath } from './base-path.ts'
 import { startLanguage } from './i18n/i18n.ts'
 import { startOffline, watchParts } from './offline/index.ts'
 import { queryClient } from './query-client.ts'
-import { bringStaffRoutes, isForStaff, routes } from './routes.tsx'
+import { bringArea, routes, routesOfArea } from './routes.tsx'
 import { followRouter, startSession } from './session/index.ts'
 import { followLanguage } from './shell/follow-language.ts'
 import './styles/base.css'
@@ -27,7 +27,7 @@ await Promise.all([startLanguage(), startSession()])
 followLanguage()
 takeAnswersInPage()
 startOffline()
-const router = createBrowserRouter(routes, { basename, patchRoutesOnNavigation: bringStaffRoutes })
+const router = createBrowserRouter(routes, { basename, patchRoutesOnNavigation: bringArea })
 followRouter(router)
 await opened(router)
 
@@ -44,7 +44,7 @@ startTransition(() =>
 
 /** The screen of this address. */
 async function fetchScreen(): Promise<void> {
-  const known = isForStaff(window.location.pathname) ? (await import('./staff-routes.tsx')).staffRoutes : routes
+  const known = (await routesOfArea(window.location.pathname)) ?? routes
   await Promise.all(
     (matchRoutes(known, window.location, basename) ?? []).map(async ({ route }) => typeof route.lazy === 'function' && route.lazy())
   )

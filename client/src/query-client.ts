@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { type Query, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './request.ts'
 
 const ATTEMPTS = 2
@@ -39,5 +39,12 @@ export function forgetReadings(): void {
   void queryClient.resetQueries(dependsOnReader)
 }
 
+/** The library asks again for what it has, but waits for a first answer, which may be older than the change. */
+const isFirstAnswerToCome = (query: Query): boolean =>
+  query.isActive() && query.state.data === undefined && dependsOnReader.predicate(query)
+
 /** Reads what is on the screen again, and the rest later, after a change of the archive. */
-export const refreshReadings = (): Promise<void> => queryClient.invalidateQueries(dependsOnReader)
+export function refreshReadings(): Promise<void> {
+  void queryClient.cancelQueries({ predicate: isFirstAnswerToCome })
+  return queryClient.invalidateQueries(dependsOnReader)
+}

@@ -56,10 +56,9 @@ export const routes: RouteObject[] = [
   },
 ]
 
-/** Whether an address, including the base path, is in the staff areas. */
-export const isForStaff = (path: string): boolean => /\/(configuration|importexport)(\/|$)/i.test(path)
+/** The routes of the area of an address, which may include the base path; null if it is in none that is loaded apart. */
+export const routesOfArea = async (path: string): Promise<RouteObject[] | null> =>
+  (/\/(configuration|importexport|people)(\/|$)/i.test(path) ? (await import('./area-routes.tsx')).areaRoutes : null)
 
-/** The routes of these areas are loaded when a user first goes there. */
-export const bringStaffRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
-  if (isForStaff(path)) patch(PAGES, (await import('./staff-routes.tsx')).staffRoutes)
-}
+/** These routes are loaded when a user first goes there. */
+export const bringArea: PatchRoutesOnNavigationFunction = async ({ path, patch }) => patch(PAGES, (await routesOfArea(path)) ?? [])

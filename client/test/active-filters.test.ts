@@ -3,14 +3,15 @@ import { expect, test } from 'vitest'
 import { activeFilters, filterFieldLabel } from '../src/documents/active-filters.ts'
 
 const query: SearchQuery = {
-  ...EMPTY_SEARCH, q: 'casa', tematica: ['Energia', 'Casa'], unitId: ['u'], yearFrom: 1970, yearTo: 1985, month: [3, 4], author: 'Rossi',
+  ...EMPTY_SEARCH, q: 'casa', tematica: ['Energia', 'Casa'], unitId: ['u'], agentId: ['a', 'b'],
+  agentRole: ['author'], yearFrom: 1970, yearTo: 1985, month: [3, 4], author: 'Rossi',
   createdTo: '2026-01-31', hasFiles: false, visibility: 'staff', empty: ['place'],
   sort: { by: 'title', descending: false }, page: 2,
 }
 
 test('each active value is a filter of its own; words, order and page are not filters', () => {
   expect(activeFilters(query).map(({ type }) => type))
-    .toEqual(['value', 'value', 'value', 'years', 'month', 'month', 'words', 'flag', 'days', 'visibility', 'empty'])
+    .toEqual(['value', 'value', 'value', 'value', 'value', 'years', 'month', 'month', 'words', 'flag', 'days', 'visibility', 'empty'])
   expect(activeFilters(EMPTY_SEARCH)).toEqual([])
 })
 

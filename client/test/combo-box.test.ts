@@ -26,15 +26,26 @@ test('are replaced by a retry if the options could not be loaded, and nothing is
 
 describe('the entry that Enter takes', () => {
   test('is the first match while typing, if only options are allowed', () => {
-    expect(activeOf(-1, 2, { typed: 'ca', isFree: false })).toBe(0)
-    expect(activeOf(-1, 2, { typed: ' ', isFree: false })).toBe(-1)
-    expect(activeOf(-1, 2, { typed: 'ca', isFree: true })).toBe(-1)
-    expect(activeOf(-1, 0, { typed: 'ca', isFree: false })).toBe(-1)
+    expect(activeOf(-1, options, { typed: 'ca', isFree: false })).toBe(0)
+    expect(activeOf(-1, options, { typed: ' ', isFree: false })).toBe(-1)
+    expect(activeOf(-1, options, { typed: 'ca', isFree: true })).toBe(-1)
+    expect(activeOf(-1, [], { typed: 'ca', isFree: false })).toBe(-1)
   })
 
   test('is the active one, as long as there are that many', () => {
-    expect(activeOf(1, 2, { typed: 'ca', isFree: true })).toBe(1)
-    expect(activeOf(5, 2, { typed: 'ca', isFree: false })).toBe(1)
+    expect(activeOf(1, options, { typed: 'ca', isFree: true })).toBe(1)
+    expect(activeOf(5, options, { typed: 'ca', isFree: false })).toBe(1)
+  })
+
+  test('is no longer number than the typed one, if that can be created', () => {
+    const boxes = [{ id: '1', label: 'Busta 10' }, { id: '2', label: 'Busta 1 bis' }]
+    const entries = (known: typeof boxes, way: typeof make | undefined) =>
+      entriesOf(known, 'busta 1', { make: way, ask: undefined, isLoading: false })
+    const active = (known: typeof boxes, way: typeof make | undefined) =>
+      activeOf(-1, entries(known, way), { typed: 'busta 1', isFree: false })
+    expect(active(boxes.slice(0, 1), make)).toBe(1)
+    expect(active(boxes, make)).toBe(1)
+    expect(active(boxes, undefined)).toBe(0)
   })
 
   test('wraps around with the arrows, and begins at either end', () => {
@@ -52,6 +63,11 @@ describe('the option that is meant by what was typed', () => {
     expect(meant(['Busta 20', 'Busta 2'], 'busta 2 ', 'elsewhere')).toBe('1')
     expect(meant(['Busta 20', 'Busta 2'], 'busta 2', 'key')).toBe('1')
     expect(meant(['Università'], 'universita', 'elsewhere')).toBe('0')
+  })
+
+  test('is not a longer number, if the typed one can be created', () => {
+    expect(meantBy([{ id: '0', label: 'Busta 10' }], 'Busta 1', 'key', true)).toBeUndefined()
+    expect(meantBy([{ id: '0', label: 'Busta 10' }], 'Bust', 'key', true)?.id).toBe('0')
   })
 
   test('is the proposal for keys, and nothing when leaving with part of a name, or with one that two options have', () => {

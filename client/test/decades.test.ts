@@ -1,6 +1,6 @@
 import { EMPTY_SEARCH } from '@faldone/contract/search-query.ts'
 import { expect, test } from 'vitest'
-import { askedDecade, chooseDecade, decadeIsAsked, decadeIsChosen, decadesOf } from '../src/documents/decades.ts'
+import { askedDecade, barIsAsked, barsOf, chooseDecade, decadeIsChosen, decadesOf } from '../src/documents/decades.ts'
 
 const facet = (value: string, count: number) => ({ value, count, label: { it: value, en: value } })
 const years = (yearFrom: number | null, yearTo: number | null) => ({ ...EMPTY_SEARCH, yearFrom, yearTo })
@@ -39,7 +39,19 @@ test('a decade counts as chosen where all its years are asked for', () => {
   expect([askedDecade(years(1970, 1979)), askedDecade(years(1971, 1980)), askedDecade(years(1970, 1989))]).toEqual([1970, null, null])
 })
 
-test('a decade is part of what is asked where any of its years is', () => {
+test('few decades are drawn by two years, many by ten', () => {
+  const few = [{ ...facet('1970', 31), pairs: [1, 0, 20, 9, 4] }, { ...facet('1990', 2), pairs: [0, 2, 0, 0, 0] }]
+  const counts = [...barsOf(decadesOf(few), few).values()].map((bars) => bars.map(({ count }) => count))
+  expect(counts).toEqual([[1, 0, 20, 9, 4], [0, 0, 0, 0, 0], [0, 2, 0, 0, 0]])
+  expect([...barsOf(decadesOf(few), few).values()][0]![2]).toEqual({ from: 1974, to: 1975, count: 20 })
+  const many = [...few, { ...facet('1900', 3), pairs: [3, 0, 0, 0, 0] }]
+  expect([...barsOf(decadesOf(many), many).values()][7]).toEqual([{ from: 1970, to: 1979, count: 31 }])
+  // Answers of an earlier version, kept for when there is no connection.
+  expect([...barsOf(decadesOf([facet('1970', 2)]), [facet('1970', 2)]).values()]).toEqual([[{ from: 1970, to: 1979, count: 2 }]])
+})
+
+test('a bar is part of what is asked where any of its years is', () => {
+  const decadeIsAsked = (query: typeof EMPTY_SEARCH, from: number) => barIsAsked(query, { from, to: from + 9 })
   expect([1960, 1970, 1980, 1990].filter((from) => decadeIsAsked(years(1974, 1988), from))).toEqual([1970, 1980])
   expect([1960, 1970].filter((from) => decadeIsAsked(years(null, 1969), from))).toEqual([1960])
   expect([1960, 1970].filter((from) => decadeIsAsked(years(1970, null), from))).toEqual([1970])

@@ -17,7 +17,7 @@ const listed = (items: object[]) => ({ status: 200, body: { items, total: items.
 /** A fondo with two serie, the later one named first, and a busta in the first. */
 const fondoOf = (documents: number) => stubServer(({ path }) => {
   switch (path) {
-    case 'archive/fondi/f': return { status: 200, body: { id: 'f', kind: 'document', name: 'Rossi', documents } }
+    case 'archive/units/f': return { status: 200, body: { id: 'f', level: 'fondo', name: 'Rossi', documents } }
     case 'archive/serie': return listed([{ id: 's2', parentId: 'f', position: 1 }, { id: 's1', parentId: 'f', position: 0 }])
     case 'archive/buste': return listed([{ id: 'b', parentId: 's1', position: 0 }])
     case 'archive/documents': return listed([{ id: 'd1', unitId: 's2' }, { id: 'd2', unitId: 'f' }])
@@ -27,9 +27,10 @@ const fondoOf = (documents: number) => stubServer(({ path }) => {
 
 const brief = ({ unit, units, records }: AidUnit): unknown[] => [unit.id, units.map(brief), records.map(({ id }) => id)]
 
-test('a finding aid has the units in their order, each with its records', async () => {
+test('a finding aid has the units in their order, each with its records, which are numbered', async () => {
   fondoOf(2)
   const { root, left } = await aidOf('f')
+  expect([root.records[0]!.entry, root.units[1]!.records[0]!.entry]).toEqual([1, 2])
   expect(brief(root)).toEqual(['f', [['s1', [['b', [], []]], []], ['s2', [], ['d1']]], ['d2']])
   expect(left).toBe(0)
 })
@@ -41,4 +42,24 @@ test.each([
   const { left } = await aidOf('f')
   expect(calls.filter(({ path }) => path === 'archive/documents')).toHaveLength(pages)
   if (pages === 0) expect(left).toBe(documents)
+})
+
+test('of a busta it reads the levels below', async () => {
+  const calls = stubServer(({ path }) =>
+    (path === 'archive/units/b' ? { status: 200, body: { id: 'b', level: 'busta', documents: 0 } } : listed([])))
+  await aidOf('b')
+  expect(calls.map(({ path }) => path)).toEqual(['archive/units/b', 'archive/fascicoli'])
+})
+
+test('its indexes name people and places once, whatever their capitals and accents, with the numbers of the records', async () => {
+  const record = (entry: number, values: object) => ({ entry, author: null, publisher: null, place: null, ...values })
+  const root = {
+    unit: {}, records: [record(1, { author: 'Rossi, Mario; Àlfa', place: 'Milano' })],
+    units: [{ unit: {}, units: [], records: [record(2, { author: 'alfa', publisher: 'Rossi, Mario', place: 'Lodi' })] }],
+  } as unknown as AidUnit
+  const { indexesOf } = await import('../src/pages/finding-aid.ts')
+  expect(indexesOf(root)).toEqual({
+    names: [{ name: 'Àlfa', entries: [1, 2] }, { name: 'Rossi, Mario', entries: [1, 2] }],
+    places: [{ name: 'Lodi', entries: [2] }, { name: 'Milano', entries: [1] }],
+  })
 })

@@ -16,6 +16,7 @@ test('an entry is active on its own address and below it, not on others', () => 
   expect(active('/archives/audioArchive')).toEqual(['/archives'])
   expect(active('/archivesque')).toEqual([])
   expect(active('/privacy')).toEqual([])
+  expect(active('/people/1/edit')).toEqual(['/fondiinfo'])
 })
 
 test('configuration and import show for administrators and configurators only', () => {

@@ -1,9 +1,9 @@
-import { MutationObserver, onlineManager } from '@tanstack/react-query'
+import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { stubBrowser } from './support/browser.ts'
 
 stubBrowser()
-const { queryClient } = await import('../src/query-client.ts')
+const { queryClient, refreshReadings } = await import('../src/query-client.ts')
 const { ApiError } = await import('../src/request.ts')
 
 test('a search beyond the budget is asked again when the server says, unless that takes long', () => {
@@ -22,4 +22,18 @@ test('a change is sent even while offline, so that its failure is reported inste
   await expect(
     Promise.race([new MutationObserver(queryClient, { mutationFn }).mutate(), new Promise((resolve) => void setTimeout(resolve))])
   ).rejects.toThrow('no line')
+  onlineManager.setOnline(true)
+})
+
+test('what is read for the first time while something changes is read again after the change', async () => {
+  const before = Promise.withResolvers<string[]>()
+  const reads = vi.fn<() => Promise<string[]>>().mockReturnValueOnce(before.promise).mockResolvedValue(['the moved serie'])
+  const level = new QueryObserver(queryClient, { queryKey: ['archive/tree', 'the fondo'], queryFn: reads })
+  const stop = level.subscribe(() => undefined)
+  const refreshed = refreshReadings()
+  before.resolve([])
+  await refreshed
+  expect(level.getCurrentResult()).toMatchObject({ data: ['the moved serie'], isFetching: false })
+  expect(reads).toHaveBeenCalledTimes(2)
+  stop()
 })

@@ -14,7 +14,8 @@ const record = {
   ...Object.fromEntries(FIELD_NAMES.map((name) => [name, null])),
   id: '01900000-0000-7000-8000-000000000003', kind: 'document', unitId: SERIE.id, position: 0, title: 'Sfratti', date: 'marzo 1977',
   dateFrom: '1977-03-01', dateTo: '1977-03-31',
-  dateQualifier: null, segnatura: 'CAL 3.09', place: 'Milano', year: 1977, month: 3, tematiche: ['Casa'], availableOnSite: false,
+  dateQualifier: null, segnatura: 'CAL 3.09', place: 'Milano', year: 1977, month: 3, tematiche: ['Casa'], languages: [],
+  availableOnSite: false,
   visibility: 'public', path: [FONDO, SERIE], files: [], version: 4, createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z',
   createdBy: null, updatedBy: null,
 } as unknown as ArchiveDocument

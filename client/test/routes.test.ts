@@ -19,8 +19,8 @@ beforeAll(async () => {
   vi.stubGlobal('document', Object.assign(document, { querySelector: () => null, documentElement: { dataset: {} } }))
   Object.assign(window, { matchMedia: () => ({ matches: false }), addEventListener: () => {} })
   const { routes } = await import('../src/routes.tsx')
-  const { staffRoutes } = await import('../src/staff-routes.tsx')
-  addresses = new Set(addressesOf([...routes, ...staffRoutes]))
+  const { areaRoutes } = await import('../src/area-routes.tsx')
+  addresses = new Set(addressesOf([...routes, ...areaRoutes]))
 })
 
 const SITE =

@@ -3,8 +3,10 @@ import type { CitedDocument, Keeper } from './citation/cited.ts'
 import { citationCslJson } from './citation/csl-json.ts'
 import { citationRis } from './citation/ris.ts'
 
+export { AGENT_CITATIONS, apaAgentCitation, archivalAgentReference, chicagoAgentCitation } from './citation/agent.ts'
 export { type CitationPart, type CitedDocument, type Keeper, plainCitation } from './citation/cited.ts'
 export { apaCitation, archivalReference, chicagoCitation } from './citation/styles.ts'
+export { apaUnitCitation, archivalUnitReference, chicagoUnitCitation, type CitedUnit, UNIT_CITATIONS } from './citation/unit.ts'
 
 /** Citation files for programs that manage bibliographies. */
 export const CITATION_FORMATS = {

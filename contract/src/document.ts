@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import { AGENT_TYPES } from './agent-roles.ts'
 import { idListSchema, idSchema, optionalText, requiredText, visibilitySchema } from './common.ts'
 import { fileSchema } from './file.ts'
-import { FIELD_NAMES, fieldOf, FIELDS, type FieldName, type FieldType, type FieldWith, TEXT_FIELDS, type TextField } from './fields.ts'
+import {
+  ASKED_FIELDS, type AskedField, FIELD_NAMES, fieldOf, FIELDS, type FieldName, type FieldType, type FieldWith, isAskedField, TEXT_FIELDS,
+  type TextField,
+} from './fields.ts'
 import { KIND_NAMES } from './kinds.ts'
 import { unitStepSchema } from './unit.ts'
 
@@ -12,7 +16,7 @@ const kindSchema = z.enum(KIND_NAMES)
  */
 const ANSWERED = {
   text: z.string().nullable(), number: z.number().int().nullable(), boolean: z.boolean().nullable(), term: z.string().nullable(),
-  terms: z.array(z.string()),
+  terms: z.array(z.string()), list: z.array(z.string()),
 } as const
 
 const answered = Object.fromEntries(
@@ -34,6 +38,10 @@ export const documentSchema = z.object({
   visibility: visibilitySchema,
   /** The units that hold it, from the fondo down. */
   path: z.array(unitStepSchema),
+  /** What the nearest unit above it that states any rights says about them. It holds if the record itself says nothing. */
+  inheritedRights: z.object({
+    rights: z.string().nullable(), rightsText: z.string().nullable(), unit: z.object({ id: idSchema, name: z.string() }),
+  }).nullable(),
   files: z.array(fileSchema),
   version: z.number().int(),
   createdAt: z.string(),
@@ -49,6 +57,10 @@ export const MAX_LENGTHS = Object.fromEntries(TEXT_FIELDS.map((name) => [name, F
 
 export const MAX_TEMATICHE = 100
 
+/** The maximum number of texts in a list, and of characters of each. */
+export const MAX_LISTED = 20
+export const MAX_LISTED_LENGTH = 200
+
 const title = requiredText(MAX_LENGTHS.title)
 
 const oneTerm = z.string().max(200)
@@ -60,6 +72,7 @@ const TAKEN = {
   boolean: () => z.boolean().nullable().optional(),
   term: () => oneTerm.nullable().optional(),
   terms: () => z.array(oneTerm).max(MAX_TEMATICHE).optional(),
+  list: () => z.array(requiredText(MAX_LISTED_LENGTH)).max(MAX_LISTED).nullable().optional(),
 } as const
 
 function taken(name: FieldName) {
@@ -100,11 +113,16 @@ export type SnippetPart = z.infer<typeof snippetPartSchema>
 export type HitField = 'title' | FieldWith<{ inLists: true }>
 export const isHitField = (name: FieldName): name is HitField => name === 'title' || fieldOf(name).inLists === true
 const unlisted = Object.fromEntries(
-  FIELD_NAMES.filter((name) => !isHitField(name)).map((name) => [name, true])
-) as Record<Exclude<FieldName, HitField>, true>
+  FIELD_NAMES.filter((name) => !isHitField(name) && !isAskedField(name)).map((name) => [name, true])
+) as Record<Exclude<FieldName, HitField | AskedField>, true>
+/** Absent if they were not asked for. */
+const askedFields = Object.fromEntries(
+  ASKED_FIELDS.map((name) => [name, answered[name].optional()])
+) as { [Name in AskedField]: z.ZodOptional<(typeof ANSWERED)[FieldType<Name>]> }
 
 /** A hit of a search: the record without its files and long texts, with the passages that matched. */
-const hitSchema = documentSchema.omit({ ...unlisted, files: true, createdBy: true, updatedBy: true }).extend({
+const hitSchema = documentSchema.omit({ ...unlisted, inheritedRights: true, files: true, createdBy: true, updatedBy: true }).extend({
+  ...askedFields,
   /** The title with its matches marked. Without a query, one unmarked part. */
   titleParts: z.array(snippetPartSchema),
   /** About 200 characters of description or detail around the first matches; empty if there is no text. */
@@ -117,7 +135,11 @@ const hitSchema = documentSchema.omit({ ...unlisted, files: true, createdBy: tru
 })
 export type Hit = z.infer<typeof hitSchema>
 
-const facetValueSchema = z.object({ value: z.string(), label: z.object({ it: z.string(), en: z.string() }), count: z.number().int() })
+const facetValueSchema = z.object({
+  value: z.string(), label: z.object({ it: z.string(), en: z.string() }), count: z.number().int(),
+  /** Of a decade: how many of its records there are of each two years, even in part: 1970 and 1971, 1972 and 1973 and so on. */
+  pairs: z.array(z.number().int()).optional(),
+})
 export type FacetValue = z.infer<typeof facetValueSchema>
 
 export const FACET_NAMES = ['kind', 'fondoId', 'tematica', 'tipologia', 'decade', 'place', 'hasFiles'] as const
@@ -147,5 +169,10 @@ export type SearchAnswer = z.infer<typeof searchAnswerSchema>
 export const latestAnswerSchema = z.object({ items: z.array(hitSchema) })
 export type LatestAnswer = z.infer<typeof latestAnswerSchema>
 
-export const suggestAnswerSchema = z.object({ items: z.array(z.object({ text: z.string(), documents: z.number().int() })) })
+/** How a question may continue. `agent`: the text is the name of this person, family or organisation. */
+export const suggestAnswerSchema = z.object({
+  items: z.array(z.object({
+    text: z.string(), documents: z.number().int(), agent: z.object({ id: idSchema, type: z.enum(AGENT_TYPES) }).optional(),
+  })),
+})
 export type SuggestAnswer = z.infer<typeof suggestAnswerSchema>

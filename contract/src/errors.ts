@@ -33,6 +33,8 @@ export const ERRORS = {
   },
   NOT_UNDOABLE: { status: 409, it: 'Questa operazione non si può annullare', en: 'This change can’t be undone' },
   NAME_TAKEN: { status: 409, it: 'Esiste già: {name}', en: 'This name is already taken: {name}' },
+  ALREADY_RELATED: { status: 409, it: 'Questa relazione c’è già', en: 'This relation already exists' },
+  RELATED_TO_ITSELF: { status: 409, it: 'Una scheda non può essere collegata a sé stessa', en: 'A record can’t be related to itself' },
   ID_TAKEN: { status: 409, it: 'È già stato creato', en: 'This has already been created' },
   NOT_EMPTY: {
     status: 409, it: 'Non è vuoto. Unità: {units}; schede: {documents}', en: 'It isn’t empty. Units: {units}; records: {documents}'

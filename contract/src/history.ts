@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { idSchema, pageOf, pageQuerySchema, textSchema } from './common.ts'
 import { unitName } from './unit.ts'
 
-export const ENTITIES = ['unit', 'document', 'tematica', 'tipologia', 'file', 'setting', 'account'] as const
+export const ENTITIES = ['unit', 'document', 'tematica', 'tipologia', 'file', 'agent', 'relation', 'setting', 'account'] as const
 const ACTIONS = [
-  'create', 'update', 'delete', 'restore', 'move', 'merge', 'undo', 'signIn', 'signOut', 'signInRefused', 'sessionEnded', 'passwordChange',
-  'resetRequest',
+  'create', 'update', 'delete', 'restore', 'move', 'merge', 'relate', 'unrelate', 'undo', 'signIn', 'signOut', 'signInRefused',
+  'sessionEnded', 'passwordChange', 'resetRequest',
 ] as const
 
 const valuesSchema = z.record(z.string(), z.unknown())
@@ -60,6 +60,8 @@ export const undoneSchema = z.object({
   files: z.number().int(),
   units: z.number().int(),
   terms: z.number().int(),
+  agents: z.number().int(),
+  relations: z.number().int(),
   /** The first records that it left alone, and how many there are. */
   kept: z.array(keptSchema),
   keptTotal: z.number().int(),
@@ -68,16 +70,19 @@ export const undoneSchema = z.object({
 })
 export type Undone = z.infer<typeof undoneSchema>
 
+/** How much a deletion contains. */
+const holdsSchema = z.object({ units: z.number().int(), documents: z.number().int(), files: z.number().int(), agents: z.number().int() })
+
 /** New names for units that come back where theirs is taken: `name` for a single unit, `names` (by id) for several. */
 export const restoreSchema = z.strictObject({ name: unitName.optional(), names: z.record(idSchema, unitName).optional() }).nullish()
 
 /** What came back from the trash: the topmost record, and how much in all. `changeSetId` undoes it if there were several. */
 export const restoredSchema = z.object({
-  entity: z.enum(['unit', 'document', 'file']),
+  entity: z.enum(['unit', 'document', 'file', 'agent']),
   id: idSchema,
-  /** The record, or the record of the file; null for a unit. */
+  /** The record, or the record of the file; null for a unit or an agent. */
   documentId: idSchema.nullable(),
-  holds: z.object({ units: z.number().int(), documents: z.number().int(), files: z.number().int() }),
+  holds: holdsSchema,
   changeSetId: idSchema.nullable(),
 })
 export type Restored = z.infer<typeof restoredSchema>
@@ -91,7 +96,7 @@ export const MAX_ALSO = 4
 /** One deletion: the topmost record, and how many units, documents and files went with it. */
 const trashEntrySchema = z.object({
   id: idSchema,
-  entity: z.enum(['unit', 'document', 'file']),
+  entity: z.enum(['unit', 'document', 'file', 'agent']),
   name: z.string(),
   /** The names of the first other units, records or files that were deleted with it and did not belong to it. */
   also: z.array(z.string()),
@@ -101,7 +106,7 @@ const trashEntrySchema = z.object({
   from: z.string().nullable(),
   deletedAt: z.string(),
   deletedBy: z.string().nullable(),
-  holds: z.object({ units: z.number().int(), documents: z.number().int(), files: z.number().int() }),
+  holds: holdsSchema,
 })
 export type TrashEntry = z.infer<typeof trashEntrySchema>
 

@@ -1,10 +1,11 @@
+import { FIELD_SHEETS } from './field-sheets.ts'
 import { beginningWith, FIELDS, type FieldName } from './fields.ts'
 import { fieldLabel, KIND_NAMES, type KindName, KINDS } from './kinds.ts'
 import type { Label } from './label.ts'
 import { LEVELS, type Level } from './levels.ts'
 
 /** What a column of a spreadsheet may hold: a field of a record, or where and how the record is kept. */
-export type ColumnName = FieldName | Level | 'id' | 'visibility' | 'file'
+export type ColumnName = FieldName | Level | 'id' | 'visibility' | 'file' | 'creator'
 
 export type OtherColumn = Exclude<ColumnName, FieldName>
 
@@ -17,13 +18,15 @@ const OTHER_COLUMNS: Record<OtherColumn, Label> = {
   serie: { it: 'Serie', en: 'Series' },
   busta: { it: 'Busta', en: 'Box' },
   fascicolo: { it: 'Fascicolo', en: 'Folder' },
+  /** Who made the papers of the fondo. */
+  creator: { it: 'Produttore', en: 'Creator of the fonds' },
 }
 
 /** The fields that a sheet begins with. */
 const FIRST: readonly FieldName[] = ['segnatura', 'title', 'detail', 'date', 'year', 'month', 'number', 'description']
 
 /** Every column, in the order of a sheet. */
-export const COLUMN_NAMES: readonly ColumnName[] = ['id', ...beginningWith(FIRST), 'visibility', 'file', ...LEVELS]
+export const COLUMN_NAMES: readonly ColumnName[] = ['id', ...beginningWith(FIRST), 'visibility', 'file', ...LEVELS, 'creator']
 
 export const isColumnName = (value: string): value is ColumnName => (COLUMN_NAMES as readonly string[]).includes(value)
 
@@ -33,7 +36,7 @@ export const columnLabel = (kind: KindName, column: ColumnName): Label =>
 
 export const isFieldColumn = (column: ColumnName): column is FieldName => column in FIELDS
 
-/** Other headers for these columns, as `fields.ts` has for fields. */
+/** Other headers for these columns, as `field-sheets.ts` has for fields. */
 const OTHER_HEADINGS: Record<OtherColumn, string> = {
   id: 'identificativo,identificatore,identifier,uuid,id documento,id record,record id',
   visibility: 'visibile,accesso,riservatezza,access',
@@ -42,13 +45,14 @@ const OTHER_HEADINGS: Record<OtherColumn, string> = {
   serie: 'series name,nome serie',
   busta: 'buste,faldone,faldoni,scatola,scatole,boxes,nome busta',
   fascicolo: 'fascicoli,fasc,folders,dossier,nome fascicolo',
+  creator: 'produttori,soggetto produttore,soggetti produttori,ente produttore,produttore del fondo,produttore archivio,fonds creator,records creator',
 }
 
 /** All headers of a column: its labels in every kind and both languages, and the variants. They are not folded. */
 export function columnHeaders(column: ColumnName): string[] {
   const labels = KIND_NAMES.map((kind) => columnLabel(kind, column))
   const general = isFieldColumn(column) ? [FIELDS[column]] : []
-  const others = isFieldColumn(column) ? FIELDS[column].sheet.headings : OTHER_HEADINGS[column]
+  const others = isFieldColumn(column) ? FIELD_SHEETS[column].headings : OTHER_HEADINGS[column]
   return [...new Set([...general, ...labels].flatMap(({ it, en }) => [it, en]).concat(others.split(',')))]
 }
 

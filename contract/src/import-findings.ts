@@ -1,7 +1,16 @@
+import { FIELD_WARNINGS } from './field-checks.ts'
 import type { Label } from './label.ts'
 import { shortened } from './short-text.ts'
 
 type Severity = 'file' | 'error' | 'warning'
+
+// Longer than 250 lines because it lists every finding in both languages.
+
+/** A value that cannot be right, in the words of the form. */
+const warnings = <Code extends string>(told: Record<Code, Label>) =>
+  Object.fromEntries(
+    Object.entries<Label>(told).map(([code, label]) => [code, { severity: 'warning', ...label }])
+  ) as Record<Code, Label & { severity: 'warning' }>
 
 /**
  * What checking a spreadsheet can find. `file`: nothing can be read. `error`: the row stops the import. `warning`: it does not. `{value}`
@@ -66,6 +75,10 @@ export const FINDINGS = {
     severity: 'warning', it: 'Colonna non riconosciuta: non viene importata, finché non la abbini a un campo.',
     en: 'Column not recognised. It won’t be imported unless you match it to a field.',
   },
+  COLUMNS_UNKNOWN: {
+    severity: 'warning', it: '{count} colonne non riconosciute ({value}): non vengono importate, finché non le abbini a un campo.',
+    en: '{count} columns not recognised ({value}). They won’t be imported unless you match them to fields.',
+  },
   COLUMN_TWICE: {
     severity: 'warning', it: 'Un’altra colonna è già letta come {field}: questa non viene importata.',
     en: 'Another column is already read as {field}, so this one won’t be imported.',
@@ -85,6 +98,10 @@ export const FINDINGS = {
   FORMULA_WITHOUT_VALUE: {
     severity: 'warning', it: 'Formule senza il risultato, lette come celle vuote (celle: {cells}; righe: {rows}). Per averne i valori, apri il file con un foglio di calcolo, salvalo e invialo di nuovo.',
     en: 'Some formulas have no stored result and were read as empty (cells: {cells}; rows: {rows}). To get their values, open the file in a spreadsheet program, save it and upload it again.',
+  },
+  CREATOR_WITHOUT_FONDO: {
+    severity: 'warning', it: 'La scheda non è in un fondo: «{value}» non viene messo in relazione.',
+    en: 'The record isn’t in a fonds, so “{value}” won’t be related to one.',
   },
   FILES_NOT_GIVEN: {
     severity: 'warning', it: 'La colonna nomina dei file, ma la loro cartella non è stata caricata: non vengono allegati.',
@@ -117,6 +134,7 @@ export const FINDINGS = {
   },
   TEMATICA_UNKNOWN: { severity: 'error', it: 'Tematica sconosciuta: «{value}».', en: 'Unknown theme: “{value}”.' },
   TIPOLOGIA_UNKNOWN: { severity: 'error', it: 'Tipologia sconosciuta: «{value}».', en: 'Unknown type: “{value}”.' },
+  TOO_MANY_IN_LIST: { severity: 'error', it: 'Troppi valori: al massimo {limit}.', en: 'Too many values: {limit} at most.' },
   TOO_MANY_TEMATICHE: { severity: 'error', it: 'Troppe tematiche: al massimo {limit}.', en: 'Too many themes: {limit} at most.' },
   SEGNATURA_TWICE_IN_FILE: {
     severity: 'error', it: 'La segnatura «{value}» compare più volte nel file: righe {rows}.',
@@ -171,6 +189,7 @@ export const FINDINGS = {
     severity: 'warning', it: 'L’anno {year} non corrisponde alla data «{value}».',
     en: 'The year {year} doesn’t match the date “{value}”.',
   },
+  ...warnings(FIELD_WARNINGS),
   YEAR_SHORT: {
     severity: 'warning', it: 'L’anno «{value}» è letto come {year}: se non è questo, scrivilo per intero.',
     en: 'The year “{value}” was read as {year}. If that’s wrong, write it in full.',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AGENT_TYPES } from './agent-roles.ts'
 import { idSchema, LANGUAGES, pageOf, pageQuerySchema, queryInteger } from './common.ts'
 import { keptSchema, undoneSchema } from './history.ts'
 import { COLUMN_NAMES } from './import-columns.ts'
@@ -138,6 +139,9 @@ export const importSchema = importSummarySchema.extend({
   /** The first units that acquiring creates, and how many there are. */
   newUnits: z.array(unitPathSchema),
   newUnitsTotal: z.number().int(),
+  /** The first who become creators of fondi, and how many there are. `type`: what a new agent will be; null for a known one. */
+  newCreators: z.array(z.object({ fondo: z.string(), name: z.string(), type: z.enum(AGENT_TYPES).nullable() })),
+  newCreatorsTotal: z.number().int(),
   /** How many files were uploaded with the sheet. */
   files: z.number().int(),
   /** Why the last check, acquisition or undo that went on after its answer failed. */

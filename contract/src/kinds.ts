@@ -1,4 +1,4 @@
-import { beginningWith, FIELD_NAMES, FIELDS, type FieldName, generalLabel } from './fields.ts'
+import { beginningWith, FIELD_NAMES, fieldOf, FIELDS, type FieldName, generalLabel } from './fields.ts'
 import type { Label } from './label.ts'
 import type { Level } from './levels.ts'
 
@@ -63,6 +63,8 @@ const titled = (it: string, en: string): Pick<Kind, 'consultTitle' | 'collection
 
 const PRODUCTION_PLACE: Label = { it: 'Luogo di produzione', en: 'Place of production' }
 const PUBLICATION_PLACE: Label = { it: 'Luogo di pubblicazione', en: 'Place of publication' }
+const CARRIER: Label = { it: 'Supporto', en: 'Carrier' }
+const ISSN: Label = { it: 'ISSN o altro codice', en: 'ISSN or other code' }
 
 export const KINDS: Record<KindName, Kind> = {
   document: {
@@ -104,7 +106,7 @@ export const KINDS: Record<KindName, Kind> = {
       en: 'Assemblies, free radio broadcasts, interviews and songs, on tape and digital.',
     },
     fields: fieldsOf('audio'),
-    fieldLabels: { title: { it: 'Titolo file audio', en: 'Audio file title' }, place: PRODUCTION_PLACE },
+    fieldLabels: { title: { it: 'Titolo file audio', en: 'Audio file title' }, place: PRODUCTION_PLACE, medium: CARRIER },
     usualTypes: [],
     citation: { manner: 'piece', bibtex: 'misc', ris: 'SOUND', csl: 'song' },
     schemaOrg: { type: 'AudioObject', plays: 'audio/' },
@@ -125,7 +127,7 @@ export const KINDS: Record<KindName, Kind> = {
       en: 'Films, videotapes and digital footage of demonstrations, investigations and meetings.',
     },
     fields: fieldsOf('video'),
-    fieldLabels: { title: { it: 'Titolo video', en: 'Video title' }, place: PRODUCTION_PLACE },
+    fieldLabels: { title: { it: 'Titolo video', en: 'Video title' }, place: PRODUCTION_PLACE, medium: CARRIER },
     usualTypes: [],
     citation: { manner: 'piece', bibtex: 'misc', ris: 'VIDEO', csl: 'motion_picture' },
     schemaOrg: { type: 'VideoObject', plays: 'video/', needsPicture: true },
@@ -146,7 +148,10 @@ export const KINDS: Record<KindName, Kind> = {
       en: 'Photographs, negatives and slides of streets, factories, homes and people.',
     },
     fields: fieldsOf('image'),
-    fieldLabels: { title: { it: 'Titolo immagine', en: 'Image title' }, place: PRODUCTION_PLACE },
+    fieldLabels: {
+      title: { it: 'Titolo immagine', en: 'Image title' }, place: PRODUCTION_PLACE,
+      medium: { it: 'Tecnica e supporto', en: 'Technique and medium' },
+    },
     usualTypes: [],
     citation: { manner: 'piece', bibtex: 'misc', ris: 'ART', csl: 'graphic' },
     schemaOrg: { type: 'Photograph' },
@@ -167,7 +172,7 @@ export const KINDS: Record<KindName, Kind> = {
       en: 'Newspapers and cuttings: the movements’ own press, and the press that covered them.',
     },
     fields: fieldsOf('newspaper'),
-    fieldLabels: { title: { it: 'Titolo giornale', en: 'Newspaper title' }, place: PUBLICATION_PLACE },
+    fieldLabels: { title: { it: 'Titolo giornale', en: 'Newspaper title' }, place: PUBLICATION_PLACE, identifier: ISSN },
     usualTypes: ['Quotidiano', 'Periodico', 'Numero', 'Supplemento', 'Numero unico'],
     citation: { manner: 'periodical', bibtex: 'misc', ris: 'NEWS', csl: 'article-newspaper' },
     schemaOrg: { type: 'PublicationIssue' },
@@ -192,6 +197,7 @@ export const KINDS: Record<KindName, Kind> = {
       title: { it: 'Titolo rivista', en: 'Magazine title' },
       place: PUBLICATION_PLACE,
       publisher: { it: 'Casa editrice', en: 'Publishing house' },
+      identifier: ISSN,
     },
     usualTypes: ['Periodico', 'Numero', 'Supplemento', 'Numero unico'],
     citation: { manner: 'periodical', bibtex: 'misc', ris: 'MGZN', csl: 'periodical' },
@@ -213,7 +219,10 @@ export const KINDS: Record<KindName, Kind> = {
       en: 'Books and pamphlets on the movements, their history and their ideas.',
     },
     fields: fieldsOf('library', ['title', 'detail', 'author', 'publisher', 'place', 'date', 'year', 'month', 'number']),
-    fieldLabels: { place: PUBLICATION_PLACE, publisher: { it: 'Casa editrice', en: 'Publishing house' } },
+    fieldLabels: {
+      place: PUBLICATION_PLACE, publisher: { it: 'Casa editrice', en: 'Publishing house' }, extent: { it: 'Pagine', en: 'Pages' },
+      identifier: { it: 'ISBN o altro codice', en: 'ISBN or other code' },
+    },
     usualTypes: ['Libro', 'Opuscolo'],
     citation: { manner: 'book', bibtex: 'book', ris: 'BOOK', csl: 'book' },
     schemaOrg: { type: 'Book' },
@@ -231,3 +240,6 @@ export function levelAbove(kind: KindName, level: Level): Level | null | undefin
 
 /** The label of a field in a kind. */
 export const fieldLabel = (kind: KindName, field: FieldName): Label => KINDS[kind].fieldLabels[field] ?? generalLabel(field)
+
+/** Whether the form of a kind shows a field at once, or under *Altri campi*. */
+export const isFirstIn = (kind: KindName, field: FieldName): boolean => fieldOf(field).firstIn?.includes(kind) ?? true

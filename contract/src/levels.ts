@@ -1,3 +1,5 @@
+import type { Language } from './common.ts'
+
 /** The levels of description below a kind, from the top (ISAD(G) 3.1.4). */
 export const LEVELS = ['fondo', 'serie', 'busta', 'fascicolo'] as const
 
@@ -31,4 +33,13 @@ export const LEVEL_WORDS: Record<Level, { plural: string; it: LevelWords; en: Le
     it: { one: 'Fascicolo', many: 'Fascicoli', manage: 'Gestione Fascicoli' },
     en: { one: 'Folder', many: 'Folders', manage: 'Manage folders' },
   },
+}
+
+/** How many units of each level there are, from the top: `5 serie e 9 buste`. Empty where there are none. */
+export function levelCounts(below: Partial<Record<Level, number>>, language: Language, written: (count: number) => string): string {
+  const parts = LEVELS.flatMap((level) => {
+    const count = below[level] ?? 0
+    return count > 0 ? [`${written(count)} ${LEVEL_WORDS[level][language][count === 1 ? 'one' : 'many'].toLowerCase()}`] : []
+  })
+  return new Intl.ListFormat(language).format(parts)
 }

@@ -1,3 +1,4 @@
+import { PEOPLE_PATH } from './addresses.ts'
 import { CONTENT_PAGES, contentPath } from './content-pages.ts'
 import { KIND_NAMES, KINDS } from './kinds.ts'
 import { STAFF_PAGES } from './staff-pages.ts'
@@ -5,7 +6,7 @@ import { STAFF_PAGES } from './staff-pages.ts'
 /** The pages of the interface below the base path, except the one at the slug of the centre. */
 const FIXED = [
   '/', ...CONTENT_PAGES.filter((page) => page !== 'about').map((page) => contentPath(page, '')), '/login', '/changepassword', '/register',
-  '/remove', '/ui',
+  '/remove', '/ui', PEOPLE_PATH,
 ]
 
 /** Whether the about page may use this slug: no other page has it, and no address of the server. */
@@ -17,6 +18,9 @@ const LONGEST = 500
 
 const CONSULTATIONS = KIND_NAMES.map((name) => `/archives/${KINDS[name].consultation}`)
 
+/** The page of a person, family or organisation, recognised by its form, and those below it. */
+const PERSON = /^\/people\/[^/]+(\/edit)?$/
+
 /**
  * Whether an address (without the base path) leads to a page; if not, the server answers 404. The page of a record is recognised by its
  * form only: /archives/<consultation>/<id>.
@@ -25,5 +29,6 @@ export function isPagePath(path: string, product: string): boolean {
   if (path.length > LONGEST) return false
   const clean = path.replace(/\/+$/, '') || '/'
   if (FIXED.includes(clean) || clean === `/${product}` || CONSULTATIONS.includes(clean) || STAFF_PAGES.has(clean)) return true
+  if (PERSON.test(clean)) return true
   return CONSULTATIONS.some((consultation) => clean.startsWith(`${consultation}/`) && /^[^/]+$/.test(clean.slice(consultation.length + 1)))
 }

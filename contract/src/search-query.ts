@@ -1,5 +1,8 @@
+import { RECORD_ROLES, type RecordRole } from './agent-roles.ts'
 import type { Visibility } from './common.ts'
-import { FIELD_NAMES, fieldOf, type FieldName, type FieldReader, fieldsWith, type FieldWith, mayRead } from './fields.ts'
+import {
+  ASKED_FIELDS, type AskedField, FIELD_NAMES, fieldOf, type FieldName, type FieldReader, fieldsWith, type FieldWith, mayRead,
+} from './fields.ts'
 import { KIND_NAMES, type KindName } from './kinds.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './page-size.ts'
 
@@ -13,7 +16,7 @@ const isSorted = (name: FieldName): name is SortedField => fieldOf(name).sorted 
 export const SORTS: readonly SortName[] = ['relevance', 'position', ...FIELD_NAMES.filter(isSorted), 'files', 'created', 'updated']
 
 /** Filters that take any of several values, given by repeating the parameter. */
-export const LIST_FILTERS = ['kind', 'fondoId', 'unitId', 'tematica', 'tipologia'] as const
+export const LIST_FILTERS = ['kind', 'fondoId', 'unitId', 'agentId', 'tematica', 'tipologia'] as const
 /** Filters whose analysed words must all match. */
 export const WORD_FILTERS = fieldsWith({ filter: 'words' })
 /** Filters whose words, each possibly incomplete, must all be in the beginning of the field. Numbers must match whole. */
@@ -35,6 +38,10 @@ export type SearchQuery = Record<TextFilter, string> & Record<DayFilter, string 
   kind: KindName[]
   fondoId: string[]
   unitId: string[]
+  /** Persons, families and organisations that a record has to do with. */
+  agentId: string[]
+  /** What these must be to the record; if there is none, anything. */
+  agentRole: RecordRole[]
   tematica: string[]
   tipologia: string[]
   yearFrom: number | null
@@ -45,6 +52,8 @@ export type SearchQuery = Record<TextFilter, string> & Record<DayFilter, string 
   /** Who may see the record, by its own visibility or that of a unit above it. */
   visibility: Visibility | null
   empty: EmptyFilter[]
+  /** Further fields that hits carry. They are part of no page's address. */
+  fields: AskedField[]
   /** Null: by relevance if there are words, otherwise in the order of the units. */
   sort: { by: SortName; descending: boolean } | null
   page: number
@@ -54,10 +63,11 @@ export type SearchQuery = Record<TextFilter, string> & Record<DayFilter, string 
 const VISIBILITIES = ['public', 'staff'] as const
 
 export const EMPTY_SEARCH: SearchQuery = {
-  q: '', kind: [], fondoId: [], unitId: [], tematica: [], tipologia: [], yearFrom: null, yearTo: null, month: [],
+  q: '', kind: [], fondoId: [], unitId: [], agentId: [], agentRole: [], tematica: [], tipologia: [], yearFrom: null, yearTo: null,
+  month: [],
   ...(Object.fromEntries(TEXT_FILTERS.map((name) => [name, ''])) as Record<TextFilter, string>),
   createdFrom: null, createdTo: null, updatedFrom: null, updatedTo: null, availableOnSite: null, hasFiles: null, visibility: null,
-  empty: [], sort: null, page: 1, pageSize: DEFAULT_PAGE_SIZE,
+  empty: [], fields: [], sort: null, page: 1, pageSize: DEFAULT_PAGE_SIZE,
 }
 
 const oneOf = <T extends string>(allowed: readonly T[], values: string[]): T[] =>
@@ -89,11 +99,14 @@ export function searchFromUrl(params: URLSearchParams): SearchQuery {
     Object.fromEntries(names.map((name) => [name, as(params.get(name))])) as Record<K, V>
   const list = (name: string) => [...new Set(params.getAll(name).filter(Boolean))]
   const ids = (name: string) => list(name).filter((id) => ID.test(id)).map((id) => id.toLowerCase())
+  const agentId = ids('agentId')
   return {
     q: params.get('q') ?? '',
     kind: oneOf(KIND_NAMES, list('kind')),
     fondoId: ids('fondoId'),
     unitId: ids('unitId'),
+    agentId,
+    agentRole: agentId.length > 0 ? oneOf(RECORD_ROLES, list('agentRole')) : [],
     tematica: list('tematica'),
     tipologia: list('tipologia'),
     yearFrom: integer(params.get('yearFrom'), 1, 2100),
@@ -105,6 +118,7 @@ export function searchFromUrl(params: URLSearchParams): SearchQuery {
     hasFiles: flag(params.get('hasFiles')),
     visibility: VISIBILITIES.find((name) => name === params.get('visibility')) ?? null,
     empty: oneOf(EMPTY_FILTERS, params.getAll('empty').flatMap((value) => value.split(','))),
+    fields: oneOf(ASKED_FIELDS, params.getAll('fields').flatMap((value) => value.split(','))),
     sort: sortFrom(params.get('sort')),
     page: integer(params.get('page'), 1, 1_000_000) ?? 1,
     pageSize: integer(params.get('pageSize'), 1, MAX_PAGE_SIZE) ?? DEFAULT_PAGE_SIZE,
@@ -134,6 +148,7 @@ export function searchToUrl(query: Partial<SearchQuery>): URLSearchParams {
   }
   put('q', query.q)
   for (const name of LIST_FILTERS) for (const value of query[name] ?? []) put(name, value)
+  for (const role of query.agentRole ?? []) put('agentRole', role)
   put('yearFrom', query.yearFrom)
   put('yearTo', query.yearTo)
   for (const month of query.month ?? []) put('month', month)
@@ -142,6 +157,7 @@ export function searchToUrl(query: Partial<SearchQuery>): URLSearchParams {
   put('hasFiles', query.hasFiles)
   put('visibility', query.visibility)
   put('empty', query.empty?.join(','))
+  put('fields', query.fields?.join(','))
   if (query.sort) put('sort', (query.sort.descending ? '-' : '') + query.sort.by)
   if (query.page && query.page > 1) put('page', query.page)
   if (query.pageSize && query.pageSize !== DEFAULT_PAGE_SIZE) put('pageSize', query.pageSize)
@@ -150,6 +166,6 @@ export function searchToUrl(query: Partial<SearchQuery>): URLSearchParams {
 
 /** Whether anything is asked beyond the order and the page of the answer. */
 export function asksAnything(query: SearchQuery): boolean {
-  const { sort, page, pageSize, ...asked } = query
+  const { fields, sort, page, pageSize, ...asked } = query
   return searchToUrl(asked).size > 0
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { RECORD_ROLES } from './agent-roles.ts'
 import { idSchema, pageQuerySchema, queryInteger, visibilitySchema } from './common.ts'
+import { ASKED_FIELDS } from './fields.ts'
 import { KIND_NAMES } from './kinds.ts'
 import { EMPTY_FILTERS, SORTS, type SearchQuery, TEXT_FILTERS, type TextFilter } from './search-query.ts'
 
@@ -13,6 +15,13 @@ const listOf = <T extends z.ZodType<unknown, string>>(item: T) =>
   z.union([z.string(), z.array(z.string())])
     .transform((given) => [...new Set([given].flat().filter(Boolean))])
     .pipe(z.array(item).max(MAX_VALUES))
+    .default([])
+
+/** Names separated by commas. */
+const namesOf = <const T extends string>(names: readonly T[]) =>
+  z.union([z.string(), z.array(z.string())])
+    .transform((given) => [...new Set([given].flat().flatMap((text) => text.split(',')).filter(Boolean))])
+    .pipe(z.array(z.enum(names)))
     .default([])
 
 const year = orBlank(queryInteger(1, 2100))
@@ -30,6 +39,9 @@ export const searchQuerySchema = z.strictObject({
   kind: listOf(z.enum(KIND_NAMES)),
   fondoId: listOf(idSchema),
   unitId: listOf(idSchema),
+  /** Records that persons, families or organisations made, in which role, or that are about them. */
+  agentId: listOf(idSchema),
+  agentRole: listOf(z.enum(RECORD_ROLES)),
   tematica: listOf(z.string().max(200)),
   tipologia: listOf(z.string().max(200)),
   yearFrom: year,
@@ -44,10 +56,9 @@ export const searchQuerySchema = z.strictObject({
   hasFiles: flag,
   visibility: orBlank(visibilitySchema),
   /** Names of fields that must be empty, separated by commas ('- Valore vuoto -'). */
-  empty: z.union([z.string(), z.array(z.string())])
-    .transform((given) => [...new Set([given].flat().flatMap((names) => names.split(',')).filter(Boolean))])
-    .pipe(z.array(z.enum(EMPTY_FILTERS)))
-    .default([]),
+  empty: namesOf(EMPTY_FILTERS),
+  /** Names of fields that hits carry besides the usual ones, separated by commas. */
+  fields: namesOf(ASKED_FIELDS),
   sort: orBlank(
     z.string().regex(new RegExp(`^-?(?:${SORTS.join('|')})$`))
       .transform((text) => ({ by: SORTS.find((name) => text.replace('-', '') === name)!, descending: text.startsWith('-') })),

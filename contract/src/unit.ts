@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { AGENT_TYPES } from './agent-roles.ts'
 import {
   idListSchema, idSchema, optionalText, pageOf, pageQuerySchema, requiredText, visibilitySchema, wholeListQuerySchema,
 } from './common.ts'
 import { KIND_NAMES } from './kinds.ts'
 import { LEVELS } from './levels.ts'
 import { searchQuerySchema } from './search.ts'
+import { OPTIONAL_UNIT_FIELDS, type OptionalUnitField, UNIT_FIELDS, unitFieldOf } from './unit-fields.ts'
 
 const kindSchema = z.enum(KIND_NAMES)
 const levelSchema = z.enum(LEVELS)
@@ -17,6 +19,9 @@ export type UnitStep = z.infer<typeof unitStepSchema>
 const byKindSchema = z.partialRecord(kindSchema, z.number().int())
 export type ByKind = z.infer<typeof byKindSchema>
 
+const ofFields = <T>(make: (name: OptionalUnitField) => T) =>
+  Object.fromEntries(OPTIONAL_UNIT_FIELDS.map((name) => [name, make(name)])) as Record<OptionalUnitField, T>
+
 /** A unit of description: a fondo, serie, busta or fascicolo (ISAD(G)). It holds records of any kind. */
 export const unitSchema = z.object({
   id: idSchema,
@@ -26,14 +31,11 @@ export const unitSchema = z.object({
   parentId: idSchema.nullable(),
   position: z.number().int(),
   name: z.string(),
-  segnatura: z.string().nullable(),
-  description: z.string().nullable(),
-  date: z.string().nullable(),
+  ...ofFields(() => z.string().nullable()),
+  /** How its date was understood. */
   dateFrom: z.string().nullable(),
   dateTo: z.string().nullable(),
   dateQualifier: z.string().nullable(),
-  extent: z.string().nullable(),
-  history: z.string().nullable(),
   visibility: visibilitySchema,
   /** The units above it, from the fondo down. */
   path: z.array(unitStepSchema),
@@ -41,22 +43,17 @@ export const unitSchema = z.object({
   children: z.number().int(),
   documents: z.number().int(),
   byKind: byKindSchema,
+  /** How many units of each level are below it; only where one unit is asked for. */
+  below: z.partialRecord(levelSchema, z.number().int()).optional(),
   version: z.number().int(),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
 export type Unit = z.infer<typeof unitSchema>
 
-const unitFields = {
-  segnatura: optionalText(200),
-  description: optionalText(100_000),
-  date: optionalText(500),
-  extent: optionalText(2_000),
-  history: optionalText(100_000),
-  visibility: visibilitySchema.optional(),
-}
+const unitFields = { ...ofFields((name) => optionalText(unitFieldOf(name).max)), visibility: visibilitySchema.optional() }
 
-export const unitName = requiredText(1_000)
+export const unitName = requiredText(UNIT_FIELDS.name.max)
 
 const kindsSchema = z.array(kindSchema).max(KIND_NAMES.length).optional()
 
@@ -128,7 +125,11 @@ export const unitPageSchema = pageOf(unitSchema)
 const fondoInfoSchema = unitSchema.pick({
   id: true, kinds: true, byKind: true, name: true, segnatura: true, description: true, history: true, extent: true, date: true,
   dateFrom: true, dateTo: true, documents: true,
-}).extend({ units: z.number().int() })
+}).extend({
+  units: z.number().int(),
+  /** The agents that made it, as far as the reader may see them. */
+  makers: z.array(z.object({ id: idSchema, type: z.enum(AGENT_TYPES), name: z.string() })),
+})
 export type FondoInfo = z.infer<typeof fondoInfoSchema>
 
 export const fondoInfoPageSchema = pageOf(fondoInfoSchema)

@@ -8,6 +8,7 @@ const EMPTY: CitedDocument = {
   id: '01900000-0000-7000-8000-00003f9a01bc', kind: 'document', title: 'Contro gli affitti', detail: null, date: null, dateFrom: null,
   dateTo: null, dateQualifier: null, year: null, month: null,
   author: null, place: null, publisher: null, number: null, segnatura: null, tipologia: null, tematiche: [], description: null, path: [],
+  extent: null, medium: null, duration: null, languages: [], identifier: null,
 }
 
 /** A record whose dates are read as the archive reads them. */

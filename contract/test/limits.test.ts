@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { MAX_LENGTHS, MAX_TEMATICHE, updateDocumentSchema } from '../src/document.ts'
 import { updateUnitSchema } from '../src/unit.ts'
+import { UNIT_FIELD_NAMES, UNIT_FIELDS } from '../src/unit-fields.ts'
 
 type Schema = { safeParse(values: unknown): { success: boolean } }
 
-const UNIT_LENGTHS = { name: 1_000, segnatura: 200, description: 100_000, date: 500, extent: 2_000, history: 100_000 }
+const UNIT_LENGTHS = Object.fromEntries(UNIT_FIELD_NAMES.map((name) => [name, UNIT_FIELDS[name].max]))
 
 test.each<[string, Schema, Record<string, number>]>([
   ['a record', updateDocumentSchema, MAX_LENGTHS],

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { RECORD_ROLES } from '../src/agent-roles.ts'
+import { ASKED_FIELDS } from '../src/fields.ts'
 import { KIND_NAMES } from '../src/kinds.ts'
 import {
   EMPTY_FILTERS, EMPTY_SEARCH, type SearchQuery, SORTS, searchFromUrl, searchToUrl, TEXT_FILTERS, type TextFilter,
@@ -49,6 +51,8 @@ const queries: fc.Arbitrary<SearchQuery> = fc.record({
   kind: fc.subarray([...KIND_NAMES]),
   fondoId: fc.uniqueArray(fc.uuid(), { maxLength: 4 }),
   unitId: fc.uniqueArray(fc.uuid(), { maxLength: 4 }),
+  agentId: fc.uniqueArray(fc.uuid(), { maxLength: 4 }),
+  agentRole: fc.subarray([...RECORD_ROLES]),
   tematica: several,
   tipologia: several,
   yearFrom: fc.option(fc.integer({ min: 1, max: 2100 })),
@@ -63,10 +67,11 @@ const queries: fc.Arbitrary<SearchQuery> = fc.record({
   hasFiles: truth,
   visibility: fc.option(fc.constantFrom('public' as const, 'staff' as const)),
   empty: fc.subarray([...EMPTY_FILTERS]),
+  fields: fc.subarray([...ASKED_FIELDS]),
   sort: fc.option(fc.record({ by: fc.constantFrom(...SORTS), descending: fc.boolean() })),
   page: fc.integer({ min: 1, max: 1_000_000 }),
   pageSize: fc.integer({ min: 1, max: 200 }),
-})
+}).map((query) => (query.agentId.length > 0 ? query : { ...query, agentRole: [] }))
 
 test('what is written into an address is read back from it', () => {
   fc.assert(fc.property(queries, (query) => {

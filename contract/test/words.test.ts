@@ -89,6 +89,10 @@ test.each([
   ['/configuration/nothing', false],
   ['/importexport/importFromExcel', true],
   ['/importexport/nothing', false],
+  ['/people', true],
+  ['/people/0199-abc', true],
+  ['/people/0199-abc/edit', true],
+  ['/people/0199-abc/other', false],
   ['/homes', false],
 ])('the address %s leads to a page: %s', (path, known) => {
   expect(isPagePath(path, 'faldone')).toBe(known)

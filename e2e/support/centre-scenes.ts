@@ -13,13 +13,13 @@ const opens = (name: string, path: string, habits?: Scene['habits']): Scene => (
   },
 })
 
-/** The first fondo of the archive, as its finding aid. */
-async function findingAid({ home, opens: open }: Visitor): Promise<unknown> {
+/** The address of a page of the first fondo. */
+async function firstFondo({ home }: Visitor, path: string): Promise<string> {
   const { items } = (await (await fetch(`${home}/api/archive/fondi/info`)).json()) as { items: { id: string }[] }
-  return open(`/fondiinfo?fondo=${items[0]!.id}`)
+  return `${path}${items[0]!.id}`
 }
 
-/** The settings and page texts of a centre, an empty archive, a citation, and a fondo to print. */
+/** The settings and page texts of a centre, an empty archive, a citation, and a fondo: its page, and to print. */
 export const CENTRE_SCENES: Scene[] = [
   opens('name and look of the centre', '/configuration/settings'),
   opens('the texts of the pages', '/configuration/texts'),
@@ -38,9 +38,26 @@ export const CENTRE_SCENES: Scene[] = [
     },
   },
   {
+    name: 'the page of a fondo',
+    async show(visitor) {
+      await visitor.opens(await firstFondo(visitor, '/archives?unitId='))
+      await visitor.titles()
+    },
+  },
+  {
+    name: 'the page of a fondo on a telephone',
+    habits: PHONE,
+    async show(visitor) {
+      await visitor.opens(await firstFondo(visitor, '/archives?unitId='))
+      await visitor.titles()
+      // Answered, because its bar covers a part of the page until one scrolls.
+      await visitor.presses('Rifiuta tutti')
+    },
+  },
+  {
     name: 'a finding aid',
     async show(visitor) {
-      await findingAid(visitor)
+      await visitor.opens(await firstFondo(visitor, '/fondiinfo?unit='))
       await visitor.sees(visitor.button(/^(Stampa|Print)$/))
     },
   },

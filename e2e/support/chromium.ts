@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { type BrowserServer, chromium } from 'playwright-core'
+import { type Browser, chromium } from 'playwright-core'
 
 /** Debian's packages. The first draws no windows and needs two thirds of the CPU time. */
 const PACKAGES = ['chromium-headless-shell', 'chromium']
@@ -30,7 +30,7 @@ const known = (): string | undefined =>
   [process.env.CHROME_PATH, ...USUAL_PLACES, chromium.executablePath()].find((path) => path && existsSync(path))
 
 /** Finds CHROME_PATH, a Chromium of this machine or Playwright's own, or installs Debian's. Returns null if there is none. */
-function findChromium(): string | null {
+export function findChromium(): string | null {
   const path = known()
   if (path) return path
   installDebianChromium()
@@ -41,8 +41,5 @@ function findChromium(): string | null {
 export const findWholeChromium = (): string | null =>
   [process.env.CHROME_PATH, '/usr/bin/chromium'].find((path) => path && existsSync(path)) ?? findChromium()
 
-/** Starts a browser that other processes connect to at `wsEndpoint()`. Returns null if there is no browser. */
-export async function startChromium(): Promise<BrowserServer | null> {
-  const executablePath = findChromium()
-  return executablePath ? chromium.launchServer({ executablePath, args: [...FLAGS, SHARING] }) : null
-}
+/** Starts a browser. It ends with this process, or when it is closed. */
+export const startChromium = (executablePath: string): Promise<Browser> => chromium.launch({ executablePath, args: [...FLAGS, SHARING] })

@@ -17,15 +17,15 @@ const refusal = (status: number, code: string, values = {}) =>
 const TRASH: TrashEntry[] = [
   {
     id: `${ID}1`, entity: 'unit', name: 'Comitato di quartiere', also: [], undone: null, from: null, deletedAt: AT, deletedBy: 'ada',
-    holds: { units: 12, documents: 1204, files: 31 },
+    holds: { units: 12, documents: 1204, files: 31, agents: 0 },
   },
   {
     id: `${ID}2`, entity: 'document', name: 'Volantino', also: ['Lettera aperta', 'Manifesto'], undone: null, from: 'Stampa', deletedAt: AT,
-    deletedBy: 'ada', holds: { units: 0, documents: 3, files: 2 },
+    deletedBy: 'ada', holds: { units: 0, documents: 3, files: 2, agents: 0 },
   },
   {
     id: `${ID}3`, entity: 'file', name: 'retro.jpg', also: [], undone: null, from: 'Volantino', deletedAt: AT, deletedBy: null,
-    holds: { units: 0, documents: 0, files: 1 },
+    holds: { units: 0, documents: 0, files: 1, agents: 0 },
   },
 ]
 

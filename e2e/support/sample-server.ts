@@ -1,13 +1,14 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { KIND_NAMES, type KindName } from '@faldone/contract/kinds.ts'
+import { writingPlace } from '../../server/test/support/writing-place.ts'
+import type { Filling } from './fill.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const MAIN = join(root, 'server/src/main.ts')
-const LIGHT_PASSWORDS = new URL('../../server/test/support/light-passwords.ts', import.meta.url).href
+const ARCHIVE = join(root, 'e2e/support/archive.ts')
 
 export type SampleServer = { url: string; stop(): Promise<void> }
 
@@ -21,11 +22,6 @@ export function archiveAt(url: string): Archive {
   const archive = standing.get(url) ?? { url }
   standing.set(url, archive)
   return archive
-}
-
-function faldone(env: NodeJS.ProcessEnv, ...args: string[]): void {
-  const { status, stderr, stdout } = spawnSync(process.execPath, [MAIN, ...args], { cwd: root, env, encoding: 'utf8' })
-  if (status !== 0) throw new Error(`faldone ${args.join(' ')} failed:\n${stdout}${stderr}`)
 }
 
 /** Resolves with the address that the server prints when it is ready. */
@@ -54,37 +50,44 @@ export type SampleHabits = {
 const environment = (dataDir: string): NodeJS.ProcessEnv =>
   ({
     ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', FILES_URL: '', PORT: '0', HOST: '127.0.0.1', BASE_PATH: '/archive',
-    LOG_LEVEL: 'error',
+    LOG_LEVEL: 'error', NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
   })
 
-function importSamples(env: NodeJS.ProcessEnv): void {
-  for (const kind of KIND_NAMES) faldone(env, 'import', `samples/${kind}.csv`, '--kind', kind, '--files', 'samples/files')
-  faldone(env, 'import', 'samples/fondi.csv', '--fondi')
-}
+const SAMPLES: Filling[] = [
+  ...KIND_NAMES.map((kind) => ({ path: `samples/${kind}.csv`, kind, filesFolder: 'samples/files' })),
+  { path: 'samples/fondi.csv', kind: 'fondi' },
+  { path: 'samples/relations.csv', kind: 'relations' },
+]
 
-const newFolder = (): string => mkdtempSync(join(tmpdir(), 'faldone-e2e-'))
+const newFolder = (): string => mkdtempSync(join(writingPlace(), 'faldone-e2e-'))
+
+/** Runs the program of an archive with these sheets, and these arguments of the server's program. */
+const run = (env: NodeJS.ProcessEnv, fillings: readonly Filling[], ...args: string[]): ChildProcess =>
+  spawn(process.execPath, [ARCHIVE, ...args], {
+    cwd: root, env: { ...env, FILLINGS: JSON.stringify(fillings) }, stdio: ['ignore', 'pipe', 'pipe'],
+  })
 
 /** Creates the data of an archive with the sample collection. `SAMPLE_DATA` names their folder so that others can copy them. */
-export function makeSampleData(): string {
+export async function makeSampleData(): Promise<string> {
   const dataDir = newFolder()
-  importSamples(environment(dataDir))
+  const filling = run(environment(dataDir), SAMPLES)
+  const said = text(filling.stderr!)
+  const code = await new Promise<number | null>((resolve) => filling.once('close', resolve))
+  if (code !== 0) throw new Error(`The samples were not imported:\n${await said}`)
   return dataDir
 }
 
-/** Starts the real server, with data imported through the real command line. `url` ends with the base path. */
+/** Starts the real server, with imported data. `url` ends with the base path. */
 export async function startSampleServer({ samples = true, sheets = {}, env: own = {} }: SampleHabits = {}): Promise<SampleServer> {
   const dataDir = newFolder()
-  const env = { ...environment(dataDir), ...own }
   const { SAMPLE_DATA } = process.env
   if (samples && SAMPLE_DATA) cpSync(SAMPLE_DATA, dataDir, { recursive: true })
-  else if (samples) importSamples(env)
-  for (const [kind, text] of Object.entries(sheets)) {
-    const file = join(dataDir, `${kind}.csv`)
-    writeFileSync(file, text)
-    faldone(env, 'import', file, '--kind', kind)
-  }
-  const server =
-    spawn(process.execPath, ['--import', LIGHT_PASSWORDS, MAIN, 'serve'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const fillings = Object.entries(sheets).map(([kind, rows]) => {
+    const path = join(dataDir, `${kind}.csv`)
+    writeFileSync(path, rows)
+    return { path, kind: kind as KindName }
+  })
+  const server = run({ ...environment(dataDir), ...own }, samples && !SAMPLE_DATA ? [...SAMPLES, ...fillings] : fillings, 'serve')
   const url = await ready(server)
   const stop = async () => {
     standing.delete(url)

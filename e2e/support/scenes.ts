@@ -7,6 +7,7 @@ import { DESCRIBING_SCENES } from './describing-scenes.ts'
 import { PHONE } from './devices.ts'
 import { KEEPING_SCENES } from './keeping-scenes.ts'
 import { MANAGING_SCENES } from './managing-scenes.ts'
+import { PEOPLE_FORM_SCENES, PEOPLE_SCENES } from './people-scenes.ts'
 import { SHEET_SCENES } from './sheet-scenes.ts'
 import { ARCHIVE_PAGES, aRecord, STILL_PAGES } from './pages.ts'
 import type { Scene } from './scene.ts'
@@ -178,11 +179,12 @@ const MOMENTS: Scene[] = [
 ]
 
 /** What visitors see: every page, and the moments of a visit. */
-export const VISITOR_SCENES: Scene[] = [...[...STILL_PAGES, ...ARCHIVE_PAGES].map(({ path }) => page(path)), ...RECORDS, ...MOMENTS]
+export const VISITOR_SCENES: Scene[] =
+  [...[...STILL_PAGES, ...ARCHIVE_PAGES].map(({ path }) => page(path)), ...RECORDS, ...MOMENTS, ...PEOPLE_SCENES]
 
 /** What staff see. */
 export const STAFF_SCENES: Scene[] =
-  [...ACCOUNT_SCENES, ...CENTRE_SCENES, ...DESCRIBING_SCENES, ...MANAGING_SCENES, ...KEEPING_SCENES, ...SHEET_SCENES]
+  [...ACCOUNT_SCENES, ...CENTRE_SCENES, ...DESCRIBING_SCENES, ...MANAGING_SCENES, ...KEEPING_SCENES, ...SHEET_SCENES, ...PEOPLE_FORM_SCENES]
 
 /** Every scene. */
 export const SCENES: Scene[] = [...VISITOR_SCENES, ...STAFF_SCENES]

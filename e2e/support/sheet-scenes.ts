@@ -9,7 +9,7 @@ const IMPORT = '/importexport/importFromExcel'
 const ID = '01900000-0000-7000-8000-000000000000'
 
 const SHEET = csv('volantini sugli sfratti.csv', [
-  'Titolo,Segnatura,Data,Anno,Tematica,Disponibile in sede,Fondo,Nota interna',
+  'Titolo,Segnatura,Data,Anno,Tematica,Disponibile in sede,Fondo,Colore della carta',
   'Contro gli sfratti,SCENA 1,12 marzo 1977,1977,Casa,sì,Inquilini,Di carta gialla',
   ',SCENA 2,1977,,Casa,,Inquilini,',
   'Assemblea,SCENA 3,boh,,Lavoro nero,,Inquilini,',
@@ -54,7 +54,7 @@ const UNDONE: Partial<ImportAnswer> = {
   undoneAt: '2026-05-02T09:30:00.000Z',
   undoneBy: 'bruna',
   undone: {
-    changeSetId: ID, documents: 212, trashed: 180, files: 0, units: 3, terms: 1,
+    changeSetId: ID, documents: 212, trashed: 180, files: 0, units: 3, terms: 1, agents: 0, relations: 0,
     kept: [{ entity: 'document', id: ID, name: 'Contro gli sfratti', reason: 'EDITED', row: 2 }], keptTotal: 14, renamed: [],
   },
 }

@@ -1,12 +1,13 @@
-import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { describe, inject, test } from 'vitest'
+import { startChromium } from './chromium.ts'
 import { type SampleHabits, type SampleServer, startSampleServer } from './sample-server.ts'
 import { Visitor } from './visitor.ts'
 import { watchPage } from './watch.ts'
 import { type Habits, openWindows } from './windows.ts'
 
 export const archiveUrl = inject('archiveUrl')
-const browserUrl = inject('browserUrl')
+const browser = inject('browser')
 
 type Stage = {
   /** Another person on another computer, with the same or other browser options. */
@@ -35,7 +36,7 @@ export const stories = (chapter: string, write: (story: Story<Cast>) => void): v
 
 /** A chapter of stories with archives of their own, without a visitor to the common one. */
 export function storiesElsewhere(chapter: string, write: (story: Story<Stage>) => void): void {
-  describe.skipIf(!browserUrl)(chapter, () => {
+  describe.skipIf(!browser)(chapter, () => {
     write((title, tell, habits = {}) => test(title, async () => perform(await theWindows(), tell, habits)))
   })
 }
@@ -44,8 +45,8 @@ type Windows = ReturnType<typeof openWindows>
 
 let opened: Promise<Windows> | undefined
 
-/** All stories share one browser, and its cache of one archive serves the stories of other files, too. */
-const theWindows = (): Promise<Windows> => (opened ??= chromium.connect(browserUrl!).then(openWindows))
+/** All stories of a process share one browser, and its cache of one archive serves the stories of other files, too. */
+const theWindows = (): Promise<Windows> => (opened ??= startChromium(browser!).then(openWindows))
 
 async function perform(windows: Windows, tell: Tell<Stage>, habits: Habits): Promise<void> {
   const visitors: Visitor[] = []

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { readArchivalDate } from '@faldone/contract/archival-date.ts'
 import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
 import { MAIN_AREAS, TEMATICHE } from '@faldone/contract/tematiche.ts'
+import { RELATION_SIDES, sideWords } from '@faldone/contract/record-relation.ts'
 import { TIPOLOGIE } from '@faldone/contract/tipologie.ts'
 import { describe, expect, test } from 'vitest'
 import { readCsv } from './read-csv.ts'
@@ -78,6 +79,17 @@ describe('the sample collection', () => {
     )
     expect(described).toEqual([...new Set(used)].sort())
     expect(fondi.filter((fondo) => !fondo['Descrizione'] || !fondo['Storia'])).toEqual([])
+  })
+
+  test('relates records that it has, in more than one way, each pair once', () => {
+    const relations = readCsv(new URL('relations.csv', folder))
+    expect(relations.length).toBeGreaterThanOrEqual(6)
+    const ends = relations.flatMap((row) => [row['Scheda']!, row['Altra scheda']!])
+    expect(ends.filter((segnatura) => records.filter((row) => row['Segnatura'] === segnatura).length !== 1)).toEqual([])
+    const words = RELATION_SIDES.map((side) => sideWords(side).it)
+    expect(relations.filter((row) => !words.includes(row['Relazione']!))).toEqual([])
+    expect(new Set(relations.map((row) => row['Relazione'])).size).toBeGreaterThanOrEqual(3)
+    expect(new Set(relations.map((row) => [row['Scheda'], row['Altra scheda']].sort().join(' + '))).size).toBe(relations.length)
   })
 
   test('names all of its files, and no missing ones', () => {

@@ -4,6 +4,9 @@ import { identifyBySession } from './accounts/identify.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { signingSecret } from './accounts/setup-store.ts'
 import { accessTokens } from './accounts/token.ts'
+import { agentProposalRoutes } from './agents/proposal-routes.ts'
+import { agentRoutes } from './agents/routes.ts'
+import { agentWritingRoutes } from './agents/writing-routes.ts'
 import type { App, Archive } from './archive.ts'
 import { contentRoutes } from './content/routes.ts'
 import { newId } from './db/uuid.ts'
@@ -28,6 +31,7 @@ import { sendCommonHeaders } from './http/common-headers.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { loggerOptions } from './http/logging.ts'
 import { describeInterface, openApiRoutes } from './http/openapi.ts'
+import { recordRelationRoutes } from './record-relations/routes.ts'
 import { listRoutes } from './http/route-list.ts'
 import { refuseUnasked } from './http/unasked.ts'
 import { requirePermissions } from './http/viewer.ts'
@@ -116,12 +120,16 @@ async function registerApi(api: FastifyInstance, basePath: string): Promise<void
   documentRoutes(app)
   citationRoutes(app)
   documentWritingRoutes(app)
+  recordRelationRoutes(app)
   fileRoutes(app)
   fileWritingRoutes(app)
   uploadRoutes(app, uploads)
   iiifRoutes(app)
   termRoutes(app)
   termWritingRoutes(app)
+  agentRoutes(app)
+  agentProposalRoutes(app)
+  agentWritingRoutes(app)
   historyRoutes(app)
   historyWritingRoutes(app)
   searchRoutes(app)

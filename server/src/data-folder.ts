@@ -6,6 +6,9 @@ const OTHERS = 0o077
 const FOLDER = 0o700
 const FILE = 0o600
 
+/** SQLite's file in DATA_DIR. Its log is beside it, with `-wal` at the end. */
+export const DATABASE_FILE = 'faldone.sqlite'
+
 /** What Faldone keeps in DATA_DIR: the database and SQLite's files beside it, the lock, and folders. */
 const OURS = /^(faldone\.sqlite.*|serving\.lock|files|derivatives|uploads|imports|exports|content)$/
 

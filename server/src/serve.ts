@@ -7,12 +7,10 @@ import { type Database, openDatabase } from './db/database.ts'
 import { requireWritable } from './db/migrate.ts'
 import { migrate } from './derived/migrate.ts'
 import { lockServing } from './db/serving-lock.ts'
-import { pictureJob } from './files/pictures/job.ts'
-import { recordingJob } from './files/recordings/job.ts'
 import { openStorage } from './files/storage.ts'
 import { startPurging } from './clearing/purge.ts'
-import { type JobHandler, startRunner } from './jobs/runner.ts'
-import type { JobName } from './jobs/store.ts'
+import { jobHandlers } from './job-handlers.ts'
+import { startRunner } from './jobs/runner.ts'
 import { openMailer } from './mail/mailer.ts'
 import { openSearchThreads } from './search/threads.ts'
 import { settingsOf } from './settings/centre-settings.ts'
@@ -60,8 +58,7 @@ async function serveArchive(config: Config, database: Database): Promise<number>
   for (const doubt of doubtsAbout(config, terminalLanguage())) console.warn(doubt)
   const { port } = app.server.address() as AddressInfo
   console.log(`Faldone is ready at http://${hostInAddress(config)}:${port}${config.basePath}/`)
-  const handlers: Record<JobName, JobHandler> = { picture: pictureJob(database, config), recording: recordingJob(database, config) }
-  const jobs = startRunner(database, handlers, app.log)
+  const jobs = startRunner(database, jobHandlers(database, config), app.log)
   const purging = startPurging(database, config, app.log)
 
   await toStop

@@ -14,6 +14,7 @@ import { AccountPage, Outcome } from './AccountPage.tsx'
 import { register } from './api.ts'
 import styles from './FirstAdministrator.module.css'
 import { NewPassword } from './NewPassword.tsx'
+import { UserNameField } from './UserNameField.tsx'
 
 const STEPS = ['first', 'second', 'third'] as const
 
@@ -71,15 +72,7 @@ function FirstForm({ settings, onLate }: { settings: Settings; onLate: () => voi
           autoComplete="off"
         />
       )}
-      <TextField
-        {...field('UserName')}
-        label={t('fields.userName')}
-        isRequired
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-      />
+      <UserNameField {...field('UserName')} />
       <FieldRow>
         <TextField {...field('FirstName')} label={t('fields.firstName')} isRequired autoComplete="given-name" />
         <TextField {...field('LastName')} label={t('fields.lastName')} isRequired autoComplete="family-name" />

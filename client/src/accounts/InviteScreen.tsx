@@ -13,6 +13,7 @@ import { invite, readingUsers } from './api.ts'
 import styles from './AccountPage.module.css'
 import { InvitationLink } from './InvitationLink.tsx'
 import { ResumedNotice } from './ResumedNotice.tsx'
+import { UserNameField } from './UserNameField.tsx'
 
 /** An Administrator registers a user, who then chooses a password with the link shown once. */
 export function InviteScreen() {
@@ -49,15 +50,7 @@ function InviteForm({ onInvited }: { onInvited: (invitation: Invitation) => void
   return (
     <Form form={form} label={t('invite.title')} submitLabel={t('invite.submit')}>
       {form.isResumed && <ResumedNotice onThrowAway={form.startAgain} />}
-      <TextField
-        {...field('UserName')}
-        label={t('fields.userName')}
-        isRequired
-        autoComplete="off"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-      />
+      <UserNameField {...field('UserName')} autoComplete="off" />
       <FieldRow>
         <TextField {...field('FirstName')} label={t('fields.firstName')} isRequired autoComplete="off" />
         <TextField {...field('LastName')} label={t('fields.lastName')} isRequired autoComplete="off" />

@@ -10,10 +10,10 @@ import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
-import { TextField } from '../ui/TextField.tsx'
 import { AccountPage, Outcome } from './AccountPage.tsx'
 import { readingUserCount } from './api.ts'
 import styles from './LoginScreen.module.css'
+import { UserNameField } from './UserNameField.tsx'
 
 /** The sign-in page. Continues to `?to=`. If there are no users yet, it offers to register the first. */
 export default function LoginScreen() {
@@ -46,6 +46,7 @@ function LoginForm() {
   const { field, ...form } = useSchemaForm(loginSchema, {
     defaults: { Username: '', Password: '' },
     send: (login) => signIn(login, remember.current?.checked ?? false),
+    wrongAtAlert: 'Password',
   })
   return (
     <Form
@@ -53,15 +54,7 @@ function LoginForm() {
       label={t('login.title')}
       submitLabel={t('login.submit')}
       aside={<Link to="/changepassword?forgotten">{t('login.forgotten')}</Link>}>
-      <TextField
-        {...field('Username')}
-        label={t('fields.userName')}
-        isRequired
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-      />
+      <UserNameField {...field('Username')} />
       <PasswordField {...field('Password')} label={t('fields.password')} isRequired autoComplete="current-password" />
       <Checkbox ref={remember} name="remember" label={t('login.remember')} hint={t('login.rememberHint', SESSION)} />
       {!isKept && (

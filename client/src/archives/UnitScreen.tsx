@@ -1,14 +1,15 @@
-import { unitOfKindPath, unitPath } from '@faldone/contract/addresses.ts'
 import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
 import { asksAnything, EMPTY_SEARCH, searchToUrl } from '@faldone/contract/search-query.ts'
-import type { Unit } from '@faldone/contract/unit.ts'
-import { useQuery } from '@tanstack/react-query'
+import type { TreeRow } from '@faldone/contract/unit.ts'
+import { textIn } from '@faldone/contract/unit-fields.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBuiltInHead } from '../content/index.ts'
-import { focusResultsHead, KindMark, SearchHead, type SearchControl, SearchPage } from '../documents/index.ts'
+import { focusResultsHead, KindMark, type SearchControl, UnitContents } from '../documents/index.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
+import '../i18n/unit-page.ts'
 import { ApiError } from '../session/api-client.ts'
 import { usePageTitle } from '../shell/index.ts'
 import { useAppStore } from '../store/app-store.ts'
@@ -16,50 +17,70 @@ import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { UnitAbout, unitById, UnitPanel, usePanelOpen } from '../units/index.ts'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { FondoPanel, unitById, usePanelOpen } from '../units/index.ts'
+import { UnitHead } from './UnitHead.tsx'
+import { UnitText } from './UnitText.tsx'
 import styles from './UnitScreen.module.css'
 
 /** The page of a unit: what it is, then everything that it holds, of every kind. */
 export default function UnitScreen({ control, unitId }: { control: SearchControl; unitId: string }) {
   const { t } = useTranslation('archive')
-  const { data: unit, error, refetch } = useQuery({ ...unitById(unitId), staleTime: 300_000 })
+  const language = useLanguage()
+  const { data: unit, error, refetch } = useQuery({ ...unitById(unitId), staleTime: 300_000, placeholderData: keepPreviousData })
   const { isOpen, setOpen, isInTheWay } = usePanelOpen()
-  usePageTitle(unit?.name ?? t('unit'))
+  usePageTitle((unit && textIn(unit, 'name', language).text) ?? t('unit'))
   useEffect(() => {
     useAppStore.setState({ selectedFondo: unit ? (unit.path[0]?.id ?? unit.id) : null })
   }, [unit])
-  const asked = { ...control.query, unitId: [], fondoId: [], sort: null, page: 1, pageSize: EMPTY_SEARCH.pageSize }
+  if (error instanceof ApiError && error.status === 404) return <NotThere />
+  if (!unit) return error ? <Notice onRetry={() => void refetch()}>{t('unitPage.failed')}</Notice> : <Skeleton lines={14} />
+  // The tree leads to all units, even during a search; the tabs of kinds do not narrow it.
+  const asked = { ...control.query, unitId: [], fondoId: [], kind: [], sort: null, page: 1, pageSize: EMPTY_SEARCH.pageSize }
   const choose = (id: string) => {
-    control.change({ unitId: [id] })
+    control.change({ unitId: [id], kind: [] })
     if (!isInTheWay()) return
     setOpen(false)
     focusResultsHead()
   }
-  if (error instanceof ApiError && error.status === 404) return <NotThere />
+  const hasTree = unit.path.length > 0 || unit.children > 0
   return (
-    <>
-      <SearchHead title="" control={control} head={unit ? <UnitHead unit={unit} /> : <Skeleton lines={4} />} />
-      {error && !unit && <Notice onRetry={() => void refetch()}>{t('unitPage.failed')}</Notice>}
-      <SearchPage
-        control={control}
-        unitName={(id) => (unit?.id === id ? unit.name : undefined)}
-        isPanelOpen={isOpen}
-        panel={
-          <UnitPanel
-            kind={null}
-            question={asksAnything(asked) ? searchToUrl(asked).toString() : ''}
-            total={null}
-            hitPaths={null}
-            isOpen={isOpen}
-            onOpenChange={setOpen}
-            selectedId={unitId}
-            selected={unit}
-            onSelect={choose}
-            allAddress="/archives"
+    <article className={styles['unit']}>
+      <UnitHead unit={unit} />
+      <UnitText key={unit.id} unit={unit} />
+      <UnitContents
+        unit={unit} control={control} isPanelOpen={isOpen}
+        panel={hasTree ? (
+          <FondoPanel
+            unit={unit} question={asksAnything(asked) ? searchToUrl(asked).toString() : ''} countOf={countsOf}
+            isOpen={isOpen} onOpenChange={setOpen} onSelect={choose}
           />
-        }
+        ) : null}
       />
-    </>
+    </article>
+  )
+}
+
+const countsOf = (row: TreeRow) => <Counts row={row} />
+
+const MOST_MARKS = 3
+
+/** The records of a unit by kind, if there are not many kinds; else, or in a search, their number. */
+function Counts({ row: { documents, byKind = {} } }: { row: TreeRow }) {
+  const { t } = useTranslation('archive')
+  const language = useLanguage()
+  const written = useNumbers()
+  const kinds = KIND_NAMES.filter((kind) => byKind[kind])
+  if (kinds.length === 0 || kinds.length > MOST_MARKS)
+    return <>{written(documents)}<VisuallyHidden> {t('documents', { count: documents })}</VisuallyHidden></>
+  return (
+    <span className={styles['counts']}>
+      {kinds.map((kind) => (
+        <span key={kind} className={styles['ofKind']} title={KINDS[kind].plural[language]}>
+          <KindMark kind={kind} size={14} />{written(byKind[kind]!)}<VisuallyHidden> {KINDS[kind].plural[language]} </VisuallyHidden>
+        </span>
+      ))}
+    </span>
   )
 }
 
@@ -71,41 +92,5 @@ function NotThere() {
       <p role="alert">{t('unitPage.notFoundText')}</p>
       <p><Link to="/fondiinfo">{useBuiltInHead('fondiinfo').title}</Link></p>
     </>
-  )
-}
-
-function UnitHead({ unit }: { unit: Unit }) {
-  const { t } = useTranslation('archive')
-  const fondi = useBuiltInHead('fondiinfo')
-  return (
-    <div>
-      <nav aria-label={t('record.path')} className={styles['path']}>
-        <Link to="/fondiinfo">{fondi.title}</Link>
-        {unit.path.map((above) => <span key={above.id}> › <Link to={unitPath(above)}><span lang="it">{above.name}</span></Link></span>)}
-      </nav>
-      <UnitAbout unit={unit} heading={1} />
-      <Extent unit={unit} />
-    </div>
-  )
-}
-
-/** How many records of each kind there are: each a way into that kind. */
-function Extent({ unit: { id, byKind } }: { unit: Unit }) {
-  const { t } = useTranslation('archive')
-  const language = useLanguage()
-  const written = useNumbers()
-  const kinds = KIND_NAMES.filter((kind) => byKind[kind])
-  if (kinds.length === 0) return null
-  return (
-    <nav aria-label={t('unitPage.byKind')} data-print="hide">
-      <ul role="list" className={styles['kinds']}>
-        {kinds.map((kind) => (
-          <li key={kind}>
-            <KindMark kind={kind} size={18} />
-            <Link narrows to={unitOfKindPath(kind, id)}><strong>{written(byKind[kind]!)}</strong> {KINDS[kind].plural[language]}</Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }

@@ -1,8 +1,10 @@
 import { MONTHS } from '@faldone/contract/calendar.ts'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDays } from '../i18n/instants.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { Chip } from '../ui/Chip.tsx'
+import { optionalPart } from '../ui/optional-part.ts'
 import { type ActiveFilter, activeFilters, filterFieldLabel, kindLabel } from './active-filters.ts'
 import styles from './ActiveFilters.module.css'
 import { useTermName } from './api.ts'
@@ -10,6 +12,8 @@ import { cleared } from './search-address.ts'
 import { focusResultsHead } from './results-head.ts'
 import type { SearchControl } from './use-search.ts'
 import { useYearsName } from './years-name.ts'
+
+const AgentChip = optionalPart(() => import('./AgentChip.tsx'))
 
 /** The name of a unit, if known yet. */
 export type UnitNames = (id: string) => string | undefined
@@ -36,6 +40,11 @@ export function ActiveFilters({ control, unitName, isYearsInChart = false }: Act
     <ul role="list" aria-label={t('filters.label')} className={styles['filters']}>
       {filters.map((filter) => {
         const name = nameOf(filter)
+        if (filter.type === 'value' && filter.name === 'agentId') return (
+          <li key={filter.value}>
+            <Suspense><AgentChip id={filter.value} roles={control.query.agentRole} onRemove={() => remove(filter.change)} /></Suspense>
+          </li>
+        )
         return (
           <li key={`${filter.type}-${name}`} data-print={isYearsInChart && filter.type === 'years' ? 'only' : undefined}>
             <Chip

@@ -1,13 +1,13 @@
 import type { FacetValue } from '@faldone/contract/document.ts'
 import { X } from 'lucide-react'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useNumbers } from '../i18n/numbers.ts'
 import { classNames } from '../ui/class-names.ts'
 import { SectionHead } from '../ui/PageHead.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { chooseDecade, decadeIsAsked, decadeIsChosen, decadesOf } from './decades.ts'
+import { barIsAsked, barsOf, chooseDecade, type Decade, decadeIsChosen, decadesOf } from './decades.ts'
 import styles from './DecadeHistogram.module.css'
 import { focusResultsHead } from './results-head.ts'
 import type { SearchControl } from './use-search.ts'
@@ -21,40 +21,52 @@ const WIDTH = 84
 
 type DecadeHistogramProps = { control: SearchControl; values: readonly FacetValue[]; isSmall?: boolean }
 
-/** The distribution of the records over the decades. A bar narrows the search to its ten years. */
+/** The distribution of the records over the decades, drawn by two years if there are few. A decade narrows the search to its ten years. */
 export function DecadeHistogram({ control, values, isSmall = false }: DecadeHistogramProps) {
   const { t } = useTranslation('archive')
-  const format = useNumbers()
   const decades = decadesOf(values)
-  const most = Math.max(1, ...decades.map(({ count }) => count))
+  const bars = barsOf(decades, values)
+  const isFine = [...bars.values()].some((ofDecade) => ofDecade.length > 1)
+  const most = Math.max(1, ...[...bars.values()].flat().map(({ count }) => count))
   const height = isSmall ? HEIGHT.small : HEIGHT.usual
+  const heightOf = (count: number) => (count === 0 ? Number(!isFine) : Math.max(LEAST, (height * count) / most))
   if (decades.length === 0) return null
   return (
-    <div style={{ '--most': `${decades.length * WIDTH}px`, '--height': `${height + 4}px` } as CSSProperties}>
+    <div className={styles['years']} style={{ '--most': `${decades.length * WIDTH}px`, '--height': `${height + 4}px` } as CSSProperties}>
       <div className={classNames(styles['head'], !isSmall && styles['column'])}>
         {isSmall ? <p className={styles['title']} aria-hidden>{t('facets.decade')}</p> : <SectionHead title={t('facets.decade')} />}
         <ChosenYears control={control} />
       </div>
-      <ul role="list" aria-label={t('facets.decade')} className={styles['bars']}>
-        {decades.map(({ from, count }) => (
-          <li key={from} className={styles['bar']} data-asked={decadeIsAsked(control.query, from) || undefined}>
-            <Link
-              to={control.addressOf(chooseDecade(control.query, from))}
-              preventScrollReset
-              className={styles['link']}
-              aria-current={decadeIsChosen(control.query, from) || undefined}
-              title={t('facets.decadeBar', { count, year: from, total: format(count) })}>
-              <span className={styles['fill']} style={{ height: count === 0 ? 1 : Math.max(LEAST, (height * count) / most) }} />
-              <VisuallyHidden>{t('facets.decadeBar', { count, year: from, total: format(count) })}</VisuallyHidden>
-            </Link>
+      <ul role="list" aria-label={t('facets.decade')} className={styles['bars']} data-fine={isFine || undefined}>
+        {decades.map((decade) => (
+          <li key={decade.from} className={styles['decade']}>
+            <DecadeLink control={control} decade={decade}>
+              {bars.get(decade)?.map((bar) => (
+                <span key={bar.from} className={styles['bar']} data-asked={barIsAsked(control.query, bar) || undefined}>
+                  <span className={styles['fill']} style={{ height: heightOf(bar.count) }} />
+                </span>
+              ))}
+            </DecadeLink>
           </li>
         ))}
       </ul>
-      <p className={styles['ends']} aria-hidden>
-        <span>{decades[0]?.from}</span>
-        {decades.length > 1 && <span>{decades.at(-1)?.from}</span>}
+      <p className={styles['scale']} aria-hidden data-fine={isFine || undefined}>
+        {(isFine ? decades : [decades[0]!, ...decades.slice(1).slice(-1)]).map(({ from }) => <span key={from}>{from}</span>)}
       </p>
     </div>
+  )
+}
+
+type DecadeLinkProps = { control: SearchControl; decade: Decade; children: ReactNode }
+
+function DecadeLink({ control: { query, addressOf }, decade: { from, count }, children }: DecadeLinkProps) {
+  const { t } = useTranslation('archive')
+  const words = t('facets.decadeBar', { count, year: from, total: useNumbers()(count) })
+  return (
+    <Link to={addressOf(chooseDecade(query, from))} preventScrollReset className={styles['link']} title={words}
+      aria-current={decadeIsChosen(query, from) || undefined}>
+      {children}<VisuallyHidden>{words}</VisuallyHidden>
+    </Link>
   )
 }
 

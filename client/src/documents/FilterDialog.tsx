@@ -1,12 +1,13 @@
 import { listedYears, MONTHS } from '@faldone/contract/calendar.ts'
-import { type FieldName, mayRead } from '@faldone/contract/fields.ts'
-import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
+import { type FieldName, fieldOf, mayRead } from '@faldone/contract/fields.ts'
+import { isFirstIn, KIND_NAMES, type KindName, KINDS } from '@faldone/contract/kinds.ts'
 import { PART_FILTERS, type SearchQuery, WORD_FILTERS } from '@faldone/contract/search-query.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactElement, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
 import { Button } from '../ui/Button.tsx'
+import { Details } from '../ui/Details.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Select, type SelectOption } from '../ui/Select.tsx'
@@ -15,7 +16,7 @@ import { useMistakes } from '../ui/use-mistakes.ts'
 import { filterFieldLabel } from './active-filters.ts'
 import { termsOf } from './api.ts'
 import { useFieldReader } from './field-reader.ts'
-import { EMPTY, EMPTY_FORM, entryOf, type FilterForm, formErrors, formOf, NONE, queryOf, SEVERAL } from './filter-form.ts'
+import { EMPTY, EMPTY_FORM, entryOf, type FilterForm, formErrors, formOf, NONE, queryOf, SEVERAL, type WordsField } from './filter-form.ts'
 import styles from './FilterDialog.module.css'
 import { StaffFilters } from './StaffFilters.tsx'
 import { termLabel, type Vocabulary } from './terms.ts'
@@ -52,9 +53,9 @@ function FilterFields({ control, isForStaff, onDone }: { control: SearchControl;
   const options = useOptions(query)
   const label = (name: Parameters<typeof filterFieldLabel>[0]) => filterFieldLabel(name, kind)?.[language] ?? ''
   const set = (change: Partial<FilterForm>) => setForm({ ...form, ...change })
-  const isOfKind = (name: FieldName) => !kind || KINDS[kind].fields.includes(name)
-  const reader = useFieldReader()
-  const texts = [...WORD_FILTERS, ...PART_FILTERS].filter((name) => isOfKind(name) && mayRead(name, reader))
+  const { first, further } = useTexts(kind)
+  const words = (name: (typeof first)[number]) =>
+    <WordsFilter key={name} label={label(name)} value={form[name]} onChange={(value) => set({ [name]: value })} />
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -82,7 +83,7 @@ function FilterFields({ control, isForStaff, onDone }: { control: SearchControl;
       />
       <YearFields form={form} set={set} errors={errors} label={label('year')} />
       <Select label={label('month')} options={options.month} value={form.month} onChange={(value) => set({ month: value })} />
-      {texts.map((name) => <WordsFilter key={name} label={label(name)} value={form[name]} onChange={(value) => set({ [name]: value })} />)}
+      {first.map(words)}
       <Select
         label={label('availableOnSite')} options={options.availableOnSite} value={form.availableOnSite}
         onChange={(value) => set({ availableOnSite: value })}
@@ -91,12 +92,33 @@ function FilterFields({ control, isForStaff, onDone }: { control: SearchControl;
         label={t('fields.hasFiles')} options={options.hasFiles} value={form.hasFiles}
         onChange={(value) => set({ hasFiles: value })}
       />
+      <FurtherWords>{further.map(words)}</FurtherWords>
       {isForStaff && <StaffFilters {...{ form, set, errors, label }} visibilities={options.visibility} />}
       <div className={styles['actions']}>
         <Button type="submit" variant="primary">{t('fields.submit')}</Button>
         <Button onClick={() => setForm(EMPTY_FORM)}>{t('fields.reset')}</Button>
       </div>
     </form>
+  )
+}
+
+/** The fields of the kind that are filtered by what is typed: those of its form, and the others. */
+function useTexts(kind: KindName | null) {
+  const reader = useFieldReader()
+  const isOfKind = (name: FieldName) => !kind || KINDS[kind].fields.includes(name)
+  const isFirst = (name: FieldName) => (kind ? isFirstIn(kind, name) : fieldOf(name).firstIn === undefined)
+  const texts = [...WORD_FILTERS, ...PART_FILTERS].filter((name) => isOfKind(name) && mayRead(name, reader))
+  return { first: texts.filter(isFirst), further: texts.filter((name) => !isFirst(name)) }
+}
+
+/** The fields that the kind seldom has, folded unless the search asks for one of them. */
+function FurtherWords({ children }: { children: ReactElement<{ value: WordsField }>[] }) {
+  const { t } = useTranslation('archive')
+  const [isOpen] = useState(() => children.some(({ props: { value } }) => value.isEmpty || value.text !== ''))
+  return (
+    <div className={styles['whole']}>
+      <Details summary={t('fields.further')} isOpen={isOpen}><div className={styles['form']}>{children}</div></Details>
+    </div>
   )
 }
 

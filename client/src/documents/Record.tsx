@@ -2,7 +2,7 @@ import { leaves } from '@faldone/contract/captions.ts'
 import type { Language } from '@faldone/contract/common.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import { fieldLabel, KINDS } from '@faldone/contract/kinds.ts'
-import { useEffect, useRef } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { FileGallery, FileList } from '../files/index.ts'
@@ -12,6 +12,8 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Folded } from '../ui/Folded.tsx'
 import { Link } from '../ui/Link.tsx'
+import { optionalPart } from '../ui/optional-part.ts'
+import { useArrivalFocus } from '../ui/use-arrival-focus.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { useTermName } from './api.ts'
 import { useFieldReader } from './field-reader.ts'
@@ -21,7 +23,10 @@ import { RecordActions } from './RecordActions.tsx'
 import { RecordFields } from './RecordFields.tsx'
 import { RecordNeighbours } from './RecordNeighbours.tsx'
 import { RecordPath } from './RecordPath.tsx'
+import { RelatedRecords } from './RelatedRecords.tsx'
 import { SameUnit } from './SameUnit.tsx'
+
+const RecordPeople = optionalPart(() => import('./RecordPeople.tsx'))
 
 /** Longer titles are set like text. */
 const LONG_TITLE = 180
@@ -71,6 +76,8 @@ export function Record({ record, language }: { record: ArchiveDocument; language
             </section>
           )}
           <RecordFields record={record} />
+          <Suspense><RecordPeople record={record} /></Suspense>
+          <RelatedRecords id={record.id} />
         </div>
         {unitId !== null && <div className={styles['beside']}><SameUnit record={record} /></div>}
       </div>
@@ -89,14 +96,4 @@ function RecordFiles({ files, title }: Pick<ArchiveDocument, 'files' | 'title'>)
       <div data-print="only"><FileList files={files} /></div>
     </div>
   )
-}
-
-/** The shell gave the focus to the page, because its heading was not there yet: the heading takes it over. */
-function useArrivalFocus() {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (document.activeElement?.contains(heading.current) && document.activeElement !== document.body)
-      heading.current?.focus({ preventScroll: true })
-  }, [])
-  return heading
 }

@@ -2,11 +2,14 @@ import { recordPath } from '@faldone/contract/addresses.ts'
 import { describeReading } from '@faldone/contract/archival-date/description.ts'
 import { MONTHS } from '@faldone/contract/calendar.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
-import { type FieldName, isRecurring, mayRead } from '@faldone/contract/fields.ts'
+import { type FieldName, fieldOf, isRecurring, mayRead } from '@faldone/contract/fields.ts'
 import { fieldLabel } from '@faldone/contract/kinds.ts'
+import { languageName } from '@faldone/contract/language-name.ts'
 import { listedFields } from '@faldone/contract/record-fields.ts'
 import type { SearchQuery } from '@faldone/contract/search-query.ts'
 import { addressParts } from '@faldone/contract/short-text.ts'
+import { rightsAddress, rightsName, rightsOf } from '@faldone/contract/rights.ts'
+import { webAddress } from '@faldone/contract/web-address.ts'
 import { Lock } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -58,6 +61,34 @@ function Permalink({ address }: { address: string }) {
   )
 }
 
+/** The record's own rights, or those of a unit, with its name. */
+function RightsContent({ record, field }: { record: ArchiveDocument; field: 'rights' | 'rightsText' }) {
+  const { t } = useTranslation('archive')
+  const language = useLanguage()
+  const held = rightsOf(record)
+  const text = held?.[field] ?? ''
+  const address = field === 'rights' ? rightsAddress(text) : null
+  return (
+    <>
+      {address
+        ? (
+            <a href={address.replace('http:', 'https:')} rel="license noreferrer" className={styles['external']}>
+              {rightsName(text, language)}
+            </a>
+          )
+        : <span lang="it" className={styles['lines']}>{text}</span>}
+      {held?.unit && <small className={styles['note']}>{' '}{t('record.statedFor', { name: held.unit.name })}</small>}
+    </>
+  )
+}
+
+/** Leads out of the archive, if it is an address that a browser may open. */
+function ExternalLink({ text }: { text: string }) {
+  const address = webAddress(text)
+  if (address === null) return text
+  return <a href={address} rel="noreferrer nofollow" className={styles['external']}>{text}</a>
+}
+
 /** `isLocked`: only staff can see it. */
 function Row({ label, isLocked = false, children }: { label: string; isLocked?: boolean; children: ReactNode }) {
   const { t } = useTranslation('archive')
@@ -106,11 +137,15 @@ function useFieldContent(record: ArchiveDocument): (field: FieldName) => ReactNo
         </ul>
       )
       case 'tipologia': return record.tipologia && link({ tipologia: [record.tipologia] }, termName('tipologie', record.tipologia), false)
+      case 'rights': case 'rightsText': return rightsOf(record)?.[field] ? <RightsContent record={record} field={field} /> : null
       default: {
         const value = record[field]
         if (value === null) return null
+        if (Array.isArray(value)) return value.map((code) => languageName(code, language)).join(', ') || null
+        if (fieldOf(field).checked === 'address' && typeof value === 'string') return <ExternalLink text={value} />
         if (typeof value === 'boolean') return t(value ? 'record.yes' : 'record.no')
-        return isRecurring(field) ? value && link({ [field]: value }, String(value)) : <span lang="it">{value}</span>
+        if (isRecurring(field)) return value && link({ [field]: value }, String(value))
+        return <span lang="it" className={fieldOf(field).lines ? styles['lines'] : undefined}>{value}</span>
       }
     }
   }

@@ -1,17 +1,28 @@
 import type { Hit, SearchAnswer } from '@faldone/contract/document.ts'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { classNames } from '../ui/class-names.ts'
 import { useTermName } from './api.ts'
 import { hitAddress } from './hit-address.ts'
 import { useHitFocus } from './hit-focus.ts'
-import { HitFigure, HitRow } from './HitRow.tsx'
+import { HitFigure, type HitProps, HitRow } from './HitRow.tsx'
 import { placeOf } from './neighbours.ts'
 import styles from './Results.module.css'
 import type { SearchControl } from './use-search.ts'
 
+type ResultsProps = {
+  answer: SearchAnswer
+  control: SearchControl
+  isOld: boolean
+  /** Draws a record of the list. */
+  row?: (props: HitProps) => ReactNode
+}
+
+const hitRow = (props: HitProps) => <HitRow {...props} />
+
 /** The records of a page of results, as rows or as pictures. */
-export function Results({ answer, control, isOld }: { answer: SearchAnswer; control: SearchControl; isOld: boolean }) {
+export function Results({ answer, control, isOld, row = hitRow }: ResultsProps) {
   const { t } = useTranslation('archive')
   const [params] = useSearchParams()
   const termName = useTermName()
@@ -19,7 +30,7 @@ export function Results({ answer, control, isOld }: { answer: SearchAnswer; cont
   const { kind, query, view } = control
   const shown = { ...query, page: answer.page, pageSize: answer.pageSize }
   const isGrid = view === 'figures'
-  const Item = isGrid ? HitFigure : HitRow
+  const item = (props: HitProps) => (isGrid ? <HitFigure {...props} /> : row(props))
   return (
     <ol
       role="list"
@@ -32,12 +43,10 @@ export function Results({ answer, control, isOld }: { answer: SearchAnswer; cont
           className={isGrid && !hit.thumbnailUrl ? styles['card'] : undefined}
           onClickCapture={() => remember(hit.id)}
         >
-          <Item
-            hit={hit}
-            to={hitAddress(hit, { query, view }, kind, placeOf(shown, answer.items.indexOf(hit)), params)}
-            showsKind={kind === null}
-            termName={termName}
-          />
+          {item({
+            hit, to: hitAddress(hit, { query, view }, kind, placeOf(shown, answer.items.indexOf(hit)), params),
+            showsKind: kind === null, termName,
+          })}
         </li>
       ))}
     </ol>

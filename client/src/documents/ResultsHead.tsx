@@ -25,9 +25,6 @@ export function ResultsHead({
 }: { control: SearchControl; total: number | null | undefined; kinds: readonly FacetValue[]; children?: ReactNode }) {
   const { t } = useTranslation('archive')
   const format = useNumbers()
-  const { query, view, addressOf, change } = control
-  const order = orderOf(query)
-  const orders = ORDERS.filter((name) => name !== 'relevance' || query.q)
   return (
     <div className={styles['head']}>
       <h2 id={RESULTS_HEAD} tabIndex={-1} className={styles['count']} aria-live="polite">
@@ -35,30 +32,39 @@ export function ResultsHead({
       </h2>
       <Elsewhere control={control} kinds={kinds} />
       {children}
-      {total !== 0 && total !== null && (
-        <div className={styles['tools']} data-print="hide">
-          <label className={styles['sort']}>
-            <span>{t('sort.label')}</span>
-            <select value={order} aria-label={t('sort.label')} onChange={(event) => change({ sort: sortOf(event.target.value, query) })}>
-              {orders.map((name) => (
-                <option key={name} value={name}>
-                  {t(`sort.${name}`)}
-                </option>
-              ))}
-              {!orders.some((name) => name === order) && <option value={order}>{t('sort.other')}</option>}
-            </select>
-          </label>
-          <span role="group" aria-label={t('view.label')} className={styles['views']}>
-            {(['list', 'figures'] as const).map((name) => (
-              <span key={name}>
-                <Link to={addressOf({ page: query.page }, name)} preventScrollReset replace aria-current={view === name || undefined}>
-                  {t(`view.${name}`)}
-                </Link>
-              </span>
-            ))}
+      {total !== 0 && total !== null && <ResultsTools control={control} />}
+    </div>
+  )
+}
+
+/** The order of the results, and how they are shown. `usual`: what the order of the archive is called here. */
+export function ResultsTools({ control, usual }: { control: SearchControl; usual?: string }) {
+  const { t } = useTranslation('archive')
+  const { query, view, addressOf, change } = control
+  const order = orderOf(query)
+  const orders = ORDERS.filter((name) => name !== 'relevance' || query.q)
+  return (
+    <div className={styles['tools']} data-print="hide">
+      <label className={styles['sort']}>
+        <span>{t('sort.label')}</span>
+        <select value={order} aria-label={t('sort.label')} onChange={(event) => change({ sort: sortOf(event.target.value, query) })}>
+          {orders.map((name) => (
+            <option key={name} value={name}>
+              {name === 'position' && usual ? usual : t(`sort.${name}`)}
+            </option>
+          ))}
+          {!orders.some((name) => name === order) && <option value={order}>{t('sort.other')}</option>}
+        </select>
+      </label>
+      <span role="group" aria-label={t('view.label')} className={styles['views']}>
+        {(['list', 'figures'] as const).map((name) => (
+          <span key={name}>
+            <Link to={addressOf({ page: query.page }, name)} preventScrollReset replace aria-current={view === name || undefined}>
+              {t(`view.${name}`)}
+            </Link>
           </span>
-        </div>
-      )}
+        ))}
+      </span>
     </div>
   )
 }

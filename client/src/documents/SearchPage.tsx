@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigationType } from 'react-router'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { useLanguage } from '../i18n/language.ts'
 import { Notice } from '../ui/Notice.tsx'
+import { optionalPart } from '../ui/optional-part.ts'
 import { useMedia } from '../ui/use-media.ts'
 import { DidYouMean, Understood } from './AboutQuestion.tsx'
 import { ActiveFilters, type UnitNames } from './ActiveFilters.tsx'
@@ -18,6 +19,8 @@ import { ResultsFoot } from './ResultsFoot.tsx'
 import { Elsewhere, ResultsHead } from './ResultsHead.tsx'
 import styles from './SearchPage.module.css'
 import type { SearchControl } from './use-search.ts'
+
+const AgentsInSearch = optionalPart(() => import('./AgentsInSearch.tsx'))
 
 /** From this width on the facets are beside the results, below it above them. */
 const WIDE = '(width >= 1700px)'
@@ -62,6 +65,9 @@ export function SearchPage({ control, unitName, panel, isPanelOpen = false, abou
           {isPending && <PageSkeleton view={control.view} />}
           {error && answer && <Notice onRetry={() => void refetch()}>{t('results.old')}</Notice>}
           {error && !answer && <ResultsFailure error={error} title={t('results.failed')} onRetry={() => void refetch()} />}
+          {answer && isWords(control.query.q) && (
+            <Suspense><AgentsInSearch words={control.query.q.trim()} className={styles['about']} /></Suspense>
+          )}
           {answer && answer.items.length > 0 && <DidYouMean answer={answer} control={control} className={styles['about']} />}
           {answer && answer.items.length > 0 && <Understood answer={answer} control={control} className={styles['about']} />}
           {answer &&
@@ -77,6 +83,9 @@ export function SearchPage({ control, unitName, panel, isPanelOpen = false, abou
     </div>
   )
 }
+
+/** Words that may be a name: with letters, and without what asks for more than words. */
+const isWords = (q: string): boolean => /\p{L}{2}/u.test(q) && !/["]|(^|\s)-|\bOR\b/.test(q) && q.length <= 200
 
 /** Another page begins at the head of the results, which takes the focus. The browser's back and forward keep their position. */
 function useFocusOnPageTurn(page: number): void {

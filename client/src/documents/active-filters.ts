@@ -30,7 +30,7 @@ export function activeFilters(query: SearchQuery): ActiveFilter[] {
   const hasYears = query.yearFrom !== null || query.yearTo !== null
   return [
     ...LIST_FILTERS.flatMap((name) => (query[name] as string[]).map(
-      (value) => ({ type: 'value' as const, name, value, change: { [name]: toggled(query[name] as string[], value) } })
+      (value) => ({ type: 'value' as const, name, value, change: withoutValue(query, name, value) })
     )),
     ...(hasYears ? [{ type: 'years' as const, from: query.yearFrom, to: query.yearTo, change: { yearFrom: null, yearTo: null } }] : []),
     ...query.month.map((value) => ({ type: 'month' as const, value, change: { month: toggled(query.month, value) } })),
@@ -48,6 +48,12 @@ export function activeFilters(query: SearchQuery): ActiveFilter[] {
     ...(query.visibility ? [{ type: 'visibility' as const, value: query.visibility, change: without('visibility') }] : []),
     ...query.empty.map((name) => ({ type: 'empty' as const, name, change: { empty: toggled(query.empty, name) } })),
   ]
+}
+
+/** Without its last agent a search has no roles. */
+function withoutValue(query: SearchQuery, name: ListFilter, value: string): Partial<SearchQuery> {
+  const left = toggled(query[name] as string[], value)
+  return { [name]: left, ...(name === 'agentId' && left.length === 0 && { agentRole: [] }) }
 }
 
 /** The label of a filter's field: the kind's own in its consultation. */

@@ -1,4 +1,6 @@
 import type { ArchiveDocument, SearchAnswer } from '@faldone/contract/document.ts'
+import type { Page } from '@faldone/contract/common.ts'
+import type { RelatedRecord } from '@faldone/contract/related-records.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { searchToUrl, type SearchQuery } from '@faldone/contract/search-query.ts'
 import type { Term } from '@faldone/contract/tematica.ts'
@@ -17,6 +19,9 @@ export const useSearchAnswer = (query: SearchQuery, kind: KindName | null) =>
   useQuery({ ...searchAnswer(query, kind), placeholderData: keepPreviousData })
 
 export const documentById = (id: string) => reading<ArchiveDocument>(`archive/documents/${encodeURIComponent(id)}`)
+
+/** The records that a record is related to, by type and date. */
+export const relatedRecords = (id: string) => reading<Page<RelatedRecord>>(`archive/documents/${encodeURIComponent(id)}/relations`)
 
 /** The themes or types of this archive, with those that the centre added. */
 export const termsOf = (vocabulary: Vocabulary) => ({ ...readingList<Term>(`archive/${vocabulary}`), staleTime: 300_000 })

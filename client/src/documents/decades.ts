@@ -2,16 +2,36 @@ import { FIRST_YEAR } from '@faldone/contract/archival-date/day.ts'
 import type { FacetValue } from '@faldone/contract/document.ts'
 import type { SearchQuery } from '@faldone/contract/search-query.ts'
 
-/** A bar of the histogram: the decade's first year and how many records it contains, even in part. */
+/** The decade's first year, and how many records it contains, even in part. */
 export type Decade = { from: number; count: number }
+
+/** A bar of the histogram: some years of a decade. */
+export type Bar = { from: number; to: number; count: number }
 
 /** If there are more bars than this, rare early decades are only in the search by fields. */
 const MOST_BARS = 14
 
+/** Of a decade; the very first begins with the year 1. */
+const firstYear = (value: string): number => 10 * Math.floor(Number.parseInt(value, 10) / 10)
+
+/** If there are more decades than this, bars by two years would be too thin. */
+const MOST_IN_PAIRS = 6
+
+/** The bars of decades: one each, or one for every two years if there are few decades. */
+export function barsOf(decades: readonly Decade[], values: readonly FacetValue[]): Map<Decade, Bar[]> {
+  const known = new Map(values.map(({ value, pairs }) => [firstYear(value), pairs]))
+  const isInPairs = decades.length <= MOST_IN_PAIRS && values.every(({ pairs }) => pairs)
+  return new Map(decades.map((decade) => {
+    const { from } = decade
+    if (!isInPairs) return [decade, [{ ...decade, to: from + 9 }]]
+    const counts = known.get(from) ?? []
+    return [decade, [0, 2, 4, 6, 8].map((year, at) => ({ from: from + year, to: from + year + 1, count: counts[at] ?? 0 }))]
+  }))
+}
+
 /** The decades of an answer without gaps, oldest first; at most the last fourteen with records. */
 export function decadesOf(values: readonly FacetValue[]): Decade[] {
-  // The very first begins with the year 1.
-  const counts = new Map(values.map(({ value, count }) => [10 * Math.floor(Number.parseInt(value, 10) / 10), count]))
+  const counts = new Map(values.map(({ value, count }) => [firstYear(value), count]))
   const known = [...counts.keys()].filter(Number.isInteger)
   if (known.length === 0) return []
   const last = Math.max(...known)
@@ -23,9 +43,9 @@ export function decadesOf(values: readonly FacetValue[]): Decade[] {
 export const decadeIsChosen = ({ yearFrom, yearTo }: SearchQuery, from: number): boolean =>
   yearFrom !== null && yearTo !== null && yearFrom <= Math.max(FIRST_YEAR, from) && yearTo >= from + 9
 
-/** Whether the search asks for any year of the decade. An open end has no limit. */
-export const decadeIsAsked = ({ yearFrom, yearTo }: SearchQuery, from: number): boolean =>
-  (yearFrom !== null || yearTo !== null) && (yearFrom ?? FIRST_YEAR) <= from + 9 && (yearTo ?? Infinity) >= from
+/** Whether the search asks for any year of a bar. An open end has no limit. */
+export const barIsAsked = ({ yearFrom, yearTo }: SearchQuery, { from, to }: Pick<Bar, 'from' | 'to'>): boolean =>
+  (yearFrom !== null || yearTo !== null) && (yearFrom ?? FIRST_YEAR) <= to && (yearTo ?? Infinity) >= from
 
 /** Choosing the only chosen decade removes the years, choosing another one asks for just that decade. */
 export function chooseDecade({ yearFrom, yearTo }: SearchQuery, from: number): { yearFrom: number | null; yearTo: number | null } {

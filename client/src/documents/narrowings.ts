@@ -10,30 +10,31 @@ export type Narrowing = {
   choose: (query: SearchQuery, value: string) => Partial<SearchQuery>
 }
 
-const byList = (name: 'kind' | 'tematica' | 'tipologia' | 'fondoId'): Narrowing => ({
-  name,
+const byList = (name: 'kind' | 'tematica' | 'tipologia' | 'fondoId'): Omit<Narrowing, 'name'> => ({
   isChosen: (query, value) => (query[name] as string[]).includes(value),
   choose: (query, value) => ({ [name]: toggled(query[name] as string[], value) }),
 })
 
-const NARROWINGS: readonly Narrowing[] = [
-  byList('kind'),
-  byList('tematica'),
-  byList('tipologia'),
-  {
-    name: 'place', isChosen: (query, value) => query.place === value,
+/** In the order in which they are shown. */
+const NARROWINGS: Record<Narrowing['name'], Omit<Narrowing, 'name'>> = {
+  kind: byList('kind'),
+  tematica: byList('tematica'),
+  tipologia: byList('tipologia'),
+  place: {
+    isChosen: (query, value) => query.place === value,
     choose: (query, value) => ({ place: query.place === value ? '' : value }),
   },
-  byList('fondoId'),
-  {
-    name: 'hasFiles', isChosen: (query, value) => query.hasFiles === (value === 'true'),
+  fondoId: byList('fondoId'),
+  hasFiles: {
+    isChosen: (query, value) => query.hasFiles === (value === 'true'),
     choose: (query, value) => ({ hasFiles: query.hasFiles === (value === 'true') ? null : value === 'true' }),
   },
-]
+}
+const NAMES = Object.keys(NARROWINGS) as Narrowing['name'][]
 
 /** The lists of values that narrow this search. */
 export const narrowingsOf = (facets: Partial<SearchAnswer['facets']>, control: SearchControl): Narrowing[] =>
-  NARROWINGS.filter(({ name }) => offers(facets[name], control, name))
+  NAMES.filter((name) => offers(facets[name], control, name)).map((name) => ({ name, ...NARROWINGS[name] }))
 
 /** A list with a single value narrows nothing. In the consultation of a kind the kind is no choice, and the tree offers the fondi. */
 function offers(values: readonly FacetValue[] | undefined, { kind, query }: SearchControl, name: Narrowing['name']): boolean {

@@ -86,31 +86,37 @@ function Sheet({ kind, search, control }: SheetProps) {
     <Section title={t('title')}
       aside={<Small role="status">{data ? t('count', { count: data.total, number: written(data.total) }) : isError ? '—' : '…'}</Small>}>
       {data && <Understood answer={data} control={control} className={styles['about']} />}
-      <div className={styles['form']}>
-        <Select label={t('format')} hint={choices.format === 'csv' ? t(`csvHint.${choices.language}`) : undefined} value={choices.format}
-          options={[
-          { value: 'xlsx', label: t('formats.xlsx') }, { value: 'csv', label: t('formats.csv') },
-        ]} onChange={(value) => set({ format: value === 'csv' ? 'csv' : 'xlsx' })} />
-        <Select label={t('language')} hint={t('languageHint')} value={choices.language} options={LANGUAGES.map(
-          (value) => ({ value, label: t(`languages.${value}`) })
-        )} onChange={(value) => set({ language: value === 'en' ? 'en' : 'it' })} />
+      <div className={styles['sheet']}>
+        <div className={styles['form']}>
+          <Select label={t('format')} hint={choices.format === 'csv' ? t(`csvHint.${choices.language}`) : undefined} value={choices.format}
+            options={[
+            { value: 'xlsx', label: t('formats.xlsx') }, { value: 'csv', label: t('formats.csv') },
+          ]} onChange={(value) => set({ format: value === 'csv' ? 'csv' : 'xlsx' })} />
+          <Select label={t('language')} hint={t('languageHint')} value={choices.language} options={LANGUAGES.map(
+            (value) => ({ value, label: t(`languages.${value}`) })
+          )} onChange={(value) => set({ language: value === 'en' ? 'en' : 'it' })} />
+        </div>
+        <div>
+          <fieldset className={styles['columns']}>
+            <legend>{t('columns')}</legend>
+            {columnsOfKind(kind).map((name) => (
+              <Checkbox key={name} label={columnLabel(kind, name)[language]} checked={columns.includes(name)}
+                onChange={({ target }) => set({
+                  columns: target.checked ? [...columns, name] : columns.filter((other) => other !== name)
+                })} />
+            ))}
+          </fieldset>
+          {!columns.includes('id') && !columns.includes('segnatura') && <Small as="p">{t('withoutId')}</Small>}
+          <Buttons>
+            <Button variant="primary" isBusy={act.isBusy} disabled={columns.length === 0 || data?.total === 0}
+              onClick={() => void act.run(async () => setMade(await beginExport(exportQuery(kind, search, choices))))}>{t('begin')}</Button>
+            {columns.length < columnsOfKind(kind).length && <Button onClick={() => set({
+              columns: columnsOfKind(kind)
+            })}>{t('allColumns')}</Button>}
+          </Buttons>
+          <Problem message={act.error?.message} />
+        </div>
       </div>
-      <fieldset className={styles['columns']}>
-        <legend>{t('columns')}</legend>
-        {columnsOfKind(kind).map((name) => (
-          <Checkbox key={name} label={columnLabel(kind, name)[language]} checked={columns.includes(name)}
-            onChange={({ target }) => set({ columns: target.checked ? [...columns, name] : columns.filter((other) => other !== name) })} />
-        ))}
-      </fieldset>
-      {!columns.includes('id') && !columns.includes('segnatura') && <Small as="p">{t('withoutId')}</Small>}
-      <Buttons>
-        <Button variant="primary" isBusy={act.isBusy} disabled={columns.length === 0 || data?.total === 0}
-          onClick={() => void act.run(async () => setMade(await beginExport(exportQuery(kind, search, choices))))}>{t('begin')}</Button>
-        {columns.length < columnsOfKind(kind).length && <Button onClick={() => set({
-          columns: columnsOfKind(kind)
-        })}>{t('allColumns')}</Button>}
-      </Buttons>
-      <Problem message={act.error?.message} />
     </Section>
   )
 }

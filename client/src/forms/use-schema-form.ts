@@ -7,12 +7,15 @@ import { ApiError } from '../session/api-client.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useAppStore } from '../store/app-store.ts'
 import { followed, namesChanged } from '../followed.ts'
+import { useAfterAlert } from './use-after-alert.ts'
 import { keepWork, takeWork } from './kept-work.ts'
 
 type FormOptions<Values extends FieldValues, Sent> = {
   defaults: DefaultValues<NoInfer<Values>>
   /** Sends what the form contains. If it throws a refusal of the server, the form shows it. */
   send: (values: Sent) => Promise<unknown>
+  /** After an alert about a failure, this field has the focus, and what is typed replaces what it contains. */
+  wrongAtAlert?: FieldPath<Values>
   /** The name under which what was typed is kept until it is sent. Without one it is lost with the page. */
   draft?: string
 }
@@ -23,12 +26,12 @@ type FormOptions<Values extends FieldValues, Sent> = {
  * typed is still there, and the first wrong field has the focus.
  */
 export function useSchemaForm<Values extends FieldValues, Sent>(schema: Schema<Sent, Values>, options: FormOptions<Values, Sent>) {
-  const { defaults, send, draft } = options
+  const { defaults, send, draft, wrongAtAlert } = options
   const language = useLanguage()
   const [problem, setProblem] = useState<string | null>(null)
   const kept = useKept<DefaultValues<Values>>(draft, defaults)
   const {
-    register, handleSubmit, setError, trigger, getValues, getFieldState, watch, formState, reset, subscribe,
+    register, handleSubmit, setError, setFocus, trigger, getValues, getFieldState, watch, formState, reset, subscribe,
   } = useForm<Values, unknown, Sent>({
     defaultValues: kept.found ?? defaults,
     resolver: zodResolver(schema, { error: (issue) => issueMessage(issue, language) }),
@@ -42,11 +45,15 @@ export function useSchemaForm<Values extends FieldValues, Sent>(schema: Schema<S
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is kept is always so
   }, [draft, subscribe])
 
+  const awaitAlert = useAfterAlert(() => wrongAtAlert && setFocus(wrongAtAlert, { shouldSelect: true }))
   const refuse = (error: ApiError) => {
     const said = error.body?.fields ?? {}
     const own = (Object.keys(getValues()) as FieldPath<Values>[]).filter((name) => said[name]?.length)
-    own.forEach((name, at) => setError(name, { type: 'server', message: said[name]!.join('. ') }, { shouldFocus: at === 0 }))
-    if (own.length === 0 && !error.isTold) setProblem(error.message)
+    own.forEach((name) => setError(name, { type: 'server', message: said[name]!.join('. ') }))
+    // What is written in dots cannot be corrected in part: what is typed next replaces it.
+    if (own[0]) setFocus(own[0], { shouldSelect: /password/i.test(own[0]) })
+    if (error.isTold) awaitAlert()
+    else if (own.length === 0) setProblem(error.message)
   }
 
   const submit = handleSubmit(async (values) => {

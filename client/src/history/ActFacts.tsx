@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { countsText } from './counts.ts'
 import styles from './History.module.css'
 
-const ACTS = ['import', 'edit', 'move', 'delete', 'dissolve', 'merge', 'restore', 'replace', 'undo', 'upgrade'] as const
+const ACTS = [
+  'import', 'edit', 'move', 'delete', 'dissolve', 'merge', 'mergeAgents', 'agents', 'relate', 'unrelate', 'restore', 'replace',
+  'undo', 'upgrade',
+] as const
 /** The translation key for what was done. */
 export const actName = (action: string) => ACTS.find((known) => known === action) ?? 'edit'
 

@@ -1,3 +1,4 @@
+import type { HistoryEvent } from '@faldone/contract/history.ts'
 import { KINDS } from '@faldone/contract/kinds.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,6 +20,9 @@ import styles from './History.module.css'
 import { RevertDialog } from './RevertDialog.tsx'
 import { changesOf, wayBack } from './versions.ts'
 
+/** The history gives all of a deleted relation, because a relation has no page of its own. */
+const told = (event: HistoryEvent): HistoryEvent => (event.entity === 'relation' ? { ...event, action: 'update' } : event)
+
 const isVersioned = (entity: string): entity is Versioned => entity === 'document' || entity === 'unit'
 
 /**
@@ -37,7 +41,8 @@ export default function HistoryScreen() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(historyOf(entity, id))
   const present = useQuery({ ...presentVersion(isVersioned(entity) ? entity : 'document', id), enabled: isVersioned(entity) })
   const events = data?.pages.flatMap(({ items }) => items) ?? []
-  const [newest] = events
+  // Among the events of an agent are those of its relations.
+  const [newest] = events.filter((event) => event.entity === entity)
   usePageTitle(t('history.title'))
   const isGone = present.error instanceof ApiError && present.error.status === 404
   const chosen = events.find((event) => event.id === chosenId)
@@ -59,15 +64,16 @@ export default function HistoryScreen() {
       {data && events.length === 0 && <Notice>{t('history.nothing')}</Notice>}
       {isGone && newest && <Notice>{t('history.inTrash')} <Link to={trashPath}>{t('configuration.trash')}</Link></Notice>}
       <ol role="list" aria-label={t('history.title')} className={styles['list']}>
-        {events.map((event, at) => (
+        {events.map((event) => (
           <li key={event.id} className={styles['item']}>
             <div className={styles['head']}>
               <EventHead event={event} />
-              {at === 0 ? <span className={styles['tag']}>{t('history.present')}</span>
+              {event.entity !== entity && <span className={styles['sort']}>{t(`history.entities.${event.entity}`)}</span>}
+              {event === newest ? <span className={styles['tag']}>{t('history.present')}</span>
                 : present.data && event.action !== 'delete' && wayBack(events, event.id).length > 0
                   && <Button size="small" onClick={() => setChosenId(event.id)}>{t('history.goBack')}</Button>}
             </div>
-            <FieldChanges entity={event.entity} kind={knownKind} changes={changesOf(event)} names={event.names} />
+            <FieldChanges entity={event.entity} kind={knownKind} changes={changesOf(told(event))} names={event.names} />
           </li>
         ))}
       </ol>

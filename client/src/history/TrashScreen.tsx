@@ -56,7 +56,7 @@ export default function TrashScreen() {
     <>
       <PageHead over={<Link to="/configuration">{t('configuration.title')}</Link>} title={t('configuration.trash')}
         lead={t('trash.lead')} />
-      <div role="status">{done && <Restored done={done} />}</div>
+      <div role="status">{done && done.documentId !== null && <Restored done={done} />}</div>
       <div role="alert">{problem && !conflict && <p className={styles['problem']}>{problem}</p>}</div>
       {error && <Notice onRetry={() => void refetch()}>{t('trash.failed')}</Notice>}
       {!data && !error && <Skeleton lines={8} />}
@@ -80,7 +80,7 @@ export default function TrashScreen() {
   )
 }
 
-/** What was restored last, with a link to it. */
+/** The record that was restored last, with a link to it. Of units the notice with the undo says enough. */
 function Restored({ done }: { done: NonNullable<ReturnType<typeof useRestoring>['done']> }) {
   const { t } = useTranslation('archive')
   return (

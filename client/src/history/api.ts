@@ -44,11 +44,12 @@ export const restoreVersion = (entity: Versioned, id: string, eventId: string, v
 export const restoreDeletion = (id: string, names: Record<string, string>): Promise<Restored> =>
   authorizedCall(`archive/trash/${id}/restore`, { method: 'POST', body: { names }, quiet: 'all' })
 
-/** Moves a restored record, unit or file back to the trash. Throws NOT_EMPTY if the unit is no longer empty. */
-export const deleteAgain = ({ entity, id, documentId }: Restored): Promise<unknown> =>
-  authorizedCall(
-    entity === 'file' ? `${SERVICE.document}/${documentId}/files/${id}` : `${SERVICE[entity]}/${id}`, { method: 'DELETE', quiet: 'all' }
-  )
+/** Moves a restored record, unit, file or agent back to the trash. Throws NOT_EMPTY if the unit is no longer empty. */
+export function deleteAgain({ entity, id, documentId }: Restored): Promise<unknown> {
+  const service = { ...SERVICE, agent: 'archive/agents' }
+  const address = entity === 'file' ? `${SERVICE.document}/${documentId}/files/${id}` : `${service[entity]}/${id}`
+  return authorizedCall(address, { method: 'DELETE', quiet: 'all' })
+}
 
 /** Undoes a bulk change. */
 export const undoChanges = (id: string): Promise<Undone> => authorizedCall(`archive/changes/${id}/undo`, { method: 'POST', quiet: 'all' })

@@ -1,4 +1,6 @@
 import type { Language } from '@faldone/contract/common.ts'
+import type { people } from '@faldone/contract/page-texts/people-it.ts'
+import type { unitPage } from '@faldone/contract/page-texts/unit-page-it.ts'
 import type { holdings } from '@faldone/contract/page-texts/holdings-it.ts'
 import { TRASH_DAYS } from '@faldone/contract/trash.ts'
 import i18next from 'i18next'
@@ -16,6 +18,7 @@ declare module 'i18next' {
     defaultNS: 'common'
     /** Texts that only some screens need are loaded with them: see the calls of `addWords`. */
     resources: typeof it & typeof administration & Omit<typeof holdings, 'holdingsPages'> & {
+      archive: { unitPage: typeof unitPage; people: typeof people }
       common: { accounts: typeof accountScreens; pages: typeof holdings.holdingsPages & { firstSteps: typeof firstSteps } }
     }
   }

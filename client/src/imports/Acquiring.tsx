@@ -16,6 +16,7 @@ import styles from './Acquiring.module.css'
 import { useSheetPlace } from './addresses.ts'
 import { acquireSheet, checkSheet, importById } from './api.ts'
 import { Counts } from './Counts.tsx'
+import { NewCreators } from './NewCreators.tsx'
 import { NewUnits } from './NewUnits.tsx'
 import { Preview } from './Preview.tsx'
 import { Progress } from './Progress.tsx'
@@ -53,9 +54,10 @@ function Proposal({ sheet }: { sheet: ImportAnswer }) {
   const { addressOf } = useSheetPlace()
   const act = useAct()
   const [skipErrors, setSkip] = useState(false)
-  const { importId, counts, problem, checkedAt } = sheet
+  const { importId, counts, problem, checkedAt, newCreatorsTotal } = sheet
   if (!counts || checkedAt === null) return null
   const changes = counts.created + counts.updated
+  const isNothing = changes + newCreatorsTotal === 0
   const refusal = act.error ? { message: act.error.message, code: act.error instanceof ApiError ? act.error.code : null } : problem
     && { message: problem.Message, code: problem.code }
   const keep = (work: () => Promise<ImportAnswer>) =>
@@ -84,16 +86,17 @@ function Proposal({ sheet }: { sheet: ImportAnswer }) {
             <Button
               variant="primary"
               isBusy={act.isBusy}
-              disabled={(counts.errors > 0 && !skipErrors) || changes === 0}
+              disabled={(counts.errors > 0 && !skipErrors) || isNothing}
               onClick={() => keep(() => acquireSheet(importId, { skipErrors, checkedAt }))}>
-              {t('acquire', { count: changes, number: written(changes) })}
+              {t(changes === 0 && !isNothing ? 'acquireCreators' : 'acquire', { count: changes, number: written(changes) })}
             </Button>
             <ButtonLink to={addressOf('validateArchive', importId)}>{t('back')}</ButtonLink>
           </Buttons>
-          <Small as="p">{changes === 0 ? t('nothing') : t('promise')}</Small>
+          <Small as="p">{isNothing ? t('nothing') : t('promise')}</Small>
         </Stack>
       </div>
       <NewUnits sheet={sheet} />
+      <NewCreators sheet={sheet} />
       <Preview sheet={sheet} />
     </>
   )

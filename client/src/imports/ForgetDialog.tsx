@@ -24,14 +24,7 @@ export function ForgetDialog({ sheet: { importId, fileName, state }, onClose, on
   }
   return (
     <ConfirmDialog
-      title={t('title')}
-      isOpen
-      isDestructive
-      confirmLabel={t('confirm')}
-      isBusy={act.isBusy}
-      problem={act.error?.message}
-      onClose={onClose}
-      onConfirm={() => void confirm()}>
+      title={t('title')} isOpen isDestructive confirmLabel={t('confirm')} act={act} onClose={onClose} onConfirm={() => void confirm()}>
       <p>{t(state === 'acquired' || state === 'undone' ? 'afterwards' : 'before', { name: fileName })}</p>
     </ConfirmDialog>
   )

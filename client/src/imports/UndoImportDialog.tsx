@@ -29,8 +29,7 @@ export function UndoImportDialog({ sheet: { importId, fileName, counts }, onClos
       isDestructive
       confirmLabel={t('confirm')}
       cancelLabel={t('keep')}
-      isBusy={act.isBusy}
-      problem={act.error?.message}
+      act={act}
       onClose={onClose}
       onConfirm={() => void confirm()}>
       <p>{t('lead', { name: fileName })}</p>

@@ -62,9 +62,12 @@ export function Upload() {
   return (
     <Section title={t('newSheet')}>
       <div className={styles['upload']}>
-        {place.kind === null && <Select label={t('kind')} value={kind} options={KIND_NAMES.map(
-          (name) => ({ value: name, label: KINDS[name].plural[language] })
-        )} onChange={(name) => isKindName(name) && setChosen(name)} />}
+        <div className={styles['about']}>
+          {place.kind === null && <Select label={t('kind')} value={kind} options={KIND_NAMES.map(
+            (name) => ({ value: name, label: KINDS[name].plural[language] })
+          )} onChange={(name) => isKindName(name) && setChosen(name)} />}
+          <Templates kind={kind} />
+        </div>
         {way
           ? <WorkBar label={t(
             'sending', { name: way.file.name }
@@ -78,7 +81,6 @@ export function Upload() {
             </div>
           )}
         <Problem message={areMany ? t('oneSheet') : act.error?.message} />
-        <Templates kind={kind} />
       </div>
     </Section>
   )

@@ -69,8 +69,8 @@ export function WhereRead({ sheet, onAnew }: { sheet: ImportAnswer; onAnew: () =
       <HeaderRow sheet={sheet} onChoose={(row) => void choose({ headerRow: row })} />
       {asked === null && <Problem message={act.error?.message} />}
       {asked !== null && (
-        <ConfirmDialog title={t('anewTitle')} isOpen isDestructive confirmLabel={t('anewConfirm')} isBusy={act.isBusy}
-          problem={act.error?.message} onClose={() => setAsked(null)} onConfirm={() => void read(asked)}>
+        <ConfirmDialog title={t('anewTitle')} isOpen isDestructive confirmLabel={t('anewConfirm')} act={act}
+          onClose={() => setAsked(null)} onConfirm={() => void read(asked)}>
           <p>{t('anewLead', { count: rows, number: written(rows) })}</p>
         </ConfirmDialog>
       )}

@@ -1,4 +1,5 @@
 import { MONTHS } from '@faldone/contract/calendar.ts'
+import { valueName } from '@faldone/contract/value-name.ts'
 import { useTranslation } from 'react-i18next'
 import { useTermName } from '../documents/index.ts'
 import { useLanguage } from '../i18n/language.ts'
@@ -10,11 +11,12 @@ export function useValueWords(): (field: string, value: unknown) => string {
   const termName = useTermName()
   return (field, value) => {
     if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return t('empty')
-    if (Array.isArray(value)) return value.map((one) => termName('tematiche', String(one))).join(', ')
+    const nameOf = (one: string) => (field === 'tematiche' ? termName('tematiche', one) : valueName(field, one, language))
+    if (Array.isArray(value)) return value.map((one) => nameOf(String(one))).join(', ')
     if (field === 'tipologia') return termName('tipologie', String(value))
     if (field === 'month' && typeof value === 'number') return MONTHS[value - 1]?.[language] ?? String(value)
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
     if (field === 'visibility') return t(value === 'staff' ? 'staff' : 'public')
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
+    return typeof value === 'string' || typeof value === 'number' ? valueName(field, String(value), language) : JSON.stringify(value)
   }
 }

@@ -1,124 +1,218 @@
 import { recordPath, unitPath } from '@faldone/contract/addresses.ts'
-import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
 import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
+import { textIn, UNIT_FIELDS, unitFieldsWith } from '@faldone/contract/unit-fields.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { addressOf } from '../base-path.ts'
 import { useBuiltInHead } from '../content/index.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
+import '../i18n/unit-page.ts'
 import { usePageTitle, useSettings } from '../shell/index.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { type AidUnit, type FindingAid as Aid, findingAid } from './finding-aid.ts'
+import { type AidUnit, type FindingAid as Aid, findingAid, type IndexEntry, indexesOf } from './finding-aid.ts'
 import styles from './FindingAid.module.css'
 
-/** The finding aid of a fondo (inventario): all its units and records in order, to read and print. */
-export default function FindingAid({ fondoId }: { fondoId: string }) {
+/** The finding aid of a unit (inventario): what it is, all its units and records in order, names and places; to read and print. */
+export default function FindingAid({ unitId }: { unitId: string }) {
   const { t } = useTranslation('common', { keyPrefix: 'pages.fondiinfo' })
-  const { data, isError, refetch } = useQuery(findingAid(fondoId))
-  usePageTitle(data?.root.unit.name ?? t('aidTitle'))
+  const { data, isError, refetch } = useQuery(findingAid(unitId))
   const head = useBuiltInHead('fondiinfo')
-  const over = <Link to="/fondiinfo">{head.title}</Link>
-  if (isError && !data) return (
+  usePageTitle(data ? `${t('aidTitle')}: ${data.root.unit.name}` : t('aidTitle'))
+  if (data) return <AidText aid={data} />
+  return (
     <>
-      <PageHead title={t('aidTitle')} over={over} />
-      <Notice onRetry={() => void refetch()}>{t('failed')}</Notice>
+      <PageHead title={t('aidTitle')} over={<Link to="/fondiinfo">{head.title}</Link>} />
+      {isError ? <Notice onRetry={() => void refetch()}>{t('failed')}</Notice> : <Skeleton lines={14} />}
     </>
   )
-  if (!data) return <><PageHead title={t('aidTitle')} over={over} /><Skeleton lines={14} /></>
-  return <AidText aid={data} />
 }
 
 function AidText({ aid: { root, left } }: { aid: Aid }) {
   const { t } = useTranslation('common', { keyPrefix: 'pages.fondiinfo' })
-  const language = useLanguage()
+  const page = useTranslation('archive', { keyPrefix: 'unitPage.aidPage' }).t
   const written = useNumbers()
-  const siteName = useSettings()?.siteName
-  const { unit } = root
-  const head = useBuiltInHead('fondiinfo')
+  const { names, places } = indexesOf(root)
+  const hasIndex = names.length + places.length > 0
   return (
     <article className={styles['aid']}>
-      <PageHead
-        over={
-          <>
-            <Link to="/fondiinfo">{head.title}</Link>
-            {KIND_NAMES.filter((kind) => unit.byKind[kind]).map((kind) => <span key={kind}> · {KINDS[kind].plural[language]}</span>)}
-          </>
-        }
-        title={<span lang="it">{unit.name}</span>}
-      />
-      <p className={styles['sort']}>{[t('aidTitle'), siteName].filter(Boolean).join(' · ')}</p>
-      <p className={styles['ways']} data-print="hide">
-        <Button variant="primary" onClick={() => window.print()}>
-          {t('print')}
-        </Button>
-        <ButtonLink to={unitPath(unit)}>{t('toTree')}</ButtonLink>
-      </p>
-      <Facts unit={unit} />
-      <Words unit={unit} />
-      {left > 0 && <p className={styles['left']}>{t('left', { count: left, number: written(left) })}</p>}
-      <Records of={root} />
-      {root.units.map((below) => (
-        <UnitSection key={below.unit.id} of={below} depth={2} />
-      ))}
+      <TitlePage of={root} />
+      {root.units.length > 0 && (
+        <nav className={styles['part']} aria-labelledby="aid-contents">
+          <h2 id="aid-contents">{page('contents')}</h2>
+          <Contents units={root.units} />
+        </nav>
+      )}
+      <section className={styles['part']}>
+        <h2>{page('description')}</h2>
+        <Description of={root} />
+      </section>
+      <section className={styles['part']}>
+        <h2>{page('list')}</h2>
+        {left > 0 && <p className={styles['text']}><em>{t('left', { count: left, number: written(left) })}</em></p>}
+        <Records of={root} />
+        {root.units.map((below) => <UnitSection key={below.unit.id} of={below} depth={3} />)}
+      </section>
+      {hasIndex && (
+        <section className={styles['part']}>
+          <h2>{page('index')}</h2>
+          <p className={styles['hint']}>{page('indexHint')}</p>
+          <Index title={page('names')} entries={names} />
+          <Index title={page('places')} entries={places} />
+        </section>
+      )}
     </article>
   )
 }
 
-function UnitSection({ of, depth }: { of: AidUnit; depth: 2 | 3 | 4 }) {
+/** On paper it is a page by itself. */
+function TitlePage({ of: { unit } }: { of: AidUnit }) {
+  const { t } = useTranslation('common', { keyPrefix: 'pages.fondiinfo' })
+  const page = useTranslation('archive', { keyPrefix: 'unitPage.aidPage' }).t
   const language = useLanguage()
-  const { unit, units } = of
-  const Heading = `h${depth}` as const
+  const siteName = useSettings()?.siteName
+  const [today] = useState(() => new Date())
+  const name = textIn(unit, 'name', language)
+  const { level, segnatura, date, extent, path } = unit
   return (
-    <section className={styles['unit']} data-depth={depth}>
-      <Heading className={styles['name']}>
-        <span className={styles['over']}>{LEVEL_WORDS[unit.level][language].one}{unit.segnatura && <> · {unit.segnatura}</>}</span>
-        <span lang="it">{unit.name}</span>
+    <header className={styles['title']}>
+      <p className={styles['over']}>{[siteName, t('aidTitle')].filter(Boolean).join(' · ')}</p>
+      {path.length > 0 && <p className={styles['path']} lang="it">{path.map((above) => above.name).join(' › ')}</p>}
+      <h1 tabIndex={-1} className={styles['name']} lang={name.lang}>{name.text}</h1>
+      <p className={styles['dates']} lang="it">{date}</p>
+      <p className={styles['sort']}>
+        {LEVEL_WORDS[level][language].one}{segnatura && <span lang="it"> · {segnatura}</span>}{extent && <span lang="it"> · {extent}</span>}
+      </p>
+      <p className={styles['ways']} data-print="hide">
+        <Button variant="primary" onClick={() => window.print()}>{t('print')}</Button>
+        <ButtonLink to={unitPath(unit)}>{page('toUnit')}</ButtonLink>
+      </p>
+      <p className={styles['imprint']} data-print="only">
+        {addressOf(unitPath(unit))}<br />
+        {page('printed', { day: new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(today) })}
+      </p>
+    </header>
+  )
+}
+
+const anchor = (id: string): string => `unit-${id}`
+
+/** The units with their dates and numbers of records. */
+function Contents({ units }: { units: readonly AidUnit[] }) {
+  const written = useNumbers()
+  const { t } = useTranslation('common', { keyPrefix: 'pages.fondiinfo' })
+  return (
+    <ol role="list" className={styles['contents']}>
+      {units.map(({ unit, units: below }) => (
+        <li key={unit.id}>
+          <p>
+            <a href={`${location.pathname}${location.search}#${anchor(unit.id)}`} lang="it">{unit.name}</a>
+            <span lang="it">{unit.date}</span>
+            <span>{t('documents', { count: unit.documents, number: written(unit.documents) })}</span>
+          </p>
+          {below.length > 0 && <Contents units={below} />}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Everything that is said of a unit, in the order of ISAD(G). */
+function Description({ of: { unit } }: { of: AidUnit }) {
+  const { t } = useTranslation('common', { keyPrefix: 'pages.fondiinfo' })
+  const language = useLanguage()
+  const written = useNumbers()
+  const description = textIn(unit, 'description', language)
+  const history = textIn(unit, 'history', language)
+  const others = [...unitFieldsWith('shown', 'text'), ...unitFieldsWith('shown', 'fact')]
+    .filter((field) => field !== 'history' && field !== 'extent')
+  return (
+    <>
+      {[description, history].map(({ text, lang }, at) => text && <p key={at} className={styles['text']} lang={lang}>{text}</p>)}
+      <dl className={styles['elements']}>
+        <div>
+          <dt>{UNIT_FIELDS.extent[language]}</dt>
+          <dd>
+            {t('documents', { count: unit.documents, number: written(unit.documents) })}
+            {unit.extent && <> · <span lang="it">{unit.extent}</span></>}
+          </dd>
+        </div>
+        {others.map((field) => unit[field] && (
+          <div key={field}><dt>{UNIT_FIELDS[field][language]}</dt><dd lang="it">{unit[field]}</dd></div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+function UnitSection({ of, depth }: { of: AidUnit; depth: 3 | 4 | 5 }) {
+  const { t } = useTranslation('common', { keyPrefix: 'pages.fondiinfo' })
+  const language = useLanguage()
+  const written = useNumbers()
+  const { unit, units } = of
+  const { level, segnatura, date, extent, documents } = unit
+  const Heading = `h${depth}` as const
+  const name = textIn(unit, 'name', language)
+  const texts = [textIn(unit, 'description', language), textIn(unit, 'history', language)]
+  const others = [...unitFieldsWith('shown', 'text'), ...unitFieldsWith('shown', 'fact')]
+    .filter((field) => field !== 'history' && field !== 'extent' && unit[field])
+  return (
+    <section id={anchor(unit.id)} className={styles['unit']} data-depth={depth}>
+      <Heading className={styles['unitName']}>
+        <span className={styles['over']}>
+          {LEVEL_WORDS[level][language].one}{segnatura && <span lang="it"> · {segnatura}</span>}
+        </span>
+        <span lang={name.lang}>{name.text}</span>
       </Heading>
-      <Facts unit={unit} />
-      <Words unit={unit} />
+      <p className={styles['facts']}>
+        {date && <span lang="it">{date}</span>}
+        {extent && <span lang="it">{extent}</span>}
+        <span>{t('documents', { count: documents, number: written(documents) })}</span>
+      </p>
+      {texts.map(({ text, lang }, at) => text && <p key={at} className={styles['text']} lang={lang}>{text}</p>)}
+      {others.length > 0 && (
+        <dl className={styles['elements']}>
+          {others.map((field) => <div key={field}><dt>{UNIT_FIELDS[field][language]}</dt><dd lang="it">{unit[field]}</dd></div>)}
+        </dl>
+      )}
       <Records of={of} />
-      {units.map((below) => <UnitSection key={below.unit.id} of={below} depth={depth === 2 ? 3 : 4} />)}
+      {units.map((below) => <UnitSection key={below.unit.id} of={below} depth={depth === 3 ? 4 : 5} />)}
     </section>
   )
 }
 
-function Facts({ unit: { date, extent, documents } }: Pick<AidUnit, 'unit'>) {
-  const { t } = useTranslation('common', { keyPrefix: 'pages.fondiinfo' })
-  const written = useNumbers()
-  return (
-    <p className={styles['facts']}>
-      {date && <span lang="it">{date}</span>}
-      {extent && <span lang="it">{extent}</span>}
-      <span>{t('documents', { count: documents, number: written(documents) })}</span>
-    </p>
-  )
-}
-
-const Words = ({ unit: { description, history } }: Pick<AidUnit, 'unit'>) =>
-  [description, history].map((text, at) => text && <p key={at} className={styles['text']} lang="it">{text}</p>)
-
 function Records({ of: { records } }: { of: AidUnit }) {
   if (records.length === 0) return null
   return (
-    <ul role="list" className={styles['records']}>
+    <ol role="list" className={styles['records']}>
       {records.map((hit) => (
         <li key={hit.id} className={styles['record']}>
-          <span className={styles['segnatura']}>{hit.segnatura}</span>
+          <span className={styles['entry']}>{hit.entry}</span>
           <span lang="it">
-            <Link to={recordPath(hit)} className={styles['title']}>
-              {hit.title}
-            </Link>
-            {hit.author && <>, {hit.author}</>}
+            <Link to={recordPath(hit)} className={styles['recordTitle']}>{hit.title}</Link>
+            {hit.author && <>, {hit.author}</>}{hit.place && <>, {hit.place}</>}
           </span>
-          <span lang="it" className={styles['date']}>
-            {hit.date ?? hit.year}
-          </span>
+          <span lang="it" className={styles['date']}>{hit.date ?? hit.year}</span>
+          <span className={styles['segnatura']} lang="it">{hit.segnatura}</span>
         </li>
       ))}
-    </ul>
+    </ol>
+  )
+}
+
+function Index({ title, entries }: { title: string; entries: readonly IndexEntry[] }) {
+  if (entries.length === 0) return null
+  return (
+    <>
+      <h3 className={styles['indexTitle']}>{title}</h3>
+      <ul role="list" className={styles['index']} lang="it">
+        {entries.map(({ name, entries: numbers }) => <li key={name}>{name} <span>{numbers.join(', ')}</span></li>)}
+      </ul>
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { PEOPLE_PATH } from '@faldone/contract/addresses.ts'
 import { KIND_NAMES, type KindName, KINDS } from '@faldone/contract/kinds.ts'
 import type { FondoInfo } from '@faldone/contract/unit.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -20,15 +21,15 @@ import styles from './FondiInfoScreen.module.css'
 
 const FindingAid = lazy(() => import('./FindingAid.tsx'))
 
-/** Every fondo; `?fondo=` shows the finding aid of one. */
+/** Every fondo; `?unit=` shows the finding aid of a unit. Older addresses say `?fondo=`. */
 export default function FondiInfoScreen() {
   const [params] = useSearchParams()
-  const fondoId = params.get('fondo')
-  return fondoId === null ? (
+  const unitId = params.get('unit') ?? params.get('fondo')
+  return unitId === null ? (
     <Fondi />
   ) : (
     <Suspense fallback={<Skeleton lines={14} />}>
-      <FindingAid key={fondoId} fondoId={fondoId} />
+      <FindingAid key={unitId} unitId={unitId} />
     </Suspense>
   )
 }
@@ -37,15 +38,19 @@ export default function FondiInfoScreen() {
 const MOST = 24
 const FIRST = 12
 
-const ORDERS = ['position', 'name', 'date'] as const
+const ORDERS = ['position', 'name', 'date', 'maker'] as const
 type Order = (typeof ORDERS)[number]
 
 const byName = new Intl.Collator('it', { numeric: true })
 
-/** Undated fondi come last. */
+/** Undated fondi, and those whose maker is not known, come last. */
 function inOrder(fondi: readonly FondoInfo[], order: Order): readonly FondoInfo[] {
   if (order === 'name') return fondi.toSorted((a, b) => byName.compare(a.name, b.name))
   if (order === 'date') return fondi.toSorted((a, b) => (a.dateFrom ?? '9999').localeCompare(b.dateFrom ?? '9999'))
+  if (order === 'maker') {
+    const [known, others] = [fondi.filter(({ makers }) => makers.length > 0), fondi.filter(({ makers }) => makers.length === 0)]
+    return [...known.toSorted((a, b) => byName.compare(a.makers[0]!.name, b.makers[0]!.name)), ...others]
+  }
   return fondi
 }
 
@@ -73,6 +78,7 @@ function Fondi() {
       <PageText page="fondiinfo">
         <PageHead {...head} />
       </PageText>
+      <p className={styles['people']}><Link to={PEOPLE_PATH}>{t('people')}</Link></p>
       <Ways fondi={fondi ?? []} kind={kind} order={order} />
       <div className={styles['fondi']} data-waiting={!fondi && !isError}>
         {isError && <Notice onRetry={() => void refetch()}>{t('failed')}</Notice>}

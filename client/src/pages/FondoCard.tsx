@@ -1,11 +1,12 @@
-import { unitPath } from '@faldone/contract/addresses.ts'
+import { agentPath, findingAidPath, unitPath } from '@faldone/contract/addresses.ts'
+import { AGENT_TYPE_WORDS } from '@faldone/contract/agent-roles.ts'
 import { KIND_NAMES, KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import type { FondoInfo } from '@faldone/contract/unit.ts'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
 import { Link } from '../ui/Link.tsx'
-import { findingAidAddress } from './addresses.ts'
 import styles from './FondoCard.module.css'
 
 /** The kinds of its records; of an empty fondo, those that it is meant for. */
@@ -21,11 +22,13 @@ export function FondoCard({ fondo }: { fondo: FondoInfo }) {
     t('units', { count: fondo.units, number: written(fondo.units) }),
     t('documents', { count: fondo.documents, number: written(fondo.documents) }),
   ]
+  const counted = (kind: KindName) =>
+    [KINDS[kind].plural[language], fondo.byKind[kind] && written(fondo.byKind[kind])].filter(Boolean).join(' ')
   const facts = [
-    { label: t('kind'), value: kindsOf(fondo).map((kind) => KINDS[kind].plural[language]).join(', '), isOurs: true },
     { label: t('date'), value: fondo.date },
-    { label: t('extent'), value: fondo.extent },
     { label: t('holds'), value: holds.join(', '), isOurs: true },
+    { label: t('kind'), value: kindsOf(fondo).map(counted).join(', '), isOurs: true },
+    { label: t('extent'), value: fondo.extent },
   ].filter(({ value }) => value)
   return (
     <li className={styles['card']}>
@@ -34,10 +37,16 @@ export function FondoCard({ fondo }: { fondo: FondoInfo }) {
           <Link to={unitPath(fondo)}>{fondo.name}</Link>
           {fondo.segnatura && <span className={styles['segnatura']}>{fondo.segnatura}</span>}
         </h3>
+        {fondo.makers.length > 0 && (
+          <p className={styles['makers']}>{t('maker')} {fondo.makers.map((maker, at) => (
+            <Fragment key={maker.id}>{at > 0 && '; '}<Link to={agentPath(maker)} lang="it">{maker.name}</Link> ({
+              AGENT_TYPE_WORDS[maker.type][language].toLowerCase()
+            })</Fragment>
+          ))}</p>
+        )}
         {fondo.description && <p className={styles['text']} lang="it">{fondo.description}</p>}
-        {fondo.history && <p className={styles['text']} lang="it">{fondo.history}</p>}
         <p className={styles['ways']} data-print="hide">
-          <Link to={findingAidAddress(fondo.id)} aria-label={`${t('aid')}: ${fondo.name}`}>{t('aid')}</Link>
+          <Link to={findingAidPath(fondo)} aria-label={`${t('aid')}: ${fondo.name}`}>{t('aid')}</Link>
         </p>
       </div>
       <dl className={styles['facts']}>

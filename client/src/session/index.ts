@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react'
+import { optionalPart } from '../ui/optional-part.ts'
 
 export { consent, type Consent, useConsent } from './consent.ts'
 export { afterSignIn, NotAllowed, requireSignIn } from './guard.ts'
@@ -8,5 +8,4 @@ export { startSession } from './start.ts'
 export { useIs, useUser } from './user.ts'
 
 /** Renewal and idle time-out: only for signed-in users, and not a problem for others if its script does not load. */
-export const SessionWatch =
-  lazy<ComponentType<{ idleMinutes: number | null }>>(() => import('./SessionWatch.tsx').catch(() => ({ default: () => null })))
+export const SessionWatch = optionalPart(() => import('./SessionWatch.tsx'))

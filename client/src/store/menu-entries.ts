@@ -33,9 +33,11 @@ export const menuEntries = (product: string): MenuEntry[] => [
   entry(8, 'importExport', '/importexport', true),
 ]
 
-/** The entries, with the one of the address marked as active. */
-export const withActive = (entries: readonly MenuEntry[], pathname: string): MenuEntry[] =>
-  entries.map((item) => ({ ...item, active: pathname === item.url || pathname.startsWith(`${item.url}/`) }))
+/** The entries, with the one of the address marked as active. Persons and organisations are reached from the page of the fondi. */
+export const withActive = (entries: readonly MenuEntry[], pathname: string): MenuEntry[] => {
+  const path = pathname.replace(/^\/people\b/, '/fondiinfo')
+  return entries.map((item) => ({ ...item, active: path === item.url || path.startsWith(`${item.url}/`) }))
+}
 
 const FOR_STAFF: readonly MenuEntry['icon'][] = ['configuration', 'importExport']
 

@@ -50,7 +50,7 @@ export function TermDialog({ list, task, term, terms, onClose, onGone }: TermDia
       title={t(
         task === 'merge' ? 'mergeTitle' : 'deleteTitle', { name }
       )} isOpen onClose={onClose} confirmLabel={t(task === 'merge' ? 'mergeNow' : 'deleteNow')} onConfirm={() => void run()}
-      isDisabled={needsOther && !other} isBusy={act.isBusy} problem={act.error?.message}
+      isDisabled={needsOther && !other} act={act}
     >
       <div className={styles['dialog']}>
         <p>{task === 'merge' ? t('mergeText', counted) : isUsed ? t('deleteUsed', counted) : t('deleteUnused')}</p>

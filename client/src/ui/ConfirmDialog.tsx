@@ -4,6 +4,7 @@ import { Button } from './Button.tsx'
 import styles from './ConfirmDialog.module.css'
 import { Dialog } from './Dialog.tsx'
 import { Problem } from './Problem.tsx'
+import type { Act } from './use-act.ts'
 
 type ConfirmDialogProps = {
   title: string
@@ -15,7 +16,9 @@ type ConfirmDialogProps = {
   onConfirm: () => void
   /** Whether it cannot be confirmed as it is. */
   isDisabled?: boolean
-  /** In progress: it cannot be cancelled before it has ended. */
+  /** What confirming does (`useAct`): while it is in progress it cannot be cancelled; why it failed is shown. */
+  act?: Pick<Act, 'isBusy' | 'error'>
+  /** The same where it is no act. */
   isBusy?: boolean
   /** Something needed to confirm is still loading. */
   isWaiting?: boolean
@@ -30,8 +33,8 @@ type ConfirmDialogProps = {
 
 /** Asks before something is done that others will notice. */
 export function ConfirmDialog({
-  title, isOpen, onClose, children, confirmLabel, onConfirm, isDisabled, isBusy = false, isWaiting = false, problem, isDestructive, isReady,
-  cancelLabel,
+  title, isOpen, onClose, children, confirmLabel, onConfirm, isDisabled, act, isBusy = act?.isBusy ?? false, isWaiting = false,
+  problem = act?.error?.message, isDestructive, isReady, cancelLabel,
 }: ConfirmDialogProps) {
   const { t } = useTranslation()
   // When the dialog opens, it focuses the element with this attribute.

@@ -17,11 +17,13 @@ type SearchFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onSubmit' |
   isBusy?: boolean
   /** Shows its label above it, and a magnifying glass instead of the red button, because the screen has another main action. */
   isQuiet?: boolean
+  /** A quiet one whose label is read aloud but not shown, where the placeholder says the same. */
+  isLabelHidden?: boolean
 }
 
 /** The search box with the red button. */
 export function SearchField(props: SearchFieldProps) {
-  const { label, value = '', onChange, onSubmit, size = 'medium', isBusy = false, isQuiet = false, ...rest } = props
+  const { label, value = '', onChange, onSubmit, size = 'medium', isBusy = false, isQuiet = false, isLabelHidden, ...rest } = props
   const id = useId()
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
@@ -54,7 +56,9 @@ export function SearchField(props: SearchFieldProps) {
   )
   if (isQuiet) return (
     <form role="search" aria-label={label} onSubmit={submit}>
-      <label htmlFor={id} className={styles['label']}>{label}</label>
+      {isLabelHidden
+        ? <label htmlFor={id}><VisuallyHidden>{label}</VisuallyHidden></label>
+        : <label htmlFor={id} className={styles['label']}>{label}</label>}
       <div className={classNames(styles['search'], styles['quiet'])}>
         <button type="submit" className={styles['clear']} aria-label={t('search')}><Search size={18} aria-hidden /></button>
         <div className={styles['box']}>{field}</div>

@@ -8,10 +8,11 @@ import styles from './UndoNotice.module.css'
 
 /**
  * What was done last, with a button to undo it, at the end of an area's pages. The next change removes it, and so does moving to another
- * area. A page with its own bar at the end shows it there (`UndoPlace`).
+ * area: the first two parts of the address, unless it is given. A page with its own bar at the end shows it there (`UndoPlace`).
  */
-export function UndoNotice() {
-  const area = useLocation().pathname.split('/', 3).join('/')
+export function UndoNotice({ area: given }: { area?: string }) {
+  const { pathname } = useLocation()
+  const area = given ?? pathname.split('/', 3).join('/')
   const places = undoPlaces.use()
   return (
     <>

@@ -1,4 +1,4 @@
-import { isSame } from './fits.ts'
+import { goesOnInNumber, isSame } from './fits.ts'
 
 export type ComboOption = {
   id: string
@@ -41,20 +41,25 @@ export function entriesOf(options: readonly ComboOption[], typed: string, { make
   return isNew ? [...options, { id: MAKING, label: make.label(wanted) }] : options
 }
 
-/** The entry that Enter takes: the active one, otherwise, if only options are allowed, the first match; −1 if there is none. */
-export function activeOf(marked: number, count: number, { typed, isFree }: { typed: string; isFree: boolean }): number {
-  const proposal = !isFree && typed.trim() !== '' ? 0 : NONE
-  return Math.min(marked === NONE ? proposal : marked, count - 1)
+/** The entry that Enter takes: the active one, otherwise, if only options are allowed, the first that is proposed; −1 if there is none. */
+export function activeOf(marked: number, entries: readonly ComboOption[], { typed, isFree }: { typed: string; isFree: boolean }): number {
+  if (marked !== NONE || isFree || typed.trim() === '') return Math.min(marked, entries.length - 1)
+  return firstProposed(entries, typed, entries.some(({ id }) => id === MAKING))
+}
+
+/** Where something new can be made, "Busta 1" does not propose Busta 10: the number may be meant as it is written. */
+function firstProposed(entries: readonly ComboOption[], typed: string, canMake: boolean): number {
+  return entries.findIndex(({ label }) => !canMake || !goesOnInNumber(label, typed))
 }
 
 /** How a field is left: a key takes the proposal; leaving in another way only accepts what was typed in full. */
 export type Leaving = 'key' | 'elsewhere'
 
 /** The option that the typed text means: the only one with this name, otherwise the one proposed to the keys. */
-export function meantBy(options: readonly ComboOption[], typed: string, leaving: Leaving): ComboOption | undefined {
+export function meantBy(options: readonly ComboOption[], typed: string, leaving: Leaving, canMake = false): ComboOption | undefined {
   const named = options.filter(({ label }) => isSame(label, typed))
   if (named.length === 1) return named[0]
-  return leaving === 'key' ? options[0] : undefined
+  return leaving === 'key' ? options[firstProposed(options, typed, canMake)] : undefined
 }
 
 /** The next entry, wrapping around; from none to the first or the last. */

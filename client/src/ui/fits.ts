@@ -9,6 +9,12 @@ export const fits = (text: string, typed: string): boolean => {
 /** Whether two texts are the same name, ignoring case and accents. */
 export const isSame = (text: string, other: string): boolean => fold(text.trim()) === fold(other.trim())
 
+/** Whether a name begins with what was typed, but ends its last number differently: Busta 10, if "Busta 1" was typed. */
+export function goesOnInNumber(name: string, typed: string): boolean {
+  const [folded, asked] = [fold(name.trim()), fold(typed.trim())]
+  return folded.startsWith(asked) && /\d$/.test(asked) && /^\d/.test(folded.slice(asked.length))
+}
+
 /** How well a text matches what was typed: equal, beginning with it, or containing it. Smaller is better. */
 function distance(text: string, typed: string): number {
   const [folded, asked] = [fold(text), fold(typed.trim())]

@@ -63,7 +63,7 @@ export function useComboBox({ name, input, text, options, isFree, isLoading, mak
   const wanted = typed?.trim() ?? ''
   const entries = entriesOf(options, wanted, { make, ask, isLoading })
   const marked = entries.findIndex(({ id }) => id === markedId)
-  const active = activeOf(marked, entries.length, { typed: wanted, isFree })
+  const active = activeOf(marked, entries, { typed: wanted, isFree })
   /** Options are still loading. */
   const isWaiting = isLoading && !ask
 
@@ -94,7 +94,7 @@ export function useComboBox({ name, input, text, options, isFree, isLoading, mak
     if (isMaking) return
     if (isFree || wanted === '') return close()
     if (isWaiting) return wait(how)
-    const meant = meantBy(options, wanted, leaving ?? how)
+    const meant = meantBy(options, wanted, leaving ?? how, make !== undefined)
     if (meant) return choose(meant)
     if (!leaving) return close()
     // If something waits for the choice, here or when saving, the list is shown to choose from.

@@ -15,6 +15,8 @@ export type LineParts = {
   handle?: ReactNode
   /** Between the name and the count. */
   marks?: ReactNode
+  /** Replaces the number of records. */
+  count?: ReactNode
   rest?: HTMLAttributes<HTMLElement> & { 'data-drop'?: string | undefined }
 }
 
@@ -32,7 +34,7 @@ type TreeLineProps = LineParts & {
 
 /** One line of the tree, with its position among its siblings and the number of records below it. */
 export function TreeLine(
-  { id, node, top, height, isSelected, isInTabOrder, onChoose, onToggle, name, handle, marks, rest }: TreeLineProps
+  { id, node, top, height, isSelected, isInTabOrder, onChoose, onToggle, name, handle, marks, count, rest }: TreeLineProps
 ) {
   const { t } = useTranslation('archive')
   const written = useNumbers()
@@ -69,7 +71,7 @@ export function TreeLine(
       {name ?? <span className={styles['name']} lang="it">{row.name}</span>}
       {marks}
       <span className={styles['count']}>
-        {written(row.documents)}<VisuallyHidden> {t('documents', { count: row.documents })}</VisuallyHidden>
+        {count ?? <>{written(row.documents)}<VisuallyHidden> {t('documents', { count: row.documents })}</VisuallyHidden></>}
       </span>
     </div>
   )

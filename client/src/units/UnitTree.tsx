@@ -1,7 +1,9 @@
 import type { KindName } from '@faldone/contract/kinds.ts'
+import type { TreeRow } from '@faldone/contract/unit.ts'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Tree } from './Tree.tsx'
-import type { UnitNode } from './tree-nodes.ts'
+import { BOTH_TOPS, type Tops, type UnitNode } from './tree-nodes.ts'
 import { useTree } from './use-tree.ts'
 import { useTreeLines } from './use-tree-lines.ts'
 import { useShownOnce } from './use-tree-view.ts'
@@ -11,6 +13,9 @@ type UnitTreeProps = {
   /** The current search: the tree counts its hits and leaves out units without any. */
   question: string
   label: string
+  tops?: Tops | undefined
+  /** What a line has instead of the number of records. */
+  countOf?: ((row: TreeRow) => ReactNode) | undefined
   selectedId: string | null
   expanded: ReadonlySet<string>
   onExpandedChange: (expanded: Set<string>) => void
@@ -18,9 +23,11 @@ type UnitTreeProps = {
 }
 
 /** The units of a kind, one of which may be chosen. */
-export function UnitTree({ kind, question, label, selectedId, expanded, onExpandedChange, onSelect }: UnitTreeProps) {
+export function UnitTree(
+  { kind, question, label, tops = BOTH_TOPS, countOf, selectedId, expanded, onExpandedChange, onSelect }: UnitTreeProps
+) {
   const { t } = useTranslation('archive')
-  const tree = useTree(useTreeLines(kind, expanded, { question }), { expanded, onExpandedChange, entryId: selectedId })
+  const tree = useTree(useTreeLines(kind, expanded, { question, tops }), { expanded, onExpandedChange, entryId: selectedId })
   const selectedIndex = tree.lines.findIndex(({ id }) => id === selectedId)
   const markShown = useShownOnce(selectedId, selectedIndex, tree.view.height, tree.show)
   const choose = (node: UnitNode) => {
@@ -31,5 +38,6 @@ export function UnitTree({ kind, question, label, selectedId, expanded, onExpand
   return <Tree
     tree={tree} label={label} emptyText={t(question ? 'tree.noHits' : 'tree.empty')}
     isSelected={(id) => id === selectedId} onChoose={choose}
+    {...(countOf && { partsOf: ({ row }) => ({ count: countOf(row) }) })}
   />
 }

@@ -1,4 +1,5 @@
 export { unitById } from './api.ts'
+export { FondoPanel } from './FondoPanel.tsx'
 export { UnitAbout } from './UnitAbout.tsx'
 export { UnitPanel } from './UnitPanel.tsx'
 export { usePanelOpen } from './use-panel-open.ts'

@@ -20,12 +20,14 @@ export type TreeNode = UnitNode | GapNode | NewNode
 /** The top of a tree: one of the keys above, or both; the first says whether it has loaded. */
 export type Tops = readonly [string, ...string[]]
 
+export const BOTH_TOPS: Tops = [ROOT, UNASSIGNED]
+
 /**
  * The lines of the tree from top to bottom, as far as it is expanded. A moved unit appears once, even if its old level is read again later
  * than its new one.
  */
 export function linesOf(
-  levels: ReadonlyMap<string, TreeLevel>, expanded: ReadonlySet<string>, tops: Tops = [ROOT, UNASSIGNED]
+  levels: ReadonlyMap<string, TreeLevel>, expanded: ReadonlySet<string>, tops: Tops = BOTH_TOPS
 ): TreeNode[] {
   const lines: TreeNode[] = []
   const seen = new Set<string>()

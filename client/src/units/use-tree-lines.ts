@@ -4,7 +4,7 @@ import type { TreeRow } from '@faldone/contract/unit.ts'
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { treeLevel } from './api.ts'
-import { linesOf, ROOT, type TreeLevel, type TreeNode, type Tops, UNASSIGNED } from './tree-nodes.ts'
+import { BOTH_TOPS, linesOf, type TreeLevel, type TreeNode, type Tops } from './tree-nodes.ts'
 
 export type TreeLines = {
   lines: TreeNode[]
@@ -16,7 +16,7 @@ export type TreeLines = {
 
 /** The lines of a kind's tree, or of the hits of a search in it. The units below one are read when it is first expanded. */
 export function useTreeLines(
-  kind: KindName | null, expanded: ReadonlySet<string>, { tops = BOTH, question = '' }: { tops?: Tops; question?: string } = {}
+  kind: KindName | null, expanded: ReadonlySet<string>, { tops = BOTH_TOPS, question = '' }: { tops?: Tops; question?: string } = {}
 ): TreeLines {
   const parents = useMemo(() => [...tops, ...expanded], [tops, expanded])
   const combine = useCallback((answers: UseQueryResult<Page<TreeRow>>[]): TreeLines => {
@@ -31,5 +31,3 @@ export function useTreeLines(
   }, [parents, expanded, tops])
   return useQueries({ queries: parents.map((parentId) => treeLevel(kind, parentId, question)), combine })
 }
-
-const BOTH: Tops = [ROOT, UNASSIGNED]

@@ -1,6 +1,10 @@
 import type { Language } from '@faldone/contract/common.ts'
 import { holdings as enHoldings } from '@faldone/contract/page-texts/holdings-en.ts'
 import { holdings as itHoldings } from '@faldone/contract/page-texts/holdings-it.ts'
+import { people as enPeople } from '@faldone/contract/page-texts/people-en.ts'
+import { people as itPeople } from '@faldone/contract/page-texts/people-it.ts'
+import { unitPage as enUnitPage } from '@faldone/contract/page-texts/unit-page-en.ts'
+import { unitPage as itUnitPage } from '@faldone/contract/page-texts/unit-page-it.ts'
 import { administration as enAdministration } from '../../src/i18n/en/administration.ts'
 import { accountScreens as enAccounts } from '../../src/i18n/en/common-account-screens.ts'
 import { firstSteps as enFirstSteps } from '../../src/i18n/en/common-first-steps.ts'
@@ -23,15 +27,21 @@ const flatNamespaces = (resources: Record<string, Texts>) =>
   new Map(Object.entries(resources).flatMap(([name, texts]) => [...flat(texts, `${name}:`)]))
 
 /** Texts loaded by the screens that need them. */
-const late = ({ holdingsPages, ...descriptions }: typeof itHoldings | typeof enHoldings, pages: Texts, accounts: Texts) =>
-  ({ ...descriptions, common: { accounts, pages: { ...holdingsPages, ...pages } } })
+const late = (
+  { holdingsPages, ...descriptions }: typeof itHoldings | typeof enHoldings, ofPages: Texts, pages: Texts, accounts: Texts
+) =>
+  ({ ...descriptions, archive: ofPages, common: { accounts, pages: { ...holdingsPages, ...pages } } })
 
 /** All texts of the browser application, by language and key. */
 export const INTERFACE_TEXTS: Record<Language, Map<string, string>> = {
   it: new Map(
-    [it, itAdministration, late(itHoldings, { firstSteps: itFirstSteps }, itAccounts)].flatMap((words) => [...flatNamespaces(words)])
+    [
+      it, itAdministration, late(itHoldings, { unitPage: itUnitPage, people: itPeople }, { firstSteps: itFirstSteps }, itAccounts),
+    ].flatMap((words) => [...flatNamespaces(words)])
   ),
   en: new Map(
-    [en, enAdministration, late(enHoldings, { firstSteps: enFirstSteps }, enAccounts)].flatMap((words) => [...flatNamespaces(words)])
+    [
+      en, enAdministration, late(enHoldings, { unitPage: enUnitPage, people: enPeople }, { firstSteps: enFirstSteps }, enAccounts),
+    ].flatMap((words) => [...flatNamespaces(words)])
   ),
 }

@@ -1,7 +1,7 @@
 import { KINDS } from '../kinds.ts'
 import { onOneLine } from '../short-text.ts'
 import { archivalReference } from './styles.ts'
-import { authorsOf, type CitedDocument, type Keeper, plainCitation } from './cited.ts'
+import { authorsOf, type CitedDocument, codesOf, type Keeper, plainCitation } from './cited.ts'
 import { type DateParts, isOneDate, madeOf } from './dates.ts'
 
 /** Braces are written by name, because BibTeX counts even escaped ones. */
@@ -10,7 +10,7 @@ const SIGNS: Record<string, string> = {
   '$': '\\$', '&': '\\&', '#': '\\#', '_': '\\_', '%': '\\%',
 }
 
-const escaped = (text: string): string => onOneLine(text).replace(/[\\{}~^$&#_%]/g, (sign) => SIGNS[sign]!)
+export const escaped = (text: string): string => onOneLine(text).replace(/[\\{}~^$&#_%]/g, (sign) => SIGNS[sign]!)
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const
 
@@ -20,10 +20,10 @@ function keyOf({ id, author, title, kind }: CitedDocument, year: number | undefi
   return `${word}${year ?? ''}-${id.slice(-8)}`
 }
 
-const isoDate = (parts: DateParts): string => parts.map((part, at) => String(part).padStart(at === 0 ? 4 : 2, '0')).join('-')
+export const isoDate = (parts: DateParts): string => parts.map((part, at) => String(part).padStart(at === 0 ? 4 : 2, '0')).join('-')
 
 /** The marks that EDTF uses. */
-const DOUBT = { approximate: '~', uncertain: '?' } as const
+export const DOUBT = { approximate: '~', uncertain: '?' } as const
 
 /**
  * A record for BibTeX and BibLaTeX, in UTF-8. Titles and names are in double braces, which keeps their capitals and keeps programs from
@@ -47,6 +47,8 @@ export function citationBibtex(record: CitedDocument, keeper: Keeper): string {
     ['address', place && `{${escaped(place)}}`],
     ['publisher', publisher && `{${escaped(publisher)}}`],
     ['number', number && `{${escaped(number)}}`],
+    ['isbn', codesOf(record, 'isbn').join(', ') && `{${codesOf(record, 'isbn').join(', ')}}`],
+    ['issn', codesOf(record, 'issn').join(', ') && `{${codesOf(record, 'issn').join(', ')}}`],
     ['type', tipologia && `{${escaped(tipologia)}}`],
     ['keywords', tematiche.length > 0 && `{${tematiche.map(escaped).join(', ')}}`],
     ['library', `{${escaped(keeper.siteName)}}`],

@@ -1,11 +1,13 @@
 import type { ArchiveDocument } from '../document.ts'
 import { onOneLine, shortLine } from '../short-text.ts'
+import { codesIn, type StandardCode } from '../standard-codes.ts'
 
 /** The part of a record that a citation needs. */
 export type CitedDocument = Pick<
   ArchiveDocument,
   'id' | 'kind' | 'title' | 'detail' | 'date' | 'dateFrom' | 'dateTo' | 'dateQualifier' | 'year' | 'month' | 'author' | 'place'
-    | 'publisher' | 'number' | 'segnatura' | 'tipologia' | 'tematiche' | 'description' | 'path'
+    | 'publisher' | 'number' | 'segnatura' | 'tipologia' | 'tematiche' | 'description' | 'path' | 'extent' | 'medium' | 'duration'
+    | 'languages' | 'identifier'
 >
 
 /** Where the record is kept, and the permanent address of its page. */
@@ -23,6 +25,14 @@ export const citedTitle = ({ title }: Pick<CitedDocument, 'title'>): string => s
 
 /** The authors one by one. Archivists separate them with semicolons, since names contain commas. */
 export const authorsOf = ({ author }: Pick<CitedDocument, 'author'>): string[] => (author ?? '').split(';').map(onOneLine).filter(Boolean)
+
+/** The correct ISBN or ISSN of a record. */
+export const codesOf = ({ identifier }: Pick<CitedDocument, 'identifier'>, scheme: StandardCode['scheme']): string[] =>
+  codesIn(identifier ?? '').filter((code) => code.isValid && code.scheme === scheme).map(({ text }) => text)
+
+/** The languages that are known by a code. */
+export const languagesOf = ({ languages }: Pick<CitedDocument, 'languages'>): string[] =>
+  languages.filter((code) => /^[a-z]{2,3}$/.test(code))
 
 /** Adds a full stop, unless the text already ends with punctuation. */
 export const withStop = (text: string): string => (/[.!?…]["”’»)\]]?$/.test(text) ? text : `${text}.`)

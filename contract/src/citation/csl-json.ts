@@ -1,9 +1,9 @@
 import { KINDS } from '../kinds.ts'
 import { onOneLine } from '../short-text.ts'
-import { authorsOf, type CitedDocument, type Keeper } from './cited.ts'
+import { authorsOf, type CitedDocument, codesOf, type Keeper, languagesOf } from './cited.ts'
 import { isOneDate, type Made, madeOf } from './dates.ts'
 
-function issued(made: Made, written: string | null): object {
+export function issued(made: Made, written: string | null): object {
   const circa = made.doubt ? { circa: true } : {}
   const { from, to } = made
   if (!from || !to) return { literal: written ?? [from ?? to].flat().join('-'), ...circa }
@@ -30,6 +30,10 @@ export function citationCslJson(record: CitedDocument, { siteName, url }: Keeper
     [manner === 'piece' ? 'event-place' : 'publisher-place']: line(place),
     publisher: line(publisher),
     [manner === 'book' ? 'volume' : 'issue']: line(number),
+    ISBN: codesOf(record, 'isbn').join(' ') || undefined,
+    ISSN: codesOf(record, 'issn').join(' ') || undefined,
+    medium: line(record.medium),
+    dimensions: line(record.duration ?? record.extent),
     genre: line(tipologia),
     keyword: tematiche.length > 0 ? tematiche.join(', ') : undefined,
     abstract: line(description),
@@ -37,7 +41,7 @@ export function citationCslJson(record: CitedDocument, { siteName, url }: Keeper
     archive_collection: line(path[0]?.name ?? null),
     archive_location: path.length > 1 ? path.slice(1).map(({ name }) => onOneLine(name)).join(', ') : undefined,
     'call-number': line(segnatura),
-    language: 'it',
+    language: languagesOf(record)[0] ?? 'it',
     URL: url,
   }
   return [Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined))]

@@ -1,6 +1,6 @@
 import { KINDS } from '../kinds.ts'
 import { onOneLine } from '../short-text.ts'
-import { authorsOf, type CitedDocument, type Keeper } from './cited.ts'
+import { authorsOf, type CitedDocument, codesOf, type Keeper, languagesOf } from './cited.ts'
 import { madeOf } from './dates.ts'
 
 const digits = (part: number | undefined, length: number): string => (part === undefined ? '' : String(part).padStart(length, '0'))
@@ -20,6 +20,8 @@ export function citationRis(record: CitedDocument, { siteName, url }: Keeper): s
     ['CY', place],
     ['PB', publisher],
     ['IS', number],
+    ...[...codesOf(record, 'isbn'), ...codesOf(record, 'issn')].map((code): [string, string] => ['SN', code]),
+    ...languagesOf(record).map((code): [string, string] => ['LA', code]),
     ['M3', tipologia],
     ...tematiche.map((tematica): [string, string] => ['KW', tematica]),
     ['AB', description],

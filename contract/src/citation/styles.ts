@@ -15,7 +15,7 @@ const ABBREVIATIONS: Record<Level, { short: string; own: RegExp }> = {
 }
 
 /** "b. 3", "fasc. «Affitti»", "fondo Comitati di quartiere". A name that already says its level stays as it is. */
-function unitReference({ level, name }: CitedDocument['path'][number]): string {
+export function unitReference({ level, name }: CitedDocument['path'][number]): string {
   const { short, own } = ABBREVIATIONS[level]
   const line = onOneLine(name)
   if (level === 'fondo') return own.test(line) ? line : `${short} ${line}`
@@ -25,7 +25,7 @@ function unitReference({ level, name }: CitedDocument['path'][number]): string {
 
 const guillemets = (text: string): string => `«${text.replaceAll('«', '“').replaceAll('»', '”')}»`
 
-const listed = (texts: readonly (string | null | false | undefined)[], sign = ', '): string => texts.filter(Boolean).join(sign)
+export const listed = (texts: readonly (string | null | false | undefined)[], sign = ', '): string => texts.filter(Boolean).join(sign)
 
 /**
  * A reference as Italian archives give it, from the keeper down to the single document: "Archivio X, fondo Y, s. Z, b. 3, fasc. 2,
@@ -91,4 +91,4 @@ export function chicagoCitation(record: CitedDocument, { siteName, url }: Keeper
 }
 
 /** Puts a text in double quotes. Quotes inside become single. */
-const quoted = (text: string): string => `“${text.replace(/[“"]([^“”"]*)[”"]/g, '‘$1’').replace(/["“”]/g, '’')}”`
+export const quoted = (text: string): string => `“${text.replace(/[“"]([^“”"]*)[”"]/g, '‘$1’').replace(/["“”]/g, '’')}”`

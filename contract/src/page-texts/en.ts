@@ -30,6 +30,7 @@ export const pages = {
 /** The words on the page of a record that are not from the record. */
 export const record = {
   path: 'Location',
+  statedFor: 'stated for “{{name}}”',
   understoodAs: 'Read as: {{reading}}',
   yes: 'Yes',
   no: 'No',

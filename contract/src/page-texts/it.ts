@@ -30,6 +30,7 @@ export const pages = {
 /** The words on the page of a record that are not from the record. */
 export const record = {
   path: 'Dove si trova',
+  statedFor: 'indicata per «{{name}}»',
   understoodAs: 'Intesa come: {{reading}}',
   yes: 'Sì',
   no: 'No',

@@ -25,14 +25,14 @@ export async function purgeTrash(database: Database, config: StorageConfig, now 
   await storage.reach()
   for (let total = 0; ; ) {
     const gone = await database.write.transaction().execute(async (tx) => {
-      const { units, documents, files, unusedBytes } = await purgeBatch(tx, before, BATCH)
+      const { units, documents, files, agents, unusedBytes } = await purgeBatch(tx, before, BATCH)
       // In the same turn, because storing the same bytes again writes their row in a later turn. An import stores them before its turn, but
       // less than a day before.
       await Promise.all(unusedBytes.map(async (sha256) => {
         await storage.removeOlder(sha256, DAY_MS)
         await derivatives.remove(sha256)
       }))
-      return units + documents + files
+      return units + documents + files + agents
     })
     if (gone === 0) return total
     total += gone

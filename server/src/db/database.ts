@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { prepareDataFolder } from '../data-folder.ts'
+import { DATABASE_FILE, prepareDataFolder } from '../data-folder.ts'
 import { columnNames } from './named-rows.ts'
 import { answerOurWay } from './postgres-rows.ts'
 import type { Tables } from './schema.ts'
@@ -57,7 +57,7 @@ const bothOf = (read: Db, write: Db): Database => ({
 })
 
 function openSqlite(dataDir: string, options: Pick<SqliteOptions, 'readOnly' | 'connections' | 'mapped'>): Db {
-  const file = join(dataDir, 'faldone.sqlite')
+  const file = join(dataDir, DATABASE_FILE)
   return new Kysely<Tables>({ dialect: new NodeSqliteDialect({ file, busyTimeout: WAIT_MS, ...options }), plugins: [columnNames] })
 }
 

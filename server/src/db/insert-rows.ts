@@ -10,16 +10,18 @@ const MAX_ROWS = 500
 /** What to do if a row exists: nothing, update these columns, or add to these numbers. */
 type Conflict = { skip: true } | { key: string; update: readonly string[] } | { key: readonly string[]; add: readonly string[] }
 
-type Options<Row> = { conflict?: Conflict; returning?: readonly (keyof Row & string)[] }
+/** `withoutEmpty`: columns that are null in all rows are left out, so that fields which nobody fills in cost nothing. */
+type Options<Row> = { conflict?: Conflict; returning?: readonly (keyof Row & string)[]; withoutEmpty?: true }
 
 /**
  * Inserts many rows, hundreds at a time. All rows must have the columns of the first. The statement is written by hand, because Kysely
  * walks a tree for every value, which costs more than the insert itself.
  */
 export async function insertRows<T extends keyof Tables, R = never>(
-  tx: Tx, table: T, rows: readonly Insertable<Tables[T]>[], { conflict, returning }: Options<Tables[T]> = {},
+  tx: Tx, table: T, rows: readonly Insertable<Tables[T]>[], { conflict, returning, withoutEmpty }: Options<Tables[T]> = {},
 ): Promise<R[]> {
-  const names = Object.keys(rows[0] ?? {})
+  const isFilled = (name: string) => rows.some((row) => (row as Record<string, unknown>)[name] !== null)
+  const names = Object.keys(rows[0] ?? {}).filter((name) => !withoutEmpty || isFilled(name))
   const tail = [conflict && conflictClause(conflict, table), returning && `returning ${listOf(returning)}`].filter(Boolean).join(' ')
   const returned: R[] = []
   for (const chunk of chunksOf(rows, MAX_ROWS)) {

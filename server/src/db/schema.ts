@@ -1,3 +1,5 @@
+import type { AgentRole, AgentType } from '@faldone/contract/agent-roles.ts'
+import type { AgentText } from '@faldone/contract/agent.ts'
 import type { FacetName } from '@faldone/contract/document.ts'
 import type { FieldType, FieldWith, StoredField } from '@faldone/contract/fields.ts'
 import type { HistoryEvent } from '@faldone/contract/history.ts'
@@ -5,6 +7,8 @@ import type { ColumnName } from '@faldone/contract/import-columns.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import type { Level } from '@faldone/contract/levels.ts'
 import type { Visibility } from '@faldone/contract/common.ts'
+import type { OptionalUnitField } from '@faldone/contract/unit-fields.ts'
+import type { RelationType } from '@faldone/contract/record-relation.ts'
 import type { Role } from '@faldone/contract/permissions.ts'
 import type { Generated } from 'kysely'
 
@@ -21,8 +25,14 @@ export type Tables = {
   unitClosure: { ancestorId: string; descendantId: string; depth: number }
   document: DocumentTable
   documentTematica: { documentNum: number; tematicaId: string }
+  documentRelation: DocumentRelationTable
   tematica: TermTable
   tipologia: TermTable
+  agent: AgentTable
+  agentName: AgentNameTable
+  /** Ids of agents that were merged into others, and where they lead. */
+  agentFormer: { id: string; agentId: string }
+  agentRelation: AgentRelationTable
   file: FileTable
   blob: BlobTable
   job: JobTable
@@ -46,7 +56,8 @@ export type Tables = {
   signInAttempt: SignInAttemptTable
 }
 
-export type UnitTable = {
+/** Its fields are listed in `contract/src/unit-fields.ts`. */
+export type UnitTable = { [Name in OptionalUnitField]: string | null } & {
   id: string
   level: Level
   parentId: string | null
@@ -59,14 +70,9 @@ export type UnitTable = {
   name: string
   nameFold: string
   nameKey: string
-  segnatura: string | null
-  description: string | null
-  date: string | null
   dateFrom: string | null
   dateTo: string | null
   dateQualifier: string | null
-  extent: string | null
-  history: string | null
   visibility: Visibility
   /** 1 if it or a unit above it is for staff. */
   hidden: number
@@ -93,7 +99,7 @@ export type UnitTable = {
 /** How many documents of a kind there are in the subtree of a unit. No row, or a row of zeros, if there are none. */
 type UnitCountTable = { unitId: string; kind: KindName; documentsAll: number; documentsPublic: number }
 
-type Stored = { text: string; number: number; boolean: number }
+type Stored = { text: string; number: number; boolean: number; list: string }
 type EmptyOf<Name> = Name extends FieldWith<{ required: true }> ? never : null
 
 /**
@@ -131,6 +137,16 @@ type DocumentTable = FieldColumns & {
   deletionId: string | null
 }
 
+/** What one record is to another: 'from' is the copy of 'to'. A symmetric type has the smaller id first. */
+export type DocumentRelationTable = {
+  id: string
+  fromId: string
+  toId: string
+  type: RelationType
+  createdAt: string
+  createdBy: string | null
+}
+
 /** The table of themes and that of types have the same columns. */
 export type TermTable = {
   id: string
@@ -146,6 +162,48 @@ export type TermTable = {
   createdAt: string
   updatedAt: string
   deletedAt: string | null
+}
+
+/** Persons, families and organisations. */
+export type AgentTable = { [Name in AgentText]: string | null } & {
+  id: string
+  type: AgentType
+  name: string
+  nameFold: string
+  nameKey: string
+  /** JSON: an array of texts, like `sameAs`. */
+  otherNames: string
+  sameAs: string
+  dateFrom: string | null
+  dateTo: string | null
+  dateQualifier: string | null
+  visibility: Visibility
+  version: Generated<number>
+  createdAt: string
+  createdBy: string | null
+  updatedAt: string
+  updatedBy: string | null
+  deletedAt: string | null
+  deletionId: string | null
+}
+
+/** Every name of an agent, folded; `words`: its words in alphabetical order, the same for `Rossi, Mario` and `Mario Rossi`. */
+type AgentNameTable = { agentId: string; fold: string; words: string }
+
+/**
+ * What an agent is to a unit, a record or another agent: one of the three. It stays while one of its ends is in the trash, and is not
+ * shown then.
+ */
+type AgentRelationTable = {
+  id: string
+  agentId: string
+  role: AgentRole
+  unitId: string | null
+  documentId: string | null
+  otherAgentId: string | null
+  date: string | null
+  dateFrom: string | null
+  dateTo: string | null
 }
 
 type FileTable = {
@@ -270,6 +328,8 @@ export type ImportTable = {
   layout: string | null
   /** JSON: the units that acquiring would create, as paths of names. */
   newUnits: string | null
+  /** JSON: who would become a creator of which fondo; null for nobody. */
+  newCreators: string | null
   /** JSON: `ImportCounts`. */
   counts: string | null
   /** JSON: findings in groups, those about the file first. */
@@ -302,6 +362,8 @@ export type ImportRowTable = {
   likeness: string | null
   /** JSON: the units of the record, if acquiring puts it there. */
   unitPath: string | null
+  /** JSON: who becomes a creator of the record's fondo; null for nobody. */
+  creators: string | null
   /** JSON: `RowChoice`, what the user left out; null for nothing. */
   choice: string | null
   /** JSON: its cells as in the file, if they were edited. */

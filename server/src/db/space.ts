@@ -1,4 +1,7 @@
+import { statfsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { type QueryExecutorProvider, sql } from 'kysely'
+import { DATABASE_FILE } from '../data-folder.ts'
 import { engineOf } from './engine.ts'
 
 /** How many free pages are kept for later, and how many are released at a time, so that writers do not wait long. */
@@ -16,6 +19,14 @@ export async function giveBackSpace(write: QueryExecutorProvider): Promise<void>
     before = free
     free = await freePages(write)
   }
+  // The file itself becomes shorter when the log is emptied into it, which would otherwise wait for many further changes.
+  await sql`pragma wal_checkpoint(passive)`.execute(write)
+}
+
+/** How many bytes of the disk are free for SQLite's next change. What its log holds will be written once more, into the file. */
+export function freeBytes(dataDir: string): number {
+  const { bavail, bsize } = statfsSync(dataDir)
+  return bavail * bsize - (statSync(join(dataDir, `${DATABASE_FILE}-wal`), { throwIfNoEntry: false })?.size ?? 0)
 }
 
 async function freePages(db: QueryExecutorProvider): Promise<number> {

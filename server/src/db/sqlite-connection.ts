@@ -13,6 +13,8 @@ export type SqliteOutcome = { columns: string[]; rows: SQLOutputValue[][]; chang
 type Prepared = { statement: StatementSync; columns: string[]; givesRows: boolean }
 
 const MAX_CACHED_STATEMENTS = 300
+/** How large the file of the log stays. */
+const LOG_BYTES = 16 * 1024 ** 2
 
 /** One connection to a SQLite file. Each query blocks its thread. */
 export class SqliteConnection {
@@ -26,6 +28,8 @@ export class SqliteConnection {
     if (mapped) this.#database.exec('PRAGMA mmap_size = 1073741824')
     // This applies to a new file, which then releases freed space. A file with tables is not changed.
     if (!readOnly) this.#database.exec('PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
+    // A large change makes a large log, whose file the next change cuts to this size.
+    if (!readOnly) this.#database.exec(`PRAGMA journal_size_limit = ${LOG_BYTES}`)
   }
 
   run({ sql, parameters, width }: SqliteQuery): SqliteOutcome {

@@ -1,3 +1,5 @@
+import { contentColumns as agentColumns, contentOf as agentContentOf } from '../agents/content.ts'
+import { writeNames } from '../agents/live-store.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { contentColumns, contentOf } from '../documents/content.ts'
 import { labelColumns } from '../terms/store.ts'
@@ -34,6 +36,12 @@ export async function remakeKeys(tx: Tx): Promise<boolean> {
   for (const row of await tx.selectFrom('unit').selectAll().execute()) {
     const columns = differing(row, unitColumns(unitContentOf(row)))
     if (columns && ++changed) await tx.updateTable('unit').set(columns).where('id', '=', row.id).execute()
+  }
+  for (const row of await tx.selectFrom('agent').selectAll().execute()) {
+    const content = agentContentOf(row)
+    const columns = differing(row, agentColumns(content))
+    if (columns && ++changed) await tx.updateTable('agent').set(columns).where('id', '=', row.id).execute()
+    await writeNames(tx, [{ id: row.id, content }])
   }
   for (let after = -1; ; ) {
     const rows = await tx.selectFrom('document').selectAll().where('num', '>', after).orderBy('num').limit(BATCH).execute()

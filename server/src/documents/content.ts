@@ -1,55 +1,71 @@
 import { datesOf } from '@faldone/contract/archival-date.ts'
 import type { CreateDocument } from '@faldone/contract/document.ts'
-import { BOOLEAN_FIELDS, type BooleanField, fieldsWith, STORED_FIELDS } from '@faldone/contract/fields.ts'
+import { type BooleanField, fieldsWith, LIST_FIELDS, type ListField, STORED_FIELDS } from '@faldone/contract/fields.ts'
+import { readLanguages } from '@faldone/contract/languages.ts'
+import { rightsCode } from '@faldone/contract/rights.ts'
+import { valueName } from '@faldone/contract/value-name.ts'
 import type { KeyColumns } from '../db/schema.ts'
-import { truthsOf } from '../db/truths.ts'
+import { storedOf, valuesOf } from '../db/stored-values.ts'
 import { fold, sortKey } from '../words/analyser.ts'
 
 /** What people write about a document, apart from its place in the tree, its themes and its type. */
-export type Content = { [Name in ContentName]-?: Exclude<CreateDocument[Name], undefined> }
+export type Content =
+  { [Name in Exclude<ContentName, ListField>]-?: Exclude<CreateDocument[Name], undefined> } & Record<ListField, string[]>
 
 /** The columns that hold it. */
 export const CONTENT = [...STORED_FIELDS, 'visibility'] as const
 type ContentName = (typeof CONTENT)[number]
 
 const EMPTY = {
-  ...(Object.fromEntries(STORED_FIELDS.map((name) => [name, null])) as Omit<Content, 'title' | 'visibility'>), visibility: 'public' as const
+  ...(Object.fromEntries(STORED_FIELDS.map((name) => [name, null])) as Omit<Content, 'title' | 'visibility' | ListField>),
+  ...(Object.fromEntries(LIST_FIELDS.map((name) => [name, []])) as unknown as Pick<Content, ListField>),
+  visibility: 'public' as const,
 }
 
 /** The content of a new document. Absent means empty, and public. */
 export const newContent = (given: CreateDocument): Content => changedContent({ ...EMPTY, title: given.title }, given)
 
-/** Absent leaves a field, null clears it. */
+const isList = (name: ContentName): name is ListField => LIST_FIELDS.some((field) => field === name)
+
+/** Absent leaves a field, null clears it. Languages and statements of rights are stored by their codes. */
 export function changedContent(content: Content, changes: Partial<CreateDocument>): Content {
-  const given = CONTENT.filter((name) => changes[name] !== undefined).map((name) => [name, changes[name]])
+  const given = CONTENT.filter((name) => changes[name] !== undefined)
+    .map((name) => [name, isList(name) ? readLanguages(changes[name] ?? []) : changes[name]])
+  const { rights } = changes
+  if (rights) given.push(['rights', rightsCode(rights) ?? rights])
   return { ...content, ...(Object.fromEntries(given) as Partial<Content>) }
 }
 
 /** As it is stored in the table. */
-export type StoredContent = Omit<Content, BooleanField> & Record<BooleanField, number | null>
+export type StoredContent =
+  Omit<Content, BooleanField | ListField> & Record<BooleanField, number | null> & Record<ListField, string | null>
 
 /** The content of a row of the table. */
 export function contentOf(row: StoredContent): Content {
   const picked = Object.fromEntries(CONTENT.map((name) => [name, row[name]])) as StoredContent
-  return { ...picked, ...truthsOf(row) }
+  return { ...picked, ...valuesOf(row) }
 }
 
 const orNull = (text: string | null, make: (text: string) => string) => (text === null ? null : make(text))
 
 const KEYED = fieldsWith({ sorted: 'key' })
-const keysOf = (content: Content) => Object.fromEntries(KEYED.map((name) => [`${name}Key`, orNull(content[name], sortKey)])) as KeyColumns
 
-const storedTruths = (content: Content) =>
-  Object.fromEntries(
-    BOOLEAN_FIELDS.map((name) => [name, content[name] === null ? null : Number(content[name])])
-  ) as Record<BooleanField, number | null>
+/** The text by which a field is sorted and its parts are found: for codes, their names in both languages. */
+function keyText(content: Content, name: (typeof KEYED)[number]): string | null {
+  const named = (value: string) => [...new Set([valueName(name, value, 'it'), valueName(name, value, 'en')])].join(' ')
+  const value = content[name]
+  return Array.isArray(value) ? value.map(named).join('; ') || null : value && named(value)
+}
+
+const keysOf = (content: Content) =>
+  Object.fromEntries(KEYED.map((name) => [`${name}Key`, orNull(keyText(content, name), sortKey)])) as KeyColumns
 
 /** The columns for a content, including those derived from it. */
 export function contentColumns(content: Content) {
   const { dateFrom, dateTo, dateQualifier, undated } = datesOf(content)
   return {
     ...content,
-    ...storedTruths(content),
+    ...storedOf(content),
     ...keysOf(content),
     dateFrom, dateTo,
     dateQualifier: dateQualifier as string | null,

@@ -1,6 +1,8 @@
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import { STORED_FIELDS } from '@faldone/contract/fields.ts'
+import { rightsCode, type UnitRights } from '@faldone/contract/rights.ts'
 import type { UnitStep } from '@faldone/contract/unit.ts'
+import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { jsonArrayFrom, parseJsonRows } from '../db/engine.ts'
 import { rowReader } from '../db/row-reader.ts'
@@ -9,7 +11,7 @@ import type { FileRecord } from '../files/record.ts'
 import { shownFiles } from '../files/store.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { closedFields } from '../search/closed-fields.ts'
-import { truthsOf } from '../db/truths.ts'
+import { valuesOf } from '../db/stored-values.ts'
 import { positionFor } from '../search/position-store.ts'
 
 const COLUMNS = [
@@ -22,16 +24,28 @@ export async function getDocument(db: Db, id: string, viewer: Viewer, basePath: 
   const row = await (viewer.staff ? readForStaff : readForVisitors)(db, id)
   if (!row) throw notFound()
   const { hidden, ...fields } = row
+  const path = parseJsonRows<Step>(row.path)
   const shown = { basePath, viewer, hidden: hidden === 1 }
   return {
     ...fields,
     ...(!viewer.staff && { createdBy: null, updatedBy: null }),
-    ...truthsOf(row),
+    ...valuesOf(row),
     ...closedFields(COLUMNS, viewer),
     tematiche: parseJsonRows<{ it: string }>(row.tematiche).map(({ it }) => it),
-    path: parseJsonRows<UnitStep>(row.path),
+    path: path.map(({ id: unitId, level, name }) => ({ id: unitId, level, name })),
+    inheritedRights: rightsAbove(path),
     files: shownFiles(parseJsonRows<FileRecord>(row.files), shown),
   }
+}
+
+type Step = UnitStep & { rights: string | null; rightsText: string | null }
+
+/** What the nearest unit that states any rights says about them. */
+function rightsAbove(path: readonly Step[]): UnitRights | null {
+  const step = path.findLast(({ rights }) => rights !== null)
+  if (!step) return null
+  const { id, name, rights, rightsText } = step
+  return { rights: rights && (rightsCode(rights) ?? rights), rightsText, unit: { id, name } }
 }
 
 function documentsQuery(db: Db, ids: string[], staff: boolean) {
@@ -45,7 +59,8 @@ function documentsQuery(db: Db, ids: string[], staff: boolean) {
       e.selectFrom('tipologia').select('it').whereRef('tipologia.id', '=', 'document.tipologiaId').as('tipologia'),
       array(e.selectFrom('documentTematica').innerJoin('tematica', 'tematica.id', 'tematicaId').select('it')
         .whereRef('documentNum', '=', 'document.num').orderBy('itKey')).as('tematiche'),
-      array(e.selectFrom('unitClosure').innerJoin('unit', 'unit.id', 'ancestorId').select(['unit.id', 'level', 'name'])
+      array(e.selectFrom('unitClosure').innerJoin('unit', 'unit.id', 'ancestorId').select(['unit.id', 'level', 'name', 'rights'])
+        .select(sql<string | null>`case when rights is not null then reproduction_conditions end`.as('rightsText'))
         .whereRef('descendantId', '=', 'document.unitId').orderBy('depth', 'desc')).as('path'),
       array(e.selectFrom('file').innerJoin('blob', 'blob.sha256', 'file.sha256')
         .select([

@@ -59,7 +59,7 @@ export const numbersFor = (tx: Tx, documents: readonly unknown[]): Promise<numbe
 
 /** Stores new documents with their themes. */
 export async function addDocuments(tx: Tx, states: readonly DocumentState[]): Promise<void> {
-  await insertRows(tx, 'document', states.map(rowOf))
+  await insertRows(tx, 'document', states.map(rowOf), { withoutEmpty: true })
   await addThemes(tx, states)
 }
 

@@ -1,30 +1,37 @@
+import type { Writable } from 'node:stream'
 import { open, rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
+import type { Language } from '@faldone/contract/common.ts'
 import { errorMessage } from '@faldone/contract/errors.ts'
 import { EMPTY_SEARCH } from '@faldone/contract/search-query.ts'
 import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
 import type { Label } from '@faldone/contract/label.ts'
 import { exitCode, inArchive, readArguments, standardTerminal, type Terminal, terminalLanguage, WrongCall } from '../command-line.ts'
 import type { Config } from '../config.ts'
+import type { Db } from '../db/database.ts'
 import { ApiError } from '../errors.ts'
 import { kindNamed } from '../imports/command-options.ts'
+import { agentRows } from './agents.ts'
+import { csvText } from './csv.ts'
 import { type ExportTask, runExport } from './process.ts'
 import { usualColumns } from './document-cells.ts'
 
 const WORDS = {
   usage: {
-    it: 'Uso: npx faldone export --kind TIPO FILE.xlsx|FILE.csv [--lang it|en]',
-    en: 'Usage: npx faldone export --kind KIND FILE.xlsx|FILE.csv [--lang it|en]',
+    it: 'Uso: npx faldone export --kind TIPO FILE.xlsx|FILE.csv [--lang it|en]\n     npx faldone export --agents FILE.csv [--lang it|en]',
+    en: 'Usage: npx faldone export --kind KIND FILE.xlsx|FILE.csv [--lang it|en]\n       npx faldone export --agents FILE.csv [--lang it|en]',
   },
   kindNeeded: { it: `Con --kind serve uno di: ${KIND_NAMES.join(', ')}`, en: `--kind needs one of: ${KIND_NAMES.join(', ')}` },
   notWritable: { it: 'Impossibile scrivere il file: {value}', en: 'Can’t write the file: {value}' },
+  agents: { it: 'Persone e organizzazioni esportate: {value}.', en: 'People and organisations exported: {value}.' },
   exported: { it: 'Schede esportate: {value}.', en: 'Records exported: {value}.' },
 } as const satisfies Record<string, Label>
 
-const FLAGS = { kind: { type: 'string' }, lang: { type: 'string' } } as const
+const FLAGS = { kind: { type: 'string' }, agents: { type: 'boolean', default: false }, lang: { type: 'string' } } as const
 
 /**
- * `faldone export --kind KIND FILE`: writes all records of a kind as XLSX or CSV, according to the file's name. Returns 0 if done, 1 if
+ * `faldone export --kind KIND FILE`: writes all records of a kind as XLSX or CSV, according to the file's name; with `--agents` all
+ * persons, families and organisations as CSV. Returns 0 if done, 1 if
  * nothing was written, 2 for a wrong call.
  */
 export const exportCommand = (config: Config, args: string[], terminal: Terminal = standardTerminal): Promise<number> =>
@@ -33,32 +40,50 @@ export const exportCommand = (config: Config, args: string[], terminal: Terminal
     const lang = terminalLanguage(values.lang)
     const format = /\.(xlsx|csv)$/i.exec(path)?.[1]?.toLowerCase() as 'xlsx' | 'csv' | undefined
     if (!format || others.length > 0) throw new WrongCall(WORDS.usage[lang])
+    if (values.agents && (values.kind !== undefined || format !== 'csv')) throw new WrongCall(WORDS.usage[lang])
+    if (values.agents) return inArchive(config, ({ read }) => finished(writeAgents(read, path, lang), path, 'agents', lang, terminal))
     const kind = kindNamed(values.kind)
     if (!kind) throw new WrongCall(WORDS.kindNeeded[lang])
     const documents = { kind, query: EMPTY_SEARCH, columns: usualColumns(kind), lang }
     const task: ExportTask = { format, sheetName: KINDS[kind].plural[lang], documents }
-    return inArchive(config, () => exported(config, task, path).then(
-      (total) => {
-        terminal.say(WORDS.exported[lang].replace('{value}', String(total)))
-        return 0
-      },
-      (error: NodeJS.ErrnoException) => {
-        if (error.syscall === 'open' || error.syscall === 'rename') throw new WrongCall(WORDS.notWritable[lang].replace('{value}', path))
-        if (!(error instanceof ApiError)) throw error
-        terminal.warn(errorMessage(error.code, lang, error.values))
-        return 1
-      },
-    ))
+    return inArchive(config, () => finished(exported(config, task, path), path, 'exported', lang, terminal))
   })
 
-/** Writes the file, whole or not at all. An existing file stays until then. Returns how many records were written. */
-async function exported(config: Config, task: ExportTask, path: string): Promise<number> {
+/** Waits for the file and says what it contains. */
+const finished = (
+  writing: Promise<number>, path: string, said: 'exported' | 'agents', lang: Language, terminal: Terminal
+): Promise<number> => writing.then(
+  (total) => {
+    terminal.say(WORDS[said][lang].replace('{value}', String(total)))
+    return 0
+  },
+  (error: NodeJS.ErrnoException) => {
+    if (error.syscall === 'open' || error.syscall === 'rename') throw new WrongCall(WORDS.notWritable[lang].replace('{value}', path))
+    if (!(error instanceof ApiError)) throw error
+    terminal.warn(errorMessage(error.code, lang, error.values))
+    return 1
+  },
+)
+
+const exported = (config: Config, task: ExportTask, path: string): Promise<number> => wholeFile(path, async (file) => {
+  const { total, bytes, ended } = await runExport(config, task)
+  await pipeline(bytes, file)
+  await ended
+  return total
+})
+
+const writeAgents = (db: Db, path: string, lang: Language): Promise<number> => wholeFile(path, async (file) => {
+  const { total, rows } = await agentRows(db, lang)
+  await pipeline(csvText(rows, lang), file)
+  return total
+})
+
+/** Writes the file, whole or not at all. An existing file stays until then. */
+async function wholeFile(path: string, write: (file: Writable) => Promise<number>): Promise<number> {
   const part = `${path}.part`
   const file = await open(part, 'w')
   try {
-    const { total, bytes, ended } = await runExport(config, task)
-    await pipeline(bytes, file.createWriteStream({ flush: true }))
-    await ended
+    const total = await write(file.createWriteStream({ flush: true }))
     await rename(part, path)
     return total
   } finally {

@@ -1,9 +1,12 @@
 import { MONTHS } from '@faldone/contract/calendar.ts'
-import { cellList } from '@faldone/contract/cell-list.ts'
+import { cellList, readCellList } from '@faldone/contract/cell-list.ts'
 import type { Language } from '@faldone/contract/common.ts'
-import { BOOLEAN_FIELDS } from '@faldone/contract/fields.ts'
-import { type ColumnName, COLUMN_NAMES, columnLabel, isLevelColumn, showsColumn } from '@faldone/contract/import-columns.ts'
-import { type KindName, KINDS } from '@faldone/contract/kinds.ts'
+import { BOOLEAN_FIELDS, LIST_FIELDS } from '@faldone/contract/fields.ts'
+import { type ColumnName, COLUMN_NAMES, columnLabel, isFieldColumn, isLevelColumn, showsColumn } from '@faldone/contract/import-columns.ts'
+import { isFirstIn, type KindName, KINDS } from '@faldone/contract/kinds.ts'
+import { languageCode } from '@faldone/contract/languages.ts'
+import { languageName } from '@faldone/contract/language-name.ts'
+import { rightsName } from '@faldone/contract/rights.ts'
 import type { Level } from '@faldone/contract/levels.ts'
 import type { StoredContent } from '../documents/content.ts'
 import type { TermName, UnitTree } from '../imports/planning/archive-view.ts'
@@ -23,9 +26,12 @@ export const LONGEST_CELL = 32_767
 /** The id, all fields that a kind shows, and the units: a record may be at any level. */
 export const usualColumns = (kind: KindName): ColumnName[] => COLUMN_NAMES.filter((column) => showsColumn(kind, column))
 
-/** The same for a sheet to fill in, with only those levels that a kind begins with. */
+const isFurther = (kind: KindName, column: ColumnName): boolean => isFieldColumn(column) && !isFirstIn(kind, column)
+
+/** The same for a sheet to fill in, with only those levels that a kind begins with, and the fields that it seldom has at the end. */
 export const templateColumns = (kind: KindName): ColumnName[] =>
   usualColumns(kind).filter((column) => !isLevelColumn(column) || KINDS[kind].levels.includes(column))
+    .sort((one, other) => Number(isFurther(kind, one)) - Number(isFurther(kind, other)))
 
 /** The headers of the columns, with the kind's labels. A description that takes several cells has as many columns. */
 export const headersFor = (kind: KindName, columns: readonly ColumnName[], descriptionParts: number, lang: Language): string[] =>
@@ -47,19 +53,28 @@ export const WORDS = {
 /** How cells are written. `wordFor` gives the word for a stored theme or type. */
 export type CellStyle = { lang: Language; wordFor: (term: TermName, value: string) => string; descriptionParts: number }
 
-/** The names of a record's unit and of the units above it. */
-type Place = Partial<Record<Level, string>>
+/** The names of a record's unit, of the units above it, and of those who made its fondo. */
+type Place = Partial<Record<Level, string>> & { creators: readonly string[] }
 
-/** Returns a function that finds the place of a unit. Each place is built once. */
-export function placesIn(units: UnitTree): (unitId: string | null) => Place {
+/** Returns a function that finds the place of a unit. Each place is built once. `creators`: by the name of their fondo. */
+export function placesIn(units: UnitTree, creators: ReadonlyMap<string, string[]>): (unitId: string | null) => Place {
   const places = new Map<string | null, Place>()
   return (unitId) => {
     const known = places.get(unitId)
     if (known) return known
-    const place: Place = Object.fromEntries(units.pathTo(unitId).map(({ level, name }) => [level, name]))
+    const names: Partial<Record<Level, string>> = Object.fromEntries(units.pathTo(unitId).map(({ level, name }) => [level, name]))
+    const place = { ...names, creators: creators.get(names.fondo ?? '') ?? [] }
     places.set(unitId, place)
     return place
   }
+}
+
+const isList = (column: ColumnName): boolean => LIST_FIELDS.some((name) => name === column)
+
+/** By its name, if that is read as the same language. */
+const writtenLanguage = (code: string, lang: Language): string => {
+  const name = languageName(code, lang)
+  return languageCode(name) === code ? name : code
 }
 
 const isTruth = (column: ColumnName): boolean => BOOLEAN_FIELDS.some((name) => name === column)
@@ -81,6 +96,8 @@ function cellOf(
   switch (column) {
     case 'file':
       return joined(files)
+    case 'creator':
+      return joined(place.creators)
     case 'tematiche':
       return joined(terms.tematiche.map((value) => wordFor('tematica', value)).sort())
     case 'tipologia':
@@ -91,6 +108,8 @@ function cellOf(
       return WORDS[row.visibility][lang]
     default: {
       const value = row[column]
+      if (value !== null && isList(column)) return joined(readCellList(String(value)).map((code) => writtenLanguage(code, lang)))
+      if (value !== null && column === 'rights') return rightsName(String(value), lang)
       return value !== null && isTruth(column) ? WORDS[value ? 'yes' : 'no'][lang] : value
     }
   }

@@ -8,6 +8,7 @@ import { chunksOf } from '../db/chunks.ts'
 import type { Db } from '../db/database.ts'
 import { SYSTEM } from '../http/viewer.ts'
 import { loadUnits } from '../imports/planning/archive-store.ts'
+import { creatorNames } from '../imports/planning/creators-store.ts'
 import { UnitTree } from '../imports/planning/archive-view.ts'
 import { selectDocuments } from '../search/selection-store.ts'
 import { type Cell, type CellStyle, cellsOf, headersFor, placesIn, type SheetDocument } from './document-cells.ts'
@@ -35,7 +36,7 @@ export async function documentRows(db: Db, { kind, query, columns, lang }: Docum
   }
   async function* rows(): AsyncGenerator<Cell[]> {
     yield headersFor(kind, columns, descriptionParts, lang)
-    const placeOf = placesIn(new UnitTree(await loadUnits(db)))
+    const placeOf = placesIn(new UnitTree(await loadUnits(db)), columns.includes('creator') ? await creatorNames(db) : new Map())
     for await (const batch of ahead(batches())) {
       for (const document of batch) yield cellsOf(document, placeOf(document.row.unitId), columns, style)
     }

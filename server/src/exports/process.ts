@@ -15,6 +15,9 @@ export type ExportTask = {
 
 export type ExportConfig = Pick<Config, 'databaseUrl' | 'dataDir'>
 
+/** What the process is sent. */
+export type ExportOrder = { config: ExportConfig; task: ExportTask }
+
 /** What the process reports: the number of rows, before the first byte; how many are written; why there are none. */
 export type ExportMessage = { total: number } | { rows: number } | { refused: { code: ErrorCode; values: Record<string, string | number> } }
 
@@ -54,6 +57,6 @@ export async function runExport(config: ExportConfig, task: ExportTask, onRows: 
       bytes.destroy(error)
     }
   })
-  child.send({ config: { databaseUrl: config.databaseUrl, dataDir: config.dataDir }, task })
+  child.send({ config: { databaseUrl: config.databaseUrl, dataDir: config.dataDir }, task } satisfies ExportOrder)
   return { total: await begun.promise, bytes, ended: ended.promise, stop: () => child.kill('SIGKILL') }
 }

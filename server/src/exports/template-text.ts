@@ -1,5 +1,5 @@
 import type { Language } from '@faldone/contract/common.ts'
-import { FIELDS } from '@faldone/contract/fields.ts'
+import { FIELD_SHEETS } from '@faldone/contract/field-sheets.ts'
 import { type ColumnName, EMPTY_MARK, isFieldColumn, type OtherColumn } from '@faldone/contract/import-columns.ts'
 import type { Label } from '@faldone/contract/label.ts'
 
@@ -12,10 +12,11 @@ const OTHER_EXAMPLES: Partial<Record<OtherColumn, Label>> = {
   serie: { it: 'Volantini', en: 'Leaflets' },
   busta: { it: 'Busta 1', en: 'Box 1' },
   fascicolo: { it: '1977', en: '1977' },
+  creator: { it: 'Collettivo di quartiere', en: 'Neighbourhood collective' },
 }
 
 export const columnExample = (column: ColumnName, lang: Language): string | number | undefined =>
-  isFieldColumn(column) ? FIELDS[column].sheet.example[lang] : OTHER_EXAMPLES[column]?.[lang]
+  isFieldColumn(column) ? FIELD_SHEETS[column].example[lang] : OTHER_EXAMPLES[column]?.[lang]
 
 export const GENERAL_HELP: Record<Language, string[]> = {
   it: [
@@ -47,7 +48,11 @@ const OTHER_HELP: Record<OtherColumn, Label> = {
   serie: { it: 'Il nome della serie.', en: 'The name of the series.' },
   busta: { it: 'Il nome della busta.', en: 'The name of the box.' },
   fascicolo: { it: 'Il nome del fascicolo.', en: 'The name of the folder.' },
+  creator: {
+    it: 'La persona o l’organizzazione di cui sono le carte del fondo. Chi manca viene creato.',
+    en: 'The person or organisation whose papers the fonds holds. Missing ones are created.',
+  },
 }
 
 export const columnHelp = (column: ColumnName, lang: Language): string =>
-  (isFieldColumn(column) ? FIELDS[column].sheet.help : OTHER_HELP[column])[lang]
+  (isFieldColumn(column) ? FIELD_SHEETS[column].help : OTHER_HELP[column])[lang]

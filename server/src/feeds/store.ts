@@ -4,8 +4,8 @@ import type { Db } from '../db/database.ts'
 /** How many addresses a sitemap may hold (sitemaps.org). */
 export const SITEMAP_SIZE = 50_000
 
-type ListedUnit = { id: string; updatedAt: string }
-export type Listed = ListedUnit & { kind: KindName }
+type Dated = { id: string; updatedAt: string }
+export type Listed = Dated & { kind: KindName }
 
 const publicRecords = (db: Db) => db.selectFrom('document').where('document.deletedAt', 'is', null).where('document.hidden', '=', 0)
 const publicUnits = (db: Db) => db.selectFrom('unit').where('deletedAt', 'is', null).where('hidden', '=', 0)
@@ -33,8 +33,19 @@ export async function countUnits(db: Db): Promise<number> {
 }
 
 /** Public units in the order of their ids. */
-export const listUnits = (db: Db, { limit, offset }: { limit: number; offset: number }): Promise<ListedUnit[]> =>
+export const listUnits = (db: Db, { limit, offset }: { limit: number; offset: number }): Promise<Dated[]> =>
   publicUnits(db).select(['id', 'updatedAt']).orderBy('id').limit(limit).offset(offset).execute()
+
+const publicAgents = (db: Db) => db.selectFrom('agent').where('deletedAt', 'is', null).where('visibility', '=', 'public')
+
+export async function countAgents(db: Db): Promise<number> {
+  const { count } = await publicAgents(db).select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return count
+}
+
+/** Public persons, families and organisations in the order of their ids. */
+export const listAgents = (db: Db, { limit, offset }: { limit: number; offset: number }): Promise<Dated[]> =>
+  publicAgents(db).select(['id', 'updatedAt']).orderBy('id').limit(limit).offset(offset).execute()
 
 export type Addition =
   Listed & { title: string; detail: string | null; description: string | null; author: string | null; createdAt: string }

@@ -8,6 +8,7 @@ import { type ByteRange, parseRange } from './range.ts'
 import { readChecked } from './reading.ts'
 import type { Storage } from './storage.ts'
 import type { FileRecord } from './record.ts'
+import { statementFor } from './rights-store.ts'
 import { piecesOf } from './store.ts'
 
 type Sending = { db: Db; storage: Storage; file: FileRecord; download: boolean; request: FastifyRequest; reply: FastifyReply }
@@ -37,6 +38,8 @@ export async function sendFile({ db, storage, file, download, request, reply }: 
   const { sha256, size } = file
   const etag = `"${sha256}"`
   if (namesTag(request.headers['if-none-match'], etag)) return identifyFile(reply, etag).status(304).send()
+  const rights = await statementFor(db, file.documentId)
+  if (rights) reply.header('link', `<${rights}>; rel="license"`)
   const range = wantedRange(request, etag, size)
   if (range === 'unsatisfiable') {
     reply.header('content-range', `bytes */${size}`)

@@ -16,6 +16,8 @@ export type Room = {
    * others have registered, UPLOAD_QUOTA if too much is in progress.
    */
   announce(upload: Pick<Announced, 'owner' | 'size'> & { times?: number }): Promise<() => void>
+  /** How many bytes of the disk stay free. */
+  reserve(): Promise<number>
   /** Throws ENOSPC, as the disk itself would, if only the reserve is left. */
   requireSome(): Promise<void>
   /** Passes bytes on and checks the disk meanwhile. Throws ENOSPC if the reserve is reached. */
@@ -54,10 +56,16 @@ export function openRoom(place: Place, underWay: () => Promise<Announced[]>): Ro
   const inTurn = turns(1)
   const announced = new Set<Announced>()
 
+  /** What is free, and how much of that is the reserve. */
+  async function look(): Promise<{ free: number; reserve: number }> {
+    const { free, total } = await (place.freeSpace ?? freeSpaceOf)(dataDir)
+    return total === 0 ? { free: Infinity, reserve: 0 } : { free, reserve: Math.min(diskReserveBytes, total * MOST_OF_DISK) }
+  }
+
   /** What is left beside the reserve. */
   const left = async (): Promise<number> => {
-    const { free, total } = await (place.freeSpace ?? freeSpaceOf)(dataDir)
-    return total === 0 ? Infinity : Math.max(free - Math.min(diskReserveBytes, total * MOST_OF_DISK), 0)
+    const { free, reserve } = await look()
+    return Math.max(free - reserve, 0)
   }
 
   function requireQuota(others: readonly Announced[], mine: Announced, limit: number): void {
@@ -89,6 +97,8 @@ export function openRoom(place: Place, underWay: () => Promise<Announced[]>): Ro
       announced.add(mine)
       return () => void announced.delete(mine)
     }, { signal: new AbortController().signal }),
+
+    reserve: async () => (await look()).reserve,
 
     async requireSome() {
       await surelyLeft(1)

@@ -41,7 +41,6 @@ export function fileRoutes(app: App): void {
   const derivatives = openDerivatives(settings)
   const path = '/archive/documents/:id'
   const fileFor = ({ params: { id, fileId }, viewer }: FileRequest) => getFile(database.read, id, fileId, viewer)
-
   app.get(
     `${path}/files`,
     {

@@ -1,8 +1,11 @@
 import type { HistoryEvent } from '@faldone/contract/history.ts'
+import { sideNamed } from '@faldone/contract/record-relation.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/database.ts'
 
-const COLUMNS = { document: 'title', unit: 'name', file: 'name', tematica: 'it', tipologia: 'it', account: 'userName' } as const
+const COLUMNS = {
+  document: 'title', unit: 'name', file: 'name', agent: 'name', tematica: 'it', tipologia: 'it', account: 'userName',
+} as const
 type Named = keyof typeof COLUMNS
 
 /** The names of records, including those in the trash. */
@@ -31,13 +34,17 @@ export async function toldMove(
 type Nameless = Omit<HistoryEvent, 'name' | 'names'>
 type Values = Nameless['before']
 
-/** The fields in which events refer to other records. */
-const REFERENCES = { unitId: 'unit', parentId: 'unit', documentId: 'document' } as const satisfies Record<string, Named>
+/** The fields in which events refer to other records. So do relations between records, each under the name of its side. */
+const REFERENCES = {
+  unitId: 'unit', parentId: 'unit', documentId: 'document', agentId: 'agent', otherAgentId: 'agent',
+} as const satisfies Record<string, Named>
+
+const isReference = (field: string): field is keyof typeof REFERENCES => Object.hasOwn(REFERENCES, field)
 
 function references(values: Values): { table: Named; id: string }[] {
-  return Object.entries(REFERENCES).flatMap(([field, table]) => {
-    const id = values?.[field]
-    return typeof id === 'string' ? [{ table, id }] : []
+  return Object.entries(values ?? {}).flatMap(([field, id]) => {
+    const table = isReference(field) ? REFERENCES[field] : sideNamed(field) ? 'document' : null
+    return table && typeof id === 'string' ? [{ table, id }] : []
   })
 }
 
@@ -50,6 +57,10 @@ function ownName({ before, after }: Nameless): string | null {
   return typeof name === 'string' ? name : null
 }
 
+/** A relation has the name of its agent. */
+const nameOfAgent = ({ before, after }: Nameless, names: ReadonlyMap<string, string>): string | null =>
+  names.get(String(after?.['agentId'] ?? before?.['agentId'])) ?? null
+
 /** Events with the names of the records that they refer to. */
 export async function named(db: Db, events: readonly Nameless[]): Promise<HistoryEvent[]> {
   const wanted = events.flatMap(({ entity, entityId, before, after }) => [
@@ -61,7 +72,7 @@ export async function named(db: Db, events: readonly Nameless[]): Promise<Histor
   }
   return events.map((event) => ({
     ...event,
-    name: names.get(event.entityId) ?? ownName(event),
+    name: names.get(event.entityId) ?? ownName(event) ?? nameOfAgent(event, names),
     names: Object.fromEntries(
       [...references(event.before), ...references(event.after)].flatMap(({ id }) => (names.has(id) ? [[id, names.get(id)!]] : []))
     ),

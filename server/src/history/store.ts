@@ -1,6 +1,7 @@
 import type { Page } from '@faldone/contract/common.ts'
 import type { ChangeSet, HistoryEvent } from '@faldone/contract/history.ts'
 import { can } from '@faldone/contract/permissions.ts'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
 import { insertRows } from '../db/insert-rows.ts'
 import type { EventTable } from '../db/schema.ts'
@@ -73,8 +74,11 @@ export async function listEvents(
 ): Promise<Page<HistoryEvent>> {
   let events = db.selectFrom('event')
   if (!can(viewer.role, 'accounts.manage')) events = events.where('entity', '!=', 'account')
-  if (entity) events = events.where('entity', '=', entity)
-  if (id) events = events.where('entityId', '=', id)
+  if (entity === 'agent' && id) events = events.where((e) => e.or([e('entityId', '=', id), relatesAgent(id)]))
+  else {
+    if (entity) events = events.where('entity', '=', entity)
+    if (id) events = events.where('entityId', '=', id)
+  }
   if (actor) events = events.where('actor', '=', actor)
   if (changeSetId) events = events.where('changeSetId', '=', changeSetId)
   const { total } = await events.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
@@ -82,6 +86,13 @@ export async function listEvents(
   const items = await named(db, rows.map((row) => ({ ...row, before: parsed(row.before), after: parsed(row.after) })))
   return { items, total, page, pageSize }
 }
+
+/**
+ * The events of relations of an agent. Those to records that are part of a change set are left out: accepting one proposal may make
+ * thousands.
+ */
+const relatesAgent = (id: string) => sql<boolean>`(entity = 'relation' and (before like ${`%${id}%`} or after like ${`%${id}%`})
+  and (change_set_id is null or coalesce(after, before) not like '%"documentId"%'))`
 
 /** Change sets, the newest first, of everybody or of one user. */
 export async function listChangeSets(db: Db, { actor, page, pageSize }: PageQuery): Promise<Page<ChangeSet>> {

@@ -3,7 +3,7 @@ import { MAX_ALSO, type TrashEntry } from '@faldone/contract/history.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-type Deletion = { id: string; deletedAt: string; units: number; documents: number; files: number }
+type Deletion = { id: string; deletedAt: string; units: number; documents: number; files: number; agents: number }
 
 /** What was deleted, the newest first, with one entry for everything that was deleted together. */
 export async function listTrash(db: Db, { page, pageSize }: { page: number; pageSize: number }): Promise<Page<TrashEntry>> {
@@ -12,6 +12,7 @@ export async function listTrash(db: Db, { page, pageSize }: { page: number; page
     .select((e) => [
       e.ref('deletionId').$notNull().as('id'), e.fn.max('deletedAt').$notNull().as('deletedAt'),
       e.fn.sum<number>('units').as('units'), e.fn.sum<number>('documents').as('documents'), e.fn.sum<number>('files').as('files'),
+      e.fn.sum<number>('agents').as('agents'),
     ])
     .groupBy('deletionId').orderBy('deletedAt', 'desc').orderBy('deletionId', 'desc').limit(pageSize).offset((page - 1) * pageSize)
       .execute()
@@ -19,21 +20,21 @@ export async function listTrash(db: Db, { page, pageSize }: { page: number; page
   return { items: items.filter((entry) => entry !== null), total, page, pageSize }
 }
 
-/** Every deleted row, whether of a unit, a document or a file. */
+/** Every deleted row, whether of a unit, a document, a file or an agent. */
 function deletions(db: Db) {
-  const rows = (table: 'unit' | 'document' | 'file') => db
+  const rows = (table: 'unit' | 'document' | 'file' | 'agent') => db
     .selectFrom(table)
     .select([
       'deletionId', 'deletedAt', sql.lit(Number(table === 'unit')).as('units'), sql.lit(Number(table === 'document')).as('documents'),
-      sql.lit(Number(table === 'file')).as('files'),
+      sql.lit(Number(table === 'file')).as('files'), sql.lit(Number(table === 'agent')).as('agents'),
     ])
     .where('deletionId', 'is not', null)
-  return db.selectFrom(rows('unit').unionAll(rows('document')).unionAll(rows('file')).as('gone'))
+  return db.selectFrom(rows('unit').unionAll(rows('document')).unionAll(rows('file')).unionAll(rows('agent')).as('gone'))
 }
 
 /** Null if it was restored since it was listed. */
-async function entryOf(db: Db, { id, deletedAt, units, documents, files }: Deletion): Promise<TrashEntry | null> {
-  const entity = units > 0 ? 'unit' : documents > 0 ? 'document' : 'file'
+async function entryOf(db: Db, { id, deletedAt, units, documents, files, agents }: Deletion): Promise<TrashEntry | null> {
+  const entity = units > 0 ? 'unit' : documents > 0 ? 'document' : files > 0 ? 'file' : 'agent'
   const [top, ...others] = await topmost(db, entity, id)
   if (!top) return null
   const event = await db.selectFrom('event').select('actor').where('entityId', '=', top.id).where('action', '=', 'delete')
@@ -42,11 +43,11 @@ async function entryOf(db: Db, { id, deletedAt, units, documents, files }: Delet
   const { undone, name } = act ? (JSON.parse(act.summary) as { undone?: string; name?: string }) : {}
   return {
     id, entity, name: top.name, also: others.map((other) => other.name), undone: undone === 'import' ? (name ?? null) : null,
-    from: top.from, deletedAt, deletedBy: event?.actor ?? null, holds: { units, documents, files },
+    from: top.from, deletedAt, deletedBy: event?.actor ?? null, holds: { units, documents, files, agents },
   }
 }
 
-/** The names of a deletion: its highest unit, or its first document or file, then the first of those beside it. */
+/** The names of a deletion: its highest unit, or its first document, file or agent, then the first of those beside it. */
 function topmost(db: Db, entity: TrashEntry['entity'], deletionId: string): Promise<{ id: string; name: string; from: string | null }[]> {
   switch (entity) {
     case 'unit':
@@ -58,6 +59,9 @@ function topmost(db: Db, entity: TrashEntry['entity'], deletionId: string): Prom
       return db.selectFrom('document').leftJoin('unit', 'unit.id', 'document.unitId').select([
         'document.id', 'title as name', 'unit.name as from',
       ]).where('document.deletionId', '=', deletionId).orderBy('num').limit(1 + MAX_ALSO).execute()
+    case 'agent':
+      return db.selectFrom('agent').select(['id', 'name', sql<null>`null`.as('from')]).where('deletionId', '=', deletionId)
+        .orderBy('nameKey').orderBy('id').limit(1 + MAX_ALSO).execute()
     case 'file':
       return db.selectFrom('file').innerJoin('document', 'document.id', 'file.documentId').select([
         'file.id', 'file.name', 'document.title as from',

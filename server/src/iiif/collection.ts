@@ -1,11 +1,12 @@
 import { unitPath } from '@faldone/contract/addresses.ts'
 import type { Unit } from '@faldone/contract/unit.ts'
+import { UNIT_FIELDS, unitFieldsWith } from '@faldone/contract/unit-fields.ts'
 import type { Db } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import type { Labelled } from './canvases.ts'
 import { countOwnDocuments, listOwnDocuments, type Member, unitsBelow } from './collection-store.ts'
-import { asText, centreFacts, collectionAddress, italian, manifestAddress, type Where } from './manifest.ts'
+import { asText, both, centreFacts, collectionAddress, italian, manifestAddress, type Where } from './manifest.ts'
 
 /** How many records a collection holds. If there are more, each part is a collection in it. */
 export const PART = 500
@@ -31,12 +32,20 @@ export async function collectionOf(db: Db, { unit, part, viewer }: Asked, where:
     type: 'Collection',
     label: part === null ? italian(name) : partLabel(part, count),
     ...(part === null && description && { summary: italian(asText(description)) }),
+    ...(part === null && { metadata: metadataOf(unit) }),
     ...centreFacts(where),
     homepage: [{ id: where.origin + where.basePath + unitPath(unit), type: 'Text', label: italian(name), format: 'text/html' }],
     ...(holder && { partOf: [collection(where, holder)] }),
     items: [...own, ...below.map((member) => collection(where, member))],
   }
 }
+
+/** What the page of a unit shows besides its description. */
+const metadataOf = (unit: Unit): object[] =>
+  (['segnatura', 'date', ...unitFieldsWith('shown', 'fact'), ...unitFieldsWith('shown', 'text')] as const).flatMap((field) => {
+    const text = unit[field]
+    return text === null ? [] : [{ label: both(UNIT_FIELDS[field]), value: italian(asText(text)) }]
+  })
 
 async function manifests(db: Db, { unit, part, viewer }: Asked, where: Where): Promise<object[]> {
   const documents = await listOwnDocuments(db, unit.id, viewer, { limit: PART, offset: ((part ?? 1) - 1) * PART })

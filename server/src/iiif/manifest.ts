@@ -1,9 +1,11 @@
 import { recordPath } from '@faldone/contract/addresses.ts'
-import { LANGUAGES } from '@faldone/contract/common.ts'
+import { type Language, LANGUAGES } from '@faldone/contract/common.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import type { ArchiveFile } from '@faldone/contract/file.ts'
-import { fieldsWith } from '@faldone/contract/fields.ts'
+import { fieldsWith, LIST_FIELDS } from '@faldone/contract/fields.ts'
 import { fieldLabel, KINDS } from '@faldone/contract/kinds.ts'
+import { languageName } from '@faldone/contract/language-name.ts'
+import { rightsAddress, rightsName, rightsOf } from '@faldone/contract/rights.ts'
 import { termName } from '../pages/words.ts'
 import type { CentreSettings } from '../settings/centre-settings.ts'
 import { canvasesOf, type Labelled, plain } from './canvases.ts'
@@ -13,7 +15,7 @@ export const italian = (...texts: string[]): Labelled => ({ it: texts })
 /** Viewers would read a text in angle brackets as HTML. White space at its end makes it text (Presentation API 3.0 §4.5). */
 export const asText = (text: string): string => (text.startsWith('<') && text.endsWith('>') ? `${text}\n` : text)
 
-const both = (label: { it: string; en: string }): Labelled => ({ it: [label.it], en: [label.en] })
+export const both = (label: { it: string; en: string }): Labelled => ({ it: [label.it], en: [label.en] })
 
 export type Where = { origin: string; basePath: string; settings: CentreSettings }
 
@@ -30,6 +32,23 @@ export const centreFacts = ({ origin, basePath, settings }: Where): object => ({
     homepage: [pageOf(`${origin}${basePath}/home`, plain(settings.siteName))],
   }],
 })
+
+/** The statement of rights, and beside the centre what viewers must show of it. */
+function rightsFacts(record: ArchiveDocument, { settings: { siteName } }: Where): object {
+  const held = rightsOf(record)
+  if (!held) return {}
+  const { rights, rightsText } = held
+  const address = rightsAddress(rights)
+  const said = (language: Language) =>
+    [siteName, rights && rightsName(rights, language), rightsText].filter((text) => text !== null).map(asText)
+  return {
+    ...(address && { rights: address }),
+    requiredStatement: {
+      label: { it: ['Conservato presso, e diritti'], en: ['Held by, and rights'] },
+      value: Object.fromEntries(LANGUAGES.map((language) => [language, said(language)])),
+    },
+  }
+}
 
 /** A record as a IIIF manifest (Presentation API 3.0): what can be seen and heard on canvases, other files as downloads. */
 export function manifestOf(record: ArchiveDocument, where: Where): object {
@@ -48,6 +67,7 @@ export function manifestOf(record: ArchiveDocument, where: Where): object {
     ...((detail ?? description) && { summary: italian(asText((detail ?? description)!)) }),
     metadata: metadataOf(record),
     ...centreFacts(where),
+    ...rightsFacts(record, where),
     homepage: [pageOf(page, both(KINDS[kind].label))],
     ...(holder && { partOf: [{ id: collectionAddress(where, holder.id), type: 'Collection', label: italian(holder.name) }] }),
     seeAlso: [{
@@ -70,9 +90,14 @@ function metadataOf(record: ArchiveDocument): object[] {
     const text = record[field]
     return text === null ? [] : [{ label: both(fieldLabel(kind, field)), value: italian(asText(text)) }]
   })
+  const lists = LIST_FIELDS.filter((field) => record[field].length > 0).map((field) => ({
+    label: both(fieldLabel(kind, field)),
+    value: Object.fromEntries(LANGUAGES.map((language) => [language, record[field].map((code) => asText(languageName(code, language)))])),
+  }))
   const terms = [['tipologia', tipologia === null ? [] : [tipologia]], ['tematiche', tematiche]] as const
   return [
     ...texts,
+    ...lists,
     ...terms.flatMap(([field, values]) => (values.length === 0 ? [] : [{
       label: both(fieldLabel(kind, field)),
       value: Object.fromEntries(LANGUAGES.map((language) => [language, values.map((value) => asText(termName(value, language)))])),

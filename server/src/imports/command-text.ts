@@ -5,8 +5,8 @@ import type { Language } from '@faldone/contract/common.ts'
 
 export const WORDS = {
   usage: {
-    it: 'Uso: npx faldone import FILE --kind TIPO [--sheet NOME] [--header-row RIGA|none] [--files CARTELLA] [--map "Intestazione=campo"] [--unknown-terms error|create|empty] [--in-fondo FONDO] [--scope fondo|archive] [--update-other-fondi] [--skip-errors] [--dry-run] [--lang it|en]\n     npx faldone import FILE --fondi',
-    en: 'Usage: npx faldone import FILE --kind KIND [--sheet NAME] [--header-row ROW|none] [--files FOLDER] [--map "Heading=field"] [--unknown-terms error|create|empty] [--in-fondo FONDO] [--scope fondo|archive] [--update-other-fondi] [--skip-errors] [--dry-run] [--lang it|en]\n       npx faldone import FILE --fondi',
+    it: 'Uso: npx faldone import FILE --kind TIPO [--sheet NOME] [--header-row RIGA|none] [--files CARTELLA] [--map "Intestazione=campo"] [--unknown-terms error|create|empty] [--in-fondo FONDO] [--scope fondo|archive] [--update-other-fondi] [--skip-errors] [--dry-run] [--lang it|en]\n     npx faldone import FILE --fondi\n     npx faldone import FILE --agents\n     npx faldone import FILE --relations',
+    en: 'Usage: npx faldone import FILE --kind KIND [--sheet NAME] [--header-row ROW|none] [--files FOLDER] [--map "Heading=field"] [--unknown-terms error|create|empty] [--in-fondo FONDO] [--scope fondo|archive] [--update-other-fondi] [--skip-errors] [--dry-run] [--lang it|en]\n       npx faldone import FILE --fondi\n       npx faldone import FILE --agents\n       npx faldone import FILE --relations',
   },
   noFile: { it: 'Impossibile leggere il file: {value}', en: 'Can’t read the file: {value}' },
   noFolder: { it: 'Impossibile leggere la cartella: {value}', en: 'Can’t read the folder: {value}' },
@@ -30,6 +30,21 @@ export const WORDS = {
   fondoNameMissing: { it: 'Riga {value}: manca il nome del fondo.', en: 'Row {value}: the fonds has no name.' },
   fondiMissing: { it: 'Il foglio non descrive nessun fondo.', en: 'The spreadsheet doesn’t describe any fonds.' },
   fondiDescribed: { it: 'Fondi descritti (nuovi + aggiornati): {value}.', en: 'Fonds described (new + updated): {value}.' },
+  agentWrong: {
+    it: 'Riga {value}: mancano il nome o il tipo (persona, famiglia, organizzazione), o un valore non è valido.',
+    en: 'Row {value}: the name or type (person, family, organisation) is missing, or a value isn’t valid.',
+  },
+  agentEndUnknown: { it: 'Non si sa con che cosa è in rapporto, riga {value}', en: 'Nothing to relate to by this name, row {value}' },
+  agentsMissing: { it: 'Il foglio non descrive nessuno.', en: 'The spreadsheet doesn’t describe anyone.' },
+  agentsDescribed: {
+    it: 'Persone e organizzazioni descritte (nuove + aggiornate): {value}.',
+    en: 'People and organisations described (new + updated): {value}.',
+  },
+  relationUnknown: { it: 'Riga {value}: relazione sconosciuta.', en: 'Row {value}: unknown relation.' },
+  relationNone: { it: 'Riga {value}: nessuna scheda ha questa segnatura.', en: 'Row {value}: no record has this shelfmark.' },
+  relationSeveral: { it: 'Riga {value}: più schede hanno questa segnatura.', en: 'Row {value}: several records have this shelfmark.' },
+  relationRefused: { it: 'Riga {value}.', en: 'Row {value}.' },
+  relationsMade: { it: 'Collegamenti nuovi: {value}.', en: 'New relations: {value}.' },
   moreFindings: { it: '… e altri {value}.', en: '… and {value} more.' },
 } as const satisfies Record<string, Label>
 

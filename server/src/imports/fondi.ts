@@ -3,6 +3,7 @@ import type { Language } from '@faldone/contract/common.ts'
 import { findingSentence } from '@faldone/contract/import-findings.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import type { UpdateUnit } from '@faldone/contract/unit.ts'
+import { OPTIONAL_UNIT_FIELDS, UNIT_FIELDS } from '@faldone/contract/unit-fields.ts'
 import { readArguments, terminalLanguage, WrongCall } from '../command-line.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { changeNow, closeChangeSet, openChangeSet } from '../history/store.ts'
@@ -14,17 +15,8 @@ import { headerKey } from './recognising/header.ts'
 import { FileProblem } from './reading/file-problem.ts'
 import { openSheetFile } from './reading/sheet-file.ts'
 
-/** The columns of a sheet that describes fondi (ISAD(G) 3.1–3.3), by their headers in both languages. Kinds are separated by semicolons. */
-const COLUMNS = {
-  kind: ['tipo', 'kind'],
-  name: ['fondo', 'fonds'],
-  segnatura: ['segnatura', 'shelfmark'],
-  date: ['estremi cronologici', 'dates'],
-  extent: ['consistenza', 'extent'],
-  history: ['storia', 'history'],
-  description: ['descrizione', 'description'],
-} as const
-type Column = keyof typeof COLUMNS
+/** The headers of the column with the kinds, which are separated by semicolons. Those of the other columns are in the table of fields. */
+const KIND_HEADERS = ['tipo', 'kind']
 
 const FLAGS = { fondi: { type: 'boolean' }, lang: { type: 'string' } } as const
 
@@ -43,12 +35,10 @@ async function readFondi(path: string): Promise<Fondo[]> {
 
 /** An empty cell leaves the field as it is. */
 function fondoFrom(row: number, header: string[], cells: string[]): Fondo {
-  const cell = (column: Column) =>
-    cells[header.findIndex((text) => (COLUMNS[column] as readonly string[]).includes(text))]?.trim() || undefined
-  const { segnatura, date, extent, history, description } =
-    Object.fromEntries(Object.keys(COLUMNS).map((name) => [name, cell(name as Column)])) as Partial<Record<Column, string>>
-  const kinds = (cell('kind') ?? '').split(';').map((text) => text.trim()).filter(Boolean).map(kindNamed)
-  return { row, kinds, name: cell('name') ?? '', description: { segnatura, date, extent, history, description } }
+  const cell = (headers: readonly string[]) => cells[header.findIndex((text) => headers.includes(text))]?.trim() || undefined
+  const description = Object.fromEntries(OPTIONAL_UNIT_FIELDS.map((name) => [name, cell(UNIT_FIELDS[name].headings)]))
+  const kinds = (cell(KIND_HEADERS) ?? '').split(';').map((text) => text.trim()).filter(Boolean).map(kindNamed)
+  return { row, kinds, name: cell(UNIT_FIELDS.name.headings) ?? '', description }
 }
 
 async function describeFondi(tx: Tx, fondi: readonly Fondo[], fileName: string): Promise<{ created: number; updated: number }> {

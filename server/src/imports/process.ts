@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { ApiError } from '../errors.ts'
 import { backgroundChild } from '../jobs/background-child.ts'
-import { OUT_OF_MEMORY_SIGNAL } from '../jobs/child-tasks.ts'
+import { DISK_FULL_CODE, OUT_OF_MEMORY_SIGNAL } from '../jobs/child-tasks.ts'
 import type { OnProgress } from './staging/check.ts'
 import { patientWriter } from './staging/patience.ts'
 import { recordFailure } from './staging/store.ts'
@@ -14,7 +14,7 @@ import { recordFailure } from './staging/store.ts'
 /** The settings that the child process needs. */
 export type ImportConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'filesUrl' | 'maxFileBytes'>
 
-export type ImportTask =
+type ImportTask =
   | { do: 'check'; importId: string; path: string; rowDecisions?: readonly GroupDecision[] }
   | { do: 'acquire'; importId: string; actor: string | null; skipErrors: boolean }
   | { do: 'undo'; importId: string; actor: string | null }
@@ -27,7 +27,11 @@ export type ImportMessage =
   | { refused: { code: ErrorCode; values: Record<string, string | number> } }
   | { failed: string }
 
-export type RunOptions = { onProgress?: OnProgress; signal?: AbortSignal; memoryBytes?: number; silenceMs?: number }
+/** `leaveFree`: how many bytes of the disk stay free. With less, the work ends with FULL. */
+export type RunOptions = { onProgress?: OnProgress; signal?: AbortSignal; memoryBytes?: number; silenceMs?: number; leaveFree?: number }
+
+/** What the process is sent. */
+export type ImportOrder = { config: ImportConfig; task: ImportTask; leaveFree: number }
 
 const program = new URL('./process-main.ts', import.meta.url)
 
@@ -87,7 +91,8 @@ export class ImportInterrupted extends Error {
 }
 
 function runTask(
-  config: ImportConfig, task: ImportTask, { onProgress, signal, memoryBytes = MEMORY_BYTES, silenceMs = WORKING_SILENCE_MS }: RunOptions
+  { databaseUrl, dataDir, filesUrl, maxFileBytes }: ImportConfig, task: ImportTask,
+  { onProgress, signal, memoryBytes = MEMORY_BYTES, silenceMs = WORKING_SILENCE_MS, leaveFree = 0 }: RunOptions
 ): Promise<string | null> {
   const child = backgroundChild(program, memoryBytes, heapWithin(memoryBytes), { stdout: 'ignore', stderr: 'pipe' })
   const { promise, resolve, reject } = Promise.withResolvers<string | null>()
@@ -118,12 +123,11 @@ function runTask(
   child.stderr?.on('data', (chunk: Buffer) => {
     said = (said + chunk.toString()).slice(-2_000)
   })
-  child.on('exit', (_code, ended) => reject(new ImportInterrupted(outOfMemory.includes(ended) ? 'TOO_HEAVY' : null, said)))
+  child.on('exit', (code, ended) =>
+    reject(code === DISK_FULL_CODE ? new ApiError('FULL') : new ImportInterrupted(outOfMemory.includes(ended) ? 'TOO_HEAVY' : null, said)))
   signal?.addEventListener('abort', abort)
   if (signal?.aborted) abort()
-  child.send({
-    config: { databaseUrl: config.databaseUrl, dataDir: config.dataDir, filesUrl: config.filesUrl, maxFileBytes: config.maxFileBytes }, task
-  })
+  child.send({ config: { databaseUrl, dataDir, filesUrl, maxFileBytes }, task, leaveFree } satisfies ImportOrder)
   return promise.finally(() => {
     clearTimeout(timer)
     signal?.removeEventListener('abort', abort)

@@ -33,7 +33,7 @@ export type Tell = (request: FastifyRequest, importId: string) => Promise<Import
 export async function tellImport(db: Db, importId: string, { work, basePath, viewer, language }: Telling): Promise<ImportAnswer> {
   const summary = withWork(await getSummary(db, importId), work)
   const found = await getImport(db, importId)
-  const { layout, counts, findings, newUnits, options, undone } = found
+  const { layout, counts, findings, newUnits, newCreators, options, undone } = found
   const problem = work.problemOf(importId)
   const ticket = viewer.ticketFor?.(importId)
   return {
@@ -51,6 +51,8 @@ export async function tellImport(db: Db, importId: string, { work, basePath, vie
     scope: scopeOfSheet(found),
     newUnits: newUnits.slice(0, FIRST_UNITS),
     newUnitsTotal: newUnits.length,
+    newCreators: newCreators.slice(0, FIRST_UNITS),
+    newCreatorsTotal: newCreators.length,
     files: options.files ?? 0,
     problem: problem && { code: problem.code, Message: errorMessage(problem.code, language, problem.values) },
     reportUrl: layout && counts && summary.hasRows

@@ -28,13 +28,14 @@ type Keep = (tx: Tx) => Promise<void>
 type Choice = { importId: string; keep: Keep; rowDecisions: readonly GroupDecision[] }
 
 /** The user's choices are stored when the check gets its turn. Until then another import may hold the database. */
-function checkAnew(
-  { database, config: settings }: App['archive'], work: ImportWork, { importId, keep, rowDecisions }: Choice,
-): Promise<void> {
+function checkAnew(app: App, work: ImportWork, { importId, keep, rowDecisions }: Choice): Promise<void> {
+  const { database, config: settings } = app.archive
   return work.begin(importId, 'checking', async ({ onProgress, signal }) => {
     try {
       await patientWriter(database)(keep)
-      await runCheck(settings, database, importId, sheetPath(settings, importId), { onProgress, signal, rowDecisions })
+      await runCheck(settings, database, importId, sheetPath(settings, importId), {
+        onProgress, signal, rowDecisions, leaveFree: await app.room.reserve(),
+      })
     } catch (error) {
       if (signal.reason === CANCELLED) await patientWriter(database)((tx) => recordCancel(tx, importId))
       throw error
@@ -73,7 +74,7 @@ function checkRoutes(app: App, work: ImportWork, answer: Answer): void {
   const { database, config: settings } = app.archive
 
   const check = (importId: string, keep: Keep, rowDecisions: readonly GroupDecision[] = []) =>
-    checkAnew(app.archive, work, { importId, keep, rowDecisions })
+    checkAnew(app, work, { importId, keep, rowDecisions })
 
   app.post(`${path}/validate`, {
     schema: { ...schema, body: validateSchema, description: 'Checks a spreadsheet and keeps the corrections made to its rows. `mapping` lists the columns mapped by hand; the others are recognised.' },
@@ -117,7 +118,7 @@ function acquireRoutes(app: App, work: ImportWork, answer: Answer): void {
     requireAcquirable(found, skipErrors)
     if (body?.checkedAt !== undefined && body.checkedAt !== found.checkedAt) throw new ApiError('PLAN_CHANGED')
     const { outcome } = work.begin(importId, 'acquiring', async (tools) => {
-      await runAcquire(settings, importId, { actor, skipErrors }, tools)
+      await runAcquire(settings, importId, { actor, skipErrors }, { ...tools, leaveFree: await app.room.reserve() })
       await removeFolder(settings, importId)
     })
     return answer(request, reply, outcome)
@@ -130,7 +131,8 @@ function acquireRoutes(app: App, work: ImportWork, answer: Answer): void {
     work.requireNone(importId)
     const { state } = await getSummary(database.read, importId)
     if (state !== 'acquired') throw new ApiError(state === 'undone' ? 'ALREADY_UNDONE' : 'NOT_ACQUIRED')
-    const { outcome } = work.begin(importId, 'undoing', (tools) => runUndo(settings, importId, userName, tools))
+    const { outcome } = work.begin(importId, 'undoing', async (tools) =>
+      runUndo(settings, importId, userName, { ...tools, leaveFree: await app.room.reserve() }))
     return answer(request, reply, outcome)
   })
 }

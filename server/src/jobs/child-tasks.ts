@@ -1,6 +1,9 @@
 /** The signal that tells a parent that its child took too much memory. */
 export const OUT_OF_MEMORY_SIGNAL = 'SIGUSR2'
 
+/** The exit code that tells a parent that the disk had too little left for its child's work. */
+export const DISK_FULL_CODE = 28
+
 /** What a child process answers. `rss`: the memory that it holds after the task, in bytes. */
 export type TaskAnswer<Reply> = { rss: number } & ({ reply: Reply } | { error: string })
 

@@ -7,7 +7,7 @@ export type Job = { id: string; type: string; payload: unknown; attempts: number
 
 const inMs = (ms: number): string => new Date(Date.now() + ms).toISOString()
 
-/** The work that there is. `serve.ts` says who does it. */
+/** The work that there is. `job-handlers.ts` says who does it. */
 export type JobName = 'picture' | 'recording'
 
 /** Asks for work, in the same transaction that makes it necessary. */

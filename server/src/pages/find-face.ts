@@ -1,15 +1,18 @@
-import { recordPath } from '@faldone/contract/addresses.ts'
+import { PEOPLE_PATH, recordPath } from '@faldone/contract/addresses.ts'
 import { idSchema } from '@faldone/contract/common.ts'
 import { CONTENT_PAGES, type ContentPage, contentPath } from '@faldone/contract/content-pages.ts'
 import { KIND_NAMES, KINDS, type KindName } from '@faldone/contract/kinds.ts'
+import { MAX_PAGE_SIZE } from '@faldone/contract/page-size.ts'
 import { isPagePath } from '@faldone/contract/pages.ts'
 import type { Texts } from '../content/texts.ts'
 import type { Db } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import { getDocument } from '../documents/store.ts'
+import { relatedTo } from '../record-relations/store.ts'
 import { consultationFace, searchFace } from './archive-face.ts'
 import type { Elsewhere, PageFace } from './face.ts'
 import type { Listed } from './hits.ts'
+import { agentFace, peopleFace } from './people-face.ts'
 import { applicationFace } from './plain-faces.ts'
 import { type Reader, visitorOf } from './reader.ts'
 import { recordFace } from './record-face.ts'
@@ -34,6 +37,7 @@ export async function findFace(
   const [, archives, consultation, id] = clean.split('/')
   const kind = KIND_NAMES.find((name) => KINDS[name].consultation === consultation) ?? null
   if (archives === 'archives' && id) return recordAt(db, { kind: kind!, id, params }, reader)
+  if (clean === PEOPLE_PATH || clean.startsWith(`${PEOPLE_PATH}/`)) return peopleAt(db, clean, params, reader)
   const page = contentPageAt(clean, product)
   if (archives === 'archives') {
     const unit = unitAsked(params)
@@ -47,12 +51,24 @@ export async function findFace(
 const contentPageAt = (path: string, product: string): ContentPage | undefined =>
   CONTENT_PAGES.find((page) => contentPath(page, product) === path)
 
+/** The pages of staff that are not below the page of a person or organisation. */
+const PEOPLE_ACTS = ['new', 'proposals']
+
+/** Persons and organisations: their index and pages. A search in the index and what is below a page are left to the application. */
+async function peopleAt(db: Db, path: string, params: URLSearchParams, reader: Reader): Promise<PageFace | Elsewhere> {
+  const [id, below] = path.slice(PEOPLE_PATH.length + 1).split('/')
+  if (!id) return asksSomething(params) ? applicationFace(reader) : peopleFace(db, pageAsked(params), reader)
+  if (PEOPLE_ACTS.includes(id)) return applicationFace(reader)
+  return below ? applicationFace(reader) : agentFace(db, idFrom(id), reader)
+}
+
 async function recordAt(
   db: Db, { kind, id, params }: { kind: KindName; id: string; params: URLSearchParams }, reader: Reader
 ): Promise<PageFace | Elsewhere> {
-  const record = await getDocument(db, idFrom(id), visitorOf(reader), reader.basePath)
+  const asked = [db, idFrom(id), visitorOf(reader), reader.basePath] as const
+  const [record, related] = await Promise.all([getDocument(...asked), relatedTo(...asked, { page: 1, pageSize: MAX_PAGE_SIZE })])
   if (record.kind !== kind) return { redirect: `${reader.basePath}${recordPath(record)}${params.size > 0 ? `?${params}` : ''}` }
-  return recordFace(record, reader)
+  return recordFace(record, related, reader)
 }
 
 /** The page of a unit. The former address of one that was merged leads to the unit that took over. */

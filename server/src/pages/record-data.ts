@@ -1,9 +1,14 @@
 import { recordPath, unitPath } from '@faldone/contract/addresses.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
+import { codesOf, languagesOf } from '@faldone/contract/citation/cited.ts'
+import { rightsAddress, rightsOf } from '@faldone/contract/rights.ts'
+import { webAddress } from '@faldone/contract/web-address.ts'
 import type { ArchiveFile } from '@faldone/contract/file.ts'
+import type { RelatedRecord } from '@faldone/contract/related-records.ts'
 import { KINDS } from '@faldone/contract/kinds.ts'
 import { centreOf, datesData, known } from './json-ld.ts'
 import { type Reader, urlOf } from './reader.ts'
+import { relationData } from './relation-data.ts'
 import { termName } from './words.ts'
 
 /** The recording of an audio or video record, and since when it has been available. */
@@ -23,18 +28,30 @@ export function previewOf(files: readonly ArchiveFile[]): string | null {
   return picture.iiifUrl ? `${picture.iiifUrl}/full/!1200,1200/0/default.jpg` : picture.thumbnailUrl
 }
 
+/** The segnatura, and numbers that belong to the same thing elsewhere. */
+function identifiersOf(record: ArchiveDocument): unknown {
+  const { segnatura, inventoryNumber } = record
+  const named = (propertyID: string, value: string) => ({ '@type': 'PropertyValue', propertyID, value })
+  const others = [
+    ...codesOf(record, 'isbn').map((code) => named('ISBN', code)), ...codesOf(record, 'issn').map((code) => named('ISSN', code)),
+    ...(inventoryNumber === null ? [] : [named('inventory number', inventoryNumber)]),
+  ]
+  return others.length === 0 ? segnatura : [...(segnatura === null ? [] : [segnatura]), ...others]
+}
+
 /**
  * A record as schema.org data. Authors and publishers stay texts as they were written: the archive does not know whether a name is a
  * person's or a group's.
  */
-export function recordData(record: ArchiveDocument, reader: Reader): object {
-  const { kind, title, detail, description, segnatura, author, place, publisher, tematiche, tipologia, number, location, path, files } =
-    record
+export function recordData(record: ArchiveDocument, related: readonly RelatedRecord[], reader: Reader): object {
+  const { kind, title, detail, description, author, place, publisher, tematiche, tipologia, number, location, path, files } = record
   const { type, plays } = KINDS[kind].schemaOrg
   const url = urlOf(reader, recordPath(record))
   const picture = previewOf(files)
   const thumbnail = files.find(({ thumbnailUrl }) => thumbnailUrl)?.thumbnailUrl
   const holder = path.at(-1)
+  const address = webAddress(record.link ?? '')
+  const held = rightsOf(record)
   const recording = recordingData(record, thumbnail ?? null, reader)
   return known({
     '@type': ['ArchiveComponent', recording || !plays ? type : 'CreativeWork'],
@@ -43,7 +60,13 @@ export function recordData(record: ArchiveDocument, reader: Reader): object {
     name: title,
     alternativeHeadline: detail,
     description,
-    identifier: segnatura,
+    identifier: identifiersOf(record),
+    isbn: type === 'Book' ? codesOf(record, 'isbn') : null,
+    inLanguage: languagesOf(record),
+    license: rightsAddress(held?.rights ?? null),
+    copyrightNotice: held?.rightsText,
+    materialExtent: record.extent,
+    material: record.medium,
     ...datesData(record),
     creator: author,
     publisher,
@@ -51,9 +74,11 @@ export function recordData(record: ArchiveDocument, reader: Reader): object {
     issueNumber: type === 'PublicationIssue' ? number : null,
     about: tematiche.map((value) => ({ '@type': 'Thing', name: termName(value, reader.language) })),
     genre: tipologia && termName(tipologia, reader.language),
-    isPartOf: holder && {
-      '@type': 'Collection', '@id': urlOf(reader, unitPath(holder)), name: path.map(({ name }) => name).join(', '),
-    },
+    ...relationData(related, {
+      isPartOf: holder
+        ? [{ '@type': 'Collection', '@id': urlOf(reader, unitPath(holder)), name: path.map(({ name }) => name).join(', ') }] : [],
+      subjectOf: address ? [{ '@type': 'WebPage', url: address }] : [],
+    }, reader),
     itemLocation: location,
     holdingArchive: centreOf(reader),
     ...recording,

@@ -1,17 +1,23 @@
 import { describeReading } from '@faldone/contract/archival-date/description.ts'
 import type { DateQualifier } from '@faldone/contract/archival-date.ts'
+import type { Page } from '@faldone/contract/common.ts'
 import { consultationPath, recordPath, unitPath } from '@faldone/contract/addresses.ts'
 import { MONTHS } from '@faldone/contract/calendar.ts'
 import { leaves } from '@faldone/contract/captions.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
-import type { FieldName } from '@faldone/contract/fields.ts'
+import { type FieldName, fieldOf } from '@faldone/contract/fields.ts'
 import type { ArchiveFile } from '@faldone/contract/file.ts'
 import { fieldLabel, KINDS } from '@faldone/contract/kinds.ts'
 import { fileStem, hasWaveform, mediaOf, stagePicture } from '@faldone/contract/media.ts'
+import { languageName } from '@faldone/contract/language-name.ts'
 import { listedFields } from '@faldone/contract/record-fields.ts'
 import { PAGE_TEXTS } from '@faldone/contract/page-texts.ts'
 import { shortName } from '@faldone/contract/short-name.ts'
+import { RELATED_RECORDS, sideWords } from '@faldone/contract/record-relation.ts'
+import type { RelatedRecord } from '@faldone/contract/related-records.ts'
 import { addressParts } from '@faldone/contract/short-text.ts'
+import { rightsAddress, rightsName, rightsOf } from '@faldone/contract/rights.ts'
+import { webAddress } from '@faldone/contract/web-address.ts'
 import { html, type Html } from '../http/html.ts'
 import { css } from './css.ts'
 import { describedBy, type PageFace, shortTitle } from './face.ts'
@@ -24,7 +30,7 @@ import { filled, termName } from './words.ts'
 const LONG_TITLE = 180
 
 /** The page of a record, `/archives/<consultation>/<id>`, with all its fields. */
-export function recordFace(record: ArchiveDocument, reader: Reader): PageFace {
+export function recordFace(record: ArchiveDocument, related: Page<RelatedRecord>, reader: Reader): PageFace {
   const { kind, title, detail, description, date, year, author, place, path } = record
   return {
     status: 200,
@@ -35,9 +41,11 @@ export function recordFace(record: ArchiveDocument, reader: Reader): PageFace {
     ),
     path: recordPath(record),
     picture: previewOf(record.files),
-    data: [recordData(record, reader), trailData(trailOf(record, reader), reader)],
-    body: recordBody(record, reader),
-    first: { screen: 'src/documents/RecordScreen.tsx', answers: [[[`archive/documents/${record.id}`, null], record]] },
+    data: [recordData(record, related.items, reader), trailData(trailOf(record, reader), reader)],
+    body: recordBody(record, related.items, reader),
+    first: { screen: 'src/documents/RecordScreen.tsx', answers: [
+      [[`archive/documents/${record.id}`, null], record], [[`archive/documents/${record.id}/relations`, null], related],
+    ] },
   }
 }
 
@@ -48,7 +56,7 @@ const trailOf = ({ kind, path }: ArchiveDocument, { language }: Reader) => [
 ]
 
 /** The body, as the browser application draws it. */
-function recordBody(record: ArchiveDocument, reader: Reader): Html {
+function recordBody(record: ArchiveDocument, related: readonly RelatedRecord[], reader: Reader): Html {
   const { kind, tipologia, segnatura, title, detail, description, files, unitId } = record
   const { language } = reader
   const type = tipologia ? termName(tipologia, language) : KINDS[kind].label[language]
@@ -70,7 +78,7 @@ ${row(
   }>${
     addressParts(urlOf(reader, recordPath(record))).map((part) => html`<span>${part}</span>`)
   }</span></span>`
-)}</dl></div>${
+)}</dl>${related.length > 0 && relatedSection(related, reader)}</div>${
   unitId !== null && html`<div ${css('documents-Record_beside')}><div ${css('documents-SameUnit_unit')} data-waits></div></div>`
 }</div>
 </article>`
@@ -135,6 +143,24 @@ function played(file: ArchiveFile, media: 'audio' | 'video'): Html {
 const sizeOf = ({ width, height }: ArchiveFile): Html | false =>
   width !== null && height !== null && html` width="${width}" height="${height}"`
 
+/** The records that it is related to, each with what it is to them. */
+const relatedSection = (related: readonly RelatedRecord[], reader: Reader): Html => html`<section ${
+  css('documents-RelatedRecords_related')
+}><div ${css('documents-RelatedRecords_head')}><h2 ${css('documents-RelatedRecords_name')}>${
+  RELATED_RECORDS[reader.language]
+}</h2></div><ul role="list">${related.map(({ type, inverse, document }) => {
+  const { title, date, year, thumbnailUrl } = document
+  const written = date ?? year
+  return html`<li ${css('documents-RelatedRecords_record')}><span ${css('documents-RowPicture_picture')}>${
+    thumbnailUrl !== null && html`<img src="${thumbnailUrl}" alt="" loading="lazy" decoding="async">`
+  }</span><span ${css('documents-RelatedRecords_words')}><span ${css('documents-RelatedRecords_side')}>${
+    sideWords({ type, inverse })[reader.language]
+  }</span> <a ${css('ui-Link_link', 'documents-RelatedRecords_title')} href="${hrefTo(reader, recordPath(document))}" lang="it">${title}</a>${
+    written !== null && html` <span ${css('documents-RelatedRecords_date')}><span lang="it">${written}</span></span>`
+  }</span></li>
+`
+})}</ul></section>`
+
 const row = (label: string, content: Html | readonly Html[]): Html => html`<div ${
   css('documents-RecordFields_row')
 }><dt>${label}</dt><dd>${content}</dd></div>
@@ -153,12 +179,39 @@ function contentOf(record: ArchiveDocument, field: FieldName, { language }: Read
     case 'month': return record.month === null ? null : html`${MONTHS[record.month - 1]?.[language]}`
     case 'tematiche': return record.tematiche.length === 0 ? null : html`<ul role="list" ${css('documents-RecordFields_terms')}>${record.tematiche.map((value) => html`<li>${termName(value, language)}</li>`)}</ul>`
     case 'tipologia': return record.tipologia === null ? null : html`${termName(record.tipologia, language)}`
+    case 'rights': case 'rightsText': return rightsContent(record, field, language)
     default: {
       const value = record[field]
-      if (value === null) return null
-      return typeof value === 'boolean' ? html`${value ? words.yes : words.no}` : html`<span lang="it">${value}</span>`
+      if (value === null || (Array.isArray(value) && value.length === 0)) return null
+      if (Array.isArray(value)) return html`${value.map((code) => languageName(code, language)).join(', ')}`
+      if (typeof value === 'boolean') return html`${value ? words.yes : words.no}`
+      if (fieldOf(field).checked === 'address') return externalLink(String(value))
+      return html`<span lang="it"${fieldOf(field).lines && html` ${css('documents-RecordFields_lines')}`}>${value}</span>`
     }
   }
+}
+
+/** The record's own rights, or those of a unit, with its name. */
+function rightsContent(record: ArchiveDocument, field: 'rights' | 'rightsText', language: Reader['language']): Html | null {
+  const held = rightsOf(record)
+  const text = held?.[field] ?? null
+  if (!held || text === null) return null
+  const address = field === 'rights' && rightsAddress(text)
+  const name = rightsName(text, language)
+  const content = address
+    ? html`<a href="${address.replace('http:', 'https:')}" rel="license noreferrer" ${css('documents-RecordFields_external')}>${name}</a>`
+    : html`<span lang="it" ${css('documents-RecordFields_lines')}>${text}</span>`
+  const note = held.unit && html` <small ${css('documents-RecordFields_note')}>${
+    filled(PAGE_TEXTS[language].record.statedFor, { name: held.unit.name })
+  }</small>`
+  return html`${content}${note}`
+}
+
+/** Leads out of the archive, if it is an address that a browser may open. */
+function externalLink(text: string): Html {
+  const address = webAddress(text)
+  if (address === null) return html`${text}`
+  return html`<a href="${address}" rel="noreferrer nofollow" ${css('documents-RecordFields_external')}>${text}</a>`
 }
 
 /** How a date was understood, where that is not obvious. */

@@ -1,4 +1,5 @@
-import { unitPath } from '@faldone/contract/addresses.ts'
+import { agentPath, PEOPLE_PATH, unitPath } from '@faldone/contract/addresses.ts'
+import { AGENT_TYPE_WORDS } from '@faldone/contract/agent-roles.ts'
 import type { Content } from '@faldone/contract/content.ts'
 import { type ContentPage, contentPath, PAGES } from '@faldone/contract/content-pages.ts'
 import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
@@ -70,10 +71,15 @@ const LISTS: Partial<Record<ContentPage, (db: Db, reader: Reader) => Promise<Htm
   archives: async (db, reader) => kindList(await recordCounts(db), reader),
   fondiinfo: async (db, reader) => {
     const fondi = await fondiInfo(db, ANONYMOUS)
-    return html`${fondi.map(({ id, byKind, name, description, history, documents }) => html`<h2><a lang="it" href="${
+    return html`<p><a href="${hrefTo(reader, PEOPLE_PATH)}">${PAGE_TEXTS[reader.language].people.title}</a></p>
+${fondi.map(({ id, byKind, name, description, history, documents, makers }) => html`<h2><a lang="it" href="${
       hrefTo(reader, unitPath({ id }))
     }">${name}</a></h2>
 <p>${[...kindNames(byKind, reader), countOf('documents', documents, reader.language)].join(', ')}</p>
+${makers.length > 0 && html`<p>${PAGE_TEXTS[reader.language].people.ofUnit.creator} ${makers.map((maker, at) =>
+  html`${at > 0 && '; '}<a lang="it" href="${hrefTo(reader, agentPath(maker))}">${maker.name}</a> (${
+    AGENT_TYPE_WORDS[maker.type][reader.language].toLowerCase()
+  })`)}</p>`}
 ${[description, history].map((text) => text && html`<p lang="it">${text}</p>`)}
 `)}`
   },

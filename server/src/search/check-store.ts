@@ -1,3 +1,4 @@
+import type { FacetName } from '@faldone/contract/document.ts'
 import type { Label } from '@faldone/contract/label.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -23,25 +24,30 @@ const dayDiffers = (db: Db, end: 'from' | 'to') =>
 const flags =
   sql`s.files_all <> case when d.files_all > 0 then 1 else 0 end or s.files_public <> case when d.files_public > 0 then 1 else 0 end`
 
-const decades = sql`coalesce(cast(from_month / 120 as text), '') || ':' || coalesce(cast(to_month / 120 as text), '')`
+const pairsOfYears = sql`coalesce(cast(from_month / 24 as text), '') || ':' || coalesce(cast(to_month / 24 as text), '')`
 
-const tallied = (facet: string, value: RawBuilder<unknown>, from = sql`search_document`) => sql`
+type Sql = RawBuilder<unknown>
+
+const tallied = (facet: FacetName, value: Sql, from = sql`search_document`): Sql => sql`
   select ${sql.lit(facet)} as facet, kind, ${value} as value, count(*) as documents_all, sum(1 - hidden) as documents_public
   from ${from} group by kind, ${value}`
 
-const filed = (value: 'true' | 'false', all: RawBuilder<unknown>, shown: RawBuilder<unknown>) => sql`
-  select 'hasFiles', kind, ${sql.lit(value)}, sum(${all}), sum((1 - hidden) * (${shown})) from search_document
-  group by kind having sum(${all}) > 0 or sum((1 - hidden) * (${shown})) > 0`
+const filed = (value: 'true' | 'false', all: Sql, shown: Sql): Sql => sql`
+  select 'hasFiles' as facet, kind, ${sql.lit(value)} as value, sum(${all}) as documents_all,
+    sum((1 - hidden) * (${shown})) as documents_public
+  from search_document group by kind having sum(${all}) > 0 or sum((1 - hidden) * (${shown})) > 0`
 
-const expected = sql`
-  ${tallied('kind', sql`kind`)}
-  union all ${tallied('fondoId', sql`fondo_id`, sql`search_document where fondo_id is not null`)}
-  union all ${tallied('tipologia', sql`tipologia_id`, sql`search_document where tipologia_id is not null`)}
-  union all ${tallied('tematica', sql`tematica_id`, sql`search_document join document_tematica on document_num = num`)}
-  union all ${tallied('place', sql`place`, sql`search_document where place is not null`)}
-  union all ${tallied('decade', decades, sql`search_document where dated = 1`)}
-  union all ${filed('true', sql`files_all`, sql`files_public`)}
-  union all ${filed('false', sql`1 - files_all`, sql`1 - files_public`)}`
+/** What the stored counts of each facet must be. */
+const TALLIED: Record<FacetName, Sql> = {
+  kind: tallied('kind', sql`kind`),
+  fondoId: tallied('fondoId', sql`fondo_id`, sql`search_document where fondo_id is not null`),
+  tipologia: tallied('tipologia', sql`tipologia_id`, sql`search_document where tipologia_id is not null`),
+  tematica: tallied('tematica', sql`tematica_id`, sql`search_document join document_tematica on document_num = num`),
+  place: tallied('place', sql`place`, sql`search_document where place is not null`),
+  decade: tallied('decade', pairsOfYears, sql`search_document where dated = 1`),
+  hasFiles: sql`${filed('true', sql`files_all`, sql`files_public`)} union all ${filed('false', sql`1 - files_all`, sql`1 - files_public`)}`,
+}
+const expected = sql.join(Object.values(TALLIED), sql` union all `)
 
 const kept = sql`select facet, kind, value, documents_all, documents_public from search_tally`
 

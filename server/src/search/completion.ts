@@ -4,6 +4,7 @@ import { EMPTY_SEARCH } from '@faldone/contract/search-query.ts'
 import type { Db } from '../db/database.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { fold } from '../words/analyser.ts'
+import { agentsNamed } from './agent-names-store.ts'
 import { countHits } from './match-store.ts'
 import type { Known } from './memory/known.ts'
 import { candidatesOf } from './memory/result.ts'
@@ -18,6 +19,9 @@ type Completion = SuggestAnswer['items'][number]
 
 const MAX_WORDS = 6
 const MAX_TITLES = 4
+const MAX_AGENTS = 3
+/** Shorter beginnings fit too many names. */
+const MIN_LETTERS = 2
 /** How many words are examined for each one offered. */
 const LOOKED_AT = 4
 /** The records of a completion are counted up to this number. */
@@ -30,16 +34,18 @@ const LOOKED_THROUGH = [2 * COUNTED, null]
 
 /**
  * How a query may continue: with its last word completed, together with the number of records that it would then find (counted up to a
- * thousand); and titles that begin like it. Only what this viewer may see, of some kinds or of all.
+ * thousand); agents whose names have its words; and titles that begin like it. Only what this viewer may see, of some kinds or of all.
  */
 export async function completionsOf(db: Db, q: string, viewer: Viewer, kind: KindName[] = []): Promise<Completion[]> {
   const parsed = parseQuery(q)
-  const [words, titles] = await Promise.all([
+  const [words, titles, agents] = await Promise.all([
     completedWords(db, q, parsed.words.at(-1), { viewer, kind }),
     titlesFrom(db, parsed.folded, { viewer, kind }, MAX_TITLES),
+    completedAgents(db, parsed.folded, { viewer, kind }),
   ])
   const texts = new Set(words.map(({ text }) => fold(text)))
-  return [...words, ...titles.filter(({ text }) => !texts.has(fold(text)))]
+  for (const { text } of agents) texts.add(fold(text))
+  return [...words, ...agents, ...titles.filter(({ text }) => !texts.has(fold(text)))]
 }
 
 async function completedWords(
@@ -61,9 +67,22 @@ async function completedWords(
   return found
 }
 
+/** Agents by whose name records are found. */
+async function completedAgents(db: Db, folded: string, among: Among): Promise<Completion[]> {
+  const words = folded.match(/[\p{L}\p{N}]+/gu) ?? []
+  if (!words.some((word) => word.length >= MIN_LETTERS)) return []
+  const agents = await agentsNamed(db, words, among.viewer, MAX_AGENTS)
+  if (agents.length === 0) return []
+  const known = await knownArchive(db).now()
+  const counted = await Promise.all(agents.map(async ({ id, type, name }) => (
+    { text: name, documents: await countUpTo(db, known, `${name} `, among), agent: { id, type } })))
+  return counted.filter(({ documents }) => documents > 0)
+}
+
 async function countUpTo(db: Db, known: Known | null, q: string, among: Among): Promise<number> {
   const scope: Scope = {
-    query: { ...EMPTY_SEARCH, q, kind: among.kind }, parsed: parseQuery(q), tematicaIds: [], tipologiaIds: [], viewer: among.viewer,
+    query: { ...EMPTY_SEARCH, q, kind: among.kind }, parsed: parseQuery(q), tematicaIds: [], tipologiaIds: [], agentIds: null,
+    viewer: among.viewer,
   }
   if (!known) return countHits(db, scope, COUNTED)
   const isWordsAlone = scope.parsed.dates.length + scope.parsed.match.none.length === 0

@@ -10,7 +10,7 @@ import { Places } from './memory/places.ts'
 import { remembering } from './remembering.ts'
 
 /**
- * A counted value. Themes, types and fondi come by id, with their labels; decades as first and last; places as written.
+ * A counted value. Themes, types and fondi come by id, with their labels; decades as the first and last two years; places as written.
  */
 export type Count = { facet: FacetName; value: string; it: string | null; en: string | null; count: number }
 
@@ -33,7 +33,7 @@ const countedTerms = (facet: FacetName, table: string, column: string, from: Sql
   table === 'unit' ? { it: sql`t.name`, count: sql`c.count` } : { it: sql`t.it`, en: sql`t.en`, count: sql`c.count` },
 )
 
-const decade = (column: string) => sql`coalesce(cast(${sql.ref(column)} / 120 as text), '')`
+const pair = (column: string) => sql`coalesce(cast(${sql.ref(column)} / 24 as text), '')`
 
 /** Queries over rows `hits`. SQLite does not reorder a cross join, which matters because it cannot know how few the hits are. */
 const COUNTS: Record<FacetName, Sql> = {
@@ -41,8 +41,8 @@ const COUNTS: Record<FacetName, Sql> = {
   fondoId: countedTerms('fondoId', 'unit', 'fondo_id', sql`from hits where fondo_id is not null`),
   tematica: countedTerms('tematica', 'tematica', 'tematica_id', sql`from hits cross join document_tematica where document_num = num`),
   tipologia: countedTerms('tipologia', 'tipologia', 'tipologia_id', sql`from hits where tipologia_id is not null`),
-  decade: counted('decade', sql`${decade('from_month')} || ':' || ${decade('to_month')}`,
-    sql`from hits where dated = 1 group by from_month / 120, to_month / 120`),
+  decade: counted('decade', sql`${pair('from_month')} || ':' || ${pair('to_month')}`,
+    sql`from hits where dated = 1 group by from_month / 24, to_month / 24`),
   place: sql`select * from (${counted('place', sql`place`, sql`from hits where place is not null group by place`)}
     order by count desc, place limit ${sql.lit(MOST_SPELLINGS)}) as c`,
   hasFiles: counted('hasFiles', sql`case when files = 1 then 'true' else 'false' end`, sql`from hits group by files`),
@@ -130,21 +130,36 @@ function mostUsual(places: readonly { value: string; count: number }[]): readonl
   return places.filter(({ count }) => count >= least)
 }
 
-/** Decades by overlap: a record of 1968–1972 counts in two. An open end reaches to the first or last decade in the records. */
+/** A decade has five pairs of years. */
+const PAIRS = 5
+
+/**
+ * Decades, and the pairs of years in them, by overlap: a record of 1968–1972 counts in two decades. An open end reaches through the first
+ * or last decade in the records.
+ */
 function decadesFrom(counts: Count[]): FacetValue[] {
   const spans = counts.map(({ value: span, count }) => {
     const [from, to] = span.split(':').map((text) => (text === '' ? null : Number(text)))
     return { from: from ?? null, to: to ?? null, count }
   })
   const named = spans.flatMap(({ from, to }) => [from, to]).filter((end) => end !== null)
-  const [first, last] = [Math.min(...named), Math.max(...named)]
-  const sums = new Map<number, number>()
+  const decadeOf = (pair: number) => Math.floor(pair / PAIRS)
+  const [beginning, ending] = [decadeOf(Math.min(...named)) * PAIRS, decadeOf(Math.max(...named)) * PAIRS + PAIRS - 1]
+  const decades = new Map<number, { count: number; pairs: number[] }>()
   for (const { from, to, count } of spans) {
-    for (let decade = from ?? first; decade <= (to ?? last); decade++) sums.set(decade, (sums.get(decade) ?? 0) + count)
+    const [begin, end] = [from ?? beginning, to ?? ending]
+    for (let decade = decadeOf(begin); decade <= decadeOf(end); decade++) {
+      const sums = decades.get(decade) ?? { count: 0, pairs: Array.from({ length: PAIRS }, () => 0) }
+      decades.set(decade, sums)
+      sums.count += count
+      for (let at = 0; at < PAIRS; at++) {
+        if (decade * PAIRS + at >= begin && decade * PAIRS + at <= end) sums.pairs[at]! += count
+      }
+    }
   }
-  return [...sums].sort(([a], [b]) => a - b).map(([decade, count]) => {
+  return [...decades].sort(([a], [b]) => a - b).map(([decade, { count, pairs }]) => {
     // There is no year 0.
     const from = Math.max(FIRST_YEAR, decade * 10)
-    return value(String(from), `${from}–${decade * 10 + 9}`, null, count)
+    return { ...value(String(from), `${from}–${decade * 10 + 9}`, null, count), pairs }
   })
 }

@@ -1,10 +1,10 @@
 import { type Hit, type HitField, isHitField } from '@faldone/contract/document.ts'
-import { STORED_FIELDS, type StoredField } from '@faldone/contract/fields.ts'
+import { type AskedField, type ListField, STORED_FIELDS, type StoredField } from '@faldone/contract/fields.ts'
 import { type CompiledQuery, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { compileFor } from '../db/row-reader.ts'
 import { closedFields } from './closed-fields.ts'
-import { truthsOf } from '../db/truths.ts'
+import { readValuesOf } from '../db/stored-values.ts'
 import { positionFor } from './position-store.ts'
 import { fileUrls } from '../http/file-urls.ts'
 import type { Viewer } from '../http/viewer.ts'
@@ -19,12 +19,15 @@ const COLUMNS =
 /** How far into a description a snippet may begin, in characters. */
 const SNIPPET_REACH = 20_000
 
+/** The words to be marked, and the further fields that hits carry. */
+type Wanted = { words: AskedWord[]; fields?: readonly AskedField[] }
+
 /** The records of a page, in the order of their numbers, with their snippets. */
 export async function loadHits(
-  db: Db, nums: readonly number[], words: AskedWord[], viewer: Viewer, basePath: string, names = new Names(db)
+  db: Db, nums: readonly number[], { words, fields = [] }: Wanted, viewer: Viewer, basePath: string, names = new Names(db)
 ): Promise<Hit[]> {
   if (nums.length === 0) return []
-  const rows = await hitRows(db, nums, viewer)
+  const rows = await hitRows(db, nums, fields, viewer)
   const byNum = new Map(rows.map((row) => [row.num, row]))
   const [pictures, terms, paths] = await Promise.all([
     picturesOf(db, rows, viewer), names.terms(), names.paths([...new Set(rows.flatMap(({ unitId }) => unitId ?? []))]),
@@ -37,7 +40,8 @@ export async function loadHits(
       tematiche: labels.map(({ it }) => it), tipologia: terms.get(row.tipologiaId ?? '')?.it ?? null,
       path: paths.get(row.unitId ?? '') ?? [],
     }
-    return [hitOf(row, around, pictures.get(row.id), words, viewer, basePath)]
+    const closed = closedFields([...COLUMNS, ...fields], viewer)
+    return [{ ...hitOf(row, around, pictures.get(row.id), words, viewer, basePath), ...closed }]
   })
 }
 
@@ -46,20 +50,20 @@ const PAGES = [6, 25, 50, 100, 200]
 type Read = (nums: readonly number[]) => CompiledQuery<HitRow>
 const statements = new WeakMap<Db, Map<string, Read>>()
 
-async function hitRows(db: Db, nums: readonly number[], { staff }: Viewer): Promise<HitRow[]> {
+async function hitRows(db: Db, nums: readonly number[], fields: readonly AskedField[], { staff }: Viewer): Promise<HitRow[]> {
   const known = statements.getOrInsertComputed(db, () => new Map<string, Read>())
   const size = PAGES.find((page) => page >= nums.length) ?? nums.length
-  const read =
-    known.getOrInsertComputed(`${staff} ${size}`, () => compileFor<HitRow, number>(db, (_, blanks) => hitQuery(db, blanks, staff), size))
+  const read = known.getOrInsertComputed(`${staff} ${size} ${fields.join()}`, () =>
+    compileFor<HitRow, number>(db, (_, blanks) => hitQuery(db, blanks, staff, fields), size))
   return (await db.executeQuery(read(nums))).rows
 }
 
 type HitRow = Awaited<ReturnType<ReturnType<typeof hitQuery>['execute']>>[number]
 
-function hitQuery(db: Db, nums: readonly number[], staff: boolean) {
+function hitQuery(db: Db, nums: readonly number[], staff: boolean, fields: readonly AskedField[]) {
   const rows = db
     .selectFrom('document')
-    .select([...COLUMNS, 'num', 'hidden', 'filesAll', 'filesPublic', 'tipologiaId'])
+    .select([...COLUMNS, ...fields, 'num', 'hidden', 'filesAll', 'filesPublic', 'tipologiaId'])
     .select((e) => e.selectFrom('searchDocument as s').select('s.tematicaIds').whereRef('s.num', '=', 'document.num').as('tematicaIds'))
     .select(positionFor({ staff }).as('position'))
     .select(sql<string | null>`substr(description, 1, ${sql.lit(SNIPPET_REACH)})`.as('description'))
@@ -69,7 +73,9 @@ function hitQuery(db: Db, nums: readonly number[], staff: boolean) {
 }
 
 /** The first file with a picture of each record, by the record's id. */
-async function picturesOf(db: Db, rows: readonly HitRow[], { staff }: Viewer): Promise<Map<string, string>> {
+export async function picturesOf(
+  db: Db, rows: readonly Pick<HitRow, 'id' | 'filesAll' | 'filesPublic'>[], { staff }: Viewer
+): Promise<Map<string, string>> {
   const withFiles = rows.filter(({ filesAll, filesPublic }) => (staff ? filesAll : filesPublic) > 0).map(({ id }) => id)
   if (withFiles.length === 0) return new Map()
   const files = await db
@@ -86,9 +92,8 @@ function hitOf(row: HitRow, around: Around, pictureId: string | undefined, words
   const { num: _, hidden, filesAll, filesPublic, description, tipologiaId: __, tematicaIds: ___, ...fields } = row
   const open = hidden === 0 && filesAll === filesPublic
   return {
-    ...fields,
-    ...truthsOf(row),
-    ...closedFields(COLUMNS, viewer),
+    ...(fields as Omit<typeof fields, ListField>),
+    ...readValuesOf(row),
     ...around,
     titleParts: titleParts(row.title, words),
     snippet: snippetOf([description, row.detail], words),

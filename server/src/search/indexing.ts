@@ -1,12 +1,15 @@
 import { crc32 } from 'node:zlib'
 import { dayNumber } from '@faldone/contract/archival-date/day.ts'
-import { type FieldName, mayRead } from '@faldone/contract/fields.ts'
+import { type FieldName, fieldOf, mayRead } from '@faldone/contract/fields.ts'
 import { WORD_FILTERS } from '@faldone/contract/search-query.ts'
+import { codesIn } from '@faldone/contract/standard-codes.ts'
 import { chunksOf, overlapping } from '../db/chunks.ts'
 import type { Tx } from '../db/database.ts'
 import { takeTurn } from '../db/engine.ts'
 import { addTexts, type Field, removeTexts, type Run } from '../db/fulltext.ts'
-import { emptyIndex, type IndexedDocument, labelsOf, liveNums, loadDocuments, SEARCHED, unitsOf, type UnitName } from './indexing-store.ts'
+import {
+  agentsOf, emptyIndex, type IndexedDocument, labelsOf, liveNums, loadDocuments, SEARCHED, unitsOf, type UnitName,
+} from './indexing-store.ts'
 import { intoPieces, readField } from './pieces.ts'
 import { remembering } from './remembering.ts'
 import { type SearchRow, replaceRows } from './tally-store.ts'
@@ -28,7 +31,7 @@ export async function indexDocuments(tx: Tx, nums: readonly number[]): Promise<v
 }
 
 /** The version of how fields are read into the index. Increase it when that changes. */
-const READING = 2
+const READING = 3
 /**
  * A version of the index. It changes with the searched fields and with how they are read; archives with another version are indexed again
  * at their next start.
@@ -52,14 +55,20 @@ export const indexNewDocuments = (tx: Tx, documents: readonly IndexedDocument[])
 async function indexBatch(tx: Tx, documents: readonly IndexedDocument[], nums: number[]): Promise<void> {
   const units = await unitsOf(tx, documents)
   const labels = await labelsOf(tx)
+  const agents = await agentsOf(tx, documents)
   const unitsOfDocument = ({ unitId }: IndexedDocument) => (unitId && units.get(unitId)) || []
+  // What only staff may know of is found in records for staff alone.
+  const agentsOfDocument = ({ num, unitId, hidden }: IndexedDocument) =>
+    [...(agents.ofDocument.get(num) ?? []), ...((unitId && agents.ofUnit.get(unitId)) || [])]
+      .filter((agent) => hidden === 1 || !agent.hidden).flatMap(({ names }) => names)
   const indexed = await replaceRows(tx, nums, documents.map((document) => searchRow(document, unitsOfDocument(document))))
   if (indexed.size > 0) await removeTexts(tx, [...indexed])
   const readName = remembering((name: string) => readField(name))
   const vocabulary = vocabularyOf(tx)
   await overlapping(chunksOf(documents, PART), (part) => addTexts(tx, part.map((document) => {
     const terms = [...document.tematicaIds, document.tipologiaId ?? ''].flatMap((id) => labels.get(id) ?? [])
-    const names = [...unitsOfDocument(document).map(({ name }) => name), ...terms]
+    const names = [...unitsOfDocument(document).flatMap(({ name, nameEn }) => (nameEn ? [name, nameEn] : [name])), ...terms,
+      ...new Set(agentsOfDocument(document))]
     const { title, runs, closed, loose } = readDocument(document, names.map(readName))
     const isIndexed = indexed.has(document.num)
     if (document.hidden === 1) vocabulary.add([title.run, ...runs], { hidden: 1, indexed: isIndexed })
@@ -75,6 +84,10 @@ async function indexBatch(tx: Tx, documents: readonly IndexedDocument[], nums: n
 
 const isWordFilter = (name: FieldName): boolean => WORD_FILTERS.some((filter) => filter === name)
 
+/** ISBN and ISSN are also found without their hyphens. */
+const bareCodes = (name: FieldName, text: string | null): string[] =>
+  (text !== null && fieldOf(name).checked === 'codes' ? codesIn(text).map(({ digits }) => digits.toLowerCase()) : [])
+
 const VISITOR = { staff: false }
 
 type ReadDocument = { title: Field; runs: Run[]; closed: Run[]; loose: string[] }
@@ -82,7 +95,11 @@ type ReadDocument = { title: Field; runs: Run[]; closed: Run[]; loose: string[] 
 /** Everything that is searched of a document. `names` are those of its units and terms. `closed`: the runs that only staff may read. */
 function readDocument(document: IndexedDocument, names: Field[]): ReadDocument {
   const others = SEARCHED.filter((name) => name !== 'title')
-  const texts = others.map((name) => readField(document[name], isWordFilter(name) ? name : undefined))
+  const texts = others.map((name) => {
+    const field = readField(document[name], isWordFilter(name) ? name : undefined)
+    field.loose.push(...bareCodes(name, document[name]))
+    return field
+  })
   const fields = [...texts, ...names]
   return {
     title: readField(document.title), runs: fields.map(({ run }) => run), loose: fields.flatMap(({ loose }) => loose),

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { rankedTexts, textsWith } from '../db/fulltext.ts'
 import { sortKey } from '../words/analyser.ts'
+import { recordsOfAgents } from './agent-records-store.ts'
 import type { DatedPart } from './query-parser.ts'
 import { matchOf, NEVER, partsIn, type Scope, SEASON, tiersOf } from './scope.ts'
 
@@ -95,6 +96,7 @@ function conditions(db: Db, scope: Scope): Sql[] {
     query.kind.length > 0 && sql`s.kind in (${sql.join(query.kind)})`,
     query.fondoId.length > 0 && inUnits(query.fondoId),
     query.unitId.length > 0 && inUnits(query.unitId),
+    scope.agentIds !== null && sql`s.num in (${recordsOfAgents(scope.agentIds, query.agentRole)})`,
     tipologiaIds.length > 0 && sql`s.tipologia_id in (${sql.join(tipologiaIds)})`,
     tematicaIds.length > 0 && sql`s.num in (select document_num from document_tematica where tematica_id in (${sql.join(tematicaIds)}))`,
     query.hasFiles !== null && sql`${sql.ref(filesColumn(scope))} = ${sql.lit(Number(query.hasFiles))}`,

@@ -1,11 +1,14 @@
 import type { FacetName } from '@faldone/contract/document.ts'
-import { closedParameters, DAY_FILTERS, PART_FILTERS, type SearchQuery, WORD_FILTERS } from '@faldone/contract/search-query.ts'
+import {
+  closedParameters, DAY_FILTERS, PART_FILTERS, type SearchQuery, type TextFilter, WORD_FILTERS,
+} from '@faldone/contract/search-query.ts'
 import type { Db } from '../db/database.ts'
 import { inTitle, type Match, type Pattern } from '../db/fulltext.ts'
 import { ApiError } from '../errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { currentIds } from '../labels/former-units-store.ts'
 import { resolveTerms, type TermTableName } from '../labels/store.ts'
+import { visibleAgentIds } from './agent-records-store.ts'
 import { fieldGroups, type ParsedQuery, parseQuery, partsOf, titleGroups } from './query-parser.ts'
 
 /** A month later than any document: an open end. */
@@ -14,7 +17,15 @@ export const NEVER = 99_999
 export const SEASON = 92
 
 /** A prepared search: the query is read, and labels are turned into ids. */
-export type Scope = { query: SearchQuery; parsed: ParsedQuery; tematicaIds: string[]; tipologiaIds: string[]; viewer: Viewer }
+export type Scope = {
+  query: SearchQuery
+  parsed: ParsedQuery
+  tematicaIds: string[]
+  tipologiaIds: string[]
+  /** The agents asked for that the viewer may see, by their current ids; null where none is asked for. */
+  agentIds: string[] | null
+  viewer: Viewer
+}
 
 /** Throws UNKNOWN_VALUE for a theme or type that does not exist in either language, and INVALID_FIELDS for what the viewer may not ask. */
 export async function scopeOf(db: Db, query: SearchQuery, viewer: Viewer): Promise<Scope> {
@@ -24,7 +35,8 @@ export async function scopeOf(db: Db, query: SearchQuery, viewer: Viewer): Promi
   const units = await currentIds(db, [...query.unitId, ...query.fondoId])
   const present = (ids: string[]) => (units.size > 0 ? ids.map((id) => units.get(id) ?? id) : ids)
   const asked = { ...query, unitId: present(query.unitId), fondoId: present(query.fondoId) }
-  return { query: inOrder(asked), parsed: parseQuery(query.q), tematicaIds, tipologiaIds, viewer }
+  const agentIds = query.agentId.length > 0 ? await visibleAgentIds(db, query.agentId, viewer) : null
+  return { query: inOrder(asked), parsed: parseQuery(query.q), tematicaIds, tipologiaIds, agentIds, viewer }
 }
 
 /** Refuses fields for staff as if they did not exist. */
@@ -89,12 +101,15 @@ export function isFiltered({ query, tematicaIds, tipologiaIds }: Scope, facet: F
   }
 }
 
+/** The filters that are in use. There are many, and this is asked several times in a search. */
+const typed = <Name extends TextFilter>(query: SearchQuery, names: readonly Name[]): Name[] => names.filter((name) => query[name] !== '')
+
 /**
  * The full query of the full-text index: the words without dates, and the filters on the words of single fields. `exact`: the same with the
  * words as they were typed.
  */
 export function matchOf({ query, parsed }: Scope): Match & { exact: Pattern[][] } {
-  const fields = [...titleGroups(query.title), ...WORD_FILTERS.flatMap((name) => fieldGroups(name, query[name]))]
+  const fields = [...titleGroups(query.title), ...typed(query, WORD_FILTERS).flatMap((name) => fieldGroups(name, query[name]))]
   return { all: [...parsed.match.all, ...fields], exact: [...parsed.exact, ...fields], none: parsed.match.none }
 }
 
@@ -120,14 +135,17 @@ const tiersFor = ({ all, exact }: { all: Pattern[][]; exact: Pattern[][] }): Pat
 }
 
 /** What the order keys of single fields must contain. */
-export const partsIn = ({ query }: Scope) => PART_FILTERS.flatMap((name) => partsOf(query[name]).map((part) => ({ name, part })))
+export const partsIn = ({ query }: Scope) =>
+  typed(query, PART_FILTERS).flatMap((name) => partsOf(query[name]).map((part) => ({ name, part })))
 
 /** Whether the search is for all documents, or all of some kinds. */
 export function isBrowsing(scope: Scope): boolean {
   const { query, tematicaIds, tipologiaIds } = scope
   const { all, none } = matchOf(scope)
-  const lists =
-    [all, none, scope.parsed.dates, tematicaIds, tipologiaIds, query.fondoId, query.unitId, query.month, query.empty, partsIn(scope)]
+  const lists = [
+    all, none, scope.parsed.dates, tematicaIds, tipologiaIds, query.fondoId, query.unitId, query.agentId, query.month, query.empty,
+    partsIn(scope),
+  ]
   const values =
     [query.yearFrom, query.yearTo, query.availableOnSite, query.hasFiles, query.visibility, ...DAY_FILTERS.map((name) => query[name])]
   return lists.every((list) => list.length === 0) && values.every((value) => value === null)

@@ -30,7 +30,7 @@ export async function searchDocuments(
   const found = known ? await findInMemory(db, known, scope) : await findInTables(db, scope)
   const { page, pageSize } = query
   return {
-    items: await loadHits(db, found.nums, scope.parsed.words, viewer, basePath, known?.names),
+    items: await loadHits(db, found.nums, { words: scope.parsed.words, fields: query.fields }, viewer, basePath, known?.names),
     total: found.total,
     page,
     pageSize,

@@ -22,9 +22,9 @@ export async function replaceRows(tx: Tx, nums: number[], rows: SearchRow[]): Pr
   return new Set(before.map(({ num }) => num))
 }
 
-/** Decades are counted from the year 0. An open end is empty: `197:198`, `:194`. */
-export const decadesOf = ({ fromMonth, toMonth }: Pick<SearchRow, 'fromMonth' | 'toMonth'>): string =>
-  [fromMonth, toMonth].map((month) => (month === null ? '' : Math.floor(month / 120))).join(':')
+/** The first and last two years, counted from the year 0, from which decades are counted. An open end is empty: `985:991`, `:972`. */
+export const pairsOfYears = ({ fromMonth, toMonth }: Pick<SearchRow, 'fromMonth' | 'toMonth'>): string =>
+  [fromMonth, toMonth].map((month) => (month === null ? '' : Math.floor(month / 24))).join(':')
 
 function tally(tallies: Map<string, Tally>, row: SearchRow, sign: number): void {
   const put = (facet: FacetName, value: string | null, all = 1, shown = 1) => {
@@ -39,7 +39,7 @@ function tally(tallies: Map<string, Tally>, row: SearchRow, sign: number): void 
   put('fondoId', row.fondoId)
   put('tipologia', row.tipologiaId)
   put('place', row.place)
-  put('decade', row.dated ? decadesOf(row) : null)
+  put('decade', row.dated ? pairsOfYears(row) : null)
   put('hasFiles', 'true', row.filesAll, row.filesPublic)
   put('hasFiles', 'false', 1 - row.filesAll, 1 - row.filesPublic)
   for (const id of row.tematicaIds.split(',').filter(Boolean)) put('tematica', id)

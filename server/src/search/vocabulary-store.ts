@@ -25,7 +25,7 @@ type Seen = {
 /**
  * The words that a transaction indexes. The counts in the vocabulary say roughly how frequent a word is: they grow with every new document
  * and never shrink. An import should not write the same words again for every few hundred records, so a word is counted again only when its
- * count would double. Whoever proposes a word asks the index whether it finds anything.
+ * count would double. Before a word is proposed, the index is asked whether it finds anything.
  */
 class Vocabulary {
   readonly #seen = [new Map<string, Seen>(), new Map<string, Seen>()] as const

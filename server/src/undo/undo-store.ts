@@ -59,6 +59,9 @@ const deedOf = ({ id, entityId, action, before, after }: EventRow): Deed => ({
   eventId: id, entityId, action, before: JSON.parse(before ?? '{}') as Values, after: JSON.parse(after ?? '{}') as Values,
 })
 
+/** A relation to another record is beside a record, not in it. */
+const BESIDE: readonly Action[] = ['relate', 'unrelate']
+
 /** Records that were changed by others after a change set. Its own undo does not count, nor do changes that were themselves undone. */
 export async function touchedSince(
   db: Db, changeSetId: string, { changeSetId: undoId }: Change, deeds: readonly Deed[]
@@ -68,7 +71,8 @@ export async function touchedSince(
   const foreign = sql<boolean>`coalesce(change_set_id, '') not in (${changeSetId}, ${undoId})`
   const later = await inChunks(deeds.map(({ entityId }) => entityId), (chunk) => db
     .selectFrom('event').leftJoin('changeSet', 'changeSet.id', 'changeSetId').select(['event.id', 'entityId', 'changeSetId', 'undoneBy'])
-    .where('entityId', 'in', chunk).where('event.id', '>', first.eventId).where(foreign).orderBy('event.id').execute())
+    .where('entityId', 'in', chunk).where('event.id', '>', first.eventId).where('event.action', 'not in', BESIDE).where(foreign)
+    .orderBy('event.id').execute())
   const doneAt = new Map(deeds.map(({ entityId, eventId }) => [entityId, eventId]))
   const changes = Map.groupBy(later.filter(({ id, entityId }) => id > doneAt.get(entityId)!), ({ entityId }) => entityId)
   return new Set([...changes].filter(([, events]) => anyStands(events)).map(([entityId]) => entityId))
@@ -94,7 +98,7 @@ export async function enrichedSince(db: Db, changeSetId: string, documentIds: re
   return rows.map(({ documentId }) => documentId)
 }
 
-type Trashed = 'document' | 'unit' | 'file'
+type Trashed = 'document' | 'unit' | 'file' | 'agent'
 type Table = Trashed | 'tematica' | 'tipologia'
 
 /** The ids among these that exist and are not in the trash. */
@@ -146,4 +150,27 @@ export async function unusedAmong(db: Db, term: 'tematica' | 'tipologia', ids: r
   const rows = await inChunks(ids, (chunk) => db
     .selectFrom(term).select('id').where('id', 'in', chunk).where('deletedAt', 'is', null).where('documentsAll', '=', 0).execute())
   return rows.map(({ id }) => id)
+}
+
+/** The agents among these that are not related to anything. */
+export async function unrelatedAmong(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await inChunks(ids, (chunk) => db
+    .selectFrom('agentRelation').select(['agentId', 'otherAgentId'])
+    .where((e) => e.or([e('agentId', 'in', chunk), e('otherAgentId', 'in', chunk)])).execute())
+  const related = new Set(rows.flatMap(({ agentId, otherAgentId }) => [agentId, otherAgentId]))
+  return ids.filter((id) => !related.has(id))
+}
+
+const END_TABLES = { agentId: 'agent', otherAgentId: 'agent', unitId: 'unit', documentId: 'document' } as const
+type Ends = { [Name in keyof typeof END_TABLES]?: string | null }
+
+/** Those whose ends all exist, be it in the trash. */
+export async function endsThere<T extends Ends>(db: Db, relations: readonly T[]): Promise<T[]> {
+  const there = new Set<string>()
+  for (const [name, table] of Object.entries(END_TABLES) as [keyof Ends, 'agent' | 'unit' | 'document'][]) {
+    const ids = [...new Set(relations.flatMap((relation) => relation[name] ?? []))]
+    for (const { id } of await inChunks(ids, (chunk) => db.selectFrom(table).select('id').where('id', 'in', chunk).execute())) there.add(id)
+  }
+  const names = Object.keys(END_TABLES) as (keyof Ends)[]
+  return relations.filter((relation) => names.every((name) => !relation[name] || there.has(relation[name])))
 }

@@ -6,7 +6,9 @@ import { deleteTerm, restoreTerm } from '../terms/deletion-store.ts'
 import { restoreFiles } from '../documents/store.ts'
 import { namesOf } from '../history/names-store.ts'
 import { changeNow, closeChangeSet, openChangeSet } from '../history/store.ts'
+import { bringAgentsBack, takeAgentsAway, undoRelations } from './undo-agents.ts'
 import { undoDocuments } from './undo-documents.ts'
+import { undoRecordRelations } from './undo-relations.ts'
 import { claimUndo, liveAmong, readDeeds, stillDeleted, untouchedAmong, unusedAmong } from './undo-store.ts'
 import { bringUnitsBack, moveUnitsBack, takeUnitsAway } from './undo-units.ts'
 import { BATCH, type Undo } from './undo-state.ts'
@@ -29,12 +31,19 @@ export async function undoChangeSet(
   // What records need is restored before them; what contains them goes after them.
   const termsBack = await bringTermsBack(undo)
   const unitsBack = (await bringUnitsBack(undo)) + (await moveUnitsBack(undo))
+  const agentsBack = await bringAgentsBack(undo)
   const filesAway = await takeFilesAway(undo)
   const records = await undoDocuments(undo)
+  const related = await undoRecordRelations(undo)
   const filesBack = await bringFilesBack(undo)
+  const relations = await undoRelations(undo)
+  const agentsAway = await takeAgentsAway(undo)
   const unitsAway = await takeUnitsAway(undo)
   const termsAway = await takeTermsAway(undo)
-  const counts = { documents: records.documents, files: filesAway + filesBack, units: unitsBack + unitsAway, terms: termsBack + termsAway }
+  const counts = {
+    documents: records.documents + related, files: filesAway + filesBack, units: unitsBack + unitsAway, terms: termsBack + termsAway,
+    agents: new Set([...agentsBack, ...agentsAway]).size, relations,
+  }
   await closeChangeSet(tx, undoId, {
     undoes: changeSetId, undone: undone.action, name: undone.summary['name'] ?? undone.summary['fileName'], ...counts,
     kept: undo.kept.length,
@@ -49,7 +58,7 @@ const TERMS = ['tematica', 'tipologia'] as const
 
 async function named(tx: Tx, kept: Undo['kept']): Promise<Kept[]> {
   const names = new Map<string, string>()
-  for (const entity of ['unit', 'document', ...TERMS] as const) {
+  for (const entity of ['unit', 'document', 'agent', ...TERMS] as const) {
     for (const [id, name] of await namesOf(tx, entity, kept.filter((record) => record.entity === entity).map(({ id }) => id)))
       names.set(id, name)
   }

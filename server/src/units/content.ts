@@ -1,17 +1,18 @@
 import { datesOf } from '@faldone/contract/archival-date.ts'
 import type { UpdateUnit } from '@faldone/contract/unit.ts'
+import { joint, OPTIONAL_UNIT_FIELDS, type OptionalUnitField, UNIT_FIELD_NAMES } from '@faldone/contract/unit-fields.ts'
 import { fold, sortKey } from '../words/analyser.ts'
 
-const CONTENT = ['name', 'segnatura', 'description', 'date', 'extent', 'history', 'visibility'] as const
+const CONTENT = [...UNIT_FIELD_NAMES, 'visibility'] as const
 type ContentName = (typeof CONTENT)[number]
 
 /** What people write about a unit, apart from its place in the tree. */
 export type UnitContent = { [Name in ContentName]-?: Exclude<UpdateUnit[Name], undefined> }
 
+const EMPTY = Object.fromEntries(OPTIONAL_UNIT_FIELDS.map((name) => [name, null])) as Record<OptionalUnitField, null>
+
 export const newUnitContent = (given: UpdateUnit & { name: string }): UnitContent =>
-  changedUnit(
-    { name: given.name, segnatura: null, description: null, date: null, extent: null, history: null, visibility: 'public' }, given
-  )
+  changedUnit({ ...EMPTY, name: given.name, visibility: 'public' }, given)
 
 /** An absent field keeps its value; null clears it. */
 export function changedUnit(content: UnitContent, changes: UpdateUnit): UnitContent {
@@ -21,14 +22,10 @@ export function changedUnit(content: UnitContent, changes: UpdateUnit): UnitCont
 
 export const contentOf = (row: UnitContent): UnitContent => Object.fromEntries(CONTENT.map((name) => [name, row[name]])) as UnitContent
 
-/** Between texts that are kept one below the other, or beside each other where a field has one line. */
-const SEPARATORS = { segnatura: '; ', description: '\n\n', date: '; ', extent: '; ', history: '\n\n' } as const
-
 /** What changes in the texts of a unit that takes over those of another: missing ones are taken, those that differ are kept both. */
 export function joinedTexts(into: UnitContent, from: UnitContent): UpdateUnit {
-  const names = Object.keys(SEPARATORS) as (keyof typeof SEPARATORS)[]
-  const added = names.filter((name) => from[name] && !into[name]?.split(SEPARATORS[name]).includes(from[name]))
-  return Object.fromEntries(added.map((name) => [name, [into[name], from[name]].filter(Boolean).join(SEPARATORS[name])]))
+  const added = OPTIONAL_UNIT_FIELDS.filter((name) => from[name] && !into[name]?.split(joint(name)).includes(from[name]))
+  return Object.fromEntries(added.map((name) => [name, [into[name], from[name]].filter(Boolean).join(joint(name))]))
 }
 
 /** The columns for a unit's content, including derived ones. */

@@ -30,13 +30,27 @@ export const documentsOf = (kind: KindName, viewer: Viewer, alias = 'unit') => s
   select held.${sql.ref(countColumn(viewer))} from unit_count as held
   where held.unit_id = ${sql.ref(`${alias}.id`)} and held.kind = ${kind}), 0)`
 
+/** Whether the tree of the unit of this alias is meant for a kind. */
+const treeDeclares = (kind: KindName, alias: string) => sql<boolean>`
+  (select ',' || root.kinds || ',' from unit as root where root.id = ${sql.ref(`${alias}.root_id`)}) like ${`%,${kind},%`}`
+
+/** The same for one of these roots, which has its kinds itself. */
+export const rootDeclares = (kind: KindName) => sql<boolean>`',' || unit.kinds || ',' like ${`%,${kind},%`}`
+
+/** The same for all units of one tree, read once. */
+export async function oneTreeDeclares(db: Db, unitId: string, kind: KindName) {
+  const root = await db.selectFrom('unit').innerJoin('unit as root', 'root.id', 'unit.rootId').select('root.kinds')
+    .where('unit.id', '=', unitId).executeTakeFirst()
+  return kindsIn(root?.kinds ?? null).includes(kind) ? sql<boolean>`1 = 1` : sql<boolean>`1 = 0`
+}
+
 /**
  * Whether the unit of this alias belongs to the view of a kind: it holds such records, or its tree is meant for the kind and it is either
- * empty or the root, below which empty units are found.
+ * empty or the root, below which empty units are found. `isMeant`: whether the tree is meant for it, if that is known for all rows.
  */
-export const isOfKind = (kind: KindName, viewer: Viewer, alias = 'unit') => sql<boolean>`(${documentsOf(kind, viewer, alias)} > 0
-  or ((${sql.ref(`${alias}.${countColumn(viewer)}`)} = 0 or ${sql.ref(`${alias}.parent_id`)} is null)
-    and (select ',' || root.kinds || ',' from unit as root where root.id = ${sql.ref(`${alias}.root_id`)}) like ${`%,${kind},%`}))`
+export const isOfKind = (kind: KindName, viewer: Viewer, alias = 'unit', isMeant = treeDeclares(kind, alias)) => sql<boolean>`
+  (${documentsOf(kind, viewer, alias)} > 0
+  or ((${sql.ref(`${alias}.${countColumn(viewer)}`)} = 0 or ${sql.ref(`${alias}.parent_id`)} is null) and ${isMeant}))`
 
 /** The records of these units by kind. Units without any are missing. */
 export async function countsByKind(db: Db, ids: readonly string[], viewer: Viewer): Promise<Map<string, ByKind>> {

@@ -1,4 +1,5 @@
 import type { MergeAnswer } from '@faldone/contract/unit.ts'
+import { carryRelations } from '../agents/relations-store.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Tx } from '../db/database.ts'
 import { takeTurn } from '../db/engine.ts'
@@ -50,6 +51,7 @@ export async function mergeUnit(
     await moveDocuments(tx, documents.get(pair.from.id) ?? [], { unitId: pair.into.id }, act)
   }
   await moveUnits(tx, moves, act)
+  await carryRelations(tx, pairs, act)
   await deleteUnits(tx, pairs.map((pair) => pair.from.id), { subtree: false }, act)
   await insertRows(
     tx, 'unitFormer', pairs.map((pair) => ({ id: pair.from.id, unitId: pair.into.id })), { conflict: { key: 'id', update: ['unitId'] } }

@@ -2,15 +2,17 @@ import type { Page } from '@faldone/contract/common.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import type { Level } from '@faldone/contract/levels.ts'
 import type { FondoInfo, TreeRow, Unit, UnitListQuery, UnitStep } from '@faldone/contract/unit.ts'
-import { sql } from 'kysely'
+import { UNIT_FIELD_NAMES } from '@faldone/contract/unit-fields.ts'
+import { type RawBuilder, sql } from 'kysely'
 import { inChunks } from '../db/chunks.ts'
+import { makersOf } from '../agents/store.ts'
 import type { Db } from '../db/database.ts'
 import { jsonArrayFrom, parseJsonRows } from '../db/engine.ts'
 import { notFound } from '../errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { fold } from '../words/analyser.ts'
 import { currentId } from '../labels/former-units-store.ts'
-import { byKindOf, countsByKind, documentsOf, isOfKind, kindsIn } from './kinds-store.ts'
+import { byKindOf, countsByKind, documentsOf, isOfKind, kindsIn, oneTreeDeclares, rootDeclares } from './kinds-store.ts'
 
 /** The units that the viewer may see and that are not in the trash. */
 function visibleUnits(db: Db, viewer: Viewer) {
@@ -19,9 +21,8 @@ function visibleUnits(db: Db, viewer: Viewer) {
 }
 
 const FIELDS = [
-  'unit.id', 'unit.level', 'unit.parentId', 'unit.name', 'unit.segnatura', 'unit.description', 'unit.date',
-  'unit.dateFrom', 'unit.dateTo', 'unit.dateQualifier', 'unit.extent', 'unit.history', 'unit.visibility', 'unit.version', 'unit.createdAt',
-  'unit.updatedAt',
+  'unit.id', 'unit.level', 'unit.parentId', ...UNIT_FIELD_NAMES.map((name) => `unit.${name}` as const), 'unit.dateFrom', 'unit.dateTo',
+  'unit.dateQualifier', 'unit.visibility', 'unit.version', 'unit.createdAt', 'unit.updatedAt',
 ] as const
 
 /** The columns with the counts for this viewer. */
@@ -68,7 +69,14 @@ export async function getUnit(db: Db, id: string, viewer: Viewer, level?: Level)
   const find = (wanted: string) => wholeUnits(db, viewer).where('unit.id', '=', wanted).executeTakeFirst()
   const row = (await find(id)) ?? (await find(await currentId(db, id)))
   if (!row || (level && row.level !== level)) throw notFound()
-  return whole(row)
+  return { ...whole(row), below: await levelsBelow(db, row.id, viewer) }
+}
+
+async function levelsBelow(db: Db, id: string, viewer: Viewer): Promise<Unit['below']> {
+  const rows = await visibleUnits(db, viewer).innerJoin('unitClosure', 'descendantId', 'unit.id')
+    .select((e) => ['unit.level', e.fn.countAll<number>().as('units')]).where('ancestorId', '=', id).where('depth', '>', 0)
+    .groupBy('unit.level').execute()
+  return Object.fromEntries(rows.map(({ level, units }) => [level, units]))
 }
 
 /** Units of a level in the order of the tree. Names are compared folded and whole. */
@@ -143,20 +151,22 @@ async function rolledUp(db: Db, hits: ReadonlyMap<string, number>) {
 async function levelRows(db: Db, { kind, parentId }: TreeQuestion, viewer: Viewer): Promise<TreeRow[]> {
   const columns = ['unit.id', 'unit.level', 'unit.name', 'unit.segnatura', 'unit.visibility'] as const
   const visible = visibleUnits(db, viewer).select(columns)
+  const isBelowOne = parentId !== undefined && parentId !== 'unassigned'
+  const isMeant = kind && (isBelowOne ? await oneTreeDeclares(db, parentId, kind) : rootDeclares(kind))
   const rows = kind
-    ? visible.where(isOfKind(kind, viewer))
-      .select([documentsOf(kind, viewer).as('documents'), childrenOf(kind, viewer).as('children')])
+    ? visible.where(isOfKind(kind, viewer, 'unit', isMeant))
+      .select([documentsOf(kind, viewer).as('documents'), childrenOf(kind, viewer, isMeant).as('children')])
     : visible.select(counts(viewer))
-  if (parentId && parentId !== 'unassigned') return rows.where('unit.parentId', '=', parentId).orderBy('unit.position').execute()
+  if (isBelowOne) return rows.where('unit.parentId', '=', parentId).orderBy('unit.position').execute()
   const tops = rows.where('unit.parentId', 'is', null).where('unit.level', parentId ? '!=' : '=', 'fondo')
   return tops.orderBy('unit.orderKey').execute()
 }
 
 /** How many units right below one belong to the view of a kind. */
-function childrenOf(kind: KindName, viewer: Viewer) {
+function childrenOf(kind: KindName, viewer: Viewer, isMeant?: RawBuilder<boolean>) {
   const children = sql.ref(viewer.staff ? 'unit.children_all' : 'unit.children_public')
   return sql<number>`case when ${children} = 0 then 0 else (select count(*) from unit as child where child.parent_id = unit.id
-    and child.deleted_at is null and child.hidden <= ${viewer.staff ? 1 : 0} and ${isOfKind(kind, viewer, 'child')}) end`
+    and child.deleted_at is null and child.hidden <= ${viewer.staff ? 1 : 0} and ${isOfKind(kind, viewer, 'child', isMeant)}) end`
 }
 
 /** The fondi, with the numbers of units and documents below each, for the Fondi info page. */
@@ -169,8 +179,11 @@ export async function fondiInfo(db: Db, viewer: Viewer): Promise<FondoInfo[]> {
       'unit.dateFrom', 'unit.dateTo', counts(viewer)[1],
     ])
     .select(below.as('units')).orderBy('unit.orderKey').execute()
-  const counted = await countsByKind(db, fondi.map(({ id }) => id), viewer)
-  return fondi.map((fondo) => ({ ...fondo, kinds: kindsIn(fondo.kinds), byKind: counted.get(fondo.id) ?? {} }))
+  const ids = fondi.map(({ id }) => id)
+  const [counted, makers] = await Promise.all([countsByKind(db, ids, viewer), makersOf(db, ids, viewer)])
+  return fondi.map((fondo) => (
+    { ...fondo, kinds: kindsIn(fondo.kinds), byKind: counted.get(fondo.id) ?? {}, makers: makers.get(fondo.id) ?? [] }
+  ))
 }
 
 /** The ids and names of the fondi of one kind or of all. */

@@ -1,4 +1,5 @@
 import type { Restored } from '@faldone/contract/history.ts'
+import { restoreAgents } from '../agents/trash-store.ts'
 import type { Tx } from '../db/database.ts'
 import { takeTurn } from '../db/engine.ts'
 import { restoreDocuments, restoreFiles } from '../documents/store.ts'
@@ -29,27 +30,33 @@ export async function restoreDeletion(
   const units = await tx.selectFrom('unit').selectAll().where('deletionId', '=', deletionId).orderBy('orderKey').execute()
   const documents = await tx.selectFrom('document').select(['id', 'version']).where('deletionId', '=', deletionId).orderBy('num').execute()
   const files = await tx.selectFrom('file').select(['id', 'documentId']).where('deletionId', '=', deletionId).orderBy('position').execute()
+  const agents = await tx.selectFrom('agent').select(['id', 'name', 'version']).where('deletionId', '=', deletionId).orderBy('id').execute()
   const tops = topsOf(units)
-  const [unit, document, file] = [tops[0], documents[0], files[0]]
-  const top = unit ?? document ?? file
+  const [unit, document, file, agent] = [tops[0], documents[0], files[0], agents[0]]
+  const top = unit ?? document ?? file ?? agent
   if (!top) throw notFound()
-  const versioned = unit ?? document
+  const versioned = unit ?? document ?? (file ? undefined : agent)
   if (versioned) refuseStale(versioned.version, expectedVersion)
 
-  const several = units.length + documents.length > 1 || (await markRestored(tx, deletionId)) !== null
+  const several = units.length + documents.length + agents.length > 1 || (await markRestored(tx, deletionId)) !== null
   const newNames = { ...names, ...(name !== undefined && (await nameFor(tx, tops, name))) }
   const act = several ? await inChangeSet(
     tx, change, 'restore',
-    { units: units.length, documents: documents.length, ...nameOfOne(tops.map((top) => ({ name: newNames[top.id] ?? top.name }))) }
+    {
+      units: units.length, documents: documents.length, agents: agents.length,
+      ...nameOfOne(tops.length > 0 ? tops.map((top) => ({ name: newNames[top.id] ?? top.name })) : agents),
+    }
   ) : change
   await restoreUnits(tx, units, act, newNames)
   if (documents.length > 0) await restoreDocuments(tx, documents.map(({ id }) => id), act)
+  if (agents.length > 0) await restoreAgents(tx, agents.map(({ id }) => id), act)
   const alone = await tx.selectFrom('file').select('id').where('deletionId', '=', deletionId).execute()
   await restoreFiles(tx, alone.map(({ id }) => id), act)
   if (act.changeSetId) await markRestored(tx, deletionId, act.changeSetId)
   return {
-    entity: unit ? 'unit' : document ? 'document' : 'file', id: top.id, documentId: unit ? null : (document?.id ?? file!.documentId),
-    holds: { units: units.length, documents: documents.length, files: files.length }, changeSetId: act.changeSetId,
+    entity: unit ? 'unit' : document ? 'document' : file ? 'file' : 'agent', id: top.id,
+    documentId: unit ? null : (document?.id ?? file?.documentId ?? null),
+    holds: { units: units.length, documents: documents.length, files: files.length, agents: agents.length }, changeSetId: act.changeSetId,
   }
 }
 

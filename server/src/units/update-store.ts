@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import type { Unit, UpdateUnit } from '@faldone/contract/unit.ts'
+import { unitFieldsWith } from '@faldone/contract/unit-fields.ts'
 import type { Tx } from '../db/database.ts'
 import { takeTurn } from '../db/engine.ts'
 import { ApiError } from '../errors.ts'
@@ -50,11 +51,12 @@ async function requireKind(tx: Tx, { id, rootId }: UnitRow, kind: KindName | und
 /** Writes a unit without moving it. */
 async function rewrite(tx: Tx, unit: UnitRow, columns: Partial<UnitRow>): Promise<void> {
   const { name = unit.name, visibility = unit.visibility } = columns
+  const isFoundByOther = unitFieldsWith('searched', true).some((field) => field in columns && columns[field] !== unit[field])
   const write = async () => {
     await tx.updateTable('unit').set(columns).where('id', '=', unit.id).execute()
   }
   if (name !== unit.name) await requireFreeName(tx, unit, name, unit.id)
   if (visibility !== unit.visibility) await shaking(tx, [unit.id], write)
   else await write()
-  if (name !== unit.name || visibility !== unit.visibility) await indexBelow(tx, [unit.id])
+  if (isFoundByOther || visibility !== unit.visibility) await indexBelow(tx, [unit.id])
 }

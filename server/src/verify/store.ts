@@ -1,7 +1,10 @@
+import { AGENT_ROLES, type RelatedEntity, ROLE_NAMES } from '@faldone/contract/agent-roles.ts'
 import type { Language } from '@faldone/contract/common.ts'
 import type { Label } from '@faldone/contract/label.ts'
 import { isAbove } from '@faldone/contract/levels.ts'
+import { isSymmetric, RELATION_TYPES } from '@faldone/contract/record-relation.ts'
 import { sql } from 'kysely'
+import { namesOfAgent } from '../agents/names.ts'
 import type { Db } from '../db/database.ts'
 import { orderKeyOf, rootPrefix } from '../units/order.ts'
 import { fold } from '../words/analyser.ts'
@@ -28,6 +31,8 @@ const counted = (table: string, rows: ReturnType<typeof sql>, columns: [string, 
     from ${sql.table(table)} left join (${rows}) as found on found.holder = ${sql.table(table)}.id
     group by ${sql.table(table)}.id, ${sql.ref(columns[0])}, ${sql.ref(columns[1])}) as counted
   where kept <> present or kept_shown <> present_shown`)
+
+const rolesFor = (entity: RelatedEntity) => sql.join(ROLE_NAMES.filter((role) => AGENT_ROLES[role] === entity))
 
 const DOCUMENT_COUNTS: [string, string] = ['documents_all', 'documents_public']
 
@@ -102,6 +107,22 @@ const CHECKS: Check[] = [
     select document.id from document join tipologia on tipologia.id = tipologia_id where tipologia.deleted_at is not null
     union select document.id from document join document_tematica on document_num = num join tematica on tematica.id = tematica_id
     where tematica.deleted_at is not null`) },
+  {
+    what: { it: 'relazione con un’estremità sbagliata:', en: 'relation with a wrong end:' },
+    find: rowsOf(sql`select id from agent_relation where agent_id = other_agent_id or case when unit_id is null then 0 else 1 end
+      + case when document_id is null then 0 else 1 end + case when other_agent_id is null then 0 else 1 end <> 1
+      or (unit_id is not null) <> (role in (${rolesFor('unit')})) or (document_id is not null) <> (role in (${rolesFor('document')}))`),
+  },
+  { what: { it: 'nomi sbagliati della persona o organizzazione', en: 'wrong names of a person or organisation' }, find: misnamedAgents },
+  {
+    what: { it: 'collegamento sbagliato tra schede:', en: 'wrong relation between records:' },
+    find: rowsOf(sql`select id from document_relation where type not in (${sql.join(RELATION_TYPES)}) or from_id = to_id
+      or (type in (${sql.join(RELATION_TYPES.filter(isSymmetric))}) and from_id > to_id)
+      or not exists (select 1 from document where document.id = from_id) or not exists (select 1 from document where document.id = to_id)
+      or exists (select 1 from document_relation as contrary
+        where contrary.from_id = document_relation.to_id and contrary.to_id = document_relation.from_id
+          and contrary.type = document_relation.type)`),
+  },
   { what: { it: 'ordine o nome sbagliato di', en: 'wrong order or name of' }, find: misplacedUnits },
   ...SEARCH_CHECKS,
 ]
@@ -124,6 +145,15 @@ async function misplacedUnits(db: Db): Promise<{ id: string }[]> {
         || (parent !== undefined && !isAbove(parent.level, unit.level))
     })
   })
+}
+
+/** Agents whose folded names do not agree with those that people wrote. */
+async function misnamedAgents(db: Db): Promise<{ id: string }[]> {
+  const agents = await db.selectFrom('agent').select(['id', 'name', 'nameFold', 'otherNames']).execute()
+  const kept = Map.groupBy(await db.selectFrom('agentName').selectAll().execute(), ({ agentId }) => agentId)
+  const told = (names: readonly { fold: string; words: string }[]) => JSON.stringify(names.map((name) => [name.fold, name.words]).sort())
+  return agents.filter(({ id, name, nameFold, otherNames }) => nameFold !== fold(name)
+    || told(kept.get(id) ?? []) !== told(namesOfAgent({ name, otherNames: JSON.parse(otherNames) as string[] })))
 }
 
 const SHOWN = 5

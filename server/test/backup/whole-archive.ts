@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { inject } from 'vitest'
+import { createAgents, mergeAgent, relate } from '../../src/agents/store.ts'
 import { createAccount } from '../../src/accounts/account-store.ts'
 import { beginSession } from '../../src/accounts/session-store.ts'
 import { signingSecret } from '../../src/accounts/setup-store.ts'
@@ -18,6 +19,7 @@ import { createDocuments, deleteDocument, updateDocuments } from '../../src/docu
 import { storeFile } from '../../src/files/intake.ts'
 import { openStorage } from '../../src/files/storage.ts'
 import { attachFile } from '../../src/files/store.ts'
+import { relateRecords } from '../../src/record-relations/store.ts'
 import { undoChangeSet } from '../../src/undo/undo.ts'
 import { createUnits, deleteUnit, moveUnit } from '../../src/units/store.ts'
 import { png } from '../files/bombs.ts'
@@ -131,7 +133,17 @@ export async function fillArchive(db: TestDatabase) {
   await attach(db, shown, '', 'vuoto.txt')
   await attach(db, shown, png(20, 20), 'manifesto.png')
   await attach(db, deleted, 'bozza')
+  await inWrite(db, (tx) => relateRecords(tx, shown, { type: 'copyOf', documentId: deleted, inverse: true }, change))
   await inWrite(db, (tx) => deleteDocument(tx, deleted, null, change))
+  await inWrite(db, async (tx) => {
+    const [group, double] = await createAgents(tx, [
+      { type: 'organisation', name: 'Comitato inquilini', otherNames: ['C.I.'], sameAs: ['https://example.org/ci'] },
+      { type: 'organisation', name: 'Comitato degli inquilini' },
+    ], change)
+    await relate(tx, group!, { role: 'creator', unitId: tree.busta, date: '1970-1975' }, change)
+    await relate(tx, double!, { role: 'author', documentId: shown }, change)
+    await mergeAgent(tx, group!, { from: double!, expectedVersion: null }, change)
+  })
   const { id } = await importRows(db, [['Titolo', 'Tematica'], ['Manifesto', 'Scuola e Università']])
   const { changeSetId } = await db.read.selectFrom('import').select('changeSetId').where('id', '=', id).executeTakeFirstOrThrow()
   await inWrite(db, (tx) => undoChangeSet(tx, changeSetId!, 'ida'))

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createUnits } from '../../src/units/store.ts'
 import { createDocuments } from '../../src/documents/store.ts'
 import { newId } from '../../src/db/uuid.ts'
 import { change, inWrite } from '../support/sample-tree.ts'
@@ -20,5 +21,19 @@ test('citation files are for those who may see the record', async () => {
     .toMatchObject([{ type: 'book', title: 'Gli operai', archive: 'Archivio dei movimenti' }])
   for (const id of [closed!.id, newId()]) expect((await get(id)).statusCode).toBe(404)
   for (const query of ['?format=endnote', '?colour=red']) expect((await get(open!.id, query)).statusCode).toBe(400)
+  await close()
+})
+
+test('so are those of a unit', async () => {
+  const { app, db, close } = await testApp('sqlite', { PUBLIC_URL: 'https://archivio.example.org' })
+  const [open, closed] = await inWrite(db, (tx) => createUnits(tx, [
+    { level: 'fondo', name: 'Carte', segnatura: 'C/1' }, { level: 'fondo', name: 'Riservato', visibility: 'staff' },
+  ], change))
+  const get = (id: string, query = '') => app.inject(`/archive/api/archive/units/${id}/citation${query}`)
+  const bibtex = await get(open!)
+  expect(bibtex.headers).toMatchObject({ 'content-disposition': 'attachment; filename="C_1.bib"' })
+  expect(bibtex.body).toContain(`url = {https://archivio.example.org/archive/archives?unitId=${open!}}`)
+  expect((await get(open!, '?format=csl-json')).json()).toMatchObject([{ type: 'collection', title: 'Carte' }])
+  expect((await get(closed!)).statusCode).toBe(404)
   await close()
 })

@@ -14,7 +14,10 @@ onEachEngine('staff fields', (engine) => {
   beforeEach(async () => {
     server = await testApp(engine)
     ;[id] = (await inWrite(server.db, (tx) => createDocuments(tx, [
-      { kind: 'document', title: 'Affitti', location: 'Zampogna 3', searchKey: 'sfratto ciaramella' },
+      {
+        kind: 'document', title: 'Affitti', location: 'Zampogna 3', searchKey: 'sfratto ciaramella', staffNote: 'Da tacere: zampogna',
+        condition: 'Zampogna strappata', inventoryNumber: 'Zampogna/12',
+      },
       { kind: 'document', title: 'Bollette' },
     ], change))).map((document) => document.id) as [string]
   })
@@ -42,17 +45,24 @@ onEachEngine('staff fields', (engine) => {
 
   test.each(Object.entries(VISITORS))('do not appear in %s', async (_, viewer) => {
     server.viewer = viewer
-    for (const path of answers()) expect((await get(path)).body, path).not.toMatch(/zampogna|ciaramella|itemLocation|Posizione/i)
-    expect(await api(`documents/${id}`)).toMatchObject({ location: null, searchKey: null })
+    const secrets = /zampogna|ciaramella|itemLocation|Posizione|Stato di|interna/i
+    for (const path of answers()) expect((await get(path)).body, path).not.toMatch(secrets)
+    expect(await api(`documents/${id}`))
+      .toMatchObject({ location: null, searchKey: null, staffNote: null, condition: null, inventoryNumber: null })
   })
 
   test('cannot be used by visitors, neither for filters nor for sorting', async () => {
-    for (const asked of ['location=Zampogna', 'empty=location', 'empty=author,searchKey', 'sort=location', 'sort=-location']) {
+    for (const asked of [
+      'location=Zampogna', 'empty=location', 'empty=author,searchKey', 'sort=location', 'sort=-location', 'staffNote=tacere',
+      'condition=strappata', 'inventoryNumber=12', 'empty=staffNote', 'empty=condition', 'sort=inventoryNumber', 'sort=-condition',
+    ]) {
       const answer = await get(`/api/archive/documents?${asked}`)
       expect([asked, answer.statusCode, answer.json().code, Object.keys(answer.json().fields)])
         .toEqual([asked, 400, 'INVALID_FIELDS', [asked.split('=')[0]]])
     }
     expect((await api('documents?location=&empty=&sort=')).total).toBe(2)
+    expect((await api('documents?q=affitti&fields=condition,inventoryNumber')).items)
+      .toMatchObject([{ condition: null, inventoryNumber: null }])
   })
 
   test('are not searched if they are only stored, and are searched by everybody if they are search keys', async () => {
@@ -68,6 +78,8 @@ onEachEngine('staff fields', (engine) => {
     expect((await api('documents?location=zampogna')).items).toMatchObject([{ id, location: 'Zampogna 3' }])
     expect((await api('documents?empty=location')).total).toBe(1)
     expect((await api('documents?sort=-location')).items[0]).toMatchObject({ id })
+    for (const asked of ['condition=strapp', 'inventoryNumber=zampogna 12', 'staffNote=tacere', 'q=affitti'])
+      expect((await api(`documents?${asked}&fields=condition`)).items, asked).toMatchObject([{ id, condition: 'Zampogna strappata' }])
     expect((await get(`/api/archive/documents/${id}/manifest`)).body).toContain('Zampogna 3')
   })
 
@@ -78,13 +90,17 @@ onEachEngine('staff fields', (engine) => {
     expect((await api('documents?sort=location')).items[0]).toMatchObject({ id })
     for (const path of [`/archives/documentArchive/${id}`, `/api/archive/documents/${id}/manifest`])
       expect((await get(path)).body).toContain('Zampogna 3')
+    await open(['condition', 'inventoryNumber'])
+    expect(await api(`documents/${id}`))
+      .toMatchObject({ location: null, condition: 'Zampogna strappata', inventoryNumber: 'Zampogna/12', staffNote: null })
+    expect((await api('documents?condition=zampogna&fields=condition')).items).toMatchObject([{ id, condition: 'Zampogna strappata' }])
     await open([])
-    expect(await api(`documents/${id}`)).toMatchObject({ location: null })
+    expect(await api(`documents/${id}`)).toMatchObject({ location: null, condition: null })
     expect((await get('/api/archive/documents?location=zampogna')).statusCode).toBe(400)
   })
 
   test('are opened only by name, and the search key never', async () => {
-    for (const wrong of [['searchKey'], ['title'], ['location', 'location', 'location'], 'location'])
+    for (const wrong of [['searchKey'], ['title'], Array.from({ length: 9 }, () => 'location'), 'location'])
       expect((await open(wrong as string[])).statusCode).toBe(400)
     server.viewer = EDITOR
     const refused = await server.app.inject({

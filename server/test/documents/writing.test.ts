@@ -3,20 +3,17 @@ import { FIELD_PROBLEMS } from '@faldone/contract/field-problems.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../src/db/uuid.ts'
 import { ANONYMOUS } from '../../src/http/viewer.ts'
-import { callerOf, type Call, EDITOR, READER } from '../support/caller.ts'
+import { type Call, EDITOR, READER } from '../support/caller.ts'
 import { onEachEngine } from '../support/fresh-database.ts'
 import { addFile } from '../support/sample-file.ts'
-import { sampleTree } from '../support/sample-tree.ts'
-import { staffApp, type TestApp } from '../support/test-app.ts'
+import { staffInTree, type TestApp, type Tree } from '../support/test-app.ts'
 
 onEachEngine('records changed over HTTP', (engine) => {
   let server: TestApp
   let call: Call
-  let tree: Awaited<ReturnType<typeof sampleTree>>
+  let tree: Tree
   beforeEach(async () => {
-    server = await staffApp(engine)
-    call = callerOf(server)
-    tree = await sampleTree(server.db)
+    ({ server, call, tree } = await staffInTree(engine))
   })
   afterEach(() => server.close())
 

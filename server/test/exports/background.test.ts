@@ -6,7 +6,7 @@ import { beginSession } from '../../src/accounts/session-store.ts'
 import { createDocuments } from '../../src/documents/store.ts'
 import { pruneExports } from '../../src/exports/export-folder.ts'
 import { person } from '../accounts/people.ts'
-import { onEachEngine } from '../support/fresh-database.ts'
+import { onOneEngine } from '../support/fresh-database.ts'
 import { change, inWrite } from '../support/sample-tree.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 
@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const HOUR_MS = 60 * 60 * 1000
 
-onEachEngine('an export in the background', (engine) => {
+onOneEngine('an export in the background', (engine) => {
   let server: TestApp
   let ada: Awaited<ReturnType<typeof signIn>>
   beforeEach(async () => {

@@ -1,6 +1,10 @@
 import { fileURLToPath } from 'node:url'
+import { TEXT_FIELDS } from '@faldone/contract/fields.ts'
 import { KIND_NAMES, type KindName } from '@faldone/contract/kinds.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { addRelations } from '../../src/agents/relations-store.ts'
+import { createAgents } from '../../src/agents/store.ts'
+import type { Engine } from '../../src/db/engine.ts'
 import { createDocuments } from '../../src/documents/store.ts'
 import { openSheetFile } from '../../src/imports/reading/sheet-file.ts'
 import { fold } from '../../src/words/analyser.ts'
@@ -11,57 +15,52 @@ import { check, importRows } from '../imports/import-sheet.ts'
 import { albiniSheet } from '../imports/real-data.ts'
 import { scratchFile } from '../imports/scratch-file.ts'
 import { EDITOR } from '../support/caller.ts'
-import { onEachEngine } from '../support/fresh-database.ts'
+import { onEachEngine, onOneEngine } from '../support/fresh-database.ts'
 import { change, inWrite } from '../support/sample-tree.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
+import { worksWithin } from '../support/work-within.ts'
 
-// Each export is written by a child process.
 vi.setConfig({ testTimeout: 120_000 })
 
-onEachEngine('an export', (engine) => {
-  let server: TestApp
+/** The same in every text field that has no rules of its own. */
+const everyText = (text: string) => {
+  const names = TEXT_FIELDS.filter((name) => !['title', 'date', 'segnatura', 'description'].includes(name))
+  return Object.fromEntries(names.map((name) => [name, text]))
+}
+
+let server: TestApp
+
+const onEngine = (engine: Engine): void => {
   beforeEach(async () => {
     server = await testApp(engine)
     server.viewer = EDITOR
   })
   afterEach(() => server.close())
+}
 
-  const get = (path: string) => server.app.inject({ url: `/archive/api/archive${path}`, headers: { 'accept-language': 'it' } })
-  const exported = async (query: string): Promise<Buffer> => {
-    const answer = await get(`/xls/export?${query}`)
-    if (answer.statusCode !== 200) throw new Error(answer.body)
-    return answer.rawPayload
-  }
-  const rowsOf = async (bytes: Buffer): Promise<string[][]> => {
-    const rows: string[][] = []
-    for await (const { cells } of (await openSheetFile(scratchFile(bytes))).sheets[0]!.rows()) rows.push(cells)
-    return rows
-  }
-  /** What importing the file again would do. */
-  const again = async (bytes: Buffer, kind: KindName = 'document') => {
-    const { state, counts } = await check(server.db, scratchFile(bytes), { kind })
-    return { state, counts }
-  }
-  const unchanged = (rows: number) =>
-    expect.objectContaining({ counts: expect.objectContaining({ rows, unchanged: rows, updated: 0, created: 0, errors: 0 }) })
+const get = (path: string) => server.app.inject({ url: `/archive/api/archive${path}`, headers: { 'accept-language': 'it' } })
+const exported = async (query: string): Promise<Buffer> => {
+  const answer = await get(`/xls/export?${query}`)
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return answer.rawPayload
+}
+const rowsOf = async (bytes: Buffer): Promise<string[][]> => {
+  const rows: string[][] = []
+  for await (const { cells } of (await openSheetFile(scratchFile(bytes))).sheets[0]!.rows()) rows.push(cells)
+  return rows
+}
+/** What importing the file again would do. */
+const again = async (bytes: Buffer, kind: KindName = 'document') => {
+  const { state, counts, newCreators } = await check(server.db, scratchFile(bytes), { kind })
+  expect(newCreators).toEqual([])
+  return { state, counts }
+}
+const unchanged = (rows: number) =>
+  expect.objectContaining({ counts: expect.objectContaining({ rows, unchanged: rows, updated: 0, created: 0, errors: 0 }) })
 
-  test('of the archive of Giuseppe Albini is imported again as no change, in both formats and languages', async () => {
-    const rows = albiniSheet()
-    await importRows(server.db, rows)
-    for (const query of ['format=xlsx&lang=it', 'format=csv&lang=it', 'format=xlsx&lang=en', 'format=csv&lang=en&sort=-title']) {
-      expect(await again(await exported(`kind=document&${query}`))).toEqual(unchanged(rows.length - 1))
-    }
-  })
-
-  test('of fondi that all count from 1 is imported again as no change, with and without its fondi', async () => {
-    const rows = [
-      ['Segnatura', 'Titolo', 'Fondo'],
-      ...['A', 'B', '- Valore vuoto -'].flatMap((fondo) => [['1', `uno di ${fondo}`, fondo], ['2', `due di ${fondo}`, fondo]])
-    ]
-    expect((await importRows(server.db, rows)).counts).toMatchObject({ created: 6 })
-    for (const columns of ['', '&columns=id,segnatura,title', '&columns=segnatura,title,fondo'])
-      expect(await again(await exported(`kind=document${columns}`))).toEqual(unchanged(6))
-  })
+onEachEngine('an export', (engine) => {
+  worksWithin()
+  onEngine(engine)
 
   test('of the sample collection and of awkward cells is imported again as no change, in every kind', async () => {
     for (const kind of KIND_NAMES)
@@ -82,15 +81,18 @@ onEachEngine('an export', (engine) => {
         await tx.updateTable('tematica').set({ it, itFold: fold(it), en: `${it} (en)`, enFold: fold(`${it} (en)`) }).where('id', '=', id)
           .execute()
       }
+      const [one, other] =
+        await createAgents(tx, [{ type: 'person', name: '"Nina"; detta N.' }, { type: 'family', name: '=Rossi' }], change)
       for (const kind of KIND_NAMES) {
         const [fondo, loose] = [newId(), newId()]
         await createUnits(tx, [
           { id: fondo, kind, level: 'fondo', parentId: null, name: `=Fondo ${kind}` },
           { id: loose, kind, level: 'busta', parentId: null, name: `-1 ${kind}` },
         ], change)
+        await addRelations(tx, [one!, other!].map((agentId) => ({ agentId, role: 'creator', unitId: fondo })), change)
         await createDocuments(tx, awkward.map((text, at) => ({
           kind, title: text.trim(), author: text.trim(), segnatura: `${text.trim()} ${at}`,
-          unitId: at % 2 ? fondo : loose,
+          unitId: at % 2 ? fondo : loose, ...everyText(text.trim()), languages: [text.trim(), 'fr', 'dialetto; stretto'],
         })), change)
         await createDocuments(tx, [{ kind, title: 'Lungo', description, year: 1977, month: 3, tematiche: [
           'Lavoro nero', 'Etere', 'Acqua; aria', '"Terra"; fuoco', '"Legno"'
@@ -110,6 +112,11 @@ onEachEngine('an export', (engine) => {
     const formula = (await rowsOf(await exported('kind=document&columns=title&format=xlsx'))).flat()
     expect(formula).toEqual(expect.arrayContaining(['=1+1', '+39', '-12', '@casa']))
   })
+})
+
+// As in the program, by a child process.
+onEachEngine('an export by its process', (engine) => {
+  onEngine(engine)
 
   test('holds the results of a search, in their order and with the chosen columns', async () => {
     await inWrite(
@@ -123,6 +130,29 @@ onEachEngine('an export', (engine) => {
     })
     expect(await rowsOf(answer.rawPayload)).toEqual([['Titolo', 'Anno'], ['Volantino 10'], ['Volantino 2']])
     expect(await rowsOf(await exported('kind=audio&columns=id'))).toEqual([['Id']])
+  })
+})
+
+onOneEngine('an export of more records', (engine) => {
+  worksWithin()
+  onEngine(engine)
+
+  test('of the archive of Giuseppe Albini is imported again as no change, in both formats and languages', async () => {
+    const rows = albiniSheet()
+    await importRows(server.db, rows)
+    for (const query of ['format=xlsx&lang=it', 'format=csv&lang=it', 'format=xlsx&lang=en', 'format=csv&lang=en&sort=-title']) {
+      expect(await again(await exported(`kind=document&${query}`))).toEqual(unchanged(rows.length - 1))
+    }
+  })
+
+  test('of fondi that all count from 1 is imported again as no change, with and without its fondi', async () => {
+    const rows = [
+      ['Segnatura', 'Titolo', 'Fondo'],
+      ...['A', 'B', '- Valore vuoto -'].flatMap((fondo) => [['1', `uno di ${fondo}`, fondo], ['2', `due di ${fondo}`, fondo]])
+    ]
+    expect((await importRows(server.db, rows)).counts).toMatchObject({ created: 6 })
+    for (const columns of ['', '&columns=id,segnatura,title', '&columns=segnatura,title,fondo'])
+      expect(await again(await exported(`kind=document${columns}`))).toEqual(unchanged(6))
   })
 
   test('is refused before it begins', async () => {

@@ -1,5 +1,6 @@
 import { KIND_NAMES } from '@faldone/contract/kinds.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createAgent } from '../../src/agents/store.ts'
 import { createDocuments, deleteDocument } from '../../src/documents/store.ts'
 import { onEachEngine } from '../support/fresh-database.ts'
 import { change, inWrite, sampleTree } from '../support/sample-tree.ts'
@@ -37,18 +38,21 @@ onEachEngine('feeds and sitemaps', (engine) => {
       { kind: 'document', title: 'Quattro' }
     )
     await inWrite(server.db, (tx) => deleteDocument(tx, records[3]!.id, null, change))
+    const group = await inWrite(server.db, (tx) => createAgent(tx, { type: 'organisation', name: 'Comitato' }, change))
+    await inWrite(server.db, (tx) => createAgent(tx, { type: 'person', name: 'Riservata', visibility: 'staff' }, change))
     const index = await get('/carte/sitemap.xml')
     expect(index.headers['content-type']).toBe('application/xml; charset=utf-8')
-    expect(locations(index.body)).toEqual(['pages', 'units-1', 'records-1'].map((name) => `${BASE}/sitemaps/${name}.xml`))
-    const [pages, units, listed] =
+    expect(locations(index.body)).toEqual(['pages', 'units-1', 'people-1', 'records-1'].map((name) => `${BASE}/sitemaps/${name}.xml`))
+    const [pages, units, people, listed] =
       await Promise.all(locations(index.body).map(async (address) => (await get(new URL(address!).pathname)).body))
-    expect(locations(pages!)).toHaveLength(8 + KIND_NAMES.length)
+    expect(locations(pages!)).toHaveLength(9 + KIND_NAMES.length)
     expect(locations(pages!)).toContain(`${BASE}/faldone`)
     expect(new Set(locations(units!))).toEqual(new Set(Object.values(tree).map((id) => `${BASE}/archives?unitId=${id}`)))
+    expect(locations(people!)).toEqual([`${BASE}/people/${group.id}`])
     expect(locations(listed!))
       .toEqual([`${BASE}/archives/documentArchive/${records[0]!.id}`, `${BASE}/archives/audioArchive/${records[1]!.id}`])
     expect(listed).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
-    for (const name of ['records-2', 'units-2']) expect(locations((await get(`/carte/sitemaps/${name}.xml`)).body)).toEqual([])
+    for (const name of ['records-2', 'units-2', 'people-2']) expect(locations((await get(`/carte/sitemaps/${name}.xml`)).body)).toEqual([])
     for (const name of ['records', 'pages-1', 'records-0', 'records-999999', 'secret', '..%2Fsitemap'])
       expect((await get(`/carte/sitemaps/${name}.xml`)).statusCode).toBe(404)
   })

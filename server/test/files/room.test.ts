@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { statfsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -7,6 +9,7 @@ import { createDocuments } from '../../src/documents/store.ts'
 import { EDITOR } from '../support/caller.ts'
 import { change, inWrite } from '../support/sample-tree.ts'
 import { staffApp, type TestApp } from '../support/test-app.ts'
+import { sheetCaller } from '../imports/sheet-caller.ts'
 
 const MiB = 1024 ** 2
 const SETTINGS = {
@@ -181,4 +184,31 @@ test('an export stops at the reserve, and nothing of it stays', async () => {
   const made = async () => (await call('GET', `/xls/exports/${exportId}`)).json()
   await expect.poll(async () => (await made()).state, { timeout: 20_000 }).toBe('failed')
   expect(await made()).toMatchObject({ problem: { code: 'FULL' } })
+})
+
+// The largest reserve that can be set. The work on a sheet runs in another process, which looks at the real disk.
+const MOST_RESERVE = 2 ** 40
+const disk = statfsSync(tmpdir())
+const isVast = disk.bavail * disk.bsize >= MOST_RESERVE
+
+test.skipIf(isVast)('work on a sheet stops at the reserve, changes nothing, and is done when there is room', async () => {
+  await server.close()
+  server = await staffApp('sqlite', { DISK_RESERVE_BYTES: String(MOST_RESERVE) })
+  const isFull = (full: boolean) => void (server.app.archive.freeSpace = async () => ({ free: 2 ** 52, total: full ? 2 ** 52 : 100 }))
+  const sheet = sheetCaller(server)
+  const total = async () => (await server.app.inject(at('/documents'))).json().total
+  const importId = await sheet.upload([['Titolo'], ...Array.from({ length: 3_000 }, (_, row) => [`Volantino ${row}`])])
+
+  for (const [act, before, after] of [['validate', 0, 0], ['acquire', 0, 3_000], ['undo', 3_000, 0]] as const) {
+    isFull(true)
+    expect(await sheet[act](importId), act).toMatchObject({ status: 507, body: { code: 'FULL' } })
+    expect(await total()).toBe(before)
+    isFull(false)
+    expect((await sheet[act](importId)).status, act).toBe(200)
+    expect(await total()).toBe(after)
+  }
+  const other = await sheet.upload([['Titolo'], ['Lettera']])
+  isFull(true)
+  expect((await sheet.validate(other)).status).toBe(507)
+  expect((await sheet.call('DELETE', `/xls/${other}`)).status).toBe(204)
 })

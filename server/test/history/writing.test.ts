@@ -3,22 +3,20 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../src/db/uuid.ts'
 import { createDocuments } from '../../src/documents/store.ts'
 import { ANONYMOUS } from '../../src/http/viewer.ts'
-import { callerOf, type Call, EDITOR, READER } from '../support/caller.ts'
+import { type Call, EDITOR, READER } from '../support/caller.ts'
 import { onEachEngine } from '../support/fresh-database.ts'
 import { addFile } from '../support/sample-file.ts'
-import { change, inWrite, sampleTree } from '../support/sample-tree.ts'
-import { staffApp, type TestApp } from '../support/test-app.ts'
+import { change, inWrite } from '../support/sample-tree.ts'
+import { staffInTree, type TestApp, type Tree } from '../support/test-app.ts'
 
 // Longer than 250 lines because every kind of change has its undo, all seen in one archive.
 
 onEachEngine('what was done', (engine) => {
   let server: TestApp
   let call: Call
-  let tree: Awaited<ReturnType<typeof sampleTree>>
+  let tree: Tree
   beforeEach(async () => {
-    server = await staffApp(engine)
-    call = callerOf(server)
-    tree = await sampleTree(server.db)
+    ({ server, call, tree } = await staffInTree(engine))
   })
   afterEach(() => server.close())
 
@@ -58,7 +56,9 @@ onEachEngine('what was done', (engine) => {
     const { status, body } = await restore(deletion)
     expect(status).toBe(200)
     expect(restoredSchema.strict().parse(body))
-      .toEqual({ entity: 'document', id: first, documentId: first, holds: { units: 0, documents: 1, files: 1 }, changeSetId: null })
+      .toEqual({
+        entity: 'document', id: first, documentId: first, holds: { units: 0, documents: 1, files: 1, agents: 0 }, changeSetId: null,
+      })
     expect((await call('GET', `/documents/${first}`)).body.files).toHaveLength(1)
     expect(await titles('')).toEqual(['Uno', 'Due', 'Tre'])
     expect((await restore(deletion)).status).toBe(404)

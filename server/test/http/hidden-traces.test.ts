@@ -6,6 +6,7 @@ import type { Engine } from '../../src/db/engine.ts'
 import { newId } from '../../src/db/uuid.ts'
 import { createDocuments, updateDocuments } from '../../src/documents/store.ts'
 import { attachFile } from '../../src/files/store.ts'
+import { relateRecords } from '../../src/record-relations/store.ts'
 import { createUnits } from '../../src/units/store.ts'
 import { onEachEngine } from '../support/fresh-database.ts'
 import { change, inWrite } from '../support/sample-tree.ts'
@@ -46,6 +47,12 @@ const RECORDS = [
 const FILES = [['bozza.pdf', 'staff'], ['fronte.pdf', 'public'], ['nota.pdf', 'staff'], ['retro.pdf', 'public']] as const
 const FILE_IDS = FILES.map(() => newId())
 
+/** Every record is related to the next one, and the first to those for staff. */
+const RELATIONS = [
+  ...RECORDS.slice(1).map(({ id }, at) => [RECORDS[at]!.id, { type: 'copyOf' as const, documentId: id, inverse: false }] as const),
+  ...RECORDS.slice(2).map(({ id }) => [RECORDS[1]!.id, { type: 'sameEvent' as const, documentId: id, inverse: false }] as const),
+]
+
 const isHidden = (record: { unitId?: string; visibility?: string }) =>
   record.visibility === 'staff' || [hiddenFondo, lettere].includes(record.unitId ?? '')
 
@@ -63,6 +70,9 @@ async function filled(engine: Engine, whole: boolean): Promise<TestApp> {
       tx, records.map((record) => (isOncePublic(record) ? { ...record, visibility: 'public' as const } : record)), change
     )
     await updateDocuments(tx, records.filter(isOncePublic).map(({ id }) => ({ id, changes: { visibility: 'staff' as const } })), change)
+    const present = new Set(records.map(({ id }) => id))
+    for (const [id, relation] of RELATIONS)
+      if (present.has(id) && present.has(relation.documentId)) await relateRecords(tx, id, relation, change)
     for (const [at, [name, access]] of FILES.entries()) {
       const sha256 = createHash('sha256').update(name).digest('hex')
       const stored = { sha256, size: name.length, mediaType: 'application/pdf', pieces: [sha256] }
@@ -72,7 +82,7 @@ async function filled(engine: Engine, whole: boolean): Promise<TestApp> {
   return server
 }
 
-const RECORD_CALLS = ['', '/files', '/manifest', '/citation?format=ris', '/citation?format=csl-json']
+const RECORD_CALLS = ['', '/files', '/relations', '/manifest', '/citation?format=ris', '/citation?format=csl-json']
 const SEARCHES = [
   '', ...SORTS.map((sort) => `sort=${sort}`), ...SORTS.map((sort) => `sort=-${sort}`), ...KIND_NAMES.map((name) => `kind=${name}`),
   'q=verbale', 'q=segreto', 'q=riservato', 'q=carcere', 'q=carcer', 'q=Prison', 'q=asti', 'tematica=Carcere', 'tematica=Mafia',
@@ -87,7 +97,7 @@ const CALLS = {
   records: api(RECORDS.flatMap(({ id }) => RECORD_CALLS.map((call) => `documents/${id}${call}`))),
   units: api([
     ...['fondi', 'serie', 'buste', 'fascicoli'].flatMap((name) => [name, `${name}?kind=document`, `${name}?unassigned=true`]),
-    ...[...UNITS, ...SERIE].map(({ id }) => `units/${id}`), 'fondi/info', 'fondi/quick',
+    ...[...UNITS, ...SERIE].flatMap(({ id }) => [`units/${id}`, `units/${id}/citation?format=csl-json`]), 'fondi/info', 'fondi/quick',
   ]),
   tree: api(['tree?kind=document', ...[comitato, hiddenFondo, 'unassigned'].map((parentId) => `tree?kind=document&parentId=${parentId}`)]),
   collections: api([...UNITS, ...SERIE].map(({ id }) => `units/${id}/collection`)),
@@ -95,7 +105,7 @@ const CALLS = {
   pages: [
     '/home', '/themearea', '/fondiinfo', '/archives', '/archives/documentArchive', '/archives/documentArchive?page=2',
     '/archives/imageArchive', '/archives?tematica=Carcere',
-    ...[...UNITS, ...SERIE].map(({ id }) => `/archives/documentArchive?unitId=${id}`),
+    ...[...UNITS, ...SERIE].flatMap(({ id }) => [`/archives/documentArchive?unitId=${id}`, `/archives?unitId=${id}`]),
     ...RECORDS.map((record) => `/archives/documentArchive/${record.id}`),
   ].map((path) => `/archive${path}`),
   feeds: ['sitemap.xml', 'sitemaps/records-1.xml', 'sitemaps/units-1.xml', 'feed.xml'].map((name) => `/archive/${name}`),
@@ -112,8 +122,9 @@ onEachEngine('what is for staff', (engine) => {
 
   const answerOf = async ({ app }: TestApp, url: string) => {
     const { statusCode, body, headers } = await app.inject({ url })
-    // Each request has its own id, and a hidden record has the same answer as one that never existed.
-    return { statusCode, etag: headers.etag, body: body.replace(/"requestId":"[^"]*"/, '') }
+    // Each request and each relation has its own id, and a hidden record has the same answer as one that never existed.
+    const comparable = body.replace(/"requestId":"[^"]*"/, '').replace(/"id":"[^"]*",(?="type":"(copyOf|sameEvent)")/g, '')
+    return { statusCode, etag: headers.etag, body: comparable }
   }
 
   test.each(Object.entries(CALLS))('leaves no trace for visitors in %s', async (_, urls) => {

@@ -26,7 +26,7 @@ function permissionFor(method: string, path: string): Permission {
   if (path.startsWith('/auth/') && path !== '/auth/version') return 'accounts.manage'
   if (/\/(xls|uploads)\b/.test(path)) return 'archive.write'
   if (!reads) return path === '/archive/settings' ? 'settings.write' : 'archive.write'
-  return /^\/archive\/(history|changes|trash)\b/.test(path) ? 'archive.readStaff' : 'archive.read'
+  return /^\/archive\/(history|changes|trash|agents\/proposals)\b/.test(path) ? 'archive.readStaff' : 'archive.read'
 }
 
 /** The status and code of the refusal for users without the permission. */

@@ -49,6 +49,14 @@ onEachEngine('a unit as a collection', (engine) => {
     expect((await collectionAt(holder.id)).items).toContainEqual({ id: manifest.id, type: 'Manifest', label: { it: ['Affitti'] } })
   })
 
+  test('says what the page of the unit says', async () => {
+    await inWrite(server.db, (tx) => updateUnit(tx, tree.busta, { date: '1977', languages: 'italiano' }, null, change))
+    expect((await collectionAt(addressOf(tree.busta))).metadata).toEqual([
+      { label: { it: ['Estremi cronologici'], en: ['Dates'] }, value: { it: ['1977'] } },
+      { label: { it: ['Lingue'], en: ['Languages'] }, value: { it: ['italiano'] } },
+    ])
+  })
+
   test('holds its own records and the units below it, and nothing hidden', async () => {
     expect(labels(await collectionAt(addressOf(tree.serie)))).toEqual(['Manifest Verbale', 'Collection Busta 1'])
     expect(labels(await collectionAt(addressOf(tree.fondo)))).toEqual(['Collection Casa'])

@@ -292,8 +292,8 @@ onEachEngine('an import', (engine) => {
   })
 
   test('reports columns that have values but no header', async () => {
-    const checked = await check(db, [['Titolo', '', 'Note'], ['a', '', ''], ['b', 'x', 'y']])
-    expect(checked.findings.map(({ code, value }) => [code, value])).toEqual([['COLUMN_NAMELESS', 'B'], ['COLUMN_UNKNOWN', 'Note']])
+    const checked = await check(db, [['Titolo', '', 'Colore'], ['a', '', ''], ['b', 'x', 'y']])
+    expect(checked.findings.map(({ code, value }) => [code, value])).toEqual([['COLUMN_NAMELESS', 'B'], ['COLUMN_UNKNOWN', 'Colore']])
   })
 
   test('reports the same finding of many rows once', async () => {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Engine } from '../../src/db/engine.ts'
 import { ANONYMOUS } from '../../src/http/viewer.ts'
 import { EDITOR, READER } from '../support/caller.ts'
-import { onEachEngine, onOneEngine } from '../support/fresh-database.ts'
+import { onOneEngine } from '../support/fresh-database.ts'
 import { requireOrder } from '../support/sample-tree.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 import { contents, tableSizes } from './import-sheet.ts'
@@ -35,7 +35,7 @@ const begin = (engine: Engine): void => {
 
 const folderOf = (id: string) => join(server.config.dataDir, 'imports', id)
 
-onEachEngine('a user with bad intentions, or with a wrong click,', (engine) => {
+onOneEngine('a user with bad intentions, or with a wrong click,', (engine) => {
   begin(engine)
 
   test('cannot add files while another user acquires the sheet', async () => {

@@ -9,12 +9,15 @@ import { filesIn, settle, takeIn } from '../../src/imports/files/beside.ts'
 import { EDITOR } from '../support/caller.ts'
 import { onEachEngine, onOneEngine } from '../support/fresh-database.ts'
 import { staffApp, type TestApp } from '../support/test-app.ts'
+import { worksWithin } from '../support/work-within.ts'
 import { contents } from './import-sheet.ts'
 import { scratchFolder } from './scratch-file.ts'
 import { sendFiles, sheetCaller } from './sheet-caller.ts'
 import { zipFile } from './zip-file.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
+
+worksWithin()
 
 const LIMIT = 10_000
 

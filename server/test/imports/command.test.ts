@@ -7,10 +7,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readConfig } from '../../src/config.ts'
 import { openDatabase } from '../../src/db/database.ts'
 import { importCommand } from '../../src/imports/command.ts'
+import { worksWithin } from '../support/work-within.ts'
 import { csv } from './import-sheet.ts'
 
-// Each test starts several processes.
 vi.setConfig({ testTimeout: 120_000 })
+worksWithin()
 
 let dataDir: string
 beforeEach(() => {

@@ -13,7 +13,7 @@ const parted = (cell: string, ...there: string[]): string[] => {
 describe('several names in one cell', () => {
   test.each([
     'F9r.jpg; F9v.jpg', 'F9r.jpg, F9v.jpg', 'F9r.jpg,F9v.jpg', 'F9r.jpg\nF9v.jpg', 'F9r.jpg e F9v.jpg', 'F9r.jpg and F9v.jpg',
-    'F9r.jpg & F9v.jpg', 'F9r.jpg + F9v.jpg',
+    'F9r.jpg & F9v.jpg', 'F9r.jpg + F9v.jpg', 'F9r.jpg / F9v.jpg',
     'F9r.jpg - F9v.jpg', 'F9r.jpg | F9v.jpg', 'F9r.jpg F9v.jpg', ' F9r.jpg ,\n F9v.jpg ', 'F9r.jpg, , F9v.jpg', 'F9r.jpg, F9v.jpg,',
   ])('%s', (cell) => {
     const names = ['F9r.jpg', 'F9v.jpg']

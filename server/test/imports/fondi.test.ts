@@ -6,7 +6,7 @@ import { WrongCall } from '../../src/command-line.ts'
 import { undoChangeSet } from '../../src/undo/undo.ts'
 import { ANONYMOUS } from '../../src/http/viewer.ts'
 import { importFondi } from '../../src/imports/fondi.ts'
-import { fondiInfo } from '../../src/units/store.ts'
+import { fondiInfo, getUnit } from '../../src/units/store.ts'
 import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
 import { inWrite } from '../support/sample-tree.ts'
 import { csv } from './import-sheet.ts'
@@ -39,6 +39,17 @@ onEachEngine('a sheet that describes fondi', (engine) => {
     )
     expect(await known())
       .toEqual([{ kinds: ['audio', 'video', 'newspaper'], name: 'Fondo Rossi', history: 'Dal 1969.', extent: '3 buste' }])
+  })
+
+  test('fills every field by its headings in both languages', async () => {
+    await take(
+      ['Tipo', 'Fondo', 'Storia archivistica', 'Conditions governing access', 'Nota dell’archivista', 'Name in English'],
+      ['Audio', 'Fondo Rossi', 'In cantina fino al 2004.', 'Free', 'Descritto nel 2019.', 'Rossi papers'],
+    )
+    const [{ id } = { id: '' }] = await fondiInfo(db.read, ANONYMOUS)
+    expect(await getUnit(db.read, id, ANONYMOUS)).toMatchObject({
+      custodialHistory: 'In cantina fino al 2004.', accessConditions: 'Free', archivistNote: 'Descritto nel 2019.', nameEn: 'Rossi papers',
+    })
   })
 
   test('is undone as one act', async () => {

@@ -11,7 +11,7 @@ import { xlsxFile } from './zip-file.ts'
 
 const text = (ref: string, value: string) => `<c r="${ref}" t="inlineStr"><is><t>${value}</t></is></c>`
 const row = (number: number, ...cells: string[]) => `<row r="${number}">${cells.join('')}</row>`
-const HEADER = row(1, text('A1', 'Titolo'), text('B1', 'Anno'), text('C1', 'Note'))
+const HEADER = row(1, text('A1', 'Titolo'), text('B1', 'Anno'), text('C1', 'Colore'))
 
 /** What programs write if they do not calculate, and what a spreadsheet program stores. */
 const WITHOUT = ['<f>1+1</f>', '<f>1+1</f><v></v>', '<f>1+1</f><v/>', '<f t="shared" si="0"/>', '<x:f>1+1</x:f>']

@@ -37,12 +37,21 @@ describe('spelling variants', () => {
     ['Testata', 'title'], ['Didascalia', 'title'], ['Mittente / Autore', 'author'], ['Fotografo', 'author'], ['Data cron.', 'date'],
     ['Data topica', 'place'],
     ['File', 'file'], ['Folder', 'fascicolo'], ['Shelfmark', 'segnatura'], ['Descrizione  ', 'description'], ['Descr.', 'description'],
-    ['Dett.', 'detail'], ['Fasc.', 'fascicolo'], ['D\u0065\u0073crizione', 'description'],
+    ['Consistenza', 'extent'], ['Carte', 'extent'], ['Pezzi', 'extent'], ['N. pezzi', 'extent'], ['Cons. (cc.)', 'extent'],
+    ['PAGG', 'extent'], ['Formato cm', 'extent'], ['Pages', 'extent'], ['Supporto', 'medium'], ['Tecnica', 'medium'], ['Formato', 'medium'],
+    ['Carrier', 'medium'], ['Durata', 'duration'], ['Stato di conservazione', 'condition'], ['Stato di cons.', 'condition'],
+    ['Restrizioni', 'staffNote'], ['Note', 'note'], ['Annotazioni', 'note'], ['Osservazioni', 'note'], ['Remarks', 'note'],
+    ['Collocazione precedente', 'formerSegnatura'], ['Segnatura antica', 'formerSegnatura'], ['N. inv.', 'inventoryNumber'],
+    ['Inv. foto', 'inventoryNumber'], ['Provenienza', 'provenance'], ['Donatore', 'provenance'], ['Donor', 'provenance'],
+    ['ISBN', 'identifier'], ['ISSN', 'identifier'], ['Codice SBN', 'identifier'],
+    ['Diritti', 'rightsText'], ['Licenza', 'rights'], ['Rights statement', 'rights'],
+    ['Link', 'link'], ['URL', 'link'], ['Lingua', 'languages'],
+    ['Language', 'languages'], ['Dett.', 'detail'], ['Fasc.', 'fascicolo'], ['D\u0065\u0073crizione', 'description'],
   ])('%s', (header, column) => {
     expect(recogniseHeader(header)).toBe(column)
   })
 
-  test.each(['Note', 'Donatore', '', '???', 'Data di nascita del donatore'])('%s is not guessed', (header) => {
+  test.each(['Colore', 'Nome', '', '???', 'Data di nascita del donatore'])('%s is not guessed', (header) => {
     expect(recogniseHeader(header)).toBeNull()
   })
 })
@@ -53,11 +62,17 @@ test('a row of unclosed brackets is read at once', () => {
 
 test('the header is the row with the most recognised columns, wherever it is', () => {
   const header = find([
-    ['Inventario del fondo'], ['Titolo provvisorio', '1998'], [], ['Titolo', 'Data', 'Note', 'Busta'], ['Numero', 'Busta', 'Serie', 'x'],
+    ['Inventario del fondo'], ['Titolo provvisorio', '1998'], [], ['Titolo', 'Data', 'Colore', 'Busta'], ['Numero', 'Busta', 'Serie', 'x'],
   ])
   expect(header?.row).toBe(4)
   expect(header?.columns.map(({ column, parts }) => [column, parts])).toEqual([['title', [0]], ['date', [1]], ['busta', [3]]])
-  expect(header?.findings).toEqual([{ row: null, column: 'Note', code: 'COLUMN_UNKNOWN', value: 'Note' }])
+  expect(header?.findings).toEqual([{ row: null, column: 'Colore', code: 'COLUMN_UNKNOWN', value: 'Colore' }])
+})
+
+test('several columns that are not recognised are one finding', () => {
+  expect(find([['Titolo', 'Colore', 'Umore', 'Busta']])?.findings).toEqual([
+    { row: null, column: null, code: 'COLUMNS_UNKNOWN', value: 'Colore, Umore', values: { count: 2 } },
+  ])
 })
 
 test('without a header, letters are mapped by hand, and none is recognised', () => {
@@ -75,6 +90,7 @@ test('a header without a title needs an id or a segnatura', () => {
 })
 
 test('a second column with the same meaning is left out and reported', () => {
+  expect(find([['Titolo', 'Carte', 'Pezzi']])?.findings).toMatchObject([{ code: 'COLUMN_TWICE', column: 'Pezzi' }])
   const header = find([['Titolo', 'Tema', 'Argomento']])
   expect(header?.columns.map(({ column }) => column)).toEqual(['title', 'tematiche'])
   expect(header?.findings).toMatchObject([{ code: 'COLUMN_TWICE', column: 'Argomento', values: { field: { it: 'Tematica' } } }])

@@ -41,14 +41,14 @@ onEachEngine('rows that are not records', (engine) => {
 
   const brief = ({ findings }: Import) => findings.map(({ code, column, row, rows }) => [code, column, row, rows])
   const SHEET = [
-    ['Titolo', 'Data', 'Fondo', 'Note'], ['Volantino', '1977', 'Rossi', ''], ['TITOLO ', 'Data', 'fondo', 'Note'],
+    ['Titolo', 'Data', 'Fondo', 'Colore'], ['Volantino', '1977', 'Rossi', ''], ['TITOLO ', 'Data', 'fondo', 'Colore'],
     ['Manifesto', '1978', 'Rossi', ''], ['Titolo', '', 'Fondo', ''],
     ['', '', 'Totale', '2'], ['Totale generale', '', '', '4'],
   ]
 
   test('are skipped and reported if they repeat the headers', async () => {
     const found = await check(db, SHEET.slice(0, 5))
-    expect(brief(found)).toEqual([['HEADER_REPEATED', null, 3, 2], ['COLUMN_UNKNOWN', 'Note', null, 0]])
+    expect(brief(found)).toEqual([['HEADER_REPEATED', null, 3, 2], ['COLUMN_UNKNOWN', 'Colore', null, 0]])
     expect(found.counts).toEqual({ rows: 4, created: 2, updated: 0, unchanged: 0, skipped: 2, held: 0, errors: 0, warnings: 2 })
     const { items } = await listRows(db.read, found, { filter: 'skipped', code: 'HEADER_REPEATED', page: 1, pageSize: 10 })
     expect(items.map(({ row }) => row)).toEqual([3, 5])

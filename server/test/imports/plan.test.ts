@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { type ArchiveView, type KnownDocument, UnitTree } from '../../src/imports/planning/archive-view.ts'
 import { findHeader } from '../../src/imports/recognising/header.ts'
 import { likenessIn } from '../../src/imports/planning/likeness.ts'
+import { NO_CREATORS } from '../../src/imports/planning/creators.ts'
 import { planRow } from '../../src/imports/planning/plan.ts'
 import type { PlanRules, Rivals } from '../../src/imports/planning/row-plan.ts'
 import { fold, termKey } from '../../src/imports/recognising/folding.ts'
@@ -24,7 +25,7 @@ const units =
   new UnitTree([unit('f', null, 'fondo', 'Fondo Rossi'), unit('s', 'f', 'serie', 'Lettere'), unit('b', 's', 'busta', 'Busta 1')])
 
 const empty = {
-  ...Object.fromEntries(FIELD_NAMES.map((name) => [name, null])), title: 'Sciopero', tematiche: [], visibility: 'public',
+  ...Object.fromEntries(FIELD_NAMES.map((name) => [name, null])), title: 'Sciopero', tematiche: [], languages: [], visibility: 'public',
 } as unknown as KnownDocument['fields']
 
 const ID = '0198a8f0-0000-7000-8000-000000000001'
@@ -37,6 +38,7 @@ const record = (fields: Partial<KnownDocument['fields']> = {}, rest: Partial<Kno
 function archiveOf(records: KnownDocument[] = [], more: Partial<ArchiveView> = {}): ArchiveView {
   return {
     units,
+    creators: NO_CREATORS,
     terms: { tematica: termsOf(TEMATICHE), tipologia: termsOf(TIPOLOGIE) },
     byId: new Map(records.map((known) => [known.id, known])),
     bySegnatura: Map.groupBy(
@@ -135,6 +137,29 @@ describe('cells', () => {
     expect(fields({ Data: '26723' }, { date1904: true })).toMatchObject({ date: '1 marzo 1977' })
     expect(fields({ Data: '1977' })).toMatchObject({ date: '1977' })
     expect(fields({ Data: '="22 luglio 1886"' })).toMatchObject({ date: '22 luglio 1886' })
+  })
+
+  test('languages by their names and codes, together or apart', () => {
+    expect(fields({ Lingua: 'italiano; FRE, en; dialetto' })).toMatchObject({ languages: ['it', 'fr', 'en', 'dialetto'] })
+    const known = archiveOf([record({ languages: ['it', 'fr'] })])
+    expect(fields({ Licenza: 'cc by-sa 4.0', Diritti: '© C. Cerati' })).toMatchObject({ rights: 'CC-BY-SA-4.0', rightsText: '© C. Cerati' })
+    expect(plan({ Id: ID, Lingua: 'Italian, French' }, { archive: known }).plan.action).toBe('unchanged')
+    expect(plan({ Id: ID, Lingua: '- Valore vuoto -' }, { archive: known }).plan)
+      .toMatchObject({ changes: { languages: [['it', 'fr'], []] } })
+    expect(plan({ Titolo: 'x', Lingua: Array.from({ length: 21 }, (_, i) => `l${i}`).join(';') }).findings)
+      .toMatchObject([{ column: 'Lingua', code: 'TOO_MANY_IN_LIST', values: { limit: 20 } }])
+  })
+
+  test.each([
+    ['ISBN', '978-88-06-12345-2', 'ISBN_INVALID', 'identifier'], ['ISSN', '0017-0497', 'ISSN_INVALID', 'identifier'],
+    ['Lingua', 'volapuk antico', 'LANGUAGE_UNKNOWN', 'languages'], ['URL', 'www.esempio.it', 'ADDRESS_INVALID', 'link'],
+    ['Link', 'javascript:alert(1)', 'ADDRESS_INVALID', 'link'], ['Licenza', 'chiedere agli eredi', 'RIGHTS_UNKNOWN', 'rights'],
+  ])('%s: %s is a warning, and kept', (header, text, code, field) => {
+    const planned = plan({ Titolo: 'x', [header]: text })
+    expect(planned.plan).toMatchObject({ action: 'create', fields: { [field]: field === 'languages' ? [text] : text } })
+    expect(planned.findings).toMatchObject([{ column: header, code, value: text }])
+    const again = plan({ Id: ID, [header]: text }, { archive: archiveOf([record({ [field]: field === 'languages' ? [text] : text })]) })
+    expect([again.plan.action, codes(again)]).toEqual(['unchanged', []])
   })
 
   test('an unreadable date and a contradicting year are warnings', () => {

@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Engine } from '../../src/db/engine.ts'
 import { ImportInterrupted, runAcquire, runCheck } from '../../src/imports/process.ts'
 import { getImport } from '../../src/imports/staging/store.ts'
 import { newBucket, objectServer, storedPaths } from '../support/each-storage.ts'
-import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
+import { freshDatabase, onEachEngine, onOneEngine, type TestDatabase } from '../support/fresh-database.ts'
 import { closeInOrder, refusal } from '../support/sample-tree.ts'
 import { begin, contents, csv, tableSizes } from './import-sheet.ts'
 import { scratchFile, scratchFolder } from './scratch-file.ts'
@@ -15,38 +16,26 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const rowsOf = (count: number) => [['Titolo', 'Fondo'], ...Array.from({ length: count }, (_, i) => [`Volantino ${i}`, `Fondo ${i % 7}`])]
 
-onEachEngine('the child process of an import', (engine) => {
-  let db: TestDatabase
+let db: TestDatabase
+
+const onEngine = (engine: Engine): void => {
   beforeEach(async () => {
     db = await freshDatabase(engine)
   })
   afterEach(() => closeInOrder(db))
+}
 
-  const configOf = () => ({ databaseUrl: db.databaseUrl, dataDir: db.dataDir, filesUrl: null, maxFileBytes: 1_000_000 })
-  const acquire = (id: string, options = {}) => runAcquire(configOf(), id, { actor: 'prova', skipErrors: false }, options)
+const configOf = () => ({ databaseUrl: db.databaseUrl, dataDir: db.dataDir, filesUrl: null, maxFileBytes: 1_000_000 })
+const acquire = (id: string, options = {}) => runAcquire(configOf(), id, { actor: 'prova', skipErrors: false }, options)
 
-  async function checked(rows: string[][]): Promise<string> {
-    const id = await begin(db)
-    await runCheck(configOf(), db, id, csv(rows))
-    return id
-  }
+async function checked(rows: string[][]): Promise<string> {
+  const id = await begin(db)
+  await runCheck(configOf(), db, id, csv(rows))
+  return id
+}
 
-  test('stores the files of a sheet where the server does, also in object storage', async () => {
-    const filesUrl = await newBucket()
-    const folder = scratchFolder()
-    writeFileSync(join(folder, 'uno.txt'), 'uno')
-    const id = await begin(db, { filesFolder: folder })
-    await runCheck(configOf(), db, id, csv([['Titolo', 'File'], ['Volantino', 'uno.txt'], ['Copia', 'uno.txt']]))
-    const config = { ...configOf(), filesUrl }
-    const { leave, comeBack } = await objectServer()
-    await leave()
-    await expect(runAcquire(config, id, { actor: 'prova', skipErrors: false })).rejects.toMatchObject({ code: 'FILES_UNREACHABLE' })
-    await comeBack()
-    await runAcquire(config, id, { actor: 'prova', skipErrors: false })
-    expect([
-      (await getImport(db.read, id)).state, (await storedPaths({ dataDir: db.dataDir, filesUrl })).length, (await tableSizes(db)).file,
-    ]).toEqual(['acquired', 1, 2])
-  })
+onEachEngine('the child process of an import', (engine) => {
+  onEngine(engine)
 
   test('checks and acquires, reports its progress, and leaves the server free', async () => {
     const told: string[] = []
@@ -69,7 +58,8 @@ onEachEngine('the child process of an import', (engine) => {
   })
 
   test('leaves nothing half done if it is killed while acquiring, which can be tried again', async () => {
-    const id = await checked(rowsOf(9_000))
+    // Large enough that the end is far from the rows at which it is killed.
+    const id = await checked(rowsOf(12_000))
     const before = await tableSizes(db)
     const stop = new AbortController()
     const acquiring = acquire(id, { signal: stop.signal, onProgress: ({ rows }: { rows: number }) => rows >= 2_000 && stop.abort() })
@@ -77,7 +67,7 @@ onEachEngine('the child process of an import', (engine) => {
     expect(await tableSizes(db)).toEqual(before)
     expect((await getImport(db.read, id)).state).toBe('checked')
     await acquire(id)
-    expect((await contents(db)).documents).toHaveLength(9_000)
+    expect((await contents(db)).documents).toHaveLength(12_000)
   })
 
   test('leaves the archive alone if it is killed while checking, which can be tried again', async () => {
@@ -91,6 +81,27 @@ onEachEngine('the child process of an import', (engine) => {
     expect(await tableSizes(db)).toEqual(before)
     await runCheck(configOf(), db, id, path)
     expect((await getImport(db.read, id)).counts).toMatchObject({ rows: 4_000, created: 4_000 })
+  })
+})
+
+onOneEngine('the limits and the files of such a process', (engine) => {
+  onEngine(engine)
+
+  test('stores the files of a sheet where the server does, also in object storage', async () => {
+    const filesUrl = await newBucket()
+    const folder = scratchFolder()
+    writeFileSync(join(folder, 'uno.txt'), 'uno')
+    const id = await begin(db, { filesFolder: folder })
+    await runCheck(configOf(), db, id, csv([['Titolo', 'File'], ['Volantino', 'uno.txt'], ['Copia', 'uno.txt']]))
+    const config = { ...configOf(), filesUrl }
+    const { leave, comeBack } = await objectServer()
+    await leave()
+    await expect(runAcquire(config, id, { actor: 'prova', skipErrors: false })).rejects.toMatchObject({ code: 'FILES_UNREACHABLE' })
+    await comeBack()
+    await runAcquire(config, id, { actor: 'prova', skipErrors: false })
+    expect([
+      (await getImport(db.read, id)).state, (await storedPaths({ dataDir: db.dataDir, filesUrl })).length, (await tableSizes(db)).file,
+    ]).toEqual(['acquired', 1, 2])
   })
 
   test('turns too much memory and too much time into findings', async () => {
@@ -111,5 +122,12 @@ onEachEngine('the child process of an import', (engine) => {
 test('an error in the process is reported with its message', async () => {
   const db = await freshDatabase('sqlite')
   await expect(runCheck({ ...db, maxFileBytes: 1 }, db, 'no such import', csv([['Titolo']]))).rejects.toThrow('Not found')
+  await db.close()
+})
+
+test('an unreachable PostgreSQL is called that, not a busy archive', async () => {
+  const db = await freshDatabase('sqlite')
+  const config = { ...db, databaseUrl: 'postgres://faldone@127.0.0.1:1/archive', maxFileBytes: 1 }
+  expect(await refusal(runCheck(config, db, 'any import', csv([['Titolo']])))).toEqual({ code: 'DATABASE_UNREACHABLE' })
   await db.close()
 })

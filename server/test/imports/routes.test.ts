@@ -9,16 +9,16 @@ import type { Answer } from '../support/caller.ts'
 import { onEachEngine, onOneEngine } from '../support/fresh-database.ts'
 import { change, inWrite } from '../support/sample-tree.ts'
 import { staffApp, type TestApp } from '../support/test-app.ts'
+import { worksWithin } from '../support/work-within.ts'
 import { contents } from './import-sheet.ts'
 import { csvText, sendFiles, sheetCaller } from './sheet-caller.ts'
 
 // Longer than 250 lines because it follows sheets through all the calls, from the upload to the undo.
 
-// Checking and acquiring start processes.
 vi.setConfig({ testTimeout: 120_000 })
 
 const SHEET = [
-  ['Segnatura', 'Titolo', 'Anno', 'Tematica', 'Fondo', 'Busta', 'Note'],
+  ['Segnatura', 'Titolo', 'Anno', 'Tematica', 'Fondo', 'Busta', 'Colore'],
   ['A1', 'Volantino', '1977', 'Lavoro', 'Collettivo', 'Busta 1', 'x'],
   ['A2', 'Manifesto', '19777', 'Casa', 'Collettivo', 'Busta 1', ''],
   ['A3', 'Opuscolo', '1978', 'Lavoro nero', 'Collettivo', 'Busta 2', ''],
@@ -37,6 +37,7 @@ const begin = (engine: Engine): void => {
 }
 
 onEachEngine('a sheet over HTTP', (engine) => {
+  worksWithin()
   begin(engine)
 
   test('is uploaded, checked, corrected, acquired and undone', async () => {
@@ -50,10 +51,10 @@ onEachEngine('a sheet over HTTP', (engine) => {
     expect(checked['findings'].map(({ row, column, code, value, rows }: Record<string, unknown>) => [row, column, code, value, rows]))
       .toEqual([
       [3, 'Anno', 'YEAR_INVALID', '19777', 1], [4, 'Tematica', 'TEMATICA_UNKNOWN', 'Lavoro nero', 2],
-      [null, 'Note', 'COLUMN_UNKNOWN', 'Note', 0],
+      [null, 'Colore', 'COLUMN_UNKNOWN', 'Colore', 0],
     ])
     expect(checked['findings'][1].sentence).toEqual({ it: 'Tematica sconosciuta: «Lavoro nero».', en: 'Unknown theme: “Lavoro nero”.' })
-    expect(checked['columns'][6]).toEqual({ index: 6, header: 'Note', column: null, byHand: false, meant: null, samples: ['x'] })
+    expect(checked['columns'][6]).toEqual({ index: 6, header: 'Colore', column: null, byHand: false, meant: null, samples: ['x'] })
 
     expect(await sheet.acquire(importId)).toMatchObject({ status: 409, body: { code: 'HAS_ERRORS' } })
     const { body: edited } = await sheet.edit(importId, 3, { cells: { 2: '1977' } })
@@ -89,6 +90,10 @@ onEachEngine('a sheet over HTTP', (engine) => {
     expect((await sheet.undo(importId)).body).toMatchObject({ code: 'ALREADY_UNDONE' })
     expect((await contents(server.db)).documents.map(({ title }) => title)).toEqual(['Volantino'])
   })
+})
+
+onOneEngine('a long check over HTTP', (engine) => {
+  begin(engine)
 
   test('is answered at once without a wait, and can be followed', async () => {
     const id = await sheet.upload(SHEET)
@@ -102,6 +107,11 @@ onEachEngine('a sheet over HTTP', (engine) => {
       .toMatchObject({ total: 1, items: [{ importId: id, state: 'checked', fileName: 'elenco.csv', counts: { rows: 4 }, hasRows: true }] })
     expect((await sheet.call('GET', '/xls?kind=audio')).body).toMatchObject({ total: 0 })
   })
+})
+
+onOneEngine('the steps of a sheet over HTTP', (engine) => {
+  worksWithin()
+  begin(engine)
 
   test('has columns mapped by hand, which the next sheet of the kind remembers', async () => {
     const rows = [['Oggetto', 'Quando', 'Titolo breve'], ['Volantino', '1977', 'V.']]
@@ -181,6 +191,7 @@ onEachEngine('a sheet over HTTP', (engine) => {
 })
 
 onOneEngine('the header of a sheet over HTTP', (engine) => {
+  worksWithin()
   begin(engine)
 
   test('the header row can be chosen, also if none was recognised, and a row without a title is reported', async () => {
@@ -243,7 +254,7 @@ onOneEngine('the header of a sheet over HTTP', (engine) => {
   })
 
   test('two columns mapped to one field are reported until somebody decides, also at the next upload', async () => {
-    const rows = [['Titolo', 'Autore 1', 'Autore 2', 'Note'], ['Appello', 'Rossi', 'Bianchi', 'mutilo']]
+    const rows = [['Titolo', 'Autore 1', 'Autore 2', 'Colore'], ['Appello', 'Rossi', 'Bianchi', 'mutilo']]
     const twice = (body: Answer['body']) =>
       body['findings'].filter(({ code }: { code: string }) => code === 'COLUMN_TWICE').map(({ column }: { column: string }) => column)
     const both = ['Autore 1', 'Autore 2'].map((header) => ({ header, column: 'author' }))
@@ -258,9 +269,9 @@ onOneEngine('the header of a sheet over HTTP', (engine) => {
   })
 
   test('of columns with the same header the first is read, whatever is chosen for the second', async () => {
-    const { importId, columns } = await sheet.checked([['Titolo', 'Nota', 'nota'], ['Appello', 'uno', 'due']])
+    const { importId, columns } = await sheet.checked([['Titolo', 'Colore', 'colore'], ['Appello', 'uno', 'due']])
     expect(columns.map(({ meant }: { meant: string | null }) => meant)).toEqual([null, null, null])
-    const mapping = [{ header: 'Nota', column: 'description' }, { header: 'nota', column: null }]
+    const mapping = [{ header: 'Colore', column: 'description' }, { header: 'colore', column: null }]
     const { body } = await sheet.validate(importId, { mapping })
     expect(body['columns'].map(({ column }: { column: string | null }) => column)).toEqual(['title', 'description', null])
     expect(body['findings']).toMatchObject([{ code: 'COLUMN_TWICE' }])

@@ -34,7 +34,8 @@ describe('the schema.org data of the pages', () => {
     const all = {
       detail: 'Dettaglio', description: 'Descrizione', date: 'tra il 1976 e il 1978', author: 'Comitato', place: 'Pisa',
       publisher: 'In proprio', number: '3', segnatura: `S/${kind}`, location: 'Scaffale 1', tematiche: ['Casa'], tipologia: 'Manifesto',
-      year: 1977,
+      year: 1977, extent: '308 p.', medium: 'ciclostile', languages: ['it', 'fr'], identifier: 'ISBN 978-88-06-12345-1, ISSN 0017-0496',
+      link: 'https://example.org/x', inventoryNumber: '12', rights: 'CC-BY-4.0', rightsText: '© Rossi',
     }
     const own = Object.fromEntries(Object.entries(all).filter(([field]) => (KINDS[kind].fields as readonly string[]).includes(field)))
     const [full, bare] = await inWrite(server.db, (tx) => createDocuments(

@@ -143,7 +143,7 @@ onEachEngine('pages without scripts', (engine) => {
     const id = await poster()
     await addFile(server.db, id, 'manifesto.pdf', 'public')
     await add({ kind: 'document', title: HOSTILE, description: HOSTILE }, { kind: 'document', title: 'Segreto', visibility: 'staff' })
-    for (const [path, asked] of [['/home', 4], ['/archives/documentArchive', 2], [`/archives/documentArchive/${id}?lang=en`, 2]] as const) {
+    for (const [path, asked] of [['/home', 4], ['/archives/documentArchive', 2], [`/archives/documentArchive/${id}?lang=en`, 3]] as const) {
       const { answers, html } = await get(path)
       expect(html).toMatch(/<template id="application">\s*<script type="module"/)
       expect(answers).toMatchObject({ language: path.endsWith('en') ? 'en' : 'it' })
@@ -195,6 +195,31 @@ onEachEngine('pages without scripts', (engine) => {
     expect([...await order('/archives/documentArchive'), ...await order('/archives/documentArchive?page=2')]).toEqual(expected)
     expect(await order(`/archives/documentArchive?unitId=${tree.fondo}&page=2`)).toEqual(expected.slice(25, 32))
     expect((await get('/archives/documentArchive?page=2')).text).toContain('Comitati di quartiere')
+  })
+
+  test('a unit shows every element of ISAD(G), each kind that it holds, and of what it is a part', async () => {
+    await inWrite(server.db, (tx) => updateUnit(tx, tree.serie, {
+      custodialHistory: 'In cantina fino al 2004', accessConditions: 'Libera', languages: 'italiano', findingAids: 'Elenco del 2004',
+      archivistNote: 'Descritta nel 2019', nameEn: 'Housing', descriptionEn: 'Leaflets about rents', description: 'Volantini sugli affitti',
+    }, null, change))
+    await add({ kind: 'document', unitId: tree.busta, title: 'Affitti' }, { kind: 'audio', unitId: tree.serie, title: 'Nastro' })
+    const page = await get(`/archives?unitId=${tree.serie}`)
+    for (const said of [
+      'Storia archivistica In cantina fino al 2004', 'Consultazione Libera', 'Lingue italiano', 'Elenco del 2004', 'Descritta nel 2019',
+      '1 Documenti', '1 Audio', 'Volantini sugli affitti',
+    ]) expect(page.text.replace(/\s+/g, ' ')).toContain(said)
+    expect(page.html).toContain(`href="/archive/archives/audioArchive?unitId=${tree.serie}"`)
+    expect(page.html).toContain(`href="/archive/fondiinfo?unit=${tree.serie}"`)
+    expect(page.html).toContain(`href="/archive/api/archive/units/${tree.serie}/collection"`)
+    const addressOf = (id: string) => `https://archivio.example.org/archive/archives?unitId=${id}`
+    expect(page.data[0]).toMatchObject({
+      alternateName: 'Housing', conditionsOfAccess: 'Libera', isPartOf: { '@id': addressOf(tree.fondo), name: 'Comitati di quartiere' },
+      hasPart: [{ '@id': addressOf(tree.busta), name: 'Busta 1' }, { name: 'Nastro' }, { name: 'Affitti' }],
+    })
+    const english = await get(`/archives?unitId=${tree.serie}&lang=en`)
+    expect(english.title).toBe('Housing · Archivio dei movimenti')
+    for (const said of ['Leaflets about rents', 'Original name', 'Casa']) expect(english.text).toContain(said)
+    expect(english.text).not.toContain('Volantini sugli affitti')
   })
 
   test('a page does not contain what a reader searched for', async () => {

@@ -1,7 +1,9 @@
 /** The types of schema.org (release 29.3) that we use, with those that they narrow, as on https://schema.org/TYPE. */
 const TYPES: Record<string, string[]> = {
-  Thing: [], Action: ['Thing'], CreativeWork: ['Thing'], Intangible: ['Thing'], Organization: ['Thing'], Place: ['Thing'],
-  SearchAction: ['Action'], EntryPoint: ['Intangible'], ItemList: ['Intangible'], ListItem: ['Intangible'], BreadcrumbList: ['ItemList'],
+  Thing: [], Action: ['Thing'], CreativeWork: ['Thing'], Intangible: ['Thing'], Organization: ['Thing'],
+  Person: ['Thing'], Place: ['Thing'],
+  SearchAction: ['Action'], EntryPoint: ['Intangible'], ItemList: ['Intangible'],
+  PropertyValue: ['Intangible'], ListItem: ['Intangible'], BreadcrumbList: ['ItemList'],
   LocalBusiness: ['Organization', 'Place'], ArchiveOrganization: ['LocalBusiness'],
   ArchiveComponent: ['CreativeWork'], Book: ['CreativeWork'], Collection: ['CreativeWork'], Photograph: ['CreativeWork'],
   PublicationIssue: ['CreativeWork'], WebSite: ['CreativeWork'],
@@ -22,14 +24,28 @@ const TEXTS: Record<string, RegExp> = {
  */
 const PROPERTIES: Record<string, { on: string[]; is: string[] }> = {
   name: { on: ['Thing'], is: ['Text'] }, description: { on: ['Thing'], is: ['Text'] }, url: { on: ['Thing'], is: ['URL'] },
-  identifier: { on: ['Thing'], is: ['Text'] }, image: { on: ['Thing'], is: ['URL'] }, potentialAction: { on: ['Thing'], is: ['Action'] },
+  identifier: { on: ['Thing'], is: ['PropertyValue', 'Text', 'URL'] },
+  subjectOf: { on: ['Thing'], is: ['CreativeWork'] },
+  image: { on: ['Thing'], is: ['URL'] }, potentialAction: { on: ['Thing'], is: ['Action'] },
+  sameAs: { on: ['Thing'], is: ['URL'] },
+  birthDate: { on: ['Person'], is: ['Date'] }, deathDate: { on: ['Person'], is: ['Date'] },
+  foundingDate: { on: ['Organization'], is: ['Date'] }, dissolutionDate: { on: ['Organization'], is: ['Date'] },
+  memberOf: { on: ['Organization', 'Person'], is: ['Organization'] },
   address: { on: ['Organization', 'Place'], is: ['Text'] }, logo: { on: ['Organization', 'Place'], is: ['URL'] },
   openingHours: { on: ['LocalBusiness'], is: ['Text'] },
+  alternateName: { on: ['Thing'], is: ['Text'] }, conditionsOfAccess: { on: ['CreativeWork'], is: ['Text'] },
   about: { on: ['CreativeWork'], is: ['Thing'] }, alternativeHeadline: { on: ['CreativeWork'], is: ['Text'] },
+  hasPart: { on: ['CreativeWork'], is: ['CreativeWork'] }, exampleOfWork: { on: ['CreativeWork'], is: ['CreativeWork'] },
+  workExample: { on: ['CreativeWork'], is: ['CreativeWork'] }, citation: { on: ['CreativeWork'], is: ['CreativeWork', 'Text'] },
+  mentions: { on: ['CreativeWork'], is: ['Thing'] },
   associatedMedia: { on: ['CreativeWork'], is: ['MediaObject'] }, creator: { on: ['CreativeWork'], is: ['Organization', 'Person', 'Text'] },
   dateCreated: { on: ['CreativeWork'], is: ['Date', 'DateTime'] }, encodingFormat: { on: ['CreativeWork'], is: ['Text'] }, genre: {
     on: ['CreativeWork'], is: ['Text'],
   }, inLanguage: { on: ['CreativeWork'], is: ['Text'] }, isPartOf: { on: ['CreativeWork'], is: ['CreativeWork'] },
+  isbn: { on: ['Book'], is: ['Text'] }, material: { on: ['CreativeWork'], is: ['Text', 'URL'] },
+  license: { on: ['CreativeWork'], is: ['URL'] },
+  copyrightNotice: { on: ['CreativeWork'], is: ['Text'] }, propertyID: { on: ['PropertyValue'], is: ['Text', 'URL'] },
+  value: { on: ['PropertyValue'], is: ['Text'] },
   locationCreated: { on: ['CreativeWork'], is: ['Place'] }, materialExtent: { on: ['CreativeWork'], is: ['Text'] }, publisher: {
     on: ['CreativeWork'], is: ['Organization', 'Person', 'Text'],
   }, temporalCoverage: { on: ['CreativeWork'], is: ['Period', 'Date', 'DateTime'] }, thumbnailUrl: { on: ['CreativeWork'], is: ['URL'] },

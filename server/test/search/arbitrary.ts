@@ -1,3 +1,4 @@
+import { RECORD_ROLES } from '@faldone/contract/agent-roles.ts'
 import type { CreateDocument } from '@faldone/contract/document.ts'
 import { KIND_NAMES } from '@faldone/contract/kinds.ts'
 import { EMPTY_FILTERS, EMPTY_SEARCH, SORTS, type SearchQuery } from '@faldone/contract/search-query.ts'
@@ -43,11 +44,12 @@ const list = <T>(...values: T[]) => fc.oneof(
 const seldom = <T>(value: fc.Arbitrary<T>) => fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: value })
 const blank = (value: fc.Arbitrary<string>) => fc.oneof({ weight: 8, arbitrary: fc.constant('') }, { weight: 1, arbitrary: value })
 
-/** A search of the records above; units by their ids. */
-export const searchOf = (units: string[]): fc.Arbitrary<SearchQuery> => fc.record({
+/** A search of the records above; units and agents by their ids. */
+export const searchOf = (units: string[], agents: string[] = []): fc.Arbitrary<SearchQuery> => fc.record({
   q: question,
   kind: list(...KIND_NAMES),
   fondoId: list(...units), unitId: list(...units),
+  agentId: agents.length > 0 ? list(...agents) : fc.constant<string[]>([]), agentRole: list(...RECORD_ROLES),
   tematica: list('Carcere', 'Housing'), tipologia: list('Leaflet', 'lettera'),
   yearFrom: seldom(fc.integer({ min: 1880, max: 1990 })), yearTo: seldom(fc.integer({ min: 1880, max: 1990 })),
   month: list(1, 3, 12),

@@ -209,11 +209,17 @@ onEachEngine('filters and facets', (engine) => {
       expect([total, ...Object.values(facets).map((values) => values.length)]).toEqual([1, 1, 1, 2, 1, 1, 1, 1])
     })
 
-    test('a decade counts what the filter on its years finds', async () => {
-      const { facets } = await search(db, {}, SYSTEM)
-      for (const { value, count } of facets.decade) {
-        const { total } = await search(db, { yearFrom: Number(value), yearTo: Number(value) + 9 }, SYSTEM)
+    test.each(ALL)('a decade counts what the filter on its years finds, and so does every two years of it: %j', async (query) => {
+      const { facets } = await search(db, query, SYSTEM)
+      for (const { value, count, pairs } of facets.decade) {
+        const { total } = await search(db, { ...query, yearFrom: Number(value), yearTo: Number(value) + 9 }, SYSTEM)
         expect([value, total]).toEqual([value, count])
+        expect(pairs).toHaveLength(5)
+        for (const [at, ofPair] of pairs!.entries()) {
+          const yearFrom = Number(value) + 2 * at
+          const { total: found } = await search(db, { ...query, yearFrom, yearTo: yearFrom + 1 }, SYSTEM)
+          expect([yearFrom, found]).toEqual([yearFrom, ofPair])
+        }
       }
     })
   })
@@ -274,7 +280,10 @@ onEachEngine('the first decade of all', (engine) => {
     await addRecords(db, [{ title: 'Epigrafe', date: 'sec. I' }])
     const { facets } = await search(db, {})
     expect(facets.decade.slice(0, 2))
-      .toEqual([{ value: '1', label: { it: '1–9', en: '1–9' }, count: 1 }, { value: '10', label: { it: '10–19', en: '10–19' }, count: 1 }])
+      .toEqual([
+        { value: '1', label: { it: '1–9', en: '1–9' }, count: 1, pairs: [1, 1, 1, 1, 1] },
+        { value: '10', label: { it: '10–19', en: '10–19' }, count: 1, pairs: [1, 1, 1, 1, 1] },
+      ])
     expect(await titles(db, { yearFrom: 1, yearTo: 9 })).toEqual(['Epigrafe'])
     await db.close()
   })

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../../src/db/database.ts'
 import { migrate } from '../../src/derived/migrate.ts'
 import { databaseAt, onServer, startPostgres } from './postgres.ts'
+import { writingPlace } from './writing-place.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -24,19 +24,6 @@ async function makeTemplate(databaseUrl: string | null, dataDir: string): Promis
   const database = openDatabase({ databaseUrl, dataDir, readers: 1 })
   await migrate(database)
   await database.close()
-}
-
-const MEMORY = '/dev/shm'
-const ROOM_BYTES = 4 * 1024 ** 3
-
-/**
- * The place for what tests write: in memory where there is room. Creating and removing a database for each test keeps a disk busier than
- * anything else in them.
- */
-function writingPlace(): string {
-  if (!existsSync(MEMORY)) return tmpdir()
-  const { bavail, bsize } = statfsSync(MEMORY)
-  return bavail * bsize < ROOM_BYTES ? tmpdir() : MEMORY
 }
 
 /** Provides one PostgreSQL for all tests, TEST_DATABASE_URL or one of our own, and a migrated database of each engine to copy. */

@@ -4,9 +4,9 @@ import { buildApp } from '../../src/app.ts'
 import { type Config, readConfig } from '../../src/config.ts'
 import type { Engine } from '../../src/db/engine.ts'
 import type { Viewer } from '../../src/http/viewer.ts'
-import { EDITOR } from './caller.ts'
+import { type Call, callerOf, EDITOR } from './caller.ts'
 import { freshDatabase, type TestDatabase } from './fresh-database.ts'
-import { requireOrder } from './sample-tree.ts'
+import { requireOrder, sampleTree } from './sample-tree.ts'
 
 /** A page as the browser application's build creates it. */
 const CLIENT = fileURLToPath(new URL('./client', import.meta.url))
@@ -37,4 +37,13 @@ export async function staffApp(...given: Parameters<typeof testApp>): Promise<Te
   const server = await testApp(...given)
   const { close } = server
   return Object.assign(server, { viewer: EDITOR, close: () => requireOrder(server.db).finally(close) })
+}
+
+/** The ids of the units in the sample tree, by what they are. */
+export type Tree = Awaited<ReturnType<typeof sampleTree>>
+
+/** The same with the sample tree. */
+export async function staffInTree(engine: Engine): Promise<{ server: TestApp; call: Call; tree: Tree }> {
+  const server = await staffApp(engine)
+  return { server, call: callerOf(server), tree: await sampleTree(server.db) }
 }

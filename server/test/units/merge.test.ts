@@ -24,8 +24,10 @@ onEachEngine('merging two units', (engine) => {
         { id: twin.busta, level: 'busta', name: 'busta 1', parentId: twin.serie, extent: '2 nastri' },
         { id: twin.other, level: 'busta', name: 'Busta 2', parentId: twin.serie },
       ], change)
-      await updateUnit(tx, tree.otherFondo, { description: 'Radio.', date: '1976' }, null, change)
-      await updateUnit(tx, tree.fondo, { description: 'Carte.', date: '1970' }, null, change)
+      const radio = { description: 'Radio.', date: '1976', custodialHistory: 'In garage.', languages: 'inglese' }
+      await updateUnit(tx, tree.otherFondo, radio, null, change)
+      const papers = { description: 'Carte.', date: '1970', custodialHistory: 'In cantina.', languages: 'italiano' }
+      await updateUnit(tx, tree.fondo, papers, null, change)
       await createDocuments(tx, [
         { kind: 'document', title: 'Affitto', unitId: tree.busta }, { kind: 'audio', title: 'Nastro', unitId: twin.busta },
         { kind: 'audio', title: 'Bobina', unitId: twin.other }, { kind: 'image', title: 'Antenna', unitId: tree.otherFondo },
@@ -47,7 +49,8 @@ onEachEngine('merging two units', (engine) => {
     expect([status, mergeAnswerSchema.strict().parse(body)]).toEqual([200, {
       changeSetId: null, units: 1, documents: 2, merged: [
         { id: tree.otherFondo, into: tree.fondo, level: 'fondo', name: 'Radio libere', texts: [
-          { field: 'description', text: 'Carte.\n\nRadio.' }, { field: 'date', text: '1970; 1976' },
+          { field: 'date', text: '1970; 1976' }, { field: 'description', text: 'Carte.\n\nRadio.' },
+          { field: 'custodialHistory', text: 'In cantina.\n\nIn garage.' }, { field: 'languages', text: 'italiano; inglese' },
         ] },
         { id: twin.serie, into: tree.serie, level: 'serie', name: 'CASA', texts: [{ field: 'description', text: 'Nastri.' }] },
         { id: twin.busta, into: tree.busta, level: 'busta', name: 'busta 1', texts: [{ field: 'extent', text: '2 nastri' }] },

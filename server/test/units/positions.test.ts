@@ -1,23 +1,18 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createDocuments } from '../../src/documents/store.ts'
-import { callerOf, type Call } from '../support/caller.ts'
+import { type Call } from '../support/caller.ts'
 import { onEachEngine } from '../support/fresh-database.ts'
-import { change, inWrite, requireOrder, sampleTree } from '../support/sample-tree.ts'
-import { staffApp, type TestApp } from '../support/test-app.ts'
+import { change, inWrite } from '../support/sample-tree.ts'
+import { staffInTree, type TestApp, type Tree } from '../support/test-app.ts'
 
 onEachEngine('moving units in the tree of a kind', (engine) => {
   let server: TestApp
   let call: Call
-  let tree: Awaited<ReturnType<typeof sampleTree>>
+  let tree: Tree
   beforeEach(async () => {
-    server = await staffApp(engine)
-    call = callerOf(server)
-    tree = await sampleTree(server.db)
+    ({ server, call, tree } = await staffInTree(engine))
   })
-  afterEach(async () => {
-    await requireOrder(server.db)
-    await server.close()
-  })
+  afterEach(() => server.close())
 
   test('counts positions in the view of a kind, and leaves units of other kinds between where they are', async () => {
     const make = async (kind: string, name: string) =>

@@ -135,7 +135,7 @@ onEachEngine('the tree over HTTP', (engine) => {
     expect((await get('/fondi/info')).items[0]).toEqual({
       id: tree.fondo, kinds: ['document'], byKind: { document: 2 }, name: 'Comitati di quartiere', segnatura: null,
       description: null, history: null, extent: null,
-      date: null, dateFrom: null, dateTo: null, documents: 2, units: 4,
+      date: null, dateFrom: null, dateTo: null, documents: 2, units: 4, makers: [],
     })
     expect((await get('/fondi/quick?kind=document')).items)
       .toEqual([{ id: tree.fondo, name: 'Comitati di quartiere' }, { id: tree.otherFondo, name: 'Radio libere' }])

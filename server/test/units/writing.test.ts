@@ -3,19 +3,17 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../src/db/uuid.ts'
 import { createDocuments } from '../../src/documents/store.ts'
 import { ANONYMOUS } from '../../src/http/viewer.ts'
-import { callerOf, type Call, READER } from '../support/caller.ts'
+import { type Call, READER } from '../support/caller.ts'
 import { onEachEngine } from '../support/fresh-database.ts'
-import { change, inWrite, sampleTree } from '../support/sample-tree.ts'
-import { staffApp, type TestApp } from '../support/test-app.ts'
+import { change, inWrite } from '../support/sample-tree.ts'
+import { staffInTree, type TestApp, type Tree } from '../support/test-app.ts'
 
 onEachEngine('the tree, changed over HTTP', (engine) => {
   let server: TestApp
   let call: Call
-  let tree: Awaited<ReturnType<typeof sampleTree>>
+  let tree: Tree
   beforeEach(async () => {
-    server = await staffApp(engine)
-    call = callerOf(server)
-    tree = await sampleTree(server.db)
+    ({ server, call, tree } = await staffInTree(engine))
   })
   afterEach(() => server.close())
 
@@ -211,7 +209,7 @@ onEachEngine('the tree, changed over HTTP', (engine) => {
     expect((await call('GET', '/changes')).body.items).toMatchObject([{ action: 'delete', summary: { units: 4, documents: 1 } }])
     const { body: { items: [entry, ...others] } } = await call('GET', '/trash')
     expect([entry.name, entry.also]).toEqual(['Casa', ['Scuola']])
-    expect([entry.id, entry.holds, others]).toEqual([gone.headers['deletion-id'], { units: 4, documents: 1, files: 0 }, []])
+    expect([entry.id, entry.holds, others]).toEqual([gone.headers['deletion-id'], { units: 4, documents: 1, files: 0, agents: 0 }, []])
     expect(await call('POST', `/trash/${entry.id}/restore`, { body: {} })).toMatchObject({ status: 200 })
     expect([await children(tree.fondo), (await call('GET', `/documents/${document}`)).status]).toEqual([['Casa', 'Scuola'], 200])
   })

@@ -66,8 +66,7 @@ function DeleteDialog({ control, kind, page, record }: FormDialogsProps & { reco
   return (
     <ConfirmDialog
       title={t('title')} isOpen={editMode === 'delete'} isDestructive confirmLabel={t('confirm')}
-      isBusy={act.isBusy} problem={act.error?.message}
-      onClose={() => useAppStore.setState({ editMode: 'edit' })} onConfirm={() => void remove()}
+      act={act} onClose={() => useAppStore.setState({ editMode: 'edit' })} onConfirm={() => void remove()}
     >
       <p>{t('text', { title })}</p>
       {files.length > 0 && <p>{t('files', { count: files.length })}</p>}

@@ -1,4 +1,5 @@
 import { listedYears, MONTHS } from '@faldone/contract/calendar.ts'
+import { isChecked } from '@faldone/contract/field-checks.ts'
 import { type FieldName, fieldOf, isRecurring } from '@faldone/contract/fields.ts'
 import { fieldLabel, type KindName } from '@faldone/contract/kinds.ts'
 import { useId } from 'react'
@@ -9,10 +10,13 @@ import { useLanguage } from '../../i18n/language.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Select, type SelectOption } from '../../ui/Select.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
+import { FieldWarnings } from './FieldWarnings.tsx'
 import { KnownField } from './KnownField.tsx'
+import { LanguagesField } from './LanguagesField.tsx'
 import { RepeatButton } from './RepeatButton.tsx'
 import styles from './RecordForm.module.css'
 import type { RecordValues } from './record-values.ts'
+import { RightsField } from './RightsField.tsx'
 import { TematicheField, TipologiaField } from './TermFields.tsx'
 
 const YEARS = listedYears(new Date().getFullYear())
@@ -26,8 +30,18 @@ type RecordFieldProps = {
   nested?: (page: string) => string
 }
 
-/** One field of a record, with the label of its kind. */
-export function RecordField({ kind, field, last, nested }: RecordFieldProps) {
+/** One field of a record, with the label of its kind, and what seems wrong with its value. */
+export function RecordField(props: RecordFieldProps) {
+  const { field } = props
+  return (
+    <>
+      <FieldInput {...props} />
+      {isChecked(field) && <FieldWarnings field={field} />}
+    </>
+  )
+}
+
+function FieldInput({ kind, field, last, nested }: RecordFieldProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'manage' })
   const language = useLanguage()
   const yearsId = useId()
@@ -64,10 +78,14 @@ export function RecordField({ kind, field, last, nested }: RecordFieldProps) {
           <datalist id={yearsId}>{YEARS.map((year) => <option key={year} value={year}>{year}</option>)}</datalist>
         </>
       )
+    case 'languages':
+      return <LanguagesField {...parts} aside={repeat} />
+    case 'rights':
+      return <RightsField {...parts} />
     case 'month':
       return chosen([{ value: '', label: t('noMonth') }, ...MONTHS.map((month, at) => ({ value: String(at + 1), label: month[language] }))])
   }
-  const { type, lines } = fieldOf(field)
+  const { type, lines, checked } = fieldOf(field)
   if (isRecurring(field)) return <KnownField {...parts} aside={repeat} kind={kind} name={field} last={last?.[field] ?? ''} />
   if (type === 'boolean') return chosen([
     { value: '', label: t('availability.unknown') }, { value: 'true', label: t('availability.yes') },
@@ -76,6 +94,6 @@ export function RecordField({ kind, field, last, nested }: RecordFieldProps) {
   if (lines) return <TextArea {...parts} aside={repeat} rows={lines} lang="it" {...register(field)} />
   return <TextField
     {...parts} aside={field === 'title' ? undefined : repeat}
-    inputMode={type === 'number' ? 'numeric' : undefined} autoComplete="off" lang="it" {...register(field)}
+    inputMode={type === 'number' ? 'numeric' : checked === 'address' ? 'url' : undefined} autoComplete="off" lang="it" {...register(field)}
   />
 }

@@ -1,6 +1,6 @@
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import { fieldOf } from '@faldone/contract/fields.ts'
-import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
+import { isFirstIn, KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import { useEffect, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -18,6 +18,7 @@ import { FormAside } from './FormAside.tsx'
 import { FormBar } from './FormBar.tsx'
 import { FormDialogs } from './FormDialogs.tsx'
 import { FormHead } from './FormHead.tsx'
+import { FurtherFields } from './FurtherFields.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import styles from './RecordForm.module.css'
 import { RecordField } from './RecordField.tsx'
@@ -68,7 +69,7 @@ export function RecordForm({ kind, page, record, isBack }: RecordFormProps) {
               <section key={section} className={styles['section']}>
                 <SectionHead title={t(`sections.${section}`)} />
                 <div className={styles['grid']}>
-                  {fields.filter((field) => field !== 'title' && sectionOf(field) === section).map((field) => (
+                  {fields.filter((field) => field !== 'title' && isFirstIn(kind, field) && sectionOf(field) === section).map((field) => (
                     <div key={field} data-width={fieldOf(field).width}>
                       <RecordField kind={kind} field={field} last={last} nested={nested} />
                       {field === 'date' && <DateReading />}
@@ -79,6 +80,9 @@ export function RecordForm({ kind, page, record, isBack }: RecordFormProps) {
                 </div>
               </section>
             ))}
+            <FurtherFields fields={fields.filter((field) => !isFirstIn(kind, field))}>
+              {(field) => <RecordField kind={kind} field={field} last={last} nested={nested} />}
+            </FurtherFields>
           </div>
           <FormAside control={control} kind={kind} language={language} files={record?.files ?? []} />
         </div>
@@ -97,15 +101,18 @@ function useEditMode(editMode: 'create' | 'edit'): void {
   }, [editMode])
 }
 
-/** In a series typing can begin at once; coming back from a nested page, it continues where it was left. */
+/**
+ * In a series, and in a unit where a record was asked for, typing can begin at once; coming back from a nested page, it continues
+ * where it was left.
+ */
 function useArrivalFocus(): void {
-  const [{ turn, chosen }] = useState((useLocation().state ?? {}) as FormState)
+  const [{ turn, path, chosen }] = useState((useLocation().state ?? {}) as FormState)
   useEffect(() => {
-    const field = chosen ? controlOf(chosen.name) : turn === undefined ? null : 'title'
+    const field = chosen ? controlOf(chosen.name) : turn === undefined && !path ? null : 'title'
     // After the shell has focused the heading of the page.
     const timer = setTimeout(() => field && document.querySelector<HTMLElement>(`form [name="${field}"]`)?.focus())
     return () => clearTimeout(timer)
-  }, [turn, chosen])
+  }, [turn, path, chosen])
 }
 
 /** The choice of a nested page is in the form now. The address drops it, so that a reload does not choose it again. */

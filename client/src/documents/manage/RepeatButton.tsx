@@ -1,21 +1,27 @@
+import type { Language } from '@faldone/contract/common.ts'
 import { BOOLEAN_FIELDS } from '@faldone/contract/fields.ts'
+import { valueName } from '@faldone/contract/value-name.ts'
 import { RotateCcw } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/language.ts'
 import { repeat } from './repeat.ts'
 import styles from './RecordForm.module.css'
 import type { RecordValues, ValueName } from './record-values.ts'
 
 const isEmpty = (value: RecordValues[ValueName]) => value.length === 0
 
-const shown = (value: RecordValues[ValueName]) =>
-  (Array.isArray(value) ? value.map((part) => (typeof part === 'string' ? part : part.name)).join(', ') : value)
+const shown = (name: ValueName, value: RecordValues[ValueName], language: Language) =>
+  (Array.isArray(value)
+    ? value.map((part) => (typeof part === 'string' ? valueName(name, part, language) : part.name)).join(', ')
+    : value)
 
 const isChosen = (name: ValueName): boolean => name === 'month' || BOOLEAN_FIELDS.some((field) => field === name)
 
 /** Fills an empty field with the last record's value. Tab skips it: the keyboard has Ctrl+'. */
 export function RepeatButton({ name, label, last }: { name: ValueName; label: string; last: RecordValues }) {
   const { t } = useTranslation('archive', { keyPrefix: 'manage' })
+  const language = useLanguage()
   const form = useFormContext<RecordValues>()
   const value = useWatch({ control: form.control, name })
   if (isEmpty(last[name]) || !isEmpty(value) || isChosen(name)) return null
@@ -24,10 +30,10 @@ export function RepeatButton({ name, label, last }: { name: ValueName; label: st
       type="button"
       tabIndex={-1}
       className={styles['repeat']}
-      aria-label={t('asLastField', { field: label, value: shown(last[name]) })}
+      aria-label={t('asLastField', { field: label, value: shown(name, last[name], language) })}
       onClick={() => repeat(form, last, [name])}>
       <RotateCcw size={12} aria-hidden />
-      <span lang="it">{shown(last[name])}</span>
+      <span lang="it">{shown(name, last[name], language)}</span>
     </button>
   )
 }

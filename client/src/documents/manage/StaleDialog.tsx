@@ -2,6 +2,7 @@ import { MONTHS } from '@faldone/contract/calendar.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import { BOOLEAN_FIELDS, type BooleanField } from '@faldone/contract/fields.ts'
 import { fieldLabel, type KindName } from '@faldone/contract/kinds.ts'
+import { valueName } from '@faldone/contract/value-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -101,6 +102,8 @@ function useWords(): (name: ValueName, values: RecordValues) => string {
     switch (name) {
       case 'path': return values.path.map((unit) => unit.name).join(' › ')
       case 'tematiche': return values.tematiche.map((value) => termName('tematiche', value)).join(', ')
+      case 'languages': return values.languages.map((code) => valueName(name, code, language)).join(', ')
+      case 'rights': return valueName(name, values.rights, language)
       case 'tipologia': return values.tipologia && termName('tipologie', values.tipologia)
       case 'month': return MONTHS[Number(values.month) - 1]?.[language] ?? ''
       case 'visibility': return t(`visibility.${values.visibility}`)

@@ -1,5 +1,5 @@
-import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
-import { LEVEL_WORDS, type Level } from '@faldone/contract/levels.ts'
+import type { KindName } from '@faldone/contract/kinds.ts'
+import { LEVEL_WORDS, LEVELS, type Level } from '@faldone/contract/levels.ts'
 import type { UnitStep } from '@faldone/contract/unit.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,13 +19,16 @@ import { useResting } from '../../ui/use-resting.ts'
 /** How long to wait after the last key before asking the server, in ms. */
 const REST = 150
 
+/** The most that the list is searched by. A longer name is only refused when it is made. */
+const LONGEST = 200
+
 type UnitFieldProps = {
   kind: KindName
   level: Level
   path: readonly UnitStep[]
   onChange: (path: UnitStep[]) => void
-  /** The page where the level is managed, which returns here with what was created. */
-  manageAddress: string
+  /** The page where the level is managed, which returns here with what was created; null if the kind does not have the level. */
+  manageAddress: string | null
   hint?: string | undefined
   error?: string | undefined
 }
@@ -39,11 +42,10 @@ export function UnitField({ kind, level, path, onChange, manageAddress, hint, er
   const above = withoutLevel(path, level)
   const withinId = above.at(-1)?.id ?? null
   const toCome = choicesToCome.use()
-  const { levels } = KINDS[kind]
-  const isAboveToCome = levels.slice(0, levels.indexOf(level)).some((upper) => toCome.has(upper))
+  const isAboveToCome = LEVELS.slice(0, LEVELS.indexOf(level)).some((upper) => toCome.has(upper))
   const asked = useResting(search ?? '', REST)
   const { data, isFetching, isError, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    ...unitsLike({ level, search: asked.trim(), within: withinId }),
+    ...unitsLike({ level, search: asked.trim().slice(0, LONGEST), within: withinId }),
     enabled: search !== null,
     placeholderData: keepPreviousData,
   })
@@ -62,7 +64,8 @@ export function UnitField({ kind, level, path, onChange, manageAddress, hint, er
     if (unit && !path.some((step) => step.id === id)) onChange([...unit.path, { id, level, name: unit.name }])
   }
   const { make, parent, trouble, forgetTrouble } = useMakeUnit({ kind, level, above, onMade: onChange })
-  const makeElsewhere = (name: string) => void navigate(manageAddress, { state: { name, path: above } })
+  const makeElsewhere = manageAddress === null ? null : (name: string) => void navigate(manageAddress, { state: { name, path: above } })
+  const run = make ?? makeElsewhere
   const one = words.one.toLowerCase()
   const makeLabel = (name: string) =>
     make ? t(parent ? 'makeUnitIn' : 'makeUnitNow', { level: one, name, above: parent?.name }) : t('makeUnit', { level: one, name })
@@ -70,11 +73,11 @@ export function UnitField({ kind, level, path, onChange, manageAddress, hint, er
     <ComboBox
       label={words.one}
       name={level}
-      aside={
+      aside={manageAddress && (
         <Link to={manageAddress} className={styles['manage']} aria-label={t('manageLevel', { level: words.many })}>
           {t('manageShort')}
         </Link>
-      }
+      )}
       hint={hint}
       error={trouble ?? error}
       lang="it"
@@ -88,7 +91,7 @@ export function UnitField({ kind, level, path, onChange, manageAddress, hint, er
       }}
       onMore={() => hasNextPage && !isFetching && void fetchNextPage()}
       onChoose={(option) => (option ? choose(option.id) : onChange(above))}
-      make={{ label: makeLabel, run: make ?? makeElsewhere }}
+      {...(run && { make: { label: makeLabel, run } })}
     />
   )
 }

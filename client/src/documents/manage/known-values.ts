@@ -1,5 +1,5 @@
 import type { Hit } from '@faldone/contract/document.ts'
-import type { RecurringField } from '@faldone/contract/fields.ts'
+import { isAskedField, type RecurringField } from '@faldone/contract/fields.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useResting } from '../../ui/use-resting.ts'
@@ -21,7 +21,8 @@ function valuesIn(hits: readonly Hit[], name: RecurringField): string[] {
 export function useKnownValues(kind: KindName, name: RecurringField, typed: string | null): string[] {
   const asked = useResting((typed ?? '').trim(), REST)
   const { data } = useQuery({
-    ...recordsLike(kind, { [name]: asked, sort: '-updated', pageSize: LOOKED_AT }), enabled: typed !== null,
+    ...recordsLike(kind, { [name]: asked, fields: isAskedField(name) ? name : '', sort: '-updated', pageSize: LOOKED_AT }),
+    enabled: typed !== null,
     placeholderData: keepPreviousData,
   })
   return valuesIn(data?.items ?? [], name)

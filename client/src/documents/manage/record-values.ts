@@ -1,7 +1,8 @@
 import type { Visibility } from '@faldone/contract/common.ts'
 import type { ArchiveDocument, CreateDocument, UpdateDocument } from '@faldone/contract/document.ts'
 import {
-  BOOLEAN_FIELDS, type BooleanField, type FieldName, NUMBER_FIELDS, type NumberField, TEXT_FIELDS, type TextField,
+  BOOLEAN_FIELDS, type BooleanField, type FieldName, LIST_FIELDS, type ListField, NUMBER_FIELDS, type NumberField, TEXT_FIELDS,
+  type TextField,
 } from '@faldone/contract/fields.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import type { UnitStep } from '@faldone/contract/unit.ts'
@@ -10,7 +11,7 @@ import { type IsSame, namesChanged } from '../../followed.ts'
 type Truth = '' | 'true' | 'false'
 
 /** The values of a record's form: texts and numbers as typed, '' if empty. */
-export type RecordValues = Record<TextField | NumberField, string> & Record<BooleanField, Truth> & {
+export type RecordValues = Record<TextField | NumberField, string> & Record<BooleanField, Truth> & Record<ListField, string[]> & {
   tematiche: string[]
   tipologia: string
   visibility: Visibility
@@ -25,6 +26,7 @@ const each = <Name extends FieldName, Value>(names: readonly Name[], read: (name
 
 export const EMPTY_VALUES: RecordValues = {
   ...each(TEXT_FIELDS, () => ''), ...each(NUMBER_FIELDS, () => ''), ...each(BOOLEAN_FIELDS, (): Truth => ''),
+  ...each(LIST_FIELDS, (): string[] => []),
   tematiche: [], tipologia: '', visibility: 'public', path: [],
 }
 
@@ -38,6 +40,7 @@ export function valuesOf(record: ArchiveDocument): RecordValues {
   return {
     ...each([...TEXT_FIELDS, ...NUMBER_FIELDS], (name) => written(record[name])),
     ...each(BOOLEAN_FIELDS, (name) => written(record[name]) as Truth),
+    ...each(LIST_FIELDS, (name) => [...record[name]]),
     tematiche: [...tematiche], tipologia: tipologia ?? '', visibility,
     path: path.map(({ id, level, name }) => ({ id, level, name })),
   }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { archiveChanged, offerRevert } from '../../changes.ts'
+import { ApiError } from '../../session/api-client.ts'
 import { createUnit, deleteUnits } from '../../units/manage/index.ts'
 import { withoutLevel } from './form-state.ts'
 import type { RecordValues } from './record-values.ts'
@@ -16,6 +17,10 @@ type MakeUnit = {
   above: readonly UnitStep[]
   onMade: (path: UnitStep[]) => void
 }
+
+/** What is wrong with the name, otherwise what the server said. */
+const troubleOf = (error: unknown): string =>
+  (error instanceof ApiError && error.fields?.['name']?.join('. ')) || (error instanceof Error ? error.message : String(error))
 
 /**
  * Creates a unit where it is needed, below the one chosen above, chooses it, and offers to undo that. `make` is null as long as it is not
@@ -39,7 +44,7 @@ export function useMakeUnit({ kind, level, above, onMade }: MakeUnit) {
       offerRevert(t('created', { name: unit.name }), () => takeBack(unit.id))
       return true
     } catch (error) {
-      setTrouble(error instanceof Error ? error.message : String(error))
+      setTrouble(troubleOf(error))
       return false
     }
   }

@@ -1,13 +1,16 @@
 import type { KindName } from '@faldone/contract/kinds.ts'
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNumbers } from '../../i18n/numbers.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { optionalPart } from '../../ui/optional-part.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { useInSight } from '../../ui/use-in-sight.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './SuggestField.module.css'
 import { useSuggestBox } from './use-suggest-box.ts'
+
+const AgentWord = optionalPart(() => import('../AgentWord.tsx'))
 
 type SuggestFieldProps = {
   label: string
@@ -51,7 +54,7 @@ export function SuggestField({ label, placeholder, kind, value, onSearch, ...loo
       <VisuallyHidden><span role="status">{isShown ? t('suggestionCount', { count: suggestions.length }) : ''}</span></VisuallyHidden>
       {isShown && (
         <div ref={list} id={`${id}-list`} role="listbox" aria-label={t('suggestions')} className={styles['list']}>
-          {suggestions.map(({ text, documents }, index) => (
+          {suggestions.map(({ text, documents, agent }, index) => (
             <button
               key={text}
               type="button"
@@ -63,7 +66,10 @@ export function SuggestField({ label, placeholder, kind, value, onSearch, ...loo
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => search(text)}
             >
-              <span lang="it">{text}</span>
+              <span>
+                <span lang="it">{text}</span>
+                {agent && <Suspense> <small className={styles['type']}><AgentWord type={agent.type} /></small></Suspense>}
+              </span>
               <span className={styles['count']}>{format(documents)}</span>
             </button>
           ))}

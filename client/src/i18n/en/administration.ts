@@ -3,8 +3,10 @@ import { uploads } from './archive-files.ts'
 import { changes, history, trash } from './archive-history.ts'
 import { bulk, recordList } from './archive-list.ts'
 import { manage } from './archive-manage.ts'
+import { peopleForms, proposals } from './archive-people.ts'
 import { hierarchy, undo, unitForm } from './archive-hierarchy.ts'
 import { fascicolo, nested, terms } from './archive-nested.ts'
+import { related } from './archive-related.ts'
 import { sheets } from './archive-sheets.ts'
 import { settingsForm, pageTexts } from './archive-settings.ts'
 
@@ -12,6 +14,6 @@ import { settingsForm, pageTexts } from './archive-settings.ts'
 export const administration = {
   archive: {
     configuration, manage, recordList, bulk, hierarchy, unitForm, undo, nested, terms, fascicolo, uploads, history, trash, changes, sheets,
-    settingsForm, pageTexts,
+    settingsForm, pageTexts, peopleForms, proposals, related,
   },
 }

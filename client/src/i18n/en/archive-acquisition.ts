@@ -5,6 +5,7 @@ export const acquisition = {
     checkAgain: 'Check again',
     errors_one: '{{number}} row still has errors.', errors_other: '{{number}} rows still have errors.',
     skipErrors: 'Import without the rows that have errors',
+    acquireCreators: 'Import the creators',
     acquire_one: 'Import {{number}} row', acquire_other: 'Import {{number}} rows',
     back: 'Back to corrections',
     nothing: 'There’s nothing to import: none of the rows would change the archive.',

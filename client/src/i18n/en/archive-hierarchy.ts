@@ -151,13 +151,6 @@ export const hierarchy = {
 
 export const unitForm = {
   resumed: 'We’ve kept the changes you hadn’t saved.',
-  name: 'Name',
-  segnatura: 'Shelfmark',
-  date: 'Dates',
-  extent: 'Extent',
-  extentHint: 'How much there is: boxes, sheets, metres',
-  description: 'Description',
-  history: 'Historical note',
   visibility: 'Visibility',
   visibilityHint: 'Applies to everything in it',
   public: 'Public',
@@ -165,6 +158,8 @@ export const unitForm = {
   dateUnread: 'We’ll keep this date as written, but we can’t interpret it, so searches by year won’t find it.',
   save: 'Save',
   cancel: 'Cancel',
+  addKind: 'Add “{{kind}}” to that fonds',
+  kindAdded: '“{{name}}” is now for {{kind}}, too',
   useName: 'Use “{{name}}”',
   stale: 'Someone else has changed the same fields. Choose a version of each, then save again.',
   mine: 'Mine:',

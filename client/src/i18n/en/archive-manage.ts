@@ -20,8 +20,11 @@ export const manage = {
   makeUnitNow: 'Create {{level}} “{{name}}”',
   makeUnitIn: 'Create {{level}} “{{name}}” in “{{above}}”',
   makeHint: 'For a unit that doesn’t exist yet, type its name and press Enter.',
+  moreLevels: 'Other levels',
   manageLabel: 'Manage: {{name}}',
   makeNew: 'Create {{what}} “{{name}}”…',
+  noRights: 'Not stated',
+  furtherFields: 'Other fields',
   date: {
     hint: 'As written: 12 March 1977, ca. 1970, [1968-72], 1970s, n.d.',
     understood: 'Read as: {{reading}}',

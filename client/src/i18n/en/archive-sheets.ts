@@ -247,6 +247,11 @@ export const sheets = {
     title_one: '{{number}} new unit', title_other: '{{number}} new units',
     others_one: 'and one more', others_other: 'and {{number}} more',
   },
+  newCreators: {
+    title_one: '{{number}} new creator of a fonds', title_other: '{{number}} new creators of fonds',
+    isNew: 'will be created: {{type}}',
+    others_one: 'and one more', others_other: 'and {{number}} more',
+  },
   ...acquisition,
   ...exportWords,
 }

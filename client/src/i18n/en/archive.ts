@@ -17,12 +17,6 @@ export const archive = {
   emptyValue: '- Empty value -',
   kind: 'Collection',
   unit: 'Unit',
-  unitPage: {
-    byKind: 'What it holds',
-    failed: 'Couldn’t load this unit.',
-    notFound: 'Unit not found',
-    notFoundText: 'There’s no fonds, series, box or folder at this address.',
-  },
   fields: {
     yearFrom: 'Year, from',
     yearTo: 'Year, to',
@@ -40,6 +34,7 @@ export const archive = {
     yes: 'Yes',
     no: 'No',
     visibility: 'Visibility',
+    further: 'Other fields',
     lacking: 'Missing',
     termsFailed: 'Couldn’t load the themes and types.',
     submit: 'Search',

@@ -6,6 +6,7 @@ export const acquisition = {
     errors_one: '{{number}} riga ha ancora errori.', errors_many: '{{number}} righe hanno ancora errori.',
     errors_other: '{{number}} righe hanno ancora errori.',
     skipErrors: 'Acquisisci senza le righe con errori',
+    acquireCreators: 'Acquisisci i produttori',
     acquire_one: 'Acquisisci {{number}} riga', acquire_many: 'Acquisisci {{number}} righe', acquire_other: 'Acquisisci {{number}} righe',
     back: 'Torna a correggere',
     nothing: 'Non c’è nulla da acquisire: nessuna riga cambia l’archivio.',

@@ -172,13 +172,6 @@ export const hierarchy = {
 
 export const unitForm = {
   resumed: 'Riprendi da dove eri: queste modifiche non sono ancora salvate.',
-  name: 'Nome',
-  segnatura: 'Segnatura',
-  date: 'Estremi cronologici',
-  extent: 'Consistenza',
-  extentHint: 'Quanto materiale: buste, fogli, metri',
-  description: 'Descrizione',
-  history: 'Notizie storiche',
   visibility: 'Visibilità',
   visibilityHint: 'Vale per tutto quello che contiene',
   public: 'Pubblica',
@@ -186,6 +179,8 @@ export const unitForm = {
   dateUnread: 'Questa data resta com’è scritta, ma non si riesce a interpretarla: la ricerca per anno non la troverà.',
   save: 'Salva',
   cancel: 'Annulla',
+  addKind: 'Aggiungi «{{kind}}» a quel fondo',
+  kindAdded: '«{{name}}» ora vale anche per: {{kind}}',
   useName: 'Usa «{{name}}»',
   stale: 'Qualcun altro ha modificato gli stessi campi. Per ciascuno scegli una delle due versioni, poi salva di nuovo.',
   mine: 'La mia:',

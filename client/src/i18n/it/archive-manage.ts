@@ -20,8 +20,11 @@ export const manage = {
   makeUnitNow: 'Crea {{level}} «{{name}}»',
   makeUnitIn: 'Crea {{level}} «{{name}}» in «{{above}}»',
   makeHint: 'Un’unità che non c’è ancora: scrivi il nome e premi Invio.',
+  moreLevels: 'Altri livelli',
   manageLabel: 'Gestisci: {{name}}',
   makeNew: 'Crea {{what}} «{{name}}»…',
+  noRights: 'Non indicata',
+  furtherFields: 'Altri campi',
   date: {
     hint: 'Com’è scritta: 12 marzo 1977, ca. 1970, [1968-72], anni ’70, s.d.',
     understood: 'Intesa come: {{reading}}',

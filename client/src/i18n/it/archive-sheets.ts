@@ -264,6 +264,12 @@ export const sheets = {
     title_one: '{{number}} unità nuova', title_many: '{{number}} unità nuove', title_other: '{{number}} unità nuove',
     others_one: 'e un’altra', others_many: 'e altre {{number}}', others_other: 'e altre {{number}}',
   },
+  newCreators: {
+    title_one: '{{number}} nuovo produttore di un fondo', title_many: '{{number}} nuovi produttori di fondi',
+    title_other: '{{number}} nuovi produttori di fondi',
+    isNew: 'viene creato: {{type}}',
+    others_one: 'e un altro', others_many: 'e altri {{number}}', others_other: 'e altri {{number}}',
+  },
   ...acquisition,
   ...exportWords,
 }

@@ -20,12 +20,6 @@ export const archive = {
   emptyValue: '- Valore vuoto -',
   kind: 'Raccolta',
   unit: 'Unità',
-  unitPage: {
-    byKind: 'Che cosa contiene',
-    failed: 'Non è stato possibile leggere questa unità.',
-    notFound: 'Unità non trovata',
-    notFoundText: 'A questo indirizzo non c’è nessun fondo, serie, busta o fascicolo.',
-  },
   fields: {
     yearFrom: 'Anno, da',
     yearTo: 'Anno, a',
@@ -43,6 +37,7 @@ export const archive = {
     yes: 'Sì',
     no: 'No',
     visibility: 'Visibilità',
+    further: 'Altri campi',
     lacking: 'Manca',
     termsFailed: 'Impossibile caricare le tematiche e le tipologie.',
     submit: 'Cerca',

@@ -3,7 +3,7 @@ import { KINDS } from '@faldone/contract/kinds.ts'
 import { Ellipsis } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formPath, historyPath, kindPath } from '../../staff-pages/index.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Button, buttonLook, ButtonLink } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Menu, MenuButton, MenuItems, MenuLink } from '../../ui/Menu.tsx'
 import type { UnitNode } from '../tree-nodes.ts'
@@ -30,7 +30,8 @@ export function ChosenActs({ hierarchy, node, onAction }: Acts) {
       {inside && <Button size="small" onClick={() => onAction('createInside', node)}>{t(`new.${inside}`)}</Button>}
       <span className={styles['more']} />
       <Link to={unitPath({ id })}>{t('onSite')}</Link>
-      <Menu floats label={t('moreActs')} panel={<MoreActs hierarchy={hierarchy} node={node} onAction={onAction} />}>
+      <Menu floats label={t('moreActs')} className={buttonLook({ size: 'small' })}
+        panel={<MoreActs hierarchy={hierarchy} node={node} onAction={onAction} />}>
         <Ellipsis size={18} aria-hidden />
       </Menu>
     </div>

@@ -1,8 +1,10 @@
 import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
+import { UNIT_FIELDS } from '@faldone/contract/unit-fields.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/language.ts'
+import { useNumbers } from '../../i18n/numbers.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { unitById } from '../api.ts'
@@ -34,6 +36,7 @@ export function ChosenUnit({ hierarchy, records, onAction }: ChosenUnitProps) {
 function One({ hierarchy, node, records: Records, onAction }: ChosenUnitProps & { node: UnitNode }) {
   const { t } = useTranslation('archive')
   const language = useLanguage()
+  const written = useNumbers()
   const { row } = node
   const above = hierarchy.nodes.get(node.parentId)
   const { data: unit, error, refetch } = useQuery(unitById(node.id))
@@ -45,13 +48,18 @@ function One({ hierarchy, node, records: Records, onAction }: ChosenUnitProps & 
       </p>
       <h3 className={styles['name']} lang="it">{row.name}</h3>
       <ChosenActs hierarchy={hierarchy} node={node} onAction={onAction} />
-      {error && !unit && <Notice onRetry={() => void refetch()}>{t('hierarchy.unitFailed')}</Notice>}
+      {error && <Notice onRetry={() => void refetch()}>{t('hierarchy.unitFailed')}</Notice>}
       {!unit && !error && <Skeleton lines={3} />}
       {unit && (
         <dl className={styles['facts']}>
           {(['segnatura', 'date', 'extent', 'description'] as const).map((name) => unit[name] && (
-            <div key={name}><dt>{t(`unitForm.${name}`)}</dt><dd lang="it">{unit[name]}</dd></div>
+            <div key={name}><dt>{UNIT_FIELDS[name][language]}</dt><dd lang="it">{unit[name]}</dd></div>
           ))}
+          {!unit.extent && unit.documents > 0 && (
+            <div>
+              <dt>{UNIT_FIELDS.extent[language]}</dt><dd>{t('count', { count: unit.documents, total: written(unit.documents) })}</dd>
+            </div>
+          )}
           {row.visibility === 'staff' && <div><dt>{t('unitForm.visibility')}</dt><dd>{t('unitForm.staff')}</dd></div>}
         </dl>
       )}

@@ -1,5 +1,7 @@
+import { UNIT_FIELDS } from '@faldone/contract/unit-fields.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/language.ts'
 import type { Conflict, UnitField, UnitValues } from './unit-values.ts'
 import styles from './Conflicts.module.css'
 
@@ -8,6 +10,7 @@ type ConflictsProps = { conflicts: readonly Conflict[]; values: UnitValues; onCh
 /** Two users' versions of the same fields, side by side. The user chooses one of each, then saves again. */
 export function Conflicts({ conflicts, values, onChoose }: ConflictsProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'unitForm' })
+  const language = useLanguage()
   const place = useRef<HTMLElement>(null)
   // The button that was pressed is below all fields.
   useEffect(() => place.current?.focus(), [])
@@ -20,7 +23,7 @@ export function Conflicts({ conflicts, values, onChoose }: ConflictsProps) {
       <p className={styles['lead']}>{t('stale')}</p>
       {conflicts.map(({ field, mine, theirs }) => (
         <fieldset key={field} className={styles['field']}>
-          <legend>{t(field)}</legend>
+          <legend>{field === 'visibility' ? t(field) : UNIT_FIELDS[field][language]}</legend>
           {([['mine', mine], ['theirs', theirs]] as const).map(([whose, value]) => (
             <label key={whose} className={styles['version']}>
               <input type="radio" name={`conflict-${field}`} checked={values[field] === value} onChange={() => onChoose(field, value)} />

@@ -64,8 +64,7 @@ function OpenDialog({ rows: asked, onClose, onDeleted }: DeleteDialogProps) {
         'deleteTitle', { count: rows.length }
       ) : t('deleteOne', { name: first?.name })} isOpen onClose={close} isDestructive
       confirmLabel={t(fate === 'elsewhere' ? 'deleteAfterMove' : 'deleteNow')} cancelLabel={t('keep')}
-      onConfirm={() => void remove()} isDisabled={!isDecided} isBusy={act.isBusy} isWaiting={isPlaceToCome}
-      problem={act.error?.message}
+      onConfirm={() => void remove()} isDisabled={!isDecided} act={act} isWaiting={isPlaceToCome}
     >
       {rows.length > 1 && <Names units={rows} />}
       {holdings === undefined && (error ? <Notice onRetry={askAgain}>{error.message}</Notice> : <Skeleton lines={2} />)}

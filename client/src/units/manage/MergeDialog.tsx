@@ -1,4 +1,5 @@
 import type { MergeAnswer, TreeRow } from '@faldone/contract/unit.ts'
+import { isUnitField, UNIT_FIELDS } from '@faldone/contract/unit-fields.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -58,14 +59,15 @@ function Effect({ answer: { units, documents, merged }, into }: { answer: MergeA
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
   const counted = useTranslation('archive', { keyPrefix: 'changes.counts' }).t
   const written = useNumbers()
-  const fields = useTranslation('archive', { keyPrefix: 'history.fields' }).t
-  const list = new Intl.ListFormat(useLanguage())
+  const language = useLanguage()
+  const list = new Intl.ListFormat(language)
+  const named = (field: string) => (isUnitField(field) ? UNIT_FIELDS[field][language].toLowerCase() : field)
   const counts = { units, documents }
   const what = list.format((['units', 'documents'] as const).flatMap((name) => (counts[name] > 0
     ? [counted(name, { count: counts[name], number: written(counts[name]) })] : [])))
   const twins = merged.slice(1)
   const texts = merged.flatMap(({ name, texts: own }) =>
-    (own.length > 0 ? [`${name}: ${list.format(own.map(({ field }) => fields(field as 'description').toLowerCase()))}`] : []))
+    (own.length > 0 ? [`${name}: ${list.format(own.map(({ field }) => named(field)))}`] : []))
   return (
     <div role="status">
       <p>{units + documents > 0 ? t('mergeMoves', { what, into: into.name }) : t('mergeMovesNothing', { into: into.name })}</p>

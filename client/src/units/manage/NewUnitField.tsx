@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { archiveChanged, offerRevert } from '../../changes.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { createUnit, deleteUnits } from './api.ts'
+import { holderIn, HolderOffer } from './HolderOffer.tsx'
 import styles from './Hierarchy.module.css'
 import type { NewPlace } from './move-plan.ts'
 import type { Hierarchy } from './use-hierarchy.ts'
@@ -17,9 +18,15 @@ export function NewUnitField({ kind, place: { level, parent }, onMade, onEnd }: 
   const language = useLanguage()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [trouble, setTrouble] = useState<{ text: string; holderId: string | null } | null>(null)
   const [isBusy, setBusy] = useState(false)
   useEffect(() => input.current?.focus(), [])
+  const arrive = (unit: Unit) => {
+    setText('')
+    setTrouble(null)
+    onMade(unit)
+    input.current?.focus()
+  }
   const make = async () => {
     const name = text.trim()
     if (isBusy || !name) return
@@ -27,11 +34,9 @@ export function NewUnitField({ kind, place: { level, parent }, onMade, onEnd }: 
     try {
       const unit = await createUnit(level, { kind, name, parentId: parent?.id ?? null }).finally(archiveChanged)
       offerRevert(t('created', { name: unit.name }), async () => void (await deleteUnits({ ids: [unit.id] })))
-      setText('')
-      setTrouble(null)
-      onMade(unit)
+      arrive(unit)
     } catch (error) {
-      setTrouble(error instanceof Error ? error.message : String(error))
+      setTrouble({ text: error instanceof Error ? error.message : String(error), holderId: holderIn(error) })
     } finally {
       setBusy(false)
       input.current?.focus()
@@ -54,7 +59,8 @@ export function NewUnitField({ kind, place: { level, parent }, onMade, onEnd }: 
         onChange={(event) => setText(event.target.value)} onKeyDown={onKeyDown} onBlur={() => text.trim() || isBusy || onEnd(false)}
       />
       <span id="new-unit-hint" role={trouble ? 'alert' : undefined} className={styles[trouble ? 'trouble' : 'newHint']}>
-        {trouble ?? hint}
+        {trouble?.text ?? hint}
+        {trouble?.holderId && level === 'fondo' && <HolderOffer id={trouble.holderId} kind={kind} onTaken={arrive} />}
       </span>
     </span>
   )

@@ -1,4 +1,5 @@
 import { describeReading, readArchivalDate } from '@faldone/contract/archival-date.ts'
+import { UNIT_FIELDS, type UnitFieldName, unitFieldOf } from '@faldone/contract/unit-fields.ts'
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { historyPath } from '../../staff-pages/index.ts'
@@ -9,12 +10,14 @@ import { DraftNotice } from '../../ui/DraftNotice.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Problem } from '../../ui/Problem.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { TextArea, TextField } from '../../ui/TextField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 import { useMistakes } from '../../ui/use-mistakes.ts'
 import type { Unit } from '@faldone/contract/unit.ts'
 import { Conflicts } from './Conflicts.tsx'
+import { HolderOffer } from './HolderOffer.tsx'
 import { type Subject, useUnitForm } from './use-unit-form.ts'
-import type { UnitField } from './unit-values.ts'
+import { OtherElements } from './OtherElements.tsx'
+import { Help, Inputs, type Wired } from './UnitInputs.tsx'
 import styles from './UnitForm.module.css'
 
 type UnitFormProps = {
@@ -28,11 +31,12 @@ type UnitFormProps = {
   renderPlace?: (problem: string | undefined) => ReactNode
 }
 
-/** Everything about a unit (ISAD(G)): its name, segnatura, date, extent, content, history, and visibility. */
+/** Everything about a unit (ISAD(G)), and its visibility. Most of it is folded away until somebody uses it. */
 export function UnitForm({ subject, onSaved, onCancel, onDirtyChange, isFocused = false, renderPlace }: UnitFormProps) {
   const { t } = useTranslation('archive')
+  const language = useLanguage()
   const form = useUnitForm(subject, onSaved)
-  const { values, problems, freeName, conflicts, isBusy, isDirty } = form
+  const { values, problems, conflicts, isBusy, isDirty } = form
   const whole = useRef<HTMLFormElement>(null)
   const showMistakes = useMistakes(whole)
   const isPlaceToCome = choicesToCome.useAny()
@@ -42,21 +46,16 @@ export function UnitForm({ subject, onSaved, onCancel, onDirtyChange, isFocused 
   }, [isFocused])
   // At once, because Escape may directly follow the last letter.
   useLayoutEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange])
-  const wired = (field: UnitField) => ({
-    label: t(`unitForm.${field}`), name: field, readOnly: isBusy, lang: 'it', value: values[field], error: problems[field],
-    onChange: (event: { target: { value: string } }) => form.type(field, event.target.value),
+  const wired = (field: UnitFieldName): Wired => ({
+    label: UNIT_FIELDS[field][language], name: field, readOnly: isBusy, lang: unitFieldOf(field).englishOf ? 'en' : 'it',
+    value: values[field], error: problems[field], hint: <Help field={field} />,
+    onChange: (event) => form.type(field, event.target.value),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isPlaceToCome) return void choicesToCome.all().then((isFound) => isFound && whole.current?.requestSubmit())
     void form.save().then(showMistakes)
   }
-  const taken = problems.name && freeName && (
-    <>
-      {problems.name}{' '}
-      <Button size="small" onClick={() => form.type('name', freeName)}>{t('unitForm.useName', { name: freeName })}</Button>
-    </>
-  )
   return (
     <form ref={whole} noValidate className={styles['form']} onSubmit={submit}>
       {form.isResumed && (
@@ -66,14 +65,13 @@ export function UnitForm({ subject, onSaved, onCancel, onDirtyChange, isFocused 
       )}
       {renderPlace?.(problems.parentId)}
       {conflicts.length > 0 && <Conflicts conflicts={conflicts} values={values} onChoose={form.type} />}
-      <TextField ref={name} {...wired('name')} isRequired error={taken || problems.name} />
+      <TextField ref={name} {...wired('name')} isRequired error={problems.name && <NameProblem {...{ form, subject, onSaved }} />} />
       <div className={styles['row']}>
         <TextField {...wired('segnatura')} />
-        <TextField {...wired('date')} hint={<DateHint text={values.date} />} />
+        <TextField {...wired('date')} hint={values.date.trim() ? <DateHint text={values.date} /> : <Help field="date" />} />
       </div>
-      <TextField {...wired('extent')} hint={t('unitForm.extentHint')} />
-      <TextArea {...wired('description')} />
-      <TextArea {...wired('history')} />
+      <Inputs area="identity" except={['name', 'segnatura', 'date']} wired={wired} />
+      <OtherElements values={values} problems={problems} wired={wired} />
       <Select
         label={t('unitForm.visibility')} hint={t('unitForm.visibilityHint')} value={values.visibility}
         onChange={(value) => form.type('visibility', value)}
@@ -89,11 +87,26 @@ export function UnitForm({ subject, onSaved, onCancel, onDirtyChange, isFocused 
   )
 }
 
+type NameProblemProps = Pick<UnitFormProps, 'subject' | 'onSaved'> & { form: ReturnType<typeof useUnitForm> }
+
+/** Why a name was refused. If it is taken: a free one, and for a fondo the way to add the kind to the one that has it. */
+function NameProblem({ form: { problems, freeName, holderId, type }, subject, onSaved }: NameProblemProps) {
+  const { t } = useTranslation('archive')
+  return (
+    <>
+      {problems.name}{' '}
+      {freeName && <Button size="small" onClick={() => type('name', freeName)}>{t('unitForm.useName', { name: freeName })}</Button>}{' '}
+      {holderId && 'kind' in subject && subject.level === 'fondo' && (
+        <HolderOffer id={holderId} kind={subject.kind} onTaken={onSaved} />
+      )}
+    </>
+  )
+}
+
 /** How a date is understood, while typing. */
 function DateHint({ text }: { text: string }) {
   const { t } = useTranslation('archive')
   const language = useLanguage()
-  if (!text.trim()) return null
   const reading = readArchivalDate(text)
   if (!reading.readable) return <span className={styles['unread']}>{t('unitForm.dateUnread')}</span>
   return <span className={styles['read']}>{t('record.understoodAs', { reading: describeReading(reading.date, language) })}</span>

@@ -1,6 +1,7 @@
 import { levelAbove } from '@faldone/contract/kinds.ts'
 import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
 import type { Unit, UnitStep } from '@faldone/contract/unit.ts'
+import { UNIT_FIELDS } from '@faldone/contract/unit-fields.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -99,9 +100,10 @@ type UnitTableProps = {
 
 function UnitTable({ units, label, hasPlace, renamingId, onRename, onRenamed, onChoose }: UnitTableProps) {
   const { t } = useTranslation('archive')
+  const language = useLanguage()
   const written = useNumbers()
   const titles: Record<string, string> = {
-    name: t('unitForm.name'), segnatura: t('unitForm.segnatura'), ...(hasPlace && { place: t('nested.place') }),
+    name: UNIT_FIELDS.name[language], segnatura: UNIT_FIELDS.segnatura[language], ...(hasPlace && { place: t('nested.place') }),
     documents: t('nested.documents'), actions: t('nested.actions'),
   }
   const tool = (text: string, unit: Unit, run: () => void, isMain = false, id?: string) =>

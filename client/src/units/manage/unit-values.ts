@@ -1,16 +1,17 @@
 import { issueMessage } from '@faldone/contract/field-problems.ts'
 import type { Language } from '@faldone/contract/common.ts'
 import { type Unit, type UpdateUnit, updateUnitSchema } from '@faldone/contract/unit.ts'
+import { UNIT_FIELD_NAMES } from '@faldone/contract/unit-fields.ts'
 import { isSameText, namesChanged } from '../../followed.ts'
 
-export const UNIT_FIELDS = ['name', 'segnatura', 'date', 'extent', 'description', 'history', 'visibility'] as const
-export type UnitField = (typeof UNIT_FIELDS)[number]
+export const FORM_FIELDS = [...UNIT_FIELD_NAMES, 'visibility'] as const
+export type UnitField = (typeof FORM_FIELDS)[number]
 
 /** The fields of a unit as typed; an empty text is an empty field. */
 export type UnitValues = Record<UnitField, string>
 
 export const valuesOf = (unit: Partial<Pick<Unit, UnitField>>): UnitValues =>
-  Object.fromEntries(UNIT_FIELDS.map((field) => [field, unit[field] ?? (field === 'visibility' ? 'public' : '')])) as UnitValues
+  Object.fromEntries(FORM_FIELDS.map((field) => [field, unit[field] ?? (field === 'visibility' ? 'public' : '')])) as UnitValues
 
 export const changedFields = (values: UnitValues, seen: UnitValues): UnitField[] => namesChanged(seen, values, isSameText)
 

@@ -11,8 +11,9 @@ import { readAgain } from '../../read-again.ts'
 import { useIsHere } from '../../ui/use-is-here.ts'
 import { unitById } from '../api.ts'
 import { createUnit, deleteUnits, updateUnit } from './api.ts'
+import { holderIn } from './HolderOffer.tsx'
 import {
-  changedFields, changesOf, conflictsOf, problemsOf, UNIT_FIELDS, type UnitField, type UnitValues, valuesOf,
+  changedFields, changesOf, conflictsOf, FORM_FIELDS, problemsOf, type UnitField, type UnitValues, valuesOf,
 } from './unit-values.ts'
 
 type NewUnit = { kind: KindName; level: Level; parentId: string | null | undefined; name: string }
@@ -44,7 +45,7 @@ const freeNameIn = (error: Error): string | null => {
 }
 
 const newUnit = (values: UnitValues, { kind, parentId }: NewUnit) => ({
-  ...changesOf(values, UNIT_FIELDS.filter((field) => values[field].trim() !== '')), kind, parentId, name: values.name,
+  ...changesOf(values, FORM_FIELDS.filter((field) => values[field].trim() !== '')), kind, parentId, name: values.name,
 })
 
 /** How a unit is saved, and how that is undone. */
@@ -79,7 +80,8 @@ const useUnitEditing = (subject: Subject) => useEditing<Seen, UnitValues>((userN
       draft, userName, { base, values: valuesOf('unit' in subject ? subject.unit : { name: subject.name }) },
       (work) => ({
         base: 'unit' in subject ? { ...base, ...(work.base as Partial<Unit>), version: work.version } : base,
-        values: work.values,
+        // Work kept by an older version has fewer fields.
+        values: { ...valuesOf('unit' in subject ? subject.unit : {}), ...work.values },
       }),
     ),
     draftOf: () => draftOf(subject), valuesOf, isSame: isSameText, isMerging: true,
@@ -108,7 +110,7 @@ export function useUnitForm(subject: Subject, onSaved: (unit: Unit) => void) {
 
   const save = async (): Promise<void> => {
     const isPlaceOpen = 'kind' in subject && subject.parentId === undefined
-    const fields = 'unit' in subject ? changedFields(values, valuesOf(base)) : UNIT_FIELDS
+    const fields = 'unit' in subject ? changedFields(values, valuesOf(base)) : FORM_FIELDS
     const unfit = { ...(isPlaceOpen && { parentId: t('placeOpen') }), ...problemsOf(changesOf(values, fields), language) }
     if (Object.keys(unfit).length > 0) return editing.refuse(new Unfit(unfit))
     const saved = await editing.send(attempt)
@@ -125,6 +127,7 @@ export function useUnitForm(subject: Subject, onSaved: (unit: Unit) => void) {
     problems: Object.fromEntries(Object.entries(wrong ?? {}).filter(([field]) => isUntouched(field))) as Problems,
     problem: wrong ? null : error?.message,
     freeName: error && isUntouched('name') ? freeNameIn(error) : null,
+    holderId: error && isUntouched('name') ? holderIn(error) : null,
     conflicts: met ? conflictsOf(met.mine, met.before, valuesOf(met.theirs)) : [],
     isDirty: editing.isChanged(),
   }

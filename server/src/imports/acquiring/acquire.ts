@@ -11,6 +11,7 @@ import { loadUnits } from '../planning/archive-store.ts'
 import { UnitTree } from '../planning/archive-view.ts'
 import { storeAttachments } from './attachments.ts'
 import type { OnProgress } from '../staging/check.ts'
+import { addCreators } from '../planning/creators-store.ts'
 import { addUnits, unitAt } from '../planning/new-units.ts'
 import { termCreator } from './new-terms.ts'
 import type { CreatePlan, UpdatePlan } from '../planning/row-plan.ts'
@@ -52,9 +53,10 @@ async function acquire(database: Database, work: Import, stored: Map<string, Sto
     await claimImport(tx, work, changeSetId)
     await requireSamePlan(tx, work, options.maxFileBytes)
     const plans = ahead(readPlans(database.read, work.id, BATCH))
-    await applyPlan(tx, work, plans, stored, changeNow(options.actor, changeSetId), options.onProgress)
+    const agents = await applyPlan(tx, work, plans, stored, changeNow(options.actor, changeSetId), options.onProgress)
     const { kind, fileName, newUnits, counts } = work
-    await closeChangeSet(tx, changeSetId, { importId: work.id, fileName, kind, units: newUnits.length, ...counts })
+    const units = newUnits.length
+    await closeChangeSet(tx, changeSetId, { importId: work.id, fileName, kind, units, ...(agents > 0 && { agents }), ...counts })
     return changeSetId
   })
 }
@@ -68,11 +70,14 @@ export function requireAcquirable({ state, counts }: Import, skipErrors: boolean
 
 type Plans = AsyncIterable<ReadyPlan[]>
 
+/** Returns how many agents are new. */
 async function applyPlan(
-  tx: Tx, { kind, newUnits, counts }: Import, batches: Plans, stored: Map<string, StoredFile>, change: Change, onProgress: OnProgress,
-): Promise<void> {
+  tx: Tx, { kind, newUnits, newCreators, counts }: Import, batches: Plans, stored: Map<string, StoredFile>, change: Change,
+  onProgress: OnProgress,
+): Promise<number> {
   const units = new UnitTree(await loadUnits(tx))
   await addUnits(tx, kind, units, newUnits, change)
+  const agents = await addCreators(tx, units, newCreators, change)
   const createTerms = await termCreator(tx, change)
   const total = (counts?.created ?? 0) + (counts?.updated ?? 0)
   let done = 0
@@ -88,6 +93,7 @@ async function applyPlan(
     for (const plan of [...creates, ...updates]) await attachFiles(tx, plan, stored, change)
     onProgress({ phase: 'acquiring', rows: (done += plans.length), total })
   }
+  return agents
 }
 
 function newDocument({ fields: { title, tematiche, visibility, ...fields }, unit }: CreatePlan, units: UnitTree) {

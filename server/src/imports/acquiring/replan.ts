@@ -7,7 +7,7 @@ import { missingUnits } from '../planning/new-units.ts'
 import { planRow } from '../planning/plan.ts'
 import { findRivals } from '../staging/rivals.ts'
 import { rulesOf } from '../staging/rules.ts'
-import { listUnitPaths, readStaged } from '../staging/staged-store.ts'
+import { listCreators, listUnitPaths, readStaged } from '../staging/staged-store.ts'
 import type { Import } from '../staging/store.ts'
 
 const BATCH = 1_000
@@ -31,4 +31,6 @@ export async function requireSamePlan(tx: Tx, work: Import, maxFileBytes: number
   }
   const newUnits = missingUnits(archive.units, await listUnitPaths(tx, work.id))
   if (JSON.stringify(newUnits) !== JSON.stringify(work.newUnits)) throw new ApiError('PLAN_CHANGED')
+  const newCreators = archive.creators.added(await listCreators(tx, work.id))
+  if (JSON.stringify(newCreators) !== JSON.stringify(work.newCreators)) throw new ApiError('PLAN_CHANGED')
 }

@@ -17,7 +17,7 @@ import { learnSimilar } from '../staging/similar.ts'
 import type { EditedRow, PlannedRow, Rivals } from '../planning/row-plan.ts'
 import { firstRowWith, getOpenRows, keysOf, rowsSharing } from '../staging/row-store.ts'
 import { rulesOf } from '../staging/rules.ts'
-import { heldDocument, listUnitPaths, readStagedRows, restageRows, type StagedRow } from '../staging/staged-store.ts'
+import { heldDocument, listCreators, listUnitPaths, readStagedRows, restageRows, type StagedRow } from '../staging/staged-store.ts'
 import { claimForEdit, type Import, recordEdit } from '../staging/store.ts'
 import { toldGroups } from '../staging/told-finding.ts'
 
@@ -58,7 +58,8 @@ export async function editRows(tx: Tx, importId: string, edits: readonly RowEdit
 
   const outcome = await outcomeAfter(tx, { work, before: [...before, ...others], now })
   const newUnits = missingUnits(archive.units, await listUnitPaths(tx, importId))
-  await recordEdit(tx, importId, { ...outcome, newUnits })
+  const newCreators = archive.creators.added(await listCreators(tx, importId))
+  await recordEdit(tx, importId, { ...outcome, newUnits, newCreators })
   return {
     rows: await getOpenRows(tx, importId, touched.slice(0, new Set(numbers).size + TOLD_OTHERS)),
     counts: outcome.counts, findings: toldGroups(outcome.findings.slice(0, FIRST_GROUPS)), findingGroups: outcome.findings.length,

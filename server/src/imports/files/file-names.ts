@@ -1,7 +1,7 @@
 import { readCellList } from '@faldone/contract/cell-list.ts'
 
 /** What people put between file names besides `;`: a comma, a word, a sign, or just a space after an extension. */
-const SEPARATOR = /\s*[,|][\s,|]*|\s+(?:e|ed|and|&|\+|-|–)\s+|(?<=\.(?=\w*[a-z])\w{2,4})\s+/gi
+const SEPARATOR = /\s*[,|][\s,|]*|\s+(?:e|ed|and|&|\+|\/|-|–)\s+|(?<=\.(?=\w*[a-z])\w{2,4})\s+/gi
 const EXTENSION = /\.(?=\w*[a-z])\w{2,4}$/i
 /** Limits for a line: how many pieces it may have, and how many of them a name may take. */
 const MOST_PIECES = 50

@@ -2,6 +2,8 @@ import type { ColumnName } from '@faldone/contract/import-columns.ts'
 import type { Db } from '../../db/database.ts'
 import { findByTitle, findDocuments, findHolders, loadTerms, loadUnits } from './archive-store.ts'
 import { type ArchiveView, type Holder, type Likeness, UnitTree } from './archive-view.ts'
+import { type Creators, NO_CREATORS } from './creators.ts'
+import { loadCreators } from './creators-store.ts'
 import type { AttachableFiles } from '../files/attachable-files.ts'
 import { possibleNames } from '../files/file-names.ts'
 import { fold } from '../recognising/folding.ts'
@@ -14,6 +16,7 @@ import type { SimilarUnits } from './unit-path.ts'
 
 export type ArchiveReader = {
   units: UnitTree
+  creators: Creators
   viewFor(rows: readonly SheetRow[]): Promise<ArchiveView>
   /** Whether any row so far names files. */
   sawFiles(): boolean
@@ -26,6 +29,7 @@ export async function openArchive(db: Db, rules: PlanRules, files: AttachableFil
   const { kind, columns } = rules
   const units = new UnitTree(await loadUnits(db))
   const terms = { tematica: await loadTerms(db, 'tematica'), tipologia: await loadTerms(db, 'tipologia') }
+  const creators = columns.some(({ column }) => column === 'creator') ? await loadCreators(db) : NO_CREATORS
   const byTitle = new Map<string, Likeness[]>()
 
   async function learnTitles(titles: string[]): Promise<void> {
@@ -49,6 +53,7 @@ export async function openArchive(db: Db, rules: PlanRules, files: AttachableFil
   let similar: SimilarUnits = new Map()
   return {
     units,
+    creators,
     sawFiles: () => sawFiles,
     learnSimilar: (found) => void (similar = found),
     async viewFor(rows) {
@@ -60,7 +65,7 @@ export async function openArchive(db: Db, rules: PlanRules, files: AttachableFil
       const records = await findDocuments(db, kind, [...new Set([...folded('id'), ...holders.map(({ id }) => id)])])
       const named = textsIn(rows, columns, 'file').flatMap(possibleNames)
       sawFiles ||= named.length > 0
-      return { units, terms, similar, byTitle, bySegnatura, ...records, files: files && (await files.problems(named)) }
+      return { units, terms, creators, similar, byTitle, bySegnatura, ...records, files: files && (await files.problems(named)) }
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { FindingCode } from '@faldone/contract/import-findings.ts'
 import type { Level } from '@faldone/contract/levels.ts'
 import type { RowFields } from './cells.ts'
+import type { Creators } from './creators.ts'
 import { fold } from '../recognising/folding.ts'
 import { unitKey } from '../recognising/unit-key.ts'
 import { placeKey, type SimilarUnits, type UnitPath } from './unit-path.ts'
@@ -37,6 +38,8 @@ export type ArchiveView = {
   byTitle: ReadonlyMap<string, readonly Likeness[]>
   /** New units of the sheet that look like others. */
   similar: SimilarUnits
+  /** Who made which fondo, if a column of the sheet says so. */
+  creators: Creators
   /** The problems of the files that rows name, by name; null if no folder was given. */
   files: ReadonlyMap<string, FindingCode> | null
 }

@@ -2,21 +2,26 @@ import { spreadsheetDateText } from '@faldone/contract/archival-date.ts'
 import { twoFigureYear } from '@faldone/contract/archival-date/point.ts'
 import { MONTHS } from '@faldone/contract/calendar.ts'
 import { readCellList } from '@faldone/contract/cell-list.ts'
-import { MAX_LENGTHS, MAX_TEMATICHE } from '@faldone/contract/document.ts'
+import { MAX_LENGTHS, MAX_LISTED, MAX_LISTED_LENGTH, MAX_TEMATICHE } from '@faldone/contract/document.ts'
 import { isDitto } from '@faldone/contract/ditto.ts'
 import { hasAtMost, isBlank, type Visibility } from '@faldone/contract/common.ts'
-import { BOOLEAN_FIELDS, type BooleanField, type FieldName, type FieldType, type TextField } from '@faldone/contract/fields.ts'
+import {
+  BOOLEAN_FIELDS, type BooleanField, type FieldName, type FieldType, LIST_FIELDS, type ListField, type TextField,
+} from '@faldone/contract/fields.ts'
 import { type ColumnName, EMPTY_MARK, isLevelColumn } from '@faldone/contract/import-columns.ts'
 import type { Finding, FindingCode } from '@faldone/contract/import-findings.ts'
+import { readLanguages } from '@faldone/contract/languages.ts'
+import { rightsCode } from '@faldone/contract/rights.ts'
 import type { Level } from '@faldone/contract/levels.ts'
 import { fold, termKey } from '../recognising/folding.ts'
 import type { ReadColumn } from '../recognising/header.ts'
 import type { SheetRow } from '../reading/sheet.ts'
 
 const isTextField = (column: ColumnName): column is TextField => column in MAX_LENGTHS
+const isListField = (column: ColumnName): column is ListField => LIST_FIELDS.some((name) => name === column)
 const isBooleanField = (column: ColumnName): column is BooleanField => BOOLEAN_FIELDS.some((name) => name === column)
 
-type Value = { text: string; number: number; boolean: boolean; term: string; terms: string[] }
+type Value = { text: string; number: number; boolean: boolean; term: string; terms: string[]; list: string[] }
 
 /** The values that a row has for a record. Absent leaves a field, null clears it. */
 export type RowFields = { [Name in FieldName]?: Value[FieldType<Name>] | null } & { visibility?: Visibility | null }
@@ -26,12 +31,15 @@ export type RowContent = {
   fields: RowFields
   levels: { [L in Level]?: string | null }
   files: string[]
+  /** Who made the fondo of the record. */
+  creators: string[]
   /** A cell of the year column that is not a number. The date decides what happens to it. */
   yearText?: string
   findings: Finding[]
 }
 
 const MAX_UNIT_NAME = 1_000
+const MAX_AGENT_NAME = 1_000
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/
 const FORMULA_ERROR = /^#(N\/A|N\/D|REF!|RIF!|VALUE!|VALORE!|DIV\/0!|NAME\?|NOME\?|NUM!|NULL!|NULLO!)$/
 
@@ -39,7 +47,7 @@ const emptyMarks = new Set([EMPTY_MARK.it, EMPTY_MARK.en].map(fold))
 
 /** Reads the cells of a row, each by the rules of its column. A cell that cannot be read becomes a finding and leaves its field. */
 export function readCells({ number, cells }: SheetRow, columns: readonly ReadColumn[], date1904: boolean): RowContent {
-  const content: RowContent = { id: null, fields: {}, levels: {}, files: [], findings: [] }
+  const content: RowContent = { id: null, fields: {}, levels: {}, files: [], creators: [], findings: [] }
   for (const read of columns) {
     const { column, header } = read
     const text = cellText(cells, read)
@@ -91,6 +99,8 @@ function put(content: RowContent, column: ColumnName, text: string, reading: Rea
   const cleared = isEmptyMark(text)
   if (column === 'id') content.id = cleared ? null : text
   else if (column === 'file') content.files = cleared ? [] : readCellList(text)
+  else if (column === 'creator')
+    content.creators = cleared ? [] : readCellList(text).filter((name) => bounded(name, MAX_AGENT_NAME, reading))
   else if (column === 'year' && !cleared && !/^\d{1,4}(\.0+)?$/.test(text)) content.yearText = text
   else if (isLevelColumn(column)) content.levels[column] = cleared ? null : bounded(text, MAX_UNIT_NAME, reading)
   else {
@@ -100,7 +110,7 @@ function put(content: RowContent, column: ColumnName, text: string, reading: Rea
 }
 
 /** Undefined if a finding says why the cell cannot be read. */
-function readField(column: Exclude<ColumnName, 'id' | 'file' | Level>, text: string, reading: Reading) {
+function readField(column: Exclude<ColumnName, 'id' | 'file' | 'creator' | Level>, text: string, reading: Reading) {
   switch (column) {
     case 'year':
       return yearIn(text, reading) ?? refused(reading, 'YEAR_INVALID')
@@ -114,12 +124,21 @@ function readField(column: Exclude<ColumnName, 'id' | 'file' | Level>, text: str
     }
     case 'tipologia':
       return text
+    case 'rights':
+      return bounded(rightsCode(text) ?? text, MAX_LENGTHS.rights, reading)
     case 'date':
       return bounded(spreadsheetDateText(text, reading), MAX_LENGTHS.date, reading)
     default:
       if (isBooleanField(column)) return yesOrNo.get(termKey(text)) ?? refused(reading, 'YES_NO_INVALID')
-      return bounded(text, MAX_LENGTHS[column], reading)
+      return isListField(column) ? listIn(text, reading) : bounded(text, MAX_LENGTHS[column], reading)
   }
+}
+
+/** Several languages in a cell, also if commas separate them. */
+function listIn(text: string, reading: Reading): string[] | undefined {
+  const values = readLanguages(readCellList(text))
+  if (values.length > MAX_LISTED) return refused(reading, 'TOO_MANY_IN_LIST', { limit: MAX_LISTED })
+  return values.every((value) => bounded(value, MAX_LISTED_LENGTH, reading) !== undefined) ? values : undefined
 }
 
 function refused({ report }: Reading, code: FindingCode, values?: Finding['values']): undefined {

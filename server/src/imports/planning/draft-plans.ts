@@ -1,5 +1,7 @@
 import { datesOf } from '@faldone/contract/archival-date.ts'
+import { LIST_FIELDS } from '@faldone/contract/fields.ts'
 import { columnLabel } from '@faldone/contract/import-columns.ts'
+import { CHECKED_FIELDS, fieldWarnings } from '@faldone/contract/field-checks.ts'
 import type { KnownDocument } from './archive-view.ts'
 import type { RowFields } from './cells.ts'
 import type { CreatePlan, Draft, FieldChanges, RowPlan } from './row-plan.ts'
@@ -18,6 +20,7 @@ export function planCreate(draft: Draft): CreatePlan {
   const fields = Object.fromEntries(Object.entries(content.fields).filter(([, value]) => value !== null)) as RowFields
   if (!fields.title) reportNoTitle(draft)
   checkDates(draft, fields)
+  checkValues(draft, fields)
   const fondo = fondoOfSheet(rules)
   return {
     action: 'create', id: UUID.test(id) ? id : null, fields, unit: placeOf(draft, fondo ? [{ level: 'fondo', name: fondo }] : []),
@@ -40,6 +43,7 @@ export function planUpdate(draft: Draft, known: KnownDocument): RowPlan {
     if (comparable(value) !== comparable(known.fields[field])) Object.assign(changes, { [field]: [known.fields[field], value] })
   }
   if (content.fields.title === null) draft.report('title', 'TITLE_MISSING')
+  checkValues(draft, Object.fromEntries(Object.entries(changes).map(([name, [, to]]) => [name, to])))
   if (changes.date || changes.year || changes.month) checkDates(draft, { ...known.fields, ...content.fields })
   const from = archive.units.pathTo(known.unitId)
   const to = placeOf(draft, from)
@@ -49,10 +53,12 @@ export function planUpdate(draft: Draft, known: KnownDocument): RowPlan {
   return { action: 'update', id: known.id, version: known.version, changes, at: from, unit: moves ? { from, to } : null, files }
 }
 
+const LISTS = ['tematiche', ...LIST_FIELDS] as const
+
 /** Cleared fields as the archive stores them. */
 const emptied = (fields: RowFields): RowFields => ({
   ...fields,
-  ...(fields.tematiche === null && { tematiche: [] }),
+  ...Object.fromEntries(LISTS.filter((name) => fields[name] === null).map((name) => [name, []])),
   ...(fields.visibility === null && { visibility: 'public' }),
 })
 
@@ -65,6 +71,13 @@ function placeOf({ content, archive: { units }, report }: Draft, present: UnitPa
   const { path, findings } = readPath(content.levels, present, (level, name, known) => units.isSame(level, name, known))
   for (const { level, code, value, values } of findings) report(level, code, value, values)
   return units.asKnown(path)
+}
+
+/** Values that cannot be right are kept. */
+function checkValues({ report }: Draft, fields: RowFields): void {
+  for (const name of CHECKED_FIELDS) {
+    for (const { code, value } of fieldWarnings(name, fields[name] ?? null)) report(name, code, value)
+  }
 }
 
 function checkDates({ report }: Draft, { date = null, year = null, month = null }: RowFields): void {

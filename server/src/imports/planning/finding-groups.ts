@@ -31,8 +31,11 @@ export function offersIn(groups: readonly FindingGroup[]): Offers {
 
 const keyOf = ({ code, column, value }: Finding): string => [code, column, value].join('\0')
 
+/** Columns that are not recognised. */
+const UNKNOWN: readonly Finding['code'][] = ['COLUMN_UNKNOWN', 'COLUMNS_UNKNOWN']
+
 function inOrder(groups: FindingGroup[]): FindingGroup[] {
-  const rank = (group: FindingGroup) => (severityOf(group) !== 'warning' ? 0 : group.code === 'COLUMN_UNKNOWN' ? 2 : 1)
+  const rank = (group: FindingGroup) => (severityOf(group) !== 'warning' ? 0 : UNKNOWN.includes(group.code) ? 2 : 1)
   return groups.sort((a, b) => rank(a) - rank(b) || (a.row ?? 0) - (b.row ?? 0)).slice(0, MAX_FINDING_GROUPS)
 }
 

@@ -3,6 +3,7 @@ import { isLevelColumn } from '@faldone/contract/import-columns.ts'
 import { severityOf } from '@faldone/contract/import-findings.ts'
 import type { ArchiveView } from './archive-view.ts'
 import { cellText, leaveRepeated, readCells } from './cells.ts'
+import { fondoOf, type NamedCreators } from './creators.ts'
 import { partNames } from '../files/file-names.ts'
 import { fold } from '../recognising/folding.ts'
 import { findLookalikes, likenessKey, likenessOf } from './likeness.ts'
@@ -47,6 +48,7 @@ export function planRow(row: EditedRow, allRules: PlanRules, archive: ArchiveVie
     ...row,
     plan,
     place: plan.action === 'skipped' ? [] : place,
+    creators: creatorsOf(draft, plan, known ? archive.units.pathTo(known.unitId) : []),
     findings: content.findings,
     documentId: known?.id ?? null,
     idKey: content.id && fold(content.id),
@@ -78,6 +80,16 @@ function reportGaps({ row, rules, report }: Draft, gaps: readonly string[]): voi
 /** The Id of the example row in a template, which is not a record. */
 export const EXAMPLES = ['esempio', 'example']
 
+/** Who becomes a creator of the fondo that the record is in, or goes to. Without a fondo there is nothing to relate. */
+function creatorsOf({ content: { creators }, archive, report }: Draft, plan: RowPlan, present: UnitPath): NamedCreators | null {
+  if (creators.length === 0 || plan.action === 'skipped' || plan.action === 'error') return null
+  const place = placeOf(plan)
+  const fondo = fondoOf(place.length > 0 ? place : present)
+  if (fondo !== null) return archive.creators.missing(fondo, creators)
+  report('creator', 'CREATOR_WITHOUT_FONDO', creators.join('; '))
+  return null
+}
+
 const placeOf = (plan: RowPlan): UnitPath =>
   (plan.action === 'create' ? plan.unit : plan.action === 'update' ? (plan.unit?.to ?? []) : [])
 
@@ -89,7 +101,10 @@ function reportSimilar({ archive: { similar }, report }: Draft, place: UnitPath)
 }
 
 const leftOut = (row: EditedRow): PlannedRow =>
-  ({ ...row, plan: { action: 'skipped' }, place: [], findings: [], documentId: null, idKey: null, segnaturaKey: null, likeness: null })
+  ({
+    ...row, plan: { action: 'skipped' }, place: [], creators: null, findings: [], documentId: null, idKey: null, segnaturaKey: null,
+    likeness: null,
+  })
 
 /** Columns that a user left out of a row are read as if they were empty. */
 function rulesFor({ choice }: EditedRow, rules: PlanRules): PlanRules {

@@ -6,6 +6,7 @@ import type { ArchiveView, TermName } from './archive-view.ts'
 import type { RowContent, RowFields } from './cells.ts'
 import type { ReadColumn } from '../recognising/header.ts'
 import type { SheetRow } from '../reading/sheet.ts'
+import type { NamedCreators } from './creators.ts'
 import type { UnitPath } from './unit-path.ts'
 
 /** What to do with a theme or type that the archive does not know. */
@@ -69,6 +70,8 @@ export type PlannedRow = EditedRow & {
   plan: RowPlan
   /** Where it puts its record, also where an error keeps it from doing so; empty where the record stays. */
   place: UnitPath
+  /** Who becomes a creator of its fondo, as far as the row alone says. */
+  creators: NamedCreators | null
   findings: Finding[]
   /** The record that the row is about, whatever its plan. */
   documentId: string | null

@@ -111,6 +111,7 @@ export function readHeader({ number, cells }: SheetRow, kind: KindName, mapping:
   const columns = new Map<ColumnName, ReadColumn>()
   const texts = cells.map((text) => text.trim())
   const findings: Finding[] = []
+  const unknown: string[] = []
   const report = (code: Finding['code'], header: string, values?: Finding['values']) =>
     findings.push({ row: null, column: header, code, value: header, ...(values && { values }) })
 
@@ -124,14 +125,22 @@ export function readHeader({ number, cells }: SheetRow, kind: KindName, mapping:
     }
     const column = meaningOf(header, number, mapping)
     const known = column && columns.get(column)
-    if (!column) report('COLUMN_UNKNOWN', header)
+    if (!column) unknown.push(header)
     else if (known) report('COLUMN_TWICE', header, { field: columnLabel(kind, column) })
     else columns.set(column, { column, header, parts: [index] })
   }
   for (const { column, header } of columns.values()) {
     if (!showsColumn(kind, column)) report('COLUMN_NOT_SHOWN', header, { field: columnLabel(kind, column) })
   }
-  return { row: number, texts, columns: [...columns.values()], findings }
+  return { row: number, texts, columns: [...columns.values()], findings: [...findings, ...aboutUnknown(unknown)] }
+}
+
+/** The columns that mean nothing, however many there are, in one finding: they ask for one look at the columns. */
+function aboutUnknown(headers: readonly string[]): Finding[] {
+  const [first, second] = headers
+  if (first === undefined) return []
+  if (second === undefined) return [{ row: null, column: first, code: 'COLUMN_UNKNOWN', value: first }]
+  return [{ row: null, column: null, code: 'COLUMNS_UNKNOWN', value: headers.join(', '), values: { count: headers.length } }]
 }
 
 /** 'Descrizione 2', 'Description 3': only descriptions are longer than a cell. */

@@ -20,7 +20,7 @@ import type { PlannedRow, PlanRules } from '../planning/row-plan.ts'
 import { rulesOf } from './rules.ts'
 import { learnSimilar } from './similar.ts'
 import {
-  countActions, listUnitPaths, readFindings, readStaged, readStagedRows, restageRows, type StagedRow, stageRows,
+  countActions, listCreators, listUnitPaths, readFindings, readStaged, readStagedRows, restageRows, type StagedRow, stageRows,
 } from './staged-store.ts'
 import { beginReading, getImport, type Import, recordCheck, recordFailure, reopenImport } from './store.ts'
 import { findTable, mappedAnew, type Table, tableFindings } from '../recognising/table.ts'
@@ -103,9 +103,10 @@ async function checkRows(
   const outcome =
     await outcomeOf(database.read, work.id, [...tableFindings(work), ...(archive.sawFiles() && !files ? filesWithoutFolder(rules) : [])])
   const newUnits = missingUnits(archive.units, await listUnitPaths(database.read, work.id))
-  await database.write(
-    (tx) => recordCheck(tx, work.id, { layout: { ...work.layout, saidOnce: gaps.saidOnce() }, ...outcome, newUnits, archiveMark: mark })
-  )
+  const newCreators = archive.creators.added(await listCreators(database.read, work.id))
+  const saidOnce = gaps.saidOnce()
+  await database.write((tx) =>
+    recordCheck(tx, work.id, { layout: { ...work.layout, saidOnce }, ...outcome, newUnits, newCreators, archiveMark: mark }))
 }
 
 type Replanning = { rules: PlanRules; archive: ArchiveReader; gaps: GapWatch; all: boolean } & Planning
@@ -131,8 +132,9 @@ async function replanStaged(
   return total
 }
 
-const isAsStaged = (now: PlannedRow, { planText, findingsText, segnaturaKey }: StagedRow): boolean =>
+const isAsStaged = (now: PlannedRow, { planText, findingsText, segnaturaKey, creatorsText }: StagedRow): boolean =>
   JSON.stringify(now.plan) === planText && JSON.stringify(now.findings) === (findingsText ?? '[]') && now.segnaturaKey === segnaturaKey
+  && (now.creators && JSON.stringify(now.creators)) === creatorsText
 
 const filesWithoutFolder = ({ columns }: PlanRules): Finding[] =>
   columns.filter(({ column }) => column === 'file')

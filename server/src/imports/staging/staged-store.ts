@@ -9,6 +9,7 @@ import { parsed } from './kept-json.ts'
 import {
   type CreatePlan, type EditedRow, isHeld, type PlannedRow, type RowChoice, type RowPlan, type UpdatePlan,
 } from '../planning/row-plan.ts'
+import type { NamedCreators } from '../planning/creators.ts'
 import type { Place } from '../planning/similar-units.ts'
 import type { UnitPath } from '../planning/unit-path.ts'
 
@@ -17,12 +18,12 @@ import type { UnitPath } from '../planning/unit-path.ts'
 /** Stores planned rows. Their numbers must be new. */
 export async function stageRows(tx: Tx, importId: string, rows: readonly PlannedRow[]): Promise<void> {
   await insertRows(tx, 'importRow', rows.map(({
-    number, cells, plan, place, findings, documentId, idKey, segnaturaKey, likeness, choice, original,
+    number, cells, plan, place, creators, findings, documentId, idKey, segnaturaKey, likeness, choice, original,
   }) => ({
     importId, row: number, cells: JSON.stringify(cells), action: plan.action, documentId: documentId ?? idOfNew(plan),
     plan: JSON.stringify(plan),
     findings: findings.length > 0 ? JSON.stringify(findings) : null, idKey, segnaturaKey, likeness,
-    unitPath: place.length > 0 ? JSON.stringify(place) : null,
+    unitPath: place.length > 0 ? JSON.stringify(place) : null, creators: creators && JSON.stringify(creators),
     choice: choice ? JSON.stringify(choice) : null, original: original ? JSON.stringify(original) : null,
   })))
 }
@@ -37,14 +38,16 @@ export async function restageRows(tx: Tx, importId: string, rows: readonly Plann
   await stageRows(tx, importId, rows)
 }
 
-export type StagedRow = EditedRow & { planText: string; findingsText: string | null; segnaturaKey: string | null }
+export type StagedRow =
+  EditedRow & { planText: string; findingsText: string | null; segnaturaKey: string | null; creatorsText: string | null }
 
-const STAGED = ['row', 'cells', 'plan', 'findings', 'choice', 'original', 'segnaturaKey'] as const
+const STAGED = ['row', 'cells', 'plan', 'findings', 'choice', 'original', 'segnaturaKey', 'creators'] as const
 
 const staged = ({
-  row, cells, plan, findings, choice, original, segnaturaKey,
+  row, cells, plan, findings, choice, original, segnaturaKey, creators,
 }: Pick<Selectable<ImportRowTable>, (typeof STAGED)[number]>): StagedRow => ({
   number: row, cells: JSON.parse(cells) as string[], planText: plan, findingsText: findings, segnaturaKey,
+  creatorsText: creators,
   choice: parsed<RowChoice | null>(choice, null), original: parsed<string[] | null>(original, null),
   ...(findings?.includes(GAP) && {
     gaps: parsed<Finding[]>(findings, []).flatMap(({ code, column }) => (code === GAP && column !== null ? [column] : []))
@@ -132,7 +135,15 @@ export async function listUnitPaths(db: Db, importId: string): Promise<UnitPath[
   return rows.map(({ unitPath }) => JSON.parse(unitPath!) as UnitPath)
 }
 
-/** The same with the rows that have errors, and how many rows go to each place. */
+/** Who becomes a creator of a fondo by any row, in the order of the rows that first say so. */
+export async function listCreators(db: Db, importId: string): Promise<NamedCreators[]> {
+  const rows = await db
+    .selectFrom('importRow').select('creators').where('importId', '=', importId).where('creators', 'is not', null)
+    .groupBy('creators').orderBy((e) => e.fn.min('row')).execute()
+  return rows.map(({ creators }) => JSON.parse(creators!) as NamedCreators)
+}
+
+/** The same as `listUnitPaths` with the rows that have errors, and how many rows go to each place. */
 export async function listPlaces(db: Db, importId: string): Promise<Place[]> {
   const rows = await db
     .selectFrom('importRow').select((e) => ['unitPath', e.fn.countAll<number>().as('rows')])

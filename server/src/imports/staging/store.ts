@@ -12,6 +12,7 @@ import { ApiError, notFound } from '../../errors.ts'
 import type { Layout } from '../recognising/header.ts'
 import { parsed } from './kept-json.ts'
 import type { ImportOptions } from '../recognising/options.ts'
+import type { NewCreator } from '../planning/creators.ts'
 import type { UnitPath } from '../planning/unit-path.ts'
 
 export type Import =
@@ -19,6 +20,7 @@ export type Import =
   options: ImportOptions
   layout: Layout | null
   newUnits: UnitPath[]
+  newCreators: NewCreator[]
   counts: ImportCounts | null
   findings: FindingGroup[]
   undone: Undone | null
@@ -41,11 +43,12 @@ export async function createImport(tx: Tx, { id = newId(), kind, fileName, optio
 export async function getImport(db: Db, id: string): Promise<Import> {
   const row = await db.selectFrom('import').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound()
-  const { options, layout, newUnits, counts, findings, undone, ...plain } = row
+  const { options, layout, newUnits, newCreators, counts, findings, undone, ...plain } = row
   return {
     ...plain,
     options: JSON.parse(options) as ImportOptions,
-    layout: parsed(layout, null), newUnits: parsed(newUnits, []), counts: countsIn(counts), findings: parsed(findings, []),
+    layout: parsed(layout, null), newUnits: parsed(newUnits, []), newCreators: parsed(newCreators, []),
+    counts: countsIn(counts), findings: parsed(findings, []),
     undone: undone === null ? null : undoneIn(undone),
   }
 }
@@ -104,8 +107,8 @@ export async function reopenImport(tx: Tx, id: string): Promise<void> {
 /** Begins to read a sheet again, which deletes what an earlier check found. Throws ALREADY_ACQUIRED. */
 export async function beginReading(tx: Tx, id: string): Promise<void> {
   await reopenImport(tx, id)
-  await tx.updateTable('import').set({ layout: null, counts: null, findings: null, newUnits: null, checkedAt: null }).where('id', '=', id)
-    .execute()
+  await tx.updateTable('import').set({ layout: null, counts: null, findings: null, newUnits: null, newCreators: null, checkedAt: null })
+    .where('id', '=', id).execute()
   await tx.deleteFrom('importRow').where('importId', '=', id).execute()
 }
 
@@ -130,24 +133,25 @@ export async function claimForEdit(tx: Tx, id: string): Promise<{ work: Import; 
   return { work, checkedAt }
 }
 
-/** Stores the result for the sheet after its rows were edited. */
+/** Stores the result for the sheet, also after its rows were edited. */
 export async function recordEdit(
-  tx: Tx, id: string, { counts, findings, newUnits }: Pick<Checked, 'counts' | 'findings' | 'newUnits'>
+  tx: Tx, id: string, { counts, findings, newUnits, newCreators }: Omit<Checked, 'layout' | 'archiveMark'>
 ): Promise<void> {
   await tx.updateTable('import').set({
     counts: JSON.stringify(counts), findings: JSON.stringify(findings), newUnits: JSON.stringify(newUnits),
+    newCreators: JSON.stringify(newCreators),
   }).where('id', '=', id).execute()
 }
 
-type Checked = { layout: Layout; counts: ImportCounts; findings: FindingGroup[]; newUnits: UnitPath[]; archiveMark: string }
+type Checked = {
+  layout: Layout; counts: ImportCounts; findings: FindingGroup[]; newUnits: UnitPath[]; newCreators: NewCreator[]; archiveMark: string
+}
 
 /** Records the end of a check. The sheet can now be acquired. */
-export async function recordCheck(tx: Tx, id: string, { layout, counts, findings, newUnits, archiveMark }: Checked): Promise<void> {
-  const texts = {
-    layout: JSON.stringify(layout), counts: JSON.stringify(counts), findings: JSON.stringify(findings), newUnits: JSON.stringify(newUnits),
-  }
-  await tx.updateTable('import').set({ ...texts, archiveMark, state: 'checked', checkedAt: new Date().toISOString() }).where('id', '=', id)
-    .execute()
+export async function recordCheck(tx: Tx, id: string, { layout, archiveMark, ...outcome }: Checked): Promise<void> {
+  await recordEdit(tx, id, outcome)
+  const checked = { layout: JSON.stringify(layout), archiveMark, state: 'checked' as const, checkedAt: new Date().toISOString() }
+  await tx.updateTable('import').set(checked).where('id', '=', id).execute()
 }
 
 /** Records why a file could not be read, and what was seen of it. Its staged rows are deleted. Throws ALREADY_ACQUIRED. */

@@ -1,4 +1,4 @@
-import { decadesOf, type SearchRow } from '../tally-store.ts'
+import { pairsOfYears, type SearchRow } from '../tally-store.ts'
 import { Column, ofValues } from './column.ts'
 
 /** A row of `search_document`, with its full place and the length of its title as it is compared, at most 200. */
@@ -31,7 +31,7 @@ export class Columns {
   /** The ids of all themes of a document, joined by commas. */
   readonly themes = new Column()
   readonly date = new Column()
-  /** Decades as they are counted. */
+  /** The years, in pairs, from which decades are counted. */
   readonly decades = new Column()
 
   /** By codes of `date`, and of `themes`. */
@@ -75,7 +75,7 @@ export class Columns {
     this.place.set(num, row.place)
     this.themes.set(num, row.tematicaIds)
     this.date.set(num, spanText(row))
-    this.decades.set(num, row.dated === 1 ? decadesOf(row) : null)
+    this.decades.set(num, row.dated === 1 ? pairsOfYears(row) : null)
     if (num >= this.#present.length) this.#grow(num + 1)
     this.#titleLengths[num] = row.titleLength
     if (this.#present[num] === 1) return

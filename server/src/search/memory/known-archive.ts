@@ -19,7 +19,7 @@ const FEW = 20_000
 const MOST_CHANGES = 20_000
 /** The memory for results, in bytes. */
 const RESULTS_BYTES = 16 * 1024 * 1024
-/** The memory for the documents of completions, in bytes. */
+/** The memory for the documents of completions, and for those of agents, in bytes. */
 const COMPLETED_BYTES = 4 * 1024 * 1024
 /** Roughly the memory for the facets of one result. */
 const FACETS_BYTES = 100_000
@@ -89,6 +89,7 @@ export class KnownArchive {
     await known.places.catchUp()
     known.results.clear()
     known.completed.clear()
+    known.ofAgents.clear()
     known.answers.clear()
     Object.assign(known, { revision, names: new Names(this.#db) })
     this.#mergeNewWords()
@@ -120,6 +121,7 @@ async function readArchive(db: Db): Promise<Known> {
   for (const order of FIRST_ORDERS) await orders.get(db, order, { staff: false })
   const results = new LRUCache<string, Result>({ maxSize: RESULTS_BYTES, sizeCalculation: ({ nums }) => nums.byteLength + FACETS_BYTES })
   const completed = new LRUCache<string, Int32Array>({ maxSize: COMPLETED_BYTES, sizeCalculation: (nums) => nums.byteLength + ENTRY_BYTES })
+  const ofAgents = new LRUCache<string, Int32Array>({ maxSize: COMPLETED_BYTES, sizeCalculation: (nums) => nums.byteLength + ENTRY_BYTES })
   const answers = new LRUCache<string, KeptAnswer>({ maxSize: ANSWERS_BYTES, sizeCalculation: ({ plain }) => plain.byteLength })
-  return { revision, columns, places, orders, names: new Names(db), results, completed, answers }
+  return { revision, columns, places, orders, names: new Names(db), results, completed, ofAgents, answers }
 }

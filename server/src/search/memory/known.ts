@@ -22,6 +22,8 @@ export type Known = {
   results: LRUCache<string, Result>
   /** The documents with the words of completions, whatever their kind: the next letters and other kinds ask for the same words. */
   completed: LRUCache<string, Int32Array>
+  /** The documents of agents, by the agents and their roles. */
+  ofAgents: LRUCache<string, Int32Array>
   /** Answers to visitors, by their query. */
   answers: LRUCache<string, KeptAnswer>
 }

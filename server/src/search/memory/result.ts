@@ -1,7 +1,9 @@
 import { FACET_NAMES } from '@faldone/contract/document.ts'
+import type { RecordRole } from '@faldone/contract/agent-roles.ts'
 import type { Db } from '../../db/database.ts'
 import { numbersOf } from '../../db/engine.ts'
 import { textsWith } from '../../db/fulltext.ts'
+import { recordsOfAgents } from '../agent-records-store.ts'
 import { recordsMeeting } from '../match-store.ts'
 import type { DaySpan } from '../query-parser.ts'
 import { type Scope, wordGroups } from '../scope.ts'
@@ -55,17 +57,29 @@ export async function candidatesOf(db: Db, known: Known, scope: Scope, limit: nu
   const { parsed: { match: { none }, dates } } = scope
   const words = wordGroups(scope)
   const record = recordsMeeting(scope)
-  const [withWords, without, meeting, ...dated] = await Promise.all([
+  const [withWords, without, meeting, ofAgents, ...dated] = await Promise.all([
     words.length > 0 ? numbersOf(db, textsWith(db, words, limit), true) : known.columns.nums,
     none.length > 0 ? numbersOf(db, textsWith(db, [none]), true) : null,
     record && numbersOf(db, record),
+    scope.agentIds && numbersOfAgents(db, known, scope.agentIds, scope.query.agentRole),
     ...dates.map(({ words: ofDate }) => numbersOf(db, textsWith(db, ofDate))),
   ])
   const present = words.length > 0 ? those(withWords!, known.columns.present) : withWords!
   const named = dates.map(({ within }, at) => withDates(known, within, dated[at]!))
-  const marks = [...(meeting ? [markOf(meeting, known.columns.end)] : []), ...named]
+  const marks = [...[meeting, ofAgents].filter((nums) => nums !== null).map((nums) => markOf(nums, known.columns.end)), ...named]
   const found = marks.reduce((nums, mark) => those(nums, mark), present)
   return without ? those(found, markOf(without, known.columns.end), 0) : found
+}
+
+/** They are kept until the archive changes: a search of an agent's records is often narrowed further. */
+async function numbersOfAgents(db: Db, known: Known, ids: readonly string[], roles: readonly RecordRole[]): Promise<Int32Array> {
+  const { ofAgents, revision } = known
+  const key = JSON.stringify([ids, roles])
+  const before = ofAgents.get(key)
+  if (before) return before
+  const found = await numbersOf(db, recordsOfAgents(ids, roles))
+  if (known.revision === revision) ofAgents.set(key, found)
+  return found
 }
 
 /** Marks, by their numbers, the documents that have the words of a date and all that are dated within it. */

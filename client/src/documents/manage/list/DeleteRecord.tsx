@@ -21,14 +21,7 @@ export function DeleteRecord(
   }
   return (
     <ConfirmDialog
-      title={t('title')}
-      isOpen
-      isDestructive
-      confirmLabel={t('confirm')}
-      isBusy={act.isBusy}
-      problem={act.error?.message}
-      onClose={onClose}
-      onConfirm={() => void remove()}>
+      title={t('title')} isOpen isDestructive confirmLabel={t('confirm')} act={act} onClose={onClose} onConfirm={() => void remove()}>
       <p>{t('text', { title })}</p>
       {fileCount > 0 && <p>{t('files', { count: fileCount })}</p>}
     </ConfirmDialog>

@@ -1,16 +1,16 @@
 import type { Language } from '@faldone/contract/common.ts'
-import { type FieldName, fieldOf, type FieldWith } from '@faldone/contract/fields.ts'
+import { ASKED_FIELDS, type AskedField, type FieldName, fieldOf, type FieldWith } from '@faldone/contract/fields.ts'
 import { fieldLabel, KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import type { SearchQuery, SortName } from '@faldone/contract/search-query.ts'
 import { STORAGE_KEYS } from '@faldone/contract/storage-keys.ts'
 import { readLocal, writeLocal } from '../../../store/local-storage.ts'
 
-type FieldColumn = FieldWith<{ inLists: true }>
+type FieldColumn = FieldWith<{ inLists: true | 'atWish' }>
 
 /** What a row can show besides the title. */
 export type ColumnName = FieldColumn | 'unit' | 'files' | 'created' | 'updated'
 
-const isColumn = (field: FieldName): field is FieldColumn => fieldOf(field).inLists === true
+const isColumn = (field: FieldName): field is FieldColumn => fieldOf(field).inLists !== undefined
 
 /** The default columns, in order. */
 const USUAL: readonly ColumnName[] = ['unit', 'date', 'tipologia', 'segnatura']
@@ -21,6 +21,9 @@ export function columnsOf(kind: KindName): ColumnName[] {
   const usual = USUAL.filter((name) => name === 'unit' || name === 'segnatura' || fields.some((field) => field === name))
   return [...new Set<ColumnName>([...usual, ...fields, 'files', 'created', 'updated'])]
 }
+
+/** The columns whose values must be asked for. */
+export const askedIn = (columns: readonly ColumnName[]): AskedField[] => ASKED_FIELDS.filter((name) => columns.includes(name))
 
 /** The server's name for sorting by each column. */
 export const sortOfColumn = (name: ColumnName | 'title'): SortName => (name === 'unit' ? 'position' : name)

@@ -1,5 +1,6 @@
 import { MONTHS } from '@faldone/contract/calendar.ts'
 import type { BulkAnswer } from '@faldone/contract/document-bulk.ts'
+import { valueName } from '@faldone/contract/value-name.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../i18n/language.ts'
@@ -29,10 +30,13 @@ export function useBulkWords(items: Items): (name: string, value: unknown) => st
     if (name === 'unitId') return isText(value) ? unitName(value) : t('bulk.noUnit')
     if (name === 'tematiche' && Array.isArray(value) && value.length > 0)
       return value.map((one) => termName('tematiche', String(one))).join(', ')
+    if (name === 'languages' && Array.isArray(value) && value.length > 0)
+      return value.map((one) => valueName(name, String(one), language)).join(', ')
     if (typeof value === 'boolean') return t(value ? 'manage.availability.yes' : 'manage.availability.no')
     if (name === 'month' && typeof value === 'number') return MONTHS[value - 1]?.[language] ?? ''
     if (name === 'visibility') return t(value === 'staff' ? 'manage.visibility.staff' : 'manage.visibility.public')
     if (name === 'tipologia' && isText(value)) return termName('tipologie', value)
-    return isText(value) || typeof value === 'number' ? String(value) : t('bulk.empty')
+    if (isText(value)) return valueName(name, value, language)
+    return typeof value === 'number' ? String(value) : t('bulk.empty')
   }
 }

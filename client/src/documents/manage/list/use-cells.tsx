@@ -1,5 +1,6 @@
 import { MONTHS } from '@faldone/contract/calendar.ts'
 import type { Hit } from '@faldone/contract/document.ts'
+import { valueName } from '@faldone/contract/value-name.ts'
 import { shortName } from '@faldone/contract/short-name.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -32,7 +33,9 @@ export function useCells(): (hit: Hit, name: ColumnName) => ReactNode {
       case 'created': return <span className={styles['figures']}>{day(hit.createdAt)}</span>
       case 'updated': return <span className={styles['figures']}>{day(hit.updatedAt)}</span>
       default: {
-        const value = hit[name]
+        const value = hit[name] ?? null
+        if (Array.isArray(value)) return value.map((code) => valueName(name, code, language)).join(', ')
+        if (name === 'rights' && typeof value === 'string') return valueName(name, value, language)
         return typeof value === 'boolean' ? t(value ? 'record.yes' : 'record.no') : italian(value)
       }
     }

@@ -6,7 +6,7 @@ import { useUser } from '../../../session/index.ts'
 import { useSearchAnswer } from '../../api.ts'
 import { questionOf } from '../../search-address.ts'
 import { useSearch } from '../../use-search.ts'
-import { type ColumnName, keepColumns, readColumns, sortInForce } from './columns.ts'
+import { askedIn, type ColumnName, keepColumns, readColumns, sortInForce } from './columns.ts'
 import { recall, remember } from './list-memory.ts'
 import { NOTHING, questionKey, type Selection } from './selection.ts'
 
@@ -14,9 +14,9 @@ import { NOTHING, questionKey, type Selection } from './selection.ts'
 export function useList(kind: KindName) {
   const control = useSearch(kind)
   const sort = sortInForce(control.query)
-  const query: SearchQuery = questionOf({ ...control.query, sort }, kind)
-  const { data, error, isPlaceholderData, refetch } = useSearchAnswer(query, kind)
   const [columns, setColumns] = useState(() => readColumns(kind))
+  const query: SearchQuery = questionOf({ ...control.query, sort, fields: askedIn(columns) }, kind)
+  const { data, error, isPlaceholderData, refetch } = useSearchAnswer(query, kind)
   return {
     kind, control, query, sort, error, refetch, columns,
     answer: data,

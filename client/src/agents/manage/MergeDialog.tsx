@@ -1,0 +1,59 @@
+import type { AgentWithRelations } from '@faldone/contract/agent.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { archiveChanged, offerUndoOf } from '../../changes.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import { useNumbers } from '../../i18n/numbers.ts'
+import { choicesToCome } from '../../ui/choices-to-come.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useAct } from '../../ui/use-act.ts'
+import { AgentField, type Chosen } from './AgentField.tsx'
+import { mergeAgents, type MergeAnswer, mergePreview } from './api.ts'
+
+/** Merges another agent into this one, and says before what this one would gain. */
+export function MergeDialog({ agent: { id, name }, onClose }: { agent: AgentWithRelations; onClose: () => void }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'peopleForms' })
+  const [from, setFrom] = useState<Chosen | null>(null)
+  const isChoiceToCome = choicesToCome.useAny()
+  const act = useAct()
+  // Once it is merged there is nothing left to preview.
+  const { data, error, isFetching } = useQuery({ ...mergePreview(id, from?.id ?? ''), enabled: from !== null && !act.isBusy })
+  const merge = async () => {
+    if (!from) return
+    const isDone = await act.run(async () => {
+      // What failed may have been done all the same, if only its answer was lost.
+      offerUndoOf(t('merged', { name: from.name, into: name }), await mergeAgents(id, from.id).finally(archiveChanged))
+    })
+    if (isDone) onClose()
+  }
+  return (
+    <ConfirmDialog
+      title={t('mergeTitle', { name })} isOpen onClose={onClose} confirmLabel={t('mergeNow')} onConfirm={() => void merge()}
+      isDisabled={!data || from === null} isBusy={act.isBusy} isWaiting={isChoiceToCome || (from !== null && isFetching)}
+      problem={act.error?.message ?? error?.message}
+    >
+      <AgentField label={t('mergeFrom')} hint={t('whichHint.agent')} chosen={from} onChoose={setFrom} except={id} />
+      {from && isFetching && <Skeleton lines={2} />}
+      {from && data && !isFetching && <Effect answer={data} from={from} />}
+    </ConfirmDialog>
+  )
+}
+
+/** What the merge would do: names, texts and relations that this agent gains. */
+function Effect({ answer: { otherNames, texts, relations }, from }: { answer: MergeAnswer; from: Chosen }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'peopleForms' })
+  const written = useNumbers()
+  const list = new Intl.ListFormat(useLanguage())
+  const named = (field: string) => t(field as 'history').toLowerCase()
+  return (
+    <div role="status">
+      {otherNames.length > 0 && <p>{t('mergeNames', { names: list.format(otherNames) })}</p>}
+      {texts.length > 0 && <p>{t('mergeTexts', { texts: list.format(texts.map(({ field }) => named(field))) })}</p>}
+      {relations > 0 && <p>{t('mergeRelations', { count: relations, number: written(relations) })}</p>}
+      {relations + texts.length === 0 && <p>{t('mergeNothing')}</p>}
+      <p>{t('mergeTrash', { name: from.name })}</p>
+    </div>
+  )
+}

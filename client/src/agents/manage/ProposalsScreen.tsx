@@ -1,0 +1,135 @@
+import { PEOPLE_PATH } from '@faldone/contract/addresses.ts'
+import { PROPOSAL_FIELDS, type Proposal } from '@faldone/contract/agent.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useNumbers } from '../../i18n/numbers.ts'
+import '../../i18n/people.ts'
+import { usePageTitle } from '../../shell/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { AgentPath } from '../AgentPath.tsx'
+import { AcceptDialog } from './AcceptDialog.tsx'
+import { proposalsFound } from './api.ts'
+import { type Choices, chosenFrom, keyOf, MOST_CHOSEN } from './choices.ts'
+import { ProposalRow } from './ProposalRow.tsx'
+import styles from './ProposalsScreen.module.css'
+
+const PAGE_SIZE = 25
+
+type Question = { q: string; field: Proposal['field'] | null; page: number }
+
+function useQuestion(): Question {
+  const [params] = useSearchParams()
+  const page = params.get('page') ?? ''
+  return {
+    q: (params.get('q') ?? '').slice(0, 200),
+    field: PROPOSAL_FIELDS.find((field) => field === params.get('field')) ?? null,
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+  }
+}
+
+/** The address with some changes; another question begins at its first page. */
+function addressOf(question: Question, change: Partial<Question>): string {
+  const { q, field, page } = { ...question, page: 1, ...change }
+  const params = new URLSearchParams({ ...(q && { q }), ...(field && { field }), ...(page > 1 && { page: String(page) }) })
+  return `${PEOPLE_PATH}/proposals${params.size > 0 ? `?${params}` : ''}`
+}
+
+/** Names as records have them, their spellings brought together, to be accepted as persons and organisations. */
+export default function ProposalsScreen() {
+  const { t } = useTranslation('archive', { keyPrefix: 'proposals' })
+  const navigate = useNavigate()
+  const question = useQuestion()
+  usePageTitle(t('title'))
+  const way = (field: Proposal['field'] | null, text: string) => (
+    <Link narrows replace preventScrollReset to={addressOf(question, { field })} aria-current={question.field === field || undefined}>
+      {text}
+    </Link>
+  )
+  return (
+    <>
+      <div className={styles['path']}><AgentPath here={t('title')} /></div>
+      <PageHead size="small" title={t('title')} lead={t('lead')} />
+      <div className={styles['tools']}>
+        <SearchField isQuiet label={t('search')} value={question.q} onSubmit={(q) => void navigate(addressOf(question, { q }))} />
+        <nav aria-label={t('field')}>
+          <ul role="list">
+            <li>{way(null, t('anyField'))}</li>
+            {PROPOSAL_FIELDS.map((field) => <li key={field}>{way(field, t(`fields.${field}`))}</li>)}
+          </ul>
+        </nav>
+      </div>
+      <Proposals question={question} />
+    </>
+  )
+}
+
+function Proposals({ question }: { question: Question }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'proposals' })
+  const written = useNumbers()
+  const [choices, setChoices] = useState<Choices>(new Map())
+  const [isAccepting, setAccepting] = useState(false)
+  const { data, error, refetch } =
+    useQuery({ ...proposalsFound({ ...question, pageSize: PAGE_SIZE }), placeholderData: keepPreviousData })
+  if (!data) return error ? <Notice onRetry={() => void refetch()}>{t('failed')}</Notice> : <Skeleton lines={16} />
+  const { items, total, page } = data
+  if (total === 0) return <Notice>{t(question.q || question.field ? 'nothingFound' : 'empty')}</Notice>
+  const choose = (proposal: Proposal, choice: ReturnType<typeof chosenFrom> | null) => setChoices((before) => {
+    const after = new Map(before)
+    if (choice) after.set(keyOf(proposal), choice)
+    else after.delete(keyOf(proposal))
+    return after
+  })
+  return (
+    <section aria-label={t('title')}>
+      <Bar
+        choices={choices} onClear={() => setChoices(new Map())} onAccept={() => setAccepting(true)}
+        onAll={() => setChoices(new Map([...items.map((one) => [keyOf(one), chosenFrom(one)] as const), ...choices]))}
+      />
+      <p role="status" className={styles['count']}>{t('count', { count: total, number: written(total) })}</p>
+      <ul role="list">
+        {items.map((proposal) => (
+          <ProposalRow
+            key={keyOf(proposal)} proposal={proposal} choice={choices.get(keyOf(proposal))} onChoose={(choice) => choose(proposal, choice)}
+          />
+        ))}
+      </ul>
+      <Pagination page={page} pageCount={Math.ceil(total / PAGE_SIZE)} linkTo={(to) => addressOf(question, { page: to })} />
+      {isAccepting && (
+        <AcceptDialog choices={choices} onClose={() => setAccepting(false)} onAccepted={() => setChoices(new Map())} />
+      )}
+    </section>
+  )
+}
+
+type BarProps = { choices: Choices; onAll: () => void; onClear: () => void; onAccept: () => void }
+
+/** How many are chosen, and what to do with them. It never changes its size. */
+function Bar({ choices, onAll, onClear, onAccept }: BarProps) {
+  const { t } = useTranslation('archive', { keyPrefix: 'proposals' })
+  const written = useNumbers()
+  const count = choices.size
+  const isTooMany = count > MOST_CHOSEN
+  const isBare = [...choices.values()].some(({ spellings }) => spellings.length === 0)
+  return (
+    <div className={styles['bar']} data-chosen={count > 0 || undefined}>
+      <p role="status">{count === 0 ? t('none') : t('chosen', { count, number: written(count) })}</p>
+      <Button variant="text" onClick={onAll}>{t('all')}</Button>
+      {count > 0 && <Button variant="text" onClick={onClear}>{t('clear')}</Button>}
+      <Button
+        size="small" variant="primary" aria-haspopup="dialog" disabled={count === 0 || isTooMany || isBare} onClick={onAccept}
+      >
+        {t('accept')}
+      </Button>
+      {isTooMany && <p>{t('tooMany', { number: written(MOST_CHOSEN) })}</p>}
+      {isBare && <p>{t('noSpelling')}</p>}
+    </div>
+  )
+}

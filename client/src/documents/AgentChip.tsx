@@ -1,0 +1,21 @@
+import { MAKING_ROLES, type RecordRole } from '@faldone/contract/agent-roles.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import '../i18n/people.ts'
+import { Chip } from '../ui/Chip.tsx'
+import { agentById } from './agents-found.ts'
+
+type AgentChipProps = { id: string; roles: readonly RecordRole[]; onRemove: () => void }
+
+/** The filter by a person or organisation, with what it must be to the records. */
+export default function AgentChip({ id, roles, onRemove }: AgentChipProps) {
+  const { t } = useTranslation('archive', { keyPrefix: 'people' })
+  const name = useQuery({ ...agentById(id), staleTime: 300_000 }).data?.name ?? t('one')
+  const word = wordOf(roles)
+  return <Chip label={word ? t(`asked.${word}`, { name }) : name} lang={word ? undefined : 'it'} onRemove={onRemove} />
+}
+
+const isMaking = (roles: readonly RecordRole[]) =>
+  roles.length === MAKING_ROLES.length && MAKING_ROLES.every((role) => roles.includes(role))
+
+const wordOf = (roles: readonly RecordRole[]) => (isMaking(roles) ? 'made' : roles.length === 1 ? roles[0]! : null)

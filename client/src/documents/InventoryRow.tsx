@@ -1,0 +1,43 @@
+import { KINDS } from '@faldone/contract/kinds.ts'
+import { shortPath } from '@faldone/contract/short-name.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useLanguage } from '../i18n/language.ts'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import type { HitProps } from './HitRow.tsx'
+import styles from './InventoryRow.module.css'
+import { KindMark } from './KindMark.tsx'
+import { Marked } from './Marked.tsx'
+import { Plate } from './Plate.tsx'
+
+/** A record as a line of the inventory of a unit: what it is, where it is below that unit, its date and its segnatura. */
+export function InventoryRow({ hit, to, termName, within }: HitProps & { within: string }) {
+  const { t } = useTranslation('archive')
+  const language = useLanguage()
+  const kind = KINDS[hit.kind].label[language]
+  const below = hit.path.slice(hit.path.findIndex(({ id }) => id === within) + 1)
+  const written = hit.date ?? hit.year
+  return (
+    <article className={styles['row']}>
+      <Link to={to} tabIndex={-1} aria-hidden="true" className={styles['picture']}>
+        <Plate url={hit.thumbnailUrl} kind={hit.kind} />
+      </Link>
+      <div className={styles['words']}>
+        <h3 className={styles['title']}>
+          <Link id={`hit-${hit.id}`} to={to}><Marked parts={hit.titleParts} /></Link>
+        </h3>
+        <p className={styles['under']}>
+          <span>{hit.tipologia ? termName('tipologie', hit.tipologia) : kind}</span>
+          {below.length > 0 && (
+            <span lang="it" title={below.map(({ name }) => name).join(' › ')}> · {shortPath(below).join(' › ')}</span>
+          )}
+          {hit.visibility === 'staff' && <span> · {t('record.staffOnly')}</span>}
+        </p>
+        {hit.snippet.some(({ match }) => match) && <p className={styles['snippet']}><Marked parts={hit.snippet} /></p>}
+      </div>
+      <span className={styles['kind']} title={kind}><KindMark kind={hit.kind} size={16} /><VisuallyHidden>{kind}</VisuallyHidden></span>
+      <span className={styles['date']} {...(written !== null && { lang: 'it' })}>{written ?? t('hit.undated')}</span>
+      <span className={styles['segnatura']} lang="it">{hit.segnatura}</span>
+    </article>
+  )
+}

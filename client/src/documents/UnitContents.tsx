@@ -1,0 +1,150 @@
+import type { SearchAnswer } from '@faldone/contract/document.ts'
+import { isKindName, KIND_NAMES, KINDS, type KindName } from '@faldone/contract/kinds.ts'
+import { asksAnything } from '@faldone/contract/search-query.ts'
+import type { ByKind, Unit } from '@faldone/contract/unit.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigationType } from 'react-router'
+import { useLanguage } from '../i18n/language.ts'
+import { useNumbers } from '../i18n/numbers.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
+import { DidYouMean, Understood } from './AboutQuestion.tsx'
+import { useSearchAnswer } from './api.ts'
+import { EmptyResults } from './EmptyResults.tsx'
+import { FacetBar } from './FacetBar.tsx'
+import type { HitProps } from './HitRow.tsx'
+import { InventoryRow } from './InventoryRow.tsx'
+import { PageSkeleton } from './PageSkeleton.tsx'
+import { focusResultsHead, RESULTS_HEAD } from './results-head.ts'
+import { Results } from './Results.tsx'
+import { ResultsFailure } from './ResultsFailure.tsx'
+import { ResultsFoot } from './ResultsFoot.tsx'
+import { ResultsTools } from './ResultsHead.tsx'
+import styles from './UnitContents.module.css'
+import type { SearchControl } from './use-search.ts'
+
+type UnitContentsProps = {
+  unit: Unit
+  control: SearchControl
+  /** The tree of its fondo; null if that has no units below it. */
+  panel: ReactNode | null
+  isPanelOpen: boolean
+}
+
+/** What a unit holds: the tree of its fondo, and its records in the order of the inventory, by kind, with a search of its own. */
+export function UnitContents({ unit, control, panel, isPanelOpen }: UnitContentsProps) {
+  const { t } = useTranslation('archive')
+  const written = useNumbers()
+  const { query, kind } = control
+  const search = useSearchAnswer(query, kind)
+  const { data: answer } = search
+  useFocusOnPageTurn(query.page)
+  const isSearching = asksAnything({ ...query, unitId: [], kind: [] })
+  const isNarrowed = isSearching || query.kind.length > 0 || query.page > 1
+  return (
+    <div className={styles['container']}>
+      <div className={styles['page']} data-panel={panel === null ? 'none' : isPanelOpen ? 'open' : 'closed'}>
+        {panel !== null && <div className={styles['panel']} data-print="hide">{panel}</div>}
+        <section className={styles['results']} aria-label={t('results.label')}>
+          <h2 id={RESULTS_HEAD} tabIndex={-1} className={styles['head']} aria-live="polite">
+            {answer && t('count', { count: answer.total, total: written(answer.total) })}
+          </h2>
+          <Tabs counts={isSearching ? countsOf(answer) : unit.byKind} control={control} />
+          {(isNarrowed || unit.documents > 0) && <Tools unit={unit} control={control} hasOrder={answer?.total !== 0} />}
+          {isSearching && answer && (
+            <div className={styles['facets']}>
+              <FacetBar control={control} unitName={(id) => (id === unit.id ? unit.name : undefined)} answer={answer} />
+            </div>
+          )}
+          <Found unit={unit} control={control} search={search} isNarrowed={isNarrowed} />
+        </section>
+      </div>
+    </div>
+  )
+}
+
+type PartProps = Pick<UnitContentsProps, 'unit' | 'control'>
+
+/** The search of the unit, and the order of its records. */
+function Tools({ unit, control, hasOrder }: PartProps & { hasOrder: boolean }) {
+  const { t } = useTranslation('archive')
+  const label = t(`unitPage.search.${unit.level}`)
+  return (
+    <div className={styles['tools']}>
+      <div className={styles['search']} data-print="hide">
+        <SearchField
+          label={label} placeholder={label} value={control.query.q} onSubmit={(q) => control.change({ q })} isQuiet isLabelHidden
+        />
+      </div>
+      {hasOrder && <ResultsTools control={control} usual={t('unitPage.inventoryOrder')} />}
+    </div>
+  )
+}
+
+const inventoryRow = (within: string) => (props: HitProps) => <InventoryRow {...props} within={within} />
+
+type FoundProps = PartProps & { search: ReturnType<typeof useSearchAnswer>; isNarrowed: boolean }
+
+/** The records, or why there are none. */
+function Found({ unit, control, search: { data: answer, isPending, isPlaceholderData, error, refetch }, isNarrowed }: FoundProps) {
+  const { t } = useTranslation('archive')
+  if (isPending) return <PageSkeleton view={control.view} />
+  if (!answer) return error && <ResultsFailure error={error} title={t('results.failed')} onRetry={() => void refetch()} />
+  if (answer.items.length === 0)
+    return isNarrowed ? <EmptyResults answer={answer} control={control} /> : <p className={styles['about']}>{t('results.nothingYet')}</p>
+  return (
+    <>
+      {error && <Notice onRetry={() => void refetch()}>{t('results.old')}</Notice>}
+      <DidYouMean answer={answer} control={control} className={styles['about']} />
+      <Understood answer={answer} control={control} className={styles['about']} />
+      <Results
+        answer={answer} control={control} isOld={isPlaceholderData} row={inventoryRow(unit.id)}
+      />
+      <ResultsFoot answer={answer} control={control} />
+    </>
+  )
+}
+
+/** How many hits of a search there are in each kind. */
+const countsOf = (answer: SearchAnswer | undefined): ByKind =>
+  Object.fromEntries((answer?.facets.kind ?? []).flatMap(({ value, count }) => (isKindName(value) && count > 0 ? [[value, count]] : [])))
+
+/** All records, and those of each kind. Not shown where there is only one kind. */
+function Tabs({ counts, control: { query, addressOf } }: { counts: ByKind; control: SearchControl }) {
+  const { t } = useTranslation('archive')
+  const language = useLanguage()
+  const written = useNumbers()
+  const kinds = KIND_NAMES.filter((name) => counts[name] || query.kind.includes(name))
+  if (kinds.length < 2 && query.kind.length === 0) return null
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const tab = (name: KindName | null, text: string, count: number) => {
+    const isCurrent = name === null ? query.kind.length === 0 : query.kind.includes(name)
+    return (
+      <li key={name}>
+        <Link to={addressOf({ kind: name ? [name] : [] })} preventScrollReset replace aria-current={isCurrent || undefined}>
+          {text} <span className={styles['count']}>{written(count)}</span>
+        </Link>
+      </li>
+    )
+  }
+  return (
+    <nav aria-label={t('unitPage.kinds')} className={styles['tabs']} data-print="hide">
+      <ul role="list">
+        {tab(null, t('unitPage.all'), total)}
+        {kinds.map((name) => tab(name, KINDS[name].plural[language], counts[name] ?? 0))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Another page begins at the head of the records, which takes the focus. The browser's back and forward keep their position. */
+function useFocusOnPageTurn(page: number): void {
+  const navigation = useNavigationType()
+  const last = useRef(page)
+  useEffect(() => {
+    if (last.current === page) return
+    last.current = page
+    if (navigation === 'PUSH' && document.activeElement?.closest('nav')) focusResultsHead()
+  }, [page, navigation])
+}

@@ -1,0 +1,101 @@
+import { unitPath } from '@faldone/contract/addresses.ts'
+import type { TreeRow, Unit } from '@faldone/contract/unit.ts'
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useNumbers } from '../i18n/numbers.ts'
+import { queryClient } from '../query-client.ts'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { treeLevel } from './api.ts'
+import type { Tops } from './tree-nodes.ts'
+import styles from './UnitPanel.module.css'
+import { UnitTree } from './UnitTree.tsx'
+
+type FondoPanelProps = {
+  /** The tree opens down to it. */
+  unit: Unit
+  /** The parameters of the search whose hits the tree counts; '' for all records. */
+  question: string
+  countOf: (row: TreeRow) => ReactNode
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  onSelect: (id: string) => void
+}
+
+/** The tree of the fondo that a unit belongs to, with all material, beside the records of the unit. */
+export function FondoPanel({ unit, question, countOf, isOpen, onOpenChange, onSelect }: FondoPanelProps) {
+  const { t } = useTranslation('archive')
+  const written = useNumbers()
+  const root = unit.path[0] ?? unit
+  const tops = useMemo((): Tops => [root.id], [root.id])
+  const [expanded, setExpanded] = useExpanded(unit)
+  const open = async () => setExpanded(await allWithin(root.id, question))
+  const title = t(`unitPage.inside.${root.level}`)
+  return (
+    <nav className={styles['panel']} aria-label={title} data-open={isOpen || undefined}>
+      <div className={styles['head']}>
+        <button
+          type="button" className={styles['toggle']} aria-expanded={isOpen}
+          aria-label={isOpen ? t('tree.close') : `${t('tree.open')}: ${title}`}
+          onClick={() => onOpenChange(!isOpen)}
+        >
+          {isOpen ? <PanelLeftClose size={20} aria-hidden /> : <PanelLeftOpen size={20} aria-hidden />}
+          {!isOpen && <span className={styles['title']} aria-hidden>{title}</span>}
+        </button>
+        {isOpen && (
+          <>
+            <p className={styles['title']}>{title}</p>
+            <button type="button" className={styles['opener']} onClick={() => void (expanded.size > 0 ? setExpanded(NONE) : open())}>
+              {t(expanded.size > 0 ? 'unitPage.closeAll' : 'unitPage.openAll')}
+            </button>
+          </>
+        )}
+      </div>
+      {isOpen && (
+        <>
+          <Link to={unitPath(root)} preventScrollReset className={styles['all']} aria-current={unit.id === root.id || undefined}>
+            <span>{t(`unitPage.whole.${root.level}`)}</span>
+            {unit.id === root.id && !question && (
+              <span className={styles['count']}>
+                {written(unit.documents)}<VisuallyHidden> {t('documents', { count: unit.documents })}</VisuallyHidden>
+              </span>
+            )}
+          </Link>
+          <UnitTree
+            kind={null} question={question} label={title} tops={tops} countOf={countOf} selectedId={unit.id} expanded={expanded}
+            onExpandedChange={setExpanded} onSelect={onSelect}
+          />
+        </>
+      )}
+    </nav>
+  )
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** What is unfolded: at first the units above that of the page, and itself. Each happens once, so folding lasts. */
+function useExpanded({ id, path }: Unit) {
+  const wanted = [...path.slice(1).map((step) => step.id), id]
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set(path.length > 0 ? wanted : []))
+  const [shown, setShown] = useState(id)
+  if (shown !== id) {
+    setShown(id)
+    if (path.length > 0) setExpanded(new Set([...expanded, ...wanted]))
+  }
+  return [expanded, setExpanded] as const
+}
+
+/** So many units are unfolded at most: each is a call. */
+const MOST = 200
+
+/** The units below one that have units below them. */
+async function allWithin(rootId: string, question: string): Promise<Set<string>> {
+  const found = new Set<string>()
+  for (let level = [rootId]; level.length > 0 && found.size < MOST;) {
+    const pages = await Promise.all(level.map((id) => queryClient.fetchQuery(treeLevel(null, id, question))))
+    level = pages.flatMap(({ items }) => items.filter(({ children }) => children > 0).map(({ id }) => id)).slice(0, MOST - found.size)
+    for (const id of level) found.add(id)
+  }
+  return found
+}

@@ -1,0 +1,33 @@
+import { UNIT_FIELDS, type UnitArea, type UnitFieldName, unitFieldOf, unitFieldsWith } from '@faldone/contract/unit-fields.ts'
+import type { ReactNode } from 'react'
+import { useLanguage } from '../../i18n/language.ts'
+import { TextArea, TextField } from '../../ui/TextField.tsx'
+import styles from './UnitForm.module.css'
+
+/** What connects an input to the form. */
+export type Wired = {
+  label: string
+  name: string
+  readOnly: boolean
+  lang: string
+  value: string
+  error: string | undefined
+  hint: ReactNode
+  onChange: (event: { target: { value: string } }) => void
+}
+
+type InputsProps = { area: UnitArea; except?: readonly UnitFieldName[]; wired: (field: UnitFieldName) => Wired }
+
+/** The inputs of one part of the description. */
+export const Inputs = ({ area, except = [], wired }: InputsProps) =>
+  unitFieldsWith('area', area).filter((field) => !except.includes(field)).map((field) => {
+    const { lines } = unitFieldOf(field)
+    return lines ? <TextArea key={field} {...wired(field)} rows={lines} /> : <TextField key={field} {...wired(field)} />
+  })
+
+/** What the standard says about a field, and under which number. */
+export function Help({ field }: { field: UnitFieldName }) {
+  const language = useLanguage()
+  const element = `ISAD(G) ${UNIT_FIELDS[field].isad}`
+  return <>{UNIT_FIELDS[field].help[language]} <span className={styles['element']}>{element}</span></>
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { siteName } from '../src/agents/elsewhere.ts'
+import { axisOf } from '../src/agents/years.ts'
+
+describe('the axis of the years of an agent', () => {
+  const year = (at: number, made: number, about = 0) => ({ year: at, made, about })
+
+  test('begins and ends at a round year, has one column for each year, and the years of existence', () => {
+    const axis = axisOf({ years: [year(1976, 2), year(1978, 5, 1)], dateFrom: '1976-01-01', dateTo: '1987-12-31' })!
+    expect([axis.from, axis.to, axis.columns.length, axis.most]).toEqual([1975, 1990, 15, 5])
+    expect(axis.columns.filter(({ made }) => made > 0)).toEqual([
+      { from: 1976, to: 1976, made: 2, about: 0 }, { from: 1978, to: 1978, made: 5, about: 1 },
+    ])
+    expect(axis.life).toEqual({ from: 1976, to: 1988, begins: true, ends: true })
+    expect(axis.marks).toEqual([1975, 1980, 1985])
+  })
+
+  test('joins years where they are too many for a phone, and loses none', () => {
+    const years = Array.from({ length: 300 }, (_, at) => year(1700 + at, 1, at % 2))
+    const { columns, marks } = axisOf({ years, dateFrom: null, dateTo: null })!
+    expect(columns.length).toBeLessThanOrEqual(60)
+    expect(columns.reduce((sum, { made }) => sum + made, 0)).toBe(300)
+    expect(columns.reduce((sum, { about }) => sum + about, 0)).toBe(150)
+    expect(marks.length).toBeLessThanOrEqual(10)
+  })
+
+  test('is open where the beginning or the end is not known, and absent where nothing is', () => {
+    expect(axisOf({ years: [year(1990, 1)], dateFrom: '1980-01-01', dateTo: null })?.life)
+      .toEqual({ from: 1980, to: 1995, begins: true, ends: false })
+    expect(axisOf({ years: [], dateFrom: null, dateTo: '1980-12-31' })?.life).toEqual({ from: 1980, to: 1981, begins: false, ends: true })
+    expect(axisOf({ years: [], dateFrom: null, dateTo: null })).toBeNull()
+  })
+})
+
+test('an address elsewhere is named by its site, an unknown one by its host', () => {
+  const known = ['https://www.wikidata.org/entity/Q1', 'http://viaf.org/viaf/2', 'https://opac.sbn.it/x']
+  expect(known.map(siteName)).toEqual(['Wikidata', 'VIAF', 'SBN'])
+  expect(['https://www.archivio.example.org/a?b', 'nowhere'].map(siteName)).toEqual(['archivio.example.org', 'nowhere'])
+})

@@ -1,0 +1,228 @@
+import type { Label } from './label.ts'
+
+/** The parts of a unit's description, as its form and its page show them. */
+export const UNIT_AREAS = {
+  identity: { it: 'Identificazione', en: 'Identity' },
+  context: { it: 'Contesto', en: 'Context' },
+  content: { it: 'Ordinamento', en: 'Arrangement' },
+  access: { it: 'Consultazione e uso', en: 'Access and use' },
+  allied: { it: 'Materiale collegato', en: 'Related material' },
+  notes: { it: 'Note', en: 'Notes' },
+  english: { it: 'In inglese', en: 'In English' },
+} as const satisfies Record<string, Label>
+export type UnitArea = keyof typeof UNIT_AREAS
+
+/** Everything there is to say about a field of a unit, all of which are texts. An absent property does not apply. */
+type UnitField = Label & {
+  /** The element of ISAD(G) that it is. */
+  isad: string
+  /** How many characters it takes at most. */
+  max: number
+  /** The part of the form that it is in. All except the first wait there, folded away, until somebody uses one of their fields. */
+  area: UnitArea
+  /** What belongs into it, beside the input. */
+  help: Label
+  required?: true
+  /** How many lines its input has. Absent: one. */
+  lines?: number
+  /** How much of a row it takes in the form. Absent: all of it. */
+  width?: 'half'
+  /** Search finds the records below a unit by it. */
+  searched?: true
+  /** Where its page shows it: among the facts, or as a text that shows how it begins. Absent: in its own way, or not by itself. */
+  shown?: 'fact' | 'text'
+  /** The field of which it is the English version. */
+  englishOf?: string
+  /** The headings of its column in a sheet of fondi, without regard to case, accents and punctuation. */
+  headings: readonly string[]
+}
+
+/**
+ * The fields of units, in the order of ISAD(G). Everything else follows from this table: schemas, columns, history, merging, form, page,
+ * sheets of fondi, collections for other viewers. A new field is an entry here and a migration that adds its column.
+ */
+export const UNIT_FIELDS = {
+  name: {
+    it: 'Nome', en: 'Name', isad: '3.1.2', max: 1_000, area: 'identity', required: true, searched: true,
+    help: {
+      it: 'Il nome che ha, o uno breve: chi ha prodotto le carte, che cosa sono.',
+      en: 'The name it has, or a short one: who made the papers, what they are.',
+    },
+    headings: ['fondo', 'fonds'],
+  },
+  segnatura: {
+    it: 'Segnatura', en: 'Shelfmark', isad: '3.1.1', max: 200, area: 'identity', width: 'half',
+    help: { it: 'La sigla con cui si cita.', en: 'The mark by which it’s cited.' },
+    headings: ['segnatura', 'shelfmark', 'reference code'],
+  },
+  date: {
+    it: 'Estremi cronologici', en: 'Dates', isad: '3.1.3', max: 500, area: 'identity', width: 'half',
+    help: { it: 'Dalla carta più antica alla più recente.', en: 'From the oldest paper to the most recent one.' },
+    headings: ['estremi cronologici', 'dates'],
+  },
+  extent: {
+    it: 'Consistenza', en: 'Extent', isad: '3.1.5', max: 2_000, area: 'identity', shown: 'fact',
+    help: { it: 'Quanto materiale: buste, fogli, metri', en: 'How much there is: boxes, sheets, metres' },
+    headings: ['consistenza', 'extent'],
+  },
+  description: {
+    it: 'Descrizione', en: 'Description', isad: '3.3.1', max: 100_000, area: 'identity', lines: 5,
+    help: {
+      it: 'Che cosa contiene: di che cosa parlano le carte, di che genere sono.',
+      en: 'What it contains: what the papers are about, and of what kind they are.',
+    },
+    headings: ['descrizione', 'ambito e contenuto', 'description', 'scope and content'],
+  },
+  history: {
+    it: 'Notizie storiche', en: 'Historical note', isad: '3.2.2', max: 100_000, area: 'identity', lines: 5, shown: 'text',
+    help: {
+      it: 'Chi ha prodotto le carte: che cosa era, che cosa faceva, quando.',
+      en: 'Who made the papers: what they were, what they did, and when.',
+    },
+    headings: ['storia', 'notizie storiche', 'history', 'historical note'],
+  },
+  custodialHistory: {
+    it: 'Storia archivistica', en: 'Custodial history', isad: '3.2.3', max: 100_000, area: 'context', lines: 4, shown: 'text',
+    help: {
+      it: 'Chi ha tenuto le carte e dove, da quando sono nate a oggi: passaggi di mano, traslochi, perdite, riordini.',
+      en: 'Who kept the papers and where, from the beginning until today: changes of hands, moves, losses, rearrangements.',
+    },
+    headings: ['storia archivistica', 'custodial history', 'archival history'],
+  },
+  acquisition: {
+    it: 'Modalità di acquisizione', en: 'Source and transfer', isad: '3.2.4', max: 100_000, area: 'context', lines: 2, shown: 'text',
+    help: {
+      it: 'Da chi è arrivato, quando e come: dono, deposito, acquisto.',
+      en: 'From whom it came, when and how: a gift, a deposit, a purchase.',
+    },
+    headings: ['modalita di acquisizione', 'acquisizione', 'source and transfer', 'immediate source of acquisition'],
+  },
+  arrangement: {
+    it: 'Criteri di ordinamento', en: 'Arrangement', isad: '3.3.4', max: 100_000, area: 'content', lines: 3, shown: 'text',
+    help: {
+      it: 'Come sono ordinate le carte: se l’ordine è quello di origine o di chi le ha riordinate, e secondo quali criteri.',
+      en: 'How the papers are arranged: whether the order is the original one, or who rearranged them and how.',
+    },
+    headings: ['criteri di ordinamento', 'ordinamento', 'arrangement', 'system of arrangement'],
+  },
+  accessConditions: {
+    it: 'Consultazione', en: 'Access', isad: '3.4.1', max: 10_000, area: 'access', lines: 2, shown: 'fact',
+    help: {
+      it: 'Se si può consultare liberamente; che cosa no, perché e fino a quando.',
+      en: 'Whether anyone may consult it; what is closed, why, and until when.',
+    },
+    headings: ['consultazione', 'condizioni di accesso', 'access', 'conditions governing access'],
+  },
+  reproductionConditions: {
+    it: 'Riproduzione', en: 'Reproduction', isad: '3.4.2', max: 10_000, area: 'access', lines: 2, shown: 'fact',
+    help: {
+      it: 'Se si può riprodurre e pubblicare, a quali condizioni, a chi spettano i diritti.',
+      en: 'Whether it may be copied and published, on which conditions, and who holds the rights.',
+    },
+    headings: ['riproduzione', 'condizioni di riproduzione', 'reproduction', 'conditions governing reproduction'],
+  },
+  rights: {
+    it: 'Dichiarazione dei diritti', en: 'Rights statement', isad: '3.4.2', max: 500, area: 'access', shown: 'fact',
+    help: {
+      it: 'Una di rightsstatements.org o Creative Commons: «Protetto da copyright», «CC BY 4.0». Vale per le schede che non ne hanno.',
+      en: 'One of rightsstatements.org or Creative Commons: “In Copyright”, “CC BY 4.0”. It holds for records without their own.',
+    },
+    headings: ['dichiarazione dei diritti', 'licenza', 'rights statement', 'licence', 'license'],
+  },
+  languages: {
+    it: 'Lingue', en: 'Languages', isad: '3.4.3', max: 2_000, area: 'access', shown: 'fact',
+    help: {
+      it: 'Le lingue delle carte, e le scritture, se non è la nostra.',
+      en: 'The languages of the papers, and their scripts if unusual.',
+    },
+    headings: ['lingue', 'lingua', 'languages', 'language'],
+  },
+  findingAids: {
+    it: 'Strumenti di ricerca', en: 'Finding aids', isad: '3.4.5', max: 10_000, area: 'access', lines: 2, shown: 'fact',
+    help: {
+      it: 'Inventari, elenchi, schedari che lo descrivono, in sede o a stampa, con chi li ha redatti e quando.',
+      en: 'Inventories, lists and card indexes that describe it, here or in print, with their authors and dates.',
+    },
+    headings: ['strumenti di ricerca', 'strumenti', 'finding aids'],
+  },
+  copies: {
+    it: 'Originali e copie', en: 'Originals and copies', isad: '3.5.1–3.5.2', max: 10_000, area: 'allied', lines: 2, shown: 'fact',
+    help: {
+      it: 'Dove sono gli originali, se qui ci sono copie; dove sono le copie, anche digitali, se qui ci sono gli originali.',
+      en: 'Where the originals are, if these are copies; where copies are, digital ones too, if these are the originals.',
+    },
+    headings: ['originali e copie', 'copie', 'originals and copies', 'copies'],
+  },
+  relatedUnits: {
+    it: 'Unità collegate', en: 'Related units', isad: '3.5.3', max: 10_000, area: 'allied', lines: 2, shown: 'fact',
+    help: {
+      it: 'Altri fondi che hanno a che fare con questo, qui o altrove, e in che modo.',
+      en: 'Other fonds that have to do with this one, here or elsewhere, and how.',
+    },
+    headings: ['unita collegate', 'unita di descrizione collegate', 'related units', 'related units of description'],
+  },
+  publications: {
+    it: 'Pubblicazioni', en: 'Publications', isad: '3.5.4', max: 10_000, area: 'allied', lines: 2, shown: 'fact',
+    help: {
+      it: 'Libri e articoli che ne parlano, o che pubblicano carte che contiene.',
+      en: 'Books and articles about it, or that publish papers in it.',
+    },
+    headings: ['pubblicazioni', 'bibliografia', 'publications', 'publication note'],
+  },
+  notes: {
+    it: 'Note', en: 'Notes', isad: '3.6.1', max: 100_000, area: 'notes', lines: 2, shown: 'text',
+    help: { it: 'Ciò che non trova posto altrove.', en: 'What has no place elsewhere.' },
+    headings: ['note', 'nota', 'notes'],
+  },
+  archivistNote: {
+    it: 'Nota dell’archivista', en: 'Archivist’s note', isad: '3.7.1', max: 10_000, area: 'notes', lines: 2, shown: 'text',
+    help: {
+      it: 'Chi ha scritto questa descrizione, su quali fonti e quando. La leggono tutti.',
+      en: 'Who wrote this description, from which sources, and when. Everyone can read it.',
+    },
+    headings: ['nota dell archivista', 'nota archivista', 'archivists note', 'archivist s note'],
+  },
+  nameEn: {
+    it: 'Nome in inglese', en: 'Name in English', isad: '3.1.2', max: 1_000, area: 'english', searched: true, englishOf: 'name',
+    help: { it: 'Come lo trova chi legge in inglese.', en: 'What people who read English call it.' },
+    headings: ['nome in inglese', 'name in english'],
+  },
+  descriptionEn: {
+    it: 'Descrizione in inglese', en: 'Description in English', isad: '3.3.1', max: 100_000, area: 'english', lines: 4,
+    englishOf: 'description',
+    help: { it: 'Senza, chi legge in inglese vede quella italiana.', en: 'Without it, people who read English see the Italian one.' },
+    headings: ['descrizione in inglese', 'description in english'],
+  },
+  historyEn: {
+    it: 'Notizie storiche in inglese', en: 'Historical note in English', isad: '3.2.2', max: 100_000, area: 'english', lines: 4,
+    englishOf: 'history',
+    help: { it: 'Senza, chi legge in inglese vede quelle italiane.', en: 'Without it, people who read English see the Italian one.' },
+    headings: ['notizie storiche in inglese', 'historical note in english'],
+  },
+} as const satisfies Record<string, UnitField>
+
+export type UnitFieldName = keyof typeof UNIT_FIELDS
+/** The fields that may be empty. */
+export type OptionalUnitField = Exclude<UnitFieldName, 'name'>
+
+export const UNIT_FIELD_NAMES = Object.keys(UNIT_FIELDS) as UnitFieldName[]
+export const OPTIONAL_UNIT_FIELDS = UNIT_FIELD_NAMES.filter((name): name is OptionalUnitField => name !== 'name')
+
+export const unitFieldOf = (name: UnitFieldName): UnitField => UNIT_FIELDS[name]
+
+export const isUnitField = (name: string): name is UnitFieldName => Object.hasOwn(UNIT_FIELDS, name)
+
+/** The fields with this property, in the order of the table. */
+export const unitFieldsWith = <Key extends keyof UnitField>(key: Key, value: UnitField[Key]): UnitFieldName[] =>
+  UNIT_FIELD_NAMES.filter((name) => unitFieldOf(name)[key] === value)
+
+/** Between texts that a merge keeps both: beside each other where the field has one line, else one below the other. */
+export const joint = (name: UnitFieldName): string => (unitFieldOf(name).lines ? '\n\n' : '; ')
+
+/** The text of a field in a language: English where there is one, else Italian. `lang` says which. */
+export function textIn(
+  unit: { readonly [Name in UnitFieldName]?: string | null }, name: 'name' | 'description' | 'history', language: 'it' | 'en'
+): { text: string | null; lang: 'it' | 'en' } {
+  const english = language === 'en' ? unit[`${name}En`] : null
+  return english ? { text: english, lang: 'en' } : { text: unit[name] ?? null, lang: 'it' }
+}

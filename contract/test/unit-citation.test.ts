@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { datesOf } from '../src/archival-date.ts'
+import {
+  apaUnitCitation, archivalUnitReference, chicagoUnitCitation, CITATION_FORMAT_NAMES, type CitedUnit, plainCitation, UNIT_CITATIONS,
+} from '../src/citation.ts'
+
+const KEEPER = { siteName: 'Archivio dei movimenti', url: 'https://archivio.example.org/archive/archives?unitId=0190' }
+
+function unit(given: Partial<CitedUnit>): CitedUnit {
+  const { dateFrom, dateTo, dateQualifier } = datesOf({ date: given.date ?? null })
+  return {
+    id: '01900000-0000-7000-8000-00003f9a01bc', level: 'fondo', name: 'Comitato', date: null, segnatura: null, description: null,
+    extent: null, path: [], dateFrom, dateTo, dateQualifier, ...given,
+  }
+}
+
+const FONDO = unit({ name: 'Comitato antinucleare', date: '1976-2010', segnatura: 'CAP', description: 'Lettere\ne volantini.' })
+const BUSTA = unit({
+  level: 'busta', name: 'Busta 3', segnatura: 'CAP/3',
+  path: [{ id: FONDO.id, level: 'fondo', name: FONDO.name }, { id: FONDO.id, level: 'serie', name: 'Stampa' }],
+})
+
+test('a unit is referred to from the keeper down', () => {
+  expect(plainCitation(archivalUnitReference(FONDO, KEEPER)))
+    .toBe('Archivio dei movimenti, fondo Comitato antinucleare, 1976-2010 (segn. CAP).')
+  expect(plainCitation(archivalUnitReference(BUSTA, KEEPER)))
+    .toBe('Archivio dei movimenti, fondo Comitato antinucleare, s. Stampa, b. 3 (segn. CAP/3).')
+  expect(plainCitation(archivalUnitReference(unit({ name: 'Fondo Rossi' }), KEEPER))).toBe('Archivio dei movimenti, Fondo Rossi.')
+})
+
+test('APA and Chicago cite a unit', () => {
+  expect(apaUnitCitation(FONDO, KEEPER, 'en')[0]).toEqual({ text: 'Comitato antinucleare', italic: true })
+  expect(plainCitation(apaUnitCitation(FONDO, KEEPER, 'en')))
+    .toBe(`Comitato antinucleare [Fonds]. (1976–2010). CAP, Archivio dei movimenti. ${KEEPER.url}`)
+  expect(plainCitation(apaUnitCitation(BUSTA, KEEPER, 'it')))
+    .toBe(`Busta 3 [Busta]. (s.d.). Comitato antinucleare (Stampa, CAP/3), Archivio dei movimenti. ${KEEPER.url}`)
+  expect(plainCitation(chicagoUnitCitation(BUSTA, KEEPER, 'en')))
+    .toBe(`“Busta 3.” n.d. Stampa, CAP/3. Comitato antinucleare. Archivio dei movimenti. ${KEEPER.url}.`)
+})
+
+test('a unit is written for reference managers', () => {
+  expect(CITATION_FORMAT_NAMES.every((format) => UNIT_CITATIONS[format](BUSTA, KEEPER).includes('Busta 3'))).toBe(true)
+  expect(UNIT_CITATIONS.bibtex(FONDO, KEEPER)).toBe(`@misc{comitato1976-3f9a01bc,
+  title = {{Comitato antinucleare}},
+  year = {1976},
+  date = {1976/2010},
+  type = {Fondo},
+  library = {Archivio dei movimenti},
+  callnumber = {CAP},
+  note = {Archivio dei movimenti, fondo Comitato antinucleare, 1976-2010 (segn. CAP).},
+  url = {${KEEPER.url}},
+}
+`)
+  expect(UNIT_CITATIONS.ris(FONDO, KEEPER).split('\r\n')).toEqual([
+    'TY  - UNPB', 'ID  - 01900000-0000-7000-8000-00003f9a01bc', 'TI  - Comitato antinucleare', 'PY  - 1976', 'M3  - Fondo',
+    'AB  - Lettere e volantini.', 'AV  - Archivio dei movimenti', 'CN  - CAP', 'DB  - Archivio dei movimenti', `UR  - ${KEEPER.url}`,
+    'ER  - ', '',
+  ])
+  expect(JSON.parse(UNIT_CITATIONS['csl-json'](BUSTA, KEEPER))).toEqual([{
+    id: BUSTA.id, type: 'collection', title: 'Busta 3', genre: 'Busta', archive: 'Archivio dei movimenti',
+    archive_collection: 'Comitato antinucleare', archive_location: 'Stampa', 'call-number': 'CAP/3', language: 'it', URL: KEEPER.url,
+  }])
+})

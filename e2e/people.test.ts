@@ -1,0 +1,193 @@
+import type { Language } from '@faldone/contract/common.ts'
+import { people as en } from '@faldone/contract/page-texts/people-en.ts'
+import { people as it } from '@faldone/contract/page-texts/people-it.ts'
+import { afterAll, beforeAll } from 'vitest'
+import { agentsNamed, GROUP, makeAgent, makeGroup, PAPERS } from './support/agents.ts'
+import { ask, recordsWith } from './support/describing.ts'
+import { notice } from './support/hierarchy.ts'
+import { aPerson, as, type Person } from './support/people.ts'
+import { startSampleServer, type SampleServer } from './support/sample-server.ts'
+import { storiesElsewhere } from './support/story.ts'
+import { eventually, type Visitor } from './support/visitor.ts'
+
+const WORDS = { it, en }
+const KINDS = { it: { image: 'Immagini', document: 'Documenti' }, en: { image: 'Images', document: 'Documents' } }
+
+let archive: SampleServer
+let bruna: Person
+let groupId: string
+
+const main = ({ page }: Visitor) => page.getByRole('main')
+const comes = async (visits: (home: string) => Promise<Visitor>, language: Language): Promise<Visitor> => {
+  const visitor = await visits(archive.url)
+  await visitor.speaks(language)
+  return visitor
+}
+
+storiesElsewhere('Persons and organisations', (story) => {
+  beforeAll(async () => {
+    archive = await startSampleServer({ samples: false, sheets: PAPERS })
+    bruna = await aPerson(archive.url, 'Configurator')
+    groupId = (await makeGroup(archive.url)).id
+  })
+  afterAll(() => archive?.stop())
+
+  for (const language of ['it', 'en'] as const) {
+    const words = WORDS[language]
+    story(`a visitor goes from a photograph to the group that it shows, and on to its leaflets (${language})`, async ({ visits }) => {
+      const visitor = await comes(visits, language)
+      await visitor.opens('/archives/imageArchive')
+      await visitor.follows('Corteo sull’argine')
+      await visitor.sees(visitor.region(words.title))
+      await visitor.follows(GROUP, visitor.region(words.title))
+      await visitor.isAt(`/people/${groupId}`)
+      await visitor.hasTitle(new RegExp(`^${GROUP} · `))
+      await visitor.sees(visitor.heading(GROUP))
+      await visitor.sees(words.types.organisation)
+      await eventually(() => visitor.region(words.years.title).getByRole('row').filter({ hasText: '1977' }).innerText(), /1977\s+2\s+1/)
+      await visitor.sees(visitor.region(words.relations).getByText(words.roles.precededBy))
+      await visitor.sees(visitor.region(words.relations).getByText(words.inverse.partOf))
+      await visitor.follows(KINDS[language].document, visitor.region(words.made))
+      await visitor.isAt(new RegExp(`^/archives/documentArchive\\?agentId=${groupId}&agentRole=creator&agentRole=author`))
+      await eventually(async () => (await visitor.titles()).toSorted(), ['Assemblea al cinema', 'Il sole non si paga', 'No alla centrale'])
+      const chip = words.asked.made.replace('{{name}}', GROUP)
+      await visitor.presses(language === 'it' ? `Togli ${chip}` : `Remove ${chip}`)
+      await visitor.isAt(/^\/archives\/documentArchive\?sort=date$/)
+      await eventually(async () => (await visitor.titles()).length > 3, true)
+    })
+
+    story(`the index finds a group by a spelling of its name, and so does the search (${language})`, async ({ visits }) => {
+      const visitor = await comes(visits, language)
+      await visitor.opens('/fondiinfo')
+      await visitor.follows(words.title, main(visitor))
+      await visitor.isAt('/people')
+      await visitor.hasTitle(new RegExp(`^${words.title} · `))
+      await visitor.sees(visitor.link(/Gruppo agricoltori della bassa/, main(visitor)))
+      await main(visitor).getByRole('searchbox', { name: words.search }).fill('com antinucl')
+      await visitor.keys('Enter')
+      await visitor.isAt('/people?q=com antinucl')
+      await eventually(() => visitor.region(words.list).getByRole('listitem').count(), 1)
+      await visitor.sees(visitor.region(words.list).getByText('CAP'))
+      await visitor.page.goto(`${archive.url}/archives`)
+      await visitor.page.getByRole('combobox').first().fill('comitato di z')
+      await visitor.sees(visitor.page.getByRole('option', { name: new RegExp(`^${GROUP} ${words.types.organisation.toLowerCase()}`) }))
+      await visitor.opens('/archives?q=comitato+di+zona')
+      await visitor.sees(words.inSearch)
+      await visitor.follows(GROUP, visitor.page.locator('p', { hasText: words.inSearch }))
+      await visitor.isAt(`/people/${groupId}`)
+    })
+
+    story(`an address without anyone says so (${language})`, async ({ visits, expectErrors }) => {
+      const visitor = await comes(visits, language)
+      expectErrors(/status of 404/)
+      await visitor.opens('/people/01900000-0000-7000-8000-000000000000')
+      await visitor.sees(words.notFoundText)
+      await visitor.follows(words.title, main(visitor))
+      await visitor.isAt('/people')
+    })
+  }
+
+  story('staff make a person, relate it to a fondo, and take both back', async ({ visits }) => {
+    const visitor = await visits(archive.url)
+    await as(visitor, '/people', bruna)
+    await visitor.follows(it.create)
+    await visitor.presses('Salva', main(visitor))
+    await visitor.sees('Campo obbligatorio')
+    await visitor.chooses('Di chi si tratta', 'Persona')
+    await visitor.writes(/^Nome/, 'Landesi, Ivo')
+    await visitor.writes('Altri nomi', 'Ivo Landesi\nIl fotografo')
+    await visitor.writes('Date di esistenza', '12 marzo 1931 – 1998')
+    await visitor.sees('Intesa come:')
+    await visitor.presses('Salva', main(visitor))
+    await visitor.isAt(/^\/people\/[^/]+\/edit$/)
+    await visitor.sees(visitor.heading('Landesi, Ivo'))
+
+    await visitor.chooses('Che relazione', 'ha prodotto')
+    await visitor.page.getByRole('combobox', { name: 'Quale unità' }).fill('Carte Lan')
+    await visitor.page.getByRole('option', { name: /^Carte Landesi/ }).click()
+    await visitor.presses('Aggiungi la relazione')
+    await visitor.sees(visitor.button('Togli: ha prodotto Carte Landesi'))
+    await eventually(async () => (await agentsNamed(archive.url, 'il fotografo')).map(({ name, units, made }) => [name, units, made]), [
+      ['Landesi, Ivo', 1, 1],
+    ])
+    await visitor.presses('Annulla', notice(visitor))
+    await visitor.sees('Ancora nessuna.')
+    await visitor.presses('Elimina')
+    await visitor.presses('Sposta nel cestino', visitor.dialog())
+    await visitor.isAt('/people')
+    await eventually(async () => (await agentsNamed(archive.url, 'il fotografo')).length, 0)
+    await visitor.presses('Annulla', notice(visitor))
+    await eventually(async () => (await agentsNamed(archive.url, 'il fotografo')).length, 1)
+  })
+
+  story('staff take a group away from a photograph, take that back, and its history tells both', async ({ visits }) => {
+    const visitor = await visits(archive.url)
+    const [photograph] = await recordsWith(archive.url, `q=${encodeURIComponent('"Corteo sull’argine"')}`)
+    await as(visitor, `/archives/imageArchive/${photograph!.id}`, bruna)
+    const people = visitor.region(it.title)
+    await visitor.presses(`Togli: ${GROUP}, ${it.ofRecord.subject}`, people)
+    await visitor.sees(notice(visitor).getByText(`Relazione tolta: ${GROUP}, ${it.ofRecord.subject}`))
+    await eventually(() => people.getByText(it.ofRecord.subject).count(), 0)
+    await visitor.presses('Annulla', notice(visitor))
+    await visitor.sees(people.getByText(it.ofRecord.subject))
+    await visitor.opens(`/people/${groupId}/edit`)
+    await visitor.follows('Cronologia', main(visitor))
+    const told = main(visitor).getByRole('listitem').filter({ hasText: 'Relazione' }).filter({ hasText: 'Corteo sull’argine' })
+    await eventually(() => told.count(), 3)
+    await visitor.sees(told.first().getByText(it.roles.subject))
+  })
+
+  story('what two people write about one group stays, and where both changed the same, one chooses', async ({ visits, expectErrors }) => {
+    const visitor = await visits(archive.url)
+    expectErrors(/status of 412/)
+    await as(visitor, `/people/${groupId}/edit`, bruna)
+    await visitor.writes('Luoghi', 'Roccapiana')
+    await visitor.writes('Fonti', 'Statuto')
+    const other = await ask<{ version: number }>(archive.url, `agents/${groupId}`)
+    await ask(archive.url, `agents/${groupId}`, {
+      method: 'PUT', body: { places: 'Selvamara', functions: 'Un periodico' }, headers: { 'If-Match': `"${other.version}"` },
+    })
+    await visitor.presses('Salva', main(visitor))
+    await visitor.sees('Qualcun altro ha modificato gli stessi campi')
+    await visitor.page.getByRole('group', { name: 'Luoghi' }).getByLabel(/L’altra/).check()
+    await visitor.presses('Salva', main(visitor))
+    await visitor.isAt(`/people/${groupId}`)
+    const { places, functions, sources } = await ask<Record<string, string>>(archive.url, `agents/${groupId}`)
+    await eventually(() => [places, functions, sources], ['Selvamara', 'Un periodico', 'Statuto'])
+  })
+
+  story('staff merge two pages of one group, and undo it', async ({ visits }) => {
+    const visitor = await visits(archive.url)
+    await makeAgent(archive.url, { type: 'organisation', name: 'Comitato pianura', otherNames: ['Quelli dell’argine'] })
+    await as(visitor, `/people/${groupId}/edit`, bruna)
+    await visitor.presses('Unisci un’altra a questa…')
+    await visitor.page.getByRole('combobox', { name: 'Quale unire a questa' }).fill('argine')
+    await visitor.page.getByRole('option', { name: /^Comitato pianura/ }).click()
+    await visitor.sees('Si aggiungono questi nomi: ')
+    await visitor.presses('Unisci', visitor.dialog())
+    await eventually(async () => (await agentsNamed(archive.url, 'argine')).map(({ name }) => name), [GROUP])
+    await visitor.presses('Annulla', notice(visitor))
+    await eventually(async () => (await agentsNamed(archive.url, 'argine')).map(({ name }) => name), ['Comitato pianura'])
+  })
+
+  story('staff accept a proposal made of several spellings, and undo it', async ({ visits }) => {
+    const visitor = await visits(archive.url)
+    await as(visitor, '/people', bruna)
+    await visitor.follows(it.proposals)
+    await visitor.hasTitle(/^Proposte/)
+    await main(visitor).getByRole('searchbox', { name: 'Cerca tra le proposte' }).fill('valmori')
+    await visitor.keys('Enter')
+    const row = main(visitor).getByRole('listitem').filter({ has: visitor.page.getByRole('checkbox') }).first()
+    await eventually(() => row.getByRole('list').getByRole('listitem').count(), 3)
+    await row.getByRole('checkbox').first().check()
+    await row.getByRole('textbox').fill('Valmori, Teresa')
+    await visitor.presses('Accetta…')
+    await visitor.sees(visitor.dialog().getByText('3 schede sono messe in relazione.'))
+    await visitor.presses('Accetta', visitor.dialog())
+    await eventually(async () => (await agentsNamed(archive.url, 'teresa valmori')).map(({ name, type, made }) => [name, type, made]), [
+      ['Valmori, Teresa', 'person', 3],
+    ])
+    await visitor.presses('Annulla', notice(visitor))
+    await eventually(async () => (await agentsNamed(archive.url, 'teresa valmori')).length, 0)
+  })
+})

@@ -1,0 +1,14 @@
+import { lightPasswords } from '../../server/test/support/strength.ts'
+
+/**
+ * The program behind the archives of the stories: imports the sheets that `FILLINGS` lists, if there are any, and then does what the
+ * server's program does with the same arguments, if there are any.
+ */
+lightPasswords()
+const fillings = JSON.parse(process.env.FILLINGS ?? '[]') as unknown[]
+if (fillings.length > 0) {
+  const { fillArchive } = await import('./fill.ts')
+  const { configFromProcess } = await import('../../server/src/config.ts')
+  await fillArchive(configFromProcess('it'), fillings as Parameters<typeof fillArchive>[1])
+}
+if (process.argv.length > 2) await import('../../server/src/main.ts')

@@ -1,0 +1,92 @@
+import { agentsNamed, makeAgent } from './agents.ts'
+import { PHONE } from './devices.ts'
+import { ask } from './describing.ts'
+import { as } from './people.ts'
+import { type Archive, archiveAt } from './sample-server.ts'
+import type { Scene } from './scene.ts'
+import type { Visitor } from './visitor.ts'
+
+const NAME = 'Comitato antinucleare lombardo'
+const made = new WeakMap<Archive, Promise<string>>()
+
+/** The group whose fondo the samples have, with a history, other names and relations. It is made once. */
+async function theGroup({ home }: Visitor): Promise<string> {
+  const [known] = (await agentsNamed(home, NAME)).filter(({ name }) => name === NAME)
+  if (known) return known.id
+  const { id } = await makeAgent(home, {
+    type: 'organisation', name: NAME, otherNames: ['CAL', 'Comitato antinucleare di Milano'], date: '1976–1987', places: 'Milano',
+    history: 'Nato nella sala di una cooperativa, organizzò presìdi, un campeggio e un servizio di informazione. '.repeat(12),
+    sources: 'Statuto, 1976', sameAs: ['https://www.wikidata.org/entity/Q1', 'https://opac.sbn.it/1'],
+  })
+  const { items } = await ask<{ items: { id: string; name: string }[] }>(home, 'fondi?pageSize=200')
+  const other = await makeAgent(home, { type: 'person', name: 'Valmori, Teresa', date: '1931–1998' })
+  const fondo = items.find(({ name }) => name === NAME)
+  if (fondo) await ask(home, `agents/${id}/relations`, { method: 'POST', body: { role: 'creator', unitId: fondo.id } })
+  await ask(home, `agents/${other.id}/relations`, { method: 'POST', body: { role: 'partOf', agentId: id } })
+  const found = await ask<{ items: { id: string }[] }>(home, 'documents?kind=image&pageSize=3')
+  for (const record of found.items)
+    await ask(home, `agents/${id}/relations`, { method: 'POST', body: { role: 'subject', documentId: record.id } })
+  return id
+}
+
+/** Scenes run side by side, but the group is to be made once. */
+function groupOf(visitor: Visitor): Promise<string> {
+  const archive = archiveAt(visitor.home)
+  const id = made.get(archive) ?? theGroup(visitor)
+  made.set(archive, id)
+  id.catch(() => made.delete(archive))
+  return id
+}
+
+const onPage = (name: string, below: string, habits?: Scene['habits']): Scene => ({
+  name, ...(habits && { habits }), show: async (visitor) => visitor.opens(`/people/${await groupOf(visitor)}${below}`),
+})
+
+/** Persons and organisations, as visitors see them. */
+export const PEOPLE_SCENES: Scene[] = [
+  {
+    name: 'the index of persons and organisations',
+    async show(visitor) {
+      await groupOf(visitor)
+      await visitor.opens('/people')
+    },
+  },
+  { name: 'an index without any name', show: (visitor) => visitor.opens('/people?q=zzzz') },
+  onPage('an organisation', ''),
+  onPage('an organisation on a telephone', '', PHONE),
+  {
+    name: 'the records about an organisation',
+    show: async (visitor) => visitor.opens(`/archives?agentId=${await groupOf(visitor)}&agentRole=subject`),
+  },
+  {
+    name: 'nobody at this address', errors: /status of 404/,
+    show: (visitor) => visitor.opens('/people/01900000-0000-7000-8000-000000000000'),
+  },
+]
+
+/** Persons and organisations, as staff describe them. */
+export const PEOPLE_FORM_SCENES: Scene[] = [
+  { name: 'a new person or organisation', show: (visitor) => as(visitor, '/people/new') },
+  {
+    name: 'the form of an organisation, and its relations',
+    async show(visitor) {
+      await as(visitor, `/people/${await groupOf(visitor)}/edit`)
+      await visitor.page.getByLabel(/^(Che relazione|Which relation)$/).selectOption('roles.creator')
+    },
+  },
+  {
+    name: 'an organisation, to be merged',
+    async show(visitor) {
+      await as(visitor, `/people/${await groupOf(visitor)}/edit`)
+      await visitor.presses(/^(Unisci un’altra a questa…|Merge another into this…)$/)
+      await visitor.sees(visitor.dialog())
+    },
+  },
+  {
+    name: 'proposals, with one chosen',
+    async show(visitor) {
+      await as(visitor, '/people/proposals')
+      await visitor.page.getByRole('main').getByRole('checkbox').first().check()
+    },
+  },
+]

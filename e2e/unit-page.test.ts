@@ -1,0 +1,167 @@
+import { afterAll, beforeAll } from 'vitest'
+import { PHONE } from './support/devices.ts'
+import { makeRecord } from './support/describing.ts'
+import { comesTo, finds, notice, unit, unitNamed } from './support/hierarchy.ts'
+import { aPerson, type Person } from './support/people.ts'
+import { startSampleServer, type SampleServer } from './support/sample-server.ts'
+import { stories, storiesElsewhere } from './support/story.ts'
+import { eventually, type Visitor } from './support/visitor.ts'
+
+const FONDO = 'Comitato antinucleare lombardo'
+
+const records = (visitor: Visitor) => visitor.region(/^(Risultati|Results)$/)
+
+stories('The page of a fondo', (story) => {
+  story('says what it is, then what it holds', async ({ visitor }) => {
+    await visitor.opens('/fondiinfo')
+    await visitor.follows(FONDO)
+    await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: FONDO }))
+    const page = visitor.page.getByRole('main')
+    await visitor.sees(page.getByText('Fondo · CAL'))
+    await visitor.sees(page.getByText('1976-2010', { exact: true }))
+    await visitor.sees(page.getByText('Corrispondenza con comuni e Regione'))
+    await eventually(
+      () => visitor.navigation('Che cosa contiene').getByRole('link').allTextContents(), ['20 Documenti', '5 Immagini', '2 Emeroteca']
+    )
+    const facts = visitor.region('Notizie')
+    await visitor.sees(facts.getByText(/^27 schede in \d+ serie/))
+    for (const fact of ['Libera, in rete e in sede.', 'italiano; alcuni opuscoli', 'Elenco di versamento, 2004'])
+      await visitor.sees(facts.getByText(fact))
+
+    const history = page.getByRole('group').filter({ hasText: 'Storia archivistica' })
+    await eventually(() => history.getByText('dove un allagamento ha rovinato').last().isVisible(), false)
+    await history.getByText('Storia archivistica').click()
+    await eventually(() => history.getByText('sono passate nel 1996').last().isVisible(), true)
+  })
+
+  story('in English uses the English texts there are', async ({ visitor }) => {
+    await visitor.speaks('en')
+    await visitor.opens('/fondiinfo')
+    await visitor.follows(FONDO)
+    await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: 'Lombardy Anti-Nuclear Committee' }))
+    await visitor.sees('Letters to and from municipalities')
+    await visitor.sees(visitor.region('Facts').getByText(FONDO))
+  })
+
+  story('leads by kind, by words and by the tree to its records, in the order of the inventory', async ({ visitor }) => {
+    await visitor.opens('/fondiinfo')
+    await visitor.follows(FONDO)
+    await visitor.finds('27 schede')
+    await eventually(async () => (await visitor.titles()).length, 25)
+    await visitor.follows('Immagini 5', visitor.navigation('Raccolte'))
+    await visitor.finds('5 schede')
+    await visitor.isAt(/&kind=image$|kind=image&/)
+    await visitor.follows('Tutto 27', visitor.navigation('Raccolte'))
+    await visitor.finds('27 schede')
+
+    await visitor.page.getByRole('searchbox', { name: 'Cerca in questo fondo' }).fill('montalto')
+    await visitor.keys('Enter')
+    await visitor.isAt(/q=montalto/)
+    const fondo = visitor.page.getByRole('tree', { name: 'In questo fondo' })
+    const count = async () => Number.parseInt(await records(visitor).getByRole('heading', { level: 2 }).innerText())
+    await eventually(async () => (await count()) < 27, true)
+    await visitor.page.goBack()
+    await visitor.finds('27 schede')
+
+    await fondo.getByRole('treeitem', { name: /^Fotografie/ }).click()
+    await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: 'Fotografie' }))
+    await visitor.finds('5 schede')
+    await visitor.follows('Tutto il fondo')
+    await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: FONDO }))
+    await visitor.presses('Chiudi tutto')
+    await eventually(() => fondo.getByRole('treeitem').count(), 4)
+    await visitor.presses('Apri tutto')
+    await eventually(async () => (await fondo.getByRole('treeitem').count()) > 8, true)
+  })
+
+  story('is cited as a whole, and its finding aid is printed', async ({ visitor }) => {
+    await visitor.opens('/fondiinfo')
+    await visitor.follows(FONDO)
+    await visitor.presses('Cita')
+    await visitor.sees(visitor.dialog().getByText(`fondo ${FONDO}, 1976-2010 (segn. CAL).`))
+    await visitor.keys('Escape')
+    await visitor.follows('Inventario')
+    await visitor.isAt(/^\/fondiinfo\?unit=/)
+    await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: FONDO }))
+    const headings = visitor.page.getByRole('main').getByRole('heading', { level: 2 })
+    await eventually(() => headings.allInnerTexts(), ['SOMMARIO', 'DESCRIZIONE', 'ELENCO', 'INDICE'])
+    await visitor.sees(visitor.page.getByRole('listitem').filter({ hasText: /^Milano \d+/ }))
+    await visitor.page.emulateMedia({ media: 'print' })
+    await eventually(() => visitor.button('Stampa').isVisible(), false)
+  })
+
+  story('fits on a phone', async ({ visitor }) => {
+    await visitor.opens('/fondiinfo')
+    await visitor.link(FONDO).tap()
+    await visitor.finds('27 schede')
+    await eventually(visitor.overflow, 0)
+    await visitor.button(/^Apri l’albero dei fondi/).tap()
+    await visitor.page.getByRole('treeitem', { name: /^Fotografie/ }).tap()
+    await visitor.finds('5 schede')
+    await eventually(visitor.overflow, 0)
+  }, PHONE)
+})
+
+storiesElsewhere('Those who describe units', (story) => {
+  let archive: SampleServer
+  let bruna: Person
+  beforeAll(async () => {
+    archive = await startSampleServer({ samples: false, sheets: { document: 'Titolo,Fondo,Busta\nVolantino,Comitato,Busta 1' } })
+    bruna = await aPerson(archive.url, 'Configurator')
+  })
+  afterAll(() => archive?.stop())
+
+  story('write conditions of access where the page is, with the help of the standard', async ({ visits }) => {
+    const { id } = await unitNamed(archive.url, 'fondo', 'Comitato')
+    const visitor = await comesTo(visits, archive.url, bruna, `/archives?unitId=${id}`)
+    await visitor.presses('Modifica')
+    const form = visitor.dialog()
+    await eventually(() => form.getByLabel('Consultazione', { exact: true }).isVisible(), false)
+    await form.getByText('Consultazione e uso').click()
+    await visitor.sees(form.getByText('ISAD(G) 3.4.1'))
+    await form.getByLabel('Consultazione', { exact: true }).fill('Libera, in sede')
+    await visitor.presses('Salva', form)
+    await visitor.noLongerSees(form)
+    await visitor.sees(visitor.region('Notizie').getByText('Libera, in sede'))
+    await visitor.presses('Annulla', notice(visitor))
+    await visitor.noLongerSees(visitor.region('Notizie').getByText('Libera, in sede'))
+    await visitor.presses('Modifica')
+    await form.getByText('Consultazione e uso').click()
+    await form.getByLabel('Consultazione', { exact: true }).fill('Libera, in sede')
+    await visitor.presses('Salva', form)
+    await visitor.noLongerSees(form)
+    // What is used is not folded away.
+    await visitor.presses('Modifica')
+    await eventually(() => form.getByLabel('Consultazione', { exact: true }).inputValue(), 'Libera, in sede')
+    await eventually(() => form.getByLabel('Consultazione', { exact: true }).isVisible(), true)
+    await visitor.follows('Cronologia', form)
+    await visitor.sees(visitor.page.getByText('Consultazione', { exact: true }))
+  })
+
+  story('who name a fondo as another one add the kind to that one', async ({ visits, expectErrors }) => {
+    const visitor = await comesTo(visits, archive.url, bruna, '/configuration/configureAudio')
+    expectErrors(/status of 409/)
+    await visitor.presses('Nuovo fondo')
+    await visitor.page.getByRole('textbox', { name: 'Nuovo fondo' }).fill('comitato')
+    await visitor.keys('Enter')
+    await visitor.presses('Aggiungi «Audio» a quel fondo')
+    await visitor.sees(notice(visitor).getByText('«Comitato» ora vale anche per: Audio'))
+    await visitor.sees(unit(visitor, 'Comitato'))
+    await eventually(async () => (await unitNamed(archive.url, 'fondo', 'Comitato', 'audio')).kinds, ['document', 'audio'])
+  })
+
+  story('see the busta of a book in its form', async ({ visits }) => {
+    const busta = await unitNamed(archive.url, 'busta', 'Busta 1')
+    const { id } = await makeRecord(archive.url, { kind: 'library', title: 'Libro', unitId: busta.id })
+    const visitor = await comesTo(visits, archive.url, bruna, `/configuration/configureLibrary/manageArchive/editArchive?id=${id}`)
+    await eventually(() => visitor.page.getByRole('combobox', { name: 'Busta' }).inputValue(), 'Busta 1')
+    await visitor.opens('/configuration/configureLibrary/create')
+    await visitor.sees(visitor.page.getByRole('combobox', { name: 'Fondo' }))
+    await eventually(() => visitor.page.getByRole('combobox', { name: 'Busta' }).count(), 0)
+    await visitor.presses('Altri livelli')
+    await visitor.page.getByRole('textbox', { name: /^Titolo/ }).first().fill('Altro libro')
+    await finds(visitor, 'Busta', 'busta 1', /^Busta 1/)
+    await visitor.keys('Control+Enter')
+    await visitor.sees('FATTO: creata la scheda «Altro libro».')
+  })
+})

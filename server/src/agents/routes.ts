@@ -1,0 +1,40 @@
+import {
+  agentDocumentPageSchema, agentDocumentsQuerySchema, agentListQuerySchema, agentPageSchema, agentWithRelationsSchema,
+} from '@faldone/contract/agent.ts'
+import { idSchema } from '@faldone/contract/common.ts'
+import { z } from 'zod'
+import type { App } from '../archive.ts'
+import { compressLong } from '../http/compression.ts'
+import { withTag } from '../http/etag.ts'
+import { agentDocuments, getAgent, getAgentWithRelations, listAgents } from './store.ts'
+
+/** Persons, families and organisations, open to everybody. */
+export function agentRoutes(app: App): void {
+  const { database: { read }, config: { basePath } } = app.archive
+  const config = { permission: 'archive.read' } as const
+  const tags = ['agents']
+  const params = z.object({ id: idSchema })
+
+  app.get('/archive/agents', {
+    schema: {
+      tags, querystring: agentListQuerySchema, response: { 200: agentPageSchema },
+      description: 'The index of agents. With `unitId` or `documentId` those related to one unit or record, once for each role.',
+    },
+    config, onSend: compressLong,
+  }, ({ query, viewer }) => listAgents(read, query, viewer))
+
+  app.get('/archive/agents/:id', {
+    schema: { tags, params, response: { 200: agentWithRelationsSchema } }, config, onSend: compressLong,
+  }, async ({ params: { id }, viewer }, reply) => withTag(reply, await getAgentWithRelations(read, id, viewer, basePath)))
+
+  app.get('/archive/agents/:id/documents', {
+    schema: {
+      tags, params, querystring: agentDocumentsQuerySchema, response: { 200: agentDocumentPageSchema },
+      description: 'Records that are related to an agent by themselves. Those in units that it created are found with `unitId`.',
+    },
+    config, onSend: compressLong,
+  }, async ({ params, query, viewer }) => {
+    const { id } = await getAgent(read, params.id, viewer)
+    return agentDocuments(read, id, query, viewer, basePath)
+  })
+}

@@ -1,0 +1,6 @@
+export { mergeAgent, previewMerge } from './merge-store.ts'
+export { agentDocuments, getAgentWithRelations } from './related-store.ts'
+export { getAgent, listAgents, makersOf } from './read-store.ts'
+export { relate, unrelate } from './relations-store.ts'
+export { deleteAgent } from './trash-store.ts'
+export { createAgent, createAgents, updateAgent } from './write-store.ts'

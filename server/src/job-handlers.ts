@@ -1,0 +1,10 @@
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import { pictureJob } from './files/pictures/job.ts'
+import { recordingJob } from './files/recordings/job.ts'
+import type { JobHandler } from './jobs/runner.ts'
+import type { JobName } from './jobs/store.ts'
+
+/** Who does each job. */
+export const jobHandlers = (database: Database, config: Config): Record<JobName, JobHandler> =>
+  ({ picture: pictureJob(database, config), recording: recordingJob(database, config) })

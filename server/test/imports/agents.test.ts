@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { WrongCall } from '../../src/command-line.ts'
+import { getAgentWithRelations, listAgents } from '../../src/agents/store.ts'
+import { createDocuments } from '../../src/documents/store.ts'
+import { SYSTEM } from '../../src/http/viewer.ts'
+import { importAgents } from '../../src/imports/agents.ts'
+import { agentRows } from '../../src/exports/agents.ts'
+import { undoChangeSet } from '../../src/undo/undo.ts'
+import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
+import { change, closeInOrder, inWrite, sampleTree } from '../support/sample-tree.ts'
+import { csv } from './import-sheet.ts'
+
+onEachEngine('a sheet that describes agents', (engine) => {
+  let db: TestDatabase
+  beforeEach(async () => {
+    db = await freshDatabase(engine)
+    const { busta } = await sampleTree(db)
+    await inWrite(db, (tx) => createDocuments(tx, [
+      { kind: 'document', title: 'Volantino', unitId: busta, segnatura: 'A 1', author: 'Comitato inquilini' },
+      { kind: 'document', title: 'Lettera', segnatura: 'A 2', author: 'Bianchi Ada; Comitato inquilini' },
+    ], change))
+  })
+  afterEach(() => closeInOrder(db))
+
+  const take = async (...rows: string[][]) => {
+    const said: string[] = []
+    const code = await importAgents(db, [csv(rows), '--agents', '--lang', 'it'], (line) => said.push(line))
+    return { code, said: said.join(' ') }
+  }
+  const named = async (q: string) => {
+    const { items } = await listAgents(db.read, { q, page: 1, pageSize: 25 }, SYSTEM)
+    return getAgentWithRelations(db.read, items[0]!.id, SYSTEM, '/archive')
+  }
+  const HEADER = [
+    'Tipo', 'Nome', 'Altri nomi', 'Dates of existence', 'Visibilità', 'Produttore di', 'Autore, come scritto', 'Ne parlano', 'Fa parte di',
+  ]
+
+  test('creates and relates them, whichever row comes first, and a second sheet corrects them', async () => {
+    const rows = [
+      ['persona', 'Ada Bianchi', 'Bianchi, Ada', '1940-', 'riservato', '', 'Bianchi Ada', 'A 1', 'Comitato'],
+      ['organizzazione', 'Comitato', '', '', '', 'Comitati di quartiere; Radio libere', 'Comitato inquilini', '', ''],
+    ]
+    expect(await take(HEADER, ...rows)).toMatchObject({ code: 0, said: expect.stringContaining('2 + 0') })
+    expect(await named('comitato')).toMatchObject({
+      type: 'organisation', otherNames: ['Comitato inquilini'], documents: { creator: 1, author: 2 }, made: { document: 2 },
+      units: [{ role: 'creator', unit: { name: 'Comitati di quartiere' } }, { unit: { name: 'Radio libere' } }],
+      agents: [{ role: 'partOf', inverse: true, agent: { name: 'Ada Bianchi' } }],
+    })
+    expect(await named('ada')).toMatchObject({
+      type: 'person', visibility: 'staff', dateFrom: '1940-01-01', otherNames: ['Bianchi, Ada', 'Bianchi Ada'],
+      documents: { author: 1, subject: 1 },
+    })
+    expect(await take(['Tipo', 'Nome', 'Notizie storiche'], ['Persona', 'ADA BIANCHI', 'Maestra.'])).toMatchObject({ code: 0 })
+    expect(await named('ada')).toMatchObject({ name: 'Ada Bianchi', visibility: 'staff', history: 'Maestra.', version: 3 })
+  })
+
+  test('comes back out as it went in', async () => {
+    await take(
+      HEADER, ['organizzazione', 'Comitato', '', '', '', 'Radio libere', 'Comitato inquilini', '', ''],
+      ['persona', 'Ada Bianchi', '', '1940-', 'riservato', '', '', 'A 1; A 2', 'Comitato'],
+    )
+    for (const lang of ['it', 'en'] as const) {
+      const { total, rows } = await agentRows(db.read, lang)
+      const sheet = (await Array.fromAsync(rows)).map((cells) => cells.map((cell) => String(cell ?? '')))
+      expect([total, sheet[2]![1], sheet[2]!.filter(Boolean).slice(-2)])
+        .toEqual([2, 'Comitato', ['Radio libere', 'Comitato; Comitato inquilini']])
+      const before = await db.read.selectFrom('agentRelation').selectAll().orderBy('id').execute()
+      expect(await take(...sheet)).toMatchObject({ code: 0, said: expect.stringContaining('0 + 2') })
+      expect(await db.read.selectFrom('agentRelation').selectAll().orderBy('id').execute()).toEqual(before)
+      expect(await db.read.selectFrom('event').select('id').where('entity', '=', 'agent').where('action', '=', 'update').execute())
+        .toHaveLength(1)
+    }
+  })
+
+  test('is undone as one', async () => {
+    await take(HEADER, ['organizzazione', 'Comitato', '', '', '', 'Radio libere', 'Comitato inquilini', '', ''])
+    const { id } = await db.read.selectFrom('changeSet').select('id').where('action', '=', 'import').executeTakeFirstOrThrow()
+    expect(await inWrite(db, (tx) => undoChangeSet(tx, id, null))).toMatchObject({ agents: 1, relations: 3, kept: [] })
+    expect(await listAgents(db.read, { page: 1, pageSize: 25 }, SYSTEM)).toMatchObject({ total: 0 })
+  })
+
+  test('imports nothing if a row is wrong or names something that is not there', async () => {
+    expect(await take(HEADER, ['cosa', 'Comitato', '', '', '', '', '', '', ''], ['persona', '', '', '', '', '', '', '', '']))
+      .toMatchObject({ code: 1, said: expect.stringMatching(/Riga 2.*Riga 3/) })
+    expect(await take(HEADER, ['persona', 'Ada', '', '', '', 'Fondo ignoto', '', '', '']))
+      .toMatchObject({ code: 1, said: expect.stringContaining('2: Fondo ignoto') })
+    expect(await take(HEADER)).toMatchObject({ code: 1 })
+    expect(await listAgents(db.read, { page: 1, pageSize: 25 }, SYSTEM)).toMatchObject({ total: 0 })
+    await expect(importAgents(db, ['--agents'], () => {})).rejects.toThrow(WrongCall)
+  })
+})
