@@ -54,6 +54,17 @@ storiesElsewhere('The hierarchy', (story) => {
     await eventually(async () => pick(await theBusta('Busta grande'), 'position', 'documents'), { position: 0, documents: 500 })
   })
 
+  story('the tree says how many fondi it has and folds up at once', async ({ visits }) => {
+    const visitor = await arrives(visits)
+    await unfolds(visitor, 'Comitato', 'Stampa')
+    await visitor.sees(panel(visitor).getByText(/^\d+ fond[oi]\./))
+    await unit(visitor, 'Stampa').click()
+    await visitor.presses('Chiudi tutto', panel(visitor))
+    await visitor.noLongerSees(unit(visitor, 'Stampa'))
+    await hasFocus(visitor, /^Comitato/)
+    await eventually(() => visitor.button('Chiudi tutto').isDisabled(), true)
+  })
+
   story('by keyboard alone, several units are selected, moved and ordered, and all of it is undone', async ({ visits }) => {
     const visitor = await arrives(visits)
     await visitor.sees(unit(visitor, 'Comitato'))

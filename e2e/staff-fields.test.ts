@@ -38,7 +38,7 @@ stories('Fields for staff', (story) => {
     await eventually(() => place(ada).innerText(), /\((riservat[oa]|staff only)\)$/i)
 
     await ada.opens('/configuration/settings')
-    await ada.page.getByRole('checkbox', { name: 'Tutti possono vedere e cercare: Posizione' }).check()
+    await ada.page.getByRole('checkbox', { name: 'Posizione' }).check()
     await ada.presses('Salva')
     await ada.sees('Impostazioni salvate')
     await knowsWhereItLies(visitor, record!.id, true)

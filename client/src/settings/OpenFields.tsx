@@ -15,14 +15,17 @@ export function OpenFields({ form }: { form: SettingsFormControl }) {
   return (
     <section className={styles['section']}>
       <SectionHead title={t('openFields')} />
-      {OPENABLE_FIELDS.map((name) => (
-        <Checkbox
-          key={name} label={t('openField', { field: FIELDS[name][language] })} hint={t('openFieldHint')} checked={open.includes(name)}
-          onChange={({ target }) => form.type(
-            'openFields', OPENABLE_FIELDS.filter((field) => (field === name ? target.checked : open.includes(field))).join()
-          )}
-        />
-      ))}
+      <fieldset className={styles['openFields']}>
+        <legend>{t('openField')}</legend>
+        {OPENABLE_FIELDS.map((name) => (
+          <Checkbox
+            key={name} label={FIELDS[name][language]} checked={open.includes(name)}
+            onChange={({ target }) => form.type(
+              'openFields', OPENABLE_FIELDS.filter((field) => (field === name ? target.checked : open.includes(field))).join()
+            )}
+          />
+        ))}
+      </fieldset>
     </section>
   )
 }

@@ -53,32 +53,34 @@ function SettingsForm({ settings }: { settings: Settings }) {
           {texts('resumed')}
         </DraftNotice>
       )}
-      <section className={styles['section']}>
-        <SectionHead title={t('names')} />
-        <TextField {...wired('siteName')} maxLength={200} />
-        <TextField {...wired('siteShortName', t('siteShortNameHint'))} maxLength={40} />
-        <div className={styles['row']}>
-          <TextField {...wired('taglineIt', t('taglineHint'))} lang="it" maxLength={200} />
-          <TextField {...wired('taglineEn')} lang="en" maxLength={200} />
-        </div>
-        <TextField {...wired('product', t('productHint', { slug: form.words.product || '…' }))} maxLength={60} autoCapitalize="none"
-          spellCheck={false} />
-      </section>
-      <section className={styles['section']}>
-        <SectionHead title={t('look')} />
-        <LogoField name="logo" form={form} />
-        <LogoField name="compactLogo" form={form} />
-        <AccentField {...wired('accent', t('accentHint'))} onClear={() => form.type('accent', '')} />
-      </section>
-      <section className={styles['section']}>
-        <SectionHead title={t('reach')} />
-        <TextArea {...wired('contact', t('contactHint'))} maxLength={2000} rows={4} />
-        <div className={styles['row']}>
-          <TextArea {...wired('hoursIt')} lang="it" maxLength={2000} rows={3} />
-          <TextArea {...wired('hoursEn')} lang="en" maxLength={2000} rows={3} />
-        </div>
-      </section>
-      <OpenFields form={form} />
+      <div className={styles['columns']}>
+        <section className={styles['section']}>
+          <SectionHead title={t('names')} />
+          <TextField {...wired('siteName')} maxLength={200} />
+          <TextField {...wired('siteShortName', t('siteShortNameHint'))} maxLength={40} />
+          <div className={styles['row']}>
+            <TextField {...wired('taglineIt', t('taglineHint'))} lang="it" maxLength={200} />
+            <TextField {...wired('taglineEn')} lang="en" maxLength={200} />
+          </div>
+          <TextField {...wired('product', t('productHint', { slug: form.words.product || '…' }))} maxLength={60} autoCapitalize="none"
+            spellCheck={false} />
+        </section>
+        <section className={styles['section']}>
+          <SectionHead title={t('look')} />
+          <LogoField name="logo" form={form} />
+          <LogoField name="compactLogo" form={form} />
+          <AccentField {...wired('accent', t('accentHint'))} onClear={() => form.type('accent', '')} />
+        </section>
+        <section className={styles['section']}>
+          <SectionHead title={t('reach')} />
+          <TextArea {...wired('contact', t('contactHint'))} maxLength={2000} rows={4} />
+          <div className={styles['row']}>
+            <TextArea {...wired('hoursIt')} lang="it" maxLength={2000} rows={3} />
+            <TextArea {...wired('hoursEn')} lang="en" maxLength={2000} rows={3} />
+          </div>
+        </section>
+        <OpenFields form={form} />
+      </div>
       <Problem message={form.problem} />
       <p><Button type="submit" variant="primary" isBusy={form.isBusy}>{t('save')}</Button></p>
       <LeaveDialog blocker={blocker} {...(form.isKept && { onDiscard: form.forget })} />

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import styles from './Hierarchy.module.css'
 
+export const REORDER_KEYS = 'Alt+↑ ↓'
+
 const KEYS = [
   ['rename', 'F2'], ['describe', 'Enter'], ['createInside', 'Ctrl+Enter'], ['createBeside', 'Shift+Enter'], ['delete', 'Delete'],
   ['cut', 'Ctrl+X'], ['paste', 'Ctrl+V'],
-  ['move', 'Ctrl+M'], ['reorder', 'Alt+↑ ↓'], ['select', 'Shift+↑ ↓'], ['toggle', 'Ctrl+Space'], ['selectAll', 'Ctrl+A'],
+  ['move', 'Ctrl+M'], ['reorder', REORDER_KEYS], ['select', 'Shift+↑ ↓'], ['toggle', 'Ctrl+Space'], ['selectAll', 'Ctrl+A'],
   ['undo', 'Ctrl+Z'],
 ] as const
 

@@ -7,12 +7,13 @@ import { useAppStore } from '../../store/app-store.ts'
 import { SectionHead } from '../../ui/PageHead.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { UndoPlace } from '../../ui/UndoNotice.tsx'
+import { isUnit, ROOT } from '../tree-nodes.ts'
 import type { TreeLines } from '../use-tree-lines.ts'
 import { ChosenUnit, type RecordsOfUnit } from './ChosenUnit.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { aboveIds, neighbourOf, rowsToDelete } from './family.ts'
 import styles from './Hierarchy.module.css'
-import { HierarchyKeys } from './HierarchyKeys.tsx'
+import { HierarchyKeys, REORDER_KEYS } from './HierarchyKeys.tsx'
 import { HierarchySearch } from './HierarchySearch.tsx'
 import { HierarchyTree } from './HierarchyTree.tsx'
 import type { NewPlace } from './move-plan.ts'
@@ -58,6 +59,7 @@ export function HierarchyPanel({ kind, records }: { kind: KindName; records: Rec
             {...shared} lines={hierarchy.fondi} label={t('title')} emptyText={t('empty')}
             newLine={newLineOf(hierarchy.fondi)}
           />
+          <TreeFoot hierarchy={hierarchy} />
           {KINDS[kind].levels.length > 1 && (
             <div
               className={styles['loose']}
@@ -79,6 +81,24 @@ export function HierarchyPanel({ kind, records }: { kind: KindName; records: Rec
       </div>
       <Dialogs hierarchy={hierarchy} />
     </section>
+  )
+}
+
+/** How many fondi there are and how units are moved, and a button that folds the trees up. */
+function TreeFoot({ hierarchy: { fondi, nodes, selection, expanded, setExpanded, reveal } }: { hierarchy: Hierarchy }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
+  const tops = fondi.lines.filter((line) => isUnit(line) && line.parentId === ROOT)
+  // The button is then disabled, so the focus goes to the line that contains the selection.
+  const foldAll = () => {
+    setExpanded(new Set())
+    const top = selection.anchor ? (aboveIds(nodes, selection.anchor)[0] ?? selection.anchor) : tops[0]?.id
+    if (top) reveal(top, [])
+  }
+  return (
+    <div className={styles['foot']} data-print="hide">
+      <p>{t('fondi', { count: tops.length })} <span className={styles['drag']}>{t('drag')} <kbd>{REORDER_KEYS}</kbd></span></p>
+      <Button size="small" variant="text" disabled={expanded.size === 0} onClick={foldAll}>{t('foldAll')}</Button>
+    </div>
   )
 }
 
