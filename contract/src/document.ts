@@ -7,6 +7,7 @@ import {
   type TextField,
 } from './fields.ts'
 import { KIND_NAMES } from './kinds.ts'
+import { givenOwnSchema } from './own-fields.ts'
 import { unitStepSchema } from './unit.ts'
 
 const kindSchema = z.enum(KIND_NAMES)
@@ -31,6 +32,8 @@ export const documentSchema = z.object({
   position: z.number().int(),
   ...answered,
   title: z.string(),
+  /** The values of the archive's own fields that the reader may see, by key. */
+  own: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   /** How its date was understood. */
   dateFrom: z.string().nullable(),
   dateTo: z.string().nullable(),
@@ -87,6 +90,8 @@ const documentFields = {
   ...(Object.fromEntries(
     optionalNames.map((name) => [name, taken(name)])
   ) as { [Name in Optional]: ReturnType<(typeof TAKEN)[FieldType<Name>]> }),
+  /** Values of own fields by key: absent leaves one, null clears it. */
+  own: givenOwnSchema.optional(),
   unitId: idSchema.nullable().optional(),
   visibility: visibilitySchema.optional(),
 }
@@ -121,7 +126,7 @@ const askedFields = Object.fromEntries(
 ) as { [Name in AskedField]: z.ZodOptional<(typeof ANSWERED)[FieldType<Name>]> }
 
 /** A hit of a search: the record without its files and long texts, with the passages that matched. */
-const hitSchema = documentSchema.omit({ ...unlisted, inheritedRights: true, files: true, createdBy: true, updatedBy: true }).extend({
+const hitSchema = documentSchema.omit({ ...unlisted, own: true, inheritedRights: true, files: true, createdBy: true, updatedBy: true }).extend({
   ...askedFields,
   /** The title with its matches marked. Without a query, one unmarked part. */
   titleParts: z.array(snippetPartSchema),

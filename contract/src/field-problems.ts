@@ -43,6 +43,10 @@ export const FIELD_PROBLEMS = {
     it: 'Contiene caratteri di controllo, che non si vedono: riscrivilo o incollalo come solo testo',
     en: 'This contains invisible control characters. Retype it or paste it as plain text.',
   },
+  typeFixed: { it: 'Il tipo di un campo non si può cambiare', en: 'A field’s type can’t be changed' },
+  staffNotSearched: {
+    it: 'Un campo riservato non entra nella ricerca libera', en: 'A staff-only field can’t be searched by everyone',
+  },
   unknown: { it: 'Campo sconosciuto', en: 'Unknown field' },
   choice: { it: 'Scegli un valore dell’elenco', en: 'Choose a value from the list' },
   tooFew: { it: 'Troppo pochi valori: almeno {min}', en: 'Too few values: at least {min}' },

@@ -39,6 +39,7 @@ import { iiifRoutes } from './iiif/routes.ts'
 import { importRoutes } from './imports/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { type Search, searchHere } from './search/search.ts'
+import { ownFieldRoutes } from './own-fields/routes.ts'
 import { knowSettings } from './settings/known-settings.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { metricsRoute } from './system/metrics.ts'
@@ -113,6 +114,7 @@ async function registerApi(api: FastifyInstance, basePath: string): Promise<void
   metricsRoute(app)
   systemRoutes(app)
   settingsRoutes(app)
+  ownFieldRoutes(app)
   contentRoutes(app)
   accountRoutes(app)
   unitRoutes(app)

@@ -9,7 +9,7 @@ import { isAway, isBusy, isFull } from './db/engine.ts'
 type Values = Record<string, string | number>
 
 /** What’s wrong with individual fields, by path: problems, which are translated, or codes and values as they are. */
-type FieldFaults = Record<string, (string | { problem: FieldProblem })[]>
+type FieldFaults = Record<string, (string | { problem: FieldProblem; max?: number })[]>
 
 /** How many faults are reported. A client that sends thousands of wrong fields does not need thousands of sentences. */
 const MOST_FAULTS = 100
@@ -86,7 +86,7 @@ const checkedPart = (request: FastifyRequest, part: FastifyError['validationCont
 /** The faults of fields as messages in a language. */
 export const faultsInWords = (fields: FieldFaults, language: Language): Record<string, string[]> =>
   Object.fromEntries(Object.entries(fields).slice(0, MOST_FAULTS).map(
-    ([path, faults]) => [path, faults.map((fault) => (typeof fault === 'string' ? fault : problemMessage(fault.problem, language)))]
+    ([path, faults]) => [path, faults.map((fault) => (typeof fault === 'string' ? fault : problemMessage(fault.problem, language, fault)))]
   ))
 
 type Meaning = { code: ErrorCode; values: Values; fields?: Record<string, string[]> }

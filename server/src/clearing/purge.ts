@@ -8,6 +8,7 @@ import { openStorage, type StorageConfig } from '../files/storage.ts'
 import { openUploads } from '../files/upload.ts'
 import { pruneImports } from '../imports/staging/prune.ts'
 import { purgeBatch } from '../history/purge-store.ts'
+import { purgeRemovedFields } from '../own-fields/store.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
@@ -23,7 +24,8 @@ export async function purgeTrash(database: Database, config: StorageConfig, now 
   const derivatives = openDerivatives(config)
   // If bytes cannot be removed now, their rows must stay, too.
   await storage.reach()
-  for (let total = 0; ; ) {
+  const own = await purgeOwn(database, before)
+  for (let total = own; ; ) {
     const gone = await database.write.transaction().execute(async (tx) => {
       const { units, documents, files, agents, unusedBytes } = await purgeBatch(tx, before, BATCH)
       // In the same turn, because storing the same bytes again writes their row in a later turn. An import stores them before its turn, but
@@ -36,6 +38,15 @@ export async function purgeTrash(database: Database, config: StorageConfig, now 
     })
     if (gone === 0) return total
     total += gone
+  }
+}
+
+/** Deletes the values of own fields that were taken away. Returns from how many records. */
+async function purgeOwn(database: Database, before: string): Promise<number> {
+  for (let total = 0; ; ) {
+    const cleared = await database.write.transaction().execute((tx) => purgeRemovedFields(tx, before, BATCH))
+    total += cleared
+    if (cleared < BATCH) return total
   }
 }
 

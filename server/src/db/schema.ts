@@ -121,6 +121,8 @@ type DocumentTable = FieldColumns & {
   /** 0 if neither a date nor a year is known. */
   dated: number
   segnaturaFold: string | null
+  /** The values of own fields by key, as JSON; null if there are none. Values of fields that were taken away wait here. */
+  own: string | null
   tipologiaId: string | null
   visibility: Visibility
   /** 1 if it or a unit above it is for staff. */

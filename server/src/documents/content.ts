@@ -1,25 +1,29 @@
 import { datesOf } from '@faldone/contract/archival-date.ts'
 import type { CreateDocument } from '@faldone/contract/document.ts'
 import { type BooleanField, fieldsWith, LIST_FIELDS, type ListField, STORED_FIELDS } from '@faldone/contract/fields.ts'
+import { isOwnName, ownKey, type OwnValue, type OwnValues } from '@faldone/contract/own-values.ts'
 import { readLanguages } from '@faldone/contract/languages.ts'
 import { rightsCode } from '@faldone/contract/rights.ts'
 import { valueName } from '@faldone/contract/value-name.ts'
 import type { KeyColumns } from '../db/schema.ts'
 import { storedOf, valuesOf } from '../db/stored-values.ts'
+import { changedOwn, ownOf, storedOwn } from '../own-fields/values.ts'
 import { fold, sortKey } from '../words/analyser.ts'
 
 /** What people write about a document, apart from its place in the tree, its themes and its type. */
 export type Content =
   { [Name in Exclude<ContentName, ListField>]-?: Exclude<CreateDocument[Name], undefined> } & Record<ListField, string[]>
+  & { own: OwnValues }
 
 /** The columns that hold it. */
 export const CONTENT = [...STORED_FIELDS, 'visibility'] as const
 type ContentName = (typeof CONTENT)[number]
 
 const EMPTY = {
-  ...(Object.fromEntries(STORED_FIELDS.map((name) => [name, null])) as Omit<Content, 'title' | 'visibility' | ListField>),
+  ...(Object.fromEntries(STORED_FIELDS.map((name) => [name, null])) as Omit<Content, 'title' | 'visibility' | 'own' | ListField>),
   ...(Object.fromEntries(LIST_FIELDS.map((name) => [name, []])) as unknown as Pick<Content, ListField>),
   visibility: 'public' as const,
+  own: {},
 }
 
 /** The content of a new document. Absent means empty, and public. */
@@ -33,17 +37,23 @@ export function changedContent(content: Content, changes: Partial<CreateDocument
     .map((name) => [name, isList(name) ? readLanguages(changes[name] ?? []) : changes[name]])
   const { rights } = changes
   if (rights) given.push(['rights', rightsCode(rights) ?? rights])
-  return { ...content, ...(Object.fromEntries(given) as Partial<Content>) }
+  const own = changedOwn(content.own, { ...ownFromHistory(changes), ...changes.own })
+  return { ...content, ...(Object.fromEntries(given) as Partial<Content>), own }
 }
+
+/** The history tells each own field by its name. */
+const ownFromHistory = (changes: object): Record<string, OwnValue | null> =>
+  Object.fromEntries(Object.entries(changes).flatMap(([name, value]) => (isOwnName(name) ? [[ownKey(name), value as OwnValue | null]] : [])))
 
 /** As it is stored in the table. */
 export type StoredContent =
-  Omit<Content, BooleanField | ListField> & Record<BooleanField, number | null> & Record<ListField, string | null>
+  Omit<Content, BooleanField | ListField | 'own'> & Record<BooleanField, number | null> & Record<ListField, string | null>
+  & { own: string | null }
 
 /** The content of a row of the table. */
 export function contentOf(row: StoredContent): Content {
   const picked = Object.fromEntries(CONTENT.map((name) => [name, row[name]])) as StoredContent
-  return { ...picked, ...valuesOf(row) }
+  return { ...picked, ...valuesOf(row), own: ownOf(row.own) }
 }
 
 const orNull = (text: string | null, make: (text: string) => string) => (text === null ? null : make(text))
@@ -66,6 +76,7 @@ export function contentColumns(content: Content) {
   return {
     ...content,
     ...storedOf(content),
+    own: storedOwn(content.own),
     ...keysOf(content),
     dateFrom, dateTo,
     dateQualifier: dateQualifier as string | null,

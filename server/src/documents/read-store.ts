@@ -10,6 +10,7 @@ import { notFound } from '../errors.ts'
 import type { FileRecord } from '../files/record.ts'
 import { shownFiles } from '../files/store.ts'
 import type { Viewer } from '../http/viewer.ts'
+import { shownOwn } from '../own-fields/values.ts'
 import { closedFields } from '../search/closed-fields.ts'
 import { valuesOf } from '../db/stored-values.ts'
 import { positionFor } from '../search/position-store.ts'
@@ -32,6 +33,7 @@ export async function getDocument(db: Db, id: string, viewer: Viewer, basePath: 
     ...valuesOf(row),
     ...closedFields(COLUMNS, viewer),
     tematiche: parseJsonRows<{ it: string }>(row.tematiche).map(({ it }) => it),
+    own: await shownOwn(db, row.own, viewer),
     path: path.map(({ id: unitId, level, name }) => ({ id: unitId, level, name })),
     inheritedRights: rightsAbove(path),
     files: shownFiles(parseJsonRows<FileRecord>(row.files), shown),
@@ -53,7 +55,7 @@ function documentsQuery(db: Db, ids: string[], staff: boolean) {
   const accesses = staff ? (['public', 'staff'] as const) : (['public'] as const)
   const documents = db
     .selectFrom('document')
-    .select([...COLUMNS, 'hidden'])
+    .select([...COLUMNS, 'own', 'hidden'])
     .select(positionFor({ staff }).as('position'))
     .select((e) => [
       e.selectFrom('tipologia').select('it').whereRef('tipologia.id', '=', 'document.tipologiaId').as('tipologia'),

@@ -1,4 +1,5 @@
 import type { CreateDocument, UpdateDocument } from '@faldone/contract/document.ts'
+import { ownName } from '@faldone/contract/own-values.ts'
 import { applyTally, emptyTally, tallyDocument } from '../counts/store.ts'
 import { chunksOf, overlapping } from '../db/chunks.ts'
 import type { Db, Tx } from '../db/database.ts'
@@ -140,17 +141,20 @@ function changedState(state: DocumentState, changes: UpdateDocument, terms: Term
   }
 }
 
-/** What the history records of a document, with names instead of ids for themes and types. */
+/** What the history records of a document, with names instead of ids for themes and types, and own fields by their names. */
 function described(state: DocumentState): Record<string, unknown> {
   const { kind, unitId, tematiche, tipologia } = state
-  return { kind, unitId, ...contentOf(state), tematiche, tipologia }
+  const { own, ...content } = contentOf(state)
+  const ownNamed = Object.fromEntries(Object.entries(own).map(([key, value]) => [ownName(key), value]))
+  return { kind, unitId, ...content, tematiche, tipologia, ...ownNamed }
 }
 
 const filled = (values: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0)))
 
 function difference(before: Record<string, unknown>, after: Record<string, unknown>) {
-  const names = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-  const only = (values: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, values[name]]))
+  const all = [...new Set([...Object.keys(after), ...Object.keys(before)])]
+  const names = all.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  const only = (values: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
   return [only(before), only(after)] as const
 }

@@ -13,6 +13,7 @@ import { requireVersionSeen, versionSeen, withTag } from '../http/etag.ts'
 import { changing, tellDeletion } from '../history/writing.ts'
 import { selectDocuments } from '../search/selection-store.ts'
 import { inPresentWords } from '../labels/former-labels-store.ts'
+import { withReadOwn } from '../own-fields/values.ts'
 import { applyBulk, previewBulk } from './bulk-store.ts'
 import { createDocuments, deleteDocument, getDocument, moveDocuments, requireFreeId, updateDocuments } from './store.ts'
 
@@ -79,7 +80,7 @@ function oneRecordRoutes(app: App): void {
   }, async ({ body, viewer }, reply) => {
     const document = await changing(database, viewer, async (tx, change) => {
       if (body.id !== undefined) await requireFreeId(tx, body.id)
-      const [created] = await createDocuments(tx, [body], change)
+      const [created] = await createDocuments(tx, [await withReadOwn(tx, body)], change)
       return getDocument(tx, created!.id, viewer, basePath)
     })
     return reply.status(201).send(withTag(reply, document))
@@ -91,7 +92,7 @@ function oneRecordRoutes(app: App): void {
     const { params: { id }, body, viewer } = request
     const expectedVersion = requireVersionSeen(request)
     const document = await changing(database, viewer, async (tx, change) => {
-      await updateDocuments(tx, [{ id, changes: body, expectedVersion }], change)
+      await updateDocuments(tx, [{ id, changes: await withReadOwn(tx, body), expectedVersion }], change)
       return getDocument(tx, id, viewer, basePath)
     })
     return withTag(reply, document)

@@ -9,7 +9,7 @@ import { removeAllTexts } from '../db/fulltext.ts'
 export const SEARCHED = fieldsWith({ type: 'text', searched: true })
 
 const COLUMNS =
-  ['num', 'kind', 'hidden', 'unitId', 'tipologiaId', ...SEARCHED, 'dated', 'dateFrom', 'dateTo', 'filesPublic', 'filesAll'] as const
+  ['num', 'kind', 'hidden', 'unitId', 'tipologiaId', 'own', ...SEARCHED, 'dated', 'dateFrom', 'dateTo', 'filesPublic', 'filesAll'] as const
 
 /** Empties the index. */
 export async function emptyIndex(tx: Tx): Promise<void> {

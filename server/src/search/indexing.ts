@@ -10,6 +10,7 @@ import { addTexts, type Field, removeTexts, type Run } from '../db/fulltext.ts'
 import {
   agentsOf, emptyIndex, type IndexedDocument, labelsOf, liveNums, loadDocuments, SEARCHED, unitsOf, type UnitName,
 } from './indexing-store.ts'
+import { ownTextsOf } from './own-texts.ts'
 import { intoPieces, readField } from './pieces.ts'
 import { remembering } from './remembering.ts'
 import { type SearchRow, replaceRows } from './tally-store.ts'
@@ -56,6 +57,7 @@ async function indexBatch(tx: Tx, documents: readonly IndexedDocument[], nums: n
   const units = await unitsOf(tx, documents)
   const labels = await labelsOf(tx)
   const agents = await agentsOf(tx, documents)
+  const ownTexts = await ownTextsOf(tx, documents)
   const unitsOfDocument = ({ unitId }: IndexedDocument) => (unitId && units.get(unitId)) || []
   // What only staff may know of is found in records for staff alone.
   const agentsOfDocument = ({ num, unitId, hidden }: IndexedDocument) =>
@@ -69,7 +71,7 @@ async function indexBatch(tx: Tx, documents: readonly IndexedDocument[], nums: n
     const terms = [...document.tematicaIds, document.tipologiaId ?? ''].flatMap((id) => labels.get(id) ?? [])
     const names = [...unitsOfDocument(document).flatMap(({ name, nameEn }) => (nameEn ? [name, nameEn] : [name])), ...terms,
       ...new Set(agentsOfDocument(document))]
-    const { title, runs, closed, loose } = readDocument(document, names.map(readName))
+    const { title, runs, closed, loose } = readDocument(document, [...ownTexts(document).map((text) => readField(text)), ...names.map(readName)])
     const isIndexed = indexed.has(document.num)
     if (document.hidden === 1) vocabulary.add([title.run, ...runs], { hidden: 1, indexed: isIndexed })
     else {
@@ -92,7 +94,7 @@ const VISITOR = { staff: false }
 
 type ReadDocument = { title: Field; runs: Run[]; closed: Run[]; loose: string[] }
 
-/** Everything that is searched of a document. `names` are those of its units and terms. `closed`: the runs that only staff may read. */
+/** Everything that is searched of a document. `names`: own fields, and the names of its units and terms. `closed`: the runs that only staff may read. */
 function readDocument(document: IndexedDocument, names: Field[]): ReadDocument {
   const others = SEARCHED.filter((name) => name !== 'title')
   const texts = others.map((name) => {

@@ -1,0 +1,65 @@
+import {
+  addValueSchema, type OwnFields, ownFieldsSchema, ownFieldUseSchema, ownKeySchema, updateOwnFieldsSchema,
+} from '@faldone/contract/own-fields.ts'
+import { can } from '@faldone/contract/permissions.ts'
+import { z } from 'zod'
+import type { App } from '../archive.ts'
+import type { Db } from '../db/database.ts'
+import { requireVersionSeen, withTag } from '../http/etag.ts'
+import type { Viewer } from '../http/viewer.ts'
+import { changing } from '../history/writing.ts'
+import { addListValue, countUse, readOwnFields, updateOwnFields } from './store.ts'
+
+const tags = ['settings']
+const path = '/archive/fields'
+
+/** The own fields as a reader may see them. */
+async function fieldsFor(db: Db, { staff, role }: Viewer): Promise<OwnFields> {
+  const { fields, removed, version } = await readOwnFields(db)
+  return {
+    fields: fields.filter(({ access }) => staff || access === 'public'), removed: can(role, 'settings.write') ? removed : [], version,
+  }
+}
+
+/** The fields that this archive made for its records. */
+export function ownFieldRoutes(app: App): void {
+  const { database } = app.archive
+
+  app.get(path, {
+    schema: { tags, response: { 200: ownFieldsSchema } }, config: { permission: 'archive.read' },
+  }, async ({ viewer }, reply) => {
+    reply.header('cache-control', 'no-cache')
+    return withTag(reply, await fieldsFor(database.read, viewer))
+  })
+
+  app.get(`${path}/use`, {
+    schema: { tags, description: 'How many records have a value in each own field.', response: { 200: ownFieldUseSchema } },
+    config: { permission: 'archive.readStaff' },
+  }, async () => ({ records: await countUse(database.read) }))
+
+  const description = 'Sets the own fields of records. What is absent is taken away; its values wait as long as the trash does.'
+  app.put(path, {
+    schema: { tags, description, body: updateOwnFieldsSchema, response: { 200: ownFieldsSchema } },
+    config: { permission: 'settings.write' },
+  }, async (request, reply) => {
+    const expectedVersion = requireVersionSeen(request)
+    return withTag(reply, await changing(database, request.viewer, async (tx, change) => {
+      await updateOwnFields(tx, request.body, expectedVersion, change)
+      return fieldsFor(tx, request.viewer)
+    }))
+  })
+
+  app.post(`${path}/:key/values`, {
+    schema: {
+      tags, description: 'Adds a value to a list. Nothing happens if it is there.', params: z.object({ key: ownKeySchema }),
+      body: addValueSchema, response: { 201: ownFieldsSchema },
+    },
+    config: { permission: 'archive.write' },
+  }, async ({ params: { key }, body: { value }, viewer }, reply) => {
+    const fields = await changing(database, viewer, async (tx, change) => {
+      await addListValue(tx, key, value, change)
+      return fieldsFor(tx, viewer)
+    })
+    return reply.status(201).send(withTag(reply, fields))
+  })
+}
