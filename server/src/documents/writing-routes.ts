@@ -35,11 +35,12 @@ export function documentWritingRoutes(app: App): void {
     config,
   }, async ({ body: { ids, query, except, expected, changes, preview }, viewer }) => {
     const chosen = async (db: Db) => ids ?? (await selectDocuments(db, query!, viewer, MAX_BULK, except)).map(({ id }) => id)
-    if (preview) return previewBulk(database.read, await chosen(database.read), changes)
+    const readIn = async (db: Db) => (changes.set ? { ...changes, set: await withReadOwn(db, changes.set, 'changes.set.') } : changes)
+    if (preview) return previewBulk(database.read, await chosen(database.read), await readIn(database.read))
     return changing(database, viewer, async (tx, change) => {
       const meant = await chosen(tx)
       if (query && expected !== undefined && meant.length !== expected) throw new ApiError('PLAN_CHANGED')
-      return applyBulk(tx, meant, changes, change)
+      return applyBulk(tx, meant, await readIn(tx), change)
     })
   })
 

@@ -8,7 +8,7 @@ import type { TermName } from '../imports/planning/archive-view.ts'
 import { termKey } from '../imports/recognising/folding.ts'
 import { LONGEST_CELL, partsOf, type SheetDocument } from './document-cells.ts'
 
-const SHOWN = ['id', 'num', 'unitId', 'tipologiaId', ...CONTENT] as const
+const SHOWN = ['id', 'num', 'unitId', 'tipologiaId', ...CONTENT, 'own'] as const
 
 /** The records with these numbers, in their order. Records deleted meanwhile are left out. */
 export async function readDocuments(db: Db, nums: readonly number[]): Promise<SheetDocument[]> {

@@ -29,7 +29,7 @@ export async function archiveMark(db: Db): Promise<string> {
 }
 
 /** Half of the columns of a row. The others are for sorting and searching. */
-const KNOWN = ['id', 'num', 'kind', 'unitId', 'version', 'tipologiaId', 'deletedAt', ...CONTENT] as const
+const KNOWN = ['id', 'num', 'kind', 'unitId', 'version', 'tipologiaId', 'deletedAt', ...CONTENT, 'own'] as const
 
 /**
  * The records of a kind that have these segnature (folded). Every fondo may have a number 1, so only those that match are read completely.
