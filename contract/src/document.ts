@@ -126,7 +126,9 @@ const askedFields = Object.fromEntries(
 ) as { [Name in AskedField]: z.ZodOptional<(typeof ANSWERED)[FieldType<Name>]> }
 
 /** A hit of a search: the record without its files and long texts, with the passages that matched. */
-const hitSchema = documentSchema.omit({ ...unlisted, own: true, inheritedRights: true, files: true, createdBy: true, updatedBy: true }).extend({
+const hitSchema = documentSchema.omit({
+  ...unlisted, own: true, inheritedRights: true, files: true, createdBy: true, updatedBy: true,
+}).extend({
   ...askedFields,
   /** The title with its matches marked. Without a query, one unmarked part. */
   titleParts: z.array(snippetPartSchema),

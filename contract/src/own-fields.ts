@@ -3,7 +3,7 @@ import { requiredText } from './common.ts'
 import { KIND_NAMES } from './kinds.ts'
 import { OWN_TYPES } from './own-values.ts'
 
-export const MAX_OWN_FIELDS = 40
+const MAX_OWN_FIELDS = 40
 /** How many values a list may offer. */
 export const MAX_OWN_LISTED = 500
 
@@ -51,17 +51,7 @@ export const addValueSchema = z.strictObject({ value: listedValue })
 
 /** How many records have a value in each field, by key; those taken away included. */
 export const ownFieldUseSchema = z.object({ records: z.record(z.string(), z.number().int()) })
-export type OwnFieldUse = z.infer<typeof ownFieldUseSchema>
 
 /** What requests give: texts are read as a cell of a sheet is; null clears a value. */
 export const givenOwnSchema = z.record(ownKeySchema, z.union([z.string().max(200_000), z.number(), z.boolean()]).nullable())
   .refine((own) => Object.keys(own).length <= MAX_OWN_FIELDS, { params: { problem: 'tooMany', max: MAX_OWN_FIELDS } })
-
-/** A key for a new field from its Italian name, which no other field has. */
-export function keyFor(name: string, taken: readonly string[]): string {
-  const bare = name.normalize('NFD').toLowerCase().replace(/[^a-z0-9]/g, '').replace(/^[0-9]+/, '').slice(0, 36) || 'campo'
-  for (let count = 1; ; count++) {
-    const key = count === 1 ? bare : `${bare}${count}`
-    if (!taken.includes(key)) return key
-  }
-}

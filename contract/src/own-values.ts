@@ -39,7 +39,7 @@ export type OwnProblem = 'number' | 'choice' | 'tooLong' | 'invalid'
  * A number as people write it: with a comma or a point before the decimals. What could be thousands or decimals ('1.250') is no number,
  * because nobody could tell which was meant.
  */
-export function readNumber(text: string): number | null {
+function readNumber(text: string): number | null {
   const bare = text.trim().replace(/[\s\u00a0\u202f]/g, '')
   if (/^-?[1-9]\d{0,2}[.,]\d{3}$/.test(bare)) return null
   const decimal = /^-?\d{1,3}(\.\d{3})+,\d+$/.test(bare) ? bare.replaceAll('.', '') : bare

@@ -43,7 +43,9 @@ export function changedContent(content: Content, changes: Partial<CreateDocument
 
 /** The history tells each own field by its name. */
 const ownFromHistory = (changes: object): Record<string, OwnValue | null> =>
-  Object.fromEntries(Object.entries(changes).flatMap(([name, value]) => (isOwnName(name) ? [[ownKey(name), value as OwnValue | null]] : [])))
+  Object.fromEntries(
+    Object.entries(changes).flatMap(([name, value]) => (isOwnName(name) ? [[ownKey(name), value as OwnValue | null]] : []))
+  )
 
 /** As it is stored in the table. */
 export type StoredContent =

@@ -21,7 +21,7 @@ export const changedOwn = (own: OwnValues, changes: Given): OwnValues =>
   Object.fromEntries(Object.entries({ ...own, ...changes }).filter(([, value]) => value !== null)) as OwnValues
 
 /** The own fields that the reader may see, in their order. */
-export const fieldsFor = async (db: Db, { staff }: Pick<Viewer, 'staff'>): Promise<OwnField[]> =>
+const fieldsFor = async (db: Db, { staff }: Pick<Viewer, 'staff'>): Promise<OwnField[]> =>
   (await readOwnFields(db)).fields.filter(({ access }) => staff || access === 'public')
 
 /** The values of a document that the reader may see. Values of fields that were taken away wait in the table. */

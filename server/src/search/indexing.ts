@@ -71,7 +71,8 @@ async function indexBatch(tx: Tx, documents: readonly IndexedDocument[], nums: n
     const terms = [...document.tematicaIds, document.tipologiaId ?? ''].flatMap((id) => labels.get(id) ?? [])
     const names = [...unitsOfDocument(document).flatMap(({ name, nameEn }) => (nameEn ? [name, nameEn] : [name])), ...terms,
       ...new Set(agentsOfDocument(document))]
-    const { title, runs, closed, loose } = readDocument(document, [...ownTexts(document).map((text) => readField(text)), ...names.map(readName)])
+    const own = ownTexts(document).map((text) => readField(text))
+    const { title, runs, closed, loose } = readDocument(document, [...own, ...names.map(readName)])
     const isIndexed = indexed.has(document.num)
     if (document.hidden === 1) vocabulary.add([title.run, ...runs], { hidden: 1, indexed: isIndexed })
     else {
@@ -94,7 +95,10 @@ const VISITOR = { staff: false }
 
 type ReadDocument = { title: Field; runs: Run[]; closed: Run[]; loose: string[] }
 
-/** Everything that is searched of a document. `names`: own fields, and the names of its units and terms. `closed`: the runs that only staff may read. */
+/**
+ * Everything that is searched of a document. `names`: its own fields, and the names of its units and terms. `closed`: the runs that only
+ * staff may read.
+ */
 function readDocument(document: IndexedDocument, names: Field[]): ReadDocument {
   const others = SEARCHED.filter((name) => name !== 'title')
   const texts = others.map((name) => {

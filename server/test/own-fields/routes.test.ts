@@ -64,7 +64,8 @@ onEachEngine('the own fields of an archive', (engine) => {
 
   test('hold values that are read by their type, and keep no others', async () => {
     await put([
-      COLOUR, own('altezza', 'number'), own('firmato', 'boolean'), own('stampa', 'date'), own('pagina', 'address'), own('testo', 'longText'),
+      COLOUR, own('altezza', 'number'), own('firmato', 'boolean'), own('stampa', 'date'), own('pagina', 'address'),
+      own('testo', 'longText'),
     ])
     const given = { colore: 'rosso', altezza: '1.200,5', firmato: true, stampa: ' marzo 1977 ', pagina: 'https://example.org', testo: ' ' }
     const { status, body } = await add({ own: given })
