@@ -34,7 +34,7 @@ export function ownFieldRoutes(app: App): void {
 
   app.get(`${path}/use`, {
     schema: { tags, description: 'How many records have a value in each own field.', response: { 200: ownFieldUseSchema } },
-    config: { permission: 'archive.write' },
+    config: { permission: 'archive.readStaff' },
   }, async () => ({ records: await countUse(database.read) }))
 
   const description = 'Sets the own fields of records. What is absent is taken away; its values wait as long as the trash does.'

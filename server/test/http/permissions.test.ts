@@ -25,8 +25,8 @@ function permissionFor(method: string, path: string): Permission {
   if (OWN.includes(path)) return 'session.own'
   if (path.startsWith('/auth/') && path !== '/auth/version') return 'accounts.manage'
   if (/\/(xls|uploads)\b/.test(path)) return 'archive.write'
-  if (!reads) return path === '/archive/settings' ? 'settings.write' : 'archive.write'
-  return /^\/archive\/(history|changes|trash|agents\/proposals)\b/.test(path) ? 'archive.readStaff' : 'archive.read'
+  if (!reads) return ['/archive/settings', '/archive/fields'].includes(path) ? 'settings.write' : 'archive.write'
+  return /^\/archive\/(history|changes|trash|agents\/proposals|fields\/use)\b/.test(path) ? 'archive.readStaff' : 'archive.read'
 }
 
 /** The status and code of the refusal for users without the permission. */
