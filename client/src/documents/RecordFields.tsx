@@ -6,6 +6,7 @@ import { type FieldName, fieldOf, isRecurring, mayRead } from '@faldone/contract
 import { fieldLabel } from '@faldone/contract/kinds.ts'
 import { languageName } from '@faldone/contract/language-name.ts'
 import { listedFields } from '@faldone/contract/record-fields.ts'
+import type { OwnField, OwnValue } from '@faldone/contract/own-values.ts'
 import type { SearchQuery } from '@faldone/contract/search-query.ts'
 import { addressParts } from '@faldone/contract/short-text.ts'
 import { rightsAddress, rightsName, rightsOf } from '@faldone/contract/rights.ts'
@@ -15,6 +16,8 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressOf } from '../base-path.ts'
 import { useLanguage } from '../i18n/language.ts'
+import { useNumbers } from '../i18n/numbers.ts'
+import { useOwnFields } from '../own-fields/index.ts'
 import { Link } from '../ui/Link.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { useTermName } from './api.ts'
@@ -29,6 +32,7 @@ export function RecordFields({ record }: { record: ArchiveDocument }) {
   const language = useLanguage()
   const content = useFieldContent(record)
   const { kind } = record
+  const own = useOwnFields(Object.keys(record.own).length > 0)
   const visitor = { ...useFieldReader(), staff: false }
   return (
     <dl className={styles['fields']}>
@@ -37,6 +41,11 @@ export function RecordFields({ record }: { record: ArchiveDocument }) {
         const isLocked = !mayRead(field, visitor)
         return value !== null && <Row key={field} label={fieldLabel(kind, field)[language]} isLocked={isLocked}>{value}</Row>
       })}
+      {own.filter(({ key }) => record.own[key] !== undefined).map((field) => (
+        <Row key={field.key} label={field[language]} isLocked={field.access === 'staff'}>
+          <OwnContent field={field} value={record.own[field.key]!} />
+        </Row>
+      ))}
       <Row label={t('record.permalink')}>
         <Permalink address={addressOf(recordPath(record))} />
       </Row>
@@ -87,6 +96,16 @@ function ExternalLink({ text }: { text: string }) {
   const address = webAddress(text)
   if (address === null) return text
   return <a href={address} rel="noreferrer nofollow" className={styles['external']}>{text}</a>
+}
+
+/** The value of an own field, by its type. */
+function OwnContent({ field: { type }, value }: { field: OwnField; value: OwnValue }) {
+  const { t } = useTranslation('archive')
+  const written = useNumbers()
+  if (typeof value === 'boolean') return t(value ? 'record.yes' : 'record.no')
+  if (typeof value === 'number') return written(value)
+  if (type === 'address') return <ExternalLink text={value} />
+  return <span lang="it" className={type === 'longText' ? styles['lines'] : undefined}>{value}</span>
 }
 
 /** `isLocked`: only staff can see it. */

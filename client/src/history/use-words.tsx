@@ -2,6 +2,7 @@ import { ROLE_NAMES } from '@faldone/contract/agent-roles.ts'
 import { MONTHS } from '@faldone/contract/calendar.ts'
 import { FIELD_NAMES } from '@faldone/contract/fields.ts'
 import { fieldLabel, KINDS, type KindName } from '@faldone/contract/kinds.ts'
+import { isOwnName } from '@faldone/contract/own-values.ts'
 import { valueName } from '@faldone/contract/value-name.ts'
 import { LEVEL_WORDS, type Level } from '@faldone/contract/levels.ts'
 import { sideNamed, sideWords } from '@faldone/contract/record-relation.ts'
@@ -11,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
 import '../i18n/people.ts'
 import { useTermName } from '../documents/index.ts'
+import { useOwnLabel } from '../own-fields/index.ts'
 
 type Entity = HistoryEvent['entity']
 
@@ -22,10 +24,12 @@ export function useWords() {
   const language = useLanguage()
   const termName = useTermName()
   const people = useTranslation('archive', { keyPrefix: 'people' }).t
+  const ownLabel = useOwnLabel()
 
   const label = (entity: Entity, field: string, kind: KindName = 'document'): string => {
     const side = sideNamed(field)
     if (side) return sideWords(side)[language]
+    if (isOwnName(field)) return ownLabel(field)
     const ofRecord = entity === 'document' && fieldOf(field)
     if (ofRecord) return fieldLabel(kind, ofRecord)[language]
     if (entity === 'unit' && isUnitField(field)) return UNIT_FIELDS[field][language]

@@ -19,6 +19,7 @@ import { FormBar } from './FormBar.tsx'
 import { FormDialogs } from './FormDialogs.tsx'
 import { FormHead } from './FormHead.tsx'
 import { FurtherFields } from './FurtherFields.tsx'
+import { OwnFieldsSection } from './OwnFieldsSection.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import styles from './RecordForm.module.css'
 import { RecordField } from './RecordField.tsx'
@@ -80,6 +81,7 @@ export function RecordForm({ kind, page, record, isBack }: RecordFormProps) {
                 </div>
               </section>
             ))}
+            <OwnFieldsSection kind={kind} />
             <FurtherFields fields={fields.filter((field) => !isFirstIn(kind, field))}>
               {(field) => <RecordField kind={kind} field={field} last={last} nested={nested} />}
             </FurtherFields>

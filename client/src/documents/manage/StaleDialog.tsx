@@ -2,22 +2,24 @@ import { MONTHS } from '@faldone/contract/calendar.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import { BOOLEAN_FIELDS, type BooleanField } from '@faldone/contract/fields.ts'
 import { fieldLabel, type KindName } from '@faldone/contract/kinds.ts'
+import { isOwnName, ownKey } from '@faldone/contract/own-values.ts'
 import { valueName } from '@faldone/contract/value-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useInstants } from '../../i18n/instants.ts'
 import { useLanguage } from '../../i18n/language.ts'
+import { useOwnLabel } from '../../own-fields/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useTermName } from '../api.ts'
 import { lastEvent } from './api.ts'
-import { type Difference, differences, merged, type Side } from './merge.ts'
-import { type RecordValues, type ValueName, valuesOf } from './record-values.ts'
+import { type Difference, differences, merged, type MergedName, type Side } from './merge.ts'
+import { type RecordValues, valuesOf } from './record-values.ts'
 import styles from './StaleDialog.module.css'
 import type { RecordFormControl } from './use-record-form.ts'
 
-type Sides = Partial<Record<ValueName, Side>>
+type Sides = Partial<Record<MergedName, Side>>
 
 const allOf = (found: readonly Difference[], side: (one: Difference) => Side): Sides =>
   Object.fromEntries(found.map((one) => [one.name, side(one)]))
@@ -73,7 +75,8 @@ function FieldChoice({ kind, difference: { name, isConflict, proposed }, mine, t
   const { t } = useTranslation('archive', { keyPrefix: 'manage' })
   const language = useLanguage()
   const words = useWords()
-  const label = name === 'path' ? t('unit') : name === 'visibility' ? t('visibility.label') : fieldLabel(kind, name)[language]
+  const ownLabel = useOwnLabel()
+  const label = isOwnName(name) ? ownLabel(name) : name === 'path' ? t('unit') : name === 'visibility' ? t('visibility.label') : fieldLabel(kind, name)[language]
   const why = isConflict ? 'conflict' : proposed === 'mine' ? 'onlyMine' : 'onlyTheirs'
   return (
     <fieldset className={styles['field']}>
@@ -91,14 +94,16 @@ function FieldChoice({ kind, difference: { name, isConflict, proposed }, mine, t
   )
 }
 
-const isTruth = (name: ValueName): name is BooleanField => BOOLEAN_FIELDS.some((field) => field === name)
+const isTruth = (name: MergedName): name is BooleanField => BOOLEAN_FIELDS.some((field) => field === name)
 
 /** A field's value in words; '' if it is empty. */
-function useWords(): (name: ValueName, values: RecordValues) => string {
+function useWords(): (name: MergedName, values: RecordValues) => string {
   const { t } = useTranslation('archive', { keyPrefix: 'manage' })
   const language = useLanguage()
   const termName = useTermName()
+  const ownWords = (text: string) => (text === 'true' ? t('availability.yes') : text === 'false' ? t('availability.no') : text)
   return (name, values) => {
+    if (isOwnName(name)) return ownWords(values.own[ownKey(name)] ?? '')
     switch (name) {
       case 'path': return values.path.map((unit) => unit.name).join(' › ')
       case 'tematiche': return values.tematiche.map((value) => termName('tematiche', value)).join(', ')

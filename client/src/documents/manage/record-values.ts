@@ -5,6 +5,7 @@ import {
   type TextField,
 } from '@faldone/contract/fields.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
+import { ownText } from '@faldone/contract/own-values.ts'
 import type { UnitStep } from '@faldone/contract/unit.ts'
 import { type IsSame, namesChanged } from '../../followed.ts'
 
@@ -15,6 +16,8 @@ export type RecordValues = Record<TextField | NumberField, string> & Record<Bool
   tematiche: string[]
   tipologia: string
   visibility: Visibility
+  /** Values of own fields by key, as texts; '' if empty. */
+  own: Record<string, string>
   /** The units that contain it, the fondo first; the last one directly. */
   path: UnitStep[]
 }
@@ -27,7 +30,7 @@ const each = <Name extends FieldName, Value>(names: readonly Name[], read: (name
 export const EMPTY_VALUES: RecordValues = {
   ...each(TEXT_FIELDS, () => ''), ...each(NUMBER_FIELDS, () => ''), ...each(BOOLEAN_FIELDS, (): Truth => ''),
   ...each(LIST_FIELDS, (): string[] => []),
-  tematiche: [], tipologia: '', visibility: 'public', path: [],
+  tematiche: [], tipologia: '', visibility: 'public', own: {}, path: [],
 }
 
 export const VALUE_NAMES = Object.keys(EMPTY_VALUES) as ValueName[]
@@ -36,12 +39,13 @@ const written = (value: string | number | boolean | null): string => (value === 
 
 /** The form of an existing record. */
 export function valuesOf(record: ArchiveDocument): RecordValues {
-  const { tematiche, tipologia, visibility, path } = record
+  const { tematiche, tipologia, visibility, path, own } = record
   return {
     ...each([...TEXT_FIELDS, ...NUMBER_FIELDS], (name) => written(record[name])),
     ...each(BOOLEAN_FIELDS, (name) => written(record[name]) as Truth),
     ...each(LIST_FIELDS, (name) => [...record[name]]),
     tematiche: [...tematiche], tipologia: tipologia ?? '', visibility,
+    own: Object.fromEntries(Object.entries(own).map(([key, value]) => [key, ownText(value)])),
     path: path.map(({ id, level, name }) => ({ id, level, name })),
   }
 }
@@ -52,20 +56,35 @@ const numberOf = (text: string): number | null =>
 
 /** The body of the call that creates the record. */
 export function contentOf(kind: KindName, values: RecordValues): CreateDocument {
-  const { tipologia, path, ...same } = values
+  const { tipologia, path, own, ...same } = values
+  const filled = ownFilled(own)
   return {
     ...same,
     kind,
     ...each(NUMBER_FIELDS, (name) => numberOf(values[name])),
     ...each(BOOLEAN_FIELDS, (name) => (values[name] === '' ? null : values[name] === 'true')),
     tipologia: tipologia || null,
+    ...(Object.keys(filled).length > 0 && { own: filled }),
     unitId: path.at(-1)?.id ?? null,
   }
 }
 
+/** The own fields that have a value, by key. */
+const ownFilled = (own: RecordValues['own']) =>
+  Object.fromEntries(Object.entries(own).filter(([, text]) => text && text.trim() !== '').sort(([one], [other]) => (one < other ? -1 : 1)))
+
+/** The own fields that changed, with their new values. */
+function ownChanges(before: RecordValues['own'], after: RecordValues['own']): Record<string, string | null> {
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return Object.fromEntries(keys.filter((key) => (before[key] ?? '') !== (after[key] ?? '')).map((key) => [key, after[key] || null]))
+}
+
 /** Two values of the same field. Units are equal if their ids are, even if renamed. */
 export const isSame: IsSame = (one, other, name) => {
-  const comparable = (value: unknown) => (name === 'path' ? (value as UnitStep[]).at(-1)?.id : JSON.stringify(value))
+  const comparable = (value: unknown) => {
+    if (name === 'path') return (value as UnitStep[]).at(-1)?.id
+    return JSON.stringify(name === 'own' ? ownFilled((value ?? {}) as RecordValues['own']) : value)
+  }
   return comparable(one) === comparable(other)
 }
 
@@ -75,5 +94,5 @@ export const changedNames = (before: RecordValues, after: RecordValues): ValueNa
 export function changesOf(kind: KindName, before: RecordValues, after: RecordValues): UpdateDocument {
   const content = contentOf(kind, after)
   const names = changedNames(before, after).map((name) => (name === 'path' ? ('unitId' as const) : name))
-  return Object.fromEntries(names.map((name) => [name, content[name]]))
+  return Object.fromEntries(names.map((name) => [name, name === 'own' ? ownChanges(before.own, after.own) : content[name]]))
 }

@@ -1,3 +1,4 @@
+import { isOwnName, type OwnName } from '@faldone/contract/own-values.ts'
 import { ApiError } from '../../session/api-client.ts'
 import { EMPTY_VALUES, type RecordValues, type ValueName } from './record-values.ts'
 import { fieldOf } from './resolver.ts'
@@ -11,12 +12,12 @@ function lostIn({ code, body, message }: ApiError, { tematiche, tipologia, path 
 }
 
 /** The server's errors by field, and whether the reason is that something was deleted since it was chosen. */
-export function refusalOf(error: Error, values: RecordValues): { fields: [ValueName, string][]; isLost: boolean } {
+export function refusalOf(error: Error, values: RecordValues): { fields: [ValueName | OwnName, string][]; isLost: boolean } {
   if (!(error instanceof ApiError) || error.status === 401) return { fields: [], isLost: false }
   const lost = lostIn(error, values)
   const fields = Object.entries(error.fields ?? lost ?? {})
-    .map(([path, [message = '']]): [ValueName, string] => [fieldOf(path.split('.')[0]), message])
-    .filter(([name]) => name in EMPTY_VALUES)
+    .map(([path, [message = '']]): [ValueName | OwnName, string] => [isOwnName(path) ? path : fieldOf(path.split('.')[0]), message])
+    .filter(([name]) => isOwnName(name) || name in EMPTY_VALUES)
   return { fields, isLost: lost !== null }
 }
 

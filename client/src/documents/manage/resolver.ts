@@ -17,7 +17,8 @@ export const resolverOf = (kind: KindName): Resolver<RecordValues> => (values) =
   if (result.success) return { values, errors: {} }
   const errors: FieldErrors<RecordValues> = {}
   for (const { path, message } of result.error.issues) {
-    errors[fieldOf(path[0])] ??= { type: 'contract', message: isNumber(path[0]) ? i18n.t('archive:fields.yearIsWrong') : message }
+    if (path[0] === 'own') errors.own = { ...errors.own, [String(path[1])]: { type: 'contract', message } }
+    else errors[fieldOf(path[0])] ??= { type: 'contract', message: isNumber(path[0]) ? i18n.t('archive:fields.yearIsWrong') : message }
   }
   return { values: {}, errors }
 }

@@ -9,7 +9,7 @@ export const manage = {
     list: 'Apri l’elenco',
     make: 'Crea una nuova scheda',
   },
-  sections: { place: 'Collocazione', description: 'Descrizione', terms: 'Classificazione', keeping: 'Conservazione' },
+  sections: { place: 'Collocazione', description: 'Descrizione', terms: 'Classificazione', keeping: 'Conservazione', own: 'Campi propri' },
   unit: 'Unità',
   visibility: { label: 'Visibilità', public: 'pubblica', staff: 'riservata a chi cura l’archivio' },
   availability: { unknown: 'non indicato', yes: 'sì', no: 'no' },

@@ -1,0 +1,38 @@
+import type { OwnField } from '@faldone/contract/own-values.ts'
+import type { KindName } from '@faldone/contract/kinds.ts'
+import { useController, useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { ofKind, useOwnFields } from '../../own-fields/index.ts'
+import { OwnInput } from '../../own-fields/manage/OwnInput.tsx'
+import { SectionHead } from '../../ui/PageHead.tsx'
+import { Problem } from '../../ui/Problem.tsx'
+import styles from './RecordForm.module.css'
+import type { RecordValues } from './record-values.ts'
+
+/** The own fields of the archive that a kind has, in the form of a record. */
+export function OwnFieldsSection({ kind }: { kind: KindName }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'manage' })
+  const { formState: { errors } } = useFormContext<RecordValues>()
+  const all = useOwnFields()
+  const fields = ofKind(all, kind)
+  // What was wrong with a field that was taken away meanwhile.
+  const lost = Object.entries(errors.own ?? {}).filter(([key]) => !fields.some((field) => field.key === key))
+  if (fields.length + lost.length === 0) return null
+  return (
+    <section className={styles['section']}>
+      <SectionHead title={t('sections.own')} />
+      <div className={styles['grid']}>
+        {fields.map((field) => (
+          <div key={field.key} data-width={field.type === 'longText' ? 'whole' : undefined}><OwnFormField field={field} /></div>
+        ))}
+      </div>
+      {lost.map(([key, error]) => <Problem key={key} message={`${key}: ${(error as { message?: string }).message ?? ''}`} />)}
+    </section>
+  )
+}
+
+function OwnFormField({ field }: { field: OwnField }) {
+  const { control } = useFormContext<RecordValues>()
+  const { field: { value, onChange, onBlur, ref }, fieldState: { error } } = useController({ control, name: `own.${field.key}` })
+  return <OwnInput field={field} makes value={value ?? ''} onChange={onChange} onBlur={onBlur} ref={ref} error={error?.message} />
+}

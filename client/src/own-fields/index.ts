@@ -1,0 +1,1 @@
+export { ofKind, useOwnFields, useOwnLabel } from './api.ts'
