@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router'
 import { lazyScreen } from './lazy-screen.ts'
 import { requireSignIn } from './session/index.ts'
 import {
-  changesPath, FORM_PAGES, formPath, kindPath, listPath, managePage, settingsPath, TERM_NAMES, termPath, textsPath, trashPath,
+  changesPath, FORM_PAGES, formPath, kindPath, listPath, managePage, ownFieldsPath, settingsPath, TERM_NAMES, termPath, textsPath, trashPath,
 } from './staff-pages/addresses.ts'
 
 const frame = lazyScreen(() => import('./configuration/ConfigurationFrame.tsx'))
@@ -16,6 +16,7 @@ const units = lazyScreen(() => import('./units/manage/UnitManageScreen.tsx'))
 const terms = lazyScreen(() => import('./terms/TermManageScreen.tsx'))
 const history = lazyScreen(() => import('./history/HistoryScreen.tsx'))
 const text = lazyScreen(() => import('./content/manage/TextScreen.tsx'))
+const ownFields = lazyScreen(() => import('./own-fields/manage/OwnFieldsScreen.tsx'))
 const fascicolo = lazyScreen(() => import('./units/manage/FascicoloScreen.tsx'))
 
 /**
@@ -51,6 +52,7 @@ export const configurationRoutes: RouteObject = {
     { path: trashPath, ...lazyScreen(() => import('./history/TrashScreen.tsx')) },
     { path: changesPath, ...lazyScreen(() => import('./history/ChangesScreen.tsx')) },
     { path: settingsPath, loader: requireSignIn('settings.write'), ...lazyScreen(() => import('./settings/SettingsScreen.tsx')) },
+    { path: ownFieldsPath, loader: requireSignIn('settings.write'), ...ownFields },
     { path: textsPath, ...lazyScreen(() => import('./content/manage/TextsScreen.tsx')) },
     ...CONTENT_PAGES.map((page) => ({ path: `${textsPath}/${page}`, handle: { page }, ...text })),
     { path: '/configuration/history', ...history },

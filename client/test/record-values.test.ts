@@ -16,7 +16,7 @@ const record = {
   dateFrom: '1977-03-01', dateTo: '1977-03-31',
   dateQualifier: null, segnatura: 'CAL 3.09', place: 'Milano', year: 1977, month: 3, tematiche: ['Casa'], languages: [],
   availableOnSite: false,
-  visibility: 'public', path: [FONDO, SERIE], files: [], version: 4, createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z',
+  visibility: 'public', path: [FONDO, SERIE], files: [], own: {}, version: 4, createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z',
   createdBy: null, updatedBy: null,
 } as unknown as ArchiveDocument
 
@@ -98,6 +98,29 @@ describe('two versions of a record', () => {
     const theirs = values({ title: 'Loro', publisher: 'Loro' })
     expect(merged(mine, theirs, { title: 'mine', publisher: 'theirs' })).toEqual(values({ title: 'Mia', author: 'Io', publisher: 'Loro' }))
     expect(merged(mine, theirs, { title: 'theirs', author: 'theirs', publisher: 'theirs' })).toEqual(theirs)
+  })
+})
+
+describe('own fields', () => {
+  const base = values({ own: { colore: 'rosso', altezza: '3' } })
+
+  test('are sent where they changed, and no others', () => {
+    expect(changesOf('document', base, values({ own: { colore: '', altezza: '3', motto: 'Pane' } })))
+      .toEqual({ own: { colore: null, motto: 'Pane' } })
+    // Fields that the form shows and nobody fills in.
+    expect(changesOf('document', base, values({ own: { altezza: '3', colore: 'rosso', motto: '' } }))).toEqual({})
+    expect(contentOf('document', values({ own: { colore: 'rosso', motto: ' ' } }))).toMatchObject({ own: { colore: 'rosso' } })
+  })
+
+  test('are compared and merged one by one', () => {
+    const mine = values({ own: { colore: 'nero', altezza: '3', motto: 'Pane' } })
+    const theirs = values({ own: { colore: 'rosso', altezza: '4', motto: 'Rose' } })
+    expect(differences(base, mine, theirs)).toEqual([
+      { name: 'own.colore', isConflict: false, proposed: 'mine' },
+      { name: 'own.altezza', isConflict: false, proposed: 'theirs' },
+      { name: 'own.motto', isConflict: true, proposed: 'mine' },
+    ])
+    expect(merged(mine, theirs, { 'own.altezza': 'theirs', 'own.motto': 'theirs' }).own).toEqual({ colore: 'nero', altezza: '4', motto: 'Rose' })
   })
 })
 

@@ -7,7 +7,9 @@ import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
 import { useIs } from '../session/index.ts'
 import { usePageTitle } from '../shell/index.ts'
-import { changesPath, formPath, kindPath, listPath, settingsPath, termPath, textsPath, trashPath, Ways } from '../staff-pages/index.ts'
+import {
+  changesPath, formPath, kindPath, listPath, ownFieldsPath, settingsPath, termPath, textsPath, trashPath, Ways,
+} from '../staff-pages/index.ts'
 import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHead, SectionHead } from '../ui/PageHead.tsx'
@@ -65,6 +67,7 @@ function WaysOn() {
   const shared = [
     { to: termPath('tematica'), title: t('tematiche'), lead: t('tematicheLead') },
     { to: termPath('tipologia'), title: t('tipologie'), lead: t('tipologieLead') },
+    ...(maySet ? [{ to: ownFieldsPath, title: t('ownFields'), lead: t('ownFieldsLead') }] : []),
     { to: trashPath, title: t('trash'), lead: t('trashLead') },
     { to: changesPath, title: t('changes'), lead: t('changesLead') },
   ]

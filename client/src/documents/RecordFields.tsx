@@ -16,7 +16,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressOf } from '../base-path.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { useNumbers } from '../i18n/numbers.ts'
+import { formatMeasure } from '../i18n/numbers.ts'
 import { useOwnFields } from '../own-fields/index.ts'
 import { Link } from '../ui/Link.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
@@ -101,9 +101,9 @@ function ExternalLink({ text }: { text: string }) {
 /** The value of an own field, by its type. */
 function OwnContent({ field: { type }, value }: { field: OwnField; value: OwnValue }) {
   const { t } = useTranslation('archive')
-  const written = useNumbers()
+  const language = useLanguage()
   if (typeof value === 'boolean') return t(value ? 'record.yes' : 'record.no')
-  if (typeof value === 'number') return written(value)
+  if (typeof value === 'number') return formatMeasure(value, language)
   if (type === 'address') return <ExternalLink text={value} />
   return <span lang="it" className={type === 'longText' ? styles['lines'] : undefined}>{value}</span>
 }

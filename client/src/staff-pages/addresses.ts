@@ -41,6 +41,9 @@ export const changesPath = '/configuration/changes'
 /** The settings of the centre. */
 export const settingsPath = '/configuration/settings'
 
+/** The fields that the archive made for itself. */
+export const ownFieldsPath = '/configuration/fields'
+
 /** The texts of the pages; below it, those of one page. */
 export const textsPath = '/configuration/texts'
 

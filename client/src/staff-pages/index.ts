@@ -1,5 +1,5 @@
 export {
-  changesPath, editPath, formPath, historyPath, kindPath, listPath, managePage, settingsPath, termPath, textsPath, trashPath,
+  changesPath, editPath, formPath, historyPath, kindPath, listPath, managePage, ownFieldsPath, settingsPath, termPath, textsPath, trashPath,
   type FormPage, type TermName,
 } from './addresses.ts'
 export { EXPORT, exportAddress } from './export-address.ts'

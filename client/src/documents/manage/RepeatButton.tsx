@@ -7,19 +7,20 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/language.ts'
 import { repeat } from './repeat.ts'
 import styles from './RecordForm.module.css'
-import type { RecordValues, ValueName } from './record-values.ts'
+import type { FieldName } from '@faldone/contract/fields.ts'
+import type { RecordValues } from './record-values.ts'
 
-const isEmpty = (value: RecordValues[ValueName]) => value.length === 0
+const isEmpty = (value: RecordValues[FieldName]) => value.length === 0
 
-const shown = (name: ValueName, value: RecordValues[ValueName], language: Language) =>
+const shown = (name: FieldName, value: RecordValues[FieldName], language: Language) =>
   (Array.isArray(value)
-    ? value.map((part) => (typeof part === 'string' ? valueName(name, part, language) : part.name)).join(', ')
+    ? value.map((part) => valueName(name, part, language)).join(', ')
     : value)
 
-const isChosen = (name: ValueName): boolean => name === 'month' || BOOLEAN_FIELDS.some((field) => field === name)
+const isChosen = (name: FieldName): boolean => name === 'month' || BOOLEAN_FIELDS.some((field) => field === name)
 
 /** Fills an empty field with the last record's value. Tab skips it: the keyboard has Ctrl+'. */
-export function RepeatButton({ name, label, last }: { name: ValueName; label: string; last: RecordValues }) {
+export function RepeatButton({ name, label, last }: { name: FieldName; label: string; last: RecordValues }) {
   const { t } = useTranslation('archive', { keyPrefix: 'manage' })
   const language = useLanguage()
   const form = useFormContext<RecordValues>()

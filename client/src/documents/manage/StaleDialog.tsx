@@ -76,7 +76,9 @@ function FieldChoice({ kind, difference: { name, isConflict, proposed }, mine, t
   const language = useLanguage()
   const words = useWords()
   const ownLabel = useOwnLabel()
-  const label = isOwnName(name) ? ownLabel(name) : name === 'path' ? t('unit') : name === 'visibility' ? t('visibility.label') : fieldLabel(kind, name)[language]
+  const label = isOwnName(name)
+    ? ownLabel(name)
+    : name === 'path' ? t('unit') : name === 'visibility' ? t('visibility.label') : fieldLabel(kind, name)[language]
   const why = isConflict ? 'conflict' : proposed === 'mine' ? 'onlyMine' : 'onlyTheirs'
   return (
     <fieldset className={styles['field']}>

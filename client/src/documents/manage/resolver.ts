@@ -15,10 +15,13 @@ export const resolverOf = (kind: KindName): Resolver<RecordValues> => (values) =
   const language = i18n.resolvedLanguage === 'en' ? 'en' : 'it'
   const result = createDocumentSchema.safeParse(contentOf(kind, values), { error: (issue) => issueMessage(issue, language) })
   if (result.success) return { values, errors: {} }
+  const ownErrors: Record<string, { type: string; message: string }> = {}
   const errors: FieldErrors<RecordValues> = {}
   for (const { path, message } of result.error.issues) {
-    if (path[0] === 'own') errors.own = { ...errors.own, [String(path[1])]: { type: 'contract', message } }
-    else errors[fieldOf(path[0])] ??= { type: 'contract', message: isNumber(path[0]) ? i18n.t('archive:fields.yearIsWrong') : message }
+    const name = fieldOf(path[0])
+    if (name === 'own') ownErrors[String(path[1])] = { type: 'contract', message }
+    else errors[name] ??= { type: 'contract', message: isNumber(name) ? i18n.t('archive:fields.yearIsWrong') : message }
   }
+  if (Object.keys(ownErrors).length > 0) errors.own = ownErrors as NonNullable<FieldErrors<RecordValues>['own']>
   return { values: {}, errors }
 }

@@ -6,6 +6,7 @@ import { manage } from './archive-manage.ts'
 import { peopleForms, proposals } from './archive-people.ts'
 import { hierarchy, undo, unitForm } from './archive-hierarchy.ts'
 import { fascicolo, nested, terms } from './archive-nested.ts'
+import { ownFields } from './archive-own-fields.ts'
 import { related } from './archive-related.ts'
 import { sheets } from './archive-sheets.ts'
 import { settingsForm, pageTexts } from './archive-settings.ts'
@@ -14,6 +15,6 @@ import { settingsForm, pageTexts } from './archive-settings.ts'
 export const administration = {
   archive: {
     configuration, manage, recordList, bulk, hierarchy, unitForm, undo, nested, terms, fascicolo, uploads, history, trash, changes, sheets,
-    settingsForm, pageTexts, peopleForms, proposals, related,
+    settingsForm, pageTexts, peopleForms, proposals, related, ownFields,
   },
 }

@@ -24,6 +24,8 @@ export const configuration = {
   tematicheLead: 'The list of themes, in Italian and English.',
   tipologie: 'Types',
   tipologieLead: 'Leaflet, poster, pamphlet: what each thing is.',
+  ownFields: 'Own fields',
+  ownFieldsLead: 'Fields that only this archive has.',
   trash: 'Trash',
   trashLead: 'Anything deleted in the last {{trashDays}} days.',
   changes: 'Changes',

@@ -24,6 +24,8 @@ export const configuration = {
   tematicheLead: 'L’elenco delle tematiche, in italiano e in inglese.',
   tipologie: 'Tipologie',
   tipologieLead: 'Volantino, manifesto, opuscolo: che cos’è ogni pezzo.',
+  ownFields: 'Campi propri',
+  ownFieldsLead: 'Campi che ha solo questo archivio.',
   trash: 'Cestino',
   trashLead: 'Ciò che è stato eliminato negli ultimi {{trashDays}} giorni.',
   changes: 'Modifiche',

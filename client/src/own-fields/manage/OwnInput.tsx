@@ -43,7 +43,8 @@ export function OwnInput({ field, makes = false, value, onChange, ...rest }: Own
     case 'longText': return <TextArea {...typed} rows={3} lang="it" />
     case 'number': return <TextField {...typed} inputMode="decimal" autoComplete="off" />
     case 'address': return (
-      <TextField {...typed} inputMode="url" autoComplete="off" hint={value && webAddress(value) === null ? own('notAnAddress') : undefined} />
+      <TextField {...typed} inputMode="url" autoComplete="off"
+        hint={value && webAddress(value) === null ? own('notAnAddress') : undefined} />
     )
     default: return <TextField {...typed} autoComplete="off" lang="it" />
   }

@@ -1,0 +1,65 @@
+import { recordsWith } from './support/describing.ts'
+import { as } from './support/people.ts'
+import { stories } from './support/story.ts'
+import { eventually, type Visitor } from './support/visitor.ts'
+
+const SCREEN = '/configuration/fields'
+
+const main = ({ page }: Visitor) => page.getByRole('main')
+/** The value beside a label on the page of a record. */
+const told = ({ page }: Visitor, label: string) => page.locator('dt', { hasText: label }).locator('xpath=../dd')
+
+stories('The own fields of an archive', (story) => {
+  for (const language of ['it', 'en'] as const) {
+    const say = (it: string, en: string) => (language === 'it' ? it : en)
+
+    story(`a field is made, filled, shown to visitors, taken away and put back (${language})`, async ({ visits, founds }) => {
+      const { url } = await founds()
+      const [ada, reader] = [await visits(url), await visits(url)]
+      await ada.speaks(language)
+      await reader.speaks(language)
+      await as(ada, SCREEN)
+      const dialog = ada.dialog()
+
+      await ada.presses(say('Nuovo campo', 'New field'))
+      await dialog.getByRole('textbox', { name: say('Nome in italiano', 'Italian name') }).fill('Inchiostro')
+      await dialog.getByRole('textbox', { name: say('Nome in inglese', 'English name') }).fill('Ink')
+      await dialog.getByRole('combobox', { name: say('Tipo', 'Type') }).selectOption({ label: say('elenco di valori', 'list of values') })
+      await dialog.getByRole('textbox', { name: say('Valori', 'Values') }).fill('nero\nrosso')
+      await ada.presses(say('Salva', 'Save'), dialog)
+      await ada.sees(say('Creato il campo «Inchiostro»', 'Field “Ink” created'))
+      const preview = ada.region(say('Anteprima del modulo', 'Preview of the form'))
+      await ada.sees(preview.getByRole('combobox', { name: say('Inchiostro', 'Ink') }))
+
+      const [record] = await recordsWith(url, 'kind=document&q=caorso&tipologia=Volantino')
+      const form = `/configuration/configureDocument/manageArchive/editArchive?id=${record!.id}`
+      await ada.opens(form)
+      const ink = main(ada).getByRole('combobox', { name: say('Inchiostro', 'Ink') })
+      await ink.fill('viola')
+      await ada.page.getByRole('option', { name: say('Aggiungi «viola» all’elenco', 'Add “viola” to the list') }).click()
+      await eventually(() => ink.inputValue(), 'viola')
+      await ada.keys('Control+Enter')
+      await ada.sees(/^(FATTO|DONE): /)
+
+      const page = `/archives/documentArchive/${record!.id}`
+      await reader.opens(page)
+      await eventually(() => told(reader, say('Inchiostro', 'Ink')).innerText(), 'viola')
+
+      await ada.opens(SCREEN)
+      await ada.presses(say('Togli: Inchiostro', 'Remove: Ink'))
+      await ada.sees(dialog.getByText(say('1 scheda ha un valore in questo campo', '1 record has a value in this field')))
+      await ada.presses(say('Togli il campo', 'Remove field'), dialog)
+      await ada.sees(ada.button(say('Rimetti: Inchiostro', 'Put back: Ink')))
+      await reader.opens(page)
+      await reader.sees(reader.page.locator('dt', { hasText: say('Indirizzo stabile', 'Permanent link') }))
+      await eventually(() => told(reader, say('Inchiostro', 'Ink')).count(), 0)
+
+      await ada.presses(say('Rimetti: Inchiostro', 'Put back: Ink'))
+      await ada.sees(ada.button(say('Togli: Inchiostro', 'Remove: Ink')))
+      await reader.reloads()
+      await eventually(() => told(reader, say('Inchiostro', 'Ink')).innerText(), 'viola')
+      await ada.opens(`/configuration/history?entity=document&id=${record!.id}`)
+      await ada.sees(main(ada).locator('dt', { hasText: say('Inchiostro', 'Ink') }))
+    })
+  }
+})
