@@ -1,4 +1,4 @@
-import { recordsWith } from './support/describing.ts'
+import { editing, recordsWith } from './support/describing.ts'
 import { as } from './support/people.ts'
 import { stories } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
@@ -32,7 +32,7 @@ stories('The own fields of an archive', (story) => {
       await ada.sees(preview.getByRole('combobox', { name: say('Inchiostro', 'Ink') }))
 
       const [record] = await recordsWith(url, 'kind=document&q=caorso&tipologia=Volantino')
-      const form = `/configuration/configureDocument/manageArchive/editArchive?id=${record!.id}`
+      const form = editing(record!.id)
       await ada.opens(form)
       const ink = main(ada).getByRole('combobox', { name: say('Inchiostro', 'Ink') })
       await ink.fill('viola')

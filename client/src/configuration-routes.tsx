@@ -4,7 +4,8 @@ import type { RouteObject } from 'react-router'
 import { lazyScreen } from './lazy-screen.ts'
 import { requireSignIn } from './session/index.ts'
 import {
-  changesPath, FORM_PAGES, formPath, kindPath, listPath, managePage, ownFieldsPath, settingsPath, TERM_NAMES, termPath, textsPath, trashPath,
+  changesPath, FORM_PAGES, formPath, kindPath, listPath, managePage, ownFieldsPath, settingsPath, TERM_NAMES, termPath, textsPath,
+  trashPath,
 } from './staff-pages/addresses.ts'
 
 const frame = lazyScreen(() => import('./configuration/ConfigurationFrame.tsx'))

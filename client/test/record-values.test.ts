@@ -16,7 +16,8 @@ const record = {
   dateFrom: '1977-03-01', dateTo: '1977-03-31',
   dateQualifier: null, segnatura: 'CAL 3.09', place: 'Milano', year: 1977, month: 3, tematiche: ['Casa'], languages: [],
   availableOnSite: false,
-  visibility: 'public', path: [FONDO, SERIE], files: [], own: {}, version: 4, createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z',
+  visibility: 'public', path: [FONDO, SERIE], files: [], own: {}, version: 4,
+  createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z',
   createdBy: null, updatedBy: null,
 } as unknown as ArchiveDocument
 
@@ -120,7 +121,8 @@ describe('own fields', () => {
       { name: 'own.altezza', isConflict: false, proposed: 'theirs' },
       { name: 'own.motto', isConflict: true, proposed: 'mine' },
     ])
-    expect(merged(mine, theirs, { 'own.altezza': 'theirs', 'own.motto': 'theirs' }).own).toEqual({ colore: 'nero', altezza: '4', motto: 'Rose' })
+    expect(merged(mine, theirs, { 'own.altezza': 'theirs', 'own.motto': 'theirs' }).own)
+      .toEqual({ colore: 'nero', altezza: '4', motto: 'Rose' })
   })
 })
 
