@@ -97,16 +97,17 @@ function Kinds({ made, change }: Part) {
   )
 }
 
-/** Who sees it and how it is found. What is for staff alone is not in everyone's search. */
+/** Who sees it and how it is found. What is for staff alone is not in everyone’s search, and yes or no is no word. */
 function Ways({ made, change }: Part) {
   const { t } = useTranslation('archive', { keyPrefix: 'ownFields' })
   const isStaff = made.access === 'staff'
+  const canBeSearched = !isStaff && made.type !== 'boolean'
   return (
     <fieldset className={styles['choices']}>
       <legend>{t('ways')}</legend>
       <Checkbox label={t('forStaff')} checked={isStaff}
         onChange={({ target }) => change(target.checked ? { access: 'staff', searched: false } : { access: 'public' })} />
-      <Checkbox label={t('searched')} checked={made.searched} disabled={isStaff}
+      <Checkbox label={t('searched')} checked={made.searched && canBeSearched} disabled={!canBeSearched}
         onChange={({ target }) => change({ searched: target.checked })} />
     </fieldset>
   )

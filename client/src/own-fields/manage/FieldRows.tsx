@@ -29,7 +29,7 @@ export function FieldRows({ fields, use, isBusy, onTask, onSet }: FieldRowsProps
     kinds.length === KIND_NAMES.length
       ? t('ownFields.allKinds')
       : kinds.map((kind) => KINDS[kind].plural[language].toLowerCase()).join(', '),
-    access === 'staff' && t('ownFields.staffOnly'), searched && t('ownFields.isSearched'),
+    access === 'staff' && t('ownFields.staffOnly'), searched && type !== 'boolean' && t('ownFields.isSearched'),
   ].filter(Boolean).join(' · ')
   return (
     <ol role="list" aria-label={t('ownFields.list')} className={styles['fields']}>
