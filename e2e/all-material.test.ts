@@ -1,6 +1,7 @@
+import type { Language } from '@faldone/contract/common.ts'
 import { afterAll, beforeAll } from 'vitest'
 import { makeRecord } from './support/describing.ts'
-import { comesTo, finds, HIERARCHY, holds, makeUnit, notice, undoes, unfolds, unit } from './support/hierarchy.ts'
+import { comesTo, finds, HIERARCHY, holds, makeUnit, notice, undoes, unfolds, unit, type Visits } from './support/hierarchy.ts'
 import { aPerson } from './support/people.ts'
 import { type SampleServer, startSampleServer } from './support/sample-server.ts'
 import { storiesElsewhere } from './support/story.ts'
@@ -11,6 +12,18 @@ storiesElsewhere('One fondo with all its material', (story) => {
     it: { documents: 'Documenti', audio: 'Audio', images: 'Immagini', kinds: 'Che cosa contiene', language: 'IT, Italiano' },
     en: { documents: 'Documents', audio: 'Audio recordings', images: 'Images', kinds: 'What it holds', language: 'EN, English' },
   } as const
+  const STAFF_WORDS = {
+    it: {
+      title: /^Titolo/, busta: 'Busta', created: (title: string) => `FATTO: creata la scheda «${title}».`,
+      more: 'Altre azioni', merge: 'Unisci a un’altra…', into: 'A quale unità', goes: 'Va in «Busta it»: 2 schede.',
+      mergeNow: 'Unisci', merged: '«Busta ventuno» è unita a «Busta it»',
+    },
+    en: {
+      title: /title|Title/, busta: 'Box', created: (title: string) => `DONE: “${title}” created.`,
+      more: 'More actions', merge: 'Merge into another…', into: 'Into which unit', goes: 'Moves into “Busta en”: 2 records.',
+      mergeNow: 'Merge', merged: '“Busta ventuno” is merged into “Busta en”',
+    },
+  }
   let archive: SampleServer
   beforeAll(async () => {
     archive = await startSampleServer({ samples: false })
@@ -47,44 +60,50 @@ storiesElsewhere('One fondo with all its material', (story) => {
     }
   })
 
-  story('a volunteer puts a leaflet, a tape and a photograph into one busta', async ({ visits }) => {
+  const inBoth = (title: string, tell: (language: Language, visits: Visits) => Promise<void>) => {
+    for (const language of ['it', 'en'] as const) story(`${title} (${language})`, ({ visits }) => tell(language, visits))
+  }
+
+  inBoth('a volunteer puts a leaflet, a tape and a photograph into one busta', async (language, visits) => {
     const { url } = archive
-    const fondo = await makeUnit(url, 'fondo', { name: 'Comitato di via Savona' })
-    const busta = await makeUnit(url, 'busta', { name: 'Busta 11', parentId: fondo.id })
-    const visitor = await comesTo(visits, url, await aPerson(url, 'Configurator'), HIERARCHY)
+    const words = STAFF_WORDS[language]
+    const fondo = await makeUnit(url, 'fondo', { name: `Comitato di via Savona ${language}` })
+    const busta = await makeUnit(url, 'busta', { name: `Busta 11 ${language}`, parentId: fondo.id })
+    const visitor = await comesTo(visits, url, await aPerson(url, 'Configurator'), HIERARCHY, language)
     for (const [configuration, title] of [['configureArchive', 'Volantino'], ['configureAudio', 'Nastro'], ['configurePhoto', 'Corteo']]) {
       await visitor.opens(`/configuration/${configuration}/create`)
-      await visitor.page.getByRole('textbox', { name: /^Titolo/ }).first().fill(title!)
-      await finds(visitor, 'Busta', 'busta 11', /^Busta 11/)
+      await visitor.page.getByRole('textbox', { name: words.title }).first().fill(title!)
+      await finds(visitor, words.busta, `busta 11 ${language}`, new RegExp(`^Busta 11 ${language}`))
       await visitor.keys('Control+Enter')
-      await visitor.sees(`FATTO: creata la scheda «${title}».`)
+      await visitor.sees(words.created(title!))
     }
     await visitor.opens(`/archives?unitId=${busta.id}`)
     await eventually(visitor.titles, ['Volantino', 'Nastro', 'Corteo'])
   })
 
-  story('two buste are merged, after a preview, and the merge is undone', async ({ visits }) => {
+  inBoth('two buste are merged, after a preview, and the merge is undone', async (language, visits) => {
     const { url } = archive
-    const fondo = await makeUnit(url, 'fondo', { name: 'Comitato di via Solari' })
-    const one = await makeUnit(url, 'busta', { name: 'Busta 21', parentId: fondo.id })
+    const words = STAFF_WORDS[language]
+    const fondo = await makeUnit(url, 'fondo', { name: `Comitato di via Solari ${language}` })
+    const one = await makeUnit(url, 'busta', { name: `Busta ${language}`, parentId: fondo.id })
     const two = await makeUnit(url, 'busta', { name: 'Busta ventuno', parentId: fondo.id })
     await makeRecord(url, { title: 'Volantino', unitId: one.id })
     await makeRecord(url, { title: 'Lettera', unitId: two.id })
     await makeRecord(url, { kind: 'audio', title: 'Nastro', unitId: two.id })
-    const visitor = await comesTo(visits, url, await aPerson(url, 'Configurator'), HIERARCHY)
-    await unfolds(visitor, 'Comitato di via Solari')
+    const visitor = await comesTo(visits, url, await aPerson(url, 'Configurator'), HIERARCHY, language)
+    await unfolds(visitor, `Comitato di via Solari ${language}`)
     await unit(visitor, 'Busta ventuno').click()
-    await visitor.presses('Altre azioni')
-    await visitor.presses('Unisci a un’altra…')
-    await finds(visitor, 'A quale unità', 'busta 21', /^Busta 21/)
-    await visitor.sees('Va in «Busta 21»: 2 schede.')
-    await visitor.presses('Unisci', visitor.dialog())
-    await visitor.sees(notice(visitor).getByText('«Busta ventuno» è unita a «Busta 21»'))
-    await holds(visitor, 'Busta 21', 2)
+    await visitor.presses(words.more)
+    await visitor.presses(words.merge)
+    await finds(visitor, words.into, `busta ${language}`, new RegExp(`^Busta ${language}`))
+    await visitor.sees(words.goes)
+    await visitor.presses(words.mergeNow, visitor.dialog())
+    await visitor.sees(notice(visitor).getByText(words.merged))
+    await holds(visitor, `Busta ${language}`, 2)
     await eventually(() => unit(visitor, 'Busta ventuno').count(), 0)
     await undoes(visitor)
     await visitor.sees(unit(visitor, 'Busta ventuno'))
-    await holds(visitor, 'Busta 21', 1)
+    await holds(visitor, `Busta ${language}`, 1)
   })
 
   story('a unit that does not exist is reported as missing', async ({ visits, expectErrors }) => {

@@ -3,9 +3,10 @@ import { people as en } from '@faldone/contract/page-texts/people-en.ts'
 import { people as it } from '@faldone/contract/page-texts/people-it.ts'
 import { afterAll, beforeAll } from 'vitest'
 import { agentsNamed, GROUP, makeAgent, makeGroup, PAPERS } from './support/agents.ts'
-import { ask, recordsWith } from './support/describing.ts'
+import { arrives, ask, recordsWith } from './support/describing.ts'
 import { notice } from './support/hierarchy.ts'
 import { aPerson, as, type Person } from './support/people.ts'
+import { csv } from './support/sheets.ts'
 import { startSampleServer, type SampleServer } from './support/sample-server.ts'
 import { storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
@@ -16,6 +17,22 @@ const KINDS = { it: { image: 'Immagini', document: 'Documenti' }, en: { image: '
 let archive: SampleServer
 let bruna: Person
 let groupId: string
+
+const STAFF_WORDS = {
+  it: {
+    sheet: 'Foglio di calcolo', save: 'Scarica il foglio', file: /^Persone e organizzazioni .*\.xlsx$/, name: 'Ines Rossi',
+    wrong: 'Valore non valido, riga 2, Tipo: alieno',
+    unknown: 'Queste colonne non verranno lette: Colore.', other: 'Scegli un altro foglio',
+    preview: 'Che cosa farebbe il foglio', figures: /1\s+riga\s+1\s+nuova\s+1\s+relazione in più/i, take: 'Importa',
+    taken: 'Importata 1 riga del foglio di persone e organizzazioni', undo: 'Annulla',
+  },
+  en: {
+    sheet: 'Spreadsheet', save: 'Download the spreadsheet', file: /^People and organisations .*\.xlsx$/, name: 'Ines White',
+    wrong: 'Not a valid value, row 2, Type: alieno', unknown: 'These columns won’t be read: Colore.', other: 'Choose another spreadsheet',
+    preview: 'What this spreadsheet would do', figures: /1\s+row\s+1\s+new\s+1\s+more relation/i, take: 'Import',
+    taken: 'Imported 1 row of the spreadsheet of people and organisations', undo: 'Undo',
+  },
+}
 
 const main = ({ page }: Visitor) => page.getByRole('main')
 const comes = async (visits: (home: string) => Promise<Visitor>, language: Language): Promise<Visitor> => {
@@ -190,4 +207,30 @@ storiesElsewhere('Persons and organisations', (story) => {
     await visitor.presses('Annulla', notice(visitor))
     await eventually(async () => (await agentsNamed(archive.url, 'teresa valmori')).length, 0)
   })
+
+  for (const language of ['it', 'en'] as const) {
+    const words = STAFF_WORDS[language]
+    story(`a sheet of people is looked at, corrected, imported and undone (${language})`, async ({ visits }) => {
+      const visitor = await arrives(visits, archive.url, bruna, '/people', language)
+      await visitor.follows(words.sheet)
+      const [saved] = await Promise.all([visitor.page.waitForEvent('download'), visitor.presses(words.save)])
+      await eventually(() => saved.suggestedFilename(), words.file)
+      const person = words.name
+      const choose = (kind: string) => visitor.page.locator('input[type=file]').setInputFiles(
+        csv('persone.csv', ['Tipo;Nome;Fa parte di;Colore', `${kind};${person};${GROUP};rosso`])
+      )
+      await choose('alieno')
+      await visitor.sees(words.wrong)
+      await visitor.sees(words.unknown)
+      await visitor.presses(words.other)
+      await choose('persona')
+      await eventually(() => visitor.page.getByRole('list', { name: words.preview }).innerText(), words.figures)
+      await visitor.presses(words.take)
+      await visitor.sees(words.taken)
+      await visitor.isAt('/people')
+      await eventually(async () => (await agentsNamed(archive.url, person)).length, 1)
+      await visitor.presses(words.undo, notice(visitor))
+      await eventually(async () => (await agentsNamed(archive.url, person)).length, 0)
+    })
+  }
 })

@@ -13,6 +13,7 @@ export const peopleRoutes: RouteObject = {
     { path: PEOPLE_PATH, caseSensitive: true, ...lazyScreen(() => import('./agents/AgentsScreen.tsx')) },
     { path: `${PEOPLE_PATH}/new`, ...staff, ...form },
     { path: `${PEOPLE_PATH}/proposals`, ...staff, ...lazyScreen(() => import('./agents/manage/ProposalsScreen.tsx')) },
+    { path: `${PEOPLE_PATH}/sheet`, ...staff, ...lazyScreen(() => import('./imports/PeopleSheetScreen.tsx')) },
     { path: `${PEOPLE_PATH}/:id`, caseSensitive: true, ...lazyScreen(() => import('./agents/AgentScreen.tsx')) },
     { path: `${PEOPLE_PATH}/:id/edit`, ...staff, ...form },
   ],

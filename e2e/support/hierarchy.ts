@@ -1,4 +1,4 @@
-import type { Page } from '@faldone/contract/common.ts'
+import type { Language, Page } from '@faldone/contract/common.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { LEVEL_WORDS, type Level } from '@faldone/contract/levels.ts'
 import type { Term } from '@faldone/contract/tematica.ts'
@@ -13,8 +13,11 @@ export const HIERARCHY = '/configuration/configureArchive'
 export type Visits = (home: string) => Promise<Visitor>
 
 /** Opens a page of the configuration, already signed in. */
-export async function comesTo(visits: Visits, home: string, person: Person, path: string): Promise<Visitor> {
+export async function comesTo(
+  visits: Visits, home: string, person: Person, path: string, language: Language = 'it'
+): Promise<Visitor> {
   const visitor = await visits(home)
+  if (language !== 'it') await visitor.speaks(language)
   await comesAs(visitor, person)
   await visitor.opens(path)
   await visitor.sees(visitor.page.getByRole('heading', { level: 1 }))

@@ -2,6 +2,7 @@ import { agentsNamed, makeAgent } from './agents.ts'
 import { PHONE } from './devices.ts'
 import { ask } from './describing.ts'
 import { as } from './people.ts'
+import { csv } from './sheets.ts'
 import { type Archive, archiveAt } from './sample-server.ts'
 import type { Scene } from './scene.ts'
 import type { Visitor } from './visitor.ts'
@@ -80,6 +81,14 @@ export const PEOPLE_FORM_SCENES: Scene[] = [
       await as(visitor, `/people/${await groupOf(visitor)}/edit`)
       await visitor.presses(/^(Unisci un’altra a questa…|Merge another into this…)$/)
       await visitor.sees(visitor.dialog())
+    },
+  },
+  {
+    name: 'a sheet of persons and organisations, looked at',
+    async show(visitor) {
+      await as(visitor, '/people/sheet')
+      await visitor.page.locator('input[type=file]').setInputFiles(csv('persone.csv', ['Tipo;Nome;Colore', 'persona;Ada Neri;rosso']))
+      await visitor.sees(visitor.page.getByRole('list', { name: /^(Che cosa farebbe il foglio|What this spreadsheet would do)$/ }))
     },
   },
   {

@@ -37,6 +37,7 @@ export default function AgentsScreen() {
           <Buttons data-print="hide">
             <ButtonLink size="small" to={`${PEOPLE_PATH}/new`}>{t('create')}</ButtonLink>
             <ButtonLink size="small" to={`${PEOPLE_PATH}/proposals`}>{t('proposals')}</ButtonLink>
+            <ButtonLink size="small" to={`${PEOPLE_PATH}/sheet`}>{t('sheet')}</ButtonLink>
           </Buttons>
         )}
       </div>

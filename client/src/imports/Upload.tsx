@@ -1,27 +1,21 @@
 import type { ImportAnswer } from '@faldone/contract/import.ts'
 import { isKindName, KIND_NAMES, KINDS, type KindName } from '@faldone/contract/kinds.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { useFileDrop } from '../files/manage/index.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { queryClient } from '../query-client.ts'
-import { Button } from '../ui/Button.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Select } from '../ui/Select.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { useIsHere } from '../ui/use-is-here.ts'
-import { Small } from '../ui/Words.tsx'
 import { useSheetPlace } from './addresses.ts'
 import { checkSheet, importById } from './api.ts'
 import { sendFiles } from './sending.ts'
-import { SHEET_TYPES } from './sheet-types.ts'
+import { SheetDrop, type Way } from './SheetDrop.tsx'
 import { Templates } from './Templates.tsx'
 import styles from './Upload.module.css'
-import { WorkBar } from '../ui/WorkBar.tsx'
-
-type Way = { file: File; sent: number; ending: AbortController }
 
 /** Uploads a sheet of the chosen kind, and starts its check at once. */
 export function Upload() {
@@ -31,7 +25,6 @@ export function Upload() {
   const navigate = useNavigate()
   const isHere = useIsHere()
   const act = useAct()
-  const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<KindName>('document')
   const [way, setWay] = useState<Way | null>(null)
   const [areMany, setMany] = useState(false)
@@ -58,7 +51,6 @@ export function Upload() {
       }
     })
   }
-  const isOver = useFileDrop(send)
   return (
     <Section title={t('newSheet')}>
       <div className={styles['upload']}>
@@ -68,18 +60,7 @@ export function Upload() {
           )} onChange={(name) => isKindName(name) && setChosen(name)} />}
           <Templates kind={kind} />
         </div>
-        {way
-          ? <WorkBar label={t(
-            'sending', { name: way.file.name }
-          )} done={way.sent} total={way.file.size} onCancel={() => way.ending.abort()} />
-          : (
-            <div className={styles['dropzone']} data-over={isOver || undefined}>
-              <p>{t('drop')}{' '}<Button variant="text" onClick={() => input.current?.click()}>{t('choose')}</Button></p>
-              <Small as="p">{t('formats')}</Small>
-              <input ref={input} type="file" hidden accept={SHEET_TYPES} aria-label={t('file')}
-                onChange={({ target }) => { send([...(target.files ?? [])]); target.value = '' }} />
-            </div>
-          )}
+        <SheetDrop way={way} onFiles={send} />
         <Problem message={areMany ? t('oneSheet') : act.error?.message} />
       </div>
     </Section>

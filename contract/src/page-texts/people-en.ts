@@ -37,6 +37,7 @@ export const people: Texts<typeof italian> = {
   oneFailed: 'Couldn’t load this page.',
   notFound: 'Page not found',
   notFoundText: 'There’s no person or organisation at this address.',
+  sheet: 'Spreadsheet',
   staffOnly: 'staff only',
   onlyItalian: 'This text exists only in Italian.',
   onlyEnglish: 'This text exists only in English.',

@@ -41,6 +41,7 @@ export const people = {
   notFound: 'Pagina non trovata',
   notFoundText: 'A questo indirizzo non c’è nessuna persona o organizzazione.',
   staffOnly: 'riservata',
+  sheet: 'Foglio di calcolo',
   onlyItalian: 'Questo testo c’è solo in italiano.',
   onlyEnglish: 'Questo testo c’è solo in inglese.',
   note: 'Notizie storiche',

@@ -1,5 +1,5 @@
-import { AGENT_COLUMNS, AGENT_TYPE_WORDS, type AgentColumn } from '@faldone/contract/agent-columns.ts'
-import { ROLE_NAMES } from '@faldone/contract/agent-roles.ts'
+import { AGENT_COLUMNS, type AgentColumn } from '@faldone/contract/agent-columns.ts'
+import { AGENT_TYPE_WORDS, ROLE_NAMES } from '@faldone/contract/agent-roles.ts'
 import type { Language } from '@faldone/contract/common.ts'
 import { agentsForSheet, type SheetAgent } from '../agents/sheet-store.ts'
 import type { Db } from '../db/database.ts'
@@ -24,7 +24,7 @@ function cellOf({ content, ends }: SheetAgent, column: AgentColumn, lang: Langua
   const role = ROLE_NAMES.find((name) => name === column)
   if (role) return ends.get(role)?.join(SEPARATOR) || null
   switch (column) {
-    case 'type': return AGENT_TYPE_WORDS[content.type][lang === 'it' ? 0 : AGENT_TYPE_WORDS[content.type].length - 1]!
+    case 'type': return AGENT_TYPE_WORDS[content.type][lang].toLowerCase()
     case 'visibility': return (content.visibility === 'staff' ? STAFF : PUBLIC)[lang]
     case 'otherNames': case 'sameAs': return content[column].join(SEPARATOR) || null
     default: return content[column as 'name']

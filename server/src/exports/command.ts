@@ -8,18 +8,16 @@ import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
 import type { Label } from '@faldone/contract/label.ts'
 import { exitCode, inArchive, readArguments, standardTerminal, type Terminal, terminalLanguage, WrongCall } from '../command-line.ts'
 import type { Config } from '../config.ts'
-import type { Db } from '../db/database.ts'
 import { ApiError } from '../errors.ts'
 import { kindNamed } from '../imports/command-options.ts'
-import { agentRows } from './agents.ts'
-import { csvText } from './csv.ts'
 import { type ExportTask, runExport } from './process.ts'
 import { usualColumns } from './document-cells.ts'
+import { agentsTaskOf } from './task.ts'
 
 const WORDS = {
   usage: {
-    it: 'Uso: npx faldone export --kind TIPO FILE.xlsx|FILE.csv [--lang it|en]\n     npx faldone export --agents FILE.csv [--lang it|en]',
-    en: 'Usage: npx faldone export --kind KIND FILE.xlsx|FILE.csv [--lang it|en]\n       npx faldone export --agents FILE.csv [--lang it|en]',
+    it: 'Uso: npx faldone export --kind TIPO FILE.xlsx|FILE.csv [--lang it|en]\n     npx faldone export --agents FILE.xlsx|FILE.csv [--lang it|en]',
+    en: 'Usage: npx faldone export --kind KIND FILE.xlsx|FILE.csv [--lang it|en]\n       npx faldone export --agents FILE.xlsx|FILE.csv [--lang it|en]',
   },
   kindNeeded: { it: `Con --kind serve uno di: ${KIND_NAMES.join(', ')}`, en: `--kind needs one of: ${KIND_NAMES.join(', ')}` },
   notWritable: { it: 'Impossibile scrivere il file: {value}', en: 'Can’t write the file: {value}' },
@@ -31,8 +29,7 @@ const FLAGS = { kind: { type: 'string' }, agents: { type: 'boolean', default: fa
 
 /**
  * `faldone export --kind KIND FILE`: writes all records of a kind as XLSX or CSV, according to the file's name; with `--agents` all
- * persons, families and organisations as CSV. Returns 0 if done, 1 if
- * nothing was written, 2 for a wrong call.
+ * persons, families and organisations. Returns 0 if done, 1 if nothing was written, 2 for a wrong call.
  */
 export const exportCommand = (config: Config, args: string[], terminal: Terminal = standardTerminal): Promise<number> =>
   exitCode(terminal, async () => {
@@ -40,13 +37,14 @@ export const exportCommand = (config: Config, args: string[], terminal: Terminal
     const lang = terminalLanguage(values.lang)
     const format = /\.(xlsx|csv)$/i.exec(path)?.[1]?.toLowerCase() as 'xlsx' | 'csv' | undefined
     if (!format || others.length > 0) throw new WrongCall(WORDS.usage[lang])
-    if (values.agents && (values.kind !== undefined || format !== 'csv')) throw new WrongCall(WORDS.usage[lang])
-    if (values.agents) return inArchive(config, ({ read }) => finished(writeAgents(read, path, lang), path, 'agents', lang, terminal))
+    if (values.agents && values.kind !== undefined) throw new WrongCall(WORDS.usage[lang])
+    const write = (task: ExportTask, said: 'agents' | 'exported') =>
+      inArchive(config, () => finished(exported(config, task, path), path, said, lang, terminal))
+    if (values.agents) return write(agentsTaskOf(format, lang).task, 'agents')
     const kind = kindNamed(values.kind)
     if (!kind) throw new WrongCall(WORDS.kindNeeded[lang])
     const documents = { kind, query: EMPTY_SEARCH, columns: usualColumns(kind), lang }
-    const task: ExportTask = { format, sheetName: KINDS[kind].plural[lang], documents }
-    return inArchive(config, () => finished(exported(config, task, path), path, 'exported', lang, terminal))
+    return write({ format, sheetName: KINDS[kind].plural[lang], documents }, 'exported')
   })
 
 /** Waits for the file and says what it contains. */
@@ -69,12 +67,6 @@ const exported = (config: Config, task: ExportTask, path: string): Promise<numbe
   const { total, bytes, ended } = await runExport(config, task)
   await pipeline(bytes, file)
   await ended
-  return total
-})
-
-const writeAgents = (db: Db, path: string, lang: Language): Promise<number> => wholeFile(path, async (file) => {
-  const { total, rows } = await agentRows(db, lang)
-  await pipeline(csvText(rows, lang), file)
   return total
 })
 

@@ -1,3 +1,4 @@
+import type { Language } from '@faldone/contract/common.ts'
 import type { ErrorCode } from '@faldone/contract/errors.ts'
 import type { EXPORT_FORMATS } from '@faldone/contract/export.ts'
 import type { Readable } from 'node:stream'
@@ -7,11 +8,11 @@ import { backgroundChild } from '../jobs/background-child.ts'
 import type { ReportTask } from './report.ts'
 import type { DocumentsTask } from './documents.ts'
 
-/** What to write: records of the archive, or the report of an import. */
+/** What to write: records of the archive, all agents, or the report of an import. */
 export type ExportTask = {
   format: (typeof EXPORT_FORMATS)[number]
   sheetName: string
-} & ({ documents: DocumentsTask } | { report: ReportTask })
+} & ({ documents: DocumentsTask } | { report: ReportTask } | { agents: { lang: Language } })
 
 export type ExportConfig = Pick<Config, 'databaseUrl' | 'dataDir'>
 

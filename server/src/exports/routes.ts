@@ -1,3 +1,4 @@
+import { agentExportQuerySchema } from '@faldone/contract/agent-sheet.ts'
 import { idSchema } from '@faldone/contract/common.ts'
 import { exportQuerySchema } from '@faldone/contract/export.ts'
 import { reportQuerySchema, templateQuerySchema } from '@faldone/contract/import.ts'
@@ -10,7 +11,7 @@ import { getImport } from '../imports/staging/store.ts'
 import { backgroundRoutes } from './background-routes.ts'
 import type { ExportTask } from './process.ts'
 import { sendingExports } from './streaming.ts'
-import { taskOf, TYPES } from './task.ts'
+import { agentsTaskOf, taskOf, TYPES } from './task.ts'
 import { templateFile } from './template.ts'
 
 const tags = ['spreadsheets']
@@ -48,6 +49,18 @@ function streamedRoutes(app: App): void {
     config,
   }, async (request, reply) => {
     const { task, fileName } = taskOf(request.query, languageOf(request))
+    return send(request, reply, task, fileName)
+  })
+
+  app.get('/archive/agents/sheet', {
+    schema: {
+      tags, querystring: agentExportQuerySchema,
+      description: 'All persons, families and organisations with their relations, as a spreadsheet that can be imported again. Streams the file.',
+    },
+    config,
+  }, async (request, reply) => {
+    const { lang = languageOf(request), format } = request.query
+    const { task, fileName } = agentsTaskOf(format, lang)
     return send(request, reply, task, fileName)
   })
 

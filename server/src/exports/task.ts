@@ -6,6 +6,8 @@ import { usualColumns } from './document-cells.ts'
 
 export const TYPES = { xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', csv: 'text/csv; charset=utf-8' } as const
 
+const AGENTS = { it: 'Persone e organizzazioni', en: 'People and organisations' } as const
+
 const today = (): string => new Date().toISOString().slice(0, 10)
 
 /** What a query asks to write, and the name of the file. */
@@ -15,3 +17,7 @@ export function taskOf({ kind, columns, lang, format, ...query }: ExportQuery, l
   const documents = { kind, query: { ...query, kind: [kind], page: 1, pageSize: 1 }, columns: columns ?? usualColumns(kind), lang: spoken }
   return { task: { format, sheetName: name, documents }, fileName: `${name} ${today()}.${format}` }
 }
+
+/** The task that writes all agents, and the name of the file. */
+export const agentsTaskOf = (format: ExportTask['format'], lang: Language): { task: ExportTask; fileName: string } =>
+  ({ task: { format, sheetName: AGENTS[lang], agents: { lang } }, fileName: `${AGENTS[lang]} ${today()}.${format}` })

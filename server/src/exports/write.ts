@@ -1,11 +1,12 @@
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { openDatabase } from '../db/database.ts'
+import { type Db, openDatabase } from '../db/database.ts'
 import { ApiError } from '../errors.ts'
+import { agentRows } from './agents.ts'
 import { csvText } from './csv.ts'
 import type { Cell } from './document-cells.ts'
 import { documentRows } from './documents.ts'
-import type { ExportMessage, ExportOrder } from './process.ts'
+import type { ExportMessage, ExportOrder, ExportTask } from './process.ts'
 import { reportRows } from './report.ts'
 import { xlsxBytes } from './xlsx.ts'
 
@@ -26,14 +27,17 @@ async function* counted(rows: AsyncIterable<Cell[]>, tell: Tell): AsyncGenerator
   tell({ rows: count })
 }
 
+function rowsOf(db: Db, task: ExportTask) {
+  if ('documents' in task) return documentRows(db, task.documents)
+  return 'agents' in task ? agentRows(db, task.agents.lang) : reportRows(db, task.report)
+}
+
 async function write({ config, task }: ExportOrder, output: Writable, tell: Tell): Promise<void> {
   const database = openDatabase({ ...config, readers: 1, mapped: false })
   try {
-    const { total, rows } = 'documents' in task
-      ? await documentRows(database.read, task.documents)
-      : await reportRows(database.read, task.report)
+    const { total, rows } = await rowsOf(database.read, task)
     tell({ total })
-    const lang = 'documents' in task ? task.documents.lang : task.report.lang
+    const { lang } = 'documents' in task ? task.documents : 'agents' in task ? task.agents : task.report
     const cells = counted(rows, tell)
     await pipeline(task.format === 'csv' ? Readable.from(csvText(cells, lang)) : await xlsxBytes(cells, task.sheetName), output)
   } finally {

@@ -1,3 +1,5 @@
+import type { AgentSheetAnswer } from '@faldone/contract/agent-sheet.ts'
+import type { Language } from '@faldone/contract/common.ts'
 import type { ErrorCode } from '@faldone/contract/errors.ts'
 import type { GroupDecision, ImportProgress } from '@faldone/contract/import.ts'
 import type { FindingCode } from '@faldone/contract/import-findings.ts'
@@ -7,6 +9,7 @@ import type { Database } from '../db/database.ts'
 import { ApiError } from '../errors.ts'
 import { backgroundChild } from '../jobs/background-child.ts'
 import { DISK_FULL_CODE, OUT_OF_MEMORY_SIGNAL } from '../jobs/child-tasks.ts'
+import { FileProblem } from './reading/file-problem.ts'
 import type { OnProgress } from './staging/check.ts'
 import { patientWriter } from './staging/patience.ts'
 import { recordFailure } from './staging/store.ts'
@@ -18,6 +21,7 @@ type ImportTask =
   | { do: 'check'; importId: string; path: string; rowDecisions?: readonly GroupDecision[] }
   | { do: 'acquire'; importId: string; actor: string | null; skipErrors: boolean }
   | { do: 'undo'; importId: string; actor: string | null }
+  | { do: 'agents'; path: string; fileName: string; actor: string | null; lang: Language; preview: boolean }
 
 /** What the process reports: its progress, and its result. */
 export type ImportMessage =
@@ -78,6 +82,19 @@ export async function runAcquire(
 /** Undoes an acquired sheet in a child process. Throws what `undoImport` throws. */
 export async function runUndo(config: ImportConfig, importId: string, actor: string | null, options: RunOptions = {}): Promise<void> {
   await runTask(config, { do: 'undo', importId, actor }, { silenceMs: WORKING_SILENCE_MS, ...options })
+}
+
+/** Reads and takes a sheet of agents in a child process. If the file makes the process fail, that is a finding. */
+export async function runAgentSheet(
+  config: ImportConfig, task: Omit<Extract<ImportTask, { do: 'agents' }>, 'do'>, options: RunOptions = {}
+): Promise<AgentSheetAnswer> {
+  try {
+    const answer = await runTask(config, { do: 'agents', ...task }, { silenceMs: WORKING_SILENCE_MS, ...options })
+    return JSON.parse(answer ?? '') as AgentSheetAnswer
+  } catch (error) {
+    if (!(error instanceof ImportInterrupted) || !error.problem) throw error
+    throw new FileProblem(error.problem)
+  }
 }
 
 /** The process ended before it was done. The database has rolled back what was not committed. */

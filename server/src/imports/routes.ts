@@ -9,6 +9,7 @@ import type { App } from '../archive.ts'
 import { languageOf } from '../errors.ts'
 import { compressLong } from '../http/compression.ts'
 import { onePage, pageOfAll } from '../http/page.ts'
+import { agentSheetRoutes } from './agent-routes.ts'
 import { editRows } from './correcting/edit-rows.ts'
 import { fileRoutesOfSheets } from './file-routes.ts'
 import { listImports } from './staging/list-store.ts'
@@ -37,6 +38,7 @@ export function importRoutes(app: App): void {
   sheetRoutes(app, tell)
   fileRoutesOfSheets(app, work, tell)
   workRoutes(app, work, tell)
+  agentSheetRoutes(app, work)
 }
 
 function lookingRoutes(app: App, work: ImportWork, tell: Tell): void {

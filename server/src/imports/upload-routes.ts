@@ -1,15 +1,12 @@
 import multipart from '@fastify/multipart'
 import { importSchema, uploadQuerySchema } from '@faldone/contract/import.ts'
-import type { FastifyRequest } from 'fastify'
 import type { App } from '../archive.ts'
 import { newId } from '../db/uuid.ts'
-import { ApiError, tooLarge } from '../errors.ts'
-import { keptName } from '../files/file-name.ts'
-import { readForm } from '../http/form.ts'
 import { rememberedMapping } from './recognising/mapping-store.ts'
 import { LIMITS } from './reading/limits.ts'
-import { keepSheet, removeFolder } from './files/sheet-folder.ts'
+import { removeFolder } from './files/sheet-folder.ts'
 import { createImport } from './staging/store.ts'
+import { receiveSheet } from './receive-sheet.ts'
 import type { Tell } from './told-import.ts'
 
 const tags = ['spreadsheets']
@@ -33,7 +30,7 @@ function uploadRoute(app: App, tell: Tell): void {
   }, async (request, reply) => {
     const { query: { kind }, viewer } = request
     const importId = newId()
-    const fileName = await receiveSheet(request, importId)
+    const fileName = await receiveSheet(app, request, importId)
     try {
       const mapping = await rememberedMapping(database.read, kind)
       const options = { sheet: null, mapping, unknownTerms: 'error', filesFolder: null } as const
@@ -45,24 +42,4 @@ function uploadRoute(app: App, tell: Tell): void {
     }
     return reply.status(201).send(await tell(request, importId))
   })
-
-  /** Stores the sheet in a form. Returns its name. Throws UNSUPPORTED_TYPE, BAD_REQUEST, INVALID_FIELDS, TOO_LARGE. */
-  async function receiveSheet(request: FastifyRequest, importId: string): Promise<string> {
-    let name: string | null = null
-    try {
-      await readForm(request, async (part) => {
-        if (part.type !== 'file' || part.fieldname !== 'file')
-          throw new ApiError('INVALID_FIELDS', {}, { [part.fieldname]: [{ problem: 'choice' }] })
-        if (name !== null) throw new ApiError('INVALID_FIELDS', {}, { file: [{ problem: 'twice' }] })
-        name = keptName(part.filename ?? '')
-        await keepSheet(settings, importId, app.room.watch(part.file))
-        if (part.file.truncated) throw tooLarge(LIMITS.packedBytes)
-      })
-      if (name === null) throw new ApiError('INVALID_FIELDS', {}, { file: [{ problem: 'required' }] })
-      return name
-    } catch (error) {
-      await removeFolder(settings, importId)
-      throw error
-    }
-  }
 }

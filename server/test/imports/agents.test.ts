@@ -40,7 +40,7 @@ onEachEngine('a sheet that describes agents', (engine) => {
       ['persona', 'Ada Bianchi', 'Bianchi, Ada', '1940-', 'riservato', '', 'Bianchi Ada', 'A 1', 'Comitato'],
       ['organizzazione', 'Comitato', '', '', '', 'Comitati di quartiere; Radio libere', 'Comitato inquilini', '', ''],
     ]
-    expect(await take(HEADER, ...rows)).toMatchObject({ code: 0, said: expect.stringContaining('2 + 0') })
+    expect(await take(HEADER, ...rows)).toMatchObject({ code: 0, said: expect.stringContaining('2 + 0 + 0') })
     expect(await named('comitato')).toMatchObject({
       type: 'organisation', otherNames: ['Comitato inquilini'], documents: { creator: 1, author: 2 }, made: { document: 2 },
       units: [{ role: 'creator', unit: { name: 'Comitati di quartiere' } }, { unit: { name: 'Radio libere' } }],
@@ -65,7 +65,7 @@ onEachEngine('a sheet that describes agents', (engine) => {
       expect([total, sheet[2]![1], sheet[2]!.filter(Boolean).slice(-2)])
         .toEqual([2, 'Comitato', ['Radio libere', 'Comitato; Comitato inquilini']])
       const before = await db.read.selectFrom('agentRelation').selectAll().orderBy('id').execute()
-      expect(await take(...sheet)).toMatchObject({ code: 0, said: expect.stringContaining('0 + 2') })
+      expect(await take(...sheet)).toMatchObject({ code: 0, said: expect.stringContaining('0 + 0 + 2') })
       expect(await db.read.selectFrom('agentRelation').selectAll().orderBy('id').execute()).toEqual(before)
       expect(await db.read.selectFrom('event').select('id').where('entity', '=', 'agent').where('action', '=', 'update').execute())
         .toHaveLength(1)
@@ -81,10 +81,12 @@ onEachEngine('a sheet that describes agents', (engine) => {
 
   test('imports nothing if a row is wrong or names something that is not there', async () => {
     expect(await take(HEADER, ['cosa', 'Comitato', '', '', '', '', '', '', ''], ['persona', '', '', '', '', '', '', '', '']))
-      .toMatchObject({ code: 1, said: expect.stringMatching(/Riga 2.*Riga 3/) })
+      .toMatchObject({ code: 1, said: expect.stringMatching(/riga 2, Tipo: cosa.*riga 3, Nome/) })
     expect(await take(HEADER, ['persona', 'Ada', '', '', '', 'Fondo ignoto', '', '', '']))
-      .toMatchObject({ code: 1, said: expect.stringContaining('2: Fondo ignoto') })
+      .toMatchObject({ code: 1, said: expect.stringContaining('riga 2, Produttore di: Fondo ignoto') })
     expect(await take(HEADER)).toMatchObject({ code: 1 })
+    expect(await take(['Tipo', 'Nome', 'Colore'], ['persona', 'Ada', 'rosso'], ['cosa', 'Bruna', '']))
+      .toMatchObject({ code: 1, said: 'Colonne non lette: Colore Valore non valido, riga 3, Tipo: cosa Non è stato importato nulla.' })
     expect(await listAgents(db.read, { page: 1, pageSize: 25 }, SYSTEM)).toMatchObject({ total: 0 })
     await expect(importAgents(db, ['--agents'], () => {})).rejects.toThrow(WrongCall)
   })

@@ -3,7 +3,7 @@ import { uploads } from './archive-files.ts'
 import { changes, history, trash } from './archive-history.ts'
 import { bulk, recordList } from './archive-list.ts'
 import { manage } from './archive-manage.ts'
-import { peopleForms, proposals } from './archive-people.ts'
+import { peopleForms, peopleSheet, proposals } from './archive-people.ts'
 import { hierarchy, undo, unitForm } from './archive-hierarchy.ts'
 import { fascicolo, nested, terms } from './archive-nested.ts'
 import { ownFields } from './archive-own-fields.ts'
@@ -15,6 +15,6 @@ import { settingsForm, pageTexts } from './archive-settings.ts'
 export const administration = {
   archive: {
     configuration, manage, recordList, bulk, hierarchy, unitForm, undo, nested, terms, fascicolo, uploads, history, trash, changes, sheets,
-    settingsForm, pageTexts, peopleForms, proposals, related, ownFields,
+    settingsForm, pageTexts, peopleForms, peopleSheet, proposals, related, ownFields,
   },
 }

@@ -1,0 +1,33 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFileDrop } from '../files/manage/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { WorkBar } from '../ui/WorkBar.tsx'
+import { Small } from '../ui/Words.tsx'
+import { SHEET_TYPES } from './sheet-types.ts'
+import styles from './Upload.module.css'
+
+/** A sheet that is being sent: how many bytes have arrived, and what stops it. */
+export type Way = { file: File; sent: number; ending: AbortController }
+
+/** Takes a sheet by drop or by choice, and shows how far it has been sent. */
+export function SheetDrop({ way, onFiles }: { way: Way | null; onFiles: (files: readonly File[]) => void }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
+  const input = useRef<HTMLInputElement>(null)
+  const isOver = useFileDrop(onFiles)
+  if (way) return (
+    <WorkBar
+      label={t('sending', { name: way.file.name })} done={way.sent} total={way.file.size} onCancel={() => way.ending.abort()}
+    />
+  )
+  return (
+    <div className={styles['dropzone']} data-over={isOver || undefined}>
+      <p>{t('drop')}{' '}<Button variant="text" onClick={() => input.current?.click()}>{t('choose')}</Button></p>
+      <Small as="p">{t('formats')}</Small>
+      <input
+        ref={input} type="file" hidden accept={SHEET_TYPES} aria-label={t('file')}
+        onChange={({ target }) => { onFiles([...(target.files ?? [])]); target.value = '' }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { agentSheetAnswerSchema } from '@faldone/contract/agent-sheet.ts'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Call, callerOf, EDITOR, READER } from '../support/caller.ts'
+import { onEachEngine } from '../support/fresh-database.ts'
+import { staffApp, type TestApp } from '../support/test-app.ts'
+import { openSheetFile } from '../../src/imports/reading/sheet-file.ts'
+import { scratchFile } from './scratch-file.ts'
+import { csvText, sendFiles } from './sheet-caller.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const HEADER = ['Tipo', 'Nome', 'Altri nomi', 'Fa parte di']
+const ROWS = [HEADER, ['organizzazione', 'Comitato', '', ''], ['persona', 'Ada Bianchi', 'Bianchi, Ada', 'Comitato']]
+
+onEachEngine('a sheet of agents over HTTP', (engine) => {
+  let server: TestApp
+  let call: Call
+  beforeEach(async () => {
+    server = await staffApp(engine)
+    call = callerOf(server)
+  })
+  afterEach(() => server.close())
+
+  const send = (rows: readonly (readonly string[])[] | Uint8Array, { preview = false } = {}) => sendFiles(
+    server, `/agents/sheet?preview=${preview}`, [{ name: 'persone.csv', content: rows instanceof Uint8Array ? rows : csvText(rows) }]
+  )
+  const total = async () => (await call('GET', '/agents')).body['total']
+
+  test('is previewed without a trace, taken, taken again without a change, and undone as one', async () => {
+    const preview = await send(ROWS, { preview: true })
+    expect(agentSheetAnswerSchema.strict().parse(preview.body)).toEqual({
+      changeSetId: null, rows: 2, created: 2, updated: 0, unchanged: 0, relations: 1, unknownColumns: [], findings: [], findingsTotal: 0,
+    })
+    expect(await total()).toBe(0)
+    const { body: taken } = await send(ROWS)
+    expect(taken).toMatchObject({ created: 2, relations: 1, changeSetId: expect.any(String) })
+    expect(await total()).toBe(2)
+    expect((await send([[...HEADER.slice(0, 2), 'Luoghi'], ['persona', 'ada bianchi', 'Milano']])).body)
+      .toMatchObject({ created: 0, updated: 1, unchanged: 0 })
+    expect((await send(ROWS)).body).toMatchObject({ created: 0, updated: 0, unchanged: 2, relations: 0 })
+    expect(await call('POST', `/changes/${taken['changeSetId']}/undo`))
+      .toMatchObject({ status: 200, body: { kept: [{ name: 'Ada Bianchi' }] } })
+    expect(await total()).toBe(1)
+    expect(await readdir(join(server.config.dataDir, 'imports'))).toEqual([])
+  })
+
+  test('that is wrong changes nothing, and says where', async () => {
+    const { body } = await send([HEADER, ['persona', 'Ada', '', 'Nessuno'], ['organizzazione', 'Comitato', '', '']])
+    expect(body).toMatchObject({ changeSetId: null, findings: [{ row: 2, text: 'Non si trova, riga 2, Fa parte di: Nessuno' }] })
+    expect((await send([HEADER, ['cosa', 'Ada', '', ''], ['persona', '', 'A', '']])).body['findings']).toEqual([
+      { row: 2, text: 'Valore non valido, riga 2, Tipo: cosa' }, { row: 3, text: 'Manca un valore, riga 3, Nome' },
+    ])
+    expect((await send(Buffer.from([0x50, 0x4b, 3, 4, 9, 9]))).body['findings']).toMatchObject([{ row: null }])
+    expect(await total()).toBe(0)
+  })
+
+  test('comes out as it went in', async () => {
+    await send(ROWS)
+    const { rawPayload: bytes, headers } = await server.app.inject({ url: '/archive/api/archive/agents/sheet?lang=en' })
+    expect(headers['content-disposition']).toContain('People and organisations')
+    const rows: string[][] = []
+    for await (const { cells } of (await openSheetFile(scratchFile(bytes))).sheets[0]!.rows()) rows.push(cells.filter(Boolean).slice(0, 3))
+    expect(rows).toEqual([
+      ['Type', 'Name', 'Other names'], ['person', 'Ada Bianchi', 'Bianchi, Ada'], ['organisation', 'Comitato', 'public'],
+    ])
+    expect((await send(bytes)).body).toMatchObject({ created: 0, updated: 0, unchanged: 2, relations: 0 })
+  })
+
+  test('is for staff', async () => {
+    for (const [viewer, status] of [[READER, 403], [null, 401]] as const) {
+      server.viewer = viewer
+      expect((await send(ROWS)).status).toBe(status)
+      expect((await call('GET', '/agents/sheet')).status).toBe(status)
+    }
+    server.viewer = EDITOR
+    expect(await total()).toBe(0)
+  })
+})
