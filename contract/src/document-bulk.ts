@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { closureSchema } from './closure-schema.ts'
 import { idListSchema, idSchema, visibilitySchema } from './common.ts'
 import { MAX_TEMATICHE, updateDocumentSchema } from './document.ts'
 import { searchQuerySchema } from './search.ts'
@@ -14,8 +15,9 @@ const bulkChangesSchema = z
     unitId: idSchema.nullable().optional(),
     addTematiche: themes,
     removeTematiche: themes,
-    set: updateDocumentSchema.omit({ kind: true, unitId: true, tematiche: true, visibility: true }).optional(),
+    set: updateDocumentSchema.omit({ kind: true, unitId: true, tematiche: true, visibility: true, closure: true }).optional(),
     visibility: visibilitySchema.optional(),
+    closure: closureSchema.nullable().optional(),
     delete: z.literal(true).optional(),
   })
   .refine((changes) => Object.keys(changes).length > 0, { params: { problem: 'required' } })

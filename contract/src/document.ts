@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AGENT_TYPES } from './agent-roles.ts'
+import { closedFields, closureSchema, inheritedClosure } from './closure-schema.ts'
 import { idListSchema, idSchema, optionalText, requiredText, visibilitySchema } from './common.ts'
 import { fileSchema } from './file.ts'
 import {
@@ -39,6 +40,8 @@ export const documentSchema = z.object({
   dateTo: z.string().nullable(),
   dateQualifier: z.string().nullable(),
   visibility: visibilitySchema,
+  ...closedFields,
+  inheritedClosure,
   /** The units that hold it, from the fondo down. */
   path: z.array(unitStepSchema),
   /** What the nearest unit above it that states any rights says about them. It holds if the record itself says nothing. */
@@ -94,6 +97,7 @@ const documentFields = {
   own: givenOwnSchema.optional(),
   unitId: idSchema.nullable().optional(),
   visibility: visibilitySchema.optional(),
+  closure: closureSchema.nullable().optional(),
 }
 
 /**
@@ -127,7 +131,7 @@ const askedFields = Object.fromEntries(
 
 /** A hit of a search: the record without its files and long texts, with the passages that matched. */
 const hitSchema = documentSchema.omit({
-  ...unlisted, own: true, inheritedRights: true, files: true, createdBy: true, updatedBy: true,
+  ...unlisted, own: true, inheritedRights: true, inheritedClosure: true, closure: true, files: true, createdBy: true, updatedBy: true,
 }).extend({
   ...askedFields,
   /** The title with its matches marked. Without a query, one unmarked part. */
@@ -135,7 +139,7 @@ const hitSchema = documentSchema.omit({
   /** About 200 characters of description or detail around the first matches; empty if there is no text. */
   snippet: z.array(snippetPartSchema),
   thumbnailUrl: z.string().nullable(),
-  /** Whether only staff may see it, because of its own visibility or that of a unit above it. */
+  /** Whether only staff may see it, because of its own visibility or closure or that of a unit above it. */
   staffOnly: z.boolean(),
   /** How many files the reader may see. */
   fileCount: z.number().int(),

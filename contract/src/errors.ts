@@ -31,6 +31,10 @@ export const ERRORS = {
     status: 409, it: 'Una delle due è riservata: {name}. Prima va data la stessa visibilità',
     en: 'One of the two is staff only: {name}. Give both the same visibility first.',
   },
+  CLOSURE_DIFFERS: {
+    status: 409, it: 'Le due non si aprono nello stesso giorno: {name}. Prima vanno date le stesse restrizioni',
+    en: 'The two don’t open on the same day: {name}. Give both the same access restrictions first.',
+  },
   NOT_UNDOABLE: { status: 409, it: 'Questa operazione non si può annullare', en: 'This change can’t be undone' },
   NAME_TAKEN: { status: 409, it: 'Esiste già: {name}', en: 'This name is already taken: {name}' },
   ALREADY_RELATED: { status: 409, it: 'Questa relazione c’è già', en: 'This relation already exists' },

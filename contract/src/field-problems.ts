@@ -47,6 +47,8 @@ export const FIELD_PROBLEMS = {
   staffNotSearched: {
     it: 'Un campo riservato non entra nella ricerca libera', en: 'A staff-only field can’t be searched by everyone',
   },
+  day: { it: 'Un giorno come 2040-12-31', en: 'Enter a day like 2040-12-31' },
+  beforeStart: { it: 'Viene prima dell’inizio', en: 'This is before the start' },
   unknown: { it: 'Campo sconosciuto', en: 'Unknown field' },
   choice: { it: 'Scegli un valore dell’elenco', en: 'Choose a value from the list' },
   tooFew: { it: 'Troppo pochi valori: almeno {min}', en: 'Too few values: at least {min}' },

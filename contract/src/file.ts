@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { closedFields, closureSchema } from './closure-schema.ts'
 import { idSchema, pageOf, requiredText, visibilitySchema } from './common.ts'
 
 /**
@@ -15,6 +16,8 @@ export const fileSchema = z.object({
   sha256: z.string(),
   position: z.number().int(),
   access: visibilitySchema,
+  /** Of its own; the latest date is that of its record. */
+  ...closedFields,
   /** In pixels, upright; for images and films. */
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
@@ -34,7 +37,9 @@ export const fileSchema = z.object({
 export type ArchiveFile = z.infer<typeof fileSchema>
 
 /** Absent leaves a field. */
-export const updateFileSchema = z.strictObject({ name: requiredText(500).optional(), access: visibilitySchema.optional() })
+export const updateFileSchema = z.strictObject({
+  name: requiredText(500).optional(), access: visibilitySchema.optional(), closure: closureSchema.nullable().optional(),
+})
 export type UpdateFile = z.infer<typeof updateFileSchema>
 
 /** The order of a document's files. Each file must occur once. */

@@ -4,8 +4,8 @@ import { unitName } from './unit.ts'
 
 export const ENTITIES = ['unit', 'document', 'tematica', 'tipologia', 'file', 'agent', 'relation', 'setting', 'account'] as const
 const ACTIONS = [
-  'create', 'update', 'delete', 'restore', 'move', 'merge', 'relate', 'unrelate', 'undo', 'signIn', 'signOut', 'signInRefused',
-  'sessionEnded', 'passwordChange', 'resetRequest',
+  'create', 'update', 'delete', 'restore', 'move', 'merge', 'relate', 'unrelate', 'open', 'undo', 'signIn', 'signOut',
+  'signInRefused', 'sessionEnded', 'passwordChange', 'resetRequest',
 ] as const
 
 const valuesSchema = z.record(z.string(), z.unknown())

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AGENT_TYPES } from './agent-roles.ts'
+import { closedFields, closureSchema, inheritedClosure } from './closure-schema.ts'
 import {
   idListSchema, idSchema, optionalText, pageOf, pageQuerySchema, requiredText, visibilitySchema, wholeListQuerySchema,
 } from './common.ts'
@@ -37,6 +38,8 @@ export const unitSchema = z.object({
   dateTo: z.string().nullable(),
   dateQualifier: z.string().nullable(),
   visibility: visibilitySchema,
+  ...closedFields,
+  inheritedClosure,
   /** The units above it, from the fondo down. */
   path: z.array(unitStepSchema),
   /** How many units are directly below it, and how many documents in its subtree, counting what the reader may see. */
@@ -51,7 +54,10 @@ export const unitSchema = z.object({
 })
 export type Unit = z.infer<typeof unitSchema>
 
-const unitFields = { ...ofFields((name) => optionalText(unitFieldOf(name).max)), visibility: visibilitySchema.optional() }
+const unitFields = {
+  ...ofFields((name) => optionalText(unitFieldOf(name).max)), visibility: visibilitySchema.optional(),
+  closure: closureSchema.nullable().optional(),
+}
 
 export const unitName = requiredText(UNIT_FIELDS.name.max)
 
@@ -159,6 +165,8 @@ const treeRowSchema = z.object({
   /** In the tree of all material, without a question. */
   byKind: byKindSchema.optional(),
   visibility: visibilitySchema,
+  opensOn: closedFields.opensOn,
+  closed: closedFields.closed,
 })
 export type TreeRow = z.infer<typeof treeRowSchema>
 

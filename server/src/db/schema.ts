@@ -56,8 +56,14 @@ export type Tables = {
   signInAttempt: SignInAttemptTable
 }
 
+/**
+ * Why something cannot be consulted yet, by itself. It stays when the thing has opened. `closure`: JSON of the contract's `Closure`.
+ * `opensOn`: NEVER if it does not open by itself, null if it has no closure. `closed`: 1 until it has been opened.
+ */
+type ClosureColumns = { closure: string | null; opensOn: string | null; closed: Generated<number> }
+
 /** Its fields are listed in `contract/src/unit-fields.ts`. */
-export type UnitTable = { [Name in OptionalUnitField]: string | null } & {
+export type UnitTable = ClosureColumns & { [Name in OptionalUnitField]: string | null } & {
   id: string
   level: Level
   parentId: string | null
@@ -74,7 +80,7 @@ export type UnitTable = { [Name in OptionalUnitField]: string | null } & {
   dateTo: string | null
   dateQualifier: string | null
   visibility: Visibility
-  /** 1 if it or a unit above it is for staff. */
+  /** 1 if it or a unit above it is for staff or closed. */
   hidden: number
   /** The kinds that the root of a tree declares, separated by commas; null below it, where they are inherited. */
   kinds: string | null
@@ -108,7 +114,7 @@ type EmptyOf<Name> = Name extends FieldWith<{ required: true }> ? never : null
 type FieldColumns = { [Name in StoredField]: Stored[FieldType<Name>] | EmptyOf<Name> } & KeyColumns
 export type KeyColumns = { [Name in FieldWith<{ sorted: 'key' }> as `${Name}Key`]: string | EmptyOf<Name> }
 
-type DocumentTable = FieldColumns & {
+type DocumentTable = FieldColumns & ClosureColumns & {
   /** The number that search indexes and join tables use. Ids are for the outside. */
   num: Generated<number>
   id: string
@@ -125,7 +131,7 @@ type DocumentTable = FieldColumns & {
   own: string | null
   tipologiaId: string | null
   visibility: Visibility
-  /** 1 if it or a unit above it is for staff. */
+  /** 1 if it or a unit above it is for staff or closed. */
   hidden: number
   /** The number of files that visitors may see, and of those that staff may see. */
   filesPublic: Generated<number>
@@ -208,13 +214,15 @@ type AgentRelationTable = {
   dateTo: string | null
 }
 
-type FileTable = {
+type FileTable = ClosureColumns & {
   id: string
   documentId: string
   sha256: string
   name: string
   position: number
   access: Visibility
+  /** 1 if it is for staff or closed. */
+  hidden: Generated<number>
   createdAt: string
   createdBy: string | null
   deletedAt: string | null

@@ -34,7 +34,7 @@ export async function remakeKeys(tx: Tx): Promise<boolean> {
     }
   }
   for (const row of await tx.selectFrom('unit').selectAll().execute()) {
-    const columns = differing(row, unitColumns(unitContentOf(row)))
+    const columns = differing(row, withoutState(unitColumns(unitContentOf(row))))
     if (columns && ++changed) await tx.updateTable('unit').set(columns).where('id', '=', row.id).execute()
   }
   for (const row of await tx.selectFrom('agent').selectAll().execute()) {
@@ -46,13 +46,16 @@ export async function remakeKeys(tx: Tx): Promise<boolean> {
   for (let after = -1; ; ) {
     const rows = await tx.selectFrom('document').selectAll().where('num', '>', after).orderBy('num').limit(BATCH).execute()
     for (const row of rows) {
-      const columns = differing(row, contentColumns(contentOf(row)))
+      const columns = differing(row, withoutState(contentColumns(contentOf(row))))
       if (columns && ++changed) await tx.updateTable('document').set(columns).where('num', '=', row.num).execute()
     }
     if (rows.length < BATCH) return changed > 0
     after = rows.at(-1)!.num
   }
 }
+
+/** Only the opening job opens things, so that all that depends on it follows. */
+const withoutState = <T extends { closed: number }>({ closed: _, ...columns }: T) => columns
 
 /** The columns that differ from the row; null if none does. */
 function differing<T extends object>(row: T, columns: Partial<T>): Partial<T> | null {

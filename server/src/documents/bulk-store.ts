@@ -73,7 +73,7 @@ async function differencesOf(db: Db, states: ReadonlyMap<string, DocumentState>,
 
 /** Turns the changes into an update for each record: themes are added to its own, or removed from them. */
 async function updateMaker(
-  db: Db, { unitId, addTematiche = [], removeTematiche = [], set, visibility }: BulkChanges
+  db: Db, { unitId, addTematiche = [], removeTematiche = [], set, visibility, closure }: BulkChanges
 ): Promise<(state: DocumentState) => UpdateDocument> {
   const { termsOf } = await resolveAll(db, [{ tematiche: [...addTematiche, ...removeTematiche] }])
   const added = termsOf({ tematiche: addTematiche }).tematiche
@@ -84,5 +84,5 @@ async function updateMaker(
     return themes
   }
   const isAboutThemes = added.length + removed.size > 0
-  return (state) => ({ ...set, unitId, visibility, ...(isAboutThemes && { tematiche: themesOf(state) }) })
+  return (state) => ({ ...set, unitId, visibility, closure, ...(isAboutThemes && { tematiche: themesOf(state) }) })
 }

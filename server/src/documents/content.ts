@@ -5,6 +5,7 @@ import { isOwnName, ownKey, type OwnValue, type OwnValues } from '@faldone/contr
 import { readLanguages } from '@faldone/contract/languages.ts'
 import { rightsCode } from '@faldone/contract/rights.ts'
 import { valueName } from '@faldone/contract/value-name.ts'
+import { closureColumns, closureIn } from '../closures/columns.ts'
 import type { KeyColumns } from '../db/schema.ts'
 import { storedOf, valuesOf } from '../db/stored-values.ts'
 import { changedOwn, ownOf, storedOwn } from '../own-fields/values.ts'
@@ -16,13 +17,15 @@ export type Content =
   & { own: OwnValues }
 
 /** The columns that hold it. */
-export const CONTENT = [...STORED_FIELDS, 'visibility'] as const
+export const CONTENT = [...STORED_FIELDS, 'visibility', 'closure'] as const
 type ContentName = (typeof CONTENT)[number]
 
 const EMPTY = {
-  ...(Object.fromEntries(STORED_FIELDS.map((name) => [name, null])) as Omit<Content, 'title' | 'visibility' | 'own' | ListField>),
+  ...(Object.fromEntries(STORED_FIELDS.map((name) => [name, null])) as
+    Omit<Content, 'title' | 'visibility' | 'closure' | 'own' | ListField>),
   ...(Object.fromEntries(LIST_FIELDS.map((name) => [name, []])) as unknown as Pick<Content, ListField>),
   visibility: 'public' as const,
+  closure: null,
   own: {},
 }
 
@@ -49,13 +52,13 @@ const ownFromHistory = (changes: object): Record<string, OwnValue | null> =>
 
 /** As it is stored in the table. */
 export type StoredContent =
-  Omit<Content, BooleanField | ListField | 'own'> & Record<BooleanField, number | null> & Record<ListField, string | null>
-  & { own: string | null }
+  Omit<Content, BooleanField | ListField | 'closure' | 'own'> & Record<BooleanField, number | null>
+  & Record<ListField | 'closure' | 'own', string | null>
 
 /** The content of a row of the table. */
 export function contentOf(row: StoredContent): Content {
   const picked = Object.fromEntries(CONTENT.map((name) => [name, row[name]])) as StoredContent
-  return { ...picked, ...valuesOf(row), own: ownOf(row.own) }
+  return { ...picked, ...valuesOf(row), closure: closureIn(row.closure), own: ownOf(row.own) }
 }
 
 const orNull = (text: string | null, make: (text: string) => string) => (text === null ? null : make(text))
@@ -80,6 +83,7 @@ export function contentColumns(content: Content) {
     ...storedOf(content),
     own: storedOwn(content.own),
     ...keysOf(content),
+    ...closureColumns(content.closure, dateTo),
     dateFrom, dateTo,
     dateQualifier: dateQualifier as string | null,
     dated: undated ? 0 : 1,

@@ -1,6 +1,7 @@
 import type { Visibility } from '@faldone/contract/common.ts'
 import { KIND_NAMES } from '@faldone/contract/kinds.ts'
 import { sql } from 'kysely'
+import { hiddenColumn } from '../closures/columns.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/database.ts'
 import { ApiError } from '../errors.ts'
@@ -29,8 +30,8 @@ export async function holdersOf(db: Db, unitIds: readonly (string | null | undef
 }
 
 /** The next position in a unit. Throws UNKNOWN_VALUE if there is no such unit. */
-export function placeIn(holders: Holders, unitId: string | null, visibility: Visibility) {
+export function placeIn(holders: Holders, unitId: string | null, own: { visibility: Visibility; closed: number }) {
   const holder = holders.get(unitId)
   if (!holder) throw new ApiError('UNKNOWN_VALUE', { value: unitId ?? '' })
-  return { unitId, position: holder.next++, unitHidden: holder.hidden, hidden: visibility === 'staff' ? 1 : holder.hidden }
+  return { unitId, position: holder.next++, unitHidden: holder.hidden, hidden: hiddenColumn(own, holder.hidden) }
 }

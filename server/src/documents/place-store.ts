@@ -38,7 +38,7 @@ export async function placeDocuments(tx: Tx, moves: readonly Move[], change: Cha
   const before = await placesOf(tx, states)
   const moved = moves.map(({ id, unitId, expectedVersion }) => {
     const state = requireVersion(states.get(id), expectedVersion)
-    const place = placeIn(holders, unitId, state.visibility)
+    const place = placeIn(holders, unitId, state)
     return { ...state, ...place, version: state.version + 1, updatedAt: change.at, updatedBy: change.actor }
   })
   const tally = emptyTally()

@@ -3,6 +3,7 @@ import { STORED_FIELDS } from '@faldone/contract/fields.ts'
 import { rightsCode, type UnitRights } from '@faldone/contract/rights.ts'
 import type { UnitStep } from '@faldone/contract/unit.ts'
 import { sql } from 'kysely'
+import { type ClosedRow, closureFor } from '../closures/columns.ts'
 import type { Db } from '../db/database.ts'
 import { jsonArrayFrom, parseJsonRows } from '../db/engine.ts'
 import { rowReader } from '../db/row-reader.ts'
@@ -16,8 +17,8 @@ import { valuesOf } from '../db/stored-values.ts'
 import { positionFor } from '../search/position-store.ts'
 
 const COLUMNS = [
-  'id', 'kind', 'unitId', ...STORED_FIELDS, 'dateFrom', 'dateTo', 'dateQualifier', 'visibility', 'version', 'createdAt', 'updatedAt',
-  'createdBy', 'updatedBy',
+  'id', 'kind', 'unitId', ...STORED_FIELDS, 'dateFrom', 'dateTo', 'dateQualifier', 'visibility', 'closure', 'opensOn', 'closed', 'version',
+  'createdAt', 'updatedAt', 'createdBy', 'updatedBy',
 ] as const
 
 /** One document with its units, themes and files, as the viewer may see it. Throws NOT_FOUND. */
@@ -32,6 +33,7 @@ export async function getDocument(db: Db, id: string, viewer: Viewer, basePath: 
     ...(!viewer.staff && { createdBy: null, updatedBy: null }),
     ...valuesOf(row),
     ...closedFields(COLUMNS, viewer),
+    ...closureFor(row, path, viewer),
     tematiche: parseJsonRows<{ it: string }>(row.tematiche).map(({ it }) => it),
     own: await shownOwn(db, row.own, viewer),
     path: path.map(({ id: unitId, level, name }) => ({ id: unitId, level, name })),
@@ -40,7 +42,7 @@ export async function getDocument(db: Db, id: string, viewer: Viewer, basePath: 
   }
 }
 
-type Step = UnitStep & { rights: string | null; rightsText: string | null }
+type Step = UnitStep & ClosedRow & { rights: string | null; rightsText: string | null }
 
 /** What the nearest unit that states any rights says about them. */
 function rightsAbove(path: readonly Step[]): UnitRights | null {
@@ -52,7 +54,6 @@ function rightsAbove(path: readonly Step[]): UnitRights | null {
 
 function documentsQuery(db: Db, ids: string[], staff: boolean) {
   const array = jsonArrayFrom(db)
-  const accesses = staff ? (['public', 'staff'] as const) : (['public'] as const)
   const documents = db
     .selectFrom('document')
     .select([...COLUMNS, 'own', 'hidden'])
@@ -61,15 +62,15 @@ function documentsQuery(db: Db, ids: string[], staff: boolean) {
       e.selectFrom('tipologia').select('it').whereRef('tipologia.id', '=', 'document.tipologiaId').as('tipologia'),
       array(e.selectFrom('documentTematica').innerJoin('tematica', 'tematica.id', 'tematicaId').select('it')
         .whereRef('documentNum', '=', 'document.num').orderBy('itKey')).as('tematiche'),
-      array(e.selectFrom('unitClosure').innerJoin('unit', 'unit.id', 'ancestorId').select(['unit.id', 'level', 'name', 'rights'])
+      array(e.selectFrom('unitClosure').innerJoin('unit', 'unit.id', 'ancestorId').select(['unit.id', 'level', 'name', 'rights', 'closure', 'opensOn', 'closed'])
         .select(sql<string | null>`case when rights is not null then reproduction_conditions end`.as('rightsText'))
         .whereRef('descendantId', '=', 'document.unitId').orderBy('depth', 'desc')).as('path'),
       array(e.selectFrom('file').innerJoin('blob', 'blob.sha256', 'file.sha256')
         .select([
           'file.id', 'documentId', 'file.name', 'mediaType', 'size', 'file.sha256', 'file.position', 'access', 'width', 'height', 'pages',
-          'duration', 'peaks', 'thumbnail',
+          'duration', 'peaks', 'thumbnail', 'file.closure', 'file.opensOn', 'file.closed', 'file.hidden',
         ])
-        .whereRef('documentId', '=', 'document.id').where('file.deletedAt', 'is', null).where('access', 'in', accesses)
+        .whereRef('documentId', '=', 'document.id').where('file.deletedAt', 'is', null).where('file.hidden', '<=', staff ? 1 : 0)
         .orderBy('file.position').orderBy('file.id')).as('files'),
     ])
     .where('id', 'in', ids)

@@ -1,11 +1,13 @@
 import type { CreateDocument, UpdateDocument } from '@faldone/contract/document.ts'
 import { ownName } from '@faldone/contract/own-values.ts'
 import { applyTally, emptyTally, tallyDocument } from '../counts/store.ts'
+import { hiddenColumn } from '../closures/columns.ts'
 import { chunksOf, overlapping } from '../db/chunks.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { takeTurn } from '../db/engine.ts'
 import { newId } from '../db/uuid.ts'
 import { ApiError } from '../errors.ts'
+import { renewFileClosures } from '../files/closure-store.ts'
 import { type Change, recordEvents } from '../history/store.ts'
 import { indexDocuments, indexNewDocuments } from '../search/indexing.ts'
 import { changedContent, contentColumns, contentOf, newContent } from './content.ts'
@@ -56,13 +58,13 @@ export async function requireFreeId(tx: Tx, id: string): Promise<void> {
 }
 
 function newState(document: CreateDocument, num: number, terms: Terms, holders: Holders, change: Change): DocumentState {
-  const content = newContent(document)
+  const columns = contentColumns(newContent(document))
   return {
     num,
     id: document.id ?? newId(),
     kind: document.kind,
-    ...placeIn(holders, document.unitId ?? null, content.visibility),
-    ...contentColumns(content),
+    ...placeIn(holders, document.unitId ?? null, columns),
+    ...columns,
     ...terms.termsOf(document),
     version: 1,
     createdAt: change.at, createdBy: change.actor, updatedAt: change.at, updatedBy: change.actor,
@@ -88,6 +90,7 @@ export async function updateDocuments(tx: Tx, updates: readonly Update[], change
       tallyDocument(tally, state, 1)
     }
     await writeDocuments(tx, changed)
+    await renewFileClosures(tx, changed.filter(({ id, dateTo }) => before.get(id)!.dateTo !== dateTo))
     await recordEvents(tx, differences.map(({ id, before: was, after }) => ({
       entity: 'document', entityId: id, action: 'update', before: 'unitId' in was ? { ...was, ...places.get(id) } : was, after,
     })), change)
@@ -127,15 +130,13 @@ export async function updatePlanner(db: Db, all: readonly Update[], change: Chan
 
 function changedState(state: DocumentState, changes: UpdateDocument, terms: Terms, holders: Holders, change: Change): DocumentState {
   if (changes.kind && changes.kind !== state.kind) throw new ApiError('WRONG_KIND')
-  const content = changedContent(contentOf(state), changes)
+  const columns = contentColumns(changedContent(contentOf(state), changes))
   const moves = changes.unitId !== undefined && changes.unitId !== state.unitId
   return {
     ...state,
-    ...contentColumns(content),
+    ...columns,
     ...terms.termsOf(changes, state),
-    ...(moves
-      ? placeIn(holders, changes.unitId ?? null, content.visibility)
-      : { hidden: content.visibility === 'staff' || state.unitHidden ? 1 : 0 }),
+    ...(moves ? placeIn(holders, changes.unitId ?? null, columns) : { hidden: hiddenColumn(columns, state.unitHidden) }),
     version: state.version + 1,
     updatedAt: change.at, updatedBy: change.actor,
   }

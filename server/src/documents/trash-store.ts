@@ -3,6 +3,7 @@ import { chunksOf, inChunks } from '../db/chunks.ts'
 import type { Tx } from '../db/database.ts'
 import { takeTurn } from '../db/engine.ts'
 import { ApiError, notFound } from '../errors.ts'
+import { recountFiles } from '../files/closure-store.ts'
 import { type Change, inChangeSet, recordEvents } from '../history/store.ts'
 import { indexDocuments } from '../search/indexing.ts'
 import { requireVersion } from './place-store.ts'
@@ -91,17 +92,10 @@ export async function restoreFiles(tx: Tx, ids: readonly string[], change: Chang
   if (homeless) throw new ApiError('PARENT_DELETED', { name: homeless.title })
   for (const chunk of chunksOf(files.map(({ id }) => id)))
     await tx.updateTable('file').set({ deletedAt: null, deletionId: null }).where('id', 'in', chunk).execute()
-  for (const documentId of new Set(files.map((file) => file.documentId))) await recountFiles(tx, documentId)
+  await recountFiles(tx, [...new Set(files.map((file) => file.documentId))])
   await indexDocuments(tx, files.map(({ num }) => num))
   await recordEvents(
     tx, files.map(({ id, name, documentId }) => ({ entity: 'file', entityId: id, action: 'restore', after: { documentId, name } })), change
   )
   return files.length
-}
-
-async function recountFiles(tx: Tx, documentId: string): Promise<void> {
-  const live = tx.selectFrom('file').select((e) => e.fn.countAll<number>().as('files')).where('documentId', '=', documentId)
-    .where('deletedAt', 'is', null)
-  await tx.updateTable('document').set({ filesAll: live, filesPublic: live.where('access', '=', 'public') }).where('id', '=', documentId)
-    .execute()
 }

@@ -1,6 +1,8 @@
 import type { Visibility } from '@faldone/contract/common.ts'
 import type { UpdateFile } from '@faldone/contract/file.ts'
 import { sql } from 'kysely'
+import { isDeepStrictEqual } from 'node:util'
+import { closureColumns, closureIn, hiddenColumn } from '../closures/columns.ts'
 import type { Tx } from '../db/database.ts'
 import { takeTurn } from '../db/engine.ts'
 import { newId } from '../db/uuid.ts'
@@ -30,8 +32,8 @@ async function recordBlob(tx: Tx, { sha256, size, mediaType, pieces }: StoredFil
 }
 
 /** Adds to the document's counts of files, also in search. `by` is 1 or -1. The transaction must have its turn. */
-async function countFile(tx: Tx, documentId: string, access: Visibility, by: 1 | -1): Promise<void> {
-  const publicBy = access === 'public' ? by : 0
+async function countFile(tx: Tx, documentId: string, hidden: number, by: 1 | -1): Promise<void> {
+  const publicBy = hidden === 0 ? by : 0
   const changed = await tx
     .updateTable('document')
     .set((e) => ({ filesAll: e('filesAll', '+', by), filesPublic: e('filesPublic', '+', publicBy) }))
@@ -55,7 +57,8 @@ export async function attachFile(
   const name = keptName(given)
   await recordBlob(tx, stored, change.at)
   // The document's row is updated first, so that two concurrent attachments get consecutive positions.
-  await countFile(tx, documentId, access, 1)
+  const hidden = access === 'staff' ? 1 : 0
+  await countFile(tx, documentId, hidden, 1)
   const { position } = await tx
     .selectFrom('file')
     .select(sql<number>`coalesce(max(position) + 1, 0)`.as('position'))
@@ -65,8 +68,8 @@ export async function attachFile(
   await tx
     .insertInto('file')
     .values({
-      id, documentId, sha256: stored.sha256, name, position, access, createdAt: change.at, createdBy: change.actor, deletedAt: null,
-      deletionId: null,
+      id, documentId, sha256: stored.sha256, name, position, access, hidden, closure: null, opensOn: null, createdAt: change.at,
+      createdBy: change.actor, deletedAt: null, deletionId: null,
     })
     .execute()
   const after = { documentId, name, sha256: stored.sha256, position, access }
@@ -76,7 +79,7 @@ export async function attachFile(
     .select(['width', 'height', 'pages', 'duration', 'peaks', 'thumbnail'])
     .where('sha256', '=', stored.sha256)
     .executeTakeFirstOrThrow()
-  return { id, ...after, mediaType: stored.mediaType, size: stored.size, ...facts }
+  return { id, ...after, mediaType: stored.mediaType, size: stored.size, ...facts, closure: null, opensOn: null, closed: 0, hidden }
 }
 
 /** Puts a file into the trash. Returns the id of the deletion, by which it can be restored. Throws NOT_FOUND. */
@@ -90,27 +93,33 @@ export async function removeFile(tx: Tx, documentId: string, fileId: string, cha
     .where('id', '=', fileId)
     .where('documentId', '=', documentId)
     .where('deletedAt', 'is', null)
-    .returning(['name', 'sha256', 'position', 'access'])
+    .returning(['name', 'sha256', 'position', 'access', 'hidden'])
     .executeTakeFirst()
   if (!file) throw notFound()
-  await countFile(tx, documentId, file.access, -1)
-  await recordEvents(tx, [{ id: event, entity: 'file', entityId: fileId, action: 'delete', before: { documentId, ...file } }], change)
+  const { hidden, ...told } = file
+  await countFile(tx, documentId, hidden, -1)
+  await recordEvents(tx, [{ id: event, entity: 'file', entityId: fileId, action: 'delete', before: { documentId, ...told } }], change)
   return deletionId
 }
 
-/** Renames a file, or changes who may see it. Throws NOT_FOUND. */
+/** Renames a file, or changes who may see it and when. Throws NOT_FOUND. */
 export async function updateFile(tx: Tx, documentId: string, fileId: string, changes: UpdateFile, change: Change): Promise<void> {
   await takeTurn(tx)
-  const files = tx.selectFrom('file').select(['name', 'access']).where('id', '=', fileId).where('documentId', '=', documentId)
-  const before = await files.where('deletedAt', 'is', null).executeTakeFirst()
-  if (!before) throw notFound()
-  const after = { name: changes.name === undefined ? before.name : keptName(changes.name), access: changes.access ?? before.access }
-  const changed = (['name', 'access'] as const).filter((field) => before[field] !== after[field])
+  const row = await tx.selectFrom('file').innerJoin('document', 'document.id', 'documentId')
+    .select(['file.name', 'file.access', 'file.closure', 'file.hidden', 'document.dateTo'])
+    .where('file.id', '=', fileId).where('documentId', '=', documentId).where('file.deletedAt', 'is', null).executeTakeFirst()
+  if (!row) throw notFound()
+  const before = { name: row.name, access: row.access, closure: closureIn(row.closure) }
+  const { name, access = before.access, closure = before.closure } = changes
+  const after = { name: name === undefined ? before.name : keptName(name), access, closure }
+  const changed = (['name', 'access', 'closure'] as const).filter((field) => !isDeepStrictEqual(before[field], after[field]))
   if (changed.length === 0) return
-  await tx.updateTable('file').set(after).where('id', '=', fileId).execute()
-  if (changed.includes('access')) {
-    await countFile(tx, documentId, before.access, -1)
-    await countFile(tx, documentId, after.access, 1)
+  const columns = closureColumns(closure, row.dateTo)
+  const hidden = hiddenColumn({ visibility: access, closed: columns.closed }, 0)
+  await tx.updateTable('file').set({ ...after, ...columns, hidden }).where('id', '=', fileId).execute()
+  if (hidden !== row.hidden) {
+    await countFile(tx, documentId, row.hidden, -1)
+    await countFile(tx, documentId, hidden, 1)
   }
   const only = (values: typeof after) => ({ documentId, ...Object.fromEntries(changed.map((field) => [field, values[field]])) })
   await recordEvents(tx, [{ entity: 'file', entityId: fileId, action: 'update', before: only(before), after: only(after) }], change)

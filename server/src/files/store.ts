@@ -1,4 +1,5 @@
 import type { ArchiveFile } from '@faldone/contract/file.ts'
+import { ownClosureFor } from '../closures/columns.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { countRevision } from '../db/engine.ts'
 import { notFound } from '../errors.ts'
@@ -14,10 +15,13 @@ export { type Attachment, attachFile, removeFile, reorderFiles, updateFile } fro
 type Shown = { basePath: string; viewer: Viewer; hidden: boolean }
 
 /** A file in the contract's shape, for one viewer. */
-export function withUrls(file: FileRecord, { hidden, ...shown }: Shown): ArchiveFile {
+export function withUrls({ hidden: isHidden, ...file }: FileRecord, { hidden, ...shown }: Shown): ArchiveFile {
   const { url, thumbnailUrl, iiifUrl } =
-    fileUrls({ ...shown, documentId: file.documentId, fileId: file.id, open: !hidden && file.access === 'public' })
-  return { ...file, url, thumbnailUrl: file.thumbnail === 'made' ? thumbnailUrl : null, iiifUrl: isImage(file) ? iiifUrl : null }
+    fileUrls({ ...shown, documentId: file.documentId, fileId: file.id, open: !hidden && isHidden === 0 })
+  return {
+    ...file, ...ownClosureFor(file, shown.viewer), url, thumbnailUrl: file.thumbnail === 'made' ? thumbnailUrl : null,
+    iiifUrl: isImage(file) ? iiifUrl : null,
+  }
 }
 
 /** The files that the viewer may see, in the contract's shape and in their order. Their positions count only these. */
@@ -39,10 +43,11 @@ function visibleFiles(db: Db, documentId: string, viewer: Viewer) {
     .where('file.deletedAt', 'is', null)
     .where('document.deletedAt', 'is', null)
     .select(['file.id', 'file.documentId', 'file.name', 'file.position', 'file.access', 'blob.sha256'])
+    .select(['file.closure', 'file.opensOn', 'file.closed', 'file.hidden'])
     .select(['blob.mediaType', 'blob.size', 'blob.width', 'blob.height', 'blob.pages', 'blob.duration', 'blob.peaks', 'blob.thumbnail'])
     .orderBy('file.position')
     .orderBy('file.id')
-  return viewer.staff ? files : files.where('file.access', '=', 'public').where('document.hidden', '=', 0)
+  return viewer.staff ? files : files.where('file.hidden', '=', 0).where('document.hidden', '=', 0)
 }
 
 /** The files of a document, in their order; none if the viewer may not see the document. */

@@ -1,6 +1,7 @@
 import { type Hit, type HitField, isHitField } from '@faldone/contract/document.ts'
 import { type AskedField, type ListField, STORED_FIELDS, type StoredField } from '@faldone/contract/fields.ts'
 import { type CompiledQuery, sql } from 'kysely'
+import { listedClosure, listedColumns } from '../closures/columns.ts'
 import type { Db } from '../db/database.ts'
 import { compileFor } from '../db/row-reader.ts'
 import { closedFields } from './closed-fields.ts'
@@ -66,6 +67,7 @@ function hitQuery(db: Db, nums: readonly number[], staff: boolean, fields: reado
     .select([...COLUMNS, ...fields, 'num', 'hidden', 'filesAll', 'filesPublic', 'tipologiaId'])
     .select((e) => e.selectFrom('searchDocument as s').select('s.tematicaIds').whereRef('s.num', '=', 'document.num').as('tematicaIds'))
     .select(positionFor({ staff }).as('position'))
+    .select(listedColumns('document', { staff }))
     .select(sql<string | null>`substr(description, 1, ${sql.lit(SNIPPET_REACH)})`.as('description'))
     .where('num', 'in', nums)
     .where('deletedAt', 'is', null)
@@ -81,7 +83,7 @@ export async function picturesOf(
   const files = await db
     .selectFrom('file').innerJoin('blob', 'blob.sha256', 'file.sha256').select(['documentId', 'file.id'])
     .where('documentId', 'in', withFiles).where('file.deletedAt', 'is', null).where('thumbnail', '=', 'made')
-    .$if(!staff, (public_) => public_.where('access', '=', 'public'))
+    .$if(!staff, (public_) => public_.where('file.hidden', '=', 0))
     .orderBy('file.position', 'desc').orderBy('file.id', 'desc').execute()
   return new Map(files.map(({ documentId, id }) => [documentId, id]))
 }
@@ -89,7 +91,9 @@ export async function picturesOf(
 type Around = Pick<Hit, 'tematiche' | 'tipologia' | 'path'>
 
 function hitOf(row: HitRow, around: Around, pictureId: string | undefined, words: AskedWord[], viewer: Viewer, basePath: string): Hit {
-  const { num: _, hidden, filesAll, filesPublic, description, tipologiaId: __, tematicaIds: ___, ...fields } = row
+  const {
+    num: _, hidden, filesAll, filesPublic, description, tipologiaId: __, tematicaIds: ___, ownDay, ownClosed, aboveDay, ...fields
+  } = row
   const open = hidden === 0 && filesAll === filesPublic
   return {
     ...(fields as Omit<typeof fields, ListField>),
@@ -99,6 +103,7 @@ function hitOf(row: HitRow, around: Around, pictureId: string | undefined, words
     snippet: snippetOf([description, row.detail], words),
     thumbnailUrl: pictureId ? fileUrls({ basePath, documentId: row.id, fileId: pictureId, open, viewer }).thumbnailUrl : null,
     staffOnly: hidden === 1,
+    ...listedClosure({ ownDay, ownClosed, aboveDay }),
     fileCount: viewer.staff ? filesAll : filesPublic,
   }
 }

@@ -1,9 +1,10 @@
 import { datesOf } from '@faldone/contract/archival-date.ts'
 import type { UpdateUnit } from '@faldone/contract/unit.ts'
 import { joint, OPTIONAL_UNIT_FIELDS, type OptionalUnitField, UNIT_FIELD_NAMES } from '@faldone/contract/unit-fields.ts'
+import { closureColumns, closureIn } from '../closures/columns.ts'
 import { fold, sortKey } from '../words/analyser.ts'
 
-const CONTENT = [...UNIT_FIELD_NAMES, 'visibility'] as const
+const CONTENT = [...UNIT_FIELD_NAMES, 'visibility', 'closure'] as const
 type ContentName = (typeof CONTENT)[number]
 
 /** What people write about a unit, apart from its place in the tree. */
@@ -12,7 +13,7 @@ export type UnitContent = { [Name in ContentName]-?: Exclude<UpdateUnit[Name], u
 const EMPTY = Object.fromEntries(OPTIONAL_UNIT_FIELDS.map((name) => [name, null])) as Record<OptionalUnitField, null>
 
 export const newUnitContent = (given: UpdateUnit & { name: string }): UnitContent =>
-  changedUnit({ ...EMPTY, name: given.name, visibility: 'public' }, given)
+  changedUnit({ ...EMPTY, name: given.name, visibility: 'public', closure: null }, given)
 
 /** An absent field keeps its value; null clears it. */
 export function changedUnit(content: UnitContent, changes: UpdateUnit): UnitContent {
@@ -20,7 +21,11 @@ export function changedUnit(content: UnitContent, changes: UpdateUnit): UnitCont
   return { ...content, ...(Object.fromEntries(given) as Partial<UnitContent>) }
 }
 
-export const contentOf = (row: UnitContent): UnitContent => Object.fromEntries(CONTENT.map((name) => [name, row[name]])) as UnitContent
+const picked = (content: UnitContent): UnitContent => Object.fromEntries(CONTENT.map((name) => [name, content[name]])) as UnitContent
+
+/** The content of a row of the table. */
+export const contentOf = (row: Omit<UnitContent, 'closure'> & { closure: string | null }): UnitContent =>
+  picked({ ...row, closure: closureIn(row.closure) })
 
 /** What changes in the texts of a unit that takes over those of another: missing ones are taken, those that differ are kept both. */
 export function joinedTexts(into: UnitContent, from: UnitContent): UpdateUnit {
@@ -32,7 +37,7 @@ export function joinedTexts(into: UnitContent, from: UnitContent): UpdateUnit {
 export function unitColumns(content: UnitContent) {
   const { dateFrom, dateTo, dateQualifier } = datesOf({ date: content.date })
   return {
-    ...contentOf(content), nameFold: fold(content.name), nameKey: sortKey(content.name), dateFrom, dateTo,
+    ...picked(content), ...closureColumns(content.closure, dateTo), nameFold: fold(content.name), nameKey: sortKey(content.name), dateFrom, dateTo,
     dateQualifier: dateQualifier as string | null,
   }
 }

@@ -3,6 +3,7 @@ import { LEVELS, type Level } from '@faldone/contract/levels.ts'
 import type { CreateUnit } from '@faldone/contract/unit.ts'
 import { sql } from 'kysely'
 import { applyTally, emptyTally, tallyUnit } from '../counts/store.ts'
+import { hiddenColumn } from '../closures/columns.ts'
 import { chunksOf, inChunks } from '../db/chunks.ts'
 import type { Tx } from '../db/database.ts'
 import { takeTurn } from '../db/engine.ts'
@@ -81,7 +82,7 @@ async function newRow(tx: Tx, unit: NewUnit, parents: Map<string, Parent>, tops:
     rootId: parent?.rootId ?? id,
     orderKey: orderKeyOf(parent?.orderKey ?? rootPrefix(level), position),
     ...columns,
-    hidden: columns.visibility === 'staff' ? 1 : (parent?.hidden ?? 0),
+    hidden: hiddenColumn(columns, parent?.hidden ?? 0),
     createdAt: change.at, createdBy: change.actor, updatedAt: change.at, updatedBy: change.actor,
   }
 }

@@ -1,5 +1,6 @@
 import type { MergeAnswer } from '@faldone/contract/unit.ts'
 import { carryRelations } from '../agents/relations-store.ts'
+import { closureIn } from '../closures/columns.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Tx } from '../db/database.ts'
 import { takeTurn } from '../db/engine.ts'
@@ -22,7 +23,8 @@ type MergePlan = { pairs: Pair[]; moves: { id: string; parentId: string }[]; doc
 
 /**
  * What merging a unit into another would do; changes nothing. Throws NOT_FOUND, UNKNOWN_VALUE where the other one does not exist, CYCLE
- * where they are the same, WRONG_LEVEL where their levels differ, VISIBILITY_DIFFERS where one of two units of a name is for staff.
+ * where they are the same, WRONG_LEVEL where their levels differ, VISIBILITY_DIFFERS where one of two units of a name is for staff, CLOSURE_DIFFERS
+ * where one is closed by another rule than the other.
  */
 export async function previewMerge(tx: Tx, id: string, into: string): Promise<MergeAnswer> {
   return answerOf(await planMerge(tx, id, into), null)
@@ -70,6 +72,7 @@ async function planMerge(tx: Tx, id: string, intoId: string): Promise<MergePlan>
   // Pairs found below are appended, and so looked at in their turn.
   for (const pair of pairs) {
     if (pair.from.visibility !== pair.into.visibility) throw new ApiError('VISIBILITY_DIFFERS', { name: pair.from.name })
+    if (opensOtherwise(pair)) throw new ApiError('CLOSURE_DIFFERS', { name: pair.from.name })
     const named = new Map((await childrenOf(tx, pair.into)).map((unit) => [nameOf(unit), unit]))
     for (const unit of await childrenOf(tx, pair.from)) {
       const twin = named.get(nameOf(unit))
@@ -78,6 +81,15 @@ async function planMerge(tx: Tx, id: string, intoId: string): Promise<MergePlan>
     }
   }
   return { pairs, moves, documents: await documentsIn(tx, pairs.map((pair) => pair.from.id)) }
+}
+
+/** Whether merging could open what is closed, or close what is open. */
+function opensOtherwise({ from, into }: Pair): boolean {
+  const ruleOf = ({ closure }: UnitRow) => {
+    const { reason, from: start, until } = closureIn(closure) ?? {}
+    return [reason, start, until].join()
+  }
+  return (from.closed === 1 || into.closed === 1) && ruleOf(from) !== ruleOf(into)
 }
 
 const childrenOf = (tx: Tx, { id, level }: UnitRow): Promise<UnitRow[]> =>

@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { inChunks } from '../db/chunks.ts'
 import { makersOf } from '../agents/store.ts'
 import type { Db } from '../db/database.ts'
+import { type ClosedRow, closureFor, type ListedClosure, listedClosure, listedColumns } from '../closures/columns.ts'
 import { jsonArrayFrom, parseJsonRows } from '../db/engine.ts'
 import { notFound } from '../errors.ts'
 import type { Viewer } from '../http/viewer.ts'
@@ -22,7 +23,8 @@ function visibleUnits(db: Db, viewer: Viewer) {
 
 const FIELDS = [
   'unit.id', 'unit.level', 'unit.parentId', ...UNIT_FIELD_NAMES.map((name) => `unit.${name}` as const), 'unit.dateFrom', 'unit.dateTo',
-  'unit.dateQualifier', 'unit.visibility', 'unit.version', 'unit.createdAt', 'unit.updatedAt',
+  'unit.dateQualifier', 'unit.visibility', 'unit.closure', 'unit.opensOn', 'unit.closed', 'unit.version', 'unit.createdAt',
+  'unit.updatedAt',
 ] as const
 
 /** The columns with the counts for this viewer. */
@@ -52,14 +54,18 @@ const wholeUnits = (db: Db, viewer: Viewer) =>
         .where(documentsFor(viewer), '>', 0)
     ).as('byKind')).select((e) =>
     jsonArrayFrom(db)(e.selectFrom('unitClosure').innerJoin('unit as above', 'above.id', 'ancestorId')
-      .select(['above.id', 'above.level', 'above.name'])
+      .select(['above.id', 'above.level', 'above.name', 'above.closure', 'above.opensOn', 'above.closed'])
       .whereRef('descendantId', '=', 'unit.id').where('depth', '>', 0).orderBy('depth', 'desc')).as('path'))
 
 const documentsFor = ({ staff }: Viewer) => (staff ? 'documentsAll' : 'documentsPublic')
 
-const whole = <T extends { path: unknown; kinds: string | null; byKind: unknown }>(row: T) => ({
-  ...row, path: parseJsonRows<UnitStep>(row.path), kinds: kindsIn(row.kinds), byKind: byKindOf(parseJsonRows(row.byKind)),
-})
+const whole = <T extends ClosedRow & { path: unknown; kinds: string | null; byKind: unknown }>(row: T, viewer: Viewer) => {
+  const path = parseJsonRows<UnitStep & ClosedRow>(row.path)
+  return {
+    ...row, ...closureFor(row, path, viewer), path: path.map(({ id, level, name }) => ({ id, level, name })), kinds: kindsIn(row.kinds),
+    byKind: byKindOf(parseJsonRows(row.byKind)),
+  }
+}
 
 /**
  * One unit, of this level if one is given; the id of one that was merged finds the unit that took over. Throws NOT_FOUND, also where the
@@ -69,7 +75,7 @@ export async function getUnit(db: Db, id: string, viewer: Viewer, level?: Level)
   const find = (wanted: string) => wholeUnits(db, viewer).where('unit.id', '=', wanted).executeTakeFirst()
   const row = (await find(id)) ?? (await find(await currentId(db, id)))
   if (!row || (level && row.level !== level)) throw notFound()
-  return { ...whole(row), below: await levelsBelow(db, row.id, viewer) }
+  return { ...whole(row, viewer), below: await levelsBelow(db, row.id, viewer) }
 }
 
 async function levelsBelow(db: Db, id: string, viewer: Viewer): Promise<Unit['below']> {
@@ -87,7 +93,7 @@ export async function listUnits(db: Db, level: Level, query: UnitListQuery, view
   const ids =
     matching.select('unit.id').orderBy('unit.orderKey').limit(pageSize).offset((page - 1) * pageSize)
   const rows = await wholeUnits(db, viewer).where('unit.id', 'in', ids).orderBy('unit.orderKey').execute()
-  return { items: rows.map(whole), total, page, pageSize }
+  return { items: rows.map((row) => whole(row, viewer)), total, page, pageSize }
 }
 
 type Units = ReturnType<typeof visibleUnits>
@@ -150,17 +156,20 @@ async function rolledUp(db: Db, hits: ReadonlyMap<string, number>) {
 
 async function levelRows(db: Db, { kind, parentId }: TreeQuestion, viewer: Viewer): Promise<TreeRow[]> {
   const columns = ['unit.id', 'unit.level', 'unit.name', 'unit.segnatura', 'unit.visibility'] as const
-  const visible = visibleUnits(db, viewer).select(columns)
+  const visible = visibleUnits(db, viewer).select(columns).select(listedColumns('unit', viewer))
   const isBelowOne = parentId !== undefined && parentId !== 'unassigned'
   const isMeant = kind && (isBelowOne ? await oneTreeDeclares(db, parentId, kind) : rootDeclares(kind))
   const rows = kind
     ? visible.where(isOfKind(kind, viewer, 'unit', isMeant))
       .select([documentsOf(kind, viewer).as('documents'), childrenOf(kind, viewer, isMeant).as('children')])
     : visible.select(counts(viewer))
-  if (isBelowOne) return rows.where('unit.parentId', '=', parentId).orderBy('unit.position').execute()
+  if (isBelowOne) return told(await rows.where('unit.parentId', '=', parentId).orderBy('unit.position').execute())
   const tops = rows.where('unit.parentId', 'is', null).where('unit.level', parentId ? '!=' : '=', 'fondo')
-  return tops.orderBy('unit.orderKey').execute()
+  return told(await tops.orderBy('unit.orderKey').execute())
 }
+
+const told = <T extends ListedClosure>(rows: readonly T[]) =>
+  rows.map(({ ownDay, ownClosed, aboveDay, ...row }) => ({ ...row, ...listedClosure({ ownDay, ownClosed, aboveDay }) }))
 
 /** How many units right below one belong to the view of a kind. */
 function childrenOf(kind: KindName, viewer: Viewer, isMeant?: RawBuilder<boolean>) {

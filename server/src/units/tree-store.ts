@@ -72,18 +72,18 @@ export async function hang(tx: Tx, id: string, parentId: string | null): Promise
   if (parentId) await declareKinds(tx, rootId, kindsIn(former.own))
 }
 
-/** Updates what is hidden in these subtrees: units for staff, and everything below them. */
+/** Updates what is hidden in these subtrees: what is for staff or closed, and everything below it. */
 export async function renewHidden(tx: Tx, ids: readonly string[]): Promise<void> {
   const below = subtreeOf(tx, ids)
   const underStaff = sql<number>`case when exists (
     select 1 from unit_closure join unit as above on above.id = ancestor_id
-    where descendant_id = unit.id and above.visibility = 'staff') then 1 else 0 end`
-  const ofUnit = sql<number>`case when visibility = 'staff' then 1 else (select unit.hidden from unit where unit.id = unit_id) end`
+    where descendant_id = unit.id and (above.visibility = 'staff' or above.closed = 1)) then 1 else 0 end`
+  const ofUnit = sql<number>`case when visibility = 'staff' or closed = 1 then 1 else (select unit.hidden from unit where unit.id = unit_id) end`
   await tx.updateTable('unit').set({ hidden: underStaff }).where('id', 'in', below).execute()
   await tx.updateTable('document').set({ hidden: ofUnit }).where('unitId', 'in', below).execute()
 }
 
-/** Does something that affects subtrees (their places or visibility), and keeps the counts and hidden units right. */
+/** Does something that affects subtrees (their places, visibility or closure), and keeps the counts and hidden units right. */
 export async function shaking(tx: Tx, ids: readonly string[], work: () => Promise<void>): Promise<void> {
   await applyTally(tx, await tallySubtrees(tx, ids), -1)
   await work()
@@ -91,7 +91,7 @@ export async function shaking(tx: Tx, ids: readonly string[], work: () => Promis
   await applyTally(tx, await tallySubtrees(tx, ids))
 }
 
-/** Updates the search index for all documents below these units, whose names or visibility have changed. */
+/** Updates the search index for all documents below these units, whose names, visibility or closure have changed. */
 export async function indexBelow(tx: Tx, ids: readonly string[]): Promise<void> {
   const rows = await inChunks(ids, (chunk) =>
     tx.selectFrom('document').select('num').where('unitId', 'in', subtreeOf(tx, chunk)).where('deletedAt', 'is', null).execute())

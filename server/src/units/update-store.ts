@@ -50,13 +50,14 @@ async function requireKind(tx: Tx, { id, rootId }: UnitRow, kind: KindName | und
 
 /** Writes a unit without moving it. */
 async function rewrite(tx: Tx, unit: UnitRow, columns: Partial<UnitRow>): Promise<void> {
-  const { name = unit.name, visibility = unit.visibility } = columns
+  const { name = unit.name, visibility = unit.visibility, closed = unit.closed } = columns
+  const isShownToOthers = visibility !== unit.visibility || closed !== unit.closed
   const isFoundByOther = unitFieldsWith('searched', true).some((field) => field in columns && columns[field] !== unit[field])
   const write = async () => {
     await tx.updateTable('unit').set(columns).where('id', '=', unit.id).execute()
   }
   if (name !== unit.name) await requireFreeName(tx, unit, name, unit.id)
-  if (visibility !== unit.visibility) await shaking(tx, [unit.id], write)
+  if (isShownToOthers) await shaking(tx, [unit.id], write)
   else await write()
-  if (isFoundByOther || visibility !== unit.visibility) await indexBelow(tx, [unit.id])
+  if (isFoundByOther || isShownToOthers) await indexBelow(tx, [unit.id])
 }

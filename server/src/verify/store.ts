@@ -61,12 +61,12 @@ const CHECKS: Check[] = [
   {
     what: { it: 'nascosta o mostrata per errore l’unità', en: 'wrongly hidden or shown unit' },
     find: rowsOf(sql`select unit.id from unit left join unit as above on above.id = unit.parent_id
-      where unit.hidden <> case when unit.visibility = 'staff' or above.hidden = 1 then 1 else 0 end`),
+      where unit.hidden <> case when unit.visibility = 'staff' or unit.closed = 1 or above.hidden = 1 then 1 else 0 end`),
   },
   {
     what: { it: 'nascosta o mostrata per errore la scheda', en: 'wrongly hidden or shown record' },
     find: rowsOf(sql`select document.id from document left join unit on unit.id = unit_id
-      where document.hidden <> case when document.visibility = 'staff' or unit.hidden = 1 then 1 else 0 end`),
+      where document.hidden <> case when document.visibility = 'staff' or document.closed = 1 or unit.hidden = 1 then 1 else 0 end`),
   },
   {
     what: { it: 'contate male le unità dentro', en: 'miscounted children of' },
@@ -102,7 +102,16 @@ const CHECKS: Check[] = [
   { what: { it: 'contati male i file di', en: 'miscounted files of' }, find: rowsOf(sql`
     select document.id from document left join file on document_id = document.id and file.deleted_at is null
     where document.deleted_at is null group by document.id, files_all, files_public
-    having files_all <> count(file.id) or files_public <> coalesce(sum(case when access = 'public' then 1 else 0 end), 0)`) },
+    having files_all <> count(file.id) or files_public <> coalesce(sum(1 - file.hidden), 0)`) },
+  {
+    what: { it: 'nascosto o mostrato per errore il file', en: 'wrongly hidden or shown file' },
+    find: rowsOf(sql`select id from file where hidden <> case when access = 'staff' or closed = 1 then 1 else 0 end`),
+  },
+  ...(['unit', 'document', 'file'] as const).map((table) => ({
+    what: { it: 'restrizioni sbagliate di', en: 'wrong access restrictions of' },
+    find: rowsOf(sql`select id from ${sql.table(table)}
+      where (closure is null) <> (opens_on is null) or (closed = 1 and closure is null)`),
+  })),
   { what: { it: 'scheda con una tematica o tipologia che è nel cestino:', en: 'record with a term in the trash:' }, find: rowsOf(sql`
     select document.id from document join tipologia on tipologia.id = tipologia_id where tipologia.deleted_at is not null
     union select document.id from document join document_tematica on document_num = num join tematica on tematica.id = tematica_id

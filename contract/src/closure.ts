@@ -1,0 +1,137 @@
+import { formatDay } from './archival-date/description.ts'
+import type { DateQualifier } from './archival-date/date.ts'
+import type { Language } from './common.ts'
+import type { Label } from './label.ts'
+
+/**
+ * Why something cannot be consulted. `years`: how long Italian law keeps such papers closed (D.Lgs. 42/2004, art. 122). They open on the
+ * 1st of January after the last of these years. Without `years` the end must be given.
+ */
+type Reason = Label & { years?: number }
+
+export const CLOSURE_REASONS = {
+  sensitive: { it: 'Dati sensibili o giudiziari', en: 'Sensitive or criminal-law data', years: 40 },
+  private: { it: 'Salute, vita sessuale o rapporti familiari', en: 'Health, sexual life or family matters', years: 70 },
+  donor: { it: 'Volontà di chi ha donato', en: 'Donor’s wish' },
+  copyright: { it: 'Diritto d’autore', en: 'Copyright' },
+  other: { it: 'Altro motivo', en: 'Another reason' },
+} as const satisfies Record<string, Reason>
+
+export type ClosureReason = keyof typeof CLOSURE_REASONS
+export const CLOSURE_REASON_NAMES = Object.keys(CLOSURE_REASONS) as ClosureReason[]
+
+export const yearsOf = (reason: ClosureReason): number | null => (CLOSURE_REASONS[reason] as Reason).years ?? null
+
+/**
+ * That something cannot be consulted yet. Days are `YYYY-MM-DD`. `from`: the day from which the years of the reason count, instead of the
+ * latest date of the paper. `until`: the last day on which it is closed, instead of a computed one. `announced`: visitors are told that it
+ * exists.
+ */
+export type Closure = {
+  reason: ClosureReason
+  from?: string | undefined
+  until?: string | undefined
+  text?: string | undefined
+  announced?: boolean | undefined
+}
+
+/** The latest day of a paper, null if unknown or open, and how certain it is. */
+export type LatestDate = { dateTo: string | null; dateQualifier: DateQualifier | null }
+
+/** The day on which something opens (null: never by itself), and what it follows from. */
+export type Opening = { opensOn: string | null; by: 'until' | 'from' | 'paper' | null }
+
+const yearOf = (day: string) => Number(day.slice(0, 4))
+
+function dayAfter(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + 1)
+  return date.toISOString().slice(0, 10)
+}
+
+/** When something opens: after `until`, else by the years of its reason, else never by itself. */
+export function openingOf({ reason, from, until }: Closure, dateTo: string | null): Opening {
+  if (until) return { opensOn: dayAfter(until), by: 'until' }
+  const years = yearsOf(reason)
+  const counted = from ?? dateTo
+  if (years === null || !counted) return { opensOn: null, by: null }
+  return { opensOn: `${String(yearOf(counted) + years + 1).padStart(4, '0')}-01-01`, by: from ? 'from' : 'paper' }
+}
+
+/** The later of two openings. Null, which is never by itself, is later than any day. */
+export const laterOpening = (a: string | null, b: string | null): string | null => (a === null || b === null ? null : a > b ? a : b)
+
+/**
+ * The present day of the archive, `YYYY-MM-DD`, in UTC. The day begins in Italy an hour or two earlier, so that nothing opens before its
+ * time.
+ */
+export const presentDay = (): string => new Date().toISOString().slice(0, 10)
+
+/** Whether something that opens on this day is still closed. */
+export const isClosedOn = (opensOn: string | null, today: string): boolean => opensOn === null || opensOn > today
+
+/** An ISO day in words, as part of a sentence: "1º gennaio 2038". */
+export const dayInWords = (day: string, language: Language): string =>
+  (language === 'it' ? formatDay(day, 'it').replace(/^1 /, '1º ') : formatDay(day, 'en'))
+
+/** In Italian with its article: "il 1º gennaio 2038", "l’8 marzo 2030"; in English with "on". */
+function onDay(day: string, language: Language): string {
+  const words = dayInWords(day, language)
+  if (language === 'en') return `on ${words}`
+  return /^(8|11) /.test(words) ? `l’${words}` : `il ${words}`
+}
+
+const untilDay = (day: string, language: Language): string =>
+  (language === 'en' ? `until ${dayInWords(day, 'en')}` : `fino ${onDay(day, 'it').replace(/^il /, 'al ').replace(/^l’/, 'all’')}`)
+
+/** In a list or a line: "Si apre nel 2038". */
+export function shortOpening(opensOn: string | null, language: Language): string {
+  if (opensOn === null) return language === 'it' ? 'Non si apre da sé' : 'Doesn’t open by itself'
+  return language === 'it' ? `Si apre nel ${opensOn.slice(0, 4)}` : `Opens in ${opensOn.slice(0, 4)}`
+}
+
+/** The same with the day: "Si apre il 1º gennaio 2038"; once it is open: "Aperto dal 1º gennaio 2021". */
+export function wholeOpening(opensOn: string | null, language: Language, today = presentDay()): string {
+  if (opensOn === null) return shortOpening(null, language)
+  if (isClosedOn(opensOn, today)) return `${language === 'it' ? 'Si apre' : 'Opens'} ${onDay(opensOn, language)}`
+  if (language === 'en') return `Open since ${dayInWords(opensOn, 'en')}`
+  return `Consultabile ${onDay(opensOn, 'it').replace(/^il /, 'dal ').replace(/^l’/, 'dall’')}`
+}
+
+const QUALIFIED: Record<DateQualifier, Label> = {
+  'approssimativa': { it: ' (approssimativa)', en: ' (approximate)' },
+  'attribuita': { it: ' (attribuita)', en: ' (attributed)' },
+  'incerta': { it: ' (incerta)', en: ' (uncertain)' },
+  'incerta e attribuita': { it: ' (incerta e attribuita)', en: ' (uncertain and attributed)' },
+  'ante quem': { it: ' (al più tardi)', en: ' (at the latest)' },
+  'post quem': { it: '', en: '' },
+}
+
+/**
+ * When something opens and why, before it is saved: "Si apre il 1º gennaio 2038: 40 anni dalla data più recente, 1997." What never opens by
+ * itself says what is missing.
+ */
+export function explainOpening(closure: Closure, { dateTo, dateQualifier }: LatestDate, language: Language, today = presentDay()): string {
+  const { opensOn, by } = openingOf(closure, dateTo)
+  return `${wholeOpening(opensOn, language, today)}: ${WHY[language][by ?? 'never'](closure, { dateTo, dateQualifier })}.`
+}
+
+type Why = Record<Exclude<Opening['by'], null> | 'never', (closure: Closure, latest: LatestDate) => string>
+
+const qualified = ({ dateTo, dateQualifier }: LatestDate, language: Language) =>
+  `${yearOf(dateTo ?? '')}${dateQualifier ? QUALIFIED[dateQualifier][language] : ''}`
+
+const WHY: Record<Language, Why> = {
+  it: {
+    until: ({ until }) => `non consultabile ${untilDay(until!, 'it')} compreso`,
+    from: ({ reason, from }) => `${yearsOf(reason)} anni dal ${yearOf(from!)}`,
+    paper: ({ reason }, latest) => `${yearsOf(reason)} anni dalla data più recente, ${qualified(latest, 'it')}`,
+    never: ({ reason }) => (yearsOf(reason) ? 'manca la data più recente' : 'manca una data di fine'),
+  },
+  en: {
+    until: ({ until }) => `closed ${untilDay(until!, 'en')} inclusive`,
+    from: ({ reason, from }) => `${yearsOf(reason)} years after ${yearOf(from!)}`,
+    paper: ({ reason }, latest) => `${yearsOf(reason)} years after the latest date, ${qualified(latest, 'en')}`,
+    never: ({ reason }) => (yearsOf(reason) ? 'the latest date is missing' : 'an end date is missing'),
+  },
+}
