@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { lineStartingWith, linesOf, moveOf, ROOT, type TreeLevel, UNASSIGNED, windowOf } from '../src/units/tree-nodes.ts'
 
 const row = (id: string, children = 0): TreeRow =>
-  ({ id, level: 'fondo', name: `Unità ${id}`, segnatura: null, children, documents: 1, visibility: 'public' })
+  ({
+    id, level: 'fondo', name: `Unità ${id}`, segnatura: null, children, documents: 1, visibility: 'public', opensOn: null, closed: false,
+  })
 const level = (...rows: TreeRow[]): TreeLevel => ({ rows, isError: false })
 const levels = new Map([[ROOT, level(row('a', 2), row('b'))], ['a', level(row('a1', 1), row('a2'))], ['a1', level(row('x'))]])
 const ids = (expanded: string[], known = levels) => linesOf(known, new Set(expanded)).map(({ id }) => id)

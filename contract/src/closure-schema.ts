@@ -77,10 +77,13 @@ export const closuresQuerySchema = z.strictObject({ when: z.enum(['dated', 'neve
 export const closurePageSchema = pageOf(closureRowSchema)
   .extend({ counts: z.object({ dated: z.number().int(), never: z.number().int(), opened: z.number().int() }) })
 
+/** What visitors are told of a closed file: not even its name. */
+export const closedFileSchema = z.object({ reason: reasonSchema, opensOn: z.string().nullable() })
+
 /** What visitors are told of something that is closed: never its files, pictures, texts or place in the order. */
 export const announcedSchema = z.object({
+  /** Of a file its record is told, which is open itself. */
   entity: z.enum(['unit', 'document', 'file']),
-  /** Of a unit or a record; of a file, that of its record. */
   id: idSchema,
   kind: z.enum(KIND_NAMES).nullable(),
   level: z.enum(LEVELS).nullable(),
@@ -98,7 +101,6 @@ export const announcedSchema = z.object({
 export type Announced = z.infer<typeof announcedSchema>
 
 export const announcedQuerySchema = z.strictObject({
-  unitId: idSchema.optional().describe('In this unit, or below it'), documentId: idSchema.optional().describe('The files of this record'),
-  ...pageQuerySchema,
+  unitId: idSchema.optional().describe('In this unit, or below it'), ...pageQuerySchema,
 })
 export const announcedPageSchema = pageOf(announcedSchema)

@@ -81,8 +81,18 @@ function onDay(day: string, language: Language): string {
   return /^(8|11) /.test(words) ? `l’${words}` : `il ${words}`
 }
 
+const fromDay = (day: string): string => onDay(day, 'it').replace(/^il /, 'dal ').replace(/^l’/, 'dall’')
+
 const untilDay = (day: string, language: Language): string =>
   (language === 'en' ? `until ${dayInWords(day, 'en')}` : `fino ${onDay(day, 'it').replace(/^il /, 'al ').replace(/^l’/, 'all’')}`)
+
+/** All that is said of a closure, in one line. */
+export function closureInWords({ reason, from, until, text, announced }: Closure, language: Language): string {
+  const isItalian = language === 'it'
+  const start = from && (isItalian ? `a contare ${fromDay(from)}` : `counted from ${dayInWords(from, 'en')}`)
+  const told = announced && (isItalian ? 'annunciato ai visitatori' : 'announced to visitors')
+  return [CLOSURE_REASONS[reason][language], start, until && untilDay(until, language), text, told].filter(Boolean).join('; ')
+}
 
 /** In a list or a line: "Si apre nel 2038". */
 export function shortOpening(opensOn: string | null, language: Language): string {
@@ -95,7 +105,7 @@ export function wholeOpening(opensOn: string | null, language: Language, today =
   if (opensOn === null) return shortOpening(null, language)
   if (isClosedOn(opensOn, today)) return `${language === 'it' ? 'Si apre' : 'Opens'} ${onDay(opensOn, language)}`
   if (language === 'en') return `Open since ${dayInWords(opensOn, 'en')}`
-  return `Consultabile ${onDay(opensOn, 'it').replace(/^il /, 'dal ').replace(/^l’/, 'dall’')}`
+  return `Consultabile ${fromDay(opensOn)}`
 }
 
 const QUALIFIED: Record<DateQualifier, Label> = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AGENT_TYPES } from './agent-roles.ts'
-import { closedFields, closureSchema, inheritedClosure } from './closure-schema.ts'
+import { closedFields, closedFileSchema, closureSchema, inheritedClosure } from './closure-schema.ts'
 import { idListSchema, idSchema, optionalText, requiredText, visibilitySchema } from './common.ts'
 import { fileSchema } from './file.ts'
 import {
@@ -49,6 +49,8 @@ export const documentSchema = z.object({
     rights: z.string().nullable(), rightsText: z.string().nullable(), unit: z.object({ id: idSchema, name: z.string() }),
   }).nullable(),
   files: z.array(fileSchema),
+  /** Files that are closed and of which the centre tells visitors. Empty for staff, who see the files. */
+  closedFiles: z.array(closedFileSchema),
   version: z.number().int(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -131,7 +133,8 @@ const askedFields = Object.fromEntries(
 
 /** A hit of a search: the record without its files and long texts, with the passages that matched. */
 const hitSchema = documentSchema.omit({
-  ...unlisted, own: true, inheritedRights: true, inheritedClosure: true, closure: true, files: true, createdBy: true, updatedBy: true,
+  ...unlisted, own: true, inheritedRights: true, inheritedClosure: true, closure: true, files: true, closedFiles: true, createdBy: true,
+  updatedBy: true,
 }).extend({
   ...askedFields,
   /** The title with its matches marked. Without a query, one unmarked part. */

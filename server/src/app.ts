@@ -8,6 +8,7 @@ import { agentProposalRoutes } from './agents/proposal-routes.ts'
 import { agentRoutes } from './agents/routes.ts'
 import { agentWritingRoutes } from './agents/writing-routes.ts'
 import type { App, Archive } from './archive.ts'
+import { closureRoutes } from './closures/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { newId } from './db/uuid.ts'
 import { citationRoutes } from './pages/citation-routes.ts'
@@ -127,6 +128,7 @@ async function registerApi(api: FastifyInstance, basePath: string): Promise<void
   fileWritingRoutes(app)
   uploadRoutes(app, uploads)
   iiifRoutes(app)
+  closureRoutes(app)
   termRoutes(app)
   termWritingRoutes(app)
   agentRoutes(app)

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { buildApp } from './app.ts'
 import { terminalLanguage } from './command-line.ts'
+import { startOpening } from './closures/opening.ts'
 import { type Config, doubtsAbout, hostInAddress } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { requireWritable } from './db/migrate.ts'
@@ -60,6 +61,7 @@ async function serveArchive(config: Config, database: Database): Promise<number>
   console.log(`Faldone is ready at http://${hostInAddress(config)}:${port}${config.basePath}/`)
   const jobs = startRunner(database, jobHandlers(database, config), app.log)
   const purging = startPurging(database, config, app.log)
+  const opening = startOpening(database, app.log)
 
   await toStop
   // Requests that are not done by then, such as a slow upload, continue with the next server. Idle connections are dropped.
@@ -68,6 +70,7 @@ async function serveArchive(config: Config, database: Database): Promise<number>
   setTimeout(() => process.exit(1), 2 * drainMs).unref()
   await jobs.stop()
   await purging.stop()
+  await opening.stop()
   // A busy connection stays open after its answer, and Node closes idle connections only once.
   const closing = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_MS)
   await app.close()

@@ -1,5 +1,6 @@
 import { ROLE_NAMES } from '@faldone/contract/agent-roles.ts'
 import { MONTHS } from '@faldone/contract/calendar.ts'
+import { type Closure, closureInWords, dayInWords } from '@faldone/contract/closure.ts'
 import { FIELD_NAMES } from '@faldone/contract/fields.ts'
 import { fieldLabel, KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import { isOwnName } from '@faldone/contract/own-values.ts'
@@ -51,6 +52,8 @@ export function useWords() {
       case 'position': return t('place', { place: Number(given) + 1 })
       case 'month': return MONTHS[Number(given) - 1]?.[language] ?? String(given)
       case 'visibility': case 'access': return t(given === 'staff' ? 'staff' : 'public')
+      case 'closure': return closureInWords(given as Closure, language)
+      case 'opensOn': return dayInWords(String(given), language)
       case 'tipologia': return termName('tipologie', String(given))
       case 'kind': return KINDS[given as KindName]?.label[language] ?? String(given)
       case 'role': {

@@ -6,11 +6,11 @@ import { type RawBuilder, sql } from 'kysely'
 export const NEVER = '9999-12-31'
 
 /** The columns of a closure, of something whose latest date is this. */
-export function closureColumns(closure: Closure | null, dateTo: string | null): ClosedRow {
+export function closureColumns(closure: Closure | null, dateTo: string | null): ClosedRow & { announced: number } {
   const opensOn = closure && openingOf(closure, dateTo).opensOn
   return {
     closure: closure && JSON.stringify(closure), opensOn: closure && (opensOn ?? NEVER),
-    closed: closure && isClosedOn(opensOn, presentDay()) ? 1 : 0,
+    closed: closure && isClosedOn(opensOn, presentDay()) ? 1 : 0, announced: closure?.announced ? 1 : 0,
   }
 }
 

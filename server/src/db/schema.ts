@@ -59,8 +59,9 @@ export type Tables = {
 /**
  * Why something cannot be consulted yet, by itself. It stays when the thing has opened. `closure`: JSON of the contract's `Closure`.
  * `opensOn`: NEVER if it does not open by itself, null if it has no closure. `closed`: 1 until it has been opened.
+ * `announced`: 1 if visitors are told that it exists.
  */
-type ClosureColumns = { closure: string | null; opensOn: string | null; closed: Generated<number> }
+type ClosureColumns = { closure: string | null; opensOn: string | null; closed: Generated<number>; announced: Generated<number> }
 
 /** Its fields are listed in `contract/src/unit-fields.ts`. */
 export type UnitTable = ClosureColumns & { [Name in OptionalUnitField]: string | null } & {

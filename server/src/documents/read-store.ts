@@ -3,7 +3,7 @@ import { STORED_FIELDS } from '@faldone/contract/fields.ts'
 import { rightsCode, type UnitRights } from '@faldone/contract/rights.ts'
 import type { UnitStep } from '@faldone/contract/unit.ts'
 import { sql } from 'kysely'
-import { type ClosedRow, closureFor } from '../closures/columns.ts'
+import { type ClosedRow, closureFor, closureIn, dayIn } from '../closures/columns.ts'
 import type { Db } from '../db/database.ts'
 import { jsonArrayFrom, parseJsonRows } from '../db/engine.ts'
 import { rowReader } from '../db/row-reader.ts'
@@ -27,6 +27,7 @@ export async function getDocument(db: Db, id: string, viewer: Viewer, basePath: 
   if (!row) throw notFound()
   const { hidden, ...fields } = row
   const path = parseJsonRows<Step>(row.path)
+  const files = parseJsonRows<FileRecord>(row.files)
   const shown = { basePath, viewer, hidden: hidden === 1 }
   return {
     ...fields,
@@ -38,9 +39,12 @@ export async function getDocument(db: Db, id: string, viewer: Viewer, basePath: 
     own: await shownOwn(db, row.own, viewer),
     path: path.map(({ id: unitId, level, name }) => ({ id: unitId, level, name })),
     inheritedRights: rightsAbove(path),
-    files: shownFiles(parseJsonRows<FileRecord>(row.files), shown),
+    files: shownFiles(files.filter((file) => viewer.staff || file.hidden === 0), shown),
+    closedFiles: viewer.staff ? [] : files.filter((file) => file.hidden === 1).map(closedFile),
   }
 }
+
+const closedFile = ({ closure, opensOn }: FileRecord) => ({ reason: closureIn(closure)!.reason, opensOn: dayIn(opensOn) })
 
 type Step = UnitStep & ClosedRow & { rights: string | null; rightsText: string | null }
 
@@ -70,13 +74,16 @@ function documentsQuery(db: Db, ids: string[], staff: boolean) {
           'file.id', 'documentId', 'file.name', 'mediaType', 'size', 'file.sha256', 'file.position', 'access', 'width', 'height', 'pages',
           'duration', 'peaks', 'thumbnail', 'file.closure', 'file.opensOn', 'file.closed', 'file.hidden',
         ])
-        .whereRef('documentId', '=', 'document.id').where('file.deletedAt', 'is', null).where('file.hidden', '<=', staff ? 1 : 0)
+        .whereRef('documentId', '=', 'document.id').where('file.deletedAt', 'is', null).where(staff ? sql<boolean>`1 = 1` : isTold)
         .orderBy('file.position').orderBy('file.id')).as('files'),
     ])
     .where('id', 'in', ids)
     .where('deletedAt', 'is', null)
   return staff ? documents : documents.where('hidden', '=', 0)
 }
+
+/** Visitors see what is open, and are told of what is announced. */
+const isTold = sql<boolean>`(file.hidden = 0 or (access = 'public' and closed = 1 and announced = 1))`
 
 const readForStaff = rowReader((db, ids) => documentsQuery(db, ids, true))
 const readForVisitors = rowReader((db, ids) => documentsQuery(db, ids, false))

@@ -23,7 +23,7 @@ export const history = {
   staff: 'staff only',
   actions: {
     create: 'Created', update: 'Changed', delete: 'Deleted', restore: 'Restored', move: 'Moved', merge: 'Merge',
-    relate: 'Related record added', unrelate: 'Related record removed', undo: 'Undid a change',
+    relate: 'Related record added', unrelate: 'Related record removed', open: 'Opened', undo: 'Undid a change',
     signIn: 'Signed in', signOut: 'Signed out', signInRefused: 'Sign-in failed', sessionEnded: 'Session ended',
     passwordChange: 'Password changed', resetRequest: 'Password reset requested',
   },
@@ -33,6 +33,7 @@ export const history = {
   },
   fields: {
     unitId: 'Unit', parentId: 'Inside', documentId: 'Record', position: 'Order', visibility: 'Visibility', access: 'Access',
+    closure: 'Access restrictions', opensOn: 'Open since',
     kind: 'Collection', kinds: 'Collections', level: 'Level',
     name: 'Name',
     sha256: 'Checksum', openFields: 'Fields open to everyone',

@@ -23,8 +23,7 @@ export const history = {
   staff: 'riservato',
   actions: {
     create: 'Creazione', update: 'Modifica', delete: 'Eliminazione', restore: 'Ripristino', move: 'Spostamento', merge: 'Unione',
-    relate: 'Scheda collegata', unrelate: 'Collegamento tolto',
-    undo: 'Annullamento',
+    relate: 'Scheda collegata', unrelate: 'Collegamento tolto', open: 'Apertura alla consultazione', undo: 'Annullamento',
     signIn: 'Accesso', signOut: 'Uscita', signInRefused: 'Accesso rifiutato', sessionEnded: 'Sessione chiusa',
     passwordChange: 'Cambio della password', resetRequest: 'Richiesta di una nuova password',
   },
@@ -34,6 +33,7 @@ export const history = {
   },
   fields: {
     unitId: 'Unità', parentId: 'Dentro', documentId: 'Scheda', position: 'Ordine', visibility: 'Visibilità', access: 'Accesso',
+    closure: 'Restrizioni', opensOn: 'Consultabile dal',
     kind: 'Raccolta', kinds: 'Raccolte', level: 'Livello',
     name: 'Nome',
     sha256: 'Impronta', openFields: 'Campi aperti a tutti',
