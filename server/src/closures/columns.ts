@@ -1,4 +1,5 @@
 import { type Closure, isClosedOn, laterOpening, openingOf, presentDay } from '@faldone/contract/closure.ts'
+import type { InheritedClosure } from '@faldone/contract/closure-schema.ts'
 import type { Visibility } from '@faldone/contract/common.ts'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -26,12 +27,14 @@ export const dayIn = (column: string | null): string | null => (column === NEVER
 export type ClosedRow = { closure: string | null; opensOn: string | null; closed: number }
 type Step = ClosedRow & { id: string; name: string }
 
+type Told = { closure: Closure | null; opensOn: string | null; closed: boolean; inheritedClosure: InheritedClosure }
+
 /** What visitors are told: what they see is open. */
-const OPEN = { closure: null, opensOn: null, closed: false }
+const OPEN: Told = { closure: null, opensOn: null, closed: false, inheritedClosure: null }
 
 /** What answers say of the closure of something, by itself and by the units above it. Only staff are told. */
-export function closureFor(row: ClosedRow, path: readonly Step[], { staff }: { staff: boolean }) {
-  if (!staff) return { ...OPEN, inheritedClosure: null }
+export function closureFor(row: ClosedRow, path: readonly Step[], { staff }: { staff: boolean }): Told {
+  if (!staff) return OPEN
   const above = path.filter(({ closed }) => closed === 1)
   const last = above.reduce<Step | null>((latest, step) => (latest && latest.opensOn! > step.opensOn! ? latest : step), null)
   const own = closureIn(row.closure)
@@ -45,7 +48,7 @@ export function closureFor(row: ClosedRow, path: readonly Step[], { staff }: { s
 }
 
 /** The same for something without units above it, such as a file. */
-export function ownClosureFor(row: ClosedRow, viewer: { staff: boolean }) {
+export function ownClosureFor(row: ClosedRow, viewer: { staff: boolean }): Omit<Told, 'inheritedClosure'> {
   const { inheritedClosure: _, ...own } = closureFor(row, [], viewer)
   return own
 }

@@ -59,7 +59,7 @@ const wholeUnits = (db: Db, viewer: Viewer) =>
 
 const documentsFor = ({ staff }: Viewer) => (staff ? 'documentsAll' : 'documentsPublic')
 
-function whole<T extends object>(row: T & ClosedRow & { path: string; kinds: string | null; byKind: string }, viewer: Viewer) {
+function whole<T extends ClosedRow & { path: unknown; kinds: string | null; byKind: unknown }>(row: T, viewer: Viewer) {
   const path = parseJsonRows<UnitStep & ClosedRow>(row.path)
   return {
     ...row, ...closureFor(row, path, viewer), path: path.map(({ id, level, name }) => ({ id, level, name })), kinds: kindsIn(row.kinds),

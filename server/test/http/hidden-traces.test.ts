@@ -1,11 +1,12 @@
+import type { Closure } from '@faldone/contract/closure.ts'
 import { KIND_NAMES } from '@faldone/contract/kinds.ts'
 import { SORTS } from '@faldone/contract/search-query.ts'
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Engine } from '../../src/db/engine.ts'
 import { newId } from '../../src/db/uuid.ts'
 import { createDocuments, updateDocuments } from '../../src/documents/store.ts'
-import { attachFile } from '../../src/files/store.ts'
+import { attachFile, updateFile } from '../../src/files/store.ts'
 import { relateRecords } from '../../src/record-relations/store.ts'
 import { createUnits } from '../../src/units/store.ts'
 import { onEachEngine } from '../support/fresh-database.ts'
@@ -13,18 +14,27 @@ import { change, inWrite } from '../support/sample-tree.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 
 const kind = 'document' as const
+
+/** How things are kept from visitors: for staff alone, or closed, of which visitors are told or not. */
+const WAYS = {
+  'what is for staff': { visibility: 'staff' },
+  'what is closed': { closure: { reason: 'private', until: '2999-12-31' } },
+  'what is closed and announced': { closure: { reason: 'donor', until: '2999-12-31', text: 'Segreto del donatore', announced: true } },
+} as const satisfies Record<string, Way>
+type Way = { visibility?: 'staff'; closure?: Closure }
+
 const secret = {
-  visibility: 'staff' as const, tematiche: ['Carcere', 'Casa'], tipologia: 'Lettera', place: 'Asti', author: 'Segreti', date: '1951',
+  isSecret: true, tematiche: ['Carcere', 'Casa'], tipologia: 'Lettera', place: 'Asti', author: 'Segreti', date: '1951',
 }
 
 const UNITS = [
-  { id: newId(), level: 'fondo' as const, name: 'Riservato', visibility: 'staff' as const },
+  { id: newId(), level: 'fondo' as const, name: 'Riservato', isSecret: true },
   { id: newId(), level: 'fondo' as const, name: 'Comitato' },
   { id: newId(), level: 'fondo' as const, name: 'Radio' },
 ]
 const [hiddenFondo, comitato, radio] = UNITS.map(({ id }) => id) as [string, string, string]
 const SERIE = ['Verbali', 'Lettere', 'Foto'].map((name, at) => ({
-  id: newId(), level: 'serie' as const, name, parentId: comitato, visibility: at === 1 ? ('staff' as const) : ('public' as const),
+  id: newId(), level: 'serie' as const, name, parentId: comitato, isSecret: at === 1,
 }))
 const [verbali, lettere, foto] = SERIE.map(({ id }) => id) as [string, string, string]
 
@@ -53,34 +63,42 @@ const RELATIONS = [
   ...RECORDS.slice(2).map(({ id }) => [RECORDS[1]!.id, { type: 'sameEvent' as const, documentId: id, inverse: false }] as const),
 ]
 
-const isHidden = (record: { unitId?: string; visibility?: string }) =>
-  record.visibility === 'staff' || [hiddenFondo, lettere].includes(record.unitId ?? '')
+type Secret = { isSecret?: boolean }
 
-const isOncePublic = ({ title, visibility }: { title: string; visibility?: string }) =>
-  visibility === 'staff' && title !== 'Elenco riservato'
+const isHidden = (record: Secret & { unitId?: string }) =>
+  record.isSecret === true || [hiddenFondo, lettere].includes(record.unitId ?? '')
 
-/** An archive with all the records, some of the staff ones having been public once, or one without the staff records. */
-async function filled(engine: Engine, whole: boolean): Promise<TestApp> {
+const isOncePublic = ({ title, isSecret }: Secret & { title: string }) => isSecret === true && title !== 'Elenco riservato'
+
+/** What is kept from visitors in this way. */
+const kept = <T extends Secret>({ isSecret, ...given }: T, way: Way) => ({ ...given, ...(isSecret && way) })
+
+/** An archive with all the records, some of the secret ones having been public once, or one without the secret records. */
+async function filled(engine: Engine, way: Way | null): Promise<TestApp> {
   const server = await testApp(engine, { PUBLIC_URL: 'https://archivio.example.org' })
   await inWrite(server.db, async (tx) => {
-    const units = [...UNITS, ...SERIE].filter((unit) => whole || !('visibility' in unit && unit.visibility === 'staff'))
-    await createUnits(tx, units.map((unit) => ({ kind, ...unit })), change)
-    const records = RECORDS.filter((record) => whole || !isHidden(record))
-    await createDocuments(
-      tx, records.map((record) => (isOncePublic(record) ? { ...record, visibility: 'public' as const } : record)), change
-    )
-    await updateDocuments(tx, records.filter(isOncePublic).map(({ id }) => ({ id, changes: { visibility: 'staff' as const } })), change)
+    const units = [...UNITS, ...SERIE].filter((unit) => way || !('isSecret' in unit && unit.isSecret))
+    await createUnits(tx, units.map((unit) => ({ kind, ...kept(unit, way ?? {}) })), change)
+    const records = RECORDS.filter((record) => way || !isHidden(record))
+    await createDocuments(tx, records.map((record) => kept(record, isOncePublic(record) ? {} : (way ?? {}))), change)
+    await updateDocuments(tx, records.filter(isOncePublic).map(({ id }) => ({ id, changes: way ?? {} })), change)
     const present = new Set(records.map(({ id }) => id))
     for (const [id, relation] of RELATIONS)
       if (present.has(id) && present.has(relation.documentId)) await relateRecords(tx, id, relation, change)
     for (const [at, [name, access]] of FILES.entries()) {
       const sha256 = createHash('sha256').update(name).digest('hex')
       const stored = { sha256, size: name.length, mediaType: 'application/pdf', pieces: [sha256] }
-      if (whole || access === 'public') await attachFile(tx, RECORDS[1]!.id, stored, { id: FILE_IDS[at]!, name, access }, change)
+      const [record, id] = [RECORDS[1]!.id, FILE_IDS[at]!]
+      if (!way && access === 'staff') continue
+      await attachFile(tx, record, stored, { id, name, access: 'public' }, change)
+      if (way && access === 'staff') await updateFile(tx, record, id, 'closure' in way ? way : { access }, change)
     }
   })
   return server
 }
+
+const SECRETS =
+  [...UNITS, ...SERIE, ...RECORDS].filter((one) => 'isSecret' in one && one.isSecret).map((one) => ('title' in one ? one.title : one.name))
 
 const RECORD_CALLS = ['', '/files', '/relations', '/manifest', '/citation?format=ris', '/citation?format=csl-json']
 const SEARCHES = [
@@ -111,20 +129,23 @@ const CALLS = {
   feeds: ['sitemap.xml', 'sitemaps/records-1.xml', 'sitemaps/units-1.xml', 'feed.xml'].map((name) => `/archive/${name}`),
 }
 
-onEachEngine('what is for staff', (engine) => {
+describe.each(Object.entries<Way>(WAYS))('%s', (name, way) => onEachEngine('kept from visitors', (engine) => {
   let whole: TestApp
   let without: TestApp
   beforeAll(async () => {
-    whole = await filled(engine, true)
-    without = await filled(engine, false)
+    whole = await filled(engine, way)
+    without = await filled(engine, null)
   })
   afterAll(() => Promise.all([whole.close(), without.close()]))
 
+  /** Each request and each relation has its own id, and what is said of closed files is tested below. */
+  const comparable = (body: string) => body.replace(/"requestId":"[^"]*"/, '').replace(/"id":"[^"]*",(?="type":"(copyOf|sameEvent)")/g, '')
+    .replace(/"closedFiles":\[[^\]]*\]/, way.closure?.announced ? '"closedFiles":[]' : '$&')
+
   const answerOf = async ({ app }: TestApp, url: string) => {
     const { statusCode, body, headers } = await app.inject({ url })
-    // Each request and each relation has its own id, and a hidden record has the same answer as one that never existed.
-    const comparable = body.replace(/"requestId":"[^"]*"/, '').replace(/"id":"[^"]*",(?="type":"(copyOf|sameEvent)")/g, '')
-    return { statusCode, etag: headers.etag, body: comparable }
+    // A hidden record has the same answer as one that never existed.
+    return { statusCode, etag: headers.etag, body: comparable(body) }
   }
 
   test.each(Object.entries(CALLS))('leaves no trace for visitors in %s', async (_, urls) => {
@@ -136,4 +157,11 @@ onEachEngine('what is for staff', (engine) => {
     expect((await whole.app.inject({ url: '/archive/api/archive/documents' })).json().total).toBe(RECORDS.length)
     whole.viewer = null
   })
-})
+
+  test('is announced, or not at all', async () => {
+    const announced = (await whole.app.inject({ url: '/archive/api/archive/announced' })).json()
+    const shown = way.closure?.announced ? ['Verbale uno', 'Verbale uno', ...SECRETS] : []
+    expect(announced.items.map(({ title }: { title: string }) => title).sort(), name).toEqual(shown.sort())
+    for (const trace of ['Segreto', 'Segreti', 'Asti', 'Carcere', 'bozza', FILE_IDS[0]!]) expect(JSON.stringify(announced)).not.toContain(trace)
+  })
+}))
