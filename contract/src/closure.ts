@@ -9,7 +9,7 @@ import type { Label } from './label.ts'
  */
 type Reason = Label & { years?: number }
 
-export const CLOSURE_REASONS = {
+const CLOSURE_REASONS = {
   sensitive: { it: 'Dati sensibili o giudiziari', en: 'Sensitive or criminal-law data', years: 40 },
   private: { it: 'Salute, vita sessuale o rapporti familiari', en: 'Health, sexual life or family matters', years: 70 },
   donor: { it: 'Volontà di chi ha donato', en: 'Donor’s wish' },

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { datesOf, type DateQualifier } from '../src/archival-date.ts'
 import {
-  type Closure, CLOSURE_REASON_NAMES, closureInWords, explainOpening, isClosedOn, laterOpening, openingOf, shortOpening, wholeOpening, yearsOf,
+  type Closure, CLOSURE_REASON_NAMES, closureInWords, explainOpening, isClosedOn, laterOpening, openingOf, shortOpening, wholeOpening,
+  yearsOf,
 } from '../src/closure.ts'
 import { closureSchema } from '../src/closure-schema.ts'
 import { FORMS } from './archival-date-forms.ts'
@@ -88,11 +89,11 @@ describe('in words', () => {
   })
 
   test('a whole closure in a line', () => {
-    const closure: Closure = { reason: 'donor', from: '2000-03-08', until: '2040-12-31', text: 'Lettera della figlia', announced: true }
+    const closure: Closure = { reason: 'donor', from: '2000-03-08', until: '2040-12-31', text: 'Lettera', announced: true }
     expect(closureInWords(closure, 'it'))
-      .toBe('Volontà di chi ha donato; a contare dall’8 marzo 2000; fino al 31 dicembre 2040; Lettera della figlia; annunciato ai visitatori')
+      .toBe('Volontà di chi ha donato; a contare dall’8 marzo 2000; fino al 31 dicembre 2040; Lettera; annunciato ai visitatori')
     expect([closureInWords(closure, 'en'), closureInWords({ reason: 'private' }, 'it')]).toEqual([
-      'Donor’s wish; counted from 8 March 2000; until 31 December 2040; Lettera della figlia; announced to visitors',
+      'Donor’s wish; counted from 8 March 2000; until 31 December 2040; Lettera; announced to visitors',
       'Salute, vita sessuale o rapporti familiari',
     ])
   })

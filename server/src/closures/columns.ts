@@ -1,7 +1,6 @@
 import { type Closure, isClosedOn, laterOpening, openingOf, presentDay } from '@faldone/contract/closure.ts'
 import type { InheritedClosure } from '@faldone/contract/closure-schema.ts'
 import type { Visibility } from '@faldone/contract/common.ts'
-import { type RawBuilder, sql } from 'kysely'
 
 /** In the column `opens_on`: it does not open by itself. Later than any day. */
 export const NEVER = '9999-12-31'
@@ -51,23 +50,4 @@ export function closureFor(row: ClosedRow, path: readonly Step[], { staff }: { s
 export function ownClosureFor(row: ClosedRow, viewer: { staff: boolean }): Omit<Told, 'inheritedClosure'> {
   const { inheritedClosure: _, ...own } = closureFor(row, [], viewer)
   return own
-}
-
-/** Of the units above (and including) the one of this id: the latest day of those that are closed, null if none is. */
-const closedAbove = (unitId: RawBuilder<unknown>) => sql<string | null>`(
-  select max(above.opens_on) from unit_closure join unit as above on above.id = ancestor_id
-  where descendant_id = ${unitId} and above.closed = 1)`
-
-export type ListedClosure = { ownDay: string | null; ownClosed: number; aboveDay: string | null }
-
-/** Columns for lists, which say when something opens but not why; read with `listedClosure`. Only staff are told. */
-export const listedColumns = (table: 'unit' | 'document', { staff }: { staff: boolean }) => [
-  sql<string | null>`${staff ? sql.ref(`${table}.opens_on`) : sql`null`}`.as('ownDay'),
-  sql<number>`${staff ? sql.ref(`${table}.closed`) : sql`0`}`.as('ownClosed'),
-  (staff ? closedAbove(sql.ref(table === 'unit' ? 'unit.parent_id' : 'document.unit_id')) : sql<string | null>`null`).as('aboveDay'),
-] as const
-
-export function listedClosure({ ownDay, ownClosed, aboveDay }: ListedClosure): { opensOn: string | null; closed: boolean } {
-  const days = [...(ownClosed === 1 ? [dayIn(ownDay)] : []), ...(aboveDay ? [dayIn(aboveDay)] : [])]
-  return { opensOn: days.length > 0 ? days.reduce(laterOpening) : dayIn(ownDay), closed: days.length > 0 }
 }

@@ -74,7 +74,8 @@ function documentsQuery(db: Db, ids: string[], staff: boolean) {
           'file.id', 'documentId', 'file.name', 'mediaType', 'size', 'file.sha256', 'file.position', 'access', 'width', 'height', 'pages',
           'duration', 'peaks', 'thumbnail', 'file.closure', 'file.opensOn', 'file.closed', 'file.hidden',
         ])
-        .whereRef('documentId', '=', 'document.id').where('file.deletedAt', 'is', null).where(staff ? sql<boolean>`1 = 1` : isTold)
+        .whereRef('documentId', '=', 'document.id').where('file.deletedAt', 'is', null)
+        .where(staff ? sql<boolean>`1 = 1` : isTold)
         .orderBy('file.position').orderBy('file.id')).as('files'),
     ])
     .where('id', 'in', ids)

@@ -1,7 +1,7 @@
 import { type Hit, type HitField, isHitField } from '@faldone/contract/document.ts'
 import { type AskedField, type ListField, STORED_FIELDS, type StoredField } from '@faldone/contract/fields.ts'
 import { type CompiledQuery, sql } from 'kysely'
-import { listedClosure, listedColumns } from '../closures/columns.ts'
+import { listedClosure, listedColumns } from '../closures/listed-store.ts'
 import type { Db } from '../db/database.ts'
 import { compileFor } from '../db/row-reader.ts'
 import { closedFields } from './closed-fields.ts'

@@ -37,7 +37,7 @@ export function joinedTexts(into: UnitContent, from: UnitContent): UpdateUnit {
 export function unitColumns(content: UnitContent) {
   const { dateFrom, dateTo, dateQualifier } = datesOf({ date: content.date })
   return {
-    ...picked(content), ...closureColumns(content.closure, dateTo), nameFold: fold(content.name), nameKey: sortKey(content.name), dateFrom, dateTo,
-    dateQualifier: dateQualifier as string | null,
+    ...picked(content), ...closureColumns(content.closure, dateTo), nameFold: fold(content.name), nameKey: sortKey(content.name),
+    dateFrom, dateTo, dateQualifier: dateQualifier as string | null,
   }
 }

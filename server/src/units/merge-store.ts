@@ -23,8 +23,8 @@ type MergePlan = { pairs: Pair[]; moves: { id: string; parentId: string }[]; doc
 
 /**
  * What merging a unit into another would do; changes nothing. Throws NOT_FOUND, UNKNOWN_VALUE where the other one does not exist, CYCLE
- * where they are the same, WRONG_LEVEL where their levels differ, VISIBILITY_DIFFERS where one of two units of a name is for staff, CLOSURE_DIFFERS
- * where one is closed by another rule than the other.
+ * where they are the same, WRONG_LEVEL where their levels differ, VISIBILITY_DIFFERS where one of two units of a name is for staff,
+ * CLOSURE_DIFFERS where one is closed by another rule than the other.
  */
 export async function previewMerge(tx: Tx, id: string, into: string): Promise<MergeAnswer> {
   return answerOf(await planMerge(tx, id, into), null)

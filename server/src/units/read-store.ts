@@ -7,7 +7,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { inChunks } from '../db/chunks.ts'
 import { makersOf } from '../agents/store.ts'
 import type { Db } from '../db/database.ts'
-import { type ClosedRow, closureFor, type ListedClosure, listedClosure, listedColumns } from '../closures/columns.ts'
+import { type ClosedRow, closureFor } from '../closures/columns.ts'
+import { type ListedClosure, listedClosure, listedColumns } from '../closures/listed-store.ts'
 import { jsonArrayFrom, parseJsonRows } from '../db/engine.ts'
 import { notFound } from '../errors.ts'
 import type { Viewer } from '../http/viewer.ts'
@@ -75,7 +76,8 @@ export async function getUnit(db: Db, id: string, viewer: Viewer, level?: Level)
   const find = (wanted: string) => wholeUnits(db, viewer).where('unit.id', '=', wanted).executeTakeFirst()
   const row = (await find(id)) ?? (await find(await currentId(db, id)))
   if (!row || (level && row.level !== level)) throw notFound()
-  return { ...whole(row, viewer), below: await levelsBelow(db, row.id, viewer) }
+  const unit: Unit = whole(row, viewer)
+  return { ...unit, below: await levelsBelow(db, row.id, viewer) }
 }
 
 async function levelsBelow(db: Db, id: string, viewer: Viewer): Promise<Unit['below']> {

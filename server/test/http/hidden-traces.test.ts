@@ -63,21 +63,23 @@ const RELATIONS = [
   ...RECORDS.slice(2).map(({ id }) => [RECORDS[1]!.id, { type: 'sameEvent' as const, documentId: id, inverse: false }] as const),
 ]
 
-type Secret = { isSecret?: boolean }
+const isSecret = (one: object): boolean => 'isSecret' in one && one.isSecret === true
 
-const isHidden = (record: Secret & { unitId?: string }) =>
-  record.isSecret === true || [hiddenFondo, lettere].includes(record.unitId ?? '')
+const isHidden = (record: { unitId?: string }) => isSecret(record) || [hiddenFondo, lettere].includes(record.unitId ?? '')
 
-const isOncePublic = ({ title, isSecret }: Secret & { title: string }) => isSecret === true && title !== 'Elenco riservato'
+const isOncePublic = (record: { title: string }) => isSecret(record) && record.title !== 'Elenco riservato'
 
 /** What is kept from visitors in this way. */
-const kept = <T extends Secret>({ isSecret, ...given }: T, way: Way) => ({ ...given, ...(isSecret && way) })
+function kept<T extends object>(given: T, way: Way): T & Way {
+  const { isSecret: _, ...plain } = given as T & { isSecret?: boolean }
+  return { ...plain, ...(isSecret(given) && way) } as T & Way
+}
 
 /** An archive with all the records, some of the secret ones having been public once, or one without the secret records. */
 async function filled(engine: Engine, way: Way | null): Promise<TestApp> {
   const server = await testApp(engine, { PUBLIC_URL: 'https://archivio.example.org' })
   await inWrite(server.db, async (tx) => {
-    const units = [...UNITS, ...SERIE].filter((unit) => way || !('isSecret' in unit && unit.isSecret))
+    const units = [...UNITS, ...SERIE].filter((unit) => way || !isSecret(unit))
     await createUnits(tx, units.map((unit) => ({ kind, ...kept(unit, way ?? {}) })), change)
     const records = RECORDS.filter((record) => way || !isHidden(record))
     await createDocuments(tx, records.map((record) => kept(record, isOncePublic(record) ? {} : (way ?? {}))), change)
@@ -97,8 +99,7 @@ async function filled(engine: Engine, way: Way | null): Promise<TestApp> {
   return server
 }
 
-const SECRETS =
-  [...UNITS, ...SERIE, ...RECORDS].filter((one) => 'isSecret' in one && one.isSecret).map((one) => ('title' in one ? one.title : one.name))
+const SECRETS = [...UNITS, ...SERIE, ...RECORDS].filter(isSecret).map((one) => ('title' in one ? one.title : one.name))
 
 const RECORD_CALLS = ['', '/files', '/relations', '/manifest', '/citation?format=ris', '/citation?format=csl-json']
 const SEARCHES = [
@@ -162,6 +163,7 @@ describe.each(Object.entries<Way>(WAYS))('%s', (name, way) => onEachEngine('kept
     const announced = (await whole.app.inject({ url: '/archive/api/archive/announced' })).json()
     const shown = way.closure?.announced ? ['Verbale uno', 'Verbale uno', ...SECRETS] : []
     expect(announced.items.map(({ title }: { title: string }) => title).sort(), name).toEqual(shown.sort())
-    for (const trace of ['Segreto', 'Segreti', 'Asti', 'Carcere', 'bozza', FILE_IDS[0]!]) expect(JSON.stringify(announced)).not.toContain(trace)
+    for (const trace of ['Segreto', 'Segreti', 'Asti', 'Carcere', 'bozza', FILE_IDS[0]!])
+      expect(JSON.stringify(announced)).not.toContain(trace)
   })
 }))

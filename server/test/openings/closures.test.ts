@@ -1,18 +1,16 @@
-import { announcedPageSchema, closurePageSchema } from '@faldone/contract/closure-schema.ts'
 import type { Closure } from '@faldone/contract/closure.ts'
 import { documentSchema } from '@faldone/contract/document.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startOpening } from '../../src/closures/opening.ts'
-import { openDue } from '../../src/closures/opening-store.ts'
+import { startOpening } from '../../src/openings/opening.ts'
+import { openDue } from '../../src/openings/opening-store.ts'
 import { DAY, letPass, rightTime } from '../accounts/clock.ts'
 import { attachBytes } from '../files/attach-bytes.ts'
-import { type Call, EDITOR, READER } from '../support/caller.ts'
+import { type Call, EDITOR } from '../support/caller.ts'
 import { onEachEngine } from '../support/fresh-database.ts'
 import { requireOrder } from '../support/sample-tree.ts'
 import { staffInTree, type TestApp, type Tree } from '../support/test-app.ts'
 
 const until = (day: string): Closure => ({ reason: 'donor', until: day })
-const tomorrow = () => new Date(Date.now() + DAY).toISOString().slice(0, 10)
 const today = () => new Date().toISOString().slice(0, 10)
 
 onEachEngine('what cannot be consulted yet', (engine) => {
@@ -72,7 +70,8 @@ onEachEngine('what cannot be consulted yet', (engine) => {
     expect(await openOn('2030-01-01')).toBe(1)
     expect(await seen('GET', '/documents?q=riservato')).toMatchObject({ body: { total: 1 } })
     expect((await seen('GET', `/units/${tree.fondo}`)).body.documents).toBe(1)
-    expect((await call('GET', `/documents/${id}`)).body).toMatchObject({ closure: until('2029-12-31'), opensOn: '2030-01-01', closed: false })
+    expect((await call('GET', `/documents/${id}`)).body)
+      .toMatchObject({ closure: until('2029-12-31'), opensOn: '2030-01-01', closed: false })
     expect((await call('GET', `/history?entity=document&id=${id}`)).body.items[0])
       .toMatchObject({ action: 'open', actor: null, after: { opensOn: '2030-01-01' } })
     expect(await openOn('2030-01-01')).toBe(0)
@@ -106,8 +105,8 @@ onEachEngine('what cannot be consulted yet', (engine) => {
     const inheritedClosure = {
       closure: { reason: 'donor', until: '2029-12-31', announced: true }, opensOn: '2030-01-01', unit: { id: tree.serie, name: 'Casa' },
     }
-    expect((await call('GET', `/documents/${id}`)).body).toMatchObject({ closure: null, opensOn: '2030-01-01', closed: true, inheritedClosure })
-    expect((await call('GET', `/units/${tree.busta}`)).body).toMatchObject({ closure: null, opensOn: '2030-01-01', closed: true, inheritedClosure })
+    for (const path of [`/documents/${id}`, `/units/${tree.busta}`])
+      expect((await call('GET', path)).body).toMatchObject({ closure: null, opensOn: '2030-01-01', closed: true, inheritedClosure })
     const rows = (parentId: string) => call('GET', `/tree?parentId=${parentId}`)
     expect((await rows(tree.fondo)).body.items).toMatchObject([{ opensOn: '2030-01-01', closed: true }, { opensOn: null, closed: false }])
     expect((await rows(tree.serie)).body.items).toMatchObject([{ id: tree.busta, opensOn: '2030-01-01', closed: true }])
@@ -118,7 +117,8 @@ onEachEngine('what cannot be consulted yet', (engine) => {
 
   test('keeps the later of its own day and that of its unit', async () => {
     const [later, earlier] = [
-      await create({ unitId: tree.busta, closure: until('2039-12-31') }), await create({ unitId: tree.busta, closure: until('2027-12-31') }),
+      await create({ unitId: tree.busta, closure: until('2039-12-31') }),
+      await create({ unitId: tree.busta, closure: until('2027-12-31') }),
     ]
     await closeUnit(tree.busta, until('2029-12-31'))
     const opensOn = async (id: string) => (await call('GET', `/documents/${id}`)).body.opensOn
@@ -194,10 +194,10 @@ onEachEngine('what cannot be consulted yet', (engine) => {
   test('is refused with a reason beside the field where it makes no sense', async () => {
     const id = await create()
     const wrong = (closure: unknown) => put(`/documents/${id}`, { closure: closure as Closure })
-    expect(await wrong({ reason: 'secret' })).toMatchObject({ status: 400, body: { fields: { 'closure.reason': expect.anything() } } })
-    expect(await wrong({ reason: 'donor', until: '2040-02-30' })).toMatchObject({ status: 400, body: { fields: { 'closure.until': expect.anything() } } })
-    expect(await wrong({ reason: 'donor', from: '2050-01-01', until: '2040-01-01' }))
-      .toMatchObject({ status: 400, body: { fields: { 'closure.until': expect.anything() } } })
+    const refused = (field: string) => ({ status: 400, body: { fields: { [field]: expect.anything() } } })
+    expect(await wrong({ reason: 'secret' })).toMatchObject(refused('closure.reason'))
+    expect(await wrong({ reason: 'donor', until: '2040-02-30' })).toMatchObject(refused('closure.until'))
+    expect(await wrong({ reason: 'donor', from: '2050-01-01', until: '2040-01-01' })).toMatchObject(refused('closure.until'))
     expect((await put(`/documents/${id}`, { title: 'Altro titolo' })).body.closure).toBeNull()
     expect((await call('PUT', `/documents/${id}`, { body: { closure: null }, version: 1 })).status).toBe(412)
   })
@@ -220,53 +220,5 @@ onEachEngine('what cannot be consulted yet', (engine) => {
     await put(`/documents/${id}`, { date: '1999' })
     expect((await seen('GET', `/documents/${id}`)).body.files).toEqual([])
     await requireOrder(server.db)
-  })
-
-  test('is listed for staff by day, what never opens by itself last', async () => {
-    const record = await create({ title: 'Aperta', unitId: tree.busta })
-    const { id: attached } = await attachBytes(server, record, 'Elenco', { name: 'allegato.txt' })
-    await call('PUT', `/documents/${record}/files/${attached}`, { body: { closure: until('2034-12-31') } })
-    const [never, opened] = [await create({ title: 'Mai', closure: { reason: 'donor' } }), await create({ closure: until('2001-12-31') })]
-    await closeUnit(tree.otherFondo, until('2030-12-31'))
-    const { status, body } = await call('GET', '/closures')
-    expect(status).toBe(200)
-    expect(closurePageSchema.strict().parse(body)).toMatchObject({
-      total: 3, counts: { dated: 2, never: 1, opened: 1 },
-      items: [
-        { entity: 'unit', id: tree.otherFondo, opensOn: '2031-01-01', level: 'fondo', title: 'Radio libere', path: [] },
-        { entity: 'file', id: attached, documentId: record, opensOn: '2035-01-01', title: 'allegato.txt' },
-        { entity: 'document', id: never, opensOn: null, closed: true },
-      ],
-    })
-    expect(body.items[1].path.map(({ id }: { id: string }) => id)).toEqual([tree.fondo, tree.serie, tree.busta])
-    expect((await call('GET', '/closures?when=opened')).body.items).toMatchObject([{ id: opened, closed: false }])
-    expect((await call('GET', '/closures?when=never')).body.items).toMatchObject([{ id: never }])
-    expect((await call('GET', '/closures?when=dated&pageSize=1&page=2')).body).toMatchObject({ total: 2, items: [{ id: attached }] })
-    expect((await seen('GET', '/closures')).status).toBe(404)
-    server.viewer = READER
-    expect((await call('GET', '/closures')).status).toBe(404)
-    server.viewer = EDITOR
-  })
-
-  test('is told to visitors where the centre says so, and no more than that it exists', async () => {
-    const announced = { ...until('2039-12-31'), text: 'Lettera della figlia', announced: true }
-    const given = { date: '1977', description: 'Diario', place: 'Asti', tematiche: ['Casa'], unitId: tree.busta }
-    const [told] = [await create({ ...given, closure: announced }), await create({ ...given, closure: until('2039-12-31') })]
-    const item = {
-      entity: 'document', id: told, kind: 'document', level: null, title: 'Cartella clinica', date: '1977', dateFrom: '1977-01-01',
-      dateTo: '1977-12-31', dateQualifier: null, path: expect.anything(), reason: 'donor', opensOn: '2040-01-01', contact: null,
-    }
-    const { body } = await seen('GET', '/announced')
-    expect(announcedPageSchema.strict().parse(body)).toEqual({ items: [item], total: 1, page: 1, pageSize: 25 })
-    expect((await seen('GET', `/announced/${told}`)).body).toEqual(item)
-    expect((await seen('GET', `/announced?unitId=${tree.fondo}`)).body.total).toBe(1)
-    expect((await seen('GET', `/announced?unitId=${tree.otherFondo}`)).body.total).toBe(0)
-    expect((await seen('GET', `/documents/${told}`)).status).toBe(404)
-    await closeUnit(tree.fondo, until(tomorrow()))
-    expect((await seen('GET', '/announced')).body.total).toBe(0)
-    await closeUnit(tree.fondo, { ...until(tomorrow()), announced: true })
-    expect((await seen('GET', '/announced')).body.items).toMatchObject([{ entity: 'unit', id: tree.fondo, level: 'fondo' }, { id: told }])
-    await put(`/documents/${told}`, { visibility: 'staff' })
-    expect((await seen('GET', `/announced/${told}`)).status).toBe(404)
   })
 })

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import { Names } from '../search/names-store.ts'
-import { type ClosedRow, closureIn, dayIn, NEVER } from './columns.ts'
+import { type ClosedRow, closureIn, dayIn, NEVER } from '../closures/columns.ts'
 
 type Paging = { page: number; pageSize: number }
 
