@@ -114,7 +114,8 @@ describe('what can be sent', () => {
   test.each([
     {}, { reason: 'secret' }, { reason: 'toString' }, { reason: 'donor', until: '2040' }, { reason: 'donor', until: '2041-02-29' },
     { reason: 'donor', until: '2041-1-1' }, { reason: 'donor', from: '2041-01-01', until: '2040-01-01' },
-    { reason: 'donor', opensOn: '2040-01-01' },    { reason: 'donor', text: 'x'.repeat(2_001) }, { reason: 'donor', announced: 'yes' }, 'donor', { reason: 'donor', until: '9999-12-31' },
+    { reason: 'donor', opensOn: '2040-01-01' }, { reason: 'donor', text: 'x'.repeat(2_001) }, { reason: 'donor', announced: 'yes' },
+    'donor', { reason: 'donor', until: '9999-12-31' },
   ])('is refused: %o', (value) => {
     expect(closureSchema.safeParse(value).success).toBe(false)
   })

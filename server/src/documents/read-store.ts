@@ -66,7 +66,8 @@ function documentsQuery(db: Db, ids: string[], staff: boolean) {
       e.selectFrom('tipologia').select('it').whereRef('tipologia.id', '=', 'document.tipologiaId').as('tipologia'),
       array(e.selectFrom('documentTematica').innerJoin('tematica', 'tematica.id', 'tematicaId').select('it')
         .whereRef('documentNum', '=', 'document.num').orderBy('itKey')).as('tematiche'),
-      array(e.selectFrom('unitClosure').innerJoin('unit', 'unit.id', 'ancestorId').select(['unit.id', 'level', 'name', 'rights', 'closure', 'opensOn', 'closed'])
+      array(e.selectFrom('unitClosure').innerJoin('unit', 'unit.id', 'ancestorId')
+        .select(['unit.id', 'level', 'name', 'rights', 'closure', 'opensOn', 'closed'])
         .select(sql<string | null>`case when rights is not null then reproduction_conditions end`.as('rightsText'))
         .whereRef('descendantId', '=', 'document.unitId').orderBy('depth', 'desc')).as('path'),
       array(e.selectFrom('file').innerJoin('blob', 'blob.sha256', 'file.sha256')

@@ -26,9 +26,9 @@ onEachEngine('GET /archive/documents', (engine) => {
       .values([{ ...blob, sha256: 'a', thumbnail: 'waiting' }, { ...blob, sha256: 'b', thumbnail: 'made' }]).execute()
     const file = { documentId: id!, createdAt: '', createdBy: null, deletedAt: null, deletionId: null }
     await server.db.write.insertInto('file').values([
-      { ...file, id: 'waiting', sha256: 'a', name: 'a', position: 0, access: 'public' },
+      { ...file, id: 'waiting', sha256: 'a', name: 'a', position: 0, access: 'public', hidden: 0 },
       { ...file, id: 'staff', sha256: 'b', name: 'b', position: 1, access: 'staff', hidden: 1 },
-      { ...file, id: 'shown', sha256: 'b', name: 'c', position: 2, access: 'public' },
+      { ...file, id: 'shown', sha256: 'b', name: 'c', position: 2, access: 'public', hidden: 0 },
     ]).execute()
     await server.db.write.updateTable('document').set({ filesAll: 3, filesPublic: 2 }).where('id', '=', id!).execute()
   })
