@@ -1,4 +1,4 @@
---- 0034-closure
+--- 0035-closure
 -- What cannot be consulted yet: why (JSON), the day on which it opens ('9999-12-31': never by itself), 1 as long as it is closed,
 -- and 1 if visitors are told that it exists. get what documents have, a column that says whether visitors may see them.
 alter table unit add column closure text;
