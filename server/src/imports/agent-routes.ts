@@ -26,20 +26,19 @@ function routeIn(app: App, work: ImportWork): void {
       description: 'Describes and relates agents by a spreadsheet, sent as the field `file`, as one change set. If anything is wrong nothing changes and the answer says what. A preview says what would change.',
     },
     config: { permission: 'archive.write' },
-  }, async (request) => {
+  }, (request) => {
     const { query: { preview }, viewer } = request
     const id = newId()
     const lang = languageOf(request)
-    const fileName = await receiveSheet(app, request, id)
-    try {
+    const take = async () => {
+      const fileName = await receiveSheet(app, request, id)
       const task = { path: sheetPath(config, id), fileName, actor: viewer.userName, lang, preview: preview === 'true' }
       return await taken(work, id, task)
-    } catch (error) {
+    }
+    return take().catch((error: unknown) => {
       if (error instanceof FileProblem) throw new ApiError('INVALID_FIELDS', {}, { file: [findingSentence(error.finding, lang)] })
       throw error
-    } finally {
-      await removeFolder(config, id)
-    }
+    }).finally(() => removeFolder(config, id))
   })
 
   /** In its turn among the other work on sheets. */
