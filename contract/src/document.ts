@@ -28,6 +28,8 @@ const answered = Object.fromEntries(
 /** A document (a record, to users) of any kind. */
 export const documentSchema = z.object({
   id: idSchema,
+  /** Its running number with a check letter, for labels and print. `/r/<number>` leads to its page. */
+  shortNumber: z.string(),
   kind: kindSchema,
   unitId: idSchema.nullable(),
   position: z.number().int(),
@@ -59,6 +61,10 @@ export const documentSchema = z.object({
   updatedBy: z.string().nullable(),
 })
 export type ArchiveDocument = z.infer<typeof documentSchema>
+
+/** Where a short number leads. */
+export const numberedDocumentSchema = documentSchema.pick({ id: true, kind: true })
+export type NumberedDocument = z.infer<typeof numberedDocumentSchema>
 
 /** The maximum number of characters of each text field. */
 export const MAX_LENGTHS = Object.fromEntries(TEXT_FIELDS.map((name) => [name, FIELDS[name].max])) as Record<TextField, number>

@@ -1,6 +1,7 @@
 import { PEOPLE_PATH } from './addresses.ts'
 import { CONTENT_PAGES, contentPath } from './content-pages.ts'
 import { KIND_NAMES, KINDS } from './kinds.ts'
+import { numberInPath } from './short-number.ts'
 import { STAFF_PAGES } from './staff-pages.ts'
 
 /** The pages of the interface below the base path, except the one at the slug of the centre. */
@@ -11,7 +12,7 @@ const FIXED = [
 
 /** Whether the about page may use this slug: no other page has it, and no address of the server. */
 export const isFreeSlug = (slug: string): boolean =>
-  !FIXED.includes(`/${slug}`) && !STAFF_PAGES.has(`/${slug}`) && !['api', 'assets', 'img', 'main', 'licenses', 'sitemaps'].includes(slug)
+  !FIXED.includes(`/${slug}`) && !STAFF_PAGES.has(`/${slug}`) && !['api', 'assets', 'img', 'main', 'licenses', 'sitemaps', 'r'].includes(slug)
 
 /** No page has a longer address. Removing thousands of slashes would take long. */
 const LONGEST = 500
@@ -29,6 +30,6 @@ export function isPagePath(path: string, product: string): boolean {
   if (path.length > LONGEST) return false
   const clean = path.replace(/\/+$/, '') || '/'
   if (FIXED.includes(clean) || clean === `/${product}` || CONSULTATIONS.includes(clean) || STAFF_PAGES.has(clean)) return true
-  if (PERSON.test(clean)) return true
+  if (PERSON.test(clean) || numberInPath(clean) !== null) return true
   return CONSULTATIONS.some((consultation) => clean.startsWith(`${consultation}/`) && /^[^/]+$/.test(clean.slice(consultation.length + 1)))
 }

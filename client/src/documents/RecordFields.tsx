@@ -46,6 +46,7 @@ export function RecordFields({ record }: { record: ArchiveDocument }) {
           <OwnContent field={field} value={record.own[field.key]!} />
         </Row>
       ))}
+      <Row label={t('record.number')}>{record.shortNumber}</Row>
       <Row label={t('record.permalink')}>
         <Permalink address={addressOf(recordPath(record))} />
       </Row>

@@ -1,4 +1,4 @@
-import type { ArchiveDocument, SearchAnswer } from '@faldone/contract/document.ts'
+import type { ArchiveDocument, NumberedDocument, SearchAnswer } from '@faldone/contract/document.ts'
 import type { Page } from '@faldone/contract/common.ts'
 import type { RelatedRecord } from '@faldone/contract/related-records.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
@@ -19,6 +19,9 @@ export const useSearchAnswer = (query: SearchQuery, kind: KindName | null) =>
   useQuery({ ...searchAnswer(query, kind), placeholderData: keepPreviousData })
 
 export const documentById = (id: string) => reading<ArchiveDocument>(`archive/documents/${encodeURIComponent(id)}`)
+
+/** The record with a short number, as a person typed it. */
+export const documentNumbered = (number: string) => reading<NumberedDocument>(`archive/numbers/${encodeURIComponent(number)}`)
 
 /** The records that a record is related to, by type and date. */
 export const relatedRecords = (id: string) => reading<Page<RelatedRecord>>(`archive/documents/${encodeURIComponent(id)}/relations`)

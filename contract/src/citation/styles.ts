@@ -29,13 +29,13 @@ export const listed = (texts: readonly (string | null | false | undefined)[], si
 
 /**
  * A reference as Italian archives give it, from the keeper down to the single document: "Archivio X, fondo Y, s. Z, b. 3, fasc. 2,
- * «Titolo», Pisa, marzo 1977 (segn. B1/7)". Books and periodicals begin with author and title instead.
+ * «Titolo», Pisa, marzo 1977 (segn. B1/7, n. breve 41207Z)". Books and periodicals begin with author and title instead.
  */
 export function archivalReference(record: CitedDocument, { siteName }: Keeper): CitationPart[] {
-  const { kind, author, place, publisher, number, segnatura, path } = record
+  const { kind, author, place, publisher, number, segnatura, shortNumber, path } = record
   const held = listed([siteName, ...path.map(unitReference)])
   const date = writtenDate(record)
-  const mark = segnatura && `segn. ${onOneLine(segnatura)}`
+  const mark = listed([segnatura && `segn. ${onOneLine(segnatura)}`, `n. breve ${shortNumber}`])
   const { manner } = KINDS[kind].citation
   if (manner === 'book') {
     return [
@@ -49,7 +49,7 @@ export function archivalReference(record: CitedDocument, { siteName }: Keeper): 
     }]
   }
   const text = `${held}, ${listed([author && onOneLine(author), guillemets(citedTitle(record)), place, date])}`
-  return [{ text: mark ? `${text} (${mark}).` : withStop(text) }]
+  return [{ text: `${text} (${mark}).` }]
 }
 
 const typeName = ({ kind, tipologia }: CitedDocument, language: Language): string =>

@@ -36,6 +36,9 @@ export const record = {
   no: 'No',
   permalink: 'Permanent link',
   notFound: 'Record not found',
+  number: 'Short number',
+  numberNotFound: 'No record with this number',
+  mistyped: 'This number doesn’t lead to a record: it may be mistyped. Check the digits and the letter at the end.',
   toArchive: 'Go to the archive',
 }
 

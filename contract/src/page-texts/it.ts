@@ -36,6 +36,9 @@ export const record = {
   no: 'No',
   permalink: 'Indirizzo stabile',
   notFound: 'Scheda non trovata',
+  number: 'Numero breve',
+  numberNotFound: 'Nessuna scheda con questo numero',
+  mistyped: 'Questo numero non porta a nessuna scheda: forse è stato digitato male. Controlla le cifre e la lettera finale.',
   toArchive: 'Vai all’archivio',
 }
 

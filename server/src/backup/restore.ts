@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { openTexts } from '../content/texts.ts'
 import type { Tx } from '../db/database.ts'
-import { countAnew, deferReferences, isAlone, isMisfit, numberOn, settleReferences } from '../db/engine.ts'
+import { countAnew, deferReferences, isAlone, isMisfit, settleReferences } from '../db/engine.ts'
 import { appliedMigrations, migrateIn } from '../db/migrate.ts'
 import { renewDerived } from '../derived/renew.ts'
 import { forgetMade } from '../derived/store.ts'
@@ -95,7 +95,6 @@ async function putBack(tx: Tx, { config, storage }: WholeArchive, entries: Async
     }
   }
   await settleReferences(tx)
-  await numberOn(tx, 'document', 'num')
   await writePages(config, pages)
   return { ...restored, unwell: [...unwell] }
 }

@@ -27,6 +27,7 @@ const TABLES = {
   unitCount: ['unitId', 'kind'],
   unitFormer: ['id'],
   document: ['num'],
+  documentNumber: ['last'],
   documentTematica: ['documentNum', 'tematicaId'],
   agent: ['id'],
   agentName: ['agentId', 'fold'],
@@ -49,7 +50,7 @@ export type Row = Record<string, unknown>
 const NAMES = Object.keys(TABLES) as BackupTable[]
 
 /** Tables that are not empty in a new database. */
-const THERE_FROM_THE_START: readonly BackupTable[] = ['setting', 'derivedVersion', 'tematica', 'tipologia']
+const THERE_FROM_THE_START: readonly BackupTable[] = ['setting', 'derivedVersion', 'documentNumber', 'tematica', 'tipologia']
 
 /** The tables of a backup that this database has, with their columns. An older database has fewer. */
 export async function backupColumns(db: Db): Promise<Map<BackupTable, string[]>> {

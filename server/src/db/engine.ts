@@ -150,25 +150,6 @@ async function alterReferences(tx: QueryExecutorProvider, how: RawBuilder<unknow
   for (const { owner, name } of rows) await sql`alter table ${sql.table(owner)} alter constraint ${sql.ref(name)} ${how}`.execute(tx)
 }
 
-/**
- * Numbers for new rows, in ascending order. The caller must have its turn and use them in this transaction. Returning them from the
- * inserted rows (`returning`) would make each row a statement of its own, before which SQLite flushes its full-text index.
- */
-export async function newNumbers(tx: QueryExecutorProvider, table: string, column: string, count: number): Promise<number[]> {
-  if (engineOf(tx) === 'postgres') {
-    const { rows } = await sql<{ num: number }>`select nextval(pg_get_serial_sequence(${table}, ${column})) as num from generate_series(1, ${sql.lit(count)})`.execute(tx)
-    return rows.map(({ num }) => num)
-  }
-  const { rows } = await sql<{ last: number }>`select coalesce(max(${sql.ref(column)}), 0) as last from ${sql.table(table)}`.execute(tx)
-  return Array.from({ length: count }, (_, at) => rows[0]!.last + at + 1)
-}
-
-/** Makes new rows continue the numbers of the existing ones, wherever those came from. SQLite does so anyway. */
-export async function numberOn(tx: QueryExecutorProvider, table: string, column: string): Promise<void> {
-  if (engineOf(tx) === 'sqlite') return
-  await sql`select setval(pg_get_serial_sequence(${table}, ${column}), max(${sql.ref(column)})) from ${sql.table(table)}`.execute(tx)
-}
-
 /** The database and its version: 'SQLite 3.51.0'. */
 export async function databaseVersion(db: QueryExecutorProvider): Promise<string> {
   const isSqlite = engineOf(db) === 'sqlite'

@@ -24,6 +24,8 @@ export type Tables = {
   unitFormer: { id: string; unitId: string }
   unitClosure: { ancestorId: string; descendantId: string; depth: number }
   document: DocumentTable
+  /** One row: the last number that a document got, also after the document was deleted for good. */
+  documentNumber: { last: number }
   documentTematica: { documentNum: number; tematicaId: string }
   documentRelation: DocumentRelationTable
   tematica: TermTable
@@ -116,8 +118,8 @@ type FieldColumns = { [Name in StoredField]: Stored[FieldType<Name>] | EmptyOf<N
 export type KeyColumns = { [Name in FieldWith<{ sorted: 'key' }> as `${Name}Key`]: string | EmptyOf<Name> }
 
 type DocumentTable = FieldColumns & ClosureColumns & {
-  /** The number that search indexes and join tables use. Ids are for the outside. */
-  num: Generated<number>
+  /** The number that search indexes and join tables use, given once: people see it as the short number. */
+  num: number
   id: string
   kind: KindName
   unitId: string | null

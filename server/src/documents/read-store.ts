@@ -1,6 +1,7 @@
-import type { ArchiveDocument } from '@faldone/contract/document.ts'
+import type { ArchiveDocument, NumberedDocument } from '@faldone/contract/document.ts'
 import { STORED_FIELDS } from '@faldone/contract/fields.ts'
 import { rightsCode, type UnitRights } from '@faldone/contract/rights.ts'
+import { shortNumber } from '@faldone/contract/short-number.ts'
 import type { UnitStep } from '@faldone/contract/unit.ts'
 import { sql } from 'kysely'
 import { type ClosedRow, closureFor, closureIn, dayIn } from '../closures/columns.ts'
@@ -25,12 +26,13 @@ const COLUMNS = [
 export async function getDocument(db: Db, id: string, viewer: Viewer, basePath: string): Promise<ArchiveDocument> {
   const row = await (viewer.staff ? readForStaff : readForVisitors)(db, id)
   if (!row) throw notFound()
-  const { hidden, ...fields } = row
+  const { num, hidden, ...fields } = row
   const path = parseJsonRows<Step>(row.path)
   const files = parseJsonRows<FileRecord>(row.files)
   const shown = { basePath, viewer, hidden: hidden === 1 }
   return {
     ...fields,
+    shortNumber: shortNumber(num),
     ...(!viewer.staff && { createdBy: null, updatedBy: null }),
     ...valuesOf(row),
     ...closedFields(COLUMNS, viewer),
@@ -43,6 +45,11 @@ export async function getDocument(db: Db, id: string, viewer: Viewer, basePath: 
     closedFiles: viewer.staff ? [] : files.filter((file) => file.hidden === 1).map(closedFile),
   }
 }
+
+/** The record with this number, as the viewer may see it; undefined if there is none. */
+export const documentNumbered = (db: Db, num: number, { staff }: Pick<Viewer, 'staff'>): Promise<NumberedDocument | undefined> =>
+  db.selectFrom('document').select(['id', 'kind']).where('num', '=', num).where('deletedAt', 'is', null)
+    .$if(!staff, (shown) => shown.where('hidden', '=', 0)).executeTakeFirst()
 
 const closedFile = ({ closure, opensOn }: FileRecord) => ({ reason: closureIn(closure)!.reason, opensOn: dayIn(opensOn) })
 
@@ -60,7 +67,7 @@ function documentsQuery(db: Db, ids: string[], staff: boolean) {
   const array = jsonArrayFrom(db)
   const documents = db
     .selectFrom('document')
-    .select([...COLUMNS, 'own', 'hidden'])
+    .select([...COLUMNS, 'own', 'num', 'hidden'])
     .select(positionFor({ staff }).as('position'))
     .select((e) => [
       e.selectFrom('tipologia').select('it').whereRef('tipologia.id', '=', 'document.tipologiaId').as('tipologia'),

@@ -1,7 +1,6 @@
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Db, Tx } from '../db/database.ts'
-import { newNumbers } from '../db/engine.ts'
 import { insertRows } from '../db/insert-rows.ts'
 import type { contentColumns } from './content.ts'
 
@@ -54,8 +53,15 @@ const KEPT = ['num', 'id', 'kind', 'createdAt', 'createdBy']
 
 const rowOf = ({ unitHidden, tematiche, tematicaIds, tipologia, ...row }: DocumentState) => row
 
-/** Numbers for new documents, in their order. */
-export const numbersFor = (tx: Tx, documents: readonly unknown[]): Promise<number[]> => newNumbers(tx, 'document', 'num', documents.length)
+/**
+ * Numbers for new documents, in their order. None is ever given twice. The caller must have its turn. Returning them from the inserted rows
+ * (`returning`) would make each row a statement of its own, before which SQLite flushes its full-text index.
+ */
+export async function numbersFor(tx: Tx, documents: readonly unknown[]): Promise<number[]> {
+  const { last } = await tx.updateTable('documentNumber').set((e) => ({ last: e('last', '+', documents.length) })).returning('last')
+    .executeTakeFirstOrThrow()
+  return documents.map((_, at) => last - documents.length + at + 1)
+}
 
 /** Stores new documents with their themes. */
 export async function addDocuments(tx: Tx, states: readonly DocumentState[]): Promise<void> {

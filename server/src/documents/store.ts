@@ -17,7 +17,7 @@ import { addDocuments, type DocumentState, loadDocuments, numbersFor, writeDocum
 import { resolveAll, type Terms } from './term-values.ts'
 
 export { arrangeDocuments, moveDocuments, placeDocuments } from './place-store.ts'
-export { getDocument } from './read-store.ts'
+export { documentNumbered, getDocument } from './read-store.ts'
 export { deleteDocument, deleteDocuments, restoreDocuments, restoreFiles } from './trash-store.ts'
 
 const BATCH = 500

@@ -31,7 +31,7 @@ type FirstView = {
 export type Answer = readonly [reading: readonly [path: string, query: object | string | null], answer: object]
 
 /** The page has another address, which starts with the base path. */
-export type Elsewhere = { redirect: string }
+export type Elsewhere = { redirect: string; isTemporary?: true }
 
 const DESCRIPTION = 200
 const TITLE = 150

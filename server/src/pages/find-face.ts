@@ -4,16 +4,17 @@ import { CONTENT_PAGES, type ContentPage, contentPath } from '@faldone/contract/
 import { KIND_NAMES, KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import { MAX_PAGE_SIZE } from '@faldone/contract/page-size.ts'
 import { isPagePath } from '@faldone/contract/pages.ts'
+import { numberInPath, readShortNumber } from '@faldone/contract/short-number.ts'
 import type { Texts } from '../content/texts.ts'
 import type { Db } from '../db/database.ts'
 import { notFound } from '../errors.ts'
-import { getDocument } from '../documents/store.ts'
+import { documentNumbered, getDocument } from '../documents/store.ts'
 import { relatedTo } from '../record-relations/store.ts'
 import { consultationFace, searchFace } from './archive-face.ts'
 import type { Elsewhere, PageFace } from './face.ts'
 import type { Listed } from './hits.ts'
 import { agentFace, peopleFace } from './people-face.ts'
-import { applicationFace } from './plain-faces.ts'
+import { applicationFace, wrongNumberFace } from './plain-faces.ts'
 import { type Reader, visitorOf } from './reader.ts'
 import { recordFace } from './record-face.ts'
 import { textFace } from './text-face.ts'
@@ -38,6 +39,8 @@ export async function findFace(
   const kind = KIND_NAMES.find((name) => KINDS[name].consultation === consultation) ?? null
   if (archives === 'archives' && id) return recordAt(db, { kind: kind!, id, params }, reader)
   if (clean === PEOPLE_PATH || clean.startsWith(`${PEOPLE_PATH}/`)) return peopleAt(db, clean, params, reader)
+  const number = numberInPath(clean)
+  if (number !== null) return numberedAt(db, number, params, reader)
   const page = contentPageAt(clean, product)
   if (archives === 'archives') {
     const unit = unitAsked(params)
@@ -69,6 +72,14 @@ async function recordAt(
   const [record, related] = await Promise.all([getDocument(...asked), relatedTo(...asked, { page: 1, pageSize: MAX_PAGE_SIZE })])
   if (record.kind !== kind) return { redirect: `${reader.basePath}${recordPath(record)}${params.size > 0 ? `?${params}` : ''}` }
   return recordFace(record, related, reader)
+}
+
+/** The page of the record with a short number. Browsers must not keep the way: after a backup was restored, the number may be another's. */
+async function numberedAt(db: Db, number: string, params: URLSearchParams, reader: Reader): Promise<PageFace | Elsewhere> {
+  const num = readShortNumber(number)
+  const record = num === null ? undefined : await documentNumbered(db, num, visitorOf(reader))
+  if (!record) return wrongNumberFace(reader)
+  return { redirect: `${reader.basePath}${recordPath(record)}${params.size > 0 ? `?${params}` : ''}`, isTemporary: true }
 }
 
 /** The page of a unit. The former address of one that was merged leads to the unit that took over. */

@@ -8,12 +8,22 @@ const UNLISTED = { type: 'website', path: null, picture: null, data: [] } as con
 /** The page for an unknown address, with links to others. */
 export function notFoundFace(reader: Reader, isRecord: boolean): PageFace {
   const { pages: { notFound }, record } = PAGE_TEXTS[reader.language]
-  const title = isRecord ? record.notFound : notFound.title
+  return missingFace(reader, isRecord ? record.notFound : notFound.title, notFound.text)
+}
+
+/** The page for a short number that leads nowhere. Of a hidden record it says nothing else. */
+export function wrongNumberFace(reader: Reader): PageFace {
+  const { numberNotFound, mistyped } = PAGE_TEXTS[reader.language].record
+  return missingFace(reader, numberNotFound, mistyped)
+}
+
+function missingFace(reader: Reader, title: string, text: string): PageFace {
+  const { archive, home } = PAGE_TEXTS[reader.language].pages.notFound
   return {
-    ...UNLISTED, status: 404, title, description: notFound.text,
+    ...UNLISTED, status: 404, title, description: text,
     body: html`<h1>${title}</h1>
-<p>${notFound.text}</p>
-<p><a href="${hrefTo(reader, '/archives')}">${notFound.archive}</a> <a href="${hrefTo(reader, '/home')}">${notFound.home}</a></p>`,
+<p>${text}</p>
+<p><a href="${hrefTo(reader, '/archives')}">${archive}</a> <a href="${hrefTo(reader, '/home')}">${home}</a></p>`,
   }
 }
 

@@ -72,7 +72,7 @@ ${description && html`<section ${css('documents-Record_description')}><div ${
   css('ui-Folded_folded')
 }><div ${css('ui-Folded_text')}><p lang="it">${description}</p></div></div></section>`}
 <dl ${css('documents-RecordFields_fields')}>${fieldsOf(record, reader)}
-${row(
+${row(PAGE_TEXTS[language].record.number, html`${record.shortNumber}`)}${row(
   PAGE_TEXTS[language].record.permalink, html`<span ${css('documents-RecordFields_permalink')}><span ${
     css('documents-RecordFields_address')
   }>${

@@ -28,7 +28,7 @@ export function pageServer(app: FastifyInstance, template: Template) {
     const reader = readerOf(request, await app.settings.getAnyway(), config)
     const params = paramsOf(request)
     const face = await faceFor(sources, { path, params }, reader, request)
-    if ('redirect' in face) return reply.redirect(face.redirect, 301)
+    if ('redirect' in face) return reply.redirect(face.redirect, face.isTemporary ? 302 : 301)
     const begun = (isBare(params) && (await beginning(face, reader).catch(() => null))) || { body: plainBody(face, reader) }
     const page = template.write({ language: reader.language, head: headOf(face, reader), ...begun })
     const { payload, encoding } = await encoded(page, request.headers['accept-encoding'])

@@ -1,5 +1,6 @@
 import { type Hit, type HitField, isHitField } from '@faldone/contract/document.ts'
 import { type AskedField, type ListField, STORED_FIELDS, type StoredField } from '@faldone/contract/fields.ts'
+import { shortNumber } from '@faldone/contract/short-number.ts'
 import { type CompiledQuery, sql } from 'kysely'
 import { listedClosure, listedColumns } from '../closures/listed-store.ts'
 import type { Db } from '../db/database.ts'
@@ -92,12 +93,13 @@ type Around = Pick<Hit, 'tematiche' | 'tipologia' | 'path'>
 
 function hitOf(row: HitRow, around: Around, pictureId: string | undefined, words: AskedWord[], viewer: Viewer, basePath: string): Hit {
   const {
-    num: _, hidden, filesAll, filesPublic, description, tipologiaId: __, tematicaIds: ___, ownDay, ownClosed, aboveDay, ...fields
+    num, hidden, filesAll, filesPublic, description, tipologiaId: _, tematicaIds: __, ownDay, ownClosed, aboveDay, ...fields
   } = row
   const open = hidden === 0 && filesAll === filesPublic
   return {
     ...(fields as Omit<typeof fields, ListField>),
     ...readValuesOf(row),
+    shortNumber: shortNumber(num),
     ...around,
     titleParts: titleParts(row.title, words),
     snippet: snippetOf([description, row.detail], words),

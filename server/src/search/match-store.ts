@@ -75,12 +75,17 @@ export async function countHits(db: Db, scope: Scope, limit: number): Promise<nu
 const filesColumn = ({ viewer }: Scope) => (viewer.staff ? 's.files_all' : 's.files_public')
 
 /**
- * Documents whose whole title or segnatura equals the query. Titles are compared by their first 200 characters, without leading
- * punctuation.
+ * Documents whose whole title, segnatura or short number equals the query. Titles are compared by their first 200 characters, without
+ * leading punctuation.
  */
 export const namesakes = ({ parsed }: Scope): Sql =>
   sql`select num from document where title_key = ${sortKey(parsed.folded)}
-    union select num from document where kind in (${sql.join(KIND_NAMES)}) and segnatura_fold = ${parsed.folded}`
+    union select num from document where kind in (${sql.join(KIND_NAMES)}) and segnatura_fold = ${parsed.folded}${ofNumber(parsed)}`
+
+const ofNumber = ({ dates }: Scope['parsed']): Sql => {
+  const num = dates.find((part) => part.num !== undefined)?.num
+  return num === undefined ? sql`` : sql` union select num from document where num = ${num}`
+}
 
 /** These documents, sorted by number. */
 export const sorted = (nums: Sql): Sql => sql`select num from (${nums}) as listed order by num`
@@ -111,13 +116,14 @@ function conditions(db: Db, scope: Scope): Sql[] {
 
 const inUnits = (ids: string[]): Sql => sql`s.unit_id in (select descendant_id from unit_closure where ancestor_id in (${sql.join(ids)}))`
 
-/** Records that have the words of a date in the query, or are dated within it. An open end lies only within an open end. */
-function ofDate(db: Db, { words, within }: DatedPart): Sql {
+/** Records that have the words of a date in the query, are dated within it, or have its number. An open end lies only within an open end. */
+function ofDate(db: Db, { words, within, num }: DatedPart): Sql {
   const days = within.map(({ fromDay, toDay }) => sql`s.dated = 1 and ${joined([
     ...(fromDay === null ? [] : [sql`s.from_day >= ${sql.lit(fromDay)}`]),
     ...(toDay === null ? [] : [sql`s.to_day <= ${sql.lit(toDay)}`]),
   ])}`)
-  return sql`(s.num in (${textsWith(db, words)}) or ${sql.join(days, sql` or `)})`
+  const others = num === undefined ? days : [...days, sql`s.num = ${num}`]
+  return sql`(s.num in (${textsWith(db, words)}) or ${sql.join(others, sql` or `)})`
 }
 
 /**

@@ -1,4 +1,5 @@
 import { dayNumber } from '@faldone/contract/archival-date/day.ts'
+import { readShortNumber } from '@faldone/contract/short-number.ts'
 import type { Match, Pattern } from '../db/fulltext.ts'
 import { analyse, type Chunk, fold, sortKey } from '../words/analyser.ts'
 import { stemToken } from '../words/index-word.ts'
@@ -11,8 +12,11 @@ export type AskedWord = { form: string; stem: string | null; prefix: boolean; st
 /** Days as `dayNumber` counts them, both inclusive; null is an open end. */
 export type DaySpan = { fromDay: number | null; toDay: number | null }
 
-/** A part of the query with a date in it. A record must have all its words, or be dated within one of the spans. */
-export type DatedPart = { words: Pattern[][]; exact: Pattern[][]; within: DaySpan[] }
+/**
+ * A part of the query with a date in it, or a query that is the short number of a record. A record must have all its words, or be dated
+ * within one of the spans, or have that number.
+ */
+export type DatedPart = { words: Pattern[][]; exact: Pattern[][]; within: DaySpan[]; num?: number }
 
 export type ParsedQuery = {
   /** Words by form or stem, phrases by form. Words of dates are kept apart. */
@@ -43,27 +47,35 @@ type Item = { operator: 'or' | null; negative: boolean; terms: Term[]; understoo
 /**
  * Reads a query: words (all must match), "phrase", -word, -"phrase", one OR another (OR joins its two neighbours). Everything else is
  * literal, also an OR that lacks a neighbour. If no space follows the last word, it may also be the beginning of a word, unless it is a
- * single letter. Plain words that form a date or the number of an issue are one complete item with that meaning, too. No text causes an
- * error.
+ * single letter. Plain words that form a date or the number of an issue are one complete item with that meaning, too. If the whole query is
+ * the short number of a record, it is read as that and as words. No text causes an error.
  */
 export function parseQuery(q: string): ParsedQuery {
   const text = q.slice(0, MAX_LENGTH).replace(quotes, '"')
   const read = withinLimit(withLiteralOperators(readItems(text)))
   const positive = read.filter(({ negative }) => !negative)
-  const groups = groupsOf(read)
-  const plain = groups.filter(({ within }) => within.length === 0)
+  const num = readShortNumber(text)
+  const groups = num === null ? groupsOf(read) : [numberedPart(groupsOf(read), num)]
+  const plain = groups.filter((group) => !isPart(group))
   return {
     match: {
       all: distinct(plain.flatMap(({ words }) => words)),
       none: read.flatMap(({ negative, terms }) => (negative ? terms : [])).flatMap(({ patterns }) => patterns),
     },
     exact: distinct(plain.flatMap(({ exact }) => exact)),
-    dates: distinct(groups.filter(({ within }) => within.length > 0)),
-    understood: positive.flatMap(({ understood }) => understood ?? []),
+    dates: distinct(groups.filter(isPart)),
+    understood: num === null ? positive.flatMap(({ understood }) => understood ?? []) : [],
     words: positive.flatMap(({ terms }) => terms).flatMap(({ words }) => words),
     folded: fold(text.replaceAll('"', ' ')),
   }
 }
+
+/** Whether it is more than words. */
+const isPart = ({ within, num }: DatedPart): boolean => within.length > 0 || num !== undefined
+
+/** A query that is a short number: its words, as words alone, or the record with the number. */
+const numberedPart = (groups: DatedPart[], num: number): DatedPart =>
+  ({ words: groups.flatMap(({ words }) => words), exact: groups.flatMap(({ exact }) => exact), within: [], num })
 
 const distinct = <T>(list: T[]): T[] => [...new Map(list.map((one) => [JSON.stringify(one), one])).values()]
 

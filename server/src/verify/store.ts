@@ -132,6 +132,10 @@ const CHECKS: Check[] = [
         where contrary.from_id = document_relation.to_id and contrary.to_id = document_relation.from_id
           and contrary.type = document_relation.type)`),
   },
+  {
+    what: { it: 'numero non ancora dato, della scheda', en: 'number not given yet, of record' },
+    find: rowsOf(sql`select id from document where num > (select last from document_number)`),
+  },
   { what: { it: 'ordine o nome sbagliato di', en: 'wrong order or name of' }, find: misplacedUnits },
   ...SEARCH_CHECKS,
 ]

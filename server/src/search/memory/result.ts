@@ -5,7 +5,7 @@ import { numbersOf } from '../../db/engine.ts'
 import { textsWith } from '../../db/fulltext.ts'
 import { recordsOfAgents } from '../agent-records-store.ts'
 import { recordsMeeting } from '../match-store.ts'
-import type { DaySpan } from '../query-parser.ts'
+import type { DatedPart } from '../query-parser.ts'
 import { type Scope, wordGroups } from '../scope.ts'
 import { type Check, checksOf, type FacetCheck, liesWithin } from './checks.ts'
 import { unitsBelow } from './columns-store.ts'
@@ -62,10 +62,10 @@ export async function candidatesOf(db: Db, known: Known, scope: Scope, limit: nu
     none.length > 0 ? numbersOf(db, textsWith(db, [none]), true) : null,
     record && numbersOf(db, record),
     scope.agentIds && numbersOfAgents(db, known, scope.agentIds, scope.query.agentRole),
-    ...dates.map(({ words: ofDate }) => numbersOf(db, textsWith(db, ofDate))),
+    ...dates.map((part) => numbersOf(db, textsWith(db, part.words))),
   ])
   const present = words.length > 0 ? those(withWords!, known.columns.present) : withWords!
-  const named = dates.map(({ within }, at) => withDates(known, within, dated[at]!))
+  const named = dates.map((part, at) => ofDate(known, part, dated[at]!))
   const marks = [...[meeting, ofAgents].filter((nums) => nums !== null).map((nums) => markOf(nums, known.columns.end)), ...named]
   const found = marks.reduce((nums, mark) => those(nums, mark), present)
   return without ? those(found, markOf(without, known.columns.end), 0) : found
@@ -82,11 +82,12 @@ async function numbersOfAgents(db: Db, known: Known, ids: readonly string[], rol
   return found
 }
 
-/** Marks, by their numbers, the documents that have the words of a date and all that are dated within it. */
-function withDates({ columns: { date, nums, end, spanOf } }: Known, within: readonly DaySpan[], named: Int32Array): Uint8Array {
+/** Marks, by their numbers, the documents that have the words of a date, are dated within it, or have its number. */
+function ofDate({ columns: { date, nums, end, spanOf } }: Known, { within, num }: DatedPart, named: Int32Array): Uint8Array {
   const allowed = date.allowed((_, code) => within.some((days) => liesWithin(spanOf(code), days)))
   const mark = markOf(named, end)
   for (let at = 0; at < nums.length; at++) if (allowed[date.codes[nums[at]!]!] === 1) mark[nums[at]!] = 1
+  if (num !== undefined) mark[num] = 1
   return mark
 }
 
