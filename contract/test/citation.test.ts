@@ -5,8 +5,8 @@ import { datesOf } from '../src/archival-date.ts'
 const KEEPER = { siteName: 'Archivio dei movimenti', url: 'https://archivio.example.org/archive/archives/documentArchive/0190' }
 
 const EMPTY: CitedDocument = {
-  id: '01900000-0000-7000-8000-00003f9a01bc', kind: 'document', title: 'Contro gli affitti', detail: null, date: null, dateFrom: null,
-  dateTo: null, dateQualifier: null, year: null, month: null,
+  id: '01900000-0000-7000-8000-00003f9a01bc', shortNumber: '2W', kind: 'document', title: 'Contro gli affitti', detail: null, date: null,
+  dateFrom: null, dateTo: null, dateQualifier: null, year: null, month: null,
   author: null, place: null, publisher: null, number: null, segnatura: null, tipologia: null, tematiche: [], description: null, path: [],
   extent: null, medium: null, duration: null, languages: [], identifier: null,
 }
@@ -32,23 +32,23 @@ const chicago = (given: CitedDocument, language: 'it' | 'en' = 'en') => plainCit
 
 describe('the archival reference', () => {
   test('goes from the keeper down to the document', () => {
-    expect(reference(POSTER)).toBe('Archivio dei movimenti, fondo Comitati di quartiere, s. Casa, b. 1, fasc. «Affitti», Comitato di quartiere, «Contro gli affitti», Pisa, ca. marzo 1977 (segn. B1/7).')
+    expect(reference(POSTER)).toBe('Archivio dei movimenti, fondo Comitati di quartiere, s. Casa, b. 1, fasc. «Affitti», Comitato di quartiere, «Contro gli affitti», Pisa, ca. marzo 1977 (segn. B1/7, n. breve 2W).')
   })
 
   test('is short for a record with few fields', () => {
-    expect(reference(record())).toBe('Archivio dei movimenti, «Contro gli affitti», s.d.')
-    expect(reference(record({ year: 1977, month: 3 }))).toBe('Archivio dei movimenti, «Contro gli affitti», marzo 1977.')
+    expect(reference(record())).toBe('Archivio dei movimenti, «Contro gli affitti», s.d. (n. breve 2W).')
+    expect(reference(record({ year: 1977, month: 3 }))).toBe('Archivio dei movimenti, «Contro gli affitti», marzo 1977 (n. breve 2W).')
     expect(reference(record({
       path: [unit('fondo', 'Fondo Rossi'), unit('busta', 'b. 12 bis'), unit('fascicolo', 'fasc. III')], date: 's.d.',
-    }))).toBe('Archivio dei movimenti, Fondo Rossi, b. 12 bis, fasc. III, «Contro gli affitti», s.d.')
+    }))).toBe('Archivio dei movimenti, Fondo Rossi, b. 12 bis, fasc. III, «Contro gli affitti», s.d. (n. breve 2W).')
     expect(reference(record({ title: 'Detto «no»\nal "piano"', year: 1977 }))).toContain('«Detto “no” al "piano"»')
   })
 
   test('begins with author and title for books and periodicals', () => {
-    expect(reference(BOOK)).toBe('Bianchi, Anna, Gli operai, Torino, Einaudi, 1969 (Archivio dei movimenti, fondo Biblioteca).')
+    expect(reference(BOOK)).toBe('Bianchi, Anna, Gli operai, Torino, Einaudi, 1969 (Archivio dei movimenti, fondo Biblioteca, n. breve 2W).')
     expect(archivalReference(BOOK, KEEPER)[1]).toEqual({ text: 'Gli operai', italic: true })
     expect(reference(record({ kind: 'magazine', title: 'Rosso', number: '12', date: 'maggio 1976', place: 'Milano' })))
-      .toBe('«Rosso», n. 12, Milano, maggio 1976 (Archivio dei movimenti).')
+      .toBe('«Rosso», n. 12, Milano, maggio 1976 (Archivio dei movimenti, n. breve 2W).')
   })
 })
 

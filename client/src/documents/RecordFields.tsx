@@ -8,6 +8,7 @@ import { languageName } from '@faldone/contract/language-name.ts'
 import { listedFields } from '@faldone/contract/record-fields.ts'
 import type { OwnField, OwnValue } from '@faldone/contract/own-values.ts'
 import type { SearchQuery } from '@faldone/contract/search-query.ts'
+import { shortPath } from '@faldone/contract/short-number.ts'
 import { addressParts } from '@faldone/contract/short-text.ts'
 import { rightsAddress, rightsName, rightsOf } from '@faldone/contract/rights.ts'
 import { webAddress } from '@faldone/contract/web-address.ts'
@@ -46,7 +47,9 @@ export function RecordFields({ record }: { record: ArchiveDocument }) {
           <OwnContent field={field} value={record.own[field.key]!} />
         </Row>
       ))}
-      <Row label={t('record.number')}>{record.shortNumber}</Row>
+      <Row label={t('record.number')}>
+        {record.shortNumber} <small className={styles['note']}>{addressOf(shortPath(record.shortNumber))}</small>
+      </Row>
       <Row label={t('record.permalink')}>
         <Permalink address={addressOf(recordPath(record))} />
       </Row>

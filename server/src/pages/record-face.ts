@@ -15,6 +15,7 @@ import { PAGE_TEXTS } from '@faldone/contract/page-texts.ts'
 import { shortName } from '@faldone/contract/short-name.ts'
 import { RELATED_RECORDS, sideWords } from '@faldone/contract/record-relation.ts'
 import type { RelatedRecord } from '@faldone/contract/related-records.ts'
+import { shortPath } from '@faldone/contract/short-number.ts'
 import { addressParts } from '@faldone/contract/short-text.ts'
 import { rightsAddress, rightsName, rightsOf } from '@faldone/contract/rights.ts'
 import { webAddress } from '@faldone/contract/web-address.ts'
@@ -72,7 +73,7 @@ ${description && html`<section ${css('documents-Record_description')}><div ${
   css('ui-Folded_folded')
 }><div ${css('ui-Folded_text')}><p lang="it">${description}</p></div></div></section>`}
 <dl ${css('documents-RecordFields_fields')}>${fieldsOf(record, reader)}
-${row(PAGE_TEXTS[language].record.number, html`${record.shortNumber}`)}${row(
+${row(PAGE_TEXTS[language].record.number, numberOf(record, reader))}${row(
   PAGE_TEXTS[language].record.permalink, html`<span ${css('documents-RecordFields_permalink')}><span ${
     css('documents-RecordFields_address')
   }>${
@@ -83,6 +84,9 @@ ${row(PAGE_TEXTS[language].record.number, html`${record.shortNumber}`)}${row(
 }</div>
 </article>`
 }
+
+const numberOf = ({ shortNumber }: ArchiveDocument, reader: Reader): Html =>
+  html`${shortNumber} <small ${css('documents-RecordFields_note')}>${urlOf(reader, shortPath(shortNumber))}</small>`
 
 const trailNav = (record: ArchiveDocument, reader: Reader): Html =>
   html`<nav aria-label="${PAGE_TEXTS[reader.language].record.path}"><ol role="list" ${css('documents-RecordPath_path')}>${

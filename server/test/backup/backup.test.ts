@@ -28,8 +28,8 @@ import { addDocument, attach, backUp, contentsOf, emptyTarget, fillArchive, open
 vi.setConfig({ testTimeout: 120_000 })
 
 const TABLES = [
-  'account', 'agent', 'agentFormer', 'agentName', 'agentRelation', 'blob', 'changeSet', 'derivedVersion', 'document', 'documentRelation',
-  'documentTematica', 'event', 'file', 'import', 'importDecision', 'importMapping', 'importRow', 'job',
+  'account', 'agent', 'agentFormer', 'agentName', 'agentRelation', 'blob', 'changeSet', 'derivedVersion', 'document', 'documentNumber',
+  'documentRelation', 'documentTematica', 'event', 'file', 'import', 'importDecision', 'importMapping', 'importRow', 'job',
   'passwordLink', 'session', 'setting', 'signInAttempt', 'tematica', 'tipologia', 'unit', 'unitClosure', 'unitCount',
 ]
 const NAMES: Record<Engine, string> = { sqlite: 'SQLite', postgres: 'PostgreSQL' }

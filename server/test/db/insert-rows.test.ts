@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { newNumbers } from '../../src/db/engine.ts'
 import { insertRows } from '../../src/db/insert-rows.ts'
 import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
 
@@ -36,12 +35,5 @@ onEachEngine('many rows inserted at once', (engine) => {
     await expect(insert(twice)).rejects.toThrow(/unique/i)
     await insert([{ name: 'c', value: '3' }])
     expect(await db.read.selectFrom('setting').select('name').execute()).toEqual([{ name: 'c' }])
-  })
-
-  test('continue the existing numbers, each number once', async () => {
-    const numbers = (count: number) => db.write.transaction().execute((tx) => newNumbers(tx, 'document', 'num', count))
-    const [first, second] = [await numbers(3), await numbers(0)]
-    expect(first).toEqual([1, 2, 3])
-    expect(second).toEqual([])
   })
 })

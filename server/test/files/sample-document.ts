@@ -1,6 +1,7 @@
 import type { Visibility } from '@faldone/contract/common.ts'
 import { newId } from '../../src/db/uuid.ts'
 import type { Database } from '../../src/db/database.ts'
+import { numbersFor } from '../../src/documents/state-store.ts'
 
 type Sample = { visibility?: Visibility; hidden?: boolean }
 
@@ -10,12 +11,15 @@ export async function sampleDocument(
 ): Promise<string> {
   const id = newId()
   const now = new Date().toISOString()
-  await db.write
-    .insertInto('document')
-    .values({
-      id, kind: 'document', position: 0, title: 'Volantino', titleKey: 'volantino', dated: 0,
-      visibility, hidden: hidden ? 1 : 0, createdAt: now, updatedAt: now,
-    } as never)
-    .execute()
+  await db.write.transaction().execute(async (tx) => {
+    const [num] = await numbersFor(tx, [id])
+    await tx
+      .insertInto('document')
+      .values({
+        num, id, kind: 'document', position: 0, title: 'Volantino', titleKey: 'volantino', dated: 0,
+        visibility, hidden: hidden ? 1 : 0, createdAt: now, updatedAt: now,
+      } as never)
+      .execute()
+  })
   return id
 }
