@@ -10,9 +10,12 @@ const FIXED = [
   '/remove', '/ui', PEOPLE_PATH,
 ]
 
+/** Where the server answers with something else. */
+const OTHERS = ['api', 'assets', 'img', 'main', 'licenses', 'sitemaps', 'r']
+
 /** Whether the about page may use this slug: no other page has it, and no address of the server. */
 export const isFreeSlug = (slug: string): boolean =>
-  !FIXED.includes(`/${slug}`) && !STAFF_PAGES.has(`/${slug}`) && !['api', 'assets', 'img', 'main', 'licenses', 'sitemaps', 'r'].includes(slug)
+  !FIXED.includes(`/${slug}`) && !STAFF_PAGES.has(`/${slug}`) && !OTHERS.includes(slug)
 
 /** No page has a longer address. Removing thousands of slashes would take long. */
 const LONGEST = 500

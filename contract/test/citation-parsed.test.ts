@@ -15,8 +15,8 @@ const ID = '01900000-0000-7000-8000-00003f9a01bc'
 const record = (kind: KindName, given: Partial<CitedDocument> = {}): CitedDocument => {
   const dated = { date: '12 marzo 1977', year: null, ...given }
   return {
-    id: ID, shortNumber: '2W', kind, title: 'Perché «no» al "piano" dell’università', detail: null, month: null, author: 'Comitato di quartiere È',
-    place: 'Forlì',
+    id: ID, shortNumber: '2W', kind, title: 'Perché «no» al "piano" dell’università', detail: null, month: null,
+    author: 'Comitato di quartiere È', place: 'Forlì',
     publisher: 'Edizioni & C.', number: '3', segnatura: 'B1/7', tipologia: 'Manifesto', tematiche: ['Scuola e Università', 'Casa'],
     description: '50% di {tutto} #1_a^2~$', extent: null, medium: null, duration: null, languages: [], identifier: null,
     path: [{ id: ID, level: 'fondo', name: 'Comitati' }], ...dated, ...datesOf(dated),

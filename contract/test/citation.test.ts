@@ -101,7 +101,7 @@ describe('citation files', () => {
   const file = (format: keyof typeof CITATION_FORMATS, given: CitedDocument) => CITATION_FORMATS[format].write(given, KEEPER)
 
   test('BibTeX writes every field in braces', () => {
-    const note = 'Archivio dei movimenti, fondo Comitati di quartiere, s. Casa, b. 1, fasc. «Affitti», Comitato di quartiere, «Contro gli affitti», Pisa, ca. marzo 1977 (segn. B1/7).'
+    const note = 'Archivio dei movimenti, fondo Comitati di quartiere, s. Casa, b. 1, fasc. «Affitti», Comitato di quartiere, «Contro gli affitti», Pisa, ca. marzo 1977 (segn. B1/7, n. breve 2W).'
     expect(file('bibtex', POSTER)).toBe(`@misc{comitato1977-3f9a01bc,
   title = {{Contro gli affitti}},
   author = {{Comitato di quartiere}},

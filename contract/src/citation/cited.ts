@@ -5,8 +5,8 @@ import { codesIn, type StandardCode } from '../standard-codes.ts'
 /** The part of a record that a citation needs. */
 export type CitedDocument = Pick<
   ArchiveDocument,
-  'id' | 'shortNumber' | 'kind' | 'title' | 'detail' | 'date' | 'dateFrom' | 'dateTo' | 'dateQualifier' | 'year' | 'month' | 'author' | 'place'
-    | 'publisher' | 'number' | 'segnatura' | 'tipologia' | 'tematiche' | 'description' | 'path' | 'extent' | 'medium' | 'duration'
+  'id' | 'shortNumber' | 'kind' | 'title' | 'detail' | 'date' | 'dateFrom' | 'dateTo' | 'dateQualifier' | 'year' | 'month' | 'author'
+    | 'place' | 'publisher' | 'number' | 'segnatura' | 'tipologia' | 'tematiche' | 'description' | 'path' | 'extent' | 'medium' | 'duration'
     | 'languages' | 'identifier'
 >
 

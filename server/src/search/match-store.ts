@@ -116,7 +116,7 @@ function conditions(db: Db, scope: Scope): Sql[] {
 
 const inUnits = (ids: string[]): Sql => sql`s.unit_id in (select descendant_id from unit_closure where ancestor_id in (${sql.join(ids)}))`
 
-/** Records that have the words of a date in the query, are dated within it, or have its number. An open end lies only within an open end. */
+/** Records that have the words of a part, are dated within it, or have its number. An open end lies only within an open end. */
 function ofDate(db: Db, { words, within, num }: DatedPart): Sql {
   const days = within.map(({ fromDay, toDay }) => sql`s.dated = 1 and ${joined([
     ...(fromDay === null ? [] : [sql`s.from_day >= ${sql.lit(fromDay)}`]),
