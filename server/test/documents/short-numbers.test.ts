@@ -57,13 +57,13 @@ onEachEngine('short numbers', (engine) => {
   })
 
   test('are in the record and among hits, whoever reads', async () => {
-    const [{ id }] = await add('Comizio') as [{ id: string }]
+    const { id } = (await add('Comizio'))[0]!
     expect((await server.app.inject(`/archive/api/archive/documents/${id}`)).json()).toMatchObject({ id, shortNumber: '1R' })
     expect((await server.app.inject('/archive/api/archive/documents?q=comizio')).json().items).toMatchObject([{ id, shortNumber: '1R' }])
   })
 
   test('lead to their record, with small letters and spaces', async () => {
-    const [, { id }] = await add('prima', 'seconda') as [unknown, { id: string }]
+    const { id } = (await add('prima', 'seconda'))[1]!
     for (const number of ['2W', '2w', ' 2 w']) {
       expect((await ask(number)).json(), number).toEqual({ id, kind: 'audio' })
       const { statusCode, headers } = await visit(`/r/${encodeURIComponent(number)}?lang=en`)

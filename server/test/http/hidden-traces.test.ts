@@ -1,10 +1,12 @@
 import type { Closure } from '@faldone/contract/closure.ts'
 import { KIND_NAMES } from '@faldone/contract/kinds.ts'
 import { SORTS } from '@faldone/contract/search-query.ts'
+import { shortNumber } from '@faldone/contract/short-number.ts'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Engine } from '../../src/db/engine.ts'
 import { newId } from '../../src/db/uuid.ts'
+import { numbersFor } from '../../src/documents/state-store.ts'
 import { createDocuments, updateDocuments } from '../../src/documents/store.ts'
 import { attachFile, updateFile } from '../../src/files/store.ts'
 import { relateRecords } from '../../src/record-relations/store.ts'
@@ -82,7 +84,11 @@ async function filled(engine: Engine, way: Way | null): Promise<TestApp> {
     const units = [...UNITS, ...SERIE].filter((unit) => way || !isSecret(unit))
     await createUnits(tx, units.map((unit) => ({ kind, ...kept(unit, way ?? {}) })), change)
     const records = RECORDS.filter((record) => way || !isHidden(record))
-    await createDocuments(tx, records.map((record) => kept(record, isOncePublic(record) ? {} : (way ?? {}))), change)
+    // Numbers are given in the order of making. Those of other records might be anything else, also of records deleted for good.
+    for (const record of RECORDS) {
+      if (!records.includes(record)) await numbersFor(tx, [record])
+      else await createDocuments(tx, [kept(record, isOncePublic(record) ? {} : (way ?? {}))], change)
+    }
     await updateDocuments(tx, records.filter(isOncePublic).map(({ id }) => ({ id, changes: way ?? {} })), change)
     const present = new Set(records.map(({ id }) => id))
     for (const [id, relation] of RELATIONS)
@@ -104,7 +110,8 @@ const SECRETS = [...UNITS, ...SERIE, ...RECORDS].filter(isSecret).map((one) => (
 const RECORD_CALLS = ['', '/files', '/relations', '/manifest', '/citation?format=ris', '/citation?format=csl-json']
 const SEARCHES = [
   '', ...SORTS.map((sort) => `sort=${sort}`), ...SORTS.map((sort) => `sort=-${sort}`), ...KIND_NAMES.map((name) => `kind=${name}`),
-  'q=verbale', 'q=segreto', 'q=riservato', 'q=carcere', 'q=carcer', 'q=Prison', 'q=asti', 'tematica=Carcere', 'tematica=Mafia',
+  'q=verbale', 'q=segreto', 'q=riservato', 'q=carcere', 'q=carcer', 'q=Prison', 'q=asti', 'q=1R', 'q=3A', 'tematica=Carcere',
+  'tematica=Mafia',
   'tematica=Casa', 'tipologia=Lettera',
   'place=Asti', 'author=Segreti', 'yearFrom=1950&yearTo=1959', 'empty=tematica', 'hasFiles=true', `fondoId=${hiddenFondo}`,
   `unitId=${lettere}`, `unitId=${comitato}`,
@@ -121,11 +128,12 @@ const CALLS = {
   tree: api(['tree?kind=document', ...[comitato, hiddenFondo, 'unassigned'].map((parentId) => `tree?kind=document&parentId=${parentId}`)]),
   collections: api([...UNITS, ...SERIE].map(({ id }) => `units/${id}/collection`)),
   themes: api(['tematiche', 'tipologie', 'tipologie?kind=document']),
+  numbers: api(RECORDS.map((_, at) => `numbers/${shortNumber(at + 1)}`)),
   pages: [
     '/home', '/themearea', '/fondiinfo', '/archives', '/archives/documentArchive', '/archives/documentArchive?page=2',
     '/archives/imageArchive', '/archives?tematica=Carcere',
     ...[...UNITS, ...SERIE].flatMap(({ id }) => [`/archives/documentArchive?unitId=${id}`, `/archives?unitId=${id}`]),
-    ...RECORDS.map((record) => `/archives/documentArchive/${record.id}`),
+    ...RECORDS.map((record) => `/archives/documentArchive/${record.id}`), ...RECORDS.map((_, at) => `/r/${shortNumber(at + 1)}`),
   ].map((path) => `/archive${path}`),
   feeds: ['sitemap.xml', 'sitemaps/records-1.xml', 'sitemaps/units-1.xml', 'feed.xml'].map((name) => `/archive/${name}`),
 }
