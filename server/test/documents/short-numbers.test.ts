@@ -21,7 +21,8 @@ onEachEngine('short numbers', (engine) => {
   })
   afterEach(() => requireOrder(server.db).finally(() => server.close()))
 
-  const made = (title: string) => ({ kind: 'audio' as const, title, visibility: title === 'riservata' ? 'staff' as const : 'public' as const })
+  const made = (title: string) =>
+    ({ kind: 'audio' as const, title, visibility: title === 'riservata' ? ('staff' as const) : ('public' as const) })
   const add = (...titles: string[]) => inWrite(server.db, (tx) => createDocuments(tx, titles.map(made), change))
   const numbersOf = (created: { num: number }[]) => created.map(({ num }) => shortNumber(num))
   const ask = async (number: string) => server.app.inject({ url: `/archive/api/archive/numbers/${encodeURIComponent(number)}` })
