@@ -62,7 +62,7 @@ onEachEngine('an archive of an earlier version', (engine) => {
     const blob = { sha256: 'ab', size: 1, mediaType: 'audio/mpeg', pieces: '[]', thumbnail: 'none', createdAt: '2026-01-01' }
     const file = { id: 'f', documentId: row.id, sha256: 'ab', name: 'a.mp3', position: 0, access: 'public', createdAt: '2026-01-01' }
     await db.write.insertInto('document').values(row as never).execute()
-    if (last >= '0035') await db.write.updateTable('documentNumber').set({ last: row.num }).execute()
+    if (last >= '0036') await db.write.updateTable('documentNumber').set({ last: row.num }).execute()
     await db.write.insertInto('blob').values(blob as never).execute()
     await db.write.insertInto('file').values(file as never).execute()
     if (last < '0002') return
