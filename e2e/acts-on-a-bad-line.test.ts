@@ -4,7 +4,6 @@ import { comesTo, lines, makeUnit, notice, tree, undoes, unit } from './support/
 import { holds, loses } from './support/lines.ts'
 import { aPerson, type Person } from './support/people.ts'
 import { type SampleServer, startSampleServer } from './support/sample-server.ts'
-import { becomes, brings, cell, csv, types } from './support/sheets.ts'
 import { storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
@@ -151,67 +150,5 @@ storiesElsewhere('Actions on a bad connection', (story) => {
     await visitor.page.unrouteAll()
     await visitor.presses('Ripristina', visitor.dialog())
     await visitor.sees(notice(visitor).getByText('Fondo Triplo'))
-  })
-
-  story('text typed into a cell stays while the answer for another cell of its row arrives', async ({ visits }) => {
-    const visitor = await arrives(visits, archive.url, bruna, LIST)
-    await visitor.opens('/importexport/importFromExcel')
-    await brings(visitor, csv('svelto.csv', ['Titolo;Luogo', 'Nastro;Roma']))
-    const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    let sent = 0
-    await visitor.page.route('**/rows', async (route) => {
-      const line = answers[sent++]
-      const response = await route.fetch()
-      await line?.promise
-      return route.fulfill({ response })
-    })
-    await types(visitor, 2, 1, 'Bobina')
-    await types(visitor, 2, 2, 'Milano')
-    answers[0]!.resolve()
-    await eventually(() => sent, 2)
-    await eventually(() => cell(visitor, 2, 2).innerText(), /^Milano/)
-    const arrived = visitor.page.waitForResponse('**/rows')
-    answers[1]!.resolve()
-    await arrived
-    await visitor.reloads()
-    await eventually(
-      async () => [await cell(visitor, 2, 1).innerText(), await cell(visitor, 2, 2).innerText()].join(), /^Bobina[^,]*,Milano/
-    )
-  })
-
-  story('a cell whose text did not arrive can be filled in again at once, before the rows have been read again', async ({ visits, expectErrors }) => {
-    const visitor = await arrives(visits, archive.url, bruna, LIST)
-    expectErrors(/ERR_/)
-    await visitor.opens('/importexport/importFromExcel')
-    await brings(visitor, csv('perso.csv', ['Titolo;Luogo', 'Nastro;Roma']))
-    await visitor.page.route('**/rows', (route) => route.abort(), { times: 1 })
-    await types(visitor, 2, 1, 'Non arriva')
-    const letGo = await holds(visitor, '**/rows?*', 'GET')
-    await visitor.sees(/^Non salvato: /)
-    await types(visitor, 2, 1, 'Bobina')
-    letGo()
-    await becomes(visitor, 2, /nuova/)
-    await visitor.reloads()
-    await eventually(() => cell(visitor, 2, 1).innerText(), /^Bobina/)
-  })
-
-  story('a page notices that the server has gone while checking a sheet and goes on when it is back', async ({ visits, expectErrors }) => {
-    const visitor = await arrives(visits, archive.url, bruna, LIST)
-    expectErrors(/ERR_/)
-    await visitor.opens('/importexport/importFromExcel')
-    await brings(visitor, csv('interrotto.csv', ['Titolo', 'Nastro']))
-    let isAway = false
-    await visitor.page.route(/\/xls\/[^/?]+$/, async (route) => {
-      if (isAway) return route.abort('connectionrefused')
-      isAway = true
-      const response = await route.fetch()
-      return route.fulfill({ response, json: { ...(await response.json()) as object, state: 'checking' } })
-    })
-    await visitor.reloads()
-    const away = visitor.page.getByRole('alert').getByText('Il server non risponde')
-    await visitor.sees(away)
-    await visitor.page.unrouteAll()
-    await visitor.noLongerSees(away)
-    await visitor.sees('Anteprima')
   })
 })

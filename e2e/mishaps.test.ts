@@ -4,7 +4,7 @@ import { ask, CREATE, editing, field, makeRecord, recordsWith } from './support/
 import { makeUnit } from './support/hierarchy.ts'
 import { ADMINISTRATOR, aPerson, as, type Person, profile, signIn, signOut } from './support/people.ts'
 import { type SampleServer, startSampleServer } from './support/sample-server.ts'
-import { brings, cell, csv, goes, grid, types } from './support/sheets.ts'
+import { brings, cell, csv, goes, grid, savesRows, types } from './support/sheets.ts'
 import { storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
@@ -169,8 +169,7 @@ storiesElsewhere('Mishaps', (story) => {
     await endsElsewhere(visitor, bruna, await tab(visitor))
     await visitor.sees(left(visitor).getByText('riga 2, Titolo: «Contro gli sfratti e il carov»'))
     await visitor.reloads()
-    await visitor.presses('Salvalo ora', left(visitor))
-    await visitor.sees('Controllato')
+    await savesRows(visitor, () => visitor.presses('Salvalo ora', left(visitor)))
     await eventually(() => cell(visitor, 2, 1).innerText(), /^Contro gli sfratti e il carov/)
     await eventually(() => left(visitor).count(), 0)
 
@@ -180,7 +179,7 @@ storiesElsewhere('Mishaps', (story) => {
     await visitor.sees('Non salvato: L’archivio è occupato')
     await visitor.sees(left(visitor).getByText('riga 3, Titolo: «Assemblea generale»'))
     isBusy = false
-    await visitor.presses('Salvalo ora')
+    await savesRows(visitor, () => visitor.presses('Salvalo ora'))
     await visitor.sees('Controllato')
     await eventually(() => cell(visitor, 3, 1).innerText(), /^Assemblea generale/)
     await visitor.reloads()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { aPerson, as, type Person } from './support/people.ts'
 import { type SampleServer, startSampleServer } from './support/sample-server.ts'
-import { becomes, brings, cell, csv, types } from './support/sheets.ts'
+import { becomes, brings, cell, csv, savesRows, types } from './support/sheets.ts'
 import { storiesElsewhere } from './support/story.ts'
 import { eventually } from './support/visitor.ts'
 
@@ -30,19 +30,16 @@ storiesElsewhere('Two windows on one sheet', (story) => {
     await becomes(two, 2, /nuova/)
     expectErrors(/status of 412/)
 
-    // The text is shown before it is sent.
-    const saved = one.page.waitForResponse((answer) => answer.url().endsWith('/rows'))
-    await types(one, 2, PLACE, 'Torino')
-    await saved
+    await savesRows(one, () => types(one, 2, PLACE, 'Torino'))
     await eventually(() => cell(one, 2, PLACE).innerText(), /^Torino/)
     await two.turnsHere()
     await types(two, 2, PLACE, 'Genova')
     await two.sees('Qualcun altro lo ha modificato: ricarica la pagina per vedere la versione attuale')
     await two.sees(/Non è stato salvato ciò che hai scritto alla riga 2, Luogo di produzione: «Genova»/)
     await eventually(() => cell(two, 2, PLACE).innerText(), /^Torino/)
-    await types(two, 3, PLACE, 'Roma')
+    await savesRows(two, () => types(two, 3, PLACE, 'Roma'))
     await eventually(() => cell(two, 3, PLACE).innerText(), /^Roma/)
-    await two.presses('Salvalo ora')
+    await savesRows(two, () => two.presses('Salvalo ora'))
     await eventually(() => cell(two, 2, PLACE).innerText(), /^Genova/)
     await two.noLongerSees(/Non è stato salvato/)
 

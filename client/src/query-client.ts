@@ -1,4 +1,4 @@
-import { type Query, QueryClient } from '@tanstack/react-query'
+import { type Query, QueryClient, type QueryFilters, type QueryKey } from '@tanstack/react-query'
 import { ApiError } from './request.ts'
 
 const ATTEMPTS = 2
@@ -39,12 +39,23 @@ export function forgetReadings(): void {
   void queryClient.resetQueries(dependsOnReader)
 }
 
-/** The library asks again for what it has, but waits for a first answer, which may be older than the change. */
-const isFirstAnswerToCome = (query: Query): boolean =>
-  query.isActive() && query.state.data === undefined && dependsOnReader.predicate(query)
+const isFirstAnswerToCome = (query: Query): boolean => query.isActive() && query.state.data === undefined
 
-/** Reads what is on the screen again, and the rest later, after a change of the archive. */
-export function refreshReadings(): Promise<void> {
-  void queryClient.cancelQueries({ predicate: isFirstAnswerToCome })
-  return queryClient.invalidateQueries(dependsOnReader)
+/**
+ * Reads again after a change: what is on the screen at once, the rest later. The library asks again for what it has, but would wait for a
+ * first answer, which may be older than the change.
+ */
+export function readAnew(readings: QueryFilters): Promise<void> {
+  const meant = new Set(queryClient.getQueryCache().findAll(readings))
+  void queryClient.cancelQueries({ predicate: (query) => meant.has(query) && isFirstAnswerToCome(query) })
+  return queryClient.invalidateQueries({ predicate: (query) => meant.has(query) })
+}
+
+/** The same for everything, after a change of the archive. */
+export const refreshReadings = (): Promise<void> => readAnew(dependsOnReader)
+
+/** Keeps an answer to a change as what is read. A read that is under way may still bring what was there before, so it is dropped. */
+export function keepAnswer(queryKey: QueryKey, answer: unknown): void {
+  void queryClient.cancelQueries({ queryKey, exact: true })
+  queryClient.setQueryData(queryKey, answer)
 }

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useInstants } from '../i18n/instants.ts'
-import { queryClient } from '../query-client.ts'
+import { readAnew } from '../query-client.ts'
 import { updateUser, useUser } from '../session/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Table } from '../ui/Table.tsx'
@@ -34,7 +34,7 @@ export function AccountTable({ accounts }: { accounts: readonly Account[] }) {
   const tell = (text: string) => {
     setDone(text)
     // A row that disappears takes the focus with it.
-    void queryClient.invalidateQueries(readingUsers).then(() => act?.kind === 'remove' && said.current?.focus())
+    void readAnew(readingUsers).then(() => act?.kind === 'remove' && said.current?.focus())
   }
   const change = useMutation({
     mutationFn: ({ account, role }: { account: Account; role: Role }) => changeAccount(account.id, { Roles: [role] }),

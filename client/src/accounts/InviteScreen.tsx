@@ -3,7 +3,7 @@ import { type Role, ROLES } from '@faldone/contract/permissions.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldRow, Form, useSchemaForm } from '../forms/index.ts'
-import { queryClient } from '../query-client.ts'
+import { readAnew } from '../query-client.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
@@ -22,7 +22,7 @@ export function InviteScreen() {
   const [invitation, setInvitation] = useState<Invitation | null>(null)
   const keep = (made: Invitation) => {
     setInvitation(made)
-    void queryClient.invalidateQueries(readingUsers)
+    void readAnew(readingUsers)
   }
   return (
     <AccountPage over={<Link to="/remove">{people('title')}</Link>} title={t('title')} lead={t('lead')}>

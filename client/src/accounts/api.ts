@@ -1,6 +1,6 @@
 import type { Account, Invitation, Invite, Registration, UserUpdate } from '@faldone/contract/account.ts'
 import { authorizedCall, call, reading, readingList } from '../session/api-client.ts'
-import { queryClient } from '../query-client.ts'
+import { readAnew } from '../query-client.ts'
 
 /** Errors of single fields are shown beside them, others in the alert dialog. */
 const sent = (body: unknown) => ({ method: 'POST', body, quiet: 'fields' }) as const
@@ -16,7 +16,7 @@ export const register = (registration: Registration) =>
 /** Changes a list that other Administrators may change, too. If the change is refused or its answer is lost, the list is read again. */
 const onList = <T>(path: string, options: { method: string; body?: unknown; quiet?: 'fields' }) =>
   authorizedCall<T>(path, options).catch((error: unknown) => {
-  void queryClient.invalidateQueries(readingUsers)
+  void readAnew(readingUsers)
   throw error
 })
 export const invite = (person: Invite) => onList<Invitation>('auth/register-without-password', sent(person))

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { renewsFiles } from '../files/index.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { formatSize, useNumbers } from '../i18n/numbers.ts'
-import { isGone, queryClient } from '../query-client.ts'
+import { isGone, readAnew } from '../query-client.ts'
 import { showAlert } from '../ui/alert-queue.ts'
 import { Button } from '../ui/Button.tsx'
 import { OuterLink } from '../ui/Link.tsx'
@@ -32,7 +32,7 @@ export function Exporting({ made, onDone }: { made: ExportAnswer; onDone: () => 
   const { exportId, state, fileName, rows, total, url, size, problem } = data
   const isKept = useRef(false)
   useEffect(() => {
-    if (state !== 'exporting') void queryClient.invalidateQueries({ queryKey: exportList.queryKey })
+    if (state !== 'exporting') void readAnew({ queryKey: exportList.queryKey })
   }, [state])
   useEffect(() => {
     if (url === null || isKept.current) return

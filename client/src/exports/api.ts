@@ -1,6 +1,6 @@
 import type { Page } from '@faldone/contract/common.ts'
 import type { ExportAnswer } from '@faldone/contract/export.ts'
-import { queryClient } from '../query-client.ts'
+import { readAnew } from '../query-client.ts'
 import { authorizedCall, reading } from '../session/api-client.ts'
 
 /** The user's exports, newest first. */
@@ -8,7 +8,7 @@ export const exportList = reading<Page<ExportAnswer>>('archive/xls/exports', { p
 
 /** The list shows the outcome to users who have moved on or got no answer. */
 const listsExports = <T>(call: Promise<T>): Promise<T> =>
-  call.finally(() => void queryClient.invalidateQueries({ queryKey: exportList.queryKey }))
+  call.finally(() => void readAnew({ queryKey: exportList.queryKey }))
 
 export const beginExport = (query: URLSearchParams): Promise<ExportAnswer> =>
   listsExports(authorizedCall('archive/xls/exports', { method: 'POST', query, quiet: 'all' }))

@@ -2,7 +2,6 @@ import type { ImportAnswer } from '@faldone/contract/import.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNumbers } from '../i18n/numbers.ts'
-import { queryClient } from '../query-client.ts'
 import { ApiError } from '../request.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Buttons } from '../ui/Buttons.tsx'
@@ -14,8 +13,9 @@ import { useAct } from '../ui/use-act.ts'
 import { Small } from '../ui/Words.tsx'
 import styles from './Acquiring.module.css'
 import { useSheetPlace } from './addresses.ts'
-import { acquireSheet, checkSheet, importById } from './api.ts'
+import { acquireSheet, checkSheet, keepSheet } from './api.ts'
 import { Counts } from './Counts.tsx'
+import { useIsSending } from './grid/rows-under-way.ts'
 import { NewCreators } from './NewCreators.tsx'
 import { NewUnits } from './NewUnits.tsx'
 import { Preview } from './Preview.tsx'
@@ -53,6 +53,7 @@ function Proposal({ sheet }: { sheet: ImportAnswer }) {
   const written = useNumbers()
   const { addressOf } = useSheetPlace()
   const act = useAct()
+  const isSending = useIsSending(sheet.importId)
   const [skipErrors, setSkip] = useState(false)
   const { importId, counts, problem, checkedAt, newCreatorsTotal } = sheet
   if (!counts || checkedAt === null) return null
@@ -61,7 +62,7 @@ function Proposal({ sheet }: { sheet: ImportAnswer }) {
   const refusal = act.error ? { message: act.error.message, code: act.error instanceof ApiError ? act.error.code : null } : problem
     && { message: problem.Message, code: problem.code }
   const keep = (work: () => Promise<ImportAnswer>) =>
-    void act.run(async () => queryClient.setQueryData(importById(importId).queryKey, await work()))
+    void act.run(async () => keepSheet(await work()))
   return (
     <>
       <Problem message={refusal && (isPast(refusal.code) ? t('planChanged') : refusal.message)}>
@@ -85,7 +86,7 @@ function Proposal({ sheet }: { sheet: ImportAnswer }) {
           <Buttons>
             <Button
               variant="primary"
-              isBusy={act.isBusy}
+              isBusy={act.isBusy || isSending}
               disabled={(counts.errors > 0 && !skipErrors) || isNothing}
               onClick={() => keep(() => acquireSheet(importId, { skipErrors, checkedAt }))}>
               {t(changes === 0 && !isNothing ? 'acquireCreators' : 'acquire', { count: changes, number: written(changes) })}

@@ -1,14 +1,13 @@
 import type { ImportAnswer } from '@faldone/contract/import.ts'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { queryClient } from '../query-client.ts'
 import { Button } from '../ui/Button.tsx'
 import { Buttons } from '../ui/Buttons.tsx'
 import { Details } from '../ui/Details.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { Small } from '../ui/Words.tsx'
-import { checkSheet, filesPath, forgetFiles, importById } from './api.ts'
+import { checkSheet, filesPath, forgetFiles, keepSheet } from './api.ts'
 import { sendFiles } from './sending.ts'
 import { WorkBar } from '../ui/WorkBar.tsx'
 
@@ -19,7 +18,7 @@ export function Attachments({ sheet: { importId, columns, files } }: { sheet: Im
   const [folder, zip] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
   const [way, setWay] = useState<{ sent: number; total: number; ending: AbortController } | null>(null)
   if (!columns.some(({ column }) => column === 'file')) return null
-  const again = async () => void queryClient.setQueryData(importById(importId).queryKey, await checkSheet(importId))
+  const again = async () => keepSheet(await checkSheet(importId))
   const send = (input: HTMLInputElement) => {
     const list = [...(input.files ?? [])]
     // So that the same files can be chosen again.

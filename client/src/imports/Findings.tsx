@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNumbers } from '../i18n/numbers.ts'
-import { queryClient } from '../query-client.ts'
 import { Button } from '../ui/Button.tsx'
 import { Buttons } from '../ui/Buttons.tsx'
 import { HandsFocusOn } from '../ui/HandsFocusOn.tsx'
@@ -11,7 +10,7 @@ import { Problem } from '../ui/Problem.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { Small } from '../ui/Words.tsx'
-import { decide, findingPage, importById, type RowQuestion } from './api.ts'
+import { decide, findingPage, keepSheet, type RowQuestion } from './api.ts'
 import { accepting, type Draft, groupKey, toDecision } from './decisions.ts'
 import { FindingGroup } from './FindingGroup.tsx'
 import styles from './Findings.module.css'
@@ -40,7 +39,7 @@ export function Findings({ sheet, undecided: { decisions: drafts, decide: setDra
   const ready = Object.values(drafts).map(toDecision).filter((decision) => decision !== null)
   /** `left` are the decisions that are not yet sent. */
   const apply = (decisions: GroupDecision[], left: Record<string, Draft>) => act.run(async () => {
-    queryClient.setQueryData(importById(importId).queryKey, await decide(importId, decisions))
+    keepSheet(await decide(importId, decisions))
     setDrafts(left)
   })
   const unready = () => Object.fromEntries(Object.entries(drafts).filter(([, draft]) => toDecision(draft) === null))

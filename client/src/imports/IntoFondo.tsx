@@ -1,7 +1,6 @@
 import type { ImportAnswer } from '@faldone/contract/import.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { queryClient } from '../query-client.ts'
 import { Button } from '../ui/Button.tsx'
 import { Buttons } from '../ui/Buttons.tsx'
 import { ComboBox } from '../ui/ComboBox.tsx'
@@ -9,7 +8,7 @@ import { Details } from '../ui/Details.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { Stack } from '../ui/Stack.tsx'
 import { useAct } from '../ui/use-act.ts'
-import { checkSheet, importById } from './api.ts'
+import { checkSheet, keepSheet } from './api.ts'
 import { useUnitChoices } from './grid/use-unit-choices.ts'
 
 /** Puts a sheet that does not name fondi into one fondo. */
@@ -22,7 +21,7 @@ export function IntoFondo({ sheet }: { sheet: ImportAnswer }) {
   const { options, isLoading } = useUnitChoices(sheet, 'fondo', [], typed)
   if (fondo === null && columns.some(({ column }) => column === 'fondo')) return null
   const put = (into: string | null) =>
-    void act.run(async () => queryClient.setQueryData(importById(importId).queryKey, await checkSheet(importId, { fondo: into })))
+    void act.run(async () => keepSheet(await checkSheet(importId, { fondo: into })))
   const leave = () => {
     setName('')
     put(null)

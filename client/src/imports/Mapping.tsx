@@ -3,14 +3,13 @@ import { COLUMN_NAMES, columnLabel, type ColumnName, isColumnName, isLevelColumn
 import { KINDS } from '@faldone/contract/kinds.ts'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
-import { queryClient } from '../query-client.ts'
 import { Button } from '../ui/Button.tsx'
 import { Buttons } from '../ui/Buttons.tsx'
 import { Details } from '../ui/Details.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { Select } from '../ui/Select.tsx'
 import { useAct } from '../ui/use-act.ts'
-import { checkSheet, importById } from './api.ts'
+import { checkSheet, keepSheet } from './api.ts'
 import { isTwice, mappingOf, takenFor } from './mapping.ts'
 import styles from './Mapping.module.css'
 import type { Undecided } from './use-undecided.ts'
@@ -29,7 +28,7 @@ export function Mapping({
     ...COLUMN_NAMES.filter(isOffered).map((name) => ({ value: name, label: columnLabel(kind, name)[language] }))
   ]
   const apply = () => void act.run(
-    async () => queryClient.setQueryData(importById(importId).queryKey, await checkSheet(importId, { mapping: mappingOf(columns, chosen) }))
+    async () => keepSheet(await checkSheet(importId, { mapping: mappingOf(columns, chosen) }))
   )
   const firstAs = (wanted: ColumnName | null) => columns.find(({ column }) => column === wanted)?.header
   const field = (column: ImportColumn) => {

@@ -1,12 +1,11 @@
 import type { ImportAnswer } from '@faldone/contract/import.ts'
 import { useTranslation } from 'react-i18next'
-import { queryClient } from '../query-client.ts'
 import { Button } from '../ui/Button.tsx'
 import { Details } from '../ui/Details.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { Stack } from '../ui/Stack.tsx'
 import { useAct } from '../ui/use-act.ts'
-import { checkSheet, importById } from './api.ts'
+import { checkSheet, keepSheet } from './api.ts'
 
 /** How far the numbers of a sheet go: they start again in every fondo unless the user says otherwise. */
 export function Numbering({ sheet: { importId, columns, scope } }: { sheet: ImportAnswer }) {
@@ -16,7 +15,7 @@ export function Numbering({ sheet: { importId, columns, scope } }: { sheet: Impo
   if (header === undefined) return null
   const other = scope === 'fondo' ? 'archive' : 'fondo'
   const change = () =>
-    void act.run(async () => queryClient.setQueryData(importById(importId).queryKey, await checkSheet(importId, { scope: other })))
+    void act.run(async () => keepSheet(await checkSheet(importId, { scope: other })))
   return (
     <Details summary={t(`is.${scope}`)} data-print="hide">
       <Stack>

@@ -21,7 +21,7 @@ export function OtherFondi({ sheet: { importId, counts }, edits, onShow }: { she
   const act = useAct()
   const held = counts?.held ?? 0
   if (held === 0) return null
-  const takeAll = () => void act.run(async () => edits.apply(leavingOut(await rowsBetween(importId, HELD, 0, held - 1), false)))
+  const takeAll = () => void act.run(async () => edits.apply(leavingOut(await rowsBetween(importId, HELD, 0, held - 1, true), false)))
   const acts = (
     <>
       <Button size="small" onClick={onShow}>

@@ -9,6 +9,8 @@ import { Section } from '../ui/Section.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { rowPage } from './api.ts'
+import { useIsSending } from './grid/rows-under-way.ts'
+import { UnsavedCells } from './grid/UnsavedCells.tsx'
 import { useEdits } from './grid/use-edits.ts'
 import { HELD, OtherFondi } from './OtherFondi.tsx'
 import styles from './Preview.module.css'
@@ -18,8 +20,17 @@ import { PreviewRow } from './PreviewRow.tsx'
 const FILTERS = ['updated', 'created', 'held', 'skipped', 'unchanged', 'errors'] as const
 const A_PAGE = 25
 
-/** The change set that acquiring would make, row by row and cell by cell: new records and changed ones. Each can be unticked. */
+/** Begins once the changes made in the grid have arrived: counts and rows would be older than they are. */
 export function Preview({ sheet }: { sheet: ImportAnswer }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets.preview' })
+  const isSending = useIsSending(sheet.importId)
+  const [hasBegun, setBegun] = useState(!isSending)
+  if (!hasBegun && !isSending) setBegun(true)
+  return hasBegun ? <Changes sheet={sheet} /> : <Section title={t('title')}><Skeleton lines={8} /></Section>
+}
+
+/** The change set that acquiring would make, row by row and cell by cell: new records and changed ones. Each can be unticked. */
+function Changes({ sheet }: { sheet: ImportAnswer }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.preview' })
   const { importId, counts } = sheet
   const [filter, setFilter] = useState<(typeof FILTERS)[number]>(() => FILTERS.find((name) => (counts?.[name] ?? 0) > 0) ?? 'created')
@@ -57,6 +68,7 @@ export function Preview({ sheet }: { sheet: ImportAnswer }) {
         </Button>
       </div>
       <Problem message={edits.error?.message} />
+      <UnsavedCells sheet={sheet} edits={edits} />
       <OtherFondi sheet={sheet} edits={edits} onShow={showHeld} />
       {!data && !error && <Skeleton lines={8} />}
       {!data && error && <Notice onRetry={() => void refetch()}>{t('failed')}</Notice>}

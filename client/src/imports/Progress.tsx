@@ -1,10 +1,9 @@
 import type { ImportAnswer, ImportProgress } from '@faldone/contract/import.ts'
 import { useTranslation } from 'react-i18next'
 import { useNumbers } from '../i18n/numbers.ts'
-import { queryClient } from '../query-client.ts'
 import { Problem } from '../ui/Problem.tsx'
 import { useAct } from '../ui/use-act.ts'
-import { cancelWork, importById } from './api.ts'
+import { cancelWork, keepSheet } from './api.ts'
 import { WorkBar } from '../ui/WorkBar.tsx'
 
 /** The current work on a sheet, or its place in the queue. */
@@ -17,7 +16,7 @@ export function Progress({ sheet: { importId, fileName, progress, state } }: { s
   }
   const phase = progress?.phase ?? (state === 'acquiring' || state === 'undoing' ? state : 'checking')
   const act = useAct()
-  const cancel = () => act.run(async () => queryClient.setQueryData(importById(importId).queryKey, await cancelWork(importId)))
+  const cancel = () => act.run(async () => keepSheet(await cancelWork(importId)))
   return (
     <>
       <WorkBar

@@ -1,7 +1,6 @@
 import type { ImportAnswer } from '@faldone/contract/import.ts'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
-import { queryClient } from '../query-client.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Buttons } from '../ui/Buttons.tsx'
 import { Problem } from '../ui/Problem.tsx'
@@ -10,7 +9,7 @@ import { Stack } from '../ui/Stack.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { Sentence } from '../ui/Words.tsx'
 import { useSheetPlace } from './addresses.ts'
-import { checkSheet, importById } from './api.ts'
+import { checkSheet, keepSheet } from './api.ts'
 import { Mapping } from './Mapping.tsx'
 import type { Undecided } from './use-undecided.ts'
 import { hasNoRows, WhereRead } from './WhereRead.tsx'
@@ -24,7 +23,7 @@ export function Unchecked({ sheet, undecided }: {
   const { start } = useSheetPlace()
   const act = useAct()
   const { importId, state } = sheet
-  const check = () => void act.run(async () => queryClient.setQueryData(importById(importId).queryKey, await checkSheet(importId)))
+  const check = () => void act.run(async () => keepSheet(await checkSheet(importId)))
   return (
     <Section title={t(`states.${state}`)}>
       <Stack>

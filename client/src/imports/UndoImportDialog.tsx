@@ -2,11 +2,10 @@ import type { ImportSummary } from '@faldone/contract/import.ts'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useNumbers } from '../i18n/numbers.ts'
-import { queryClient } from '../query-client.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { useSheetPlace } from './addresses.ts'
-import { importById, undoImport } from './api.ts'
+import { keepSheet, undoImport } from './api.ts'
 
 /** Asks before an import is undone, and says what will be removed and what restored. */
 export function UndoImportDialog({ sheet: { importId, fileName, counts }, onClose }: { sheet: ImportSummary; onClose: () => void }) {
@@ -16,7 +15,7 @@ export function UndoImportDialog({ sheet: { importId, fileName, counts }, onClos
   const navigate = useNavigate()
   const { addressOf } = useSheetPlace()
   const confirm = async () => {
-    const isBegun = await act.run(async () => queryClient.setQueryData(importById(importId).queryKey, await undoImport(importId)))
+    const isBegun = await act.run(async () => keepSheet(await undoImport(importId)))
     if (!isBegun) return
     onClose()
     void navigate(addressOf('acquireArchive', importId))

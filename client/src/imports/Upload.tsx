@@ -4,14 +4,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useLanguage } from '../i18n/language.ts'
-import { queryClient } from '../query-client.ts'
 import { Problem } from '../ui/Problem.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Select } from '../ui/Select.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { useIsHere } from '../ui/use-is-here.ts'
 import { useSheetPlace } from './addresses.ts'
-import { checkSheet, importById } from './api.ts'
+import { checkSheet, keepSheet } from './api.ts'
 import { sendFiles } from './sending.ts'
 import { SheetDrop, type Way } from './SheetDrop.tsx'
 import { Templates } from './Templates.tsx'
@@ -42,7 +41,7 @@ export function Upload() {
         const { importId } = await sendFiles<ImportAnswer>(
           'archive/xls/upload', [file], { query: { kind }, signal: ending.signal, onProgress: (sent) => setWay({ file, sent, ending }) }
         )
-        queryClient.setQueryData(importById(importId).queryKey, await checkSheet(importId))
+        keepSheet(await checkSheet(importId))
         if (isHere.current) void navigate(place.addressOf('validateArchive', importId))
       } catch (error) {
         if (!ending.signal.aborted) throw error

@@ -7,14 +7,13 @@ import { useNavigate } from 'react-router'
 import { kindPath } from '../staff-pages/index.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
-import { queryClient } from '../query-client.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { Select } from '../ui/Select.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { Small } from '../ui/Words.tsx'
 import { useSheetPlace } from './addresses.ts'
-import { checkSheet, importById, rowPage } from './api.ts'
+import { checkSheet, keepSheet, rowPage } from './api.ts'
 import { forgetEdits } from './grid/use-edits.ts'
 import { HeaderRow } from './HeaderRow.tsx'
 import styles from './WhereRead.module.css'
@@ -40,7 +39,7 @@ export function WhereRead({ sheet, onAnew }: { sheet: ImportAnswer; onAnew: () =
   const { data, refetch } = useQuery({ ...rowPage(importId, { filter: 'edited' }, 1, 1), enabled: false })
   const read = async (chosen: Place) => {
     onAnew()
-    const isBegun = await act.run(async () => queryClient.setQueryData(importById(importId).queryKey, await checkSheet(importId, chosen)))
+    const isBegun = await act.run(async () => keepSheet(await checkSheet(importId, chosen)))
     if (!isBegun) return
     forgetEdits(importId)
     setAsked(null)

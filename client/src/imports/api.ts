@@ -5,11 +5,14 @@ import type {
 import type { FindingCode } from '@faldone/contract/import-findings.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { authorizedCall, reading } from '../session/api-client.ts'
-import { queryClient } from '../query-client.ts'
+import { keepAnswer, readAnew } from '../query-client.ts'
 
 const path = (importId: string) => `archive/xls/${encodeURIComponent(importId)}`
 
 export const importById = (importId: string) => reading<ImportAnswer>(path(importId))
+
+/** The sheet as an action has left it. */
+export const keepSheet = (sheet: ImportAnswer): void => keepAnswer(importById(sheet.importId).queryKey, sheet)
 
 /** Past imports, newest first. */
 export const importList = (query: { kind: KindName | null; page: number; pageSize: number }) =>
@@ -22,7 +25,7 @@ const act = (importId: string, what: string, body?: unknown): Promise<ImportAnsw
   authorizedCall<ImportAnswer>(`${path(importId)}/${what}`, { method: 'POST', quiet: 'all', ...(body === undefined ? {} : { body }) })
     .catch((error: unknown) => {
     // The work may have started even though the answer got lost.
-    void queryClient.invalidateQueries({ queryKey: importById(importId).queryKey })
+    void readAnew({ queryKey: importById(importId).queryKey })
     throw error
   })
 

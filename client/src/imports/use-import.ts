@@ -2,7 +2,7 @@ import type { ImportAnswer } from '@faldone/contract/import.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { archiveChanged } from '../changes.ts'
-import { isGone, queryClient } from '../query-client.ts'
+import { isGone, queryClient, readAnew } from '../query-client.ts'
 import { importById, isWorking, rowsPath } from './api.ts'
 
 /** Polled often during work, otherwise now and then, because another user may continue with the sheet. */
@@ -17,7 +17,7 @@ function followed(importId: string) {
     queryFn: async (context: Parameters<typeof read.queryFn>[0]) => {
       const known = queryClient.getQueryData<ImportAnswer>(read.queryKey)?.checkedAt
       const sheet = await read.queryFn(context)
-      if (known && known !== sheet.checkedAt) void queryClient.invalidateQueries({ queryKey: [rowsPath(importId)] })
+      if (known && known !== sheet.checkedAt) void readAnew({ queryKey: [rowsPath(importId)] })
       return sheet
     },
   }

@@ -1,10 +1,10 @@
 import type { Settings, UpdateSettings } from '@faldone/contract/settings.ts'
 import { authorizedCall, ifMatch } from '../session/api-client.ts'
-import { queryClient } from '../query-client.ts'
+import { keepAnswer } from '../query-client.ts'
 import { readingSettings } from '../shell/index.ts'
 
 const keep = (settings: Settings): Settings => {
-  queryClient.setQueryData(readingSettings.queryKey, settings)
+  keepAnswer(readingSettings.queryKey, settings)
   return settings
 }
 

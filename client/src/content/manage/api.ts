@@ -2,7 +2,7 @@ import type { Language } from '@faldone/contract/common.ts'
 import type { Content } from '@faldone/contract/content.ts'
 import type { ContentPage } from '@faldone/contract/content-pages.ts'
 import { authorizedCall, ifMatch } from '../../session/api-client.ts'
-import { queryClient } from '../../query-client.ts'
+import { keepAnswer, readAnew } from '../../query-client.ts'
 import { contentOf } from '../api.ts'
 
 /** Saves the text of a page; null restores the built-in one. Throws an `ApiError` STALE (412) if it was changed elsewhere. */
@@ -10,9 +10,9 @@ export async function updateContent(page: ContentPage, lang: Language, version: 
   const content = await authorizedCall<Content>(
     `archive/content/${page}`, { method: 'PUT', query: { lang }, headers: ifMatch(version), body: { text }, quiet: 'all' }
   )
-  queryClient.setQueryData(contentOf(page, lang).queryKey, content)
+  keepAnswer(contentOf(page, lang).queryKey, content)
   // A language without a text of its own shows this one, too.
-  void queryClient.invalidateQueries({ queryKey: [`archive/content/${page}`] })
+  void readAnew({ queryKey: [`archive/content/${page}`] })
   return content
 }
 

@@ -42,7 +42,7 @@ export function RowGrid({ sheet, question, onAsk }: RowGridProps) {
         <Tools grid={grid} />
       </div>
       <Problem message={grid.edits.error && t('notSaved', { reason: grid.edits.error.message })} />
-      <UnsavedCells grid={grid} />
+      <UnsavedCells sheet={grid.sheet} edits={grid.edits} />
       <ActiveCell grid={grid} />
       {rows.error && <Notice onRetry={rows.retry}>{t('failed')}</Notice>}
       <GridTable key={JSON.stringify(question)} grid={grid} />

@@ -10,7 +10,7 @@ import type { Grid } from './use-grid.ts'
 const LONGEST = 120
 
 /** Cells whose text did not reach the server. The user can save or discard it. */
-export function UnsavedCells({ grid: { sheet: { kind, columns }, edits } }: { grid: Grid }) {
+export function UnsavedCells({ sheet: { kind, columns }, edits }: Pick<Grid, 'sheet' | 'edits'>) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.grid' })
   const language = useLanguage()
   const edited = edits.left.flatMap(({ forward }) => forward)

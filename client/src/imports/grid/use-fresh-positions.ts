@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { queryClient } from '../../query-client.ts'
+import { readAnew } from '../../query-client.ts'
 import { PAGE_OF_ROWS, rowsPath } from '../api.ts'
 import { pagesOf } from './grid-window.ts'
 import type { Edits } from './use-edits.ts'
@@ -18,6 +18,6 @@ export function useFreshPositions({ importId, positions, isShifting, edits, onSh
     before.current = pages
     if (!isShifting || !edits.takeEdited()) return
     onShift()
-    void queryClient.invalidateQueries({ queryKey: [rowsPath(importId)] })
+    void readAnew({ queryKey: [rowsPath(importId)] })
   })
 }

@@ -2,6 +2,7 @@ import type { Page } from '@faldone/contract/common.ts'
 import type { ImportRow } from '@faldone/contract/import.ts'
 import { useQueries } from '@tanstack/react-query'
 import { queryClient } from '../../query-client.ts'
+import { readAgain } from '../../read-again.ts'
 import { PAGE_OF_ROWS, rowPage, type RowQuestion } from '../api.ts'
 import { pagesOf } from './grid-window.ts'
 
@@ -26,13 +27,15 @@ export function useRows(importId: string, question: RowQuestion, positions: read
   }
 }
 
-/** The rows from one position to another, as shown in the grid. Missing ones are read. */
-export async function rowsBetween(importId: string, question: RowQuestion, from: number, to: number): Promise<ImportRow[]> {
+/** The rows from one position to another, as shown in the grid. Missing ones are read; with `isAnew`, all of them are. */
+export async function rowsBetween(
+  importId: string, question: RowQuestion, from: number, to: number, isAnew = false
+): Promise<ImportRow[]> {
   const rows: ImportRow[] = []
   for (let page = Math.floor(from / PAGE_OF_ROWS) + 1; (page - 1) * PAGE_OF_ROWS <= to; page++) {
     const asked = rowPage(importId, question, page)
-    const known = queryClient.getQueryData<Page<ImportRow>>(asked.queryKey)
-    const { items } = known ?? (await queryClient.fetchQuery(asked)) as Page<ImportRow>
+    const known = isAnew ? undefined : queryClient.getQueryData<Page<ImportRow>>(asked.queryKey)
+    const { items } = known ?? await readAgain(asked)
     rows.push(...items.slice(Math.max(0, from - (page - 1) * PAGE_OF_ROWS), to - (page - 1) * PAGE_OF_ROWS + 1))
   }
   return rows

@@ -13,6 +13,10 @@ const all = watchedValue<ReadonlyMap<string, Unsaved>>(new Map())
 /** The cell being edited. Typing must not re-render anything else. */
 const typing = new Map<string, GridAct>()
 
+/** What an act changes. Text typed over what failed replaces it. */
+const placesOf = ({ forward }: GridAct): string[] =>
+  forward.flatMap(({ row, cells = {}, ...others }) => [...Object.keys(cells), ...Object.keys(others)].map((place) => `${row} ${place}`))
+
 const draftOf = (importId: string) => `cells.${importId}`
 
 /** The rows can no longer be edited: the sheet was removed. */
@@ -57,7 +61,10 @@ export function useUnsaved({ importId, kind, sheet, headerRow }: Pick<ImportAnsw
     type,
     send: (act: GridAct) => {
       typing.delete(key)
-      change(({ underWay }) => ({ underWay: [...underWay, act] }))
+      const now = new Set(placesOf(act))
+      change(({ underWay, left }) => (
+        { underWay: [...underWay, act], left: left.filter((other) => !placesOf(other).every((place) => now.has(place))) }
+      ))
     },
     arrive: (act: GridAct) => change(({ underWay }) => ({ underWay: underWay.filter((other) => other !== act) })),
     /** `isStale`: another user changed the cell. Sending it again is deliberate. */
