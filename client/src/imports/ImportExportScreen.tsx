@@ -1,3 +1,4 @@
+import { PEOPLE_PATH } from '@faldone/contract/addresses.ts'
 import { useTranslation } from 'react-i18next'
 import { EXPORT, Ways } from '../staff-pages/index.ts'
 import { usePageTitle } from '../shell/index.ts'
@@ -13,6 +14,7 @@ export default function ImportExportScreen() {
   const ways = [
     { to: IMPORT, title: t('import'), lead: t('importLead') },
     { to: EXPORT, title: t('export'), lead: t('exportLead') },
+    { to: `${PEOPLE_PATH}/sheet`, title: t('people'), lead: t('peopleLead') },
   ]
   return (
     <>

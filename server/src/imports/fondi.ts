@@ -53,7 +53,7 @@ async function describeFondi(tx: Tx, fondi: readonly Fondo[], fileName: string):
     else await createUnits(tx, [{ ...content, level: 'fondo', name }], change)
     counts[known ? 'updated' : 'created']++
   }
-  await closeChangeSet(tx, changeSetId, { fileName, ...counts })
+  await closeChangeSet(tx, changeSetId, { fileName, units: fondi.length })
   return counts
 }
 

@@ -57,7 +57,9 @@ onEachEngine('a sheet that describes fondi', (engine) => {
     await take(
       ['Tipo', 'Fondo', 'Storia', 'Consistenza'], ['Emeroteca', 'Fondo Rossi', 'Dal 1969.', '3 buste'], ['Audio', 'Fondo Rossi', '', '']
     )
-    const { id } = await db.read.selectFrom('changeSet').select('id').orderBy('at', 'desc').orderBy('id', 'desc').executeTakeFirstOrThrow()
+    const { id, summary } = await db.read.selectFrom('changeSet').select(['id', 'summary']).orderBy('at', 'desc').orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(summary!)).toMatchObject({ units: 2 })
     expect(await inWrite(db, (tx) => undoChangeSet(tx, id, 'prova'))).toMatchObject({ units: 2, kept: [] })
     expect(await known()).toEqual([{ kinds: ['newspaper'], name: 'Fondo Rossi', history: 'Dal 1970.', extent: null }])
   })

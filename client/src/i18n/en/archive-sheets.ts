@@ -8,6 +8,8 @@ export const sheets = {
   ways: 'What you can do',
   import: 'Import from Excel',
   importLead: 'Check your spreadsheet without touching the archive, correct it here, preview what would change, and only then import it. You or a colleague can stop and carry on later.',
+  people: 'People and organisations',
+  peopleLead: 'Export them all in one spreadsheet, or describe them from a list you already have.',
   export: 'Export to Excel',
   exportLead: 'Export a whole collection, or the results of a search, to a spreadsheet you can edit and import again.',
   acquireTitle: 'Import',

@@ -8,6 +8,8 @@ export const sheets = {
   ways: 'Che cosa si può fare',
   import: 'Importa da Excel',
   importLead: 'Controlla il foglio senza toccare l’archivio, correggilo qui, guarda che cosa cambierebbe, e solo allora acquisiscilo. Tu o un’altra persona potete riprendere più tardi.',
+  people: 'Persone e organizzazioni',
+  peopleLead: 'Portale fuori tutte insieme in un foglio, o descrivile da un elenco che c’è già.',
   export: 'Esporta in Excel',
   exportLead: 'Esporta una raccolta intera, o i risultati di una ricerca, in un foglio che puoi correggere e importare di nuovo.',
   acquireTitle: 'Acquisizione',
