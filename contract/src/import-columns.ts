@@ -5,13 +5,14 @@ import type { Label } from './label.ts'
 import { LEVELS, type Level } from './levels.ts'
 
 /** What a column of a spreadsheet may hold: a field of a record, or where and how the record is kept. */
-export type ColumnName = FieldName | Level | 'id' | 'visibility' | 'file' | 'creator'
+export type ColumnName = FieldName | Level | 'id' | 'shortNumber' | 'visibility' | 'file' | 'creator'
 
 export type OtherColumn = Exclude<ColumnName, FieldName>
 
 /** Columns that are not fields of a record, with their headers. In English a fascicolo is a folder, because `File` means a file. */
 const OTHER_COLUMNS: Record<OtherColumn, Label> = {
   id: { it: 'Id', en: 'Id' },
+  shortNumber: { it: 'Numero breve', en: 'Short number' },
   visibility: { it: 'Visibilità', en: 'Visibility' },
   file: { it: 'File', en: 'Files' },
   fondo: { it: 'Fondo', en: 'Fonds' },
@@ -26,7 +27,7 @@ const OTHER_COLUMNS: Record<OtherColumn, Label> = {
 const FIRST: readonly FieldName[] = ['segnatura', 'title', 'detail', 'date', 'year', 'month', 'number', 'description']
 
 /** Every column, in the order of a sheet. */
-export const COLUMN_NAMES: readonly ColumnName[] = ['id', ...beginningWith(FIRST), 'visibility', 'file', ...LEVELS, 'creator']
+export const COLUMN_NAMES: readonly ColumnName[] = ['id', 'shortNumber', ...beginningWith(FIRST), 'visibility', 'file', ...LEVELS, 'creator']
 
 export const isColumnName = (value: string): value is ColumnName => (COLUMN_NAMES as readonly string[]).includes(value)
 
@@ -39,6 +40,7 @@ export const isFieldColumn = (column: ColumnName): column is FieldName => column
 /** Other headers for these columns, as `field-sheets.ts` has for fields. */
 const OTHER_HEADINGS: Record<OtherColumn, string> = {
   id: 'identificativo,identificatore,identifier,uuid,id documento,id record,record id',
+  shortNumber: 'n. breve,numero breve della scheda,short no.,record number,numero scheda,numero della scheda',
   visibility: 'visibile,accesso,riservatezza,access',
   file: 'files,nome file,nome del file,nomi file,allegato,allegati,filename,file name,file names,attachment,attachments',
   fondo: 'fondi,nome fondo,nome del fondo,fonds name,collection',

@@ -163,6 +163,14 @@ export const FINDINGS = {
     severity: 'error', it: 'L’id appartiene a un’altra raccolta.', en: 'This id belongs to another collection.',
   },
   ID_IN_TRASH: { severity: 'error', it: 'La scheda con questo id è nel cestino.', en: 'The record with this id is in the trash.' },
+  NUMBER_INVALID: {
+    severity: 'error', it: '«{value}» non è un numero breve: la lettera non corrisponde alle cifre. Forse è stato digitato male.',
+    en: '“{value}” isn’t a short number: the letter doesn’t match the digits. It may be mistyped.',
+  },
+  NUMBER_OF_ANOTHER: {
+    severity: 'error', it: 'Il numero breve «{value}» non è quello della scheda con questo id, che è {number}.',
+    en: 'The short number “{value}” isn’t that of the record with this id, which is {number}.',
+  },
   FILE_OUTSIDE: {
     severity: 'error', it: 'Il nome del file porta fuori dalla cartella: «{value}».',
     en: 'The file name points outside the folder: “{value}”.',
@@ -176,6 +184,10 @@ export const FINDINGS = {
   ID_UNKNOWN: {
     severity: 'warning', it: 'Nessuna scheda ha questo id: la riga diventa una scheda nuova.',
     en: 'No record has this id, so the row becomes a new record.',
+  },
+  NUMBER_UNKNOWN: {
+    severity: 'warning', it: 'Nessuna scheda ha il numero breve «{value}»: la riga diventa una scheda nuova, con un altro numero.',
+    en: 'No record has the short number “{value}”, so the row becomes a new record with another number.',
   },
   OTHER_FONDO: {
     severity: 'warning', it: 'In archivio la scheda è nel fondo «{value}», che la riga non nomina: la riga resta esclusa finché non decidi di aggiornarla. Se è un’altra scheda, indica il suo fondo.',

@@ -1,5 +1,5 @@
 import type { ExportAnswer } from '@faldone/contract/export.ts'
-import { columnLabel } from '@faldone/contract/import-columns.ts'
+import { type ColumnName, columnLabel } from '@faldone/contract/import-columns.ts'
 import { isKindName, KIND_NAMES, KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import { LANGUAGES } from '@faldone/contract/common.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -36,6 +36,9 @@ function useKindSearch() {
     addressOf: (what: Partial<typeof query>) => addressOf(within(what)), change: (what: Partial<typeof query>) => change(within(what)),
   }
 }
+
+/** The columns by which an import knows which record a row is about. */
+const IDENTIFYING: readonly ColumnName[] = ['id', 'shortNumber', 'segnatura']
 
 /** Exports records as a spreadsheet: the user chooses the kind, the records and the columns. */
 export default function ExportScreen() {
@@ -106,7 +109,7 @@ function Sheet({ kind, search, control }: SheetProps) {
                 })} />
             ))}
           </fieldset>
-          {!columns.includes('id') && !columns.includes('segnatura') && <Small as="p">{t('withoutId')}</Small>}
+          {!IDENTIFYING.some((name) => columns.includes(name)) && <Small as="p">{t('withoutId')}</Small>}
           <Buttons>
             <Button variant="primary" isBusy={act.isBusy} disabled={columns.length === 0 || data?.total === 0}
               onClick={() => void act.run(async () => setMade(await beginExport(exportQuery(kind, search, choices))))}>{t('begin')}</Button>

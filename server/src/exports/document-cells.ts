@@ -8,6 +8,7 @@ import { languageCode } from '@faldone/contract/languages.ts'
 import { languageName } from '@faldone/contract/language-name.ts'
 import { rightsName } from '@faldone/contract/rights.ts'
 import type { Level } from '@faldone/contract/levels.ts'
+import { shortNumber } from '@faldone/contract/short-number.ts'
 import type { StoredContent } from '../documents/content.ts'
 import type { TermName, UnitTree } from '../imports/planning/archive-view.ts'
 
@@ -15,7 +16,7 @@ export type Cell = string | number | null
 
 /** A record as a sheet shows it: themes and type by their stored values, files by their names. */
 export type SheetDocument = {
-  row: StoredContent & { id: string; unitId: string | null }
+  row: StoredContent & { id: string; num: number; unitId: string | null }
   terms: { tematiche: string[]; tipologia: string | null }
   files: string[]
 }
@@ -28,9 +29,12 @@ export const usualColumns = (kind: KindName): ColumnName[] => COLUMN_NAMES.filte
 
 const isFurther = (kind: KindName, column: ColumnName): boolean => isFieldColumn(column) && !isFirstIn(kind, column)
 
-/** The same for a sheet to fill in, with only those levels that a kind begins with, and the fields that it seldom has at the end. */
+/**
+ * The same for a sheet to fill in, with only those levels that a kind begins with, and the fields that it seldom has at the end. Short
+ * numbers are given by the archive.
+ */
 export const templateColumns = (kind: KindName): ColumnName[] =>
-  usualColumns(kind).filter((column) => !isLevelColumn(column) || KINDS[kind].levels.includes(column))
+  usualColumns(kind).filter((column) => column !== 'shortNumber' && (!isLevelColumn(column) || KINDS[kind].levels.includes(column)))
     .sort((one, other) => Number(isFurther(kind, one)) - Number(isFurther(kind, other)))
 
 /** The headers of the columns, with the kind's labels. A description that takes several cells has as many columns. */
@@ -94,6 +98,8 @@ function cellOf(
 ): Cell {
   if (isLevelColumn(column)) return place[column] ?? null
   switch (column) {
+    case 'shortNumber':
+      return shortNumber(row.num)
     case 'file':
       return joined(files)
     case 'creator':

@@ -37,6 +37,10 @@ export const GENERAL_HELP: Record<Language, string[]> = {
 
 const OTHER_HELP: Record<OtherColumn, Label> = {
   id: { it: 'L’identificativo della scheda; per schede nuove resta vuoto.', en: 'The record’s identifier. Leave empty for new records.' },
+  shortNumber: {
+    it: 'Il numero sull’etichetta della scheda, se c’è già; per schede nuove resta vuoto.',
+    en: 'The number on the label of an existing record. Leave empty for new records.',
+  },
   visibility: { it: 'pubblico o riservato; se è vuota, pubblico.', en: 'public or staff. If empty, public.' },
   file: {
     it: 'I nomi dei file da allegare, separati da punto e virgola; i file si caricano accanto al foglio.',

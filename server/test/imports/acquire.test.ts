@@ -1,3 +1,4 @@
+import { shortNumber } from '@faldone/contract/short-number.ts'
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -192,6 +193,20 @@ onEachEngine('an import', (engine) => {
     })
     const checked = await check(db, [['Id', 'Titolo'], [image!.id, 'x'], [gone!.id, 'y']])
     expect(await findingsOf(db, checked.id)).toEqual([[2, 'ID_OF_ANOTHER_KIND'], [3, 'ID_IN_TRASH']])
+  })
+
+  test('finds records by their short numbers alone, once each, and refuses those of the trash', async () => {
+    const [kept, gone] = await inWrite(db, async (tx) => {
+      const made = await createDocuments(tx, [{ kind: 'document', title: 'Sciopero' }, { kind: 'document', title: 'Via' }], change)
+      await deleteDocuments(tx, [made[1]!.id], change)
+      return made
+    })
+    const [mine, theirs] = [shortNumber(kept!.num), shortNumber(gone!.num)]
+    const refused = await check(db, [['Numero breve', 'Titolo'], [mine, 'x'], [mine.toLowerCase(), 'y'], [theirs, 'z']])
+    expect(await findingsOf(db, refused.id)).toEqual([[2, 'ID_TWICE_IN_FILE'], [3, 'ID_TWICE_IN_FILE'], [4, 'ID_IN_TRASH']])
+    await importRows(db, [['Numero breve', 'Titolo'], [mine, 'Sciopero generale']])
+    expect(await db.read.selectFrom('document').select(['id', 'title']).where('deletedAt', 'is', null).execute())
+      .toEqual([{ id: kept!.id, title: 'Sciopero generale' }])
   })
 
   describe('if the archive has changed since the check', () => {

@@ -32,7 +32,7 @@ const ID = '0198a8f0-0000-7000-8000-000000000001'
 const OTHER_ID = '0198a8f0-0000-7000-8000-000000000002'
 
 const record = (fields: Partial<KnownDocument['fields']> = {}, rest: Partial<KnownDocument> = {}): KnownDocument => ({
-  id: ID, version: 3, unitId: null, files: [], ...rest, fields: { ...empty, ...fields },
+  id: ID, num: 2, version: 3, unitId: null, files: [], ...rest, fields: { ...empty, ...fields },
 })
 
 function archiveOf(records: KnownDocument[] = [], more: Partial<ArchiveView> = {}): ArchiveView {
@@ -41,6 +41,7 @@ function archiveOf(records: KnownDocument[] = [], more: Partial<ArchiveView> = {
     creators: NO_CREATORS,
     terms: { tematica: termsOf(TEMATICHE), tipologia: termsOf(TIPOLOGIE) },
     byId: new Map(records.map((known) => [known.id, known])),
+    numbered: new Map(records.map(({ num, id }) => [num, id])),
     bySegnatura: Map.groupBy(
       records.map(({ id, unitId, fields }) => ({ id, unitId, title: fields.title ?? '', key: fold(fields.segnatura ?? '') })),
       ({ key }) => key
@@ -410,6 +411,35 @@ describe('matching', () => {
     const planned = plan({ Id: OTHER_ID, Titolo: 'x' })
     expect([planned.plan, codes(planned)]).toMatchObject([{ action: 'create', id: OTHER_ID }, ['ID_UNKNOWN']])
     expect(plan({ Id: '4711', Titolo: 'x' }).plan).toMatchObject({ action: 'create', id: null })
+  })
+
+  test('is by short number, whatever its case and spaces, with or without the id', () => {
+    const archive = archiveOf([known, record({ segnatura: 'A.2' }, { id: OTHER_ID, num: 3 })])
+    const rows: Record<string, string>[] =
+      [{ 'Numero breve': '2W' }, { 'Short number': ' 2 w' }, { Id: ID, 'N. breve': '2W' }, { Id: '', 'Numero breve': '2W' }]
+    for (const cells of rows)
+      expect(plan({ ...cells, Titolo: 'nuovo' }, { archive }).plan, JSON.stringify(cells)).toMatchObject({ action: 'update', id: ID })
+    expect(codes(plan({ 'Numero breve': '2W', Segnatura: 'A.2' }, { archive }))).toEqual(['SEGNATURA_OF_ANOTHER'])
+    expect(plan({ 'Numero breve': '- Valore vuoto -', Titolo: 'x' }, { archive }).plan.action).toBe('create')
+  })
+
+  test('a mistyped short number is an error, and an unknown one a new record', () => {
+    const archive = archiveOf([known])
+    expect(plan({ 'Numero breve': '2T', Titolo: 'x' }, { archive })).toMatchObject({
+      plan: { action: 'error' }, findings: [{ column: 'Numero breve', code: 'NUMBER_INVALID', value: '2T' }],
+    })
+    expect(codes(plan({ 'Numero breve': '2', Titolo: 'x' }, { archive }))).toEqual(['NUMBER_INVALID'])
+    expect(plan({ 'Numero breve': '4g', Titolo: 'x' }, { archive })).toMatchObject({
+      plan: { action: 'create', id: null }, findings: [{ column: 'Numero breve', code: 'NUMBER_UNKNOWN', value: '4G' }],
+    })
+  })
+
+  test('a short number beside an id must be that of its record, but says nothing if the id is of another archive', () => {
+    const archive = archiveOf([known])
+    expect(plan({ Id: ID, 'Numero breve': '4G', Titolo: 'x' }, { archive }).findings)
+      .toMatchObject([{ code: 'NUMBER_OF_ANOTHER', value: '4G', values: { number: '2W' } }])
+    const foreign = plan({ Id: OTHER_ID, 'Numero breve': '2W', Titolo: 'x' }, { archive })
+    expect([foreign.plan, codes(foreign)]).toMatchObject([{ action: 'create', id: OTHER_ID }, ['ID_UNKNOWN']])
   })
 
   test('a segnatura that contradicts the id is an error, and a free one is a change', () => {

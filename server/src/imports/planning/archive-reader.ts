@@ -1,6 +1,7 @@
 import type { ColumnName } from '@faldone/contract/import-columns.ts'
+import { readShortNumber } from '@faldone/contract/short-number.ts'
 import type { Db } from '../../db/database.ts'
-import { findByTitle, findDocuments, findHolders, loadTerms, loadUnits } from './archive-store.ts'
+import { findByTitle, findDocuments, findHolders, findNumbered, loadTerms, loadUnits } from './archive-store.ts'
 import { type ArchiveView, type Holder, type Likeness, UnitTree } from './archive-view.ts'
 import { type Creators, NO_CREATORS } from './creators.ts'
 import { loadCreators } from './creators-store.ts'
@@ -62,7 +63,8 @@ export async function openArchive(db: Db, rules: PlanRules, files: AttachableFil
       const segnature = folded('segnatura')
       await learnHolders(segnature)
       const holders = holdersInReach(segnature.map((segnatura) => bySegnatura.get(segnatura)!), folded('fondo'), { rules, units })
-      const records = await findDocuments(db, kind, [...new Set([...folded('id'), ...holders.map(({ id }) => id)])])
+      const numbered = await findNumbered(db, [...new Set(textsIn(rows, columns, 'shortNumber').flatMap((text) => readShortNumber(text) ?? []))])
+      const records = await findDocuments(db, kind, [...new Set([...folded('id'), ...numbered, ...holders.map(({ id }) => id)])])
       const named = textsIn(rows, columns, 'file').flatMap(possibleNames)
       sawFiles ||= named.length > 0
       return { units, terms, creators, similar, byTitle, bySegnatura, ...records, files: files && (await files.problems(named)) }

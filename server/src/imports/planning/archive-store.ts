@@ -41,23 +41,30 @@ export async function findHolders(db: Db, kind: KindName, segnature: readonly st
   return Map.groupBy(rows, ({ segnaturaFold }) => segnaturaFold!)
 }
 
-/** The records of a kind with these ids, and which of the ids belong to something else. */
-export async function findDocuments(db: Db, kind: KindName, ids: readonly string[]): Promise<Pick<ArchiveView, 'byId' | 'strangers'>> {
+/** The records of a kind with these ids, by their numbers, too, and which of the ids belong to something else. */
+export async function findDocuments(
+  db: Db, kind: KindName, ids: readonly string[]
+): Promise<Pick<ArchiveView, 'byId' | 'numbered' | 'strangers'>> {
   const named = await inChunks(ids, (chunk) => db.selectFrom('document').select(KNOWN).where('id', 'in', chunk).execute())
   const rows = named.filter((row) => row.kind === kind && row.deletedAt === null)
   const details = await detailsOf(db, rows)
   const records = rows.map((row): KnownDocument => {
     const { terms, files } = details(row)
-    return { id: row.id, version: row.version, unitId: row.unitId, fields: { ...contentOf(row), ...terms }, files }
+    return { id: row.id, num: row.num, version: row.version, unitId: row.unitId, fields: { ...contentOf(row), ...terms }, files }
   })
   const byId = new Map(records.map((record) => [record.id, record]))
   return {
     byId,
+    numbered: new Map(named.map(({ num, id }) => [num, id])),
     strangers: new Map(
       named.filter(({ id }) => !byId.has(id)).map(({ id, kind: its }) => [id, its === kind ? 'ID_IN_TRASH' : 'ID_OF_ANOTHER_KIND'])
     ),
   }
 }
+
+/** The ids of the records with these numbers. */
+export const findNumbered = async (db: Db, nums: readonly number[]): Promise<string[]> =>
+  (await inChunks(nums, (chunk) => db.selectFrom('document').select('id').where('num', 'in', chunk).execute())).map(({ id }) => id)
 
 /** Themes, types and file names of many records at once. */
 export async function detailsOf(db: Db, rows: { id: string; num: number; tipologiaId: string | null }[]) {

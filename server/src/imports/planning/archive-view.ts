@@ -9,6 +9,7 @@ import { placeKey, type SimilarUnits, type UnitPath } from './unit-path.ts'
 /** A record of the archive as the planner compares it with a row. */
 export type KnownDocument = {
   id: string
+  num: number
   version: number
   unitId: string | null
   fields: { [Field in keyof RowFields]-?: Exclude<RowFields[Field], undefined> }
@@ -32,6 +33,8 @@ export type ArchiveView = {
   /** Stored values, by their labels in both languages. */
   terms: Record<TermName, ReadonlyMap<string, string>>
   byId: ReadonlyMap<string, KnownDocument>
+  /** Ids, also of strangers, by their running numbers. */
+  numbered: ReadonlyMap<number, string>
   bySegnatura: ReadonlyMap<string, readonly Holder[]>
   /** Ids that are taken, but not by a live record of this kind. */
   strangers: ReadonlyMap<string, 'ID_OF_ANOTHER_KIND' | 'ID_IN_TRASH'>

@@ -13,6 +13,7 @@ import type { Finding, FindingCode } from '@faldone/contract/import-findings.ts'
 import { readLanguages } from '@faldone/contract/languages.ts'
 import { rightsCode } from '@faldone/contract/rights.ts'
 import type { Level } from '@faldone/contract/levels.ts'
+import { readShortNumber } from '@faldone/contract/short-number.ts'
 import { fold, termKey } from '../recognising/folding.ts'
 import type { ReadColumn } from '../recognising/header.ts'
 import type { SheetRow } from '../reading/sheet.ts'
@@ -28,6 +29,8 @@ export type RowFields = { [Name in FieldName]?: Value[FieldType<Name>] | null } 
 
 export type RowContent = {
   id: string | null
+  /** The running number in a short number. */
+  num: number | null
   fields: RowFields
   levels: { [L in Level]?: string | null }
   files: string[]
@@ -47,7 +50,7 @@ const emptyMarks = new Set([EMPTY_MARK.it, EMPTY_MARK.en].map(fold))
 
 /** Reads the cells of a row, each by the rules of its column. A cell that cannot be read becomes a finding and leaves its field. */
 export function readCells({ number, cells }: SheetRow, columns: readonly ReadColumn[], date1904: boolean): RowContent {
-  const content: RowContent = { id: null, fields: {}, levels: {}, files: [], creators: [], findings: [] }
+  const content: RowContent = { id: null, num: null, fields: {}, levels: {}, files: [], creators: [], findings: [] }
   for (const read of columns) {
     const { column, header } = read
     const text = cellText(cells, read)
@@ -98,6 +101,7 @@ export const isEmptyMark = (text: string): boolean => text.startsWith('-') && em
 function put(content: RowContent, column: ColumnName, text: string, reading: Reading): void {
   const cleared = isEmptyMark(text)
   if (column === 'id') content.id = cleared ? null : text
+  else if (column === 'shortNumber') content.num = cleared ? null : (readShortNumber(text) ?? refused(reading, 'NUMBER_INVALID') ?? null)
   else if (column === 'file') content.files = cleared ? [] : readCellList(text)
   else if (column === 'creator')
     content.creators = cleared ? [] : readCellList(text).filter((name) => bounded(name, MAX_AGENT_NAME, reading))
@@ -110,7 +114,7 @@ function put(content: RowContent, column: ColumnName, text: string, reading: Rea
 }
 
 /** Undefined if a finding says why the cell cannot be read. */
-function readField(column: Exclude<ColumnName, 'id' | 'file' | 'creator' | Level>, text: string, reading: Reading) {
+function readField(column: Exclude<ColumnName, 'id' | 'shortNumber' | 'file' | 'creator' | Level>, text: string, reading: Reading) {
   switch (column) {
     case 'year':
       return yearIn(text, reading) ?? refused(reading, 'YEAR_INVALID')

@@ -1,3 +1,5 @@
+import type { ColumnName } from '@faldone/contract/import-columns.ts'
+import { shortNumber } from '@faldone/contract/short-number.ts'
 import type { Holder, KnownDocument } from './archive-view.ts'
 import { fold } from '../recognising/folding.ts'
 import { rowList } from '../recognising/row-list.ts'
@@ -7,29 +9,46 @@ import { fondoKey, fondoNamed, holdersFor, scopeOf } from './scope.ts'
 export type Match = { record: KnownDocument | null; segnaturaKey: string | null }
 
 /**
- * The record that a row is about: the one with its id, or otherwise with its segnatura. Ambiguity is an error. An unknown id means a new
- * record. A record's own segnatura is never an error. `segnaturaKey`: rows with the same key mean the same thing.
+ * The record that a row is about: the one with its id or short number, or otherwise with its segnatura. Ambiguity is an error. An unknown
+ * id or number means a new record. A record's own segnatura is never an error. `segnaturaKey`: rows with the same key mean the same thing.
  */
 export function matchDocument(draft: Draft): Match {
   const { content, archive, rivals, report } = draft
+  readNumber(draft)
   const segnatura = content.fields.segnatura
   const idKey = content.id && fold(content.id)
   const named = idKey ? (archive.byId.get(idKey) ?? null) : null
   const holders = segnatura ? holdersFor(draft, segnatura, named) : []
   const record = idKey ? named : holders.length === 1 ? archive.byId.get(holders[0]!.id)! : null
-  if (rivals.id) report('id', 'ID_TWICE_IN_FILE', content.id, { rows: rowList(rivals.id) })
+  if (rivals.id) report(identifier(draft), 'ID_TWICE_IN_FILE', content.id, { rows: rowList(rivals.id) })
   else if (rivals.record) report(
-    idKey ? 'id' : 'segnatura', 'RECORD_TWICE_IN_FILE', idKey ?? segnatura ?? null, { rows: rowList(rivals.record) }
+    idKey ? identifier(draft) : 'segnatura', 'RECORD_TWICE_IN_FILE', idKey ?? segnatura ?? null, { rows: rowList(rivals.record) }
   )
   if (idKey && !record) reportUnknownId(draft, idKey)
+  if (named && content.num !== null && content.num !== named.num) report(
+    'shortNumber', 'NUMBER_OF_ANOTHER', shortNumber(content.num), { number: shortNumber(named.num) }
+  )
   const keepsSegnatura = record !== null && content.id !== null && holders.some(({ id }) => id === record.id)
   if (segnatura && !keepsSegnatura) reportSegnatura(draft, segnatura, holders, record)
   return { record, segnaturaKey: segnatura ? `${scopeOf(draft, named)}\n${fold(segnatura)}` : null }
 }
 
+/** The column that says which record is meant. */
+const identifier = ({ rules }: Draft): ColumnName => (rules.columns.some(({ column }) => column === 'id') ? 'id' : 'shortNumber')
+
+/**
+ * A number stands for the id of its record. Beside an id it only confirms it: in a sheet of another archive neither is known, and the
+ * numbers are those of other records.
+ */
+function readNumber({ content, archive, report }: Draft): void {
+  if (content.id !== null || content.num === null) return
+  content.id = archive.numbered.get(content.num) ?? null
+  if (content.id === null) report('shortNumber', 'NUMBER_UNKNOWN', shortNumber(content.num))
+}
+
 /** The id is left out, also in the sentence, so that all rows with ids of another catalogue form one group that is decided at once. */
-function reportUnknownId({ archive, report }: Draft, idKey: string): void {
-  report('id', archive.strangers.get(idKey) ?? 'ID_UNKNOWN')
+function reportUnknownId(draft: Draft, idKey: string): void {
+  draft.report(identifier(draft), draft.archive.strangers.get(idKey) ?? 'ID_UNKNOWN')
 }
 
 function reportSegnatura(
@@ -57,6 +76,6 @@ export function heldBack(draft: Draft, known: KnownDocument, plan: RowPlan): Row
   if (plan.action !== 'update' || isMeant) return plan
   const update = { ...plan, otherFondo: true as const }
   if (rules.takesOtherFondi || row.choice?.otherFondo === known.id) return update
-  report(content.id === null ? 'segnatura' : 'id', 'OTHER_FONDO', at)
+  report(content.id === null ? 'segnatura' : identifier(draft), 'OTHER_FONDO', at)
   return { action: 'skipped', held: update }
 }

@@ -65,7 +65,7 @@ export const columnNamed = (text: string): ColumnName | null => (isColumnName(te
  */
 export function findHeader(rows: readonly SheetRow[], kind: KindName, mapping: Mapping, chosen: number | null = null): Header | null {
   const best = bestHeader(headerRows(rows, chosen), kind, mapping)
-  const identifies = best?.columns.some(({ column }) => ['title', 'id', 'segnatura'].includes(column))
+  const identifies = best?.columns.some(({ column }) => ['title', 'id', 'shortNumber', 'segnatura'].includes(column))
   return identifies ? best : null
 }
 
