@@ -27,7 +27,8 @@ const OTHER_COLUMNS: Record<OtherColumn, Label> = {
 const FIRST: readonly FieldName[] = ['segnatura', 'title', 'detail', 'date', 'year', 'month', 'number', 'description']
 
 /** Every column, in the order of a sheet. */
-export const COLUMN_NAMES: readonly ColumnName[] = ['id', 'shortNumber', ...beginningWith(FIRST), 'visibility', 'file', ...LEVELS, 'creator']
+export const COLUMN_NAMES: readonly ColumnName[] =
+  ['id', 'shortNumber', ...beginningWith(FIRST), 'visibility', 'file', ...LEVELS, 'creator']
 
 export const isColumnName = (value: string): value is ColumnName => (COLUMN_NAMES as readonly string[]).includes(value)
 

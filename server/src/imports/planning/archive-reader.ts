@@ -63,7 +63,8 @@ export async function openArchive(db: Db, rules: PlanRules, files: AttachableFil
       const segnature = folded('segnatura')
       await learnHolders(segnature)
       const holders = holdersInReach(segnature.map((segnatura) => bySegnatura.get(segnatura)!), folded('fondo'), { rules, units })
-      const numbered = await findNumbered(db, [...new Set(textsIn(rows, columns, 'shortNumber').flatMap((text) => readShortNumber(text) ?? []))])
+      const nums = textsIn(rows, columns, 'shortNumber').flatMap((text) => readShortNumber(text) ?? [])
+      const numbered = await findNumbered(db, [...new Set(nums)])
       const records = await findDocuments(db, kind, [...new Set([...folded('id'), ...numbered, ...holders.map(({ id }) => id)])])
       const named = textsIn(rows, columns, 'file').flatMap(possibleNames)
       sawFiles ||= named.length > 0
