@@ -7,6 +7,7 @@ import { fieldLabel } from '@faldone/contract/kinds.ts'
 import { languageName } from '@faldone/contract/language-name.ts'
 import { listedFields } from '@faldone/contract/record-fields.ts'
 import type { OwnField, OwnValue } from '@faldone/contract/own-values.ts'
+import { ownFilled, ownInWords } from '@faldone/contract/own-words.ts'
 import type { SearchQuery } from '@faldone/contract/search-query.ts'
 import { shortPath } from '@faldone/contract/short-number.ts'
 import { addressParts } from '@faldone/contract/short-text.ts'
@@ -17,7 +18,6 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressOf } from '../base-path.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { formatMeasure } from '../i18n/numbers.ts'
 import { useOwnFields } from '../own-fields/index.ts'
 import { Link } from '../ui/Link.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
@@ -42,9 +42,9 @@ export function RecordFields({ record }: { record: ArchiveDocument }) {
         const isLocked = !mayRead(field, visitor)
         return value !== null && <Row key={field} label={fieldLabel(kind, field)[language]} isLocked={isLocked}>{value}</Row>
       })}
-      {own.filter(({ key }) => record.own[key] !== undefined).map((field) => (
+      {ownFilled(record, own).map(({ field, value }) => (
         <Row key={field.key} label={field[language]} isLocked={field.access === 'staff'}>
-          <OwnContent field={field} value={record.own[field.key]!} />
+          <OwnContent field={field} value={value} />
         </Row>
       ))}
       <Row label={t('record.number')}>
@@ -104,10 +104,8 @@ function ExternalLink({ text }: { text: string }) {
 
 /** The value of an own field, by its type. */
 function OwnContent({ field: { type }, value }: { field: OwnField; value: OwnValue }) {
-  const { t } = useTranslation('archive')
   const language = useLanguage()
-  if (typeof value === 'boolean') return t(value ? 'record.yes' : 'record.no')
-  if (typeof value === 'number') return formatMeasure(value, language)
+  if (typeof value !== 'string') return ownInWords(value, language)
   if (type === 'address') return <ExternalLink text={value} />
   return <span lang="it" className={type === 'longText' ? styles['lines'] : undefined}>{value}</span>
 }

@@ -15,10 +15,6 @@ export const formatNumber = (value: number, language: Language): string => integ
 export const addFormats = ({ services: { formatter } }: I18n): void =>
   formatter?.add('integer', (value: number, language) => formatNumber(value, language === 'en' ? 'en' : 'it'))
 
-/** Formats any number as it may stand for a year or a size: with its decimals, and without separators if it has four digits: 1977, 12,5. */
-export const formatMeasure = (value: number, language: Language): string =>
-  new Intl.NumberFormat(LOCALES[language], { useGrouping: 'min2', maximumFractionDigits: 9 }).format(value)
-
 /** Formats whole numbers in the interface's language. */
 export function useNumbers(): (value: number) => string {
   const language = useLanguage()

@@ -5,6 +5,8 @@ import type { ArchiveFile } from '@faldone/contract/file.ts'
 import { fieldsWith, LIST_FIELDS } from '@faldone/contract/fields.ts'
 import { fieldLabel, KINDS } from '@faldone/contract/kinds.ts'
 import { languageName } from '@faldone/contract/language-name.ts'
+import type { OwnField } from '@faldone/contract/own-values.ts'
+import { ownFilled, ownInWords } from '@faldone/contract/own-words.ts'
 import { rightsAddress, rightsName, rightsOf } from '@faldone/contract/rights.ts'
 import { termName } from '../pages/words.ts'
 import type { CentreSettings } from '../settings/centre-settings.ts'
@@ -50,8 +52,8 @@ function rightsFacts(record: ArchiveDocument, { settings: { siteName } }: Where)
   }
 }
 
-/** A record as a IIIF manifest (Presentation API 3.0): what can be seen and heard on canvases, other files as downloads. */
-export function manifestOf(record: ArchiveDocument, where: Where): object {
+/** A record with the own fields of its reader as a IIIF manifest (Presentation API 3.0): what can be seen and heard on canvases, other files as downloads. */
+export function manifestOf(record: ArchiveDocument, own: readonly OwnField[], where: Where): object {
   const { origin, basePath } = where
   const { id, kind, title, detail, description, path, files } = record
   const manifest = manifestAddress(where, id)
@@ -65,7 +67,7 @@ export function manifestOf(record: ArchiveDocument, where: Where): object {
     type: 'Manifest',
     label: italian(title),
     ...((detail ?? description) && { summary: italian(asText((detail ?? description)!)) }),
-    metadata: metadataOf(record),
+    metadata: metadataOf(record, own),
     ...centreFacts(where),
     ...rightsFacts(record, where),
     homepage: [pageOf(page, both(KINDS[kind].label))],
@@ -84,7 +86,7 @@ export function manifestOf(record: ArchiveDocument, where: Where): object {
 const pageOf = (id: string, label: Labelled): object => ({ id, type: 'Text', label, format: 'text/html' })
 
 /** The record's fields that the interface shows, with their names in both languages. */
-function metadataOf(record: ArchiveDocument): object[] {
+function metadataOf(record: ArchiveDocument, own: readonly OwnField[]): object[] {
   const { kind, tematiche, tipologia, path } = record
   const texts = fieldsWith({ iiif: true, type: 'text' }).flatMap((field) => {
     const text = record[field]
@@ -102,6 +104,12 @@ function metadataOf(record: ArchiveDocument): object[] {
       label: both(fieldLabel(kind, field)),
       value: Object.fromEntries(LANGUAGES.map((language) => [language, values.map((value) => asText(termName(value, language)))])),
     }])),
+    ...ownFilled(record, own).map(({ field, value }) => ({
+      label: both(field),
+      value: typeof value === 'string'
+        ? italian(asText(value))
+        : Object.fromEntries(LANGUAGES.map((language) => [language, [ownInWords(value, language)]])),
+    })),
     ...(path.length > 0 ? [
       { label: { it: ['Fa parte di'], en: ['Part of'] }, value: italian(asText(path.map(({ name }) => name).join(' › '))) }
     ] : []),

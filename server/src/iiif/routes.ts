@@ -12,6 +12,7 @@ import { compressLong } from '../http/compression.ts'
 import { namesTag } from '../http/etag.ts'
 import { forAnyPage } from '../http/for-any-page.ts'
 import { originOf } from '../http/origin.ts'
+import { fieldsFor } from '../own-fields/values.ts'
 import { getUnit } from '../units/store.ts'
 import { collectionOf } from './collection.ts'
 import { openDrawer } from '../drawing/drawer.ts'
@@ -102,8 +103,9 @@ function presentationRoutes(app: App): void {
     schema: { tags, params: z.object({ id: idSchema }) }, ...open, onSend: compressLong,
   }, async (request, reply) => {
     const record = await getDocument(read, request.params.id, await app.settings.asReader(request.viewer), basePath)
+    const { fields } = await fieldsFor(read, request.viewer)
     reply.header('cache-control', 'no-store').type(jsonType(request, PRESENTATION_CONTEXT))
-    return reply.send(manifestOf(record, await whereFor(request)))
+    return reply.send(manifestOf(record, fields, await whereFor(request)))
   })
 
   const collection =

@@ -1,25 +1,15 @@
 import {
-  addValueSchema, type OwnFields, ownFieldsSchema, ownFieldUseSchema, ownKeySchema, updateOwnFieldsSchema,
+  addValueSchema, ownFieldsSchema, ownFieldUseSchema, ownKeySchema, updateOwnFieldsSchema,
 } from '@faldone/contract/own-fields.ts'
-import { can } from '@faldone/contract/permissions.ts'
 import { z } from 'zod'
 import type { App } from '../archive.ts'
-import type { Db } from '../db/database.ts'
 import { requireVersionSeen, withTag } from '../http/etag.ts'
-import type { Viewer } from '../http/viewer.ts'
 import { changing } from '../history/writing.ts'
-import { addListValue, countUse, readOwnFields, updateOwnFields } from './store.ts'
+import { addListValue, countUse, updateOwnFields } from './store.ts'
+import { fieldsFor } from './values.ts'
 
 const tags = ['settings']
 const path = '/archive/fields'
-
-/** The own fields as a reader may see them. */
-async function fieldsFor(db: Db, { staff, role }: Viewer): Promise<OwnFields> {
-  const { fields, removed, version } = await readOwnFields(db)
-  return {
-    fields: fields.filter(({ access }) => staff || access === 'public'), removed: can(role, 'settings.write') ? removed : [], version,
-  }
-}
 
 /** The fields that this archive made for its records. */
 export function ownFieldRoutes(app: App): void {

@@ -1,5 +1,7 @@
 import type { UpdateDocument } from '@faldone/contract/document.ts'
-import { type OwnField, type OwnValues, maxCharacters, readOwnValue } from '@faldone/contract/own-values.ts'
+import type { OwnFields } from '@faldone/contract/own-fields.ts'
+import { type OwnValues, maxCharacters, readOwnValue } from '@faldone/contract/own-values.ts'
+import { can } from '@faldone/contract/permissions.ts'
 import type { Db } from '../db/database.ts'
 import { ApiError } from '../errors.ts'
 import type { Viewer } from '../http/viewer.ts'
@@ -20,15 +22,19 @@ export const ownOf = (stored: string | null): OwnValues => (stored === null ? {}
 export const changedOwn = (own: OwnValues, changes: Given): OwnValues =>
   Object.fromEntries(Object.entries({ ...own, ...changes }).filter(([, value]) => value !== null)) as OwnValues
 
-/** The own fields that the reader may see, in their order. */
-const fieldsFor = async (db: Db, { staff }: Pick<Viewer, 'staff'>): Promise<OwnField[]> =>
-  (await readOwnFields(db)).fields.filter(({ access }) => staff || access === 'public')
+/** The own fields as a reader may see them, in their order. */
+export async function fieldsFor(db: Db, { staff, role }: Pick<Viewer, 'staff' | 'role'>): Promise<OwnFields> {
+  const { fields, removed, version } = await readOwnFields(db)
+  return {
+    fields: fields.filter(({ access }) => staff || access === 'public'), removed: can(role, 'settings.write') ? removed : [], version,
+  }
+}
 
 /** The values of a document that the reader may see. Values of fields that were taken away wait in the table. */
-export async function shownOwn(db: Db, stored: string | null, viewer: Pick<Viewer, 'staff'>): Promise<OwnValues> {
+export async function shownOwn(db: Db, stored: string | null, viewer: Viewer): Promise<OwnValues> {
   if (stored === null) return {}
   const own = ownOf(stored)
-  return Object.fromEntries((await fieldsFor(db, viewer)).flatMap(({ key }) => (own[key] === undefined ? [] : [[key, own[key]]])))
+  return Object.fromEntries((await fieldsFor(db, viewer)).fields.flatMap(({ key }) => (own[key] === undefined ? [] : [[key, own[key]]])))
 }
 
 /**

@@ -9,6 +9,7 @@ import type { Texts } from '../content/texts.ts'
 import type { Db } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import { documentNumbered, getDocument } from '../documents/store.ts'
+import { fieldsFor } from '../own-fields/values.ts'
 import { relatedTo } from '../record-relations/store.ts'
 import { consultationFace, searchFace } from './archive-face.ts'
 import type { Elsewhere, PageFace } from './face.ts'
@@ -71,7 +72,8 @@ async function recordAt(
   const asked = [db, idFrom(id), visitorOf(reader), reader.basePath] as const
   const [record, related] = await Promise.all([getDocument(...asked), relatedTo(...asked, { page: 1, pageSize: MAX_PAGE_SIZE })])
   if (record.kind !== kind) return { redirect: `${reader.basePath}${recordPath(record)}${params.size > 0 ? `?${params}` : ''}` }
-  return recordFace(record, related, reader)
+  const own = Object.keys(record.own).length > 0 ? await fieldsFor(db, visitorOf(reader)) : null
+  return recordFace(record, related, own, reader)
 }
 
 /** The page of the record with a short number. Browsers must not keep the way: after a backup was restored, the number may be another's. */

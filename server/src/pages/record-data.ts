@@ -1,6 +1,8 @@
 import { recordPath, unitPath } from '@faldone/contract/addresses.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import { codesOf, languagesOf } from '@faldone/contract/citation/cited.ts'
+import type { OwnField } from '@faldone/contract/own-values.ts'
+import { ownFilled } from '@faldone/contract/own-words.ts'
 import { rightsAddress, rightsOf } from '@faldone/contract/rights.ts'
 import { webAddress } from '@faldone/contract/web-address.ts'
 import type { ArchiveFile } from '@faldone/contract/file.ts'
@@ -43,7 +45,7 @@ function identifiersOf(record: ArchiveDocument): unknown {
  * A record as schema.org data. Authors and publishers stay texts as they were written: the archive does not know whether a name is a
  * person's or a group's.
  */
-export function recordData(record: ArchiveDocument, related: readonly RelatedRecord[], reader: Reader): object {
+export function recordData(record: ArchiveDocument, related: readonly RelatedRecord[], own: readonly OwnField[], reader: Reader): object {
   const { kind, title, detail, description, author, place, publisher, tematiche, tipologia, number, location, path, files } = record
   const { type, plays } = KINDS[kind].schemaOrg
   const url = urlOf(reader, recordPath(record))
@@ -79,6 +81,8 @@ export function recordData(record: ArchiveDocument, related: readonly RelatedRec
         ? [{ '@type': 'Collection', '@id': urlOf(reader, unitPath(holder)), name: path.map(({ name }) => name).join(', ') }] : [],
       subjectOf: address ? [{ '@type': 'WebPage', url: address }] : [],
     }, reader),
+    additionalProperty: ownFilled(record, own).map(({ field, value }) =>
+      ({ '@type': 'PropertyValue', propertyID: field.key, name: field[reader.language], value })),
     itemLocation: location,
     holdingArchive: centreOf(reader),
     ...recording,

@@ -11,6 +11,9 @@ import { fieldLabel, KINDS } from '@faldone/contract/kinds.ts'
 import { fileStem, hasWaveform, mediaOf, stagePicture } from '@faldone/contract/media.ts'
 import { languageName } from '@faldone/contract/language-name.ts'
 import { listedFields } from '@faldone/contract/record-fields.ts'
+import type { OwnFields } from '@faldone/contract/own-fields.ts'
+import type { OwnField, OwnValue } from '@faldone/contract/own-values.ts'
+import { ownFilled, ownInWords } from '@faldone/contract/own-words.ts'
 import { PAGE_TEXTS } from '@faldone/contract/page-texts.ts'
 import { shortName } from '@faldone/contract/short-name.ts'
 import { RELATED_RECORDS, sideWords } from '@faldone/contract/record-relation.ts'
@@ -30,8 +33,8 @@ import { filled, termName } from './words.ts'
 /** A longer title is set like running text. */
 const LONG_TITLE = 180
 
-/** The page of a record, `/archives/<consultation>/<id>`, with all its fields. */
-export function recordFace(record: ArchiveDocument, related: Page<RelatedRecord>, reader: Reader): PageFace {
+/** The page of a record, `/archives/<consultation>/<id>`, with all its fields. `own`: the archive’s own fields, if it has any of them. */
+export function recordFace(record: ArchiveDocument, related: Page<RelatedRecord>, own: OwnFields | null, reader: Reader): PageFace {
   const { kind, title, detail, description, date, year, author, place, path } = record
   return {
     status: 200,
@@ -42,10 +45,11 @@ export function recordFace(record: ArchiveDocument, related: Page<RelatedRecord>
     ),
     path: recordPath(record),
     picture: previewOf(record.files),
-    data: [recordData(record, related.items, reader), trailData(trailOf(record, reader), reader)],
-    body: recordBody(record, related.items, reader),
+    data: [recordData(record, related.items, own?.fields ?? [], reader), trailData(trailOf(record, reader), reader)],
+    body: recordBody(record, related.items, own?.fields ?? [], reader),
     first: { screen: 'src/documents/RecordScreen.tsx', answers: [
       [[`archive/documents/${record.id}`, null], record], [[`archive/documents/${record.id}/relations`, null], related],
+      ...(own ? [[['archive/fields', null], own]] satisfies PageFace['first']['answers'] : []),
     ] },
   }
 }
@@ -57,7 +61,7 @@ const trailOf = ({ kind, path }: ArchiveDocument, { language }: Reader) => [
 ]
 
 /** The body, as the browser application draws it. */
-function recordBody(record: ArchiveDocument, related: readonly RelatedRecord[], reader: Reader): Html {
+function recordBody(record: ArchiveDocument, related: readonly RelatedRecord[], own: readonly OwnField[], reader: Reader): Html {
   const { kind, tipologia, segnatura, title, detail, description, files, unitId } = record
   const { language } = reader
   const type = tipologia ? termName(tipologia, language) : KINDS[kind].label[language]
@@ -72,7 +76,9 @@ ${detail && html`<p ${css('documents-Record_detail')} data-italic lang="it">${de
 ${description && html`<section ${css('documents-Record_description')}><div ${
   css('ui-Folded_folded')
 }><div ${css('ui-Folded_text')}><p lang="it">${description}</p></div></div></section>`}
-<dl ${css('documents-RecordFields_fields')}>${fieldsOf(record, reader)}
+<dl ${css('documents-RecordFields_fields')}>${fieldsOf(record, reader)}${
+  ownFilled(record, own).map(({ field, value }) => row(field[language], ownContent(field, value, language)))
+}
 ${row(PAGE_TEXTS[language].record.number, numberOf(record, reader))}${row(
   PAGE_TEXTS[language].record.permalink, html`<span ${css('documents-RecordFields_permalink')}><span ${
     css('documents-RecordFields_address')
@@ -193,6 +199,13 @@ function contentOf(record: ArchiveDocument, field: FieldName, { language }: Read
       return html`<span lang="it"${fieldOf(field).lines && html` ${css('documents-RecordFields_lines')}`}>${value}</span>`
     }
   }
+}
+
+/** The value of an own field, by its type. */
+function ownContent({ type }: OwnField, value: OwnValue, language: Reader['language']): Html {
+  if (typeof value !== 'string') return html`${ownInWords(value, language)}`
+  if (type === 'address') return externalLink(value)
+  return html`<span lang="it"${type === 'longText' && html` ${css('documents-RecordFields_lines')}`}>${value}</span>`
 }
 
 /** The record's own rights, or those of a unit, with its name. */

@@ -31,7 +31,8 @@ export function OwnFieldsSection({ kind }: { kind: KindName }) {
   )
 }
 
-function OwnFormField({ field }: { field: OwnField }) {
+/** One own field, with what is wrong with its value. */
+export function OwnFormField({ field }: { field: OwnField }) {
   const { control } = useFormContext<RecordValues>()
   const { field: { value, onChange, onBlur, ref }, fieldState: { error } } = useController({ control, name: `own.${field.key}` })
   return <OwnInput field={field} makes value={value ?? ''} onChange={onChange} onBlur={onBlur} ref={ref} error={error?.message} />

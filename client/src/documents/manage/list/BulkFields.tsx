@@ -1,12 +1,15 @@
 import { fieldLabel, KINDS, type KindName } from '@faldone/contract/kinds.ts'
+import { isOwnName, ownName } from '@faldone/contract/own-values.ts'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../i18n/language.ts'
+import { useOwnFields, useOwnLabel } from '../../../own-fields/index.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TagField } from '../../../ui/TagField.tsx'
 import { type Into, PlaceField } from '../../../units/manage/index.ts'
+import { OwnFormField } from '../OwnFieldsSection.tsx'
 import { RecordField } from '../RecordField.tsx'
 import { EMPTY_VALUES, type RecordValues } from '../record-values.ts'
 import { useThemes } from '../TermFields.tsx'
@@ -51,12 +54,15 @@ function OneField({ kind, form: { field, isCleared }, error, onChange }: Part) {
   const { t } = useTranslation('archive')
   const language = useLanguage()
   const { reset } = useFormContext<RecordValues>()
-  const fields = settableFields(kind)
+  const own = useOwnFields()
+  const ownLabel = useOwnLabel()
+  const fields = settableFields(kind, own)
+  const ownField = own.find(({ key }) => field === ownName(key))
   const choose = (name: string) => {
     reset(EMPTY_VALUES)
     onChange({ field: fields.find((known) => known === name) ?? null, isCleared: false })
   }
-  const labelOf = (name: SettableField) => fieldLabel(kind, name)[language]
+  const labelOf = (name: SettableField) => (isOwnName(name) ? ownLabel(name) : fieldLabel(kind, name)[language])
   return (
     <>
       <Select
@@ -70,7 +76,8 @@ function OneField({ kind, form: { field, isCleared }, error, onChange }: Part) {
       />
       {field && (
         <>
-          {!isCleared && <RecordField key={field} kind={kind} field={field} last={null} />}
+          {!isCleared && ownField && <OwnFormField key={field} field={ownField} />}
+          {!isCleared && !isOwnName(field) && <RecordField key={field} kind={kind} field={field} last={null} />}
           {error !== undefined && (
             <p role="alert" className={styles['error']}>
               {field === 'year' ? t('fields.yearIsWrong') : error}

@@ -1,11 +1,13 @@
 import type { BulkAnswer } from '@faldone/contract/document-bulk.ts'
 import { FIELDS, type FieldName } from '@faldone/contract/fields.ts'
 import { fieldLabel, type KindName } from '@faldone/contract/kinds.ts'
+import { isOwnName } from '@faldone/contract/own-values.ts'
 import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useNumbers } from '../../../i18n/numbers.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { useOwnLabel } from '../../../own-fields/index.ts'
 import { langOfValue } from '../../value-language.ts'
 import type { BulkAct } from './bulk.ts'
 import styles from './Bulk.module.css'
@@ -53,7 +55,8 @@ function Examples({ kind, act, answer: { items, changed } }: { kind: KindName; a
   const written = useNumbers()
   const shown = items.slice(0, SHOWN)
   const words = useBulkWords(shown)
-  const label = (name: string) => (isField(name) ? fieldLabel(kind, name)[language] : t(name === 'visibility' ? 'visibility' : 'into'))
+  const ownLabel = useOwnLabel()
+  const label = (name: string) => (isOwnName(name) ? ownLabel(name) : isField(name) ? fieldLabel(kind, name)[language] : t(name === 'visibility' ? 'visibility' : 'into'))
   return (
     <ul role="list" aria-label={t('examples')} className={styles['examples']}>
       {shown.map(({ id, title, segnatura, before, after }) => (

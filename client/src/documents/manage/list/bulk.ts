@@ -5,6 +5,8 @@ import { issueMessage } from '@faldone/contract/field-problems.ts'
 import type { FieldName } from '@faldone/contract/fields.ts'
 import type { Language } from '@faldone/contract/common.ts'
 import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
+import { isOwnName, type OwnField, ownKey, ownName, type OwnName } from '@faldone/contract/own-values.ts'
+import { ofKind } from '../../../own-fields/index.ts'
 import { contentOf, type RecordValues } from '../record-values.ts'
 
 /** The bulk changes, in the order of their buttons. */
@@ -13,10 +15,12 @@ export const BULK_ACTS = ['move', 'tematiche', 'set', 'visibility', 'delete'] as
 export type BulkAct = (typeof BULK_ACTS)[number]
 
 /** A field that can be set in many records. Themes are added and removed instead, and a title belongs to one record. */
-export type SettableField = Exclude<FieldName, 'title' | 'tematiche'>
+export type SettableField = Exclude<FieldName, 'title' | 'tematiche'> | OwnName
 
-export const settableFields = (kind: KindName): SettableField[] =>
-  KINDS[kind].fields.filter((field): field is SettableField => field !== 'title' && field !== 'tematiche')
+export const settableFields = (kind: KindName, own: readonly OwnField[]): SettableField[] => [
+  ...KINDS[kind].fields.filter((field): field is Exclude<typeof field, 'title' | 'tematiche'> => field !== 'title' && field !== 'tematiche'),
+  ...ofKind(own, kind).map(({ key }) => ownName(key)),
+]
 
 /** The values of the dialog. */
 export type BulkForm = {
@@ -53,8 +57,15 @@ function themes({ add, remove }: BulkForm): BulkPlan {
   return { changes: { ...(add.length > 0 && { addTematiche: [...add] }), ...(remove.length > 0 && { removeTematiche: [...remove] }) } }
 }
 
+/** The server knows the types of own fields: it says what is wrong. */
+function ownPlan(key: string, isCleared: boolean, values: RecordValues): BulkPlan {
+  const text = (values.own[key] ?? '').trim()
+  return isCleared || text !== '' ? { changes: { set: { own: { [key]: isCleared ? null : text } } } } : NOT_YET
+}
+
 /** An empty input means nothing yet: clearing the field has to be chosen. */
 function fieldPlan(kind: KindName, field: SettableField, isCleared: boolean, values: RecordValues, language: Language): BulkPlan {
+  if (isOwnName(field)) return ownPlan(ownKey(field), isCleared, values)
   if (isCleared) return { changes: { set: { [field]: null } } }
   const value = contentOf(kind, values)[field]
   if (value === null || value === '') return NOT_YET
