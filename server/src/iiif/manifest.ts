@@ -52,7 +52,10 @@ function rightsFacts(record: ArchiveDocument, { settings: { siteName } }: Where)
   }
 }
 
-/** A record with the own fields of its reader as a IIIF manifest (Presentation API 3.0): what can be seen and heard on canvases, other files as downloads. */
+/**
+ * A record with the own fields of its reader as a IIIF manifest (Presentation API 3.0): what can be seen and heard on canvases, other
+ * files as downloads.
+ */
 export function manifestOf(record: ArchiveDocument, own: readonly OwnField[], where: Where): object {
   const { origin, basePath } = where
   const { id, kind, title, detail, description, path, files } = record

@@ -49,7 +49,7 @@ export function recordFace(record: ArchiveDocument, related: Page<RelatedRecord>
     body: recordBody(record, related.items, own?.fields ?? [], reader),
     first: { screen: 'src/documents/RecordScreen.tsx', answers: [
       [[`archive/documents/${record.id}`, null], record], [[`archive/documents/${record.id}/relations`, null], related],
-      ...(own ? [[['archive/fields', null], own]] satisfies PageFace['first']['answers'] : []),
+      ...(own ? ([[['archive/fields', null], own]] as const) : []),
     ] },
   }
 }
@@ -61,7 +61,9 @@ const trailOf = ({ kind, path }: ArchiveDocument, { language }: Reader) => [
 ]
 
 /** The body, as the browser application draws it. */
-function recordBody(record: ArchiveDocument, related: readonly RelatedRecord[], own: readonly OwnField[], reader: Reader): Html {
+function recordBody(
+  record: ArchiveDocument, related: readonly RelatedRecord[], own: readonly OwnField[], reader: Reader
+): Html {
   const { kind, tipologia, segnatura, title, detail, description, files, unitId } = record
   const { language } = reader
   const type = tipologia ? termName(tipologia, language) : KINDS[kind].label[language]

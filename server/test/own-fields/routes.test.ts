@@ -120,9 +120,37 @@ onEachEngine('the own fields of an archive', (engine) => {
       expect((await call('GET', '/fields')).body).toMatchObject({ fields: [COLOUR], removed: [] })
       expect((await call('GET', `/documents/${id}`)).body['own']).toEqual({ colore: 'Rosso' })
       expect((await call('GET', '/fields/use')).status).toBe(404)
+      for (const path of [
+        `/api/archive/documents/${id}`, `/api/archive/documents/${id}/manifest`, '/api/archive/documents?q=volantino',
+        '/api/archive/fields', `/api/archive/documents/${id}/citation?format=csl-json`, `/archives/documentArchive/${id}`,
+        '/archives/documentArchive', '/feed.xml',
+      ]) expect((await server.app.inject({ url: `/archive${path}` })).body, path).not.toMatch(/4711|prezzo/)
     }
     server.viewer = EDITOR
     expect((await call('GET', `/documents/${id}`)).body['own']).toEqual({ colore: 'Rosso', prezzo: 4711 })
+  })
+
+  test('are on the page of a record, in its data and in its manifest', async () => {
+    await put([COLOUR, own('altezza', 'number'), own('firmato', 'boolean'), own('pagina', 'address')])
+    const values = { colore: 'Rosso', altezza: 1977.5, firmato: false, pagina: 'https://example.org/?a=1&b=2' }
+    const { body: { id } } = await add({ own: values })
+    server.viewer = null
+    const { metadata } = (await call('GET', `/documents/${id}/manifest`)).body
+    const told = Object.fromEntries(metadata.map(
+      ({ label, value }: { label: Record<string, string[]>; value: object }) => [label['en'], value]
+    ))
+    expect(told).toMatchObject({
+      Colour: { it: ['Rosso'] }, 'Field altezza': { it: ['1977,5'], en: ['1977.5'] }, 'Field firmato': { it: ['No'], en: ['No'] },
+    })
+    const page = (await server.app.inject({ url: `/archive/archives/documentArchive/${id}?lang=en` })).body
+    for (const text of ['<dt>Colour</dt><dd><span lang="it">Rosso</span></dd>', '<dt>Field altezza</dt><dd>1977.5</dd>',
+      'href="https://example.org/?a=1&amp;b=2"']) expect(page).toContain(text)
+    const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)![1]!.replaceAll('\\u003c', '<'))
+    expect(data.additionalProperty).toContainEqual(
+      { '@type': 'PropertyValue', propertyID: 'altezza', name: 'Field altezza', value: 1977.5 }
+    )
+    const answers = JSON.parse(/id="answers">(.*?)<\/script>/s.exec(page)![1]!)
+    expect(answers.answers.map(([[path]]: [[string]]) => path)).toContain('archive/fields')
   })
 
   test('are found by their words as long as the field is searched, public and there', async () => {

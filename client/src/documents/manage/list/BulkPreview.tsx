@@ -56,7 +56,9 @@ function Examples({ kind, act, answer: { items, changed } }: { kind: KindName; a
   const shown = items.slice(0, SHOWN)
   const words = useBulkWords(shown)
   const ownLabel = useOwnLabel()
-  const label = (name: string) => (isOwnName(name) ? ownLabel(name) : isField(name) ? fieldLabel(kind, name)[language] : t(name === 'visibility' ? 'visibility' : 'into'))
+  const label = (name: string) => (isOwnName(name)
+    ? ownLabel(name)
+    : isField(name) ? fieldLabel(kind, name)[language] : t(name === 'visibility' ? 'visibility' : 'into'))
   return (
     <ul role="list" aria-label={t('examples')} className={styles['examples']}>
       {shown.map(({ id, title, segnatura, before, after }) => (

@@ -17,8 +17,10 @@ export type BulkAct = (typeof BULK_ACTS)[number]
 /** A field that can be set in many records. Themes are added and removed instead, and a title belongs to one record. */
 export type SettableField = Exclude<FieldName, 'title' | 'tematiche'> | OwnName
 
+const isSettable = (field: FieldName): field is Exclude<FieldName, 'title' | 'tematiche'> => field !== 'title' && field !== 'tematiche'
+
 export const settableFields = (kind: KindName, own: readonly OwnField[]): SettableField[] => [
-  ...KINDS[kind].fields.filter((field): field is Exclude<typeof field, 'title' | 'tematiche'> => field !== 'title' && field !== 'tematiche'),
+  ...KINDS[kind].fields.filter(isSettable),
   ...ofKind(own, kind).map(({ key }) => ownName(key)),
 ]
 
