@@ -20,6 +20,9 @@ export type OwnField = Label & {
   values: readonly string[]
 }
 
+/** The own fields that a kind has. */
+export const ofKind = (fields: readonly OwnField[], kind: string): OwnField[] => fields.filter(({ kinds }) => kinds.includes(kind))
+
 export type OwnValue = string | number | boolean
 /** The values of a record's own fields by key. Those without a value are absent. */
 export type OwnValues = Record<string, OwnValue>

@@ -13,8 +13,6 @@ const NONE: readonly OwnField[] = []
 export const useOwnFields = (isNeeded = true): readonly OwnField[] =>
   useQuery({ ...readingOwnFields, enabled: isNeeded }).data?.fields ?? NONE
 
-export const ofKind = (fields: readonly OwnField[], kind: string): OwnField[] => fields.filter(({ kinds }) => kinds.includes(kind))
-
 /** The labels of own fields by their names, for staff. A field that was taken away has its key. */
 export function useOwnLabel(): (name: OwnName) => string {
   const language = useLanguage()

@@ -1,1 +1,1 @@
-export { ofKind, useOwnFields, useOwnLabel } from './api.ts'
+export { useOwnFields, useOwnLabel } from './api.ts'

@@ -5,8 +5,7 @@ import { issueMessage } from '@faldone/contract/field-problems.ts'
 import type { FieldName } from '@faldone/contract/fields.ts'
 import type { Language } from '@faldone/contract/common.ts'
 import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
-import { isOwnName, type OwnField, ownKey, ownName, type OwnName } from '@faldone/contract/own-values.ts'
-import { ofKind } from '../../../own-fields/index.ts'
+import { isOwnName, ofKind, type OwnField, ownKey, ownName, type OwnName } from '@faldone/contract/own-values.ts'
 import { contentOf, type RecordValues } from '../record-values.ts'
 
 /** The bulk changes, in the order of their buttons. */
