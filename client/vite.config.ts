@@ -62,10 +62,11 @@ export default defineConfig(({ command }) => ({
             // Used by schemas and by pages for visitors. In the schemas' file they would make these pages load the schema library.
             { name: 'short', test: /contract\/src\/(short-|levels)/ },
             { name: 'values', test: /contract\/src\/(rights|value-name|language-name|web-address|standard-codes)\./ },
+            // How dates are told belongs to both, too.
+            { name: 'lists', test: LISTS, minShareCount: 2 },
             { name: 'forms', test: (id) => FORMS.test(id) || SCHEMAS.has(id) },
             // Shared by many screens, also in one file.
             { name: 'screens', test: (id) => COMMON.test(id) && !STAFF.test(id) && !LISTS.test(id), minShareCount: 14 },
-            { name: 'lists', test: LISTS, minShareCount: 2 },
             // Shared by only some of them.
             { name: 'archive', test: (id) => isLightContract(id) || (COMMON.test(id) && !STAFF.test(id)), minShareCount: 8 },
             { name: 'staff', test: STAFF, minShareCount: 2 },
