@@ -235,6 +235,7 @@ storiesElsewhere('The hierarchy', (story) => {
     await hasFocus(visitor, /^Scatola 9980/)
     await visitor.keys('Alt+ArrowUp')
     await visitor.sees('«Scatola 9980» ora è al posto 9.979 di 10.000')
+    await eventually(async () => (await theBusta('Scatola 9980', 'audio')).position, 9978)
     await hasFocus(visitor, /^Scatola 9980/)
     await visitor.keys('Control+z')
     await eventually(async () => (await theBusta('Scatola 9980', 'audio')).position, 9979)
@@ -280,8 +281,12 @@ storiesElsewhere('The hierarchy', (story) => {
     await visitor.keys('F2')
     await visitor.page.getByLabel('Nuovo nome di Busta nostra').fill('Busta presa')
     await visitor.keys('Enter')
+    // The field for the name would share a read that has begun before the other person's change.
+    const readAgain = visitor.page.waitForResponse(async (answer) => answer.request().method() === 'GET'
+      && answer.url().endsWith(busta.id) && (await answer.json() as { name: string }).name === 'Busta presa (2)')
     await visitor.presses('Usa «Busta presa (2)»')
     await hasFocus(visitor, /^Busta presa \(2\)/)
+    await readAgain
 
     // Leaving the field unchanged puts the other person's name in the tree.
     await renameUnit(visitor, await theBusta('Busta presa (2)'), 'Busta ultima')

@@ -56,9 +56,10 @@ export async function types(visitor: Visitor, row: number, column: number, text:
   await visitor.keys('Enter')
 }
 
-/** Changes rows and waits until the server has answered: they are shown changed before they are sent. */
-export const savesRows = ({ page }: Visitor, change: () => Promise<void>): Promise<unknown> =>
-  Promise.all([page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.url().endsWith('/rows')), change()])
+/** Changes rows and waits until the server has answered: they are shown changed before they are sent. `body`: part of what is sent. */
+export const savesRows = ({ page }: Visitor, change: () => Promise<void>, body = ''): Promise<unknown> => Promise.all([
+  page.waitForResponse((answer) => answer.url().endsWith('/rows') && answer.request().postData()?.includes(body) === true), change(),
+])
 
 /** A count of the preview, by the word below the figure. */
 export const counted = (visitor: Visitor, word: string): Promise<string> =>
