@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AGENT_TYPES } from './agent-roles.ts'
+import { columnReadingSchema } from './column-reading.ts'
 import { idSchema, LANGUAGES, pageOf, pageQuerySchema, queryInteger } from './common.ts'
 import { keptSchema, undoneSchema } from './history.ts'
 import { COLUMN_NAMES } from './import-columns.ts'
@@ -80,8 +81,14 @@ const importColumnSchema = z.object({
    * user decides.
    */
   meant: columnSchema.nullable(),
+  /** How its cells are read, if not as they are. */
+  reading: columnReadingSchema.nullable(),
+  /** It was chosen for an earlier sheet with this header. */
+  remembered: z.boolean(),
   /** Up to five different values of the column, cut to 40 characters. */
   samples: z.array(z.string()),
+  /** How many of its cells hold something; null while this is not known. */
+  filled: z.number().int().nullable(),
 })
 export type ImportColumn = z.infer<typeof importColumnSchema>
 
@@ -176,8 +183,9 @@ export const validateSchema = z.strictObject({
   kind: kindSchema.optional(),
   headerRow: z.number().int().min(NO_HEADER_ROW).max(MAX_ROW).nullable().optional(),
   sheet: z.string().max(200).nullable().optional(),
-  mapping: z.array(z.strictObject({ header: z.string().min(1).max(MAX_HEADER), column: columnSchema.nullable() })).max(MAX_COLUMNS)
-    .optional(),
+  mapping: z.array(z.strictObject({
+    header: z.string().min(1).max(MAX_HEADER), column: columnSchema.nullable(), reading: columnReadingSchema.nullable().optional(),
+  })).max(MAX_COLUMNS).optional(),
   unknownTerms: z.enum(UNKNOWN_TERMS).optional(),
   fondo: unitName.nullable().optional(),
   scope: z.enum(SCOPES).optional(),

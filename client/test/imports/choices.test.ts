@@ -44,7 +44,7 @@ describe('A decision for a group', () => {
 
 test('a mapping contains new and earlier choices, but no recognised columns', () => {
   const column = (index: number, header: string, column: ImportColumn['column'], byHand = false): ImportColumn =>
-    ({ index, header, column, byHand, meant: null, samples: [] })
+    ({ ...PLAIN, index, header, column, byHand })
   const columns = [column(0, 'Titolo', 'title'), column(1, 'Note', 'detail', true), column(2, 'Boh', null), column(4, 'Anno', 'year', true)]
   expect(mappingOf(columns, { 2: 'description', 4: null }))
     .toEqual([{ header: 'Note', column: 'detail' }, { header: 'Boh', column: 'description' }, { header: 'Anno', column: null }])
@@ -52,9 +52,9 @@ test('a mapping contains new and earlier choices, but no recognised columns', ()
 
 test('two columns matched to one field stay so until the user decides, whatever else is matched', () => {
   const twice: ImportColumn[] = [
-    { index: 0, header: 'Autore 1', column: 'author', byHand: true, meant: null, samples: [] },
-    { index: 1, header: 'Autore 2', column: null, byHand: true, meant: 'author', samples: [] },
-    { index: 2, header: 'Note', column: null, byHand: false, meant: null, samples: [] },
+    { index: 0, header: 'Autore 1', column: 'author', byHand: true },
+    { index: 1, header: 'Autore 2', column: null, byHand: true, meant: 'author' },
+    { index: 2, header: 'Note', column: null, },
   ]
   expect(mappingOf(twice, { 2: 'description' })).toEqual([
     { header: 'Autore 1', column: 'author' }, { header: 'Autore 2', column: 'author' }, { header: 'Note', column: 'description' },

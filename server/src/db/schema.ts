@@ -394,8 +394,11 @@ export type ImportDecisionTable = {
   target: string | null
 }
 
-/** How users mapped a header, for the next sheets of the kind; null: it is not imported. */
-type ImportMappingTable = { kind: KindName; headerKey: string; column: ColumnName | null }
+/**
+ * How users mapped a header, for the next sheets of the kind; null: it is not imported. `reading`: how its cells are read, if not as they are
+ * (JSON).
+ */
+type ImportMappingTable = { kind: KindName; headerKey: string; column: ColumnName | null; reading: string | null }
 
 /** Headers of segnature that users declared unique in the whole archive, for the next sheets of the kind. */
 type ImportNumberingTable = { kind: KindName; headerKey: string }

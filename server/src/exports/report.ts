@@ -7,6 +7,7 @@ import { ahead } from '../db/ahead.ts'
 import type { Db } from '../db/database.ts'
 import { ApiError } from '../errors.ts'
 import { type Layout, REPORT_PREFIX } from '../imports/recognising/header.ts'
+import { fieldAt } from '../imports/recognising/read-column.ts'
 import { getSummary } from '../imports/staging/list-store.ts'
 import { readReport, type ReportedRow } from '../imports/staging/staged-store.ts'
 import { getImport } from '../imports/staging/store.ts'
@@ -38,7 +39,7 @@ const OUTCOMES = {
 /** In a sheet without headers, a column gets the header of the field it is read as, because letters mean nothing to a reader. */
 const headersOf = ({ header, headerRow, columns }: Layout, kind: KindName, lang: Language): string[] =>
   headerRow !== NO_HEADER_ROW ? header : header.map((letter, index) => {
-  const read = columns.find(({ parts }) => parts.includes(index))
+  const read = fieldAt(columns, index)
   return read ? columnLabel(kind, read.column)[lang] : letter && `${WORDS.column[lang]} ${letter}`
 })
 

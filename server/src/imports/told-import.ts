@@ -5,7 +5,8 @@ import type { ImportAnswer, ImportColumn, ImportSummary } from '@faldone/contrac
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../db/database.ts'
 import type { Viewer } from '../http/viewer.ts'
-import { headerKey, meaningOf } from './recognising/header.ts'
+import { headerKey, mappingIn, meaningOf } from './recognising/header.ts'
+import { fieldAt } from './recognising/read-column.ts'
 import { samplesIn } from './recognising/samples.ts'
 import { getSummary } from './staging/list-store.ts'
 import { rowsOfDocuments } from './staging/row-store.ts'
@@ -69,7 +70,7 @@ async function withRows(db: Db, importId: string, kept: readonly Kept[]): Promis
 
 function columnsOf({ layout, options }: Import): ImportColumn[] {
   if (!layout) return []
-  const mapping = new Map(options.mapping)
+  const mapping = mappingIn(options)
   // What was read before samples were kept has its first rows.
   const samples = layout.samples ?? samplesIn((layout.head ?? []).flatMap(({ row, cells }) =>
     (row > layout.headerRow ? [{ number: row, cells }] : [])))
@@ -77,9 +78,13 @@ function columnsOf({ layout, options }: Import): ImportColumn[] {
   return layout.header.flatMap((header, index) => {
     if (header === '') return []
     const key = headerKey(header)
-    const column = layout.columns.find(({ parts }) => parts.includes(index))?.column ?? null
+    const column = fieldAt(layout.columns, index)?.column ?? null
     // A repeated header cannot be told apart by what was decided about it.
     const meant = column === null && !read.has(key) ? meaningOf(header, layout.headerRow, mapping) : null
-    return [{ index, header, column, byHand: mapping.has(key), meant, samples: samples[index] ?? [] }]
+    return [{
+      index, header, column, byHand: mapping.has(key), meant, reading: mapping.get(key)?.reading ?? null,
+      remembered: options.remembered?.includes(key) ?? false, samples: samples[index] ?? [],
+      filled: layout.filled ? (layout.filled[index] ?? 0) : null,
+    }]
   })
 }

@@ -33,7 +33,8 @@ function uploadRoute(app: App, tell: Tell): void {
     const fileName = await receiveSheet(app, request, importId)
     try {
       const mapping = await rememberedMapping(database.read, kind)
-      const options = { sheet: null, mapping, unknownTerms: 'error', filesFolder: null } as const
+      const remembered = mapping.map(([key]) => key)
+      const options = { sheet: null, mapping, remembered, unknownTerms: 'error', filesFolder: null } as const
       await database.write.transaction()
         .execute((tx) => createImport(tx, { id: importId, kind, fileName, options, actor: viewer.userName }))
     } catch (error) {

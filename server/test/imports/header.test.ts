@@ -1,7 +1,7 @@
 import { COLUMN_NAMES, columnHeaders, columnLabel } from '@faldone/contract/import-columns.ts'
 import { KIND_NAMES } from '@faldone/contract/kinds.ts'
 import { describe, expect, test } from 'vitest'
-import { findHeader, headerKey, type Mapping, recogniseHeader } from '../../src/imports/recognising/header.ts'
+import { findHeader, headerKey, type Mapping, mappingIn, recogniseHeader } from '../../src/imports/recognising/header.ts'
 
 const find = (rows: string[][], mapping: Mapping = new Map()) =>
   findHeader(rows.map((cells, index) => ({ number: index + 1, cells })), 'document', mapping)
@@ -78,7 +78,7 @@ test('several columns that are not recognised are one finding', () => {
 test('without a header, letters are mapped by hand, and none is recognised', () => {
   const rows = [{ number: 3, cells: ['1', 'Titolo', '', ...Array.from({ length: 12 }, () => 'x')] }, { number: 5, cells: ['2', 'Corteo'] }]
   expect(findHeader(rows, 'document', new Map(), 0)).toBeNull()
-  const header = findHeader(rows, 'document', new Map([['b', 'title']]), 0)
+  const header = findHeader(rows, 'document', mappingIn({ mapping: [['b', 'title']] }), 0)
   expect(header).toMatchObject({ row: 0, columns: [{ column: 'title', header: 'B', parts: [1] }] })
   expect(header?.texts.join()).toBe('A,B,,D,E,F,G,H,I,J,K,L,M,N,O')
 })
@@ -103,7 +103,7 @@ test('a long description continues in numbered columns', () => {
 })
 
 test('a user may choose what a header means, or that it means nothing', () => {
-  const mapping: Mapping = new Map([[headerKey('Donatore'), 'author'], [headerKey('Titolo originale'), 'title'], [headerKey('Data'), null]])
+  const mapping = mappingIn({ mapping: [['donatore', 'author'], ['titolo originale', 'title'], ['data', null]] })
   const header = find([['Titolo originale', 'Donatore', 'Data']], mapping)
   expect(header?.columns.map(({ column }) => column)).toEqual(['title', 'author'])
   expect(header?.findings).toEqual([])

@@ -3,10 +3,11 @@ import type { FindingCode } from '@faldone/contract/import-findings.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { ApiError } from '../../errors.ts'
-import { headerKey } from '../recognising/header.ts'
+import { headerKey, mappingIn } from '../recognising/header.ts'
+import { isUnder } from '../recognising/read-column.ts'
 import { rememberedMapping, rememberedThroughout, rememberMapping, rememberScope } from '../recognising/mapping-store.ts'
 import { segnaturaKey } from '../planning/scope.ts'
-import type { ImportOptions } from '../recognising/options.ts'
+import type { ImportOptions, MappedHeader } from '../recognising/options.ts'
 import { beginReading, getImport, type Import, setOptions, type TermChoice } from '../staging/store.ts'
 import { mappedAnew } from '../recognising/table.ts'
 import { isAboutTerms, noSuchDecision, readTermChoices } from './term-choices.ts'
@@ -23,7 +24,9 @@ export async function chooseOptions(tx: Tx, importId: string, choices: Validate)
   const { kind = work.kind, unknownTerms = options.unknownTerms, fondo = options.fondo ?? null } = choices
   const chosen: ImportOptions = { ...options, ...placeOf(work, choices), unknownTerms, fondo }
   if (choices.scope) chosen.scope = choices.scope
-  chosen.mapping = await mappedByHand(tx, work, { kind, mapping: choices.mapping, isLettered: chosen.headerRow === NO_HEADER_ROW })
+  Object.assign(
+    chosen, await mappedByHand(tx, work, { kind, mapping: choices.mapping, isLettered: chosen.headerRow === NO_HEADER_ROW })
+  )
   Object.assign(chosen, await numberedThroughout(
     tx, work, { kind, scope: choices.scope, mapping: chosen.mapping, isLettered: chosen.headerRow === NO_HEADER_ROW }
   ))
@@ -39,21 +42,27 @@ type Mapped = { kind: KindName; mapping: Validate['mapping']; isLettered: boolea
  */
 async function mappedByHand(
   tx: Tx, { kind: former, options, layout }: Import, { kind, mapping, isLettered }: Mapped
-): Promise<ImportOptions['mapping']> {
+): Promise<Pick<ImportOptions, 'mapping' | 'remembered'>> {
   const isSame = isLettered === (options.headerRow === NO_HEADER_ROW)
   const kept = isSame ? options.mapping : []
   const learnt = isLettered || (isSame && kind === former) ? [] : await rememberedMapping(tx, kind)
-  const known = [...new Map([...kept, ...learnt])]
-  if (!mapping) return known
+  const known = lastOfEach([...kept, ...learnt])
+  const earlier = new Set([...(isSame ? (options.remembered ?? []) : []), ...learnt.map(([key]) => key)])
+  const remembered = known.filter(([key]) => earlier.has(key))
+  if (!mapping) return { mapping: known, remembered: remembered.map(([key]) => key) }
   const headers = isSame ? [...new Set((layout?.header ?? []).map(headerKey).filter(Boolean))] : []
   // If a header occurs twice, both are mapped together, and the one that is read counts.
-  const byHand = [...new Map(mapping.toSorted(
-    (a, b) => Number(a.column !== null) - Number(b.column !== null)
-  ).map(({ header, column }) => [headerKey(header), column]))]
+  const byHand = lastOfEach(mapping.toSorted((a, b) => Number(a.column !== null) - Number(b.column !== null)).map(
+    ({ header, column, reading }) => (column && reading ? [headerKey(header), column, reading] : [headerKey(header), column])
+  ))
   if (!isLettered) await rememberMapping(tx, kind, headers, byHand)
   const given = new Set([...headers, ...byHand.map(([key]) => key)])
-  return [...known.filter(([key]) => !given.has(key)), ...byHand]
+  const now = [...known.filter(([key]) => !given.has(key)), ...byHand]
+  const texts = new Set(now.map((entry) => JSON.stringify(entry)))
+  return { mapping: now, remembered: remembered.filter((entry) => texts.has(JSON.stringify(entry))).map(([key]) => key) }
 }
+
+const lastOfEach = (mapping: readonly MappedHeader[]): MappedHeader[] => [...new Map(mapping.map((entry) => [entry[0], entry])).values()]
 
 type Numbered = { kind: KindName; scope: Validate['scope']; mapping: ImportOptions['mapping']; isLettered: boolean }
 
@@ -62,7 +71,7 @@ async function numberedThroughout(
   tx: Tx, { kind: former, options, layout }: Import, { kind, scope, mapping, isLettered }: Numbered
 ): Promise<Pick<ImportOptions, 'throughout'>> {
   if (isLettered) return {}
-  const key = layout && segnaturaKey(mappedAnew(layout, kind, new Map(mapping)))
+  const key = layout && segnaturaKey(mappedAnew(layout, kind, mappingIn({ mapping })))
   if (scope && key) await rememberScope(tx, kind, key, scope)
   return { throughout: kind === former && options.throughout ? options.throughout : await rememberedThroughout(tx, kind) }
 }
@@ -89,7 +98,7 @@ export async function readDecisions(db: Db, importId: string, decisions: readonl
 }
 
 function requireSense({ layout }: Import, { code, column, decision, value }: GroupDecision, path: string): void {
-  if (!layout!.columns.some(({ header }) => header === column))
+  if (!layout!.columns.some((read) => isUnder(read, column)))
     throw new ApiError('INVALID_FIELDS', {}, { [`${path}.column`]: [{ problem: 'choice' }] })
   if (isAboutTerms(code)) {
     if (value === null && decision !== 'accept' && decision !== 'create')

@@ -8,6 +8,7 @@ import { loadTerms } from '../planning/archive-store.ts'
 import type { TermName } from '../planning/archive-view.ts'
 import { canCreateTerm } from '../planning/term-decisions.ts'
 import { termKey } from '../recognising/folding.ts'
+import { isUnder } from '../recognising/read-column.ts'
 import { readFindings } from '../staging/staged-store.ts'
 import type { Import, TermChoice } from '../staging/store.ts'
 
@@ -35,7 +36,7 @@ const needsFindings = ({ code, decision, value }: GroupDecision): boolean =>
   isAboutTerms(code) && (decision === 'accept' || value === null)
 
 const termOf = ({ layout }: Import, { column: header }: GroupDecision): TermName =>
-  (layout!.columns.find((read) => read.header === header)?.column === 'tipologia' ? 'tipologia' : 'tematica')
+  (layout!.columns.some((read) => read.column === 'tipologia' && isUnder(read, header)) ? 'tipologia' : 'tematica')
 
 type UnknownValue = { code: FindingCode; column: string | null; value: string; proposal: Proposal | null }
 

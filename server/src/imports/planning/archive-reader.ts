@@ -8,7 +8,7 @@ import { loadCreators } from './creators-store.ts'
 import type { AttachableFiles } from '../files/attachable-files.ts'
 import { possibleNames } from '../files/file-names.ts'
 import { fold } from '../recognising/folding.ts'
-import type { ReadColumn } from '../recognising/header.ts'
+import { columnText, type ReadColumn } from '../recognising/read-column.ts'
 import { likenessIn } from './likeness.ts'
 import { holdersInReach } from './scope.ts'
 import type { SheetRow } from '../reading/sheet.ts'
@@ -74,7 +74,6 @@ export async function openArchive(db: Db, rules: PlanRules, files: AttachableFil
 }
 
 function textsIn(rows: readonly SheetRow[], columns: readonly ReadColumn[], column: ColumnName): string[] {
-  const index = columns.find((read) => read.column === column)?.parts[0]
-  if (index === undefined) return []
-  return rows.map(({ cells }) => cells[index]?.trim() ?? '').filter(Boolean)
+  const read = columns.find((one) => one.column === column)
+  return read ? rows.map(({ cells }) => columnText(cells, read)).filter(Boolean) : []
 }

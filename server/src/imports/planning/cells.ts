@@ -8,14 +8,15 @@ import { hasAtMost, isBlank, type Visibility } from '@faldone/contract/common.ts
 import {
   BOOLEAN_FIELDS, type BooleanField, type FieldName, type FieldType, LIST_FIELDS, type ListField, type TextField,
 } from '@faldone/contract/fields.ts'
-import { type ColumnName, EMPTY_MARK, isLevelColumn } from '@faldone/contract/import-columns.ts'
+import { type ColumnName, isLevelColumn } from '@faldone/contract/import-columns.ts'
 import type { Finding, FindingCode } from '@faldone/contract/import-findings.ts'
 import { readLanguages } from '@faldone/contract/languages.ts'
 import { rightsCode } from '@faldone/contract/rights.ts'
 import type { Level } from '@faldone/contract/levels.ts'
 import { readShortNumber } from '@faldone/contract/short-number.ts'
 import { fold, termKey } from '../recognising/folding.ts'
-import type { ReadColumn } from '../recognising/header.ts'
+import { isEmptyMark } from '../recognising/empty-mark.ts'
+import { columnText, isUnder, type ReadColumn, textsIn } from '../recognising/read-column.ts'
 import type { SheetRow } from '../reading/sheet.ts'
 
 const isTextField = (column: ColumnName): column is TextField => column in MAX_LENGTHS
@@ -46,31 +47,36 @@ const MAX_AGENT_NAME = 1_000
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/
 const FORMULA_ERROR = /^#(N\/A|N\/D|REF!|RIF!|VALUE!|VALORE!|DIV\/0!|NAME\?|NOME\?|NUM!|NULL!|NULLO!)$/
 
-const emptyMarks = new Set([EMPTY_MARK.it, EMPTY_MARK.en].map(fold))
-
 /** Reads the cells of a row, each by the rules of its column. A cell that cannot be read becomes a finding and leaves its field. */
 export function readCells({ number, cells }: SheetRow, columns: readonly ReadColumn[], date1904: boolean): RowContent {
   const content: RowContent = { id: null, num: null, fields: {}, levels: {}, files: [], creators: [], findings: [] }
   for (const read of columns) {
-    const { column, header } = read
-    const text = cellText(cells, read)
+    const { column, header, ways } = read
+    const text = columnText(cells, read)
     if (isBlank(text)) continue
-    const report = (code: FindingCode, values?: Finding['values'], value = text) => {
-      content.findings.push({ row: number, column: header, code, value, ...(values && { values }) })
+    const report = (code: FindingCode, values?: Finding['values'], value = text, at = header) => {
+      content.findings.push({ row: number, column: at, code, value, ...(values && { values }) })
     }
     if (CONTROL.test(text)) report('CONTROL_CHARACTER', undefined, text.replace(new RegExp(CONTROL, 'g'), '�'))
+    else if (ways && reportParts(textsIn(cells, read), report)) continue
     else if (FORMULA_ERROR.test(text)) report('FORMULA_ERROR')
     else {
-      if (isDitto(text)) report('DITTO')
+      if (isDitto(text) && !ways) report('DITTO')
       put(content, column, text, { report, date1904 })
     }
   }
   return content
 }
 
-/** The text in the cells of a column together, as it would be stored. */
-export const cellText = (cells: readonly string[], { parts }: ReadColumn): string =>
-  (parts.length === 1 ? (cells[parts[0]!] ?? '') : parts.map((index) => cells[index] ?? '').join('')).trim().replace(/\r\n?/g, '\n')
+/** Reports what is wrong with one of the cells of a field. Returns whether it cannot be read. */
+function reportParts(
+  texts: ReturnType<typeof textsIn>, report: (code: FindingCode, values: undefined, value: string, at: string) => void
+): boolean {
+  const faulty = texts.filter(({ text }) => FORMULA_ERROR.test(text))
+  for (const { header, text } of faulty) report('FORMULA_ERROR', undefined, text, header)
+  for (const { header, text } of texts) if (isDitto(text)) report('DITTO', undefined, text, header)
+  return faulty.length > 0
+}
 
 /**
  * Removes cells that repeat what the record already says. Texts come back from an export unchanged, even those that would otherwise be read
@@ -80,13 +86,13 @@ export function leaveRepeated(
   content: RowContent, { cells }: SheetRow, columns: readonly ReadColumn[], known: Readonly<Record<string, unknown>>
 ): void {
   for (const read of columns) {
-    const { column, header } = read
-    const text = cellText(cells, read)
+    const { column } = read
+    const text = columnText(cells, read)
     const said = column === 'year' ? String(known.year) : isTextField(column) ? known[column] : null
     if (said !== text) continue
     if (content.fields[column as 'year'] !== known[column]) delete content.fields[column as 'year']
     if (content.findings.length > 0)
-      content.findings = content.findings.filter(({ code, column: at }) => at !== header || !ABOUT_WORDING.includes(code))
+      content.findings = content.findings.filter(({ code, column: at }) => !isUnder(read, at) || !ABOUT_WORDING.includes(code))
   }
 }
 
@@ -94,9 +100,6 @@ export function leaveRepeated(
 const ABOUT_WORDING: readonly FindingCode[] = ['FORMULA_ERROR', 'DITTO', 'YEAR_SHORT']
 
 type Reading = { report: (code: FindingCode, values?: Finding['values']) => void; date1904: boolean }
-
-/** `- Valore vuoto -` */
-export const isEmptyMark = (text: string): boolean => text.startsWith('-') && emptyMarks.has(fold(text))
 
 function put(content: RowContent, column: ColumnName, text: string, reading: Reading): void {
   const cleared = isEmptyMark(text)

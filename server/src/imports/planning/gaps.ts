@@ -1,8 +1,9 @@
 import { isDitto } from '@faldone/contract/ditto.ts'
 import { KINDS } from '@faldone/contract/kinds.ts'
 import type { Level } from '@faldone/contract/levels.ts'
-import { isEmptyMark } from './cells.ts'
-import type { Layout, ReadColumn } from '../recognising/header.ts'
+import { isEmptyMark } from '../recognising/empty-mark.ts'
+import type { Layout } from '../recognising/header.ts'
+import type { ReadColumn } from '../recognising/read-column.ts'
 import { unitKey } from '../recognising/unit-key.ts'
 import { type EditedRow, isHeld, type PlannedRow, type PlanRules } from './row-plan.ts'
 
@@ -56,7 +57,7 @@ export type GapWatch = {
  */
 export function watchGaps({ kind, columns, fondo }: PlanRules): GapWatch {
   const watched = KINDS[kind].levels.flatMap((level) => {
-    const read = columns.find(({ column }) => column === level)
+    const read = columns.find(({ column, ways }) => column === level && !ways)
     return read ? [columnAt(level, read, fondo)] : []
   })
   function judged(): { column: Column; isOnce: boolean }[] {

@@ -1,5 +1,5 @@
 import { fold } from '../recognising/folding.ts'
-import type { ReadColumn } from '../recognising/header.ts'
+import type { ReadColumn } from '../recognising/read-column.ts'
 
 /** Rows of a list that are about the list and not about a record. */
 

@@ -2,10 +2,11 @@ import { isBlank } from '@faldone/contract/common.ts'
 import { isLevelColumn } from '@faldone/contract/import-columns.ts'
 import { severityOf } from '@faldone/contract/import-findings.ts'
 import type { ArchiveView } from './archive-view.ts'
-import { cellText, leaveRepeated, readCells } from './cells.ts'
+import { leaveRepeated, readCells } from './cells.ts'
 import { fondoOf, type NamedCreators } from './creators.ts'
 import { partNames } from '../files/file-names.ts'
 import { fold } from '../recognising/folding.ts'
+import { columnText } from '../recognising/read-column.ts'
 import { findLookalikes, likenessKey, likenessOf } from './likeness.ts'
 import { heldBack, matchDocument } from './matching.ts'
 import { type Draft, type EditedRow, isHeld, type PlannedRow, type PlanRules, type Rivals, type RowPlan } from './row-plan.ts'
@@ -72,7 +73,7 @@ function namedFiles({ content, report }: Draft, problems: NonNullable<ArchiveVie
 function reportGaps({ row, rules, report }: Draft, gaps: readonly string[]): void {
   for (const read of rules.columns) {
     const { column, header } = read
-    if (gaps.includes(header) && isLevelColumn(column) && isBlank(cellText(row.cells, read)))
+    if (gaps.includes(header) && isLevelColumn(column) && isBlank(columnText(row.cells, read)))
       report(column, 'UNIT_NOT_REPEATED', null, { level: labelOf(column) })
   }
 }

@@ -1,5 +1,5 @@
 import type { Holder, KnownDocument, UnitTree } from './archive-view.ts'
-import { isEmptyMark } from './cells.ts'
+import { isEmptyMark } from '../recognising/empty-mark.ts'
 import { fold } from '../recognising/folding.ts'
 import { unitKey } from '../recognising/unit-key.ts'
 import { headerKey, type Layout } from '../recognising/header.ts'

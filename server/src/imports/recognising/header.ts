@@ -1,14 +1,14 @@
+import type { ColumnReading } from '@faldone/contract/column-reading.ts'
 import { COLUMN_NAMES, type ColumnName, columnHeaders, columnLabel, isColumnName, showsColumn } from '@faldone/contract/import-columns.ts'
 import { NO_HEADER_ROW } from '@faldone/contract/import.ts'
 import type { Finding } from '@faldone/contract/import-findings.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { fold } from './folding.ts'
+import { type Meant, putTogether, type ReadColumn } from './read-column.ts'
 import { FileProblem } from '../reading/file-problem.ts'
 import type { SheetRow } from '../reading/sheet.ts'
 import { columnLetters } from '../reading/xlsx-parts.ts'
-
-/** A column that is imported. A text too long for one cell continues in further columns (`Descrizione 2`), which are its `parts`. */
-export type ReadColumn = { column: ColumnName; header: string; parts: number[] }
+import type { ImportOptions } from './options.ts'
 
 /** What the check found out about the sheet. */
 export type Layout = {
@@ -25,6 +25,8 @@ export type Layout = {
   columns: ReadColumn[]
   /** The first different values of each column, by its index; absent where the sheet was read before these were kept. */
   samples?: string[][]
+  /** How many cells of each column hold something, by its index; absent where that was not counted. */
+  filled?: number[]
   /** Columns that hold something but have no header. */
   nameless: number[]
   /** Columns with formulas that have no result: how many cells, and the first of their rows. Absent in older imports. */
@@ -36,8 +38,15 @@ export type Layout = {
 /** `texts`: the headers of all columns, read or not; '' if a column has none. */
 export type Header = { row: number; texts: string[]; columns: ReadColumn[]; findings: Finding[] }
 
-/** What a user decided about headers, by `headerKey`: the column, or null to leave it out. */
-export type Mapping = ReadonlyMap<string, ColumnName | null>
+/** What a user decided about a header: the column, or null to leave it out, and how its cells are read, or null for as they are. */
+type Said = { column: ColumnName | null; reading: ColumnReading | null }
+
+/** What a user decided about headers, by `headerKey`. */
+export type Mapping = ReadonlyMap<string, Said>
+
+/** The same from options. */
+export const mappingIn = ({ mapping }: Pick<ImportOptions, 'mapping'>): Mapping =>
+  new Map(mapping.map(([key, column, reading = null]) => [key, { column, reading }]))
 
 /** How many rows may come before the table. */
 const SEARCHED_ROWS = 50
@@ -86,7 +95,7 @@ export function halfHeader(rows: readonly SheetRow[], kind: KindName, mapping: M
 /** The column that a header in this row means, as chosen or as recognised. Letters mean nothing by themselves. Null: it is left out. */
 export function meaningOf(header: string, row: number, mapping: Mapping): ColumnName | null {
   const said = mapping.get(headerKey(header))
-  return said !== undefined ? said : row === NO_HEADER_ROW ? null : recogniseHeader(header)
+  return said ? said.column : row === NO_HEADER_ROW ? null : recogniseHeader(header)
 }
 
 /** The rows that may be the header: the chosen one, or otherwise the first ones. */
@@ -108,31 +117,34 @@ export const isOfReport = (header: string): boolean => Object.values(REPORT_PREF
 
 /** Reads a row as a header. Letters mean only what a user chose. */
 export function readHeader({ number, cells }: SheetRow, kind: KindName, mapping: Mapping): Header {
-  const columns = new Map<ColumnName, ReadColumn>()
   const texts = cells.map((text) => text.trim())
-  const findings: Finding[] = []
+  const meant: Meant[] = []
+  const continued = new Map<number, number[]>()
   const unknown: string[] = []
-  const report = (code: Finding['code'], header: string, values?: Finding['values']) =>
-    findings.push({ row: null, column: header, code, value: header, ...(values && { values }) })
-
+  let description: number | undefined
   for (const [index, header] of texts.entries()) {
     const key = headerKey(header)
-    if (!header || mapping.get(key) === null || isOfReport(header)) continue
-    const description = columns.get('description')
-    if (description && !mapping.has(key) && isContinuation(key)) {
-      description.parts.push(index)
+    const said = mapping.get(key)
+    if (!header || said?.column === null || isOfReport(header)) continue
+    if (description !== undefined && !said && isContinuation(key)) {
+      continued.set(description, [...(continued.get(description) ?? []), index])
       continue
     }
     const column = meaningOf(header, number, mapping)
-    const known = column && columns.get(column)
-    if (!column) unknown.push(header)
-    else if (known) report('COLUMN_TWICE', header, { field: columnLabel(kind, column) })
-    else columns.set(column, { column, header, parts: [index] })
+    if (column === 'description') description ??= index
+    if (column) meant.push({ index, header, column, reading: said?.reading ?? null })
+    else unknown.push(header)
   }
-  for (const { column, header } of columns.values()) {
-    if (!showsColumn(kind, column)) report('COLUMN_NOT_SHOWN', header, { field: columnLabel(kind, column) })
+  const { columns, twice } = putTogether(meant, continued)
+  const about = (code: Finding['code'], header: string, column: ColumnName): Finding =>
+    ({ row: null, column: header, code, value: header, values: { field: columnLabel(kind, column) } })
+  return {
+    row: number, texts, columns, findings: [
+      ...twice.map(({ header, column }) => about('COLUMN_TWICE', header, column)),
+      ...columns.filter(({ column }) => !showsColumn(kind, column)).map(({ header, column }) => about('COLUMN_NOT_SHOWN', header, column)),
+      ...aboutUnknown(unknown),
+    ],
   }
-  return { row: number, texts, columns: [...columns.values()], findings: [...findings, ...aboutUnknown(unknown)] }
 }
 
 /** The columns that mean nothing, however many there are, in one finding: they ask for one look at the columns. */

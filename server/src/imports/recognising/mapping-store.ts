@@ -1,14 +1,19 @@
+import type { ColumnReading } from '@faldone/contract/column-reading.ts'
 import type { ColumnName } from '@faldone/contract/import-columns.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { inChunks } from '../../db/chunks.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { insertRows } from '../../db/insert-rows.ts'
-import type { ImportOptions } from './options.ts'
+import type { ImportOptions, MappedHeader } from './options.ts'
 
 /** How users have mapped headers in sheets of this kind so far. */
 export async function rememberedMapping(db: Db, kind: KindName): Promise<ImportOptions['mapping']> {
-  const rows = await db.selectFrom('importMapping').select(['headerKey', 'column']).where('kind', '=', kind).orderBy('headerKey').execute()
-  return rows.map(({ headerKey, column }) => [headerKey, column as ColumnName | null])
+  const rows =
+    await db.selectFrom('importMapping').select(['headerKey', 'column', 'reading']).where('kind', '=', kind).orderBy('headerKey').execute()
+  return rows.map(({ headerKey, column, reading }): MappedHeader => {
+    const meant = column as ColumnName | null
+    return reading === null ? [headerKey, meant] : [headerKey, meant, JSON.parse(reading) as ColumnReading]
+  })
 }
 
 /** The headers of segnature that users declared unique in the whole archive, for this kind. */
@@ -29,5 +34,7 @@ export async function rememberMapping(
 ): Promise<void> {
   const keys = [...new Set([...headers, ...mapping.map(([key]) => key)])]
   await inChunks(keys, (chunk) => tx.deleteFrom('importMapping').where('kind', '=', kind).where('headerKey', 'in', chunk).execute())
-  await insertRows(tx, 'importMapping', mapping.map(([headerKey, column]) => ({ kind, headerKey, column })))
+  await insertRows(tx, 'importMapping', mapping.map(
+    ([headerKey, column, reading]) => ({ kind, headerKey, column, reading: reading ? JSON.stringify(reading) : null })
+  ))
 }

@@ -1,5 +1,8 @@
+import type { ColumnReading } from '@faldone/contract/column-reading.ts'
 import type { SCOPES } from '@faldone/contract/import.ts'
 import type { ColumnName } from '@faldone/contract/import-columns.ts'
+
+export type MappedHeader = [header: string, column: ColumnName | null, reading?: ColumnReading]
 
 /** What the user chose before the check. */
 export type ImportOptions = {
@@ -7,8 +10,13 @@ export type ImportOptions = {
   sheet: string | null
   /** The row that the user chose as the header; null or absent: it is recognised. */
   headerRow?: number | null
-  /** Headers, as `headerKey` returns them, with the column that they mean; null leaves them out. */
-  mapping: [header: string, column: ColumnName | null][]
+  /**
+   * Headers, as `headerKey` returns them, with the column that they mean (null leaves them out) and how its cells are read, if not as they
+   * are.
+   */
+  mapping: MappedHeader[]
+  /** Those of them that were chosen for an earlier sheet. Absent in older imports. */
+  remembered?: string[]
   /** What happens to themes and types for which nothing else was decided. */
   unknownTerms: 'error' | 'create' | 'empty'
   /** The name of the fondo for new records whose rows name none; null or absent: they have none. */

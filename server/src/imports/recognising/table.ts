@@ -3,12 +3,13 @@ import type { Finding } from '@faldone/contract/import-findings.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { shortened } from '@faldone/contract/short-text.ts'
 import {
-  findHeader, halfHeader, type Header, headerRows, isOfReport, type Layout, likelyHeader, type Mapping, noHeader, readHeader,
+  findHeader, halfHeader, type Header, headerRows, isOfReport, type Layout, likelyHeader, type Mapping, mappingIn, noHeader, readHeader,
 } from './header.ts'
 import { FileProblem } from '../reading/file-problem.ts'
 import type { Sheet, SheetFile, SheetRow } from '../reading/sheet.ts'
 import { columnLetters } from '../reading/xlsx-parts.ts'
 import type { ImportOptions } from './options.ts'
+import { fieldAt } from './read-column.ts'
 import { rowList } from './row-list.ts'
 import { sampleCollector, samplesIn } from './samples.ts'
 
@@ -27,7 +28,7 @@ export async function findTable(
   file: SheetFile, kind: KindName, options: Pick<ImportOptions, 'sheet' | 'mapping' | 'headerRow'>
 ): Promise<Table> {
   const { headerRow = null } = options
-  const mapping = new Map(options.mapping)
+  const mapping = mappingIn(options)
   const candidates = chooseSheets(file.sheets, options.sheet)
   const sheets = shownIn(file.sheets).map(({ name }) => name)
   let likely: Layout | null = null
@@ -85,8 +86,8 @@ function tableIn(layout: Layout, { texts }: Header, below: AsyncGenerator<SheetR
   const remarks = [...texts.keys()].filter((index) => isOfReport(texts[index]!))
   async function* rows(): AsyncGenerator<SheetRow> {
     const nameless = new Set<number>()
-    const { see, samples } = sampleCollector()
-    layout.samples = samples
+    const { see, samples, filled } = sampleCollector()
+    Object.assign(layout, { samples, filled })
     for await (const row of below) {
       for (const index of remarks) if (row.cells[index]) row.cells[index] = ''
       see(row)
@@ -119,11 +120,11 @@ export function tableFindings({ kind, layout, options }: {
   layout: Layout
   options: Pick<ImportOptions, 'sheet' | 'mapping'>
 }): Finding[] {
-  const { findings } = readHeader({ number: layout.headerRow, cells: layout.header }, kind, new Map(options.mapping))
+  const { findings } = readHeader({ number: layout.headerRow, cells: layout.header }, kind, mappingIn(options))
   const nameless =
     layout.nameless.map((index): Finding => ({ row: null, column: null, code: 'COLUMN_NAMELESS', value: columnLetters(index) }))
   const unvalued = (layout.unvalued ?? []).flatMap(({ index, cells, rows }): Finding[] => {
-    const read = layout.columns.find(({ parts }) => parts.includes(index))
+    const read = fieldAt(layout.columns, index)
     return read ? [{
       row: null, column: read.header, code: 'FORMULA_WITHOUT_VALUE', value: layout.header[index]!, values: { cells, rows: rowList(rows) },
     }] : []

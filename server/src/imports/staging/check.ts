@@ -8,7 +8,7 @@ import { attachableFiles } from '../files/attachable-files.ts'
 import { applyDecisions } from './row-decisions.ts'
 import { findingGroups } from '../planning/finding-groups.ts'
 import { type GapWatch, watchGaps } from '../planning/gaps.ts'
-import { type Layout, TableProblem } from '../recognising/header.ts'
+import { type Layout, mappingIn, TableProblem } from '../recognising/header.ts'
 import { missingUnits } from '../planning/new-units.ts'
 import { patientWriter, type Write } from './patience.ts'
 import { planRow } from '../planning/plan.ts'
@@ -77,7 +77,7 @@ async function checkTable(database: PatientDatabase, work: Import, { layout, row
 
 async function checkStaged(database: PatientDatabase, work: ReadImport, options: Planning): Promise<void> {
   await database.write((tx) => reopenImport(tx, work.id))
-  const layout = mappedAnew(work.layout, work.kind, new Map(work.options.mapping))
+  const layout = mappedAnew(work.layout, work.kind, mappingIn(work.options))
   const isMappedAnew = JSON.stringify(layout.columns) !== JSON.stringify(work.layout.columns)
   await checkRows(
     database, { ...work, layout }, options,

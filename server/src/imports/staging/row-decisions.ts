@@ -2,7 +2,7 @@ import { isDitto } from '@faldone/contract/ditto.ts'
 import type { GroupDecision } from '@faldone/contract/import.ts'
 import type { Finding } from '@faldone/contract/import-findings.ts'
 import { proposalIn } from '@faldone/contract/import-proposals.ts'
-import type { ReadColumn } from '../recognising/header.ts'
+import { cellsUnder, columnText, isUnder, type ReadColumn, withPiece } from '../recognising/read-column.ts'
 import type { EditedRow, RowChoice, RowPlan } from '../planning/row-plan.ts'
 import { heldDocument, type StagedRow } from './staged-store.ts'
 
@@ -33,12 +33,15 @@ const accepted = (decision: GroupDecision, finding: Finding): GroupDecision =>
  * record, are ignored.
  */
 function namesAbove(decisions: readonly GroupDecision[], columns: readonly ReadColumn[]) {
-  const filled = columns.filter(({ header }) => decisions.some(({ decision, column }) => decision === 'fill' && column === header))
+  const headers = new Set(decisions.filter(({ decision }) => decision === 'fill').map(({ column }) => column))
+  const filled = columns.flatMap((read) => [...headers].filter((header) => isUnder(read, header)).map(
+    (header) => ({ header, column: read.column, index: cellsUnder(read, header)[0]! })
+  ))
   const names = new Map<string, string>()
   return {
     see({ cells, choice, planText, findingsText }: StagedRow): void {
       if (planText === SKIPPED || findingsText?.includes('"TOTAL_ROW"')) return
-      for (const { header, column, parts: [index = 0] } of filled) {
+      for (const { header, column, index } of filled) {
         const name = cells[index]?.trim()
         if (name && !isDitto(name) && !choice?.without.includes(column)) names.set(header, name)
       }
@@ -46,7 +49,7 @@ function namesAbove(decisions: readonly GroupDecision[], columns: readonly ReadC
     filled(row: EditedRow, { column: header }: GroupDecision): Partial<EditedRow> {
       const read = filled.find((column) => column.header === header)
       const name = names.get(header)
-      return read && name ? withCells(row, { [read.parts[0]!]: name }) : {}
+      return read && name ? withCells(row, { [read.index]: name }) : {}
     },
   }
 }
@@ -61,15 +64,17 @@ function outcomeOf(
   const choice = row.choice ?? { leftOut: false, without: [] }
   if (decision === 'take') return { choice: ticked(choice, heldDocument(row)) }
   if (decision === 'leaveOut') return { choice: { ...choice, leftOut: true } }
-  const read = columns.find((column) => column.header === header)
+  const read = columns.find((column) => isUnder(column, header))
   if (!read) return {}
-  if (decision === 'empty') return { choice: { ...choice, without: [...new Set([...choice.without, read.column])] } }
-  const [first = 0] = read.parts
+  const isOfField = !read.ways || value === null || value === columnText(row.cells, read)
+  if (decision === 'empty' && isOfField) return { choice: { ...choice, without: [...new Set([...choice.without, read.column])] } }
+  const [first = 0, ...others] = isOfField ? cellsTogether(read) : cellsUnder(read, header)
   const text = row.cells[first] ?? ''
+  const written = decision === 'map' ? target : ''
   // One name of several. The others stay.
-  if (read.column === 'file' && value !== null && text.includes(value))
-    return withCells(row, { [first]: text.replace(value, () => target) })
-  return withCells(row, Object.fromEntries(read.parts.map((index, at) => [index, at === 0 ? target : ''])))
+  const isName = read.column === 'file' && value !== null && text.includes(value)
+  const now = isName ? text.replace(value, () => written) : withPiece(text, read.ways?.[read.parts.indexOf(first)], written)
+  return withCells(row, { [first]: now, ...Object.fromEntries(others.map((index) => [index, ''])) })
 }
 
 /** A row with the tick for updating this record of another fondo, or without a tick. */
