@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
 import { Details } from '../ui/Details.tsx'
 import { Mapping } from './Mapping.tsx'
-import { takenFor } from './mapping.ts'
+import { isUndecided, meaningsKey } from './mapping.ts'
 import type { Undecided } from './use-undecided.ts'
 import { WhereRead } from './WhereRead.tsx'
 
@@ -13,12 +13,12 @@ export function Columns({ sheet, undecided }: { sheet: ImportAnswer; undecided: 
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.columns' })
   const language = useLanguage()
   const { columns, kind } = sheet
-  const strangers = columns.filter(({ column }) => column === null).length
+  const strangers = columns.filter(isUndecided).length
   const summary = strangers === 0 ? t('all', { count: columns.length }) : t('some', { known: columns.length - strangers, count: strangers })
   return (
     <Details summary={t('title', { kind: KINDS[kind].plural[language], columns: summary })} isOpen={strangers > 0} data-print="hide">
       <WhereRead sheet={sheet} onAnew={undecided.forget} />
-      <Mapping key={columns.map(takenFor).join()} sheet={sheet} undecided={undecided} />
+      <Mapping key={meaningsKey(columns)} sheet={sheet} undecided={undecided} />
     </Details>
   )
 }

@@ -1,15 +1,58 @@
+import type { ColumnReading } from '@faldone/contract/column-reading.ts'
+import { fieldOf } from '@faldone/contract/fields.ts'
 import type { ImportColumn, Validate } from '@faldone/contract/import.ts'
-import type { ColumnName } from '@faldone/contract/import-columns.ts'
+import { type ColumnName, isFieldColumn } from '@faldone/contract/import-columns.ts'
+
+/** What a column is read as: its field, and how its cells are read if not as they are. */
+export type Meaning = { column: ColumnName | null; reading: ColumnReading | null }
+
+/** Choices that are not applied yet, by the index of their column. */
+export type Meanings = Record<number, Meaning>
 
 type Column = Pick<ImportColumn, 'column' | 'meant'>
 
 /** The field of a column: the one it is read as, or the one it means if another column is already read as that. */
 export const takenFor = ({ column, meant }: Column): ColumnName | null => column ?? meant
 
+export const meaningOf = (column: Column & Pick<ImportColumn, 'reading'>): Meaning => ({ column: takenFor(column), reading: column.reading })
+
+/** What all columns are read as, in a form to compare. */
+export const meaningsKey = (columns: readonly ImportColumn[]): string => JSON.stringify(columns.map(meaningOf))
+
 /** Whether another column is already read as what this one means. It is not imported until the user decides. */
 export const isTwice = ({ column, meant }: Column): boolean => column === null && meant !== null
 
+/** Whether nobody has decided about a column that is not imported. */
+export const isUndecided = ({ column, meant, byHand }: Pick<ImportColumn, 'column' | 'meant' | 'byHand'>): boolean =>
+  column === null && (meant !== null || !byHand)
+
 /** The mapping to send: what was chosen now and what was matched by hand before. Recognised columns are left out. */
-export const mappingOf = (columns: readonly ImportColumn[], chosen: Record<number, ColumnName | null>): NonNullable<Validate['mapping']> =>
+export const mappingOf = (columns: readonly ImportColumn[], chosen: Meanings): NonNullable<Validate['mapping']> =>
   columns.filter(({ index, byHand }) => byHand || index in chosen)
-    .map((column) => ({ header: column.header, column: column.index in chosen ? (chosen[column.index] ?? null) : takenFor(column) }))
+    .map((known) => ({ header: known.header, ...(chosen[known.index] ?? meaningOf(known)) }))
+
+/** The columns about which nobody has decided, without empty ones, to be kept in the note. */
+export const remainingOf = (columns: readonly ImportColumn[], chosen: Meanings): ImportColumn[] =>
+  columns.filter((column) => isUndecided(column) && !isTwice(column) && !(column.index in chosen) && column.filled !== 0)
+
+const KEPT: Meaning = { column: 'note', reading: { kept: true } }
+
+/** The choices with all remaining columns kept in the note, each under its heading. */
+export const keepingRest = (columns: readonly ImportColumn[], chosen: Meanings): Meanings =>
+  ({ ...chosen, ...Object.fromEntries(remainingOf(columns, chosen).map(({ index }) => [index, KEPT])) })
+
+/** Another column that is read as this field, if not under its heading. */
+export const besideOf = (columns: readonly ImportColumn[], chosen: Meanings, own: number, field: ColumnName): ImportColumn | undefined =>
+  columns.find((known) => {
+    const { column, reading } = chosen[known.index] ?? meaningOf(known)
+    return known.index !== own && column === field && !isKept(reading)
+  })
+
+export const isKept = (reading: ColumnReading | null): boolean => reading !== null && 'kept' in reading
+
+/** What stands between the texts of two columns of a field, unless a user chooses something else. */
+export function usualSeparator(field: ColumnName): string {
+  if (!isFieldColumn(field)) return field === 'file' || field === 'creator' ? '; ' : ' '
+  const { type, lines } = fieldOf(field)
+  return type === 'list' || type === 'terms' ? '; ' : lines ? '\n' : ' '
+}

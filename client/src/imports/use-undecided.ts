@@ -1,13 +1,12 @@
 import type { ImportAnswer } from '@faldone/contract/import.ts'
-import type { ColumnName } from '@faldone/contract/import-columns.ts'
 import { useState } from 'react'
 import { keepWork, takeWork } from '../forms/index.ts'
 import { useUser } from '../session/index.ts'
 import type { Draft } from './decisions.ts'
-import { takenFor } from './mapping.ts'
+import { type Meaning, meaningOf, type Meanings, meaningsKey } from './mapping.ts'
 
-/** `about`: what the columns were taken for when others were chosen. If they are now taken for something else, the user is asked again. */
-type Choices = { about: string; columns: Record<number, ColumnName | null>; decisions: Record<string, Draft> }
+/** `about`: what the columns were read as when something else was chosen. If they are now read differently, the user is asked again. */
+type Choices = { about: string; columns: Meanings; decisions: Record<string, Draft> }
 
 const NONE: Choices = { about: '', columns: {}, decisions: {} }
 
@@ -22,10 +21,10 @@ export function useUndecided({ importId, columns }: Pick<ImportAnswer, 'importId
   // The user who began it: after the session ends nobody is signed in, but the work is still theirs.
   const [{ userName }] = useState(useUser())
   const [kept, setKept] = useState(() => takeWork<Choices>(name, userName)?.values ?? NONE)
-  const about = columns.map(takenFor).join()
-  const differs = (index: string, column: ColumnName | null) =>
-    columns.some((known) => known.index === Number(index) && takenFor(known) !== column)
-  const chosen = kept.about === about ? Object.entries(kept.columns).filter(([index, column]) => differs(index, column)) : []
+  const about = meaningsKey(columns)
+  const differs = (index: string, meaning: Meaning) =>
+    columns.some((known) => known.index === Number(index) && JSON.stringify(meaningOf(known)) !== JSON.stringify(meaning))
+  const chosen = kept.about === about ? Object.entries(kept.columns).filter(([index, meaning]) => differs(index, meaning)) : []
   const choices = { ...kept, about, columns: Object.fromEntries(chosen) }
   const keep = (now: Choices) => {
     setKept(now)

@@ -6,7 +6,12 @@ import { nameIn } from '../../src/exports/disposition.ts'
 import { columnsOfKind, exportQuery } from '../../src/exports/export-query.ts'
 import { lastOf, withLast } from '../../src/imports/grid/cell-edits.ts'
 import { cellsFor, unitsAbove, unitsOfSheet } from '../../src/imports/grid/named-units.ts'
-import { isTwice, mappingOf } from '../../src/imports/mapping.ts'
+import { isTwice, keepingRest, mappingOf, type Meaning, usualSeparator } from '../../src/imports/mapping.ts'
+
+const PLAIN: ImportColumn =
+  { index: 0, header: '', column: null, byHand: false, meant: null, reading: null, remembered: false, samples: [], filled: 3 }
+
+const as = (column: Meaning['column']): Meaning => ({ column, reading: null })
 
 const group = (change: Partial<ToldGroup>): ToldGroup => ({
   row: 4, column: 'Tematica', code: 'TEMATICA_UNKNOWN', value: 'Lavoro nero', severity: 'error', sentence: { it: '', en: '' }, rows: 214,
@@ -46,26 +51,44 @@ test('a mapping contains new and earlier choices, but no recognised columns', ()
   const column = (index: number, header: string, column: ImportColumn['column'], byHand = false): ImportColumn =>
     ({ ...PLAIN, index, header, column, byHand })
   const columns = [column(0, 'Titolo', 'title'), column(1, 'Note', 'detail', true), column(2, 'Boh', null), column(4, 'Anno', 'year', true)]
-  expect(mappingOf(columns, { 2: 'description', 4: null }))
-    .toEqual([{ header: 'Note', column: 'detail' }, { header: 'Boh', column: 'description' }, { header: 'Anno', column: null }])
+  expect(mappingOf(columns, { 2: as('description'), 4: as(null) }))
+    .toEqual([['Note', 'detail'], ['Boh', 'description'], ['Anno', null]].map(([header, column]) => ({ header, column, reading: null })))
+})
+
+test('the columns that remain are kept in the note, but not those that are empty, decided or doubtful', () => {
+  const columns: ImportColumn[] = [
+    { ...PLAIN, index: 0, header: 'Titolo', column: 'title' },
+    { ...PLAIN, index: 1, header: 'Colore' },
+    { ...PLAIN, index: 2, header: 'Vuota', filled: 0 },
+    { ...PLAIN, index: 3, header: 'Via', byHand: true },
+    { ...PLAIN, index: 4, header: 'Testata', meant: 'title' },
+    { ...PLAIN, index: 5, header: 'Stampa' },
+  ]
+  expect(mappingOf(columns, keepingRest(columns, { 5: as('publisher') }))).toEqual([
+    { header: 'Colore', column: 'note', reading: { kept: true } }, { header: 'Via', column: null, reading: null },
+    { header: 'Stampa', column: 'publisher', reading: null },
+  ])
+})
+
+test('two columns are joined as their field is written', () => {
+  expect((['author', 'tematiche', 'description', 'file', 'busta'] as const).map(usualSeparator)).toEqual([' ', '; ', '\n', '; ', ' '])
 })
 
 test('two columns matched to one field stay so until the user decides, whatever else is matched', () => {
   const twice: ImportColumn[] = [
-    { index: 0, header: 'Autore 1', column: 'author', byHand: true },
-    { index: 1, header: 'Autore 2', column: null, byHand: true, meant: 'author' },
-    { index: 2, header: 'Note', column: null, },
+    { ...PLAIN, index: 0, header: 'Autore 1', column: 'author', byHand: true },
+    { ...PLAIN, index: 1, header: 'Autore 2', byHand: true, meant: 'author' },
+    { ...PLAIN, index: 2, header: 'Note' },
   ]
-  expect(mappingOf(twice, { 2: 'description' })).toEqual([
-    { header: 'Autore 1', column: 'author' }, { header: 'Autore 2', column: 'author' }, { header: 'Note', column: 'description' },
-  ])
-  expect(mappingOf(twice, { 1: null })).toEqual([{ header: 'Autore 1', column: 'author' }, { header: 'Autore 2', column: null }])
+  const columnsOf = (...parts: Parameters<typeof mappingOf>) => mappingOf(...parts).map(({ header, column }) => [header, column])
+  expect(columnsOf(twice, { 2: as('description') })).toEqual([['Autore 1', 'author'], ['Autore 2', 'author'], ['Note', 'description']])
+  expect(columnsOf(twice, { 1: as(null) })).toEqual([['Autore 1', 'author'], ['Autore 2', null]])
   expect(twice.map(isTwice)).toEqual([false, true, false])
 })
 
 describe('What is proposed in a cell', () => {
   const columns = (['title', 'fondo', 'busta', null, 'serie'] as const)
-    .map((column, index) => ({ index, header: String(column), column, byHand: false, meant: null, samples: [] }))
+    .map((column, index) => ({ ...PLAIN, index, header: String(column), column }))
   const path = (...names: string[]) => names.map((name, at) => ({ level: (['fondo', 'serie', 'busta'] as const)[at]!, name }))
 
   test('is below the units that the row names, wherever their columns are', () => {

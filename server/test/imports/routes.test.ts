@@ -242,7 +242,10 @@ onOneEngine('the header of a sheet over HTTP', (engine) => {
     })
     const values = [['Volantino', 'Manifesto'], [], ['1977', 'boh'], [], ['Lavoro']]
     expect(told['columns']).toEqual([0, 2, 4].map((index) =>
-      ({ index, header: 'ABCDE'[index], column: null, byHand: false, meant: null, samples: values[index] })))
+      ({
+        index, header: 'ABCDE'[index], column: null, byHand: false, meant: null, reading: null, remembered: false, samples: values[index],
+        filled: null,
+      })))
     const { body: checked } =
       await sheet.validate(importId, { mapping: [{ header: 'A', column: 'title' }, { header: 'C', column: 'date' }] })
     expect(checked).toMatchObject({

@@ -2,7 +2,7 @@ import { isDitto } from '@faldone/contract/ditto.ts'
 import type { GroupDecision } from '@faldone/contract/import.ts'
 import type { Finding } from '@faldone/contract/import-findings.ts'
 import { proposalIn } from '@faldone/contract/import-proposals.ts'
-import { cellsUnder, columnText, isUnder, type ReadColumn, withPiece } from '../recognising/read-column.ts'
+import { cellsTogether, cellsUnder, columnText, isUnder, type ReadColumn, withPiece } from '../recognising/read-column.ts'
 import type { EditedRow, RowChoice, RowPlan } from '../planning/row-plan.ts'
 import { heldDocument, type StagedRow } from './staged-store.ts'
 

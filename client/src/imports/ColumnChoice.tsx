@@ -1,0 +1,108 @@
+import { type ImportAnswer, type ImportColumn, NO_HEADER_ROW } from '@faldone/contract/import.ts'
+import { COLUMN_NAMES, columnLabel, type ColumnName, isColumnName, isLevelColumn, showsColumn } from '@faldone/contract/import-columns.ts'
+import { type KindName, KINDS } from '@faldone/contract/kinds.ts'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../i18n/language.ts'
+import { useNumbers } from '../i18n/numbers.ts'
+import { Select } from '../ui/Select.tsx'
+import styles from './ColumnChoice.module.css'
+import { besideOf, isKept, isTwice, isUndecided, type Meaning, meaningOf, type Meanings, usualSeparator } from './mapping.ts'
+
+/** The fields in which a column can be kept under its heading. */
+const KEEPING = ['note', 'staffNote'] as const
+const KEPT = 'kept:'
+
+const isOffered = (kind: KindName, name: ColumnName) =>
+  (isLevelColumn(name) ? KINDS[kind].levels.includes(name) : showsColumn(kind, name))
+
+type ColumnChoiceProps = {
+  sheet: Pick<ImportAnswer, 'kind' | 'columns' | 'headerRow' | 'counts'>
+  column: ImportColumn
+  chosen: Meanings
+  onChoose: (meaning: Meaning) => void
+}
+
+/** What a column is: its field, and how it stands beside another column of that field. Its content is shown below. */
+export function ColumnChoice({ sheet, column, chosen, onChoose }: ColumnChoiceProps) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets.columns' })
+  const language = useLanguage()
+  const { kind, columns, headerRow } = sheet
+  const { index, header, meant } = column
+  const now = chosen[index] ?? meaningOf(column)
+  const isOpen = !(index in chosen) && isUndecided(column)
+  const value = now.column === null ? '' : isKept(now.reading) ? `${KEPT}${now.column}` : now.column
+  const options = [
+    { value: '', label: t('none') },
+    ...KEEPING.map((name) => ({ value: `${KEPT}${name}`, label: t('kept', { field: columnLabel(kind, name)[language] }) })),
+    ...COLUMN_NAMES.filter((name) => isOffered(kind, name) || name === value)
+      .map((name) => ({ value: name, label: columnLabel(kind, name)[language] })),
+  ]
+  const first = isOpen && meant ? columns.find((known) => known.column === meant)?.header : undefined
+  const choose = (text: string) => {
+    const name = text.startsWith(KEPT) ? text.slice(KEPT.length) : text
+    if (!isColumnName(name)) onChoose({ column: null, reading: null })
+    else if (name !== text) onChoose({ column: name, reading: { kept: true } })
+    else onChoose({ column: name, reading: besideOf(columns, chosen, index, name) ? { joined: usualSeparator(name) } : null })
+  }
+  return (
+    <li className={styles['column']} data-unknown={isOpen || undefined}>
+      <Select
+        label={headerRow === NO_HEADER_ROW ? t('letter', { letter: header }) : header}
+        value={value}
+        options={options}
+        hint={<Hint sheet={sheet} column={column} first={first} />}
+        onChange={choose}
+      />
+      <Joined sheet={sheet} column={column} chosen={chosen} onChoose={onChoose} />
+    </li>
+  )
+}
+
+/** What separates the texts of two columns of a field. */
+const SEPARATORS = [[' ', 'space'], [', ', 'comma'], ['; ', 'semicolon'], [' - ', 'dash'], [' / ', 'slash'], ['\n', 'line'], ['', 'nothing']] as const
+
+/** How a column is joined to another column of its field; nothing if it is the only one. */
+function Joined({ sheet: { columns }, column, chosen, onChoose }: ColumnChoiceProps) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets.columns' })
+  const { column: field, reading } = chosen[column.index] ?? meaningOf(column)
+  const joined = reading && 'joined' in reading ? reading.joined : null
+  const beside = field && besideOf(columns, chosen, column.index, field)
+  if (!beside || isKept(reading) || (joined === null && !isTwice(column) && !(column.index in chosen))) return null
+  const known = SEPARATORS.map(([value, name]) => ({ value: `+${value}`, label: t(`separators.${name}`) }))
+  const own = joined !== null && !SEPARATORS.some(([value]) => value === joined) ? [{ value: `+${joined}`, label: `«${joined}»` }] : []
+  return (
+    <Select
+      label={t('joinedTo', { header: beside.header })}
+      value={joined === null ? '' : `+${joined}`}
+      options={[{ value: '', label: t('notJoined') }, ...known, ...own]}
+      onChange={(value) => onChoose({ column: field, reading: value === '' ? null : { joined: value.slice(1) } })}
+    />
+  )
+}
+
+type HintProps = Pick<ColumnChoiceProps, 'sheet' | 'column'> & { first: string | undefined }
+
+/** What is known about a column: whether it waits for a decision, how many of its cells hold something, and some of these. */
+function Hint({ sheet: { counts, headerRow }, column: { byHand, remembered, filled, samples }, first }: HintProps) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets.columns' })
+  const written = useNumbers()
+  const isLettered = headerRow === NO_HEADER_ROW
+  const rows = counts?.rows ?? 0
+  return (
+    <>
+      {first !== undefined && <span className={styles['line']}>{t('twice', { header: first })}</span>}
+      {first === undefined && byHand && !isLettered && <span className={styles['line']}>{t(remembered ? 'remembered' : 'byHand')}</span>}
+      {filled !== null && rows > 0 && (
+        <span className={styles['line']}>
+          {filled === 0 ? t('empty') : filled >= rows ? t('full') : t('filled', { count: filled, filled: written(filled), rows: written(rows) })}
+        </span>
+      )}
+      {/* A few values, to help users recognise it. */}
+      {samples.length > 0 && (
+        <span lang="it" className={styles['samples']}>
+          {samples.map((text) => <span key={text}>{text}</span>)}
+        </span>
+      )}
+    </>
+  )
+}

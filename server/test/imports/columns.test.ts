@@ -1,0 +1,97 @@
+import type { ImportColumn } from '@faldone/contract/import.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { findHeader, mappingIn } from '../../src/imports/recognising/header.ts'
+import type { MappedHeader } from '../../src/imports/recognising/options.ts'
+import { columnText } from '../../src/imports/recognising/read-column.ts'
+import type { Answer } from '../support/caller.ts'
+import { onEachEngine } from '../support/fresh-database.ts'
+import { staffApp, type TestApp } from '../support/test-app.ts'
+import { sheetCaller } from './sheet-caller.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+/** The fields of a row as texts, below this header and with this mapping. */
+function fieldsOf(header: string[], mapping: MappedHeader[], cells: string[]): Record<string, string> {
+  const found = findHeader([{ number: 1, cells: header }], 'document', mappingIn({ mapping }))
+  return Object.fromEntries(found!.columns.map((read) => [read.column, columnText(cells, read)]))
+}
+
+test('columns of a field are joined with a separator, without empty ones', () => {
+  const header = ['Titolo', 'Cognome', 'Autore', 'Ruolo']
+  const mapping: MappedHeader[] = [['cognome', 'author', { joined: ', ' }], ['ruolo', 'author', { joined: ' – ' }]]
+  const author = (...cells: string[]) => fieldsOf(header, mapping, ['Appello', ...cells])['author']
+  expect(author('Rossi', 'Ida', 'curatrice')).toBe('Rossi, Ida – curatrice')
+  expect(author('', ' Ida ', '')).toBe('Ida')
+  expect(author('Rossi', '', 'curatrice')).toBe('Rossi – curatrice')
+  expect(author('- Valore vuoto -', '', '')).toBe('- Valore vuoto -')
+  expect(author('- Valore vuoto -', 'Ida', '')).toBe('Ida')
+})
+
+test('kept columns follow the field itself, each on a line under its header', () => {
+  const mapping: MappedHeader[] = [['colore', 'note', { kept: true }], ['stato', 'note', { kept: true }]]
+  const note = (...cells: string[]) => fieldsOf(['Titolo', 'Colore:', 'Note', 'Stato'], mapping, ['Appello', ...cells])['note']
+  expect(note('rosso', 'dono', 'buono')).toBe('dono\nColore: rosso\nStato: buono')
+  expect(note('rosso', '', '')).toBe('Colore: rosso')
+  expect(note('', '', '')).toBe('')
+})
+
+test('a column is separated into fields; the last takes what is left', () => {
+  const mapping: MappedHeader[] = [['autore e luogo', 'author', { separatedAt: ',', rest: ['place', null, 'detail'] }]]
+  const fields = (cell: string) => fieldsOf(['Titolo', 'Autore e luogo'], mapping, ['Appello', cell])
+  expect(fields('Ida, Torino, via Po, 3, interno')).toMatchObject({ author: 'Ida', place: 'Torino', detail: '3, interno' })
+  expect(fields('Ida')).toMatchObject({ author: 'Ida', place: '', detail: '' })
+})
+
+const ROWS = [
+  ['Titolo', 'Autore', 'Fotografo', 'Colore', 'Stampa'], ['Appello', 'Rossi', 'Bianchi', 'rosso', ''],
+  ['Corteo', 'Verdi', 'idem', '', 'ciclostile'], ['Festa', '#N/D', 'Neri', 'blu', ''],
+]
+
+onEachEngine('columns of a sheet', (engine) => {
+  let server: TestApp
+  let sheet: ReturnType<typeof sheetCaller>
+  beforeEach(async () => {
+    server = await staffApp(engine)
+    sheet = sheetCaller(server)
+  })
+  afterEach(() => server.close())
+
+  const joined = { header: 'Fotografo', column: 'author', reading: { joined: ' e ' } }
+  const kept = ['Colore', 'Stampa'].map((header) => ({ header, column: 'note', reading: { kept: true } }))
+  const codes = (body: Answer['body']) => body['findings'].map(({ code, column }: { code: string; column: string }) => `${code} ${column}`)
+
+  test('joined and kept ones are read so, counted, and remembered until they are forgotten', async () => {
+    const first = await sheet.checked(ROWS)
+    expect(codes(first)).toContain('COLUMN_TWICE Fotografo')
+    expect(first.columns.map(({ filled }: ImportColumn) => filled)).toEqual([3, 3, 3, 2, 1])
+    const { body } = await sheet.validate(first.importId, { mapping: [joined, ...kept] })
+    expect(codes(body)).toEqual(['FORMULA_ERROR Autore', 'DITTO Fotografo'])
+    expect((await sheet.rows(first.importId)).items.map(({ change }: { change: { fields: object } | null }) => change?.fields)).toMatchObject([
+      { author: [null, 'Rossi e Bianchi'], note: [null, 'Colore: rosso'] }, { author: [null, 'Verdi e idem'], note: [null, 'Stampa: ciclostile'] }, undefined,
+    ])
+    expect(body.columns.map(({ remembered }: ImportColumn) => remembered)).toEqual([false, false, false, false, false])
+
+    const next = await sheet.checked(ROWS)
+    expect(next.columns.map(({ column, reading, remembered }: ImportColumn) => [column, reading, remembered])).toEqual([
+      ['title', null, false], ['author', null, false], ['author', joined.reading, true], ['note', { kept: true }, true],
+      ['note', { kept: true }, true],
+    ])
+    const changed = await sheet.validate(next.importId, { mapping: [joined, { header: 'Colore', column: null }] })
+    expect(changed.body['columns'].map(({ column, remembered }: ImportColumn) => [column, remembered]))
+      .toEqual([['title', false], ['author', false], ['author', true], [null, false], [null, false]])
+    await sheet.validate(next.importId, { mapping: [] })
+    expect(codes(await sheet.checked(ROWS))).toContain('COLUMN_TWICE Fotografo')
+  })
+
+  test('a decision about one of several cells changes that cell alone', async () => {
+    const { importId } = await sheet.checked(ROWS)
+    await sheet.validate(importId, { mapping: [joined, ...kept] })
+    await sheet.decide(importId, { decisions: [
+      { code: 'DITTO', column: 'Fotografo', value: 'idem', decision: 'fill' },
+      { code: 'FORMULA_ERROR', column: 'Autore', value: '#N/D', decision: 'empty' },
+    ] })
+    const { items } = await sheet.rows(importId)
+    expect(items.map(({ change }: { change: { fields: { author: string[] } } }) => change.fields.author[1]))
+      .toEqual(['Rossi e Bianchi', 'Verdi e Bianchi', 'Neri'])
+  })
+})
