@@ -59,7 +59,9 @@ export function ColumnChoice({ sheet, column, chosen, onChoose }: ColumnChoicePr
 }
 
 /** What separates the texts of two columns of a field. */
-const SEPARATORS = [[' ', 'space'], [', ', 'comma'], ['; ', 'semicolon'], [' - ', 'dash'], [' / ', 'slash'], ['\n', 'line'], ['', 'nothing']] as const
+const SEPARATORS = [
+  [' ', 'space'], [', ', 'comma'], ['; ', 'semicolon'], [' - ', 'dash'], [' / ', 'slash'], ['\n', 'line'], ['', 'nothing'],
+] as const
 
 /** How a column is joined to another column of its field; nothing if it is the only one. */
 function Joined({ sheet: { columns }, column, chosen, onChoose }: ColumnChoiceProps) {
@@ -94,7 +96,8 @@ function Hint({ sheet: { counts, headerRow }, column: { byHand, remembered, fill
       {first === undefined && byHand && !isLettered && <span className={styles['line']}>{t(remembered ? 'remembered' : 'byHand')}</span>}
       {filled !== null && rows > 0 && (
         <span className={styles['line']}>
-          {filled === 0 ? t('empty') : filled >= rows ? t('full') : t('filled', { count: filled, filled: written(filled), rows: written(rows) })}
+          {filled === 0 && t('empty')}
+          {filled > 0 && (filled < rows ? t('filled', { count: filled, filled: written(filled), rows: written(rows) }) : t('full'))}
         </span>
       )}
       {/* A few values, to help users recognise it. */}

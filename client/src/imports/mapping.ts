@@ -12,9 +12,10 @@ export type Meanings = Record<number, Meaning>
 type Column = Pick<ImportColumn, 'column' | 'meant'>
 
 /** The field of a column: the one it is read as, or the one it means if another column is already read as that. */
-export const takenFor = ({ column, meant }: Column): ColumnName | null => column ?? meant
+const takenFor = ({ column, meant }: Column): ColumnName | null => column ?? meant
 
-export const meaningOf = (column: Column & Pick<ImportColumn, 'reading'>): Meaning => ({ column: takenFor(column), reading: column.reading })
+export const meaningOf = (column: Column & Pick<ImportColumn, 'reading'>): Meaning =>
+  ({ column: takenFor(column), reading: column.reading })
 
 /** What all columns are read as, in a form to compare. */
 export const meaningsKey = (columns: readonly ImportColumn[]): string => JSON.stringify(columns.map(meaningOf))

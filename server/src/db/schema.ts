@@ -395,8 +395,8 @@ export type ImportDecisionTable = {
 }
 
 /**
- * How users mapped a header, for the next sheets of the kind; null: it is not imported. `reading`: how its cells are read, if not as they are
- * (JSON).
+ * How users mapped a header, for the next sheets of the kind; null: it is not imported. `reading`: how its cells are read, if not as they
+ * are (JSON).
  */
 type ImportMappingTable = { kind: KindName; headerKey: string; column: ColumnName | null; reading: string | null }
 

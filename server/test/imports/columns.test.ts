@@ -66,8 +66,10 @@ onEachEngine('columns of a sheet', (engine) => {
     expect(first.columns.map(({ filled }: ImportColumn) => filled)).toEqual([3, 3, 3, 2, 1])
     const { body } = await sheet.validate(first.importId, { mapping: [joined, ...kept] })
     expect(codes(body)).toEqual(['FORMULA_ERROR Autore', 'DITTO Fotografo'])
-    expect((await sheet.rows(first.importId)).items.map(({ change }: { change: { fields: object } | null }) => change?.fields)).toMatchObject([
-      { author: [null, 'Rossi e Bianchi'], note: [null, 'Colore: rosso'] }, { author: [null, 'Verdi e idem'], note: [null, 'Stampa: ciclostile'] }, undefined,
+    const { items } = await sheet.rows(first.importId)
+    expect(items.map(({ change }: { change: { fields: object } | null }) => change?.fields)).toMatchObject([
+      { author: [null, 'Rossi e Bianchi'], note: [null, 'Colore: rosso'] },
+      { author: [null, 'Verdi e idem'], note: [null, 'Stampa: ciclostile'] }, undefined,
     ])
     expect(body.columns.map(({ remembered }: ImportColumn) => remembered)).toEqual([false, false, false, false, false])
 

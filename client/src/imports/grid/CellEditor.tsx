@@ -38,7 +38,9 @@ type Parts = {
 }
 
 /** The input of a cell, in place: a list if only its words are allowed, proposals if words are known, several lines if the text is long. */
-export function CellEditor({ sheet, row, column: { column: field, reading }, label, text, isBegun, onType, onWrite, onCancel }: CellEditorProps) {
+export function CellEditor(
+  { sheet, row, column: { column: field, reading }, label, text, isBegun, onType, onWrite, onCancel }: CellEditorProps
+) {
   // A cell that is only a part of its field may hold anything.
   const column = reading ? null : field
   const isList = column === 'tematiche'

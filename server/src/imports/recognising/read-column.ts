@@ -3,14 +3,14 @@ import type { ColumnName } from '@faldone/contract/import-columns.ts'
 import { isEmptyMark } from './empty-mark.ts'
 
 /**
- * How a column of the sheet adds to the text of a field. `before`: what separates it from the text so far. `isKept`: it stands on a line of
- * its own under its header. `piece`: only this part of its cells is meant, the `nth` (from 0) of `of`.
+ * How a column of the sheet adds to the text of a field. `before`: what separates it from the text so far. `isKept`: it stands on a line
+ * of its own under its header. `piece`: only this part of its cells is meant, the `nth` (from 0) of `of`.
  */
 export type Way = { header: string; before?: string; isKept?: true; piece?: { at: string; nth: number; of: number } }
 
 /**
- * A field that is imported, and the columns of the sheet that hold it, by their indexes (`parts`). `ways`: how each of these is read; absent
- * if as it is, and null for one that continues the text of the column before it (`Descrizione 2`). `header` is that of the first.
+ * A field that is imported, and the columns of the sheet that hold it, by their indexes (`parts`). `ways`: how each of these is read;
+ * absent if as it is, and null for one that continues the text of the column before it (`Descrizione 2`). `header` is that of the first.
  */
 export type ReadColumn = { column: ColumnName; header: string; parts: number[]; ways?: (Way | null)[] }
 
@@ -46,8 +46,8 @@ export function putTogether(
     twice.push(...others)
     const joined = all.filter((one) => one.way?.before !== undefined || one === first)
     const read = [...joined, ...all.filter((one) => one.way?.isKept)]
-    const separator = joined.find(({ way }) => way?.before !== undefined)?.way?.before
-    columns.push(readTogether(column, read.map(({ index, header, way }) => ({ index, way: way ?? { header, before: separator ?? '' } })), continued))
+    const before = joined.find(({ way }) => way?.before !== undefined)?.way?.before ?? ''
+    columns.push(readTogether(column, read.map(({ index, header, way }) => ({ index, way: way ?? { header, before } })), continued))
   }
   return { columns, twice }
 }
