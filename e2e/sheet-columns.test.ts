@@ -34,10 +34,9 @@ storiesElsewhere('The columns of a sheet', (story) => {
     await visitor.follows('Guarda che cosa cambierebbe')
     await visitor.presses('Acquisisci 2 righe')
     await visitor.sees(/^Acquisito .* da configurator-/)
-    const made = await byTitle(archive.url, '')
-    const said = (title: string) => [made.get(title)?.author, made.get(title)?.note]
-    await eventually(() => said('Appello 1'), ['Rossi; Bianchi', 'Colore: rosso'])
-    await eventually(() => said('Appello 2'), ['Verdi', 'Stampa: ciclostile'])
+    const found = async (words: string) => [...(await byTitle(archive.url, words)).values()].map(({ title, author }) => `${title} · ${author}`)
+    await eventually(() => found('"Colore: rosso"'), ['Appello 1 · Rossi; Bianchi'])
+    await eventually(() => found('"Stampa: ciclostile"'), ['Appello 2 · Verdi'])
 
     await visitor.opens('/importexport/importFromExcel')
     await brings(visitor, SHEET('Corteo'))
