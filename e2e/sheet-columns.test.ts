@@ -34,9 +34,12 @@ storiesElsewhere('The columns of a sheet', (story) => {
     await visitor.follows('Guarda che cosa cambierebbe')
     await visitor.presses('Acquisisci 2 righe')
     await visitor.sees(/^Acquisito .* da configurator-/)
-    const found = async (words: string) => [...(await byTitle(archive.url, words)).values()].map(({ title, author }) => `${title} · ${author}`)
-    await eventually(() => found('"Colore: rosso"'), ['Appello 1 · Rossi; Bianchi'])
-    await eventually(() => found('"Stampa: ciclostile"'), ['Appello 2 · Verdi'])
+    const found = async (phrase: string) =>
+      [...(await byTitle(archive.url, new URLSearchParams({ q: `"${phrase}"` }).toString())).values()].map(
+        ({ title, author }) => `${title} · ${author}`
+      )
+    await eventually(() => found('Colore: rosso'), ['Appello 1 · Rossi; Bianchi'])
+    await eventually(() => found('Stampa: ciclostile'), ['Appello 2 · Verdi'])
 
     await visitor.opens('/importexport/importFromExcel')
     await brings(visitor, SHEET('Corteo'))
