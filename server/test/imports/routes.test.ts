@@ -54,7 +54,9 @@ onEachEngine('a sheet over HTTP', (engine) => {
       [null, 'Colore', 'COLUMN_UNKNOWN', 'Colore', 0],
     ])
     expect(checked['findings'][1].sentence).toEqual({ it: 'Tematica sconosciuta: «Lavoro nero».', en: 'Unknown theme: “Lavoro nero”.' })
-    expect(checked['columns'][6]).toEqual({ index: 6, header: 'Colore', column: null, byHand: false, meant: null, samples: ['x'] })
+    expect(checked['columns'][6]).toEqual({
+      index: 6, header: 'Colore', column: null, byHand: false, meant: null, reading: null, remembered: false, samples: ['x'], filled: 1,
+    })
 
     expect(await sheet.acquire(importId)).toMatchObject({ status: 409, body: { code: 'HAS_ERRORS' } })
     const { body: edited } = await sheet.edit(importId, 3, { cells: { 2: '1977' } })
