@@ -51,6 +51,8 @@ export default defineConfig(({ command }) => ({
             { name: 'common', test: COMMON, tags: ['$initial'] },
             // Icons of several screens. Otherwise each would be in the part that needs it first, and others would have to load that part.
             { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
+            // Used by nearly every page, and by parts below that only some pages load.
+            { name: 'reading', test: /contract\/src\/(agent-roles|in-language)|client\/src\/ui\/Said/ },
             // Used by some pages only.
             { name: 'accounts', test: /i18n\/(accounts|(it|en)\/common-account-screens)\.ts/ },
             { name: 'people', test: /(i18n\/people|page-texts\/people-(it|en))\.ts/ },

@@ -4,7 +4,8 @@ import { lineStartingWith, linesOf, moveOf, ROOT, type TreeLevel, UNASSIGNED, wi
 
 const row = (id: string, children = 0): TreeRow =>
   ({
-    id, level: 'fondo', name: `Unità ${id}`, segnatura: null, children, documents: 1, visibility: 'public', opensOn: null, closed: false,
+    id, level: 'fondo', name: `Unità ${id}`, nameEn: null, segnatura: null, children, documents: 1, visibility: 'public', opensOn: null,
+    closed: false,
   })
 const level = (...rows: TreeRow[]): TreeLevel => ({ rows, isError: false })
 const levels = new Map([[ROOT, level(row('a', 2), row('b'))], ['a', level(row('a1', 1), row('a2'))], ['a1', level(row('x'))]])

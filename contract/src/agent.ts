@@ -51,7 +51,8 @@ const relationDates = { date: z.string().nullable(), dateFrom: z.string().nullab
 const relatedUnitSchema = z.object({
   relationId: idSchema, role: roleSchema, ...relationDates,
   unit: z.object({
-    id: idSchema, level: unitStepSchema.shape.level, name: z.string(), segnatura: z.string().nullable(), date: z.string().nullable(),
+    id: idSchema, level: unitStepSchema.shape.level, name: z.string(), nameEn: z.string().nullable(), segnatura: z.string().nullable(),
+    date: z.string().nullable(),
     documents: z.number().int(), byKind: byKindSchema,
   }),
 })
@@ -67,7 +68,8 @@ const yearSchema = z.object({ year: z.number().int(), made: z.number().int(), ab
 
 /** A record that is related by itself, not through its unit. */
 const relatedDocumentSchema = z.object({
-  relationId: idSchema, role: roleSchema, id: idSchema, kind: kindSchema, title: z.string(), date: z.string().nullable(),
+  relationId: idSchema, role: roleSchema, id: idSchema, kind: kindSchema, title: z.string(), titleEn: z.string().nullable(),
+  date: z.string().nullable(),
   tipologia: z.string().nullable(), thumbnailUrl: z.string().nullable(),
 })
 

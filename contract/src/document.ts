@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AGENT_TYPES } from './agent-roles.ts'
 import { closedFields, closedFileSchema, closureSchema, inheritedClosure } from './closure-schema.ts'
-import { idListSchema, idSchema, optionalText, requiredText, visibilitySchema } from './common.ts'
+import { idListSchema, idSchema, LANGUAGES, optionalText, requiredText, visibilitySchema } from './common.ts'
 import { fileSchema } from './file.ts'
 import {
   ASKED_FIELDS, type AskedField, FIELD_NAMES, fieldOf, FIELDS, type FieldName, type FieldType, type FieldWith, isAskedField, TEXT_FIELDS,
@@ -147,6 +147,12 @@ const hitSchema = documentSchema.omit({
   titleParts: z.array(snippetPartSchema),
   /** About 200 characters of description or detail around the first matches; empty if there is no text. */
   snippet: z.array(snippetPartSchema),
+  snippetLang: z.enum(LANGUAGES),
+  /** The same for readers of English, if the record has any text in English. */
+  english: z.object({
+    titleParts: z.array(snippetPartSchema), titleLang: z.enum(LANGUAGES),
+    snippet: z.array(snippetPartSchema), snippetLang: z.enum(LANGUAGES),
+  }).optional(),
   thumbnailUrl: z.string().nullable(),
   /** Whether only staff may see it, because of its own visibility or closure or that of a unit above it. */
   staffOnly: z.boolean(),

@@ -173,4 +173,14 @@ export const FIELD_SHEETS: Record<FieldName, FieldSheet> = {
     help: { it: 'Per chi cura l’archivio.', en: 'For staff.' },
     example: { it: 'Da restaurare.', en: 'Needs repair.' },
   },
+  titleEn: {
+    headings: 'titolo in inglese,titolo inglese,titolo en,titolo tradotto,title in english,english title,translated title',
+    help: { it: 'Per chi legge in inglese.', en: 'For people who read English.' },
+    example: { it: 'Leaflet for the general strike', en: 'Leaflet for the general strike' },
+  },
+  descriptionEn: {
+    headings: 'descrizione in inglese,descrizione inglese,descrizione en,descrizione tradotta,abstract in inglese,description in english,english description,translated description,abstract in english',
+    help: { it: 'Senza, chi legge in inglese vede quella italiana.', en: 'Without it, people who read English see the Italian one.' },
+    example: { it: 'Call to demonstrate in the square.', en: 'Call to demonstrate in the square.' },
+  },
 }

@@ -39,7 +39,7 @@ type Field = Label & Content & {
   /** How its values are checked (`field-checks.ts`). One that fails is kept, with a warning. */
   checked?: 'languages' | 'codes' | 'address' | 'rights'
   /** Its section in the form. Absent: the description. */
-  section?: 'terms' | 'keeping'
+  section?: 'terms' | 'keeping' | 'english'
   /** How much of a row it takes in the form. Absent: half. */
   width?: 'whole' | 'quarter'
   /** How many lines its input has. */
@@ -164,6 +164,14 @@ export const FIELDS = {
   staffNote: {
     it: 'Nota interna', en: 'Internal note', type: 'text', max: 100_000, access: 'staff', opens: true, filter: 'parts', sorted: 'key',
     iiif: true, firstIn: [], section: 'keeping', width: 'whole', lines: 2,
+  },
+  titleEn: {
+    it: 'Titolo (inglese)', en: 'Title (English)', type: 'text', max: 10_000, searched: true, sorted: 'key', inLists: true, inHead: true,
+    firstIn: [], section: 'english', width: 'whole',
+  },
+  descriptionEn: {
+    it: 'Descrizione (inglese)', en: 'Description (English)', type: 'text', max: 30_000, searched: true, inHead: true, firstIn: [],
+    section: 'english', width: 'whole', lines: 5,
   },
 } as const satisfies Record<string, Field>
 

@@ -12,7 +12,8 @@ export const relatedRecordSchema = z.object({
   type: typeSchema,
   inverse: z.boolean(),
   document: z.object({
-    id: idSchema, kind: z.enum(KIND_NAMES), title: z.string(), segnatura: z.string().nullable(), date: z.string().nullable(),
+    id: idSchema, kind: z.enum(KIND_NAMES), title: z.string(), titleEn: z.string().nullable(), segnatura: z.string().nullable(),
+    date: z.string().nullable(),
     year: z.number().int().nullable(), thumbnailUrl: z.string().nullable(),
     /** Whether only staff may see it. */
     staffOnly: z.boolean(),

@@ -1,3 +1,5 @@
+import type { Language } from './common.ts'
+import { nameIn, type Text } from './in-language.ts'
 import { shortened } from './short-text.ts'
 
 /** The room for a name among others in a line. Nearly every name is shorter. A name that is a whole paragraph must not fill the screen. */
@@ -7,7 +9,7 @@ const LONGEST = 64
 export const shortName = (name: string): string => shortened(name, LONGEST)
 
 /** The names of a path for one line: a long path loses its middle, never its end. */
-export function shortPath(path: readonly { name: string }[]): string[] {
-  const names = path.map(({ name }) => shortName(name))
-  return names.length > 3 ? [names[0]!, '…', ...names.slice(-2)] : names
+export function shortPath(path: readonly { name: string; nameEn?: string | undefined }[], language: Language): Text[] {
+  const names = path.map((step) => nameIn(step, language)).map(({ text, lang }) => ({ text: shortName(text), lang }))
+  return names.length > 3 ? [names[0]!, { text: '…', lang: language }, ...names.slice(-2)] : names
 }

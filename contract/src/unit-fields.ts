@@ -1,3 +1,5 @@
+import type { Language } from './common.ts'
+import { inLanguage } from './in-language.ts'
 import type { Label } from './label.ts'
 
 /** The parts of a unit's description, as its form and its page show them. */
@@ -219,10 +221,7 @@ export const unitFieldsWith = <Key extends keyof UnitField>(key: Key, value: Uni
 /** Between texts that a merge keeps both: beside each other where the field has one line, else one below the other. */
 export const joint = (name: UnitFieldName): string => (unitFieldOf(name).lines ? '\n\n' : '; ')
 
-/** The text of a field in a language: English where there is one, else Italian. `lang` says which. */
-export function textIn(
-  unit: { readonly [Name in UnitFieldName]?: string | null }, name: 'name' | 'description' | 'history', language: 'it' | 'en'
-): { text: string | null; lang: 'it' | 'en' } {
-  const english = language === 'en' ? unit[`${name}En`] : null
-  return english ? { text: english, lang: 'en' } : { text: unit[name] ?? null, lang: 'it' }
-}
+/** The text of a field in the reader's language, or in the other one if it is only in that. `lang` says which. */
+export const textIn = (
+  unit: { readonly [Name in UnitFieldName]?: string | null }, name: 'name' | 'description' | 'history', language: Language
+): { text: string | null; lang: Language } => inLanguage(unit[name], unit[`${name}En`], language) ?? { text: null, lang: 'it' }

@@ -13,7 +13,8 @@ const kindSchema = z.enum(KIND_NAMES)
 const levelSchema = z.enum(LEVELS)
 
 /** One step of a breadcrumb, from the fondo down. */
-export const unitStepSchema = z.object({ id: idSchema, level: levelSchema, name: z.string() })
+/** Its English name is absent if it has none. */
+export const unitStepSchema = z.object({ id: idSchema, level: levelSchema, name: z.string(), nameEn: z.string().optional() })
 export type UnitStep = z.infer<typeof unitStepSchema>
 
 /** How many documents of each kind there are; kinds without any are left out. */
@@ -129,8 +130,8 @@ export const unitPageSchema = pageOf(unitSchema)
 
 /** A fondo as the Fondi info page shows it. */
 const fondoInfoSchema = unitSchema.pick({
-  id: true, kinds: true, byKind: true, name: true, segnatura: true, description: true, history: true, extent: true, date: true,
-  dateFrom: true, dateTo: true, documents: true,
+  id: true, kinds: true, byKind: true, name: true, nameEn: true, segnatura: true, description: true, descriptionEn: true, history: true,
+  historyEn: true, extent: true, date: true, dateFrom: true, dateTo: true, documents: true,
 }).extend({
   units: z.number().int(),
   /** The agents that made it, as far as the reader may see them. */
@@ -159,6 +160,7 @@ const treeRowSchema = z.object({
   id: idSchema,
   level: levelSchema,
   name: z.string(),
+  nameEn: z.string().nullable(),
   segnatura: z.string().nullable(),
   children: z.number().int(),
   documents: z.number().int(),

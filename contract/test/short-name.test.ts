@@ -14,6 +14,7 @@ test('no character is cut in two', () => {
 
 test('a long path loses its middle', () => {
   const path = ['Comitato', 'Volantini', 'Busta 1', '8 marzo'].map((name) => ({ name }))
-  expect(shortPath(path)).toEqual(['Comitato', '…', 'Busta 1', '8 marzo'])
-  expect(shortPath(path.slice(0, 3))).toEqual(['Comitato', 'Volantini', 'Busta 1'])
+  const names = (path: { name: string; nameEn?: string }[]) => shortPath(path, 'it').map(({ text }) => text)
+  expect(names(path)).toEqual(['Comitato', '…', 'Busta 1', '8 marzo'])
+  expect(names(path.slice(0, 3))).toEqual(['Comitato', 'Volantini', 'Busta 1'])
 })

@@ -1,6 +1,7 @@
 import { unitPath } from '@faldone/contract/addresses.ts'
 import { MAKING_ROLES } from '@faldone/contract/agent-roles.ts'
 import type { AgentWithRelations } from '@faldone/contract/agent.ts'
+import { nameIn } from '@faldone/contract/in-language.ts'
 import { KINDS } from '@faldone/contract/kinds.ts'
 import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
 import { useState } from 'react'
@@ -11,6 +12,7 @@ import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
 import { Button } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
+import { Said } from '../ui/Said.tsx'
 import { Section } from '../ui/Section.tsx'
 import type { RelatedUnit } from './api.ts'
 import styles from './Made.module.css'
@@ -88,12 +90,14 @@ function Units({ units }: { units: readonly RelatedUnit[] }) {
   return (
     <>
       <ul role="list" className={styles['units']}>
-        {shown.map(({ relationId, unit: { id, level, name, segnatura, date } }) => (
+        {shown.map(({ relationId, unit }) => (
           <li key={relationId} className={styles['unit']}>
-            <span className={styles['spine']} aria-hidden><span>{segnatura?.slice(0, 4)}</span></span>
+            <span className={styles['spine']} aria-hidden><span>{unit.segnatura?.slice(0, 4)}</span></span>
             <div>
-              <Link to={unitPath({ id })} lang="it" className={styles['name']}>{name}</Link>
-              <p className={styles['facts']}>{LEVEL_WORDS[level][language].one}{date && <>, <span lang="it">{date}</span></>}</p>
+              <Link to={unitPath(unit)} className={styles['name']}><Said {...nameIn(unit, language)} /></Link>
+              <p className={styles['facts']}>
+                {LEVEL_WORDS[unit.level][language].one}{unit.date && <>, <span lang="it">{unit.date}</span></>}
+              </p>
             </div>
           </li>
         ))}

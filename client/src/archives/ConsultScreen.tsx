@@ -1,4 +1,5 @@
 import type { SearchAnswer } from '@faldone/contract/document.ts'
+import { nameIn } from '@faldone/contract/in-language.ts'
 import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import { asksAnything, EMPTY_SEARCH, searchToUrl } from '@faldone/contract/search-query.ts'
 import type { Unit } from '@faldone/contract/unit.ts'
@@ -44,7 +45,7 @@ function Consultation({ kind }: { kind: KindName }) {
       <SearchHead title={KINDS[kind].plural[language]} control={control} />
       <SearchPage
         control={control}
-        unitName={(id) => (unit?.id === id ? unit.name : undefined)}
+        unitName={(id) => (unit?.id === id ? nameIn(unit, language).text : undefined)}
         isPanelOpen={isOpen}
         about={<AboutUnit unit={control.query.unitId.length === 1 ? unit : undefined} isLoading={isLoading} />}
         panel={

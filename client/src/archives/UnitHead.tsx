@@ -1,8 +1,8 @@
 import { findingAidPath, unitOfKindPath, unitPath } from '@faldone/contract/addresses.ts'
+import { nameIn } from '@faldone/contract/in-language.ts'
 import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
 import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
 import type { Unit } from '@faldone/contract/unit.ts'
-import { textIn } from '@faldone/contract/unit-fields.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as PlainLink } from 'react-router'
@@ -27,7 +27,7 @@ export function UnitHead({ unit }: { unit: Unit }) {
   const heading = useArrivalFocus()
   const [form, setForm] = useState<'none' | 'open' | 'closed'>('none')
   const { level, segnatura, date } = unit
-  const name = textIn(unit, 'name', language)
+  const name = nameIn(unit, language)
   return (
     <header>
       <div className={head['top']}>
@@ -55,13 +55,17 @@ export function UnitHead({ unit }: { unit: Unit }) {
 
 function Path({ unit }: { unit: Unit }) {
   const { t } = useTranslation('archive')
+  const language = useLanguage()
+  const here = nameIn(unit, language)
   const fondi = useBuiltInHead('fondiinfo')
   return (
     <nav aria-label={t('record.path')} className={head['path']}>
       <ol role="list">
         <li><Link to="/fondiinfo">{fondi.title}</Link></li>
-        {unit.path.map((above) => <li key={above.id}><Link to={unitPath(above)} lang="it">{above.name}</Link></li>)}
-        <li aria-current="page"><span lang="it">{unit.name}</span></li>
+        {unit.path.map((above) => ({ above, name: nameIn(above, language) })).map(({ above, name }) => (
+          <li key={above.id}><Link to={unitPath(above)} lang={name.lang}>{name.text}</Link></li>
+        ))}
+        <li aria-current="page"><span lang={here.lang}>{here.text}</span></li>
       </ol>
     </nav>
   )
@@ -76,10 +80,11 @@ function EditButton({ onPress }: { onPress: () => void }) {
 
 function Acts({ unit }: { unit: Unit }) {
   const { t } = useTranslation('archive')
+  const language = useLanguage()
   const [isCopied, setCopied] = useState(false)
   const pass = async () => {
     setCopied(false)
-    setCopied((await share(addressOf(unitPath(unit)), unit.name)) === 'copied')
+    setCopied((await share(addressOf(unitPath(unit)), nameIn(unit, language).text)) === 'copied')
   }
   return (
     <div className={head['acts']} data-print="hide">

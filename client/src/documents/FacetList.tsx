@@ -26,7 +26,9 @@ export function FacetList({ narrowing: { name, ...narrowing }, values, control, 
   const first = isPanel ? FIRST_IN_PANEL : FIRST
   const isLong = values.length > first + 1
   const shown = isWhole || !isLong ? values : values.filter(({ value }, index) => index < first || isChosen(value))
-  const isWords = name === 'place' || name === 'fondoId'
+  const language = useLanguage()
+  const langOf = ({ label }: FacetValue) =>
+    (name === 'place' ? 'it' : name === 'fondoId' ? (label.en === label.it ? 'it' : language) : undefined)
   const label = useValueLabel(name)
   const more = isWhole ? t('facets.fewer') : t('facets.more', { count: values.length - shown.length })
   return (
@@ -41,7 +43,7 @@ export function FacetList({ narrowing: { name, ...narrowing }, values, control, 
               className={styles['value']}
               aria-current={isChosen(facet.value) || undefined}>
               {isChosen(facet.value) && <X size={14} aria-hidden />}
-              <span className={styles['name']} {...(isWords && { lang: 'it' })}>
+              <span className={styles['name']} lang={langOf(facet)}>
                 {label(facet)}
               </span>
               <span className={styles['number']}>

@@ -1,10 +1,12 @@
 import type { Hit } from '@faldone/contract/document.ts'
+import { passagesIn, pathIn } from '@faldone/contract/in-language.ts'
 import { KINDS } from '@faldone/contract/kinds.ts'
 import { shortPath } from '@faldone/contract/short-name.ts'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useLanguage } from '../i18n/language.ts'
+import { Said } from '../ui/Said.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import type { NameTerm } from './api.ts'
 import styles from './HitRow.module.css'
@@ -17,6 +19,7 @@ export type HitProps = { hit: Hit; to: { pathname: string; search: string }; sho
 export function HitRow({ hit, to, showsKind, termName }: HitProps) {
   const { t } = useTranslation('archive')
   const language = useLanguage()
+  const shown = passagesIn(hit, language)
   // A book of the type 'Book' is only called so once.
   const words = new Set([showsKind && KINDS[hit.kind].label[language], hit.tipologia && termName('tipologie', hit.tipologia)])
   return (
@@ -27,18 +30,18 @@ export function HitRow({ hit, to, showsKind, termName }: HitProps) {
       <div>
         <h3 className={styles['title']}>
           <Link id={`hit-${hit.id}`} to={to}>
-            <Marked parts={hit.titleParts} />
+            <Marked parts={shown.titleParts} lang={shown.titleLang} />
           </Link>
         </h3>
-        {hit.snippet.length > 0 && (
+        {shown.snippet.length > 0 && (
           <p className={styles['snippet']}>
-            <Marked parts={hit.snippet} />
+            <Marked parts={shown.snippet} lang={shown.snippetLang} />
           </p>
         )}
         {hit.path.length > 0 && (
-          <p className={styles['path']} lang="it" dir="auto" title={hit.path.map(({ name }) => name).join(' › ')}>
-            {shortPath(hit.path).map((name, index) => (
-              <Fragment key={index}>{index > 0 && <span> › </span>}<span>{name}</span></Fragment>
+          <p className={styles['path']} dir="auto" title={pathIn(hit.path, language)}>
+            {shortPath(hit.path, language).map((name, index) => (
+              <Fragment key={index}>{index > 0 && <span> › </span>}<Said {...name} /></Fragment>
             ))}
           </p>
         )}
@@ -64,12 +67,13 @@ function HitDate({ hit: { date, year } }: { hit: Hit }) {
 /** A record among the pictures; without a picture it is a text card. */
 export function HitFigure({ hit, to, showsKind, termName }: HitProps) {
   const language = useLanguage()
+  const shown = passagesIn(hit, language)
   const type = hit.tipologia ? termName('tipologie', hit.tipologia) : showsKind ? KINDS[hit.kind].label[language] : null
   return (
     <article className={styles['figure']}>
       <Link to={to} id={`hit-${hit.id}`} className={styles['cover']}>
         {hit.thumbnailUrl && <Plate url={hit.thumbnailUrl} kind={hit.kind} size="large" />}
-        <h3 className={styles['caption']}><Marked parts={hit.titleParts} /></h3>
+        <h3 className={styles['caption']}><Marked parts={shown.titleParts} lang={shown.titleLang} /></h3>
       </Link>
       <p className={styles['under']}>
         <HitDate hit={hit} />

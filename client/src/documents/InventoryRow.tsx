@@ -1,8 +1,11 @@
+import { passagesIn, pathIn } from '@faldone/contract/in-language.ts'
 import { KINDS } from '@faldone/contract/kinds.ts'
 import { shortPath } from '@faldone/contract/short-name.ts'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useLanguage } from '../i18n/language.ts'
+import { Said } from '../ui/Said.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import type { HitProps } from './HitRow.tsx'
 import styles from './InventoryRow.module.css'
@@ -17,6 +20,7 @@ export function InventoryRow({ hit, to, termName, within }: HitProps & { within:
   const kind = KINDS[hit.kind].label[language]
   const below = hit.path.slice(hit.path.findIndex(({ id }) => id === within) + 1)
   const written = hit.date ?? hit.year
+  const shown = passagesIn(hit, language)
   return (
     <article className={styles['row']}>
       <Link to={to} tabIndex={-1} aria-hidden="true" className={styles['picture']}>
@@ -24,16 +28,21 @@ export function InventoryRow({ hit, to, termName, within }: HitProps & { within:
       </Link>
       <div className={styles['words']}>
         <h3 className={styles['title']}>
-          <Link id={`hit-${hit.id}`} to={to}><Marked parts={hit.titleParts} /></Link>
+          <Link id={`hit-${hit.id}`} to={to}><Marked parts={shown.titleParts} lang={shown.titleLang} /></Link>
         </h3>
         <p className={styles['under']}>
           <span>{hit.tipologia ? termName('tipologie', hit.tipologia) : kind}</span>
           {below.length > 0 && (
-            <span lang="it" title={below.map(({ name }) => name).join(' › ')}> · {shortPath(below).join(' › ')}</span>
+            <span title={pathIn(below, language)}>
+              {' · '}
+              {shortPath(below, language).map((name, at) => <Fragment key={at}>{at > 0 && ' › '}<Said {...name} /></Fragment>)}
+            </span>
           )}
           {hit.visibility === 'staff' && <span> · {t('record.staffOnly')}</span>}
         </p>
-        {hit.snippet.some(({ match }) => match) && <p className={styles['snippet']}><Marked parts={hit.snippet} /></p>}
+        {shown.snippet.some(({ match }) => match) && (
+          <p className={styles['snippet']}><Marked parts={shown.snippet} lang={shown.snippetLang} /></p>
+        )}
       </div>
       <span className={styles['kind']} title={kind}><KindMark kind={hit.kind} size={16} /><VisuallyHidden>{kind}</VisuallyHidden></span>
       <span className={styles['date']} {...(written !== null && { lang: 'it' })}>{written ?? t('hit.undated')}</span>

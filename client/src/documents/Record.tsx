@@ -1,6 +1,7 @@
 import { leaves } from '@faldone/contract/captions.ts'
 import type { Language } from '@faldone/contract/common.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
+import { inLanguage, titleIn } from '@faldone/contract/in-language.ts'
 import { fieldLabel, KINDS } from '@faldone/contract/kinds.ts'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -39,7 +40,9 @@ export function Record({ record, language }: { record: ArchiveDocument; language
   const termName = useTermName()
   const isStaff = useIs('archive.write')
   const { t } = useTranslation('archive')
-  const { kind, tipologia, segnatura, title, detail, description, files, unitId } = record
+  const { kind, tipologia, segnatura, detail, files, unitId } = record
+  const title = titleIn(record, language)
+  const description = inLanguage(record.description, record.descriptionEn, language)
   return (
     <article>
       <div className={styles['top']}>
@@ -50,7 +53,7 @@ export function Record({ record, language }: { record: ArchiveDocument; language
         </div>
       </div>
       <div className={styles['record']} data-files={files.length > 0 || undefined}>
-        {files.length > 0 && <RecordFiles files={files} title={title} />}
+        {files.length > 0 && <RecordFiles files={files} title={title.text} />}
         <div className={styles['text']}>
           <p className={styles['over']}>
             {tipologia
@@ -58,8 +61,11 @@ export function Record({ record, language }: { record: ArchiveDocument; language
               : KINDS[kind].label[language]}
             {segnatura && <>{' · '}<span lang="it">{segnatura}</span></>}
           </p>
-          <h1 ref={heading} tabIndex={-1} className={classNames(styles['title'], title.length > LONG_TITLE && styles['long'])} lang="it">
-            {title}
+          <h1
+            ref={heading} tabIndex={-1} className={classNames(styles['title'], title.text.length > LONG_TITLE && styles['long'])}
+            lang={title.lang}
+          >
+            {title.text}
           </h1>
           {detail && (
             <p className={styles['detail']} lang="it">
@@ -72,7 +78,7 @@ export function Record({ record, language }: { record: ArchiveDocument; language
               <VisuallyHidden>
                 <h2>{fieldLabel(kind, 'description')[language]}</h2>
               </VisuallyHidden>
-              <Folded><p lang="it">{description}</p></Folded>
+              <Folded><p lang={description.lang}>{description.text}</p></Folded>
             </section>
           )}
           <RecordFields record={record} />

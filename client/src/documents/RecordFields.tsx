@@ -3,6 +3,7 @@ import { describeReading } from '@faldone/contract/archival-date/description.ts'
 import { MONTHS } from '@faldone/contract/calendar.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import { type FieldName, fieldOf, isRecurring, mayRead } from '@faldone/contract/fields.ts'
+import { titleIn } from '@faldone/contract/in-language.ts'
 import { fieldLabel } from '@faldone/contract/kinds.ts'
 import { languageName } from '@faldone/contract/language-name.ts'
 import { listedFields } from '@faldone/contract/record-fields.ts'
@@ -37,6 +38,7 @@ export function RecordFields({ record }: { record: ArchiveDocument }) {
   const visitor = { ...useFieldReader(), staff: false }
   return (
     <dl className={styles['fields']}>
+      {titleIn(record, language).lang === 'en' && <Row label={t('record.originalTitle')}><span lang="it">{record.title}</span></Row>}
       {listedFields(record).map((field) => {
         const value = content(field)
         const isLocked = !mayRead(field, visitor)

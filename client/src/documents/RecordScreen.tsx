@@ -1,5 +1,6 @@
 import { recordPath } from '@faldone/contract/addresses.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
+import { titleIn } from '@faldone/contract/in-language.ts'
 import { KINDS } from '@faldone/contract/kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -27,7 +28,7 @@ export default function RecordScreen() {
   const { data, error, refetch } = useQuery({ ...documentById(documentId), ...RENEWED })
   const isMissing = isGone(error)
   const menu = useTranslation('sidebar').t
-  usePageTitle(isMissing ? t('record.notFound') : (data?.title ?? menu('archives')))
+  usePageTitle(isMissing ? t('record.notFound') : (data ? titleIn(data, language).text : menu('archives')))
   if (isMissing) return <RecordNotFound id={documentId} />
   if (error && !data) return <><PageHead title={t('record.failed')} /><ResultsFailure error={error} onRetry={() => void refetch()} /></>
   // So tall that the footer is below the window and does not jump into it.

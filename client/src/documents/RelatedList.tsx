@@ -1,4 +1,5 @@
 import { recordPath } from '@faldone/contract/addresses.ts'
+import { titleIn } from '@faldone/contract/in-language.ts'
 import { RELATED_RECORDS, sideWords } from '@faldone/contract/record-relation.ts'
 import type { RelatedRecord } from '@faldone/contract/related-records.ts'
 import { type ReactNode, useState } from 'react'
@@ -57,12 +58,13 @@ function Line({ related }: { related: RelatedRecord }) {
   const { t } = useTranslation('archive')
   const { document } = related
   const written = document.date ?? document.year
+  const title = titleIn(document, language)
   return (
     <>
       <RowPicture hit={document} />
       <span className={styles['words']}>
         <span className={styles['side']}>{sideWords(related)[language]}</span>
-        <Link to={recordPath(document)} className={styles['title']} lang="it">{document.title}</Link>
+        <Link to={recordPath(document)} className={styles['title']} lang={title.lang}>{title.text}</Link>
         {(written !== null || document.staffOnly) && (
           <span className={styles['date']}>
             {written !== null && <span lang="it">{written}</span>}

@@ -1,9 +1,11 @@
 import type { ArchiveDocument, Hit } from '@faldone/contract/document.ts'
 import { recordPath } from '@faldone/contract/addresses.ts'
+import { nameIn, titleIn } from '@faldone/contract/in-language.ts'
 import { EMPTY_SEARCH, type SearchQuery } from '@faldone/contract/search-query.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link as PlainLink } from 'react-router'
+import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
 import { Link } from '../ui/Link.tsx'
 import { searchAnswer } from './api.ts'
@@ -17,6 +19,7 @@ const SHOWN = 7
 /** Other records of the same unit in their order, with a link to all of them. Its space is reserved while they load. */
 export function SameUnit({ record: { id, kind, unitId, position, path } }: { record: ArchiveDocument }) {
   const { t } = useTranslation('archive')
+  const language = useLanguage()
   const format = useNumbers()
   const unit = path.at(-1)
   const wanted: SearchQuery = { ...EMPTY_SEARCH, unitId: unitId ? [unitId] : [], sort: { by: 'position', descending: false } }
@@ -24,10 +27,11 @@ export function SameUnit({ record: { id, kind, unitId, position, path } }: { rec
     ...searchAnswer({ ...wanted, pageSize: SHOWN, page: Math.floor(position / SHOWN) + 1 }, kind), enabled: unit !== undefined,
   })
   if (!unit || (data && data.total < 2)) return null
+  const name = nameIn(unit, language)
   return (
-    <section className={styles['unit']} aria-label={`${t(`record.sameUnit.${unit.level}`)}: ${unit.name}`} data-print="hide">
+    <section className={styles['unit']} aria-label={`${t(`record.sameUnit.${unit.level}`)}: ${name.text}`} data-print="hide">
       <div className={styles['head']}>
-        <h2 className={styles['name']}>{t(`record.sameUnit.${unit.level}`)} · <span lang="it">{unit.name}</span></h2>
+        <h2 className={styles['name']}>{t(`record.sameUnit.${unit.level}`)} · <span lang={name.lang}>{name.text}</span></h2>
         {data && (
           <Link to={searchAddress(kind, { unitId: [unit.id] })} className={styles['all']}>
             {t('record.allOfUnit', { count: data.total, total: format(data.total) })}
@@ -42,12 +46,13 @@ export function SameUnit({ record: { id, kind, unitId, position, path } }: { rec
 }
 
 function Beside({ hit, isHere }: { hit: Hit; isHere: boolean }) {
+  const title = titleIn(hit, useLanguage())
   const content = (
     <>
       <span className={styles['picture']}><Plate url={hit.thumbnailUrl} kind={hit.kind} /></span>
-      <span className={styles['title']} lang="it">{hit.title}</span>
+      <span className={styles['title']} lang={title.lang}>{title.text}</span>
     </>
   )
   if (isHere) return <span className={styles['record']} aria-current="true">{content}</span>
-  return <PlainLink to={recordPath(hit)} className={styles['record']} title={hit.title}>{content}</PlainLink>
+  return <PlainLink to={recordPath(hit)} className={styles['record']} title={title.text}>{content}</PlainLink>
 }

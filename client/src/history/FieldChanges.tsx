@@ -1,4 +1,5 @@
 import type { HistoryEvent } from '@faldone/contract/history.ts'
+import { languageOf } from '@faldone/contract/in-language.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
@@ -23,12 +24,12 @@ export function FieldChanges({ entity, kind, changes, names }: FieldChangesProps
   if (shown.length === 0) return null
   return (
     <dl className={styles['fields']}>
-      {shown.map(({ field, before, after }) => (
+      {shown.map((change) => ({ ...change, lang: languageOf(change.field) })).map(({ field, before, after, lang }) => (
         <div key={field} className={styles['field']}>
           <dt>{words.label(entity, field, kind)}</dt>
           <dd>
-            {before !== null && <del lang="it"><VisuallyHidden>{t('before')}</VisuallyHidden>{before}</del>}
-            {after !== null ? <ins lang="it"><VisuallyHidden>{t('after')}</VisuallyHidden>{after}</ins> : <em>{t('empty')}</em>}
+            {before !== null && <del lang={lang}><VisuallyHidden>{t('before')}</VisuallyHidden>{before}</del>}
+            {after !== null ? <ins lang={lang}><VisuallyHidden>{t('after')}</VisuallyHidden>{after}</ins> : <em>{t('empty')}</em>}
           </dd>
         </div>
       ))}

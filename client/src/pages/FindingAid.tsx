@@ -1,8 +1,9 @@
 import { recordPath, unitPath } from '@faldone/contract/addresses.ts'
+import { nameIn, titleIn } from '@faldone/contract/in-language.ts'
 import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
 import { textIn, UNIT_FIELDS, unitFieldsWith } from '@faldone/contract/unit-fields.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressOf } from '../base-path.ts'
 import { useBuiltInHead } from '../content/index.ts'
@@ -14,6 +15,7 @@ import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
+import { Said } from '../ui/Said.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type AidUnit, type FindingAid as Aid, findingAid, type IndexEntry, indexesOf } from './finding-aid.ts'
 import styles from './FindingAid.module.css'
@@ -23,7 +25,8 @@ export default function FindingAid({ unitId }: { unitId: string }) {
   const { t } = useTranslation('common', { keyPrefix: 'pages.fondiinfo' })
   const { data, isError, refetch } = useQuery(findingAid(unitId))
   const head = useBuiltInHead('fondiinfo')
-  usePageTitle(data ? `${t('aidTitle')}: ${data.root.unit.name}` : t('aidTitle'))
+  const language = useLanguage()
+  usePageTitle(data ? `${t('aidTitle')}: ${nameIn(data.root.unit, language).text}` : t('aidTitle'))
   if (data) return <AidText aid={data} />
   return (
     <>
@@ -77,12 +80,16 @@ function TitlePage({ of: { unit } }: { of: AidUnit }) {
   const language = useLanguage()
   const siteName = useSettings()?.siteName
   const [today] = useState(() => new Date())
-  const name = textIn(unit, 'name', language)
+  const name = nameIn(unit, language)
   const { level, segnatura, date, extent, path } = unit
   return (
     <header className={styles['title']}>
       <p className={styles['over']}>{[siteName, t('aidTitle')].filter(Boolean).join(' · ')}</p>
-      {path.length > 0 && <p className={styles['path']} lang="it">{path.map((above) => above.name).join(' › ')}</p>}
+      {path.length > 0 && (
+        <p className={styles['path']}>
+          {path.map((above, at) => <Fragment key={above.id}>{at > 0 && ' › '}<Said {...nameIn(above, language)} /></Fragment>)}
+        </p>
+      )}
       <h1 tabIndex={-1} className={styles['name']} lang={name.lang}>{name.text}</h1>
       <p className={styles['dates']} lang="it">{date}</p>
       <p className={styles['sort']}>
@@ -105,13 +112,14 @@ const anchor = (id: string): string => `unit-${id}`
 /** The units with their dates and numbers of records. */
 function Contents({ units }: { units: readonly AidUnit[] }) {
   const written = useNumbers()
+  const language = useLanguage()
   const { t } = useTranslation('common', { keyPrefix: 'pages.fondiinfo' })
   return (
     <ol role="list" className={styles['contents']}>
       {units.map(({ unit, units: below }) => (
         <li key={unit.id}>
           <p>
-            <a href={`${location.pathname}${location.search}#${anchor(unit.id)}`} lang="it">{unit.name}</a>
+            <a href={`${location.pathname}${location.search}#${anchor(unit.id)}`}><Said {...nameIn(unit, language)} /></a>
             <span lang="it">{unit.date}</span>
             <span>{t('documents', { count: unit.documents, number: written(unit.documents) })}</span>
           </p>
@@ -187,6 +195,7 @@ function UnitSection({ of, depth }: { of: AidUnit; depth: 3 | 4 | 5 }) {
 }
 
 function Records({ of: { records } }: { of: AidUnit }) {
+  const language = useLanguage()
   if (records.length === 0) return null
   return (
     <ol role="list" className={styles['records']}>
@@ -194,7 +203,7 @@ function Records({ of: { records } }: { of: AidUnit }) {
         <li key={hit.id} className={styles['record']}>
           <span className={styles['entry']}>{hit.entry}</span>
           <span lang="it">
-            <Link to={recordPath(hit)} className={styles['recordTitle']}>{hit.title}</Link>
+            <Link to={recordPath(hit)} className={styles['recordTitle']}><Said {...titleIn(hit, language)} /></Link>
             {hit.author && <>, {hit.author}</>}{hit.place && <>, {hit.place}</>}
           </span>
           <span lang="it" className={styles['date']}>{hit.date ?? hit.year}</span>

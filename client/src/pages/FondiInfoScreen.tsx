@@ -1,4 +1,6 @@
 import { PEOPLE_PATH } from '@faldone/contract/addresses.ts'
+import type { Language } from '@faldone/contract/common.ts'
+import { nameIn } from '@faldone/contract/in-language.ts'
 import { KIND_NAMES, type KindName, KINDS } from '@faldone/contract/kinds.ts'
 import type { FondoInfo } from '@faldone/contract/unit.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -44,8 +46,8 @@ type Order = (typeof ORDERS)[number]
 const byName = new Intl.Collator('it', { numeric: true })
 
 /** Undated fondi, and those whose maker is not known, come last. */
-function inOrder(fondi: readonly FondoInfo[], order: Order): readonly FondoInfo[] {
-  if (order === 'name') return fondi.toSorted((a, b) => byName.compare(a.name, b.name))
+function inOrder(fondi: readonly FondoInfo[], order: Order, language: Language): readonly FondoInfo[] {
+  if (order === 'name') return fondi.toSorted((a, b) => byName.compare(nameIn(a, language).text, nameIn(b, language).text))
   if (order === 'date') return fondi.toSorted((a, b) => (a.dateFrom ?? '9999').localeCompare(b.dateFrom ?? '9999'))
   if (order === 'maker') {
     const [known, others] = [fondi.filter(({ makers }) => makers.length > 0), fondi.filter(({ makers }) => makers.length === 0)]
@@ -72,7 +74,7 @@ function Fondi() {
   const [params] = useSearchParams()
   const order = ORDERS.find((name) => name === params.get('order')) ?? 'position'
   const kind = KIND_NAMES.find((name) => name === params.get('kind')) ?? null
-  const shown = inOrder((fondi ?? []).filter((fondo) => kind === null || fondo.byKind[kind]), order)
+  const shown = inOrder((fondi ?? []).filter((fondo) => kind === null || fondo.byKind[kind]), order, useLanguage())
   return (
     <>
       <PageText page="fondiinfo">

@@ -1,5 +1,6 @@
 import { agentPath, findingAidPath, unitPath } from '@faldone/contract/addresses.ts'
 import { AGENT_TYPE_WORDS } from '@faldone/contract/agent-roles.ts'
+import { inLanguage, nameIn } from '@faldone/contract/in-language.ts'
 import { KIND_NAMES, KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import type { FondoInfo } from '@faldone/contract/unit.ts'
 import { Fragment } from 'react'
@@ -13,11 +14,13 @@ import styles from './FondoCard.module.css'
 const kindsOf = ({ byKind, kinds, documents }: FondoInfo): KindName[] =>
   KIND_NAMES.filter((kind) => (documents > 0 ? byKind[kind] : kinds.includes(kind)))
 
-/** A fondo as a catalogue card. What archivists wrote is Italian in both languages of the interface. */
+/** A fondo as a catalogue card. */
 export function FondoCard({ fondo }: { fondo: FondoInfo }) {
   const { t } = useTranslation('common', { keyPrefix: 'pages.fondiinfo' })
   const language = useLanguage()
   const written = useNumbers()
+  const name = nameIn(fondo, language)
+  const about = inLanguage(fondo.description, fondo.descriptionEn, language)
   const holds = [
     t('units', { count: fondo.units, number: written(fondo.units) }),
     t('documents', { count: fondo.documents, number: written(fondo.documents) }),
@@ -33,9 +36,9 @@ export function FondoCard({ fondo }: { fondo: FondoInfo }) {
   return (
     <li className={styles['card']}>
       <div className={styles['words']}>
-        <h3 className={styles['name']} lang="it">
-          <Link to={unitPath(fondo)}>{fondo.name}</Link>
-          {fondo.segnatura && <span className={styles['segnatura']}>{fondo.segnatura}</span>}
+        <h3 className={styles['name']} lang={name.lang}>
+          <Link to={unitPath(fondo)}>{name.text}</Link>
+          {fondo.segnatura && <span lang="it" className={styles['segnatura']}>{fondo.segnatura}</span>}
         </h3>
         {fondo.makers.length > 0 && (
           <p className={styles['makers']}>{t('maker')} {fondo.makers.map((maker, at) => (
@@ -44,9 +47,9 @@ export function FondoCard({ fondo }: { fondo: FondoInfo }) {
             })</Fragment>
           ))}</p>
         )}
-        {fondo.description && <p className={styles['text']} lang="it">{fondo.description}</p>}
+        {about && <p className={styles['text']} lang={about.lang}>{about.text}</p>}
         <p className={styles['ways']} data-print="hide">
-          <Link to={findingAidPath(fondo)} aria-label={`${t('aid')}: ${fondo.name}`}>{t('aid')}</Link>
+          <Link to={findingAidPath(fondo)} aria-label={`${t('aid')}: ${name.text}`}>{t('aid')}</Link>
         </p>
       </div>
       <dl className={styles['facts']}>

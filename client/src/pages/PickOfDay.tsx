@@ -1,4 +1,5 @@
 import { recordPath } from '@faldone/contract/addresses.ts'
+import { nameIn, passagesIn, titleIn } from '@faldone/contract/in-language.ts'
 import { KINDS } from '@faldone/contract/kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,23 +17,25 @@ export function PickOfDay({ among }: { among: number | undefined }) {
   const [now] = useState(Date.now)
   const { data: hit, isError } = useQuery({ ...pickOfDay(among ?? 0, now), enabled: Boolean(among) })
   if (isError || among === 0 || hit === null) return null
+  const shown = hit && passagesIn(hit, language)
+  const title = hit && titleIn(hit, language)
   return (
     <section className={styles['pick']}>
       <SectionHead title={t('home.pick')} />
       <div className={styles['record']}>
-        {hit && (
+        {hit && shown && title && (
           <Link to={recordPath(hit)} className={styles['link']}>
             {hit.thumbnailUrl && <img className={styles['picture']} src={hit.thumbnailUrl} alt="" loading="lazy" decoding="async" />}
             <span className={styles['words']}>
               <span className={styles['over']}>{[KINDS[hit.kind].label[language], hit.segnatura].filter(Boolean).join(' · ')}</span>
-              <span className={styles['title']} lang="it">
-                {hit.title}
+              <span className={styles['title']} lang={title.lang}>
+                {title.text}
               </span>
-              <span className={styles['text']} lang="it">
-                {hit.snippet.map(({ text }) => text).join('')}
+              <span className={styles['text']} lang={shown.snippetLang}>
+                {shown.snippet.map(({ text }) => text).join('')}
               </span>
               <span className={styles['about']} lang="it">
-                {[hit.date ?? hit.year, hit.place, hit.path[0]?.name].filter(Boolean).join(', ')}
+                {[hit.date ?? hit.year, hit.place, hit.path[0] && nameIn(hit.path[0], language).text].filter(Boolean).join(', ')}
               </span>
             </span>
           </Link>

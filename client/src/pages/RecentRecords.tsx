@@ -1,10 +1,12 @@
 import { recordPath } from '@faldone/contract/addresses.ts'
 import type { Hit } from '@faldone/contract/document.ts'
+import { nameIn, titleIn } from '@faldone/contract/in-language.ts'
 import { KINDS } from '@faldone/contract/kinds.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useLanguage } from '../i18n/language.ts'
 import { Notice } from '../ui/Notice.tsx'
+import { Said } from '../ui/Said.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './RecentRecords.module.css'
 
@@ -19,11 +21,11 @@ export function RecentRecords({ documents }: { documents: readonly Hit[] | undef
       {documents.map((hit) => (
         <li key={hit.id} className={styles['document']}>
           <div>
-            <h3 className={styles['title']} lang="it"><Link to={recordPath(hit)}>{hit.title}</Link></h3>
+            <h3 className={styles['title']}><Link to={recordPath(hit)}><Said {...titleIn(hit, language)} /></Link></h3>
             <p className={styles['about']}>
               <span>{KINDS[hit.kind].label[language]}</span>
               {(hit.date || hit.year) && <span lang="it">{hit.date ?? hit.year}</span>}
-              {hit.path[0] && <span lang="it">{hit.path[0].name}</span>}
+              {hit.path[0] && <Said {...nameIn(hit.path[0], language)} />}
             </p>
           </div>
           {hit.thumbnailUrl && <img className={styles['picture']} src={hit.thumbnailUrl} alt="" loading="lazy" decoding="async" />}

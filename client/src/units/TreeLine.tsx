@@ -1,3 +1,4 @@
+import type { Text } from '@faldone/contract/in-language.ts'
 import { ChevronRight } from 'lucide-react'
 import type { HTMLAttributes, MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +12,8 @@ import styles from './UnitTree.module.css'
 export type LineParts = {
   /** Replaces the name. */
   name?: ReactNode
+  /** The name as it is read, if that is not the Italian one. */
+  text?: Text
   /** Before everything else: what the line is dragged by. */
   handle?: ReactNode
   /** Between the name and the count. */
@@ -34,7 +37,7 @@ type TreeLineProps = LineParts & {
 
 /** One line of the tree, with its position among its siblings and the number of records below it. */
 export function TreeLine(
-  { id, node, top, height, isSelected, isInTabOrder, onChoose, onToggle, name, handle, marks, count, rest }: TreeLineProps
+  { id, node, top, height, isSelected, isInTabOrder, onChoose, onToggle, name, text, handle, marks, count, rest }: TreeLineProps
 ) {
   const { t } = useTranslation('archive')
   const written = useNumbers()
@@ -48,6 +51,7 @@ export function TreeLine(
     return <div {...shared} className={look}>{t(isFailed ? 'tree.failed' : 'tree.loading')}</div>
   }
   const { row, isExpanded, place, siblings } = node
+  const said = text ?? { text: row.name, lang: 'it' }
   const toggle = (event: MouseEvent) => {
     event.stopPropagation()
     if (row.children > 0) onToggle()
@@ -62,13 +66,13 @@ export function TreeLine(
       aria-setsize={siblings}
       aria-selected={isSelected}
       aria-expanded={row.children > 0 ? isExpanded : undefined}
-      title={row.segnatura ? `${row.segnatura} · ${row.name}` : row.name}
+      title={row.segnatura ? `${row.segnatura} · ${said.text}` : said.text}
     >
       {handle}
       <span className={styles['chevron']} aria-hidden onClick={toggle}>
         {row.children > 0 && <ChevronRight size={16} className={isExpanded ? styles['open'] : undefined} />}
       </span>
-      {name ?? <span className={styles['name']} lang="it">{row.name}</span>}
+      {name ?? <span className={styles['name']} lang={said.lang}>{said.text}</span>}
       {marks}
       <span className={styles['count']}>
         {count ?? <>{written(row.documents)}<VisuallyHidden> {t('documents', { count: row.documents })}</VisuallyHidden></>}

@@ -1,4 +1,5 @@
 import { unitPath } from '@faldone/contract/addresses.ts'
+import { inLanguage, nameIn } from '@faldone/contract/in-language.ts'
 import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
 import type { Unit } from '@faldone/contract/unit.ts'
 import { useId } from 'react'
@@ -9,16 +10,18 @@ import styles from './UnitAbout.module.css'
 
 /** What a unit is, above its records of one kind. Its page says the rest. */
 export function UnitAbout({ unit }: { unit: Unit }) {
-  const { level, segnatura, name, date, extent, description, history } = unit
+  const { level, segnatura, date, extent } = unit
   const language = useLanguage()
+  const name = nameIn(unit, language)
   const id = useId()
-  const texts = [description, history].filter((text) => text !== null)
+  const texts = [inLanguage(unit.description, unit.descriptionEn, language), inLanguage(unit.history, unit.historyEn, language)]
+    .filter((text) => text !== null)
   return (
     <section className={styles['about']} aria-labelledby={id}>
       <p className={styles['over']}>
         {LEVEL_WORDS[level][language].one}{segnatura && <>{' · '}<span lang="it">{segnatura}</span></>}
       </p>
-      <h2 id={id} className={styles['name']} lang="it"><Link to={unitPath(unit)}>{name}</Link></h2>
+      <h2 id={id} className={styles['name']} lang={name.lang}><Link to={unitPath(unit)}>{name.text}</Link></h2>
       {(date || extent) && (
         <p className={styles['facts']} lang="it">
           {[date, extent].filter(Boolean).join(' · ')}
@@ -27,8 +30,8 @@ export function UnitAbout({ unit }: { unit: Unit }) {
       {texts.length > 0 && (
         <div className={styles['text']}>
           <Folded>
-            {texts.map((text, at) => (
-              <p key={at} lang="it">
+            {texts.map(({ text, lang }, at) => (
+              <p key={at} lang={lang}>
                 {text}
               </p>
             ))}

@@ -1,7 +1,9 @@
+import { nameIn } from '@faldone/contract/in-language.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import type { TreeRow } from '@faldone/contract/unit.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../i18n/language.ts'
 import { Tree } from './Tree.tsx'
 import { BOTH_TOPS, type Tops, type UnitNode } from './tree-nodes.ts'
 import { useTree } from './use-tree.ts'
@@ -27,6 +29,7 @@ export function UnitTree(
   { kind, question, label, tops = BOTH_TOPS, countOf, selectedId, expanded, onExpandedChange, onSelect }: UnitTreeProps
 ) {
   const { t } = useTranslation('archive')
+  const language = useLanguage()
   const tree = useTree(useTreeLines(kind, expanded, { question, tops }), { expanded, onExpandedChange, entryId: selectedId })
   const selectedIndex = tree.lines.findIndex(({ id }) => id === selectedId)
   const markShown = useShownOnce(selectedId, selectedIndex, tree.view.height, tree.show)
@@ -38,6 +41,6 @@ export function UnitTree(
   return <Tree
     tree={tree} label={label} emptyText={t(question ? 'tree.noHits' : 'tree.empty')}
     isSelected={(id) => id === selectedId} onChoose={choose}
-    {...(countOf && { partsOf: ({ row }) => ({ count: countOf(row) }) })}
+    partsOf={({ row }) => ({ text: nameIn(row, language), ...(countOf && { count: countOf(row) }) })}
   />
 }

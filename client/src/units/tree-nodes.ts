@@ -108,7 +108,8 @@ export function lineStartingWith(typed: string, lines: readonly TreeNode[], inde
   for (let step = 0; step < lines.length; step++) {
     const at = (from + step) % lines.length
     const node = lines[at]
-    if (isUnit(node) && node.row.name.toLocaleLowerCase(locale).startsWith(wanted)) return at
+    const names = isUnit(node) ? [node.row.name, node.row.nameEn ?? ''] : []
+    if (names.some((name) => name.toLocaleLowerCase(locale).startsWith(wanted))) return at
   }
   return null
 }

@@ -29,6 +29,7 @@ export const pages = {
 
 /** The words on the page of a record that are not from the record. */
 export const record = {
+  originalTitle: 'Original title',
   path: 'Location',
   statedFor: 'stated for “{{name}}”',
   understoodAs: 'Read as: {{reading}}',

@@ -29,6 +29,7 @@ export const pages = {
 
 /** The words on the page of a record that are not from the record. */
 export const record = {
+  originalTitle: 'Titolo originale',
   path: 'Dove si trova',
   statedFor: 'indicata per «{{name}}»',
   understoodAs: 'Intesa come: {{reading}}',

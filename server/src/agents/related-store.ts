@@ -33,7 +33,8 @@ async function relatedUnits(db: Db, id: string, viewer: Viewer): Promise<AgentWi
   const documents = viewer.staff ? 'documentsAll' : 'documentsPublic'
   const rows = await db.selectFrom('agentRelation as r').innerJoin('unit', 'unit.id', 'r.unitId')
     .select([
-      'r.id as relationId', 'r.role', 'r.date', 'r.dateFrom', 'r.dateTo', 'unit.id', 'unit.level', 'unit.name', 'unit.segnatura',
+      'r.id as relationId', 'r.role', 'r.date', 'r.dateFrom', 'r.dateTo', 'unit.id', 'unit.level', 'unit.name', 'unit.nameEn',
+      'unit.segnatura',
       'unit.date as unitDate', `unit.${documents} as documents`,
     ])
     .where('r.agentId', '=', id).where('unit.deletedAt', 'is', null).where('unit.hidden', '<=', viewer.staff ? 1 : 0)
@@ -82,7 +83,7 @@ export async function agentDocuments(
   const { total } = await found.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await found.leftJoin('tipologia', 'tipologia.id', 'document.tipologiaId')
     .select([
-      'r.id as relationId', 'r.role', 'document.id', 'document.kind', 'document.title', 'document.date',
+      'r.id as relationId', 'r.role', 'document.id', 'document.kind', 'document.title', 'document.titleEn', 'document.date',
       'tipologia.it as tipologia', 'document.hidden', 'document.filesAll', 'document.filesPublic',
     ])
     .orderBy('document.dated', 'desc').orderBy(sql`coalesce(document.date_from, document.date_to)`).orderBy('document.num').orderBy('r.id')

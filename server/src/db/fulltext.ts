@@ -22,8 +22,11 @@ export type Run = ({ form: string; stem: string | null; spelling: string } & Ind
 /** The indexed content of a field. Phrases are found within its run; `loose` tokens stand alone. */
 export type Field = { run: Run; loose: string[] }
 
+/** The titles of a document, each a run of its own. */
+export type Titles = { runs: Run[]; loose: string[] }
+
 /** The content of one row of the index. */
-export type Piece = { title: Field; texts: Run[]; loose: string[] }
+export type Piece = { title: Titles; texts: Run[]; loose: string[] }
 
 export async function dropFulltext(db: QueryExecutorProvider): Promise<void> {
   for (const table of ['search_text', 'search_piece_text', 'search_piece']) await sql`drop table if exists ${sql.table(table)}`.execute(db)
@@ -86,7 +89,7 @@ function looseTokens(form: string): string[] {
 }
 
 const sqliteTexts = ({ title, texts, loose }: Piece) =>
-  [sqliteRun(title.run) + sqliteLoose(title.loose), texts.map(sqliteRun).join('') + sqliteLoose(loose)] as const
+  [title.runs.map(sqliteRun).join('') + sqliteLoose(title.loose), texts.map(sqliteRun).join('') + sqliteLoose(loose)] as const
 
 /**
  * A stem has the position of its form. Loose tokens have positions of their own, apart from each other: a token without a position would be
@@ -106,7 +109,7 @@ function postgresVector({ title, texts, loose }: Piece): string {
   const putLoose = (forms: string[], weight: string) => {
     for (const token of forms.flatMap(looseTokens)) words.push(`'${token}':${(position += 2)}${weight}`)
   }
-  put(title.run, 'A')
+  for (const run of title.runs) put(run, 'A')
   putLoose(title.loose, 'A')
   position++
   for (const run of texts) put(run, '')

@@ -2,7 +2,6 @@ import type { ArchiveDocument, NumberedDocument } from '@faldone/contract/docume
 import { STORED_FIELDS } from '@faldone/contract/fields.ts'
 import { rightsCode, type UnitRights } from '@faldone/contract/rights.ts'
 import { shortNumber } from '@faldone/contract/short-number.ts'
-import type { UnitStep } from '@faldone/contract/unit.ts'
 import { sql } from 'kysely'
 import { type ClosedRow, closureFor, closureIn, dayIn } from '../closures/columns.ts'
 import type { Db } from '../db/database.ts'
@@ -15,6 +14,7 @@ import type { Viewer } from '../http/viewer.ts'
 import { shownOwn } from '../own-fields/values.ts'
 import { closedFields } from '../search/closed-fields.ts'
 import { valuesOf } from '../db/stored-values.ts'
+import { stepOf, type StoredStep } from '../db/unit-step.ts'
 import { positionFor } from '../search/position-store.ts'
 
 const COLUMNS = [
@@ -39,7 +39,7 @@ export async function getDocument(db: Db, id: string, viewer: Viewer, basePath: 
     ...closureFor(row, path, viewer),
     tematiche: parseJsonRows<{ it: string }>(row.tematiche).map(({ it }) => it),
     own: await shownOwn(db, row.own, viewer),
-    path: path.map(({ id: unitId, level, name }) => ({ id: unitId, level, name })),
+    path: path.map(stepOf),
     inheritedRights: rightsAbove(path),
     files: shownFiles(files.filter((file) => viewer.staff || file.hidden === 0), shown),
     closedFiles: viewer.staff ? [] : files.filter((file) => file.hidden === 1).map(closedFile),
@@ -53,7 +53,7 @@ export const documentNumbered = (db: Db, num: number, { staff }: Pick<Viewer, 's
 
 const closedFile = ({ closure, opensOn }: FileRecord) => ({ reason: closureIn(closure)!.reason, opensOn: dayIn(opensOn) })
 
-type Step = UnitStep & ClosedRow & { rights: string | null; rightsText: string | null }
+type Step = StoredStep & ClosedRow & { rights: string | null; rightsText: string | null }
 
 /** What the nearest unit that states any rights says about them. */
 function rightsAbove(path: readonly Step[]): UnitRights | null {
@@ -74,7 +74,7 @@ function documentsQuery(db: Db, ids: string[], staff: boolean) {
       array(e.selectFrom('documentTematica').innerJoin('tematica', 'tematica.id', 'tematicaId').select('it')
         .whereRef('documentNum', '=', 'document.num').orderBy('itKey')).as('tematiche'),
       array(e.selectFrom('unitClosure').innerJoin('unit', 'unit.id', 'ancestorId')
-        .select(['unit.id', 'level', 'name', 'rights', 'closure', 'opensOn', 'closed'])
+        .select(['unit.id', 'level', 'name', 'nameEn', 'rights', 'closure', 'opensOn', 'closed'])
         .select(sql<string | null>`case when rights is not null then reproduction_conditions end`.as('rightsText'))
         .whereRef('descendantId', '=', 'document.unitId').orderBy('depth', 'desc')).as('path'),
       array(e.selectFrom('file').innerJoin('blob', 'blob.sha256', 'file.sha256')

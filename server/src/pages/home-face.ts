@@ -1,6 +1,7 @@
 import { consultationPath, recordPath } from '@faldone/contract/addresses.ts'
 import type { Content } from '@faldone/contract/content.ts'
 import type { FacetValue, Hit } from '@faldone/contract/document.ts'
+import { nameIn, titleIn } from '@faldone/contract/in-language.ts'
 import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
 import type { Block } from '@faldone/contract/markdown.ts'
 import { PAGE_TEXTS } from '@faldone/contract/page-texts.ts'
@@ -14,6 +15,7 @@ import { pageHead, searchBox } from './first-view.ts'
 import { inlinesHtml, markdownHtml } from './markdown-html.ts'
 import { hitsFor } from './hits.ts'
 import { hrefTo, type Reader, visitorOf } from './reader.ts'
+import { said } from './said.ts'
 import { formatInteger } from './words.ts'
 
 /** The query with which the application's home page asks how much there is. */
@@ -74,13 +76,15 @@ ${KIND_NAMES.map((kind) => html`<li ${css('pages-KindShelf_place')}><a ${css('pa
 }</span></span><span ${css('pages-KindShelf_ring')}></span></a></li>
 `)}</ul></nav>`
 
-const recent = (hit: Hit, reader: Reader): Html => html`<li ${css('pages-RecentRecords_document')}><div><h3 ${
+function recent(hit: Hit, reader: Reader): Html {
+  return html`<li ${css('pages-RecentRecords_document')}><div><h3 ${
   css('pages-RecentRecords_title')
-} lang="it"><a href="${hrefTo(reader, recordPath(hit))}">${hit.title}</a></h3>
+}><a href="${hrefTo(reader, recordPath(hit))}">${said(titleIn(hit, reader.language))}</a></h3>
 <p ${css('pages-RecentRecords_about')}><span>${KINDS[hit.kind].label[reader.language]}</span>${
   (hit.date ?? hit.year) && html`<span lang="it">${hit.date ?? hit.year}</span>`
-}${hit.path[0] && html`<span lang="it">${hit.path[0].name}</span>`}</p></div>
+}${hit.path[0] && said(nameIn(hit.path[0], reader.language))}</p></div>
 ${
   hit.thumbnailUrl && html`<img ${css('pages-RecentRecords_picture')} src="${hit.thumbnailUrl}" alt="" loading="lazy" decoding="async">`
 }</li>
 `
+}

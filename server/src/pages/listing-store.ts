@@ -2,7 +2,7 @@ import type { KindName } from '@faldone/contract/kinds.ts'
 import type { Db } from '../db/database.ts'
 
 /** A record as lists link to it. */
-export type ListedRecord = { id: string; kind: KindName; title: string; date: string | null; year: number | null }
+export type ListedRecord = { id: string; kind: KindName; title: string; titleEn: string | null; date: string | null; year: number | null }
 
 type Stretch = { limit: number; offset: number }
 /** A unit with the number of public units directly below it, and of public records anywhere below it. */
@@ -11,7 +11,8 @@ type Holder = { id: string; children: number; documents: number }
 type Segment = Stretch & { unitId: string | null }
 
 const visible = (db: Db) =>
-  db.selectFrom('document').where('deletedAt', 'is', null).where('hidden', '=', 0).select(['id', 'kind', 'title', 'date', 'year'])
+  db.selectFrom('document').where('deletedAt', 'is', null).where('hidden', '=', 0)
+    .select(['id', 'kind', 'title', 'titleEn', 'date', 'year'])
 
 /** The public units that hold records of a kind, or of any, and how many of them. */
 function holders(db: Db, kind: KindName | null) {
@@ -29,11 +30,11 @@ export async function recordsBelow(db: Db, unit: Holder, stretch: Stretch): Prom
 }
 
 /** A fondo, or another unit without a parent. */
-export type TopUnit = Holder & { name: string }
+export type TopUnit = Holder & { name: string; nameEn: string | null }
 
 /** The public units without a parent that hold records of a kind, fondi first. */
 export async function topUnits(db: Db, kind: KindName): Promise<TopUnit[]> {
-  const tops = await holders(db, kind).select(['name', 'orderKey']).where('parentId', 'is', null).execute()
+  const tops = await holders(db, kind).select(['name', 'nameEn', 'orderKey']).where('parentId', 'is', null).execute()
   // Sorted here: given an ORDER BY, the engine would walk through all units in order to find these few.
   return tops.sort((a, b) => (a.orderKey < b.orderKey ? -1 : 1))
 }

@@ -1,4 +1,5 @@
 import { recordPath, unitPath } from '@faldone/contract/addresses.ts'
+import { nameIn, titleIn } from '@faldone/contract/in-language.ts'
 import type { TreeRow } from '@faldone/contract/unit.ts'
 import { PAGE_TEXTS } from '@faldone/contract/page-texts.ts'
 import { html, type Html } from '../http/html.ts'
@@ -13,20 +14,23 @@ const MOST_UNITS = 500
 
 /** Links to records, with title and date. */
 export const recordList = (records: readonly ListedRecord[], reader: Reader): Html | false =>
-  records.length > 0 && html`<ul>${records.map((record) => html`<li><a lang="it" href="${
-    hrefTo(reader, recordPath(record))
-  }">${shortTitle(record.title)}</a>${dateAfter(record)}</li>
-`)}</ul>`
+  records.length > 0 && html`<ul>${records.map((record) => {
+    const { text, lang } = titleIn(record, reader.language)
+    return html`<li><a lang="${lang}" href="${hrefTo(reader, recordPath(record))}">${shortTitle(text)}</a>${dateAfter(record)}</li>
+`
+  })}</ul>`
 
 const dateAfter = ({ date, year }: ListedRecord): Html | false => (date ?? year) !== null && html`, <span lang="it">${date ?? year}</span>`
 
 /** Links to the units of one level, with their numbers of records. */
-export const unitList = (rows: readonly Pick<TreeRow, 'id' | 'name' | 'documents'>[], reader: Reader): Html | false =>
-  rows.length > 0 && html`<ul>${rows.slice(0, MOST_UNITS).map(({ id, name, documents }) =>
-    html`<li><a lang="it" href="${hrefTo(reader, unitPath({ id }))}">${name}</a>, ${
-      countOf('documents', documents, reader.language)
+export const unitList = (rows: readonly Pick<TreeRow, 'id' | 'name' | 'nameEn' | 'documents'>[], reader: Reader): Html | false =>
+  rows.length > 0 && html`<ul>${rows.slice(0, MOST_UNITS).map((row) => {
+    const { text, lang } = nameIn(row, reader.language)
+    return html`<li><a lang="${lang}" href="${hrefTo(reader, unitPath(row))}">${text}</a>, ${
+      countOf('documents', row.documents, reader.language)
     }</li>
-`)}</ul>`
+`
+  })}</ul>`
 
 type Paged = { path: string; page: number; total: number }
 

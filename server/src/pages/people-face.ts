@@ -1,5 +1,6 @@
 import { agentPath, PEOPLE_PATH, recordPath, unitPath } from '@faldone/contract/addresses.ts'
 import type { AgentRow, AgentWithRelations } from '@faldone/contract/agent.ts'
+import { nameIn, type Text, titleIn } from '@faldone/contract/in-language.ts'
 import { PAGE_TEXTS } from '@faldone/contract/page-texts.ts'
 import { getAgentWithRelations, listAgents } from '../agents/store.ts'
 import { builtInHead } from '../content/built-in.ts'
@@ -110,15 +111,15 @@ function relationsHtml({ units, aboutFirst, agents }: AgentWithRelations, reader
   const part = (title: string, items: readonly Html[]) => items.length > 0 && html`<h2>${title}</h2>
 <ul>${items.map((item) => html`<li>${item}</li>
 `)}</ul>`
-  const link = (path: string, name: string) => html`<a lang="it" href="${hrefTo(reader, path)}">${name}</a>`
+  const link = (path: string, { text, lang }: Text) => html`<a lang="${lang}" href="${hrefTo(reader, path)}">${shortTitle(text)}</a>`
   const ofUnits = (role: 'creator' | 'custodian') => units.filter((one) => one.role === role)
-    .map(({ unit }) => html`${link(unitPath(unit), unit.name)}, ${countOf('documents', unit.documents, reader.language)}`)
+    .map(({ unit }) => html`${link(unitPath(unit), nameIn(unit, reader.language))}, ${countOf('documents', unit.documents, reader.language)}`)
   return html`${part(words.made, ofUnits('creator'))}${part(words.kept, ofUnits('custodian'))}${
-    part(words.about, aboutFirst.map((record) => html`${link(recordPath(record), shortTitle(record.title))}${
+    part(words.about, aboutFirst.map((record) => html`${link(recordPath(record), titleIn(record, reader.language))}${
       record.date && html`, <span lang="it">${record.date}</span>`
     }`))
   }${part(words.relations, agents.map(({ role, inverse, agent }) =>
-    html`${(inverse ? words.inverse : words.roles)[role as 'partOf']}: ${link(agentPath(agent), agent.name)}`))}`
+    html`${(inverse ? words.inverse : words.roles)[role as 'partOf']}: ${link(agentPath(agent), { text: agent.name, lang: 'it' })}`))}`
 }
 
 /** The year or day of an end of its existence, unless it is uncertain. */

@@ -1,12 +1,13 @@
 import { describeReading } from '@faldone/contract/archival-date/description.ts'
 import type { DateQualifier } from '@faldone/contract/archival-date.ts'
-import type { Page } from '@faldone/contract/common.ts'
+import type { Language, Page } from '@faldone/contract/common.ts'
 import { consultationPath, recordPath, unitPath } from '@faldone/contract/addresses.ts'
 import { MONTHS } from '@faldone/contract/calendar.ts'
 import { leaves } from '@faldone/contract/captions.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import { type FieldName, fieldOf } from '@faldone/contract/fields.ts'
 import type { ArchiveFile } from '@faldone/contract/file.ts'
+import { inLanguage, nameIn, titleIn } from '@faldone/contract/in-language.ts'
 import { fieldLabel, KINDS } from '@faldone/contract/kinds.ts'
 import { fileStem, hasWaveform, mediaOf, stagePicture } from '@faldone/contract/media.ts'
 import { languageName } from '@faldone/contract/language-name.ts'
@@ -16,7 +17,6 @@ import type { OwnField, OwnValue } from '@faldone/contract/own-values.ts'
 import { ownFilled, ownInWords } from '@faldone/contract/own-words.ts'
 import { PAGE_TEXTS } from '@faldone/contract/page-texts.ts'
 import { shortName } from '@faldone/contract/short-name.ts'
-import { RELATED_RECORDS, sideWords } from '@faldone/contract/record-relation.ts'
 import type { RelatedRecord } from '@faldone/contract/related-records.ts'
 import { shortPath } from '@faldone/contract/short-number.ts'
 import { addressParts } from '@faldone/contract/short-text.ts'
@@ -28,6 +28,7 @@ import { describedBy, type PageFace, shortTitle } from './face.ts'
 import { trailData } from './json-ld.ts'
 import { previewOf, recordData } from './record-data.ts'
 import { hrefTo, type Reader, urlOf } from './reader.ts'
+import { relatedSection } from './related-section.ts'
 import { filled, termName } from './words.ts'
 
 /** A longer title is set like running text. */
@@ -35,13 +36,15 @@ const LONG_TITLE = 180
 
 /** The page of a record, `/archives/<consultation>/<id>`, with all its fields. `own`: the archive’s own fields, if it has any of them. */
 export function recordFace(record: ArchiveDocument, related: Page<RelatedRecord>, own: OwnFields | null, reader: Reader): PageFace {
-  const { kind, title, detail, description, date, year, author, place, path } = record
+  const { kind, date, year, author, place, path } = record
+  const { language } = reader
+  const fondo = path[0] && nameIn(path[0], language).text
   return {
     status: 200,
     type: 'article',
-    title: shortTitle(title),
+    title: shortTitle(titleIn(record, language).text),
     description: describedBy(
-      detail ?? description, author, date ?? year?.toString(), place, path[0]?.name, KINDS[kind].label[reader.language]
+      descriptionOf(record, language), author, date ?? year?.toString(), place, fondo, KINDS[kind].label[language]
     ),
     path: recordPath(record),
     picture: previewOf(record.files),
@@ -54,30 +57,36 @@ export function recordFace(record: ArchiveDocument, related: Page<RelatedRecord>
   }
 }
 
+/** What it is about, in a line or more. */
+const descriptionOf = ({ detail, description, descriptionEn }: ArchiveDocument, language: Language): string | undefined =>
+  (language === 'en' && descriptionEn ? descriptionEn : (detail ?? inLanguage(description, descriptionEn, language)?.text))
+
 /** The kind and the units that hold a record, from the top. */
 const trailOf = ({ kind, path }: ArchiveDocument, { language }: Reader) => [
-  { name: KINDS[kind].plural[language], path: consultationPath(kind), isOurs: true },
-  ...path.map(({ id, name }) => ({ name, path: unitPath({ id }), isOurs: false })),
+  { name: KINDS[kind].plural[language], path: consultationPath(kind), lang: null },
+  ...path.map((unit) => ({ name: nameIn(unit, language).text, path: unitPath(unit), lang: nameIn(unit, language).lang })),
 ]
 
 /** The body, as the browser application draws it. */
 function recordBody(
   record: ArchiveDocument, related: readonly RelatedRecord[], own: readonly OwnField[], reader: Reader
 ): Html {
-  const { kind, tipologia, segnatura, title, detail, description, files, unitId } = record
+  const { kind, tipologia, segnatura, detail, files, unitId } = record
   const { language } = reader
+  const { text: title, lang } = titleIn(record, language)
+  const description = inLanguage(record.description, record.descriptionEn, language)
   const type = tipologia ? termName(tipologia, language) : KINDS[kind].label[language]
   const mark = segnatura && html` · <span lang="it">${segnatura}</span>`
   return html`<article>
 <div ${css('documents-Record_top')}>${trailNav(record, reader)}</div>
 <div ${css('documents-Record_record')}${files.length > 0 && html` data-files="true"`}>${filesOf(files)}
 <div ${css('documents-Record_text')}><p ${css('documents-Record_over')}>${type}${mark}</p>
-<h1 ${css('documents-Record_title', title.length > LONG_TITLE && 'documents-Record_long')} lang="it">${title}</h1>
+<h1 ${css('documents-Record_title', title.length > LONG_TITLE && 'documents-Record_long')} lang="${lang}">${title}</h1>
 ${detail && html`<p ${css('documents-Record_detail')} data-italic lang="it">${detail}</p>`}
 <div ${css('documents-RecordActions_actions')}></div>
 ${description && html`<section ${css('documents-Record_description')}><div ${
   css('ui-Folded_folded')
-}><div ${css('ui-Folded_text')}><p lang="it">${description}</p></div></div></section>`}
+}><div ${css('ui-Folded_text')}><p lang="${description.lang}">${description.text}</p></div></div></section>`}
 <dl ${css('documents-RecordFields_fields')}>${fieldsOf(record, reader)}${
   ownFilled(record, own).map(({ field, value }) => row(field[language], ownContent(field, value, language)))
 }
@@ -98,8 +107,8 @@ const numberOf = ({ shortNumber }: ArchiveDocument, reader: Reader): Html =>
 
 const trailNav = (record: ArchiveDocument, reader: Reader): Html =>
   html`<nav aria-label="${PAGE_TEXTS[reader.language].record.path}"><ol role="list" ${css('documents-RecordPath_path')}>${
-    trailOf(record, reader).map(({ name, path, isOurs }, at, { length }) =>
-      html`<li><a ${css('ui-Link_link')} href="${hrefTo(reader, path)}"${!isOurs && html` lang="it"`}>${
+    trailOf(record, reader).map(({ name, path, lang }, at, { length }) =>
+      html`<li><a ${css('ui-Link_link')} href="${hrefTo(reader, path)}"${lang && html` lang="${lang}"`}>${
         at < length - 1 ? shortName(name) : name
       }</a></li>`)
   }</ol></nav>`
@@ -155,34 +164,20 @@ function played(file: ArchiveFile, media: 'audio' | 'video'): Html {
 const sizeOf = ({ width, height }: ArchiveFile): Html | false =>
   width !== null && height !== null && html` width="${width}" height="${height}"`
 
-/** The records that it is related to, each with what it is to them. */
-const relatedSection = (related: readonly RelatedRecord[], reader: Reader): Html => html`<section ${
-  css('documents-RelatedRecords_related')
-}><div ${css('documents-RelatedRecords_head')}><h2 ${css('documents-RelatedRecords_name')}>${
-  RELATED_RECORDS[reader.language]
-}</h2></div><ul role="list">${related.map(({ type, inverse, document }) => {
-  const { title, date, year, thumbnailUrl } = document
-  const written = date ?? year
-  return html`<li ${css('documents-RelatedRecords_record')}><span ${css('documents-RowPicture_picture')}>${
-    thumbnailUrl !== null && html`<img src="${thumbnailUrl}" alt="" loading="lazy" decoding="async">`
-  }</span><span ${css('documents-RelatedRecords_words')}><span ${css('documents-RelatedRecords_side')}>${
-    sideWords({ type, inverse })[reader.language]
-  }</span> <a ${css('ui-Link_link', 'documents-RelatedRecords_title')} href="${hrefTo(reader, recordPath(document))}" lang="it">${title}</a>${
-    written !== null && html` <span ${css('documents-RelatedRecords_date')}><span lang="it">${written}</span></span>`
-  }</span></li>
-`
-})}</ul></section>`
-
 const row = (label: string, content: Html | readonly Html[]): Html => html`<div ${
   css('documents-RecordFields_row')
 }><dt>${label}</dt><dd>${content}</dd></div>
 `
 
-const fieldsOf = (record: ArchiveDocument, reader: Reader): Html[] =>
-  listedFields(record).flatMap((field) => {
+function fieldsOf(record: ArchiveDocument, reader: Reader): Html[] {
+  const { language } = reader
+  const original = titleIn(record, language).lang === 'en'
+    ? [row(PAGE_TEXTS[language].record.originalTitle, html`<span lang="it">${record.title}</span>`)] : []
+  return [...original, ...listedFields(record).flatMap((field) => {
     const content = contentOf(record, field, reader)
-    return content ? [row(fieldLabel(record.kind, field)[reader.language], content)] : []
-  })
+    return content ? [row(fieldLabel(record.kind, field)[language], content)] : []
+  })]
+}
 
 function contentOf(record: ArchiveDocument, field: FieldName, { language }: Reader): Html | null {
   const words = PAGE_TEXTS[language].record

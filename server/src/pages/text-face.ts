@@ -2,6 +2,7 @@ import { agentPath, PEOPLE_PATH, unitPath } from '@faldone/contract/addresses.ts
 import { AGENT_TYPE_WORDS } from '@faldone/contract/agent-roles.ts'
 import type { Content } from '@faldone/contract/content.ts'
 import { type ContentPage, contentPath, PAGES } from '@faldone/contract/content-pages.ts'
+import { inLanguage, nameIn } from '@faldone/contract/in-language.ts'
 import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
 import { readMarkdown } from '@faldone/contract/markdown.ts'
 import { PAGE_TEXTS } from '@faldone/contract/page-texts.ts'
@@ -22,6 +23,7 @@ import { homeView } from './home-face.ts'
 import { recordCounts } from './listing-store.ts'
 import { markdownHtml, plainText } from './markdown-html.ts'
 import { hrefTo, type Reader, urlOf } from './reader.ts'
+import { said } from './said.ts'
 import { countOf, formatInteger } from './words.ts'
 
 /** A page of text, and the list that belongs to it. */
@@ -72,15 +74,16 @@ const LISTS: Partial<Record<ContentPage, (db: Db, reader: Reader) => Promise<Htm
   fondiinfo: async (db, reader) => {
     const fondi = await fondiInfo(db, ANONYMOUS)
     return html`<p><a href="${hrefTo(reader, PEOPLE_PATH)}">${PAGE_TEXTS[reader.language].people.title}</a></p>
-${fondi.map(({ id, byKind, name, description, history, documents, makers }) => html`<h2><a lang="it" href="${
-      hrefTo(reader, unitPath({ id }))
-    }">${name}</a></h2>
+${fondi.map(({ id, byKind, documents, makers, ...texts }) => html`<h2><a href="${hrefTo(reader, unitPath({ id }))}">${
+      said(nameIn(texts, reader.language))
+    }</a></h2>
 <p>${[...kindNames(byKind, reader), countOf('documents', documents, reader.language)].join(', ')}</p>
 ${makers.length > 0 && html`<p>${PAGE_TEXTS[reader.language].people.ofUnit.creator} ${makers.map((maker, at) =>
   html`${at > 0 && '; '}<a lang="it" href="${hrefTo(reader, agentPath(maker))}">${maker.name}</a> (${
     AGENT_TYPE_WORDS[maker.type][reader.language].toLowerCase()
   })`)}</p>`}
-${[description, history].map((text) => text && html`<p lang="it">${text}</p>`)}
+${[inLanguage(texts.description, texts.descriptionEn, reader.language), inLanguage(texts.history, texts.historyEn, reader.language)]
+  .map((text) => text && html`<p>${said(text)}</p>`)}
 `)}`
   },
   themearea: async (db, reader) => {

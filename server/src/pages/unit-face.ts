@@ -1,5 +1,6 @@
 import { agentPath, findingAidPath, recordPath, unitOfKindPath, unitPath } from '@faldone/contract/addresses.ts'
 import type { AgentRow } from '@faldone/contract/agent.ts'
+import { nameIn } from '@faldone/contract/in-language.ts'
 import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
 import { LEVEL_WORDS, levelCounts } from '@faldone/contract/levels.ts'
 import { PAGE_TEXTS } from '@faldone/contract/page-texts.ts'
@@ -75,7 +76,7 @@ function makersHtml(makers: readonly AgentRow[], reader: Reader): Html | false {
 const trailOf = ({ path }: Unit, { language }: Reader) =>
   [
     { name: builtInHead('fondiinfo', language).title, path: '/fondiinfo' },
-    ...path.map(({ id, name }) => ({ name, path: unitPath({ id }) }))
+    ...path.map((step) => ({ name: nameIn(step, language).text, path: unitPath(step) })),
   ]
 
 const paragraphs = (text: string, lang: string): Html =>

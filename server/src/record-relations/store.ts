@@ -67,8 +67,8 @@ async function shown(db: Db, rows: readonly Related[], viewer: Viewer, basePath:
   return rows.flatMap(({ id, type, inverse, documentId }) => {
     const hit = byId.get(documentId)
     if (!hit) return []
-    const { kind, title, segnatura, date, year, thumbnailUrl, staffOnly } = hit
-    return [{ id, type, inverse, document: { id: documentId, kind, title, segnatura, date, year, thumbnailUrl, staffOnly } }]
+    const { kind, title, titleEn, segnatura, date, year, thumbnailUrl, staffOnly } = hit
+    return [{ id, type, inverse, document: { id: documentId, kind, title, titleEn, segnatura, date, year, thumbnailUrl, staffOnly } }]
   })
 }
 

@@ -30,7 +30,7 @@ const counted = (facet: FacetName, value: Sql, from: Sql, { it = NONE, en = NONE
 const countedTerms = (facet: FacetName, table: string, column: string, from: Sql): Sql => counted(
   facet, sql`t.id`,
   sql`from (select ${sql.ref(column)} as id, count(*) as count ${from} group by ${sql.ref(column)}) as c join ${sql.table(table)} as t on t.id = c.id`,
-  table === 'unit' ? { it: sql`t.name`, count: sql`c.count` } : { it: sql`t.it`, en: sql`t.en`, count: sql`c.count` },
+  table === 'unit' ? { it: sql`t.name`, en: sql`t.name_en`, count: sql`c.count` } : { it: sql`t.it`, en: sql`t.en`, count: sql`c.count` },
 )
 
 const pair = (column: string) => sql`coalesce(cast(${sql.ref(column)} / 24 as text), '')`
@@ -66,7 +66,7 @@ export async function keptCounts(db: Db, facets: readonly FacetName[], kinds: re
     .select(['c.facet', 'c.value', 'c.count'])
     .select((e) => [
       e.fn.coalesce('unit.name', 'tematica.it', 'tipologia.it').as('it'),
-      e.fn.coalesce('tematica.en', 'tipologia.en').as('en'),
+      e.fn.coalesce('unit.nameEn', 'tematica.en', 'tipologia.en').as('en'),
     ])
     .orderBy('c.count', 'desc').orderBy('c.value')
     .execute()
@@ -98,7 +98,7 @@ const ordered = (values: FacetValue[]): FacetValue[] =>
 
 /** Fondi are chosen by their ids, themes and types by their names. */
 const terms = (counts: Count[]) => ordered(counts.map(({ it, en, count }) => value(it!, it!, en, count)))
-const fondi = (counts: Count[]) => ordered(counts.map(({ value: id, it, count }) => value(id, it!, null, count)))
+const fondi = (counts: Count[]) => ordered(counts.map(({ value: id, it, en, count }) => value(id, it!, en, count)))
 
 const SHAPES: Record<FacetName, (counts: Count[]) => FacetValue[]> = {
   kind: (counts) => KIND_NAMES.flatMap((name) =>

@@ -11,7 +11,7 @@ import { positionFor } from './position-store.ts'
 import { fileUrls } from '../http/file-urls.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { Names } from './names-store.ts'
-import { snippetOf, titleParts } from './snippets.ts'
+import { passagesOf } from './snippets.ts'
 import type { AskedWord } from './query-parser.ts'
 
 const LISTED = STORED_FIELDS.filter((name): name is Extract<StoredField, HitField> => isHitField(name))
@@ -69,7 +69,8 @@ function hitQuery(db: Db, nums: readonly number[], staff: boolean, fields: reado
     .select((e) => e.selectFrom('searchDocument as s').select('s.tematicaIds').whereRef('s.num', '=', 'document.num').as('tematicaIds'))
     .select(positionFor({ staff }).as('position'))
     .select(listedColumns('document', { staff }))
-    .select(sql<string | null>`substr(description, 1, ${sql.lit(SNIPPET_REACH)})`.as('description'))
+    .select((['description', 'descriptionEn'] as const).map((name) =>
+      sql<string | null>`substr(${sql.ref(name)}, 1, ${sql.lit(SNIPPET_REACH)})`.as(name)))
     .where('num', 'in', nums)
     .where('deletedAt', 'is', null)
   return staff ? rows : rows.where('hidden', '=', 0)
@@ -93,7 +94,7 @@ type Around = Pick<Hit, 'tematiche' | 'tipologia' | 'path'>
 
 function hitOf(row: HitRow, around: Around, pictureId: string | undefined, words: AskedWord[], viewer: Viewer, basePath: string): Hit {
   const {
-    num, hidden, filesAll, filesPublic, description, tipologiaId: _, tematicaIds: __, ownDay, ownClosed, aboveDay, ...fields
+    num, hidden, filesAll, filesPublic, description, descriptionEn, tipologiaId: _, tematicaIds: __, ownDay, ownClosed, aboveDay, ...fields
   } = row
   const open = hidden === 0 && filesAll === filesPublic
   return {
@@ -101,8 +102,7 @@ function hitOf(row: HitRow, around: Around, pictureId: string | undefined, words
     ...readValuesOf(row),
     shortNumber: shortNumber(num),
     ...around,
-    titleParts: titleParts(row.title, words),
-    snippet: snippetOf([description, row.detail], words),
+    ...passagesOf({ ...fields, description, descriptionEn }, words),
     thumbnailUrl: pictureId ? fileUrls({ basePath, documentId: row.id, fileId: pictureId, open, viewer }).thumbnailUrl : null,
     staffOnly: hidden === 1,
     ...listedClosure({ ownDay, ownClosed, aboveDay }),

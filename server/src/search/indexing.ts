@@ -6,7 +6,7 @@ import { codesIn } from '@faldone/contract/standard-codes.ts'
 import { chunksOf, overlapping } from '../db/chunks.ts'
 import type { Tx } from '../db/database.ts'
 import { takeTurn } from '../db/engine.ts'
-import { addTexts, type Field, removeTexts, type Run } from '../db/fulltext.ts'
+import { addTexts, type Field, removeTexts, type Run, type Titles } from '../db/fulltext.ts'
 import {
   agentsOf, emptyIndex, type IndexedDocument, labelsOf, liveNums, loadDocuments, SEARCHED, unitsOf, type UnitName,
 } from './indexing-store.ts'
@@ -74,10 +74,10 @@ async function indexBatch(tx: Tx, documents: readonly IndexedDocument[], nums: n
     const own = ownTexts(document).map((text) => readField(text))
     const { title, runs, closed, loose } = readDocument(document, [...own, ...names.map(readName)])
     const isIndexed = indexed.has(document.num)
-    if (document.hidden === 1) vocabulary.add([title.run, ...runs], { hidden: 1, indexed: isIndexed })
+    if (document.hidden === 1) vocabulary.add([...title.runs, ...runs], { hidden: 1, indexed: isIndexed })
     else {
       // Visitors find a record by its search key, but are not offered words that only staff may read.
-      vocabulary.add([title.run, ...runs.filter((run) => !closed.includes(run))], { hidden: 0, indexed: isIndexed })
+      vocabulary.add([...title.runs, ...runs.filter((run) => !closed.includes(run))], { hidden: 0, indexed: isIndexed })
       vocabulary.add(closed, { hidden: 1, indexed: isIndexed })
     }
     return { num: document.num, pieces: intoPieces(title, runs, loose) }
@@ -93,22 +93,27 @@ const bareCodes = (name: FieldName, text: string | null): string[] =>
 
 const VISITOR = { staff: false }
 
-type ReadDocument = { title: Field; runs: Run[]; closed: Run[]; loose: string[] }
+/** The title in each language. */
+const TITLES = ['title', 'titleEn'] as const
+
+type ReadDocument = { title: Titles; runs: Run[]; closed: Run[]; loose: string[] }
 
 /**
  * Everything that is searched of a document. `names`: its own fields, and the names of its units and terms. `closed`: the runs that only
  * staff may read.
  */
 function readDocument(document: IndexedDocument, names: Field[]): ReadDocument {
-  const others = SEARCHED.filter((name) => name !== 'title')
+  const others = SEARCHED.filter((name) => !TITLES.some((title) => title === name))
   const texts = others.map((name) => {
     const field = readField(document[name], isWordFilter(name) ? name : undefined)
     field.loose.push(...bareCodes(name, document[name]))
     return field
   })
   const fields = [...texts, ...names]
+  const titles = TITLES.flatMap((name) => (document[name] === null ? [] : readField(document[name])))
   return {
-    title: readField(document.title), runs: fields.map(({ run }) => run), loose: fields.flatMap(({ loose }) => loose),
+    title: { runs: titles.map(({ run }) => run), loose: titles.flatMap(({ loose }) => loose) },
+    runs: fields.map(({ run }) => run), loose: fields.flatMap(({ loose }) => loose),
     closed: texts.filter((_, at) => !mayRead(others[at]!, VISITOR)).map(({ run }) => run),
   }
 }

@@ -80,6 +80,7 @@ const filesColumn = ({ viewer }: Scope) => (viewer.staff ? 's.files_all' : 's.fi
  */
 export const namesakes = ({ parsed }: Scope): Sql =>
   sql`select num from document where title_key = ${sortKey(parsed.folded)}
+    union select num from document where title_en_key = ${sortKey(parsed.folded)}
     union select num from document where kind in (${sql.join(KIND_NAMES)}) and segnatura_fold = ${parsed.folded}${ofNumber(parsed)}`
 
 const ofNumber = ({ dates }: Scope['parsed']): Sql => {

@@ -2,6 +2,7 @@ import type { UnitStep } from '@faldone/contract/unit.ts'
 import { LRUCache } from 'lru-cache'
 import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/database.ts'
+import { stepOf } from '../db/unit-step.ts'
 
 /** The names of a theme, a type or a fondo, with its sort key. */
 export type Label = { it: string; en: string | null; key: string }
@@ -46,15 +47,16 @@ async function readTerms(db: Db): Promise<Map<string, Label>> {
 }
 
 async function readFondi(db: Db): Promise<Map<string, Label>> {
-  const fondi = await db.selectFrom('unit').select(['id', 'name as it', 'nameKey as key']).where('level', '=', 'fondo').execute()
-  return new Map(fondi.map(({ id, ...label }) => [id, { ...label, en: null }]))
+  const fondi = await db.selectFrom('unit').select(['id', 'name as it', 'nameEn as en', 'nameKey as key']).where('level', '=', 'fondo')
+    .execute()
+  return new Map(fondi.map(({ id, ...label }) => [id, label]))
 }
 
 async function readPaths(db: Db, unitIds: readonly string[]): Promise<Map<string, UnitStep[]>> {
   const steps = await inChunks(unitIds, (chunk) => db
-    .selectFrom('unitClosure').innerJoin('unit', 'unit.id', 'ancestorId').select(['descendantId', 'unit.id', 'level', 'name'])
+    .selectFrom('unitClosure').innerJoin('unit', 'unit.id', 'ancestorId').select(['descendantId', 'unit.id', 'level', 'name', 'nameEn'])
     .where('descendantId', 'in', chunk).orderBy('depth', 'desc').execute())
   const paths = new Map<string, UnitStep[]>(unitIds.map((id) => [id, []]))
-  for (const { descendantId, ...step } of steps) paths.get(descendantId)!.push(step)
+  for (const { descendantId, ...step } of steps) paths.get(descendantId)!.push(stepOf(step))
   return paths
 }

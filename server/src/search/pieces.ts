@@ -1,4 +1,4 @@
-import type { Field, Piece, Run } from '../db/fulltext.ts'
+import type { Field, Piece, Run, Titles } from '../db/fulltext.ts'
 import { readText } from '../words/analyser.ts'
 
 /**
@@ -27,10 +27,12 @@ export function readField(text: string | null, filter?: string): Field {
 }
 
 /** Splits what is too long for one row. Nearly everything fits into one piece. */
-export function intoPieces(title: Field, texts: Run[], loose: string[]): Piece[] {
+export function intoPieces(title: Titles, texts: Run[], loose: string[]): Piece[] {
   if (fitsOneRow(title, texts, loose)) return [{ title, texts, loose }]
-  const titles =
-    [...cutRun(title.run).map((run) => ({ run, loose: [] })), ...cutLoose(title.loose).map((tokens) => ({ run: [], loose: tokens }))]
+  const titles: Titles[] = [
+    ...title.runs.flatMap(cutRun).map((run) => ({ runs: [run], loose: [] })),
+    ...cutLoose(title.loose).map((tokens) => ({ runs: [], loose: tokens })),
+  ]
   const others = texts.flatMap(cutRun)
   const loners = cutLoose(loose)
   return [
@@ -40,10 +42,10 @@ export function intoPieces(title: Field, texts: Run[], loose: string[]): Piece[]
   ]
 }
 
-const NOTHING: Field = { run: [], loose: [] }
+const NOTHING: Titles = { runs: [], loose: [] }
 
-function fitsOneRow(title: Field, texts: Run[], loose: string[]): boolean {
-  const runs = [title.run, ...texts]
+function fitsOneRow(title: Titles, texts: Run[], loose: string[]): boolean {
+  const runs = [...title.runs, ...texts]
   const tokens = runs.reduce((sum, run) => sum + run.length, title.loose.length + loose.length)
   if (tokens <= MAX_REPEATS) return true
   return tokens <= MAX_TOKENS && !runs.flat().some(endsPiece()) && title.loose.join().length + loose.join().length < MAX_CHARACTERS

@@ -1,4 +1,5 @@
-import type { SnippetPart } from '@faldone/contract/document.ts'
+import type { Language } from '@faldone/contract/common.ts'
+import type { Hit, SnippetPart } from '@faldone/contract/document.ts'
 import { type Chunk, eachWritten, type Part } from '../words/analyser.ts'
 import type { AskedWord } from './query-parser.ts'
 import { commonBeginning } from '../words/stem.ts'
@@ -9,19 +10,36 @@ const LEAD = 40
 
 type Span = { start: number; end: number }
 
+type Texts = { title: string; titleEn: string | null; detail: string | null; description: string | null; descriptionEn: string | null }
+type Passages = Pick<Hit, 'titleParts' | 'snippet' | 'snippetLang' | 'english'>
+
+/** What a list shows of a record's texts, with the matches highlighted: for readers of Italian and, if there is any, in English. */
+export function passagesOf({ title, titleEn, detail, description, descriptionEn }: Texts, words: AskedWord[]): Passages {
+  const italian = [{ text: description, lang: 'it' as const }, { text: detail, lang: 'it' as const }]
+  const english = { text: descriptionEn, lang: 'en' as const }
+  const parts = titleParts(title, words)
+  return {
+    titleParts: parts, ...snippetOf([...italian, english], words),
+    ...((titleEn !== null || descriptionEn !== null) && { english: {
+      titleParts: titleEn === null ? parts : titleParts(titleEn, words), titleLang: titleEn === null ? 'it' as const : 'en' as const,
+      ...snippetOf([english, ...italian], words),
+    } }),
+  }
+}
+
 /** The title with its matches highlighted. */
-export function titleParts(title: string, words: AskedWord[]): SnippetPart[] {
+function titleParts(title: string, words: AskedWord[]): SnippetPart[] {
   return marked(title, { start: 0, end: title.length }, matchesIn(title, words))
 }
 
 /** The part of the first matching text where the matches are densest; without matches, the beginning of the first text. */
-export function snippetOf(texts: (string | null)[], words: AskedWord[]): SnippetPart[] {
-  const given = texts.filter((text) => text !== null)
-  for (const text of given) {
-    const matches = matchesIn(text, words)
-    if (matches.length > 0) return cut(text, densest(matches), matches)
+function snippetOf(texts: { text: string | null; lang: Language }[], words: AskedWord[]): Pick<Hit, 'snippet' | 'snippetLang'> {
+  for (const { text, lang } of texts) {
+    const matches = text === null ? [] : matchesIn(text, words)
+    if (matches.length > 0) return { snippet: cut(text!, densest(matches), matches), snippetLang: lang }
   }
-  return given[0] ? cut(given[0], 0, []) : []
+  const first = texts.find(({ text }) => text !== null)
+  return { snippet: first ? cut(first.text!, 0, []) : [], snippetLang: first?.lang ?? 'it' }
 }
 
 function matchesIn(text: string, words: AskedWord[]): Span[] {

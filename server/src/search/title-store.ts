@@ -19,27 +19,40 @@ export type Among = { viewer: Viewer; kind: KindName[] }
 
 type Title = { text: string; documents: number }
 
-/** Titles with this beginning, and how many records have each of them (counted among the first few hundred). */
+/** The titles of a record, with the key of each and its column. */
+const TITLES = [
+  { name: 'title', key: 'titleKey', column: 'title_key' }, { name: 'titleEn', key: 'titleEnKey', column: 'title_en_key' },
+] as const
+type TitleColumns = (typeof TITLES)[number]
+
+/**
+ * Titles with this beginning, in either language, and how many records have each of them (counted among the first few hundred).
+ */
 export async function titlesFrom(db: Db, beginning: string, among: Among, limit: number): Promise<Title[]> {
   const key = sortKey(beginning)
   if (key === '') return []
-  const nums = await beginningWith(db, key, among)
-  const rows = await inChunks(
-    nums, (chunk) => visible(db, among).select(['title', 'titleKey']).where('num', 'in', chunk).orderBy('titleKey').orderBy('num').execute()
-  )
-  const titles = Map.groupBy(rows, ({ titleKey }) => titleKey)
-  return [...titles.values()].map((same) => ({ text: same[0]!.title, documents: same.length })).sort((a, b) => b.documents - a.documents)
-    .slice(0, limit)
+  const [italian, english] = await Promise.all(TITLES.map((columns) => titlesIn(db, columns, key, among)))
+  const texts = new Set(italian!.map(({ text }) => text))
+  return [...italian!, ...english!.filter(({ text }) => !texts.has(text))].sort((a, b) => b.documents - a.documents).slice(0, limit)
+}
+
+async function titlesIn(db: Db, { name, key, column }: TitleColumns, beginning: string, among: Among): Promise<Title[]> {
+  const nums = await beginningWith(db, column, beginning, among)
+  const rows = await inChunks(nums, (chunk) => visible(db, among).select([`${name} as text`, `${key} as key`]).where('num', 'in', chunk)
+    .orderBy(key).orderBy('num').execute())
+  const titles = Map.groupBy(rows, (row) => row.key)
+  return [...titles.values()].map((same) => ({ text: same[0]!.text!, documents: same.length }))
 }
 
 /** The records with the first of these titles. In memory it is known which of them the viewer may see. */
-async function beginningWith(db: Db, key: string, among: Among): Promise<number[]> {
+async function beginningWith(db: Db, column: TitleColumns['column'], key: string, among: Among): Promise<number[]> {
   const known = await knownArchive(db).now()
+  const keys = sql.ref(column)
   let nums: number[] = []
   for (const limit of known ? BEGIN_SO : BEGIN_SO.slice(-1)) {
     const begin = sql`
-      select num from document where title_key >= ${key} and title_key < ${`${key}\u{10ffff}`}
-      order by title_key, num limit ${sql.lit(limit)}`
+      select num from document where ${keys} >= ${key} and ${keys} < ${`${key}\u{10ffff}`}
+      order by ${keys}, num limit ${sql.lit(limit)}`
     const found = await numbersOf(db, begin, true)
     nums = visibleAmong(known, found, among, LOOKED_AT)
     if (nums.length === LOOKED_AT || found.length < limit) break

@@ -1,7 +1,7 @@
 import type { Page } from '@faldone/contract/common.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import type { Level } from '@faldone/contract/levels.ts'
-import type { FondoInfo, TreeRow, Unit, UnitListQuery, UnitStep } from '@faldone/contract/unit.ts'
+import type { FondoInfo, TreeRow, Unit, UnitListQuery } from '@faldone/contract/unit.ts'
 import { UNIT_FIELD_NAMES } from '@faldone/contract/unit-fields.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { inChunks } from '../db/chunks.ts'
@@ -10,6 +10,7 @@ import type { Db } from '../db/database.ts'
 import { type ClosedRow, closureFor } from '../closures/columns.ts'
 import { type ListedClosure, listedClosure, listedColumns } from '../closures/listed-store.ts'
 import { jsonArrayFrom, parseJsonRows } from '../db/engine.ts'
+import { stepOf, type StoredStep } from '../db/unit-step.ts'
 import { notFound } from '../errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { fold } from '../words/analyser.ts'
@@ -55,15 +56,15 @@ const wholeUnits = (db: Db, viewer: Viewer) =>
         .where(documentsFor(viewer), '>', 0)
     ).as('byKind')).select((e) =>
     jsonArrayFrom(db)(e.selectFrom('unitClosure').innerJoin('unit as above', 'above.id', 'ancestorId')
-      .select(['above.id', 'above.level', 'above.name', 'above.closure', 'above.opensOn', 'above.closed'])
+      .select(['above.id', 'above.level', 'above.name', 'above.nameEn', 'above.closure', 'above.opensOn', 'above.closed'])
       .whereRef('descendantId', '=', 'unit.id').where('depth', '>', 0).orderBy('depth', 'desc')).as('path'))
 
 const documentsFor = ({ staff }: Viewer) => (staff ? 'documentsAll' : 'documentsPublic')
 
 function whole<T extends ClosedRow & { path: unknown; kinds: string | null; byKind: unknown }>(row: T, viewer: Viewer) {
-  const path = parseJsonRows<UnitStep & ClosedRow>(row.path)
+  const path = parseJsonRows<StoredStep & ClosedRow>(row.path)
   return {
-    ...row, ...closureFor(row, path, viewer), path: path.map(({ id, level, name }) => ({ id, level, name })), kinds: kindsIn(row.kinds),
+    ...row, ...closureFor(row, path, viewer), path: path.map(stepOf), kinds: kindsIn(row.kinds),
     byKind: byKindOf(parseJsonRows(row.byKind)),
   }
 }
@@ -157,7 +158,7 @@ async function rolledUp(db: Db, hits: ReadonlyMap<string, number>) {
 }
 
 async function levelRows(db: Db, { kind, parentId }: TreeQuestion, viewer: Viewer): Promise<TreeRow[]> {
-  const columns = ['unit.id', 'unit.level', 'unit.name', 'unit.segnatura', 'unit.visibility'] as const
+  const columns = ['unit.id', 'unit.level', 'unit.name', 'unit.nameEn', 'unit.segnatura', 'unit.visibility'] as const
   const visible = visibleUnits(db, viewer).select(columns).select(listedColumns('unit', viewer))
   const isBelowOne = parentId !== undefined && parentId !== 'unassigned'
   const isMeant = kind && (isBelowOne ? await oneTreeDeclares(db, parentId, kind) : rootDeclares(kind))
@@ -186,8 +187,8 @@ export async function fondiInfo(db: Db, viewer: Viewer): Promise<FondoInfo[]> {
     where ancestor_id = unit.id and depth > 0 and below.deleted_at is null and below.hidden <= ${viewer.staff ? 1 : 0})`
   const fondi = await visibleUnits(db, viewer).where('unit.level', '=', 'fondo')
     .select([
-      'unit.id', 'unit.kinds', 'unit.name', 'unit.segnatura', 'unit.description', 'unit.history', 'unit.extent', 'unit.date',
-      'unit.dateFrom', 'unit.dateTo', counts(viewer)[1],
+      'unit.id', 'unit.kinds', 'unit.name', 'unit.nameEn', 'unit.segnatura', 'unit.description', 'unit.descriptionEn', 'unit.history',
+      'unit.historyEn', 'unit.extent', 'unit.date', 'unit.dateFrom', 'unit.dateTo', counts(viewer)[1],
     ])
     .select(below.as('units')).orderBy('unit.orderKey').execute()
   const ids = fondi.map(({ id }) => id)

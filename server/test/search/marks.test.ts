@@ -2,13 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { analyse } from '../../src/words/analyser.ts'
 import { parseQuery } from '../../src/search/query-parser.ts'
-import { snippetOf, titleParts } from '../../src/search/snippets.ts'
+import { passagesOf } from '../../src/search/snippets.ts'
 
 /** Matches in brackets. */
 const shown = (parts: { text: string; match: boolean }[]) => parts.map(({ text, match }) => (match ? `[${text}]` : text)).join('')
 
-const title = (text: string, q: string) => shown(titleParts(text, parseQuery(q).words))
-const snippet = (texts: (string | null)[], q: string) => shown(snippetOf(texts, parseQuery(q).words))
+const NONE = { title: '', titleEn: null, detail: null, description: null, descriptionEn: null }
+const passages = (texts: Partial<Parameters<typeof passagesOf>[0]>, q: string) => passagesOf({ ...NONE, ...texts }, parseQuery(q).words)
+const title = (text: string, q: string) => shown(passages({ title: text }, q).titleParts)
+const snippet = ([description = null, detail = null]: (string | null)[], q: string) => shown(passages({ description, detail }, q).snippet)
 
 const FILLER = 'parole che non dicono nulla di nuovo a chi le legge con attenzione '
 
@@ -72,9 +74,9 @@ describe('a snippet', () => {
       .map((parts) => parts.join(''))
     fc.assert(fc.property(texts, fc.constantFrom('lotta operaio ', 'x', 'citta ', ''), (text, q) => {
       const { words } = parseQuery(q)
-      const whole = titleParts(text, words)
+      const whole = passagesOf({ ...NONE, title: text }, words).titleParts
       expect(whole.map((part) => part.text).join('')).toBe(text)
-      const cut = snippetOf([text], words).map((part) => part.text).join('')
+      const cut = passagesOf({ ...NONE, description: text }, words).snippet.map((part) => part.text).join('')
       expect(text).toContain(cut.replace(/^… /, '').replace(/ …$/, ''))
       expect(cut.length).toBeLessThan(300)
       expect(cut.isWellFormed()).toBe(true)
@@ -111,7 +113,7 @@ describe('highlights', () => {
       })
       // A character such as ½ is two words in one place.
       const apart = expected.filter(({ start }, at) => at === 0 || start >= expected[at - 1]!.end)
-      const marks = titleParts(text, words).filter(({ match }) => match).map((part) => part.text)
+      const marks = passagesOf({ ...NONE, title: text }, words).titleParts.filter(({ match }) => match).map((part) => part.text)
       expect(marks).toEqual(apart.map(({ start, end }) => text.slice(start, end)))
       marked += marks.length
     }), { numRuns: 3_000 })

@@ -79,7 +79,7 @@ onEachEngine('the tree over HTTP', (engine) => {
   })
 
   test('returns one level of the tree in compact rows', async () => {
-    const open = { level: 'fondo', segnatura: null, visibility: 'public', opensOn: null, closed: false }
+    const open = { level: 'fondo', nameEn: null, segnatura: null, visibility: 'public', opensOn: null, closed: false }
     expect((await get('/tree?kind=document')).items).toEqual([
       { ...open, id: tree.fondo, name: 'Comitati di quartiere', children: 2, documents: 2 },
       { ...open, id: tree.otherFondo, name: 'Radio libere', children: 0, documents: 0 },
@@ -135,7 +135,7 @@ onEachEngine('the tree over HTTP', (engine) => {
   test('describes the fondi, and lists their names quickly', async () => {
     expect((await get('/fondi/info')).items[0]).toEqual({
       id: tree.fondo, kinds: ['document'], byKind: { document: 2 }, name: 'Comitati di quartiere', segnatura: null,
-      description: null, history: null, extent: null,
+      description: null, descriptionEn: null, history: null, historyEn: null, nameEn: null, extent: null,
       date: null, dateFrom: null, dateTo: null, documents: 2, units: 4, makers: [],
     })
     expect((await get('/fondi/quick?kind=document')).items)

@@ -1,4 +1,5 @@
 import type { AgentType } from '@faldone/contract/agent-roles.ts'
+import { languageOf } from '@faldone/contract/in-language.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AgentField, AgentValues, Conflict } from './agent-values.ts'
@@ -16,7 +17,7 @@ export function Conflicts({ conflicts, values, onChoose }: ConflictsProps) {
   const said = (field: AgentField, value: string) => {
     if (field === 'visibility') return t(value === 'staff' ? 'staff' : 'public')
     if (field === 'type') return types(value as AgentType)
-    return value === '' ? <em>{t('emptyField')}</em> : <span lang={field === 'historyEn' ? 'en' : 'it'}>{value}</span>
+    return value === '' ? <em>{t('emptyField')}</em> : <span lang={languageOf(field)}>{value}</span>
   }
   return (
     <section ref={place} tabIndex={-1} className={styles['conflicts']} role="alert">

@@ -1,6 +1,7 @@
 import { listedYears, MONTHS } from '@faldone/contract/calendar.ts'
 import { isChecked } from '@faldone/contract/field-checks.ts'
 import { type FieldName, fieldOf, isRecurring } from '@faldone/contract/fields.ts'
+import { languageOf } from '@faldone/contract/in-language.ts'
 import { fieldLabel, type KindName } from '@faldone/contract/kinds.ts'
 import { useId } from 'react'
 import { useFormContext } from 'react-hook-form'
@@ -86,14 +87,16 @@ function FieldInput({ kind, field, last, nested }: RecordFieldProps) {
       return chosen([{ value: '', label: t('noMonth') }, ...MONTHS.map((month, at) => ({ value: String(at + 1), label: month[language] }))])
   }
   const { type, lines, checked } = fieldOf(field)
+  const lang = languageOf(field)
   if (isRecurring(field)) return <KnownField {...parts} aside={repeat} kind={kind} name={field} last={last?.[field] ?? ''} />
   if (type === 'boolean') return chosen([
     { value: '', label: t('availability.unknown') }, { value: 'true', label: t('availability.yes') },
     { value: 'false', label: t('availability.no') },
   ])
-  if (lines) return <TextArea {...parts} aside={repeat} rows={lines} lang="it" {...register(field)} />
+  if (lines) return <TextArea {...parts} aside={repeat} rows={lines} lang={lang} {...register(field)} />
   return <TextField
     {...parts} aside={field === 'title' ? undefined : repeat}
-    inputMode={type === 'number' ? 'numeric' : checked === 'address' ? 'url' : undefined} autoComplete="off" lang="it" {...register(field)}
+    inputMode={type === 'number' ? 'numeric' : checked === 'address' ? 'url' : undefined} autoComplete="off" lang={lang}
+    {...register(field)}
   />
 }

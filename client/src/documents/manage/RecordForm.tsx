@@ -82,9 +82,7 @@ export function RecordForm({ kind, page, record, isBack }: RecordFormProps) {
               </section>
             ))}
             <OwnFieldsSection kind={kind} />
-            <FurtherFields fields={fields.filter((field) => !isFirstIn(kind, field))}>
-              {(field) => <RecordField kind={kind} field={field} last={last} nested={nested} />}
-            </FurtherFields>
+            <FurtherFields kind={kind}>{(field) => <RecordField kind={kind} field={field} last={last} nested={nested} />}</FurtherFields>
           </div>
           <FormAside control={control} kind={kind} language={language} files={record?.files ?? []} />
         </div>

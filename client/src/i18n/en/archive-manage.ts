@@ -25,6 +25,7 @@ export const manage = {
   makeNew: 'Create {{what}} “{{name}}”…',
   noRights: 'Not stated',
   furtherFields: 'Other fields',
+  inEnglish: 'In English',
   date: {
     hint: 'As written: 12 March 1977, ca. 1970, [1968-72], 1970s, n.d.',
     understood: 'Read as: {{reading}}',

@@ -25,6 +25,7 @@ export const manage = {
   makeNew: 'Crea {{what}} «{{name}}»…',
   noRights: 'Non indicata',
   furtherFields: 'Altri campi',
+  inEnglish: 'In inglese',
   date: {
     hint: 'Com’è scritta: 12 marzo 1977, ca. 1970, [1968-72], anni ’70, s.d.',
     understood: 'Intesa come: {{reading}}',

@@ -1,3 +1,4 @@
+import { languageOf } from '@faldone/contract/in-language.ts'
 import { UNIT_FIELDS } from '@faldone/contract/unit-fields.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +17,7 @@ export function Conflicts({ conflicts, values, onChoose }: ConflictsProps) {
   useEffect(() => place.current?.focus(), [])
   const said = (field: UnitField, value: string) => {
     if (field === 'visibility') return t(value === 'staff' ? 'staff' : 'public')
-    return value === '' ? <em>{t('emptyField')}</em> : <span lang="it">{value}</span>
+    return value === '' ? <em>{t('emptyField')}</em> : <span lang={languageOf(field)}>{value}</span>
   }
   return (
     <section ref={place} tabIndex={-1} className={styles['conflicts']} role="alert">

@@ -14,9 +14,10 @@ export const BULK_ACTS = ['move', 'tematiche', 'set', 'visibility', 'delete'] as
 export type BulkAct = (typeof BULK_ACTS)[number]
 
 /** A field that can be set in many records. Themes are added and removed instead, and a title belongs to one record. */
-export type SettableField = Exclude<FieldName, 'title' | 'tematiche'> | OwnName
+export type SettableField = SettableOne | OwnName
+type SettableOne = Exclude<FieldName, 'title' | 'titleEn' | 'tematiche'>
 
-const isSettable = (field: FieldName): field is Exclude<FieldName, 'title' | 'tematiche'> => field !== 'title' && field !== 'tematiche'
+const isSettable = (field: FieldName): field is SettableOne => !['title', 'titleEn', 'tematiche'].includes(field)
 
 export const settableFields = (kind: KindName, own: readonly OwnField[]): SettableField[] => [
   ...KINDS[kind].fields.filter(isSettable),

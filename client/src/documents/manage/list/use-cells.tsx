@@ -1,5 +1,7 @@
 import { MONTHS } from '@faldone/contract/calendar.ts'
+import type { Language } from '@faldone/contract/common.ts'
 import type { Hit } from '@faldone/contract/document.ts'
+import { languageOf } from '@faldone/contract/in-language.ts'
 import { valueName } from '@faldone/contract/value-name.ts'
 import { shortName } from '@faldone/contract/short-name.ts'
 import type { ReactNode } from 'react'
@@ -16,7 +18,7 @@ export function useCells(): (hit: Hit, name: ColumnName) => ReactNode {
   const language = useLanguage()
   const day = useDays()
   const termName = useTermName()
-  const italian = (text: string | null) => text && <span lang="it" title={text}>{text}</span>
+  const written = (text: string | null, lang: Language) => text && <span lang={lang} title={text}>{text}</span>
   return (hit, name) => {
     switch (name) {
       case 'segnatura': return <span className={styles['figures']}>{hit.segnatura}</span>
@@ -36,7 +38,7 @@ export function useCells(): (hit: Hit, name: ColumnName) => ReactNode {
         const value = hit[name] ?? null
         if (Array.isArray(value)) return value.map((code) => valueName(name, code, language)).join(', ')
         if (name === 'rights' && typeof value === 'string') return valueName(name, value, language)
-        return typeof value === 'boolean' ? t(value ? 'record.yes' : 'record.no') : italian(value)
+        return typeof value === 'boolean' ? t(value ? 'record.yes' : 'record.no') : written(value, languageOf(name))
       }
     }
   }

@@ -1,0 +1,33 @@
+import type { Language } from './common.ts'
+
+/** A text of the archive, and the language that it is written in. */
+export type Text = { text: string; lang: Language }
+
+/** The text in the reader's language, or in the other one if it is only in that; null if it is in neither. */
+export function inLanguage(it: string | null | undefined, en: string | null | undefined, language: Language): Text | null {
+  const italian = it ? { text: it, lang: 'it' as const } : null
+  const english = en ? { text: en, lang: 'en' as const } : null
+  return language === 'en' ? (english ?? italian) : (italian ?? english)
+}
+
+/** The title of a record for a reader. */
+export const titleIn = ({ title, titleEn }: { title: string; titleEn?: string | null }, language: Language): Text =>
+  inLanguage(title, titleEn, language) ?? { text: title, lang: 'it' }
+
+/** The name of a unit for a reader. */
+export const nameIn = ({ name, nameEn }: { name: string; nameEn?: string | null | undefined }, language: Language): Text =>
+  inLanguage(name, nameEn, language) ?? { text: name, lang: 'it' }
+
+/** The names of a path in one line. */
+export const pathIn = (path: readonly { name: string; nameEn?: string | undefined }[], language: Language): string =>
+  path.map((step) => nameIn(step, language).text).join(' › ')
+
+type Passages<Part> = { titleParts: Part[]; snippet: Part[]; snippetLang: Language }
+
+/** What a list shows of a record's texts to a reader. */
+export const passagesIn = <Part>(
+  hit: Passages<Part> & { english?: (Passages<Part> & { titleLang: Language }) | undefined }, language: Language
+): Passages<Part> & { titleLang: Language } => (language === 'en' && hit.english ? hit.english : { ...hit, titleLang: 'it' })
+
+/** The language that a field is written in, of records, units and agents. */
+export const languageOf = (field: string): Language => (field.endsWith('En') ? 'en' : 'it')
