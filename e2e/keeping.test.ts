@@ -198,6 +198,7 @@ storiesElsewhere('Keeping files and earlier versions', (story) => {
     await visitor.presses('Ripristina Foglio solo')
     await visitor.sees(notice(visitor).getByText('«Foglio solo» è di nuovo in archivio'))
     await visitor.sees(visitor.link('Apri'))
+    await visitor.noLongerSees(visitor.button('Ripristina Foglio solo'))
     await undoes(visitor)
     await visitor.sees(visitor.button('Ripristina Foglio solo'))
   })
