@@ -20,6 +20,8 @@ const CLOSURE_REASONS = {
 export type ClosureReason = keyof typeof CLOSURE_REASONS
 export const CLOSURE_REASON_NAMES = Object.keys(CLOSURE_REASONS) as ClosureReason[]
 
+export const reasonName = (reason: ClosureReason, language: Language): string => CLOSURE_REASONS[reason][language]
+
 export const yearsOf = (reason: ClosureReason): number | null => (CLOSURE_REASONS[reason] as Reason).years ?? null
 
 /**

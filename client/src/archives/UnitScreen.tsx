@@ -3,8 +3,9 @@ import { asksAnything, EMPTY_SEARCH, searchToUrl } from '@faldone/contract/searc
 import type { TreeRow } from '@faldone/contract/unit.ts'
 import { textIn } from '@faldone/contract/unit-fields.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Announced } from '../closures/index.ts'
 import { useBuiltInHead } from '../content/index.ts'
 import { focusResultsHead, KindMark, type SearchControl, UnitContents } from '../documents/index.ts'
 import { useLanguage } from '../i18n/language.ts'
@@ -33,7 +34,9 @@ export default function UnitScreen({ control, unitId }: { control: SearchControl
   useEffect(() => {
     useAppStore.setState({ selectedFondo: unit ? (unit.path[0]?.id ?? unit.id) : null })
   }, [unit])
-  if (error instanceof ApiError && error.status === 404) return <NotThere />
+  if (error instanceof ApiError && error.status === 404) return (
+    <Suspense fallback={<Skeleton lines={14} />}><Announced id={unitId} instead={<NotThere />} /></Suspense>
+  )
   if (!unit) return error ? <Notice onRetry={() => void refetch()}>{t('unitPage.failed')}</Notice> : <Skeleton lines={14} />
   // The tree leads to all units, even during a search; the tabs of kinds do not narrow it.
   const asked = { ...control.query, unitId: [], fondoId: [], kind: [], sort: null, page: 1, pageSize: EMPTY_SEARCH.pageSize }

@@ -3,9 +3,10 @@ import { findingAidPath } from '@faldone/contract/addresses.ts'
 import { levelCounts } from '@faldone/contract/levels.ts'
 import { textIn, UNIT_FIELDS, unitFieldsWith, type UnitFieldName } from '@faldone/contract/unit-fields.ts'
 import { Plus } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressOf } from '../base-path.ts'
+import { ClosureText } from '../closures/index.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
 import { Folded } from '../ui/Folded.tsx'
@@ -72,6 +73,9 @@ function Facts({ unit }: { unit: Unit }) {
           const shown = content(field)
           return shown && <Fact key={field} label={UNIT_FIELDS[field][language]}>{shown}</Fact>
         })}
+        {(unit.closed || unit.closure) && (
+          <Fact label={t('unitPage.restrictions')}><Suspense><ClosureText of={unit} /></Suspense></Fact>
+        )}
         {visibility === 'staff' && <Fact label={t('fields.visibility')}>{t('unitPage.staffOnly')}</Fact>}
         <Fact label={t('unitPage.viewers')} isHidden>
           <OuterLink href={addressOf(`api/archive/units/${id}/collection`)}>{t('unitPage.iiif')}</OuterLink>

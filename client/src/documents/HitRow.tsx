@@ -5,6 +5,7 @@ import { shortPath } from '@faldone/contract/short-name.ts'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { Opening } from '../closures/index.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { Said } from '../ui/Said.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
@@ -51,6 +52,7 @@ export function HitRow({ hit, to, showsKind, termName }: HitProps) {
         {[...words].map((word) => word && <span key={word}>{word}</span>)}
         {hit.segnatura && <span className={styles['segnatura']}>{hit.segnatura}</span>}
         {hit.fileCount > 1 && <span className={styles['files']}>{t('hit.files', { count: hit.fileCount })}</span>}
+        <Opening of={hit} className={styles['files']} />
         {hit.visibility === 'staff' && <span className={styles['files']}>{t('record.staffOnly')}</span>}
       </p>
     </article>

@@ -4,6 +4,7 @@ import { shortPath } from '@faldone/contract/short-name.ts'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { Opening } from '../closures/index.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { Said } from '../ui/Said.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
@@ -38,6 +39,7 @@ export function InventoryRow({ hit, to, termName, within }: HitProps & { within:
               {shortPath(below, language).map((name, at) => <Fragment key={at}>{at > 0 && ' › '}<Said {...name} /></Fragment>)}
             </span>
           )}
+          {hit.closed && <> · <Opening of={hit} /></>}
           {hit.visibility === 'staff' && <span> · {t('record.staffOnly')}</span>}
         </p>
         {shown.snippet.some(({ match }) => match) && (

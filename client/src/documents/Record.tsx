@@ -6,6 +6,7 @@ import { fieldLabel, KINDS } from '@faldone/contract/kinds.ts'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { ClosedFiles, ClosureText } from '../closures/index.ts'
 import { FileGallery, FileList } from '../files/index.ts'
 import { useIs } from '../session/index.ts'
 import { editPath } from '../staff-pages/index.ts'
@@ -40,9 +41,13 @@ export function Record({ record, language }: { record: ArchiveDocument; language
   const termName = useTermName()
   const isStaff = useIs('archive.write')
   const { t } = useTranslation('archive')
+<<<<<<< HEAD
   const { kind, tipologia, segnatura, detail, files, unitId } = record
   const title = titleIn(record, language)
   const description = inLanguage(record.description, record.descriptionEn, language)
+=======
+  const { kind, tipologia, segnatura, title, detail, description, files, closedFiles, closed, closure, unitId } = record
+>>>>>>> 6dea133b (Close records, units and files in their forms, and tell visitors what is announced)
   return (
     <article>
       <div className={styles['top']}>
@@ -81,6 +86,8 @@ export function Record({ record, language }: { record: ArchiveDocument; language
               <Folded><p lang={description.lang}>{description.text}</p></Folded>
             </section>
           )}
+          {closedFiles.length > 0 && <Suspense><div className={styles['closure']}><ClosedFiles files={closedFiles} /></div></Suspense>}
+          {(closed || closure) && <Suspense><p className={styles['closure']}><ClosureText of={record} /></p></Suspense>}
           <RecordFields record={record} />
           <Suspense><RecordPeople record={record} /></Suspense>
           <RelatedRecords id={record.id} />

@@ -6,6 +6,7 @@ import { TRASH_DAYS } from '@faldone/contract/trash.ts'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { detector } from './detector.ts'
+import type { closures } from './it/archive-closures.ts'
 import type { administration } from './it/administration.ts'
 import type { accountScreens } from './it/common-account-screens.ts'
 import type { firstSteps } from './it/common-first-steps.ts'
@@ -18,7 +19,7 @@ declare module 'i18next' {
     defaultNS: 'common'
     /** Texts that only some screens need are loaded with them: see the calls of `addWords`. */
     resources: typeof it & typeof administration & Omit<typeof holdings, 'holdingsPages'> & {
-      archive: { unitPage: typeof unitPage; people: typeof people }
+      archive: { unitPage: typeof unitPage; people: typeof people; closures: typeof closures }
       common: { accounts: typeof accountScreens; pages: typeof holdings.holdingsPages & { firstSteps: typeof firstSteps } }
     }
   }

@@ -18,6 +18,7 @@ export const unitPage = {
   iiif: 'IIIF',
   citeTitle: 'Cite this unit',
   staffOnly: 'Staff only',
+  restrictions: 'Access restrictions',
   inside: { fondo: 'In this fonds', serie: 'In this series', busta: 'In this box', fascicolo: 'In this folder' },
   whole: { fondo: 'The whole fonds', serie: 'The whole series', busta: 'The whole box', fascicolo: 'The whole folder' },
   openAll: 'Open all',

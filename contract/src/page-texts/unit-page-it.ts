@@ -20,6 +20,7 @@ export const unitPage = {
   iiif: 'IIIF',
   citeTitle: 'Citare questa unità',
   staffOnly: 'Riservata',
+  restrictions: 'Consultabilità',
   inside: { fondo: 'In questo fondo', serie: 'In questa serie', busta: 'In questa busta', fascicolo: 'In questo fascicolo' },
   whole: { fondo: 'Tutto il fondo', serie: 'Tutta la serie', busta: 'Tutta la busta', fascicolo: 'Tutto il fascicolo' },
   openAll: 'Apri tutto',

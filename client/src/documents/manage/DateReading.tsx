@@ -5,7 +5,7 @@ import { useLanguage } from '../../i18n/language.ts'
 import styles from './RecordForm.module.css'
 import type { RecordValues } from './record-values.ts'
 
-const numberOf = (text: string) => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : null)
+export const numberOf = (text: string) => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : null)
 
 /** How date, year and month are understood together, while typing. Warns if the text cannot be read or contradicts the year. */
 export function DateReading() {

@@ -22,6 +22,7 @@ import { FurtherFields } from './FurtherFields.tsx'
 import { OwnFieldsSection } from './OwnFieldsSection.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import styles from './RecordForm.module.css'
+import { RecordClosure } from './RecordClosure.tsx'
 import { RecordField } from './RecordField.tsx'
 import { SegnaturaTaken } from './SegnaturaTaken.tsx'
 import { useFormKeys } from './use-form-keys.ts'
@@ -81,6 +82,7 @@ export function RecordForm({ kind, page, record, isBack }: RecordFormProps) {
                 </div>
               </section>
             ))}
+            <RecordClosure />
             <OwnFieldsSection kind={kind} />
             <FurtherFields kind={kind}>{(field) => <RecordField kind={kind} field={field} last={last} nested={nested} />}</FurtherFields>
           </div>

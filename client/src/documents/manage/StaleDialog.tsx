@@ -1,4 +1,5 @@
 import { MONTHS } from '@faldone/contract/calendar.ts'
+import { closureInWords } from '@faldone/contract/closure.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import { BOOLEAN_FIELDS, type BooleanField } from '@faldone/contract/fields.ts'
 import { fieldLabel, type KindName } from '@faldone/contract/kinds.ts'
@@ -7,6 +8,8 @@ import { valueName } from '@faldone/contract/value-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { closureFrom } from '../../closures/manage/closure-values.ts'
+import '../../i18n/closures.ts'
 import { useInstants } from '../../i18n/instants.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useOwnLabel } from '../../own-fields/index.ts'
@@ -76,9 +79,10 @@ function FieldChoice({ kind, difference: { name, isConflict, proposed }, mine, t
   const language = useLanguage()
   const words = useWords()
   const ownLabel = useOwnLabel()
+  const closures = useTranslation('archive', { keyPrefix: 'closures' }).t
   const label = isOwnName(name)
     ? ownLabel(name)
-    : name === 'path' ? t('unit') : name === 'visibility' ? t('visibility.label') : fieldLabel(kind, name)[language]
+    : name === 'path' ? t('unit') : name === 'visibility' ? t('visibility.label') : name === 'closure' ? closures('part') : fieldLabel(kind, name)[language]
   const why = isConflict ? 'conflict' : proposed === 'mine' ? 'onlyMine' : 'onlyTheirs'
   return (
     <fieldset className={styles['field']}>
@@ -113,6 +117,10 @@ function useWords(): (name: MergedName, values: RecordValues) => string {
       case 'rights': return valueName(name, values.rights, language)
       case 'tipologia': return values.tipologia && termName('tipologie', values.tipologia)
       case 'month': return MONTHS[Number(values.month) - 1]?.[language] ?? ''
+      case 'closure': {
+        const closure = closureFrom(values.closure)
+        return closure ? closureInWords(closure, language) : ''
+      }
       case 'visibility': return t(`visibility.${values.visibility}`)
       default: return isTruth(name) && values[name] ? t(values[name] === 'true' ? 'availability.yes' : 'availability.no') : values[name]
     }

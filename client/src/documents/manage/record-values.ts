@@ -7,6 +7,7 @@ import {
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { ownText } from '@faldone/contract/own-values.ts'
 import type { UnitStep } from '@faldone/contract/unit.ts'
+import { closureFrom, closureText } from '../../closures/manage/closure-values.ts'
 import { type IsSame, namesChanged } from '../../followed.ts'
 
 type Truth = '' | 'true' | 'false'
@@ -16,6 +17,8 @@ export type RecordValues = Record<TextField | NumberField, string> & Record<Bool
   tematiche: string[]
   tipologia: string
   visibility: Visibility
+  /** As `closureText` writes it. */
+  closure: string
   /** Values of own fields by key, as texts; '' if empty. */
   own: Record<string, string>
   /** The units that contain it, the fondo first; the last one directly. */
@@ -30,7 +33,7 @@ const each = <Name extends FieldName, Value>(names: readonly Name[], read: (name
 export const EMPTY_VALUES: RecordValues = {
   ...each(TEXT_FIELDS, () => ''), ...each(NUMBER_FIELDS, () => ''), ...each(BOOLEAN_FIELDS, (): Truth => ''),
   ...each(LIST_FIELDS, (): string[] => []),
-  tematiche: [], tipologia: '', visibility: 'public', own: {}, path: [],
+  tematiche: [], tipologia: '', visibility: 'public', closure: '', own: {}, path: [],
 }
 
 export const VALUE_NAMES = Object.keys(EMPTY_VALUES) as ValueName[]
@@ -39,12 +42,12 @@ const written = (value: string | number | boolean | null): string => (value === 
 
 /** The form of an existing record. */
 export function valuesOf(record: ArchiveDocument): RecordValues {
-  const { tematiche, tipologia, visibility, path, own } = record
+  const { tematiche, tipologia, visibility, closure, path, own } = record
   return {
     ...each([...TEXT_FIELDS, ...NUMBER_FIELDS], (name) => written(record[name])),
     ...each(BOOLEAN_FIELDS, (name) => written(record[name]) as Truth),
     ...each(LIST_FIELDS, (name) => [...record[name]]),
-    tematiche: [...tematiche], tipologia: tipologia ?? '', visibility,
+    tematiche: [...tematiche], tipologia: tipologia ?? '', visibility, closure: closureText(closure),
     own: Object.fromEntries(Object.entries(own).map(([key, value]) => [key, ownText(value)])),
     path: path.map(({ id, level, name }) => ({ id, level, name })),
   }
@@ -64,6 +67,7 @@ export function contentOf(kind: KindName, values: RecordValues): CreateDocument 
     ...each(NUMBER_FIELDS, (name) => numberOf(values[name])),
     ...each(BOOLEAN_FIELDS, (name) => (values[name] === '' ? null : values[name] === 'true')),
     tipologia: tipologia || null,
+    closure: closureFrom(values.closure),
     ...(Object.keys(filled).length > 0 && { own: filled }),
     unitId: path.at(-1)?.id ?? null,
   }

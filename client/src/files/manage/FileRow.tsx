@@ -2,6 +2,7 @@ import type { ArchiveFile } from '@faldone/contract/file.ts'
 import { EllipsisVertical } from 'lucide-react'
 import type { HTMLAttributes, KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Opening } from '../../closures/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { formatSize } from '../../i18n/numbers.ts'
 import { buttonLook } from '../../ui/Button.tsx'
@@ -56,7 +57,10 @@ export function FileRow({ file, at, count, mark, control, onOpen, onKeyDown, onH
       <Plate name={name} url={thumbnailUrl} />
       <span className={styles['words']}>
         <button type="button" className={styles['name']} onClick={onOpen} onKeyDown={onKeyDown}>{name}</button>
-        <span className={styles['facts']}>{formatSize(size, language)} · <span data-access={access}>{t(access)}</span></span>
+        <span className={styles['facts']}>
+          {formatSize(size, language)} · <span data-access={access}>{t(access)}</span>
+          {file.closed && <> · <Opening of={file} /></>}
+        </span>
       </span>
       <Menu className={buttonLook({ variant: 'icon', size: 'small' })} label={t('actsOn', { name })} panel={(
         <MenuItems>

@@ -1,6 +1,7 @@
 import type { Page } from '@faldone/contract/common.ts'
+import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import type { ArchiveFile, UpdateFile } from '@faldone/contract/file.ts'
-import { authorizedCall, readingList } from '../../session/api-client.ts'
+import { authorizedCall, reading, readingList } from '../../session/api-client.ts'
 import { callForUndo, type Done } from '../../changes.ts'
 
 const path = (documentId: string) => `archive/documents/${encodeURIComponent(documentId)}/files`
@@ -9,7 +10,10 @@ const filePath = ({ documentId, id }: Pick<ArchiveFile, 'documentId' | 'id'>) =>
 /** All files of a record, in order. */
 export const filesOf = (documentId: string) => readingList<ArchiveFile>(path(documentId))
 
-/** Renames a file, or changes who may see it. */
+/** The record of files, whose date is theirs. */
+export const recordOf = (documentId: string) => reading<ArchiveDocument>(`archive/documents/${encodeURIComponent(documentId)}`)
+
+/** Renames a file, or changes who may see it and when. */
 export const updateFile = (file: Pick<ArchiveFile, 'documentId' | 'id'>, changes: UpdateFile): Promise<ArchiveFile> =>
   authorizedCall(filePath(file), { method: 'PUT', body: changes, quiet: 'all' })
 

@@ -43,8 +43,11 @@ export function useFiles(documentId: string, initialData: readonly ArchiveFile[]
   const change = async (file: ArchiveFile, changes: UpdateFile) => {
     // If no answer came, it may have been done all the same.
     const saved = await updateFile(file, changes).finally(archiveChanged)
-    const before = { ...(changes.name !== undefined && { name: file.name }), ...(changes.access !== undefined && { access: file.access }) }
-    const text = saved.name === file.name ? t(`accessIs.${saved.access}`, { name: file.name }) : t('renamed', { name: saved.name })
+    const before = {
+      ...(changes.name !== undefined && { name: file.name }), ...(changes.access !== undefined && { access: file.access }),
+      ...(changes.closure !== undefined && { closure: file.closure }),
+    }
+    const text = changes.closure !== undefined ? t('closureChanged', { name: file.name }) : saved.name === file.name ? t(`accessIs.${saved.access}`, { name: file.name }) : t('renamed', { name: saved.name })
     offerRevert(text, () => updateFile(file, before))
   }
   const remove = (file: ArchiveFile) => acts.take(async () => offerUndoOf(t('deleted', { name: file.name }), await deleteFile(file)))

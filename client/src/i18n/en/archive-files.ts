@@ -44,6 +44,7 @@ export const uploads = {
   delete: 'Delete',
   isNow: '{{name}} is now {{place, integer}} of {{count, integer}}',
   reordered: 'Moved {{name}}',
+  closureChanged: 'Changed the access restrictions of {{name}}',
   renamed: 'File renamed to {{name}}',
   accessIs: { public: '{{name}} is now public', staff: '{{name}} is now staff only' },
   deleted: '{{name}} moved to the trash',

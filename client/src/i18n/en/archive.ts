@@ -150,6 +150,8 @@ export const archive = {
     copy: 'Copy',
     failed: 'Couldn’t load the record',
     staffOnly: 'staff only',
+    opensIn: 'opens in {{year}}',
+    neverOpens: 'doesn’t open by itself',
   },
   citation: {
     title: 'Cite this record',

@@ -45,6 +45,7 @@ export const uploads = {
   delete: 'Elimina',
   isNow: '{{name}} è ora al posto {{place, integer}} di {{count, integer}}',
   reordered: 'Spostato {{name}}',
+  closureChanged: 'Cambiata la consultabilità di {{name}}',
   renamed: 'Il file si chiama ora {{name}}',
   accessIs: { public: '{{name}} è ora pubblico', staff: '{{name}} è ora riservato' },
   deleted: 'Il file {{name}} è nel cestino',

@@ -161,6 +161,8 @@ export const archive = {
     copy: 'Copia',
     failed: 'Impossibile caricare la scheda',
     staffOnly: 'riservato',
+    opensIn: 'si apre nel {{year}}',
+    neverOpens: 'non si apre da sé',
   },
   citation: {
     title: 'Citare questa scheda',

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect } from '
 import { GripVertical, Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../ui/class-names.ts'
+import { Opening } from '../../closures/index.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Tree } from '../Tree.tsx'
 import { isUnit, type TreeNode, type UnitNode, withNewLine } from '../tree-nodes.ts'
@@ -93,6 +94,7 @@ function Marks({ node: { row } }: { node: UnitNode }) {
   return (
     <>
       {row.segnatura && <span className={styles['segnatura']}>{row.segnatura}</span>}
+      {row.closed && <Opening of={row} className={styles['staff']} />}
       {row.visibility === 'staff' && (
         <span className={styles['staff']} title={staffOnly}>
           <Lock size={14} aria-hidden /><VisuallyHidden>{staffOnly}</VisuallyHidden>

@@ -1,7 +1,8 @@
-import { describeReading, readArchivalDate } from '@faldone/contract/archival-date.ts'
+import { datesOf, describeReading, readArchivalDate } from '@faldone/contract/archival-date.ts'
 import { UNIT_FIELDS, type UnitFieldName, unitFieldOf } from '@faldone/contract/unit-fields.ts'
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ClosureFields } from '../../closures/manage/ClosureFields.tsx'
 import { historyPath } from '../../staff-pages/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -76,6 +77,10 @@ export function UnitForm({ subject, onSaved, onCancel, onDirtyChange, isFocused 
         label={t('unitForm.visibility')} hint={t('unitForm.visibilityHint')} value={values.visibility}
         onChange={(value) => form.type('visibility', value)}
         options={[{ value: 'public', label: t('unitForm.public') }, { value: 'staff', label: t('unitForm.staff') }]}
+      />
+      <ClosureFields
+        value={values.closure} onChange={(value) => form.type('closure', value)} latest={datesOf({ date: values.date })}
+        error={problems.closure} isReadOnly={isBusy}
       />
       <Problem message={form.problem} />
       <div className={styles['actions']}>

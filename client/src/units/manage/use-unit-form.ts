@@ -4,6 +4,7 @@ import type { Unit } from '@faldone/contract/unit.ts'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../session/api-client.ts'
 import { archiveChanged } from '../../changes.ts'
+import { closureFrom } from '../../closures/manage/closure-values.ts'
 import { isSameText } from '../../followed.ts'
 import { type Attempt, openingOf, Unfit, useEditing } from '../../forms/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
@@ -35,7 +36,7 @@ function wrongIn(error: Error): Record<string, string> | null {
   if (error instanceof Unfit) return error.fields
   if (!(error instanceof ApiError)) return null
   if (error.code === 'NAME_TAKEN') return { name: error.message }
-  return error.fields && Object.fromEntries(Object.entries(error.fields).map(([field, said]) => [field, said.join('. ')]))
+  return error.fields && Object.fromEntries(Object.entries(error.fields).map(([field, said]) => [field.split('.')[0], said.join('. ')]))
 }
 
 /** The free name that the server offers instead of a taken one. */
@@ -72,6 +73,10 @@ function useAttempt(subject: Subject) {
 
 const beganFrom = (subject: Subject): Seen => ('unit' in subject ? subject.unit : { version: null })
 
+/** The version of a unit whose form had these values. */
+const seenAs = ({ closure, ...values }: UnitValues): Partial<Unit> =>
+  ({ ...(values as Partial<Unit>), closure: closureFrom(closure ?? '') })
+
 const useUnitEditing = (subject: Subject) => useEditing<Seen, UnitValues>((userName) => {
   const base = beganFrom(subject)
   const draft = 'unit' in subject || !subject.name ? draftOf(subject) : null
@@ -79,7 +84,7 @@ const useUnitEditing = (subject: Subject) => useEditing<Seen, UnitValues>((userN
     opening: openingOf<Seen, UnitValues>(
       draft, userName, { base, values: valuesOf('unit' in subject ? subject.unit : { name: subject.name }) },
       (work) => ({
-        base: 'unit' in subject ? { ...base, ...(work.base as Partial<Unit>), version: work.version } : base,
+        base: 'unit' in subject ? { ...base, ...seenAs(work.base), version: work.version } : base,
         // Work kept by an older version has fewer fields.
         values: { ...valuesOf('unit' in subject ? subject.unit : {}), ...work.values },
       }),

@@ -2,6 +2,7 @@ import type { Hit } from '@faldone/contract/document.ts'
 import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { Opening } from '../../../closures/index.ts'
 import { editPath } from '../../../staff-pages/index.ts'
 import { Table } from '../../../ui/Table.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
@@ -69,8 +70,10 @@ export function ListTable({ list, hits, onDelete, onDeleteSelected }: ListTableP
 }
 
 /** The most important fact about a record. */
-function State({ hit: { staffOnly, fileCount } }: { hit: Hit }) {
+function State({ hit }: { hit: Hit }) {
+  const { staffOnly, fileCount } = hit
   const { t } = useTranslation('archive', { keyPrefix: 'recordList.states' })
+  if (hit.closed) return <Opening of={hit} className={styles['staff']} />
   if (staffOnly) return <span className={styles['staff']}><Lock size={13} aria-hidden />{t('staff')}</span>
   return <span className={styles['state']}>{t(fileCount === 0 ? 'withoutFile' : 'public')}</span>
 }

@@ -1,0 +1,42 @@
+import { unitPath } from '@faldone/contract/addresses.ts'
+import type { Announced } from '@faldone/contract/closure-schema.ts'
+import { reasonName, wholeOpening, yearsOf } from '@faldone/contract/closure.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Fragment, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import '../i18n/closures.ts'
+import { useLanguage } from '../i18n/language.ts'
+import { usePageTitle } from '../shell/index.ts'
+import { Definitions } from '../ui/Definitions.tsx'
+import { Link } from '../ui/Link.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { announcedById } from './api.ts'
+
+/** Instead of what visitors cannot see: what they are told of it, or `instead` if they are told nothing. */
+export default function AnnouncedPage({ id, instead }: { id: string; instead: ReactNode }) {
+  const { data, error } = useQuery(announcedById(id))
+  if (data) return <AnnouncedThing told={data} />
+  return error ? instead : <Skeleton lines={14} />
+}
+
+function AnnouncedThing({ told: { title, date, path, reason, opensOn, contact } }: { told: Announced }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'closures' })
+  const language = useLanguage()
+  usePageTitle(title)
+  const way = path.map(({ id, name }, at) => (
+    <Fragment key={id}>{at > 0 && ' › '}<Link to={unitPath({ id })} lang="it">{name}</Link></Fragment>
+  ))
+  const why = yearsOf(reason) ? `${reasonName(reason, language)} (${t('law')})` : reasonName(reason, language)
+  const entries = [
+    date && { term: t('date'), meaning: <span lang="it">{date}</span> }, path.length > 0 && { term: t('place'), meaning: way },
+    { term: t('why'), meaning: why }, { term: t('opens'), meaning: wholeOpening(opensOn, language) },
+    contact && { term: t('ask'), meaning: <span lang="it">{contact}</span> },
+  ].filter((entry) => entry !== null && entry !== '' && entry !== false)
+  return (
+    <article>
+      <PageHead title={<span lang="it">{title}</span>} lead={t('lead')} />
+      <Definitions entries={entries} />
+    </article>
+  )
+}
