@@ -59,8 +59,8 @@ export function ClosureFields({ value, onChange, latest, error, isReadOnly = fal
             <p role="status" className={styles['opening']}>{opening}</p>
             <TextArea {...text('text')} rows={2} maxLength={2_000} hint={t('textHint')} lang="it" />
             <Checkbox
-              label={t('announced')} hint={t(isFile ? 'fileAnnouncedHint' : 'announcedHint')} checked={values.announced} disabled={isReadOnly}
-              onChange={({ target }) => change({ announced: target.checked })}
+              label={t('announced')} hint={t(isFile ? 'fileAnnouncedHint' : 'announcedHint')} checked={values.announced}
+              disabled={isReadOnly} onChange={({ target }) => change({ announced: target.checked })}
             />
           </>
         )}

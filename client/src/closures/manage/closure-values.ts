@@ -18,7 +18,8 @@ export const closureText = (closure: Closure | null | undefined): string => clos
 /** Without a reason nothing is closed. */
 export const valueOf = (values: ClosureValues): string => (values.reason ? JSON.stringify(values) : '')
 
-export const closureValues = (value: string): ClosureValues => (value ? { ...NONE, ...(JSON.parse(value) as Partial<ClosureValues>) } : NONE)
+export const closureValues = (value: string): ClosureValues =>
+  (value ? { ...NONE, ...(JSON.parse(value) as Partial<ClosureValues>) } : NONE)
 
 /** The last day of what was typed: "2040" → 2040-12-31. What cannot be read stays as it is, and the schema refuses it. */
 function lastDay(text: string): string | undefined {
@@ -32,5 +33,6 @@ export function closureFrom(value: string): Closure | null {
   const { reason, from, until, text, announced } = closureValues(value)
   if (!reason) return null
   const [start, end] = [lastDay(from), lastDay(until)]
-  return { reason, ...(start && { from: start }), ...(end && { until: end }), ...(text.trim() && { text }), ...(announced && { announced }) }
+  const said = { ...(text.trim() && { text }), ...(announced && { announced }) }
+  return { reason, ...(start && { from: start }), ...(end && { until: end }), ...said }
 }

@@ -82,7 +82,8 @@ function FieldChoice({ kind, difference: { name, isConflict, proposed }, mine, t
   const closures = useTranslation('archive', { keyPrefix: 'closures' }).t
   const label = isOwnName(name)
     ? ownLabel(name)
-    : name === 'path' ? t('unit') : name === 'visibility' ? t('visibility.label') : name === 'closure' ? closures('part') : fieldLabel(kind, name)[language]
+    : name === 'path' ? t('unit') : name === 'visibility' ? t('visibility.label')
+      : name === 'closure' ? closures('part') : fieldLabel(kind, name)[language]
   const why = isConflict ? 'conflict' : proposed === 'mine' ? 'onlyMine' : 'onlyTheirs'
   return (
     <fieldset className={styles['field']}>

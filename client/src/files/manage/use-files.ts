@@ -47,7 +47,8 @@ export function useFiles(documentId: string, initialData: readonly ArchiveFile[]
       ...(changes.name !== undefined && { name: file.name }), ...(changes.access !== undefined && { access: file.access }),
       ...(changes.closure !== undefined && { closure: file.closure }),
     }
-    const text = changes.closure !== undefined ? t('closureChanged', { name: file.name }) : saved.name === file.name ? t(`accessIs.${saved.access}`, { name: file.name }) : t('renamed', { name: saved.name })
+    const other = saved.name === file.name ? t(`accessIs.${saved.access}`, { name: file.name }) : t('renamed', { name: saved.name })
+    const text = changes.closure === undefined ? other : t('closureChanged', { name: file.name })
     offerRevert(text, () => updateFile(file, before))
   }
   const remove = (file: ArchiveFile) => acts.take(async () => offerUndoOf(t('deleted', { name: file.name }), await deleteFile(file)))

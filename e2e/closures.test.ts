@@ -1,0 +1,45 @@
+import { editing, recordsWith } from './support/describing.ts'
+import { as } from './support/people.ts'
+import { stories } from './support/story.ts'
+import { eventually, type Visitor } from './support/visitor.ts'
+
+const main = ({ page }: Visitor) => page.getByRole('main')
+
+stories('What cannot be consulted yet', (story) => {
+  for (const language of ['it', 'en'] as const) {
+    const say = <T,>(it: T, en: T): T => (language === 'it' ? it : en)
+
+    story(`a record is closed, its day shown before it is saved, and announced to visitors (${language})`, async ({ visits, founds }) => {
+      const { url } = await founds()
+      const [ada, reader] = [await visits(url), await visits(url)]
+      await ada.speaks(language)
+      await reader.speaks(language)
+      const [record] = await recordsWith(url, 'kind=document&q=caorso&tipologia=Volantino')
+      const page = `/archives/documentArchive/${record!.id}`
+      await as(ada, editing(record!.id))
+
+      await main(ada).getByText(say('Consultabilità', 'Access restrictions'), { exact: true }).click()
+      const reason = main(ada).getByRole('combobox', { name: say('Perché non è consultabile', 'Why it’s closed') })
+      await reason.selectOption('sensitive')
+      const opening = main(ada).getByRole('status').filter({ hasText: say(/40 anni/, /40 years/) })
+      await ada.sees(opening.getByText(say(/dalla data più recente, 19\d\d/, /after the latest date, 19\d\d/)))
+      const until = main(ada).getByRole('textbox', { name: say('Fino al (compreso)', 'Closed until (inclusive)') })
+      await until.fill('2')
+      await ada.keys('Control+Enter')
+      await ada.sees(main(ada).getByText(say('Un giorno come 2040-12-31', 'Enter a day like 2040-12-31')))
+      await until.fill('2040')
+      await ada.sees(opening.or(main(ada).getByText(say(/^Si apre il 1º gennaio 2041/, /^Opens on 1 January 2041/))))
+      await main(ada).getByRole('checkbox', { name: say('I visitatori sanno che c’è', 'Visitors know that it exists') }).check()
+      await ada.keys('Control+Enter')
+      await ada.sees(/^(FATTO|DONE): /)
+      await ada.opens(page)
+      await ada.sees(main(ada).getByText(say('Si apre il 1º gennaio 2041', 'Opens on 1 January 2041')))
+
+      await reader.opens(page)
+      await reader.sees(main(reader).getByText(say('È nell’archivio, ma non si può ancora consultare.', 'It’s in the archive, but it can’t be consulted yet.')))
+      await reader.sees(main(reader).getByText(say('Si apre il 1º gennaio 2041', 'Opens on 1 January 2041')))
+      await eventually(() => main(reader).getByRole('img').count(), 0)
+      await eventually(async () => (await recordsWith(url, 'kind=document&q=caorso&tipologia=Volantino')).map(({ id }) => id).includes(record!.id), false)
+    })
+  }
+})
