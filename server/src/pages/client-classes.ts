@@ -28,6 +28,7 @@ export type ClientClass =
   | 'documents-Plate_plate'
   | 'documents-Plate_small'
   | 'documents-Record_beside'
+  | 'documents-Record_closure'
   | 'documents-Record_description'
   | 'documents-Record_detail'
   | 'documents-Record_files'

@@ -26,7 +26,8 @@ type ClosureFieldsProps = {
 export function ClosureFields({ value, onChange, latest, error, isReadOnly = false, isFile = false }: ClosureFieldsProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'closures' })
   const language = useLanguage()
-  const [isUsed] = useState(value !== '')
+  const [isOpen, setOpen] = useState(value !== '')
+  if (error && !isOpen) setOpen(true)
   const values = closureValues(value)
   const { reason } = values
   const change = (given: Partial<ClosureValues>) => onChange(valueOf({ ...values, ...given }))
@@ -43,7 +44,7 @@ export function ClosureFields({ value, onChange, latest, error, isReadOnly = fal
   }
   const options = [{ value: '', label: t('none') }, ...CLOSURE_REASON_NAMES.map((name) => ({ value: name, label: labelOf(name) }))]
   return (
-    <Details summary={`${t('part')}${short}`} isOpen={isUsed || Boolean(error)}>
+    <Details summary={`${t('part')}${short}`} isOpen={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <div className={styles['fields']}>
         <Select
           label={t('reason')} name="closure" value={reason} options={options} disabled={isReadOnly} error={reason ? undefined : error}
