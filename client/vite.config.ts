@@ -56,6 +56,7 @@ export default defineConfig(({ command }) => ({
             // Used by some pages only.
             { name: 'accounts', test: /i18n\/(accounts|(it|en)\/common-account-screens)\.ts/ },
             { name: 'people', test: /(i18n\/people|page-texts\/people-(it|en))\.ts/ },
+            { name: 'closures', test: /i18n\/(closures|(it|en)\/archive-closures)\.ts/ },
             { name: 'prose', test: /page-texts\/(use|about|privacy|references)\./ },
             { name: 'content', test: /client\/src\/(content\/(api|index|heads|PageText)|pages\/addresses)/, minShareCount: 2 },
             { name: 'markdown', test: /contract\/src\/markdown/ },
