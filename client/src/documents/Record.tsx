@@ -41,13 +41,9 @@ export function Record({ record, language }: { record: ArchiveDocument; language
   const termName = useTermName()
   const isStaff = useIs('archive.write')
   const { t } = useTranslation('archive')
-<<<<<<< HEAD
-  const { kind, tipologia, segnatura, detail, files, unitId } = record
+  const { kind, tipologia, segnatura, detail, files, closedFiles, closed, closure, unitId } = record
   const title = titleIn(record, language)
   const description = inLanguage(record.description, record.descriptionEn, language)
-=======
-  const { kind, tipologia, segnatura, title, detail, description, files, closedFiles, closed, closure, unitId } = record
->>>>>>> 6dea133b (Close records, units and files in their forms, and tell visitors what is announced)
   return (
     <article>
       <div className={styles['top']}>

@@ -30,15 +30,10 @@ export default function RecordScreen() {
   const { data, error, refetch } = useQuery({ ...documentById(documentId), ...RENEWED })
   const isMissing = isGone(error)
   const menu = useTranslation('sidebar').t
-<<<<<<< HEAD
   usePageTitle(isMissing ? t('record.notFound') : (data ? titleIn(data, language).text : menu('archives')))
-  if (isMissing) return <RecordNotFound id={documentId} />
-=======
-  usePageTitle(isMissing ? t('record.notFound') : (data?.title ?? menu('archives')))
   if (isMissing) return (
     <Suspense fallback={<Skeleton lines={14} />}><Announced id={documentId} instead={<RecordNotFound id={documentId} />} /></Suspense>
   )
->>>>>>> 6dea133b (Close records, units and files in their forms, and tell visitors what is announced)
   if (error && !data) return <><PageHead title={t('record.failed')} /><ResultsFailure error={error} onRetry={() => void refetch()} /></>
   // So tall that the footer is below the window and does not jump into it.
   if (!data) return <Skeleton lines={40} />

@@ -1,8 +1,5 @@
-<<<<<<< HEAD
-import { languageOf } from '@faldone/contract/in-language.ts'
-=======
 import { closureInWords } from '@faldone/contract/closure.ts'
->>>>>>> 6dea133b (Close records, units and files in their forms, and tell visitors what is announced)
+import { languageOf } from '@faldone/contract/in-language.ts'
 import { UNIT_FIELDS } from '@faldone/contract/unit-fields.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
