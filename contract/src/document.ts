@@ -50,6 +50,8 @@ export const documentSchema = z.object({
   inheritedRights: z.object({
     rights: z.string().nullable(), rightsText: z.string().nullable(), unit: z.object({ id: idSchema, name: z.string() }),
   }).nullable(),
+  /** The content warning of the nearest unit above it that has one. It holds if the record has none of its own. */
+  inheritedWarning: z.object({ text: z.string(), unit: z.object({ id: idSchema, name: z.string() }) }).nullable(),
   files: z.array(fileSchema),
   /** Files that are closed and of which the centre tells visitors. Empty for staff, who see the files. */
   closedFiles: z.array(closedFileSchema),
@@ -139,7 +141,7 @@ const askedFields = Object.fromEntries(
 
 /** A hit of a search: the record without its files and long texts, with the passages that matched. */
 const hitSchema = documentSchema.omit({
-  ...unlisted, own: true, inheritedRights: true, inheritedClosure: true, closure: true, files: true, closedFiles: true, createdBy: true,
+  ...unlisted, own: true, inheritedRights: true, inheritedWarning: true, inheritedClosure: true, closure: true, files: true, closedFiles: true, createdBy: true,
   updatedBy: true,
 }).extend({
   ...askedFields,
@@ -153,7 +155,10 @@ const hitSchema = documentSchema.omit({
     titleParts: z.array(snippetPartSchema), titleLang: z.enum(LANGUAGES),
     snippet: z.array(snippetPartSchema), snippetLang: z.enum(LANGUAGES),
   }).optional(),
+  /** Null also if a content warning covers its pictures. */
   thumbnailUrl: z.string().nullable(),
+  /** Whether a content warning, its own or of a unit above it, covers its pictures. */
+  covered: z.boolean(),
   /** Whether only staff may see it, because of its own visibility or closure or that of a unit above it. */
   staffOnly: z.boolean(),
   /** How many files the reader may see. */

@@ -118,6 +118,14 @@ export const FIELD_SHEETS: Record<FieldName, FieldSheet> = {
     help: { it: 'A chi spettano, e che cosa si può fare.', en: 'Who holds them, and what may be done.' },
     example: { it: '© Anna Rossi', en: '© Anna Rossi' },
   },
+  contentWarning: {
+    headings: 'avvertenze,avvertenza sul contenuto,avviso sul contenuto,contenuto sensibile,content warnings,content note,trigger warning,sensitive content',
+    help: {
+      it: 'Una frase che copre file e immagini finché chi legge non sceglie di vederli.',
+      en: 'A sentence that covers files and pictures until readers choose to see them.',
+    },
+    example: { it: 'Fotografie di persone ferite', en: 'Photographs of injured people' },
+  },
   note: {
     headings: 'note,note e osservazioni,annotazione,annotazioni,osservazione,osservazioni,lacune,remark,remarks,notes,comment,comments,general note',
     help: { it: 'Ciò che serve sapere e non ha un altro campo.', en: 'What readers should know and no other field says.' },

@@ -124,6 +124,9 @@ export const FIELDS = {
   rightsText: {
     it: 'Diritti', en: 'Rights', type: 'text', max: 10_000, firstIn: ['image'], width: 'whole', lines: 2, inSeries: 'atWish',
   },
+  contentWarning: {
+    it: 'Avvertenza', en: 'Content warning', type: 'text', max: 500, firstIn: [], width: 'whole', inSeries: 'atWish',
+  },
   note: { it: 'Nota', en: 'Note', type: 'text', max: 100_000, searched: true, iiif: true, firstIn: [], width: 'whole', lines: 2 },
   tematiche: {
     it: 'Tematica', en: 'Theme', type: 'terms', searched: true, filter: 'own', sorted: 'own', inLists: true, iiif: true, section: 'terms',

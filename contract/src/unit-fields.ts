@@ -131,6 +131,14 @@ export const UNIT_FIELDS = {
     },
     headings: ['dichiarazione dei diritti', 'licenza', 'rights statement', 'licence', 'license'],
   },
+  contentWarning: {
+    it: 'Avvertenza', en: 'Content warning', isad: '3.4.1', max: 500, area: 'access', shown: 'fact',
+    help: {
+      it: 'Una frase che copre file e immagini di tutte le schede finché chi legge non sceglie di vederli.',
+      en: 'A sentence that covers the files and pictures of all its records until readers choose to see them.',
+    },
+    headings: ['avvertenza', 'avvertenze', 'content warning'],
+  },
   languages: {
     it: 'Lingue', en: 'Languages', isad: '3.4.3', max: 2_000, area: 'access', shown: 'fact',
     help: {

@@ -1,3 +1,4 @@
+import type { InheritedWarning } from '@faldone/contract/content-warning.ts'
 import type { ArchiveDocument, NumberedDocument } from '@faldone/contract/document.ts'
 import { STORED_FIELDS } from '@faldone/contract/fields.ts'
 import { rightsCode, type UnitRights } from '@faldone/contract/rights.ts'
@@ -41,6 +42,7 @@ export async function getDocument(db: Db, id: string, viewer: Viewer, basePath: 
     own: await shownOwn(db, row.own, viewer),
     path: path.map(stepOf),
     inheritedRights: rightsAbove(path),
+    inheritedWarning: warningAbove(path),
     files: shownFiles(files.filter((file) => viewer.staff || file.hidden === 0), shown),
     closedFiles: viewer.staff ? [] : files.filter((file) => file.hidden === 1).map(closedFile),
   }
@@ -53,7 +55,7 @@ export const documentNumbered = (db: Db, num: number, { staff }: Pick<Viewer, 's
 
 const closedFile = ({ closure, opensOn }: FileRecord) => ({ reason: closureIn(closure)!.reason, opensOn: dayIn(opensOn) })
 
-type Step = StoredStep & ClosedRow & { rights: string | null; rightsText: string | null }
+type Step = StoredStep & ClosedRow & { rights: string | null; rightsText: string | null; contentWarning: string | null }
 
 /** What the nearest unit that states any rights says about them. */
 function rightsAbove(path: readonly Step[]): UnitRights | null {
@@ -61,6 +63,12 @@ function rightsAbove(path: readonly Step[]): UnitRights | null {
   if (!step) return null
   const { id, name, rights, rightsText } = step
   return { rights: rights && (rightsCode(rights) ?? rights), rightsText, unit: { id, name } }
+}
+
+/** What the nearest unit with a content warning says. */
+function warningAbove(path: readonly Step[]): InheritedWarning | null {
+  const step = path.findLast(({ contentWarning }) => contentWarning !== null)
+  return step ? { text: step.contentWarning!, unit: { id: step.id, name: step.name } } : null
 }
 
 function documentsQuery(db: Db, ids: string[], staff: boolean) {
@@ -74,7 +82,7 @@ function documentsQuery(db: Db, ids: string[], staff: boolean) {
       array(e.selectFrom('documentTematica').innerJoin('tematica', 'tematica.id', 'tematicaId').select('it')
         .whereRef('documentNum', '=', 'document.num').orderBy('itKey')).as('tematiche'),
       array(e.selectFrom('unitClosure').innerJoin('unit', 'unit.id', 'ancestorId')
-        .select(['unit.id', 'level', 'name', 'nameEn', 'rights', 'closure', 'opensOn', 'closed'])
+        .select(['unit.id', 'level', 'name', 'nameEn', 'contentWarning', 'rights', 'closure', 'opensOn', 'closed'])
         .select(sql<string | null>`case when rights is not null then reproduction_conditions end`.as('rightsText'))
         .whereRef('descendantId', '=', 'document.unitId').orderBy('depth', 'desc')).as('path'),
       array(e.selectFrom('file').innerJoin('blob', 'blob.sha256', 'file.sha256')

@@ -1,3 +1,4 @@
+import { warningOf } from '@faldone/contract/content-warning.ts'
 import { recordPath } from '@faldone/contract/addresses.ts'
 import { type Language, LANGUAGES } from '@faldone/contract/common.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
@@ -63,7 +64,7 @@ export function manifestOf(record: ArchiveDocument, own: readonly OwnField[], wh
   const holder = path.at(-1)
   const page = `${origin}${basePath}${recordPath(record)}`
   const { canvases, others } = canvasesOf(files, { manifest, origin })
-  const picture = files.find(({ thumbnailUrl }) => thumbnailUrl)
+  const picture = warningOf(record) === null ? files.find(({ thumbnailUrl }) => thumbnailUrl) : undefined
   return {
     '@context': 'http://iiif.io/api/presentation/3/context.json',
     id: manifest,

@@ -1,3 +1,4 @@
+import { warningOf } from '@faldone/contract/content-warning.ts'
 import { recordPath, unitPath } from '@faldone/contract/addresses.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import { codesOf, languagesOf } from '@faldone/contract/citation/cited.ts'
@@ -23,9 +24,13 @@ function recordingData({ kind, files, createdAt }: ArchiveDocument, thumbnail: s
   }
 }
 
+/** The first picture of a record that no content warning covers. */
+const pictureOf = (record: ArchiveDocument): ArchiveFile | undefined =>
+  (warningOf(record) === null ? record.files.find(({ thumbnailUrl }) => thumbnailUrl) : undefined)
+
 /** The picture that stands for a record, large enough for link previews; null where there is none. */
-export function previewOf(files: readonly ArchiveFile[]): string | null {
-  const picture = files.find(({ thumbnailUrl }) => thumbnailUrl)
+export function previewOf(record: ArchiveDocument): string | null {
+  const picture = pictureOf(record)
   if (!picture) return null
   return picture.iiifUrl ? `${picture.iiifUrl}/full/!1200,1200/0/default.jpg` : picture.thumbnailUrl
 }
@@ -49,8 +54,8 @@ export function recordData(record: ArchiveDocument, related: readonly RelatedRec
   const { kind, title, detail, description, author, place, publisher, tematiche, tipologia, number, location, path, files } = record
   const { type, plays } = KINDS[kind].schemaOrg
   const url = urlOf(reader, recordPath(record))
-  const picture = previewOf(files)
-  const thumbnail = files.find(({ thumbnailUrl }) => thumbnailUrl)?.thumbnailUrl
+  const picture = previewOf(record)
+  const thumbnail = pictureOf(record)?.thumbnailUrl
   const holder = path.at(-1)
   const address = webAddress(record.link ?? '')
   const held = rightsOf(record)

@@ -47,7 +47,7 @@ export function recordFace(record: ArchiveDocument, related: Page<RelatedRecord>
       descriptionOf(record, language), author, date ?? year?.toString(), place, fondo, KINDS[kind].label[language]
     ),
     path: recordPath(record),
-    picture: previewOf(record.files),
+    picture: previewOf(record),
     data: [recordData(record, related.items, own?.fields ?? [], reader), trailData(trailOf(record, reader), reader)],
     body: recordBody(record, related.items, own?.fields ?? [], reader),
     first: { screen: 'src/documents/RecordScreen.tsx', answers: [

@@ -6,6 +6,7 @@ import { listedClosure, listedColumns } from '../closures/listed-store.ts'
 import type { Db } from '../db/database.ts'
 import { compileFor } from '../db/row-reader.ts'
 import { closedFields } from './closed-fields.ts'
+import { isCovered } from '../documents/covered.ts'
 import { readValuesOf } from '../db/stored-values.ts'
 import { positionFor } from './position-store.ts'
 import { fileUrls } from '../http/file-urls.ts'
@@ -68,6 +69,7 @@ function hitQuery(db: Db, nums: readonly number[], staff: boolean, fields: reado
     .select([...COLUMNS, ...fields, 'num', 'hidden', 'filesAll', 'filesPublic', 'tipologiaId'])
     .select((e) => e.selectFrom('searchDocument as s').select('s.tematicaIds').whereRef('s.num', '=', 'document.num').as('tematicaIds'))
     .select(positionFor({ staff }).as('position'))
+    .select(isCovered.as('covered'))
     .select(listedColumns('document', { staff }))
     .select((['description', 'descriptionEn'] as const).map((name) =>
       sql<string | null>`substr(${sql.ref(name)}, 1, ${sql.lit(SNIPPET_REACH)})`.as(name)))
@@ -76,15 +78,15 @@ function hitQuery(db: Db, nums: readonly number[], staff: boolean, fields: reado
   return staff ? rows : rows.where('hidden', '=', 0)
 }
 
-/** The first file with a picture of each record, by the record's id. */
+/** The first file with a picture of each record, by the record's id. Records that a content warning covers show none. */
 export async function picturesOf(
   db: Db, rows: readonly Pick<HitRow, 'id' | 'filesAll' | 'filesPublic'>[], { staff }: Viewer
 ): Promise<Map<string, string>> {
   const withFiles = rows.filter(({ filesAll, filesPublic }) => (staff ? filesAll : filesPublic) > 0).map(({ id }) => id)
   if (withFiles.length === 0) return new Map()
   const files = await db
-    .selectFrom('file').innerJoin('blob', 'blob.sha256', 'file.sha256').select(['documentId', 'file.id'])
-    .where('documentId', 'in', withFiles).where('file.deletedAt', 'is', null).where('thumbnail', '=', 'made')
+    .selectFrom('file').innerJoin('blob', 'blob.sha256', 'file.sha256').innerJoin('document', 'document.id', 'documentId')
+    .select(['documentId', 'file.id']).where('documentId', 'in', withFiles).where(isCovered, '=', 0).where('file.deletedAt', 'is', null).where('thumbnail', '=', 'made')
     .$if(!staff, (public_) => public_.where('file.hidden', '=', 0))
     .orderBy('file.position', 'desc').orderBy('file.id', 'desc').execute()
   return new Map(files.map(({ documentId, id }) => [documentId, id]))
@@ -94,7 +96,8 @@ type Around = Pick<Hit, 'tematiche' | 'tipologia' | 'path'>
 
 function hitOf(row: HitRow, around: Around, pictureId: string | undefined, words: AskedWord[], viewer: Viewer, basePath: string): Hit {
   const {
-    num, hidden, filesAll, filesPublic, description, descriptionEn, tipologiaId: _, tematicaIds: __, ownDay, ownClosed, aboveDay, ...fields
+    num, hidden, covered, filesAll, filesPublic, description, descriptionEn, tipologiaId: _, tematicaIds: __, ownDay, ownClosed, aboveDay,
+    ...fields
   } = row
   const open = hidden === 0 && filesAll === filesPublic
   return {
@@ -104,6 +107,7 @@ function hitOf(row: HitRow, around: Around, pictureId: string | undefined, words
     ...around,
     ...passagesOf({ ...fields, description, descriptionEn }, words),
     thumbnailUrl: pictureId ? fileUrls({ basePath, documentId: row.id, fileId: pictureId, open, viewer }).thumbnailUrl : null,
+    covered: covered === 1,
     staffOnly: hidden === 1,
     ...listedClosure({ ownDay, ownClosed, aboveDay }),
     fileCount: viewer.staff ? filesAll : filesPublic,
