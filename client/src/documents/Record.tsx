@@ -1,9 +1,10 @@
 import { leaves } from '@faldone/contract/captions.ts'
 import type { Language } from '@faldone/contract/common.ts'
+import { warningOf } from '@faldone/contract/content-warning.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import { inLanguage, titleIn } from '@faldone/contract/in-language.ts'
 import { fieldLabel, KINDS } from '@faldone/contract/kinds.ts'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ClosedFiles, ClosureText } from '../closures/index.ts'
@@ -18,6 +19,7 @@ import { optionalPart } from '../ui/optional-part.ts'
 import { useArrivalFocus } from '../ui/use-arrival-focus.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { useTermName } from './api.ts'
+import { ContentCover } from './ContentCover.tsx'
 import { useFieldReader } from './field-reader.ts'
 import { readResultPlace, searchAddress } from './hit-address.ts'
 import styles from './Record.module.css'
@@ -54,7 +56,7 @@ export function Record({ record, language }: { record: ArchiveDocument; language
         </div>
       </div>
       <div className={styles['record']} data-files={files.length > 0 || undefined}>
-        {files.length > 0 && <RecordFiles files={files} title={title.text} />}
+        {files.length > 0 && <CoveredFiles key={record.id} record={record} title={title.text} />}
         <div className={styles['text']}>
           <p className={styles['over']}>
             {tipologia
@@ -93,6 +95,25 @@ export function Record({ record, language }: { record: ArchiveDocument; language
     </article>
   )
 }
+
+/** The files, below a cover while there is a content warning that the reader has not opened on this page. */
+function CoveredFiles({ record, title }: { record: ArchiveDocument; title: string }) {
+  const [isOpened, setOpened] = useState(false)
+  const { files, contentWarning, inheritedWarning } = record
+  const warning = warningOf(record)
+  if (warning === null) return <RecordFiles files={files} title={title} />
+  if (isOpened) {
+    // The button that was pressed is gone, so the files take the focus.
+    return <div className={styles['files']} tabIndex={-1} ref={focusOn}><RecordFiles files={files} title={title} /></div>
+  }
+  return (
+    <div className={styles['files']}>
+      <ContentCover warning={warning} isOwn={contentWarning !== null} inheritedWarning={inheritedWarning} onOpen={() => setOpened(true)} />
+    </div>
+  )
+}
+
+const focusOn = (element: HTMLElement | null) => element?.focus()
 
 /** The files in the viewer. Below are those that it does not show; on paper, the names of all files. */
 function RecordFiles({ files, title }: Pick<ArchiveDocument, 'files' | 'title'>) {

@@ -38,6 +38,8 @@ export const record = {
   permalink: 'Permanent link',
   notFound: 'Record not found',
   number: 'Short number',
+  warning: 'Content warning',
+  show: 'Show',
   numberNotFound: 'No record with this number',
   mistyped: 'This number doesn’t lead to a record: it may be mistyped. Check the digits and the letter at the end.',
   toArchive: 'Go to the archive',

@@ -38,6 +38,8 @@ export const record = {
   permalink: 'Indirizzo stabile',
   notFound: 'Scheda non trovata',
   number: 'Numero breve',
+  warning: 'Avvertenza',
+  show: 'Mostra',
   numberNotFound: 'Nessuna scheda con questo numero',
   mistyped: 'Questo numero non porta a nessuna scheda: forse è stato digitato male. Controlla le cifre e la lettera finale.',
   toArchive: 'Vai all’archivio',

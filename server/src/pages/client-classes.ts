@@ -1,5 +1,8 @@
 // Made from the client's style sheets: npx vitest run --project client classes-on-server -u
 export type ClientClass =
+  | 'documents-ContentCover_cover'
+  | 'documents-ContentCover_note'
+  | 'documents-ContentCover_warning'
   | 'documents-FacetBar_bar'
   | 'documents-FacetBar_chips'
   | 'documents-FacetBar_common'

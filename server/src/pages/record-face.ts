@@ -4,6 +4,7 @@ import type { Language, Page } from '@faldone/contract/common.ts'
 import { consultationPath, recordPath, unitPath } from '@faldone/contract/addresses.ts'
 import { MONTHS } from '@faldone/contract/calendar.ts'
 import { leaves } from '@faldone/contract/captions.ts'
+import { warningOf } from '@faldone/contract/content-warning.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import { type FieldName, fieldOf } from '@faldone/contract/fields.ts'
 import type { ArchiveFile } from '@faldone/contract/file.ts'
@@ -79,7 +80,7 @@ function recordBody(
   const mark = segnatura && html` · <span lang="it">${segnatura}</span>`
   return html`<article>
 <div ${css('documents-Record_top')}>${trailNav(record, reader)}</div>
-<div ${css('documents-Record_record')}${files.length > 0 && html` data-files="true"`}>${filesOf(files)}
+<div ${css('documents-Record_record')}${files.length > 0 && html` data-files="true"`}>${filesOf(record, reader)}
 <div ${css('documents-Record_text')}><p ${css('documents-Record_over')}>${type}${mark}</p>
 <h1 ${css('documents-Record_title', title.length > LONG_TITLE && 'documents-Record_long')} lang="${lang}">${title}</h1>
 ${detail && html`<p ${css('documents-Record_detail')} data-italic lang="it">${detail}</p>`}
@@ -114,15 +115,31 @@ const trailNav = (record: ArchiveDocument, reader: Reader): Html =>
   }</ol></nav>`
 
 /** The files in the viewer, as the browser application shows them before one is opened. */
-function filesOf(files: readonly ArchiveFile[]): Html | false {
+function filesOf(record: ArchiveDocument, reader: Reader): Html | false {
+  const { files } = record
   const shown = leaves(files)
   const file = shown[0]
   if (!file) return false
+  const warning = warningOf(record)
+  if (warning !== null) return coverOf(record, warning, reader)
   const others = files.filter((one) => !shown.includes(one))
   return html`<div ${css('documents-Record_files')}><section>${viewer(file, shown)}</section>${
     others.length > 0 && html`<ul role="list" ${css('files-FileList_files')}>${others.map(({ url, name }) =>
       html`<li><a ${css('files-FileList_link')} href="${url}">${name}</a></li>`)}</ul>`
   }</div>`
+}
+
+/** The cover in place of the files. Without scripts it does not open: the names of the files lead to them. */
+function coverOf({ files, contentWarning, inheritedWarning }: ArchiveDocument, warning: string, { language }: Reader): Html {
+  const { show, statedFor, warning: label } = PAGE_TEXTS[language].record
+  const note = contentWarning === null && inheritedWarning && html`<p ${css('documents-ContentCover_note')}>${
+    filled(statedFor, { name: inheritedWarning.unit.name })
+  }</p>`
+  return html`<div ${css('documents-Record_files')}><section ${css('documents-ContentCover_cover')} aria-label="${label}"><p ${
+    css('documents-ContentCover_warning')
+  } lang="it">${warning}</p>${note}<button type="button" ${css('ui-Button_button')}>${show}</button><noscript><ul role="list">${
+    files.map(({ url, name }) => html`<li><a href="${url}">${name}</a></li>`)
+  }</ul></noscript></section></div>`
 }
 
 function viewer(file: ArchiveFile, shown: readonly ArchiveFile[]): Html {

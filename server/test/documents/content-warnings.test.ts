@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createDocuments, updateDocuments } from '../../src/documents/store.ts'
+import { updateUnit } from '../../src/units/store.ts'
+import { readPage } from '../pages/page-reader.ts'
+import { onEachEngine } from '../support/fresh-database.ts'
+import { addFile } from '../support/sample-file.ts'
+import { change, inWrite, requireOrder, sampleTree } from '../support/sample-tree.ts'
+import { testApp, type TestApp } from '../support/test-app.ts'
+
+onEachEngine('a content warning', (engine) => {
+  let server: TestApp
+  let tree: Awaited<ReturnType<typeof sampleTree>>
+  let id: string
+  beforeEach(async () => {
+    server = await testApp(engine, { PUBLIC_URL: 'https://archivio.example.org' })
+    tree = await sampleTree(server.db)
+    const [created] = await inWrite(server.db, (tx) =>
+      createDocuments(tx, [{ kind: 'image', title: 'Corteo', unitId: tree.fascicolo }], change))
+    id = created!.id
+    await addFile(server.db, id, 'corteo.jpg', 'public')
+    await server.db.write.updateTable('blob').set({ thumbnail: 'made', mediaType: 'image/jpeg', width: 100, height: 100 }).execute()
+  })
+  afterEach(() => requireOrder(server.db).finally(() => server.close()))
+
+  const api = async (path: string) => (await server.app.inject(`/archive/api/archive/${path}`)).json()
+  const visit = async (path: string) =>
+    readPage(await server.app.inject({ url: `/archive${path}`, headers: { accept: 'text/html' } }))
+  const warn = (contentWarning: string | null) =>
+    inWrite(server.db, (tx) => updateDocuments(tx, [{ id, changes: { contentWarning } }], change))
+  const warnUnit = (unitId: string, contentWarning: string | null) =>
+    inWrite(server.db, (tx) => updateUnit(tx, unitId, { contentWarning }, null, change))
+  /** Whether lists, previews and the first view of the record show its picture. */
+  async function shown() {
+    const { items: [hit] } = await api('documents')
+    const page = await visit(`/archives/imageArchive/${id}`)
+    const list = await visit('/archives/imageArchive')
+    const { thumbnail } = await api(`documents/${id}/manifest`)
+    const body = page.html.slice(page.html.indexOf('<body')).replace(/<script.*?<\/script>/gs, '')
+    return {
+      hit: hit.thumbnailUrl !== null, covered: hit.covered, preview: (page.meta['og:image'] ?? '').includes(id),
+      data: JSON.stringify(page.data).includes('thumbnail'), body: /<img[^>]*\/documents\//.test(body), manifest: thumbnail !== undefined,
+      list: /<img[^>]*\/documents\//.test(list.html), answers: /thumbnailUrl":"/.test(JSON.stringify(list.answers)),
+    }
+  }
+  const OPEN = { hit: true, covered: false, preview: true, data: true, body: true, manifest: true, list: true, answers: true }
+  const COVERED = { hit: false, covered: true, preview: false, data: false, body: false, manifest: false, list: false, answers: false }
+
+  test('covers the pictures of its record wherever they show, and its sentence stands in their place', async () => {
+    expect(await shown()).toEqual(OPEN)
+    await warn('Persone ferite')
+    expect(await shown()).toEqual(COVERED)
+    const page = await visit(`/archives/imageArchive/${id}?lang=en`)
+    expect(page.text).toContain('Persone ferite')
+    expect(page.text).toContain('Show')
+    expect(await api(`documents/${id}`)).toMatchObject({ contentWarning: 'Persone ferite', inheritedWarning: null })
+    await warn(null)
+    expect(await shown()).toEqual(OPEN)
+  })
+
+  test('of a unit covers everything below it, and the nearest one speaks', async () => {
+    await warnUnit(tree.fondo, 'Del fondo')
+    expect(await shown()).toEqual(COVERED)
+    expect((await api(`documents/${id}`)).inheritedWarning).toEqual({ text: 'Del fondo', unit: { id: tree.fondo, name: 'Comitati di quartiere' } })
+    await warnUnit(tree.busta, 'Della busta')
+    expect((await api(`documents/${id}`)).inheritedWarning.text).toBe('Della busta')
+    expect((await visit(`/archives/imageArchive/${id}`)).text).toContain('indicata per «Busta 1»')
+    await warnUnit(tree.fondo, null)
+    await warnUnit(tree.busta, null)
+    expect(await shown()).toEqual(OPEN)
+  })
+
+  test('leaves the files to those who open them', async () => {
+    await warn('Persone ferite')
+    const { files: [file] } = await api(`documents/${id}`)
+    expect((await server.app.inject(file.url)).statusCode).toBe(200)
+  })
+})
