@@ -60,18 +60,13 @@ onEachEngine('a content warning', (engine) => {
   test('of a unit covers everything below it, and the nearest one speaks', async () => {
     await warnUnit(tree.fondo, 'Del fondo')
     expect(await shown()).toEqual(COVERED)
-    expect((await api(`documents/${id}`)).inheritedWarning).toEqual({ text: 'Del fondo', unit: { id: tree.fondo, name: 'Comitati di quartiere' } })
+    expect((await api(`documents/${id}`)).inheritedWarning)
+      .toEqual({ text: 'Del fondo', unit: { id: tree.fondo, name: 'Comitati di quartiere' } })
     await warnUnit(tree.busta, 'Della busta')
     expect((await api(`documents/${id}`)).inheritedWarning.text).toBe('Della busta')
     expect((await visit(`/archives/imageArchive/${id}`)).text).toContain('indicata per «Busta 1»')
     await warnUnit(tree.fondo, null)
     await warnUnit(tree.busta, null)
     expect(await shown()).toEqual(OPEN)
-  })
-
-  test('leaves the files to those who open them', async () => {
-    await warn('Persone ferite')
-    const { files: [file] } = await api(`documents/${id}`)
-    expect((await server.app.inject(file.url)).statusCode).toBe(200)
   })
 })

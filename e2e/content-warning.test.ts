@@ -1,0 +1,45 @@
+import { recordPath } from '@faldone/contract/addresses.ts'
+import type { ArchiveDocument } from '@faldone/contract/document.ts'
+import { afterAll, beforeAll } from 'vitest'
+import { ask, recordsWith } from './support/describing.ts'
+import { startSampleServer, type SampleServer } from './support/sample-server.ts'
+import { storiesElsewhere } from './support/story.ts'
+import { eventually } from './support/visitor.ts'
+
+const WORDS = { it: { show: 'Mostra', cover: 'Avvertenza' }, en: { show: 'Show', cover: 'Content warning' } } as const
+const SENTENCE = 'Fotografie di persone ferite'
+
+storiesElsewhere('A content warning', (story) => {
+  let archive: SampleServer
+  let picture: ArchiveDocument
+  beforeAll(async () => {
+    archive = await startSampleServer()
+    const [found] = await recordsWith(archive.url, 'kind=image&hasFiles=true')
+    picture = found!
+    const headers = { 'If-Match': `"${picture.version}"` }
+    await ask(archive.url, `documents/${picture.id}`, { method: 'PUT', body: { contentWarning: SENTENCE }, headers })
+  })
+  afterAll(() => archive.stop())
+
+  for (const language of ['it', 'en'] as const) {
+    const { show, cover } = WORDS[language]
+    story(`covers pictures until a visitor opens them, for this page view (${language})`, async ({ visits }) => {
+      const visitor = await visits(archive.url)
+      await visitor.speaks(language)
+      const loaded: string[] = []
+      visitor.page.on('request', (request) => {
+        if (request.resourceType() === 'image' && request.url().includes(picture.id)) loaded.push(request.url())
+      })
+      await visitor.opens('/archives/imageArchive')
+      await visitor.titles()
+      await visitor.opens(recordPath(picture))
+      await visitor.sees(visitor.region(cover).getByText(SENTENCE))
+      await eventually(() => loaded, [])
+      await visitor.presses(show)
+      await visitor.noLongerSees(visitor.region(cover))
+      await eventually(() => loaded.length > 0, true)
+      await visitor.reloads()
+      await visitor.sees(visitor.region(cover).getByText(SENTENCE))
+    })
+  }
+})
