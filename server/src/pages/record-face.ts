@@ -24,6 +24,7 @@ import { addressParts } from '@faldone/contract/short-text.ts'
 import { rightsAddress, rightsName, rightsOf } from '@faldone/contract/rights.ts'
 import { webAddress } from '@faldone/contract/web-address.ts'
 import { html, type Html } from '../http/html.ts'
+import { coverOf } from './cover.ts'
 import { css } from './css.ts'
 import { describedBy, type PageFace, shortTitle } from './face.ts'
 import { trailData } from './json-ld.ts'
@@ -127,19 +128,6 @@ function filesOf(record: ArchiveDocument, reader: Reader): Html | false {
     others.length > 0 && html`<ul role="list" ${css('files-FileList_files')}>${others.map(({ url, name }) =>
       html`<li><a ${css('files-FileList_link')} href="${url}">${name}</a></li>`)}</ul>`
   }</div>`
-}
-
-/** The cover in place of the files. Without scripts it does not open: the names of the files lead to them. */
-function coverOf({ files, contentWarning, inheritedWarning }: ArchiveDocument, warning: string, { language }: Reader): Html {
-  const { show, statedFor, warning: label } = PAGE_TEXTS[language].record
-  const note = contentWarning === null && inheritedWarning && html`<p ${css('documents-ContentCover_note')}>${
-    filled(statedFor, { name: inheritedWarning.unit.name })
-  }</p>`
-  return html`<div ${css('documents-Record_files')}><section ${css('documents-ContentCover_cover')} aria-label="${label}"><p ${
-    css('documents-ContentCover_warning')
-  } lang="it">${warning}</p>${note}<button type="button" ${css('ui-Button_button')}>${show}</button><noscript><ul role="list">${
-    files.map(({ url, name }) => html`<li><a href="${url}">${name}</a></li>`)
-  }</ul></noscript></section></div>`
 }
 
 function viewer(file: ArchiveFile, shown: readonly ArchiveFile[]): Html {

@@ -6,7 +6,7 @@ import { listedClosure, listedColumns } from '../closures/listed-store.ts'
 import type { Db } from '../db/database.ts'
 import { compileFor } from '../db/row-reader.ts'
 import { closedFields } from './closed-fields.ts'
-import { isCovered } from '../documents/covered.ts'
+import { isCovered } from './covered.ts'
 import { readValuesOf } from '../db/stored-values.ts'
 import { positionFor } from './position-store.ts'
 import { fileUrls } from '../http/file-urls.ts'
@@ -86,7 +86,8 @@ export async function picturesOf(
   if (withFiles.length === 0) return new Map()
   const files = await db
     .selectFrom('file').innerJoin('blob', 'blob.sha256', 'file.sha256').innerJoin('document', 'document.id', 'documentId')
-    .select(['documentId', 'file.id']).where('documentId', 'in', withFiles).where(isCovered, '=', 0).where('file.deletedAt', 'is', null).where('thumbnail', '=', 'made')
+    .select(['documentId', 'file.id']).where('documentId', 'in', withFiles).where(isCovered, '=', 0)
+    .where('file.deletedAt', 'is', null).where('thumbnail', '=', 'made')
     .$if(!staff, (public_) => public_.where('file.hidden', '=', 0))
     .orderBy('file.position', 'desc').orderBy('file.id', 'desc').execute()
   return new Map(files.map(({ documentId, id }) => [documentId, id]))
