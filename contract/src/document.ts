@@ -141,9 +141,8 @@ const askedFields = Object.fromEntries(
 
 /** A hit of a search: the record without its files and long texts, with the passages that matched. */
 const hitSchema = documentSchema.omit({
-  ...unlisted, own: true, inheritedRights: true, inheritedWarning: true, inheritedClosure: true, closure: true, files: true, closedFiles: true,
-  createdBy: true,
-  updatedBy: true,
+  ...unlisted, own: true, inheritedRights: true, inheritedWarning: true, inheritedClosure: true, closure: true, files: true,
+  closedFiles: true, createdBy: true, updatedBy: true,
 }).extend({
   ...askedFields,
   /** The title with its matches marked. Without a query, one unmarked part. */
