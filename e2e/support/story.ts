@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, inject, test } from 'vitest'
 import { startChromium } from './chromium.ts'
+import { waitsForInterception } from './interception.ts'
 import { type SampleHabits, type SampleServer, startSampleServer } from './sample-server.ts'
 import { Visitor } from './visitor.ts'
 import { watchPage } from './watch.ts'
@@ -63,6 +64,7 @@ async function perform(windows: Windows, tell: Tell<Stage>, habits: Habits): Pro
     const page = await context.newPage()
     pages.push(page)
     watched.push(watchPage(page, home))
+    waitsForInterception(page, home)
     const visitor = new Visitor(page, home)
     visitors.push(visitor)
     return visitor
