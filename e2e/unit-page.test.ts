@@ -37,7 +37,7 @@ stories('The page of a fondo', (story) => {
   story('in English uses the English texts there are', async ({ visitor }) => {
     await visitor.speaks('en')
     await visitor.opens('/fondiinfo')
-    await visitor.follows(FONDO)
+    await visitor.follows('Lombardy Anti-Nuclear Committee')
     await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: 'Lombardy Anti-Nuclear Committee' }))
     await visitor.sees('Letters to and from municipalities')
     await visitor.sees(visitor.region('Facts').getByText(FONDO))
