@@ -37,7 +37,10 @@ storiesElsewhere('Going on before the answer has come', (story) => {
     letGo()
     await visitor.sees(unit(visitor, 'Fondo Aia'))
     await visitor.page.keyboard.type(' nuova')
+    // The line that is being renamed is called so, too.
+    const saved = visitor.page.waitForResponse((answer) => answer.request().postData()?.includes('Fondo Barca nuova') === true)
     await visitor.keys('Enter')
+    await saved
     await visitor.sees(unit(visitor, 'Fondo Barca nuova'))
 
     const letGoAgain = await holds(visitor, '**/archive/units/*', 'PUT')
