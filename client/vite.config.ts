@@ -65,7 +65,7 @@ export default defineConfig(({ command }) => ({
             // Used by schemas and by pages for visitors. In the schemas' file they would make these pages load the schema library.
             { name: 'short', test: /contract\/src\/(short-|levels)/ },
             { name: 'values', test: /contract\/src\/(rights|value-name|language-name|web-address|standard-codes)\./ },
-            // How dates are told belongs to both, too.
+            // Both also need the words that describe a date.
             { name: 'lists', test: LISTS, minShareCount: 2 },
             { name: 'forms', test: (id) => FORMS.test(id) || SCHEMAS.has(id) },
             // Shared by many screens, also in one file.

@@ -5,11 +5,12 @@ import { EXPORT_FORMATS } from './export.ts'
 /** With `preview` the sheet is read and compared, and nothing changes. */
 export const agentSheetQuerySchema = z.strictObject({ preview: z.enum(['true', 'false']).default('false') })
 
-/** At most this many findings are told. */
+/** An answer lists at most this many findings. */
 export const MOST_AGENT_FINDINGS = 200
 
 /**
- * What a sheet of agents would do, or has done: how many it describes anew, changes and leaves as they are, and how many relations it adds.
+ * What importing a sheet of agents would do, or has done: how many agents it creates, updates and leaves unchanged, and how many relations
+ * it adds.
  * With findings it changes nothing.
  */
 export const agentSheetAnswerSchema = z.object({

@@ -77,12 +77,12 @@ export const closuresQuerySchema = z.strictObject({ when: z.enum(['dated', 'neve
 export const closurePageSchema = pageOf(closureRowSchema)
   .extend({ counts: z.object({ dated: z.number().int(), never: z.number().int(), opened: z.number().int() }) })
 
-/** What visitors are told of a closed file: not even its name. */
+/** What visitors see of a closed file. Its name is not part of it. */
 export const closedFileSchema = z.object({ reason: reasonSchema, opensOn: z.string().nullable() })
 
-/** What visitors are told of something that is closed: never its files, pictures, texts or place in the order. */
+/** The announcement of something that is closed. It never contains files, pictures, texts or positions. */
 export const announcedSchema = z.object({
-  /** Of a file its record is told, which is open itself. */
+  /** For a closed file this is its record, which is open. */
   entity: z.enum(['unit', 'document', 'file']),
   id: idSchema,
   kind: z.enum(KIND_NAMES).nullable(),

@@ -87,7 +87,7 @@ describe('addresses', () => {
   })
 
   test.each([
-    // oxlint-disable-next-line no-script-url
+    // oxlint-disable-next-line no-script-url -- it is what must not be opened
     'javascript:alert(1)', 'data:text/html,<script>', 'vbscript:x', '//x.org', 'www.x.org', 'http://', 'https://x y.it', 'http:\\\\x.it',
     'https://u:p@x.it', 'file:///etc/passwd', 'java\nscript:alert(1)', 'https://x.it\n', 'ftp://x.it',
   ])('%j is never opened', (text) => {

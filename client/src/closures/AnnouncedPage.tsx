@@ -13,7 +13,7 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { announcedById } from './api.ts'
 
-/** Instead of what visitors cannot see: what they are told of it, or `instead` if they are told nothing. */
+/** Shows visitors the announcement of something that they may not see yet, or `instead` if it is not announced. */
 export default function AnnouncedPage({ id, instead }: { id: string; instead: ReactNode }) {
   const { data, error } = useQuery(announcedById(id))
   if (data) return <AnnouncedThing told={data} />

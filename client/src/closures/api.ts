@@ -1,5 +1,5 @@
 import type { Announced } from '@faldone/contract/closure-schema.ts'
 import { reading } from '../session/api-client.ts'
 
-/** What visitors are told of a unit or a record that is closed. It does not exist for them if they are told nothing. */
+/** The announcement of a closed unit or record. If it is not announced, visitors get a 404. */
 export const announcedById = (id: string) => reading<Announced>(`archive/announced/${encodeURIComponent(id)}`)

@@ -47,8 +47,7 @@ function useFloating(menu: RefObject<HTMLElement | null>, isOpen: boolean, close
     const listening = new AbortController()
     for (const type of ['scroll', 'resize']) window.addEventListener(type, close, { capture: true, signal: listening.signal })
     return () => listening.abort()
-    // Once each time it opens.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once each time it opens
   }, [isOpen])
 }
 

@@ -27,8 +27,7 @@ export default function FormScreen() {
   const { key, state, pathname } = useLocation()
   const turn = (state as FormState | null)?.turn ?? 0
   const id = params.get('id')
-  // Asked once for each arrival: the page below is gone when the record has come.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each arrival: the page below is gone when the record has come
   const isBack = useMemo(() => comesFromBelow(pathname + (id === null ? '' : `?id=${encodeURIComponent(id)}`)), [key])
   if (id !== null) return <Editing key={id} id={id} isBack={isBack} />
   if (page === 'editArchive') return <NothingChosen kind={kind} />
