@@ -17,8 +17,9 @@ const link = (visitor: Visitor): Locator => visitor.page.getByLabel('Collegament
 
 const roles = (visitor: Visitor): Locator => visitor.page.getByRole('radiogroup', { name: 'Ruolo' })
 
-/** The row or card of a person in the list of users. */
-const row = (visitor: Visitor, person: Person): Locator => visitor.page.getByRole('row').filter({ hasText: person.userName })
+/** The row or card of a person in the list of users. Whole words, since a made-up name may contain another. */
+const row = (visitor: Visitor, person: Person): Locator =>
+  visitor.page.getByRole('row').filter({ hasText: new RegExp(`\\b${person.userName}\\b`) })
 
 async function choosesPassword(visitor: Visitor, password: string): Promise<void> {
   await fillsIn(visitor, { 'Nuova password': password, 'Ripeti la password': password })

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import type { Account, Invitation, SignedIn } from '@faldone/contract/account.ts'
 import type { Page } from '@faldone/contract/common.ts'
 import type { Role } from '@faldone/contract/permissions.ts'
@@ -62,7 +62,7 @@ export function administratorToken(home: string): Promise<string> {
 /** A new person with the role, invited by the administrator, who has chosen a password. */
 export async function aPerson(home: string, role: Role): Promise<Person> {
   const token = await administratorToken(home)
-  const userName = `${role.toLowerCase()}-${randomUUID().slice(0, 8)}`
+  const userName = `${role.toLowerCase()}-${randomInt(1e8, 1e9)}`
   const person: Person = {
     userName, password: 'un ciclostile rosso', firstName: 'Bruna', lastName: 'Galli', email: `${userName}@example.org`, role,
   }
