@@ -21,6 +21,11 @@ const roles = (visitor: Visitor): Locator => visitor.page.getByRole('radiogroup'
 const row = (visitor: Visitor, person: Person): Locator =>
   visitor.page.getByRole('row').filter({ hasText: new RegExp(`\\b${person.userName}\\b`) })
 
+/** The selected text of a field that has the focus; null otherwise. */
+const selection = (input: Locator): Promise<string | null> =>
+  input.evaluate((node: HTMLInputElement) =>
+    node === document.activeElement ? node.value.slice(node.selectionStart ?? 0, node.selectionEnd ?? 0) : null)
+
 async function choosesPassword(visitor: Visitor, password: string): Promise<void> {
   await fillsIn(visitor, { 'Nuova password': password, 'Ripeti la password': password })
   await visitor.presses('Salva la password')
@@ -126,7 +131,7 @@ storiesElsewhere('Accounts', (story) => {
     await eventually(() => visitor.page.getByText('Nome utente o password errati').count(), 0)
     await eventually(() => sent, 1)
     // What is typed next replaces the wrong password.
-    await eventually(visitor.focused, /^Password/)
+    await eventually(() => selection(field(visitor, 'Password')), 'chissà')
     await visitor.page.keyboard.type('un megafono')
     await eventually(() => field(visitor, 'Password').inputValue(), 'un megafono')
     await visitor.presses('Mostra: Password')
