@@ -6,7 +6,10 @@ import { startSampleServer, type SampleServer } from './support/sample-server.ts
 import { storiesElsewhere } from './support/story.ts'
 import { eventually } from './support/visitor.ts'
 
-const WORDS = { it: { show: 'Mostra', cover: 'Avvertenza' }, en: { show: 'Show', cover: 'Content warning' } } as const
+const WORDS = {
+  it: { show: 'Mostra', cover: 'Avvertenza', download: /^Scarica/ },
+  en: { show: 'Show', cover: 'Content warning', download: /^Download/ },
+} as const
 const SENTENCE = 'Fotografie di persone ferite'
 
 storiesElsewhere('A content warning', (story) => {
@@ -22,7 +25,7 @@ storiesElsewhere('A content warning', (story) => {
   afterAll(() => archive.stop())
 
   for (const language of ['it', 'en'] as const) {
-    const { show, cover } = WORDS[language]
+    const { show, cover, download } = WORDS[language]
     story(`covers pictures until a visitor opens them, for this page view (${language})`, async ({ visits }) => {
       const visitor = await visits(archive.url)
       await visitor.speaks(language)
@@ -30,13 +33,15 @@ storiesElsewhere('A content warning', (story) => {
       visitor.page.on('request', (request) => {
         if (request.resourceType() === 'image' && request.url().includes(picture.id)) loaded.push(request.url())
       })
-      await visitor.opens('/archives/imageArchive')
-      await visitor.titles()
+      await visitor.opens('/archives/imageArchive?q=' + encodeURIComponent(picture.title))
+      await visitor.sees(visitor.page.getByRole('listitem').filter({ hasText: picture.title }).getByText(cover))
       await visitor.opens(recordPath(picture))
       await visitor.sees(visitor.region(cover).getByText(SENTENCE))
       await eventually(() => loaded, [])
+      await eventually(() => visitor.button(download).count(), 0)
       await visitor.presses(show)
       await visitor.noLongerSees(visitor.region(cover))
+      await visitor.sees(visitor.button(download))
       await eventually(() => loaded.length > 0, true)
       await visitor.reloads()
       await visitor.sees(visitor.region(cover).getByText(SENTENCE))

@@ -157,7 +157,7 @@ const hitSchema = documentSchema.omit({
   }).optional(),
   /** Null also if a content warning covers its pictures. */
   thumbnailUrl: z.string().nullable(),
-  /** Whether a content warning, its own or of a unit above it, covers its pictures. */
+  /** Whether it has files, and a content warning, its own or of a unit above it, covers them. */
   covered: z.boolean(),
   /** Whether only staff may see it, because of its own visibility or closure or that of a unit above it. */
   staffOnly: z.boolean(),

@@ -52,6 +52,7 @@ export function HitRow({ hit, to, showsKind, termName }: HitProps) {
         {[...words].map((word) => word && <span key={word}>{word}</span>)}
         {hit.segnatura && <span className={styles['segnatura']}>{hit.segnatura}</span>}
         {hit.fileCount > 1 && <span className={styles['files']}>{t('hit.files', { count: hit.fileCount })}</span>}
+        {hit.covered && <span className={styles['files']}>{t('record.warning')}</span>}
         <Opening of={hit} className={styles['files']} />
         {hit.visibility === 'staff' && <span className={styles['files']}>{t('record.staffOnly')}</span>}
       </p>
@@ -74,7 +75,7 @@ export function HitFigure({ hit, to, showsKind, termName }: HitProps) {
   return (
     <article className={styles['figure']}>
       <Link to={to} id={`hit-${hit.id}`} className={styles['cover']}>
-        {hit.thumbnailUrl && <Plate url={hit.thumbnailUrl} kind={hit.kind} size="large" />}
+        {(hit.thumbnailUrl || hit.covered) && <Plate url={hit.thumbnailUrl} kind={hit.kind} size="large" isCovered={hit.covered} />}
         <h3 className={styles['caption']}><Marked parts={shown.titleParts} lang={shown.titleLang} /></h3>
       </Link>
       <p className={styles['under']}>

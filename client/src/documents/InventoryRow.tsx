@@ -39,6 +39,7 @@ export function InventoryRow({ hit, to, termName, within }: HitProps & { within:
               {shortPath(below, language).map((name, at) => <Fragment key={at}>{at > 0 && ' › '}<Said {...name} /></Fragment>)}
             </span>
           )}
+          {hit.covered && <span> · {t('record.warning')}</span>}
           {hit.closed && <> · <Opening of={hit} /></>}
           {hit.visibility === 'staff' && <span> · {t('record.staffOnly')}</span>}
         </p>

@@ -43,6 +43,7 @@ export function Record({ record, language }: { record: ArchiveDocument; language
   const termName = useTermName()
   const isStaff = useIs('archive.write')
   const { t } = useTranslation('archive')
+  const cover = useCover(record)
   const { kind, tipologia, segnatura, detail, files, closedFiles, closed, closure, unitId } = record
   const title = titleIn(record, language)
   const description = inLanguage(record.description, record.descriptionEn, language)
@@ -56,7 +57,7 @@ export function Record({ record, language }: { record: ArchiveDocument; language
         </div>
       </div>
       <div className={styles['record']} data-files={files.length > 0 || undefined}>
-        {files.length > 0 && <CoveredFiles key={record.id} record={record} title={title.text} />}
+        {files.length > 0 && <CoveredFiles record={record} title={title.text} cover={cover} />}
         <div className={styles['text']}>
           <p className={styles['over']}>
             {tipologia
@@ -75,7 +76,7 @@ export function Record({ record, language }: { record: ArchiveDocument; language
               {detail}
             </p>
           )}
-          <RecordActions record={record} />
+          <RecordActions record={record} isCovered={cover.warning !== null} />
           {description && (
             <section className={styles['description']}>
               <VisuallyHidden>
@@ -96,19 +97,28 @@ export function Record({ record, language }: { record: ArchiveDocument; language
   )
 }
 
-/** The files, below a cover while there is a content warning that the reader has not opened on this page. */
-function CoveredFiles({ record, title }: { record: ArchiveDocument; title: string }) {
+/** `warning`: the sentence that covers the files; null if there is none, or the reader has opened them on this page. */
+type Cover = { warning: string | null; isOpened: boolean; open: () => void }
+
+function useCover(record: ArchiveDocument): Cover {
   const [isOpened, setOpened] = useState(false)
+  return { warning: isOpened ? null : warningOf(record), isOpened, open: () => setOpened(true) }
+}
+
+/** The files, or the cover over them. */
+function CoveredFiles({ record, title, cover: { warning, isOpened, open } }: { record: ArchiveDocument; title: string; cover: Cover }) {
   const { files, contentWarning, inheritedWarning } = record
-  const warning = warningOf(record)
-  if (warning === null) return <RecordFiles files={files} title={title} />
-  if (isOpened) {
-    // The button that was pressed is gone, so the files take the focus.
-    return <div className={styles['files']} tabIndex={-1} ref={focusOn}><RecordFiles files={files} title={title} /></div>
+  if (warning !== null) {
+    return (
+      <div className={styles['files']}>
+        <ContentCover warning={warning} isOwn={contentWarning !== null} inheritedWarning={inheritedWarning} onOpen={open} />
+      </div>
+    )
   }
+  // The button that was pressed is gone, so the files take the focus.
   return (
-    <div className={styles['files']}>
-      <ContentCover warning={warning} isOwn={contentWarning !== null} inheritedWarning={inheritedWarning} onOpen={() => setOpened(true)} />
+    <div className={styles['files']} {...(isOpened && { tabIndex: -1, ref: focusOn })}>
+      <RecordFiles files={files} title={title} />
     </div>
   )
 }
@@ -120,10 +130,10 @@ function RecordFiles({ files, title }: Pick<ArchiveDocument, 'files' | 'title'>)
   const shown = leaves(files)
   const others = files.filter((file) => !shown.includes(file))
   return (
-    <div className={styles['files']}>
+    <>
       <FileGallery files={files} title={title} />
       {others.length > 0 && <div data-print="hide"><FileList files={others} /></div>}
       <div data-print="only"><FileList files={files} /></div>
-    </div>
+    </>
   )
 }

@@ -10,8 +10,8 @@ import { CiteButton } from './CiteButton.tsx'
 import styles from './RecordActions.module.css'
 import { share } from './share.ts'
 
-/** What users can do with a record: download its files, cite it, share its address and print it. */
-export function RecordActions({ record }: { record: ArchiveDocument }) {
+/** What users can do with a record: download its files unless a content warning covers them, cite it, share its address and print it. */
+export function RecordActions({ record, isCovered }: { record: ArchiveDocument; isCovered: boolean }) {
   const { t } = useTranslation('archive')
   const [isCopied, setCopied] = useState(false)
   const saving = useAct()
@@ -23,7 +23,7 @@ export function RecordActions({ record }: { record: ArchiveDocument }) {
   }
   return (
     <div className={styles['actions']} data-print="hide">
-      {files.length > 0 && (
+      {files.length > 0 && !isCovered && (
         <Button size="small" variant="primary" isBusy={saving.isBusy} onClick={save}>
           {files.length === 1 ? t('record.download') : t('record.downloadAll', { count: files.length })}
         </Button>

@@ -40,7 +40,7 @@ export function Results({ answer, control, isOld, row = hitRow }: ResultsProps) 
       {(isGrid ? picturesFirst(answer.items) : answer.items).map((hit) => (
         <li
           key={hit.id}
-          className={isGrid && !hit.thumbnailUrl ? styles['card'] : undefined}
+          className={isGrid && !isPictured(hit) ? styles['card'] : undefined}
           onClickCapture={() => remember(hit.id)}
         >
           {item({
@@ -53,6 +53,8 @@ export function Results({ answer, control, isOld, row = hitRow }: ResultsProps) 
   )
 }
 
+/** Whether it has a picture, even if a content warning covers it. */
+const isPictured = ({ thumbnailUrl, covered }: Hit): boolean => thumbnailUrl !== null || covered
+
 /** The records of a page with a picture, then those without, each group in order. */
-const picturesFirst = (hits: readonly Hit[]): readonly Hit[] =>
-  [...hits.filter(({ thumbnailUrl }) => thumbnailUrl), ...hits.filter(({ thumbnailUrl }) => !thumbnailUrl)]
+const picturesFirst = (hits: readonly Hit[]): readonly Hit[] => [...hits.filter(isPictured), ...hits.filter((hit) => !isPictured(hit))]

@@ -7,8 +7,8 @@ export type Labelled = Partial<Record<Language | 'none', string[]>>
 
 export const plain = (text: string): Labelled => ({ none: [text] })
 
-/** `manifest`: the address to which canvases add theirs. */
-type Place = { manifest: string; origin: string }
+/** `manifest`: the address to which canvases add theirs. `isCovered`: whether a content warning covers the files. */
+type Place = { manifest: string; origin: string; isCovered: boolean }
 
 /** The canvases of a record's files for a viewer, and the files that can only be downloaded. */
 export type Canvases = { canvases: object[]; others: ArchiveFile[] }
@@ -17,16 +17,20 @@ export type Canvases = { canvases: object[]; others: ArchiveFile[] }
  * A canvas for each image, and for each sound and film whose size and duration are known, in their order. A PDF has no canvas (IIIF
  * cookbook 0046), but if there is nothing else, the picture of its first page is shown on one. A manifest needs a canvas, so a record with
  * nothing to show gets an empty one (cookbook 0283).
+ *
+ * Viewers load what is on a canvas at once. So if a content warning covers the files, the canvases are empty, and all files can be
+ * downloaded.
  */
-export function canvasesOf(files: readonly ArchiveFile[], { manifest, origin }: Place): Canvases {
+export function canvasesOf(files: readonly ArchiveFile[], { manifest, origin, isCovered }: Place): Canvases {
   const shown = leaves(files)
   const painted = shown.filter((file) => file.iiifUrl || lasts(file))
   const canvases = painted.map((file, at) => {
     const id = `${manifest}/canvas/${at + 1}`
+    if (isCovered) return canvas(id, plain(file.name), extentOf(file), null)
     return file.iiifUrl ? imageCanvas(file, id, origin) : recordingCanvas(file, captionsOf(file, files), id, origin)
   })
-  const others = files.filter((file) => !painted.includes(file))
-  const picture = files.find(({ thumbnailUrl }) => thumbnailUrl)
+  const others = isCovered ? [...files] : files.filter((file) => !painted.includes(file))
+  const picture = isCovered ? undefined : files.find(({ thumbnailUrl }) => thumbnailUrl)
   return { canvases: canvases.length > 0 ? canvases : [pictureCanvas(picture, `${manifest}/canvas/1`, origin)], others }
 }
 
@@ -35,6 +39,13 @@ const isFilm = ({ mediaType }: ArchiveFile): boolean => mediaType.startsWith('vi
 /** Whether it has a duration and, for a film, a size, which a canvas needs. */
 const lasts = (file: ArchiveFile): boolean =>
   file.duration !== null && (isFilm(file) ? file.width !== null : file.mediaType.startsWith('audio/'))
+
+/** What a canvas has the size of, and how long it lasts. */
+function extentOf(file: ArchiveFile): Extent {
+  const { width, height, duration } = file
+  if (file.iiifUrl) return { width, height }
+  return isFilm(file) ? { width, height, duration } : { duration }
+}
 
 function imageCanvas({ name, url, iiifUrl, width, height }: ArchiveFile, id: string, origin: string): object {
   const service = origin + iiifUrl
@@ -51,8 +62,8 @@ function imageCanvas({ name, url, iiifUrl, width, height }: ArchiveFile, id: str
 
 /** A sound or film (cookbook 0002, 0003) with its subtitles (0219). */
 function recordingCanvas(file: ArchiveFile, captions: ReturnType<typeof captionsOf<ArchiveFile>>, id: string, origin: string): object {
-  const { name, url, mediaType, duration, width, height } = file
-  const extent = isFilm(file) ? { width, height, duration } : { duration }
+  const { name, url, mediaType } = file
+  const extent = extentOf(file)
   const texts = captions.map(({ file: text, url: address, language }, at) => ({
     id: `${id}/captions/${at + 1}`,
     type: 'Annotation',

@@ -8,6 +8,7 @@ import { fieldLabel, KINDS } from '@faldone/contract/kinds.ts'
 import { languageName } from '@faldone/contract/language-name.ts'
 import type { OwnField } from '@faldone/contract/own-values.ts'
 import { ownFilled, ownInWords } from '@faldone/contract/own-words.ts'
+import { PAGE_TEXTS } from '@faldone/contract/page-texts.ts'
 import { rightsAddress, rightsName, rightsOf } from '@faldone/contract/rights.ts'
 import { termName } from '../pages/words.ts'
 import type { CentreSettings } from '../settings/centre-settings.ts'
@@ -27,27 +28,31 @@ export const manifestAddress = ({ origin, basePath }: Where, documentId: string)
 export const collectionAddress = ({ origin, basePath }: Where, unitId: string): string =>
   `${origin}${basePath}/api/archive/units/${unitId}/collection`
 
+const HELD_BY = { it: ['Conservato presso'], en: ['Held by'] }
+
 /** The centre that holds the material, and how to reach it. */
 export const centreFacts = ({ origin, basePath, settings }: Where): object => ({
-  requiredStatement: { label: { it: ['Conservato presso'], en: ['Held by'] }, value: plain(asText(settings.siteName)) },
+  requiredStatement: { label: HELD_BY, value: plain(asText(settings.siteName)) },
   provider: [{
     id: `${origin}${basePath}/home`, type: 'Agent', label: plain(settings.siteName),
     homepage: [pageOf(`${origin}${basePath}/home`, plain(settings.siteName))],
   }],
 })
 
-/** The statement of rights, and beside the centre what viewers must show of it. */
-function rightsFacts(record: ArchiveDocument, { settings: { siteName } }: Where): object {
+/** The statement of rights, and beside the centre what viewers must show: the content warning and the rights. */
+function statedFacts(record: ArchiveDocument, { settings: { siteName } }: Where): object {
   const held = rightsOf(record)
-  if (!held) return {}
-  const { rights, rightsText } = held
+  const warning = warningOf(record)
+  if (!held && warning === null) return {}
+  const { rights = null, rightsText = null } = held ?? {}
   const address = rightsAddress(rights)
-  const said = (language: Language) =>
-    [siteName, rights && rightsName(rights, language), rightsText].filter((text) => text !== null).map(asText)
+  const said = (language: Language) => [
+    warning && `${PAGE_TEXTS[language].record.warning}: ${warning}`, siteName, rights && rightsName(rights, language), rightsText,
+  ].filter((text) => text !== null).map(asText)
   return {
     ...(address && { rights: address }),
     requiredStatement: {
-      label: { it: ['Conservato presso, e diritti'], en: ['Held by, and rights'] },
+      label: held ? { it: ['Conservato presso, e diritti'], en: ['Held by, and rights'] } : HELD_BY,
       value: Object.fromEntries(LANGUAGES.map((language) => [language, said(language)])),
     },
   }
@@ -55,7 +60,7 @@ function rightsFacts(record: ArchiveDocument, { settings: { siteName } }: Where)
 
 /**
  * A record with the own fields of its reader as a IIIF manifest (Presentation API 3.0): what can be seen and heard on canvases, other
- * files as downloads.
+ * files as downloads. Of a record with a content warning, viewers show the sentence, and no file until somebody follows its link.
  */
 export function manifestOf(record: ArchiveDocument, own: readonly OwnField[], where: Where): object {
   const { origin, basePath } = where
@@ -63,8 +68,9 @@ export function manifestOf(record: ArchiveDocument, own: readonly OwnField[], wh
   const manifest = manifestAddress(where, id)
   const holder = path.at(-1)
   const page = `${origin}${basePath}${recordPath(record)}`
-  const { canvases, others } = canvasesOf(files, { manifest, origin })
-  const picture = warningOf(record) === null ? files.find(({ thumbnailUrl }) => thumbnailUrl) : undefined
+  const isCovered = warningOf(record) !== null
+  const { canvases, others } = canvasesOf(files, { manifest, origin, isCovered })
+  const picture = isCovered ? undefined : files.find(({ thumbnailUrl }) => thumbnailUrl)
   return {
     '@context': 'http://iiif.io/api/presentation/3/context.json',
     id: manifest,
@@ -73,7 +79,7 @@ export function manifestOf(record: ArchiveDocument, own: readonly OwnField[], wh
     ...((detail ?? description) && { summary: italian(asText((detail ?? description)!)) }),
     metadata: metadataOf(record, own),
     ...centreFacts(where),
-    ...rightsFacts(record, where),
+    ...statedFacts(record, where),
     homepage: [pageOf(page, both(KINDS[kind].label))],
     ...(holder && { partOf: [{ id: collectionAddress(where, holder.id), type: 'Collection', label: italian(holder.name) }] }),
     seeAlso: [{

@@ -30,6 +30,7 @@ export type ClientClass =
   | 'documents-Plate_missing'
   | 'documents-Plate_plate'
   | 'documents-Plate_small'
+  | 'documents-Plate_word'
   | 'documents-Record_beside'
   | 'documents-Record_closure'
   | 'documents-Record_description'

@@ -2,6 +2,7 @@ import { recordPath } from '@faldone/contract/addresses.ts'
 import type { Language } from '@faldone/contract/common.ts'
 import type { Hit, SnippetPart } from '@faldone/contract/document.ts'
 import { passagesIn, titleIn } from '@faldone/contract/in-language.ts'
+import { PAGE_TEXTS } from '@faldone/contract/page-texts.ts'
 import { shortPath } from '@faldone/contract/short-name.ts'
 import { html, type Html } from '../http/html.ts'
 import { css } from './css.ts'
@@ -17,7 +18,7 @@ const plate = (url: string | null): Html => url === null
 
 /** A record in the list of a kind, as the browser application draws it. */
 export function hitRow(hit: Hit, reader: Reader): Html {
-  const { date, year, path, tipologia, segnatura, thumbnailUrl } = hit
+  const { date, year, path, tipologia, segnatura, thumbnailUrl, covered } = hit
   const href = hrefTo(reader, recordPath(hit))
   const written = date ?? year
   const { language } = reader
@@ -34,6 +35,7 @@ ${
   written !== null && html`<span ${css('documents-HitRow_date')} lang="it">${written}</span>`
 }${tipologia && html`
 <span>${termName(tipologia, language)}</span>`}${segnatura && html`
-<span ${css('documents-HitRow_segnatura')}>${segnatura}</span>`}</p></article></li>
+<span ${css('documents-HitRow_segnatura')}>${segnatura}</span>`}${covered && html`
+<span ${css('documents-HitRow_files')}>${PAGE_TEXTS[language].record.warning}</span>`}</p></article></li>
 `
 }

@@ -59,7 +59,8 @@ export function recordData(record: ArchiveDocument, related: readonly RelatedRec
   const holder = path.at(-1)
   const address = webAddress(record.link ?? '')
   const held = rightsOf(record)
-  const recording = recordingData(record, thumbnail ?? null, reader)
+  const warning = warningOf(record)
+  const recording = warning === null ? recordingData(record, thumbnail ?? null, reader) : null
   return known({
     '@type': ['ArchiveComponent', recording || !plays ? type : 'CreativeWork'],
     '@id': url,
@@ -93,7 +94,8 @@ export function recordData(record: ArchiveDocument, related: readonly RelatedRec
     ...recording,
     thumbnailUrl: thumbnail && reader.origin + thumbnail,
     image: picture && reader.origin + picture,
-    associatedMedia: files.map(({
+    conditionsOfAccess: warning,
+    associatedMedia: warning !== null ? [] : files.map(({
       name, mediaType, size, url: at,
     }) => ({ '@type': 'MediaObject', name, encodingFormat: mediaType, contentSize: `${size} B`, contentUrl: reader.origin + at })),
   })

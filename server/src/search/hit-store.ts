@@ -101,6 +101,7 @@ function hitOf(row: HitRow, around: Around, pictureId: string | undefined, words
     ...fields
   } = row
   const open = hidden === 0 && filesAll === filesPublic
+  const fileCount = viewer.staff ? filesAll : filesPublic
   return {
     ...(fields as Omit<typeof fields, ListField>),
     ...readValuesOf(row),
@@ -108,9 +109,9 @@ function hitOf(row: HitRow, around: Around, pictureId: string | undefined, words
     ...around,
     ...passagesOf({ ...fields, description, descriptionEn }, words),
     thumbnailUrl: pictureId ? fileUrls({ basePath, documentId: row.id, fileId: pictureId, open, viewer }).thumbnailUrl : null,
-    covered: covered === 1,
+    covered: covered === 1 && fileCount > 0,
     staffOnly: hidden === 1,
     ...listedClosure({ ownDay, ownClosed, aboveDay }),
-    fileCount: viewer.staff ? filesAll : filesPublic,
+    fileCount,
   }
 }

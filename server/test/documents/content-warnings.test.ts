@@ -1,3 +1,4 @@
+import type { Hit } from '@faldone/contract/document.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createDocuments, updateDocuments } from '../../src/documents/store.ts'
 import { updateUnit } from '../../src/units/store.ts'
@@ -34,16 +35,21 @@ onEachEngine('a content warning', (engine) => {
     const { items: [hit] } = await api('documents')
     const page = await visit(`/archives/imageArchive/${id}`)
     const list = await visit('/archives/imageArchive')
-    const { thumbnail } = await api(`documents/${id}/manifest`)
+    const manifest = await api(`documents/${id}/manifest`)
     const body = page.html.slice(page.html.indexOf('<body')).replace(/<script.*?<\/script>/gs, '')
     return {
       hit: hit.thumbnailUrl !== null, covered: hit.covered, preview: (page.meta['og:image'] ?? '').includes(id),
-      data: JSON.stringify(page.data).includes('thumbnail'), body: /<img[^>]*\/documents\//.test(body), manifest: thumbnail !== undefined,
+      data: /thumbnailUrl|contentUrl/.test(JSON.stringify(page.data)), body: /<img[^>]*\/documents\//.test(body),
+      manifest: manifest.thumbnail !== undefined, canvas: JSON.stringify(manifest.items).includes('ImageService3'),
       list: /<img[^>]*\/documents\//.test(list.html), answers: /thumbnailUrl":"/.test(JSON.stringify(list.answers)),
     }
   }
-  const OPEN = { hit: true, covered: false, preview: true, data: true, body: true, manifest: true, list: true, answers: true }
-  const COVERED = { hit: false, covered: true, preview: false, data: false, body: false, manifest: false, list: false, answers: false }
+  const OPEN = {
+    hit: true, covered: false, preview: true, data: true, body: true, manifest: true, canvas: true, list: true, answers: true,
+  }
+  const COVERED = {
+    hit: false, covered: true, preview: false, data: false, body: false, manifest: false, canvas: false, list: false, answers: false,
+  }
 
   test('covers the pictures of its record wherever they show, and its sentence stands in their place', async () => {
     expect(await shown()).toEqual(OPEN)
@@ -55,6 +61,27 @@ onEachEngine('a content warning', (engine) => {
     expect(await api(`documents/${id}`)).toMatchObject({ contentWarning: 'Persone ferite', inheritedWarning: null })
     await warn(null)
     expect(await shown()).toEqual(OPEN)
+  })
+
+  test('is what viewers of its manifest show instead of its pictures, which remain downloads', async () => {
+    await warn('Persone ferite')
+    const { requiredStatement, items, rendering } = await api(`documents/${id}/manifest`)
+    expect(requiredStatement.value).toEqual({
+      it: ['Avvertenza: Persone ferite', 'Archivio dei movimenti'], en: ['Content warning: Persone ferite', 'Archivio dei movimenti'],
+    })
+    const label = { none: ['corteo.jpg'] }
+    expect(items).toEqual([{ id: expect.stringMatching(/canvas\/1$/), type: 'Canvas', label, width: 100, height: 100 }])
+    expect(rendering).toMatchObject([{ type: 'Image', label: { none: ['corteo.jpg'] } }])
+    const { data } = await visit(`/archives/imageArchive/${id}`)
+    expect(JSON.stringify(data)).toContain('"conditionsOfAccess":"Persone ferite"')
+  })
+
+  test('is named in lists, unless the record has no files', async () => {
+    await warn('Persone ferite')
+    await inWrite(server.db, (tx) => createDocuments(tx, [{ kind: 'image', title: 'Senza file', contentWarning: 'Altro' }], change))
+    const { items } = await api('documents?sort=title')
+    expect(items.map(({ title, covered }: Hit) => [title, covered])).toEqual([['Corteo', true], ['Senza file', false]])
+    expect((await visit('/archives/imageArchive')).text.match(/Avvertenza/g)).toHaveLength(1)
   })
 
   test('of a unit covers everything below it, and the nearest one speaks', async () => {
