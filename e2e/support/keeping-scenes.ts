@@ -49,6 +49,11 @@ async function opensTrash(visitor: Visitor): Promise<void> {
   await visitor.sees(visitor.page.getByRole('table'))
 }
 
+async function showsWork(visitor: Visitor): Promise<void> {
+  await as(visitor, '/configuration/work')
+  await visitor.sees(visitor.page.getByRole('table'))
+}
+
 /** The form of a record with a file that is refused and one that finds no line. */
 async function sendsInVain(visitor: Visitor): Promise<void> {
   const { page } = visitor
@@ -66,6 +71,8 @@ async function sendsInVain(visitor: Visitor): Promise<void> {
 /** Files on their way, what was deleted, what was done. */
 export const KEEPING_SCENES: Scene[] = [
   { name: 'the configuration', show: (visitor) => as(visitor, '/configuration') },
+  { name: 'the work to do', show: (visitor) => showsWork(visitor) },
+  { name: 'the work to do on a telephone', habits: PHONE, show: (visitor) => showsWork(visitor) },
   { name: 'files that do not arrive', errors: /status of 413|ERR_INTERNET_DISCONNECTED/, show: sendsInVain },
   {
     name: 'a file with its checksum',

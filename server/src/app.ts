@@ -49,6 +49,7 @@ import { termRoutes } from './terms/routes.ts'
 import { termWritingRoutes } from './terms/writing-routes.ts'
 import { unitRoutes } from './units/routes.ts'
 import { unitWritingRoutes } from './units/writing-routes.ts'
+import { workQueueRoutes } from './work-queue/routes.ts'
 
 const LONGEST_REQUEST_MS = 60 * 60 * 1000
 
@@ -129,6 +130,7 @@ async function registerApi(api: FastifyInstance, basePath: string): Promise<void
   uploadRoutes(app, uploads)
   iiifRoutes(app)
   closureRoutes(app)
+  workQueueRoutes(app)
   termRoutes(app)
   termWritingRoutes(app)
   agentRoutes(app)

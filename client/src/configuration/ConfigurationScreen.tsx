@@ -8,7 +8,7 @@ import { useNumbers } from '../i18n/numbers.ts'
 import { useIs } from '../session/index.ts'
 import { usePageTitle } from '../shell/index.ts'
 import {
-  changesPath, formPath, kindPath, listPath, ownFieldsPath, settingsPath, termPath, textsPath, trashPath, Ways,
+  changesPath, formPath, kindPath, listPath, ownFieldsPath, settingsPath, termPath, textsPath, trashPath, Ways, workQueuePath,
 } from '../staff-pages/index.ts'
 import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -65,6 +65,7 @@ function WaysOn() {
   const maySet = useIs('settings.write')
   const mayInvite = useIs('accounts.manage')
   const shared = [
+    { to: workQueuePath, title: t('workQueue'), lead: t('workQueueLead') },
     { to: termPath('tematica'), title: t('tematiche'), lead: t('tematicheLead') },
     { to: termPath('tipologia'), title: t('tipologie'), lead: t('tipologieLead') },
     ...(maySet ? [{ to: ownFieldsPath, title: t('ownFields'), lead: t('ownFieldsLead') }] : []),

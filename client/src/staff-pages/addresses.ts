@@ -38,6 +38,9 @@ export const trashPath = '/configuration/trash'
 
 export const changesPath = '/configuration/changes'
 
+/** What each fondo still lacks. */
+export const workQueuePath = '/configuration/work'
+
 /** The settings of the centre. */
 export const settingsPath = '/configuration/settings'
 

@@ -26,7 +26,7 @@ function permissionFor(method: string, path: string): Permission {
   if (path.startsWith('/auth/') && path !== '/auth/version') return 'accounts.manage'
   if (/\/(xls|uploads|agents\/sheet)\b/.test(path)) return 'archive.write'
   if (!reads) return ['/archive/settings', '/archive/fields'].includes(path) ? 'settings.write' : 'archive.write'
-  return /^\/archive\/(history|changes|trash|closures|agents\/proposals|fields\/use)\b/.test(path) ? 'archive.readStaff' : 'archive.read'
+  return /^\/archive\/(history|changes|trash|closures|work|translations|agents\/proposals|fields\/use)\b/.test(path) ? 'archive.readStaff' : 'archive.read'
 }
 
 /** The status and code of the refusal for users without the permission. */

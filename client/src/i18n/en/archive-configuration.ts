@@ -26,6 +26,8 @@ export const configuration = {
   tipologieLead: 'Leaflet, poster, pamphlet: what each thing is.',
   ownFields: 'Own fields',
   ownFieldsLead: 'Fields that only this archive has.',
+  workQueue: 'Work to do',
+  workQueueLead: 'What each fonds still lacks: descriptions, dates, files, English texts.',
   trash: 'Trash',
   trashLead: 'Anything deleted in the last {{trashDays}} days.',
   changes: 'Changes',

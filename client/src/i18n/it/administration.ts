@@ -10,11 +10,12 @@ import { ownFields } from './archive-own-fields.ts'
 import { related } from './archive-related.ts'
 import { sheets } from './archive-sheets.ts'
 import { settingsForm, pageTexts } from './archive-settings.ts'
+import { workQueue } from './archive-work-queue.ts'
 
 /** The texts of administration, by namespace: a visitor's browser does not load them. */
 export const administration = {
   archive: {
     configuration, manage, recordList, bulk, hierarchy, unitForm, undo, nested, terms, fascicolo, uploads, history, trash, changes, sheets,
-    settingsForm, pageTexts, peopleForms, peopleSheet, proposals, related, ownFields,
+    settingsForm, pageTexts, peopleForms, peopleSheet, proposals, related, ownFields, workQueue,
   },
 }

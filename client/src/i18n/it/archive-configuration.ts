@@ -26,6 +26,8 @@ export const configuration = {
   tipologieLead: 'Volantino, manifesto, opuscolo: che cos’è ogni pezzo.',
   ownFields: 'Campi propri',
   ownFieldsLead: 'Campi che ha solo questo archivio.',
+  workQueue: 'Lavoro da fare',
+  workQueueLead: 'Che cosa manca a ogni fondo: descrizioni, date, file, testi in inglese.',
   trash: 'Cestino',
   trashLead: 'Ciò che è stato eliminato negli ultimi {{trashDays}} giorni.',
   changes: 'Modifiche',
