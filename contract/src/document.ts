@@ -51,7 +51,9 @@ export const documentSchema = z.object({
     rights: z.string().nullable(), rightsText: z.string().nullable(), unit: z.object({ id: idSchema, name: z.string() }),
   }).nullable(),
   /** The content warning of the nearest unit above it that has one. It holds if the record has none of its own. */
-  inheritedWarning: z.object({ text: z.string(), unit: z.object({ id: idSchema, name: z.string() }) }).nullable(),
+  inheritedWarning: z.object({
+    contentWarning: z.string().nullable(), contentWarningEn: z.string().nullable(), unit: z.object({ id: idSchema, name: z.string() }),
+  }).nullable(),
   files: z.array(fileSchema),
   /** Files that are closed and of which the centre tells visitors. Empty for staff, who see the files. */
   closedFiles: z.array(closedFileSchema),

@@ -191,4 +191,9 @@ export const FIELD_SHEETS: Record<FieldName, FieldSheet> = {
     help: { it: 'Senza, chi legge in inglese vede quella italiana.', en: 'Without it, people who read English see the Italian one.' },
     example: { it: 'Call to demonstrate in the square.', en: 'Call to demonstrate in the square.' },
   },
+  contentWarningEn: {
+    headings: 'avvertenza in inglese,avvertenza inglese,avvertenza en,content warning in english,english content warning',
+    help: { it: 'Senza, chi legge in inglese vede quella italiana.', en: 'Without it, people who read English see the Italian one.' },
+    example: { it: 'Photographs of injured people', en: 'Photographs of injured people' },
+  },
 }

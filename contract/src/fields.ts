@@ -176,6 +176,10 @@ export const FIELDS = {
     it: 'Descrizione (inglese)', en: 'Description (English)', type: 'text', max: 30_000, searched: true, inHead: true, firstIn: [],
     section: 'english', width: 'whole', lines: 5,
   },
+  contentWarningEn: {
+    it: 'Avvertenza (inglese)', en: 'Content warning (English)', type: 'text', max: 500, firstIn: [], section: 'english', width: 'whole',
+    inSeries: 'atWish',
+  },
 } as const satisfies Record<string, Field>
 
 export type FieldName = keyof typeof FIELDS

@@ -209,6 +209,11 @@ export const UNIT_FIELDS = {
     help: { it: 'Senza, chi legge in inglese vede quelle italiane.', en: 'Without it, people who read English see the Italian one.' },
     headings: ['notizie storiche in inglese', 'historical note in english'],
   },
+  contentWarningEn: {
+    it: 'Avvertenza in inglese', en: 'Content warning in English', isad: '3.4.1', max: 500, area: 'english', englishOf: 'contentWarning',
+    help: { it: 'Senza, chi legge in inglese vede quella italiana.', en: 'Without it, people who read English see the Italian one.' },
+    headings: ['avvertenza in inglese', 'content warning in english'],
+  },
 } as const satisfies Record<string, UnitField>
 
 export type UnitFieldName = keyof typeof UNIT_FIELDS
@@ -231,5 +236,6 @@ export const joint = (name: UnitFieldName): string => (unitFieldOf(name).lines ?
 
 /** The text of a field in the reader's language, or in the other one if it is only in that. `lang` says which. */
 export const textIn = (
-  unit: { readonly [Name in UnitFieldName]?: string | null }, name: 'name' | 'description' | 'history', language: Language
-): { text: string | null; lang: Language } => inLanguage(unit[name], unit[`${name}En`], language) ?? { text: null, lang: 'it' }
+  unit: { readonly [Name in UnitFieldName]?: string | null }, name: UnitFieldName, language: Language
+): { text: string | null; lang: Language } =>
+  inLanguage(unit[name], unit[`${name}En` as UnitFieldName], language) ?? { text: null, lang: 'it' }

@@ -8,7 +8,7 @@ test('units have the elements of ISAD(G), each with its number and its help, and
     ['reproductionConditions', '3.4.2'], ['rights', '3.4.2'], ['contentWarning', '3.4.1'], ['languages', '3.4.3'],
     ['findingAids', '3.4.5'], ['copies', '3.5.1–3.5.2'], ['relatedUnits', '3.5.3'], ['publications', '3.5.4'], ['notes', '3.6.1'],
     ['archivistNote', '3.7.1'], ['nameEn', '3.1.2'],
-    ['descriptionEn', '3.3.1'], ['historyEn', '3.2.2'],
+    ['descriptionEn', '3.3.1'], ['historyEn', '3.2.2'], ['contentWarningEn', '3.4.1'],
   ])
   const headings = UNIT_FIELD_NAMES.flatMap((name) => UNIT_FIELDS[name].headings)
   expect(headings).toHaveLength(new Set(headings).size)

@@ -21,7 +21,7 @@ export function UnitText({ unit }: { unit: Unit }) {
   const id = useId()
   const description = textIn(unit, 'description', language)
   const texts = unitFieldsWith('shown', 'text').flatMap((field) => {
-    const { text, lang } = field === 'history' ? textIn(unit, field, language) : { text: unit[field], lang: 'it' }
+    const { text, lang } = textIn(unit, field, language)
     return text ? [{ field, text, lang }] : []
   })
   const hasWords = Boolean(description.text) || texts.length > 0
@@ -92,7 +92,7 @@ function useFactContent(unit: Unit): (field: UnitFieldName) => ReactNode {
   const written = useNumbers()
   const units = levelCounts(unit.below ?? {}, language, written)
   return (field) => {
-    const text = unit[field]
+    const { text, lang } = textIn(unit, field, language)
     switch (field) {
       case 'extent': return (
         <>
@@ -107,7 +107,7 @@ function useFactContent(unit: Unit): (field: UnitFieldName) => ReactNode {
           {text && <small lang="it">{text}</small>}
         </>
       )
-      default: return text && <span lang="it">{text}</span>
+      default: return text && <span lang={lang}>{text}</span>
     }
   }
 }

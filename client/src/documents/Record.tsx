@@ -1,6 +1,6 @@
 import { leaves } from '@faldone/contract/captions.ts'
 import type { Language } from '@faldone/contract/common.ts'
-import { warningOf } from '@faldone/contract/content-warning.ts'
+import { warningIn } from '@faldone/contract/content-warning.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import { inLanguage, titleIn } from '@faldone/contract/in-language.ts'
 import { fieldLabel, KINDS } from '@faldone/contract/kinds.ts'
@@ -43,7 +43,7 @@ export function Record({ record, language }: { record: ArchiveDocument; language
   const termName = useTermName()
   const isStaff = useIs('archive.write')
   const { t } = useTranslation('archive')
-  const cover = useCover(record)
+  const cover = useCover(record, language)
   const { kind, tipologia, segnatura, detail, files, closedFiles, closed, closure, unitId } = record
   const title = titleIn(record, language)
   const description = inLanguage(record.description, record.descriptionEn, language)
@@ -57,7 +57,7 @@ export function Record({ record, language }: { record: ArchiveDocument; language
         </div>
       </div>
       <div className={styles['record']} data-files={files.length > 0 || undefined}>
-        {files.length > 0 && <CoveredFiles record={record} title={title.text} cover={cover} />}
+        {files.length > 0 && <CoveredFiles files={files} title={title.text} cover={cover} />}
         <div className={styles['text']}>
           <p className={styles['over']}>
             {tipologia
@@ -97,24 +97,19 @@ export function Record({ record, language }: { record: ArchiveDocument; language
   )
 }
 
-/** `warning`: the sentence that covers the files; null if there is none, or the reader has opened them on this page. */
-type Cover = { warning: string | null; isOpened: boolean; open: () => void }
+/** `warning`: what covers the files; null if nothing does, or the reader has opened them on this page. */
+type Cover = { warning: ReturnType<typeof warningIn>; isOpened: boolean; open: () => void }
 
-function useCover(record: ArchiveDocument): Cover {
+function useCover(record: ArchiveDocument, language: Language): Cover {
   const [isOpened, setOpened] = useState(false)
-  return { warning: isOpened ? null : warningOf(record), isOpened, open: () => setOpened(true) }
+  return { warning: isOpened ? null : warningIn(record, language), isOpened, open: () => setOpened(true) }
 }
 
+type FilesProps = Pick<ArchiveDocument, 'files' | 'title'>
+
 /** The files, or the cover over them. */
-function CoveredFiles({ record, title, cover: { warning, isOpened, open } }: { record: ArchiveDocument; title: string; cover: Cover }) {
-  const { files, contentWarning, inheritedWarning } = record
-  if (warning !== null) {
-    return (
-      <div className={styles['files']}>
-        <ContentCover warning={warning} isOwn={contentWarning !== null} inheritedWarning={inheritedWarning} onOpen={open} />
-      </div>
-    )
-  }
+function CoveredFiles({ files, title, cover: { warning, isOpened, open } }: FilesProps & { cover: Cover }) {
+  if (warning) return <div className={styles['files']}><ContentCover warning={warning} onOpen={open} /></div>
   // The button that was pressed is gone, so the files take the focus.
   return (
     <div className={styles['files']} {...(isOpened && { tabIndex: -1, ref: focusOn })}>
@@ -126,7 +121,7 @@ function CoveredFiles({ record, title, cover: { warning, isOpened, open } }: { r
 const focusOn = (element: HTMLElement | null) => element?.focus()
 
 /** The files in the viewer. Below are those that it does not show; on paper, the names of all files. */
-function RecordFiles({ files, title }: Pick<ArchiveDocument, 'files' | 'title'>) {
+function RecordFiles({ files, title }: FilesProps) {
   const shown = leaves(files)
   const others = files.filter((file) => !shown.includes(file))
   return (

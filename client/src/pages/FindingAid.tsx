@@ -1,4 +1,5 @@
 import { recordPath, unitPath } from '@faldone/contract/addresses.ts'
+import type { Language } from '@faldone/contract/common.ts'
 import { nameIn, titleIn } from '@faldone/contract/in-language.ts'
 import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
 import { textIn, UNIT_FIELDS, unitFieldsWith } from '@faldone/contract/unit-fields.ts'
@@ -137,8 +138,6 @@ function Description({ of: { unit } }: { of: AidUnit }) {
   const written = useNumbers()
   const description = textIn(unit, 'description', language)
   const history = textIn(unit, 'history', language)
-  const others = [...unitFieldsWith('shown', 'text'), ...unitFieldsWith('shown', 'fact')]
-    .filter((field) => field !== 'history' && field !== 'extent')
   return (
     <>
       {[description, history].map(({ text, lang }, at) => text && <p key={at} className={styles['text']} lang={lang}>{text}</p>)}
@@ -150,13 +149,19 @@ function Description({ of: { unit } }: { of: AidUnit }) {
             {unit.extent && <> · <span lang="it">{unit.extent}</span></>}
           </dd>
         </div>
-        {others.map((field) => unit[field] && (
-          <div key={field}><dt>{UNIT_FIELDS[field][language]}</dt><dd lang="it">{unit[field]}</dd></div>
-        ))}
+        {furtherElements(unit, language)}
       </dl>
     </>
   )
 }
+
+/** What else is said of a unit, each with the name of its element. */
+const furtherElements = (unit: AidUnit['unit'], language: Language) =>
+  [...unitFieldsWith('shown', 'text'), ...unitFieldsWith('shown', 'fact')].flatMap((field) => {
+    const { text, lang } = textIn(unit, field, language)
+    if (!text || field === 'history' || field === 'extent') return []
+    return [<div key={field}><dt>{UNIT_FIELDS[field][language]}</dt><dd lang={lang}>{text}</dd></div>]
+  })
 
 function UnitSection({ of, depth }: { of: AidUnit; depth: 3 | 4 | 5 }) {
   const { t } = useTranslation('common', { keyPrefix: 'pages.fondiinfo' })
@@ -167,8 +172,7 @@ function UnitSection({ of, depth }: { of: AidUnit; depth: 3 | 4 | 5 }) {
   const Heading = `h${depth}` as const
   const name = textIn(unit, 'name', language)
   const texts = [textIn(unit, 'description', language), textIn(unit, 'history', language)]
-  const others = [...unitFieldsWith('shown', 'text'), ...unitFieldsWith('shown', 'fact')]
-    .filter((field) => field !== 'history' && field !== 'extent' && unit[field])
+  const further = furtherElements(unit, language)
   return (
     <section id={anchor(unit.id)} className={styles['unit']} data-depth={depth}>
       <Heading className={styles['unitName']}>
@@ -183,11 +187,7 @@ function UnitSection({ of, depth }: { of: AidUnit; depth: 3 | 4 | 5 }) {
         <span>{t('documents', { count: documents, number: written(documents) })}</span>
       </p>
       {texts.map(({ text, lang }, at) => text && <p key={at} className={styles['text']} lang={lang}>{text}</p>)}
-      {others.length > 0 && (
-        <dl className={styles['elements']}>
-          {others.map((field) => <div key={field}><dt>{UNIT_FIELDS[field][language]}</dt><dd lang="it">{unit[field]}</dd></div>)}
-        </dl>
-      )}
+      {further.length > 0 && <dl className={styles['elements']}>{further}</dl>}
       <Records of={of} />
       {units.map((below) => <UnitSection key={below.unit.id} of={below} depth={depth === 3 ? 4 : 5} />)}
     </section>

@@ -55,7 +55,8 @@ export const documentNumbered = (db: Db, num: number, { staff }: Pick<Viewer, 's
 
 const closedFile = ({ closure, opensOn }: FileRecord) => ({ reason: closureIn(closure)!.reason, opensOn: dayIn(opensOn) })
 
-type Step = StoredStep & ClosedRow & { rights: string | null; rightsText: string | null; contentWarning: string | null }
+type Step = StoredStep & ClosedRow
+  & { [Name in 'rights' | 'rightsText' | 'contentWarning' | 'contentWarningEn']: string | null }
 
 /** What the nearest unit that states any rights says about them. */
 function rightsAbove(path: readonly Step[]): UnitRights | null {
@@ -67,8 +68,10 @@ function rightsAbove(path: readonly Step[]): UnitRights | null {
 
 /** What the nearest unit with a content warning says. */
 function warningAbove(path: readonly Step[]): InheritedWarning | null {
-  const step = path.findLast(({ contentWarning }) => contentWarning !== null)
-  return step ? { text: step.contentWarning!, unit: { id: step.id, name: step.name } } : null
+  const step = path.findLast(({ contentWarning, contentWarningEn }) => contentWarning !== null || contentWarningEn !== null)
+  if (!step) return null
+  const { id, name, contentWarning, contentWarningEn } = step
+  return { contentWarning, contentWarningEn, unit: { id, name } }
 }
 
 function documentsQuery(db: Db, ids: string[], staff: boolean) {
@@ -82,7 +85,7 @@ function documentsQuery(db: Db, ids: string[], staff: boolean) {
       array(e.selectFrom('documentTematica').innerJoin('tematica', 'tematica.id', 'tematicaId').select('it')
         .whereRef('documentNum', '=', 'document.num').orderBy('itKey')).as('tematiche'),
       array(e.selectFrom('unitClosure').innerJoin('unit', 'unit.id', 'ancestorId')
-        .select(['unit.id', 'level', 'name', 'nameEn', 'contentWarning', 'rights', 'closure', 'opensOn', 'closed'])
+        .select(['unit.id', 'level', 'name', 'nameEn', 'contentWarning', 'contentWarningEn', 'rights', 'closure', 'opensOn', 'closed'])
         .select(sql<string | null>`case when rights is not null then reproduction_conditions end`.as('rightsText'))
         .whereRef('descendantId', '=', 'document.unitId').orderBy('depth', 'desc')).as('path'),
       array(e.selectFrom('file').innerJoin('blob', 'blob.sha256', 'file.sha256')

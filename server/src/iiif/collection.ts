@@ -1,6 +1,7 @@
 import { unitPath } from '@faldone/contract/addresses.ts'
+import { LANGUAGES } from '@faldone/contract/common.ts'
 import type { Unit } from '@faldone/contract/unit.ts'
-import { UNIT_FIELDS, unitFieldsWith } from '@faldone/contract/unit-fields.ts'
+import { textIn, UNIT_FIELDS, unitFieldsWith } from '@faldone/contract/unit-fields.ts'
 import type { Db } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import type { Viewer } from '../http/viewer.ts'
@@ -43,8 +44,9 @@ export async function collectionOf(db: Db, { unit, part, viewer }: Asked, where:
 /** What the page of a unit shows besides its description. */
 const metadataOf = (unit: Unit): object[] =>
   (['segnatura', 'date', ...unitFieldsWith('shown', 'fact'), ...unitFieldsWith('shown', 'text')] as const).flatMap((field) => {
-    const text = unit[field]
-    return text === null ? [] : [{ label: both(UNIT_FIELDS[field]), value: italian(asText(text)) }]
+    const texts = LANGUAGES.map((language) => textIn(unit, field, language)).filter(({ text }) => text)
+    return texts.length === 0 ? []
+      : [{ label: both(UNIT_FIELDS[field]), value: Object.fromEntries(texts.map(({ text, lang }) => [lang, [asText(text!)]])) }]
   })
 
 async function manifests(db: Db, { unit, part, viewer }: Asked, where: Where): Promise<object[]> {

@@ -1,4 +1,4 @@
-import { warningOf } from '@faldone/contract/content-warning.ts'
+import { isCovered, warningIn } from '@faldone/contract/content-warning.ts'
 import { recordPath } from '@faldone/contract/addresses.ts'
 import { type Language, LANGUAGES } from '@faldone/contract/common.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
@@ -42,13 +42,15 @@ export const centreFacts = ({ origin, basePath, settings }: Where): object => ({
 /** The statement of rights, and beside the centre what viewers must show: the content warning and the rights. */
 function statedFacts(record: ArchiveDocument, { settings: { siteName } }: Where): object {
   const held = rightsOf(record)
-  const warning = warningOf(record)
-  if (!held && warning === null) return {}
+  if (!held && !isCovered(record)) return {}
   const { rights = null, rightsText = null } = held ?? {}
   const address = rightsAddress(rights)
-  const said = (language: Language) => [
-    warning && `${PAGE_TEXTS[language].record.warning}: ${warning}`, siteName, rights && rightsName(rights, language), rightsText,
-  ].filter((text) => text !== null).map(asText)
+  const said = (language: Language) => {
+    const warning = warningIn(record, language)
+    return [
+      warning && `${PAGE_TEXTS[language].record.warning}: ${warning.text}`, siteName, rights && rightsName(rights, language), rightsText,
+    ].filter((text) => text !== null).map(asText)
+  }
   return {
     ...(address && { rights: address }),
     requiredStatement: {
@@ -68,9 +70,9 @@ export function manifestOf(record: ArchiveDocument, own: readonly OwnField[], wh
   const manifest = manifestAddress(where, id)
   const holder = path.at(-1)
   const page = `${origin}${basePath}${recordPath(record)}`
-  const isCovered = warningOf(record) !== null
-  const { canvases, others } = canvasesOf(files, { manifest, origin, isCovered })
-  const picture = isCovered ? undefined : files.find(({ thumbnailUrl }) => thumbnailUrl)
+  const covered = isCovered(record)
+  const { canvases, others } = canvasesOf(files, { manifest, origin, isCovered: covered })
+  const picture = covered ? undefined : files.find(({ thumbnailUrl }) => thumbnailUrl)
   return {
     '@context': 'http://iiif.io/api/presentation/3/context.json',
     id: manifest,

@@ -1,4 +1,4 @@
-import { warningOf } from '@faldone/contract/content-warning.ts'
+import { isCovered, warningIn } from '@faldone/contract/content-warning.ts'
 import { recordPath, unitPath } from '@faldone/contract/addresses.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import { codesOf, languagesOf } from '@faldone/contract/citation/cited.ts'
@@ -26,7 +26,7 @@ function recordingData({ kind, files, createdAt }: ArchiveDocument, thumbnail: s
 
 /** The first picture of a record that no content warning covers. */
 const pictureOf = (record: ArchiveDocument): ArchiveFile | undefined =>
-  (warningOf(record) === null ? record.files.find(({ thumbnailUrl }) => thumbnailUrl) : undefined)
+  (isCovered(record) ? undefined : record.files.find(({ thumbnailUrl }) => thumbnailUrl))
 
 /** The picture that stands for a record, large enough for link previews; null where there is none. */
 export function previewOf(record: ArchiveDocument): string | null {
@@ -59,8 +59,8 @@ export function recordData(record: ArchiveDocument, related: readonly RelatedRec
   const holder = path.at(-1)
   const address = webAddress(record.link ?? '')
   const held = rightsOf(record)
-  const warning = warningOf(record)
-  const recording = warning === null ? recordingData(record, thumbnail ?? null, reader) : null
+  const warning = warningIn(record, reader.language)
+  const recording = warning ? null : recordingData(record, thumbnail ?? null, reader)
   return known({
     '@type': ['ArchiveComponent', recording || !plays ? type : 'CreativeWork'],
     '@id': url,
@@ -94,8 +94,8 @@ export function recordData(record: ArchiveDocument, related: readonly RelatedRec
     ...recording,
     thumbnailUrl: thumbnail && reader.origin + thumbnail,
     image: picture && reader.origin + picture,
-    conditionsOfAccess: warning,
-    associatedMedia: warning !== null ? [] : files.map(({
+    conditionsOfAccess: warning?.text,
+    associatedMedia: warning ? [] : files.map(({
       name, mediaType, size, url: at,
     }) => ({ '@type': 'MediaObject', name, encodingFormat: mediaType, contentSize: `${size} B`, contentUrl: reader.origin + at })),
   })

@@ -4,7 +4,7 @@ import type { Language, Page } from '@faldone/contract/common.ts'
 import { consultationPath, recordPath, unitPath } from '@faldone/contract/addresses.ts'
 import { MONTHS } from '@faldone/contract/calendar.ts'
 import { leaves } from '@faldone/contract/captions.ts'
-import { warningOf } from '@faldone/contract/content-warning.ts'
+import { warningIn } from '@faldone/contract/content-warning.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import { type FieldName, fieldOf } from '@faldone/contract/fields.ts'
 import type { ArchiveFile } from '@faldone/contract/file.ts'
@@ -121,8 +121,8 @@ function filesOf(record: ArchiveDocument, reader: Reader): Html | false {
   const shown = leaves(files)
   const file = shown[0]
   if (!file) return false
-  const warning = warningOf(record)
-  if (warning !== null) return coverOf(record, warning, reader)
+  const warning = warningIn(record, reader.language)
+  if (warning) return coverOf(files, warning, reader)
   const others = files.filter((one) => !shown.includes(one))
   return html`<div ${css('documents-Record_files')}><section>${viewer(file, shown)}</section>${
     others.length > 0 && html`<ul role="list" ${css('files-FileList_files')}>${others.map(({ url, name }) =>

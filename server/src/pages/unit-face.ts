@@ -89,7 +89,7 @@ function unitBody(unit: Unit, reader: Reader): Html {
   const name = textIn(unit, 'name', language)
   const description = textIn(unit, 'description', language)
   const texts = unitFieldsWith('shown', 'text').flatMap((field) => {
-    const { text, lang } = field === 'history' ? textIn(unit, field, language) : { text: unit[field], lang: 'it' }
+    const { text, lang } = textIn(unit, field, language)
     return text ? [html`<h3>${UNIT_FIELDS[field][language]}</h3>\n${paragraphs(text, lang)}\n`] : []
   })
   return html`<p>${[LEVEL_WORDS[level][language].one, segnatura].filter(Boolean).join(' · ')}</p>
@@ -115,14 +115,15 @@ function unitFacts(unit: Unit, reader: Reader): Html {
   const words = PAGE_TEXTS[language].unitPage
   const { id, extent, documents, findingAids, name, nameEn } = unit
   const units = levelCounts(unit.below ?? {}, language, (count) => formatInteger(count, language))
-  const facts = unitFieldsWith('shown', 'fact').filter((field) => field !== 'extent' && field !== 'findingAids' && unit[field])
+  const facts = unitFieldsWith('shown', 'fact').filter((field) => field !== 'extent' && field !== 'findingAids')
+    .map((field) => ({ field, ...textIn(unit, field, language) })).filter(({ text }) => text)
   return html`<dl>${language === 'en' && nameEn && html`<dt>${words.originalName}</dt><dd lang="it">${name}</dd>`}
 <dt>${UNIT_FIELDS.extent[language]}</dt><dd>${countOf('documents', documents, language)}${
   units && html` ${filled(words.inUnits, { units })}`
 }${
   extent && html`; <span lang="it">${extent}</span>`
 }</dd>
-${facts.map((field) => html`<dt>${UNIT_FIELDS[field][language]}</dt><dd lang="it">${unit[field]}</dd>\n`)}
+${facts.map(({ field, text, lang }) => html`<dt>${UNIT_FIELDS[field][language]}</dt><dd lang="${lang}">${text}</dd>\n`)}
 <dt>${UNIT_FIELDS.findingAids[language]}</dt><dd><a href="${hrefTo(reader, findingAidPath(unit))}">${words.aid}</a>${
   findingAids && html`; <span lang="it">${findingAids}</span>`
 }</dd>

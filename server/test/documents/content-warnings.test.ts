@@ -76,6 +76,19 @@ onEachEngine('a content warning', (engine) => {
     expect(JSON.stringify(data)).toContain('"conditionsOfAccess":"Persone ferite"')
   })
 
+  test('speaks the language of its reader', async () => {
+    await inWrite(server.db, (tx) => updateDocuments(tx, [{ id, changes: { contentWarningEn: 'Injured people' } }], change))
+    expect(await shown()).toEqual(COVERED)
+    expect((await visit(`/archives/imageArchive/${id}`)).text).toContain('Injured people')
+    await warn('Persone ferite')
+    expect((await visit(`/archives/imageArchive/${id}`)).html).toMatch(/lang="it">Persone ferite/)
+    expect((await visit(`/archives/imageArchive/${id}?lang=en`)).html).toMatch(/lang="en">Injured people/)
+    const { requiredStatement } = await api(`documents/${id}/manifest`)
+    expect(requiredStatement.value.en[0]).toBe('Content warning: Injured people')
+    await inWrite(server.db, (tx) => updateUnit(tx, tree.serie, { contentWarning: 'Ferite', contentWarningEn: 'Wounds' }, null, change))
+    expect((await visit(`/archives?unitId=${tree.serie}&lang=en`)).text).toContain('Wounds')
+  })
+
   test('is named in lists, unless the record has no files', async () => {
     await warn('Persone ferite')
     await inWrite(server.db, (tx) => createDocuments(tx, [{ kind: 'image', title: 'Senza file', contentWarning: 'Altro' }], change))
@@ -88,9 +101,9 @@ onEachEngine('a content warning', (engine) => {
     await warnUnit(tree.fondo, 'Del fondo')
     expect(await shown()).toEqual(COVERED)
     expect((await api(`documents/${id}`)).inheritedWarning)
-      .toEqual({ text: 'Del fondo', unit: { id: tree.fondo, name: 'Comitati di quartiere' } })
+      .toEqual({ contentWarning: 'Del fondo', contentWarningEn: null, unit: { id: tree.fondo, name: 'Comitati di quartiere' } })
     await warnUnit(tree.busta, 'Della busta')
-    expect((await api(`documents/${id}`)).inheritedWarning.text).toBe('Della busta')
+    expect((await api(`documents/${id}`)).inheritedWarning.contentWarning).toBe('Della busta')
     expect((await visit(`/archives/imageArchive/${id}`)).text).toContain('indicata per «Busta 1»')
     await warnUnit(tree.fondo, null)
     await warnUnit(tree.busta, null)
