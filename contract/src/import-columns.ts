@@ -3,9 +3,13 @@ import { beginningWith, FIELDS, type FieldName } from './fields.ts'
 import { fieldLabel, KIND_NAMES, type KindName, KINDS } from './kinds.ts'
 import type { Label } from './label.ts'
 import { LEVELS, type Level } from './levels.ts'
+import { isOwnName, type OwnName } from './own-values.ts'
 
 /** What a column of a spreadsheet may hold: a field of a record, or where and how the record is kept. */
 export type ColumnName = FieldName | Level | 'id' | 'shortNumber' | 'visibility' | 'file' | 'creator'
+
+/** The same, or an own field of the archive. */
+export type SheetColumn = ColumnName | OwnName
 
 export type OtherColumn = Exclude<ColumnName, FieldName>
 
@@ -36,7 +40,9 @@ export const isColumnName = (value: string): value is ColumnName => (COLUMN_NAME
 export const columnLabel = (kind: KindName, column: ColumnName): Label =>
   (isFieldColumn(column) ? fieldLabel(kind, column) : OTHER_COLUMNS[column])
 
-export const isFieldColumn = (column: ColumnName): column is FieldName => column in FIELDS
+export const isSheetColumn = (value: string): value is SheetColumn => isOwnName(value) || isColumnName(value)
+
+export const isFieldColumn = (column: SheetColumn): column is FieldName => column in FIELDS
 
 /** Other headers for these columns, as `field-sheets.ts` has for fields. */
 const OTHER_HEADINGS: Record<OtherColumn, string> = {
@@ -60,9 +66,9 @@ export function columnHeaders(column: ColumnName): string[] {
 }
 
 /** Whether the pages of a kind show what a column holds. */
-export const showsColumn = (kind: KindName, column: ColumnName): boolean => !isFieldColumn(column) || KINDS[kind].fields.includes(column)
+export const showsColumn = (kind: KindName, column: SheetColumn): boolean => !isFieldColumn(column) || KINDS[kind].fields.includes(column)
 
 /** The text of a cell that clears a field. An empty cell leaves the field as it is. */
 export const EMPTY_MARK: Label = { it: '- Valore vuoto -', en: '- Empty value -' }
 
-export const isLevelColumn = (column: ColumnName): column is Level => (LEVELS as readonly string[]).includes(column)
+export const isLevelColumn = (column: SheetColumn): column is Level => (LEVELS as readonly string[]).includes(column)

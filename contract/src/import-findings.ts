@@ -129,6 +129,13 @@ export const FINDINGS = {
     en: 'The month isn’t a number from 1 to 12 or a month name: “{value}”.',
   },
   YES_NO_INVALID: { severity: 'error', it: 'Qui serve sì o no: «{value}».', en: 'This must be yes or no: “{value}”.' },
+  NUMBER_NOT_READ: {
+    severity: 'error', it: 'Qui serve un numero: «{value}» non lo è, o si può leggere in due modi (1.250: scrivi 1250 o 1,2500).',
+    en: 'This must be a number. “{value}” isn’t one, or could be read in two ways (for 1.250, write 1250 or 1.2500).',
+  },
+  OWN_VALUE_UNKNOWN: {
+    severity: 'error', it: '«{value}» non è nell’elenco di {field}.', en: '“{value}” isn’t on the list for {field}.',
+  },
   VISIBILITY_INVALID: {
     severity: 'error', it: 'Qui serve pubblico o riservato: «{value}».', en: 'This must be public or staff: “{value}”.',
   },

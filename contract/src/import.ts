@@ -7,13 +7,14 @@ import { COLUMN_NAMES } from './import-columns.ts'
 import { FINDINGS, type FindingCode } from './import-findings.ts'
 import { KIND_NAMES } from './kinds.ts'
 import { LEVELS } from './levels.ts'
+import { MAX_OWN_FIELDS, ownNameSchema } from './own-fields.ts'
 import { toldErrorSchema } from './told-error.ts'
 import { unitName } from './unit.ts'
 
 /** What the calls about imports take and answer. The file is longer than 250 lines because most properties need an explanation. */
 
 const kindSchema = z.enum(KIND_NAMES)
-const columnSchema = z.enum(COLUMN_NAMES)
+const columnSchema = z.union([z.enum(COLUMN_NAMES), ownNameSchema])
 const labelSchema = z.object({ it: z.string(), en: z.string() })
 const codesOf = <Code extends string>(catalogue: Record<Code, unknown>) => Object.keys(catalogue) as [Code, ...Code[]]
 const findingCodeSchema = z.enum(codesOf<FindingCode>(FINDINGS))
@@ -281,7 +282,7 @@ const rowEdit = {
   /** What the user saw in these cells. If one of them now holds something else (and not the new text), nothing is changed (STALE). */
   seen: cellsSchema.optional(),
   leftOut: z.boolean().optional(),
-  without: z.array(columnSchema).max(COLUMN_NAMES.length).optional(),
+  without: z.array(columnSchema).max(COLUMN_NAMES.length + MAX_OWN_FIELDS).optional(),
   /** Ticks a held row, for the record that it would change now. False takes the tick back. */
   otherFondo: z.boolean().optional(),
 }

@@ -3,12 +3,15 @@ import { requiredText } from './common.ts'
 import { KIND_NAMES } from './kinds.ts'
 import { OWN_TYPES } from './own-values.ts'
 
-const MAX_OWN_FIELDS = 40
+export const MAX_OWN_FIELDS = 40
 /** How many values a list may offer. */
 export const MAX_OWN_LISTED = 500
 
 /** Lower-case letters and figures, because keys stand in addresses and in the names of columns. */
 export const ownKeySchema = z.string().max(40).regex(/^[a-z][a-z0-9]*$/)
+
+/** The name of an own field, as `ownName` makes it. */
+export const ownNameSchema = z.templateLiteral(['own.', ownKeySchema])
 
 const listedValue = requiredText(200)
 const foldedName = (text: string) => text.trim().toLowerCase()

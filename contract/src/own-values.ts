@@ -33,10 +33,16 @@ export const ownName = (key: string): OwnName => `own.${key}`
 export const isOwnName = (name: string): name is OwnName => name.startsWith('own.')
 export const ownKey = (name: OwnName): string => name.slice('own.'.length)
 
+/** Values by the names of their fields. */
+export const ownNamed = (own: OwnValues): Record<OwnName, OwnValue> =>
+  Object.fromEntries(Object.entries(own).map(([key, value]) => [ownName(key), value]))
+
 const MAX_CHARACTERS = { text: 2_000, longText: 100_000, date: 500, address: 2_000 } as const
 
 /** What is wrong with a value. */
 export type OwnProblem = 'number' | 'choice' | 'tooLong' | 'invalid'
+
+const isAmbiguous = (text: string): boolean => /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(text)
 
 /**
  * A number as people write it: with a comma or a point before the decimals. What could be thousands or decimals ('1.250') is no number,
@@ -44,7 +50,7 @@ export type OwnProblem = 'number' | 'choice' | 'tooLong' | 'invalid'
  */
 function readNumber(text: string): number | null {
   const bare = text.trim().replace(/[\s\u00a0\u202f]/g, '')
-  if (/^-?[1-9]\d{0,2}[.,]\d{3}$/.test(bare)) return null
+  if (isAmbiguous(bare)) return null
   const decimal = /^-?\d{1,3}(\.\d{3})+,\d+$/.test(bare) ? bare.replaceAll('.', '') : bare
   return /^-?\d{1,15}([.,]\d{1,9})?$/.test(decimal) ? Number(decimal.replace(',', '.')) : null
 }
@@ -78,6 +84,9 @@ export function readOwnValue({ type, values }: Pick<OwnField, 'type' | 'values'>
 /** How many characters a text of this type may have; null where it is not limited so. */
 export const maxCharacters = (type: OwnType): number | null => (type in MAX_CHARACTERS ? MAX_CHARACTERS[type as 'text'] : null)
 
-/** A value as a text that `readOwnValue` reads again: numbers with a comma. */
-export const ownText = (value: OwnValue | undefined): string =>
-  value === undefined ? '' : typeof value === 'number' ? String(value).replace('.', ',') : String(value)
+/** A value as a text that `readOwnValue` reads again: numbers with a comma, and a zero after three decimals. */
+export function ownText(value: OwnValue | undefined): string {
+  if (typeof value !== 'number') return value === undefined ? '' : String(value)
+  const text = String(value).replace('.', ',')
+  return isAmbiguous(text) ? `${text}0` : text
+}

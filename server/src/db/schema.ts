@@ -3,7 +3,7 @@ import type { AgentText } from '@faldone/contract/agent.ts'
 import type { FacetName } from '@faldone/contract/document.ts'
 import type { FieldType, FieldWith, StoredField } from '@faldone/contract/fields.ts'
 import type { HistoryEvent } from '@faldone/contract/history.ts'
-import type { ColumnName } from '@faldone/contract/import-columns.ts'
+import type { SheetColumn } from '@faldone/contract/import-columns.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import type { Level } from '@faldone/contract/levels.ts'
 import type { Visibility } from '@faldone/contract/common.ts'
@@ -398,7 +398,7 @@ export type ImportDecisionTable = {
  * How users mapped a header, for the next sheets of the kind; null: it is not imported. `reading`: how its cells are read, if not as they
  * are (JSON).
  */
-type ImportMappingTable = { kind: KindName; headerKey: string; column: ColumnName | null; reading: string | null }
+type ImportMappingTable = { kind: KindName; headerKey: string; column: SheetColumn | null; reading: string | null }
 
 /** Headers of segnature that users declared unique in the whole archive, for the next sheets of the kind. */
 type ImportNumberingTable = { kind: KindName; headerKey: string }

@@ -1,5 +1,5 @@
 import type { CreateDocument, UpdateDocument } from '@faldone/contract/document.ts'
-import { ownName } from '@faldone/contract/own-values.ts'
+import { ownNamed } from '@faldone/contract/own-values.ts'
 import { applyTally, emptyTally, tallyDocument } from '../counts/store.ts'
 import { hiddenColumn } from '../closures/columns.ts'
 import { chunksOf, overlapping } from '../db/chunks.ts'
@@ -146,8 +146,7 @@ function changedState(state: DocumentState, changes: UpdateDocument, terms: Term
 function described(state: DocumentState): Record<string, unknown> {
   const { kind, unitId, tematiche, tipologia } = state
   const { own, ...content } = contentOf(state)
-  const ownNamed = Object.fromEntries(Object.entries(own).map(([key, value]) => [ownName(key), value]))
-  return { kind, unitId, ...content, tematiche, tipologia, ...ownNamed }
+  return { kind, unitId, ...content, tematiche, tipologia, ...ownNamed(own) }
 }
 
 const filled = (values: Record<string, unknown>) =>

@@ -11,7 +11,6 @@ import type { Config } from '../config.ts'
 import { ApiError } from '../errors.ts'
 import { kindNamed } from '../imports/command-options.ts'
 import { type ExportTask, runExport } from './process.ts'
-import { usualColumns } from './document-cells.ts'
 import { agentsTaskOf } from './task.ts'
 
 const WORDS = {
@@ -43,7 +42,7 @@ export const exportCommand = (config: Config, args: string[], terminal: Terminal
     if (values.agents) return write(agentsTaskOf(format, lang).task, 'agents')
     const kind = kindNamed(values.kind)
     if (!kind) throw new WrongCall(WORDS.kindNeeded[lang])
-    const documents = { kind, query: EMPTY_SEARCH, columns: usualColumns(kind), lang }
+    const documents = { kind, query: EMPTY_SEARCH, columns: null, lang }
     return write({ format, sheetName: KINDS[kind].plural[lang], documents }, 'exported')
   })
 

@@ -2,15 +2,20 @@ import { MONTHS } from '@faldone/contract/calendar.ts'
 import { cellList, readCellList } from '@faldone/contract/cell-list.ts'
 import type { Language } from '@faldone/contract/common.ts'
 import { BOOLEAN_FIELDS, LIST_FIELDS } from '@faldone/contract/fields.ts'
-import { type ColumnName, COLUMN_NAMES, columnLabel, isFieldColumn, isLevelColumn, showsColumn } from '@faldone/contract/import-columns.ts'
+import {
+  type ColumnName, COLUMN_NAMES, columnLabel, isFieldColumn, isLevelColumn, type SheetColumn, showsColumn,
+} from '@faldone/contract/import-columns.ts'
 import { isFirstIn, type KindName, KINDS } from '@faldone/contract/kinds.ts'
 import { languageCode } from '@faldone/contract/languages.ts'
 import { languageName } from '@faldone/contract/language-name.ts'
 import { rightsName } from '@faldone/contract/rights.ts'
 import type { Level } from '@faldone/contract/levels.ts'
+import { isOwnName, ofKind, type OwnField, ownKey, type OwnName, ownName, ownText, type OwnValue, readOwnValue } from '@faldone/contract/own-values.ts'
 import { shortNumber } from '@faldone/contract/short-number.ts'
 import type { StoredContent } from '../documents/content.ts'
 import type { TermName, UnitTree } from '../imports/planning/archive-view.ts'
+import { ownHeader, ownHeadings } from '../imports/recognising/own-headings.ts'
+import { ownOf } from '../own-fields/values.ts'
 
 export type Cell = string | number | null
 
@@ -37,10 +42,24 @@ export const templateColumns = (kind: KindName): ColumnName[] =>
   usualColumns(kind).filter((column) => column !== 'shortNumber' && (!isLevelColumn(column) || KINDS[kind].levels.includes(column)))
     .sort((one, other) => Number(isFurther(kind, one)) - Number(isFurther(kind, other)))
 
-/** The headers of the columns, with the kind's labels. A description that takes several cells has as many columns. */
-export const headersFor = (kind: KindName, columns: readonly ColumnName[], descriptionParts: number, lang: Language): string[] =>
+/** The columns of the own fields that a kind has. */
+export const ownColumns = (kind: KindName, fields: readonly OwnField[]): OwnName[] =>
+  ofKind(fields, kind).map(({ key }) => ownName(key))
+
+/** The header of a column, with the kind's labels. */
+export function headerOf(kind: KindName, column: SheetColumn, fields: readonly OwnField[], lang: Language): string {
+  if (!isOwnName(column)) return columnLabel(kind, column)[lang]
+  const own = ofKind(fields, kind)
+  const field = own.find(({ key }) => key === ownKey(column))
+  return field ? ownHeader(field, ownHeadings(kind, own), lang) : column
+}
+
+type Headed = { kind: KindName; columns: readonly SheetColumn[]; fields: readonly OwnField[] }
+
+/** The headers of the columns. A description that takes several cells has as many columns. */
+export const headersFor = ({ kind, columns, fields }: Headed, descriptionParts: number, lang: Language): string[] =>
   columns.flatMap((column) => {
-    const label = columnLabel(kind, column)[lang]
+    const label = headerOf(kind, column, fields, lang)
     return column === 'description'
       ? Array.from({ length: descriptionParts }, (_, part) => (part === 0 ? label : `${label} ${part + 1}`))
       : [label]
@@ -84,7 +103,7 @@ const writtenLanguage = (code: string, lang: Language): string => {
 const isTruth = (column: ColumnName): boolean => BOOLEAN_FIELDS.some((name) => name === column)
 
 /** A record's cells, as the import reads them. */
-export function cellsOf(document: SheetDocument, place: Place, columns: readonly ColumnName[], style: CellStyle): Cell[] {
+export function cellsOf(document: SheetDocument, place: Place, columns: readonly SheetColumn[], style: CellStyle): Cell[] {
   const cells: Cell[] = []
   for (const column of columns) {
     if (column === 'description') cells.push(...descriptionCells(document.row.description ?? '', style))
@@ -94,9 +113,10 @@ export function cellsOf(document: SheetDocument, place: Place, columns: readonly
 }
 
 function cellOf(
-  { row, terms, files }: SheetDocument, place: Place, column: Exclude<ColumnName, 'description'>, { lang, wordFor }: CellStyle
+  { row, terms, files }: SheetDocument, place: Place, column: Exclude<SheetColumn, 'description'>, { lang, wordFor }: CellStyle
 ): Cell {
   if (isLevelColumn(column)) return place[column] ?? null
+  if (isOwnName(column)) return ownCell(ownOf(row.own)[ownKey(column)], lang)
   switch (column) {
     case 'shortNumber':
       return shortNumber(row.num)
@@ -119,6 +139,14 @@ function cellOf(
       return value !== null && isTruth(column) ? WORDS[value ? 'yes' : 'no'][lang] : value
     }
   }
+}
+
+/** A number that could be read in two ways is a text. */
+function ownCell(value: OwnValue | undefined, lang: Language): Cell {
+  if (value === undefined) return null
+  if (typeof value === 'boolean') return WORDS[value ? 'yes' : 'no'][lang]
+  const isPlain = typeof value === 'number' && 'value' in readOwnValue({ type: 'number', values: [] }, String(value))
+  return isPlain ? value : ownText(value)
 }
 
 const joined = (values: readonly string[]): string | null => cellList(values, LONGEST_CELL) || null

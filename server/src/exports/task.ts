@@ -2,7 +2,6 @@ import type { Language } from '@faldone/contract/common.ts'
 import type { ExportQuery } from '@faldone/contract/export.ts'
 import { KINDS } from '@faldone/contract/kinds.ts'
 import type { ExportTask } from './process.ts'
-import { usualColumns } from './document-cells.ts'
 
 export const TYPES = { xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', csv: 'text/csv; charset=utf-8' } as const
 
@@ -14,7 +13,7 @@ const today = (): string => new Date().toISOString().slice(0, 10)
 export function taskOf({ kind, columns, lang, format, ...query }: ExportQuery, language: Language): { task: ExportTask; fileName: string } {
   const spoken = lang ?? language
   const name = KINDS[kind].plural[spoken]
-  const documents = { kind, query: { ...query, kind: [kind], page: 1, pageSize: 1 }, columns: columns ?? usualColumns(kind), lang: spoken }
+  const documents = { kind, query: { ...query, kind: [kind], page: 1, pageSize: 1 }, columns: columns ?? null, lang: spoken }
   return { task: { format, sheetName: name, documents }, fileName: `${name} ${today()}.${format}` }
 }
 

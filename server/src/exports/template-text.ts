@@ -2,6 +2,7 @@ import type { Language } from '@faldone/contract/common.ts'
 import { FIELD_SHEETS } from '@faldone/contract/field-sheets.ts'
 import { type ColumnName, EMPTY_MARK, isFieldColumn, type OtherColumn } from '@faldone/contract/import-columns.ts'
 import type { Label } from '@faldone/contract/label.ts'
+import type { OwnField, OwnType } from '@faldone/contract/own-values.ts'
 
 export const LISTS_SHEET: Label = { it: 'Elenchi', en: 'Lists' }
 
@@ -60,3 +61,23 @@ const OTHER_HELP: Record<OtherColumn, Label> = {
 
 export const columnHelp = (column: ColumnName, lang: Language): string =>
   (isFieldColumn(column) ? FIELD_SHEETS[column].help : OTHER_HELP[column])[lang]
+
+/** What to write in the cells of an own field. */
+const OWN_HELP: Record<OwnType, Label & { example?: Label | { it: number; en: number } }> = {
+  text: { it: 'Un testo.', en: 'A text.' },
+  longText: { it: 'Un testo, anche di più righe.', en: 'A text of one or more lines.' },
+  number: { it: 'Un numero.', en: 'A number.', example: { it: 12, en: 12 } },
+  date: {
+    it: 'Come è scritta: «12 marzo 1977», «1977-79», «ca. 1970».', en: 'As written: “12 March 1977”, “1977-79”, “ca. 1970”.',
+    example: { it: '12 marzo 1977', en: '12 March 1977' },
+  },
+  boolean: { it: 'sì o no.', en: 'yes or no.' },
+  list: { it: 'Uno dell’elenco.', en: 'One from the list.' },
+  address: {
+    it: 'Un indirizzo che comincia con http:// o https://.', en: 'An address that begins with http:// or https://.',
+    example: { it: 'https://archive.org/details/esempio', en: 'https://archive.org/details/example' },
+  },
+}
+
+export const ownHelp = ({ type }: OwnField, lang: Language): string => OWN_HELP[type][lang]
+export const ownExample = ({ type }: OwnField, lang: Language): string | number | undefined => OWN_HELP[type].example?.[lang]

@@ -2,34 +2,41 @@ import { MONTHS } from '@faldone/contract/calendar.ts'
 import { cellList } from '@faldone/contract/cell-list.ts'
 import type { Language } from '@faldone/contract/common.ts'
 import { BOOLEAN_FIELDS } from '@faldone/contract/fields.ts'
-import { type ColumnName, columnLabel } from '@faldone/contract/import-columns.ts'
+import type { ColumnName, SheetColumn } from '@faldone/contract/import-columns.ts'
 import { type KindName, KINDS } from '@faldone/contract/kinds.ts'
+import { isOwnName, ofKind, type OwnField, ownKey, ownName } from '@faldone/contract/own-values.ts'
 import { type WriteSheet, writeXlsx } from 'hucre'
 import type { Db } from '../db/database.ts'
 import { loadUnits } from '../imports/planning/archive-store.ts'
+import { readOwnFields } from '../own-fields/store.ts'
 import { EXAMPLES } from '../imports/planning/plan.ts'
 import { INSTRUCTIONS } from '../imports/recognising/table.ts'
-import { templateColumns, WORDS } from './document-cells.ts'
+import { headerOf, ownColumns, templateColumns, WORDS } from './document-cells.ts'
 import { termLabels } from './document-store.ts'
-import { columnExample, columnHelp, GENERAL_HELP, LISTS_SHEET } from './template-text.ts'
+import { columnExample, columnHelp, GENERAL_HELP, LISTS_SHEET, ownExample, ownHelp } from './template-text.ts'
 
 /** How many rows have lists to choose from. */
 const ROWS = 5_000
 const WIDTHS: Partial<Record<ColumnName, number>> = { id: 12, title: 40, description: 50, detail: 30, year: 8, month: 12, number: 10 }
 
-type Lists = Partial<Record<ColumnName, string[]>>
+type Lists = Partial<Record<SheetColumn, string[]>>
 
 /** A sheet to fill in, as XLSX: the kind's columns with lists to choose from, an example, and instructions. */
 export async function templateFile(db: Db, kind: KindName, lang: Language): Promise<Uint8Array> {
-  const columns = templateColumns(kind)
-  const lists = await listsFor(db, lang)
+  const fields = ofKind((await readOwnFields(db)).fields, kind)
+  const columns = [...templateColumns(kind), ...ownColumns(kind, fields)]
+  const lists = await listsFor(db, fields, lang)
   const offered = columns.filter((column) => (lists[column]?.length ?? 0) > 0)
-  return writeXlsx({
-    sheets: [dataSheet(kind, columns, offered, lists, lang), instructionSheet(kind, columns, lang), listSheet(offered, lists, lang)]
-  })
+  const sheet = { kind, columns, fields, lang }
+  return writeXlsx({ sheets: [dataSheet(sheet, offered, lists), instructionSheet(sheet), listSheet(offered, lists, lang)] })
 }
 
-async function listsFor(db: Db, lang: Language): Promise<Lists> {
+type TemplateSheet = { kind: KindName; columns: readonly SheetColumn[]; fields: readonly OwnField[]; lang: Language }
+
+const fieldNamed = (fields: readonly OwnField[], column: SheetColumn): OwnField | undefined =>
+  (isOwnName(column) ? fields.find(({ key }) => key === ownKey(column)) : undefined)
+
+async function listsFor(db: Db, fields: readonly OwnField[], lang: Language): Promise<Lists> {
   const fondi = (await loadUnits(db)).filter(({ level }) => level === 'fondo').map(({ name }) => name)
   return {
     tematiche: (await termLabels(db, 'tematica', lang)).map((label) => cellList([label])),
@@ -38,23 +45,28 @@ async function listsFor(db: Db, lang: Language): Promise<Lists> {
     month: MONTHS.map((month) => month[lang].toLowerCase()),
     ...Object.fromEntries(BOOLEAN_FIELDS.map((name) => [name, [WORDS.yes[lang], WORDS.no[lang]]])),
     visibility: [WORDS.public[lang], WORDS.staff[lang]],
+    ...Object.fromEntries(fields.flatMap(({ key, type, values }): [string, readonly string[]][] => {
+      if (type === 'boolean') return [[ownName(key), [WORDS.yes[lang], WORDS.no[lang]]]]
+      return type === 'list' ? [[ownName(key), values]] : []
+    })),
   }
 }
 
 /** 0 → A, 26 → AA */
 const letters = (index: number): string => (index < 26 ? '' : letters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
 
-function dataSheet(
-  kind: KindName, columns: readonly ColumnName[], offered: readonly ColumnName[], lists: Lists, lang: Language
-): WriteSheet {
+function dataSheet({ kind, columns, fields, lang }: TemplateSheet, offered: readonly SheetColumn[], lists: Lists): WriteSheet {
+  const exampleOf = (column: SheetColumn) => {
+    if (column === 'id') return EXAMPLES[lang === 'it' ? 0 : 1]!
+    const field = fieldNamed(fields, column)
+    return (field ? ownExample(field, lang) : columnExample(column as ColumnName, lang)) ?? lists[column]?.[0] ?? null
+  }
   return {
     name: KINDS[kind].plural[lang],
-    columns: columns.map((column) => ({ width: WIDTHS[column] ?? 18 })),
+    columns: columns.map((column) => ({ width: isOwnName(column) ? 18 : (WIDTHS[column] ?? 18) })),
     rows: [
-      columns.map((column) => columnLabel(kind, column)[lang]),
-      columns.map(
-        (column) => (column === 'id' ? EXAMPLES[lang === 'it' ? 0 : 1]! : (columnExample(column, lang) ?? lists[column]?.[0] ?? null))
-      ),
+      columns.map((column) => headerOf(kind, column, fields, lang)),
+      columns.map(exampleOf),
     ],
     freezePane: { rows: 1 },
     // A value that is not in the list can still be typed: the check decides.
@@ -66,16 +78,19 @@ function dataSheet(
   }
 }
 
-const instructionSheet = (kind: KindName, columns: readonly ColumnName[], lang: Language): WriteSheet => ({
+const instructionSheet = ({ kind, columns, fields, lang }: TemplateSheet): WriteSheet => ({
   name: INSTRUCTIONS[lang],
   columns: [{ width: 26 }, { width: 100 }],
   rows: [
     ...GENERAL_HELP[lang].map((line) => [line, null]), [null, null],
-    ...columns.map((column) => [columnLabel(kind, column)[lang], columnHelp(column, lang)])
+    ...columns.map((column) => {
+      const field = fieldNamed(fields, column)
+      return [headerOf(kind, column, fields, lang), field ? ownHelp(field, lang) : columnHelp(column as ColumnName, lang)]
+    }),
   ],
 })
 
-function listSheet(offered: readonly ColumnName[], lists: Lists, lang: Language): WriteSheet {
+function listSheet(offered: readonly SheetColumn[], lists: Lists, lang: Language): WriteSheet {
   const longest = Math.max(0, ...offered.map((column) => lists[column]!.length))
   return {
     name: LISTS_SHEET[lang], hidden: true,

@@ -5,7 +5,8 @@ import type { ImportAnswer, ImportColumn, ImportSummary } from '@faldone/contrac
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../db/database.ts'
 import type { Viewer } from '../http/viewer.ts'
-import { headerKey, mappingIn, meaningOf } from './recognising/header.ts'
+import { headerKey, isDecided, mappingIn, meaningOf } from './recognising/header.ts'
+import { ownHeadings } from './recognising/own-headings.ts'
 import { fieldAt } from './recognising/read-column.ts'
 import { samplesIn } from './recognising/samples.ts'
 import { getSummary } from './staging/list-store.ts'
@@ -68,9 +69,9 @@ async function withRows(db: Db, importId: string, kept: readonly Kept[]): Promis
   return kept.map((record) => ({ ...record, row: rows.get(record.id) ?? null }))
 }
 
-function columnsOf({ layout, options }: Import): ImportColumn[] {
+function columnsOf({ kind, layout, options, own }: Import): ImportColumn[] {
   if (!layout) return []
-  const mapping = mappingIn(options)
+  const mapping = mappingIn(options, ownHeadings(kind, own))
   // What was read before samples were kept has its first rows.
   const samples = layout.samples ?? samplesIn((layout.head ?? []).flatMap(({ row, cells }) =>
     (row > layout.headerRow ? [{ number: row, cells }] : [])))
@@ -82,7 +83,7 @@ function columnsOf({ layout, options }: Import): ImportColumn[] {
     // A repeated header cannot be told apart by what was decided about it.
     const meant = column === null && !read.has(key) ? meaningOf(header, layout.headerRow, mapping) : null
     return [{
-      index, header, column, byHand: mapping.has(key), meant, reading: mapping.get(key)?.reading ?? null,
+      index, header, column, byHand: isDecided(mapping, key), meant, reading: mapping.get(key)?.reading ?? null,
       remembered: options.remembered?.includes(key) ?? false, samples: samples[index] ?? [],
       filled: layout.filled ? (layout.filled[index] ?? 0) : null,
     }]

@@ -1,8 +1,10 @@
 import { type GroupDecision, NO_HEADER_ROW, type Validate } from '@faldone/contract/import.ts'
 import type { FindingCode } from '@faldone/contract/import-findings.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
+import { isOwnName, ofKind, ownKey } from '@faldone/contract/own-values.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { ApiError } from '../../errors.ts'
+import { readOwnFields } from '../../own-fields/store.ts'
 import { headerKey, mappingIn } from '../recognising/header.ts'
 import { isUnder } from '../recognising/read-column.ts'
 import { rememberedMapping, rememberedThroughout, rememberMapping, rememberScope } from '../recognising/mapping-store.ts'
@@ -10,17 +12,19 @@ import { segnaturaKey } from '../planning/scope.ts'
 import type { ImportOptions, MappedHeader } from '../recognising/options.ts'
 import { beginReading, getImport, type Import, setOptions, type TermChoice } from '../staging/store.ts'
 import { mappedAnew } from '../recognising/table.ts'
+import { ownHeadings } from '../recognising/own-headings.ts'
 import { isAboutTerms, noSuchDecision, readTermChoices } from './term-choices.ts'
 
 /** Whether the user's choices require reading the file again, which discards the staged rows. */
 export const isReadAnew = (work: Import, { kind = work.kind, headerRow }: Validate): boolean =>
   kind !== work.kind || (headerRow !== undefined && headerRow !== (work.options.headerRow ?? work.layout?.headerRow ?? null))
 
-/** Stores what the user chose before a check. Throws NOT_FOUND, ALREADY_ACQUIRED. */
+/** Stores what the user chose before a check. Throws NOT_FOUND, ALREADY_ACQUIRED, INVALID_FIELDS for an own field that is not there. */
 export async function chooseOptions(tx: Tx, importId: string, choices: Validate): Promise<void> {
   const work = await getImport(tx, importId)
   const { state, options } = work
   if (state === 'acquired') throw new ApiError('ALREADY_ACQUIRED')
+  await requireOwnFields(tx, choices)
   const { kind = work.kind, unknownTerms = options.unknownTerms, fondo = options.fondo ?? null } = choices
   const chosen: ImportOptions = { ...options, ...placeOf(work, choices), unknownTerms, fondo }
   if (choices.scope) chosen.scope = choices.scope
@@ -32,6 +36,16 @@ export async function chooseOptions(tx: Tx, importId: string, choices: Validate)
   ))
   if (isReadAnew(work, choices)) await beginReading(tx, importId)
   await setOptions(tx, importId, chosen, kind)
+}
+
+async function requireOwnFields(tx: Tx, { mapping = [] }: Validate): Promise<void> {
+  const named = mapping.map(({ column, reading }) => [column, ...(reading && 'separatedAt' in reading ? reading.rest : [])])
+  if (!named.flat().some((column) => column && isOwnName(column))) return
+  const keys = new Set((await readOwnFields(tx)).fields.map(({ key }) => key))
+  const strangers = named.flatMap((columns, at) =>
+    (columns.some((column) => column && isOwnName(column) && !keys.has(ownKey(column))) ? [`mapping.${at}.column`] : []))
+  if (strangers.length > 0)
+    throw new ApiError('INVALID_FIELDS', {}, Object.fromEntries(strangers.map((path) => [path, [{ problem: 'unknown' as const }]])))
 }
 
 type Mapped = { kind: KindName; mapping: Validate['mapping']; isLettered: boolean }
@@ -71,7 +85,8 @@ async function numberedThroughout(
   tx: Tx, { kind: former, options, layout }: Import, { kind, scope, mapping, isLettered }: Numbered
 ): Promise<Pick<ImportOptions, 'throughout'>> {
   if (isLettered) return {}
-  const key = layout && segnaturaKey(mappedAnew(layout, kind, mappingIn({ mapping })))
+  const own = ownHeadings(kind, ofKind((await readOwnFields(tx)).fields, kind))
+  const key = layout && segnaturaKey(mappedAnew(layout, kind, mappingIn({ mapping }, own)))
   if (scope && key) await rememberScope(tx, kind, key, scope)
   return { throughout: kind === former && options.throughout ? options.throughout : await rememberedThroughout(tx, kind) }
 }

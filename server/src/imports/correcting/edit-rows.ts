@@ -1,4 +1,4 @@
-import type { ColumnName } from '@faldone/contract/import-columns.ts'
+import type { SheetColumn } from '@faldone/contract/import-columns.ts'
 import type { EditedRows, FindingGroup, ImportCounts, RowEdit } from '@faldone/contract/import.ts'
 import { type Finding, severityOf } from '@faldone/contract/import-findings.ts'
 import type { Tx } from '../../db/database.ts'
@@ -94,7 +94,7 @@ function edited(rows: readonly StagedRow[], edits: readonly RowEdit[], layout: L
 
 /** Editing a cell that is left out includes it in the import again. */
 function editedBy(row: StagedRow, { cells = {}, leftOut, without, otherFondo }: RowEdit, { columns }: Layout): StagedRow {
-  const isWritten = (name: ColumnName) =>
+  const isWritten = (name: SheetColumn) =>
     columns.some(({ column, parts }) => column === name && parts.some((index) => cells[index]?.trim()))
   const before = row.choice ?? { leftOut: false, without: [] }
   const record = otherFondo ? (heldDocument(row) ?? before.otherFondo) : otherFondo === undefined ? before.otherFondo : undefined

@@ -1,4 +1,5 @@
 import type { KindName } from '@faldone/contract/kinds.ts'
+import { ownNamed } from '@faldone/contract/own-values.ts'
 import { inChunks } from '../../db/chunks.ts'
 import type { Db } from '../../db/database.ts'
 import { CONTENT, contentOf } from '../../documents/content.ts'
@@ -50,7 +51,8 @@ export async function findDocuments(
   const details = await detailsOf(db, rows)
   const records = rows.map((row): KnownDocument => {
     const { terms, files } = details(row)
-    return { id: row.id, num: row.num, version: row.version, unitId: row.unitId, fields: { ...contentOf(row), ...terms }, files }
+    const { own, ...content } = contentOf(row)
+    return { id: row.id, num: row.num, version: row.version, unitId: row.unitId, fields: { ...content, ...terms, ...ownNamed(own) }, files }
   })
   const byId = new Map(records.map((record) => [record.id, record]))
   return {

@@ -8,25 +8,29 @@ import { hasAtMost, isBlank, type Visibility } from '@faldone/contract/common.ts
 import {
   BOOLEAN_FIELDS, type BooleanField, type FieldName, type FieldType, LIST_FIELDS, type ListField, type TextField,
 } from '@faldone/contract/fields.ts'
-import { type ColumnName, isLevelColumn } from '@faldone/contract/import-columns.ts'
+import { isLevelColumn, type SheetColumn } from '@faldone/contract/import-columns.ts'
 import type { Finding, FindingCode } from '@faldone/contract/import-findings.ts'
+import { isOwnName, type OwnName, ownText, type OwnValue } from '@faldone/contract/own-values.ts'
 import { readLanguages } from '@faldone/contract/languages.ts'
 import { rightsCode } from '@faldone/contract/rights.ts'
 import type { Level } from '@faldone/contract/levels.ts'
 import { readShortNumber } from '@faldone/contract/short-number.ts'
 import { fold, termKey } from '../recognising/folding.ts'
 import { isEmptyMark } from '../recognising/empty-mark.ts'
+import { type Reading, refused, visibilities, yesOrNo } from './cell-reading.ts'
+import { readOwnCell } from './own-cell.ts'
 import { columnText, isUnder, type ReadColumn, textsIn } from '../recognising/read-column.ts'
 import type { SheetRow } from '../reading/sheet.ts'
 
-const isTextField = (column: ColumnName): column is TextField => column in MAX_LENGTHS
-const isListField = (column: ColumnName): column is ListField => LIST_FIELDS.some((name) => name === column)
-const isBooleanField = (column: ColumnName): column is BooleanField => BOOLEAN_FIELDS.some((name) => name === column)
+const isTextField = (column: SheetColumn): column is TextField => column in MAX_LENGTHS
+const isListField = (column: SheetColumn): column is ListField => LIST_FIELDS.some((name) => name === column)
+const isBooleanField = (column: SheetColumn): column is BooleanField => BOOLEAN_FIELDS.some((name) => name === column)
 
 type Value = { text: string; number: number; boolean: boolean; term: string; terms: string[]; list: string[] }
 
 /** The values that a row has for a record. Absent leaves a field, null clears it. */
-export type RowFields = { [Name in FieldName]?: Value[FieldType<Name>] | null } & { visibility?: Visibility | null }
+export type RowFields =
+  { [Name in FieldName]?: Value[FieldType<Name>] | null } & { visibility?: Visibility | null } & { [Name in OwnName]?: OwnValue | null }
 
 export type RowContent = {
   id: string | null
@@ -47,8 +51,10 @@ const MAX_AGENT_NAME = 1_000
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/
 const FORMULA_ERROR = /^#(N\/A|N\/D|REF!|RIF!|VALUE!|VALORE!|DIV\/0!|NAME\?|NOME\?|NUM!|NULL!|NULLO!)$/
 
+type SheetRules = { columns: readonly ReadColumn[] } & Omit<Reading, 'report'>
+
 /** Reads the cells of a row, each by the rules of its column. A cell that cannot be read becomes a finding and leaves its field. */
-export function readCells({ number, cells }: SheetRow, columns: readonly ReadColumn[], date1904: boolean): RowContent {
+export function readCells({ number, cells }: SheetRow, { columns, own, date1904 }: SheetRules): RowContent {
   const content: RowContent = { id: null, num: null, fields: {}, levels: {}, files: [], creators: [], findings: [] }
   for (const read of columns) {
     const { column, header, ways } = read
@@ -62,7 +68,7 @@ export function readCells({ number, cells }: SheetRow, columns: readonly ReadCol
     else if (FORMULA_ERROR.test(text)) report('FORMULA_ERROR')
     else {
       if (isDitto(text) && !ways) report('DITTO')
-      put(content, column, text, { report, date1904 })
+      put(content, column, text, { report, date1904, own })
     }
   }
   return content
@@ -88,20 +94,24 @@ export function leaveRepeated(
   for (const read of columns) {
     const { column } = read
     const text = columnText(cells, read)
-    const said = column === 'year' ? String(known.year) : isTextField(column) ? known[column] : null
-    if (said !== text) continue
+    if (!wordingsOf(column, known[column]).includes(text)) continue
     if (content.fields[column as 'year'] !== known[column]) delete content.fields[column as 'year']
     if (content.findings.length > 0)
       content.findings = content.findings.filter(({ code, column: at }) => !isUnder(read, at) || !ABOUT_WORDING.includes(code))
   }
 }
 
+/** How an export may have written the value of a column whose texts stay as they are. */
+function wordingsOf(column: SheetColumn, value: unknown): string[] {
+  if (value === null || value === undefined) return []
+  if (isOwnName(column)) return typeof value === 'boolean' ? [] : [String(value), ownText(value as OwnValue)]
+  return column === 'year' || isTextField(column) ? [String(value)] : []
+}
+
 /** Findings about the wording of a cell, which do not matter if the record says the same. */
 const ABOUT_WORDING: readonly FindingCode[] = ['FORMULA_ERROR', 'DITTO', 'YEAR_SHORT']
 
-type Reading = { report: (code: FindingCode, values?: Finding['values']) => void; date1904: boolean }
-
-function put(content: RowContent, column: ColumnName, text: string, reading: Reading): void {
+function put(content: RowContent, column: SheetColumn, text: string, reading: Reading): void {
   const cleared = isEmptyMark(text)
   if (column === 'id') content.id = cleared ? null : text
   else if (column === 'shortNumber') content.num = cleared ? null : (readShortNumber(text) ?? refused(reading, 'NUMBER_INVALID') ?? null)
@@ -110,14 +120,17 @@ function put(content: RowContent, column: ColumnName, text: string, reading: Rea
     content.creators = cleared ? [] : readCellList(text).filter((name) => bounded(name, MAX_AGENT_NAME, reading))
   else if (column === 'year' && !cleared && !/^\d{1,4}(\.0+)?$/.test(text)) content.yearText = text
   else if (isLevelColumn(column)) content.levels[column] = cleared ? null : bounded(text, MAX_UNIT_NAME, reading)
-  else {
+  else if (isOwnName(column)) {
+    const value = cleared ? null : readOwnCell(reading.own.get(column)!, text, reading)
+    if (value !== undefined) content.fields[column] = value
+  } else {
     const value = cleared ? null : readField(column, text, reading)
     if (value !== undefined) Object.assign(content.fields, { [column]: value })
   }
 }
 
 /** Undefined if a finding says why the cell cannot be read. */
-function readField(column: Exclude<ColumnName, 'id' | 'shortNumber' | 'file' | 'creator' | Level>, text: string, reading: Reading) {
+function readField(column: Exclude<SheetColumn, 'id' | 'shortNumber' | 'file' | 'creator' | Level | OwnName>, text: string, reading: Reading) {
   switch (column) {
     case 'year':
       return yearIn(text, reading) ?? refused(reading, 'YEAR_INVALID')
@@ -148,10 +161,6 @@ function listIn(text: string, reading: Reading): string[] | undefined {
   return values.every((value) => bounded(value, MAX_LISTED_LENGTH, reading) !== undefined) ? values : undefined
 }
 
-function refused({ report }: Reading, code: FindingCode, values?: Finding['values']): undefined {
-  report(code, values)
-}
-
 const bounded = (text: string, limit: number, reading: Reading): string | undefined =>
   hasAtMost(limit, text) ? text : refused(reading, 'TOO_LONG', { limit })
 
@@ -177,16 +186,3 @@ function monthOf(text: string): number | null {
   const at = MONTH_NAMES.findIndex((names) => names.some((full) => full.startsWith(name)))
   return at < 0 ? null : at + 1
 }
-
-const wordsFor = <T>(...entries: [T, string][]): Map<string, T> =>
-  new Map(entries.flatMap(([value, words]) => words.split(',').map((word) => [termKey(word), value] as const)))
-
-const yesOrNo = wordsFor<boolean>(
-  [true, 'sì,si,s,yes,y,x,vero,true,1,disponibile,available'],
-  [false, 'no,n,falso,false,0,non disponibile,not available,unavailable'],
-)
-
-const visibilities = wordsFor<Visibility>(
-  ['public', 'pubblico,pubblica,public,libero,aperto,open'],
-  ['staff', 'riservato,riservata,staff,non pubblico,non pubblica,privato,privata,interno,reserved,restricted,private'],
-)

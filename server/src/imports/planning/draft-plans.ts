@@ -2,6 +2,8 @@ import { datesOf } from '@faldone/contract/archival-date.ts'
 import { LIST_FIELDS } from '@faldone/contract/fields.ts'
 import { columnLabel } from '@faldone/contract/import-columns.ts'
 import { CHECKED_FIELDS, fieldWarnings } from '@faldone/contract/field-checks.ts'
+import { isOwnName } from '@faldone/contract/own-values.ts'
+import { webAddress } from '@faldone/contract/web-address.ts'
 import type { KnownDocument } from './archive-view.ts'
 import type { RowFields } from './cells.ts'
 import type { CreatePlan, Draft, FieldChanges, RowPlan } from './row-plan.ts'
@@ -21,6 +23,7 @@ export function planCreate(draft: Draft): CreatePlan {
   if (!fields.title) reportNoTitle(draft)
   checkDates(draft, fields)
   checkValues(draft, fields)
+  checkOwn(draft, fields)
   const fondo = fondoOfSheet(rules)
   return {
     action: 'create', id: UUID.test(id) ? id : null, fields, unit: placeOf(draft, fondo ? [{ level: 'fondo', name: fondo }] : []),
@@ -43,7 +46,9 @@ export function planUpdate(draft: Draft, known: KnownDocument): RowPlan {
     if (comparable(value) !== comparable(known.fields[field])) Object.assign(changes, { [field]: [known.fields[field], value] })
   }
   if (content.fields.title === null) draft.report('title', 'TITLE_MISSING')
-  checkValues(draft, Object.fromEntries(Object.entries(changes).map(([name, [, to]]) => [name, to])))
+  const changed: RowFields = Object.fromEntries(Object.entries(changes).map(([name, [, to]]) => [name, to]))
+  checkValues(draft, changed)
+  checkOwn(draft, changed)
   if (changes.date || changes.year || changes.month) checkDates(draft, { ...known.fields, ...content.fields })
   const from = archive.units.pathTo(known.unitId)
   const to = placeOf(draft, from)
@@ -77,6 +82,16 @@ function placeOf({ content, archive: { units }, report }: Draft, present: UnitPa
 function checkValues({ report }: Draft, fields: RowFields): void {
   for (const name of CHECKED_FIELDS) {
     for (const { code, value } of fieldWarnings(name, fields[name] ?? null)) report(name, code, value)
+  }
+}
+
+/** What cannot be right in own fields is kept, too. */
+function checkOwn({ rules, report }: Draft, fields: RowFields): void {
+  for (const [name, value] of Object.entries(fields)) {
+    if (!isOwnName(name) || typeof value !== 'string') continue
+    const { type } = rules.own.get(name)!
+    if (type === 'date' && !datesOf({ date: value, year: null, month: null }).readable) report(name, 'DATE_UNREADABLE', value)
+    if (type === 'address' && webAddress(value) === null) report(name, 'ADDRESS_INVALID', value)
   }
 }
 

@@ -23,7 +23,7 @@ export function planRow(row: EditedRow, allRules: PlanRules, archive: ArchiveVie
   if (!allRules.isLettered && repeatsHeader(row.cells, allRules.columns))
     return { ...leftOut(row), findings: [{ row: row.number, column: null, code: 'HEADER_REPEATED', value: null }] }
   const rules = rulesFor(row, allRules)
-  const content = readCells(row, rules.columns, rules.date1904)
+  const content = readCells(row, rules)
   const report: Draft['report'] = (column, code, value = null, values) => {
     const header = allRules.columns.find((read) => read.column === column)?.header ?? null
     content.findings.push({ row: row.number, column: header, code, value, ...(values && { values }) })

@@ -1,7 +1,8 @@
-import type { ColumnName } from '@faldone/contract/import-columns.ts'
+import type { SheetColumn } from '@faldone/contract/import-columns.ts'
 import type { Finding, FindingCode } from '@faldone/contract/import-findings.ts'
 import type { SCOPES } from '@faldone/contract/import.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
+import type { OwnField, OwnName } from '@faldone/contract/own-values.ts'
 import type { ArchiveView, TermName } from './archive-view.ts'
 import type { RowContent, RowFields } from './cells.ts'
 import type { ReadColumn } from '../recognising/read-column.ts'
@@ -16,7 +17,7 @@ export type TermDecision = 'error' | 'create' | 'empty' | 'leaveOut' | 'split' |
  * What a user left out of a row: the whole row, or columns. `otherFondo`: the record that the row may change although it is in a fondo that
  * the row does not name.
  */
-export type RowChoice = { leftOut: boolean; without: ColumnName[]; otherFondo?: string }
+export type RowChoice = { leftOut: boolean; without: SheetColumn[]; otherFondo?: string }
 
 /**
  * A row as a user left it. `original`: its cells as in the file, if they were edited. `gaps`: headers of empty cells below a name that
@@ -28,6 +29,8 @@ export type EditedRow = SheetRow & { choice?: RowChoice | null; original?: strin
 export type PlanRules = {
   kind: KindName
   columns: readonly ReadColumn[]
+  /** The own fields of the kind. Every own field among the columns is one of them. */
+  own: ReadonlyMap<OwnName, OwnField>
   /** The sheet has no headers: its columns are called by letters. */
   isLettered: boolean
   date1904: boolean
@@ -88,5 +91,5 @@ export type Draft = {
   rules: PlanRules
   archive: ArchiveView
   rivals: Rivals
-  report: (column: ColumnName, code: FindingCode, value?: string | null, values?: Finding['values']) => void
+  report: (column: SheetColumn, code: FindingCode, value?: string | null, values?: Finding['values']) => void
 }

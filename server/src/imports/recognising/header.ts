@@ -1,8 +1,9 @@
 import type { ColumnReading } from '@faldone/contract/column-reading.ts'
-import { COLUMN_NAMES, type ColumnName, columnHeaders, columnLabel, isColumnName, showsColumn } from '@faldone/contract/import-columns.ts'
+import { COLUMN_NAMES, type ColumnName, columnHeaders, columnLabel, isColumnName, type SheetColumn, showsColumn } from '@faldone/contract/import-columns.ts'
 import { NO_HEADER_ROW } from '@faldone/contract/import.ts'
 import type { Finding } from '@faldone/contract/import-findings.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
+import { isOwnName, type OwnName } from '@faldone/contract/own-values.ts'
 import { fold } from './folding.ts'
 import { type Meant, putTogether, type ReadColumn } from './read-column.ts'
 import { FileProblem } from '../reading/file-problem.ts'
@@ -38,15 +39,33 @@ export type Layout = {
 /** `texts`: the headers of all columns, read or not; '' if a column has none. */
 export type Header = { row: number; texts: string[]; columns: ReadColumn[]; findings: Finding[] }
 
-/** What a user decided about a header: the column, or null to leave it out, and how its cells are read, or null for as they are. */
-type Said = { column: ColumnName | null; reading: ColumnReading | null }
+/**
+ * What a user decided about a header: the column, or null to leave it out, and how its cells are read, or null for as they are.
+ * `isHeading`: nobody decided, but an own field is called so.
+ */
+type Said = { column: SheetColumn | null; reading: ColumnReading | null; isHeading?: true }
 
-/** What a user decided about headers, by `headerKey`. */
+/** What a user decided about headers, by `headerKey`, and what own fields are called. */
 export type Mapping = ReadonlyMap<string, Said>
 
-/** The same from options. */
-export const mappingIn = ({ mapping }: Pick<ImportOptions, 'mapping'>): Mapping =>
-  new Map(mapping.map(([key, column, reading = null]) => [key, { column, reading }]))
+/** The headings of own fields, by `headerKey`. */
+export type OwnHeadings = ReadonlyMap<string, OwnName>
+
+/** The same from options. Own fields that are not there any more are forgotten. */
+export function mappingIn({ mapping }: Pick<ImportOptions, 'mapping'>, own: OwnHeadings = new Map()): Mapping {
+  const names = new Set<SheetColumn>(own.values())
+  const isThere = (column: SheetColumn | null) => column === null || !isOwnName(column) || names.has(column)
+  return new Map<string, Said>([
+    ...[...own].map(([key, column]): [string, Said] => [key, { column, reading: null, isHeading: true }]),
+    ...mapping.filter(([, column]) => isThere(column)).map(([key, column, reading = null]): [string, Said] => [key, { column, reading }]),
+  ])
+}
+
+/** Whether a user decided about a header. */
+export function isDecided(mapping: Mapping, key: string): boolean {
+  const said = mapping.get(key)
+  return said !== undefined && !said.isHeading
+}
 
 /** How many rows may come before the table. */
 const SEARCHED_ROWS = 50
@@ -59,10 +78,13 @@ const KNOWN = new Map(COLUMN_NAMES.flatMap((column) => columnHeaders(column).map
 /** A longer text is not a header. Thousands of unclosed brackets would take long to search. */
 const LONGEST = 1_000
 
-/** The column that a header means, also if a remark in brackets follows: 'Data (gg/mm/aaaa)'. */
+/** A header without the remark in brackets that may follow: 'Data (gg/mm/aaaa)'. */
+const withoutRemark = (text: string): string => text.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')
+
+/** The column that a header means, with or without a remark. */
 export function recogniseHeader(text: string): ColumnName | null {
   if (text.length > LONGEST) return null
-  return KNOWN.get(headerKey(text)) ?? KNOWN.get(headerKey(text.replace(/\([^)]*\)|\[[^\]]*\]/g, ' '))) ?? null
+  return KNOWN.get(headerKey(text)) ?? KNOWN.get(headerKey(withoutRemark(text))) ?? null
 }
 
 /** The column that a user names, by its name in the contract or by any of its headers. */
@@ -93,9 +115,16 @@ export function halfHeader(rows: readonly SheetRow[], kind: KindName, mapping: M
 }
 
 /** The column that a header in this row means, as chosen or as recognised. Letters mean nothing by themselves. Null: it is left out. */
-export function meaningOf(header: string, row: number, mapping: Mapping): ColumnName | null {
+export function meaningOf(header: string, row: number, mapping: Mapping): SheetColumn | null {
   const said = mapping.get(headerKey(header))
-  return said ? said.column : row === NO_HEADER_ROW ? null : recogniseHeader(header)
+  if (said && !said.isHeading) return said.column
+  if (row === NO_HEADER_ROW) return null
+  return said?.column ?? recogniseHeader(header) ?? ownRemarked(header, mapping)
+}
+
+function ownRemarked(header: string, mapping: Mapping): SheetColumn | null {
+  const said = header.length > LONGEST ? undefined : mapping.get(headerKey(withoutRemark(header)))
+  return said?.isHeading ? said.column : null
 }
 
 /** The rows that may be the header: the chosen one, or otherwise the first ones. */
@@ -136,8 +165,10 @@ export function readHeader({ number, cells }: SheetRow, kind: KindName, mapping:
     else unknown.push(header)
   }
   const { columns, twice } = putTogether(meant, continued)
-  const about = (code: Finding['code'], header: string, column: ColumnName): Finding =>
-    ({ row: null, column: header, code, value: header, values: { field: columnLabel(kind, column) } })
+  const labelOf = (column: SheetColumn) =>
+    (isOwnName(column) ? (columns.find((read) => read.column === column)?.header ?? column) : columnLabel(kind, column))
+  const about = (code: Finding['code'], header: string, column: SheetColumn): Finding =>
+    ({ row: null, column: header, code, value: header, values: { field: labelOf(column) } })
   return {
     row: number, texts, columns, findings: [
       ...twice.map(({ header, column }) => about('COLUMN_TWICE', header, column)),

@@ -1,5 +1,4 @@
 import type { ColumnReading } from '@faldone/contract/column-reading.ts'
-import type { ColumnName } from '@faldone/contract/import-columns.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { inChunks } from '../../db/chunks.ts'
 import type { Db, Tx } from '../../db/database.ts'
@@ -11,8 +10,7 @@ export async function rememberedMapping(db: Db, kind: KindName): Promise<ImportO
   const rows =
     await db.selectFrom('importMapping').select(['headerKey', 'column', 'reading']).where('kind', '=', kind).orderBy('headerKey').execute()
   return rows.map(({ headerKey, column, reading }): MappedHeader => {
-    const meant = column as ColumnName | null
-    return reading === null ? [headerKey, meant] : [headerKey, meant, JSON.parse(reading) as ColumnReading]
+    return reading === null ? [headerKey, column] : [headerKey, column, JSON.parse(reading) as ColumnReading]
   })
 }
 

@@ -1,8 +1,8 @@
 import type { ColumnReading } from '@faldone/contract/column-reading.ts'
 import type { SCOPES } from '@faldone/contract/import.ts'
-import type { ColumnName } from '@faldone/contract/import-columns.ts'
+import type { SheetColumn } from '@faldone/contract/import-columns.ts'
 
-export type MappedHeader = [header: string, column: ColumnName | null, reading?: ColumnReading]
+export type MappedHeader = [header: string, column: SheetColumn | null, reading?: ColumnReading]
 
 /** What the user chose before the check. */
 export type ImportOptions = {

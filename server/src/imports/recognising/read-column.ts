@@ -1,5 +1,5 @@
 import { type ColumnReading, keptUnder } from '@faldone/contract/column-reading.ts'
-import type { ColumnName } from '@faldone/contract/import-columns.ts'
+import type { SheetColumn } from '@faldone/contract/import-columns.ts'
 import { isEmptyMark } from './empty-mark.ts'
 
 /**
@@ -12,10 +12,10 @@ export type Way = { header: string; before?: string; isKept?: true; piece?: { at
  * A field that is imported, and the columns of the sheet that hold it, by their indexes (`parts`). `ways`: how each of these is read;
  * absent if as it is, and null for one that continues the text of the column before it (`Descrizione 2`). `header` is that of the first.
  */
-export type ReadColumn = { column: ColumnName; header: string; parts: number[]; ways?: (Way | null)[] }
+export type ReadColumn = { column: SheetColumn; header: string; parts: number[]; ways?: (Way | null)[] }
 
 /** A column of the sheet that means a field, before those of the same field are put together. */
-export type Meant = { index: number; header: string; column: ColumnName; reading: ColumnReading | null }
+export type Meant = { index: number; header: string; column: SheetColumn; reading: ColumnReading | null }
 
 /** A column that also has parts for other fields, once for each of them. */
 function piecesOf({ index, header, column, reading }: Meant): (Meant & { way: Way | null })[] {
@@ -53,7 +53,7 @@ export function putTogether(
 }
 
 function readTogether(
-  column: ColumnName, read: readonly { index: number; way: Way }[], continued: ReadonlyMap<number, readonly number[]>
+  column: SheetColumn, read: readonly { index: number; way: Way }[], continued: ReadonlyMap<number, readonly number[]>
 ): ReadColumn {
   const parts = read.flatMap(({ index }) => [index, ...(continued.get(index) ?? [])])
   const ways = read.flatMap(({ index, way }) => [way, ...(continued.get(index) ?? []).map(() => null)])

@@ -3,7 +3,8 @@ import type { Finding } from '@faldone/contract/import-findings.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { shortened } from '@faldone/contract/short-text.ts'
 import {
-  findHeader, halfHeader, type Header, headerRows, isOfReport, type Layout, likelyHeader, type Mapping, mappingIn, noHeader, readHeader,
+  findHeader, halfHeader, type Header, headerRows, isOfReport, type Layout, likelyHeader, type Mapping, mappingIn, noHeader,
+  type OwnHeadings, readHeader,
 } from './header.ts'
 import { FileProblem } from '../reading/file-problem.ts'
 import type { Sheet, SheetFile, SheetRow } from '../reading/sheet.ts'
@@ -25,10 +26,11 @@ const SHOWN = { rows: 15, cells: 16, characters: 40 } as const
  * the rows were read. Throws a `FileProblem`.
  */
 export async function findTable(
-  file: SheetFile, kind: KindName, options: Pick<ImportOptions, 'sheet' | 'mapping' | 'headerRow'>
+  file: SheetFile, kind: KindName, options: Pick<ImportOptions, 'sheet' | 'mapping' | 'headerRow'>,
+  own: OwnHeadings = new Map(),
 ): Promise<Table> {
   const { headerRow = null } = options
-  const mapping = mappingIn(options)
+  const mapping = mappingIn(options, own)
   const candidates = chooseSheets(file.sheets, options.sheet)
   const sheets = shownIn(file.sheets).map(({ name }) => name)
   let likely: Layout | null = null
@@ -119,8 +121,8 @@ export function tableFindings({ kind, layout, options }: {
   kind: KindName
   layout: Layout
   options: Pick<ImportOptions, 'sheet' | 'mapping'>
-}): Finding[] {
-  const { findings } = readHeader({ number: layout.headerRow, cells: layout.header }, kind, mappingIn(options))
+}, own: OwnHeadings = new Map()): Finding[] {
+  const { findings } = readHeader({ number: layout.headerRow, cells: layout.header }, kind, mappingIn(options, own))
   const nameless =
     layout.nameless.map((index): Finding => ({ row: null, column: null, code: 'COLUMN_NAMELESS', value: columnLetters(index) }))
   const unvalued = (layout.unvalued ?? []).flatMap(({ index, cells, rows }): Finding[] => {

@@ -9,6 +9,7 @@ import { applyDecisions } from './row-decisions.ts'
 import { findingGroups } from '../planning/finding-groups.ts'
 import { type GapWatch, watchGaps } from '../planning/gaps.ts'
 import { type Layout, mappingIn, TableProblem } from '../recognising/header.ts'
+import { ownHeadings } from '../recognising/own-headings.ts'
 import { missingUnits } from '../planning/new-units.ts'
 import { patientWriter, type Write } from './patience.ts'
 import { planRow } from '../planning/plan.ts'
@@ -49,7 +50,7 @@ export async function checkImport(
   if (isRead(work)) return checkStaged(database, work, options)
   await database.write((tx) => beginReading(tx, importId))
   try {
-    const table = await findTable(await openSheetFile(path), work.kind, work.options)
+    const table = await findTable(await openSheetFile(path), work.kind, work.options, ownHeadings(work.kind, work.own))
     await checkTable(database, work, table, options)
   } catch (error) {
     if (!(error instanceof FileProblem)) throw error
@@ -77,7 +78,7 @@ async function checkTable(database: PatientDatabase, work: Import, { layout, row
 
 async function checkStaged(database: PatientDatabase, work: ReadImport, options: Planning): Promise<void> {
   await database.write((tx) => reopenImport(tx, work.id))
-  const layout = mappedAnew(work.layout, work.kind, mappingIn(work.options))
+  const layout = mappedAnew(work.layout, work.kind, mappingIn(work.options, ownHeadings(work.kind, work.own)))
   const isMappedAnew = JSON.stringify(layout.columns) !== JSON.stringify(work.layout.columns)
   await checkRows(
     database, { ...work, layout }, options,
@@ -101,7 +102,7 @@ async function checkRows(
     database, work.id, { rules, archive, gaps: gaps.corrections() }, (rows) => onProgress({ phase: 'checking', rows, total })
   )
   const outcome =
-    await outcomeOf(database.read, work.id, [...tableFindings(work), ...(archive.sawFiles() && !files ? filesWithoutFolder(rules) : [])])
+    await outcomeOf(database.read, work.id, [...tableFindings(work, ownHeadings(work.kind, work.own)), ...(archive.sawFiles() && !files ? filesWithoutFolder(rules) : [])])
   const newUnits = missingUnits(archive.units, await listUnitPaths(database.read, work.id))
   const newCreators = archive.creators.added(await listCreators(database.read, work.id))
   const saidOnce = gaps.saidOnce()

@@ -1,4 +1,5 @@
 import { NO_HEADER_ROW } from '@faldone/contract/import.ts'
+import { isOwnName, ownName } from '@faldone/contract/own-values.ts'
 import type { Db } from '../../db/database.ts'
 import { termKey } from '../recognising/folding.ts'
 import type { PlanRules, TermDecision } from '../planning/row-plan.ts'
@@ -7,13 +8,14 @@ import { type Decision, type Import, listDecisions } from './store.ts'
 
 /** The rules for planning the rows of a checked sheet: its layout, and what was decided about it. */
 export async function rulesOf(
-  db: Db, { id, kind, layout, options }: Pick<Import, 'id' | 'kind' | 'layout' | 'options'>
+  db: Db, { id, kind, layout, options, own }: Pick<Import, 'id' | 'kind' | 'layout' | 'options' | 'own'>
 ): Promise<PlanRules> {
   if (!layout) throw new Error('The sheet was not read')
   const decisions =
     new Map((await listDecisions(db, id)).map((decision) => [`${decision.term} ${decision.valueFold}`, decisionOf(decision)]))
+  const fields = new Map(own.map((field) => [ownName(field.key), field]))
   return {
-    kind, columns: layout.columns, isLettered: layout.headerRow === NO_HEADER_ROW, date1904: layout.date1904,
+    kind, own: fields, columns: layout.columns.filter(({ column }) => !isOwnName(column) || fields.has(column)), isLettered: layout.headerRow === NO_HEADER_ROW, date1904: layout.date1904,
     decide: (term, value) => decisions.get(`${term} ${termKey(value)}`) ?? options.unknownTerms,
     fondo: options.fondo ?? null, scope: scopeOfSheet({ layout, options }), takesOtherFondi: options.otherFondi ?? false,
   }

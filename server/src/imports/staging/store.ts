@@ -2,6 +2,7 @@ import type { Undone } from '@faldone/contract/history.ts'
 import type { FindingGroup, ImportCounts } from '@faldone/contract/import.ts'
 import type { Finding } from '@faldone/contract/import-findings.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
+import { ofKind, type OwnField } from '@faldone/contract/own-values.ts'
 import type { Selectable } from 'kysely'
 import { inChunks } from '../../db/chunks.ts'
 import type { Db, Tx } from '../../db/database.ts'
@@ -9,6 +10,7 @@ import { insertRows } from '../../db/insert-rows.ts'
 import type { ImportDecisionTable, ImportTable } from '../../db/schema.ts'
 import { newId } from '../../db/uuid.ts'
 import { ApiError, notFound } from '../../errors.ts'
+import { readOwnFields } from '../../own-fields/store.ts'
 import type { Layout } from '../recognising/header.ts'
 import { parsed } from './kept-json.ts'
 import type { ImportOptions } from '../recognising/options.ts'
@@ -18,6 +20,8 @@ import type { UnitPath } from '../planning/unit-path.ts'
 export type Import =
   Pick<ImportTable, 'id' | 'kind' | 'state' | 'fileName' | 'archiveMark' | 'changeSetId' | 'createdAt' | 'createdBy' | 'checkedAt'> & {
   options: ImportOptions
+  /** The own fields that its kind has now. */
+  own: OwnField[]
   layout: Layout | null
   newUnits: UnitPath[]
   newCreators: NewCreator[]
@@ -47,6 +51,7 @@ export async function getImport(db: Db, id: string): Promise<Import> {
   return {
     ...plain,
     options: JSON.parse(options) as ImportOptions,
+    own: ofKind((await readOwnFields(db)).fields, plain.kind),
     layout: parsed(layout, null), newUnits: parsed(newUnits, []), newCreators: parsed(newCreators, []),
     counts: countsIn(counts), findings: parsed(findings, []),
     undone: undone === null ? null : undoneIn(undone),
