@@ -1,5 +1,5 @@
 import type { ExportAnswer } from '@faldone/contract/export.ts'
-import { type ColumnName, columnLabel } from '@faldone/contract/import-columns.ts'
+import type { SheetColumn } from '@faldone/contract/import-columns.ts'
 import { isKindName, KIND_NAMES, KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import { LANGUAGES } from '@faldone/contract/common.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -8,6 +8,8 @@ import { useTranslation } from 'react-i18next'
 import { ActiveFilters, SearchHead, useSearch, useSearchAnswer, Understood } from '../documents/index.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
+import { useOwnFields } from '../own-fields/index.ts'
+import { useColumnLabel } from '../own-fields/manage/use-column-label.ts'
 import { usePageTitle } from '../shell/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Buttons } from '../ui/Buttons.tsx'
@@ -38,7 +40,7 @@ function useKindSearch() {
 }
 
 /** The columns by which an import knows which record a row is about. */
-const IDENTIFYING: readonly ColumnName[] = ['id', 'shortNumber', 'segnatura']
+const IDENTIFYING: readonly SheetColumn[] = ['id', 'shortNumber', 'segnatura']
 
 /** Exports records as a spreadsheet: the user chooses the kind, the records and the columns. */
 export default function ExportScreen() {
@@ -80,10 +82,13 @@ function Sheet({ kind, search, control }: SheetProps) {
   const written = useNumbers()
   const act = useAct()
   const { data, isError } = useSearchAnswer({ ...search, page: 1 }, kind)
-  const [choices, setChoices] = useState<ExportChoices>({ columns: columnsOfKind(kind), language, format: 'xlsx' })
+  const all = columnsOfKind(kind, useOwnFields())
+  const columnLabel = useColumnLabel(kind)
+  const [leftOut, setLeftOut] = useState<readonly SheetColumn[]>([])
+  const [choices, setChoices] = useState<Omit<ExportChoices, 'columns'>>({ language, format: 'xlsx' })
   const [made, setMade] = useState<ExportAnswer | null>(null)
-  const set = (change: Partial<ExportChoices>) => setChoices({ ...choices, ...change })
-  const { columns } = choices
+  const set = (change: Partial<typeof choices>) => setChoices({ ...choices, ...change })
+  const columns = all.filter((name) => !leftOut.includes(name))
   if (made) return <Exporting made={made} onDone={() => setMade(null)} />
   return (
     <Section title={t('title')}
@@ -102,20 +107,16 @@ function Sheet({ kind, search, control }: SheetProps) {
         <div>
           <fieldset className={styles['columns']}>
             <legend>{t('columns')}</legend>
-            {columnsOfKind(kind).map((name) => (
-              <Checkbox key={name} label={columnLabel(kind, name)[language]} checked={columns.includes(name)}
-                onChange={({ target }) => set({
-                  columns: target.checked ? [...columns, name] : columns.filter((other) => other !== name)
-                })} />
+            {all.map((name) => (
+              <Checkbox key={name} label={columnLabel(name)} checked={columns.includes(name)}
+                onChange={({ target }) => setLeftOut(target.checked ? leftOut.filter((other) => other !== name) : [...leftOut, name])} />
             ))}
           </fieldset>
           {!IDENTIFYING.some((name) => columns.includes(name)) && <Small as="p">{t('withoutId')}</Small>}
           <Buttons>
             <Button variant="primary" isBusy={act.isBusy} disabled={columns.length === 0 || data?.total === 0}
-              onClick={() => void act.run(async () => setMade(await beginExport(exportQuery(kind, search, choices))))}>{t('begin')}</Button>
-            {columns.length < columnsOfKind(kind).length && <Button onClick={() => set({
-              columns: columnsOfKind(kind)
-            })}>{t('allColumns')}</Button>}
+              onClick={() => void act.run(async () => setMade(await beginExport(exportQuery(kind, search, { ...choices, columns }, all))))}>{t('begin')}</Button>
+            {columns.length < all.length && <Button onClick={() => setLeftOut([])}>{t('allColumns')}</Button>}
           </Buttons>
           <Problem message={act.error?.message} />
         </div>

@@ -1,9 +1,11 @@
 import { type ImportAnswer, type ImportColumn, NO_HEADER_ROW } from '@faldone/contract/import.ts'
-import { COLUMN_NAMES, columnLabel, type ColumnName, isColumnName, isLevelColumn, showsColumn } from '@faldone/contract/import-columns.ts'
+import { COLUMN_NAMES, isLevelColumn, isSheetColumn, type SheetColumn, showsColumn } from '@faldone/contract/import-columns.ts'
 import { type KindName, KINDS } from '@faldone/contract/kinds.ts'
+import { ofKind, ownName } from '@faldone/contract/own-values.ts'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
+import { useOwnFields } from '../own-fields/index.ts'
+import { useColumnLabel } from '../own-fields/manage/use-column-label.ts'
 import { Select } from '../ui/Select.tsx'
 import styles from './ColumnChoice.module.css'
 import { besideOf, isKept, isTwice, isUndecided, type Meaning, meaningOf, type Meanings, usualSeparator } from './mapping.ts'
@@ -12,7 +14,7 @@ import { besideOf, isKept, isTwice, isUndecided, type Meaning, meaningOf, type M
 const KEEPING = ['note', 'staffNote'] as const
 const KEPT = 'kept:'
 
-const isOffered = (kind: KindName, name: ColumnName) =>
+const isOffered = (kind: KindName, name: SheetColumn) =>
   (isLevelColumn(name) ? KINDS[kind].levels.includes(name) : showsColumn(kind, name))
 
 type ColumnChoiceProps = {
@@ -25,22 +27,23 @@ type ColumnChoiceProps = {
 /** What a column is: its field, and how it stands beside another column of that field. Its content is shown below. */
 export function ColumnChoice({ sheet, column, chosen, onChoose }: ColumnChoiceProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.columns' })
-  const language = useLanguage()
   const { kind, columns, headerRow } = sheet
+  const columnLabel = useColumnLabel(kind)
+  const own = ofKind(useOwnFields(), kind).map(({ key }) => ownName(key))
   const { index, header, meant } = column
   const now = chosen[index] ?? meaningOf(column)
   const isOpen = !(index in chosen) && isUndecided(column)
   const value = now.column === null ? '' : isKept(now.reading) ? `${KEPT}${now.column}` : now.column
   const options = [
     { value: '', label: t('none') },
-    ...KEEPING.map((name) => ({ value: `${KEPT}${name}`, label: t('kept', { field: columnLabel(kind, name)[language] }) })),
-    ...COLUMN_NAMES.filter((name) => isOffered(kind, name) || name === value)
-      .map((name) => ({ value: name, label: columnLabel(kind, name)[language] })),
+    ...KEEPING.map((name) => ({ value: `${KEPT}${name}`, label: t('kept', { field: columnLabel(name) }) })),
+    ...[...COLUMN_NAMES.filter((name) => isOffered(kind, name) || name === value), ...own]
+      .map((name) => ({ value: name, label: columnLabel(name) })),
   ]
   const first = isOpen && meant ? columns.find((known) => known.column === meant)?.header : undefined
   const choose = (text: string) => {
     const name = text.startsWith(KEPT) ? text.slice(KEPT.length) : text
-    if (!isColumnName(name)) onChoose({ column: null, reading: null })
+    if (!isSheetColumn(name)) onChoose({ column: null, reading: null })
     else if (name !== text) onChoose({ column: name, reading: { kept: true } })
     else onChoose({ column: name, reading: besideOf(columns, chosen, index, name) ? { joined: usualSeparator(name) } : null })
   }

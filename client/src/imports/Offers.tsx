@@ -1,5 +1,5 @@
 import { type GroupDecision, type ImportAnswer, MAX_FINDING_GROUPS } from '@faldone/contract/import.ts'
-import { type ColumnName, isLevelColumn } from '@faldone/contract/import-columns.ts'
+import { isLevelColumn, type SheetColumn } from '@faldone/contract/import-columns.ts'
 import type { FindingCode } from '@faldone/contract/import-findings.ts'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/Button.tsx'
@@ -10,7 +10,7 @@ import styles from './Offers.module.css'
 const ENOUGH = 2
 
 /** The code of the findings of a column that may have proposals. */
-function proposingCode(column: ColumnName | null): FindingCode | null {
+function proposingCode(column: SheetColumn | null): FindingCode | null {
   if (column === 'tematiche') return 'TEMATICA_UNKNOWN'
   if (column === 'tipologia') return 'TIPOLOGIA_UNKNOWN'
   return column !== null && isLevelColumn(column) ? 'UNIT_SIMILAR' : null
@@ -22,7 +22,7 @@ type OffersProps = { sheet: ImportAnswer; isBusy: boolean; onDecide: (decisions:
 export function Offers({ sheet: { columns, offers, findingGroups }, isBusy, onDecide }: OffersProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.findings.offers' })
   const isMost = findingGroups === MAX_FINDING_GROUPS
-  const decideAll = (decision: 'accept' | 'create', wanted?: ColumnName) => onDecide(columns.flatMap(({ column, header }) => {
+  const decideAll = (decision: 'accept' | 'create', wanted?: SheetColumn) => onDecide(columns.flatMap(({ column, header }) => {
     const code = proposingCode(column)
     return code && (wanted ?? column) === column ? [{ code, column: header, value: null, decision }] : []
   }))

@@ -1,10 +1,11 @@
 import type { ImportAnswer, ImportRow, RowEdit } from '@faldone/contract/import.ts'
-import { COLUMN_NAMES, columnLabel, type ColumnName, isColumnName } from '@faldone/contract/import-columns.ts'
+import { COLUMN_NAMES, isSheetColumn, type SheetColumn } from '@faldone/contract/import-columns.ts'
+import { isOwnName } from '@faldone/contract/own-values.ts'
 import { ArrowRight } from 'lucide-react'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { langOfValue } from '../documents/index.ts'
-import { useLanguage } from '../i18n/language.ts'
+import { useColumnLabel } from '../own-fields/manage/use-column-label.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Caps, Small } from '../ui/Words.tsx'
 import { isOutByItself, isTaken, taking } from './grid/cell-edits.ts'
@@ -89,20 +90,21 @@ function titleOf({ columns }: ImportAnswer, { cells, change }: ImportRow): strin
 }
 
 /** The columns that change a record, or would if they or their row were ticked, in the order of a sheet. */
-function changedColumns({ change, without }: ImportRow): ColumnName[] {
+function changedColumns({ change, without }: ImportRow): SheetColumn[] {
   const changed = change?.at ? Object.keys(change.fields) : []
-  return COLUMN_NAMES.filter((name) => changed.includes(name) || without.includes(name))
+  const own = [...new Set([...changed, ...without])].filter(isOwnName).sort()
+  return [...COLUMN_NAMES.filter((name) => changed.includes(name) || without.includes(name)), ...own]
 }
 
 /** A cell that changes a record: the current value and the new one; if unticked, the value that stays. */
-function Cell({ sheet: { kind, columns }, row, column, onChange }: PreviewRowProps & { column: ColumnName }) {
+function Cell({ sheet: { kind, columns }, row, column, onChange }: PreviewRowProps & { column: SheetColumn }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.preview' })
-  const language = useLanguage()
+  const columnLabel = useColumnLabel(kind)
   const words = useValueWords()
   const { without } = row
   const isTicked = !without.includes(column)
   const [from, to] = row.change?.fields[column] ?? [null, null]
-  const label = columnLabel(kind, column)[language]
+  const label = columnLabel(column)
   const index = columns.find((one) => one.column === column)?.index
   const toggle = () => onChange({ without: isTicked ? [...without, column] : without.filter((other) => other !== column) }, { without })
   return (
@@ -130,13 +132,13 @@ function Cell({ sheet: { kind, columns }, row, column, onChange }: PreviewRowPro
 
 /** The fields of a new record except its title, in one line. */
 function NewFields({ sheet: { kind }, row: { change } }: { sheet: ImportAnswer; row: ImportRow }) {
-  const language = useLanguage()
+  const columnLabel = useColumnLabel(kind)
   const words = useValueWords()
-  const fields = Object.entries(change?.fields ?? {}).filter(([field, [, to]]) => field !== 'title' && isColumnName(field) && to !== null)
+  const fields = Object.entries(change?.fields ?? {}).filter(([field, [, to]]) => field !== 'title' && isSheetColumn(field) && to !== null)
   return fields.map(([field, [, to]], at) => (
     <Fragment key={field}>
       {at > 0 && ' · '}
-      {columnLabel(kind, field as ColumnName)[language]}: <span lang={langOfValue(field, to)}>{words(field, to)}</span>
+      {columnLabel(field as SheetColumn)}: <span lang={langOfValue(field, to)}>{words(field, to)}</span>
     </Fragment>
   ))
 }

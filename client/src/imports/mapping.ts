@@ -1,10 +1,10 @@
 import type { ColumnReading } from '@faldone/contract/column-reading.ts'
 import { fieldOf } from '@faldone/contract/fields.ts'
 import type { ImportColumn, Validate } from '@faldone/contract/import.ts'
-import { type ColumnName, isFieldColumn } from '@faldone/contract/import-columns.ts'
+import { isFieldColumn, type SheetColumn } from '@faldone/contract/import-columns.ts'
 
 /** What a column is read as: its field, and how its cells are read if not as they are. */
-export type Meaning = { column: ColumnName | null; reading: ColumnReading | null }
+export type Meaning = { column: SheetColumn | null; reading: ColumnReading | null }
 
 /** Choices that are not applied yet, by the index of their column. */
 export type Meanings = Record<number, Meaning>
@@ -12,7 +12,7 @@ export type Meanings = Record<number, Meaning>
 type Column = Pick<ImportColumn, 'column' | 'meant'>
 
 /** The field of a column: the one it is read as, or the one it means if another column is already read as that. */
-const takenFor = ({ column, meant }: Column): ColumnName | null => column ?? meant
+const takenFor = ({ column, meant }: Column): SheetColumn | null => column ?? meant
 
 export const meaningOf = (column: Column & Pick<ImportColumn, 'reading'>): Meaning =>
   ({ column: takenFor(column), reading: column.reading })
@@ -43,7 +43,7 @@ export const keepingRest = (columns: readonly ImportColumn[], chosen: Meanings):
   ({ ...chosen, ...Object.fromEntries(remainingOf(columns, chosen).map(({ index }) => [index, KEPT])) })
 
 /** Another column that is read as this field, if not under its heading. */
-export const besideOf = (columns: readonly ImportColumn[], chosen: Meanings, own: number, field: ColumnName): ImportColumn | undefined =>
+export const besideOf = (columns: readonly ImportColumn[], chosen: Meanings, own: number, field: SheetColumn): ImportColumn | undefined =>
   columns.find((known) => {
     const { column, reading } = chosen[known.index] ?? meaningOf(known)
     return known.index !== own && column === field && !isKept(reading)
@@ -52,7 +52,7 @@ export const besideOf = (columns: readonly ImportColumn[], chosen: Meanings, own
 export const isKept = (reading: ColumnReading | null): boolean => reading !== null && 'kept' in reading
 
 /** What stands between the texts of two columns of a field, unless a user chooses something else. */
-export function usualSeparator(field: ColumnName): string {
+export function usualSeparator(field: SheetColumn): string {
   if (!isFieldColumn(field)) return field === 'file' || field === 'creator' ? '; ' : ' '
   const { type, lines } = fieldOf(field)
   return type === 'list' || type === 'terms' ? '; ' : lines ? '\n' : ' '

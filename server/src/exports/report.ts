@@ -1,8 +1,6 @@
 import type { Language } from '@faldone/contract/common.ts'
 import { NO_HEADER_ROW } from '@faldone/contract/import.ts'
-import { columnLabel } from '@faldone/contract/import-columns.ts'
 import { type Finding, findingSentence } from '@faldone/contract/import-findings.ts'
-import type { KindName } from '@faldone/contract/kinds.ts'
 import { ahead } from '../db/ahead.ts'
 import type { Db } from '../db/database.ts'
 import { ApiError } from '../errors.ts'
@@ -10,8 +8,8 @@ import { type Layout, REPORT_PREFIX } from '../imports/recognising/header.ts'
 import { fieldAt } from '../imports/recognising/read-column.ts'
 import { getSummary } from '../imports/staging/list-store.ts'
 import { readReport, type ReportedRow } from '../imports/staging/staged-store.ts'
-import { getImport } from '../imports/staging/store.ts'
-import type { Cell } from './document-cells.ts'
+import { getImport, type Import } from '../imports/staging/store.ts'
+import { type Cell, headerOf } from './document-cells.ts'
 import type { RowSource } from './documents.ts'
 
 /** The report of an import, in a language. */
@@ -37,10 +35,10 @@ const OUTCOMES = {
 } as const
 
 /** In a sheet without headers, a column gets the header of the field it is read as, because letters mean nothing to a reader. */
-const headersOf = ({ header, headerRow, columns }: Layout, kind: KindName, lang: Language): string[] =>
+const headersOf = ({ header, headerRow, columns }: Layout, { kind, own }: Pick<Import, 'kind' | 'own'>, lang: Language): string[] =>
   headerRow !== NO_HEADER_ROW ? header : header.map((letter, index) => {
   const read = fieldAt(columns, index)
-  return read ? columnLabel(kind, read.column)[lang] : letter && `${WORDS.column[lang]} ${letter}`
+  return read ? headerOf(kind, read.column, own, lang) : letter && `${WORDS.column[lang]} ${letter}`
 })
 
 /** Leaves out empty columns without a header. Those of an earlier report are among them. */
@@ -54,11 +52,11 @@ const filledColumns = ({ header, nameless }: Layout): number[] =>
  */
 export async function reportRows(db: Db, { importId, lang }: ReportTask): Promise<RowSource> {
   const { hasRows } = await getSummary(db, importId)
-  const { layout, counts, findings, state, kind } = await getImport(db, importId)
+  const { layout, counts, findings, state, kind, own: fields } = await getImport(db, importId)
   if (!layout || !counts) throw new ApiError('NOT_CHECKED')
   if (!hasRows) throw new ApiError('ROWS_CLEARED')
   const remarked = new Set(findings.filter(({ row }) => row !== null).map(({ column }) => column))
-  const names = headersOf(layout, kind, lang)
+  const names = headersOf(layout, { kind, own: fields }, lang)
   const columns = filledColumns(layout).map(
     (index) => ({ index, name: names[index] ?? '', remarks: remarked.has(layout.header[index] ?? null) ? layout.header[index]! : null })
   )

@@ -6,10 +6,13 @@ import { unitName } from '@faldone/contract/unit.ts'
 import { readArguments, terminalLanguage, WrongCall } from '../command-line.ts'
 import { say } from './command-text.ts'
 import { fold } from './recognising/folding.ts'
-import { columnNamed, headerKey } from './recognising/header.ts'
+import { columnNamed, headerKey, type OwnHeadings } from './recognising/header.ts'
 import type { ImportOptions } from './recognising/options.ts'
 
-export type CommandOptions = ImportOptions & { path: string; kind: KindName; skipErrors: boolean; dryRun: boolean; lang: Language }
+/** `map`: how columns are mapped, as the user wrote it. */
+export type CommandOptions = Omit<ImportOptions, 'mapping'> & {
+  map: string[]; path: string; kind: KindName; skipErrors: boolean; dryRun: boolean; lang: Language
+}
 
 const FLAGS = {
   kind: { type: 'string' },
@@ -41,9 +44,8 @@ export async function commandOptions(args: string[]): Promise<CommandOptions> {
   const folder = values.files ?? null
   if (folder !== null && !(await stat(folder).catch(() => null))?.isDirectory()) throw new WrongCall(say('noFolder', lang, folder))
   const headerRow = rowNamed(values['header-row'], lang)
-  const mapping = (values.map ?? []).map((text) => mappingOf(text, lang))
   return {
-    path, kind, lang, mapping, unknownTerms, fondo: fondoNamed(values['in-fondo'], lang), ...(scope && { scope }),
+    path, kind, lang, map: values.map ?? [], unknownTerms, fondo: fondoNamed(values['in-fondo'], lang), ...(scope && { scope }),
     otherFondi: values['update-other-fondi'],
     sheet: values.sheet ?? null, headerRow, filesFolder: folder, skipErrors: values['skip-errors'], dryRun: values['dry-run'],
   }
@@ -84,11 +86,14 @@ function rowNamed(text: string | undefined, lang: Language): number | null {
   return Number(text)
 }
 
-/** `Header=field`, or `A=field` if there are no headers. `Header=` leaves the column out. */
-function mappingOf(text: string, lang: Language): ImportOptions['mapping'][number] {
+/**
+ * `Header=field`, or `A=field` if there are no headers. `Header=` leaves the column out. Throws a `WrongCall` for a field that the archive
+ * does not have.
+ */
+export function mappingOf(text: string, own: OwnHeadings, lang: Language): ImportOptions['mapping'][number] {
   const at = text.lastIndexOf('=')
   const field = text.slice(at + 1).trim()
-  const column = field === '' ? null : columnNamed(field)
+  const column = field === '' ? null : columnNamed(field, own)
   if (at < 1 || (field !== '' && !column)) throw new WrongCall(say('mapNeeded', lang, text))
   return [headerKey(text.slice(0, at)), column]
 }

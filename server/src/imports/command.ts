@@ -2,15 +2,19 @@ import { basename } from 'node:path'
 import { errorMessage } from '@faldone/contract/errors.ts'
 import type { ImportProgress } from '@faldone/contract/import.ts'
 import type { Language } from '@faldone/contract/common.ts'
+import { ofKind } from '@faldone/contract/own-values.ts'
 import { exitCode, inArchive, progressTerminal, type ProgressTerminal } from '../command-line.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { ApiError } from '../errors.ts'
 import { importAgents } from './agents.ts'
-import { type CommandOptions, commandOptions } from './command-options.ts'
+import { type CommandOptions, commandOptions, mappingOf } from './command-options.ts'
 import { countLines, findingLine, progressLine, say } from './command-text.ts'
 import { importFondi } from './fondi.ts'
 import { headerKey } from './recognising/header.ts'
+import type { ImportOptions } from './recognising/options.ts'
+import { ownHeadings } from './recognising/own-headings.ts'
+import { readOwnFields } from '../own-fields/store.ts'
 import { runAcquire, runCheck } from './process.ts'
 import { importRelations } from './relations.ts'
 import { forgetImport } from './staging/prune.ts'
@@ -29,7 +33,9 @@ export const importCommand = (config: Config, args: string[], terminal: Progress
   })
 
 async function importSheet(config: Config, database: Database, options: CommandOptions, terminal: ProgressTerminal): Promise<number> {
-  const { path, kind, lang, sheet, headerRow, mapping, unknownTerms, fondo, scope, otherFondi, filesFolder } = options
+  const { path, kind, lang, sheet, headerRow, map, unknownTerms, fondo, scope, otherFondi, filesFolder } = options
+  const own = ownHeadings(kind, ofKind((await readOwnFields(database.read)).fields, kind))
+  const mapping = map.map((text) => mappingOf(text, own, lang))
   const choices = { sheet, headerRow, mapping, unknownTerms, fondo, ...(scope && { scope }), otherFondi, filesFolder }
   const id =
     await database.write.transaction().execute((tx) => createImport(tx, { kind, fileName: basename(path), options: choices, actor: null }))
@@ -64,7 +70,7 @@ async function importSheet(config: Config, database: Database, options: CommandO
 }
 
 /** Mapped headers that the sheet does not have. They are probably misspelt. */
-function strangersIn(mapping: CommandOptions['mapping'], { layout }: Import): string[] {
+function strangersIn(mapping: ImportOptions['mapping'], { layout }: Import): string[] {
   const headers = new Set(layout?.header.map(headerKey))
   return layout ? mapping.map(([key]) => key).filter((key) => !headers.has(key)) : []
 }

@@ -7,6 +7,7 @@ import type { KindName } from '@faldone/contract/kinds.ts'
 import { describe, expect, test } from 'vitest'
 import { type ArchiveView, type KnownDocument, UnitTree } from '../../src/imports/planning/archive-view.ts'
 import { findHeader } from '../../src/imports/recognising/header.ts'
+import type { RowFields } from '../../src/imports/planning/cells.ts'
 import { likenessIn } from '../../src/imports/planning/likeness.ts'
 import { NO_CREATORS } from '../../src/imports/planning/creators.ts'
 import { planRow } from '../../src/imports/planning/plan.ts'
@@ -31,8 +32,8 @@ const empty = {
 const ID = '0198a8f0-0000-7000-8000-000000000001'
 const OTHER_ID = '0198a8f0-0000-7000-8000-000000000002'
 
-const record = (fields: Partial<KnownDocument['fields']> = {}, rest: Partial<KnownDocument> = {}): KnownDocument => ({
-  id: ID, num: 2, version: 3, unitId: null, files: [], ...rest, fields: { ...empty, ...fields },
+const record = (fields: Partial<RowFields> = {}, rest: Partial<KnownDocument> = {}): KnownDocument => ({
+  id: ID, num: 2, version: 3, unitId: null, files: [], ...rest, fields: { ...empty, ...fields } as KnownDocument['fields'],
 })
 
 function archiveOf(records: KnownDocument[] = [], more: Partial<ArchiveView> = {}): ArchiveView {
@@ -70,7 +71,7 @@ function plan(
   )
   const values = Object.values(cells)
   return planRow({ number: 2, cells: headers.length === header!.texts.length ? values : ['', ...values] }, {
-    kind, columns: header!.columns, isLettered: false, date1904, decide, fondo: fondo ?? null, scope, takesOtherFondi: false,
+    kind, columns: header!.columns, own: new Map(), isLettered: false, date1904, decide, fondo: fondo ?? null, scope, takesOtherFondi: false,
   }, archive, rivals)
 }
 
@@ -159,7 +160,8 @@ describe('cells', () => {
     const planned = plan({ Titolo: 'x', [header]: text })
     expect(planned.plan).toMatchObject({ action: 'create', fields: { [field]: field === 'languages' ? [text] : text } })
     expect(planned.findings).toMatchObject([{ column: header, code, value: text }])
-    const again = plan({ Id: ID, [header]: text }, { archive: archiveOf([record({ [field]: field === 'languages' ? [text] : text })]) })
+    const known = record({ [field]: field === 'languages' ? [text] : text } as Partial<RowFields>)
+    const again = plan({ Id: ID, [header]: text }, { archive: archiveOf([known]) })
     expect([again.plan.action, codes(again)]).toEqual(['unchanged', []])
   })
 
@@ -488,7 +490,7 @@ describe('new records', () => {
       .toEqual([{ row: 2, column: null, code: 'TITLE_NOT_READ', value: null, values: { field: { it: 'Titolo', en: 'Title' } } }])
     const columns = findHeader([{ number: 1, cells: ['Titolo', 'Autore'] }], 'document', new Map())!.columns
     const without = planRow({ number: 2, cells: ['a', 'b'], choice: { leftOut: false, without: ['title'] } }, {
-      kind: 'document', columns, isLettered: false, date1904: false, decide: () => 'error', fondo: null, scope: 'fondo',
+      kind: 'document', columns, own: new Map(), isLettered: false, date1904: false, decide: () => 'error', fondo: null, scope: 'fondo',
       takesOtherFondi: false,
     }, archiveOf())
     expect(codes(without)).toEqual(['TITLE_MISSING'])

@@ -1,5 +1,4 @@
 import { datesOf, describeReading } from '@faldone/contract/archival-date.ts'
-import { columnLabel } from '@faldone/contract/import-columns.ts'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/language.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,7 +11,7 @@ import type { Grid } from './use-grid.ts'
 export function ActiveCell({ grid }: { grid: Grid }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.grid' })
   const language = useLanguage()
-  const { selection: { active }, rows, columns, sheet: { kind }, editing, open } = grid
+  const { selection: { active }, rows, columns, editing, open, nameOf } = grid
   const row = rows.rowAt(active.row)
   const column = columns[active.col - 1]
   if (!row) return <div className={styles['activeCell']} />
@@ -20,7 +19,7 @@ export function ActiveCell({ grid }: { grid: Grid }) {
   const text = column ? cellOf(row, column.index) : ''
   const former = column && row.original ? (row.original[column.index] ?? '') : text
   const date = column?.column === 'date' && text ? datesOf({ date: text }) : null
-  const name = column ? (column.column ? columnLabel(kind, column.column)[language] : column.header) : t('wholeRow')
+  const name = column ? nameOf(column) : t('wholeRow')
   return (
     <div className={styles['activeCell']}>
       <Caps as="p">{t('at', { row: row.row, column: name })}</Caps>

@@ -1,6 +1,6 @@
 import { fieldOf } from '@faldone/contract/fields.ts'
 import type { ImportColumn, ImportAnswer, ImportRow } from '@faldone/contract/import.ts'
-import { type ColumnName, isFieldColumn, isLevelColumn } from '@faldone/contract/import-columns.ts'
+import { isFieldColumn, isLevelColumn, type SheetColumn } from '@faldone/contract/import-columns.ts'
 import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
 import { CellCombo } from './CellCombo.tsx'
 import { lastOf, withLast } from './cell-edits.ts'
@@ -27,7 +27,7 @@ type CellEditorProps = {
   onCancel: () => void
 }
 
-const isLong = (column: ColumnName | null): boolean => column !== null && isFieldColumn(column) && fieldOf(column).lines !== undefined
+const isLong = (column: SheetColumn | null): boolean => column !== null && isFieldColumn(column) && fieldOf(column).lines !== undefined
 
 type Parts = {
   'aria-label': string

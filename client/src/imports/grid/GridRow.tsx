@@ -1,5 +1,4 @@
 import type { ImportColumn, ImportRow } from '@faldone/contract/import.ts'
-import { columnLabel } from '@faldone/contract/import-columns.ts'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/language.ts'
@@ -122,10 +121,7 @@ function GridCell({ grid, position, row, at, column }: GridCellProps) {
           sheet={sheet}
           row={editing.row}
           column={column}
-          label={t('at', {
-            row: editing.row.row,
-            column: column.column ? columnLabel(sheet.kind, column.column)[language] : column.header,
-          })}
+          label={t('at', { row: editing.row.row, column: grid.nameOf(column) })}
           text={editing.text}
           isBegun={editing.isBegun}
           onType={grid.type}

@@ -1,6 +1,4 @@
-import { columnLabel } from '@faldone/contract/import-columns.ts'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../i18n/language.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Caps } from '../../ui/Words.tsx'
 import { cellId, GridRow } from './GridRow.tsx'
@@ -14,9 +12,8 @@ import type { Grid } from './use-grid.ts'
  */
 export function GridTable({ grid }: { grid: Grid }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.grid' })
-  const language = useLanguage()
   const {
-    sheet: { kind }, columns, attach, onScroll, rowHead, offsets, positions, rows, selection: { active }, shownColumns, count, editing,
+    columns, attach, onScroll, rowHead, offsets, positions, rows, selection: { active }, shownColumns, count, editing,
   } = grid
   const width = rowHead + (offsets.at(-1) ?? 0)
   if (rows.total === undefined && !rows.error) return <Skeleton lines={10} />
@@ -43,7 +40,7 @@ export function GridTable({ grid }: { grid: Grid }) {
                 data-unknown={column === null || undefined}
                 title={header}
                 style={{ left: rowHead + offsets[at]!, width: offsets[at + 1]! - offsets[at]! }}>
-                <Caps>{column ? columnLabel(kind, column)[language] : header}</Caps>
+                <Caps>{grid.nameOf(columns[at]!)}</Caps>
               </div>
             )
           })}

@@ -1,7 +1,6 @@
-import { columnLabel } from '@faldone/contract/import-columns.ts'
 import { shortened } from '@faldone/contract/short-text.ts'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../i18n/language.ts'
+import { useColumnLabel } from '../../own-fields/manage/use-column-label.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DraftNotice } from '../../ui/DraftNotice.tsx'
 import styles from './RowGrid.module.css'
@@ -12,14 +11,14 @@ const LONGEST = 120
 /** Cells whose text did not reach the server. The user can save or discard it. */
 export function UnsavedCells({ sheet: { kind, columns }, edits }: Pick<Grid, 'sheet' | 'edits'>) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.grid' })
-  const language = useLanguage()
+  const columnLabel = useColumnLabel(kind)
   const edited = edits.left.flatMap(({ forward }) => forward)
   const [first] = edited
   if (!first) return null
   const count = new Set(edited.map(({ row }) => row)).size
   const [index, text] = Object.entries(first.cells ?? {})[0] ?? []
   const known = columns.find((column) => column.index === Number(index))
-  const column = known?.column ? columnLabel(kind, known.column)[language] : known?.header
+  const column = known?.column ? columnLabel(known.column) : known?.header
   const said = count === 1 && text !== undefined
     ? t('leftCell', { row: first.row, column, text: shortened(text, LONGEST) || t('emptyCell') })
     : t('left', { count })

@@ -1,4 +1,4 @@
-import type { ColumnName } from '@faldone/contract/import-columns.ts'
+import { type ColumnName, isColumnName, type SheetColumn } from '@faldone/contract/import-columns.ts'
 
 /** The height of a row and of the column heads, in pixels. */
 export const ROW_HEIGHT = 38
@@ -26,10 +26,12 @@ const WIDTHS: Partial<Record<ColumnName, number>> = {
 }
 const USUAL_WIDTH = 180
 
+const widthOf = (column: SheetColumn): number => (isColumnName(column) ? WIDTHS[column] : undefined) ?? USUAL_WIDTH
+
 /** Where each column begins, from the left of the first, followed by the width of all. */
-export function columnOffsets(columns: readonly { column: ColumnName | null }[]): number[] {
+export function columnOffsets(columns: readonly { column: SheetColumn | null }[]): number[] {
   const offsets = [0]
-  for (const { column } of columns) offsets.push(offsets.at(-1)! + ((column && WIDTHS[column]) ?? USUAL_WIDTH))
+  for (const { column } of columns) offsets.push(offsets.at(-1)! + (column === null ? USUAL_WIDTH : widthOf(column)))
   return offsets
 }
 

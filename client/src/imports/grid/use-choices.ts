@@ -1,13 +1,15 @@
 import { MONTHS } from '@faldone/contract/calendar.ts'
 import { BOOLEAN_FIELDS, isRecurring } from '@faldone/contract/fields.ts'
 import type { ImportAnswer } from '@faldone/contract/import.ts'
-import { type ColumnName, isLevelColumn } from '@faldone/contract/import-columns.ts'
+import { isLevelColumn, type SheetColumn } from '@faldone/contract/import-columns.ts'
+import { isOwnName, ownName } from '@faldone/contract/own-values.ts'
 import type { Term } from '@faldone/contract/tematica.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { readingList } from '../../session/api-client.ts'
 import { useKnownValues } from '../../documents/manage/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
+import { useOwnFields } from '../../own-fields/index.ts'
 import type { ComboOption } from '../../ui/ComboBox.tsx'
 import { fitting } from '../../ui/fits.ts'
 import type { NamedUnit, UnitOption } from './named-units.ts'
@@ -24,7 +26,7 @@ export type Choices = {
 
 type Asked = {
   sheet: Pick<ImportAnswer, 'kind' | 'newUnits'>
-  column: ColumnName | null
+  column: SheetColumn | null
   /** The units above the one being searched for, as the row names them. */
   above?: readonly NamedUnit[]
   /** What is typed, or null while nobody is searching. */
@@ -46,10 +48,13 @@ export function useChoices({ sheet, column, above = [], typed }: Asked): Choices
   const knownName = column !== null && isRecurring(column) ? column : null
   const values = useKnownValues(kind, knownName ?? 'author', knownName ? typed : null)
   const units = useUnitChoices(sheet, column !== null && isLevelColumn(column) ? column : null, above, typed)
+  const own = useOwnFields(column !== null && isOwnName(column)).find(({ key }) => ownName(key) === column)
   const label = (term: Term) => (language === 'en' ? (term.en ?? term.it) : term.it)
   const open = (options: readonly Choice[], isLoading = false): Choices =>
     ({ options: fitting(options, typed ?? '').slice(0, OFFERED), isLoading, isClosed: false })
   const closed = (words: readonly string[]): Choices => ({ options: named(words), isLoading: false, isClosed: true })
+  const truths = closed([t('yes'), t('no')])
+  if (own) return own.type === 'list' ? closed(own.values) : own.type === 'boolean' ? truths : open([])
   switch (column) {
     case 'tematiche': return open(
       named((themes.data ?? []).map(label).sort((a, b) => a.localeCompare(b, language))), themes.isFetching && !themes.data
@@ -58,6 +63,6 @@ export function useChoices({ sheet, column, above = [], typed }: Asked): Choices
     case 'fondo': case 'serie': case 'busta': case 'fascicolo': return open(units.options, units.isLoading)
     case 'month': return closed(MONTHS.map((month) => month[language].toLowerCase()))
     case 'visibility': return closed([t('public'), t('staff')])
-    default: return BOOLEAN_FIELDS.some((name) => name === column) ? closed([t('yes'), t('no')]) : open(named(knownName ? values : []))
+    default: return BOOLEAN_FIELDS.some((name) => name === column) ? truths : open(named(knownName ? values : []))
   }
 }

@@ -1,5 +1,6 @@
 import type { ImportAnswer, ImportColumn } from '@faldone/contract/import.ts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useColumnLabel } from '../../own-fields/manage/use-column-label.ts'
 import { PAGE_OF_ROWS, type RowQuestion } from '../api.ts'
 import { pressIn } from './grid-keys.ts'
 import { at, ORIGIN, type Selection } from './grid-selection.ts'
@@ -42,6 +43,7 @@ export function useGrid(sheet: ImportAnswer, columns: readonly ImportColumn[], q
     broughtFor.current = question
     bring(selection.active)
   })
+  const columnLabel = useColumnLabel(sheet.kind)
   const onShift = () => setSelection(at(selection.active, count, cols))
   useFreshPositions({ importId, positions, isShifting: isFiltered && !isWhole, edits, onShift })
 
@@ -53,6 +55,7 @@ export function useGrid(sheet: ImportAnswer, columns: readonly ImportColumn[], q
     sheet, columns, attach, onScroll, rowHead: view.rowHead, offsets, positions, rows, selection, area, editing, edits, count,
     ...acts, select, open, write, type, cancel, focus, onKeyDown,
     shownColumns: columnWindow(offsets, view, selection.active.col - 1),
+    nameOf: ({ column, header }: ImportColumn) => (column ? columnLabel(column) : header),
     canFillGaps: !isFiltered && count > 1 && indexes.length > 0,
   }
 }

@@ -30,7 +30,7 @@ type Value = { text: string; number: number; boolean: boolean; term: string; ter
 
 /** The values that a row has for a record. Absent leaves a field, null clears it. */
 export type RowFields =
-  { [Name in FieldName]?: Value[FieldType<Name>] | null } & { visibility?: Visibility | null } & { [Name in OwnName]?: OwnValue | null }
+  { [Name in FieldName]?: Value[FieldType<Name>] | null } & { visibility?: Visibility | null } & Record<OwnName, OwnValue | null>
 
 export type RowContent = {
   id: string | null

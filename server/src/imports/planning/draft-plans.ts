@@ -46,7 +46,7 @@ export function planUpdate(draft: Draft, known: KnownDocument): RowPlan {
     if (comparable(value) !== comparable(known.fields[field])) Object.assign(changes, { [field]: [known.fields[field], value] })
   }
   if (content.fields.title === null) draft.report('title', 'TITLE_MISSING')
-  const changed: RowFields = Object.fromEntries(Object.entries(changes).map(([name, [, to]]) => [name, to]))
+  const changed = Object.fromEntries(Object.entries(changes).map(([name, [, to]]) => [name, to])) as RowFields
   checkValues(draft, changed)
   checkOwn(draft, changed)
   if (changes.date || changes.year || changes.month) checkDates(draft, { ...known.fields, ...content.fields })

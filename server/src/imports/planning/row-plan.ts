@@ -2,7 +2,7 @@ import type { SheetColumn } from '@faldone/contract/import-columns.ts'
 import type { Finding, FindingCode } from '@faldone/contract/import-findings.ts'
 import type { SCOPES } from '@faldone/contract/import.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
-import type { OwnField, OwnName } from '@faldone/contract/own-values.ts'
+import type { OwnField, OwnName, OwnValue } from '@faldone/contract/own-values.ts'
 import type { ArchiveView, TermName } from './archive-view.ts'
 import type { RowContent, RowFields } from './cells.ts'
 import type { ReadColumn } from '../recognising/read-column.ts'
@@ -46,7 +46,9 @@ export type PlanRules = {
 export type Rivals = { segnatura?: number[]; id?: number[]; record?: number[]; likeness?: number[] }
 
 /** Field by field, from → to; null for empty. */
-export type FieldChanges = { [Field in keyof RowFields]?: [from: RowFields[Field], to: RowFields[Field]] }
+export type FieldChanges =
+  { [Field in Exclude<keyof RowFields, OwnName>]?: [from: RowFields[Field], to: RowFields[Field]] }
+  & Record<OwnName, [from: OwnValue | null, to: OwnValue | null]>
 
 export type CreatePlan = { action: 'create'; id: string | null; fields: RowFields; unit: UnitPath; files: string[] }
 /**

@@ -88,7 +88,8 @@ export function recogniseHeader(text: string): ColumnName | null {
 }
 
 /** The column that a user names, by its name in the contract or by any of its headers. */
-export const columnNamed = (text: string): ColumnName | null => (isColumnName(text) ? text : recogniseHeader(text))
+export const columnNamed = (text: string, own: OwnHeadings): SheetColumn | null =>
+  (isColumnName(text) ? text : (own.get(headerKey(text)) ?? recogniseHeader(text)))
 
 /**
  * Finds the header among the first rows: the chosen one, or otherwise the one in which most columns are recognised. It must include the
