@@ -8,6 +8,7 @@ import { readConfig } from '../../src/config.ts'
 import { openDatabase } from '../../src/db/database.ts'
 import { importCommand } from '../../src/imports/command.ts'
 import { worksWithin } from '../support/work-within.ts'
+import { ownField, setOwnFields } from '../own-fields/own-field-set.ts'
 import { csv } from './import-sheet.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -156,4 +157,18 @@ test('an interruption is reported and leaves nothing behind', async () => {
   expect(await new Promise((resolve) => child.once('close', resolve))).toBe(1)
   expect(said).toMatch(/^Reading and checking: [\d,]+\nInterrupted\. Unfinished work changed nothing\.\n$/)
   expect([await count('document'), await count('import'), await count('importRow')]).toEqual([0, 0, 0])
+})
+
+test('reads own fields by their labels and their names, and refuses those that the archive does not have', async () => {
+  expect((await run(good(), '--kind', 'document')).code).toBe(0)
+  const database = openDatabase({ databaseUrl: null, dataDir, readers: 1 })
+  await setOwnFields(database, [ownField('colore', 'text', { it: 'Colore', en: 'Colour' }), ownField('peso', 'number')])
+  const sheet = csv([['Titolo', 'Colore', 'Tinta', 'Grammi'], ['Sciopero', 'rosso', 'nero', '12']])
+  const refused = await run(sheet, '--kind', 'document', '--map', 'Tinta=Tinta')
+  expect([refused.code, refused.warned]).toEqual([2, 'Non è un campo: Tinta=Tinta'])
+  const maps = ['Colore=', 'Tinta=colour', 'Grammi=own.peso'].flatMap((map) => ['--map', map])
+  expect((await run(sheet, '--kind', 'document', ...maps)).code).toBe(0)
+  const row = await database.read.selectFrom('document').select('own').where('own', 'is not', null).executeTakeFirstOrThrow()
+  await database.close()
+  expect(row.own).toBe('{"colore":"nero","peso":12}')
 })

@@ -1,0 +1,138 @@
+import { LANGUAGES } from '@faldone/contract/common.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openSheetFile } from '../../src/imports/reading/sheet-file.ts'
+import { EDITOR } from '../support/caller.ts'
+import { onEachEngine } from '../support/fresh-database.ts'
+import { testApp, type TestApp } from '../support/test-app.ts'
+import { scratchFile } from '../imports/scratch-file.ts'
+import { sheetCaller } from '../imports/sheet-caller.ts'
+import { ownField, setOwnFields } from './own-field-set.ts'
+
+const FIELDS = [
+  ownField('colore', 'list', { it: 'Colore', en: 'Colour', values: ['Rosso', 'Nero'] }),
+  ownField('altezza', 'number', { it: 'Altezza', en: 'Height' }),
+  ownField('firmato', 'boolean', { it: 'Firmato', en: 'Signed' }),
+  ownField('stampa', 'date', { it: 'Stampato', en: 'Printed' }),
+  ownField('pagina', 'address', { it: 'Pagina del progetto', en: 'Project page' }),
+  ownField('testo', 'longText', { it: 'Trascrizione', en: 'Transcript', access: 'staff' }),
+  // A centre may call its field as another is called in English, or as a column that every archive has.
+  ownField('altro', 'text', { it: 'Colour', en: 'Another' }),
+  ownField('titolo', 'text', { it: 'Titolo', en: 'Title' }),
+  ownField('nastro', 'text', { kinds: ['audio'] }),
+]
+
+onEachEngine('the own fields of an archive in sheets', (engine) => {
+  let server: TestApp
+  let sheets: ReturnType<typeof sheetCaller>
+  beforeEach(async () => {
+    server = await testApp(engine)
+    server.viewer = EDITOR
+    sheets = sheetCaller(server)
+    await setOwnFields(server.db, FIELDS)
+  })
+  afterEach(() => server.close())
+
+  const read = ({ columns }: Awaited<ReturnType<typeof sheets.checked>>) =>
+    Object.fromEntries(columns.map(({ header, column }: { header: string; column: string | null }) => [header, column]))
+  const own = async () =>
+    (await server.db.read.selectFrom('document').select('own').where('deletedAt', 'is', null).orderBy('num').execute())
+      .map((row) => JSON.parse(row.own ?? '{}') as object)
+  const exported = async (query: string) =>
+    (await server.app.inject(`/archive/api/archive/xls/export?kind=document&${query}`)).rawPayload
+
+  test('are known by their labels in either language and by their names, in their kinds alone', async () => {
+    const headers = ['Titolo', 'COLORE', 'Height (cm)', 'firmato', 'own.stampa', 'Trascrizione', 'Campo nastro']
+    const checked = await sheets.checked([headers, ['uno', 'rosso', '1.200,5', 'x', 'ca. 1977', 'a\nb', 'c']])
+    expect(read(checked)).toEqual({
+      Titolo: 'title', COLORE: 'own.colore', 'Height (cm)': 'own.altezza', firmato: 'own.firmato', 'own.stampa': 'own.stampa',
+      Trascrizione: 'own.testo', 'Campo nastro': null,
+    })
+    expect((await sheets.rows(checked['importId']))['items'][0].change.fields).toMatchObject({
+      'own.colore': [null, 'Rosso'], 'own.altezza': [null, 1200.5], 'own.firmato': [null, true],
+    })
+    await sheets.acquire(checked['importId'])
+    expect(await own()).toEqual([{ altezza: 1200.5, colore: 'Rosso', firmato: true, stampa: 'ca. 1977', testo: 'a\nb' }])
+    await sheets.undo(checked['importId'])
+    expect(await own()).toEqual([])
+  })
+
+  test('are checked by their types, cell by cell, and what is left out or cleared leaves the rest', async () => {
+    const { body: record } = await sheets.call('POST', '/documents', {
+      body: { kind: 'document', title: 'uno', segnatura: 'A1', own: { colore: 'Nero', altezza: 3, testo: 'vecchio' } },
+    })
+    const checked = await sheets.checked([
+      ['Segnatura', 'Titolo', 'Colore', 'Altezza', 'Firmato', 'Stampato', 'Pagina del progetto', 'Trascrizione'],
+      ['A1', '', '', '- Valore vuoto -', 'no', 'boh', 'www.esempio.it', 'vecchio'],
+      ['', 'due', 'Viola', '1.250', 'forse', '1977', '', 'x'.repeat(100_001)],
+    ])
+    expect(checked['findings'].map(({ code, column }: { code: string; column: string }) => [code, column]).sort()).toEqual([
+      ['ADDRESS_INVALID', 'Pagina del progetto'], ['DATE_UNREADABLE', 'Stampato'], ['NUMBER_NOT_READ', 'Altezza'],
+      ['OWN_VALUE_UNKNOWN', 'Colore'], ['TOO_LONG', 'Trascrizione'], ['YES_NO_INVALID', 'Firmato'],
+    ])
+    const unknown = checked['findings'].find(({ code }: { code: string }) => code === 'OWN_VALUE_UNKNOWN')
+    expect(unknown.sentence).toEqual({ it: '«Viola» non è nell’elenco di Colore.', en: '“Viola” isn’t on the list for Colour.' })
+    const id = checked['importId']
+    await sheets.edit(id, 2, { without: ['own.pagina'] })
+    await sheets.decide(id, { decisions: [{ code: 'OWN_VALUE_UNKNOWN', column: 'Colore', value: 'Viola', decision: 'map', target: 'rosso' }] })
+    await sheets.edit(id, 3, { cells: { 3: '1250', 4: 'no', 7: 'x' } })
+    expect((await sheets.get(id)).body['counts']).toMatchObject({ created: 1, updated: 1, errors: 0 })
+    await sheets.acquire(id)
+    expect(await own()).toEqual([
+      { colore: 'Nero', firmato: false, stampa: 'boh', testo: 'vecchio' },
+      { altezza: 1250, colore: 'Rosso', firmato: false, stampa: '1977', testo: 'x' },
+    ])
+    await sheets.undo(id)
+    expect((await sheets.call('GET', `/documents/${record['id']}`)).body['own']).toEqual({ colore: 'Nero', altezza: 3, testo: 'vecchio' })
+  })
+
+  test('come back from an export as they were, in both languages and formats, whatever they are called', async () => {
+    const values = [
+      { colore: 'Nero', altezza: 1.125, firmato: true, stampa: '28199', pagina: 'https://example.org', altro: 'c.s.', titolo: '#REF!' },
+      { altezza: 1250, firmato: false, testo: '- Valore vuoto -' }, { altezza: -0.5, altro: '=1+1' }, {},
+    ]
+    for (const [at, given] of values.entries())
+      await sheets.call('POST', '/documents', { body: { kind: 'document', title: `n. ${at}`, own: given } })
+    for (const lang of LANGUAGES) {
+      for (const format of ['xlsx', 'csv']) {
+        const checked = await sheets.checked(await exported(`lang=${lang}&format=${format}`), { name: `elenco.${format}` })
+        expect([lang, format, checked['counts'], checked['findings']]).toEqual([
+          lang, format, expect.objectContaining({ rows: 4, unchanged: 4 }), [],
+        ])
+        const columns = Object.values(read(checked)).filter((column) => String(column).startsWith('own.')).sort()
+        expect(columns).toEqual(FIELDS.filter(({ key }) => key !== 'nastro').map(({ key }) => `own.${key}`).sort())
+      }
+    }
+    const headers = (await exported('lang=it&format=csv&columns=title,own.colore,own.altro,own.titolo')).toString().split('\r\n')[0]
+    expect(headers).toBe('\ufeffTitolo;Colore;Colour;own.titolo')
+    expect((await exported('columns=own.manca')).toString()).toContain('UNKNOWN_VALUE')
+  })
+
+  test('are in the template, with their lists, and it is read without findings', async () => {
+    for (const lang of LANGUAGES) {
+      const template = (await server.app.inject(`/archive/api/archive/xls/template?kind=document&lang=${lang}`)).rawPayload
+      const { sheets: parts } = await openSheetFile(scratchFile(template))
+      const lists = (await Array.fromAsync(parts[2]!.rows())).map(({ cells }) => cells)
+      expect(lists.map((cells) => cells[lists[0]!.indexOf('own.colore')])).toEqual(expect.arrayContaining(['Rosso', 'Nero']))
+      const rows = await Array.fromAsync(parts[0]!.rows())
+      const cells = rows[1]!.cells.map((cell, at) => (at === 0 ? '' : cell))
+      const checked = await sheets.checked([rows[0]!.cells, cells])
+      expect([lang, checked['findings'], checked['counts'].created]).toEqual([lang, expect.not.arrayContaining([
+        expect.objectContaining({ column: expect.stringMatching(/Colo|Firma|Sign|Alt|Heig|Stamp|Print|Pagina|Project/) }),
+      ]), 1])
+    }
+  })
+
+  test('that are taken away between check and acquisition are not written, and their mapping is forgotten', async () => {
+    const rows = [['Titolo', 'Tinta'], ['uno', 'rosso']]
+    const id = await sheets.upload(rows)
+    const mapping = [{ header: 'Tinta', column: 'own.colore' }]
+    expect(read((await sheets.validate(id, { mapping })).body)).toMatchObject({ Tinta: 'own.colore' })
+    await setOwnFields(server.db, FIELDS.filter(({ key }) => key !== 'colore'))
+    expect((await sheets.acquire(id)).body).toMatchObject({ code: 'PLAN_CHANGED' })
+    const again = (await sheets.validate(id)).body
+    expect(read(again)).toMatchObject({ Tinta: null })
+    expect((await sheets.validate(id, { mapping })).body['fields']).toEqual({ 'mapping.0.column': ['Campo sconosciuto'] })
+    await setOwnFields(server.db, FIELDS)
+    expect(read(await sheets.checked(rows))).toMatchObject({ Tinta: 'own.colore' })
+  })
+})
