@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { COLUMN_NAMES } from './import-columns.ts'
-import { ownNameSchema } from './own-fields.ts'
+import { sheetColumnSchema } from './own-fields.ts'
 
 /** How long a separator may be. */
 const MAX_SEPARATOR = 20
@@ -16,7 +15,7 @@ export const columnReadingSchema = z.union([
   z.strictObject({ joined: z.string().max(MAX_SEPARATOR) }),
   z.strictObject({ kept: z.literal(true) }),
   z.strictObject({
-    separatedAt: z.string().min(1).max(MAX_SEPARATOR), rest: z.array(z.union([z.enum(COLUMN_NAMES), ownNameSchema]).nullable()).min(1).max(MAX_REST),
+    separatedAt: z.string().min(1).max(MAX_SEPARATOR), rest: z.array(sheetColumnSchema.nullable()).min(1).max(MAX_REST),
   }),
 ])
 export type ColumnReading = z.infer<typeof columnReadingSchema>

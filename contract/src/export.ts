@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { idSchema, LANGUAGES, pageOf, pageQuerySchema } from './common.ts'
 import { toldErrorSchema } from './told-error.ts'
-import { COLUMN_NAMES } from './import-columns.ts'
 import { KIND_NAMES } from './kinds.ts'
-import { ownNameSchema } from './own-fields.ts'
+import { sheetColumnSchema } from './own-fields.ts'
 import { searchQuerySchema } from './search.ts'
 
 export const EXPORT_FORMATS = ['xlsx', 'csv'] as const
@@ -20,8 +19,7 @@ const { page: _page, pageSize: _pageSize, kind: _kinds, ...filters } = searchQue
 export const exportQuerySchema = z.strictObject({
   ...filters,
   kind: z.enum(KIND_NAMES),
-  columns: z.string().transform((text) => [...new Set(text.split(',').filter(Boolean))]).pipe(z.array(z.union([z.enum(COLUMN_NAMES), ownNameSchema])).min(1))
-    .optional(),
+  columns: z.string().transform((text) => [...new Set(text.split(',').filter(Boolean))]).pipe(z.array(sheetColumnSchema).min(1)).optional(),
   lang: z.enum(LANGUAGES).optional(),
   format: z.enum(EXPORT_FORMATS).default('xlsx'),
 })

@@ -7,14 +7,13 @@ import { COLUMN_NAMES } from './import-columns.ts'
 import { FINDINGS, type FindingCode } from './import-findings.ts'
 import { KIND_NAMES } from './kinds.ts'
 import { LEVELS } from './levels.ts'
-import { MAX_OWN_FIELDS, ownNameSchema } from './own-fields.ts'
+import { MAX_OWN_FIELDS, sheetColumnSchema } from './own-fields.ts'
 import { toldErrorSchema } from './told-error.ts'
 import { unitName } from './unit.ts'
 
 /** What the calls about imports take and answer. The file is longer than 250 lines because most properties need an explanation. */
 
 const kindSchema = z.enum(KIND_NAMES)
-const columnSchema = z.union([z.enum(COLUMN_NAMES), ownNameSchema])
 const labelSchema = z.object({ it: z.string(), en: z.string() })
 const codesOf = <Code extends string>(catalogue: Record<Code, unknown>) => Object.keys(catalogue) as [Code, ...Code[]]
 const findingCodeSchema = z.enum(codesOf<FindingCode>(FINDINGS))
@@ -74,14 +73,14 @@ const unitPathSchema = z.array(z.object({ level: z.enum(LEVELS), name: z.string(
 const importColumnSchema = z.object({
   index: z.number().int(),
   header: z.string(),
-  column: columnSchema.nullable(),
+  column: sheetColumnSchema.nullable(),
   /** A user chose this, for this sheet or an earlier one. */
   byHand: z.boolean(),
   /**
    * What it would be read as, by choice or by its header, if another column were not already read as the same. It is not imported until a
    * user decides.
    */
-  meant: columnSchema.nullable(),
+  meant: sheetColumnSchema.nullable(),
   /** How its cells are read, if not as they are. */
   reading: columnReadingSchema.nullable(),
   /** It was chosen for an earlier sheet with this header. */
@@ -185,7 +184,7 @@ export const validateSchema = z.strictObject({
   headerRow: z.number().int().min(NO_HEADER_ROW).max(MAX_ROW).nullable().optional(),
   sheet: z.string().max(200).nullable().optional(),
   mapping: z.array(z.strictObject({
-    header: z.string().min(1).max(MAX_HEADER), column: columnSchema.nullable(), reading: columnReadingSchema.nullable().optional(),
+    header: z.string().min(1).max(MAX_HEADER), column: sheetColumnSchema.nullable(), reading: columnReadingSchema.nullable().optional(),
   })).max(MAX_COLUMNS).optional(),
   unknownTerms: z.enum(UNKNOWN_TERMS).optional(),
   fondo: unitName.nullable().optional(),
@@ -256,7 +255,7 @@ const importRowSchema = z.object({
   action: z.enum(['create', 'update', 'unchanged', 'skipped', 'error']),
   /** Unticked: the whole row, or some of its columns. */
   leftOut: z.boolean(),
-  without: z.array(columnSchema),
+  without: z.array(sheetColumnSchema),
   /**
    * The row would change a record in a fondo that it does not name. If `held`, it is left out until a user ticks it. `change` says what it
    * would do.
@@ -282,7 +281,7 @@ const rowEdit = {
   /** What the user saw in these cells. If one of them now holds something else (and not the new text), nothing is changed (STALE). */
   seen: cellsSchema.optional(),
   leftOut: z.boolean().optional(),
-  without: z.array(columnSchema).max(COLUMN_NAMES.length + MAX_OWN_FIELDS).optional(),
+  without: z.array(sheetColumnSchema).max(COLUMN_NAMES.length + MAX_OWN_FIELDS).optional(),
   /** Ticks a held row, for the record that it would change now. False takes the tick back. */
   otherFondo: z.boolean().optional(),
 }

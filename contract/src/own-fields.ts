@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { requiredText } from './common.ts'
+import { COLUMN_NAMES } from './import-columns.ts'
 import { KIND_NAMES } from './kinds.ts'
 import { OWN_TYPES } from './own-values.ts'
 
@@ -11,7 +12,10 @@ export const MAX_OWN_LISTED = 500
 export const ownKeySchema = z.string().max(40).regex(/^[a-z][a-z0-9]*$/)
 
 /** The name of an own field, as `ownName` makes it. */
-export const ownNameSchema = z.templateLiteral(['own.', ownKeySchema])
+const ownNameSchema = z.templateLiteral(['own.', ownKeySchema])
+
+/** A column of a sheet (`SheetColumn`). */
+export const sheetColumnSchema = z.union([z.enum(COLUMN_NAMES), ownNameSchema])
 
 const listedValue = requiredText(200)
 const foldedName = (text: string) => text.trim().toLowerCase()

@@ -89,6 +89,7 @@ function Sheet({ kind, search, control }: SheetProps) {
   const [made, setMade] = useState<ExportAnswer | null>(null)
   const set = (change: Partial<typeof choices>) => setChoices({ ...choices, ...change })
   const columns = all.filter((name) => !leftOut.includes(name))
+  const begin = async () => setMade(await beginExport(exportQuery(kind, search, { ...choices, columns }, all)))
   if (made) return <Exporting made={made} onDone={() => setMade(null)} />
   return (
     <Section title={t('title')}
@@ -115,7 +116,7 @@ function Sheet({ kind, search, control }: SheetProps) {
           {!IDENTIFYING.some((name) => columns.includes(name)) && <Small as="p">{t('withoutId')}</Small>}
           <Buttons>
             <Button variant="primary" isBusy={act.isBusy} disabled={columns.length === 0 || data?.total === 0}
-              onClick={() => void act.run(async () => setMade(await beginExport(exportQuery(kind, search, { ...choices, columns }, all))))}>{t('begin')}</Button>
+              onClick={() => void act.run(begin)}>{t('begin')}</Button>
             {columns.length < all.length && <Button onClick={() => setLeftOut([])}>{t('allColumns')}</Button>}
           </Buttons>
           <Problem message={act.error?.message} />

@@ -10,7 +10,9 @@ import { languageCode } from '@faldone/contract/languages.ts'
 import { languageName } from '@faldone/contract/language-name.ts'
 import { rightsName } from '@faldone/contract/rights.ts'
 import type { Level } from '@faldone/contract/levels.ts'
-import { isOwnName, ofKind, type OwnField, ownKey, type OwnName, ownName, ownText, type OwnValue, readOwnValue } from '@faldone/contract/own-values.ts'
+import {
+  isOwnName, ofKind, type OwnField, ownKey, type OwnName, ownName, ownText, type OwnValue, readOwnValue,
+} from '@faldone/contract/own-values.ts'
 import { shortNumber } from '@faldone/contract/short-number.ts'
 import type { StoredContent } from '../documents/content.ts'
 import type { TermName, UnitTree } from '../imports/planning/archive-view.ts'

@@ -71,7 +71,8 @@ function plan(
   )
   const values = Object.values(cells)
   return planRow({ number: 2, cells: headers.length === header!.texts.length ? values : ['', ...values] }, {
-    kind, columns: header!.columns, own: new Map(), isLettered: false, date1904, decide, fondo: fondo ?? null, scope, takesOtherFondi: false,
+    kind, columns: header!.columns, own: new Map(), isLettered: false, date1904, decide, fondo: fondo ?? null, scope,
+    takesOtherFondi: false,
   }, archive, rivals)
 }
 

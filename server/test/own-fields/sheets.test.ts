@@ -73,7 +73,8 @@ onEachEngine('the own fields of an archive in sheets', (engine) => {
     expect(unknown.sentence).toEqual({ it: '«Viola» non è nell’elenco di Colore.', en: '“Viola” isn’t on the list for Colour.' })
     const id = checked['importId']
     await sheets.edit(id, 2, { without: ['own.pagina'] })
-    await sheets.decide(id, { decisions: [{ code: 'OWN_VALUE_UNKNOWN', column: 'Colore', value: 'Viola', decision: 'map', target: 'rosso' }] })
+    const viola = { code: 'OWN_VALUE_UNKNOWN', column: 'Colore', value: 'Viola' }
+    await sheets.decide(id, { decisions: [{ ...viola, decision: 'map', target: 'rosso' }] })
     await sheets.edit(id, 3, { cells: { 3: '1250', 4: 'no', 7: 'x' } })
     expect((await sheets.get(id)).body['counts']).toMatchObject({ created: 1, updated: 1, errors: 0 })
     await sheets.acquire(id)

@@ -8,7 +8,7 @@ import { hasAtMost, isBlank, type Visibility } from '@faldone/contract/common.ts
 import {
   BOOLEAN_FIELDS, type BooleanField, type FieldName, type FieldType, LIST_FIELDS, type ListField, type TextField,
 } from '@faldone/contract/fields.ts'
-import { isLevelColumn, type SheetColumn } from '@faldone/contract/import-columns.ts'
+import { type ColumnName, isLevelColumn, type SheetColumn } from '@faldone/contract/import-columns.ts'
 import type { Finding, FindingCode } from '@faldone/contract/import-findings.ts'
 import { isOwnName, type OwnName, ownText, type OwnValue } from '@faldone/contract/own-values.ts'
 import { readLanguages } from '@faldone/contract/languages.ts'
@@ -130,7 +130,7 @@ function put(content: RowContent, column: SheetColumn, text: string, reading: Re
 }
 
 /** Undefined if a finding says why the cell cannot be read. */
-function readField(column: Exclude<SheetColumn, 'id' | 'shortNumber' | 'file' | 'creator' | Level | OwnName>, text: string, reading: Reading) {
+function readField(column: Exclude<ColumnName, 'id' | 'shortNumber' | 'file' | 'creator' | Level>, text: string, reading: Reading) {
   switch (column) {
     case 'year':
       return yearIn(text, reading) ?? refused(reading, 'YEAR_INVALID')

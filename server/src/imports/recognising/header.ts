@@ -1,5 +1,7 @@
 import type { ColumnReading } from '@faldone/contract/column-reading.ts'
-import { COLUMN_NAMES, type ColumnName, columnHeaders, columnLabel, isColumnName, type SheetColumn, showsColumn } from '@faldone/contract/import-columns.ts'
+import {
+  COLUMN_NAMES, type ColumnName, columnHeaders, columnLabel, isColumnName, type SheetColumn, showsColumn,
+} from '@faldone/contract/import-columns.ts'
 import { NO_HEADER_ROW } from '@faldone/contract/import.ts'
 import type { Finding } from '@faldone/contract/import-findings.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'

@@ -101,8 +101,8 @@ async function checkRows(
   await planTogether(
     database, work.id, { rules, archive, gaps: gaps.corrections() }, (rows) => onProgress({ phase: 'checking', rows, total })
   )
-  const outcome =
-    await outcomeOf(database.read, work.id, [...tableFindings(work, ownHeadings(work.kind, work.own)), ...(archive.sawFiles() && !files ? filesWithoutFolder(rules) : [])])
+  const ofTable = tableFindings(work, ownHeadings(work.kind, work.own))
+  const outcome = await outcomeOf(database.read, work.id, [...ofTable, ...(archive.sawFiles() && !files ? filesWithoutFolder(rules) : [])])
   const newUnits = missingUnits(archive.units, await listUnitPaths(database.read, work.id))
   const newCreators = archive.creators.added(await listCreators(database.read, work.id))
   const saidOnce = gaps.saidOnce()

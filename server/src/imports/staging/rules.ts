@@ -15,7 +15,8 @@ export async function rulesOf(
     new Map((await listDecisions(db, id)).map((decision) => [`${decision.term} ${decision.valueFold}`, decisionOf(decision)]))
   const fields = new Map(own.map((field) => [ownName(field.key), field]))
   return {
-    kind, own: fields, columns: layout.columns.filter(({ column }) => !isOwnName(column) || fields.has(column)), isLettered: layout.headerRow === NO_HEADER_ROW, date1904: layout.date1904,
+    kind, own: fields, columns: layout.columns.filter(({ column }) => !isOwnName(column) || fields.has(column)),
+    isLettered: layout.headerRow === NO_HEADER_ROW, date1904: layout.date1904,
     decide: (term, value) => decisions.get(`${term} ${termKey(value)}`) ?? options.unknownTerms,
     fondo: options.fondo ?? null, scope: scopeOfSheet({ layout, options }), takesOtherFondi: options.otherFondi ?? false,
   }
