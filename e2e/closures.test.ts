@@ -1,4 +1,4 @@
-import { editing, recordsWith } from './support/describing.ts'
+import { ask, editing, recordsWith } from './support/describing.ts'
 import { as } from './support/people.ts'
 import { stories } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
@@ -39,6 +39,26 @@ stories('What cannot be consulted yet', (story) => {
       await reader.sees(say('È nell’archivio, ma non si può ancora consultare.', 'It’s in the archive, but it can’t be consulted yet.'))
       await reader.sees(main(reader).getByText(say('Si apre il 1º gennaio 2041', 'Opens on 1 January 2041')))
       await eventually(() => main(reader).getByRole('img').count(), 0)
+    })
+
+    story(`staff read what opens when, by month, and what never opens (${language})`, async ({ visits, founds }) => {
+      const { url } = await founds()
+      const ada = await visits(url)
+      await ada.speaks(language)
+      const [dated, never] = await recordsWith(url, 'kind=document&tipologia=Volantino')
+      await as(ada, '/configuration/closures')
+      await ada.sees(say('Nulla si apre da sé in futuro.', 'Nothing opens by itself in the future.'))
+      for (const [{ id, version }, closure] of [[dated!, { reason: 'donor', until: '2040-06-30' }], [never!, { reason: 'donor' }]] as const) {
+        await ask(url, `documents/${id}`, { method: 'PUT', body: { closure }, headers: { 'If-Match': `"${version}"` } })
+      }
+      await ada.reloads()
+      await ada.sees(main(ada).getByRole('heading', { name: say('Luglio 2040', 'July 2040') }))
+      await ada.sees(main(ada).getByRole('listitem').filter({ hasText: dated!.title })
+        .getByText(say('Si apre il 1º luglio 2040', 'Opens on 1 July 2040')))
+      await main(ada).getByRole('link', { name: say('Non si apre da sé 1', 'Doesn’t open by itself 1') }).click()
+      await ada.sees(main(ada).getByText(say('Non si apre da sé: manca una data di fine.', 'Doesn’t open by itself: an end date is missing.')))
+      await main(ada).getByRole('link', { name: never!.title }).click()
+      await ada.sees(ada.page.getByRole('heading', { level: 1, name: never!.title }))
     })
   }
 })

@@ -4,8 +4,8 @@ import type { RouteObject } from 'react-router'
 import { lazyScreen } from './lazy-screen.ts'
 import { requireSignIn } from './session/index.ts'
 import {
-  changesPath, FORM_PAGES, formPath, kindPath, listPath, managePage, ownFieldsPath, settingsPath, TERM_NAMES, termPath, textsPath,
-  trashPath, workQueuePath,
+  changesPath, closuresPath, FORM_PAGES, formPath, kindPath, listPath, managePage, ownFieldsPath, settingsPath, TERM_NAMES, termPath,
+  textsPath, trashPath, workQueuePath,
 } from './staff-pages/addresses.ts'
 
 const frame = lazyScreen(() => import('./configuration/ConfigurationFrame.tsx'))
@@ -51,6 +51,7 @@ export const configurationRoutes: RouteObject = {
     { index: true, ...lazyScreen(() => import('./configuration/ConfigurationScreen.tsx')) },
     ...TERM_NAMES.map((term) => ({ path: termPath(term), handle: { term }, ...terms })),
     { path: workQueuePath, ...lazyScreen(() => import('./work-queue/WorkQueueScreen.tsx')) },
+    { path: closuresPath, ...lazyScreen(() => import('./closures/manage/ClosuresScreen.tsx')) },
     { path: trashPath, ...lazyScreen(() => import('./history/TrashScreen.tsx')) },
     { path: changesPath, ...lazyScreen(() => import('./history/ChangesScreen.tsx')) },
     { path: settingsPath, loader: requireSignIn('settings.write'), ...lazyScreen(() => import('./settings/SettingsScreen.tsx')) },

@@ -8,7 +8,7 @@ import { useNumbers } from '../i18n/numbers.ts'
 import { useIs } from '../session/index.ts'
 import { usePageTitle } from '../shell/index.ts'
 import {
-  changesPath, formPath, kindPath, listPath, ownFieldsPath, settingsPath, termPath, textsPath, trashPath, Ways, workQueuePath,
+  changesPath, closuresPath, formPath, kindPath, listPath, ownFieldsPath, settingsPath, termPath, textsPath, trashPath, Ways, workQueuePath,
 } from '../staff-pages/index.ts'
 import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -69,6 +69,7 @@ function WaysOn() {
     { to: termPath('tematica'), title: t('tematiche'), lead: t('tematicheLead') },
     { to: termPath('tipologia'), title: t('tipologie'), lead: t('tipologieLead') },
     ...(maySet ? [{ to: ownFieldsPath, title: t('ownFields'), lead: t('ownFieldsLead') }] : []),
+    { to: closuresPath, title: t('closures'), lead: t('closuresLead') },
     { to: trashPath, title: t('trash'), lead: t('trashLead') },
     { to: changesPath, title: t('changes'), lead: t('changesLead') },
   ]

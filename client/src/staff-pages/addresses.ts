@@ -41,6 +41,9 @@ export const changesPath = '/configuration/changes'
 /** What each fondo still lacks. */
 export const workQueuePath = '/configuration/work'
 
+/** What is closed, and when it opens. */
+export const closuresPath = '/configuration/closures'
+
 /** The settings of the centre. */
 export const settingsPath = '/configuration/settings'
 

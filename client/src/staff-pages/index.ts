@@ -1,6 +1,6 @@
 export {
-  changesPath, editPath, formPath, historyPath, kindPath, listPath, managePage, ownFieldsPath, settingsPath, termPath, textsPath, trashPath,
-  workQueuePath,
+  changesPath, closuresPath, editPath, formPath, historyPath, kindPath, listPath, managePage, ownFieldsPath, settingsPath, termPath,
+  textsPath, trashPath, workQueuePath,
   type FormPage, type TermName,
 } from './addresses.ts'
 export { EXPORT, exportAddress } from './export-address.ts'

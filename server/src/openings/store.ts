@@ -43,7 +43,7 @@ const countOf = (condition: RawBuilder<unknown>) => sql<number>`coalesce(sum(cas
 
 /**
  * What is or was closed by itself, by the day on which it opens; what never opens by itself comes last. For staff. `when`: only what opens
- * on a day, what never does, or what has opened; else all that is closed now.
+ * on a day, what never does, or what has opened, the latest first; else all that is closed now.
  */
 export async function listClosures(
   db: Db, { when, page, pageSize }: Paging & { when?: keyof typeof WHEN | undefined }
@@ -51,8 +51,9 @@ export async function listClosures(
   const condition = when ? WHEN[when] : sql`closed = 1`
   const { rows: [counts] } = await sql<Record<keyof typeof WHEN, number>>`
     select ${countOf(WHEN.dated)} as dated, ${countOf(WHEN.never)} as never, ${countOf(WHEN.opened)} as opened from ${closures}`.execute(db)
+  const order = when === 'opened' ? sql`desc` : sql`asc`
   const { rows } = await sql<Row>`select * from ${closures} where ${condition}
-    order by opens_on, title_key, id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
+    order by opens_on ${order}, title_key, id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
   const { dated, never, opened } = counts!
   const paths = await new Names(db).paths([...new Set(rows.flatMap(({ unitId }) => unitId ?? []))])
   const items = rows.map(({ entity, id, documentId, unitId, kind, level, title, date, closure, opensOn, closed }) => ({

@@ -47,7 +47,9 @@ onEachEngine('the lists of what is closed', (engine) => {
       ],
     })
     expect(body.items[1].path.map(({ id }: { id: string }) => id)).toEqual([tree.fondo, tree.serie, tree.busta])
-    expect((await call('GET', '/closures?when=opened')).body.items).toMatchObject([{ id: opened, closed: false }])
+    const openedLater = await create({ closure: until('2010-12-31') })
+    expect((await call('GET', '/closures?when=opened')).body.items)
+      .toMatchObject([{ id: openedLater, closed: false }, { id: opened, closed: false }])
     expect((await call('GET', '/closures?when=never')).body.items).toMatchObject([{ id: never }])
     expect((await call('GET', '/closures?when=dated&pageSize=1&page=2')).body).toMatchObject({ total: 2, items: [{ id: attached }] })
     expect((await seen('GET', '/closures')).status).toBe(404)

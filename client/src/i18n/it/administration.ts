@@ -1,3 +1,4 @@
+import { closureList } from './archive-closure-list.ts'
 import { configuration } from './archive-configuration.ts'
 import { uploads } from './archive-files.ts'
 import { changes, history, trash } from './archive-history.ts'
@@ -16,6 +17,6 @@ import { workQueue } from './archive-work-queue.ts'
 export const administration = {
   archive: {
     configuration, manage, recordList, bulk, hierarchy, unitForm, undo, nested, terms, fascicolo, uploads, history, trash, changes, sheets,
-    settingsForm, pageTexts, peopleForms, peopleSheet, proposals, related, ownFields, workQueue,
+    settingsForm, pageTexts, peopleForms, peopleSheet, proposals, related, ownFields, workQueue, closureList,
   },
 }

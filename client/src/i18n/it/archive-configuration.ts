@@ -28,6 +28,8 @@ export const configuration = {
   ownFieldsLead: 'Campi che ha solo questo archivio.',
   workQueue: 'Lavoro da fare',
   workQueueLead: 'Che cosa manca a ogni fondo: descrizioni, date, file, testi in inglese.',
+  closures: 'Consultabilità',
+  closuresLead: 'Che cosa non si può ancora consultare, perché, e quando si apre.',
   trash: 'Cestino',
   trashLead: 'Ciò che è stato eliminato negli ultimi {{trashDays}} giorni.',
   changes: 'Modifiche',

@@ -1,0 +1,93 @@
+import type { ClosureRow } from '@faldone/contract/closure-schema.ts'
+import { recordPath, unitPath } from '@faldone/contract/addresses.ts'
+import { closureInWords, explainOpening, wholeOpening } from '@faldone/contract/closure.ts'
+import { KINDS } from '@faldone/contract/kinds.ts'
+import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { useLanguage } from '../../i18n/language.ts'
+import { useNumbers } from '../../i18n/numbers.ts'
+import { usePageTitle } from '../../shell/index.ts'
+import { Link } from '../../ui/Link.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { closuresPage } from './api.ts'
+import { closuresAddress, readClosures, WHEN, type When } from './closures-address.ts'
+import styles from './ClosuresScreen.module.css'
+import { byMonth } from './months.ts'
+
+/** What has access restrictions of its own: what opens on which day, what never opens by itself, and what has opened. */
+export default function ClosuresScreen() {
+  const { t } = useTranslation('archive')
+  const written = useNumbers()
+  const [params] = useSearchParams()
+  const { when, page } = readClosures(params)
+  const { data, isError, refetch, isPlaceholderData } = useQuery({ ...closuresPage({ when, page }), placeholderData: keepPreviousData })
+  usePageTitle(t('configuration.closures'))
+  return (
+    <>
+      <PageHead
+        over={<Link to="/configuration">{t('configuration.title')}</Link>} title={t('configuration.closures')}
+        lead={t('configuration.closuresLead')}
+      />
+      <nav aria-label={t('closureList.views')} className={styles['tabs']}>
+        {WHEN.map((name) => (
+          <Link key={name} narrows to={closuresAddress(name)} aria-current={name === when ? 'page' : undefined}>
+            {t(`closureList.${name}`)}{data && <span className={styles['count']}> {written(data.counts[name])}</span>}
+          </Link>
+        ))}
+      </nav>
+      {isError && !data && <Notice onRetry={() => void refetch()}>{t('closureList.failed')}</Notice>}
+      {!data && !isError && <Skeleton lines={10} />}
+      {data && (
+        <div aria-busy={isPlaceholderData}>
+          {data.counts[when] === 0 && <Notice>{t(`closureList.none.${when}`)}</Notice>}
+          <Months rows={data.items} when={when} />
+          <Pagination
+            page={page} pageCount={Math.ceil(data.counts[when] / data.pageSize)} linkTo={(number) => closuresAddress(when, number)}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The rows of a page, those of one month together. What never opens has no month. */
+function Months({ rows, when }: { rows: readonly ClosureRow[]; when: When }) {
+  const language = useLanguage()
+  return byMonth(rows, language).map(({ month, name, rows: ofMonth }) => (
+    <section key={month} className={styles['month']}>
+      {name && <h2 className={styles['name']}>{name}</h2>}
+      <ul role="list">
+        {ofMonth.map((row) => <li key={row.id} className={styles['row']}><Row row={row} when={when} /></li>)}
+      </ul>
+    </section>
+  ))
+}
+
+function Row({ row: { entity, id, documentId, kind, level, title, date, path, closure, opensOn }, when }: { row: ClosureRow; when: When }) {
+  const { t } = useTranslation('archive')
+  const language = useLanguage()
+  const what = level ? LEVEL_WORDS[level][language].one : entity === 'file' ? t('closureList.file') : kind && KINDS[kind].label[language]
+  const opening = when === 'never'
+    ? explainOpening(closure, { dateTo: null, dateQualifier: null }, language) : wholeOpening(opensOn, language)
+  return (
+    <>
+      <div className={styles['what']}>
+        <p className={styles['sort']}>{what}</p>
+        <p className={styles['title']}>
+          <Link to={kind ? recordPath({ kind, id: documentId ?? id }) : unitPath({ id })} lang="it">{title}</Link>
+          {date && <span lang="it" className={styles['date']}>{date}</span>}
+        </p>
+        {path.length > 0 && <p className={styles['path']} lang="it">{path.map(({ name }) => name).join(' › ')}</p>}
+      </div>
+      <div className={styles['why']}>
+        <p><strong>{opening}</strong></p>
+        <p>{closureInWords(closure, language)}</p>
+      </div>
+    </>
+  )
+}
