@@ -1,3 +1,4 @@
+import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import { ask, editing, recordsWith } from './support/describing.ts'
 import { as } from './support/people.ts'
 import { stories } from './support/story.ts'
@@ -48,15 +49,17 @@ stories('What cannot be consulted yet', (story) => {
       const [dated, never] = await recordsWith(url, 'kind=document&tipologia=Volantino')
       await as(ada, '/configuration/closures')
       await ada.sees(say('Nulla si apre da sé in futuro.', 'Nothing opens by itself in the future.'))
-      for (const [{ id, version }, closure] of [[dated!, { reason: 'donor', until: '2040-06-30' }], [never!, { reason: 'donor' }]] as const) {
-        await ask(url, `documents/${id}`, { method: 'PUT', body: { closure }, headers: { 'If-Match': `"${version}"` } })
-      }
+      const close = ({ id, version }: ArchiveDocument, closure: object) =>
+        ask(url, `documents/${id}`, { method: 'PUT', body: { closure }, headers: { 'If-Match': `"${version}"` } })
+      await close(dated!, { reason: 'donor', until: '2040-06-30' })
+      await close(never!, { reason: 'donor' })
       await ada.reloads()
       await ada.sees(main(ada).getByRole('heading', { name: say('Luglio 2040', 'July 2040') }))
       await ada.sees(main(ada).getByRole('listitem').filter({ hasText: dated!.title })
         .getByText(say('Si apre il 1º luglio 2040', 'Opens on 1 July 2040')))
       await main(ada).getByRole('link', { name: say('Non si apre da sé 1', 'Doesn’t open by itself 1') }).click()
-      await ada.sees(main(ada).getByText(say('Non si apre da sé: manca una data di fine.', 'Doesn’t open by itself: an end date is missing.')))
+      const missing = say('Non si apre da sé: manca una data di fine.', 'Doesn’t open by itself: an end date is missing.')
+      await ada.sees(main(ada).getByText(missing))
       await main(ada).getByRole('link', { name: never!.title }).click()
       await ada.sees(ada.page.getByRole('heading', { level: 1, name: never!.title }))
     })
