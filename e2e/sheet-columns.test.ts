@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { aPerson, as, type Person } from './support/people.ts'
 import { type SampleServer, startSampleServer } from './support/sample-server.ts'
 import { becomes, brings, byTitle, csv } from './support/sheets.ts'
@@ -48,5 +48,46 @@ storiesElsewhere('The columns of a sheet', (story) => {
     await visitor.presses('Dimentica le 3 scelte ricordate')
     await visitor.sees(page.getByLabel('Unita a «Autore» con'))
     await visitor.sees(page.getByText(/colonne: 3 da abbinare o da lasciare, riconosciute 2$/))
+  })
+
+  story('a list whose title nobody knows is split, kept under names and filled with one value', async ({ visits }) => {
+    const visitor = await visits(archive.url)
+    const { page } = visitor
+    await as(visitor, '/importexport/importFromExcel', bruna)
+    await page.locator('input[type=file]').first().setInputFiles(csv('nastri.csv', [
+      'N.,Trasmissione,Dove e chi,Colore,,Stampa,Anno', '1,Onde rosse,Torino / Rossi,rosso,graffiato,,1977',
+      '2,Onde corte,Roma / Neri,,,in cassetta,1978',
+    ]))
+    const keep = page.getByRole('button', { name: /^Tieni nella Nota le \d colonne che restano$/ })
+    await visitor.sees('Prima scegli quale colonna è Titolo: fra quelle che restano può esserci anche quella.')
+    expect(await keep.isDisabled()).toBe(true)
+    await page.getByLabel('Trasmissione', { exact: true }).selectOption({ label: 'Titolo' })
+    await page.getByLabel('Dove e chi', { exact: true }).selectOption({ label: '— dividi in più campi —' })
+    const parts = page.getByRole('group', { name: 'Come si divide la colonna' })
+    await parts.getByLabel('Parte 1', { exact: true }).selectOption({ label: 'Luogo di produzione' })
+    await parts.getByLabel('Parte 2, con tutto ciò che segue').selectOption({ label: 'Autore' })
+    await visitor.sees(parts.getByText('Torino', { exact: true }))
+    await visitor.presses('Tieni nella Nota le 3 colonne che restano')
+    await becomes(visitor, 2, /nuova|nuove/)
+
+    await page.getByText('Nessun valore uguale per tutte le schede nuove').click()
+    await page.getByLabel('Tipologia', { exact: true }).selectOption({ label: 'Volantino' })
+    await visitor.presses('Applica e controlla di nuovo')
+    await visitor.sees('Per tutte le schede nuove: Volantino')
+    await visitor.follows('Guarda che cosa cambierebbe')
+    await visitor.presses('Acquisisci 2 righe')
+    await visitor.sees(/^Acquisito .* da configurator-/)
+    await eventually(
+      async () => [...(await byTitle(archive.url, 'q=Onde')).values()].map(
+        ({ title, place, author, tipologia }) => [title, place, author, tipologia]
+      ).sort(),
+      [
+        ['Onde corte', 'Roma', 'Neri', 'Volantino'],
+        ['Onde rosse', 'Torino', 'Rossi', 'Volantino'],
+      ]
+    )
+    await eventually(
+      async () => [...(await byTitle(archive.url, new URLSearchParams({ q: '"Colonna E: graffiato"' }).toString())).keys()], ['Onde rosse']
+    )
   })
 })

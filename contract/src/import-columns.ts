@@ -1,5 +1,5 @@
 import { FIELD_SHEETS } from './field-sheets.ts'
-import { beginningWith, FIELDS, type FieldName } from './fields.ts'
+import { beginningWith, fieldOf, FIELDS, type FieldName } from './fields.ts'
 import { fieldLabel, KIND_NAMES, type KindName, KINDS } from './kinds.ts'
 import type { Label } from './label.ts'
 import { LEVELS, type Level } from './levels.ts'
@@ -63,6 +63,13 @@ export function columnHeaders(column: ColumnName): string[] {
   const general = isFieldColumn(column) ? [FIELDS[column]] : []
   const others = isFieldColumn(column) ? FIELD_SHEETS[column].headings : OTHER_HEADINGS[column]
   return [...new Set([...general, ...labels].flatMap(({ it, en }) => [it, en]).concat(others.split(',')))]
+}
+
+/** What stands between the texts of two columns of a field, unless a user chooses something else. */
+export function usualSeparator(column: SheetColumn): string {
+  if (!isFieldColumn(column)) return column === 'file' || column === 'creator' ? '; ' : ' '
+  const { type, lines } = fieldOf(column)
+  return type === 'list' || type === 'terms' ? '; ' : lines ? '\n' : ' '
 }
 
 /** Whether the pages of a kind show what a column holds. */

@@ -84,8 +84,8 @@ export const FINDINGS = {
     en: 'Another column is already read as {field}, so this one won’t be imported.',
   },
   COLUMN_NAMELESS: {
-    severity: 'warning', it: 'La colonna {value} ha dei valori ma nessuna intestazione: non viene importata. Se serve, dalle un’intestazione nel file e invialo di nuovo.',
-    en: 'Column {value} has values but no heading, so it won’t be imported. If you need it, give it a heading in the file and upload it again.',
+    severity: 'warning', it: 'La colonna {value} ha dei valori ma nessuna intestazione: non viene importata, finché non la abbini a un campo.',
+    en: 'Column {value} has values but no heading. It won’t be imported unless you match it to a field.',
   },
   COLUMN_NOT_SHOWN: {
     severity: 'warning', it: 'Questa raccolta non mostra {field}.',

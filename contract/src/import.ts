@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { AGENT_TYPES } from './agent-roles.ts'
 import { columnReadingSchema } from './column-reading.ts'
-import { idSchema, LANGUAGES, pageOf, pageQuerySchema, queryInteger } from './common.ts'
+import { idSchema, LANGUAGES, pageOf, pageQuerySchema, queryInteger, visibilitySchema } from './common.ts'
+import { MAX_TEMATICHE } from './document.ts'
 import { keptSchema, undoneSchema } from './history.ts'
 import { COLUMN_NAMES } from './import-columns.ts'
 import { FINDINGS, type FindingCode } from './import-findings.ts'
@@ -95,6 +96,16 @@ export type ImportColumn = z.infer<typeof importColumnSchema>
 /** Where a segnatura must be unique: within each fondo, or in the whole archive. */
 export const SCOPES = ['fondo', 'archive'] as const
 
+const MAX_TERM = 200
+
+/** Values for the new records of a sheet whose rows say nothing about these fields. Themes and types must be known. */
+const sheetValuesSchema = z.strictObject({
+  visibility: visibilitySchema.optional(),
+  tipologia: z.string().min(1).max(MAX_TERM).optional(),
+  tematiche: z.array(z.string().min(1).max(MAX_TERM)).min(1).max(MAX_TEMATICHE).optional(),
+})
+export type SheetValues = z.infer<typeof sheetValuesSchema>
+
 const UNKNOWN_TERMS = ['error', 'create', 'empty'] as const
 
 /** An import in the list of past imports. */
@@ -143,6 +154,7 @@ export const importSchema = importSummarySchema.extend({
   /** The fondo for rows that do not name one themselves; null if there is none. New records go there. */
   fondo: z.string().nullable(),
   scope: z.enum(SCOPES),
+  values: sheetValuesSchema,
   /** The first units that acquiring creates, and how many there are. */
   newUnits: z.array(unitPathSchema),
   newUnitsTotal: z.number().int(),
@@ -189,6 +201,8 @@ export const validateSchema = z.strictObject({
   unknownTerms: z.enum(UNKNOWN_TERMS).optional(),
   fondo: unitName.nullable().optional(),
   scope: z.enum(SCOPES).optional(),
+  /** In place of all earlier ones. */
+  values: sheetValuesSchema.optional(),
 }).nullish()
 export type Validate = NonNullable<z.infer<typeof validateSchema>>
 

@@ -12,6 +12,7 @@ import { Columns } from './Columns.tsx'
 import { Counts } from './Counts.tsx'
 import { Findings } from './Findings.tsx'
 import { focusRows, RowGrid } from './grid/RowGrid.tsx'
+import { ForWholeSheet } from './ForWholeSheet.tsx'
 import { IntoFondo } from './IntoFondo.tsx'
 import { Numbering } from './Numbering.tsx'
 import { Progress } from './Progress.tsx'
@@ -73,6 +74,7 @@ function Checked({ sheet, undecided }: CheckingProps) {
       <Counts sheet={sheet} onChoose={(filter) => show({ filter })} />
       <Columns sheet={sheet} undecided={undecided} />
       <IntoFondo sheet={sheet} />
+      <ForWholeSheet sheet={sheet} />
       <Numbering sheet={sheet} />
       <Attachments sheet={sheet} />
       <Findings sheet={sheet} undecided={undecided} onShow={show} />

@@ -1,5 +1,7 @@
 import { type ImportAnswer, type ImportColumn, NO_HEADER_ROW } from '@faldone/contract/import.ts'
-import { COLUMN_NAMES, isLevelColumn, isSheetColumn, type SheetColumn, showsColumn } from '@faldone/contract/import-columns.ts'
+import {
+  COLUMN_NAMES, isLevelColumn, isSheetColumn, type SheetColumn, showsColumn, usualSeparator,
+} from '@faldone/contract/import-columns.ts'
 import { type KindName, KINDS } from '@faldone/contract/kinds.ts'
 import { ofKind, ownName } from '@faldone/contract/own-values.ts'
 import { useTranslation } from 'react-i18next'
@@ -8,11 +10,14 @@ import { useOwnFields } from '../own-fields/index.ts'
 import { useColumnLabel } from '../own-fields/manage/use-column-label.ts'
 import { Select } from '../ui/Select.tsx'
 import styles from './ColumnChoice.module.css'
-import { besideOf, isKept, isTwice, isUndecided, type Meaning, meaningOf, type Meanings, usualSeparator } from './mapping.ts'
+import { besideOf, isKept, isParted, isTwice, isUndecided, type Meaning, meaningOf, type Meanings } from './mapping.ts'
+import { Parting } from './Parting.tsx'
+import { likelySeparator } from './parting.ts'
 
 /** The fields in which a column can be kept under its heading. */
 const KEEPING = ['note', 'staffNote'] as const
 const KEPT = 'kept:'
+const PARTED = 'parted'
 
 const isOffered = (kind: KindName, name: SheetColumn) =>
   (isLevelColumn(name) ? KINDS[kind].levels.includes(name) : showsColumn(kind, name))
@@ -33,15 +38,22 @@ export function ColumnChoice({ sheet, column, chosen, onChoose }: ColumnChoicePr
   const { index, header, meant } = column
   const now = chosen[index] ?? meaningOf(column)
   const isOpen = !(index in chosen) && isUndecided(column)
-  const value = now.column === null ? '' : isKept(now.reading) ? `${KEPT}${now.column}` : now.column
-  const options = [
+  const value = isParted(now.reading) ? PARTED : now.column === null ? '' : isKept(now.reading) ? `${KEPT}${now.column}` : now.column
+  const parts = isParted(now.reading) ? [now.column, ...now.reading.rest] : []
+  const fields = [
     { value: '', label: t('none') },
-    ...KEEPING.map((name) => ({ value: `${KEPT}${name}`, label: t('kept', { field: columnLabel(name) }) })),
-    ...[...COLUMN_NAMES.filter((name) => isOffered(kind, name) || name === value), ...own]
+    ...[...COLUMN_NAMES.filter((name) => isOffered(kind, name) || name === value || parts.includes(name)), ...own]
       .map((name) => ({ value: name, label: columnLabel(name) })),
+  ]
+  const [none, ...named] = fields
+  const options = [
+    none!, ...KEEPING.map((name) => ({ value: `${KEPT}${name}`, label: t('kept', { field: columnLabel(name) }) })),
+    { value: PARTED, label: t('split') }, ...named,
   ]
   const first = isOpen && meant ? columns.find((known) => known.column === meant)?.header : undefined
   const choose = (text: string) => {
+    if (text === PARTED)
+      return onChoose({ column: now.column, reading: { separatedAt: likelySeparator(column.samples), rest: [null] } })
     const name = text.startsWith(KEPT) ? text.slice(KEPT.length) : text
     if (!isSheetColumn(name)) onChoose({ column: null, reading: null })
     else if (name !== text) onChoose({ column: name, reading: { kept: true } })
@@ -56,6 +68,8 @@ export function ColumnChoice({ sheet, column, chosen, onChoose }: ColumnChoicePr
         hint={<Hint sheet={sheet} column={column} first={first} />}
         onChange={choose}
       />
+      {isParted(now.reading) &&
+        <Parting column={now.column} reading={now.reading} samples={column.samples} fields={fields} onChoose={onChoose} />}
       <Joined sheet={sheet} column={column} chosen={chosen} onChoose={onChoose} />
     </li>
   )
@@ -72,7 +86,7 @@ function Joined({ sheet: { columns }, column, chosen, onChoose }: ColumnChoicePr
   const { column: field, reading } = chosen[column.index] ?? meaningOf(column)
   const joined = reading && 'joined' in reading ? reading.joined : null
   const beside = field && besideOf(columns, chosen, column.index, field)
-  if (!beside || isKept(reading) || (joined === null && !isTwice(column) && !(column.index in chosen))) return null
+  if (!beside || isKept(reading) || isParted(reading) || (joined === null && !isTwice(column) && !(column.index in chosen))) return null
   const known = SEPARATORS.map(([value, name]) => ({ value: `+${value}`, label: t(`separators.${name}`) }))
   const own = joined !== null && !SEPARATORS.some(([value]) => value === joined) ? [{ value: `+${joined}`, label: `«${joined}»` }] : []
   return (

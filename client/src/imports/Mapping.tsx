@@ -1,13 +1,17 @@
 import type { ImportAnswer, ImportColumn } from '@faldone/contract/import.ts'
+import { columnLabel } from '@faldone/contract/import-columns.ts'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../i18n/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Buttons } from '../ui/Buttons.tsx'
 import { Details } from '../ui/Details.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { useAct } from '../ui/use-act.ts'
+import { Small } from '../ui/Words.tsx'
 import { checkSheet, keepSheet } from './api.ts'
 import { ColumnChoice } from './ColumnChoice.tsx'
-import { isUndecided, keepingRest, mappingOf, type Meanings, remainingOf } from './mapping.ts'
+import { isUndecided, keepingRest, lacksTitle, mappingOf, type Meanings, remainingOf } from './mapping.ts'
 import styles from './Mapping.module.css'
 import type { Undecided } from './use-undecided.ts'
 
@@ -15,7 +19,10 @@ import type { Undecided } from './use-undecided.ts'
 export function Mapping({ sheet, undecided: { columns: chosen, chooseColumns } }: { sheet: ImportAnswer; undecided: Undecided }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.columns' })
   const act = useAct()
-  const { importId, columns } = sheet
+  const language = useLanguage()
+  const untitled = useId()
+  const { importId, kind, columns } = sheet
+  const isUntitled = lacksTitle(sheet, chosen)
   const send = (some: readonly ImportColumn[], meanings: Meanings) => void act.run(async () =>
     keepSheet(await checkSheet(importId, { mapping: mappingOf(some, meanings) })))
   const list = (some: readonly ImportColumn[]) => (
@@ -39,7 +46,8 @@ export function Mapping({ sheet, undecided: { columns: chosen, chooseColumns } }
         <Buttons>
           {isAny && <Button variant="primary" isBusy={act.isBusy} onClick={() => send(columns, chosen)}>{t('apply')}</Button>}
           {rest > 0 && (
-            <Button isBusy={act.isBusy} onClick={() => send(columns, keepingRest(columns, chosen))}>
+            <Button isBusy={act.isBusy} disabled={isUntitled} aria-describedby={isUntitled ? untitled : undefined}
+              onClick={() => send(columns, keepingRest(columns, chosen))}>
               {t('keepRest', { count: rest })}
             </Button>
           )}
@@ -51,6 +59,7 @@ export function Mapping({ sheet, undecided: { columns: chosen, chooseColumns } }
           )}
         </Buttons>
       )}
+      {rest > 0 && isUntitled && <Small as="p" id={untitled}>{t('titleFirst', { field: columnLabel(kind, 'title')[language] })}</Small>}
       <Problem message={act.error?.message} />
     </>
   )

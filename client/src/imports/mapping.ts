@@ -1,7 +1,6 @@
 import type { ColumnReading } from '@faldone/contract/column-reading.ts'
-import { fieldOf } from '@faldone/contract/fields.ts'
-import type { ImportColumn, Validate } from '@faldone/contract/import.ts'
-import { isFieldColumn, type SheetColumn } from '@faldone/contract/import-columns.ts'
+import type { ImportAnswer, ImportColumn, ToldGroup, Validate } from '@faldone/contract/import.ts'
+import type { SheetColumn } from '@faldone/contract/import-columns.ts'
 
 /** What a column is read as: its field, and how its cells are read if not as they are. */
 export type Meaning = { column: SheetColumn | null; reading: ColumnReading | null }
@@ -49,11 +48,19 @@ export const besideOf = (columns: readonly ImportColumn[], chosen: Meanings, own
     return known.index !== own && column === field && !isKept(reading)
   })
 
-export const isKept = (reading: ColumnReading | null): boolean => reading !== null && 'kept' in reading
-
-/** What stands between the texts of two columns of a field, unless a user chooses something else. */
-export function usualSeparator(field: SheetColumn): string {
-  if (!isFieldColumn(field)) return field === 'file' || field === 'creator' ? '; ' : ' '
-  const { type, lines } = fieldOf(field)
-  return type === 'list' || type === 'terms' ? '; ' : lines ? '\n' : ' '
+/** Whether no column is chosen as the title although new records need one. The title may then be among those that remain. */
+export function lacksTitle(
+  { state, columns, findings }: Pick<ImportAnswer, 'state' | 'columns'> & { findings: readonly Pick<ToldGroup, 'code'>[] }, chosen: Meanings
+): boolean {
+  const isTitle = (known: ImportColumn) => {
+    const { column, reading } = chosen[known.index] ?? meaningOf(known)
+    return [column, ...(isParted(reading) ? reading.rest : [])].includes('title')
+  }
+  return !columns.some(isTitle) && (state === 'failed' || findings.some(({ code }) => code === 'TITLE_NOT_READ'))
 }
+
+/** Whether the cells of a column are split into parts. */
+export const isParted = (reading: ColumnReading | null): reading is Extract<ColumnReading, { separatedAt: string }> =>
+  reading !== null && 'separatedAt' in reading
+
+export const isKept = (reading: ColumnReading | null): boolean => reading !== null && 'kept' in reading

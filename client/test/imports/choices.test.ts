@@ -1,4 +1,5 @@
 import type { ImportColumn, ToldGroup } from '@faldone/contract/import.ts'
+import { usualSeparator } from '@faldone/contract/import-columns.ts'
 import { EMPTY_SEARCH } from '@faldone/contract/search-query.ts'
 import { describe, expect, test } from 'vitest'
 import { decisionsFor, groupKey, toDecision } from '../../src/imports/decisions.ts'
@@ -6,7 +7,8 @@ import { nameIn } from '../../src/exports/disposition.ts'
 import { columnsOfKind, exportQuery } from '../../src/exports/export-query.ts'
 import { lastOf, withLast } from '../../src/imports/grid/cell-edits.ts'
 import { cellsFor, unitsAbove, unitsOfSheet } from '../../src/imports/grid/named-units.ts'
-import { isTwice, keepingRest, mappingOf, type Meaning, usualSeparator } from '../../src/imports/mapping.ts'
+import { isTwice, keepingRest, lacksTitle, mappingOf, type Meaning } from '../../src/imports/mapping.ts'
+import { likelySeparator, partsOf } from '../../src/imports/parting.ts'
 
 const PLAIN: ImportColumn =
   { index: 0, header: '', column: null, byHand: false, meant: null, reading: null, remembered: false, samples: [], filled: 3 }
@@ -68,6 +70,24 @@ test('the columns that remain are kept in the note, but not those that are empty
     { header: 'Colore', column: 'note', reading: { kept: true } }, { header: 'Via', column: null, reading: null },
     { header: 'Stampa', column: 'publisher', reading: null },
   ])
+})
+
+test('columns are kept only once one is the title, where new records need one', () => {
+  const columns = ['Testata', 'Colore'].map((header, index) => ({ ...PLAIN, index, header }))
+  const failed = { state: 'failed' as const, columns, findings: [] }
+  expect(lacksTitle(failed, {})).toBe(true)
+  expect(lacksTitle(failed, { 0: as('title') })).toBe(false)
+  expect(lacksTitle(failed, { 0: { column: 'number', reading: { separatedAt: ',', rest: ['title'] } } })).toBe(false)
+  expect(lacksTitle({ ...failed, state: 'checked' }, {})).toBe(false)
+  const untold = { ...group({}), code: 'TITLE_NOT_READ' } as const
+  expect(lacksTitle({ ...failed, state: 'checked', findings: [untold] }, {})).toBe(true)
+})
+
+test('a column is split where most of its values can be, and as the server splits them', () => {
+  expect(likelySeparator(['Rossi, Torino', 'Neri, Roma; Ostia', 'Verdi, Asti'])).toBe(',')
+  expect(likelySeparator(['Ida Rossi'])).toBe(' ')
+  expect(partsOf('Ida, Torino, via Po, 3', ',', 3)).toEqual(['Ida', 'Torino', 'via Po, 3'])
+  expect(partsOf('Ida', ',', 2)).toEqual(['Ida', ''])
 })
 
 test('two columns are joined as their field is written', () => {

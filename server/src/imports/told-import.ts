@@ -51,6 +51,7 @@ export async function tellImport(db: Db, importId: string, { work, basePath, vie
     unknownTerms: options.unknownTerms,
     fondo: options.fondo ?? null,
     scope: scopeOfSheet(found),
+    values: options.values ?? {},
     newUnits: newUnits.slice(0, FIRST_UNITS),
     newUnitsTotal: newUnits.length,
     newCreators: newCreators.slice(0, FIRST_UNITS),

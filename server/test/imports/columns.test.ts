@@ -42,6 +42,15 @@ test('a column is separated into fields; the last takes what is left', () => {
   expect(fields('Ida')).toMatchObject({ author: 'Ida', place: '', detail: '' })
 })
 
+test('the first part may be dropped, and further ones follow another column of their field', () => {
+  const mapping: MappedHeader[] = [['numero e luogo', null, { separatedAt: '/', rest: ['place', 'description'] }]]
+  const header = ['Titolo', 'Numero e luogo', 'Luogo', 'Descrizione']
+  const fields = (...cells: string[]) => fieldsOf(header, mapping, ['Appello', ...cells])
+  expect(fields('3 / Po / in piazza', 'Torino', 'Corteo'))
+    .toEqual({ title: 'Appello', place: 'Po Torino', description: 'in piazza\nCorteo' })
+  expect(fields('3', 'Torino', '')).toEqual({ title: 'Appello', place: 'Torino', description: '' })
+})
+
 const ROWS = [
   ['Titolo', 'Autore', 'Fotografo', 'Colore', 'Stampa'], ['Appello', 'Rossi', 'Bianchi', 'rosso', ''],
   ['Corteo', 'Verdi', 'idem', '', 'ciclostile'], ['Festa', '#N/D', 'Neri', 'blu', ''],
@@ -95,5 +104,70 @@ onEachEngine('columns of a sheet', (engine) => {
     const { items } = await sheet.rows(importId)
     expect(items.map(({ change }: { change: { fields: { author: string[] } } }) => change.fields.author[1]))
       .toEqual(['Rossi e Bianchi', 'Verdi e Bianchi', 'Neri'])
+  })
+
+  test('a column that is split is told so, also if its first part is for no field', async () => {
+    const rows = [['Titolo', 'Dove'], ['Appello', '3, Torino'], ['Corteo', '4, Roma']]
+    const { importId } = await sheet.checked(rows)
+    const parts = { separatedAt: ',', rest: ['place'] }
+    const { body } = await sheet.validate(importId, { mapping: [{ header: 'Dove', column: null, reading: parts }] })
+    expect(body['columns'][1]).toMatchObject({ column: null, meant: null, byHand: true, reading: parts })
+    expect(body['findings']).toEqual([])
+    const { items } = await sheet.rows(importId)
+    expect(items.map(({ change }: { change: { fields: { place: string[] } } }) => change.fields.place[1])).toEqual(['Torino', 'Roma'])
+    expect((await sheet.checked(rows)).columns[1]).toMatchObject({ reading: parts, remembered: true })
+  })
+
+  test('columns without a header have a name, under which they can be kept in this sheet', async () => {
+    const rows = [['Titolo', '', 'Autore'], ['Appello', 'rosso', 'Rossi', ''], ['Corteo', '', '', 'strappato']]
+    const first = await sheet.checked(rows)
+    expect(first.columns.map(({ header, column, filled }: ImportColumn) => [header, column, filled]))
+      .toEqual([['Titolo', 'title', 2], ['Colonna B', null, 1], ['Autore', 'author', 1], ['Colonna D', null, 1]])
+    expect(codes(first)).toEqual(['COLUMN_NAMELESS null', 'COLUMN_NAMELESS null'])
+    const keeping = ['Colonna B', 'Colonna D'].map((header) => ({ header, column: 'note', reading: { kept: true } }))
+    const { body } = await sheet.validate(first.importId, { mapping: keeping })
+    expect(body['findings']).toEqual([])
+    const notes = async () => (await sheet.rows(first.importId)).items
+      .map(({ change }: { change: { fields: { note?: string[] } } }) => change.fields.note?.[1])
+    expect(await notes()).toEqual(['Colonna B: rosso', 'Colonna D: strappato'])
+    expect((await sheet.checked(rows)).columns.map(({ column, remembered }: ImportColumn) => [column, remembered]))
+      .toEqual([['title', false], [null, false], ['author', false], [null, false]])
+    await sheet.validate(first.importId, { kind: 'image' })
+    expect(await notes()).toEqual(['Colonna B: rosso', 'Colonna D: strappato'])
+  })
+
+  test('what is remembered for other headers survives when a sheet forgets its own', async () => {
+    const { importId } = await sheet.checked(ROWS)
+    await sheet.validate(importId, { mapping: [joined, ...kept] })
+    const others = [['Titolo', 'Fotografo', 'Colore'], ['Appello', 'Neri', 'blu']]
+    const other = await sheet.checked(others)
+    await sheet.validate(other.importId, { mapping: [] })
+    expect((await sheet.checked(ROWS)).columns.map(({ remembered }: ImportColumn) => remembered)).toEqual([false, false, false, false, true])
+  })
+
+  test('values for the whole sheet fill the gaps of new records only', async () => {
+    await sheet.acquire((await sheet.checked([['Titolo', 'Segnatura'], ['Appello', 'A 1']])).importId)
+    const rows = [
+      ['Titolo', 'Segnatura', 'Visibilità', 'Tipologia', 'Tematica'],
+      ['Appello', 'A 1', '', '', ''], ['Corteo', 'A 2', '', '', ''], ['Festa', 'A 3', 'pubblico', 'Manifesto', '- Valore vuoto -'],
+      ['Sciopero', 'A 4', '', 'Ignota', 'Casa'],
+    ]
+    const { importId } = await sheet.checked(rows)
+    const refused = await sheet.validate(importId, { values: { tipologia: 'Inesistente' } })
+    expect([refused.status, refused.body['code']]).toEqual([400, 'UNKNOWN_VALUE'])
+    const values = { visibility: 'staff', tipologia: 'volantino', tematiche: ['lavoro', 'Casa'] }
+    const { body } = await sheet.validate(importId, { values })
+    expect(body['values']).toEqual({ visibility: 'staff', tipologia: 'Volantino', tematiche: ['Lavoro', 'Casa'] })
+    const decided =
+      await sheet.decide(importId, { decisions: [{ code: 'TIPOLOGIA_UNKNOWN', column: 'Tipologia', value: 'Ignota', decision: 'empty' }] })
+    expect(decided.body['counts']).toMatchObject({ created: 3, unchanged: 1, errors: 0 })
+    const { items } = await sheet.rows(importId)
+    const said = items.map(({ change }: { change: { fields: Record<string, unknown[]> } | null }) =>
+      (change === null ? null : ['visibility', 'tipologia', 'tematiche'].map((name) => change.fields[name]?.[1])))
+    expect(said).toEqual([
+      null, ['staff', 'Volantino', ['Lavoro', 'Casa']], ['public', 'Manifesto', undefined], ['staff', undefined, ['Casa']],
+    ])
+    expect((await sheet.validate(importId, { values: {} })).body['values']).toEqual({})
+    expect((await sheet.rows(importId)).items[1].change.fields.visibility).toBeUndefined()
   })
 })

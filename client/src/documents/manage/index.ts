@@ -1,2 +1,3 @@
 export { useKnownValues } from './known-values.ts'
+export { useThemes } from './TermFields.tsx'
 export { UnitRecords } from './list/UnitRecords.tsx'

@@ -1,4 +1,4 @@
-import { type GroupDecision, NO_HEADER_ROW, type Validate } from '@faldone/contract/import.ts'
+import { type GroupDecision, NO_HEADER_ROW, type SheetValues, type Validate } from '@faldone/contract/import.ts'
 import type { FindingCode } from '@faldone/contract/import-findings.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { isOwnName, ofKind, ownKey } from '@faldone/contract/own-values.ts'
@@ -11,15 +11,18 @@ import { rememberedMapping, rememberedThroughout, rememberMapping, rememberScope
 import { segnaturaKey } from '../planning/scope.ts'
 import type { ImportOptions, MappedHeader } from '../recognising/options.ts'
 import { beginReading, getImport, type Import, setOptions, type TermChoice } from '../staging/store.ts'
-import { mappedAnew } from '../recognising/table.ts'
+import { mappedAnew, namelessName } from '../recognising/table.ts'
 import { ownHeadings } from '../recognising/own-headings.ts'
-import { isAboutTerms, noSuchDecision, readTermChoices } from './term-choices.ts'
+import { isAboutTerms, noSuchDecision, readTermChoices, storedTerm } from './term-choices.ts'
 
 /** Whether the user's choices require reading the file again, which discards the staged rows. */
 export const isReadAnew = (work: Import, { kind = work.kind, headerRow }: Validate): boolean =>
   kind !== work.kind || (headerRow !== undefined && headerRow !== (work.options.headerRow ?? work.layout?.headerRow ?? null))
 
-/** Stores what the user chose before a check. Throws NOT_FOUND, ALREADY_ACQUIRED, INVALID_FIELDS for an own field that is not there. */
+/**
+ * Stores what the user chose before a check. Throws NOT_FOUND, ALREADY_ACQUIRED, INVALID_FIELDS for an own field that is not there, and
+ * UNKNOWN_VALUE for a theme or type.
+ */
 export async function chooseOptions(tx: Tx, importId: string, choices: Validate): Promise<void> {
   const work = await getImport(tx, importId)
   const { state, options } = work
@@ -28,6 +31,7 @@ export async function chooseOptions(tx: Tx, importId: string, choices: Validate)
   const { kind = work.kind, unknownTerms = options.unknownTerms, fondo = options.fondo ?? null } = choices
   const chosen: ImportOptions = { ...options, ...placeOf(work, choices), unknownTerms, fondo }
   if (choices.scope) chosen.scope = choices.scope
+  if (choices.values) chosen.values = await knownValues(tx, choices.values)
   Object.assign(
     chosen, await mappedByHand(tx, work, { kind, mapping: choices.mapping, isLettered: chosen.headerRow === NO_HEADER_ROW })
   )
@@ -46,6 +50,15 @@ async function requireOwnFields(tx: Tx, { mapping = [] }: Validate): Promise<voi
     (columns.some((column) => column && isOwnName(column) && !keys.has(ownKey(column))) ? [`mapping.${at}.column`] : []))
   if (strangers.length > 0)
     throw new ApiError('INVALID_FIELDS', {}, Object.fromEntries(strangers.map((path) => [path, [{ problem: 'unknown' as const }]])))
+}
+
+/** Values for the whole sheet, with themes and types as they are stored. */
+async function knownValues(tx: Tx, { tipologia, tematiche, ...values }: SheetValues): Promise<SheetValues> {
+  return {
+    ...values,
+    ...(tipologia && { tipologia: await storedTerm(tx, 'tipologia', tipologia) }),
+    ...(tematiche && { tematiche: [...new Set(await Promise.all(tematiche.map((theme) => storedTerm(tx, 'tematica', theme))))] }),
+  }
 }
 
 type Mapped = { kind: KindName; mapping: Validate['mapping']; isLettered: boolean }
@@ -67,9 +80,14 @@ async function mappedByHand(
   const headers = isSame ? [...new Set((layout?.header ?? []).map(headerKey).filter(Boolean))] : []
   // If a header occurs twice, both are mapped together, and the one that is read counts.
   const byHand = lastOfEach(mapping.toSorted((a, b) => Number(a.column !== null) - Number(b.column !== null)).map(
-    ({ header, column, reading }) => (column && reading ? [headerKey(header), column, reading] : [headerKey(header), column])
+    ({ header, column, reading }) => {
+      const isRead = reading && (column !== null || 'separatedAt' in reading)
+      return isRead ? [headerKey(header), column, reading] : [headerKey(header), column]
+    }
   ))
-  if (!isLettered) await rememberMapping(tx, kind, headers, byHand)
+  // Names of ours mean nothing in another sheet.
+  const ours = new Set((layout?.nameless ?? []).map((index) => headerKey(namelessName(index))))
+  if (!isLettered) await rememberMapping(tx, kind, headers, byHand.filter(([key]) => !ours.has(key)))
   const given = new Set([...headers, ...byHand.map(([key]) => key)])
   const now = [...known.filter(([key]) => !given.has(key)), ...byHand]
   const texts = new Set(now.map((entry) => JSON.stringify(entry)))

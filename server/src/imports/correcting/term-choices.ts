@@ -74,11 +74,14 @@ async function choiceFor(db: Db, { term, value, decision, target }: ValueDecisio
 }
 
 async function storedTarget(db: Db, term: TermName, target: string): Promise<string> {
-  const terms = await loadTerms(db, term)
-  const stored = (value: string) => {
-    const known = terms.get(termKey(value))
-    if (known === undefined) throw new ApiError('UNKNOWN_VALUE', { value })
-    return known
-  }
-  return term === 'tipologia' ? stored(target) : cellList(readCellList(target).map(stored))
+  return term === 'tipologia'
+    ? storedTerm(db, term, target)
+    : cellList(await Promise.all(readCellList(target).map((value) => storedTerm(db, term, value))))
+}
+
+/** A theme or type as it is stored. Throws UNKNOWN_VALUE. */
+export async function storedTerm(db: Db, term: TermName, value: string): Promise<string> {
+  const known = (await loadTerms(db, term)).get(termKey(value))
+  if (known === undefined) throw new ApiError('UNKNOWN_VALUE', { value })
+  return known
 }

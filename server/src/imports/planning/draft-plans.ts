@@ -14,12 +14,13 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 
 /**
  * A new record. If its id is one of ours, from an export of another archive, it is kept. The record goes to the fondo of the whole sheet
- * unless its row says otherwise.
+ * and has its values unless its row says otherwise.
  */
 export function planCreate(draft: Draft): CreatePlan {
   const { content, archive, rules } = draft
   const id = content.id?.toLowerCase() ?? ''
-  const fields = Object.fromEntries(Object.entries(content.fields).filter(([, value]) => value !== null)) as RowFields
+  const said = Object.fromEntries(Object.entries(content.fields).filter(([, value]) => value !== null)) as RowFields
+  const fields: RowFields = { ...draft.silent, ...said }
   if (!fields.title) reportNoTitle(draft)
   checkDates(draft, fields)
   checkValues(draft, fields)

@@ -1,8 +1,9 @@
 import { isBlank } from '@faldone/contract/common.ts'
 import { isLevelColumn } from '@faldone/contract/import-columns.ts'
+import type { SheetValues } from '@faldone/contract/import.ts'
 import { severityOf } from '@faldone/contract/import-findings.ts'
 import type { ArchiveView } from './archive-view.ts'
-import { leaveRepeated, readCells } from './cells.ts'
+import { leaveRepeated, readCells, type RowContent } from './cells.ts'
 import { fondoOf, type NamedCreators } from './creators.ts'
 import { partNames } from '../files/file-names.ts'
 import { fold } from '../recognising/folding.ts'
@@ -28,7 +29,7 @@ export function planRow(row: EditedRow, allRules: PlanRules, archive: ArchiveVie
     const header = allRules.columns.find((read) => read.column === column)?.header ?? null
     content.findings.push({ row: row.number, column: header, code, value, ...(values && { values }) })
   }
-  const draft: Draft = { row, content, rules, archive, rivals, report }
+  const draft: Draft = { row, content, rules, archive, rivals, silent: valuesFor(content, rules), report }
   if (EXAMPLES.includes(fold(content.id ?? '')) || resolveTerms(draft)) return leftOut(row)
   const total = totalIn(row.cells, allRules.columns)
   if (total >= 0) content.findings = content.findings.filter(({ code }) => code !== 'YEAR_SHORT')
@@ -57,6 +58,10 @@ export function planRow(row: EditedRow, allRules: PlanRules, archive: ArchiveVie
     likeness: likeness && likenessKey(likeness),
   }
 }
+
+/** The values of the whole sheet, without those for fields that the row itself fills or clears. */
+const valuesFor = ({ fields }: RowContent, { values }: PlanRules): SheetValues =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => fields[field as keyof SheetValues] === undefined))
 
 /** The files that a row names, without missing ones. Those are reported, and the record is created without them. */
 function namedFiles({ content, report }: Draft, problems: NonNullable<ArchiveView['files']>, attached: readonly string[]): string[] {

@@ -1,6 +1,6 @@
 import type { SheetColumn } from '@faldone/contract/import-columns.ts'
 import type { Finding, FindingCode } from '@faldone/contract/import-findings.ts'
-import type { SCOPES } from '@faldone/contract/import.ts'
+import type { SCOPES, SheetValues } from '@faldone/contract/import.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import type { OwnField, OwnName, OwnValue } from '@faldone/contract/own-values.ts'
 import type { ArchiveView, TermName } from './archive-view.ts'
@@ -37,6 +37,8 @@ export type PlanRules = {
   decide: (term: TermName, value: string) => TermDecision
   /** The fondo of the whole sheet, for new records whose rows name none. The mark for empty says that there is none. */
   fondo: string | null
+  /** For new records whose rows say nothing about these fields. */
+  values: SheetValues
   scope: (typeof SCOPES)[number]
   /** Updates of records in a fondo that the row does not name are made without a tick. */
   takesOtherFondi: boolean
@@ -93,5 +95,7 @@ export type Draft = {
   rules: PlanRules
   archive: ArchiveView
   rivals: Rivals
+  /** The values of the whole sheet for fields about which the row says nothing. */
+  silent: SheetValues
   report: (column: SheetColumn, code: FindingCode, value?: string | null, values?: Finding['values']) => void
 }

@@ -30,7 +30,7 @@ export type Layout = {
   samples?: string[][]
   /** How many cells of each column hold something, by its index; absent where that was not counted. */
   filled?: number[]
-  /** Columns that hold something but have no header. */
+  /** Columns that hold something but have no header in the file. In `header` they have a name of ours, `Colonna F`. */
   nameless: number[]
   /** Columns with formulas that have no result: how many cells, and the first of their rows. Absent in older imports. */
   unvalued?: { index: number; cells: number; rows: number[] }[]
@@ -42,8 +42,9 @@ export type Layout = {
 export type Header = { row: number; texts: string[]; columns: ReadColumn[]; findings: Finding[] }
 
 /**
- * What a user decided about a header: the column, or null to leave it out, and how its cells are read, or null for as they are.
- * `isHeading`: nobody decided, but an own field is called so.
+/**
+ * What a user decided about a header: the column, or null to leave it out (or its first part), and how its cells are read, or null for as
+ * they are. `isHeading`: nobody decided, but an own field is called so.
  */
 type Said = { column: SheetColumn | null; reading: ColumnReading | null; isHeading?: true }
 
@@ -157,14 +158,14 @@ export function readHeader({ number, cells }: SheetRow, kind: KindName, mapping:
   for (const [index, header] of texts.entries()) {
     const key = headerKey(header)
     const said = mapping.get(key)
-    if (!header || said?.column === null || isOfReport(header)) continue
+    if (!header || isLeftOut(said) || isOfReport(header)) continue
     if (description !== undefined && !said && isContinuation(key)) {
       continued.set(description, [...(continued.get(description) ?? []), index])
       continue
     }
     const column = meaningOf(header, number, mapping)
     if (column === 'description') description ??= index
-    if (column) meant.push({ index, header, column, reading: said?.reading ?? null })
+    if (column || said) meant.push({ index, header, column, reading: said?.reading ?? null })
     else unknown.push(header)
   }
   const { columns, twice } = putTogether(meant, continued)
@@ -180,6 +181,9 @@ export function readHeader({ number, cells }: SheetRow, kind: KindName, mapping:
     ],
   }
 }
+
+/** A column whose first part is for no field still has others. */
+const isLeftOut = (said: Said | undefined): boolean => said?.column === null && said.reading === null
 
 /** The columns that mean nothing, however many there are, in one finding: they ask for one look at the columns. */
 function aboutUnknown(headers: readonly string[]): Finding[] {

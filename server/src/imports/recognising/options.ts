@@ -1,5 +1,5 @@
 import type { ColumnReading } from '@faldone/contract/column-reading.ts'
-import type { SCOPES } from '@faldone/contract/import.ts'
+import type { SCOPES, SheetValues } from '@faldone/contract/import.ts'
 import type { SheetColumn } from '@faldone/contract/import-columns.ts'
 
 export type MappedHeader = [header: string, column: SheetColumn | null, reading?: ColumnReading]
@@ -21,6 +21,8 @@ export type ImportOptions = {
   unknownTerms: 'error' | 'create' | 'empty'
   /** The name of the fondo for new records whose rows name none; null or absent: they have none. */
   fondo?: string | null
+  /** For new records whose rows say nothing about these fields; absent: nothing. */
+  values?: SheetValues
   /** Where a segnatura must be unique, as chosen for this sheet. */
   scope?: (typeof SCOPES)[number]
   /** Headers of segnature, as `headerKey` returns them, whose numbers are unique in the whole archive, as chosen for earlier sheets. */

@@ -1,5 +1,5 @@
 import { type ColumnReading, keptUnder } from '@faldone/contract/column-reading.ts'
-import type { SheetColumn } from '@faldone/contract/import-columns.ts'
+import { type SheetColumn, usualSeparator } from '@faldone/contract/import-columns.ts'
 import { isEmptyMark } from './empty-mark.ts'
 
 /**
@@ -14,33 +14,36 @@ export type Way = { header: string; before?: string; isKept?: true; piece?: { at
  */
 export type ReadColumn = { column: SheetColumn; header: string; parts: number[]; ways?: (Way | null)[] }
 
-/** A column of the sheet that means a field, before those of the same field are put together. */
-export type Meant = { index: number; header: string; column: SheetColumn; reading: ColumnReading | null }
+/** A column of the sheet that is read, before those of the same field are put together. Only one in parts may have no field itself. */
+export type Meant = { index: number; header: string; column: SheetColumn | null; reading: ColumnReading | null }
 
-/** A column that also has parts for other fields, once for each of them. */
-function piecesOf({ index, header, column, reading }: Meant): (Meant & { way: Way | null })[] {
-  const own = { index, header, column, reading }
-  if (reading === null) return [{ ...own, way: null }]
-  if ('joined' in reading) return [{ ...own, way: { header, before: reading.joined } }]
-  if ('kept' in reading) return [{ ...own, way: { header, isKept: true } }]
+/** One of the columns of a field, or a part of one. */
+type Piece = { index: number; header: string; column: SheetColumn; way: Way | null }
+
+/** A column, once for each field that it has a part for. The first part may be for none. */
+function piecesOf({ index, header, column, reading }: Meant): Piece[] {
+  const of = (field: SheetColumn | null, way: Way | null): Piece[] => (field === null ? [] : [{ index, header, column: field, way }])
+  if (reading === null) return of(column, null)
+  if ('joined' in reading) return of(column, { header, before: reading.joined })
+  if ('kept' in reading) return of(column, { header, isKept: true })
   const fields = [column, ...reading.rest]
-  return fields.flatMap((field, nth) =>
-    (field === null ? [] : [{
-      ...own, column: field, way: { header, piece: { at: reading.separatedAt, nth, of: fields.length } },
-    }]))
+  return fields.flatMap((field, nth) => of(field, {
+    header, piece: { at: reading.separatedAt, nth, of: fields.length }, ...(field !== null && nth > 0 && { before: usualSeparator(field) }),
+  }))
 }
 
-const isAfterAnother = ({ reading }: Meant): boolean => reading !== null && !('separatedAt' in reading)
+/** Whether it may stand beside another column of its field: one that is joined or kept, and any part but the first. */
+const isAfterAnother = ({ way }: Piece): boolean => way !== null && (way.before !== undefined || way.isKept === true)
 
 /**
- * Puts the columns of each field together. Only joined ones and those kept under their header can stand beside another; `twice` are the
- * others, which are not read. `continued`: columns that continue the text of the column with this index.
+ * Puts the columns of each field together. Only joined ones, further parts and those kept under their header can stand beside another;
+ * `twice` are the others, which are not read. `continued`: columns that continue the text of the column with this index.
  */
 export function putTogether(
   meant: readonly Meant[], continued: ReadonlyMap<number, readonly number[]> = new Map()
-): { columns: ReadColumn[]; twice: Meant[] } {
+): { columns: ReadColumn[]; twice: Piece[] } {
   const columns: ReadColumn[] = []
-  const twice: Meant[] = []
+  const twice: Piece[] = []
   for (const [column, all] of Map.groupBy(meant.flatMap(piecesOf), (one) => one.column)) {
     const [first, ...others] = all.filter((one) => !isAfterAnother(one))
     twice.push(...others)

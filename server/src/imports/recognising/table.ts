@@ -3,8 +3,8 @@ import type { Finding } from '@faldone/contract/import-findings.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { shortened } from '@faldone/contract/short-text.ts'
 import {
-  findHeader, halfHeader, type Header, headerRows, isOfReport, type Layout, likelyHeader, type Mapping, mappingIn, noHeader,
-  type OwnHeadings, readHeader,
+  findHeader, halfHeader, type Header, headerKey, headerRows, isOfReport, type Layout, likelyHeader, type Mapping, mappingIn,
+  noHeader, type OwnHeadings, readHeader,
 } from './header.ts'
 import { FileProblem } from '../reading/file-problem.ts'
 import type { Sheet, SheetFile, SheetRow } from '../reading/sheet.ts'
@@ -38,17 +38,20 @@ export async function findTable(
     const rows = sheet.rows()
     const head = await take(rows, HEAD_ROWS)
     const header = findHeader(head, kind, mapping, headerRow)
-    const layout = { sheet: sheet.name, sheets, date1904: sheet.date1904, head: shownOf(head), nameless: [] }
-    if (header) return tableIn(
-      { ...layout, ...placeOf(header), unvalued: unvaluedBelow(header.row, sheet) }, header,
-      chain(head.filter(({ number }) => number > header.row), rows)
-    )
+    const layout = { sheet: sheet.name, sheets, date1904: sheet.date1904, head: shownOf(head) }
+    if (header) {
+      const below = head.filter(({ number }) => number > header.row)
+      const place = namedPlace(header, below, kind, mapping)
+      return tableIn({ ...layout, ...place, unvalued: unvaluedBelow(header.row, sheet) }, header, chain(below, rows))
+    }
     await rows.return(undefined)
     const chosen = headerRow === null ? undefined : headerRows(head, headerRow)[0]
     const half = headerRow === null ? halfHeader(head, kind, mapping) : null
     const guess = chosen ? readHeader(chosen, kind, mapping) : (half ?? unread(likelyHeader(head)))
-    if (guess && (!likely || guess.columns.length > likely.columns.length))
-      likely = { ...layout, ...placeOf(guess), samples: samplesIn(head.filter(({ number }) => number > guess.row)) }
+    if (guess && (!likely || guess.columns.length > likely.columns.length)) {
+      const below = head.filter(({ number }) => number > guess.row)
+      likely = { ...layout, ...namedPlace(guess, below, kind, mapping), samples: samplesIn(below) }
+    }
   }
   throw likely ? noHeader(kind, likely, likely.headerRow === headerRow || likely.columns.length > 0) : new FileProblem('EMPTY_FILE')
 }
@@ -61,9 +64,36 @@ function unvaluedBelow(headerRow: number, { unvalued = new Map() }: Sheet): NonN
     .map(({ index, rows }) => ({ index, cells: rows.length, rows: rows.slice(0, NAMED_ROWS) }))
 }
 
-/** The columns that a report added do not belong to a returned sheet and count as empty. */
-const placeOf = ({ row, texts, columns }: Pick<Header, 'row' | 'texts' | 'columns'>): Pick<Layout, 'headerRow' | 'header' | 'columns'> =>
-  ({ headerRow: row, header: texts.map((text) => (isOfReport(text) ? '' : text)), columns })
+type Place = Pick<Layout, 'headerRow' | 'header' | 'columns' | 'nameless'>
+
+/**
+ * Where the table is, with names for columns without a header: those that hold something below it, and those that a user has mapped. The
+ * columns that a report added do not belong to a returned sheet and count as empty.
+ */
+function namedPlace(
+  { row, texts, columns }: Pick<Header, 'row' | 'texts' | 'columns'>, below: readonly SheetRow[], kind: KindName, mapping: Mapping
+): Place {
+  const header = withoutReport(texts)
+  if (row === NO_HEADER_ROW) return { headerRow: row, header, columns, nameless: [] }
+  const width = Math.max(texts.length, ...below.map(({ cells }) => cells.length))
+  const nameless = [...Array(width).keys()].filter((index) => !texts[index]
+    && (mapping.has(headerKey(namelessName(index))) || below.some(({ cells }) => cells[index]?.trim())))
+  if (nameless.length === 0) return { headerRow: row, header, columns, nameless }
+  const named = namesGiven(header, nameless)
+  return { headerRow: row, header: named, columns: readHeader({ number: row, cells: named }, kind, mapping).columns, nameless }
+}
+
+const withoutReport = (texts: readonly string[]): string[] => texts.map((text) => (isOfReport(text) ? '' : text))
+
+/** What a column without a header is called. Records keep its content under this name. */
+export const namelessName = (index: number): string => `Colonna ${columnLetters(index)}`
+
+/** The headers of all columns, with names for those that have none in the file. */
+const namesGiven = (header: readonly string[], nameless: readonly number[]): string[] =>
+  Array.from(
+    { length: Math.max(header.length, ...nameless.map((index) => index + 1)) },
+    (_, index) => header[index] || (nameless.includes(index) ? namelessName(index) : '')
+  )
 
 /** A possible header that nobody has chosen: none of its columns is read. */
 const unread = (row: SheetRow | null) => row && { row: row.number, texts: row.cells.map((text) => text.trim()), columns: [] }
@@ -87,17 +117,21 @@ function chooseSheets(sheets: Sheet[], wanted: string | null): Sheet[] {
 function tableIn(layout: Layout, { texts }: Header, below: AsyncGenerator<SheetRow>): Table {
   const remarks = [...texts.keys()].filter((index) => isOfReport(texts[index]!))
   async function* rows(): AsyncGenerator<SheetRow> {
+    const given = withoutReport(texts)
     const nameless = new Set<number>()
     const { see, samples, filled } = sampleCollector()
     Object.assign(layout, { samples, filled })
     for await (const row of below) {
       for (const index of remarks) if (row.cells[index]) row.cells[index] = ''
       see(row)
-      for (let index = 0; index < row.cells.length; index++) if (!layout.header[index] && row.cells[index]!.trim()) nameless.add(index)
+      for (let index = 0; index < row.cells.length; index++) if (!given[index] && row.cells[index]!.trim()) nameless.add(index)
       yield row
     }
     if (layout.headerRow === NO_HEADER_ROW) layout.header = withLetters(layout.header, nameless)
-    else layout.nameless = [...nameless].sort((a, b) => a - b)
+    else {
+      layout.nameless = [...nameless].sort((a, b) => a - b)
+      layout.header = namesGiven(given, layout.nameless)
+    }
   }
   return { layout, rows: rows() }
 }
@@ -110,8 +144,10 @@ const withLetters = (header: readonly string[], more: ReadonlySet<number>): stri
   )
 
 /** The same layout with its columns mapped differently. */
-export const mappedAnew = (layout: Layout, kind: KindName, mapping: Mapping): Layout =>
-  ({ ...layout, columns: readHeader({ number: layout.headerRow, cells: layout.header }, kind, mapping).columns })
+export function mappedAnew(layout: Layout, kind: KindName, mapping: Mapping): Layout {
+  const header = namesGiven(layout.header, layout.nameless)
+  return { ...layout, header, columns: readHeader({ number: layout.headerRow, cells: header }, kind, mapping).columns }
+}
 
 /** Sheets of our own templates that are not tables. */
 export const INSTRUCTIONS = { it: 'Istruzioni', en: 'Instructions' } as const
@@ -122,9 +158,11 @@ export function tableFindings({ kind, layout, options }: {
   layout: Layout
   options: Pick<ImportOptions, 'sheet' | 'mapping'>
 }, own: OwnHeadings = new Map()): Finding[] {
-  const { findings } = readHeader({ number: layout.headerRow, cells: layout.header }, kind, mappingIn(options, own))
-  const nameless =
-    layout.nameless.map((index): Finding => ({ row: null, column: null, code: 'COLUMN_NAMELESS', value: columnLetters(index) }))
+  const mapping = mappingIn(options, own)
+  const unnamed = layout.nameless.filter((index) => !mapping.has(headerKey(namelessName(index))))
+  const cells = layout.header.map((text, index) => (unnamed.includes(index) ? '' : text))
+  const { findings } = readHeader({ number: layout.headerRow, cells }, kind, mapping)
+  const nameless = unnamed.map((index): Finding => ({ row: null, column: null, code: 'COLUMN_NAMELESS', value: columnLetters(index) }))
   const unvalued = (layout.unvalued ?? []).flatMap(({ index, cells, rows }): Finding[] => {
     const read = fieldAt(layout.columns, index)
     return read ? [{

@@ -18,7 +18,8 @@ export async function rulesOf(
     kind, own: fields, columns: layout.columns.filter(({ column }) => !isOwnName(column) || fields.has(column)),
     isLettered: layout.headerRow === NO_HEADER_ROW, date1904: layout.date1904,
     decide: (term, value) => decisions.get(`${term} ${termKey(value)}`) ?? options.unknownTerms,
-    fondo: options.fondo ?? null, scope: scopeOfSheet({ layout, options }), takesOtherFondi: options.otherFondi ?? false,
+    fondo: options.fondo ?? null, values: options.values ?? {}, scope: scopeOfSheet({ layout, options }),
+    takesOtherFondi: options.otherFondi ?? false,
   }
 }
 
