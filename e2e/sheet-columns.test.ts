@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { aPerson, as, type Person } from './support/people.ts'
 import { type SampleServer, startSampleServer } from './support/sample-server.ts'
 import { becomes, brings, byTitle, csv } from './support/sheets.ts'
@@ -60,7 +60,7 @@ storiesElsewhere('The columns of a sheet', (story) => {
     ]))
     const keep = page.getByRole('button', { name: /^Tieni nella Nota le \d colonne che restano$/ })
     await visitor.sees('Prima scegli quale colonna è Titolo: fra quelle che restano può esserci anche quella.')
-    expect(await keep.isDisabled()).toBe(true)
+    await eventually(() => keep.isDisabled(), true)
     await page.getByLabel('Trasmissione', { exact: true }).selectOption({ label: 'Titolo' })
     await page.getByLabel('Dove e chi', { exact: true }).selectOption({ label: '— dividi in più campi —' })
     const parts = page.getByRole('group', { name: 'Come si divide la colonna' })
@@ -70,10 +70,10 @@ storiesElsewhere('The columns of a sheet', (story) => {
     await visitor.presses('Tieni nella Nota le 3 colonne che restano')
     await becomes(visitor, 2, /nuova|nuove/)
 
-    await page.getByText('Nessun valore uguale per tutte le schede nuove').click()
+    await page.getByText('Valori per tutto il foglio: nessuno').click()
     await page.getByLabel('Tipologia', { exact: true }).selectOption({ label: 'Volantino' })
     await visitor.presses('Applica e controlla di nuovo')
-    await visitor.sees('Per tutte le schede nuove: Volantino')
+    await visitor.sees('Valori per tutto il foglio: Volantino')
     await visitor.follows('Guarda che cosa cambierebbe')
     await visitor.presses('Acquisisci 2 righe')
     await visitor.sees(/^Acquisito .* da configurator-/)

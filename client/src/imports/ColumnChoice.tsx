@@ -60,7 +60,7 @@ export function ColumnChoice({ sheet, column, chosen, onChoose }: ColumnChoicePr
     else onChoose({ column: name, reading: besideOf(columns, chosen, index, name) ? { joined: usualSeparator(name) } : null })
   }
   return (
-    <li className={styles['column']} data-unknown={isOpen || undefined}>
+    <li className={styles['column']} data-unknown={isOpen || undefined} data-split={isParted(now.reading) || undefined}>
       <Select
         label={headerRow === NO_HEADER_ROW ? t('letter', { letter: header }) : header}
         value={value}

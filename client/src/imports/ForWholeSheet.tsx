@@ -16,6 +16,7 @@ import { TagField } from '../ui/TagField.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { Small } from '../ui/Words.tsx'
 import { checkSheet, keepSheet } from './api.ts'
+import styles from './ForWholeSheet.module.css'
 import { useValueWords } from './use-value-words.ts'
 
 /** The values that new records of a sheet have if their rows say nothing: visibility, type and themes. */
@@ -44,20 +45,20 @@ function Values({ sheet: { importId, kind, values } }: { sheet: ImportAnswer }) 
   const known = types.data ?? []
   const type = chosen.tipologia
   const others = type === undefined || known.some(({ it }) => it === type) ? [] : [type]
+  const nothing = { value: '', label: t('forAll.nothing') }
   return (
     <Stack>
       <Small as="p">{t('forAll.hint')}</Small>
-      <Select label={t('forAll.visibility')} value={chosen.visibility ?? ''}
-        options={[{ value: '', label: t('forAll.nothing') }, { value: 'staff', label: t('words.staff') }, { value: 'public', label: t('words.public') }]}
-        onChange={(value) => choose('visibility', value === 'staff' || value === 'public' ? value : undefined)} />
-      <Select label={t('forAll.type')} value={type ?? ''}
-        options={[
-          { value: '', label: t('forAll.nothing') },
-          ...[...known.map(({ it }) => it), ...others].map((value) => ({ value, label: typeName('tipologie', value) })),
-        ]}
-        onChange={(value) => choose('tipologia', value || undefined)} />
-      <TagField label={t('forAll.themes')} {...themes} value={chosen.tematiche ?? []}
-        onChange={(some) => choose('tematiche', some.length > 0 ? some : undefined)} />
+      <div className={styles['values']}>
+        <Select label={t('forAll.visibility')} value={chosen.visibility ?? ''}
+          options={[nothing, { value: 'staff', label: t('words.staff') }, { value: 'public', label: t('words.public') }]}
+          onChange={(value) => choose('visibility', value === 'staff' || value === 'public' ? value : undefined)} />
+        <Select label={t('forAll.type')} value={type ?? ''}
+          options={[nothing, ...[...known.map(({ it }) => it), ...others].map((value) => ({ value, label: typeName('tipologie', value) }))]}
+          onChange={(value) => choose('tipologia', value || undefined)} />
+        <TagField label={t('forAll.themes')} {...themes} value={chosen.tematiche ?? []}
+          onChange={(some) => choose('tematiche', some.length > 0 ? some : undefined)} />
+      </div>
       <Buttons>
         <Button disabled={JSON.stringify(chosen) === JSON.stringify(values)} isBusy={act.isBusy}
           onClick={() => void act.run(async () => keepSheet(await checkSheet(importId, { values: chosen })))}>

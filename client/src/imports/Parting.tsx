@@ -32,7 +32,8 @@ export function Parting({ column, reading, samples, fields, onChoose }: PartingP
     onChoose({ column: now[0] ?? null, reading: { separatedAt: at, rest: now.slice(1) } })
   const isKnown = PART_SEPARATORS.some(([value]) => value === separatedAt)
   const options = [
-    ...PART_SEPARATORS.map(([value, name]) => ({ value, label: t(`splitSeparators.${name}`) })), { value: OTHER, label: t('otherSeparator') },
+    ...PART_SEPARATORS.map(([value, name]) => ({ value, label: t(`splitSeparators.${name}`) })),
+    { value: OTHER, label: t('otherSeparator') },
   ]
   return (
     <div role="group" aria-label={t('splitOf')} className={styles['parts']}>
@@ -45,12 +46,12 @@ export function Parting({ column, reading, samples, fields, onChoose }: PartingP
         <Select key={nth} label={t(nth < parts.length - 1 ? 'part' : 'lastPart', { number: nth + 1 })} value={field ?? ''} options={fields}
           onChange={(value) => put(parts.with(nth, isSheetColumn(value) ? value : null))} />
       ))}
-      <Buttons>
+      <div className={styles['more']}><Buttons>
         {rest.length < LIMITS.rest && <Button size="small" onClick={() => put([...parts, null])}>{t('addPart')}</Button>}
         {rest.length > 1 && <Button size="small" variant="quiet" onClick={() => put(parts.slice(0, -1))}>{t('removePart')}</Button>}
-      </Buttons>
+      </Buttons></div>
       {samples.length > 0 && (
-        <>
+        <div className={styles['preview']}>
           <Small as="p" id={id}>{t('splitPreview')}</Small>
           <ul role="list" aria-labelledby={id} lang="it" className={styles['samples']}>
             {samples.slice(0, SHOWN).map((text) => (
@@ -59,7 +60,7 @@ export function Parting({ column, reading, samples, fields, onChoose }: PartingP
               ))}</li>
             ))}
           </ul>
-        </>
+        </div>
       )}
     </div>
   )

@@ -142,7 +142,8 @@ onEachEngine('columns of a sheet', (engine) => {
     const others = [['Titolo', 'Fotografo', 'Colore'], ['Appello', 'Neri', 'blu']]
     const other = await sheet.checked(others)
     await sheet.validate(other.importId, { mapping: [] })
-    expect((await sheet.checked(ROWS)).columns.map(({ remembered }: ImportColumn) => remembered)).toEqual([false, false, false, false, true])
+    const { columns } = await sheet.checked(ROWS)
+    expect(columns.map(({ remembered }: ImportColumn) => remembered)).toEqual([false, false, false, false, true])
   })
 
   test('values for the whole sheet fill the gaps of new records only', async () => {

@@ -266,8 +266,8 @@ export const sheets = {
     leave: 'Leave them without one',
   },
   forAll: {
-    none: 'No values shared by all new records',
-    are: 'For all new records: {{values}}',
+    none: 'Values for the whole spreadsheet: none',
+    are: 'Values for the whole spreadsheet: {{values}}',
     hint: 'Applies to new records from this spreadsheet, unless the row says otherwise. Existing records stay as they are.',
     visibility: 'Visibility',
     type: 'Type',

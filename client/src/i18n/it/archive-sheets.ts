@@ -286,8 +286,8 @@ export const sheets = {
     leave: 'Lasciale senza fondo',
   },
   forAll: {
-    none: 'Nessun valore uguale per tutte le schede nuove',
-    are: 'Per tutte le schede nuove: {{values}}',
+    none: 'Valori per tutto il foglio: nessuno',
+    are: 'Valori per tutto il foglio: {{values}}',
     hint: 'Vale per le schede nuove di questo foglio, dove la riga non dice altro. Le schede che ci sono già restano come sono.',
     visibility: 'Visibilità',
     type: 'Tipologia',
