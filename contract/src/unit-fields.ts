@@ -35,13 +35,13 @@ type UnitField = Label & {
   shown?: 'fact' | 'text'
   /** The field of which it is the English version. */
   englishOf?: string
-  /** The headings of its column in a sheet of fondi, without regard to case, accents and punctuation. */
+  /** Other headings of its column in a sheet of units, without regard to case, accents and punctuation. */
   headings: readonly string[]
 }
 
 /**
  * The fields of units, in the order of ISAD(G). Everything else follows from this table: schemas, columns, history, merging, form, page,
- * sheets of fondi, collections for other viewers. A new field is an entry here and a migration that adds its column.
+ * sheets of units, collections for other viewers. A new field is an entry here and a migration that adds its column.
  */
 export const UNIT_FIELDS = {
   name: {
@@ -50,7 +50,7 @@ export const UNIT_FIELDS = {
       it: 'Il nome che ha, o uno breve: chi ha prodotto le carte, che cosa sono.',
       en: 'The name it has, or a short one: who made the papers, what they are.',
     },
-    headings: ['fondo', 'fonds'],
+    headings: ['titolo', 'title', 'denominazione', 'intitolazione'],
   },
   segnatura: {
     it: 'Segnatura', en: 'Shelfmark', isad: '3.1.1', max: 200, area: 'identity', width: 'half',
@@ -60,12 +60,12 @@ export const UNIT_FIELDS = {
   date: {
     it: 'Estremi cronologici', en: 'Dates', isad: '3.1.3', max: 500, area: 'identity', width: 'half',
     help: { it: 'Dalla carta più antica alla più recente.', en: 'From the oldest paper to the most recent one.' },
-    headings: ['estremi cronologici', 'dates'],
+    headings: ['estremi', 'date', 'data', 'datazione'],
   },
   extent: {
     it: 'Consistenza', en: 'Extent', isad: '3.1.5', max: 2_000, area: 'identity', shown: 'fact',
     help: { it: 'Quanto materiale: buste, fogli, metri', en: 'How much there is: boxes, sheets, metres' },
-    headings: ['consistenza', 'extent'],
+    headings: ['consistenza e supporto', 'extent and medium'],
   },
   description: {
     it: 'Descrizione', en: 'Description', isad: '3.3.1', max: 100_000, area: 'identity', lines: 5,
@@ -73,7 +73,7 @@ export const UNIT_FIELDS = {
       it: 'Che cosa contiene: di che cosa parlano le carte, di che genere sono.',
       en: 'What it contains: what the papers are about, and of what kind they are.',
     },
-    headings: ['descrizione', 'ambito e contenuto', 'description', 'scope and content'],
+    headings: ['ambito e contenuto', 'contenuto', 'ordinamento e contenuto', 'scope and content', 'content'],
   },
   history: {
     it: 'Notizie storiche', en: 'Historical note', isad: '3.2.2', max: 100_000, area: 'identity', lines: 5, shown: 'text',

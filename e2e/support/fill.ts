@@ -6,10 +6,9 @@ import { type Database, openDatabase } from '../../server/src/db/database.ts'
 import { migrate } from '../../server/src/derived/migrate.ts'
 import { openStorage } from '../../server/src/files/storage.ts'
 import { acquireImport } from '../../server/src/imports/acquiring/acquire.ts'
-import { importFondi } from '../../server/src/imports/fondi.ts'
-import { importRelations } from '../../server/src/imports/relations.ts'
 import { checkImport } from '../../server/src/imports/staging/check.ts'
 import { createImport, getImport } from '../../server/src/imports/staging/store.ts'
+import { importWhole } from '../../server/src/imports/whole/command.ts'
 import { jobHandlers } from '../../server/src/job-handlers.ts'
 import { startRunner } from '../../server/src/jobs/runner.ts'
 
@@ -23,8 +22,8 @@ export async function fillArchive(config: Config, fillings: readonly Filling[]):
   const database = openDatabase(config)
   await migrate(database)
   for (const { path, kind, filesFolder } of fillings) {
-    if (kind === 'fondi') await importFondi(database, [path, '--fondi'], () => {})
-    else if (kind === 'relations') await importRelations(database, [path, '--relations'], () => {})
+    if (kind === 'fondi') await importWhole(database, 'units', [path, '--fondi'], () => {})
+    else if (kind === 'relations') await importWhole(database, 'relations', [path, '--relations'], () => {})
     else await importSheet(config, database, { path, kind, filesFolder: filesFolder ?? null })
   }
   await doJobs(config, database)

@@ -3,11 +3,9 @@ import { AGENT_TYPE_WORDS, ROLE_NAMES } from '@faldone/contract/agent-roles.ts'
 import type { Language } from '@faldone/contract/common.ts'
 import { agentsForSheet, type SheetAgent } from '../agents/sheet-store.ts'
 import type { Db } from '../db/database.ts'
-import type { Cell } from './document-cells.ts'
+import { type Cell, WORDS } from './document-cells.ts'
 
 const SEPARATOR = '; '
-const STAFF = { it: 'riservato', en: 'staff' } as const
-const PUBLIC = { it: 'pubblico', en: 'public' } as const
 
 /** All agents as rows that `faldone import --agents` reads, the first one with the headings. Returns how many agents there are, too. */
 export async function agentRows(db: Db, lang: Language): Promise<{ total: number; rows: AsyncGenerator<Cell[]> }> {
@@ -25,7 +23,7 @@ function cellOf({ content, ends }: SheetAgent, column: AgentColumn, lang: Langua
   if (role) return ends.get(role)?.join(SEPARATOR) || null
   switch (column) {
     case 'type': return AGENT_TYPE_WORDS[content.type][lang].toLowerCase()
-    case 'visibility': return (content.visibility === 'staff' ? STAFF : PUBLIC)[lang]
+    case 'visibility': return WORDS[content.visibility][lang]
     case 'otherNames': case 'sameAs': return content[column].join(SEPARATOR) || null
     default: return content[column as 'name']
   }

@@ -6,29 +6,31 @@ import { errorMessage } from '@faldone/contract/errors.ts'
 import { EMPTY_SEARCH } from '@faldone/contract/search-query.ts'
 import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
 import type { Label } from '@faldone/contract/label.ts'
+import { WHOLE_SHEETS, type WholeSheetName } from '@faldone/contract/whole-sheet.ts'
 import { exitCode, inArchive, readArguments, standardTerminal, type Terminal, terminalLanguage, WrongCall } from '../command-line.ts'
 import type { Config } from '../config.ts'
 import { ApiError } from '../errors.ts'
 import { kindNamed } from '../imports/command-options.ts'
 import { type ExportTask, runExport } from './process.ts'
-import { agentsTaskOf } from './task.ts'
+import { wholeTaskOf } from './task.ts'
 
 const WORDS = {
   usage: {
-    it: 'Uso: npx faldone export --kind TIPO FILE.xlsx|FILE.csv [--lang it|en]\n     npx faldone export --agents FILE.xlsx|FILE.csv [--lang it|en]',
-    en: 'Usage: npx faldone export --kind KIND FILE.xlsx|FILE.csv [--lang it|en]\n       npx faldone export --agents FILE.xlsx|FILE.csv [--lang it|en]',
+    it: 'Uso: npx faldone export --kind TIPO FILE.xlsx|FILE.csv [--lang it|en]\n     npx faldone export --agents|--units FILE.xlsx|FILE.csv [--lang it|en]',
+    en: 'Usage: npx faldone export --kind KIND FILE.xlsx|FILE.csv [--lang it|en]\n       npx faldone export --agents|--units FILE.xlsx|FILE.csv [--lang it|en]',
   },
   kindNeeded: { it: `Con --kind serve uno di: ${KIND_NAMES.join(', ')}`, en: `--kind needs one of: ${KIND_NAMES.join(', ')}` },
   notWritable: { it: 'Impossibile scrivere il file: {value}', en: 'Can’t write the file: {value}' },
   agents: { it: 'Persone e organizzazioni esportate: {value}.', en: 'People and organisations exported: {value}.' },
+  units: { it: 'Unità esportate: {value}.', en: 'Units exported: {value}.' },
   exported: { it: 'Schede esportate: {value}.', en: 'Records exported: {value}.' },
 } as const satisfies Record<string, Label>
 
-const FLAGS = { kind: { type: 'string' }, agents: { type: 'boolean', default: false }, lang: { type: 'string' } } as const
+const FLAGS = { kind: { type: 'string' }, agents: { type: 'boolean' }, units: { type: 'boolean' }, lang: { type: 'string' } } as const
 
 /**
  * `faldone export --kind KIND FILE`: writes all records of a kind as XLSX or CSV, according to the file's name; with `--agents` all
- * persons, families and organisations. Returns 0 if done, 1 if nothing was written, 2 for a wrong call.
+ * persons, families and organisations, with `--units` all units. Returns 0 if done, 1 if nothing was written, 2 for a wrong call.
  */
 export const exportCommand = (config: Config, args: string[], terminal: Terminal = standardTerminal): Promise<number> =>
   exitCode(terminal, async () => {
@@ -36,10 +38,11 @@ export const exportCommand = (config: Config, args: string[], terminal: Terminal
     const lang = terminalLanguage(values.lang)
     const format = /\.(xlsx|csv)$/i.exec(path)?.[1]?.toLowerCase() as 'xlsx' | 'csv' | undefined
     if (!format || others.length > 0) throw new WrongCall(WORDS.usage[lang])
-    if (values.agents && values.kind !== undefined) throw new WrongCall(WORDS.usage[lang])
-    const write = (task: ExportTask, said: 'agents' | 'exported') =>
+    const nouns = WHOLE_SHEETS.filter((noun) => values[noun])
+    if (nouns.length + (values.kind === undefined ? 0 : 1) > 1) throw new WrongCall(WORDS.usage[lang])
+    const write = (task: ExportTask, said: WholeSheetName | 'exported') =>
       inArchive(config, () => finished(exported(config, task, path), path, said, lang, terminal))
-    if (values.agents) return write(agentsTaskOf(format, lang).task, 'agents')
+    if (nouns[0]) return write(wholeTaskOf(nouns[0], format, lang).task, nouns[0])
     const kind = kindNamed(values.kind)
     if (!kind) throw new WrongCall(WORDS.kindNeeded[lang])
     const documents = { kind, query: EMPTY_SEARCH, columns: null, lang }
@@ -48,7 +51,7 @@ export const exportCommand = (config: Config, args: string[], terminal: Terminal
 
 /** Waits for the file and says what it contains. */
 const finished = (
-  writing: Promise<number>, path: string, said: 'exported' | 'agents', lang: Language, terminal: Terminal
+  writing: Promise<number>, path: string, said: WholeSheetName | 'exported', lang: Language, terminal: Terminal
 ): Promise<number> => writing.then(
   (total) => {
     terminal.say(WORDS[said][lang].replace('{value}', String(total)))

@@ -1,6 +1,7 @@
 import type { Language } from '@faldone/contract/common.ts'
 import type { ErrorCode } from '@faldone/contract/errors.ts'
 import type { EXPORT_FORMATS } from '@faldone/contract/export.ts'
+import type { WholeSheetName } from '@faldone/contract/whole-sheet.ts'
 import type { Readable } from 'node:stream'
 import type { Config } from '../config.ts'
 import { ApiError } from '../errors.ts'
@@ -8,11 +9,11 @@ import { backgroundChild } from '../jobs/background-child.ts'
 import type { ReportTask } from './report.ts'
 import type { DocumentsTask } from './documents.ts'
 
-/** What to write: records of the archive, all agents, or the report of an import. */
+/** What to write: records of the archive, all agents or units, or the report of an import. */
 export type ExportTask = {
   format: (typeof EXPORT_FORMATS)[number]
   sheetName: string
-} & ({ documents: DocumentsTask } | { report: ReportTask } | { agents: { lang: Language } })
+} & ({ documents: DocumentsTask } | { report: ReportTask } | { whole: { noun: WholeSheetName; lang: Language } })
 
 export type ExportConfig = Pick<Config, 'databaseUrl' | 'dataDir'>
 

@@ -1,8 +1,8 @@
-import { agentExportQuerySchema } from '@faldone/contract/agent-sheet.ts'
 import { idSchema } from '@faldone/contract/common.ts'
 import { exportQuerySchema } from '@faldone/contract/export.ts'
 import { reportQuerySchema, templateQuerySchema } from '@faldone/contract/import.ts'
 import { KINDS } from '@faldone/contract/kinds.ts'
+import { WHOLE_SHEETS, type WholeSheetName, wholeSheetExportQuerySchema } from '@faldone/contract/whole-sheet.ts'
 import { z } from 'zod'
 import type { App } from '../archive.ts'
 import { languageOf } from '../errors.ts'
@@ -11,11 +11,16 @@ import { getImport } from '../imports/staging/store.ts'
 import { backgroundRoutes } from './background-routes.ts'
 import type { ExportTask } from './process.ts'
 import { sendingExports } from './streaming.ts'
-import { agentsTaskOf, taskOf, TYPES } from './task.ts'
+import { wholeTaskOf, taskOf, TYPES } from './task.ts'
 import { templateFile } from './template.ts'
 
 const tags = ['spreadsheets']
 const config = { permission: 'archive.write' } as const
+
+const WHAT = {
+  agents: 'All persons, families and organisations with their relations, as a spreadsheet that can be imported again. Streams the file.',
+  units: 'All units with their places, as a spreadsheet that can be imported again. Streams the file.',
+} as const satisfies Record<WholeSheetName, string>
 
 /** The routes for records, and for the reports of imports, as spreadsheets. */
 export function exportRoutes(app: App): void {
@@ -52,15 +57,11 @@ function streamedRoutes(app: App): void {
     return send(request, reply, task, fileName)
   })
 
-  app.get('/archive/agents/sheet', {
-    schema: {
-      tags, querystring: agentExportQuerySchema,
-      description: 'All persons, families and organisations with their relations, as a spreadsheet that can be imported again. Streams the file.',
-    },
-    config,
+  for (const noun of WHOLE_SHEETS) app.get(`/archive/${noun}/sheet`, {
+    schema: { tags, querystring: wholeSheetExportQuerySchema, description: WHAT[noun] }, config,
   }, async (request, reply) => {
     const { lang = languageOf(request), format } = request.query
-    const { task, fileName } = agentsTaskOf(format, lang)
+    const { task, fileName } = wholeTaskOf(noun, format, lang)
     return send(request, reply, task, fileName)
   })
 

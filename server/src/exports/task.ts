@@ -1,11 +1,15 @@
 import type { Language } from '@faldone/contract/common.ts'
 import type { ExportQuery } from '@faldone/contract/export.ts'
 import { KINDS } from '@faldone/contract/kinds.ts'
+import type { Label } from '@faldone/contract/label.ts'
+import type { WholeSheetName } from '@faldone/contract/whole-sheet.ts'
 import type { ExportTask } from './process.ts'
 
 export const TYPES = { xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', csv: 'text/csv; charset=utf-8' } as const
 
-const AGENTS = { it: 'Persone e organizzazioni', en: 'People and organisations' } as const
+const NOUNS = {
+  agents: { it: 'Persone e organizzazioni', en: 'People and organisations' }, units: { it: 'Unità', en: 'Units' },
+} as const satisfies Record<WholeSheetName, Label>
 
 const today = (): string => new Date().toISOString().slice(0, 10)
 
@@ -17,6 +21,8 @@ export function taskOf({ kind, columns, lang, format, ...query }: ExportQuery, l
   return { task: { format, sheetName: name, documents }, fileName: `${name} ${today()}.${format}` }
 }
 
-/** The task that writes all agents, and the name of the file. */
-export const agentsTaskOf = (format: ExportTask['format'], lang: Language): { task: ExportTask; fileName: string } =>
-  ({ task: { format, sheetName: AGENTS[lang], agents: { lang } }, fileName: `${AGENTS[lang]} ${today()}.${format}` })
+/** The task that writes all entries of a noun, and the name of the file. */
+export const wholeTaskOf = (
+  noun: WholeSheetName, format: ExportTask['format'], lang: Language
+): { task: ExportTask; fileName: string } =>
+  ({ task: { format, sheetName: NOUNS[noun][lang], whole: { noun, lang } }, fileName: `${NOUNS[noun][lang]} ${today()}.${format}` })

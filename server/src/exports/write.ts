@@ -8,6 +8,7 @@ import type { Cell } from './document-cells.ts'
 import { documentRows } from './documents.ts'
 import type { ExportMessage, ExportOrder, ExportTask } from './process.ts'
 import { reportRows } from './report.ts'
+import { unitRows } from './units.ts'
 import { xlsxBytes } from './xlsx.ts'
 
 type Tell = (message: ExportMessage) => void
@@ -27,9 +28,11 @@ async function* counted(rows: AsyncIterable<Cell[]>, tell: Tell): AsyncGenerator
   tell({ rows: count })
 }
 
+const WHOLE = { agents: agentRows, units: unitRows }
+
 function rowsOf(db: Db, task: ExportTask) {
   if ('documents' in task) return documentRows(db, task.documents)
-  return 'agents' in task ? agentRows(db, task.agents.lang) : reportRows(db, task.report)
+  return 'whole' in task ? WHOLE[task.whole.noun](db, task.whole.lang) : reportRows(db, task.report)
 }
 
 async function write({ config, task }: ExportOrder, output: Writable, tell: Tell): Promise<void> {
@@ -37,7 +40,7 @@ async function write({ config, task }: ExportOrder, output: Writable, tell: Tell
   try {
     const { total, rows } = await rowsOf(database.read, task)
     tell({ total })
-    const { lang } = 'documents' in task ? task.documents : 'agents' in task ? task.agents : task.report
+    const { lang } = 'documents' in task ? task.documents : 'whole' in task ? task.whole : task.report
     const cells = counted(rows, tell)
     await pipeline(task.format === 'csv' ? Readable.from(csvText(cells, lang)) : await xlsxBytes(cells, task.sheetName), output)
   } finally {

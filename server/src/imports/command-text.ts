@@ -5,8 +5,8 @@ import type { Language } from '@faldone/contract/common.ts'
 
 export const WORDS = {
   usage: {
-    it: 'Uso: npx faldone import FILE --kind TIPO [--sheet NOME] [--header-row RIGA|none] [--files CARTELLA] [--map "Intestazione=campo"] [--unknown-terms error|create|empty] [--in-fondo FONDO] [--scope fondo|archive] [--update-other-fondi] [--skip-errors] [--dry-run] [--lang it|en]\n     npx faldone import FILE --fondi\n     npx faldone import FILE --agents\n     npx faldone import FILE --relations',
-    en: 'Usage: npx faldone import FILE --kind KIND [--sheet NAME] [--header-row ROW|none] [--files FOLDER] [--map "Heading=field"] [--unknown-terms error|create|empty] [--in-fondo FONDO] [--scope fondo|archive] [--update-other-fondi] [--skip-errors] [--dry-run] [--lang it|en]\n       npx faldone import FILE --fondi\n       npx faldone import FILE --agents\n       npx faldone import FILE --relations',
+    it: 'Uso: npx faldone import FILE --kind TIPO [--sheet NOME] [--header-row RIGA|none] [--files CARTELLA] [--map "Intestazione=campo"] [--unknown-terms error|create|empty] [--in-fondo FONDO] [--scope fondo|archive] [--update-other-fondi] [--skip-errors] [--dry-run] [--lang it|en]\n     npx faldone import FILE --units\n     npx faldone import FILE --agents\n     npx faldone import FILE --relations',
+    en: 'Usage: npx faldone import FILE --kind KIND [--sheet NAME] [--header-row ROW|none] [--files FOLDER] [--map "Heading=field"] [--unknown-terms error|create|empty] [--in-fondo FONDO] [--scope fondo|archive] [--update-other-fondi] [--skip-errors] [--dry-run] [--lang it|en]\n       npx faldone import FILE --units\n       npx faldone import FILE --agents\n       npx faldone import FILE --relations',
   },
   noFile: { it: 'Impossibile leggere il file: {value}', en: 'Can’t read the file: {value}' },
   noFolder: { it: 'Impossibile leggere la cartella: {value}', en: 'Can’t read the folder: {value}' },
@@ -24,14 +24,38 @@ export const WORDS = {
     it: 'Interrotto: ciò che non era finito non ha cambiato nulla.', en: 'Interrupted. Unfinished work changed nothing.',
   },
   imported: { it: 'Importato.', en: 'Imported.' },
-  fondoKindUnknown: {
-    it: 'Riga {value}: raccolta sconosciuta.', en: 'Row {value}: unknown collection.',
+  unitsMissing: { it: 'Il foglio non descrive nessuna unità.', en: 'The spreadsheet doesn’t describe any units.' },
+  unitsDescribed: {
+    it: 'Unità descritte (nuove + aggiornate + invariate): {value}.', en: 'Units described (new + updated + unchanged): {value}.',
   },
-  fondoNameMissing: { it: 'Riga {value}: manca il nome del fondo.', en: 'Row {value}: the fonds has no name.' },
-  fondiMissing: { it: 'Il foglio non descrive nessun fondo.', en: 'The spreadsheet doesn’t describe any fonds.' },
-  fondiDescribed: { it: 'Fondi descritti (nuovi + aggiornati): {value}.', en: 'Fonds described (new + updated): {value}.' },
-  agentValueMissing: { it: 'Manca un valore, riga {value}', en: 'A value is missing, row {value}' },
-  agentValueWrong: { it: 'Valore non valido, riga {value}', en: 'Not a valid value, row {value}' },
+  unitParentUnknown: {
+    it: 'L’unità superiore non c’è, né qui né nell’archivio, riga {value}', en: 'The parent unit isn’t here or in the archive, row {value}',
+  },
+  unitMisplaced: { it: 'Un fondo non sta sotto un’altra unità, riga {value}', en: 'A fonds can’t be below another unit, row {value}' },
+  unitLevelKept: {
+    it: 'Un’unità che c’è già non cambia livello, riga {value}', en: 'A unit that’s already here can’t change its level, row {value}',
+  },
+  unitTwice: {
+    it: 'Due unità hanno lo stesso nome nello stesso posto, righe {value}', en: 'Two units have the same name in the same place, rows {value}',
+  },
+  unitRefused: { it: 'Riga {value}', en: 'Row {value}' },
+  unitsAreRecords: {
+    it: 'Righe che descrivono schede, non unità, e qui non vengono lette: {value}.',
+    en: 'Rows that describe records, not units, and aren’t read here: {value}.',
+  },
+  unitsJoined: {
+    it: 'Unità che portano anche il nome di quella sopra, perché hanno lo stesso livello: {value}.',
+    en: 'Units that also bear the name of the one above, since both have the same level: {value}.',
+  },
+  unitsNumbered: {
+    it: 'Unità che portano anche il loro codice, perché un’altra lì ha lo stesso nome: {value}.',
+    en: 'Units that also bear their code, since another one there has the same name: {value}.',
+  },
+  unitsUnassigned: {
+    it: 'Unità senza un’altra sopra, che restano da assegnare: {value}.', en: 'Units without one above, which stay unassigned: {value}.',
+  },
+  valueMissing: { it: 'Manca un valore, riga {value}', en: 'A value is missing, row {value}' },
+  valueWrong: { it: 'Valore non valido, riga {value}', en: 'Not a valid value, row {value}' },
   agentEndUnknown: { it: 'Non si trova, riga {value}', en: 'Not found, row {value}' },
   agentsMissing: { it: 'Il foglio non descrive nessuno.', en: 'The spreadsheet doesn’t describe anyone.' },
   agentsDescribed: {
@@ -39,6 +63,7 @@ export const WORDS = {
     en: 'People and organisations described (new + updated + unchanged): {value}.',
   },
   columnsUnknown: { it: 'Colonne non lette: {value}', en: 'Columns not read: {value}' },
+  relationsMissing: { it: 'Il foglio non collega nessuna scheda.', en: 'The spreadsheet doesn’t relate any records.' },
   relationUnknown: { it: 'Riga {value}: relazione sconosciuta.', en: 'Row {value}: unknown relation.' },
   relationNone: { it: 'Riga {value}: nessuna scheda ha questa segnatura.', en: 'Row {value}: no record has this shelfmark.' },
   relationSeveral: { it: 'Riga {value}: più schede hanno questa segnatura.', en: 'Row {value}: several records have this shelfmark.' },

@@ -7,27 +7,24 @@ import { exitCode, inArchive, progressTerminal, type ProgressTerminal } from '..
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { ApiError } from '../errors.ts'
-import { importAgents } from './agents.ts'
 import { type CommandOptions, commandOptions, mappingOf } from './command-options.ts'
 import { countLines, findingLine, progressLine, say } from './command-text.ts'
-import { importFondi } from './fondi.ts'
 import { headerKey } from './recognising/header.ts'
 import type { ImportOptions } from './recognising/options.ts'
 import { ownHeadings } from './recognising/own-headings.ts'
 import { readOwnFields } from '../own-fields/store.ts'
 import { runAcquire, runCheck } from './process.ts'
-import { importRelations } from './relations.ts'
 import { forgetImport } from './staging/prune.ts'
 import { createImport, getImport, type Import } from './staging/store.ts'
+import { importWhole, nounOf } from './whole/command.ts'
 
 const TOLD_FINDINGS = 20
 
 /** `faldone import FILE --kind KIND …`. Returns 0 if done, 1 if nothing was imported, 2 for a wrong call. */
 export const importCommand = (config: Config, args: string[], terminal: ProgressTerminal = progressTerminal()): Promise<number> =>
   exitCode(terminal, async () => {
-    if (args.includes('--fondi')) return inArchive(config, (database) => importFondi(database, args, terminal.say))
-    if (args.includes('--agents')) return inArchive(config, (database) => importAgents(database, args, terminal.say))
-    if (args.includes('--relations')) return inArchive(config, (database) => importRelations(database, args, terminal.say))
+    const noun = nounOf(args)
+    if (noun) return inArchive(config, (database) => importWhole(database, noun, args, terminal.say))
     const options = await commandOptions(args)
     return inArchive(config, (database) => importSheet(config, database, options, terminal))
   })

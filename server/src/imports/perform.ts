@@ -5,11 +5,11 @@ import { freeBytes } from '../db/space.ts'
 import { ApiError } from '../errors.ts'
 import { openStorage } from '../files/storage.ts'
 import { DISK_FULL_CODE } from '../jobs/child-tasks.ts'
-import { takeAgentSheet } from './agent-sheet.ts'
 import { acquireImport } from './acquiring/acquire.ts'
 import { undoImport } from './acquiring/undo.ts'
 import type { ImportConfig, ImportMessage, ImportOrder } from './process.ts'
 import { checkImport, type OnProgress } from './staging/check.ts'
+import { takeSheet } from './whole/sheets.ts'
 
 /** Where the work happens. `exit` ends it at once, before anything else can be committed. */
 export type ImportProcess = { tell: (message: ImportMessage) => void; exit: (code: number) => never }
@@ -45,7 +45,7 @@ async function perform({ config, task, leaveFree }: ImportOrder, place: ImportPr
   try {
     if (task.do === 'acquire')
       return await acquireImport(database, task.importId, { ...task, ...config, storage: openStorage(config), onProgress })
-    if (task.do === 'agents') return JSON.stringify(await takeAgentSheet(database, task.path, task))
+    if (task.do === 'whole') return JSON.stringify(await takeSheet(database, task.noun, task.path, task))
     if (task.do === 'undo') await undoImport(database, task.importId, { ...task, onProgress })
     else await checkImport(database, task.importId, { ...task, maxFileBytes: config.maxFileBytes, onProgress })
     return null

@@ -1,8 +1,8 @@
-import type { AgentSheetAnswer } from '@faldone/contract/agent-sheet.ts'
 import type { Language } from '@faldone/contract/common.ts'
 import type { ErrorCode } from '@faldone/contract/errors.ts'
 import type { GroupDecision, ImportProgress } from '@faldone/contract/import.ts'
 import type { FindingCode } from '@faldone/contract/import-findings.ts'
+import type { WholeSheetAnswer, WholeSheetName } from '@faldone/contract/whole-sheet.ts'
 import { stat } from 'node:fs/promises'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
@@ -21,7 +21,7 @@ type ImportTask =
   | { do: 'check'; importId: string; path: string; rowDecisions?: readonly GroupDecision[] }
   | { do: 'acquire'; importId: string; actor: string | null; skipErrors: boolean }
   | { do: 'undo'; importId: string; actor: string | null }
-  | { do: 'agents'; path: string; fileName: string; actor: string | null; lang: Language; preview: boolean }
+  | { do: 'whole'; noun: WholeSheetName; path: string; fileName: string; actor: string | null; lang: Language; preview: boolean }
 
 /** What the process reports: its progress, and its result. */
 export type ImportMessage =
@@ -84,13 +84,13 @@ export async function runUndo(config: ImportConfig, importId: string, actor: str
   await runTask(config, { do: 'undo', importId, actor }, { silenceMs: WORKING_SILENCE_MS, ...options })
 }
 
-/** Reads and takes a sheet of agents in a child process. If the file makes the process fail, that is a finding. */
-export async function runAgentSheet(
-  config: ImportConfig, task: Omit<Extract<ImportTask, { do: 'agents' }>, 'do'>, options: RunOptions = {}
-): Promise<AgentSheetAnswer> {
+/** Reads and takes a sheet of a noun in a child process. If the file makes the process fail, that is a finding. */
+export async function runWholeSheet(
+  config: ImportConfig, task: Omit<Extract<ImportTask, { do: 'whole' }>, 'do'>, options: RunOptions = {}
+): Promise<WholeSheetAnswer> {
   try {
-    const answer = await runTask(config, { do: 'agents', ...task }, { silenceMs: WORKING_SILENCE_MS, ...options })
-    return JSON.parse(answer ?? '') as AgentSheetAnswer
+    const answer = await runTask(config, { do: 'whole', ...task }, { silenceMs: WORKING_SILENCE_MS, ...options })
+    return JSON.parse(answer ?? '') as WholeSheetAnswer
   } catch (error) {
     if (!(error instanceof ImportInterrupted) || !error.problem) throw error
     throw new FileProblem(error.problem)

@@ -9,7 +9,6 @@ import type { App } from '../archive.ts'
 import { languageOf } from '../errors.ts'
 import { compressLong } from '../http/compression.ts'
 import { onePage, pageOfAll } from '../http/page.ts'
-import { agentSheetRoutes } from './agent-routes.ts'
 import { editRows } from './correcting/edit-rows.ts'
 import { fileRoutesOfSheets } from './file-routes.ts'
 import { listImports } from './staging/list-store.ts'
@@ -21,6 +20,7 @@ import { type Tell, tellImport, withWork } from './told-import.ts'
 import { sheetRoutes } from './upload-routes.ts'
 import { importWork, type ImportWork } from './work.ts'
 import { workRoutes } from './work-routes.ts'
+import { wholeSheetRoutes } from './whole/routes.ts'
 
 const tags = ['spreadsheets']
 const config = { permission: 'archive.write' } as const
@@ -38,7 +38,7 @@ export function importRoutes(app: App): void {
   sheetRoutes(app, tell)
   fileRoutesOfSheets(app, work, tell)
   workRoutes(app, work, tell)
-  agentSheetRoutes(app, work)
+  wholeSheetRoutes(app, work)
 }
 
 function lookingRoutes(app: App, work: ImportWork, tell: Tell): void {

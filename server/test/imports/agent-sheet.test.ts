@@ -1,4 +1,4 @@
-import { agentSheetAnswerSchema } from '@faldone/contract/agent-sheet.ts'
+import { wholeSheetAnswerSchema } from '@faldone/contract/whole-sheet.ts'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -30,8 +30,9 @@ onEachEngine('a sheet of agents over HTTP', (engine) => {
 
   test('is previewed without a trace, taken, taken again without a change, and undone as one', async () => {
     const preview = await send(ROWS, { preview: true })
-    expect(agentSheetAnswerSchema.strict().parse(preview.body)).toEqual({
+    expect(wholeSheetAnswerSchema.strict().parse(preview.body)).toEqual({
       changeSetId: null, rows: 2, created: 2, updated: 0, unchanged: 0, relations: 1, unknownColumns: [], findings: [], findingsTotal: 0,
+      warnings: [], warningsTotal: 0, changes: [],
     })
     expect(await total()).toBe(0)
     const { body: taken } = await send(ROWS)

@@ -3,7 +3,7 @@ import { WrongCall } from '../../src/command-line.ts'
 import { getAgentWithRelations, listAgents } from '../../src/agents/store.ts'
 import { createDocuments } from '../../src/documents/store.ts'
 import { SYSTEM } from '../../src/http/viewer.ts'
-import { importAgents } from '../../src/imports/agents.ts'
+import { importWhole } from '../../src/imports/whole/command.ts'
 import { agentRows } from '../../src/exports/agents.ts'
 import { undoChangeSet } from '../../src/undo/undo.ts'
 import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
@@ -24,7 +24,7 @@ onEachEngine('a sheet that describes agents', (engine) => {
 
   const take = async (...rows: string[][]) => {
     const said: string[] = []
-    const code = await importAgents(db, [csv(rows), '--agents', '--lang', 'it'], (line) => said.push(line))
+    const code = await importWhole(db, 'agents', [csv(rows), '--agents', '--lang', 'it'], (line) => said.push(line))
     return { code, said: said.join(' ') }
   }
   const named = async (q: string) => {
@@ -88,6 +88,6 @@ onEachEngine('a sheet that describes agents', (engine) => {
     expect(await take(['Tipo', 'Nome', 'Colore'], ['persona', 'Ada', 'rosso'], ['cosa', 'Bruna', '']))
       .toMatchObject({ code: 1, said: 'Colonne non lette: Colore Valore non valido, riga 3, Tipo: cosa Non è stato importato nulla.' })
     expect(await listAgents(db.read, { page: 1, pageSize: 25 }, SYSTEM)).toMatchObject({ total: 0 })
-    await expect(importAgents(db, ['--agents'], () => {})).rejects.toThrow(WrongCall)
+    await expect(importWhole(db, 'agents', ['--agents'], () => {})).rejects.toThrow(WrongCall)
   })
 })

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WrongCall } from '../../src/command-line.ts'
 import { undoChangeSet } from '../../src/undo/undo.ts'
 import { ANONYMOUS } from '../../src/http/viewer.ts'
-import { importFondi } from '../../src/imports/fondi.ts'
+import { importWhole } from '../../src/imports/whole/command.ts'
 import { fondiInfo, getUnit } from '../../src/units/store.ts'
 import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
 import { inWrite } from '../support/sample-tree.ts'
@@ -25,7 +25,7 @@ onEachEngine('a sheet that describes fondi', (engine) => {
 
   const take = async (...rows: string[][]) => {
     const said: string[] = []
-    const code = await importFondi(db, [csv(rows), '--fondi', '--lang', 'it'], (line) => said.push(line))
+    const code = await importWhole(db, 'units', [csv(rows), '--fondi', '--lang', 'it'], (line) => said.push(line))
     return { code, said }
   }
   const known = async () =>
@@ -59,19 +59,19 @@ onEachEngine('a sheet that describes fondi', (engine) => {
     )
     const { id, summary } = await db.read.selectFrom('changeSet').select(['id', 'summary']).orderBy('at', 'desc').orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
-    expect(JSON.parse(summary!)).toMatchObject({ units: 2 })
-    expect(await inWrite(db, (tx) => undoChangeSet(tx, id, 'prova'))).toMatchObject({ units: 2, kept: [] })
+    expect(JSON.parse(summary!)).toMatchObject({ units: 1 })
+    expect(await inWrite(db, (tx) => undoChangeSet(tx, id, 'prova'))).toMatchObject({ units: 1, kept: [] })
     expect(await known()).toEqual([{ kinds: ['newspaper'], name: 'Fondo Rossi', history: 'Dal 1970.', extent: null }])
   })
 
   test('changes nothing if it contains a mistake, and says where', async () => {
     const { code, said } = await take(['Tipo', 'Fondo'], ['Documento', 'Buono'], ['Quadro', 'Strano'], ['Documento', ''])
     expect(code).toBe(1)
-    expect(said.slice(0, 2)).toEqual(['Riga 3: raccolta sconosciuta.', 'Riga 4: manca il nome del fondo.'])
+    expect(said.slice(0, 2)).toEqual(['Valore non valido, riga 3, Raccolte: Quadro', 'Manca un valore, riga 4, Nome'])
     expect(await known()).toEqual([])
   })
 
   test('is a wrong call with an unknown option', async () => {
-    await expect(importFondi(db, ['fondi.csv', '--fondi', '--kind', 'document'], () => {})).rejects.toThrow(WrongCall)
+    await expect(importWhole(db, 'units', ['fondi.csv', '--fondi', '--kind', 'document'], () => {})).rejects.toThrow(WrongCall)
   })
 })

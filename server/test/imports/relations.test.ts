@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WrongCall } from '../../src/command-line.ts'
 import { createDocuments } from '../../src/documents/store.ts'
 import { SYSTEM } from '../../src/http/viewer.ts'
-import { importRelations } from '../../src/imports/relations.ts'
+import { importWhole } from '../../src/imports/whole/command.ts'
 import { relatedTo } from '../../src/record-relations/store.ts'
 import { undoChangeSet } from '../../src/undo/undo.ts'
 import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
@@ -25,7 +25,7 @@ onEachEngine('a sheet of relations', (engine) => {
   const take = async (...rows: string[][]) => {
     const said: string[] = []
     const sheet = csv([['Scheda', 'Relazione', 'Altra scheda'], ...rows])
-    const code = await importRelations(db, [sheet, '--relations', '--lang', 'it'], (line) => said.push(line))
+    const code = await importWhole(db, 'relations', [sheet, '--relations', '--lang', 'it'], (line) => said.push(line))
     return { code, said }
   }
   const sides = async (id: string) => (await relatedTo(db.read, id, SYSTEM, '', { page: 1, pageSize: 50 })).items
@@ -57,6 +57,6 @@ onEachEngine('a sheet of relations', (engine) => {
         .toEqual({ code: 1, said: [said, 'Non è stato importato nulla.'] })
     }
     expect(await sides(leaflet)).toEqual([])
-    await expect(importRelations(db, ['a.csv', 'b.csv', '--relations'], () => {})).rejects.toThrow(WrongCall)
+    await expect(importWhole(db, 'relations', ['a.csv', 'b.csv', '--relations'], () => {})).rejects.toThrow(WrongCall)
   })
 })

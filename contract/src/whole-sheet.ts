@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { idSchema, LANGUAGES } from './common.ts'
+import { EXPORT_FORMATS } from './export.ts'
+
+/** The nouns that have a sheet of their own, which is imported whole or not at all. Each has its calls at `/archive/<noun>/sheet`. */
+export const WHOLE_SHEETS = ['agents', 'units'] as const
+export type WholeSheetName = (typeof WHOLE_SHEETS)[number]
+
+/** With `preview` the sheet is read and compared, and nothing changes. */
+export const wholeSheetQuerySchema = z.strictObject({ preview: z.enum(['true', 'false']).default('false') })
+
+/** An answer lists at most this many findings, and as many warnings and changes. */
+export const MOST_TOLD = 200
+
+const saidSchema = z.object({ row: z.number().int().nullable(), text: z.string() })
+
+/**
+ * What importing a sheet would do, or has done: how many entries it creates, updates and leaves unchanged, and how many relations it adds.
+ * With findings it changes nothing.
+ */
+export const wholeSheetAnswerSchema = z.object({
+  changeSetId: idSchema.nullable(),
+  rows: z.number().int(), created: z.number().int(), updated: z.number().int(), unchanged: z.number().int(),
+  relations: z.number().int(),
+  /** Headings that mean nothing here. Their cells are not read. */
+  unknownColumns: z.array(z.string()),
+  /** What is wrong, in the language of the call; `row` as the sheet counts them, null for the whole file. */
+  findings: z.array(saidSchema),
+  findingsTotal: z.number().int(),
+  /** What does not stop the sheet, but should be known. */
+  warnings: z.array(saidSchema),
+  warningsTotal: z.number().int(),
+  /** The first entries that are created or updated: what they are called, where they are, and what changes, in the language of the call. */
+  changes: z.array(z.object({
+    row: z.number().int(), action: z.enum(['created', 'updated']), name: z.string(), place: z.string(),
+    fields: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+  })),
+})
+export type WholeSheetAnswer = z.infer<typeof wholeSheetAnswerSchema>
+
+export const wholeSheetExportQuerySchema = z.strictObject({
+  lang: z.enum(LANGUAGES).optional(), format: z.enum(EXPORT_FORMATS).default('xlsx'),
+})

@@ -1,0 +1,36 @@
+import type { Language } from '@faldone/contract/common.ts'
+import type { WholeSheetAnswer } from '@faldone/contract/whole-sheet.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Change } from '../../history/store.ts'
+import type { say } from '../command-text.ts'
+
+export type Finding = WholeSheetAnswer['findings'][number]
+export type Values<Column> = ReadonlyMap<Column, string>
+
+/** What the rows of a sheet did to the archive. Findings take all of it back. */
+export type Outcome = Partial<Pick<WholeSheetAnswer, 'created' | 'updated' | 'unchanged' | 'relations' | 'warnings' | 'changes'>> & {
+  findings: Finding[]
+  /** What the change set says that it holds. */
+  summary: Record<string, number>
+}
+
+/** Where the rows are taken: in whose name, in which language findings are told. */
+export type Taking = { change: Change; lang: Language }
+
+type Word = Parameters<typeof say>[0]
+
+/**
+ * A sheet that is imported whole, as one change set, or not at all. Its noun says what headings mean, what a row says, and what the rows do
+ * to the archive; the rest is the same for all.
+ */
+export type WholeSheet<Column extends string, Row> = {
+  columnOf: (heading: string) => Column | undefined
+  /** Reads a row that is not empty. `tell` says what is wrong with it. */
+  read: (row: number, values: Values<Column>, lang: Language, tell: (finding: Finding) => void) => Row
+  apply: (tx: Tx, rows: readonly Row[], taking: Taking) => Promise<Outcome>
+  /** The kind of the change set. */
+  action: 'import' | 'relate'
+  /** The words for a sheet without rows, and for one that was imported. */
+  nothing: Word
+  done: Word
+}

@@ -1,0 +1,118 @@
+import type { Language } from '@faldone/contract/common.ts'
+import { findingSentence } from '@faldone/contract/import-findings.ts'
+import { MOST_TOLD, type WholeSheetAnswer } from '@faldone/contract/whole-sheet.ts'
+import type { Database } from '../../db/database.ts'
+import { changeNow, closeChangeSet, openChangeSet } from '../../history/store.ts'
+import { say } from '../command-text.ts'
+import { headerKey } from '../recognising/header.ts'
+import { FileProblem } from '../reading/file-problem.ts'
+import { openSheetFile } from '../reading/sheet-file.ts'
+import { patientWriter } from '../staging/patience.ts'
+import type { Finding, Outcome, Values, WholeSheet } from './sheet.ts'
+
+/** What a sheet is taken for: who does it, and whether it is only to be known what it would do. */
+type Asked = { fileName: string; actor: string | null; lang: Language; preview?: boolean }
+
+/** Ends a transaction that was only to tell what it would do. */
+class OnlyPreview extends Error {}
+
+/**
+ * Imports a sheet: the whole of it, as one change set, or nothing if something is wrong with it. A preview does the same and takes it back.
+ * An empty cell leaves a field as it is.
+ */
+export async function takeWholeSheet<Column extends string, Row>(
+  database: Pick<Database, 'write'>, path: string, sheet: WholeSheet<Column, Row>, { fileName, actor, lang, preview = false }: Asked
+): Promise<WholeSheetAnswer> {
+  const { rows, unknownColumns, findings } = await readOrTell(path, sheet, lang)
+  const known = { rows: rows.length, unknownColumns }
+  let answer = answerWith({ findings, summary: {} }, known)
+  if (findings.length > 0) return answer
+  try {
+    await patientWriter(database)(async (tx) => {
+      const changeSetId = await openChangeSet(tx, { action: sheet.action, actor })
+      const outcome = await sheet.apply(tx, rows, { change: changeNow(actor, changeSetId), lang })
+      answer = answerWith(outcome, known, preview ? null : changeSetId)
+      if (preview || outcome.findings.length > 0) throw new OnlyPreview()
+      await closeChangeSet(tx, changeSetId, { fileName, ...outcome.summary })
+    })
+  } catch (error) {
+    if (!(error instanceof OnlyPreview)) throw error
+  }
+  return answer
+}
+
+const answerWith = (
+  { findings, warnings = [], changes = [], summary: _, ...counts }: Outcome, known: Pick<WholeSheetAnswer, 'rows' | 'unknownColumns'>,
+  changeSetId: string | null = null
+): WholeSheetAnswer => ({
+  created: 0, updated: 0, unchanged: 0, relations: 0, ...known, ...counts,
+  changeSetId: findings.length > 0 ? null : changeSetId,
+  findings: findings.slice(0, MOST_TOLD), findingsTotal: findings.length,
+  warnings: warnings.slice(0, MOST_TOLD), warningsTotal: warnings.length, changes: changes.slice(0, MOST_TOLD),
+})
+
+type Sheet<Row> = { rows: Row[]; unknownColumns: string[]; findings: Finding[] }
+
+async function readOrTell<Column extends string, Row>(path: string, sheet: WholeSheet<Column, Row>, lang: Language): Promise<Sheet<Row>> {
+  try {
+    return await readSheet(path, sheet, lang)
+  } catch (error) {
+    if (!(error instanceof FileProblem)) throw error
+    return { rows: [], unknownColumns: [], findings: [{ row: null, text: findingSentence(error.finding, lang) }] }
+  }
+}
+
+async function readSheet<Column extends string, Row>(
+  path: string, { columnOf, read, nothing }: WholeSheet<Column, Row>, lang: Language
+): Promise<Sheet<Row>> {
+  const { sheets } = await openSheetFile(path)
+  let header: Heading<Column>[] | null = null
+  const found: Sheet<Row> = { rows: [], unknownColumns: [], findings: [] }
+  const tell = (finding: Finding) => found.findings.push(finding)
+  for await (const { number, cells } of sheets[0]!.rows()) {
+    if (header) {
+      const values = valuesOf(header, cells)
+      if (values.size > 0) found.rows.push(read(number, values, lang, tell))
+      continue
+    }
+    header = headerOf(cells, columnOf)
+    found.unknownColumns = cells.filter((text, at) => text.trim() !== '' && !header![at]).map((text) => text.trim())
+  }
+  if (found.rows.length === 0 && found.findings.length === 0) tell({ row: null, text: say(nothing, lang) })
+  return found
+}
+
+/** What a column means; `continues` where it goes on with a text that was too long for a cell: `Descrizione 2`. */
+type Heading<Column> = { column: Column; continues: boolean } | undefined
+
+function headerOf<Column>(cells: readonly string[], columnOf: (heading: string) => Column | undefined): Heading<Column>[] {
+  const seen = new Set<Column>()
+  return cells.map((heading) => {
+    const column = columnOf(heading)
+    if (column !== undefined) return seen.has(column) ? undefined : (seen.add(column), { column, continues: false })
+    const base = /^(.+) \d{1,2}$/.exec(headerKey(heading))?.[1]
+    const continued = base === undefined ? undefined : columnOf(base)
+    return continued !== undefined && seen.has(continued) ? { column: continued, continues: true } : undefined
+  })
+}
+
+/** The cells that hold something. What a text goes on with follows it without a break. */
+function valuesOf<Column>(header: readonly Heading<Column>[], cells: readonly string[]): Values<Column> {
+  const values = new Map<Column, string>()
+  for (const [at, heading] of header.entries()) {
+    const text = cells[at]
+    if (heading && text?.trim()) values.set(heading.column, heading.continues ? (values.get(heading.column) ?? '') + text : text)
+  }
+  for (const [column, text] of values) values.set(column, text.trim())
+  return values
+}
+
+/** What the headings mean that are compared without case, accents and punctuation: the first column that has one of them. */
+export function columnsByHeading<Column extends string>(
+  columns: readonly Column[], headingsOf: (column: Column) => readonly string[]
+): (heading: string) => Column | undefined {
+  const known = new Map<string, Column>()
+  for (const column of columns)
+    for (const heading of headingsOf(column)) if (!known.has(headerKey(heading))) known.set(headerKey(heading), column)
+  return (heading) => known.get(headerKey(heading))
+}

@@ -1,0 +1,76 @@
+import { isBlank, type Language } from '@faldone/contract/common.ts'
+import type { KindName } from '@faldone/contract/kinds.ts'
+import { type Level, LEVELS } from '@faldone/contract/levels.ts'
+import { levelMeaning, type LevelMeaning, type UnitColumn, unitColumnLabel } from '@faldone/contract/unit-columns.ts'
+import { OPTIONAL_UNIT_FIELDS } from '@faldone/contract/unit-fields.ts'
+import { type UpdateUnit, updateUnitSchema } from '@faldone/contract/unit.ts'
+import { kindNamed } from '../command-options.ts'
+import { visibilities } from '../planning/cell-reading.ts'
+import { isEmptyMark } from '../recognising/empty-mark.ts'
+import { termKey } from '../recognising/folding.ts'
+import { headerKey } from '../recognising/header.ts'
+import type { Finding, Values } from './sheet.ts'
+import { wrongValue } from './values.ts'
+
+/** What is written about a unit. Null clears a field. */
+export type Given = Omit<UpdateUnit, 'kind' | 'kinds' | 'parentId'>
+
+/** A row of a sheet of units. */
+export type UnitRow = {
+  row: number
+  /** What the sheet calls it, and the unit above it. */
+  id: string | null
+  code: string | null
+  parent: string | null
+  /** Null where only an id says what it is. */
+  meaning: LevelMeaning | null
+  name: string | null
+  /** The units above it that columns of levels name. */
+  path: { level: Level; name: string }[]
+  given: Given
+  kinds: KindName[]
+}
+
+/** Reads a row. `tell` says what is wrong with it. */
+export function readUnitRow(row: number, values: Values<UnitColumn>, lang: Language, tell: (finding: Finding) => void): UnitRow {
+  const refuse = (column: UnitColumn) => tell(wrongValue(row, unitColumnLabel(column)[lang], values.get(column), lang))
+  const id = values.get('id') ?? null
+  const named = LEVELS.flatMap((level) => (values.has(level) ? [{ level, name: values.get(level)! }] : []))
+  const word = values.get('level')
+  const written = word === undefined ? undefined : levelMeaning(headerKey(word))
+  if (word !== undefined && !written) refuse('level')
+  const own = values.has('name') ? undefined : (named.find(({ level }) => level === written?.level) ?? named.at(-1))
+  const meaning = written ?? (own ? levelMeaning(own.level)! : null)
+  const name = values.get('name') ?? own?.name ?? null
+  if (name === null && !id && meaning?.level !== 'record') refuse('name')
+  if (meaning === null && !id && word === undefined) refuse('level')
+  return {
+    row, id, code: values.get('code') ?? null, parent: values.get('parent') ?? null, meaning, name,
+    path: named.filter(({ level }) => level !== own?.level && !isBelow(level, meaning)),
+    given: readGiven(values, name, refuse), kinds: readKinds(values, refuse),
+  }
+}
+
+/** Whether a column names a unit of the row's own level, or of one below it, which says nothing about what is above it. */
+const isBelow = (level: Level, meaning: LevelMeaning | null): boolean =>
+  meaning !== null && meaning.level !== 'record' && LEVELS.indexOf(level) >= LEVELS.indexOf(meaning.level)
+
+function readGiven(values: Values<UnitColumn>, name: string | null, refuse: (column: UnitColumn) => void): Given {
+  const texts = OPTIONAL_UNIT_FIELDS.flatMap((field) => {
+    const text = values.get(field)
+    return text === undefined ? [] : [[field, isEmptyMark(text) || isBlank(text) ? null : text] as const]
+  })
+  const seen = values.get('visibility')
+  const visibility = seen === undefined ? undefined : visibilities.get(termKey(seen))
+  if (seen !== undefined && !visibility) refuse('visibility')
+  const given = { ...Object.fromEntries(texts), ...(name !== null && { name }), ...(visibility && { visibility }) }
+  const parsed = updateUnitSchema.safeParse(given)
+  for (const field of new Set(parsed.error?.issues.map(({ path }) => path[0]))) refuse(field as UnitColumn)
+  return parsed.data ?? {}
+}
+
+function readKinds(values: Values<UnitColumn>, refuse: (column: UnitColumn) => void): KindName[] {
+  const named = (values.get('kinds') ?? '').split(';').map((text) => text.trim()).filter(Boolean).map(kindNamed)
+  if (named.includes(null)) refuse('kinds')
+  return named.filter((kind) => kind !== null)
+}

@@ -1,0 +1,94 @@
+import type { Language } from '@faldone/contract/common.ts'
+import { errorMessage } from '@faldone/contract/errors.ts'
+import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
+import { UNIT_COLUMNS, type UnitColumn, unitColumnHeadings, unitColumnLabel } from '@faldone/contract/unit-columns.ts'
+import type { UpdateUnit } from '@faldone/contract/unit.ts'
+import type { WholeSheetAnswer } from '@faldone/contract/whole-sheet.ts'
+import type { Tx } from '../../db/database.ts'
+import { newId } from '../../db/uuid.ts'
+import { ApiError } from '../../errors.ts'
+import type { Change } from '../../history/store.ts'
+import { allUnits, trashedUnits } from '../../units/sheet-store.ts'
+import { createUnits, updateUnit } from '../../units/store.ts'
+import { say } from '../command-text.ts'
+import type { Finding, Outcome, Taking, WholeSheet } from './sheet.ts'
+import { columnsByHeading } from './take.ts'
+import { type PlannedUnit, planUnits, type UnitPlan } from './unit-plan.ts'
+import { readUnitRow, type UnitRow } from './unit-row.ts'
+
+/** A sheet that describes units and puts them in their places: fondi alone, or trees of them. */
+export const unitSheet: WholeSheet<UnitColumn, UnitRow> = {
+  columnOf: columnsByHeading(UNIT_COLUMNS, unitColumnHeadings),
+  read: readUnitRow, apply: describe, action: 'import', nothing: 'unitsMissing', done: 'unitsDescribed',
+}
+
+async function describe(tx: Tx, rows: readonly UnitRow[], { change, lang }: Taking): Promise<Outcome> {
+  const plan = planUnits(rows, await allUnits(tx))
+  const findings: Finding[] = plan.problems.map(({ row, word, value }) => ({ row, text: say(word, lang, value) }))
+  const warnings = warningsOf(plan, lang)
+  const created = plan.units.filter(({ known }) => !known)
+  const updated = plan.units.flatMap((unit) => {
+    const changes = changesOf(unit)
+    return changes ? [{ unit, changes }] : []
+  })
+  if (findings.length > 0) return { findings, warnings, summary: {} }
+  await createAll(tx, created, change)
+  for (const { unit, changes } of updated) {
+    await updateUnit(tx, unit.id, changes, null, change).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error
+      const { row = null } = unit.row ?? {}
+      findings.push({ row, text: say('unitRefused', lang, `${row ?? ''}: ${errorMessage(error.code, lang, error.values)}`) })
+    })
+  }
+  return {
+    created: created.length, updated: updated.length, unchanged: plan.units.length - created.length - updated.length, findings, warnings,
+    summary: { units: created.length + updated.length },
+    changes: [...created.map((unit) => told(unit, null, lang)), ...updated.map(({ unit, changes }) => told(unit, changes, lang))],
+  }
+}
+
+const NAMED = 5
+
+const warningsOf = ({ notes }: UnitPlan, lang: Language): Finding[] =>
+  (Object.keys(notes) as (keyof typeof notes)[]).filter((word) => notes[word].length > 0).map((word) => {
+    const named = notes[word].slice(0, NAMED).join(' · ')
+    return { row: null, text: say(word, lang, `${notes[word].length} (${named}${notes[word].length > NAMED ? ' …' : ''})`) }
+  })
+
+/** What changes in a unit of the archive; null where nothing does. */
+function changesOf({ known, given, parent, kinds }: PlannedUnit): UpdateUnit | null {
+  if (!known) return null
+  const differing = Object.entries(given).filter(([field, value]) => value !== undefined && value !== known[field as 'name'])
+  const changes: UpdateUnit = Object.fromEntries(differing)
+  if ((parent?.id ?? null) !== known.parentId) changes.parentId = parent?.id ?? null
+  if (!parent && !known.parentId && kinds.size > known.kinds.length) changes.kinds = [...kinds]
+  return Object.keys(changes).length > 0 ? changes : null
+}
+
+/** The ids of an export are kept, so that its rows stay about the same units; but not those of units in the trash. */
+async function createAll(tx: Tx, units: readonly PlannedUnit[], change: Change): Promise<void> {
+  const trashed = await trashedUnits(tx, units.map(({ id }) => id))
+  for (const unit of units) if (trashed.has(unit.id)) unit.id = newId()
+  await createUnits(tx, units.map(({ id, level, name, parent, given, kinds }) =>
+    ({ ...given, id, level, name, parentId: parent?.id ?? null, kinds: [...kinds] })), change)
+}
+
+const SHOWN = 200
+
+type ToldChange = WholeSheetAnswer['changes'][number]
+
+/** A unit as a preview shows it. */
+function told({ row, level, name, parent, known }: PlannedUnit, changes: UpdateUnit | null, lang: Language): ToldChange {
+  const place: string[] = []
+  for (let above = parent; above; above = above.parent) place.unshift(above.name)
+  const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, SHOWN) : '')
+  const { parentId: _, kinds: __, kind: ___, closure: ____, ...texts } = changes ?? {}
+  return {
+    row: row?.row ?? 0, action: known ? 'updated' : 'created', name: `${LEVEL_WORDS[level][lang].one}: ${name}`, place: place.join(' › '),
+    fields: known
+      ? Object.entries(texts).map(([field, after]) => (
+        { label: unitColumnLabel(field as UnitColumn)[lang], before: text(known[field as 'name']), after: text(after) }
+      ))
+      : [],
+  }
+}

@@ -1,0 +1,142 @@
+import { wholeSheetAnswerSchema } from '@faldone/contract/whole-sheet.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { scratchFile } from './scratch-file.ts'
+import { csvText, sendFiles } from './sheet-caller.ts'
+import { openSheetFile } from '../../src/imports/reading/sheet-file.ts'
+import { type Call, callerOf, EDITOR, READER } from '../support/caller.ts'
+import { onEachEngine } from '../support/fresh-database.ts'
+import { staffApp, type TestApp } from '../support/test-app.ts'
+import { contents } from './import-sheet.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const HEADER = ['Codice', 'Livello', 'Denominazione', 'Estremi', 'Consistenza', 'Contenuto']
+const TREE = [
+  HEADER,
+  ['A', 'Fondo', 'Camera del lavoro', '1944-1991', '312 bb.', 'Carte della Camera.'],
+  ['A.1', 'Serie', 'Organi', 'post 1968', '', ''],
+  ['A.1.1', 'Sottoserie', 'Corrispondenza', '1969-71', '', ''],
+  ['A.1.1.a', 'Busta', 'Busta 111', '', '12 fascc.', ''],
+  ['A.1.1.a.1', 'Fascicolo', 'Fiat', '[1973]', '', ''],
+  ['A.1.1.a.2', 'Fascicolo', 'Fiat', '1974', '', ''],
+  ['A.1.1.a.2/1', 'Unità documentaria', 'Verbale', 's.d.', '', ''],
+]
+
+onEachEngine('a sheet of units over HTTP', (engine) => {
+  let server: TestApp
+  let call: Call
+  beforeEach(async () => {
+    server = await staffApp(engine)
+    call = callerOf(server)
+  })
+  afterEach(() => server.close())
+
+  const send = async (rows: readonly (readonly string[])[] | Uint8Array, { preview = false } = {}) => (await sendFiles(
+    server, `/units/sheet?preview=${preview}`, [{ name: 'unita.csv', content: rows instanceof Uint8Array ? rows : csvText(rows) }]
+  )).body
+  const units = async () => (await contents(server.db)).units
+  const exported = async (lang = 'it') =>
+    (await server.app.inject({ url: `/archive/api/archive/units/sheet?lang=${lang}` })).rawPayload
+  const rowsIn = async (bytes: Uint8Array) => {
+    const rows: string[][] = []
+    for await (const { cells } of (await openSheetFile(scratchFile(Buffer.from(bytes)))).sheets[0]!.rows()) rows.push([...cells])
+    return rows
+  }
+  const NOTHING_NEW = { findings: [], created: 0, updated: 0, changes: [] }
+
+  test('builds the tree from codes and levels: previewed without a trace, taken, and undone as one', async () => {
+    const preview = await send(TREE, { preview: true })
+    expect(wholeSheetAnswerSchema.strict().parse(preview)).toMatchObject({
+      changeSetId: null, rows: 7, created: 6, updated: 0, findings: [],
+      warnings: [
+        { text: 'Righe che descrivono schede, non unità, e qui non vengono lette: 1 (8).' },
+        { text: 'Unità che portano anche il nome di quella sopra, perché hanno lo stesso livello: 1 (Organi / Corrispondenza).' },
+        { text: 'Unità che portano anche il loro codice, perché un’altra lì ha lo stesso nome: 1 (Fiat [A.1.1.a.2]).' },
+      ],
+    })
+    expect(preview['changes'][4]).toEqual(
+      { row: 6, action: 'created', name: 'Fascicolo: Fiat', place: 'Camera del lavoro › Organi / Corrispondenza › Busta 111', fields: [] }
+    )
+    expect(await units()).toEqual([])
+    const { changeSetId } = await send(TREE)
+    expect(await units()).toEqual([
+      'Camera del lavoro', 'Camera del lavoro / Organi', 'Camera del lavoro / Organi / Corrispondenza',
+      'Camera del lavoro / Organi / Corrispondenza / Busta 111', 'Camera del lavoro / Organi / Corrispondenza / Busta 111 / Fiat',
+      'Camera del lavoro / Organi / Corrispondenza / Busta 111 / Fiat [A.1.1.a.2]',
+    ])
+    expect((await call('GET', '/fondi')).body['items']).toMatchObject([
+      { date: '1944-1991', dateFrom: '1944-01-01', extent: '312 bb.', description: 'Carte della Camera.' },
+    ])
+    expect(await send(TREE)).toMatchObject({ ...NOTHING_NEW, unchanged: 6 })
+    expect(await call('POST', `/changes/${changeSetId}/undo`)).toMatchObject({ status: 200, body: { kept: [] } })
+    expect(await units()).toEqual([])
+  })
+
+  test('comes out as it went in, in both languages and formats, and puts a corrected export in its place', async () => {
+    await send([...TREE, ['B', 'Fondo', 'Carte segrete', '', '', 'x'.repeat(40_000)]])
+    await send([['Fondo', 'Visibilità', 'Raccolte', 'Note'], ['Carte segrete', 'riservato', 'Video; Audio', '=1+1']])
+    for (const lang of ['it', 'en']) expect(await send(await exported(lang))).toMatchObject({ ...NOTHING_NEW, unchanged: 7 })
+    const inText = (await server.app.inject({ url: '/archive/api/archive/units/sheet?format=csv' })).rawPayload
+    expect(await send(inText)).toMatchObject({ ...NOTHING_NEW, unchanged: 7 })
+    const [header, ...rows] = await rowsIn(await exported())
+    const at = (label: string) => header!.indexOf(label)
+    const [fondo, , serie, busta] = rows
+    expect(header![at('Descrizione') + 1]).toBe('Descrizione 2')
+    busta![at('Unità superiore')] = fondo![at('Id')]!
+    busta![at('Nome')] = 'Busta 112'
+    serie![at('Estremi cronologici')] = '- Valore vuoto -'
+    const moved = await send([header!, serie!, busta!])
+    expect(moved).toMatchObject({ created: 0, updated: 2, changes: [
+      { name: 'Serie: Organi / Corrispondenza', fields: [{ label: 'Estremi cronologici', before: '1969-71', after: '' }] },
+      { name: 'Busta: Busta 112', place: 'Camera del lavoro', fields: [{ label: 'Nome', before: 'Busta 111', after: 'Busta 112' }] },
+    ] })
+    expect(await units()).toContain('Camera del lavoro / Busta 112 / Fiat')
+    expect(await call('POST', `/changes/${moved['changeSetId']}/undo`)).toMatchObject({ status: 200, body: { kept: [] } })
+    expect(await units()).toContain('Camera del lavoro / Organi / Corrispondenza / Busta 111 / Fiat')
+    // Of another archive, with other ids for the same names.
+    expect(await send([['legacyId', 'parentId', 'Level of description', 'Title'], ['9', '1', 'Series', 'Organi'],
+      ['1', '', 'Fonds', 'Camera del lavoro']])).toMatchObject({ ...NOTHING_NEW, unchanged: 2 })
+  })
+
+  test('takes the order of its rows, or the columns of the levels, where nothing else says what is above', async () => {
+    await send([['Livello', 'Titolo'], ['fondo', 'Uno'], ['serie', 'S'], ['fascicolo', 'F'], ['serie', 'T'], ['fondo', 'Due'], ['busta', 'B']])
+    await send([['Fondo', 'Serie', 'Busta', 'Consistenza'], ['Due', '', 'B', '3 cm'], ['Tre', 'A', 'B2', '1 cm']])
+    expect(await units())
+      .toEqual(['Uno', 'Uno / S', 'Uno / S / F', 'Uno / T', 'Due', 'Due / B', 'Tre', 'Tre / A', 'Tre / A / B2'])
+    expect((await call('GET', '/buste')).body['items']).toMatchObject([{ extent: '3 cm' }, { extent: '1 cm' }])
+  })
+
+  test('that is wrong changes nothing, and says where', async () => {
+    const texts = async (...rows: string[][]) => (await send(rows))['findings'].map(({ text }: { text: string }) => text)
+    expect(await texts(['Livello', 'Nome', 'Visibilità'], ['scaffale', 'X', 'forse'], ['serie', '', ''], ['', 'Y', ''])).toEqual([
+      'Valore non valido, riga 2, Livello: scaffale', 'Valore non valido, riga 2, Visibilità: forse', 'Manca un valore, riga 3, Nome',
+      'Manca un valore, riga 4, Livello',
+    ])
+    expect(await texts(
+      ['Id', 'Unità superiore', 'Livello', 'Nome'], ['1', '2', 'serie', 'A'], ['2', '1', 'busta', 'B'], ['3', '9', 'busta', 'C']
+    )).toContain('L’unità superiore non c’è, né qui né nell’archivio, riga 4: 9')
+    expect(await texts(['Fondo'])).toEqual(['Il foglio non descrive nessuna unità.'])
+    expect(await texts(['Codice', 'Livello', 'Nome'], ['A', 'serie', 'S'], ['A.1', 'fondo', 'F']))
+      .toEqual(['Un fondo non sta sotto un’altra unità, riga 3'])
+    expect(await units()).toEqual([])
+    await send([['Livello', 'Nome'], ['fondo', 'F'], ['serie', 'S'], ['serie', 'T']])
+    const [header, fondo, first, second] = await rowsIn(await exported())
+    const at = (label: string) => header!.indexOf(label)
+    first![at('Nome')] = 'T'
+    expect(await texts(header!, first!)).toEqual([expect.stringMatching(/^Riga 2: .*T/)])
+    second![at('Livello')] = 'Busta'
+    fondo![at('Unità superiore')] = second![at('Id')]!
+    expect(await texts(header!, second!)).toEqual(['Un’unità che c’è già non cambia livello, riga 2'])
+    expect(await units()).toEqual(['F', 'F / S', 'F / T'])
+  })
+
+  test('is for staff', async () => {
+    for (const [viewer, status] of [[READER, 403], [null, 401]] as const) {
+      server.viewer = viewer
+      expect((await sendFiles(server, '/units/sheet', [{ name: 'u.csv', content: csvText(TREE) }])).status).toBe(status)
+      expect((await call('GET', '/units/sheet')).status).toBe(status)
+    }
+    server.viewer = EDITOR
+    expect(await units()).toEqual([])
+  })
+})
