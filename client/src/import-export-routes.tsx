@@ -11,6 +11,7 @@ export const sheetRoutes: RouteObject = {
   children: [
     { index: true, ...lazyScreen(() => import('./imports/ImportExportScreen.tsx')) },
     ...['importFromExcel', 'importFromExcel/validateArchive', 'importFromExcel/acquireArchive'].map((path) => ({ path, ...sheet })),
+    { path: 'units', ...lazyScreen(() => import('./imports/UnitSheetScreen.tsx')) },
     { path: 'exportToExcel', ...lazyScreen(() => import('./exports/ExportScreen.tsx')) },
   ],
 }

@@ -14,6 +14,7 @@ export default function ImportExportScreen() {
   const ways = [
     { to: IMPORT, title: t('import'), lead: t('importLead') },
     { to: EXPORT, title: t('export'), lead: t('exportLead') },
+    { to: '/importexport/units', title: t('units'), lead: t('unitsLead') },
     { to: `${PEOPLE_PATH}/sheet`, title: t('people'), lead: t('peopleLead') },
   ]
   return (

@@ -4,12 +4,13 @@ import { uploads } from './archive-files.ts'
 import { changes, history, trash } from './archive-history.ts'
 import { bulk, recordList } from './archive-list.ts'
 import { manage } from './archive-manage.ts'
-import { peopleForms, peopleSheet, proposals } from './archive-people.ts'
+import { peopleForms, proposals } from './archive-people.ts'
 import { hierarchy, undo, unitForm } from './archive-hierarchy.ts'
 import { fascicolo, nested, terms } from './archive-nested.ts'
 import { ownFields } from './archive-own-fields.ts'
 import { related } from './archive-related.ts'
 import { sheets } from './archive-sheets.ts'
+import { wholeSheets } from './archive-whole-sheets.ts'
 import { settingsForm, pageTexts } from './archive-settings.ts'
 import { workQueue } from './archive-work-queue.ts'
 
@@ -17,6 +18,6 @@ import { workQueue } from './archive-work-queue.ts'
 export const administration = {
   archive: {
     configuration, manage, recordList, bulk, hierarchy, unitForm, undo, nested, terms, fascicolo, uploads, history, trash, changes, sheets,
-    settingsForm, pageTexts, peopleForms, peopleSheet, proposals, related, ownFields, workQueue, closureList,
+    settingsForm, pageTexts, peopleForms, wholeSheets, proposals, related, ownFields, workQueue, closureList,
   },
 }

@@ -1,4 +1,4 @@
-import type { peopleForms as italianForms, peopleSheet as italianSheet, proposals as italianProposals } from '../it/archive-people.ts'
+import type { peopleForms as italianForms, proposals as italianProposals } from '../it/archive-people.ts'
 
 type Texts<T> = { [K in keyof T as K extends `${string}_many` ? never : K]: T[K] extends string ? string : Texts<T[K]> }
 
@@ -108,32 +108,4 @@ export const proposals: Texts<typeof italianProposals> = {
   accepted_other: 'Accepted {{number}} proposals',
   tooMany: 'At most {{number}} at a time.',
   noSpelling: 'Choose at least one spelling for each proposal.',
-}
-
-export const peopleSheet: Texts<typeof italianSheet> = {
-  title: 'Spreadsheet of people and organisations',
-  lead: 'All of them in one spreadsheet, to correct and bring back here, or from a list you already have.',
-  out: 'Export',
-  outHint: 'All people and organisations with their relations. If there are none yet, the spreadsheet has only its headings.',
-  save: 'Download the spreadsheet',
-  in: 'Import',
-  inHint: 'You need at least the columns Type (person, family, organisation) and Name. If the name is already here, its entry is updated. An empty cell leaves the field as it is. Separate several values in a cell with semicolons.',
-  taking: 'Importing…',
-  preview: 'What this spreadsheet would do',
-  figures: {
-    rows_one: 'row', rows_other: 'rows',
-    created_one: 'new', created_other: 'new',
-    updated_one: 'updated', updated_other: 'updated',
-    unchanged_one: 'unchanged', unchanged_other: 'unchanged',
-    relations_one: 'more relation', relations_other: 'more relations',
-  },
-  nothing: 'There’s nothing to import: the archive says all this already.',
-  unknownColumns: 'These columns won’t be read: {{columns}}.',
-  wrong_one: 'The spreadsheet wasn’t imported: it has {{number}} error. Correct it in the spreadsheet and bring it back here.',
-  wrong_other: 'The spreadsheet wasn’t imported: it has {{number}} errors. Correct them in the spreadsheet and bring it back here.',
-  more: '… and {{number}} more.',
-  take: 'Import',
-  other: 'Choose another spreadsheet',
-  taken_one: 'Imported {{number}} row of the spreadsheet of people and organisations',
-  taken_other: 'Imported {{number}} rows of the spreadsheet of people and organisations',
 }

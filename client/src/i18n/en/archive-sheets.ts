@@ -8,6 +8,8 @@ export const sheets = {
   ways: 'What you can do',
   import: 'Import from Excel',
   importLead: 'Check your spreadsheet without touching the archive, correct it here, preview what would change, and only then import it. You or a colleague can stop and carry on later.',
+  units: 'Units',
+  unitsLead: 'Fonds, series, boxes and folders in one spreadsheet, to correct, or from an inventory you already have.',
   people: 'People and organisations',
   peopleLead: 'Export them all in one spreadsheet, or describe them from a list you already have.',
   export: 'Export to Excel',

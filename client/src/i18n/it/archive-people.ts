@@ -113,33 +113,3 @@ export const proposals = {
   tooMany: 'Al massimo {{number}} alla volta.',
   noSpelling: 'Scegli almeno una grafia per ogni proposta.',
 }
-
-export const peopleSheet = {
-  title: 'Foglio di persone e organizzazioni',
-  lead: 'Tutte insieme in un foglio di calcolo: da correggere e riportare qui, o da un elenco che c’è già.',
-  out: 'Esporta',
-  outHint: 'Tutte le persone e le organizzazioni, con le loro relazioni. Se non ce n’è ancora nessuna, il foglio ha solo le intestazioni.',
-  save: 'Scarica il foglio',
-  in: 'Importa',
-  inHint: 'Servono almeno le colonne Tipo (persona, famiglia, organizzazione) e Nome. Chi ha già quel nome viene aggiornato; una cella vuota lascia il campo com’è; più valori in una cella si separano con il punto e virgola.',
-  taking: 'Importazione…',
-  preview: 'Che cosa farebbe il foglio',
-  figures: {
-    rows_one: 'riga', rows_many: 'righe', rows_other: 'righe',
-    created_one: 'nuova', created_many: 'nuove', created_other: 'nuove',
-    updated_one: 'aggiornata', updated_many: 'aggiornate', updated_other: 'aggiornate',
-    unchanged_one: 'senza modifiche', unchanged_many: 'senza modifiche', unchanged_other: 'senza modifiche',
-    relations_one: 'relazione in più', relations_many: 'relazioni in più', relations_other: 'relazioni in più',
-  },
-  nothing: 'Non c’è niente da importare: l’archivio dice già tutto questo.',
-  unknownColumns: 'Queste colonne non verranno lette: {{columns}}.',
-  wrong_one: 'Il foglio non è stato importato: c’è {{number}} errore. Correggilo nel foglio e riportalo qui.',
-  wrong_many: 'Il foglio non è stato importato: ci sono {{number}} errori. Correggili nel foglio e riportalo qui.',
-  wrong_other: 'Il foglio non è stato importato: ci sono {{number}} errori. Correggili nel foglio e riportalo qui.',
-  more: '… e altri {{number}}.',
-  take: 'Importa',
-  other: 'Scegli un altro foglio',
-  taken_one: 'Importata {{number}} riga del foglio di persone e organizzazioni',
-  taken_many: 'Importate {{number}} righe del foglio di persone e organizzazioni',
-  taken_other: 'Importate {{number}} righe del foglio di persone e organizzazioni',
-}

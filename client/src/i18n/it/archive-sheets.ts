@@ -8,6 +8,8 @@ export const sheets = {
   ways: 'Che cosa si può fare',
   import: 'Importa da Excel',
   importLead: 'Controlla il foglio senza toccare l’archivio, correggilo qui, guarda che cosa cambierebbe, e solo allora acquisiscilo. Tu o un’altra persona potete riprendere più tardi.',
+  units: 'Unità',
+  unitsLead: 'Fondi, serie, buste e fascicoli in un foglio: da correggere, o da un inventario che c’è già.',
   people: 'Persone e organizzazioni',
   peopleLead: 'Portale fuori tutte insieme in un foglio, o descrivile da un elenco che c’è già.',
   export: 'Esporta in Excel',

@@ -1,0 +1,93 @@
+import type { WholeSheetAnswer } from '@faldone/contract/whole-sheet.ts'
+import { useTranslation } from 'react-i18next'
+import { useNumbers } from '../i18n/numbers.ts'
+import { Button } from '../ui/Button.tsx'
+import { Buttons } from '../ui/Buttons.tsx'
+import { Details } from '../ui/Details.tsx'
+import { HandsFocusOn } from '../ui/HandsFocusOn.tsx'
+import { Small } from '../ui/Words.tsx'
+import counts from './Counts.module.css'
+import styles from './WholeSheetScreen.module.css'
+
+/** A sheet that was read: the file, to be sent again to take it, and what it would do. */
+export type ReadSheet = { file: File; answer: WholeSheetAnswer }
+
+type PreviewProps = ReadSheet & { isBusy: boolean; onTake: () => void; onLeave: () => void }
+
+/** What the sheet would do, or what is wrong with it. */
+export function WholeSheetPreview({ file, answer, isBusy, onTake, onLeave }: PreviewProps) {
+  const { t } = useTranslation('archive', { keyPrefix: 'wholeSheets' })
+  const { findings, findingsTotal, warnings, unknownColumns, created, updated, relations } = answer
+  const changesNothing = created + updated + relations === 0
+  return (
+    <HandsFocusOn className={styles['preview']}>
+      <h3 tabIndex={-1} className={styles['file']}>{file.name}</h3>
+      {unknownColumns.length > 0 && <p>{t('unknownColumns', { columns: unknownColumns.join(', ') })}</p>}
+      {findings.length > 0 && <Findings findings={findings} total={findingsTotal} />}
+      {findings.length === 0 && <Figures answer={answer} />}
+      {warnings.length > 0 && <ul className={styles['findings']}>{warnings.map(({ text }) => <li key={text}>{text}</li>)}</ul>}
+      {findings.length === 0 && <Changes answer={answer} />}
+      {findings.length === 0 && changesNothing && <p>{t('nothing')}</p>}
+      <Buttons>
+        {findings.length === 0 && !changesNothing && <Button variant="primary" isBusy={isBusy} onClick={onTake}>{t('take')}</Button>}
+        <Button onClick={onLeave}>{t('other')}</Button>
+      </Buttons>
+    </HandsFocusOn>
+  )
+}
+
+function Findings({ findings, total }: { findings: WholeSheetAnswer['findings']; total: number }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'wholeSheets' })
+  const written = useNumbers()
+  return (
+    <>
+      <p role="alert">{t('wrong', { count: total, number: written(total) })}</p>
+      <ul className={styles['findings']}>
+        {findings.map(({ row, text }) => <li key={`${row} ${text}`}>{text}</li>)}
+      </ul>
+      {total > findings.length && <Small as="p">{t('more', { number: written(total - findings.length) })}</Small>}
+    </>
+  )
+}
+
+const FIGURES = ['rows', 'created', 'updated', 'unchanged', 'relations'] as const
+
+function Figures({ answer }: { answer: WholeSheetAnswer }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'wholeSheets' })
+  const written = useNumbers()
+  return (
+    <ul role="list" aria-label={t('preview')} className={counts['figures']}>
+      {FIGURES.filter((name) => name === 'rows' || answer[name] > 0).map((name) => (
+        <li key={name} data-name={name}>
+          <span className={counts['count']}>
+            <span className={counts['figure']}>{written(answer[name])}</span>
+            <span className={counts['name']}>{t(`figures.${name}`, { count: answer[name] })}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The first entries that are new or change, with what changes in them. */
+function Changes({ answer: { changes, created, updated } }: { answer: WholeSheetAnswer }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'wholeSheets' })
+  const written = useNumbers()
+  if (changes.length === 0) return null
+  const more = created + updated - changes.length
+  return (
+    <Details summary={t('changes')}>
+      <ul role="list" className={styles['changes']}>
+        {changes.map(({ row, action, name, place, fields }) => (
+          <li key={`${row} ${place} ${name}`}>
+            <strong>{name}</strong> <Small>{[t(`action.${action}`), place].filter(Boolean).join(' · ')}</Small>
+            {fields.map(({ label, before, after }) => (
+              <div key={label}>{label}: <del>{before || t('empty')}</del> → <ins>{after || t('empty')}</ins></div>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <Small as="p">{t('more', { number: written(more) })}</Small>}
+    </Details>
+  )
+}

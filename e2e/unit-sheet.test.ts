@@ -1,0 +1,69 @@
+import { afterAll, beforeAll } from 'vitest'
+import { arrives, ask } from './support/describing.ts'
+import { notice } from './support/hierarchy.ts'
+import { aPerson, as, type Person } from './support/people.ts'
+import { startSampleServer, type SampleServer } from './support/sample-server.ts'
+import { csv } from './support/sheets.ts'
+import { storiesElsewhere } from './support/story.ts'
+import { eventually } from './support/visitor.ts'
+
+let archive: SampleServer
+let bruna: Person
+
+const WORDS = {
+  it: {
+    way: /^Unità/, save: 'Scarica il foglio', file: /^Unità .*\.xlsx$/, lines: ['Codice;Livello;Nome;Estremi cronologici', 'fondo', 'scaffale'],
+    wrong: 'Valore non valido, riga 3, Livello: scaffale', other: 'Scegli un altro foglio', preview: 'Che cosa farebbe il foglio',
+    figures: /3\s+righe\s+3\s+nuove/i, changes: 'Che cosa cambierebbe', place: 'nuova · Carte Valmori › Lettere', take: 'Importa',
+    taken: 'Importate 3 righe del foglio delle unità', undo: 'Annulla',
+    nothing: 'Non c’è niente da importare: l’archivio dice già tutto questo.',
+  },
+  en: {
+    way: /^Units/, save: 'Download the spreadsheet', file: /^Units .*\.xlsx$/, lines: ['Code;Level;Name;Dates', 'fonds', 'scaffale'],
+    wrong: 'Not a valid value, row 3, Level: scaffale', other: 'Choose another spreadsheet', preview: 'What this spreadsheet would do',
+    figures: /3\s+rows\s+3\s+new/i, changes: 'What would change', place: 'new · Carte Valmori › Lettere', take: 'Import',
+    taken: 'Imported 3 rows of the spreadsheet of units', undo: 'Undo',
+    nothing: 'There’s nothing to import: the archive says all this already.',
+  },
+} as const
+
+storiesElsewhere('A sheet of units', (story) => {
+  beforeAll(async () => {
+    archive = await startSampleServer({ samples: false, sheets: [] })
+    bruna = await aPerson(archive.url, 'Configurator')
+  })
+  afterAll(() => archive?.stop())
+
+  const fondi = async (): Promise<string[]> =>
+    (await ask<{ items: { name: string }[] }>(archive.url, as(bruna), 'GET', '/fondi')).items.map(({ name }) => name)
+
+  for (const language of ['it', 'en'] as const) {
+    const words = WORDS[language]
+    story(`is looked at, corrected, imported, brought out, found unchanged and undone (${language})`, async ({ visits }) => {
+      const visitor = await arrives(visits, archive.url, bruna, '/importexport', language)
+      await visitor.follows(words.way)
+      await visitor.isAt('/importexport/units')
+      const choose = (level: string) => visitor.page.locator('input[type=file]').setInputFiles(csv('inventario.csv', [
+        words.lines[0], `A;${words.lines[1]};Carte Valmori;1968-1977`, `A.1;${level};Lettere;`, 'A.1.1;busta;Busta 1;',
+      ]))
+      await choose(words.lines[2])
+      await visitor.sees(words.wrong)
+      await visitor.presses(words.other)
+      await choose('serie')
+      await eventually(() => visitor.page.getByRole('list', { name: words.preview }).innerText(), words.figures)
+      await visitor.page.getByText(words.changes).click()
+      await visitor.sees(words.place)
+      await visitor.presses(words.take)
+      await visitor.sees(words.taken)
+      await visitor.isAt('/fondiinfo')
+      await eventually(fondi, ['Carte Valmori'])
+      await visitor.opens('/importexport/units')
+      const [saved] = await Promise.all([visitor.page.waitForEvent('download'), visitor.presses(words.save)])
+      await eventually(() => saved.suggestedFilename(), words.file)
+      await visitor.page.locator('input[type=file]').setInputFiles(await saved.path())
+      await visitor.sees(words.nothing)
+      await visitor.presses(words.undo, notice(visitor))
+      await eventually(fondi, [])
+    })
+  }
+})
