@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { arrives, ask } from './support/describing.ts'
+import { ask } from './support/describing.ts'
 import { notice } from './support/hierarchy.ts'
 import { aPerson, as, type Person } from './support/people.ts'
 import { startSampleServer, type SampleServer } from './support/sample-server.ts'
@@ -29,18 +29,20 @@ const WORDS = {
 
 storiesElsewhere('A sheet of units', (story) => {
   beforeAll(async () => {
-    archive = await startSampleServer({ samples: false, sheets: [] })
+    archive = await startSampleServer({ samples: false })
     bruna = await aPerson(archive.url, 'Configurator')
   })
   afterAll(() => archive?.stop())
 
   const fondi = async (): Promise<string[]> =>
-    (await ask<{ items: { name: string }[] }>(archive.url, as(bruna), 'GET', '/fondi')).items.map(({ name }) => name)
+    (await ask<{ items: { name: string }[] }>(archive.url, 'fondi')).items.map(({ name }) => name)
 
   for (const language of ['it', 'en'] as const) {
     const words = WORDS[language]
     story(`is looked at, corrected, imported, brought out, found unchanged and undone (${language})`, async ({ visits }) => {
-      const visitor = await arrives(visits, archive.url, bruna, '/importexport', language)
+      const visitor = await visits(archive.url)
+      await visitor.speaks(language)
+      await as(visitor, '/importexport', bruna)
       await visitor.follows(words.way)
       await visitor.isAt('/importexport/units')
       const choose = (level: string) => visitor.page.locator('input[type=file]').setInputFiles(csv('inventario.csv', [
@@ -55,9 +57,9 @@ storiesElsewhere('A sheet of units', (story) => {
       await visitor.sees(words.place)
       await visitor.presses(words.take)
       await visitor.sees(words.taken)
-      await visitor.isAt('/fondiinfo')
+      await visitor.isAt('/importexport')
       await eventually(fondi, ['Carte Valmori'])
-      await visitor.opens('/importexport/units')
+      await visitor.follows(words.way)
       const [saved] = await Promise.all([visitor.page.waitForEvent('download'), visitor.presses(words.save)])
       await eventually(() => saved.suggestedFilename(), words.file)
       await visitor.page.locator('input[type=file]').setInputFiles(await saved.path())

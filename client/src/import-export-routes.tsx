@@ -8,6 +8,7 @@ const sheet = lazyScreen(() => import('./imports/SheetScreen.tsx'))
 export const sheetRoutes: RouteObject = {
   path: 'importexport',
   loader: requireSignIn('archive.write'),
+  ...lazyScreen(() => import('./imports/SheetFrame.tsx')),
   children: [
     { index: true, ...lazyScreen(() => import('./imports/ImportExportScreen.tsx')) },
     ...['importFromExcel', 'importFromExcel/validateArchive', 'importFromExcel/acquireArchive'].map((path) => ({ path, ...sheet })),
