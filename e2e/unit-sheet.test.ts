@@ -12,7 +12,8 @@ let bruna: Person
 
 const WORDS = {
   it: {
-    way: /^Unità/, save: 'Scarica il foglio', file: /^Unità .*\.xlsx$/, lines: ['Codice;Livello;Nome;Estremi cronologici', 'fondo', 'scaffale'],
+    way: /^Unità/, save: 'Scarica il foglio', file: /^Unità .*\.xlsx$/,
+    lines: ['Codice;Livello;Nome;Estremi cronologici', 'fondo', 'scaffale'],
     wrong: 'Valore non valido, riga 3, Livello: scaffale', other: 'Scegli un altro foglio', preview: 'Che cosa farebbe il foglio',
     figures: /3\s+righe\s+3\s+nuove/i, changes: 'Che cosa cambierebbe', place: 'nuova · Carte Valmori › Lettere', take: 'Importa',
     taken: 'Importate 3 righe del foglio delle unità', undo: 'Annulla',

@@ -57,7 +57,9 @@ const LEVEL_SPELLINGS: readonly (readonly [LevelMeaning['level'], readonly strin
   ['serie', ['sezione', 'section', 'partizione', 'titolo', 'class', 'categoria']],
   ['serie', ['serie', 'series', 'record series']],
   ['serie', ['sottoserie', 'sotto serie', 'subserie', 'subseries', 'sub series', 'sub serie']],
-  ['busta', ['busta', 'buste', 'b', 'box', 'boxes', 'scatola', 'faldone', 'cartella', 'contenitore', 'container', 'unita di condizionamento']],
+  ['busta', [
+    'busta', 'buste', 'b', 'box', 'boxes', 'scatola', 'faldone', 'cartella', 'contenitore', 'container', 'unita di condizionamento',
+  ]],
   ['fascicolo', ['fascicolo', 'fascicoli', 'fasc', 'file', 'folder', 'folders', 'cartellina', 'registro', 'volume', 'unita archivistica']],
   ['fascicolo', ['sottofascicolo', 'sotto fascicolo', 'subfascicolo', 'inserto', 'subfile', 'sub file']],
   ['record', [

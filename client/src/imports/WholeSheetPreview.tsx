@@ -82,7 +82,7 @@ function Changes({ answer: { changes, created, updated } }: { answer: WholeSheet
           <li key={`${row} ${place} ${name}`}>
             <strong>{name}</strong> <Small>{[t(`action.${action}`), place].filter(Boolean).join(' · ')}</Small>
             {fields.map(({ label, before, after }) => (
-              <div key={label}>{label}: <del>{before || t('empty')}</del> → <ins>{after || t('empty')}</ins></div>
+              <div key={label}>{label}: <del>{before || t('empty')}</del> <ins>{after || t('empty')}</ins></div>
             ))}
           </li>
         ))}

@@ -40,7 +40,9 @@ export function WholeSheetScreen({ noun, path, after }: WholeSheetProps) {
         <Section title={t('out')}>
           <p>{t(`${noun}.outHint`)}</p>
           <p>
-            <Button isBusy={save.isBusy} onClick={() => void save.run(() => saveFile(callOf(noun), {}, `${title}.xlsx`))}>{t('save')}</Button>
+            <Button isBusy={save.isBusy} onClick={() => void save.run(() => saveFile(callOf(noun), {}, `${title}.xlsx`))}>
+              {t('save')}
+            </Button>
           </p>
           <Problem message={save.error?.message} />
         </Section>
@@ -100,7 +102,8 @@ function useWholeSheet(noun: WholeSheetName, after: string) {
     const answer = await call(file, false).finally(archiveChanged)
     if (!answer) return
     if (!answer.changeSetId) return setRead({ file, answer })
-    offerUndoOf(t(`${noun}.taken`, { count: answer.rows, number: written(answer.rows) }), { changeSetId: answer.changeSetId, deletionId: null })
+    const said = t(`${noun}.taken`, { count: answer.rows, number: written(answer.rows) })
+    offerUndoOf(said, { changeSetId: answer.changeSetId, deletionId: null })
     if (isHere.current) void navigate(after)
   })
   const leave = () => {

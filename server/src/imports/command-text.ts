@@ -36,7 +36,8 @@ export const WORDS = {
     it: 'Un’unità che c’è già non cambia livello, riga {value}', en: 'A unit that’s already here can’t change its level, row {value}',
   },
   unitTwice: {
-    it: 'Due unità hanno lo stesso nome nello stesso posto, righe {value}', en: 'Two units have the same name in the same place, rows {value}',
+    it: 'Un’altra unità nello stesso posto ha lo stesso nome, riga {value}',
+    en: 'Another unit in the same place has the same name, row {value}',
   },
   unitRefused: { it: 'Riga {value}', en: 'Row {value}' },
   unitsAreRecords: {

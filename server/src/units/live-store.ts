@@ -28,13 +28,6 @@ export async function liveUnits(tx: Tx, ids: readonly string[]): Promise<Map<str
   return new Map(ids.map((id) => [id, units.get(id)!]))
 }
 
-/** The id of the fondo with this name, compared folded; undefined where there is none. */
-export async function fondoNamed(tx: Tx, name: string): Promise<string | undefined> {
-  const found =
-    await unitsIn(tx, { level: 'fondo', parentId: null }).select('id').where('nameFold', '=', fold(name)).executeTakeFirst()
-  return found?.id
-}
-
 /** Throws WRONG_LEVEL unless a unit of this level may be below this parent; `null` means none. */
 export function requireFit({ level }: Pick<Place, 'level'>, parent: Pick<UnitRow, 'level'> | null): void {
   if (parent && !isAbove(parent.level, level)) throw new ApiError('WRONG_LEVEL')

@@ -1,5 +1,4 @@
 export { currentId, currentIds } from '../labels/former-units-store.ts'
-export { fondoNamed } from './live-store.ts'
 export { createUnits, type NewUnit } from './create-store.ts'
 export { mergeUnit, previewMerge } from './merge-store.ts'
 export { dissolveUnit, dissolveUnits } from './dissolve-store.ts'

@@ -99,7 +99,8 @@ onEachEngine('a sheet of units over HTTP', (engine) => {
   })
 
   test('takes the order of its rows, or the columns of the levels, where nothing else says what is above', async () => {
-    await send([['Livello', 'Titolo'], ['fondo', 'Uno'], ['serie', 'S'], ['fascicolo', 'F'], ['serie', 'T'], ['fondo', 'Due'], ['busta', 'B']])
+    const ordered = [['fondo', 'Uno'], ['serie', 'S'], ['fascicolo', 'F'], ['serie', 'T'], ['fondo', 'Due'], ['busta', 'B']]
+    await send([['Livello', 'Titolo'], ...ordered])
     await send([['Fondo', 'Serie', 'Busta', 'Consistenza'], ['Due', '', 'B', '3 cm'], ['Tre', 'A', 'B2', '1 cm']])
     expect(await units())
       .toEqual(['Uno', 'Uno / S', 'Uno / S / F', 'Uno / T', 'Due', 'Due / B', 'Tre', 'Tre / A', 'Tre / A / B2'])

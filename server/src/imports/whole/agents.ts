@@ -75,7 +75,9 @@ async function changes(tx: Tx, id: string, given: CreateAgent, change: Change): 
 }
 
 /** After all agents exist, because rows may name later ones. */
-async function relateAll(tx: Tx, agents: readonly Described[], change: Change, lang: Language): Promise<Pick<Outcome, 'relations' | 'findings'>> {
+async function relateAll(
+  tx: Tx, agents: readonly Described[], change: Change, lang: Language
+): Promise<Pick<Outcome, 'relations' | 'findings'>> {
   const relations: NewRelation[] = []
   const findings: Finding[] = []
   const accepted: Parameters<typeof acceptProposals>[1][number][] = []
