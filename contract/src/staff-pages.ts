@@ -22,5 +22,7 @@ export const STAFF_PAGES: ReadonlySet<string> = new Set([
     ...TERM_PAGES, 'trash', 'changes', 'history', 'settings', 'fields', 'work', 'closures', ...under('texts', CONTENT_PAGES),
   ]),
   ...KIND_NAMES.flatMap((kind) => under(`/configuration/${KINDS[kind].configuration}`, pagesOf(kind))),
-  ...under('/importexport', ['importFromExcel', 'importFromExcel/validateArchive', 'importFromExcel/acquireArchive', 'exportToExcel']),
+  ...under('/importexport', [
+    'importFromExcel', 'importFromExcel/validateArchive', 'importFromExcel/acquireArchive', 'exportToExcel', 'units',
+  ]),
 ])
