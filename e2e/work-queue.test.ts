@@ -1,9 +1,15 @@
 import { as } from './support/people.ts'
-import { ask } from './support/describing.ts'
+import { ask, makeRecord, theRecord } from './support/describing.ts'
 import { stories } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
 const SCREEN = '/configuration/work'
+
+/** The label of the input that has the focus. */
+const writesIn = ({ page }: Visitor): Promise<string | null> => page.evaluate(() => {
+  const { activeElement: element } = document
+  return element instanceof HTMLTextAreaElement ? (element.labels[0]?.textContent ?? null) : null
+})
 
 const row = ({ page }: Visitor, name: string) => page.getByRole('row', { name })
 
@@ -50,6 +56,93 @@ stories('The work that is left to do', (story) => {
       await reader.speaks(language)
       await reader.opens(SCREEN)
       await eventually(reader.address, /^\/login/)
+    })
+  }
+})
+
+stories('The translation of the archive', (story) => {
+  for (const language of ['it', 'en'] as const) {
+    const say = <T,>(it: T, en: T): T => (language === 'it' ? it : en)
+    const name = say('Nome in inglese', 'Name in English')
+    const title = say('Titolo in inglese', 'Title in English')
+    const description = say('Descrizione in inglese', 'Description in English')
+    const input = ({ page }: Visitor, label: string) => page.getByRole('textbox', { name: label, exact: true })
+    const isBefore = (visitor: Visitor, what: string) => visitor.sees(visitor.page.getByRole('form', { name: what, exact: true }))
+
+    story(`texts are translated by keyboard, skipped and undone (${language})`, async ({ visits, founds }) => {
+      const { url } = await founds()
+      const fondo = await ask<{ id: string }>(url, 'fondi', { method: 'POST', body: { name: 'Circolo Gramsci', kinds: ['document'] } })
+      const add = (record: object) => makeRecord(url, { kind: 'document', unitId: fondo.id, ...record })
+      const [statute, minutes] = [await add({ title: 'Statuto', description: 'Dodici articoli.' }), await add({ title: 'Verbale' })]
+      const ada = await visits(url)
+      await ada.speaks(language)
+      await as(ada, SCREEN)
+      await ada.follows(say('3 senza', '3 without'), row(ada, 'Circolo Gramsci').locator('[data-name=translation]'))
+
+      await isBefore(ada, 'Circolo Gramsci')
+      await eventually(() => writesIn(ada), name)
+      await ada.page.keyboard.type('Gramsci Club')
+      await ada.keys('Control+Enter')
+      await isBefore(ada, 'Statuto')
+      await ada.sees(say('1 tradotta · ne restano 2', '1 translated · 2 left'))
+      await eventually(() => writesIn(ada), title)
+      await ada.page.keyboard.type('Statute')
+      await ada.keys('Tab')
+      await eventually(() => writesIn(ada), description)
+      await ada.page.keyboard.type('Twelve articles.')
+      await ada.keys('Control+Enter')
+      await isBefore(ada, 'Verbale')
+
+      await ada.keys('Alt+PageUp')
+      await isBefore(ada, 'Statuto')
+      await eventually(() => input(ada, description).inputValue(), 'Twelve articles.')
+      await ada.keys('Alt+PageDown')
+      await isBefore(ada, 'Verbale')
+      await ada.keys('Alt+PageDown')
+      await ada.sees(ada.heading(say('Sei alla fine', 'You’ve reached the end')))
+      await ada.presses(say('Ricomincia da capo', 'Start again'))
+      await isBefore(ada, 'Verbale')
+      await eventually(() => writesIn(ada), title)
+      await ada.page.keyboard.type('Minutes')
+      await ada.keys('Control+Enter')
+      await ada.sees(ada.heading(say('È tutto tradotto', 'Everything is translated')))
+      await eventually(async () => {
+        const [one, other] = [await theRecord(url, statute.id), await theRecord(url, minutes.id)]
+        return [one.titleEn, one.descriptionEn, other.titleEn]
+      }, ['Statute', 'Twelve articles.', 'Minutes'])
+
+      await ada.presses(say('Annulla', 'Undo'))
+      await isBefore(ada, 'Verbale')
+      await eventually(() => input(ada, title).inputValue(), '')
+      await eventually(async () => (await theRecord(url, minutes.id)).titleEn, null)
+    })
+
+    story(`what somebody else saves meanwhile is not overwritten unseen, and nothing typed is lost (${language})`, async (stage) => {
+      const { visits, founds, expectErrors } = stage
+      const { url } = await founds()
+      const record = await makeRecord(url, { kind: 'document', title: 'Verbale' })
+      const change = (version: number, body: object) => ask(
+        url, `documents/${record.id}`, { method: 'PUT', body, headers: { 'If-Match': `"${version}"` } }
+      )
+      const ada = await visits(url)
+      expectErrors(/status of 412/)
+      await ada.speaks(language)
+      await as(ada, `${SCREEN}/translate?noUnit=true&at=document:${record.id}`)
+      await input(ada, title).fill('Minutes')
+      await ada.reloads()
+      await eventually(() => input(ada, title).inputValue(), 'Minutes')
+
+      await change(1, { titleEn: 'Proceedings' })
+      await ada.keys('Control+Enter')
+      await ada.sees(ada.page.getByRole('alert').getByText(say(/Qualcun altro ha appena tradotto/, /Someone else has just translated/)))
+      await ada.presses(say('Prendi questa', 'Use this one'))
+      await eventually(() => input(ada, title).inputValue(), 'Proceedings')
+      await input(ada, title).fill('Minutes of the assembly')
+      await change(2, { author: 'Ada' })
+      await ada.keys('Control+Enter')
+      await ada.sees(ada.heading(say('Sei alla fine', 'You’ve reached the end')))
+      await eventually(async () => (await theRecord(url, record.id)).titleEn, 'Minutes of the assembly')
+      await eventually(async () => (await theRecord(url, record.id)).author, 'Ada')
     })
   }
 })

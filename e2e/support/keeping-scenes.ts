@@ -54,6 +54,11 @@ async function showsWork(visitor: Visitor): Promise<void> {
   await visitor.sees(visitor.page.getByRole('table'))
 }
 
+async function translates(visitor: Visitor): Promise<void> {
+  await as(visitor, '/configuration/work/translate?kind=document')
+  await visitor.sees(visitor.page.getByRole('textbox').first())
+}
+
 /** The form of a record with a file that is refused and one that finds no line. */
 async function sendsInVain(visitor: Visitor): Promise<void> {
   const { page } = visitor
@@ -72,6 +77,8 @@ async function sendsInVain(visitor: Visitor): Promise<void> {
 export const KEEPING_SCENES: Scene[] = [
   { name: 'the configuration', show: (visitor) => as(visitor, '/configuration') },
   { name: 'the work to do', show: (visitor) => showsWork(visitor) },
+  { name: 'a translation', show: (visitor) => translates(visitor) },
+  { name: 'a translation on a telephone', habits: PHONE, show: (visitor) => translates(visitor) },
   { name: 'the work to do on a telephone', habits: PHONE, show: (visitor) => showsWork(visitor) },
   { name: 'files that do not arrive', errors: /status of 413|ERR_INTERNET_DISCONNECTED/, show: sendsInVain },
   {

@@ -1,7 +1,7 @@
 export { Understood } from './AboutQuestion.tsx'
 export { agentById, agentsFound } from './agents-found.ts'
 export { ActiveFilters } from './ActiveFilters.tsx'
-export { searchAnswer, useSearchAnswer, useTermName } from './api.ts'
+export { documentById, searchAnswer, useSearchAnswer, useTermName } from './api.ts'
 export { CiteButton } from './CiteButton.tsx'
 export { kindOfConsultation, searchAddress } from './hit-address.ts'
 export { KindMark } from './KindMark.tsx'

@@ -44,6 +44,9 @@ export const workQueuePath = '/configuration/work'
 /** What is closed, and when it opens. */
 export const closuresPath = '/configuration/closures'
 
+/** Where English texts are written, one after the other. */
+export const translatePath = `${workQueuePath}/translate`
+
 /** The settings of the centre. */
 export const settingsPath = '/configuration/settings'
 

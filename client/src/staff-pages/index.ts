@@ -1,6 +1,6 @@
 export {
   changesPath, closuresPath, editPath, formPath, historyPath, kindPath, listPath, managePage, ownFieldsPath, settingsPath, termPath,
-  textsPath, trashPath, workQueuePath,
+  textsPath, translatePath, trashPath, workQueuePath,
   type FormPage, type TermName,
 } from './addresses.ts'
 export { EXPORT, exportAddress } from './export-address.ts'

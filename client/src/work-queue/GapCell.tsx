@@ -1,38 +1,45 @@
 import type { Gap } from '@faldone/contract/gaps.ts'
-import { KINDS } from '@faldone/contract/kinds.ts'
+import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
 import { Link } from '../ui/Link.tsx'
 import { Menu, MenuItems, MenuLink } from '../ui/Menu.tsx'
-import { countOf, gapPath, type WorkRow } from './gap-counts.ts'
+import { countOf, gapPath, translateRowPath, type WorkRow } from './gap-counts.ts'
 import styles from './WorkQueue.module.css'
 
-type GapProps = { row: WorkRow; gap: Gap; name: string }
+type GapProps = {
+  row: WorkRow
+  gap: Gap
+  name: string
+  /** The kind that the table is about; null: all. */
+  kind: KindName | null
+}
 
 /** How much of a fondo has something, as a bar, and what lacks it. */
-export function GapCell({ row, gap, name }: GapProps) {
+export function GapCell({ kind, row, gap, name }: GapProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'workQueue' })
   const { missing, of } = countOf(row, gap)
   if (of === 0) return <span className={styles['none']}>{t('nothing')}</span>
   return (
     <div className={styles['gap']}>
       <span className={styles['bar']} style={{ '--share': (of - missing) / of } as CSSProperties} data-full={missing === 0 || undefined} />
-      {missing === 0 ? <span className={styles['complete']}>{t('complete')}</span> : <Missing {...{ row, gap, name }} />}
+      {missing === 0 ? <span className={styles['complete']}>{t('complete')}</span> : <Missing {...{ kind, row, gap, name }} />}
     </div>
   )
 }
 
 /** Leads to the records: at once where they are all of one kind, otherwise by a choice of kinds. */
-function Missing({ row, gap, name }: GapProps) {
+function Missing({ kind: chosen, row, gap, name }: GapProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'workQueue' })
   const written = useNumbers()
   const language = useLanguage()
   const { missing } = countOf(row, gap)
   const text = t('missing', { count: missing, total: written(missing) })
-  if (gap === 'translation') return <span className={styles['missing']}>{text}</span>
   const label = `${name}, ${t(`gaps.${gap}`)}: ${text}`
+  if (gap === 'translation')
+    return <Link to={translateRowPath(row.unit, chosen)} className={styles['missing']} aria-label={label}>{text}</Link>
   const kinds = row.kinds.filter((one) => one.missing[gap] > 0)
   if (kinds.length === 1)
     return <Link to={gapPath(kinds[0]!.kind, gap, row.unit)} className={styles['missing']} aria-label={label}>{text}</Link>

@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useLanguage } from '../i18n/language.ts'
 import { usePageTitle } from '../shell/index.ts'
+import { ButtonLink } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { readingWork } from './api.ts'
-import { allTogether, ofKind, recordsIn, type WorkRow } from './gap-counts.ts'
+import { allTogether, ofKind, recordsIn, translateRowPath, type WorkRow } from './gap-counts.ts'
 import styles from './WorkQueue.module.css'
 import { WorkTable } from './WorkTable.tsx'
 
@@ -43,13 +44,14 @@ function Work({ rows }: { rows: Parameters<typeof allTogether>[0] }) {
   ]
   return (
     <section className={styles['work']} aria-label={t('workQueue.title')}>
-      <div className={styles['kind']}>
+      <div className={styles['tools']}>
         <Select
           label={t('kind')} options={options} value={kind ?? ''}
           onChange={(value) => setParams(value ? { kind: value } : {}, { replace: true })}
         />
+        <ButtonLink variant="primary" to={translateRowPath('all', kind)}>{t('workQueue.translate.open')}</ButtonLink>
       </div>
-      <WorkTable key={kind} rows={[ofKind(allTogether(rows), kind), ...parts]} />
+      <WorkTable key={kind} kind={kind} rows={[ofKind(allTogether(rows), kind), ...parts]} />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { GAPS, type Gap } from '@faldone/contract/gaps.ts'
 import { unitPath } from '@faldone/contract/addresses.ts'
 import { nameIn } from '@faldone/contract/in-language.ts'
+import type { KindName } from '@faldone/contract/kinds.ts'
 import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +19,7 @@ const AT_ONCE = 100
 type Column = 'name' | 'records' | Gap
 
 /** A row for everything, then one for each fondo. */
-export function WorkTable({ rows }: { rows: readonly WorkRow[] }) {
+export function WorkTable({ rows, kind }: { rows: readonly WorkRow[]; kind: KindName | null }) {
   const { t } = useTranslation('archive', { keyPrefix: 'workQueue' })
   const written = useNumbers()
   const nameOf = useRowName()
@@ -29,7 +30,7 @@ export function WorkTable({ rows }: { rows: readonly WorkRow[] }) {
   const cellsOf = (row: WorkRow): Record<Column, React.ReactNode> => ({
     name: <RowName unit={row.unit} />,
     records: <span className={styles['records']}>{written(recordsIn(row))}</span>,
-    ...(Object.fromEntries(GAPS.map((gap) => [gap, <GapCell key={gap} row={row} gap={gap} name={nameOf(row.unit).text} />])) as
+    ...(Object.fromEntries(GAPS.map((gap) => [gap, <GapCell key={gap} kind={kind} row={row} gap={gap} name={nameOf(row.unit).text} />])) as
       Record<Gap, React.ReactNode>),
   })
   return (

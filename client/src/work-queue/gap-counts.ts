@@ -2,7 +2,7 @@ import { GAP_SEARCH, GAPS, type Gap } from '@faldone/contract/gaps.ts'
 import { KIND_NAMES, type KindName } from '@faldone/contract/kinds.ts'
 import { searchToUrl } from '@faldone/contract/search-query.ts'
 import type { FondoWork, KindWork } from '@faldone/contract/work-queue.ts'
-import { listPath } from '../staff-pages/index.ts'
+import { listPath, translatePath } from '../staff-pages/index.ts'
 
 /** A row of the table: a fondo, what is in none, or everything together. */
 export type WorkRow = Omit<FondoWork, 'unit'> & { unit: FondoWork['unit'] | 'all' }
@@ -40,4 +40,11 @@ export function gapPath(kind: KindName, gap: Exclude<Gap, 'translation'>, unit: 
   const { empty = [], ...search } = GAP_SEARCH[gap]
   const place = unit === null ? { empty: ['unitId' as const, ...empty] } : { empty, ...(unit !== 'all' && { unitId: [unit.id] }) }
   return `${listPath(kind)}?${searchToUrl({ ...search, ...place })}`
+}
+
+/** Where the texts of a row are translated; of a kind, only those of records. */
+export function translateRowPath(unit: WorkRow['unit'], kind: KindName | null): string {
+  const params = new URLSearchParams(unit === 'all' ? {} : unit ? { unitId: unit.id } : { noUnit: 'true' })
+  if (kind) params.set('kind', kind)
+  return params.size > 0 ? `${translatePath}?${params}` : translatePath
 }

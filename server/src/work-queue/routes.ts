@@ -1,8 +1,9 @@
-import { workQueueSchema } from '@faldone/contract/work-queue.ts'
+import { translationListSchema, translationQuerySchema, workQueueSchema } from '@faldone/contract/work-queue.ts'
 import type { App } from '../archive.ts'
 import { readWorkQueue } from './store.ts'
+import { listUntranslated } from './translation-store.ts'
 
-/** How far the work on the archive is. */
+/** How far the work on the archive is, and what waits for its English texts. */
 export function workQueueRoutes(app: App): void {
   const { read } = app.archive.database
   app.get('/archive/work', {
@@ -12,4 +13,11 @@ export function workQueueRoutes(app: App): void {
     },
     config: { permission: 'archive.readStaff' },
   }, () => readWorkQueue(read))
+  app.get('/archive/translations', {
+    schema: {
+      tags: ['work queue'], querystring: translationQuerySchema, response: { 200: translationListSchema },
+      description: 'The units and records with a text that is only in Italian, from `after` on.',
+    },
+    config: { permission: 'archive.readStaff' },
+  }, ({ query }) => listUntranslated(read, query))
 }

@@ -4,17 +4,7 @@ import { GAPS, type Gap } from '@faldone/contract/gaps.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { stepOf } from '../db/unit-step.ts'
-
-/** A text is only in Italian. */
-const isOnlyItalian = (it: string, en: string) => sql`(${sql.ref(it)} is not null and ${sql.ref(en)} is null)`
-
-/** A record `d`, or a unit `unit`, has texts that are only in Italian. */
-const UNTRANSLATED = {
-  document: sql<boolean>`(${isOnlyItalian('d.title', 'd.titleEn')} or ${isOnlyItalian('d.description', 'd.descriptionEn')})`,
-  unit: sql<boolean>`(${sql.join(
-    (['name', 'description', 'history'] as const).map((name) => isOnlyItalian(`unit.${name}`, `unit.${name}En`)), sql` or `
-  )})`,
-}
+import { UNTRANSLATED } from './translation-store.ts'
 
 /** What is missing of a record `d` with its row `s` in the index. The searches of the contract's `GAP_SEARCH` find the same. */
 const MISSING: Record<Gap, RawBuilder<unknown>> = {

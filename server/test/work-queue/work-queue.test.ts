@@ -1,6 +1,6 @@
 import { GAP_SEARCH, GAPS } from '@faldone/contract/gaps.ts'
 import { searchToUrl } from '@faldone/contract/search-query.ts'
-import type { WorkQueue } from '@faldone/contract/work-queue.ts'
+import type { TranslationList, WorkQueue } from '@faldone/contract/work-queue.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Call, READER } from '../support/caller.ts'
 import { onEachEngine } from '../support/fresh-database.ts'
@@ -80,5 +80,53 @@ onEachEngine('the work that is left to do', (engine) => {
       server.viewer = viewer
       expect((await call('GET', '/work')).status).toBe(status)
     }
+  })
+})
+
+onEachEngine('what waits for its English texts', (engine) => {
+  let server: TestApp
+  let call: Call
+  let tree: Tree
+  beforeEach(async () => {
+    ({ server, call, tree } = await staffInTree(engine))
+  })
+  afterEach(() => server.close())
+
+  const add = async (title: string, record: object = {}): Promise<string> =>
+    (await call('POST', '/documents', { body: { kind: 'document', title, ...record } })).body['id']
+  const list = async (query = ''): Promise<[string[], number]> => {
+    const { items, total } = (await call('GET', `/translations?${query}`)).body as TranslationList
+    return [items.map(({ id }) => id), total]
+  }
+
+  test('is listed in the order of the tree, units first, and goes on after any entry', async () => {
+    const [loose, late, early, tape] = [
+      await add('Sciolta'), await add('Ultima', { unitId: tree.otherFondo }), await add('Prima', { unitId: tree.fascicolo }),
+      await add('Nastro', { unitId: tree.fascicolo, kind: 'audio' }),
+    ]
+    const units = [tree.fondo, tree.serie, tree.busta, tree.fascicolo, tree.otherSerie, tree.otherFondo]
+    const all = [...units, early, tape, late, loose]
+    expect(await list()).toEqual([all, 10])
+    for (const [at, id] of all.entries())
+      expect([id, await list(`limit=3&after=${id}`)]).toEqual([id, [all.slice(at + 1, at + 4), 10]])
+    expect(await list(`unitId=${tree.fondo}`)).toEqual([[...units.slice(0, 5), early, tape], 7])
+    expect(await list('noUnit=true')).toEqual([[loose], 1])
+    expect(await list('kind=audio')).toEqual([[tape], 1])
+    expect(await list(`kind=document&unitId=${tree.otherFondo}`)).toEqual([[late], 1])
+  })
+
+  test('leaves out what has all its texts, and goes on after what was translated or deleted since', async () => {
+    const [first, second, third] = [await add('Uno', { description: 'Primo.' }), await add('Due'), await add('Tre')]
+    const query = 'noUnit=true'
+    await call('PUT', `/documents/${first}`, { body: { titleEn: 'One' }, version: 1 })
+    expect(await list(query)).toEqual([[first, second, third], 3])
+    await call('PUT', `/documents/${first}`, { body: { descriptionEn: 'The first.' }, version: 2 })
+    expect(await list(query)).toEqual([[second, third], 2])
+    expect(await list(`${query}&after=${first}`)).toEqual([[second, third], 2])
+    await call('DELETE', `/documents/${second}`)
+    expect(await list(`${query}&after=${second}`)).toEqual([[third], 1])
+    expect(await list(`${query}&after=01900000-0000-7000-8000-000000000000`)).toEqual([[third], 1])
+    expect((await call('GET', `/translations?${query}&unitId=${tree.fondo}`)).body['code']).toBe('INVALID_FIELDS')
+    expect((await call('GET', '/translations?limit=101')).status).toBe(400)
   })
 })
