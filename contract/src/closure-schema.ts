@@ -4,7 +4,7 @@ import { idSchema, optionalText, pageOf, pageQuerySchema } from './common.ts'
 import { KIND_NAMES } from './kinds.ts'
 import { LEVELS } from './levels.ts'
 
-const MAX_CLOSURE_TEXT = 2_000
+export const MAX_CLOSURE_TEXT = 2_000
 
 /** Whether a text is a day that exists, in the years 1–2999: donors look further ahead than archival dates do. */
 function isDay(text: string): boolean {

@@ -177,7 +177,7 @@ export const FIELD_SHEETS: Record<FieldName, FieldSheet> = {
     example: { it: 'sì', en: 'yes' },
   },
   staffNote: {
-    headings: 'note interne,nota riservata,note riservate,note di servizio,nota di servizio,restrizioni,restrizione,restrizioni d uso,restrizioni di accesso,internal notes,staff note,staff notes,private note,restrictions,restriction,access restrictions',
+    headings: 'note interne,nota riservata,note riservate,note di servizio,nota di servizio,internal notes,staff note,staff notes,private note',
     help: { it: 'Per chi cura l’archivio.', en: 'For staff.' },
     example: { it: 'Da restaurare.', en: 'Needs repair.' },
   },

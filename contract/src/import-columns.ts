@@ -6,7 +6,7 @@ import { LEVELS, type Level } from './levels.ts'
 import { isOwnName, type OwnName } from './own-values.ts'
 
 /** What a column of a spreadsheet may hold: a field of a record, or where and how the record is kept. */
-export type ColumnName = FieldName | Level | 'id' | 'shortNumber' | 'visibility' | 'file' | 'creator'
+export type ColumnName = FieldName | Level | 'id' | 'shortNumber' | 'visibility' | 'closure' | 'file' | 'creator'
 
 /** The same, or an own field of the archive. */
 export type SheetColumn = ColumnName | OwnName
@@ -18,6 +18,7 @@ const OTHER_COLUMNS: Record<OtherColumn, Label> = {
   id: { it: 'Id', en: 'Id' },
   shortNumber: { it: 'Numero breve', en: 'Short number' },
   visibility: { it: 'Visibilità', en: 'Visibility' },
+  closure: { it: 'Consultabilità', en: 'Access restrictions' },
   file: { it: 'File', en: 'Files' },
   fondo: { it: 'Fondo', en: 'Fonds' },
   serie: { it: 'Serie', en: 'Series' },
@@ -32,7 +33,7 @@ const FIRST: readonly FieldName[] = ['segnatura', 'title', 'detail', 'date', 'ye
 
 /** Every column, in the order of a sheet. */
 export const COLUMN_NAMES: readonly ColumnName[] =
-  ['id', 'shortNumber', ...beginningWith(FIRST), 'visibility', 'file', ...LEVELS, 'creator']
+  ['id', 'shortNumber', ...beginningWith(FIRST), 'visibility', 'closure', 'file', ...LEVELS, 'creator']
 
 export const isColumnName = (value: string): value is ColumnName => (COLUMN_NAMES as readonly string[]).includes(value)
 
@@ -49,6 +50,7 @@ const OTHER_HEADINGS: Record<OtherColumn, string> = {
   id: 'identificativo,identificatore,identifier,uuid,id documento,id record,record id',
   shortNumber: 'n. breve,numero breve della scheda,short no.,record number,numero scheda,numero della scheda',
   visibility: 'visibile,accesso,riservatezza,access',
+  closure: 'restrizioni,restrizione,restrizioni d uso,restrizioni di accesso,restrizioni alla consultazione,condizioni di accesso,condizioni di consultazione,accessibilita,consultazione,restrictions,restriction,access conditions,conditions governing access,embargo',
   file: 'files,nome file,nome del file,nomi file,allegato,allegati,filename,file name,file names,attachment,attachments',
   fondo: 'fondi,nome fondo,nome del fondo,fonds name,collection',
   serie: 'series name,nome serie',

@@ -221,6 +221,12 @@ export const FINDINGS = {
     severity: 'warning', it: 'L’anno «{value}» non viene importato: la scheda ha la data «{date}».',
     en: 'The year “{value}” won’t be imported, because the record has the date “{date}”.',
   },
+  CLOSURE_READ: {
+    severity: 'warning', it: '«{value}» è letto come: {closure}. {opening}', en: '“{value}” was read as: {closure}. {opening}',
+  },
+  CLOSURE_FREE: {
+    severity: 'warning', it: '«{value}» toglie le restrizioni che la scheda ha.', en: '“{value}” removes the record’s restrictions.',
+  },
   TERM_LEFT_EMPTY: {
     severity: 'warning', it: 'Il valore «{value}» è sconosciuto e viene lasciato vuoto.',
     en: 'The value “{value}” isn’t on the list and is left empty.',

@@ -1,4 +1,5 @@
 import { MONTHS } from '@faldone/contract/calendar.ts'
+import { type Closure, closureInWords } from '@faldone/contract/closure.ts'
 import { valueName } from '@faldone/contract/value-name.ts'
 import { useTranslation } from 'react-i18next'
 import { useTermName } from '../documents/index.ts'
@@ -16,6 +17,7 @@ export function useValueWords(): (field: string, value: unknown) => string {
     if (field === 'tipologia') return termName('tipologie', String(value))
     if (field === 'month' && typeof value === 'number') return MONTHS[value - 1]?.[language] ?? String(value)
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+    if (field === 'closure') return closureInWords(value as Closure, language)
     if (field === 'visibility') return t(value === 'staff' ? 'staff' : 'public')
     return typeof value === 'string' || typeof value === 'number' ? valueName(field, String(value), language) : JSON.stringify(value)
   }

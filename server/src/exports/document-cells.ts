@@ -1,5 +1,6 @@
 import { MONTHS } from '@faldone/contract/calendar.ts'
 import { cellList, readCellList } from '@faldone/contract/cell-list.ts'
+import { closureInWords } from '@faldone/contract/closure.ts'
 import type { Language } from '@faldone/contract/common.ts'
 import { BOOLEAN_FIELDS, LIST_FIELDS } from '@faldone/contract/fields.ts'
 import {
@@ -14,6 +15,7 @@ import {
   isOwnName, ofKind, type OwnField, ownKey, type OwnName, ownName, ownText, type OwnValue, readOwnValue,
 } from '@faldone/contract/own-values.ts'
 import { shortNumber } from '@faldone/contract/short-number.ts'
+import { closureIn } from '../closures/columns.ts'
 import type { StoredContent } from '../documents/content.ts'
 import type { TermName, UnitTree } from '../imports/planning/archive-view.ts'
 import { ownHeader, ownHeadings } from '../imports/recognising/own-headings.ts'
@@ -134,6 +136,8 @@ function cellOf(
       return row.month && MONTHS[row.month - 1]![lang].toLowerCase()
     case 'visibility':
       return WORDS[row.visibility][lang]
+    case 'closure':
+      return row.closure && closureInWords(closureIn(row.closure)!, lang)
     default: {
       const value = row[column]
       if (value !== null && isList(column)) return joined(readCellList(String(value)).map((code) => writtenLanguage(code, lang)))

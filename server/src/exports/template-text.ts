@@ -9,6 +9,7 @@ export const LISTS_SHEET: Label = { it: 'Elenchi', en: 'Lists' }
 /** For columns that are not fields. The id says that the row is an example. */
 const OTHER_EXAMPLES: Partial<Record<OtherColumn, Label>> = {
   visibility: { it: 'pubblico', en: 'public' },
+  closure: { it: 'Volontà di chi ha donato; fino al 31 dicembre 2040', en: 'Donor’s wish; until 31 December 2040' },
   fondo: { it: 'Collettivo di quartiere', en: 'Neighbourhood collective' },
   serie: { it: 'Volantini', en: 'Leaflets' },
   busta: { it: 'Busta 1', en: 'Box 1' },
@@ -43,6 +44,10 @@ const OTHER_HELP: Record<OtherColumn, Label> = {
     en: 'The number on the label of an existing record. Leave empty for new records.',
   },
   visibility: { it: 'pubblico o riservato; se è vuota, pubblico.', en: 'public or staff. If empty, public.' },
+  closure: {
+    it: '«riservato fino al 2040», «consultabile dal 1.1.2030», «libero»; un motivo, se c’è.',
+    en: '“closed until 2040”, “open from 1 January 2030”, “open”; a reason, if there is one.',
+  },
   file: {
     it: 'I nomi dei file da allegare, separati da punto e virgola; i file si caricano accanto al foglio.',
     en: 'Names of files to attach, separated by semicolons. Upload the files along with the spreadsheet.'

@@ -93,6 +93,7 @@ onEachEngine('an export', (engine) => {
         await createDocuments(tx, awkward.map((text, at) => ({
           kind, title: text.trim(), author: text.trim(), segnatura: `${text.trim()} ${at}`,
           unitId: at % 2 ? fondo : loose, ...everyText(text.trim()), languages: [text.trim(), 'fr', 'dialetto; stretto'],
+          closure: at % 2 ? { reason: 'donor', until: '2140-06-30', text: text.trim(), announced: true } : { reason: 'sensitive' },
         })), change)
         await createDocuments(tx, [{ kind, title: 'Lungo', description, year: 1977, month: 3, tematiche: [
           'Lavoro nero', 'Etere', 'Acqua; aria', '"Terra"; fuoco', '"Legno"'

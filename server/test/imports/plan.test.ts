@@ -27,6 +27,7 @@ const units =
 
 const empty = {
   ...Object.fromEntries(FIELD_NAMES.map((name) => [name, null])), title: 'Sciopero', tematiche: [], languages: [], visibility: 'public',
+  closure: null,
 } as unknown as KnownDocument['fields']
 
 const ID = '0198a8f0-0000-7000-8000-000000000001'
@@ -630,4 +631,33 @@ describe('files', () => {
     const planned = plan({ Id: ID, File: 'uno, due.pdf' }, { archive })
     expect([planned.plan.action, codes(planned)]).toEqual(['unchanged', []])
   })
+})
+
+describe('access restrictions', () => {
+  const closure = { reason: 'other' as const, until: '2040-12-31' }
+
+  test('say how they were read, and when the record opens', () => {
+    const { plan: proposed, findings } = plan({ Titolo: 'x', Data: '1977', Restrizioni: 'riservato fino al 2040' })
+    expect(proposed).toMatchObject({ action: 'create', fields: { closure } })
+    expect(findings).toMatchObject([{ code: 'CLOSURE_READ', column: 'Restrizioni', value: 'riservato fino al 2040' }])
+    expect(findingSentence(findings[0]!, 'it')).toBe(
+      '«riservato fino al 2040» è letto come: Altro motivo; fino al 31 dicembre 2040. Si apre il 1º gennaio 2041: non consultabile fino al 31 dicembre 2040 compreso.'
+    )
+    const lawful = plan({ Titolo: 'x', Data: '1977', Restrizioni: 'dati sensibili' })
+    expect(findingSentence(lawful.findings[0]!, 'en')).toContain('Open since 1 January 2018: 40 years after the latest date, 1977.')
+  })
+
+  test('that are free leave a new record open, and remove those of a known one', () => {
+    expect(plan({ Titolo: 'x', Restrizioni: 'libero' })).toMatchObject({ plan: { fields: { title: 'x' } }, findings: [] })
+    const known = archiveOf([record({ closure })])
+    expect(plan({ Id: ID, Restrizioni: 'libero' }, { archive: known }))
+      .toMatchObject({ plan: { action: 'update', changes: { closure: [closure, null] } }, findings: [{ code: 'CLOSURE_FREE' }] })
+    expect(plan({ Id: ID, Restrizioni: '' }, { archive: known }).plan.action).toBe('unchanged')
+  })
+
+  test.each(['riservato fino al 2040', 'Altro motivo; fino al 31 dicembre 2040', 'Another reason; until 31 December 2040'])(
+    'that the record has already change nothing: %s', (text) => {
+      const again = plan({ Id: ID, Restrizioni: text }, { archive: archiveOf([record({ closure })]) })
+      expect([again.plan.action, codes(again)]).toEqual(['unchanged', []])
+    })
 })

@@ -1,10 +1,12 @@
+import { type Closure, closureInWords } from '@faldone/contract/closure.ts'
+import { MAX_CLOSURE_TEXT } from '@faldone/contract/closure-schema.ts'
 import { spreadsheetDateText } from '@faldone/contract/archival-date.ts'
 import { twoFigureYear } from '@faldone/contract/archival-date/point.ts'
 import { MONTHS } from '@faldone/contract/calendar.ts'
 import { readCellList } from '@faldone/contract/cell-list.ts'
 import { MAX_LENGTHS, MAX_LISTED, MAX_LISTED_LENGTH, MAX_TEMATICHE } from '@faldone/contract/document.ts'
 import { isDitto } from '@faldone/contract/ditto.ts'
-import { hasAtMost, isBlank, type Visibility } from '@faldone/contract/common.ts'
+import { hasAtMost, isBlank, LANGUAGES, type Visibility } from '@faldone/contract/common.ts'
 import {
   BOOLEAN_FIELDS, type BooleanField, type FieldName, type FieldType, LIST_FIELDS, type ListField, type TextField,
 } from '@faldone/contract/fields.ts'
@@ -17,6 +19,7 @@ import type { Level } from '@faldone/contract/levels.ts'
 import { readShortNumber } from '@faldone/contract/short-number.ts'
 import { fold, termKey } from '../recognising/folding.ts'
 import { isEmptyMark } from '../recognising/empty-mark.ts'
+import { readClosure } from './closure-cell.ts'
 import { type Reading, refused, visibilities, yesOrNo } from './cell-reading.ts'
 import { readOwnCell } from './own-cell.ts'
 import { columnText, isUnder, type ReadColumn, textsIn } from '../recognising/read-column.ts'
@@ -30,7 +33,8 @@ type Value = { text: string; number: number; boolean: boolean; term: string; ter
 
 /** The values that a row has for a record. Absent leaves a field, null clears it. */
 export type RowFields =
-  { [Name in FieldName]?: Value[FieldType<Name>] | null } & { visibility?: Visibility | null } & Record<OwnName, OwnValue | null>
+  { [Name in FieldName]?: Value[FieldType<Name>] | null } 
+  & { visibility?: Visibility | null; closure?: Closure | null } & Record<OwnName, OwnValue | null>
 
 export type RowContent = {
   id: string | null
@@ -105,6 +109,7 @@ export function leaveRepeated(
 function wordingsOf(column: SheetColumn, value: unknown): string[] {
   if (value === null || value === undefined) return []
   if (isOwnName(column)) return typeof value === 'boolean' ? [] : [String(value), ownText(value as OwnValue)]
+  if (column === 'closure') return LANGUAGES.map((language) => closureInWords(value as Closure, language))
   return column === 'year' || isTextField(column) ? [String(value)] : []
 }
 
@@ -138,6 +143,8 @@ function readField(column: Exclude<ColumnName, 'id' | 'shortNumber' | 'file' | '
       return monthOf(text) ?? refused(reading, 'MONTH_INVALID')
     case 'visibility':
       return visibilities.get(termKey(text)) ?? refused(reading, 'VISIBILITY_INVALID')
+    case 'closure':
+      return bounded(text, MAX_CLOSURE_TEXT, reading) && readClosure(spreadsheetDateText(text, reading))
     case 'tematiche': {
       const values = readCellList(text)
       return values.length <= MAX_TEMATICHE ? values : refused(reading, 'TOO_MANY_TEMATICHE', { limit: MAX_TEMATICHE })

@@ -1,9 +1,12 @@
 import { datesOf } from '@faldone/contract/archival-date.ts'
+import { closureInWords, explainOpening } from '@faldone/contract/closure.ts'
+import type { Language } from '@faldone/contract/common.ts'
 import { LIST_FIELDS } from '@faldone/contract/fields.ts'
 import { columnLabel } from '@faldone/contract/import-columns.ts'
 import { CHECKED_FIELDS, fieldWarnings } from '@faldone/contract/field-checks.ts'
 import { isOwnName } from '@faldone/contract/own-values.ts'
 import { webAddress } from '@faldone/contract/web-address.ts'
+import { columnText } from '../recognising/read-column.ts'
 import type { KnownDocument } from './archive-view.ts'
 import type { RowFields } from './cells.ts'
 import type { CreatePlan, Draft, FieldChanges, RowPlan } from './row-plan.ts'
@@ -25,6 +28,7 @@ export function planCreate(draft: Draft): CreatePlan {
   checkDates(draft, fields)
   checkValues(draft, fields)
   checkOwn(draft, fields)
+  checkClosure(draft, fields)
   const fondo = fondoOfSheet(rules)
   return {
     action: 'create', id: UUID.test(id) ? id : null, fields, unit: placeOf(draft, fondo ? [{ level: 'fondo', name: fondo }] : []),
@@ -50,6 +54,7 @@ export function planUpdate(draft: Draft, known: KnownDocument): RowPlan {
   const changed = Object.fromEntries(Object.entries(changes).map(([name, [, to]]) => [name, to])) as RowFields
   checkValues(draft, changed)
   checkOwn(draft, changed)
+  checkClosure(draft, { ...known.fields, ...content.fields, closure: changed.closure })
   if (changes.date || changes.year || changes.month) checkDates(draft, { ...known.fields, ...content.fields })
   const from = archive.units.pathTo(known.unitId)
   const to = placeOf(draft, from)
@@ -94,6 +99,19 @@ function checkOwn({ rules, report }: Draft, fields: RowFields): void {
     if (type === 'date' && !datesOf({ date: value, year: null, month: null }).readable) report(name, 'DATE_UNREADABLE', value)
     if (type === 'address' && webAddress(value) === null) report(name, 'ADDRESS_INVALID', value)
   }
+}
+
+/** Says how access restrictions were read and when the record opens, unless they are written as an export writes them. */
+function checkClosure({ row, rules, report }: Draft, { closure, date = null, year = null, month = null }: RowFields): void {
+  const read = rules.columns.find(({ column }) => column === 'closure')
+  if (closure === undefined || !read) return
+  const text = columnText(row.cells, read)
+  if (closure === null) return report('closure', 'CLOSURE_FREE', text)
+  const inBoth = (say: (language: Language) => string) => ({ it: say('it'), en: say('en') })
+  const words = inBoth((language) => closureInWords(closure, language))
+  if (text === words.it || text === words.en) return
+  const latest = datesOf({ date, year, month })
+  report('closure', 'CLOSURE_READ', text, { closure: words, opening: inBoth((language) => explainOpening(closure, latest, language)) })
 }
 
 function checkDates({ report }: Draft, { date = null, year = null, month = null }: RowFields): void {
