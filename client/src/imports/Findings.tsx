@@ -11,15 +11,18 @@ import { Section } from '../ui/Section.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { Small } from '../ui/Words.tsx'
 import { decide, findingPage, keepSheet, type RowQuestion } from './api.ts'
-import { accepting, type Draft, groupKey, toDecision } from './decisions.ts'
+import { accepting, type Draft, groupKey, isAboutTerm, takingBack, toDecision } from './decisions.ts'
 import { FindingGroup } from './FindingGroup.tsx'
 import styles from './Findings.module.css'
 import { Offers } from './Offers.tsx'
 import { TakenDecisions } from './TakenDecisions.tsx'
+import { UnknownTerms } from './UnknownTerms.tsx'
 import type { Undecided } from './use-undecided.ts'
 
 /** How many groups are shown at first. */
 const FIRST = 8
+/** From this many unknown themes and types on, a table for all of them is worth its space. */
+const MANY_TERMS = 3
 
 type FindingsProps = { sheet: ImportAnswer; undecided: Undecided; onShow: (question: RowQuestion) => void }
 
@@ -33,14 +36,20 @@ export function Findings({ sheet, undecided: { decisions: drafts, decide: setDra
   const { importId, findings, findingGroups } = sheet
   const isMost = findingGroups === MAX_FINDING_GROUPS
   const [page, setPage] = useState(0)
+  const [isTable, setTable] = useState(false)
+  const [last, setLast] = useState<GroupDecision[]>([])
+  const areMany = findings.filter(isAboutTerm).length >= MANY_TERMS
+  const hasTable = isTable && findings.some(isAboutTerm)
   const more = useQuery({ ...findingPage(importId, page), enabled: page > 0, staleTime: 0 })
-  const groups = page > 0 && more.data ? more.data.items : findings.slice(0, FIRST)
+  const known = page > 0 && more.data ? more.data.items : findings.filter((group) => !hasTable || !isAboutTerm(group)).slice(0, FIRST)
+  const groups = hasTable ? known.filter((group) => !isAboutTerm(group)) : known
   const act = useAct()
   const ready = Object.values(drafts).map(toDecision).filter((decision) => decision !== null)
   /** `left` are the decisions that are not yet sent. */
   const apply = (decisions: GroupDecision[], left: Record<string, Draft>) => act.run(async () => {
     keepSheet(await decide(importId, decisions))
     setDrafts(left)
+    setLast(takingBack(decisions))
   })
   const unready = () => Object.fromEntries(Object.entries(drafts).filter(([, draft]) => toDecision(draft) === null))
   const without = (group: ToldGroup) => {
@@ -54,6 +63,12 @@ export function Findings({ sheet, undecided: { decisions: drafts, decide: setDra
       isMost ? 'mostGroups' : 'groups', { count: findingGroups, number: written(findingGroups) }
     )}</Small>}>
       <Offers sheet={sheet} isBusy={act.isBusy} onDecide={(decisions) => void apply(decisions, drafts)} />
+      {(areMany || hasTable) && (
+        <p className={styles['table']}>
+          <Button size="small" aria-expanded={hasTable} onClick={() => setTable(!isTable)}>{t(hasTable ? 'table.hide' : 'table.show')}</Button>
+        </p>
+      )}
+      {hasTable && <UnknownTerms sheet={sheet} drafts={drafts} onDraft={draft} />}
       {findingGroups === 0 && <p className={styles['clean']}>{t('none')}</p>}
       <ul role="list">
         {groups.map(
@@ -84,6 +99,11 @@ export function Findings({ sheet, undecided: { decisions: drafts, decide: setDra
         </HandsFocusOn>
       )}
       <Problem message={act.error?.message} />
+      {last.length > 1 && (
+        <p className={styles['after']}>
+          <Button size="small" isBusy={act.isBusy} onClick={() => void apply(last, drafts)}>{t('undoLast', { count: last.length })}</Button>
+        </p>
+      )}
       <TakenDecisions sheet={sheet} onTakeBack={(decision) => void apply([decision], drafts)} />
     </Section>
   )

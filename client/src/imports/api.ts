@@ -63,6 +63,22 @@ export const editRows = (importId: string, rows: RowEdit[]): Promise<EditedRows>
 export const findingPage = (importId: string, page: number) =>
   reading<Page<ToldGroup>>(`${path(importId)}/findings`, { page, pageSize: 100 })
 
+const MOST_GROUPS_A_PAGE = 200
+
+/** All groups of findings of a check that are kept, at most 500. */
+export const allFindings = (importId: string, checkedAt: string | null) => ({
+  queryKey: [`${path(importId)}/findings`, 'all', checkedAt] as const,
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<ToldGroup[]> => {
+    const groups: ToldGroup[] = []
+    for (let page = 1; ; page++) {
+      const { items, total } =
+        await reading<Page<ToldGroup>>(`${path(importId)}/findings`, { page, pageSize: MOST_GROUPS_A_PAGE }).queryFn({ signal })
+      groups.push(...items)
+      if (items.length === 0 || groups.length >= total) return groups
+    }
+  },
+})
+
 export type TakenDecision = {
   term: 'tematica' | 'tipologia'
   value: string

@@ -43,6 +43,11 @@ export function toDecision({ group: { code, column, value }, decision, target }:
   return { code, column, value, decision, ...(decision === 'map' && { target: target.trim() }) }
 }
 
+/** What takes these decisions back, as far as they are about single unknown themes and types. Others write into the cells. */
+export const takingBack = (decisions: readonly GroupDecision[]): GroupDecision[] =>
+  decisions.flatMap(({ code, column, value, decision }) =>
+    (isAboutTerm({ code }) && value !== null && decision !== 'error' ? [{ code, column, value, decision: 'error' }] : []))
+
 /** The decision that accepts what a group proposes. */
 export const accepting = ({ code, column, value }: ToldGroup): GroupDecision[] =>
   (column === null ? [] : [{ code, column, value, decision: 'accept' }])

@@ -2,12 +2,13 @@ import type { ImportColumn, ToldGroup } from '@faldone/contract/import.ts'
 import { usualSeparator } from '@faldone/contract/import-columns.ts'
 import { EMPTY_SEARCH } from '@faldone/contract/search-query.ts'
 import { describe, expect, test } from 'vitest'
-import { decisionsFor, groupKey, toDecision } from '../../src/imports/decisions.ts'
+import { decisionsFor, groupKey, takingBack, toDecision } from '../../src/imports/decisions.ts'
 import { nameIn } from '../../src/exports/disposition.ts'
 import { columnsOfKind, exportQuery } from '../../src/exports/export-query.ts'
 import { lastOf, withLast } from '../../src/imports/grid/cell-edits.ts'
 import { cellsFor, unitsAbove, unitsOfSheet } from '../../src/imports/grid/named-units.ts'
 import { isTwice, keepingRest, lacksTitle, mappingOf, type Meaning } from '../../src/imports/mapping.ts'
+import { choiceIn, choicesFor, draftOf, usualChoice } from '../../src/imports/term-choices.ts'
 import { likelySeparator, partsOf } from '../../src/imports/parting.ts'
 
 const PLAIN: ImportColumn =
@@ -47,6 +48,25 @@ describe('A decision for a group', () => {
     expect(groupKey(group({}))).not.toBe(groupKey(group({ value: 'Lavoro' })))
     expect(groupKey(group({ rows: 0, row: 1 }))).not.toBe(groupKey(group({ rows: 0, row: 2 })))
   })
+})
+
+test('an unknown word has its choices in the order of their keys, and the usual one is the proposal', () => {
+  const plain = group({})
+  expect([choicesFor(plain), usualChoice(plain)]).toEqual([['create', 'map', 'empty', 'leaveOut'], 'create'])
+  const near = group({ value: 'Lavro', values: { near: 'Lavoro' } })
+  expect(choicesFor(near)).toEqual(['proposal', 'create', 'map', 'empty', 'leaveOut'])
+  expect(draftOf(near, usualChoice(near))).toEqual({ group: near, decision: 'map', target: 'Lavoro' })
+  expect(choiceIn(draftOf(near, 'map'))).toBe('map')
+  expect(choiceIn(draftOf(near, 'proposal'))).toBe('proposal')
+  const parts = group({ value: 'Casa, corpo', values: { parts: 'Casa; corpo' } })
+  expect(choicesFor(parts)).toEqual(['proposal', 'create', 'map', 'empty', 'leaveOut'])
+  expect(draftOf(parts, 'proposal')).toEqual({ group: parts, decision: 'split', target: '' })
+})
+
+test('taking back is about single words only', () => {
+  const about = { code: 'TEMATICA_UNKNOWN', column: 'Tematica', value: 'Ufo', decision: 'create' } as const
+  expect(takingBack([about, { ...about, value: null }, { ...about, code: 'YEAR_INVALID', decision: 'empty' }]))
+    .toEqual([{ ...about, decision: 'error' }])
 })
 
 test('a mapping contains new and earlier choices, but no recognised columns', () => {

@@ -55,6 +55,21 @@ onEachEngine('decisions about groups of findings', (engine) => {
     expect(documents.map(({ title, year: found }) => [title, found])).toEqual([['a', null], ['b', null], ['c', 1977]])
   })
 
+  test('map words to one that the sheet adds, until that is taken back', async () => {
+    const { id } = await check(db, [['Titolo', 'Tematica'], ['a', 'Cinema'], ['b', 'Cinematografo; Casa'], ['c', 'Film']])
+    const { counts } = await decide(
+      id, about('Tematica', 'Cinematografo', 'map', 'cinema'), about('Tematica', 'Cinema', 'create'), about('Tematica', 'Film', 'map', 'Cinema')
+    )
+    expect(counts).toMatchObject({ created: 3, errors: 0 })
+    expect((await decide(id, about('Tematica', 'Cinema', 'error'))).findings.map(({ value }) => value).sort())
+      .toEqual(['Cinema', 'Cinematografo', 'Film'])
+    await decide(id, about('Tematica', 'Cinema', 'create'))
+    await acquire(db, { id })
+    const themes = await db.read.selectFrom('documentTematica').innerJoin('tematica', 'tematica.id', 'tematicaId')
+      .select(['tematica.it']).execute()
+    expect(themes.map(({ it }) => it).sort()).toEqual(['Casa', 'Cinema', 'Cinema', 'Cinema'])
+  })
+
   test('about a file replace it and leave the others in its cell', async () => {
     const folder = scratchFolder()
     for (const name of ['F9r.jpg', 'F9v.jpg']) writeFileSync(join(folder, name), 'x')

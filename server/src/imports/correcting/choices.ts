@@ -8,6 +8,7 @@ import { readOwnFields } from '../../own-fields/store.ts'
 import { headerKey, mappingIn } from '../recognising/header.ts'
 import { isUnder } from '../recognising/read-column.ts'
 import { rememberedMapping, rememberedThroughout, rememberMapping, rememberScope } from '../recognising/mapping-store.ts'
+import { loadTerms } from '../planning/archive-store.ts'
 import { segnaturaKey } from '../planning/scope.ts'
 import type { ImportOptions, MappedHeader } from '../recognising/options.ts'
 import { beginReading, getImport, type Import, setOptions, type TermChoice } from '../staging/store.ts'
@@ -54,10 +55,11 @@ async function requireOwnFields(tx: Tx, { mapping = [] }: Validate): Promise<voi
 
 /** Values for the whole sheet, with themes and types as they are stored. */
 async function knownValues(tx: Tx, { tipologia, tematiche, ...values }: SheetValues): Promise<SheetValues> {
+  const [types, themes] = [await loadTerms(tx, 'tipologia'), await loadTerms(tx, 'tematica')]
   return {
     ...values,
-    ...(tipologia && { tipologia: await storedTerm(tx, 'tipologia', tipologia) }),
-    ...(tematiche && { tematiche: [...new Set(await Promise.all(tematiche.map((theme) => storedTerm(tx, 'tematica', theme))))] }),
+    ...(tipologia && { tipologia: storedTerm(types, tipologia) }),
+    ...(tematiche && { tematiche: [...new Set(tematiche.map((theme) => storedTerm(themes, theme)))] }),
   }
 }
 

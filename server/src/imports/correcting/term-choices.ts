@@ -10,7 +10,7 @@ import { canCreateTerm } from '../planning/term-decisions.ts'
 import { termKey } from '../recognising/folding.ts'
 import { isUnder } from '../recognising/read-column.ts'
 import { readFindings } from '../staging/staged-store.ts'
-import type { Import, TermChoice } from '../staging/store.ts'
+import { type Import, listDecisions, type TermChoice } from '../staging/store.ts'
 
 const BATCH = 1_000
 
@@ -21,15 +21,27 @@ export const noSuchDecision = (path: string) => new ApiError('INVALID_FIELDS', {
 
 /** The decisions about unknown themes and types, value by value. Throws UNKNOWN_VALUE, INVALID_FIELDS. */
 export async function readTermChoices(db: Db, work: Import, decisions: readonly GroupDecision[]): Promise<TermChoice[]> {
-  const unknown = decisions.some(needsFindings) ? await unknownValues(db, work.id) : []
-  const choices = await Promise.all(decisions.map(async (decision, at) => {
-    if (!isAboutTerms(decision.code)) return []
+  const about = decisions.map((decision, at) => ({ ...decision, at })).filter(({ code }) => isAboutTerms(code))
+  if (about.length === 0) return []
+  const unknown = about.some(needsFindings) ? await unknownValues(db, work.id) : []
+  const targets = await termsToCome(db, work, about)
+  return about.flatMap(({ at, ...decision }) => {
     const term = termOf(work, decision)
     return needsFindings(decision)
       ? choicesForAll(term, decision, unknown)
-      : [await choiceFor(db, { ...decision, term, value: decision.value ?? '' }, `decisions.${at}`)]
-  }))
-  return choices.flat()
+      : [choiceFor({ ...decision, term, value: decision.value ?? '' }, targets[term], `decisions.${at}`)]
+  })
+}
+
+type Terms = ReadonlyMap<string, string>
+
+/** The themes and types that others may be mapped to: those of the archive, and those that the sheet adds to it. */
+async function termsToCome(db: Db, work: Import, decisions: readonly GroupDecision[]): Promise<Record<TermName, Terms>> {
+  const terms = { tematica: await loadTerms(db, 'tematica'), tipologia: await loadTerms(db, 'tipologia') }
+  const add = (term: TermName, value: string) => terms[term].has(termKey(value)) || terms[term].set(termKey(value), value)
+  for (const { term, value, decision } of await listDecisions(db, work.id)) if (decision === 'create' && value !== null) add(term, value)
+  for (const given of decisions) if (given.decision === 'create' && given.value !== null) add(termOf(work, given), given.value)
+  return terms
 }
 
 const needsFindings = ({ code, decision, value }: GroupDecision): boolean =>
@@ -65,23 +77,20 @@ function choicesForAll(term: TermName, decision: GroupDecision, unknown: readonl
 
 type ValueDecision = Omit<GroupDecision, 'value'> & { term: TermName; value: string }
 
-async function choiceFor(db: Db, { term, value, decision, target }: ValueDecision, path: string): Promise<TermChoice> {
+function choiceFor({ term, value, decision, target }: ValueDecision, terms: Terms, path: string): TermChoice {
   if (decision === 'fill' || decision === 'take' || decision === 'accept' || (decision === 'split' && term !== 'tematica'))
     throw noSuchDecision(path)
   if (decision === 'create' && term === 'tematica' && value.includes(LIST_SEPARATOR))
     throw new ApiError('INVALID_FIELDS', {}, { [`${path}.value`]: [{ problem: 'separator' }] })
-  return { term, value, valueFold: termKey(value), decision, target: target === undefined ? null : await storedTarget(db, term, target) }
+  return { term, value, valueFold: termKey(value), decision, target: target === undefined ? null : storedTarget(terms, term, target) }
 }
 
-async function storedTarget(db: Db, term: TermName, target: string): Promise<string> {
-  return term === 'tipologia'
-    ? storedTerm(db, term, target)
-    : cellList(await Promise.all(readCellList(target).map((value) => storedTerm(db, term, value))))
-}
+const storedTarget = (terms: Terms, term: TermName, target: string): string =>
+  (term === 'tipologia' ? storedTerm(terms, target) : cellList(readCellList(target).map((value) => storedTerm(terms, value))))
 
 /** A theme or type as it is stored. Throws UNKNOWN_VALUE. */
-export async function storedTerm(db: Db, term: TermName, value: string): Promise<string> {
-  const known = (await loadTerms(db, term)).get(termKey(value))
+export function storedTerm(terms: Terms, value: string): string {
+  const known = terms.get(termKey(value))
   if (known === undefined) throw new ApiError('UNKNOWN_VALUE', { value })
   return known
 }

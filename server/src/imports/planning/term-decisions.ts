@@ -34,6 +34,8 @@ const LEFT_OUT = Symbol('left out')
 function resolve(draft: Draft, term: TermName, value: string): string[] | typeof LEFT_OUT {
   const { rules, archive, report } = draft
   const known = (text: string) => archive.terms[term].get(termKey(text))
+  /** What others are mapped to may be a term that the sheet adds. */
+  const meant = (text: string) => known(text) ?? (rules.decide(term, text) === 'create' && canCreateTerm(term, text) ? text : undefined)
   const stored = known(value)
   if (stored) return [stored]
   const column = term === 'tematica' ? 'tematiche' : 'tipologia'
@@ -42,7 +44,7 @@ function resolve(draft: Draft, term: TermName, value: string): string[] | typeof
   const parts = decision === 'split' ? themesIn(value) : []
   if (parts.length > 1) return resolveParts(draft, parts)
   if (decision === 'create' && canCreateTerm(term, value)) return [value]
-  const mapped = typeof decision === 'object' ? (term === 'tematica' ? readCellList(decision.map) : [decision.map]).map(known) : []
+  const mapped = typeof decision === 'object' ? (term === 'tematica' ? readCellList(decision.map) : [decision.map]).map(meant) : []
   if (mapped.length > 0 && !mapped.includes(undefined)) return mapped.filter((one) => one !== undefined)
   if (decision === 'empty') report(column, 'TERM_LEFT_EMPTY', value)
   else report(column, term === 'tematica' ? 'TEMATICA_UNKNOWN' : 'TIPOLOGIA_UNKNOWN', value, proposedFor(value, archive.terms[term], term))
