@@ -42,6 +42,7 @@ export function Findings({ sheet, undecided: { decisions: drafts, decide: setDra
   const hasTable = isTable && findings.some(isAboutTerm)
   const more = useQuery({ ...findingPage(importId, page), enabled: page > 0, staleTime: 0 })
   const known = page > 0 && more.data ? more.data.items : findings.filter((group) => !hasTable || !isAboutTerm(group)).slice(0, FIRST)
+  const inTable = hasTable ? findings.filter(isAboutTerm).length : 0
   const groups = hasTable ? known.filter((group) => !isAboutTerm(group)) : known
   const act = useAct()
   const ready = Object.values(drafts).map(toDecision).filter((decision) => decision !== null)
@@ -77,7 +78,7 @@ export function Findings({ sheet, undecided: { decisions: drafts, decide: setDra
               onDraft={(change) => draft(group, change)} onAccept={() => void apply(accepting(group), without(group))} onShow={onShow} />
         )}
       </ul>
-      {findingGroups > groups.length && page === 0 && <p className={styles['after']}><Button size="small" onClick={() => setPage(1)}>{t(
+      {findingGroups > groups.length + inTable && page === 0 && <p className={styles['after']}><Button size="small" onClick={() => setPage(1)}>{t(
         isMost ? 'mostMore' : 'more', { number: written(findingGroups) }
       )}</Button></p>}
       {page > 0 && findingGroups > 100 && (
