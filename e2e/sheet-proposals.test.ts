@@ -79,7 +79,8 @@ storiesElsewhere('What a check proposes', (story) => {
     const { page } = visitor
     await as(visitor, '/importexport/importFromExcel', bruna)
     const words = Array.from({ length: 198 }, (_, at) => `Voce ${at + 100}`)
-    await brings(visitor, csv('duecento.csv', ['Titolo,Tematica', ...[...words, 'Lavro', '"Casa, Lavoro"'].map((word, at) => `Carta ${at},${word}`)]))
+    const rows = [...words, 'Lavro', '"Casa, Lavoro"'].map((word, at) => `Carta ${at},${word}`)
+    await brings(visitor, csv('duecento.csv', ['Titolo,Tematica', ...rows]))
     const findings = visitor.region('Che cosa è stato trovato')
     await visitor.presses('Decidi in una tabella tutte le voci sconosciute', findings)
     const table = page.getByRole('list', { name: 'Le voci sconosciute' })

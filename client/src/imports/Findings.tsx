@@ -21,6 +21,7 @@ import type { Undecided } from './use-undecided.ts'
 
 /** How many groups are shown at first. */
 const FIRST = 8
+const A_PAGE = 100
 /** From this many unknown themes and types on, a table for all of them is worth its space. */
 const MANY_TERMS = 3
 
@@ -38,12 +39,12 @@ export function Findings({ sheet, undecided: { decisions: drafts, decide: setDra
   const [page, setPage] = useState(0)
   const [isTable, setTable] = useState(false)
   const [last, setLast] = useState<GroupDecision[]>([])
-  const areMany = findings.filter(isAboutTerm).length >= MANY_TERMS
   const hasTable = isTable && findings.some(isAboutTerm)
   const more = useQuery({ ...findingPage(importId, page), enabled: page > 0, staleTime: 0 })
-  const known = page > 0 && more.data ? more.data.items : findings.filter((group) => !hasTable || !isAboutTerm(group)).slice(0, FIRST)
-  const inTable = hasTable ? findings.filter(isAboutTerm).length : 0
-  const groups = hasTable ? known.filter((group) => !isAboutTerm(group)) : known
+  const isListed = (group: ToldGroup) => !hasTable || !isAboutTerm(group)
+  const listed = findings.filter(isListed)
+  const groups = page > 0 && more.data ? more.data.items.filter(isListed) : listed.slice(0, FIRST)
+  const isMore = page === 0 && findingGroups - findings.length + listed.length > groups.length
   const act = useAct()
   const ready = Object.values(drafts).map(toDecision).filter((decision) => decision !== null)
   /** `left` are the decisions that are not yet sent. */
@@ -64,12 +65,7 @@ export function Findings({ sheet, undecided: { decisions: drafts, decide: setDra
       isMost ? 'mostGroups' : 'groups', { count: findingGroups, number: written(findingGroups) }
     )}</Small>}>
       <Offers sheet={sheet} isBusy={act.isBusy} onDecide={(decisions) => void apply(decisions, drafts)} />
-      {(areMany || hasTable) && (
-        <p className={styles['table']}>
-          <Button size="small" aria-expanded={hasTable} onClick={() => setTable(!isTable)}>{t(hasTable ? 'table.hide' : 'table.show')}</Button>
-        </p>
-      )}
-      {hasTable && <UnknownTerms sheet={sheet} drafts={drafts} onDraft={draft} />}
+      <AllTerms sheet={sheet} isOpen={isTable} onToggle={() => setTable(!isTable)} drafts={drafts} onDraft={draft} />
       {findingGroups === 0 && <p className={styles['clean']}>{t('none')}</p>}
       <ul role="list">
         {groups.map(
@@ -78,34 +74,63 @@ export function Findings({ sheet, undecided: { decisions: drafts, decide: setDra
               onDraft={(change) => draft(group, change)} onAccept={() => void apply(accepting(group), without(group))} onShow={onShow} />
         )}
       </ul>
-      {findingGroups > groups.length + inTable && page === 0 && <p className={styles['after']}><Button size="small" onClick={() => setPage(1)}>{t(
-        isMost ? 'mostMore' : 'more', { number: written(findingGroups) }
-      )}</Button></p>}
-      {page > 0 && findingGroups > 100 && (
-        <div className={styles['after']}>
-          <Buttons>
-            <Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>{t('previous')}</Button>
-            <Button size="small" disabled={page * 100 >= findingGroups} onClick={() => setPage(page + 1)}>{t('next')}</Button>
-          </Buttons>
-        </div>
-      )}
-      {Object.keys(drafts).length > 0 && (
-        <HandsFocusOn className={styles['decide']} data-decide-bar>
-          <Buttons>
-            <Button variant="primary" isBusy={act.isBusy} disabled={ready.length === 0} onClick={() => void apply(ready, unready())}>
-              {t('apply', { count: Math.max(1, ready.length) })}
-            </Button>
-            <Button onClick={() => setDrafts({})}>{t('discard')}</Button>
-          </Buttons>
-        </HandsFocusOn>
-      )}
-      <Problem message={act.error?.message} />
-      {last.length > 1 && (
+      {isMore && (
         <p className={styles['after']}>
-          <Button size="small" isBusy={act.isBusy} onClick={() => void apply(last, drafts)}>{t('undoLast', { count: last.length })}</Button>
+          <Button size="small" onClick={() => setPage(1)}>{t(isMost ? 'mostMore' : 'more', { number: written(findingGroups) })}</Button>
         </p>
       )}
-      <TakenDecisions sheet={sheet} onTakeBack={(decision) => void apply([decision], drafts)} />
+      {page > 0 && findingGroups > A_PAGE && <Pages page={page} pages={Math.ceil(findingGroups / A_PAGE)} onPage={setPage} />}
+      {Object.keys(drafts).length > 0 && (
+        <DecideBar ready={ready.length} isBusy={act.isBusy} onApply={() => void apply(ready, unready())} onDiscard={() => setDrafts({})} />
+      )}
+      <Problem message={act.error?.message} />
+      <TakenDecisions sheet={sheet} last={last} isBusy={act.isBusy} onTakeBack={(decisions) => void apply(decisions, drafts)} />
     </Section>
+  )
+}
+
+type AllTermsProps = Parameters<typeof UnknownTerms>[0] & { isOpen: boolean; onToggle: () => void }
+
+/** The way to the table of all unknown themes and types, if there are many, and the table. */
+function AllTerms({ isOpen, onToggle, ...table }: AllTermsProps) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets.findings.table' })
+  const terms = table.sheet.findings.filter(isAboutTerm).length
+  if (terms === 0 || (!isOpen && terms < MANY_TERMS)) return null
+  return (
+    <>
+      <p className={styles['table']}>
+        <Button size="small" aria-expanded={isOpen} onClick={onToggle}>{t(isOpen ? 'hide' : 'show')}</Button>
+      </p>
+      {isOpen && <UnknownTerms {...table} />}
+    </>
+  )
+}
+
+type DecideBarProps = { ready: number; isBusy: boolean; onApply: () => void; onDiscard: () => void }
+
+/** Applies or discards the decisions that are not sent yet. */
+function DecideBar({ ready, isBusy, onApply, onDiscard }: DecideBarProps) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets.findings' })
+  return (
+    <HandsFocusOn className={styles['decide']} data-decide-bar>
+      <Buttons>
+        <Button variant="primary" isBusy={isBusy} disabled={ready === 0} onClick={onApply}>
+          {t('apply', { count: Math.max(1, ready) })}
+        </Button>
+        <Button onClick={onDiscard}>{t('discard')}</Button>
+      </Buttons>
+    </HandsFocusOn>
+  )
+}
+
+function Pages({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets.findings' })
+  return (
+    <div className={styles['after']}>
+      <Buttons>
+        <Button size="small" disabled={page === 1} onClick={() => onPage(page - 1)}>{t('previous')}</Button>
+        <Button size="small" disabled={page === pages} onClick={() => onPage(page + 1)}>{t('next')}</Button>
+      </Buttons>
+    </div>
   )
 }

@@ -58,7 +58,8 @@ onEachEngine('decisions about groups of findings', (engine) => {
   test('map words to one that the sheet adds, until that is taken back', async () => {
     const { id } = await check(db, [['Titolo', 'Tematica'], ['a', 'Cinema'], ['b', 'Cinematografo; Casa'], ['c', 'Film']])
     const { counts } = await decide(
-      id, about('Tematica', 'Cinematografo', 'map', 'cinema'), about('Tematica', 'Cinema', 'create'), about('Tematica', 'Film', 'map', 'Cinema')
+      id, about('Tematica', 'Cinematografo', 'map', 'cinema'), about('Tematica', 'Cinema', 'create'),
+      about('Tematica', 'Film', 'map', 'Cinema')
     )
     expect(counts).toMatchObject({ created: 3, errors: 0 })
     expect((await decide(id, about('Tematica', 'Cinema', 'error'))).findings.map(({ value }) => value).sort())
