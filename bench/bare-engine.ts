@@ -10,13 +10,13 @@ import type { Question } from './questions.ts'
 export type BareEngine = { search(question: Question): Promise<number>; close(): Promise<void> }
 
 const SQLITE = `
-  with hits as materialized (select rowid as num, bm25(search_text, 4.0, 1.0) as rank from search_text where search_text match ?)
+  with hits as materialized (select rowid as num, bm25(search_text, 4.0, 1.0, 0.3) as rank from search_text where search_text match ?)
   select d.*, (select count(*) from hits) as total
   from (select num, rank from hits order by rank limit 25) as h join document as d on d.num = h.num order by h.rank`
 
 const POSTGRES = `
   with hits as materialized (
-    select num, -ts_rank('{0.1,0.1,0.1,0.4}', words, q, 1) as rank from search_text, cast($1 as tsquery) as q where words @@ q)
+    select num, -ts_rank('{0.1,0.03,0.1,0.4}', words, q, 1) as rank from search_text, cast($1 as tsquery) as q where words @@ q)
   select d.*, (select count(*)::int from hits) as total
   from (select num, rank from hits order by rank limit 25) as h join document as d on d.num = h.num order by h.rank`
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clock } from '../src/files/clock.ts'
+import { clock } from '../src/ui/clock.ts'
 import { fileStem, mediaOf } from '@faldone/contract/media.ts'
 import { insteadOfPicture } from '../src/files/instead-of-picture.ts'
 import { formatSize } from '../src/i18n/numbers.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { barsIn, barsOf } from '../src/files/loudness.ts'
 import { captionsOf, leaves } from '@faldone/contract/captions.ts'
-import { pageWords, piecesOf, placesIn } from '../src/files/page-words.ts'
+import { eachWord, pageWords, piecesOf, placesIn } from '../src/files/page-words.ts'
 import type { ArchiveFile } from '@faldone/contract/file.ts'
 
 const PAGE = pageWords([
@@ -10,14 +10,20 @@ const PAGE = pageWords([
 ])
 
 test('words in a PDF are found whatever their accents and capitals, and across line ends', () => {
-  expect(placesIn(PAGE, 'PERCHE')).toHaveLength(2)
-  expect(placesIn(PAGE, "l'antinucleare a  caorso")).toHaveLength(1)
-  expect(placesIn(PAGE, 'montalto')).toEqual([])
-  expect(placesIn(PAGE, '  ')).toEqual([])
+  expect(placesIn(PAGE, ['PERCHE'])).toHaveLength(2)
+  expect(placesIn(PAGE, ["l'antinucleare a  caorso"])).toHaveLength(1)
+  expect(placesIn(PAGE, ['montalto'])).toEqual([])
+  expect(placesIn(PAGE, ['  '])).toEqual([])
+})
+
+test('several words are found one by one, in the order of the page', () => {
+  expect(placesIn(PAGE, eachWord('caorso, a perché')!).map(({ length }) => length)).toEqual([6, 6, 6])
+  expect(placesIn(PAGE, eachWord('caorso antinucleare')!).map(({ length }) => length)).toEqual([12, 6])
+  expect([eachWord('caorso'), eachWord('a no'), eachWord('')]).toEqual([null, null, null])
 })
 
 test('a match gives the pieces of the page that contain it', () => {
-  const found = (words: string) => piecesOf(PAGE, placesIn(PAGE, words), words)
+  const found = (words: string) => piecesOf(PAGE, placesIn(PAGE, [words]))
   expect(found('antinucleare')).toEqual([[0, 1]])
   expect(found('caorso')).toEqual([[3]])
   expect(found('perché')).toEqual([[0], [4]])

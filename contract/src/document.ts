@@ -141,6 +141,16 @@ const askedFields = Object.fromEntries(
   ASKED_FIELDS.map((name) => [name, answered[name].optional()])
 ) as { [Name in AskedField]: z.ZodOptional<(typeof ANSWERED)[FieldType<Name>]> }
 
+/**
+ * A place inside a file with words of the query. It has the page of a PDF, from 1, or the second of a sound or film; neither for other
+ * texts. `snippet` as in the hit.
+ */
+const fileHitSchema = z.object({
+  fileId: idSchema, name: z.string(), page: z.number().int().optional(), second: z.number().int().optional(),
+  snippet: z.array(snippetPartSchema),
+})
+export type FileHit = z.infer<typeof fileHitSchema>
+
 /** A hit of a search: the record without its files and long texts, with the passages that matched. */
 const hitSchema = documentSchema.omit({
   ...unlisted, own: true, inheritedRights: true, inheritedWarning: true, inheritedClosure: true, closure: true, files: true,
@@ -165,6 +175,10 @@ const hitSchema = documentSchema.omit({
   staffOnly: z.boolean(),
   /** How many files the reader may see. */
   fileCount: z.number().int(),
+  /** The best places inside its files that have words of the query, in their order, at most three. Absent if there are none. */
+  fileHits: z.array(fileHitSchema).optional(),
+  /** How many more such places there are. */
+  otherFileHits: z.number().int().optional(),
 })
 export type Hit = z.infer<typeof hitSchema>
 

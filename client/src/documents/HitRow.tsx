@@ -11,6 +11,7 @@ import { Said } from '../ui/Said.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import type { NameTerm } from './api.ts'
 import styles from './HitRow.module.css'
+import { FileHits } from './FileHits.tsx'
 import { Marked } from './Marked.tsx'
 import { Plate } from './Plate.tsx'
 
@@ -34,11 +35,8 @@ export function HitRow({ hit, to, showsKind, termName }: HitProps) {
             <Marked parts={shown.titleParts} lang={shown.titleLang} />
           </Link>
         </h3>
-        {shown.snippet.length > 0 && (
-          <p className={styles['snippet']}>
-            <Marked parts={shown.snippet} lang={shown.snippetLang} />
-          </p>
-        )}
+        <HitPassage hit={hit} shown={shown} />
+        <FileHits hit={hit} to={to} />
         {hit.path.length > 0 && (
           <p className={styles['path']} dir="auto" title={pathIn(hit.path, language)}>
             {shortPath(hit.path, language).map((name, index) => (
@@ -58,6 +56,14 @@ export function HitRow({ hit, to, showsKind, termName }: HitProps) {
       </p>
     </article>
   )
+}
+
+/** The passage of the record that matched or, if none did, the one in its files. */
+function HitPassage({ hit: { fileHits = [] }, shown }: { hit: Hit; shown: Pick<Hit, 'snippet' | 'snippetLang'> }) {
+  const inFile = shown.snippet.some(({ match }) => match) ? undefined : fileHits[0]
+  const parts = inFile?.snippet ?? shown.snippet
+  if (parts.length === 0) return null
+  return <p className={styles['snippet']}><Marked parts={parts} lang={inFile ? 'it' : shown.snippetLang} /></p>
 }
 
 /** The date as written in the archive, or the interface's word for its absence. */

@@ -21,6 +21,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { useTermName } from './api.ts'
 import { ContentCover } from './ContentCover.tsx'
 import { useFieldReader } from './field-reader.ts'
+import { readFilePlace } from './file-place.ts'
 import { readResultPlace, searchAddress } from './hit-address.ts'
 import styles from './Record.module.css'
 import { RecordActions } from './RecordActions.tsx'
@@ -122,11 +123,12 @@ const focusOn = (element: HTMLElement | null) => element?.focus()
 
 /** The files in the viewer. Below are those that it does not show; on paper, the names of all files. */
 function RecordFiles({ files, title }: FilesProps) {
+  const [params] = useSearchParams()
   const shown = leaves(files)
   const others = files.filter((file) => !shown.includes(file))
   return (
     <>
-      <FileGallery files={files} title={title} />
+      <FileGallery files={files} title={title} first={readFilePlace(params)} />
       {others.length > 0 && <div data-print="hide"><FileList files={others} /></div>}
       <div data-print="only"><FileList files={files} /></div>
     </>

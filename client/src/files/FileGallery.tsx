@@ -4,13 +4,17 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FileColumn } from './FileColumn.tsx'
 import { FileStage } from './FileStage.tsx'
+import { fileAt, type FilePlace } from './file-place.ts'
 
-/** The files of a record: one on the stage, all of them in a column of the viewer. */
-export function FileGallery({ files, title }: { files: readonly ArchiveFile[]; title: string }) {
+type FileGalleryProps = { files: readonly ArchiveFile[]; title: string; first: FilePlace | null }
+
+/** The files of a record: one on the stage, all of them in a column of the viewer. `first`: the place that is shown first. */
+export function FileGallery({ files, title, first }: FileGalleryProps) {
   const { t } = useTranslation('archive')
   const [shownId, setShownId] = useState<string | null>(null)
   const shownFiles = leaves(files)
-  const at = Math.max(0, shownFiles.findIndex(({ id }) => id === shownId))
+  const firstFile = fileAt(first, shownFiles, files)
+  const at = Math.max(0, shownFiles.findIndex(({ id }) => id === (shownId ?? firstFile?.id)))
   const shown = shownFiles[at]
   if (!shown) return null
   const total = shownFiles.length
@@ -20,6 +24,7 @@ export function FileGallery({ files, title }: { files: readonly ArchiveFile[]; t
       <FileStage
         file={shown}
         title={title}
+        first={shown === firstFile ? first : null}
         captions={captionsOf(shown, files)}
         leafing={total > 1 ? { place: at + 1, total, turn } : null}
         side={total > 1 && <FileColumn files={shownFiles} shown={shown} onShow={({ id }) => setShownId(id)} />}

@@ -6,6 +6,7 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import styles from './FileStage.module.css'
+import type { FilePlace } from './file-place.ts'
 import { useHeldFile } from './held-file.ts'
 import { insteadOfPicture } from './instead-of-picture.ts'
 import type { Leafing } from './leafing.ts'
@@ -26,14 +27,16 @@ type FileStageProps = {
   leafing: Leafing | null
   /** The files of the record; false if there is only one. */
   side: ReactNode
+  /** The place that is shown first. */
+  first: FilePlace | null
 }
 
 /** How a file is shown: as its picture, in the viewer on the page, or in one as large as the window. */
 type Look = 'still' | 'open' | 'whole'
 
 /** A file in the page: its picture, and the viewer that loads when a tool is used. An open viewer stays open for the next file. */
-export function FileStage({ file, title, captions, leafing, side }: FileStageProps) {
-  const [look, setLook] = useState<Look>('still')
+export function FileStage({ file, title, captions, leafing, side, first }: FileStageProps) {
+  const [look, setLook] = useState<Look>(first && mediaOf(file) === 'pdf' ? 'open' : 'still')
   const [firstAct, setFirstAct] = useState<FirstAct>(null)
   const [tries, setTries] = useState(0)
   const onRetry = () => setTries(tries + 1)
@@ -49,7 +52,7 @@ export function FileStage({ file, title, captions, leafing, side }: FileStagePro
     opener.current?.focus()
   }
   if (media === 'audio' || media === 'video')
-    return <MediaPlayer key={`${file.id} ${tries}`} {...{ file, media, captions, leafing, side, onRetry }} />
+    return <MediaPlayer key={`${file.id} ${tries}`} {...{ file, media, captions, leafing, side, onRetry }} start={first?.at ?? 0} />
   const still =
     <Still {...{ file, title, leafing, side, opener }} isImage={media === 'image'} canOpen={media !== 'other'} onOpen={open} />
   if (look === 'still' || media === 'other') return still
@@ -58,7 +61,7 @@ export function FileStage({ file, title, captions, leafing, side }: FileStagePro
     <Suspense fallback={still}>
       {media === 'image'
         ? <ImageViewer key={`${tries} ${look}`} {...viewer} isWhole={look === 'whole'} firstAct={firstAct} onWhole={() => open('whole')} />
-        : <PdfViewer key={`${file.id} ${tries}`} {...viewer} />}
+        : <PdfViewer key={`${file.id} ${tries}`} {...viewer} first={first && { page: first.at, words: first.words }} />}
     </Suspense>
   )
 }

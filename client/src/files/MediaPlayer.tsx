@@ -26,6 +26,8 @@ type MediaPlayerProps = {
   captions: ReturnType<typeof captionsOf<ArchiveFile>>
   leafing: Leafing | null
   side: ReactNode
+  /** The second from which it plays first. */
+  start: number
   onRetry: () => void
 }
 
@@ -33,11 +35,11 @@ type MediaPlayerProps = {
  * Sound and film in the browser's own player, which only fetches what is played. With subtitles if the record has them, and a waveform for
  * sound.
  */
-export function MediaPlayer({ file, media: Player, captions, leafing, side, onRetry }: MediaPlayerProps) {
+export function MediaPlayer({ file, media: Player, captions, leafing, side, start, onRetry }: MediaPlayerProps) {
   const { t } = useTranslation('archive')
   const language = useLanguage()
   const player = useRef<HTMLMediaElement>(null)
-  const { hasFailed, source } = usePlayedFile(file)
+  const { hasFailed, source } = usePlayedFile(file, start)
   const [wasPlayed, setPlayed] = useState(false)
   const [speed, setSpeed] = useState(1)
   const [unread, setUnread] = useState<string | null>(null)

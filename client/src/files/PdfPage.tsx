@@ -9,8 +9,8 @@ type PdfPageProps = {
   zoom: number
   /** The width of the viewer, in pixels. */
   width: number
-  /** The search and the current match on this page; null if it is on another page. */
-  words: string
+  /** The texts that are searched for, and the current match on this page; null if it is on another page. */
+  wanted: readonly string[]
   shown: number | null
   onFail: () => void
 }
@@ -22,7 +22,7 @@ const MOST_PIXELS = 16_000_000
 type Drawn = { layers: HTMLElement[]; pieces: TextPiece[]; elements: HTMLElement[] }
 
 /** One page, as wide as the viewer times the zoom, with its text layer and the matches highlighted. */
-export function PdfPage({ pdf, number, zoom, width, words, shown, onFail }: PdfPageProps) {
+export function PdfPage({ pdf, number, zoom, width, wanted, shown, onFail }: PdfPageProps) {
   const box = useRef<HTMLDivElement>(null)
   const [drawn, setDrawn] = useState<Drawn | null>(null)
   useEffect(() => {
@@ -37,14 +37,14 @@ export function PdfPage({ pdf, number, zoom, width, words, shown, onFail }: PdfP
     return () => stop.abort()
   }, [pdf, number, zoom, width, onFail])
   useEffect(() => {
-    if (drawn) mark(drawn, words, shown)
-  }, [drawn, words, shown])
+    if (drawn) mark(drawn, wanted, shown)
+  }, [drawn, wanted, shown])
   return <div ref={box} className={styles['page']} />
 }
 
-function mark({ pieces, elements }: Drawn, words: string, shown: number | null): void {
+function mark({ pieces, elements }: Drawn, wanted: readonly string[], shown: number | null): void {
   const page = pageWords(pieces)
-  const finds = piecesOf(page, placesIn(page, words), words)
+  const finds = piecesOf(page, placesIn(page, wanted))
   for (const element of elements) delete element.dataset['found']
   finds.forEach((found, place) => found.forEach((piece) => {
     const element = elements[piece]

@@ -17,7 +17,7 @@ type PdfSearchProps = {
 /** Searches a PDF and goes from match to match. Enter goes on, Shift+Enter back. */
 export function PdfSearch({ words, finds, at, onSearch, onShow }: PdfSearchProps) {
   const { t } = useTranslation('archive')
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(words)
   const count = finds?.length ?? 0
   const step = (by: number) => count > 0 && onShow((at + by + count) % count)
   const submit = (event: FormEvent) => {

@@ -20,25 +20,37 @@ const STEP = 1.25
 const LEAST = 0.25
 const MOST = 5
 
-type PdfViewerProps = { file: ArchiveFile; leafing: Leafing | null; side: ReactNode; onRetry: () => void; onClose: () => void }
+type PdfViewerProps = {
+  file: ArchiveFile
+  leafing: Leafing | null
+  side: ReactNode
+  /** The page that opens first, and the words that are searched for from there. */
+  first: { page: number; words: string } | null
+  onRetry: () => void
+  onClose: () => void
+}
 
 /** A PDF, page by page, with a search. */
-export default function PdfViewer({ file, leafing, side, onRetry, onClose }: PdfViewerProps) {
+export default function PdfViewer({ file, leafing, side, first, onRetry, onClose }: PdfViewerProps) {
   const { t } = useTranslation('archive')
   const frame = useRef<HTMLDivElement>(null)
   const pages = useRef<HTMLDivElement>(null)
   const { pdf, hasFailed, fail } = usePdf(file)
-  const [from, setFrom] = useState(1)
-  const [turned, setTurned] = useState<number | null>(null)
+  const [from, setFrom] = useState(first?.page ?? 1)
+  const [turned, setTurned] = useState(first?.page ?? null)
   const [zoom, setZoom] = useState(1)
-  const [words, setWords] = useState('')
-  const [findAt, setFindAt] = useState(0)
-  const finds = usePdfSearch(pdf, words)
+  const [words, setWords] = useState(first?.words ?? '')
+  const [chosen, setChosen] = useState<number | null>(first ? null : 0)
+  const { wanted, finds } = usePdfSearch(pdf, words)
+  // At first the match on the page that was opened, or the next one after it.
+  const findAt = chosen ?? Math.max(finds?.findIndex(({ page }) => page >= from) ?? 0, 0)
   const find = finds?.[findAt]
   // The page the user turned to, otherwise that of the match, otherwise where the search began.
   const number = turned ?? find?.page ?? from
   const width = useWidth(pages)
-  useEffect(() => pages.current?.focus(), [])
+  // Whoever opened it is already in it; whoever came to a page of it reads the record's title first.
+  const isAsked = first === null
+  useEffect(() => { if (isAsked) pages.current?.focus() }, [isAsked])
 
   const last = pdf?.numPages ?? 1
   const turnTo = (page: number) => {
@@ -48,7 +60,7 @@ export default function PdfViewer({ file, leafing, side, onRetry, onClose }: Pdf
   const show = (at: number, wanted = words) => {
     setFrom(number)
     setTurned(null)
-    setFindAt(at)
+    setChosen(at)
     setWords(wanted)
   }
   const zoomBy = (factor: number) => setZoom(Math.min(Math.max(zoom * factor, LEAST), MOST))
@@ -77,7 +89,7 @@ export default function PdfViewer({ file, leafing, side, onRetry, onClose }: Pdf
         <div ref={pages} {...scrolled} aria-label={t('files.pdfViewer', { name: file.name })} className={styles['pages']}>
           {pdf && width > 0 ? (
             <PdfPage
-              pdf={pdf} number={number} zoom={zoom} width={width} words={words}
+              pdf={pdf} number={number} zoom={zoom} width={width} wanted={wanted}
               shown={find?.page === number ? find.place : null} onFail={fail}
             />
           ) : <p role="status" className={styles['waiting']}>{t('loading', { ns: 'common' })}</p>}

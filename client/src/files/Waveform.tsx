@@ -1,7 +1,7 @@
 import type { ArchiveFile } from '@faldone/contract/file.ts'
 import { type RefObject, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { clock } from './clock.ts'
+import { clock } from '../ui/clock.ts'
 import { barsIn, barsOf, samplesOf } from './loudness.ts'
 import styles from './FileStage.module.css'
 

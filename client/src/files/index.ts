@@ -1,4 +1,5 @@
 export { downloadAll } from './download.ts'
 export { FileGallery } from './FileGallery.tsx'
+export type { FilePlace } from './file-place.ts'
 export { FileList } from './FileList.tsx'
 export { renewsFiles } from './held-file.ts'

@@ -4,6 +4,9 @@ export type TextPiece = { str: string; hasEOL?: boolean }
 /** The text of a page, without capitals and accents. `ends` contains the end of each piece. */
 export type PageWords = { text: string; ends: number[] }
 
+/** Where something was found in the text of a page. */
+export type Place = { from: number; length: number }
+
 const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[’‘]/g, "'").toLowerCase()
 
 export function pageWords(pieces: readonly TextPiece[]): PageWords {
@@ -19,17 +22,30 @@ export function pageWords(pieces: readonly TextPiece[]): PageWords {
   return { text, ends }
 }
 
-/** Where the words occur in a page, from the first letter on. An empty search matches nothing. */
-export function placesIn({ text }: PageWords, words: string): number[] {
-  const wanted = folded(words).trim().replace(/\s+/g, ' ')
-  if (!wanted) return []
-  const places: number[] = []
-  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) places.push(at)
+/** What is searched for at first: the words as they were typed. */
+export const asTyped = (words: string): string[] => [words]
+
+/** Shorter words are found on every page. */
+const LEAST = 3
+
+/** What is searched for if the words as typed are nowhere: each of them. Null if there is only one. */
+export function eachWord(words: string): string[] | null {
+  const single = (words.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length >= LEAST)
+  return single.length > 1 ? single : null
+}
+
+/** Where any of the texts occurs in a page, from the first letter on. An empty text is nowhere. */
+export function placesIn({ text }: PageWords, wanted: readonly string[]): Place[] {
+  return wanted.flatMap((words) => occurrences(text, folded(words).trim().replace(/\s+/g, ' '))).sort((one, other) => one.from - other.from)
+}
+
+function occurrences(text: string, wanted: string): Place[] {
+  const places: Place[] = []
+  if (!wanted) return places
+  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) places.push({ from: at, length: wanted.length })
   return places
 }
 
-/** For each match, the numbers of the pieces that it touches. */
-export function piecesOf({ ends }: PageWords, places: readonly number[], words: string): number[][] {
-  const length = folded(words).trim().replace(/\s+/g, ' ').length
-  return places.map((from) => ends.flatMap((end, piece) => ((ends[piece - 1] ?? 0) < from + length && end > from ? [piece] : [])))
-}
+/** For each place, the numbers of the pieces that it touches. */
+export const piecesOf = ({ ends }: PageWords, places: readonly Place[]): number[][] =>
+  places.map(({ from, length }) => ends.flatMap((end, piece) => ((ends[piece - 1] ?? 0) < from + length && end > from ? [piece] : [])))

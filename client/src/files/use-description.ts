@@ -2,7 +2,7 @@ import type { ArchiveFile } from '@faldone/contract/file.ts'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
 import { formatSize } from '../i18n/numbers.ts'
-import { clock } from './clock.ts'
+import { clock } from '../ui/clock.ts'
 
 /** "PDF · 12 pagine · 1,4 MB", "MPEG · 1:02:07 · 60 MB" */
 export function useDescription(): (file: ArchiveFile) => string {

@@ -35,6 +35,7 @@ const TABLES = {
   agentRelation: ['id'],
   documentRelation: ['id'],
   blob: ['sha256'],
+  blobText: ['sha256', 'place'],
   file: ['id'],
   job: ['id'],
   import: ['id'],

@@ -22,11 +22,11 @@ export type Run = ({ form: string; stem: string | null; spelling: string } & Ind
 /** The indexed content of a field. Phrases are found within its run; `loose` tokens stand alone. */
 export type Field = { run: Run; loose: string[] }
 
-/** The titles of a document, each a run of its own. */
-export type Titles = { runs: Run[]; loose: string[] }
+/** Several texts, each a run of its own. */
+export type Texts = { runs: Run[]; loose: string[] }
 
-/** The content of one row of the index. */
-export type Piece = { title: Titles; texts: Run[]; loose: string[] }
+/** The content of one row of the index: its titles, what else is written of it, and the words inside its files. */
+export type Piece = { title: Texts; body: Texts; files: Texts }
 
 export async function dropFulltext(db: QueryExecutorProvider): Promise<void> {
   for (const table of ['search_text', 'search_piece_text', 'search_piece']) await sql`drop table if exists ${sql.table(table)}`.execute(db)
@@ -52,7 +52,7 @@ export async function removeTexts(tx: Tx, nums: readonly number[]): Promise<void
 export async function addTexts(tx: Tx, documents: readonly { num: number; pieces: Piece[] }[]): Promise<void> {
   const short = documents.filter(({ pieces }) => pieces.length === 1)
   if (engineOf(tx) === 'sqlite')
-    await insertValues(tx, 'search_text', ['rowid', 'title', 'body'], short.map(({ num, pieces }) => [num, ...sqliteTexts(pieces[0]!)]))
+    await insertValues(tx, 'search_text', ['rowid', 'title', 'body', 'files'], short.map(({ num, pieces }) => [num, ...sqliteTexts(pieces[0]!)]))
   else await insertValues(tx, 'search_text', ['num', 'words'], short.map(({ num, pieces }) => [num, postgresVector(pieces[0]!)]))
   for (const { num, pieces } of documents) {
     if (pieces.length > 1) for (const piece of pieces) await addPiece(tx, num, piece)
@@ -61,9 +61,10 @@ export async function addTexts(tx: Tx, documents: readonly { num: number; pieces
 
 async function addPiece(tx: Tx, num: number, piece: Piece): Promise<void> {
   if (engineOf(tx) === 'sqlite') {
-    const [title, body] = sqliteTexts(piece)
+    const [title, body, files] = sqliteTexts(piece)
     const { rows } = await sql<{ id: number }>`insert into search_piece (num) values (${num}) returning id`.execute(tx)
-    await sql`insert into search_piece_text (rowid, title, body) values (${rows[0]!.id}, ${title}, ${body})`.execute(tx)
+    await sql`insert into search_piece_text (rowid, title, body, files)
+      values (${rows[0]!.id}, ${title}, ${body}, ${files})`.execute(tx)
   } else await sql`insert into search_piece (num, words) values (${num}, ${postgresVector(piece)}::tsvector)`.execute(tx)
 }
 
@@ -88,14 +89,14 @@ function looseTokens(form: string): string[] {
   return beside ? [token, beside] : [token]
 }
 
-const sqliteTexts = ({ title, texts, loose }: Piece) =>
-  [title.runs.map(sqliteRun).join('') + sqliteLoose(title.loose), texts.map(sqliteRun).join('') + sqliteLoose(loose)] as const
+const sqliteText = ({ runs, loose }: Texts) => runs.map(sqliteRun).join('') + sqliteLoose(loose)
+const sqliteTexts = ({ title, body, files }: Piece) => [sqliteText(title), sqliteText(body), sqliteText(files)] as const
 
 /**
  * A stem has the position of its form. Loose tokens have positions of their own, apart from each other: a token without a position would be
  * found in titles, too, whatever weight is asked for.
  */
-function postgresVector({ title, texts, loose }: Piece): string {
+function postgresVector({ title, body, files }: Piece): string {
   const words: string[] = []
   let position = 0
   const put = (run: Run, weight: string) => {
@@ -109,11 +110,11 @@ function postgresVector({ title, texts, loose }: Piece): string {
   const putLoose = (forms: string[], weight: string) => {
     for (const token of forms.flatMap(looseTokens)) words.push(`'${token}':${(position += 2)}${weight}`)
   }
-  for (const run of title.runs) put(run, 'A')
-  putLoose(title.loose, 'A')
-  position++
-  for (const run of texts) put(run, '')
-  putLoose(loose, '')
+  for (const [{ runs, loose }, weight] of [[title, 'A'], [body, ''], [files, 'C']] as const) {
+    for (const run of runs) put(run, weight)
+    putLoose(loose, weight)
+    position++
+  }
   return words.join(' ')
 }
 
@@ -191,8 +192,8 @@ const anywhere = (group: Pattern[]): Pattern[] => group.map(({ inTitle: _, ...pa
 
 const rankFor = (engine: Engine, groups: Pattern[][]) =>
   engine === 'sqlite'
-    ? sql`bm25(search_text, 4.0, 1.0)`
-    : sql`-ts_rank('{0.1,0.1,0.1,0.4}', words, ${questionText(engine, groups)}::tsquery, 1)`
+    ? sql`bm25(search_text, 4.0, 1.0, 0.3)`
+    : sql`-ts_rank('{0.1,0.03,0.1,0.4}', words, ${questionText(engine, groups)}::tsquery, 1)`
 
 /** Whether a matching row also has these words. */
 const hasText = (engine: Engine, groups: Pattern[][]) =>

@@ -37,6 +37,7 @@ export type Tables = {
   agentRelation: AgentRelationTable
   file: FileTable
   blob: BlobTable
+  blobText: BlobTextTable
   job: JobTable
   changeSet: ChangeSetTable
   event: EventTable
@@ -231,6 +232,9 @@ type FileTable = ClosureColumns & {
   deletedAt: string | null
   deletionId: string | null
 }
+
+/** The text inside stored bytes, as in `file-texts/passage.ts`. */
+type BlobTextTable = { sha256: string; unit: 'page' | 'second' | 'part'; place: number; text: string }
 
 /** The bytes behind files, each stored once. */
 type BlobTable = {

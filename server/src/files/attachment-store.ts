@@ -13,9 +13,10 @@ import { indexDocuments } from '../search/indexing.ts'
 import { keptName } from './file-name.ts'
 import type { StoredFile } from './intake.ts'
 import { isPicturable, isRecording } from './media-type.ts'
+import { isReadable } from './texts/text-in-file.ts'
 import type { FileRecord } from './record.ts'
 
-/** Records stored bytes. For new bytes, creates the jobs that make a picture and measure the duration. */
+/** Records stored bytes. For new bytes, creates the jobs that make a picture, measure the duration and read the text. */
 async function recordBlob(tx: Tx, { sha256, size, mediaType, pieces }: StoredFile, at: string): Promise<void> {
   const thumbnail = isPicturable(mediaType) ? 'waiting' : 'none'
   const added = await tx
@@ -29,10 +30,11 @@ async function recordBlob(tx: Tx, { sha256, size, mediaType, pieces }: StoredFil
     .executeTakeFirst()
   if (added && thumbnail === 'waiting') await enqueueJob(tx, 'picture', { sha256 })
   if (added && isRecording(mediaType)) await enqueueJob(tx, 'recording', { sha256 })
+  if (added && isReadable(mediaType)) await enqueueJob(tx, 'text', { sha256 })
 }
 
-/** Adds to the document's counts of files, also in search. `by` is 1 or -1. The transaction must have its turn. */
-async function countFile(tx: Tx, documentId: string, hidden: number, by: 1 | -1): Promise<void> {
+/** Adds to the document's counts of files. `by` is 1 or -1. Returns the document's number. The transaction must have its turn. */
+async function countFile(tx: Tx, documentId: string, hidden: number, by: 1 | -1): Promise<number[]> {
   const publicBy = hidden === 0 ? by : 0
   const changed = await tx
     .updateTable('document')
@@ -40,7 +42,7 @@ async function countFile(tx: Tx, documentId: string, hidden: number, by: 1 | -1)
     .where('id', '=', documentId)
     .returning('num')
     .execute()
-  await indexDocuments(tx, changed.map(({ num }) => num))
+  return changed.map(({ num }) => num)
 }
 
 /** `id` if it is already known. */
@@ -58,7 +60,7 @@ export async function attachFile(
   await recordBlob(tx, stored, change.at)
   // The document's row is updated first, so that two concurrent attachments get consecutive positions.
   const hidden = access === 'staff' ? 1 : 0
-  await countFile(tx, documentId, hidden, 1)
+  const counted = await countFile(tx, documentId, hidden, 1)
   const { position } = await tx
     .selectFrom('file')
     .select(sql<number>`coalesce(max(position) + 1, 0)`.as('position'))
@@ -72,6 +74,7 @@ export async function attachFile(
       createdBy: change.actor, deletedAt: null, deletionId: null,
     })
     .execute()
+  await indexDocuments(tx, counted)
   const after = { documentId, name, sha256: stored.sha256, position, access }
   await recordEvents(tx, [{ entity: 'file', entityId: id, action: 'create', after }], change)
   const facts = await tx
@@ -97,7 +100,7 @@ export async function removeFile(tx: Tx, documentId: string, fileId: string, cha
     .executeTakeFirst()
   if (!file) throw notFound()
   const { hidden, ...told } = file
-  await countFile(tx, documentId, hidden, -1)
+  await indexDocuments(tx, await countFile(tx, documentId, hidden, -1))
   await recordEvents(tx, [{ id: event, entity: 'file', entityId: fileId, action: 'delete', before: { documentId, ...told } }], change)
   return deletionId
 }
@@ -119,7 +122,7 @@ export async function updateFile(tx: Tx, documentId: string, fileId: string, cha
   await tx.updateTable('file').set({ ...after, ...columns, hidden }).where('id', '=', fileId).execute()
   if (hidden !== row.hidden) {
     await countFile(tx, documentId, row.hidden, -1)
-    await countFile(tx, documentId, hidden, 1)
+    await indexDocuments(tx, await countFile(tx, documentId, hidden, 1))
   }
   const only = (values: typeof after) => ({ documentId, ...Object.fromEntries(changed.map((field) => [field, values[field]])) })
   await recordEvents(tx, [{ entity: 'file', entityId: fileId, action: 'update', before: only(before), after: only(after) }], change)

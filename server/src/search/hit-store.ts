@@ -9,6 +9,7 @@ import { closedFields } from './closed-fields.ts'
 import { isCovered } from './covered-store.ts'
 import { readValuesOf } from '../db/stored-values.ts'
 import { positionFor } from './position-store.ts'
+import { fileHitsOf } from './file-hits.ts'
 import { fileUrls } from '../http/file-urls.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { Names } from './names-store.ts'
@@ -32,8 +33,11 @@ export async function loadHits(
   if (nums.length === 0) return []
   const rows = await hitRows(db, nums, fields, viewer)
   const byNum = new Map(rows.map((row) => [row.num, row]))
-  const [pictures, terms, paths] = await Promise.all([
+  // What a content warning covers is not read out either.
+  const withFiles = rows.filter((row) => row.covered === 0 && (viewer.staff ? row.filesAll : row.filesPublic) > 0).map(({ id }) => id)
+  const [pictures, terms, paths, fileHits] = await Promise.all([
     picturesOf(db, rows, viewer), names.terms(), names.paths([...new Set(rows.flatMap(({ unitId }) => unitId ?? []))]),
+    fileHitsOf(db, withFiles, words, viewer),
   ])
   return nums.flatMap((num) => {
     const row = byNum.get(num)
@@ -44,7 +48,7 @@ export async function loadHits(
       path: paths.get(row.unitId ?? '') ?? [],
     }
     const closed = closedFields([...COLUMNS, ...fields], viewer)
-    return [{ ...hitOf(row, around, pictures.get(row.id), words, viewer, basePath), ...closed }]
+    return [{ ...hitOf(row, around, pictures.get(row.id), words, viewer, basePath), ...fileHits.get(row.id), ...closed }]
   })
 }
 

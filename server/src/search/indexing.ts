@@ -6,7 +6,8 @@ import { codesIn } from '@faldone/contract/standard-codes.ts'
 import { chunksOf, overlapping } from '../db/chunks.ts'
 import type { Tx } from '../db/database.ts'
 import { takeTurn } from '../db/engine.ts'
-import { addTexts, type Field, removeTexts, type Run, type Titles } from '../db/fulltext.ts'
+import { addTexts, type Field, removeTexts, type Run, type Texts } from '../db/fulltext.ts'
+import { fileTextsOf } from '../file-texts/store.ts'
 import {
   agentsOf, emptyIndex, type IndexedDocument, labelsOf, liveNums, loadDocuments, SEARCHED, unitsOf, type UnitName,
 } from './indexing-store.ts'
@@ -32,7 +33,7 @@ export async function indexDocuments(tx: Tx, nums: readonly number[]): Promise<v
 }
 
 /** The version of how fields are read into the index. Increase it when that changes. */
-const READING = 3
+const READING = 4
 /**
  * A version of the index. It changes with the searched fields and with how they are read; archives with another version are indexed again
  * at their next start.
@@ -67,21 +68,25 @@ async function indexBatch(tx: Tx, documents: readonly IndexedDocument[], nums: n
   if (indexed.size > 0) await removeTexts(tx, [...indexed])
   const readName = remembering((name: string) => readField(name))
   const vocabulary = vocabularyOf(tx)
-  await overlapping(chunksOf(documents, PART), (part) => addTexts(tx, part.map((document) => {
-    const terms = [...document.tematicaIds, document.tipologiaId ?? ''].flatMap((id) => labels.get(id) ?? [])
-    const names = [...unitsOfDocument(document).flatMap(({ name, nameEn }) => (nameEn ? [name, nameEn] : [name])), ...terms,
-      ...new Set(agentsOfDocument(document))]
-    const own = ownTexts(document).map((text) => readField(text))
-    const { title, runs, closed, loose } = readDocument(document, [...own, ...names.map(readName)])
-    const isIndexed = indexed.has(document.num)
-    if (document.hidden === 1) vocabulary.add([...title.runs, ...runs], { hidden: 1, indexed: isIndexed })
-    else {
-      // Visitors find a record by its search key, but are not offered words that only staff may read.
-      vocabulary.add([...title.runs, ...runs.filter((run) => !closed.includes(run))], { hidden: 0, indexed: isIndexed })
-      vocabulary.add(closed, { hidden: 1, indexed: isIndexed })
-    }
-    return { num: document.num, pieces: intoPieces(title, runs, loose) }
-  })))
+  await overlapping(chunksOf(documents, PART), async (part) => {
+    const inFiles = await fileTextsOf(tx, part)
+    await addTexts(tx, part.map((document) => {
+      const terms = [...document.tematicaIds, document.tipologiaId ?? ''].flatMap((id) => labels.get(id) ?? [])
+      const names = [...unitsOfDocument(document).flatMap(({ name, nameEn }) => (nameEn ? [name, nameEn] : [name])), ...terms,
+        ...new Set(agentsOfDocument(document))]
+      const own = ownTexts(document).map((text) => readField(text))
+      const { title, runs, closed, loose } = readDocument(document, [...own, ...names.map(readName)])
+      const isIndexed = indexed.has(document.num)
+      if (document.hidden === 1) vocabulary.add([...title.runs, ...runs], { hidden: 1, indexed: isIndexed })
+      else {
+        // Visitors find a record by its search key, but are not offered words that only staff may read.
+        vocabulary.add([...title.runs, ...runs.filter((run) => !closed.includes(run))], { hidden: 0, indexed: isIndexed })
+        vocabulary.add(closed, { hidden: 1, indexed: isIndexed })
+      }
+      const files = textsOf((inFiles.get(document.num) ?? []).map((text) => readField(text)))
+      return { num: document.num, pieces: intoPieces({ title, body: { runs, loose }, files }) }
+    }))
+  })
   await vocabulary.save(tx)
 }
 
@@ -96,7 +101,7 @@ const VISITOR = { staff: false }
 /** The title in each language. */
 const TITLES = ['title', 'titleEn'] as const
 
-type ReadDocument = { title: Titles; runs: Run[]; closed: Run[]; loose: string[] }
+type ReadDocument = { title: Texts; runs: Run[]; closed: Run[]; loose: string[] }
 
 /**
  * Everything that is searched of a document. `names`: its own fields, and the names of its units and terms. `closed`: the runs that only
@@ -110,13 +115,15 @@ function readDocument(document: IndexedDocument, names: Field[]): ReadDocument {
     return field
   })
   const fields = [...texts, ...names]
-  const titles = TITLES.flatMap((name) => (document[name] === null ? [] : readField(document[name])))
   return {
-    title: { runs: titles.map(({ run }) => run), loose: titles.flatMap(({ loose }) => loose) },
-    runs: fields.map(({ run }) => run), loose: fields.flatMap(({ loose }) => loose),
+    title: textsOf(TITLES.flatMap((name) => (document[name] === null ? [] : readField(document[name])))),
+    ...textsOf(fields),
     closed: texts.filter((_, at) => !mayRead(others[at]!, VISITOR)).map(({ run }) => run),
   }
 }
+
+const textsOf = (fields: readonly Field[]): Texts =>
+  ({ runs: fields.map(({ run }) => run), loose: fields.flatMap(({ loose }) => loose) })
 
 /** Months are counted from the year 0: year × 12 + month − 1. */
 const monthOf = (day: string | null) => (day ? Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 : null)

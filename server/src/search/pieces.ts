@@ -1,4 +1,4 @@
-import type { Field, Piece, Run, Titles } from '../db/fulltext.ts'
+import type { Field, Piece, Run, Texts } from '../db/fulltext.ts'
 import { readText } from '../words/analyser.ts'
 
 /**
@@ -27,28 +27,26 @@ export function readField(text: string | null, filter?: string): Field {
 }
 
 /** Splits what is too long for one row. Nearly everything fits into one piece. */
-export function intoPieces(title: Titles, texts: Run[], loose: string[]): Piece[] {
-  if (fitsOneRow(title, texts, loose)) return [{ title, texts, loose }]
-  const titles: Titles[] = [
-    ...title.runs.flatMap(cutRun).map((run) => ({ runs: [run], loose: [] })),
-    ...cutLoose(title.loose).map((tokens) => ({ runs: [], loose: tokens })),
-  ]
-  const others = texts.flatMap(cutRun)
-  const loners = cutLoose(loose)
-  return [
-    ...titles.map((part) => ({ title: part, texts: [], loose: [] })),
-    ...others.map((run) => ({ title: NOTHING, texts: [run], loose: [] })),
-    ...loners.map((tokens) => ({ title: NOTHING, texts: [], loose: tokens })),
-  ]
+export function intoPieces(whole: Piece): Piece[] {
+  if (fitsOneRow(whole)) return [whole]
+  return PARTS.flatMap((part) => cutTexts(whole[part]).map((texts) => ({ ...NOTHING, [part]: texts })))
 }
 
-const NOTHING: Titles = { runs: [], loose: [] }
+const PARTS = ['title', 'body', 'files'] as const
+const NO_TEXTS: Texts = { runs: [], loose: [] }
+const NOTHING: Piece = { title: NO_TEXTS, body: NO_TEXTS, files: NO_TEXTS }
 
-function fitsOneRow(title: Titles, texts: Run[], loose: string[]): boolean {
-  const runs = [...title.runs, ...texts]
-  const tokens = runs.reduce((sum, run) => sum + run.length, title.loose.length + loose.length)
+const cutTexts = ({ runs, loose }: Texts): Texts[] => [
+  ...runs.flatMap(cutRun).map((run) => ({ runs: [run], loose: [] })), ...cutLoose(loose).map((tokens) => ({ runs: [], loose: tokens })),
+]
+
+function fitsOneRow({ title, body, files }: Piece): boolean {
+  const all = [title, body, files]
+  const runs = all.flatMap((texts) => texts.runs)
+  const loose = all.flatMap((texts) => texts.loose)
+  const tokens = runs.reduce((sum, run) => sum + run.length, loose.length)
   if (tokens <= MAX_REPEATS) return true
-  return tokens <= MAX_TOKENS && !runs.flat().some(endsPiece()) && title.loose.join().length + loose.join().length < MAX_CHARACTERS
+  return tokens <= MAX_TOKENS && !runs.flat().some(endsPiece()) && loose.join().length < MAX_CHARACTERS
 }
 
 /** Says for each token in turn whether it no longer fits into the piece. */

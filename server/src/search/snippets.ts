@@ -27,6 +27,14 @@ export function passagesOf({ title, titleEn, detail, description, descriptionEn 
   }
 }
 
+/** The densest passage of a text, and how many different words of the query are in the text; null if there are none. */
+export function passageIn(text: string, words: AskedWord[]): { snippet: SnippetPart[]; found: number } | null {
+  const matches = matchesIn(text, words)
+  if (matches.length === 0) return null
+  const found = new Set(matches.map(({ start, end }) => text.slice(start, end).toLowerCase())).size
+  return { snippet: cut(text, densest(matches), matches), found: Math.min(found, words.length) }
+}
+
 /** The title with its matches highlighted. */
 function titleParts(title: string, words: AskedWord[]): SnippetPart[] {
   return marked(title, { start: 0, end: title.length }, matchesIn(title, words))

@@ -115,6 +115,9 @@ export const archive = {
   hit: {
     noPicture: consultation.noPicture, files_one: '{{count, integer}} file', files_many: '{{count, integer}} file',
     files_other: '{{count, integer}} file', undated: 's.d.',
+    page: 'a pagina {{page, integer}}', second: 'al minuto {{time}}', placeIn: '{{name}}, {{place}}', inText: 'nel testo di {{name}}',
+    otherPlaces_one: 'in un altro punto', otherPlaces_many: 'in altri {{count, integer}} punti',
+    otherPlaces_other: 'in altri {{count, integer}} punti',
   },
   results: {
     label: 'Risultati',

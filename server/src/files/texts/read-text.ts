@@ -1,0 +1,134 @@
+import { readFile, stat } from 'node:fs/promises'
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { Parser } from 'htmlparser2'
+import type { FileText, Passage } from '../../file-texts/passage.ts'
+import { webVttOf } from '../captions.ts'
+import type { TextInFile, TextTask } from './text-in-file.ts'
+
+/** A PDF is in memory twice. */
+const MAX_PDF_BYTES = 384 * 1024 * 1024
+const MAX_TEXT_BYTES = 32 * 1024 * 1024
+/** How many characters of a file are read: ten thousand full pages. */
+const MAX_CHARACTERS = 30_000_000
+/** About two pages. */
+const PART_CHARACTERS = 5_000
+
+const NOTHING: FileText = { unit: 'part', passages: [] }
+
+/** The text in a file, place by place. Places without text are left out. */
+export async function readTextIn({ path, mediaType }: Omit<TextTask, 'sha256'>): Promise<TextInFile> {
+  const isPdf = mediaType === 'application/pdf'
+  if ((await stat(path)).size > (isPdf ? MAX_PDF_BYTES : MAX_TEXT_BYTES)) return { ...NOTHING, failure: 'TOO_LARGE' }
+  try {
+    return { ...withinLimits(await (isPdf ? pdfText(path) : plainText(path, mediaType))), failure: null }
+  } catch (error) {
+    return { ...NOTHING, failure: `UNREADABLE: ${error instanceof Error ? error.message : String(error)}` }
+  }
+}
+
+async function pdfText(path: string): Promise<FileText> {
+  // A fresh library for each document, so that one cannot affect the next.
+  const library = await PDFiumLibrary.init()
+  const document = await library.loadDocument(await readFile(path))
+  const passages: Passage[] = []
+  for (let page = 0; page < document.getPageCount(); page++) passages.push({ place: page + 1, text: document.getPage(page).getText() })
+  return { unit: 'page', passages }
+}
+
+async function plainText(path: string, mediaType: string): Promise<FileText> {
+  const [, charset = 'utf-8'] = /;\s*charset=([\w-]+)/.exec(mediaType) ?? []
+  const text = new TextDecoder(charset).decode(await readFile(path))
+  if (mediaType === 'text/html') return inParts(textOfHtml(text))
+  return captionsIn(text) ?? inParts(text)
+}
+
+const CUE = /^(?:(\d+):)?(\d\d):(\d\d)\.\d{3} -->/
+
+/** Each subtitle with the second at which it begins; null if the text is something else. */
+function captionsIn(text: string): FileText | null {
+  if (!text.includes('-->')) return null
+  let cues: string[]
+  try {
+    cues = webVttOf(text).split(/\n{2,}/)
+  } catch {
+    return null
+  }
+  const bySecond = new Map<number, string>()
+  for (const lines of cues.map((cue) => cue.split('\n'))) {
+    const times = lines.findIndex((line) => CUE.test(line))
+    if (times < 0) continue
+    const [, hours = '0', minutes, seconds] = CUE.exec(lines[times]!)!
+    const second = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
+    const words = textOfHtml(lines.slice(times + 1).join('\n'))
+    bySecond.set(second, [bySecond.get(second), words].filter(Boolean).join('\n'))
+  }
+  return bySecond.size > 0 ? { unit: 'second', passages: [...bySecond].map(([place, words]) => ({ place, text: words })) } : null
+}
+
+const UNREAD = ['script', 'style', 'head', 'template']
+const INLINE = ['a', 'abbr', 'b', 'c', 'em', 'font', 'i', 'mark', 's', 'small', 'span', 'strong', 'sub', 'sup', 'u', 'v']
+
+/** The words of a page, each block on a line of its own. */
+function textOfHtml(html: string): string {
+  let text = ''
+  let unread = 0
+  const breakLine = (name: string) => {
+    if (!INLINE.includes(name)) text += '\n'
+  }
+  const parser = new Parser({
+    onopentag: (name) => {
+      if (UNREAD.includes(name)) unread++
+      breakLine(name)
+    },
+    ontext: (part) => {
+      if (unread === 0) text += part
+    },
+    onclosetag: (name) => {
+      if (UNREAD.includes(name)) unread--
+      breakLine(name)
+    },
+  })
+  parser.end(html)
+  return text
+}
+
+/** A long text is divided at the ends of lines. */
+function inParts(text: string): FileText {
+  const parts: string[] = []
+  let part = ''
+  for (const line of text.split('\n').flatMap(cutLine)) {
+    if (part.length + line.length > PART_CHARACTERS && part) {
+      parts.push(part)
+      part = ''
+    }
+    part += `${line}\n`
+  }
+  return { unit: 'part', passages: [...parts, part].map((words, at) => ({ place: at + 1, text: words })) }
+}
+
+/** A line without end is divided at spaces, if it has any. */
+const cutLine = (line: string): string[] =>
+  (line.length <= PART_CHARACTERS ? [line] : line.match(new RegExp(`.{1,${PART_CHARACTERS}}(?=\\s|$)|.{1,${PART_CHARACTERS}}`, 'gsu'))!)
+
+function withinLimits({ unit, passages }: FileText): FileText {
+  let left = MAX_CHARACTERS
+  const kept = passages.flatMap(({ place, text }) => {
+    const clean = cleaned(text).slice(0, left)
+    left -= clean.length
+    return clean ? [{ place, text: clean.toWellFormed() }] : []
+  })
+  return { unit, passages: kept }
+}
+
+/**
+ * Without control characters, which PostgreSQL cannot store, and with the words whole that are divided at the end of a line: PDFium writes
+ * U+0002 for such a hyphen.
+ */
+const cleaned = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\u0002\n?/g, '')
+    .replace(/(?<=\p{L})[-\u00ad]\n(?=\p{Ll})/gu, '')
+    // oxlint-disable-next-line no-control-regex -- they are what is removed
+    .replace(/[\u0000-\u0008\u000b-\u001f\u007f\ufffe\uffff]/g, ' ')
+    .trim()

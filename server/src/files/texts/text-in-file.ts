@@ -1,0 +1,12 @@
+import type { FileText } from '../../file-texts/passage.ts'
+
+/** A stored file whose text is to be read. */
+export type TextTask = { path: string; sha256: string; mediaType: string }
+
+/** What was found. `failure` says why there is no text: a code, perhaps with a message. */
+export type TextInFile = FileText & { failure: string | null }
+
+const READABLE = /^(?:application\/pdf$|text\/(?:plain|vtt|html)(?:;|$))/
+
+/** Whether such a file may have text that can be read. */
+export const isReadable = (mediaType: string): boolean => READABLE.test(mediaType)

@@ -1,0 +1,44 @@
+import type { FileHit, Hit } from '@faldone/contract/document.ts'
+import type { Db } from '../db/database.ts'
+import { type PlacedText, placedTexts } from '../file-texts/store.ts'
+import type { Viewer } from '../http/viewer.ts'
+import type { AskedWord } from './query-parser.ts'
+import { passageIn } from './snippets.ts'
+
+/** How many places of a record are shown. */
+const SHOWN = 3
+/** How many characters are read for a page of hits: about 500 full pages. */
+const READ = 1_000_000
+
+type FileHits = Required<Pick<Hit, 'fileHits' | 'otherFileHits'>>
+
+/** The places inside the files of records that have words of the query, by the id of the record. */
+export async function fileHitsOf(
+  db: Db, documentIds: readonly string[], words: AskedWord[], { staff }: Viewer
+): Promise<Map<string, FileHits>> {
+  if (documentIds.length === 0 || words.length === 0) return new Map()
+  const texts = await placedTexts(db, documentIds, Math.round(READ / documentIds.length), staff)
+  return new Map([...Map.groupBy(texts, ({ documentId }) => documentId)].flatMap(([id, own]) => {
+    const hits = bestOf(own, words)
+    return hits ? [[id, hits] as const] : []
+  }))
+}
+
+/** Those with the most words, in their order. */
+function bestOf(texts: readonly PlacedText[], words: AskedWord[]): FileHits | null {
+  const found = texts.flatMap((text, at) => {
+    const passage = passageIn(text.text, words)
+    return passage ? [{ at, text, ...passage }] : []
+  })
+  if (found.length === 0) return null
+  const best = found.toSorted((one, other) => other.found - one.found || one.at - other.at).slice(0, SHOWN)
+  return {
+    fileHits: best.toSorted((one, other) => one.at - other.at).map(({ text, snippet }) => hitIn(text, snippet)),
+    otherFileHits: found.length - best.length,
+  }
+}
+
+const hitIn = ({ fileId, name, unit, place }: PlacedText, snippet: FileHit['snippet']): FileHit =>
+  ({ fileId, name, ...(unit !== 'part' && { [unit]: place }), snippet: snippet.map(onOneLine) })
+
+const onOneLine = ({ text, match }: FileHit['snippet'][number]) => ({ text: text.replace(/\s+/g, ' '), match })

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Hit, SearchAnswer } from '@faldone/contract/document.ts'
+import { removeFile, updateFile } from '../../src/files/store.ts'
+import { textJob } from '../../src/files/texts/job.ts'
+import { type Runner, startRunner } from '../../src/jobs/runner.ts'
+import { EDITOR } from '../support/caller.ts'
+import { onEachEngine } from '../support/fresh-database.ts'
+import { change, inWrite, requireOrder } from '../support/sample-tree.ts'
+import { testApp, type TestApp } from '../support/test-app.ts'
+import { attachBytes } from './attach-bytes.ts'
+import { sampleDocument } from './sample-document.ts'
+
+/** A pamphlet of four pages, drawn with its text. */
+const PAMPHLET = readFileSync(fileURLToPath(new URL('../../../samples/files/opuscolo-dieci-domande.pdf', import.meta.url)))
+
+const CAPTIONS = 'WEBVTT\n\n00:00:04.000 --> 00:00:09.000\n<v Anna>Il microfono è aperto\n\n00:12:40.500 --> 00:12:44.000\nSi parla di sfratti\n'
+
+onEachEngine('the text inside files', (engine) => {
+  let server: TestApp
+  let documentId: string
+  let runner: Runner
+  beforeEach(async () => {
+    server = await testApp(engine)
+    documentId = await sampleDocument(server.db)
+    runner = startRunner(server.db, { text: textJob(server.db, server.config) }, { warn: () => {} }, { pollMs: 20, backOffMs: 1 })
+  })
+  afterEach(async () => {
+    await runner.stop()
+    await requireOrder(server.db)
+    await server.close()
+  })
+
+  /** Attaches a file and waits until its text has been read. Returns its id and why that failed. */
+  async function reads(bytes: Buffer | string, name = 'a.txt', access: 'public' | 'staff' = 'public') {
+    const { id, sha256 } = await attachBytes(server, documentId, bytes, { name, access })
+    return { id, failure: await isRead(sha256) }
+  }
+
+  const isRead = (sha256: string) => vi.waitFor(async () => {
+    const jobs = await server.db.read.selectFrom('job').select(['state', 'error']).where('type', '=', 'text')
+      .where('payload', 'like', `%${sha256}%`).execute()
+    expect(jobs.filter(({ state }) => state !== 'failed')).toEqual([])
+    return jobs[0]?.error ?? null
+  }, 30_000)
+
+  async function hits(q: string): Promise<Hit[]> {
+    const answer = await server.app.inject(`/archive/api/archive/documents?q=${encodeURIComponent(q)}`)
+    return answer.json<SearchAnswer>().items
+  }
+  const finds = async (q: string): Promise<number> => (await hits(q)).length
+  const places = async (q: string) => ((await hits(q))[0]?.fileHits ?? []).map(({ page, second, snippet }) =>
+    [page ?? second ?? null, snippet.filter(({ match }) => match).map(({ text }) => text).join(' ')])
+
+  test('a PDF is found by its words, with their pages', async () => {
+    expect(await finds('"nessuno ci ha chiesto"')).toBe(0)
+    const { id, failure } = await reads(PAMPHLET, 'opuscolo.pdf')
+    expect(failure).toBeNull()
+    expect(await places('nessuno chiesto')).toEqual([[1, 'nessuno chiesto'], [2, 'nessuno chiesto'], [3, 'nessuno chiesto nessuna']])
+    const [hit] = await hits('nessuno chiesto')
+    expect([hit!.otherFileHits, hit!.fileHits!.map(({ fileId, name }) => [fileId, name])])
+      .toEqual([1, [[id, 'opuscolo.pdf'], [id, 'opuscolo.pdf'], [id, 'opuscolo.pdf']]])
+    expect(await places('uranio')).toEqual([[2, 'uranio']])
+    // A phrase does not continue on the next page.
+    expect(await finds('"stampato in proprio"')).toBe(1)
+    expect(await finds('"proprio quello che"')).toBe(0)
+  })
+
+  test('words of the record and of its file are found together', async () => {
+    await reads(PAMPHLET, 'opuscolo.pdf')
+    const [{ title }] = await hits('uranio') as [Hit]
+    expect(await finds(`uranio ${title.split(' ')[0]}`)).toBe(1)
+    expect(await finds('uranio -caorso')).toBe(0)
+    expect(await finds('uranio montgolfiera')).toBe(0)
+  })
+
+  test('subtitles are found with their seconds, other texts without a place', async () => {
+    await reads(CAPTIONS, 'nastro.vtt')
+    expect(await places('sfratto')).toEqual([[760, 'sfratti']])
+    expect(await places('"microfono è aperto"')).toEqual([[4, 'microfono è aperto']])
+    await reads('<html><head><title>zeppelin</title></head><body><p>Assem<b>blea</b></p><script>mongolfiera</script></body></html>', 'a.html')
+    expect(await places('assemblea')).toEqual([[null, 'Assemblea']])
+    expect([await finds('mongolfiera'), await finds('zeppelin')]).toEqual([0, 0])
+    await reads('Il ciclo-\nstile è nel semin\u00adterrato\r\ndi via Orti', 'b.txt')
+    expect([await finds('ciclostile'), await finds('"nel seminterrato di via"')]).toEqual([1, 1])
+  })
+
+  test('what visitors may not see leaves no trace in their search, and appears when it is opened', async () => {
+    const { id } = await reads(PAMPHLET, 'opuscolo.pdf', 'staff')
+    expect(await finds('uranio')).toBe(0)
+    await inWrite(server.db, (tx) => updateFile(tx, documentId, id, { access: 'public' }, change))
+    expect(await places('uranio')).toEqual([[2, 'uranio']])
+    await inWrite(server.db, (tx) => updateFile(tx, documentId, id, { access: 'staff' }, change))
+    expect(await finds('uranio')).toBe(0)
+    await reads('uranio', 'b.txt')
+    expect(await places('uranio')).toEqual([[null, 'uranio']])
+    server.viewer = EDITOR
+    expect(await places('uranio')).toEqual([[2, 'uranio'], [null, 'uranio']])
+  })
+
+  test('a file that is removed is no longer found, and the same bytes attached again are found at once', async () => {
+    const { id } = await reads(PAMPHLET, 'opuscolo.pdf')
+    await inWrite(server.db, (tx) => removeFile(tx, documentId, id, change))
+    expect(await finds('uranio')).toBe(0)
+    await runner.stop()
+    await attachBytes(server, documentId, PAMPHLET, { name: 'copia.pdf' })
+    expect(await places('uranio')).toEqual([[2, 'uranio']])
+  })
+
+  test('a text of more words than fit into one row is found from its first to its last word', async () => {
+    const words = Array.from({ length: 60_000 }, (_, at) => `parola${at}`)
+    await reads(words.join(' '), 'lungo.txt')
+    expect([await finds('parola0'), await finds('parola59999'), await finds('parola0 parola59999'), await finds('parola60000')])
+      .toEqual([1, 1, 1, 0])
+  })
+
+  test('a damaged file says why it has no text, and the next one is read', async () => {
+    expect((await reads(PAMPHLET.subarray(0, 900), 'rotto.pdf')).failure).toMatch(/^UNREADABLE/)
+    expect((await reads('leggibile\u0000', 'a.bin')).failure).toBeNull()
+    await reads('leggibilissimo')
+    expect([await finds('leggibilissimo'), await finds('leggibile')]).toEqual([1, 0])
+  })
+})
