@@ -1,4 +1,4 @@
-import type { Hit } from '@faldone/contract/document.ts'
+import type { Hit, SnippetPart } from '@faldone/contract/document.ts'
 import { passagesIn, pathIn } from '@faldone/contract/in-language.ts'
 import { KINDS } from '@faldone/contract/kinds.ts'
 import { shortPath } from '@faldone/contract/short-name.ts'
@@ -58,9 +58,12 @@ export function HitRow({ hit, to, showsKind, termName }: HitProps) {
   )
 }
 
-/** The passage of the record that matched or, if none did, the one in its files. */
+const marksIn = (parts: readonly SnippetPart[]): number =>
+  new Set(parts.flatMap(({ text, match }) => (match ? text.toLowerCase() : []))).size
+
+/** The passage of the record or, if that has more of the words, the one in its files. */
 function HitPassage({ hit: { fileHits = [] }, shown }: { hit: Hit; shown: Pick<Hit, 'snippet' | 'snippetLang'> }) {
-  const inFile = shown.snippet.some(({ match }) => match) ? undefined : fileHits[0]
+  const inFile = fileHits.find(({ snippet }) => marksIn(snippet) > marksIn(shown.snippet))
   const parts = inFile?.snippet ?? shown.snippet
   if (parts.length === 0) return null
   return <p className={styles['snippet']}><Marked parts={parts} lang={inFile ? 'it' : shown.snippetLang} /></p>

@@ -35,14 +35,15 @@ export function eachWord(words: string): string[] | null {
 }
 
 /** Where any of the texts occurs in a page, from the first letter on. An empty text is nowhere. */
-export function placesIn({ text }: PageWords, wanted: readonly string[]): Place[] {
-  return wanted.flatMap((words) => occurrences(text, folded(words).trim().replace(/\s+/g, ' '))).sort((one, other) => one.from - other.from)
-}
+export const placesIn = ({ text }: PageWords, wanted: readonly string[]): Place[] =>
+  wanted.flatMap((words) => occurrences(text, folded(words).trim().replace(/\s+/g, ' ')))
+    .sort((one, other) => one.from - other.from)
 
 function occurrences(text: string, wanted: string): Place[] {
   const places: Place[] = []
   if (!wanted) return places
-  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) places.push({ from: at, length: wanted.length })
+  const { length } = wanted
+  for (let from = text.indexOf(wanted); from >= 0; from = text.indexOf(wanted, from + length)) places.push({ from, length })
   return places
 }
 

@@ -2,7 +2,9 @@ import type { ArchiveFile } from '@faldone/contract/file.ts'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { useHeldFile } from './held-file.ts'
 
-/** A sound or film being played, at first from the second `start`. If its address expires, it continues from a new one at the same moment. */
+/**
+ * A sound or film being played, at first from the second `start`. If its address expires, it continues from a new one at the same moment.
+ */
 export function usePlayedFile(file: ArchiveFile, start: number) {
   const [held, renew] = useHeldFile(file)
   const [hasFailed, setFailed] = useState(false)

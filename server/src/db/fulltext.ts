@@ -51,8 +51,9 @@ export async function removeTexts(tx: Tx, nums: readonly number[]): Promise<void
 /** Adds documents that are not yet in the index. */
 export async function addTexts(tx: Tx, documents: readonly { num: number; pieces: Piece[] }[]): Promise<void> {
   const short = documents.filter(({ pieces }) => pieces.length === 1)
+  const columns = ['rowid', 'title', 'body', 'files']
   if (engineOf(tx) === 'sqlite')
-    await insertValues(tx, 'search_text', ['rowid', 'title', 'body', 'files'], short.map(({ num, pieces }) => [num, ...sqliteTexts(pieces[0]!)]))
+    await insertValues(tx, 'search_text', columns, short.map(({ num, pieces }) => [num, ...sqliteTexts(pieces[0]!)]))
   else await insertValues(tx, 'search_text', ['num', 'words'], short.map(({ num, pieces }) => [num, postgresVector(pieces[0]!)]))
   for (const { num, pieces } of documents) {
     if (pieces.length > 1) for (const piece of pieces) await addPiece(tx, num, piece)

@@ -21,6 +21,7 @@ export type ClientClass =
   | 'documents-HitRow_files'
   | 'documents-HitRow_path'
   | 'documents-HitRow_picture'
+  | 'documents-HitRow_places'
   | 'documents-HitRow_row'
   | 'documents-HitRow_segnatura'
   | 'documents-HitRow_snippet'

@@ -24,18 +24,17 @@ export async function fileHitsOf(
   }))
 }
 
-/** Those with the most words, in their order. */
+/** Those with as many words as any, in their order. */
 function bestOf(texts: readonly PlacedText[], words: AskedWord[]): FileHits | null {
-  const found = texts.flatMap((text, at) => {
+  const found = texts.flatMap((text) => {
     const passage = passageIn(text.text, words)
-    return passage ? [{ at, text, ...passage }] : []
+    return passage ? [{ text, ...passage }] : []
   })
   if (found.length === 0) return null
-  const best = found.toSorted((one, other) => other.found - one.found || one.at - other.at).slice(0, SHOWN)
-  return {
-    fileHits: best.toSorted((one, other) => one.at - other.at).map(({ text, snippet }) => hitIn(text, snippet)),
-    otherFileHits: found.length - best.length,
-  }
+  const most = Math.max(...found.map((passage) => passage.found))
+  const best = found.filter((passage) => passage.found === most)
+  const fileHits = best.slice(0, SHOWN).map(({ text, snippet }) => hitIn(text, snippet))
+  return { fileHits, otherFileHits: best.length - fileHits.length }
 }
 
 const hitIn = ({ fileId, name, unit, place }: PlacedText, snippet: FileHit['snippet']): FileHit =>

@@ -108,7 +108,7 @@ export const archive = {
   hit: {
     noPicture: consultation.noPicture, files_one: '{{count, integer}} file', files_other: '{{count, integer}} files', undated: 'n.d.',
     page: 'on page {{page, integer}}', second: 'at {{time}}', placeIn: '{{name}}, {{place}}', inText: 'in the text of {{name}}',
-    otherPlaces_one: 'and {{count, integer}} more place', otherPlaces_other: 'and {{count, integer}} more places',
+    otherPlaces_one: 'and one more place', otherPlaces_other: 'and {{count, integer}} more places',
   },
   results: {
     label: 'Results',
