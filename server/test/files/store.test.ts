@@ -74,14 +74,15 @@ onEachEngine('the files of a document', (engine) => {
     expect(await names(SYSTEM)).toEqual(['a', 'b'])
   })
 
-  test('share equal bytes, for which one picture is requested', async () => {
+  test('share equal bytes, for which one picture and one text are requested', async () => {
     const pdf = '%PDF-1.4'
     const one = await attach(pdf, 'one.pdf')
     const two = await attach(pdf, 'two.pdf', 'public', await sampleDocument(db))
     expect(two.sha256).toBe(one.sha256)
     expect(await db.read.selectFrom('blob').select('sha256').execute()).toHaveLength(1)
-    const jobs = await db.read.selectFrom('job').select(['type', 'payload', 'state']).execute()
-    expect(jobs).toEqual([{ type: 'picture', payload: JSON.stringify({ sha256: one.sha256 }), state: 'waiting' }])
+    const jobs = await db.read.selectFrom('job').select(['type', 'payload', 'state']).orderBy('type').execute()
+    const payload = JSON.stringify({ sha256: one.sha256 })
+    expect(jobs).toEqual(['picture', 'text'].map((type) => ({ type, payload, state: 'waiting' })))
   })
 
   test('keep their names, except for what a database or disk does not accept', async () => {
