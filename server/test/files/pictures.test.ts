@@ -44,7 +44,8 @@ const settled = ({ id }: FileRecord) =>
     return file
   }, 30_000)
 const failures = async () =>
-  (await server.db.read.selectFrom('job').select(['state', 'error']).where('type', '=', 'picture').execute()).map(({ state, error }) => `${state} ${error}`)
+  (await server.db.read.selectFrom('job').select(['state', 'error']).where('type', '=', 'picture').execute())
+    .map(({ state, error }) => `${state} ${error}`)
 const thumbnail = ({ id }: Pick<FileRecord, 'id'>, asked: { method?: 'HEAD'; headers?: { 'if-none-match': string } } = {}) =>
   server.app.inject({ url: `/archive/api/archive/documents/${documentId}/files/${id}/thumbnail`, ...asked })
 
