@@ -34,7 +34,7 @@ export function languageCode(text: string): string | null {
 
 /** 'italiano, francese', 'it/fr', 'Italian and French': only if all of them are languages. */
 function severalIn(text: string): string[] | null {
-  const codes = text.split(/[,/+&]|\s(?:e|ed|and)\s/i).map(languageCode)
+  const codes = text.split(/[,/+&|]|\s(?:e|ed|and)\s/i).map(languageCode)
   return codes.every((code) => code !== null) ? codes : null
 }
 

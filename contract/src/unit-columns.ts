@@ -6,7 +6,7 @@ type SheetColumn = Label & { headings: readonly string[] }
 
 /**
  * The columns of a sheet of units besides their fields. `id` and `code` are what rows call a unit, `parent` is the id or the code of the
- * one above. A column for each level names the units of its path.
+ * one above, `depth` how far it is from the top, from 1. A column for each level names the units of its path.
  */
 const OTHER_COLUMNS = {
   id: { it: 'Id', en: 'Id', headings: ['identificativo', 'legacy id', 'legacyid'] },
@@ -15,6 +15,7 @@ const OTHER_COLUMNS = {
     headings: ['superiore', 'codice superiore', 'parent', 'parent id', 'parentid', 'parent code', 'unita di livello superiore'],
   },
   level: { it: 'Livello', en: 'Level', headings: ['livello di descrizione', 'level of description', 'levelofdescription'] },
+  depth: { it: 'Profondità', en: 'Depth', headings: ['gerarchia', 'hierarchy'] },
   code: { it: 'Codice', en: 'Code', headings: ['cod', 'codice di classificazione', 'numero di corda'] },
   kinds: { it: 'Raccolte', en: 'Collections', headings: ['tipo', 'kind', 'raccolta', 'collection'] },
   visibility: { it: 'Visibilità', en: 'Visibility', headings: [] },
@@ -29,7 +30,7 @@ const LAST = ['kinds', 'visibility'] as const
 export const EXPORTED_UNIT_COLUMNS = [...FIRST, ...UNIT_FIELD_NAMES, ...LAST] as const satisfies readonly UnitColumn[]
 
 /** The columns that a sheet may have. Those of levels come first: `Fondo` names a unit, whatever else. */
-export const UNIT_COLUMNS: readonly UnitColumn[] = [...LEVELS, 'code', ...EXPORTED_UNIT_COLUMNS]
+export const UNIT_COLUMNS: readonly UnitColumn[] = [...LEVELS, 'code', 'depth', ...EXPORTED_UNIT_COLUMNS]
 
 const isOther = (column: UnitColumn): column is keyof typeof OTHER_COLUMNS => Object.hasOwn(OTHER_COLUMNS, column)
 const isLevel = (column: UnitColumn): column is Level => Object.hasOwn(LEVEL_WORDS, column)
@@ -61,7 +62,7 @@ const LEVEL_SPELLINGS: readonly (readonly [LevelMeaning['level'], readonly strin
     'busta', 'buste', 'b', 'box', 'boxes', 'scatola', 'faldone', 'cartella', 'contenitore', 'container', 'unita di condizionamento',
   ]],
   ['fascicolo', ['fascicolo', 'fascicoli', 'fasc', 'file', 'folder', 'folders', 'cartellina', 'registro', 'volume', 'unita archivistica']],
-  ['fascicolo', ['sottofascicolo', 'sotto fascicolo', 'subfascicolo', 'inserto', 'subfile', 'sub file']],
+  ['fascicolo', ['sottofascicolo', 'sotto fascicolo', 'subfascicolo', 'inserto', 'subfile', 'sub file', 'otherlevel', 'other level']],
   ['record', [
     'unita documentaria', 'unita documentale', 'documento', 'item', 'scheda', 'record', 'part', 'piece', 'pezzo', 'oggetto', 'foto',
     'fotografia',

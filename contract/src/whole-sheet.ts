@@ -22,6 +22,8 @@ export const wholeSheetAnswerSchema = z.object({
   changeSetId: idSchema.nullable(),
   rows: z.number().int(), created: z.number().int(), updated: z.number().int(), unchanged: z.number().int(),
   relations: z.number().int(),
+  /** The program that wrote the sheet, if it is known by its headings, in the language of the call. */
+  program: z.string().nullable(),
   /** Headings that mean nothing here. Their cells are not read. */
   unknownColumns: z.array(z.string()),
   /** What is wrong, in the language of the call; `row` as the sheet counts them, null for the whole file. */

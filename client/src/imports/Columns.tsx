@@ -12,11 +12,11 @@ import { WhereRead } from './WhereRead.tsx'
 export function Columns({ sheet, undecided }: { sheet: ImportAnswer; undecided: Undecided }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.columns' })
   const language = useLanguage()
-  const { columns, kind } = sheet
+  const { columns, kind, program } = sheet
   const strangers = columns.filter(isUndecided).length
   const summary = strangers === 0 ? t('all', { count: columns.length }) : t('some', { known: columns.length - strangers, count: strangers })
   return (
-    <Details summary={t('title', { kind: KINDS[kind].plural[language], columns: summary })} isOpen={strangers > 0} data-print="hide">
+    <Details summary={t(program ? 'titleOf' : 'title', { program, kind: KINDS[kind].plural[language], columns: summary })} isOpen={strangers > 0} data-print="hide">
       <WhereRead sheet={sheet} onAnew={undecided.forget} />
       <Mapping key={meaningsKey(columns)} sheet={sheet} undecided={undecided} />
     </Details>

@@ -17,11 +17,12 @@ type PreviewProps = ReadSheet & { isBusy: boolean; onTake: () => void; onLeave: 
 /** What the sheet would do, or what is wrong with it. */
 export function WholeSheetPreview({ file, answer, isBusy, onTake, onLeave }: PreviewProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'wholeSheets' })
-  const { findings, findingsTotal, warnings, unknownColumns, created, updated, relations } = answer
+  const { findings, findingsTotal, warnings, program, unknownColumns, created, updated, relations } = answer
   const changesNothing = created + updated + relations === 0
   return (
     <HandsFocusOn className={styles['preview']}>
       <h3 tabIndex={-1} className={styles['file']}>{file.name}</h3>
+      {program && <p>{t('program', { program })}</p>}
       {unknownColumns.length > 0 && <p>{t('unknownColumns', { columns: unknownColumns.join(', ') })}</p>}
       {findings.length > 0 && <Findings findings={findings} total={findingsTotal} />}
       {findings.length === 0 && <Figures answer={answer} />}

@@ -5,7 +5,8 @@ import type { ImportAnswer, ImportColumn, ImportSummary } from '@faldone/contrac
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../db/database.ts'
 import type { Viewer } from '../http/viewer.ts'
-import { headerKey, isDecided, mappingIn, meaningOf } from './recognising/header.ts'
+import { headerKey, isDecided, mappingIn, meaningOf, withProgram } from './recognising/header.ts'
+import { programOf } from './recognising/programs/programs.ts'
 import { ownHeadings } from './recognising/own-headings.ts'
 import { fieldAt } from './recognising/read-column.ts'
 import { samplesIn } from './recognising/samples.ts'
@@ -43,6 +44,7 @@ export async function tellImport(db: Db, importId: string, { work, basePath, vie
     findings: toldGroups(findings.slice(0, FIRST_GROUPS)),
     findingGroups: findings.length,
     offers: offersIn(findings),
+    program: (layout && programOf(layout.header)?.label[language]) ?? null,
     sheet: layout?.sheet ?? null,
     sheets: layout?.sheets ?? [],
     headerRow: layout?.headerRow ?? null,
@@ -72,7 +74,7 @@ async function withRows(db: Db, importId: string, kept: readonly Kept[]): Promis
 
 function columnsOf({ kind, layout, options, own }: Import): ImportColumn[] {
   if (!layout) return []
-  const mapping = mappingIn(options, ownHeadings(kind, own))
+  const mapping = withProgram(mappingIn(options, ownHeadings(kind, own)), layout.header)
   // What was read before samples were kept has its first rows.
   const samples = layout.samples ?? samplesIn((layout.head ?? []).flatMap(({ row, cells }) =>
     (row > layout.headerRow ? [{ number: row, cells }] : [])))

@@ -93,6 +93,7 @@ export const sheets = {
   },
   columns: {
     title: 'Read as: {{kind}}. Columns: {{columns}}',
+    titleOf: 'Recognised: {{program}}. Read as: {{kind}}. Columns: {{columns}}',
     all_one: '1 recognised', all_other: '{{count, integer}} recognised',
     some_one: '{{known}} recognised, 1 to match or leave out', some_other: '{{known}} recognised, {{count, integer}} to match or leave out',
     where: 'Read from {{name}}; column headings in row {{row}}.',

@@ -19,6 +19,7 @@ export const wholeSheets: Texts<typeof italian> = {
   action: { created: 'new', updated: 'updated' },
   empty: 'empty',
   nothing: 'There’s nothing to import: the archive says all this already.',
+  program: 'Recognised: {{program}}.',
   unknownColumns: 'These columns won’t be read: {{columns}}.',
   wrong_one: 'The spreadsheet wasn’t imported: it has {{number}} error. Correct it in the spreadsheet and bring it back here.',
   wrong_other: 'The spreadsheet wasn’t imported: it has {{number}} errors. Correct them in the spreadsheet and bring it back here.',

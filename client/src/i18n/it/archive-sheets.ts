@@ -97,6 +97,7 @@ export const sheets = {
   },
   columns: {
     title: 'Letto come {{kind}}; colonne: {{columns}}',
+    titleOf: 'Riconosciuto: {{program}}. Letto come {{kind}}; colonne: {{columns}}',
     all_one: '1 riconosciuta', all_many: '{{count, integer}} riconosciute', all_other: '{{count, integer}} riconosciute',
     some_one: '1 da abbinare o da lasciare, riconosciute {{known}}',
     some_many: '{{count, integer}} da abbinare o da lasciare, riconosciute {{known}}',

@@ -16,6 +16,7 @@ export const wholeSheets = {
   action: { created: 'nuova', updated: 'aggiornata' },
   empty: 'vuoto',
   nothing: 'Non c’è niente da importare: l’archivio dice già tutto questo.',
+  program: 'Riconosciuto: {{program}}.',
   unknownColumns: 'Queste colonne non verranno lette: {{columns}}.',
   wrong_one: 'Il foglio non è stato importato: c’è {{number}} errore. Correggilo nel foglio e riportalo qui.',
   wrong_many: 'Il foglio non è stato importato: ci sono {{number}} errori. Correggili nel foglio e riportalo qui.',

@@ -23,6 +23,6 @@ export const yesOrNo = wordsFor<boolean>(
 )
 
 export const visibilities = wordsFor<Visibility>(
-  ['public', 'pubblico,pubblica,public,libero,aperto,open'],
-  ['staff', 'riservato,riservata,staff,non pubblico,non pubblica,privato,privata,interno,reserved,restricted,private'],
+  ['public', 'pubblico,pubblica,public,published,libero,aperto,open'],
+  ['staff', 'riservato,riservata,staff,draft,non pubblico,non pubblica,privato,privata,interno,reserved,restricted,private'],
 )

@@ -4,6 +4,7 @@ import { readCsv } from './csv.ts'
 import { FileProblem } from './file-problem.ts'
 import { checkPackedSize, checkUnpackedSize, withinLimits } from './limits.ts'
 import { odsSheets } from './ods.ts'
+import { readRis, RIS_BEGIN } from './ris.ts'
 import type { SheetFile } from './sheet.ts'
 import { detectEncoding } from './text-encoding.ts'
 import { xlsSheets } from './xls.ts'
@@ -78,5 +79,6 @@ async function openText(path: string, head: Buffer, size: number): Promise<Sheet
   const text = new TextDecoder(encoding).decode(head, { stream: true })
   if (NO_TABLE.test(text)) throw new FileProblem('UNKNOWN_FORMAT')
   if (size <= head.length && !text.trim()) throw new FileProblem('EMPTY_FILE')
-  return { format: 'csv', sheets: [{ name: '', hidden: false, date1904: false, rows: () => readCsv(path, encoding) }] }
+  const read = RIS_BEGIN.test(text) ? readRis : readCsv
+  return { format: 'csv', sheets: [{ name: '', hidden: false, date1904: false, rows: () => read(path, encoding) }] }
 }

@@ -1,12 +1,13 @@
 import type { ColumnReading } from '@faldone/contract/column-reading.ts'
 import {
-  COLUMN_NAMES, type ColumnName, columnHeaders, columnLabel, isColumnName, type SheetColumn, showsColumn,
+  COLUMN_NAMES, type ColumnName, columnHeaders, columnLabel, isColumnName, type SheetColumn, showsColumn, usualSeparator,
 } from '@faldone/contract/import-columns.ts'
 import { NO_HEADER_ROW } from '@faldone/contract/import.ts'
 import type { Finding } from '@faldone/contract/import-findings.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { isOwnName, type OwnName } from '@faldone/contract/own-values.ts'
-import { fold } from './folding.ts'
+import { headerKey } from './header-key.ts'
+import { meaningsOf, programOf, readingOf } from './programs/programs.ts'
 import { type Meant, putTogether, type ReadColumn } from './read-column.ts'
 import { FileProblem } from '../reading/file-problem.ts'
 import type { SheetRow } from '../reading/sheet.ts'
@@ -64,6 +65,17 @@ export function mappingIn({ mapping }: Pick<ImportOptions, 'mapping'>, own: OwnH
   ])
 }
 
+/** The same for a sheet with these headers. If a program is known by them, it says what nobody decided. */
+export function withProgram(mapping: Mapping, headers: readonly string[]): Mapping {
+  const meanings = programOf(headers)?.records
+  if (!meanings) return mapping
+  return new Map<string, Said>([
+    ...[...meaningsOf(meanings, headers)].map(([key, meaning]): [string, Said] =>
+      [key, { column: meaning.column, reading: readingOf(meaning, usualSeparator(meaning.column)), isHeading: true }]),
+    ...mapping,
+  ])
+}
+
 /** Whether a user decided about a header. */
 export function isDecided(mapping: Mapping, key: string): boolean {
   const said = mapping.get(key)
@@ -73,8 +85,7 @@ export function isDecided(mapping: Mapping, key: string): boolean {
 /** How many rows may come before the table. */
 const SEARCHED_ROWS = 50
 
-/** A header in the form in which it is compared: without case, accents and punctuation. */
-export const headerKey = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+export { headerKey }
 
 const KNOWN = new Map(COLUMN_NAMES.flatMap((column) => columnHeaders(column).map((header) => [headerKey(header), column] as const)))
 
@@ -153,17 +164,18 @@ export function readHeader({ number, cells }: SheetRow, kind: KindName, mapping:
   const texts = cells.map((text) => text.trim())
   const meant: Meant[] = []
   const continued = new Map<number, number[]>()
+  const meanings = number === NO_HEADER_ROW ? mapping : withProgram(mapping, texts)
   const unknown: string[] = []
   let description: number | undefined
   for (const [index, header] of texts.entries()) {
     const key = headerKey(header)
-    const said = mapping.get(key)
+    const said = meanings.get(key)
     if (!header || isLeftOut(said) || isOfReport(header)) continue
     if (description !== undefined && !said && isContinuation(key)) {
       continued.set(description, [...(continued.get(description) ?? []), index])
       continue
     }
-    const column = meaningOf(header, number, mapping)
+    const column = meaningOf(header, number, meanings)
     if (column === 'description') description ??= index
     if (column || said) meant.push({ index, header, column, reading: said?.reading ?? null })
     else unknown.push(header)

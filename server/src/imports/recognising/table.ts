@@ -10,6 +10,7 @@ import { FileProblem } from '../reading/file-problem.ts'
 import type { Sheet, SheetFile, SheetRow } from '../reading/sheet.ts'
 import { columnLetters } from '../reading/xlsx-parts.ts'
 import type { ImportOptions } from './options.ts'
+import { programOf } from './programs/programs.ts'
 import { fieldAt } from './read-column.ts'
 import { rowList } from './row-list.ts'
 import { sampleCollector, samplesIn } from './samples.ts'
@@ -118,10 +119,12 @@ function tableIn(layout: Layout, { texts }: Header, below: AsyncGenerator<SheetR
   const remarks = [...texts.keys()].filter((index) => isOfReport(texts[index]!))
   async function* rows(): AsyncGenerator<SheetRow> {
     const given = withoutReport(texts)
+    const explains = programOf(texts)?.explains
     const nameless = new Set<number>()
     const { see, samples, filled } = sampleCollector()
     Object.assign(layout, { samples, filled })
     for await (const row of below) {
+      if (explains && row.cells[0]?.trim().startsWith(explains)) continue
       for (const index of remarks) if (row.cells[index]) row.cells[index] = ''
       see(row)
       for (let index = 0; index < row.cells.length; index++) if (!given[index] && row.cells[index]!.trim()) nameless.add(index)

@@ -30,6 +30,7 @@ type Row = { row: number; given: CreateAgent | null; ends: { role: AgentRole; na
 
 /** A sheet that describes persons, families and organisations, and relates them. Known names are updated. */
 export const agentSheet: WholeSheet<AgentColumn, Row> = {
+  meanings: ({ agents }) => agents,
   columnOf: columnsByHeading(COLUMNS, (column) => [AGENT_COLUMNS[column].it, AGENT_COLUMNS[column].en]),
   read: readRow, apply: describe, action: 'import', nothing: 'agentsMissing', done: 'agentsDescribed',
 }

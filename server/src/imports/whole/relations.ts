@@ -18,6 +18,7 @@ type Row = { number: number } & Record<Column, string>
 
 /** A sheet that relates records. Relations that are there already stay. */
 export const relationSheet: WholeSheet<Column, Row> = {
+  meanings: () => undefined,
   columnOf: columnsByHeading(COLUMNS, (column) => HEADINGS[column]),
   read: (number, values) => {
     const cell = (column: Column) => values.get(column) ?? ''

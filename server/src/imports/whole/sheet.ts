@@ -3,6 +3,7 @@ import type { WholeSheetAnswer } from '@faldone/contract/whole-sheet.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Change } from '../../history/store.ts'
 import type { say } from '../command-text.ts'
+import type { Meanings, Program } from '../recognising/programs/program.ts'
 
 export type Finding = WholeSheetAnswer['findings'][number]
 export type Values<Column> = ReadonlyMap<Column, string>
@@ -24,6 +25,8 @@ type Word = Parameters<typeof say>[0]
  * to the archive; the rest is the same for all.
  */
 export type WholeSheet<Column extends string, Row> = {
+  /** What the headings of a program mean that writes such sheets. */
+  meanings: (program: Program) => Meanings<Column> | undefined
   columnOf: (heading: string) => Column | undefined
   /** Reads a row that is not empty. `tell` says what is wrong with it. */
   read: (row: number, values: Values<Column>, lang: Language, tell: (finding: Finding) => void) => Row

@@ -7,6 +7,8 @@ import { say } from '../command-text.ts'
 import { headerKey } from '../recognising/header.ts'
 import { FileProblem } from '../reading/file-problem.ts'
 import { openSheetFile } from '../reading/sheet-file.ts'
+import type { Meanings, Program } from '../recognising/programs/program.ts'
+import { meaningsOf, programOf } from '../recognising/programs/programs.ts'
 import { patientWriter } from '../staging/patience.ts'
 import type { Finding, Outcome, Values, WholeSheet } from './sheet.ts'
 
@@ -23,8 +25,8 @@ class OnlyPreview extends Error {}
 export async function takeWholeSheet<Column extends string, Row>(
   database: Pick<Database, 'write'>, path: string, sheet: WholeSheet<Column, Row>, { fileName, actor, lang, preview = false }: Asked
 ): Promise<WholeSheetAnswer> {
-  const { rows, unknownColumns, findings } = await readOrTell(path, sheet, lang)
-  const known = { rows: rows.length, unknownColumns }
+  const { rows, unknownColumns, program, findings } = await readOrTell(path, sheet, lang)
+  const known = { rows: rows.length, unknownColumns, program: program && program.label[lang] }
   let answer = answerWith({ findings, summary: {} }, known)
   if (findings.length > 0) return answer
   try {
@@ -42,7 +44,7 @@ export async function takeWholeSheet<Column extends string, Row>(
 }
 
 const answerWith = (
-  { findings, warnings = [], changes = [], summary: _, ...counts }: Outcome, known: Pick<WholeSheetAnswer, 'rows' | 'unknownColumns'>,
+  { findings, warnings = [], changes = [], summary: _, ...counts }: Outcome, known: Pick<WholeSheetAnswer, 'rows' | 'unknownColumns' | 'program'>,
   changeSetId: string | null = null
 ): WholeSheetAnswer => ({
   created: 0, updated: 0, unchanged: 0, relations: 0, ...known, ...counts,
@@ -51,57 +53,79 @@ const answerWith = (
   warnings: warnings.slice(0, MOST_TOLD), warningsTotal: warnings.length, changes: changes.slice(0, MOST_TOLD),
 })
 
-type Sheet<Row> = { rows: Row[]; unknownColumns: string[]; findings: Finding[] }
+type Sheet<Row> = { rows: Row[]; program: Program | null; unknownColumns: string[]; findings: Finding[] }
 
 async function readOrTell<Column extends string, Row>(path: string, sheet: WholeSheet<Column, Row>, lang: Language): Promise<Sheet<Row>> {
   try {
     return await readSheet(path, sheet, lang)
   } catch (error) {
     if (!(error instanceof FileProblem)) throw error
-    return { rows: [], unknownColumns: [], findings: [{ row: null, text: findingSentence(error.finding, lang) }] }
+    return { rows: [], program: null, unknownColumns: [], findings: [{ row: null, text: findingSentence(error.finding, lang) }] }
   }
 }
 
 async function readSheet<Column extends string, Row>(
-  path: string, { columnOf, read, nothing }: WholeSheet<Column, Row>, lang: Language
+  path: string, sheet: WholeSheet<Column, Row>, lang: Language
 ): Promise<Sheet<Row>> {
   const { sheets } = await openSheetFile(path)
   let header: Heading<Column>[] | null = null
-  const found: Sheet<Row> = { rows: [], unknownColumns: [], findings: [] }
+  const found: Sheet<Row> = { rows: [], program: null, unknownColumns: [], findings: [] }
   const tell = (finding: Finding) => found.findings.push(finding)
   for await (const { number, cells } of sheets[0]!.rows()) {
     if (header) {
       const values = valuesOf(header, cells)
-      if (values.size > 0) found.rows.push(read(number, values, lang, tell))
+      const explains = found.program?.explains
+      if (values.size > 0 && !(explains && cells[0]?.trim().startsWith(explains))) found.rows.push(sheet.read(number, values, lang, tell))
       continue
     }
-    header = headerOf(cells, columnOf)
+    found.program = programOf(cells)
+    const meanings = found.program && sheet.meanings(found.program)
+    if (!meanings) found.program = null
+    header = meanings ? programHeader(cells, meanings) : headerOf(cells, sheet.columnOf)
     found.unknownColumns = cells.filter((text, at) => text.trim() !== '' && !header![at]).map((text) => text.trim())
   }
-  if (found.rows.length === 0 && found.findings.length === 0) tell({ row: null, text: say(nothing, lang) })
+  if (found.rows.length === 0 && found.findings.length === 0) tell({ row: null, text: say(sheet.nothing, lang) })
   return found
 }
 
-/** What a column means; `continues` where it goes on with a text that was too long for a cell: `Descrizione 2`. */
-type Heading<Column> = { column: Column; continues: boolean } | undefined
+/** What a column means, and what stands between its text and that of an earlier column of the same meaning. */
+type Heading<Column> = { column: Column; before: string; isProgram?: true } | undefined
+
+/** The headings of a program. Nothing of what they stand above is lost. */
+function programHeader<Column extends string>(cells: readonly string[], meanings: Meanings<Column>): Heading<Column>[] {
+  const known = meaningsOf(meanings, cells)
+  const seen = new Set<string>()
+  return cells.map((heading) => {
+    const key = headerKey(heading)
+    const meaning = seen.has(key) ? undefined : known.get(key)
+    seen.add(key)
+    return meaning && { column: meaning.column, before: meaning.way === 'kept' ? `\n${heading.trim()}: ` : JOINT, isProgram: true }
+  })
+}
+
+/** Between several values. */
+const JOINT = '; '
 
 function headerOf<Column>(cells: readonly string[], columnOf: (heading: string) => Column | undefined): Heading<Column>[] {
   const seen = new Set<Column>()
   return cells.map((heading) => {
     const column = columnOf(heading)
-    if (column !== undefined) return seen.has(column) ? undefined : (seen.add(column), { column, continues: false })
+    if (column !== undefined) return seen.has(column) ? undefined : (seen.add(column), { column, before: '' })
     const base = /^(.+) \d{1,2}$/.exec(headerKey(heading))?.[1]
     const continued = base === undefined ? undefined : columnOf(base)
-    return continued !== undefined && seen.has(continued) ? { column: continued, continues: true } : undefined
+    return continued !== undefined && seen.has(continued) ? { column: continued, before: '' } : undefined
   })
 }
 
-/** The cells that hold something. What a text goes on with follows it without a break. */
+/** The cells that hold something. What a text goes on with follows it without a break. Programs separate several values by `|`. */
 function valuesOf<Column>(header: readonly Heading<Column>[], cells: readonly string[]): Values<Column> {
   const values = new Map<Column, string>()
   for (const [at, heading] of header.entries()) {
     const text = cells[at]
-    if (heading && text?.trim()) values.set(heading.column, heading.continues ? (values.get(heading.column) ?? '') + text : text)
+    if (!heading || !text?.trim()) continue
+    const said = heading.isProgram ? text.replace(/\s*\|\s*/g, JOINT) : text
+    const sofar = values.get(heading.column)
+    values.set(heading.column, sofar === undefined ? `${heading.before.startsWith('\n') ? heading.before.slice(1) : ''}${said}` : sofar + heading.before + said)
   }
   for (const [column, text] of values) values.set(column, text.trim())
   return values

@@ -40,16 +40,22 @@ export function readUnitRow(row: number, values: Values<UnitColumn>, lang: Langu
   const written = word === undefined ? undefined : levelMeaning(headerKey(word))
   if (word !== undefined && !written) refuse('level')
   const own = values.has('name') ? undefined : (named.find(({ level }) => level === written?.level) ?? named.at(-1))
-  const meaning = written ?? (own ? levelMeaning(own.level)! : null)
-  const name = values.get('name') ?? own?.name ?? null
+  const depth = Number(values.get('depth') ?? NaN)
+  const meaning = ranked(written ?? (own ? levelMeaning(own.level)! : null), depth)
+  // What has no title is called by its date.
+  const name = values.get('name') ?? own?.name ?? values.get('date') ?? null
   if (name === null && !id && meaning?.level !== 'record') refuse('name')
   if (meaning === null && !id && word === undefined) refuse('level')
   return {
     row, id, code: values.get('code') ?? null, parent: values.get('parent') ?? null, meaning, name,
-    path: named.filter(({ level }) => level !== own?.level && !isBelow(level, meaning)),
+    // Columns of levels say what is above the top of a tree, and its depths what is below.
+    path: depth > 1 ? [] : named.filter(({ level }) => level !== own?.level && !isBelow(level, meaning)),
     given: readGiven(values, name, refuse), kinds: readKinds(values, refuse),
   }
 }
+
+/** The depth of a row, if it has one, says more than its word. */
+const ranked = (meaning: LevelMeaning | null, depth: number): LevelMeaning | null => (meaning && depth > 0 ? { ...meaning, rank: depth } : meaning)
 
 /** Whether a column names a unit of the row's own level, or of one below it, which says nothing about what is above it. */
 const isBelow = (level: Level, meaning: LevelMeaning | null): boolean =>

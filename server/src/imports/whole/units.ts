@@ -18,6 +18,7 @@ import { readUnitRow, type UnitRow } from './unit-row.ts'
 
 /** A sheet that describes units and puts them in their places: fondi alone, or trees of them. */
 export const unitSheet: WholeSheet<UnitColumn, UnitRow> = {
+  meanings: ({ units }) => units,
   columnOf: columnsByHeading(UNIT_COLUMNS, unitColumnHeadings),
   read: readUnitRow, apply: describe, action: 'import', nothing: 'unitsMissing', done: 'unitsDescribed',
 }

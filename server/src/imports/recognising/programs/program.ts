@@ -1,0 +1,26 @@
+import type { AgentColumn } from '@faldone/contract/agent-columns.ts'
+import type { ColumnName } from '@faldone/contract/import-columns.ts'
+import type { Label } from '@faldone/contract/label.ts'
+import type { UnitColumn } from '@faldone/contract/unit-columns.ts'
+
+/**
+ * What the headings of a program mean in a sheet of ours, separated by commas. `read`: the text of a column; of several, the others follow
+ * it. `kept`: on a line of its own under its heading. `rest`: the column under which all other headings are kept, so that nothing is lost.
+ */
+export type Meanings<Column extends string> = {
+  read: Partial<Record<Column, string>>
+  kept?: Partial<Record<Column, string>>
+  rest: Column
+}
+
+/** A program whose sheets are recognised by their headings. */
+export type Program = {
+  label: Label
+  /** Headings that a sheet of it has, all of them; `*` at the end stands for anything. */
+  signs: readonly string[]
+  records?: Meanings<ColumnName>
+  units?: Meanings<UnitColumn>
+  agents?: Meanings<AgentColumn>
+  /** Rows whose first cell begins so are no rows: they explain the headings. */
+  explains?: string
+}

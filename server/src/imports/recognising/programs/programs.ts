@@ -1,0 +1,43 @@
+import type { ColumnReading } from '@faldone/contract/column-reading.ts'
+import { headerKey } from '../header-key.ts'
+import { ATOM, ATOM_AUTHORITIES } from './atom.ts'
+import { ARCHIVES_SPACE, COLLECTIVE_ACCESS, OMEKA, RIS, SBN, ZOTERO } from './others.ts'
+import type { Meanings, Program } from './program.ts'
+
+const PROGRAMS: readonly Program[] =
+  [ATOM, ATOM_AUTHORITIES, ARCHIVES_SPACE, OMEKA, COLLECTIVE_ACCESS, ZOTERO, RIS, SBN]
+
+const hasSign = (keys: ReadonlySet<string>, sign: string): boolean => sign.split('|').some((one) =>
+  (one.endsWith('*') ? [...keys].some((key) => key.startsWith(headerKey(one))) : keys.has(headerKey(one))))
+
+/** The program that wrote a sheet with these headings, if it is known. */
+export function programOf(headings: readonly string[]): Program | null {
+  const keys = new Set(headings.map(headerKey).filter(Boolean))
+  return PROGRAMS.find(({ signs }) => signs.every((sign) => hasSign(keys, sign))) ?? null
+}
+
+/** What a heading of a program means; `joined` to the text of an earlier one, or `kept` under it. */
+export type Meaning<Column> = { column: Column; way: 'first' | 'joined' | 'kept' }
+
+/** What the headings of a sheet mean that a program wrote, by their keys. Of several for one field the first in the sheet is the first. */
+export function meaningsOf<Column extends string>({ read, kept = {}, rest }: Meanings<Column>, headings: readonly string[]): Map<string, Meaning<Column>> {
+  const known = new Map<string, Meaning<Column>>()
+  const each = (of: Partial<Record<Column, string>>) =>
+    (Object.entries(of) as [Column, string][]).flatMap(([column, names]) => names.split(',').map((name) => [headerKey(name), column] as const))
+  for (const [key, column] of each(kept)) known.set(key, { column, way: 'kept' })
+  for (const [key, column] of each(read)) known.set(key, { column, way: 'joined' })
+  const seen = new Set<Column>()
+  const found = new Map<string, Meaning<Column>>()
+  for (const key of headings.map(headerKey)) {
+    if (key === '' || found.has(key)) continue
+    const meaning = known.get(key) ?? { column: rest, way: 'kept' as const }
+    const isFirst = meaning.way === 'joined' && !seen.has(meaning.column)
+    if (isFirst) seen.add(meaning.column)
+    found.set(key, isFirst ? { ...meaning, way: 'first' } : meaning)
+  }
+  return found
+}
+
+/** How the cells of such a column are read. `separator`: what stands between joined texts. */
+export const readingOf = ({ way }: Meaning<string>, separator: string): ColumnReading | null =>
+  (way === 'first' ? null : way === 'kept' ? { kept: true } : { joined: separator })
