@@ -33,5 +33,6 @@ export type AgentColumn = keyof typeof AGENT_COLUMNS
 
 /** What sheets call the types of agents. */
 export const AGENT_TYPE_WORDS: Record<AgentType, readonly string[]> = {
-  person: ['persona', 'person'], family: ['famiglia', 'family'], organisation: ['organizzazione', 'ente', 'organisation', 'organization', 'corporate body'],
+  person: ['persona', 'person'], family: ['famiglia', 'family'],
+  organisation: ['organizzazione', 'ente', 'organisation', 'organization', 'corporate body'],
 }

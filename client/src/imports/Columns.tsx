@@ -16,7 +16,10 @@ export function Columns({ sheet, undecided }: { sheet: ImportAnswer; undecided: 
   const strangers = columns.filter(isUndecided).length
   const summary = strangers === 0 ? t('all', { count: columns.length }) : t('some', { known: columns.length - strangers, count: strangers })
   return (
-    <Details summary={t(program ? 'titleOf' : 'title', { program, kind: KINDS[kind].plural[language], columns: summary })} isOpen={strangers > 0} data-print="hide">
+    <Details
+      summary={t(program ? 'titleOf' : 'title', { program, kind: KINDS[kind].plural[language], columns: summary })}
+      isOpen={strangers > 0} data-print="hide"
+    >
       <WhereRead sheet={sheet} onAnew={undecided.forget} />
       <Mapping key={meaningsKey(columns)} sheet={sheet} undecided={undecided} />
     </Details>

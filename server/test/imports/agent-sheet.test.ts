@@ -32,7 +32,7 @@ onEachEngine('a sheet of agents over HTTP', (engine) => {
     const preview = await send(ROWS, { preview: true })
     expect(wholeSheetAnswerSchema.strict().parse(preview.body)).toEqual({
       changeSetId: null, rows: 2, created: 2, updated: 0, unchanged: 0, relations: 1, unknownColumns: [], findings: [], findingsTotal: 0,
-      warnings: [], warningsTotal: 0, changes: [],
+      warnings: [], warningsTotal: 0, changes: [], program: null,
     })
     expect(await total()).toBe(0)
     const { body: taken } = await send(ROWS)

@@ -100,7 +100,7 @@ onEachEngine('a sheet of units over HTTP', (engine) => {
 
   test('takes the order of its rows, or the columns of the levels, where nothing else says what is above', async () => {
     const ordered = [['fondo', 'Uno'], ['serie', 'S'], ['fascicolo', 'F'], ['serie', 'T'], ['fondo', 'Due'], ['busta', 'B']]
-    await send([['Livello', 'Titolo'], ...ordered])
+    await send([['Inventario della sezione'], ['2004', 'rev. 3'], ['Livello', 'Titolo'], ...ordered])
     await send([['Fondo', 'Serie', 'Busta', 'Consistenza'], ['Due', '', 'B', '3 cm'], ['Tre', 'A', 'B2', '1 cm']])
     expect(await units())
       .toEqual(['Uno', 'Uno / S', 'Uno / S / F', 'Uno / T', 'Due', 'Due / B', 'Tre', 'Tre / A', 'Tre / A / B2'])

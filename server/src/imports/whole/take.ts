@@ -6,6 +6,7 @@ import { changeNow, closeChangeSet, openChangeSet } from '../../history/store.ts
 import { say } from '../command-text.ts'
 import { headerKey } from '../recognising/header.ts'
 import { FileProblem } from '../reading/file-problem.ts'
+import type { SheetRow } from '../reading/sheet.ts'
 import { openSheetFile } from '../reading/sheet-file.ts'
 import type { Meanings, Program } from '../recognising/programs/program.ts'
 import { meaningsOf, programOf } from '../recognising/programs/programs.ts'
@@ -44,7 +45,8 @@ export async function takeWholeSheet<Column extends string, Row>(
 }
 
 const answerWith = (
-  { findings, warnings = [], changes = [], summary: _, ...counts }: Outcome, known: Pick<WholeSheetAnswer, 'rows' | 'unknownColumns' | 'program'>,
+  { findings, warnings = [], changes = [], summary: _, ...counts }: Outcome,
+  known: Pick<WholeSheetAnswer, 'rows' | 'unknownColumns' | 'program'>,
   changeSetId: string | null = null
 ): WholeSheetAnswer => ({
   created: 0, updated: 0, unchanged: 0, relations: 0, ...known, ...counts,
@@ -67,25 +69,41 @@ async function readOrTell<Column extends string, Row>(path: string, sheet: Whole
 async function readSheet<Column extends string, Row>(
   path: string, sheet: WholeSheet<Column, Row>, lang: Language
 ): Promise<Sheet<Row>> {
-  const { sheets } = await openSheetFile(path)
-  let header: Heading<Column>[] | null = null
-  const found: Sheet<Row> = { rows: [], program: null, unknownColumns: [], findings: [] }
+  const rows = (await openSheetFile(path)).sheets[0]!.rows()
+  const head = await Array.fromAsync({ length: SEARCHED_ROWS }, async () => (await rows.next()).value as SheetRow | undefined)
+  const first = head.filter((row) => row !== undefined)
+  const { row, heading, program } = headingsIn(first, sheet)
+  const unknownColumns = (row?.cells ?? []).filter((text, at) => text.trim() !== '' && !heading[at]).map((text) => text.trim())
+  const found: Sheet<Row> = { rows: [], program, unknownColumns, findings: [] }
   const tell = (finding: Finding) => found.findings.push(finding)
-  for await (const { number, cells } of sheets[0]!.rows()) {
-    if (header) {
-      const values = valuesOf(header, cells)
-      const explains = found.program?.explains
-      if (values.size > 0 && !(explains && cells[0]?.trim().startsWith(explains))) found.rows.push(sheet.read(number, values, lang, tell))
-      continue
-    }
-    found.program = programOf(cells)
-    const meanings = found.program && sheet.meanings(found.program)
-    if (!meanings) found.program = null
-    header = meanings ? programHeader(cells, meanings) : headerOf(cells, sheet.columnOf)
-    found.unknownColumns = cells.filter((text, at) => text.trim() !== '' && !header![at]).map((text) => text.trim())
+  const take = ({ number, cells }: SheetRow) => {
+    const values = valuesOf(heading, cells)
+    const isExplained = program?.explains && cells[0]?.trim().startsWith(program.explains)
+    if (values.size > 0 && !isExplained) found.rows.push(sheet.read(number, values, lang, tell))
   }
+  for (const below of first) if (row && below.number > row.number) take(below)
+  for await (const below of rows) take(below)
   if (found.rows.length === 0 && found.findings.length === 0) tell({ row: null, text: say(sheet.nothing, lang) })
   return found
+}
+
+/** How many rows may come before the table. */
+const SEARCHED_ROWS = 20
+
+type Found<Column extends string> = { row: SheetRow | undefined; heading: Heading<Column>[]; program: Program | null }
+
+/** The row with the headings: that of a program, or otherwise the first of those in which most columns are known. */
+function headingsIn<Column extends string, Row>(rows: readonly SheetRow[], sheet: WholeSheet<Column, Row>): Found<Column> {
+  let best: Found<Column> = { row: rows[0], heading: [], program: null }
+  const known = (heading: Heading<Column>[]) => heading.filter(Boolean).length
+  for (const row of rows) {
+    const program = programOf(row.cells)
+    const meanings = program && sheet.meanings(program)
+    if (meanings) return { row, heading: programHeader(row.cells, meanings), program }
+    const heading = headerOf(row.cells, sheet.columnOf)
+    if (known(heading) > known(best.heading)) best = { row, heading, program: null }
+  }
+  return best
 }
 
 /** What a column means, and what stands between its text and that of an earlier column of the same meaning. */
@@ -99,7 +117,9 @@ function programHeader<Column extends string>(cells: readonly string[], meanings
     const key = headerKey(heading)
     const meaning = seen.has(key) ? undefined : known.get(key)
     seen.add(key)
-    return meaning && { column: meaning.column, before: meaning.way === 'kept' ? `\n${heading.trim()}: ` : JOINT, isProgram: true }
+    if (!meaning) return undefined
+    const { column, way, between = JOINT } = meaning
+    return { column, before: way === 'kept' ? `\n${heading.trim()}: ` : between, isProgram: true }
   })
 }
 
@@ -125,7 +145,8 @@ function valuesOf<Column>(header: readonly Heading<Column>[], cells: readonly st
     if (!heading || !text?.trim()) continue
     const said = heading.isProgram ? text.replace(/\s*\|\s*/g, JOINT) : text
     const sofar = values.get(heading.column)
-    values.set(heading.column, sofar === undefined ? `${heading.before.startsWith('\n') ? heading.before.slice(1) : ''}${said}` : sofar + heading.before + said)
+    const before = heading.before.startsWith('\n') ? heading.before.slice(1) : ''
+    values.set(heading.column, sofar === undefined ? before + said : sofar + heading.before + said)
   }
   for (const [column, text] of values) values.set(column, text.trim())
   return values

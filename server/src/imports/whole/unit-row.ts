@@ -39,7 +39,7 @@ export function readUnitRow(row: number, values: Values<UnitColumn>, lang: Langu
   const word = values.get('level')
   const written = word === undefined ? undefined : levelMeaning(headerKey(word))
   if (word !== undefined && !written) refuse('level')
-  const own = values.has('name') ? undefined : (named.find(({ level }) => level === written?.level) ?? named.at(-1))
+  const own = values.has('name') || values.has('depth') ? undefined : (named.find(({ level }) => level === written?.level) ?? named.at(-1))
   const depth = Number(values.get('depth') ?? NaN)
   const meaning = ranked(written ?? (own ? levelMeaning(own.level)! : null), depth)
   // What has no title is called by its date.
@@ -55,7 +55,8 @@ export function readUnitRow(row: number, values: Values<UnitColumn>, lang: Langu
 }
 
 /** The depth of a row, if it has one, says more than its word. */
-const ranked = (meaning: LevelMeaning | null, depth: number): LevelMeaning | null => (meaning && depth > 0 ? { ...meaning, rank: depth } : meaning)
+const ranked = (meaning: LevelMeaning | null, depth: number): LevelMeaning | null =>
+  (meaning && depth > 0 ? { ...meaning, rank: depth } : meaning)
 
 /** Whether a column names a unit of the row's own level, or of one below it, which says nothing about what is above it. */
 const isBelow = (level: Level, meaning: LevelMeaning | null): boolean =>

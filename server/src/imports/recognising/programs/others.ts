@@ -8,12 +8,14 @@ export const ARCHIVES_SPACE: Program = {
   units: {
     read: {
       fondo: 'ead', depth: 'hierarchy', level: 'level', segnatura: 'unit_id', name: 'title', date: 'begin_1,end_1',
-      extent: 'number,extent_type,container_summary', description: 'n_scopecontent', history: 'n_bioghist', custodialHistory: 'n_custodhist',
+      extent: 'number,extent_type,container_summary', description: 'n_scopecontent', history: 'n_bioghist',
+      custodialHistory: 'n_custodhist',
       acquisition: 'n_acqinfo', arrangement: 'n_arrangement', accessConditions: 'n_accessrestrict', reproductionConditions: 'n_userestrict',
       languages: 'l_lang,l_lang_2', findingAids: 'n_otherfindaid', relatedUnits: 'n_relatedmaterial', publications: 'n_bibliography',
       notes: 'n_odd',
     },
     kept: { date: 'expression_1', copies: 'n_originalsloc,n_altformavail', archivistNote: 'processing_note' },
+    between: { date: '-', extent: ' ' },
     rest: 'notes',
   },
   records: {
@@ -23,6 +25,7 @@ export const ARCHIVES_SPACE: Program = {
       searchKey: 'subject_1_term,subject_2_term', provenance: 'n_custodhist', location: 'type_1,indicator_1,type_2,indicator_2',
     },
     kept: { staffNote: 'processing_note,hierarchy,level,ref_id,res_uri,collection_id,publish,restrictions_flag' },
+    between: { date: '-', extent: ' ', location: ' ' },
     rest: 'note',
   },
 }
@@ -36,7 +39,8 @@ export const OMEKA: Program = {
   records: {
     read: {
       title: dublinCore('Title'), author: dublinCore('Creator'), description: `${dublinCore('Description')},Description`,
-      date: dublinCore('Date'), publisher: dublinCore('Publisher'), place: dublinCore('Coverage'), searchKey: `${dublinCore('Subject')},Tags`,
+      date: dublinCore('Date'), publisher: dublinCore('Publisher'), place: dublinCore('Coverage'),
+      searchKey: `${dublinCore('Subject')},Tags`,
       segnatura: dublinCore('Identifier'), languages: dublinCore('Language'), extent: 'dcterms:extent', medium: 'dcterms:medium',
       provenance: `dcterms:provenance,${dublinCore('Source')}`,
     },
@@ -52,7 +56,8 @@ export const COLLECTIVE_ACCESS: Program = {
   records: {
     read: {
       title: 'ca_objects.preferred_labels,ca_objects.preferred_labels.name', segnatura: 'ca_objects.idno', author: 'ca_entities',
-      description: 'ca_objects.description,ca_objects.abstract', date: 'ca_objects.date,ca_objects.dates.dates_value,ca_objects.creation_date',
+      description: 'ca_objects.description,ca_objects.abstract',
+      date: 'ca_objects.date,ca_objects.dates.dates_value,ca_objects.creation_date',
       extent: 'ca_objects.extent,ca_objects.extentDescription', medium: 'ca_objects.medium,ca_objects.material',
       place: 'ca_places,ca_objects.coveragePlace', location: 'ca_storage_locations', fondo: 'ca_collections',
       searchKey: 'ca_list_items,ca_objects.lcsh_terms,ca_objects.keywords', note: 'ca_objects.notes',
@@ -69,7 +74,8 @@ export const SBN: Program = {
   records: {
     read: {
       title: 'Titolo', author: 'Autore principale,Autore,Altri autori', publisher: 'Editore', place: 'Luogo di pubblicazione',
-      date: 'Data di pubblicazione,Anno di pubblicazione', extent: 'Descrizione fisica', searchKey: 'Soggetti,Soggetto,Classificazione Dewey',
+      date: 'Data di pubblicazione,Anno di pubblicazione', extent: 'Descrizione fisica',
+      searchKey: 'Soggetti,Soggetto,Classificazione Dewey',
       languages: 'Lingua di pubblicazione', identifier: 'ISBN,ISSN,Codice identificativo,BID', segnatura: 'Collocazione,Segnatura',
       inventoryNumber: 'Inventario,Numero di inventario',
     },

@@ -10,6 +10,8 @@ import type { UnitColumn } from '@faldone/contract/unit-columns.ts'
 export type Meanings<Column extends string> = {
   read: Partial<Record<Column, string>>
   kept?: Partial<Record<Column, string>>
+  /** What stands between the texts of several headings of a column, if not what usually does. */
+  between?: Partial<Record<Column, string>>
   rest: Column
 }
 

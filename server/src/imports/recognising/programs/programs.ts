@@ -16,16 +16,20 @@ export function programOf(headings: readonly string[]): Program | null {
   return PROGRAMS.find(({ signs }) => signs.every((sign) => hasSign(keys, sign))) ?? null
 }
 
-/** What a heading of a program means; `joined` to the text of an earlier one, or `kept` under it. */
-export type Meaning<Column> = { column: Column; way: 'first' | 'joined' | 'kept' }
+/** What a heading of a program means; `joined` to the text of an earlier one after `between` (absent: as usual), or `kept` under it. */
+export type Meaning<Column> = { column: Column; way: 'first' | 'joined' | 'kept'; between?: string | undefined }
 
 /** What the headings of a sheet mean that a program wrote, by their keys. Of several for one field the first in the sheet is the first. */
-export function meaningsOf<Column extends string>({ read, kept = {}, rest }: Meanings<Column>, headings: readonly string[]): Map<string, Meaning<Column>> {
+export function meaningsOf<Column extends string>(
+  { read, kept = {}, between = {}, rest }: Meanings<Column>, headings: readonly string[]
+): Map<string, Meaning<Column>> {
   const known = new Map<string, Meaning<Column>>()
   const each = (of: Partial<Record<Column, string>>) =>
-    (Object.entries(of) as [Column, string][]).flatMap(([column, names]) => names.split(',').map((name) => [headerKey(name), column] as const))
+    (Object.entries(of) as [Column, string][]).flatMap(([column, names]) => (
+      names.split(',').map((name) => [headerKey(name), column] as const)
+    ))
   for (const [key, column] of each(kept)) known.set(key, { column, way: 'kept' })
-  for (const [key, column] of each(read)) known.set(key, { column, way: 'joined' })
+  for (const [key, column] of each(read)) known.set(key, { column, way: 'joined', between: between[column as keyof typeof between] })
   const seen = new Set<Column>()
   const found = new Map<string, Meaning<Column>>()
   for (const key of headings.map(headerKey)) {
@@ -38,6 +42,6 @@ export function meaningsOf<Column extends string>({ read, kept = {}, rest }: Mea
   return found
 }
 
-/** How the cells of such a column are read. `separator`: what stands between joined texts. */
-export const readingOf = ({ way }: Meaning<string>, separator: string): ColumnReading | null =>
-  (way === 'first' ? null : way === 'kept' ? { kept: true } : { joined: separator })
+/** How the cells of such a column are read. `usual`: what usually stands between joined texts. */
+export const readingOf = ({ way, between }: Meaning<string>, usual: string): ColumnReading | null =>
+  (way === 'first' ? null : way === 'kept' ? { kept: true } : { joined: between ?? usual })
