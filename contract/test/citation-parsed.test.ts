@@ -18,7 +18,7 @@ const record = (kind: KindName, given: Partial<CitedDocument> = {}): CitedDocume
     id: ID, shortNumber: '2W', kind, title: 'Perché «no» al "piano" dell’università', detail: null, month: null,
     author: 'Comitato di quartiere È', place: 'Forlì',
     publisher: 'Edizioni & C.', number: '3', segnatura: 'B1/7', tipologia: 'Manifesto', tematiche: ['Scuola e Università', 'Casa'],
-    description: '50% di {tutto} #1_a^2~$', extent: null, medium: null, duration: null, languages: [], identifier: null,
+    description: '50% di {tutto} #1_a^2~$', extent: null, medium: null, duration: null, languages: [], identifier: null, titleEn: null,
     path: [{ id: ID, level: 'fondo', name: 'Comitati' }], ...dated, ...datesOf(dated),
   }
 }

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { apaCitation, archivalReference, chicagoCitation, CITATION_FORMATS, type CitedDocument, plainCitation } from '../src/citation.ts'
 import { datesOf } from '../src/archival-date.ts'
 
-const KEEPER = { siteName: 'Archivio dei movimenti', url: 'https://archivio.example.org/archive/archives/documentArchive/0190' }
+const KEEPER = { siteName: 'Archivio dei movimenti', url: 'https://archivio.example.org/archive/r/2W' }
 
 const EMPTY: CitedDocument = {
   id: '01900000-0000-7000-8000-00003f9a01bc', shortNumber: '2W', kind: 'document', title: 'Contro gli affitti', detail: null, date: null,
   dateFrom: null, dateTo: null, dateQualifier: null, year: null, month: null,
   author: null, place: null, publisher: null, number: null, segnatura: null, tipologia: null, tematiche: [], description: null, path: [],
-  extent: null, medium: null, duration: null, languages: [], identifier: null,
+  extent: null, medium: null, duration: null, languages: [], identifier: null, titleEn: null,
 }
 
 /** A record whose dates are read as the archive reads them. */
@@ -87,6 +87,74 @@ describe('APA and Chicago', () => {
     expect(chicago(BOOK)).toBe(`Bianchi, Anna. Gli operai. Torino: Einaudi, 1969. Biblioteca. Archivio dei movimenti. ${KEEPER.url}.`)
   })
 
+  const HELD = { path: [unit('fondo', 'Radio libere'), unit('busta', 'Busta 2')], segnatura: 'R/4' }
+  const AT = 'https://archivio.example.org/archive/r/2W'
+  const SEVEN: [CitedDocument, string, string][] = [
+    [
+      record({ ...HELD, title: 'Lettera al sindaco', author: 'Comitato', place: 'Lodi', date: '9 febbraio 1978', tipologia: 'Lettera' }),
+      `Comitato. (1978, February 9). Lettera al sindaco [Letter]. Radio libere (Busta 2, R/4), Archivio dei movimenti. ${AT}`,
+      `Comitato. “Lettera al sindaco.” Lodi, 9 February 1978. Busta 2, R/4. Radio libere. Archivio dei movimenti. ${AT}.`,
+    ],
+    [
+      record({ ...HELD, kind: 'audio', title: 'Diretta dal corteo', author: 'Radio Lodi', date: 'marzo 1977', place: 'Milano' }),
+      `Radio Lodi. (1977, March). Diretta dal corteo [Audio recording]. Radio libere (Busta 2, R/4), Archivio dei movimenti. ${AT}`,
+      `Radio Lodi. “Diretta dal corteo.” Milano, March 1977. Busta 2, R/4. Radio libere. Archivio dei movimenti. ${AT}.`,
+    ],
+    [
+      record({ ...HELD, kind: 'video', title: 'Occupazione', date: '[1978]' }),
+      `Occupazione [Video]. ([1978]). Radio libere (Busta 2, R/4), Archivio dei movimenti. ${AT}`,
+      `“Occupazione.” [1978]. Busta 2, R/4. Radio libere. Archivio dei movimenti. ${AT}.`,
+    ],
+    [
+      record({ ...HELD, kind: 'image', title: 'Corteo a Caorso', author: 'Rossi, Mario', date: '1977', tipologia: 'Manifesto' }),
+      `Rossi, Mario. (1977). Corteo a Caorso [Poster]. Radio libere (Busta 2, R/4), Archivio dei movimenti. ${AT}`,
+      `Rossi, Mario. “Corteo a Caorso.” 1977. Busta 2, R/4. Radio libere. Archivio dei movimenti. ${AT}.`,
+    ],
+    [
+      record({ ...HELD, kind: 'newspaper', title: 'Lotta continua', number: '61', place: 'Roma', date: '16 marzo 1977' }),
+      `Lotta continua (No. 61) [Newspaper]. (1977, March 16). Radio libere (Busta 2, R/4), Archivio dei movimenti. ${AT}`,
+      `Lotta continua, no. 61. Roma, 16 March 1977. Busta 2, R/4. Radio libere. Archivio dei movimenti. ${AT}.`,
+    ],
+    [
+      record({ kind: 'magazine', title: 'Rosso', number: '12', place: 'Milano', publisher: 'Edizioni A', date: 'maggio 1976' }),
+      `Rosso (No. 12) [Magazine]. (1976, May). Edizioni A. Archivio dei movimenti. ${AT}`,
+      `Rosso, no. 12. Milano, May 1976. Archivio dei movimenti. ${AT}.`,
+    ],
+    [
+      BOOK,
+      `Bianchi, Anna. (1969). Gli operai [Book]. Einaudi. Biblioteca, Archivio dei movimenti. ${AT}`,
+      `Bianchi, Anna. Gli operai. Torino: Einaudi, 1969. Biblioteca. Archivio dei movimenti. ${AT}.`,
+    ],
+  ]
+  test.each(SEVEN)('cite each of the seven kinds: $kind', (given, inApa, inChicago) => {
+    expect([apa(given), chicago(given)]).toEqual([inApa, inChicago])
+  })
+
+  test('cite in Italian', () => {
+    expect(SEVEN.map(([given]) => apa(given, 'it')).slice(4, 6)).toEqual([
+      `Lotta continua (N. 61) [Giornale]. (1977, 16 marzo). Radio libere (Busta 2, R/4), Archivio dei movimenti. ${AT}`,
+      `Rosso (N. 12) [Rivista]. (1976, maggio). Edizioni A. Archivio dei movimenti. ${AT}`,
+    ])
+    expect(chicago(SEVEN[4]![0], 'it')).toBe(
+      `Lotta continua, n. 61. Roma, 16 marzo 1977. Busta 2, R/4. Radio libere. Archivio dei movimenti. ${AT}.`
+    )
+    expect(chicago(record({ number: '3' }), 'it')).toContain('“Contro gli affitti.” N. 3, s.d.')
+  })
+
+  test('give readers of English the English title in brackets, and the names of units in English', () => {
+    const path = [{ ...unit('fondo', 'Radio libere'), nameEn: 'Free radios' }, unit('busta', 'Busta 2')]
+    const leaflet = record({ titleEn: 'Against the rents', tipologia: 'Volantino', path, year: 1977 })
+    expect(apa(leaflet)).toBe(
+      `Contro gli affitti [Against the rents] [Leaflet]. (1977). Free radios (Busta 2), Archivio dei movimenti. ${AT}`
+    )
+    expect(chicago(leaflet)).toBe(
+      `“Contro gli affitti” [Against the rents]. 1977. Busta 2. Free radios. Archivio dei movimenti. ${AT}.`
+    )
+    expect(apa(leaflet, 'it')).toBe(`Contro gli affitti [Volantino]. (1977). Radio libere (Busta 2), Archivio dei movimenti. ${AT}`)
+    expect(chicago({ ...BOOK, titleEn: 'The workers' })).toContain('Bianchi, Anna. Gli operai [The workers]. Torino: Einaudi, 1969.')
+    expect(apaCitation({ ...BOOK, titleEn: 'The workers' }, KEEPER, 'en')[1]).toEqual({ text: 'Gli operai', italic: true })
+  })
+
   test('cite awkward titles', () => {
     expect(chicago(record({ title: 'Che cos’è "il piano"?' }))).toContain('“Che cos’è ‘il piano’?” ')
     expect(chicago(record({ title: '日本語の題名' }))).toContain('“日本語の題名.”')
@@ -116,6 +184,8 @@ describe('citation files', () => {
   url = {${KEEPER.url}},
 }
 `)
+    expect(file('bibtex', { ...POSTER, titleEn: 'Against {rents}' }))
+      .toContain('  titleaddon = {Against \\textbraceleft{}rents\\textbraceright{}},')
     expect(file('bibtex', BOOK)).toMatch(/^@book\{bianchi1969-3f9a01bc,/)
   })
 
@@ -145,7 +215,8 @@ describe('citation files', () => {
     expect(lines).toContain('DA  - 1977/03//ca. marzo 1977')
     expect(lines.filter((line) => line.startsWith('KW'))).toEqual(['KW  - Casa', 'KW  - Lotte sociali'])
     for (const line of lines.slice(0, -1)) expect(line).toMatch(/^[A-Z][A-Z\d] {2}- /)
-    expect(file('ris', record())).not.toMatch(/AU|PY|DA {2}/)
+    expect(file('ris', record())).not.toMatch(/AU|PY|TT|DA {2}/)
+    expect(file('ris', record({ titleEn: 'Against the rents' })).split('\r\n')).toContain('TT  - Against the rents')
   })
 
   test('CSL-JSON writes dates as numbers and names literally', () => {

@@ -9,8 +9,8 @@ const KEEPER = { siteName: 'Archivio dei movimenti', url: 'https://archivio.exam
 function unit(given: Partial<CitedUnit>): CitedUnit {
   const { dateFrom, dateTo, dateQualifier } = datesOf({ date: given.date ?? null })
   return {
-    id: '01900000-0000-7000-8000-00003f9a01bc', level: 'fondo', name: 'Comitato', date: null, segnatura: null, description: null,
-    extent: null, path: [], dateFrom, dateTo, dateQualifier, ...given,
+    id: '01900000-0000-7000-8000-00003f9a01bc', level: 'fondo', name: 'Comitato', nameEn: null, date: null, segnatura: null,
+    description: null, extent: null, path: [], dateFrom, dateTo, dateQualifier, ...given,
   }
 }
 
@@ -36,6 +36,19 @@ test('APA and Chicago cite a unit', () => {
     .toBe(`Busta 3 [Busta]. (s.d.). Comitato antinucleare (Stampa, CAP/3), Archivio dei movimenti. ${KEEPER.url}`)
   expect(plainCitation(chicagoUnitCitation(BUSTA, KEEPER, 'en')))
     .toBe(`“Busta 3.” n.d. Stampa, CAP/3. Comitato antinucleare. Archivio dei movimenti. ${KEEPER.url}.`)
+})
+
+test('readers of English get the English names', () => {
+  const fondo = { ...FONDO, nameEn: 'Anti-nuclear committee' }
+  expect(plainCitation(apaUnitCitation(fondo, KEEPER, 'en')))
+    .toBe(`Comitato antinucleare [Anti-nuclear committee] [Fonds]. (1976–2010). CAP, Archivio dei movimenti. ${KEEPER.url}`)
+  expect(plainCitation(chicagoUnitCitation(fondo, KEEPER, 'en')))
+    .toBe(`“Comitato antinucleare” [Anti-nuclear committee]. 1976–2010. CAP. Archivio dei movimenti. ${KEEPER.url}.`)
+  expect(plainCitation(chicagoUnitCitation(fondo, KEEPER, 'it')))
+    .toBe(`“Comitato antinucleare.” 1976–2010. CAP. Archivio dei movimenti. ${KEEPER.url}.`)
+  const busta = { ...BUSTA, path: BUSTA.path.map((step, at) => (at === 0 ? { ...step, nameEn: 'Anti-nuclear committee' } : step)) }
+  expect(plainCitation(apaUnitCitation(busta, KEEPER, 'en')))
+    .toBe(`Busta 3 [Box]. (n.d.). Anti-nuclear committee (Stampa, CAP/3), Archivio dei movimenti. ${KEEPER.url}`)
 })
 
 test('a unit is written for reference managers', () => {

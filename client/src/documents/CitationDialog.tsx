@@ -1,6 +1,6 @@
-import { recordPath } from '@faldone/contract/addresses.ts'
 import { apaCitation, archivalReference, chicagoCitation, CITATION_FORMATS } from '@faldone/contract/citation.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
+import { shortPath } from '@faldone/contract/short-number.ts'
 import { useTranslation } from 'react-i18next'
 import { addressOf } from '../base-path.ts'
 import { useLanguage } from '../i18n/language.ts'
@@ -13,7 +13,7 @@ type CitationDialogProps = { record: ArchiveDocument; isOpen: boolean; onClose: 
 export default function CitationDialog({ record, ...window }: CitationDialogProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'citation' })
   const language = useLanguage()
-  const keeper = { siteName: useSettings()?.siteName ?? '', url: addressOf(recordPath(record)) }
+  const keeper = { siteName: useSettings()?.siteName ?? '', url: addressOf(shortPath(record.shortNumber)) }
   const styled = {
     archival: archivalReference(record, keeper),
     apa: apaCitation(record, keeper, language),

@@ -1,8 +1,10 @@
 import {
   CITATION_FORMAT_NAMES, CITATION_FORMATS, type CitationFormat, type CitationPart, plainCitation,
 } from '@faldone/contract/citation.ts'
+import type { Language } from '@faldone/contract/common.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../i18n/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import styles from './CitationDialog.module.css'
@@ -23,6 +25,7 @@ type CitationsProps = {
 /** Citations as text to copy, and as files for reference managers. */
 export function Citations({ title, styled, write, fileName, isOpen, onClose }: CitationsProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'citation' })
+  const language = useLanguage()
   const files = CITATION_FORMAT_NAMES.map((format) => {
     const { ending, mediaType } = CITATION_FORMATS[format]
     return (
@@ -33,7 +36,11 @@ export function Citations({ title, styled, write, fileName, isOpen, onClose }: C
   })
   return (
     <Dialog title={title} isOpen={isOpen} onClose={onClose}>
-      {STYLES.map((style) => <Citation key={style} name={t(`styles.${style}`)} parts={styled[style]} />)}
+      {STYLES.map((style) => (
+        <Citation
+          key={style} name={t(`styles.${style}`)} parts={styled[style]} lang={style === 'archival' ? 'it' : language}
+        />
+      ))}
       <p className={styles['files']}>
         <span>{t('files')}</span>
         {files}
@@ -42,7 +49,7 @@ export function Citations({ title, styled, write, fileName, isOpen, onClose }: C
   )
 }
 
-function Citation({ name, parts }: { name: string; parts: readonly CitationPart[] }) {
+function Citation({ name, parts, lang }: { name: string; parts: readonly CitationPart[]; lang: Language }) {
   const { t } = useTranslation()
   const [said, setSaid] = useState('')
   // Without https there is no clipboard.
@@ -54,7 +61,7 @@ function Citation({ name, parts }: { name: string; parts: readonly CitationPart[
     <section className={styles['citation']}>
       <h3 className={styles['name']}>{name}</h3>
       <Button size="small" aria-label={`${t('copy')}: ${name}`} onClick={() => void copy()}>{t('copy')}</Button>
-      <p className={styles['words']} lang="it">{parts.map(({ text, italic }, at) => (italic ? <i key={at}>{text}</i> : text))}</p>
+      <p className={styles['words']} lang={lang}>{parts.map(({ text, italic }, at) => (italic ? <i key={at}>{text}</i> : text))}</p>
       <p role="status" className={styles['said']}>{said}</p>
     </section>
   )

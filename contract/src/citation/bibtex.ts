@@ -39,6 +39,7 @@ export function citationBibtex(record: CitedDocument, keeper: Keeper): string {
   const date = made?.from && (isOneDate(made) ? isoDate(made.from) : `${isoDate(made.from)}/${made.to ? isoDate(made.to) : ''}`)
   const fields: [string, string | null | undefined | false][] = [
     ['title', `{{${escaped(title)}}}`],
+    ['titleaddon', record.titleEn && `{${escaped(record.titleEn)}}`],
     ['subtitle', detail && `{${escaped(detail)}}`],
     ['author', authors.length > 0 && `{${authors.map((author) => `{${escaped(author)}}`).join(' and ')}}`],
     ['year', year !== undefined && `{${year}}`],

@@ -1,4 +1,5 @@
 import type { ArchiveDocument } from '../document.ts'
+import type { Language } from '../common.ts'
 import { onOneLine, shortLine } from '../short-text.ts'
 import { codesIn, type StandardCode } from '../standard-codes.ts'
 
@@ -7,10 +8,10 @@ export type CitedDocument = Pick<
   ArchiveDocument,
   'id' | 'shortNumber' | 'kind' | 'title' | 'detail' | 'date' | 'dateFrom' | 'dateTo' | 'dateQualifier' | 'year' | 'month' | 'author'
     | 'place' | 'publisher' | 'number' | 'segnatura' | 'tipologia' | 'tematiche' | 'description' | 'path' | 'extent' | 'medium' | 'duration'
-    | 'languages' | 'identifier'
+    | 'languages' | 'identifier' | 'titleEn'
 >
 
-/** Where the record is kept, and the permanent address of its page. */
+/** Where something is kept, and its permanent address: of a record the short one, `/r/41207Z`, which people can also type. */
 export type Keeper = { siteName: string; url: string }
 
 /** A piece of a citation. Titles are in italics. */
@@ -22,6 +23,10 @@ const LONG_TITLE = 300
 
 /** A title as it is cited: on one line, with the longest ones cut after a word. */
 export const citedTitle = ({ title }: Pick<CitedDocument, 'title'>): string => shortLine(title, LONG_TITLE)
+
+/** For readers of English: the English title in brackets, after the original one that the thing itself bears; else ''. */
+export const translatedTitle = (english: string | null | undefined, language: Language): string =>
+  (language === 'en' && english ? ` [${shortLine(english, LONG_TITLE)}]` : '')
 
 /** The authors one by one. Archivists separate them with semicolons, since names contain commas. */
 export const authorsOf = ({ author }: Pick<CitedDocument, 'author'>): string[] => (author ?? '').split(';').map(onOneLine).filter(Boolean)

@@ -13,6 +13,7 @@ export function citationRis(record: CitedDocument, { siteName, url }: Keeper): s
     ['TY', KINDS[kind].citation.ris],
     ['ID', id],
     ['TI', title],
+    ['TT', record.titleEn],
     ['T2', detail],
     ...authorsOf(record).map((author): [string, string] => ['AU', author]),
     ['PY', from && digits(from[0], 4)],

@@ -1,9 +1,10 @@
 import type { Language } from '../common.ts'
+import { nameIn } from '../in-language.ts'
 import { KINDS } from '../kinds.ts'
 import type { Level } from '../levels.ts'
 import { onOneLine } from '../short-text.ts'
 import { TIPOLOGIE } from '../tipologie.ts'
-import { type CitationPart, type CitedDocument, citedTitle, type Keeper, withStop } from './cited.ts'
+import { type CitationPart, type CitedDocument, citedTitle, type Keeper, translatedTitle, withStop } from './cited.ts'
 import { datesInWords, dayFirst, writtenDate, yearFirst } from './dates.ts'
 
 /** The abbreviation of each level in a reference, and a pattern for unit names that already say their level. */
@@ -15,7 +16,7 @@ const ABBREVIATIONS: Record<Level, { short: string; own: RegExp }> = {
 }
 
 /** "b. 3", "fasc. «Affitti»", "fondo Comitati di quartiere". A name that already says its level stays as it is. */
-export function unitReference({ level, name }: CitedDocument['path'][number]): string {
+export function unitReference({ level, name }: Pick<CitedDocument['path'][number], 'level' | 'name'>): string {
   const { short, own } = ABBREVIATIONS[level]
   const line = onOneLine(name)
   if (level === 'fondo') return own.test(line) ? line : `${short} ${line}`
@@ -56,38 +57,62 @@ const typeName = ({ kind, tipologia }: CitedDocument, language: Language): strin
   tipologia === null ? KINDS[kind].label[language] : (TIPOLOGIE.find(({ it }) => it === tipologia)?.[language] ?? tipologia)
 
 /** The units below the fondo, and the shelfmark: "Casa, Busta 1, Affitti, B1/7". */
-const whereabouts = ({ path, segnatura }: CitedDocument): string =>
-  listed([...path.slice(1).map(({ name }) => onOneLine(name)), segnatura && onOneLine(segnatura)])
+export const whereabouts = ({ path, segnatura }: Pick<CitedDocument, 'path' | 'segnatura'>, language: Language): string =>
+  listed([...path.slice(1).map((unit) => onOneLine(nameIn(unit, language).text)), segnatura && onOneLine(segnatura)])
+
+/** The fondo by its name in the reader's language. */
+export const fondoOf = ({ path: [fondo] }: Pick<CitedDocument, 'path'>, language: Language): string | undefined =>
+  fondo && onOneLine(nameIn(fondo, language).text)
+
+/** "no. 12". */
+const NUMBERED = { it: 'n.', en: 'no.' } as const satisfies Record<Language, string>
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /**
- * APA, 7th edition, §10 (archival documents): author, date, title [kind], collection (place in it), archive, address. Names are written as
- * in the archive.
+ * APA, 7th edition, §10 (archival documents): author, date, title (number) [English title] [kind], collection (place in it), archive,
+ * address. Names are written as in the archive.
  */
 export function apaCitation(record: CitedDocument, { siteName, url }: Keeper, language: Language): CitationPart[] {
-  const { author, publisher, path } = record
+  const { kind, author, publisher, number } = record
   const date = `(${datesInWords(record, language, yearFirst)}).`
-  const title: CitationPart[] = [{ text: citedTitle(record), italic: true }, { text: ` [${typeName(record, language)}].` }]
-  const where = whereabouts(record)
-  const fondo = path[0] && onOneLine(path[0].name)
+  const issue = number && KINDS[kind].citation.manner === 'periodical' ? ` (${capital(NUMBERED[language])} ${onOneLine(number)})` : ''
+  const title: CitationPart[] = [
+    { text: citedTitle(record), italic: true },
+    { text: `${issue}${translatedTitle(record.titleEn, language)} [${typeName(record, language)}].` },
+  ]
+  const where = whereabouts(record, language)
+  const fondo = fondoOf(record, language)
   const held = listed([fondo ? `${fondo}${where ? ` (${where})` : ''}` : where, siteName])
   const tail = { text: ` ${listed([publisher && withStop(onOneLine(publisher)), withStop(held), url], ' ')}` }
   return author ? [{ text: `${withStop(onOneLine(author))} ${date} ` }, ...title, tail] : [...title, { text: ` ${date}` }, tail]
 }
 
+/**
+ * The title of a record, and the number of an issue. Books and periodicals are in italics, other titles in quotes; a translation follows in
+ * brackets.
+ */
+function chicagoTitle(record: CitedDocument, language: Language): CitationPart[] {
+  const { manner } = KINDS[record.kind].citation
+  const title = citedTitle(record)
+  const english = translatedTitle(record.titleEn, language)
+  if (manner === 'piece') return [{ text: english ? `${quoted(title)}${english}.` : quoted(withStop(title)) }]
+  const issue = record.number && manner === 'periodical' ? `, ${NUMBERED[language]} ${onOneLine(record.number)}` : ''
+  const whole = `${title}${english}${issue}`
+  return [{ text: title, italic: true }, { text: withStop(whole).slice(title.length) }]
+}
+
 /** The Chicago Manual of Style, bibliography: author, title, date, place in the archive, address. */
 export function chicagoCitation(record: CitedDocument, { siteName, url }: Keeper, language: Language): CitationPart[] {
-  const { kind, author, place, publisher, number, path } = record
-  const isBook = KINDS[kind].citation.manner === 'book'
-  const title = citedTitle(record)
+  const { kind, author, place, publisher, number } = record
+  const { manner } = KINDS[kind].citation
   const head = author ? [{ text: `${withStop(onOneLine(author))} ` }] : []
-  const named: CitationPart[] =
-    isBook ? [{ text: title, italic: true }, { text: withStop(title).slice(title.length) }] : [{ text: quoted(withStop(title)) }]
-  const imprint = isBook
-    ? listed([listed([place, publisher], ': '), datesInWords(record, language, dayFirst)])
-    : listed([number && `no. ${number}`, place, datesInWords(record, language, dayFirst)])
-  const rest = [imprint, whereabouts(record), path[0] && onOneLine(path[0].name), siteName].filter((text): text is string => Boolean(text))
-    .map(withStop)
-  return [...head, ...named, { text: ` ${[...rest, withStop(url)].join(' ')}` }]
+  const made = datesInWords(record, language, dayFirst)
+  const imprint = manner === 'book'
+    ? listed([listed([place, publisher], ': '), made])
+    : listed([manner === 'piece' && number && `${capital(NUMBERED[language])} ${onOneLine(number)}`, place, made])
+  const rest = [imprint, whereabouts(record, language), fondoOf(record, language), siteName]
+    .filter((text): text is string => Boolean(text)).map(withStop)
+  return [...head, ...chicagoTitle(record, language), { text: ` ${[...rest, withStop(url)].join(' ')}` }]
 }
 
 /** Puts a text in double quotes. Quotes inside become single. */

@@ -3,14 +3,15 @@ import { LEVEL_WORDS } from '../levels.ts'
 import { onOneLine, shortLine } from '../short-text.ts'
 import type { Unit } from '../unit.ts'
 import { DOUBT, escaped, isoDate } from './bibtex.ts'
-import { type CitationPart, type Keeper, plainCitation, withStop } from './cited.ts'
+import { type CitationPart, type Keeper, plainCitation, translatedTitle, withStop } from './cited.ts'
 import { issued } from './csl-json.ts'
 import { datesInWords, dayFirst, isOneDate, madeOf, yearFirst } from './dates.ts'
-import { listed, quoted, unitReference } from './styles.ts'
+import { fondoOf, listed, quoted, unitReference, whereabouts } from './styles.ts'
 
 /** The part of a unit that a citation needs. */
 export type CitedUnit = Pick<
-  Unit, 'id' | 'level' | 'name' | 'date' | 'dateFrom' | 'dateTo' | 'dateQualifier' | 'segnatura' | 'description' | 'extent' | 'path'
+  Unit,
+  'id' | 'level' | 'name' | 'nameEn' | 'date' | 'dateFrom' | 'dateTo' | 'dateQualifier' | 'segnatura' | 'description' | 'extent' | 'path'
 >
 
 const datesOf = (unit: CitedUnit) => ({ ...unit, year: null, month: null })
@@ -20,33 +21,32 @@ const nameOf = ({ name }: CitedUnit): string => shortLine(name, LONG_NAME)
 
 const hasDate = (unit: CitedUnit): boolean => Boolean(unit.date?.trim())
 
-/** The units above it below the fondo, and the shelfmark. */
-const whereabouts = ({ path, segnatura }: CitedUnit): string =>
-  listed([...path.slice(1).map(({ name }) => onOneLine(name)), segnatura && onOneLine(segnatura)])
-
 /** As Italian archives refer to a unit: "Archivio X, fondo Y, s. Z, b. 3, 1976–1979 (segn. B1)." */
 export function archivalUnitReference(unit: CitedUnit, { siteName }: Keeper): CitationPart[] {
-  const held = listed([siteName, ...[...unit.path, unit].map(unitReference), hasDate(unit) && onOneLine(unit.date!)])
+  const held = listed([siteName, ...unit.path.map(unitReference), unitReference(unit), hasDate(unit) && onOneLine(unit.date!)])
   return [{ text: unit.segnatura ? `${held} (segn. ${onOneLine(unit.segnatura)}).` : withStop(held) }]
 }
 
 /** APA, 7th edition, §10: the name in italics, what it is, its dates, the fondo (place in it), the archive, the address. */
 export function apaUnitCitation(unit: CitedUnit, { siteName, url }: Keeper, language: Language): CitationPart[] {
-  const where = whereabouts(unit)
-  const fondo = unit.path[0] && onOneLine(unit.path[0].name)
+  const where = whereabouts(unit, language)
+  const fondo = fondoOf(unit, language)
   const held = listed([fondo ? `${fondo}${where ? ` (${where})` : ''}` : where, siteName])
   const level = LEVEL_WORDS[unit.level][language].one
+  const what = `${translatedTitle(unit.nameEn, language)} [${level}].`
   return [
-    { text: nameOf(unit), italic: true }, { text: ` [${level}]. (${datesInWords(datesOf(unit), language, yearFirst)}). ${withStop(held)} ${url}` },
+    { text: nameOf(unit), italic: true },
+    { text: `${what} (${datesInWords(datesOf(unit), language, yearFirst)}). ${withStop(held)} ${url}` },
   ]
 }
 
 /** The Chicago Manual of Style, bibliography: name, dates, place in the archive, address. */
 export function chicagoUnitCitation(unit: CitedUnit, { siteName, url }: Keeper, language: Language): CitationPart[] {
-  const fondo = unit.path[0] && onOneLine(unit.path[0].name)
-  const rest = [datesInWords(datesOf(unit), language, dayFirst), whereabouts(unit), fondo, siteName]
+  const english = translatedTitle(unit.nameEn, language)
+  const name = english ? `${quoted(nameOf(unit))}${english}.` : quoted(withStop(nameOf(unit)))
+  const rest = [datesInWords(datesOf(unit), language, dayFirst), whereabouts(unit, language), fondoOf(unit, language), siteName]
     .filter((text): text is string => Boolean(text)).map(withStop)
-  return [{ text: `${quoted(withStop(nameOf(unit)))} ${[...rest, withStop(url)].join(' ')}` }]
+  return [{ text: `${name} ${[...rest, withStop(url)].join(' ')}` }]
 }
 
 /** A unit for BibTeX and BibLaTeX. */

@@ -1,4 +1,5 @@
 import { recordPath } from '@faldone/contract/addresses.ts'
+import { titleIn } from '@faldone/contract/in-language.ts'
 import { KINDS } from '@faldone/contract/kinds.ts'
 import { PAGE_TEXTS } from '@faldone/contract/page-texts.ts'
 import { describedBy, shortTitle } from '../pages/face.ts'
@@ -23,16 +24,19 @@ ${additions.map((addition) => entry(addition, reader)).join('')}</feed>
 `
 }
 
-function entry({ id, kind, title, detail, description, author, createdAt, updatedAt }: Addition, reader: Reader): string {
-  const summary = describedBy(detail, description)
+function entry(addition: Addition, reader: Reader): string {
+  const { id, kind, detail, description, descriptionEn, author, createdAt, updatedAt } = addition
+  const title = titleIn(addition, reader.language)
+  const english = reader.language === 'en' && descriptionEn ? descriptionEn : null
+  const summary = english ? describedBy(english) : describedBy(detail, description)
   const label = KINDS[kind].label[reader.language]
   return `<entry>
 <id>urn:uuid:${id}</id>
-<title xml:lang="it">${escapeXml(shortTitle(title))}</title>
+<title xml:lang="${title.lang}">${escapeXml(shortTitle(title.text))}</title>
 <link rel="alternate" type="text/html" href="${escapeXml(urlOf(reader, addressIn(reader.language, recordPath({ kind, id }))))}"/>
 <published>${createdAt}</published>
 <updated>${updatedAt}</updated>
 ${author ? `<author><name>${escapeXml(author)}</name></author>\n` : ''}<category term="${kind}" label="${escapeXml(label)}"/>
-${summary ? `<summary xml:lang="it">${escapeXml(summary)}</summary>\n` : ''}</entry>
+${summary ? `<summary xml:lang="${english ? 'en' : 'it'}">${escapeXml(summary)}</summary>\n` : ''}</entry>
 `
 }

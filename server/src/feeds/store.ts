@@ -1,3 +1,4 @@
+import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import type { Db } from '../db/database.ts'
 
@@ -48,9 +49,10 @@ export const listAgents = (db: Db, { limit, offset }: { limit: number; offset: n
   publicAgents(db).select(['id', 'updatedAt']).orderBy('id').limit(limit).offset(offset).execute()
 
 export type Addition =
-  Listed & { title: string; detail: string | null; description: string | null; author: string | null; createdAt: string }
+  Listed & Pick<ArchiveDocument, 'title' | 'titleEn' | 'detail' | 'description' | 'descriptionEn' | 'author' | 'createdAt'>
 
 /** The latest public records. */
 export const latestAdditions = (db: Db, limit: number): Promise<Addition[]> =>
-  publicRecords(db).select(['id', 'kind', 'title', 'detail', 'description', 'author', 'createdAt', 'updatedAt']).orderBy('num', 'desc')
-    .limit(limit).execute()
+  publicRecords(db)
+    .select(['id', 'kind', 'title', 'titleEn', 'detail', 'description', 'descriptionEn', 'author', 'createdAt', 'updatedAt'])
+    .orderBy('num', 'desc').limit(limit).execute()

@@ -1,11 +1,11 @@
 import type { Db } from '../db/database.ts'
 import type { Viewer } from '../http/viewer.ts'
 
-export type Member = { id: string; name: string }
+export type Member = { id: string; name: string; nameEn: string | null }
 
 /** The units directly below a unit that the viewer may see, in their order. */
 export function unitsBelow(db: Db, unitId: string, viewer: Viewer): Promise<Member[]> {
-  const units = db.selectFrom('unit').select(['id', 'name']).where('parentId', '=', unitId).where('deletedAt', 'is', null)
+  const units = db.selectFrom('unit').select(['id', 'name', 'nameEn']).where('parentId', '=', unitId).where('deletedAt', 'is', null)
   return (viewer.staff ? units : units.where('hidden', '=', 0)).orderBy('position').execute()
 }
 
@@ -23,4 +23,5 @@ export async function countOwnDocuments(db: Db, unitId: string, viewer: Viewer):
 /** Some of them, in their order. */
 export const listOwnDocuments =
   (db: Db, unitId: string, viewer: Viewer, { limit, offset }: { limit: number; offset: number }): Promise<Member[]> =>
-  documentsIn(db, unitId, viewer).select(['id', 'title as name']).orderBy('position').orderBy('num').limit(limit).offset(offset).execute()
+  documentsIn(db, unitId, viewer).select(['id', 'title as name', 'titleEn as nameEn']).orderBy('position').orderBy('num')
+    .limit(limit).offset(offset).execute()

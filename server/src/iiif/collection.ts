@@ -7,7 +7,7 @@ import { notFound } from '../errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import type { Labelled } from './canvases.ts'
 import { countOwnDocuments, listOwnDocuments, type Member, unitsBelow } from './collection-store.ts'
-import { asText, both, centreFacts, collectionAddress, italian, manifestAddress, type Where } from './manifest.ts'
+import { asText, both, centreFacts, collectionAddress, inBoth, manifestAddress, textInBoth, type Where } from './manifest.ts'
 
 /** How many records a collection holds. If there are more, each part is a collection in it. */
 export const PART = 500
@@ -19,7 +19,7 @@ type Asked = { unit: Unit; part: number | null; viewer: Viewer }
  * in parts if there are very many. Throws NOT_FOUND for a part that does not exist.
  */
 export async function collectionOf(db: Db, { unit, part, viewer }: Asked, where: Where): Promise<object> {
-  const { id, name, description, path } = unit
+  const { id, name, nameEn, description, descriptionEn, path } = unit
   const address = collectionAddress(where, id)
   const count = await countOwnDocuments(db, id, viewer)
   const parts = count > PART ? Math.ceil(count / PART) : 0
@@ -31,11 +31,11 @@ export async function collectionOf(db: Db, { unit, part, viewer }: Asked, where:
     '@context': 'http://iiif.io/api/presentation/3/context.json',
     id: part === null ? address : partAddress(address, part),
     type: 'Collection',
-    label: part === null ? italian(name) : partLabel(part, count),
-    ...(part === null && description && { summary: italian(asText(description)) }),
+    label: part === null ? inBoth(name, nameEn) : partLabel(part, count),
+    ...(part === null && (description ?? descriptionEn) && { summary: textInBoth(description, descriptionEn) }),
     ...(part === null && { metadata: metadataOf(unit) }),
     ...centreFacts(where),
-    homepage: [{ id: where.origin + where.basePath + unitPath(unit), type: 'Text', label: italian(name), format: 'text/html' }],
+    homepage: [{ id: where.origin + where.basePath + unitPath(unit), type: 'Text', label: inBoth(name, nameEn), format: 'text/html' }],
     ...(holder && { partOf: [collection(where, holder)] }),
     items: [...own, ...below.map((member) => collection(where, member))],
   }
@@ -51,11 +51,11 @@ const metadataOf = (unit: Unit): object[] =>
 
 async function manifests(db: Db, { unit, part, viewer }: Asked, where: Where): Promise<object[]> {
   const documents = await listOwnDocuments(db, unit.id, viewer, { limit: PART, offset: ((part ?? 1) - 1) * PART })
-  return documents.map(({ id, name }) => ({ id: manifestAddress(where, id), type: 'Manifest', label: italian(name) }))
+  return documents.map(({ id, name, nameEn }) => ({ id: manifestAddress(where, id), type: 'Manifest', label: inBoth(name, nameEn) }))
 }
 
-const collection = (where: Where, { id, name }: Member): object =>
-  ({ id: collectionAddress(where, id), type: 'Collection', label: italian(name) })
+const collection = (where: Where, { id, name, nameEn }: Pick<Member, 'id' | 'name'> & { nameEn?: string | null }): object =>
+  ({ id: collectionAddress(where, id), type: 'Collection', label: inBoth(name, nameEn) })
 
 const partAddress = (address: string, part: number): string => `${address}?part=${part}`
 

@@ -5,6 +5,7 @@ import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import type { ArchiveFile } from '@faldone/contract/file.ts'
 import { fieldsWith, LIST_FIELDS } from '@faldone/contract/fields.ts'
 import { fieldLabel, KINDS } from '@faldone/contract/kinds.ts'
+import { pathIn } from '@faldone/contract/in-language.ts'
 import { languageName } from '@faldone/contract/language-name.ts'
 import type { OwnField } from '@faldone/contract/own-values.ts'
 import { ownFilled, ownInWords } from '@faldone/contract/own-words.ts'
@@ -15,6 +16,14 @@ import type { CentreSettings } from '../settings/centre-settings.ts'
 import { canvasesOf, type Labelled, plain } from './canvases.ts'
 
 export const italian = (...texts: string[]): Labelled => ({ it: texts })
+
+/** A text in the languages that it exists in. */
+export const inBoth = (it: string | null | undefined, en: string | null | undefined): Labelled =>
+  ({ ...(it && { it: [it] }), ...(en && { en: [en] }) })
+
+/** The same where viewers may expect HTML. */
+export const textInBoth = (it: string | null | undefined, en: string | null | undefined): Labelled =>
+  inBoth(it && asText(it), en && asText(en))
 
 /** Viewers would read a text in angle brackets as HTML. White space at its end makes it text (Presentation API 3.0 §4.5). */
 export const asText = (text: string): string => (text.startsWith('<') && text.endsWith('>') ? `${text}\n` : text)
@@ -66,7 +75,7 @@ function statedFacts(record: ArchiveDocument, { settings: { siteName } }: Where)
  */
 export function manifestOf(record: ArchiveDocument, own: readonly OwnField[], where: Where): object {
   const { origin, basePath } = where
-  const { id, kind, title, detail, description, path, files } = record
+  const { id, kind, title, titleEn, detail, description, descriptionEn, path, files } = record
   const manifest = manifestAddress(where, id)
   const holder = path.at(-1)
   const page = `${origin}${basePath}${recordPath(record)}`
@@ -77,13 +86,13 @@ export function manifestOf(record: ArchiveDocument, own: readonly OwnField[], wh
     '@context': 'http://iiif.io/api/presentation/3/context.json',
     id: manifest,
     type: 'Manifest',
-    label: italian(title),
-    ...((detail ?? description) && { summary: italian(asText((detail ?? description)!)) }),
+    label: inBoth(title, titleEn),
+    ...((detail ?? description ?? descriptionEn) && { summary: textInBoth(detail ?? description, descriptionEn) }),
     metadata: metadataOf(record, own),
     ...centreFacts(where),
     ...statedFacts(record, where),
     homepage: [pageOf(page, both(KINDS[kind].label))],
-    ...(holder && { partOf: [{ id: collectionAddress(where, holder.id), type: 'Collection', label: italian(holder.name) }] }),
+    ...(holder && { partOf: [{ id: collectionAddress(where, holder.id), type: 'Collection', label: inBoth(holder.name, holder.nameEn) }] }),
     seeAlso: [{
       id: `${origin}${basePath}/api/archive/documents/${id}`, type: 'Dataset', label: plain('JSON'), format: 'application/json',
     }],
@@ -122,9 +131,10 @@ function metadataOf(record: ArchiveDocument, own: readonly OwnField[]): object[]
         ? italian(asText(value))
         : Object.fromEntries(LANGUAGES.map((language) => [language, [ownInWords(value, language)]])),
     })),
-    ...(path.length > 0 ? [
-      { label: { it: ['Fa parte di'], en: ['Part of'] }, value: italian(asText(path.map(({ name }) => name).join(' › '))) }
-    ] : []),
+    ...(path.length > 0 ? [{
+      label: { it: ['Fa parte di'], en: ['Part of'] },
+      value: textInBoth(pathIn(path, 'it'), path.some(({ nameEn }) => nameEn) ? pathIn(path, 'en') : null),
+    }] : []),
   ]
 }
 

@@ -1,8 +1,9 @@
-import { recordPath, unitPath } from '@faldone/contract/addresses.ts'
+import { unitPath } from '@faldone/contract/addresses.ts'
 import {
   CITATION_FORMAT_NAMES, CITATION_FORMATS, type CitationFormat, type Keeper, UNIT_CITATIONS,
 } from '@faldone/contract/citation.ts'
 import { idSchema } from '@faldone/contract/common.ts'
+import { shortPath } from '@faldone/contract/short-number.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App } from '../archive.ts'
@@ -33,7 +34,7 @@ export function citationRoutes(app: App): void {
   }, async (request, reply) => {
     const { params: { id }, query: { format }, viewer } = request
     const record = await getDocument(database.read, id, viewer, basePath)
-    const text = CITATION_FORMATS[format].write(record, await keeperOf(request, recordPath(record)))
+    const text = CITATION_FORMATS[format].write(record, await keeperOf(request, shortPath(record.shortNumber)))
     return send(reply, { format, name: record.segnatura ?? record.id, text })
   })
 

@@ -7,6 +7,10 @@ export const known = (values: Record<string, unknown>): object =>
     Object.entries(values).filter(([, value]) => value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0))
   )
 
+/** A text with its English version, each marked with its language; alone, as it is. Null if there is neither. */
+export const inBoth = (it: string | null, en: string | null | undefined): unknown =>
+  (en ? [...(it ? [{ '@value': it, '@language': 'it' }] : []), { '@value': en, '@language': 'en' }] : it)
+
 /** The centre itself (schema.org ArchiveOrganization). */
 export const centreData = (reader: Reader): object => {
   const { siteName, contact, openingHours, logoUrl } = reader.settings

@@ -8,8 +8,9 @@ import { rightsAddress, rightsOf } from '@faldone/contract/rights.ts'
 import { webAddress } from '@faldone/contract/web-address.ts'
 import type { ArchiveFile } from '@faldone/contract/file.ts'
 import type { RelatedRecord } from '@faldone/contract/related-records.ts'
+import { nameIn } from '@faldone/contract/in-language.ts'
 import { KINDS } from '@faldone/contract/kinds.ts'
-import { centreOf, datesData, known } from './json-ld.ts'
+import { centreOf, datesData, inBoth, known } from './json-ld.ts'
 import { type Reader, urlOf } from './reader.ts'
 import { relationData } from './relation-data.ts'
 import { termName } from './words.ts'
@@ -65,9 +66,9 @@ export function recordData(record: ArchiveDocument, related: readonly RelatedRec
     '@type': ['ArchiveComponent', recording || !plays ? type : 'CreativeWork'],
     '@id': url,
     url,
-    name: title,
+    name: inBoth(title, record.titleEn),
     alternativeHeadline: detail,
-    description,
+    description: inBoth(description, record.descriptionEn),
     identifier: identifiersOf(record),
     isbn: type === 'Book' ? codesOf(record, 'isbn') : null,
     inLanguage: languagesOf(record),
@@ -84,7 +85,10 @@ export function recordData(record: ArchiveDocument, related: readonly RelatedRec
     genre: tipologia && termName(tipologia, reader.language),
     ...relationData(related, {
       isPartOf: holder
-        ? [{ '@type': 'Collection', '@id': urlOf(reader, unitPath(holder)), name: path.map(({ name }) => name).join(', ') }] : [],
+        ? [{
+          '@type': 'Collection', '@id': urlOf(reader, unitPath(holder)),
+          name: path.map((unit) => nameIn(unit, reader.language).text).join(', '),
+        }] : [],
       subjectOf: address ? [{ '@type': 'WebPage', url: address }] : [],
     }, reader),
     additionalProperty: ownFilled(record, own).map(({ field, value }) =>

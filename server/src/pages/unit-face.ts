@@ -1,6 +1,6 @@
 import { agentPath, findingAidPath, recordPath, unitOfKindPath, unitPath } from '@faldone/contract/addresses.ts'
 import type { AgentRow } from '@faldone/contract/agent.ts'
-import { nameIn } from '@faldone/contract/in-language.ts'
+import { nameIn, titleIn } from '@faldone/contract/in-language.ts'
 import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
 import { LEVEL_WORDS, levelCounts } from '@faldone/contract/levels.ts'
 import { PAGE_TEXTS } from '@faldone/contract/page-texts.ts'
@@ -14,7 +14,7 @@ import { html, type Html } from '../http/html.ts'
 import { ANONYMOUS } from '../http/viewer.ts'
 import { getUnit, treeLevel } from '../units/store.ts'
 import { describedBy, type PageFace, shortTitle } from './face.ts'
-import { centreOf, datesData, known, trailData } from './json-ld.ts'
+import { centreOf, datesData, inBoth, known, trailData } from './json-ld.ts'
 import { type ListedRecord, recordsBelow } from './listing-store.ts'
 import { PAGE_SIZE, pageLinks, pagePath, recordList, unitList } from './lists.ts'
 import { hrefTo, type Reader, urlOf } from './reader.ts'
@@ -137,8 +137,9 @@ type Parts = { children: readonly TreeRow[]; records: readonly ListedRecord[]; m
 
 /** A unit as schema.org data: a collection that is part of the one above, and has parts, of which those at hand are named. */
 function unitData(unit: Unit, { children, records, makers }: Parts, reader: Reader): object {
-  const { name, nameEn, segnatura, description, history, extent, documents, accessConditions, path } = unit
+  const { name, nameEn, segnatura, description, descriptionEn, history, historyEn, extent, documents, accessConditions, path } = unit
   const { temporalCoverage, dateCreated } = datesData(unit)
+  const { language } = reader
   const url = urlOf(reader, unitPath(unit))
   const above = path.at(-1)
   const partAt = (type: string, at: string, label: string) => ({ '@type': type, '@id': urlOf(reader, at), name: label })
@@ -146,19 +147,18 @@ function unitData(unit: Unit, { children, records, makers }: Parts, reader: Read
     '@type': ['Collection', 'ArchiveComponent'],
     '@id': url,
     url,
-    name,
-    alternateName: nameEn,
+    name: inBoth(name, nameEn),
     identifier: segnatura,
-    description: description ?? history,
+    description: inBoth(description ?? history, descriptionEn ?? historyEn),
     creator: makers.map((maker) => partAt(maker.type === 'person' ? 'Person' : 'Organization', agentPath(maker), maker.name)),
     temporalCoverage: temporalCoverage ?? dateCreated,
     materialExtent: extent,
     collectionSize: documents,
     conditionsOfAccess: accessConditions,
-    isPartOf: above && partAt('Collection', unitPath(above), above.name),
+    isPartOf: above && partAt('Collection', unitPath(above), nameIn(above, language).text),
     hasPart: [
-      ...children.slice(0, MOST_PARTS).map((child) => partAt('Collection', unitPath(child), child.name)),
-      ...records.map((record) => partAt('CreativeWork', recordPath(record), shortTitle(record.title))),
+      ...children.slice(0, MOST_PARTS).map((child) => partAt('Collection', unitPath(child), nameIn(child, language).text)),
+      ...records.map((record) => partAt('CreativeWork', recordPath(record), shortTitle(titleIn(record, language).text))),
     ],
     holdingArchive: centreOf(reader),
   })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readPage } from '../pages/page-reader.ts'
 import { EDITOR } from '../support/caller.ts'
 import { onEachEngine } from '../support/fresh-database.ts'
 import { sampleTree } from '../support/sample-tree.ts'
@@ -102,5 +103,39 @@ onEachEngine('records in two languages', (engine) => {
     expect(list).toMatch(/lang="en">Leaflets for the strike<\/a>/)
     const home = (await server.app.inject({ url: '/archive/?lang=en' })).body
     expect(home).toMatch(/<a [^>]*><span lang="en">Leaflets for the strike<\/span><\/a>/)
+  })
+
+  test('are told to other programs in both, and in feeds and citations in that of the reader', async () => {
+    const { fondo } = await sampleTree(server.db)
+    await call('PUT', `fondi/${fondo}`, { nameEn: 'Tenants’ committee', descriptionEn: 'Papers of tenants.' }, 1)
+    const { id, shortNumber } = await call('POST', 'documents', { ...LEAFLET, unitId: fondo })
+    const { id: letter } = await call('POST', 'documents', { ...LETTER, unitId: fondo })
+    server.viewer = null
+    const it = (text: string) => ({ '@value': text, '@language': 'it' })
+    const en = (text: string) => ({ '@value': text, '@language': 'en' })
+    const both = { it: [LEAFLET.title], en: [LEAFLET.titleEn] }
+    const dataAt = async (path: string) => readPage(await server.app.inject({ url: `/archive${path}` })).data[0]
+    expect(await dataAt(`/archives/documentArchive/${id}`)).toMatchObject({
+      name: [it(LEAFLET.title), en(LEAFLET.titleEn)], description: [it(LEAFLET.description), en(LEAFLET.descriptionEn)],
+    })
+    expect(await dataAt(`/archives/documentArchive/${letter}`)).toMatchObject({ name: LETTER.title, description: LETTER.description })
+    expect(await dataAt(`/archives?unitId=${fondo}&lang=en`)).toMatchObject({
+      name: [it('Comitati di quartiere'), en('Tenants’ committee')], description: [en('Papers of tenants.')],
+    })
+    expect(await call('GET', `documents/${id}/manifest`)).toMatchObject({
+      label: both, summary: { it: [LEAFLET.description], en: [LEAFLET.descriptionEn] },
+      partOf: [{ label: { it: ['Comitati di quartiere'], en: ['Tenants’ committee'] } }],
+    })
+    expect(await call('GET', `units/${fondo}/collection`)).toMatchObject({
+      label: { it: ['Comitati di quartiere'], en: ['Tenants’ committee'] }, summary: { en: ['Papers of tenants.'] },
+      items: expect.arrayContaining([expect.objectContaining({ label: both }), expect.objectContaining({ label: { it: [LETTER.title] } })]),
+    })
+    const feed = async (lang: string) => (await server.app.inject({ url: `/archive/feed.xml?lang=${lang}` })).body
+    expect(await feed('en')).toMatch(/<title xml:lang="en">Leaflets for the strike<\/title>[^]*<summary xml:lang="en">Workers call/)
+    expect(await feed('en')).toContain('<title xml:lang="it">Lettera al sindaco</title>')
+    expect(await feed('it')).not.toContain('Leaflets')
+    const cited = (await server.app.inject({ url: `/archive/api/archive/documents/${id}/citation?format=ris` })).body
+    expect(cited).toContain('TT  - Leaflets for the strike\r\n')
+    expect(cited).toMatch(new RegExp(`UR {2}- http[^ ]+/archive/r/${shortNumber}\r\n`))
   })
 })

@@ -36,6 +36,7 @@ describe('the schema.org data of the pages', () => {
       publisher: 'In proprio', number: '3', segnatura: `S/${kind}`, location: 'Scaffale 1', tematiche: ['Casa'], tipologia: 'Manifesto',
       year: 1977, extent: '308 p.', medium: 'ciclostile', languages: ['it', 'fr'], identifier: 'ISBN 978-88-06-12345-1, ISSN 0017-0496',
       link: 'https://example.org/x', inventoryNumber: '12', rights: 'CC-BY-4.0', rightsText: '© Rossi',
+      titleEn: 'Yes', descriptionEn: 'Description',
     }
     const own = Object.fromEntries(Object.entries(all).filter(([field]) => (KINDS[kind].fields as readonly string[]).includes(field)))
     const [full, bare] = await inWrite(server.db, (tx) => createDocuments(

@@ -213,7 +213,8 @@ onEachEngine('pages without scripts', (engine) => {
     expect(page.html).toContain(`href="/archive/api/archive/units/${tree.serie}/collection"`)
     const addressOf = (id: string) => `https://archivio.example.org/archive/archives?unitId=${id}`
     expect(page.data[0]).toMatchObject({
-      alternateName: 'Housing', conditionsOfAccess: 'Libera', isPartOf: { '@id': addressOf(tree.fondo), name: 'Comitati di quartiere' },
+      name: [{ '@value': 'Casa', '@language': 'it' }, { '@value': 'Housing', '@language': 'en' }], conditionsOfAccess: 'Libera',
+      isPartOf: { '@id': addressOf(tree.fondo), name: 'Comitati di quartiere' },
       hasPart: [{ '@id': addressOf(tree.busta), name: 'Busta 1' }, { name: 'Nastro' }, { name: 'Affitti' }],
     })
     const english = await get(`/archives?unitId=${tree.serie}&lang=en`)

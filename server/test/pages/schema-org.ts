@@ -74,6 +74,9 @@ const isItem = (value: unknown): value is Item => typeof value === 'object' && v
 /** Whether a type is the other or narrows it. */
 const isA = (type: string, other: string): boolean => type === other || (TYPES[type] ?? []).some((wider) => isA(wider, other))
 
+/** A text with its language is as good as the text. */
+const plain = (value: unknown): unknown => (isItem(value) && ['it', 'en'].includes(String(value['@language'])) ? value['@value'] : value)
+
 const fits = (value: unknown, types: readonly string[]): boolean =>
   isItem(value)
     ? typesOf(value).some((type) => types.some((wanted) => isA(type, wanted)))
@@ -96,10 +99,11 @@ export function problemsOf(item: unknown, where = ''): string[] {
       const known = PROPERTIES[name]
       if (!known) return [`${said}: no property ${name}`]
       if (!types.some((type) => known.on.some((has) => isA(type, has)))) return [`${said}: has no ${name}`]
-      const misfits = listOf(value).filter((one) => !fits(one, known.is))
+      const values = listOf(value).map(plain)
+      const misfits = values.filter((one) => !fits(one, known.is))
       return [
         ...misfits.map((one) => `${said}.${name}: ${JSON.stringify(one)} is none of ${known.is.join(', ')}`),
-        ...listOf(value).filter(isItem).flatMap((one) => problemsOf(one, `${said}.${name}: `))
+        ...values.filter(isItem).flatMap((one) => problemsOf(one, `${said}.${name}: `))
       ]
     }),
   ]
