@@ -15,7 +15,7 @@ import { termName } from '../pages/words.ts'
 import type { CentreSettings } from '../settings/centre-settings.ts'
 import { canvasesOf, type Labelled, plain } from './canvases.ts'
 
-export const italian = (...texts: string[]): Labelled => ({ it: texts })
+const italian = (...texts: string[]): Labelled => ({ it: texts })
 
 /** A text in the languages that it exists in. */
 export const inBoth = (it: string | null | undefined, en: string | null | undefined): Labelled =>
