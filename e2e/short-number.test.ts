@@ -25,6 +25,10 @@ stories('Short numbers', (story) => {
       await visitor.sees(visitor.page.locator('dt', { hasText: label }).locator('+ dd').getByText(number).first())
       await visitor.presses(cite)
       await visitor.sees(visitor.dialog().getByText(`n. breve ${number}).`))
+      for (const style of ['APA', 'Chicago']) {
+        const citation = visitor.dialog().getByRole('heading', { name: style }).locator('..')
+        await visitor.sees(citation.getByText(new RegExp(`/r/${number}\\.?$`)))
+      }
       await visitor.opens('/archives')
       await visitor.searches(` ${number.slice(0, -1)} ${number.slice(-1).toLowerCase()}`)
       await eventually(async () => (await visitor.titles())[0], POSTER)
