@@ -63,5 +63,21 @@ stories('What cannot be consulted yet', (story) => {
       await main(ada).getByRole('link', { name: never!.title }).click()
       await ada.sees(ada.page.getByRole('heading', { level: 1, name: never!.title }))
     })
+
+    story(`access to many records is restricted at once, and undone (${language})`, async ({ visits, founds }) => {
+      const { url } = await founds()
+      const ada = await visits(url)
+      await ada.speaks(language)
+      await as(ada, '/configuration/configureArchive/manageArchive?q=caorso')
+      await main(ada).getByRole('checkbox', { name: say(/questa pagina/, /this page/) }).check()
+      await ada.presses(say('Imposta un campo', 'Set a field'))
+      await ada.dialog().getByLabel(say('Campo', 'Field')).selectOption({ label: say('Consultabilità', 'Access restrictions') })
+      await ada.dialog().getByRole('combobox', { name: say('Perché non è consultabile', 'Why it’s closed') }).selectOption('sensitive')
+      await ada.sees(ada.dialog().getByText(say(/^Ognuna si apre secondo/, /^Each opens by its own/)))
+      await ada.dialog().getByRole('button', { name: say(/^Cambia \d+ sched/, /^Change \d+ record/) }).click()
+      await ada.sees(say(/^FATTO: cambiat[ae] \d+ sched/, /^DONE: \d+ records? changed/))
+      await ada.presses(say('Annulla', 'Undo'))
+      await ada.sees(say(/^Annullato/, /^Undone/))
+    })
   }
 })

@@ -107,6 +107,14 @@ describe('a bulk change', () => {
     expect(plan('set', { field: 'author', isCleared: true }, { author: 'Rossi' }).changes).toEqual({ set: { author: null } })
   })
 
+  test('restricts access, or takes the restrictions away', () => {
+    const closing = (values: object) => plan('set', { field: 'closure' }, { closure: JSON.stringify(values) })
+    expect(closing({ reason: 'donor', until: '2040' }).changes).toEqual({ closure: { reason: 'donor', until: '2040-12-31' } })
+    expect(closing({ reason: 'donor', until: 'presto' })).toEqual({ changes: null, error: expect.stringMatching(/2040-12-31/) })
+    expect(plan('set', { field: 'closure' }).changes).toBeNull()
+    expect(plan('set', { field: 'closure', isCleared: true }).changes).toEqual({ closure: null })
+  })
+
   test('is not sent if it is wrong', () => {
     const { changes, error } = plan('set', { field: 'year' }, { year: '19x7' })
     expect([changes, typeof error]).toEqual([null, 'string'])

@@ -7,10 +7,12 @@ import { isPagePath } from '@faldone/contract/pages.ts'
 import { numberInPath, readShortNumber } from '@faldone/contract/short-number.ts'
 import type { Texts } from '../content/texts.ts'
 import type { Db } from '../db/database.ts'
-import { notFound } from '../errors.ts'
+import { ApiError, notFound } from '../errors.ts'
 import { documentNumbered, getDocument } from '../documents/store.ts'
+import { getAnnounced } from '../openings/store.ts'
 import { fieldsFor } from '../own-fields/values.ts'
 import { relatedTo } from '../record-relations/store.ts'
+import { announcedFace } from './announced-face.ts'
 import { consultationFace, searchFace } from './archive-face.ts'
 import type { Elsewhere, PageFace } from './face.ts'
 import type { Listed } from './hits.ts'
@@ -38,18 +40,28 @@ export async function findFace(
   const clean = path.replace(/\/+$/, '') || '/home'
   const [, archives, consultation, id] = clean.split('/')
   const kind = KIND_NAMES.find((name) => KINDS[name].consultation === consultation) ?? null
-  if (archives === 'archives' && id) return recordAt(db, { kind: kind!, id, params }, reader)
+  if (archives === 'archives' && id) return orAnnounced(recordAt(db, { kind: kind!, id, params }, reader), db, id, reader)
   if (clean === PEOPLE_PATH || clean.startsWith(`${PEOPLE_PATH}/`)) return peopleAt(db, clean, params, reader)
   const number = numberInPath(clean)
   if (number !== null) return numberedAt(db, number, params, reader)
   const page = contentPageAt(clean, product)
   if (archives === 'archives') {
     const unit = unitAsked(params)
-    if (unit) return unitAt(db, { id: unit, clean, params }, reader)
+    if (unit) return orAnnounced(unitAt(db, { id: unit, clean, params }, reader), db, unit, reader)
     if (asksSomething(params)) return searchFace(db, kind, reader)
     if (kind) return consultationFace({ db, search }, kind, pageAsked(params), reader)
   }
   return page ? textFace({ db, search }, await texts.shown(page, language), reader) : applicationFace(reader)
+}
+
+/** The page of a unit or record, or its announcement if it is closed and visitors are told of it. Throws NOT_FOUND. */
+async function orAnnounced(
+  face: Promise<PageFace | Elsewhere>, db: Db, id: string, reader: Reader
+): Promise<PageFace | Elsewhere> {
+  return face.catch(async (error: unknown) => {
+    if (!(error instanceof ApiError) || error.code !== 'NOT_FOUND') throw error
+    return announcedFace(await getAnnounced(db, idFrom(id), reader.settings.contact), reader)
+  })
 }
 
 const contentPageAt = (path: string, product: string): ContentPage | undefined =>

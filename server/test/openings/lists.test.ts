@@ -72,10 +72,23 @@ onEachEngine('the lists of what is closed', (engine) => {
     expect((await seen('GET', `/announced?unitId=${tree.fondo}`)).body.total).toBe(1)
     expect((await seen('GET', `/announced?unitId=${tree.otherFondo}`)).body.total).toBe(0)
     expect((await seen('GET', `/documents/${told}`)).status).toBe(404)
+    const pageOf = async (path: string) => {
+      const { statusCode, body: written } = await server.app.inject({ url: `/archive${path}`, headers: { accept: 'text/html' } })
+      return { status: statusCode, text: written.replace(/<[^>]*>/g, ' '), written }
+    }
+    const page = await pageOf(`/archives/documentArchive/${told}`)
+    expect(page.status).toBe(200)
+    for (const word of ['Cartella clinica', '1977', 'È nell’archivio', 'Volontà di chi ha donato', 'Si apre il 1º gennaio 2040'])
+      expect(page.text).toContain(word)
+    for (const word of ['Diario', 'Asti', 'Lettera della figlia']) expect(page.written).not.toContain(word)
     await closeUnit(tree.fondo, until('2050-12-31'))
     expect((await seen('GET', '/announced')).body.total).toBe(0)
+    expect((await pageOf(`/archives/documentArchive/${told}`)).status).toBe(404)
+    expect((await pageOf(`/archives?unitId=${tree.fondo}`)).status).toBe(404)
     await closeUnit(tree.fondo, { ...until('2050-12-31'), announced: true })
     expect((await seen('GET', '/announced')).body.items).toMatchObject([{ id: told }, { entity: 'unit', id: tree.fondo, level: 'fondo' }])
+    expect(await pageOf(`/archives?unitId=${tree.fondo}`))
+      .toMatchObject({ status: 200, text: expect.stringContaining('Si apre il 1º gennaio 2051') })
     await put(`/documents/${told}`, { visibility: 'staff' })
     expect((await seen('GET', `/announced/${told}`)).status).toBe(404)
   })

@@ -16,7 +16,8 @@ type ClosureFieldsProps = {
   /** As `closureText` writes it. */
   value: string
   onChange: (value: string) => void
-  latest: LatestDate
+  /** Null: of several things, each with its own. */
+  latest: LatestDate | null
   error?: string | undefined
   isReadOnly?: boolean
   isFile?: boolean
@@ -26,14 +27,16 @@ type ClosureFieldsProps = {
 export function ClosureFields({ value, onChange, latest, error, isReadOnly = false, isFile = false }: ClosureFieldsProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'closures' })
   const language = useLanguage()
-  const [isOpen, setOpen] = useState(value !== '')
+  const [isOpen, setOpen] = useState(value !== '' || latest === null)
   if (error && !isOpen) setOpen(true)
   const values = closureValues(value)
   const { reason } = values
   const change = (given: Partial<ClosureValues>) => onChange(valueOf({ ...values, ...given }))
   const closure = closureFrom(value)
-  const opening = closure && !error && isDay(closure.until) && isDay(closure.from) ? explainOpening(closure, latest, language) : null
-  const short = opening && closure ? ` – ${shortOpening(openingOf(closure, latest.dateTo).opensOn, language)}` : ''
+  const isReadable = closure && !error && isDay(closure.until) && isDay(closure.from)
+  const byEach = latest === null && isReadable && yearsOf(closure.reason) && openingOf(closure, null).by === null
+  const opening = byEach ? t('byEach') : isReadable ? explainOpening(closure, latest ?? UNKNOWN, language) : null
+  const short = isReadable && latest ? ` – ${shortOpening(openingOf(closure, latest.dateTo).opensOn, language)}` : ''
   const text = (name: 'from' | 'until' | 'text') => ({
     label: t(name), name: `closure-${name}`, value: values[name], readOnly: isReadOnly,
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
@@ -69,5 +72,7 @@ export function ClosureFields({ value, onChange, latest, error, isReadOnly = fal
     </Details>
   )
 }
+
+const UNKNOWN: LatestDate = { dateTo: null, dateQualifier: null }
 
 const isDay = (text: string | undefined): boolean => text === undefined || /^\d{4}-\d\d-\d\d$/.test(text)

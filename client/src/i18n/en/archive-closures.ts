@@ -1,5 +1,8 @@
+import { ANNOUNCED_WORDS } from '@faldone/contract/announced-words.ts'
+
 /** What is said of access restrictions, to staff and to visitors. */
 export const closures = {
+  ...ANNOUNCED_WORDS.en,
   part: 'Access restrictions',
   reason: 'Why it’s closed',
   lasting: '{{reason}} ({{years}} years)',
@@ -14,13 +17,7 @@ export const closures = {
   announced: 'Visitors know that it exists',
   announcedHint: 'They see its title, dates, place, reason and day; never files, texts or pictures.',
   fileAnnouncedHint: 'The record tells them that a file is closed, why and until when; never its name.',
-  law: 'Legislative Decree 42/2004, art. 122',
+  byEach: 'Each opens by its own latest date; without a date it doesn’t open by itself.',
   inherited: 'with “{{name}}”',
   file: 'One file is closed: {{reason}}. {{opening}}.',
-  why: 'Reason',
-  opens: 'Opening',
-  date: 'Dates',
-  place: 'Where it is',
-  ask: 'Whom to ask',
-  lead: 'It’s in the archive, but it can’t be consulted yet.',
 }

@@ -57,6 +57,8 @@ export const bulk = {
   clearField: 'Clear this field in all of them',
   visibility: 'Visibility',
   chooseVisibility: 'Choose',
+  closure: 'Access restrictions',
+  open: 'open to everyone',
   looking: 'Checking what would change…',
   changes_one: '{{number}} record will change.',
   changes_other: '{{number}} records will change.',

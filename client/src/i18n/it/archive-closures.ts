@@ -1,5 +1,8 @@
+import { ANNOUNCED_WORDS } from '@faldone/contract/announced-words.ts'
+
 /** What is said of access restrictions, to staff and to visitors. */
 export const closures = {
+  ...ANNOUNCED_WORDS.it,
   part: 'Consultabilità',
   reason: 'Perché non è consultabile',
   lasting: '{{reason}} ({{years}} anni)',
@@ -14,13 +17,7 @@ export const closures = {
   announced: 'I visitatori sanno che c’è',
   announcedHint: 'Vedono titolo, date, posto, motivo e giorno; mai file, testi o immagini.',
   fileAnnouncedHint: 'Nella scheda leggono che un file non è consultabile, perché e fino a quando; mai il suo nome.',
-  law: 'D.Lgs. 42/2004, art. 122',
+  byEach: 'Ognuna si apre secondo la sua data più recente; senza data, non si apre da sé.',
   inherited: 'con «{{name}}»',
   file: 'Un file non è consultabile: {{reason}}. {{opening}}.',
-  why: 'Motivo',
-  opens: 'Apertura',
-  date: 'Date',
-  place: 'Dove si trova',
-  ask: 'A chi chiedere',
-  lead: 'È nell’archivio, ma non si può ancora consultare.',
 }

@@ -62,6 +62,8 @@ export const bulk = {
   clearField: 'Svuota il campo in tutte',
   visibility: 'Visibilità',
   chooseVisibility: 'Scegli',
+  closure: 'Consultabilità',
+  open: 'consultabile da tutti',
   looking: 'Verifica di che cosa cambierebbe…',
   changes_one: 'Cambia {{number}} scheda.',
   changes_many: 'Cambiano {{number}} schede.',

@@ -1,8 +1,9 @@
 import { fieldLabel, KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import { isOwnName, ownName } from '@faldone/contract/own-values.ts'
 import { useState } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useController, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { ClosureFields } from '../../../closures/manage/ClosureFields.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useOwnFields, useOwnLabel } from '../../../own-fields/index.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
@@ -62,7 +63,8 @@ function OneField({ kind, form: { field, isCleared }, error, onChange }: Part) {
     reset(EMPTY_VALUES)
     onChange({ field: fields.find((known) => known === name) ?? null, isCleared: false })
   }
-  const labelOf = (name: SettableField) => (isOwnName(name) ? ownLabel(name) : fieldLabel(kind, name)[language])
+  const labelOf = (name: SettableField) =>
+    (isOwnName(name) ? ownLabel(name) : name === 'closure' ? t('bulk.closure') : fieldLabel(kind, name)[language])
   return (
     <>
       <Select
@@ -77,8 +79,9 @@ function OneField({ kind, form: { field, isCleared }, error, onChange }: Part) {
       {field && (
         <>
           {!isCleared && ownField && <OwnFormField key={field} field={ownField} />}
-          {!isCleared && !isOwnName(field) && <RecordField key={field} kind={kind} field={field} last={null} />}
-          {error !== undefined && (
+          {!isCleared && field === 'closure' && <BulkClosure error={error} />}
+          {!isCleared && field !== 'closure' && !isOwnName(field) && <RecordField key={field} kind={kind} field={field} last={null} />}
+          {error !== undefined && field !== 'closure' && (
             <p role="alert" className={styles['error']}>
               {field === 'year' ? t('fields.yearIsWrong') : error}
             </p>
@@ -88,6 +91,12 @@ function OneField({ kind, form: { field, isCleared }, error, onChange }: Part) {
       )}
     </>
   )
+}
+
+function BulkClosure({ error }: { error: string | undefined }) {
+  const { control } = useFormContext<RecordValues>()
+  const { field: { value, onChange } } = useController({ control, name: 'closure' })
+  return <ClosureFields value={value} onChange={onChange} latest={null} error={error} />
 }
 
 function Visibility({ form: { visibility }, onChange }: Part) {

@@ -58,7 +58,7 @@ function Examples({ kind, act, answer: { items, changed } }: { kind: KindName; a
   const ownLabel = useOwnLabel()
   const label = (name: string) => (isOwnName(name)
     ? ownLabel(name)
-    : isField(name) ? fieldLabel(kind, name)[language] : t(name === 'visibility' ? 'visibility' : 'into'))
+    : isField(name) ? fieldLabel(kind, name)[language] : t(name === 'visibility' || name === 'closure' ? name : 'into'))
   return (
     <ul role="list" aria-label={t('examples')} className={styles['examples']}>
       {shown.map(({ id, title, segnatura, before, after }) => (

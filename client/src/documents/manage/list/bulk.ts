@@ -1,3 +1,4 @@
+import { closureSchema } from '@faldone/contract/closure-schema.ts'
 import type { Visibility } from '@faldone/contract/common.ts'
 import type { BulkChanges } from '@faldone/contract/document-bulk.ts'
 import { updateDocumentSchema } from '@faldone/contract/document.ts'
@@ -6,6 +7,7 @@ import type { FieldName } from '@faldone/contract/fields.ts'
 import type { Language } from '@faldone/contract/common.ts'
 import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import { isOwnName, ofKind, type OwnField, ownKey, ownName, type OwnName } from '@faldone/contract/own-values.ts'
+import { closureFrom } from '../../../closures/manage/closure-values.ts'
 import { contentOf, type RecordValues } from '../record-values.ts'
 
 /** The bulk changes, in the order of their buttons. */
@@ -13,14 +15,17 @@ export const BULK_ACTS = ['move', 'tematiche', 'set', 'visibility', 'delete'] as
 
 export type BulkAct = (typeof BULK_ACTS)[number]
 
-/** A field that can be set in many records. Themes are added and removed instead, and a title belongs to one record. */
-export type SettableField = SettableOne | OwnName
+/**
+ * A field that can be set in many records, or their access restrictions. Themes are added and removed instead, and a title belongs to one
+ * record.
+ */
+export type SettableField = SettableOne | OwnName | 'closure'
 type SettableOne = Exclude<FieldName, 'title' | 'titleEn' | 'tematiche'>
 
 const isSettable = (field: FieldName): field is SettableOne => !['title', 'titleEn', 'tematiche'].includes(field)
 
 export const settableFields = (kind: KindName, own: readonly OwnField[]): SettableField[] => [
-  ...KINDS[kind].fields.filter(isSettable),
+  ...KINDS[kind].fields.filter(isSettable), 'closure',
   ...ofKind(own, kind).map(({ key }) => ownName(key)),
 ]
 
@@ -65,9 +70,18 @@ function ownPlan(key: string, isCleared: boolean, values: RecordValues): BulkPla
   return isCleared || text !== '' ? { changes: { set: { own: { [key]: isCleared ? null : text } } } } : NOT_YET
 }
 
+function closurePlan(isCleared: boolean, values: RecordValues, language: Language): BulkPlan {
+  if (isCleared) return { changes: { closure: null } }
+  const closure = closureFrom(values.closure)
+  if (!closure) return NOT_YET
+  const result = closureSchema.safeParse(closure, { error: (issue) => issueMessage(issue, language) })
+  return result.success ? { changes: { closure: result.data } } : { changes: null, error: result.error.issues[0]?.message ?? '' }
+}
+
 /** An empty input means nothing yet: clearing the field has to be chosen. */
 function fieldPlan(kind: KindName, field: SettableField, isCleared: boolean, values: RecordValues, language: Language): BulkPlan {
   if (isOwnName(field)) return ownPlan(ownKey(field), isCleared, values)
+  if (field === 'closure') return closurePlan(isCleared, values, language)
   if (isCleared) return { changes: { set: { [field]: null } } }
   const value = contentOf(kind, values)[field]
   if (value === null || value === '') return NOT_YET

@@ -1,4 +1,5 @@
 import { MONTHS } from '@faldone/contract/calendar.ts'
+import { type Closure, closureInWords } from '@faldone/contract/closure.ts'
 import type { BulkAnswer } from '@faldone/contract/document-bulk.ts'
 import { valueName } from '@faldone/contract/value-name.ts'
 import { useQueries } from '@tanstack/react-query'
@@ -32,6 +33,7 @@ export function useBulkWords(items: Items): (name: string, value: unknown) => st
       return value.map((one) => termName('tematiche', String(one))).join(', ')
     if (name === 'languages' && Array.isArray(value) && value.length > 0)
       return value.map((one) => valueName(name, String(one), language)).join(', ')
+    if (name === 'closure') return value ? closureInWords(value as Closure, language) : t('bulk.open')
     if (typeof value === 'boolean') return t(value ? 'manage.availability.yes' : 'manage.availability.no')
     if (name === 'month' && typeof value === 'number') return MONTHS[value - 1]?.[language] ?? ''
     if (name === 'visibility') return t(value === 'staff' ? 'manage.visibility.staff' : 'manage.visibility.public')

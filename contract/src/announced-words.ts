@@ -1,0 +1,25 @@
+import type { Language } from './common.ts'
+
+type Words = Record<'lead' | 'date' | 'place' | 'why' | 'law' | 'opens' | 'ask', string>
+
+/** The words on the page of something closed of which visitors are told. */
+export const ANNOUNCED_WORDS: Record<Language, Words> = {
+  it: {
+    lead: 'È nell’archivio, ma non si può ancora consultare.',
+    date: 'Date',
+    place: 'Dove si trova',
+    why: 'Motivo',
+    law: 'D.Lgs. 42/2004, art. 122',
+    opens: 'Apertura',
+    ask: 'A chi chiedere',
+  },
+  en: {
+    lead: 'It’s in the archive, but it can’t be consulted yet.',
+    date: 'Dates',
+    place: 'Where it is',
+    why: 'Reason',
+    law: 'Legislative Decree 42/2004, art. 122',
+    opens: 'Opening',
+    ask: 'Whom to ask',
+  },
+}
