@@ -50,6 +50,30 @@ storiesElsewhere('The columns of a sheet', (story) => {
     await visitor.sees(page.getByText(/colonne: 3 da abbinare o da lasciare, riconosciute 2$/))
   })
 
+  story('a column says the collection of each row, and its words are matched once', async ({ visits }) => {
+    const visitor = await visits(archive.url)
+    const { page } = visitor
+    const rows = csv('misto.csv', ['Titolo,Materiale', 'Presidio,fotografia', 'Radio libera,nastro', 'Saggi,libro', 'Corteo,stendardo'])
+    await as(visitor, '/importexport/importFromExcel', bruna)
+    await brings(visitor, rows)
+    await page.getByLabel('La raccolta di ogni riga').selectOption({ label: 'la dice la colonna «Materiale»' })
+    await visitor.sees(page.getByText('1 riga · non riconosciuta'))
+    await page.getByLabel('stendardo', { exact: true }).selectOption({ label: 'Immagini' })
+    await visitor.presses('Applica e controlla di nuovo')
+    await becomes(visitor, 5, /nuova/)
+    await visitor.follows('Guarda che cosa cambierebbe')
+    await visitor.presses('Acquisisci 4 righe')
+    await visitor.sees(/^Acquisito .* da configurator-/)
+    for (const [kind, titles] of [['image', ['Corteo', 'Presidio']], ['audio', ['Radio libera']], ['library', ['Saggi']]] as const)
+      await eventually(async () => [...(await byTitle(archive.url, `kind=${kind}`)).keys()].sort(), titles)
+
+    await visitor.opens('/importexport/importFromExcel')
+    await brings(visitor, rows)
+    await becomes(visitor, 5, /nuova/)
+    await eventually(() => page.getByLabel('La raccolta di ogni riga').inputValue(), 'Materiale')
+    await eventually(() => page.getByLabel('stendardo', { exact: true }).inputValue(), 'image')
+  })
+
   story('a list whose title nobody knows is split, kept under names and filled with one value', async ({ visits }) => {
     const visitor = await visits(archive.url)
     const { page } = visitor

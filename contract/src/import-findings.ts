@@ -139,6 +139,10 @@ export const FINDINGS = {
   VISIBILITY_INVALID: {
     severity: 'error', it: 'Qui serve pubblico o riservato: «{value}».', en: 'This must be public or staff: “{value}”.',
   },
+  KIND_UNKNOWN: {
+    severity: 'warning', it: 'Non dice di quale raccolta è la scheda: «{value}». Va in {kind}.',
+    en: 'This doesn’t say which collection the record belongs to: “{value}”. It goes to {kind}.',
+  },
   TEMATICA_UNKNOWN: { severity: 'error', it: 'Tematica sconosciuta: «{value}».', en: 'Unknown theme: “{value}”.' },
   TIPOLOGIA_UNKNOWN: { severity: 'error', it: 'Tipologia sconosciuta: «{value}».', en: 'Unknown type: “{value}”.' },
   TOO_MANY_IN_LIST: { severity: 'error', it: 'Troppi valori: al massimo {limit}.', en: 'Too many values: {limit} at most.' },

@@ -157,6 +157,10 @@ export const importSchema = importSummarySchema.extend({
   fondo: z.string().nullable(),
   scope: z.enum(SCOPES),
   values: sheetValuesSchema,
+  /** The header of the column that says the kind of each row; null if all have that of the sheet. */
+  kindColumn: z.string().nullable(),
+  /** Its words, the most frequent first: what each means, and whether that was chosen, guessed (`isSure`) or is only the kind of the sheet. */
+  kindValues: z.array(z.object({ value: z.string(), rows: z.number().int(), kind: kindSchema, isSure: z.boolean() })),
   /** The first units that acquiring creates, and how many there are. */
   newUnits: z.array(unitPathSchema),
   newUnitsTotal: z.number().int(),
@@ -205,6 +209,10 @@ export const validateSchema = z.strictObject({
   scope: z.enum(SCOPES).optional(),
   /** In place of all earlier ones. */
   values: sheetValuesSchema.optional(),
+  /** The header of the column that says the kind of each row; null: none does. Remembered for sheets with this header. */
+  kindColumn: z.string().min(1).max(MAX_HEADER).nullable().optional(),
+  /** What words of that column mean, besides what was chosen before. Remembered for all sheets. */
+  kindWords: z.array(z.strictObject({ value: z.string().min(1).max(MAX_TERM), kind: kindSchema })).max(MAX_COLUMNS).optional(),
 }).nullish()
 export type Validate = NonNullable<z.infer<typeof validateSchema>>
 
@@ -259,6 +267,8 @@ const rowChangeSchema = z.object({
   at: unitPathSchema.nullable(),
   unit: z.object({ from: unitPathSchema.nullable(), to: unitPathSchema }).nullable(),
   files: z.array(z.string()),
+  /** The kind of a new record, if its row says it. */
+  kind: kindSchema.optional(),
 })
 
 const importRowSchema = z.object({

@@ -2,7 +2,7 @@ import { type ImportAnswer, type ImportColumn, NO_HEADER_ROW } from '@faldone/co
 import {
   COLUMN_NAMES, isLevelColumn, isSheetColumn, type SheetColumn, showsColumn, usualSeparator,
 } from '@faldone/contract/import-columns.ts'
-import { type KindName, KINDS } from '@faldone/contract/kinds.ts'
+import { KIND_NAMES, type KindName, KINDS } from '@faldone/contract/kinds.ts'
 import { ofKind, ownName } from '@faldone/contract/own-values.ts'
 import { useTranslation } from 'react-i18next'
 import { useNumbers } from '../i18n/numbers.ts'
@@ -19,11 +19,11 @@ const KEEPING = ['note', 'staffNote'] as const
 const KEPT = 'kept:'
 const PARTED = 'parted'
 
-const isOffered = (kind: KindName, name: SheetColumn) =>
-  (isLevelColumn(name) ? KINDS[kind].levels.includes(name) : showsColumn(kind, name))
+const isOffered = (kinds: readonly KindName[], name: SheetColumn) =>
+  kinds.some((kind) => (isLevelColumn(name) ? KINDS[kind].levels.includes(name) : showsColumn(kind, name)))
 
 type ColumnChoiceProps = {
-  sheet: Pick<ImportAnswer, 'kind' | 'columns' | 'headerRow' | 'counts'>
+  sheet: Pick<ImportAnswer, 'kind' | 'kindColumn' | 'columns' | 'headerRow' | 'counts'>
   column: ImportColumn
   chosen: Meanings
   onChoose: (meaning: Meaning) => void
@@ -32,7 +32,7 @@ type ColumnChoiceProps = {
 /** What a column is: its field, and how it stands beside another column of that field. Its content is shown below. */
 export function ColumnChoice({ sheet, column, chosen, onChoose }: ColumnChoiceProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.columns' })
-  const { kind, columns, headerRow } = sheet
+  const { kind, kindColumn, columns, headerRow } = sheet
   const columnLabel = useColumnLabel(kind)
   const own = ofKind(useOwnFields(), kind).map(({ key }) => ownName(key))
   const { index, header, meant } = column
@@ -42,7 +42,7 @@ export function ColumnChoice({ sheet, column, chosen, onChoose }: ColumnChoicePr
   const parts = isParted(now.reading) ? [now.column, ...now.reading.rest] : []
   const fields = [
     { value: '', label: t('none') },
-    ...[...COLUMN_NAMES.filter((name) => isOffered(kind, name) || name === value || parts.includes(name)), ...own]
+    ...[...COLUMN_NAMES.filter((name) => isOffered(kindColumn === null ? [kind] : KIND_NAMES, name) || name === value || parts.includes(name)), ...own]
       .map((name) => ({ value: name, label: columnLabel(name) })),
   ]
   const [none, ...named] = fields

@@ -3,6 +3,7 @@ import { KINDS } from '@faldone/contract/kinds.ts'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
 import { Details } from '../ui/Details.tsx'
+import { KindsByRow } from './KindsByRow.tsx'
 import { Mapping } from './Mapping.tsx'
 import { isUndecided, meaningsKey } from './mapping.ts'
 import type { Undecided } from './use-undecided.ts'
@@ -21,6 +22,7 @@ export function Columns({ sheet, undecided }: { sheet: ImportAnswer; undecided: 
       isOpen={strangers > 0} data-print="hide"
     >
       <WhereRead sheet={sheet} onAnew={undecided.forget} />
+      <KindsByRow sheet={sheet} />
       <Mapping key={meaningsKey(columns)} sheet={sheet} undecided={undecided} />
     </Details>
   )

@@ -20,7 +20,7 @@ export const groupKey = ({ code, column, value, row, rows }: ToldGroup): string 
  * a missing file already is.
  */
 export function decisionsFor(group: ToldGroup): readonly DecisionName[] {
-  if (group.rows === 0 || group.column === null) return []
+  if (group.rows === 0 || group.column === null || group.code === 'KIND_UNKNOWN') return []
   if (group.code === 'TITLE_MISSING' || group.code === 'FILE_MISSING') return ['map', 'leaveOut']
   if (group.code === 'TOTAL_ROW') return ['leaveOut']
   if (isGap(group)) return ['fill', 'empty']

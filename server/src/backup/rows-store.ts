@@ -43,6 +43,8 @@ const TABLES = {
   importDecision: ['importId', 'term', 'valueFold'],
   importMapping: ['kind', 'headerKey'],
   importNumbering: ['kind', 'headerKey'],
+  importKindColumn: ['kind', 'headerKey'],
+  importKindWord: ['word'],
 } as const satisfies Record<Exclude<keyof Tables, (typeof DERIVED)[number]>, readonly string[]>
 
 export type BackupTable = keyof typeof TABLES

@@ -53,6 +53,8 @@ export type Tables = {
   importDecision: ImportDecisionTable
   importMapping: ImportMappingTable
   importNumbering: ImportNumberingTable
+  importKindColumn: ImportKindColumnTable
+  importKindWord: ImportKindWordTable
   account: AccountTable
   session: SessionTable
   passwordLink: PasswordLinkTable
@@ -406,6 +408,12 @@ type ImportMappingTable = { kind: KindName; headerKey: string; column: SheetColu
 
 /** Headers of segnature that users declared unique in the whole archive, for the next sheets of the kind. */
 type ImportNumberingTable = { kind: KindName; headerKey: string }
+
+/** Headers of columns that say the kind of each row, for the next sheets of the kind. */
+type ImportKindColumnTable = { kind: KindName; headerKey: string }
+
+/** What words in such columns mean, folded. */
+type ImportKindWordTable = { word: string; kind: KindName }
 
 /** The words in public documents (hidden 0) and in hidden ones (1): folded, their first spelling, and roughly how often they occur. */
 type SearchWordTable = { word: string; hidden: number; spelling: string; documents: number }

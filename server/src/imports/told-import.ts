@@ -5,8 +5,10 @@ import type { ImportAnswer, ImportColumn, ImportSummary } from '@faldone/contrac
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../db/database.ts'
 import type { Viewer } from '../http/viewer.ts'
+import { termKey } from './recognising/folding.ts'
 import { headerKey, isDecided, mappingIn, meaningOf, withProgram } from './recognising/header.ts'
 import { programOf } from './recognising/programs/programs.ts'
+import { guessedKind, rowKindsIn } from './recognising/row-kinds.ts'
 import { ownHeadings } from './recognising/own-headings.ts'
 import { fieldAt } from './recognising/read-column.ts'
 import { samplesIn } from './recognising/samples.ts'
@@ -54,6 +56,7 @@ export async function tellImport(db: Db, importId: string, { work, basePath, vie
     fondo: options.fondo ?? null,
     scope: scopeOfSheet(found),
     values: options.values ?? {},
+    ...kindsOf(found),
     newUnits: newUnits.slice(0, FIRST_UNITS),
     newUnitsTotal: newUnits.length,
     newCreators: newCreators.slice(0, FIRST_UNITS),
@@ -65,6 +68,17 @@ export async function tellImport(db: Db, importId: string, { work, basePath, vie
       : null,
     undone: summary.state === 'undone' && undone ? { ...undone, kept: await withRows(db, importId, undone.kept) } : null,
   }
+}
+
+/** The column that says the kinds, and what its words mean. */
+function kindsOf({ kind, layout, options }: Import): Pick<ImportAnswer, 'kindColumn' | 'kindValues'> {
+  const kinds = rowKindsIn({ layout, options })
+  if (!kinds) return { kindColumn: null, kindValues: [] }
+  const kindValues = (layout?.kindValues ?? []).map(({ value, rows }) => {
+    const said = kinds.words.get(termKey(value)) ?? guessedKind(value)
+    return { value, rows, kind: said ?? kind, isSure: said !== null }
+  })
+  return { kindColumn: kinds.header, kindValues }
 }
 
 async function withRows(db: Db, importId: string, kept: readonly Kept[]): Promise<NonNullable<ImportAnswer['undone']>['kept']> {

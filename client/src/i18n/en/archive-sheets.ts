@@ -281,6 +281,17 @@ export const sheets = {
     put: 'Put them there',
     leave: 'Leave them without one',
   },
+  kinds: {
+    column: 'The collection of each row',
+    columnHint: 'Rows where this cell is empty go to {{kind}}.',
+    none: 'all rows belong to {{kind}}',
+    says: 'given in the “{{header}}” column',
+    rows_one: '{{number}} row', rows_other: '{{number}} rows',
+    unknown: 'not recognised',
+    apply: 'Apply and check again',
+    discard: 'Discard changes',
+    remembered: 'Your choices are remembered for the next spreadsheets.',
+  },
   forAll: {
     none: 'Values for the whole spreadsheet: none',
     are: 'Values for the whole spreadsheet: {{values}}',

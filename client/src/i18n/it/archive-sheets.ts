@@ -303,6 +303,17 @@ export const sheets = {
     put: 'Mettile lì',
     leave: 'Lasciale senza fondo',
   },
+  kinds: {
+    column: 'La raccolta di ogni riga',
+    columnHint: 'Le righe in cui la cella è vuota vanno in {{kind}}.',
+    none: 'tutte le righe sono di {{kind}}',
+    says: 'la dice la colonna «{{header}}»',
+    rows_one: '{{number}} riga', rows_many: '{{number}} righe', rows_other: '{{number}} righe',
+    unknown: 'non riconosciuta',
+    apply: 'Applica e controlla di nuovo',
+    discard: 'Lascia com’era',
+    remembered: 'Le scelte vengono ricordate per i prossimi fogli.',
+  },
   forAll: {
     none: 'Valori per tutto il foglio: nessuno',
     are: 'Valori per tutto il foglio: {{values}}',

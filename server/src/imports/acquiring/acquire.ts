@@ -86,7 +86,7 @@ async function applyPlan(
     const updates = plans.filter((plan) => plan.action === 'update')
     for (const plan of creates) await createTerms(plan.fields.tematiche, plan.fields.tipologia)
     for (const plan of updates) await createTerms(plan.changes.tematiche?.[1], plan.changes.tipologia?.[1])
-    await createDocuments(tx, creates.map((plan) => ({ ...newDocument(plan, units), kind, id: plan.id })), change)
+    await createDocuments(tx, creates.map((plan) => ({ ...newDocument(plan, units), kind: plan.kind ?? kind, id: plan.id })), change)
     await updateDocuments(
       tx, updates.map((plan) => ({ id: plan.id, changes: changesOf(plan, units), expectedVersion: plan.version })), change
     )

@@ -4,7 +4,7 @@ import { openArchive } from '../planning/archive-reader.ts'
 import { archiveMark } from '../planning/archive-store.ts'
 import { attachableFiles } from '../files/attachable-files.ts'
 import { missingUnits } from '../planning/new-units.ts'
-import { planRow } from '../planning/plan.ts'
+import { rowPlanner } from '../planning/plan.ts'
 import { findRivals } from '../staging/rivals.ts'
 import { rulesOf } from '../staging/rules.ts'
 import { listCreators, listUnitPaths, readStaged } from '../staging/staged-store.ts'
@@ -23,9 +23,9 @@ export async function requireSamePlan(tx: Tx, work: Import, maxFileBytes: number
   const archive = await openArchive(tx, rules, files)
   const rivals = await findRivals(tx, work.id)
   for await (const rows of readStaged(tx, work.id, BATCH)) {
-    const view = await archive.viewFor(rows)
+    const planned = await rowPlanner(rows, rules, archive)
     for (const row of rows) {
-      const { plan } = planRow(row, rules, view, rivals.get(row.number))
+      const { plan } = planned(row, rivals.get(row.number))
       if (JSON.stringify(plan) !== row.planText) throw new ApiError('PLAN_CHANGED')
     }
   }

@@ -9,6 +9,8 @@ import { headerKey, mappingIn } from '../recognising/header.ts'
 import { isUnder } from '../recognising/read-column.ts'
 import { rememberedMapping, rememberedThroughout, rememberMapping, rememberScope } from '../recognising/mapping-store.ts'
 import { loadTerms } from '../planning/archive-store.ts'
+import { forgetKindColumns, rememberedKindColumns, rememberedKindWords, rememberKindColumn, rememberKindWords } from '../recognising/kind-store.ts'
+import { termKey } from '../recognising/folding.ts'
 import { segnaturaKey } from '../planning/scope.ts'
 import type { ImportOptions, MappedHeader } from '../recognising/options.ts'
 import { beginReading, getImport, type Import, setOptions, type TermChoice } from '../staging/store.ts'
@@ -39,6 +41,7 @@ export async function chooseOptions(tx: Tx, importId: string, choices: Validate)
   Object.assign(chosen, await numberedThroughout(
     tx, work, { kind, scope: choices.scope, mapping: chosen.mapping, isLettered: chosen.headerRow === NO_HEADER_ROW }
   ))
+  Object.assign(chosen, await kindsByRow(tx, choices, { ...chosen, kind }))
   if (isReadAnew(work, choices)) await beginReading(tx, importId)
   await setOptions(tx, importId, chosen, kind)
 }
@@ -60,6 +63,21 @@ async function knownValues(tx: Tx, { tipologia, tematiche, ...values }: SheetVal
     ...values,
     ...(tipologia && { tipologia: storedTerm(types, tipologia) }),
     ...(tematiche && { tematiche: [...new Set(tematiche.map((theme) => storedTerm(themes, theme)))] }),
+  }
+}
+
+/** Which column says the kinds from now on, and what its words mean. Names of columns that the sheet does not write are not remembered. */
+async function kindsByRow(
+  tx: Tx, { kindColumn, kindWords = [] }: Validate, { kind, headerRow, ...options }: ImportOptions & { kind: KindName }
+): Promise<Pick<ImportOptions, 'kindColumn' | 'kindColumns' | 'kindWords'>> {
+  const words = kindWords.map(({ value, kind: meant }): [string, KindName] => [termKey(value), meant])
+  await rememberKindWords(tx, words)
+  if (kindColumn && headerRow !== NO_HEADER_ROW) await rememberKindColumn(tx, kind, headerKey(kindColumn))
+  if (kindColumn === null) await forgetKindColumns(tx, kind, options.kindColumn ? [options.kindColumn] : (options.kindColumns ?? []))
+  return {
+    ...(kindColumn !== undefined && { kindColumn: kindColumn && headerKey(kindColumn) }),
+    kindColumns: headerRow === NO_HEADER_ROW ? [] : await rememberedKindColumns(tx, kind),
+    kindWords: [...new Map([...await rememberedKindWords(tx), ...(options.kindWords ?? []), ...words])],
   }
 }
 

@@ -10,7 +10,7 @@ import { movedGroups, offersIn } from '../planning/finding-groups.ts'
 import { gapsAfterEdit } from '../planning/gaps.ts'
 import type { Layout } from '../recognising/header.ts'
 import { missingUnits } from '../planning/new-units.ts'
-import { planRow } from '../planning/plan.ts'
+import { rowPlanner } from '../planning/plan.ts'
 import { rivalsAmong } from '../staging/rivals.ts'
 import { ticked, withCells } from '../staging/row-decisions.ts'
 import { learnSimilar } from '../staging/similar.ts'
@@ -36,8 +36,8 @@ export async function editRows(tx: Tx, importId: string, edits: readonly RowEdit
   const files = work.options.filesFolder === null ? null : await attachableFiles(work.options.filesFolder, maxFileBytes)
   const archive = await openArchive(tx, rules, files)
   const plan = async (rows: readonly EditedRow[], rivals?: Map<number, Rivals>) => {
-    const view = await archive.viewFor(rows)
-    return rows.map((row) => planRow(row, rules, view, rivals?.get(row.number)))
+    const planned = await rowPlanner(rows, rules, archive)
+    return rows.map((row) => planned(row, rivals?.get(row.number)))
   }
 
   const numbers = edits.map(({ row }) => row)

@@ -1,4 +1,5 @@
 import type { ColumnName } from '@faldone/contract/import-columns.ts'
+import type { KindName } from '@faldone/contract/kinds.ts'
 import { readShortNumber } from '@faldone/contract/short-number.ts'
 import type { Db } from '../../db/database.ts'
 import { findByTitle, findDocuments, findHolders, findNumbered, loadTerms, loadUnits } from './archive-store.ts'
@@ -18,22 +19,26 @@ import type { SimilarUnits } from './unit-path.ts'
 export type ArchiveReader = {
   units: UnitTree
   creators: Creators
-  viewFor(rows: readonly SheetRow[]): Promise<ArchiveView>
+  /** What planning these rows needs. `kind`: that of their records, if not that of the sheet. */
+  viewFor(rows: readonly SheetRow[], kind?: KindName): Promise<ArchiveView>
   /** Whether any row so far names files. */
   sawFiles(): boolean
   /** From now on, views know these new units that look like others. */
   learnSimilar(similar: SimilarUnits): void
 }
 
+/** What is known of a kind so far: its records by title, and by segnatura. */
+type OfKind = { byTitle: Map<string, Likeness[]>; bySegnatura: Map<string, readonly Holder[]> }
+
 /** Reads what planning needs from the archive: units and terms once, records for each batch of rows. */
 export async function openArchive(db: Db, rules: PlanRules, files: AttachableFiles | null): Promise<ArchiveReader> {
-  const { kind, columns } = rules
+  const { columns } = rules
   const units = new UnitTree(await loadUnits(db))
   const terms = { tematica: await loadTerms(db, 'tematica'), tipologia: await loadTerms(db, 'tipologia') }
   const creators = columns.some(({ column }) => column === 'creator') ? await loadCreators(db) : NO_CREATORS
-  const byTitle = new Map<string, Likeness[]>()
+  const ofKinds = new Map<KindName, OfKind>()
 
-  async function learnTitles(titles: string[]): Promise<void> {
+  async function learnTitles({ byTitle }: OfKind, kind: KindName, titles: string[]): Promise<void> {
     const unknown = titles.filter((title) => !byTitle.has(title))
     for (const title of unknown) byTitle.set(title, [])
     for (const record of await findByTitle(db, kind, unknown)) {
@@ -41,10 +46,8 @@ export async function openArchive(db: Db, rules: PlanRules, files: AttachableFil
     }
   }
 
-  const bySegnatura = new Map<string, readonly Holder[]>()
-
   /** Every fondo may have a number 1, so the holders of a segnatura are read once and not for each batch. */
-  async function learnHolders(segnature: string[]): Promise<void> {
+  async function learnHolders({ bySegnatura }: OfKind, kind: KindName, segnature: string[]): Promise<void> {
     const unknown = segnature.filter((segnatura) => !bySegnatura.has(segnatura))
     const found = await findHolders(db, kind, unknown)
     for (const segnatura of unknown) bySegnatura.set(segnatura, found.get(segnatura) ?? [])
@@ -57,11 +60,13 @@ export async function openArchive(db: Db, rules: PlanRules, files: AttachableFil
     creators,
     sawFiles: () => sawFiles,
     learnSimilar: (found) => void (similar = found),
-    async viewFor(rows) {
+    async viewFor(rows, kind = rules.kind) {
+      const known = ofKinds.getOrInsertComputed(kind, () => ({ byTitle: new Map(), bySegnatura: new Map() }))
+      const { byTitle, bySegnatura } = known
       const folded = (column: ColumnName) => [...new Set(textsIn(rows, columns, column).map(fold))]
-      await learnTitles(folded('title'))
+      await learnTitles(known, kind, folded('title'))
       const segnature = folded('segnatura')
-      await learnHolders(segnature)
+      await learnHolders(known, kind, segnature)
       const holders = holdersInReach(segnature.map((segnatura) => bySegnatura.get(segnatura)!), folded('fondo'), { rules, units })
       const nums = textsIn(rows, columns, 'shortNumber').flatMap((text) => readShortNumber(text) ?? [])
       const numbered = await findNumbered(db, [...new Set(nums)])

@@ -13,7 +13,7 @@ export type Match = { record: KnownDocument | null; segnaturaKey: string | null 
  * id or number means a new record. A record's own segnatura is never an error. `segnaturaKey`: rows with the same key mean the same thing.
  */
 export function matchDocument(draft: Draft): Match {
-  const { content, archive, rivals, report } = draft
+  const { content, archive, rivals, rules, report } = draft
   readNumber(draft)
   const segnatura = content.fields.segnatura
   const idKey = content.id && fold(content.id)
@@ -30,7 +30,7 @@ export function matchDocument(draft: Draft): Match {
   )
   const keepsSegnatura = record !== null && content.id !== null && holders.some(({ id }) => id === record.id)
   if (segnatura && !keepsSegnatura) reportSegnatura(draft, segnatura, holders, record)
-  return { record, segnaturaKey: segnatura ? `${scopeOf(draft, named)}\n${fold(segnatura)}` : null }
+  return { record, segnaturaKey: segnatura ? `${rules.kinds ? `${rules.kind}\n` : ''}${scopeOf(draft, named)}\n${fold(segnatura)}` : null }
 }
 
 /** The column that says which record is meant. */

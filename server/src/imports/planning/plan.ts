@@ -2,12 +2,15 @@ import { isBlank } from '@faldone/contract/common.ts'
 import { isLevelColumn } from '@faldone/contract/import-columns.ts'
 import type { SheetValues } from '@faldone/contract/import.ts'
 import { severityOf } from '@faldone/contract/import-findings.ts'
+import { type KindName, KINDS } from '@faldone/contract/kinds.ts'
+import type { ArchiveReader } from './archive-reader.ts'
 import type { ArchiveView } from './archive-view.ts'
 import { leaveRepeated, readCells, type RowContent } from './cells.ts'
 import { fondoOf, type NamedCreators } from './creators.ts'
 import { partNames } from '../files/file-names.ts'
 import { fold } from '../recognising/folding.ts'
 import { columnText } from '../recognising/read-column.ts'
+import { kindSaid } from '../recognising/row-kinds.ts'
 import { findLookalikes, likenessKey, likenessOf } from './likeness.ts'
 import { heldBack, matchDocument } from './matching.ts'
 import { type Draft, type EditedRow, isHeld, type PlannedRow, type PlanRules, type Rivals, type RowPlan } from './row-plan.ts'
@@ -29,6 +32,7 @@ export function planRow(row: EditedRow, allRules: PlanRules, archive: ArchiveVie
     const header = allRules.columns.find((read) => read.column === column)?.header ?? null
     content.findings.push({ row: row.number, column: header, code, value, ...(values && { values }) })
   }
+  reportKind(row, rules, content)
   const draft: Draft = { row, content, rules, archive, rivals, silent: valuesFor(content, rules), report }
   if (EXAMPLES.includes(fold(content.id ?? '')) || resolveTerms(draft)) return leftOut(row)
   const total = totalIn(row.cells, allRules.columns)
@@ -57,6 +61,28 @@ export function planRow(row: EditedRow, allRules: PlanRules, archive: ArchiveVie
     segnaturaKey,
     likeness: likeness && likenessKey(likeness),
   }
+}
+
+/** Reports a word that says no kind. Its record is of the kind of the sheet. */
+function reportKind({ number, cells }: EditedRow, { kinds, kind }: PlanRules, { findings }: RowContent): void {
+  const value = kinds ? (cells[kinds.index]?.trim() ?? '') : ''
+  if (kinds && value !== '' && kindSaid(kinds, cells) === null)
+    findings.push({ row: number, column: kinds.header, code: 'KIND_UNKNOWN', value, values: { kind: KINDS[kind].plural } })
+}
+
+/** Plans rows, each with what the archive has of its kind. `rows` are all that will be planned. */
+export async function rowPlanner(
+  rows: readonly EditedRow[], rules: PlanRules, archive: ArchiveReader
+): Promise<(row: EditedRow, rivals?: Rivals) => PlannedRow> {
+  const { kinds } = rules
+  if (kinds === null) {
+    const view = await archive.viewFor(rows)
+    return (row, rivals) => planRow(row, rules, view, rivals)
+  }
+  const kindOf = ({ cells }: EditedRow) => kindSaid(kinds, cells) ?? rules.kind
+  const views = new Map<KindName, ArchiveView>()
+  for (const [kind, some] of Map.groupBy(rows, kindOf)) views.set(kind, await archive.viewFor(some, kind))
+  return (row, rivals) => planRow(row, { ...rules, kind: kindOf(row) }, views.get(kindOf(row))!, rivals)
 }
 
 /** The values of the whole sheet, without those for fields that the row itself fills or clears. */

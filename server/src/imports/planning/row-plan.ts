@@ -5,6 +5,7 @@ import type { KindName } from '@faldone/contract/kinds.ts'
 import type { OwnField, OwnName, OwnValue } from '@faldone/contract/own-values.ts'
 import type { ArchiveView, TermName } from './archive-view.ts'
 import type { RowContent, RowFields } from './cells.ts'
+import type { RowKinds } from '../recognising/row-kinds.ts'
 import type { ReadColumn } from '../recognising/read-column.ts'
 import type { SheetRow } from '../reading/sheet.ts'
 import type { NamedCreators } from './creators.ts'
@@ -29,6 +30,8 @@ export type EditedRow = SheetRow & { choice?: RowChoice | null; original?: strin
 export type PlanRules = {
   kind: KindName
   columns: readonly ReadColumn[]
+  /** The column that says the kind of each row; null if all have that of the sheet. `kind` is then that of the row being planned. */
+  kinds: RowKinds | null
   /** The own fields of the kind. Every own field among the columns is one of them. */
   own: ReadonlyMap<OwnName, OwnField>
   /** The sheet has no headers: its columns are called by letters. */
@@ -52,7 +55,11 @@ export type FieldChanges =
   { [Field in Exclude<keyof RowFields, OwnName>]?: [from: RowFields[Field], to: RowFields[Field]] }
   & Record<OwnName, [from: OwnValue | null, to: OwnValue | null]>
 
-export type CreatePlan = { action: 'create'; id: string | null; fields: RowFields; unit: UnitPath; files: string[] }
+export type CreatePlan = {
+  action: 'create'; id: string | null; fields: RowFields; unit: UnitPath; files: string[]
+  /** If its row says a kind. */
+  kind?: KindName
+}
 /**
  * `at`: where the record is; absent in sheets checked by older versions. `otherFondo`: whether that is in a fondo that the row does not
  * name.

@@ -5,6 +5,7 @@ import type { Finding } from '@faldone/contract/import-findings.ts'
 import { themesIn } from '@faldone/contract/import-proposals.ts'
 import type { TermName } from './archive-view.ts'
 import { termKey } from '../recognising/folding.ts'
+import { isNameOfKind } from '../recognising/row-kinds.ts'
 import { nearTerm } from './near-terms.ts'
 import type { Draft } from './row-plan.ts'
 
@@ -46,6 +47,7 @@ function resolve(draft: Draft, term: TermName, value: string): string[] | typeof
   if (decision === 'create' && canCreateTerm(term, value)) return [value]
   const mapped = typeof decision === 'object' ? (term === 'tematica' ? readCellList(decision.map) : [decision.map]).map(meant) : []
   if (mapped.length > 0 && !mapped.includes(undefined)) return mapped.filter((one) => one !== undefined)
+  if (decision === 'error' && term === 'tipologia' && rules.kinds && isNameOfKind(value)) return []
   if (decision === 'empty') report(column, 'TERM_LEFT_EMPTY', value)
   else report(column, term === 'tematica' ? 'TEMATICA_UNKNOWN' : 'TIPOLOGIA_UNKNOWN', value, proposedFor(value, archive.terms[term], term))
   return []

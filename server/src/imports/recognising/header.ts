@@ -35,6 +35,8 @@ export type Layout = {
   nameless: number[]
   /** Columns with formulas that have no result: how many cells, and the first of their rows. Absent in older imports. */
   unvalued?: { index: number; cells: number; rows: number[] }[]
+  /** The words of the column that says the kinds, with their rows. Absent if none does. */
+  kindValues?: { value: string; rows: number }[]
   /** Headers of the columns that name each unit once and leave the cells below empty. Absent in older imports. */
   saidOnce?: string[]
 }

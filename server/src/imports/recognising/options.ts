@@ -1,5 +1,6 @@
 import type { ColumnReading } from '@faldone/contract/column-reading.ts'
 import type { SCOPES, SheetValues } from '@faldone/contract/import.ts'
+import type { KindName } from '@faldone/contract/kinds.ts'
 import type { SheetColumn } from '@faldone/contract/import-columns.ts'
 
 export type MappedHeader = [header: string, column: SheetColumn | null, reading?: ColumnReading]
@@ -17,6 +18,12 @@ export type ImportOptions = {
   mapping: MappedHeader[]
   /** Those of them that were chosen for an earlier sheet. Absent in older imports. */
   remembered?: string[]
+  /** The header of the column that says the kind of each row, as `headerKey` returns it; null: none does. Absent: as for earlier sheets. */
+  kindColumn?: string | null
+  /** The headers that said the kinds of earlier sheets. */
+  kindColumns?: string[]
+  /** What its words mean, by `termKey`. */
+  kindWords?: [word: string, kind: KindName][]
   /** What happens to themes and types for which nothing else was decided. */
   unknownTerms: 'error' | 'create' | 'empty'
   /** The name of the fondo for new records whose rows name none; null or absent: they have none. */

@@ -12,6 +12,7 @@ import { columnLetters } from '../reading/xlsx-parts.ts'
 import type { ImportOptions } from './options.ts'
 import { programOf } from './programs/programs.ts'
 import { fieldAt } from './read-column.ts'
+import { rowKindsIn } from './row-kinds.ts'
 import { rowList } from './row-list.ts'
 import { sampleCollector, samplesIn } from './samples.ts'
 
@@ -159,7 +160,7 @@ export const INSTRUCTIONS = { it: 'Istruzioni', en: 'Instructions' } as const
 export function tableFindings({ kind, layout, options }: {
   kind: KindName
   layout: Layout
-  options: Pick<ImportOptions, 'sheet' | 'mapping'>
+  options: Pick<ImportOptions, 'sheet' | 'mapping' | 'kindColumn' | 'kindColumns' | 'kindWords'>
 }, own: OwnHeadings = new Map()): Finding[] {
   const mapping = mappingIn(options, own)
   const unnamed = layout.nameless.filter((index) => !mapping.has(headerKey(namelessName(index))))
@@ -176,7 +177,8 @@ export function tableFindings({ kind, layout, options }: {
   const unread: Finding[] = options.sheet !== null || others.length === 0
     ? []
     : [{ row: null, column: null, code: 'OTHER_SHEETS', value: layout.sheet, values: { sheets: others.join(', ') } }]
-  return [...findings, ...nameless, ...unvalued, ...unread]
+  const ofKind = rowKindsIn({ layout, options }) ? findings.filter(({ code }) => code !== 'COLUMN_NOT_SHOWN') : findings
+  return [...ofKind, ...nameless, ...unvalued, ...unread]
 }
 
 async function take(rows: AsyncGenerator<SheetRow>, count: number): Promise<SheetRow[]> {

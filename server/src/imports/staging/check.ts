@@ -12,7 +12,7 @@ import { type Layout, mappingIn, TableProblem } from '../recognising/header.ts'
 import { ownHeadings } from '../recognising/own-headings.ts'
 import { missingUnits } from '../planning/new-units.ts'
 import { patientWriter, type Write } from './patience.ts'
-import { planRow } from '../planning/plan.ts'
+import { rowPlanner } from '../planning/plan.ts'
 import { FileProblem } from '../reading/file-problem.ts'
 import type { SheetRow } from '../reading/sheet.ts'
 import { openSheetFile } from '../reading/sheet-file.ts'
@@ -24,6 +24,7 @@ import {
   countActions, listCreators, listUnitPaths, readFindings, readStaged, readStagedRows, restageRows, type StagedRow, stageRows,
 } from './staged-store.ts'
 import { beginReading, getImport, type Import, recordCheck, recordFailure, reopenImport } from './store.ts'
+import { kindCounter } from '../recognising/row-kinds.ts'
 import { findTable, mappedAnew, type Table, tableFindings } from '../recognising/table.ts'
 
 const BATCH = 1_000
@@ -95,7 +96,8 @@ async function checkRows(
   const rules = await rulesOf(database.read, work)
   const files = work.options.filesFolder === null ? null : await attachableFiles(work.options.filesFolder, maxFileBytes)
   const archive = await openArchive(database.read, rules, files)
-  const gaps = watchGaps(rules)
+  const counter = kindCounter(rules.kinds)
+  const gaps = counting(watchGaps(rules), counter.see)
   const total = await planAll(rules, archive, gaps)
   onProgress({ phase: 'checking', rows: 0, total })
   await planTogether(
@@ -107,8 +109,17 @@ async function checkRows(
   const newCreators = archive.creators.added(await listCreators(database.read, work.id))
   const saidOnce = gaps.saidOnce()
   await database.write((tx) =>
-    recordCheck(tx, work.id, { layout: { ...work.layout, saidOnce }, ...outcome, newUnits, newCreators, archiveMark: mark }))
+    recordCheck(tx, work.id, { layout: { ...work.layout, saidOnce, kindValues: counter.values() }, ...outcome, newUnits, newCreators, archiveMark: mark }))
 }
+
+/** A watch that also counts the words for kinds. */
+const counting = (gaps: GapWatch, count: (cells: readonly string[]) => void): GapWatch => ({
+  ...gaps,
+  see(row) {
+    count(row.cells)
+    gaps.see(row)
+  },
+})
 
 type Replanning = { rules: PlanRules; archive: ArchiveReader; gaps: GapWatch; all: boolean } & Planning
 
@@ -123,8 +134,8 @@ async function replanStaged(
   let total = 0
   for await (const staged of readStaged(database.read, id, BATCH)) {
     const rows = staged.map(decided)
-    const view = await archive.viewFor(rows)
-    const planned = rows.map((row) => planRow(row, rules, view))
+    const plan = await rowPlanner(rows, rules, archive)
+    const planned = rows.map((row) => plan(row))
     planned.forEach(gaps.see)
     const changed = planned.filter((row, at) => all || rows[at] !== staged[at] || !isAsStaged(row, staged[at]!))
     if (changed.length > 0) await database.write((tx) => restageRows(tx, id, changed))
@@ -151,11 +162,11 @@ async function planRows(
   let saving: Promise<void> = Promise.resolve()
   try {
     for await (const batch of inBatches(rows)) {
-      const view = await archive.viewFor(batch)
+      const plan = await rowPlanner(batch, rules, archive)
       const planned = batch.map((row) => {
-        const plan = planRow(gaps.foresee(row), rules, view)
-        gaps.see(plan)
-        return plan
+        const now = plan(gaps.foresee(row))
+        gaps.see(now)
+        return now
       })
       await saving
       saving = save(planned)
@@ -189,9 +200,8 @@ async function planTogether(
   let done = 0
   for (const numbers of chunksOf([...new Set([...rivals.keys(), ...gaps.keys(), ...similar.rows])], BATCH)) {
     const rows = await readStagedRows(database.read, importId, numbers)
-    const view = await archive.viewFor(rows)
-    const planned =
-      rows.map((row) => planRow({ ...row, gaps: gaps.get(row.number) ?? row.gaps ?? [] }, rules, view, rivals.get(row.number)))
+    const plan = await rowPlanner(rows, rules, archive)
+    const planned = rows.map((row) => plan({ ...row, gaps: gaps.get(row.number) ?? row.gaps ?? [] }, rivals.get(row.number)))
     await database.write((tx) => restageRows(tx, importId, planned))
     onRows((done += rows.length))
   }

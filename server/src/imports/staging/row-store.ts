@@ -107,7 +107,8 @@ function changeOf(plan: RowPlan): ImportRow['change'] {
   if (plan.action !== 'create') return null
   const fields =
     Object.fromEntries(Object.entries(plan.fields).map(([field, value]): [string, [unknown, unknown]] => [field, [null, value]]))
-  return { fields, at: null, unit: plan.unit.length > 0 ? { from: null, to: plan.unit } : null, files: plan.files }
+  const unit = plan.unit.length > 0 ? { from: null, to: plan.unit } : null
+  return { fields, at: null, unit, files: plan.files, ...(plan.kind && { kind: plan.kind }) }
 }
 
 /** The rows that records came from, by the ids of the records. */

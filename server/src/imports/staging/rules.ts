@@ -2,6 +2,7 @@ import { NO_HEADER_ROW } from '@faldone/contract/import.ts'
 import { isOwnName, ownName } from '@faldone/contract/own-values.ts'
 import type { Db } from '../../db/database.ts'
 import { termKey } from '../recognising/folding.ts'
+import { rowKindsIn } from '../recognising/row-kinds.ts'
 import type { PlanRules, TermDecision } from '../planning/row-plan.ts'
 import { scopeOfSheet } from '../planning/scope.ts'
 import { type Decision, type Import, listDecisions } from './store.ts'
@@ -16,7 +17,7 @@ export async function rulesOf(
   const fields = new Map(own.map((field) => [ownName(field.key), field]))
   return {
     kind, own: fields, columns: layout.columns.filter(({ column }) => !isOwnName(column) || fields.has(column)),
-    isLettered: layout.headerRow === NO_HEADER_ROW, date1904: layout.date1904,
+    kinds: rowKindsIn({ layout, options }), isLettered: layout.headerRow === NO_HEADER_ROW, date1904: layout.date1904,
     decide: (term, value) => decisions.get(`${term} ${termKey(value)}`) ?? options.unknownTerms,
     fondo: options.fondo ?? null, values: options.values ?? {}, scope: scopeOfSheet({ layout, options }),
     takesOtherFondi: options.otherFondi ?? false,
