@@ -1,4 +1,4 @@
---- 0042-kinds-in-sheets
+--- 0043-kinds-in-sheets
 -- Which columns say the kinds of the rows of a sheet, and what their words mean.
 
 create table import_kind_column (
