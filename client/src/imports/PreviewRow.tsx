@@ -1,10 +1,12 @@
 import type { ImportAnswer, ImportRow, RowEdit } from '@faldone/contract/import.ts'
 import { COLUMN_NAMES, isSheetColumn, type SheetColumn } from '@faldone/contract/import-columns.ts'
+import { KINDS } from '@faldone/contract/kinds.ts'
 import { isOwnName } from '@faldone/contract/own-values.ts'
 import { ArrowRight } from 'lucide-react'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { langOfValue } from '../documents/index.ts'
+import { useLanguage } from '../i18n/language.ts'
 import { useColumnLabel } from '../own-fields/manage/use-column-label.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Caps, Small } from '../ui/Words.tsx'
@@ -18,6 +20,7 @@ type PreviewRowProps = { sheet: ImportAnswer; row: ImportRow; onChange: (forward
 /** One row of the change set: the record it creates, or what it changes in one. */
 export function PreviewRow({ sheet, row, onChange }: PreviewRowProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.preview' })
+  const language = useLanguage()
   const { change, action, otherFondo } = row
   const title = titleOf(sheet, row)
   const unit = change?.unit
@@ -37,7 +40,9 @@ export function PreviewRow({ sheet, row, onChange }: PreviewRowProps) {
         disabled={isOutByItself(row)}
         onChange={({ target }) => take(target.checked)}
       />
-      <Small>{otherFondo === null ? t(`actions.${action}`) : t(otherFondo)}</Small>
+      <Small>{[
+        otherFondo === null ? t(`actions.${action}`) : t(otherFondo), change?.kind && KINDS[change.kind].label[language],
+      ].filter(Boolean).join(' · ')}</Small>
       <ul role="list" className={styles['changes']}>
         {change?.at && !unit && (
           <li>
