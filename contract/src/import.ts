@@ -159,7 +159,7 @@ export const importSchema = importSummarySchema.extend({
   values: sheetValuesSchema,
   /** The header of the column that says the kind of each row; null if all have that of the sheet. */
   kindColumn: z.string().nullable(),
-  /** Its words, the most frequent first: what each means, and whether that was chosen, guessed (`isSure`) or is only the kind of the sheet. */
+  /** Its words, the most frequent first. `isSure`: its meaning was chosen or guessed, and is not only the kind of the sheet. */
   kindValues: z.array(z.object({ value: z.string(), rows: z.number().int(), kind: kindSchema, isSure: z.boolean() })),
   /** The first units that acquiring creates, and how many there are. */
   newUnits: z.array(unitPathSchema),

@@ -39,10 +39,11 @@ export function ColumnChoice({ sheet, column, chosen, onChoose }: ColumnChoicePr
   const now = chosen[index] ?? meaningOf(column)
   const isOpen = !(index in chosen) && isUndecided(column)
   const value = isParted(now.reading) ? PARTED : now.column === null ? '' : isKept(now.reading) ? `${KEPT}${now.column}` : now.column
+  const kinds = kindColumn === null ? [kind] : KIND_NAMES
   const parts = isParted(now.reading) ? [now.column, ...now.reading.rest] : []
   const fields = [
     { value: '', label: t('none') },
-    ...[...COLUMN_NAMES.filter((name) => isOffered(kindColumn === null ? [kind] : KIND_NAMES, name) || name === value || parts.includes(name)), ...own]
+    ...[...COLUMN_NAMES.filter((name) => isOffered(kinds, name) || name === value || parts.includes(name)), ...own]
       .map((name) => ({ value: name, label: columnLabel(name) })),
   ]
   const [none, ...named] = fields

@@ -59,23 +59,29 @@ export function PreviewRow({ sheet, row, onChange }: PreviewRowProps) {
             </Small>
           </li>
         )}
-        {unit && (
-          <li>
-            <Caps>{t('place')}</Caps>{' '}
-            {unit.from && (
-              <>
-                <del lang="it">{pathText(unit.from)}</del> <ArrowRight size={14} role="img" aria-label={t('becomes')} />{' '}
-              </>
-            )}
-            <ins lang="it">{pathText(unit.to)}</ins>
-          </li>
-        )}
+        {unit && <Moved unit={unit} />}
         {change && change.files.length > 0 && (
           <li>
             <Caps>{t('files')}</Caps> <ins>{change.files.join(', ')}</ins>
           </li>
         )}
       </ul>
+    </li>
+  )
+}
+
+/** Where the record goes, and from where. */
+function Moved({ unit }: { unit: NonNullable<NonNullable<ImportRow['change']>['unit']> }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets.preview' })
+  return (
+    <li>
+      <Caps>{t('place')}</Caps>{' '}
+      {unit.from && (
+        <>
+          <del lang="it">{pathText(unit.from)}</del> <ArrowRight size={14} role="img" aria-label={t('becomes')} />{' '}
+        </>
+      )}
+      <ins lang="it">{pathText(unit.to)}</ins>
     </li>
   )
 }

@@ -9,7 +9,9 @@ import { headerKey, mappingIn } from '../recognising/header.ts'
 import { isUnder } from '../recognising/read-column.ts'
 import { rememberedMapping, rememberedThroughout, rememberMapping, rememberScope } from '../recognising/mapping-store.ts'
 import { loadTerms } from '../planning/archive-store.ts'
-import { forgetKindColumns, rememberedKindColumns, rememberedKindWords, rememberKindColumn, rememberKindWords } from '../recognising/kind-store.ts'
+import {
+  forgetKindColumns, rememberedKindColumns, rememberedKindWords, rememberKindColumn, rememberKindWords,
+} from '../recognising/kind-store.ts'
 import { termKey } from '../recognising/folding.ts'
 import { segnaturaKey } from '../planning/scope.ts'
 import type { ImportOptions, MappedHeader } from '../recognising/options.ts'

@@ -31,7 +31,8 @@ export function planCreate(draft: Draft): CreatePlan {
   checkClosure(draft, fields)
   const fondo = fondoOfSheet(rules)
   return {
-    action: 'create', ...(rules.kinds && { kind: rules.kind }), id: UUID.test(id) ? id : null, fields, unit: placeOf(draft, fondo ? [{ level: 'fondo', name: fondo }] : []),
+    action: 'create', ...(rules.kinds && { kind: rules.kind }), id: UUID.test(id) ? id : null, fields,
+    unit: placeOf(draft, fondo ? [{ level: 'fondo', name: fondo }] : []),
     files: archive.files ? content.files : [],
   }
 }

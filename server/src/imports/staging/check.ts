@@ -107,9 +107,9 @@ async function checkRows(
   const outcome = await outcomeOf(database.read, work.id, [...ofTable, ...(archive.sawFiles() && !files ? filesWithoutFolder(rules) : [])])
   const newUnits = missingUnits(archive.units, await listUnitPaths(database.read, work.id))
   const newCreators = archive.creators.added(await listCreators(database.read, work.id))
-  const saidOnce = gaps.saidOnce()
+  const layout = { ...work.layout, saidOnce: gaps.saidOnce(), kindValues: counter.values() }
   await database.write((tx) =>
-    recordCheck(tx, work.id, { layout: { ...work.layout, saidOnce, kindValues: counter.values() }, ...outcome, newUnits, newCreators, archiveMark: mark }))
+    recordCheck(tx, work.id, { layout, ...outcome, newUnits, newCreators, archiveMark: mark }))
 }
 
 /** A watch that also counts the words for kinds. */
