@@ -2,6 +2,7 @@ import type { Unit } from '@faldone/contract/unit.ts'
 import { findingAidPath } from '@faldone/contract/addresses.ts'
 import { levelCounts } from '@faldone/contract/levels.ts'
 import { textIn, UNIT_FIELDS, unitFieldsWith, type UnitFieldName } from '@faldone/contract/unit-fields.ts'
+import { shownIn } from '@faldone/contract/unit-shown.ts'
 import { Plus } from 'lucide-react'
 import { type ReactNode, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -92,7 +93,8 @@ function useFactContent(unit: Unit): (field: UnitFieldName) => ReactNode {
   const written = useNumbers()
   const units = levelCounts(unit.below ?? {}, language, written)
   return (field) => {
-    const { text, lang } = textIn(unit, field, language)
+    const shown = shownIn(unit, field, language)
+    const text = shown?.text
     switch (field) {
       case 'extent': return (
         <>
@@ -107,7 +109,9 @@ function useFactContent(unit: Unit): (field: UnitFieldName) => ReactNode {
           {text && <small lang="it">{text}</small>}
         </>
       )
-      default: return text && <span lang={lang}>{text}</span>
+      default: return shown && (shown.address
+        ? <OuterLink href={shown.address.replace('http:', 'https:')} rel="license noreferrer">{text}</OuterLink>
+        : <span lang={shown.lang}>{text}</span>)
     }
   }
 }

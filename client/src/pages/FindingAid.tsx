@@ -3,6 +3,7 @@ import type { Language } from '@faldone/contract/common.ts'
 import { nameIn, titleIn } from '@faldone/contract/in-language.ts'
 import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
 import { textIn, UNIT_FIELDS, unitFieldsWith } from '@faldone/contract/unit-fields.ts'
+import { shownIn } from '@faldone/contract/unit-shown.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -158,9 +159,9 @@ function Description({ of: { unit } }: { of: AidUnit }) {
 /** What else is said of a unit, each with the name of its element. */
 const furtherElements = (unit: AidUnit['unit'], language: Language) =>
   [...unitFieldsWith('shown', 'text'), ...unitFieldsWith('shown', 'fact')].flatMap((field) => {
-    const { text, lang } = textIn(unit, field, language)
-    if (!text || field === 'history' || field === 'extent') return []
-    return [<div key={field}><dt>{UNIT_FIELDS[field][language]}</dt><dd lang={lang}>{text}</dd></div>]
+    const shown = shownIn(unit, field, language)
+    if (!shown || field === 'history' || field === 'extent') return []
+    return [<div key={field}><dt>{UNIT_FIELDS[field][language]}</dt><dd lang={shown.lang}>{shown.text}</dd></div>]
   })
 
 function UnitSection({ of, depth }: { of: AidUnit; depth: 3 | 4 | 5 }) {

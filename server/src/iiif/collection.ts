@@ -1,7 +1,9 @@
 import { unitPath } from '@faldone/contract/addresses.ts'
 import { LANGUAGES } from '@faldone/contract/common.ts'
+import { rightsAddress, rightsCode } from '@faldone/contract/rights.ts'
 import type { Unit } from '@faldone/contract/unit.ts'
-import { textIn, UNIT_FIELDS, unitFieldsWith } from '@faldone/contract/unit-fields.ts'
+import { UNIT_FIELDS, unitFieldsWith } from '@faldone/contract/unit-fields.ts'
+import { shownIn } from '@faldone/contract/unit-shown.ts'
 import type { Db } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import type { Viewer } from '../http/viewer.ts'
@@ -21,6 +23,7 @@ type Asked = { unit: Unit; part: number | null; viewer: Viewer }
 export async function collectionOf(db: Db, { unit, part, viewer }: Asked, where: Where): Promise<object> {
   const { id, name, nameEn, description, descriptionEn, path } = unit
   const address = collectionAddress(where, id)
+  const rights = rightsAddress(rightsCode(unit.rights ?? ''))
   const count = await countOwnDocuments(db, id, viewer)
   const parts = count > PART ? Math.ceil(count / PART) : 0
   if (part !== null && part > parts) throw notFound()
@@ -35,6 +38,7 @@ export async function collectionOf(db: Db, { unit, part, viewer }: Asked, where:
     ...(part === null && (description ?? descriptionEn) && { summary: textInBoth(description, descriptionEn) }),
     ...(part === null && { metadata: metadataOf(unit) }),
     ...centreFacts(where),
+    ...(rights && { rights }),
     homepage: [{ id: where.origin + where.basePath + unitPath(unit), type: 'Text', label: inBoth(name, nameEn), format: 'text/html' }],
     ...(holder && { partOf: [collection(where, holder)] }),
     items: [...own, ...below.map((member) => collection(where, member))],
@@ -44,9 +48,9 @@ export async function collectionOf(db: Db, { unit, part, viewer }: Asked, where:
 /** What the page of a unit shows besides its description. */
 const metadataOf = (unit: Unit): object[] =>
   (['segnatura', 'date', ...unitFieldsWith('shown', 'fact'), ...unitFieldsWith('shown', 'text')] as const).flatMap((field) => {
-    const texts = LANGUAGES.map((language) => textIn(unit, field, language)).filter(({ text }) => text)
+    const texts = LANGUAGES.flatMap((language) => shownIn(unit, field, language) ?? [])
     return texts.length === 0 ? []
-      : [{ label: both(UNIT_FIELDS[field]), value: Object.fromEntries(texts.map(({ text, lang }) => [lang, [asText(text!)]])) }]
+      : [{ label: both(UNIT_FIELDS[field]), value: Object.fromEntries(texts.map(({ text, lang }) => [lang, [asText(text)]])) }]
   })
 
 async function manifests(db: Db, { unit, part, viewer }: Asked, where: Where): Promise<object[]> {

@@ -4,7 +4,9 @@ import { nameIn, titleIn } from '@faldone/contract/in-language.ts'
 import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
 import { LEVEL_WORDS, levelCounts } from '@faldone/contract/levels.ts'
 import { PAGE_TEXTS } from '@faldone/contract/page-texts.ts'
+import { rightsAddress, rightsCode } from '@faldone/contract/rights.ts'
 import type { TreeRow, Unit } from '@faldone/contract/unit.ts'
+import { shownIn } from '@faldone/contract/unit-shown.ts'
 import { textIn, UNIT_FIELDS, unitFieldsWith } from '@faldone/contract/unit-fields.ts'
 import { listAgents } from '../agents/store.ts'
 import { builtInHead } from '../content/built-in.ts'
@@ -116,14 +118,19 @@ function unitFacts(unit: Unit, reader: Reader): Html {
   const { id, extent, documents, findingAids, name, nameEn } = unit
   const units = levelCounts(unit.below ?? {}, language, (count) => formatInteger(count, language))
   const facts = unitFieldsWith('shown', 'fact').filter((field) => field !== 'extent' && field !== 'findingAids')
-    .map((field) => ({ field, ...textIn(unit, field, language) })).filter(({ text }) => text)
+    .flatMap((field) => {
+      const shown = shownIn(unit, field, language)
+      return shown ? [{ field, ...shown }] : []
+    })
   return html`<dl>${language === 'en' && nameEn && html`<dt>${words.originalName}</dt><dd lang="it">${name}</dd>`}
 <dt>${UNIT_FIELDS.extent[language]}</dt><dd>${countOf('documents', documents, language)}${
   units && html` ${filled(words.inUnits, { units })}`
 }${
   extent && html`; <span lang="it">${extent}</span>`
 }</dd>
-${facts.map(({ field, text, lang }) => html`<dt>${UNIT_FIELDS[field][language]}</dt><dd lang="${lang}">${text}</dd>\n`)}
+${facts.map(({ field, text, lang, address }) => html`<dt>${UNIT_FIELDS[field][language]}</dt><dd lang="${lang}">${
+  address ? html`<a href="${address.replace('http:', 'https:')}" rel="license noreferrer">${text}</a>` : text
+}</dd>\n`)}
 <dt>${UNIT_FIELDS.findingAids[language]}</dt><dd><a href="${hrefTo(reader, findingAidPath(unit))}">${words.aid}</a>${
   findingAids && html`; <span lang="it">${findingAids}</span>`
 }</dd>
@@ -155,6 +162,7 @@ function unitData(unit: Unit, { children, records, makers }: Parts, reader: Read
     materialExtent: extent,
     collectionSize: documents,
     conditionsOfAccess: accessConditions,
+    license: rightsAddress(rightsCode(unit.rights ?? '')),
     isPartOf: above && partAt('Collection', unitPath(above), nameIn(above, language).text),
     hasPart: [
       ...children.slice(0, MOST_PARTS).map((child) => partAt('Collection', unitPath(child), nameIn(child, language).text)),

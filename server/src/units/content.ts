@@ -1,4 +1,5 @@
 import { datesOf } from '@faldone/contract/archival-date.ts'
+import { rightsCode } from '@faldone/contract/rights.ts'
 import type { UpdateUnit } from '@faldone/contract/unit.ts'
 import { joint, OPTIONAL_UNIT_FIELDS, type OptionalUnitField, UNIT_FIELD_NAMES } from '@faldone/contract/unit-fields.ts'
 import { closureColumns, closureIn } from '../closures/columns.ts'
@@ -15,9 +16,11 @@ const EMPTY = Object.fromEntries(OPTIONAL_UNIT_FIELDS.map((name) => [name, null]
 export const newUnitContent = (given: UpdateUnit & { name: string }): UnitContent =>
   changedUnit({ ...EMPTY, name: given.name, visibility: 'public', closure: null }, given)
 
-/** An absent field keeps its value; null clears it. */
+/** An absent field keeps its value; null clears it. A statement of rights is kept by its code. */
 export function changedUnit(content: UnitContent, changes: UpdateUnit): UnitContent {
   const given = CONTENT.filter((name) => changes[name] !== undefined).map((name) => [name, changes[name]])
+  const { rights } = changes
+  if (rights) given.push(['rights', rightsCode(rights) ?? rights])
   return { ...content, ...(Object.fromEntries(given) as Partial<UnitContent>) }
 }
 

@@ -119,6 +119,12 @@ onEachEngine('the further fields of records', (engine) => {
     expect(page).toContain('href="https://rightsstatements.org/vocab/CNE/1.0/"')
     expect(page).toContain('Copyright non valutato')
     expect(page).toMatch(/indicata per «[^»]+»/)
+    const unitPage = await body(`/archives?unitId=${tree.serie}`)
+    expect(unitPage).toContain('rel="license noreferrer">Copyright non valutato</a>')
+    expect(unitPage).toContain('"license":"http://rightsstatements.org/vocab/CNE/1.0/"')
+    const collection = JSON.parse(await body(`/api/archive/units/${tree.fondo}/collection`))
+    expect(collection.rights).toBe('http://rightsstatements.org/vocab/InC/1.0/')
+    expect(JSON.stringify(collection.metadata)).toContain('"en":["In Copyright"]')
     const manifest = JSON.parse(await body(`/api/archive/documents/${own.id}/manifest`))
     expect(manifest).toMatchObject({
       rights: 'http://creativecommons.org/licenses/by/4.0/',

@@ -1,5 +1,6 @@
 import { UNIT_FIELDS, type UnitArea, type UnitFieldName, unitFieldOf, unitFieldsWith } from '@faldone/contract/unit-fields.ts'
 import type { ReactNode } from 'react'
+import { RightsSelect } from '../../forms/RightsSelect.tsx'
 import { useLanguage } from '../../i18n/language.ts'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
 import styles from './UnitForm.module.css'
@@ -22,8 +23,14 @@ type InputsProps = { area: UnitArea; except?: readonly UnitFieldName[]; wired: (
 export const Inputs = ({ area, except = [], wired }: InputsProps) =>
   unitFieldsWith('area', area).filter((field) => !except.includes(field)).map((field) => {
     const { lines } = unitFieldOf(field)
+    if (field === 'rights') return <RightsInput key={field} {...wired(field)} />
     return lines ? <TextArea key={field} {...wired(field)} rows={lines} /> : <TextField key={field} {...wired(field)} />
   })
+
+function RightsInput({ label, value, readOnly, error, hint, onChange }: Wired) {
+  const change = (chosen: string) => onChange({ target: { value: chosen } })
+  return <RightsSelect {...{ label, value, error, hint }} disabled={readOnly} onChange={change} />
+}
 
 /** What the standard says about a field, and under which number. */
 export function Help({ field }: { field: UnitFieldName }) {
