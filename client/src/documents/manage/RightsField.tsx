@@ -1,5 +1,5 @@
 import { useController, useFormContext } from 'react-hook-form'
-import { RightsSelect } from '../../forms/RightsSelect.tsx'
+import { RightsSelect } from '../../forms/index.ts'
 import type { FieldProps } from '../../ui/Field.tsx'
 import type { RecordValues } from './record-values.ts'
 

@@ -1,6 +1,6 @@
 import { UNIT_FIELDS, type UnitArea, type UnitFieldName, unitFieldOf, unitFieldsWith } from '@faldone/contract/unit-fields.ts'
 import type { ReactNode } from 'react'
-import { RightsSelect } from '../../forms/RightsSelect.tsx'
+import { RightsSelect } from '../../forms/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
 import styles from './UnitForm.module.css'
