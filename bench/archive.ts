@@ -21,7 +21,7 @@ export type Wanted = { engine: Engine; size: number; data: string; made: boolean
  * because all clients have the same address.
  */
 export const environmentOf = ({ dataDir, databaseUrl }: Place): NodeJS.ProcessEnv => ({
-  ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', FILES_URL: '', LOG_LEVEL: 'error',
+  ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', FILES_URL: '', LOG_LEVEL: 'error', RECOGNITION: 'off',
   SEARCHES_PER_MINUTE: '0', IMAGE_PARTS_PER_MINUTE: '0',
 })
 

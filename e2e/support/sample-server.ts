@@ -50,7 +50,8 @@ export type SampleHabits = {
 const environment = (dataDir: string): NodeJS.ProcessEnv =>
   ({
     ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', FILES_URL: '', PORT: '0', HOST: '127.0.0.1', BASE_PATH: '/archive',
-    LOG_LEVEL: 'error', NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
+    // Recognising all scans would slow every story down; one turns it on.
+    RECOGNITION: 'off', LOG_LEVEL: 'error', NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
   })
 
 const SAMPLES: Filling[] = [

@@ -38,6 +38,9 @@ function isOrigin(text: string): boolean {
 
 const MiB = 1024 * 1024
 
+/** The languages whose data are installed, as Tesseract calls them. */
+const RECOGNITION_LANGUAGES = ['ita', 'eng'] as const
+
 /** Every environment variable, with its default. `docs/operations.md` explains them. */
 const environmentSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -75,6 +78,8 @@ const environmentSchema = z.object({
   USER_UPLOADS_BYTES: whole(0, 2 ** 50, 16_384 * MiB),
   UPLOADS_BYTES: whole(0, 2 ** 50, 65_536 * MiB),
   MAX_PIXELS: whole(1, 2 ** 33, 300_000_000),
+  RECOGNITION: onOff(true),
+  RECOGNITION_LANGUAGE: z.enum(RECOGNITION_LANGUAGES).default('ita'),
   SEARCHES_PER_MINUTE: whole(0, 1_000_000, 1200),
   IMAGE_PARTS_PER_MINUTE: whole(0, 1_000_000, 6000),
   SLOW_CLIENT_SECONDS: whole(1, 3600, 120),
@@ -125,6 +130,9 @@ export type Config = {
   uploadsBytes: number
   /** For a picture to be decoded. */
   maxPixels: number
+  /** Whether the words in scans are recognised. */
+  recognition: boolean
+  recognitionLanguage: (typeof RECOGNITION_LANGUAGES)[number]
   /** For one visitor's network address, suggestions included; 0: unlimited. */
   searchesPerMinute: number
   /** Parts of images, for one visitor's network address; 0: unlimited. */
@@ -182,6 +190,8 @@ export function readConfig(environment: Record<string, string | undefined>, lang
     userUploadsBytes: env.USER_UPLOADS_BYTES,
     uploadsBytes: env.UPLOADS_BYTES,
     maxPixels: env.MAX_PIXELS,
+    recognition: env.RECOGNITION,
+    recognitionLanguage: env.RECOGNITION_LANGUAGE,
     searchesPerMinute: env.SEARCHES_PER_MINUTE,
     imagePartsPerMinute: env.IMAGE_PARTS_PER_MINUTE,
     slowClientSeconds: env.SLOW_CLIENT_SECONDS,

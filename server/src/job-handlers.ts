@@ -7,8 +7,8 @@ import type { JobHandler } from './jobs/runner.ts'
 import type { JobName } from './jobs/store.ts'
 import { ownFieldsJob } from './search/own-fields-job.ts'
 
-/** Who does each job. */
-export const jobHandlers = (database: Database, config: Config): Record<JobName, JobHandler> =>
+/** Who does each job, except those of `startRecognition`. */
+export const jobHandlers = (database: Database, config: Config): Record<Exclude<JobName, 'recognition'>, JobHandler> =>
   ({
     picture: pictureJob(database, config), recording: recordingJob(database, config), text: textJob(database, config),
     ownFields: ownFieldsJob(database),

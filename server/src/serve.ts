@@ -8,6 +8,7 @@ import { requireWritable } from './db/migrate.ts'
 import { migrate } from './derived/migrate.ts'
 import { lockServing } from './db/serving-lock.ts'
 import { openStorage } from './files/storage.ts'
+import { startRecognition } from './files/recognition/recognition.ts'
 import { startPurging } from './clearing/purge.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { startRunner } from './jobs/runner.ts'
@@ -62,6 +63,7 @@ async function serveArchive(config: Config, database: Database): Promise<number>
   const jobs = startRunner(database, jobHandlers(database, config), app.log)
   const purging = startPurging(database, config, app.log)
   const opening = startOpening(database, app.log)
+  const recognition = config.recognition ? startRecognition(database, config, app.log) : null
 
   await toStop
   // Requests that are not done by then, such as a slow upload, continue with the next server. Idle connections are dropped.
@@ -71,6 +73,7 @@ async function serveArchive(config: Config, database: Database): Promise<number>
   await jobs.stop()
   await purging.stop()
   await opening.stop()
+  await recognition?.stop()
   // A busy connection stays open after its answer, and Node closes idle connections only once.
   const closing = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_MS)
   await app.close()

@@ -236,7 +236,17 @@ type FileTable = ClosureColumns & {
 }
 
 /** The text inside stored bytes, as in `file-texts/passage.ts`. */
-type BlobTextTable = { sha256: string; unit: 'page' | 'second' | 'part'; place: number; text: string }
+type BlobTextTable = {
+  sha256: string
+  unit: 'page' | 'second' | 'part'
+  place: number
+  text: string
+  source: 'file' | 'machine' | 'person'
+  /** From 0 to 100, of a machine. */
+  confidence: number | null
+  /** Lines of words with their places, as JSON; of a machine. */
+  words: string | null
+}
 
 /** The bytes behind files, each stored once. */
 type BlobTable = {
@@ -254,6 +264,8 @@ type BlobTable = {
   peaks: string | null
   /** The state of its thumbnail: waiting, made, or none if it cannot be made. */
   thumbnail: 'waiting' | 'made' | 'none'
+  /** Whether it is a scan whose words are to be recognised; null if it is none. `asked`: there is a job. */
+  recognition: 'waiting' | 'asked' | 'done' | 'failed' | null
   createdAt: string
 }
 

@@ -7,7 +7,27 @@ import type { FileText, PlaceUnit } from './passage.ts'
 /** Replaces the text of stored bytes. */
 export async function writeFileText(tx: Tx, sha256: string, { unit, passages }: FileText): Promise<void> {
   await tx.deleteFrom('blobText').where('sha256', '=', sha256).execute()
-  await insertRows(tx, 'blobText', passages.map(({ place, text }) => ({ sha256, unit, place, text })))
+  const rows = passages.map(({ place, text }) => ({ sha256, unit, place, text, source: 'file' as const, confidence: null, words: null }))
+  await insertRows(tx, 'blobText', rows)
+}
+
+/** A page that a machine has read. `words`: its lines of words with their places, as JSON. */
+export type MachineText = { unit: PlaceUnit; place: number; text: string; confidence: number | null; words: string }
+
+/** Stores what a machine has read, except where there is a text that it did not read. */
+export async function writeMachineText(tx: Tx, sha256: string, texts: readonly MachineText[]): Promise<void> {
+  await tx.deleteFrom('blobText').where('sha256', '=', sha256).where('source', '=', 'machine')
+    .where('place', 'in', texts.map(({ place }) => place)).execute()
+  const others = await tx.selectFrom('blobText').select('place').where('sha256', '=', sha256).execute()
+  const taken = new Set(others.map(({ place }) => place))
+  await insertRows(tx, 'blobText',
+    texts.filter(({ place, text }) => text && !taken.has(place)).map((text) => ({ sha256, source: 'machine' as const, ...text })))
+}
+
+/** The places of stored bytes that have a text. */
+export async function placesWithText(db: Db, sha256: string): Promise<number[]> {
+  const rows = await db.selectFrom('blobText').select('place').where('sha256', '=', sha256).orderBy('place').execute()
+  return rows.map(({ place }) => place)
 }
 
 /** The numbers of the documents that have these bytes among their files. */

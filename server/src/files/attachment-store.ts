@@ -12,7 +12,7 @@ import { enqueueJob } from '../jobs/store.ts'
 import { indexDocuments } from '../search/indexing.ts'
 import { keptName } from './file-name.ts'
 import type { StoredFile } from './intake.ts'
-import { isPicturable, isRecording } from './media-type.ts'
+import { isPicturable, isRecording, isScan } from './media-type.ts'
 import { isReadable } from './texts/text-in-file.ts'
 import type { FileRecord } from './record.ts'
 
@@ -23,7 +23,7 @@ async function recordBlob(tx: Tx, { sha256, size, mediaType, pieces }: StoredFil
     .insertInto('blob')
     .values({
       sha256, size, mediaType, pieces: pieces.join(','), width: null, height: null, pages: null, duration: null, peaks: null, thumbnail,
-      createdAt: at,
+      recognition: isScan(mediaType) ? 'waiting' : null, createdAt: at,
     })
     .onConflict((conflict) => conflict.column('sha256').doNothing())
     .returning('sha256')

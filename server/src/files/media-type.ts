@@ -87,6 +87,9 @@ const DECODABLE = ['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image
 /** Whether a picture of such a file can be made. */
 export const isPicturable = (mediaType: string): boolean => DECODABLE.includes(mediaType)
 
+/** Whether its words can be recognised: an image. PDFs without text follow once that is known. */
+export const isScan = (mediaType: string): boolean => mediaType !== 'application/pdf' && isPicturable(mediaType)
+
 /** Whether it has a duration: a sound or a film. */
 export const isRecording = (mediaType: string): boolean => /^(?:audio|video)\//.test(mediaType)
 

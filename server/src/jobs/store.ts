@@ -8,7 +8,7 @@ export type Job = { id: string; type: string; payload: unknown; attempts: number
 const inMs = (ms: number): string => new Date(Date.now() + ms).toISOString()
 
 /** The work that there is. `job-handlers.ts` says who does it. */
-export type JobName = 'picture' | 'recording' | 'text' | 'ownFields'
+export type JobName = 'picture' | 'recording' | 'text' | 'recognition' | 'ownFields'
 
 /** Asks for work, in the same transaction that makes it necessary. */
 export async function enqueueJob(tx: Tx, type: JobName, payload: unknown): Promise<void> {

@@ -14,7 +14,7 @@ export async function startServer(
   settings: Record<string, string>, program: string | string[] = MAIN, cwd = settings['DATA_DIR'],
 ): Promise<RealServer> {
   const { PATH } = process.env
-  const env = { ...(PATH && { PATH }), PORT: '0', ...settings }
+  const env = { ...(PATH && { PATH }), PORT: '0', RECOGNITION: 'off', ...settings }
   const server = spawn(process.execPath, [program, 'serve'].flat(), { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   const ended = new Promise<number | null>((resolve) => server.once('close', resolve))

@@ -5,6 +5,7 @@ import { childProcess, type ChildLimits } from '../../jobs/child-process.ts'
 import type { JobHandler } from '../../jobs/runner.ts'
 import { indexDocuments } from '../../search/indexing.ts'
 import { openStorage, type StorageConfig } from '../storage.ts'
+import { awaitRecognition } from '../recognition/store.ts'
 import { mediaTypeOf } from '../store.ts'
 import type { TextInFile, TextTask } from './text-in-file.ts'
 
@@ -20,13 +21,14 @@ export function textJob({ read }: Database, config: StorageConfig, limits: Parti
       const { sha256 } = payload as { sha256: string }
       const mediaType = await mediaTypeOf(read, sha256)
       if (!mediaType) return { write: async () => {} }
-      const { failure, ...text } = await storage.withLocalFile(sha256, (path) => child.ask({ path, sha256, mediaType }))
+      const { failure, hasBarePages, ...text } = await storage.withLocalFile(sha256, (path) => child.ask({ path, sha256, mediaType }))
       return {
         async write(tx) {
           await takeTurn(tx)
           // The bytes may have been cleared away meanwhile.
           if (!(await mediaTypeOf(tx, sha256))) return
           await writeFileText(tx, sha256, text)
+          if (hasBarePages) await awaitRecognition(tx, sha256)
           await indexDocuments(tx, await holdersOf(tx, sha256))
         },
         failure: failure ?? undefined,

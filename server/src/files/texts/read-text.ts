@@ -13,14 +13,16 @@ const MAX_CHARACTERS = 30_000_000
 /** About two pages. */
 const PART_CHARACTERS = 5_000
 
-const NOTHING: FileText = { unit: 'part', passages: [] }
+const NOTHING: Omit<TextInFile, 'failure'> = { unit: 'part', passages: [], hasBarePages: false }
 
 /** The text in a file, place by place. Places without text are left out. */
 export async function readTextIn({ path, mediaType }: Omit<TextTask, 'sha256'>): Promise<TextInFile> {
   const isPdf = mediaType === 'application/pdf'
   if ((await stat(path)).size > (isPdf ? MAX_PDF_BYTES : MAX_TEXT_BYTES)) return { ...NOTHING, failure: 'TOO_LARGE' }
   try {
-    return { ...withinLimits(await (isPdf ? pdfText(path) : plainText(path, mediaType))), failure: null }
+    const found = await (isPdf ? pdfText(path) : plainText(path, mediaType))
+    const text = withinLimits(found)
+    return { ...text, hasBarePages: isPdf && text.passages.length < found.passages.length, failure: null }
   } catch (error) {
     return { ...NOTHING, failure: `UNREADABLE: ${error instanceof Error ? error.message : String(error)}` }
   }

@@ -4,7 +4,11 @@ import type { FileText } from '../../file-texts/passage.ts'
 export type TextTask = { path: string; sha256: string; mediaType: string }
 
 /** What was found. `failure` says why there is no text: a code, perhaps with a message. */
-export type TextInFile = FileText & { failure: string | null }
+export type TextInFile = FileText & {
+  /** Whether it has pages without text, which may be scans. */
+  hasBarePages: boolean
+  failure: string | null
+}
 
 const READABLE = /^(?:application\/pdf$|text\/(?:plain|vtt|html)(?:;|$))/
 

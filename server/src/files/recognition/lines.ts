@@ -1,0 +1,34 @@
+import type { Page } from 'tesseract.js'
+import type { RecognisedPage, RecognisedWord } from './page.ts'
+
+/** Words of which the machine is surer than this are nearly always right. */
+const SURE = 60
+/** Pictures of anything are also read as single letters and signs. */
+const LEAST_LETTERS = 3
+
+const lettersIn = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
+
+const isSure = ([text, , , , , confidence]: RecognisedWord): boolean => confidence >= SURE && lettersIn(text) >= LEAST_LETTERS
+
+/** How many letters of a page are in words that are sure. */
+export const sureLetters = ({ lines }: Pick<RecognisedPage, 'lines'>): number =>
+  lines.flat().reduce((sum, word) => sum + (isSure(word) ? lettersIn(word[0]) : 0), 0)
+
+/**
+ * The lines that Tesseract found in a page of this size, in pixels. Lines without a sure word are left out: they are folds, stains and parts
+ * of pictures.
+ */
+export function linesOf({ blocks }: Pick<Page, 'blocks'>, size: { width: number; height: number }): Omit<RecognisedPage, 'page'> {
+  const share = (at: number, whole: number) => Math.min(Math.max(Math.round((at / whole) * 10_000), 0), 10_000)
+  const all = (blocks ?? []).flatMap(({ paragraphs }) => paragraphs).flatMap(({ lines }) => lines)
+  const lines = all.map(({ words }) => words.map(({ text, confidence, bbox: { x0, y0, x1, y1 } }): RecognisedWord => [
+    text, share(x0, size.width), share(y0, size.height), share(x1, size.width), share(y1, size.height), Math.round(confidence),
+  ])).filter((words) => words.some(isSure))
+  const letters = lines.flat().reduce((sum, [text]) => sum + text.length, 0)
+  const weighed = lines.flat().reduce((sum, [text, , , , , confidence]) => sum + text.length * confidence, 0)
+  return { lines, confidence: letters > 0 ? Math.round(weighed / letters) : null }
+}
+
+/** The text of a page, line by line. */
+export const textOf = ({ lines }: Pick<RecognisedPage, 'lines'>): string =>
+  lines.map((words) => words.map(([text]) => text).join(' ')).join('\n')

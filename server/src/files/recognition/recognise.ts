@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { createWorker, OEM, PSM, type Worker } from 'tesseract.js'
+import sharp from '../pictures/guarded-sharp.ts'
+import { asPng, greyPage, type GreyPage, withEvenGround } from './ground.ts'
+import { linesOf, sureLetters } from './lines.ts'
+import type { Recognised, RecognisedPage, RecognitionTask } from './page.ts'
+
+/** The dots per inch at which pages of a PDF are drawn: the least at which letters of ten points are read well. */
+const DRAWN_DPI = 250
+const POINTS_PER_INCH = 72
+const MOST_DRAWN = 5_000
+
+/** The folder with the data of a language, which comes in an npm package of its own. */
+const dataOf = (language: string): string =>
+  dirname(fileURLToPath(import.meta.resolve(`@tesseract.js-data/${language}/4.0.0_best_int/${language}.traineddata.gz`)))
+
+async function openReader(language: string): Promise<Worker> {
+  // Without a cache, nothing is written, and nothing fetched.
+  const worker = await createWorker(language, OEM.LSTM_ONLY, { langPath: dataOf(language), cacheMethod: 'none', errorHandler: () => {} })
+  await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO })
+  return worker
+}
+
+/** The readers of the languages. Each is kept for the next page. */
+const readers = new Map<string, Promise<Worker>>()
+const readerOf = (language: string): Promise<Worker> => readers.getOrInsertComputed(language, openReader)
+
+async function linesIn(page: GreyPage, language: string): Promise<Omit<RecognisedPage, 'page'>> {
+  const worker = await readerOf(language)
+  const { data } = await worker.recognize(await asPng(page), { rotateAuto: true }, { text: false, blocks: true })
+  return linesOf(data, page)
+}
+
+/** Reads a page as it is and with an even ground. The reading with more sure letters is kept. */
+async function readPage(page: GreyPage, language: string): Promise<Omit<RecognisedPage, 'page'>> {
+  const plain = await linesIn(page, language)
+  const even = await linesIn(await withEvenGround(page), language)
+  return sureLetters(even) > sureLetters(plain) ? even : plain
+}
+
+/** Recognises the text of an image, or of pages of a PDF. */
+export async function recognise(task: Omit<RecognitionTask, 'sha256'>): Promise<Recognised> {
+  try {
+    const pages: RecognisedPage[] = []
+    for await (const { page, grey } of greyPages(task)) pages.push({ page, ...(await readPage(grey, task.language)) })
+    return { pages, failure: null }
+  } catch (error) {
+    return { pages: [], failure: `UNREADABLE: ${error instanceof Error ? error.message : String(error)}` }
+  }
+}
+
+async function* greyPages(
+  { path, mediaType, maxPixels, pages }: Omit<RecognitionTask, 'sha256'>
+): AsyncGenerator<{ page: number; grey: GreyPage }> {
+  if (mediaType !== 'application/pdf') return yield { page: 1, grey: await greyPage(sharp(path, { limitInputPixels: maxPixels })) }
+  const library = await PDFiumLibrary.init()
+  const document = await library.loadDocument(await readFile(path))
+  for (const number of pages) {
+    const page = document.getPage(number - 1)
+    const { originalWidth, originalHeight } = page.getOriginalSize()
+    const scale = Math.min(DRAWN_DPI / POINTS_PER_INCH, MOST_DRAWN / Math.max(originalWidth, originalHeight))
+    const size = (points: number) => Math.max(1, Math.round(points * scale))
+    const { data, width, height } = await page.render({ render: 'bitmap', width: size(originalWidth), height: size(originalHeight) })
+    yield { page: number, grey: await greyPage(sharp(data, { raw: { width, height, channels: 4 } })) }
+  }
+}

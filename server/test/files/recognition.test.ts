@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { SearchAnswer } from '@faldone/contract/document.ts'
+import { writeFileText } from '../../src/file-texts/store.ts'
+import { linesOf, sureLetters, textOf } from '../../src/files/recognition/lines.ts'
+import { startRecognition } from '../../src/files/recognition/recognition.ts'
+import { pictureJob } from '../../src/files/pictures/job.ts'
+import { textJob } from '../../src/files/texts/job.ts'
+import { startRunner } from '../../src/jobs/runner.ts'
+import { onEachEngine } from '../support/fresh-database.ts'
+import { inWrite } from '../support/sample-tree.ts'
+import { testApp, type TestApp } from '../support/test-app.ts'
+import { attachBytes } from './attach-bytes.ts'
+import { sampleDocument } from './sample-document.ts'
+
+const sample = (name: string): Buffer => readFileSync(fileURLToPath(new URL(`../../../samples/files/${name}`, import.meta.url)))
+const LOG = { warn: () => {}, error: () => {} }
+const QUICK = { pollMs: 20, backOffMs: 1, everyMs: 20 }
+
+/** A line as Tesseract gives it: words with their confidence, each ten pixels high and a hundred wide. */
+const found = (...lines: [string, number][][]) => ({
+  blocks: [{ paragraphs: [{ lines: lines.map((words, row) => ({
+    words: words.map(([text, confidence], at) =>
+      ({ text, confidence, bbox: { x0: at * 100, y0: row * 10, x1: at * 100 + 90, y1: row * 10 + 10 } })),
+  })) }] }],
+}) as never
+
+describe('the lines of a recognised page', () => {
+  test('have the words with their places and how sure each is', () => {
+    const page = linesOf(found([['assemblea', 95.4], ['alle', 40]]), { width: 1000, height: 100 })
+    expect(page.lines).toEqual([[['assemblea', 0, 0, 900, 1000, 95], ['alle', 1000, 0, 1900, 1000, 40]]])
+    expect([page.confidence, textOf(page), sureLetters(page)]).toEqual([78, 'assemblea alle', 9])
+  })
+
+  test('are left out if no word is sure, as of folds and pictures', () => {
+    const page = linesOf(found([['|', 99], ['i', 99], ['hi', 95]], [['sciopero', 30]], [['sciopero', 61]]), { width: 1000, height: 100 })
+    expect(textOf(page)).toBe('sciopero')
+    expect(linesOf(found([['|', 99]]), { width: 10, height: 10 })).toEqual({ lines: [], confidence: null })
+    expect(linesOf({ blocks: null }, { width: 10, height: 10 })).toEqual({ lines: [], confidence: null })
+  })
+})
+
+onEachEngine('recognition', (engine) => {
+  let server: TestApp
+  let documentId: string
+  let running: { stop(): Promise<void> }[] = []
+  beforeEach(async () => {
+    server = await testApp(engine)
+    documentId = await sampleDocument(server.db)
+  })
+  afterEach(async () => {
+    await Promise.all(running.map((one) => one.stop()))
+    running = []
+    await server.close()
+  })
+
+  const begin = () => running.push(
+    startRecognition(server.db, server.config, LOG, QUICK),
+    startRunner(server.db, { text: textJob(server.db, server.config), picture: pictureJob(server.db, server.config) }, LOG, QUICK),
+  )
+
+  const stateOf = async (sha256: string) =>
+    (await server.db.read.selectFrom('blob').select('recognition').where('sha256', '=', sha256).executeTakeFirst())!.recognition
+
+  const becomes = (sha256: string, state: 'done' | 'failed') =>
+    vi.waitFor(async () => expect(await stateOf(sha256)).toBe(state), { timeout: 60_000, interval: 50 })
+
+  const finds = async (q: string) => {
+    const answer = await server.app.inject(`/archive/api/archive/documents?q=${encodeURIComponent(q)}`)
+    return answer.json<SearchAnswer>().items.flatMap(({ fileHits = [] }) => fileHits.map(({ page, name }) => [name, page ?? null]))
+  }
+
+  test('a stencilled letter is found by its words, a photograph by none, and a PDF with text is left alone', async () => {
+    const letter = await attachBytes(server, documentId, sample('ciclostile-enel.png'), { name: 'ciclostile.png' })
+    const photo = await attachBytes(server, documentId, sample('foto-duomo.jpg'), { name: 'foto.jpg' })
+    const pdf = await attachBytes(server, documentId, sample('nota-carcerazione.pdf'), { name: 'nota.pdf' })
+    expect([await stateOf(letter.sha256), await stateOf(photo.sha256), await stateOf(pdf.sha256)]).toEqual(['waiting', 'waiting', null])
+    begin()
+    await becomes(letter.sha256, 'done')
+    await becomes(photo.sha256, 'done')
+    expect(await finds('"abita lungo il fiume"')).toEqual([['ciclostile.png', null]])
+    const texts = await server.db.read.selectFrom('blobText').select(['sha256', 'source', 'confidence', 'words']).execute()
+    const own = texts.find(({ sha256 }) => sha256 === letter.sha256)!
+    expect([own.source, own.confidence! > 70, (JSON.parse(own.words!) as unknown[]).length > 10]).toEqual(['machine', true, true])
+    expect(texts.some(({ sha256 }) => sha256 === photo.sha256)).toBe(false)
+    expect(await stateOf(pdf.sha256)).toBeNull()
+  })
+
+  test('a text that a person or the file itself gave is never overwritten', async () => {
+    const letter = await attachBytes(server, documentId, sample('ciclostile-enel.png'), { name: 'ciclostile.png' })
+    await inWrite(server.db, (tx) => writeFileText(tx, letter.sha256, { unit: 'part', passages: [{ place: 1, text: 'montgolfiera' }] }))
+    begin()
+    await becomes(letter.sha256, 'done')
+    expect(await server.db.read.selectFrom('blobText').select(['source', 'text']).execute()).toEqual([{ source: 'file', text: 'montgolfiera' }])
+  })
+
+  test('a damaged image says so, and the next one is read', async () => {
+    const broken = await attachBytes(server, documentId, sample('ciclostile-enel.png').subarray(0, 3_000), { name: 'rotto.png' })
+    const poster = await attachBytes(server, documentId, sample('150-ore.jpg'), { name: '150.jpg' })
+    begin()
+    await becomes(broken.sha256, 'failed')
+    await becomes(poster.sha256, 'done')
+    expect(await finds('padrone scuola')).toEqual([['150.jpg', null]])
+    const [job] = await server.db.read.selectFrom('job').select(['state', 'error']).where('type', '=', 'recognition').execute()
+    expect([job?.state, job?.error]).toEqual(['failed', expect.stringMatching(/^UNREADABLE/)])
+  })
+})
