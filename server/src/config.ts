@@ -7,6 +7,7 @@ import { isFreeSlug } from '@faldone/contract/pages.ts'
 import { z } from 'zod'
 import { inItalian, refusedSetting } from './config-words.ts'
 import { isOpenToOthers } from './data-folder.ts'
+import { RECOGNITION_LANGUAGES, type RecognitionLanguage } from './files/recognition/page.ts'
 import { isLoopbackHost } from './loopback.ts'
 
 function whole(min: number, max: number, fallback: number) {
@@ -37,9 +38,6 @@ function isOrigin(text: string): boolean {
 }
 
 const MiB = 1024 * 1024
-
-/** The languages whose data are installed, as Tesseract calls them. */
-const RECOGNITION_LANGUAGES = ['ita', 'eng'] as const
 
 /** Every environment variable, with its default. `docs/operations.md` explains them. */
 const environmentSchema = z.object({
@@ -132,7 +130,7 @@ export type Config = {
   maxPixels: number
   /** Whether the words in scans are recognised. */
   recognition: boolean
-  recognitionLanguage: (typeof RECOGNITION_LANGUAGES)[number]
+  recognitionLanguage: RecognitionLanguage
   /** For one visitor's network address, suggestions included; 0: unlimited. */
   searchesPerMinute: number
   /** Parts of images, for one visitor's network address; 0: unlimited. */

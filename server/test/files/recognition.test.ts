@@ -92,7 +92,8 @@ onEachEngine('recognition', (engine) => {
     await inWrite(server.db, (tx) => writeFileText(tx, letter.sha256, { unit: 'part', passages: [{ place: 1, text: 'montgolfiera' }] }))
     begin()
     await becomes(letter.sha256, 'done')
-    expect(await server.db.read.selectFrom('blobText').select(['source', 'text']).execute()).toEqual([{ source: 'file', text: 'montgolfiera' }])
+    const texts = await server.db.read.selectFrom('blobText').select(['source', 'text']).execute()
+    expect(texts).toEqual([{ source: 'file', text: 'montgolfiera' }])
   })
 
   test('a damaged image says so, and the next one is read', async () => {

@@ -15,8 +15,8 @@ export const sureLetters = ({ lines }: Pick<RecognisedPage, 'lines'>): number =>
   lines.flat().reduce((sum, word) => sum + (isSure(word) ? lettersIn(word[0]) : 0), 0)
 
 /**
- * The lines that Tesseract found in a page of this size, in pixels. Lines without a sure word are left out: they are folds, stains and parts
- * of pictures.
+ * The lines that Tesseract found in a page of this size, in pixels. Lines without a sure word are left out: they are folds, stains and
+ * parts of pictures.
  */
 export function linesOf({ blocks }: Pick<Page, 'blocks'>, size: { width: number; height: number }): Omit<RecognisedPage, 'page'> {
   const share = (at: number, whole: number) => Math.min(Math.max(Math.round((at / whole) * 10_000), 0), 10_000)

@@ -6,36 +6,39 @@ import { createWorker, OEM, PSM, type Worker } from 'tesseract.js'
 import sharp from '../pictures/guarded-sharp.ts'
 import { asPng, greyPage, type GreyPage, withEvenGround } from './ground.ts'
 import { linesOf, sureLetters } from './lines.ts'
-import type { Recognised, RecognisedPage, RecognitionTask } from './page.ts'
+import type { Recognised, RecognisedPage, RecognitionLanguage, RecognitionTask } from './page.ts'
 
 /** The dots per inch at which pages of a PDF are drawn: the least at which letters of ten points are read well. */
 const DRAWN_DPI = 250
 const POINTS_PER_INCH = 72
 const MOST_DRAWN = 5_000
 
-/** The folder with the data of a language, which comes in an npm package of its own. */
-const dataOf = (language: string): string =>
-  dirname(fileURLToPath(import.meta.resolve(`@tesseract.js-data/${language}/4.0.0_best_int/${language}.traineddata.gz`)))
+/** The data of the languages, each from an npm package of its own. */
+const DATA = {
+  ita: import.meta.resolve('@tesseract.js-data/ita/4.0.0_best_int/ita.traineddata.gz'),
+  eng: import.meta.resolve('@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz'),
+}
 
-async function openReader(language: string): Promise<Worker> {
+async function openReader(language: RecognitionLanguage): Promise<Worker> {
   // Without a cache, nothing is written, and nothing fetched.
-  const worker = await createWorker(language, OEM.LSTM_ONLY, { langPath: dataOf(language), cacheMethod: 'none', errorHandler: () => {} })
+  const langPath = dirname(fileURLToPath(DATA[language]))
+  const worker = await createWorker(language, OEM.LSTM_ONLY, { langPath, cacheMethod: 'none', errorHandler: () => {} })
   await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO })
   return worker
 }
 
 /** The readers of the languages. Each is kept for the next page. */
-const readers = new Map<string, Promise<Worker>>()
-const readerOf = (language: string): Promise<Worker> => readers.getOrInsertComputed(language, openReader)
+const readers = new Map<RecognitionLanguage, Promise<Worker>>()
+const readerOf = (language: RecognitionLanguage): Promise<Worker> => readers.getOrInsertComputed(language, openReader)
 
-async function linesIn(page: GreyPage, language: string): Promise<Omit<RecognisedPage, 'page'>> {
+async function linesIn(page: GreyPage, language: RecognitionLanguage): Promise<Omit<RecognisedPage, 'page'>> {
   const worker = await readerOf(language)
   const { data } = await worker.recognize(await asPng(page), { rotateAuto: true }, { text: false, blocks: true })
   return linesOf(data, page)
 }
 
 /** Reads a page as it is and with an even ground. The reading with more sure letters is kept. */
-async function readPage(page: GreyPage, language: string): Promise<Omit<RecognisedPage, 'page'>> {
+async function readPage(page: GreyPage, language: RecognitionLanguage): Promise<Omit<RecognisedPage, 'page'>> {
   const plain = await linesIn(page, language)
   const even = await linesIn(await withEvenGround(page), language)
   return sureLetters(even) > sureLetters(plain) ? even : plain

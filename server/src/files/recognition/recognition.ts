@@ -10,8 +10,8 @@ const EVERY_MS = 5_000
 type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>
 
 /**
- * Recognises the words in scans, one file after the other. Its jobs have a runner of their own, so that pictures and texts need not wait for
- * them.
+ * Recognises the words in scans, one file after the other. Its jobs have a runner of their own, so that pictures and texts need not wait
+ * for them.
  */
 export function startRecognition(
   database: Database, config: Config, log: Log, options: Partial<RunnerOptions> & { everyMs?: number } = {}

@@ -33,8 +33,8 @@ export async function noteRecognition(tx: Tx, sha256: string, recognition: 'done
 }
 
 /**
- * The media type and the number of pages of stored bytes; null if no row refers to them. An image has one page. Throws if the pages of a PDF
- * have not been counted yet, which another job does.
+ * The media type and the number of pages of stored bytes; null if no row refers to them. An image has one page. Throws if the pages of a
+ * PDF have not been counted yet, which another job does.
  */
 export const pagesOf = async (db: Db, sha256: string): Promise<{ mediaType: string; pages: number } | null> => {
   const blob = await db.selectFrom('blob').select(['mediaType', 'pages']).where('sha256', '=', sha256).executeTakeFirst()
