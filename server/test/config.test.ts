@@ -11,7 +11,8 @@ test('an empty environment gives the documented defaults', () => {
     passwordMinLength: 6,
     setupToken: null, initialUserName: '', signingKey: null, trustedProxies: [], smtpUrl: null, mailFrom: null, logLevel: 'info',
     maxFileBytes: 2 * 1024 ** 3, maxRecordFiles: 1000, diskReserveBytes: 512 * MiB, userUploadsBytes: 16 * 1024 * MiB,
-    uploadsBytes: 64 * 1024 * MiB, maxPixels: 300_000_000, recognition: true, recognitionLanguage: 'ita', searchesPerMinute: 1200, imagePartsPerMinute: 6000, slowClientSeconds: 120,
+    uploadsBytes: 64 * 1024 * MiB, maxPixels: 300_000_000, recognition: true, recognitionLanguage: 'ita',
+    searchesPerMinute: 1200, imagePartsPerMinute: 6000, slowClientSeconds: 120,
     stopSeconds: 10, metricsToken: null,
   })
 })
