@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { closureSchema } from './closure-schema.ts'
 import { idListSchema, idSchema, visibilitySchema } from './common.ts'
 import { MAX_TEMATICHE, updateDocumentSchema } from './document.ts'
+import { gatheredOwn } from './own-filter.ts'
 import { searchQuerySchema } from './search.ts'
 
 /** How many records one bulk edit may change. */
@@ -30,9 +31,9 @@ const queryText = z
   .max(20_000)
   .transform((text) => {
     const params = new URLSearchParams(text)
-    return Object.fromEntries(
+    return gatheredOwn(Object.fromEntries(
       [...new Set(params.keys())].map((name) => [name, params.getAll(name).length > 1 ? params.getAll(name) : params.get(name)])
-    )
+    ))
   })
   .pipe(searchQuerySchema)
 

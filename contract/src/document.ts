@@ -157,6 +157,8 @@ const hitSchema = documentSchema.omit({
   closedFiles: true, createdBy: true, updatedBy: true,
 }).extend({
   ...askedFields,
+  /** The values of the own fields that were asked for. Absent if none was. */
+  own: documentSchema.shape.own.optional(),
   /** The title with its matches marked. Without a query, one unmarked part. */
   titleParts: z.array(snippetPartSchema),
   /** About 200 characters of description or detail around the first matches; empty if there is no text. */
@@ -192,6 +194,9 @@ export type FacetValue = z.infer<typeof facetValueSchema>
 export const FACET_NAMES = ['kind', 'fondoId', 'tematica', 'tipologia', 'decade', 'place', 'hasFiles'] as const
 export type FacetName = (typeof FACET_NAMES)[number]
 
+const ownFacetSchema = z.object({ key: z.string(), it: z.string(), en: z.string(), values: z.array(facetValueSchema) })
+export type OwnFacet = z.infer<typeof ownFacetSchema>
+
 /** How a part of the query was understood, besides its words. `literal` is the query that searches for the words only. */
 const understoodSchema = z.discriminatedUnion('as', [
   z.object({
@@ -207,6 +212,8 @@ export const searchAnswerSchema = z.object({
   page: z.number().int(),
   pageSize: z.number().int(),
   facets: z.record(z.enum(FACET_NAMES), z.array(facetValueSchema)),
+  /** The same for own fields with a list or yes and no by which searches can be narrowed, in their order, without those that have no values. */
+  ownFacets: z.array(ownFacetSchema),
   suggestion: z.string().nullable(),
   understood: z.array(understoodSchema),
 })

@@ -12,7 +12,7 @@ export const MAX_OWN_LISTED = 500
 export const ownKeySchema = z.string().max(40).regex(/^[a-z][a-z0-9]*$/)
 
 /** The name of an own field, as `ownName` makes it. */
-const ownNameSchema = z.templateLiteral(['own.', ownKeySchema])
+export const ownNameSchema = z.templateLiteral(['own.', ownKeySchema])
 
 /** A column of a sheet (`SheetColumn`). */
 export const sheetColumnSchema = z.union([z.enum(COLUMN_NAMES), ownNameSchema])

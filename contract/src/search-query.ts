@@ -3,6 +3,8 @@ import type { Visibility } from './common.ts'
 import {
   ASKED_FIELDS, type AskedField, FIELD_NAMES, fieldOf, type FieldName, type FieldReader, fieldsWith, type FieldWith, mayRead,
 } from './fields.ts'
+import { type OwnFilters, ownFiltersIn, ownParameters } from './own-filter.ts'
+import { isOwnName, type OwnName } from './own-values.ts'
 import { KIND_NAMES, type KindName } from './kinds.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './page-size.ts'
 
@@ -28,8 +30,9 @@ export const TEXT_FILTERS: readonly TextFilter[] = ['title', ...WORD_FILTERS, ..
 export const DAY_FILTERS = ['createdFrom', 'createdTo', 'updatedFrom', 'updatedTo'] as const
 export type DayFilter = (typeof DAY_FILTERS)[number]
 /** The fields that a filter may require to be empty. Themes have another name here than the field. */
-export type EmptyFilter = Exclude<FieldName, 'title' | 'tematiche'> | 'tematica' | 'unitId'
-export const EMPTY_FILTERS: readonly EmptyFilter[] =
+export type FieldEmptyFilter = Exclude<FieldName, 'title' | 'tematiche'> | 'tematica' | 'unitId'
+export type EmptyFilter = FieldEmptyFilter | OwnName
+export const EMPTY_FILTERS: readonly FieldEmptyFilter[] =
   ['unitId', ...FIELD_NAMES.filter((name) => name !== 'title').map((name) => (name === 'tematiche' ? 'tematica' : name))]
 
 /** A search, as the interface holds it. Absent means no preference. */
@@ -51,11 +54,12 @@ export type SearchQuery = Record<TextFilter, string> & Record<DayFilter, string 
   hasFiles: boolean | null
   /** Who may see the record, by its own visibility or that of a unit above it. */
   visibility: Visibility | null
+  own: OwnFilters
   empty: EmptyFilter[]
   /** Further fields that hits carry. They are part of no page's address. */
-  fields: AskedField[]
+  fields: (AskedField | OwnName)[]
   /** Null: by relevance if there are words, otherwise in the order of the units. */
-  sort: { by: SortName; descending: boolean } | null
+  sort: { by: SortName | OwnName; descending: boolean } | null
   page: number
   pageSize: number
 }
@@ -67,11 +71,17 @@ export const EMPTY_SEARCH: SearchQuery = {
   month: [],
   ...(Object.fromEntries(TEXT_FILTERS.map((name) => [name, ''])) as Record<TextFilter, string>),
   createdFrom: null, createdTo: null, updatedFrom: null, updatedTo: null, availableOnSite: null, hasFiles: null, visibility: null,
-  empty: [], fields: [], sort: null, page: 1, pageSize: DEFAULT_PAGE_SIZE,
+  own: {}, empty: [], fields: [], sort: null, page: 1, pageSize: DEFAULT_PAGE_SIZE,
 }
 
 const oneOf = <T extends string>(allowed: readonly T[], values: string[]): T[] =>
   allowed.filter((value) => values.includes(value))
+
+/** The names among these, and those of own fields, which only the archive knows. */
+function namedIn<T extends string>(allowed: readonly T[], given: readonly string[]): (T | OwnName)[] {
+  const names = [...new Set(given.flatMap((value) => value.split(',')))]
+  return [...oneOf(allowed, names), ...names.filter(isOwnName)]
+}
 
 function integer(text: string | null, min: number, max: number): number | null {
   if (text === null || !/^\d{1,7}$/.test(text)) return null
@@ -86,7 +96,8 @@ const day = (text: string | null): string | null =>
 const flag = (text: string | null): boolean | null => (text === 'true' ? true : text === 'false' ? false : null)
 
 function sortFrom(text: string | null): SearchQuery['sort'] {
-  const by = SORTS.find((name) => name === text?.replace(/^-/, ''))
+  const named = text?.replace(/^-/, '') ?? ''
+  const by = isOwnName(named) ? named : SORTS.find((name) => name === named)
   return by ? { by, descending: text?.startsWith('-') ?? false } : null
 }
 
@@ -117,8 +128,9 @@ export function searchFromUrl(params: URLSearchParams): SearchQuery {
     availableOnSite: flag(params.get('availableOnSite')),
     hasFiles: flag(params.get('hasFiles')),
     visibility: VISIBILITIES.find((name) => name === params.get('visibility')) ?? null,
-    empty: oneOf(EMPTY_FILTERS, params.getAll('empty').flatMap((value) => value.split(','))),
-    fields: oneOf(ASKED_FIELDS, params.getAll('fields').flatMap((value) => value.split(','))),
+    own: ownFiltersIn(params),
+    empty: namedIn(EMPTY_FILTERS, params.getAll('empty')),
+    fields: namedIn(ASKED_FIELDS, params.getAll('fields')),
     sort: sortFrom(params.get('sort')),
     page: integer(params.get('page'), 1, 1_000_000) ?? 1,
     pageSize: integer(params.get('pageSize'), 1, MAX_PAGE_SIZE) ?? DEFAULT_PAGE_SIZE,
@@ -156,6 +168,7 @@ export function searchToUrl(query: Partial<SearchQuery>): URLSearchParams {
   put('availableOnSite', query.availableOnSite)
   put('hasFiles', query.hasFiles)
   put('visibility', query.visibility)
+  for (const [name, value] of ownParameters(query.own ?? {})) put(name, value)
   put('empty', query.empty?.join(','))
   put('fields', query.fields?.join(','))
   if (query.sort) put('sort', (query.sort.descending ? '-' : '') + query.sort.by)

@@ -3,6 +3,8 @@ import { RECORD_ROLES } from './agent-roles.ts'
 import { idSchema, pageQuerySchema, queryInteger, visibilitySchema } from './common.ts'
 import { ASKED_FIELDS } from './fields.ts'
 import { KIND_NAMES } from './kinds.ts'
+import { ownKeySchema, ownNameSchema } from './own-fields.ts'
+import { isOwnName } from './own-values.ts'
 import { EMPTY_FILTERS, SORTS, type SearchQuery, TEXT_FILTERS, type TextFilter } from './search-query.ts'
 
 /** A blank value is no preference. */
@@ -21,7 +23,7 @@ const listOf = <T extends z.ZodType<unknown, string>>(item: T) =>
 const namesOf = <const T extends string>(names: readonly T[]) =>
   z.union([z.string(), z.array(z.string())])
     .transform((given) => [...new Set([given].flat().flatMap((text) => text.split(',')).filter(Boolean))])
-    .pipe(z.array(z.enum(names)))
+    .pipe(z.array(z.union([z.enum(names), ownNameSchema])).max(MAX_VALUES))
     .default([])
 
 const year = orBlank(queryInteger(1, 2100))
@@ -55,13 +57,17 @@ export const searchQuerySchema = z.strictObject({
   availableOnSite: flag,
   hasFiles: flag,
   visibility: orBlank(visibilitySchema),
+  /** By own fields, as `own.<key>=`: values of a list, `true` or `false`, words, or a range of numbers or dates (`1..10`, `1970..`). */
+  own: z.record(ownKeySchema, z.array(z.string().max(500)).max(MAX_VALUES)).default({}),
   /** Names of fields that must be empty, separated by commas ('- Valore vuoto -'). */
   empty: namesOf(EMPTY_FILTERS),
   /** Names of fields that hits carry besides the usual ones, separated by commas. */
   fields: namesOf(ASKED_FIELDS),
   sort: orBlank(
-    z.string().regex(new RegExp(`^-?(?:${SORTS.join('|')})$`))
-      .transform((text) => ({ by: SORTS.find((name) => text.replace('-', '') === name)!, descending: text.startsWith('-') })),
+    z.string().regex(new RegExp(`^-?(?:${SORTS.join('|')}|own\\.[a-z][a-z0-9]{0,39})$`)).transform((text) => {
+      const named = text.replace('-', '')
+      return { by: isOwnName(named) ? named : SORTS.find((name) => name === named)!, descending: text.startsWith('-') }
+    }),
   ),
   ...pageQuerySchema,
 }) satisfies z.ZodType<SearchQuery>

@@ -63,7 +63,7 @@ export async function buildApp({ openSearch, ...archive }: Installation): Promis
   const app: FastifyInstance = fastify({
     logger: loggerOptions(archive.config.logLevel),
     genReqId: newId,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200, querystringParser: queryOf },
     trustProxy: archive.config.trustedProxies.length > 0 && archive.config.trustedProxies,
     bodyLimit: 4 * 1024 * 1024,
     forceCloseConnections: 'idle',

@@ -8,7 +8,7 @@ import type { Tables } from '../db/schema.ts'
 import { patientWriter } from '../imports/staging/patience.ts'
 
 /** What search keeps beside the documents is rebuilt from them. */
-const DERIVED = ['searchDocument', 'searchTally', 'searchWord', 'archiveRevision', 'searchChange'] as const
+const DERIVED = ['searchDocument', 'searchTally', 'searchWord', 'searchOwn', 'archiveRevision', 'searchChange'] as const
 
 /** All other tables with their keys, each after the tables that its rows refer to. */
 const TABLES = {

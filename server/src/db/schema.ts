@@ -45,6 +45,7 @@ export type Tables = {
   searchDocument: SearchDocumentTable
   searchTally: SearchTallyTable
   searchWord: SearchWordTable
+  searchOwn: SearchOwnTable
   archiveRevision: { number: number }
   derivedVersion: { name: 'keys' | 'index'; version: number }
   searchChange: SearchChangeTable
@@ -330,6 +331,19 @@ export type SearchDocumentTable = {
   place: string | null
   /** Separated by commas. */
   tematicaIds: string
+}
+
+/**
+ * The values of own fields by which searches filter and order. `value`: of a list, or of yes and no. `valueKey`: the sort key of any text.
+ * `low` and `high`: a number, or the first and last day of a date; null for an open end.
+ */
+export type SearchOwnTable = {
+  num: number
+  field: string
+  value: string | null
+  valueKey: string | null
+  low: number | null
+  high: number | null
 }
 
 /** How many documents of a kind have a value. It is stored so that browsing a whole kind need not count. */

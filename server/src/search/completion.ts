@@ -81,7 +81,7 @@ async function completedAgents(db: Db, folded: string, among: Among): Promise<Co
 
 async function countUpTo(db: Db, known: Known | null, q: string, among: Among): Promise<number> {
   const scope: Scope = {
-    query: { ...EMPTY_SEARCH, q, kind: among.kind }, parsed: parseQuery(q), tematicaIds: [], tipologiaIds: [], agentIds: null,
+    query: { ...EMPTY_SEARCH, q, kind: among.kind }, parsed: parseQuery(q), tematicaIds: [], tipologiaIds: [], agentIds: null, own: [],
     viewer: among.viewer,
   }
   if (!known) return countHits(db, scope, COUNTED)

@@ -1,5 +1,6 @@
 import { type Hit, type HitField, isHitField } from '@faldone/contract/document.ts'
 import { type AskedField, type ListField, STORED_FIELDS, type StoredField } from '@faldone/contract/fields.ts'
+import { isOwnName, type OwnName, ownName, type OwnValues } from '@faldone/contract/own-values.ts'
 import { shortNumber } from '@faldone/contract/short-number.ts'
 import { type CompiledQuery, sql } from 'kysely'
 import { listedClosure, listedColumns } from '../closures/listed-store.ts'
@@ -12,6 +13,7 @@ import { positionFor } from './position-store.ts'
 import { fileHitsOf } from './file-hits.ts'
 import { fileUrls } from '../http/file-urls.ts'
 import type { Viewer } from '../http/viewer.ts'
+import { fieldsFor, ownOf } from '../own-fields/values.ts'
 import { Names } from './names-store.ts'
 import { passagesOf } from './snippets.ts'
 import type { AskedWord } from './query-parser.ts'
@@ -24,14 +26,16 @@ const COLUMNS =
 const SNIPPET_REACH = 20_000
 
 /** The words to be marked, and the further fields that hits carry. */
-type Wanted = { words: AskedWord[]; fields?: readonly AskedField[] }
+type Wanted = { words: AskedWord[]; fields?: readonly (AskedField | OwnName)[] }
 
 /** The records of a page, in the order of their numbers, with their snippets. */
 export async function loadHits(
   db: Db, nums: readonly number[], { words, fields = [] }: Wanted, viewer: Viewer, basePath: string, names = new Names(db)
 ): Promise<Hit[]> {
   if (nums.length === 0) return []
-  const rows = await hitRows(db, nums, fields, viewer)
+  const asked = fields.filter((name) => !isOwnName(name))
+  const rows = await hitRows(db, nums, asked, viewer)
+  const own = await ownValuesOf(db, nums, fields.filter(isOwnName), viewer)
   const byNum = new Map(rows.map((row) => [row.num, row]))
   // What a content warning covers is not read out either.
   const withFiles = rows.filter((row) => row.covered === 0 && (viewer.staff ? row.filesAll : row.filesPublic) > 0).map(({ id }) => id)
@@ -47,9 +51,21 @@ export async function loadHits(
       tematiche: labels.map(({ it }) => it), tipologia: terms.get(row.tipologiaId ?? '')?.it ?? null,
       path: paths.get(row.unitId ?? '') ?? [],
     }
-    const closed = closedFields([...COLUMNS, ...fields], viewer)
-    return [{ ...hitOf(row, around, pictures.get(row.id), words, viewer, basePath), ...fileHits.get(row.id), ...closed }]
+    const closed = closedFields([...COLUMNS, ...asked], viewer)
+    const hit = { ...hitOf(row, around, pictures.get(row.id), words, viewer, basePath), ...fileHits.get(row.id), ...closed }
+    return [own ? { ...hit, own: own.get(num) ?? {} } : hit]
   })
+}
+
+/** The values of the own fields that were asked for, by the numbers of the records; null if none was. */
+async function ownValuesOf(db: Db, nums: readonly number[], names: readonly OwnName[], viewer: Viewer): Promise<Map<number, OwnValues> | null> {
+  if (names.length === 0) return null
+  const shown = (await fieldsFor(db, viewer)).fields.map(({ key }) => key).filter((key) => names.includes(ownName(key)))
+  const rows = await db.selectFrom('document').select(['num', 'own']).where('num', 'in', nums).where('own', 'is not', null).execute()
+  return new Map(rows.map(({ num, own }) => {
+    const values = ownOf(own)
+    return [num, Object.fromEntries(shown.flatMap((key) => (values[key] === undefined ? [] : [[key, values[key]]])))]
+  }))
 }
 
 /** Statements are made for these numbers of records: the home page, a list, and larger pages. */

@@ -14,7 +14,7 @@ const COLUMNS =
 /** Empties the index. */
 export async function emptyIndex(tx: Tx): Promise<void> {
   await removeAllTexts(tx)
-  for (const table of ['searchDocument', 'searchTally', 'searchWord'] as const) await tx.deleteFrom(table).execute()
+  for (const table of ['searchDocument', 'searchTally', 'searchWord', 'searchOwn'] as const) await tx.deleteFrom(table).execute()
 }
 
 /** The numbers of all documents that are not in the trash, in batches of `size`. */

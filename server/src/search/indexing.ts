@@ -11,7 +11,8 @@ import { fileTextsOf } from '../file-texts/store.ts'
 import {
   agentsOf, emptyIndex, type IndexedDocument, labelsOf, liveNums, loadDocuments, SEARCHED, unitsOf, type UnitName,
 } from './indexing-store.ts'
-import { ownTextsOf } from './own-texts.ts'
+import { replaceOwn } from './own-store.ts'
+import { ownReader } from './own-texts.ts'
 import { intoPieces, readField } from './pieces.ts'
 import { remembering } from './remembering.ts'
 import { type SearchRow, replaceRows } from './tally-store.ts'
@@ -58,7 +59,7 @@ async function indexBatch(tx: Tx, documents: readonly IndexedDocument[], nums: n
   const units = await unitsOf(tx, documents)
   const labels = await labelsOf(tx)
   const agents = await agentsOf(tx, documents)
-  const ownTexts = await ownTextsOf(tx, documents)
+  const own = await ownReader(tx, documents)
   const unitsOfDocument = ({ unitId }: IndexedDocument) => (unitId && units.get(unitId)) || []
   // What only staff may know of is found in records for staff alone.
   const agentsOfDocument = ({ num, unitId, hidden }: IndexedDocument) =>
@@ -66,6 +67,7 @@ async function indexBatch(tx: Tx, documents: readonly IndexedDocument[], nums: n
       .filter((agent) => hidden === 1 || !agent.hidden).flatMap(({ names }) => names)
   const indexed = await replaceRows(tx, nums, documents.map((document) => searchRow(document, unitsOfDocument(document))))
   if (indexed.size > 0) await removeTexts(tx, [...indexed])
+  await replaceOwn(tx, nums, documents.flatMap(own.rows))
   const readName = remembering((name: string) => readField(name))
   const vocabulary = vocabularyOf(tx)
   await overlapping(chunksOf(documents, PART), async (part) => {
@@ -74,8 +76,8 @@ async function indexBatch(tx: Tx, documents: readonly IndexedDocument[], nums: n
       const terms = [...document.tematicaIds, document.tipologiaId ?? ''].flatMap((id) => labels.get(id) ?? [])
       const names = [...unitsOfDocument(document).flatMap(({ name, nameEn }) => (nameEn ? [name, nameEn] : [name])), ...terms,
         ...new Set(agentsOfDocument(document))]
-      const own = ownTexts(document).map((text) => readField(text))
-      const { title, runs, closed, loose } = readDocument(document, [...own, ...names.map(readName)])
+      const ownTexts = own.texts(document).map((text) => readField(text))
+      const { title, runs, closed, loose } = readDocument(document, [...ownTexts, ...names.map(readName)])
       const isIndexed = indexed.has(document.num)
       if (document.hidden === 1) vocabulary.add([...title.runs, ...runs], { hidden: 1, indexed: isIndexed })
       else {

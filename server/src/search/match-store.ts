@@ -1,10 +1,12 @@
 import { KIND_NAMES } from '@faldone/contract/kinds.ts'
+import { isOwnName, type OwnName, ownKey } from '@faldone/contract/own-values.ts'
 import type { SortName } from '@faldone/contract/search-query.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { rankedTexts, textsWith } from '../db/fulltext.ts'
 import { sortKey } from '../words/analyser.ts'
 import { recordsOfAgents } from './agent-records-store.ts'
+import { hasOwn, lacksOwn } from './own-store.ts'
 import type { DatedPart } from './query-parser.ts'
 import { matchOf, NEVER, partsIn, type Scope, SEASON, tiersOf } from './scope.ts'
 
@@ -15,7 +17,7 @@ type Sql = RawBuilder<unknown>
  * relevance, which takes as long as finding them, the rows also have `tier` and `rank`. Less is better in both: in tier 0 the title or
  * segnatura equals the query, the other tiers are those of `tiersOf`.
  */
-export function hitsQuery(db: Db, scope: Scope, by: SortName | null): Sql {
+export function hitsQuery(db: Db, scope: Scope, by: SortName | OwnName | null): Sql {
   const files = sql.ref(filesColumn(scope))
   const columns = sql`s.num, s.kind, s.fondo_id, s.tipologia_id, s.place, s.dated, s.from_month, s.to_month, ${files} as files`
   const where = joined(conditions(db, scope))
@@ -111,6 +113,7 @@ function conditions(db: Db, scope: Scope): Sql[] {
     ...scope.parsed.dates.map((date) => ofDate(db, date)),
     none.length > 0 && sql`s.num not in (${textsWith(db, [none])})`,
     ...ofTheRecord(scope),
+    ...scope.own.filter(({ values }) => values.length > 0).map((condition) => hasOwn(sql`s.num`, condition)),
   ]
   return list.filter((condition) => condition !== false)
 }
@@ -149,7 +152,7 @@ function inTime({ query: { yearFrom, yearTo, month } }: Scope): Sql[] {
   return list
 }
 
-/** Conditions that only the record itself can answer. */
+/** Conditions that only the record itself can answer. Values of own lists are not among them: search knows them in memory. */
 function ofTheRecord(scope: Scope): Sql[] {
   const asked = askedOfTheRecord(scope)
   return asked.length > 0 ? [sql`exists (select 1 from document as d where d.num = s.num and ${joined(asked)})`] : []
@@ -163,10 +166,13 @@ export function recordsMeeting(scope: Scope): Sql | null {
 
 function askedOfTheRecord(scope: Scope): Sql[] {
   const { empty, availableOnSite, createdFrom, createdTo, updatedFrom, updatedTo } = scope.query
-  const asked = empty.map((name) =>
-    name === 'tematica'
+  const asked = empty.map((name) => {
+    if (isOwnName(name)) return lacksOwn(sql`d.num`, ownKey(name))
+    return name === 'tematica'
       ? sql`not exists (select 1 from document_tematica as t where t.document_num = d.num)`
-      : sql`${sql.ref(`d.${name === 'tipologia' ? 'tipologiaId' : name}`)} is null`)
+      : sql`${sql.ref(`d.${name === 'tipologia' ? 'tipologiaId' : name}`)} is null`
+  })
+  asked.push(...scope.own.filter(({ values }) => values.length === 0).map((condition) => hasOwn(sql`d.num`, condition)))
   if (availableOnSite !== null) asked.push(sql`d.available_on_site = ${sql.lit(Number(availableOnSite))}`)
   asked.push(...onDays('created_at', createdFrom, createdTo), ...onDays('updated_at', updatedFrom, updatedTo))
   asked.push(

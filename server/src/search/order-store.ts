@@ -1,4 +1,5 @@
 import { fieldsWith, type FieldWith } from '@faldone/contract/fields.ts'
+import { isOwnName, type OwnName, ownKey } from '@faldone/contract/own-values.ts'
 import type { SortName } from '@faldone/contract/search-query.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '../http/viewer.ts'
@@ -26,21 +27,32 @@ function keyOf(by: Exclude<SortName, 'relevance' | 'position'>, { staff }: Pick<
 }
 
 /** Rows to sort: `h`, and whatever the order compares of the record. */
-export function orderedRows(rows: RawBuilder<unknown>, by: SortName): RawBuilder<unknown> {
+export function orderedRows(rows: RawBuilder<unknown>, by: SortName | OwnName): RawBuilder<unknown> {
   if (by === 'relevance') return sql`${rows} as h`
   const records = sql`${rows} as h join document as d on d.num = h.num`
+  if (isOwnName(by)) return withOwn(records, by)
   return by === 'position' ? sql`${records} left join unit as u on u.id = d.unit_id` : records
 }
+
+/** Documents `d` with the values `o` of an own field. */
+export const withOwn = (records: RawBuilder<unknown>, by: OwnName): RawBuilder<unknown> =>
+  sql`${records} left join search_own as o on o.num = d.num and o.field = ${ownKey(by)}`
 
 /**
  * The order of hits `h`. Records without a key come last in both directions, and ties are in order of creation, so that pages never
  * overlap.
  */
-export function orderOf({ by, descending }: { by: SortName; descending: boolean }, viewer: Pick<Viewer, 'staff'>): RawBuilder<unknown> {
+export function orderOf(
+  { by, descending }: { by: SortName | OwnName; descending: boolean }, viewer: Pick<Viewer, 'staff'>
+): RawBuilder<unknown> {
   const direction = descending ? sql`desc` : sql`asc`
   if (by === 'relevance') return sql`h.tier ${direction}, h.rank ${direction}, h.num`
   if (by === 'position')
     return sql`u.order_key is null, u.order_key ${direction}, d.position ${direction}, h.num`
+  if (isOwnName(by)) {
+    const number = sql`coalesce(o.low, o.high)`
+    return sql`${number} is null and o.value_key is null, ${number} ${direction}, o.value_key ${direction}, d.num`
+  }
   const key = keyOf(by, viewer)
   // Every record has a title, so its index gives the order directly.
   if (by === 'title') return sql`${key} ${direction}, d.num ${direction}`

@@ -9,6 +9,7 @@ import type { Viewer } from '../http/viewer.ts'
 import { currentIds } from '../labels/former-units-store.ts'
 import { resolveTerms, type TermTableName } from '../labels/store.ts'
 import { visibleAgentIds } from './agent-records-store.ts'
+import { type OwnCondition, ownConditions } from './own-conditions.ts'
 import { fieldGroups, type ParsedQuery, parseQuery, partsOf, titleGroups } from './query-parser.ts'
 
 /** A month later than any document: an open end. */
@@ -24,6 +25,7 @@ export type Scope = {
   tipologiaIds: string[]
   /** The agents asked for that the viewer may see, by their current ids; null where none is asked for. */
   agentIds: string[] | null
+  own: OwnCondition[]
   viewer: Viewer
 }
 
@@ -35,8 +37,9 @@ export async function scopeOf(db: Db, query: SearchQuery, viewer: Viewer): Promi
   const units = await currentIds(db, [...query.unitId, ...query.fondoId])
   const present = (ids: string[]) => (units.size > 0 ? ids.map((id) => units.get(id) ?? id) : ids)
   const asked = { ...query, unitId: present(query.unitId), fondoId: present(query.fondoId) }
+  const own = await ownConditions(db, query, viewer)
   const agentIds = query.agentId.length > 0 ? await visibleAgentIds(db, query.agentId, viewer) : null
-  return { query: inOrder(asked), parsed: parseQuery(query.q), tematicaIds, tipologiaIds, agentIds, viewer }
+  return { query: inOrder(asked), parsed: parseQuery(query.q), tematicaIds, tipologiaIds, agentIds, own, viewer }
 }
 
 /** Refuses fields for staff as if they did not exist. */
@@ -82,6 +85,9 @@ export function without({ query, ...scope }: Scope, facet: FacetName): Scope {
       return { ...scope, query: { ...query, [facet]: [] } }
   }
 }
+
+/** The same without the filter of an own field. */
+export const withoutOwn = ({ own, ...scope }: Scope, key: string): Scope => ({ ...scope, own: own.filter((condition) => condition.key !== key) })
 
 /** Whether the filter of a facet is in use. */
 export function isFiltered({ query, tematicaIds, tipologiaIds }: Scope, facet: FacetName): boolean {
@@ -144,7 +150,7 @@ export function isBrowsing(scope: Scope): boolean {
   const { all, none } = matchOf(scope)
   const lists = [
     all, none, scope.parsed.dates, tematicaIds, tipologiaIds, query.fondoId, query.unitId, query.agentId, query.month, query.empty,
-    partsIn(scope),
+    partsIn(scope), scope.own,
   ]
   const values =
     [query.yearFrom, query.yearTo, query.availableOnSite, query.hasFiles, query.visibility, ...DAY_FILTERS.map((name) => query[name])]

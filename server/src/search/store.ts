@@ -1,8 +1,9 @@
-import { FACET_NAMES, type FacetName, type FacetValue, type SearchAnswer } from '@faldone/contract/document.ts'
+import { FACET_NAMES, type FacetName, type FacetValue, type OwnFacet, type SearchAnswer } from '@faldone/contract/document.ts'
 import type { SearchQuery } from '@faldone/contract/search-query.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Viewer } from '../http/viewer.ts'
+import { fieldsFor } from '../own-fields/values.ts'
 import { browsePage } from './browse-store.ts'
 import { type Count, countsOf, facetsOf, keptCounts } from './facet-store.ts'
 import { loadHits } from './hit-store.ts'
@@ -10,12 +11,14 @@ import { hitsQuery } from './match-store.ts'
 import type { Known } from './memory/known.ts'
 import { findInMemory, unitsInMemory } from './memory/search.ts'
 import { orderedRows, orderOf } from './order-store.ts'
+import { isCounted, ownFacetsOf } from './own-conditions.ts'
+import { countOwn } from './own-store.ts'
 import { understoodIn } from './readings.ts'
-import { isBrowsing, isFiltered, type Scope, scopeOf, sortOf, without } from './scope.ts'
+import { isBrowsing, isFiltered, type Scope, scopeOf, sortOf, without, withoutOwn } from './scope.ts'
 import { suggestionFor } from './suggestion.ts'
 
 /** One page of a search, the number of all hits and the facets. */
-export type PageFound = { nums: number[]; total: number; facets: Record<FacetName, FacetValue[]> }
+export type PageFound = { nums: number[]; total: number; facets: Record<FacetName, FacetValue[]>; ownFacets: OwnFacet[] }
 
 type Found = { nums: number[]; total: number; counts: Count[] }
 
@@ -35,6 +38,7 @@ export async function searchDocuments(
     page,
     pageSize,
     facets: found.facets,
+    ownFacets: found.ownFacets,
     suggestion: await suggestionFor(db, scope, found.total),
     understood: understoodIn(scope.query.q, scope.parsed.understood),
   }
@@ -58,7 +62,20 @@ export async function findInTables(db: Db, scope: Scope): Promise<PageFound> {
     find(db, scope, others),
     ...filtered.map((facet) => countFacets(db, without(scope, facet), [facet])),
   ])
-  return { nums: found.nums, total: found.total, facets: facetsOf([...found.counts, ...widened.flat()]) }
+  return { nums: found.nums, total: found.total, facets: facetsOf([...found.counts, ...widened.flat()]), ownFacets: await ownFacetsIn(db, scope) }
+}
+
+async function ownFacetsIn(db: Db, scope: Scope): Promise<OwnFacet[]> {
+  const fields = (await fieldsFor(db, scope.viewer)).fields.filter(isCounted)
+  if (fields.length === 0) return []
+  const filtered = fields.filter(({ key }) => scope.own.some((condition) => condition.key === key))
+  const others = fields.filter((field) => !filtered.includes(field))
+  const counts = await Promise.all([
+    ...(others.length > 0 ? [countOwn(db, hitsQuery(db, scope, null), others.map(({ key }) => key))] : []),
+    ...filtered.map(({ key }) => countOwn(db, hitsQuery(db, withoutOwn(scope, key), null), [key])),
+  ])
+  const byField = Map.groupBy(counts.flat(), ({ field }) => field)
+  return ownFacetsOf(fields, new Map([...byField].map(([key, all]) => [key, new Map(all.map(({ value, count }) => [value, count]))])))
 }
 
 /** One page, the total, and the facets whose own filter is not in use. */

@@ -66,7 +66,7 @@ const patternsOf = ({ form, stem, prefix }: AskedWord): Pattern[] => [
 
 /** Searches the whole archive, without filters. */
 const lookingFor = ({ viewer }: Scope, all: Pattern[][]): Scope => ({
-  viewer, tematicaIds: [], tipologiaIds: [], agentIds: null, query: EMPTY_SEARCH,
+  viewer, tematicaIds: [], tipologiaIds: [], agentIds: null, own: [], query: EMPTY_SEARCH,
   parsed: { match: { all, none: [] }, exact: all, dates: [], understood: [], words: [], folded: '' },
 })
 

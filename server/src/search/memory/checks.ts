@@ -1,4 +1,5 @@
 import type { FacetName } from '@faldone/contract/document.ts'
+import { type OwnName, ownName } from '@faldone/contract/own-values.ts'
 import type { SearchQuery } from '@faldone/contract/search-query.ts'
 import type { DaySpan } from '../query-parser.ts'
 import { isFiltered, NEVER, type Scope, SEASON } from '../scope.ts'
@@ -10,7 +11,7 @@ import type { Known } from './known.ts'
 export type Check = { column: Column; allowed: Uint8Array }
 
 /** A check that belongs to a facet, which also counts what there would be without it. */
-export type FacetCheck = Check & { facet: FacetName }
+export type FacetCheck = Check & { facet: FacetName | OwnName }
 
 type Checks = { always: Check[]; offered: FacetCheck[] }
 
@@ -44,7 +45,10 @@ export function checksOf(scope: Scope, { columns, places }: Known, units: UnitFi
     },
     isFiltered(scope, 'decade') && { facet: 'decade', ...dates((span) => isOfYears(span, query) && isOfMonths(span, query)) },
   ]
-  return { always: always.filter((check) => check !== false), offered: offered.filter((check) => check !== false) }
+  const own = scope.own.filter(({ values }) => values.length > 0).map(({ key, values }): FacetCheck => ({
+    facet: ownName(key), column: columns.own, allowed: columns.own.allowed((_, code) => values.includes(columns.ownOf(code)[key] ?? '')),
+  }))
+  return { always: always.filter((check) => check !== false), offered: [...offered.filter((check) => check !== false), ...own] }
 }
 
 /** The units that the filters cover: those asked for and all below them; null where no filter is set. */

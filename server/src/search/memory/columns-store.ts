@@ -5,18 +5,24 @@ import { numbersOf } from '../../db/engine.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import type { SearchOrder } from '../scope.ts'
 import { orderedRows, orderOf } from '../order-store.ts'
+import { listedOwn } from '../own-store.ts'
 import type { ColumnRow } from './columns.ts'
 
 const rows = (db: Db) => db.selectFrom('searchDocument').innerJoin('document', 'document.num', 'searchDocument.num')
   .selectAll('searchDocument').select(sql<number>`length(title_key)`.as('titleLength'))
 
+async function withOwn(db: Db, found: Omit<ColumnRow, 'own'>[]): Promise<ColumnRow[]> {
+  const own = await listedOwn(db, found.map(({ num }) => num))
+  return found.map((row) => ({ ...row, own: own.get(row.num) ?? null }))
+}
+
 /** Up to `limit` rows after a number, in the order of their numbers. */
-export const rowsAfter = (db: Db, num: number, limit: number): Promise<ColumnRow[]> =>
-  rows(db).where('searchDocument.num', '>', num).orderBy('searchDocument.num').limit(limit).execute()
+export const rowsAfter = async (db: Db, num: number, limit: number): Promise<ColumnRow[]> =>
+  withOwn(db, await rows(db).where('searchDocument.num', '>', num).orderBy('searchDocument.num').limit(limit).execute())
 
 /** The rows of these documents. Documents in the trash have none. */
-export const rowsOf = (db: Db, nums: readonly number[]): Promise<ColumnRow[]> =>
-  inChunks(nums, (chunk) => rows(db).where('searchDocument.num', 'in', chunk).execute())
+export const rowsOf = async (db: Db, nums: readonly number[]): Promise<ColumnRow[]> =>
+  withOwn(db, await inChunks(nums, (chunk) => rows(db).where('searchDocument.num', 'in', chunk).execute()))
 
 /** The highest number: roughly how many documents there are. */
 export async function highestNum(db: Db): Promise<number> {

@@ -1,8 +1,11 @@
 import { pairsOfYears, type SearchRow } from '../tally-store.ts'
 import { Column, ofValues } from './column.ts'
 
-/** A row of `search_document`, with its full place and the length of its title as it is compared, at most 200. */
-export type ColumnRow = SearchRow & { titleLength: number }
+/**
+ * A row of `search_document`, with its full place, the length of its title as it is compared, at most 200, and the values of its own fields
+ * that are counted, as JSON by key.
+ */
+export type ColumnRow = SearchRow & { titleLength: number; own: string | null }
 
 /** The date of documents: first and last month and day as in `search_document`, null for an open end. */
 export type Span = { dated: boolean; fromMonth: number | null; toMonth: number | null; fromDay: number | null; toDay: number | null }
@@ -15,6 +18,8 @@ function readSpan(text: string | null): Span {
   const span = { fromMonth: fromMonth ?? null, toMonth: toMonth ?? null, fromDay: fromDay ?? null, toDay: toDay ?? null }
   return { dated: dated === 1, ...span }
 }
+
+const readOwn = (text: string | null): Record<string, string> => (text === null ? {} : (JSON.parse(text) as Record<string, string>))
 
 const splitIds = (ids: string | null): string[] => ids!.split(',').filter(Boolean)
 
@@ -37,6 +42,10 @@ export class Columns {
   /** By codes of `date`, and of `themes`. */
   readonly spanOf = ofValues(this.date, readSpan)
   readonly themesOf = ofValues(this.themes, splitIds)
+
+  /** The values of own fields that are counted, as JSON; null for most documents. By codes: by key. */
+  readonly own = new Column()
+  readonly ownOf = ofValues(this.own, readOwn)
 
   #present = new Uint8Array(0)
   #titleLengths = new Uint8Array(0)
@@ -76,6 +85,7 @@ export class Columns {
     this.themes.set(num, row.tematicaIds)
     this.date.set(num, spanText(row))
     this.decades.set(num, row.dated === 1 ? pairsOfYears(row) : null)
+    this.own.set(num, row.own)
     if (num >= this.#present.length) this.#grow(num + 1)
     this.#titleLengths[num] = row.titleLength
     if (this.#present[num] === 1) return

@@ -1,6 +1,7 @@
-import type { FacetName, FacetValue } from '@faldone/contract/document.ts'
+import type { FacetName, FacetValue, OwnFacet } from '@faldone/contract/document.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { type Count, facetOf, placeFacet } from '../facet-store.ts'
+import { ownFacetsOf } from '../own-conditions.ts'
 import type { Column } from './column.ts'
 import type { Label } from '../names-store.ts'
 import type { Known } from './known.ts'
@@ -48,4 +49,26 @@ function themeCounts({ columns }: Known, counted: Uint32Array): Count[] {
     if (counted[code]! > 0) for (const id of columns.themesOf(code)) sums.set(id, (sums.get(id) ?? 0) + counted[code]!)
   }
   return [...sums].map(([value, count]) => ({ facet: 'tematica', value, it: null, en: null, count }))
+}
+
+/** Counts the values of own fields that the viewer may see. `numsFor`: over which documents. */
+export function countOwnFacets(
+  { columns, counted }: Known, { staff }: Pick<Viewer, 'staff'>, numsFor: (key: string) => Int32Array
+): OwnFacet[] {
+  const shown = counted.filter(({ access }) => staff || access === 'public')
+  const byNums = Map.groupBy(shown, ({ key }) => numsFor(key))
+  const sums = new Map(shown.map(({ key }) => [key, new Map<string, number>()]))
+  for (const [nums, fields] of byNums) {
+    const counts = columns.own.count(nums)
+    for (let code = 0; code < counts.length; code++) {
+      if (counts[code] === 0) continue
+      const values = columns.ownOf(code)
+      for (const { key } of fields) add(sums.get(key)!, values[key], counts[code]!)
+    }
+  }
+  return ownFacetsOf(shown, sums)
+}
+
+function add(sums: Map<string, number>, value: string | undefined, count: number): void {
+  if (value !== undefined) sums.set(value, (sums.get(value) ?? 0) + count)
 }

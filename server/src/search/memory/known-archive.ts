@@ -2,6 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../db/database.ts'
 import { mergeNewWords } from '../../db/engine.ts'
+import { readOwnFields } from '../../own-fields/store.ts'
+import { isCounted } from '../own-conditions.ts'
 import { changesSince, revisionOf } from '../change-store.ts'
 import { Columns } from './columns.ts'
 import { Names } from '../names-store.ts'
@@ -91,7 +93,7 @@ export class KnownArchive {
     known.completed.clear()
     known.ofAgents.clear()
     known.answers.clear()
-    Object.assign(known, { revision, names: new Names(this.#db) })
+    Object.assign(known, { revision, names: new Names(this.#db), counted: await countedFields(this.#db) })
     this.#mergeNewWords()
     return true
   }
@@ -104,6 +106,8 @@ export class KnownArchive {
 
 /** The orders of lists and of the home page, read in advance so that nobody waits for them. */
 const FIRST_ORDERS: readonly SearchOrder[] = [{ by: 'position', descending: false }, { by: 'created', descending: true }]
+
+const countedFields = async (db: Db) => (await readOwnFields(db)).fields.filter(isCounted)
 
 async function readArchive(db: Db): Promise<Known> {
   const revision = await revisionOf(db)
@@ -123,5 +127,5 @@ async function readArchive(db: Db): Promise<Known> {
   const completed = new LRUCache<string, Int32Array>({ maxSize: COMPLETED_BYTES, sizeCalculation: (nums) => nums.byteLength + ENTRY_BYTES })
   const ofAgents = new LRUCache<string, Int32Array>({ maxSize: COMPLETED_BYTES, sizeCalculation: (nums) => nums.byteLength + ENTRY_BYTES })
   const answers = new LRUCache<string, KeptAnswer>({ maxSize: ANSWERS_BYTES, sizeCalculation: ({ plain }) => plain.byteLength })
-  return { revision, columns, places, orders, names: new Names(db), results, completed, ofAgents, answers }
+  return { revision, columns, places, orders, names: new Names(db), counted: await countedFields(db), results, completed, ofAgents, answers }
 }

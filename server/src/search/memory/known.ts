@@ -1,4 +1,5 @@
-import type { FacetName, FacetValue } from '@faldone/contract/document.ts'
+import type { FacetName, FacetValue, OwnFacet } from '@faldone/contract/document.ts'
+import type { OwnField } from '@faldone/contract/own-values.ts'
 import type { LRUCache } from 'lru-cache'
 import type { Encoding } from '../../http/compression.ts'
 import type { Names } from '../names-store.ts'
@@ -7,7 +8,7 @@ import type { Orders } from './orders.ts'
 import type { Places } from './places.ts'
 
 /** The result of a search, for all of its pages: its documents, its facets, and how many documents had its words. */
-export type Result = { nums: Int32Array; facets: Record<FacetName, FacetValue[]>; candidates: number }
+export type Result = { nums: Int32Array; facets: Record<FacetName, FacetValue[]>; ownFacets: OwnFacet[]; candidates: number }
 
 /** An answer as it is sent, plain and compressed. */
 export type KeptAnswer = { plain: Uint8Array; packed: Partial<Record<Encoding, Promise<Uint8Array>>> }
@@ -19,6 +20,8 @@ export type Known = {
   places: Places
   orders: Orders
   names: Names
+  /** The own fields whose values are counted. */
+  counted: readonly OwnField[]
   results: LRUCache<string, Result>
   /** The documents with the words of completions, whatever their kind: the next letters and other kinds ask for the same words. */
   completed: LRUCache<string, Int32Array>

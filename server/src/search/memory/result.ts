@@ -1,4 +1,5 @@
 import { FACET_NAMES } from '@faldone/contract/document.ts'
+import { ownName } from '@faldone/contract/own-values.ts'
 import type { RecordRole } from '@faldone/contract/agent-roles.ts'
 import type { Db } from '../../db/database.ts'
 import { numbersOf } from '../../db/engine.ts'
@@ -9,7 +10,7 @@ import type { DatedPart } from '../query-parser.ts'
 import { type Scope, wordGroups } from '../scope.ts'
 import { type Check, checksOf, type FacetCheck, liesWithin } from './checks.ts'
 import { unitsBelow } from './columns-store.ts'
-import { countFacet, type LabelOf } from './facets.ts'
+import { countFacet, countOwnFacets, type LabelOf } from './facets.ts'
 import type { Known, Result } from './known.ts'
 
 /** A result is kept until the archive changes, so its other pages and orders are quick. */
@@ -36,7 +37,8 @@ async function find(db: Db, known: Known, scope: Scope): Promise<Result> {
   const wider = new Map(offered.map((check) => [check.facet, passingAll(nums, offered.filter((other) => other !== check))]))
   const facets =
     Object.fromEntries(FACET_NAMES.map((facet) => [facet, countFacet(known, labels, scope.viewer, wider.get(facet) ?? hits, facet)]))
-  return { nums: hits, facets: facets as Result['facets'], candidates: candidates.length }
+  const ownFacets = countOwnFacets(known, scope.viewer, (key) => wider.get(ownName(key)) ?? hits)
+  return { nums: hits, facets: facets as Result['facets'], ownFacets, candidates: candidates.length }
 }
 
 async function labelsOf({ names }: Known): Promise<LabelOf> {

@@ -14,9 +14,9 @@ export const knownArchive = (db: Db): KnownArchive => archives.getOrInsertComput
 /** One page of a search, the number of all hits and the facets. */
 export async function findInMemory(
   db: Db, known: Known, scope: Scope
-): Promise<{ nums: number[]; total: number; facets: Result['facets'] }> {
+): Promise<{ nums: number[]; total: number } & Pick<Result, 'facets' | 'ownFacets'>> {
   const result = await resultOf(db, known, scope)
-  return { nums: await pageOf(db, known, scope, result), total: result.nums.length, facets: result.facets }
+  return { nums: await pageOf(db, known, scope, result), total: result.nums.length, facets: result.facets, ownFacets: result.ownFacets }
 }
 
 /** How many hits of a search stand in which unit. */
