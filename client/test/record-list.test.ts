@@ -48,7 +48,7 @@ describe('the columns', () => {
   beforeEach(() => void stubBrowser())
 
   test.each(KIND_NAMES)('of %s: each once, the usual ones to begin with, as many tracks as cells', (kind) => {
-    const all = columnsOf(kind)
+    const all = columnsOf(kind, [])
     expect(new Set(all).size).toBe(all.length)
     const usual = readColumns(kind)
     expect(usual).toEqual(expect.arrayContaining(['unit', 'segnatura']))

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { RECORD_ROLES } from '../src/agent-roles.ts'
 import { ASKED_FIELDS } from '../src/fields.ts'
 import { KIND_NAMES } from '../src/kinds.ts'
+import { ownName } from '../src/own-values.ts'
 import {
   EMPTY_FILTERS, EMPTY_SEARCH, type SearchQuery, SORTS, searchFromUrl, searchToUrl, TEXT_FILTERS, type TextFilter,
 } from '../src/search-query.ts'
@@ -32,6 +33,8 @@ test.each([
   ['empty=author,place&empty=nothing', { empty: ['author', 'place'] }],
   ['createdFrom=2026-02-30&createdTo=2026-02-28&updatedFrom=yesterday', { createdTo: '2026-02-28' }],
   ['hasFiles=maybe', { hasFiles: null }],
+  ['own.colore=Rosso&own.colore=Nero&own.Colore=x&own.=x&own=x&own.a=', { own: { colore: ['Rosso', 'Nero'] } }],
+  ['own.altezza=1..10&empty=own.b,own.b', { own: { altezza: ['1..10'] }, empty: ['own.b'] }],
   ['fondoId=xyz&unitId=019f0000-0000-7000-8000-00000000000', {}],
   ['unitId=019F0000-0000-7000-8000-00000000000A', { unitId: ['019f0000-0000-7000-8000-00000000000a'] }],
   ['tematica=Energia&tematica=Energia&tematica=', { tematica: ['Energia'] }],
@@ -66,9 +69,11 @@ const queries: fc.Arbitrary<SearchQuery> = fc.record({
   availableOnSite: truth,
   hasFiles: truth,
   visibility: fc.option(fc.constantFrom('public' as const, 'staff' as const)),
-  empty: fc.subarray([...EMPTY_FILTERS]),
-  fields: fc.subarray([...ASKED_FIELDS]),
-  sort: fc.option(fc.record({ by: fc.constantFrom(...SORTS), descending: fc.boolean() })),
+  own: fc.dictionary(fc.stringMatching(/^[a-z][a-z0-9]{0,39}$/), several.map((values) => values.filter((value) => value.trim())))
+    .map((own) => Object.fromEntries(Object.entries(own).filter(([, values]) => values.length > 0))),
+  empty: fc.subarray([...EMPTY_FILTERS, ownName('colore')]),
+  fields: fc.subarray([...ASKED_FIELDS, ownName('colore')]),
+  sort: fc.option(fc.record({ by: fc.constantFrom(...SORTS, ownName('colore')), descending: fc.boolean() })),
   page: fc.integer({ min: 1, max: 1_000_000 }),
   pageSize: fc.integer({ min: 1, max: 200 }),
 }).map((query) => (query.agentId.length > 0 ? query : { ...query, agentRole: [] }))

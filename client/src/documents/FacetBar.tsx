@@ -10,8 +10,8 @@ import { activeFilters } from './active-filters.ts'
 import { ActiveFilters, type UnitNames } from './ActiveFilters.tsx'
 import { DecadeHistogram } from './DecadeHistogram.tsx'
 import styles from './FacetBar.module.css'
-import { FacetList, useValueLabel } from './FacetList.tsx'
-import { type CommonValue, commonValues, type Narrowing, narrowingsOf } from './narrowings.ts'
+import { FacetList, useFacetName, useValueLabel } from './FacetList.tsx'
+import { type CommonValue, commonValues, type Narrowing, narrowingsOf, type Offered } from './narrowings.ts'
 import type { SearchControl } from './use-search.ts'
 
 type FacetBarProps = { control: SearchControl; unitName: UnitNames; answer: SearchAnswer | undefined }
@@ -19,21 +19,22 @@ type FacetBarProps = { control: SearchControl; unitName: UnitNames; answer: Sear
 /** Narrows the results, in one row above them: the years, the active filters, a button for each list, the most common values. */
 export function FacetBar({ control, unitName, answer }: FacetBarProps) {
   const { t } = useTranslation('archive')
-  const facets: Partial<SearchAnswer['facets']> = answer && answer.total > 0 ? answer.facets : {}
-  const hasYears = (facets.decade ?? []).length > 0
+  const offered: Offered = answer && answer.total > 0 ? answer : {}
+  const decades = offered.facets?.decade ?? []
+  const hasYears = decades.length > 0
   // Nothing was found, and no filter is the reason.
   if (answer?.total === 0 && activeFilters(control.query).length === 0) return null
   return (
     <section className={styles['bar']} aria-label={t('facets.title')}>
       {(!answer || hasYears) && (
-        <div className={styles['years']} data-print="hide"><DecadeHistogram control={control} values={facets.decade ?? []} isSmall /></div>
+        <div className={styles['years']} data-print="hide"><DecadeHistogram control={control} values={decades} isSmall /></div>
       )}
       <div className={styles['chips']}>
         <ActiveFilters control={control} unitName={unitName} isYearsInChart={hasYears} />
-        <Openers control={control} facets={facets} />
+        <Openers control={control} answer={offered} />
       </div>
       <ul role="list" className={styles['common']} data-print="hide">
-        {commonValues(facets, control, answer?.total ?? 0).map((common) => (
+        {commonValues(offered, control, answer?.total ?? 0).map((common) => (
           <CommonLink key={`${common.narrowing.name} ${common.value.value}`} control={control} common={common} />
         ))}
       </ul>
@@ -42,13 +43,13 @@ export function FacetBar({ control, unitName, answer }: FacetBarProps) {
 }
 
 /** A button for each list of values, which opens below it. */
-function Openers({ control, facets }: { control: SearchControl; facets: Partial<SearchAnswer['facets']> }) {
-  const { t } = useTranslation('archive')
+function Openers({ control, answer }: { control: SearchControl; answer: Offered }) {
+  const facetName = useFacetName()
   const [open, setOpen] = useState<Narrowing['name'] | null>(null)
   const area = useRef<HTMLDivElement>(null)
   const id = useId()
   const openers = useRef(new Map<string, HTMLButtonElement | null>())
-  const offered = narrowingsOf(facets, control)
+  const offered = narrowingsOf(answer, control)
   const shown = offered.find(({ name }) => name === open)
   const opener = () => openers.current.get(open ?? '')
   const close = () => {
@@ -59,7 +60,7 @@ function Openers({ control, facets }: { control: SearchControl; facets: Partial<
   useDismissal(area, { isOpen: shown !== undefined, close, opener })
   return (
     <div ref={area} className={styles['lists']} data-print="hide">
-      {offered.map(({ name }) => (
+      {offered.map(({ name, label }) => (
         <button
           key={name}
           ref={(element) => void openers.current.set(name, element)}
@@ -68,12 +69,12 @@ function Openers({ control, facets }: { control: SearchControl; facets: Partial<
           aria-expanded={name === open}
           aria-controls={name === open ? id : undefined}
           onClick={() => setOpen(name === open ? null : name)}>
-          {t(`facets.${name}`)}<ChevronDown size={16} aria-hidden />
+          {facetName({ name, ...(label && { label }) })}<ChevronDown size={16} aria-hidden />
         </button>
       ))}
       {shown && (
         <div id={id} className={styles['panel']}>
-          <FacetList narrowing={shown} values={facets[shown.name] ?? []} control={control} isPanel />
+          <FacetList narrowing={shown} control={control} isPanel />
         </div>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { FacetValue } from '@faldone/contract/document.ts'
+import { isOwnName } from '@faldone/contract/own-values.ts'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,10 +16,12 @@ const FIRST = 5
 /** A panel of its own has space for more. */
 const FIRST_IN_PANEL = 23
 
-type FacetListProps = { narrowing: Narrowing; values: readonly FacetValue[]; control: SearchControl; isPanel?: boolean }
+type FacetListProps = { narrowing: Narrowing; control: SearchControl; isPanel?: boolean }
 
 /** The values of a facet with their numbers of records, most frequent first. */
-export function FacetList({ narrowing: { name, ...narrowing }, values, control, isPanel = false }: FacetListProps) {
+export function FacetList({ narrowing, control, isPanel = false }: FacetListProps) {
+  const { name, values } = narrowing
+  const title = useFacetName()(narrowing)
   const { t } = useTranslation('archive')
   const format = useNumbers()
   const [isWhole, setWhole] = useState(false)
@@ -28,13 +31,13 @@ export function FacetList({ narrowing: { name, ...narrowing }, values, control, 
   const shown = isWhole || !isLong ? values : values.filter(({ value }, index) => index < first || isChosen(value))
   const language = useLanguage()
   const langOf = ({ label }: FacetValue) =>
-    (name === 'place' ? 'it' : name === 'fondoId' ? (label.en === label.it ? 'it' : language) : undefined)
+    (name === 'place' || (isOwnName(name) && label.en === label.it) ? 'it' : name === 'fondoId' ? (label.en === label.it ? 'it' : language) : undefined)
   const label = useValueLabel(name)
   const more = isWhole ? t('facets.fewer') : t('facets.more', { count: values.length - shown.length })
   return (
     <div className={styles['facet']}>
-      {!isPanel && <SectionHead title={t(`facets.${name}`)} />}
-      <ul role="list" aria-label={isPanel ? t(`facets.${name}`) : undefined}>
+      {!isPanel && <SectionHead title={title} />}
+      <ul role="list" aria-label={isPanel ? title : undefined}>
         {shown.map((facet) => (
           <li key={facet.value}>
             <Link
@@ -58,7 +61,7 @@ export function FacetList({ narrowing: { name, ...narrowing }, values, control, 
         <button
           type="button"
           className={styles['more']}
-          aria-label={`${t(`facets.${name}`)}: ${more}`}
+          aria-label={`${title}: ${more}`}
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}>
           {more}
@@ -66,6 +69,13 @@ export function FacetList({ narrowing: { name, ...narrowing }, values, control, 
       )}
     </div>
   )
+}
+
+/** What a list of values is called. */
+export function useFacetName(): (narrowing: Pick<Narrowing, 'name' | 'label'>) => string {
+  const { t } = useTranslation('archive')
+  const language = useLanguage()
+  return ({ name, label }) => (isOwnName(name) ? (label?.[language] ?? '') : t(`facets.${name}`))
 }
 
 /** The label of a value. */

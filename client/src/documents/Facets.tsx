@@ -7,13 +7,13 @@ import { narrowingsOf } from './narrowings.ts'
 import type { SearchControl } from './use-search.ts'
 
 /** The facets of the results: a column beside them in wide windows. */
-export function Facets({ control, facets }: { control: SearchControl; facets: SearchAnswer['facets'] }) {
+export function Facets({ control, answer }: { control: SearchControl; answer: SearchAnswer }) {
   const { t } = useTranslation('archive')
   return (
     <section className={styles['facets']} aria-label={t('facets.title')}>
-      <DecadeHistogram control={control} values={facets.decade ?? []} />
-      {narrowingsOf(facets, control).map((narrowing) => (
-        <FacetList key={narrowing.name} narrowing={narrowing} values={facets[narrowing.name] ?? []} control={control} />
+      <DecadeHistogram control={control} values={answer.facets.decade ?? []} />
+      {narrowingsOf(answer, control).map((narrowing) => (
+        <FacetList key={narrowing.name} narrowing={narrowing} control={control} />
       ))}
     </section>
   )

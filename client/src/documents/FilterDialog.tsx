@@ -18,6 +18,7 @@ import { termsOf } from './api.ts'
 import { useFieldReader } from './field-reader.ts'
 import { EMPTY, EMPTY_FORM, entryOf, type FilterForm, formErrors, formOf, NONE, queryOf, SEVERAL, type WordsField } from './filter-form.ts'
 import styles from './FilterDialog.module.css'
+import { OwnFilters } from './OwnFilters.tsx'
 import { StaffFilters } from './StaffFilters.tsx'
 import { termLabel, type Vocabulary } from './terms.ts'
 import type { SearchControl } from './use-search.ts'
@@ -93,6 +94,7 @@ function FilterFields({ control, isForStaff, onDone }: { control: SearchControl;
         onChange={(value) => set({ hasFiles: value })}
       />
       <FurtherWords>{further.map(words)}</FurtherWords>
+      <OwnFilters kind={kind} form={form} set={set} />
       {isForStaff && <StaffFilters {...{ form, set, errors, label }} visibilities={options.visibility} />}
       <div className={styles['actions']}>
         <Button type="submit" variant="primary">{t('fields.submit')}</Button>

@@ -44,7 +44,7 @@ export function SearchPage({ control, unitName, panel, isPanelOpen = false, abou
   const facetName = (id: string) => answer?.facets.fondoId?.find(({ value }) => value === id)?.label[language]
   const nameOf = (id: string) => unitName(id) ?? facetName(id)
   const isWide = useMedia(WIDE)
-  const shownFacets = answer && (answer.total > 0 || isPlaceholderData) ? answer.facets : null
+  const hasFacets = answer !== undefined && (answer.total > 0 || isPlaceholderData)
   return (
     <div className={styles['container']}>
       <div className={styles['page']} data-panel={panel ? (isPanelOpen ? 'open' : 'closed') : 'none'}>
@@ -55,7 +55,7 @@ export function SearchPage({ control, unitName, panel, isPanelOpen = false, abou
         )}
         <div className={styles['facets']} data-print={isWide ? 'hide' : undefined}>
           {!isWide && !(error && !answer) && <FacetBar control={control} unitName={nameOf} answer={answer} />}
-          {isWide && shownFacets && <Facets control={control} facets={shownFacets} />}
+          {isWide && hasFacets && <Facets control={control} answer={answer} />}
         </div>
         <section className={styles['results']} aria-label={t('results.label')}>
           {about}

@@ -1,4 +1,4 @@
-import { DAY_FILTERS, type EmptyFilter } from '@faldone/contract/search-query.ts'
+import { DAY_FILTERS, type FieldEmptyFilter } from '@faldone/contract/search-query.ts'
 import { useTranslation } from 'react-i18next'
 import { Select, type SelectOption } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -10,7 +10,7 @@ type StaffFiltersProps = {
   form: FilterForm
   set: (change: Partial<FilterForm>) => void
   errors: FilterFormErrors
-  label: (name: EmptyFilter) => string
+  label: (name: FieldEmptyFilter) => string
   visibilities: SelectOption[]
 }
 

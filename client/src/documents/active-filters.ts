@@ -1,10 +1,11 @@
 import type { Visibility } from '@faldone/contract/common.ts'
 import { generalLabel } from '@faldone/contract/fields.ts'
 import { fieldLabel, isKindName, KINDS, type KindName } from '@faldone/contract/kinds.ts'
+import { type OwnName, ownName } from '@faldone/contract/own-values.ts'
 import {
-  EMPTY_SEARCH, type EmptyFilter, LIST_FILTERS, type SearchQuery, TEXT_FILTERS, type TextFilter,
+  EMPTY_SEARCH, type EmptyFilter, type FieldEmptyFilter, LIST_FILTERS, type SearchQuery, TEXT_FILTERS, type TextFilter,
 } from '@faldone/contract/search-query.ts'
-import { toggled } from './search-address.ts'
+import { toggled, toggledOwn } from './search-address.ts'
 
 type ListFilter = (typeof LIST_FILTERS)[number]
 
@@ -17,6 +18,7 @@ export type ActiveFilter = { change: Partial<SearchQuery> } & (
   | { type: 'years'; from: number | null; to: number | null }
   | { type: 'flag'; name: 'availableOnSite' | 'hasFiles'; value: boolean }
   | { type: 'visibility'; value: Visibility }
+  | { type: 'own'; name: OwnName; value: string }
   | { type: 'empty'; name: EmptyFilter }
 )
 
@@ -46,6 +48,9 @@ export function activeFilters(query: SearchQuery): ActiveFilter[] {
       change: { updatedFrom: null, updatedTo: null },
     }] : []),
     ...(query.visibility ? [{ type: 'visibility' as const, value: query.visibility, change: without('visibility') }] : []),
+    ...Object.entries(query.own).flatMap(([key, values]) => values.map(
+      (value) => ({ type: 'own' as const, name: ownName(key), value, change: { own: toggledOwn(query.own, key, value) } })
+    )),
     ...query.empty.map((name) => ({ type: 'empty' as const, name, change: { empty: toggled(query.empty, name) } })),
   ]
 }
@@ -57,7 +62,7 @@ function withoutValue(query: SearchQuery, name: ListFilter, value: string): Part
 }
 
 /** The label of a filter's field: the kind's own in its consultation. */
-export function filterFieldLabel(name: TextFilter | EmptyFilter, kind: KindName | null): { it: string; en: string } | null {
+export function filterFieldLabel(name: TextFilter | FieldEmptyFilter, kind: KindName | null): { it: string; en: string } | null {
   if (name === 'unitId') return null
   const field = name === 'tematica' ? 'tematiche' : name
   return kind ? fieldLabel(kind, field) : generalLabel(field)

@@ -1,3 +1,5 @@
+import type { OwnFilters } from '@faldone/contract/own-filter.ts'
+import { isOwnName, ownName } from '@faldone/contract/own-values.ts'
 import {
   DAY_FILTERS, type DayFilter, EMPTY_FILTERS, EMPTY_SEARCH, EMPTY_VALUE, type EmptyFilter, NO_PREFERENCE, PART_FILTERS, type SearchQuery,
   WORD_FILTERS,
@@ -12,7 +14,7 @@ export const SEVERAL = 'several'
 /** The entry of a value in a list. It never equals one of the codes above, although January is 1, and so may be a theme. */
 export const entryOf = (value: string | number): string => `=${value}`
 
-const valueOf = (entry: string): string => entry.slice(1)
+export const valueOf = (entry: string): string => entry.slice(1)
 
 /** Fields of words, each of which may be required to be empty. */
 const WORDS = [...WORD_FILTERS, ...PART_FILTERS] as const
@@ -36,6 +38,8 @@ export type FilterForm = Record<WordsName, WordsField> & Record<DayFilter, strin
   hasEmptyYear: boolean
   /** Other fields that must be empty. */
   lacking: EmptyFilter[]
+  /** By own fields, as in the search. */
+  own: OwnFilters
 }
 export type WordsField = { text: string; isEmpty: boolean }
 
@@ -65,7 +69,8 @@ export function formOf(query: SearchQuery): FilterForm {
     yearFrom: query.yearFrom === null ? '' : String(query.yearFrom),
     yearTo: query.yearTo === null ? '' : String(query.yearTo),
     hasEmptyYear: asks('year'),
-    lacking: query.empty.filter((name) => LACKING.includes(name)),
+    lacking: query.empty.filter((name) => isOwnName(name) || LACKING.includes(name)),
+    own: query.own,
   }
 }
 
@@ -97,9 +102,17 @@ export function queryOf(form: FilterForm, before: SearchQuery): Partial<SearchQu
     yearFrom: form.hasEmptyYear ? null : readYear(form.yearFrom),
     yearTo: form.hasEmptyYear ? null : readYear(form.yearTo),
     visibility: form.visibility === 'public' || form.visibility === 'staff' ? form.visibility : null,
+    own: ownAsked(form),
     empty: [...form.lacking, ...FORM_EMPTIES.filter((name) => isEmpty[name])],
   }
 }
+
+/** A field that must be empty has no value. */
+const ownAsked = ({ own, lacking }: FilterForm): OwnFilters =>
+  Object.fromEntries(Object.entries(own).flatMap(([key, given]) => {
+    const values = given.map((value) => value.trim()).filter(Boolean)
+    return values.length > 0 && !lacking.includes(ownName(key)) ? [[key, values]] : []
+  }))
 
 const emptyChoices = ({ tematica, tipologia, month, availableOnSite }: FilterForm) => ({
   tematica: tematica === EMPTY, tipologia: tipologia === EMPTY, month: month === EMPTY, availableOnSite: availableOnSite === EMPTY,

@@ -1,22 +1,33 @@
-import type { FacetName, FacetValue, SearchAnswer } from '@faldone/contract/document.ts'
+import type { FacetName, FacetValue, OwnFacet, SearchAnswer } from '@faldone/contract/document.ts'
+import type { Label } from '@faldone/contract/label.ts'
 import type { SearchQuery } from '@faldone/contract/search-query.ts'
-import { toggled } from './search-address.ts'
+import { type OwnName, ownName } from '@faldone/contract/own-values.ts'
+import { toggled, toggledOwn } from './search-address.ts'
 import type { SearchControl } from './use-search.ts'
+
+type FieldFacet = Exclude<FacetName, 'decade'>
+type Ways = Pick<Narrowing, 'isChosen' | 'choose'>
+
+/** The part of an answer that offers lists of values. */
+export type Offered = Partial<Pick<SearchAnswer, 'facets' | 'ownFacets'>>
 
 /** A list of values that narrows the search: the chosen ones, and what choosing one changes. */
 export type Narrowing = {
-  name: Exclude<FacetName, 'decade'>
+  name: FieldFacet | OwnName
+  /** What an own field is called. */
+  label?: Label
+  values: readonly FacetValue[]
   isChosen: (query: SearchQuery, value: string) => boolean
   choose: (query: SearchQuery, value: string) => Partial<SearchQuery>
 }
 
-const byList = (name: 'kind' | 'tematica' | 'tipologia' | 'fondoId'): Omit<Narrowing, 'name'> => ({
+const byList = (name: 'kind' | 'tematica' | 'tipologia' | 'fondoId'): Ways => ({
   isChosen: (query, value) => (query[name] as string[]).includes(value),
   choose: (query, value) => ({ [name]: toggled(query[name] as string[], value) }),
 })
 
 /** In the order in which they are shown. */
-const NARROWINGS: Record<Narrowing['name'], Omit<Narrowing, 'name'>> = {
+const NARROWINGS: Record<FieldFacet, Ways> = {
   kind: byList('kind'),
   tematica: byList('tematica'),
   tipologia: byList('tipologia'),
@@ -30,14 +41,22 @@ const NARROWINGS: Record<Narrowing['name'], Omit<Narrowing, 'name'>> = {
     choose: (query, value) => ({ hasFiles: query.hasFiles === (value === 'true') ? null : value === 'true' }),
   },
 }
-const NAMES = Object.keys(NARROWINGS) as Narrowing['name'][]
+const NAMES = Object.keys(NARROWINGS) as FieldFacet[]
 
 /** The lists of values that narrow this search. */
-export const narrowingsOf = (facets: Partial<SearchAnswer['facets']>, control: SearchControl): Narrowing[] =>
-  NAMES.filter((name) => offers(facets[name], control, name)).map((name) => ({ name, ...NARROWINGS[name] }))
+export const narrowingsOf = ({ facets = {} as SearchAnswer['facets'], ownFacets = [] }: Offered, control: SearchControl): Narrowing[] => [
+  ...NAMES.filter((name) => offers(facets[name], control, name)).map((name) => ({ name, values: facets[name] ?? [], ...NARROWINGS[name] })),
+  ...ownFacets.map(narrowingOf),
+]
+
+const narrowingOf = ({ key, it, en, values }: OwnFacet): Narrowing => ({
+  name: ownName(key), label: { it, en }, values,
+  isChosen: ({ own }, value) => own[key]?.includes(value) ?? false,
+  choose: ({ own }, value) => ({ own: toggledOwn(own, key, value) }),
+})
 
 /** A list with a single value narrows nothing. In the consultation of a kind the kind is no choice, and the tree offers the fondi. */
-function offers(values: readonly FacetValue[] | undefined, { kind, query }: SearchControl, name: Narrowing['name']): boolean {
+function offers(values: readonly FacetValue[] | undefined, { kind, query }: SearchControl, name: FieldFacet): boolean {
   if (kind && (name === 'kind' || name === 'fondoId')) return false
   const isChosen = name === 'place' ? query.place !== '' : name === 'hasFiles' ? query.hasFiles !== null : query[name].length > 0
   return (values?.length ?? 0) > (isChosen || name === 'tematica' || name === 'tipologia' || name === 'place' ? 0 : 1)
@@ -49,9 +68,9 @@ export type CommonValue = { narrowing: Narrowing; value: FacetValue }
 const COMMON: readonly FacetName[] = ['tematica', 'tipologia', 'place', 'hasFiles']
 
 /** The values that most but not all hits have, at most `most`, in the order of the lists. Missing files are not one. */
-export function commonValues(facets: Partial<SearchAnswer['facets']>, control: SearchControl, total: number, most = 4): CommonValue[] {
-  const offered = narrowingsOf(facets, control).filter(({ name }) => COMMON.includes(name))
-  const all = offered.flatMap((narrowing) => (facets[narrowing.name] ?? []).map((value) => ({ narrowing, value })))
+export function commonValues(offer: Offered, control: SearchControl, total: number, most = 4): CommonValue[] {
+  const offered = narrowingsOf(offer, control).filter(({ name }) => COMMON.some((common) => common === name))
+  const all = offered.flatMap((narrowing) => narrowing.values.map((value) => ({ narrowing, value })))
   const useful = all.filter(({ narrowing, value }) =>
     value.value !== 'false' && value.count < total && !narrowing.isChosen(control.query, value.value))
   const chosen = new Set(useful.toSorted((a, b) => b.value.count - a.value.count).slice(0, most))

@@ -1,5 +1,6 @@
 import type { FieldReader } from '@faldone/contract/fields.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
+import type { OwnFilters } from '@faldone/contract/own-filter.ts'
 import { EMPTY_SEARCH, readableSearch, searchFromUrl, searchToUrl, type SearchQuery } from '@faldone/contract/search-query.ts'
 import { storedTerm, type Vocabulary } from './terms.ts'
 
@@ -41,6 +42,13 @@ export const changed = (query: SearchQuery, change: Partial<SearchQuery>): Searc
 /** A list filter with a value added or, if it was there, removed. */
 export const toggled = <T>(values: readonly T[], value: T): T[] =>
   values.includes(value) ? values.filter((other) => other !== value) : [...values, value]
+
+/** The same for the filter of an own field. */
+export function toggledOwn(own: OwnFilters, key: string, value: string): OwnFilters {
+  const { [key]: values = [], ...others } = own
+  const left = toggled(values, value)
+  return left.length > 0 ? { ...others, [key]: left } : others
+}
 
 /** The question for the server: the kind of a consultation is in its route, not in its parameters. */
 export const questionOf = (query: SearchQuery, kind: KindName | null): SearchQuery => (kind ? { ...query, kind: [kind] } : query)

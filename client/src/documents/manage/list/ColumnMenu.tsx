@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useOwnFields } from '../../../own-fields/index.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
@@ -12,9 +13,10 @@ import type { ListControl } from './use-list.ts'
 export function ColumnMenu({ list: { kind, columns, showColumns } }: { list: ListControl }) {
   const { t } = useTranslation('archive', { keyPrefix: 'recordList' })
   const labelOf = useColumnLabel(kind)
+  const own = useOwnFields()
   const panel = (
     <div role="group" aria-label={t('columns')} className={styles['columns']}>
-      {columnsOf(kind).map((name) => (
+      {columnsOf(kind, own).map((name) => (
         <Checkbox key={name} label={labelOf(name)} checked={columns.includes(name)} onChange={() => showColumns(toggled(columns, name))} />
       ))}
       <Button size="small" onClick={() => showColumns(null)}>

@@ -1,6 +1,8 @@
+import { isOwnName } from '@faldone/contract/own-values.ts'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../i18n/language.ts'
+import { useOwnLabel } from '../../../own-fields/index.ts'
 import type { Sorting } from '../../../ui/Table.tsx'
 import { type ColumnName, columnLabel, nextSort, sortOfColumn } from './columns.ts'
 import styles from './ListTable.module.css'
@@ -13,7 +15,8 @@ export function useColumnLabel(kind: ListControl['kind']): (name: Named) => stri
   const { t } = useTranslation('archive', { keyPrefix: 'recordList' })
   const language = useLanguage()
   const words = { unit: t('unit'), files: t('files'), created: t('created'), updated: t('updated') }
-  return (name) => columnLabel(kind, name, language, words)
+  const ownLabel = useOwnLabel()
+  return (name) => (isOwnName(name) ? ownLabel(name) : columnLabel(kind, name, language, words))
 }
 
 /** How the rows are sorted by a column. */

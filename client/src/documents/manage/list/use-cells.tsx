@@ -2,6 +2,8 @@ import { MONTHS } from '@faldone/contract/calendar.ts'
 import type { Language } from '@faldone/contract/common.ts'
 import type { Hit } from '@faldone/contract/document.ts'
 import { languageOf } from '@faldone/contract/in-language.ts'
+import { isOwnName, ownKey } from '@faldone/contract/own-values.ts'
+import { ownInWords } from '@faldone/contract/own-words.ts'
 import { valueName } from '@faldone/contract/value-name.ts'
 import { shortName } from '@faldone/contract/short-name.ts'
 import type { ReactNode } from 'react'
@@ -20,6 +22,10 @@ export function useCells(): (hit: Hit, name: ColumnName) => ReactNode {
   const termName = useTermName()
   const written = (text: string | null, lang: Language) => text && <span lang={lang} title={text}>{text}</span>
   return (hit, name) => {
+    if (isOwnName(name)) {
+      const value = hit.own?.[ownKey(name)]
+      return value === undefined ? '' : written(ownInWords(value, language), 'it')
+    }
     switch (name) {
       case 'segnatura': return <span className={styles['figures']}>{hit.segnatura}</span>
       case 'unit': return (

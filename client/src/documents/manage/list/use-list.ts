@@ -2,11 +2,12 @@ import type { KindName } from '@faldone/contract/kinds.ts'
 import type { SearchQuery } from '@faldone/contract/search-query.ts'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useOwnFields } from '../../../own-fields/index.ts'
 import { useUser } from '../../../session/index.ts'
 import { useSearchAnswer } from '../../api.ts'
 import { questionOf } from '../../search-address.ts'
 import { useSearch } from '../../use-search.ts'
-import { askedIn, type ColumnName, keepColumns, readColumns, sortInForce } from './columns.ts'
+import { askedIn, type ColumnName, keepColumns, keptColumns, readColumns, sortInForce } from './columns.ts'
 import { recall, remember } from './list-memory.ts'
 import { NOTHING, questionKey, type Selection } from './selection.ts'
 
@@ -14,7 +15,9 @@ import { NOTHING, questionKey, type Selection } from './selection.ts'
 export function useList(kind: KindName) {
   const control = useSearch(kind)
   const sort = sortInForce(control.query)
-  const [columns, setColumns] = useState(() => readColumns(kind))
+  const own = useOwnFields()
+  const [kept, setKept] = useState(() => keptColumns(kind))
+  const columns = readColumns(kind, own, kept)
   const query: SearchQuery = questionOf({ ...control.query, sort, fields: askedIn(columns) }, kind)
   const { data, error, isPlaceholderData, refetch } = useSearchAnswer(query, kind)
   return {
@@ -25,7 +28,7 @@ export function useList(kind: KindName) {
     /** Null restores the default columns. */
     showColumns: (names: readonly ColumnName[] | null) => {
       keepColumns(kind, names)
-      setColumns(readColumns(kind))
+      setKept(keptColumns(kind))
     },
   }
 }
