@@ -3,6 +3,7 @@ import { ofKind, type OwnField, ownName } from '@faldone/contract/own-values.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
+import '../i18n/own-filters.ts'
 import { useOwnFields } from '../own-fields/index.ts'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -64,8 +65,8 @@ function RangeFilter({ label, type, range, isEmpty, ask }: RangeFilterProps) {
   const ends = readRange(range)
   const field = (end: 'from' | 'to') => (
     <TextField
-      label={t(`fields.own.${end}`, { field: label })} value={isEmpty ? '' : ends[end]} disabled={isEmpty} autoComplete="off"
-      hint={end === 'from' ? t(`fields.own.${type}Hint`) : undefined} {...(type === 'number' && { inputMode: 'decimal' as const })}
+      label={t(`ownFilters.${end}`, { field: label })} value={isEmpty ? '' : ends[end]} disabled={isEmpty} autoComplete="off"
+      hint={end === 'from' ? t(`ownFilters.${type}Hint`) : undefined} {...(type === 'number' && { inputMode: 'decimal' as const })}
       onChange={({ target }) => ask([rangeText(...(end === 'from' ? [target.value, ends.to] as const : [ends.from, target.value] as const))])}
     />
   )

@@ -60,7 +60,7 @@ export function SearchPage({ control, unitName, panel, isPanelOpen = false, abou
         <section className={styles['results']} aria-label={t('results.label')}>
           {about}
           <ResultsHead control={control} total={error && !answer ? null : answer?.total} kinds={answer?.facets.kind ?? []}>
-            {isWide && <ActiveFilters control={control} unitName={nameOf} isYearsInChart={(shownFacets?.decade ?? []).length > 0} />}
+            {isWide && <ActiveFilters control={control} unitName={nameOf} isYearsInChart={hasFacets && (answer.facets.decade ?? []).length > 0} />}
           </ResultsHead>
           {isPending && <PageSkeleton view={control.view} />}
           {error && answer && <Notice onRetry={() => void refetch()}>{t('results.old')}</Notice>}

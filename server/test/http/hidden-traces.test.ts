@@ -14,6 +14,7 @@ import { createUnits } from '../../src/units/store.ts'
 import { onEachEngine } from '../support/fresh-database.ts'
 import { change, inWrite } from '../support/sample-tree.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
+import { ownField, setOwnFields } from '../own-fields/own-field-set.ts'
 
 const kind = 'document' as const
 
@@ -25,7 +26,15 @@ const WAYS = {
 } as const satisfies Record<string, Way>
 type Way = { visibility?: 'staff'; closure?: Closure }
 
+/** The own fields of the archive. That for staff is only in an archive with secrets. */
+const FIELDS = [
+  ownField('colore', 'list', { kinds: ['document', 'audio'], searched: true, filtered: true, values: ['Rosso', 'Viola'] }),
+  ownField('prezzo', 'list', { access: 'staff', filtered: true, values: ['Costoso'] }),
+  ownField('stampa', 'date', { access: 'staff', filtered: true }),
+]
+
 const secret = {
+  own: { colore: 'Viola' },
   isSecret: true, tematiche: ['Carcere', 'Casa'], tipologia: 'Lettera', place: 'Asti', author: 'Segreti', date: '1951',
 }
 
@@ -43,7 +52,7 @@ const [verbali, lettere, foto] = SERIE.map(({ id }) => id) as [string, string, s
 /** The same records, with the same ids, in every archive. */
 const RECORDS = [
   { title: 'Elenco riservato', unitId: verbali, ...secret },
-  { title: 'Verbale uno', unitId: verbali, tematiche: ['Casa'] },
+  { title: 'Verbale uno', unitId: verbali, tematiche: ['Casa'], own: { colore: 'Rosso', prezzo: 'Costoso', stampa: '1955' } },
   { title: 'Verbale segreto', unitId: verbali, ...secret },
   { title: 'Verbale due', unitId: verbali, tematiche: ['Casa', 'Lavoro'], tipologia: 'Volantino', place: 'Torino', date: '1977' },
   { title: 'Lettera nascosta', unitId: lettere, tematiche: ['Carcere'] },
@@ -71,6 +80,9 @@ const isHidden = (record: { unitId?: string }) => isSecret(record) || [hiddenFon
 
 const isOncePublic = (record: { title: string }) => isSecret(record) && record.title !== 'Elenco riservato'
 
+const withoutStaffValues = <T extends { own?: Record<string, string> }>(record: T): T =>
+  (record.own ? { ...record, own: { colore: record.own['colore']! } } : record)
+
 /** What is kept from visitors in this way. */
 function kept<T extends object>(given: T, way: Way): T & Way {
   const { isSecret: _, ...plain } = given as T & { isSecret?: boolean }
@@ -80,6 +92,7 @@ function kept<T extends object>(given: T, way: Way): T & Way {
 /** An archive with all the records, some of the secret ones having been public once, or one without the secret records. */
 async function filled(engine: Engine, way: Way | null): Promise<TestApp> {
   const server = await testApp(engine, { PUBLIC_URL: 'https://archivio.example.org' })
+  await setOwnFields(server.db, FIELDS.filter(({ access }) => way || access === 'public'))
   await inWrite(server.db, async (tx) => {
     const units = [...UNITS, ...SERIE].filter((unit) => way || !isSecret(unit))
     await createUnits(tx, units.map((unit) => ({ kind, ...kept(unit, way ?? {}) })), change)
@@ -87,7 +100,7 @@ async function filled(engine: Engine, way: Way | null): Promise<TestApp> {
     // Numbers are given in the order of making. Those of other records might be anything else, also of records deleted for good.
     for (const record of RECORDS) {
       if (!records.includes(record)) await numbersFor(tx, [record])
-      else await createDocuments(tx, [kept(record, isOncePublic(record) ? {} : (way ?? {}))], change)
+      else await createDocuments(tx, [kept(way ? record : withoutStaffValues(record), isOncePublic(record) ? {} : (way ?? {}))], change)
     }
     await updateDocuments(tx, records.filter(isOncePublic).map(({ id }) => ({ id, changes: way ?? {} })), change)
     const present = new Set(records.map(({ id }) => id))
@@ -116,11 +129,15 @@ const SEARCHES = [
   'tematica=Casa', 'tipologia=Lettera',
   'place=Asti', 'author=Segreti', 'yearFrom=1950&yearTo=1959', 'empty=tematica', 'hasFiles=true', `fondoId=${hiddenFondo}`,
   `unitId=${lettere}`, `unitId=${comitato}`,
+  ...['colore=Rosso', 'colore=Viola', 'prezzo=Costoso', 'stampa=1950..1959', 'manca=x'].map((filter) => `own.${filter}`),
+  ...['colore', 'prezzo', 'stampa', 'manca'].flatMap((key) => ['sort', 'empty', 'fields'].map((part) => `${part}=own.${key}`)),
+  'q=rosso', 'q=viola', 'q=costoso', 'q=1955',
 ]
 const api = (calls: string[]) => calls.map((call) => `/archive/api/archive/${call}`)
 const CALLS = {
   searches: api(SEARCHES.map((query) => `documents?${query}`)),
-  completions: api(['s', 'ver', 'car', 'prison', 'ast', 'ris', 'elenco '].map((q) => `suggest?q=${q}`)),
+  own: api(['fields', 'tree?kind=document&own.colore=Rosso', 'tree?kind=document&own.prezzo=Costoso']),
+  completions: api(['s', 'cos', 'vio', 'ver', 'car', 'prison', 'ast', 'ris', 'elenco '].map((q) => `suggest?q=${q}`)),
   records: api(RECORDS.flatMap(({ id }) => RECORD_CALLS.map((call) => `documents/${id}${call}`))),
   units: api([
     ...['fondi', 'serie', 'buste', 'fascicoli'].flatMap((name) => [name, `${name}?kind=document`, `${name}?unassigned=true`]),
@@ -132,7 +149,7 @@ const CALLS = {
   numbers: api(RECORDS.map((_, at) => `numbers/${shortNumber(at + 1)}`)),
   pages: [
     '/home', '/themearea', '/fondiinfo', '/archives', '/archives/documentArchive', '/archives/documentArchive?page=2',
-    '/archives/imageArchive', '/archives?tematica=Carcere',
+    '/archives/imageArchive', '/archives?tematica=Carcere', '/archives?own.prezzo=Costoso', '/archives?own.colore=Rosso',
     ...[...UNITS, ...SERIE].flatMap(({ id }) => [`/archives/documentArchive?unitId=${id}`, `/archives?unitId=${id}`]),
     ...RECORDS.map((record) => `/archives/documentArchive/${record.id}`), ...RECORDS.map((_, at) => `/r/${shortNumber(at + 1)}`),
   ].map((path) => `/archive${path}`),

@@ -24,7 +24,7 @@ export const configuration = {
   tematicheLead: 'The list of themes, in Italian and English.',
   tipologie: 'Types',
   tipologieLead: 'Leaflet, poster, pamphlet: what each thing is.',
-  ownFields: 'Own fields',
+  ownFields: 'Custom fields',
   ownFieldsLead: 'Fields that only this archive has.',
   workQueue: 'Work to do',
   workQueueLead: 'What each fonds still lacks: descriptions, dates, files, English texts.',

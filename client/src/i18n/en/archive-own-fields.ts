@@ -1,8 +1,8 @@
 /** The texts of the own fields of an archive. */
 export const ownFields = {
-  title: 'Own fields',
+  title: 'Custom fields',
   lead: 'What the records of this archive need to say and no other field does.',
-  list: 'Own fields',
+  list: 'Custom fields',
   none: 'There are none yet.',
   make: 'New field',
   it: 'Italian name',
@@ -22,8 +22,11 @@ export const ownFields = {
   ways: 'Who sees it, and how it’s found',
   forStaff: 'Staff only',
   searched: 'The search finds its words',
+  filtered: 'It’s a filter in the search by fields',
+  filteredByList: 'It’s a filter, with its values beside the results',
   staffOnly: 'staff only',
   isSearched: 'searched',
+  isFiltered: 'filter',
   save: 'Save',
   made: 'Field “{{name}}” created',
   changed: 'Field “{{name}}” changed',
@@ -47,5 +50,5 @@ export const ownFields = {
   isBack: 'Field “{{name}}” put back',
   preview: 'Preview of the form',
   previewOf: 'Collection',
-  noneOfKind: 'This collection has no own fields.',
+  noneOfKind: 'This collection has no custom fields.',
 }

@@ -97,6 +97,9 @@ function Kinds({ made, change }: Part) {
   )
 }
 
+/** The types whose values searches count. */
+const COUNTED: readonly Field['type'][] = ['list', 'boolean']
+
 /** Who sees it and how it is found. What is for staff alone is not in everyone’s search, and yes or no is no word. */
 function Ways({ made, change }: Part) {
   const { t } = useTranslation('archive', { keyPrefix: 'ownFields' })
@@ -109,6 +112,8 @@ function Ways({ made, change }: Part) {
         onChange={({ target }) => change(target.checked ? { access: 'staff', searched: false } : { access: 'public' })} />
       <Checkbox label={t('searched')} checked={made.searched && canBeSearched} disabled={!canBeSearched}
         onChange={({ target }) => change({ searched: target.checked })} />
+      <Checkbox label={t(COUNTED.includes(made.type) ? 'filteredByList' : 'filtered')} checked={made.filtered}
+        onChange={({ target }) => change({ filtered: target.checked })} />
     </fieldset>
   )
 }

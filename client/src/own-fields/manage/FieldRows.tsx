@@ -24,12 +24,13 @@ export function FieldRows({ fields, use, isBusy, onTask, onSet }: FieldRowsProps
     const next = fields.filter((_, place) => place !== at).toSpliced(at + by, 0, fields[at]!)
     void onSet(next, t('ownFields.moved', { name: fields[at]![language] }))
   }
-  const facts = ({ type, kinds, access, searched }: Fields[number]) => [
+  const facts = ({ type, kinds, access, searched, filtered }: Fields[number]) => [
     t(`ownFields.types.${type}`),
     kinds.length === KIND_NAMES.length
       ? t('ownFields.allKinds')
       : kinds.map((kind) => KINDS[kind].plural[language].toLowerCase()).join(', '),
     access === 'staff' && t('ownFields.staffOnly'), searched && type !== 'boolean' && t('ownFields.isSearched'),
+    filtered && t('ownFields.isFiltered'),
   ].filter(Boolean).join(' · ')
   return (
     <ol role="list" aria-label={t('ownFields.list')} className={styles['fields']}>
