@@ -131,7 +131,7 @@ onEachEngine('searches by own fields', (engine) => {
 
   test('narrow the tree, exports and bulk changes', async () => {
     server.viewer = EDITOR
-    const bulk = { query: 'own.colore=Rosso&own.altezza=0..', changes: { place: 'Bologna' }, preview: true }
+    const bulk = { query: 'own.colore=Rosso&own.altezza=0..', changes: { set: { place: 'Bologna' } }, preview: true }
     expect((await call('POST', '/documents/bulk', { body: bulk })).body['total']).toBe(1)
     const csv = await server.app.inject('/archive/api/archive/xls/export?kind=document&format=csv&columns=title&own.colore=Rosso')
     expect(csv.body.trim().split('\r\n').slice(1)).toEqual(['a', 'b'])
