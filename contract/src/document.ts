@@ -212,7 +212,7 @@ export const searchAnswerSchema = z.object({
   page: z.number().int(),
   pageSize: z.number().int(),
   facets: z.record(z.enum(FACET_NAMES), z.array(facetValueSchema)),
-  /** The same for own fields with a list or yes and no by which searches can be narrowed, in their order, without those that have no values. */
+  /** The same for own fields that are lists, or yes and no, and filters: in their order, without those that have no values. */
   ownFacets: z.array(ownFacetSchema),
   suggestion: z.string().nullable(),
   understood: z.array(understoodSchema),

@@ -30,8 +30,9 @@ export function FacetList({ narrowing, control, isPanel = false }: FacetListProp
   const isLong = values.length > first + 1
   const shown = isWhole || !isLong ? values : values.filter(({ value }, index) => index < first || isChosen(value))
   const language = useLanguage()
-  const langOf = ({ label }: FacetValue) =>
-    (name === 'place' || (isOwnName(name) && label.en === label.it) ? 'it' : name === 'fondoId' ? (label.en === label.it ? 'it' : language) : undefined)
+  const isItalian = ({ label }: FacetValue) => name === 'place' || (isOwnName(name) && label.en === label.it)
+  const langOf = (value: FacetValue) =>
+    (isItalian(value) ? 'it' : name === 'fondoId' ? (value.label.en === value.label.it ? 'it' : language) : undefined)
   const label = useValueLabel(name)
   const more = isWhole ? t('facets.fewer') : t('facets.more', { count: values.length - shown.length })
   return (

@@ -63,11 +63,13 @@ type RangeFilterProps = {
 function RangeFilter({ label, type, range, isEmpty, ask }: RangeFilterProps) {
   const { t } = useTranslation('archive')
   const ends = readRange(range)
+  const askEnd = (end: 'from' | 'to', text: string) =>
+    ask([end === 'from' ? rangeText(text, ends.to) : rangeText(ends.from, text)])
   const field = (end: 'from' | 'to') => (
     <TextField
       label={t(`ownFilters.${end}`, { field: label })} value={isEmpty ? '' : ends[end]} disabled={isEmpty} autoComplete="off"
       hint={end === 'from' ? t(`ownFilters.${type}Hint`) : undefined} {...(type === 'number' && { inputMode: 'decimal' as const })}
-      onChange={({ target }) => ask([rangeText(...(end === 'from' ? [target.value, ends.to] as const : [ends.from, target.value] as const))])}
+      onChange={({ target }) => askEnd(end, target.value)}
     />
   )
   return (

@@ -45,6 +45,7 @@ export function SearchPage({ control, unitName, panel, isPanelOpen = false, abou
   const nameOf = (id: string) => unitName(id) ?? facetName(id)
   const isWide = useMedia(WIDE)
   const hasFacets = answer !== undefined && (answer.total > 0 || isPlaceholderData)
+  const hasYears = hasFacets && (answer.facets.decade ?? []).length > 0
   return (
     <div className={styles['container']}>
       <div className={styles['page']} data-panel={panel ? (isPanelOpen ? 'open' : 'closed') : 'none'}>
@@ -60,7 +61,7 @@ export function SearchPage({ control, unitName, panel, isPanelOpen = false, abou
         <section className={styles['results']} aria-label={t('results.label')}>
           {about}
           <ResultsHead control={control} total={error && !answer ? null : answer?.total} kinds={answer?.facets.kind ?? []}>
-            {isWide && <ActiveFilters control={control} unitName={nameOf} isYearsInChart={hasFacets && (answer.facets.decade ?? []).length > 0} />}
+            {isWide && <ActiveFilters control={control} unitName={nameOf} isYearsInChart={hasYears} />}
           </ResultsHead>
           {isPending && <PageSkeleton view={control.view} />}
           {error && answer && <Notice onRetry={() => void refetch()}>{t('results.old')}</Notice>}

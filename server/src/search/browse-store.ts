@@ -15,8 +15,9 @@ export async function browsePage(db: Db, scope: Scope, total: number): Promise<n
   const { page, pageSize } = scope.query
   const stretch = { limit: pageSize, offset: (page - 1) * pageSize }
   if (sort.by === 'position') return (await walkUnits(db, scope, { total, ...stretch })).map(({ num }) => num)
+  const records = isOwnName(sort.by) ? withOwn(sql`document as d`, sort.by) : sql`document as d`
   const { rows } = await sql<Row>`
-    select d.num from ${isOwnName(sort.by) ? withOwn(sql`document as d`, sort.by) : sql`document as d`} where ${visibleTo(scope)} ${ofKinds(scope)}
+    select d.num from ${records} where ${visibleTo(scope)} ${ofKinds(scope)}
     order by ${orderOf(sort, scope.viewer)} limit ${stretch.limit} offset ${stretch.offset}`.execute(db)
   return rows.map(({ num }) => num)
 }

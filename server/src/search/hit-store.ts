@@ -58,7 +58,9 @@ export async function loadHits(
 }
 
 /** The values of the own fields that were asked for, by the numbers of the records; null if none was. */
-async function ownValuesOf(db: Db, nums: readonly number[], names: readonly OwnName[], viewer: Viewer): Promise<Map<number, OwnValues> | null> {
+async function ownValuesOf(
+  db: Db, nums: readonly number[], names: readonly OwnName[], viewer: Viewer
+): Promise<Map<number, OwnValues> | null> {
   if (names.length === 0) return null
   const shown = (await fieldsFor(db, viewer)).fields.map(({ key }) => key).filter((key) => names.includes(ownName(key)))
   const rows = await db.selectFrom('document').select(['num', 'own']).where('num', 'in', nums).where('own', 'is not', null).execute()

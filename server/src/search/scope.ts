@@ -87,7 +87,8 @@ export function without({ query, ...scope }: Scope, facet: FacetName): Scope {
 }
 
 /** The same without the filter of an own field. */
-export const withoutOwn = ({ own, ...scope }: Scope, key: string): Scope => ({ ...scope, own: own.filter((condition) => condition.key !== key) })
+export const withoutOwn = ({ own, ...scope }: Scope, key: string): Scope =>
+  ({ ...scope, own: own.filter((condition) => condition.key !== key) })
 
 /** Whether the filter of a facet is in use. */
 export function isFiltered({ query, tematicaIds, tipologiaIds }: Scope, facet: FacetName): boolean {

@@ -62,7 +62,8 @@ export async function findInTables(db: Db, scope: Scope): Promise<PageFound> {
     find(db, scope, others),
     ...filtered.map((facet) => countFacets(db, without(scope, facet), [facet])),
   ])
-  return { nums: found.nums, total: found.total, facets: facetsOf([...found.counts, ...widened.flat()]), ownFacets: await ownFacetsIn(db, scope) }
+  const facets = facetsOf([...found.counts, ...widened.flat()])
+  return { nums: found.nums, total: found.total, facets, ownFacets: await ownFacetsIn(db, scope) }
 }
 
 async function ownFacetsIn(db: Db, scope: Scope): Promise<OwnFacet[]> {

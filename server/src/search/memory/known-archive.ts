@@ -127,5 +127,6 @@ async function readArchive(db: Db): Promise<Known> {
   const completed = new LRUCache<string, Int32Array>({ maxSize: COMPLETED_BYTES, sizeCalculation: (nums) => nums.byteLength + ENTRY_BYTES })
   const ofAgents = new LRUCache<string, Int32Array>({ maxSize: COMPLETED_BYTES, sizeCalculation: (nums) => nums.byteLength + ENTRY_BYTES })
   const answers = new LRUCache<string, KeptAnswer>({ maxSize: ANSWERS_BYTES, sizeCalculation: ({ plain }) => plain.byteLength })
-  return { revision, columns, places, orders, names: new Names(db), counted: await countedFields(db), results, completed, ofAgents, answers }
+  const counted = await countedFields(db)
+  return { revision, columns, places, orders, names: new Names(db), counted, results, completed, ofAgents, answers }
 }

@@ -40,8 +40,10 @@ const WIDTHS: Partial<Record<Exclude<ColumnName, OwnName>, string>> = {
   availableOnSite: '88px', created: '92px', updated: '92px',
 }
 
+const widthOf = (name: ColumnName): string => (isOwnName(name) ? undefined : WIDTHS[name]) ?? '128px'
+
 export const widthsOf = (columns: readonly ColumnName[]): string =>
-  ['18px', '24px', 'minmax(180px, 1fr)', ...columns.map((name) => (isOwnName(name) ? undefined : WIDTHS[name]) ?? '128px'), '106px', 'var(--act)'].join(' ')
+  ['18px', '24px', 'minmax(180px, 1fr)', ...columns.map(widthOf), '106px', 'var(--act)'].join(' ')
 
 type OtherWords = Record<'unit' | 'files' | 'created' | 'updated', string>
 
