@@ -56,10 +56,11 @@ onEachEngine('searches by own fields', (engine) => {
   test('find lists, ranges of numbers and dates, yes and no, words, and what has no value', async () => {
     const expected = {
       'own.colore=Rosso': 'ab', 'own.colore=Rosso&own.colore=Nero': 'abc', 'own.colore=Viola': '',
-      'own.colore=Rosso&own.firmato=true': 'a', 'own.colore=': 'abcdf', 'own.altezza=2': 'a', 'own.altezza=0..': 'ac', 'own.altezza=..2': 'ab',
-      'own.altezza=5..-2': 'ab', 'own.altezza=1,5..2,5': 'a', 'own.stampa=1977': 'a', 'own.stampa=1970..1979': 'ab', 'own.stampa=1990..': 'c',
-      'own.stampa=..1968': 'b', 'own.stampa=marzo 1977..': 'ac', 'own.testo=cart': 'ab', 'own.testo=citta carta': 'a',
-      'own.testo=carta citta&own.testo=cartone': 'ab', 'own.lungo=x': 'd', 'empty=own.colore': 'df', 'empty=own.colore,own.stampa': 'f', 'empty=own.muto&own.colore=Rosso': 'a',
+      'own.colore=Rosso&own.firmato=true': 'a', 'own.colore=': 'abcdf', 'own.altezza=2': 'a', 'own.altezza=0..': 'ac',
+      'own.altezza=..2': 'ab', 'own.altezza=5..-2': 'ab', 'own.altezza=1,5..2,5': 'a', 'own.stampa=1977': 'a',
+      'own.stampa=1970..1979': 'ab', 'own.stampa=1990..': 'c', 'own.stampa=..1968': 'b', 'own.stampa=marzo 1977..': 'ac',
+      'own.testo=cart': 'ab', 'own.testo=citta carta': 'a', 'own.testo=carta citta&own.testo=cartone': 'ab', 'own.lungo=x': 'd',
+      'empty=own.colore': 'df', 'empty=own.colore,own.stampa': 'f', 'empty=own.muto&own.colore=Rosso': 'a',
     }
     for (const [query, titles] of Object.entries(expected)) expect([query, await found(query)]).toEqual([query, titles])
     server.viewer = EDITOR
