@@ -1,12 +1,8 @@
 import { MONTHS } from '@faldone/contract/calendar.ts'
-import { readRange } from '@faldone/contract/own-filter.ts'
-import { isOwnName, type OwnName, ownName } from '@faldone/contract/own-values.ts'
-import type { EmptyFilter, SearchQuery, TextFilter } from '@faldone/contract/search-query.ts'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDays } from '../i18n/instants.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { useOwnFields } from '../own-fields/index.ts'
 import { Chip } from '../ui/Chip.tsx'
 import { optionalPart } from '../ui/optional-part.ts'
 import { type ActiveFilter, activeFilters, filterFieldLabel, kindLabel } from './active-filters.ts'
@@ -18,6 +14,7 @@ import type { SearchControl } from './use-search.ts'
 import { useYearsName } from './years-name.ts'
 
 const AgentChip = optionalPart(() => import('./AgentChip.tsx'))
+const OwnChip = optionalPart(() => import('./OwnChip.tsx'))
 
 /** The name of a unit, if known yet. */
 export type UnitNames = (id: string) => string | undefined
@@ -43,6 +40,11 @@ export function ActiveFilters({ control, unitName, isYearsInChart = false }: Act
   return (
     <ul role="list" aria-label={t('filters.label')} className={styles['filters']}>
       {filters.map((filter) => {
+        if (filter.type === 'own') return (
+          <li key={`${filter.name} ${filter.value}`}>
+            <Suspense><OwnChip name={filter.name} value={filter.value} onRemove={() => remove(filter.change)} /></Suspense>
+          </li>
+        )
         const name = nameOf(filter)
         if (filter.type === 'value' && filter.name === 'agentId') return (
           <li key={filter.value}>
@@ -71,15 +73,13 @@ export function ActiveFilters({ control, unitName, isYearsInChart = false }: Act
 }
 
 /** The text of a filter on its chip. */
-function useFilterName({ kind, query }: SearchControl, unitName: UnitNames): (filter: ActiveFilter) => string {
+function useFilterName({ kind, query }: SearchControl, unitName: UnitNames): (filter: Exclude<ActiveFilter, { type: 'own' }>) => string {
   const { t } = useTranslation('archive')
   const language = useLanguage()
   const termName = useTermName()
   const dayOf = useDays()
   const day = (date: string) => dayOf(`${date}T12:00`)
-  const own = useOwnFilterWords(query)
-  const fieldName = (name: TextFilter | EmptyFilter) =>
-    (isOwnName(name) ? own.label(name) : (filterFieldLabel(name, kind)?.[language] ?? t('unit')))
+  const fieldName = (name: Parameters<typeof filterFieldLabel>[0]) => filterFieldLabel(name, kind)?.[language] ?? t('unit')
   const years = useYearsName()
   const days = (from: string | null, to: string | null) => {
     if (from && to) return from === to ? day(from) : t('filters.years', { from: day(from), to: day(to) })
@@ -100,25 +100,7 @@ function useFilterName({ kind, query }: SearchControl, unitName: UnitNames): (fi
         if (filter.name === 'hasFiles') return t(filter.value ? 'facets.withFiles' : 'facets.withoutFiles')
         return t(filter.value ? 'filters.onSite' : 'filters.notOnSite')
       case 'visibility': return t(filter.value === 'staff' ? 'record.staffOnly' : 'filters.public')
-      case 'own': return t('filters.named', { name: own.label(filter.name), value: own.value(filter.value) })
       case 'empty': return t('filters.isEmpty', { name: fieldName(filter.name) })
     }
-  }
-}
-
-/** The labels of own fields and what is asked of them. They are read only if the search asks for any. */
-function useOwnFilterWords({ own, empty }: SearchQuery) {
-  const { t } = useTranslation('archive')
-  const language = useLanguage()
-  const fields = useOwnFields(Object.keys(own).length > 0 || empty.some(isOwnName))
-  return {
-    label: (name: OwnName) => fields.find(({ key }) => ownName(key) === name)?.[language] ?? '…',
-    value: (text: string) => {
-      if (text === 'true' || text === 'false') return t(text === 'true' ? 'fields.yes' : 'fields.no')
-      if (!text.includes('..')) return text
-      const { from, to } = readRange(text)
-      if (from && to) return from === to ? from : t('filters.years', { from, to })
-      return from ? t('filters.sinceDay', { day: from }) : t('filters.untilDay', { day: to })
-    },
   }
 }

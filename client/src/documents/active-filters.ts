@@ -1,9 +1,9 @@
 import type { Visibility } from '@faldone/contract/common.ts'
 import { generalLabel } from '@faldone/contract/fields.ts'
 import { fieldLabel, isKindName, KINDS, type KindName } from '@faldone/contract/kinds.ts'
-import { type OwnName, ownName } from '@faldone/contract/own-values.ts'
+import { isOwnName, type OwnName, ownName } from '@faldone/contract/own-values.ts'
 import {
-  EMPTY_SEARCH, type EmptyFilter, type FieldEmptyFilter, LIST_FILTERS, type SearchQuery, TEXT_FILTERS, type TextFilter,
+  EMPTY_SEARCH, type FieldEmptyFilter, LIST_FILTERS, type SearchQuery, TEXT_FILTERS, type TextFilter,
 } from '@faldone/contract/search-query.ts'
 import { toggled, toggledOwn } from './search-address.ts'
 
@@ -18,8 +18,9 @@ export type ActiveFilter = { change: Partial<SearchQuery> } & (
   | { type: 'years'; from: number | null; to: number | null }
   | { type: 'flag'; name: 'availableOnSite' | 'hasFiles'; value: boolean }
   | { type: 'visibility'; value: Visibility }
-  | { type: 'own'; name: OwnName; value: string }
-  | { type: 'empty'; name: EmptyFilter }
+  | { type: 'empty'; name: FieldEmptyFilter }
+  /** `value` null: the own field must be empty. */
+  | { type: 'own'; name: OwnName; value: string | null }
 )
 
 /** The filters of a search one by one, in the order in which they are shown, without its words. */
@@ -51,7 +52,10 @@ export function activeFilters(query: SearchQuery): ActiveFilter[] {
     ...Object.entries(query.own).flatMap(([key, values]) => values.map(
       (value) => ({ type: 'own' as const, name: ownName(key), value, change: { own: toggledOwn(query.own, key, value) } })
     )),
-    ...query.empty.map((name) => ({ type: 'empty' as const, name, change: { empty: toggled(query.empty, name) } })),
+    ...query.empty.map((name) => {
+      const change = { empty: toggled(query.empty, name) }
+      return isOwnName(name) ? { type: 'own' as const, name, value: null, change } : { type: 'empty' as const, name, change }
+    }),
   ]
 }
 
