@@ -42,6 +42,9 @@ export default defineConfig(({ command }) => ({
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
+        // The first file names all others: with shorter hashes less comes before the first screen.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
             // Changes rarely, so browsers keep it from one release to the next.

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { closureSchema } from './closure-schema.ts'
 import { idListSchema, idSchema, visibilitySchema } from './common.ts'
 import { MAX_TEMATICHE, updateDocumentSchema } from './document.ts'
-import { gatheredOwn } from './own-filter.ts'
+import { gatheredOwn } from './own-parameters.ts'
 import { searchQuerySchema } from './search.ts'
 
 /** How many records one bulk edit may change. */

@@ -1,4 +1,4 @@
-import { isOwnName, ownKey, ownName } from './own-values.ts'
+import { isOwnName, ownKey, ownName } from './own-name.ts'
 
 /**
  * Filters by own fields, by their keys: any of these values of a list, `true` or `false`, the beginnings of words, or a range of numbers or
@@ -6,31 +6,7 @@ import { isOwnName, ownKey, ownName } from './own-values.ts'
  */
 export type OwnFilters = Record<string, string[]>
 
-const BETWEEN = '..'
-
-/** A range as a parameter; '' for none. */
-export const rangeText = (from: string, to: string): string => (from || to ? `${from}${BETWEEN}${to}` : '')
-
-/** The ends of a range, '' for an open end. One value alone is both. */
-export function readRange(text: string): { from: string; to: string } {
-  const at = text.indexOf(BETWEEN)
-  return at < 0
-    ? { from: text.trim(), to: text.trim() }
-    : { from: text.slice(0, at).trim(), to: text.slice(at + BETWEEN.length).trim() }
-}
-
-const isFilterName = (name: string) => /^own\.[a-z][a-z0-9]{0,39}$/.test(name)
-
-/** Parameters as they were sent, with those of own fields gathered in one. */
-export function gatheredOwn(given: Record<string, unknown>): Record<string, unknown> {
-  const own = Object.keys(given).filter(isFilterName)
-  if (own.length === 0) return given
-  const others = Object.entries(given).filter(([name]) => !own.includes(name))
-  return {
-    ...Object.fromEntries(others),
-    own: Object.fromEntries(own.map((name) => [isOwnName(name) ? ownKey(name) : name, [given[name]].flat()])),
-  }
-}
+export const isFilterName = (name: string) => /^own\.[a-z][a-z0-9]{0,39}$/.test(name)
 
 /** The filters in an address. */
 export function ownFiltersIn(params: URLSearchParams): OwnFilters {

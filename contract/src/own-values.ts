@@ -1,4 +1,7 @@
 import type { Label } from './label.ts'
+import { type OwnName, ownName } from './own-name.ts'
+
+export { isOwnName, ownKey, type OwnName, ownName } from './own-name.ts'
 
 /** What an own field holds. `date`: an archival date, as it is written. `list`: one of the values of the field. */
 export const OWN_TYPES = ['text', 'longText', 'number', 'date', 'boolean', 'list', 'address'] as const
@@ -26,12 +29,6 @@ export const ofKind = (fields: readonly OwnField[], kind: string): OwnField[] =>
 export type OwnValue = string | number | boolean
 /** The values of a record's own fields by key. Those without a value are absent. */
 export type OwnValues = Record<string, OwnValue>
-
-/** The name of an own field beside those that every archive has: in queries, the history and lists. */
-export type OwnName = `own.${string}`
-export const ownName = (key: string): OwnName => `own.${key}`
-export const isOwnName = (name: string): name is OwnName => name.startsWith('own.')
-export const ownKey = (name: OwnName): string => name.slice('own.'.length)
 
 /** Values by the names of their fields. */
 export const ownNamed = (own: OwnValues): Record<OwnName, OwnValue> =>

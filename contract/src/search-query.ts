@@ -4,7 +4,7 @@ import {
   ASKED_FIELDS, type AskedField, FIELD_NAMES, fieldOf, type FieldName, type FieldReader, fieldsWith, type FieldWith, mayRead,
 } from './fields.ts'
 import { type OwnFilters, ownFiltersIn, ownParameters } from './own-filter.ts'
-import { isOwnName, type OwnName } from './own-values.ts'
+import { isOwnName, type OwnName } from './own-name.ts'
 import { KIND_NAMES, type KindName } from './kinds.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './page-size.ts'
 

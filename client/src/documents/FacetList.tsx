@@ -1,5 +1,5 @@
 import type { FacetValue } from '@faldone/contract/document.ts'
-import { isOwnName } from '@faldone/contract/own-values.ts'
+import { isOwnName } from '@faldone/contract/own-name.ts'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

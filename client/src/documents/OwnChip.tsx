@@ -1,5 +1,5 @@
-import { readRange } from '@faldone/contract/own-filter.ts'
-import { type OwnName, ownName } from '@faldone/contract/own-values.ts'
+import { readRange } from '@faldone/contract/own-range.ts'
+import { type OwnName, ownName } from '@faldone/contract/own-name.ts'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
 import { useOwnFields } from '../own-fields/index.ts'
@@ -8,7 +8,8 @@ import { Chip } from '../ui/Chip.tsx'
 /** The filter of an own field; `value` null: it must be empty. */
 export default function OwnChip({ name, value, onRemove }: { name: OwnName; value: string | null; onRemove: () => void }) {
   const { t } = useTranslation('archive')
-  const label = useOwnFields().find(({ key }) => ownName(key) === name)?.[useLanguage()] ?? '…'
+  const language = useLanguage()
+  const label = useOwnFields().find(({ key }) => ownName(key) === name)?.[language] ?? '…'
   const words = (text: string) => {
     if (text === 'true' || text === 'false') return t(text === 'true' ? 'fields.yes' : 'fields.no')
     const { from, to } = readRange(text)

@@ -1,4 +1,4 @@
-import { rangeText, readRange } from '@faldone/contract/own-filter.ts'
+import { rangeText, readRange } from '@faldone/contract/own-range.ts'
 import { ofKind, type OwnField, ownName } from '@faldone/contract/own-values.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { useTranslation } from 'react-i18next'

@@ -1,7 +1,7 @@
 import type { Visibility } from '@faldone/contract/common.ts'
 import { generalLabel } from '@faldone/contract/fields.ts'
 import { fieldLabel, isKindName, KINDS, type KindName } from '@faldone/contract/kinds.ts'
-import { isOwnName, type OwnName, ownName } from '@faldone/contract/own-values.ts'
+import { isOwnName, type OwnName, ownName } from '@faldone/contract/own-name.ts'
 import {
   EMPTY_SEARCH, type FieldEmptyFilter, LIST_FILTERS, type SearchQuery, TEXT_FILTERS, type TextFilter,
 } from '@faldone/contract/search-query.ts'

@@ -1,5 +1,5 @@
 import type { OwnFilters } from '@faldone/contract/own-filter.ts'
-import { isOwnName, ownName } from '@faldone/contract/own-values.ts'
+import { isOwnName, ownName } from '@faldone/contract/own-name.ts'
 import {
   DAY_FILTERS, type DayFilter, EMPTY_FILTERS, EMPTY_SEARCH, EMPTY_VALUE, type EmptyFilter, NO_PREFERENCE, PART_FILTERS, type SearchQuery,
   WORD_FILTERS,

@@ -1,7 +1,7 @@
 import type { FacetName, FacetValue, OwnFacet, SearchAnswer } from '@faldone/contract/document.ts'
 import type { Label } from '@faldone/contract/label.ts'
 import type { SearchQuery } from '@faldone/contract/search-query.ts'
-import { type OwnName, ownName } from '@faldone/contract/own-values.ts'
+import { type OwnName, ownName } from '@faldone/contract/own-name.ts'
 import { toggled, toggledOwn } from './search-address.ts'
 import type { SearchControl } from './use-search.ts'
 

@@ -1,5 +1,5 @@
 import type { FacetValue, OwnFacet } from '@faldone/contract/document.ts'
-import { readRange } from '@faldone/contract/own-filter.ts'
+import { readRange } from '@faldone/contract/own-range.ts'
 import { isOwnName, type OwnField, ownKey, readOwnValue } from '@faldone/contract/own-values.ts'
 import type { SearchQuery } from '@faldone/contract/search-query.ts'
 import type { Db } from '../db/database.ts'
