@@ -34,7 +34,7 @@ export async function indexDocuments(tx: Tx, nums: readonly number[]): Promise<v
 }
 
 /** The version of how fields are read into the index. Increase it when that changes. */
-const READING = 4
+const READING = 5
 /**
  * A version of the index. It changes with the searched fields and with how they are read; archives with another version are indexed again
  * at their next start.

@@ -1,4 +1,4 @@
---- 0042-search-own
+--- 0043-search-own
 -- What search filters and orders by own fields with, one row for each value of a record that is not in the trash.
 create table search_own (
   num integer not null, field {key} not null, value text, value_key {key}, low double precision, high double precision,
