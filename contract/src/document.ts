@@ -223,10 +223,14 @@ export type SearchAnswer = z.infer<typeof searchAnswerSchema>
 export const latestAnswerSchema = z.object({ items: z.array(hitSchema) })
 export type LatestAnswer = z.infer<typeof latestAnswerSchema>
 
-/** How a question may continue. `agent`: the text is the name of this person, family or organisation. */
+/**
+ * How a question may continue. `lang`: the text is a title in this language. `agent`: it is the name of this person, family or
+ * organisation.
+ */
 export const suggestAnswerSchema = z.object({
   items: z.array(z.object({
-    text: z.string(), documents: z.number().int(), agent: z.object({ id: idSchema, type: z.enum(AGENT_TYPES) }).optional(),
+    text: z.string(), documents: z.number().int(), lang: z.enum(LANGUAGES).optional(),
+    agent: z.object({ id: idSchema, type: z.enum(AGENT_TYPES) }).optional(),
   })),
 })
 export type SuggestAnswer = z.infer<typeof suggestAnswerSchema>

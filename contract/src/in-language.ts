@@ -22,6 +22,15 @@ export const nameIn = ({ name, nameEn }: { name: string; nameEn?: string | null 
 export const pathIn = (path: readonly { name: string; nameEn?: string | undefined }[], language: Language): string =>
   path.map((step) => nameIn(step, language).text).join(' › ')
 
+/** How much of what a reader sees is in the other language: all of these texts, or some; null if nothing is. */
+export function inOther(
+  texts: readonly ({ text: string | null; lang: Language } | null)[], language: Language
+): 'onlyOther' | 'partlyOther' | null {
+  const shown = texts.filter((text) => text?.text)
+  const others = shown.filter((text) => text?.lang !== language)
+  return others.length === 0 ? null : others.length === shown.length ? 'onlyOther' : 'partlyOther'
+}
+
 type Passages<Part> = { titleParts: Part[]; snippet: Part[]; snippetLang: Language }
 
 /** What a list shows of a record's texts to a reader. */

@@ -1,5 +1,5 @@
 import type { Language } from './common.ts'
-import { inLanguage } from './in-language.ts'
+import { inLanguage, inOther } from './in-language.ts'
 import type { Label } from './label.ts'
 
 /** The parts of a unit's description, as its form and its page show them. */
@@ -239,3 +239,7 @@ export const textIn = (
   unit: { readonly [Name in UnitFieldName]?: string | null }, name: UnitFieldName, language: Language
 ): { text: string | null; lang: Language } =>
   inLanguage(unit[name], unit[`${name}En` as UnitFieldName], language) ?? { text: null, lang: 'it' }
+
+/** How much of what a reader sees of a unit is in the other language. */
+export const unitInOther = (unit: Parameters<typeof textIn>[0], language: Language): ReturnType<typeof inOther> =>
+  inOther((['name', 'description', 'history'] as const).map((name) => textIn(unit, name, language)), language)

@@ -3,6 +3,7 @@ import { nameIn } from '@faldone/contract/in-language.ts'
 import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
 import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
 import type { Unit } from '@faldone/contract/unit.ts'
+import { unitInOther } from '@faldone/contract/unit-fields.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as PlainLink } from 'react-router'
@@ -23,11 +24,13 @@ const UnitEditing = lazy(() => import('./UnitEditing.tsx'))
 
 /** Where a unit is, its name, its dates and who made it, what can be done with it, and how many records of each kind it holds. */
 export function UnitHead({ unit }: { unit: Unit }) {
+  const { t } = useTranslation('archive')
   const language = useLanguage()
   const heading = useArrivalFocus()
   const [form, setForm] = useState<'none' | 'open' | 'closed'>('none')
   const { level, segnatura, date } = unit
   const name = nameIn(unit, language)
+  const other = unitInOther(unit, language)
   return (
     <header>
       <div className={head['top']}>
@@ -39,6 +42,7 @@ export function UnitHead({ unit }: { unit: Unit }) {
       )}
       <p className={head['over']}>
         {LEVEL_WORDS[level][language].one}{segnatura && <>{' · '}<span lang="it">{segnatura}</span></>}
+        {other && ` · ${t(`record.${other}`)}`}
       </p>
       <h1 ref={heading} tabIndex={-1} className={head['name']} lang={name.lang}>{name.text}</h1>
       <div className={styles['line']}>

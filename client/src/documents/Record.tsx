@@ -2,7 +2,7 @@ import { leaves } from '@faldone/contract/captions.ts'
 import type { Language } from '@faldone/contract/common.ts'
 import { warningIn } from '@faldone/contract/content-warning.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
-import { inLanguage, titleIn } from '@faldone/contract/in-language.ts'
+import { inLanguage, inOther, titleIn } from '@faldone/contract/in-language.ts'
 import { fieldLabel, KINDS } from '@faldone/contract/kinds.ts'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -48,6 +48,7 @@ export function Record({ record, language }: { record: ArchiveDocument; language
   const { kind, tipologia, segnatura, detail, files, closedFiles, closed, closure, unitId } = record
   const title = titleIn(record, language)
   const description = inLanguage(record.description, record.descriptionEn, language)
+  const other = inOther([title, description], language)
   return (
     <article>
       <div className={styles['top']}>
@@ -65,6 +66,7 @@ export function Record({ record, language }: { record: ArchiveDocument; language
               ? <Link to={searchAddress(kind, { tipologia: [tipologia] })}>{termName('tipologie', tipologia)}</Link>
               : KINDS[kind].label[language]}
             {segnatura && <>{' · '}<span lang="it">{segnatura}</span></>}
+            {other && ` · ${t(`record.${other}`)}`}
           </p>
           <h1
             ref={heading} tabIndex={-1} className={classNames(styles['title'], title.text.length > LONG_TITLE && styles['long'])}

@@ -30,6 +30,8 @@ export const pages = {
 /** The words on the page of a record that are not from the record. */
 export const record = {
   originalTitle: 'Original title',
+  onlyOther: 'Only in Italian',
+  partlyOther: 'Partly in Italian',
   path: 'Location',
   statedFor: 'stated for “{{name}}”',
   understoodAs: 'Read as: {{reading}}',

@@ -30,6 +30,8 @@ export const pages = {
 /** The words on the page of a record that are not from the record. */
 export const record = {
   originalTitle: 'Titolo originale',
+  onlyOther: 'Solo in inglese',
+  partlyOther: 'In parte in inglese',
   path: 'Dove si trova',
   statedFor: 'indicata per «{{name}}»',
   understoodAs: 'Intesa come: {{reading}}',

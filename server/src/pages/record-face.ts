@@ -8,7 +8,7 @@ import { warningIn } from '@faldone/contract/content-warning.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import { type FieldName, fieldOf } from '@faldone/contract/fields.ts'
 import type { ArchiveFile } from '@faldone/contract/file.ts'
-import { inLanguage, nameIn, titleIn } from '@faldone/contract/in-language.ts'
+import { inLanguage, inOther, nameIn, titleIn } from '@faldone/contract/in-language.ts'
 import { fieldLabel, KINDS } from '@faldone/contract/kinds.ts'
 import { fileStem, hasWaveform, mediaOf, stagePicture } from '@faldone/contract/media.ts'
 import { languageName } from '@faldone/contract/language-name.ts'
@@ -79,10 +79,13 @@ function recordBody(
   const description = inLanguage(record.description, record.descriptionEn, language)
   const type = tipologia ? termName(tipologia, language) : KINDS[kind].label[language]
   const mark = segnatura && html` · <span lang="it">${segnatura}</span>`
+  const other = inOther([titleIn(record, language), description], language)
   return html`<article>
 <div ${css('documents-Record_top')}>${trailNav(record, reader)}</div>
 <div ${css('documents-Record_record')}${files.length > 0 && html` data-files="true"`}>${filesOf(record, reader)}
-<div ${css('documents-Record_text')}><p ${css('documents-Record_over')}>${type}${mark}</p>
+<div ${css('documents-Record_text')}><p ${css('documents-Record_over')}>${type}${mark}${
+  other && ` · ${PAGE_TEXTS[language].record[other]}`
+}</p>
 <h1 ${css('documents-Record_title', title.length > LONG_TITLE && 'documents-Record_long')} lang="${lang}">${title}</h1>
 ${detail && html`<p ${css('documents-Record_detail')} data-italic lang="it">${detail}</p>`}
 <div ${css('documents-RecordActions_actions')}></div>

@@ -7,7 +7,7 @@ import { PAGE_TEXTS } from '@faldone/contract/page-texts.ts'
 import { rightsAddress, rightsCode } from '@faldone/contract/rights.ts'
 import type { TreeRow, Unit } from '@faldone/contract/unit.ts'
 import { shownIn } from '@faldone/contract/unit-shown.ts'
-import { textIn, UNIT_FIELDS, unitFieldsWith } from '@faldone/contract/unit-fields.ts'
+import { textIn, UNIT_FIELDS, unitFieldsWith, unitInOther } from '@faldone/contract/unit-fields.ts'
 import { listAgents } from '../agents/store.ts'
 import { builtInHead } from '../content/built-in.ts'
 import type { Db } from '../db/database.ts'
@@ -94,7 +94,10 @@ function unitBody(unit: Unit, reader: Reader): Html {
     const { text, lang } = textIn(unit, field, language)
     return text ? [html`<h3>${UNIT_FIELDS[field][language]}</h3>\n${paragraphs(text, lang)}\n`] : []
   })
-  return html`<p>${[LEVEL_WORDS[level][language].one, segnatura].filter(Boolean).join(' · ')}</p>
+  const other = unitInOther(unit, language)
+  return html`<p>${[
+    LEVEL_WORDS[level][language].one, segnatura, other && PAGE_TEXTS[language].record[other],
+  ].filter(Boolean).join(' · ')}</p>
 <h1 lang="${name.lang}">${name.text}</h1>
 ${date && html`<p lang="it">${date}</p>`}
 ${kindLinks(unit, reader)}

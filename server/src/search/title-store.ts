@@ -1,3 +1,4 @@
+import type { Language } from '@faldone/contract/common.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { sql } from 'kysely'
 import { inChunks } from '../db/chunks.ts'
@@ -17,11 +18,12 @@ const LOOKED_AT = 200
 /** The records to look among: those that the viewer may see, of some kinds or, if none is given, of all. */
 export type Among = { viewer: Viewer; kind: KindName[] }
 
-type Title = { text: string; documents: number }
+type Title = { text: string; documents: number; lang: Language }
 
 /** The titles of a record, with the key of each and its column. */
 const TITLES = [
-  { name: 'title', key: 'titleKey', column: 'title_key' }, { name: 'titleEn', key: 'titleEnKey', column: 'title_en_key' },
+  { name: 'title', key: 'titleKey', column: 'title_key', lang: 'it' },
+  { name: 'titleEn', key: 'titleEnKey', column: 'title_en_key', lang: 'en' },
 ] as const
 type TitleColumns = (typeof TITLES)[number]
 
@@ -36,12 +38,12 @@ export async function titlesFrom(db: Db, beginning: string, among: Among, limit:
   return [...italian!, ...english!.filter(({ text }) => !texts.has(text))].sort((a, b) => b.documents - a.documents).slice(0, limit)
 }
 
-async function titlesIn(db: Db, { name, key, column }: TitleColumns, beginning: string, among: Among): Promise<Title[]> {
+async function titlesIn(db: Db, { name, key, column, lang }: TitleColumns, beginning: string, among: Among): Promise<Title[]> {
   const nums = await beginningWith(db, column, beginning, among)
   const rows = await inChunks(nums, (chunk) => visible(db, among).select([`${name} as text`, `${key} as key`]).where('num', 'in', chunk)
     .orderBy(key).orderBy('num').execute())
   const titles = Map.groupBy(rows, (row) => row.key)
-  return [...titles.values()].map((same) => ({ text: same[0]!.text!, documents: same.length }))
+  return [...titles.values()].map((same) => ({ text: same[0]!.text!, documents: same.length, lang }))
 }
 
 /** The records with the first of these titles. In memory it is known which of them the viewer may see. */

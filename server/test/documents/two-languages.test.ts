@@ -9,6 +9,8 @@ const LEAFLET = {
   kind: 'document', title: 'Volantini per lo sciopero', titleEn: 'Leaflets for the strike',
   description: 'Gli operai chiamano le operaie.', descriptionEn: 'Workers call their comrades to the squares.',
 } as const
+/** What a page says of texts in the other language. */
+const SAID = /(Only|Partly) in Italian|(Solo|In parte) in inglese/
 const LETTER = { kind: 'document', title: 'Lettera al sindaco', description: 'Sulle case occupate.' } as const
 
 onEachEngine('records in two languages', (engine) => {
@@ -61,6 +63,7 @@ onEachEngine('records in two languages', (engine) => {
     const { items } = await call('GET', 'suggest?q=general st')
     const texts = items.map(({ text }: { text: string }) => text)
     expect(texts).toEqual(['general strike', 'General strike today', 'General strike of the dockers'])
+    expect(items.map(({ lang }: { lang?: string }) => lang)).toEqual([undefined, 'it', 'en'])
   })
 
   test('are told in lists in both, and what is hidden is not', async () => {
@@ -98,6 +101,11 @@ onEachEngine('records in two languages', (engine) => {
     expect(italian).toMatch(/<h1[^>]* lang="it">Volantini per lo sciopero<\/h1>/)
     expect(italian).not.toContain('Titolo originale')
     expect(await page(letter, 'en')).toMatch(/<h1[^>]* lang="it">Lettera al sindaco<\/h1>/)
+    // What is not in the reader's language says so.
+    for (const [of, lang, said] of [
+      [letter, 'en', 'Only in Italian'], [id, 'en', null], [foreign, 'it', 'In parte in inglese'], [foreign, 'en', 'Partly in Italian'],
+      [letter, 'it', null],
+    ] as const) expect([of, SAID.exec(await page(of, lang))?.[0] ?? null]).toEqual([of, said])
     expect(await page(foreign, 'it')).toContain('<p lang="en">Only in English.')
     const list = (await server.app.inject({ url: '/archive/archives/documentArchive?lang=en' })).body
     expect(list).toMatch(/lang="en">Leaflets for the strike<\/a>/)

@@ -127,7 +127,7 @@ onEachEngine('GET /archive/documents', (engine) => {
     const answer = await get('/suggest?q=volan')
     expect(answer.statusCode).toBe(200)
     expect(suggestAnswerSchema.parse(answer.json()).items)
-      .toEqual([{ text: 'volantini', documents: 1 }, { text: 'Volantini antinucleari', documents: 1 }])
+      .toEqual([{ text: 'volantini', documents: 1 }, { text: 'Volantini antinucleari', documents: 1, lang: 'it' }])
     expect((await get('/suggest')).json()).toEqual({ items: [] })
     expect((await get('/suggest?q=%00%22-')).json()).toEqual({ items: [] })
     expect((await get('/suggest?q=volan&kind=document&kind=audio')).json()).toEqual(answer.json())

@@ -1,0 +1,62 @@
+import { archiveUrl, stories } from './support/story.ts'
+import { recordsWith } from './support/describing.ts'
+import { eventually, type Visitor } from './support/visitor.ts'
+
+const CARD = { it: 'Cartolina da un campeggio antinucleare', en: 'Postcard from an anti-nuclear camp' }
+const ROME = 'Roma, 19 maggio: fermiamo le centrali'
+
+const heading = (visitor: Visitor, name: string, lang: string) =>
+  visitor.sees(visitor.page.locator(`h1[lang=${lang}]`, { hasText: name }))
+
+async function opensRecord(visitor: Visitor, title: string): Promise<void> {
+  const record = (await recordsWith(archiveUrl, `q=${encodeURIComponent(`"${title}"`)}`))[0]!
+  await visitor.opens(`/archives/documentArchive/${record.id}`)
+}
+
+stories('An archive in two languages', (story) => {
+  story('readers of English find a record by its English title, and see it in English', async ({ visitor }) => {
+    await visitor.speaks('en')
+    await visitor.opens('/archives')
+    await visitor.searchBox().pressSequentially('postcard from')
+    const option = visitor.page.getByRole('option', { name: CARD.en })
+    await visitor.sees(option)
+    await eventually(() => option.locator('[lang]').getAttribute('lang'), 'en')
+    await visitor.searches('postcards camps')
+    await eventually(visitor.titles, [CARD.en])
+    await visitor.follows(CARD.en, visitor.results())
+    await heading(visitor, CARD.en, 'en')
+    await visitor.sees(visitor.page.locator('dt', { hasText: 'Original title' }).locator('+ dd [lang=it]', { hasText: CARD.it }))
+    await eventually(() => visitor.page.getByText(/(Only|Partly) in Italian/).count(), 0)
+    await visitor.presses('Cite')
+    const apa = visitor.dialog().getByRole('heading', { name: 'APA' }).locator('..').locator('p[lang=en]').first()
+    await eventually(() => apa.innerText(), new RegExp(`${CARD.it} \\[${CARD.en}\\] \\[.+\\].+ Lombardy Anti-Nuclear Committee .+/r/\\w+$`))
+  })
+
+  story('readers of English are told what is only in Italian', async ({ visitor }) => {
+    await visitor.speaks('en')
+    await opensRecord(visitor, ROME)
+    await heading(visitor, 'Rome, 19 May', 'en')
+    await visitor.sees('Partly in Italian')
+    await opensRecord(visitor, 'Fiume caldo, campi freddi')
+    await heading(visitor, 'Warm river, cold fields', 'en')
+    await opensRecord(visitor, 'Il sole non si paga')
+    await heading(visitor, 'Il sole non si paga', 'it')
+    await visitor.sees('Only in Italian')
+    await visitor.opens('/fondiinfo')
+    await visitor.follows('Lombardy Anti-Nuclear Committee')
+    await heading(visitor, 'Lombardy Anti-Nuclear Committee', 'en')
+    await visitor.sees('Partly in Italian')
+  })
+
+  story('readers of Italian find and see the same records in Italian', async ({ visitor }) => {
+    await visitor.speaks('it')
+    await visitor.opens('/archives')
+    await visitor.searches('cartoline campeggi antinucleari')
+    await eventually(async () => (await visitor.titles())[0], CARD.it)
+    await visitor.searches('postcard camp')
+    await eventually(visitor.titles, [CARD.it])
+    await visitor.follows(CARD.it, visitor.results())
+    await heading(visitor, CARD.it, 'it')
+    await eventually(() => visitor.page.getByText(/(Solo|In parte) in inglese/).count(), 0)
+  })
+})
