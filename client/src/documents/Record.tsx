@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ClosedFiles, ClosureText } from '../closures/index.ts'
 import { FileGallery, FileList } from '../files/index.ts'
+import { useLanguage } from '../i18n/language.ts'
 import { useIs } from '../session/index.ts'
 import { editPath } from '../staff-pages/index.ts'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -41,14 +42,12 @@ export function Record({ record, language }: { record: ArchiveDocument; language
   const [params] = useSearchParams()
   const reader = useFieldReader()
   const heading = useArrivalFocus()
-  const termName = useTermName()
   const isStaff = useIs('archive.write')
   const { t } = useTranslation('archive')
   const cover = useCover(record, language)
-  const { kind, tipologia, segnatura, detail, files, closedFiles, closed, closure, unitId } = record
+  const { kind, detail, files, closedFiles, closed, closure, unitId } = record
   const title = titleIn(record, language)
   const description = inLanguage(record.description, record.descriptionEn, language)
-  const other = inOther([title, description], language)
   return (
     <article>
       <div className={styles['top']}>
@@ -61,13 +60,7 @@ export function Record({ record, language }: { record: ArchiveDocument; language
       <div className={styles['record']} data-files={files.length > 0 || undefined}>
         {files.length > 0 && <CoveredFiles files={files} title={title.text} cover={cover} />}
         <div className={styles['text']}>
-          <p className={styles['over']}>
-            {tipologia
-              ? <Link to={searchAddress(kind, { tipologia: [tipologia] })}>{termName('tipologie', tipologia)}</Link>
-              : KINDS[kind].label[language]}
-            {segnatura && <>{' · '}<span lang="it">{segnatura}</span></>}
-            {other && ` · ${t(`record.${other}`)}`}
-          </p>
+          <Over record={record} other={inOther([title, description], language)} />
           <h1
             ref={heading} tabIndex={-1} className={classNames(styles['title'], title.text.length > LONG_TITLE && styles['long'])}
             lang={title.lang}
@@ -97,6 +90,22 @@ export function Record({ record, language }: { record: ArchiveDocument; language
         {unitId !== null && <div className={styles['beside']}><SameUnit record={record} /></div>}
       </div>
     </article>
+  )
+}
+
+/** Its type and segnatura, and whether it is described only in the other language. */
+function Over({ record: { kind, tipologia, segnatura }, other }: { record: ArchiveDocument; other: ReturnType<typeof inOther> }) {
+  const { t } = useTranslation('archive')
+  const language = useLanguage()
+  const termName = useTermName()
+  return (
+    <p className={styles['over']}>
+      {tipologia
+        ? <Link to={searchAddress(kind, { tipologia: [tipologia] })}>{termName('tipologie', tipologia)}</Link>
+        : KINDS[kind].label[language]}
+      {segnatura && <>{' · '}<span lang="it">{segnatura}</span></>}
+      {other && ` · ${t(`record.${other}`)}`}
+    </p>
   )
 }
 
