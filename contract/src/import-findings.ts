@@ -250,6 +250,10 @@ export const FINDINGS = {
   UNIT_UNASSIGNED: {
     severity: 'warning', it: 'Manca il fondo: l’unità resta da assegnare.', en: 'No fonds given, so the unit stays unplaced.',
   },
+  UNIT_ROW: {
+    severity: 'warning', it: 'La riga è un’unità, non una scheda: ne fanno parte le righe che seguono.',
+    en: 'This row is a unit, not a record. The rows that follow are in it.',
+  },
   HEADER_REPEATED: {
     severity: 'warning', it: 'La riga ripete le intestazioni: non viene importata.',
     en: 'This row repeats the headings, so it won’t be imported.',

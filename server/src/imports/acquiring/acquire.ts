@@ -12,7 +12,8 @@ import { UnitTree } from '../planning/archive-view.ts'
 import { storeAttachments } from './attachments.ts'
 import type { OnProgress } from '../staging/check.ts'
 import { addCreators } from '../planning/creators-store.ts'
-import { addUnits, unitAt } from '../planning/new-units.ts'
+import { unitAt } from '../planning/new-units.ts'
+import { addDescribedUnits } from './described-units.ts'
 import { termCreator } from './new-terms.ts'
 import type { CreatePlan, UpdatePlan } from '../planning/row-plan.ts'
 import { requireSamePlan } from './replan.ts'
@@ -72,11 +73,12 @@ type Plans = AsyncIterable<ReadyPlan[]>
 
 /** Returns how many agents are new. */
 async function applyPlan(
-  tx: Tx, { kind, newUnits, newCreators, counts }: Import, batches: Plans, stored: Map<string, StoredFile>, change: Change,
+  tx: Tx, work: Import, batches: Plans, stored: Map<string, StoredFile>, change: Change,
   onProgress: OnProgress,
 ): Promise<number> {
+  const { kind, newCreators, counts } = work
   const units = new UnitTree(await loadUnits(tx))
-  await addUnits(tx, kind, units, newUnits, change)
+  await addDescribedUnits(tx, work, units, change)
   const agents = await addCreators(tx, units, newCreators, change)
   const createTerms = await termCreator(tx, change)
   const total = (counts?.created ?? 0) + (counts?.updated ?? 0)

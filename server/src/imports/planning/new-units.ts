@@ -1,4 +1,5 @@
 import type { KindName } from '@faldone/contract/kinds.ts'
+import type { UpdateUnit } from '@faldone/contract/unit.ts'
 import type { Tx } from '../../db/database.ts'
 import { newId } from '../../db/uuid.ts'
 import type { Change } from '../../history/store.ts'
@@ -33,13 +34,18 @@ export function unitAt(tree: UnitTree, path: UnitPath): string | null {
   }, null)
 }
 
+/** What is written about units, by `placeKey`. */
+export type UnitTexts = ReadonlyMap<string, Omit<UpdateUnit, 'kind' | 'kinds' | 'name' | 'parentId'>>
+
 /** Adds units to the archive and to the tree. */
-export async function addUnits(tx: Tx, kind: KindName, tree: UnitTree, missing: readonly UnitPath[], change: Change): Promise<void> {
+export async function addUnits(
+  tx: Tx, kind: KindName, tree: UnitTree, missing: readonly UnitPath[], change: Change, texts: UnitTexts = new Map()
+): Promise<void> {
   const units = missing.map((path): NewUnit => {
     const { level, name } = path.at(-1)!
     const unit = { id: newId(), parentId: unitAt(tree, path.slice(0, -1)), level, name }
     tree.add({ ...unit, nameFold: fold(name) })
-    return { ...unit, kind }
+    return { ...texts.get(placeKey(path)), ...unit, kind }
   })
   if (units.length > 0) await createUnits(tx, units, change)
 }

@@ -19,6 +19,7 @@ import { baseName, planCreate, planUpdate } from './draft-plans.ts'
 import { resolveTerms } from './term-decisions.ts'
 import { similarOn } from './similar-units.ts'
 import { labelOf, type UnitPath } from './unit-path.ts'
+import { isUnitRow, unitOfRow } from './unit-row.ts'
 import { settleYear } from './year-cell.ts'
 
 /** What a row would do to the archive. It depends only on its arguments, and is used by the check, the acquisition and edits of rows. */
@@ -26,6 +27,9 @@ export function planRow(row: EditedRow, allRules: PlanRules, archive: ArchiveVie
   if (row.choice?.leftOut) return leftOut(row)
   if (!allRules.isLettered && repeatsHeader(row.cells, allRules.columns))
     return { ...leftOut(row), findings: [{ row: row.number, column: null, code: 'HEADER_REPEATED', value: null }] }
+  if (isUnitRow(row, allRules)) return {
+    ...leftOut(row), place: unitOfRow(row, allRules, archive), findings: [{ row: row.number, column: null, code: 'UNIT_ROW', value: null }],
+  }
   const rules = rulesFor(row, allRules)
   const content = readCells(row, rules)
   const report: Draft['report'] = (column, code, value = null, values) => {

@@ -36,6 +36,8 @@ export type PlanRules = {
   own: ReadonlyMap<OwnName, OwnField>
   /** The sheet has no headers: its columns are called by letters. */
   isLettered: boolean
+  /** The cell that says that a row is a unit; absent in sheets of records alone. */
+  unitMark?: number | undefined
   date1904: boolean
   decide: (term: TermName, value: string) => TermDecision
   /** The fondo of the whole sheet, for new records whose rows name none. The mark for empty says that there is none. */

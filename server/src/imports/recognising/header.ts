@@ -33,6 +33,10 @@ export type Layout = {
   filled?: number[]
   /** Columns that hold something but have no header in the file. In `header` they have a name of ours, `Colonna F`. */
   nameless: number[]
+  /**
+   * Some rows are units. The sheet has no column for their levels: those from this index were added, and the cell at `mark` says which rows.
+   */
+  tree?: { from: number; mark: number }
   /** Columns with formulas that have no result: how many cells, and the first of their rows. Absent in older imports. */
   unvalued?: { index: number; cells: number; rows: number[] }[]
   /** The words of the column that says the kinds, with their rows. Absent if none does. */

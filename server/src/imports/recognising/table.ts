@@ -15,6 +15,7 @@ import { fieldAt } from './read-column.ts'
 import { rowKindsIn } from './row-kinds.ts'
 import { rowList } from './row-list.ts'
 import { sampleCollector, samplesIn } from './samples.ts'
+import { type TreeReader, treeReader } from './tree-rows.ts'
 
 /** The table in a file: where its header is, and the rows below it. */
 export type Table = { layout: Layout; rows: AsyncGenerator<SheetRow> }
@@ -44,7 +45,9 @@ export async function findTable(
     if (header) {
       const below = head.filter(({ number }) => number > header.row)
       const place = namedPlace(header, below, kind, mapping)
-      return tableIn({ ...layout, ...place, unvalued: unvaluedBelow(header.row, sheet) }, header, chain(below, rows))
+      const tree = header.row === NO_HEADER_ROW ? null : treeReader(place.header, place.columns, below)
+      const planted = tree ? withTree(place, tree, kind, mapping) : place
+      return tableIn({ ...layout, ...planted, unvalued: unvaluedBelow(header.row, sheet) }, header, chain(below, rows), tree)
     }
     await rows.return(undefined)
     const chosen = headerRow === null ? undefined : headerRows(head, headerRow)[0]
@@ -85,6 +88,12 @@ function namedPlace(
   return { headerRow: row, header: named, columns: readHeader({ number: row, cells: named }, kind, mapping).columns, nameless }
 }
 
+/** The same with the columns that a reader of trees adds. */
+function withTree(place: Place, { headers, from, mark }: TreeReader, kind: KindName, mapping: Mapping): Place & Pick<Layout, 'tree'> {
+  const cells = [...place.header, ...Array<string>(from - place.header.length).fill(''), ...headers]
+  return { ...place, header: cells, columns: readHeader({ number: place.headerRow, cells }, kind, mapping).columns, tree: { from, mark } }
+}
+
 const withoutReport = (texts: readonly string[]): string[] => texts.map((text) => (isOfReport(text) ? '' : text))
 
 /** What a column without a header is called. Records keep its content under this name. */
@@ -116,7 +125,7 @@ function chooseSheets(sheets: Sheet[], wanted: string | null): Sheet[] {
   return [found]
 }
 
-function tableIn(layout: Layout, { texts }: Header, below: AsyncGenerator<SheetRow>): Table {
+function tableIn(layout: Layout, { texts }: Header, below: AsyncGenerator<SheetRow>, tree: TreeReader | null): Table {
   const remarks = [...texts.keys()].filter((index) => isOfReport(texts[index]!))
   async function* rows(): AsyncGenerator<SheetRow> {
     const given = withoutReport(texts)
@@ -129,12 +138,13 @@ function tableIn(layout: Layout, { texts }: Header, below: AsyncGenerator<SheetR
       for (const index of remarks) if (row.cells[index]) row.cells[index] = ''
       see(row)
       for (let index = 0; index < row.cells.length; index++) if (!given[index] && row.cells[index]!.trim()) nameless.add(index)
+      tree?.read(row)
       yield row
     }
     if (layout.headerRow === NO_HEADER_ROW) layout.header = withLetters(layout.header, nameless)
     else {
       layout.nameless = [...nameless].sort((a, b) => a - b)
-      layout.header = namesGiven(given, layout.nameless)
+      layout.header = namesGiven(tree ? layout.header : given, layout.nameless)
     }
   }
   return { layout, rows: rows() }

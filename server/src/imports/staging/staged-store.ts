@@ -135,6 +135,13 @@ export async function listUnitPaths(db: Db, importId: string): Promise<UnitPath[
   return rows.map(({ unitPath }) => JSON.parse(unitPath!) as UnitPath)
 }
 
+/** The rows that are units, with their paths. */
+export async function listUnitRows(db: Db, importId: string): Promise<{ row: number; cells: string[]; path: UnitPath }[]> {
+  const rows = await db.selectFrom('importRow').select(['row', 'cells', 'unitPath'])
+    .where('importId', '=', importId).where('unitPath', 'is not', null).where('action', '=', 'skipped').orderBy('row').execute()
+  return rows.map(({ row, cells, unitPath }) => ({ row, cells: JSON.parse(cells) as string[], path: JSON.parse(unitPath!) as UnitPath }))
+}
+
 /** Who becomes a creator of a fondo by any row, in the order of the rows that first say so. */
 export async function listCreators(db: Db, importId: string): Promise<NamedCreators[]> {
   const rows = await db

@@ -13,7 +13,7 @@ import { say } from '../command-text.ts'
 import { visibilities } from '../planning/cell-reading.ts'
 import { termKey } from '../recognising/folding.ts'
 import { headerKey } from '../recognising/header.ts'
-import { columnsByHeading } from './take.ts'
+import { columnsByHeading } from '../recognising/header-key.ts'
 import type { Finding, Outcome, Taking, Values, WholeSheet } from './sheet.ts'
 import { wrongValue } from './values.ts'
 

@@ -6,7 +6,7 @@ import { ApiError } from '../../errors.ts'
 import { areRelated, relateRecords, relationOf } from '../../record-relations/store.ts'
 import { fold } from '../../words/analyser.ts'
 import { say } from '../command-text.ts'
-import { columnsByHeading } from './take.ts'
+import { columnsByHeading } from '../recognising/header-key.ts'
 import type { Finding, Outcome, Taking, WholeSheet } from './sheet.ts'
 
 /** The headings of the columns: a record, what it is to the other, and the other. */

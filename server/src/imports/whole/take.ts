@@ -4,7 +4,7 @@ import { MOST_TOLD, type WholeSheetAnswer } from '@faldone/contract/whole-sheet.
 import type { Database } from '../../db/database.ts'
 import { changeNow, closeChangeSet, openChangeSet } from '../../history/store.ts'
 import { say } from '../command-text.ts'
-import { headerKey } from '../recognising/header.ts'
+import { headerKey } from '../recognising/header-key.ts'
 import { FileProblem } from '../reading/file-problem.ts'
 import type { SheetRow } from '../reading/sheet.ts'
 import { openSheetFile } from '../reading/sheet-file.ts'
@@ -93,7 +93,7 @@ const SEARCHED_ROWS = 20
 type Found<Column extends string> = { row: SheetRow | undefined; heading: Heading<Column>[]; program: Program | null }
 
 /** The row with the headings: that of a program, or otherwise the first of those in which most columns are known. */
-function headingsIn<Column extends string, Row>(rows: readonly SheetRow[], sheet: WholeSheet<Column, Row>): Found<Column> {
+export function headingsIn<Column extends string, Row>(rows: readonly SheetRow[], sheet: WholeSheet<Column, Row>): Found<Column> {
   let best: Found<Column> = { row: rows[0], heading: [], program: null }
   const known = (heading: Heading<Column>[]) => heading.filter(Boolean).length
   for (const row of rows) {
@@ -138,7 +138,7 @@ function headerOf<Column>(cells: readonly string[], columnOf: (heading: string) 
 }
 
 /** The cells that hold something. What a text goes on with follows it without a break. Programs separate several values by `|`. */
-function valuesOf<Column>(header: readonly Heading<Column>[], cells: readonly string[]): Values<Column> {
+export function valuesOf<Column>(header: readonly Heading<Column>[], cells: readonly string[]): Values<Column> {
   const values = new Map<Column, string>()
   for (const [at, heading] of header.entries()) {
     const text = cells[at]
@@ -150,14 +150,4 @@ function valuesOf<Column>(header: readonly Heading<Column>[], cells: readonly st
   }
   for (const [column, text] of values) values.set(column, text.trim())
   return values
-}
-
-/** What the headings mean that are compared without case, accents and punctuation: the first column that has one of them. */
-export function columnsByHeading<Column extends string>(
-  columns: readonly Column[], headingsOf: (column: Column) => readonly string[]
-): (heading: string) => Column | undefined {
-  const known = new Map<string, Column>()
-  for (const column of columns)
-    for (const heading of headingsOf(column)) if (!known.has(headerKey(heading))) known.set(headerKey(heading), column)
-  return (heading) => known.get(headerKey(heading))
 }

@@ -2,6 +2,7 @@ import type { KindName } from '@faldone/contract/kinds.ts'
 import { isAbove, type Level } from '@faldone/contract/levels.ts'
 import { newId } from '../../db/uuid.ts'
 import type { SheetUnit } from '../../units/sheet-store.ts'
+import { codeParts } from '../recognising/tree-rows.ts'
 import { unitKey } from '../recognising/unit-key.ts'
 import type { Given, UnitRow } from './unit-row.ts'
 
@@ -31,9 +32,6 @@ export type UnitPlan = {
 /** No archive is deeper. Rows that name each other in a circle end here. */
 const DEEPEST = 40
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-/** A code in the form in which it is compared: A.1/b is A, 1, b. */
-const codeParts = (code: string): string[] => code.toLowerCase().split(/[\s./\\:_-]+/).filter(Boolean)
 
 /**
  * Builds the tree of a sheet on that of the archive. A row is about the unit with its id, or the one of this name in its place. What is

@@ -1,0 +1,30 @@
+import type { UpdateUnit } from '@faldone/contract/unit.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Change } from '../../history/store.ts'
+import { liveUnit } from '../../units/live-store.ts'
+import { updateUnit } from '../../units/store.ts'
+import type { UnitTree } from '../planning/archive-view.ts'
+import { addUnits, unitAt, type UnitTexts } from '../planning/new-units.ts'
+import { placeKey, type UnitPath } from '../planning/unit-path.ts'
+import { listUnitRows } from '../staging/staged-store.ts'
+import type { Import } from '../staging/store.ts'
+import { unitTextsUnder } from '../whole/unit-texts.ts'
+
+/**
+ * Adds the new units of a sheet of records, and writes what its rows say about units: everything about new ones, and about those that the
+ * archive has what is empty there.
+ */
+export async function addDescribedUnits(tx: Tx, { id, kind, layout, newUnits }: Import, tree: UnitTree, change: Change): Promise<void> {
+  const rows = layout?.tree ? await listUnitRows(tx, id) : []
+  const textsIn = unitTextsUnder(layout?.header.slice(0, layout.tree?.from) ?? [])
+  const texts = new Map(rows.map(({ row, cells, path }) => [placeKey(path), textsIn(row, cells, path.at(-1)!.name)]))
+  await addUnits(tx, kind, tree, newUnits, change, texts)
+  const added = new Set(newUnits.map(placeKey))
+  for (const { path } of rows) if (!added.has(placeKey(path))) await fill(tx, tree, path, texts, change)
+}
+
+async function fill(tx: Tx, tree: UnitTree, path: UnitPath, texts: UnitTexts, change: Change): Promise<void> {
+  const unit = await liveUnit(tx, unitAt(tree, path)!)
+  const missing = Object.entries(texts.get(placeKey(path)) ?? {}).filter(([field]) => unit[field as 'date'] === null)
+  if (missing.length > 0) await updateUnit(tx, unit.id, Object.fromEntries(missing) as UpdateUnit, null, change)
+}

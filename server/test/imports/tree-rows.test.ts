@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { undoChangeSet } from '../../src/undo/undo.ts'
+import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
+import { closeInOrder, inWrite } from '../support/sample-tree.ts'
+import { acquire, check, contents, importRows, tableSizes } from './import-sheet.ts'
+
+const INVENTORY = [
+  ['Archivio della Camera del lavoro – Inventario'],
+  ['Codice', 'Livello', 'Titolo', 'Data', 'Consistenza', 'Compilatore'],
+  ['A', 'Fondo', 'Camera del lavoro', '1944-1991', '312 bb.', 'M. Verdi'],
+  ['A.1', 'Serie', 'Organi', 'post 1968', '', ''],
+  ['A.1.1', 'Sottoserie', 'Lettere', '', '', ''],
+  ['A.1.1.a', 'Fascicolo', 'Fiat', '[1973]', 'cc. 134', ''],
+  ['A.1.1.a/1', 'Unità documentaria', 'Verbale', '12 marzo 1971', 'c. 1', 'M. Verdi'],
+  ['A.1.1.b', 'Fascicolo', 'Fiat', '1974', '', ''],
+  ['A.1.1.b/1', 'Unità documentaria', 'Accordo', '1974', '', ''],
+  ['A.2', 'Serie', 'Vuota', '', '', ''],
+]
+
+const LIST = [
+  ['N. inv.', 'Busta', 'Titolo', 'Data'],
+  ['I. Corrispondenza'],
+  ['1', 'b. 1', 'Manifesto', '1977'], ['2', 'b. 1', 'Volantino', '1977'],
+  ['II. Verbali'], ['3', 'b. 2', 'Verbale', '1978'], ['', '', 'Solo un titolo', ''],
+]
+
+onEachEngine('rows of a sheet of records that are units', (engine) => {
+  let db: TestDatabase
+  beforeEach(async () => {
+    db = await freshDatabase(engine)
+  })
+  afterEach(() => closeInOrder(db))
+
+  const places = async () => (await contents(db)).documents.map(({ title, path }) => [title, path])
+  const unit = (name: string) => db.read.selectFrom('unit').selectAll().where('name', '=', name).executeTakeFirstOrThrow()
+
+  test('an inventory with codes and levels: one import makes the tree with its texts, and the records in it; one undo takes it back', async () => {
+    const before = await tableSizes(db)
+    const checked = await check(db, INVENTORY)
+    expect(checked.counts).toMatchObject({ rows: 8, created: 2, skipped: 6, errors: 0 })
+    expect(checked.findings.find(({ code }) => code === 'UNIT_ROW')).toMatchObject({ rows: 6 })
+    expect(checked.newUnits.map((path) => path.map(({ name }) => name).join(' / '))).toEqual([
+      'Camera del lavoro', 'Camera del lavoro / Organi', 'Camera del lavoro / Organi / Lettere',
+      'Camera del lavoro / Organi / Lettere / Fiat', 'Camera del lavoro / Organi / Lettere / Fiat [A.1.1.b]', 'Camera del lavoro / Vuota',
+    ])
+    const changeSetId = await acquire(db, checked)
+    expect(await places()).toEqual([
+      ['Verbale', 'Camera del lavoro / Organi / Lettere / Fiat'], ['Accordo', 'Camera del lavoro / Organi / Lettere / Fiat [A.1.1.b]'],
+    ])
+    expect(await unit('Camera del lavoro')).toMatchObject({
+      level: 'fondo', segnatura: 'A', date: '1944-1991', dateFrom: '1944-01-01', extent: '312 bb.', notes: 'Compilatore: M. Verdi',
+    })
+    expect(await unit('Fiat')).toMatchObject({ level: 'fascicolo', segnatura: 'A.1.1.a', date: '[1973]' })
+    await inWrite(db, (tx) => undoChangeSet(tx, changeSetId, 'prova'))
+    expect(await contents(db)).toEqual({ units: [], documents: [] })
+    expect(await tableSizes(db)).toMatchObject({ tematica: before['tematica'], blob: 0 })
+  })
+
+  test('imported again it finds its units and records, and fills only what is empty', async () => {
+    await importRows(db, INVENTORY)
+    await db.write.updateTable('unit').set({ extent: null, date: '1945' }).where('name', '=', 'Camera del lavoro').execute()
+    const again = await check(db, INVENTORY)
+    expect(again.newUnits).toEqual([])
+    expect(again.counts).toMatchObject({ created: 0, skipped: 6, errors: 0 })
+    await acquire(db, again)
+    expect(await unit('Camera del lavoro')).toMatchObject({ extent: '312 bb.', date: '1945' })
+  })
+
+  test('numbered headings of sections are serie for what follows, in the fondo of the sheet', async () => {
+    const checked = await importRows(db, LIST, { fondo: 'Comitato' })
+    expect(checked.counts).toMatchObject({ created: 4, skipped: 2, errors: 0 })
+    expect(await places()).toEqual([
+      ['Manifesto', 'Comitato / I. Corrispondenza / b. 1'], ['Volantino', 'Comitato / I. Corrispondenza / b. 1'],
+      ['Verbale', 'Comitato / II. Verbali / b. 2'], ['Solo un titolo', 'Comitato / II. Verbali'],
+    ])
+    expect(await unit('I. Corrispondenza')).toMatchObject({ level: 'serie', notes: null, segnatura: null })
+  })
+
+  test('AtoM: units and items in one import, by their ids', async () => {
+    await importRows(db, [
+      ['legacyId', 'parentId', 'identifier', 'title', 'levelOfDescription', 'scopeAndContent', 'physicalCharacteristics'],
+      ['7', '', 'F1', 'Union papers', 'Fonds', 'All of it', 'Mouldy'], ['8', '7', 'S1', 'Letters', 'Series', '', ''],
+      ['9', '8', 'I1', 'A letter', 'Item', 'To Ada', 'Torn'],
+    ])
+    expect((await contents(db)).documents).toMatchObject([
+      { title: 'A letter', segnatura: 'I1', path: 'Union papers / Letters', description: 'To Ada', note: 'physicalCharacteristics: Torn' },
+    ])
+    expect(await unit('Union papers')).toMatchObject({ segnatura: 'F1', description: 'All of it', notes: 'physicalCharacteristics: Mouldy' })
+  })
+
+  test('a column of other levels, and lines that are no headings, make no units', async () => {
+    const { layout } = await check(db, [['Titolo', 'Livello'], ['A', 'alto'], ['B', 'basso']])
+    expect(layout!.tree).toBeUndefined()
+    const plain = await check(db, [['N.', 'Titolo', 'Data'], ['1', 'A', '1970'], ['2'], ['', 'I. Corrispondenza', '']])
+    expect(plain.layout!.tree).toBeUndefined()
+  })
+})
