@@ -21,7 +21,7 @@ const LIST = [
   ['N. inv.', 'Busta', 'Titolo', 'Data'],
   ['I. Corrispondenza'],
   ['1', 'b. 1', 'Manifesto', '1977'], ['2', 'b. 1', 'Volantino', '1977'],
-  ['II. Verbali'], ['3', 'b. 2', 'Verbale', '1978'], ['', '', 'Solo un titolo', ''],
+  ['', '', 'Totale I'], ['N. inv.', 'Busta', 'Titolo', 'Data'], ['II. Verbali'], ['3', 'b. 2', 'Verbale', '1978'], ['', '', 'Solo un titolo', ''],
 ]
 
 onEachEngine('rows of a sheet of records that are units', (engine) => {
@@ -57,9 +57,10 @@ onEachEngine('rows of a sheet of records that are units', (engine) => {
   })
 
   test('imported again it finds its units and records, and fills only what is empty', async () => {
-    await importRows(db, INVENTORY)
+    const mapping: [string, 'segnatura'][] = [['codice', 'segnatura']]
+    await importRows(db, INVENTORY, { mapping })
     await db.write.updateTable('unit').set({ extent: null, date: '1945' }).where('name', '=', 'Camera del lavoro').execute()
-    const again = await check(db, INVENTORY)
+    const again = await check(db, INVENTORY, { mapping })
     expect(again.newUnits).toEqual([])
     expect(again.counts).toMatchObject({ created: 0, skipped: 6, errors: 0 })
     await acquire(db, again)
@@ -68,10 +69,11 @@ onEachEngine('rows of a sheet of records that are units', (engine) => {
 
   test('numbered headings of sections are serie for what follows, in the fondo of the sheet', async () => {
     const checked = await importRows(db, LIST, { fondo: 'Comitato' })
-    expect(checked.counts).toMatchObject({ created: 4, skipped: 2, errors: 0 })
+    expect(checked.counts).toMatchObject({ created: 5, skipped: 3, errors: 0 })
+    expect(checked.findings.map(({ code, rows }) => [code, rows])).toEqual(expect.arrayContaining([['TOTAL_ROW', 1], ['HEADER_REPEATED', 1]]))
     expect(await places()).toEqual([
       ['Manifesto', 'Comitato / I. Corrispondenza / b. 1'], ['Volantino', 'Comitato / I. Corrispondenza / b. 1'],
-      ['Verbale', 'Comitato / II. Verbali / b. 2'], ['Solo un titolo', 'Comitato / II. Verbali'],
+      ['Totale I', 'Comitato / I. Corrispondenza'], ['Verbale', 'Comitato / II. Verbali / b. 2'], ['Solo un titolo', 'Comitato / II. Verbali'],
     ])
     expect(await unit('I. Corrispondenza')).toMatchObject({ level: 'serie', notes: null, segnatura: null })
   })

@@ -19,13 +19,13 @@ import { baseName, planCreate, planUpdate } from './draft-plans.ts'
 import { resolveTerms } from './term-decisions.ts'
 import { similarOn } from './similar-units.ts'
 import { labelOf, type UnitPath } from './unit-path.ts'
-import { isUnitRow, unitOfRow } from './unit-row.ts'
+import { isUnitRow, ownCells, unitOfRow } from './unit-row.ts'
 import { settleYear } from './year-cell.ts'
 
 /** What a row would do to the archive. It depends only on its arguments, and is used by the check, the acquisition and edits of rows. */
 export function planRow(row: EditedRow, allRules: PlanRules, archive: ArchiveView, rivals: Rivals = {}): PlannedRow {
   if (row.choice?.leftOut) return leftOut(row)
-  if (!allRules.isLettered && repeatsHeader(row.cells, allRules.columns))
+  if (!allRules.isLettered && repeatsHeader(ownCells(row, allRules), allRules.columns))
     return { ...leftOut(row), findings: [{ row: row.number, column: null, code: 'HEADER_REPEATED', value: null }] }
   if (isUnitRow(row, allRules)) return {
     ...leftOut(row), place: unitOfRow(row, allRules, archive), findings: [{ row: row.number, column: null, code: 'UNIT_ROW', value: null }],
@@ -39,7 +39,7 @@ export function planRow(row: EditedRow, allRules: PlanRules, archive: ArchiveVie
   reportKind(row, rules, content)
   const draft: Draft = { row, content, rules, archive, rivals, silent: valuesFor(content, rules), report }
   if (EXAMPLES.includes(fold(content.id ?? '')) || resolveTerms(draft)) return leftOut(row)
-  const total = totalIn(row.cells, allRules.columns)
+  const total = totalIn(ownCells(row, allRules), allRules.columns)
   if (total >= 0) content.findings = content.findings.filter(({ code }) => code !== 'YEAR_SHORT')
   if (total >= 0) report((rules.columns.find(({ parts }) => parts.includes(total)) ?? rules.columns[0])?.column ?? 'title', 'TOTAL_ROW')
   const { record: known, segnaturaKey } = matchDocument(draft)

@@ -5,6 +5,7 @@ import type { KindName } from '@faldone/contract/kinds.ts'
 import type { OwnField, OwnName, OwnValue } from '@faldone/contract/own-values.ts'
 import type { ArchiveView, TermName } from './archive-view.ts'
 import type { RowContent, RowFields } from './cells.ts'
+import type { Layout } from '../recognising/header.ts'
 import type { RowKinds } from '../recognising/row-kinds.ts'
 import type { ReadColumn } from '../recognising/read-column.ts'
 import type { SheetRow } from '../reading/sheet.ts'
@@ -36,8 +37,8 @@ export type PlanRules = {
   own: ReadonlyMap<OwnName, OwnField>
   /** The sheet has no headers: its columns are called by letters. */
   isLettered: boolean
-  /** The cell that says that a row is a unit; absent in sheets of records alone. */
-  unitMark?: number | undefined
+  /** Where the columns begin that were added for units, and the cell that says that a row is one; absent in sheets of records alone. */
+  tree?: Layout['tree']
   date1904: boolean
   decide: (term: TermName, value: string) => TermDecision
   /** The fondo of the whole sheet, for new records whose rows name none. The mark for empty says that there is none. */

@@ -6,8 +6,10 @@ import { fondoOfSheet } from './scope.ts'
 import { readPath, type UnitPath } from './unit-path.ts'
 
 /** Whether a row is a unit, not a record (`recognising/tree-rows.ts`). */
-export const isUnitRow = ({ cells }: Pick<EditedRow, 'cells'>, { unitMark }: PlanRules): boolean =>
-  unitMark !== undefined && Boolean(cells[unitMark])
+export const isUnitRow = ({ cells }: Pick<EditedRow, 'cells'>, { tree }: PlanRules): boolean => tree !== undefined && Boolean(cells[tree.mark])
+
+/** The cells of a row as the file has them. */
+export const ownCells = ({ cells }: Pick<EditedRow, 'cells'>, { tree }: PlanRules): string[] => (tree ? cells.slice(0, tree.from) : cells)
 
 /** The unit that a row is, with those above it. */
 export function unitOfRow(row: EditedRow, rules: PlanRules, { units }: ArchiveView): UnitPath {

@@ -5,6 +5,7 @@ import {
 import { NO_HEADER_ROW } from '@faldone/contract/import.ts'
 import type { Finding } from '@faldone/contract/import-findings.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
+import { LEVEL_WORDS, LEVELS } from '@faldone/contract/levels.ts'
 import { isOwnName, type OwnName } from '@faldone/contract/own-values.ts'
 import { headerKey } from './header-key.ts'
 import { meaningsOf, programOf, readingOf } from './programs/programs.ts'
@@ -71,12 +72,16 @@ export function mappingIn({ mapping }: Pick<ImportOptions, 'mapping'>, own: OwnH
   ])
 }
 
+const OUR_LEVELS = LEVELS.map((level) => LEVEL_WORDS[level].it.one)
+
 /** The same for a sheet with these headers. If a program is known by them, it says what nobody decided. */
 export function withProgram(mapping: Mapping, headers: readonly string[]): Mapping {
   const meanings = programOf(headers)?.records
   if (!meanings) return mapping
+  // Columns for levels are added to the sheets of programs (`tree-rows.ts`).
+  const written = headers.filter((header) => !OUR_LEVELS.includes(header))
   return new Map<string, Said>([
-    ...[...meaningsOf(meanings, headers)].map(([key, meaning]): [string, Said] =>
+    ...[...meaningsOf(meanings, written)].map(([key, meaning]): [string, Said] =>
       [key, { column: meaning.column, reading: readingOf(meaning, usualSeparator(meaning.column)), isHeading: true }]),
     ...mapping,
   ])

@@ -18,7 +18,7 @@ export async function rulesOf(
   return {
     kind, own: fields, columns: layout.columns.filter(({ column }) => !isOwnName(column) || fields.has(column)),
     kinds: rowKindsIn({ layout, options }), isLettered: layout.headerRow === NO_HEADER_ROW, date1904: layout.date1904,
-    unitMark: layout.tree?.mark,
+    ...(layout.tree && { tree: layout.tree }),
     decide: (term, value) => decisions.get(`${term} ${termKey(value)}`) ?? options.unknownTerms,
     fondo: options.fondo ?? null, values: options.values ?? {}, scope: scopeOfSheet({ layout, options }),
     takesOtherFondi: options.otherFondi ?? false,
