@@ -3,7 +3,7 @@ import { ask } from './support/describing.ts'
 import { notice } from './support/hierarchy.ts'
 import { aPerson, as, type Person } from './support/people.ts'
 import { startSampleServer, type SampleServer } from './support/sample-server.ts'
-import { csv } from './support/sheets.ts'
+import { brings, csv } from './support/sheets.ts'
 import { storiesElsewhere } from './support/story.ts'
 import { eventually } from './support/visitor.ts'
 
@@ -16,14 +16,16 @@ const WORDS = {
     lines: ['Codice;Livello;Nome;Estremi cronologici', 'fondo', 'scaffale'],
     wrong: 'Valore non valido, riga 3, Livello: scaffale', other: 'Scegli un altro foglio', preview: 'Che cosa farebbe il foglio',
     figures: /3\s+righe\s+3\s+nuove/i, changes: 'Che cosa cambierebbe', place: 'nuova · Carte Valmori › Lettere', take: 'Importa',
-    taken: 'Importate 3 righe del foglio delle unità', undo: 'Annulla',
+    program: /Riconosciuto: AtoM, descrizioni/, unitRow: /La riga è un’unità, non una scheda/, look: 'Guarda che cosa cambierebbe',
+    acquire: 'Acquisisci 1 riga', taken: 'Importate 3 righe del foglio delle unità', undo: 'Annulla',
     nothing: 'Non c’è niente da importare: l’archivio dice già tutto questo.',
   },
   en: {
     way: /^Units/, save: 'Download the spreadsheet', file: /^Units .*\.xlsx$/, lines: ['Code;Level;Name;Dates', 'fonds', 'scaffale'],
     wrong: 'Not a valid value, row 3, Level: scaffale', other: 'Choose another spreadsheet', preview: 'What this spreadsheet would do',
     figures: /3\s+rows\s+3\s+new/i, changes: 'What would change', place: 'new · Carte Valmori › Lettere', take: 'Import',
-    taken: 'Imported 3 rows of the spreadsheet of units', undo: 'Undo',
+    program: /Recognised: AtoM, descriptions/, unitRow: /This row is a unit, not a record/, look: 'Preview changes',
+    acquire: 'Import 1 row', taken: 'Imported 3 rows of the spreadsheet of units', undo: 'Undo',
     nothing: 'There’s nothing to import: the archive says all this already.',
   },
 } as const
@@ -59,14 +61,28 @@ storiesElsewhere('A sheet of units', (story) => {
       await visitor.presses(words.take)
       await visitor.sees(words.taken)
       await visitor.isAt('/importexport')
-      await eventually(fondi, ['Carte Valmori'])
+      await eventually(async () => (await fondi()).includes('Carte Valmori'), true)
       await visitor.follows(words.way)
       const [saved] = await Promise.all([visitor.page.waitForEvent('download'), visitor.presses(words.save)])
       await eventually(() => saved.suggestedFilename(), words.file)
       await visitor.page.locator('input[type=file]').setInputFiles(await saved.path())
       await visitor.sees(words.nothing)
       await visitor.presses(words.undo, notice(visitor))
-      await eventually(fondi, [])
+      await eventually(async () => (await fondi()).includes('Carte Valmori'), false)
+    })
+
+    story(`of another program brings its units and the records in them, without a mapping (${language})`, async ({ visits }) => {
+      const visitor = await visits(archive.url)
+      await visitor.speaks(language)
+      await as(visitor, '/importexport/importFromExcel', bruna)
+      await brings(visitor, csv('atom.csv', [
+        'legacyId,parentId,title,levelOfDescription', `1,,Union ${language},Fonds`, '2,1,Letters,Series', '3,2,A letter,Item',
+      ]))
+      await visitor.sees(words.program)
+      await visitor.sees(words.unitRow)
+      await visitor.follows(words.look)
+      await visitor.presses(words.acquire)
+      await eventually(async () => (await fondi()).includes(`Union ${language}`), true)
     })
   }
 })

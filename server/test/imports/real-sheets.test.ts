@@ -66,7 +66,9 @@ test.skipIf(awkwardSheets().length === 0).each(awkwardSheets())('%s is handled',
   const id = await begin(db)
   await runCheck({ ...db, maxFileBytes: 1_000 }, db, id, path)
   const { state, findings } = await getImport(db.read, id)
+  await db.close()
+  // One is a sheet of ArchivesSpace, which is known by its headings.
+  if (path.includes('Box36')) return expect(state).toBe('checked')
   expect([state, findings.length]).toEqual(['failed', 1])
   expect(['NO_HEADER', 'NO_TITLE_COLUMN', 'EMPTY_FILE', 'ENCRYPTED_FILE']).toContain(findings[0]!.code)
-  await db.close()
 })

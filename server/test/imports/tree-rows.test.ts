@@ -21,7 +21,8 @@ const LIST = [
   ['N. inv.', 'Busta', 'Titolo', 'Data'],
   ['I. Corrispondenza'],
   ['1', 'b. 1', 'Manifesto', '1977'], ['2', 'b. 1', 'Volantino', '1977'],
-  ['', '', 'Totale I'], ['N. inv.', 'Busta', 'Titolo', 'Data'], ['II. Verbali'], ['3', 'b. 2', 'Verbale', '1978'], ['', '', 'Solo un titolo', ''],
+  ['', '', 'Totale I'], ['N. inv.', 'Busta', 'Titolo', 'Data'],
+  ['II. Verbali'], ['3', 'b. 2', 'Verbale', '1978'], ['', '', 'Solo un titolo', ''],
 ]
 
 onEachEngine('rows of a sheet of records that are units', (engine) => {
@@ -70,10 +71,12 @@ onEachEngine('rows of a sheet of records that are units', (engine) => {
   test('numbered headings of sections are serie for what follows, in the fondo of the sheet', async () => {
     const checked = await importRows(db, LIST, { fondo: 'Comitato' })
     expect(checked.counts).toMatchObject({ created: 5, skipped: 3, errors: 0 })
-    expect(checked.findings.map(({ code, rows }) => [code, rows])).toEqual(expect.arrayContaining([['TOTAL_ROW', 1], ['HEADER_REPEATED', 1]]))
+    const found = checked.findings.map(({ code, rows }) => [code, rows])
+    expect(found).toEqual(expect.arrayContaining([['TOTAL_ROW', 1], ['HEADER_REPEATED', 1]]))
     expect(await places()).toEqual([
       ['Manifesto', 'Comitato / I. Corrispondenza / b. 1'], ['Volantino', 'Comitato / I. Corrispondenza / b. 1'],
-      ['Totale I', 'Comitato / I. Corrispondenza'], ['Verbale', 'Comitato / II. Verbali / b. 2'], ['Solo un titolo', 'Comitato / II. Verbali'],
+      ['Totale I', 'Comitato / I. Corrispondenza'], ['Verbale', 'Comitato / II. Verbali / b. 2'],
+      ['Solo un titolo', 'Comitato / II. Verbali'],
     ])
     expect(await unit('I. Corrispondenza')).toMatchObject({ level: 'serie', notes: null, segnatura: null })
   })
@@ -87,7 +90,8 @@ onEachEngine('rows of a sheet of records that are units', (engine) => {
     expect((await contents(db)).documents).toMatchObject([
       { title: 'A letter', segnatura: 'I1', path: 'Union papers / Letters', description: 'To Ada', note: 'physicalCharacteristics: Torn' },
     ])
-    expect(await unit('Union papers')).toMatchObject({ segnatura: 'F1', description: 'All of it', notes: 'physicalCharacteristics: Mouldy' })
+    expect(await unit('Union papers'))
+      .toMatchObject({ segnatura: 'F1', description: 'All of it', notes: 'physicalCharacteristics: Mouldy' })
   })
 
   test('a column of other levels, and lines that are no headings, make no units', async () => {

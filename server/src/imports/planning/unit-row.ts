@@ -6,7 +6,8 @@ import { fondoOfSheet } from './scope.ts'
 import { readPath, type UnitPath } from './unit-path.ts'
 
 /** Whether a row is a unit, not a record (`recognising/tree-rows.ts`). */
-export const isUnitRow = ({ cells }: Pick<EditedRow, 'cells'>, { tree }: PlanRules): boolean => tree !== undefined && Boolean(cells[tree.mark])
+export const isUnitRow = ({ cells }: Pick<EditedRow, 'cells'>, { tree }: PlanRules): boolean =>
+  tree !== undefined && Boolean(cells[tree.mark])
 
 /** The cells of a row as the file has them. */
 export const ownCells = ({ cells }: Pick<EditedRow, 'cells'>, { tree }: PlanRules): string[] => (tree ? cells.slice(0, tree.from) : cells)
@@ -15,6 +16,6 @@ export const ownCells = ({ cells }: Pick<EditedRow, 'cells'>, { tree }: PlanRule
 export function unitOfRow(row: EditedRow, rules: PlanRules, { units }: ArchiveView): UnitPath {
   const { levels } = readCells(row, { ...rules, columns: rules.columns.filter(({ column }) => isLevelColumn(column)) })
   const fondo = fondoOfSheet(rules)
-  const { path } = readPath(levels, fondo ? [{ level: 'fondo', name: fondo }] : [], (level, name, known) => units.isSame(level, name, known))
-  return units.asKnown(path)
+  const present: UnitPath = fondo ? [{ level: 'fondo', name: fondo }] : []
+  return units.asKnown(readPath(levels, present, (level, name, known) => units.isSame(level, name, known)).path)
 }

@@ -35,7 +35,7 @@ export type Layout = {
   /** Columns that hold something but have no header in the file. In `header` they have a name of ours, `Colonna F`. */
   nameless: number[]
   /**
-   * Some rows are units. The sheet has no column for their levels: those from this index were added, and the cell at `mark` says which rows.
+   * Some rows are units. Columns for levels that the sheet does not have were added from this index; the cell at `mark` says which rows.
    */
   tree?: { from: number; mark: number }
   /** Columns with formulas that have no result: how many cells, and the first of their rows. Absent in older imports. */

@@ -92,7 +92,8 @@ function bySections(levels: readonly Level[], columns: readonly ReadColumn[], be
     if (filled.length !== 1 || index === undefined || text === undefined || titles.includes(index)) return null
     const name = text.trim()
     const meaning = levelMeaning(headerKey(name).split(' ')[0] ?? '')
-    const named = meaning && meaning.level !== 'record' && name.includes(' ') ? meaning : NUMBERED.test(name) ? levelMeaning('serie') : undefined
+    const isNamed = meaning && meaning.level !== 'record' && name.includes(' ')
+    const named = isNamed ? meaning : NUMBERED.test(name) ? levelMeaning('serie') : undefined
     return named && levels.some((level) => level === named.level) ? { meaning: named, name } : null
   }
   return titles.length > 0 && below.some((row) => read(row)) ? read : null
