@@ -197,7 +197,7 @@ export const NO_HEADER_ROW = 0
  * the kind, the sheet or the header row changes, the file is read again and edits of rows are lost. With `headerRow` null the header row is
  * recognised.
  */
-export const validateSchema = z.strictObject({
+const choicesSchema = z.strictObject({
   kind: kindSchema.optional(),
   headerRow: z.number().int().min(NO_HEADER_ROW).max(MAX_ROW).nullable().optional(),
   sheet: z.string().max(200).nullable().optional(),
@@ -213,7 +213,8 @@ export const validateSchema = z.strictObject({
   kindColumn: z.string().min(1).max(MAX_HEADER).nullable().optional(),
   /** What words of that column mean, besides what was chosen before. Remembered for all sheets. */
   kindWords: z.array(z.strictObject({ value: z.string().min(1).max(MAX_TERM), kind: kindSchema })).max(MAX_COLUMNS).optional(),
-}).nullish()
+})
+export const validateSchema = choicesSchema.nullish()
 export type Validate = NonNullable<z.infer<typeof validateSchema>>
 
 /**
@@ -237,11 +238,20 @@ export const MAX_FINDING_GROUPS = 500
 
 export const decideSchema = z.strictObject({ decisions: z.array(decisionSchema).min(1).max(MAX_FINDING_GROUPS) })
 
-/** The decisions about themes and types that the archive does not know. */
-export const decisionPageSchema = pageOf(z.object({
+const termDecisionSchema = z.object({
   term: z.enum(['tematica', 'tipologia']), value: z.string(), decision: z.enum(['create', 'map', 'split', 'empty', 'leaveOut']),
   target: z.string().nullable(),
-}))
+})
+
+/** The decisions about themes and types that the archive does not know. */
+export const decisionPageSchema = pageOf(termDecisionSchema)
+
+/**
+ * What was chosen for a sheet, as a file that the browser writes and the command line reads: choices before a check, with the mapping of
+ * all columns matched by hand, and decisions about themes and types.
+ */
+export const importRulesSchema = choicesSchema.omit({ sheet: true }).extend({ decisions: z.array(termDecisionSchema).optional() })
+export type ImportRules = z.infer<typeof importRulesSchema>
 
 export const ROW_FILTERS = ['all', 'errors', 'warnings', 'created', 'updated', 'unchanged', 'skipped', 'edited'] as const
 

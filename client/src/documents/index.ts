@@ -5,6 +5,7 @@ export { documentById, searchAnswer, useSearchAnswer, useTermName } from './api.
 export { CiteButton } from './CiteButton.tsx'
 export { kindOfConsultation, searchAddress } from './hit-address.ts'
 export { KindMark } from './KindMark.tsx'
+export { keepText } from './keep-text.ts'
 export { Plate } from './Plate.tsx'
 export { focusResultsHead } from './results-head.ts'
 export { SearchHead } from './SearchHead.tsx'

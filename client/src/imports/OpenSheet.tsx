@@ -22,6 +22,7 @@ import { Checking } from './Checking.tsx'
 import { ForgetDialog } from './ForgetDialog.tsx'
 import styles from './OpenSheet.module.css'
 import { forgetUnsaved } from './grid/use-unsaved.ts'
+import { KeepRules } from './KeepRules.tsx'
 import { Steps } from './Steps.tsx'
 import { useImport } from './use-import.ts'
 import { useUndecided } from './use-undecided.ts'
@@ -86,6 +87,7 @@ function Sheet({ sheet, onRetry }: { sheet: ImportAnswer; onRetry: (() => void) 
       {isAcquiring ? <Acquiring sheet={sheet} /> : <Checking sheet={sheet} undecided={undecided} />}
       {!isWorking(state) && (
         <p className={styles['foot']}>
+          {sheet.counts !== null && <KeepRules sheet={sheet} />}
           <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={() => setForgetting(true)}>
             {t('forget')}
           </Button>

@@ -1,4 +1,4 @@
-import type { ImportColumn, ToldGroup } from '@faldone/contract/import.ts'
+import { type ImportColumn, importRulesSchema, type ToldGroup } from '@faldone/contract/import.ts'
 import { usualSeparator } from '@faldone/contract/import-columns.ts'
 import { EMPTY_SEARCH } from '@faldone/contract/search-query.ts'
 import { describe, expect, test } from 'vitest'
@@ -9,10 +9,13 @@ import { lastOf, withLast } from '../../src/imports/grid/cell-edits.ts'
 import { cellsFor, unitsAbove, unitsOfSheet } from '../../src/imports/grid/named-units.ts'
 import { isTwice, keepingRest, lacksTitle, mappingOf, type Meaning } from '../../src/imports/mapping.ts'
 import { choiceIn, choicesFor, draftOf, usualChoice } from '../../src/imports/term-choices.ts'
+import { rulesOf } from '../../src/imports/rules.ts'
 import { likelySeparator, partsOf } from '../../src/imports/parting.ts'
 
 const PLAIN: ImportColumn =
   { index: 0, header: '', column: null, byHand: false, meant: null, reading: null, remembered: false, samples: [], filled: 3 }
+
+const KEPT = { column: 'note' as const, reading: { kept: true as const } }
 
 const as = (column: Meaning['column']): Meaning => ({ column, reading: null })
 
@@ -61,6 +64,20 @@ test('an unknown word has its choices in the order of their keys, and the usual 
   const parts = group({ value: 'Casa, corpo', values: { parts: 'Casa; corpo' } })
   expect(choicesFor(parts)).toEqual(['proposal', 'create', 'map', 'empty', 'leaveOut'])
   expect(draftOf(parts, 'proposal')).toEqual({ group: parts, decision: 'split', target: '' })
+})
+
+test('what was chosen is a file that the command line reads', () => {
+  const columns = [{ ...PLAIN, header: 'Titolo', column: 'title' as const }, { ...PLAIN, index: 1, header: 'Colore', byHand: true, ...KEPT }]
+  const sheet = {
+    kind: 'image', headerRow: 3, columns, unknownTerms: 'error', fondo: null, scope: 'fondo', values: { visibility: 'staff' },
+    kindColumn: 'Tipo', kindValues: [{ value: 'boh', rows: 2, kind: 'image', isSure: false }, { value: 'libri', rows: 1, kind: 'library', isSure: true }],
+  } as const
+  const rules = rulesOf(sheet, [{ term: 'tematica', value: 'Ufo', decision: 'create', target: null }])
+  expect(importRulesSchema.parse(JSON.parse(JSON.stringify(rules)))).toEqual({
+    kind: 'image', unknownTerms: 'error', fondo: null, scope: 'fondo', values: { visibility: 'staff' }, kindColumn: 'Tipo',
+    mapping: [{ header: 'Colore', ...KEPT }], kindWords: [{ value: 'libri', kind: 'library' }],
+    decisions: [{ term: 'tematica', value: 'Ufo', decision: 'create', target: null }],
+  })
 })
 
 test('taking back is about single words only', () => {

@@ -1,9 +1,10 @@
 import { access, constants, stat } from 'node:fs/promises'
 import type { Language } from '@faldone/contract/common.ts'
-import { NO_HEADER_ROW, SCOPES } from '@faldone/contract/import.ts'
+import { type ImportRules, NO_HEADER_ROW, SCOPES } from '@faldone/contract/import.ts'
 import { KIND_NAMES, type KindName, KINDS } from '@faldone/contract/kinds.ts'
 import { unitName } from '@faldone/contract/unit.ts'
 import { readArguments, terminalLanguage, WrongCall } from '../command-line.ts'
+import { type ByItself, optionsIn, readRules } from './command-rules.ts'
 import { say } from './command-text.ts'
 import { fold } from './recognising/folding.ts'
 import { columnNamed, headerKey, type OwnHeadings } from './recognising/header.ts'
@@ -11,7 +12,7 @@ import type { ImportOptions } from './recognising/options.ts'
 
 /** `map`: how columns are mapped, as the user wrote it. */
 export type CommandOptions = Omit<ImportOptions, 'mapping'> & {
-  map: string[]; path: string; kind: KindName; skipErrors: boolean; dryRun: boolean; lang: Language
+  map: string[]; path: string; kind: KindName; skipErrors: boolean; dryRun: boolean; lang: Language; rules: ImportRules; byItself: ByItself
 }
 
 const FLAGS = {
@@ -20,10 +21,17 @@ const FLAGS = {
   'header-row': { type: 'string' },
   files: { type: 'string' },
   map: { type: 'string', multiple: true },
-  'unknown-terms': { type: 'string', default: 'error' },
+  'unknown-terms': { type: 'string' },
   'in-fondo': { type: 'string' },
   scope: { type: 'string' },
   'update-other-fondi': { type: 'boolean', default: false },
+  'kind-column': { type: 'string' },
+  visibility: { type: 'string' },
+  rest: { type: 'string' },
+  gaps: { type: 'string' },
+  ditto: { type: 'string' },
+  totals: { type: 'string' },
+  rules: { type: 'string' },
   'skip-errors': { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
   lang: { type: 'string' },
@@ -34,26 +42,46 @@ export async function commandOptions(args: string[]): Promise<CommandOptions> {
   const { values, positionals } = readArguments(args, FLAGS, (lang) => say('usage', lang))
   const lang = terminalLanguage(values.lang)
   const [path, ...others] = positionals
-  const unknownTerms = values['unknown-terms']
-  const { scope } = values
-  if (!path || others.length > 0 || !isTermChoice(unknownTerms) || (scope !== undefined && !isScope(scope)))
+  const rules = await readRules(values.rules, lang)
+  const unknownTerms = values['unknown-terms'] ?? rules.unknownTerms ?? 'error'
+  const { scope, visibility } = values
+  if (!path || others.length > 0 || !isTermChoice(unknownTerms) || (scope !== undefined && !isScope(scope))
+    || (visibility !== undefined && visibility !== 'staff' && visibility !== 'public'))
     throw new WrongCall(say('usage', lang))
-  const kind = kindNamed(values.kind)
+  const byItself = byItselfIn(values, lang)
+  const kind = values.kind === undefined && rules.kind ? rules.kind : kindNamed(values.kind)
   if (!kind) throw new WrongCall(say('kindNeeded', lang, KIND_NAMES.join(', ')))
   await requireFile(path, lang)
   const folder = values.files ?? null
   if (folder !== null && !(await stat(folder).catch(() => null))?.isDirectory()) throw new WrongCall(say('noFolder', lang, folder))
   const headerRow = rowNamed(values['header-row'], lang)
+  const { mapping: _, ...chosen } = optionsIn(rules)
+  const kindColumn = values['kind-column']
   return {
-    path, kind, lang, map: values.map ?? [], unknownTerms, fondo: fondoNamed(values['in-fondo'], lang), ...(scope && { scope }),
+    headerRow, fondo: null, ...chosen, ...(headerRow !== null && { headerRow }),
+    path, kind, lang, rules, byItself, map: values.map ?? [], unknownTerms, ...(scope && { scope }),
+    ...(values['in-fondo'] !== undefined && { fondo: fondoNamed(values['in-fondo'], lang) }),
+    ...(kindColumn !== undefined && { kindColumn: headerKey(kindColumn) }),
+    ...(visibility && { values: { ...chosen.values, visibility } }),
     otherFondi: values['update-other-fondi'],
-    sheet: values.sheet ?? null, headerRow, filesFolder: folder, skipErrors: values['skip-errors'], dryRun: values['dry-run'],
+    sheet: values.sheet ?? null, filesFolder: folder, skipErrors: values['skip-errors'], dryRun: values['dry-run'],
   }
 }
 
+const BY_ITSELF = { rest: ['note'], gaps: ['fill', 'keep'], ditto: ['repeat'], totals: ['skip'] } as const
+
+/** Throws a `WrongCall` for any other word. */
+function byItselfIn(values: Partial<Record<keyof ByItself, string>>, lang: Language): ByItself {
+  const chosen = Object.entries(BY_ITSELF).map(([name, words]) => {
+    const text = values[name as keyof ByItself]
+    if (text !== undefined && !words.some((word) => word === text)) throw new WrongCall(say('usage', lang))
+    return [name, text ?? null]
+  })
+  return Object.fromEntries(chosen) as ByItself
+}
+
 /** The name of a fondo, checked as if a user entered it. */
-function fondoNamed(text: string | undefined, lang: Language): string | null {
-  if (text === undefined) return null
+function fondoNamed(text: string, lang: Language): string {
   const { data: name } = unitName.safeParse(text)
   if (name === undefined) throw new WrongCall(say('usage', lang))
   return name

@@ -5,8 +5,8 @@ import type { Language } from '@faldone/contract/common.ts'
 
 export const WORDS = {
   usage: {
-    it: 'Uso: npx faldone import FILE --kind TIPO [--sheet NOME] [--header-row RIGA|none] [--files CARTELLA] [--map "Intestazione=campo"] [--unknown-terms error|create|empty] [--in-fondo FONDO] [--scope fondo|archive] [--update-other-fondi] [--skip-errors] [--dry-run] [--lang it|en]\n     npx faldone import FILE --units\n     npx faldone import FILE --agents\n     npx faldone import FILE --relations',
-    en: 'Usage: npx faldone import FILE --kind KIND [--sheet NAME] [--header-row ROW|none] [--files FOLDER] [--map "Heading=field"] [--unknown-terms error|create|empty] [--in-fondo FONDO] [--scope fondo|archive] [--update-other-fondi] [--skip-errors] [--dry-run] [--lang it|en]\n       npx faldone import FILE --units\n       npx faldone import FILE --agents\n       npx faldone import FILE --relations',
+    it: 'Uso: npx faldone import FILE --kind TIPO [--sheet NOME] [--header-row RIGA|none] [--files CARTELLA] [--map "Intestazione=campo"] [--unknown-terms error|create|empty] [--in-fondo FONDO] [--scope fondo|archive] [--update-other-fondi] [--kind-column INTESTAZIONE] [--visibility staff|public] [--rest note] [--gaps fill|keep] [--ditto repeat] [--totals skip] [--rules SCELTE.json] [--skip-errors] [--dry-run] [--lang it|en]\n     npx faldone import FILE --units\n     npx faldone import FILE --agents\n     npx faldone import FILE --relations',
+    en: 'Usage: npx faldone import FILE --kind KIND [--sheet NAME] [--header-row ROW|none] [--files FOLDER] [--map "Heading=field"] [--unknown-terms error|create|empty] [--in-fondo FONDO] [--scope fondo|archive] [--update-other-fondi] [--kind-column HEADING] [--visibility staff|public] [--rest note] [--gaps fill|keep] [--ditto repeat] [--totals skip] [--rules CHOICES.json] [--skip-errors] [--dry-run] [--lang it|en]\n       npx faldone import FILE --units\n       npx faldone import FILE --agents\n       npx faldone import FILE --relations',
   },
   noFile: { it: 'Impossibile leggere il file: {value}', en: 'Can’t read the file: {value}' },
   noFolder: { it: 'Impossibile leggere la cartella: {value}', en: 'Can’t read the folder: {value}' },
@@ -15,6 +15,7 @@ export const WORDS = {
     it: 'Con --header-row serve il numero di una riga, o none: {value}', en: '--header-row needs a row number, or none: {value}',
   },
   mapNeeded: { it: 'Non è un campo: {value}', en: 'Not a field: {value}' },
+  rulesWrong: { it: 'Non è un file di scelte: {value}', en: 'Not a file of choices: {value}' },
   mapStranger: {
     it: 'Nessuna intestazione del foglio corrisponde a --map: {value}', en: 'No heading in the sheet matches --map: {value}',
   },

@@ -8,14 +8,15 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { ApiError } from '../errors.ts'
 import { type CommandOptions, commandOptions, mappingOf } from './command-options.ts'
+import { type ByItself, keptRest, optionsIn, rowDecisions, termChoicesIn } from './command-rules.ts'
 import { countLines, findingLine, progressLine, say } from './command-text.ts'
 import { headerKey } from './recognising/header.ts'
 import type { ImportOptions } from './recognising/options.ts'
 import { ownHeadings } from './recognising/own-headings.ts'
 import { readOwnFields } from '../own-fields/store.ts'
-import { runAcquire, runCheck } from './process.ts'
+import { runAcquire, runCheck, type RunOptions } from './process.ts'
 import { forgetImport } from './staging/prune.ts'
-import { createImport, getImport, type Import } from './staging/store.ts'
+import { createImport, decideTerms, getImport, type Import, setOptions } from './staging/store.ts'
 import { importWhole, nounOf } from './whole/command.ts'
 
 const TOLD_FINDINGS = 20
@@ -30,12 +31,14 @@ export const importCommand = (config: Config, args: string[], terminal: Progress
   })
 
 async function importSheet(config: Config, database: Database, options: CommandOptions, terminal: ProgressTerminal): Promise<number> {
-  const { path, kind, lang, sheet, headerRow, map, unknownTerms, fondo, scope, otherFondi, filesFolder } = options
+  const { path, kind, lang, map, rules, byItself, skipErrors, dryRun, ...chosen } = options
   const own = ownHeadings(kind, ofKind((await readOwnFields(database.read)).fields, kind))
-  const mapping = map.map((text) => mappingOf(text, own, lang))
-  const choices = { sheet, headerRow, mapping, unknownTerms, fondo, ...(scope && { scope }), otherFondi, filesFolder }
-  const id =
-    await database.write.transaction().execute((tx) => createImport(tx, { kind, fileName: basename(path), options: choices, actor: null }))
+  const mapping = [...optionsIn(rules).mapping ?? [], ...map.map((text) => mappingOf(text, own, lang))]
+  const id = await database.write.transaction().execute(async (tx) => {
+    const created = await createImport(tx, { kind, fileName: basename(path), options: { ...chosen, mapping }, actor: null })
+    await decideTerms(tx, created, termChoicesIn(rules))
+    return created
+  })
   const stop = new AbortController()
   const interrupt = () => stop.abort()
   process.on('SIGINT', interrupt)
@@ -43,15 +46,16 @@ async function importSheet(config: Config, database: Database, options: CommandO
   let acquired = false
   try {
     await runCheck(config, database, id, path, { onProgress, signal: stop.signal })
+    await decideByItself(config, database, { id, path, byItself }, { onProgress, signal: stop.signal })
     const found = await getImport(database.read, id)
     tellFindings(found, lang, terminal)
     for (const header of strangersIn(mapping, found)) terminal.warn(say('mapStranger', lang, header))
-    const stops = found.state === 'failed' || ((found.counts?.errors ?? 0) > 0 && !options.skipErrors)
-    if (stops || options.dryRun) {
+    const stops = found.state === 'failed' || ((found.counts?.errors ?? 0) > 0 && !skipErrors)
+    if (stops || dryRun) {
       terminal.say(say(stops ? 'nothingImported' : 'dryRun', lang))
       return stops ? 1 : 0
     }
-    await runAcquire(config, id, { actor: null, skipErrors: options.skipErrors }, { onProgress, signal: stop.signal })
+    await runAcquire(config, id, { actor: null, skipErrors }, { onProgress, signal: stop.signal })
     acquired = true
     terminal.say(say('imported', lang))
     return 0
@@ -64,6 +68,20 @@ async function importSheet(config: Config, database: Database, options: CommandO
     process.off('SIGINT', interrupt)
     if (!acquired) await forgetImport(database, config, id)
   }
+}
+
+type Further = { id: string; path: string; byItself: ByItself }
+
+/** Decides about a checked sheet what the options say, and checks it again if that is anything. */
+async function decideByItself(config: Config, database: Database, { id, path, byItself }: Further, options: RunOptions): Promise<void> {
+  const found = await getImport(database.read, id)
+  if (found.state !== 'checked') return
+  const kept = byItself.rest === null ? [] : keptRest(found)
+  const decisions = rowDecisions(found, byItself)
+  if (kept.length + decisions.length === 0) return
+  const choices = { ...found.options, mapping: [...found.options.mapping, ...kept] }
+  await database.write.transaction().execute((tx) => setOptions(tx, id, choices))
+  await runCheck(config, database, id, path, { ...options, rowDecisions: decisions })
 }
 
 /** Mapped headers that the sheet does not have. They are probably misspelt. */

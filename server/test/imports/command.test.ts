@@ -10,6 +10,7 @@ import { importCommand } from '../../src/imports/command.ts'
 import { worksWithin } from '../support/work-within.ts'
 import { ownField, setOwnFields } from '../own-fields/own-field-set.ts'
 import { csv } from './import-sheet.ts'
+import { scratchFile } from './scratch-file.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 worksWithin()
@@ -33,6 +34,14 @@ async function count(table: 'document' | 'import' | 'importRow'): Promise<number
   const { rows } = await database.read.selectFrom(table).select((e) => e.fn.countAll<number>().as('rows')).executeTakeFirstOrThrow()
   await database.close()
   return rows
+}
+
+async function documents() {
+  const database = openDatabase({ databaseUrl: null, dataDir, readers: 1 })
+  const rows = await database.read.selectFrom('document').leftJoin('unit', 'unit.id', 'unitId')
+    .select(['title', 'document.kind', 'document.visibility', 'unit.name', 'note']).orderBy('num').execute()
+  await database.close()
+  return rows.map(({ title, kind, visibility, name, note }) => [title, kind, visibility, name, note])
 }
 
 const good = () => csv([['Titolo', 'Data', 'Fondo'], ['Sciopero', 'boh', 'F'], ['Corteo', '1977', 'F']])
@@ -96,6 +105,37 @@ test('headers can be mapped', async () => {
     await run(path, '--kind', 'document', '--map', 'Oggetto=Titolo', '--map', 'Donatore=author', '--map', 'DATA=', '--lang', 'it')
   expect(code).toBe(0)
   expect(said).not.toContain('non riconosciuta')
+})
+
+test('decides by itself what the options say, and keeps the rest', async () => {
+  const rows = csv([
+    ['Titolo', 'Busta', 'Materiale', 'Colore'], ['Verbale', 'B. 1', 'carta', 'rosso'], ['Lettera', '', 'carta', ''], ['idem', '', 'carta', ''],
+    ['Corteo', 'B. 2', 'fotografia', ''], ['Festa', '', 'foto', 'blu'], ['Totale', '', '', '5'],
+  ])
+  const options = ['--rest', 'note', '--gaps', 'fill', '--ditto', 'repeat', '--totals', 'skip', '--visibility', 'staff']
+  expect((await run(rows, '--kind', 'document', ...options, '--kind-column', 'Materiale', '--lang', 'it')).code).toBe(0)
+  expect(await documents()).toEqual([
+    ['Verbale', 'document', 'staff', 'B. 1', 'Materiale: carta\nColore: rosso'], ['Lettera', 'document', 'staff', 'B. 1', 'Materiale: carta'],
+    ['Lettera', 'document', 'staff', 'B. 1', 'Materiale: carta'], ['Corteo', 'image', 'staff', 'B. 2', 'Materiale: fotografia'],
+    ['Festa', 'image', 'staff', 'B. 2', 'Materiale: foto\nColore: blu'],
+  ])
+  expect((await run(rows, '--kind', 'document', '--gaps', 'guess')).code).toBe(2)
+})
+
+test('reads the choices that a browser wrote', async () => {
+  const rules = {
+    kind: 'image', values: { visibility: 'staff' }, mapping: [{ header: 'Soggetto', column: 'title', reading: null }], scope: 'fondo',
+    kindColumn: 'Supporto', kindWords: [{ value: 'stendardo', kind: 'document' }], fondo: 'Rossi', unknownTerms: 'error',
+    decisions: [{ term: 'tematica', value: 'Ufo', decision: 'create', target: null }],
+  }
+  const rows = csv([['Soggetto', 'Supporto', 'Tematica'], ['Corteo', 'stendardo', 'Ufo'], ['Festa', '', '']])
+  expect((await run(rows, '--rules', scratchFile(JSON.stringify(rules), 'scelte.json'), '--lang', 'it')).code).toBe(0)
+  expect(await documents())
+    .toEqual([['Corteo', 'document', 'staff', 'Rossi', null], ['Festa', 'image', 'staff', 'Rossi', null]])
+  for (const text of ['{', '{"kind": "image", "color": 1}']) {
+    const wrong = await run(rows, '--kind', 'image', '--rules', scratchFile(text, 'scelte.json'), '--lang', 'it')
+    expect([wrong.code, wrong.warned]).toEqual([2, expect.stringContaining('Non è un file di scelte')])
+  }
 })
 
 test('a mapped header that the sheet does not have is reported', async () => {

@@ -50,6 +50,8 @@ export const sheets = {
   actsOn: 'Actions for {{name}}',
   report: 'Download annotated spreadsheet',
   undo: 'Undo import',
+  keepRules: 'Download these choices',
+  keepRulesHint: 'A JSON file with your matches and decisions, to import similar spreadsheets from the command line',
   forget: 'Remove from list',
   uploadedBy: '{{kind}} · uploaded by {{who}}, {{when}}',
   uploadedAt: '{{kind}} · uploaded {{when}}',

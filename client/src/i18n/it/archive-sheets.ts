@@ -50,6 +50,8 @@ export const sheets = {
   actsOn: 'Azioni su {{name}}',
   report: 'Scarica il foglio annotato',
   undo: 'Annulla l’importazione',
+  keepRules: 'Scarica le scelte',
+  keepRulesHint: 'Un file JSON con abbinamenti e decisioni, per importare fogli uguali dalla riga di comando',
   forget: 'Togli dall’elenco',
   uploadedBy: '{{kind}} · caricato da {{who}}, {{when}}',
   uploadedAt: '{{kind}} · caricato {{when}}',
