@@ -67,10 +67,13 @@ test('an unknown word has its choices in the order of their keys, and the usual 
 })
 
 test('what was chosen is a file that the command line reads', () => {
-  const columns = [{ ...PLAIN, header: 'Titolo', column: 'title' as const }, { ...PLAIN, index: 1, header: 'Colore', byHand: true, ...KEPT }]
+  const columns =
+    [{ ...PLAIN, header: 'Titolo', column: 'title' as const }, { ...PLAIN, index: 1, header: 'Colore', byHand: true, ...KEPT }]
   const sheet = {
     kind: 'image', headerRow: 3, columns, unknownTerms: 'error', fondo: null, scope: 'fondo', values: { visibility: 'staff' },
-    kindColumn: 'Tipo', kindValues: [{ value: 'boh', rows: 2, kind: 'image', isSure: false }, { value: 'libri', rows: 1, kind: 'library', isSure: true }],
+    kindColumn: 'Tipo', kindValues: [
+      { value: 'boh', rows: 2, kind: 'image', isSure: false }, { value: 'libri', rows: 1, kind: 'library', isSure: true },
+    ],
   } as const
   const rules = rulesOf(sheet, [{ term: 'tematica', value: 'Ufo', decision: 'create', target: null }])
   expect(importRulesSchema.parse(JSON.parse(JSON.stringify(rules)))).toEqual({

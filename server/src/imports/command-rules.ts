@@ -27,7 +27,8 @@ export async function readRules(path: string | undefined, lang: Language): Promi
 /** The same as options of an import, without what they do not say. */
 export function optionsIn({ mapping, kindColumn, kindWords, fondo, scope, values, headerRow }: ImportRules): Partial<ImportOptions> {
   return {
-    ...(fondo !== undefined && { fondo }), ...(scope && { scope }), ...(values && { values }), ...(headerRow !== undefined && { headerRow }),
+    ...(fondo !== undefined && { fondo }), ...(scope && { scope }), ...(values && { values }),
+    ...(headerRow !== undefined && { headerRow }),
     ...(kindColumn !== undefined && { kindColumn: kindColumn && headerKey(kindColumn) }),
     ...(kindWords && { kindWords: kindWords.map(({ value, kind }) => [termKey(value), kind]) }),
     mapping: (mapping ?? []).map(({ header, column, reading }): MappedHeader =>
@@ -38,7 +39,8 @@ export function optionsIn({ mapping, kindColumn, kindWords, fondo, scope, values
 export const termChoicesIn = ({ decisions = [] }: ImportRules): TermChoice[] =>
   decisions.map((decision) => ({ ...decision, valueFold: termKey(decision.value) }))
 
-const CODES = { gaps: 'UNIT_NOT_REPEATED', ditto: 'DITTO', totals: 'TOTAL_ROW' } as const satisfies Partial<Record<keyof ByItself, FindingCode>>
+const CODES =
+  { gaps: 'UNIT_NOT_REPEATED', ditto: 'DITTO', totals: 'TOTAL_ROW' } as const satisfies Partial<Record<keyof ByItself, FindingCode>>
 const DECISIONS = { fill: 'fill', keep: 'empty', repeat: 'fill', skip: 'leaveOut' } as const
 
 /** What is decided about the rows of a checked sheet. */

@@ -109,13 +109,14 @@ test('headers can be mapped', async () => {
 
 test('decides by itself what the options say, and keeps the rest', async () => {
   const rows = csv([
-    ['Titolo', 'Busta', 'Materiale', 'Colore'], ['Verbale', 'B. 1', 'carta', 'rosso'], ['Lettera', '', 'carta', ''], ['idem', '', 'carta', ''],
-    ['Corteo', 'B. 2', 'fotografia', ''], ['Festa', '', 'foto', 'blu'], ['Totale', '', '', '5'],
+    ['Titolo', 'Busta', 'Materiale', 'Colore'], ['Verbale', 'B. 1', 'carta', 'rosso'], ['Lettera', '', 'carta', ''],
+    ['idem', '', 'carta', ''], ['Corteo', 'B. 2', 'fotografia', ''], ['Festa', '', 'foto', 'blu'], ['Totale', '', '', '5'],
   ])
   const options = ['--rest', 'note', '--gaps', 'fill', '--ditto', 'repeat', '--totals', 'skip', '--visibility', 'staff']
   expect((await run(rows, '--kind', 'document', ...options, '--kind-column', 'Materiale', '--lang', 'it')).code).toBe(0)
   expect(await documents()).toEqual([
-    ['Verbale', 'document', 'staff', 'B. 1', 'Materiale: carta\nColore: rosso'], ['Lettera', 'document', 'staff', 'B. 1', 'Materiale: carta'],
+    ['Verbale', 'document', 'staff', 'B. 1', 'Materiale: carta\nColore: rosso'],
+    ['Lettera', 'document', 'staff', 'B. 1', 'Materiale: carta'],
     ['Lettera', 'document', 'staff', 'B. 1', 'Materiale: carta'], ['Corteo', 'image', 'staff', 'B. 2', 'Materiale: fotografia'],
     ['Festa', 'image', 'staff', 'B. 2', 'Materiale: foto\nColore: blu'],
   ])
