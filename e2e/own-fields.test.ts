@@ -1,5 +1,6 @@
 import { editing, recordsWith } from './support/describing.ts'
 import { as } from './support/people.ts'
+import { becomes, brings, csv, types } from './support/sheets.ts'
 import { stories } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
@@ -60,6 +61,49 @@ stories('The own fields of an archive', (story) => {
       await eventually(() => told(reader, say('Inchiostro', 'Ink')).innerText(), 'viola')
       await ada.opens(`/configuration/history?entity=document&id=${record!.id}`)
       await ada.sees(main(ada).locator('dt', { hasText: say(/^Inchiostro/, /^Ink/) }))
+    })
+
+    story(`a field is made, filled by a sheet, found by its values, and taken away again (${language})`, async ({ visits, founds }) => {
+      const { url } = await founds()
+      const [ada, reader] = [await visits(url), await visits(url)]
+      await ada.speaks(language)
+      await reader.speaks(language)
+      await as(ada, SCREEN)
+      const dialog = ada.dialog()
+      await ada.presses(say('Nuovo campo', 'New field'))
+      await dialog.getByRole('textbox', { name: say('Nome in italiano', 'Italian name') }).fill('Colore della carta')
+      await dialog.getByRole('textbox', { name: say('Nome in inglese', 'English name') }).fill('Paper colour')
+      await dialog.getByRole('combobox', { name: say('Tipo', 'Type') }).selectOption({ label: say('elenco di valori', 'list of values') })
+      await dialog.getByRole('textbox', { name: say('Valori', 'Values') }).fill('giallo\nrosa')
+      await ada.presses(say('Salva', 'Save'), dialog)
+      await ada.sees(say('Creato il campo «Colore della carta»', 'Field “Paper colour” created'))
+
+      await ada.opens('/importexport/importFromExcel')
+      await brings(ada, csv('carte.csv', [
+        say('Titolo,Colore della carta', 'Title,Paper colour'), 'Ritaglio uno,giallo', 'Ritaglio due,Rosa', 'Ritaglio tre,verde',
+      ]))
+      await becomes(ada, 4, say(/errore/, /error/))
+      await types(ada, 4, 2, 'rosa')
+      await becomes(ada, 4, say(/nuova/, /new/))
+      await ada.follows(say('Guarda che cosa cambierebbe', 'See what would change'))
+      await ada.sees(ada.page.getByText(say('Colore della carta: giallo', 'Paper colour: giallo')).first())
+      await ada.presses(say('Acquisisci 3 righe', 'Import 3 rows'))
+      await ada.sees(say(/^Acquisito .* da ada/, /^Imported .* by ada/))
+
+      await reader.opens('/archives/documentArchive?q=ritaglio')
+      const filters = reader.region(say('Restringi', 'Narrow down'))
+      await filters.getByRole('button', { name: say('Colore della carta', 'Paper colour') }).click()
+      await filters.getByRole('link', { name: /^rosa/ }).click()
+      await reader.sees(reader.page.getByRole('heading', { name: say('2 schede', '2 records') }))
+      await reader.sees(filters.getByRole('button', { name: say(/Colore della carta: rosa/, /Paper colour: rosa/) }))
+
+      await ada.opens(SCREEN)
+      await ada.presses(say('Togli: Colore della carta', 'Remove: Paper colour'))
+      await ada.presses(say('Togli il campo', 'Remove field'), dialog)
+      await ada.sees(ada.button(say('Rimetti: Colore della carta', 'Put back: Paper colour')))
+      await reader.opens('/archives/documentArchive?q=ritaglio')
+      await reader.sees(reader.page.getByRole('heading', { name: say('3 schede', '3 records') }))
+      await eventually(() => filters.getByRole('button', { name: say('Colore della carta', 'Paper colour') }).count(), 0)
     })
   }
 })

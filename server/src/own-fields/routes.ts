@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { App } from '../archive.ts'
 import { requireVersionSeen, withTag } from '../http/etag.ts'
 import { changing } from '../history/writing.ts'
+import { indexHolders } from '../search/own-fields-job.ts'
 import { addListValue, countUse, updateOwnFields } from './store.ts'
 import { fieldsFor } from './values.ts'
 
@@ -34,7 +35,7 @@ export function ownFieldRoutes(app: App): void {
   }, async (request, reply) => {
     const expectedVersion = requireVersionSeen(request)
     return withTag(reply, await changing(database, request.viewer, async (tx, change) => {
-      await updateOwnFields(tx, request.body, expectedVersion, change)
+      await indexHolders(tx, await updateOwnFields(tx, request.body, expectedVersion, change))
       return fieldsFor(tx, request.viewer)
     }))
   })

@@ -6,7 +6,6 @@ import type { Db, Tx } from '../db/database.ts'
 import { takeTurn } from '../db/engine.ts'
 import { ApiError, notFound, refuseStale } from '../errors.ts'
 import { type Change, recordEvents } from '../history/store.ts'
-import { enqueueJob } from '../jobs/store.ts'
 
 /** The name of the row of settings, and of the entity in history. */
 const STORED_AS = 'fields'
@@ -32,11 +31,11 @@ const described = ({ it, en, type, kinds, access, searched, filtered, values }: 
 
 /**
  * Sets the own fields. What is absent is taken away, and its values wait as long as the trash does; a key that was taken away comes back
- * with its values. Throws STALE, and INVALID_FIELDS where a field would change its type, or one for staff would be searched by everyone.
+ * with its values. Returns the keys of fields that search now reads, or no longer reads. Throws STALE, and INVALID_FIELDS where a field would change its type, or one for staff would be searched by everyone.
  */
 export async function updateOwnFields(
   tx: Tx, { fields }: UpdateOwnFields, expectedVersion: number | null, change: Change
-): Promise<void> {
+): Promise<string[]> {
   await takeTurn(tx)
   const before = await readOwnFields(tx)
   refuseStale(before.version, expectedVersion)
@@ -50,10 +49,9 @@ export async function updateOwnFields(
   const kept = new Set(fields.map(({ key }) => key))
   const gone: RemovedField[] = before.fields.filter(({ key }) => !kept.has(key)).map((field) => ({ ...field, removedAt: change.at }))
   const removed = [...before.removed.filter(({ key }) => !kept.has(key)), ...gone]
-  if (JSON.stringify([before.fields, before.removed]) === JSON.stringify([fields, removed])) return
+  if (JSON.stringify([before.fields, before.removed]) === JSON.stringify([fields, removed])) return []
   await write(tx, before, { fields, removed }, change)
-  const keys = readOtherwise(before.fields, fields)
-  if (keys.length > 0) await enqueueJob(tx, 'ownFields', { keys })
+  return readOtherwise(before.fields, fields)
 }
 
 /** Whether the text of a field is found by everyone. */

@@ -11,5 +11,5 @@ export const ownField = (key: string, type: Field['type'], rest: Partial<Field> 
 })
 
 /** Gives an archive these own fields, and takes all others away. */
-export const setOwnFields = ({ write }: Pick<Database, 'write'>, fields: Field[]): Promise<void> =>
+export const setOwnFields = ({ write }: Pick<Database, 'write'>, fields: Field[]): Promise<string[]> =>
   write.transaction().execute(async (tx) => updateOwnFields(tx, { fields }, (await readOwnFields(tx)).version, change))

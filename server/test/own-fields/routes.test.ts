@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { purgeTrash } from '../../src/clearing/purge.ts'
 import { startRunner } from '../../src/jobs/runner.ts'
-import { ownFieldsJob } from '../../src/search/own-fields-job.ts'
+import { indexHolders, ownFieldsJob } from '../../src/search/own-fields-job.ts'
 import { type Answer, callerOf, EDITOR, READER } from '../support/caller.ts'
 import { onEachEngine } from '../support/fresh-database.ts'
+import { inWrite } from '../support/sample-tree.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
+import { ownField, setOwnFields } from './own-field-set.ts'
 
 const ADMINISTRATOR = { userName: 'ugo', role: 'Administrator', staff: true } as const
 
@@ -163,9 +165,18 @@ onEachEngine('the own fields of an archive', (engine) => {
       [[{ ...searched, searched: false, access: 'staff' }], 0],
     ] as const) {
       expect((await put([...fields])).status).toBe(200)
-      await work()
       expect(await found('zampogna')).toBe(total)
     }
+  })
+
+  test('that many records hold are read by search in part at once, and the rest by a job', async () => {
+    await put([own('motto', 'text')])
+    for (let at = 0; at < 5; at++) await add({ own: { motto: 'zampogna' } })
+    await setOwnFields(server.db, [ownField('motto', 'text')])
+    await inWrite(server.db, (tx) => indexHolders(tx, ['motto'], 2))
+    expect(await found('zampogna')).toBe(3)
+    await work()
+    expect(await found('zampogna')).toBe(0)
   })
 
   test('keep the values of a field that was taken away as long as the trash', async () => {
