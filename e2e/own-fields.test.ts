@@ -80,18 +80,18 @@ stories('The own fields of an archive', (story) => {
 
       await ada.opens('/importexport/importFromExcel')
       await brings(ada, csv('carte.csv', [
-        say('Titolo,Colore della carta', 'Title,Paper colour'), 'Ritaglio uno,giallo', 'Ritaglio due,Rosa', 'Ritaglio tre,verde',
+        say('Titolo,Colore della carta', 'Title,Paper colour'), 'Xilocarta uno,giallo', 'Xilocarta due,Rosa', 'Xilocarta tre,verde',
       ]))
       await becomes(ada, 4, say(/errore/, /error/))
       await types(ada, 4, 2, 'rosa')
       await becomes(ada, 4, say(/nuova/, /new/))
-      await ada.follows(say('Guarda che cosa cambierebbe', 'See what would change'))
+      await ada.follows(say('Guarda che cosa cambierebbe', 'Preview changes'))
       await ada.sees(ada.page.getByText(say('Colore della carta: giallo', 'Paper colour: giallo')).first())
       await ada.presses(say('Acquisisci 3 righe', 'Import 3 rows'))
       await ada.sees(say(/^Acquisito .* da ada/, /^Imported .* by ada/))
 
-      await reader.opens('/archives/documentArchive?q=ritaglio')
-      const filters = reader.region(say('Restringi', 'Narrow down'))
+      await reader.opens('/archives/documentArchive?q=xilocarta')
+      const filters = reader.region(say('Restringi', 'Narrow results'))
       await filters.getByRole('button', { name: say('Colore della carta', 'Paper colour') }).click()
       await filters.getByRole('link', { name: /^rosa/ }).click()
       await reader.sees(reader.page.getByRole('heading', { name: say('2 schede', '2 records') }))
@@ -101,7 +101,7 @@ stories('The own fields of an archive', (story) => {
       await ada.presses(say('Togli: Colore della carta', 'Remove: Paper colour'))
       await ada.presses(say('Togli il campo', 'Remove field'), dialog)
       await ada.sees(ada.button(say('Rimetti: Colore della carta', 'Put back: Paper colour')))
-      await reader.opens('/archives/documentArchive?q=ritaglio')
+      await reader.opens('/archives/documentArchive?q=xilocarta')
       await reader.sees(reader.page.getByRole('heading', { name: say('3 schede', '3 records') }))
       await eventually(() => filters.getByRole('button', { name: say('Colore della carta', 'Paper colour') }).count(), 0)
     })

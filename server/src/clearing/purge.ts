@@ -9,6 +9,7 @@ import { openUploads } from '../files/upload.ts'
 import { pruneImports } from '../imports/staging/prune.ts'
 import { purgeBatch } from '../history/purge-store.ts'
 import { purgeRemovedFields } from '../own-fields/store.ts'
+import { indexDocuments } from '../search/indexing.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
@@ -44,7 +45,11 @@ export async function purgeTrash(database: Database, config: StorageConfig, now 
 /** Deletes the values of own fields that were taken away. Returns from how many records. */
 async function purgeOwn(database: Database, before: string): Promise<number> {
   for (let total = 0; ; ) {
-    const cleared = await database.write.transaction().execute((tx) => purgeRemovedFields(tx, before, BATCH))
+    const cleared = await database.write.transaction().execute(async (tx) => {
+      const nums = await purgeRemovedFields(tx, before, BATCH)
+      await indexDocuments(tx, nums)
+      return nums.length
+    })
     total += cleared
     if (cleared < BATCH) return total
   }

@@ -31,7 +31,8 @@ const described = ({ it, en, type, kinds, access, searched, filtered, values }: 
 
 /**
  * Sets the own fields. What is absent is taken away, and its values wait as long as the trash does; a key that was taken away comes back
- * with its values. Returns the keys of fields that search now reads, or no longer reads. Throws STALE, and INVALID_FIELDS where a field would change its type, or one for staff would be searched by everyone.
+ * with its values. Returns the keys of fields that search now reads, or no longer reads. Throws STALE, and INVALID_FIELDS where a field
+ * would change its type, or one for staff would be searched by everyone.
  */
 export async function updateOwnFields(
   tx: Tx, { fields }: UpdateOwnFields, expectedVersion: number | null, change: Change
@@ -99,12 +100,12 @@ export async function holdersAfter(db: Db, keys: readonly string[], after: numbe
 
 /**
  * Deletes the values of fields that were taken away before an instant from at most `limit` documents, and then forgets the fields. Returns
- * how many documents it changed.
+ * the numbers of the documents that it changed, for search to read again.
  */
-export async function purgeRemovedFields(tx: Tx, before: string, limit: number): Promise<number> {
+export async function purgeRemovedFields(tx: Tx, before: string, limit: number): Promise<number[]> {
   const present = await readOwnFields(tx)
   const old = present.removed.filter(({ removedAt }) => removedAt < before).map(({ key }) => key)
-  if (old.length === 0) return 0
+  if (old.length === 0) return []
   await takeTurn(tx)
   const rows = await tx.selectFrom('document').select(['num', 'own']).where('own', 'is not', null)
     .where((e) => e.or(old.map((key) => holds(key)))).orderBy('num').limit(limit).execute()
@@ -118,5 +119,5 @@ export async function purgeRemovedFields(tx: Tx, before: string, limit: number):
     await tx.updateTable('setting').set({ value: JSON.stringify({ ...present, removed, version: present.version + 1 }) })
       .where('name', '=', STORED_AS).execute()
   }
-  return rows.length
+  return rows.map(({ num }) => num)
 }

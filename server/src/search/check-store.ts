@@ -75,6 +75,11 @@ export const SEARCH_CHECKS: { what: Label; find: Found }[] = [
     find: rows((db) => sql`select id from document where deleted_at is not null and num in (${indexedNums(db)})`),
   },
   {
+    what: { it: 'la ricerca non ha i valori dei campi propri di', en: 'search lacks the custom fields of' },
+    find: rows(() => sql`select id from document where deleted_at is null and own is not null and num not in (select num from search_own)
+      union select id from document where (deleted_at is not null or own is null) and num in (select num from search_own)`),
+  },
+  {
     what: { it: 'la ricerca conta troppo o troppo poco di', en: 'search counts too little or too much of' },
     find: rows(() => sql`select facet || ' ' || value as id from (${expected} except ${kept}) as wrong`),
   },

@@ -76,6 +76,8 @@ describe.each([
         expect(await getDocument(copy.read, shown, SYSTEM, '')).toEqual(await getDocument(db.read, shown, SYSTEM, ''))
         for (const q of ['sfratto', 'casa "gli sfratti"', 'giovane', 'manifesto', 'bozza', 'sfrati'])
           expect(await search(copy, { q })).toEqual(await search(db, { q }))
+        for (const query of [{ q: 'zampogna' }, { own: { colore: ['Rosso'], altezza: ['20..'] } }])
+          expect(await titles(copy, query)).toEqual(['Volantino contro gli sfratti'])
         expect(await openTexts(target).own('use', 'it')).toBe('# Uso\n\nIn sala.\n')
         expect(await contentsOf((await backUp(copy)).path)).toEqual(contents)
         // New records continue the numbers.

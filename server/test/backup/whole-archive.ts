@@ -26,6 +26,7 @@ import { png } from '../files/bombs.ts'
 import { check, importRows } from '../imports/import-sheet.ts'
 import { scratchFolder } from '../imports/scratch-file.ts'
 import type { TestDatabase } from '../support/fresh-database.ts'
+import { ownField, setOwnFields } from '../own-fields/own-field-set.ts'
 import { databaseAt, onServer } from '../support/postgres.ts'
 import { change, inWrite, sampleTree } from '../support/sample-tree.ts'
 
@@ -116,15 +117,21 @@ export const addDocument = (db: TestDatabase, title: string, unitId: string | nu
  * Puts something into every table, including what makes a restore hard: units moved below younger ones, an undone change, records in the
  * trash.
  */
+const OWN = { colore: 'Rosso', altezza: 21.5, motto: 'Zampogna' }
+
 export async function fillArchive(db: TestDatabase) {
   const tree = await sampleTree(db)
   const shown = await addDocument(db, 'Volantino contro gli sfratti', tree.fascicolo)
   const deleted = await addDocument(db, 'Bozza', tree.busta)
+  await setOwnFields(db, [
+    ownField('colore', 'list', { filtered: true, values: ['Rosso', 'Nero'] }), ownField('altezza', 'number', { filtered: true }),
+    ownField('motto', 'text', { searched: true }),
+  ])
   await inWrite(db, async (tx) => {
     const [younger] = await createUnits(tx, [{ kind: 'document', level: 'fondo', name: 'Più giovane', visibility: 'staff' }], change)
     await moveUnit(tx, tree.otherSerie, { parentId: younger!, position: 0 }, null, change)
     await updateDocuments(
-      tx, [{ id: shown, changes: { detail: '«Sfratti», l’altro ieri\n\t— 1977', description: 'Casa '.repeat(12_000) } }], change
+      tx, [{ id: shown, changes: { detail: '«Sfratti», l’altro ieri\n\t— 1977', description: 'Casa '.repeat(12_000), own: OWN } }], change
     )
     await deleteUnit(tx, tree.otherFondo, { subtree: true }, change)
   })
