@@ -76,8 +76,8 @@ export const SEARCH_CHECKS: { what: Label; find: Found }[] = [
   },
   {
     what: { it: 'la ricerca non ha i valori dei campi propri di', en: 'search lacks the custom fields of' },
-    find: rows(() => sql`select id from document where deleted_at is null and own is not null and num not in (select num from search_own)
-      union select id from document where (deleted_at is not null or own is null) and num in (select num from search_own)`),
+    find: rows(() => sql`select distinct d.id from document as d left join search_own as o on o.num = d.num
+      where (d.deleted_at is null and d.own is not null) <> (o.num is not null)`),
   },
   {
     what: { it: 'la ricerca conta troppo o troppo poco di', en: 'search counts too little or too much of' },

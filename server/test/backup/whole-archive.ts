@@ -113,12 +113,12 @@ export const addDocument = (db: TestDatabase, title: string, unitId: string | nu
     tx, [{ kind: 'document', title, unitId, tematiche: ['Casa'], tipologia: 'Volantino' }], change
   ))[0]!.id)
 
+const OWN = { colore: 'Rosso', altezza: 21.5, motto: 'Zampogna' }
+
 /**
  * Puts something into every table, including what makes a restore hard: units moved below younger ones, an undone change, records in the
  * trash.
  */
-const OWN = { colore: 'Rosso', altezza: 21.5, motto: 'Zampogna' }
-
 export async function fillArchive(db: TestDatabase) {
   const tree = await sampleTree(db)
   const shown = await addDocument(db, 'Volantino contro gli sfratti', tree.fascicolo)

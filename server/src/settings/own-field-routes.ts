@@ -6,8 +6,8 @@ import type { App } from '../archive.ts'
 import { requireVersionSeen, withTag } from '../http/etag.ts'
 import { changing } from '../history/writing.ts'
 import { indexHolders } from '../search/own-fields-job.ts'
-import { addListValue, countUse, updateOwnFields } from './store.ts'
-import { fieldsFor } from './values.ts'
+import { addListValue, countUse, updateOwnFields } from '../own-fields/store.ts'
+import { fieldsFor } from '../own-fields/values.ts'
 
 const tags = ['settings']
 const path = '/archive/fields'
