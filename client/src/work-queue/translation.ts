@@ -46,17 +46,23 @@ export const conflictsOf = (mine: EnglishTexts, before: EnglishTexts, theirs: En
 export function useTranslating({ entity, id }: Translation, entry: Entry) {
   const valuesOf = ({ entry: now }: Seen) => englishOf(entity, now)
   const seen = (now: Entry): Seen => ({ version: now.version, entry: now })
-  return useEditing<Seen, EnglishTexts>((userName) => ({
-    opening: openingOf<Seen, EnglishTexts>(
-      `translation.${id}`, userName, { base: seen(entry), values: englishOf(entity, entry) },
-      (work) => ({ base: { version: work.version ?? entry.version, entry: { ...entry, ...work.base } }, values: work.values }),
-    ),
-    draftOf: () => `translation.${id}`,
-    valuesOf, isSame: isSameText, isMerging: true,
-    present: () => readAgain(entryOf(entity, id)).then(seen),
-    goesOn: ({ theirs, mine, before }) => conflictsOf(mine, before, valuesOf(theirs)).length === 0
-      && italianOf(entity, theirs.entry) === italianOf(entity, entry),
-  }))
+  return useEditing<Seen, EnglishTexts>((userName) => {
+    let italian = italianOf(entity, entry)
+    return {
+      opening: openingOf<Seen, EnglishTexts>(
+        `translation.${id}`, userName, { base: seen(entry), values: englishOf(entity, entry) },
+        (work) => ({ base: { version: work.version ?? entry.version, entry: { ...entry, ...work.base } }, values: work.values }),
+      ),
+      draftOf: () => `translation.${id}`,
+      valuesOf, isSame: isSameText, isMerging: true,
+      present: () => readAgain(entryOf(entity, id)).then(seen),
+      goesOn: ({ theirs, mine, before }) => {
+        const shown = italian
+        italian = italianOf(entity, theirs.entry)
+        return italian === shown && conflictsOf(mine, before, valuesOf(theirs)).length === 0
+      },
+    }
+  })
 }
 
 /** One way of saving, and of undoing it. `said`: what is offered then; `onUndone` with what is there again. */
