@@ -16,6 +16,7 @@ const WORDS = {
     lines: ['Codice;Livello;Nome;Estremi cronologici', 'fondo', 'scaffale'],
     wrong: 'Valore non valido, riga 3, Livello: scaffale', other: 'Scegli un altro foglio', preview: 'Che cosa farebbe il foglio',
     figures: /3\s+righe\s+3\s+nuove/i, changes: 'Che cosa cambierebbe', place: 'nuova · Carte Valmori › Lettere', take: 'Importa',
+    offered: /c’è scritto il fondo «Comitato per la casa»/, put: 'Mettile lì', into: /senza un fondo loro vanno in «Comitato per la casa»/,
     program: /Riconosciuto: AtoM, descrizioni/, unitRow: /La riga è un’unità, non una scheda/, look: 'Guarda che cosa cambierebbe',
     acquire: 'Acquisisci 1 riga', taken: 'Importate 3 righe del foglio delle unità', undo: 'Annulla',
     nothing: 'Non c’è niente da importare: l’archivio dice già tutto questo.',
@@ -24,6 +25,7 @@ const WORDS = {
     way: /^Units/, save: 'Download the spreadsheet', file: /^Units .*\.xlsx$/, lines: ['Code;Level;Name;Dates', 'fonds', 'scaffale'],
     wrong: 'Not a valid value, row 3, Level: scaffale', other: 'Choose another spreadsheet', preview: 'What this spreadsheet would do',
     figures: /3\s+rows\s+3\s+new/i, changes: 'What would change', place: 'new · Carte Valmori › Lettere', take: 'Import',
+    offered: /names the fonds “Comitato per la casa”/, put: 'Put them there', into: /without a fonds of their own go into “Comitato per la casa”/,
     program: /Recognised: AtoM, descriptions/, unitRow: /This row is a unit, not a record/, look: 'Preview changes',
     acquire: 'Import 1 row', taken: 'Imported 3 rows of the spreadsheet of units', undo: 'Undo',
     nothing: 'There’s nothing to import: the archive says all this already.',
@@ -83,6 +85,19 @@ storiesElsewhere('A sheet of units', (story) => {
       await visitor.follows(words.look)
       await visitor.presses(words.acquire)
       await eventually(async () => (await fondi()).includes(`Union ${language}`), true)
+    })
+
+    story(`is a section of a list, in the fondo that its title names (${language})`, async ({ visits }) => {
+      const visitor = await visits(archive.url)
+      await visitor.speaks(language)
+      await as(visitor, '/importexport/importFromExcel', bruna)
+      await brings(visitor, csv('elenco.csv', [
+        'Fondo: Comitato per la casa,,', 'N. inv.,Titolo,Data', 'I. Corrispondenza,,', '1,Lettera,1977', '2,Cartolina,1978',
+      ]))
+      await visitor.sees(words.unitRow)
+      await visitor.sees(words.offered)
+      await visitor.presses(words.put)
+      await visitor.sees(words.into)
     })
   }
 })

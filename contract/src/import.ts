@@ -141,6 +141,8 @@ export const importSchema = importSummarySchema.extend({
   findings: z.array(toldGroupSchema),
   findingGroups: z.number().int(),
   offers: offersSchema,
+  /** The fondo that a title above the headings names, to be offered as that of the sheet. */
+  titleFondo: z.string().nullable(),
   /** The program that wrote the sheet, if it is known by its headings, in the language of the call. */
   program: z.string().nullable(),
   /** The sheet that was read ('' for a CSV file), and all the sheets that can be. */

@@ -14,9 +14,9 @@ import { useUnitChoices } from './grid/use-unit-choices.ts'
 /** Puts a sheet that does not name fondi into one fondo. */
 export function IntoFondo({ sheet }: { sheet: ImportAnswer }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.intoFondo' })
-  const { importId, columns, fondo } = sheet
+  const { importId, columns, fondo, titleFondo } = sheet
   const act = useAct()
-  const [name, setName] = useState(fondo ?? '')
+  const [name, setName] = useState(fondo ?? titleFondo ?? '')
   const [typed, setTyped] = useState<string | null>(null)
   const { options, isLoading } = useUnitChoices(sheet, 'fondo', [], typed)
   if (fondo === null && columns.some(({ column }) => column === 'fondo')) return null
@@ -27,7 +27,10 @@ export function IntoFondo({ sheet }: { sheet: ImportAnswer }) {
     put(null)
   }
   return (
-    <Details summary={fondo === null ? t('none') : t('into', { fondo })}>
+    <Details
+      summary={fondo !== null ? t('into', { fondo }) : titleFondo ? t('offered', { titleFondo }) : t('none')}
+      isOpen={fondo === null && titleFondo !== null}
+    >
       <Stack>
         <ComboBox
           isFree

@@ -54,6 +54,7 @@ export async function tellImport(db: Db, importId: string, { work, basePath, vie
     columns: columnsOf(found),
     unknownTerms: options.unknownTerms,
     fondo: options.fondo ?? null,
+    titleFondo: layout?.titleFondo ?? null,
     scope: scopeOfSheet(found),
     values: options.values ?? {},
     ...kindsOf(found),

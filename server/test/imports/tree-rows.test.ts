@@ -18,6 +18,7 @@ const INVENTORY = [
 ]
 
 const LIST = [
+  ['Centro di documentazione – Elenco'], ['Fondo: «Comitato di lotta per la casa e per il quartiere»'],
   ['N. inv.', 'Busta', 'Titolo', 'Data'],
   ['I. Corrispondenza'],
   ['1', 'b. 1', 'Manifesto', '1977'], ['2', 'b. 1', 'Volantino', '1977'],
@@ -69,6 +70,8 @@ onEachEngine('rows of a sheet of records that are units', (engine) => {
   })
 
   test('numbered headings of sections are serie for what follows, in the fondo of the sheet', async () => {
+    const { layout } = await check(db, LIST)
+    expect(layout!.titleFondo).toBe('Comitato di lotta per la casa e per il quartiere')
     const checked = await importRows(db, LIST, { fondo: 'Comitato' })
     expect(checked.counts).toMatchObject({ created: 5, skipped: 3, errors: 0 })
     const found = checked.findings.map(({ code, rows }) => [code, rows])

@@ -277,6 +277,7 @@ export const sheets = {
   words: { yes: 'yes', no: 'no', public: 'public', staff: 'staff', empty: 'empty' },
   intoFondo: {
     none: 'No column gives the fonds, so new records won’t belong to one',
+    offered: 'The title above the headings names the fonds “{{titleFondo}}”. Put new records there?',
     into: 'New records without a fonds of their own go into “{{fondo}}”',
     label: 'Fonds for the whole spreadsheet',
     hint: 'An existing fonds, or the name of a new one. Shelfmarks are looked up there. Rows that name another fonds go into that one; “- Empty value -” means none.',

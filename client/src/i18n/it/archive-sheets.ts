@@ -299,6 +299,7 @@ export const sheets = {
   words: { yes: 'sì', no: 'no', public: 'pubblico', staff: 'riservato', empty: 'vuoto' },
   intoFondo: {
     none: 'Nessuna colonna dice il fondo: le schede nuove restano senza',
+    offered: 'Sopra le intestazioni c’è scritto il fondo «{{titleFondo}}»: le schede nuove vanno lì?',
     into: 'Le schede nuove senza un fondo loro vanno in «{{fondo}}»',
     label: 'Il fondo di tutto il foglio',
     hint: 'Uno che c’è già, o il nome di uno nuovo: le segnature si cercano lì. Una riga che ne nomina un altro va in quello; «- Valore vuoto -» vuol dire in nessuno.',

@@ -38,6 +38,8 @@ export type Layout = {
    * Some rows are units. Columns for levels that the sheet does not have were added from this index; the cell at `mark` says which rows.
    */
   tree?: { from: number; mark: number }
+  /** The fondo that a title above the header names. */
+  titleFondo?: string
   /** Columns with formulas that have no result: how many cells, and the first of their rows. Absent in older imports. */
   unvalued?: { index: number; cells: number; rows: number[] }[]
   /** The words of the column that says the kinds, with their rows. Absent if none does. */

@@ -15,6 +15,7 @@ import { fieldAt } from './read-column.ts'
 import { rowKindsIn } from './row-kinds.ts'
 import { rowList } from './row-list.ts'
 import { sampleCollector, samplesIn } from './samples.ts'
+import { fondoInTitle } from './title-fondo.ts'
 import { type TreeReader, treeReader } from './tree-rows.ts'
 
 /** The table in a file: where its header is, and the rows below it. */
@@ -47,7 +48,8 @@ export async function findTable(
       const place = namedPlace(header, below, kind, mapping)
       const tree = header.row === NO_HEADER_ROW ? null : treeReader(place.header, place.columns, below)
       const planted = tree ? withTree(place, tree, kind, mapping) : place
-      return tableIn({ ...layout, ...planted, unvalued: unvaluedBelow(header.row, sheet) }, header, chain(below, rows), tree)
+      const titleFondo = fondoInTitle(head.filter(({ number }) => number < header.row))
+      return tableIn({ ...layout, ...planted, ...(titleFondo && { titleFondo }), unvalued: unvaluedBelow(header.row, sheet) }, header, chain(below, rows), tree)
     }
     await rows.return(undefined)
     const chosen = headerRow === null ? undefined : headerRows(head, headerRow)[0]

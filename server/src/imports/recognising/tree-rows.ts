@@ -46,9 +46,12 @@ function unitColumnsIn(headers: readonly string[]): Map<UnitColumn, number> {
 export function treeReader(
   headers: readonly string[], columns: readonly ReadColumn[], below: readonly SheetRow[]
 ): TreeReader | null {
-  const levels = LEVELS.filter((level) => !columns.some(({ column }) => column === level))
+  const missing = LEVELS.filter((level) => !columns.some(({ column }) => column === level))
   const at = unitColumnsIn(headers)
-  const reads = byLevels(at, below) ?? bySections(levels, columns, below)
+  const ofLevels = byLevels(at, below)
+  // The whole sheet is put into a fondo, not its sections.
+  const levels = ofLevels ? missing : missing.filter((level) => level !== 'fondo')
+  const reads = ofLevels ?? bySections(levels, columns, below)
   if (!reads || levels.length === 0) return null
   const from = Math.max(headers.length, ...below.map(({ cells }) => cells.length)) + SPARE
   const mark = from + levels.length
