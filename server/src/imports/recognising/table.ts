@@ -49,7 +49,8 @@ export async function findTable(
       const tree = header.row === NO_HEADER_ROW ? null : treeReader(place.header, place.columns, below)
       const planted = tree ? withTree(place, tree, kind, mapping) : place
       const titleFondo = fondoInTitle(head.filter(({ number }) => number < header.row))
-      return tableIn({ ...layout, ...planted, ...(titleFondo && { titleFondo }), unvalued: unvaluedBelow(header.row, sheet) }, header, chain(below, rows), tree)
+      const found = { ...layout, ...planted, ...(titleFondo && { titleFondo }), unvalued: unvaluedBelow(header.row, sheet) }
+      return tableIn(found, header, chain(below, rows), tree)
     }
     await rows.return(undefined)
     const chosen = headerRow === null ? undefined : headerRows(head, headerRow)[0]
