@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll } from 'vitest'
+import { aPerson, as, type Person } from './support/people.ts'
+import { type SampleServer, startSampleServer } from './support/sample-server.ts'
+import { becomes, byTitle, csv } from './support/sheets.ts'
+import { storiesElsewhere } from './support/story.ts'
+import { eventually } from './support/visitor.ts'
+
+const repository = fileURLToPath(new URL('..', import.meta.url))
+const REAL = join(resolve(repository, process.env['FALDONE_TEST_DATA'] ?? '../shared/data'), 'centres', 'nastri.xlsx')
+
+const HEADINGS =
+  'Segn.,Titolo trasmissione/registrazione,Supporto,Data registrazione,Durata,Lato,Voci,Radio,Consultabile,File mp3,Osservazioni'
+
+/** The list of tapes of a radio as its centre keeps it, or its first rows if the real data is missing. */
+const sheet = existsSync(REAL)
+  ? { name: 'nastri.xlsx', mimeType: 'application/octet-stream', buffer: readFileSync(REAL), rows: 60 }
+  : {
+    ...csv('nastri.csv', [
+      HEADINGS, 'RA/001,Intervista a un\'operaia della Ducati [1],bobina,estate 1977,0:50:15,A,voci n.i.,Radio Alice,sì,RA_001.mp3,fruscio',
+      'RA/002,Intervista a un\'operaia della Ducati [2],idem,estate 1977,0:22:36,A-B,Franca Rame,Radio Alice,no,RA_002.mp3,',
+    ]),
+    rows: 2,
+  }
+
+const MOST_ACTS = 25
+
+let archive: SampleServer
+let bruna: Person
+
+storiesElsewhere('The sheet of a centre', (story) => {
+  beforeAll(async () => {
+    archive = await startSampleServer({ samples: false })
+    bruna = await aPerson(archive.url, 'Configurator')
+  })
+  afterAll(() => archive?.stop())
+
+  story('a list of tapes without a title column is in the archive after a few acts, with every cell at home', async ({ visits }) => {
+    const visitor = await visits(archive.url)
+    const { page } = visitor
+    let acts = 0
+    /** What a volunteer does: one choice, one press of a button. */
+    const does = async (act: Promise<unknown>) => {
+      acts++
+      await act
+    }
+    await as(visitor, '/importexport/importFromExcel', bruna)
+    await does(page.getByLabel('Raccolta', { exact: true }).selectOption({ label: 'Audio' }))
+    await does(page.locator('input[type=file]').first().setInputFiles(sheet))
+    await does(page.getByLabel('Titolo trasmissione/registrazione', { exact: true }).selectOption({ label: 'Titolo file audio' }))
+    await does(page.getByRole('button', { name: /^Tieni nella Nota le \d+ colonne che restano$/ }).click())
+    await becomes(visitor, 2, /nuova/)
+    const findings = visitor.region('Che cosa è stato trovato')
+    await does(findings.getByRole('combobox', { name: /idem/ }).first().selectOption({ label: 'Ripeti ciò che sta sopra' }))
+    await does(visitor.presses('Applica la decisione', findings))
+    await visitor.sees(findings.getByText('Nessuna osservazione: il foglio è a posto.'))
+    await does(page.getByText('Valori per tutto il foglio: nessuno').click())
+    await does(page.getByLabel('Visibilità', { exact: true }).selectOption({ label: 'riservato' }))
+    await does(visitor.presses('Applica e controlla di nuovo'))
+    await visitor.sees('Valori per tutto il foglio: riservato')
+    await does(visitor.follows('Guarda che cosa cambierebbe'))
+    await does(visitor.presses(`Acquisisci ${sheet.rows} righe`))
+    await visitor.sees(/^Acquisito .* da configurator-/)
+    await eventually(() => Promise.resolve(acts <= MOST_ACTS), true)
+    const records = async (query: string) => [...(await byTitle(archive.url, query)).values()]
+    await eventually(async () => (await records('')).map(({ visibility }) => visibility), Array.from({ length: sheet.rows }, () => 'staff'))
+    await eventually(async () => (await records('fields=medium')).filter(({ medium }) => medium === 'idem').length, 0)
+    await eventually(async () => (await records(new URLSearchParams({ q: '"Radio: Radio Alice"' }).toString())).length > 1, true)
+  })
+})
