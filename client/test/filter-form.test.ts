@@ -1,6 +1,7 @@
 import { MONTHS } from '@faldone/contract/calendar.ts'
 import { EMPTY_SEARCH, type SearchQuery } from '@faldone/contract/search-query.ts'
 import { expect, test } from 'vitest'
+import { ownName } from '@faldone/contract/own-name.ts'
 import { EMPTY, EMPTY_FORM, entryOf, formErrors, formOf, NONE, queryOf, readYear, SEVERAL } from '../src/documents/filter-form.ts'
 
 test('no preference is code 0 and the empty value code 1', () => {
@@ -68,4 +69,12 @@ test('visibility and missing fields are read from a search and written back', ()
   expect(form).toMatchObject({ visibility: 'staff', lacking: ['unitId'], segnatura: { isEmpty: true } })
   expect(queryOf(form, query)).toMatchObject({ visibility: 'staff', empty: ['unitId', 'segnatura'] })
   expect(queryOf({ ...form, visibility: NONE, lacking: [] }, query)).toMatchObject({ visibility: null, empty: ['segnatura'] })
+})
+
+test('own fields are filled in from a search and read back, and one that must be empty has no value', () => {
+  const query = { ...EMPTY_SEARCH, own: { colore: ['Rosso', 'Nero'], altezza: ['1..10'] }, empty: [ownName('firmato')] }
+  const form = formOf(query)
+  expect(queryOf(form, query)).toMatchObject({ own: query.own, empty: ['own.firmato'] })
+  const lacking = [...form.lacking, ownName('colore')]
+  expect(queryOf({ ...form, own: { ...form.own, altezza: [' '] }, lacking }, query)).toMatchObject({ own: {}, empty: lacking })
 })

@@ -61,7 +61,8 @@ function FilterFields({ control, isForStaff, onDone }: { control: SearchControl;
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (Object.keys(formErrors(form)).length > 0) return showMistakes()
+    // Own fields say beside themselves what is wrong.
+    if (Object.keys(formErrors(form)).length > 0 || whole.current?.querySelector('[aria-invalid=true]')) return showMistakes()
     control.change(queryOf(form, query))
     onDone()
   }

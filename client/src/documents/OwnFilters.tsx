@@ -1,5 +1,5 @@
 import { rangeText, readRange } from '@faldone/contract/own-range.ts'
-import { ofKind, type OwnField, ownName } from '@faldone/contract/own-values.ts'
+import { ofKind, type OwnField, ownName, readOwnValue } from '@faldone/contract/own-values.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
@@ -51,6 +51,8 @@ function OwnFilter({ field, form, set }: Filling & { field: OwnField }) {
   return <WordsFilter label={label} value={{ text: chosen[0] ?? '', isEmpty }} onChange={(value) => ask([value.text], value.isEmpty)} />
 }
 
+const isNumber = (text: string): boolean => 'value' in readOwnValue({ type: 'number', values: [] }, text)
+
 type RangeFilterProps = {
   label: string
   type: 'number' | 'date'
@@ -68,7 +70,9 @@ function RangeFilter({ label, type, range, isEmpty, ask }: RangeFilterProps) {
   const field = (end: 'from' | 'to') => (
     <TextField
       label={t(`ownFilters.${end}`, { field: label })} value={isEmpty ? '' : ends[end]} disabled={isEmpty} autoComplete="off"
-      hint={end === 'from' ? t(`ownFilters.${type}Hint`) : undefined} {...(type === 'number' && { inputMode: 'decimal' as const })}
+      hint={end === 'from' ? t(`ownFilters.${type}Hint`) : undefined}
+      error={type === 'number' && !isEmpty && !isNumber(ends[end]) ? t('ownFilters.notANumber') : undefined}
+      {...(type === 'number' && { inputMode: 'decimal' as const })}
       onChange={({ target }) => askEnd(end, target.value)}
     />
   )

@@ -3,5 +3,6 @@ export const ownFilters = {
   from: '{{field}}, from',
   to: '{{field}}, to',
   numberHint: 'A number, with decimals if needed',
+  notANumber: 'This isn’t a number, or could be read in two ways. For 1.250, enter 1250 or 1.2500.',
   dateHint: 'A year or a date: 1977, March 1977',
 }

@@ -3,5 +3,6 @@ export const ownFilters = {
   from: '{{field}}, da',
   to: '{{field}}, a',
   numberHint: 'Un numero, anche con la virgola',
+  notANumber: 'Non è un numero, o si può leggere in due modi: per 1.250 scrivi 1250 o 1,2500',
   dateHint: 'Un anno o una data: 1977, marzo 1977',
 }
