@@ -21,6 +21,10 @@ stories('Words inside files', (story) => {
     await eventually(() => marked(visitor), /bolle acqua.*uranio/)
     // The next match, on the same page or a later one, is one step away.
     await visitor.sees(/^1 di \d+$/)
+    // The text can be read and copied, too.
+    await visitor.page.getByText('Testo dei file').click()
+    await visitor.sees(visitor.region('Pagina 2').getByText('Una centrale nucleare bolle acqua'))
+    await eventually(() => visitor.page.getByText('Letto da una macchina').count(), 0)
     // Back leads to the results.
     await visitor.page.goBack()
     await visitor.sees(visitor.link('a pagina 2', visitor.results()))
@@ -35,5 +39,21 @@ stories('Words inside files', (story) => {
     await visitor.follows('on page 3', hit)
     await eventually(() => page(visitor, 'Page').inputValue(), '3')
     await eventually(() => marked(visitor), /nessuno ci ha chiesto/)
+  })
+
+  story('a stencilled letter is found by what stands on it, once a machine has read it (in English)', async ({ founds, visits }) => {
+    const archive = await founds({ env: { RECOGNITION: 'on' } })
+    const visitor = await visits(archive.url)
+    await visitor.speaks('en')
+    const found = async () => {
+      const answer = await fetch(`${archive.url}/api/archive/documents?q=${encodeURIComponent('"abita lungo il fiume"')}`)
+      return ((await answer.json()) as { total: number }).total
+    }
+    for (let tries = 0; tries < 5 && (await found()) === 0; tries++) await eventually(found, 1).catch(() => {})
+    await visitor.opens(`/archives?q=${encodeURIComponent('"abita lungo il fiume"')}`)
+    await visitor.follows('in the text of ciclostile-enel.png', visitor.results())
+    await visitor.page.getByText('Text of the files').click()
+    await visitor.sees('Read by a machine, so it may contain errors.')
+    await visitor.sees(/chi vi scrive abita lungo il fiume/)
   })
 })

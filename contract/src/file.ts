@@ -36,6 +36,16 @@ export const fileSchema = z.object({
 })
 export type ArchiveFile = z.infer<typeof fileSchema>
 
+/**
+ * The text of one place in a file: the page of a PDF, from 1, the second of a subtitle, or neither. `source`: the file itself, a machine
+ * that recognised a scan, or a person. `confidence`: how sure a machine is, from 0 to 100.
+ */
+export const fileTextSchema = z.object({
+  page: z.number().int().optional(), second: z.number().int().optional(), text: z.string(),
+  source: z.enum(['file', 'machine', 'person']), confidence: z.number().int().nullable(),
+})
+export type FileText = z.infer<typeof fileTextSchema>
+
 /** Absent leaves a field. */
 export const updateFileSchema = z.strictObject({
   name: requiredText(500).optional(), access: visibilitySchema.optional(), closure: closureSchema.nullable().optional(),

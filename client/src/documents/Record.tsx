@@ -8,7 +8,7 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ClosedFiles, ClosureText } from '../closures/index.ts'
-import { FileGallery, FileList } from '../files/index.ts'
+import { FileGallery, FileList, FileTexts } from '../files/index.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useIs } from '../session/index.ts'
 import { editPath } from '../staff-pages/index.ts'
@@ -87,7 +87,10 @@ export function Record({ record, language }: { record: ArchiveDocument; language
           <Suspense><RecordPeople record={record} /></Suspense>
           <RelatedRecords id={record.id} />
         </div>
-        {unitId !== null && <div className={styles['beside']}><SameUnit record={record} /></div>}
+        <div className={styles['beside']}>
+          {unitId !== null && <SameUnit record={record} />}
+          {!cover.warning && <FileTexts files={files} />}
+        </div>
       </div>
     </article>
   )

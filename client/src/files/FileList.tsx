@@ -1,5 +1,6 @@
 import type { ArchiveFile } from '@faldone/contract/file.ts'
 import { useTranslation } from 'react-i18next'
+import '../i18n/viewer.ts'
 import { DownloadLink } from './DownloadLink.tsx'
 import styles from './FileList.module.css'
 import { useDescription } from './use-description.ts'

@@ -8,6 +8,7 @@ import { initReactI18next } from 'react-i18next'
 import { detector } from './detector.ts'
 import type { closures } from './it/archive-closures.ts'
 import type { ownFilters } from './it/archive-own-filters.ts'
+import type { viewer } from './it/archive-viewer.ts'
 import type { administration } from './it/administration.ts'
 import type { accountScreens } from './it/common-account-screens.ts'
 import type { firstSteps } from './it/common-first-steps.ts'
@@ -20,7 +21,9 @@ declare module 'i18next' {
     defaultNS: 'common'
     /** Texts that only some screens need are loaded with them: see the calls of `addWords`. */
     resources: typeof it & typeof administration & Omit<typeof holdings, 'holdingsPages'> & {
-      archive: { unitPage: typeof unitPage; people: typeof people; closures: typeof closures; ownFilters: typeof ownFilters }
+      archive: {
+        unitPage: typeof unitPage; people: typeof people; closures: typeof closures; ownFilters: typeof ownFilters; files: typeof viewer
+      }
       common: { accounts: typeof accountScreens; pages: typeof holdings.holdingsPages & { firstSteps: typeof firstSteps } }
     }
   }

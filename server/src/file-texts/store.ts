@@ -1,3 +1,5 @@
+import type { Page } from '@faldone/contract/common.ts'
+import type { FileText as Text } from '@faldone/contract/file.ts'
 import { sql } from 'kysely'
 import { inChunks } from '../db/chunks.ts'
 import type { Db, Tx } from '../db/database.ts'
@@ -52,6 +54,18 @@ export async function fileTextsOf(tx: Tx, documents: readonly Holder[]): Promise
     .orderBy('document.num').orderBy('file.position').orderBy('file.id').orderBy('blobText.place').execute())
   return new Map([...Map.groupBy(rows, ({ num }) => num)].map(([num, texts]) => [num, texts.map(({ text }) => text)]))
 }
+
+/** A page of the places with text in stored bytes. */
+export async function textPage(db: Db, sha256: string, { page, pageSize }: { page: number; pageSize: number }): Promise<Page<Text>> {
+  const { total } = await db.selectFrom('blobText').select((e) => e.fn.countAll<number>().as('total')).where('sha256', '=', sha256)
+    .executeTakeFirstOrThrow()
+  const rows = await db.selectFrom('blobText').select(['unit', 'place', 'text', 'source', 'confidence']).where('sha256', '=', sha256)
+    .orderBy('place').limit(pageSize).offset((page - 1) * pageSize).execute()
+  return { items: rows.map(({ unit, place, ...row }) => ({ ...row, ...placeIn(unit, place) })), total: Number(total), page, pageSize }
+}
+
+/** A place in the contract's shape. */
+export const placeIn = (unit: PlaceUnit, place: number): { page?: number; second?: number } => (unit === 'part' ? {} : { [unit]: place })
 
 export type PlacedText = { documentId: string; fileId: string; name: string; unit: PlaceUnit; place: number; text: string }
 

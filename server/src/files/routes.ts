@@ -1,8 +1,9 @@
 import { idSchema, pageOf, pageQuerySchema } from '@faldone/contract/common.ts'
-import { fileSchema } from '@faldone/contract/file.ts'
+import { fileSchema, fileTextSchema } from '@faldone/contract/file.ts'
 import { z } from 'zod'
 import type { App } from '../archive.ts'
 import { notFound } from '../errors.ts'
+import { textPage } from '../file-texts/store.ts'
 import { namesTag } from '../http/etag.ts'
 import { forAnyPage } from '../http/for-any-page.ts'
 import { pageOfAll } from '../http/page.ts'
@@ -10,7 +11,7 @@ import type { Viewer } from '../http/viewer.ts'
 import { sendFile } from './answer.ts'
 import { readCaptions } from './captions.ts'
 import { openDerivatives } from './derivatives.ts'
-import { openStorage } from './storage.ts'
+import { openStorage, type Storage } from './storage.ts'
 import { getFile, listFiles, piecesOf, remakePicture, requireDocument, shownFiles } from './store.ts'
 
 const documentParams = z.object({ id: idSchema })
@@ -34,12 +35,13 @@ const withTicket = { ...config, ticketFor: 'fileId' } as const
 /** HEAD is handled here, because Fastify's own handler would read the file to its end. */
 const method: ('GET' | 'HEAD')[] = ['GET', 'HEAD']
 
+const path = '/archive/documents/:id'
+
 /** The files of documents: their list, their bytes, their pictures. */
 export function fileRoutes(app: App): void {
   const { database, config: { basePath, ...settings } } = app.archive
   const storage = openStorage(settings)
   const derivatives = openDerivatives(settings)
-  const path = '/archive/documents/:id'
   const fileFor = ({ params: { id, fileId }, viewer }: FileRequest) => getFile(database.read, id, fileId, viewer)
   app.get(
     `${path}/files`,
@@ -70,17 +72,7 @@ export function fileRoutes(app: App): void {
     },
   })
 
-  const subtitles = 'The subtitles in a file, as WebVTT. SubRip is converted.'
-  app.get(`${path}/files/:fileId/captions`, {
-    schema: { tags, description: subtitles, params: fileParams, querystring: ticketQuery }, config: { ...withTicket, alsoAnswers: [422] },
-    onRequest: forAnyPage,
-  }, async (request, reply) => {
-    const file = await fileFor(request)
-    const etag = `"${file.sha256}-vtt"`
-    reply.header('etag', etag).header('cache-control', 'private, no-cache')
-    if (namesTag(request.headers['if-none-match'], etag)) return reply.status(304).send()
-    return reply.type('text/vtt; charset=utf-8').send(await readCaptions(storage, file, await piecesOf(database.read, file.sha256)))
-  })
+  textRoutes(app, storage)
 
   app.get(`${path}/files/:fileId/thumbnail`, {
     schema: { tags, params: fileParams, querystring: ticketQuery }, config: withTicket,
@@ -96,4 +88,29 @@ export function fileRoutes(app: App): void {
     reply.header('etag', etag).header('cache-control', request.viewer.staff ? 'private, no-cache' : 'private, max-age=3600')
     return namesTag(request.headers['if-none-match'], etag) ? reply.status(304).send() : reply.type('image/webp').send(found.picture)
   })
+}
+
+/** The words of files: subtitles, and the text inside. */
+function textRoutes(app: App, storage: Storage): void {
+  const { database } = app.archive
+  const fileFor = ({ params: { id, fileId }, viewer }: FileRequest) => getFile(database.read, id, fileId, viewer)
+  const subtitles = 'The subtitles in a file, as WebVTT. SubRip is converted.'
+  app.get(`${path}/files/:fileId/captions`, {
+    schema: { tags, description: subtitles, params: fileParams, querystring: ticketQuery }, config: { ...withTicket, alsoAnswers: [422] },
+    onRequest: forAnyPage,
+  }, async (request, reply) => {
+    const file = await fileFor(request)
+    const etag = `"${file.sha256}-vtt"`
+    reply.header('etag', etag).header('cache-control', 'private, no-cache')
+    if (namesTag(request.headers['if-none-match'], etag)) return reply.status(304).send()
+    return reply.type('text/vtt; charset=utf-8').send(await readCaptions(storage, file, await piecesOf(database.read, file.sha256)))
+  })
+
+  const words = 'The text in a file, place by place: pages of a PDF, seconds of subtitles, or the whole of a scan that was recognised.'
+  app.get(`${path}/files/:fileId/text`, {
+    schema: {
+      tags, description: words, params: fileParams, querystring: z.strictObject(pageQuerySchema), response: { 200: pageOf(fileTextSchema) },
+    },
+    config,
+  }, async (request) => textPage(database.read, (await fileFor(request)).sha256, request.query))
 }

@@ -1,6 +1,6 @@
 import type { FileHit, Hit } from '@faldone/contract/document.ts'
 import type { Db } from '../db/database.ts'
-import { type PlacedText, placedTexts } from '../file-texts/store.ts'
+import { type PlacedText, placedTexts, placeIn } from '../file-texts/store.ts'
 import type { Viewer } from '../http/viewer.ts'
 import type { AskedWord } from './query-parser.ts'
 import { passageIn } from './snippets.ts'
@@ -38,6 +38,6 @@ function bestOf(texts: readonly PlacedText[], words: AskedWord[]): FileHits | nu
 }
 
 const hitIn = ({ fileId, name, unit, place }: PlacedText, snippet: FileHit['snippet']): FileHit =>
-  ({ fileId, name, ...(unit !== 'part' && { [unit]: place }), snippet: snippet.map(onOneLine) })
+  ({ fileId, name, ...placeIn(unit, place), snippet: snippet.map(onOneLine) })
 
 const onOneLine = ({ text, match }: FileHit['snippet'][number]) => ({ text: text.replace(/\s+/g, ' '), match })

@@ -115,6 +115,18 @@ onEachEngine('the text inside files', (engine) => {
       .toEqual([1, 1, 1, 0])
   })
 
+  test('the text of a file is read place by place, by whoever may see the file', async () => {
+    const { id } = await reads(PAMPHLET, 'opuscolo.pdf')
+    const hidden = await reads('per noi', 'b.txt', 'staff')
+    const textOf = async (fileId: string, query = '') =>
+      (await server.app.inject(`/archive/api/archive/documents/${documentId}/files/${fileId}/text${query}`)).json()
+    expect(await textOf(id, '?page=2&pageSize=3')).toMatchObject({ total: 4, items: [{ page: 4, source: 'file', confidence: null }] })
+    expect((await textOf(id)).items[1].text).toContain('Una centrale nucleare bolle acqua')
+    expect((await textOf(hidden.id)).items).toBeUndefined()
+    server.viewer = EDITOR
+    expect((await textOf(hidden.id)).items).toEqual([{ text: 'per noi', source: 'file', confidence: null }])
+  })
+
   test('a damaged file says why it has no text, and the next one is read', async () => {
     expect((await reads(PAMPHLET.subarray(0, 900), 'rotto.pdf')).failure).toMatch(/^UNREADABLE/)
     expect((await reads('leggibile\u0000', 'a.bin')).failure).toBeNull()

@@ -1,0 +1,26 @@
+import type { ArchiveFile } from '@faldone/contract/file.ts'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import '../i18n/viewer.ts'
+import { Details } from '../ui/Details.tsx'
+import { optionalPart } from '../ui/optional-part.ts'
+
+const FileWords = optionalPart(() => import('./FileWords.tsx'))
+
+/** Whether there may be words in it that can be read. */
+const mayHaveText = ({ mediaType }: ArchiveFile): boolean => /^(?:application\/pdf$|image\/|text\/)/.test(mediaType)
+
+/** The text in the files of a record. It loads when it is unfolded. */
+export function FileTexts({ files }: { files: readonly ArchiveFile[] }) {
+  const { t } = useTranslation('archive')
+  const [isReading, setReading] = useState(false)
+  const withText = files.filter(mayHaveText)
+  if (withText.length === 0) return null
+  return (
+    <Details summary={t('files.text')} data-print="hide" onToggle={({ currentTarget }) => setReading(currentTarget.open)}>
+      {isReading && (
+        <Suspense>{withText.map((file) => <FileWords key={file.id} file={file} isNamed={withText.length > 1} />)}</Suspense>
+      )}
+    </Details>
+  )
+}
