@@ -7,7 +7,6 @@ import { isFreeSlug } from '@faldone/contract/pages.ts'
 import { z } from 'zod'
 import { inItalian, refusedSetting } from './config-words.ts'
 import { isOpenToOthers } from './data-folder.ts'
-import { RECOGNITION_LANGUAGES, type RecognitionLanguage } from './files/recognition/page.ts'
 import { isLoopbackHost } from './loopback.ts'
 
 function whole(min: number, max: number, fallback: number) {
@@ -38,6 +37,10 @@ function isOrigin(text: string): boolean {
 }
 
 const MiB = 1024 * 1024
+
+/** The languages whose data are installed, as Tesseract calls them. */
+const RECOGNITION_LANGUAGES = ['ita', 'eng'] as const
+export type RecognitionLanguage = (typeof RECOGNITION_LANGUAGES)[number]
 
 /** Every environment variable, with its default. `docs/operations.md` explains them. */
 const environmentSchema = z.object({

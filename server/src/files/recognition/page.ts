@@ -1,6 +1,4 @@
-/** The languages whose data are installed, as Tesseract calls them. */
-export const RECOGNITION_LANGUAGES = ['ita', 'eng'] as const
-export type RecognitionLanguage = (typeof RECOGNITION_LANGUAGES)[number]
+import type { RecognitionLanguage } from '../../config.ts'
 
 /** The pages of a stored file that are to be recognised, by number from 1. An image is page 1. `language` as Tesseract calls it. */
 export type RecognitionTask = {

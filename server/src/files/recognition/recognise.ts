@@ -3,10 +3,11 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js'
+import type { RecognitionLanguage } from '../../config.ts'
 import sharp from '../pictures/guarded-sharp.ts'
 import { asPng, greyPage, type GreyPage, withEvenGround } from './ground.ts'
 import { linesOf, sureLetters } from './lines.ts'
-import type { Recognised, RecognisedPage, RecognitionLanguage, RecognitionTask } from './page.ts'
+import type { Recognised, RecognisedPage, RecognitionTask } from './page.ts'
 
 /** The dots per inch at which pages of a PDF are drawn: the least at which letters of ten points are read well. */
 const DRAWN_DPI = 250
