@@ -1,3 +1,5 @@
+import { recordPath } from '@faldone/contract/addresses.ts'
+import { presentDay } from '@faldone/contract/closure.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import { ask, editing, recordsWith } from './support/describing.ts'
 import { as } from './support/people.ts'
@@ -78,6 +80,29 @@ stories('What cannot be consulted yet', (story) => {
       await ada.sees(say(/^FATTO: cambiat[ae] \d+ sched/, /^DONE: \d+ records? changed/))
       await ada.presses(say('Annulla', 'Undo'))
       await ada.sees(say(/^Annullato/, /^Undone/))
+    })
+
+    story(`a file opens at the turn of the day (${language})`, async ({ visits, founds }) => {
+      const archive = await founds()
+      const reader = await visits(archive.url)
+      await reader.speaks(language)
+      const [found] = await recordsWith(archive.url, 'kind=image&hasFiles=true')
+      const record = await ask<ArchiveDocument>(archive.url, `documents/${found!.id}`)
+      for (const { id } of record.files) {
+        const closure = { reason: 'donor', until: presentDay(), announced: true }
+        await ask(archive.url, `documents/${record.id}/files/${id}`, { method: 'PUT', body: { closure } })
+      }
+      const closed = main(reader).getByText(say(/^Un file non è consultabile: Volontà/, /^One file is closed: Donor/)).first()
+      const download = main(reader).getByRole('button', { name: say(/^Scarica/, /^Download/) })
+      await reader.opens(recordPath(record))
+      await reader.sees(closed)
+      await eventually(() => download.count(), 0)
+      await archive.restart({ DAYS_AHEAD: '1' })
+      const address = `${archive.url}/api/archive/documents/${record.id}`
+      await eventually(async () => ((await (await fetch(address)).json()) as ArchiveDocument).closedFiles.length, 0)
+      await reader.reloads()
+      await reader.sees(download)
+      await eventually(() => closed.count(), 0)
     })
   }
 })

@@ -1,10 +1,12 @@
 import { lightPasswords } from '../../server/test/support/strength.ts'
+import { moveClock } from './clock.ts'
 
 /**
  * The program behind the archives of the stories: imports the sheets that `FILLINGS` lists, if there are any, and then does what the
- * server's program does with the same arguments, if there are any.
+ * server's program does with the same arguments, if there are any. `DAYS_AHEAD`: how many days its clock is ahead.
  */
 lightPasswords()
+moveClock(Number(process.env.DAYS_AHEAD ?? 0))
 const fillings = JSON.parse(process.env.FILLINGS ?? '[]') as unknown[]
 if (fillings.length > 0) {
   const { fillArchive } = await import('./fill.ts')

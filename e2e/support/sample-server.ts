@@ -10,7 +10,8 @@ import type { Filling } from './fill.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const ARCHIVE = join(root, 'e2e/support/archive.ts')
 
-export type SampleServer = { url: string; stop(): Promise<void> }
+/** `restart` starts its program again, at the same address and with the same data. */
+export type SampleServer = { url: string; stop(): Promise<void>; restart(env: NodeJS.ProcessEnv): Promise<void> }
 
 /** A running archive, no matter who started its server. */
 export type Archive = { url: string }
@@ -88,16 +89,24 @@ export async function startSampleServer({ samples = true, sheets = {}, env: own 
     writeFileSync(path, rows)
     return { path, kind: kind as KindName }
   })
-  const server = run({ ...environment(dataDir), ...own }, samples && !SAMPLE_DATA ? [...SAMPLES, ...fillings] : fillings, 'serve')
+  let server = run({ ...environment(dataDir), ...own }, samples && !SAMPLE_DATA ? [...SAMPLES, ...fillings] : fillings, 'serve')
   const url = await ready(server)
-  const stop = async () => {
-    standing.delete(url)
+  const end = async () => {
     const gone = new Promise((resolve) => server.once('exit', resolve))
     server.kill('SIGTERM')
     await gone
+  }
+  const stop = async () => {
+    standing.delete(url)
+    await end()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  const archive = { url, stop }
+  const restart = async (env: NodeJS.ProcessEnv) => {
+    await end()
+    server = run({ ...environment(dataDir), ...own, ...env, PORT: new URL(url).port }, [], 'serve')
+    await ready(server)
+  }
+  const archive = { url, stop, restart }
   standing.set(url, archive)
   return archive
 }
