@@ -66,7 +66,8 @@ storiesElsewhere('The sheet of a centre', (story) => {
     await eventually(() => Promise.resolve(acts <= MOST_ACTS), true)
     const records = async (query: string) => [...(await byTitle(archive.url, query)).values()]
     await eventually(async () => (await records('')).map(({ visibility }) => visibility), Array.from({ length: sheet.rows }, () => 'staff'))
-    await eventually(async () => (await records('fields=medium')).filter(({ medium }) => medium === 'idem').length, 0)
+    const media = async () => (await records('fields=medium')).map(({ medium }) => medium ?? '')
+    await eventually(async () => [(await media()).some((medium) => medium.startsWith('bobina')), (await media()).includes('idem')], [true, false])
     await eventually(async () => (await records(new URLSearchParams({ q: '"Radio: Radio Alice"' }).toString())).length > 1, true)
   })
 })
