@@ -34,12 +34,18 @@ const OUTCOMES = {
   error: { it: 'errore', en: 'error' },
 } as const
 
-/** In a sheet without headers, a column gets the header of the field it is read as, because letters mean nothing to a reader. */
-const headersOf = ({ header, headerRow, columns }: Layout, { kind, own }: Pick<Import, 'kind' | 'own'>, lang: Language): string[] =>
-  headerRow !== NO_HEADER_ROW ? header : header.map((letter, index) => {
-  const read = fieldAt(columns, index)
-  return read ? headerOf(kind, read.column, own, lang) : letter && `${WORDS.column[lang]} ${letter}`
-})
+/**
+ * In a sheet without headers, a column gets the header of the field it is read as, because letters mean nothing to a reader. In others, a
+ * column without a header keeps none: the name that we gave it would be wrong beside the columns of the report.
+ */
+const headersOf = (
+  { header, headerRow, nameless, columns }: Layout, { kind, own }: Pick<Import, 'kind' | 'own'>, lang: Language
+): string[] =>
+  header.map((name, index) => {
+    if (headerRow !== NO_HEADER_ROW) return nameless.includes(index) ? '' : name
+    const read = fieldAt(columns, index)
+    return read ? headerOf(kind, read.column, own, lang) : name && `${WORDS.column[lang]} ${name}`
+  })
 
 /** Leaves out empty columns without a header. Those of an earlier report are among them. */
 const filledColumns = ({ header, nameless }: Layout): number[] =>

@@ -55,7 +55,7 @@ onEachEngine('the report of an import', (engine) => {
       ['Totale', 'La riga sembra un totale, non una scheda.', null, null, '2', null],
     ])
     const again = await check(db, rows.map((cells) => cells.map((cell) => String(cell ?? ''))))
-    expect(again.layout!.header.filter(Boolean)).toEqual(['Titolo', 'Fondo', 'Nota'])
+    expect(again.layout!.header.filter(Boolean)).toEqual(['Titolo', 'Fondo', 'Nota', 'Colonna I'])
     expect(again.findings.map(({ code }) => code)).toEqual(findings.map(({ code }) => code))
     expect((await rowsOf(again.id, 'it')).map((cells) => cells.slice(1))).toEqual(rows.map((cells) => cells.slice(1)))
   })
