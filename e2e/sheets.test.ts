@@ -41,7 +41,7 @@ const [TITLE, DATE, YEAR, MONTH, ON_SITE, VISIBILITY, FONDO] = [1, 3, 4, 5, 8, 9
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** The column of the fondo in the template for documents. */
-const TEMPLATE_FONDO = 21
+const TEMPLATE_FONDO = 22
 
 let archive: SampleServer
 let bruna: Person
