@@ -37,7 +37,7 @@ export const ATOM: Program = {
 
 /** Authority records of AtoM, by ISAAR(CPF). */
 export const ATOM_AUTHORITIES: Program = {
-  label: { it: 'AtoM, record d’autorità', en: 'AtoM, authority records' },
+  label: { it: 'AtoM, schede d’autorità', en: 'AtoM, authority records' },
   signs: ['typeOfEntity', 'authorizedFormOfName'],
   agents: {
     read: {
