@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    // At least two, even on one core: tests spend most of their time waiting for a server, a database or a browser.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // One more than there are cores, since tests spend much of their time waiting for a server, a database or a browser.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {

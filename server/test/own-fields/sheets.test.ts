@@ -82,7 +82,7 @@ onEachEngine('the own fields of an archive in sheets', (engine) => {
       { colore: 'Nero', firmato: false, stampa: 'boh', testo: 'vecchio' },
       { altezza: 1250, colore: 'Rosso', firmato: false, stampa: '1977', testo: 'x' },
     ])
-    await sheets.undo(id)
+    expect((await sheets.undo(id)).body).toMatchObject({ state: 'undone', undone: { kept: [] } })
     expect((await sheets.call('GET', `/documents/${record['id']}`)).body['own']).toEqual({ colore: 'Nero', altezza: 3, testo: 'vecchio' })
   })
 
