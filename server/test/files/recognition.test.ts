@@ -8,7 +8,7 @@ import { startRecognition } from '../../src/files/recognition/recognition.ts'
 import { pictureJob } from '../../src/files/pictures/job.ts'
 import { textJob } from '../../src/files/texts/job.ts'
 import { startRunner } from '../../src/jobs/runner.ts'
-import { onEachEngine } from '../support/fresh-database.ts'
+import { onOneEngine } from '../support/fresh-database.ts'
 import { inWrite } from '../support/sample-tree.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 import { attachBytes } from './attach-bytes.ts'
@@ -41,7 +41,7 @@ describe('the lines of a recognised page', () => {
   })
 })
 
-onEachEngine('recognition', (engine) => {
+onOneEngine('recognition', (engine) => {
   let server: TestApp
   let documentId: string
   let running: { stop(): Promise<void> }[] = []
