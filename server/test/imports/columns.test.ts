@@ -4,8 +4,9 @@ import { findHeader, mappingIn } from '../../src/imports/recognising/header.ts'
 import type { MappedHeader } from '../../src/imports/recognising/options.ts'
 import { columnText } from '../../src/imports/recognising/read-column.ts'
 import type { Answer } from '../support/caller.ts'
-import { onOneEngine } from '../support/fresh-database.ts'
+import { onEachEngine } from '../support/fresh-database.ts'
 import { staffApp, type TestApp } from '../support/test-app.ts'
+import { worksWithin } from '../support/work-within.ts'
 import { sheetCaller } from './sheet-caller.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -56,7 +57,8 @@ const ROWS = [
   ['Corteo', 'Verdi', 'idem', '', 'ciclostile'], ['Festa', '#N/D', 'Neri', 'blu', ''],
 ]
 
-onOneEngine('columns of a sheet', (engine) => {
+onEachEngine('columns of a sheet', (engine) => {
+  worksWithin()
   let server: TestApp
   let sheet: ReturnType<typeof sheetCaller>
   beforeEach(async () => {

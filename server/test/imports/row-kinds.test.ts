@@ -1,8 +1,9 @@
 import { KIND_NAMES } from '@faldone/contract/kinds.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { guessedKind } from '../../src/imports/recognising/row-kinds.ts'
-import { onOneEngine } from '../support/fresh-database.ts'
+import { onEachEngine } from '../support/fresh-database.ts'
 import { staffApp, type TestApp } from '../support/test-app.ts'
+import { worksWithin } from '../support/work-within.ts'
 import { sheetCaller } from './sheet-caller.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -21,7 +22,8 @@ const ROWS = [
   ['Bandiera', '7', 'stendardo'], ['Senza', '8', ''],
 ]
 
-onOneEngine('a column that says the kind of each row', (engine) => {
+onEachEngine('a column that says the kind of each row', (engine) => {
+  worksWithin()
   let server: TestApp
   let sheet: ReturnType<typeof sheetCaller>
   beforeEach(async () => {

@@ -2,8 +2,9 @@ import { LANGUAGES } from '@faldone/contract/common.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSheetFile } from '../../src/imports/reading/sheet-file.ts'
 import { EDITOR } from '../support/caller.ts'
-import { onOneEngine } from '../support/fresh-database.ts'
+import { onEachEngine } from '../support/fresh-database.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
+import { worksWithin } from '../support/work-within.ts'
 import { scratchFile } from '../imports/scratch-file.ts'
 import { sheetCaller } from '../imports/sheet-caller.ts'
 import { ownField, setOwnFields } from './own-field-set.ts'
@@ -21,7 +22,8 @@ const FIELDS = [
   ownField('nastro', 'text', { kinds: ['audio'] }),
 ]
 
-onOneEngine('the own fields of an archive in sheets', (engine) => {
+onEachEngine('the own fields of an archive in sheets', (engine) => {
+  worksWithin()
   let server: TestApp
   let sheets: ReturnType<typeof sheetCaller>
   beforeEach(async () => {
