@@ -2,7 +2,7 @@ import type { Language } from './common.ts'
 
 type Words = Record<'lead' | 'date' | 'place' | 'why' | 'law' | 'opens' | 'ask', string>
 
-/** The words on the page of something closed of which visitors are told. */
+/** The words on the page of a closed record or unit that is announced to visitors. */
 export const ANNOUNCED_WORDS: Record<Language, Words> = {
   it: {
     lead: 'È nell’archivio, ma non si può ancora consultare.',

@@ -48,7 +48,7 @@ export default function PdfViewer({ file, leafing, side, first, onRetry, onClose
   // The page the user turned to, otherwise that of the match, otherwise where the search began.
   const number = turned ?? find?.page ?? from
   const width = useWidth(pages)
-  // Whoever opened it is already in it; whoever came to a page of it reads the record's title first.
+  // People who open the PDF go on in it. People who come from a search begin with the title of the record.
   const isAsked = first === null
   useEffect(() => { if (isAsked) pages.current?.focus() }, [isAsked])
 

@@ -6,13 +6,13 @@ import { queryClient } from '../query-client.ts'
 import { authorizedCall, ifMatch, reading } from '../session/api-client.ts'
 import { unitById } from '../units/index.ts'
 
-/** How far the work on the archive is. It is read anew whenever somebody looks. */
+/** How far the work on the archive has come. It is read again each time the page opens. */
 export const readingWork = { ...reading<WorkQueue>('archive/work'), staleTime: 0 }
 
 /** What is translated: all, a tree, or records in no unit; of all kinds, or of one. */
 export type Scope = { unitId?: string; noUnit?: 'true'; kind?: string }
 
-/** What to translate, from an entry on. Others translate at the same time, so it is read anew. */
+/** What is left to translate, beginning with an entry. It is read again each time, because others translate, too. */
 export const untranslated = (scope: Scope, after: string | null) =>
   ({ ...reading<TranslationList>('archive/translations', { ...scope, ...(after !== null && { after }) }), staleTime: 0, gcTime: 0 })
 

@@ -42,8 +42,8 @@ export async function holdersOf(tx: Tx, sha256: string): Promise<number[]> {
 type Holder = { num: number; hidden: number; filesAll: number; filesPublic: number }
 
 /**
- * The texts inside the files of documents, by the number of the document: those that whoever may see the document may see, too. A word of a
- * file for staff would give it away in a public record.
+ * The texts inside the files of documents, by the number of the document. A public document has only those of its public files, because a
+ * word of a file for staff would give it away.
  */
 export async function fileTextsOf(tx: Tx, documents: readonly Holder[]): Promise<Map<number, string[]>> {
   const withFiles = documents.filter(({ hidden, filesAll, filesPublic }) => (hidden === 1 ? filesAll : filesPublic) > 0)

@@ -15,7 +15,7 @@ export type Outcome = Partial<Pick<WholeSheetAnswer, 'created' | 'updated' | 'un
   summary: Record<string, number>
 }
 
-/** Where the rows are taken: in whose name, in which language findings are told. */
+/** Who imports the rows, and the language of the findings. */
 export type Taking = { change: Change; lang: Language }
 
 type Word = Parameters<typeof say>[0]
