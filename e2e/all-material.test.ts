@@ -20,8 +20,8 @@ storiesElsewhere('One fondo with all its material', (story) => {
     },
     en: {
       title: /title|Title/, busta: 'Box', created: (title: string) => `DONE: “${title}” created.`,
-      more: 'More actions', merge: 'Merge into another…', into: 'Into which unit', goes: 'Moves into “Busta en”: 2 records.',
-      mergeNow: 'Merge', merged: '“Busta ventuno” is merged into “Busta en”',
+      more: 'More actions', merge: 'Merge into another…', into: 'Merge into', goes: 'Moves into “Busta en”: 2 records.',
+      mergeNow: 'Merge', merged: '“Busta ventuno” merged into “Busta en”',
     },
   }
   let archive: SampleServer

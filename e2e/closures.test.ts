@@ -32,7 +32,7 @@ stories('What cannot be consulted yet', (story) => {
       await ada.sees(main(ada).getByText(say('Un giorno come 2040-12-31', 'Enter a day like 2040-12-31')))
       await until.fill('2040')
       await ada.sees(main(ada).getByText(say(/^Si apre il 1º gennaio 2041: non/, /^Opens on 1 January 2041: closed/)))
-      await main(ada).getByRole('checkbox', { name: say('I visitatori sanno che c’è', 'Visitors know that it exists') }).check()
+      await main(ada).getByRole('checkbox', { name: say('I visitatori sanno che c’è', 'Tell visitors it exists') }).check()
       await ada.keys('Control+Enter')
       await ada.sees(/^(FATTO|DONE): /)
       await ada.opens(page)
@@ -50,7 +50,7 @@ stories('What cannot be consulted yet', (story) => {
       await ada.speaks(language)
       const [dated, never] = await recordsWith(url, 'kind=document')
       await as(ada, '/configuration/closures')
-      await ada.sees(say('Nulla si apre da sé in futuro.', 'Nothing opens by itself in the future.'))
+      await ada.sees(say('Nessuna apertura in programma.', 'Nothing is due to open.'))
       const close = ({ id, version }: ArchiveDocument, closure: object) =>
         ask(url, `documents/${id}`, { method: 'PUT', body: { closure }, headers: { 'If-Match': `"${version}"` } })
       await close(dated!, { reason: 'donor', until: '2040-06-30' })

@@ -28,9 +28,9 @@ const STAFF_WORDS = {
   },
   en: {
     sheet: 'Spreadsheet', save: 'Download the spreadsheet', file: /^People and organisations .*\.xlsx$/, name: 'Ines White',
-    wrong: 'Not a valid value, row 2, Type: alieno', unknown: 'These columns won’t be read: Colore.', other: 'Choose another spreadsheet',
+    wrong: 'Not a valid value, row 2, Type: alieno', unknown: 'These columns won’t be imported: Colore.', other: 'Choose another spreadsheet',
     preview: 'What this spreadsheet would do', figures: /1\s+row\s+1\s+new\s+1\s+more relation/i, take: 'Import',
-    taken: 'Imported 1 row of the spreadsheet of people and organisations', undo: 'Undo',
+    taken: 'People and organisations: 1 row imported', undo: 'Undo',
   },
 }
 

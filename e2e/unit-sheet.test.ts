@@ -28,8 +28,8 @@ const WORDS = {
     offered: /names the fonds “Comitato per la casa”/, put: 'Put them there',
     into: /without a fonds of their own go into “Comitato per la casa”/,
     program: /Recognised: AtoM, descriptions/, unitRow: /This row is a unit, not a record/, look: 'Preview changes',
-    acquire: 'Import 1 row', taken: 'Imported 3 rows of the spreadsheet of units', undo: 'Undo',
-    nothing: 'There’s nothing to import: the archive says all this already.',
+    acquire: 'Import 1 row', taken: 'Units: 3 rows imported', undo: 'Undo',
+    nothing: 'There’s nothing to import: the archive already has all of this.',
   },
 } as const
 

@@ -72,14 +72,14 @@ export const PEOPLE_FORM_SCENES: Scene[] = [
     name: 'the form of an organisation, and its relations',
     async show(visitor) {
       await as(visitor, `/people/${await groupOf(visitor)}/edit`)
-      await visitor.page.getByLabel(/^(Che relazione|Which relation)$/).selectOption('roles.creator')
+      await visitor.page.getByLabel(/^(Che relazione|Relation)$/).selectOption('roles.creator')
     },
   },
   {
     name: 'an organisation, to be merged',
     async show(visitor) {
       await as(visitor, `/people/${await groupOf(visitor)}/edit`)
-      await visitor.presses(/^(Unisci un’altra a questa…|Merge another into this…)$/)
+      await visitor.presses(/^(Unisci un’altra a questa…|Merge another entry into this…)$/)
       await visitor.sees(visitor.dialog())
     },
   },

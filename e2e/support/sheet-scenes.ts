@@ -95,7 +95,7 @@ export const SHEET_SCENES: Scene[] = [
     name: 'a sheet whose numbers are those of a fondo that it does not name',
     async show(visitor) {
       await opensSheet(visitor, NUMBERS)
-      await visitor.page.getByText(/^(Le segnature ricominciano in ogni fondo|Shelfmarks start again in each fonds)$/).click()
+      await visitor.page.getByText(/^(Ogni fondo ha le sue segnature|Each fonds has its own shelfmarks)$/).click()
     },
   },
   {

@@ -1,7 +1,7 @@
 /** A checked sheet: what it would change, what it changed, and how to undo it. */
 export const acquisition = {
   acquiring: {
-    planChanged: 'Something has changed since the check: either the archive or rows in this spreadsheet. Nothing was imported. Check again to see what would change now.',
+    planChanged: 'The archive or this spreadsheet has changed since the check, so nothing was imported. Check again to see what would change now.',
     checkAgain: 'Check again',
     errors_one: '{{number}} row still has errors.', errors_other: '{{number}} rows still have errors.',
     skipErrors: 'Import without the rows that have errors',

@@ -29,7 +29,7 @@ export const configuration = {
   workQueue: 'Work to do',
   workQueueLead: 'What each fonds still lacks: descriptions, dates, files, English texts.',
   closures: 'Access restrictions',
-  closuresLead: 'What can’t be consulted yet, why, and when it opens.',
+  closuresLead: 'What’s closed, why, and when it opens.',
   trash: 'Trash',
   trashLead: 'Anything deleted in the last {{trashDays}} days.',
   changes: 'Changes',

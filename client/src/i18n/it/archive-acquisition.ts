@@ -1,7 +1,7 @@
 /** A checked sheet: what it would change, what it changed, and how to undo it. */
 export const acquisition = {
   acquiring: {
-    planChanged: 'Dopo il controllo è cambiato qualcosa: l’archivio, oppure le righe di questo foglio, che qualcuno ha corretto. Non è stato acquisito nulla: controlla di nuovo e guarda che cosa cambierebbe adesso.',
+    planChanged: 'Dopo il controllo l’archivio o il foglio è cambiato, e non è stato acquisito nulla. Controlla di nuovo e guarda che cosa cambierebbe.',
     checkAgain: 'Controlla di nuovo',
     errors_one: '{{number}} riga ha ancora errori.', errors_many: '{{number}} righe hanno ancora errori.',
     errors_other: '{{number}} righe hanno ancora errori.',

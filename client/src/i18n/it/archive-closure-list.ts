@@ -1,12 +1,12 @@
 /** The texts of the list of what opens when. */
 export const closureList = {
   views: 'Quali',
-  dated: 'Si apre un giorno',
+  dated: 'Con una data di apertura',
   never: 'Non si apre da sé',
   opened: 'Già aperto',
   none: {
-    dated: 'Nulla si apre da sé in futuro.',
-    never: 'Tutto ciò che è chiuso ha un giorno di apertura.',
+    dated: 'Nessuna apertura in programma.',
+    never: 'Tutto ciò che è chiuso ha una data di apertura.',
     opened: 'Finora non si è aperto nulla.',
   },
   failed: 'Impossibile caricare l’elenco.',

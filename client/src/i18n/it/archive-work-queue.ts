@@ -1,7 +1,7 @@
 /** The texts of the work that is left to do. */
 export const workQueue = {
   title: 'Lavoro da fare',
-  lead: 'Quanto di ogni fondo è descritto, datato, digitalizzato, tradotto. I numeri portano a ciò che manca.',
+  lead: 'Quanto di ogni fondo è descritto, datato, digitalizzato, tradotto. Ogni numero porta a ciò che manca.',
   fondo: 'Fondo',
   records: 'Schede',
   gaps: {
@@ -44,7 +44,7 @@ export const workQueue = {
     theirs: 'La traduzione dell’altra persona:',
     take: 'Prendi questa',
     gone: 'Qualcuno l’ha eliminato.',
-    failed: 'Impossibile caricare che cosa c’è da tradurre.',
+    failed: 'Impossibile caricare i testi da tradurre.',
     all: 'È tutto tradotto',
     end: 'Sei alla fine',
     skipped_one: 'Ne resta {{total}} da tradurre.',
