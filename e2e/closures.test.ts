@@ -75,7 +75,7 @@ stories('What cannot be consulted yet', (story) => {
       await ada.presses(say('Imposta un campo', 'Set a field'))
       await ada.dialog().getByLabel(say('Campo', 'Field')).selectOption({ label: say('Consultabilità', 'Access restrictions') })
       await ada.dialog().getByRole('combobox', { name: say('Perché non è consultabile', 'Why it’s closed') }).selectOption('sensitive')
-      await ada.sees(ada.dialog().getByText(say(/^Ognuna si apre secondo/, /^Each opens by its own/)))
+      await ada.sees(ada.dialog().getByText(say(/^Ognuna si apre secondo/, /^Each opens according to its own/)))
       await ada.dialog().getByRole('button', { name: say(/^Cambia \d+ sched/, /^Change \d+ record/) }).click()
       await ada.sees(say(/^FATTO: cambiat[ae] \d+ sched/, /^DONE: \d+ records? changed/))
       await ada.presses(say('Annulla', 'Undo'))
