@@ -28,7 +28,8 @@ const STAFF_WORDS = {
   },
   en: {
     sheet: 'Spreadsheet', save: 'Download the spreadsheet', file: /^People and organisations .*\.xlsx$/, name: 'Ines White',
-    wrong: 'Not a valid value, row 2, Type: alieno', unknown: 'These columns won’t be imported: Colore.', other: 'Choose another spreadsheet',
+    wrong: 'Not a valid value, row 2, Type: alieno',
+    unknown: 'These columns won’t be imported: Colore.', other: 'Choose another spreadsheet',
     preview: 'What this spreadsheet would do', figures: /1\s+row\s+1\s+new\s+1\s+more relation/i, take: 'Import',
     taken: 'People and organisations: 1 row imported', undo: 'Undo',
   },
