@@ -83,6 +83,8 @@ onEachEngine('the text inside files', (engine) => {
     expect(await places('assemblea')).toEqual([[null, 'Assemblea']])
     expect([await finds('mongolfiera'), await finds('zeppelin')]).toEqual([0, 0])
     await reads('Il ciclo-\nstile è nel semin\u00adterrato\r\ndi via Orti', 'b.txt')
+    await reads(String.raw`{\rtf1 Un verbale battuto}`, 'c.rtf')
+    expect(await places('verbale')).toEqual([[null, 'verbale']])
     expect([await finds('ciclostile'), await finds('"nel seminterrato di via"')]).toEqual([1, 1])
   })
 

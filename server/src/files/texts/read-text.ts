@@ -3,10 +3,13 @@ import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { Parser } from 'htmlparser2'
 import type { FileText, Passage } from '../../file-texts/passage.ts'
 import { webVttOf } from '../captions.ts'
-import type { TextInFile, TextTask } from './text-in-file.ts'
+import { isOffice } from './office-types.ts'
+import { officeText } from './office.ts'
+import { textOfRtf } from './rtf.ts'
+import { RTF, type TextInFile, type TextTask } from './text-in-file.ts'
 
-/** A PDF is in memory twice. */
-const MAX_PDF_BYTES = 384 * 1024 * 1024
+/** A PDF is in memory twice, and may be large because of its pictures, as office documents are. */
+const MAX_DRAWN_BYTES = 384 * 1024 * 1024
 const MAX_TEXT_BYTES = 32 * 1024 * 1024
 /** How many characters of a file are read: ten thousand full pages. */
 const MAX_CHARACTERS = 30_000_000
@@ -18,9 +21,10 @@ const NOTHING: Omit<TextInFile, 'failure'> = { unit: 'part', passages: [], hasBa
 /** The text in a file, place by place. Places without text are left out. */
 export async function readTextIn({ path, mediaType }: Omit<TextTask, 'sha256'>): Promise<TextInFile> {
   const isPdf = mediaType === 'application/pdf'
-  if ((await stat(path)).size > (isPdf ? MAX_PDF_BYTES : MAX_TEXT_BYTES)) return { ...NOTHING, failure: 'TOO_LARGE' }
+  const maxBytes = isPdf || isOffice(mediaType) ? MAX_DRAWN_BYTES : MAX_TEXT_BYTES
+  if ((await stat(path)).size > maxBytes) return { ...NOTHING, failure: 'TOO_LARGE' }
   try {
-    const found = await (isPdf ? pdfText(path) : plainText(path, mediaType))
+    const found = await (isPdf ? pdfText(path) : unpagedText(path, mediaType))
     const text = withinLimits(found)
     return { ...text, hasBarePages: isPdf && text.passages.length < found.passages.length, failure: null }
   } catch (error) {
@@ -37,7 +41,9 @@ async function pdfText(path: string): Promise<FileText> {
   return { unit: 'page', passages }
 }
 
-async function plainText(path: string, mediaType: string): Promise<FileText> {
+async function unpagedText(path: string, mediaType: string): Promise<FileText> {
+  if (isOffice(mediaType)) return inParts(await officeText(path, MAX_CHARACTERS))
+  if (mediaType === RTF) return inParts(textOfRtf(await readFile(path, 'latin1')))
   const [, charset = 'utf-8'] = /;\s*charset=([\w-]+)/.exec(mediaType) ?? []
   const text = new TextDecoder(charset).decode(await readFile(path))
   if (mediaType === 'text/html') return inParts(textOfHtml(text))

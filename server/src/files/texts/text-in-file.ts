@@ -1,4 +1,5 @@
 import type { FileText } from '../../file-texts/passage.ts'
+import { isOffice } from './office-types.ts'
 
 /** A stored file whose text is to be read. */
 export type TextTask = { path: string; sha256: string; mediaType: string }
@@ -10,7 +11,9 @@ export type TextInFile = FileText & {
   failure: string | null
 }
 
+export const RTF = 'application/rtf'
+
 const READABLE = /^(?:application\/pdf$|text\/(?:plain|vtt|html)(?:;|$))/
 
 /** Whether such a file may have text that can be read. */
-export const isReadable = (mediaType: string): boolean => READABLE.test(mediaType)
+export const isReadable = (mediaType: string): boolean => mediaType === RTF || isOffice(mediaType) || READABLE.test(mediaType)

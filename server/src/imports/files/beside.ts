@@ -7,9 +7,9 @@ import { createInflateRaw } from 'node:zlib'
 import { isFull } from '../../db/engine.ts'
 import { ApiError, tooLarge } from '../../errors.ts'
 import type { Room } from '../../files/room.ts'
-import { FileProblem } from '../reading/file-problem.ts'
+import { FileProblem } from '../../formats/file-problem.ts'
 import { LIMITS } from '../reading/limits.ts'
-import { type ReadAt, readDirectory, type ZipEntry } from '../reading/zip.ts'
+import { type ReadAt, readDirectory, type ZipEntry } from '../../formats/zip.ts'
 import { oneAtATime } from './sheet-folder.ts'
 
 /** The files that are arriving with a sheet, singly or in ZIP files. `files`: how many have arrived. */

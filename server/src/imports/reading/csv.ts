@@ -1,5 +1,5 @@
 import { unguarded } from './formula-guard.ts'
-import { FileProblem } from './file-problem.ts'
+import { FileProblem } from '../../formats/file-problem.ts'
 import { checkCell } from './limits.ts'
 import type { SheetRow } from './sheet.ts'
 import { type Encoding, readText } from './text-encoding.ts'

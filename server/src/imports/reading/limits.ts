@@ -1,4 +1,4 @@
-import { FileProblem } from './file-problem.ts'
+import { FileProblem } from '../../formats/file-problem.ts'
 import type { SheetRow } from './sheet.ts'
 import { columnLetters } from './xlsx-parts.ts'
 

@@ -1,10 +1,10 @@
 import { cellText, type DatePrecision } from './cell-text.ts'
-import { FileProblem } from './file-problem.ts'
+import { FileProblem } from '../../formats/file-problem.ts'
 import { fillDown } from './fill-down.ts'
 import { checkCell, LIMITS } from './limits.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
-import { attributeOf, type Attributes, scanXml, xmlScanner } from './xml-scanner.ts'
-import { unpack, unpackText, type ZipEntry } from './zip.ts'
+import { attributeOf, type Attributes, scanXml, xmlScanner } from '../../formats/xml-scanner.ts'
+import { unpack, unpackText, type ZipEntry } from '../../formats/zip.ts'
 
 /**
  * The sheets of an ODS file (OpenDocument 1.3, part 3, section 9). The rows are built here, because hucre's stream joins the lines of a

@@ -1,7 +1,7 @@
 import { open, readFile, stat } from 'node:fs/promises'
 import { COMPOUND_MAGIC, compoundContent } from './compound-file.ts'
 import { readCsv } from './csv.ts'
-import { FileProblem } from './file-problem.ts'
+import { FileProblem } from '../../formats/file-problem.ts'
 import { checkPackedSize, checkUnpackedSize, withinLimits } from './limits.ts'
 import { odsSheets } from './ods.ts'
 import { readRis, RIS_BEGIN } from './ris.ts'
@@ -9,7 +9,7 @@ import type { SheetFile } from './sheet.ts'
 import { detectEncoding } from './text-encoding.ts'
 import { xlsSheets } from './xls.ts'
 import { xlsxSheets } from './xlsx.ts'
-import { directoryOf, type ZipEntry } from './zip.ts'
+import { directoryOf, type ZipEntry } from '../../formats/zip.ts'
 
 const HEAD_BYTES = 64 * 1024
 

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { FileProblem } from './file-problem.ts'
+import { FileProblem } from '../../formats/file-problem.ts'
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 

@@ -1,5 +1,5 @@
 import { excelCellText } from './cell-text.ts'
-import { FileProblem } from './file-problem.ts'
+import { FileProblem } from '../../formats/file-problem.ts'
 import { fillDown } from './fill-down.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
 import { cellKey, xlsFormats } from './xls-formats.ts'

@@ -1,4 +1,4 @@
-import { attributeOf, type XmlHandlers } from './xml-scanner.ts'
+import { attributeOf, type XmlHandlers } from '../../formats/xml-scanner.ts'
 
 /** Cells whose formula has no result: their rows, by the index of the column. */
 export type Unvalued = Map<number, number[]>

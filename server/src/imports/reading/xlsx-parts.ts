@@ -1,10 +1,10 @@
 import type { Shown } from './cell-text.ts'
-import { FileProblem } from './file-problem.ts'
+import { FileProblem } from '../../formats/file-problem.ts'
 import type { TallRange } from './fill-down.ts'
 import { formulaWatch, type Unvalued, unvaluedFormulas } from './xlsx-formulas.ts'
 import { type CellStyles, stylesOf } from './xlsx-styles.ts'
-import { attributeOf, scanXml, xmlScanner } from './xml-scanner.ts'
-import { unpack, unpackText, type ZipEntry } from './zip.ts'
+import { attributeOf, scanXml, xmlScanner } from '../../formats/xml-scanner.ts'
+import { unpack, unpackText, type ZipEntry } from '../../formats/zip.ts'
 
 /** What the parts of an XLSX file say and hucre's stream of rows does not (ECMA-376 part 1, sections 12 and 18). */
 type XlsxSheet = { name: string; hidden: boolean; part: ZipEntry }

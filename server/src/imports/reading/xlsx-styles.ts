@@ -1,6 +1,6 @@
 import type { DatePrecision, NumberMask, Shown } from './cell-text.ts'
 import { BUILT_IN_TIMES, timeFormatOf } from './time-format.ts'
-import { attributeOf, xmlScanner } from './xml-scanner.ts'
+import { attributeOf, xmlScanner } from '../../formats/xml-scanner.ts'
 
 /** The cell styles that show less or more than the value of a cell, by their index. */
 export type CellStyles = ReadonlyMap<number, Shown>

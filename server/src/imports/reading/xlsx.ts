@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import { excelCellText } from './cell-text.ts'
-import { asDamaged } from './file-problem.ts'
+import { asDamaged } from '../../formats/file-problem.ts'
 import { fillDown } from './fill-down.ts'
 import { LIMITS } from './limits.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
 import { columnLetters, readXlsxParts, scanSheet, type SheetDetails } from './xlsx-parts.ts'
 import type { Unvalued } from './xlsx-formulas.ts'
-import type { ZipEntry } from './zip.ts'
+import type { ZipEntry } from '../../formats/zip.ts'
 
 /** The sheets of an XLSX file. hucre, loaded only for such files, reads the rows. Merged ranges and formats come from our own scan. */
 export async function xlsxSheets(bytes: Buffer, entries: Map<string, ZipEntry>): Promise<Sheet[]> {

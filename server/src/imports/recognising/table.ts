@@ -6,7 +6,7 @@ import {
   findHeader, halfHeader, type Header, headerKey, headerRows, isOfReport, type Layout, likelyHeader, type Mapping, mappingIn,
   noHeader, type OwnHeadings, readHeader,
 } from './header.ts'
-import { FileProblem } from '../reading/file-problem.ts'
+import { FileProblem } from '../../formats/file-problem.ts'
 import type { Sheet, SheetFile, SheetRow } from '../reading/sheet.ts'
 import { columnLetters } from '../reading/xlsx-parts.ts'
 import type { ImportOptions } from './options.ts'
