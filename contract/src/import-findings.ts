@@ -192,6 +192,10 @@ export const FINDINGS = {
     severity: 'warning', it: 'Il file non si trova nella cartella: «{value}». La scheda viene importata senza.',
     en: 'The file isn’t in the folder: “{value}”. The record will be imported without it.',
   },
+  FILE_IN_SEVERAL_FOLDERS: {
+    severity: 'warning', it: 'Più cartelle hanno un file che si chiama così: «{value}» ({files}). Scrivi anche la cartella; la scheda viene importata senza.',
+    en: 'Several folders have a file of this name: “{value}” ({files}). Add the folder to the name. The record will be imported without it.',
+  },
   ID_UNKNOWN: {
     severity: 'warning', it: 'Nessuna scheda ha questo id: la riga diventa una scheda nuova.',
     en: 'No record has this id, so the row becomes a new record.',

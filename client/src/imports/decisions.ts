@@ -21,7 +21,7 @@ export const groupKey = ({ code, column, value, row, rows }: ToldGroup): string 
  */
 export function decisionsFor(group: ToldGroup): readonly DecisionName[] {
   if (group.rows === 0 || group.column === null || group.code === 'KIND_UNKNOWN') return []
-  if (group.code === 'TITLE_MISSING' || group.code === 'FILE_MISSING') return ['map', 'leaveOut']
+  if (['TITLE_MISSING', 'FILE_MISSING', 'FILE_IN_SEVERAL_FOLDERS'].includes(group.code)) return ['map', 'leaveOut']
   if (group.code === 'TOTAL_ROW') return ['leaveOut']
   if (isGap(group)) return ['fill', 'empty']
   if (group.code === 'OTHER_FONDO') return ['take', 'leaveOut']

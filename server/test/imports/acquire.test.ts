@@ -268,7 +268,7 @@ onEachEngine('an import', (engine) => {
       ['f', 'carte'], ['g', 'grande.txt'],
     ], { filesFolder: folder })
     expect(await findingsOf(db, bad.id))
-      .toEqual([[3, 'FILE_OUTSIDE'], [4, 'FILE_OUTSIDE'], [5, 'FILE_OUTSIDE'], [6, 'FILE_MISSING'], [7, 'FILE_MISSING'], [8, 'FILE_LIMIT']])
+      .toEqual([[3, 'FILE_OUTSIDE'], [4, 'FILE_OUTSIDE'], [5, 'FILE_OUTSIDE'], [6, 'FILE_MISSING'], [8, 'FILE_LIMIT']])
 
     await acquire(db, await check(db, [['Titolo', 'File'], ['a', 'carte/uno.txt, due.txt'], ['b', 'due.txt']], { filesFolder: folder }))
     const attached = () => db.read.selectFrom('file').innerJoin('document', 'document.id', 'documentId')

@@ -94,7 +94,7 @@ onOneEngine('names of files beside a sheet', (engine) => {
     ].map((name) => ({ name, content: name })))
     await send(importId, [{ name: 'scansioni.zip', content: zip }])
     expect((await sheet.validate(importId)).body['findings'].map(({ code, value }: Record<string, string>) => [code, value]))
-      .toEqual([['FILE_MISSING', 'due.txt'], ['FILE_MISSING', 'pero.jpg']])
+      .toEqual([['FILE_IN_SEVERAL_FOLDERS', 'due.txt'], ['FILE_MISSING', 'pero.jpg']])
     expect((await sheet.acquire(importId, { skipErrors: true })).body).toMatchObject({ state: 'acquired' })
     const files = (await Promise.all((await contents(server.db)).documents.map(({ id }) => listFiles(server.db.read, id, EDITOR)))).flat()
     expect(files.map(({ size }) => size)).toEqual([Buffer.byteLength('scansioni/uno.pdf'), Buffer.byteLength('scansioni/Foto/perché.jpg')])

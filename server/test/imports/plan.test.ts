@@ -5,6 +5,7 @@ import { type FindingCode, findingSentence } from '@faldone/contract/import-find
 import { proposalIn } from '@faldone/contract/import-proposals.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { describe, expect, test } from 'vitest'
+import type { Named } from '../../src/imports/files/attachable-files.ts'
 import { type ArchiveView, type KnownDocument, UnitTree } from '../../src/imports/planning/archive-view.ts'
 import { findHeader } from '../../src/imports/recognising/header.ts'
 import type { RowFields } from '../../src/imports/planning/cells.ts'
@@ -79,6 +80,13 @@ function plan(
 }
 
 const codes = (planned: ReturnType<typeof plan>) => planned.findings.map(({ code }) => code)
+
+/** What is wrong with the names of files. */
+const problems = (files: Record<string, FindingCode>) => ({
+  files: new Map(Object.entries(files).map(([name, problem]): [string, Named] => [
+    name, { paths: problem === 'FILE_LIMIT' ? [name] : [], rivals: [], problem },
+  ])),
+})
 
 describe('cells', () => {
   const fields = (cells: Record<string, string>, options?: Options) => {
@@ -252,7 +260,7 @@ test('findings about years and files are in both languages', () => {
     'L’anno «s.d.» non viene importato: la scheda ha la data «12 marzo 1977».',
     'The year “s.d.” won’t be imported, because the record has the date “12 marzo 1977”.',
   ]])
-  expect(sentences({ File: 'F1.jpg' }, { archive: archiveOf([], { files: new Map([['F1.jpg', 'FILE_MISSING']]) }) })).toEqual([[
+  expect(sentences({ File: 'F1.jpg' }, { archive: archiveOf([], problems({ 'F1.jpg': 'FILE_MISSING' })) })).toEqual([[
     'Il file non si trova nella cartella: «F1.jpg». La scheda viene importata senza.',
     'The file isn’t in the folder: “F1.jpg”. The record will be imported without it.',
   ]])
@@ -606,8 +614,6 @@ describe('updates', () => {
 })
 
 describe('files', () => {
-  const problems = (files: Record<string, FindingCode>) => ({ files: new Map(Object.entries(files)) })
-
   test('are left out without a folder, and with one they are errors if they lead out of it or are too large', () => {
     expect(plan({ Titolo: 'x', File: 'a.pdf' }).plan).toMatchObject({ files: [] })
     const archive = archiveOf([], problems({ '../b.pdf': 'FILE_OUTSIDE', 'c.pdf': 'FILE_LIMIT' }))
@@ -632,6 +638,19 @@ describe('files', () => {
     )
     const planned = plan({ Id: ID, File: 'uno, due.pdf' }, { archive })
     expect([planned.plan.action, codes(planned)]).toEqual(['unchanged', []])
+  })
+
+  test('that a record already has are not attached again, whatever their case and the form of their accents', () => {
+    const archive = archiveOf(
+      [record({}, { files: ['F0009r.jpg', 'perché.jpg'] })], { files: new Map([
+        ['F0009', { paths: ['foto/F0009R.JPG', 'foto/F0009v.jpg'], rivals: [], problem: null }],
+        ['F0010', { paths: [], rivals: ['a/F0010.jpg', 'b/F0010.jpg'], problem: 'FILE_IN_SEVERAL_FOLDERS' }],
+      ]) }
+    )
+    const planned = plan({ Id: ID, File: 'F0009; perche\u0301.jpg; F0010' }, { archive })
+    expect([planned.plan, planned.findings]).toMatchObject([{ files: ['foto/F0009v.jpg'] }, [{
+      code: 'FILE_IN_SEVERAL_FOLDERS', value: 'F0010', values: { files: 'a/F0010.jpg, b/F0010.jpg' },
+    }]])
   })
 })
 

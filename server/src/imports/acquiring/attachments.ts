@@ -11,7 +11,7 @@ const BATCH = 1_000
 
 type StoreOptions = { storage: Storage; maxFileBytes: number; onProgress(progress: ImportProgress): void }
 
-/** Stores the bytes of the files that the plan of a sheet attaches, by the name that the sheet gives them. */
+/** Stores the bytes of the files that the plan of a sheet attaches, by their paths in the folder. */
 export async function storeAttachments(
   db: Db, { id, options }: Import, { storage, maxFileBytes, onProgress }: StoreOptions
 ): Promise<Map<string, StoredFile>> {
@@ -21,7 +21,7 @@ export async function storeAttachments(
   for await (const plans of readPlans(db, id, BATCH)) {
     const names = plans.flatMap(({ files }) => files)
     // Checked again, because a link may have replaced a file since the check.
-    if ((await files.problems(names)).size > 0) throw new ApiError('PLAN_CHANGED')
+    if ((await files.find(names)).size > 0) throw new ApiError('PLAN_CHANGED')
     for (const name of names.filter((name) => !stored.has(name))) {
       stored.set(name, await storeFile(storage, files.pathOf(name), maxFileBytes))
       // Sending thousands of files to a distant store may take longer than a process may be silent.

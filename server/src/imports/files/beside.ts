@@ -10,6 +10,7 @@ import type { Room } from '../../files/room.ts'
 import { FileProblem } from '../../formats/file-problem.ts'
 import { LIMITS } from '../reading/limits.ts'
 import { type ReadAt, readDirectory, type ZipEntry } from '../../formats/zip.ts'
+import { isOfSystem } from './named-files.ts'
 import { oneAtATime } from './sheet-folder.ts'
 
 /** The files that are arriving with a sheet, singly or in ZIP files. `files`: how many have arrived. */
@@ -73,8 +74,8 @@ async function write(source: Readable, place: string, { maxBytes, through }: Wri
   await pipeline([source, ...through, counting, createWriteStream(place, { flush: true })])
 }
 
-/** Excludes what archives contain besides files. */
-const isFile = ({ name }: ZipEntry): boolean => !/\/$|^__MACOSX\/|(^|\/)\.DS_Store$/.test(name)
+/** Excludes what archives contain besides the files of people. */
+const isFile = ({ name }: ZipEntry): boolean => !/[/\\]$/.test(name) && !isOfSystem(name.replace(/^(?:\.?[/\\])+/, ''))
 
 async function unzip(zip: string, incoming: Incoming): Promise<void> {
   const file = await open(zip)

@@ -73,7 +73,7 @@ export async function openArchive(db: Db, rules: PlanRules, files: AttachableFil
       const records = await findDocuments(db, kind, [...new Set([...folded('id'), ...numbered, ...holders.map(({ id }) => id)])])
       const named = textsIn(rows, columns, 'file').flatMap(possibleNames)
       sawFiles ||= named.length > 0
-      return { units, terms, creators, similar, byTitle, bySegnatura, ...records, files: files && (await files.problems(named)) }
+      return { units, terms, creators, similar, byTitle, bySegnatura, ...records, files: files && (await files.find(named)) }
     },
   }
 }

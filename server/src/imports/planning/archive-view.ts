@@ -1,7 +1,7 @@
-import type { FindingCode } from '@faldone/contract/import-findings.ts'
 import type { Level } from '@faldone/contract/levels.ts'
 import type { RowFields } from './cells.ts'
 import type { Creators } from './creators.ts'
+import type { Named } from '../files/attachable-files.ts'
 import { fold } from '../recognising/folding.ts'
 import { unitKey } from '../recognising/unit-key.ts'
 import { placeKey, type SimilarUnits, type UnitPath } from './unit-path.ts'
@@ -43,8 +43,8 @@ export type ArchiveView = {
   similar: SimilarUnits
   /** Who made which fondo, if a column of the sheet says so. */
   creators: Creators
-  /** The problems of the files that rows name, by name; null if no folder was given. */
-  files: ReadonlyMap<string, FindingCode> | null
+  /** What the names of files mean that are not simply paths of files; null if no folder was given. */
+  files: ReadonlyMap<string, Named> | null
 }
 
 export type KnownUnit = { id: string; parentId: string | null; level: Level; name: string; nameFold: string }

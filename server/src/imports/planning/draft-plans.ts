@@ -6,6 +6,7 @@ import { columnLabel } from '@faldone/contract/import-columns.ts'
 import { CHECKED_FIELDS, fieldWarnings } from '@faldone/contract/field-checks.ts'
 import { isOwnName } from '@faldone/contract/own-values.ts'
 import { webAddress } from '@faldone/contract/web-address.ts'
+import { pathKey as fileKey } from '../files/named-files.ts'
 import { columnText } from '../recognising/read-column.ts'
 import type { KnownDocument } from './archive-view.ts'
 import type { RowFields } from './cells.ts'
@@ -59,7 +60,7 @@ export function planUpdate(draft: Draft, known: KnownDocument): RowPlan {
   if (changes.date || changes.year || changes.month) checkDates(draft, { ...known.fields, ...content.fields })
   const from = archive.units.pathTo(known.unitId)
   const to = placeOf(draft, from)
-  const files = archive.files ? content.files.filter((name) => !known.files.includes(baseName(name))) : []
+  const files = archive.files ? withoutThese(content.files, known.files) : []
   const moves = pathKey(from) !== pathKey(to)
   if (Object.keys(changes).length === 0 && !moves && files.length === 0) return { action: 'unchanged', id: known.id }
   return { action: 'update', id: known.id, version: known.version, changes, at: from, unit: moves ? { from, to } : null, files }
@@ -77,7 +78,12 @@ const emptied = (fields: RowFields): RowFields => ({
 const comparable = (value: unknown): string => JSON.stringify(Array.isArray(value) ? value.toSorted() : (value ?? null))
 
 /** The name that an attached file keeps: without folders. */
-export const baseName = (path: string): string => path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)
+export const baseName = (path: string): string => path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1).normalize('NFC')
+
+function withoutThese(paths: readonly string[], names: readonly string[]): string[] {
+  const there = new Set(names.map(fileKey))
+  return paths.filter((path) => !there.has(fileKey(baseName(path))))
+}
 
 function placeOf({ content, archive: { units }, report }: Draft, present: UnitPath): UnitPath {
   const { path, findings } = readPath(content.levels, present, (level, name, known) => units.isSame(level, name, known))

@@ -1,13 +1,14 @@
 import { isBlank } from '@faldone/contract/common.ts'
 import { isLevelColumn } from '@faldone/contract/import-columns.ts'
 import type { SheetValues } from '@faldone/contract/import.ts'
-import { severityOf } from '@faldone/contract/import-findings.ts'
+import { type FindingCode, severityOf } from '@faldone/contract/import-findings.ts'
 import { type KindName, KINDS } from '@faldone/contract/kinds.ts'
 import type { ArchiveReader } from './archive-reader.ts'
 import type { ArchiveView } from './archive-view.ts'
 import { leaveRepeated, readCells, type RowContent } from './cells.ts'
 import { fondoOf, type NamedCreators } from './creators.ts'
 import { partNames } from '../files/file-names.ts'
+import { namedFiles } from '../files/named-files.ts'
 import { fold } from '../recognising/folding.ts'
 import { columnText } from '../recognising/read-column.ts'
 import { kindSaid } from '../recognising/row-kinds.ts'
@@ -43,7 +44,7 @@ export function planRow(row: EditedRow, allRules: PlanRules, archive: ArchiveVie
   if (total >= 0) content.findings = content.findings.filter(({ code }) => code !== 'YEAR_SHORT')
   if (total >= 0) report((rules.columns.find(({ parts }) => parts.includes(total)) ?? rules.columns[0])?.column ?? 'title', 'TOTAL_ROW')
   const { record: known, segnaturaKey } = matchDocument(draft)
-  if (archive.files) content.files = namedFiles(draft, archive.files, known?.files ?? [])
+  if (archive.files) content.files = filesOf(draft, archive.files, known?.files ?? [])
   if (known) leaveRepeated(content, row, rules.columns, known.fields)
   settleYear(draft, known)
   const proposed = known ? planUpdate(draft, known) : planCreate(draft)
@@ -93,17 +94,26 @@ export async function rowPlanner(
 const valuesFor = ({ fields }: RowContent, { values }: PlanRules): SheetValues =>
   Object.fromEntries(Object.entries(values).filter(([field]) => fields[field as keyof SheetValues] === undefined))
 
-/** The files that a row names, without missing ones. Those are reported, and the record is created without them. */
-function namedFiles({ content, report }: Draft, problems: NonNullable<ArchiveView['files']>, attached: readonly string[]): string[] {
-  const isAttached = (name: string) => attached.includes(baseName(name))
-  const isThere = (name: string) => isAttached(name) || [undefined, 'FILE_LIMIT'].includes(problems.get(name))
+/**
+ * The paths of the files that a row names. Names that mean none are reported, and the record is created without them, unless files that it
+ * has already have these names.
+ */
+function filesOf({ content, report }: Draft, named: NonNullable<ArchiveView['files']>, attached: readonly string[]): string[] {
+  if (content.files.length === 0) return []
+  const ofRecord = namedFiles(attached)
+  const isAttached = (name: string) => ofRecord(baseName(name)).paths.length > 0
+  const isThere = (name: string) => isAttached(name) || !NOWHERE.includes(named.get(name)?.problem ?? null)
   const names = new Set(content.files.flatMap((value) => partNames(value, isThere)))
-  return [...names].filter((name) => {
-    const problem = isAttached(name) ? undefined : problems.get(name)
-    if (problem) report('file', problem, name)
-    return problem !== 'FILE_MISSING'
-  })
+  return [...new Set([...names].flatMap((name) => {
+    const { paths, problem, rivals } = named.get(name) ?? { paths: [name], problem: null, rivals: [] }
+    if (problem && !(paths.length === 0 && isAttached(name)))
+      report('file', problem, name, rivals.length > 0 ? { files: rivals.slice(0, TOLD_RIVALS).join(', ') } : undefined)
+    return paths
+  }))]
 }
+
+const NOWHERE: readonly (FindingCode | null)[] = ['FILE_MISSING', 'FILE_OUTSIDE']
+const TOLD_RIVALS = 5
 
 function reportGaps({ row, rules, report }: Draft, gaps: readonly string[]): void {
   for (const read of rules.columns) {
