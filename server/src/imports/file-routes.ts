@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
 import { idSchema, type Language } from '@faldone/contract/common.ts'
+import { fileListQuerySchema, fileListSchema } from '@faldone/contract/import-files.ts'
 import { importSchema } from '@faldone/contract/import.ts'
 import { findingSentence } from '@faldone/contract/import-findings.ts'
 import type { FastifyRequest } from 'fastify'
@@ -8,10 +9,13 @@ import { z } from 'zod'
 import type { App } from '../archive.ts'
 import { newId } from '../db/uuid.ts'
 import { ApiError, languageOf, tooLarge } from '../errors.ts'
+import { compressLong } from '../http/compression.ts'
 import { readForm } from '../http/form.ts'
+import { pageOfAll } from '../http/page.ts'
 import { filesIn, type Incoming, MOST_FILES, settle, takeIn } from './files/beside.ts'
 import { FileProblem } from '../formats/file-problem.ts'
 import { filesFolder, incomingFolder, removeFiles } from './files/sheet-folder.ts'
+import { surveyFiles } from './staging/file-survey.ts'
 import { getImport, reopenImport, setOptions } from './staging/store.ts'
 import type { Tell } from './told-import.ts'
 import type { ImportWork } from './work.ts'
@@ -61,6 +65,21 @@ function routesIn(app: App, work: ImportWork, tell: Tell): void {
       await rm(incoming.folder, { recursive: true, force: true })
     }
     return reply.status(201).send(await tell(request, importId))
+  })
+
+  app.get(path, {
+    schema: {
+      tags, params, querystring: fileListQuerySchema, response: { 200: fileListSchema },
+      description: 'The files of a checked spreadsheet that no row names, names of rows without a file, or files that several rows name.',
+    },
+    config, onSend: compressLong,
+  }, async ({ params: { importId }, query: { list, ...page } }) => {
+    const found = await getImport(database.read, importId)
+    if (found.layout === null || !found.counts) throw new ApiError('NOT_CHECKED')
+    const survey = await surveyFiles(database.read, found, settings.maxFileBytes)
+    const { named, unnamed, missing, shared } = survey
+    const totals = { named, unnamed: unnamed.length, missing: missing.length, shared: shared.length }
+    return { ...pageOfAll(survey[list], page), totals }
   })
 
   app.delete(path, {

@@ -51,6 +51,8 @@ function count(incoming: Incoming, files: number): void {
 export async function takeIn(source: Readable, name: string, incoming: Incoming): Promise<void> {
   count(incoming, 1)
   const path = pathInside(name)
+  // What systems put into a folder comes along with it.
+  if (isOfSystem(path)) return void source.resume()
   const place = join(incoming.folder, 'files', path)
   await write(source, place, { maxBytes: incoming.maxFileBytes, through: [incoming.watch] }).catch((error: unknown) => {
     throw isNoName(error) ? refused(name, 'fileName') : error
@@ -75,7 +77,7 @@ async function write(source: Readable, place: string, { maxBytes, through }: Wri
 }
 
 /** Excludes what archives contain besides the files of people. */
-const isFile = ({ name }: ZipEntry): boolean => !/[/\\]$/.test(name) && !isOfSystem(name.replace(/^(?:\.?[/\\])+/, ''))
+const isFile = ({ name }: ZipEntry): boolean => !/[/\\]$/.test(name) && !isOfSystem(name)
 
 async function unzip(zip: string, incoming: Incoming): Promise<void> {
   const file = await open(zip)

@@ -11,7 +11,7 @@ export const pathKey = (path: string): string => path.replaceAll('\\', '/').norm
 
 /** What systems put into folders beside the files of people. */
 export const isOfSystem = (path: string): boolean =>
-  pathKey(path).split('/').some((step) => step.startsWith('.') || step === '__macosx' || step === 'thumbs.db' || step === 'desktop.ini')
+  pathKey(path).split('/').some((step) => /^\.(?!\.?$)|^__macosx$|^thumbs\.db$|^desktop\.ini$/.test(step))
 
 type Entry = { path: string; key: string; base: string; stem: string; extension: string }
 

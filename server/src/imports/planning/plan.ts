@@ -1,14 +1,13 @@
 import { isBlank } from '@faldone/contract/common.ts'
 import { isLevelColumn } from '@faldone/contract/import-columns.ts'
 import type { SheetValues } from '@faldone/contract/import.ts'
-import { type FindingCode, severityOf } from '@faldone/contract/import-findings.ts'
+import { severityOf } from '@faldone/contract/import-findings.ts'
 import { type KindName, KINDS } from '@faldone/contract/kinds.ts'
 import type { ArchiveReader } from './archive-reader.ts'
 import type { ArchiveView } from './archive-view.ts'
 import { leaveRepeated, readCells, type RowContent } from './cells.ts'
 import { fondoOf, type NamedCreators } from './creators.ts'
-import { partNames } from '../files/file-names.ts'
-import { namedFiles } from '../files/named-files.ts'
+import { filesOfCell } from './file-cell.ts'
 import { fold } from '../recognising/folding.ts'
 import { columnText } from '../recognising/read-column.ts'
 import { kindSaid } from '../recognising/row-kinds.ts'
@@ -16,7 +15,7 @@ import { findLookalikes, likenessKey, likenessOf } from './likeness.ts'
 import { heldBack, matchDocument } from './matching.ts'
 import { type Draft, type EditedRow, isHeld, type PlannedRow, type PlanRules, type Rivals, type RowPlan } from './row-plan.ts'
 import { repeatsHeader, totalIn } from './no-record.ts'
-import { baseName, planCreate, planUpdate } from './draft-plans.ts'
+import { planCreate, planUpdate } from './draft-plans.ts'
 import { resolveTerms } from './term-decisions.ts'
 import { similarOn } from './similar-units.ts'
 import { labelOf, type UnitPath } from './unit-path.ts'
@@ -94,25 +93,14 @@ export async function rowPlanner(
 const valuesFor = ({ fields }: RowContent, { values }: PlanRules): SheetValues =>
   Object.fromEntries(Object.entries(values).filter(([field]) => fields[field as keyof SheetValues] === undefined))
 
-/**
- * The paths of the files that a row names. Names that mean none are reported, and the record is created without them, unless files that it
- * has already have these names.
- */
+/** The paths of the files that a row names. Names that mean none are reported, and the record is created without them. */
 function filesOf({ content, report }: Draft, named: NonNullable<ArchiveView['files']>, attached: readonly string[]): string[] {
-  if (content.files.length === 0) return []
-  const ofRecord = namedFiles(attached)
-  const isAttached = (name: string) => ofRecord(baseName(name)).paths.length > 0
-  const isThere = (name: string) => isAttached(name) || !NOWHERE.includes(named.get(name)?.problem ?? null)
-  const names = new Set(content.files.flatMap((value) => partNames(value, isThere)))
-  return [...new Set([...names].flatMap((name) => {
-    const { paths, problem, rivals } = named.get(name) ?? { paths: [name], problem: null, rivals: [] }
-    if (problem && !(paths.length === 0 && isAttached(name)))
-      report('file', problem, name, rivals.length > 0 ? { files: rivals.slice(0, TOLD_RIVALS).join(', ') } : undefined)
-    return paths
-  }))]
+  const { paths, troubles } = filesOfCell(content.files, named, attached)
+  for (const { name, problem, rivals } of troubles)
+    report('file', problem, name, rivals.length > 0 ? { files: rivals.slice(0, TOLD_RIVALS).join(', ') } : undefined)
+  return paths
 }
 
-const NOWHERE: readonly (FindingCode | null)[] = ['FILE_MISSING', 'FILE_OUTSIDE']
 const TOLD_RIVALS = 5
 
 function reportGaps({ row, rules, report }: Draft, gaps: readonly string[]): void {

@@ -119,6 +119,24 @@ export async function* readReport(db: Db, importId: string, batch: number): Asyn
   )
 }
 
+/** `files`: the names of the files that its record has already. */
+export type ImportedRow = { row: number; cells: string[]; choice: RowChoice | null; files: string[] }
+
+/** The rows that are records, without those that are left out, in batches. */
+export async function* readImportedRows(db: Db, importId: string, batch: number): AsyncGenerator<ImportedRow[]> {
+  const read = (after: number) => rowsAfter(db, importId, after, batch).select(['row', 'cells', 'choice', 'action', 'plan', 'documentId']).execute()
+  for await (const rows of inBatches(batch, read)) {
+    const taken = rows.filter(({ action, plan }) => action !== 'skipped' || isHeld(JSON.parse(plan) as RowPlan))
+    const known = taken.flatMap(({ action, documentId }) => (action !== 'create' && documentId !== null ? [documentId] : []))
+    const files = Map.groupBy(await inChunks(known, (chunk) => db.selectFrom('file').select(['documentId', 'name'])
+      .where('documentId', 'in', chunk).where('deletedAt', 'is', null).execute()), ({ documentId }) => documentId)
+    yield taken.map(({ row, cells, choice, documentId }) => ({
+      row, cells: JSON.parse(cells) as string[], choice: parsed<RowChoice | null>(choice, null),
+      files: (files.get(documentId ?? '') ?? []).map(({ name }) => name),
+    }))
+  }
+}
+
 /** How many rows would do what. */
 export async function countActions(db: Db, importId: string): Promise<Record<RowPlan['action'], number>> {
   const rows = await db.selectFrom('importRow').select((e) => ['action', e.fn.countAll<number>().as('rows')])

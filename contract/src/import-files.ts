@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { pageOf, pageQuerySchema } from './common.ts'
+
+/**
+ * The files beside a sheet: those that no row names, names for which there is no file (or one in several folders), and files that several
+ * rows name.
+ */
+export const FILE_LISTS = ['unnamed', 'missing', 'shared'] as const
+export type FileList = (typeof FILE_LISTS)[number]
+
+export const fileListQuerySchema = z.strictObject({ list: z.enum(FILE_LISTS), ...pageQuerySchema })
+
+/** How many of the rows that name a file are told. */
+export const MAX_TOLD_ROWS = 10
+
+const listedFileSchema = z.object({
+  /** The path of a file, or the name as the rows write it if it is missing. */
+  name: z.string(),
+  /** The first rows that name it, and how many there are. */
+  rows: z.array(z.object({ row: z.number().int(), segnatura: z.string(), title: z.string() })).max(MAX_TOLD_ROWS),
+  rowsTotal: z.number().int(),
+})
+export type ListedFile = z.infer<typeof listedFileSchema>
+
+/** A page of a list, and how long all of them are. `named`: how many files rows name. */
+export const fileListSchema = pageOf(listedFileSchema).extend({
+  totals: z.object({ named: z.number().int(), unnamed: z.number().int(), missing: z.number().int(), shared: z.number().int() }),
+})
+export type FileListAnswer = z.infer<typeof fileListSchema>
