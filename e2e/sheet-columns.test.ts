@@ -114,4 +114,37 @@ storiesElsewhere('The columns of a sheet', (story) => {
       async () => [...(await byTitle(archive.url, new URLSearchParams({ q: '"Colonna E: graffiato"' }).toString())).keys()], ['Onde rosse']
     )
   })
+
+  story('files are found without extension and with counters; the missing ones are a list for the scanner', async ({ visits }) => {
+    const visitor = await visits(archive.url)
+    const { page } = visitor
+    await as(visitor, '/importexport/importFromExcel', bruna)
+    await brings(visitor, csv('foto.csv', ['Segnatura,Titolo,File', 'F.1,Fiaccolata,F0001', 'F.2,Comizio,"F0002, F0003"', 'F.3,Mensa,F0009']))
+    await visitor.sees('Mancano 4 file')
+    const sent = ['F0001r.jpg', 'F0001v.jpg', 'F0003.tif', 'F0008.tif']
+      .map((name) => ({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(name) }))
+    await page.getByLabel('Scegli i file o lo ZIP').setInputFiles(sent)
+    await visitor.sees('File allegati: 4 inviati')
+    await page.getByText('File allegati: 4 inviati').click()
+    await page.getByText('Nessuna riga nomina 1 file').click()
+    await visitor.sees('F0008.tif')
+    await page.getByText('Mancano 2 file').click()
+    await visitor.sees('riga 3 · F.2 · Comizio')
+    const list = page.waitForEvent('download')
+    await page.locator('details', { hasText: 'Mancano 2 file' }).last().getByRole('button', { name: 'Scarica la lista' }).click()
+    await eventually(async () => (await list).suggestedFilename(), 'foto - file mancanti.csv')
+    await eventually(
+      async () => Buffer.concat(await Array.fromAsync(await (await list).createReadStream())).toString(),
+      '\ufeff"File";"Riga";"Segnatura";"Titolo"\r\n"F0002";"3";"F.2";"Comizio"\r\n"F0009";"4";"F.3";"Mensa"\r\n'
+    )
+    await page.emulateMedia({ media: 'print' })
+    await page.evaluate(() => {
+      window.print = () => {
+        const seen = [...document.querySelectorAll('li, [role=grid], h2')].filter((element) => element.checkVisibility())
+        document.title = seen.map((element) => element.textContent).join('|')
+      }
+    })
+    await page.evaluate(() => [...document.querySelectorAll('button')].findLast((button) => button.textContent === 'Stampa la lista')!.click())
+    await eventually(() => page.title(), /^foto\.csv: .*\|F\d+/)
+  })
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageOf, pageQuerySchema } from './common.ts'
+import { pageOf, pageQuerySchema, queryInteger } from './common.ts'
 
 /**
  * The files beside a sheet: those that no row names, names for which there is no file (or one in several folders), and files that several
@@ -8,7 +8,11 @@ import { pageOf, pageQuerySchema } from './common.ts'
 export const FILE_LISTS = ['unnamed', 'missing', 'shared'] as const
 export type FileList = (typeof FILE_LISTS)[number]
 
-export const fileListQuerySchema = z.strictObject({ list: z.enum(FILE_LISTS), ...pageQuerySchema })
+/** Enough for a list to be read at once, because each page costs a look at all rows. */
+export const MOST_LISTED_FILES = 10_000
+
+export const fileListQuerySchema =
+  z.strictObject({ list: z.enum(FILE_LISTS), ...pageQuerySchema, pageSize: queryInteger(1, MOST_LISTED_FILES).default(100) })
 
 /** How many of the rows that name a file are told. */
 export const MAX_TOLD_ROWS = 10

@@ -8,11 +8,13 @@ import { Problem } from '../ui/Problem.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { Small } from '../ui/Words.tsx'
 import { checkSheet, filesPath, forgetFiles, keepSheet } from './api.ts'
+import { FileLists } from './FileLists.tsx'
 import { sendFiles } from './sending.ts'
 import { WorkBar } from '../ui/WorkBar.tsx'
 
 /** Uploads the files that a column names: their folder, or a ZIP. Shown only if a column names files. */
-export function Attachments({ sheet: { importId, columns, files } }: { sheet: ImportAnswer }) {
+export function Attachments({ sheet }: { sheet: ImportAnswer }) {
+  const { importId, columns, files } = sheet
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.files' })
   const act = useAct()
   const [folder, zip] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
@@ -58,6 +60,7 @@ export function Attachments({ sheet: { importId, columns, files } }: { sheet: Im
         onChange={({ target }) => send(target)} />
       <input ref={zip} type="file" multiple hidden aria-label={t('zip')} onChange={({ target }) => send(target)} />
       <Problem message={act.error?.message} />
+      {sheet.state === 'checked' && <FileLists sheet={sheet} />}
     </Details>
   )
 }

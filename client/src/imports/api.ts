@@ -2,6 +2,7 @@ import type { Page } from '@faldone/contract/common.ts'
 import type {
   EditedRows, GroupDecision, ImportAnswer, ImportRow, ImportState, ImportSummary, RowEdit, ROW_FILTERS, ToldGroup, Validate,
 } from '@faldone/contract/import.ts'
+import { type FileList, type FileListAnswer, MOST_LISTED_FILES } from '@faldone/contract/import-files.ts'
 import type { FindingCode } from '@faldone/contract/import-findings.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { authorizedCall, reading } from '../session/api-client.ts'
@@ -90,6 +91,13 @@ export const takenDecisions = (importId: string) => reading<Page<TakenDecision>>
 
 export const forgetFiles = (importId: string): Promise<void> =>
   authorizedCall(`${path(importId)}/files`, { method: 'DELETE', quiet: 'all' })
+
+/** The first files of a list beside a sheet, as its current check sees them. */
+export const fileList = ({ importId, checkedAt, files }: Pick<ImportAnswer, 'importId' | 'checkedAt' | 'files'>, list: FileList) => ({
+  queryKey: [filesPath(importId), list, checkedAt, files] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    reading<FileListAnswer>(filesPath(importId), { list, page: 1, pageSize: MOST_LISTED_FILES }).queryFn({ signal }),
+})
 
 /** Where the files of a sheet are uploaded. */
 export const filesPath = (importId: string): string => `${path(importId)}/files`

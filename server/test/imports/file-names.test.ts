@@ -22,10 +22,12 @@ describe('several names in one cell', () => {
     expect(parted(cell, 'F9r.jpg')).toEqual(names)
   })
 
-  test('without extensions are separated if the files exist, or if each has a line of its own', () => {
+  test('without extensions are separated if the files exist, if all are numbers, or if each has a line of its own', () => {
     expect(parted('F9r, F9v', 'F9r', 'F9v')).toEqual(['F9r', 'F9v'])
     expect(parted('F9r\nF9v')).toEqual(['F9r', 'F9v'])
-    expect(parted('F9r, F9v')).toEqual(['F9r, F9v'])
+    expect(parted('F9r, F9v', 'F9v')).toEqual(['F9r', 'F9v'])
+    expect(parted('F9r, foto/F9v*')).toEqual(['F9r', 'foto/F9v*'])
+    for (const one of ['Corteo, Roma', 'Corteo 1977, Roma 3']) expect(parted(one)).toEqual([one])
   })
 
   test('can be three, and in folders', () => {

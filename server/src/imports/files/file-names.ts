@@ -3,6 +3,8 @@ import { readCellList } from '@faldone/contract/cell-list.ts'
 /** What people put between file names besides `;`: a comma, a word, a sign, or just a space after an extension. */
 const SEPARATOR = /\s*[,|][\s,|]*|\s+(?:e|ed|and|&|\+|\/|-|–)\s+|(?<=\.(?=\w*[a-z])\w{2,4})\s+/gi
 const EXTENSION = /\.(?=\w*[a-z])\w{2,4}$/i
+/** A name without extension, as scans are numbered: `F0009r`. */
+const CODE = /^(?=\P{Nd}*\p{Nd})[\p{L}\d_./\\*?-]+$/u
 /** Limits for a line: how many pieces it may have, and how many of them a name may take. */
 const MOST_PIECES = 50
 const MOST_OF_A_NAME = 6
@@ -29,7 +31,7 @@ export const possibleNames = (cell: string): string[] =>
 
 /**
  * The names of files in a value of a cell: `F9r.jpg, F9v.jpg` are two. The longest existing name wins, whatever it contains. If none
- * exists, a name ends with its extension.
+ * exists, a name ends with its extension, and a line of numbers such as `F9r, F9v` is a list.
  */
 export function partNames(value: string, isThere: (name: string) => boolean): string[] {
   return isThere(value) ? [value] : linesOf(value).flatMap((line) => partLine(line, isThere))
@@ -38,9 +40,11 @@ export function partNames(value: string, isThere: (name: string) => boolean): st
 function partLine(line: string, isThere: (name: string) => boolean): string[] {
   const found: string[] = []
   let end = 0
-  for (const { start, names } of piecesOf(line)) {
+  const pieces = piecesOf(line)
+  const areCodes = pieces.every(({ names }) => CODE.test(names.at(-1)!))
+  for (const { start, names } of pieces) {
     if (start < end || names[0] === '') continue
-    const name = names.find(isThere) ?? names.findLast((candidate) => EXTENSION.test(candidate)) ?? names[0]!
+    const name = names.find(isThere) ?? names.findLast((candidate) => EXTENSION.test(candidate)) ?? names.at(areCodes ? -1 : 0)!
     found.push(name)
     end = start + name.length
   }
