@@ -71,6 +71,9 @@ export const WORDS = {
   relationSeveral: { it: 'Riga {value}: più schede hanno questa segnatura.', en: 'Row {value}: several records have this shelfmark.' },
   relationRefused: { it: 'Riga {value}.', en: 'Row {value}.' },
   relationsMade: { it: 'Collegamenti nuovi: {value}.', en: 'New relations: {value}.' },
+  filesNamed: { it: 'File nominati e trovati: {value}.', en: 'Files named and found: {value}.' },
+  filesMissing: { it: 'File mancanti: {value}', en: 'Missing files: {value}' },
+  filesUnnamed: { it: 'File che nessuna riga nomina: {value}', en: 'Files that no row names: {value}' },
   moreFindings: { it: '… e altri {value}.', en: '… and {value} more.' },
 } as const satisfies Record<string, Label>
 
@@ -106,6 +109,19 @@ export function countLines(counts: ImportCounts, newUnits: number, lang: Languag
   const width = Math.max(...Object.values(COUNTS).map((label) => label[lang].length))
   return (Object.keys(COUNTS) as (keyof typeof COUNTS)[])
     .map((name) => `  ${COUNTS[name][lang].padEnd(width)}  ${number(all[name], lang).padStart(9)}`)
+}
+
+const TOLD_FILES = 20
+
+/** How many files rows name, and the first that are missing or that no row names. */
+export function fileLines({ named, ...lists }: { named: number } & Record<'missing' | 'unnamed', { name: string }[]>, lang: Language): string[] {
+  const listed = (key: 'filesMissing' | 'filesUnnamed', files: { name: string }[]) => (files.length === 0 ? [] : [
+    `  ${say(key, lang, number(files.length, lang))}`, ...files.slice(0, TOLD_FILES).map(({ name }) => `    ${name}`),
+    ...(files.length > TOLD_FILES ? [`    ${say('moreFindings', lang, number(files.length - TOLD_FILES, lang))}`] : []),
+  ])
+  return [
+    `  ${say('filesNamed', lang, number(named, lang))}`, ...listed('filesMissing', lists.missing), ...listed('filesUnnamed', lists.unnamed),
+  ]
 }
 
 const KINDS_OF_FINDING = {

@@ -9,12 +9,13 @@ import type { Database } from '../db/database.ts'
 import { ApiError } from '../errors.ts'
 import { type CommandOptions, commandOptions, mappingOf } from './command-options.ts'
 import { type ByItself, keptRest, optionsIn, rowDecisions, termChoicesIn } from './command-rules.ts'
-import { countLines, findingLine, progressLine, say } from './command-text.ts'
+import { countLines, fileLines, findingLine, progressLine, say } from './command-text.ts'
 import { headerKey } from './recognising/header.ts'
 import type { ImportOptions } from './recognising/options.ts'
 import { ownHeadings } from './recognising/own-headings.ts'
 import { readOwnFields } from '../own-fields/store.ts'
 import { runAcquire, runCheck, type RunOptions } from './process.ts'
+import { surveyFiles } from './staging/file-survey.ts'
 import { forgetImport } from './staging/prune.ts'
 import { createImport, decideTerms, getImport, type Import, setOptions } from './staging/store.ts'
 import { importWhole, nounOf } from './whole/command.ts'
@@ -49,6 +50,7 @@ async function importSheet(config: Config, database: Database, options: CommandO
     await decideByItself(config, database, { id, path, byItself }, { onProgress, signal: stop.signal })
     const found = await getImport(database.read, id)
     tellFindings(found, lang, terminal)
+    await tellFiles(config, database, found, terminal, lang)
     for (const header of strangersIn(mapping, found)) terminal.warn(say('mapStranger', lang, header))
     const stops = found.state === 'failed' || ((found.counts?.errors ?? 0) > 0 && !skipErrors)
     if (stops || dryRun) {
@@ -88,6 +90,14 @@ async function decideByItself(config: Config, database: Database, { id, path, by
 function strangersIn(mapping: ImportOptions['mapping'], { layout }: Import): string[] {
   const headers = new Set(layout?.header.map(headerKey))
   return layout ? mapping.map(([key]) => key).filter((key) => !headers.has(key)) : []
+}
+
+/** Says how many files the rows name, and names those that no row names. */
+async function tellFiles(
+  { maxFileBytes }: Config, database: Database, found: Import, terminal: ProgressTerminal, lang: Language
+): Promise<void> {
+  if (found.state !== 'checked' || found.options.filesFolder === null) return
+  for (const line of fileLines(await surveyFiles(database.read, found, maxFileBytes), lang)) terminal.say(line)
 }
 
 function tellFindings({ fileName, layout, counts, newUnits, findings }: Import, lang: Language, terminal: ProgressTerminal): void {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +10,7 @@ import { importCommand } from '../../src/imports/command.ts'
 import { worksWithin } from '../support/work-within.ts'
 import { ownField, setOwnFields } from '../own-fields/own-field-set.ts'
 import { csv } from './import-sheet.ts'
-import { scratchFile } from './scratch-file.ts'
+import { scratchFile, scratchFolder } from './scratch-file.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 worksWithin()
@@ -96,6 +96,17 @@ test('records of other fondi are changed only with an option, and another sets t
     .toContain('schede nuove 1')
   expect((await run(other, '--kind', 'document', '--update-other-fondi', '--lang', 'it')).said).toContain('schede aggiornate 1')
   expect((await run(other, '--kind', 'document', '--scope', 'world')).code).toBe(2)
+})
+
+test('says which files are missing and which no row names', async () => {
+  const folder = scratchFolder()
+  for (const name of ['F0001r.jpg', 'F0001v.jpg', 'F0008.jpg']) writeFileSync(join(folder, name), name)
+  const path = csv([['Titolo', 'File'], ['Corteo', 'F0001'], ['Mensa', 'F0002, F0003']])
+  const { code, said } = await run(path, '--kind', 'document', '--files', folder, '--lang', 'it')
+  expect([code, said]).toEqual([0, expect.stringMatching(
+    /File nominati e trovati: 2\.\s+File mancanti: 2\s+F0002\s+F0003\s+File che nessuna riga nomina: 1\s+F0008\.jpg/
+  )])
+  expect(await count('file')).toBe(2)
 })
 
 test('headers can be mapped', async () => {
