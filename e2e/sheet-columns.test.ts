@@ -131,7 +131,7 @@ storiesElsewhere('The columns of a sheet', (story) => {
     await page.getByText('Mancano 2 file').click()
     await visitor.sees('riga 3 · F.2 · Comizio')
     const list = page.waitForEvent('download')
-    await page.locator('details', { hasText: 'Mancano 2 file' }).last().getByRole('button', { name: 'Scarica la lista' }).click()
+    await page.locator('details', { hasText: 'Mancano 2 file' }).last().getByRole('button', { name: 'Scarica l’elenco' }).click()
     await eventually(async () => (await list).suggestedFilename(), 'foto - file mancanti.csv')
     await eventually(
       async () => Buffer.concat(await Array.fromAsync(await (await list).createReadStream())).toString(),
@@ -144,7 +144,7 @@ storiesElsewhere('The columns of a sheet', (story) => {
         document.title = seen.map((element) => element.textContent).join('|')
       }
     })
-    await page.evaluate(() => [...document.querySelectorAll('button')].findLast((button) => button.textContent === 'Stampa la lista')!.click())
+    await page.evaluate(() => [...document.querySelectorAll('button')].findLast((button) => button.textContent === 'Stampa l’elenco')!.click())
     await eventually(() => page.title(), /^foto\.csv: .*\|F\d+/)
   })
 })

@@ -5,7 +5,7 @@ import { pageOf, pageQuerySchema, queryInteger } from './common.ts'
  * The files beside a sheet: those that no row names, names for which there is no file (or one in several folders), and files that several
  * rows name.
  */
-export const FILE_LISTS = ['unnamed', 'missing', 'shared'] as const
+const FILE_LISTS = ['unnamed', 'missing', 'shared'] as const
 export type FileList = (typeof FILE_LISTS)[number]
 
 /** Enough for a list to be read at once, because each page costs a look at all rows. */

@@ -112,10 +112,11 @@ export function countLines(counts: ImportCounts, newUnits: number, lang: Languag
 }
 
 const TOLD_FILES = 20
+type Listed = readonly { name: string }[]
 
 /** How many files rows name, and the first that are missing or that no row names. */
-export function fileLines({ named, ...lists }: { named: number } & Record<'missing' | 'unnamed', { name: string }[]>, lang: Language): string[] {
-  const listed = (key: 'filesMissing' | 'filesUnnamed', files: { name: string }[]) => (files.length === 0 ? [] : [
+export function fileLines({ named, ...lists }: { named: number; missing: Listed; unnamed: Listed }, lang: Language): string[] {
+  const listed = (key: 'filesMissing' | 'filesUnnamed', files: Listed) => (files.length === 0 ? [] : [
     `  ${say(key, lang, number(files.length, lang))}`, ...files.slice(0, TOLD_FILES).map(({ name }) => `    ${name}`),
     ...(files.length > TOLD_FILES ? [`    ${say('moreFindings', lang, number(files.length - TOLD_FILES, lang))}`] : []),
   ])

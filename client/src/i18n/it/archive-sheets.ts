@@ -177,7 +177,7 @@ export const sheets = {
     complete_other: 'I {{count, integer}} file nominati nel foglio ci sono tutti.',
     missing: {
       title_one: 'Manca 1 file', title_many: 'Mancano {{count, integer}} file', title_other: 'Mancano {{count, integer}} file',
-      lead: 'Le righe li nominano, ma non sono fra i file inviati, o più cartelle ne hanno uno con lo stesso nome: la lista da portare allo scanner.',
+      lead: 'Le righe li nominano, ma non sono fra i file inviati, o più cartelle ne hanno uno con lo stesso nome: l’elenco da portare allo scanner.',
       file: 'file mancanti',
     },
     unnamed: {
@@ -195,7 +195,7 @@ export const sheets = {
     others_one: 'e un altro', others_many: 'e altri {{number}}', others_other: 'e altri {{number}}',
     moreRows_one: 'e un’altra riga', moreRows_many: 'e altre {{number}} righe', moreRows_other: 'e altre {{number}} righe',
     name: 'File', row: 'Riga', segnatura: 'Segnatura', rowTitle: 'Titolo', inRow: 'riga {{row}}',
-    keep: 'Scarica la lista', print: 'Stampa la lista',
+    keep: 'Scarica l’elenco', print: 'Stampa l’elenco',
   },
   findings: {
     title: 'Che cosa è stato trovato',

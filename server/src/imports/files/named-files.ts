@@ -79,12 +79,12 @@ function beginningWith(entries: readonly Entry[], beginning: string): Entry[] {
     if (entries[middle]!.base < beginning) low = middle + 1
     else high = middle
   }
-  const found: Entry[] = []
-  for (let at = low; entries[at]?.base.startsWith(beginning); at++) found.push(entries[at]!)
-  return found
+  let end = low
+  while (entries[end]?.base.startsWith(beginning) === true) end++
+  return entries.slice(low, end)
 }
 
-/** Whether a name looks like a pattern, in a time proportional to both lengths: the last `*` takes one more letter as often as necessary. */
+/** Whether a name looks like a pattern. The last `*` takes one more letter as often as necessary, so long patterns stay quick. */
 function looksLike(name: string, pattern: string): boolean {
   let [at, in_, star, taken] = [0, 0, -1, 0]
   while (at < name.length) {

@@ -17,8 +17,8 @@ const BATCH = 1_000
 export type FileSurvey = { named: number } & Record<FileList, ListedFile[]>
 
 /**
- * Which files beside a checked sheet its rows name, and which they do not. Rows that are left out name none. Without a folder, all names are
- * missing, except those of files that the records have already.
+ * Which files beside a checked sheet its rows name, and which they do not. Rows that are left out name none. Without a folder, all names
+ * are missing, except those of files that the records have already.
  */
 export async function surveyFiles(db: Db, work: Import, maxFileBytes: number): Promise<FileSurvey> {
   const folder = work.options.filesFolder

@@ -124,7 +124,8 @@ export type ImportedRow = { row: number; cells: string[]; choice: RowChoice | nu
 
 /** The rows that are records, without those that are left out, in batches. */
 export async function* readImportedRows(db: Db, importId: string, batch: number): AsyncGenerator<ImportedRow[]> {
-  const read = (after: number) => rowsAfter(db, importId, after, batch).select(['row', 'cells', 'choice', 'action', 'plan', 'documentId']).execute()
+  const read = (after: number) =>
+    rowsAfter(db, importId, after, batch).select(['row', 'cells', 'choice', 'action', 'plan', 'documentId']).execute()
   for await (const rows of inBatches(batch, read)) {
     const taken = rows.filter(({ action, plan }) => action !== 'skipped' || isHeld(JSON.parse(plan) as RowPlan))
     const known = taken.flatMap(({ action, documentId }) => (action !== 'create' && documentId !== null ? [documentId] : []))
