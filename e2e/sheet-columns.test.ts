@@ -119,7 +119,9 @@ storiesElsewhere('The columns of a sheet', (story) => {
     const visitor = await visits(archive.url)
     const { page } = visitor
     await as(visitor, '/importexport/importFromExcel', bruna)
-    await brings(visitor, csv('foto.csv', ['Segnatura,Titolo,File', 'F.1,Fiaccolata,F0001', 'F.2,Comizio,"F0002, F0003"', 'F.3,Mensa,F0009']))
+    await brings(visitor, csv('foto.csv', [
+      'Segnatura,Titolo,File', 'F.1,Fiaccolata,F0001', 'F.2,Comizio,"F0002, F0003"', 'F.3,Mensa,F0009',
+    ]))
     await visitor.sees('Mancano 4 file')
     const sent = ['F0001r.jpg', 'F0001v.jpg', 'F0003.tif', 'F0008.tif']
       .map((name) => ({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(name) }))
@@ -144,7 +146,9 @@ storiesElsewhere('The columns of a sheet', (story) => {
         document.title = seen.map((element) => element.textContent).join('|')
       }
     })
-    await page.evaluate(() => [...document.querySelectorAll('button')].findLast((button) => button.textContent === 'Stampa l’elenco')!.click())
+    await page.evaluate(() => {
+      [...document.querySelectorAll('button')].findLast((button) => button.textContent === 'Stampa l’elenco')!.click()
+    })
     await eventually(() => page.title(), /^foto\.csv: .*\|F\d+/)
   })
 })

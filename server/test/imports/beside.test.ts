@@ -52,7 +52,8 @@ onEachEngine('files uploaded with a sheet', (engine) => {
       { name: 'foto/due.txt', content: 'due' }, { name: 'tre.txt', content: '' }, { name: '__MACOSX/tre.txt', content: 'x' },
       { name: 'foto/', content: '' }, { name: 'foto/._due.txt', content: 'x' },
     ])
-    expect(await send(importId, [{ name: 'foto/.DS_Store', content: 'x' }, { name: 'altri.ZIP', content: zip }])).toMatchObject({ status: 201, body: { files: 3 } })
+    expect(await send(importId, [{ name: 'foto/.DS_Store', content: 'x' }, { name: 'altri.ZIP', content: zip }]))
+      .toMatchObject({ status: 201, body: { files: 3 } })
     expect((await sheet.validate(importId)).body).toMatchObject({ state: 'checked', counts: { errors: 0, warnings: 0 } })
     expect((await sheet.acquire(importId)).body).toMatchObject({ state: 'acquired' })
     const names = await Promise.all((await contents(server.db)).documents.map(
@@ -159,14 +160,14 @@ onOneEngine('lists of files beside a sheet', (engine) => {
   const list = async (id: string, which: string) => {
     const { status, body } = await sheet.call('GET', `/xls/${id}/files?list=${which}&page=1&pageSize=100`)
     return [status, body['totals'], body['items']?.map(
-      ({ name, rows, rowsTotal }: ListedFile) => [name, rowsTotal, ...rows.map(({ row, segnatura, title }) => `${row} ${segnatura} ${title}`)]
+      ({ name, rows, rowsTotal }: ListedFile) => [name, rowsTotal, ...rows.map((of) => `${of.row} ${of.segnatura} ${of.title}`)]
     )]
   }
 
   test('say what no row names, what is missing and for which rows, and what several name', async () => {
     const rows = [
-      ['Segnatura', 'Titolo', 'File'], ['F.1', 'Corteo', 'F0001'], ['F.2', 'Assemblea', 'F0002r, F0002v'], ['F.3', 'Sciopero', 'F0001v.jpg; F0009'],
-      ['F.4', 'Fuori', 'F0007'],
+      ['Segnatura', 'Titolo', 'File'], ['F.1', 'Corteo', 'F0001'], ['F.2', 'Assemblea', 'F0002r, F0002v'],
+      ['F.3', 'Sciopero', 'F0001v.jpg; F0009'], ['F.4', 'Fuori', 'F0007'],
     ]
     const unchecked = await sheet.upload(rows)
     expect((await list(unchecked, 'missing'))[0]).toBe(409)
@@ -176,7 +177,8 @@ onOneEngine('lists of files beside a sheet', (engine) => {
       ['F0001', 1, '2 F.1 Corteo'], ['F0002r', 1, '3 F.2 Assemblea'], ['F0002v', 1, '3 F.2 Assemblea'], ['F0001v.jpg', 1, '4 F.3 Sciopero'],
       ['F0009', 1, '4 F.3 Sciopero'], ['F0007', 1, '5 F.4 Fuori'],
     ]])
-    await send(importId, ['foto/F0001r.jpg', 'foto/F0001v.jpg', 'F0002r.tif', 'a/10.jpg', 'a/9.jpg'].map((name) => ({ name, content: name })))
+    const names = ['foto/F0001r.jpg', 'foto/F0001v.jpg', 'F0002r.tif', 'a/10.jpg', 'a/9.jpg']
+    await send(importId, names.map((name) => ({ name, content: name })))
     await sheet.validate(importId)
     await sheet.edit(importId, 5, { leftOut: true })
     const totals = { named: 3, unnamed: 2, missing: 2, shared: 1 }
@@ -185,7 +187,9 @@ onOneEngine('lists of files beside a sheet', (engine) => {
     expect(await list(importId, 'shared')).toEqual([200, totals, [['foto/F0001v.jpg', 2, '2 F.1 Corteo', '4 F.3 Sciopero']]])
     await sheet.acquire(importId)
     const again = (await sheet.checked(rows)).importId
-    expect(await list(again, 'missing')).toMatchObject([200, { missing: 3 }, [['F0002v', 1, '3 F.2 Assemblea'], ['F0009', 1, '4 F.3 Sciopero'], ['F0007', 1, '5 F.4 Fuori']]])
+    expect(await list(again, 'missing')).toMatchObject([200, { missing: 3 }, [
+      ['F0002v', 1, '3 F.2 Assemblea'], ['F0009', 1, '4 F.3 Sciopero'], ['F0007', 1, '5 F.4 Fuori'],
+    ]])
   })
 })
 

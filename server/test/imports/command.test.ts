@@ -29,7 +29,7 @@ async function run(...args: string[]) {
   return { code, said: said.join('\n').replace(/ +/g, ' '), warned: warned.join('\n') }
 }
 
-async function count(table: 'document' | 'import' | 'importRow'): Promise<number> {
+async function count(table: 'document' | 'file' | 'import' | 'importRow'): Promise<number> {
   const database = openDatabase({ databaseUrl: null, dataDir, readers: 1 })
   const { rows } = await database.read.selectFrom(table).select((e) => e.fn.countAll<number>().as('rows')).executeTakeFirstOrThrow()
   await database.close()
