@@ -4,8 +4,8 @@ import type { RouteObject } from 'react-router'
 import { lazyScreen } from './lazy-screen.ts'
 import { requireSignIn } from './session/index.ts'
 import {
-  changesPath, closuresPath, FORM_PAGES, formPath, kindPath, listPath, managePage, ownFieldsPath, settingsPath, TERM_NAMES, termPath,
-  textsPath, translatePath, trashPath, workQueuePath,
+  changesPath, closuresPath, FORM_PAGES, formPath, kindPath, labelsPath, listPath, managePage, ownFieldsPath, settingsPath,
+  TERM_NAMES, termPath, textsPath, translatePath, trashPath, workQueuePath,
 } from './staff-pages/addresses.ts'
 
 const frame = lazyScreen(() => import('./configuration/ConfigurationFrame.tsx'))
@@ -52,6 +52,7 @@ export const configurationRoutes: RouteObject = {
     ...TERM_NAMES.map((term) => ({ path: termPath(term), handle: { term }, ...terms })),
     { path: workQueuePath, ...lazyScreen(() => import('./work-queue/WorkQueueScreen.tsx')) },
     { path: closuresPath, ...lazyScreen(() => import('./closures/manage/ClosuresScreen.tsx')) },
+    { path: labelsPath, ...lazyScreen(() => import('./shelf-labels/LabelsScreen.tsx')) },
     { path: translatePath, ...lazyScreen(() => import('./work-queue/TranslateScreen.tsx')) },
     { path: trashPath, ...lazyScreen(() => import('./history/TrashScreen.tsx')) },
     { path: changesPath, ...lazyScreen(() => import('./history/ChangesScreen.tsx')) },

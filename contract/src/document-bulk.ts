@@ -37,13 +37,17 @@ const queryText = z
   })
   .pipe(searchQuerySchema)
 
+/** Which records, by id or by a query; `except` takes some of its results out. */
+export const chosenFields = (max: number) =>
+  ({ ids: idListSchema(max).optional(), query: queryText.optional(), except: idListSchema(MAX_BULK).optional() })
+
 /**
- * Which records, by id or by a query (`except` takes some of its results out), and what to do with them. A preview changes nothing.
- * `expected` is how many records the user saw. If the query now finds another number, nothing is done (PLAN_CHANGED).
+ * Which records, and what to do with them. A preview changes nothing. `expected` is how many records the user saw. If the query now finds
+ * another number, nothing is done (PLAN_CHANGED).
  */
 export const bulkSchema = z
   .strictObject({
-    ids: idListSchema(MAX_BULK).optional(), query: queryText.optional(), except: idListSchema(MAX_BULK).optional(),
+    ...chosenFields(MAX_BULK),
     expected: z.number().int().min(0).optional(),
     changes: bulkChangesSchema, preview: z.boolean().default(false),
   })

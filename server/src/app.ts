@@ -50,6 +50,7 @@ import { termRoutes } from './terms/routes.ts'
 import { termWritingRoutes } from './terms/writing-routes.ts'
 import { unitRoutes } from './units/routes.ts'
 import { unitWritingRoutes } from './units/writing-routes.ts'
+import { shelfLabelRoutes } from './shelf-labels/routes.ts'
 import { workQueueRoutes } from './work-queue/routes.ts'
 
 const LONGEST_REQUEST_MS = 60 * 60 * 1000
@@ -132,6 +133,7 @@ async function registerApi(api: FastifyInstance, basePath: string): Promise<void
   iiifRoutes(app)
   closureRoutes(app)
   workQueueRoutes(app)
+  shelfLabelRoutes(app)
   termRoutes(app)
   termWritingRoutes(app)
   agentRoutes(app)

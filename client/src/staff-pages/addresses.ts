@@ -44,6 +44,12 @@ export const workQueuePath = '/configuration/work'
 /** What is closed, and when it opens. */
 export const closuresPath = '/configuration/closures'
 
+/** Labels for shelves, to print: of records that were selected in a list, which its `state` names. */
+export const labelsPath = '/configuration/labels'
+
+/** The labels of a unit: of its boxes and folders, or of its records of a kind. */
+export const unitLabelsPath = (kind: KindName, unitId: string): string => `${labelsPath}?${new URLSearchParams({ unitId, kind })}`
+
 /** Where English texts are written, one after the other. */
 export const translatePath = `${workQueuePath}/translate`
 

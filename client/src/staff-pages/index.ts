@@ -1,6 +1,6 @@
 export {
-  changesPath, closuresPath, editPath, formPath, historyPath, kindPath, listPath, managePage, ownFieldsPath, settingsPath, termPath,
-  textsPath, translatePath, trashPath, workQueuePath,
+  changesPath, closuresPath, editPath, formPath, historyPath, kindPath, labelsPath, listPath, managePage, ownFieldsPath, settingsPath,
+  termPath, textsPath, translatePath, trashPath, unitLabelsPath, workQueuePath,
   type FormPage, type TermName,
 } from './addresses.ts'
 export { EXPORT, exportAddress } from './export-address.ts'

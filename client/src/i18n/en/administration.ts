@@ -10,6 +10,7 @@ import { fascicolo, nested, terms } from './archive-nested.ts'
 import { ownFields } from './archive-own-fields.ts'
 import { related } from './archive-related.ts'
 import { sheets } from './archive-sheets.ts'
+import { shelfLabels } from './archive-shelf-labels.ts'
 import { wholeSheets } from './archive-whole-sheets.ts'
 import { settingsForm, pageTexts } from './archive-settings.ts'
 import { workQueue } from './archive-work-queue.ts'
@@ -18,6 +19,6 @@ import { workQueue } from './archive-work-queue.ts'
 export const administration = {
   archive: {
     configuration, manage, recordList, bulk, hierarchy, unitForm, undo, nested, terms, fascicolo, uploads, history, trash, changes, sheets,
-    settingsForm, pageTexts, peopleForms, wholeSheets, proposals, related, ownFields, workQueue, closureList,
+    settingsForm, pageTexts, peopleForms, wholeSheets, proposals, related, ownFields, workQueue, closureList, shelfLabels,
   },
 }

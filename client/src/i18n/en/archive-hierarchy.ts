@@ -56,6 +56,7 @@ export const hierarchy = {
   rename: 'Rename',
   describe: 'Edit',
   history: 'Change history',
+  labels: 'Labels',
   move: 'Move…',
   merge: 'Merge into another…',
   mergeTitle: 'Merge {{name}}',

@@ -42,6 +42,7 @@ export const bulk = {
   clear: 'Clear selection',
   tooMany: 'You can change up to {{number}} at a time. Narrow your search.',
   acts: { move: 'Move', tematiche: 'Themes', set: 'Set a field', visibility: 'Visibility', delete: 'Delete' },
+  labels: 'Labels',
   title: {
     move_one: 'Move {{number}} record', move_other: 'Move {{number}} records',
     tematiche_one: 'Themes of {{number}} record', tematiche_other: 'Themes of {{number}} records',

@@ -59,6 +59,7 @@ export const hierarchy = {
   rename: 'Rinomina',
   describe: 'Modifica',
   history: 'Cronologia',
+  labels: 'Etichette',
   move: 'Sposta…',
   merge: 'Unisci a un’altra…',
   mergeTitle: 'Unisci {{name}}',

@@ -43,6 +43,7 @@ export const bulk = {
   clear: 'Deseleziona',
   tooMany: 'Puoi cambiarne al massimo {{number}} alla volta: restringi la ricerca.',
   acts: { move: 'Sposta', tematiche: 'Tematiche', set: 'Imposta un campo', visibility: 'Visibilità', delete: 'Elimina' },
+  labels: 'Etichette',
   title: {
     move_one: 'Sposta {{number}} scheda', move_many: 'Sposta {{number}} schede', move_other: 'Sposta {{number}} schede',
     tematiche_one: 'Tematiche di {{number}} scheda', tematiche_many: 'Tematiche di {{number}} schede',

@@ -2,7 +2,7 @@ import { unitPath } from '@faldone/contract/addresses.ts'
 import { KINDS } from '@faldone/contract/kinds.ts'
 import { Ellipsis } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { formPath, historyPath, kindPath } from '../../staff-pages/index.ts'
+import { formPath, historyPath, kindPath, unitLabelsPath } from '../../staff-pages/index.ts'
 import { Button, buttonLook, ButtonLink } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Menu, MenuButton, MenuItems, MenuLink } from '../../ui/Menu.tsx'
@@ -64,6 +64,7 @@ function MoreActs({ hierarchy, node, onAction }: Acts) {
       {level === 'fascicolo' && KINDS[kind].showsFascicolo && (
         <MenuLink to={`${kindPath(kind, 'manageArchive/editFascicolo')}?id=${id}`}>{t('openFascicolo')}</MenuLink>
       )}
+      <MenuLink to={unitLabelsPath(kind, id)}>{t('labels')}</MenuLink>
       <MenuLink to={historyPath('unit', id)}>{t('history')}</MenuLink>
       {act('delete', t('delete'))}
     </MenuItems>

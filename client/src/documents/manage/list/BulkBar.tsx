@@ -3,15 +3,17 @@ import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { useNumbers } from '../../../i18n/numbers.ts'
+import { labelsPath } from '../../../staff-pages/index.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { BULK_ACTS, type BulkAct } from './bulk.ts'
 import styles from './BulkBar.module.css'
-import { EVERYTHING, isSelected, NOTHING, selectedCount, withSelected } from './selection.ts'
+import { chosenOf, EVERYTHING, isSelected, NOTHING, selectedCount, withSelected } from './selection.ts'
 import type { ListControl } from './use-list.ts'
 
 /** The list above which the bar is: what was found, and what of it is selected. */
-type Picking = Pick<ListControl, 'selection' | 'select' | 'answer'>
+type Picking = Pick<ListControl, 'query' | 'selection' | 'select' | 'answer'>
 
 type BulkBarProps = { list: Picking; children: ReactNode; onAct: (act: BulkAct) => void }
 
@@ -19,7 +21,8 @@ type BulkBarProps = { list: Picking; children: ReactNode; onAct: (act: BulkAct) 
 export function BulkBar({ list, children, onAct }: BulkBarProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'bulk' })
   const written = useNumbers()
-  const { selection, select, answer } = list
+  const { query, selection, select, answer } = list
+  const navigate = useNavigate()
   const total = answer?.total ?? 0
   const count = selectedCount(selection, total)
   const [all, none] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)]
@@ -48,6 +51,11 @@ export function BulkBar({ list, children, onAct }: BulkBarProps) {
         {t('all', { number: written(total) })}
       </Button>
       <span className={styles['buttons']}>
+        <Button
+          size="small" disabled={count === 0 || isTooMany}
+          onClick={() => void navigate(labelsPath, { state: { labels: chosenOf(selection, query) } })}>
+          {t('labels')}
+        </Button>
         {BULK_ACTS.map((act) => (
           <Button key={act} size="small" aria-haspopup="dialog" disabled={count === 0 || isTooMany} onClick={() => onAct(act)}>
             {t(`acts.${act}`)}

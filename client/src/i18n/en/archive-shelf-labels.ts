@@ -1,0 +1,20 @@
+/** The texts of the labels for shelves. */
+export const shelfLabels = {
+  title: 'Labels',
+  lead: 'Print at 100%, without fitting to the page. The cells match the label sheets sold in shops.',
+  nothingChosen: 'Select records in a list, or a unit in the hierarchy, and choose “Labels”.',
+  of: 'Labels for',
+  units: 'Boxes and folders',
+  records: 'Records',
+  recordsOfKind: 'Records: {{kind}}',
+  layout: 'Format',
+  cells: '{{columns}} × {{rows}} per sheet ({{width}} × {{height}} mm)',
+  firstCell: 'Start at cell',
+  firstCellHint: 'To use up a sheet that you’ve already started.',
+  print: 'Print',
+  count_one: '{{total}} label', count_other: '{{total}} labels',
+  sheets_one: '{{total}} sheet', sheets_other: '{{total}} sheets',
+  sheet: 'Sheet {{number}} of {{total}}',
+  tooMany: 'You can print up to {{number}} at a time. Choose fewer.',
+  none: 'There’s nothing here to print labels for.',
+}

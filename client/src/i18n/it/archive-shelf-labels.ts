@@ -1,0 +1,20 @@
+/** The texts of the labels for shelves. */
+export const shelfLabels = {
+  title: 'Etichette',
+  lead: 'Stampa al 100%, senza adattare alla pagina: i riquadri coincidono con i fogli di etichette in commercio.',
+  nothingChosen: 'Seleziona le schede in un elenco, o un’unità nella gerarchia, e scegli «Etichette».',
+  of: 'Etichette per',
+  units: 'Buste e fascicoli',
+  records: 'Schede',
+  recordsOfKind: 'Schede: {{kind}}',
+  layout: 'Formato',
+  cells: '{{columns}} × {{rows}} per foglio ({{width}} × {{height}} mm)',
+  firstCell: 'Comincia dal riquadro',
+  firstCellHint: 'Per usare fogli già cominciati.',
+  print: 'Stampa',
+  count_one: '{{total}} etichetta', count_many: '{{total}} etichette', count_other: '{{total}} etichette',
+  sheets_one: '{{total}} foglio', sheets_many: '{{total}} fogli', sheets_other: '{{total}} fogli',
+  sheet: 'Foglio {{number}} di {{total}}',
+  tooMany: 'Se ne stampano al massimo {{number}} alla volta: scegline meno.',
+  none: 'Qui non c’è nulla di cui stampare etichette.',
+}
