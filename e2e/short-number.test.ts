@@ -2,6 +2,8 @@ import { recordPath } from '@faldone/contract/addresses.ts'
 import { shortNumber, shortPath } from '@faldone/contract/short-number.ts'
 import { recordsWith } from './support/describing.ts'
 import { PHONE } from './support/devices.ts'
+import { HIERARCHY, tree } from './support/hierarchy.ts'
+import { as } from './support/people.ts'
 import { archiveUrl, stories } from './support/story.ts'
 import { eventually } from './support/visitor.ts'
 
@@ -47,4 +49,30 @@ stories('Short numbers', (story) => {
       await phone.sees(phone.page.getByRole('heading', { level: 1, name: wrong }))
     })
   }
+
+  story('are printed on labels, of selected records and of the boxes and folders of a unit', async ({ visitor }) => {
+    const { shortNumber: number } = (await recordsWith(archiveUrl, 'q=piedi')).find(({ title }) => title === POSTER)!
+    await as(visitor, `${HIERARCHY}/manageArchive?q=piedi`)
+    await visitor.page.getByRole('checkbox', { name: `Seleziona «${POSTER}»` }).check()
+    await visitor.presses('Etichette')
+    const sheet = visitor.page.getByRole('list', { name: 'Foglio 1 di 1' })
+    await visitor.sees(sheet.getByRole('listitem').getByText(POSTER))
+    await visitor.sees(sheet.getByRole('listitem').getByText(`/r/${number}`))
+    await visitor.chooses('Comincia dal riquadro', '3')
+    await eventually(() => sheet.locator('li').evaluateAll((cells) => cells.map((cell) => cell.textContent !== '')), [false, false, true])
+    await visitor.page.reload()
+    await visitor.sees(sheet.getByRole('listitem').getByText(POSTER))
+    await visitor.page.emulateMedia({ media: 'print' })
+    await eventually(() => visitor.page.getByRole('banner').isVisible(), false)
+    await eventually(() => visitor.button('Stampa').isVisible(), false)
+    await visitor.page.emulateMedia({ media: null })
+
+    await visitor.opens(HIERARCHY)
+    await tree(visitor).getByRole('treeitem').first().click()
+    await visitor.presses('Altre azioni')
+    await visitor.follows('Etichette')
+    await visitor.sees(sheet.getByRole('listitem').getByText('Busta 1', { exact: true }))
+    await visitor.chooses('Etichette per', 'Schede: Documenti')
+    await visitor.sees(visitor.page.getByText(`/r/${number}`))
+  })
 })

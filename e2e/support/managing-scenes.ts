@@ -35,6 +35,14 @@ export const MANAGING_SCENES: Scene[] = [
     },
   },
   {
+    name: 'labels for the shelves',
+    async show(visitor) {
+      await opensList(visitor)
+      await visitor.presses(/^(Etichette|Labels)$/)
+      await visitor.sees(visitor.page.getByRole('list', { name: /^(Foglio|Sheet) 1/ }))
+    },
+  },
+  {
     name: 'filters for who looks after the archive',
     async show(visitor) {
       await opensList(visitor)

@@ -59,7 +59,8 @@ onOneEngine('labels for shelves', (engine) => {
   })
 
   test('need one thing that they are for', async () => {
-    for (const body of [{}, { ids: [ids.first], unitId: tree.fondo }, { ids: [ids.first], except: [ids.first] }, { ids: ['x'] }, { of: 'all' }])
+    const one = [ids.first]
+    for (const body of [{}, { ids: one, unitId: tree.fondo }, { ids: one, except: one }, { ids: ['x'] }, { of: 'all' }])
       expect((await call('POST', '/labels', { body })).status).toBe(400)
   })
 })
