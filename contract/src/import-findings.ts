@@ -45,6 +45,7 @@ export const FINDINGS = {
   TOO_HEAVY: { severity: 'file', it: 'La lettura del file richiede troppa memoria.', en: 'Reading this file takes too much memory.' },
   TOO_SLOW: { severity: 'file', it: 'La lettura del file richiede troppo tempo.', en: 'Reading this file takes too long.' },
   TOO_MANY_ROWS: { severity: 'file', it: 'Troppe righe: il limite è {limit}.', en: 'Too many rows. The limit is {limit}.' },
+  TOO_MANY_SHEETS: { severity: 'file', it: 'Troppi fogli: il limite è {limit}.', en: 'Too many sheets. The limit is {limit}.' },
   TOO_MANY_COLUMNS: { severity: 'file', it: 'Troppe colonne: il limite è {limit}.', en: 'Too many columns. The limit is {limit}.' },
   CELL_TOO_LONG: {
     severity: 'file', it: 'La cella {cell} ha più di {limit} caratteri: dividila in più celle.',
@@ -94,6 +95,10 @@ export const FINDINGS = {
   OTHER_SHEETS: {
     severity: 'warning', it: 'Letto soltanto il foglio «{value}»; non letti: {sheets}.',
     en: 'Only the sheet “{value}” was read. Not read: {sheets}.'
+  },
+  SHEETS_UNREAD: {
+    severity: 'warning', it: 'Fogli non letti, perché non vi si riconoscono le intestazioni: {value}.',
+    en: 'Sheets not read, because no headings were recognised in them: {value}.',
   },
   FORMULA_WITHOUT_VALUE: {
     severity: 'warning', it: 'Formule senza il risultato, lette come celle vuote (celle: {cells}; righe: {rows}). Per averne i valori, apri il file con un foglio di calcolo, salvalo e invialo di nuovo.',

@@ -9,6 +9,7 @@ import { FINDINGS, type FindingCode } from './import-findings.ts'
 import { KIND_NAMES } from './kinds.ts'
 import { LEVELS } from './levels.ts'
 import { MAX_OWN_FIELDS, sheetColumnSchema } from './own-fields.ts'
+import { MOST_SHEETS } from './sheet-rows.ts'
 import { toldErrorSchema } from './told-error.ts'
 import { unitName } from './unit.ts'
 
@@ -148,6 +149,16 @@ export const importSchema = importSummarySchema.extend({
   /** The sheet that was read ('' for a CSV file), and all the sheets that can be. */
   sheet: z.string().nullable(),
   sheets: z.array(z.string()),
+  /**
+   * The sheets that are read together; empty if one is read. Their rows are numbered on: `from` is what is added to the number of each row
+   * of a sheet (`sheet-rows.ts`). `rows`: how many it has.
+   */
+  parts: z.array(z.object({
+    sheet: z.string(), from: z.number().int(), rows: z.number().int(), headerRow: z.number().int(), kind: kindSchema,
+    fondo: z.string().nullable(), titleFondo: z.string().nullable(),
+  })),
+  /** Whether all sheets of the workbook are read. */
+  allSheets: z.boolean(),
   /** `NO_HEADER_ROW` if a user said that there is none. */
   headerRow: z.number().int().nullable(),
   /** The first rows of the sheet, with long ones cut. Users can choose one of them as the header. */
@@ -188,7 +199,10 @@ const MAX_HEADER = 1_000
 /** How many columns a sheet may have. */
 const MAX_COLUMNS = 1_024
 
-const MAX_ROW = 100_000_000
+const MAX_ROW = 2_147_483_647
+/** What a sheet itself may number its rows up to. */
+const MAX_SHEET_ROW = 100_000_000
+const MAX_SHEET_NAME = 200
 
 /** The `headerRow` of a sheet without headers. Its columns are named by letters and mapped by hand. */
 export const NO_HEADER_ROW = 0
@@ -200,9 +214,19 @@ export const NO_HEADER_ROW = 0
  * recognised.
  */
 const choicesSchema = z.strictObject({
+  /** All sheets are read together, in one import. */
+  allSheets: z.boolean().optional(),
+  /**
+   * The sheets that are read together; with `allSheets` what is chosen for some of them: the fondo of rows that name none, the kind of the
+   * records, and the row with the headings, if these are not those of the import. In place of all earlier ones; an empty list: one sheet.
+   */
+  sheets: z.array(z.strictObject({
+    sheet: z.string().max(MAX_SHEET_NAME), fondo: unitName.nullable().optional(), kind: kindSchema.optional(),
+    headerRow: z.number().int().min(1).max(MAX_SHEET_ROW).nullable().optional(),
+  })).max(MOST_SHEETS).optional(),
   kind: kindSchema.optional(),
-  headerRow: z.number().int().min(NO_HEADER_ROW).max(MAX_ROW).nullable().optional(),
-  sheet: z.string().max(200).nullable().optional(),
+  headerRow: z.number().int().min(NO_HEADER_ROW).max(MAX_SHEET_ROW).nullable().optional(),
+  sheet: z.string().max(MAX_SHEET_NAME).nullable().optional(),
   mapping: z.array(z.strictObject({
     header: z.string().min(1).max(MAX_HEADER), column: sheetColumnSchema.nullable(), reading: columnReadingSchema.nullable().optional(),
   })).max(MAX_COLUMNS).optional(),

@@ -1,6 +1,7 @@
 import type { Language } from '@faldone/contract/common.ts'
 import { NO_HEADER_ROW } from '@faldone/contract/import.ts'
 import { type Finding, findingSentence } from '@faldone/contract/import-findings.ts'
+import { rowInSheet, sheetOf } from '@faldone/contract/sheet-rows.ts'
 import { ahead } from '../db/ahead.ts'
 import type { Db } from '../db/database.ts'
 import { ApiError } from '../errors.ts'
@@ -18,6 +19,7 @@ export type ReportTask = { importId: string; lang: Language }
 const BATCH = 1_000
 
 const WORDS = {
+  sheet: { it: 'foglio', en: 'sheet' },
   row: { it: 'riga', en: 'row' },
   outcome: { it: 'esito', en: 'outcome' },
   document: { it: 'scheda', en: 'record' },
@@ -66,11 +68,12 @@ export async function reportRows(db: Db, { importId, lang }: ReportTask): Promis
   const columns = filledColumns(layout).map(
     (index) => ({ index, name: names[index] ?? '', remarks: remarked.has(layout.header[index] ?? null) ? layout.header[index]! : null })
   )
+  const { parts } = layout
   const own = (word: keyof typeof WORDS) => `${REPORT_PREFIX[lang]}${WORDS[word][lang]}`
   const headers = columns.flatMap(({ name, remarks }) => (remarks ? [name, `${REPORT_PREFIX[lang]}${name}`] : [name]))
 
   async function* rows(): AsyncGenerator<Cell[]> {
-    yield [own('row'), own('outcome'), own('document'), ...headers, own('remarks')]
+    yield [...(parts ? [own('sheet')] : []), own('row'), own('outcome'), own('document'), ...headers, own('remarks')]
     for await (const batch of ahead(readReport(db, importId, BATCH))) for (const row of batch) yield reportRow(row)
   }
 
@@ -82,7 +85,7 @@ export async function reportRows(db: Db, { importId, lang }: ReportTask): Promis
     )
     const shownId = action === 'create' && state !== 'acquired' ? null : documentId
     return [
-      row, OUTCOMES[action][lang], shownId, ...data,
+      ...(parts ? [sheetOf(row, parts)?.sheet ?? null] : []), rowInSheet(row, parts ?? []), OUTCOMES[action][lang], shownId, ...data,
       said(({ column }) => !columns.some(({ remarks }) => remarks !== null && remarks === column)),
     ]
   }

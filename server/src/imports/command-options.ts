@@ -18,6 +18,8 @@ export type CommandOptions = Omit<ImportOptions, 'mapping'> & {
 const FLAGS = {
   kind: { type: 'string' },
   sheet: { type: 'string' },
+  'all-sheets': { type: 'boolean', default: false },
+  'sheet-fondi': { type: 'string' },
   'header-row': { type: 'string' },
   files: { type: 'string' },
   map: { type: 'string', multiple: true },
@@ -64,11 +66,12 @@ export async function commandOptions(args: string[]): Promise<CommandOptions> {
     ...(kindColumn !== undefined && { kindColumn: headerKey(kindColumn) }),
     ...(visibility && { values: { ...chosen.values, visibility } }),
     otherFondi: values['update-other-fondi'],
+    ...(values['all-sheets'] && { allSheets: true }),
     sheet: values.sheet ?? null, filesFolder: folder, skipErrors: values['skip-errors'], dryRun: values['dry-run'],
   }
 }
 
-const BY_ITSELF = { rest: ['note'], gaps: ['fill', 'keep'], ditto: ['repeat'], totals: ['skip'] } as const
+const BY_ITSELF = { 'sheet-fondi': ['title', 'name'], rest: ['note'], gaps: ['fill', 'keep'], ditto: ['repeat'], totals: ['skip'] } as const
 
 /** Throws a `WrongCall` for any other word. */
 function byItselfIn(values: Partial<Record<keyof ByItself, string>>, lang: Language): ByItself {

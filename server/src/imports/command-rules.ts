@@ -11,7 +11,10 @@ import { ownHeadings } from './recognising/own-headings.ts'
 import type { Import, TermChoice } from './staging/store.ts'
 
 /** What the command does by itself with findings of the first check, as the interface would on request. */
-export type ByItself = { rest: 'note' | null; gaps: 'fill' | 'keep' | null; ditto: 'repeat' | null; totals: 'skip' | null }
+export type ByItself = {
+  'sheet-fondi': 'title' | 'name' | null
+  rest: 'note' | null; gaps: 'fill' | 'keep' | null; ditto: 'repeat' | null; totals: 'skip' | null
+}
 
 /** The choices that the browser wrote into a file. Throws a `WrongCall` if they cannot be read. */
 export async function readRules(path: string | undefined, lang: Language): Promise<ImportRules> {
@@ -25,8 +28,11 @@ export async function readRules(path: string | undefined, lang: Language): Promi
 }
 
 /** The same as options of an import, without what they do not say. */
-export function optionsIn({ mapping, kindColumn, kindWords, fondo, scope, values, headerRow }: ImportRules): Partial<ImportOptions> {
+export function optionsIn(
+  { mapping, sheets, allSheets, kindColumn, kindWords, fondo, scope, values, headerRow }: ImportRules
+): Partial<ImportOptions> {
   return {
+    ...(sheets && { sheets }), ...(allSheets !== undefined && { allSheets }),
     ...(fondo !== undefined && { fondo }), ...(scope && { scope }), ...(values && { values }),
     ...(headerRow !== undefined && { headerRow }),
     ...(kindColumn !== undefined && { kindColumn: kindColumn && headerKey(kindColumn) }),
@@ -51,6 +57,20 @@ export function rowDecisions({ findings }: Pick<Import, 'findings'>, chosen: ByI
     return wanted === null ? [] : [...headers].map((column): GroupDecision =>
       ({ code: CODES[name], column, value: null, decision: DECISIONS[wanted] }))
   })
+}
+
+/** The sheets that are read together, with the fondo that the title above their headers names, or with one of their name. */
+export function sheetFondi({ layout, options }: Import, from: ByItself['sheet-fondi']): Pick<ImportOptions, 'sheets'> {
+  if (from === null || !layout?.parts) return {}
+  const told = new Map(layout.parts.map(({ sheet, titleFondo }) => [sheet, from === 'name' ? sheet : titleFondo]))
+  const chosen = new Set((options.sheets ?? []).map(({ sheet }) => sheet))
+  const others = options.allSheets ? [...told.keys()].filter((name) => !chosen.has(name)) : []
+  return {
+    sheets: [...(options.sheets ?? []), ...others.map((sheet) => ({ sheet }))].map((choice) => {
+      const fondo = told.get(choice.sheet)
+      return fondo === undefined ? choice : { fondo, ...choice }
+    }),
+  }
 }
 
 /** The columns of a checked sheet that hold something and that nobody has decided about, kept in the note. */

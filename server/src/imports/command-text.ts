@@ -1,12 +1,13 @@
 import type { Label } from '@faldone/contract/label.ts'
 import { type FindingGroup, type ImportCounts, type ImportProgress } from '@faldone/contract/import.ts'
 import { findingSentence, severityOf } from '@faldone/contract/import-findings.ts'
+import { type NumberedSheet, rowInSheet, sheetOf } from '@faldone/contract/sheet-rows.ts'
 import type { Language } from '@faldone/contract/common.ts'
 
 export const WORDS = {
   usage: {
-    it: 'Uso: npx faldone import FILE --kind TIPO [--sheet NOME] [--header-row RIGA|none] [--files CARTELLA] [--map "Intestazione=campo"] [--unknown-terms error|create|empty] [--in-fondo FONDO] [--scope fondo|archive] [--update-other-fondi] [--kind-column INTESTAZIONE] [--visibility staff|public] [--rest note] [--gaps fill|keep] [--ditto repeat] [--totals skip] [--rules SCELTE.json] [--skip-errors] [--dry-run] [--lang it|en]\n     npx faldone import FILE --units\n     npx faldone import FILE --agents\n     npx faldone import FILE --relations',
-    en: 'Usage: npx faldone import FILE --kind KIND [--sheet NAME] [--header-row ROW|none] [--files FOLDER] [--map "Heading=field"] [--unknown-terms error|create|empty] [--in-fondo FONDO] [--scope fondo|archive] [--update-other-fondi] [--kind-column HEADING] [--visibility staff|public] [--rest note] [--gaps fill|keep] [--ditto repeat] [--totals skip] [--rules CHOICES.json] [--skip-errors] [--dry-run] [--lang it|en]\n       npx faldone import FILE --units\n       npx faldone import FILE --agents\n       npx faldone import FILE --relations',
+    it: 'Uso: npx faldone import FILE --kind TIPO [--sheet NOME | --all-sheets [--sheet-fondi title|name]] [--header-row RIGA|none] [--files CARTELLA] [--map "Intestazione=campo"] [--unknown-terms error|create|empty] [--in-fondo FONDO] [--scope fondo|archive] [--update-other-fondi] [--kind-column INTESTAZIONE] [--visibility staff|public] [--rest note] [--gaps fill|keep] [--ditto repeat] [--totals skip] [--rules SCELTE.json] [--skip-errors] [--dry-run] [--lang it|en]\n     npx faldone import FILE --units\n     npx faldone import FILE --agents\n     npx faldone import FILE --relations',
+    en: 'Usage: npx faldone import FILE --kind KIND [--sheet NAME | --all-sheets [--sheet-fondi title|name]] [--header-row ROW|none] [--files FOLDER] [--map "Heading=field"] [--unknown-terms error|create|empty] [--in-fondo FONDO] [--scope fondo|archive] [--update-other-fondi] [--kind-column HEADING] [--visibility staff|public] [--rest note] [--gaps fill|keep] [--ditto repeat] [--totals skip] [--rules CHOICES.json] [--skip-errors] [--dry-run] [--lang it|en]\n       npx faldone import FILE --units\n       npx faldone import FILE --agents\n       npx faldone import FILE --relations',
   },
   noFile: { it: 'Impossibile leggere il file: {value}', en: 'Can’t read the file: {value}' },
   noFolder: { it: 'Impossibile leggere la cartella: {value}', en: 'Can’t read the folder: {value}' },
@@ -86,10 +87,10 @@ const PHASES: Record<ImportProgress['phase'], Label> = {
   undoing: { it: 'Annullamento', en: 'Undoing' },
 }
 
-const number = (count: number, lang: Language) => count.toLocaleString(lang === 'it' ? 'it-IT' : 'en-GB', { useGrouping: 'always' })
+const counted = (count: number, lang: Language) => count.toLocaleString(lang === 'it' ? 'it-IT' : 'en-GB', { useGrouping: 'always' })
 
 export const progressLine = ({ phase, rows, total }: ImportProgress, lang: Language): string =>
-  `${PHASES[phase][lang]}: ${number(rows, lang)}${total === null ? '' : ` / ${number(total, lang)}`}`
+  `${PHASES[phase][lang]}: ${counted(rows, lang)}${total === null ? '' : ` / ${counted(total, lang)}`}`
 
 const COUNTS: Record<keyof ImportCounts | 'newUnits', Label> = {
   rows: { it: 'righe', en: 'rows' },
@@ -108,7 +109,7 @@ export function countLines(counts: ImportCounts, newUnits: number, lang: Languag
   const all = { ...counts, newUnits }
   const width = Math.max(...Object.values(COUNTS).map((label) => label[lang].length))
   return (Object.keys(COUNTS) as (keyof typeof COUNTS)[])
-    .map((name) => `  ${COUNTS[name][lang].padEnd(width)}  ${number(all[name], lang).padStart(9)}`)
+    .map((name) => `  ${COUNTS[name][lang].padEnd(width)}  ${counted(all[name], lang).padStart(9)}`)
 }
 
 const TOLD_FILES = 20
@@ -130,10 +131,11 @@ const KINDS_OF_FINDING = {
 }
 
 /** "Errore, riga 7, Tematica: Tematica sconosciuta: «Lavoro nero». (214 righe)" */
-export function findingLine(finding: FindingGroup, lang: Language): string {
+export function findingLine(finding: FindingGroup, lang: Language, sheets: readonly NumberedSheet[] = []): string {
   const { row, column, rows } = finding
-  const place = [KINDS_OF_FINDING[severityOf(finding)][lang], row === null ? '' : `${lang === 'it' ? 'riga' : 'row'} ${row}`, column ?? '']
-    .filter(Boolean).join(', ')
-  const others = rows > 1 ? ` (${number(rows, lang)} ${COUNTS.rows[lang]})` : ''
+  const sheet = row === null ? '' : (sheetOf(row, sheets)?.sheet ?? '')
+  const number = row === null ? '' : `${lang === 'it' ? 'riga' : 'row'} ${rowInSheet(row, sheets)}`
+  const place = [KINDS_OF_FINDING[severityOf(finding)][lang], sheet, number, column ?? ''].filter(Boolean).join(', ')
+  const others = rows > 1 ? ` (${counted(rows, lang)} ${COUNTS.rows[lang]})` : ''
   return `  ${place}: ${findingSentence(finding, lang)}${others}`
 }

@@ -8,7 +8,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { ApiError } from '../errors.ts'
 import { type CommandOptions, commandOptions, mappingOf } from './command-options.ts'
-import { type ByItself, keptRest, optionsIn, rowDecisions, termChoicesIn } from './command-rules.ts'
+import { type ByItself, keptRest, optionsIn, rowDecisions, sheetFondi, termChoicesIn } from './command-rules.ts'
 import { countLines, fileLines, findingLine, progressLine, say } from './command-text.ts'
 import { headerKey } from './recognising/header.ts'
 import type { ImportOptions } from './recognising/options.ts'
@@ -80,8 +80,9 @@ async function decideByItself(config: Config, database: Database, { id, path, by
   if (found.state !== 'checked') return
   const kept = byItself.rest === null ? [] : keptRest(found)
   const decisions = rowDecisions(found, byItself)
-  if (kept.length + decisions.length === 0) return
-  const choices = { ...found.options, mapping: [...found.options.mapping, ...kept] }
+  const fondi = sheetFondi(found, byItself['sheet-fondi'])
+  if (kept.length + decisions.length === 0 && !fondi.sheets) return
+  const choices = { ...found.options, ...fondi, mapping: [...found.options.mapping, ...kept] }
   await database.write.transaction().execute((tx) => setOptions(tx, id, choices))
   await runCheck(config, database, id, path, { ...options, rowDecisions: decisions })
 }
@@ -101,8 +102,9 @@ async function tellFiles(
 }
 
 function tellFindings({ fileName, layout, counts, newUnits, findings }: Import, lang: Language, terminal: ProgressTerminal): void {
-  terminal.say(layout?.sheet ? `${fileName}: ${layout.sheet}` : fileName)
+  const sheets = layout?.parts?.map(({ sheet, rows }) => `${sheet} (${rows})`) ?? [layout?.sheet]
+  terminal.say([fileName, sheets.filter(Boolean).join(', ')].filter(Boolean).join(': '))
   if (counts) for (const line of countLines(counts, newUnits.length, lang)) terminal.say(line)
-  for (const finding of findings.slice(0, TOLD_FINDINGS)) terminal.say(findingLine(finding, lang))
+  for (const finding of findings.slice(0, TOLD_FINDINGS)) terminal.say(findingLine(finding, lang, layout?.parts))
   if (findings.length > TOLD_FINDINGS) terminal.say(`  ${say('moreFindings', lang, String(findings.length - TOLD_FINDINGS))}`)
 }

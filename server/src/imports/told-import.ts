@@ -12,6 +12,7 @@ import { guessedKind, rowKindsIn } from './recognising/row-kinds.ts'
 import { ownHeadings } from './recognising/own-headings.ts'
 import { fieldAt } from './recognising/read-column.ts'
 import { samplesIn } from './recognising/samples.ts'
+import { sheetChoice } from './recognising/workbook.ts'
 import { getSummary } from './staging/list-store.ts'
 import { rowsOfDocuments } from './staging/row-store.ts'
 import { offersIn } from './planning/finding-groups.ts'
@@ -49,6 +50,8 @@ export async function tellImport(db: Db, importId: string, { work, basePath, vie
     program: (layout && programOf(layout.header)?.label[language]) ?? null,
     sheet: layout?.sheet ?? null,
     sheets: layout?.sheets ?? [],
+    parts: partsOf(found),
+    allSheets: options.allSheets ?? false,
     headerRow: layout?.headerRow ?? null,
     head: layout?.head ?? [],
     columns: columnsOf(found),
@@ -70,6 +73,13 @@ export async function tellImport(db: Db, importId: string, { work, basePath, vie
     undone: summary.state === 'undone' && undone ? { ...undone, kept: await withRows(db, importId, undone.kept) } : null,
   }
 }
+
+/** The sheets that are read together, with what was chosen for each. */
+const partsOf = ({ kind, layout, options }: Import): ImportAnswer['parts'] =>
+  (layout?.parts ?? []).map(({ sheet, from, rows, headerRow, titleFondo = null }) => {
+    const chosen = sheetChoice(options, sheet)
+    return { sheet, from, rows, headerRow, kind: chosen.kind ?? kind, fondo: chosen.fondo ?? null, titleFondo }
+  })
 
 /** The column that says the kinds, and what its words mean. */
 function kindsOf({ kind, layout, options }: Import): Pick<ImportAnswer, 'kindColumn' | 'kindValues'> {

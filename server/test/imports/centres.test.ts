@@ -40,6 +40,19 @@ describe.skipIf(centreSheet('emeroteca.xls') === null)('lists as small centres k
     expect(told(found, 'TOTAL_ROW')).toEqual([['Descrizione del documento', null, 4]])
   })
 
+  test('a list of boxes: all its sheets in one import, each in the fondo of its title', async () => {
+    const sheets = [
+      { sheet: 'Comitato', fondo: 'Comitato di lotta per la casa' }, { sheet: 'Collettivo', fondo: 'Collettivo femminista' },
+      { sheet: 'Bianchi', fondo: 'Carte Bianchi Luigi' },
+    ]
+    const found = await check(
+      db, centreSheet('elenco-consistenza.xlsx')!, { sheets, mapping: [['descrizione del documento', 'title'], ['inv', 'segnatura']] }
+    )
+    expect(found.layout!.parts!.map(({ titleFondo }) => titleFondo)).toEqual(sheets.map(({ fondo }) => fondo))
+    expect(found.counts).toMatchObject({ rows: 130, created: 119, skipped: 7, errors: 4 })
+    expect(told(found, 'TOTAL_ROW')).toEqual([['Descrizione del documento', null, 11]])
+  })
+
   test('a library: subjects in one cell are proposed as lists', async () => {
     const { findings } = await checked('biblio2004.csv', 'library', [['soggetti', 'tematiche']])
     const proposals = findings.filter(({ code }) => code === 'TEMATICA_UNKNOWN').map((finding) => [finding.value, proposalIn(finding)])

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { writeXlsx } from 'hucre'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -58,6 +59,19 @@ test('imports, and reports it in the user’s language', async () => {
   const english = await run(good(), '--kind', 'Documenti', '--lang', 'en')
   expect(english.said).toContain('Warning, row 2, Data: We can’t read the date “boh”. It’s kept as written.')
   expect(english.said).toContain('Imported.')
+})
+
+test('all sheets of a workbook, each in the fondo of its title, and findings name their sheets', async () => {
+  const rows = (fondo: string, title: string) => [[`Fondo: ${fondo}`], ['Segnatura', 'Titolo', 'Data'], ['1', title, 'boh']]
+  const path = scratchFile(await writeXlsx({ sheets: [
+    { name: 'Casa', rows: rows('Comitato', 'Volantino') }, { name: 'Donne', rows: rows('Collettivo', 'Lettera') },
+  ] }))
+  const { code, said } = await run(path, '--kind', 'document', '--all-sheets', '--sheet-fondi', 'title', '--lang', 'it')
+  expect(code).toBe(0)
+  expect(said).toContain('Casa (1), Donne (1)')
+  expect(said).toContain('Avviso, Casa, riga 3, Data: La data non si può interpretare: «boh» resta com’è scritta. (2 righe)')
+  expect((await documents()).map(([title, , , unit]) => [title, unit])).toEqual([['Volantino', 'Comitato'], ['Lettera', 'Collettivo']])
+  expect((await run(path, '--kind', 'document', '--all-sheets', '--sheet-fondi', 'titolo')).code).toBe(2)
 })
 
 test('errors stop it, nothing is imported and nothing is left behind', async () => {

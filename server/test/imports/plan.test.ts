@@ -73,7 +73,8 @@ function plan(
   )
   const values = Object.values(cells)
   return planRow({ number: 2, cells: headers.length === header!.texts.length ? values : ['', ...values] }, {
-    kind, columns: header!.columns, own: new Map(), kinds: null, isLettered: false, date1904, decide, fondo: fondo ?? null, values: {},
+    kind, columns: header!.columns, own: new Map(), kinds: null, isMixed: false, sheets: [], isLettered: false, date1904, decide,
+    fondo: fondo ?? null, values: {},
     scope,
     takesOtherFondi: false,
   }, archive, rivals)
@@ -501,7 +502,8 @@ describe('new records', () => {
       .toEqual([{ row: 2, column: null, code: 'TITLE_NOT_READ', value: null, values: { field: { it: 'Titolo', en: 'Title' } } }])
     const columns = findHeader([{ number: 1, cells: ['Titolo', 'Autore'] }], 'document', new Map())!.columns
     const without = planRow({ number: 2, cells: ['a', 'b'], choice: { leftOut: false, without: ['title'] } }, {
-      kind: 'document', columns, own: new Map(), kinds: null, isLettered: false, date1904: false, decide: () => 'error', fondo: null,
+      kind: 'document', columns, own: new Map(), kinds: null, isMixed: false, sheets: [], isLettered: false, date1904: false,
+      decide: () => 'error', fondo: null,
       values: {},
       scope: 'fondo',
       takesOtherFondi: false,

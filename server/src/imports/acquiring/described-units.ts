@@ -1,4 +1,5 @@
 import type { UpdateUnit } from '@faldone/contract/unit.ts'
+import { sheetOf } from '@faldone/contract/sheet-rows.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Change } from '../../history/store.ts'
 import { liveUnit } from '../../units/live-store.ts'
@@ -6,6 +7,9 @@ import { updateUnit } from '../../units/store.ts'
 import type { UnitTree } from '../planning/archive-view.ts'
 import { addUnits, unitAt, type UnitTexts } from '../planning/new-units.ts'
 import { placeKey, type UnitPath } from '../planning/unit-path.ts'
+import type { Layout } from '../recognising/header.ts'
+import { headersIn } from '../recognising/sheet-part.ts'
+import { withoutAdded } from '../planning/unit-row.ts'
 import { listUnitRows } from '../staging/staged-store.ts'
 import type { Import } from '../staging/store.ts'
 import { unitTextsUnder } from '../whole/unit-texts.ts'
@@ -16,11 +20,20 @@ import { unitTextsUnder } from '../whole/unit-texts.ts'
  */
 export async function addDescribedUnits(tx: Tx, { id, kind, layout, newUnits }: Import, tree: UnitTree, change: Change): Promise<void> {
   const rows = layout?.tree ? await listUnitRows(tx, id) : []
-  const textsIn = unitTextsUnder(layout?.header.slice(0, layout.tree?.from) ?? [])
-  const texts = new Map(rows.map(({ row, cells, path }) => [placeKey(path), textsIn(row, cells, path.at(-1)!.name)]))
+  const textsIn = textsBySheet(layout)
+  const texts = new Map(rows.map(({ row, cells, path }) => [placeKey(path), textsIn(row)(row, cells, path.at(-1)!.name)]))
   await addUnits(tx, kind, tree, newUnits, change, texts)
   const added = new Set(newUnits.map(placeKey))
   for (const { path } of rows) if (!added.has(placeKey(path))) await fill(tx, tree, path, texts, change)
+}
+
+/** How the rows of each sheet are read about units. */
+function textsBySheet(layout: Layout | null): (row: number) => ReturnType<typeof unitTextsUnder> {
+  const { header = [], tree, parts = [] } = layout ?? {}
+  const under = (headers: readonly string[]) => unitTextsUnder(tree ? withoutAdded(headers, tree) : headers)
+  const whole = under(header)
+  const bySheet = new Map(parts.map((part) => [part, under(headersIn(header, part))]))
+  return (row) => bySheet.get(sheetOf(row, parts)!) ?? whole
 }
 
 async function fill(tx: Tx, tree: UnitTree, path: UnitPath, texts: UnitTexts, change: Change): Promise<void> {

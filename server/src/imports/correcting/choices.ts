@@ -13,6 +13,7 @@ import {
   forgetKindColumns, rememberedKindColumns, rememberedKindWords, rememberKindColumn, rememberKindWords,
 } from '../recognising/kind-store.ts'
 import { termKey } from '../recognising/folding.ts'
+import { isOfSeveral, readingChoices } from '../recognising/workbook.ts'
 import { segnaturaKey } from '../planning/scope.ts'
 import type { ImportOptions, MappedHeader } from '../recognising/options.ts'
 import { beginReading, getImport, type Import, setOptions, type TermChoice } from '../staging/store.ts'
@@ -21,8 +22,9 @@ import { ownHeadings } from '../recognising/own-headings.ts'
 import { isAboutTerms, noSuchDecision, readTermChoices, storedTerm } from './term-choices.ts'
 
 /** Whether the user's choices require reading the file again, which discards the staged rows. */
-export const isReadAnew = (work: Import, { kind = work.kind, headerRow }: Validate): boolean =>
-  kind !== work.kind || (headerRow !== undefined && headerRow !== (work.options.headerRow ?? work.layout?.headerRow ?? null))
+export const isReadAnew = (work: Import, { kind = work.kind, headerRow, ...choices }: Validate): boolean =>
+  kind !== work.kind || readingChoices(sheetsIn(work, choices)) !== readingChoices(work.options)
+    || (headerRow !== undefined && headerRow !== (work.options.headerRow ?? work.layout?.headerRow ?? null))
 
 /**
  * Stores what the user chose before a check. Throws NOT_FOUND, ALREADY_ACQUIRED, INVALID_FIELDS for an own field that is not there, and
@@ -131,10 +133,20 @@ async function numberedThroughout(
   return { throughout: kind === former && options.throughout ? options.throughout : await rememberedThroughout(tx, kind) }
 }
 
+/** Which sheets are read from now on. One that is chosen by its name is read alone. */
+function sheetsIn(
+  { options }: Pick<Import, 'options'>, { sheet, sheets, allSheets }: Pick<Validate, 'sheet' | 'sheets' | 'allSheets'>
+): Pick<ImportOptions, 'sheets' | 'allSheets'> {
+  if (sheet != null && sheets === undefined && !allSheets) return { sheets: [], allSheets: false }
+  return { sheets: sheets ?? options.sheets ?? [], allSheets: allSheets ?? options.allSheets ?? false }
+}
+
 /** A header row belongs to the sheet in which it was chosen. Another sheet has another header. */
-function placeOf({ options, layout }: Import, { sheet, headerRow }: Validate): Partial<ImportOptions> {
-  if (sheet !== undefined && sheet !== layout?.sheet) return { sheet, headerRow: headerRow ?? null }
-  return headerRow === undefined ? {} : { sheet: options.sheet ?? layout?.sheet ?? null, headerRow }
+function placeOf({ options, layout }: Import, { sheet, headerRow, ...choices }: Validate): Partial<ImportOptions> {
+  const sheets = sheetsIn({ options }, { sheet, ...choices })
+  if (isOfSeveral(sheets)) return { ...sheets, sheet: null, headerRow: null }
+  if (sheet !== undefined && (layout?.parts || sheet !== layout?.sheet)) return { ...sheets, sheet, headerRow: headerRow ?? null }
+  return headerRow === undefined ? sheets : { ...sheets, sheet: options.sheet ?? layout?.sheet ?? null, headerRow }
 }
 
 /** What a check carries out: decisions about unknown themes and types, which `decideTerms` stores, and decisions about single rows. */

@@ -9,6 +9,7 @@ import { outcomeOf } from '../staging/check.ts'
 import { movedGroups, offersIn } from '../planning/finding-groups.ts'
 import { gapsAfterEdit } from '../planning/gaps.ts'
 import type { Layout } from '../recognising/header.ts'
+import { columnsFor } from '../recognising/sheet-part.ts'
 import { missingUnits } from '../planning/new-units.ts'
 import { rowPlanner } from '../planning/plan.ts'
 import { rivalsAmong } from '../staging/rivals.ts'
@@ -88,14 +89,14 @@ function edited(rows: readonly StagedRow[], edits: readonly RowEdit[], layout: L
   const byRow = Map.groupBy(edits, ({ row }) => row)
   return rows.map((row) => {
     const after = (byRow.get(row.number) ?? []).reduce((before, edit) => editedBy(before, edit, layout), row)
-    return { ...after, gaps: gapsAfterEdit(row, after, layout) }
+    return { ...after, gaps: gapsAfterEdit(row, after, { ...layout, columns: columnsFor(layout, row.number) }) }
   })
 }
 
 /** Editing a cell that is left out includes it in the import again. */
-function editedBy(row: StagedRow, { cells = {}, leftOut, without, otherFondo }: RowEdit, { columns }: Layout): StagedRow {
+function editedBy(row: StagedRow, { cells = {}, leftOut, without, otherFondo }: RowEdit, layout: Layout): StagedRow {
   const isWritten = (name: SheetColumn) =>
-    columns.some(({ column, parts }) => column === name && parts.some((index) => cells[index]?.trim()))
+    columnsFor(layout, row.number).some(({ column, parts }) => column === name && parts.some((index) => cells[index]?.trim()))
   const before = row.choice ?? { leftOut: false, without: [] }
   const record = otherFondo ? (heldDocument(row) ?? before.otherFondo) : otherFondo === undefined ? before.otherFondo : undefined
   const choice =

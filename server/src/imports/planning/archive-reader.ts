@@ -19,8 +19,8 @@ import type { SimilarUnits } from './unit-path.ts'
 export type ArchiveReader = {
   units: UnitTree
   creators: Creators
-  /** What planning these rows needs. `kind`: that of their records, if not that of the sheet. */
-  viewFor(rows: readonly SheetRow[], kind?: KindName): Promise<ArchiveView>
+  /** What planning these rows needs by their rules. */
+  viewFor(rows: readonly SheetRow[], rules: PlanRules): Promise<ArchiveView>
   /** Whether any row so far names files. */
   sawFiles(): boolean
   /** From now on, views know these new units that look like others. */
@@ -32,10 +32,9 @@ type OfKind = { byTitle: Map<string, Likeness[]>; bySegnatura: Map<string, reado
 
 /** Reads what planning needs from the archive: units and terms once, records for each batch of rows. */
 export async function openArchive(db: Db, rules: PlanRules, files: AttachableFiles | null): Promise<ArchiveReader> {
-  const { columns } = rules
   const units = new UnitTree(await loadUnits(db))
   const terms = { tematica: await loadTerms(db, 'tematica'), tipologia: await loadTerms(db, 'tipologia') }
-  const creators = columns.some(({ column }) => column === 'creator') ? await loadCreators(db) : NO_CREATORS
+  const creators = rules.columns.some(({ column }) => column === 'creator') ? await loadCreators(db) : NO_CREATORS
   const ofKinds = new Map<KindName, OfKind>()
 
   async function learnTitles({ byTitle }: OfKind, kind: KindName, titles: string[]): Promise<void> {
@@ -60,14 +59,15 @@ export async function openArchive(db: Db, rules: PlanRules, files: AttachableFil
     creators,
     sawFiles: () => sawFiles,
     learnSimilar: (found) => void (similar = found),
-    async viewFor(rows, kind = rules.kind) {
+    async viewFor(rows, ofRows) {
+      const { kind, columns } = ofRows
       const known = ofKinds.getOrInsertComputed(kind, () => ({ byTitle: new Map(), bySegnatura: new Map() }))
       const { byTitle, bySegnatura } = known
       const folded = (column: ColumnName) => [...new Set(textsIn(rows, columns, column).map(fold))]
       await learnTitles(known, kind, folded('title'))
       const segnature = folded('segnatura')
       await learnHolders(known, kind, segnature)
-      const holders = holdersInReach(segnature.map((segnatura) => bySegnatura.get(segnatura)!), folded('fondo'), { rules, units })
+      const holders = holdersInReach(segnature.map((segnatura) => bySegnatura.get(segnatura)!), folded('fondo'), { rules: ofRows, units })
       const nums = textsIn(rows, columns, 'shortNumber').flatMap((text) => readShortNumber(text) ?? [])
       const numbered = await findNumbered(db, [...new Set(nums)])
       const records = await findDocuments(db, kind, [...new Set([...folded('id'), ...numbered, ...holders.map(({ id }) => id)])])

@@ -32,7 +32,7 @@ export function planCreate(draft: Draft): CreatePlan {
   checkClosure(draft, fields)
   const fondo = fondoOfSheet(rules)
   return {
-    action: 'create', ...(rules.kinds && { kind: rules.kind }), id: UUID.test(id) ? id : null, fields,
+    action: 'create', ...(rules.isMixed && { kind: rules.kind }), id: UUID.test(id) ? id : null, fields,
     unit: placeOf(draft, fondo ? [{ level: 'fondo', name: fondo }] : []),
     files: archive.files ? content.files : [],
   }

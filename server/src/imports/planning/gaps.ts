@@ -1,5 +1,6 @@
 import { isDitto } from '@faldone/contract/ditto.ts'
 import { KINDS } from '@faldone/contract/kinds.ts'
+import { sheetOf } from '@faldone/contract/sheet-rows.ts'
 import type { Level } from '@faldone/contract/levels.ts'
 import { isEmptyMark } from '../recognising/empty-mark.ts'
 import type { Layout } from '../recognising/header.ts'
@@ -51,11 +52,26 @@ export type GapWatch = {
   corrections: () => Map<number, string[]>
 }
 
+/** Watches the gaps of each sheet by itself, as the last name of one says nothing about the next. */
+export function watchGaps(rules: PlanRules): GapWatch {
+  const { sheets } = rules
+  if (sheets.length === 0) return watchSheet(rules)
+  const bySheet = new Map(sheets.map((sheet) => [sheet, watchSheet({ ...rules, ...sheet })]))
+  const watches = [...bySheet.values()]
+  const of = ({ number }: EditedRow): GapWatch => bySheet.get(sheetOf(number, sheets)!)!
+  return {
+    foresee: (row) => of(row).foresee(row),
+    see: (row) => of(row).see(row),
+    saidOnce: () => [...new Set(watches.flatMap((watch) => watch.saidOnce()))],
+    corrections: () => new Map(watches.flatMap((watch) => [...watch.corrections()])),
+  }
+}
+
 /**
  * Finds lists that name a busta once, in its first row, and leave the cells below empty. As they are, those rows would go to the unit
  * above. When the unit above changes, the column starts again. Rows that are left out are ignored. Known records stay where they are.
  */
-export function watchGaps({ kind, columns, fondo }: PlanRules): GapWatch {
+function watchSheet({ kind, columns, fondo }: PlanRules): GapWatch {
   const watched = KINDS[kind].levels.flatMap((level) => {
     const read = columns.find(({ column, ways }) => column === level && !ways)
     return read ? [columnAt(level, read, fondo)] : []

@@ -34,9 +34,9 @@ const looksLike = (a: Likeness, b: Likeness): boolean =>
   a.date === b.date && a.detail === b.detail && a.number === b.number && a.unitKey === b.unitKey && (!a.segnatura || !b.segnatura)
 
 /** Reports what a row's record may be a duplicate of: a record of the archive, or other rows. */
-export function findLookalikes({ archive, rivals, report }: Draft, likeness: Likeness): void {
+export function findLookalikes({ archive, rivals, rules, report }: Draft, likeness: Likeness): void {
   if (!likeness.title) return
   const known = archive.byTitle.get(likeness.title) ?? []
   if (known.some((other) => looksLike(likeness, other))) report('title', 'LIKELY_DUPLICATE_IN_ARCHIVE')
-  if (rivals.likeness) report('title', 'LIKELY_DUPLICATE_IN_FILE', null, { rows: rowList(rivals.likeness) })
+  if (rivals.likeness) report('title', 'LIKELY_DUPLICATE_IN_FILE', null, { rows: rowList(rivals.likeness, rules.sheets) })
 }

@@ -20,9 +20,10 @@ export function matchDocument(draft: Draft): Match {
   const named = idKey ? (archive.byId.get(idKey) ?? null) : null
   const holders = segnatura ? holdersFor(draft, segnatura, named) : []
   const record = idKey ? named : holders.length === 1 ? archive.byId.get(holders[0]!.id)! : null
-  if (rivals.id) report(identifier(draft), 'ID_TWICE_IN_FILE', content.id, { rows: rowList(rivals.id) })
+  const listed = (rows: readonly number[]) => ({ rows: rowList(rows, rules.sheets) })
+  if (rivals.id) report(identifier(draft), 'ID_TWICE_IN_FILE', content.id, listed(rivals.id))
   else if (rivals.record) report(
-    idKey ? identifier(draft) : 'segnatura', 'RECORD_TWICE_IN_FILE', idKey ?? segnatura ?? null, { rows: rowList(rivals.record) }
+    idKey ? identifier(draft) : 'segnatura', 'RECORD_TWICE_IN_FILE', idKey ?? segnatura ?? null, listed(rivals.record)
   )
   if (idKey && !record) reportUnknownId(draft, idKey)
   if (named && content.num !== null && content.num !== named.num) report(
@@ -30,7 +31,8 @@ export function matchDocument(draft: Draft): Match {
   )
   const keepsSegnatura = record !== null && content.id !== null && holders.some(({ id }) => id === record.id)
   if (segnatura && !keepsSegnatura) reportSegnatura(draft, segnatura, holders, record)
-  return { record, segnaturaKey: segnatura ? `${rules.kinds ? `${rules.kind}\n` : ''}${scopeOf(draft, named)}\n${fold(segnatura)}` : null }
+  const ofKind = rules.isMixed ? `${rules.kind}\n` : ''
+  return { record, segnaturaKey: segnatura ? `${ofKind}${scopeOf(draft, named)}\n${fold(segnatura)}` : null }
 }
 
 /** The column that says which record is meant. */
@@ -54,7 +56,7 @@ function reportUnknownId(draft: Draft, idKey: string): void {
 function reportSegnatura(
   { content, archive, rules, rivals, report }: Draft, segnatura: string, holders: readonly Holder[], record: KnownDocument | null
 ): void {
-  if (rivals.segnatura) report('segnatura', 'SEGNATURA_TWICE_IN_FILE', segnatura, { rows: rowList(rivals.segnatura) })
+  if (rivals.segnatura) report('segnatura', 'SEGNATURA_TWICE_IN_FILE', segnatura, { rows: rowList(rivals.segnatura, rules.sheets) })
   const another = holders.find(({ id }) => id !== record?.id)
   if (!another) return
   const fondi = new Set(holders.map(({ unitId }) => fondoKey(archive.units.fondoOf(unitId))))

@@ -2,7 +2,8 @@ import { isBlank } from '@faldone/contract/common.ts'
 import { isLevelColumn } from '@faldone/contract/import-columns.ts'
 import type { SheetValues } from '@faldone/contract/import.ts'
 import { severityOf } from '@faldone/contract/import-findings.ts'
-import { type KindName, KINDS } from '@faldone/contract/kinds.ts'
+import { KINDS } from '@faldone/contract/kinds.ts'
+import { sheetOf } from '@faldone/contract/sheet-rows.ts'
 import type { ArchiveReader } from './archive-reader.ts'
 import type { ArchiveView } from './archive-view.ts'
 import { leaveRepeated, readCells, type RowContent } from './cells.ts'
@@ -78,15 +79,22 @@ function reportKind({ number, cells }: EditedRow, { kinds, kind }: PlanRules, { 
 export async function rowPlanner(
   rows: readonly EditedRow[], rules: PlanRules, archive: ArchiveReader
 ): Promise<(row: EditedRow, rivals?: Rivals) => PlannedRow> {
-  const { kinds } = rules
-  if (kinds === null) {
-    const view = await archive.viewFor(rows)
-    return (row, rivals) => planRow(row, rules, view, rivals)
+  const rulesOf = rulesByRow(rules)
+  const views = new Map<PlanRules, ArchiveView>()
+  for (const [some, of] of Map.groupBy(rows, rulesOf)) views.set(some, await archive.viewFor(of, some))
+  return (row, rivals) => planRow(row, rulesOf(row), views.get(rulesOf(row))!, rivals)
+}
+
+/** The rules for the rows of a sheet, and for those of a kind. Rows of the same get the same object. */
+function rulesByRow(rules: PlanRules): (row: EditedRow) => PlanRules {
+  const { kinds, sheets } = rules
+  if (kinds === null && sheets.length === 0) return () => rules
+  const known = new Map<string, PlanRules>()
+  return ({ number, cells }) => {
+    const sheet = sheetOf(number, sheets)
+    const kind = (kinds && kindSaid(kinds, cells)) ?? sheet?.kind ?? rules.kind
+    return known.getOrInsertComputed(`${sheet?.from} ${kind}`, () => ({ ...rules, ...sheet, kind }))
   }
-  const kindOf = ({ cells }: EditedRow) => kindSaid(kinds, cells) ?? rules.kind
-  const views = new Map<KindName, ArchiveView>()
-  for (const [kind, some] of Map.groupBy(rows, kindOf)) views.set(kind, await archive.viewFor(some, kind))
-  return (row, rivals) => planRow(row, { ...rules, kind: kindOf(row) }, views.get(kindOf(row))!, rivals)
 }
 
 /** The values of the whole sheet, without those for fields that the row itself fills or clears. */

@@ -2,6 +2,7 @@ import type { SheetColumn } from '@faldone/contract/import-columns.ts'
 import type { Finding, FindingCode } from '@faldone/contract/import-findings.ts'
 import type { SCOPES, SheetValues } from '@faldone/contract/import.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
+import type { NumberedSheet } from '@faldone/contract/sheet-rows.ts'
 import type { OwnField, OwnName, OwnValue } from '@faldone/contract/own-values.ts'
 import type { ArchiveView, TermName } from './archive-view.ts'
 import type { RowContent, RowFields } from './cells.ts'
@@ -27,12 +28,19 @@ export type RowChoice = { leftOut: boolean; without: SheetColumn[]; otherFondo?:
  */
 export type EditedRow = SheetRow & { choice?: RowChoice | null; original?: string[] | null; gaps?: readonly string[] }
 
+/** What holds for the rows of one of several sheets. */
+export type SheetRules = NumberedSheet & Pick<PlanRules, 'columns' | 'kind' | 'fondo'>
+
 /** How a sheet is read. The rules are fixed before its rows are planned. */
 export type PlanRules = {
   kind: KindName
   columns: readonly ReadColumn[]
-  /** The column that says the kind of each row; null if all have that of the sheet. `kind` is then that of the row being planned. */
+  /** The column that says the kind of each row; null if all have that of the sheet. */
   kinds: RowKinds | null
+  /** Rows may be of several kinds. `kind` is then that of the row being planned. */
+  isMixed: boolean
+  /** The sheets of a workbook that are read together, with what differs from these rules for their rows; empty if one is read. */
+  sheets: readonly SheetRules[]
   /** The own fields of the kind. Every own field among the columns is one of them. */
   own: ReadonlyMap<OwnName, OwnField>
   /** The sheet has no headers: its columns are called by letters. */

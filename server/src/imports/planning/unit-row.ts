@@ -9,8 +9,12 @@ import { readPath, type UnitPath } from './unit-path.ts'
 export const isUnitRow = ({ cells }: Pick<EditedRow, 'cells'>, { tree }: PlanRules): boolean =>
   tree !== undefined && Boolean(cells[tree.mark])
 
+/** Texts of columns, without those of the columns that were added for units. */
+export const withoutAdded = (texts: readonly string[], { from, mark }: NonNullable<PlanRules['tree']>): string[] =>
+  texts.map((text, index) => (index < from || index > mark ? text : ''))
+
 /** The cells of a row as the file has them. */
-export const ownCells = ({ cells }: Pick<EditedRow, 'cells'>, { tree }: PlanRules): string[] => (tree ? cells.slice(0, tree.from) : cells)
+export const ownCells = ({ cells }: Pick<EditedRow, 'cells'>, { tree }: PlanRules): string[] => (tree ? withoutAdded(cells, tree) : cells)
 
 /** The unit that a row is, with those above it. */
 export function unitOfRow(row: EditedRow, rules: PlanRules, { units }: ArchiveView): UnitPath {

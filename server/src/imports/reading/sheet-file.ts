@@ -22,8 +22,10 @@ export async function openSheetFile(path: string): Promise<SheetFile> {
   const head = await readHead(path)
   if (size === 0) throw new FileProblem('EMPTY_FILE')
   const file = await openByContent(path, head, size)
-  return { ...file, sheets: file.sheets.map((sheet) => ({ ...sheet, rows: () => withinLimits(sheet.rows(), size) })) }
+  return { ...file, size, sheets: file.sheets.map((sheet) => ({ ...sheet, rows: () => withinLimits(sheet.rows(), size) })) }
 }
+
+type OpenedFile = Omit<SheetFile, 'size'>
 
 async function readHead(path: string): Promise<Buffer> {
   const file = await open(path)
@@ -35,7 +37,7 @@ async function readHead(path: string): Promise<Buffer> {
   }
 }
 
-async function openByContent(path: string, head: Buffer, size: number): Promise<SheetFile> {
+async function openByContent(path: string, head: Buffer, size: number): Promise<OpenedFile> {
   if (head.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') {
     checkPackedSize(size)
     return openZip(await readFile(path))
@@ -47,7 +49,7 @@ async function openByContent(path: string, head: Buffer, size: number): Promise<
   return openText(path, head, size)
 }
 
-async function openZip(bytes: Buffer): Promise<SheetFile> {
+async function openZip(bytes: Buffer): Promise<OpenedFile> {
   const entries = await directoryOf(bytes)
   const all = [...entries.values()]
   const unpacked = all.reduce((sum, entry) => sum + entry.unpacked, 0)
@@ -63,7 +65,7 @@ async function openZip(bytes: Buffer): Promise<SheetFile> {
 
 const isWorksheet = ({ name }: ZipEntry): boolean => /worksheets\/[^/]+\.xml$/i.test(name)
 
-async function openCompound(bytes: Buffer): Promise<SheetFile> {
+async function openCompound(bytes: Buffer): Promise<OpenedFile> {
   const content = compoundContent(bytes)
   if (content.kind === 'encrypted') throw new FileProblem('ENCRYPTED_FILE')
   if (content.kind === 'other') throw new FileProblem('UNKNOWN_FORMAT')
@@ -73,7 +75,7 @@ async function openCompound(bytes: Buffer): Promise<SheetFile> {
 /** Pages and pictures that people send instead of spreadsheets. */
 const NO_TABLE = /^\s*(<(!doctype|html|\?xml|table|svg)|%PDF-|\{\\rtf)/i
 
-async function openText(path: string, head: Buffer, size: number): Promise<SheetFile> {
+async function openText(path: string, head: Buffer, size: number): Promise<OpenedFile> {
   checkUnpackedSize(size, size)
   const encoding = await detectEncoding(path, head)
   const text = new TextDecoder(encoding).decode(head, { stream: true })

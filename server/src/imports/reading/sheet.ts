@@ -15,4 +15,5 @@ export type Sheet = {
   rows(): AsyncGenerator<SheetRow>
 }
 
-export type SheetFile = { format: 'xlsx' | 'xls' | 'ods' | 'csv'; sheets: Sheet[] }
+/** `size`: its bytes. */
+export type SheetFile = { format: 'xlsx' | 'xls' | 'ods' | 'csv'; size: number; sheets: Sheet[] }

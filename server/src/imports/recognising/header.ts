@@ -10,13 +10,14 @@ import { isOwnName, type OwnName } from '@faldone/contract/own-values.ts'
 import { headerKey } from './header-key.ts'
 import { meaningsOf, programOf, readingOf } from './programs/programs.ts'
 import { type Meant, putTogether, type ReadColumn } from './read-column.ts'
+import type { SheetsTogether } from './sheet-part.ts'
 import { FileProblem } from '../../formats/file-problem.ts'
 import type { SheetRow } from '../reading/sheet.ts'
 import { columnLetters } from '../reading/xlsx-parts.ts'
 import type { ImportOptions } from './options.ts'
 
 /** What the check found out about the sheet. */
-export type Layout = {
+export type Layout = SheetsTogether & {
   sheet: string
   /** All sheets that can be read. */
   sheets: string[]
@@ -51,7 +52,6 @@ export type Layout = {
 /** `texts`: the headers of all columns, read or not; '' if a column has none. */
 export type Header = { row: number; texts: string[]; columns: ReadColumn[]; findings: Finding[] }
 
-/**
 /**
  * What a user decided about a header: the column, or null to leave it out (or its first part), and how its cells are read, or null for as
  * they are. `isHeading`: nobody decided, but an own field is called so.

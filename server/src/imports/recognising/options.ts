@@ -5,10 +5,17 @@ import type { SheetColumn } from '@faldone/contract/import-columns.ts'
 
 export type MappedHeader = [header: string, column: SheetColumn | null, reading?: ColumnReading]
 
+/** What was chosen for one of several sheets: its fondo and its kind, if not those of the import, and its header row. */
+export type SheetChoice = { sheet: string; fondo?: string | null; kind?: KindName; headerRow?: number | null }
+
 /** What the user chose before the check. */
 export type ImportOptions = {
   /** Null: the first sheet with a header. */
   sheet: string | null
+  /** All sheets are read together. */
+  allSheets?: boolean
+  /** The sheets that are read together, or what holds for some of all. Absent or empty: one sheet is read. */
+  sheets?: SheetChoice[]
   /** The row that the user chose as the header; null or absent: it is recognised. */
   headerRow?: number | null
   /**

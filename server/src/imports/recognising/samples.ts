@@ -3,7 +3,7 @@ import { onOneLine, shortened } from '@faldone/contract/short-text.ts'
 import type { SheetRow } from '../reading/sheet.ts'
 
 /** How many different values of a column are shown, and how much of each. */
-const SHOWN = { values: 5, characters: 40 } as const
+export const SHOWN = { values: 5, characters: 40 } as const
 
 /**
  * Collects the first different values of each column, by its index, and counts its cells that hold something; the rows come one after the

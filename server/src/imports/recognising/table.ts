@@ -15,6 +15,7 @@ import { fieldAt } from './read-column.ts'
 import { rowKindsIn } from './row-kinds.ts'
 import { rowList } from './row-list.ts'
 import { sampleCollector, samplesIn } from './samples.ts'
+import { headersIn, stacked } from './sheet-part.ts'
 import { fondoInTitle } from './title-fondo.ts'
 import { type TreeReader, treeReader } from './tree-rows.ts'
 
@@ -25,43 +26,53 @@ const HEAD_ROWS = 50
 /** What users see when they choose the header row. */
 const SHOWN = { rows: 15, cells: 16, characters: 40 } as const
 
+type Choices = Pick<ImportOptions, 'sheet' | 'mapping' | 'headerRow'>
+
 /**
  * Finds the table, in the chosen sheet or in the first one that has a header. Its layout includes the columns without a header only after
  * the rows were read. Throws a `FileProblem`.
  */
 export async function findTable(
-  file: SheetFile, kind: KindName, options: Pick<ImportOptions, 'sheet' | 'mapping' | 'headerRow'>,
-  own: OwnHeadings = new Map(),
+  file: SheetFile, kind: KindName, options: Choices, own: OwnHeadings = new Map(),
 ): Promise<Table> {
   const { headerRow = null } = options
-  const mapping = mappingIn(options, own)
-  const candidates = chooseSheets(file.sheets, options.sheet)
   const sheets = shownIn(file.sheets).map(({ name }) => name)
   let likely: Layout | null = null
-  for (const sheet of candidates) {
-    const rows = sheet.rows()
-    const head = await take(rows, HEAD_ROWS)
-    const header = findHeader(head, kind, mapping, headerRow)
-    const layout = { sheet: sheet.name, sheets, date1904: sheet.date1904, head: shownOf(head) }
-    if (header) {
-      const below = head.filter(({ number }) => number > header.row)
-      const place = namedPlace(header, below, kind, mapping)
-      const tree = header.row === NO_HEADER_ROW ? null : treeReader(place.header, place.columns, below)
-      const planted = tree ? withTree(place, tree, kind, mapping) : place
-      const titleFondo = fondoInTitle(head.filter(({ number }) => number < header.row))
-      const found = { ...layout, ...planted, ...(titleFondo && { titleFondo }), unvalued: unvaluedBelow(header.row, sheet) }
-      return tableIn(found, header, chain(below, rows), tree)
-    }
-    await rows.return(undefined)
-    const chosen = headerRow === null ? undefined : headerRows(head, headerRow)[0]
-    const half = headerRow === null ? halfHeader(head, kind, mapping) : null
-    const guess = chosen ? readHeader(chosen, kind, mapping) : (half ?? unread(likelyHeader(head)))
-    if (guess && (!likely || guess.columns.length > likely.columns.length)) {
-      const below = head.filter(({ number }) => number > guess.row)
-      likely = { ...layout, ...namedPlace(guess, below, kind, mapping), samples: samplesIn(below) }
-    }
+  for (const sheet of chooseSheets(file.sheets, options.sheet)) {
+    const { table, guess } = await lookInto(sheet, sheets, kind, { headerRow, mapping: mappingIn(options, own) })
+    if (table) return table
+    if (guess && (!likely || guess.columns.length > likely.columns.length)) likely = guess
   }
   throw likely ? noHeader(kind, likely, likely.headerRow === headerRow || likely.columns.length > 0) : new FileProblem('EMPTY_FILE')
+}
+
+/** The table in a sheet, or a guess where it is if no header was recognised; null for an empty sheet. */
+type Found = { table: Table; guess?: undefined } | { table: null; guess: Layout | null }
+
+/** Looks for the table in a sheet. `sheets`: the names of all. */
+export async function lookInto(
+  sheet: Sheet, sheets: string[], kind: KindName, { headerRow, mapping }: { headerRow: number | null; mapping: Mapping }
+): Promise<Found> {
+  const rows = sheet.rows()
+  const head = await take(rows, HEAD_ROWS)
+  const header = findHeader(head, kind, mapping, headerRow)
+  const layout = { sheet: sheet.name, sheets, date1904: sheet.date1904, head: shownOf(head) }
+  if (header) {
+    const below = head.filter(({ number }) => number > header.row)
+    const place = namedPlace(header, below, kind, mapping)
+    const tree = header.row === NO_HEADER_ROW ? null : treeReader(place.header, place.columns, below)
+    const planted = tree ? withTree(place, tree, kind, mapping) : place
+    const titleFondo = fondoInTitle(head.filter(({ number }) => number < header.row))
+    const found = { ...layout, ...planted, ...(titleFondo && { titleFondo }), unvalued: unvaluedBelow(header.row, sheet) }
+    return { table: tableIn(found, header, chain(below, rows), tree) }
+  }
+  await rows.return(undefined)
+  const chosen = headerRow === null ? undefined : headerRows(head, headerRow)[0]
+  const half = headerRow === null ? halfHeader(head, kind, mapping) : null
+  const guess = chosen ? readHeader(chosen, kind, mapping) : (half ?? unread(likelyHeader(head)))
+  if (!guess) return { table: null, guess: null }
+  const below = head.filter(({ number }) => number > guess.row)
+  return { table: null, guess: { ...layout, ...namedPlace(guess, below, kind, mapping), samples: samplesIn(below) } }
 }
 
 const NAMED_ROWS = 9
@@ -117,9 +128,9 @@ const shownOf = (head: readonly SheetRow[]): Layout['head'] =>
     ({ number, cells }) => ({ row: number, cells: cells.slice(0, SHOWN.cells).map((text) => shortened(text, SHOWN.characters)) })
   )
 
-const shownIn = (sheets: Sheet[]): Sheet[] => sheets.filter(({ hidden }) => !hidden)
+export const shownIn = (sheets: Sheet[]): Sheet[] => sheets.filter(({ hidden }) => !hidden)
 
-function chooseSheets(sheets: Sheet[], wanted: string | null): Sheet[] {
+export function chooseSheets(sheets: Sheet[], wanted: string | null): Sheet[] {
   const shown = shownIn(sheets)
   if (wanted === null) return shown
   const found =
@@ -160,10 +171,13 @@ const withLetters = (header: readonly string[], more: ReadonlySet<number>): stri
     (_, index) => (more.has(index) ? columnLetters(index) : (header[index] ?? ''))
   )
 
-/** The same layout with its columns mapped differently. */
+/** The same layout with its columns mapped differently, those of each sheet by themselves. */
 export function mappedAnew(layout: Layout, kind: KindName, mapping: Mapping): Layout {
   const header = namesGiven(layout.header, layout.nameless)
-  return { ...layout, header, columns: readHeader({ number: layout.headerRow, cells: header }, kind, mapping).columns }
+  const columnsUnder = (headerRow: number, cells: string[]) => readHeader({ number: headerRow, cells }, kind, mapping).columns
+  if (!layout.parts) return { ...layout, header, columns: columnsUnder(layout.headerRow, header) }
+  const parts = layout.parts.map((part) => ({ ...part, columns: columnsUnder(part.headerRow, headersIn(header, part)) }))
+  return { ...layout, header, parts, columns: stacked(parts.map(({ columns }) => columns)) }
 }
 
 /** Sheets of our own templates that are not tables. */
@@ -176,23 +190,39 @@ export function tableFindings({ kind, layout, options }: {
   options: Pick<ImportOptions, 'sheet' | 'mapping' | 'kindColumn' | 'kindColumns' | 'kindWords'>
 }, own: OwnHeadings = new Map()): Finding[] {
   const mapping = mappingIn(options, own)
+  const { parts } = layout
   const unnamed = layout.nameless.filter((index) => !mapping.has(headerKey(namelessName(index))))
   const cells = layout.header.map((text, index) => (unnamed.includes(index) ? '' : text))
-  const { findings } = readHeader({ number: layout.headerRow, cells }, kind, mapping)
+  const findings = parts
+    ? parts.flatMap((part) => readHeader({ number: part.headerRow, cells: headersIn(cells, part) }, kind, mapping).findings)
+    : readHeader({ number: layout.headerRow, cells }, kind, mapping).findings
   const nameless = unnamed.map((index): Finding => ({ row: null, column: null, code: 'COLUMN_NAMELESS', value: columnLetters(index) }))
   const unvalued = (layout.unvalued ?? []).flatMap(({ index, cells, rows }): Finding[] => {
     const read = fieldAt(layout.columns, index)
     return read ? [{
-      row: null, column: read.header, code: 'FORMULA_WITHOUT_VALUE', value: layout.header[index]!, values: { cells, rows: rowList(rows) },
+      row: null, column: read.header, code: 'FORMULA_WITHOUT_VALUE', value: layout.header[index]!,
+      values: { cells, rows: rowList(rows, parts) },
     }] : []
   })
-  const others = layout.sheets.filter((name) => name !== layout.sheet && !Object.values<string>(INSTRUCTIONS).includes(name))
-  const unread: Finding[] = options.sheet !== null || others.length === 0
-    ? []
-    : [{ row: null, column: null, code: 'OTHER_SHEETS', value: layout.sheet, values: { sheets: others.join(', ') } }]
+  const unread: Finding[] = parts ? aboutUnread(layout) : options.sheet === null ? aboutOthers(layout) : []
   const ofKind = rowKindsIn({ layout, options }) ? findings.filter(({ code }) => code !== 'COLUMN_NOT_SHOWN') : findings
-  return [...ofKind, ...nameless, ...unvalued, ...unread]
+  return [...withoutRepeated(ofKind), ...nameless, ...unvalued, ...unread]
 }
+
+/** Several sheets may say the same. */
+const withoutRepeated = (findings: readonly Finding[]): Finding[] =>
+  [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()]
+
+function aboutOthers({ sheet, sheets }: Layout): Finding[] {
+  const others = sheets.filter((name) => name !== sheet && !Object.values<string>(INSTRUCTIONS).includes(name))
+  return others.length === 0
+    ? []
+    : [{ row: null, column: null, code: 'OTHER_SHEETS', value: sheet, values: { sheets: others.join(', ') } }]
+}
+
+/** The chosen sheets in which no header was recognised. */
+const aboutUnread = ({ unread = [] }: Layout): Finding[] =>
+  (unread.length === 0 ? [] : [{ row: null, column: null, code: 'SHEETS_UNREAD', value: unread.join(', ') }])
 
 async function take(rows: AsyncGenerator<SheetRow>, count: number): Promise<SheetRow[]> {
   const taken: SheetRow[] = []
@@ -205,6 +235,10 @@ async function take(rows: AsyncGenerator<SheetRow>, count: number): Promise<Shee
 }
 
 async function* chain(head: SheetRow[], rest: AsyncGenerator<SheetRow>): AsyncGenerator<SheetRow> {
-  yield* head
-  yield* rest
+  try {
+    yield* head
+    yield* rest
+  } finally {
+    await rest.return(undefined)
+  }
 }

@@ -9,6 +9,7 @@ import { applyDecisions } from './row-decisions.ts'
 import { findingGroups } from '../planning/finding-groups.ts'
 import { type GapWatch, watchGaps } from '../planning/gaps.ts'
 import { type Layout, mappingIn, TableProblem } from '../recognising/header.ts'
+import type { ImportOptions } from '../recognising/options.ts'
 import { ownHeadings } from '../recognising/own-headings.ts'
 import { missingUnits } from '../planning/new-units.ts'
 import { patientWriter, type Write } from './patience.ts'
@@ -25,7 +26,8 @@ import {
 } from './staged-store.ts'
 import { beginReading, getImport, type Import, recordCheck, recordFailure, reopenImport } from './store.ts'
 import { kindCounter } from '../recognising/row-kinds.ts'
-import { findTable, mappedAnew, type Table, tableFindings } from '../recognising/table.ts'
+import { mappedAnew, type Table, tableFindings } from '../recognising/table.ts'
+import { findTables, isOfSeveral, readingChoices } from '../recognising/workbook.ts'
 
 const BATCH = 1_000
 
@@ -51,7 +53,7 @@ export async function checkImport(
   if (isRead(work)) return checkStaged(database, work, options)
   await database.write((tx) => beginReading(tx, importId))
   try {
-    const table = await findTable(await openSheetFile(path), work.kind, work.options, ownHeadings(work.kind, work.own))
+    const table = await findTables(await openSheetFile(path), work.kind, work.options, ownHeadings(work.kind, work.own))
     await checkTable(database, work, table, options)
   } catch (error) {
     if (!(error instanceof FileProblem)) throw error
@@ -62,9 +64,12 @@ export async function checkImport(
 
 type ReadImport = Import & { layout: Layout }
 
-/** Whether a finished check has staged all rows of the chosen sheet. */
+/** Whether a finished check has staged all rows of the chosen sheets. */
 const isRead = (work: Import): work is ReadImport =>
-  work.checkedAt !== null && work.layout !== null && [null, work.layout.sheet].includes(work.options.sheet)
+  work.checkedAt !== null && work.layout !== null && isOfChosen(work.layout, work.options)
+
+const isOfChosen = ({ sheet, chosen }: Layout, options: ImportOptions): boolean =>
+  (isOfSeveral(options) ? chosen === readingChoices(options) : chosen === undefined && [null, sheet].includes(options.sheet))
 
 type Planning = Omit<CheckOptions, 'path'>
 
@@ -130,7 +135,7 @@ type Replanning = { rules: PlanRules; archive: ArchiveReader; gaps: GapWatch; al
 async function replanStaged(
   database: PatientDatabase, { id, layout, counts }: ReadImport, { rules, archive, gaps, all, rowDecisions = [], onProgress }: Replanning
 ): Promise<number> {
-  const decided = applyDecisions(rowDecisions, layout.columns)
+  const decided = applyDecisions(rowDecisions, layout)
   let total = 0
   for await (const staged of readStaged(database.read, id, BATCH)) {
     const rows = staged.map(decided)

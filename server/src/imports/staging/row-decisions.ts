@@ -2,23 +2,33 @@ import { isDitto } from '@faldone/contract/ditto.ts'
 import type { GroupDecision } from '@faldone/contract/import.ts'
 import type { Finding } from '@faldone/contract/import-findings.ts'
 import { proposalIn } from '@faldone/contract/import-proposals.ts'
+import { sheetOf } from '@faldone/contract/sheet-rows.ts'
+import type { Layout } from '../recognising/header.ts'
 import { cellsTogether, cellsUnder, columnText, isUnder, type ReadColumn, withPiece } from '../recognising/read-column.ts'
 import type { EditedRow, RowChoice, RowPlan } from '../planning/row-plan.ts'
 import { heldDocument, type StagedRow } from './staged-store.ts'
 
 /** Applies decisions to the rows of their groups. All other rows remain the same objects. */
-export function applyDecisions(decisions: readonly GroupDecision[], columns: readonly ReadColumn[]): (row: StagedRow) => StagedRow {
+export function applyDecisions(
+  decisions: readonly GroupDecision[], { columns, parts = [] }: Pick<Layout, 'columns' | 'parts'>
+): (row: StagedRow) => StagedRow {
   if (decisions.length === 0) return (row) => row
+  const bySheet = new Map(parts.map((part) => [part, decided(decisions, part.columns)]))
+  const whole = decided(decisions, columns)
+  return (row) => (bySheet.get(sheetOf(row.number, parts)!) ?? whole)(row)
+}
+
+function decided(decisions: readonly GroupDecision[], columns: readonly ReadColumn[]): (row: StagedRow) => StagedRow {
   const byGroup = new Map(decisions.map((decision) => [groupKey(decision), decision]))
   const above = namesAbove(decisions, columns)
   return (row) => {
     above.see(row)
     const findings = JSON.parse(row.findingsText ?? '[]') as Finding[]
-    const decided = findings.flatMap((finding) => {
+    const meant = findings.flatMap((finding) => {
       const decision = byGroup.get(groupKey(finding)) ?? byGroup.get(groupKey({ ...finding, value: null }))
       return decision ? [decision.decision === 'accept' ? accepted(decision, finding) : decision] : []
     })
-    return decided.reduce<StagedRow>((before, decision) => ({
+    return meant.reduce<StagedRow>((before, decision) => ({
       ...before, ...(decision.decision === 'fill' ? above.filled(before, decision) : outcomeOf(before, decision, columns))
     }), row)
   }
