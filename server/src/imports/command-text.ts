@@ -118,11 +118,11 @@ type Listed = readonly { name: string }[]
 /** How many files rows name, and the first that are missing or that no row names. */
 export function fileLines({ named, ...lists }: { named: number; missing: Listed; unnamed: Listed }, lang: Language): string[] {
   const listed = (key: 'filesMissing' | 'filesUnnamed', files: Listed) => (files.length === 0 ? [] : [
-    `  ${say(key, lang, number(files.length, lang))}`, ...files.slice(0, TOLD_FILES).map(({ name }) => `    ${name}`),
-    ...(files.length > TOLD_FILES ? [`    ${say('moreFindings', lang, number(files.length - TOLD_FILES, lang))}`] : []),
+    `  ${say(key, lang, counted(files.length, lang))}`, ...files.slice(0, TOLD_FILES).map(({ name }) => `    ${name}`),
+    ...(files.length > TOLD_FILES ? [`    ${say('moreFindings', lang, counted(files.length - TOLD_FILES, lang))}`] : []),
   ])
   return [
-    `  ${say('filesNamed', lang, number(named, lang))}`, ...listed('filesMissing', lists.missing), ...listed('filesUnnamed', lists.unnamed),
+    `  ${say('filesNamed', lang, counted(named, lang))}`, ...listed('filesMissing', lists.missing), ...listed('filesUnnamed', lists.unnamed),
   ]
 }
 
