@@ -122,7 +122,8 @@ export function fileLines({ named, ...lists }: { named: number; missing: Listed;
     ...(files.length > TOLD_FILES ? [`    ${say('moreFindings', lang, counted(files.length - TOLD_FILES, lang))}`] : []),
   ])
   return [
-    `  ${say('filesNamed', lang, counted(named, lang))}`, ...listed('filesMissing', lists.missing), ...listed('filesUnnamed', lists.unnamed),
+    `  ${say('filesNamed', lang, counted(named, lang))}`, ...listed('filesMissing', lists.missing),
+    ...listed('filesUnnamed', lists.unnamed),
   ]
 }
 
