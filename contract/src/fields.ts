@@ -158,11 +158,10 @@ export const FIELDS = {
   },
   searchKey: {
     it: 'Chiave di ricerca', en: 'Search key', type: 'text', max: 10_000, access: 'staff', searched: true, section: 'keeping',
-    width: 'whole',
   },
   availableOnSite: {
     it: 'Disponibile in sede', en: 'Available on site', type: 'boolean', filter: 'own', sorted: 'value', inLists: true, section: 'keeping',
-    inSeries: 'atWish',
+    width: 'quarter', inSeries: 'atWish',
   },
   staffNote: {
     it: 'Nota interna', en: 'Internal note', type: 'text', max: 100_000, access: 'staff', opens: true, filter: 'parts', sorted: 'key',

@@ -49,6 +49,8 @@ export const unitSchema = z.object({
   byKind: byKindSchema,
   /** How many units of each level are below it; only where one unit is asked for. */
   below: z.partialRecord(levelSchema, z.number().int()).optional(),
+  /** How many files the records in its subtree have; for staff, and only where one unit is asked for. */
+  files: z.number().int().optional(),
   version: z.number().int(),
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -78,7 +78,14 @@ export async function getUnit(db: Db, id: string, viewer: Viewer, level?: Level)
   const row = (await find(id)) ?? (await find(await currentId(db, id)))
   if (!row || (level && row.level !== level)) throw notFound()
   const unit: Unit = whole(row, viewer)
-  return { ...unit, below: await levelsBelow(db, row.id, viewer) }
+  return { ...unit, below: await levelsBelow(db, row.id, viewer), ...(viewer.staff && { files: await filesBelow(db, row.id) }) }
+}
+
+async function filesBelow(db: Db, id: string): Promise<number> {
+  const within = db.selectFrom('unitClosure').select('descendantId').where('ancestorId', '=', id)
+  const { files } = await db.selectFrom('document').select((e) => e.fn.coalesce(e.fn.sum<number>('filesAll'), sql<number>`0`).as('files'))
+    .where('unitId', 'in', within).where('deletedAt', 'is', null).executeTakeFirstOrThrow()
+  return Number(files)
 }
 
 async function levelsBelow(db: Db, id: string, viewer: Viewer): Promise<Unit['below']> {

@@ -5,6 +5,7 @@ import { ANONYMOUS } from '../../src/http/viewer.ts'
 import { callerOf, type Call, EDITOR } from '../support/caller.ts'
 import { onEachEngine } from '../support/fresh-database.ts'
 import { change, inWrite, requireOrder, sampleTree } from '../support/sample-tree.ts'
+import { addFile } from '../support/sample-file.ts'
 import { staffApp, type TestApp } from '../support/test-app.ts'
 
 onEachEngine('the description of a unit', (engine) => {
@@ -27,6 +28,23 @@ onEachEngine('the description of a unit', (engine) => {
     server.viewer = ANONYMOUS
     expect((await call('GET', `/fondi/${tree.fondo}`)).body.below).toEqual({ serie: 2 })
     expect((await call('GET', `/serie/${tree.serie}`)).body.below).toEqual({})
+    server.viewer = EDITOR
+  })
+
+  test('tells staff how many files the records in it have', async () => {
+    const [first, second] = await inWrite(server.db, (tx) => createDocuments(
+      tx, [{ kind: 'document', title: 'Affitti', unitId: tree.fascicolo }, { kind: 'audio', title: 'Nastro', unitId: tree.serie }], change
+    ))
+    await addFile(server.db, first!.id, 'fronte.pdf', 'public')
+    await addFile(server.db, first!.id, 'retro.pdf', 'staff')
+    await addFile(server.db, second!.id, 'lato-a.mp3', 'public')
+    const filesOf = async (path: string) => (await call('GET', path)).body.files
+    expect([await filesOf(`/fondi/${tree.fondo}`), await filesOf(`/buste/${tree.busta}`)]).toEqual([3, 2])
+    expect(await filesOf(`/serie/${tree.otherSerie}`)).toBe(0)
+    await call('DELETE', `/documents/${first!.id}`, { version: 1 })
+    expect(await filesOf(`/fondi/${tree.fondo}`)).toBe(1)
+    server.viewer = ANONYMOUS
+    expect(await filesOf(`/fondi/${tree.fondo}`)).toBeUndefined()
     server.viewer = EDITOR
   })
 

@@ -78,7 +78,7 @@ export function RecordForm({ kind, page, record, isBack }: RecordFormProps) {
                       {field === 'segnatura' && <SegnaturaTaken kind={kind} id={beginning.id} />}
                     </div>
                   ))}
-                  {section === 'keeping' && <div><VisibilityField /></div>}
+                  {section === 'keeping' && <div data-width="quarter"><VisibilityField /></div>}
                 </div>
               </section>
             ))}

@@ -11,7 +11,7 @@ export const manage = {
   },
   sections: { place: 'Collocazione', description: 'Descrizione', terms: 'Classificazione', keeping: 'Conservazione', own: 'Campi propri' },
   unit: 'Unità',
-  visibility: { label: 'Visibilità', public: 'pubblica', staff: 'riservata a chi cura l’archivio' },
+  visibility: { label: 'Visibilità', public: 'pubblica', staff: 'riservata' },
   availability: { unknown: 'non indicato', yes: 'sì', no: 'no' },
   noMonth: 'non indicato',
   manageShort: 'gestisci',

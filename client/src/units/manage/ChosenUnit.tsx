@@ -1,6 +1,8 @@
 import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
+import type { Unit } from '@faldone/contract/unit.ts'
 import { UNIT_FIELDS } from '@faldone/contract/unit-fields.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/language.ts'
@@ -33,6 +35,14 @@ export function ChosenUnit({ hierarchy, records, onAction }: ChosenUnitProps) {
   )
 }
 
+const FACTS = ['segnatura', 'date', 'extent', 'description'] as const
+
+/** '14 schede, 31 file'. */
+function counted({ documents, files = 0 }: Unit, t: TFunction<'archive'>, written: (number: number) => string): string {
+  const records = t('count', { count: documents, total: written(documents) })
+  return files > 0 ? `${records}, ${t('hit.files', { count: files })}` : records
+}
+
 function One({ hierarchy, node, records: Records, onAction }: ChosenUnitProps & { node: UnitNode }) {
   const { t } = useTranslation('archive')
   const language = useLanguage()
@@ -52,14 +62,15 @@ function One({ hierarchy, node, records: Records, onAction }: ChosenUnitProps & 
       {!unit && !error && <Skeleton lines={3} />}
       {unit && (
         <dl className={styles['facts']}>
-          {(['segnatura', 'date', 'extent', 'description'] as const).map((name) => unit[name] && (
-            <div key={name}><dt>{UNIT_FIELDS[name][language]}</dt><dd lang="it">{unit[name]}</dd></div>
-          ))}
-          {!unit.extent && unit.documents > 0 && (
-            <div>
-              <dt>{UNIT_FIELDS.extent[language]}</dt><dd>{t('count', { count: unit.documents, total: written(unit.documents) })}</dd>
+          {FACTS.map((name) => (unit[name] || (name === 'extent' && unit.documents > 0)) && (
+            <div key={name}>
+              <dt>{UNIT_FIELDS[name][language]}</dt>
+              <dd>
+                {unit[name] && <span lang="it">{unit[name]}</span>}
+                {name === 'extent' && unit.documents > 0 && <p className={styles['counted']}>{counted(unit, t, written)}</p>}
+              </dd>
             </div>
-          )}
+          ))}
           {row.visibility === 'staff' && <div><dt>{t('unitForm.visibility')}</dt><dd>{t('unitForm.staff')}</dd></div>}
         </dl>
       )}
