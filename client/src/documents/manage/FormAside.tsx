@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { FileManager } from '../../files/manage/index.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { SectionHead } from '../../ui/PageHead.tsx'
+import asideStyles from './FormAside.module.css'
 import styles from './RecordForm.module.css'
 import { type Keepable, keepableIn } from './series.ts'
 import type { RecordFormControl } from './use-record-form.ts'
@@ -20,11 +21,11 @@ export function FormAside({ control, kind, language, files }: FormAsideProps) {
   const toggle = (name: Keepable) =>
     keep(habits.kept.includes(name) ? habits.kept.filter((other) => other !== name) : [...habits.kept, name])
   return (
-    <aside className={styles['aside']}>
+    <aside className={asideStyles['aside']}>
       <FileManager kind={kind} documentId={beginning.id} files={files} />
       <section>
         <SectionHead title={t('kept.title')} />
-        <div role="group" aria-label={t('kept.title')} className={styles['choices']}>
+        <div role="group" aria-label={t('kept.title')} className={asideStyles['choices']}>
           {keepableIn(kind).map((name) => (
             <Checkbox key={name} label={label(name)} checked={habits.kept.includes(name)} onChange={() => toggle(name)} />
           ))}
