@@ -16,6 +16,12 @@ export const FLAGS = [
 /** Lets the pages of one person share a process and its compiled scripts, so that they are not compiled for each page. */
 const SHARING = '--process-per-site'
 
+/**
+ * Stories leave a page before its scripts are worth optimising: doing so took an eighth of the CPU time of the pages. With more room for new
+ * objects they are collected less often.
+ */
+const SHORT_LIVED = '--js-flags=--no-turbofan --no-maglev --min-semi-space-size=32'
+
 function installDebianChromium(): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   const calls = [['update', '-qq'], ...PACKAGES.map((name) => ['install', '-y', '-qq', name])]
@@ -42,4 +48,5 @@ export const findWholeChromium = (): string | null =>
   [process.env.CHROME_PATH, '/usr/bin/chromium'].find((path) => path && existsSync(path)) ?? findChromium()
 
 /** Starts a browser. It ends with this process, or when it is closed. */
-export const startChromium = (executablePath: string): Promise<Browser> => chromium.launch({ executablePath, args: [...FLAGS, SHARING] })
+export const startChromium = (executablePath: string): Promise<Browser> =>
+  chromium.launch({ executablePath, args: [...FLAGS, SHARING, SHORT_LIVED] })
