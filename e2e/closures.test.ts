@@ -3,16 +3,16 @@ import { presentDay } from '@faldone/contract/closure.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import { ask, editing, recordsWith } from './support/describing.ts'
 import { as } from './support/people.ts'
-import { stories } from './support/story.ts'
+import { byTurns, stories } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
 const main = ({ page }: Visitor) => page.getByRole('main')
 
 stories('What cannot be consulted yet', (story) => {
-  for (const language of ['it', 'en'] as const) {
+  byTurns(story, (turn, language) => {
     const say = <T,>(it: T, en: T): T => (language === 'it' ? it : en)
 
-    story(`a record is closed, its day shown before it is saved, and announced to visitors (${language})`, async ({ visits, founds }) => {
+    turn(`a record is closed, its day shown before it is saved, and announced to visitors (${language})`, async ({ visits, founds }) => {
       const { url } = await founds()
       const [ada, reader] = [await visits(url), await visits(url)]
       await ada.speaks(language)
@@ -44,7 +44,7 @@ stories('What cannot be consulted yet', (story) => {
       await eventually(() => main(reader).getByRole('img').count(), 0)
     })
 
-    story(`staff read what opens when, by month, and what never opens (${language})`, async ({ visits, founds }) => {
+    turn(`staff read what opens when, by month, and what never opens (${language})`, async ({ visits, founds }) => {
       const { url } = await founds({ samples: false, sheets: { document: 'Titolo\nVerbale\nLettera' } })
       const ada = await visits(url)
       await ada.speaks(language)
@@ -66,7 +66,7 @@ stories('What cannot be consulted yet', (story) => {
       await ada.sees(ada.page.getByRole('heading', { level: 1, name: never!.title }))
     })
 
-    story(`access to many records is restricted at once, and undone (${language})`, async ({ visits, founds }) => {
+    turn(`access to many records is restricted at once, and undone (${language})`, async ({ visits, founds }) => {
       const { url } = await founds()
       const ada = await visits(url)
       await ada.speaks(language)
@@ -104,5 +104,5 @@ stories('What cannot be consulted yet', (story) => {
       await reader.sees(download)
       await eventually(() => closed.count(), 0)
     })
-  }
+  })
 })

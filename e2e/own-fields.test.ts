@@ -1,7 +1,7 @@
 import { editing, recordsWith } from './support/describing.ts'
 import { as } from './support/people.ts'
 import { becomes, brings, csv, types } from './support/sheets.ts'
-import { stories } from './support/story.ts'
+import { byTurns, stories } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
 const SCREEN = '/configuration/fields'
@@ -11,10 +11,10 @@ const main = ({ page }: Visitor) => page.getByRole('main')
 const told = ({ page }: Visitor, label: string) => page.locator('dt', { hasText: new RegExp(`^${label}`) }).locator('xpath=../dd')
 
 stories('The own fields of an archive', (story) => {
-  for (const language of ['it', 'en'] as const) {
+  byTurns(story, (turn, language) => {
     const say = <T,>(it: T, en: T): T => (language === 'it' ? it : en)
 
-    story(`a field is made, filled, shown to visitors, taken away and put back (${language})`, async ({ visits, founds }) => {
+    turn(`a field is made, filled, shown to visitors, taken away and put back (${language})`, async ({ visits, founds }) => {
       const { url } = await founds()
       const [ada, reader] = [await visits(url), await visits(url)]
       await ada.speaks(language)
@@ -105,5 +105,5 @@ stories('The own fields of an archive', (story) => {
       await reader.sees(reader.page.getByRole('heading', { name: say('3 schede', '3 records') }))
       await eventually(() => filters.getByRole('button', { name: say('Colore della carta', 'Paper colour') }).count(), 0)
     })
-  }
+  })
 })

@@ -8,7 +8,7 @@ import { notice } from './support/hierarchy.ts'
 import { aPerson, as, type Person } from './support/people.ts'
 import { csv } from './support/sheets.ts'
 import { startSampleServer, type SampleServer } from './support/sample-server.ts'
-import { storiesElsewhere } from './support/story.ts'
+import { byTurns, storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
 const WORDS = { it, en }
@@ -50,9 +50,9 @@ storiesElsewhere('Persons and organisations', (story) => {
   })
   afterAll(() => archive?.stop())
 
-  for (const language of ['it', 'en'] as const) {
+  byTurns(story, (turn, language) => {
     const words = WORDS[language]
-    story(`a visitor goes from a photograph to the group that it shows, and on to its leaflets (${language})`, async ({ visits }) => {
+    turn(`a visitor goes from a photograph to the group that it shows, and on to its leaflets (${language})`, async ({ visits }) => {
       const visitor = await comes(visits, language)
       await visitor.opens('/archives/imageArchive')
       await visitor.follows('Corteo sull’argine')
@@ -74,7 +74,7 @@ storiesElsewhere('Persons and organisations', (story) => {
       await eventually(async () => (await visitor.titles()).length > 3, true)
     })
 
-    story(`the index finds a group by a spelling of its name, and so does the search (${language})`, async ({ visits }) => {
+    turn(`the index finds a group by a spelling of its name, and so does the search (${language})`, async ({ visits }) => {
       const visitor = await comes(visits, language)
       await visitor.opens('/fondiinfo')
       await visitor.follows(words.title, main(visitor))
@@ -95,7 +95,7 @@ storiesElsewhere('Persons and organisations', (story) => {
       await visitor.isAt(`/people/${groupId}`)
     })
 
-    story(`an address without anyone says so (${language})`, async ({ visits, expectErrors }) => {
+    turn(`an address without anyone says so (${language})`, async ({ visits, expectErrors }) => {
       const visitor = await comes(visits, language)
       expectErrors(/status of 404/)
       await visitor.opens('/people/01900000-0000-7000-8000-000000000000')
@@ -103,7 +103,7 @@ storiesElsewhere('Persons and organisations', (story) => {
       await visitor.follows(words.title, main(visitor))
       await visitor.isAt('/people')
     })
-  }
+  })
 
   story('staff make a person, relate it to a fondo, and take both back', async ({ visits }) => {
     const visitor = await visits(archive.url)

@@ -4,7 +4,7 @@ import { notice } from './support/hierarchy.ts'
 import { aPerson, as, type Person } from './support/people.ts'
 import { startSampleServer, type SampleServer } from './support/sample-server.ts'
 import { brings, csv } from './support/sheets.ts'
-import { storiesElsewhere } from './support/story.ts'
+import { byTurns, storiesElsewhere } from './support/story.ts'
 import { eventually } from './support/visitor.ts'
 
 let archive: SampleServer
@@ -43,9 +43,9 @@ storiesElsewhere('A sheet of units', (story) => {
   const fondi = async (): Promise<string[]> =>
     (await ask<{ items: { name: string }[] }>(archive.url, 'fondi')).items.map(({ name }) => name)
 
-  for (const language of ['it', 'en'] as const) {
+  byTurns(story, (turn, language) => {
     const words = WORDS[language]
-    story(`is looked at, corrected, imported, brought out, found unchanged and undone (${language})`, async ({ visits }) => {
+    turn(`is looked at, corrected, imported, brought out, found unchanged and undone (${language})`, async ({ visits }) => {
       const visitor = await visits(archive.url)
       await visitor.speaks(language)
       await as(visitor, '/importexport', bruna)
@@ -74,7 +74,7 @@ storiesElsewhere('A sheet of units', (story) => {
       await eventually(async () => (await fondi()).includes('Carte Valmori'), false)
     })
 
-    story(`of another program brings its units and the records in them, without a mapping (${language})`, async ({ visits }) => {
+    turn(`of another program brings its units and the records in them, without a mapping (${language})`, async ({ visits }) => {
       const visitor = await visits(archive.url)
       await visitor.speaks(language)
       await as(visitor, '/importexport/importFromExcel', bruna)
@@ -88,7 +88,7 @@ storiesElsewhere('A sheet of units', (story) => {
       await eventually(async () => (await fondi()).includes(`Union ${language}`), true)
     })
 
-    story(`is a section of a list, in the fondo that its title names (${language})`, async ({ visits }) => {
+    turn(`is a section of a list, in the fondo that its title names (${language})`, async ({ visits }) => {
       const visitor = await visits(archive.url)
       await visitor.speaks(language)
       await as(visitor, '/importexport/importFromExcel', bruna)
@@ -100,5 +100,5 @@ storiesElsewhere('A sheet of units', (story) => {
       await visitor.presses(words.put)
       await visitor.sees(words.into)
     })
-  }
+  })
 })

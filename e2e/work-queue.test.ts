@@ -1,6 +1,6 @@
 import { as } from './support/people.ts'
 import { ask, makeRecord, theRecord } from './support/describing.ts'
-import { stories } from './support/story.ts'
+import { byTurns, stories } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
 const SCREEN = '/configuration/work'
@@ -14,10 +14,10 @@ const writesIn = ({ page }: Visitor): Promise<string | null> => page.evaluate(()
 const row = ({ page }: Visitor, name: string) => page.getByRole('row', { name })
 
 stories('The work that is left to do', (story) => {
-  for (const language of ['it', 'en'] as const) {
+  byTurns(story, (turn, language) => {
     const say = <T,>(it: T, en: T): T => (language === 'it' ? it : en)
 
-    story(`a figure leads to the records that lack something (${language})`, async ({ visits, founds }) => {
+    turn(`a figure leads to the records that lack something (${language})`, async ({ visits, founds }) => {
       const { url } = await founds()
       const body = { name: 'Circolo Gramsci', kinds: ['document', 'audio'] }
       const fondo = await ask<{ id: string }>(url, 'fondi', { method: 'POST', body })
@@ -45,7 +45,7 @@ stories('The work that is left to do', (story) => {
       await ada.isAt(/configureAudio\/manageArchive\?.*empty=date,year/)
     })
 
-    story(`an empty archive has none, and readers have no page of it (${language})`, async ({ visits, founds }) => {
+    turn(`an empty archive has none, and readers have no page of it (${language})`, async ({ visits, founds }) => {
       const { url } = await founds()
       const ada = await visits(url)
       await ada.speaks(language)
@@ -57,11 +57,11 @@ stories('The work that is left to do', (story) => {
       await reader.opens(SCREEN)
       await eventually(reader.address, /^\/login/)
     })
-  }
+  })
 })
 
 stories('The translation of the archive', (story) => {
-  for (const language of ['it', 'en'] as const) {
+  byTurns(story, (turn, language) => {
     const say = <T,>(it: T, en: T): T => (language === 'it' ? it : en)
     const name = say('Nome in inglese', 'Name in English')
     const title = say('Titolo in inglese', 'Title in English')
@@ -69,7 +69,7 @@ stories('The translation of the archive', (story) => {
     const input = ({ page }: Visitor, label: string) => page.getByRole('textbox', { name: label, exact: true })
     const isBefore = (visitor: Visitor, what: string) => visitor.sees(visitor.page.getByRole('form', { name: what, exact: true }))
 
-    story(`texts are translated by keyboard, skipped and undone (${language})`, async ({ visits, founds }) => {
+    turn(`texts are translated by keyboard, skipped and undone (${language})`, async ({ visits, founds }) => {
       const { url } = await founds()
       const fondo = await ask<{ id: string }>(url, 'fondi', { method: 'POST', body: { name: 'Circolo Gramsci', kinds: ['document'] } })
       const add = (record: object) => makeRecord(url, { kind: 'document', unitId: fondo.id, ...record })
@@ -117,7 +117,7 @@ stories('The translation of the archive', (story) => {
       await eventually(async () => (await theRecord(url, minutes.id)).titleEn, null)
     })
 
-    story(`what somebody else saves meanwhile is not overwritten unseen, and nothing typed is lost (${language})`, async (stage) => {
+    turn(`what somebody else saves meanwhile is not overwritten unseen, and nothing typed is lost (${language})`, async (stage) => {
       const { visits, founds, expectErrors } = stage
       const { url } = await founds()
       const record = await makeRecord(url, { kind: 'document', title: 'Verbale' })
@@ -149,5 +149,5 @@ stories('The translation of the archive', (story) => {
       await eventually(async () => (await theRecord(url, record.id)).titleEn, 'Minutes of the assembly')
       await eventually(async () => (await theRecord(url, record.id)).author, 'Ada')
     })
-  }
+  })
 })

@@ -1,3 +1,4 @@
+import type { Language } from '@faldone/contract/common.ts'
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, inject, test } from 'vitest'
 import { startChromium } from './chromium.ts'
@@ -40,6 +41,19 @@ export function storiesElsewhere(chapter: string, write: (story: Story<Stage>) =
   describe.skipIf(!browser)(chapter, () => {
     write((title, tell, habits = {}) => test(title, async () => perform(await theWindows(), tell, habits)))
   })
+}
+
+/**
+ * Stories whose steps are the same in Italian and English. Each is told in one language, by turns, and with `TEST_LANGUAGES=both` in both.
+ */
+export function byTurns<T>(story: Story<T>, write: (story: Story<T>, language: Language) => void): void {
+  const inBoth = process.env.TEST_LANGUAGES === 'both'
+  for (const [at, language] of (['it', 'en'] as const).entries()) {
+    let turn = at
+    write((title, tell, habits) => {
+      if (turn++ % 2 === 0 || inBoth) story(title, tell, habits)
+    }, language)
+  }
 }
 
 type Windows = ReturnType<typeof openWindows>
