@@ -17,8 +17,8 @@ export const FLAGS = [
 const SHARING = '--process-per-site'
 
 /**
- * Stories leave a page before its scripts are worth optimising: doing so took an eighth of the CPU time of the pages. With more room for new
- * objects they are collected less often.
+ * Stories leave a page before its scripts are worth optimising: doing so took an eighth of the CPU time of the pages. With more room for
+ * new objects they are collected less often.
  */
 const SHORT_LIVED = '--js-flags=--no-turbofan --no-maglev --min-semi-space-size=32'
 
