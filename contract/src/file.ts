@@ -46,6 +46,10 @@ export const fileTextSchema = z.object({
 })
 export type FileText = z.infer<typeof fileTextSchema>
 
+/** Formats of text that other programs read: ALTO 4, hOCR 1.2, PAGE 2019 (of one place), plain text. */
+export const TEXT_FORMATS = ['alto', 'hocr', 'page', 'txt'] as const
+export type TextFormat = (typeof TEXT_FORMATS)[number]
+
 /** Absent leaves a field. */
 export const updateFileSchema = z.strictObject({
   name: requiredText(500).optional(), access: visibilitySchema.optional(), closure: closureSchema.nullable().optional(),

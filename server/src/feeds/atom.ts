@@ -5,7 +5,7 @@ import { PAGE_TEXTS } from '@faldone/contract/page-texts.ts'
 import { describedBy, shortTitle } from '../pages/face.ts'
 import { addressIn, type Reader, urlOf } from '../pages/reader.ts'
 import type { Addition } from './store.ts'
-import { escapeXml, XML_HEAD } from './xml.ts'
+import { escapeXml, XML_HEAD } from '../http/xml.ts'
 
 const LONG_AGO = '1970-01-01T00:00:00.000Z'
 

@@ -3,7 +3,7 @@ import { CONTENT_PAGES, contentPath } from '@faldone/contract/content-pages.ts'
 import { KIND_NAMES } from '@faldone/contract/kinds.ts'
 import type { Db } from '../db/database.ts'
 import { countAgents, countUnits, documentBlocks, documentsIn, listAgents, listUnits, SITEMAP_SIZE } from './store.ts'
-import { escapeXml, XML_HEAD } from './xml.ts'
+import { escapeXml, XML_HEAD } from '../http/xml.ts'
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const BATCH = 5_000

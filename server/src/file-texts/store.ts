@@ -32,6 +32,13 @@ export async function placesWithText(db: Db, sha256: string): Promise<number[]> 
   return rows.map(({ place }) => place)
 }
 
+/** Which of these bytes have a text. */
+export async function withText(db: Db, sha256s: readonly string[]): Promise<Set<string>> {
+  const rows = await inChunks([...new Set(sha256s)], (chunk) => db.selectFrom('blobText').select('sha256').distinct()
+    .where('sha256', 'in', chunk).execute())
+  return new Set(rows.map(({ sha256 }) => sha256))
+}
+
 /** The numbers of the documents that have these bytes among their files. */
 export async function holdersOf(tx: Tx, sha256: string): Promise<number[]> {
   const rows = await tx.selectFrom('file').innerJoin('document', 'document.id', 'documentId').select('num').distinct()
@@ -62,6 +69,21 @@ export async function textPage(db: Db, sha256: string, { page, pageSize }: { pag
   const rows = await db.selectFrom('blobText').select(['unit', 'place', 'text', 'source', 'confidence']).where('sha256', '=', sha256)
     .orderBy('place').limit(pageSize).offset((page - 1) * pageSize).execute()
   return { items: rows.map(({ unit, place, ...row }) => ({ ...row, ...placeIn(unit, place) })), total: Number(total), page, pageSize }
+}
+
+const BATCH = 50
+
+/** The texts of stored bytes, or of one place in them, in order. */
+export async function* readText(
+  db: Db, sha256: string, only?: number
+): AsyncGenerator<{ place: number; text: string; words: string | null }> {
+  for (let after = -1; ; ) {
+    const texts = db.selectFrom('blobText').select(['place', 'text', 'words']).where('sha256', '=', sha256).where('place', '>', after)
+    const rows = await (only === undefined ? texts : texts.where('place', '=', only)).orderBy('place').limit(BATCH).execute()
+    yield* rows
+    if (rows.length < BATCH) return
+    after = rows.at(-1)!.place
+  }
 }
 
 /** A place in the contract's shape. */

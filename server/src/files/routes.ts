@@ -1,9 +1,10 @@
-import { idSchema, pageOf, pageQuerySchema } from '@faldone/contract/common.ts'
-import { fileSchema, fileTextSchema } from '@faldone/contract/file.ts'
+import { idSchema, pageOf, pageQuerySchema, queryInteger } from '@faldone/contract/common.ts'
+import { fileSchema, fileTextSchema, TEXT_FORMATS } from '@faldone/contract/file.ts'
 import { z } from 'zod'
 import type { App } from '../archive.ts'
 import { notFound } from '../errors.ts'
 import { textPage } from '../file-texts/store.ts'
+import { writtenText } from '../file-texts/written/formats.ts'
 import { namesTag } from '../http/etag.ts'
 import { forAnyPage } from '../http/for-any-page.ts'
 import { pageOfAll } from '../http/page.ts'
@@ -11,6 +12,7 @@ import type { Viewer } from '../http/viewer.ts'
 import { sendFile } from './answer.ts'
 import { readCaptions } from './captions.ts'
 import { openDerivatives } from './derivatives.ts'
+import { contentDisposition } from './file-name.ts'
 import { openStorage, type Storage } from './storage.ts'
 import { getFile, listFiles, piecesOf, remakePicture, requireDocument, shownFiles } from './store.ts'
 
@@ -23,6 +25,13 @@ const ticketSchema =
 const downloadQuery = z.strictObject({ download: downloadSchema })
 const fileQuery = z.strictObject({ download: downloadSchema, ticket: ticketSchema })
 const ticketQuery = z.strictObject({ ticket: ticketSchema })
+
+/** The largest integer of PostgreSQL. */
+const MOST_PLACE = 2 ** 31 - 1
+
+const textQuery = z.strictObject({
+  ...pageQuerySchema, format: z.enum(TEXT_FORMATS).optional(), place: queryInteger(0, MOST_PLACE).optional(), ticket: ticketSchema,
+})
 
 const wantsDownload = ({ download }: z.infer<typeof downloadQuery>): boolean => download === '1' || download === 'true'
 
@@ -106,11 +115,17 @@ function textRoutes(app: App, storage: Storage): void {
     return reply.type('text/vtt; charset=utf-8').send(await readCaptions(storage, file, await piecesOf(database.read, file.sha256)))
   })
 
-  const words = 'The text in a file, place by place: pages of a PDF, seconds of subtitles, or the whole of a scan that was recognised.'
+  const words = 'The text in a file, place by place: pages of a PDF, seconds of subtitles, or the whole of a scan that was recognised. '
+    + 'With `format`, as a file for other programs: all places, or the `place` with this number. PAGE describes one, the first.'
   app.get(`${path}/files/:fileId/text`, {
-    schema: {
-      tags, description: words, params: fileParams, querystring: z.strictObject(pageQuerySchema), response: { 200: pageOf(fileTextSchema) },
-    },
-    config,
-  }, async (request) => textPage(database.read, (await fileFor(request)).sha256, request.query))
+    schema: { tags, description: words, params: fileParams, querystring: textQuery, response: { 200: pageOf(fileTextSchema) } },
+    config: withTicket, onRequest: forAnyPage,
+  }, async (request, reply) => {
+    const { format, place, ...paging } = request.query
+    const file = await fileFor(request)
+    if (!format) return textPage(database.read, file.sha256, paging)
+    const { mediaType, name, text } = writtenText(database.read, file, { format, place })
+    reply.type(mediaType).header('cache-control', 'private, no-cache').header('content-disposition', contentDisposition('inline', name))
+    return reply.send(text as never)
+  })
 }

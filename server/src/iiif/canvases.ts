@@ -7,8 +7,11 @@ export type Labelled = Partial<Record<Language | 'none', string[]>>
 
 export const plain = (text: string): Labelled => ({ none: [text] })
 
-/** `manifest`: the address to which canvases add theirs. `isCovered`: whether a content warning covers the files. */
-type Place = { manifest: string; origin: string; isCovered: boolean }
+/**
+ * `manifest`: the address to which canvases add theirs. `isCovered`: whether a content warning covers the files. `texts`: the SHA-256 of
+ * what has a text inside.
+ */
+type Place = { manifest: string; origin: string; isCovered: boolean; texts: ReadonlySet<string> }
 
 /** The canvases of a record's files for a viewer, and the files that can only be downloaded. */
 export type Canvases = { canvases: object[]; others: ArchiveFile[] }
@@ -21,18 +24,21 @@ export type Canvases = { canvases: object[]; others: ArchiveFile[] }
  * Viewers load what is on a canvas at once. So if a content warning covers the files, the canvases are empty, and all files can be
  * downloaded.
  */
-export function canvasesOf(files: readonly ArchiveFile[], { manifest, origin, isCovered }: Place): Canvases {
-  const shown = leaves(files)
-  const painted = shown.filter((file) => file.iiifUrl || lasts(file))
+export function canvasesOf(files: readonly ArchiveFile[], { manifest, origin, isCovered, texts }: Place): Canvases {
+  const painted = paintedFiles(files)
   const canvases = painted.map((file, at) => {
     const id = `${manifest}/canvas/${at + 1}`
     if (isCovered) return canvas(id, plain(file.name), extentOf(file), null)
-    return file.iiifUrl ? imageCanvas(file, id, origin) : recordingCanvas(file, captionsOf(file, files), id, origin)
+    if (file.iiifUrl) return imageCanvas(file, id, { origin, hasText: texts.has(file.sha256) })
+    return recordingCanvas(file, captionsOf(file, files), id, origin)
   })
   const others = isCovered ? [...files] : files.filter((file) => !painted.includes(file))
   const picture = isCovered ? undefined : files.find(({ thumbnailUrl }) => thumbnailUrl)
   return { canvases: canvases.length > 0 ? canvases : [pictureCanvas(picture, `${manifest}/canvas/1`, origin)], others }
 }
+
+/** The files that have a canvas, in the order of the canvases. */
+export const paintedFiles = (files: readonly ArchiveFile[]): ArchiveFile[] => leaves(files).filter((file) => file.iiifUrl || lasts(file))
 
 const isFilm = ({ mediaType }: ArchiveFile): boolean => mediaType.startsWith('video/')
 
@@ -47,7 +53,9 @@ function extentOf(file: ArchiveFile): Extent {
   return isFilm(file) ? { width, height, duration } : { duration }
 }
 
-function imageCanvas({ name, url, iiifUrl, width, height }: ArchiveFile, id: string, origin: string): object {
+function imageCanvas(
+  { name, url, iiifUrl, width, height }: ArchiveFile, id: string, { origin, hasText }: { origin: string; hasText: boolean }
+): object {
   const service = origin + iiifUrl
   const body = {
     id: `${service}/full/max/0/default.jpg`, type: 'Image', format: 'image/jpeg', width, height,
@@ -57,6 +65,18 @@ function imageCanvas({ name, url, iiifUrl, width, height }: ArchiveFile, id: str
     ...canvas(id, plain(name), { width, height }, body),
     rendering: [{ id: origin + url, type: 'Image', label: plain(name) }],
     thumbnail: [{ ...body, id: `${service}/full/!400,400/0/default.jpg`, width: undefined, height: undefined }],
+    ...(hasText && { annotations: [{ id: `${id}/text`, type: 'AnnotationPage' }], seeAlso: [altoOf(origin + url)] }),
+  }
+}
+
+/** The text of an image as ALTO. The address of its file may already have a ticket. */
+function altoOf(address: string): object {
+  const url = new URL(address)
+  url.pathname += '/text'
+  url.searchParams.set('format', 'alto')
+  return {
+    id: url.href, type: 'Dataset', label: plain('ALTO'), format: 'application/xml',
+    profile: 'http://www.loc.gov/standards/alto/v4/alto.xsd',
   }
 }
 

@@ -13,7 +13,10 @@ import { PAGE_TEXTS } from '@faldone/contract/page-texts.ts'
 import { rightsAddress, rightsName, rightsOf } from '@faldone/contract/rights.ts'
 import { termName } from '../pages/words.ts'
 import type { CentreSettings } from '../settings/centre-settings.ts'
-import { canvasesOf, type Labelled, plain } from './canvases.ts'
+import { canvasesOf, type Labelled, paintedFiles, plain } from './canvases.ts'
+
+export const PRESENTATION_CONTEXT = 'http://iiif.io/api/presentation/3/context.json'
+export const SEARCH_CONTEXT = 'http://iiif.io/api/search/2/context.json'
 
 const italian = (...texts: string[]): Labelled => ({ it: texts })
 
@@ -32,7 +35,7 @@ export const both = (label: { it: string; en: string }): Labelled => ({ it: [lab
 
 export type Where = { origin: string; basePath: string; settings: CentreSettings }
 
-export const manifestAddress = ({ origin, basePath }: Where, documentId: string): string =>
+export const manifestAddress = ({ origin, basePath }: Pick<Where, 'origin' | 'basePath'>, documentId: string): string =>
   `${origin}${basePath}/api/archive/documents/${documentId}/manifest`
 export const collectionAddress = ({ origin, basePath }: Where, unitId: string): string =>
   `${origin}${basePath}/api/archive/units/${unitId}/collection`
@@ -70,20 +73,25 @@ function statedFacts(record: ArchiveDocument, { settings: { siteName } }: Where)
 }
 
 /**
+ * `texts`: the SHA-256 of the files with a text inside, in which viewers can search.
+ *
  * A record with the own fields of its reader as a IIIF manifest (Presentation API 3.0): what can be seen and heard on canvases, other
  * files as downloads. Of a record with a content warning, viewers show the sentence, and no file until somebody follows its link.
  */
-export function manifestOf(record: ArchiveDocument, own: readonly OwnField[], where: Where): object {
+export function manifestOf(
+  record: ArchiveDocument, own: readonly OwnField[], texts: ReadonlySet<string>, where: Where
+): object {
   const { origin, basePath } = where
   const { id, kind, title, titleEn, detail, description, descriptionEn, path, files } = record
   const manifest = manifestAddress(where, id)
   const holder = path.at(-1)
   const page = `${origin}${basePath}${recordPath(record)}`
   const covered = isCovered(record)
-  const { canvases, others } = canvasesOf(files, { manifest, origin, isCovered: covered })
+  const { canvases, others } = canvasesOf(files, { manifest, origin, isCovered: covered, texts })
+  const isSearched = !covered && paintedFiles(files).some(({ iiifUrl, sha256 }) => iiifUrl && texts.has(sha256))
   const picture = covered ? undefined : files.find(({ thumbnailUrl }) => thumbnailUrl)
   return {
-    '@context': 'http://iiif.io/api/presentation/3/context.json',
+    '@context': isSearched ? [SEARCH_CONTEXT, PRESENTATION_CONTEXT] : PRESENTATION_CONTEXT,
     id: manifest,
     type: 'Manifest',
     label: inBoth(title, titleEn),
@@ -100,6 +108,9 @@ export function manifestOf(record: ArchiveDocument, own: readonly OwnField[], wh
       rendering: others.map((file) => ({ id: origin + file.url, type: typeOf(file), label: plain(file.name), format: file.mediaType }))
     }),
     ...(picture && { thumbnail: [{ id: origin + picture.thumbnailUrl!, type: 'Image', format: 'image/webp' }] }),
+    ...(isSearched && { service: [{
+      id: `${manifest}/search`, type: 'SearchService2', service: [{ id: `${manifest}/autocomplete`, type: 'AutoCompleteService2' }],
+    }] }),
     items: canvases,
   }
 }

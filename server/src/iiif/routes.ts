@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { App } from '../archive.ts'
 import { getDocument } from '../documents/store.ts'
 import { ApiError, notFound } from '../errors.ts'
+import { withText } from '../file-texts/store.ts'
 import { getFile, isImage } from '../files/store.ts'
 import { fileTickets } from '../accounts/tickets.ts'
 import { TICKET_SIGN } from '../http/file-urls.ts'
@@ -18,7 +19,9 @@ import { collectionOf } from './collection.ts'
 import { openDrawer } from '../drawing/drawer.ts'
 import { IMAGE_CONTEXT, imageInfo } from '../drawing/image-info.ts'
 import { FORMATS, QUALITIES, readImageRequest } from '../drawing/image-request.ts'
-import { manifestOf } from './manifest.ts'
+import { manifestOf, PRESENTATION_CONTEXT } from './manifest.ts'
+import { iiifTextRoutes } from './text-routes.ts'
+import { jsonType } from './json-type.ts'
 
 const tags = ['iiif']
 const open = { config: { permission: 'archive.read' }, onRequest: forAnyPage } as const
@@ -30,14 +33,9 @@ const imageParams = z.object({
 const partParams = imageParams.extend({
   region: word, size: word, rotation: word, quality: word.describe(`${QUALITIES.join(', ')}, a dot and ${FORMATS.join(', ')}`),
 })
-const PRESENTATION_CONTEXT = 'http://iiif.io/api/presentation/3/context.json'
 const MEDIA_TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const
 
 type ImageAsked = FastifyRequest<{ Params: z.infer<typeof imageParams> }>
-
-/** JSON-LD for clients that ask for it, plain JSON for all others (IIIF APIs §5.1, §6). */
-const jsonType = ({ headers }: FastifyRequest, context: string): string =>
-  headers.accept?.includes('application/ld+json') ? `application/ld+json;profile="${context}"` : 'application/json; charset=utf-8'
 
 /** Images in any part and size (IIIF Image API 3.0, level 2), and records and units for viewers. */
 export function iiifRoutes(app: App): void {
@@ -45,6 +43,7 @@ export function iiifRoutes(app: App): void {
   const drawer = openDrawer(settings, { room: app.room })
   app.addHook('onClose', async () => drawer.stop())
   presentationRoutes(app)
+  iiifTextRoutes(app)
   const tickets = fileTickets(app.signingSecret)
   const path = '/archive/documents/:id'
   const image = `${path}/iiif/:image`
@@ -105,7 +104,8 @@ function presentationRoutes(app: App): void {
     const record = await getDocument(read, request.params.id, await app.settings.asReader(request.viewer), basePath)
     const { fields } = await fieldsFor(read, request.viewer)
     reply.header('cache-control', 'no-store').type(jsonType(request, PRESENTATION_CONTEXT))
-    return reply.send(manifestOf(record, fields, await whereFor(request)))
+    const texts = await withText(read, record.files.map(({ sha256 }) => sha256))
+    return reply.send(manifestOf(record, fields, texts, await whereFor(request)))
   })
 
   const collection =

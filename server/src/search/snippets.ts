@@ -50,7 +50,8 @@ function snippetOf(texts: { text: string | null; lang: Language }[], words: Aske
   return { snippet: first ? cut(first.text!, 0, []) : [], snippetLang: first?.lang ?? 'it' }
 }
 
-function matchesIn(text: string, words: AskedWord[]): Span[] {
+/** Where words of a query stand in a text, in order. */
+export function matchesIn(text: string, words: AskedWord[]): Span[] {
   if (words.length === 0) return []
   const asked = askedOf(words)
   const found: Span[] = []

@@ -20,7 +20,8 @@ const DATA = {
   eng: import.meta.resolve('@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz'),
 }
 
-async function openReader(language: RecognitionLanguage): Promise<Worker> {
+/** A reader of a language, which finds columns and blocks by itself. */
+export async function openReader(language: RecognitionLanguage): Promise<Worker> {
   // Without a cache, nothing is written, and nothing fetched.
   const langPath = dirname(fileURLToPath(DATA[language]))
   const worker = await createWorker(language, OEM.LSTM_ONLY, { langPath, cacheMethod: 'none', errorHandler: () => {} })

@@ -1,0 +1,149 @@
+import type { ArchiveDocument } from '@faldone/contract/document.ts'
+import type { ArchiveFile } from '@faldone/contract/file.ts'
+import { isCovered } from '@faldone/contract/content-warning.ts'
+import type { Db } from '../db/database.ts'
+import { notFound } from '../errors.ts'
+import { readText } from '../file-texts/store.ts'
+import { around, type Box, boxOf, type TextPage, type Word, wordsByLine, lineBox } from '../file-texts/written/text-page.ts'
+import { parseQuery } from '../search/query-parser.ts'
+import { matchesIn } from '../search/snippets.ts'
+import { eachWritten, fold } from '../words/analyser.ts'
+import { paintedFiles } from './canvases.ts'
+import { PRESENTATION_CONTEXT, SEARCH_CONTEXT } from './manifest.ts'
+
+/** How many characters of a record are searched: about 500 full pages. */
+const READ = 1_000_000
+/** How many annotations a page of answers has, and how many words are proposed. */
+const PAGE = 200
+const PROPOSED = 20
+
+/** An image with its canvas, and the text on it. */
+type Canvas = { id: string; page: TextPage }
+
+/** The text of an image; null if it has none. */
+async function textOn(db: Db, { sha256, width, height }: ArchiveFile): Promise<TextPage | null> {
+  for await (const { words, ...row } of readText(db, sha256))
+    return { ...row, width: width!, height: height!, lines: words === null ? null : (JSON.parse(words) as Word[][]) }
+  return null
+}
+
+/** The canvases of images with text, in their order. None if a content warning covers the record. */
+async function* textCanvases(db: Db, record: ArchiveDocument, manifest: string): AsyncGenerator<Canvas> {
+  if (isCovered(record)) return
+  let read = 0
+  for (const [at, file] of paintedFiles(record.files).entries()) {
+    const page = file.iiifUrl && read < READ ? await textOn(db, file) : null
+    if (!page) continue
+    read += page.text.length
+    yield { id: `${manifest}/canvas/${at + 1}`, page }
+  }
+}
+
+const area = ({ left, top, right, bottom }: Box): string => `#xywh=${left},${top},${right - left},${bottom - top}`
+
+const annotation = (id: string, value: string, target: string): object =>
+  ({ id, type: 'Annotation', motivation: 'supplementing', body: { type: 'TextualBody', value, format: 'text/plain' }, target })
+
+/** The text on a canvas, an annotation for each line. Throws NOT_FOUND if it has none. */
+export async function canvasText(
+  db: Db, record: ArchiveDocument, { manifest, canvas }: { manifest: string; canvas: number }
+): Promise<object> {
+  const file = isCovered(record) ? undefined : paintedFiles(record.files)[canvas - 1]
+  const page = file?.iiifUrl ? await textOn(db, file) : null
+  if (!page) throw notFound()
+  const id = `${manifest}/canvas/${canvas}`
+  const items = wordsByLine(page).map((words, at) => {
+    const box = lineBox(words)
+    return annotation(`${id}/text/${at + 1}`, words.map(({ text }) => text).join(' '), box ? id + area(box) : id)
+  })
+  return { '@context': PRESENTATION_CONTEXT, id: `${id}/text`, type: 'AnnotationPage', items }
+}
+
+type Found = { text: string; before: string; after: string; target: string }
+
+/** How many characters before and after a match help to recognise it. */
+const AROUND = 40
+
+/** The matches on a canvas that has all words of the query. */
+function foundOn({ id, page }: Canvas, words: ReturnType<typeof parseQuery>['words']): Found[] {
+  const { text } = page
+  if (!words.every((word) => matchesIn(text, [word]).length > 0)) return []
+  const boxes = wordSpans(page)
+  return matchesIn(text, words).map(({ start, end }) => {
+    const within = boxes.filter((word) => word.start < end && word.end > start).map(({ box }) => box)
+    return {
+      text: text.slice(start, end), before: text.slice(Math.max(0, start - AROUND), start), after: text.slice(end, end + AROUND),
+      target: within.length > 0 ? id + area(around(within)) : id,
+    }
+  })
+}
+
+/** Where the words of a page begin and end in its text, as long as it is the text of its lines. */
+function wordSpans(page: TextPage): { start: number; end: number; box: Box }[] {
+  const lines = page.lines ?? []
+  if (lines.map((words) => words.map(([text]) => text).join(' ')).join('\n') !== page.text) return []
+  let at = 0
+  return lines.flat().map((word) => {
+    const start = at
+    at += word[0].length + 1
+    return { start, end: at - 1, box: boxOf(word, page) }
+  })
+}
+
+/** What is asked of a search (IIIF Content Search API 2.0). `ignored`: the parameters that were sent and mean nothing here. */
+export type Asked = { q: string; page: number; ignored: readonly string[]; manifest: string }
+
+/** Where on the canvases of a record the words of a query stand. */
+export async function searchText(db: Db, record: ArchiveDocument, { q, page, ignored, manifest }: Asked): Promise<object> {
+  const { words } = parseQuery(q)
+  const found: Found[] = []
+  if (words.length > 0) for await (const canvas of textCanvases(db, record, manifest)) found.push(...foundOn(canvas, words))
+  const address = (nth: number) => `${manifest}/search?${new URLSearchParams({ q, ...(nth > 1 && { page: String(nth) }) })}`
+  const last = Math.max(1, Math.ceil(found.length / PAGE))
+  const first = (page - 1) * PAGE
+  const id = (at: number) => `${manifest}/search/${encodeURIComponent(q)}/${first + at + 1}`
+  const shown = found.slice(first, first + PAGE)
+  return {
+    '@context': SEARCH_CONTEXT,
+    id: address(page),
+    type: 'AnnotationPage',
+    ...(ignored.length > 0 && { ignored }),
+    ...(last > 1 && {
+      partOf: {
+        id: `${manifest}/search`, type: 'AnnotationCollection', total: found.length,
+        first: { id: address(1), type: 'AnnotationPage' }, last: { id: address(last), type: 'AnnotationPage' },
+      },
+      ...(page < last && { next: { id: address(page + 1), type: 'AnnotationPage' } }),
+      startIndex: first,
+    }),
+    items: shown.map(({ text, target }, at) => annotation(id(at), text, target)),
+    ...(shown.length > 0 && { annotations: [{ type: 'AnnotationPage', items: shown.map(({ text, before, after }, at) => ({
+      id: `${id(at)}/context`, type: 'Annotation', motivation: 'contextualizing',
+      target: {
+        type: 'SpecificResource', source: id(at), selector: [{ type: 'TextQuoteSelector', prefix: before, exact: text, suffix: after }],
+      },
+    })) }] }),
+  }
+}
+
+/** The commonest words on the canvases of a record that begin like the last word of a query. */
+export async function completeText(db: Db, record: ArchiveDocument, { q, ignored, manifest }: Omit<Asked, 'page'>): Promise<object> {
+  const beginning = fold(q.trim().split(/\s+/).at(-1) ?? '')
+  const counts = new Map<string, number>()
+  if (beginning) for await (const { page: { text } } of textCanvases(db, record, manifest)) {
+    eachWritten(text, (chunks) => {
+      for (const { form, spelling } of chunks.flatMap(({ parts }) => parts))
+        if (form.startsWith(beginning)) counts.set(spelling, (counts.get(spelling) ?? 0) + 1)
+    })
+  }
+  const terms = [...counts].toSorted(([a, many], [b, more]) => more - many || a.localeCompare(b, 'it')).slice(0, PROPOSED)
+  return {
+    '@context': SEARCH_CONTEXT,
+    id: `${manifest}/autocomplete?${new URLSearchParams({ q })}`,
+    type: 'TermPage',
+    ...(ignored.length > 0 && { ignored }),
+    items: terms.map(([value, total]) => ({
+      value, total, service: [{ id: `${manifest}/search?${new URLSearchParams({ q: value })}`, type: 'SearchService2' }],
+    })),
+  }
+}
