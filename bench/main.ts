@@ -22,6 +22,7 @@ import { sheetsBack } from './scenarios/sheets-back.ts'
 import { shortSheet } from './scenarios/short-sheet.ts'
 import { start } from './scenarios/start.ts'
 import { suggestions } from './scenarios/suggestions.ts'
+import { text } from './scenarios/text.ts'
 import { tree } from './scenarios/tree.ts'
 import { type RunningServer, serveArchive } from './server.ts'
 import { signIn } from './sign-in.ts'
@@ -37,6 +38,8 @@ const PARTS = ['start', 'record', 'tree', 'search', 'lists', 'suggestions', 'pag
  * ratio to the server's empty route, the goal, and the change since the recorded run (`recorded.json`), adjusted for the speed of the
  * machine at the time. Queries differ from one another, unless a row says *asked again*; they consist of words of the collection
  * (`questions.ts`). docs/measured.md explains the method.
+ *
+ *     npm run bench -- --text
  */
 const { values } = parseArgs({
   options: {
@@ -55,6 +58,10 @@ const { values } = parseArgs({
     'import-rows': { type: 'string', default: '100000' },
     /** Writes the figures to `recorded.json`, with which later runs compare theirs. */
     record: { type: 'boolean', default: false },
+    /** Only how well scans are read: letters wrong, words found and pages a minute, beside plain Tesseract. */
+    text: { type: 'boolean', default: false },
+    /** How many pages of each group are read. */
+    each: { type: 'string', default: '100' },
     out: { type: 'string' },
   },
 })
@@ -119,6 +126,12 @@ const publish = () => {
   if (values.out) writeFileSync(values.out, markdown(rows))
 }
 
+if (values.text) {
+  const table = await text({ data: values.data, each: Number(values.each), cache: '.cache/ground-truth', say })
+  if (values.out) writeFileSync(values.out, table)
+  console.log(table)
+  process.exit()
+}
 if (keep) mkdirSync(keep, { recursive: true })
 const made = values.made || !hasRealRecords(values.data)
 if (made && !values.made) say(`No real collection in ${values.data}. Made-up words are measured, without a comparison to the recorded run.`)

@@ -178,6 +178,13 @@ function consultorio(): Sheet {
   }
 }
 
+/** The typewritten words of the stencils, without their headings. */
+export const sheetTexts: Record<string, string> = {
+  'ciclostile-enel.png': TO_THE_WORKERS,
+  'assemblea-ai-cancelli.png': AT_THE_GATES,
+  'consultorio-depliant.webp': `${ON_THE_LEFT}\n${IN_THE_MIDDLE}`,
+}
+
 export const stencils: Record<string, () => Sheet> = {
   'ciclostile-enel.png': enel,
   'assemblea-ai-cancelli.png': cancelli,
