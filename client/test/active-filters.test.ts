@@ -5,13 +5,15 @@ import { activeFilters, filterFieldLabel } from '../src/documents/active-filters
 const query: SearchQuery = {
   ...EMPTY_SEARCH, q: 'casa', tematica: ['Energia', 'Casa'], unitId: ['u'], agentId: ['a', 'b'],
   agentRole: ['author'], yearFrom: 1970, yearTo: 1985, month: [3, 4], author: 'Rossi',
-  createdTo: '2026-01-31', hasFiles: false, visibility: 'staff', empty: ['place'],
+  createdTo: '2026-01-31', hasFiles: false, wordsIn: 'files', visibility: 'staff', empty: ['place'],
   sort: { by: 'title', descending: false }, page: 2,
 }
 
 test('each active value is a filter of its own; words, order and page are not filters', () => {
   expect(activeFilters(query).map(({ type }) => type))
-    .toEqual(['value', 'value', 'value', 'value', 'value', 'years', 'month', 'month', 'words', 'flag', 'days', 'visibility', 'empty'])
+    .toEqual([
+      'wordsIn', 'value', 'value', 'value', 'value', 'value', 'years', 'month', 'month', 'words', 'flag', 'days', 'visibility', 'empty',
+    ])
   expect(activeFilters(EMPTY_SEARCH)).toEqual([])
 })
 

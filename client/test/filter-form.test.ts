@@ -11,7 +11,7 @@ test('no preference is code 0 and the empty value code 1', () => {
 
 const asked: SearchQuery = {
   ...EMPTY_SEARCH, q: 'casa', tematica: ['Energia'], month: [3], yearFrom: 1970, yearTo: 1979, author: 'Rossi', availableOnSite: false,
-  hasFiles: true,
+  hasFiles: true, wordsIn: 'files',
   title: 'sfratto', location: 'armadio 9', createdFrom: '2026-01-31', updatedTo: '2026-02-28',
   empty: ['place', 'tipologia', 'detail', 'unitId'],
 }

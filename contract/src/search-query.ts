@@ -19,6 +19,9 @@ export const SORTS: readonly SortName[] = ['relevance', 'position', ...FIELD_NAM
 
 /** Filters that take any of several values, given by repeating the parameter. */
 export const LIST_FILTERS = ['kind', 'fondoId', 'unitId', 'agentId', 'tematica', 'tipologia'] as const
+/** Where the words of a search must be: in what is written of a record, or inside its files. */
+export const WORD_PLACES = ['description', 'files'] as const
+export type WordPlace = (typeof WORD_PLACES)[number]
 /** Filters whose analysed words must all match. */
 export const WORD_FILTERS = fieldsWith({ filter: 'words' })
 /** Filters whose words, each possibly incomplete, must all be in the beginning of the field. Numbers must match whole. */
@@ -38,6 +41,8 @@ export const EMPTY_FILTERS: readonly FieldEmptyFilter[] =
 /** A search, as the interface holds it. Absent means no preference. */
 export type SearchQuery = Record<TextFilter, string> & Record<DayFilter, string | null> & {
   q: string
+  /** Null: anywhere. */
+  wordsIn: WordPlace | null
   kind: KindName[]
   fondoId: string[]
   unitId: string[]
@@ -67,8 +72,8 @@ export type SearchQuery = Record<TextFilter, string> & Record<DayFilter, string 
 const VISIBILITIES = ['public', 'staff'] as const
 
 export const EMPTY_SEARCH: SearchQuery = {
-  q: '', kind: [], fondoId: [], unitId: [], agentId: [], agentRole: [], tematica: [], tipologia: [], yearFrom: null, yearTo: null,
-  month: [],
+  q: '', wordsIn: null, kind: [], fondoId: [], unitId: [], agentId: [], agentRole: [], tematica: [], tipologia: [], yearFrom: null,
+  yearTo: null, month: [],
   ...(Object.fromEntries(TEXT_FILTERS.map((name) => [name, ''])) as Record<TextFilter, string>),
   createdFrom: null, createdTo: null, updatedFrom: null, updatedTo: null, availableOnSite: null, hasFiles: null, visibility: null,
   own: {}, empty: [], fields: [], sort: null, page: 1, pageSize: DEFAULT_PAGE_SIZE,
@@ -113,6 +118,7 @@ export function searchFromUrl(params: URLSearchParams): SearchQuery {
   const agentId = ids('agentId')
   return {
     q: params.get('q') ?? '',
+    wordsIn: WORD_PLACES.find((name) => name === params.get('wordsIn')) ?? null,
     kind: oneOf(KIND_NAMES, list('kind')),
     fondoId: ids('fondoId'),
     unitId: ids('unitId'),
@@ -159,6 +165,7 @@ export function searchToUrl(query: Partial<SearchQuery>): URLSearchParams {
     if (value !== null && value !== undefined && value !== '') params.append(name, String(value))
   }
   put('q', query.q)
+  put('wordsIn', query.wordsIn)
   for (const name of LIST_FILTERS) for (const value of query[name] ?? []) put(name, value)
   for (const role of query.agentRole ?? []) put('agentRole', role)
   put('yearFrom', query.yearFrom)

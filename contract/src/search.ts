@@ -5,7 +5,7 @@ import { ASKED_FIELDS } from './fields.ts'
 import { KIND_NAMES } from './kinds.ts'
 import { ownKeySchema, ownNameSchema } from './own-fields.ts'
 import { isOwnName } from './own-values.ts'
-import { EMPTY_FILTERS, SORTS, type SearchQuery, TEXT_FILTERS, type TextFilter } from './search-query.ts'
+import { EMPTY_FILTERS, SORTS, type SearchQuery, TEXT_FILTERS, type TextFilter, WORD_PLACES } from './search-query.ts'
 
 /** A blank value is no preference. */
 const orBlank = <T extends z.ZodType>(schema: T) => z.union([z.literal('').transform(() => null), schema]).default(null)
@@ -38,6 +38,8 @@ const day = orBlank(z.iso.date())
  */
 export const searchQuerySchema = z.strictObject({
   q: z.string().default(''),
+  /** Where its words must be: in what is written of a record, or inside its files. */
+  wordsIn: orBlank(z.enum(WORD_PLACES)),
   kind: listOf(z.enum(KIND_NAMES)),
   fondoId: listOf(idSchema),
   unitId: listOf(idSchema),

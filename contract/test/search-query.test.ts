@@ -5,7 +5,7 @@ import { ASKED_FIELDS } from '../src/fields.ts'
 import { KIND_NAMES } from '../src/kinds.ts'
 import { ownName } from '../src/own-values.ts'
 import {
-  EMPTY_FILTERS, EMPTY_SEARCH, type SearchQuery, SORTS, searchFromUrl, searchToUrl, TEXT_FILTERS, type TextFilter,
+  EMPTY_FILTERS, EMPTY_SEARCH, type SearchQuery, SORTS, searchFromUrl, searchToUrl, TEXT_FILTERS, WORD_PLACES, type TextFilter,
 } from '../src/search-query.ts'
 
 const read = (address: string) => searchFromUrl(new URLSearchParams(address))
@@ -32,7 +32,7 @@ test.each([
   ['sort=-year', { sort: { by: 'year', descending: true } }],
   ['empty=author,place&empty=nothing', { empty: ['author', 'place'] }],
   ['createdFrom=2026-02-30&createdTo=2026-02-28&updatedFrom=yesterday', { createdTo: '2026-02-28' }],
-  ['hasFiles=maybe', { hasFiles: null }],
+  ['hasFiles=maybe&wordsIn=title', { hasFiles: null, wordsIn: null }],
   ['own.colore=Rosso&own.colore=Nero&own.Colore=x&own.=x&own=x&own.a=', { own: { colore: ['Rosso', 'Nero'] } }],
   ['own.altezza=1..10&empty=own.b,own.b', { own: { altezza: ['1..10'] }, empty: ['own.b'] }],
   ['fondoId=xyz&unitId=019f0000-0000-7000-8000-00000000000', {}],
@@ -68,6 +68,7 @@ const queries: fc.Arbitrary<SearchQuery> = fc.record({
   updatedTo: days,
   availableOnSite: truth,
   hasFiles: truth,
+  wordsIn: fc.option(fc.constantFrom(...WORD_PLACES)),
   visibility: fc.option(fc.constantFrom('public' as const, 'staff' as const)),
   own: fc.dictionary(fc.stringMatching(/^[a-z][a-z0-9]{0,39}$/), several.map((values) => values.filter((value) => value.trim())))
     .map((own) => Object.fromEntries(Object.entries(own).filter(([, values]) => values.length > 0))),

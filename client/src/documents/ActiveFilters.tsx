@@ -99,6 +99,7 @@ function useFilterName({ kind, query }: SearchControl, unitName: UnitNames): (fi
       case 'flag':
         if (filter.name === 'hasFiles') return t(filter.value ? 'facets.withFiles' : 'facets.withoutFiles')
         return t(filter.value ? 'filters.onSite' : 'filters.notOnSite')
+      case 'wordsIn': return t(`filters.words.${filter.value}`)
       case 'visibility': return t(filter.value === 'staff' ? 'record.staffOnly' : 'filters.public')
       case 'empty': return t('filters.isEmpty', { name: fieldName(filter.name) })
     }

@@ -1,7 +1,7 @@
 import { listedYears, MONTHS } from '@faldone/contract/calendar.ts'
 import { type FieldName, fieldOf, mayRead } from '@faldone/contract/fields.ts'
 import { isFirstIn, KIND_NAMES, type KindName, KINDS } from '@faldone/contract/kinds.ts'
-import { PART_FILTERS, type SearchQuery, WORD_FILTERS } from '@faldone/contract/search-query.ts'
+import { PART_FILTERS, type SearchQuery, WORD_FILTERS, WORD_PLACES } from '@faldone/contract/search-query.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactElement, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -89,6 +89,10 @@ function FilterFields({ control, isForStaff, onDone }: { control: SearchControl;
       <Select
         label={label('availableOnSite')} options={options.availableOnSite} value={form.availableOnSite}
         onChange={(value) => set({ availableOnSite: value })}
+      />
+      <Select
+        label={t('fields.wordsIn')} options={options.wordsIn} value={form.wordsIn}
+        onChange={(value) => set({ wordsIn: value })}
       />
       <Select
         label={t('fields.hasFiles')} options={options.hasFiles} value={form.hasFiles}
@@ -191,6 +195,7 @@ function useOptions(query: SearchQuery) {
     ],
     availableOnSite: [none, empty, { value: 'true', label: t('fields.yes') }, { value: 'false', label: t('fields.no') }],
     visibility: [none, { value: 'public', label: t('filters.public') }, { value: 'staff', label: t('record.staffOnly') }],
+    wordsIn: [none, ...WORD_PLACES.map((value) => ({ value, label: t(`filters.words.${value}`) }))],
     hasFiles: [none, { value: 'true', label: t('fields.withFiles') }, { value: 'false', label: t('fields.withoutFiles') }],
   }
 }

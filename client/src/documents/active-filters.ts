@@ -3,7 +3,7 @@ import { generalLabel } from '@faldone/contract/fields.ts'
 import { fieldLabel, isKindName, KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import { isOwnName, type OwnName, ownName } from '@faldone/contract/own-name.ts'
 import {
-  EMPTY_SEARCH, type FieldEmptyFilter, LIST_FILTERS, type SearchQuery, TEXT_FILTERS, type TextFilter,
+  EMPTY_SEARCH, type FieldEmptyFilter, LIST_FILTERS, type SearchQuery, TEXT_FILTERS, type TextFilter, type WordPlace,
 } from '@faldone/contract/search-query.ts'
 import { toggled, toggledOwn } from './search-address.ts'
 
@@ -18,6 +18,7 @@ export type ActiveFilter = { change: Partial<SearchQuery> } & (
   | { type: 'years'; from: number | null; to: number | null }
   | { type: 'flag'; name: 'availableOnSite' | 'hasFiles'; value: boolean }
   | { type: 'visibility'; value: Visibility }
+  | { type: 'wordsIn'; value: WordPlace }
   | { type: 'empty'; name: FieldEmptyFilter }
   /** `value` null: the own field must be empty. */
   | { type: 'own'; name: OwnName; value: string | null }
@@ -32,6 +33,7 @@ export function activeFilters(query: SearchQuery): ActiveFilter[] {
   })
   const hasYears = query.yearFrom !== null || query.yearTo !== null
   return [
+    ...(query.wordsIn ? [{ type: 'wordsIn' as const, value: query.wordsIn, change: without('wordsIn') }] : []),
     ...LIST_FILTERS.flatMap((name) => (query[name] as string[]).map(
       (value) => ({ type: 'value' as const, name, value, change: withoutValue(query, name, value) })
     )),

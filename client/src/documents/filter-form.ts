@@ -2,7 +2,7 @@ import type { OwnFilters } from '@faldone/contract/own-filter.ts'
 import { isOwnName, ownName } from '@faldone/contract/own-name.ts'
 import {
   DAY_FILTERS, type DayFilter, EMPTY_FILTERS, EMPTY_SEARCH, EMPTY_VALUE, type EmptyFilter, NO_PREFERENCE, PART_FILTERS, type SearchQuery,
-  WORD_FILTERS,
+  WORD_FILTERS, WORD_PLACES,
 } from '@faldone/contract/search-query.ts'
 
 /** The first two entries of every list, as the values of its options. */
@@ -32,6 +32,7 @@ export type FilterForm = Record<WordsName, WordsField> & Record<DayFilter, strin
   month: string
   availableOnSite: string
   hasFiles: string
+  wordsIn: string
   visibility: string
   yearFrom: string
   yearTo: string
@@ -65,6 +66,7 @@ export function formOf(query: SearchQuery): FilterForm {
     month: choice(query.month, asks('month')),
     availableOnSite: flag(query.availableOnSite, asks('availableOnSite')),
     hasFiles: flag(query.hasFiles),
+    wordsIn: query.wordsIn ?? NONE,
     visibility: query.visibility ?? NONE,
     yearFrom: query.yearFrom === null ? '' : String(query.yearFrom),
     yearTo: query.yearTo === null ? '' : String(query.yearTo),
@@ -99,6 +101,7 @@ export function queryOf(form: FilterForm, before: SearchQuery): Partial<SearchQu
     month: listed(form.month, before.month, Number),
     availableOnSite: truth(form.availableOnSite),
     hasFiles: truth(form.hasFiles),
+    wordsIn: WORD_PLACES.find((name) => name === form.wordsIn) ?? null,
     yearFrom: form.hasEmptyYear ? null : readYear(form.yearFrom),
     yearTo: form.hasEmptyYear ? null : readYear(form.yearTo),
     visibility: form.visibility === 'public' || form.visibility === 'staff' ? form.visibility : null,

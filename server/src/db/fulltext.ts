@@ -1,3 +1,4 @@
+import type { WordPlace } from '@faldone/contract/search-query.ts'
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import type { Tx } from './database.ts'
 import { type IndexWord, indexWord, soughtFor } from '../words/index-word.ts'
@@ -10,8 +11,8 @@ import { type Engine, engineOf, insertValues } from './engine.ts'
  * that is too long for PostgreSQL's positions is stored in pieces, in a separate table.
  */
 
-/** Consecutive forms, anywhere or in the title, or a single stem. The last form may be the beginning of a word. */
-export type Pattern = { tokens: string[]; prefix: boolean; inTitle?: boolean }
+/** Consecutive forms, anywhere, in the title or elsewhere, or a single stem. The last form may be the beginning of a word. */
+export type Pattern = { tokens: string[]; prefix: boolean; inTitle?: boolean; within?: WordPlace }
 
 /** A query to the index: one pattern of each group must be found, and none of those in `none`. */
 export type Match = { all: Pattern[][]; none: Pattern[] }
@@ -120,19 +121,28 @@ function postgresVector({ title, body, files }: Piece): string {
 }
 
 /** The patterns to ask the index for. One of them must be found. */
-function written({ tokens, prefix, inTitle }: Pattern): Pattern[] {
+function written({ tokens, prefix, ...place }: Pattern): Pattern[] {
   const before = tokens.slice(0, -1).map((form) => indexWord(form, stem(form)).token)
   return soughtFor(tokens.at(-1)!, prefix)
-    .map(({ token, begins }) => ({ tokens: [...before, token], prefix: begins, ...(inTitle && { inTitle }) }))
+    .map(({ token, begins }) => ({ tokens: [...before, token], prefix: begins, ...place }))
 }
 
-const fts5Pattern = ({ tokens, prefix, inTitle }: Pattern) => `${inTitle ? 'title : ' : ''}"${tokens.join(' ')}"${prefix ? ' *' : ''}`
+const placeOf = ({ inTitle, within }: Pick<Pattern, 'inTitle' | 'within'>) => (inTitle ? 'title' : within)
+
+const FTS5_COLUMNS = { title: 'title : ', description: '{title body} : ', files: 'files : ' }
+const fts5Pattern = ({ tokens, prefix, ...pattern }: Pattern) => {
+  const place = placeOf(pattern)
+  return `${place ? FTS5_COLUMNS[place] : ''}"${tokens.join(' ')}"${prefix ? ' *' : ''}`
+}
 const fts5Group = (patterns: Pattern[]) =>
   (patterns.length === 1 ? fts5Pattern(patterns[0]!) : `(${patterns.map(fts5Pattern).join(' OR ')})`)
 
+const WEIGHTS = { title: 'A', description: 'AD', files: 'C' }
+
 /** A phrase lies within one run: if its last token is in the title, so are the others. */
-const tsPattern = ({ tokens, prefix, inTitle }: Pattern) => {
-  const flags = (prefix ? '*' : '') + (inTitle ? 'A' : '')
+const tsPattern = ({ tokens, prefix, ...pattern }: Pattern) => {
+  const place = placeOf(pattern)
+  const flags = (prefix ? '*' : '') + (place ? WEIGHTS[place] : '')
   return tokens.map((token) => `'${token}'`).join(' <-> ') + (flags && `:${flags}`)
 }
 const tsGroup = (patterns: Pattern[]) => `(${patterns.map(tsPattern).join(' | ')})`
@@ -143,6 +153,10 @@ const groupText = (engine: Engine, patterns: Pattern[]) => (engine === 'sqlite' 
 function questionText(engine: Engine, groups: Pattern[][]): string {
   return groups.map((group) => groupText(engine, group)).join(engine === 'sqlite' ? ' AND ' : ' & ')
 }
+
+/** The same words, only there. */
+export const wordsWithin = (groups: Pattern[][], within: WordPlace): Pattern[][] =>
+  groups.map((group) => group.map((pattern) => ({ ...pattern, within })))
 
 /** The same words, in the title. */
 export const inTitle = (groups: Pattern[][]): Pattern[][] => groups.map((group) => group.map((pattern) => ({ ...pattern, inTitle: true })))
@@ -189,7 +203,7 @@ function matches(engine: Engine, groups: Pattern[][]): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `)
 }
 
-const anywhere = (group: Pattern[]): Pattern[] => group.map(({ inTitle: _, ...pattern }) => pattern)
+const anywhere = (group: Pattern[]): Pattern[] => group.map(({ inTitle: _, within: __, ...pattern }) => pattern)
 
 const rankFor = (engine: Engine, groups: Pattern[][]) =>
   engine === 'sqlite'

@@ -59,8 +59,11 @@ export async function fileTextsOf(tx: Tx, documents: readonly Holder[]): Promise
     .select(['document.num', 'blobText.text']).where('document.num', 'in', chunk).where('file.deletedAt', 'is', null)
     .where((e) => e.or([e('file.hidden', '=', 0), e('document.hidden', '=', 1)]))
     .orderBy('document.num').orderBy('file.position').orderBy('file.id').orderBy('blobText.place').execute())
-  return new Map([...Map.groupBy(rows, ({ num }) => num)].map(([num, texts]) => [num, texts.map(({ text }) => text)]))
+  return new Map([...Map.groupBy(rows, ({ num }) => num)].map(([num, texts]) => [num, texts.map(({ text }) => undivided(text))]))
 }
+
+/** With the words whole that are divided at the end of a line, as a machine reads them. */
+const undivided = (text: string): string => text.replace(/(?<=\p{L})[-\u00ad]\n(?=\p{Ll})/gu, '')
 
 /** A page of the places with text in stored bytes. */
 export async function textPage(db: Db, sha256: string, { page, pageSize }: { page: number; pageSize: number }): Promise<Page<Text>> {

@@ -1,6 +1,7 @@
 import { type Hit, type HitField, isHitField } from '@faldone/contract/document.ts'
 import { type AskedField, type ListField, STORED_FIELDS, type StoredField } from '@faldone/contract/fields.ts'
 import { isOwnName, type OwnName, ownName, type OwnValues } from '@faldone/contract/own-values.ts'
+import type { WordPlace } from '@faldone/contract/search-query.ts'
 import { shortNumber } from '@faldone/contract/short-number.ts'
 import { type CompiledQuery, sql } from 'kysely'
 import { listedClosure, listedColumns } from '../closures/listed-store.ts'
@@ -26,11 +27,11 @@ const COLUMNS =
 const SNIPPET_REACH = 20_000
 
 /** The words to be marked, and the further fields that hits carry. */
-type Wanted = { words: AskedWord[]; fields?: readonly (AskedField | OwnName)[] }
+type Wanted = { words: AskedWord[]; wordsIn?: WordPlace | null; fields?: readonly (AskedField | OwnName)[] }
 
 /** The records of a page, in the order of their numbers, with their snippets. */
 export async function loadHits(
-  db: Db, nums: readonly number[], { words, fields = [] }: Wanted, viewer: Viewer, basePath: string, names = new Names(db)
+  db: Db, nums: readonly number[], { words, wordsIn, fields = [] }: Wanted, viewer: Viewer, basePath: string, names = new Names(db)
 ): Promise<Hit[]> {
   if (nums.length === 0) return []
   const asked = fields.filter((name) => !isOwnName(name))
@@ -41,7 +42,7 @@ export async function loadHits(
   const withFiles = rows.filter((row) => row.covered === 0 && (viewer.staff ? row.filesAll : row.filesPublic) > 0).map(({ id }) => id)
   const [pictures, terms, paths, fileHits] = await Promise.all([
     picturesOf(db, rows, viewer), names.terms(), names.paths([...new Set(rows.flatMap(({ unitId }) => unitId ?? []))]),
-    fileHitsOf(db, withFiles, words, viewer),
+    fileHitsOf(db, wordsIn === 'description' ? [] : withFiles, words, viewer),
   ])
   return nums.flatMap((num) => {
     const row = byNum.get(num)

@@ -1,9 +1,9 @@
 import type { FacetName } from '@faldone/contract/document.ts'
 import {
-  closedParameters, DAY_FILTERS, PART_FILTERS, type SearchQuery, type TextFilter, WORD_FILTERS,
+  closedParameters, DAY_FILTERS, PART_FILTERS, type SearchQuery, type TextFilter, WORD_FILTERS, type WordPlace,
 } from '@faldone/contract/search-query.ts'
 import type { Db } from '../db/database.ts'
-import { inTitle, type Match, type Pattern } from '../db/fulltext.ts'
+import { inTitle, type Match, type Pattern, wordsWithin } from '../db/fulltext.ts'
 import { ApiError } from '../errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { currentIds } from '../labels/former-units-store.ts'
@@ -39,7 +39,18 @@ export async function scopeOf(db: Db, query: SearchQuery, viewer: Viewer): Promi
   const asked = { ...query, unitId: present(query.unitId), fondoId: present(query.fondoId) }
   const own = await ownConditions(db, query, viewer)
   const agentIds = query.agentId.length > 0 ? await visibleAgentIds(db, query.agentId, viewer) : null
-  return { query: inOrder(asked), parsed: parseQuery(query.q), tematicaIds, tipologiaIds, agentIds, own, viewer }
+  const parsed = within(parseQuery(query.q), query.wordsIn)
+  return { query: inOrder(asked), parsed, tematicaIds, tipologiaIds, agentIds, own, viewer }
+}
+
+/** A query whose words must be in what is written of a record, or inside its files. Excluded words are excluded anywhere. */
+function within(parsed: ParsedQuery, place: WordPlace | null): ParsedQuery {
+  if (!place) return parsed
+  const there = (groups: Pattern[][]) => wordsWithin(groups, place)
+  return {
+    ...parsed, match: { ...parsed.match, all: there(parsed.match.all) }, exact: there(parsed.exact),
+    dates: parsed.dates.map((part) => ({ ...part, words: there(part.words), exact: there(part.exact) })),
+  }
 }
 
 /** Refuses fields for staff as if they did not exist. */

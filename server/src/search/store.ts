@@ -33,7 +33,9 @@ export async function searchDocuments(
   const found = known ? await findInMemory(db, known, scope) : await findInTables(db, scope)
   const { page, pageSize } = query
   return {
-    items: await loadHits(db, found.nums, { words: scope.parsed.words, fields: query.fields }, viewer, basePath, known?.names),
+    items: await loadHits(
+      db, found.nums, { words: scope.parsed.words, wordsIn: query.wordsIn, fields: query.fields }, viewer, basePath, known?.names
+    ),
     total: found.total,
     page,
     pageSize,

@@ -75,6 +75,19 @@ onEachEngine('the text inside files', (engine) => {
     expect(await finds('uranio montgolfiera')).toBe(0)
   })
 
+  test('words are searched for in the description alone, or in the files alone', async () => {
+    await reads(PAMPHLET, 'opuscolo.pdf')
+    const [{ title }] = await hits('uranio') as [Hit]
+    const word = title.split(' ')[0]!
+    const found = async (q: string, wordsIn: string) =>
+      (await server.app.inject(`/archive/api/archive/documents?q=${encodeURIComponent(q)}&wordsIn=${wordsIn}`)).json<SearchAnswer>().total
+    expect([await found('uranio', 'files'), await found('uranio', 'description')]).toEqual([1, 0])
+    expect([await found('"centrale nucleare bolle"', 'files'), await found('"centrale nucleare bolle"', 'description')]).toEqual([1, 0])
+    expect([await found(word, 'files'), await found(word, 'description')]).toEqual([0, 1])
+    expect([await found(`uranio ${word}`, 'files'), await found(`uranio ${word}`, 'description')]).toEqual([0, 0])
+    expect([await found('urani', 'files'), await found('', 'files')]).toEqual([1, await found('', '')])
+  })
+
   test('subtitles are found with their seconds, other texts without a place', async () => {
     await reads(CAPTIONS, 'nastro.vtt')
     expect(await places('sfratto')).toEqual([[760, 'sfratti']])

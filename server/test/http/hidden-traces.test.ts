@@ -8,8 +8,10 @@ import type { Engine } from '../../src/db/engine.ts'
 import { newId } from '../../src/db/uuid.ts'
 import { numbersFor } from '../../src/documents/state-store.ts'
 import { createDocuments, updateDocuments } from '../../src/documents/store.ts'
-import { attachFile, updateFile } from '../../src/files/store.ts'
+import { holdersOf, writeFileText } from '../../src/file-texts/store.ts'
+import { attachFile, recordPicture, updateFile } from '../../src/files/store.ts'
 import { relateRecords } from '../../src/record-relations/store.ts'
+import { indexDocuments } from '../../src/search/indexing.ts'
 import { createUnits } from '../../src/units/store.ts'
 import { onEachEngine } from '../support/fresh-database.ts'
 import { change, inWrite } from '../support/sample-tree.ts'
@@ -65,8 +67,13 @@ const RECORDS = [
   { title: 'Nastro', kind: 'audio' as const },
 ].map((record) => ({ id: newId(), kind, ...record }))
 
-const FILES = [['bozza.pdf', 'staff'], ['fronte.pdf', 'public'], ['nota.pdf', 'staff'], ['retro.pdf', 'public']] as const
+const FILES = [
+  ['bozza.pdf', 'staff'], ['fronte.pdf', 'public'], ['nota.pdf', 'staff'], ['retro.pdf', 'public'],
+  ['foglio.jpg', 'public'], ['lucchetto.jpg', 'staff'],
+] as const
 const FILE_IDS = FILES.map(() => newId())
+/** What stands in a file: its name, and a word that stands in those for staff alone. */
+const textIn = (name: string, access: string): string => `finestra ${name} ${access === 'staff' ? 'lucchetto' : ''}`
 
 /** Every record is related to the next one, and the first to those for staff. */
 const RELATIONS = [
@@ -108,10 +115,14 @@ async function filled(engine: Engine, way: Way | null): Promise<TestApp> {
       if (present.has(id) && present.has(relation.documentId)) await relateRecords(tx, id, relation, change)
     for (const [at, [name, access]] of FILES.entries()) {
       const sha256 = createHash('sha256').update(name).digest('hex')
-      const stored = { sha256, size: name.length, mediaType: 'application/pdf', pieces: [sha256] }
+      const isImage = name.endsWith('.jpg')
+      const stored = { sha256, size: name.length, mediaType: isImage ? 'image/jpeg' : 'application/pdf', pieces: [sha256] }
       const [record, id] = [RECORDS[1]!.id, FILE_IDS[at]!]
       if (!way && access === 'staff') continue
       await attachFile(tx, record, stored, { id, name, access: 'public' }, change)
+      if (isImage) await recordPicture(tx, sha256, { width: 100, height: 200, pages: null, thumbnail: 'made' })
+      await writeFileText(tx, sha256, { unit: isImage ? 'part' : 'page', passages: [{ place: 1, text: textIn(name, access) }] })
+      await indexDocuments(tx, await holdersOf(tx, sha256))
       if (way && access === 'staff') await updateFile(tx, record, id, 'closure' in way ? way : { access }, change)
     }
   })
@@ -121,11 +132,15 @@ async function filled(engine: Engine, way: Way | null): Promise<TestApp> {
 const SECRET_IDS = [...UNITS, ...SERIE, ...RECORDS].filter(isSecret).map(({ id }) => id)
 const SECRETS = [...UNITS, ...SERIE, ...RECORDS].filter(isSecret).map((one) => ('title' in one ? one.title : one.name))
 
-const RECORD_CALLS = ['', '/files', '/relations', '/manifest', '/citation?format=ris', '/citation?format=csl-json']
+const RECORD_CALLS = [
+  '', '/files', '/relations', '/manifest', '/citation?format=ris', '/citation?format=csl-json',
+  '/manifest/canvas/1/text', '/manifest/canvas/2/text', '/manifest/search?q=finestra', '/manifest/search?q=lucchetto',
+  '/manifest/autocomplete?q=l', ...FILE_IDS.flatMap((id) => [`/files/${id}/text`, `/files/${id}/text?format=alto`]),
+]
 const SEARCHES = [
   '', ...SORTS.map((sort) => `sort=${sort}`), ...SORTS.map((sort) => `sort=-${sort}`), ...KIND_NAMES.map((name) => `kind=${name}`),
   'q=verbale', 'q=segreto', 'q=riservato', 'q=carcere', 'q=carcer', 'q=Prison', 'q=asti', 'q=1R', 'q=3A', 'tematica=Carcere',
-  'tematica=Mafia',
+  'tematica=Mafia', 'q=finestra', 'q=lucchetto', 'q=lucchetto&wordsIn=files', 'q=finestra&wordsIn=files', 'q=segreto&wordsIn=description',
   'tematica=Casa', 'tipologia=Lettera',
   'place=Asti', 'author=Segreti', 'yearFrom=1950&yearTo=1959', 'empty=tematica', 'hasFiles=true', `fondoId=${hiddenFondo}`,
   `unitId=${lettere}`, `unitId=${comitato}`,
@@ -192,7 +207,8 @@ describe.each(Object.entries<Way>(WAYS))('%s', (name, way) => onEachEngine('kept
 
   test('is announced, or not at all', async () => {
     const announced = (await whole.app.inject({ url: '/archive/api/archive/announced' })).json()
-    const shown = way.closure?.announced ? ['Verbale uno', 'Verbale uno', ...SECRETS] : []
+    const closedFiles = FILES.filter(([, access]) => access === 'staff').map(() => 'Verbale uno')
+    const shown = way.closure?.announced ? [...closedFiles, ...SECRETS] : []
     expect(announced.items.map(({ title }: { title: string }) => title).sort(), name).toEqual(shown.sort())
     const pages = await Promise.all(CALLS.pages.filter(isAnnounced).map((url) => whole.app.inject({ url })))
     for (const { statusCode } of pages) expect(statusCode).toBe(200)

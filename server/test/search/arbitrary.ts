@@ -60,6 +60,7 @@ export const searchOf = (units: string[], agents: string[] = []): fc.Arbitrary<S
   createdFrom: seldom(fc.constantFrom('1977-01-01', '2100-01-01')), createdTo: fc.constant(null), updatedFrom: fc.constant(null),
   updatedTo: seldom(fc.constantFrom('1977-01-01', '2100-01-01')),
   availableOnSite: seldom(fc.boolean()), hasFiles: seldom(fc.boolean()),
+  wordsIn: seldom(fc.constantFrom('description' as const, 'files' as const)),
   visibility: seldom(fc.constantFrom('public' as const, 'staff' as const)),
   empty: list(...EMPTY_FILTERS),
   sort: seldom(fc.record({ by: fc.constantFrom(...SORTS), descending: fc.boolean() })),

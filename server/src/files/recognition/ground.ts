@@ -5,10 +5,11 @@ export type GreyPage = { data: Uint8Array; width: number; height: number }
 
 /** Larger pages are made smaller: letters are large enough at 300 dots per inch on A3. */
 const MOST_SIDE = 5_000
-const BLUR = 25
+/** A page has so many squares along its longer side that the lightest pixel of each is paper: larger than strokes, smaller than stains. */
+const SQUARES = 290
 /** The darkest ink and the lightest paper, as parts of the ground around them. */
-const INK = 0.3
-const PAPER = 0.9
+const INK = 0.4
+const PAPER = 0.8
 
 /** A picture upright, in shades of grey, on white. */
 export async function greyPage(picture: ReturnType<typeof sharp>): Promise<GreyPage> {
@@ -20,9 +21,25 @@ export async function greyPage(picture: ReturnType<typeof sharp>): Promise<GreyP
 
 const raw = ({ data, width, height }: GreyPage) => sharp(data, { raw: { width, height, channels: 1 } })
 
-/** The page divided by its own blur, so that stains, folds and shadows become as light as paper. */
+/** How light the paper is under each pixel: the lightest of each square, compared with its neighbours because of specks, smoothed. */
+async function groundOf({ data, width, height }: GreyPage): Promise<Uint8Array> {
+  const side = Math.max(3, Math.round(Math.max(width, height) / SQUARES))
+  const [across, down] = [Math.ceil(width / side), Math.ceil(height / side)]
+  const lightest = new Uint8Array(across * down)
+  for (let y = 0, at = 0; y < height; y++) {
+    const row = Math.floor(y / side) * across
+    for (let x = 0; x < width; x++, at++) {
+      const square = row + Math.floor(x / side)
+      if (data[at]! > lightest[square]!) lightest[square] = data[at]!
+    }
+  }
+  return sharp(lightest, { raw: { width: across, height: down, channels: 1 } }).median(5).blur(1)
+    .resize(width, height, { fit: 'fill', kernel: 'cubic' }).toColourspace('b-w').raw().toBuffer()
+}
+
+/** The page divided by its ground, so that stains, folds and shadows become as light as paper, also at their rims. */
 export async function withEvenGround(page: GreyPage): Promise<GreyPage> {
-  const ground = await raw(page).blur(BLUR).toColourspace('b-w').raw().toBuffer()
+  const ground = await groundOf(page)
   const data = Uint8ClampedArray.from(page.data, (grey, at) => ((grey / Math.max(ground[at]!, 1) - INK) / (PAPER - INK)) * 255)
   return { ...page, data: new Uint8Array(data.buffer) }
 }
