@@ -90,14 +90,7 @@ function FilterFields({ control, isForStaff, onDone }: { control: SearchControl;
         label={label('availableOnSite')} options={options.availableOnSite} value={form.availableOnSite}
         onChange={(value) => set({ availableOnSite: value })}
       />
-      <Select
-        label={t('fields.wordsIn')} options={options.wordsIn} value={form.wordsIn}
-        onChange={(value) => set({ wordsIn: value })}
-      />
-      <Select
-        label={t('fields.hasFiles')} options={options.hasFiles} value={form.hasFiles}
-        onChange={(value) => set({ hasFiles: value })}
-      />
+      <FileFilters form={form} set={set} options={options} />
       <FurtherWords>{further.map(words)}</FurtherWords>
       <OwnFilters kind={kind} form={form} set={set} />
       {isForStaff && <StaffFilters {...{ form, set, errors, label }} visibilities={options.visibility} />}
@@ -107,6 +100,19 @@ function FilterFields({ control, isForStaff, onDone }: { control: SearchControl;
       </div>
     </form>
   )
+}
+
+/** Whether words must be in the files or outside them, and whether there are files. */
+function FileFilters({ form, set, options }: {
+  form: FilterForm; set: (change: Partial<FilterForm>) => void; options: Pick<ReturnType<typeof useOptions>, 'wordsIn' | 'hasFiles'>
+}) {
+  const { t } = useTranslation('archive')
+  return (['wordsIn', 'hasFiles'] as const).map((name) => (
+    <Select
+      key={name} label={t(`fields.${name}`)} options={options[name]} value={form[name]}
+      onChange={(value) => set({ [name]: value })}
+    />
+  ))
 }
 
 /** The fields of the kind that are filtered by what is typed: those of its form, and the others. */

@@ -48,17 +48,36 @@ export async function holdersOf(tx: Tx, sha256: string): Promise<number[]> {
 
 type Holder = { num: number; hidden: number; filesAll: number; filesPublic: number }
 
+/** How many characters of a document's files are indexed: ten thousand full pages. */
+const INDEXED_CHARACTERS = 30_000_000
+
+const withFiles = (documents: readonly Holder[]): number[] =>
+  documents.filter(({ hidden, filesAll, filesPublic }) => (hidden === 1 ? filesAll : filesPublic) > 0).map(({ num }) => num)
+
+/** The texts inside the files of these documents. A public document has only those of its public files. */
+const textsInside = (tx: Tx, nums: readonly number[]) => tx
+  .selectFrom('document').innerJoin('file', 'file.documentId', 'document.id').innerJoin('blobText', 'blobText.sha256', 'file.sha256')
+  .where('document.num', 'in', nums).where('file.deletedAt', 'is', null)
+  .where((e) => e.or([e('file.hidden', '=', 0), e('document.hidden', '=', 1)]))
+
+/** How many characters there are inside the files of documents, by the number of the document, as `fileTextsOf` returns them. */
+export async function fileTextLengths(tx: Tx, documents: readonly Holder[]): Promise<Map<number, number>> {
+  const rows = await inChunks(withFiles(documents), (chunk) =>
+    textsInside(tx, chunk).select(['document.num', sql<number>`sum(length(text))`.as('length')]).groupBy('document.num').execute())
+  return new Map(rows.map(({ num, length }) => [num, Math.min(Number(length), INDEXED_CHARACTERS)]))
+}
+
 /**
  * The texts inside the files of documents, by the number of the document. A public document has only those of its public files, because a
  * word of a file for staff would give it away.
  */
 export async function fileTextsOf(tx: Tx, documents: readonly Holder[]): Promise<Map<number, string[]>> {
-  const withFiles = documents.filter(({ hidden, filesAll, filesPublic }) => (hidden === 1 ? filesAll : filesPublic) > 0)
-  const rows = await inChunks(withFiles.map(({ num }) => num), (chunk) => tx
-    .selectFrom('document').innerJoin('file', 'file.documentId', 'document.id').innerJoin('blobText', 'blobText.sha256', 'file.sha256')
-    .select(['document.num', 'blobText.text']).where('document.num', 'in', chunk).where('file.deletedAt', 'is', null)
-    .where((e) => e.or([e('file.hidden', '=', 0), e('document.hidden', '=', 1)]))
-    .orderBy('document.num').orderBy('file.position').orderBy('file.id').orderBy('blobText.place').execute())
+  const rows = await inChunks(withFiles(documents), (chunk) => {
+    const texts = textsInside(tx, chunk).select(['document.num', 'blobText.text', sql<number>`sum(length(text)) over (
+      partition by document.num order by file.position, file.id, blob_text.place)`.as('reached')])
+    return tx.selectFrom(texts.as('texts')).select(['num', 'text']).where('reached', '<=', INDEXED_CHARACTERS).orderBy('num')
+      .orderBy('reached').execute()
+  })
   return new Map([...Map.groupBy(rows, ({ num }) => num)].map(([num, texts]) => [num, texts.map(({ text }) => undivided(text))]))
 }
 

@@ -7,12 +7,13 @@ import { chunksOf, overlapping } from '../db/chunks.ts'
 import type { Tx } from '../db/database.ts'
 import { takeTurn } from '../db/engine.ts'
 import { addTexts, type Field, removeTexts, type Run, type Texts } from '../db/fulltext.ts'
-import { fileTextsOf } from '../file-texts/store.ts'
+import { fileTextLengths, fileTextsOf } from '../file-texts/store.ts'
 import {
   agentsOf, emptyIndex, type IndexedDocument, labelsOf, liveNums, loadDocuments, SEARCHED, unitsOf, type UnitName,
 } from './indexing-store.ts'
 import { replaceOwn } from './own-store.ts'
 import { ownReader } from './own-texts.ts'
+import { inParts } from './parts.ts'
 import { intoPieces, readField } from './pieces.ts'
 import { remembering } from './remembering.ts'
 import { type SearchRow, replaceRows } from './tally-store.ts'
@@ -21,8 +22,6 @@ import { vocabularyOf } from './vocabulary-store.ts'
 const BATCH = 1_000
 /** The length of a place as it is counted: PostgreSQL's indexes hold no more than a few thousand bytes. */
 const MAX_PLACE = 200
-/** How many texts are written in one statement. */
-const PART = 125
 
 /**
  * Updates the search index for these documents, deleted ones included. Call it in the transaction that changed anything about them that is
@@ -70,7 +69,7 @@ async function indexBatch(tx: Tx, documents: readonly IndexedDocument[], nums: n
   await replaceOwn(tx, nums, documents.flatMap(own.rows))
   const readName = remembering((name: string) => readField(name))
   const vocabulary = vocabularyOf(tx)
-  await overlapping(chunksOf(documents, PART), async (part) => {
+  await overlapping(inParts(documents, await fileTextLengths(tx, documents)), async (part) => {
     const inFiles = await fileTextsOf(tx, part)
     await addTexts(tx, part.map((document) => {
       const terms = [...document.tematicaIds, document.tipologiaId ?? ''].flatMap((id) => labels.get(id) ?? [])

@@ -15,6 +15,9 @@ import { attachBytes } from './attach-bytes.ts'
 import { sampleDocument } from './sample-document.ts'
 
 const sample = (name: string): Buffer => readFileSync(fileURLToPath(new URL(`../../../samples/files/${name}`, import.meta.url)))
+// Recognition has the lowest priority, so on a busy machine it takes its time.
+vi.setConfig({ testTimeout: 120_000 })
+
 const LOG = { warn: () => {}, error: () => {} }
 const QUICK = { pollMs: 20, backOffMs: 1, everyMs: 20 }
 
@@ -33,11 +36,17 @@ describe('the lines of a recognised page', () => {
     expect([page.confidence, textOf(page), sureLetters(page)]).toEqual([78, 'assemblea alle', 9])
   })
 
+  test('are where they stand on the page, which was turned to be read', () => {
+    const quarter = { ...(found([['assemblea', 95]]) as object), rotateRadians: Math.PI / 2 } as never
+    // Ninety pixels wide and ten high in the upper left corner of the turned page, whose middle stays in its place.
+    expect(linesOf(quarter, { width: 1000, height: 1000 }).lines).toEqual([[['assemblea', 0, 9500, 500, 9600, 95]]])
+  })
+
   test('are left out if no word is sure, as of folds and pictures', () => {
     const page = linesOf(found([['|', 99], ['i', 99], ['hi', 95]], [['sciopero', 30]], [['sciopero', 61]]), { width: 1000, height: 100 })
     expect(textOf(page)).toBe('sciopero')
     expect(linesOf(found([['|', 99]]), { width: 10, height: 10 })).toEqual({ lines: [], confidence: null })
-    expect(linesOf({ blocks: null }, { width: 10, height: 10 })).toEqual({ lines: [], confidence: null })
+    expect(linesOf({ blocks: null, rotateRadians: null }, { width: 10, height: 10 })).toEqual({ lines: [], confidence: null })
   })
 })
 
