@@ -33,6 +33,13 @@ export default defineConfig({
       },
       {
         test: {
+          // Needs the built application.
+          name: 'release',
+          include: ['scripts/test/release/*.test.ts'],
+        },
+      },
+      {
+        test: {
           name: 'client',
           include: ['client/test/**/*.test.ts'],
           // Files share a process, since starting one takes longer than most of them. `fresh-modules.ts` keeps them apart.

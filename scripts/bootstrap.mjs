@@ -96,6 +96,7 @@ const COMMANDS = {
   screens: async (rest) => (await build(), run('node_modules/vitest/vitest.mjs', 'run', '--config', 'e2e/screens.config.ts', ...rest)),
   dev: (rest) => run('scripts/dev.ts', ...rest),
   build: () => build(),
+  release: async (rest) => (await build(), run('scripts/release.ts', ...rest)),
 }
 
 const [name, ...rest] = process.argv.slice(2)

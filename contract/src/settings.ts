@@ -74,4 +74,4 @@ export const versionSchema = z.object({
   product: z.string(), application: z.string(), database: z.string().optional(), node: z.string().optional(),
 })
 export type Version = z.infer<typeof versionSchema>
-export const VERSION = { product: '0.1.0', application: '1.2.18.072625' } as const
+export const VERSION = { product: '1.0.0', application: '1.2.18.072625' } as const

@@ -182,5 +182,5 @@ test.each([
 
 test('the version is printed even if the settings are wrong', async () => {
   for (const asked of ['--version', 'version', '-v'])
-    expect(await run([asked], { PORT: 'wrong' })).toEqual({ code: 0, said: 'Faldone 0.1.0 (1.2.18.072625)\n', warned: '' })
+    expect(await run([asked], { PORT: 'wrong' })).toEqual({ code: 0, said: 'Faldone 1.0.0 (1.2.18.072625)\n', warned: '' })
 })

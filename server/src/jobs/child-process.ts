@@ -28,10 +28,13 @@ export type Child<Task, Reply> = {
 
 const memoryWatch = new URL('./memory-watch.ts', import.meta.url).href
 
-/** The child gets none of our environment, because it needs no secret. */
+const { LD_LIBRARY_PATH } = process.env
+
+/** The child gets none of our environment, because it needs no secret: only where a release keeps libraries of its runtime. */
 const start = (program: URL, memoryBytes: number): ChildProcess =>
   fork(program, [String(memoryBytes)], {
-    execArgv: ['--import', memoryWatch], env: {}, serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    execArgv: ['--import', memoryWatch], env: { ...(LD_LIBRARY_PATH && { LD_LIBRARY_PATH }) }, serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
 
 /** A child process that runs `program`, which calls `answerTasks`. It starts with the first task. */

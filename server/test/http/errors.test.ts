@@ -22,7 +22,7 @@ onOneEngine('the interface', (engine) => {
     const get = async (path: string) => (await server.app.inject(`/archive/api${path}`)).json()
     expect(await get('/health')).toEqual({ status: 'ok' })
     expect(await get('/ready')).toEqual({ status: 'ready' })
-    expect(await get('/archive/version')).toEqual({ product: '0.1.0', application: '1.2.18.072625' })
+    expect(await get('/archive/version')).toEqual({ product: '1.0.0', application: '1.2.18.072625' })
   })
 
   test('sends the security headers with every answer', async () => {

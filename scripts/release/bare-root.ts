@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, realpathSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { tool } from './tool.ts'
+
+/** What the start of a release uses of a system, and what runs it there. */
+const PROGRAMS = ['/bin/sh', '/usr/bin/env', '/usr/bin/dirname', '/usr/bin/readlink']
+/** Libraries that every Debian has, even the smallest. Not among them: libatomic1. */
+const LIBRARIES = ['libstdc++.so.6', 'libgcc_s.so.1', 'libm.so.6', 'libdl.so.2', 'libpthread.so.0', 'libresolv.so.2', 'librt.so.1']
+
+const ROOT_ONLY = 'mknod "$1/dev/null" c 1 3 && chmod 666 "$1/dev/null"'
+const ENTER = 'mount -t proc proc "$1/proc" && root=$1 && shift && exec chroot "$root" /usr/bin/env -i "$@"'
+
+/** Whether this machine lets us look at a folder as a whole system: only root may, and not in every container. */
+export const canEnterRoots = (): boolean => process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0
+
+/**
+ * Makes a system with nothing in it but a shell, three small tools and the libraries of every Debian: no Node, no npm, no packages, no
+ * settings. The runtime's libraries are those that `node` names.
+ */
+export function makeBareRoot(root: string, node: string): void {
+  for (const folder of ['proc', 'dev', 'tmp', 'opt']) mkdirSync(join(root, folder), { recursive: true })
+  tool('sh', ['-c', ROOT_ONLY, 'sh', root])
+  const needed = [...PROGRAMS, node].flatMap((file) => [...tool('ldd', [file]).matchAll(/(\/\S+) \(0x/g)].map(([, path]) => path!))
+  const libraries = needed.filter((path) => /\/ld-linux|\/libc\./.test(path) || LIBRARIES.some((name) => path.endsWith(name)))
+  for (const path of new Set([...PROGRAMS, ...libraries])) {
+    mkdirSync(join(root, dirname(path)), { recursive: true })
+    copyFileSync(realpathSync(path), join(root, path))
+  }
+}
+
+/** The command that runs a program in such a system, as process of its own, with these settings and no others. */
+export const inRoot = (root: string, settings: Record<string, string>, command: readonly string[]): [string, string[]] =>
+  ['unshare', ['--mount', 'sh', '-c', ENTER, 'sh', root, ...Object.entries(settings).map(([name, value]) => `${name}=${value}`), ...command]]

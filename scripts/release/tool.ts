@@ -1,0 +1,8 @@
+import { spawnSync } from 'node:child_process'
+
+/** Runs a tool and throws if it fails. Returns what it wrote. */
+export function tool(command: string, args: string[], { cwd = '.' } = {}): string {
+  const { status, error, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', cwd })
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')}: ${error?.message ?? stderr}`)
+  return stdout
+}
