@@ -5,8 +5,8 @@ import { tool } from './tool.ts'
 
 /** What the start of a release uses of a system, and what runs it there. */
 const PROGRAMS = ['/bin/sh', '/usr/bin/env', '/usr/bin/dirname', '/usr/bin/readlink']
-/** Libraries that every Debian has, even the smallest. Not among them: libatomic1. */
-const LIBRARIES = ['libstdc++.so.6', 'libgcc_s.so.1', 'libm.so.6', 'libdl.so.2', 'libpthread.so.0', 'libresolv.so.2', 'librt.so.1']
+/** Libraries that every Debian has, even the smallest: those of libc6, libstdc++6 and libgcc-s1. */
+const LIBRARIES = /\/(ld-linux-.*|lib(c|m|dl|rt|pthread|resolv|stdc\+\+|gcc_s))\.so\.\d$/
 
 const ROOT_ONLY = 'mknod "$1/dev/null" c 1 3 && chmod 666 "$1/dev/null"'
 const ENTER = 'mount -t proc proc "$1/proc" && root=$1 && shift && exec chroot "$root" /usr/bin/env -i "$@"'
@@ -16,13 +16,13 @@ export const canEnterRoots = (): boolean => process.getuid?.() === 0 && spawnSyn
 
 /**
  * Makes a system with nothing in it but a shell, three small tools and the libraries of every Debian: no Node, no npm, no packages, no
- * settings. The runtime's libraries are those that `node` names.
+ * settings. `programs`: those of the release and its own libraries, which name the system's.
  */
-export function makeBareRoot(root: string, node: string): void {
+export function makeBareRoot(root: string, programs: readonly string[]): void {
   for (const folder of ['proc', 'dev', 'tmp', 'opt']) mkdirSync(join(root, folder), { recursive: true })
   tool('sh', ['-c', ROOT_ONLY, 'sh', root])
-  const needed = [...PROGRAMS, node].flatMap((file) => [...tool('ldd', [file]).matchAll(/(\/\S+) \(0x/g)].map(([, path]) => path!))
-  const libraries = needed.filter((path) => /\/ld-linux|\/libc\./.test(path) || LIBRARIES.some((name) => path.endsWith(name)))
+  const needed = [...PROGRAMS, ...programs].flatMap((file) => [...tool('ldd', [file]).matchAll(/(\/\S+) \(0x/g)].map(([, path]) => path!))
+  const libraries = needed.filter((path) => LIBRARIES.test(path))
   for (const path of new Set([...PROGRAMS, ...libraries])) {
     mkdirSync(join(root, dirname(path)), { recursive: true })
     copyFileSync(realpathSync(path), join(root, path))

@@ -32,7 +32,8 @@ const ownFiles: Plugin = {
 }
 
 /**
- * Writes the server as JavaScript into `folder`, with all that it imports except `external`. Returns the packages that are inside.
+ * Writes the server as JavaScript into `folder`, with all that it imports except `external`. Returns the packages that are inside,
+ * as paths in our lock file.
  * Names of functions and classes stay, for the log.
  */
 export async function bundleServer(folder: string, external: readonly string[]): Promise<string[]> {
@@ -52,5 +53,6 @@ export async function bundleServer(folder: string, external: readonly string[]):
   })
   await bundle.close()
   const modules = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
-  return [...new Set(modules.flatMap((id) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? []))].sort()
+  const packages = modules.flatMap((id) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? [])
+  return [...new Set(packages)].map((path) => relative(ROOT, path)).sort()
 }

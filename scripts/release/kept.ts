@@ -14,8 +14,8 @@ const PACKAGES: readonly KeptPackage[] = [
   { name: 'semver', files: ['index.js', '{classes,functions,internal,ranges}/*.js'] },
   { name: '@hyzyla/pdfium', files: ['dist/index.esm.js', 'dist/pdfium.wasm'] },
   { name: 'tesseract.js', files: ['src/**/*.js'] },
-  // Letters are only read with LSTM models, and every processor on which Node runs WebAssembly with SIMD knows the relaxed one.
-  { name: 'tesseract.js-core', files: ['tesseract-core-relaxedsimd-lstm.{js,wasm}'] },
+  // The variant that tesseract.js takes on every processor on which Node runs WebAssembly with SIMD.
+  { name: 'tesseract.js-core', files: ['tesseract-core-relaxedsimd.{js,wasm}'] },
   { name: 'wasm-feature-detect', files: ['dist/cjs/*.cjs'] },
   { name: 'regenerator-runtime', files: ['runtime.js'] },
   { name: 'bmp-js', files: ['index.js', 'lib/*.js'] },

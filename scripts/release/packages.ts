@@ -11,15 +11,17 @@ export type Arch = (typeof ARCHS)[number]
  */
 export type Packages = { node: string; library: string; folders: string[] }
 
-type Lock = { packages: Record<string, { version: string; integrity?: string }> }
-const readLock = (file: string): Lock => JSON.parse(readFileSync(file, 'utf8')) as Lock
+export type Lock = {
+  packages: Record<string, { version: string; integrity?: string; license?: string; link?: boolean; dependencies?: Record<string, string> }>
+}
+export const readLock = (file: string): Lock => JSON.parse(readFileSync(file, 'utf8')) as Lock
 
 const LIBRARY = 'libatomic.so.1'
 
 /** The packages for a processor. For this machine's they are installed; for another they are fetched once. */
 export function packagesFor(arch: Arch): Packages {
   if (arch === process.arch) {
-    const node = 'node_modules/node/bin/node'
+    const node = `node_modules/node/node_modules/node-linux-${arch}/bin/node`
     const library = new RegExp(`${LIBRARY} => (\\S+)`).exec(tool('ldd', [node]))?.[1]
     if (!library) throw new Error(`${LIBRARY} is not on this machine`)
     return { node, library, folders: ['node_modules'] }

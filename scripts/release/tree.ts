@@ -1,6 +1,7 @@
 import { chmodSync, copyFileSync, cpSync, existsSync, globSync, mkdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { bundleServer } from './bundle.ts'
+import { compressTree } from './compress.ts'
 import { keptPackages } from './kept.ts'
 import type { Arch, Packages } from './packages.ts'
 import { stripProgram } from './strip.ts'
@@ -37,6 +38,7 @@ export async function makeTree(folder: string, arch: Arch, packages: Packages): 
   const bundled = await bundleServer(join(folder, 'server', 'program'), external)
   cpSync('server/migrations', join(folder, 'server', 'migrations'), { recursive: true })
   cpSync('client/dist', join(folder, 'client', 'dist'), { recursive: true })
+  compressTree(folder)
   for (const file of OTHERS.filter((file) => existsSync(file))) cpSync(file, join(folder, file))
   copyFileSync('packaging/faldone', join(folder, 'faldone'))
   chmodSync(join(folder, 'faldone'), 0o755)

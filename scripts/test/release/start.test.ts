@@ -1,56 +1,103 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { copyFileSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bytesIn, packTree } from '../../release/archive.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { bytesIn } from '../../release/archive.ts'
 import { canEnterRoots, inRoot, makeBareRoot } from '../../release/bare-root.ts'
 import { type Arch, packagesFor } from '../../release/packages.ts'
-import { tool } from '../../release/tool.ts'
 import { makeTree } from '../../release/tree.ts'
 
-const work = mkdtempSync(join(tmpdir(), 'faldone-release-'))
-const root = join(work, 'root')
-const folder = join(work, 'faldone-under-test')
-const settings = { DATA_DIR: '/data', PORT: '0', PATH: '/usr/bin:/bin' }
+const root = mkdtempSync(join(tmpdir(), 'faldone-release-'))
+const folder = join(root, 'opt', 'faldone')
+const settings = { DATA_DIR: '/data', PORT: '0', PATH: '/usr/bin:/bin', LANG: 'en' }
 
-beforeAll(async () => {
-  const packages = packagesFor(process.arch as Arch)
-  await makeTree(folder, process.arch as Arch, packages)
-  packTree(folder, join(work, 'release.tar.gz'), 1)
-  makeBareRoot(root, packages.node)
-  tool('tar', ['--extract', '--gzip', '--file', join(work, 'release.tar.gz'), '--directory', join(root, 'opt')])
-}, 120_000)
-afterAll(() => rmSync(work, { recursive: true, force: true }))
+const FILES = ['opuscolo-dieci-domande.pdf', 'ciclostile-enel.png']
+const SHEET = `Titolo,File\nDieci domande,${FILES[0]}\nLettera all’Enel,${FILES[1]}\n`
 
-const faldone = (...args: string[]) => inRoot(root, settings, ['/opt/faldone-under-test/faldone', ...args])
+const faldone = (...args: string[]) => inRoot(root, settings, ['/opt/faldone/faldone', ...args])
+const run = (...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(...faldone(...args), { encoding: 'utf8' })
+  return { status, said: stdout, warned: stderr }
+}
+
+const servers: ChildProcess[] = []
+
+/** Starts the server without naming a command, as somebody who has just unpacked the archive. */
+async function start() {
+  const server = spawn(...faldone(), { stdio: ['ignore', 'pipe', 'ignore'] })
+  servers.push(server)
+  const ended = new Promise((resolve) => server.once('close', resolve))
+  const url = await new Promise<string>((resolve, reject) => {
+    let said = ''
+    server.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      const address = /is ready at (http:\S+)\//.exec(said)
+      if (address) resolve(address[1]!)
+    })
+    void ended.then(() => reject(new Error(`The server did not start:\n${said}`)))
+  })
+  return { url, stop: () => (server.kill('SIGTERM'), ended) }
+}
+
+type Answer = { items: { id: string }[]; total: number }
 
 describe.skipIf(!canEnterRoots())('a release, on a system with nothing else', () => {
+  beforeAll(async () => {
+    const arch = process.arch as Arch
+    await makeTree(folder, arch, packagesFor(arch))
+    makeBareRoot(root, [join(folder, 'runtime/node'), ...globSync(join(folder, 'node_modules/@img/*/lib/{libvips*,*.node}'))])
+    mkdirSync(join(root, 'sheet'))
+    for (const file of FILES) copyFileSync(`samples/files/${file}`, join(root, 'sheet', file))
+    writeFileSync(join(root, 'sheet', 'sheet.csv'), SHEET)
+  }, 120_000)
+  afterAll(() => {
+    // A failed test leaves its server behind.
+    for (const server of servers) server.kill('SIGKILL')
+    rmSync(root, { recursive: true, force: true })
+  })
+
   test('is small', () => {
     expect(bytesIn(folder)).toBeLessThan(150 * 1024 ** 2)
   })
 
-  test('has the same command line', () => {
-    const { status, stdout } = spawnSync(...faldone('--version'), { encoding: 'utf8' })
-    expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringMatching(/^Faldone \d+\.\d+\.\d+ /) })
+  test('starts, reads sheets, PDFs and scans, makes thumbnails, and stops cleanly', async () => {
+    expect(run('import', '/sheet/sheet.csv', '--kind', 'document', '--files', '/sheet')).toMatchObject({ status: 0 })
+    const { url, stop } = await start()
+    const json = async <T>(path: string) => (await fetch(`${url}/api/${path}`)).json() as Promise<T>
+    expect(await json('health')).toEqual({ status: 'ok' })
+    const search = (words: string) => json<Answer>(`archive/documents?q=${encodeURIComponent(words)}`)
+    const found = (words: string) => vi.waitFor(async () => {
+      const { items, total } = await search(words)
+      expect(total).toBe(1)
+      return items[0]!.id
+    }, { timeout: 30_000, interval: 500 })
+    const pamphlet = await found('bolle acqua uranio')
+    await found('"abita lungo il fiume"')
+    const { files: [file] } = await json<{ files: { id: string; thumbnail: string }[] }>(`archive/documents/${pamphlet}`)
+    expect((await fetch(`${url}/api/archive/documents/${pamphlet}/files/${file!.id}/thumbnail`)).status).toBe(200)
+    expect(await stop()).toBe(0)
+    expect(run('verify')).toMatchObject({ status: 0 })
+  }, 60_000)
+
+  test('sends its scripts compressed, or plain to those who want that', async () => {
+    const { url, stop } = await start()
+    const script = /assets\/index-[^"]+\.js/.exec(await (await fetch(`${url}/`)).text())![0]
+    const [plain, zipped] = await Promise.all(
+      ['identity', 'br'].map((coding) => fetch(`${url}/${script}`, { headers: { 'accept-encoding': coding } }))
+    )
+    expect(plain!.headers.get('content-encoding')).toBe(null)
+    expect(zipped!.headers.get('content-encoding')).toBe('br')
+    expect(await plain!.text()).toBe(await zipped!.text())
+    for (const name of ['content-type', 'cache-control', 'vary']) expect(plain!.headers.get(name), name).toBe(zipped!.headers.get(name))
+    expect(await stop()).toBe(0)
   })
 
-  test('starts, answers, and stops cleanly', async () => {
-    const server = spawn(...faldone(), { stdio: ['ignore', 'pipe', 'inherit'] })
-    const ended = new Promise((resolve) => server.once('close', resolve))
-    const url = await new Promise<string>((resolve, reject) => {
-      let said = ''
-      server.stdout.on('data', (chunk: Buffer) => {
-        said += chunk.toString()
-        const address = /is ready at (http:\S+)\//.exec(said)
-        if (address) resolve(address[1]!)
-      })
-      void ended.then(() => reject(new Error(`The server did not start:\n${said}`)))
-    })
-    expect(await (await fetch(`${url}/api/health`)).json()).toEqual({ status: 'ok' })
-    expect(await (await fetch(`${url}/`)).text()).toContain('<script type="module"')
-    server.kill('SIGTERM')
-    expect(await ended).toBe(0)
-    expect(existsSync(join(root, 'data', 'faldone.sqlite'))).toBe(true)
+  test('keeps the settings of a file, which the environment outweighs', () => {
+    writeFileSync(join(root, 'settings'), 'LOG_LEVEL=loud\n')
+    const verify = (more: Record<string, string>) =>
+      spawnSync(...inRoot(root, { ...settings, FALDONE_SETTINGS: '/settings', ...more }, ['/opt/faldone/faldone', 'verify'])).status
+    expect(verify({})).toBe(2)
+    expect(verify({ LOG_LEVEL: 'warn' })).toBe(0)
   })
 })

@@ -1,4 +1,7 @@
+import { createReadStream, existsSync, globSync } from 'node:fs'
+import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { createGunzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import { isPagePath } from '@faldone/contract/pages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -38,9 +41,29 @@ export async function serveClient(app: FastifyInstance): Promise<void> {
     cacheControl: false,
     globIgnore: ['index.html*'],
     setHeaders: (reply, path) => {
-      reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${A_YEAR_S}, immutable` : 'public, max-age=3600')
+      reply.header('cache-control', cacheControlOf(path))
     },
   })
+  serveCompressed(app, clientFolder)
+}
+
+const cacheControlOf = (path: string): string =>
+  (path.includes('/assets/') ? `public, max-age=${A_YEAR_S}, immutable` : 'public, max-age=3600')
+
+const TYPES: Record<string, string> = {
+  '.js': 'application/javascript; charset=utf-8', '.mjs': 'application/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+}
+
+/** A release keeps scripts and styles only compressed. Whoever accepts neither form gets them decompressed. */
+function serveCompressed(app: FastifyInstance, folder: string): void {
+  const files = globSync('**/*.gz', { cwd: folder }).map((file) => file.replace(/\.gz$/, ''))
+  for (const file of files.filter((file) => TYPES[extname(file)] && !existsSync(join(folder, file))))
+    app.get(`${app.archive.config.basePath}/${file}`, (request, reply) => {
+      if (/\b(br|gzip)\b(?!\s*;\s*q=0)/.test(request.headers['accept-encoding'] ?? '')) return reply.sendFile(file)
+      return reply.headers({ 'content-type': TYPES[extname(file)], 'cache-control': cacheControlOf(`/${file}`), vary: 'accept-encoding' })
+        .send(createReadStream(join(folder, `${file}.gz`)).pipe(createGunzip()))
+    })
 }
 
 /** Programs that accept anything get only the pages that exist. Only a browser gets a page which says that there is none. */
