@@ -30,5 +30,7 @@ export function makeBareRoot(root: string, programs: readonly string[]): void {
 }
 
 /** The command that runs a program in such a system, as process of its own, with these settings and no others. */
-export const inRoot = (root: string, settings: Record<string, string>, command: readonly string[]): [string, string[]] =>
-  ['unshare', ['--mount', 'sh', '-c', ENTER, 'sh', root, ...Object.entries(settings).map(([name, value]) => `${name}=${value}`), ...command]]
+export function inRoot(root: string, settings: Record<string, string>, command: readonly string[]): [string, string[]] {
+  const environment = Object.entries(settings).map(([name, value]) => `${name}=${value}`)
+  return ['unshare', ['--mount', 'sh', '-c', ENTER, 'sh', root, ...environment, ...command]]
+}

@@ -45,16 +45,15 @@ type Bom = { metadata: { component: Component }; components: Component[]; depend
 
 /** The software bill of materials, in CycloneDX: npm's own of everything that is installed, without what a release does not contain. */
 export function billOf(parts: readonly Part[]): string {
-  const bom = JSON.parse(
-    tool('npm', ['sbom', '--package-lock-only', '--workspace=server', '--workspace=client', '--sbom-format=cyclonedx', '--sbom-type=application'])
-  ) as Bom
+  const options = ['--package-lock-only', '--workspace=server', '--workspace=client', '--sbom-format=cyclonedx', '--sbom-type=application']
+  const bom = JSON.parse(tool('npm', ['sbom', ...options])) as Bom
   const inside = new Set(parts.map(({ name, version }) => `${name}@${version}`))
   // npm takes the name of the folder.
   const own = { ...bom.metadata.component, name: 'faldone' }
-  const runtime = parts.find(({ name }) => name === 'node')!
+  const { version } = parts.find(({ name }) => name === 'node')!
   const components = [
     ...bom.components.filter((component) => inside.has(component['bom-ref'])),
-    { 'bom-ref': `node@${runtime.version}`, type: 'platform', name: 'node', version: runtime.version, purl: `pkg:npm/node@${runtime.version}` },
+    { 'bom-ref': `node@${version}`, type: 'platform', name: 'node', version, purl: `pkg:npm/node@${version}` },
   ]
   const known = new Set([own['bom-ref'], ...components.map((component) => component['bom-ref'])])
   const dependencies = bom.dependencies.filter(({ ref }) => known.has(ref))

@@ -1,6 +1,6 @@
 import { openSync, closeSync, ftruncateSync, readSync, writeSync } from 'node:fs'
 
-/** Fields of a 64-bit ELF header and of its program headers: offset in bytes. https://refspecs.linuxfoundation.org/elf/gabi4+/ch4.eheader.html */
+/** Fields of a 64-bit ELF header and of its program headers, in bytes (System V ABI, chapters 4 and 5). */
 const HEADER_BYTES = 64
 const SEGMENTS_AT = 32
 const SECTIONS_AT = 40
