@@ -26,6 +26,10 @@ const COMMANDS: Record<string, Command> = {
     it: 'export --kind TIPO FILE     esporta una raccolta in un foglio di calcolo',
     en: 'export --kind KIND FILE     export a collection to a spreadsheet',
   }, load: async () => (await import('./exports/command.ts')).exportCommand },
+  texts: { summary: {
+    it: 'texts export|import CARTELLA esporta o importa il testo dei file (ALTO, hOCR, PAGE, testo)',
+    en: 'texts export|import FOLDER  export or import the text of files (ALTO, hOCR, PAGE, plain text)',
+  }, load: async () => (await import('./text-files/command.ts')).textsCommand },
   backup: { summary: {
     it: 'backup FILE                 copia tutto l’archivio in un file',
     en: 'backup FILE                 back up the whole archive to one file',

@@ -13,9 +13,12 @@ const UNSAFE = /[/\\:*?"<>|\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 const percentEncoded = (text: string): string =>
   encodeURIComponent(text).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
 
+/** The name as a file on a disk may have it. */
+export const safeName = (name: string): string => name.replace(UNSAFE, '_').replace(/^\.+/, '_')
+
 /** The Content-Disposition of a download (RFC 6266): an ASCII name for old programs, the real one in UTF-8 (RFC 8187). */
 export function contentDisposition(type: 'inline' | 'attachment', name: string): string {
-  const safe = name.replace(UNSAFE, '_').replace(/^\.+/, '_')
+  const safe = safeName(name)
   const ascii = safe.normalize('NFD').replace(/\p{M}/gu, '').replace(/[^\x20-\x7e]/g, '_').replaceAll('%', '_')
   const plain = `${type}; filename="${ascii}"`
   return ascii === safe ? plain : `${plain}; filename*=UTF-8''${percentEncoded(safe)}`

@@ -27,7 +27,7 @@ export const around = (boxes: readonly Box[]): Box => ({
 type WrittenWord = { text: string; box: Box | null; confidence: number | null }
 
 /** The lines of a page as words, with their boxes where they are known. */
-export const wordsByLine = (page: TextPage): WrittenWord[][] => page.lines
+export const wordsByLine = (page: TextPage): WrittenWord[][] => page.lines && page.lines.length > 0
   ? page.lines.filter((words) => words.length > 0).map((words) => words.map((word) => ({
     text: word[0], box: boxOf(word, page), confidence: word[5],
   })))

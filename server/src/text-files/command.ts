@@ -1,0 +1,82 @@
+import { relative } from 'node:path'
+import { TEXT_FORMATS } from '@faldone/contract/file.ts'
+import type { Label } from '@faldone/contract/label.ts'
+import { exitCode, inArchive, readArguments, standardTerminal, type Terminal, terminalLanguage, WrongCall } from '../command-line.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import { bringFolder, type Outcome } from './bring.ts'
+import { takeTexts } from './take.ts'
+
+const WORDS = {
+  usage: {
+    it: 'Uso: npx faldone texts export CARTELLA [--format alto|hocr|page|txt] [--lang it|en]\n'
+      + '     npx faldone texts import CARTELLA [--by person|machine] [--replace] [--lang it|en]',
+    en: 'Usage: npx faldone texts export FOLDER [--format alto|hocr|page|txt] [--lang it|en]\n'
+      + '       npx faldone texts import FOLDER [--by person|machine] [--replace] [--lang it|en]',
+  },
+  taken: { it: 'File con un testo esportato: {0}', en: 'Files whose text was exported: {0}' },
+  total: { it: 'Testi importati: {0}; lasciati fuori: {1}', en: 'Texts imported: {0}; left out: {1}' },
+  noFolder: { it: 'Impossibile leggere o scrivere la cartella: {0}', en: 'Can’t read or write the folder: {0}' },
+  unknown: { it: '{0}: nessun file dell’archivio ha questo nome', en: '{0}: no file in the archive has this name' },
+  ambiguous: {
+    it: '{0}: più file diversi hanno questo nome; mettilo in una cartella con l’identificativo della scheda',
+    en: '{0}: several different files have this name; put it in a folder named after the record’s id',
+  },
+  unreadable: {
+    it: '{0}: non contiene testo in ALTO, hOCR, PAGE o testo semplice', en: '{0}: has no text in ALTO, hOCR, PAGE or plain text',
+  },
+  tooLarge: { it: '{0}: è troppo grande (al massimo 64 MiB)', en: '{0}: is too large (at most 64 MiB)' },
+  tooManyPages: {
+    it: '{0}: ha più pagine, ma il file è una sola immagine', en: '{0}: has several pages, but the file is a single image',
+  },
+  kept: {
+    it: '{0}: resta il testo che c’è, scritto da una persona o contenuto nel file (--replace lo sostituisce con quello di una persona)',
+    en: '{0}: the text that is there stays, written by a person or part of the file (--replace puts a person’s in its place)',
+  },
+} as const satisfies Record<string, Label>
+
+const FLAGS = { format: { type: 'string' }, by: { type: 'string' }, replace: { type: 'boolean' }, lang: { type: 'string' } } as const
+
+type Told = (name: keyof typeof WORDS, ...values: (string | number)[]) => string
+
+/**
+ * `faldone texts export|import FOLDER`: writes the texts of all files for other programs, or brings texts in, each for the file whose name
+ * it has. Returns 0 if done, 1 if a text was left out, 2 for a wrong call.
+ */
+export const textsCommand = (config: Config, args: string[], terminal: Terminal = standardTerminal): Promise<number> =>
+  exitCode(terminal, async () => {
+    const { values, positionals: [way = '', folder = '', ...others] } = readArguments(args, FLAGS, (lang) => WORDS.usage[lang])
+    const lang = terminalLanguage(values.lang)
+    const told: Told = (name, ...given) => WORDS[name][lang].replace(/\{(\d)\}/g, (_, at: string) => String(given[Number(at)]))
+    const format = TEXT_FORMATS.find((name) => name === (values.format ?? 'alto'))
+    const by = (['person', 'machine'] as const).find((name) => name === values.by) ?? null
+    const isWrong = !['export', 'import'].includes(way) || !folder || others.length > 0 || !format || (values.by !== undefined && !by)
+    if (isWrong) throw new WrongCall(told('usage'))
+    const work = (database: Database) => (way === 'import'
+      ? bringAll(database, folder, { by, replace: values.replace ?? false }, told, terminal)
+      : takeAll(database, folder, format, told, terminal))
+    return inArchive(config, (database) => work(database).catch((error: NodeJS.ErrnoException) => {
+      if (!error.syscall || !error.path) throw error
+      throw new WrongCall(told('noFolder', folder))
+    }))
+  })
+
+async function takeAll(
+  { read }: Database, folder: string, format: (typeof TEXT_FORMATS)[number], told: Told, { say }: Terminal
+): Promise<number> {
+  say(told('taken', await takeTexts(read, folder, format)))
+  return 0
+}
+
+async function bringAll(
+  database: Database, folder: string, options: Parameters<typeof bringFolder>[2], told: Told, { say, warn }: Terminal
+): Promise<number> {
+  const outcomes: Outcome[] = []
+  for await (const { path, outcome } of bringFolder(database, folder, options)) {
+    if (outcome !== 'brought') warn(told(outcome, relative(folder, path)))
+    outcomes.push(outcome)
+  }
+  const brought = outcomes.filter((outcome) => outcome === 'brought').length
+  say(told('total', brought, outcomes.length - brought))
+  return brought < outcomes.length ? 1 : 0
+}

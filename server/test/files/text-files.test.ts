@@ -1,0 +1,143 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../../src/config.ts'
+import { createDocuments } from '../../src/documents/store.ts'
+import { readTextFile } from '../../src/file-texts/read/read-text-file.ts'
+import { writeFileText, writeMachineText } from '../../src/file-texts/store.ts'
+import { alto } from '../../src/file-texts/written/alto.ts'
+import { hocr } from '../../src/file-texts/written/hocr.ts'
+import { pageXml } from '../../src/file-texts/written/page-xml.ts'
+import { plain } from '../../src/file-texts/written/plain.ts'
+import type { TextPage } from '../../src/file-texts/written/text-page.ts'
+import { textsCommand } from '../../src/text-files/command.ts'
+import { scratchFolder } from '../imports/scratch-file.ts'
+import { change, inWrite } from '../support/sample-tree.ts'
+import { testApp, type TestApp } from '../support/test-app.ts'
+import { attachBytes } from './attach-bytes.ts'
+
+const LINES = [
+  [['Nessuno', 1000, 1000, 2000, 1200, 91], ['"<&', 2100, 1000, 3000, 1200, 60]], [['niente', 1000, 1500, 2000, 1700, 88]],
+] as const
+const PAGE: TextPage = { place: 1, width: 1000, height: 2000, text: 'Nessuno "<&\nniente', lines: LINES }
+
+const whole = async (pieces: AsyncIterable<string>): Promise<string> => (await Array.fromAsync(pieces)).join('')
+async function* once(page: TextPage) {
+  yield page
+}
+
+describe('texts from other programs', () => {
+  test.each([['ALTO', alto], ['hOCR', hocr], ['PAGE', pageXml]])('%s is read as it was written', async (_, write) => {
+    const text = await whole(write({ name: 'a "b".jpg', pages: once(PAGE) }))
+    expect(readTextFile(text)).toEqual([{ place: 1, text: PAGE.text, lines: LINES, confidence: 80 }])
+  })
+
+  test('plain text, page by page', async () => {
+    expect(readTextFile(await whole(plain({ name: 'a', pages: once(PAGE) }))))
+      .toEqual([{ place: 1, text: PAGE.text, lines: null, confidence: null }])
+    expect(readTextFile('\ufeffuno\r\n\fdue\f').map(({ place, text }) => [place, text])).toEqual([[1, 'uno'], [2, 'due']])
+  })
+
+  test('what other programs write', () => {
+    const prefixed = '<?xml version="1.0"?><a:alto xmlns:a="x"><a:Layout><a:Page WIDTH="100" HEIGHT="100"><a:TextLine>'
+      + '<a:String CONTENT="quar" HPOS="10" VPOS="10" WIDTH="20" HEIGHT="5"/><a:HYP CONTENT="-"/></a:TextLine>'
+      + '<a:TextLine><a:String CONTENT="tiere" HPOS="10" VPOS="20" WIDTH="20" HEIGHT="5"/></a:TextLine></a:Page></a:Layout></a:alto>'
+    expect(readTextFile(prefixed)).toEqual([{
+      place: 1, text: 'quar-\ntiere', confidence: null,
+      lines: [[['quar-', 1000, 1000, 3000, 1500, 100]], [['tiere', 1000, 2000, 3000, 2500, 100]]],
+    }])
+    const linesOnly = '<PcGts><Page imageWidth="100" imageHeight="100"><TextRegion><Coords points="0,0 9,9"/><TextLine>'
+      + '<Coords points="10,10 90,10 90,20 10,20"/><TextEquiv><Unicode>tre sei</Unicode></TextEquiv>'
+      + '<TextEquiv><Unicode>altro</Unicode></TextEquiv>'
+      + '</TextLine><TextEquiv><Unicode>tre sei</Unicode></TextEquiv></TextRegion></Page></PcGts>'
+    const words = [['tre', 1000, 1000, 4429, 2000, 100], ['sei', 5571, 1000, 9000, 2000, 100]]
+    expect(readTextFile(linesOnly)[0]).toMatchObject({ text: 'tre sei', lines: [words] })
+    const old = '<html><head><meta charset="utf-8"></head><body><div class="ocr_page" title="bbox 0 0 100 100">'
+      + '<span class="ocr_line">una<br>riga</span><p class="other">niente</p></div></body></html>'
+    expect(readTextFile(old)).toMatchObject([{ text: 'unariga', lines: null }])
+    expect([readTextFile('<html><p>senza pagine</p></html>'), readTextFile(''), readTextFile('<alto>')]).toEqual([[], [], []])
+  })
+})
+
+describe('faldone texts', () => {
+  let server: TestApp
+  let ids: string[]
+  let scan: { sha256: string }
+  beforeAll(async () => {
+    server = await testApp('sqlite')
+    const records = ['Uno', 'Due'].map((title) => ({ kind: 'image' as const, title }))
+    ids = (await inWrite(server.db, (tx) => createDocuments(tx, records, change))).map(({ id }) => id)
+    const size = { width: 100, height: 100 }
+    scan = await attachBytes(server, ids[0]!, 'scansione', { name: 'foglio.jpg', size })
+    await attachBytes(server, ids[0]!, 'prima', { name: 'doppio.jpg', size })
+    await attachBytes(server, ids[1]!, 'seconda', { name: 'doppio.jpg', size })
+  })
+  afterAll(() => server.close())
+
+  async function run(...args: string[]): Promise<[number, string[]]> {
+    const said: string[] = []
+    const tell = (line: string) => void said.push(line)
+    const config = { ...readConfig({ DATA_DIR: server.config.dataDir }), databaseUrl: null }
+    return [await textsCommand(config, [...args, '--lang', 'it'], { say: tell, warn: tell }), said]
+  }
+  const textsIn = async (sha256: string) =>
+    server.db.read.selectFrom('blobText').select(['place', 'text', 'source', 'confidence']).where('sha256', '=', sha256).execute()
+  const folderWith = (files: Record<string, string>): string => {
+    const folder = scratchFolder()
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(join(folder, name, '..'), { recursive: true })
+      writeFileSync(join(folder, name), text)
+    }
+    return folder
+  }
+
+  test('brings in texts by the names of files, and says what it leaves out', async () => {
+    const files = {
+      'foglio.jpg.txt': 'battuto a mano', 'doppio.txt': 'quale?', 'ignoto.txt': 'x', [`${ids[1]}/doppio.jpg.txt`]: 'del secondo',
+    }
+    const [code, said] = await run('import', folderWith(files))
+    expect([code, said]).toEqual([1, [
+      expect.stringMatching(/doppio\.txt: più file diversi/), 'ignoto.txt: nessun file dell’archivio ha questo nome',
+      'Testi importati: 2; lasciati fuori: 2',
+    ]])
+    expect(await textsIn(scan.sha256)).toEqual([{ place: 1, text: 'battuto a mano', source: 'person', confidence: null }])
+    const found = await server.app.inject('/archive/api/archive/documents?q=battuto')
+    expect(found.json().items.map(({ id }: { id: string }) => id)).toEqual([ids[0]])
+  })
+
+  test('a person’s text gives way to another person’s only if that is wanted, and never to a machine’s', async () => {
+    const machine = folderWith({ 'foglio.alto.xml': await whole(alto({ name: 'foglio.jpg', pages: once(PAGE) })) })
+    const person = folderWith({ 'foglio.txt': 'corretto' })
+    expect((await run('import', machine, '--replace'))[0]).toBe(1)
+    expect((await run('import', person))[1][0]).toMatch(/^foglio\.txt: resta il testo che c’è/)
+    expect((await textsIn(scan.sha256))[0]!.text).toBe('battuto a mano')
+    expect(await run('import', person, '--replace')).toEqual([0, ['Testi importati: 1; lasciati fuori: 0']])
+    expect(await textsIn(scan.sha256)).toMatchObject([{ text: 'corretto', source: 'person' }])
+  })
+
+  test('an image has one page, and what cannot be read says so', async () => {
+    const [code, said] = await run('import', folderWith({ 'foglio.txt': 'uno\fdue', 'foglio.xml': '<alto>' }))
+    expect([code, said.slice(0, 2)])
+      .toEqual([1, [expect.stringMatching(/foglio\.txt: ha più pagine/), expect.stringMatching(/foglio\.xml: non contiene/)]])
+  })
+
+  test('what it exports, it imports', async () => {
+    const pdf = await attachBytes(server, ids[1]!, '%PDF-1.4 due', { name: 'due.pdf' })
+    await inWrite(server.db, (tx) => writeFileText(tx, pdf.sha256, { unit: 'page', passages: [{ place: 1, text: 'prima' }] }))
+    const third = { unit: 'page' as const, place: 3, text: 'terza', confidence: 70, words: '[]' }
+    await inWrite(server.db, (tx) => writeMachineText(tx, pdf.sha256, [third]))
+    const folder = scratchFolder()
+    expect((await run('export', folder, '--format', 'page'))[0]).toBe(0)
+    expect(readdirSync(join(folder, ids[1]!)).sort()).toEqual(['doppio.jpg.page.xml', 'due.pdf.1.page.xml', 'due.pdf.3.page.xml'])
+    expect(readFileSync(join(folder, ids[0]!, 'foglio.jpg.page.xml'), 'utf8')).toContain('<Unicode>corretto</Unicode>')
+    await inWrite(server.db, (tx) => tx.deleteFrom('blobText').execute())
+    expect((await run('import', folder, '--by', 'person'))[0]).toBe(0)
+    expect((await textsIn(pdf.sha256)).map(({ place, text }) => [place, text])).toEqual([[1, 'prima'], [3, 'terza']])
+  })
+
+  test('a wrong call is explained', async () => {
+    for (const args of [[], ['export'], ['delete', '/tmp'], ['export', '/tmp', '--format', 'docx'], ['import', '/tmp', '--by', 'god']])
+      expect(await run(...args)).toEqual([2, [expect.stringContaining('Uso: npx faldone texts')]])
+    expect(await run('import', join(scratchFolder(), 'manca'))).toEqual([2, [expect.stringMatching(/Impossibile leggere o scrivere/)]])
+  })
+})
