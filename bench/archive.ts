@@ -14,7 +14,7 @@ type Place = { dataDir: string; databaseUrl: string | null }
 export type BenchArchive = Place & { engine: Engine; size: number; database: Database; facts: Facts; close(): Promise<void> }
 
 /** The collection to measure, and the folder in which a loaded archive is kept for later runs; null: it is removed. */
-export type Wanted = { engine: Engine; size: number; data: string; made: boolean; keep: string | null }
+export type Wanted = { engine: Engine; size: number; data: string; made: boolean; pages: number; keep: string | null }
 
 /**
  * The environment of a program that works on this archive and no other, whatever the surrounding environment says. Without rate limits,
@@ -108,8 +108,8 @@ async function openLoaded(wanted: Wanted, name: string): Promise<Open | null> {
 
 /** An archive of this collection, whose place is removed when it is closed; null where there is no PostgreSQL. */
 export async function benchArchive(wanted: Wanted): Promise<BenchArchive | null> {
-  const { engine, size, made } = wanted
-  const name = `${engine}_${size}${made ? '_made' : ''}`
+  const { engine, size, made, pages } = wanted
+  const name = `${engine}_${size}${made ? '_made' : ''}${pages > 0 ? `_${pages}_pages` : ''}`
   const open = (await openKept(wanted, name)) ?? (await openLoaded(wanted, name))
   if (!open) return null
   const { place, database, facts } = open

@@ -4,17 +4,22 @@ import type { Database, Tx } from '../server/src/db/database.ts'
 import { countAnew } from '../server/src/db/engine.ts'
 import { newId } from '../server/src/db/uuid.ts'
 import { createDocuments } from '../server/src/documents/store.ts'
+import { insertRows } from '../server/src/db/insert-rows.ts'
 import { attachFile } from '../server/src/files/store.ts'
+import { writeFileText } from '../server/src/file-texts/store.ts'
 import { changeNow } from '../server/src/history/store.ts'
+import { indexDocuments } from '../server/src/search/indexing.ts'
 import { createUnits } from '../server/src/units/store.ts'
 import { type BenchDocument, collection } from './collection.ts'
-import { type Vocabulary, wordCounter } from './word-count.ts'
+import { madeWords, seeded, zipf } from './vocabulary.ts'
+import { type Counted, countTexts, type Vocabulary, wordCounter } from './word-count.ts'
 
 /** Facts about a loaded archive: the fondo with 10,000 children, the vocabulary for queries, and how long it took to load. */
-export type Facts = { broadUnitId: string; vocabulary: Vocabulary; loadMs: number }
+export type Facts = { broadUnitId: string; vocabulary: Vocabulary; inFiles: Counted[]; loadMs: number }
 
 const BATCH = 5_000
 const BRANCHES: Record<Level, number> = { fondo: 12, serie: 4, busta: 5, fascicolo: 4 }
+const PAGES_AT_ONCE = 500
 const BROAD = 10_000
 /** One record out of this many has a file, of which only the name exists. */
 const FILE_EVERY = 100
@@ -58,9 +63,38 @@ async function attachFiles(tx: Tx, ids: readonly string[]): Promise<void> {
   }
 }
 
-function* batches<T>(items: Iterable<T>): Generator<T[]> {
+/** The words of a page of a file, and how many different words such pages have. */
+const PAGE_WORDS = 250
+const DIFFERENT = 60_000
+
+/** Gives each record a PDF without bytes, whose pages have made-up words. Returns the texts of the records. */
+async function attachPages(tx: Tx, records: readonly { id: string; num: number }[], pages: number, word: () => string): Promise<string[]> {
+  const { at: createdAt } = changeNow('bench')
+  const shaOf = (id: string) => id.replaceAll('-', '').padEnd(64, '1')
+  await insertRows(tx, 'blob', records.map(({ id }) => ({
+    sha256: shaOf(id), size: 1_000, mediaType: 'application/pdf', pieces: shaOf(id), width: null, height: null, pages, duration: null,
+    peaks: null, thumbnail: 'none' as const, recognition: null, createdAt,
+  })))
+  await insertRows(tx, 'file', records.map(({ id }) => ({
+    id: newId(), documentId: id, sha256: shaOf(id), name: 'opuscolo.pdf', position: 1, access: 'public' as const, hidden: 0, closure: null,
+    opensOn: null, createdAt, createdBy: 'bench', deletedAt: null, deletionId: null,
+  })))
+  const texts: string[] = []
+  for (const { id } of records) {
+    const passages = Array.from({ length: pages }, (_, at) => ({ place: at + 1, text: Array.from({ length: PAGE_WORDS }, word).join(' ') }))
+    await writeFileText(tx, shaOf(id), { unit: 'page', passages })
+    texts.push(passages.map(({ text }) => text).join(' '))
+  }
+  const nums = records.map(({ num }) => num)
+  await tx.updateTable('document').set((e) => ({ filesAll: e('filesAll', '+', 1), filesPublic: e('filesPublic', '+', 1) }))
+    .where('num', 'in', nums).execute()
+  await indexDocuments(tx, nums)
+  return texts
+}
+
+function* batches<T>(items: Iterable<T>, size = BATCH): Generator<T[]> {
   let batch: T[] = []
-  for (const item of items) if (batch.push(item) === BATCH) {
+  for (const item of items) if (batch.push(item) === size) {
     yield batch
     batch = []
   }
@@ -68,19 +102,25 @@ function* batches<T>(items: Iterable<T>): Generator<T[]> {
 }
 
 /** Loads the collection through the stores, as an import does. */
-export async function fill(database: Database, { size, data, made }: { size: number; data: string; made: boolean }): Promise<Facts> {
+export async function fill(
+  database: Database, { size, data, made, pages }: { size: number; data: string; made: boolean; pages: number }
+): Promise<Facts> {
   const began = performance.now()
   const write = <T>(work: (tx: Tx) => Promise<T>) => database.write.transaction().execute(work)
   const { leaves, broadUnitId } = await write(plantUnits)
   const counter = wordCounter(size)
+  const inFiles = countTexts()
+  const random = seeded(1977)
+  const word = zipf(madeWords(DIFFERENT, random), random)
   const placed = (document: BenchDocument, i: number) => ({ ...document, unitId: leaves[Math.floor((i * 7919) / 7) % leaves.length]! })
   for (const batch of batches(collection(size, data, !made))) {
     batch.forEach(counter.count)
     await write(async (tx) => {
       const created = await createDocuments(tx, batch.map(placed), changeNow('bench'))
       await attachFiles(tx, created.filter((_, i) => i % FILE_EVERY === 0).map(({ id }) => id))
+      for (const part of pages > 0 ? batches(created, PAGES_AT_ONCE) : []) (await attachPages(tx, part, pages, word)).forEach(inFiles.count)
     })
   }
   await countAnew(database.write)
-  return { broadUnitId, vocabulary: counter.vocabulary(), loadMs: performance.now() - began }
+  return { broadUnitId, vocabulary: counter.vocabulary(), inFiles: inFiles.counted(), loadMs: performance.now() - began }
 }

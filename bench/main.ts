@@ -60,6 +60,8 @@ const { values } = parseArgs({
     record: { type: 'boolean', default: false },
     /** Only how well scans are read: letters wrong, words found and pages a minute, beside plain Tesseract. */
     text: { type: 'boolean', default: false },
+    /** How many pages with text inside its file each record has. */
+    pages: { type: 'string', default: '0' },
     /** How many pages of each group are read. */
     each: { type: 'string', default: '100' },
     out: { type: 'string' },
@@ -138,13 +140,13 @@ if (made && !values.made) say(`No real collection in ${values.data}. Made-up wor
 for (const engine of values.engines.split(',') as Engine[]) {
   let smaller: SearchTimes | null = null
   for (const size of values.sizes.split(',').map(Number)) {
-    const archive = await benchArchive({ engine, size, data: values.data, made, keep })
+    const archive = await benchArchive({ engine, size, data: values.data, made, pages: Number(values.pages), keep })
     if (!archive) {
       say('No PostgreSQL could be had: left out')
       continue
     }
     const times: SearchTimes = new Map()
-    const name = `${engine} ${size}${made ? ' made' : ''}`
+    const name = `${engine} ${size}${made ? ' made' : ''}${values.pages === '0' ? '' : ` with ${values.pages} pages`}`
     const measured = await measure(archive, partsFor(smaller, times)).finally(archive.close)
     rows.push(...compared(name, measured))
     if (values.record) record(name, measured)

@@ -72,5 +72,20 @@ export function wordCounter(size: number) {
   return { count, vocabulary }
 }
 
+/** Counts the words of texts: how many texts have each. */
+export function countTexts() {
+  const words = new Map<string, number>()
+  const forms = new Map<string, string>()
+  return {
+    count(text: string): void {
+      const read = wordsOf(text)
+      add(words, new Set(read.map(keyOf)))
+      for (const word of read) if (!forms.has(keyOf(word))) forms.set(keyOf(word), word.form)
+    },
+    counted: (): Counted[] => mostFirst(words).filter(({ records }) => records >= LEAST)
+      .map(({ text, records }) => ({ text: forms.get(text)!, records })),
+  }
+}
+
 const pairsOf = (words: readonly Word[]): string[] =>
   words.slice(1).flatMap(({ form }, at) => (PLAIN.test(form) && PLAIN.test(words[at]!.form) ? [`${words[at]!.form} ${form}`] : []))

@@ -72,8 +72,25 @@ export async function search(bench: Bench, smaller: SearchTimes | null, times: S
     }
     rows.push(measured, await measureCall(bench, phrase), await measureCall(bench, again))
   }
-  rows.push(...(await asBrowsersAsk(bench)))
+  rows.push(...(await insideFiles(bench)), ...(await asBrowsersAsk(bench)))
   return [...rows, await eventLoop(bench), ...(smaller ? await againstSmaller(bench, smaller) : [])]
+}
+
+/** Words inside files, whose places are read for each page of hits; without files none. */
+async function insideFiles(bench: Bench): Promise<Row[]> {
+  const { engine, size, facts: { inFiles, vocabulary: { rare } } } = bench.archive
+  if (inFiles.length === 0) return []
+  const rows: Row[] = []
+  for (const { share, percent, perSecond } of SHARES) {
+    const hits = size * share
+    const questions = questionsWith(hits, { words: inFiles, phrases: [], rare, authors: [], places: [] }, 'word')
+    const bareMs = await engineMs(bench, questions)
+    const goal = goalFor(engine, BESIDE_ENGINE_MS, perSecond)
+    goal.mostMs = Math.max(bareMs + goal.mostMs!, bareMs * MOST_AGAINST_ENGINE)
+    const what = `search, a word inside the files of ${percent} of the records`
+    rows.push(await measureCall(bench, { paths: questions.map(searchPath), check: findsAbout(hits), bareMs, ...goal, what }))
+  }
+  return rows
 }
 
 /**
