@@ -39,6 +39,19 @@ export async function withText(db: Db, sha256s: readonly string[]): Promise<Set<
   return new Set(rows.map(({ sha256 }) => sha256))
 }
 
+/** In bytes: about a page. */
+const SHORT = 2_000
+
+/** The texts in these bytes that are short, by their SHA-256. Long ones are not read. */
+export async function shortTexts(db: Db, sha256s: readonly string[]): Promise<Map<string, string>> {
+  const rows = await inChunks([...new Set(sha256s)], (chunk) => {
+    const short = db.selectFrom('blobText').select('sha256').where('sha256', 'in', chunk).groupBy('sha256')
+      .having(sql<number>`sum(octet_length(text))`, '<=', SHORT)
+    return db.selectFrom('blobText').select(['sha256', 'text']).where('sha256', 'in', short).orderBy('sha256').orderBy('place').execute()
+  })
+  return new Map([...Map.groupBy(rows, ({ sha256 }) => sha256)].map(([sha256, own]) => [sha256, own.map(({ text }) => text).join('\n')]))
+}
+
 /** The numbers of the documents that have these bytes among their files. */
 export async function holdersOf(tx: Tx, sha256: string): Promise<number[]> {
   const rows = await tx.selectFrom('file').innerJoin('document', 'document.id', 'documentId').select('num').distinct()

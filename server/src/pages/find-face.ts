@@ -9,6 +9,7 @@ import type { Texts } from '../content/texts.ts'
 import type { Db } from '../db/database.ts'
 import { ApiError, notFound } from '../errors.ts'
 import { documentNumbered, getDocument } from '../documents/store.ts'
+import { shortTexts } from '../file-texts/store.ts'
 import { getAnnounced } from '../openings/store.ts'
 import { fieldsFor } from '../own-fields/values.ts'
 import { relatedTo } from '../record-relations/store.ts'
@@ -85,7 +86,8 @@ async function recordAt(
   const [record, related] = await Promise.all([getDocument(...asked), relatedTo(...asked, { page: 1, pageSize: MAX_PAGE_SIZE })])
   if (record.kind !== kind) return { redirect: `${reader.basePath}${recordPath(record)}${params.size > 0 ? `?${params}` : ''}` }
   const own = Object.keys(record.own).length > 0 ? await fieldsFor(db, visitorOf(reader)) : null
-  return recordFace(record, related, own, reader)
+  const texts = await shortTexts(db, record.files.map(({ sha256 }) => sha256))
+  return recordFace(record, { related, own, texts }, reader)
 }
 
 /** The page of the record with a short number. Browsers must not keep the way: after a backup was restored, the number may be another's. */

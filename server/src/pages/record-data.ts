@@ -47,11 +47,15 @@ function identifiersOf(record: ArchiveDocument): unknown {
   return others.length === 0 ? segnatura : [...(segnatura === null ? [] : [segnatura]), ...others]
 }
 
+type Around = { related: readonly RelatedRecord[]; own: readonly OwnField[]; texts: ReadonlyMap<string, string> }
+
 /**
+ * `texts`: the short texts inside its files, by their SHA-256.
+ *
  * A record as schema.org data. Authors and publishers stay texts as they were written: the archive does not know whether a name is a
  * person's or a group's.
  */
-export function recordData(record: ArchiveDocument, related: readonly RelatedRecord[], own: readonly OwnField[], reader: Reader): object {
+export function recordData(record: ArchiveDocument, { related, own, texts }: Around, reader: Reader): object {
   const { kind, title, detail, description, author, place, publisher, tematiche, tipologia, number, location, path, files } = record
   const { type, plays } = KINDS[kind].schemaOrg
   const url = urlOf(reader, recordPath(record))
@@ -100,7 +104,10 @@ export function recordData(record: ArchiveDocument, related: readonly RelatedRec
     image: picture && reader.origin + picture,
     conditionsOfAccess: warning?.text,
     associatedMedia: warning ? [] : files.map(({
-      name, mediaType, size, url: at,
-    }) => ({ '@type': 'MediaObject', name, encodingFormat: mediaType, contentSize: `${size} B`, contentUrl: reader.origin + at })),
+      name, mediaType, size, sha256, url: at,
+    }) => known({
+      '@type': 'MediaObject', name, encodingFormat: mediaType, contentSize: `${size} B`, contentUrl: reader.origin + at,
+      text: texts.get(sha256),
+    })),
   })
 }

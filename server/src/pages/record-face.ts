@@ -36,10 +36,16 @@ import { filled, termName } from './words.ts'
 /** A longer title is set like running text. */
 const LONG_TITLE = 180
 
-/** The page of a record, `/archives/<consultation>/<id>`, with all its fields. `own`: the archive’s own fields, if it has any of them. */
-export function recordFace(record: ArchiveDocument, related: Page<RelatedRecord>, own: OwnFields | null, reader: Reader): PageFace {
+type Around = { related: Page<RelatedRecord>; own: OwnFields | null; texts: ReadonlyMap<string, string> }
+
+/**
+ * The page of a record, `/archives/<consultation>/<id>`, with all its fields. `own`: the archive’s own fields, if it has any of them;
+ * `texts`: short ones inside its files, by their SHA-256.
+ */
+export function recordFace(record: ArchiveDocument, { related, own, texts }: Around, reader: Reader): PageFace {
   const { kind, date, year, author, place, path } = record
   const { language } = reader
+  const fields = own?.fields ?? []
   const fondo = path[0] && nameIn(path[0], language).text
   return {
     status: 200,
@@ -50,8 +56,8 @@ export function recordFace(record: ArchiveDocument, related: Page<RelatedRecord>
     ),
     path: recordPath(record),
     picture: previewOf(record),
-    data: [recordData(record, related.items, own?.fields ?? [], reader), trailData(trailOf(record, reader), reader)],
-    body: recordBody(record, related.items, own?.fields ?? [], reader),
+    data: [recordData(record, { related: related.items, own: fields, texts }, reader), trailData(trailOf(record, reader), reader)],
+    body: recordBody(record, related.items, fields, reader),
     first: { screen: 'src/documents/RecordScreen.tsx', answers: [
       [[`archive/documents/${record.id}`, null], record], [[`archive/documents/${record.id}/relations`, null], related],
       ...(own ? ([[['archive/fields', null], own]] as const) : []),

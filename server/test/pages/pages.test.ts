@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../src/db/uuid.ts'
-import { createDocuments, deleteDocument } from '../../src/documents/store.ts'
+import { createDocuments, deleteDocument, updateDocuments } from '../../src/documents/store.ts'
+import { writeFileText } from '../../src/file-texts/store.ts'
 import { updateUnit } from '../../src/units/store.ts'
 import { onEachEngine } from '../support/fresh-database.ts'
 import { addFile } from '../support/sample-file.ts'
@@ -75,6 +76,24 @@ onEachEngine('pages without scripts', (engine) => {
         { name: 'Affitti', position: 6 },
       ] },
     ])
+  })
+
+  test('a file with a short text has it in the metadata, unless a warning covers it', async () => {
+    const id = await poster()
+    await addFile(server.db, id, 'breve.pdf', 'public')
+    await addFile(server.db, id, 'lungo.pdf', 'public')
+    const files = await server.db.read.selectFrom('file').select(['name', 'sha256']).where('documentId', '=', id).execute()
+    await inWrite(server.db, async (tx) => {
+      for (const { name, sha256 } of files) {
+        const texts = name === 'breve.pdf' ? ['Tutti in piazza', 'alle 18'] : ['lungo '.repeat(400)]
+        await writeFileText(tx, sha256, { unit: 'page', passages: texts.map((text, at) => ({ place: at + 1, text })) })
+      }
+    })
+    const media = async () => ((await get(`/archives/documentArchive/${id}`)).data[0] as { associatedMedia?: unknown }).associatedMedia
+    expect(await media()).toMatchObject([{ name: 'breve.pdf', text: 'Tutti in piazza\nalle 18' }, { name: 'lungo.pdf' }])
+    expect(JSON.stringify(await media())).not.toContain('lungo lungo')
+    await inWrite(server.db, (tx) => updateDocuments(tx, [{ id, changes: { contentWarning: 'Persone ferite' } }], change))
+    expect(await media()).toBeUndefined()
   })
 
   test('a page in English has an address of its own', async () => {

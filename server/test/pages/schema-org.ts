@@ -38,6 +38,7 @@ const PROPERTIES: Record<string, { on: string[]; is: string[] }> = {
   hasPart: { on: ['CreativeWork'], is: ['CreativeWork'] }, exampleOfWork: { on: ['CreativeWork'], is: ['CreativeWork'] },
   workExample: { on: ['CreativeWork'], is: ['CreativeWork'] }, citation: { on: ['CreativeWork'], is: ['CreativeWork', 'Text'] },
   mentions: { on: ['CreativeWork'], is: ['Thing'] },
+  text: { on: ['CreativeWork'], is: ['Text'] },
   associatedMedia: { on: ['CreativeWork'], is: ['MediaObject'] }, creator: { on: ['CreativeWork'], is: ['Organization', 'Person', 'Text'] },
   dateCreated: { on: ['CreativeWork'], is: ['Date', 'DateTime'] }, encodingFormat: { on: ['CreativeWork'], is: ['Text'] }, genre: {
     on: ['CreativeWork'], is: ['Text'],
