@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PSM } from 'tesseract.js'
 import { hashOfFile } from '../../server/src/files/hash-of-file.ts'
 import { textOf } from '../../server/src/files/recognition/lines.ts'
 import type { Recognised, RecognitionTask } from '../../server/src/files/recognition/page.ts'
@@ -55,7 +54,6 @@ async function readWith(processes: number, pages: readonly KnownPage[]): Promise
 /** What Tesseract reads of the pages as they are. */
 async function readPlainly(pages: readonly KnownPage[]): Promise<string[]> {
   const worker = await openReader('ita')
-  await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO })
   const texts: string[] = []
   for (const { path } of pages) texts.push((await worker.recognize(path)).data.text)
   await worker.terminate()
