@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { arrives, CREATE, editing, field, makeRecord } from './support/describing.ts'
 import { PHONE } from './support/devices.ts'
@@ -29,6 +30,13 @@ const covered = (visitor: Visitor, part: string): Promise<string[]> => visitor.p
     return width > 0 && !control.contains(document.elementFromPoint(left + width / 2, top + height / 2))
   }).map((control) => control.innerText))
 
+/** How far the page scrolls when a control that is in sight gets the focus. */
+const scrolls = (control: Locator): Promise<number> => control.evaluate((element: HTMLElement) => {
+  window.scrollTo(0, 0)
+  element.focus()
+  return window.scrollY
+})
+
 storiesElsewhere('The offer to undo', (story) => {
   beforeAll(async () => {
     archive = await startSampleServer()
@@ -40,10 +48,12 @@ storiesElsewhere('The offer to undo', (story) => {
     story(`covers nothing in the bar of a form, and goes when the next record is saved (${what})`, async ({ visits }) => {
       const visitor = await arrives((home) => visits(home, habits), archive.url, person, CREATE)
       await deletes(visitor, 'Di troppo')
+      await eventually(() => scrolls(visitor.button('Annulla', notice(visitor))), 0)
       await visitor.follows('Nuov')
       await visitor.sees(visitor.button('Salva e prossimo'))
       await visitor.sees(notice(visitor))
       await eventually(() => covered(visitor, '[data-form-bar]'), [])
+      await eventually(() => scrolls(visitor.button('Salva e prossimo')), 0)
       await eventually(() => notice(visitor).count(), 1)
       await field(visitor, 'title').fill('La prossima')
       await visitor.presses('Salva e prossimo')

@@ -13,7 +13,7 @@ const holdingsPages = {
     orders: { position: 'archive order', name: 'by name', date: 'by date', maker: 'by maker' },
     extent: 'Extent',
     date: 'Dates',
-    maker: 'Made by',
+    maker: 'Created by',
     holds: 'Contents',
     documents_one: '{{number}} record',
     documents_other: '{{number}} records',

@@ -2,6 +2,8 @@ import { unitPath } from '@faldone/contract/addresses.ts'
 import { KINDS } from '@faldone/contract/kinds.ts'
 import { Ellipsis } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { keysIn } from '../../i18n/keys.ts'
+import { useLanguage } from '../../i18n/language.ts'
 import { formPath, historyPath, kindPath, unitLabelsPath } from '../../staff-pages/index.ts'
 import { Button, buttonLook, ButtonLink } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -45,11 +47,13 @@ const KEYS = {
 
 function MoreActs({ hierarchy, node, onAction }: Acts) {
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
+  const language = useLanguage()
   const { kind } = hierarchy
   const { id, row: { level } } = node
   const act = (action: keyof typeof KEYS, label: string) => (
     <MenuButton onClick={() => onAction(action, node)}>
-      <span className={styles['label']}>{label}</span>{KEYS[action] && <kbd aria-hidden className={styles['key']}>{KEYS[action]}</kbd>}
+      <span className={styles['label']}>{label}</span>
+      {KEYS[action] && <kbd aria-hidden className={styles['key']}>{keysIn(language, KEYS[action])}</kbd>}
     </MenuButton>
   )
   return (

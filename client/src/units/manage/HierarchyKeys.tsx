@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { keysIn } from '../../i18n/keys.ts'
+import { useLanguage } from '../../i18n/language.ts'
 import styles from './Hierarchy.module.css'
 
 export const REORDER_KEYS = 'Alt+↑ ↓'
@@ -13,10 +15,11 @@ const KEYS = [
 /** The keyboard shortcuts of the tree. */
 export function HierarchyKeys() {
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
+  const language = useLanguage()
   return (
     <details className={styles['keys']} data-print="hide">
       <summary>{t('keys')}</summary>
-      <dl>{KEYS.map(([name, keys]) => <div key={name}><dt><kbd>{keys}</kbd></dt><dd>{t(`does.${name}`)}</dd></div>)}</dl>
+      <dl>{KEYS.map(([name, keys]) => <div key={name}><dt><kbd>{keysIn(language, keys)}</kbd></dt><dd>{t(`does.${name}`)}</dd></div>)}</dl>
     </details>
   )
 }
