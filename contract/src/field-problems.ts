@@ -20,7 +20,7 @@ export const FIELD_PROBLEMS = {
   setupToken: { it: 'Non è il codice di installazione', en: 'That’s not the setup code' },
   twice: { it: 'Ogni valore una volta sola', en: 'Use each value only once' },
   oneOfTwo: { it: 'L’uno o l’altro, non tutti e due', en: 'Choose one or the other, not both' },
-  otherEnd: { it: 'Indica con che cosa è in rapporto, come vuole il ruolo', en: 'Name what it’s related to, as the role asks' },
+  otherEnd: { it: 'Indica con che cosa è in rapporto, come vuole il ruolo', en: 'Say what it’s related to, as the role requires' },
   notAll: { it: 'Tutti, ciascuno una volta', en: 'List each of them once' },
   locked: { it: 'Impostato sul server', en: 'This is set on the server' },
   slugTaken: { it: 'A questo indirizzo c’è già un’altra pagina', en: 'Another page already has this address' },

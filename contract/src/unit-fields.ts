@@ -48,7 +48,7 @@ export const UNIT_FIELDS = {
     it: 'Nome', en: 'Name', isad: '3.1.2', max: 1_000, area: 'identity', required: true, searched: true,
     help: {
       it: 'Il nome che ha, o uno breve: chi ha prodotto le carte, che cosa sono.',
-      en: 'The name it has, or a short one: who made the papers, what they are.',
+      en: 'Its own name, or a short one saying who made the papers and what they are.',
     },
     headings: ['titolo', 'title', 'denominazione', 'intitolazione'],
   },
@@ -71,7 +71,7 @@ export const UNIT_FIELDS = {
     it: 'Descrizione', en: 'Description', isad: '3.3.1', max: 100_000, area: 'identity', lines: 5,
     help: {
       it: 'Che cosa contiene: di che cosa parlano le carte, di che genere sono.',
-      en: 'What it contains: what the papers are about, and of what kind they are.',
+      en: 'What’s in it: what the papers are about, and what kinds of papers they are.',
     },
     headings: ['ambito e contenuto', 'contenuto', 'ordinamento e contenuto', 'scope and content', 'content'],
   },
@@ -79,7 +79,7 @@ export const UNIT_FIELDS = {
     it: 'Notizie storiche', en: 'Historical note', isad: '3.2.2', max: 100_000, area: 'identity', lines: 5, shown: 'text',
     help: {
       it: 'Chi ha prodotto le carte: che cosa era, che cosa faceva, quando.',
-      en: 'Who made the papers: what they were, what they did, and when.',
+      en: 'Who created the papers: who they were, what they did, and when.',
     },
     headings: ['storia', 'notizie storiche', 'history', 'historical note'],
   },
@@ -87,7 +87,7 @@ export const UNIT_FIELDS = {
     it: 'Storia archivistica', en: 'Custodial history', isad: '3.2.3', max: 100_000, area: 'context', lines: 4, shown: 'text',
     help: {
       it: 'Chi ha tenuto le carte e dove, da quando sono nate a oggi: passaggi di mano, traslochi, perdite, riordini.',
-      en: 'Who kept the papers and where, from the beginning until today: changes of hands, moves, losses, rearrangements.',
+      en: 'Who has kept the papers, and where, up to now: changes of ownership, moves, losses, rearrangements.',
     },
     headings: ['storia archivistica', 'custodial history', 'archival history'],
   },
@@ -95,7 +95,7 @@ export const UNIT_FIELDS = {
     it: 'Modalità di acquisizione', en: 'Source and transfer', isad: '3.2.4', max: 100_000, area: 'context', lines: 2, shown: 'text',
     help: {
       it: 'Da chi è arrivato, quando e come: dono, deposito, acquisto.',
-      en: 'From whom it came, when and how: a gift, a deposit, a purchase.',
+      en: 'Who it came from, when and how: a gift, a deposit, a purchase.',
     },
     headings: ['modalita di acquisizione', 'acquisizione', 'source and transfer', 'immediate source of acquisition'],
   },
@@ -103,7 +103,7 @@ export const UNIT_FIELDS = {
     it: 'Criteri di ordinamento', en: 'Arrangement', isad: '3.3.4', max: 100_000, area: 'content', lines: 3, shown: 'text',
     help: {
       it: 'Come sono ordinate le carte: se l’ordine è quello di origine o di chi le ha riordinate, e secondo quali criteri.',
-      en: 'How the papers are arranged: whether the order is the original one, or who rearranged them and how.',
+      en: 'How the papers are arranged: in their original order, or who rearranged them and how.',
     },
     headings: ['criteri di ordinamento', 'ordinamento', 'arrangement', 'system of arrangement'],
   },
@@ -111,7 +111,7 @@ export const UNIT_FIELDS = {
     it: 'Consultazione', en: 'Access', isad: '3.4.1', max: 10_000, area: 'access', lines: 2, shown: 'fact',
     help: {
       it: 'Se si può consultare liberamente; che cosa no, perché e fino a quando.',
-      en: 'Whether anyone may consult it; what is closed, why, and until when.',
+      en: 'Whether anyone may consult it; what’s closed, why, and until when.',
     },
     headings: ['consultazione', 'condizioni di accesso', 'access', 'conditions governing access'],
   },
@@ -119,7 +119,7 @@ export const UNIT_FIELDS = {
     it: 'Riproduzione', en: 'Reproduction', isad: '3.4.2', max: 10_000, area: 'access', lines: 2, shown: 'fact',
     help: {
       it: 'Se si può riprodurre e pubblicare, a quali condizioni, a chi spettano i diritti.',
-      en: 'Whether it may be copied and published, on which conditions, and who holds the rights.',
+      en: 'Whether it may be copied and published, on what terms, and who holds the rights.',
     },
     headings: ['riproduzione', 'condizioni di riproduzione', 'reproduction', 'conditions governing reproduction'],
   },
@@ -127,7 +127,7 @@ export const UNIT_FIELDS = {
     it: 'Dichiarazione dei diritti', en: 'Rights statement', isad: '3.4.2', max: 500, area: 'access', shown: 'fact',
     help: {
       it: 'Una di rightsstatements.org o Creative Commons: «Protetto da copyright», «CC BY 4.0». Vale per le schede che non ne hanno.',
-      en: 'One of rightsstatements.org or Creative Commons: “In Copyright”, “CC BY 4.0”. It holds for records without their own.',
+      en: 'One of rightsstatements.org or Creative Commons: “In Copyright”, “CC BY 4.0”. Applies to records that have none of their own.',
     },
     headings: ['dichiarazione dei diritti', 'licenza', 'rights statement', 'licence', 'license'],
   },
@@ -135,7 +135,7 @@ export const UNIT_FIELDS = {
     it: 'Avvertenza', en: 'Content warning', isad: '3.4.1', max: 500, area: 'access', shown: 'fact',
     help: {
       it: 'Una frase che copre file e immagini di tutte le schede finché chi legge non sceglie di vederli.',
-      en: 'A sentence that covers the files and pictures of all its records until readers choose to see them.',
+      en: 'A sentence shown over the files and pictures of all its records until readers choose to see them.',
     },
     headings: ['avvertenza', 'avvertenze', 'content warning'],
   },
@@ -167,7 +167,7 @@ export const UNIT_FIELDS = {
     it: 'Unità collegate', en: 'Related units', isad: '3.5.3', max: 10_000, area: 'allied', lines: 2, shown: 'fact',
     help: {
       it: 'Altri fondi che hanno a che fare con questo, qui o altrove, e in che modo.',
-      en: 'Other fonds that have to do with this one, here or elsewhere, and how.',
+      en: 'Related fonds, here or elsewhere, and how they’re related.',
     },
     headings: ['unita collegate', 'unita di descrizione collegate', 'related units', 'related units of description'],
   },
@@ -175,7 +175,7 @@ export const UNIT_FIELDS = {
     it: 'Pubblicazioni', en: 'Publications', isad: '3.5.4', max: 10_000, area: 'allied', lines: 2, shown: 'fact',
     help: {
       it: 'Libri e articoli che ne parlano, o che pubblicano carte che contiene.',
-      en: 'Books and articles about it, or that publish papers in it.',
+      en: 'Books and articles about it, or that publish papers from it.',
     },
     headings: ['pubblicazioni', 'bibliografia', 'publications', 'publication note'],
   },
@@ -188,30 +188,30 @@ export const UNIT_FIELDS = {
     it: 'Nota dell’archivista', en: 'Archivist’s note', isad: '3.7.1', max: 10_000, area: 'notes', lines: 2, shown: 'text',
     help: {
       it: 'Chi ha scritto questa descrizione, su quali fonti e quando. La leggono tutti.',
-      en: 'Who wrote this description, from which sources, and when. Everyone can read it.',
+      en: 'Who wrote this description, when, and from what sources. Everyone can read it.',
     },
     headings: ['nota dell archivista', 'nota archivista', 'archivists note', 'archivist s note'],
   },
   nameEn: {
     it: 'Nome in inglese', en: 'Name in English', isad: '3.1.2', max: 1_000, area: 'english', searched: true, englishOf: 'name',
-    help: { it: 'Come lo trova chi legge in inglese.', en: 'What people who read English call it.' },
+    help: { it: 'Come lo trova chi legge in inglese.', en: 'Its name for readers of English.' },
     headings: ['nome in inglese', 'name in english'],
   },
   descriptionEn: {
     it: 'Descrizione in inglese', en: 'Description in English', isad: '3.3.1', max: 100_000, area: 'english', lines: 4,
     englishOf: 'description',
-    help: { it: 'Senza, chi legge in inglese vede quella italiana.', en: 'Without it, people who read English see the Italian one.' },
+    help: { it: 'Senza, chi legge in inglese vede quella italiana.', en: 'If empty, readers of English see the Italian one.' },
     headings: ['descrizione in inglese', 'description in english'],
   },
   historyEn: {
     it: 'Notizie storiche in inglese', en: 'Historical note in English', isad: '3.2.2', max: 100_000, area: 'english', lines: 4,
     englishOf: 'history',
-    help: { it: 'Senza, chi legge in inglese vede quelle italiane.', en: 'Without it, people who read English see the Italian one.' },
+    help: { it: 'Senza, chi legge in inglese vede quelle italiane.', en: 'If empty, readers of English see the Italian one.' },
     headings: ['notizie storiche in inglese', 'historical note in english'],
   },
   contentWarningEn: {
     it: 'Avvertenza in inglese', en: 'Content warning in English', isad: '3.4.1', max: 500, area: 'english', englishOf: 'contentWarning',
-    help: { it: 'Senza, chi legge in inglese vede quella italiana.', en: 'Without it, people who read English see the Italian one.' },
+    help: { it: 'Senza, chi legge in inglese vede quella italiana.', en: 'If empty, readers of English see the Italian one.' },
     headings: ['avvertenza in inglese', 'content warning in english'],
   },
 } as const satisfies Record<string, UnitField>

@@ -10,7 +10,7 @@ const holdingsPages = {
     kinds: 'Collections',
     allKinds: 'All fonds',
     order: 'Order',
-    orders: { position: 'archive order', name: 'by name', date: 'by date', maker: 'by maker' },
+    orders: { position: 'archive order', name: 'by name', date: 'by date', maker: 'by creator' },
     extent: 'Extent',
     date: 'Dates',
     maker: 'Created by',

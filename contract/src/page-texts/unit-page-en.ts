@@ -34,7 +34,7 @@ export const unitPage = {
     description: 'Description',
     list: 'List',
     index: 'Index',
-    indexHint: 'The numbers are those of the list.',
+    indexHint: 'Numbers refer to the list.',
     names: 'Names',
     places: 'Places',
   },
