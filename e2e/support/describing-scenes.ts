@@ -80,6 +80,7 @@ export const DESCRIBING_SCENES: Scene[] = [
       await visitor.sees(visitor.dialog())
     },
   },
+  { name: 'the hierarchy, with a unit chosen', show: choosesFondo },
   { name: 'the hierarchy on a telephone', habits: PHONE, show: choosesFondo },
   { name: 'the serie, below a form', show: (visitor) => as(visitor, `${CREATE}/manageSerie`) },
   { name: 'the themes', show: (visitor) => as(visitor, '/configuration/manageTematica') },

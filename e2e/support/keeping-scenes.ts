@@ -110,6 +110,15 @@ export const KEEPING_SCENES: Scene[] = [
       await visitor.sees(visitor.dialog())
     },
   },
+  { name: 'what opens when', show: (visitor) => as(visitor, '/configuration/closures') },
+  {
+    name: 'a new field of this archive alone',
+    async show(visitor) {
+      await as(visitor, '/configuration/fields')
+      await visitor.presses(/^(Nuovo campo|New field)$/)
+      await visitor.sees(visitor.button(/^(Salva|Save)$/))
+    },
+  },
   { name: 'every change, by one person', show: (visitor) => as(visitor, '/configuration/changes?view=all&actor=ada') },
   {
     name: 'a version to go back to',

@@ -62,6 +62,7 @@ const UNDONE: Partial<ImportAnswer> = {
 /** The steps of imports and exports. */
 export const SHEET_SCENES: Scene[] = [
   { name: 'where sheets come in', show: (visitor) => as(visitor, IMPORT) },
+  { name: 'where a sheet of units comes in', show: (visitor) => as(visitor, '/importexport/units') },
   { name: 'where sheets come in, on a telephone', habits: PHONE, show: (visitor) => as(visitor, IMPORT) },
   {
     name: 'a sheet with mistakes, one of which is put right, and a decision',
