@@ -88,6 +88,10 @@ export const FINDINGS = {
     severity: 'warning', it: 'La colonna {value} ha dei valori ma nessuna intestazione: non viene importata, finché non la abbini a un campo.',
     en: 'Column {value} has values but no heading. It won’t be imported unless you match it to a field.',
   },
+  COLUMN_CONTRADICTED: {
+    severity: 'warning', it: 'La colonna è letta come {field}, ma {cells} celle su {of} contengono {content}.',
+    en: 'The column is read as {field}, but {cells} of {of} cells contain {content}.',
+  },
   COLUMN_NOT_SHOWN: {
     severity: 'warning', it: 'Questa raccolta non mostra {field}.',
     en: 'This collection doesn’t show {field}.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AGENT_TYPES } from './agent-roles.ts'
+import { CONTENT_NAMES } from './column-content.ts'
 import { columnReadingSchema } from './column-reading.ts'
 import { idSchema, LANGUAGES, pageOf, pageQuerySchema, queryInteger, visibilitySchema } from './common.ts'
 import { MAX_TEMATICHE } from './document.ts'
@@ -85,6 +86,15 @@ const importColumnSchema = z.object({
   meant: sheetColumnSchema.nullable(),
   /** How its cells are read, if not as they are. */
   reading: columnReadingSchema.nullable(),
+  /**
+   * What it may be, if nobody has decided about it: because of its heading (`content` null), or because so many of its first cells hold the
+   * same kind of thing.
+   */
+  proposed: z.object({
+    column: sheetColumnSchema,
+    reading: columnReadingSchema.nullable(),
+    content: z.object({ name: z.enum(CONTENT_NAMES), cells: z.number().int(), of: z.number().int() }).nullable(),
+  }).nullable(),
   /** It was chosen for an earlier sheet with this header. */
   remembered: z.boolean(),
   /** Up to five different values of the column, cut to 40 characters. */

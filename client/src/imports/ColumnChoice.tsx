@@ -13,6 +13,7 @@ import styles from './ColumnChoice.module.css'
 import { besideOf, isKept, isParted, isTwice, isUndecided, type Meaning, meaningOf, type Meanings } from './mapping.ts'
 import { Parting } from './Parting.tsx'
 import { likelySeparator } from './parting.ts'
+import { ProposedColumn } from './ProposedColumn.tsx'
 
 /** The fields in which a column can be kept under its heading. */
 const KEEPING = ['note', 'staffNote'] as const
@@ -69,6 +70,9 @@ export function ColumnChoice({ sheet, column, chosen, onChoose }: ColumnChoicePr
         hint={<Hint sheet={sheet} column={column} first={first} />}
         onChange={choose}
       />
+      {column.proposed && !(index in chosen) && (
+        <ProposedColumn kind={kind} header={header} proposed={column.proposed} onChoose={onChoose} />
+      )}
       {isParted(now.reading) &&
         <Parting column={now.column} reading={now.reading} samples={column.samples} fields={fields} onChoose={onChoose} />}
       <Joined sheet={sheet} column={column} chosen={chosen} onChoose={onChoose} />

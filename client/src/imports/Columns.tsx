@@ -19,7 +19,7 @@ export function Columns({ sheet, undecided }: { sheet: ImportAnswer; undecided: 
   return (
     <Details
       summary={t(program ? 'titleOf' : 'title', { program, kind: KINDS[kind].plural[language], columns: summary })}
-      isOpen={strangers > 0} data-print="hide"
+      isOpen={strangers > 0 || columns.some(({ proposed }) => proposed !== null)} data-print="hide"
     >
       <WhereRead sheet={sheet} onAnew={undecided.forget} />
       <KindsByRow sheet={sheet} />

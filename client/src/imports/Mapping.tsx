@@ -11,7 +11,7 @@ import { useAct } from '../ui/use-act.ts'
 import { Small } from '../ui/Words.tsx'
 import { checkSheet, keepSheet } from './api.ts'
 import { ColumnChoice } from './ColumnChoice.tsx'
-import { isUndecided, keepingRest, lacksTitle, mappingOf, type Meanings, remainingOf } from './mapping.ts'
+import { acceptingAll, isUndecided, keepingRest, lacksTitle, mappingOf, type Meanings, proposedOf, remainingOf } from './mapping.ts'
 import styles from './Mapping.module.css'
 import type { Undecided } from './use-undecided.ts'
 
@@ -33,7 +33,9 @@ export function Mapping({ sheet, undecided: { columns: chosen, chooseColumns } }
       ))}
     </ul>
   )
-  const [open, settled] = [columns.filter(isUndecided), columns.filter((column) => !isUndecided(column))]
+  const asks = (column: ImportColumn) => isUndecided(column) || column.proposed !== null
+  const [open, settled] = [columns.filter(asks), columns.filter((column) => !asks(column))]
+  const proposals = proposedOf(columns, chosen).length
   const rest = remainingOf(columns, chosen).length
   const isAny = Object.keys(chosen).length > 0
   const remembered = columns.filter((column) => column.remembered)
@@ -42,9 +44,14 @@ export function Mapping({ sheet, undecided: { columns: chosen, chooseColumns } }
       {open.length > 0 && list(open)}
       {settled.length > 0 &&
         (open.length > 0 ? <Details summary={t('others', { count: settled.length })}>{list(settled)}</Details> : list(settled))}
-      {(isAny || rest > 0 || remembered.length > 0) && (
+      {(isAny || rest > 0 || proposals > 0 || remembered.length > 0) && (
         <Buttons>
           {isAny && <Button variant="primary" isBusy={act.isBusy} onClick={() => send(columns, chosen)}>{t('apply')}</Button>}
+          {proposals > 0 && (
+            <Button isBusy={act.isBusy} onClick={() => send(columns, acceptingAll(columns, chosen))}>
+              {t('useProposals', { count: proposals })}
+            </Button>
+          )}
           {rest > 0 && (
             <Button isBusy={act.isBusy} disabled={isUntitled} aria-describedby={isUntitled ? untitled : undefined}
               onClick={() => send(columns, keepingRest(columns, chosen))}>

@@ -35,6 +35,19 @@ export const mappingOf = (columns: readonly ImportColumn[], chosen: Meanings): N
 export const remainingOf = (columns: readonly ImportColumn[], chosen: Meanings): ImportColumn[] =>
   columns.filter((column) => isUndecided(column) && !isTwice(column) && !(column.index in chosen) && column.filled !== 0)
 
+/** The columns with a proposal that nobody has taken up yet. */
+export const proposedOf = (columns: readonly ImportColumn[], chosen: Meanings): ImportColumn[] =>
+  columns.filter(({ proposed, index }) => proposed !== null && !(index in chosen))
+
+/** The choices with all proposals. */
+export const acceptingAll = (columns: readonly ImportColumn[], chosen: Meanings): Meanings => ({
+  ...chosen,
+  ...Object.fromEntries(proposedOf(columns, chosen).map(({ index, proposed }) => {
+    const { column, reading } = proposed!
+    return [index, { column, reading }]
+  })),
+})
+
 const KEPT: Meaning = { column: 'note', reading: { kept: true } }
 
 /** The choices with all remaining columns kept in the note, each under its heading. */

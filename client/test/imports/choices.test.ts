@@ -12,8 +12,9 @@ import { choiceIn, choicesFor, draftOf, usualChoice } from '../../src/imports/te
 import { rulesOf } from '../../src/imports/rules.ts'
 import { likelySeparator, partsOf } from '../../src/imports/parting.ts'
 
-const PLAIN: ImportColumn =
-  { index: 0, header: '', column: null, byHand: false, meant: null, reading: null, remembered: false, samples: [], filled: 3 }
+const PLAIN: ImportColumn = {
+  index: 0, header: '', column: null, byHand: false, meant: null, reading: null, proposed: null, remembered: false, samples: [], filled: 3,
+}
 
 const KEPT = { column: 'note' as const, reading: { kept: true as const } }
 

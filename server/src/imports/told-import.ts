@@ -10,6 +10,7 @@ import { headerKey, isDecided, mappingIn, meaningOf, withProgram } from './recog
 import { programOf } from './recognising/programs/programs.ts'
 import { guessedKind, rowKindsIn } from './recognising/row-kinds.ts'
 import { ownHeadings } from './recognising/own-headings.ts'
+import { proposalsFor } from './recognising/proposals.ts'
 import { fieldAt } from './recognising/read-column.ts'
 import { samplesIn } from './recognising/samples.ts'
 import { sheetChoice } from './recognising/workbook.ts'
@@ -104,6 +105,7 @@ function columnsOf({ kind, layout, options, own }: Import): ImportColumn[] {
   const samples = layout.samples ?? samplesIn((layout.head ?? []).flatMap(({ row, cells }) =>
     (row > layout.headerRow ? [{ number: row, cells }] : [])))
   const read = new Set(layout.columns.map(({ header }) => headerKey(header)))
+  const proposals = proposalsFor(layout)
   return layout.header.flatMap((header, index) => {
     if (header === '') return []
     const key = headerKey(header)
@@ -112,6 +114,7 @@ function columnsOf({ kind, layout, options, own }: Import): ImportColumn[] {
     const meant = column === null && !read.has(key) ? meaningOf(header, layout.headerRow, mapping) : null
     return [{
       index, header, column, byHand: isDecided(mapping, key), meant, reading: mapping.get(key)?.reading ?? null,
+      proposed: isDecided(mapping, key) ? null : (proposals.get(index) ?? null),
       remembered: options.remembered?.includes(key) ?? false, samples: samples[index] ?? [],
       filled: layout.filled ? (layout.filled[index] ?? 0) : null,
     }]

@@ -7,6 +7,7 @@ import type { Finding } from '@faldone/contract/import-findings.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { LEVEL_WORDS, LEVELS } from '@faldone/contract/levels.ts'
 import { isOwnName, type OwnName } from '@faldone/contract/own-values.ts'
+import type { Content } from './content.ts'
 import { headerKey } from './header-key.ts'
 import { meaningsOf, programOf, readingOf } from './programs/programs.ts'
 import { type Meant, putTogether, type ReadColumn } from './read-column.ts'
@@ -33,6 +34,8 @@ export type Layout = SheetsTogether & {
   samples?: string[][]
   /** How many cells of each column hold something, by its index; absent where that was not counted. */
   filled?: number[]
+  /** What most of the first cells of each column are, by its index. Absent in older imports. */
+  contents?: (Content | null)[]
   /** Columns that hold something but have no header in the file. In `header` they have a name of ours, `Colonna F`. */
   nameless: number[]
   /**

@@ -1,16 +1,21 @@
+import { CONTENTS } from '@faldone/contract/column-content.ts'
+import { columnLabel } from '@faldone/contract/import-columns.ts'
 import { NO_HEADER_ROW } from '@faldone/contract/import.ts'
 import type { Finding } from '@faldone/contract/import-findings.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
+import { isOwnName } from '@faldone/contract/own-values.ts'
 import { shortened } from '@faldone/contract/short-text.ts'
 import {
-  findHeader, halfHeader, type Header, headerKey, headerRows, isOfReport, type Layout, likelyHeader, type Mapping, mappingIn,
+  findHeader, halfHeader, type Header, headerKey, headerRows, isDecided, isOfReport, type Layout, likelyHeader, type Mapping, mappingIn,
   noHeader, type OwnHeadings, readHeader,
 } from './header.ts'
+import { contentCollector, contentsIn } from './content.ts'
 import { FileProblem } from '../../formats/file-problem.ts'
 import type { Sheet, SheetFile, SheetRow } from '../reading/sheet.ts'
 import { columnLetters } from '../reading/xlsx-parts.ts'
 import type { ImportOptions } from './options.ts'
 import { programOf } from './programs/programs.ts'
+import { contradicted } from './proposals.ts'
 import { fieldAt } from './read-column.ts'
 import { rowKindsIn } from './row-kinds.ts'
 import { rowList } from './row-list.ts'
@@ -72,7 +77,7 @@ export async function lookInto(
   const guess = chosen ? readHeader(chosen, kind, mapping) : (half ?? unread(likelyHeader(head)))
   if (!guess) return { table: null, guess: null }
   const below = head.filter(({ number }) => number > guess.row)
-  return { table: null, guess: { ...layout, ...namedPlace(guess, below, kind, mapping), samples: samplesIn(below) } }
+  return { table: null, guess: { ...layout, ...namedPlace(guess, below, kind, mapping), samples: samplesIn(below), contents: contentsIn(below) } }
 }
 
 const NAMED_ROWS = 9
@@ -146,15 +151,18 @@ function tableIn(layout: Layout, { texts }: Header, below: AsyncGenerator<SheetR
     const explains = programOf(texts)?.explains
     const nameless = new Set<number>()
     const { see, samples, filled } = sampleCollector()
+    const content = contentCollector()
     Object.assign(layout, { samples, filled })
     for await (const row of below) {
       if (explains && row.cells[0]?.trim().startsWith(explains)) continue
       for (const index of remarks) if (row.cells[index]) row.cells[index] = ''
       see(row)
+      content.see(row)
       for (let index = 0; index < row.cells.length; index++) if (!given[index] && row.cells[index]!.trim()) nameless.add(index)
       tree?.read(row)
       yield row
     }
+    layout.contents = content.contents()
     if (layout.headerRow === NO_HEADER_ROW) layout.header = withLetters(layout.header, nameless)
     else {
       layout.nameless = [...nameless].sort((a, b) => a - b)
@@ -204,9 +212,15 @@ export function tableFindings({ kind, layout, options }: {
       values: { cells, rows: rowList(rows, parts) },
     }] : []
   })
+  const contradictions = layout.columns.flatMap((read): Finding[] => {
+    const content = isDecided(mapping, headerKey(read.header)) ? null : contradicted(read, layout.contents)
+    if (!content || isOwnName(read.column)) return []
+    const values = { field: columnLabel(kind, read.column), content: CONTENTS[content.name], cells: content.cells, of: content.of }
+    return [{ row: null, column: read.header, code: 'COLUMN_CONTRADICTED', value: read.header, values }]
+  })
   const unread: Finding[] = parts ? aboutUnread(layout) : options.sheet === null ? aboutOthers(layout) : []
   const ofKind = rowKindsIn({ layout, options }) ? findings.filter(({ code }) => code !== 'COLUMN_NOT_SHOWN') : findings
-  return [...withoutRepeated(ofKind), ...nameless, ...unvalued, ...unread]
+  return [...withoutRepeated(ofKind), ...contradictions, ...nameless, ...unvalued, ...unread]
 }
 
 /** Several sheets may say the same. */

@@ -4,6 +4,7 @@ import { MOST_SHEETS, ROWS_A_SHEET } from '@faldone/contract/sheet-rows.ts'
 import { FileProblem } from '../../formats/file-problem.ts'
 import { LIMITS, withinLimits } from '../reading/limits.ts'
 import type { Sheet, SheetFile, SheetRow } from '../reading/sheet.ts'
+import { sameContent } from './content.ts'
 import { type Layout, mappingIn, type OwnHeadings } from './header.ts'
 import { headerKey } from './header-key.ts'
 import type { ImportOptions, SheetChoice } from './options.ts'
@@ -95,7 +96,7 @@ function joinLayouts(layouts: readonly Layout[], unread: string[], options: Choi
     at,
     layout: {
       ...first, header, columns: [], nameless: [...new Set(nameless)], ...(tree && { tree }), parts, unread, unvalued,
-      chosen: readingChoices(options), samples: [], filled: [],
+      chosen: readingChoices(options), samples: [], filled: [], contents: [],
     },
   }
 }
@@ -149,11 +150,17 @@ function namelessAt(index: number, layout: Layout, part: SheetPart): number {
   return known
 }
 
-function addSamples(layout: Layout, { samples = [], filled = [] }: Layout, places: readonly number[]): void {
+function addSamples(layout: Layout, { samples = [], filled = [], contents = [] }: Layout, places: readonly number[]): void {
   for (const [index, there] of places.entries()) {
     if (there < 0) continue
     layout.samples![there] = [...new Set([...(layout.samples![there] ?? []), ...(samples[index] ?? [])])].slice(0, SHOWN.values)
-    layout.filled![there] = (layout.filled![there] ?? 0) + (filled[index] ?? 0)
+    const [before, more] = [layout.filled![there] ?? 0, filled[index] ?? 0]
+    const content = contents[index] ?? null
+    if (more > 0) layout.contents![there] = before > 0 ? sameContent(layout.contents![there] ?? null, content) : content
+    layout.filled![there] = before + more
   }
-  for (let at = 0; at < layout.header.length; at++) layout.samples![at] ??= []
+  for (let at = 0; at < layout.header.length; at++) {
+    layout.samples![at] ??= []
+    layout.contents![at] ??= null
+  }
 }

@@ -1,0 +1,86 @@
+import { COLUMN_NAMES, type ColumnName, columnHeaders } from '@faldone/contract/import-columns.ts'
+import { expect, test } from 'vitest'
+import { contentsIn } from '../../src/imports/recognising/content.ts'
+import { mappingIn, readHeader } from '../../src/imports/recognising/header.ts'
+import { proposalsFor } from '../../src/imports/recognising/proposals.ts'
+import { samplesIn } from '../../src/imports/recognising/samples.ts'
+import { tableFindings } from '../../src/imports/recognising/table.ts'
+
+/** Reads invented columns, each with its heading and its cells. */
+function layoutOf(columns: Record<string, readonly string[]>) {
+  const header = Object.keys(columns)
+  const height = Math.max(...Object.values(columns).map(({ length }) => length))
+  const rows = Array.from({ length: height }, (_, at) => ({ number: at + 2, cells: header.map((name) => columns[name]![at] ?? '') }))
+  const read = readHeader({ number: 1, cells: header }, 'document', mappingIn({ mapping: [] }))
+  return {
+    sheet: '', sheets: [''], date1904: false, headerRow: 1, header, columns: read.columns, nameless: [],
+    samples: samplesIn(rows), contents: contentsIn(rows),
+  }
+}
+
+const TITLES = ['Assemblea in fabbrica', 'Volantino sugli sfratti', 'Corteo del primo maggio', 'Festa di quartiere', 'Sciopero generale', 'Mensa popolare']
+
+/** What is proposed for each column, as `field` or `field by content`. */
+function proposed(columns: Record<string, readonly string[]>): Record<string, string> {
+  const layout = layoutOf(columns)
+  return Object.fromEntries([...proposalsFor(layout)].map(([index, { column, content, reading }]) =>
+    [layout.header[index]!, [column, content && `by ${content.name}`, reading && JSON.stringify(reading)].filter(Boolean).join(' ')]))
+}
+
+test('columns whose heading says nothing are proposed by what stands under it', () => {
+  const columns = {
+    'Col. 1': ['A.1.1', 'A.1.2', 'A.2', 'B.1'], 'Col. 2': TITLES, 'Col. 3': ['12/3/1977', 's.d.', '[1970]', 'marzo 1971', '1972'],
+    'Col. 4': ['9788806123451', '978-88-06-12345-1', '88-06-12345-4'].map(() => '9788845292613'), 'Col. 5': ['sì', 'no', 'NO', 'x'],
+    'Col. 6': ['https://a.example/1', 'https://a.example/2', 'www.example.org'], 'Col. 7': ['F0001.jpg', 'F0002r.tif', 'foto/F3.jpg'],
+    'Col. 8': ['0:50:15', '12 min', '35\''], 'Col. 9': ['italiano', 'it; fr', 'English'], 'Col. 10': ['12 cc.', '3 carte', 'c. 24 pp.'],
+    'Col. 11': ['rosso', 'blu', 'rosso'], 'Col. 12': ['7', '9', '12'],
+  }
+  expect(proposed(columns)).toEqual({
+    'Col. 1': 'segnatura by shelfmark', 'Col. 2': 'title by name', 'Col. 3': 'date by date', 'Col. 4': 'identifier by isbn',
+    'Col. 5': 'availableOnSite by yesNo', 'Col. 6': 'link by link', 'Col. 7': 'file by file', 'Col. 8': 'duration by duration',
+    'Col. 9': 'languages by language', 'Col. 10': 'extent by extent',
+  })
+})
+
+test('headings that begin with one of ours, shorten it or join two of them are proposed by their words', () => {
+  expect(proposed({
+    Titolo: TITLES, 'Autore 1': ['Rossi'], 'Autore 2': ['Bianchi'], 'Data inizio': ['1970'], 'Data fine': ['1972'], 'Edit.': ['Feltrinelli'],
+    'Descriz.': ['Lettera'],
+  })).toEqual({
+    'Autore 1': 'author', 'Autore 2': 'author {"joined":"; "}', 'Data inizio': 'date', 'Data fine': 'date {"joined":" - "}',
+    'Edit.': 'publisher', 'Descriz.': 'description',
+  })
+  expect(proposed({ Titolo: TITLES, 'Luogo e editore': ['Milano : Feltrinelli', 'Roma : Savelli', 'Torino'] }))
+    .toEqual({ 'Luogo e editore': 'place {"separatedAt":" : ","rest":["publisher"]}' })
+})
+
+test('nothing is proposed for other things, for what is there already, or by few cells', () => {
+  expect(proposed({
+    Titolo: TITLES, Data: ['1977'], DATA_INS: ['3/11/2004', '4/11/2004', '5/11/2004'], 'Data di nascita': ['1/2/1950'],
+    Prestito: ['sì', 'no', 'no'], Prezzo: ['200', '250', '300'], 'Col. 7': ['sì', 'no'], Colore: ['rosso', 'blu', 'verde'],
+  })).toEqual({})
+  expect(proposed({ Prestito: ['3/11/2004', '4/11/2004', '5/11/2004'], Titolo: TITLES })).toEqual({})
+})
+
+test('a heading that its column contradicts is told, and offered as the title that is missing', () => {
+  const layout = layoutOf({ Soggetto: TITLES, Luogo: ['1/1/1977', '2/1/1977', '3/1/1977', '4/1/1977', '5/1/1977'], Note: TITLES, Anno: ['1977'] })
+  const findings = tableFindings({ kind: 'document', layout, options: { sheet: null, mapping: [] } })
+  expect(findings.map(({ code, column, values }) => [code, column, (values?.['content'] as { it: string }).it, values?.['cells']])).toEqual([
+    ['COLUMN_CONTRADICTED', 'Soggetto', 'un testo diverso dagli altri', 6], ['COLUMN_CONTRADICTED', 'Luogo', 'una data', 5],
+  ])
+  expect(proposed({ Soggetto: TITLES, Anno: ['1977'] })).toEqual({ Soggetto: 'title by name' })
+  const byHand = { sheet: null, mapping: [['soggetto', 'tematiche'], ['luogo', 'place']] as [string, ColumnName][] }
+  expect(tableFindings({ kind: 'document', layout, options: byHand })).toEqual([])
+})
+
+test('a long cell is looked at as quickly as a short one', () => {
+  const long = ['A'.repeat(100_000), 'A1'.repeat(50_000), `${'1 '.repeat(50_000)}x`, 'a.'.repeat(50_000)]
+  expect(contentsIn(long.map((text, at) => ({ number: at, cells: [text] })))).toEqual([expect.objectContaining({ name: 'name' })])
+})
+
+test('headings of ours need no proposal', () => {
+  for (const column of COLUMN_NAMES.filter((column) => column !== 'title')) {
+    for (const header of columnHeaders(column).filter((text) => text !== ''))
+      expect([header, proposed({ Titolo: ['Uno'], [header]: ['x'] })]).toEqual([header, {}])
+  }
+})
