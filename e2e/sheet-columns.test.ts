@@ -115,13 +115,15 @@ storiesElsewhere('The columns of a sheet', (story) => {
     )
   })
 
-  story('files are found without extension and with counters; the missing ones are a list for the scanner', async ({ visits }) => {
+  story('columns are proposed by their content; files are found without extension and with counters; the missing ones are a list for the scanner', async ({ visits }) => {
     const visitor = await visits(archive.url)
     const { page } = visitor
     await as(visitor, '/importexport/importFromExcel', bruna)
     await brings(visitor, csv('foto.csv', [
-      'Segnatura,Titolo,File', 'F.1,Fiaccolata,F0001', 'F.2,Comizio,"F0002, F0003"', 'F.3,Mensa,F0009',
+      'Col. 1,Titolo,File scansione', 'F.1,Fiaccolata,F0001', 'F.2,Comizio,"F0002, F0003"', 'F.3,Mensa,F0009',
     ]))
+    await visitor.sees('3 celle su 3 contengono una segnatura.')
+    await visitor.presses('Accetta le 2 proposte')
     await visitor.sees('Mancano 4 file')
     const sent = ['F0001r.jpg', 'F0001v.jpg', 'F0003.tif', 'F0008.tif']
       .map((name) => ({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(name) }))

@@ -18,7 +18,10 @@ function layoutOf(columns: Record<string, readonly string[]>) {
   }
 }
 
-const TITLES = ['Assemblea in fabbrica', 'Volantino sugli sfratti', 'Corteo del primo maggio', 'Festa di quartiere', 'Sciopero generale', 'Mensa popolare']
+const TITLES = [
+  'Assemblea in fabbrica', 'Volantino sugli sfratti', 'Corteo del primo maggio', 'Festa di quartiere', 'Sciopero generale',
+  'Mensa popolare',
+]
 
 /** What is proposed for each column, as `field` or `field by content`. */
 function proposed(columns: Record<string, readonly string[]>): Record<string, string> {
@@ -30,7 +33,7 @@ function proposed(columns: Record<string, readonly string[]>): Record<string, st
 test('columns whose heading says nothing are proposed by what stands under it', () => {
   const columns = {
     'Col. 1': ['A.1.1', 'A.1.2', 'A.2', 'B.1'], 'Col. 2': TITLES, 'Col. 3': ['12/3/1977', 's.d.', '[1970]', 'marzo 1971', '1972'],
-    'Col. 4': ['9788806123451', '978-88-06-12345-1', '88-06-12345-4'].map(() => '9788845292613'), 'Col. 5': ['sì', 'no', 'NO', 'x'],
+    'Col. 4': Array.from({ length: 3 }, () => '9788845292613'), 'Col. 5': ['sì', 'no', 'NO', 'x'],
     'Col. 6': ['https://a.example/1', 'https://a.example/2', 'www.example.org'], 'Col. 7': ['F0001.jpg', 'F0002r.tif', 'foto/F3.jpg'],
     'Col. 8': ['0:50:15', '12 min', '35\''], 'Col. 9': ['italiano', 'it; fr', 'English'], 'Col. 10': ['12 cc.', '3 carte', 'c. 24 pp.'],
     'Col. 11': ['rosso', 'blu', 'rosso'], 'Col. 12': ['7', '9', '12'],
@@ -44,8 +47,8 @@ test('columns whose heading says nothing are proposed by what stands under it', 
 
 test('headings that begin with one of ours, shorten it or join two of them are proposed by their words', () => {
   expect(proposed({
-    Titolo: TITLES, 'Autore 1': ['Rossi'], 'Autore 2': ['Bianchi'], 'Data inizio': ['1970'], 'Data fine': ['1972'], 'Edit.': ['Feltrinelli'],
-    'Descriz.': ['Lettera'],
+    Titolo: TITLES, 'Autore 1': ['Rossi'], 'Autore 2': ['Bianchi'], 'Data inizio': ['1970'], 'Data fine': ['1972'],
+    'Edit.': ['Feltrinelli'], 'Descriz.': ['Lettera'],
   })).toEqual({
     'Autore 1': 'author', 'Autore 2': 'author {"joined":"; "}', 'Data inizio': 'date', 'Data fine': 'date {"joined":" - "}',
     'Edit.': 'publisher', 'Descriz.': 'description',
@@ -63,9 +66,11 @@ test('nothing is proposed for other things, for what is there already, or by few
 })
 
 test('a heading that its column contradicts is told, and offered as the title that is missing', () => {
-  const layout = layoutOf({ Soggetto: TITLES, Luogo: ['1/1/1977', '2/1/1977', '3/1/1977', '4/1/1977', '5/1/1977'], Note: TITLES, Anno: ['1977'] })
+  const dates = ['1/1/1977', '2/1/1977', '3/1/1977', '4/1/1977', '5/1/1977']
+  const layout = layoutOf({ Soggetto: TITLES, Luogo: dates, Note: TITLES, Anno: ['1977'] })
   const findings = tableFindings({ kind: 'document', layout, options: { sheet: null, mapping: [] } })
-  expect(findings.map(({ code, column, values }) => [code, column, (values?.['content'] as { it: string }).it, values?.['cells']])).toEqual([
+  const told = findings.map(({ code, column, values }) => [code, column, (values?.['content'] as { it: string }).it, values?.['cells']])
+  expect(told).toEqual([
     ['COLUMN_CONTRADICTED', 'Soggetto', 'un testo diverso dagli altri', 6], ['COLUMN_CONTRADICTED', 'Luogo', 'una data', 5],
   ])
   expect(proposed({ Soggetto: TITLES, Anno: ['1977'] })).toEqual({ Soggetto: 'title by name' })

@@ -100,7 +100,6 @@ export function isDecided(mapping: Mapping, key: string): boolean {
 
 /** How many rows may come before the table. */
 const SEARCHED_ROWS = 50
-
 export { headerKey }
 
 const KNOWN = new Map(COLUMN_NAMES.flatMap((column) => columnHeaders(column).map((header) => [headerKey(header), column] as const)))

@@ -103,7 +103,8 @@ export function proposalsFor(layout: Layout): Map<number, ColumnProposal> {
 }
 
 /** Fields of which a sheet may have several columns. */
-const JOINED: readonly ColumnName[] = ['author', 'publisher', 'place', 'date', 'note', 'description', 'tematiche', 'file', 'detail', 'searchKey']
+const JOINED: readonly ColumnName[] =
+  ['author', 'publisher', 'place', 'date', 'note', 'description', 'tematiche', 'file', 'detail', 'searchKey']
 
 const NAMES: readonly ColumnName[] = ['author', 'publisher', 'place']
 
