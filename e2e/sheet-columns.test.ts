@@ -27,6 +27,8 @@ storiesElsewhere('The columns of a sheet', (story) => {
     await as(visitor, '/importexport/importFromExcel', bruna)
     await brings(visitor, SHEET('Appello'))
     await visitor.sees(page.getByRole('listitem').filter({ hasText: 'Colore' }).getByText('piena in 1 riga su 2'))
+    const made = page.getByLabel('Colore', { exact: true }).getByRole('option', { name: '— nuovo campo (lo crea un amministratore) —' })
+    await eventually(() => made.isDisabled(), true)
     await page.getByLabel('Unita a «Autore» con').selectOption({ label: 'un punto e virgola' })
     await visitor.presses('Tieni nella Nota le 2 colonne che restano')
     await visitor.sees(page.getByText(/^Letto come Documenti; colonne: 5 riconosciute$/))
@@ -118,12 +120,20 @@ storiesElsewhere('The columns of a sheet', (story) => {
   story('columns are proposed by their content; files are found without extension and with counters; the missing ones are a list for the scanner', async ({ visits }) => {
     const visitor = await visits(archive.url)
     const { page } = visitor
-    await as(visitor, '/importexport/importFromExcel', bruna)
+    await as(visitor, '/importexport/importFromExcel', await aPerson(archive.url, 'Administrator'))
     await brings(visitor, csv('foto.csv', [
-      'Col. 1,Titolo,File scansione', 'F.1,Fiaccolata,F0001', 'F.2,Comizio,"F0002, F0003"', 'F.3,Mensa,F0009',
+      'Col. 1,Titolo,File scansione,Stampa', 'F.1,Fiaccolata,F0001,seppia', 'F.2,Comizio,"F0002, F0003",colore', 'F.3,Mensa,F0009,seppia',
+      'F.4,Cena,,colore',
     ]))
-    await visitor.sees('3 celle su 3 contengono una segnatura.')
+    await visitor.sees('4 celle su 4 contengono una segnatura.')
+    await page.getByLabel('Stampa', { exact: true }).selectOption({ label: '— nuovo campo… —' })
+    const field = visitor.dialog()
+    await eventually(() => field.getByRole('textbox', { name: 'Valori' }).inputValue(), 'colore\nseppia')
+    await field.getByRole('textbox', { name: 'Nome in inglese' }).fill('Print')
+    await visitor.presses('Salva', field)
+    await eventually(() => page.getByLabel('Stampa', { exact: true }).inputValue(), 'own.stampa')
     await visitor.presses('Accetta le 2 proposte')
+    await visitor.sees('Letto come Documenti; colonne: 4 riconosciute')
     await visitor.sees('Mancano 4 file')
     const sent = ['F0001r.jpg', 'F0001v.jpg', 'F0003.tif', 'F0008.tif']
       .map((name) => ({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(name) }))

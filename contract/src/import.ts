@@ -10,6 +10,7 @@ import { FINDINGS, type FindingCode } from './import-findings.ts'
 import { KIND_NAMES } from './kinds.ts'
 import { LEVELS } from './levels.ts'
 import { MAX_OWN_FIELDS, sheetColumnSchema } from './own-fields.ts'
+import { OWN_TYPES } from './own-values.ts'
 import { MOST_SHEETS } from './sheet-rows.ts'
 import { toldErrorSchema } from './told-error.ts'
 import { unitName } from './unit.ts'
@@ -201,13 +202,17 @@ export const importSchema = importSummarySchema.extend({
 })
 export type ImportAnswer = z.infer<typeof importSchema>
 
+/** What an own field for a column would be. `values`: what a list would offer, the most frequent first. */
+export const guessedFieldSchema = z.object({ type: z.enum(OWN_TYPES), values: z.array(z.string()) })
+export type GuessedField = z.infer<typeof guessedFieldSchema>
+
 export const findingPageSchema = pageOf(toldGroupSchema)
 
 export const uploadQuerySchema = z.strictObject({ kind: kindSchema })
 
 const MAX_HEADER = 1_000
 /** How many columns a sheet may have. */
-const MAX_COLUMNS = 1_024
+export const MAX_COLUMNS = 1_024
 
 const MAX_ROW = 2_147_483_647
 /** What a sheet itself may number its rows up to. */

@@ -4,9 +4,11 @@ import {
 } from '@faldone/contract/import-columns.ts'
 import { KIND_NAMES, type KindName, KINDS } from '@faldone/contract/kinds.ts'
 import { ofKind, ownName } from '@faldone/contract/own-values.ts'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNumbers } from '../i18n/numbers.ts'
 import { useOwnFields } from '../own-fields/index.ts'
+import { useIs } from '../session/index.ts'
 import { useColumnLabel } from '../own-fields/manage/use-column-label.ts'
 import { Select } from '../ui/Select.tsx'
 import styles from './ColumnChoice.module.css'
@@ -19,12 +21,14 @@ import { ProposedColumn } from './ProposedColumn.tsx'
 const KEEPING = ['note', 'staffNote'] as const
 const KEPT = 'kept:'
 const PARTED = 'parted'
+const NEW = 'new'
+const NewField = lazy(() => import('./NewField.tsx'))
 
 const isOffered = (kinds: readonly KindName[], name: SheetColumn) =>
   kinds.some((kind) => (isLevelColumn(name) ? KINDS[kind].levels.includes(name) : showsColumn(kind, name)))
 
 type ColumnChoiceProps = {
-  sheet: Pick<ImportAnswer, 'kind' | 'kindColumn' | 'columns' | 'headerRow' | 'counts'>
+  sheet: Pick<ImportAnswer, 'importId' | 'kind' | 'kindColumn' | 'columns' | 'headerRow' | 'counts'>
   column: ImportColumn
   chosen: Meanings
   onChoose: (meaning: Meaning) => void
@@ -36,6 +40,8 @@ export function ColumnChoice({ sheet, column, chosen, onChoose }: ColumnChoicePr
   const { kind, kindColumn, columns, headerRow } = sheet
   const columnLabel = useColumnLabel(kind)
   const own = ofKind(useOwnFields(), kind).map(({ key }) => ownName(key))
+  const mayMake = useIs('settings.write')
+  const [isMaking, setMaking] = useState(false)
   const { index, header, meant } = column
   const now = chosen[index] ?? meaningOf(column)
   const isOpen = !(index in chosen) && isUndecided(column)
@@ -50,10 +56,11 @@ export function ColumnChoice({ sheet, column, chosen, onChoose }: ColumnChoicePr
   const [none, ...named] = fields
   const options = [
     none!, ...KEEPING.map((name) => ({ value: `${KEPT}${name}`, label: t('kept', { field: columnLabel(name) }) })),
-    { value: PARTED, label: t('split') }, ...named,
+    { value: PARTED, label: t('split') }, { value: NEW, label: t(mayMake ? 'newField' : 'newFieldNot'), isDisabled: !mayMake }, ...named,
   ]
   const first = isOpen && meant ? columns.find((known) => known.column === meant)?.header : undefined
   const choose = (text: string) => {
+    if (text === NEW) return setMaking(true)
     if (text === PARTED)
       return onChoose({ column: now.column, reading: { separatedAt: likelySeparator(column.samples), rest: [null] } })
     const name = text.startsWith(KEPT) ? text.slice(KEPT.length) : text
@@ -70,6 +77,12 @@ export function ColumnChoice({ sheet, column, chosen, onChoose }: ColumnChoicePr
         hint={<Hint sheet={sheet} column={column} first={first} />}
         onChange={choose}
       />
+      {isMaking && (
+        <Suspense>
+          <NewField sheet={sheet} column={column} onClose={() => setMaking(false)}
+            onMade={(name) => onChoose({ column: name, reading: null })} />
+        </Suspense>
+      )}
       {column.proposed && !(index in chosen) && (
         <ProposedColumn kind={kind} header={header} proposed={column.proposed} onChoose={onChoose} />
       )}

@@ -1,6 +1,6 @@
 import type { Page } from '@faldone/contract/common.ts'
 import type {
-  EditedRows, GroupDecision, ImportAnswer, ImportRow, ImportState, ImportSummary, RowEdit, ROW_FILTERS, ToldGroup, Validate,
+  EditedRows, GroupDecision, GuessedField, ImportAnswer, ImportRow, ImportState, ImportSummary, RowEdit, ROW_FILTERS, ToldGroup, Validate,
 } from '@faldone/contract/import.ts'
 import { type FileList, type FileListAnswer, MOST_LISTED_FILES } from '@faldone/contract/import-files.ts'
 import type { FindingCode } from '@faldone/contract/import-findings.ts'
@@ -97,6 +97,11 @@ export const fileList = ({ importId, checkedAt, files }: Pick<ImportAnswer, 'imp
   queryKey: [filesPath(importId), list, checkedAt, files] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     reading<FileListAnswer>(filesPath(importId), { list, page: 1, pageSize: MOST_LISTED_FILES }).queryFn({ signal }),
+})
+
+/** What an own field for a column would be. */
+export const guessedField = (importId: string, index: number) => ({
+  ...reading<GuessedField>(`${path(importId)}/columns/${index}/field`), staleTime: 0,
 })
 
 /** Where the files of a sheet are uploaded. */

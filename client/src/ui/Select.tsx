@@ -2,7 +2,8 @@ import type { ComponentProps } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
 import styles from './Field.module.css'
 
-export type SelectOption = { value: string; label: string }
+/** `isDisabled`: it is shown, but cannot be chosen. */
+export type SelectOption = { value: string; label: string; isDisabled?: boolean }
 
 type SelectProps =
   FieldProps & Omit<ComponentProps<'select'>, 'onChange'> & { options: readonly SelectOption[]; onChange?: (value: string) => void }
@@ -14,7 +15,9 @@ export function Select({ label, isLabelHidden, hint, error, isRequired, aside, o
       {(wiring) => (
         <div className={styles['select']}>
           <select {...rest} {...wiring} className={styles['control']} onChange={(event) => onChange?.(event.target.value)}>
-            {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.isDisabled}>{option.label}</option>
+            ))}
           </select>
         </div>
       )}

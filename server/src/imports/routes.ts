@@ -1,7 +1,7 @@
-import { idSchema } from '@faldone/contract/common.ts'
+import { idSchema, queryInteger } from '@faldone/contract/common.ts'
 import {
   decisionPageSchema, editedRowsSchema, editRowSchema, editRowsSchema, findingPageSchema, findingQuerySchema, importListQuerySchema,
-  importPageSchema, importSchema,
+  guessedFieldSchema, importPageSchema, importSchema, MAX_COLUMNS,
   type RowEdit, rowPageSchema, rowParamsSchema, rowQuerySchema,
 } from '@faldone/contract/import.ts'
 import { z } from 'zod'
@@ -13,6 +13,8 @@ import { editRows } from './correcting/edit-rows.ts'
 import { fileRoutesOfSheets } from './file-routes.ts'
 import { listImports } from './staging/list-store.ts'
 import { listRows } from './staging/row-store.ts'
+import { countTexts } from './staging/staged-store.ts'
+import { guessedField } from './recognising/guessed-field.ts'
 import { forgetImport } from './staging/prune.ts'
 import { getImport, listDecisions } from './staging/store.ts'
 import { toldGroups } from './staging/told-finding.ts'
@@ -24,6 +26,7 @@ import { wholeSheetRoutes } from './whole/routes.ts'
 
 const tags = ['spreadsheets']
 const config = { permission: 'archive.write' } as const
+const BATCH = 1_000
 const params = z.object({ importId: idSchema })
 
 /** The routes for spreadsheets that are being imported. */
@@ -72,6 +75,17 @@ function lookingRoutes(app: App, work: ImportWork, tell: Tell): void {
     schema: { tags, params, querystring: findingQuerySchema, response: { 200: findingPageSchema } }, config, onSend: compressLong,
   },
     async ({ params: { importId }, query }) => pageOfAll(toldGroups((await getImport(database.read, importId)).findings), query))
+
+  app.get('/archive/xls/:importId/columns/:index/field', {
+    schema: {
+      tags, params: params.extend({ index: queryInteger(0, MAX_COLUMNS) }), response: { 200: guessedFieldSchema },
+      description: 'What a custom field for this column would be: its type, and the values that a list would offer.',
+    },
+    config, onSend: compressLong,
+  }, async ({ params: { importId, index } }) => {
+    await getImport(database.read, importId)
+    return guessedField(await countTexts(database.read, importId, index, BATCH))
+  })
 
   app.get('/archive/xls/:importId/decisions', {
     schema: { tags, params, response: { 200: decisionPageSchema } }, config,

@@ -1,5 +1,6 @@
 import { COLUMN_NAMES, type ColumnName, columnHeaders } from '@faldone/contract/import-columns.ts'
 import { expect, test } from 'vitest'
+import { guessedField } from '../../src/imports/recognising/guessed-field.ts'
 import { contentsIn } from '../../src/imports/recognising/content.ts'
 import { mappingIn, readHeader } from '../../src/imports/recognising/header.ts'
 import { proposalsFor } from '../../src/imports/recognising/proposals.ts'
@@ -88,4 +89,16 @@ test('headings of ours need no proposal', () => {
     for (const header of columnHeaders(column).filter((text) => text !== ''))
       expect([header, proposed({ Titolo: ['Uno'], [header]: ['x'] })]).toEqual([header, {}])
   }
+})
+
+test('an own field for a column has the type that all its values fit, and a list the values', () => {
+  const guess = (...texts: string[]) => guessedField(new Map(texts.map((text) => {
+    const [value, count = '1'] = text.split('*')
+    return [value!, Number(count)]
+  })))
+  expect(guess('rosso*3', 'Blu*5', 'blu*1', 'verde*2')).toEqual({ type: 'list', values: ['Blu', 'rosso', 'verde'] })
+  expect([
+    guess('sì*4', 'no*2'), guess('12', '12,50'), guess('https://a.example', 'http://b.example/x'), guess('12/3/1977', '[1970]'),
+    guess('rosso', 'blu', 'verde'), guess('x'.repeat(300)), guess('due\nrighe*9'), guess(), guess('1.250', '3'),
+  ].map(({ type }) => type)).toEqual(['boolean', 'number', 'address', 'date', 'text', 'longText', 'longText', 'text', 'text'])
 })

@@ -120,6 +120,8 @@ export const sheets = {
     byYourself: 'Choose what the columns contain. Only the title is needed; you can leave the rest.',
     none: '— don’t import —',
     kept: '— keep in {{field}}, under its heading —',
+    newField: '— new field… —', newFieldNot: '— new field (an Administrator can create it) —',
+    newFieldLead: 'The column suggests this type and these values. The field stays even if you undo the import.',
     split: '— split into several fields —',
     splitOf: 'How this column is split',
     splitAt: 'Split at each',

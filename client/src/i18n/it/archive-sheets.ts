@@ -128,6 +128,8 @@ export const sheets = {
     none: '— non importare —',
     kept: '— tieni in {{field}}, sotto la sua intestazione —',
     split: '— dividi in più campi —',
+    newField: '— nuovo campo… —', newFieldNot: '— nuovo campo (lo crea un amministratore) —',
+    newFieldLead: 'Il tipo e i valori sono quelli che la colonna suggerisce. Il campo resta anche se annulli l’importazione.',
     splitOf: 'Come si divide la colonna',
     splitAt: 'Si divide a ogni',
     splitSeparators: {

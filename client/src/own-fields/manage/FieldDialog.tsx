@@ -8,6 +8,7 @@ import { ApiError } from '../../session/api-client.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { Small } from '../../ui/Words.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
 import type { Act } from '../../ui/use-act.ts'
 import { keyFor } from './key-for.ts'
@@ -19,10 +20,16 @@ type Field = Fields[number]
 type FieldDialogProps = {
   /** Null for a new one. */
   field: Field | null
+  /** What a new one begins with. */
+  start?: Partial<Field>
+  /** What else there is to know, above the form. */
+  lead?: string
   data: OwnFields
   act: Act
   onClose: () => void
   onSet: SetFields
+  /** After it was made or changed. */
+  onDone?: (key: string) => void
 }
 
 const NEW: Field = {
@@ -32,11 +39,11 @@ const NEW: Field = {
 const listed = (text: string): string[] => [...new Set(text.split('\n').map((line) => line.trim()).filter(Boolean))]
 
 /** Makes or changes a field. */
-export function FieldDialog({ field, data: { fields, removed }, act, onClose, onSet }: FieldDialogProps) {
+export function FieldDialog({ field, start = {}, lead, data: { fields, removed }, act, onClose, onSet, onDone }: FieldDialogProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'ownFields' })
   const language = useLanguage()
-  const [made, setMade] = useState<Field>(field ?? NEW)
-  const [values, setValues] = useState((field ?? NEW).values.join('\n'))
+  const [made, setMade] = useState<Field>(field ?? { ...NEW, ...start })
+  const [values, setValues] = useState((field ?? { ...NEW, ...start }).values.join('\n'))
   const at = field ? fields.indexOf(field) : fields.length
   const change = (part: Partial<Field>) => setMade((now) => ({ ...now, ...part }))
   const faults = (act.error instanceof ApiError && act.error.fields) || {}
@@ -46,7 +53,9 @@ export function FieldDialog({ field, data: { fields, removed }, act, onClose, on
     const next = { ...made, key, values: made.type === 'list' ? listed(values) : [] }
     const name = next[language]
     const all = field ? fields.map((one) => (one === field ? next : one)) : [...fields, next]
-    if (await onSet(all, t(field ? 'changed' : 'made', { name }))) onClose()
+    if (!await onSet(all, t(field ? 'changed' : 'made', { name }))) return
+    onClose()
+    onDone?.(key)
   }
   return (
     <ConfirmDialog
@@ -55,6 +64,7 @@ export function FieldDialog({ field, data: { fields, removed }, act, onClose, on
       isBusy={act.isBusy} problem={act.error && Object.keys(faults).every((path) => !path.startsWith(`fields.${at}.`)) && act.error.message}
     >
       <div className={styles['dialog']}>
+        {lead && <Small as="p">{lead}</Small>}
         <div className={styles['pair']}>
           <TextField label={t('it')} lang="it" isRequired maxLength={100} value={made.it} error={faultOf('it')} autoComplete="off"
             onChange={({ target }) => change({ it: target.value })} />

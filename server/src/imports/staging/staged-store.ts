@@ -138,6 +138,20 @@ export async function* readImportedRows(db: Db, importId: string, batch: number)
   }
 }
 
+/** The different texts of a column with how many rows have them; of very many, the first. Rows that are left out do not count. */
+export async function countTexts(db: Db, importId: string, index: number, batch: number): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  const read = (after: number) =>
+    rowsAfter(db, importId, after, batch).select(['row', 'cells']).where('action', '!=', 'skipped').execute()
+  for await (const rows of inBatches(batch, read)) for (const { cells } of rows) {
+    const text = (JSON.parse(cells) as string[])[index]?.trim() ?? ''
+    if (text !== '' && (counts.has(text) || counts.size < MOST_TEXTS)) counts.set(text, (counts.get(text) ?? 0) + 1)
+  }
+  return counts
+}
+
+const MOST_TEXTS = 10_000
+
 /** How many rows would do what. */
 export async function countActions(db: Db, importId: string): Promise<Record<RowPlan['action'], number>> {
   const rows = await db.selectFrom('importRow').select((e) => ['action', e.fn.countAll<number>().as('rows')])
