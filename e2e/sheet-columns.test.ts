@@ -117,7 +117,7 @@ storiesElsewhere('The columns of a sheet', (story) => {
     )
   })
 
-  story('columns are proposed by their content; files are found without extension and with counters; the missing ones are a list for the scanner', async ({ visits }) => {
+  story('columns are proposed by their content; files are found without extension and with counters; the missing ones are a list for the scanner', async ({ visits, expectErrors }) => {
     const visitor = await visits(archive.url)
     const { page } = visitor
     await as(visitor, '/importexport/importFromExcel', await aPerson(archive.url, 'Administrator'))
@@ -137,6 +137,10 @@ storiesElsewhere('The columns of a sheet', (story) => {
     await visitor.sees('Mancano 4 file')
     const sent = ['F0001r.jpg', 'F0001v.jpg', 'F0003.tif', 'F0008.tif']
       .map((name) => ({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(name) }))
+    // The connection is lost once, and the rest is sent by itself.
+    expectErrors(/ERR_FAILED/)
+    let lost = 0
+    await page.route('**/files', (route) => (route.request().method() === 'POST' && lost++ === 0 ? route.abort() : route.continue()))
     await page.getByLabel('Scegli i file o lo ZIP').setInputFiles(sent)
     await visitor.sees('File allegati: 4 inviati')
     await page.getByText('File allegati: 4 inviati').click()

@@ -30,4 +30,8 @@ export type ListedFile = z.infer<typeof listedFileSchema>
 export const fileListSchema = pageOf(listedFileSchema).extend({
   totals: z.object({ named: z.number().int(), unnamed: z.number().int(), missing: z.number().int(), shared: z.number().int() }),
 })
+/** All files that were sent with a sheet, by their paths, with their sizes in bytes: a browser sends the rest. */
+export const filesThereSchema = z.object({ files: z.array(z.object({ path: z.string(), size: z.number().int() })) })
+export type FilesThere = z.infer<typeof filesThereSchema>
+
 export type FileListAnswer = z.infer<typeof fileListSchema>

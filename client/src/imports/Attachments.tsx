@@ -1,55 +1,70 @@
 import type { ImportAnswer } from '@faldone/contract/import.ts'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { filesChosen, filesDropped, type PlacedFile, useFileDrop } from '../files/manage/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Buttons } from '../ui/Buttons.tsx'
 import { Details } from '../ui/Details.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { Small } from '../ui/Words.tsx'
-import { checkSheet, filesPath, forgetFiles, keepSheet } from './api.ts'
-import { FileLists } from './FileLists.tsx'
-import { sendFiles } from './sending.ts'
 import { WorkBar } from '../ui/WorkBar.tsx'
+import { readAnew } from '../query-client.ts'
+import { checkSheet, forgetFiles, importById, keepSheet } from './api.ts'
+import { FileLists } from './FileLists.tsx'
+import { sendBeside } from './send-beside.ts'
 
 /** Uploads the files that a column names: their folder, or a ZIP. Shown only if a column names files. */
-export function Attachments({ sheet }: { sheet: ImportAnswer }) {
-  const { importId, columns, files } = sheet
+export const Attachments = ({ sheet }: { sheet: ImportAnswer }) =>
+  sheet.columns.some(({ column }) => column === 'file') ? <Beside sheet={sheet} /> : null
+
+function Beside({ sheet }: { sheet: ImportAnswer }) {
+  const { importId, files } = sheet
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.files' })
   const act = useAct()
   const [folder, zip] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
   const [way, setWay] = useState<{ sent: number; total: number; ending: AbortController } | null>(null)
-  if (!columns.some(({ column }) => column === 'file')) return null
+  /** What did not arrive, to be sent again. */
+  const [left, setLeft] = useState<readonly PlacedFile[]>([])
   const again = async () => keepSheet(await checkSheet(importId))
-  const send = (input: HTMLInputElement) => {
-    const list = [...(input.files ?? [])]
-    // So that the same files can be chosen again.
-    input.value = ''
-    if (list.length === 0) return
+  const send = (list: readonly PlacedFile[]) => {
+    if (list.length === 0 || way) return
     const ending = new AbortController()
-    setWay({ sent: 0, total: list.reduce((sum, { size }) => sum + size, 0), ending })
+    setLeft([])
+    setWay({ sent: 0, total: list.reduce((sum, { file }) => sum + file.size, 0), ending })
     void act.run(async () => {
       try {
-        await sendFiles<ImportAnswer>(
-          filesPath(importId), list, { signal: ending.signal, onProgress: (sent, total) => setWay({ sent, total, ending }) }
-        )
-        await again()
+        await sendBeside(importId, list, { signal: ending.signal, onProgress: (sent, total) => setWay({ sent, total, ending }) })
       } catch (error) {
-        if (!ending.signal.aborted) throw error
+        setLeft(list)
+        // Some of them may have arrived, and then the sheet must be checked again.
+        if (!ending.signal.aborted) {
+          void readAnew({ queryKey: importById(importId).queryKey })
+          throw error
+        }
       } finally {
         setWay(null)
       }
+      await again()
     })
+  }
+  const isOver = useFileDrop((_, data) => void filesDropped(data).then(send))
+  const choose = (input: HTMLInputElement) => {
+    const chosen = filesChosen(input.files ?? [])
+    // So that the same files can be chosen again.
+    input.value = ''
+    send(chosen)
   }
   const drop = () => void act.run(async () => {
     await forgetFiles(importId)
     await again()
   })
   return (
-    <Details summary={files > 0 ? t('there', { count: files }) : t('none')} isOpen={files === 0}>
+    <Details summary={files > 0 ? t('there', { count: files }) : t('none')} isOpen={files === 0 || isOver}>
       <Small as="p">{t('lead')}</Small>
       {way ? <WorkBar label={t('sending')} done={way.sent} total={way.total} onCancel={() => way.ending.abort()} /> : (
         <Buttons>
+          {left.length > 0 && <Button size="small" variant="primary" onClick={() => send(left)}>{t('goOn')}</Button>}
           <Button size="small" onClick={() => folder.current?.click()}>{t('folder')}</Button>
           <Button size="small" onClick={() => zip.current?.click()}>{t('zip')}</Button>
           {files > 0 && <Button size="small" variant="quiet" isBusy={act.isBusy} onClick={drop}>{t('forget')}</Button>}
@@ -57,8 +72,8 @@ export function Attachments({ sheet }: { sheet: ImportAnswer }) {
       )}
       {/* Chooses a whole folder. All browsers know this attribute, React's types do not. */}
       <input ref={folder} type="file" multiple hidden {...{ webkitdirectory: '' }} aria-label={t('folder')}
-        onChange={({ target }) => send(target)} />
-      <input ref={zip} type="file" multiple hidden aria-label={t('zip')} onChange={({ target }) => send(target)} />
+        onChange={({ target }) => choose(target)} />
+      <input ref={zip} type="file" multiple hidden aria-label={t('zip')} onChange={({ target }) => choose(target)} />
       <Problem message={act.error?.message} />
       {sheet.state === 'checked' && <FileLists sheet={sheet} />}
     </Details>

@@ -1,10 +1,8 @@
 import { answeredError, apiAddress, ApiError, cutOff, signedHeaders } from '../session/api-client.ts'
+import type { PlacedFile } from '../files/manage/index.ts'
 import { i18n } from '../i18n/i18n.ts'
 
 type Sending = { query?: Record<string, string>; signal: AbortSignal; onProgress: (sent: number, total: number) => void }
-
-/** The path of a file within the chosen folder, without the folder itself; otherwise its name. */
-const pathOf = ({ webkitRelativePath, name }: File): string => webkitRelativePath.replace(/^[^/]*\//, '') || name
 
 /** The server's answer. Throws an `ApiError` if the server, or something in between, refuses. */
 function answerOf<T>(request: XMLHttpRequest): T {
@@ -19,15 +17,20 @@ function answerOf<T>(request: XMLHttpRequest): T {
 }
 
 /**
- * Sends files in one form, each as the field `file`, and reports progress, which `fetch` cannot. Rejects with an `ApiError`, or with the
- * signal's reason if it was aborted.
+ * Sends files in one form, each as the field `file` with its path, and reports progress, which `fetch` cannot. Rejects with an `ApiError`,
+ * or with the signal's reason if it was aborted.
  */
-export function sendFiles<T>(path: string, files: readonly File[], { query, signal, onProgress }: Sending): Promise<T> {
+export function sendFiles<T>(
+  address: string, files: readonly (File | PlacedFile)[], { query, signal, onProgress }: Sending
+): Promise<T> {
   const form = new FormData()
-  for (const file of files) form.append('file', file, pathOf(file))
+  for (const one of files) {
+    const { file, path } = one instanceof File ? { file: one, path: one.name } : one
+    form.append('file', file, path)
+  }
   const request = new XMLHttpRequest()
   return new Promise<XMLHttpRequest>((resolve, reject) => {
-    request.open('POST', apiAddress(path, query))
+    request.open('POST', apiAddress(address, query))
     for (const [name, value] of Object.entries(signedHeaders())) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded, total))
     request.addEventListener('load', () => resolve(request))

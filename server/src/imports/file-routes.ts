@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import { idSchema, type Language } from '@faldone/contract/common.ts'
-import { fileListQuerySchema, fileListSchema } from '@faldone/contract/import-files.ts'
+import { fileListQuerySchema, fileListSchema, filesThereSchema } from '@faldone/contract/import-files.ts'
 import { importSchema } from '@faldone/contract/import.ts'
 import { findingSentence } from '@faldone/contract/import-findings.ts'
 import type { FastifyRequest } from 'fastify'
@@ -12,7 +12,7 @@ import { ApiError, languageOf, tooLarge } from '../errors.ts'
 import { compressLong } from '../http/compression.ts'
 import { readForm } from '../http/form.ts'
 import { pageOfAll } from '../http/page.ts'
-import { filesIn, type Incoming, MOST_FILES, settle, takeIn } from './files/beside.ts'
+import { filesIn, type Incoming, MOST_FILES, settle, sizesIn, takeIn } from './files/beside.ts'
 import { FileProblem } from '../formats/file-problem.ts'
 import { filesFolder, incomingFolder, removeFiles } from './files/sheet-folder.ts'
 import { surveyFiles } from './staging/file-survey.ts'
@@ -80,6 +80,17 @@ function routesIn(app: App, work: ImportWork, tell: Tell): void {
     const { named, unnamed, missing, shared } = survey
     const totals = { named, unnamed: unnamed.length, missing: missing.length, shared: shared.length }
     return { ...pageOfAll(survey[list], page), totals }
+  })
+
+  app.get(`${path}/there`, {
+    schema: {
+      tags, params, response: { 200: filesThereSchema },
+      description: 'The files uploaded with a spreadsheet so far. After a lost connection, a browser sends the rest.',
+    },
+    config, onSend: compressLong,
+  }, async ({ params: { importId } }) => {
+    await getImport(database.read, importId)
+    return { files: await sizesIn(filesFolder(settings, importId)) }
   })
 
   app.delete(path, {

@@ -179,6 +179,9 @@ onOneEngine('lists of files beside a sheet', (engine) => {
     ]])
     const names = ['foto/F0001r.jpg', 'foto/F0001v.jpg', 'F0002r.tif', 'a/10.jpg', 'a/9.jpg']
     await send(importId, names.map((name) => ({ name, content: name })))
+    expect((await sheet.call('GET', `/xls/${importId}/files/there`)).body['files'].toSorted(
+      (a: { path: string }, b: { path: string }) => (a.path < b.path ? -1 : 1)
+    )).toEqual(names.toSorted().map((path) => ({ path, size: path.length })))
     await sheet.validate(importId)
     await sheet.edit(importId, 5, { leftOut: true })
     const totals = { named: 3, unnamed: 2, missing: 2, shared: 1 }

@@ -1,4 +1,6 @@
 export { FileManager } from './FileManager.tsx'
+export { filesChosen, filesDropped, type PlacedFile } from './files-dropped.ts'
+export { mayGoOn, pauseAfter } from './transfer.ts'
 export { dropWaiting, sendWaiting, useWaiting } from './transfers.ts'
 export { UploadNotice } from './UploadNotice.tsx'
 export { useFileDrop } from './use-file-drop.ts'

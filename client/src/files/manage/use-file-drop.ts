@@ -4,9 +4,9 @@ const carriesFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.typ
 
 /**
  * Accepts files dropped anywhere on the page. Otherwise a browser would leave the page, and the form, for a file that misses the dropzone.
- * Returns whether files are being dragged over the page.
+ * Returns whether files are being dragged over the page. Of folders, only `data` knows the files (`filesDropped`).
  */
-export function useFileDrop(onFiles: (files: File[]) => void): boolean {
+export function useFileDrop(onFiles: (files: File[], data: DataTransfer) => void): boolean {
   const [isOver, setOver] = useState(false)
   const now = useRef(onFiles)
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useFileDrop(onFiles: (files: File[]) => void): boolean {
     listen('drop', (event) => {
       event.preventDefault()
       setOver(false)
-      now.current([...(event.dataTransfer?.files ?? [])])
+      if (event.dataTransfer) now.current([...event.dataTransfer.files], event.dataTransfer)
     })
     return () => listening.abort()
   }, [])

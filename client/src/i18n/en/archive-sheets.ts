@@ -162,9 +162,10 @@ export const sheets = {
   files: {
     none: 'Attached files: none yet',
     there_one: 'Attached files: 1', there_other: 'Attached files: {{count, integer}}',
-    lead: 'One column names files. Upload their folder, or a ZIP. The extension can be left out: F0009 also means F0009r.jpg and F0009_002.tif. With an asterisk, F0009* is everything that begins like that.',
+    lead: 'One column names files. Drag their folder or a ZIP here, or choose them. The extension can be left out: F0009 also means F0009r.jpg and F0009_002.tif. With an asterisk, F0009* is everything that begins like that.',
     folder: 'Choose folder',
     zip: 'Choose files or a ZIP',
+    goOn: 'Resume upload',
     sending: 'Uploading the files',
     forget: 'Remove files',
     loading: 'Loading…',

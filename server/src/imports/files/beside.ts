@@ -152,3 +152,13 @@ export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
 }
+
+/** The same with their sizes in bytes. */
+export async function sizesIn(folder: string): Promise<{ path: string; size: number }[]> {
+  const files: { path: string; size: number }[] = []
+  for (const path of await filesIn(folder)) {
+    const found = await stat(join(folder, path)).catch(() => null)
+    if (found) files.push({ path, size: found.size })
+  }
+  return files
+}
