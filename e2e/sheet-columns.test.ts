@@ -122,16 +122,16 @@ storiesElsewhere('The columns of a sheet', (story) => {
     const { page } = visitor
     await as(visitor, '/importexport/importFromExcel', await aPerson(archive.url, 'Administrator'))
     await brings(visitor, csv('foto.csv', [
-      'Col. 1,Titolo,File scansione,Stampa', 'F.1,Fiaccolata,F0001,seppia', 'F.2,Comizio,"F0002, F0003",colore', 'F.3,Mensa,F0009,seppia',
+      'Col. 1,Titolo,File scansione,Viraggio', 'F.1,Fiaccolata,F0001,seppia', 'F.2,Comizio,"F0002, F0003",colore', 'F.3,Mensa,F0009,seppia',
       'F.4,Cena,,colore',
     ]))
     await visitor.sees('4 celle su 4 contengono una segnatura.')
-    await page.getByLabel('Stampa', { exact: true }).selectOption({ label: '— nuovo campo… —' })
+    await page.getByLabel('Viraggio', { exact: true }).selectOption({ label: '— nuovo campo… —' })
     const field = visitor.dialog()
     await eventually(() => field.getByRole('textbox', { name: 'Valori' }).inputValue(), 'colore\nseppia')
-    await field.getByRole('textbox', { name: 'Nome in inglese' }).fill('Print')
+    await field.getByRole('textbox', { name: 'Nome in inglese' }).fill('Toning')
     await visitor.presses('Salva', field)
-    await eventually(() => page.getByLabel('Stampa', { exact: true }).inputValue(), 'own.stampa')
+    await eventually(() => page.getByLabel('Viraggio', { exact: true }).inputValue(), 'own.viraggio')
     await visitor.presses('Accetta le 2 proposte')
     await visitor.sees('Letto come Documenti; colonne: 4 riconosciute')
     await visitor.sees('Mancano 4 file')
