@@ -8,6 +8,7 @@ import { webAddress } from '@faldone/contract/web-address.ts'
 import type { SheetRow } from '../reading/sheet.ts'
 import { isEmptyMark } from './empty-mark.ts'
 import { termKey } from './folding.ts'
+import { samplesIn } from './samples.ts'
 
 /** What most of the first cells of a column are: `cells` of `of`. */
 export type Content = { name: ContentName; cells: number; of: number }
@@ -93,6 +94,9 @@ export function contentsIn(rows: readonly SheetRow[]): (Content | null)[] {
   rows.forEach(see)
   return contents()
 }
+
+/** What is seen of the columns in rows that are all there. */
+export const seenIn = (rows: readonly SheetRow[]) => ({ samples: samplesIn(rows), contents: contentsIn(rows) })
 
 /** The content of a column of two sheets; null if it is not the same in both. */
 export const sameContent = (one: Content | null, other: Content | null): Content | null =>

@@ -32,9 +32,8 @@ export type Layout = SheetsTogether & {
   columns: ReadColumn[]
   /** The first different values of each column, by its index; absent where the sheet was read before these were kept. */
   samples?: string[][]
-  /** How many cells of each column hold something, by its index; absent where that was not counted. */
+  /** How many cells of each column hold something, and what most of the first are, by its index; absent where that was not counted. */
   filled?: number[]
-  /** What most of the first cells of each column are, by its index. Absent in older imports. */
   contents?: (Content | null)[]
   /** Columns that hold something but have no header in the file. In `header` they have a name of ours, `Colonna F`. */
   nameless: number[]

@@ -1,6 +1,10 @@
 import type { ColumnReading } from '@faldone/contract/column-reading.ts'
-import type { ContentName } from '@faldone/contract/column-content.ts'
-import { COLUMN_NAMES, type ColumnName, columnHeaders, type SheetColumn, usualSeparator } from '@faldone/contract/import-columns.ts'
+import { CONTENTS, type ContentName } from '@faldone/contract/column-content.ts'
+import {
+  COLUMN_NAMES, type ColumnName, columnHeaders, columnLabel, type SheetColumn, usualSeparator,
+} from '@faldone/contract/import-columns.ts'
+import type { Finding } from '@faldone/contract/import-findings.ts'
+import type { KindName } from '@faldone/contract/kinds.ts'
 import { isOwnName } from '@faldone/contract/own-values.ts'
 import type { Content } from './content.ts'
 import { headerKey } from './header-key.ts'
@@ -69,7 +73,7 @@ const LISTS: readonly ColumnName[] =
 const ENOUGH = 5
 
 /** What a column that is read as it is contains instead of what its heading says; null if it may well be that. */
-export const contradicted = ({ column, parts, ways }: ReadColumn, contents: Layout['contents'] = []): Content | null =>
+const contradicted = ({ column, parts, ways }: ReadColumn, contents: Layout['contents'] = []): Content | null =>
   (ways === undefined && parts.length === 1 ? contradictionOf(column, contents[parts[0]!] ?? null) : null)
 
 function contradictionOf(column: SheetColumn | null, content: Content | null): Content | null {
@@ -79,6 +83,15 @@ function contradictionOf(column: SheetColumn | null, content: Content | null): C
   const fitting = FITTING[content.name]
   return !fitting || FIELD_OF[content.name] === column || fitting.includes(column) ? null : content
 }
+
+/** Reports the columns that contradict their heading, except those about which a user has decided. */
+export const aboutContradicted = ({ columns, contents }: Layout, kind: KindName, isDecided: (header: string) => boolean): Finding[] =>
+  columns.flatMap((read): Finding[] => {
+    const content = isDecided(read.header) ? null : contradicted(read, contents)
+    if (!content || isOwnName(read.column)) return []
+    const values = { field: columnLabel(kind, read.column), content: CONTENTS[content.name], cells: content.cells, of: content.of }
+    return [{ row: null, column: read.header, code: 'COLUMN_CONTRADICTED', value: read.header, values }]
+  })
 
 /** What the columns may be that are not read, by their index. No two are the same unless they can be joined. */
 export function proposalsFor(layout: Layout): Map<number, ColumnProposal> {

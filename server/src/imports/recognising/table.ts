@@ -1,25 +1,22 @@
-import { CONTENTS } from '@faldone/contract/column-content.ts'
-import { columnLabel } from '@faldone/contract/import-columns.ts'
 import { NO_HEADER_ROW } from '@faldone/contract/import.ts'
 import type { Finding } from '@faldone/contract/import-findings.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
-import { isOwnName } from '@faldone/contract/own-values.ts'
 import { shortened } from '@faldone/contract/short-text.ts'
 import {
   findHeader, halfHeader, type Header, headerKey, headerRows, isDecided, isOfReport, type Layout, likelyHeader, type Mapping, mappingIn,
   noHeader, type OwnHeadings, readHeader,
 } from './header.ts'
-import { contentCollector, contentsIn } from './content.ts'
+import { contentCollector, seenIn } from './content.ts'
 import { FileProblem } from '../../formats/file-problem.ts'
 import type { Sheet, SheetFile, SheetRow } from '../reading/sheet.ts'
 import { columnLetters } from '../reading/xlsx-parts.ts'
 import type { ImportOptions } from './options.ts'
 import { programOf } from './programs/programs.ts'
-import { contradicted } from './proposals.ts'
+import { aboutContradicted } from './proposals.ts'
 import { fieldAt } from './read-column.ts'
 import { rowKindsIn } from './row-kinds.ts'
 import { rowList } from './row-list.ts'
-import { sampleCollector, samplesIn } from './samples.ts'
+import { sampleCollector } from './samples.ts'
 import { headersIn, stacked } from './sheet-part.ts'
 import { fondoInTitle } from './title-fondo.ts'
 import { type TreeReader, treeReader } from './tree-rows.ts'
@@ -77,7 +74,7 @@ export async function lookInto(
   const guess = chosen ? readHeader(chosen, kind, mapping) : (half ?? unread(likelyHeader(head)))
   if (!guess) return { table: null, guess: null }
   const below = head.filter(({ number }) => number > guess.row)
-  return { table: null, guess: { ...layout, ...namedPlace(guess, below, kind, mapping), samples: samplesIn(below), contents: contentsIn(below) } }
+  return { table: null, guess: { ...layout, ...namedPlace(guess, below, kind, mapping), ...seenIn(below) } }
 }
 
 const NAMED_ROWS = 9
@@ -212,12 +209,7 @@ export function tableFindings({ kind, layout, options }: {
       values: { cells, rows: rowList(rows, parts) },
     }] : []
   })
-  const contradictions = layout.columns.flatMap((read): Finding[] => {
-    const content = isDecided(mapping, headerKey(read.header)) ? null : contradicted(read, layout.contents)
-    if (!content || isOwnName(read.column)) return []
-    const values = { field: columnLabel(kind, read.column), content: CONTENTS[content.name], cells: content.cells, of: content.of }
-    return [{ row: null, column: read.header, code: 'COLUMN_CONTRADICTED', value: read.header, values }]
-  })
+  const contradictions = aboutContradicted(layout, kind, (header) => isDecided(mapping, headerKey(header)))
   const unread: Finding[] = parts ? aboutUnread(layout) : options.sheet === null ? aboutOthers(layout) : []
   const ofKind = rowKindsIn({ layout, options }) ? findings.filter(({ code }) => code !== 'COLUMN_NOT_SHOWN') : findings
   return [...withoutRepeated(ofKind), ...contradictions, ...nameless, ...unvalued, ...unread]
