@@ -55,7 +55,8 @@ onEachEngine('a sheet over HTTP', (engine) => {
     ])
     expect(checked['findings'][1].sentence).toEqual({ it: 'Tematica sconosciuta: «Lavoro nero».', en: 'Unknown theme: “Lavoro nero”.' })
     expect(checked['columns'][6]).toEqual({
-      index: 6, header: 'Colore', column: null, byHand: false, meant: null, reading: null, remembered: false, samples: ['x'], filled: 1,
+      index: 6, header: 'Colore', column: null, byHand: false, meant: null, reading: null, proposed: null, remembered: false, samples: ['x'],
+      filled: 1,
     })
 
     expect(await sheet.acquire(importId)).toMatchObject({ status: 409, body: { code: 'HAS_ERRORS' } })
@@ -245,7 +246,8 @@ onOneEngine('the header of a sheet over HTTP', (engine) => {
     const values = [['Volantino', 'Manifesto'], [], ['1977', 'boh'], [], ['Lavoro']]
     expect(told['columns']).toEqual([0, 2, 4].map((index) =>
       ({
-        index, header: 'ABCDE'[index], column: null, byHand: false, meant: null, reading: null, remembered: false, samples: values[index],
+        index, header: 'ABCDE'[index], column: null, byHand: false, meant: null, reading: null, proposed: null, remembered: false,
+        samples: values[index],
         filled: null,
       })))
     const { body: checked } =
