@@ -55,8 +55,8 @@ onEachEngine('a sheet over HTTP', (engine) => {
     ])
     expect(checked['findings'][1].sentence).toEqual({ it: 'Tematica sconosciuta: «Lavoro nero».', en: 'Unknown theme: “Lavoro nero”.' })
     expect(checked['columns'][6]).toEqual({
-      index: 6, header: 'Colore', column: null, byHand: false, meant: null, reading: null, proposed: null, remembered: false, samples: ['x'],
-      filled: 1,
+      index: 6, header: 'Colore', column: null, byHand: false, meant: null, reading: null, proposed: null, remembered: false,
+      samples: ['x'], filled: 1,
     })
 
     expect(await sheet.acquire(importId)).toMatchObject({ status: 409, body: { code: 'HAS_ERRORS' } })
