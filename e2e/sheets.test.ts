@@ -206,7 +206,7 @@ storiesElsewhere('Spreadsheets', (story) => {
     await other.page.getByRole('listitem').filter({ hasText: '· Nastro 5' }).getByRole('checkbox', { name: /^Author, row/ }).uncheck()
     await eventually(() => counted(other, 'updates'), '48')
     await other.presses('Import 48 rows')
-    await other.sees(/^Something has changed since the check/)
+    await other.sees(/^The archive or this spreadsheet has changed since the check/)
     await other.presses('Check again')
     await eventually(() => counted(other, 'updates'), '47')
     await other.presses('Import 47 rows')

@@ -1,5 +1,5 @@
 import type { FilesThere } from '@faldone/contract/import-files.ts'
-import type { PlacedFile } from '../files/manage/files-dropped.ts'
+import type { PlacedFile } from '../files/manage/index.ts'
 
 /** Few enough that not much is lost when the connection is. */
 const PART = { files: 100, bytes: 32 * 1024 * 1024 } as const

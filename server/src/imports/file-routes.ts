@@ -28,6 +28,7 @@ const path = '/archive/xls/:importId/files'
 /** The files that a sheet names, uploaded with it. Separate from the other routes, because only these take this content type. */
 export function fileRoutesOfSheets(app: App, work: ImportWork, tell: Tell): void {
   void app.register(async (scope) => routesIn(scope as unknown as App, work, tell))
+  lookingRoutes(app)
 }
 
 function routesIn(app: App, work: ImportWork, tell: Tell): void {
@@ -67,6 +68,20 @@ function routesIn(app: App, work: ImportWork, tell: Tell): void {
     return reply.status(201).send(await tell(request, importId))
   })
 
+  app.delete(path, {
+    schema: { tags, params, response: { 204: z.null() }, description: 'Removes all files uploaded with a spreadsheet.' }, config,
+  }, async ({ params: { importId } }, reply) => {
+    await requireOpen(importId)
+    await note(importId, 0)
+    await removeFiles(settings, importId)
+    return reply.status(204).send(null)
+  })
+}
+
+/** What has arrived, and what is missing or left over. */
+function lookingRoutes(app: App): void {
+  const { database, config: settings } = app.archive
+
   app.get(path, {
     schema: {
       tags, params, querystring: fileListQuerySchema, response: { 200: fileListSchema },
@@ -91,15 +106,6 @@ function routesIn(app: App, work: ImportWork, tell: Tell): void {
   }, async ({ params: { importId } }) => {
     await getImport(database.read, importId)
     return { files: await sizesIn(filesFolder(settings, importId)) }
-  })
-
-  app.delete(path, {
-    schema: { tags, params, response: { 204: z.null() }, description: 'Removes all files uploaded with a spreadsheet.' }, config,
-  }, async ({ params: { importId } }, reply) => {
-    await requireOpen(importId)
-    await note(importId, 0)
-    await removeFiles(settings, importId)
-    return reply.status(204).send(null)
   })
 }
 

@@ -70,7 +70,8 @@ test('a heading that its column contradicts is told, and offered as the title th
   const dates = ['1/1/1977', '2/1/1977', '3/1/1977', '4/1/1977', '5/1/1977']
   const layout = layoutOf({ Soggetto: TITLES, Luogo: dates, Note: TITLES, Anno: ['1977'] })
   const findings = tableFindings({ kind: 'document', layout, options: { sheet: null, mapping: [] } })
-  const told = findings.map(({ code, column, values }) => [code, column, (values?.['content'] as { it: string }).it, values?.['cells']])
+  const told = findings.map(({ code, column, values = {} }) =>
+    [code, column, (values['content'] as { it: string } | undefined)?.it, values['cells']])
   expect(told).toEqual([
     ['COLUMN_CONTRADICTED', 'Soggetto', 'un testo diverso dagli altri', 6], ['COLUMN_CONTRADICTED', 'Luogo', 'una data', 5],
   ])
