@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { tool } from './tool.ts'
 
 /** When the last commit was made, in seconds: what is built twice from it is the same byte by byte. */
-const commitTime = (): string => tool('git', ['log', '-1', '--format=%ct']).trim()
+export const commitTime = (): string => tool('git', ['log', '-1', '--format=%ct']).trim()
 
 /** Packs a folder with everything below its own name. `level`: 1 quick to 9 small. */
 export function packTree(folder: string, file: string, level = 9): void {

@@ -34,14 +34,15 @@ const ownFiles: Plugin = {
 /**
  * Writes the server as JavaScript into `folder`, with all that it imports except `external`. Returns the packages that are inside,
  * as paths in our lock file.
- * Names of functions and classes stay, for the log.
+ * Names of functions and classes stay, for the log. `build` is the name of the build.
  */
-export async function bundleServer(folder: string, external: readonly string[]): Promise<string[]> {
+export async function bundleServer(folder: string, external: readonly string[], build: string): Promise<string[]> {
   const bundle = await rolldown({
     input: { main: `${SOURCES}main.ts` },
     platform: 'node',
     external: external.map((name) => new RegExp(`^${name}(/|$)`)),
     plugins: [ownFiles],
+    transform: { define: { "process.env['FALDONE_BUILD']": JSON.stringify(build) } },
     checks: { pluginTimings: false },
   })
   const { output } = await bundle.write({

@@ -1,5 +1,7 @@
-import { chmodSync, copyFileSync, cpSync, existsSync, globSync, mkdirSync, rmSync } from 'node:fs'
+import { chmodSync, copyFileSync, cpSync, existsSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { VERSION } from '@faldone/contract/settings.ts'
+import { commitTime } from './archive.ts'
 import { bundleServer } from './bundle.ts'
 import { compressTree } from './compress.ts'
 import { keptPackages } from './kept.ts'
@@ -35,9 +37,12 @@ export async function makeTree(folder: string, arch: Arch, packages: Packages): 
   const kept = keptPackages(arch)
   for (const one of kept) keepPackage(one, packages, join(folder, 'node_modules'))
   const external = kept.map(({ name }) => name).filter((name) => !name.startsWith('@faldone/'))
-  const bundled = await bundleServer(join(folder, 'server', 'program'), external)
+  // The application has the same name in a file: the server compares them at each start.
+  const build = `${VERSION.product} ${commitTime()}`
+  const bundled = await bundleServer(join(folder, 'server', 'program'), external, build)
   cpSync('server/migrations', join(folder, 'server', 'migrations'), { recursive: true })
   cpSync('client/dist', join(folder, 'client', 'dist'), { recursive: true })
+  writeFileSync(join(folder, 'client', 'dist', 'build.txt'), build)
   compressTree(folder)
   for (const file of OTHERS.filter((file) => existsSync(file))) cpSync(file, join(folder, file))
   copyFileSync('packaging/faldone', join(folder, 'faldone'))

@@ -13,6 +13,7 @@ import { startPurging } from './clearing/purge.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { startRunner } from './jobs/runner.ts'
 import { openMailer } from './mail/mailer.ts'
+import { isOfAnotherBuild } from './pages/client.ts'
 import { openSearchThreads } from './search/threads.ts'
 import { startOpening } from './openings/opening.ts'
 import { settingsOf } from './settings/centre-settings.ts'
@@ -25,6 +26,11 @@ const CLOSE_IDLE_MS = 100
  * what is needed.
  */
 const HEAP_GROWING_PERCENT = 50
+
+const OF_ANOTHER_BUILD = {
+  it: 'L’applicazione per il browser (client/dist) non è della stessa versione del server: scompatta di nuovo l’archivio in una cartella vuota.',
+  en: 'The browser application (client/dist) isn’t from the same build as the server. Unpack the archive again, into an empty folder.',
+}
 
 /** Starts the server. Returns when it was asked to stop and has answered the requests in progress. */
 export async function serve(config: Config): Promise<number> {
@@ -58,6 +64,7 @@ async function serveArchive(config: Config, database: Database): Promise<number>
     throw error
   })
   for (const doubt of doubtsAbout(config, terminalLanguage())) console.warn(doubt)
+  if (isOfAnotherBuild()) console.warn(OF_ANOTHER_BUILD[terminalLanguage()])
   const { port } = app.server.address() as AddressInfo
   console.log(`Faldone is ready at http://${hostInAddress(config)}:${port}${config.basePath}/`)
   const jobs = startRunner(database, jobHandlers(database, config), app.log)

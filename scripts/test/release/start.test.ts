@@ -1,15 +1,18 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { copyFileSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { bytesIn } from '../../release/archive.ts'
+import { bytesIn, packTree } from '../../release/archive.ts'
 import { canEnterRoots, inRoot, makeBareRoot } from '../../release/bare-root.ts'
+import { packDebian } from '../../release/debian.ts'
 import { type Arch, packagesFor } from '../../release/packages.ts'
+import { tool } from '../../release/tool.ts'
 import { makeTree } from '../../release/tree.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'faldone-release-'))
-const folder = join(root, 'opt', 'faldone')
+const work = mkdtempSync(join(tmpdir(), 'faldone-release-'))
+const folder = join(work, 'faldone')
+const root = join(work, 'root')
 const settings = { DATA_DIR: '/data', PORT: '0', PATH: '/usr/bin:/bin', LANG: 'en' }
 
 const FILES = ['opuscolo-dieci-domande.pdf', 'ciclostile-enel.png']
@@ -24,10 +27,14 @@ const run = (...args: string[]) => {
 const servers: ChildProcess[] = []
 
 /** Starts the server without naming a command, as somebody who has just unpacked the archive. */
-async function start() {
-  const server = spawn(...faldone(), { stdio: ['ignore', 'pipe', 'ignore'] })
+async function start(command = faldone()) {
+  const server = spawn(...command, { stdio: ['ignore', 'pipe', 'pipe'] })
   servers.push(server)
   const ended = new Promise((resolve) => server.once('close', resolve))
+  let warned = ''
+  server.stderr.on('data', (chunk: Buffer) => {
+    warned += chunk.toString()
+  })
   const url = await new Promise<string>((resolve, reject) => {
     let said = ''
     server.stdout.on('data', (chunk: Buffer) => {
@@ -37,7 +44,7 @@ async function start() {
     })
     void ended.then(() => reject(new Error(`The server did not start:\n${said}`)))
   })
-  return { url, stop: () => (server.kill('SIGTERM'), ended) }
+  return { url, warned: () => warned, stop: () => (server.kill('SIGTERM'), ended) }
 }
 
 type Answer = { items: { id: string }[]; total: number }
@@ -46,7 +53,12 @@ describe.skipIf(!canEnterRoots())('a release, on a system with nothing else', ()
   beforeAll(async () => {
     const arch = process.arch as Arch
     await makeTree(folder, arch, packagesFor(arch))
+    writeFileSync(join(folder, 'THIRD-PARTY.txt'), '')
+    packTree(folder, join(work, 'faldone.tar.gz'), 1)
+    packDebian(folder, arch, join(work, 'debian'), join(work, 'faldone.deb'), 'none')
     makeBareRoot(root, [join(folder, 'runtime/node'), ...globSync(join(folder, 'node_modules/@img/*/lib/{libvips*,*.node}'))])
+    tool('tar', ['--extract', '--file', join(work, 'faldone.tar.gz'), '--directory', join(root, 'opt')])
+    tool('dpkg-deb', ['--extract', join(work, 'faldone.deb'), root])
     mkdirSync(join(root, 'sheet'))
     for (const file of FILES) copyFileSync(`samples/files/${file}`, join(root, 'sheet', file))
     writeFileSync(join(root, 'sheet', 'sheet.csv'), SHEET)
@@ -54,7 +66,7 @@ describe.skipIf(!canEnterRoots())('a release, on a system with nothing else', ()
   afterAll(() => {
     // A failed test leaves its server behind.
     for (const server of servers) server.kill('SIGKILL')
-    rmSync(root, { recursive: true, force: true })
+    rmSync(work, { recursive: true, force: true })
   })
 
   test('is small', () => {
@@ -91,6 +103,24 @@ describe.skipIf(!canEnterRoots())('a release, on a system with nothing else', ()
     expect(await plain!.text()).toBe(await zipped!.text())
     for (const name of ['content-type', 'cache-control', 'vary']) expect(plain!.headers.get(name), name).toBe(zipped!.headers.get(name))
     expect(await stop()).toBe(0)
+  })
+
+  test('says when the browser application is of another build', async () => {
+    const sound = await start()
+    await sound.stop()
+    expect(sound.warned()).not.toContain('same build')
+    writeFileSync(join(root, 'opt/faldone/client/dist/build.txt'), 'another')
+    const mixed = await start()
+    await mixed.stop()
+    expect(mixed.warned()).toContain('isn’t from the same build')
+  })
+
+  test('starts from where the Debian package puts it, with the settings there', async () => {
+    const environment = { PORT: '0', PATH: settings.PATH, FALDONE_SETTINGS: '/etc/faldone/faldone.env' }
+    const { url, stop } = await start(inRoot(root, environment, ['/usr/lib/faldone/faldone', 'serve']))
+    expect((await fetch(`${url}/api/ready`)).status).toBe(200)
+    expect(await stop()).toBe(0)
+    expect(existsSync(join(root, 'var/lib/faldone/faldone.sqlite'))).toBe(true)
   })
 
   test('keeps the settings of a file, which the environment outweighs', () => {

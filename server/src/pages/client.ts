@@ -1,4 +1,4 @@
-import { createReadStream, existsSync, globSync } from 'node:fs'
+import { createReadStream, existsSync, globSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createGunzip } from 'node:zlib'
@@ -12,6 +12,15 @@ import { refuseOtherMethods } from '../http/route-list.ts'
 
 const DIST = fileURLToPath(new URL('../../../client/dist', import.meta.url))
 const A_YEAR_S = 31_536_000
+
+/** The build of a release. The bundler puts its name here; a clone, which builds what is out of date at each start, has none. */
+const BUILD = process.env['FALDONE_BUILD']
+
+/** Whether the browser application comes from another build than this server, as when a release is unpacked over an older one. */
+export function isOfAnotherBuild(): boolean {
+  const file = join(DIST, 'build.txt')
+  return BUILD !== undefined && (!existsSync(file) || readFileSync(file, 'utf8') !== BUILD)
+}
 
 /**
  * Serves the built browser application below the base path. Files with a hash in their names may be cached for a year. Every page address
