@@ -42,7 +42,7 @@ export async function bundleServer(folder: string, external: readonly string[], 
     platform: 'node',
     external: external.map((name) => new RegExp(`^${name}(/|$)`)),
     plugins: [ownFiles],
-    transform: { define: { "process.env['FALDONE_BUILD']": JSON.stringify(build) } },
+    transform: { define: { 'process.env.FALDONE_BUILD': JSON.stringify(build) } },
     checks: { pluginTimings: false },
   })
   const { output } = await bundle.write({

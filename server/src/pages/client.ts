@@ -14,7 +14,7 @@ const DIST = fileURLToPath(new URL('../../../client/dist', import.meta.url))
 const A_YEAR_S = 31_536_000
 
 /** The build of a release. The bundler puts its name here; a clone, which builds what is out of date at each start, has none. */
-const BUILD = process.env['FALDONE_BUILD']
+const BUILD = process.env.FALDONE_BUILD
 
 /** Whether the browser application comes from another build than this server, as when a release is unpacked over an older one. */
 export function isOfAnotherBuild(): boolean {
