@@ -31,6 +31,12 @@ const ownFiles: Plugin = {
   },
 }
 
+/** Whoever has a release has no npx. */
+const ownName: Plugin = {
+  name: 'own-name',
+  transform: (code, module) => (module.startsWith(SOURCES) ? code.replaceAll('npx faldone', 'faldone') : null),
+}
+
 /**
  * Writes the server as JavaScript into `folder`, with all that it imports except `external`. Returns the packages that are inside,
  * as paths in our lock file.
@@ -41,7 +47,7 @@ export async function bundleServer(folder: string, external: readonly string[], 
     input: { main: `${SOURCES}main.ts` },
     platform: 'node',
     external: external.map((name) => new RegExp(`^${name}(/|$)`)),
-    plugins: [ownFiles],
+    plugins: [ownFiles, ownName],
     transform: { define: { 'process.env.FALDONE_BUILD': JSON.stringify(build) } },
     checks: { pluginTimings: false },
   })

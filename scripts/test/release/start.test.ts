@@ -92,6 +92,10 @@ describe.skipIf(!canEnterRoots())('a release, on a system with nothing else', ()
     expect(run('verify')).toMatchObject({ status: 0 })
   }, 60_000)
 
+  test('calls itself by its own name', () => {
+    expect(run('help')).toMatchObject({ status: 0, said: expect.stringMatching(/^Usage: faldone <command>\n/) })
+  })
+
   test('sends its scripts compressed, or plain to those who want that', async () => {
     const { url, stop } = await start()
     const script = /assets\/index-[^"]+\.js/.exec(await (await fetch(`${url}/`)).text())![0]
