@@ -31,7 +31,7 @@ const tokens = (text: string): string[] =>
 
 /** The part of the different words of a true text by which the search finds what was read. */
 export function wordsFound(truth: string, read: string): number {
-  const known = new Set(tokens(read))
+  const known = new Set(tokens(whole(read)))
   const wanted = tokens(whole(truth))
   return wanted.filter((token) => known.has(token)).length / Math.max(wanted.length, 1)
 }

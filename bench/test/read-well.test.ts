@@ -10,5 +10,6 @@ test('letters wrong are those to change, add or remove, whatever the lines', () 
 test('words found are those by which the search would find the page', () => {
   expect(wordsFound('Gli operai chiedono', 'OPERAI chiedono altro')).toBeCloseTo(2 / 3)
   expect(wordsFound("dell'assemblea", 'assemblee')).toBe(1)
+  expect(wordsFound('nel quartiere', 'nel quar-\ntiere')).toBe(1)
   expect(wordsFound('', 'x')).toBe(0)
 })
