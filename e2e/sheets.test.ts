@@ -1,3 +1,4 @@
+import { writeXlsx } from 'hucre'
 import type { Download } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { agentsNamed } from './support/agents.ts'
@@ -264,15 +265,15 @@ storiesElsewhere('Spreadsheets', (story) => {
     await visitor.keys('ArrowDown', 'Enter')
     await eventually(() => cell(visitor, 2, TEMPLATE_FONDO + 1).innerText(), /^Nastri/)
 
-    await visitor.page.getByText(/colonne: \d+ riconosciute/).click()
-    const sheet = visitor.page.getByLabel('Quale foglio del file')
-    await sheet.selectOption('Istruzioni')
+    await visitor.page.getByText('Letto il foglio «Documenti», uno dei 2 del file').click()
+    await visitor.page.getByLabel('Documenti', { exact: true }).uncheck()
+    await visitor.page.getByLabel('Istruzioni', { exact: true }).check()
+    await visitor.presses('Leggi il foglio scelto')
     await visitor.sees(visitor.dialog().getByText('la correzione fatta a una riga va persa'))
     await visitor.presses('Annulla', visitor.dialog())
-    await eventually(() => sheet.inputValue(), 'Documenti')
-    await sheet.selectOption('Istruzioni')
+    await visitor.presses('Leggi il foglio scelto')
     await visitor.presses('Rileggi', visitor.dialog())
-    await eventually(() => sheet.inputValue(), 'Istruzioni')
+    await visitor.sees('Letto il foglio «Istruzioni», uno dei 2 del file')
 
     await visitor.opens('/importexport/importFromExcel')
     await visitor.page.locator('input[type=file]').first()
@@ -296,6 +297,30 @@ storiesElsewhere('Spreadsheets', (story) => {
     await ask(archive.url, `xls/${new URL(visitor.page.url()).searchParams.get('import')}`, { method: 'DELETE' })
     await types(visitor, 2, 1, 'Nastro')
     await visitor.sees(visitor.heading('Importazione non trovata'))
+  })
+
+  story('the sheets of a workbook are read together, each in the fondo of its title, and undone as one', async ({ visits }) => {
+    const visitor = await arrives(visits, bruna, '/importexport/importFromExcel')
+    const rows = (fondo: string, title: string) => [[`Fondo: ${fondo}`], ['Segnatura', 'Titolo'], ['W 1', title]]
+    const buffer = Buffer.from(await writeXlsx({ sheets: [
+      { name: 'Casa', rows: rows('Comitato casa', 'Volantino') }, { name: 'Foto', rows: rows('Collettivo foto', 'Corteo') },
+    ] }))
+    await brings(visitor, { name: 'due-fondi.xlsx', mimeType: XLSX, buffer })
+    await visitor.presses('Leggi tutti i 2 fogli')
+    await visitor.sees('I titoli dei fogli nominano dei fondi')
+    await visitor.page.getByLabel('Raccolta di «Foto»').selectOption({ label: 'Immagini' })
+    await visitor.presses('Applica', visitor.page.getByRole('group').filter({ hasText: 'Letti insieme' }))
+    await becomes(visitor, 3, /3\s+Foto\s+nuova/)
+    await visitor.follows('Guarda che cosa cambierebbe')
+    await visitor.sees('3 (Foto) · Corteo')
+    await visitor.presses('Acquisisci 2 righe')
+    await visitor.sees(/^Acquisito .* da configurator-/)
+    const placed = async () => (await recordsWith(archive.url, 'q=%22W+1%22')).map(({ title, kind }) => [title, kind]).sort()
+    await eventually(placed, [['Corteo', 'image'], ['Volantino', 'document']])
+    await visitor.presses('Annulla l’importazione')
+    await visitor.presses('Annulla l’importazione', visitor.dialog())
+    await visitor.sees(/^Annullato .* da configurator-/)
+    await eventually(placed, [])
   })
 
   story('on a phone all steps of a sheet are on one line', async ({ visits }) => {

@@ -16,6 +16,8 @@ import { ForWholeSheet } from './ForWholeSheet.tsx'
 import { IntoFondo } from './IntoFondo.tsx'
 import { Numbering } from './Numbering.tsx'
 import { Progress } from './Progress.tsx'
+import { namesRead } from './sheets-read.ts'
+import { SheetsRead } from './SheetsRead.tsx'
 import { Unchecked } from './Unchecked.tsx'
 import { useFocusKept } from './use-focus-kept.ts'
 import type { Undecided } from './use-undecided.ts'
@@ -59,7 +61,7 @@ export function Checking({ sheet, undecided }: CheckingProps) {
 function Checked({ sheet, undecided }: CheckingProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
   const { addressOf } = useSheetPlace()
-  const { importId, state, counts, hasRows, kind, sheet: name, headerRow } = sheet
+  const { importId, state, counts, hasRows, kind, headerRow } = sheet
   const [question, setQuestion] = useState<RowQuestion>({ filter: 'all' })
   const area = useRef<HTMLDivElement>(null)
   const isBusy = state === 'checking'
@@ -72,13 +74,14 @@ function Checked({ sheet, undecided }: CheckingProps) {
   return (
     <div ref={area} tabIndex={-1} className={styles['checked']} inert={isBusy} data-busy={isBusy || undefined}>
       <Counts sheet={sheet} onChoose={(filter) => show({ filter })} />
+      <SheetsRead sheet={sheet} onAnew={undecided.forget} />
       <Columns sheet={sheet} undecided={undecided} />
       <IntoFondo sheet={sheet} />
       <ForWholeSheet sheet={sheet} />
       <Numbering sheet={sheet} />
       <Attachments sheet={sheet} />
       <Findings sheet={sheet} undecided={undecided} onShow={show} />
-      <RowGrid key={`${kind} ${name} ${headerRow}`} sheet={sheet} question={question} onAsk={setQuestion} />
+      <RowGrid key={`${kind} ${namesRead(sheet).join(' ')} ${headerRow}`} sheet={sheet} question={question} onAsk={setQuestion} />
       {state === 'checked' && (
         <p className={styles['onwards']}>
           <ButtonLink variant="primary" to={addressOf('acquireArchive', importId)}>

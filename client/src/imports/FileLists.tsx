@@ -14,6 +14,7 @@ import { Problem } from '../ui/Problem.tsx'
 import { Small } from '../ui/Words.tsx'
 import { fileList } from './api.ts'
 import { listAsCsv } from './file-list-csv.ts'
+import { rowLabel } from './row-label.ts'
 import styles from './FileLists.module.css'
 
 const FIRST = 50
@@ -57,7 +58,7 @@ function Listed({ sheet, list, count }: OneListProps) {
   const title = t(`${list}.title`, { count })
   const fileName = `${sheet.fileName.replace(/\.[^.]+$/, '')} - ${t(`${list}.file`)}.csv`
   const heads = [t('name'), t('row'), t('segnatura'), t('rowTitle')]
-  const keep = () => keepText(listAsCsv(data.items, heads, language), fileName, 'text/csv;charset=utf-8')
+  const keep = () => keepText(listAsCsv(data.items, heads, sheet.parts, language), fileName, 'text/csv;charset=utf-8')
   const print = () => {
     // The whole list must be on the page before the browser takes its picture of it.
     flushSync(() => setPrinting(true))
@@ -69,7 +70,7 @@ function Listed({ sheet, list, count }: OneListProps) {
     <div data-print={isPrinting ? 'alone' : undefined}>
       <h2 data-print="only">{sheet.fileName}: {title}</h2>
       <Small as="p">{t(`${list}.lead`)}</Small>
-      <ul role="list" className={styles['files']}>{shown.map((file) => <Listing key={file.name} file={file} />)}</ul>
+      <ul role="list" className={styles['files']}>{shown.map((file) => <Listing key={file.name} sheet={sheet} file={file} />)}</ul>
       {count > shown.length && <Small as="p">{t('others', { count: count - shown.length, number: written(count - shown.length) })}</Small>}
       <div data-print="hide">
         <Buttons>
@@ -81,7 +82,7 @@ function Listed({ sheet, list, count }: OneListProps) {
   )
 }
 
-function Listing({ file: { name, rows, rowsTotal } }: { file: ListedFile }) {
+function Listing({ sheet, file: { name, rows, rowsTotal } }: { sheet: ImportAnswer; file: ListedFile }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.files' })
   const written = useNumbers()
   return (
@@ -89,7 +90,8 @@ function Listing({ file: { name, rows, rowsTotal } }: { file: ListedFile }) {
       <span className={styles['name']}>{name}</span>
       {rows.length > 0 && (
         <Small>
-          {rows.map(({ row, segnatura, title }) => [t('inRow', { row }), segnatura, title].filter(Boolean).join(' · ')).join('; ')}
+          {rows.map(({ row, segnatura, title }) =>
+            [t('inRow', { row: rowLabel(row, sheet.parts) }), segnatura, title].filter(Boolean).join(' · ')).join('; ')}
           {rowsTotal > rows.length && ` ${t('moreRows', { count: rowsTotal - rows.length, number: written(rowsTotal - rows.length) })}`}
         </Small>
       )}

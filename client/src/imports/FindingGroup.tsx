@@ -8,6 +8,7 @@ import { Select } from '../ui/Select.tsx'
 import { Caps, Small } from '../ui/Words.tsx'
 import type { RowQuestion } from './api.ts'
 import { type DecisionName, decisionsFor, type Draft, isAboutTerm, isGap, likelyTarget } from './decisions.ts'
+import { rowLabel } from './row-label.ts'
 import { useProposal } from './use-proposal.ts'
 import styles from './FindingGroup.module.css'
 import { ValueField } from './ValueField.tsx'
@@ -41,7 +42,7 @@ export function FindingGroup({ sheet, group, draft, onDraft, onAccept, onShow }:
         <Small as="p">
           {[
             column !== null && t('inColumn', { column }),
-            rows > 0 ? t('rows', { count: rows, number: written(rows) }) : row !== null && t('inRow', { row }),
+            rows > 0 ? t('rows', { count: rows, number: written(rows) }) : row !== null && t('inRow', { row: rowLabel(row, sheet.parts) }),
           ].filter(Boolean).join(' · ')}
           {rows > 0 && <>{' · '}<Button variant="text" aria-label={t('showLabel', { what: words })} onClick={show}>{t('show')}</Button></>}
         </Small>

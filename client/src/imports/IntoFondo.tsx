@@ -14,12 +14,12 @@ import { useUnitChoices } from './grid/use-unit-choices.ts'
 /** Puts a sheet that does not name fondi into one fondo. */
 export function IntoFondo({ sheet }: { sheet: ImportAnswer }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.intoFondo' })
-  const { importId, columns, fondo, titleFondo } = sheet
+  const { importId, columns, fondo, titleFondo, parts } = sheet
   const act = useAct()
   const [name, setName] = useState(fondo ?? titleFondo ?? '')
   const [typed, setTyped] = useState<string | null>(null)
   const { options, isLoading } = useUnitChoices(sheet, 'fondo', [], typed)
-  if (fondo === null && columns.some(({ column }) => column === 'fondo')) return null
+  if (parts.length > 0 || (fondo === null && columns.some(({ column }) => column === 'fondo'))) return null
   const put = (into: string | null) =>
     void act.run(async () => keepSheet(await checkSheet(importId, { fondo: into })))
   const leave = () => {

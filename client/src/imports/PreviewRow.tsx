@@ -12,6 +12,7 @@ import { Checkbox } from '../ui/Checkbox.tsx'
 import { Caps, Small } from '../ui/Words.tsx'
 import { isOutByItself, isTaken, taking } from './grid/cell-edits.ts'
 import styles from './PreviewRow.module.css'
+import { rowLabel } from './row-label.ts'
 import { useValueWords } from './use-value-words.ts'
 
 type Change = Omit<RowEdit, 'row'>
@@ -33,7 +34,7 @@ export function PreviewRow({ sheet, row, onChange }: PreviewRowProps) {
       <Checkbox
         label={
           <>
-            {row.row} · <span lang="it">{title}</span>
+            {rowLabel(row.row, sheet.parts)} · <span lang="it">{title}</span>
           </>
         }
         checked={isTaken(row)}
@@ -95,10 +96,13 @@ function RecordAt({ at }: { at: NonNullable<NonNullable<ImportRow['change']>['at
 const pathText = (path: readonly { name: string }[]) => path.map(({ name }) => name).join(' › ')
 
 function titleOf({ columns }: ImportAnswer, { cells, change }: ImportRow): string {
-  const index = columns.find(({ column }) => column === 'title')?.index
   const told = change?.fields['title']?.[1]
-  return typeof told === 'string' ? told : ((index !== undefined && cells[index]) || cells.find(Boolean) || '')
+  return typeof told === 'string' ? told : (textIn(columns, 'title', cells) || cells.find(Boolean) || '')
 }
+
+/** The text of a row for a field. Sheets of a workbook may have it in different columns. */
+const textIn = (columns: ImportAnswer['columns'], wanted: SheetColumn, cells: readonly string[]): string =>
+  columns.filter(({ column }) => column === wanted).map(({ index }) => cells[index]).find(Boolean) ?? ''
 
 /** The columns that change a record, or would if they or their row were ticked, in the order of a sheet. */
 function changedColumns({ change, without }: ImportRow): SheetColumn[] {
@@ -108,7 +112,7 @@ function changedColumns({ change, without }: ImportRow): SheetColumn[] {
 }
 
 /** A cell that changes a record: the current value and the new one; if unticked, the value that stays. */
-function Cell({ sheet: { kind, columns }, row, column, onChange }: PreviewRowProps & { column: SheetColumn }) {
+function Cell({ sheet: { kind, columns, parts }, row, column, onChange }: PreviewRowProps & { column: SheetColumn }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.preview' })
   const columnLabel = useColumnLabel(kind)
   const words = useValueWords()
@@ -116,14 +120,13 @@ function Cell({ sheet: { kind, columns }, row, column, onChange }: PreviewRowPro
   const isTicked = !without.includes(column)
   const [from, to] = row.change?.fields[column] ?? [null, null]
   const label = columnLabel(column)
-  const index = columns.find((one) => one.column === column)?.index
   const toggle = () => onChange({ without: isTicked ? [...without, column] : without.filter((other) => other !== column) }, { without })
   return (
     <li>
       <input
         type="checkbox"
         className={styles['tick']}
-        aria-label={t('cell', { column: label, row: row.row })}
+        aria-label={t('cell', { column: label, row: rowLabel(row.row, parts) })}
         checked={isTicked}
         onChange={toggle}
       />
@@ -135,7 +138,7 @@ function Cell({ sheet: { kind, columns }, row, column, onChange }: PreviewRowPro
           <ins lang={langOfValue(column, to)}>{words(column, to)}</ins>
         </>
       ) : (
-        <Small>{t('stays', { text: index === undefined ? '' : (row.cells[index] ?? '') })}</Small>
+        <Small>{t('stays', { text: textIn(columns, column, row.cells) })}</Small>
       )}
     </li>
   )

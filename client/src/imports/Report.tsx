@@ -14,6 +14,7 @@ import { Stack } from '../ui/Stack.tsx'
 import { Sentence, Small } from '../ui/Words.tsx'
 import { useSheetPlace } from './addresses.ts'
 import { Counts } from './Counts.tsx'
+import { rowLabel } from './row-label.ts'
 import { UndoImportDialog } from './UndoImportDialog.tsx'
 import { useReport } from './use-report.ts'
 
@@ -63,7 +64,7 @@ export function Report({ sheet }: { sheet: ImportAnswer }) {
 }
 
 /** What undoing did, and what stayed because it had been edited since. */
-function TakenBack({ sheet: { undone } }: { sheet: ImportAnswer }) {
+function TakenBack({ sheet: { undone, parts } }: { sheet: ImportAnswer }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.done' })
   const written = useNumbers()
   if (!undone) return null
@@ -85,7 +86,7 @@ function TakenBack({ sheet: { undone } }: { sheet: ImportAnswer }) {
               <li key={id}>
                 <span lang="it">{name ?? t('nameless')}</span>{' '}
                 <Small>
-                  {row !== null && `${t('row', { row })} · `}
+                  {row !== null && `${t('row', { row: rowLabel(row, parts) })} · `}
                   {t(`reason.${reason}`)}
                 </Small>
               </li>

@@ -11,6 +11,7 @@ import { Sentence } from '../ui/Words.tsx'
 import { useSheetPlace } from './addresses.ts'
 import { checkSheet, keepSheet } from './api.ts'
 import { Mapping } from './Mapping.tsx'
+import { SheetsRead } from './SheetsRead.tsx'
 import type { Undecided } from './use-undecided.ts'
 import { hasNoRows, WhereRead } from './WhereRead.tsx'
 
@@ -54,6 +55,7 @@ function Failed({ sheet, undecided }: { sheet: ImportAnswer; undecided: Undecide
   return (
     <>
       {findings.map(({ code, row, column, sentence }) => <Sentence key={`${code}-${row}-${column}`}>{sentence[language]}</Sentence>)}
+      <SheetsRead sheet={sheet} onAnew={undecided.forget} />
       <WhereRead sheet={sheet} onAnew={undecided.forget} />
       {columns.length > 0 && !hasNoRows(sheet) && (
         <>

@@ -3,14 +3,16 @@ import type { TakenDecision } from './api.ts'
 import { meaningOf } from './mapping.ts'
 
 type Chosen = Pick<
-  ImportAnswer, 'kind' | 'headerRow' | 'unknownTerms' | 'fondo' | 'scope' | 'values' | 'kindColumn'
+  ImportAnswer, 'kind' | 'headerRow' | 'parts' | 'unknownTerms' | 'fondo' | 'scope' | 'values' | 'kindColumn'
 > & { columns: readonly ImportColumn[]; kindValues: readonly ImportAnswer['kindValues'][number][] }
 
 /** What was chosen and decided for a sheet, as the command line reads it. */
 export function rulesOf(sheet: Chosen, decisions: readonly TakenDecision[]): ImportRules {
-  const { kind, headerRow, columns, unknownTerms, fondo, scope, values, kindColumn, kindValues } = sheet
+  const { kind, headerRow, columns, unknownTerms, fondo, scope, values, kindColumn, kindValues, parts } = sheet
   return {
-    kind, unknownTerms, fondo, scope, values, kindColumn, ...(headerRow === NO_HEADER_ROW && { headerRow }),
+    kind, unknownTerms, fondo,
+    sheets: parts.map((part) => ({ sheet: part.sheet, kind: part.kind, ...(part.fondo !== null && { fondo: part.fondo }) })),
+    scope, values, kindColumn, ...(headerRow === NO_HEADER_ROW && { headerRow }),
     mapping: columns.filter(({ byHand }) => byHand).map((column) => ({ header: column.header, ...meaningOf(column) })),
     kindWords: kindValues.filter(({ isSure }) => isSure).map(({ value, kind: meant }) => ({ value, kind: meant })),
     decisions: decisions.map(({ term, value, decision, target }) => ({ term, value, decision, target })),

@@ -71,14 +71,14 @@ test('what was chosen is a file that the command line reads', () => {
   const columns =
     [{ ...PLAIN, header: 'Titolo', column: 'title' as const }, { ...PLAIN, index: 1, header: 'Colore', byHand: true, ...KEPT }]
   const sheet = {
-    kind: 'image', headerRow: 3, columns, unknownTerms: 'error', fondo: null, scope: 'fondo', values: { visibility: 'staff' },
+    kind: 'image', headerRow: 3, columns, parts: [], unknownTerms: 'error', fondo: null, scope: 'fondo', values: { visibility: 'staff' },
     kindColumn: 'Tipo', kindValues: [
       { value: 'boh', rows: 2, kind: 'image', isSure: false }, { value: 'libri', rows: 1, kind: 'library', isSure: true },
     ],
   } as const
   const rules = rulesOf(sheet, [{ term: 'tematica', value: 'Ufo', decision: 'create', target: null }])
   expect(importRulesSchema.parse(JSON.parse(JSON.stringify(rules)))).toEqual({
-    kind: 'image', unknownTerms: 'error', fondo: null, scope: 'fondo', values: { visibility: 'staff' }, kindColumn: 'Tipo',
+    kind: 'image', unknownTerms: 'error', fondo: null, sheets: [], scope: 'fondo', values: { visibility: 'staff' }, kindColumn: 'Tipo',
     mapping: [{ header: 'Colore', ...KEPT }], kindWords: [{ value: 'libri', kind: 'library' }],
     decisions: [{ term: 'tematica', value: 'Ufo', decision: 'create', target: null }],
   })

@@ -4,6 +4,7 @@ import { useLanguage } from '../../i18n/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Caps, Small } from '../../ui/Words.tsx'
 import styles from './ActiveCell.module.css'
+import { rowLabel } from '../row-label.ts'
 import { cellOf } from './cell-edits.ts'
 import type { Grid } from './use-grid.ts'
 
@@ -22,7 +23,7 @@ export function ActiveCell({ grid }: { grid: Grid }) {
   const name = column ? nameOf(column) : t('wholeRow')
   return (
     <div className={styles['activeCell']}>
-      <Caps as="p">{t('at', { row: row.row, column: name })}</Caps>
+      <Caps as="p">{t('at', { row: rowLabel(row.row, grid.sheet.parts), column: name })}</Caps>
       <div role="status" className={styles['findings']}>
         {findings.map(({ code, column, value, severity, sentence }) => (
           <p key={`${code}-${column}-${value}`} data-severity={severity}>

@@ -1,6 +1,8 @@
 import type { ImportColumn, ImportRow } from '@faldone/contract/import.ts'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { rowInSheet, sheetOf } from '@faldone/contract/sheet-rows.ts'
+import { rowLabel } from '../row-label.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { cellOf, isOutByItself, isTaken } from './cell-edits.ts'
@@ -48,7 +50,7 @@ const pointing = (grid: Grid, row: number, col: number) => ({
 
 function RowHead({ grid, position, row }: { grid: Grid; position: number; row: ImportRow | undefined }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.grid' })
-  const { active } = grid.selection
+  const { selection: { active }, sheet: { parts } } = grid
   const isActive = active.row === position && active.col === 0
   return (
     <div
@@ -66,13 +68,14 @@ function RowHead({ grid, position, row }: { grid: Grid; position: number; row: I
             type="checkbox"
             tabIndex={-1}
             className={styles['take']}
-            aria-label={t('take', { row: row.row })}
+            aria-label={t('take', { row: rowLabel(row.row, parts) })}
             checked={isTaken(row)}
             disabled={isOutByItself(row)}
             onChange={({ target }) => grid.leave(position, !target.checked)}
           />
           <span className={styles['words']}>
-            <span className={styles['number']}>{row.row}</span>
+            <span className={styles['number']}>{rowInSheet(row.row, parts)}</span>
+            {parts.length > 0 && <span className={styles['sheet']} lang="it">{sheetOf(row.row, parts)?.sheet}</span>}
             <span className={styles['action']} data-action={row.action}>
               {row.otherFondo === 'held' ? t('held') : t(`actions.${row.action}`)}
             </span>
@@ -121,7 +124,7 @@ function GridCell({ grid, position, row, at, column }: GridCellProps) {
           sheet={sheet}
           row={editing.row}
           column={column}
-          label={t('at', { row: editing.row.row, column: grid.nameOf(column) })}
+          label={t('at', { row: rowLabel(editing.row.row, sheet.parts), column: grid.nameOf(column) })}
           text={editing.text}
           isBegun={editing.isBegun}
           onType={grid.type}

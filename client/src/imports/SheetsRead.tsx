@@ -1,0 +1,103 @@
+import type { ImportAnswer, Validate } from '@faldone/contract/import.ts'
+import { isKindName, KIND_NAMES, type KindName, KINDS } from '@faldone/contract/kinds.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../i18n/language.ts'
+import { useNumbers } from '../i18n/numbers.ts'
+import { Button } from '../ui/Button.tsx'
+import { Buttons } from '../ui/Buttons.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { ComboBox } from '../ui/ComboBox.tsx'
+import { Details } from '../ui/Details.tsx'
+import { Problem } from '../ui/Problem.tsx'
+import { Select } from '../ui/Select.tsx'
+import { Stack } from '../ui/Stack.tsx'
+import { useAct } from '../ui/use-act.ts'
+import { Small } from '../ui/Words.tsx'
+import { checkSheet, keepSheet } from './api.ts'
+import { useUnitChoices } from './grid/use-unit-choices.ts'
+import { beginningOf, choicesOf, hasOffers, isUntold, namesRead, type SheetPlan } from './sheets-read.ts'
+import styles from './SheetsRead.module.css'
+import { useReadingAnew } from './use-reading-anew.tsx'
+
+type SheetsReadProps = { sheet: ImportAnswer; onAnew: () => void }
+
+/** Which sheets of a workbook are read, with the fondo and the kind of each. Open until somebody has decided. */
+export function SheetsRead({ sheet, onAnew }: SheetsReadProps) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets.several' })
+  const { sheets, sheet: name, parts, state } = sheet
+  if (sheets.length < 2) return null
+  const summary = parts.length === 0
+    ? t('one', { name, count: sheets.length })
+    : t('many', { names: parts.map((part) => part.sheet).join(', '), read: parts.length, count: sheets.length })
+  return (
+    <Details summary={summary} isOpen={isUntold(sheet) || hasOffers(sheet) || state === 'failed'} data-print="hide">
+      <Choice key={JSON.stringify([name, parts])} sheet={sheet} onAnew={onAnew} />
+    </Details>
+  )
+}
+
+function Choice({ sheet, onAnew }: SheetsReadProps) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets.several' })
+  const { choose, isBusy, outcome } = useReadingAnew(sheet, onAnew)
+  const act = useAct()
+  const { importId, parts } = sheet
+  const [plans, setPlans] = useState<SheetPlan[]>(() => beginningOf(sheet))
+  const read = plans.filter(({ isRead }) => isRead)
+  const isSame = JSON.stringify(read.map((plan) => plan.sheet)) === JSON.stringify(namesRead(sheet))
+  const isAsBefore = isSame && JSON.stringify(plans) === JSON.stringify(beginningOf(sheet)) && !hasOffers(sheet)
+  const change = (name: string, now: Partial<SheetPlan>) => setPlans(plans.map((plan) => (plan.sheet === name ? { ...plan, ...now } : plan)))
+  const apply = (choices: Validate) =>
+    void (isSame ? act.run(async () => keepSheet(await checkSheet(importId, choices))) : choose(choices))
+  return (
+    <Stack>
+      <Small as="p">{t(hasOffers(sheet) ? 'offered' : 'hint')}</Small>
+      <ul role="list" className={styles['sheets']}>
+        {plans.map((plan) => (
+          <SheetRow key={plan.sheet} sheet={sheet} plan={plan} isOneOfMany={plan.isRead && read.length > 1 && parts.length > 0}
+            onChange={(now) => change(plan.sheet, now)} />
+        ))}
+      </ul>
+      <Buttons>
+        <Button variant={isAsBefore ? 'secondary' : 'primary'} disabled={read.length === 0 || isAsBefore} isBusy={act.isBusy || isBusy}
+          onClick={() => apply(choicesOf(plans))}>
+          {isSame ? t('apply') : t('read', { count: Math.max(1, read.length) })}
+        </Button>
+        {read.length < plans.length && (
+          <Button isBusy={isBusy} onClick={() => void choose(choicesOf(plans.map((plan) => ({ ...plan, isRead: true }))))}>
+            {t('all', { count: plans.length })}
+          </Button>
+        )}
+      </Buttons>
+      <Problem message={act.error?.message} />
+      {outcome}
+    </Stack>
+  )
+}
+
+type SheetRowProps = { sheet: ImportAnswer; plan: SheetPlan; isOneOfMany: boolean; onChange: (now: Partial<SheetPlan>) => void }
+
+function SheetRow({ sheet, plan, isOneOfMany, onChange }: SheetRowProps) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets.several' })
+  const language = useLanguage()
+  const written = useNumbers()
+  const [typed, setTyped] = useState<string | null>(null)
+  const { options, isLoading } = useUnitChoices(sheet, isOneOfMany ? 'fondo' : null, [], typed)
+  const { sheet: name, isRead, fondo, kind } = plan
+  const rows = sheet.parts.find((part) => part.sheet === name)?.rows
+  return (
+    <li className={styles['sheet']}>
+      <Checkbox label={<span lang="it">{name}</span>} checked={isRead} onChange={({ target }) => onChange({ isRead: target.checked })}
+        hint={rows === undefined ? undefined : t('rows', { count: rows, number: written(rows) })} />
+      {isOneOfMany && (
+        <div className={styles['choices']}>
+          <ComboBox isFree lang="it" label={t('fondo', { sheet: name })} text={fondo} options={options} isLoading={isLoading}
+            onSearch={setTyped} onChoose={(option) => onChange({ fondo: option?.label ?? '' })} />
+          <Select label={t('kind', { sheet: name })} value={kind}
+            options={KIND_NAMES.map((value) => ({ value, label: KINDS[value].plural[language] }))}
+            onChange={(value) => isKindName(value) && onChange({ kind: value as KindName })} />
+        </div>
+      )}
+    </li>
+  )
+}
