@@ -20,6 +20,9 @@ import { beginningOf, choicesOf, hasOffers, isUntold, namesRead, type SheetPlan 
 import styles from './SheetsRead.module.css'
 import { useReadingAnew } from './use-reading-anew.tsx'
 
+/** How many sheets are named in the summary. */
+const NAMED = 4
+
 type SheetsReadProps = { sheet: ImportAnswer; onAnew: () => void }
 
 /** Which sheets of a workbook are read, with the fondo and the kind of each. Open until somebody has decided. */
@@ -29,13 +32,16 @@ export function SheetsRead({ sheet, onAnew }: SheetsReadProps) {
   if (sheets.length < 2) return null
   const summary = parts.length === 0
     ? t('one', { name, count: sheets.length })
-    : t('many', { names: parts.map((part) => part.sheet).join(', '), read: parts.length, count: sheets.length })
+    : t('many', { names: listed(parts.map((part) => part.sheet)), read: parts.length, count: sheets.length })
   return (
     <Details summary={summary} isOpen={isUntold(sheet) || hasOffers(sheet) || state === 'failed'} data-print="hide">
       <Choice key={JSON.stringify([name, parts])} sheet={sheet} onAnew={onAnew} />
     </Details>
   )
 }
+
+/** The first names: a workbook may have dozens. */
+const listed = (names: readonly string[]): string => names.slice(0, NAMED).join(', ') + (names.length > NAMED ? ' …' : '')
 
 function Choice({ sheet, onAnew }: SheetsReadProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.several' })
