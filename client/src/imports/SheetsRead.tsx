@@ -52,7 +52,8 @@ function Choice({ sheet, onAnew }: SheetsReadProps) {
   const read = plans.filter(({ isRead }) => isRead)
   const isSame = JSON.stringify(read.map((plan) => plan.sheet)) === JSON.stringify(namesRead(sheet))
   const isAsBefore = isSame && JSON.stringify(plans) === JSON.stringify(beginningOf(sheet)) && !hasOffers(sheet)
-  const change = (name: string, now: Partial<SheetPlan>) => setPlans(plans.map((plan) => (plan.sheet === name ? { ...plan, ...now } : plan)))
+  const change = (name: string, now: Partial<SheetPlan>) =>
+    setPlans(plans.map((plan) => (plan.sheet === name ? { ...plan, ...now } : plan)))
   const apply = (choices: Validate) =>
     void (isSame ? act.run(async () => keepSheet(await checkSheet(importId, choices))) : choose(choices))
   return (

@@ -13,8 +13,8 @@ import styles from './WhereRead.module.css'
 export const hasNoRows = ({ findings }: ImportAnswer): boolean => findings.some(({ code }) => code === 'NO_ROWS')
 
 /**
- * What a sheet is read as: its kind and the row of the headings. Each can be changed, and the file is then read from the beginning. `onAnew`
- * is called before that.
+ * What a sheet is read as: its kind and the row of the headings. Each can be changed, and the file is then read from the beginning.
+ * `onAnew` is called before that.
  */
 export function WhereRead({ sheet, onAnew }: { sheet: ImportAnswer; onAnew: () => void }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.columns' })
