@@ -3,8 +3,8 @@ import type { TakenDecision } from './api.ts'
 import { meaningOf } from './mapping.ts'
 
 type Chosen = Pick<
-  ImportAnswer, 'kind' | 'headerRow' | 'parts' | 'unknownTerms' | 'fondo' | 'scope' | 'values' | 'kindColumn'
-> & { columns: readonly ImportColumn[]; kindValues: readonly ImportAnswer['kindValues'][number][] }
+  ImportAnswer, 'kind' | 'headerRow' | 'unknownTerms' | 'fondo' | 'scope' | 'values' | 'kindColumn'
+> & { columns: readonly ImportColumn[]; parts: readonly ImportAnswer['parts'][number][]; kindValues: readonly ImportAnswer['kindValues'][number][] }
 
 /** What was chosen and decided for a sheet, as the command line reads it. */
 export function rulesOf(sheet: Chosen, decisions: readonly TakenDecision[]): ImportRules {
