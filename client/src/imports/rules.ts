@@ -2,9 +2,10 @@ import { type ImportAnswer, type ImportColumn, type ImportRules, NO_HEADER_ROW }
 import type { TakenDecision } from './api.ts'
 import { meaningOf } from './mapping.ts'
 
-type Chosen = Pick<
-  ImportAnswer, 'kind' | 'headerRow' | 'unknownTerms' | 'fondo' | 'scope' | 'values' | 'kindColumn'
-> & { columns: readonly ImportColumn[]; parts: readonly ImportAnswer['parts'][number][]; kindValues: readonly ImportAnswer['kindValues'][number][] }
+type List<Name extends 'parts' | 'kindValues'> = readonly ImportAnswer[Name][number][]
+
+type Chosen = Pick<ImportAnswer, 'kind' | 'headerRow' | 'unknownTerms' | 'fondo' | 'scope' | 'values' | 'kindColumn'>
+  & { columns: readonly ImportColumn[]; parts: List<'parts'>; kindValues: List<'kindValues'> }
 
 /** What was chosen and decided for a sheet, as the command line reads it. */
 export function rulesOf(sheet: Chosen, decisions: readonly TakenDecision[]): ImportRules {
