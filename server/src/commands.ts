@@ -27,7 +27,7 @@ const COMMANDS: Record<string, Command> = {
     en: 'export --kind KIND FILE     export a collection to a spreadsheet',
   }, load: async () => (await import('./exports/command.ts')).exportCommand },
   texts: { summary: {
-    it: 'texts export|import CARTELLA esporta o importa il testo dei file (ALTO, hOCR, PAGE, testo)',
+    it: 'texts export|import CARTELLA  esporta o importa il testo dei file (ALTO, hOCR, PAGE, testo)',
     en: 'texts export|import FOLDER  export or import the text of files (ALTO, hOCR, PAGE, plain text)',
   }, load: async () => (await import('./text-files/command.ts')).textsCommand },
   backup: { summary: {
