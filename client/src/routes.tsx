@@ -31,6 +31,7 @@ const pages = exactly([
   ...CONTENT_PAGES.map((page) => ({ path: contentPath(page, ':product').slice(1), handle: { page }, ...(SCREENS[page] ?? reading) })),
   ...KIND_NAMES.map((kind) => ({ path: `archives/${KINDS[kind].consultation}`, handle: { kind }, ...consult })),
   { path: 'archives/:consultation/:documentId', ...lazyScreen(() => import('./documents/RecordScreen.tsx')) },
+  { path: 'archives/:consultation/:documentId/text', ...lazyScreen(() => import('./desk/DeskScreen.tsx')) },
   { path: 'r/:number', ...lazyScreen(() => import('./documents/NumberScreen.tsx')) },
   { path: 'login', ...lazyScreen(() => import('./accounts/LoginScreen.tsx')) },
   { path: 'changepassword', loader: changePasswordGuard, ...lazyScreen(() => import('./accounts/ChangePasswordScreen.tsx')) },

@@ -6,6 +6,9 @@ export const consultationPath = (kind: KindName): string => `/archives/${KINDS[k
 
 export const recordPath = ({ kind, id }: { kind: KindName; id: string }): string => `${consultationPath(kind)}/${id}`
 
+/** The reading desk of a record: its files beside the text in them. */
+export const deskPath = (record: { kind: KindName; id: string }): string => `${recordPath(record)}/text`
+
 /** The index of persons, families and organisations, and the page of one. */
 export const PEOPLE_PATH = '/people'
 export const agentPath = ({ id }: { id: string }): string => `${PEOPLE_PATH}/${id}`

@@ -128,7 +128,7 @@ export const moveDocumentsSchema =
   z.strictObject({ ids: idListSchema(10_000), unitId: idSchema.nullable(), position: z.number().int().min(0).optional() })
 
 /** A piece of a snippet, and whether it matched. */
-const snippetPartSchema = z.object({ text: z.string(), match: z.boolean() })
+export const snippetPartSchema = z.object({ text: z.string(), match: z.boolean() })
 export type SnippetPart = z.infer<typeof snippetPartSchema>
 
 export type HitField = 'title' | FieldWith<{ inLists: true }>

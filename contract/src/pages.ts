@@ -25,14 +25,16 @@ const CONSULTATIONS = KIND_NAMES.map((name) => `/archives/${KINDS[name].consulta
 /** The page of a person, family or organisation, recognised by its form, and those below it. */
 const PERSON = /^\/people\/[^/]+(\/edit)?$/
 
+const OF_A_RECORD = /^[^/]+(\/text)?$/
+
 /**
- * Whether an address (without the base path) leads to a page; if not, the server answers 404. The page of a record is recognised by its
- * form only: /archives/<consultation>/<id>.
+ * Whether an address (without the base path) leads to a page; if not, the server answers 404. The page of a record and its
+ * reading desk are recognised by their form only: /archives/<consultation>/<id>, and /text below it.
  */
 export function isPagePath(path: string, product: string): boolean {
   if (path.length > LONGEST) return false
   const clean = path.replace(/\/+$/, '') || '/'
   if (FIXED.includes(clean) || clean === `/${product}` || CONSULTATIONS.includes(clean) || STAFF_PAGES.has(clean)) return true
   if (PERSON.test(clean) || numberInPath(clean) !== null) return true
-  return CONSULTATIONS.some((consultation) => clean.startsWith(`${consultation}/`) && /^[^/]+$/.test(clean.slice(consultation.length + 1)))
+  return CONSULTATIONS.some((consultation) => clean.startsWith(`${consultation}/`) && OF_A_RECORD.test(clean.slice(consultation.length + 1)))
 }

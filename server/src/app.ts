@@ -17,6 +17,7 @@ import { answerError } from './errors.ts'
 import { feedRoutes } from './feeds/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { openRoom } from './files/room.ts'
+import { placeRoutes } from './files/place-routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { giveTickets, identifyByTicket } from './accounts/tickets.ts'
 import { openUploads } from './files/upload.ts'
@@ -128,6 +129,7 @@ async function registerApi(api: FastifyInstance, basePath: string): Promise<void
   documentWritingRoutes(app)
   recordRelationRoutes(app)
   fileRoutes(app)
+  placeRoutes(app)
   fileWritingRoutes(app)
   uploadRoutes(app, uploads)
   iiifRoutes(app)

@@ -3,12 +3,12 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { clock } from '../ui/clock.ts'
-import { placeParams } from './file-place.ts'
+import { placeAddress } from './file-place.ts'
 import styles from './HitRow.module.css'
 
 type FileHitsProps = { hit: Hit; to: { pathname: string; search: string } }
 
-/** The places inside the files of a record that have words of the search. Each leads to the record with the file open there. */
+/** The places inside the files of a record that have words of the search. Each leads there. */
 export function FileHits({ hit: { fileHits = [], otherFileHits = 0, fileCount }, to }: FileHitsProps) {
   const { t } = useTranslation('archive')
   const nameOf = ({ page, second, name }: FileHit): string => {
@@ -22,7 +22,7 @@ export function FileHits({ hit: { fileHits = [], otherFileHits = 0, fileCount },
       {fileHits.map((place, at) => (
         <Fragment key={at}>
           {at > 0 && ' · '}
-          <Link to={{ ...to, search: `?${placeParams(place, new URLSearchParams(to.search))}` }}>{nameOf(place)}</Link>
+          <Link to={placeAddress(place, to)}>{nameOf(place)}</Link>
         </Fragment>
       ))}
       {otherFileHits > 0 && ` · ${t('hit.otherPlaces', { count: otherFileHits })}`}

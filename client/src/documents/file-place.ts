@@ -1,14 +1,19 @@
 import type { FileHit } from '@faldone/contract/document.ts'
 import type { FilePlace } from '../files/index.ts'
 
-/** The parameters of a record's address, with the place inside one of its files that a hit leads to. */
-export function placeParams({ fileId, page, second, snippet }: FileHit, params: URLSearchParams): URLSearchParams {
+type Address = { pathname: string; search: string }
+
+/**
+ * Where a hit inside a file leads, from the address of its record: to the page on the reading desk, or to the sound or film at its second.
+ */
+export function placeAddress({ fileId, page, second, snippet }: FileHit, { pathname, search }: Address): Address {
+  const params = new URLSearchParams(search)
   const words = new Set(snippet.filter(({ match }) => match).map(({ text }) => text.toLowerCase()))
-  const own = new URLSearchParams(params)
-  own.set('file', fileId)
-  own.set('at', String(page ?? second ?? 1))
-  own.set('find', [...words].join(' '))
-  return own
+  params.set('file', fileId)
+  const at = page ?? second
+  if (at !== undefined) params.set('at', String(at))
+  params.set('find', [...words].join(' '))
+  return { pathname: second === undefined ? `${pathname}/text` : pathname, search: `?${params}` }
 }
 
 /** The place in the parameters of a record's address; null if there is none. */

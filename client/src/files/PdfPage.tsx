@@ -1,6 +1,6 @@
 import { type PDFDocumentProxy, type PDFPageProxy, TextLayer } from 'pdfjs-dist'
-import { useEffect, useRef, useState } from 'react'
-import { pageWords, piecesOf, placesIn, type TextPiece } from './page-words.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type PageWords, pageWords, type Place, stretchesOf, type TextPiece } from './page-words.ts'
 import styles from './Viewer.module.css'
 
 type PdfPageProps = {
@@ -9,10 +9,12 @@ type PdfPageProps = {
   zoom: number
   /** The width of the viewer, in pixels. */
   width: number
-  /** The texts that are searched for, and the current match on this page; null if it is on another page. */
-  wanted: readonly string[]
+  /** What is marked on the page, and the current match on it; null if it is on another page. */
+  findIn: (page: PageWords) => Place[]
   shown: number | null
   onFail: () => void
+  /** What lies over the page. */
+  children?: ReactNode
 }
 
 /** Larger canvases (in pixels) fail on phones: the page is drawn at a lower resolution instead. */
@@ -22,7 +24,7 @@ const MOST_PIXELS = 16_000_000
 type Drawn = { layers: HTMLElement[]; pieces: TextPiece[]; elements: HTMLElement[] }
 
 /** One page, as wide as the viewer times the zoom, with its text layer and the matches highlighted. */
-export function PdfPage({ pdf, number, zoom, width, wanted, shown, onFail }: PdfPageProps) {
+export function PdfPage({ pdf, number, zoom, width, findIn, shown, onFail, children }: PdfPageProps) {
   const box = useRef<HTMLDivElement>(null)
   const [drawn, setDrawn] = useState<Drawn | null>(null)
   useEffect(() => {
@@ -37,21 +39,30 @@ export function PdfPage({ pdf, number, zoom, width, wanted, shown, onFail }: Pdf
     return () => stop.abort()
   }, [pdf, number, zoom, width, onFail])
   useEffect(() => {
-    if (drawn) mark(drawn, wanted, shown)
-  }, [drawn, wanted, shown])
-  return <div ref={box} className={styles['page']} />
+    if (drawn) return mark(drawn, findIn, shown)
+  }, [drawn, findIn, shown])
+  return <div className={styles['page']}><div ref={box} />{children}</div>
 }
 
-function mark({ pieces, elements }: Drawn, wanted: readonly string[], shown: number | null): void {
+/** Marks the words that were found, and returns how to unmark them. */
+function mark({ pieces, elements }: Drawn, findIn: PdfPageProps['findIn'], shown: number | null): () => void {
   const page = pageWords(pieces)
-  const finds = piecesOf(page, placesIn(page, wanted))
-  for (const element of elements) delete element.dataset['found']
-  finds.forEach((found, place) => found.forEach((piece) => {
-    const element = elements[piece]
-    if (element) element.dataset['found'] = place === shown ? 'shown' : ''
-  }))
-  const first = shown === null ? undefined : finds[shown]?.[0]
-  if (first !== undefined) elements[first]?.scrollIntoView({ block: 'center', inline: 'nearest' })
+  const stretches = stretchesOf(page, pieces, findIn(page))
+  for (const [piece, parts] of stretches) {
+    const text = pieces[piece]!.str
+    const marks = parts.flatMap(({ from, to, place }, at) => {
+      const mark = document.createElement('mark')
+      mark.textContent = text.slice(from, to)
+      mark.dataset['found'] = place === shown ? 'shown' : ''
+      return [text.slice(parts[at - 1]?.to ?? 0, from), mark]
+    })
+    elements[piece]?.replaceChildren(...marks, text.slice(parts.at(-1)!.to))
+  }
+  const found = elements.flatMap((element) => element.querySelector('[data-found="shown"]') ?? [])
+  found[0]?.scrollIntoView({ block: 'center', inline: 'nearest' })
+  return () => {
+    for (const piece of stretches.keys()) if (elements[piece]) elements[piece].textContent = pieces[piece]!.str
+  }
 }
 
 async function draw(pdf: PDFDocumentProxy, number: number, zoom: number, width: number, signal: AbortSignal): Promise<Drawn | null> {

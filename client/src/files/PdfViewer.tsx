@@ -1,15 +1,14 @@
 import type { ArchiveFile } from '@faldone/contract/file.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useHeldFile } from './held-file.ts'
 import type { Leafing } from './leafing.ts'
 import { LeafButtons } from './LeafButtons.tsx'
 import { NotShown } from './NotShown.tsx'
 import { PdfPage } from './PdfPage.tsx'
 import { PdfSearch } from './PdfSearch.tsx'
-import { openPdf } from './pdf.ts'
+import { placesIn, type PageWords } from './page-words.ts'
+import { usePdf, useWidth } from './use-pdf.ts'
 import { usePdfSearch } from './use-pdf-search.ts'
 import { BarEnd, WindowButtons, ZoomButtons } from './ViewerBar.tsx'
 import { ViewerFrame } from './ViewerFrame.tsx'
@@ -44,6 +43,7 @@ export default function PdfViewer({ file, leafing, side, first, onRetry, onClose
   const { wanted, finds } = usePdfSearch(pdf, words)
   // At first the match on the page that was opened, or the next one after it.
   const findAt = chosen ?? Math.max(finds?.findIndex(({ page }) => page >= from) ?? 0, 0)
+  const findIn = useCallback((page: PageWords) => placesIn(page, wanted), [wanted])
   const find = finds?.[findAt]
   // The page the user turned to, otherwise that of the match, otherwise where the search began.
   const number = turned ?? find?.page ?? from
@@ -89,7 +89,7 @@ export default function PdfViewer({ file, leafing, side, first, onRetry, onClose
         <div ref={pages} {...scrolled} aria-label={t('files.pdfViewer', { name: file.name })} className={styles['pages']}>
           {pdf && width > 0 ? (
             <PdfPage
-              pdf={pdf} number={number} zoom={zoom} width={width} wanted={wanted}
+              pdf={pdf} number={number} zoom={zoom} width={width} findIn={findIn}
               shown={find?.page === number ? find.place : null} onFail={fail}
             />
           ) : <p role="status" className={styles['waiting']}>{t('loading', { ns: 'common' })}</p>}
@@ -139,30 +139,4 @@ function PageNumber({ number, last, onChange }: { number: number; last: number; 
       <span>{t('files.pageOf', { total: last })}</span>
     </label>
   )
-}
-
-/** The document of a file. If its address has expired, it is loaded from a new one. */
-function usePdf(file: ArchiveFile) {
-  const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null)
-  const [hasFailed, setFailed] = useState(false)
-  const [{ url }, renew] = useHeldFile(file)
-  const fail = useCallback(() => void renew().then((isAnother) => setFailed(!isAnother)), [renew])
-  useEffect(() => {
-    const task = openPdf(url)
-    task.promise.then(setPdf, () => task.destroyed || fail())
-    return () => void task.destroy()
-  }, [url, fail])
-  return { pdf, hasFailed, fail }
-}
-
-/** The current width of an element without its padding. */
-function useWidth(element: React.RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0)
-  useEffect(() => {
-    if (!element.current) return
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.round(entry?.contentRect.width ?? 0)))
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [element])
-  return width
 }

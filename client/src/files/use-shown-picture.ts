@@ -4,8 +4,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useHeldFile } from './held-file.ts'
 import { begin, type FirstAct, keepZoom, openViewer } from './open-seadragon.ts'
 
-/** A viewer for as long as its canvas is in the page, and the zoom of its picture. */
-export function useViewer(canvas: RefObject<HTMLDivElement | null>, firstAct: FirstAct) {
+/**
+ * A viewer for as long as its canvas is in the page, and the zoom of its picture. `takesFocus`: a button opened it.
+ */
+export function useViewer(canvas: RefObject<HTMLDivElement | null>, firstAct: FirstAct, takesFocus = true) {
   const viewer = useRef<OpenSeadragon.Viewer | null>(null)
   const [zoom, setZoom] = useState(1)
   // Opening the viewer moves the focus into it; going to another file leaves the focus where it is.
@@ -17,12 +19,12 @@ export function useViewer(canvas: RefObject<HTMLDivElement | null>, firstAct: Fi
     keepZoom(opened)
     begin(opened, firstAct)
     opened.canvas.setAttribute('role', 'application')
-    opened.canvas.focus()
+    if (takesFocus) opened.canvas.focus()
     return () => {
       opened.destroy()
       viewer.current = null
     }
-  }, [canvas, firstAct])
+  }, [canvas, firstAct, takesFocus])
   return { viewer, zoom }
 }
 

@@ -1,4 +1,4 @@
-import { PEOPLE_PATH, recordPath } from '@faldone/contract/addresses.ts'
+import { deskPath, PEOPLE_PATH, recordPath } from '@faldone/contract/addresses.ts'
 import { idSchema } from '@faldone/contract/common.ts'
 import { CONTENT_PAGES, type ContentPage, contentPath } from '@faldone/contract/content-pages.ts'
 import { KIND_NAMES, KINDS, type KindName } from '@faldone/contract/kinds.ts'
@@ -39,9 +39,9 @@ export async function findFace(
   const { settings: { product }, language } = reader
   if (!isPagePath(path, product)) throw notFound()
   const clean = path.replace(/\/+$/, '') || '/home'
-  const [, archives, consultation, id] = clean.split('/')
+  const [, archives, consultation, id, below] = clean.split('/')
   const kind = KIND_NAMES.find((name) => KINDS[name].consultation === consultation) ?? null
-  if (archives === 'archives' && id) return orAnnounced(recordAt(db, { kind: kind!, id, params }, reader), db, id, reader)
+  if (archives === 'archives' && id) return orAnnounced(recordAt(db, { kind: kind!, id, below, params }, reader), db, id, reader)
   if (clean === PEOPLE_PATH || clean.startsWith(`${PEOPLE_PATH}/`)) return peopleAt(db, clean, params, reader)
   const number = numberInPath(clean)
   if (number !== null) return numberedAt(db, number, params, reader)
@@ -80,14 +80,17 @@ async function peopleAt(db: Db, path: string, params: URLSearchParams, reader: R
 }
 
 async function recordAt(
-  db: Db, { kind, id, params }: { kind: KindName; id: string; params: URLSearchParams }, reader: Reader
+  db: Db, { kind, id, below, params }: { kind: KindName; id: string; below: string | undefined; params: URLSearchParams }, reader: Reader
 ): Promise<PageFace | Elsewhere> {
   const asked = [db, idFrom(id), visitorOf(reader), reader.basePath] as const
   const [record, related] = await Promise.all([getDocument(...asked), relatedTo(...asked, { page: 1, pageSize: MAX_PAGE_SIZE })])
-  if (record.kind !== kind) return { redirect: `${reader.basePath}${recordPath(record)}${params.size > 0 ? `?${params}` : ''}` }
+  const path = below ? deskPath(record) : recordPath(record)
+  if (record.kind !== kind) return { redirect: `${reader.basePath}${path}${params.size > 0 ? `?${params}` : ''}` }
   const own = Object.keys(record.own).length > 0 ? await fieldsFor(db, visitorOf(reader)) : null
   const texts = await shortTexts(db, record.files.map(({ sha256 }) => sha256))
-  return recordFace(record, { related, own, texts }, reader)
+  const { first, ...face } = recordFace(record, { related, own, texts }, reader)
+  // The reading desk does not look like the page of the record.
+  return { ...face, ...(!below && first && { first }) }
 }
 
 /** The page of the record with a short number. Browsers must not keep the way: after a backup was restored, the number may be another's. */

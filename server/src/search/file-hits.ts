@@ -40,4 +40,4 @@ function bestOf(texts: readonly PlacedText[], words: AskedWord[]): FileHits | nu
 const hitIn = ({ fileId, name, unit, place }: PlacedText, snippet: FileHit['snippet']): FileHit =>
   ({ fileId, name, ...placeIn(unit, place), snippet: snippet.map(onOneLine) })
 
-const onOneLine = ({ text, match }: FileHit['snippet'][number]) => ({ text: text.replace(/\s+/g, ' '), match })
+export const onOneLine = ({ text, match }: FileHit['snippet'][number]) => ({ text: text.replace(/\s+/g, ' '), match })

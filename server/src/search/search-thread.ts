@@ -26,6 +26,7 @@ async function answer(asked: Asked): Promise<unknown> {
     return search.documents(query, withTickets(viewer), encoding)
   }
   if (asked.call === 'units') return search.units(...asked.args)
+  if (asked.call === 'inside') return search.inside(...asked.args)
   const [q, viewer, kind] = asked.args
   return search.completions(q, withTickets(viewer), kind)
 }

@@ -1,4 +1,5 @@
 import type { SuggestAnswer } from '@faldone/contract/document.ts'
+import type { FoundInside } from '@faldone/contract/file-text.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import type { SearchQuery } from '@faldone/contract/search-query.ts'
 import type { Db } from '../db/database.ts'
@@ -7,6 +8,7 @@ import type { Viewer } from '../http/viewer.ts'
 import { completionsOf } from './completion.ts'
 import type { KeptAnswer, Known } from './memory/known.ts'
 import { knownArchive } from './memory/search.ts'
+import { findInside, type InsideQuery } from './inside.ts'
 import { hitsByUnit, searchDocuments } from './store.ts'
 
 /**
@@ -22,6 +24,8 @@ export type Search = {
   completions(q: string, viewer: Viewer, kind?: KindName[]): Promise<SuggestAnswer['items']>
   /** How many hits stand in which unit, those in the units below it not counted; whatever the page. */
   units(query: SearchQuery, viewer: Viewer): Promise<Map<string, number>>
+  /** The places inside the files of a document that have words of a query. Files that the viewer may not see are left out. */
+  inside(documentId: string, query: InsideQuery, viewer: Viewer): Promise<FoundInside>
   close(): Promise<void>
 }
 
@@ -36,6 +40,7 @@ export const searchHere = (db: Db, basePath: string): Search => ({
   documents: async (query, viewer, encoding) => packed(await keptAnswer(db, basePath, query, viewer), encoding),
   completions: (q, viewer, kind) => completionsOf(db, q, viewer, kind),
   units: async (query, viewer) => hitsByUnit(db, await knownArchive(db).now(), query, viewer),
+  inside: (documentId, query, viewer) => findInside(db, documentId, query, viewer),
   close: async () => {},
 })
 

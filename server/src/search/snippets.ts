@@ -8,7 +8,7 @@ import { commonBeginning } from '../words/stem.ts'
 const LENGTH = 200
 const LEAD = 40
 
-type Span = { start: number; end: number }
+export type Span = { start: number; end: number }
 
 type Texts = { title: string; titleEn: string | null; detail: string | null; description: string | null; descriptionEn: string | null }
 type Passages = Pick<Hit, 'titleParts' | 'snippet' | 'snippetLang' | 'english'>
@@ -25,6 +25,16 @@ export function passagesOf({ title, titleEn, detail, description, descriptionEn 
       ...snippetOf([english, ...italian], words),
     } }),
   }
+}
+
+/** The matches in a text, in order. Those with nothing but spaces between them are one. */
+export function joinedMatches(text: string, words: AskedWord[]): Span[] {
+  return matchesIn(text, words).reduce<Span[]>((all, { start, end }) => {
+    const before = all.at(-1)
+    if (before && /^\s*$/.test(text.slice(before.end, start))) before.end = end
+    else all.push({ start, end })
+    return all
+  }, [])
 }
 
 /** The densest passage of a text, and how many different words of the query are in the text; null if there are none. */

@@ -95,6 +95,8 @@ export function openSearchThreads({ databaseUrl, dataDir, basePath, secret }: Th
     completions: (q, viewer, kind) =>
       ask({ call: 'completions', args: [q, withoutFunctions(viewer), kind] }) as ReturnType<Search['completions']>,
     units: (query, viewer) => ask({ call: 'units', args: [query, withoutFunctions(viewer)] }) as ReturnType<Search['units']>,
+    inside: (documentId, query, viewer) =>
+      ask({ call: 'inside', args: [documentId, query, withoutFunctions(viewer)] }) as ReturnType<Search['inside']>,
     close: async () => {
       isClosed = true
       await Promise.all(threads.map((thread) => thread.close()))

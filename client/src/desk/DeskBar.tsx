@@ -1,0 +1,84 @@
+import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp, RotateCw, Search } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, type RefObject, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ZoomButtons } from '../files/ViewerBar.tsx'
+import frameStyles from '../files/ViewerFrame.module.css'
+import styles from './DeskBar.module.css'
+import type { PictureActs } from './ImagePage.tsx'
+
+export type View = 'found' | 'picture' | 'both' | 'text'
+
+type DeskBarProps = {
+  search: { words: string; said: string; canStep: boolean; onSearch: (words: string) => void; onStep: (by: 1 | -1) => void }
+  pages: { name: string; onTurn: Record<'back' | 'on', (() => void) | null> }
+  picture: { acts: RefObject<PictureActs | null>; zoom: number; canTurn: boolean } | null
+  views: { view: View; among: readonly View[]; onView: (view: View) => void }
+}
+
+/** The black bar of the desk: the search, the page, the zoom, and what is shown. */
+export function DeskBar({ search, pages, picture, views: { view, among, onView } }: DeskBarProps) {
+  const { t } = useTranslation('archive')
+  return (
+    <div role="toolbar" aria-label={t('files.tools')} className={`${frameStyles['bar']} ${styles['bar']}`} data-print="hide">
+      <DeskSearch {...search} />
+      <span className={frameStyles['group']}>
+        <button type="button" aria-label={t('files.previousPage')} disabled={!pages.onTurn.back} onClick={() => pages.onTurn.back?.()}>
+          <ChevronLeft size={18} aria-hidden />
+        </button>
+        <span role="status" className={frameStyles['place']}>{pages.name}</span>
+        <button type="button" aria-label={t('files.nextPage')} disabled={!pages.onTurn.on} onClick={() => pages.onTurn.on?.()}>
+          <ChevronRight size={18} aria-hidden />
+        </button>
+      </span>
+      {picture && (
+        <ZoomButtons isRoomy zoom={picture.zoom} onZoomIn={() => picture.acts.current?.zoomBy(STEP)}
+          onZoomOut={() => picture.acts.current?.zoomBy(1 / STEP)} onWhole={() => picture.acts.current?.whole()}>
+          {picture.canTurn && (
+            <button type="button" aria-label={t('files.turn')} onClick={() => picture.acts.current?.turn?.()}>
+              <RotateCw size={18} aria-hidden />
+            </button>
+          )}
+        </ZoomButtons>
+      )}
+      <span className={`${frameStyles['end']} ${styles['views']}`} role="group" aria-label={t('desk.views')}>
+        {among.map((one) => (
+          <button key={one} type="button" aria-pressed={one === view} onClick={() => onView(one)}>{t(`desk.view.${one}`)}</button>
+        ))}
+      </span>
+    </div>
+  )
+}
+
+const STEP = 1.4
+
+/** Enter goes to the next match, Shift+Enter to the one before. */
+function DeskSearch({ words, said, canStep, onSearch, onStep }: DeskBarProps['search']) {
+  const { t } = useTranslation('archive')
+  const [typed, setTyped] = useState(words)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed.trim() === words) onStep(1)
+    else onSearch(typed.trim())
+  }
+  const back = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !event.shiftKey) return
+    event.preventDefault()
+    onStep(-1)
+  }
+  return (
+    <form role="search" aria-label={t('desk.search')} className={styles['search']} onSubmit={submit}>
+      <label className={styles['field']}>
+        <Search size={18} aria-hidden />
+        <input type="search" enterKeyHint="search" aria-label={t('desk.search')} placeholder={t('desk.search')} value={typed}
+          onChange={({ target }) => setTyped(target.value)} onKeyDown={back} />
+        <span role="status" className={styles['said']}>{said}</span>
+      </label>
+      <button type="button" aria-label={t('files.previousFind')} disabled={!canStep} onClick={() => onStep(-1)}>
+        <ChevronUp size={18} aria-hidden />
+      </button>
+      <button type="button" aria-label={t('files.nextFind')} disabled={!canStep} onClick={() => onStep(1)}>
+        <ChevronDown size={18} aria-hidden />
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import { deskPath, recordPath } from '@faldone/contract/addresses.ts'
+import { warningIn } from '@faldone/contract/content-warning.ts'
+import type { ArchiveDocument } from '@faldone/contract/document.ts'
+import { titleIn } from '@faldone/contract/in-language.ts'
+import { KINDS } from '@faldone/contract/kinds.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useLocation, useParams } from 'react-router'
+import { documentById } from '../documents/index.ts'
+import { ContentCover } from '../documents/ContentCover.tsx'
+import { RecordNotFound } from '../documents/RecordNotFound.tsx'
+import { ResultsFailure } from '../documents/ResultsFailure.tsx'
+import { renewsFiles } from '../files/index.ts'
+import '../i18n/desk.ts'
+import { useLanguage } from '../i18n/language.ts'
+import { isGone } from '../query-client.ts'
+import { usePageTitle } from '../shell/index.ts'
+import { PageHead } from '../ui/PageHead.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { Desk } from './Desk.tsx'
+import { deskFiles } from './places.ts'
+
+const RENEWED = renewsFiles<ArchiveDocument>((record) => record?.files)
+
+/** The reading desk of a record: the pages of its files beside the text in them. */
+export default function DeskScreen() {
+  const { consultation, documentId = '' } = useParams()
+  const { t } = useTranslation('archive')
+  const language = useLanguage()
+  const { search, state } = useLocation()
+  const [isOpened, setOpened] = useState(false)
+  const { data: record, error, refetch } = useQuery({ ...documentById(documentId), ...RENEWED })
+  usePageTitle(record ? t('desk.title', { title: titleIn(record, language).text }) : t('desk.text'))
+  if (isGone(error)) return <RecordNotFound id={documentId} />
+  if (error && !record) return <><PageHead title={t('record.failed')} /><ResultsFailure error={error} onRetry={() => void refetch()} /></>
+  if (!record) return <Skeleton lines={40} />
+  if (KINDS[record.kind].consultation !== consultation) return <Navigate to={deskPath(record) + search} state={state} replace />
+  const warning = isOpened ? null : warningIn(record, language)
+  if (warning) return <ContentCover warning={warning} onOpen={() => setOpened(true)} />
+  if (deskFiles(record.files).length === 0) return <Navigate to={recordPath(record)} replace />
+  return <Desk key={record.id} record={record} language={language} />
+}

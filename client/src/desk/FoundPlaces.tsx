@@ -1,0 +1,49 @@
+import type { FoundPlace } from '@faldone/contract/file-text.ts'
+import type { ArchiveFile } from '@faldone/contract/file.ts'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Marked } from '../documents/Marked.tsx'
+import { useNumbers } from '../i18n/numbers.ts'
+import { clock } from '../ui/clock.ts'
+import styles from './FoundPlaces.module.css'
+import { type DeskPlace, isSame } from './places.ts'
+
+type FoundPlacesProps = {
+  places: readonly FoundPlace[]
+  files: readonly ArchiveFile[]
+  here: DeskPlace
+  /** The number of the shown match in the record, from 1. */
+  number: number | null
+  onShow: (match: number) => void
+}
+
+/** The places with matches, each with its best sentence. A click leads to its first match. */
+export function FoundPlaces({ places, files, here, onShow }: FoundPlacesProps) {
+  const { t } = useTranslation('archive', { keyPrefix: 'desk' })
+  const written = useNumbers()
+  const list = useRef<HTMLOListElement>(null)
+  const at = places.findIndex((one) => isSame(one, here))
+  useEffect(() => list.current?.children[at]?.scrollIntoView({ block: 'nearest' }), [at])
+  const nameOf = ({ fileId, page, second }: FoundPlace): string => {
+    const name = files.find(({ id }) => id === fileId)?.name ?? ''
+    const place = page === undefined ? second === undefined ? null : clock(second) : t('page', { page })
+    return [place, (files.length > 1 || !place) && name].filter(Boolean).join(' · ')
+  }
+  return (
+    <ol ref={list} role="list" className={styles['places']}>
+      {places.map((place, index) => (
+        <li key={`${place.fileId} ${place.place}`}>
+          <button type="button" className={styles['place']} aria-current={index === at || undefined} onClick={() => onShow(place.before)}>
+            <span className={styles['head']}>
+              <span className={styles['name']}>{nameOf(place)}</span>
+              <span aria-label={t('matches', { count: place.spans.length, total: written(place.spans.length) })}>
+                {written(place.spans.length)}
+              </span>
+            </span>
+            <span className={styles['snippet']}><Marked parts={place.snippet} lang="it" /></span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,74 @@
+import type { FoundPlace, TextAt } from '@faldone/contract/file-text.ts'
+import type { ArchiveFile } from '@faldone/contract/file.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/Button.tsx'
+import { clock } from '../ui/clock.ts'
+import { Problem } from '../ui/Problem.tsx'
+import { textAt } from './api.ts'
+import { partsOf } from './placed.ts'
+import styles from './PageText.module.css'
+
+type PageTextProps = {
+  file: ArchiveFile
+  place: number
+  found: FoundPlace | null
+  /** The number of the shown match on this page. */
+  shown: number | null
+  onShow: (match: number) => void
+}
+
+/** The text of the page on the desk, with the same marks. */
+export function PageText({ file, place, found, shown, onShow }: PageTextProps) {
+  const { t } = useTranslation('archive')
+  const { data: text, error, refetch } = useQuery(textAt(file, place))
+  const name = text?.page !== undefined ? t('desk.page', { page: text.page }) : text?.second === undefined ? file.name : clock(text.second)
+  return (
+    <section className={styles['pane']} aria-label={t('desk.textOf', { name })}>
+      <div className={styles['head']}>
+        <h2>{t('desk.text')}</h2>
+        <p className={styles['note']}>{text && [name, text.source && t(`desk.readBy.${text.source}`)].filter(Boolean).join(', ')}</p>
+        {text && text.text !== '' && (
+          <Button variant="text" className={styles['copy']} onClick={() => void navigator.clipboard.writeText(text.text)}>{t('desk.copy')}</Button>
+        )}
+      </div>
+      {error && <Problem message={t('files.textFailed')}>
+        <Button size="small" onClick={() => void refetch()}>{t('retry', { ns: 'common' })}</Button>
+      </Problem>}
+      {!error && !text && <p role="status" className={styles['note']}>{t('loading', { ns: 'common' })}</p>}
+      {text && (text.text === '' ? <p className={styles['note']}>{t('desk.noText')}</p> : <Words {...{ text, found, shown, onShow }} />)}
+    </section>
+  )
+}
+
+const NOWHERE: FoundPlace['spans'] = []
+
+function Words({ text: { text, lines }, found, shown, onShow }: Pick<PageTextProps, 'found' | 'shown' | 'onShow'> & { text: TextAt }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'desk' })
+  const box = useRef<HTMLDivElement>(null)
+  const spans = found?.spans ?? NOWHERE
+  const parts = useMemo(() => partsOf(text, spans, lines), [text, spans, lines])
+  useEffect(() => {
+    if (shown === null) box.current?.scrollTo(0, 0)
+    else box.current?.querySelector('[data-found="shown"]')?.scrollIntoView({ block: 'nearest' })
+  }, [shown, parts])
+  return (
+    <>
+      <div ref={box} className={styles['words']} tabIndex={0} role="group" aria-label={t('text')}>
+        <p lang="it">
+          {parts.map(({ text, match, isDoubtful }, at) => {
+            const words = isDoubtful ? <span key={at} className={styles['doubtful']}>{text}</span> : text
+            if (match === null) return words
+            return (
+              <mark key={at} data-found={match === shown ? 'shown' : ''} onClick={() => found && onShow(found.before + match)}>{words}</mark>
+            )
+          })}
+        </p>
+      </div>
+      {parts.some(({ isDoubtful }) => isDoubtful) && (
+        <p className={styles['legend']}><span className={styles['doubtful']}>{t('dotted')}</span>{t('doubtful')}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NotShown } from '../files/NotShown.tsx'
+import { PdfPage } from '../files/PdfPage.tsx'
+import { type PageWords, wholeWordsIn } from '../files/page-words.ts'
+import { usePdf, useWidth } from '../files/use-pdf.ts'
+import viewerStyles from '../files/Viewer.module.css'
+import type { PageProps } from './ImagePage.tsx'
+import { WordLayer } from './WordLayer.tsx'
+
+const LEAST = 0.25
+const MOST = 5
+
+/** A page of a PDF on the desk. Its own text lies over it; over a scan, the words that were recognised. `forms`: what is marked. */
+export default function PdfDeskPage({
+  file, page, lines, boxes, forms, shown, acts, onZoom, onKeyDown, onRetry
+}: PageProps & { page: number; forms: readonly string[] }): ReactNode {
+  const { t } = useTranslation('archive')
+  const box = useRef<HTMLDivElement>(null)
+  const { pdf, hasFailed, fail } = usePdf(file)
+  const [zoom, setZoom] = useState(1)
+  const [aspect, setAspect] = useState<number | null>(null)
+  const width = useWidth(box)
+  useEffect(() => onZoom(zoom), [onZoom, zoom])
+  useEffect(() => box.current?.scrollTo(0, 0), [page])
+  useEffect(() => {
+    if (lines && pdf) void pdf.getPage(page).then((one) => one.getViewport({ scale: 1 })).then(({ width, height }) => setAspect(width / height))
+  }, [pdf, page, lines])
+  useImperativeHandle(acts, () => ({
+    zoomBy: (factor) => setZoom((now) => Math.min(Math.max(now * factor, LEAST), MOST)), whole: () => setZoom(1),
+  }), [])
+  const findIn = useCallback((words: PageWords) => (lines ? [] : wholeWordsIn(words, forms)), [forms, lines])
+  if (hasFailed) return <NotShown onRetry={onRetry}>{t('files.pdfFailed')}</NotShown>
+  return (
+    <div ref={box} role="region" tabIndex={0} aria-label={t('files.pdfViewer', { name: file.name })} className={viewerStyles['pages']}
+      onKeyDown={onKeyDown}>
+      {pdf && width > 0
+        ? (
+          <PdfPage pdf={pdf} number={page} zoom={zoom} width={width} findIn={findIn} shown={shown} onFail={fail}>
+            {lines && aspect !== null && <WordLayer {...{ lines, boxes, shown, aspect }} />}
+          </PdfPage>
+        )
+        : <p role="status" className={viewerStyles['waiting']}>{t('loading', { ns: 'common' })}</p>}
+    </div>
+  )
+}

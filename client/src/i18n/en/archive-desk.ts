@@ -1,0 +1,23 @@
+/** The texts of the reading desk. */
+export const desk = {
+  title: 'Text: {{title}}',
+  toRecord: '‹ Record',
+  text: 'Text',
+  textOf: 'Text, {{name}}',
+  search: 'Search the files',
+  searchFailed: 'The search failed.',
+  matches_one: '{{total}} match',
+  matches_other: '{{total}} matches',
+  page: 'Page {{page, integer}}',
+  pageOf: 'Page {{page, integer}} of {{total, integer}}',
+  fileOf: 'File {{place, integer}} of {{total, integer}}',
+  views: 'What is shown',
+  view: { found: 'Matches', picture: 'Picture', both: 'Picture and text', text: 'Text' },
+  readBy: { file: 'from the file', machine: 'read by a machine', person: 'checked by a person' },
+  noText: 'No text has been read on this page.',
+  copy: 'Copy',
+  dotted: 'dotted',
+  doubtful: ': uncertain reading',
+  download: 'Download',
+  open: 'Read the text beside the pages',
+}

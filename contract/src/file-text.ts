@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { idSchema, pageOf, pageQuerySchema, requiredText } from './common.ts'
+import { snippetPartSchema } from './document.ts'
+import { fileTextSchema } from './file.ts'
+
+/**
+ * A word where it stands on its page: its text, its left, top, right and bottom edges in ten thousandths of the width and height of the
+ * page, and how sure the machine is of it, from 0 to 100.
+ */
+const placedWordSchema = z.tuple([z.string(), z.number(), z.number(), z.number(), z.number(), z.number()])
+export type PlacedWord = z.infer<typeof placedWordSchema>
+
+/**
+ * The text of one place: the number of the page, the second, or the number of the part, from 1. Where nobody has read anything yet, the
+ * text is empty and `source` null. `lines`: the words of a machine with their places; null if it is not known where they stand. Otherwise
+ * `text` has the same lines, and a space between two words.
+ */
+export const textAtSchema = fileTextSchema.extend({
+  place: z.number().int(), source: fileTextSchema.shape.source.nullable(), lines: z.array(z.array(placedWordSchema)).nullable(),
+})
+export type TextAt = z.infer<typeof textAtSchema>
+
+export const textSearchSchema = z.strictObject({ ...pageQuerySchema, q: requiredText(2_000) })
+
+/**
+ * A place inside the files of a record that has words of a query. `before`: how many matches are before it, in the order of the files and
+ * their places. `spans`: where in the text of the place its matches begin and end, in UTF-16 units; words of the query beside each other
+ * are one match. `forms`: how they are written there.
+ */
+const foundPlaceSchema = z.object({
+  fileId: idSchema, place: z.number().int(), page: z.number().int().optional(), second: z.number().int().optional(),
+  before: z.number().int(), snippet: z.array(snippetPartSchema), spans: z.array(z.tuple([z.number().int(), z.number().int()])),
+  forms: z.array(z.string()),
+})
+export type FoundPlace = z.infer<typeof foundPlaceSchema>
+
+/** A page of places; `matches` counts those of all pages. */
+export const foundInsideSchema = pageOf(foundPlaceSchema).extend({ matches: z.number().int() })
+export type FoundInside = z.infer<typeof foundInsideSchema>

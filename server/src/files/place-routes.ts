@@ -1,0 +1,34 @@
+import { idSchema, queryInteger } from '@faldone/contract/common.ts'
+import { foundInsideSchema, textAtSchema, textSearchSchema } from '@faldone/contract/file-text.ts'
+import { z } from 'zod'
+import type { App } from '../archive.ts'
+import { textAt } from '../file-texts/place-store.ts'
+import { getFile, requireDocument } from './store.ts'
+
+const documentParams = z.object({ id: idSchema })
+/** The largest integer of PostgreSQL. */
+const MOST_PLACE = 2 ** 31 - 1
+
+/** The places inside files: the text of one, and those that have the words of a query. */
+export function placeRoutes(app: App): void {
+  const { database } = app.archive
+  const config = { permission: 'archive.read' } as const
+  app.get('/archive/documents/:id/files/:fileId/text/:place', {
+    schema: {
+      tags: ['files'], description: 'The text of one place in a file, with its words where a machine found them.',
+      params: documentParams.extend({ fileId: idSchema, place: queryInteger(0, MOST_PLACE) }), response: { 200: textAtSchema },
+    },
+    config,
+  }, async ({ params: { id, fileId, place }, viewer }) => textAt(database.read, await getFile(database.read, id, fileId, viewer), place))
+
+  app.get('/archive/documents/:id/text', {
+    schema: {
+      tags: ['files'], description: 'The places inside the files of a document that have words of a query.',
+      params: documentParams, querystring: textSearchSchema, response: { 200: foundInsideSchema },
+    },
+    config: { ...config, budget: 'searches' },
+  }, async ({ params: { id }, query, viewer }) => {
+    await requireDocument(database.read, id, viewer)
+    return app.searching.inside(id, query, viewer)
+  })
+}
