@@ -1,13 +1,12 @@
 import { eventually, type Visitor } from './support/visitor.ts'
+import { expect } from 'vitest'
 import { stories } from './support/story.ts'
 
 const PAGES = /^PDF(?: viewer:)? ?.*opuscolo-dieci-domande.pdf/
 
-/** The marked pieces of the page that is open. */
+/** The words that are marked on the page itself. */
 const marked = async (visitor: Visitor): Promise<string> =>
-  (await visitor.page.locator('[data-found]').allInnerTexts()).join(' ').toLowerCase()
-
-const page = (visitor: Visitor, name: string) => visitor.page.getByRole('textbox', { name })
+  (await visitor.region(PAGES).locator('[data-found]').allInnerTexts()).join(' ').toLowerCase()
 
 stories('Words inside files', (story) => {
   story('a sentence printed in a pamphlet finds it and opens its page, with the words marked', async ({ visitor }) => {
@@ -17,16 +16,33 @@ stories('Words inside files', (story) => {
     await eventually(async () => (await hit.locator('mark').allInnerTexts()).join(' '), /^bolle acqua uranio/)
     await visitor.follows('a pagina 2', hit)
     await visitor.sees(visitor.region(PAGES))
-    await eventually(() => page(visitor, 'Pagina').inputValue(), '2')
-    await eventually(() => marked(visitor), /bolle acqua.*uranio/)
-    // The next match, on the same page or a later one, is one step away.
-    await visitor.sees(/^1 di \d+$/)
-    // The text can be read and copied, too.
-    await visitor.page.getByText('Testo dei file').click()
-    await visitor.sees(visitor.region('Pagina 2').getByText('Una centrale nucleare bolle acqua'))
-    await eventually(() => visitor.page.getByText('Letto da una macchina').count(), 0)
-    // Back leads to the results.
+    await visitor.sees('Pagina 2 di 4')
+    await eventually(() => marked(visitor), 'bolle acqua uranio acqua')
+    // The same words are marked in the text beside the page. A click on one leads there.
+    const text = visitor.region('Testo, Pagina 2')
+    await visitor.sees(text.getByText('Una centrale nucleare'))
+    await visitor.sees('1 di 4')
+    await text.locator('mark', { hasText: 'uranio' }).click()
+    await visitor.sees('2 di 4')
+    await eventually(() => visitor.region(PAGES).locator('[data-found="shown"]').allInnerTexts(), ['uranio'])
+    // Other words, and the way from match to match over all pages, with the keyboard.
+    const search = visitor.page.getByRole('searchbox', { name: 'Cerca nei file' })
+    await search.fill('nessuno chiesto')
+    await search.press('Enter')
+    await visitor.sees('Pagina 3 di 4')
+    for (const place of ['Pagina 4 di 4', 'Pagina 1 di 4']) {
+      await search.press('Enter')
+      await search.press('Enter')
+      await visitor.sees(place)
+    }
+    await search.press('Shift+Enter')
+    await visitor.sees('Pagina 4 di 4')
+    await visitor.follows('Scheda')
+    await visitor.sees(visitor.heading('Dieci domande sulla centrale'))
     await visitor.page.goBack()
+    await visitor.sees(visitor.region(PAGES))
+    await visitor.page.goBack()
+    // Back leads to the results.
     await visitor.sees(visitor.link('a pagina 2', visitor.results()))
   })
 
@@ -37,8 +53,8 @@ stories('Words inside files', (story) => {
     await visitor.sees(visitor.link('on page 1', hit))
     await visitor.sees(hit.getByText('· and one more place'))
     await visitor.follows('on page 3', hit)
-    await eventually(() => page(visitor, 'Page').inputValue(), '3')
-    await eventually(() => marked(visitor), /nessuno ci ha chiesto/)
+    await visitor.sees('Page 3 of 4')
+    await eventually(() => marked(visitor), /^nessuno ci ha chiesto/)
   })
 
   story('a stencilled letter is found by what stands on it, once a machine has read it (in English)', async ({ founds, visits }) => {
@@ -52,8 +68,17 @@ stories('Words inside files', (story) => {
     for (let tries = 0; tries < 5 && (await found()) === 0; tries++) await eventually(found, 1).catch(() => {})
     await visitor.opens(`/archives?q=${encodeURIComponent('"abita lungo il fiume"')}`)
     await visitor.follows('in the text of ciclostile-enel.png', visitor.results())
-    await visitor.page.getByText('Text of the files').click()
-    await visitor.sees('Read by a machine, so it may contain errors.')
-    await visitor.sees(/chi vi scrive abita lungo il fiume/)
+    const text = visitor.region('Text, ciclostile-enel.png')
+    await visitor.sees(text.getByText(/read by a machine/))
+    await visitor.sees(text.getByText(/chi vi scrive/))
+    // The words lie on the picture where they stand, and can be selected there.
+    const mark = visitor.page.locator('.openseadragon-canvas [data-found="shown"]')
+    await eventually(() => mark.count(), 1)
+    const word = visitor.page.locator('.openseadragon-canvas').getByText('lungo', { exact: true })
+    const [around, inside] = [(await mark.boundingBox())!, (await word.boundingBox())!]
+    expect([inside.x > around.x, inside.x + inside.width < around.x + around.width, Math.abs(inside.y - around.y) < around.height])
+      .toEqual([true, true, true])
+    await word.dblclick()
+    await eventually(() => visitor.page.evaluate(() => getSelection()?.toString().trim()), 'lungo')
   })
 })

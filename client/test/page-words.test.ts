@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { barsIn, barsOf } from '../src/files/loudness.ts'
 import { captionsOf, leaves } from '@faldone/contract/captions.ts'
-import { eachWord, pageWords, piecesOf, placesIn } from '../src/files/page-words.ts'
+import { eachWord, pageWords, placesIn, stretchesOf, wholeWordsIn } from '../src/files/page-words.ts'
 import type { ArchiveFile } from '@faldone/contract/file.ts'
 
-const PAGE = pageWords([
+const PIECES = [
   { str: 'Perché l’antinu-', hasEOL: true }, { str: 'cleare', hasEOL: true }, { str: 'a ' }, { str: 'CAORSO', hasEOL: true },
   { str: 'perche no' },
-])
+]
+const PAGE = pageWords(PIECES)
 
 test('words in a PDF are found whatever their accents and capitals, and across line ends', () => {
   expect(placesIn(PAGE, ['PERCHE'])).toHaveLength(2)
@@ -22,12 +23,22 @@ test('several words are found one by one, in the order of the page', () => {
   expect([eachWord('caorso'), eachWord('a no'), eachWord('')]).toEqual([null, null, null])
 })
 
-test('a match gives the pieces of the page that contain it', () => {
-  const found = (words: string) => piecesOf(PAGE, placesIn(PAGE, [words]))
-  expect(found('antinucleare')).toEqual([[0, 1]])
-  expect(found('caorso')).toEqual([[3]])
-  expect(found('perché')).toEqual([[0], [4]])
-  expect(found('a caorso perche')).toEqual([[2, 3, 4]])
+test('a match gives the parts of the pieces that belong to it', () => {
+  const parts = (pieces: typeof PIECES, words: string[]) => {
+    const page = pageWords(pieces)
+    return [...stretchesOf(page, pieces, placesIn(page, words))].map(([piece, own]) =>
+      [piece, ...own.map(({ from, to, place }) => [pieces[piece]!.str.slice(from, to), place])])
+  }
+  expect(parts(PIECES, ['antinucleare'])).toEqual([[0, ['antinu-', 0]], [1, ['cleare', 0]]])
+  expect(parts(PIECES, ['caorso'])).toEqual([[3, ['CAORSO', 0]]])
+  expect(parts(PIECES, ['perché'])).toEqual([[0, ['Perché', 0]], [4, ['perche', 1]]])
+  expect(parts(PIECES, ['a caorso perche'])).toEqual([[2, ['a ', 0]], [3, ['CAORSO', 0]], [4, ['perche', 0]]])
+  // Letters that are two without their ligature, and accents apart.
+  expect(parts([{ str: 'un eﬃmero perche\u0301 qui', hasEOL: false }], ['perche', 'effimero'])).toEqual([[0, ['eﬃmero', 0], ['perche\u0301', 1]]])
+})
+
+test('whole words leave out those inside others, and the shorter of two that begin together', () => {
+  expect(wholeWordsIn(PAGE, ['perche', 'cleare', 'a', 'a caorso']).map(({ length }) => length)).toEqual([6, 8, 6])
 })
 
 test('a waveform has the loudest moment of each part, relative to the loudest of all', () => {

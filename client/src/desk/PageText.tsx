@@ -42,13 +42,16 @@ export function PageText({ file, place, found, shown, onShow }: PageTextProps) {
   )
 }
 
+/** A text with its lines joined where a sentence goes on. It is as long as before. */
+const asProse = (text: string): string => text.replace(/(?<=[^\s.:!?])\n(?=\p{Ll})/gu, ' ')
+
 const NOWHERE: FoundPlace['spans'] = []
 
 function Words({ text: { text, lines }, found, shown, onShow }: Pick<PageTextProps, 'found' | 'shown' | 'onShow'> & { text: TextAt }) {
   const { t } = useTranslation('archive', { keyPrefix: 'desk' })
   const box = useRef<HTMLDivElement>(null)
   const spans = found?.spans ?? NOWHERE
-  const parts = useMemo(() => partsOf(text, spans, lines), [text, spans, lines])
+  const parts = useMemo(() => partsOf(asProse(text), spans, lines), [text, spans, lines])
   useEffect(() => {
     if (shown === null) box.current?.scrollTo(0, 0)
     else box.current?.querySelector('[data-found="shown"]')?.scrollIntoView({ block: 'nearest' })

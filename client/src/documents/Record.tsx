@@ -1,3 +1,4 @@
+import { deskPath } from '@faldone/contract/addresses.ts'
 import { leaves } from '@faldone/contract/captions.ts'
 import type { Language } from '@faldone/contract/common.ts'
 import { warningIn } from '@faldone/contract/content-warning.ts'
@@ -89,7 +90,7 @@ export function Record({ record, language }: { record: ArchiveDocument; language
         </div>
         <div className={styles['beside']}>
           {unitId !== null && <SameUnit record={record} />}
-          {!cover.warning && <FileTexts files={files} />}
+          {!cover.warning && <FileTexts files={files} desk={deskPath(record)} />}
         </div>
       </div>
     </article>

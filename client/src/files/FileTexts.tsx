@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import '../i18n/viewer.ts'
 import { Details } from '../ui/Details.tsx'
+import { Link } from '../ui/Link.tsx'
 import { optionalPart } from '../ui/optional-part.ts'
 
 const FileWords = optionalPart(() => import('./FileWords.tsx'))
@@ -10,8 +11,8 @@ const FileWords = optionalPart(() => import('./FileWords.tsx'))
 /** Whether there may be words in it that can be read. */
 const mayHaveText = ({ mediaType }: ArchiveFile): boolean => /^(?:application\/pdf$|image\/|text\/)/.test(mediaType)
 
-/** The text in the files of a record. It loads when it is unfolded. */
-export function FileTexts({ files }: { files: readonly ArchiveFile[] }) {
+/** The text in the files of a record. It loads when it is unfolded. `desk`: the address of the reading desk. */
+export function FileTexts({ files, desk }: { files: readonly ArchiveFile[]; desk: string }) {
   const { t } = useTranslation('archive')
   const [isReading, setReading] = useState(false)
   const withText = files.filter(mayHaveText)
@@ -19,7 +20,10 @@ export function FileTexts({ files }: { files: readonly ArchiveFile[] }) {
   return (
     <Details summary={t('files.text')} data-print="hide" onToggle={({ currentTarget }) => setReading(currentTarget.open)}>
       {isReading && (
-        <Suspense>{withText.map((file) => <FileWords key={file.id} file={file} isNamed={withText.length > 1} />)}</Suspense>
+        <>
+          <p><Link to={desk}>{t('files.desk')}</Link></p>
+          <Suspense>{withText.map((file) => <FileWords key={file.id} file={file} isNamed={withText.length > 1} />)}</Suspense>
+        </>
       )}
     </Details>
   )

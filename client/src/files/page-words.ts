@@ -79,8 +79,10 @@ function unfolded(text: string, at: number): number {
   let reached = 0
   let index = 0
   for (const character of text) {
-    if (reached >= at) break
-    reached += folded(character).length
+    const { length } = folded(character)
+    // Accents belong to the letter before them.
+    if (reached >= at && length > 0) break
+    reached += length
     index += character.length
   }
   return index

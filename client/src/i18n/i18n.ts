@@ -7,6 +7,7 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { detector } from './detector.ts'
 import type { closures } from './it/archive-closures.ts'
+import type { desk } from './it/archive-desk.ts'
 import type { ownFilters } from './it/archive-own-filters.ts'
 import type { viewer } from './it/archive-viewer.ts'
 import type { administration } from './it/administration.ts'
@@ -23,6 +24,7 @@ declare module 'i18next' {
     resources: typeof it & typeof administration & Omit<typeof holdings, 'holdingsPages'> & {
       archive: {
         unitPage: typeof unitPage; people: typeof people; closures: typeof closures; ownFilters: typeof ownFilters; files: typeof viewer
+        desk: typeof desk
       }
       common: { accounts: typeof accountScreens; pages: typeof holdings.holdingsPages & { firstSteps: typeof firstSteps } }
     }

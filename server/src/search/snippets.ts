@@ -27,14 +27,18 @@ export function passagesOf({ title, titleEn, detail, description, descriptionEn 
   }
 }
 
+/** A match alone of a shorter word says nothing if longer ones were asked for, too. */
+const SHORT = 2
+
 /** The matches in a text, in order. Those with nothing but spaces between them are one. */
 export function joinedMatches(text: string, words: AskedWord[]): Span[] {
-  return matchesIn(text, words).reduce<Span[]>((all, { start, end }) => {
-    const before = all.at(-1)
+  const all = matchesIn(text, words).reduce<Span[]>((joined, { start, end }) => {
+    const before = joined.at(-1)
     if (before && /^\s*$/.test(text.slice(before.end, start))) before.end = end
-    else all.push({ start, end })
-    return all
+    else joined.push({ start, end })
+    return joined
   }, [])
+  return words.some(({ form }) => form.length > SHORT) ? all.filter(({ start, end }) => end - start > SHORT) : all
 }
 
 /** The densest passage of a text, and how many different words of the query are in the text; null if there are none. */

@@ -19,5 +19,4 @@ export const desk = {
   dotted: 'dotted',
   doubtful: ': uncertain reading',
   download: 'Download',
-  open: 'Read the text beside the pages',
 }

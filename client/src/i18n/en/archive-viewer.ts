@@ -1,6 +1,7 @@
 /** The texts of the files on the page of a record. */
 export const viewer = {
   text: 'Text of the files',
+  desk: 'Read the text beside the pages',
   textFailed: 'Couldn’t load the text.',
   noText: 'No text has been read in this file.',
   machineText: 'Read by a machine, so it may contain errors.',

@@ -20,5 +20,4 @@ export const desk = {
   dotted: 'punteggiato',
   doubtful: ': lettura incerta',
   download: 'Scarica',
-  open: 'Leggi il testo accanto alle pagine',
 }

@@ -1,6 +1,7 @@
 /** The texts of the files on the page of a record. */
 export const viewer = {
   text: 'Testo dei file',
+  desk: 'Leggi il testo accanto alle pagine',
   textFailed: 'Il testo non si è caricato.',
   noText: 'In questo file non è stato letto nessun testo.',
   machineText: 'Letto da una macchina: può contenere errori.',

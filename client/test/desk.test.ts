@@ -1,0 +1,46 @@
+import type { FoundPlace, PlacedWord } from '@faldone/contract/file-text.ts'
+import type { ArchiveFile } from '@faldone/contract/file.ts'
+import { expect, test } from 'vitest'
+import { boxesOf, partsOf } from '../src/desk/placed.ts'
+import { beside, deskFiles, inOrder } from '../src/desk/places.ts'
+
+const word = (text: string, left: number, top: number, confidence = 90): PlacedWord => [text, left, top, left + 900, top + 100, confidence]
+const LINES = [[word('Il', 0, 0), word('volantino', 1000, 10)], [word('anti-nucleare', 0, 200, 30), word('del', 1000, 200)]]
+const TEXT = 'Il volantino\nanti-nucleare del'
+
+test('a match is marked with a box on each line that it touches', () => {
+  expect(boxesOf(LINES, [[3, 26]])).toEqual([
+    { match: 0, left: 1000, top: 10, right: 1900, bottom: 110 }, { match: 0, left: 0, top: 200, right: 900, bottom: 300 },
+  ])
+  expect(boxesOf(LINES, [[0, 2], [27, 30]]).map(({ match, left, top }) => [match, left, top])).toEqual([[0, 0, 0], [1, 1000, 200]])
+  expect(boxesOf(LINES, [])).toEqual([])
+})
+
+test('a text is cut at the ends of matches and of doubtful words', () => {
+  const parts = (spans: FoundPlace['spans'], lines: typeof LINES | null = LINES) =>
+    partsOf(TEXT, spans, lines).map(({ text, match, isDoubtful }) => [text, match, isDoubtful])
+  expect(parts([[3, 17]])).toEqual([
+    ['Il ', null, false], ['volantino\n', 0, false], ['anti', 0, true], ['-nucleare', null, true], [' del', null, false],
+  ])
+  expect(parts([], null)).toEqual([[TEXT, null, false]])
+  expect(partsOf('', [], null)).toEqual([])
+  // A text that has changed since it was searched.
+  expect(partsOf('Il', [[0, 2], [3, 12]], null)).toEqual([{ text: 'Il', match: 0, isDoubtful: false }])
+})
+
+const file = (id: string, mediaType: string, pages: number | null = null) =>
+  ({ id, mediaType, pages, thumbnail: 'made', iiifUrl: mediaType.startsWith('image') ? '/iiif' : null }) as ArchiveFile
+
+test('the pages of all files lie one after the other', () => {
+  const files = deskFiles([file('a', 'image/png'), file('film', 'video/mp4'), file('b', 'application/pdf', 3), file('c', 'text/plain')])
+  expect(files.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+  const go = (fileId: string, place: number, by: 1 | -1, last: number) => beside(files, { fileId, place }, by, [1, last])
+  expect(go('a', 1, 1, 1)).toEqual({ fileId: 'b', place: 1 })
+  expect(go('b', 2, 1, 3)).toEqual({ fileId: 'b', place: 3 })
+  expect(go('b', 3, 1, 3)).toEqual({ fileId: 'c', place: 1 })
+  expect(go('c', 1, -1, 5)).toEqual({ fileId: 'b', place: 3 })
+  expect([go('a', 1, -1, 1), go('c', 5, 1, 5)]).toEqual([null, null])
+  const compare = inOrder(files)
+  expect([compare({ fileId: 'a', place: 9 }, { fileId: 'b', place: 1 }) < 0, compare({ fileId: 'b', place: 2 }, { fileId: 'b', place: 1 }) > 0])
+    .toEqual([true, true])
+})
