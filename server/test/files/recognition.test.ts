@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SearchAnswer } from '@faldone/contract/document.ts'
+import type { TextAt } from '@faldone/contract/file-text.ts'
 import { writeFileText } from '../../src/file-texts/store.ts'
 import { linesOf, sureLetters, textOf } from '../../src/files/recognition/lines.ts'
 import { startRecognition } from '../../src/files/recognition/recognition.ts'
@@ -93,6 +94,8 @@ onOneEngine('recognition', (engine) => {
     const own = texts.find(({ sha256 }) => sha256 === letter.sha256)!
     expect([own.source, own.confidence! > 70, (JSON.parse(own.words!) as unknown[]).length > 10]).toEqual(['machine', true, true])
     expect(texts.some(({ sha256 }) => sha256 === photo.sha256)).toBe(false)
+    const { lines, text } = (await server.app.inject(`/archive/api/archive/documents/${documentId}/files/${letter.id}/text/1`)).json<TextAt>()
+    expect(lines!.map((line) => line.map(([word]) => word).join(' ')).join('\n')).toBe(text)
     expect(await stateOf(pdf.sha256)).toBeNull()
   })
 

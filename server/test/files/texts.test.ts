@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Hit, SearchAnswer } from '@faldone/contract/document.ts'
+import type { FoundPlace } from '@faldone/contract/file-text.ts'
 import { removeFile, updateFile } from '../../src/files/store.ts'
 import { textJob } from '../../src/files/texts/job.ts'
 import { type Runner, startRunner } from '../../src/jobs/runner.ts'
@@ -140,6 +141,33 @@ onEachEngine('the text inside files', (engine) => {
     expect((await textOf(hidden.id)).items).toBeUndefined()
     server.viewer = EDITOR
     expect((await textOf(hidden.id)).items).toEqual([{ text: 'per noi', source: 'file', confidence: null }])
+  })
+
+  test('the places of a record that have the words are found in the order of its files, with their matches', async () => {
+    const get = async (path: string) => (await server.app.inject(`/archive/api/archive/documents/${documentId}${path}`)).json()
+    const inside = (q: string, more = '') => get(`/text?q=${encodeURIComponent(q)}${more}`)
+    const { id } = await reads(PAMPHLET, 'opuscolo.pdf')
+    const captions = await reads(CAPTIONS, 'nastro.vtt')
+    const hidden = await reads('uranio per noi', 'b.txt', 'staff')
+    const found = await inside('nessuno ci ha chiesto')
+    expect([found.total, found.matches, found.items.map(({ page, before, spans }: FoundPlace) => [page, before, spans.length])])
+      .toEqual([4, 6, [[1, 0, 1], [2, 1, 2], [3, 3, 2], [4, 5, 1]]])
+    // Words beside each other are one match. Short ones alone are none.
+    const { text } = await get(`/files/${id}/text/3`)
+    expect(found.items[2].spans.map(([from, to]: [number, number]) => text.slice(from, to))).toEqual(['nessuno ci ha chiesto', 'nessuna'])
+    expect(found.items[2].forms).toEqual(['nessuno ci ha chiesto', 'nessuna'])
+    expect((await inside('nessuno ci ha chiesto', '&pageSize=1&page=3')).items).toEqual([found.items[2]])
+    expect((await inside('sfratti')).items).toMatchObject([{ fileId: captions.id, place: 760, second: 760 }])
+    // What visitors may not see is not found, nor read.
+    expect((await inside('uranio')).total).toBe(1)
+    expect((await get(`/files/${hidden.id}/text/1`)).error).toMatchObject({ code: 'NOT_FOUND' })
+    server.viewer = EDITOR
+    expect((await inside('uranio')).items.at(-1)).toMatchObject({ fileId: hidden.id, place: 1, before: 1 })
+    // Nobody has read this place yet.
+    expect(await get(`/files/${id}/text/9`)).toEqual({ page: 9, place: 9, text: '', source: null, confidence: null, lines: null })
+    expect([(await inside('montgolfiera')).total, (await inside('-')).total, (await get('/text')).error.code])
+      .toEqual([0, 0, 'INVALID_FIELDS'])
+    expect((await get(`/files/${id}/text/9999999999`)).error.code).toBe('INVALID_FIELDS')
   })
 
   test('a damaged file says why it has no text, and the next one is read', async () => {
