@@ -41,6 +41,6 @@ test('the pages of all files lie one after the other', () => {
   expect(go('c', 1, -1, 5)).toEqual({ fileId: 'b', place: 3 })
   expect([go('a', 1, -1, 1), go('c', 5, 1, 5)]).toEqual([null, null])
   const compare = inOrder(files)
-  expect([compare({ fileId: 'a', place: 9 }, { fileId: 'b', place: 1 }) < 0, compare({ fileId: 'b', place: 2 }, { fileId: 'b', place: 1 }) > 0])
-    .toEqual([true, true])
+  const places = [{ fileId: 'b', place: 2 }, { fileId: 'a', place: 9 }, { fileId: 'b', place: 1 }]
+  expect(places.toSorted(compare).map(({ fileId, place }) => fileId + place)).toEqual(['a9', 'b1', 'b2'])
 })

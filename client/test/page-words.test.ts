@@ -34,7 +34,8 @@ test('a match gives the parts of the pieces that belong to it', () => {
   expect(parts(PIECES, ['perché'])).toEqual([[0, ['Perché', 0]], [4, ['perche', 1]]])
   expect(parts(PIECES, ['a caorso perche'])).toEqual([[2, ['a ', 0]], [3, ['CAORSO', 0]], [4, ['perche', 0]]])
   // Letters that are two without their ligature, and accents apart.
-  expect(parts([{ str: 'un eﬃmero perche\u0301 qui', hasEOL: false }], ['perche', 'effimero'])).toEqual([[0, ['eﬃmero', 0], ['perche\u0301', 1]]])
+  expect(parts([{ str: 'un eﬃmero perche\u0301 qui', hasEOL: false }], ['perche', 'effimero']))
+    .toEqual([[0, ['eﬃmero', 0], ['perche\u0301', 1]]])
 })
 
 test('whole words leave out those inside others, and the shorter of two that begin together', () => {

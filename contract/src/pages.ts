@@ -36,5 +36,5 @@ export function isPagePath(path: string, product: string): boolean {
   const clean = path.replace(/\/+$/, '') || '/'
   if (FIXED.includes(clean) || clean === `/${product}` || CONSULTATIONS.includes(clean) || STAFF_PAGES.has(clean)) return true
   if (PERSON.test(clean) || numberInPath(clean) !== null) return true
-  return CONSULTATIONS.some((consultation) => clean.startsWith(`${consultation}/`) && OF_A_RECORD.test(clean.slice(consultation.length + 1)))
+  return CONSULTATIONS.some((above) => clean.startsWith(`${above}/`) && OF_A_RECORD.test(clean.slice(above.length + 1)))
 }

@@ -74,7 +74,9 @@ export function Desk({ record, language }: DeskProps) {
             : <p className={styles['none']}>{said}</p>
         )}
         {(view === 'picture' || view === 'both') && (
-          <div className={styles['page']}><PagePicture {...{ file, acts, onKeyDown }} place={here.place} {...chosen} onZoom={setZoom} /></div>
+          <div className={styles['page']}>
+            <PagePicture {...{ file, acts, onKeyDown }} place={here.place} {...chosen} onZoom={setZoom} />
+          </div>
         )}
         {(view === 'text' || view === 'both') && <PageText file={file} place={here.place} {...chosen} onShow={desk.show} />}
       </div>
@@ -106,6 +108,6 @@ function DeskHead({ record, language, file }: DeskProps & { file: ArchiveDocumen
 /** What the address of the record keeps of that of its desk. */
 function recordSearch(search: string): string {
   const params = new URLSearchParams(search)
-  for (const name of ['at', 'find']) params.delete(name)
+  for (const name of ['file', 'at', 'find']) params.delete(name)
   return `?${params}`
 }

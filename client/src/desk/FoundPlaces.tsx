@@ -23,7 +23,9 @@ export function FoundPlaces({ places, files, here, onShow }: FoundPlacesProps) {
   const written = useNumbers()
   const list = useRef<HTMLOListElement>(null)
   const at = places.findIndex((one) => isSame(one, here))
-  useEffect(() => list.current?.children[at]?.scrollIntoView({ block: 'nearest' }), [at])
+  useEffect(() => {
+    list.current?.children[at]?.scrollIntoView({ block: 'nearest' })
+  }, [at])
   const nameOf = ({ fileId, page, second }: FoundPlace): string => {
     const name = files.find(({ id }) => id === fileId)?.name ?? ''
     const place = page === undefined ? second === undefined ? null : clock(second) : t('page', { page })

@@ -48,8 +48,9 @@ export default function ImagePage({ file, lines, boxes, shown, acts, onZoom, onK
     if (box && aspect !== null && viewer.current) bringIntoView(viewer.current, box, aspect)
   }, [box, aspect, viewer])
   const picture = stagePicture(file)
+  const group = { role: 'group', 'aria-label': file.name, onKeyDown }
   return (
-    <div className={styles['picture']} onKeyDown={onKeyDown}>
+    <div className={styles['picture']} {...group}>
       {hasFailed && <NotShown onRetry={onRetry}>{t('files.damagedPicture')}</NotShown>}
       {!hasCome && !hasFailed && picture && <img src={picture} alt={''} className={viewerStyles['before']} />}
       <div ref={canvas} className={viewerStyles['canvas']} hidden={hasFailed} />
@@ -71,7 +72,7 @@ function useOverlay(viewer: RefObject<OpenSeadragon.Viewer | null>) {
       opened.addOverlay({ element: over, location: new OpenSeadragon.Rect(0, 0, 1, size.y / size.x) })
     }
     opened?.addHandler('open', cover)
-    return () => void opened?.removeHandler('open', cover)
+    return () => opened?.removeHandler('open', cover)
   }, [viewer, over])
   return { over, aspect }
 }

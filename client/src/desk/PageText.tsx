@@ -30,14 +30,15 @@ export function PageText({ file, place, found, shown, onShow }: PageTextProps) {
         <h2>{t('desk.text')}</h2>
         <p className={styles['note']}>{text && [name, text.source && t(`desk.readBy.${text.source}`)].filter(Boolean).join(', ')}</p>
         {text && text.text !== '' && (
-          <Button variant="text" className={styles['copy']} onClick={() => void navigator.clipboard.writeText(text.text)}>{t('desk.copy')}</Button>
+          <Button variant="text" onClick={() => void navigator.clipboard.writeText(text.text)}>{t('desk.copy')}</Button>
         )}
       </div>
       {error && <Problem message={t('files.textFailed')}>
         <Button size="small" onClick={() => void refetch()}>{t('retry', { ns: 'common' })}</Button>
       </Problem>}
       {!error && !text && <p role="status" className={styles['note']}>{t('loading', { ns: 'common' })}</p>}
-      {text && (text.text === '' ? <p className={styles['note']}>{t('desk.noText')}</p> : <Words {...{ text, found, shown, onShow }} />)}
+      {text?.text === '' && <p className={styles['note']}>{t('desk.noText')}</p>}
+      {text && text.text !== '' && <Words key={`${file.id} ${place}`} {...{ text, found, shown, onShow }} />}
     </section>
   )
 }
@@ -53,19 +54,20 @@ function Words({ text: { text, lines }, found, shown, onShow }: Pick<PageTextPro
   const spans = found?.spans ?? NOWHERE
   const parts = useMemo(() => partsOf(asProse(text), spans, lines), [text, spans, lines])
   useEffect(() => {
-    if (shown === null) box.current?.scrollTo(0, 0)
-    else box.current?.querySelector('[data-found="shown"]')?.scrollIntoView({ block: 'nearest' })
-  }, [shown, parts])
+    if (shown !== null) box.current?.querySelector('[data-found="shown"]')?.scrollIntoView({ block: 'nearest' })
+  }, [shown])
+  // What scrolls must take the focus, for people who use the keyboard.
+  const scrolled = { role: 'group', tabIndex: 0, 'aria-label': t('text') }
   return (
     <>
-      <div ref={box} className={styles['words']} tabIndex={0} role="group" aria-label={t('text')}>
+      <div ref={box} className={styles['words']} {...scrolled}>
         <p lang="it">
           {parts.map(({ text, match, isDoubtful }, at) => {
             const words = isDoubtful ? <span key={at} className={styles['doubtful']}>{text}</span> : text
             if (match === null) return words
-            return (
-              <mark key={at} data-found={match === shown ? 'shown' : ''} onClick={() => found && onShow(found.before + match)}>{words}</mark>
-            )
+            // With the keyboard, the search goes from match to match.
+            const leads = { onClick: () => found && onShow(found.before + match) }
+            return <mark key={at} data-found={match === shown ? 'shown' : ''} {...leads}>{words}</mark>
           })}
         </p>
       </div>

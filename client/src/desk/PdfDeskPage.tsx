@@ -22,18 +22,24 @@ export default function PdfDeskPage({
   const [aspect, setAspect] = useState<number | null>(null)
   const width = useWidth(box)
   useEffect(() => onZoom(zoom), [onZoom, zoom])
-  useEffect(() => box.current?.scrollTo(0, 0), [page])
   useEffect(() => {
-    if (lines && pdf) void pdf.getPage(page).then((one) => one.getViewport({ scale: 1 })).then(({ width, height }) => setAspect(width / height))
-  }, [pdf, page, lines])
+    if (!pdf) return
+    box.current?.scrollTo(0, 0)
+    const measure = async () => {
+      const { width, height } = (await pdf.getPage(page)).getViewport({ scale: 1 })
+      setAspect(width / height)
+    }
+    measure().catch(fail)
+  }, [pdf, page, fail])
   useImperativeHandle(acts, () => ({
     zoomBy: (factor) => setZoom((now) => Math.min(Math.max(now * factor, LEAST), MOST)), whole: () => setZoom(1),
   }), [])
   const findIn = useCallback((words: PageWords) => (lines ? [] : wholeWordsIn(words, forms)), [forms, lines])
+  // What scrolls must take the focus, for people who use the keyboard.
+  const scrolled = { role: 'region', tabIndex: 0, onKeyDown }
   if (hasFailed) return <NotShown onRetry={onRetry}>{t('files.pdfFailed')}</NotShown>
   return (
-    <div ref={box} role="region" tabIndex={0} aria-label={t('files.pdfViewer', { name: file.name })} className={viewerStyles['pages']}
-      onKeyDown={onKeyDown}>
+    <div ref={box} {...scrolled} aria-label={t('files.pdfViewer', { name: file.name })} className={viewerStyles['pages']}>
       {pdf && width > 0
         ? (
           <PdfPage pdf={pdf} number={page} zoom={zoom} width={width} findIn={findIn} shown={shown} onFail={fail}>

@@ -45,7 +45,8 @@ const Lines = memo(function Lines({ lines, aspect }: Pick<WordLayerProps, 'lines
           <p key={at} style={{ top: percent(top), height: percent(height), fontSize: `${(height / WHOLE) * 100 * LETTERS}cqh` }}>
             {line.map(([text, left, , right], word) => (
               <span
-                key={word} onPointerDown={select} style={{ left: percent(left), transform: `scaleX(${stretch(text, right - left, height, aspect)})` }}
+                key={word} onPointerDown={select}
+                style={{ left: percent(left), transform: `scaleX(${stretch(text, right - left, height, aspect)})` }}
               >
                 {text}{' '}
               </span>

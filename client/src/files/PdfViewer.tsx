@@ -73,7 +73,6 @@ export default function PdfViewer({ file, leafing, side, first, onRetry, onClose
 
   // The scroll area must be focusable for keyboard users.
   const scrolled = { role: 'region', tabIndex: 0, onKeyDown }
-
   const tools = (
     <>
       <ZoomButtons isShort zoom={zoom} onZoomIn={() => zoomBy(STEP)} onZoomOut={() => zoomBy(1 / STEP)} onWhole={() => setZoom(1)} />
@@ -88,10 +87,7 @@ export default function PdfViewer({ file, leafing, side, first, onRetry, onClose
       {hasFailed ? <NotShown onRetry={onRetry}>{t('files.pdfFailed')}</NotShown> : (
         <div ref={pages} {...scrolled} aria-label={t('files.pdfViewer', { name: file.name })} className={styles['pages']}>
           {pdf && width > 0 ? (
-            <PdfPage
-              pdf={pdf} number={number} zoom={zoom} width={width} findIn={findIn}
-              shown={find?.page === number ? find.place : null} onFail={fail}
-            />
+            <PdfPage {...{ pdf, number, zoom, width, findIn }} shown={find?.page === number ? find.place : null} onFail={fail} />
           ) : <p role="status" className={styles['waiting']}>{t('loading', { ns: 'common' })}</p>}
         </div>
       )}

@@ -54,7 +54,8 @@ export const wholeWordsIn = (page: PageWords, forms: readonly string[]): Place[]
   const isBound = (at: number) => !/[\p{L}\p{N}]/u.test(page.text[at] ?? '')
   const places = placesIn(page, forms).filter(({ from, length }) => isBound(from - 1) && isBound(from + length))
   // Of two forms that begin together, the longer one.
-  return places.filter(({ from, length }) => !places.some((other) => other.length > length && other.from <= from && from < other.from + other.length))
+  return places.filter(({ from, length }) =>
+    !places.some((other) => other.length > length && other.from <= from && from < other.from + other.length))
 }
 
 /** A part of a piece that belongs to a place: its ends in the text of the piece, and the number of the place. */

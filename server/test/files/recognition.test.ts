@@ -94,7 +94,8 @@ onOneEngine('recognition', (engine) => {
     const own = texts.find(({ sha256 }) => sha256 === letter.sha256)!
     expect([own.source, own.confidence! > 70, (JSON.parse(own.words!) as unknown[]).length > 10]).toEqual(['machine', true, true])
     expect(texts.some(({ sha256 }) => sha256 === photo.sha256)).toBe(false)
-    const { lines, text } = (await server.app.inject(`/archive/api/archive/documents/${documentId}/files/${letter.id}/text/1`)).json<TextAt>()
+    const answer = await server.app.inject(`/archive/api/archive/documents/${documentId}/files/${letter.id}/text/1`)
+    const { lines, text } = answer.json<TextAt>()
     expect(lines!.map((line) => line.map(([word]) => word).join(' ')).join('\n')).toBe(text)
     expect(await stateOf(pdf.sha256)).toBeNull()
   })
