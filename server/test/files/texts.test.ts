@@ -160,14 +160,14 @@ onEachEngine('the text inside files', (engine) => {
     expect((await inside('sfratti')).items).toMatchObject([{ fileId: captions.id, place: 760, second: 760 }])
     // What visitors may not see is not found, nor read.
     expect((await inside('uranio')).total).toBe(1)
-    expect((await get(`/files/${hidden.id}/text/1`)).error).toMatchObject({ code: 'NOT_FOUND' })
+    expect((await get(`/files/${hidden.id}/text/1`)).code).toBe('NOT_FOUND')
     server.viewer = EDITOR
     expect((await inside('uranio')).items.at(-1)).toMatchObject({ fileId: hidden.id, place: 1, before: 1 })
     // Nobody has read this place yet.
     expect(await get(`/files/${id}/text/9`)).toEqual({ page: 9, place: 9, text: '', source: null, confidence: null, lines: null })
-    expect([(await inside('montgolfiera')).total, (await inside('-')).total, (await get('/text')).error.code])
+    expect([(await inside('montgolfiera')).total, (await inside('-')).total, (await get('/text')).code])
       .toEqual([0, 0, 'INVALID_FIELDS'])
-    expect((await get(`/files/${id}/text/9999999999`)).error.code).toBe('INVALID_FIELDS')
+    expect((await get(`/files/${id}/text/9999999999`)).code).toBe('INVALID_FIELDS')
   })
 
   test('a damaged file says why it has no text, and the next one is read', async () => {
