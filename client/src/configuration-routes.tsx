@@ -5,7 +5,7 @@ import { lazyScreen } from './lazy-screen.ts'
 import { requireSignIn } from './session/index.ts'
 import {
   changesPath, closuresPath, FORM_PAGES, formPath, kindPath, labelsPath, listPath, managePage, ownFieldsPath, settingsPath,
-  TERM_NAMES, termPath, textsPath, translatePath, trashPath, workQueuePath,
+  statusPath, TERM_NAMES, termPath, textsPath, translatePath, trashPath, workQueuePath,
 } from './staff-pages/addresses.ts'
 
 const frame = lazyScreen(() => import('./configuration/ConfigurationFrame.tsx'))
@@ -57,6 +57,7 @@ export const configurationRoutes: RouteObject = {
     { path: trashPath, ...lazyScreen(() => import('./history/TrashScreen.tsx')) },
     { path: changesPath, ...lazyScreen(() => import('./history/ChangesScreen.tsx')) },
     { path: settingsPath, loader: requireSignIn('settings.write'), ...lazyScreen(() => import('./settings/SettingsScreen.tsx')) },
+    { path: statusPath, loader: requireSignIn('settings.write'), ...lazyScreen(() => import('./status/StatusScreen.tsx')) },
     { path: ownFieldsPath, loader: requireSignIn('settings.write'), ...ownFields },
     { path: textsPath, ...lazyScreen(() => import('./content/manage/TextsScreen.tsx')) },
     ...CONTENT_PAGES.map((page) => ({ path: `${textsPath}/${page}`, handle: { page }, ...text })),

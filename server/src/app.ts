@@ -46,6 +46,7 @@ import { ownFieldRoutes } from './settings/own-field-routes.ts'
 import { knowSettings } from './settings/known-settings.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { metricsRoute } from './system/metrics.ts'
+import { statusRoutes } from './status/routes.ts'
 import { systemRoutes } from './system/routes.ts'
 import { termRoutes } from './terms/routes.ts'
 import { termWritingRoutes } from './terms/writing-routes.ts'
@@ -135,6 +136,7 @@ async function registerApi(api: FastifyInstance, basePath: string): Promise<void
   iiifRoutes(app)
   closureRoutes(app)
   workQueueRoutes(app)
+  statusRoutes(app)
   shelfLabelRoutes(app)
   termRoutes(app)
   termWritingRoutes(app)

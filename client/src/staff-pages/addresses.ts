@@ -44,6 +44,9 @@ export const workQueuePath = '/configuration/work'
 /** What is closed, and when it opens. */
 export const closuresPath = '/configuration/closures'
 
+/** How the archive is, for administrators. */
+export const statusPath = '/configuration/status'
+
 /** Labels for shelves, to print: of records that were selected in a list, which its `state` names. */
 export const labelsPath = '/configuration/labels'
 

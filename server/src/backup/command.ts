@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, rmSync } from 'node:fs'
-import { open, rename } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { open, rename, stat } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 import type { Language } from '@faldone/contract/common.ts'
 import { exitCode, progressTerminal, type ProgressTerminal, readArguments, terminalLanguage, WrongCall } from '../command-line.ts'
 import type { Config } from '../config.ts'
@@ -10,6 +10,7 @@ import { damageIn } from '../db/damage.ts'
 import { isDamaged, isFull } from '../db/engine.ts'
 import { openStorage, syncFolder } from '../files/storage.ts'
 import { requireFile } from '../imports/command-options.ts'
+import { noteUpkeep, type Upkeep } from '../upkeep/store.ts'
 import { say, type Word } from './command-text.ts'
 import { Refused } from './refused.ts'
 import { restoreBackup } from './restore.ts'
@@ -67,10 +68,22 @@ async function backUp(config: Config, part: string, call: Call): Promise<number>
   requireFree(call)
   await rename(part, path)
   await syncFolder(dirname(path))
+  const problems = taken.unwell.length + damage.length
+  await noteBackup(config, { records: taken.records, files: taken.files, place: resolve(path), problems })
   terminal.say(say('taken', lang, path, taken.records, taken.files))
   if (taken.unwell.length > 0) terminal.warn(say('unwell', lang, taken.unwell.join(', ')))
   if (damage.length > 0) terminal.warn(say('damagedDatabase', lang, damage[0]!))
-  return taken.unwell.length + damage.length > 0 ? 1 : 0
+  return problems > 0 ? 1 : 0
+}
+
+/**
+ * Remembers a backup for the status page. A backup of a damaged, busy or older database is as good without that, so nothing is said where
+ * it cannot be remembered.
+ */
+async function noteBackup(config: Config, { place, ...counts }: Pick<Upkeep, 'records' | 'files' | 'problems'> & { place: string }) {
+  const bytes = (await stat(place)).size
+  await withArchive(config, ({ database }) =>
+    noteUpkeep(database.write, { kind: 'backup', at: new Date().toISOString(), place, bytes, ...counts })).catch(() => {})
 }
 
 async function putBack(config: Config, { path, lang, terminal }: Call): Promise<number> {

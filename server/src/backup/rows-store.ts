@@ -38,6 +38,7 @@ const TABLES = {
   blobText: ['sha256', 'place'],
   file: ['id'],
   job: ['id'],
+  upkeep: ['id'],
   import: ['id'],
   importRow: ['importId', 'row'],
   importDecision: ['importId', 'term', 'valueFold'],

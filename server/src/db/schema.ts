@@ -39,6 +39,7 @@ export type Tables = {
   blob: BlobTable
   blobText: BlobTextTable
   job: JobTable
+  upkeep: UpkeepTable
   changeSet: ChangeSetTable
   event: EventTable
   setting: { name: string; value: string }
@@ -282,6 +283,19 @@ type JobTable = {
   /** When to begin it at the earliest. While it runs, when another worker may take it over at the earliest if its worker has died. */
   runAt: string
   startedAt: string | null
+}
+
+/** A backup that was taken, or a check of all stored bytes. */
+export type UpkeepTable = {
+  id: string
+  kind: 'backup' | 'verify'
+  at: string
+  /** The file of a backup. */
+  place: string | null
+  records: number | null
+  files: number
+  bytes: number
+  problems: number
 }
 
 type ChangeSetTable = {

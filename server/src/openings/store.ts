@@ -41,6 +41,14 @@ const WHEN = {
 
 const countOf = (condition: RawBuilder<unknown>) => sql<number>`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`
 
+/** The next day on which something opens by itself, and how many units, records and files with a closure of their own; null for none. */
+export async function nextOpening(db: Db): Promise<{ day: string; count: number } | null> {
+  const { rows: [next] } = await sql<{ day: string; count: number }>`
+    select opens_on as day, count(*) as count from ${closures} where ${WHEN.dated}
+    group by opens_on order by opens_on limit 1`.execute(db)
+  return next ? { day: next.day, count: Number(next.count) } : null
+}
+
 /**
  * What is or was closed by itself, by the day on which it opens; what never opens by itself comes last. For staff. `when`: only what opens
  * on a day, what never does, or what has opened, the latest first; else all that is closed now.

@@ -3,9 +3,10 @@ import type { Label } from '@faldone/contract/label.ts'
 import { exitCode, inArchive, readArguments, standardTerminal, type Terminal, terminalLanguage, WrongCall } from '../command-line.ts'
 import type { Config } from '../config.ts'
 import { damageIn } from '../db/damage.ts'
-import type { Db } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import { checkFiles, type FileReport } from '../files/check.ts'
 import { openStorage } from '../files/storage.ts'
+import { noteUpkeep } from '../upkeep/store.ts'
 import { verifyInvariants } from './store.ts'
 
 const MiB = 1024 ** 2
@@ -47,10 +48,10 @@ export const verifyCommand = (config: Config, args: string[], terminal: Terminal
     const { values, positionals } = readArguments(args, { lang: { type: 'string' } }, (lang) => WORDS.usage[lang])
     const language = terminalLanguage(values.lang)
     if (positionals.length > 0) throw new WrongCall(WORDS.usage[language])
-    return inArchive(config, ({ read }) => verify(config, read, language, terminal))
+    return inArchive(config, (database) => verify(config, database, language, terminal))
   })
 
-async function verify(config: Config, read: Db, language: Language, { say }: Terminal): Promise<number> {
+async function verify(config: Config, { read, write }: Database, language: Language, { say }: Terminal): Promise<number> {
   const told = inWords(language)
   const damage = await damageIn(read)
   for (const line of damage) say(told('database', line))
@@ -63,6 +64,10 @@ async function verify(config: Config, read: Db, language: Language, { say }: Ter
   const report = await checkFiles(read, openStorage(config))
   for (const line of fileLines(report, told)) say(line)
   const wrong = problems.length + report.problems.length
+  const { checked: files, bytes } = report
+  // Where it cannot be remembered, what was found is worth as much.
+  await noteUpkeep(write, { kind: 'verify', at: new Date().toISOString(), place: null, records: null, files, bytes, problems: wrong })
+    .catch(() => {})
   say(wrong === 0 ? told('well') : told('wrong', problems.length, report.problems.length))
   return wrong === 0 ? 0 : 1
 }

@@ -28,6 +28,8 @@ export const configuration = {
   ownFieldsLead: 'Fields that only this archive has.',
   workQueue: 'Work to do',
   workQueueLead: 'What each fonds still lacks: descriptions, dates, files, English texts.',
+  status: 'Archive status',
+  statusLead: 'Backup, files, disk, jobs: how the archive is doing, and what needs attention.',
   closures: 'Access restrictions',
   closuresLead: 'What’s closed, why, and when it opens.',
   trash: 'Trash',

@@ -11,6 +11,7 @@ import { ownFields } from './archive-own-fields.ts'
 import { related } from './archive-related.ts'
 import { sheets } from './archive-sheets.ts'
 import { shelfLabels } from './archive-shelf-labels.ts'
+import { status } from './archive-status.ts'
 import { wholeSheets } from './archive-whole-sheets.ts'
 import { settingsForm, pageTexts } from './archive-settings.ts'
 import { workQueue } from './archive-work-queue.ts'
@@ -20,5 +21,6 @@ export const administration = {
   archive: {
     configuration, manage, recordList, bulk, hierarchy, unitForm, undo, nested, terms, fascicolo, uploads, history, trash, changes, sheets,
     settingsForm, pageTexts, peopleForms, wholeSheets, proposals, related, ownFields, workQueue, closureList, shelfLabels,
+    status,
   },
 }

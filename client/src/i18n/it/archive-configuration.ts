@@ -28,6 +28,8 @@ export const configuration = {
   ownFieldsLead: 'Campi che ha solo questo archivio.',
   workQueue: 'Lavoro da fare',
   workQueueLead: 'Che cosa manca a ogni fondo: descrizioni, date, file, testi in inglese.',
+  status: 'Stato dell’archivio',
+  statusLead: 'Copia, file, disco, lavori: come sta l’archivio e che cosa aspetta.',
   closures: 'Consultabilità',
   closuresLead: 'Che cosa non si può ancora consultare, perché, e quando si apre.',
   trash: 'Cestino',

@@ -1,0 +1,53 @@
+import { JUDGED_PARTS, judgeStatus, type Status } from '@faldone/contract/status.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useInstants } from '../i18n/instants.ts'
+import { usePageTitle } from '../shell/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { Link } from '../ui/Link.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { readingStatus } from './api.ts'
+import { StatusParts } from './StatusParts.tsx'
+import styles from './Status.module.css'
+
+/** How the archive is, in plain words: backups, stored files, disk, jobs, openings and version. For administrators. */
+export default function StatusScreen() {
+  const { t } = useTranslation('archive')
+  const { data, isError, isFetching, refetch } = useQuery(readingStatus)
+  usePageTitle(t('status.title'))
+  return (
+    <>
+      <PageHead
+        over={<Link to="/configuration">{t('configuration.title')}</Link>} title={t('status.title')}
+        lead={data && <Verdict status={data} />}
+      />
+      {isError && !data && <Notice onRetry={() => void refetch()}>{t('status.failed')}</Notice>}
+      {!data && !isError && <Skeleton lines={12} />}
+      {data && (
+        <>
+          <p className={styles['when']}>
+            <Looked at={data.at} />
+            <Button size="small" isBusy={isFetching} onClick={() => void refetch()}>{t('status.again')}</Button>
+          </p>
+          <StatusParts status={data} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** The whole in one sentence, and then what waits for somebody. */
+function Verdict({ status }: { status: Status }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'status.verdict' })
+  const states = judgeStatus(status)
+  const odd = JUDGED_PARTS.filter((part) => states[part] !== 'well')
+  return <>{odd.length === 0 ? t('well') : odd.map((part) => t(part)).join(' ')}</>
+}
+
+function Looked({ at }: { at: string }) {
+  const { t } = useTranslation('archive')
+  const written = useInstants()
+  return <span>{t('status.looked', { at: written(at) })}</span>
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { idSchema } from './common.ts'
+import { KIND_NAMES } from './kinds.ts'
+
+const countSchema = z.int().min(0)
+
+/** A backup or a check of all stored bytes. */
+const upkeepSchema = z.object({
+  at: z.string(),
+  place: z.string().nullable().describe('The file of a backup; null for a check'),
+  records: countSchema.nullable(),
+  files: countSchema,
+  bytes: countSchema,
+  problems: countSchema.describe('Stored files that are missing or damaged, and faults of the database'),
+})
+export type UpkeepAnswer = z.infer<typeof upkeepSchema>
+
+const failedJobSchema = z.object({
+  id: idSchema,
+  type: z.enum(['picture', 'recording', 'text', 'recognition', 'ownFields']),
+  reason: z.string().describe('A code, perhaps with a message'),
+  file: z.object({ documentId: idSchema, documentTitle: z.string(), kind: z.enum(KIND_NAMES), name: z.string() }).nullable()
+    .describe('A file with the bytes concerned; null if the job is not about a file, or its file is gone'),
+})
+export type FailedJob = z.infer<typeof failedJobSchema>
+
+/** How many failed jobs an answer lists at most. */
+export const MOST_FAILED_JOBS = 50
+
+/** How the archive is, for its administrators. Sizes are in bytes, times in ISO 8601. */
+export const statusSchema = z.object({
+  at: z.string(),
+  backup: upkeepSchema.nullable().describe('The last backup; null if none is known'),
+  fixity: upkeepSchema.nullable().describe('When every stored byte was last read and compared; null if never'),
+  disk: z.object({
+    free: countSchema, total: countSchema,
+    archive: countSchema.describe('What the database and, unless they are in a bucket, the stored files take'),
+    fullOn: z.string().nullable().describe('The day on which the disk is full at the pace of the last year; null if that is far away'),
+  }),
+  jobs: z.object({
+    waiting: countSchema, running: countSchema, failed: countSchema,
+    failures: z.array(failedJobSchema).max(MOST_FAILED_JOBS).describe('The latest first'),
+  }),
+  imports: z.object({ open: countSchema.describe('Sheets that were brought in but not acquired') }),
+  openings: z.object({ day: z.string(), count: countSchema }).nullable().describe('What opens by itself next'),
+  version: z.object({
+    product: z.string(), application: z.string(), database: z.string(), node: z.string(), startedAt: z.string(),
+  }),
+})
+export type Status = z.infer<typeof statusSchema>
+
+/** The parts that can need somebody. */
+export const JUDGED_PARTS = ['backup', 'fixity', 'disk', 'jobs'] as const
+type JudgedPart = (typeof JUDGED_PARTS)[number]
+
+/** `heed`: somebody should have a look. */
+export type PartState = 'well' | 'heed' | 'wrong'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** A backup that is older is told. */
+export const BACKUP_DAYS = 7
+/** Each stored byte is to be read once in so many days. */
+export const FIXITY_DAYS = 31
+/** Less room on the disk is told. */
+export const LITTLE_ROOM = 5_000_000_000
+
+const isOlder = (at: string, days: number, now: string): boolean => Date.parse(now) - Date.parse(at) > days * DAY_MS
+
+const ofUpkeep = (upkeep: UpkeepAnswer | null, days: number, now: string): PartState => {
+  if (upkeep && upkeep.problems > 0) return 'wrong'
+  return !upkeep || isOlder(upkeep.at, days, now) ? 'heed' : 'well'
+}
+
+/** How each part of the archive is. */
+export const judgeStatus = ({ at, backup, fixity, disk, jobs }: Status): Record<JudgedPart, PartState> => ({
+  backup: ofUpkeep(backup, BACKUP_DAYS, at),
+  fixity: ofUpkeep(fixity, FIXITY_DAYS, at),
+  disk: disk.free < LITTLE_ROOM ? 'wrong' : 'well',
+  jobs: jobs.failed > 0 ? 'heed' : 'well',
+})

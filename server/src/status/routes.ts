@@ -1,0 +1,30 @@
+import { idSchema } from '@faldone/contract/common.ts'
+import { statusSchema } from '@faldone/contract/status.ts'
+import { z } from 'zod'
+import type { App } from '../archive.ts'
+import { notFound } from '../errors.ts'
+import { readStatus, retryFailedJob } from './store.ts'
+
+/** How the archive is, for its administrators. */
+export function statusRoutes(app: App): void {
+  const { database, config } = app.archive
+
+  app.get('/archive/status', {
+    schema: {
+      tags: ['status'], response: { 200: statusSchema },
+      description: 'The last backup and the last check of all stored bytes, the disk, jobs, imports, what opens next, and versions.',
+    },
+    config: { permission: 'settings.write' },
+  }, () => readStatus(database.read, config))
+
+  app.post('/archive/status/jobs/:id/retry', {
+    schema: {
+      tags: ['status'], params: z.object({ id: idSchema }), response: { 204: z.null() },
+      description: 'Tries a failed job again. A job that did not fail stays as it is.',
+    },
+    config: { permission: 'settings.write' },
+  }, async ({ params: { id } }, reply) => {
+    if (!(await retryFailedJob(database.write, id))) throw notFound()
+    return reply.code(204).send(null)
+  })
+}

@@ -1,0 +1,97 @@
+import { statSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type FailedJob, MOST_FAILED_JOBS, type Status } from '@faldone/contract/status.ts'
+import { VERSION } from '@faldone/contract/settings.ts'
+import { sql } from 'kysely'
+import type { Config } from '../config.ts'
+import { DATABASE_FILE } from '../data-folder.ts'
+import type { Db } from '../db/database.ts'
+import { databaseVersion, engineOf } from '../db/engine.ts'
+import { nextOpening } from '../openings/store.ts'
+import { lastUpkeep, type Upkeep } from '../upkeep/store.ts'
+
+type StatusConfig = Pick<Config, 'dataDir' | 'filesUrl'>
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** The pace at which an archive grows is told from its last year, and from no less than a month. */
+const [YEAR_DAYS, MONTH_DAYS] = [365, 30]
+/** A disk that lasts longer is not foreseen to be full. */
+const FAR_DAYS = 50 * YEAR_DAYS
+
+/** How the archive is: its backups, stored bytes, disk, jobs, imports, what opens next, and versions. */
+export async function readStatus(db: Db, config: StatusConfig): Promise<Status> {
+  const now = new Date()
+  const [backup, fixity, disk, jobs, open, openings, database] = await Promise.all([
+    lastUpkeep(db, 'backup'), lastUpkeep(db, 'verify'), readDisk(db, config, now), readJobs(db), countOpenImports(db), nextOpening(db),
+    databaseVersion(db),
+  ])
+  const startedAt = new Date(now.getTime() - process.uptime() * 1000).toISOString()
+  return {
+    at: now.toISOString(), backup: backup && plain(backup), fixity: fixity && plain(fixity), disk, jobs, imports: { open }, openings,
+    version: { ...VERSION, database, node: process.versions.node, startedAt },
+  }
+}
+
+const plain = ({ at, place, records, files, bytes, problems }: Upkeep) => ({ at, place, records, files, bytes, problems })
+
+async function readDisk(db: Db, { dataDir, filesUrl }: StatusConfig, now: Date): Promise<Status['disk']> {
+  const { bavail, blocks, bsize } = await statfs(dataDir)
+  const yearAgo = new Date(now.getTime() - YEAR_DAYS * DAY_MS).toISOString()
+  const { stored, grown, first } = await db.selectFrom('blob').select((e) => [
+    e.fn.coalesce(e.fn.sum<number>('size'), e.lit(0)).as('stored'),
+    e.fn.coalesce(e.fn.sum<number>(e.case().when('createdAt', '>=', yearAgo).then(e.ref('size')).else(0).end()), e.lit(0)).as('grown'),
+    e.fn.min('createdAt').as('first'),
+  ]).executeTakeFirstOrThrow()
+  const free = bavail * bsize
+  const onDisk = filesUrl ? 0 : Number(stored)
+  const days = Math.min(YEAR_DAYS, Math.max(MONTH_DAYS, first ? (now.getTime() - Date.parse(first)) / DAY_MS : 0))
+  const left = filesUrl ? Infinity : free / (Number(grown) / days)
+  return {
+    free, total: blocks * bsize, archive: onDisk + databaseBytes(db, dataDir),
+    fullOn: left < FAR_DAYS ? new Date(now.getTime() + left * DAY_MS).toISOString().slice(0, 10) : null,
+  }
+}
+
+/** What the database takes of the disk: nothing where a server keeps it. */
+const databaseBytes = (db: Db, dataDir: string): number =>
+  engineOf(db) === 'postgres' ? 0 : (statSync(join(dataDir, DATABASE_FILE), { throwIfNoEntry: false })?.size ?? 0)
+
+async function readJobs(db: Db): Promise<Status['jobs']> {
+  const counts = { waiting: 0, running: 0, failed: 0 }
+  for (const { state, count } of await db.selectFrom('job').select(['state', (e) => e.fn.countAll<number>().as('count')])
+    .groupBy('state').execute()) counts[state] = Number(count)
+  return { ...counts, failures: counts.failed > 0 ? await listFailed(db) : [] }
+}
+
+async function listFailed(db: Db): Promise<FailedJob[]> {
+  const rows = await db.selectFrom('job').select(['id', 'type', 'payload', 'error']).where('state', '=', 'failed')
+    .orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(MOST_FAILED_JOBS).execute()
+  const jobs = rows.map(({ id, type, payload, error }) => ({
+    id, type: type as FailedJob['type'], reason: error ?? '', sha256: (JSON.parse(payload) as { sha256?: string }).sha256 ?? '',
+  }))
+  const files = await filesWith(db, [...new Set(jobs.map(({ sha256 }) => sha256))])
+  return jobs.map(({ sha256, ...job }) => ({ ...job, file: files.get(sha256) ?? null }))
+}
+
+/** For each of these bytes, a file that has them. */
+async function filesWith(db: Db, sums: readonly string[]): Promise<Map<string, NonNullable<FailedJob['file']>>> {
+  const rows = await db.selectFrom('file').innerJoin('document', 'document.id', 'file.documentId')
+    .select(['file.sha256', 'file.name', 'document.id as documentId', 'document.title as documentTitle', 'document.kind'])
+    .where('file.sha256', 'in', sums).where('file.deletedAt', 'is', null).where('document.deletedAt', 'is', null)
+    .orderBy('file.id', 'desc').execute()
+  return new Map(rows.map(({ sha256, ...file }) => [sha256, file]))
+}
+
+async function countOpenImports(db: Db): Promise<number> {
+  const { count } = await db.selectFrom('import').select((e) => e.fn.countAll<number>().as('count'))
+    .where('state', 'in', ['uploaded', 'checked']).executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Lets a failed job be tried again. False where there is no such job; one that did not fail stays as it is. */
+export async function retryFailedJob(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`update job set state = 'waiting', attempts = 0, run_at = ${new Date().toISOString()},
+    error = null where id = ${id} and state = 'failed' returning id`.execute(db)
+  return rows.length > 0 || (await db.selectFrom('job').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
