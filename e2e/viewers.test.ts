@@ -163,6 +163,25 @@ storiesElsewhere('Files of every type', (story) => {
     await eventually(() => dialogs, [])
   })
 
+  story('an administrator reads which files could not be made into pictures, and why, and tries one again', async ({ visits }) => {
+    const { id } = await makeRecord(archive.url, { title: 'Arrivato a metà' })
+    await attach(archive.url, id, { 'meta.jpg': (await sample('foto-piazza.jpg')).subarray(0, 900) })
+    const visitor = await visits(archive.url)
+    await as(visitor, '/configuration')
+    await visitor.follows('Stato dell’archivio')
+    await visitor.sees('Non risulta nessuna copia dell’archivio.')
+    const job = visitor.page.getByRole('listitem').filter({ hasText: /^Immagine piccola: meta\.jpg, Arrivato a metà/ })
+    // The job may still be waiting.
+    await eventually(async () => {
+      await visitor.presses('Guarda di nuovo')
+      return job.count()
+    }, 1)
+    await visitor.sees(job.getByText('il file non si lascia leggere'))
+    const tried = visitor.page.waitForResponse((answer) => answer.url().endsWith('/retry'))
+    await visitor.presses('Riprova: meta.jpg')
+    await eventually(async () => (await tried).status(), 204)
+  })
+
   story('offline nothing staff-only opens: the browser keeps neither the record nor its pictures', async ({ visits }) => {
     const { id } = await makeRecord(archive.url, { title: 'Per chi lavora qui', visibility: 'staff' })
     await attach(archive.url, id, { 'foglio.jpg': await sample('foto-piazza.jpg') })

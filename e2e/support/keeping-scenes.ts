@@ -1,5 +1,6 @@
 import type { Page } from '@faldone/contract/common.ts'
 import type { HistoryEvent, TrashEntry } from '@faldone/contract/history.ts'
+import type { Status } from '@faldone/contract/status.ts'
 import { PHONE } from './devices.ts'
 import { editing } from './describing.ts'
 import { aRecord } from './pages.ts'
@@ -43,6 +44,21 @@ const HISTORY = [
 
 const theRecord = async ({ home }: Visitor) => (await aRecord(home, 'document')).path.split('/').at(-1)!
 
+const STATUS: Status = {
+  at: AT, backup: { at: AT, place: '/copie/copia.tar', records: 330, files: 412, bytes: 13_200_000_000, problems: 2 },
+  fixity: { at: AT, place: null, records: null, files: 412, bytes: 13_100_000_000, problems: 1 },
+  disk: { free: 4_000_000_000, total: 64_000_000_000, archive: 14_000_000_000, fullOn: '2027-02-01' },
+  jobs: {
+    waiting: 2, running: 1, failed: 1,
+    failures: [{
+      id: `${ID}7`, type: 'picture', reason: 'UNREADABLE: no end',
+      file: { documentId: `${ID}8`, documentTitle: 'Manifesto', kind: 'document', name: 'meta.jpg' },
+    }],
+  },
+  imports: { open: 1 }, openings: { day: '2038-01-01', count: 12 },
+  version: { product: '1.0.0', application: '1.0.0', database: 'SQLite 3.51', node: '26.10.0', startedAt: AT },
+}
+
 async function opensTrash(visitor: Visitor): Promise<void> {
   await visitor.page.route('**/api/archive/trash?*', (route) => route.fulfill({ json: pageOf(TRASH) }))
   await as(visitor, '/configuration/trash')
@@ -52,6 +68,13 @@ async function opensTrash(visitor: Visitor): Promise<void> {
 async function showsWork(visitor: Visitor): Promise<void> {
   await as(visitor, '/configuration/work')
   await visitor.sees(visitor.page.getByRole('table'))
+}
+
+/** Everything that can be wrong is. */
+async function showsStatus(visitor: Visitor): Promise<void> {
+  await visitor.page.route('**/api/archive/status', (route) => route.fulfill({ json: STATUS }))
+  await as(visitor, '/configuration/status')
+  await visitor.sees(/meta\.jpg/)
 }
 
 async function translates(visitor: Visitor): Promise<void> {
@@ -77,6 +100,7 @@ async function sendsInVain(visitor: Visitor): Promise<void> {
 export const KEEPING_SCENES: Scene[] = [
   { name: 'the configuration', show: (visitor) => as(visitor, '/configuration') },
   { name: 'the work to do', show: (visitor) => showsWork(visitor) },
+  { name: 'the status of the archive', show: (visitor) => showsStatus(visitor) },
   { name: 'a translation', show: (visitor) => translates(visitor) },
   { name: 'a translation on a telephone', habits: PHONE, show: (visitor) => translates(visitor) },
   { name: 'the work to do on a telephone', habits: PHONE, show: (visitor) => showsWork(visitor) },

@@ -1,0 +1,116 @@
+import { unlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { judgeStatus, statusSchema } from '@faldone/contract/status.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { backupCommand } from '../../src/backup/command.ts'
+import { newId } from '../../src/db/uuid.ts'
+import { failJob } from '../../src/jobs/store.ts'
+import { noteUpkeep } from '../../src/upkeep/store.ts'
+import { verifyCommand } from '../../src/verify/command.ts'
+import { attachBytes } from '../files/attach-bytes.ts'
+import { scratchFolder } from '../imports/scratch-file.ts'
+import { type Call, EDITOR, READER } from '../support/caller.ts'
+import { onEachEngine } from '../support/fresh-database.ts'
+import { inWrite } from '../support/sample-tree.ts'
+import { staffInTree, type TestApp, type Tree } from '../support/test-app.ts'
+
+const SILENT = { say: () => {}, warn: () => {}, progress: () => {} }
+
+onEachEngine('the status of the archive', (engine) => {
+  let server: TestApp
+  let call: Call
+  let tree: Tree
+  beforeEach(async () => {
+    ({ server, call, tree } = await staffInTree(engine))
+    server.viewer = { userName: 'anna', role: 'Administrator', staff: true }
+  })
+  afterEach(() => server.close())
+
+  const read = async () => statusSchema.strict().parse((await call('GET', '/status')).body)
+  const addRecord = async (): Promise<string> =>
+    (await call('POST', '/documents', { body: { kind: 'document', title: 'Volantino', unitId: tree.busta } })).body['id']
+  const failPicture = async (sha256: string): Promise<string> => {
+    const id = newId()
+    const at = new Date().toISOString()
+    await server.db.write.insertInto('job').values({
+      id, type: 'picture', payload: JSON.stringify({ sha256 }), state: 'running', attempts: 1, createdAt: at, runAt: at, startedAt: at,
+      error: null,
+    }).execute()
+    await inWrite(server.db, (tx) => failJob(tx, { id, type: 'picture', payload: {}, attempts: 1 }, 'UNREADABLE: no end'))
+    return id
+  }
+
+  test('of a new archive says that it has no backup and no check yet', async () => {
+    const status = await read()
+    expect(status).toMatchObject({
+      backup: null, fixity: null, jobs: { failed: 0, failures: [] }, imports: { open: 0 }, openings: null,
+      version: { node: process.versions.node },
+    })
+    expect(status.disk.free).toBeGreaterThan(0)
+    expect(status.disk.free).toBeLessThan(status.disk.total)
+    expect(judgeStatus(status)).toMatchObject({ backup: 'heed', fixity: 'heed', jobs: 'well' })
+  })
+
+  test('remembers what backup and verify did, and tells lost bytes', async () => {
+    const { sha256 } = await attachBytes(server, await addRecord(), Buffer.from('Compagni!'))
+    const place = join(scratchFolder(), 'copia.tar')
+    expect(await backupCommand(server.config, [place], SILENT)).toBe(0)
+    expect(await verifyCommand(server.config, [], SILENT)).toBe(0)
+    const well = await read()
+    expect(well).toMatchObject({
+      backup: { place, records: 1, files: 1, problems: 0 }, fixity: { place: null, records: null, files: 1, bytes: 9, problems: 0 },
+    })
+    expect(judgeStatus(well)).toMatchObject({ backup: 'well', fixity: 'well' })
+
+    unlinkSync(join(server.config.dataDir, 'files', sha256.slice(0, 2), sha256.slice(2, 4), sha256))
+    expect(await verifyCommand(server.config, [], SILENT)).toBe(1)
+    const wrong = await read()
+    expect(wrong.fixity).toMatchObject({ problems: 1 })
+    expect(judgeStatus(wrong)).toMatchObject({ backup: 'well', fixity: 'wrong' })
+  })
+
+  test('keeps the last sixty backups', async () => {
+    for (let day = 1; day <= 62; day++) await noteUpkeep(server.db.write, {
+      kind: 'backup', at: new Date(Date.UTC(2026, 0, day)).toISOString(), place: '/copie/una.tar', records: day, files: 0, bytes: 0, problems: 0,
+    })
+    expect((await read()).backup).toMatchObject({ records: 62 })
+    const kept = await server.db.read.selectFrom('upkeep').select('records').orderBy('at').execute()
+    expect(kept.map(({ records }) => records)).toEqual(Array.from({ length: 60 }, (_, at) => at + 3))
+  })
+
+  test('names failed jobs with their file and reason, and lets them be tried again', async () => {
+    const documentId = await addRecord()
+    const { sha256 } = await attachBytes(server, documentId, Buffer.from('Compagne!'))
+    const ofFile = await failPicture(sha256)
+    const ofNothing = await failPicture('0'.repeat(64))
+    expect((await read()).jobs).toMatchObject({
+      failed: 2,
+      failures: [
+        { id: ofNothing, file: null },
+        { id: ofFile, type: 'picture', reason: 'UNREADABLE: no end', file: { documentId, documentTitle: 'Volantino', kind: 'document' } },
+      ],
+    })
+    expect((await call('POST', `/status/jobs/${ofFile}/retry`)).status).toBe(204)
+    expect((await call('POST', `/status/jobs/${ofFile}/retry`)).status).toBe(204)
+    expect((await call('POST', `/status/jobs/${newId()}/retry`)).status).toBe(404)
+    expect((await read()).jobs).toMatchObject({ failed: 1, failures: [{ id: ofNothing }] })
+    const job = await server.db.read.selectFrom('job').selectAll().where('id', '=', ofFile).executeTakeFirstOrThrow()
+    expect(job).toMatchObject({ state: 'waiting', attempts: 0, error: null })
+  })
+
+  test('says what opens next', async () => {
+    for (const until of ['2090-03-31', '2090-03-31', '2091-12-31']) {
+      const { body } = await call('GET', `/documents/${await addRecord()}`)
+      await call('PUT', `/documents/${body['id']}`, { body: { closure: { reason: 'donor', until } }, version: body['version'] })
+    }
+    expect((await read()).openings).toEqual({ day: '2090-04-01', count: 2 })
+  })
+
+  test('is for administrators', async () => {
+    for (const [viewer, status] of [[null, 401], [READER, 403], [EDITOR, 403]] as const) {
+      server.viewer = viewer
+      expect((await call('GET', '/status')).status).toBe(status)
+      expect((await call('POST', `/status/jobs/${newId()}/retry`)).status).toBe(status)
+    }
+  })
+})
