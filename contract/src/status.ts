@@ -13,7 +13,7 @@ const upkeepSchema = z.object({
   bytes: countSchema,
   problems: countSchema.describe('Stored files that are missing or damaged, and faults of the database'),
 })
-export type UpkeepAnswer = z.infer<typeof upkeepSchema>
+type UpkeepAnswer = z.infer<typeof upkeepSchema>
 
 const failedJobSchema = z.object({
   id: idSchema,
@@ -58,9 +58,9 @@ export type PartState = 'well' | 'heed' | 'wrong'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** A backup that is older is told. */
-export const BACKUP_DAYS = 7
+const BACKUP_DAYS = 7
 /** Each stored byte is to be read once in so many days. */
-export const FIXITY_DAYS = 31
+const FIXITY_DAYS = 31
 /** Less room on the disk is told. */
 export const LITTLE_ROOM = 5_000_000_000
 

@@ -13,6 +13,9 @@ import styles from './Status.module.css'
 const PARTS = { backup: Backup, fixity: Fixity, disk: Disk, jobs: Jobs, openings: Openings, version: Version }
 type PartName = keyof typeof PARTS
 
+const BACKUP_COMMAND = 'npx faldone backup FILE'
+const VERIFY_COMMAND = 'npx faldone verify'
+
 const SIGNS = { well: CircleCheck, heed: CircleAlert, wrong: TriangleAlert }
 
 /** A row for each part of the archive: how it is, in a sentence, and what is known of it. */
@@ -47,7 +50,7 @@ function Backup({ status: { backup } }: PartProps) {
   const when = useInstants()
   const language = useLanguage()
   const number = useNumbers()
-  if (!backup) return <Told sentence={t('none')} more={<>{t('how')} <code>npx faldone backup FILE</code></>} />
+  if (!backup) return <Told sentence={t('none')} more={<>{t('how')} <code>{BACKUP_COMMAND}</code></>} />
   const { at, records, files, bytes, problems, place } = backup
   return (
     <Told
@@ -66,7 +69,7 @@ function Fixity({ status: { fixity } }: PartProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'status.fixity' })
   const when = useInstants()
   const number = useNumbers()
-  if (!fixity) return <Told sentence={t('none')} more={<>{t('how')} <code>npx faldone verify</code></>} />
+  if (!fixity) return <Told sentence={t('none')} more={<>{t('how')} <code>{VERIFY_COMMAND}</code></>} />
   const { at, files, problems } = fixity
   return (
     <Told
