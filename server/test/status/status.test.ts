@@ -71,7 +71,8 @@ onEachEngine('the status of the archive', (engine) => {
 
   test('keeps the last sixty backups', async () => {
     for (let day = 1; day <= 62; day++) await noteUpkeep(server.db.write, {
-      kind: 'backup', at: new Date(Date.UTC(2026, 0, day)).toISOString(), place: '/copie/una.tar', records: day, files: 0, bytes: 0, problems: 0,
+      kind: 'backup', at: new Date(Date.UTC(2026, 0, day)).toISOString(), place: '/copie/una.tar', records: day, files: 0, bytes: 0,
+      problems: 0,
     })
     expect((await read()).backup).toMatchObject({ records: 62 })
     const kept = await server.db.read.selectFrom('upkeep').select('records').orderBy('at').execute()
