@@ -248,6 +248,10 @@ export const FINDINGS = {
     severity: 'warning', it: 'Il valore «{value}» è sconosciuto e viene lasciato vuoto.',
     en: 'The value “{value}” isn’t on the list and is left empty.',
   },
+  OWN_KEPT_IN_NOTE: {
+    severity: 'warning', it: 'Le schede di questa raccolta non hanno il campo {field}: «{value}» va nella nota.',
+    en: 'Records in this collection don’t have the field {field}, so “{value}” goes in the note.',
+  },
   // These two are found no more, since units hold every kind and levels may be skipped; sheets of earlier versions tell them.
   LEVEL_NOT_IN_KIND: {
     severity: 'warning', it: 'Questa raccolta non ha il livello {level}: la cella non viene importata.',

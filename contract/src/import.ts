@@ -9,8 +9,7 @@ import { COLUMN_NAMES } from './import-columns.ts'
 import { FINDINGS, type FindingCode } from './import-findings.ts'
 import { KIND_NAMES } from './kinds.ts'
 import { LEVELS } from './levels.ts'
-import { MAX_OWN_FIELDS, sheetColumnSchema } from './own-fields.ts'
-import { OWN_TYPES } from './own-values.ts'
+import { MAX_OWN_FIELDS, ownNameSchema, sheetColumnSchema } from './own-fields.ts'
 import { MOST_SHEETS } from './sheet-rows.ts'
 import { toldErrorSchema } from './told-error.ts'
 import { unitName } from './unit.ts'
@@ -280,11 +279,12 @@ export const MAX_FINDING_GROUPS = 500
 export const decideSchema = z.strictObject({ decisions: z.array(decisionSchema).min(1).max(MAX_FINDING_GROUPS) })
 
 const termDecisionSchema = z.object({
-  term: z.enum(['tematica', 'tipologia']), value: z.string(), decision: z.enum(['create', 'map', 'split', 'empty', 'leaveOut']),
+  term: z.union([z.enum(['tematica', 'tipologia']), ownNameSchema]), value: z.string(),
+  decision: z.enum(['create', 'map', 'split', 'empty', 'leaveOut']),
   target: z.string().nullable(),
 })
 
-/** The decisions about themes and types that the archive does not know. */
+/** The decisions about themes, types and values of lists that the archive does not know. */
 export const decisionPageSchema = pageOf(termDecisionSchema)
 
 /**

@@ -17,7 +17,10 @@ export const ownNameSchema = z.templateLiteral(['own.', ownKeySchema])
 /** A column of a sheet (`SheetColumn`). */
 export const sheetColumnSchema = z.union([z.enum(COLUMN_NAMES), ownNameSchema])
 
-const listedValue = requiredText(200)
+/** How many characters a value of a list may have. */
+export const MAX_OWN_VALUE = 200
+
+const listedValue = requiredText(MAX_OWN_VALUE)
 const foldedName = (text: string) => text.trim().toLowerCase()
 const isDistinct = (texts: readonly string[]) => new Set(texts.map(foldedName)).size === texts.length
 

@@ -1,4 +1,5 @@
 import type { GroupDecision, ImportAnswer } from '@faldone/contract/import.ts'
+import { isOwnName } from '@faldone/contract/own-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/Button.tsx'
@@ -7,7 +8,12 @@ import { type TakenDecision, takenDecisions } from './api.ts'
 import styles from './TakenDecisions.module.css'
 
 const CODES = { tematica: 'TEMATICA_UNKNOWN', tipologia: 'TIPOLOGIA_UNKNOWN' } as const
-const COLUMNS = { tematica: 'tematiche', tipologia: 'tipologia' } as const
+
+/** What a decision was about: the code of the finding, and the column; an own field is called alike in both. */
+const aboutOf = (term: TakenDecision['term']) =>
+  (isOwnName(term)
+    ? { code: 'OWN_VALUE_UNKNOWN' as const, name: term }
+    : { code: CODES[term], name: term === 'tematica' ? 'tematiche' : term })
 
 type TakenDecisionsProps = {
   sheet: ImportAnswer
@@ -22,10 +28,10 @@ export function TakenDecisions({ sheet: { importId, columns }, last, isBusy, onT
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.findings' })
   const { data } = useQuery({ ...takenDecisions(importId), staleTime: 0 })
   if (!data || data.items.length === 0) return null
-  const takeBack = ({ term, value }: TakenDecision) =>
-    onTakeBack(
-      [{ code: CODES[term], column: columns.find(({ column }) => column === COLUMNS[term])?.header ?? '', value, decision: 'error' }]
-    )
+  const takeBack = ({ term, value }: TakenDecision) => {
+    const { code, name } = aboutOf(term)
+    onTakeBack([{ code, column: columns.find(({ column }) => column === name)?.header ?? '', value, decision: 'error' }])
+  }
   return (
     <>
       {last.length > 1 && (

@@ -7,7 +7,9 @@ export type DecisionName = Exclude<GroupDecision['decision'], 'error' | 'accept'
 /** A decision that is not yet sent. One that maps also needs a target. */
 export type Draft = { group: ToldGroup; decision: DecisionName; target: string }
 
-export const isAboutTerm = ({ code }: Pick<ToldGroup, 'code'>): boolean => code === 'TEMATICA_UNKNOWN' || code === 'TIPOLOGIA_UNKNOWN'
+/** Whether a word is missing from a list: a theme, a type, or a value of an own field. */
+export const isAboutTerm = ({ code }: Pick<ToldGroup, 'code'>): boolean =>
+  code === 'TEMATICA_UNKNOWN' || code === 'TIPOLOGIA_UNKNOWN' || code === 'OWN_VALUE_UNKNOWN'
 
 /** Whether the sheet writes the name of a unit once and leaves the cells below empty. */
 export const isGap = ({ code }: Pick<ToldGroup, 'code'>): boolean => code === 'UNIT_NOT_REPEATED'

@@ -8,6 +8,7 @@ import type { KindName } from '@faldone/contract/kinds.ts'
 import type { Level } from '@faldone/contract/levels.ts'
 import type { Visibility } from '@faldone/contract/common.ts'
 import type { OptionalUnitField } from '@faldone/contract/unit-fields.ts'
+import type { OwnName } from '@faldone/contract/own-name.ts'
 import type { RelationType } from '@faldone/contract/record-relation.ts'
 import type { Role } from '@faldone/contract/permissions.ts'
 import type { Generated } from 'kysely'
@@ -432,7 +433,8 @@ export type ImportRowTable = {
 /** A decision, for all rows, about a theme or type that the archive does not know. */
 export type ImportDecisionTable = {
   importId: string
-  term: 'tematica' | 'tipologia'
+  /** The list that the value is missing from; an own field by its name. */
+  term: 'tematica' | 'tipologia' | OwnName
   valueFold: string
   /** As in the sheet. */
   value: string | null

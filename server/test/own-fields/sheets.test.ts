@@ -88,6 +88,57 @@ onEachEngine('the own fields of an archive in sheets', (engine) => {
     expect((await sheets.call('GET', `/documents/${record['id']}`)).body['own']).toEqual({ colore: 'Nero', altezza: 3, testo: 'vecchio' })
   })
 
+  test('take new words into their lists, as the user decides, when the sheet is acquired', async () => {
+    const checked = await sheets.checked([
+      ['Titolo', 'Colore'], ['uno', 'Viola'], ['due', 'viola'], ['tre', 'Neri'], ['quattro', 'Ocra'], ['cinque', 'Beige'],
+      ['sei', 'Violetto'],
+    ])
+    const id = checked['importId']
+    const about = (value: string) => ({ code: 'OWN_VALUE_UNKNOWN', column: 'Colore', value })
+    const proposals = checked['findings'].map(({ value, values }: { value: string; values: { near?: string } }) => [value, values.near])
+    expect(proposals).toEqual([
+      ['Viola', undefined], ['viola', undefined], ['Neri', 'Nero'], ['Ocra', undefined], ['Beige', undefined], ['Violetto', undefined],
+    ])
+    const { status } = await sheets.decide(id, { decisions: [
+      { ...about('Viola'), decision: 'create' }, { ...about('Neri'), decision: 'accept' }, { ...about('Ocra'), decision: 'empty' },
+      { ...about('Beige'), decision: 'leaveOut' }, { ...about('Violetto'), decision: 'map', target: 'viola' },
+    ] })
+    expect(status).toBe(200)
+    expect((await sheets.get(id)).body).toMatchObject({
+      counts: { created: 5, skipped: 1, errors: 0 }, findings: [{ code: 'TERM_LEFT_EMPTY', value: 'Ocra' }],
+    })
+    const { body: { items } } = await sheets.call('GET', `/xls/${id}/decisions`)
+    expect(items).toContainEqual({ term: 'own.colore', value: 'Viola', decision: 'create', target: null })
+    const words = async () => (await sheets.call('GET', '/fields')).body['fields'][0].values
+    expect(await words()).toEqual(['Rosso', 'Nero'])
+    await sheets.acquire(id)
+    expect(await words()).toEqual(['Rosso', 'Nero', 'Viola'])
+    expect(await own()).toEqual([{ colore: 'Viola' }, { colore: 'Viola' }, { colore: 'Nero' }, {}, { colore: 'Viola' }])
+    const unknown = { decisions: [{ ...about('Ocra'), decision: 'map', target: 'Grigio' }] }
+    const next = await sheets.checked([['Titolo', 'Colore'], ['sette', 'Ocra']])
+    expect((await sheets.decide(next['importId'], unknown)).body).toMatchObject({ code: 'UNKNOWN_VALUE' })
+    expect((await sheets.validate(next['importId'], { unknownTerms: 'create' })).body['counts']).toMatchObject({ created: 1, errors: 0 })
+  })
+
+  test('of another kind than that of a row stand in its note', async () => {
+    const id = await sheets.upload([
+      ['Titolo', 'Materiale', 'Nota', 'Colore', 'Altezza'],
+      ['uno', 'documento', '', 'Rosso', '3'], ['due', 'audio', 'in sede', 'Viola', 'boh'], ['tre', 'audio', '', '', '- Valore vuoto -'],
+    ])
+    await setOwnFields(server.db, FIELDS.map((field) => ({ ...field, kinds: field.key === 'nastro' ? ['audio'] : ['document'] })))
+    const { body: checked } = await sheets.validate(id, { kindColumn: 'Materiale' })
+    expect(checked['counts']).toMatchObject({ created: 3, errors: 0 })
+    const kept = checked['findings'].filter(({ code }: { code: string }) => code === 'OWN_KEPT_IN_NOTE')
+    expect(kept.map(({ sentence }: { sentence: { it: string } }) => sentence.it)).toEqual([
+      'Le schede di questa raccolta non hanno il campo Colore: «Viola» va nella nota.',
+      'Le schede di questa raccolta non hanno il campo Altezza: «boh» va nella nota.',
+    ])
+    await sheets.acquire(id)
+    expect(await own()).toEqual([{ colore: 'Rosso', altezza: 3 }, {}, {}])
+    const { body: found } = await sheets.call('GET', '/documents?q=due')
+    expect((await sheets.call('GET', `/documents/${found['items'][0].id}`)).body['note']).toBe('in sede\nColore: Viola\nAltezza: boh')
+  })
+
   test('come back from an export as they were, in both languages and formats, whatever they are called', async () => {
     const values = [
       { colore: 'Nero', altezza: 1.125, firmato: true, stampa: '28199', pagina: 'https://example.org', altro: 'c.s.', titolo: '#REF!' },

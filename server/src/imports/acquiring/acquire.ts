@@ -14,7 +14,7 @@ import type { OnProgress } from '../staging/check.ts'
 import { addCreators } from '../planning/creators-store.ts'
 import { unitAt } from '../planning/new-units.ts'
 import { addDescribedUnits } from './described-units.ts'
-import { termCreator } from './new-terms.ts'
+import { listExtender, termCreator } from './new-terms.ts'
 import type { CreatePlan, UpdatePlan } from '../planning/row-plan.ts'
 import { requireSamePlan } from './replan.ts'
 import { baseName } from '../planning/draft-plans.ts'
@@ -81,6 +81,7 @@ async function applyPlan(
   await addDescribedUnits(tx, work, units, change)
   const agents = await addCreators(tx, units, newCreators, change)
   const createTerms = await termCreator(tx, change)
+  const extendLists = await listExtender(tx, work.own, change)
   const total = (counts?.created ?? 0) + (counts?.updated ?? 0)
   let done = 0
   for await (const plans of batches) {
@@ -88,10 +89,14 @@ async function applyPlan(
     const updates = plans.filter((plan) => plan.action === 'update')
     for (const plan of creates) await createTerms(plan.fields.tematiche, plan.fields.tipologia)
     for (const plan of updates) await createTerms(plan.changes.tematiche?.[1], plan.changes.tipologia?.[1])
+    for (const plan of creates) Object.assign(plan.fields, await extendLists(plan.fields))
     await createDocuments(tx, creates.map((plan) => ({ ...newDocument(plan, units), kind: plan.kind ?? kind, id: plan.id })), change)
-    await updateDocuments(
-      tx, updates.map((plan) => ({ id: plan.id, changes: changesOf(plan, units), expectedVersion: plan.version })), change
-    )
+    const changes = []
+    for (const plan of updates) {
+      const values = changesOf(plan, units)
+      changes.push({ id: plan.id, changes: { ...values, ...(await extendLists(values)) }, expectedVersion: plan.version })
+    }
+    await updateDocuments(tx, changes, change)
     for (const plan of [...creates, ...updates]) await attachFiles(tx, plan, stored, change)
     onProgress({ phase: 'acquiring', rows: (done += plans.length), total })
   }

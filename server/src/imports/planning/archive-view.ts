@@ -1,4 +1,5 @@
 import type { Level } from '@faldone/contract/levels.ts'
+import type { OwnName } from '@faldone/contract/own-values.ts'
 import type { RowFields } from './cells.ts'
 import type { Creators } from './creators.ts'
 import type { Named } from '../files/attachable-files.ts'
@@ -23,6 +24,8 @@ export type Holder = Pick<KnownDocument, 'id' | 'unitId'> & { title: string }
 export type Likeness = { title: string; date: string; detail: string; number: string; unitKey: string; segnatura: string }
 
 export type TermName = 'tematica' | 'tipologia'
+/** What a value can be missing from: themes, types, or the values of an own field that is a list. */
+export type ListName = TermName | OwnName
 
 /**
  * Everything the planner knows about the archive. Records, holders, strangers, likenesses and files are only those that the current rows

@@ -114,7 +114,7 @@ function wordingsOf(column: SheetColumn, value: unknown): string[] {
 }
 
 /** Findings about the wording of a cell, which do not matter if the record says the same. */
-const ABOUT_WORDING: readonly FindingCode[] = ['FORMULA_ERROR', 'DITTO', 'YEAR_SHORT']
+const ABOUT_WORDING: readonly FindingCode[] = ['FORMULA_ERROR', 'DITTO', 'YEAR_SHORT', 'OWN_VALUE_UNKNOWN']
 
 function put(content: RowContent, column: SheetColumn, text: string, reading: Reading): void {
   const cleared = isEmptyMark(text)

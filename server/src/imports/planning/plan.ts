@@ -15,6 +15,7 @@ import { kindSaid } from '../recognising/row-kinds.ts'
 import { findLookalikes, likenessKey, likenessOf } from './likeness.ts'
 import { heldBack, matchDocument } from './matching.ts'
 import { type Draft, type EditedRow, isHeld, type PlannedRow, type PlanRules, type Rivals, type RowPlan } from './row-plan.ts'
+import { keepInNote, ofRowKind } from './own-of-kind.ts'
 import { repeatsHeader, totalIn } from './no-record.ts'
 import { planCreate, planUpdate } from './draft-plans.ts'
 import { resolveTerms } from './term-decisions.ts'
@@ -31,7 +32,7 @@ export function planRow(row: EditedRow, allRules: PlanRules, archive: ArchiveVie
   if (isUnitRow(row, allRules)) return {
     ...leftOut(row), place: unitOfRow(row, allRules, archive), findings: [{ row: row.number, column: null, code: 'UNIT_ROW', value: null }],
   }
-  const rules = rulesFor(row, allRules)
+  const { rules, strange } = ofRowKind(rulesFor(row, allRules))
   const content = readCells(row, rules)
   const report: Draft['report'] = (column, code, value = null, values) => {
     const header = allRules.columns.find((read) => read.column === column)?.header ?? null
@@ -46,6 +47,7 @@ export function planRow(row: EditedRow, allRules: PlanRules, archive: ArchiveVie
   const { record: known, segnaturaKey } = matchDocument(draft)
   if (archive.files) content.files = filesOf(draft, archive.files, known?.files ?? [])
   if (known) leaveRepeated(content, row, rules.columns, known.fields)
+  keepInNote(draft, strange, known)
   settleYear(draft, known)
   const proposed = known ? planUpdate(draft, known) : planCreate(draft)
   const hasErrors = content.findings.some((finding) => severityOf(finding) === 'error')

@@ -4,7 +4,7 @@ import type { SCOPES, SheetValues } from '@faldone/contract/import.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import type { NumberedSheet } from '@faldone/contract/sheet-rows.ts'
 import type { OwnField, OwnName, OwnValue } from '@faldone/contract/own-values.ts'
-import type { ArchiveView, TermName } from './archive-view.ts'
+import type { ArchiveView, ListName } from './archive-view.ts'
 import type { RowContent, RowFields } from './cells.ts'
 import type { Layout } from '../recognising/header.ts'
 import type { RowKinds } from '../recognising/row-kinds.ts'
@@ -13,7 +13,7 @@ import type { SheetRow } from '../reading/sheet.ts'
 import type { NamedCreators } from './creators.ts'
 import type { UnitPath } from './unit-path.ts'
 
-/** What to do with a theme or type that the archive does not know. */
+/** What to do with a theme, a type or the value of a list that the archive does not know. */
 export type TermDecision = 'error' | 'create' | 'empty' | 'leaveOut' | 'split' | { map: string }
 
 /**
@@ -48,7 +48,7 @@ export type PlanRules = {
   /** Where the columns begin that were added for units, and the cell that says that a row is one; absent in sheets of records alone. */
   tree?: Layout['tree']
   date1904: boolean
-  decide: (term: TermName, value: string) => TermDecision
+  decide: (term: ListName, value: string) => TermDecision
   /** The fondo of the whole sheet, for new records whose rows name none. The mark for empty says that there is none. */
   fondo: string | null
   /** For new records whose rows say nothing about these fields. */
