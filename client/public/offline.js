@@ -95,9 +95,14 @@ async function tell({ clientId }, line) {
   client?.postMessage({ line })
 }
 
-/** Forgets what no longer exists, or is no longer public. */
+/** Forgets what no longer exists, or is no longer public, and what is below it: a record's pictures. */
 async function forget(status, request) {
-  if (status === 404 || status === 401 || status === 403) await (await caches.open(SEEN)).delete(request)
+  if (status !== 404 && status !== 401 && status !== 403) return
+  const cache = await caches.open(SEEN)
+  await cache.delete(request)
+  const below = `${new URL(request.url).pathname}/`
+  const keys = await cache.keys()
+  await Promise.all(keys.filter(({ url }) => new URL(url).pathname.startsWith(below)).map((key) => cache.delete(key)))
 }
 
 /** Keeps the latest answers and drops the oldest. */

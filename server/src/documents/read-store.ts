@@ -4,6 +4,7 @@ import { STORED_FIELDS } from '@faldone/contract/fields.ts'
 import { rightsCode, type UnitRights } from '@faldone/contract/rights.ts'
 import { shortNumber } from '@faldone/contract/short-number.ts'
 import { sql } from 'kysely'
+import { isRecordAnnounced } from '../closures/announced-store.ts'
 import { type ClosedRow, closureFor, closureIn, dayIn } from '../closures/columns.ts'
 import type { Db } from '../db/database.ts'
 import { jsonArrayFrom, parseJsonRows } from '../db/engine.ts'
@@ -48,10 +49,10 @@ export async function getDocument(db: Db, id: string, viewer: Viewer, basePath: 
   }
 }
 
-/** The record with this number, as the viewer may see it; undefined if there is none. */
+/** The record with this number, if the viewer may see it or is told that it is closed; otherwise undefined. */
 export const documentNumbered = (db: Db, num: number, { staff }: Pick<Viewer, 'staff'>): Promise<NumberedDocument | undefined> =>
   db.selectFrom('document').select(['id', 'kind']).where('num', '=', num).where('deletedAt', 'is', null)
-    .$if(!staff, (shown) => shown.where('hidden', '=', 0)).executeTakeFirst()
+    .$if(!staff, (shown) => shown.where((e) => e.or([e('hidden', '=', 0), isRecordAnnounced]))).executeTakeFirst()
 
 const closedFile = ({ closure, opensOn }: FileRecord) => ({ reason: closureIn(closure)!.reason, opensOn: dayIn(opensOn) })
 

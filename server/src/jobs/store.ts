@@ -10,14 +10,13 @@ const inMs = (ms: number): string => new Date(Date.now() + ms).toISOString()
 /** The work that there is. `job-handlers.ts` says who does it. */
 export type JobName = 'picture' | 'recording' | 'text' | 'recognition' | 'ownFields'
 
-/** Asks for work, in the same transaction that makes it necessary. */
-export async function enqueueJob(tx: Tx, type: JobName, payload: unknown): Promise<void> {
-  const now = inMs(0)
+/** Asks for work, in the same transaction that makes it necessary. It may begin after `delayMs`. */
+export async function enqueueJob(tx: Tx, type: JobName, payload: unknown, delayMs = 0): Promise<void> {
   await tx
     .insertInto('job')
     .values({
-      id: newId(), type, payload: JSON.stringify(payload), state: 'waiting', attempts: 0, createdAt: now, runAt: now, error: null,
-      startedAt: null,
+      id: newId(), type, payload: JSON.stringify(payload), state: 'waiting', attempts: 0, createdAt: inMs(0), runAt: inMs(delayMs),
+      error: null, startedAt: null,
     })
     .execute()
 }

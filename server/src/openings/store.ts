@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import { Names } from '../search/names-store.ts'
+import { isOpenAbove, isRecordAnnounced } from '../closures/announced-store.ts'
 import { type ClosedRow, closureIn, dayIn, NEVER } from '../closures/columns.ts'
 
 type Paging = { page: number; pageSize: number }
@@ -71,11 +72,6 @@ export async function listClosures(
   return { items, total: when ? { dated, never, opened }[when] : dated + never, page, pageSize, counts: { dated, never, opened } }
 }
 
-/** Nothing above it is hidden without visitors being told. `above`: the lowest of the units above it. */
-const isOpenAbove = (above: RawBuilder<unknown>) => sql`not exists (
-  select 1 from unit_closure join unit as above on above.id = ancestor_id
-  where descendant_id = ${above} and (above.visibility = 'staff' or (above.closed = 1 and above.announced = 0)))`
-
 /** What is closed and of which visitors are told. Of a file its record is told, if that is open. */
 const announced = sql`(
   select 'unit' as entity, id, parent_id as unit_id, null as kind, level, name as title, name_key as title_key, date, date_from, date_to,
@@ -83,7 +79,7 @@ const announced = sql`(
     where announced = 1 and closed = 1 and visibility = 'public' and deleted_at is null and ${isOpenAbove(sql`unit.parent_id`)}
   union all
   select 'document', id, unit_id, kind, null, title, title_key, date, date_from, date_to, date_qualifier, closure, opens_on from document
-    where announced = 1 and closed = 1 and visibility = 'public' and deleted_at is null and ${isOpenAbove(sql`document.unit_id`)}
+    where ${isRecordAnnounced}
   union all
   select 'file', document.id, unit_id, kind, null, title, title_key, date, date_from, date_to, date_qualifier, file.closure, file.opens_on
     from file join document on document.id = document_id

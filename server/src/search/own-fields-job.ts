@@ -7,6 +7,8 @@ import { indexDocuments } from './indexing.ts'
 const BATCH = 500
 /** So many documents are indexed before the answer. */
 const AT_ONCE = 2_000
+/** When the job is asked for again, after all its attempts have failed. */
+const AGAIN_MS = 3_600_000
 
 /**
  * Indexes the documents again that hold values of fields which search now reads, or no longer reads: the first in this transaction, so that
@@ -34,8 +36,8 @@ export function ownFieldsJob({ write }: Database): JobHandler {
         after = nums.at(-1)!
       }
     },
-    // The fields are found as they were before, until their records are changed.
-    giveUp: async () => {},
+    // Visitors could still find words of a field that was closed.
+    giveUp: (tx, payload) => enqueueJob(tx, 'ownFields', payload, AGAIN_MS),
     stop() {},
   }
 }

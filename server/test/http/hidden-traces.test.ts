@@ -1,3 +1,4 @@
+import { recordPath } from '@faldone/contract/addresses.ts'
 import type { Closure } from '@faldone/contract/closure.ts'
 import { KIND_NAMES } from '@faldone/contract/kinds.ts'
 import { SORTS } from '@faldone/contract/search-query.ts'
@@ -130,6 +131,7 @@ async function filled(engine: Engine, way: Way | null): Promise<TestApp> {
 }
 
 const SECRET_IDS = [...UNITS, ...SERIE, ...RECORDS].filter(isSecret).map(({ id }) => id)
+const SECRET_NUMBERS = RECORDS.flatMap((record, at) => (isSecret(record) ? [shortNumber(at + 1)] : []))
 const SECRETS = [...UNITS, ...SERIE, ...RECORDS].filter(isSecret).map((one) => ('title' in one ? one.title : one.name))
 
 const RECORD_CALLS = [
@@ -193,9 +195,12 @@ describe.each(Object.entries<Way>(WAYS))('%s', (name, way) => onEachEngine('kept
   /** Whether visitors are told there that something is closed. */
   const isAnnounced = (url: string) =>
     way.closure?.announced === true && !url.includes('/api/') && SECRET_IDS.some((id) => url.includes(id))
+  /** Whether it is the short number of a record that is announced. */
+  const leadsToAnnounced = (url: string) =>
+    way.closure?.announced === true && SECRET_NUMBERS.some((number) => /\/(r|numbers)\//.test(url) && url.endsWith(`/${number}`))
 
   test.each(Object.entries(CALLS))('leaves no trace for visitors in %s', async (_, urls) => {
-    for (const url of urls.filter((one) => !isAnnounced(one)))
+    for (const url of urls.filter((one) => !isAnnounced(one) && !leadsToAnnounced(one)))
       expect(await answerOf(whole, url), url).toEqual(await answerOf(without, url))
   })
 
@@ -214,6 +219,17 @@ describe.each(Object.entries<Way>(WAYS))('%s', (name, way) => onEachEngine('kept
     for (const { statusCode } of pages) expect(statusCode).toBe(200)
     for (const trace of ['Segreto', 'Segreti', 'Asti', 'Carcere', 'bozza', FILE_IDS[0]!]) {
       for (const text of [JSON.stringify(announced), ...pages.map(({ body }) => body)]) expect(text).not.toContain(trace)
+    }
+  })
+
+  test('leads to its announcement by its short number, if there is one', async () => {
+    const urls = [...CALLS.pages, ...CALLS.numbers].filter(leadsToAnnounced)
+    expect(urls).toHaveLength(way.closure?.announced ? 2 * SECRET_NUMBERS.length : 0)
+    for (const url of urls) {
+      const { id, kind: of } = RECORDS[Number.parseInt(url.split('/').at(-1)!, 10) - 1]!
+      const { statusCode, headers, body } = await whole.app.inject({ url })
+      if (url.includes('/api/')) expect([statusCode, JSON.parse(body)]).toEqual([200, { id, kind: of }])
+      else expect([statusCode, headers.location]).toEqual([302, `/archive${recordPath({ kind: of, id })}`])
     }
   })
 }))

@@ -51,6 +51,14 @@ onEachEngine('the own fields of an archive', (engine) => {
     }
   })
 
+  test('are read again later, if search could not read them at all', async () => {
+    const payload = { keys: ['colore'], after: 7 }
+    await server.db.write.transaction().execute((tx) => ownFieldsJob(server.db).giveUp(tx, payload))
+    const [job, ...others] = await server.db.read.selectFrom('job').selectAll().execute()
+    expect([others, job!.type, job!.state, JSON.parse(job!.payload)]).toEqual([[], 'ownFields', 'waiting', payload])
+    expect(job!.runAt > job!.createdAt).toBe(true)
+  })
+
   test('are refused where they do not fit, with a word at the field', async () => {
     await put([COLOUR])
     const refusals = {

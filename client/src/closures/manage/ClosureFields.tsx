@@ -23,11 +23,11 @@ type ClosureFieldsProps = {
   isFile?: boolean
 }
 
-/** Why and until when something is closed, folded unless it is. It says at once when it opens. */
+/** Why and until when something is closed, folded unless it is, or several things are. It says at once when it opens. */
 export function ClosureFields({ value, onChange, latest, error, isReadOnly = false, isFile = false }: ClosureFieldsProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'closures' })
   const language = useLanguage()
-  const [isOpen, setOpen] = useState(value !== '' || latest === null)
+  const [isOpen, setOpen] = useState(value !== '')
   if (error && !isOpen) setOpen(true)
   const values = closureValues(value)
   const { reason } = values
@@ -46,29 +46,34 @@ export function ClosureFields({ value, onChange, latest, error, isReadOnly = fal
     return years ? t('lasting', { reason: reasonName(name, language), years }) : reasonName(name, language)
   }
   const options = [{ value: '', label: t('none') }, ...CLOSURE_REASON_NAMES.map((name) => ({ value: name, label: labelOf(name) }))]
+  const fields = (
+    <div className={styles['fields']}>
+      <Select
+        label={t('reason')} name="closure" value={reason} options={options} disabled={isReadOnly} error={reason ? undefined : error}
+        hint={reason && yearsOf(reason) ? t('law') : undefined}
+        onChange={(name) => change({ reason: CLOSURE_REASON_NAMES.find((known) => known === name) ?? '' })}
+      />
+      {reason && (
+        <>
+          <div className={styles['days']}>
+            {yearsOf(reason) && <TextField {...text('from')} hint={t('fromHint')} />}
+            <TextField {...text('until')} hint={t(yearsOf(reason) ? 'untilHint' : 'untilNeeded')} error={error} />
+          </div>
+          <p role="status" className={styles['opening']}>{opening}</p>
+          <TextArea {...text('text')} rows={2} maxLength={2_000} hint={t('textHint')} lang="it" />
+          <Checkbox
+            label={t('announced')} hint={t(isFile ? 'fileAnnouncedHint' : 'announcedHint')} checked={values.announced}
+            disabled={isReadOnly} onChange={({ target }) => change({ announced: target.checked })}
+          />
+        </>
+      )}
+    </div>
+  )
+  // Where several things are closed at once, the choice of the field has said what it is.
+  if (latest === null) return fields
   return (
     <Details summary={`${t('part')}${short}`} isOpen={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <div className={styles['fields']}>
-        <Select
-          label={t('reason')} name="closure" value={reason} options={options} disabled={isReadOnly} error={reason ? undefined : error}
-          hint={reason && yearsOf(reason) ? t('law') : undefined}
-          onChange={(name) => change({ reason: CLOSURE_REASON_NAMES.find((known) => known === name) ?? '' })}
-        />
-        {reason && (
-          <>
-            <div className={styles['days']}>
-              {yearsOf(reason) && <TextField {...text('from')} hint={t('fromHint')} />}
-              <TextField {...text('until')} hint={t(yearsOf(reason) ? 'untilHint' : 'untilNeeded')} error={error} />
-            </div>
-            <p role="status" className={styles['opening']}>{opening}</p>
-            <TextArea {...text('text')} rows={2} maxLength={2_000} hint={t('textHint')} lang="it" />
-            <Checkbox
-              label={t('announced')} hint={t(isFile ? 'fileAnnouncedHint' : 'announcedHint')} checked={values.announced}
-              disabled={isReadOnly} onChange={({ target }) => change({ announced: target.checked })}
-            />
-          </>
-        )}
-      </div>
+      {fields}
     </Details>
   )
 }
