@@ -14,9 +14,9 @@ import { FacetBar } from './FacetBar.tsx'
 import { Facets } from './Facets.tsx'
 import { focusResultsHead } from './results-head.ts'
 import { Results } from './Results.tsx'
-import { ResultsFailure } from './ResultsFailure.tsx'
 import { ResultsFoot } from './ResultsFoot.tsx'
 import { Elsewhere, ResultsHead } from './ResultsHead.tsx'
+import { SearchFailure } from './SearchFailure.tsx'
 import styles from './SearchPage.module.css'
 import type { SearchControl } from './use-search.ts'
 
@@ -65,7 +65,9 @@ export function SearchPage({ control, unitName, panel, isPanelOpen = false, abou
           </ResultsHead>
           {isPending && <PageSkeleton view={control.view} />}
           {error && answer && <Notice onRetry={() => void refetch()}>{t('results.old')}</Notice>}
-          {error && !answer && <ResultsFailure error={error} title={t('results.failed')} onRetry={() => void refetch()} />}
+          {error && !answer && (
+            <SearchFailure error={error} title={t('results.failed')} control={control} onRetry={() => void refetch()} />
+          )}
           {answer && isWords(control.query.q) && (
             <Suspense><AgentsInSearch words={control.query.q.trim()} className={styles['about']} /></Suspense>
           )}

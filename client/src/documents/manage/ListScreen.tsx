@@ -13,8 +13,8 @@ import { DidYouMean, Understood } from '../AboutQuestion.tsx'
 import { ActiveFilters } from '../ActiveFilters.tsx'
 import { EmptyResults } from '../EmptyResults.tsx'
 import { focusResultsHead, RESULTS_HEAD } from '../results-head.ts'
-import { ResultsFailure } from '../ResultsFailure.tsx'
 import { ResultsFoot } from '../ResultsFoot.tsx'
+import { SearchFailure } from '../SearchFailure.tsx'
 import { BulkBar } from './list/BulkBar.tsx'
 import styles from './list/List.module.css'
 import { ListTable } from './list/ListTable.tsx'
@@ -76,7 +76,9 @@ function Found({ list }: { list: ReturnType<typeof useList> }) {
       </BulkBar>
       {error && answer && <Notice onRetry={() => void list.refetch()}>{t('results.old')}</Notice>}
       {!answer && !error && <Skeleton lines={12} />}
-      {error && !answer && <ResultsFailure error={error} title={t('recordList.failed')} onRetry={() => void list.refetch()} />}
+      {error && !answer && (
+        <SearchFailure error={error} title={t('recordList.failed')} control={control} onRetry={() => void list.refetch()} />
+      )}
       {answer && answer.items.length === 0 && <EmptyResults answer={answer} control={control} />}
       {answer && answer.items.length > 0 && (
         <>
