@@ -65,7 +65,7 @@ function resolve(draft: Draft, term: ListName, value: string): string[] | typeof
   return []
 }
 
-export const unknownCode = (term: ListName) =>
+const unknownCode = (term: ListName) =>
   (term === 'tematica' ? 'TEMATICA_UNKNOWN' : term === 'tipologia' ? 'TIPOLOGIA_UNKNOWN' : 'OWN_VALUE_UNKNOWN')
 
 /** The sentence about a value of a list names its field. */
