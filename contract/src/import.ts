@@ -174,7 +174,7 @@ export const importSchema = importSummarySchema.extend({
   /** The first rows of the sheet, with long ones cut. Users can choose one of them as the header. */
   head: z.array(z.object({ row: z.number().int(), cells: z.array(z.string()) })),
   columns: z.array(importColumnSchema),
-  /** What happens to themes and types for which nothing else was decided. */
+  /** What happens to themes, types and values of lists for which nothing else was decided. */
   unknownTerms: z.enum(UNKNOWN_TERMS),
   /** The fondo for rows that do not name one themselves; null if there is none. New records go there. */
   fondo: z.string().nullable(),
@@ -258,12 +258,12 @@ export const validateSchema = choicesSchema.nullish()
 export type Validate = NonNullable<z.infer<typeof validateSchema>>
 
 /**
- * What to do with all rows of a group of findings. For unknown themes and types, `create` adds the value, `map` replaces it with `target`
- * (for a theme this may be several, separated as in a cell), `split` reads a theme as a list and `error` takes the decision back. For other
- * findings, `map` writes `target` into the cells. `accept` does what the finding proposes. `empty` leaves the column of these rows out,
- * `leaveOut` the rows. `fill` copies the name above into the cells below it. `take` ticks rows that would change records of another fondo.
- * `value` null means the rows of all groups with this code and column. For themes and types only `accept` and `create` take it; `create`
- * then adds those that have no proposal.
+ * What to do with all rows of a group of findings. For unknown themes, types and values of lists, `create` adds the value, `map`
+ * replaces it with `target` (for a theme this may be several, separated as in a cell), `split` reads a theme as a list and `error`
+ * takes the decision back. For other findings, `map` writes `target` into the cells. `accept` does what the finding proposes. `empty`
+ * leaves the column of these rows out, `leaveOut` the rows. `fill` copies the name above into the cells below it. `take` ticks rows
+ * that would change records of another fondo. `value` null means the rows of all groups with this code and column. For themes, types
+ * and values of lists only `accept` and `create` take it; `create` then adds those that have no proposal.
  */
 const decisionSchema = z.strictObject({
   code: findingCodeSchema,
@@ -289,7 +289,7 @@ export const decisionPageSchema = pageOf(termDecisionSchema)
 
 /**
  * What was chosen for a sheet, as a file that the browser writes and the command line reads: choices before a check, with the mapping of
- * all columns matched by hand, and decisions about themes and types.
+ * all columns matched by hand, and decisions about themes, types and lists.
  */
 export const importRulesSchema = choicesSchema.omit({ sheet: true }).extend({ decisions: z.array(termDecisionSchema).optional() })
 export type ImportRules = z.infer<typeof importRulesSchema>
