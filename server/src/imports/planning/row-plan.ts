@@ -47,6 +47,8 @@ export type PlanRules = {
   isLettered: boolean
   /** Where the columns begin that were added for units, and the cell that says that a row is one; absent in sheets of records alone. */
   tree?: Layout['tree']
+  /** The columns that were added for what stands beside the texts of cells. */
+  beside?: Layout['beside']
   date1904: boolean
   decide: (term: ListName, value: string) => TermDecision
   /** The fondo of the whole sheet, for new records whose rows name none. The mark for empty says that there is none. */

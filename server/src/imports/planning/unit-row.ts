@@ -14,7 +14,10 @@ export const withoutAdded = (texts: readonly string[], { from, mark }: NonNullab
   texts.map((text, index) => (index < from || index > mark ? text : ''))
 
 /** The cells of a row as the file has them. */
-export const ownCells = ({ cells }: Pick<EditedRow, 'cells'>, { tree }: PlanRules): string[] => (tree ? withoutAdded(cells, tree) : cells)
+export function ownCells({ cells }: Pick<EditedRow, 'cells'>, { tree, beside }: PlanRules): string[] {
+  const own = tree ? withoutAdded(cells, tree) : cells
+  return beside ? own.map((text, index) => (beside.includes(index) ? '' : text)) : own
+}
 
 /** The unit that a row is, with those above it. */
 export function unitOfRow(row: EditedRow, rules: PlanRules, { units }: ArchiveView): UnitPath {

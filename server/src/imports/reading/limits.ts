@@ -1,6 +1,6 @@
 import { FileProblem } from '../../formats/file-problem.ts'
 import type { SheetRow } from './sheet.ts'
-import { columnLetters } from './xlsx-parts.ts'
+import { columnLetters } from './column-letters.ts'
 
 const MiB = 1024 * 1024
 

@@ -2,13 +2,17 @@ import type { Shown } from './cell-text.ts'
 import { FileProblem } from '../../formats/file-problem.ts'
 import type { TallRange } from './fill-down.ts'
 import { formulaWatch, type Unvalued, unvaluedFormulas } from './xlsx-formulas.ts'
+import { columnNumber } from './column-letters.ts'
+import type { Asides } from './sheet.ts'
+import { asidesOf, asideWatch, fillsOf } from './xlsx-asides.ts'
 import { type CellStyles, stylesOf } from './xlsx-styles.ts'
 import { attributeOf, scanXml, xmlScanner } from '../../formats/xml-scanner.ts'
 import { unpack, unpackText, type ZipEntry } from '../../formats/zip.ts'
 
 /** What the parts of an XLSX file say and hucre's stream of rows does not (ECMA-376 part 1, sections 12 and 18). */
 type XlsxSheet = { name: string; hidden: boolean; part: ZipEntry }
-export type XlsxParts = { sheets: XlsxSheet[]; date1904: boolean; styles: CellStyles }
+/** `fills`: the colours of cell styles, by their index. */
+export type XlsxParts = { sheets: XlsxSheet[]; date1904: boolean; styles: CellStyles; fills: ReadonlyMap<number, string> }
 
 type Archive = { bytes: Buffer; entries: Map<string, ZipEntry> }
 
@@ -33,7 +37,8 @@ export async function readXlsxParts(archive: Archive): Promise<XlsxParts> {
         sheets.push({ name: attributeOf(attributes, 'name') ?? '', hidden: /hidden/i.test(attributeOf(attributes, 'state') ?? ''), part })
     },
   }).feed(workbook)
-  return { sheets, date1904, styles: stylesPath ? stylesOf(await textOf(archive, stylesPath)) : new Map() }
+  const styles = stylesPath ? await textOf(archive, stylesPath) : ''
+  return { sheets, date1904, styles: stylesOf(styles), fills: fillsOf(styles) }
 }
 
 async function textOf({ bytes, entries }: Archive, path: string): Promise<string> {
@@ -65,19 +70,25 @@ async function targetsOf(archive: Archive, path: string, folder: string, type: s
   return [...relations.values()].filter((relation) => isOfType(relation, type)).map(({ target }) => target)
 }
 
-export type SheetDetails = { tallRanges: TallRange[]; shown: Map<string, Shown>; unvalued: Unvalued }
+export type SheetDetails = { tallRanges: TallRange[]; shown: Map<string, Shown>; unvalued: Unvalued; asides: Asides }
 
 /**
  * The ranges merged over several rows; the cells (`D12`) whose format shows a time, less than a whole date, or more than a bare number; and
- * the cells whose formula has no result.
+ * the cells whose formula has no result. With them what stands beside the texts of cells.
  */
-export async function scanSheet({ bytes }: Archive, part: ZipEntry, styles: CellStyles): Promise<SheetDetails> {
-  const details: SheetDetails = { tallRanges: [], shown: new Map(), unvalued: new Map() }
-  const onCells = styles.size > 0
+export async function scanSheet(
+  archive: Archive, part: ZipEntry, { styles, fills }: Pick<XlsxParts, 'styles' | 'fills'>
+): Promise<SheetDetails> {
+  const { bytes } = archive
+  const details: Omit<SheetDetails, 'asides'> = { tallRanges: [], shown: new Map(), unvalued: new Map() }
+  const onCells = styles.size + fills.size > 0
+  const beside = asideWatch(fills)
   const formulas = formulaWatch()
   const whole = formulas.over(toItsEnd(unpack(bytes, part)))
   await scanXml(onCells ? whole : tailOf(whole), {
+    ...beside.handlers,
     open(name, attributes) {
+      beside.handlers.open(name, attributes)
       if (name === 'c' && onCells) {
         const shown = styles.get(Number(attributeOf(attributes, 's')))
         if (shown) details.shown.set(attributeOf(attributes, 'r') ?? '', shown)
@@ -87,7 +98,7 @@ export async function scanSheet({ bytes }: Archive, part: ZipEntry, styles: Cell
     },
   })
   if (formulas.seen) await scanXml(unpack(bytes, part), unvaluedFormulas((reference) => addTo(details.unvalued, reference)))
-  return details
+  return { ...details, asides: await asidesOf(archive, part, beside.found) }
 }
 
 function addTo(unvalued: Unvalued, reference: string): void {
@@ -133,13 +144,4 @@ function tallRange(reference: string): TallRange | null {
   const [, column, first, last] = /^\$?([A-Z]{1,3})\$?(\d+):\$?[A-Z]{1,3}\$?(\d+)$/.exec(reference) ?? []
   if (!column || !first || !last || Number(last) <= Number(first)) return null
   return { column: columnNumber(column), firstRow: Number(first), lastRow: Number(last) }
-}
-
-/** A → 0, Z → 25, AA → 26 */
-const columnNumber = (letters: string): number => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
-
-/** 0 → A, 25 → Z, 26 → AA */
-export function columnLetters(column: number): string {
-  const last = String.fromCharCode(65 + (column % 26))
-  return column < 26 ? last : columnLetters(Math.floor(column / 26) - 1) + last
 }

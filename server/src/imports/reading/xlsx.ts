@@ -3,20 +3,23 @@ import { excelCellText } from './cell-text.ts'
 import { asDamaged } from '../../formats/file-problem.ts'
 import { fillDown } from './fill-down.ts'
 import { LIMITS } from './limits.ts'
-import type { Sheet, SheetRow } from './sheet.ts'
-import { columnLetters, readXlsxParts, scanSheet, type SheetDetails } from './xlsx-parts.ts'
+import type { Asides, Sheet, SheetRow } from './sheet.ts'
+import { columnLetters } from './column-letters.ts'
+import { readXlsxParts, scanSheet, type SheetDetails } from './xlsx-parts.ts'
 import type { Unvalued } from './xlsx-formulas.ts'
 import type { ZipEntry } from '../../formats/zip.ts'
 
 /** The sheets of an XLSX file. hucre, loaded only for such files, reads the rows. Merged ranges and formats come from our own scan. */
 export async function xlsxSheets(bytes: Buffer, entries: Map<string, ZipEntry>): Promise<Sheet[]> {
-  const { sheets, date1904, styles } = await readXlsxParts({ bytes, entries })
+  const { sheets, date1904, ...looks } = await readXlsxParts({ bytes, entries })
   return sheets.map(({ name, hidden, part }) => {
     const unvalued: Unvalued = new Map()
+    const asides: Asides = { comments: [], links: [], colours: new Map() }
     return {
-      name, hidden, date1904, unvalued,
+      name, hidden, date1904, unvalued, asides,
       async *rows() {
-        const details = await scanSheet({ bytes, entries }, part, styles)
+        const details = await scanSheet({ bytes, entries }, part, looks)
+        Object.assign(asides, details.asides)
         for (const [column, rows] of details.unvalued) unvalued.set(column, rows)
         yield* readRows(bytes, name, date1904, details)
       },

@@ -9,12 +9,13 @@ import { LEVEL_WORDS, LEVELS } from '@faldone/contract/levels.ts'
 import { isOwnName, type OwnName } from '@faldone/contract/own-values.ts'
 import type { Content } from './content.ts'
 import { headerKey } from './header-key.ts'
+import { ASIDE_MEANINGS } from './aside-meanings.ts'
 import { meaningsOf, programOf, readingOf } from './programs/programs.ts'
 import { type Meant, putTogether, type ReadColumn } from './read-column.ts'
 import type { SheetsTogether } from './sheet-part.ts'
 import { FileProblem } from '../../formats/file-problem.ts'
 import type { SheetRow } from '../reading/sheet.ts'
-import { columnLetters } from '../reading/xlsx-parts.ts'
+import { columnLetters } from '../reading/column-letters.ts'
 import type { ImportOptions } from './options.ts'
 
 /** What the check found out about the sheet. */
@@ -41,6 +42,8 @@ export type Layout = SheetsTogether & {
    * Some rows are units. Columns for levels that the sheet does not have were added from this index; the cell at `mark` says which rows.
    */
   tree?: { from: number; mark: number }
+  /** The columns that were added for what stands beside the texts of cells. */
+  beside?: number[]
   /** The fondo that a title above the header names. */
   titleFondo?: string
   /** Columns with formulas that have no result: how many cells, and the first of their rows. Absent in older imports. */
@@ -71,6 +74,7 @@ export function mappingIn({ mapping }: Pick<ImportOptions, 'mapping'>, own: OwnH
   const names = new Set<SheetColumn>(own.values())
   const isThere = (column: SheetColumn | null) => column === null || !isOwnName(column) || names.has(column)
   return new Map<string, Said>([
+    ...ASIDE_MEANINGS.map(([header, said]): [string, Said] => [headerKey(header), { ...said, isHeading: true }]),
     ...[...own].map(([key, column]): [string, Said] => [key, { column, reading: null, isHeading: true }]),
     ...mapping.filter(([, column]) => isThere(column)).map(([key, column, reading = null]): [string, Said] => [key, { column, reading }]),
   ])
@@ -92,10 +96,7 @@ export function withProgram(mapping: Mapping, headers: readonly string[]): Mappi
 }
 
 /** Whether a user decided about a header. */
-export function isDecided(mapping: Mapping, key: string): boolean {
-  const said = mapping.get(key)
-  return said !== undefined && !said.isHeading
-}
+export const isDecided = (mapping: Mapping, key: string): boolean => mapping.has(key) && !mapping.get(key)?.isHeading
 
 /** How many rows may come before the table. */
 const SEARCHED_ROWS = 50

@@ -1,24 +1,20 @@
 import { NO_HEADER_ROW } from '@faldone/contract/import.ts'
-import type { Finding } from '@faldone/contract/import-findings.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { shortened } from '@faldone/contract/short-text.ts'
 import {
-  findHeader, halfHeader, type Header, headerKey, headerRows, isDecided, isOfReport, type Layout, likelyHeader, type Mapping, mappingIn,
+  findHeader, halfHeader, type Header, headerKey, headerRows, isOfReport, type Layout, likelyHeader, type Mapping, mappingIn,
   noHeader, type OwnHeadings, readHeader,
 } from './header.ts'
 import { contentCollector, seenIn } from './content.ts'
 import { FileProblem } from '../../formats/file-problem.ts'
 import type { Sheet, SheetFile, SheetRow } from '../reading/sheet.ts'
-import { columnLetters } from '../reading/xlsx-parts.ts'
+import { columnLetters } from '../reading/column-letters.ts'
 import type { ImportOptions } from './options.ts'
 import { programOf } from './programs/programs.ts'
-import { aboutContradicted } from './proposals.ts'
-import { fieldAt } from './read-column.ts'
-import { rowKindsIn } from './row-kinds.ts'
-import { rowList } from './row-list.ts'
 import { sampleCollector } from './samples.ts'
 import { headersIn, stacked } from './sheet-part.ts'
 import { fondoInTitle } from './title-fondo.ts'
+import { type AsideReader, asideReader } from './aside-columns.ts'
 import { type TreeReader, treeReader } from './tree-rows.ts'
 
 /** The table in a file: where its header is, and the rows below it. */
@@ -61,12 +57,19 @@ export async function lookInto(
   const layout = { sheet: sheet.name, sheets, date1904: sheet.date1904, head: shownOf(head) }
   if (header) {
     const below = head.filter(({ number }) => number > header.row)
-    const place = namedPlace(header, below, kind, mapping)
+    const above = head.filter(({ number }) => number < header.row)
+    const width = Math.max(0, ...below.map(({ cells }) => cells.length))
+    const aside = header.row === NO_HEADER_ROW ? null : asideReader(sheet.asides, header.texts, header.row, { above, width })
+    const full = aside ? readHeader({ number: header.row, cells: aside.headers }, kind, mapping) : header
+    const place = namedPlace(full, below, kind, mapping)
     const tree = header.row === NO_HEADER_ROW ? null : treeReader(place.header, place.columns, below)
     const planted = tree ? withTree(place, tree, kind, mapping) : place
-    const titleFondo = fondoInTitle(head.filter(({ number }) => number < header.row))
-    const found = { ...layout, ...planted, ...(titleFondo && { titleFondo }), unvalued: unvaluedBelow(header.row, sheet) }
-    return { table: tableIn(found, header, chain(below, rows), tree) }
+    const titleFondo = fondoInTitle(above)
+    const beside = aside && [...aside.headers.keys()].slice(aside.from)
+    const found = {
+      ...layout, ...planted, ...(titleFondo && { titleFondo }), ...(beside && { beside }), unvalued: unvaluedBelow(header.row, sheet),
+    }
+    return { table: tableIn(found, full, chain(below, rows), { tree, aside }) }
   }
   await rows.return(undefined)
   const chosen = headerRow === null ? undefined : headerRows(head, headerRow)[0]
@@ -141,7 +144,9 @@ export function chooseSheets(sheets: Sheet[], wanted: string | null): Sheet[] {
   return [found]
 }
 
-function tableIn(layout: Layout, { texts }: Header, below: AsyncGenerator<SheetRow>, tree: TreeReader | null): Table {
+type Added = { tree: TreeReader | null; aside: AsideReader | null }
+
+function tableIn(layout: Layout, { texts }: Header, below: AsyncGenerator<SheetRow>, { tree, aside }: Added): Table {
   const remarks = [...texts.keys()].filter((index) => isOfReport(texts[index]!))
   async function* rows(): AsyncGenerator<SheetRow> {
     const given = withoutReport(texts)
@@ -157,6 +162,7 @@ function tableIn(layout: Layout, { texts }: Header, below: AsyncGenerator<SheetR
       content.see(row)
       for (let index = 0; index < row.cells.length; index++) if (!given[index] && row.cells[index]!.trim()) nameless.add(index)
       tree?.read(row)
+      if (aside) addAsides(row, aside, see)
       yield row
     }
     layout.contents = content.contents()
@@ -167,6 +173,16 @@ function tableIn(layout: Layout, { texts }: Header, below: AsyncGenerator<SheetR
     }
   }
   return { layout, rows: rows() }
+}
+
+/** Writes what stands beside the cells of a row into the columns that were added for it. */
+function addAsides(row: SheetRow, { textsOf }: AsideReader, see: (row: SheetRow) => void): void {
+  const added: string[] = []
+  for (const [index, text] of textsOf(row)) {
+    while (row.cells.length <= index) row.cells.push('')
+    row.cells[index] = added[index] = text
+  }
+  if (added.length > 0) see({ number: row.number, cells: Array.from(added, (text) => text ?? '') })
 }
 
 /** Adds the letters of columns that hold something only further down. */
@@ -187,48 +203,6 @@ export function mappedAnew(layout: Layout, kind: KindName, mapping: Mapping): La
 
 /** Sheets of our own templates that are not tables. */
 export const INSTRUCTIONS = { it: 'Istruzioni', en: 'Instructions' } as const
-
-/** The findings about a table as a whole. */
-export function tableFindings({ kind, layout, options }: {
-  kind: KindName
-  layout: Layout
-  options: Pick<ImportOptions, 'sheet' | 'mapping' | 'kindColumn' | 'kindColumns' | 'kindWords'>
-}, own: OwnHeadings = new Map()): Finding[] {
-  const mapping = mappingIn(options, own)
-  const { parts } = layout
-  const unnamed = layout.nameless.filter((index) => !mapping.has(headerKey(namelessName(index))))
-  const cells = layout.header.map((text, index) => (unnamed.includes(index) ? '' : text))
-  const findings = parts
-    ? parts.flatMap((part) => readHeader({ number: part.headerRow, cells: headersIn(cells, part) }, kind, mapping).findings)
-    : readHeader({ number: layout.headerRow, cells }, kind, mapping).findings
-  const nameless = unnamed.map((index): Finding => ({ row: null, column: null, code: 'COLUMN_NAMELESS', value: columnLetters(index) }))
-  const unvalued = (layout.unvalued ?? []).flatMap(({ index, cells, rows }): Finding[] => {
-    const read = fieldAt(layout.columns, index)
-    return read ? [{
-      row: null, column: read.header, code: 'FORMULA_WITHOUT_VALUE', value: layout.header[index]!,
-      values: { cells, rows: rowList(rows, parts) },
-    }] : []
-  })
-  const contradictions = aboutContradicted(layout, kind, (header) => isDecided(mapping, headerKey(header)))
-  const unread: Finding[] = parts ? aboutUnread(layout) : options.sheet === null ? aboutOthers(layout) : []
-  const ofKind = rowKindsIn({ layout, options }) ? findings.filter(({ code }) => code !== 'COLUMN_NOT_SHOWN') : findings
-  return [...withoutRepeated(ofKind), ...contradictions, ...nameless, ...unvalued, ...unread]
-}
-
-/** Several sheets may say the same. */
-const withoutRepeated = (findings: readonly Finding[]): Finding[] =>
-  [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()]
-
-function aboutOthers({ sheet, sheets }: Layout): Finding[] {
-  const others = sheets.filter((name) => name !== sheet && !Object.values<string>(INSTRUCTIONS).includes(name))
-  return others.length === 0
-    ? []
-    : [{ row: null, column: null, code: 'OTHER_SHEETS', value: sheet, values: { sheets: others.join(', ') } }]
-}
-
-/** The chosen sheets in which no header was recognised. */
-const aboutUnread = ({ unread = [] }: Layout): Finding[] =>
-  (unread.length === 0 ? [] : [{ row: null, column: null, code: 'SHEETS_UNREAD', value: unread.join(', ') }])
 
 async function take(rows: AsyncGenerator<SheetRow>, count: number): Promise<SheetRow[]> {
   const taken: SheetRow[] = []

@@ -86,8 +86,9 @@ function joinLayouts(layouts: readonly Layout[], unread: string[], options: Choi
     sheet, from: nth * ROWS_A_SHEET, headerRow, has: at[nth]!.filter((index) => index >= 0 && index !== tree?.mark), columns: [], rows: 0,
     ...(titleFondo && { titleFondo }),
   }))
-  const { titleFondo: _, ...first } = layouts[0]!
+  const { titleFondo: _, beside: __, ...first } = layouts[0]!
   const nameless = layouts.flatMap((layout, nth) => layout.nameless.map((index) => at[nth]![index]!).filter((index) => index >= 0))
+  const beside = layouts.flatMap((layout, nth) => (layout.beside ?? []).map((index) => at[nth]![index]!))
   const unvalued = layouts.flatMap((layout, nth) => (layout.unvalued ?? []).flatMap(({ index, cells, rows }) => {
     const there = at[nth]![index] ?? -1
     return there < 0 ? [] : [{ index: there, cells, rows: rows.map((row) => row + parts[nth]!.from) }]
@@ -95,7 +96,8 @@ function joinLayouts(layouts: readonly Layout[], unread: string[], options: Choi
   return {
     at,
     layout: {
-      ...first, header, columns: [], nameless: [...new Set(nameless)], ...(tree && { tree }), parts, unread, unvalued,
+      ...first, header, columns: [], nameless: [...new Set(nameless)],
+      ...(tree && { tree }), ...(beside.length > 0 && { beside }), parts, unread, unvalued,
       chosen: readingChoices(options), samples: [], filled: [], contents: [],
     },
   }

@@ -26,7 +26,8 @@ import {
 } from './staged-store.ts'
 import { beginReading, getImport, type Import, recordCheck, recordFailure, reopenImport } from './store.ts'
 import { kindCounter } from '../recognising/row-kinds.ts'
-import { mappedAnew, type Table, tableFindings } from '../recognising/table.ts'
+import { mappedAnew, type Table } from '../recognising/table.ts'
+import { tableFindings } from '../recognising/table-findings.ts'
 import { findTables, isOfSeveral, readingChoices } from '../recognising/workbook.ts'
 
 const BATCH = 1_000

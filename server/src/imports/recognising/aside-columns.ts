@@ -1,0 +1,60 @@
+import type { Asides, SheetRow } from '../reading/sheet.ts'
+import { ASIDE_HEADERS } from './aside-meanings.ts'
+import { columnLetters } from '../reading/column-letters.ts'
+
+/** Rows further down may be wider than those that were seen. */
+const SPARE = 8
+
+/**
+ * `headers`: those of all columns, with the added ones behind, from the index `from`. `textsOf`: the texts of a row in the added columns, by
+ * their index.
+ */
+export type AsideReader = { headers: string[]; from: number; textsOf: (row: SheetRow) => Map<number, string> }
+
+/** `rosso = riservato`, `giallo: da restaurare` */
+const MEANT = /(\p{L}+)\s*[=:]\s*([^;,=:\n]{2,80})/gu
+
+/** `Legenda: …` */
+const TITLE = /^[^=:]*(?:legend|color|colour)\p{L}*[^=:]*:/iu
+
+/** What colours mean by the texts above the table. */
+function legendIn(above: readonly SheetRow[]): ReadonlyMap<string, string> {
+  const texts = above.flatMap(({ cells }) => cells).filter((text) => TITLE.test(text)).map((text) => text.replace(TITLE, ''))
+  return new Map(texts.flatMap((text) => [...text.matchAll(MEANT)].map(([, colour, meaning]) => [colour!.toLowerCase(), meaning!.trim()])))
+}
+
+/**
+ * Adds columns for the comments, links and row colours below the header; null if there are none. A comment is preceded by the header of its
+ * cell. The colour of a row is told by the legend above the table, or else by its name.
+ */
+export function asideReader(
+  asides: Asides | undefined, header: readonly string[], headerRow: number, { above, width }: { above: readonly SheetRow[]; width: number }
+): AsideReader | null {
+  if (!asides) return null
+  const isBelow = ({ row }: { row: number }) => row > headerRow
+  const comments = Map.groupBy(asides.comments.filter(isBelow), ({ row }) => row)
+  const links = Map.groupBy(asides.links.filter(isBelow), ({ row }) => row)
+  const colours = new Map([...asides.colours].filter(([row]) => row > headerRow))
+  const legend = legendIn(above)
+  const nameOf = (column: number) => header[column] || columnLetters(column)
+  const all = [
+    { has: comments, name: ASIDE_HEADERS.comments, text: ({ number }: SheetRow) =>
+      comments.get(number)?.map(({ column, text }) => `${nameOf(column)}: ${text}`).join('\n') },
+    { has: links, name: ASIDE_HEADERS.links, text: ({ number, cells }: SheetRow) =>
+      [...new Set(links.get(number)?.map(({ text }) => text))].filter((text) => !cells.some((cell) => cell.trim() === text)).join(' ') },
+    { has: colours, name: ASIDE_HEADERS.colours, text: ({ number }: SheetRow) => {
+      const colour = colours.get(number)
+      return colour && (legend.get(colour) ?? colour)
+    } },
+  ].filter(({ has }) => has.size > 0)
+  if (all.length === 0) return null
+  const from = Math.max(header.length, width) + SPARE
+  return {
+    from,
+    headers: [...header, ...Array<string>(from - header.length).fill(''), ...all.map(({ name }) => name)],
+    textsOf: (row) => new Map(all.flatMap(({ text }, at) => {
+      const said = text(row)
+      return said ? [[from + at, said] as const] : []
+    })),
+  }
+}

@@ -1,0 +1,53 @@
+import type { Finding } from '@faldone/contract/import-findings.ts'
+import type { KindName } from '@faldone/contract/kinds.ts'
+import { columnLetters } from '../reading/column-letters.ts'
+import { headerKey, isDecided, type Layout, mappingIn, type OwnHeadings, readHeader } from './header.ts'
+import type { ImportOptions } from './options.ts'
+import { aboutContradicted } from './proposals.ts'
+import { fieldAt } from './read-column.ts'
+import { rowKindsIn } from './row-kinds.ts'
+import { rowList } from './row-list.ts'
+import { headersIn } from './sheet-part.ts'
+import { INSTRUCTIONS, namelessName } from './table.ts'
+
+/** The findings about a table as a whole. */
+export function tableFindings({ kind, layout, options }: {
+  kind: KindName
+  layout: Layout
+  options: Pick<ImportOptions, 'sheet' | 'mapping' | 'kindColumn' | 'kindColumns' | 'kindWords'>
+}, own: OwnHeadings = new Map()): Finding[] {
+  const mapping = mappingIn(options, own)
+  const { parts } = layout
+  const unnamed = layout.nameless.filter((index) => !mapping.has(headerKey(namelessName(index))))
+  const cells = layout.header.map((text, index) => (unnamed.includes(index) ? '' : text))
+  const findings = parts
+    ? parts.flatMap((part) => readHeader({ number: part.headerRow, cells: headersIn(cells, part) }, kind, mapping).findings)
+    : readHeader({ number: layout.headerRow, cells }, kind, mapping).findings
+  const nameless = unnamed.map((index): Finding => ({ row: null, column: null, code: 'COLUMN_NAMELESS', value: columnLetters(index) }))
+  const unvalued = (layout.unvalued ?? []).flatMap(({ index, cells, rows }): Finding[] => {
+    const read = fieldAt(layout.columns, index)
+    return read ? [{
+      row: null, column: read.header, code: 'FORMULA_WITHOUT_VALUE', value: layout.header[index]!,
+      values: { cells, rows: rowList(rows, parts) },
+    }] : []
+  })
+  const contradictions = aboutContradicted(layout, kind, (header) => isDecided(mapping, headerKey(header)))
+  const unread: Finding[] = parts ? aboutUnread(layout) : options.sheet === null ? aboutOthers(layout) : []
+  const ofKind = rowKindsIn({ layout, options }) ? findings.filter(({ code }) => code !== 'COLUMN_NOT_SHOWN') : findings
+  return [...withoutRepeated(ofKind), ...contradictions, ...nameless, ...unvalued, ...unread]
+}
+
+/** Several sheets may say the same. */
+const withoutRepeated = (findings: readonly Finding[]): Finding[] =>
+  [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()]
+
+function aboutOthers({ sheet, sheets }: Layout): Finding[] {
+  const others = sheets.filter((name) => name !== sheet && !Object.values<string>(INSTRUCTIONS).includes(name))
+  return others.length === 0
+    ? []
+    : [{ row: null, column: null, code: 'OTHER_SHEETS', value: sheet, values: { sheets: others.join(', ') } }]
+}
+
+/** The chosen sheets in which no header was recognised. */
+const aboutUnread = ({ unread = [] }: Layout): Finding[] =>
+  (unread.length === 0 ? [] : [{ row: null, column: null, code: 'SHEETS_UNREAD', value: unread.join(', ') }])
