@@ -6,8 +6,8 @@ import { columnLetters } from '../reading/column-letters.ts'
 const SPARE = 8
 
 /**
- * `headers`: those of all columns, with the added ones behind, from the index `from`. `textsOf`: the texts of a row in the added columns, by
- * their index.
+ * `headers`: those of all columns, with the added ones behind, from the index `from`. `textsOf`: the texts of a row in the added columns,
+ * by their index.
  */
 export type AsideReader = { headers: string[]; from: number; textsOf: (row: SheetRow) => Map<number, string> }
 
