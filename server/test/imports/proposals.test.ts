@@ -5,7 +5,7 @@ import { contentsIn } from '../../src/imports/recognising/content.ts'
 import { mappingIn, readHeader } from '../../src/imports/recognising/header.ts'
 import { proposalsFor } from '../../src/imports/recognising/proposals.ts'
 import { samplesIn } from '../../src/imports/recognising/samples.ts'
-import { tableFindings } from '../../src/imports/recognising/table.ts'
+import { tableFindings } from '../../src/imports/recognising/table-findings.ts'
 
 /** Reads invented columns, each with its heading and its cells. */
 function layoutOf(columns: Record<string, readonly string[]>) {

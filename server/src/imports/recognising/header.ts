@@ -13,7 +13,6 @@ import { ASIDE_MEANINGS } from './aside-meanings.ts'
 import { meaningsOf, programOf, readingOf } from './programs/programs.ts'
 import { type Meant, putTogether, type ReadColumn } from './read-column.ts'
 import type { SheetsTogether } from './sheet-part.ts'
-import { FileProblem } from '../../formats/file-problem.ts'
 import type { SheetRow } from '../reading/sheet.ts'
 import { columnLetters } from '../reading/column-letters.ts'
 import type { ImportOptions } from './options.ts'
@@ -230,22 +229,4 @@ function isContinuation(key: string): boolean {
 export function likelyHeader(rows: readonly SheetRow[]): SheetRow | null {
   const filled = ({ cells }: SheetRow) => cells.filter((text) => text.trim()).length
   return rows.slice(0, SEARCHED_ROWS).reduce<SheetRow | null>((best, row) => (best && filled(best) >= filled(row) ? best : row), null)
-}
-
-/** The table cannot be used as it was read. `layout` is how it was read, so that a user can correct it. */
-export class TableProblem extends FileProblem {
-  readonly layout: Layout
-  constructor(layout: Layout, ...problem: ConstructorParameters<typeof FileProblem>) {
-    super(...problem)
-    this.layout = layout
-  }
-}
-
-/** No header was recognised. `layout` is a guess. */
-export function noHeader(kind: KindName, layout: Layout, isChosen: boolean): TableProblem {
-  const needed = columnLabel(kind, 'title')
-  if (!isChosen) return new TableProblem(layout, 'NO_HEADER', { needed })
-  return layout.headerRow === NO_HEADER_ROW
-    ? new TableProblem(layout, 'NO_TITLE_LETTER', { needed })
-    : new TableProblem(layout, 'NO_TITLE_COLUMN', { needed, row: layout.headerRow })
 }

@@ -3,7 +3,7 @@ import type { KindName } from '@faldone/contract/kinds.ts'
 import { shortened } from '@faldone/contract/short-text.ts'
 import {
   findHeader, halfHeader, type Header, headerKey, headerRows, isOfReport, type Layout, likelyHeader, type Mapping, mappingIn,
-  noHeader, type OwnHeadings, readHeader,
+  type OwnHeadings, readHeader,
 } from './header.ts'
 import { contentCollector, seenIn } from './content.ts'
 import { FileProblem } from '../../formats/file-problem.ts'
@@ -13,6 +13,7 @@ import type { ImportOptions } from './options.ts'
 import { programOf } from './programs/programs.ts'
 import { sampleCollector } from './samples.ts'
 import { headersIn, stacked } from './sheet-part.ts'
+import { noHeader } from './table-problem.ts'
 import { fondoInTitle } from './title-fondo.ts'
 import { type AsideReader, asideReader } from './aside-columns.ts'
 import { type TreeReader, treeReader } from './tree-rows.ts'
