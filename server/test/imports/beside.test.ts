@@ -1,7 +1,9 @@
 import type { ListedFile } from '@faldone/contract/import-files.ts'
+import { ROWS_A_SHEET } from '@faldone/contract/sheet-rows.ts'
 import { access, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
+import { writeXlsx } from 'hucre'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Engine } from '../../src/db/engine.ts'
 import type { ApiError } from '../../src/errors.ts'
@@ -193,6 +195,21 @@ onOneEngine('lists of files beside a sheet', (engine) => {
     expect(await list(again, 'missing')).toMatchObject([200, { missing: 3 }, [
       ['F0002v', 1, '3 F.2 Assemblea'], ['F0009', 1, '4 F.3 Sciopero'], ['F0007', 1, '5 F.4 Fuori'],
     ]])
+  })
+})
+
+onOneEngine('files beside several sheets', (engine) => {
+  begin(engine)
+
+  test('are named in the columns of each sheet', async () => {
+    const importId = await sheet.upload(await writeXlsx({ sheets: [
+      { name: 'Foto', rows: [['Titolo', 'File'], ['Corteo', 'F0001']] },
+      { name: 'Nastri', rows: [['Segnatura', 'Titolo', 'Allegato'], ['N.1', 'Intervista', 'N0001']] },
+    ] }), { name: 'tutto.xlsx' })
+    await sheet.validate(importId, { allSheets: true })
+    const { body } = await sheet.call('GET', `/xls/${importId}/files?list=missing`)
+    expect(body['items'].map(({ name, rows }: ListedFile) => [name, rows[0]!.row, rows[0]!.segnatura, rows[0]!.title]))
+      .toEqual([['F0001', 2, '', 'Corteo'], ['N0001', ROWS_A_SHEET + 2, 'N.1', 'Intervista']])
   })
 })
 
