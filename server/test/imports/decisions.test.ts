@@ -132,7 +132,7 @@ onEachEngine('decisions about groups of findings', (engine) => {
   test('create all unknown themes of a sheet, or all types, except those that have a suggestion', async () => {
     const { id } = await check(db, [
       ['Titolo', 'Tematica', 'Tipologia'],
-      ...Array.from({ length: 600 }, (_, at) => [`${at}`, `Prova ${at}`, at === 7 ? 'Letera' : 'Santino']),
+      ...Array.from({ length: 600 }, (_, at) => [`Carta ${at}`, `Prova ${at}`, at === 7 ? 'Letera' : 'Santino']),
     ])
     const add = (column: 'Tematica' | 'Tipologia') => ({ ...about(column, '', 'create'), value: null })
     expect(codes(await decide(id, add('Tematica')))).toEqual([['TIPOLOGIA_UNKNOWN', 'Santino', 599], ['TIPOLOGIA_UNKNOWN', 'Letera', 1]])
