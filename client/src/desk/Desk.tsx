@@ -21,9 +21,11 @@ import { PageText } from './PageText.tsx'
 import { deskFiles } from './places.ts'
 import { useDesk } from './use-desk.ts'
 
+const VIEWS: View[] = ['found', 'picture', 'both', 'text']
+
 type DeskProps = { record: ArchiveDocument; language: Language }
 
-/** The matches at the left, the page in the middle, its text at the right. On a phone one of them at a time. */
+/** The matches at the left, the page in the middle, its text at the right. In narrow windows the matches alone, on a phone one of the three at a time. */
 export function Desk({ record, language }: DeskProps) {
   const { t } = useTranslation('archive')
   const files = deskFiles(record.files)
@@ -31,14 +33,15 @@ export function Desk({ record, language }: DeskProps) {
   const { file, here, words, places, found, at, turn } = desk
   const written = useNumbers()
   const isNarrow = useMedia('(width < 768px)')
+  const hasThreeColumns = useMedia('(width >= 1100px)')
   const [wanted, setView] = useState<View | null>(null)
   const acts = useRef<PictureActs | null>(null)
   const [zoom, setZoom] = useState(1)
   const hasPicture = mediaOf(file) !== 'other'
-  const among: View[] = isNarrow
-    ? [...(words ? ['found' as const] : []), ...(hasPicture ? ['picture' as const] : []), 'text']
-    : hasPicture ? ['picture', 'both', 'text'] : ['text']
-  const view = wanted && among.includes(wanted) ? wanted : isNarrow || !hasPicture ? among.at(hasPicture ? -2 : -1)! : 'both'
+  const among = VIEWS.filter((one) =>
+    one === 'text' || (one === 'found' ? words !== '' && !hasThreeColumns : hasPicture && (one === 'picture' || !isNarrow)))
+  const usual = !hasPicture ? 'text' : isNarrow ? 'picture' : 'both'
+  const view = wanted && among.includes(wanted) ? wanted : usual
   const onKeyDown = (event: KeyboardEvent) => {
     const act = event.key === 'PageDown' ? turn.on : event.key === 'PageUp' ? turn.back : null
     if (!act || event.ctrlKey || event.metaKey || event.altKey) return
@@ -53,7 +56,7 @@ export function Desk({ record, language }: DeskProps) {
   const pageName = desk.count > 1
     ? t('desk.pageOf', { page: here.place, total: desk.count })
     : t('desk.fileOf', { place: files.indexOf(file) + 1, total: files.length })
-  const showsFound = words !== '' && (isNarrow ? view === 'found' : desk.matches > 0)
+  const showsFound = words !== '' && (hasThreeColumns ? desk.matches > 0 : view === 'found')
   const chosen = { found, shown: at }
   return (
     <article className={styles['desk']}>
@@ -64,12 +67,12 @@ export function Desk({ record, language }: DeskProps) {
         picture={hasPicture && (view === 'picture' || view === 'both') ? { acts, zoom, canTurn: mediaOf(file) === 'image' } : null}
         views={{ view, among, onView: setView }}
       />
-      <div className={styles['columns']} data-view={view} data-found={(showsFound && !isNarrow) || undefined}>
+      <div className={styles['columns']} data-view={view} data-found={(showsFound && hasThreeColumns) || undefined}>
         {showsFound && (
           places.length > 0
             ? <FoundPlaces {...{ places, files, here }} number={desk.number} onShow={(match) => {
               desk.show(match)
-              if (isNarrow) setView(hasPicture ? 'picture' : 'text')
+              if (!hasThreeColumns) setView(usual)
             }} />
             : <p className={styles['none']}>{said}</p>
         )}

@@ -31,7 +31,7 @@ export function DeskBar({ search, pages, picture, views: { view, among, onView }
         </button>
       </span>
       {picture && (
-        <ZoomButtons isRoomy zoom={picture.zoom} onZoomIn={() => picture.acts.current?.zoomBy(STEP)}
+        <ZoomButtons isRoomy={picture.canTurn} isShort zoom={picture.zoom} onZoomIn={() => picture.acts.current?.zoomBy(STEP)}
           onZoomOut={() => picture.acts.current?.zoomBy(1 / STEP)} onWhole={() => picture.acts.current?.whole()}>
           {picture.canTurn && (
             <button type="button" aria-label={t('files.turn')} onClick={() => picture.acts.current?.turn?.()}>

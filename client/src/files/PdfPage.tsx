@@ -59,7 +59,7 @@ function mark({ pieces, elements }: Drawn, findIn: PdfPageProps['findIn'], shown
     elements[piece]?.replaceChildren(...marks, text.slice(parts.at(-1)!.to))
   }
   const found = elements.flatMap((element) => element.querySelector('[data-found="shown"]') ?? [])
-  found[0]?.scrollIntoView({ block: 'center', inline: 'nearest' })
+  found[0]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   return () => {
     for (const piece of stretches.keys()) if (elements[piece]) elements[piece].textContent = pieces[piece]!.str
   }
