@@ -25,7 +25,9 @@ const VIEWS: View[] = ['found', 'picture', 'both', 'text']
 
 type DeskProps = { record: ArchiveDocument; language: Language }
 
-/** The matches at the left, the page in the middle, its text at the right. In narrow windows the matches alone, on a phone one of the three at a time. */
+/**
+ * The matches at the left, the page in the middle, its text at the right. In narrow windows the matches are alone, on a phone each of them.
+ */
 export function Desk({ record, language }: DeskProps) {
   const { t } = useTranslation('archive')
   const files = deskFiles(record.files)
