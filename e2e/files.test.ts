@@ -82,7 +82,7 @@ stories('The files of a record', (story) => {
     await box.press('Enter')
     await visitor.sees('1 di 1')
     await eventually(page, '2')
-    await eventually(async () => (await visitor.page.locator('[data-found="shown"]').allInnerTexts()).join(' '), /Nel reattore di Caorso/)
+    await eventually(async () => (await visitor.page.locator('[data-found="shown"]').allInnerTexts()).join(' '), /^reattore di Caorso$/)
     await box.fill('centrale')
     await box.press('Enter')
     await visitor.sees('1 di 4')

@@ -165,7 +165,7 @@ storiesElsewhere('Files of every type', (story) => {
 
   story('an administrator reads which files could not be made into pictures, and why, and tries one again', async ({ visits }) => {
     const { id } = await makeRecord(archive.url, { title: 'Arrivato a metà' })
-    await attach(archive.url, id, { 'meta.jpg': (await sample('foto-piazza.jpg')).subarray(0, 900) })
+    await attach(archive.url, id, { 'meta.jpg': (await sample('foto-piazza.jpg')).subarray(0, 901) })
     const visitor = await visits(archive.url)
     await as(visitor, '/configuration')
     await visitor.follows('Stato dell’archivio')
