@@ -25,6 +25,7 @@ function permissionFor(method: string, path: string): Permission {
   if (OWN.includes(path)) return 'session.own'
   if (path.startsWith('/auth/') && path !== '/auth/version') return 'accounts.manage'
   if (/\/(xls|uploads|(?:agents|units)\/sheet)\b/.test(path)) return 'archive.write'
+  if (path.startsWith('/archive/status')) return 'settings.write'
   if (path === '/archive/labels') return 'archive.readStaff'
   if (!reads) return ['/archive/settings', '/archive/fields'].includes(path) ? 'settings.write' : 'archive.write'
   return /^\/archive\/(history|changes|trash|closures|work|translations|agents\/proposals|fields\/use)\b/.test(path) ? 'archive.readStaff' : 'archive.read'
