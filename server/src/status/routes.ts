@@ -20,7 +20,7 @@ export function statusRoutes(app: App): void {
   app.post('/archive/status/jobs/:id/retry', {
     schema: {
       tags: ['status'], params: z.object({ id: idSchema }), response: { 204: z.null() },
-      description: 'Tries a failed job again. A job that did not fail stays as it is.',
+      description: 'Tries a failed job again. Other jobs stay as they are.',
     },
     config: { permission: 'settings.write' },
   }, async ({ params: { id } }, reply) => {

@@ -1,7 +1,7 @@
 import { invitationSchema } from '@faldone/contract/account.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Letter } from '../../src/mail/letter.ts'
-import { onEachEngine } from '../support/fresh-database.ts'
+import { onOneEngine } from '../support/fresh-database.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 import { DAY, HOUR, letPass, MINUTE, rightTime } from './clock.ts'
 import { answerOf, caller, eventsOf, PASSWORD, person, tokenOf } from './people.ts'
@@ -10,7 +10,7 @@ import { answerOf, caller, eventsOf, PASSWORD, person, tokenOf } from './people.
 
 const NEW = 'manifesti sui muri'
 
-onEachEngine('passwords', (engine) => {
+onOneEngine('passwords', (engine) => {
   let server: TestApp
   let call: ReturnType<typeof caller>
   let letters: Letter[]

@@ -4,7 +4,7 @@ import { findHeader, mappingIn } from '../../src/imports/recognising/header.ts'
 import type { MappedHeader } from '../../src/imports/recognising/options.ts'
 import { columnText } from '../../src/imports/recognising/read-column.ts'
 import type { Answer } from '../support/caller.ts'
-import { onEachEngine } from '../support/fresh-database.ts'
+import { onOneEngine } from '../support/fresh-database.ts'
 import { staffApp, type TestApp } from '../support/test-app.ts'
 import { worksWithin } from '../support/work-within.ts'
 import { sheetCaller } from './sheet-caller.ts'
@@ -57,7 +57,7 @@ const ROWS = [
   ['Corteo', 'Verdi', 'idem', '', 'ciclostile'], ['Festa', '#N/D', 'Neri', 'blu', ''],
 ]
 
-onEachEngine('columns of a sheet', (engine) => {
+onOneEngine('columns of a sheet', (engine) => {
   worksWithin()
   let server: TestApp
   let sheet: ReturnType<typeof sheetCaller>

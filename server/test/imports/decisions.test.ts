@@ -5,14 +5,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { checkImport } from '../../src/imports/staging/check.ts'
 import { chooseOptions, readDecisions } from '../../src/imports/correcting/choices.ts'
 import { decideTerms, getImport, listDecisions } from '../../src/imports/staging/store.ts'
-import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
+import { freshDatabase, onOneEngine, type TestDatabase } from '../support/fresh-database.ts'
 import { inWrite, refusal } from '../support/sample-tree.ts'
 import { acquire, check, contents, csv, importRows } from './import-sheet.ts'
 import { scratchFolder } from './scratch-file.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-onEachEngine('decisions about groups of findings', (engine) => {
+onOneEngine('decisions about groups of findings', (engine) => {
   let db: TestDatabase
   beforeEach(async () => {
     db = await freshDatabase(engine)

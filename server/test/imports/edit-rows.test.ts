@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { editRows } from '../../src/imports/correcting/edit-rows.ts'
 import { listRows, type RowQuery } from '../../src/imports/staging/row-store.ts'
 import { getImport, type Import } from '../../src/imports/staging/store.ts'
-import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
+import { freshDatabase, onOneEngine, type TestDatabase } from '../support/fresh-database.ts'
 import { inWrite, refusal } from '../support/sample-tree.ts'
 import { acquire, check, csv } from './import-sheet.ts'
 import { checkImport } from '../../src/imports/staging/check.ts'
@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const MAX = 1_000_000
 
-onEachEngine('rows of a checked sheet', (engine) => {
+onOneEngine('rows of a checked sheet', (engine) => {
   let db: TestDatabase
   beforeEach(async () => {
     db = await freshDatabase(engine)

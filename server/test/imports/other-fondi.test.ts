@@ -6,7 +6,7 @@ import { editRows } from '../../src/imports/correcting/edit-rows.ts'
 import { listRows } from '../../src/imports/staging/row-store.ts'
 import { getImport } from '../../src/imports/staging/store.ts'
 import { undoImport } from '../../src/imports/acquiring/undo.ts'
-import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
+import { freshDatabase, onOneEngine, type TestDatabase } from '../support/fresh-database.ts'
 import { inWrite, refusal } from '../support/sample-tree.ts'
 import { acquire, check, contents, importRows } from './import-sheet.ts'
 import { centreSheet } from './real-data.ts'
@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const MARK = '- Valore vuoto -'
 const LIST = centreSheet('elenco-consistenza.xlsx')
 
-onEachEngine('numbers that start again in every fondo', (engine) => {
+onOneEngine('numbers that start again in every fondo', (engine) => {
   let db: TestDatabase
   beforeEach(async () => {
     db = await freshDatabase(engine)

@@ -1,7 +1,7 @@
 import { KIND_NAMES } from '@faldone/contract/kinds.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { guessedKind } from '../../src/imports/recognising/row-kinds.ts'
-import { onEachEngine } from '../support/fresh-database.ts'
+import { onOneEngine } from '../support/fresh-database.ts'
 import { staffApp, type TestApp } from '../support/test-app.ts'
 import { worksWithin } from '../support/work-within.ts'
 import { sheetCaller } from './sheet-caller.ts'
@@ -22,7 +22,7 @@ const ROWS = [
   ['Bandiera', '7', 'stendardo'], ['Senza', '8', ''],
 ]
 
-onEachEngine('a column that says the kind of each row', (engine) => {
+onOneEngine('a column that says the kind of each row', (engine) => {
   worksWithin()
   let server: TestApp
   let sheet: ReturnType<typeof sheetCaller>

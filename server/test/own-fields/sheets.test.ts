@@ -2,7 +2,7 @@ import { LANGUAGES } from '@faldone/contract/common.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSheetFile } from '../../src/imports/reading/sheet-file.ts'
 import { EDITOR } from '../support/caller.ts'
-import { onEachEngine } from '../support/fresh-database.ts'
+import { onOneEngine } from '../support/fresh-database.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 import { worksWithin } from '../support/work-within.ts'
 import { scratchFile } from '../imports/scratch-file.ts'
@@ -22,7 +22,7 @@ const FIELDS = [
   ownField('nastro', 'text', { kinds: ['audio'] }),
 ]
 
-onEachEngine('the own fields of an archive in sheets', (engine) => {
+onOneEngine('the own fields of an archive in sheets', (engine) => {
   worksWithin()
   let server: TestApp
   let sheets: ReturnType<typeof sheetCaller>
