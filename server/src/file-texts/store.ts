@@ -6,11 +6,12 @@ import type { Db, Tx } from '../db/database.ts'
 import { insertRows } from '../db/insert-rows.ts'
 import type { FileText, PlaceUnit } from './passage.ts'
 
-/** Replaces the text of stored bytes. */
+/** Replaces the text of stored bytes, except what a person wrote. */
 export async function writeFileText(tx: Tx, sha256: string, { unit, passages }: FileText): Promise<void> {
-  await tx.deleteFrom('blobText').where('sha256', '=', sha256).execute()
+  await tx.deleteFrom('blobText').where('sha256', '=', sha256).where('source', '<>', 'person').execute()
+  const taken = new Set(await placesWithText(tx, sha256))
   const rows = passages.map(({ place, text }) => ({ sha256, unit, place, text, source: 'file' as const, confidence: null, words: null }))
-  await insertRows(tx, 'blobText', rows)
+  await insertRows(tx, 'blobText', rows.filter(({ place }) => !taken.has(place)))
 }
 
 /** A page that a machine has read. `words`: its lines of words with their places, as JSON. */

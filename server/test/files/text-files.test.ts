@@ -115,6 +115,16 @@ describe('faldone texts', () => {
     expect(await textsIn(scan.sha256)).toMatchObject([{ text: 'corretto', source: 'person' }])
   })
 
+  test('a person’s text stays when the file is read, which gives its other pages', async () => {
+    await inWrite(server.db, (tx) => writeFileText(tx, scan.sha256, {
+      unit: 'page', passages: [{ place: 1, text: 'letto dal file' }, { place: 2, text: 'seconda' }],
+    }))
+    expect((await textsIn(scan.sha256)).map(({ place, text, source }) => [place, text, source]))
+      .toEqual([[1, 'corretto', 'person'], [2, 'seconda', 'file']])
+    await inWrite(server.db, (tx) => writeFileText(tx, scan.sha256, { unit: 'page', passages: [] }))
+    expect(await textsIn(scan.sha256)).toMatchObject([{ text: 'corretto', source: 'person' }])
+  })
+
   test('an image has one page, and what cannot be read says so', async () => {
     const [code, said] = await run('import', folderWith({ 'foglio.txt': 'uno\fdue', 'foglio.xml': '<alto>' }))
     expect([code, said.slice(0, 2)])
