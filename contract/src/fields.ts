@@ -176,8 +176,8 @@ export const FIELDS = {
     section: 'english', width: 'whole', lines: 5,
   },
   contentWarningEn: {
-    it: 'Avvertenza (inglese)', en: 'Content warning (English)', type: 'text', max: 500, firstIn: [], section: 'english', width: 'whole',
-    inSeries: 'atWish',
+    it: 'Avvertenza (inglese)', en: 'Content warning (English)', type: 'text', max: 500, inHead: true, firstIn: [], section: 'english',
+    width: 'whole', inSeries: 'atWish',
   },
 } as const satisfies Record<string, Field>
 
