@@ -14,7 +14,7 @@ export const MOST_LISTED_FILES = 10_000
 export const fileListQuerySchema =
   z.strictObject({ list: z.enum(FILE_LISTS), ...pageQuerySchema, pageSize: queryInteger(1, MOST_LISTED_FILES).default(100) })
 
-/** How many of the rows that name a file are told. */
+/** How many of the rows that name a file are listed. */
 export const MAX_TOLD_ROWS = 10
 
 const listedFileSchema = z.object({

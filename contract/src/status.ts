@@ -57,11 +57,11 @@ type JudgedPart = (typeof JUDGED_PARTS)[number]
 export type PartState = 'well' | 'heed' | 'wrong'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** A backup that is older is told. */
+/** Administrators are warned of an older backup. */
 const BACKUP_DAYS = 7
 /** Each stored byte is to be read once in so many days. */
 const FIXITY_DAYS = 31
-/** Less room on the disk is told. */
+/** Administrators are warned when the disk has less room, in bytes. */
 export const LITTLE_ROOM = 5_000_000_000
 
 const isOlder = (at: string, days: number, now: string): boolean => Date.parse(now) - Date.parse(at) > days * DAY_MS

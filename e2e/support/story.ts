@@ -44,7 +44,7 @@ export function storiesElsewhere(chapter: string, write: (story: Story<Stage>) =
 }
 
 /**
- * Stories whose steps are the same in Italian and English. Each is told in one language, by turns, and with `TEST_LANGUAGES=both` in both.
+ * Stories whose steps are the same in Italian and English. Each runs in one language, by turns; with `TEST_LANGUAGES=both` it runs in both.
  */
 export function byTurns<T>(story: Story<T>, write: (story: Story<T>, language: Language) => void): void {
   const inBoth = process.env.TEST_LANGUAGES === 'both'

@@ -31,7 +31,7 @@ const ownFiles: Plugin = {
   },
 }
 
-/** Whoever has a release has no npx. */
+/** A machine with a release has no npx. */
 const ownName: Plugin = {
   name: 'own-name',
   transform: (code, module) => (module.startsWith(SOURCES) ? code.replaceAll('npx faldone', 'faldone') : null),

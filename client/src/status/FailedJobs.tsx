@@ -9,7 +9,7 @@ import { Problem } from '../ui/Problem.tsx'
 import { readingStatus, retryJob } from './api.ts'
 import styles from './Status.module.css'
 
-/** The reasons that have a sentence of their own; the others are told as they are. */
+/** The reasons with a sentence of their own. The others share one, and a tooltip shows what the server noted. */
 const REASONS = ['DAMAGED_FILE', 'TOO_LARGE', 'UNREADABLE', 'ABANDONED'] as const
 
 /** Jobs that failed, each with its reason. One can be tried again. */

@@ -69,8 +69,8 @@ async function backUp(config: Config, part: string, call: Call): Promise<number>
   await rename(part, path)
   await syncFolder(dirname(path))
   const problems = taken.unwell.length + damage.length
-  await noteBackup(config, { records: taken.records, files: taken.files, place: resolve(path), problems })
   terminal.say(say('taken', lang, path, taken.records, taken.files))
+  await noteBackup(config, { records: taken.records, files: taken.files, place: resolve(path), problems })
   if (taken.unwell.length > 0) terminal.warn(say('unwell', lang, taken.unwell.join(', ')))
   if (damage.length > 0) terminal.warn(say('damagedDatabase', lang, damage[0]!))
   return problems > 0 ? 1 : 0
