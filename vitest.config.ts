@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { startsBundled } from './scripts/test-programs.ts'
 
 export default defineConfig({
   test: {
@@ -17,10 +18,11 @@ export default defineConfig({
         },
       },
       {
+        plugins: [startsBundled],
         test: {
           name: 'server',
           include: ['server/test/**/*.test.ts'],
-          globalSetup: ['server/test/support/global-setup.ts'],
+          globalSetup: ['scripts/test-programs.ts', 'server/test/support/global-setup.ts'],
           setupFiles: ['server/test/support/light-passwords.ts'],
           // As in the program: child processes that read sheets reuse what earlier ones compiled.
           env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('.cache/compiled', import.meta.url)) },
@@ -51,7 +53,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          globalSetup: ['e2e/support/global-setup.ts'],
+          globalSetup: ['scripts/test-programs.ts', 'e2e/support/global-setup.ts'],
           pool: 'forks',
           // Files share their modules, so a browser that one file has opened serves the next.
           isolate: false,

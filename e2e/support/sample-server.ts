@@ -8,7 +8,11 @@ import { writingPlace } from '../../server/test/support/writing-place.ts'
 import type { Filling } from './fill.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const ARCHIVE = join(root, 'e2e/support/archive.ts')
+/** `e2e/support/archive.ts`, in the bundle where there is one. */
+const archiveProgram = (): string => {
+  const { TEST_PROGRAMS } = process.env
+  return TEST_PROGRAMS ? join(TEST_PROGRAMS, 'archive.mjs') : join(root, 'e2e/support/archive.ts')
+}
 
 /** `restart` starts its program again, at the same address and with the same data. */
 export type SampleServer = { url: string; stop(): Promise<void>; restart(env: NodeJS.ProcessEnv): Promise<void> }
@@ -65,7 +69,7 @@ const newFolder = (): string => mkdtempSync(join(writingPlace(), 'faldone-e2e-')
 
 /** Runs the program of an archive with these sheets, and these arguments of the server's program. */
 const run = (env: NodeJS.ProcessEnv, fillings: readonly Filling[], ...args: string[]): ChildProcess =>
-  spawn(process.execPath, [ARCHIVE, ...args], {
+  spawn(process.execPath, ['--enable-source-maps', archiveProgram(), ...args], {
     cwd: root, env: { ...env, FILLINGS: JSON.stringify(fillings) }, stdio: ['ignore', 'pipe', 'pipe'],
   })
 

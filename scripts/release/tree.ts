@@ -36,10 +36,9 @@ export async function makeTree(folder: string, arch: Arch, packages: Packages): 
   copyFileSync(packages.library, join(folder, 'runtime', 'lib', basename(packages.library)))
   const kept = keptPackages(arch)
   for (const one of kept) keepPackage(one, packages, join(folder, 'node_modules'))
-  const external = kept.map(({ name }) => name).filter((name) => !name.startsWith('@faldone/'))
   // The application has the same name in a file: the server compares them at each start.
   const build = `${VERSION.product} ${commitTime()}`
-  const bundled = await bundleServer(join(folder, 'server', 'program'), external, build)
+  const bundled = await bundleServer(join(folder, 'server', 'program'), build)
   cpSync('server/migrations', join(folder, 'server', 'migrations'), { recursive: true })
   cpSync('client/dist', join(folder, 'client', 'dist'), { recursive: true })
   writeFileSync(join(folder, 'client', 'dist', 'build.txt'), build)

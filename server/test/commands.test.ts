@@ -6,12 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { DatabaseSync } from 'node:sqlite'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { startObjectServer } from './support/object-server.ts'
 import { databaseAt, onServer } from './support/postgres.ts'
+import { MAIN } from './support/real-server.ts'
 
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
 let dataDir: string
 beforeAll(() => {

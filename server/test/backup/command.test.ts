@@ -14,11 +14,11 @@ import { titles } from '../search/collection.ts'
 import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
 import { inWrite } from '../support/sample-tree.ts'
 import { addDocument, attach, emptyTarget, fillArchive, opened, type Target } from './whole-archive.ts'
+import { MAIN } from '../support/real-server.ts'
 
 // Some tests start processes.
 vi.setConfig({ testTimeout: 120_000 })
 
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 const KILLED = fileURLToPath(new URL('./killed-command.ts', import.meta.url))
 
 type Place = Pick<Target, 'dataDir' | 'databaseUrl'>

@@ -10,7 +10,7 @@ import { getFile } from '../../src/files/store.ts'
 import { SYSTEM } from '../../src/http/viewer.ts'
 import type { ChildLimits } from '../../src/jobs/child-process.ts'
 import { type Runner, startRunner } from '../../src/jobs/runner.ts'
-import { onEachEngine } from '../support/fresh-database.ts'
+import { onOneEngine } from '../support/fresh-database.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 import { attachBytes } from './attach-bytes.ts'
 import { gif, png } from './bombs.ts'
@@ -53,7 +53,7 @@ const thumbnail = ({ id }: Pick<FileRecord, 'id'>, asked: { method?: 'HEAD'; hea
 const sideways = () =>
   sharp({ create: { width: 900, height: 600, channels: 3, background: '#a00' } }).jpeg().withMetadata({ orientation: 6 }).toBuffer()
 
-onEachEngine('pictures', (engine) => {
+onOneEngine('pictures', (engine) => {
   beforeEach(() => begin(engine))
   afterEach(finish)
 

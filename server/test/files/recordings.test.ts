@@ -6,7 +6,7 @@ import { openListener } from '../../src/files/recordings/peaks.ts'
 import { getFile } from '../../src/files/store.ts'
 import { SYSTEM } from '../../src/http/viewer.ts'
 import { type Runner, startRunner } from '../../src/jobs/runner.ts'
-import { onEachEngine } from '../support/fresh-database.ts'
+import { onOneEngine } from '../support/fresh-database.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 import { attachBytes } from './attach-bytes.ts'
 import { sampleDocument } from './sample-document.ts'
@@ -56,7 +56,7 @@ describe('a waveform', () => {
   })
 })
 
-onEachEngine('recordings', (engine) => {
+onOneEngine('recordings', (engine) => {
   let server: TestApp
   let documentId: string
   let runner: Runner | null = null

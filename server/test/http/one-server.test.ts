@@ -2,12 +2,10 @@ import { spawn } from 'node:child_process'
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { afterEach, expect, inject, test } from 'vitest'
 import { freshDatabase } from '../support/fresh-database.ts'
-import { type RealServer, startServer } from '../support/real-server.ts'
+import { MAIN, type RealServer, startServer } from '../support/real-server.ts'
 
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 const servers: RealServer[] = []
 const freshFolder = () => mkdtempSync(join(inject('scratch'), 'folder-'))
 

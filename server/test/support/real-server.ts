@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+const { TEST_PROGRAMS } = process.env
+
+/** The server's program, in the bundle where there is one. */
+export const MAIN = TEST_PROGRAMS ? join(TEST_PROGRAMS, 'main.mjs') : fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 
 /**
  * A server in a process of its own. `url` ends with the base path; `said` returns everything written so far. `stop` asks it to end, `kill`

@@ -3,16 +3,15 @@ import { existsSync, openSync, statSync, writeSync, closeSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDocuments } from '../../src/documents/store.ts'
 import { scratchFolder } from '../imports/scratch-file.ts'
 import { freshDatabase, type TestDatabase } from '../support/fresh-database.ts'
 import { change, inWrite } from '../support/sample-tree.ts'
+import { MAIN } from '../support/real-server.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 const PAGE = 4096
 
 let db: TestDatabase
