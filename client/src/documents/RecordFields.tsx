@@ -3,7 +3,7 @@ import { describeReading } from '@faldone/contract/archival-date/description.ts'
 import { MONTHS } from '@faldone/contract/calendar.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import { type FieldName, fieldOf, isRecurring, mayRead } from '@faldone/contract/fields.ts'
-import { titleIn } from '@faldone/contract/in-language.ts'
+import { inLanguage, titleIn } from '@faldone/contract/in-language.ts'
 import { fieldLabel } from '@faldone/contract/kinds.ts'
 import { languageName } from '@faldone/contract/language-name.ts'
 import { listedFields } from '@faldone/contract/record-fields.ts'
@@ -161,6 +161,10 @@ function useFieldContent(record: ArchiveDocument): (field: FieldName) => ReactNo
       )
       case 'tipologia': return record.tipologia && link({ tipologia: [record.tipologia] }, termName('tipologie', record.tipologia), false)
       case 'rights': case 'rightsText': return rightsOf(record)?.[field] ? <RightsContent record={record} field={field} /> : null
+      case 'contentWarning': {
+        const warning = inLanguage(record.contentWarning, record.contentWarningEn, language)
+        return warning && <span lang={warning.lang}>{warning.text}</span>
+      }
       default: {
         const value = record[field]
         if (value === null) return null

@@ -13,6 +13,10 @@ const WORDS = {
     it: 'Mancano o sono danneggiati, nell’archivio come nella copia: {0}',
     en: 'Missing or damaged in both the archive and the backup: {0}',
   },
+  notNoted: {
+    it: 'La copia è completa, ma la pagina «Stato dell’archivio» non potrà mostrarla: non è stato possibile annotarla nel database ({0}).',
+    en: 'The backup is complete, but the page “Archive status” won’t show it, because it couldn’t be noted in the database ({0}).',
+  },
   exists: {
     it: 'Il file c’è già: {0}. Una copia non sostituisce mai un altro file: scegli un altro nome.',
     en: 'This file already exists: {0}. A backup never overwrites a file, so choose another name.',

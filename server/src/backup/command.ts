@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, rmSync } from 'node:fs'
-import { open, rename, stat } from 'node:fs/promises'
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import type { Language } from '@faldone/contract/common.ts'
 import { exitCode, progressTerminal, type ProgressTerminal, readArguments, terminalLanguage, WrongCall } from '../command-line.ts'
@@ -31,7 +31,8 @@ export const backupCommand = (config: Config, args: string[], terminal: Progress
     const part = `${call.path}.${randomUUID().slice(0, 8)}.part`
     const discard = () => rmSync(part, { force: true })
     try {
-      return await inWords(call, 'nothingWritten', discard, () => backUp(config, part, call))
+      const taken = await inWords(call, 'nothingWritten', discard, () => writeBackup(config, part, call))
+      return taken ? await report(config, taken, call) : 1
     } finally {
       discard()
     }
@@ -42,7 +43,7 @@ export const restoreCommand = (config: Config, args: string[], terminal: Progres
   exitCode(terminal, async () => {
     const call = readCall(args, 'usageRestore', terminal)
     await requireFile(call.path, call.lang)
-    return inWords(call, 'nothingRestored', () => {}, () => putBack(config, call))
+    return (await inWords(call, 'nothingRestored', () => {}, () => putBack(config, call))) ?? 1
   })
 
 function readCall(args: string[], usage: Word, terminal: ProgressTerminal): Call {
@@ -56,34 +57,39 @@ function requireFree({ path, lang }: Call): void {
   if (existsSync(path)) throw new WrongCall(say('exists', lang, path))
 }
 
-async function backUp(config: Config, part: string, call: Call): Promise<number> {
+/** Writes the file and, once it is complete, names it: from then on an interrupt no longer means that nothing was written. */
+async function writeBackup(config: Config, part: string, call: Call) {
   const { path, lang, terminal } = call
   const file = await open(part, 'wx', 0o600).catch(() => {
     throw new WrongCall(say('notWritable', lang, path))
   })
-  const { damage, ...taken } = await withArchive(config, async (archive) => ({
+  const taken = await withArchive(config, async (archive) => ({
     ...(await takeBackup(archive, file, ({ phase, done }) => terminal.progress(say(phase, lang, phase === 'files' ? inMiB(done) : done)))),
     damage: await damageIn(archive.database.read),
   })).finally(() => file.close())
   requireFree(call)
-  await rename(part, path)
+  renameSync(part, path)
+  return taken
+}
+
+/** Says what was backed up, and notes it for the status page. Returns the exit code. */
+async function report(config: Config, taken: Awaited<ReturnType<typeof writeBackup>>, { path, lang, terminal }: Call): Promise<number> {
+  const { records, files, unwell, damage } = taken
   await syncFolder(dirname(path))
-  const problems = taken.unwell.length + damage.length
-  terminal.say(say('taken', lang, path, taken.records, taken.files))
-  await noteBackup(config, { records: taken.records, files: taken.files, place: resolve(path), problems })
-  if (taken.unwell.length > 0) terminal.warn(say('unwell', lang, taken.unwell.join(', ')))
+  const problems = unwell.length + damage.length
+  terminal.say(say('taken', lang, path, records, files))
+  if (unwell.length > 0) terminal.warn(say('unwell', lang, unwell.join(', ')))
   if (damage.length > 0) terminal.warn(say('damagedDatabase', lang, damage[0]!))
+  await noteBackup(config, { records, files, place: resolve(path), problems })
+    .catch((error: Error) => terminal.warn(say('notNoted', lang, error.message)))
   return problems > 0 ? 1 : 0
 }
 
-/**
- * Remembers a backup for the status page. A backup of a damaged, busy or older database is as good without that, so nothing is said where
- * it cannot be remembered.
- */
+/** Remembers a backup for the status page. A backup of a damaged, busy or older database is as good without that. */
 async function noteBackup(config: Config, { place, ...counts }: Pick<Upkeep, 'records' | 'files' | 'problems'> & { place: string }) {
   const bytes = (await stat(place)).size
   await withArchive(config, ({ database }) =>
-    noteUpkeep(database.write, { kind: 'backup', at: new Date().toISOString(), place, bytes, ...counts })).catch(() => {})
+    noteUpkeep(database.write, { kind: 'backup', at: new Date().toISOString(), place, bytes, ...counts }))
 }
 
 async function putBack(config: Config, { path, lang, terminal }: Call): Promise<number> {
@@ -109,10 +115,12 @@ async function withArchive<T>(config: Config, work: (archive: WholeArchive) => P
 }
 
 /**
- * Does the work of a command. If it is refused, prints the reason and what it means, and returns 1. An interrupt from the terminal ends it
+ * Does the work of a command. If it is refused, prints the reason and what it means, and returns null. An interrupt from the terminal ends it
  * at once, whether it is waiting or working: what the database has not committed is lost.
  */
-async function inWords({ lang, terminal }: Call, outcome: Word, discard: () => void, work: () => Promise<number>): Promise<number> {
+async function inWords<Result>(
+  { lang, terminal }: Call, outcome: Word, discard: () => void, work: () => Promise<Result>
+): Promise<Result | null> {
   const tell = (reason: Word, ...values: string[]) => terminal.warn(`${say(reason, lang, ...values)} ${say(outcome, lang)}`)
   const interrupt = () => {
     discard()
@@ -127,7 +135,7 @@ async function inWords({ lang, terminal }: Call, outcome: Word, discard: () => v
     else if (isFull(error)) tell('full')
     else if (isDamaged(error)) tell('damagedDatabase', (error as Error).message)
     else throw error
-    return 1
+    return null
   } finally {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, interrupt)
   }

@@ -201,6 +201,10 @@ function contentOf(record: ArchiveDocument, field: FieldName, { language }: Read
     case 'tematiche': return record.tematiche.length === 0 ? null : html`<ul role="list" ${css('documents-RecordFields_terms')}>${record.tematiche.map((value) => html`<li>${termName(value, language)}</li>`)}</ul>`
     case 'tipologia': return record.tipologia === null ? null : html`${termName(record.tipologia, language)}`
     case 'rights': case 'rightsText': return rightsContent(record, field, language)
+    case 'contentWarning': {
+      const warning = inLanguage(record.contentWarning, record.contentWarningEn, language)
+      return warning && html`<span lang="${warning.lang}">${warning.text}</span>`
+    }
     default: {
       const value = record[field]
       if (value === null || (Array.isArray(value) && value.length === 0)) return null

@@ -29,6 +29,10 @@ const WORDS = {
     en: 'Note: stored files that don’t belong to any record (left by a crash, or still being uploaded): {0}',
   },
   read: { it: 'File conservati controllati: {0} ({1} MiB)', en: 'Stored files checked: {0} ({1} MiB)' },
+  notNoted: {
+    it: 'La pagina «Stato dell’archivio» non potrà mostrare questo controllo: non è stato possibile annotarlo nel database ({0}).',
+    en: 'The page “Archive status” won’t show this check, because it couldn’t be noted in the database ({0}).',
+  },
   well: { it: 'L’archivio è in ordine', en: 'The archive is fine' },
   wrong: {
     it: 'Qualcosa non va. Problemi di coerenza: {0}; problemi dei file: {1}',
@@ -51,7 +55,7 @@ export const verifyCommand = (config: Config, args: string[], terminal: Terminal
     return inArchive(config, (database) => verify(config, database, language, terminal))
   })
 
-async function verify(config: Config, { read, write }: Database, language: Language, { say }: Terminal): Promise<number> {
+async function verify(config: Config, { read, write }: Database, language: Language, { say, warn }: Terminal): Promise<number> {
   const told = inWords(language)
   const damage = await damageIn(read)
   for (const line of damage) say(told('database', line))
@@ -65,9 +69,9 @@ async function verify(config: Config, { read, write }: Database, language: Langu
   for (const line of fileLines(report, told)) say(line)
   const wrong = problems.length + report.problems.length
   const { checked: files, bytes } = report
-  // Where it cannot be remembered, what was found is worth as much.
+  // What was found counts as much if it cannot be noted.
   await noteUpkeep(write, { kind: 'verify', at: new Date().toISOString(), place: null, records: null, files, bytes, problems: wrong })
-    .catch(() => {})
+    .catch((error: Error) => warn(told('notNoted', error.message)))
   say(wrong === 0 ? told('well') : told('wrong', problems.length, report.problems.length))
   return wrong === 0 ? 0 : 1
 }

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { backupCommand, restoreCommand } from '../../src/backup/command.ts'
 import { readConfig } from '../../src/config.ts'
@@ -174,6 +175,21 @@ onEachEngine('the commands backup and restore', (engine) => {
       expect(await runProcess([KILLED, 'backup', copyPath(), phase], db)).toMatchObject({ ended: 'SIGKILL' })
     expect(readdirSync(folder).filter((name) => !name.endsWith('.part'))).toEqual([])
     expect(await run(backupCommand, db, [copyPath()])).toMatchObject({ code: 0 })
+    expect(await runProcess([KILLED, 'backup', `${copyPath()}.2`, 'Backup written'], db)).toEqual({ ended: 'SIGINT', warned: '' })
+    expect(readdirSync(folder)).toContain('copia.tar.2')
+  })
+
+  test('say that they are done, but not noted for the status page', async () => {
+    await db.write.insertInto('upkeep').values((['backup', 'verify'] as const).map((kind) =>
+      ({ id: kind, kind, at: '2026-11-26T00:00:00Z', place: null, records: 0, files: 0, bytes: 0, problems: 0 }))).execute()
+    await sql`create unique index one_of_each on upkeep (kind)`.execute(db.write)
+    expect(await run(backupCommand, db, [copyPath()])).toMatchObject({
+      code: 0, said: expect.stringContaining('Backup written'),
+      warned: expect.stringMatching(/^The backup is complete, but the page “Archive status” won’t show it.+ \(.*unique.*\)\.$/i),
+    })
+    const warned: string[] = []
+    expect(await verifyCommand(configOf(db), ['--lang', 'it'], { say: () => {}, warn: (line) => warned.push(line) })).toBe(0)
+    expect(warned).toEqual([expect.stringMatching(/^La pagina «Stato dell’archivio» non potrà mostrare questo controllo: .+unique/i)])
   })
 
   test.each([
