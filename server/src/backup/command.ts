@@ -115,8 +115,8 @@ async function withArchive<T>(config: Config, work: (archive: WholeArchive) => P
 }
 
 /**
- * Does the work of a command. If it is refused, prints the reason and what it means, and returns null. An interrupt from the terminal ends it
- * at once, whether it is waiting or working: what the database has not committed is lost.
+ * Does the work of a command. If it is refused, prints the reason and what it means, and returns null. An interrupt from the terminal
+ * ends it at once, whether it is waiting or working: what the database has not committed is lost.
  */
 async function inWords<Result>(
   { lang, terminal }: Call, outcome: Word, discard: () => void, work: () => Promise<Result>
