@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, pageOf, pageQuerySchema, requiredText } from './common.ts'
+import { idSchema, pageOf, pageQuerySchema, requiredText, textSchema } from './common.ts'
 import { snippetPartSchema } from './document.ts'
 import { fileTextSchema } from './file.ts'
 
@@ -13,12 +13,18 @@ export type PlacedWord = z.infer<typeof placedWordSchema>
 /**
  * The text of one place: the number of the page, the second, or the number of the part, from 1. Where nobody has read anything yet, the
  * text is empty and `source` null. `lines`: the words of a machine with their places; null if it is not known where they stand. Otherwise
- * `text` has the same lines, and a space between two words.
+ * `text` has the same lines, and a space between two words. `version` says which text this is; 0 where there is none.
  */
 export const textAtSchema = fileTextSchema.extend({
-  place: z.number().int(), source: fileTextSchema.shape.source.nullable(), lines: z.array(z.array(placedWordSchema)).nullable(),
+  version: z.number().int(), place: z.number().int(), source: fileTextSchema.shape.source.nullable(), lines: z.array(z.array(placedWordSchema)).nullable(),
 })
 export type TextAt = z.infer<typeof textAtSchema>
+
+/** In characters: forty full pages of type, so that a sheet of newspaper fits. */
+const MOST_CORRECTED = 100_000
+
+/** The text of a place as a person reads it, line by line. An empty one says that nothing is written there. */
+export const correctTextSchema = z.strictObject({ text: textSchema(MOST_CORRECTED) })
 
 export const textSearchSchema = z.strictObject({ ...pageQuerySchema, q: requiredText(2_000) })
 

@@ -239,7 +239,7 @@ type FileTable = ClosureColumns & {
 }
 
 /** The text inside stored bytes, as in `file-texts/passage.ts`. */
-type BlobTextTable = {
+export type BlobTextTable = {
   sha256: string
   unit: 'page' | 'second' | 'part'
   place: number

@@ -9,6 +9,7 @@ import { changeNow, closeChangeSet, openChangeSet } from '../history/store.ts'
 import { bringAgentsBack, takeAgentsAway, undoRelations } from './undo-agents.ts'
 import { undoDocuments } from './undo-documents.ts'
 import { undoRecordRelations } from './undo-relations.ts'
+import { undoTexts } from './undo-texts.ts'
 import { claimUndo, liveAmong, readDeeds, stillDeleted, untouchedAmong, unusedAmong } from './undo-store.ts'
 import { bringUnitsBack, moveUnitsBack, takeUnitsAway } from './undo-units.ts'
 import { BATCH, type Undo } from './undo-state.ts'
@@ -35,7 +36,7 @@ export async function undoChangeSet(
   const filesAway = await takeFilesAway(undo)
   const records = await undoDocuments(undo)
   const related = await undoRecordRelations(undo)
-  const filesBack = await bringFilesBack(undo)
+  const filesBack = (await bringFilesBack(undo)) + (await undoTexts(undo))
   const relations = await undoRelations(undo)
   const agentsAway = await takeAgentsAway(undo)
   const unitsAway = await takeUnitsAway(undo)
@@ -58,7 +59,7 @@ const TERMS = ['tematica', 'tipologia'] as const
 
 async function named(tx: Tx, kept: Undo['kept']): Promise<Kept[]> {
   const names = new Map<string, string>()
-  for (const entity of ['unit', 'document', 'agent', ...TERMS] as const) {
+  for (const entity of ['unit', 'document', 'file', 'agent', ...TERMS] as const) {
     for (const [id, name] of await namesOf(tx, entity, kept.filter((record) => record.entity === entity).map(({ id }) => id)))
       names.set(id, name)
   }

@@ -61,7 +61,7 @@ function readPage({ place, width, height, lines }: Collected): ReadPage {
 }
 
 /** The words of a line of which only the text and the place are known, each as long as its letters. */
-function dividedLine({ text, box }: ReadLine): ReadWord[] {
+export function dividedLine({ text, box }: Pick<ReadLine, 'text' | 'box'>): ReadWord[] {
   let at = 0
   return text.split(' ').filter(Boolean).map((word) => {
     const [from, to] = [at / text.length, (at + word.length) / text.length]

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import type { PlacedWord } from '@faldone/contract/file-text.ts'
+import type { Selectable } from 'kysely'
+import type { Db, Tx } from '../db/database.ts'
+import { takeTurn } from '../db/engine.ts'
+import type { BlobTextTable } from '../db/schema.ts'
+import { notFound, refuseStale } from '../errors.ts'
+import { type Change, inChangeSet, recordEvents } from '../history/store.ts'
+import { indexDocuments } from '../search/indexing.ts'
+import { placeLines } from './place-lines.ts'
+import { holdersOf, placeIn } from './store.ts'
+
+type Row = Selectable<BlobTextTable>
+
+/** A file of a record: what a correction has to know about it. */
+export type CorrectedFile = { id: string; documentId: string; name: string; sha256: string; mediaType: string; pages: number | null }
+
+const DIGEST_BYTES = 6
+const PDF = 'application/pdf'
+
+/** A number that says which text this is, from what it says and who says it; 0 for none. The same text has the same version again. */
+export const versionOf = (row: Pick<Row, 'source' | 'text'> | undefined): number => (row
+  ? createHash('sha256').update(`${row.source}\n${row.text}`).digest().readUIntBE(0, DIGEST_BYTES) : 0)
+
+const rowAt = (db: Db, sha256: string, place: number): Promise<Row | undefined> =>
+  db.selectFrom('blobText').selectAll().where('sha256', '=', sha256).where('place', '=', place).executeTakeFirst()
+
+/** Whether somebody can read this place of a file, although no machine could. */
+const canBeTyped = ({ mediaType, pages }: CorrectedFile, place: number): boolean =>
+  (mediaType === PDF || mediaType.startsWith('image/')) && place >= 1 && place <= (pages ?? 1)
+
+/**
+ * Writes what a person reads at a place, as a change set of its own. Words stay where they stand on the page. A text that says the same as
+ * before changes nothing. Returns the change, with its change set if there was one. Throws NOT_FOUND, STALE.
+ */
+export async function correctText(
+  tx: Tx, file: CorrectedFile, { place, text }: { place: number; text: string }, expectedVersion: number, change: Change
+): Promise<Change> {
+  await takeTurn(tx)
+  const former = await rowAt(tx, file.sha256, place)
+  if (!former && !canBeTyped(file, place)) throw notFound()
+  refuseStale(versionOf(former), expectedVersion)
+  const lines = former?.words ? (JSON.parse(former.words) as PlacedWord[][]) : null
+  const clean = cleanLines(text, lines !== null)
+  const corrected = clean.join('\n')
+  if (corrected === (former?.text ?? '')) return change
+  const unit = former?.unit ?? (file.mediaType === PDF ? 'page' : 'part')
+  const words = lines && clean.length > 0 ? JSON.stringify(placeLines(clean, lines)) : null
+  const within = await inChangeSet(tx, change, 'correct', { name: file.name, ...placeIn(unit, place) })
+  await replaceText(tx, file, { unit, place, text: corrected, source: 'person', confidence: null, words, sha256: file.sha256 }, within)
+  return within
+}
+
+/** Lines without spaces at their ends. Those whose words have places have single spaces, and none of them is empty. */
+function cleanLines(text: string, arePlaced: boolean): string[] {
+  const lines = text.trimEnd().split('\n')
+  if (!arePlaced) return lines.map((line) => line.trimEnd())
+  return lines.map((line) => line.replace(/\s+/gu, ' ').trim()).filter(Boolean)
+}
+
+/** What history keeps of a text besides what it says, so that an undo brings all of it back. */
+type Reading = Pick<Row, 'unit' | 'source' | 'confidence' | 'words'>
+/** A text in an event. `reading` is null where there was none. */
+export type TextInEvent = { documentId: string; place: number; text: string; reading: Reading | null }
+
+/** Replaces the text of a place by another, or by none, indexes the records with these bytes, and notes it in the history of the file. */
+export async function replaceText(
+  tx: Tx, file: Pick<CorrectedFile, 'id' | 'documentId' | 'sha256'>, next: Row | { place: number; text: null }, change: Change
+): Promise<void> {
+  const former = await rowAt(tx, file.sha256, next.place)
+  await tx.deleteFrom('blobText').where('sha256', '=', file.sha256).where('place', '=', next.place).execute()
+  if (next.text !== null) await tx.insertInto('blobText').values(next).execute()
+  await indexDocuments(tx, await holdersOf(tx, file.sha256))
+  const told = (row: Row | null | undefined): TextInEvent => ({
+    documentId: file.documentId, place: next.place, text: row?.text ?? '',
+    reading: row ? { unit: row.unit, source: row.source, confidence: row.confidence, words: row.words } : null,
+  })
+  await recordEvents(tx, [{
+    entity: 'file', entityId: file.id, action: 'update', before: told(former), after: told(next.text === null ? null : next),
+  }], change)
+}
+
+/** Gives a place the text back that it had before an event. False if somebody has changed it since. */
+export async function putTextBack(
+  tx: Tx, file: Pick<CorrectedFile, 'id' | 'documentId' | 'sha256'>, { before, after }: { before: TextInEvent; after: TextInEvent },
+  change: Change
+): Promise<boolean> {
+  const { place } = after
+  const now = await rowAt(tx, file.sha256, place)
+  if ((now?.text ?? '') !== after.text || now?.source !== after.reading?.source) return false
+  const { reading, text } = before
+  await replaceText(tx, file, reading ? { sha256: file.sha256, place, text, ...reading } : { place, text: null }, change)
+  return true
+}
