@@ -5,7 +5,7 @@ import styles from './History.module.css'
 
 const ACTS = [
   'import', 'edit', 'move', 'delete', 'dissolve', 'merge', 'mergeAgents', 'agents', 'relate', 'unrelate', 'restore', 'replace',
-  'undo', 'upgrade',
+  'correct', 'undo', 'upgrade',
 ] as const
 /** The translation key for what was done. */
 export const actName = (action: string) => ACTS.find((known) => known === action) ?? 'edit'
@@ -22,11 +22,13 @@ export function ActFacts({ summary }: { summary: ChangeSet['summary'] }) {
   const { t, i18n } = useTranslation('archive', { keyPrefix: 'changes' })
   const [undone, name, to] = [summary['undone'], summary['fileName'] ?? summary['name'], summary['to']].map(textOf)
   const place = to ? <>{t('into')} <Named>{to}</Named></> : summary['to'] === null && t('outOfAll')
+  const { page } = summary
   const counts = countsText(summary, i18n)
   return (
     <>
       {undone && `${t(`acted.${actName(undone)}`)}: `}
       {name && <Named>{name}</Named>}
+      {typeof page === 'number' && t('page', { page })}
       {name && place && ', '}
       {place}
       {(name || place) && '. '}

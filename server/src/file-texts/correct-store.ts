@@ -64,7 +64,7 @@ type Reading = Pick<Row, 'unit' | 'source' | 'confidence' | 'words'>
 export type TextInEvent = { documentId: string; place: number; text: string; reading: Reading | null }
 
 /** Replaces the text of a place by another, or by none, indexes the records with these bytes, and notes it in the history of the file. */
-export async function replaceText(
+async function replaceText(
   tx: Tx, file: Pick<CorrectedFile, 'id' | 'documentId' | 'sha256'>, next: Row | { place: number; text: null }, change: Change
 ): Promise<void> {
   const former = await rowAt(tx, file.sha256, next.place)
