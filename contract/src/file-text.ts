@@ -16,7 +16,8 @@ export type PlacedWord = z.infer<typeof placedWordSchema>
  * `text` has the same lines, and a space between two words. `version` says which text this is; 0 where there is none.
  */
 export const textAtSchema = fileTextSchema.extend({
-  version: z.number().int(), place: z.number().int(), source: fileTextSchema.shape.source.nullable(), lines: z.array(z.array(placedWordSchema)).nullable(),
+  version: z.number().int(), place: z.number().int(), source: fileTextSchema.shape.source.nullable(),
+  lines: z.array(z.array(placedWordSchema)).nullable(),
 })
 export type TextAt = z.infer<typeof textAtSchema>
 

@@ -9,6 +9,7 @@ import { agentRoutes } from './agents/routes.ts'
 import { agentWritingRoutes } from './agents/writing-routes.ts'
 import type { App, Archive } from './archive.ts'
 import { contentRoutes } from './content/routes.ts'
+import { correctionRoutes } from './corrections/routes.ts'
 import { newId } from './db/uuid.ts'
 import { citationRoutes } from './pages/citation-routes.ts'
 import { documentRoutes } from './documents/routes.ts'
@@ -131,6 +132,7 @@ async function registerApi(api: FastifyInstance, basePath: string): Promise<void
   recordRelationRoutes(app)
   fileRoutes(app)
   placeRoutes(app)
+  correctionRoutes(app)
   fileWritingRoutes(app)
   uploadRoutes(app, uploads)
   iiifRoutes(app)

@@ -31,7 +31,7 @@ const renamed = (text: string, line: Line): PlacedWord[] => text.split(' ').map(
 
 const spread = (text: string, { left, top, right, bottom }: Edges): PlacedWord[] =>
   dividedLine({ text, box: { left, top, right, bottom } })
-    .map(({ text: word, box }) => [word, Math.round(box!.left), Math.round(box!.top), Math.round(box!.right), Math.round(box!.bottom), SURE])
+    .map(({ text: word, box }) => [word, Math.round(box!.left), top, Math.round(box!.right), bottom, SURE])
 
 const edgesOf = (line: Line): Edges => ({
   left: Math.min(...line.map(([, left]) => left)), top: Math.min(...line.map(([, , top]) => top)),

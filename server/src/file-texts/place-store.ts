@@ -1,7 +1,14 @@
+import { createHash } from 'node:crypto'
 import type { PlacedWord, TextAt } from '@faldone/contract/file-text.ts'
 import type { Db } from '../db/database.ts'
-import { versionOf } from './correct-store.ts'
+import type { BlobTextTable } from '../db/schema.ts'
 import { placeIn } from './store.ts'
+
+const DIGEST_BYTES = 6
+
+/** A number that says which text this is, from what it says and who says it; 0 for none. The same text has the same version again. */
+export const versionOf = (row: Pick<BlobTextTable, 'source' | 'text'> | undefined): number => (row
+  ? createHash('sha256').update(`${row.source}\n${row.text}`).digest().readUIntBE(0, DIGEST_BYTES) : 0)
 
 /** The text of one place in stored bytes, with its words where a machine found them; an empty one if nobody has read any. */
 export async function textAt(db: Db, { sha256, mediaType }: { sha256: string; mediaType: string }, place: number): Promise<TextAt> {
@@ -12,5 +19,6 @@ export async function textAt(db: Db, { sha256, mediaType }: { sha256: string; me
     return { ...placeIn(unit, place), place, text: '', version: 0, source: null, confidence: null, lines: null }
   }
   const { unit, words, ...known } = row
-  return { ...known, ...placeIn(unit, place), place, version: versionOf(row), lines: words === null ? null : (JSON.parse(words) as PlacedWord[][]) }
+  const lines = words === null ? null : (JSON.parse(words) as PlacedWord[][])
+  return { ...known, ...placeIn(unit, place), place, version: versionOf(row), lines }
 }

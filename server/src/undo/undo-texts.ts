@@ -1,4 +1,4 @@
-import { putTextBack, type TextInEvent } from '../file-texts/correct-store.ts'
+import { putTextBack, type TextInEvent } from '../corrections/store.ts'
 import { BATCH, type Undo } from './undo-state.ts'
 import { readDeeds } from './undo-store.ts'
 

@@ -1,26 +1,21 @@
-import { createHash } from 'node:crypto'
 import type { PlacedWord } from '@faldone/contract/file-text.ts'
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
 import { takeTurn } from '../db/engine.ts'
 import type { BlobTextTable } from '../db/schema.ts'
 import { notFound, refuseStale } from '../errors.ts'
+import { placeLines } from '../file-texts/place-lines.ts'
+import { versionOf } from '../file-texts/place-store.ts'
+import { holdersOf, placeIn } from '../file-texts/store.ts'
 import { type Change, inChangeSet, recordEvents } from '../history/store.ts'
 import { indexDocuments } from '../search/indexing.ts'
-import { placeLines } from './place-lines.ts'
-import { holdersOf, placeIn } from './store.ts'
 
 type Row = Selectable<BlobTextTable>
 
 /** A file of a record: what a correction has to know about it. */
 export type CorrectedFile = { id: string; documentId: string; name: string; sha256: string; mediaType: string; pages: number | null }
 
-const DIGEST_BYTES = 6
 const PDF = 'application/pdf'
-
-/** A number that says which text this is, from what it says and who says it; 0 for none. The same text has the same version again. */
-export const versionOf = (row: Pick<Row, 'source' | 'text'> | undefined): number => (row
-  ? createHash('sha256').update(`${row.source}\n${row.text}`).digest().readUIntBE(0, DIGEST_BYTES) : 0)
 
 const rowAt = (db: Db, sha256: string, place: number): Promise<Row | undefined> =>
   db.selectFrom('blobText').selectAll().where('sha256', '=', sha256).where('place', '=', place).executeTakeFirst()

@@ -1,0 +1,31 @@
+import { correctTextSchema, textAtSchema } from '@faldone/contract/file-text.ts'
+import type { App } from '../archive.ts'
+import { textAt } from '../file-texts/place-store.ts'
+import { placeParams } from '../files/place-routes.ts'
+import { getFile, requireDocument } from '../files/store.ts'
+import { changing, tellChangeSet } from '../history/writing.ts'
+import { requireVersionSeen, withTag } from '../http/etag.ts'
+import { correctText } from './store.ts'
+
+/** How staff correct what machines have read. */
+export function correctionRoutes(app: App): void {
+  const { database } = app.archive
+
+  app.put('/archive/documents/:id/files/:fileId/text/:place', {
+    schema: {
+      tags: ['files'], params: placeParams, body: correctTextSchema, response: { 200: textAtSchema },
+      description: 'Corrects the text of one place, line by line. Machines never replace it. The Change-Set header identifies what can be undone.',
+    },
+    config: { permission: 'archive.write', alsoAnswers: [412] },
+  }, async (request, reply) => {
+    const { params: { id, fileId, place }, body, viewer } = request
+    const version = requireVersionSeen(request)
+    const { text, done } = await changing(database, viewer, async (tx, change) => {
+      await requireDocument(tx, id, viewer)
+      const file = await getFile(tx, id, fileId, viewer)
+      const done = await correctText(tx, file, { place, ...body }, version, change)
+      return { text: await textAt(tx, file, place), done }
+    })
+    return withTag(tellChangeSet(reply, done), text)
+  })
+}
