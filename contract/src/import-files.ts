@@ -8,7 +8,7 @@ import { pageOf, pageQuerySchema, queryInteger } from './common.ts'
 const FILE_LISTS = ['unnamed', 'missing', 'shared'] as const
 export type FileList = (typeof FILE_LISTS)[number]
 
-/** Enough for a list to be read at once, because each page costs a look at all rows. */
+/** Enough for a list to be read in a few pages. */
 export const MOST_LISTED_FILES = 10_000
 
 export const fileListQuerySchema =
@@ -30,6 +30,8 @@ export type ListedFile = z.infer<typeof listedFileSchema>
 export const fileListSchema = pageOf(listedFileSchema).extend({
   totals: z.object({ named: z.number().int(), unnamed: z.number().int(), missing: z.number().int(), shared: z.number().int() }),
 })
+export type FileListTotals = FileListAnswer['totals']
+
 /** All files that were sent with a sheet, by their paths, with their sizes in bytes: a browser sends the rest. */
 export const filesThereSchema = z.object({ files: z.array(z.object({ path: z.string(), size: z.number().int() })) })
 export type FilesThere = z.infer<typeof filesThereSchema>

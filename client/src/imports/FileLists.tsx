@@ -11,8 +11,9 @@ import { Button } from '../ui/Button.tsx'
 import { Buttons } from '../ui/Buttons.tsx'
 import { Details } from '../ui/Details.tsx'
 import { Problem } from '../ui/Problem.tsx'
+import { useAct } from '../ui/use-act.ts'
 import { Small } from '../ui/Words.tsx'
-import { fileList } from './api.ts'
+import { fileList, wholeFileList } from './api.ts'
 import { listAsCsv } from './file-list-csv.ts'
 import { rowLabel } from './row-label.ts'
 import styles from './FileLists.module.css'
@@ -22,7 +23,7 @@ const FIRST = 50
 /** What is missing beside a checked sheet, what no row names, and what several rows name. */
 export function FileLists({ sheet }: { sheet: ImportAnswer }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.files' })
-  const { data, error } = useQuery(fileList(sheet, 'missing'))
+  const { data, error } = useQuery(fileList(sheet, 'missing', FIRST))
   if (error) return <Problem message={error.message} />
   if (!data) return null
   const { named, missing, unnamed, shared } = data.totals
@@ -51,32 +52,39 @@ function Listed({ sheet, list, count }: OneListProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.files' })
   const language = useLanguage()
   const written = useNumbers()
-  const { data, error } = useQuery(fileList(sheet, list))
-  const [isPrinting, setPrinting] = useState(false)
+  const { data, error } = useQuery(fileList(sheet, list, FIRST))
+  const act = useAct()
+  /** The whole list while it is being printed. */
+  const [printed, setPrinted] = useState<readonly ListedFile[] | null>(null)
   if (error) return <Problem message={error.message} />
   if (!data) return <Small as="p">{t('loading')}</Small>
   const title = t(`${list}.title`, { count })
   const fileName = `${sheet.fileName.replace(/\.[^.]+$/, '')} - ${t(`${list}.file`)}.csv`
   const heads = [t('name'), t('row'), t('segnatura'), t('rowTitle')]
-  const keep = () => keepText(listAsCsv(data.items, heads, sheet.parts, language), fileName, 'text/csv;charset=utf-8')
-  const print = () => {
+  const keep = () => void act.run(async () => {
+    const all = await wholeFileList(sheet, list)
+    keepText(listAsCsv(all, heads, sheet.parts, language), fileName, 'text/csv;charset=utf-8')
+  })
+  const print = () => void act.run(async () => {
+    const all = await wholeFileList(sheet, list)
     // The whole list must be on the page before the browser takes its picture of it.
-    flushSync(() => setPrinting(true))
+    flushSync(() => setPrinted(all))
     window.print()
-    setPrinting(false)
-  }
-  const shown = isPrinting ? data.items : data.items.slice(0, FIRST)
+    setPrinted(null)
+  })
+  const shown = printed ?? data.items
   return (
-    <div data-print={isPrinting ? 'alone' : undefined}>
+    <div data-print={printed ? 'alone' : undefined}>
       <h2 data-print="only">{sheet.fileName}: {title}</h2>
       <Small as="p">{t(`${list}.lead`)}</Small>
       <ul role="list" className={styles['files']}>{shown.map((file) => <Listing key={file.name} sheet={sheet} file={file} />)}</ul>
       {count > shown.length && <Small as="p">{t('others', { count: count - shown.length, number: written(count - shown.length) })}</Small>}
       <div data-print="hide">
         <Buttons>
-          <Button size="small" onClick={keep}>{t('keep')}</Button>
-          <Button size="small" variant="quiet" onClick={print}>{t('print')}</Button>
+          <Button size="small" isBusy={act.isBusy} onClick={keep}>{t('keep')}</Button>
+          <Button size="small" variant="quiet" isBusy={act.isBusy} onClick={print}>{t('print')}</Button>
         </Buttons>
+        <Problem message={act.error?.message} />
       </div>
     </div>
   )

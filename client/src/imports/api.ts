@@ -2,7 +2,7 @@ import type { Page } from '@faldone/contract/common.ts'
 import type {
   EditedRows, GroupDecision, GuessedField, ImportAnswer, ImportRow, ImportState, ImportSummary, RowEdit, ROW_FILTERS, ToldGroup, Validate,
 } from '@faldone/contract/import.ts'
-import { type FileList, type FileListAnswer, MOST_LISTED_FILES } from '@faldone/contract/import-files.ts'
+import { type FileList, type FileListAnswer, type ListedFile, MOST_LISTED_FILES } from '@faldone/contract/import-files.ts'
 import type { FindingCode } from '@faldone/contract/import-findings.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { authorizedCall, reading } from '../session/api-client.ts'
@@ -92,12 +92,27 @@ export const takenDecisions = (importId: string) => reading<Page<TakenDecision>>
 export const forgetFiles = (importId: string): Promise<void> =>
   authorizedCall(`${path(importId)}/files`, { method: 'DELETE', quiet: 'all' })
 
+type Beside = Pick<ImportAnswer, 'importId' | 'checkedAt' | 'files'>
+
+const filePage = ({ importId }: Beside, list: FileList, page: number, pageSize: number) =>
+  reading<FileListAnswer>(filesPath(importId), { list, page, pageSize })
+
 /** The first files of a list beside a sheet, as its current check sees them. */
-export const fileList = ({ importId, checkedAt, files }: Pick<ImportAnswer, 'importId' | 'checkedAt' | 'files'>, list: FileList) => ({
-  queryKey: [filesPath(importId), list, checkedAt, files] as const,
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    reading<FileListAnswer>(filesPath(importId), { list, page: 1, pageSize: MOST_LISTED_FILES }).queryFn({ signal }),
+export const fileList = (sheet: Beside, list: FileList, first: number) => ({
+  queryKey: [filesPath(sheet.importId), list, sheet.checkedAt, sheet.files, first] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) => filePage(sheet, list, 1, first).queryFn({ signal }),
 })
+
+/** All files of a list beside a sheet. */
+export async function wholeFileList(sheet: Beside, list: FileList): Promise<ListedFile[]> {
+  const { signal } = new AbortController()
+  const files: ListedFile[] = []
+  for (let page = 1; ; page++) {
+    const { items, total } = await filePage(sheet, list, page, MOST_LISTED_FILES).queryFn({ signal })
+    files.push(...items)
+    if (items.length === 0 || files.length >= total) return files
+  }
+}
 
 /** What an own field for a column would be. */
 export const guessedField = (importId: string, index: number) => ({

@@ -41,6 +41,7 @@ const TABLES = {
   upkeep: ['id'],
   import: ['id'],
   importRow: ['importId', 'row'],
+  importRowFile: ['importId', 'row', 'position'],
   importDecision: ['importId', 'term', 'valueFold'],
   importMapping: ['kind', 'headerKey'],
   importNumbering: ['kind', 'headerKey'],

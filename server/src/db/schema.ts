@@ -53,6 +53,7 @@ export type Tables = {
   searchChange: SearchChangeTable
   import: ImportTable
   importRow: ImportRowTable
+  importRowFile: ImportRowFileTable
   importDecision: ImportDecisionTable
   importMapping: ImportMappingTable
   importNumbering: ImportNumberingTable
@@ -428,6 +429,18 @@ export type ImportRowTable = {
   choice: string | null
   /** JSON: its cells as in the file, if they were edited. */
   original: string | null
+}
+
+/** A file that a row of a sheet names. Rows that are left out name none. */
+type ImportRowFileTable = {
+  importId: string
+  row: number
+  /** Its position among the names of the row, from 0. */
+  position: number
+  /** Its path in the folder beside the sheet, or the name as the row writes it if there is no such file. */
+  name: string
+  /** 1 if there is a file. */
+  isThere: number
 }
 
 /** A decision, for all rows, about a theme or type that the archive does not know. */

@@ -112,14 +112,15 @@ export function countLines(counts: ImportCounts, newUnits: number, lang: Languag
     .map((name) => `  ${COUNTS[name][lang].padEnd(width)}  ${counted(all[name], lang).padStart(9)}`)
 }
 
-const TOLD_FILES = 20
-type Listed = readonly { name: string }[]
+/** How many files of a list are told. */
+export const TOLD_FILES = 20
+type Listed = { items: readonly { name: string }[]; total: number }
 
 /** How many files rows name, and the first that are missing or that no row names. */
 export function fileLines({ named, ...lists }: { named: number; missing: Listed; unnamed: Listed }, lang: Language): string[] {
-  const listed = (key: 'filesMissing' | 'filesUnnamed', files: Listed) => (files.length === 0 ? [] : [
-    `  ${say(key, lang, counted(files.length, lang))}`, ...files.slice(0, TOLD_FILES).map(({ name }) => `    ${name}`),
-    ...(files.length > TOLD_FILES ? [`    ${say('moreFindings', lang, counted(files.length - TOLD_FILES, lang))}`] : []),
+  const listed = (key: 'filesMissing' | 'filesUnnamed', { items, total }: Listed) => (total === 0 ? [] : [
+    `  ${say(key, lang, counted(total, lang))}`, ...items.map(({ name }) => `    ${name}`),
+    ...(total > items.length ? [`    ${say('moreFindings', lang, counted(total - items.length, lang))}`] : []),
   ])
   return [
     `  ${say('filesNamed', lang, counted(named, lang))}`, ...listed('filesMissing', lists.missing),

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { errorMessage } from '@faldone/contract/errors.ts'
+import type { FileList } from '@faldone/contract/import-files.ts'
 import type { ImportProgress } from '@faldone/contract/import.ts'
 import type { Language } from '@faldone/contract/common.ts'
 import { ofKind } from '@faldone/contract/own-values.ts'
@@ -9,7 +10,7 @@ import type { Database } from '../db/database.ts'
 import { ApiError } from '../errors.ts'
 import { type CommandOptions, commandOptions, mappingOf } from './command-options.ts'
 import { type ByItself, keptRest, optionsIn, rowDecisions, sheetFondi, termChoicesIn } from './command-rules.ts'
-import { countLines, fileLines, findingLine, progressLine, say } from './command-text.ts'
+import { countLines, fileLines, findingLine, progressLine, say, TOLD_FILES } from './command-text.ts'
 import { headerKey } from './recognising/header.ts'
 import type { ImportOptions } from './recognising/options.ts'
 import { ownHeadings } from './recognising/own-headings.ts'
@@ -98,7 +99,9 @@ async function tellFiles(
   { maxFileBytes }: Config, database: Database, found: Import, terminal: ProgressTerminal, lang: Language
 ): Promise<void> {
   if (found.state !== 'checked' || found.options.filesFolder === null) return
-  for (const line of fileLines(await surveyFiles(database.read, found, maxFileBytes), lang)) terminal.say(line)
+  const first = (list: FileList) => surveyFiles(database.read, found, maxFileBytes, { list, page: 1, pageSize: TOLD_FILES })
+  const [missing, unnamed] = [await first('missing'), await first('unnamed')]
+  for (const line of fileLines({ named: missing.totals.named, missing, unnamed }, lang)) terminal.say(line)
 }
 
 function tellFindings({ fileName, layout, counts, newUnits, findings }: Import, lang: Language, terminal: ProgressTerminal): void {

@@ -11,7 +11,6 @@ import { newId } from '../db/uuid.ts'
 import { ApiError, languageOf, tooLarge } from '../errors.ts'
 import { compressLong } from '../http/compression.ts'
 import { readForm } from '../http/form.ts'
-import { pageOfAll } from '../http/page.ts'
 import { filesIn, type Incoming, MOST_FILES, settle, sizesIn, takeIn } from './files/beside.ts'
 import { FileProblem } from '../formats/file-problem.ts'
 import { filesFolder, incomingFolder, removeFiles } from './files/sheet-folder.ts'
@@ -88,13 +87,10 @@ function lookingRoutes(app: App): void {
       description: 'The files of a checked spreadsheet that no row names, names of rows without a file, or files that several rows name.',
     },
     config, onSend: compressLong,
-  }, async ({ params: { importId }, query: { list, ...page } }) => {
+  }, async ({ params: { importId }, query }) => {
     const found = await getImport(database.read, importId)
     if (found.layout === null || !found.counts) throw new ApiError('NOT_CHECKED')
-    const survey = await surveyFiles(database.read, found, settings.maxFileBytes)
-    const { named, unnamed, missing, shared } = survey
-    const totals = { named, unnamed: unnamed.length, missing: missing.length, shared: shared.length }
-    return { ...pageOfAll(survey[list], page), totals }
+    return surveyFiles(database.read, found, settings.maxFileBytes, query)
   })
 
   app.get(`${path}/there`, {

@@ -195,6 +195,12 @@ onOneEngine('lists of files beside a sheet', (engine) => {
     expect(await list(again, 'missing')).toMatchObject([200, { missing: 3 }, [
       ['F0002v', 1, '3 F.2 Assemblea'], ['F0009', 1, '4 F.3 Sciopero'], ['F0007', 1, '5 F.4 Fuori'],
     ]])
+    // The records have these files, so that only the lists change.
+    await send(again, names.map((name) => ({ name, content: name })))
+    await sheet.validate(again)
+    expect(await list(again, 'unnamed')).toEqual([200, { ...totals, missing: 3 }, [['a/9.jpg', 0], ['a/10.jpg', 0]]])
+    expect((await sheet.call('GET', `/xls/${again}/files?list=missing&page=2&pageSize=2`)).body)
+      .toMatchObject({ items: [{ name: 'F0007', rowsTotal: 1, rows: [{ row: 5 }] }], total: 3 })
   })
 })
 

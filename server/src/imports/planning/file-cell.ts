@@ -4,6 +4,7 @@ import { partNames } from '../files/file-names.ts'
 import { namedFiles } from '../files/named-files.ts'
 import type { ArchiveView } from './archive-view.ts'
 import { baseName } from './draft-plans.ts'
+import type { NamedFiles } from './row-plan.ts'
 
 /** The paths of the files that a cell names, and the names that cannot simply be attached. */
 export type CellFiles = { paths: string[]; troubles: { name: string; problem: FindingCode; rivals: readonly string[] }[] }
@@ -31,3 +32,9 @@ export function filesOfCell(values: readonly string[], named: ArchiveView['files
   }
   return { paths: [...paths], troubles }
 }
+
+/** What a row names, for the lists of files. Of a file that is too large, the name means something. */
+export const namedIn = ({ paths, troubles }: CellFiles): NamedFiles => ({
+  there: paths.map((path) => path.replaceAll('\\', '/')),
+  missing: troubles.flatMap(({ name, problem }) => (problem === 'FILE_LIMIT' ? [] : [name])),
+})

@@ -8,13 +8,15 @@ import type { ArchiveReader } from './archive-reader.ts'
 import type { ArchiveView } from './archive-view.ts'
 import { leaveRepeated, readCells, type RowContent } from './cells.ts'
 import { fondoOf, type NamedCreators } from './creators.ts'
-import { filesOfCell } from './file-cell.ts'
+import { type CellFiles, filesOfCell, namedIn } from './file-cell.ts'
 import { fold } from '../recognising/folding.ts'
 import { columnText } from '../recognising/read-column.ts'
 import { kindSaid } from '../recognising/row-kinds.ts'
 import { findLookalikes, likenessKey, likenessOf } from './likeness.ts'
 import { heldBack, matchDocument } from './matching.ts'
-import { type Draft, type EditedRow, isHeld, type PlannedRow, type PlanRules, type Rivals, type RowPlan } from './row-plan.ts'
+import {
+  type Draft, type EditedRow, isHeld, type NamedFiles, type PlannedRow, type PlanRules, type Rivals, type RowPlan,
+} from './row-plan.ts'
 import { keepInNote, ofRowKind } from './own-of-kind.ts'
 import { repeatsHeader, totalIn } from './no-record.ts'
 import { planCreate, planUpdate } from './draft-plans.ts'
@@ -45,7 +47,8 @@ export function planRow(row: EditedRow, allRules: PlanRules, archive: ArchiveVie
   if (total >= 0) content.findings = content.findings.filter(({ code }) => code !== 'YEAR_SHORT')
   if (total >= 0) report((rules.columns.find(({ parts }) => parts.includes(total)) ?? rules.columns[0])?.column ?? 'title', 'TOTAL_ROW')
   const { record: known, segnaturaKey } = matchDocument(draft)
-  if (archive.files) content.files = filesOf(draft, archive.files, known?.files ?? [])
+  const files = filesOf(draft, known?.files ?? [])
+  if (archive.files) content.files = files.paths
   if (known) leaveRepeated(content, row, rules.columns, known.fields)
   keepInNote(draft, strange, known)
   settleYear(draft, known)
@@ -62,6 +65,7 @@ export function planRow(row: EditedRow, allRules: PlanRules, archive: ArchiveVie
     plan,
     place: plan.action === 'skipped' ? [] : place,
     creators: creatorsOf(draft, plan, known ? archive.units.pathTo(known.unitId) : []),
+    named: plan.action === 'skipped' && !isHeld(plan) ? NO_FILES : namedIn(files),
     findings: content.findings,
     documentId: known?.id ?? null,
     idKey: content.id && fold(content.id),
@@ -103,13 +107,15 @@ function rulesByRow(rules: PlanRules): (row: EditedRow) => PlanRules {
 const valuesFor = ({ fields }: RowContent, { values }: PlanRules): SheetValues =>
   Object.fromEntries(Object.entries(values).filter(([field]) => fields[field as keyof SheetValues] === undefined))
 
-/** The paths of the files that a row names. Names that mean none are reported, and the record is created without them. */
-function filesOf({ content, report }: Draft, named: NonNullable<ArchiveView['files']>, attached: readonly string[]): string[] {
-  const { paths, troubles } = filesOfCell(content.files, named, attached)
-  for (const { name, problem, rivals } of troubles)
+/** The files that a row names. Names that mean none are reported if there is a folder, and the record is created without them. */
+function filesOf({ content, archive, report }: Draft, attached: readonly string[]): CellFiles {
+  const found = filesOfCell(content.files, archive.files, attached)
+  if (archive.files) for (const { name, problem, rivals } of found.troubles)
     report('file', problem, name, rivals.length > 0 ? { files: rivals.slice(0, TOLD_RIVALS).join(', ') } : undefined)
-  return paths
+  return found
 }
+
+export const NO_FILES: NamedFiles = { there: [], missing: [] }
 
 const TOLD_RIVALS = 5
 
@@ -146,8 +152,8 @@ function reportSimilar({ archive: { similar }, report }: Draft, place: UnitPath)
 
 const leftOut = (row: EditedRow): PlannedRow =>
   ({
-    ...row, plan: { action: 'skipped' }, place: [], creators: null, findings: [], documentId: null, idKey: null, segnaturaKey: null,
-    likeness: null,
+    ...row, plan: { action: 'skipped' }, place: [], creators: null, named: NO_FILES, findings: [], documentId: null, idKey: null,
+    segnaturaKey: null, likeness: null,
   })
 
 /** Columns that a user left out of a row are read as if they were empty. */

@@ -93,12 +93,16 @@ export type RowPlan = CreatePlan | UpdatePlan | { action: 'unchanged'; id: strin
 
 export const isHeld = (plan: RowPlan): plan is SkippedPlan & { held: UpdatePlan } => plan.action === 'skipped' && plan.held !== undefined
 
+/** The files that a row names: the paths of those in the folder, and the names for which there is none, or one in several folders. */
+export type NamedFiles = { there: string[]; missing: string[] }
+
 export type PlannedRow = EditedRow & {
   plan: RowPlan
   /** Where it puts its record, also where an error keeps it from doing so; empty where the record stays. */
   place: UnitPath
   /** Who becomes a creator of its fondo, as far as the row alone says. */
   creators: NamedCreators | null
+  named: NamedFiles
   findings: Finding[]
   /** The record that the row is about, whatever its plan. */
   documentId: string | null

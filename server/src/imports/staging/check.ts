@@ -14,12 +14,13 @@ import type { ImportOptions } from '../recognising/options.ts'
 import { ownHeadings } from '../recognising/own-headings.ts'
 import { missingUnits } from '../planning/new-units.ts'
 import { patientWriter, type Write } from './patience.ts'
-import { rowPlanner } from '../planning/plan.ts'
+import { NO_FILES, rowPlanner } from '../planning/plan.ts'
 import { FileProblem } from '../../formats/file-problem.ts'
 import type { SheetRow } from '../reading/sheet.ts'
 import { openSheetFile } from '../reading/sheet-file.ts'
 import { findRivals } from './rivals.ts'
-import type { PlannedRow, PlanRules } from '../planning/row-plan.ts'
+import type { NamedFiles, PlannedRow, PlanRules } from '../planning/row-plan.ts'
+import { namedInRows } from './row-file-store.ts'
 import { rulesOf } from './rules.ts'
 import { learnSimilar } from './similar.ts'
 import {
@@ -144,7 +145,9 @@ async function replanStaged(
     const plan = await rowPlanner(rows, rules, archive)
     const planned = rows.map((row) => plan(row))
     planned.forEach(gaps.see)
-    const changed = planned.filter((row, at) => all || rows[at] !== staged[at] || !isAsStaged(row, staged[at]!))
+    const named = await namedInRows(database.read, id, staged[0]!.number, staged.at(-1)!.number)
+    const changed = planned.filter((row, at) =>
+      all || rows[at] !== staged[at] || !isAsStaged(row, staged[at]!) || !isNamedAlike(row.named, named.get(row.number)))
     if (changed.length > 0) await database.write((tx) => restageRows(tx, id, changed))
     onProgress({ phase: 'checking', rows: (total += rows.length), total: counts?.rows ?? null })
   }
@@ -154,6 +157,8 @@ async function replanStaged(
 const isAsStaged = (now: PlannedRow, { planText, findingsText, segnaturaKey, creatorsText }: StagedRow): boolean =>
   JSON.stringify(now.plan) === planText && JSON.stringify(now.findings) === (findingsText ?? '[]') && now.segnaturaKey === segnaturaKey
   && (now.creators && JSON.stringify(now.creators)) === creatorsText
+
+const isNamedAlike = (now: NamedFiles, before: NamedFiles = NO_FILES): boolean => JSON.stringify(now) === JSON.stringify(before)
 
 const filesWithoutFolder = ({ columns }: PlanRules): Finding[] =>
   columns.filter(({ column }) => column === 'file')

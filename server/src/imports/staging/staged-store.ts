@@ -26,6 +26,10 @@ export async function stageRows(tx: Tx, importId: string, rows: readonly Planned
     unitPath: place.length > 0 ? JSON.stringify(place) : null, creators: creators && JSON.stringify(creators),
     choice: choice ? JSON.stringify(choice) : null, original: original ? JSON.stringify(original) : null,
   })))
+  await insertRows(tx, 'importRowFile', rows.flatMap(({ number, named: { there, missing } }) => {
+    const files = [...there.map((name) => ({ name, isThere: 1 })), ...missing.map((name) => ({ name, isThere: 0 }))]
+    return files.map((file, position) => ({ importId, row: number, position, ...file }))
+  }))
 }
 
 /** The id that a new record will have. It is assigned now so that the row knows its record afterwards. */
@@ -117,25 +121,6 @@ export async function* readReport(db: Db, importId: string, batch: number): Asyn
   for await (const rows of inBatches(batch, read)) yield rows.map(
     ({ cells, findings, ...row }) => ({ ...row, cells: JSON.parse(cells) as string[], findings: parsed<Finding[]>(findings, []) })
   )
-}
-
-/** `files`: the names of the files that its record has already. */
-export type ImportedRow = { row: number; cells: string[]; choice: RowChoice | null; files: string[] }
-
-/** The rows that are records, without those that are left out, in batches. */
-export async function* readImportedRows(db: Db, importId: string, batch: number): AsyncGenerator<ImportedRow[]> {
-  const read = (after: number) =>
-    rowsAfter(db, importId, after, batch).select(['row', 'cells', 'choice', 'action', 'plan', 'documentId']).execute()
-  for await (const rows of inBatches(batch, read)) {
-    const taken = rows.filter(({ action, plan }) => action !== 'skipped' || isHeld(JSON.parse(plan) as RowPlan))
-    const known = taken.flatMap(({ action, documentId }) => (action !== 'create' && documentId !== null ? [documentId] : []))
-    const files = Map.groupBy(await inChunks(known, (chunk) => db.selectFrom('file').select(['documentId', 'name'])
-      .where('documentId', 'in', chunk).where('deletedAt', 'is', null).execute()), ({ documentId }) => documentId)
-    yield taken.map(({ row, cells, choice, documentId }) => ({
-      row, cells: JSON.parse(cells) as string[], choice: parsed<RowChoice | null>(choice, null),
-      files: (files.get(documentId ?? '') ?? []).map(({ name }) => name),
-    }))
-  }
 }
 
 /** The different texts of a column with how many rows have them; of very many, the first. Rows that are left out do not count. */
