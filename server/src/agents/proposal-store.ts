@@ -167,18 +167,27 @@ async function planAccept(tx: Tx, accept: readonly Entry[]): Promise<Plan> {
 /** How many records are read at a time. */
 const BATCH = 20_000
 
-/** Reads through all records once, whatever is accepted. */
 async function findRecords(tx: Tx, field: Field, plan: Plan): Promise<void> {
-  if (plan.length === 0) return
-  const wanted = Map.groupBy(plan.flatMap((one) => one.entry.spellings.map((spelling) => ({ spelling, one }))), ({ spelling }) => spelling)
+  const records = await recordsSpelling(tx, field, new Set(plan.flatMap(({ entry }) => entry.spellings)))
+  for (const one of plan) one.documentIds = [...new Set(one.entry.spellings.flatMap((spelling) => records.get(spelling) ?? []))]
+}
+
+/** The records that have a spelling among the names in a field. Reads through all records once, whatever is wanted. */
+export async function recordsSpelling(db: Db, field: Field, spellings: ReadonlySet<string>): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>()
+  if (spellings.size === 0) return found
   for (let after = -1; ; ) {
-    const rows = await tx.selectFrom('document').select(['num', 'id', `${field} as cell`]).where('num', '>', after)
+    const rows = await db.selectFrom('document').select(['num', 'id', `${field} as cell`]).where('num', '>', after)
       .where('deletedAt', 'is', null).where(field, 'is not', null).orderBy('num').limit(BATCH).execute()
     for (const { id, cell } of rows) {
-      const found = new Set(namesIn(cell!).flatMap((name) => (wanted.get(name) ?? []).map(({ one }) => one)))
-      for (const one of found) one.documentIds.push(id)
+      for (const name of namesIn(cell!)) {
+        if (!spellings.has(name)) continue
+        const records = found.get(name)
+        if (records) records.push(id)
+        else found.set(name, [id])
+      }
     }
-    if (rows.length < BATCH) return
+    if (rows.length < BATCH) return found
     after = rows.at(-1)!.num
   }
 }

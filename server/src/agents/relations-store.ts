@@ -96,9 +96,9 @@ function eventOf(action: 'create' | 'delete', { id, ...relation }: Relation): Re
   return { entity: 'relation', entityId: id, action, ...(action === 'create' ? { after: said } : { before: said }) }
 }
 
-/** Gives relations other ends. Those that then say what another says already are removed. */
+/** Gives relations other ends, or another date. Those that then say what another says already are removed. */
 export async function moveRelations(
-  tx: Tx, moves: readonly { id: string; ends: Partial<Pick<Relation, (typeof ENDS)[number]>> }[], change: Change
+  tx: Tx, moves: readonly { id: string; ends: Partial<Pick<Relation, (typeof ENDS)[number] | 'date'>> }[], change: Change
 ): Promise<number> {
   await takeTurn(tx)
   const ends = new Map(moves.map((move) => [move.id, move.ends]))
@@ -109,8 +109,9 @@ export async function moveRelations(
     const after = { ...relation, ...changed }
     if (after.agentId === after.otherAgentId || (await isThere(tx, after))) doubles.push(relation.id)
     else {
-      await tx.updateTable('agentRelation').set(changed).where('id', '=', relation.id).execute()
-      const was = Object.fromEntries(Object.keys(changed).map((name) => [name, relation[name as (typeof ENDS)[number]]]))
+      const { dateFrom, dateTo } = datesOf(after)
+      await tx.updateTable('agentRelation').set({ ...changed, dateFrom, dateTo }).where('id', '=', relation.id).execute()
+      const was = Object.fromEntries(Object.keys(changed).map((name) => [name, relation[name as keyof typeof changed]]))
       await recordEvents(tx, [{ entity: 'relation', entityId: relation.id, action: 'update', before: was, after: changed }], change)
     }
   }

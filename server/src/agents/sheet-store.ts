@@ -1,53 +1,113 @@
-import type { AgentRole } from '@faldone/contract/agent-roles.ts'
-import type { Db, Tx } from '../db/database.ts'
+import { END_COLUMNS, type EndColumn } from '@faldone/contract/agent-columns.ts'
+import { AGENT_ROLES, type AgentRole, type RelatedEntity } from '@faldone/contract/agent-roles.ts'
+import { inChunks } from '../db/chunks.ts'
+import type { Db } from '../db/database.ts'
 import { fold } from '../words/analyser.ts'
 import { type AgentContent, contentOf } from './content.ts'
+import { recordsSpelling } from './proposal-store.ts'
+import { endText } from './sheet-ends-store.ts'
 
-/** The agent that has a name, of this type if one is given; its own name counts before its other names. */
-export async function agentNamed(tx: Tx, name: string, type?: string): Promise<string | undefined> {
-  const found = await tx.selectFrom('agentName').innerJoin('agent', 'agent.id', 'agentId').select(['agent.id', 'nameFold', 'type'])
-    .where('fold', '=', fold(name)).where('deletedAt', 'is', null).orderBy('agent.id').execute()
-  const known = type ? found.filter((agent) => agent.type === type) : found
-  return (known.find(({ nameFold }) => nameFold === fold(name)) ?? known[0])?.id
+/** Agents with a name: their own, or another one. */
+export async function agentsCalled(db: Db, name: string): Promise<{ id: string; type: string; date: string | null; isOwn: boolean }[]> {
+  const found = await db.selectFrom('agentName').innerJoin('agent', 'agent.id', 'agentId')
+    .select(['agent.id', 'agent.type', 'agent.date', 'nameFold']).where('fold', '=', fold(name)).where('deletedAt', 'is', null)
+    .orderBy('agent.id').execute()
+  return found.map(({ nameFold, ...agent }) => ({ ...agent, isOwn: nameFold === fold(name) }))
 }
 
-/** What a role joins an agent to, by the name that sheets have for it: a fondo, a record by its segnatura, another agent. */
-export async function endNamed(tx: Tx, role: AgentRole, name: string) {
-  if (role === 'creator' || role === 'custodian') {
-    const unit = await tx.selectFrom('unit').select('id').where('level', '=', 'fondo').where('nameFold', '=', fold(name))
-      .where('deletedAt', 'is', null).executeTakeFirst()
-    return unit && { unitId: unit.id }
-  }
-  if (role === 'subject') {
-    const [record, another] = await tx.selectFrom('document').select('id').where('segnaturaFold', '=', fold(name))
-      .where('deletedAt', 'is', null).limit(2).execute()
-    return record && !another ? { documentId: record.id } : undefined
-  }
-  const otherAgentId = await agentNamed(tx, name)
-  return otherAgentId === undefined ? undefined : { otherAgentId }
+/** Which of these ids belong to agents, and whether those are in the trash. */
+export async function agentsWith(db: Db, ids: readonly string[]): Promise<Map<string, { isTrashed: boolean }>> {
+  const rows = await inChunks(ids, (chunk) => db.selectFrom('agent').select(['id', 'deletedAt']).where('id', 'in', chunk).execute())
+  return new Map(rows.map(({ id, deletedAt }) => [id, { isTrashed: deletedAt !== null }]))
 }
 
-/** An agent as a sheet has it: its content, and the names of what it is related to by role. */
-export type SheetAgent = { content: AgentContent; ends: ReadonlyMap<AgentRole, string[]> }
+type Written = 'author' | 'publisher'
+const WRITTEN: readonly Written[] = ['author', 'publisher']
 
-/** All agents in the order of their names. Units below fondi and records without a segnatura have no name that a sheet could use. */
+/** An agent as a sheet has it: its content, what it is related to by names, and the spellings by which all their records are its. */
+export type SheetAgent = {
+  id: string; content: AgentContent; ends: Partial<Record<EndColumn, string[]>>; spellings: Record<Written, string[]>
+}
+
+type Relation = { agentId: string; role: AgentRole; endId: string; name: string | null; date: string | null }
+
+/** All agents in the order of their names, with all their relations. */
 export async function agentsForSheet(db: Db): Promise<SheetAgent[]> {
-  const agents = await db.selectFrom('agent').selectAll().where('deletedAt', 'is', null).orderBy('nameKey').orderBy('id').execute()
-  const ends = await db.selectFrom('agentRelation as r')
-    .leftJoin('unit', (on) => on.onRef('unit.id', '=', 'r.unitId').on('unit.level', '=', 'fondo').on('unit.deletedAt', 'is', null))
+  const rows = await db.selectFrom('agent').selectAll().where('deletedAt', 'is', null).orderBy('nameKey').orderBy('id').execute()
+  const byAgent = Map.groupBy(await relationsOf(db), ({ agentId }) => agentId)
+  const agents = rows.map((row): SheetAgent => (
+    { id: row.id, content: contentOf(row), ends: {}, spellings: { author: [], publisher: [] } }
+  ))
+  const covered = await spellingsOf(db, agents, byAgent)
+  for (const agent of agents) {
+    for (const [column, role] of Object.entries(END_COLUMNS) as [EndColumn, AgentRole][]) {
+      const named = (byAgent.get(agent.id) ?? [])
+        .filter((one) => one.role === role && (one.date || !covered.has(relationKey(agent.id, role, one.endId))))
+      const texts: string[] = []
+      for (const { endId, name, date } of named) texts.push(await endText(db, AGENT_ROLES[role], { id: endId, name, date }))
+      if (texts.length > 0) agent.ends[column] = texts
+    }
+  }
+  return agents
+}
+
+/** What is related to agents that are not in the trash, and is not there itself, with its name: of units the path. */
+async function relationsOf(db: Db): Promise<Relation[]> {
+  const rows = await db.selectFrom('agentRelation as r')
     .leftJoin('document', (on) => on.onRef('document.id', '=', 'r.documentId').on('document.deletedAt', 'is', null))
     .leftJoin('agent as other', (on) => on.onRef('other.id', '=', 'r.otherAgentId').on('other.deletedAt', 'is', null))
-    .select((e) => ['r.agentId', 'r.role', e.fn.coalesce('unit.name', 'document.segnatura', 'other.name').as('name')])
-    .where('r.role', 'not in', WRITTEN).orderBy('r.id').execute()
-  const written = await db.selectFrom('agentRelation').select(['agentId', 'role']).distinct().where('role', 'in', WRITTEN).execute()
-  const byAgent = Map.groupBy([...ends, ...written.map((row) => ({ ...row, name: null }))], ({ agentId }) => agentId)
-  return agents.map((row) => {
-    const content = contentOf(row)
-    const named = Map.groupBy(byAgent.get(row.id) ?? [], ({ role }) => role)
-    return { content, ends: new Map([...named].map(([role, rows]) => [role, WRITTEN.includes(role)
-      ? [content.name, ...content.otherNames] : rows.flatMap(({ name }) => name ?? [])])) }
+    .select(['r.agentId', 'r.role', 'r.date', 'r.unitId', 'document.id as documentId', 'document.segnatura', 'other.id as otherId',
+      'other.name as otherName']).orderBy('r.id').execute()
+  const paths = await unitPaths(db)
+  return rows.flatMap(({ agentId, role, date, unitId, documentId, segnatura, otherId, otherName }) => {
+    const endId = documentId ?? otherId ?? (unitId && paths.has(unitId) ? unitId : null)
+    return endId ? [{ agentId, role, date, endId, name: segnatura ?? otherName ?? paths.get(endId) ?? null }] : []
   })
 }
 
-/** A sheet names no records for these roles, but the spellings by which they are found. */
-const WRITTEN: AgentRole[] = ['author', 'publisher']
+/** The paths of units, as sheets write them. */
+async function unitPaths(db: Db): Promise<Map<string, string>> {
+  const units = await db.selectFrom('unit').select(['id', 'parentId', 'name']).where('deletedAt', 'is', null).orderBy('orderKey').execute()
+  const byId = new Map(units.map((unit) => [unit.id, unit]))
+  const pathOf = ({ parentId, name }: (typeof units)[number]): string => {
+    const above = parentId ? byId.get(parentId) : undefined
+    return above ? `${pathOf(above)} > ${name}` : name
+  }
+  return new Map(units.map((unit) => [unit.id, pathOf(unit)]))
+}
+
+/**
+ * Gives agents the spellings that only records of theirs have, and returns the relations that they say (`relationKey`): these records
+ * need not be named one by one.
+ */
+async function spellingsOf(db: Db, agents: readonly SheetAgent[], relations: ReadonlyMap<string, Relation[]>): Promise<Set<string>> {
+  const covered = new Set<string>()
+  for (const role of WRITTEN) {
+    const related = new Map(agents.map(({ id }) => (
+      [id, new Set((relations.get(id) ?? []).filter((one) => one.role === role).map(({ endId }) => endId))]
+    )))
+    const makers = agents.filter(({ id }) => related.get(id)!.size > 0)
+    const namesOf = ({ content }: SheetAgent) => [content.name, ...content.otherNames]
+    const records = await recordsSpelling(db, role, new Set(makers.flatMap(namesOf)))
+    for (const agent of makers) {
+      const own = related.get(agent.id)!
+      agent.spellings[role] = namesOf(agent).filter((name) => records.has(name) && records.get(name)!.every((id) => own.has(id)))
+      for (const id of agent.spellings[role].flatMap((name) => records.get(name)!)) covered.add(relationKey(agent.id, role, id))
+    }
+  }
+  return covered
+}
+
+/** Relations of agents as they are: by role and end. */
+export async function relationsBetween(
+  db: Db, agentIds: readonly string[]
+): Promise<Map<string, { id: string; date: string | null }>> {
+  const rows = await inChunks(agentIds, (chunk) => db.selectFrom('agentRelation').selectAll().where('agentId', 'in', chunk).execute())
+  return new Map(rows.map(({ id, agentId, role, unitId, documentId, otherAgentId, date }) =>
+    [relationKey(agentId, role, unitId ?? documentId ?? otherAgentId!), { id, date }]))
+}
+
+export const relationKey = (agentId: string, role: AgentRole, endId: string): string => `${agentId} ${role} ${endId}`
+
+/** The column of a relation in which the other end is. */
+export const END_ID = { unit: 'unitId', document: 'documentId', agent: 'otherAgentId' } as const satisfies Record<RelatedEntity, string>

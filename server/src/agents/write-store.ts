@@ -19,10 +19,10 @@ export async function createAgent(tx: Tx, given: CreateAgent, change: Change): P
   return getAgent(tx, id!, SYSTEM)
 }
 
-/** Adds agents, whatever others are called. Returns their ids in the same order. */
-export async function createAgents(tx: Tx, agents: readonly CreateAgent[], change: Change): Promise<string[]> {
+/** Adds agents, whatever others are called. Returns their ids in the same order, which are new unless they are given. */
+export async function createAgents(tx: Tx, agents: readonly (CreateAgent & { id?: string })[], change: Change): Promise<string[]> {
   await takeTurn(tx)
-  const made = agents.map((given) => ({ id: newId(), content: newContent(given) }))
+  const made = agents.map(({ id = newId(), ...given }) => ({ id, content: newContent(given) }))
   await insertRows(tx, 'agent', made.map(({ id, content }) => ({
     id, ...contentColumns(content), createdAt: change.at, createdBy: change.actor, updatedAt: change.at, updatedBy: change.actor,
   })))

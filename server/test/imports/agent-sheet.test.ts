@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Call, callerOf, EDITOR, READER } from '../support/caller.ts'
-import { onEachEngine } from '../support/fresh-database.ts'
+import { onOneEngine } from '../support/fresh-database.ts'
 import { staffApp, type TestApp } from '../support/test-app.ts'
 import { openSheetFile } from '../../src/imports/reading/sheet-file.ts'
 import { scratchFile } from './scratch-file.ts'
@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const HEADER = ['Tipo', 'Nome', 'Altri nomi', 'Fa parte di']
 const ROWS = [HEADER, ['organizzazione', 'Comitato', '', ''], ['persona', 'Ada Bianchi', 'Bianchi, Ada', 'Comitato']]
 
-onEachEngine('a sheet of agents over HTTP', (engine) => {
+onOneEngine('a sheet of agents over HTTP', (engine) => {
   let server: TestApp
   let call: Call
   beforeEach(async () => {
@@ -32,14 +32,19 @@ onEachEngine('a sheet of agents over HTTP', (engine) => {
     const preview = await send(ROWS, { preview: true })
     expect(wholeSheetAnswerSchema.strict().parse(preview.body)).toEqual({
       changeSetId: null, rows: 2, created: 2, updated: 0, unchanged: 0, relations: 1, unknownColumns: [], findings: [], findingsTotal: 0,
-      warnings: [], warningsTotal: 0, changes: [], program: null,
+      warnings: [], warningsTotal: 0, program: null, changes: [
+        { row: 2, action: 'created', name: 'Organizzazione: Comitato', place: '', fields: [] },
+        { row: 3, action: 'created', name: 'Persona: Ada Bianchi', place: '', fields: [{ label: 'Fa parte di', before: '', after: 'Comitato' }] },
+      ],
     })
     expect(await total()).toBe(0)
     const { body: taken } = await send(ROWS)
     expect(taken).toMatchObject({ created: 2, relations: 1, changeSetId: expect.any(String) })
     expect(await total()).toBe(2)
     expect((await send([[...HEADER.slice(0, 2), 'Luoghi'], ['persona', 'ada bianchi', 'Milano']])).body)
-      .toMatchObject({ created: 0, updated: 1, unchanged: 0 })
+      .toMatchObject({ created: 0, updated: 1, unchanged: 0, changes: [
+        { name: 'Persona: Ada Bianchi', fields: [{ label: 'Luoghi', before: '', after: 'Milano' }] },
+      ] })
     expect((await send(ROWS)).body).toMatchObject({ created: 0, updated: 0, unchanged: 2, relations: 0 })
     expect(await call('POST', `/changes/${taken['changeSetId']}/undo`))
       .toMatchObject({ status: 200, body: { kept: [{ name: 'Ada Bianchi' }] } })
@@ -62,7 +67,7 @@ onEachEngine('a sheet of agents over HTTP', (engine) => {
     const { rawPayload: bytes, headers } = await server.app.inject({ url: '/archive/api/archive/agents/sheet?lang=en' })
     expect(headers['content-disposition']).toContain('People and organisations')
     const rows: string[][] = []
-    for await (const { cells } of (await openSheetFile(scratchFile(bytes))).sheets[0]!.rows()) rows.push(cells.filter(Boolean).slice(0, 3))
+    for await (const { cells } of (await openSheetFile(scratchFile(bytes))).sheets[0]!.rows()) rows.push(cells.slice(1).filter(Boolean).slice(0, 3))
     expect(rows).toEqual([
       ['Type', 'Name', 'Other names'], ['person', 'Ada Bianchi', 'Bianchi, Ada'], ['organisation', 'Comitato', 'public'],
     ])

@@ -1,5 +1,5 @@
 import { addRelations } from '../../agents/relations-store.ts'
-import { agentNamed } from '../../agents/sheet-store.ts'
+import { agentNamed } from '../../agents/sheet-ends-store.ts'
 import { createAgents } from '../../agents/store.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { Change } from '../../history/store.ts'
