@@ -3,8 +3,8 @@ import type { AgentText } from './agent.ts'
 import type { Label } from './label.ts'
 
 /**
- * The columns of a sheet of agents: what is written of them, and what they are related to, by names or Ids, with the dates of the relations:
- * `Comitato (1970-1977)`.
+ * The columns of a sheet of agents: what is written of them, and what they are related to, by names or Ids, with the dates of the
+ * relations: `Comitato (1970-1977)`.
  */
 export const AGENT_COLUMNS = {
   id: { it: 'Id', en: 'Id' },

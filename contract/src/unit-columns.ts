@@ -18,13 +18,18 @@ const OTHER_COLUMNS = {
   depth: { it: 'Profondità', en: 'Depth', headings: ['gerarchia', 'hierarchy'] },
   code: { it: 'Codice', en: 'Code', headings: ['cod', 'codice di classificazione', 'numero di corda'] },
   kinds: { it: 'Raccolte', en: 'Collections', headings: ['tipo', 'kind', 'raccolta', 'collection'] },
+  /** Who made the papers, several separated by `;`. */
+  creators: {
+    it: 'Produttori', en: 'Creators',
+    headings: ['produttore', 'soggetto produttore', 'soggetti produttori', 'ente produttore', 'creator', 'creator of the fonds'],
+  },
   visibility: { it: 'Visibilità', en: 'Visibility', headings: [] },
 } as const satisfies Record<string, SheetColumn>
 
 export type UnitColumn = keyof typeof OTHER_COLUMNS | UnitFieldName | Level
 
 const FIRST = ['id', 'parent', 'level'] as const
-const LAST = ['kinds', 'visibility'] as const
+const LAST = ['creators', 'kinds', 'visibility'] as const
 
 /** The columns that an export has, in its order: where a unit belongs, what is written about it, and who may see it. */
 export const EXPORTED_UNIT_COLUMNS = [...FIRST, ...UNIT_FIELD_NAMES, ...LAST] as const satisfies readonly UnitColumn[]

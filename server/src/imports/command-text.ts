@@ -57,6 +57,10 @@ export const WORDS = {
   unitsUnassigned: {
     it: 'Unità senza un’altra sopra, che restano da assegnare: {value}.', en: 'Units without one above, which stay unassigned: {value}.',
   },
+  unitsNewAgents: {
+    it: 'Persone e organizzazioni nuove, perché nessuna si chiama così: {value}.',
+    en: 'New people and organisations, since none has this name: {value}.',
+  },
   valueMissing: { it: 'Manca un valore, riga {value}', en: 'A value is missing, row {value}' },
   valueWrong: { it: 'Valore non valido, riga {value}', en: 'Not a valid value, row {value}' },
   agentEndUnknown: { it: 'Non si trova, riga {value}', en: 'Not found, row {value}' },

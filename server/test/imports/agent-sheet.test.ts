@@ -34,7 +34,8 @@ onOneEngine('a sheet of agents over HTTP', (engine) => {
       changeSetId: null, rows: 2, created: 2, updated: 0, unchanged: 0, relations: 1, unknownColumns: [], findings: [], findingsTotal: 0,
       warnings: [], warningsTotal: 0, program: null, changes: [
         { row: 2, action: 'created', name: 'Organizzazione: Comitato', place: '', fields: [] },
-        { row: 3, action: 'created', name: 'Persona: Ada Bianchi', place: '', fields: [{ label: 'Fa parte di', before: '', after: 'Comitato' }] },
+        { row: 3, action: 'created', name: 'Persona: Ada Bianchi', place: '',
+          fields: [{ label: 'Fa parte di', before: '', after: 'Comitato' }] },
       ],
     })
     expect(await total()).toBe(0)
@@ -67,7 +68,8 @@ onOneEngine('a sheet of agents over HTTP', (engine) => {
     const { rawPayload: bytes, headers } = await server.app.inject({ url: '/archive/api/archive/agents/sheet?lang=en' })
     expect(headers['content-disposition']).toContain('People and organisations')
     const rows: string[][] = []
-    for await (const { cells } of (await openSheetFile(scratchFile(bytes))).sheets[0]!.rows()) rows.push(cells.slice(1).filter(Boolean).slice(0, 3))
+    for await (const { cells } of (await openSheetFile(scratchFile(bytes))).sheets[0]!.rows())
+      rows.push(cells.slice(1).filter(Boolean).slice(0, 3))
     expect(rows).toEqual([
       ['Type', 'Name', 'Other names'], ['person', 'Ada Bianchi', 'Bianchi, Ada'], ['organisation', 'Comitato', 'public'],
     ])

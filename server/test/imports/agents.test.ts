@@ -127,7 +127,8 @@ async function strangeAgents(db: TestDatabase) {
   const unit = await db.read.selectFrom('unit').select('id').where('name', '=', 'Scuola').executeTakeFirstOrThrow()
   return inWrite(db, async (tx) => {
     const records = await createDocuments(tx, [
-      { kind: 'document', title: 'Uno', segnatura: 'B 1', author: 'Rossi M.' }, { kind: 'document', title: 'Due', segnatura: 'B 1', author: 'x' },
+      { kind: 'document', title: 'Uno', segnatura: 'B 1', author: 'Rossi M.' },
+      { kind: 'document', title: 'Due', segnatura: 'B 1', author: 'x' },
     ], change)
     const [first, second] = records.map(({ id }) => id) as [string, string]
     const [group, senior, junior] = await createAgents(tx, [
@@ -139,7 +140,8 @@ async function strangeAgents(db: TestDatabase) {
     await addRelations(tx, [
       { agentId: group, role: 'creator', unitId: unit.id, date: '1970 (circa)' }, { agentId: group, role: 'author', documentId: known },
       { agentId: senior, role: 'author', documentId: first }, { agentId: junior, role: 'author', documentId: second },
-      { agentId: junior, role: 'family', otherAgentId: senior, date: 'padre; figlio' }, { agentId: senior, role: 'partOf', otherAgentId: group },
+      { agentId: junior, role: 'family', otherAgentId: senior, date: 'padre; figlio' },
+      { agentId: senior, role: 'partOf', otherAgentId: group },
     ], change)
     return { serie: unit.id, second }
   })

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { undoChangeSet } from '../../src/undo/undo.ts'
-import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
+import { freshDatabase, onOneEngine, type TestDatabase } from '../support/fresh-database.ts'
 import { closeInOrder, inWrite } from '../support/sample-tree.ts'
 import { acquire, check, contents, importRows, tableSizes } from './import-sheet.ts'
 
 const INVENTORY = [
   ['Archivio della Camera del lavoro – Inventario'],
-  ['Codice', 'Livello', 'Titolo', 'Data', 'Consistenza', 'Compilatore'],
-  ['A', 'Fondo', 'Camera del lavoro', '1944-1991', '312 bb.', 'M. Verdi'],
+  ['Codice', 'Livello', 'Titolo', 'Data', 'Consistenza', 'Compilatore', 'Produttore'],
+  ['A', 'Fondo', 'Camera del lavoro', '1944-1991', '312 bb.', 'M. Verdi', 'Camera del lavoro di Trieste'],
   ['A.1', 'Serie', 'Organi', 'post 1968', '', ''],
   ['A.1.1', 'Sottoserie', 'Lettere', '', '', ''],
   ['A.1.1.a', 'Fascicolo', 'Fiat', '[1973]', 'cc. 134', ''],
@@ -26,7 +26,7 @@ const LIST = [
   ['II. Verbali'], ['3', 'b. 2', 'Verbale', '1978'], ['', '', 'Solo un titolo', ''],
 ]
 
-onEachEngine('rows of a sheet of records that are units', (engine) => {
+onOneEngine('rows of a sheet of records that are units', (engine) => {
   let db: TestDatabase
   beforeEach(async () => {
     db = await freshDatabase(engine)
@@ -53,8 +53,12 @@ onEachEngine('rows of a sheet of records that are units', (engine) => {
       level: 'fondo', segnatura: 'A', date: '1944-1991', dateFrom: '1944-01-01', extent: '312 bb.', notes: 'Compilatore: M. Verdi',
     })
     expect(await unit('Fiat')).toMatchObject({ level: 'fascicolo', segnatura: 'A.1.1.a', date: '[1973]' })
+    const made = db.read.selectFrom('agentRelation').innerJoin('agent', 'agent.id', 'agentId').innerJoin('unit', 'unit.id', 'unitId')
+      .select(['role', 'agent.name', 'unit.name as unit'])
+    expect(await made.execute()).toEqual([{ role: 'creator', name: 'Camera del lavoro di Trieste', unit: 'Camera del lavoro' }])
     await inWrite(db, (tx) => undoChangeSet(tx, changeSetId, 'prova'))
     expect(await contents(db)).toEqual({ units: [], documents: [] })
+    expect(await made.execute()).toEqual([])
     expect(await tableSizes(db)).toMatchObject({ tematica: before['tematica'], blob: 0 })
   })
 

@@ -4,7 +4,7 @@ import { scratchFile } from './scratch-file.ts'
 import { csvText, sendFiles } from './sheet-caller.ts'
 import { openSheetFile } from '../../src/imports/reading/sheet-file.ts'
 import { type Call, callerOf, EDITOR, READER } from '../support/caller.ts'
-import { onEachEngine } from '../support/fresh-database.ts'
+import { onOneEngine } from '../support/fresh-database.ts'
 import { staffApp, type TestApp } from '../support/test-app.ts'
 import { contents } from './import-sheet.ts'
 
@@ -22,7 +22,7 @@ const TREE = [
   ['A.1.1.a.2/1', 'Unità documentaria', 'Verbale', 's.d.', '', ''],
 ]
 
-onEachEngine('a sheet of units over HTTP', (engine) => {
+onOneEngine('a sheet of units over HTTP', (engine) => {
   let server: TestApp
   let call: Call
   beforeEach(async () => {
@@ -75,7 +75,15 @@ onEachEngine('a sheet of units over HTTP', (engine) => {
   test('comes out as it went in, in both languages and formats, and puts a corrected export in its place', async () => {
     await send([...TREE, ['B', 'Fondo', 'Carte segrete', '', '', 'x'.repeat(40_000)]])
     await send([['Fondo', 'Visibilità', 'Raccolte', 'Note'], ['Carte segrete', 'riservato', 'Video; Audio', '=1+1']])
-    for (const lang of ['it', 'en']) expect(await send(await exported(lang))).toMatchObject({ ...NOTHING_NEW, unchanged: 7 })
+    const made = await send([['Fondo', 'Serie', 'Soggetti produttori'], ['Camera del lavoro', '', 'Camera del lavoro; Bianchi, Ada'],
+      ['Camera del lavoro', 'Organi', 'Bianchi, Ada']])
+    expect(made).toMatchObject({ updated: 2, relations: 3, changes: [
+      { name: 'Fondo: Camera del lavoro', fields: [{ label: 'Produttori', before: '', after: 'Camera del lavoro; Bianchi, Ada' }] }, {},
+    ], warnings: [{ text: expect.stringContaining('nessuna si chiama così: 2 (Camera del lavoro · Bianchi, Ada)') }] })
+    expect((await call('GET', '/agents')).body['items']).toMatchObject([{ type: 'person' }, { type: 'organisation' }])
+    for (const lang of ['it', 'en'])
+      expect(await send(await exported(lang))).toMatchObject({ ...NOTHING_NEW, unchanged: 7, relations: 0, warnings: [] })
+    expect(await call('POST', `/changes/${made['changeSetId']}/undo`)).toMatchObject({ status: 200, body: { agents: 2, relations: 3 } })
     const inText = (await server.app.inject({ url: '/archive/api/archive/units/sheet?format=csv' })).rawPayload
     expect(await send(inText)).toMatchObject({ ...NOTHING_NEW, unchanged: 7 })
     const [header, ...rows] = await rowsIn(await exported())

@@ -78,8 +78,8 @@ async function applyPlan(
 ): Promise<number> {
   const { kind, newCreators, counts } = work
   const units = new UnitTree(await loadUnits(tx))
-  await addDescribedUnits(tx, work, units, change)
-  const agents = await addCreators(tx, units, newCreators, change)
+  const described = await addDescribedUnits(tx, work, units, change)
+  const agents = described + (await addCreators(tx, units, newCreators, change))
   const createTerms = await termCreator(tx, change)
   const extendLists = await listExtender(tx, work.own, change)
   const total = (counts?.created ?? 0) + (counts?.updated ?? 0)

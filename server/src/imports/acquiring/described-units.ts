@@ -12,19 +12,24 @@ import { headersIn } from '../recognising/sheet-part.ts'
 import { withoutAdded } from '../planning/unit-row.ts'
 import { listUnitRows } from '../staging/staged-store.ts'
 import type { Import } from '../staging/store.ts'
+import { relateCreators } from '../whole/unit-creators.ts'
 import { unitTextsUnder } from '../whole/unit-texts.ts'
 
 /**
  * Adds the new units of a sheet of records, and writes what its rows say about units: everything about new ones, and about those that the
- * archive has what is empty there.
+ * archive has what is empty there. Returns how many agents are new, because the rows name them as creators of their units.
  */
-export async function addDescribedUnits(tx: Tx, { id, kind, layout, newUnits }: Import, tree: UnitTree, change: Change): Promise<void> {
+export async function addDescribedUnits(tx: Tx, { id, kind, layout, newUnits }: Import, tree: UnitTree, change: Change): Promise<number> {
   const rows = layout?.tree ? await listUnitRows(tx, id) : []
   const textsIn = textsBySheet(layout)
-  const texts = new Map(rows.map(({ row, cells, path }) => [placeKey(path), textsIn(row)(row, cells, path.at(-1)!.name)]))
+  const said = rows.map(({ row, cells, path }) => ({ path, ...textsIn(row)(row, cells, path.at(-1)!.name) }))
+  const texts = new Map(said.map(({ path, given }) => [placeKey(path), given]))
   await addUnits(tx, kind, tree, newUnits, change, texts)
   const added = new Set(newUnits.map(placeKey))
   for (const { path } of rows) if (!added.has(placeKey(path))) await fill(tx, tree, path, texts, change)
+  const made = said.filter(({ creators }) => creators.length > 0)
+    .map(({ path, creators }) => ({ unitId: unitAt(tree, path)!, names: creators }))
+  return (await relateCreators(tx, made, change)).agents.length
 }
 
 /** How the rows of each sheet are read about units. */

@@ -44,7 +44,8 @@ async function describe(tx: Tx, rows: readonly AgentRow[], taking: Taking): Prom
   const updated = agents.filter(({ isNew, fields }) => !isNew && fields.length > 0).length
   return {
     created, updated, unchanged: agents.length - created - updated, relations: related.relations,
-    findings: [...findings, ...related.findings], summary: { agents: rows.length }, changes: agents.flatMap((agent) => toldChange(agent, lang)),
+    findings: [...findings, ...related.findings], summary: { agents: rows.length },
+    changes: agents.flatMap((agent) => toldChange(agent, lang)),
   }
 }
 

@@ -125,6 +125,8 @@ function programHeader<Column extends string>(cells: readonly string[], meanings
 
 /** Between several values. */
 const JOINT = '; '
+/** What AtoM writes for a value of several that is missing. */
+const NOTHING = 'NULL'
 
 function headerOf<Column>(cells: readonly string[], columnOf: (heading: string) => Column | undefined): Heading<Column>[] {
   const seen = new Set<Column>()
@@ -143,7 +145,8 @@ export function valuesOf<Column>(header: readonly Heading<Column>[], cells: read
   for (const [at, heading] of header.entries()) {
     const text = cells[at]
     if (!heading || !text?.trim()) continue
-    const said = heading.isProgram ? text.replace(/\s*\|\s*/g, JOINT) : text
+    const said = heading.isProgram ? text.split('|').map((part) => part.trim()).filter((part) => part !== NOTHING).join(JOINT) : text
+    if (!said) continue
     const sofar = values.get(heading.column)
     const before = heading.before.startsWith('\n') ? heading.before.slice(1) : ''
     values.set(heading.column, sofar === undefined ? before + said : sofar + heading.before + said)

@@ -16,6 +16,7 @@ export type PlannedUnit = {
   row: UnitRow | null
   given: Given
   kinds: Set<KindName>
+  creators: Set<string>
 }
 
 /** Why a row cannot be followed. */
@@ -111,6 +112,7 @@ class Planning {
     this.#list(unit)
     Object.assign(unit.given, row.given, { name: unit.name })
     for (const kind of row.kinds) unit.kinds.add(kind)
+    for (const creator of row.creators) unit.creators.add(creator)
     if (row.meaning) this.#above = [...this.#above.filter(({ rank }) => rank < row.meaning!.rank), { rank: row.meaning.rank, unit }]
     return unit
   }
@@ -151,7 +153,7 @@ class Planning {
     if ('given' in unit) return unit
     const known = {
       id: unit.id, level: unit.level, name: unit.name, parent: this.#knownBy(unit.parentId), known: unit, row: null, given: {},
-      kinds: new Set(unit.kinds),
+      kinds: new Set(unit.kinds), creators: new Set<string>(),
     }
     this.#units.set(unit.id, known)
     return known
@@ -191,7 +193,7 @@ class Planning {
     const there = this.#knownBy(this.#byPlace.get(key) ?? null)
     if (there) return there
     const id = row?.id && UUID.test(row.id.toLowerCase()) && !this.#units.has(row.id.toLowerCase()) ? row.id.toLowerCase() : newId()
-    const unit: PlannedUnit = { id, level, name, parent, known: null, row: null, given: { name }, kinds: new Set() }
+    const unit: PlannedUnit = { id, level, name, parent, known: null, row: null, given: { name }, kinds: new Set(), creators: new Set() }
     this.#units.set(id, unit)
     this.#byPlace.set(key, id)
     if (!row) this.#list(unit)

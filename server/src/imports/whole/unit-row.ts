@@ -1,3 +1,4 @@
+import { readCellList } from '@faldone/contract/cell-list.ts'
 import { isBlank, type Language } from '@faldone/contract/common.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { type Level, LEVELS } from '@faldone/contract/levels.ts'
@@ -29,6 +30,8 @@ export type UnitRow = {
   path: { level: Level; name: string }[]
   given: Given
   kinds: KindName[]
+  /** Who made it. */
+  creators: string[]
 }
 
 /** Reads a row. `tell` says what is wrong with it. */
@@ -51,6 +54,7 @@ export function readUnitRow(row: number, values: Values<UnitColumn>, lang: Langu
     // Columns of levels say what is above the top of a tree, and its depths what is below.
     path: depth > 1 ? [] : named.filter(({ level }) => level !== own?.level && !isBelow(level, meaning)),
     given: readGiven(values, name, refuse), kinds: readKinds(values, refuse),
+    creators: readCellList(values.get('creators') ?? ''),
   }
 }
 

@@ -2,16 +2,17 @@ import { headingsIn, valuesOf } from './take.ts'
 import { type Given, readUnitRow } from './unit-row.ts'
 import { unitSheet } from './units.ts'
 
-type TextsIn = (row: number, cells: readonly string[], name: string) => Omit<Given, 'name'>
+type Said = { given: Omit<Given, 'name'>; creators: string[] }
+type TextsIn = (row: number, cells: readonly string[], name: string) => Said
 
-/** What a row says about a unit in a sheet with these headings. A text without a field is kept in the notes, under its heading. */
+/** What a row says about a unit, and who made it, in a sheet with these headings. A text without a field is kept in the notes, under its heading. */
 export function unitTextsUnder(headings: readonly string[]): TextsIn {
   const { heading } = headingsIn([{ number: 0, cells: [...headings] }], unitSheet)
   return (row, all, name) => {
     const cells = all.map((text) => (text.trim() === name ? '' : text))
-    const { given: { name: _, ...given }, code } = readUnitRow(row, valuesOf(heading, cells), 'it', () => {})
+    const { given: { name: _, ...given }, code, creators } = readUnitRow(row, valuesOf(heading, cells), 'it', () => {})
     const others = headings.flatMap((header, at) => (header && !heading[at] && cells[at]?.trim() ? [`${header}: ${cells[at].trim()}`] : []))
     const notes = [given.notes, ...others].filter(Boolean).join('\n')
-    return { ...given, ...(code && !given.segnatura && { segnatura: code }), ...(notes && { notes }) }
+    return { given: { ...given, ...(code && !given.segnatura && { segnatura: code }), ...(notes && { notes }) }, creators }
   }
 }

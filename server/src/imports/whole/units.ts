@@ -14,6 +14,7 @@ import { say } from '../command-text.ts'
 import { columnsByHeading } from '../recognising/header-key.ts'
 import type { Finding, Outcome, Taking, WholeSheet } from './sheet.ts'
 import { type PlannedUnit, planUnits, type UnitPlan } from './unit-plan.ts'
+import { relateCreators } from './unit-creators.ts'
 import { readUnitRow, type UnitRow } from './unit-row.ts'
 
 /** A sheet that describes units and puts them in their places: fondi alone, or trees of them. */
@@ -41,20 +42,28 @@ async function describe(tx: Tx, rows: readonly UnitRow[], { change, lang }: Taki
       findings.push({ row, text: say('unitRefused', lang, `${row ?? ''}: ${errorMessage(error.code, lang, error.values)}`) })
     })
   }
+  const made = plan.units.filter(({ creators }) => creators.size > 0).map(({ id, creators }) => ({ unitId: id, names: [...creators] }))
+  const { agents, byUnit, relations } = await relateCreators(tx, made, change)
+  if (agents.length > 0) warnings.push({ row: null, text: say('unitsNewAgents', lang, listed(agents)) })
+  const changed = plan.units.flatMap((unit) => {
+    const { known, id } = unit
+    const { changes = null } = updated.find((one) => one.unit === unit) ?? {}
+    return !known || changes || byUnit.has(id) ? [told(unit, { changes, creators: byUnit.get(id) ?? [] }, lang)] : []
+  })
   return {
-    created: created.length, updated: updated.length, unchanged: plan.units.length - created.length - updated.length, findings, warnings,
-    summary: { units: created.length + updated.length },
-    changes: [...created.map((unit) => told(unit, null, lang)), ...updated.map(({ unit, changes }) => told(unit, changes, lang))],
+    created: created.length, updated: changed.length - created.length, unchanged: plan.units.length - changed.length, findings, warnings,
+    relations, summary: { units: changed.length, ...(agents.length > 0 && { agents: agents.length }) }, changes: changed,
   }
 }
 
 const NAMED = 5
 
 const warningsOf = ({ notes }: UnitPlan, lang: Language): Finding[] =>
-  (Object.keys(notes) as (keyof typeof notes)[]).filter((word) => notes[word].length > 0).map((word) => {
-    const named = notes[word].slice(0, NAMED).join(' · ')
-    return { row: null, text: say(word, lang, `${notes[word].length} (${named}${notes[word].length > NAMED ? ' …' : ''})`) }
-  })
+  (Object.keys(notes) as (keyof typeof notes)[]).filter((word) => notes[word].length > 0)
+    .map((word) => ({ row: null, text: say(word, lang, listed(notes[word])) }))
+
+const listed = (names: readonly string[]): string =>
+  `${names.length} (${names.slice(0, NAMED).join(' · ')}${names.length > NAMED ? ' …' : ''})`
 
 /** What changes in a unit of the archive; null where nothing does. */
 function changesOf({ known, given, parent, kinds }: PlannedUnit): UpdateUnit | null {
@@ -78,18 +87,20 @@ const SHOWN = 200
 
 type ToldChange = WholeSheetAnswer['changes'][number]
 
+type Said = { changes: UpdateUnit | null; creators: readonly string[] }
+
 /** A unit as a preview shows it. */
-function told({ row, level, name, parent, known }: PlannedUnit, changes: UpdateUnit | null, lang: Language): ToldChange {
+function told({ row, level, name, parent, known }: PlannedUnit, { changes, creators }: Said, lang: Language): ToldChange {
   const place: string[] = []
   for (let above = parent; above; above = above.parent) place.unshift(above.name)
   const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, SHOWN) : '')
   const { parentId: _, kinds: __, kind: ___, closure: ____, ...texts } = changes ?? {}
+  const fields = Object.entries(texts).map(([field, after]) => (
+    { label: unitColumnLabel(field as UnitColumn)[lang], before: text(known?.[field as 'name']), after: text(after) }
+  ))
+  if (creators.length > 0) fields.push({ label: unitColumnLabel('creators')[lang], before: '', after: text(creators.join('; ')) })
   return {
     row: row?.row ?? 0, action: known ? 'updated' : 'created', name: `${LEVEL_WORDS[level][lang].one}: ${name}`, place: place.join(' › '),
-    fields: known
-      ? Object.entries(texts).map(([field, after]) => (
-        { label: unitColumnLabel(field as UnitColumn)[lang], before: text(known[field as 'name']), after: text(after) }
-      ))
-      : [],
+    fields,
   }
 }

@@ -14,10 +14,10 @@ export const ATOM: Program = {
       acquisition: 'acquisition', arrangement: 'arrangement', accessConditions: 'accessConditions',
       reproductionConditions: 'reproductionConditions', languages: 'language,languageNote', findingAids: 'findingAids',
       relatedUnits: 'relatedUnitsOfDescription', publications: 'publicationNote', notes: 'generalNote', archivistNote: 'archivistNote',
-      visibility: 'publicationStatus',
+      visibility: 'publicationStatus', creators: 'eventActors',
     },
     kept: {
-      copies: 'locationOfOriginals,locationOfCopies', arrangement: 'appraisal,accruals', languages: 'script', history: 'eventActors',
+      copies: 'locationOfOriginals,locationOfCopies', arrangement: 'appraisal,accruals', languages: 'script',
       archivistNote: 'descriptionIdentifier,institutionIdentifier,rules,descriptionStatus,levelOfDetail,revisionHistory,sources',
     },
     rest: 'notes',
