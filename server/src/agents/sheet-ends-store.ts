@@ -17,8 +17,8 @@ export async function agentNamed(db: Db, name: string): Promise<string | undefin
 
 /**
  * What a text of a sheet means: an agent by its name, a fondo by its name, any other unit by its path (`Comitato > Lettere`), a record by
- * its segnatura, each of them also by its id. The date of the relation may follow in brackets: `Comitato (1970-1977)`. Undefined where nothing
- * has such a name, or several records do.
+ * its segnatura, each of them also by its id. The date of the relation may follow in brackets: `Comitato (1970-1977)`.
+ * Undefined where nothing has such a name, or several records do.
  */
 export async function endNamed(db: Db, entity: RelatedEntity, text: string): Promise<NamedEnd | undefined> {
   const whole = await idNamed(db, entity, text)

@@ -5,7 +5,7 @@ import { unitSheet } from './units.ts'
 type Said = { given: Omit<Given, 'name'>; creators: string[] }
 type TextsIn = (row: number, cells: readonly string[], name: string) => Said
 
-/** What a row says about a unit, and who made it, in a sheet with these headings. A text without a field is kept in the notes, under its heading. */
+/** What a row says about a unit, and who made it, under these headings. A text without a field is kept in the notes, under its heading. */
 export function unitTextsUnder(headings: readonly string[]): TextsIn {
   const { heading } = headingsIn([{ number: 0, cells: [...headings] }], unitSheet)
   return (row, all, name) => {
