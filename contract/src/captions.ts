@@ -3,7 +3,7 @@ import type { ArchiveFile } from './file.ts'
 type NamedFile = Pick<ArchiveFile, 'name' | 'mediaType'>
 
 /** WebVTT is known by its content. SubRip, and files wrongly called SubRip, are known by their names. */
-const isCaptions = ({ name, mediaType }: NamedFile): boolean =>
+export const isCaptions = ({ name, mediaType }: NamedFile): boolean =>
   mediaType.startsWith('text/vtt') || (/\.(?:srt|vtt)$/i.test(name) && /^(?:text\/|application\/octet-stream)/.test(mediaType))
 
 /** Where subtitles are served as WebVTT, whatever their format is. */
@@ -17,17 +17,23 @@ export const leaves = <File extends NamedFile>(files: readonly File[]): File[] =
 
 const stem = (name: string): string => name.replace(/(\.[a-z]{2,3}(-[a-z]{2})?)?\.[^.]+$/i, '').toLowerCase()
 
+/** Subtitles of a film or sound, and where they are served as WebVTT. `language`: what their name says of it. */
+export type CaptionsOf<File = ArchiveFile> = { file: File; url: string; language: string | undefined }
+
 /**
  * The subtitles of a film or sound, WebVTT or SubRip. They are the ones with its name (`film.it.vtt`, `film.en.srt`), or all of them if it
  * is the only film or sound.
  */
 export function captionsOf<File extends NamedFile & Pick<ArchiveFile, 'url'>>(
   film: NamedFile, files: readonly File[]
-): { file: File; url: string; language: string | undefined }[] {
+): CaptionsOf<File>[] {
   const captions = files.filter(isCaptions)
   const own = captions.filter(({ name }) => stem(name) === stem(film.name))
   const isAlone = files.filter(({ mediaType }) => /^(video|audio)\//.test(mediaType)).length === 1
-  return (own.length > 0 ? own : isAlone ? captions : []).map(
-    (file) => ({ file, url: captionsUrl(file), language: /\.([a-z]{2,3})(-[a-z]{2})?\.(?:vtt|srt)$/i.exec(file.name)?.[1]?.toLowerCase() })
-  )
+  return (own.length > 0 ? own : isAlone ? captions : []).map(asCaptions)
 }
+
+/** A file with subtitles, and where they are served. */
+export const asCaptions = <File extends NamedFile & Pick<ArchiveFile, 'url'>>(file: File): CaptionsOf<File> => (
+  { file, url: captionsUrl(file), language: /\.([a-z]{2,3})(-[a-z]{2})?\.(?:vtt|srt)$/i.exec(file.name)?.[1]?.toLowerCase() }
+)

@@ -25,7 +25,7 @@ export function FileGallery({ files, title, first }: FileGalleryProps) {
       <FileStage
         file={shown}
         title={title}
-        first={shown === firstFile ? first : null}
+        first={shownId === null && shown === firstFile ? first : null}
         captions={captionsOf(shown, files)}
         leafing={total > 1 ? { place: at + 1, total, turn } : null}
         side={total > 1 && <FileColumn files={shownFiles} shown={shown} onShow={({ id }) => setShownId(id)} />}

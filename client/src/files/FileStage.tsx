@@ -1,10 +1,11 @@
-import type { captionsOf } from '@faldone/contract/captions.ts'
+import { asCaptions, type CaptionsOf, isCaptions } from '@faldone/contract/captions.ts'
 import type { ArchiveFile } from '@faldone/contract/file.ts'
 import { mediaOf, stagePicture } from '@faldone/contract/media.ts'
 import { BookOpen, Expand, RotateCw } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { optionalPart } from '../ui/optional-part.ts'
 import styles from './FileStage.module.css'
 import type { FilePlace } from './file-place.ts'
 import { useHeldFile } from './held-file.ts'
@@ -15,14 +16,16 @@ import { MediaPlayer } from './MediaPlayer.tsx'
 import type { FirstAct } from './open-seadragon.ts'
 import { BarEnd, ZoomButtons } from './ViewerBar.tsx'
 import { ViewerFrame } from './ViewerFrame.tsx'
+import frameStyles from './ViewerFrame.module.css'
 
 const ImageViewer = lazy(() => import('./ImageViewer.tsx'))
 const PdfViewer = lazy(() => import('./PdfViewer.tsx'))
+const Transcript = optionalPart(() => import('./Transcript.tsx'))
 
 type FileStageProps = {
   file: ArchiveFile
   title: string
-  captions: ReturnType<typeof captionsOf<ArchiveFile>>
+  captions: readonly CaptionsOf[]
   /** Null if the record has only one file. */
   leafing: Leafing | null
   /** The files of the record; false if there is only one. */
@@ -52,7 +55,8 @@ export function FileStage({ file, title, captions, leafing, side, first }: FileS
     opener.current?.focus()
   }
   if (media === 'audio' || media === 'video')
-    return <MediaPlayer key={`${file.id} ${tries}`} {...{ file, media, captions, leafing, side, onRetry }} start={first?.at ?? 0} />
+    return <MediaPlayer key={`${file.id} ${tries}`} {...{ file, media, captions, leafing, side, first, onRetry }} />
+  if (isCaptions(file)) return <TranscriptStage key={file.id} {...{ file, leafing, side, first }} />
   const still =
     <Still {...{ file, title, leafing, side, opener }} isImage={media === 'image'} canOpen={media !== 'other'} onOpen={open} />
   if (look === 'still' || media === 'other') return still
@@ -63,6 +67,25 @@ export function FileStage({ file, title, captions, leafing, side, first }: FileS
         ? <ImageViewer key={`${tries} ${look}`} {...viewer} isWhole={look === 'whole'} firstAct={firstAct} onWhole={() => open('whole')} />
         : <PdfViewer key={`${file.id} ${tries}`} {...viewer} first={first && { page: first.at, words: first.words }} />}
     </Suspense>
+  )
+}
+
+/** A transcript whose recording is not in the record. */
+function TranscriptStage({ file, leafing, side, first }: Pick<FileStageProps, 'file' | 'leafing' | 'side' | 'first'>) {
+  const shown = asCaptions(file)
+  const tools = (
+    <>
+      <span className={frameStyles['name']}>{file.name}</span>
+      {leafing && <LeafButtons leafing={leafing} />}
+      <BarEnd file={file} />
+    </>
+  )
+  return (
+    <ViewerFrame isLow tools={tools} side={side}>
+      <Suspense>
+        <Transcript captions={[shown]} {...{ shown }} onChoose={() => {}} player={null} at={first?.at ?? null} words={first?.words ?? ''} />
+      </Suspense>
+    </ViewerFrame>
   )
 }
 

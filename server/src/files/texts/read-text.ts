@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
+import { readTranscript, type TranscriptLine } from '@faldone/contract/transcript.ts'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { Parser } from 'htmlparser2'
 import type { FileText, Passage } from '../../file-texts/passage.ts'
@@ -50,31 +51,24 @@ async function unpagedText(path: string, mediaType: string): Promise<FileText> {
   return captionsIn(text) ?? inParts(text)
 }
 
-const CUE = /^(?:(\d+):)?(\d\d):(\d\d)\.\d{3} -->/
-
-/** Each subtitle with the second at which it begins; null if the text is something else. */
+/** Each subtitle with the second at which it begins, and who speaks; null if the text is something else. */
 function captionsIn(text: string): FileText | null {
   if (!text.includes('-->')) return null
-  let cues: string[]
+  let lines: TranscriptLine[]
   try {
-    cues = webVttOf(text).split(/\n{2,}/)
+    lines = readTranscript(webVttOf(text))
   } catch {
     return null
   }
-  const bySecond = new Map<number, string>()
-  for (const lines of cues.map((cue) => cue.split('\n'))) {
-    const times = lines.findIndex((line) => CUE.test(line))
-    if (times < 0) continue
-    const [, hours = '0', minutes, seconds] = CUE.exec(lines[times]!)!
-    const second = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
-    const words = textOfHtml(lines.slice(times + 1).join('\n'))
-    bySecond.set(second, [bySecond.get(second), words].filter(Boolean).join('\n'))
-  }
-  return bySecond.size > 0 ? { unit: 'second', passages: [...bySecond].map(([place, words]) => ({ place, text: words })) } : null
+  const bySecond = Map.groupBy(lines, ({ start }) => Math.floor(start))
+  const passages = [...bySecond].map(([place, said]) => ({
+    place, text: said.map(({ speaker, text }) => (speaker ? `${speaker}: ${text}` : text)).join('\n'),
+  }))
+  return passages.length > 0 ? { unit: 'second', passages } : null
 }
 
 const UNREAD = ['script', 'style', 'head', 'template']
-const INLINE = ['a', 'abbr', 'b', 'c', 'em', 'font', 'i', 'mark', 's', 'small', 'span', 'strong', 'sub', 'sup', 'u', 'v']
+const INLINE = ['a', 'abbr', 'b', 'em', 'font', 'i', 'mark', 's', 'small', 'span', 'strong', 'sub', 'sup', 'u']
 
 /** The words of a page, each block on a line of its own. */
 function textOfHtml(html: string): string {
