@@ -55,7 +55,8 @@ storiesElsewhere('Files of every type', (story) => {
   })
 
   story('a film shows its WebVTT or SubRip subtitles, first in the reader’s language, and names those that cannot be read', async ({ visits, expectErrors }) => {
-    const subtitles = (words: string) => Buffer.from(`WEBVTT\n\n00:00.000 --> 00:09.000\n${words}\n`)
+    const subtitles = (words: string) => Buffer.from(`WEBVTT\n\n${Array.from({ length: 60 }, (_, at) =>
+      `00:0${(at / 10).toFixed(3)} --> 00:0${(at / 10 + 0.1).toFixed(3)}\n${words}, ${at + 1}`).join('\n\n')}\n`)
     const path = await recordWith('Cinegiornale', {
       'cinegiornale.webm': await sample('cinegiornale.webm'), 'cinegiornale.en.vtt': subtitles('The square is full'),
       'cinegiornale.it.srt': Buffer.from('1\r\n00:00:00,000 --> 00:00:09,000\r\nLa piazza è piena\r\n'),
@@ -76,6 +77,30 @@ storiesElsewhere('Files of every type', (story) => {
     await visitor.sees(/^cinegiornale\.fr\.srt: I sottotitoli non si leggono \(riga 1\)/)
     await visitor.chooses('Velocità', '2×')
     await eventually(() => film.evaluate((video: HTMLVideoElement) => video.playbackRate), 2)
+    // The transcript follows the film until the reader scrolls it.
+    await visitor.chooses('Quale trascrizione', 'cinegiornale.en.vtt')
+    const lines = visitor.region('Trascrizione').getByRole('list')
+    await visitor.sees(lines.getByText('The square is full, 60'))
+    await film.evaluate((video: HTMLVideoElement) => {
+      video.pause()
+      video.currentTime = 5.95
+    })
+    const top = () => lines.evaluate(({ scrollTop }) => scrollTop)
+    await eventually(async () => (await top()) > 500, true)
+    await lines.hover()
+    await visitor.page.mouse.wheel(0, -9000)
+    await visitor.sees('Segui la riproduzione')
+    await film.evaluate((video: HTMLVideoElement) => void (video.currentTime = 5))
+    await eventually(() => lines.locator('[aria-current]').innerText(), /, 51/)
+    await eventually(top, 0)
+    await visitor.presses('Segui la riproduzione')
+    await eventually(async () => (await top()) > 500, true)
+    await visitor.chooses('Quale trascrizione', 'cinegiornale.fr.srt')
+    await visitor.sees(visitor.region('Trascrizione').getByText(/^cinegiornale\.fr\.srt: I sottotitoli non si leggono/))
+    // A transcript without its recording is read, too.
+    await opens(visitor, `${await recordWith('Intervista', { 'intervista.srt': Buffer.from('1\n00:00:00,000 --> 00:00:09,000\nANNA: Sì.\n') })}?find=sì`)
+    await visitor.sees(visitor.region('Trascrizione').getByText('ANNA'))
+    await visitor.sees(visitor.region('Trascrizione').getByText('0:00'))
   })
 
   story('a staff-only recording plays on when its address has expired', async ({ visits }) => {

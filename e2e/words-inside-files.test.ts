@@ -56,6 +56,26 @@ stories('Words inside files', (story) => {
     await eventually(() => marked(visitor), /^nessuno ci ha chiesto/)
   })
 
+  story('a word spoken on a tape plays from there, and the transcript below it leads to every line', async ({ visitor }) => {
+    await visitor.opens('/archives?q=delegato+reparto')
+    await visitor.follows('al minuto 0:05', visitor.results())
+    const tape = visitor.page.locator('audio')
+    const transcript = visitor.region('Trascrizione')
+    const current = transcript.locator('[aria-current]')
+    const plays = () => tape.evaluate(({ currentTime, paused }: HTMLMediaElement) => [currentTime >= 5, paused])
+    await eventually(plays, [true, false])
+    await eventually(() => transcript.locator('mark').allInnerTexts(), ['delegato', 'delegato', 'reparto'])
+    await transcript.getByText('Approvato').click()
+    await eventually(() => current.innerText(), /Presidenza/)
+    await tape.evaluate((media: HTMLMediaElement) => media.pause())
+    // One line is in the order of the tab key; arrows go to the others.
+    await transcript.getByRole('button', { name: 'Riproduci da 0:07' }).focus()
+    await visitor.keys('ArrowUp', 'ArrowUp', 'Enter')
+    await eventually(() => current.innerText(), /Voce dal fondo.*dov’era/s)
+    await eventually(visitor.focused, 'Riproduci da 0:04')
+    await eventually(() => transcript.locator('button[tabindex="0"]').count(), 1)
+  })
+
   story('a stencilled letter is found by what stands on it, once a machine has read it (in English)', async ({ founds, visits }) => {
     const archive = await founds({ env: { RECOGNITION: 'on' } })
     const visitor = await visits(archive.url)

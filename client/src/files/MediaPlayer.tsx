@@ -77,7 +77,8 @@ export function MediaPlayer({ file, media: Player, captions, leafing, side, firs
           {captions.map(({ file: text, url, language: spoken }) => (
             <track key={text.id} kind="captions" src={url} label={text.name} onErrorCapture={() => {
               // The transcript reports its own.
-              if (text.id !== shown?.file.id) captionsText(url, language).catch((error: Error) => setUnread(`${text.name}: ${error.message}`))
+              if (text.id === shown?.file.id) return
+              captionsText(url, language).catch((error: Error) => setUnread(`${text.name}: ${error.message}`))
             }} {...(spoken && { srcLang: spoken })} default={spoken === language || captions.length === 1} />
           ))}
         </Player>

@@ -47,8 +47,8 @@ export function TranscriptLines({ box, lines, current, words, onScroll, leave, o
   return (
     <ol ref={box} role="list" className={styles['lines']} data-plays={onPlay ? true : undefined} onScroll={onScroll} {...keys}>
       {lines.map((line, at) => (
-        <Line key={at} {...{ at, line, words }} isCurrent={at === current} isStop={at === stop} isNew={line.speaker !== lines[at - 1]?.speaker}
-          onPlay={onPlay ? playFrom : null} onFocus={setFocused} />
+        <Line key={at} {...{ at, line, words }} isCurrent={at === current} isStop={at === stop}
+          isNew={line.speaker !== lines[at - 1]?.speaker} onPlay={onPlay ? playFrom : null} onFocus={setFocused} />
       ))}
     </ol>
   )

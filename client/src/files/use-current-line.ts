@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useState } from 'react'
 const NEARLY = 0.05
 
 /** The number of the last line that begins before a moment, in seconds; -1 if there is none. */
-export const lineAt = (lines: readonly TranscriptLine[], moment: number): number =>
+const lineAt = (lines: readonly TranscriptLine[], moment: number): number =>
   lines.findLastIndex(({ start }) => start <= moment + NEARLY)
 
 /** The number of the line that is being played, or that begins in the second `at`; -1 before the first one. */

@@ -5,7 +5,8 @@ import { useHeldFile } from './held-file.ts'
 type Moment = { at: number; isPlaying: boolean }
 
 /**
- * A sound or film being played, at first from the second `start.at` if there is one. If its address expires, it continues from a new one at the same moment.
+ * A sound or film being played, at first from the second `start.at` if there is one. If its address expires, it continues from a new one
+ * at the same moment.
  */
 export function usePlayedFile(file: ArchiveFile, start: Moment | null) {
   const [held, renew] = useHeldFile(file)

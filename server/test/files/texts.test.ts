@@ -92,7 +92,7 @@ onEachEngine('the text inside files', (engine) => {
   test('subtitles are found with their seconds, other texts without a place', async () => {
     await reads(CAPTIONS, 'nastro.vtt')
     expect(await places('sfratto')).toEqual([[760, 'sfratti']])
-    expect(await places('"microfono è aperto"')).toEqual([[4, 'microfono è aperto']])
+    expect(await places('"anna il microfono"')).toEqual([[4, 'Anna Il microfono']])
     await reads('<html><head><title>zeppelin</title></head><body><p>Assem<b>blea</b></p><script>mongolfiera</script></body></html>', 'a.html')
     expect(await places('assemblea')).toEqual([[null, 'Assemblea']])
     expect([await finds('mongolfiera'), await finds('zeppelin')]).toEqual([0, 0])
