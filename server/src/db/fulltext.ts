@@ -221,6 +221,18 @@ export function textsWith(db: QueryExecutorProvider, groups: Pattern[][], limit:
   return sql`${short} union all select num from (${piecesWith(engine, groups)}) as in_pieces ${limited(limit)}`
 }
 
+/**
+ * A query for the numbers of those of these documents that have one of the patterns inside their files. Texts in pieces are among them
+ * whether they have or not. SQLite would look for the words once for each number, if it were not kept from it by the sign.
+ */
+export function wordsInFiles(db: QueryExecutorProvider, nums: readonly number[], patterns: Pattern[]): RawBuilder<unknown> {
+  const engine = engineOf(db)
+  const num = sql`${engine === 'sqlite' ? sql`+` : sql``}${sql.ref(numIn(engine))}`
+  const list = sql`(${sql.join(nums)})`
+  return sql`select ${num} as num from search_text where ${num} in ${list} and ${matches(engine, wordsWithin([patterns], 'files'))}
+    union all select distinct num from search_piece where num in ${list}`
+}
+
 const limited = (limit: number | null) => (limit === null ? sql`` : sql`limit ${limit}`)
 
 /** For texts in pieces: each group must be found in some piece. */

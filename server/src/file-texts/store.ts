@@ -128,16 +128,19 @@ export const placeIn = (unit: PlaceUnit, place: number): { page?: number; second
 export type PlacedText = { documentId: string; fileId: string; name: string; unit: PlaceUnit; place: number; text: string }
 
 /**
- * The texts inside the files of these documents, in the order of their files and places. `most`: how many characters of each document,
- * after which its texts end. Texts of files that the viewer may not see are left out.
+ * The texts inside the files of these documents, in the order of their files and places. `most`: how many bytes of each document, after
+ * which its texts end. Texts of files that the viewer may not see are left out. The lengths are read first, because long texts are not
+ * read to be left out.
  */
 export async function placedTexts(db: Db, documentIds: readonly string[], most: number, staff: boolean): Promise<PlacedText[]> {
-  const texts = db
+  const places = db
     .selectFrom('file').innerJoin('blobText', 'blobText.sha256', 'file.sha256')
-    .select(['documentId', 'file.id as fileId', 'file.name', 'unit', 'place', 'text'])
-    .select(sql<number>`sum(length(text)) over (partition by document_id order by file.position, file.id, place)`.as('reached'))
+    .select(['documentId', 'file.id as fileId', 'file.name', 'blobText.sha256', 'blobText.place'])
+    .select(sql<number>`sum(octet_length(text)) over (partition by document_id order by file.position, file.id, place)`.as('reached'))
     .where('documentId', 'in', documentIds).where('file.deletedAt', 'is', null)
     .$if(!staff, (public_) => public_.where('file.hidden', '=', 0))
-  return db.selectFrom(texts.as('texts')).select(['documentId', 'fileId', 'name', 'unit', 'place', 'text']).where('reached', '<=', most)
+  return db.selectFrom(places.as('places'))
+    .innerJoin('blobText', (join) => join.onRef('blobText.sha256', '=', 'places.sha256').onRef('blobText.place', '=', 'places.place'))
+    .select(['documentId', 'fileId', 'name', 'unit', 'places.place', 'text']).where('reached', '<=', most)
     .orderBy('reached').execute()
 }

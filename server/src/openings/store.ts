@@ -66,7 +66,7 @@ export async function listClosures(
   const { dated, never, opened } = counts!
   const paths = await new Names(db).paths([...new Set(rows.flatMap(({ unitId }) => unitId ?? []))])
   const items = rows.map(({ entity, id, documentId, unitId, kind, level, title, date, closure, opensOn, closed }) => ({
-    entity, id, documentId, kind, level, title, date, path: paths.get(unitId ?? '') ?? [], closure: closureIn(closure)!,
+    entity, id, documentId, kind, level, title, date, path: paths.get(unitId ?? '')?.steps ?? [], closure: closureIn(closure)!,
     opensOn: dayIn(opensOn), closed: closed === 1,
   }))
   return { items, total: when ? { dated, never, opened }[when] : dated + never, page, pageSize, counts: { dated, never, opened } }
@@ -92,7 +92,7 @@ type ToldRow = Pick<Announced, 'entity' | 'id' | 'kind' | 'level' | 'title' | 'd
 async function told(db: Db, rows: readonly ToldRow[], contact: string | null): Promise<Announced[]> {
   const paths = await new Names(db).paths([...new Set(rows.flatMap(({ unitId }) => unitId ?? []))])
   return rows.map(({ entity, id, unitId, kind, level, title, date, dateFrom, dateTo, dateQualifier, closure, opensOn }) => ({
-    entity, id, kind, level, title, date, dateFrom, dateTo, dateQualifier, path: paths.get(unitId ?? '') ?? [],
+    entity, id, kind, level, title, date, dateFrom, dateTo, dateQualifier, path: paths.get(unitId ?? '')?.steps ?? [],
     reason: closureIn(closure)!.reason, opensOn: dayIn(opensOn), contact,
   }))
 }

@@ -1,28 +1,45 @@
 import type { FileHit, Hit } from '@faldone/contract/document.ts'
 import type { Db } from '../db/database.ts'
+import { numbersOf } from '../db/engine.ts'
+import { type Pattern, wordsInFiles } from '../db/fulltext.ts'
 import { type PlacedText, placedTexts, placeIn } from '../file-texts/store.ts'
 import type { Viewer } from '../http/viewer.ts'
+import { stemToken } from '../words/index-word.ts'
 import type { AskedWord } from './query-parser.ts'
 import { passageIn } from './snippets.ts'
 
 /** How many places of a record are shown. */
 const SHOWN = 3
-/** How many characters are read for a page of hits: about 500 full pages. */
+/** How many bytes are read for a page of hits: about 500 full pages. */
 const READ = 1_000_000
 
 type FileHits = Required<Pick<Hit, 'fileHits' | 'otherFileHits'>>
 
-/** The places inside the files of records that have words of the query, by the id of the record. */
+/** A record with files that the viewer may see. `isIndexed`: whether the index has the words of all of them. */
+export type RecordWithFiles = { id: string; num: number; isIndexed: boolean }
+
+/**
+ * The places inside the files of records that have words of the query, by the id of the record. The index says in which files there are
+ * any, so that the others are not read.
+ */
 export async function fileHitsOf(
-  db: Db, documentIds: readonly string[], words: AskedWord[], { staff }: Viewer
+  db: Db, records: readonly RecordWithFiles[], words: AskedWord[], { staff }: Viewer
 ): Promise<Map<string, FileHits>> {
-  if (documentIds.length === 0 || words.length === 0) return new Map()
-  const texts = await placedTexts(db, documentIds, Math.round(READ / documentIds.length), staff)
+  if (records.length === 0 || words.length === 0) return new Map()
+  const found = new Set(await numbersOf(db, wordsInFiles(db, records.map(({ num }) => num), words.flatMap(patternsOf))))
+  const ids = records.flatMap(({ id, num, isIndexed }) => (found.has(num) || !isIndexed ? [id] : []))
+  if (ids.length === 0) return new Map()
+  const texts = await placedTexts(db, ids, Math.round(READ / ids.length), staff)
   return new Map([...Map.groupBy(texts, ({ documentId }) => documentId)].flatMap(([id, own]) => {
     const hits = bestOf(own, words)
     return hits ? [[id, hits] as const] : []
   }))
 }
+
+/** What is marked of a word, as the index has it. */
+const patternsOf = ({ form, stem, prefix }: AskedWord): Pattern[] => [
+  { tokens: [stem === null ? form : stemToken(stem)], prefix: false }, ...(prefix ? [{ tokens: [form], prefix: true }] : []),
+]
 
 /** Those with as many words as any, in their order. */
 function bestOf(texts: readonly PlacedText[], words: AskedWord[]): FileHits | null {

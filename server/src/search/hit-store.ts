@@ -3,12 +3,11 @@ import { type AskedField, type ListField, STORED_FIELDS, type StoredField } from
 import { isOwnName, type OwnName, ownName, type OwnValues } from '@faldone/contract/own-values.ts'
 import type { WordPlace } from '@faldone/contract/search-query.ts'
 import { shortNumber } from '@faldone/contract/short-number.ts'
-import { type CompiledQuery, sql } from 'kysely'
+import { type Compilable, type CompiledQuery, sql } from 'kysely'
 import { listedClosure, listedColumns } from '../closures/listed-store.ts'
 import type { Db } from '../db/database.ts'
 import { compileFor } from '../db/row-reader.ts'
 import { closedFields } from './closed-fields.ts'
-import { isCovered } from './covered-store.ts'
 import { readValuesOf } from '../db/stored-values.ts'
 import { positionFor } from './position-store.ts'
 import { fileHitsOf } from './file-hits.ts'
@@ -38,10 +37,13 @@ export async function loadHits(
   const rows = await hitRows(db, nums, asked, viewer)
   const own = await ownValuesOf(db, nums, fields.filter(isOwnName), viewer)
   const byNum = new Map(rows.map((row) => [row.num, row]))
-  // What a content warning covers is not read out either.
-  const withFiles = rows.filter((row) => row.covered === 0 && (viewer.staff ? row.filesAll : row.filesPublic) > 0).map(({ id }) => id)
-  const [pictures, terms, paths, fileHits] = await Promise.all([
-    picturesOf(db, rows, viewer), names.terms(), names.paths([...new Set(rows.flatMap(({ unitId }) => unitId ?? []))]),
+  const paths = await names.paths([...new Set(rows.flatMap(({ unitId }) => unitId ?? []))])
+  const isCovered = ({ warned, unitId }: HitRow) => warned === 1 || paths.get(unitId ?? '')?.isCovered === true
+  // What a content warning covers is not shown, nor read out.
+  const withFiles = rows.filter((row) => !isCovered(row) && (viewer.staff ? row.filesAll : row.filesPublic) > 0)
+    .map(({ id, num, hidden, filesAll, filesPublic }) => ({ id, num, isIndexed: !viewer.staff || hidden === 1 || filesAll === filesPublic }))
+  const [pictures, terms, fileHits] = await Promise.all([
+    picturesOf(db, withFiles.map(({ id }) => id), viewer), names.terms(),
     fileHitsOf(db, wordsIn === 'description' ? [] : withFiles, words, viewer),
   ])
   return nums.flatMap((num) => {
@@ -50,7 +52,7 @@ export async function loadHits(
     const labels = (row.tematicaIds ?? '').split(',').flatMap((id) => terms.get(id) ?? []).sort((a, b) => (a.key < b.key ? -1 : 1))
     const around = {
       tematiche: labels.map(({ it }) => it), tipologia: terms.get(row.tipologiaId ?? '')?.it ?? null,
-      path: paths.get(row.unitId ?? '') ?? [],
+      path: paths.get(row.unitId ?? '')?.steps ?? [], covered: isCovered(row),
     }
     const closed = closedFields([...COLUMNS, ...asked], viewer)
     const hit = { ...hitOf(row, around, pictures.get(row.id), words, viewer, basePath), ...fileHits.get(row.id), ...closed }
@@ -73,15 +75,21 @@ async function ownValuesOf(
 
 /** Statements are made for these numbers of records: the home page, a list, and larger pages. */
 const PAGES = [6, 25, 50, 100, 200]
-type Read = (nums: readonly number[]) => CompiledQuery<HitRow>
+type Read = (keys: readonly never[]) => CompiledQuery
 const statements = new WeakMap<Db, Map<string, Read>>()
 
-async function hitRows(db: Db, nums: readonly number[], fields: readonly AskedField[], { staff }: Viewer): Promise<HitRow[]> {
+/** A query with these keys, which is compiled once for each `name`. */
+function readBy<Row, Key extends string | number>(
+  db: Db, name: string, keys: readonly Key[], build: (keys: Key[]) => Compilable<Row>
+): CompiledQuery<Row> {
   const known = statements.getOrInsertComputed(db, () => new Map<string, Read>())
-  const size = PAGES.find((page) => page >= nums.length) ?? nums.length
-  const read = known.getOrInsertComputed(`${staff} ${size} ${fields.join()}`, () =>
-    compileFor<HitRow, number>(db, (_, blanks) => hitQuery(db, blanks, staff, fields), size))
-  return (await db.executeQuery(read(nums))).rows
+  const size = PAGES.find((page) => page >= keys.length) ?? keys.length
+  const read = known.getOrInsertComputed(`${size} ${name}`, () => compileFor<Row, Key>(db, (_, blanks) => build(blanks), size))
+  return read(keys as readonly never[]) as CompiledQuery<Row>
+}
+
+async function hitRows(db: Db, nums: readonly number[], fields: readonly AskedField[], { staff }: Viewer): Promise<HitRow[]> {
+  return (await db.executeQuery(readBy(db, `hits ${staff} ${fields.join()}`, nums, (blanks) => hitQuery(db, blanks, staff, fields)))).rows
 }
 
 type HitRow = Awaited<ReturnType<ReturnType<typeof hitQuery>['execute']>>[number]
@@ -92,7 +100,7 @@ function hitQuery(db: Db, nums: readonly number[], staff: boolean, fields: reado
     .select([...COLUMNS, ...fields, 'num', 'hidden', 'filesAll', 'filesPublic', 'tipologiaId'])
     .select((e) => e.selectFrom('searchDocument as s').select('s.tematicaIds').whereRef('s.num', '=', 'document.num').as('tematicaIds'))
     .select(positionFor({ staff }).as('position'))
-    .select(isCovered.as('covered'))
+    .select((e) => e.case().when(e.fn.coalesce('contentWarning', 'contentWarningEn'), 'is', null).then(0).else(1).end().as('warned'))
     .select(listedColumns('document', { staff }))
     .select((['description', 'descriptionEn'] as const).map((name) =>
       sql<string | null>`substr(${sql.ref(name)}, 1, ${sql.lit(SNIPPET_REACH)})`.as(name)))
@@ -101,26 +109,26 @@ function hitQuery(db: Db, nums: readonly number[], staff: boolean, fields: reado
   return staff ? rows : rows.where('hidden', '=', 0)
 }
 
-/** The first file with a picture of each record, by the record's id. Records that a content warning covers show none. */
-export async function picturesOf(
-  db: Db, rows: readonly Pick<HitRow, 'id' | 'filesAll' | 'filesPublic'>[], { staff }: Viewer
-): Promise<Map<string, string>> {
-  const withFiles = rows.filter(({ filesAll, filesPublic }) => (staff ? filesAll : filesPublic) > 0).map(({ id }) => id)
-  if (withFiles.length === 0) return new Map()
-  const files = await db
-    .selectFrom('file').innerJoin('blob', 'blob.sha256', 'file.sha256').innerJoin('document', 'document.id', 'documentId')
-    .select(['documentId', 'file.id']).where('documentId', 'in', withFiles).where(isCovered, '=', 0)
-    .where('file.deletedAt', 'is', null).where('thumbnail', '=', 'made')
-    .$if(!staff, (public_) => public_.where('file.hidden', '=', 0))
-    .orderBy('file.position', 'desc').orderBy('file.id', 'desc').execute()
-  return new Map(files.map(({ documentId, id }) => [documentId, id]))
+/** The first file with a picture of each of these records, which no content warning covers, by the record's id. */
+export async function picturesOf(db: Db, documentIds: readonly string[], { staff }: Viewer): Promise<Map<string, string>> {
+  if (documentIds.length === 0) return new Map()
+  const { rows } = await db.executeQuery(readBy(db, `pictures ${staff}`, documentIds, (ids) => pictureQuery(db, ids, staff)))
+  return new Map(rows.map(({ documentId, id }) => [documentId, id]))
 }
 
-type Around = Pick<Hit, 'tematiche' | 'tipologia' | 'path'>
+function pictureQuery(db: Db, documentIds: readonly string[], staff: boolean) {
+  const files = db
+    .selectFrom('file').innerJoin('blob', 'blob.sha256', 'file.sha256').select(['documentId', 'file.id'])
+    .where('documentId', 'in', documentIds).where('file.deletedAt', 'is', null).where('thumbnail', '=', 'made')
+    .orderBy('file.position', 'desc').orderBy('file.id', 'desc')
+  return staff ? files : files.where('file.hidden', '=', 0)
+}
+
+type Around = Pick<Hit, 'tematiche' | 'tipologia' | 'path' | 'covered'>
 
 function hitOf(row: HitRow, around: Around, pictureId: string | undefined, words: AskedWord[], viewer: Viewer, basePath: string): Hit {
   const {
-    num, hidden, covered, filesAll, filesPublic, description, descriptionEn, tipologiaId: _, tematicaIds: __, ownDay, ownClosed, aboveDay,
+    num, hidden, warned: ___, filesAll, filesPublic, description, descriptionEn, tipologiaId: _, tematicaIds: __, ownDay, ownClosed, aboveDay,
     ...fields
   } = row
   const open = hidden === 0 && filesAll === filesPublic
@@ -132,7 +140,7 @@ function hitOf(row: HitRow, around: Around, pictureId: string | undefined, words
     ...around,
     ...passagesOf({ ...fields, description, descriptionEn }, words),
     thumbnailUrl: pictureId ? fileUrls({ basePath, documentId: row.id, fileId: pictureId, open, viewer }).thumbnailUrl : null,
-    covered: covered === 1 && fileCount > 0,
+    covered: around.covered && fileCount > 0,
     staffOnly: hidden === 1,
     ...listedClosure({ ownDay, ownClosed, aboveDay }),
     fileCount,

@@ -4,6 +4,9 @@ import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/database.ts'
 import { stepOf } from '../db/unit-step.ts'
 
+/** The units above records, and whether a content warning of one of them covers the pictures of these records. */
+export type Path = { steps: UnitStep[]; isCovered: boolean }
+
 /** The names of a theme, a type or a fondo, with its sort key. */
 export type Label = { it: string; en: string | null; key: string }
 
@@ -12,7 +15,7 @@ const MOST_PATHS = 10_000
 /** The names of themes, types and units, read when they are first needed. */
 export class Names {
   readonly #db: Db
-  readonly #paths = new LRUCache<string, UnitStep[]>({ max: MOST_PATHS })
+  readonly #paths = new LRUCache<string, Path>({ max: MOST_PATHS })
   #terms: Promise<ReadonlyMap<string, Label>> | null = null
   #fondi: Promise<ReadonlyMap<string, Label>> | null = null
 
@@ -31,11 +34,11 @@ export class Names {
   }
 
   /** The units above records in these units, including the units themselves, by id. */
-  async paths(unitIds: readonly string[]): Promise<ReadonlyMap<string, UnitStep[]>> {
+  async paths(unitIds: readonly string[]): Promise<ReadonlyMap<string, Path>> {
     const missing = unitIds.filter((id) => !this.#paths.has(id))
-    const read = missing.length > 0 ? await readPaths(this.#db, missing) : new Map<string, UnitStep[]>()
+    const read = missing.length > 0 ? await readPaths(this.#db, missing) : new Map<string, Path>()
     for (const [id, path] of read) this.#paths.set(id, path)
-    return new Map(unitIds.map((id) => [id, read.get(id) ?? this.#paths.get(id) ?? []]))
+    return new Map(unitIds.map((id) => [id, read.get(id) ?? this.#paths.get(id) ?? NO_PATH]))
   }
 }
 
@@ -52,11 +55,18 @@ async function readFondi(db: Db): Promise<Map<string, Label>> {
   return new Map(fondi.map(({ id, ...label }) => [id, label]))
 }
 
-async function readPaths(db: Db, unitIds: readonly string[]): Promise<Map<string, UnitStep[]>> {
+const NO_PATH: Path = { steps: [], isCovered: false }
+
+async function readPaths(db: Db, unitIds: readonly string[]): Promise<Map<string, Path>> {
   const steps = await inChunks(unitIds, (chunk) => db
     .selectFrom('unitClosure').innerJoin('unit', 'unit.id', 'ancestorId').select(['descendantId', 'unit.id', 'level', 'name', 'nameEn'])
+    .select((e) => e.fn.coalesce('contentWarning', 'contentWarningEn').as('warning'))
     .where('descendantId', 'in', chunk).orderBy('depth', 'desc').execute())
-  const paths = new Map<string, UnitStep[]>(unitIds.map((id) => [id, []]))
-  for (const { descendantId, ...step } of steps) paths.get(descendantId)!.push(stepOf(step))
+  const paths = new Map<string, Path>(unitIds.map((id) => [id, { steps: [], isCovered: false }]))
+  for (const { descendantId, warning, ...step } of steps) {
+    const path = paths.get(descendantId)!
+    path.steps.push(stepOf(step))
+    path.isCovered ||= warning !== null
+  }
   return paths
 }

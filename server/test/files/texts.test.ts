@@ -111,7 +111,12 @@ onEachEngine('the text inside files', (engine) => {
     expect(await finds('uranio')).toBe(0)
     await reads('uranio', 'b.txt')
     expect(await places('uranio')).toEqual([[null, 'uranio']])
+    // A record that is found by its title has places for staff in a file that is not in the index.
+    const title = (await hits('uranio'))[0]!.title.split(' ')[0]!
+    await reads(`${title} per noi`, 'c.txt', 'staff')
+    expect(await places(title)).toEqual([])
     server.viewer = EDITOR
+    expect(await places(title)).toEqual([[null, title]])
     expect(await places('uranio')).toEqual([[2, 'uranio'], [null, 'uranio']])
   })
 
