@@ -62,7 +62,7 @@ async function relatedRows(db: Db, id: string, { staff }: Viewer): Promise<Relat
 }
 
 async function shown(db: Db, rows: readonly Related[], viewer: Viewer, basePath: string): Promise<RelatedRecord[]> {
-  const hits = await loadHits(db, [...new Set(rows.map(({ num }) => num))], { words: [] }, viewer, basePath)
+  const hits = await loadHits(db, [...new Set(rows.map(({ num }) => num))], { words: [], patterns: [] }, viewer, basePath)
   const byId = new Map(hits.map((hit) => [hit.id, hit]))
   return rows.flatMap(({ id, type, inverse, documentId }) => {
     const hit = byId.get(documentId)

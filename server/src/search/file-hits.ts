@@ -4,7 +4,6 @@ import { numbersOf } from '../db/engine.ts'
 import { type Pattern, wordsInFiles } from '../db/fulltext.ts'
 import { type PlacedText, placedTexts, placeIn } from '../file-texts/store.ts'
 import type { Viewer } from '../http/viewer.ts'
-import { stemToken } from '../words/index-word.ts'
 import type { AskedWord } from './query-parser.ts'
 import { passageIn } from './snippets.ts'
 
@@ -18,15 +17,18 @@ type FileHits = Required<Pick<Hit, 'fileHits' | 'otherFileHits'>>
 /** A record with files that the viewer may see. `isIndexed`: whether the index has the words of all of them. */
 export type RecordWithFiles = { id: string; num: number; isIndexed: boolean }
 
+/** What is looked for inside files: the words to be marked, and the words and phrases of the query as the index has them. */
+export type Inside = { words: AskedWord[]; patterns: Pattern[] }
+
 /**
  * The places inside the files of records that have words of the query, by the id of the record. The index says in which files there are
  * any, so that the others are not read.
  */
 export async function fileHitsOf(
-  db: Db, records: readonly RecordWithFiles[], words: AskedWord[], { staff }: Viewer
+  db: Db, records: readonly RecordWithFiles[], { words, patterns }: Inside, { staff }: Viewer
 ): Promise<Map<string, FileHits>> {
-  if (records.length === 0 || words.length === 0) return new Map()
-  const found = new Set(await numbersOf(db, wordsInFiles(db, records.map(({ num }) => num), words.flatMap(patternsOf))))
+  if (records.length === 0 || patterns.length === 0) return new Map()
+  const found = new Set(await numbersOf(db, wordsInFiles(db, records.map(({ num }) => num), patterns)))
   const ids = records.flatMap(({ id, num, isIndexed }) => (found.has(num) || !isIndexed ? [id] : []))
   if (ids.length === 0) return new Map()
   const texts = await placedTexts(db, ids, Math.round(READ / ids.length), staff)
@@ -35,11 +37,6 @@ export async function fileHitsOf(
     return hits ? [[id, hits] as const] : []
   }))
 }
-
-/** What is marked of a word, as the index has it. */
-const patternsOf = ({ form, stem, prefix }: AskedWord): Pattern[] => [
-  { tokens: [stem === null ? form : stemToken(stem)], prefix: false }, ...(prefix ? [{ tokens: [form], prefix: true }] : []),
-]
 
 /** Those with as many words as any, in their order. */
 function bestOf(texts: readonly PlacedText[], words: AskedWord[]): FileHits | null {

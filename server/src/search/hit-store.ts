@@ -10,7 +10,7 @@ import { compileFor } from '../db/row-reader.ts'
 import { closedFields } from './closed-fields.ts'
 import { readValuesOf } from '../db/stored-values.ts'
 import { positionFor } from './position-store.ts'
-import { fileHitsOf } from './file-hits.ts'
+import { fileHitsOf, type Inside } from './file-hits.ts'
 import { fileUrls } from '../http/file-urls.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { fieldsFor, ownOf } from '../own-fields/values.ts'
@@ -25,12 +25,12 @@ const COLUMNS =
 /** How far into a description a snippet may begin, in characters. */
 const SNIPPET_REACH = 20_000
 
-/** The words to be marked, and the further fields that hits carry. */
-type Wanted = { words: AskedWord[]; wordsIn?: WordPlace | null; fields?: readonly (AskedField | OwnName)[] }
+/** What is looked for and to be marked, and the further fields that hits carry. */
+type Wanted = Inside & { wordsIn?: WordPlace | null; fields?: readonly (AskedField | OwnName)[] }
 
 /** The records of a page, in the order of their numbers, with their snippets. */
 export async function loadHits(
-  db: Db, nums: readonly number[], { words, wordsIn, fields = [] }: Wanted, viewer: Viewer, basePath: string, names = new Names(db)
+  db: Db, nums: readonly number[], { words, patterns, wordsIn, fields = [] }: Wanted, viewer: Viewer, basePath: string, names = new Names(db)
 ): Promise<Hit[]> {
   if (nums.length === 0) return []
   const asked = fields.filter((name) => !isOwnName(name))
@@ -41,10 +41,11 @@ export async function loadHits(
   const isCovered = ({ warned, unitId }: HitRow) => warned === 1 || paths.get(unitId ?? '')?.isCovered === true
   // What a content warning covers is not shown, nor read out.
   const withFiles = rows.filter((row) => !isCovered(row) && (viewer.staff ? row.filesAll : row.filesPublic) > 0)
-    .map(({ id, num, hidden, filesAll, filesPublic }) => ({ id, num, isIndexed: !viewer.staff || hidden === 1 || filesAll === filesPublic }))
+    .map(({ id, num, hidden, filesAll, filesPublic }) =>
+      ({ id, num, isIndexed: !viewer.staff || hidden === 1 || filesAll === filesPublic }))
   const [pictures, terms, fileHits] = await Promise.all([
     picturesOf(db, withFiles.map(({ id }) => id), viewer), names.terms(),
-    fileHitsOf(db, wordsIn === 'description' ? [] : withFiles, words, viewer),
+    fileHitsOf(db, wordsIn === 'description' ? [] : withFiles, { words, patterns }, viewer),
   ])
   return nums.flatMap((num) => {
     const row = byNum.get(num)

@@ -31,11 +31,11 @@ export async function searchDocuments(
 ): Promise<SearchAnswer> {
   const scope = await scopeOf(db, query, viewer)
   const found = known ? await findInMemory(db, known, scope) : await findInTables(db, scope)
-  const { page, pageSize } = query
+  const { page, pageSize, wordsIn, fields } = query
+  const { words, match, dates } = scope.parsed
+  const patterns = [...match.all, ...dates.flatMap((date) => date.words)].flat()
   return {
-    items: await loadHits(
-      db, found.nums, { words: scope.parsed.words, wordsIn: query.wordsIn, fields: query.fields }, viewer, basePath, known?.names
-    ),
+    items: await loadHits(db, found.nums, { words, patterns, wordsIn, fields }, viewer, basePath, known?.names),
     total: found.total,
     page,
     pageSize,
