@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Db, Tx } from '../db/database.ts'
 import { waitForTurn } from '../db/engine.ts'
-import { dropFulltext } from '../db/fulltext.ts'
+import { dropFulltext } from '../db/fulltext-rows.ts'
 import { insertRows } from '../db/insert-rows.ts'
 import { columnNames } from '../db/named-rows.ts'
 import type { Tables } from '../db/schema.ts'

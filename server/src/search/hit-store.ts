@@ -30,7 +30,8 @@ type Wanted = Inside & { wordsIn?: WordPlace | null; fields?: readonly (AskedFie
 
 /** The records of a page, in the order of their numbers, with their snippets. */
 export async function loadHits(
-  db: Db, nums: readonly number[], { words, patterns, wordsIn, fields = [] }: Wanted, viewer: Viewer, basePath: string, names = new Names(db)
+  db: Db, nums: readonly number[], { words, patterns, wordsIn, fields = [] }: Wanted, viewer: Viewer, basePath: string,
+  names = new Names(db)
 ): Promise<Hit[]> {
   if (nums.length === 0) return []
   const asked = fields.filter((name) => !isOwnName(name))
@@ -129,7 +130,8 @@ type Around = Pick<Hit, 'tematiche' | 'tipologia' | 'path' | 'covered'>
 
 function hitOf(row: HitRow, around: Around, pictureId: string | undefined, words: AskedWord[], viewer: Viewer, basePath: string): Hit {
   const {
-    num, hidden, warned: ___, filesAll, filesPublic, description, descriptionEn, tipologiaId: _, tematicaIds: __, ownDay, ownClosed, aboveDay,
+    num, hidden, filesAll, filesPublic, description, descriptionEn, ownDay, ownClosed, aboveDay,
+    tipologiaId: _, tematicaIds: __, warned: ___,
     ...fields
   } = row
   const open = hidden === 0 && filesAll === filesPublic

@@ -3,7 +3,7 @@ import type { Visibility } from '@faldone/contract/common.ts'
 import type { Level } from '@faldone/contract/levels.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Tx } from '../db/database.ts'
-import { removeAllTexts } from '../db/fulltext.ts'
+import { removeAllTexts } from '../db/fulltext-rows.ts'
 
 /** The texts that search reads. */
 export const SEARCHED = fieldsWith({ type: 'text', searched: true })

@@ -1,4 +1,4 @@
-import type { Field, Piece, Run, Texts } from '../db/fulltext.ts'
+import type { Field, Piece, Run, Texts } from '../db/fulltext-rows.ts'
 import { readText } from '../words/analyser.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
-import type { Run } from '../db/fulltext.ts'
+import type { Run } from '../db/fulltext-rows.ts'
 import { insertRows } from '../db/insert-rows.ts'
 import type { Viewer } from '../http/viewer.ts'
 
