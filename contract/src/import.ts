@@ -181,6 +181,11 @@ export const importSchema = importSummarySchema.extend({
   fondo: z.string().nullable(),
   scope: z.enum(SCOPES),
   values: sheetValuesSchema,
+  /**
+   * Whether the values or the fondo were chosen for an earlier sheet with the same headings, and not for this one. `kind`: that of the
+   * earlier sheet, if this one is read as another and nobody has decided that.
+   */
+  recalled: z.object({ values: z.boolean(), fondo: z.boolean(), kind: kindSchema.nullable() }),
   /** The header of the column that says the kind of each row; null if all have that of the sheet. */
   kindColumn: z.string().nullable(),
   /** Its words, the most frequent first. `isSure`: its meaning was chosen or guessed, and is not only the kind of the sheet. */

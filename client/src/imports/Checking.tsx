@@ -15,6 +15,7 @@ import { focusRows, RowGrid } from './grid/RowGrid.tsx'
 import { ForWholeSheet } from './ForWholeSheet.tsx'
 import { IntoFondo } from './IntoFondo.tsx'
 import { Numbering } from './Numbering.tsx'
+import { Recalled } from './Recalled.tsx'
 import { Progress } from './Progress.tsx'
 import { namesRead } from './sheets-read.ts'
 import { SheetsRead } from './SheetsRead.tsx'
@@ -78,6 +79,7 @@ function Checked({ sheet, undecided }: CheckingProps) {
       <Columns sheet={sheet} undecided={undecided} />
       <IntoFondo sheet={sheet} />
       <ForWholeSheet sheet={sheet} />
+      <Recalled sheet={sheet} onAnew={undecided.forget} />
       <Numbering sheet={sheet} />
       <Attachments sheet={sheet} />
       <Findings sheet={sheet} undecided={undecided} onShow={show} />

@@ -59,6 +59,7 @@ export type Tables = {
   importNumbering: ImportNumberingTable
   importKindColumn: ImportKindColumnTable
   importKindWord: ImportKindWordTable
+  importWhole: ImportWholeTable
   account: AccountTable
   session: SessionTable
   passwordLink: PasswordLinkTable
@@ -469,6 +470,9 @@ type ImportKindColumnTable = { kind: KindName; headerKey: string }
 
 /** What words in such columns mean, folded. */
 type ImportKindWordTable = { word: string; kind: KindName }
+
+/** What was chosen for whole sheets, by a digest of their headings. `chosen`: their values (JSON). */
+type ImportWholeTable = { headings: string; kind: KindName | null; fondo: string | null; chosen: string }
 
 /** The words in public documents (hidden 0) and in hidden ones (1): folded, their first spelling, and roughly how often they occur. */
 type SearchWordTable = { word: string; hidden: number; spelling: string; documents: number }

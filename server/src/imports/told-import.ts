@@ -61,6 +61,7 @@ export async function tellImport(db: Db, importId: string, { work, basePath, vie
     titleFondo: layout?.titleFondo ?? null,
     scope: scopeOfSheet(found),
     values: options.values ?? {},
+    recalled: recalledIn(found),
     ...kindsOf(found),
     newUnits: newUnits.slice(0, FIRST_UNITS),
     newUnitsTotal: newUnits.length,
@@ -73,6 +74,12 @@ export async function tellImport(db: Db, importId: string, { work, basePath, vie
       : null,
     undone: summary.state === 'undone' && undone ? { ...undone, kept: await withRows(db, importId, undone.kept) } : null,
   }
+}
+
+/** What comes from an earlier sheet with the same headings. */
+function recalledIn({ kind, options: { recalled } }: Import): ImportAnswer['recalled'] {
+  const former = recalled?.kind ?? null
+  return { values: recalled?.values ?? false, fondo: recalled?.fondo ?? false, kind: former === kind ? null : former }
 }
 
 /** The sheets that are read together, with what was chosen for each. */

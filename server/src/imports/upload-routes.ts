@@ -34,7 +34,7 @@ function uploadRoute(app: App, tell: Tell): void {
     try {
       const mapping = await rememberedMapping(database.read, kind)
       const remembered = mapping.map(([key]) => key)
-      const options = { sheet: null, mapping, remembered, unknownTerms: 'error', filesFolder: null } as const
+      const options = { sheet: null, mapping, remembered, recalled: null, unknownTerms: 'error', filesFolder: null } as const
       await database.write.transaction()
         .execute((tx) => createImport(tx, { id: importId, kind, fileName, options, actor: viewer.userName }))
     } catch (error) {

@@ -344,6 +344,12 @@ export const sheets = {
     themes: 'Themes',
     nothing: '— as the row says —',
     apply: 'Apply and check again',
+    recalled: 'Remembered from an earlier spreadsheet with the same headings: {{values}}.',
+    recalledFondo: 'fonds {{fondo}}',
+    forgetRecalled: 'Forget them',
+    formerKind: 'An earlier spreadsheet with the same headings was read as: {{kind}}.',
+    asFormer: 'Read as {{kind}}',
+    notAsFormer: 'Keep {{kind}}',
   },
   numbering: {
     is: { fondo: 'Each fonds has its own shelfmarks', archive: 'Shelfmarks are unique across the archive' },

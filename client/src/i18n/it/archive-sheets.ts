@@ -370,6 +370,12 @@ export const sheets = {
     themes: 'Tematiche',
     nothing: '— come dice la riga —',
     apply: 'Applica e controlla di nuovo',
+    recalled: 'Ricordati da un foglio precedente con le stesse intestazioni: {{values}}.',
+    recalledFondo: 'fondo {{fondo}}',
+    forgetRecalled: 'Dimenticali',
+    formerKind: 'Un foglio precedente con le stesse intestazioni era: {{kind}}.',
+    asFormer: 'Leggi come {{kind}}',
+    notAsFormer: 'Lascia {{kind}}',
   },
   numbering: {
     is: { fondo: 'Ogni fondo ha le sue segnature', archive: 'Le segnature sono uniche in tutto l’archivio' },

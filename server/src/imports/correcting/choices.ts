@@ -17,6 +17,7 @@ import { isOfSeveral, readingChoices } from '../recognising/workbook.ts'
 import { segnaturaKey } from '../planning/scope.ts'
 import type { ImportOptions, MappedHeader } from '../recognising/options.ts'
 import { beginReading, getImport, type Import, setOptions, type TermChoice } from '../staging/store.ts'
+import { headingsKey, rememberedWhole, rememberWhole, type WholeChoice } from '../recognising/whole-store.ts'
 import { mappedAnew, namelessName } from '../recognising/table.ts'
 import { ownHeadings } from '../recognising/own-headings.ts'
 import { isAboutTerms, noSuchDecision, readTermChoices, storedTerm } from './term-choices.ts'
@@ -35,8 +36,8 @@ export async function chooseOptions(tx: Tx, importId: string, choices: Validate)
   const { state, options } = work
   if (state === 'acquired') throw new ApiError('ALREADY_ACQUIRED')
   await requireOwnFields(tx, choices)
-  const { kind = work.kind, unknownTerms = options.unknownTerms, fondo = options.fondo ?? null } = choices
-  const chosen: ImportOptions = { ...options, ...placeOf(work, choices), unknownTerms, fondo }
+  const { kind = work.kind, unknownTerms = options.unknownTerms, fondo } = choices
+  const chosen: ImportOptions = { ...options, ...placeOf(work, choices), unknownTerms, ...(fondo !== undefined && { fondo }) }
   if (choices.scope) chosen.scope = choices.scope
   if (choices.values) chosen.values = await knownValues(tx, choices.values)
   Object.assign(
@@ -46,6 +47,7 @@ export async function chooseOptions(tx: Tx, importId: string, choices: Validate)
     tx, work, { kind, scope: choices.scope, mapping: chosen.mapping, isLettered: chosen.headerRow === NO_HEADER_ROW }
   ))
   Object.assign(chosen, await kindsByRow(tx, choices, { ...chosen, kind }))
+  await keepForNext(tx, work, choices, chosen)
   if (isReadAnew(work, choices)) await beginReading(tx, importId)
   await setOptions(tx, importId, chosen, kind)
 }
@@ -58,6 +60,22 @@ async function requireOwnFields(tx: Tx, { mapping = [] }: Validate): Promise<voi
     (columns.some((column) => column && isOwnName(column) && !keys.has(ownKey(column))) ? [`mapping.${at}.column`] : []))
   if (strangers.length > 0)
     throw new ApiError('INVALID_FIELDS', {}, Object.fromEntries(strangers.map((path) => [path, [{ problem: 'unknown' as const }]])))
+}
+
+/** Remembers what was chosen for the whole sheet now, for the next sheets with its headings. What was decided now is not recalled any more. */
+async function keepForNext(tx: Tx, { layout, options }: Import, { kind, fondo, values }: Validate, chosen: ImportOptions): Promise<void> {
+  const headings = layout && headingsKey(layout)
+  const { recalled } = options
+  if (!headings || recalled === undefined || (kind === undefined && fondo === undefined && values === undefined)) return
+  const former = await rememberedWhole(tx, headings)
+  const now: WholeChoice = { ...(former ?? { kind: null, fondo: null, values: {} }), ...(kind && { kind }) }
+  if (chosen.fondo !== undefined) now.fondo = chosen.fondo
+  if (chosen.values) now.values = chosen.values
+  await rememberWhole(tx, headings, now)
+  chosen.recalled = {
+    headings, kind: now.kind, values: (recalled?.values ?? false) && values === undefined,
+    fondo: (recalled?.fondo ?? false) && fondo === undefined,
+  }
 }
 
 /** Values for the whole sheet, with themes and types as they are stored. */

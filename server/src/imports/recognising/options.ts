@@ -25,6 +25,11 @@ export type ImportOptions = {
   mapping: MappedHeader[]
   /** Those of them that were chosen for an earlier sheet. Absent in older imports. */
   remembered?: string[]
+  /**
+   * What was chosen for the last sheet with these headings: its kind, and whether the values or the fondo of this sheet come from it. Null:
+   * nothing yet. Absent: earlier sheets do not count.
+   */
+  recalled?: { headings: string; kind: KindName | null; values: boolean; fondo: boolean } | null
   /** The header of the column that says the kind of each row, as `headerKey` returns it; null: none does. Absent: as for earlier sheets. */
   kindColumn?: string | null
   /** The headers that said the kinds of earlier sheets. */
@@ -33,7 +38,7 @@ export type ImportOptions = {
   kindWords?: [word: string, kind: KindName][]
   /** What happens to themes and types for which nothing else was decided. */
   unknownTerms: 'error' | 'create' | 'empty'
-  /** The name of the fondo for new records whose rows name none; null or absent: they have none. */
+  /** The name of the fondo for new records whose rows name none. Null: they have none. Absent: the same, and nobody has decided that. */
   fondo?: string | null
   /** For new records whose rows say nothing about these fields; absent: nothing. */
   values?: SheetValues

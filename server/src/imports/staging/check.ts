@@ -18,6 +18,7 @@ import { NO_FILES, rowPlanner } from '../planning/plan.ts'
 import { FileProblem } from '../../formats/file-problem.ts'
 import type { SheetRow } from '../reading/sheet.ts'
 import { openSheetFile } from '../reading/sheet-file.ts'
+import { recallWhole } from './recall.ts'
 import { findRivals } from './rivals.ts'
 import type { NamedFiles, PlannedRow, PlanRules } from '../planning/row-plan.ts'
 import { namedInRows } from './row-file-store.ts'
@@ -57,7 +58,7 @@ export async function checkImport(
   await database.write((tx) => beginReading(tx, importId))
   try {
     const table = await findTables(await openSheetFile(path), work.kind, work.options, ownHeadings(work.kind, work.own))
-    await checkTable(database, work, table, options)
+    await checkTable(database, await recallWhole(database, work, table.layout), table, options)
   } catch (error) {
     if (!(error instanceof FileProblem)) throw error
     const layout = error instanceof TableProblem ? error.layout : null
