@@ -62,7 +62,8 @@ const writes = (child: Within, order: ExportOrder) => writeExport(order, child.s
 export function worksWithin(): void {
   const { start } = BACKGROUND
   beforeAll(() => {
-    BACKGROUND.start = ({ pathname }) => new Within(pathname.includes('/imports/') ? performs : writes) as unknown as ChildProcess
+    // Bundled, the program is called `imports-process-main.mjs`.
+    BACKGROUND.start = ({ pathname }) => new Within(/\/imports[/-]/.test(pathname) ? performs : writes) as unknown as ChildProcess
   })
   afterAll(() => {
     BACKGROUND.start = start
