@@ -115,6 +115,12 @@ storiesElsewhere('The columns of a sheet', (story) => {
     await eventually(
       async () => [...(await byTitle(archive.url, new URLSearchParams({ q: '"Colonna E: graffiato"' }).toString())).keys()], ['Onde rosse']
     )
+
+    await visitor.opens('/importexport/importFromExcel')
+    await brings(visitor, csv('altri.csv', ['N.,Trasmissione,Dove e chi,Colore,,Stampa,Anno', '3,Onde lunghe,Bari / Blu,,,,1979']))
+    await visitor.sees('Ricordati da un foglio precedente con le stesse intestazioni: Volantino.')
+    await visitor.presses('Dimenticali')
+    await visitor.sees('Valori per tutto il foglio: nessuno')
   })
 
   story('columns are proposed by their content; files are found without extension and with counters; the missing ones are a list for the scanner', async ({ visits, expectErrors }) => {

@@ -47,6 +47,7 @@ const TABLES = {
   importNumbering: ['kind', 'headerKey'],
   importKindColumn: ['kind', 'headerKey'],
   importKindWord: ['word'],
+  importWhole: ['headings'],
 } as const satisfies Record<Exclude<keyof Tables, (typeof DERIVED)[number]>, readonly string[]>
 
 export type BackupTable = keyof typeof TABLES

@@ -173,4 +173,25 @@ onOneEngine('columns of a sheet', (engine) => {
     expect((await sheet.validate(importId, { values: {} })).body['values']).toEqual({})
     expect((await sheet.rows(importId)).items[1].change.fields.visibility).toBeUndefined()
   })
+
+  test('what was chosen for a whole sheet is recalled for the next with the same headings, and forgotten at once', async () => {
+    const [header, ...rows] = ROWS
+    const first = await sheet.checked(ROWS)
+    expect(first['recalled']).toEqual({ values: false, fondo: false, kind: null })
+    await sheet.validate(first['importId'], { fondo: 'Radio', values: { visibility: 'staff', tipologia: 'Volantino' } })
+    const next = await sheet.checked([[...header!].reverse(), ...rows.map((row) => row.toReversed())])
+    expect([next['recalled'], next['values'], next['fondo']])
+      .toEqual([{ values: true, fondo: true, kind: null }, { visibility: 'staff', tipologia: 'Volantino' }, 'Radio'])
+    expect(next['newUnits']).toEqual([[{ level: 'fondo', name: 'Radio' }]])
+    // A title names another fondo, other headings say nothing, and a kind is only offered.
+    const titled = await sheet.checked([['Fondo: Comitato'], ...ROWS])
+    expect([titled['recalled'], titled['fondo']]).toEqual([{ values: true, fondo: false, kind: null }, null])
+    expect((await sheet.checked([[...header!, 'Nota'], ...rows]))['recalled'].values).toBe(false)
+    await sheet.validate(next['importId'], { kind: 'image' })
+    const third = await sheet.checked(ROWS)
+    expect(third['recalled']).toEqual({ values: true, fondo: true, kind: 'image' })
+    const kept = (await sheet.validate(third['importId'], { kind: 'document', values: {}, fondo: null })).body
+    expect([kept['recalled'], kept['values'], kept['fondo']]).toEqual([{ values: false, fondo: false, kind: null }, {}, null])
+    expect((await sheet.checked(ROWS))['recalled']).toEqual({ values: false, fondo: false, kind: null })
+  })
 })
