@@ -12,7 +12,7 @@ import { checkSheet, keepSheet } from './api.ts'
 import { useReadingAnew } from './use-reading-anew.tsx'
 import { useValueWords } from './use-value-words.ts'
 
-/** What an earlier sheet with the same headings says about this one: values and a fondo, which are in force, and a kind, which is offered. */
+/** What an earlier sheet with the same headings says about this one: values and a fondo, which hold, and a kind, which is offered. */
 export function Recalled({ sheet, onAnew }: { sheet: ImportAnswer; onAnew: () => void }) {
   const { recalled: { values, fondo, kind } } = sheet
   if (!values && !fondo && kind === null) return null

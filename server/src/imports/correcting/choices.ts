@@ -62,7 +62,7 @@ async function requireOwnFields(tx: Tx, { mapping = [] }: Validate): Promise<voi
     throw new ApiError('INVALID_FIELDS', {}, Object.fromEntries(strangers.map((path) => [path, [{ problem: 'unknown' as const }]])))
 }
 
-/** Remembers what was chosen for the whole sheet now, for the next sheets with its headings. What was decided now is not recalled any more. */
+/** Remembers what was chosen for the whole sheet now, for the next sheets with its headings. This is not recalled any more. */
 async function keepForNext(tx: Tx, { layout, options }: Import, { kind, fondo, values }: Validate, chosen: ImportOptions): Promise<void> {
   const headings = layout && headingsKey(layout)
   const { recalled } = options

@@ -10,8 +10,8 @@ import { type Import, setOptions } from './store.ts'
 type Written = { read: Db; write: <T>(act: (tx: Tx) => Promise<T>) => Promise<T> }
 
 /**
- * The same import with what was chosen for the last sheet with the headings that it turned out to have, unless it was chosen for this one. A
- * fondo that a title names counts more than a remembered one. What was recalled for other headings is taken back.
+ * The same import with what was chosen for the last sheet with its headings, unless it was chosen for this one. A fondo that a title names
+ * counts more than a remembered one. What was recalled for other headings is taken back.
  */
 export async function recallWhole({ read, write }: Written, work: Import, layout: Layout): Promise<Import> {
   const { recalled, ...options } = work.options
