@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { NotShown } from '../files/NotShown.tsx'
 import { useShownPicture, useViewer } from '../files/use-shown-picture.ts'
 import viewerStyles from '../files/Viewer.module.css'
-import type { Box } from './placed.ts'
+import type { Box, Edges } from './placed.ts'
 import styles from './Desk.module.css'
 import { WordLayer } from './WordLayer.tsx'
 
@@ -22,6 +22,8 @@ export type PageProps = {
   boxes: readonly Box[]
   /** The number of the shown match on this page. */
   shown: number | null
+  /** The line that is being corrected. */
+  line: Edges | null
   acts: RefObject<PictureActs | null>
   onZoom: (zoom: number) => void
   onKeyDown: (event: KeyboardEvent) => void
@@ -29,7 +31,7 @@ export type PageProps = {
 }
 
 /** A picture on the desk, with its words over it. */
-export default function ImagePage({ file, lines, boxes, shown, acts, onZoom, onKeyDown, onRetry }: PageProps) {
+export default function ImagePage({ file, lines, boxes, shown, line, acts, onZoom, onKeyDown, onRetry }: PageProps) {
   const { t } = useTranslation('archive')
   const canvas = useRef<HTMLDivElement>(null)
   const { viewer, zoom } = useViewer(canvas, null, false)
@@ -47,6 +49,9 @@ export default function ImagePage({ file, lines, boxes, shown, acts, onZoom, onK
   useEffect(() => {
     if (box && aspect !== null && viewer.current) bringIntoView(viewer.current, box, aspect)
   }, [box, aspect, viewer])
+  useEffect(() => {
+    if (line && lines && aspect !== null && viewer.current) showLine(viewer.current, line, lines, aspect)
+  }, [line, lines, aspect, viewer])
   const picture = stagePicture(file)
   const group = { role: 'group', 'aria-label': file.name, onKeyDown }
   return (
@@ -54,7 +59,7 @@ export default function ImagePage({ file, lines, boxes, shown, acts, onZoom, onK
       {hasFailed && <NotShown onRetry={onRetry}>{t('files.damagedPicture')}</NotShown>}
       {!hasCome && !hasFailed && picture && <img src={picture} alt={''} className={viewerStyles['before']} />}
       <div ref={canvas} className={viewerStyles['canvas']} hidden={hasFailed} />
-      {over && aspect !== null && createPortal(<WordLayer lines={lines ?? []} {...{ boxes, shown, aspect }} />, over)}
+      {over && aspect !== null && createPortal(<WordLayer lines={lines ?? []} {...{ boxes, shown, line, aspect }} />, over)}
     </div>
   )
 }
@@ -82,3 +87,18 @@ function bringIntoView({ viewport }: OpenSeadragon.Viewer, { left, top, right, b
   const middle = new OpenSeadragon.Point((left + right) / 20_000, (top + bottom) / 20_000 / aspect)
   if (!viewport.getBounds().containsPoint(middle)) viewport.panTo(middle)
 }
+
+/** Enlarges a picture until its lines are as wide as the viewer, with one of them in the middle. */
+function showLine({ viewport }: OpenSeadragon.Viewer, { top, bottom }: Edges, lines: readonly PlacedWord[][], aspect: number): void {
+  const words = lines.flat()
+  const left = Math.min(...words.map((word) => word[1])) / WHOLE - MARGIN
+  const width = Math.max(...words.map((word) => word[3])) / WHOLE + MARGIN - left
+  const height = width / viewport.getAspectRatio()
+  const middle = (top + bottom) / 2 / WHOLE / aspect
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  viewport.fitBoundsWithConstraints(new OpenSeadragon.Rect(left, middle - height / 2, width, height), isStill)
+}
+
+const WHOLE = 10_000
+/** Beside the lines, as a share of the width of the page. */
+const MARGIN = 0.03

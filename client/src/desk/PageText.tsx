@@ -1,7 +1,7 @@
 import type { FoundPlace, TextAt } from '@faldone/contract/file-text.ts'
 import type { ArchiveFile } from '@faldone/contract/file.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/Button.tsx'
 import { clock } from '../ui/clock.ts'
@@ -17,10 +17,12 @@ type PageTextProps = {
   /** The number of the shown match on this page. */
   shown: number | null
   onShow: (match: number) => void
+  /** What is below the text. */
+  children?: ReactNode
 }
 
 /** The text of the page on the desk, with the same marks. */
-export function PageText({ file, place, found, shown, onShow }: PageTextProps) {
+export function PageText({ file, place, found, shown, onShow, children }: PageTextProps) {
   const { t } = useTranslation('archive')
   const { data: text, error, refetch } = useQuery(textAt(file, place))
   const name = text?.page !== undefined ? t('desk.page', { page: text.page }) : text?.second === undefined ? file.name : clock(text.second)
@@ -39,6 +41,7 @@ export function PageText({ file, place, found, shown, onShow }: PageTextProps) {
       {!error && !text && <p role="status" className={styles['note']}>{t('loading', { ns: 'common' })}</p>}
       {text?.text === '' && <p className={styles['note']}>{t('desk.noText')}</p>}
       {text && text.text !== '' && <Words key={`${file.id} ${place}`} {...{ text, found, shown, onShow }} />}
+      {children}
     </section>
   )
 }

@@ -13,7 +13,7 @@ const MOST = 5
 
 /** A page of a PDF on the desk. Its own text lies over it; over a scan, the words that were recognised. `forms`: what is marked. */
 export default function PdfDeskPage({
-  file, page, lines, boxes, forms, shown, acts, onZoom, onKeyDown, onRetry
+  file, page, lines, boxes, forms, shown, line, acts, onZoom, onKeyDown, onRetry
 }: PageProps & { page: number; forms: readonly string[] }): ReactNode {
   const { t } = useTranslation('archive')
   const box = useRef<HTMLDivElement>(null)
@@ -34,6 +34,10 @@ export default function PdfDeskPage({
   useImperativeHandle(acts, () => ({
     zoomBy: (factor) => setZoom((now) => Math.min(Math.max(now * factor, LEAST), MOST)), whole: () => setZoom(1),
   }), [])
+  useEffect(() => {
+    const [mark, around] = [box.current?.querySelector('[data-line]')?.getBoundingClientRect(), box.current?.getBoundingClientRect()]
+    if (line && mark && around) box.current?.scrollBy({ top: mark.top - around.top - around.height / 2 })
+  }, [line, aspect])
   const findIn = useCallback((words: PageWords) => (lines ? [] : wholeWordsIn(words, forms)), [forms, lines])
   // What scrolls must take the focus, for people who use the keyboard.
   const scrolled = { role: 'region', tabIndex: 0, onKeyDown }
@@ -43,7 +47,7 @@ export default function PdfDeskPage({
       {pdf && width > 0
         ? (
           <PdfPage pdf={pdf} number={page} zoom={zoom} width={width} findIn={findIn} shown={shown} onFail={fail}>
-            {lines && aspect !== null && <WordLayer {...{ lines, boxes, shown, aspect }} />}
+            {lines && aspect !== null && <WordLayer {...{ lines, boxes, shown, line, aspect }} />}
           </PdfPage>
         )
         : <p role="status" className={viewerStyles['waiting']}>{t('loading', { ns: 'common' })}</p>}

@@ -1,6 +1,6 @@
 import type { PlacedWord } from '@faldone/contract/file-text.ts'
 import { memo, type PointerEvent } from 'react'
-import type { Box } from './placed.ts'
+import type { Box, Edges } from './placed.ts'
 import styles from './WordLayer.module.css'
 
 type WordLayerProps = {
@@ -8,6 +8,8 @@ type WordLayerProps = {
   /** What is marked, and the number of the shown match on this page. */
   boxes: readonly Box[]
   shown: number | null
+  /** The line that is being corrected. */
+  line: Edges | null
   /** The width of the page divided by its height. */
   aspect: number
 }
@@ -16,20 +18,20 @@ type WordLayerProps = {
 const LETTERS = 0.86
 const WHOLE = 10_000
 const percent = (at: number): string => `${(at / WHOLE) * 100}%`
+const placeOf = ({ left, top, right, bottom }: Edges) =>
+  ({ left: percent(left), top: percent(top), width: percent(right - left), height: percent(bottom - top) })
 
 /**
  * The words of a page, invisible where they stand on its picture, so that they can be selected and copied, and marks where words were
  * found. Readers of screens have the text beside it.
  */
-export function WordLayer({ lines, boxes, shown, aspect }: WordLayerProps) {
+export function WordLayer({ lines, boxes, shown, line, aspect }: WordLayerProps) {
   return (
     <div aria-hidden className={styles['layer']}>
-      {boxes.map(({ match, left, top, right, bottom }, at) => (
-        <span
-          key={at} className={styles['mark']} data-found={match === shown ? 'shown' : ''}
-          style={{ left: percent(left), top: percent(top), width: percent(right - left), height: percent(bottom - top) }}
-        />
+      {boxes.map(({ match, ...edges }, at) => (
+        <span key={at} className={styles['mark']} data-found={match === shown ? 'shown' : ''} style={placeOf(edges)} />
       ))}
+      {line && <span className={styles['line']} data-line style={placeOf(line)} />}
       <Lines lines={lines} aspect={aspect} />
     </div>
   )

@@ -1,7 +1,7 @@
 import type { PlacedWord } from '@faldone/contract/file-text.ts'
 
 /** Words of which the machine is less sure are shown as doubtful. */
-const DOUBTFUL = 60
+export const DOUBTFUL = 60
 
 type Span = readonly [from: number, to: number]
 
@@ -18,8 +18,11 @@ const wordsInText = (lines: readonly PlacedWord[][]): WordInText[][] => {
   }))
 }
 
-/** A box on a page, in ten thousandths of its width and height, and the number of the match that it marks. */
-export type Box = { match: number; left: number; top: number; right: number; bottom: number }
+/** A part of a page, in ten thousandths of its width and height. */
+export type Edges = { left: number; top: number; right: number; bottom: number }
+
+/** A box on a page, and the number of the match that it marks. */
+export type Box = Edges & { match: number }
 
 /** The boxes around matches: one for each line that a match touches. */
 export const boxesOf = (lines: readonly PlacedWord[][], spans: readonly Span[]): Box[] =>

@@ -1,0 +1,93 @@
+import type { TextAt } from '@faldone/contract/file-text.ts'
+import type { ArchiveFile } from '@faldone/contract/file.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import '../../i18n/administration.ts'
+import { keysIn } from '../../i18n/keys.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DraftNotice } from '../../ui/DraftNotice.tsx'
+import { Problem } from '../../ui/Problem.tsx'
+import { UndoPlace } from '../../ui/UndoNotice.tsx'
+import { textAt } from '../api.ts'
+import paneStyles from '../PageText.module.css'
+import type { Edges } from '../placed.ts'
+import styles from './Correction.module.css'
+import { Lines } from './Lines.tsx'
+import { useCorrection } from './use-correction.ts'
+
+type CorrectionProps = {
+  file: ArchiveFile
+  place: number
+  /** 'Pagina 3'. */
+  name: string
+  /** The line with the focus, on the page. */
+  onLine: (edges: Edges | null) => void
+  onEnd: () => void
+  /** Goes to the next page; null at the last one. */
+  onNext: (() => void) | null
+}
+
+/** The text of the page on the desk, line by line, for somebody who corrects it. */
+export default function Correction(props: CorrectionProps) {
+  const { file, place, name } = props
+  const { t } = useTranslation('archive')
+  const { data: text, error, refetch } = useQuery(textAt(file, place))
+  return (
+    <section className={paneStyles['pane']} aria-label={t('desk.correct.title', { name })}>
+      <div className={paneStyles['head']}>
+        <h2>{t('desk.correct.heading')}</h2>
+        <p className={paneStyles['note']}>{[name, text?.source && t(`desk.readBy.${text.source}`)].filter(Boolean).join(', ')}</p>
+      </div>
+      {error && !text && <Problem message={t('files.textFailed')}>
+        <Button size="small" onClick={() => void refetch()}>{t('retry', { ns: 'common' })}</Button>
+      </Problem>}
+      {!error && !text && <p role="status" className={paneStyles['note']}>{t('loading', { ns: 'common' })}</p>}
+      {text && <CorrectionForm key={`${file.id} ${place}`} {...props} text={text} />}
+    </section>
+  )
+}
+
+function CorrectionForm({ file, place, name, text, onLine, onEnd, onNext }: CorrectionProps & { text: TextAt }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'desk.correct' })
+  const language = useLanguage()
+  const correction = useCorrection(file, place, text)
+  const { base, isBusy, theirs, error } = correction
+  const said = t('saved', { name: `${name}, ${file.name}` })
+  const saveAnd = async (then: () => void, over?: NonNullable<typeof theirs>) => {
+    if (!isBusy && (await correction.save(said, over))) then()
+  }
+  const problem = correction.isGone ? t('gone') : correction.isSessionOver ? t('sessionOver') : (error?.message ?? null)
+  return (
+    <>
+      {correction.isResumed && (
+        <DraftNotice acts={<Button size="small" onClick={correction.startAgain}>{t('startAgain')}</Button>}>{t('resumed')}</DraftNotice>
+      )}
+      <Lines correction={correction} words={base.lines} onLine={onLine} onSave={() => void saveAnd(onEnd)} />
+      <p className={paneStyles['legend']}>
+        {base.lines && <><span className={paneStyles['doubtful']}>{t('dotted')}</span>{t('doubtful')} · </>}
+        <span className={styles['keys']}>{keysIn(language, t('keys'))}</span>
+      </p>
+      <Problem message={theirs ? t('both') : problem}>
+        {theirs && (
+          <>
+            <details>
+              <summary>{t('theirs')}</summary>
+              <p lang="it" className={styles['theirs']}>{theirs.text.text}</p>
+            </details>
+            <Button size="small" onClick={() => void saveAnd(onEnd, theirs)}>{t('saveMine')}</Button>{' '}
+            <Button size="small" onClick={() => correction.take(theirs)}>{t('takeTheirs')}</Button>
+          </>
+        )}
+      </Problem>
+      <div className={styles['acts']}>
+        <Button variant="primary" size="small" isBusy={isBusy} aria-keyshortcuts="Control+Enter" onClick={() => void saveAnd(onEnd)}>
+          {t('save')}
+        </Button>
+        {onNext && <Button size="small" isBusy={isBusy} onClick={() => void saveAnd(onNext)}>{t('saveAndNext')}</Button>}
+        <Button size="small" onClick={onEnd}>{t('leave')}</Button>
+        <UndoPlace />
+      </div>
+    </>
+  )
+}
