@@ -1,4 +1,5 @@
 import { eventually, type Visitor } from './support/visitor.ts'
+import { as } from './support/people.ts'
 import { stories } from './support/story.ts'
 
 const PAGES = /^PDF(?: viewer:)? ?.*opuscolo-dieci-domande.pdf/
@@ -100,5 +101,28 @@ stories('Words inside files', (story) => {
     }, [true, true, true])
     await word.dblclick()
     await eventually(() => visitor.page.evaluate(() => getSelection()?.toString().trim()), 'lungo')
+    await eventually(() => visitor.button('Correct the text').count(), 0)
+    const desk = visitor.address().replace(/&find=.*/, '')
+    // A volunteer corrects the page, with the keyboard.
+    await as(visitor, desk)
+    await visitor.button('Correct the text').press('Enter')
+    await eventually(() => visitor.focused(), /^Line \d+$/)
+    await eventually(() => visitor.page.locator('.openseadragon-canvas [data-line]').count(), 1)
+    const line = Number((await visitor.focused()).slice('Line '.length))
+    await visitor.keys('Home')
+    await visitor.page.keyboard.type('Ortica ')
+    await visitor.keys('Enter')
+    await eventually(() => visitor.focused(), `Line ${line + 1}`)
+    await visitor.keys('Control+Enter')
+    await visitor.sees(text.getByText(/checked by a person/))
+    await eventually(() => visitor.focused(), 'Correct the text')
+    // The corrected word finds it, until the correction is taken back.
+    const search = visitor.page.getByRole('searchbox', { name: 'Search the files' })
+    await search.fill('ortica')
+    await search.press('Enter')
+    await visitor.sees(visitor.page.getByRole('search').getByText('1 of 1'))
+    await visitor.presses('Undo')
+    await visitor.sees(text.getByText(/read by a machine/))
+    await visitor.sees('Not found')
   })
 })

@@ -1,6 +1,7 @@
 import type { FoundPlace, PlacedWord } from '@faldone/contract/file-text.ts'
 import type { ArchiveFile } from '@faldone/contract/file.ts'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { edgesOf, linesOf, nextLine, readingsOf, saysSame, textOf, withTyped } from '../src/desk/correct/lines.ts'
 import { boxesOf, partsOf } from '../src/desk/placed.ts'
 import { beside, deskFiles, inOrder } from '../src/desk/places.ts'
 
@@ -43,4 +44,33 @@ test('the pages of all files lie one after the other', () => {
   const compare = inOrder(files)
   const places = [{ fileId: 'b', place: 2 }, { fileId: 'a', place: 9 }, { fileId: 'b', place: 1 }]
   expect(places.toSorted(compare).map(({ fileId, place }) => fileId + place)).toEqual(['a9', 'b1', 'b2'])
+})
+
+describe('a page that is corrected', () => {
+  const lines = linesOf({ text: TEXT })
+
+  test('has its doubtful words marked, as long as they are as the machine read them', () => {
+    expect(readingsOf('anti-nucleare  del', LINES[1]).map(({ text, isDoubtful }) => [text, isDoubtful]))
+      .toEqual([['anti-nucleare', true], ['  ', false], ['del', false]])
+    expect(readingsOf('antinucleare del', LINES[1]).some(({ isDoubtful }) => isDoubtful)).toBe(false)
+    expect([readingsOf('', LINES[1]), readingsOf('Il', undefined)]).toEqual([[], [{ text: 'Il', isDoubtful: false }]])
+  })
+
+  test('keeps what its lines were while others are typed and pasted', () => {
+    expect(withTyped(lines, 0, 'Il volantino!')).toEqual([['Il volantino!', 0], ['anti-nucleare del', 1]])
+    expect(withTyped(lines, 0, 'uno\r\ndue\ntre')).toEqual([['uno', 0], ['due', null], ['tre', null], ['anti-nucleare del', 1]])
+    expect(textOf(withTyped(linesOf({ text: '' }), 0, 'uno\ndue'))).toBe('uno\ndue')
+  })
+
+  test('goes to the next wanted line, all around', () => {
+    expect([nextLine(3, 0, (at) => at !== 1), nextLine(3, 2, (at) => at === 2), nextLine(3, 1, () => false)]).toEqual([2, 2, null])
+  })
+
+  test('says the same whatever spaces the server takes away', () => {
+    expect([saysSame(' a  b \n\nc', 'a b\nc'), saysSame('a\nb', 'a b')]).toEqual([true, false])
+  })
+
+  test('marks the line on the page', () => {
+    expect([edgesOf(LINES[0]), edgesOf([])]).toEqual([{ left: 0, top: 0, right: 1900, bottom: 110 }, null])
+  })
 })

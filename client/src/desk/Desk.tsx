@@ -38,7 +38,6 @@ export function Desk({ record, language }: DeskProps) {
   const files = deskFiles(record.files)
   const desk = useDesk(record.id, files)
   const { file, here, words, places, found, at, turn } = desk
-  const written = useNumbers()
   const isNarrow = useMedia('(width < 768px)')
   const hasThreeColumns = useMedia('(width >= 1100px)')
   const [wanted, setView] = useState<View | null>(null)
@@ -51,32 +50,23 @@ export function Desk({ record, language }: DeskProps) {
     one === 'text' || (one === 'found' ? words !== '' && !hasThreeColumns : hasPicture && (one === 'picture' || !isNarrow)))
   const usual = !hasPicture ? 'text' : isNarrow ? 'picture' : 'both'
   const view = correcting.isOn ? 'both' : wanted && among.includes(wanted) ? wanted : usual
-  const onKeyDown = (event: KeyboardEvent) => {
-    const act = event.key === 'PageDown' ? turn.on : event.key === 'PageUp' ? turn.back : null
-    if (!act || event.ctrlKey || event.metaKey || event.altKey) return
-    event.preventDefault()
-    act()
-  }
-  const total = written(desk.matches)
-  const said = words === '' ? '' : desk.isSearching ? t('loading', { ns: 'common' })
-    : desk.error ? t('desk.searchFailed')
-      : desk.matches === 0 ? t('files.notFound')
-        : desk.number === null ? t('desk.matches', { count: desk.matches, total }) : t('files.find', { place: written(desk.number), total })
+  const onKeyDown = turning(turn)
+  const said = useSaid(desk)
   const pageName = desk.count > 1
     ? t('desk.pageOf', { page: here.place, total: desk.count })
     : t('desk.fileOf', { place: files.indexOf(file) + 1, total: files.length })
   const showsFound = !correcting.isOn && words !== '' && (hasThreeColumns ? desk.matches > 0 : view === 'found')
   const chosen = { found, shown: at }
   return (
-    <article className={styles['desk']}>
-      <DeskHead record={record} language={language} file={file} onCorrect={correcting.begin} />
+    <article className={styles['desk']} data-correcting={correcting.isOn || undefined}>
+      <DeskHead record={record} language={language} file={file} {...{ correcting }} />
       <DeskBar
         search={{ words, said, canStep: desk.matches > 0, onSearch: desk.search, onStep: desk.step }}
         pages={{ name: pageName, onTurn: turn }}
         picture={hasPicture && (view === 'picture' || view === 'both') ? { acts, zoom, canTurn: mediaOf(file) === 'image' } : null}
         views={{ view, among: correcting.isOn ? [] : among, onView: setView }}
       />
-      <div className={styles['columns']} data-view={view} data-correcting={correcting.isOn || undefined} data-found={(showsFound && hasThreeColumns) || undefined}>
+      <div className={styles['columns']} data-view={view} data-found={(showsFound && hasThreeColumns) || undefined}>
         {showsFound && (
           places.length > 0
             ? <FoundPlaces {...{ places, files, here }} number={desk.number} onShow={(match) => {
@@ -90,20 +80,50 @@ export function Desk({ record, language }: DeskProps) {
             <PagePicture {...{ file, acts, onKeyDown }} place={here.place} line={correcting.line} {...chosen} onZoom={setZoom} />
           </div>
         )}
-        {correcting.isOn
-          ? (
-            <Suspense fallback={<p role="status" className={styles['none']}>{t('loading', { ns: 'common' })}</p>}>
-              <Correction {...{ file }} place={here.place} name={mediaOf(file) === 'pdf' ? t('desk.page', { page: here.place }) : file.name}
-                onLine={correcting.setLine} onEnd={correcting.end} onNext={turn.on} />
-            </Suspense>
-          )
-          : (view === 'text' || view === 'both') && (
-            <PageText file={file} place={here.place} {...chosen} onShow={desk.show}>
-              {isStaff && <Suspense><DeskStaff file={file} /></Suspense>}
-            </PageText>
-          )}
+        {(view === 'text' || view === 'both') && <DeskText {...{ desk, correcting, isStaff }} />}
       </div>
     </article>
+  )
+}
+
+type DeskState = ReturnType<typeof useDesk>
+
+const turning = ({ on, back }: DeskState['turn']) => (event: KeyboardEvent) => {
+  const act = event.key === 'PageDown' ? on : event.key === 'PageUp' ? back : null
+  if (!act || event.ctrlKey || event.metaKey || event.altKey) return
+  event.preventDefault()
+  act()
+}
+
+/** What the search has found, in words. */
+function useSaid({ words, isSearching, error, matches, number }: DeskState): string {
+  const { t } = useTranslation('archive')
+  const written = useNumbers()
+  const total = written(matches)
+  if (words === '') return ''
+  if (isSearching) return t('loading', { ns: 'common' })
+  if (error) return t('desk.searchFailed')
+  if (matches === 0) return t('files.notFound')
+  return number === null ? t('desk.matches', { count: matches, total }) : t('files.find', { place: written(number), total })
+}
+
+type DeskTextProps = { desk: DeskState; correcting: Correcting; isStaff: boolean }
+
+/** The text of the page, or its lines while it is corrected. */
+function DeskText({ desk: { file, here: { place }, found, at, show, turn }, correcting, isStaff }: DeskTextProps) {
+  const { t } = useTranslation('archive')
+  if (!correcting.isOn) {
+    return (
+      <PageText {...{ file, place, found }} shown={at} onShow={show}>
+        {isStaff && <Suspense><DeskStaff file={file} /></Suspense>}
+      </PageText>
+    )
+  }
+  const name = mediaOf(file) === 'pdf' ? t('desk.page', { page: place }) : file.name
+  return (
+    <Suspense fallback={<p role="status" className={styles['none']}>{t('loading', { ns: 'common' })}</p>}>
+      <Correction {...{ file, place, name }} onLine={correcting.setLine} onEnd={correcting.end} onNext={turn.on} />
+    </Suspense>
   )
 }
 
@@ -111,6 +131,7 @@ export function Desk({ record, language }: DeskProps) {
 function useCorrecting(isAllowed: boolean) {
   const [params, setParams] = useSearchParams()
   const [line, setLine] = useState<Edges | null>(null)
+  const [hasEnded, setEnded] = useState(false)
   const isOn = isAllowed && params.has(CORRECT)
   const turn = (isWanted: boolean) => setParams((now) => {
     const next = new URLSearchParams(now)
@@ -118,14 +139,23 @@ function useCorrecting(isAllowed: boolean) {
     else next.delete(CORRECT)
     return next
   }, { replace: true, preventScrollReset: true })
-  return { isOn, line, setLine, begin: isAllowed && !isOn ? () => turn(true) : null, end: () => turn(false) }
+  const end = () => {
+    setEnded(true)
+    turn(false)
+  }
+  return { isOn, line, setLine, begin: isAllowed && !isOn ? () => turn(true) : null, end, hasEnded }
 }
+
+type Correcting = ReturnType<typeof useCorrecting>
+
+/** Who has ended a correction may begin another one. */
+const focused = (button: HTMLButtonElement | null) => button?.focus()
 
 const CORRECT = 'correct'
 
 /** The title of the record, the way back to it, and what can be done with the file. */
 function DeskHead(
-  { record, language, file, onCorrect }: DeskProps & { file: ArchiveDocument['files'][number]; onCorrect: (() => void) | null }
+  { record, language, file, correcting }: DeskProps & { file: ArchiveDocument['files'][number]; correcting: Correcting }
 ) {
   const { t } = useTranslation('archive')
   const { search } = useLocation()
@@ -141,7 +171,9 @@ function DeskHead(
         <DownloadLink url={file.url} className={buttonLook({ size: 'small' })} aria-label={t('files.download', { name: file.name })}>
           {t('desk.download')}
         </DownloadLink>
-        {onCorrect && <Button size="small" onClick={onCorrect}>{t('desk.correct.begin')}</Button>}
+        {correcting.begin && (
+          <Button size="small" ref={correcting.hasEnded ? focused : null} onClick={correcting.begin}>{t('desk.correct.begin')}</Button>
+        )}
       </span>
     </div>
   )

@@ -11,7 +11,8 @@ import { boxesOf } from './placed.ts'
 const ImagePage = lazy(() => import('./ImagePage.tsx'))
 const PdfDeskPage = lazy(() => import('./PdfDeskPage.tsx'))
 
-type PagePictureProps = Pick<PageProps, 'file' | 'acts' | 'shown' | 'line' | 'onZoom' | 'onKeyDown'> & { place: number; found: FoundPlace | null }
+type PagePictureProps = Pick<PageProps, 'file' | 'acts' | 'shown' | 'line' | 'onZoom' | 'onKeyDown'>
+  & { place: number; found: FoundPlace | null }
 
 const NOTHING: never[] = []
 

@@ -37,7 +37,7 @@ export default function PdfDeskPage({
   useEffect(() => {
     const [mark, around] = [box.current?.querySelector('[data-line]')?.getBoundingClientRect(), box.current?.getBoundingClientRect()]
     if (line && mark && around) box.current?.scrollBy({ top: mark.top - around.top - around.height / 2 })
-  }, [line, aspect])
+  }, [line])
   const findIn = useCallback((words: PageWords) => (lines ? [] : wholeWordsIn(words, forms)), [forms, lines])
   // What scrolls must take the focus, for people who use the keyboard.
   const scrolled = { role: 'region', tabIndex: 0, onKeyDown }

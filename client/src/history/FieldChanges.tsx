@@ -4,7 +4,7 @@ import type { KindName } from '@faldone/contract/kinds.ts'
 import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './History.module.css'
-import type { FieldChange } from './versions.ts'
+import { changedLines, type FieldChange } from './versions.ts'
 import { useWords } from './use-words.tsx'
 
 type FieldChangesProps = {
@@ -18,7 +18,8 @@ type FieldChangesProps = {
 export function FieldChanges({ entity, kind, changes, names }: FieldChangesProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'history' })
   const words = useWords()
-  const shown = changes.map(
+  const told = entity === 'file' ? changes.map((change) => (change.field === 'text' ? changedLines(change) : change)) : changes
+  const shown = told.map(
     ({ field, before, after }) => ({ field, before: words.value(field, before, names), after: words.value(field, after, names) })
   ).filter(({ before, after }) => before !== after)
   if (shown.length === 0) return null

@@ -4,6 +4,19 @@ import { TRASH_DAYS } from '@faldone/contract/trash.ts'
 /** The old and new value of a field; undefined if an event does not mention it. */
 export type FieldChange = { field: string; before: unknown; after: unknown }
 
+/** Texts of pages are long: only the lines between their common beginning and end are shown. */
+export function changedLines({ field, before, after }: FieldChange): FieldChange {
+  if (typeof before !== 'string' || typeof after !== 'string') return { field, before, after }
+  const [mine, theirs] = [before.split('\n'), after.split('\n')]
+  const least = Math.min(mine.length, theirs.length)
+  let start = 0
+  while (start < least && mine[start] === theirs[start]) start++
+  let end = 0
+  while (end < least - start && mine.at(-1 - end) === theirs.at(-1 - end)) end++
+  const changed = (lines: string[]) => lines.slice(start, lines.length - end).join('\n')
+  return { field, before: changed(mine), after: changed(theirs) }
+}
+
 /** A record's position among its siblings is not part of its versions. */
 const NOT_KEPT = ['position']
 

@@ -1,7 +1,7 @@
 import type { HistoryEvent } from '@faldone/contract/history.ts'
 import { expect, test } from 'vitest'
 import { changesAddress, readChanges } from '../../src/history/changes-address.ts'
-import { changesOf, daysLeft, wayBack } from '../../src/history/versions.ts'
+import { changedLines, changesOf, daysLeft, wayBack } from '../../src/history/versions.ts'
 
 const event = (id: string, action: HistoryEvent['action'], before: HistoryEvent['before'], after: HistoryEvent['after']): HistoryEvent => ({
   id, action, before, after, at: '2026-11-21T10:00:00.000Z', actor: 'ida', entity: 'document', entityId: 'd', changeSetId: null, name: null,
@@ -76,4 +76,12 @@ test('the state of the page of changes is in its address', () => {
   const asked = { view: 'all', entity: 'unit', actor: 'rosa è', act: '0190', page: 9 } as const
   expect(read(changesAddress(asked, 2))).toEqual({ ...asked, page: 2 })
   expect(changesAddress({ ...asked, view: 'acts' })).toBe('?actor=rosa+%C3%A8')
+})
+
+test('of a corrected page only the lines that changed are told', () => {
+  const told = (before: unknown, after: unknown) => Object.values(changedLines({ field: 'text', before, after })).slice(1)
+  expect(told('uno\ndve\ntre', 'uno\ndue\ntre')).toEqual(['dve', 'due'])
+  expect(told('uno\nuno', 'uno\nuno\nuno')).toEqual(['', 'uno'])
+  expect(told('', 'uno\ndue')).toEqual(['', 'uno\ndue'])
+  expect(told(undefined, 'uno')).toEqual([undefined, 'uno'])
 })

@@ -34,7 +34,7 @@ export default function Correction(props: CorrectionProps) {
   const { t } = useTranslation('archive')
   const { data: text, error, refetch } = useQuery(textAt(file, place))
   return (
-    <section className={paneStyles['pane']} aria-label={t('desk.correct.title', { name })}>
+    <section className={`${paneStyles['pane']} ${styles['pane']}`} aria-label={t('desk.correct.title', { name })}>
       <div className={paneStyles['head']}>
         <h2>{t('desk.correct.heading')}</h2>
         <p className={paneStyles['note']}>{[name, text?.source && t(`desk.readBy.${text.source}`)].filter(Boolean).join(', ')}</p>
@@ -64,9 +64,9 @@ function CorrectionForm({ file, place, name, text, onLine, onEnd, onNext }: Corr
         <DraftNotice acts={<Button size="small" onClick={correction.startAgain}>{t('startAgain')}</Button>}>{t('resumed')}</DraftNotice>
       )}
       <Lines correction={correction} words={base.lines} onLine={onLine} onSave={() => void saveAnd(onEnd)} />
-      <p className={paneStyles['legend']}>
+      <p className={`${paneStyles['legend']} ${styles['hints']}`}>
         {base.lines && <><span className={paneStyles['doubtful']}>{t('dotted')}</span>{t('doubtful')} · </>}
-        <span className={styles['keys']}>{keysIn(language, t('keys'))}</span>
+        {keysIn(language, t('keys'))}
       </p>
       <Problem message={theirs ? t('both') : problem}>
         {theirs && (

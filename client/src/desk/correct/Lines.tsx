@@ -42,7 +42,8 @@ export function Lines({ correction, words, onLine, onSave }: LinesProps) {
     if (key === 'Enter' && isControl) onSave()
     else if (key === 'Enter' && altKey) add(at)
     else if (key === 'Enter' && shiftKey) go(at - 1)
-    else if (key === 'Enter') at === now.length - 1 && now[at]![0] !== '' ? add(at) : go(at + 1)
+    else if (key === 'Enter' && at === now.length - 1 && now[at]![0] !== '') add(at)
+    else if (key === 'Enter') go(at + 1)
     else if (key === 'ArrowDown' && altKey) go(nextLine(now.length, at, isDoubtful))
     else if (key === 'Backspace' && now[at]![0] === '' && now.length > 1) {
       correction.type(now.toSpliced(at, 1))

@@ -3,7 +3,7 @@ import type { ArchiveFile } from '@faldone/contract/file.ts'
 import { useRef } from 'react'
 import { archiveChanged, type Done, offerUndoOf } from '../../changes.ts'
 import { type Attempt, openingOf, useEditing } from '../../forms/index.ts'
-import { queryClient } from '../../query-client.ts'
+import { keepAnswer } from '../../query-client.ts'
 import { readAgain } from '../../read-again.ts'
 import { ApiError } from '../../session/api-client.ts'
 import { textAt } from '../api.ts'
@@ -20,8 +20,9 @@ const valuesOf = ({ text }: Seen): Values => ({ lines: linesOf(text) })
 export function useCorrection(file: ArchiveFile, place: number, text: TextAt) {
   const draft = `correction.${file.id}.${place}`
   const editing = useEditing<Seen, Values>((userName) => ({
-    opening: openingOf<Seen, Values>(draft, userName, { base: seen(text), values: valuesOf(seen(text)) },
-      (work) => ({ base: { version: work.version ?? text.version, text: { ...text, text: textOf(work.base.lines) } }, values: work.values })),
+    opening: openingOf<Seen, Values>(draft, userName, { base: seen(text), values: valuesOf(seen(text)) }, (work) => ({
+      base: { version: work.version ?? text.version, text: { ...text, text: textOf(work.base.lines) } }, values: work.values,
+    })),
     draftOf: () => draft,
     valuesOf, isMerging: false,
     present: () => readAgain(textAt(file, place)).then(seen),
@@ -42,7 +43,7 @@ export function useCorrection(file: ArchiveFile, place: number, text: TextAt) {
   const save = async (said: string, over = editing.now().base): Promise<boolean> => {
     const saved = editing.isChanged() ? await editing.send(attempt, editing.now().values, over) : editing.now().base
     if (!saved) return false
-    queryClient.setQueryData(textAt(file, place).queryKey, saved.text)
+    keepAnswer(textAt(file, place).queryKey, saved.text)
     if (act.current.changeSetId) {
       archiveChanged()
       offerUndoOf(said, act.current)
