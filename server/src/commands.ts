@@ -31,13 +31,13 @@ const COMMANDS: Record<string, Command> = {
     en: 'texts export|import FOLDER  export or import the text of files (ALTO, hOCR, PAGE, plain text)',
   }, load: async () => (await import('./text-files/command.ts')).textsCommand },
   backup: { summary: {
-    it: 'backup FILE                 copia tutto l’archivio in un file',
-    en: 'backup FILE                 back up the whole archive to one file',
-  }, load: async () => (await import('./backup/command.ts')).backupCommand },
+    it: 'backup [FILE]               copia tutto l’archivio in un file, o nel posto stabilito',
+    en: 'backup [FILE]               back up the whole archive to one file, or to the place that is set',
+  }, load: async () => (await import('./copies/command.ts')).backupCommand },
   restore: { summary: {
-    it: 'restore FILE                rimette una copia in un archivio vuoto',
-    en: 'restore FILE                restore a backup into an empty archive',
-  }, load: async () => (await import('./backup/command.ts')).restoreCommand },
+    it: 'restore FILE|CARTELLA       rimette una copia in un archivio vuoto',
+    en: 'restore FILE|FOLDER         restore a backup into an empty archive',
+  }, load: async () => (await import('./copies/command.ts')).restoreCommand },
   verify: { summary: {
     it: 'verify                      controlla la coerenza dell’archivio e ogni byte conservato',
     en: 'verify                      check the archive’s consistency and every stored byte',

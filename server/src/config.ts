@@ -3,6 +3,7 @@ import { isIP, isIPv6 } from 'node:net'
 import { loadEnvFile } from 'node:process'
 import { USER_NAME_MAX } from '@faldone/contract/account.ts'
 import type { Language } from '@faldone/contract/common.ts'
+import { COPY_PLACE, type Keep, keepIn, PASSPHRASE_MIN, TIME_OF_DAY } from '@faldone/contract/copies.ts'
 import { isFreeSlug } from '@faldone/contract/pages.ts'
 import { z } from 'zod'
 import { inItalian, refusedSetting } from './config-words.ts'
@@ -85,6 +86,11 @@ const environmentSchema = z.object({
   IMAGE_PARTS_PER_MINUTE: whole(0, 1_000_000, 6000),
   SLOW_CLIENT_SECONDS: whole(1, 3600, 120),
   STOP_SECONDS: whole(1, 3600, 10),
+  BACKUP_PLACE: z.string().regex(COPY_PLACE, 'must be the absolute path of a folder').optional(),
+  BACKUP_TIME: z.string().regex(TIME_OF_DAY, 'must look like 03:10').optional(),
+  BACKUP_KEEP: z.string().refine((text) => keepIn(text) !== null, 'must look like 7,5,12: days (at least 1), weeks and months')
+    .transform(keepIn).optional(),
+  BACKUP_PASSPHRASE: z.string().min(PASSPHRASE_MIN, `must have at least ${PASSPHRASE_MIN} characters`).optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 })
   .refine(
@@ -143,6 +149,12 @@ export type Config = {
   /** How long a server that is asked to stop waits for requests in progress. */
   stopSeconds: number
   metricsToken: string | null
+  /** What the environment sets of copies; the rest is set in the browser. */
+  backupPlace: string | null
+  /** The hour and minute of the night, `03:10`. */
+  backupTime: string | null
+  backupKeep: Keep | null
+  backupPassphrase: string | null
 }
 
 const SITE_VARIABLES = { siteName: 'SITE_NAME', siteShortName: 'SITE_SHORT_NAME', product: 'PRODUCT' } as const
@@ -198,6 +210,10 @@ export function readConfig(environment: Record<string, string | undefined>, lang
     slowClientSeconds: env.SLOW_CLIENT_SECONDS,
     stopSeconds: env.STOP_SECONDS,
     metricsToken: env.METRICS_TOKEN ?? null,
+    backupPlace: env.BACKUP_PLACE ?? null,
+    backupTime: env.BACKUP_TIME ?? null,
+    backupKeep: env.BACKUP_KEEP ?? null,
+    backupPassphrase: env.BACKUP_PASSPHRASE ?? null,
   }
 }
 

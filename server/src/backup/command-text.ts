@@ -2,8 +2,27 @@ import type { Language } from '@faldone/contract/common.ts'
 import type { Label } from '@faldone/contract/label.ts'
 
 const WORDS = {
-  usageBackup: { it: 'Uso: npx faldone backup FILE [--lang it|en]', en: 'Usage: npx faldone backup FILE [--lang it|en]' },
-  usageRestore: { it: 'Uso: npx faldone restore FILE [--lang it|en]', en: 'Usage: npx faldone restore FILE [--lang it|en]' },
+  usageBackup: { it: 'Uso: npx faldone backup [FILE] [--lang it|en]', en: 'Usage: npx faldone backup [FILE] [--lang it|en]' },
+  usageRestore: {
+    it: 'Uso: npx faldone restore FILE|CARTELLA [--copy NOME] [--passphrase-stdin] [--lang it|en]',
+    en: 'Usage: npx faldone restore FILE|FOLDER [--copy NAME] [--passphrase-stdin] [--lang it|en]',
+  },
+  noPlace: {
+    it: 'Non è stabilito dove tenere le copie. Di’ in quale file scriverla, oppure stabilisci un posto (BACKUP_PLACE, o nel browser «Stato dell’archivio»).',
+    en: 'No place for backups is set. Name a file to write to, or set a place (BACKUP_PLACE, or “Status of the archive” in the browser).',
+  },
+  copying: {
+    it: 'Una copia è già in corso. Riprova tra qualche minuto.', en: 'A backup is already being made. Try again in a few minutes.',
+  },
+  proving: { it: 'Prova della copia: {0} MiB', en: 'Proving the backup: {0} MiB' },
+  noCopies: { it: 'In questa cartella non ci sono copie di Faldone: {0}', en: 'There are no Faldone backups in this folder: {0}' },
+  noSuchCopy: { it: 'Questa copia non c’è. Ci sono: {0}', en: 'There’s no such backup. There are: {0}' },
+  passphrase: {
+    it: 'Questa copia è cifrata. Dai la sua frase segreta con BACKUP_PASSPHRASE, o come prima riga con --passphrase-stdin.',
+    en: 'This backup is encrypted. Give its passphrase in BACKUP_PASSPHRASE, or as the first line with --passphrase-stdin.',
+  },
+  wrongPassphrase: { it: 'La frase segreta non è quella di questa copia.', en: 'The passphrase isn’t the one of this backup.' },
+  restoringCopy: { it: 'Si ripristina la copia {0}', en: 'Restoring the backup {0}' },
   taken: { it: 'Copia di sicurezza scritta: {0} (schede: {1}, file: {2})', en: 'Backup written: {0} (records: {1}, files: {2})' },
   restored: {
     it: 'Archivio ripristinato (schede: {0}, file: {1}). «npx faldone verify» controlla che sia in ordine.',
@@ -16,6 +35,10 @@ const WORDS = {
   notNoted: {
     it: 'La copia è completa, ma la pagina «Stato dell’archivio» non potrà mostrarla: non è stato possibile annotarla nel database ({0}).',
     en: 'The backup is complete, but the page “Archive status” won’t show it, because it couldn’t be noted in the database ({0}).',
+  },
+  unwellInCopy: {
+    it: 'Mancano o sono danneggiati nella copia: {0}. Forse una copia in un altro posto li ha.',
+    en: 'Missing or damaged in the backup: {0}. A backup in another place may have them.',
   },
   exists: {
     it: 'Il file c’è già: {0}. Una copia non sostituisce mai un altro file: scegli un altro nome.',

@@ -13,17 +13,18 @@ import { requireFile } from '../imports/command-options.ts'
 import { noteUpkeep, type Upkeep } from '../upkeep/store.ts'
 import { say, type Word } from './command-text.ts'
 import { Refused } from './refused.ts'
-import { restoreBackup } from './restore.ts'
-import { takeBackup, type WholeArchive } from './take.ts'
+import { type BackupSource, restoreBackup } from './restore.ts'
+import { bytesOf, readBackup } from './tar.ts'
+import { intoOneFile, takeBackup, type WholeArchive } from './take.ts'
 
 const MiB = 1024 ** 2
-const inMiB = (bytes: number): string => (bytes / MiB).toFixed(1)
+export const inMiB = (bytes: number): string => (bytes / MiB).toFixed(1)
 
 /** The file, and the language to use. */
-type Call = { path: string; lang: Language; terminal: ProgressTerminal }
+export type Call = { path: string; lang: Language; terminal: ProgressTerminal }
 
 /** `faldone backup FILE`. Returns 0 if done, 1 if nothing was written or the archive itself lacks stored bytes, 2 for a wrong call. */
-export const backupCommand = (config: Config, args: string[], terminal: ProgressTerminal = progressTerminal()): Promise<number> =>
+export const backupToFile = (config: Config, args: string[], terminal: ProgressTerminal = progressTerminal()): Promise<number> =>
   exitCode(terminal, async () => {
     const call = readCall(args, 'usageBackup', terminal)
     requireFree(call)
@@ -39,11 +40,18 @@ export const backupCommand = (config: Config, args: string[], terminal: Progress
   })
 
 /** `faldone restore FILE`. Returns 0 if done, 1 if nothing was restored, 2 for a wrong call. */
-export const restoreCommand = (config: Config, args: string[], terminal: ProgressTerminal = progressTerminal()): Promise<number> =>
+export const restoreFile = (config: Config, args: string[], terminal: ProgressTerminal = progressTerminal()): Promise<number> =>
   exitCode(terminal, async () => {
     const call = readCall(args, 'usageRestore', terminal)
     await requireFile(call.path, call.lang)
-    return (await inWords(call, 'nothingRestored', () => {}, () => putBack(config, call))) ?? 1
+    return (await inWords(call, 'nothingRestored', () => {}, async () => {
+      const file = await open(call.path)
+      try {
+        return await putBack(config, { size: (await file.stat()).size, sealed: () => readBackup(bytesOf(file)) }, call)
+      } finally {
+        await file.close()
+      }
+    })) ?? 1
   })
 
 function readCall(args: string[], usage: Word, terminal: ProgressTerminal): Call {
@@ -64,7 +72,10 @@ async function writeBackup(config: Config, part: string, call: Call) {
     throw new WrongCall(say('notWritable', lang, path))
   })
   const taken = await withArchive(config, async (archive) => ({
-    ...(await takeBackup(archive, file, ({ phase, done }) => terminal.progress(say(phase, lang, phase === 'files' ? inMiB(done) : done)))),
+    ...(await takeBackup(
+      archive, intoOneFile(archive.storage, file, (done) => terminal.progress(say('files', lang, inMiB(done)))),
+      (rows) => terminal.progress(say('rows', lang, rows))
+    )),
     damage: await damageIn(archive.database.read),
   })).finally(() => file.close())
   requireFree(call)
@@ -92,16 +103,17 @@ async function noteBackup(config: Config, { place, ...counts }: Pick<Upkeep, 're
     noteUpkeep(database.write, { kind: 'backup', at: new Date().toISOString(), place, bytes, ...counts }))
 }
 
-async function putBack(config: Config, { path, lang, terminal }: Call): Promise<number> {
-  const file = await open(path)
+/** Restores a backup and says what came of it. Returns 0, or 1 if stored bytes are missing that the archive had. */
+export async function putBack(config: Config, source: BackupSource, { lang, terminal }: Pick<Call, 'lang' | 'terminal'>): Promise<number> {
   const { records, files, unwell } = await withArchive(config, (archive) =>
-    restoreBackup(archive, file, ({ phase, done, total }) => terminal.progress(say(
+    restoreBackup(archive, source, ({ phase, done, total }) => terminal.progress(say(
       phase, lang, ...(phase === 'indexing' ? [done, total] : [inMiB(done), inMiB(total)])
     ))),
-  ).finally(() => file.close())
+  )
   terminal.say(say('restored', lang, records, files))
-  if (unwell.length > 0) terminal.warn(say('unwell', lang, unwell.join(', ')))
-  return 0
+  if (unwell.length === 0) return 0
+  terminal.warn(say(source.stored ? 'unwellInCopy' : 'unwell', lang, unwell.join(', ')))
+  return source.stored ? 1 : 0
 }
 
 /** Opens the database as it is: a backup does not migrate it. */
@@ -118,8 +130,8 @@ async function withArchive<T>(config: Config, work: (archive: WholeArchive) => P
  * Does the work of a command. If it is refused, prints the reason and what it means, and returns null. An interrupt from the terminal
  * ends it at once, whether it is waiting or working: what the database has not committed is lost.
  */
-async function inWords<Result>(
-  { lang, terminal }: Call, outcome: Word, discard: () => void, work: () => Promise<Result>
+export async function inWords<Result>(
+  { lang, terminal }: Pick<Call, 'lang' | 'terminal'>, outcome: Word, discard: () => void, work: () => Promise<Result>
 ): Promise<Result | null> {
   const tell = (reason: Word, ...values: string[]) => terminal.warn(`${say(reason, lang, ...values)} ${say(outcome, lang)}`)
   const interrupt = () => {

@@ -49,7 +49,8 @@ export function fileCopier(storage: Storage, writer: BackupWriter, onBytes: (byt
   }
 }
 
-async function* allBlobs(db: Db) {
+/** All stored bytes that rows refer to. */
+export async function* allBlobs(db: Db) {
   for (let after = ''; ; ) {
     const blobs = await listBlobs(db, after, BATCH)
     yield* blobs
@@ -59,7 +60,7 @@ async function* allBlobs(db: Db) {
 }
 
 /** If a file has become shorter since it was opened, the rest is zeros, because an entry must have the announced length. */
-async function* piecesOf(opened: OpenBytes): AsyncGenerator<Buffer> {
+export async function* piecesOf(opened: OpenBytes): AsyncGenerator<Buffer> {
   for (let position = 0; position < opened.size; position += PIECE_BYTES) {
     const piece = Buffer.alloc(Math.min(PIECE_BYTES, opened.size - position))
     await opened.read(piece, position)

@@ -1,4 +1,3 @@
-import type { FileHandle } from 'node:fs/promises'
 import { buffer, text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
@@ -13,7 +12,7 @@ import { MANIFEST, type Manifest, PAGES, readManifest } from './layout.ts'
 import { Refused } from './refused.ts'
 import { backupColumns, type BackupTable, clearTables, dropTables, insertBackupRows, isEmpty, type Row } from './rows-store.ts'
 import type { WholeArchive } from './take.ts'
-import { type Entry, readBackup } from './tar.ts'
+import type { Entry } from './tar.ts'
 
 const unpacked = promisify(gunzip)
 /** Larger than any part, and within the longest string possible. */
@@ -26,10 +25,16 @@ type OnProgress = (progress: RestoreProgress) => void
 /** `unwell`: stored bytes that were missing or damaged when the backup was made. */
 export type Restored = { records: number; files: number; unwell: string[] }
 
+/**
+ * A backup that can be read more than once. `size` is for showing progress. `sealed` are its entries up to the seal, which are checked
+ * before anything is changed; `stored` are those that are checked one by one, because they lie elsewhere.
+ */
+export type BackupSource = { size: number; sealed(): AsyncGenerator<Entry>; stored?(): AsyncGenerator<Entry> }
+
 /** Reads a backup to its end. Throws `Refused` if it was altered, or is newer than this program. */
-async function checkBackup(file: FileHandle, onProgress: OnProgress): Promise<Manifest> {
+async function checkBackup({ sealed, size }: BackupSource, onProgress: OnProgress): Promise<Manifest> {
   let manifest: Manifest | null = null
-  for await (const { name, pieces } of withProgress(file, (done, total) => onProgress({ phase: 'checking', done, total }))) {
+  for await (const { name, pieces } of withProgress(sealed(), (done) => onProgress({ phase: 'checking', done, total: size }))) {
     if (manifest) continue
     if (name !== MANIFEST) throw new Refused('notBackup')
     manifest = readManifest(await buffer(pieces))
@@ -38,13 +43,17 @@ async function checkBackup(file: FileHandle, onProgress: OnProgress): Promise<Ma
   return manifest
 }
 
-async function* withProgress(file: FileHandle, onBytes: (done: number, total: number) => void): AsyncGenerator<Entry> {
-  const { size: total } = await file.stat()
+async function* withProgress(entries: AsyncGenerator<Entry>, onBytes: (done: number) => void): AsyncGenerator<Entry> {
   let done = 0
-  for await (const entry of readBackup(file)) {
+  for await (const entry of entries) {
     yield entry
-    onBytes((done += entry.size), total)
+    onBytes((done += entry.size))
   }
+}
+
+async function* all({ sealed, stored }: BackupSource): AsyncGenerator<Entry> {
+  yield* sealed()
+  if (stored) yield* stored()
 }
 
 /**
@@ -52,8 +61,8 @@ async function* withProgress(file: FileHandle, onBytes: (done: number, total: nu
  * first, then all rows in one transaction. If it is interrupted before that, the archive is still empty, and the next attempt writes the
  * files again. Throws `Refused`.
  */
-export async function restoreBackup(archive: WholeArchive, file: FileHandle, onProgress: OnProgress): Promise<Restored> {
-  const { migrations } = await checkBackup(file, onProgress)
+export async function restoreBackup(archive: WholeArchive, source: BackupSource, onProgress: OnProgress): Promise<Restored> {
+  const { migrations } = await checkBackup(source, onProgress)
   const { write } = archive.database
   await appliedMigrations(write)
   if (!(await isAlone(write))) throw new Refused('inUse')
@@ -62,7 +71,8 @@ export async function restoreBackup(archive: WholeArchive, file: FileHandle, onP
     // The tables as they were when the backup was made. Once they have their rows, they are migrated like those of any archive.
     await dropTables(tx)
     await migrateIn(tx, migrations.at(-1))
-    const restored = await putBack(tx, archive, withProgress(file, (done, total) => onProgress({ phase: 'restoring', done, total })))
+    const counted = withProgress(all(source), (done) => onProgress({ phase: 'restoring', done, total: source.size }))
+    const restored = await putBack(tx, archive, counted)
     await migrateIn(tx)
     await forgetMade(tx, 'index')
     await renewDerived(tx, (done) => onProgress({ phase: 'indexing', done, total: restored.records }))

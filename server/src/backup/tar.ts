@@ -9,6 +9,9 @@ import { Refused } from './refused.ts'
  * before it, so that any change, omission or addition is noticed.
  */
 
+/** Where a backup is written, piece by piece. After `sync` it survives a power failure. */
+export type BackupTarget = Pick<FileHandle, 'sync'> & { writeFile(bytes: Uint8Array): Promise<void> }
+
 const BLOCK = 512
 const SEAL = 'sha256'
 
@@ -38,7 +41,7 @@ function endOf(digest: string): Buffer {
 
 const SEAL_BYTES = `${'0'.repeat(64)}\n`.length
 
-export function backupWriter(file: FileHandle, at: Date): BackupWriter {
+export function backupWriter(file: BackupTarget, at: Date): BackupWriter {
   const hash = createHash('sha256')
   const put = async (bytes: Uint8Array) => {
     hash.update(bytes)
@@ -72,18 +75,60 @@ function readHeader(block: Buffer): Pick<Header, 'path' | 'size'> & { cksumValid
   }
 }
 
+/** The bytes of a file from its beginning, as often as they are wanted. */
+export async function* bytesOf(file: FileHandle): AsyncGenerator<Buffer> {
+  for (let at = 0; ; ) {
+    const piece = Buffer.allocUnsafeSlow(PIECE_BYTES)
+    const { bytesRead } = await file.read(piece, 0, PIECE_BYTES, at)
+    if (bytesRead === 0) return
+    at += bytesRead
+    yield piece.subarray(0, bytesRead)
+  }
+}
+
+/** Takes as many bytes as are wanted from pieces of any length. */
+function taker(pieces: AsyncIterable<Uint8Array>) {
+  const coming = pieces[Symbol.asyncIterator]()
+  let left: Uint8Array = new Uint8Array()
+  return {
+    /** Fewer only at the end. */
+    async take(length: number): Promise<Buffer<ArrayBuffer>> {
+      const bytes = Buffer.allocUnsafeSlow(length)
+      let filled = 0
+      while (filled < length) {
+        if (left.length === 0) {
+          const { done, value } = await coming.next()
+          if (done) break
+          left = value
+        }
+        const part = left.subarray(0, length - filled)
+        bytes.set(part, filled)
+        filled += part.length
+        left = left.subarray(part.length)
+      }
+      return bytes.subarray(0, filled)
+    },
+    end: async () => void (await coming.return?.()),
+  }
+}
+
 /** The entries of a backup, one after the other. After the last one, every byte is known to be as it was written. Throws a `Refused`. */
-export async function* readBackup(file: FileHandle): AsyncGenerator<Entry> {
+export async function* readBackup(source: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
+  const bytes = taker(source)
+  try {
+    yield* entriesIn(bytes.take)
+  } finally {
+    await bytes.end()
+  }
+}
+
+async function* entriesIn(takeUpTo: (length: number) => Promise<Buffer<ArrayBuffer>>): AsyncGenerator<Entry> {
   const hash = createHash('sha256')
   let at = 0
   async function take(length: number): Promise<Buffer<ArrayBuffer>> {
-    const bytes = Buffer.allocUnsafeSlow(length)
-    for (let filled = 0; filled < length; ) {
-      const { bytesRead } = await file.read(bytes, filled, length - filled, at)
-      if (bytesRead === 0) throw new Refused(at < BLOCK ? 'notBackup' : 'cutOff')
-      filled += bytesRead
-      at += bytesRead
-    }
+    const bytes = await takeUpTo(length)
+    at += bytes.length
+    if (bytes.length < length) throw new Refused(at < BLOCK ? 'notBackup' : 'cutOff')
     return bytes
   }
   const takeHashed = async (length: number) => {
@@ -112,5 +157,5 @@ export async function* readBackup(file: FileHandle): AsyncGenerator<Entry> {
   }
   const end = endOf(hash.digest('hex'))
   if (!(await take(end.length)).equals(end)) throw new Refused('damaged')
-  if ((await file.read(Buffer.alloc(1), 0, 1, at)).bytesRead > 0) throw new Refused('damaged')
+  if ((await takeUpTo(1)).length > 0) throw new Refused('damaged')
 }

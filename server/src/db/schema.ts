@@ -291,14 +291,19 @@ type JobTable = {
 /** A backup that was taken, or a check of all stored bytes. */
 export type UpkeepTable = {
   id: string
-  kind: 'backup' | 'verify'
+  kind: 'backup' | 'verify' | 'copy'
   at: string
-  /** The file of a backup. */
+  /** The file of a backup, or the place of a copy. */
   place: string | null
   records: number | null
   files: number
   bytes: number
   problems: number
+  fondi: number | null
+  /** Why there is no copy, or why it is not good: a `CopyFaultCode`. */
+  fault: string | null
+  /** When a copy was read again and found to be whole. */
+  provedAt: string | null
 }
 
 type ChangeSetTable = {

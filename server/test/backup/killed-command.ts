@@ -1,4 +1,4 @@
-import { backupCommand, restoreCommand } from '../../src/backup/command.ts'
+import { backupCommand, restoreCommand } from '../../src/copies/command.ts'
 import { configFromProcess } from '../../src/config.ts'
 
 /** `faldone backup` or `restore` in a process that is killed when its progress, or interrupted when its result, begins with this text. */

@@ -10,8 +10,8 @@ import { createAccount } from '../../src/accounts/account-store.ts'
 import { beginSession } from '../../src/accounts/session-store.ts'
 import { signingSecret } from '../../src/accounts/setup-store.ts'
 import { type Restored, restoreBackup } from '../../src/backup/restore.ts'
-import { readBackup } from '../../src/backup/tar.ts'
-import { type Taken, takeBackup } from '../../src/backup/take.ts'
+import { bytesOf, readBackup } from '../../src/backup/tar.ts'
+import { intoOneFile, type Taken, takeBackup } from '../../src/backup/take.ts'
 import { openTexts } from '../../src/content/texts.ts'
 import { openDatabase } from '../../src/db/database.ts'
 import type { Engine } from '../../src/db/engine.ts'
@@ -66,13 +66,14 @@ export async function backUp(db: TestDatabase, meanwhile: Meanwhile = () => unde
   const path = join(scratchFolder(), 'copia.tar')
   const file = await open(path, 'wx')
   const archive = { config: db, database: db, storage: openStorage(db) }
-  return { ...(await takeBackup(archive, interrupted(file, meanwhile), () => {}).finally(() => file.close())), path }
+  const way = intoOneFile(archive.storage, interrupted(file, meanwhile), () => {})
+  return { ...(await takeBackup(archive, way, () => {}).finally(() => file.close())), path }
 }
 
 export async function restore(path: string, target: Target): Promise<Restored> {
   const file = await open(path)
   const database = openDatabase(target)
-  return restoreBackup({ config: target, database, storage: openStorage(target) }, file, () => {}).finally(async () => {
+  return restoreBackup({ config: target, database, storage: openStorage(target) }, { size: 0, sealed: () => readBackup(bytesOf(file)) }, () => {}).finally(async () => {
     await database.close()
     await file.close()
   })
@@ -82,7 +83,7 @@ export async function restore(path: string, target: Target): Promise<Restored> {
 export async function entriesOf(path: string): Promise<{ name: string; bytes: Buffer }[]> {
   const file = await open(path)
   try {
-    return await Array.fromAsync(readBackup(file), async ({ name, pieces }) => ({ name, bytes: await buffer(pieces) }))
+    return await Array.fromAsync(readBackup(bytesOf(file)), async ({ name, pieces }) => ({ name, bytes: await buffer(pieces) }))
   } finally {
     await file.close()
   }
@@ -100,10 +101,10 @@ export async function contentsOf(path: string): Promise<Record<string, string[]>
   return contents
 }
 
-const bytesOf = async function* (text: string | Buffer) { yield Buffer.from(text as string) }
+const contentOf = async function* (text: string | Buffer) { yield Buffer.from(text as string) }
 
 export async function attach(db: TestDatabase, documentId: string, content: string | Buffer, name = 'volantino.txt') {
-  const stored = await storeFile(openStorage(db), bytesOf(content), 2 ** 30)
+  const stored = await storeFile(openStorage(db), contentOf(content), 2 ** 30)
   await inWrite(db, (tx) => attachFile(tx, documentId, stored, { name, access: 'public' }, change))
   return stored
 }

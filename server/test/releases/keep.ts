@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { takeBackup } from '../../src/backup/take.ts'
+import { intoOneFile, takeBackup } from '../../src/backup/take.ts'
 import { openDatabase, type Tx } from '../../src/db/database.ts'
 import { migrate } from '../../src/derived/migrate.ts'
 import { createDocuments, deleteDocument, updateDocuments } from '../../src/documents/store.ts'
@@ -47,7 +47,7 @@ await inWrite((tx) => attachFile(tx, first!.id, stored, { name: 'volantino.txt',
 await inWrite((tx) => deleteDocument(tx, third!.id, null, changeNow(null)))
 
 const backup = await open(join(folder, 'backup.tar'), 'wx')
-await takeBackup({ config: { dataDir }, database, storage }, backup, () => {})
+await takeBackup({ config: { dataDir }, database, storage }, intoOneFile(storage, backup, () => {}), () => {})
 await backup.close()
 await database.close()
 writeFileSync(join(folder, 'archive.sqlite.gz'), gzipSync(readFileSync(join(dataDir, 'faldone.sqlite')), { level: 9 }))

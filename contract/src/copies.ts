@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+/** Why a copy failed, or was made but is not good. */
+export const COPY_FAULTS = [
+  'PLACE_GONE', 'OTHER_ARCHIVE', 'FULL', 'NO_ROOM_TO_PROVE', 'PASSPHRASE', 'DAMAGED', 'DIFFERENT', 'FAILED',
+] as const
+export type CopyFaultCode = (typeof COPY_FAULTS)[number]
+
+/** Where copies are kept: the absolute path of a folder. */
+export const COPY_PLACE = /^\/[^\0]*[^\0/]$/
+export const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/
+/** For a passphrase of copies, in characters. */
+export const PASSPHRASE_MIN = 8
+
+/** How many copies are kept: the last of each of so many days, weeks and months. */
+export const keepSchema = z.strictObject({ days: z.int().min(1).max(60), weeks: z.int().min(0).max(60), months: z.int().min(0).max(120) })
+export type Keep = z.infer<typeof keepSchema>
+
+/** Reads `7,5,12`: days, weeks and months. Null if it is anything else. */
+export function keepIn(text: string): Keep | null {
+  const [, days, weeks, months] = /^(\d{1,3}),(\d{1,3}),(\d{1,3})$/.exec(text) ?? []
+  return keepSchema.safeParse({ days: Number(days), weeks: Number(weeks), months: Number(months) }).data ?? null
+}
+
+/** What holds where nothing was set. */
+export const COPY_DEFAULTS: { time: string; keep: Keep } = { time: '03:10', keep: { days: 7, weeks: 5, months: 12 } }

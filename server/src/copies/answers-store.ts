@@ -1,0 +1,40 @@
+import { searchQuerySchema } from '@faldone/contract/search.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { SYSTEM } from '../http/viewer.ts'
+import { scopeOf } from '../search/scope.ts'
+import { findInTables } from '../search/store.ts'
+
+/** What is counted in a copy to prove it, nothing that is in the trash. `files` are those of records. */
+export type Counts = { fondi: number; records: number; files: number }
+
+export async function countsIn(db: Db): Promise<Counts> {
+  const { rows: [counts] } = await sql<Counts>`select
+    (select count(*) from unit where level = 'fondo' and deleted_at is null) as fondi,
+    (select count(*) from document where deleted_at is null) as records,
+    (select count(*) from file where deleted_at is null) as files`.execute(db)
+  return counts!
+}
+
+/** For each word that was searched, how many records have it, and the first of them. */
+export type Answers = Record<string, { total: number; nums: number[] }>
+
+const SEARCHES = 100
+
+/** A hundred words of the archive, from all over its vocabulary; fewer if it has fewer. */
+async function wordsOf(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select word from (select word, row_number() over (order by word) as place from (select distinct word from search_word) as known) as placed
+    where place % (select count(distinct word) / ${sql.lit(SEARCHES)} + 1 from search_word) = 0 order by word limit ${sql.lit(SEARCHES)}`.execute(db)
+  return rows.map(({ word }) => word)
+}
+
+/** Answers to a hundred searches, or to these. */
+export async function answersIn(db: Db, words?: readonly string[]): Promise<Answers> {
+  const answers: Answers = {}
+  for (const q of words ?? (await wordsOf(db))) {
+    const { total, nums } = await findInTables(db, await scopeOf(db, searchQuerySchema.parse({ q }), SYSTEM))
+    answers[q] = { total, nums }
+  }
+  return answers
+}

@@ -1,0 +1,126 @@
+import { buffer } from 'node:stream/consumers'
+import type { CopyFaultCode } from '@faldone/contract/copies.ts'
+import { VERSION } from '@faldone/contract/settings.ts'
+import { z } from 'zod'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import { isFull } from '../db/engine.ts'
+import { openStorage } from '../files/storage.ts'
+import { forgetFaults, noteUpkeep, type NewUpkeep } from '../upkeep/store.ts'
+import { CopyFault } from './fault.ts'
+import { MARKER } from './layout.ts'
+import { openPlace, type Place } from './place.ts'
+import { proveCopy, sweepProofs } from './prove.ts'
+import { pruneCopies } from './prune.ts'
+import { identityIn, KEY_FILE, keyFor, type Sealing, sealingWith } from './sealing.ts'
+import { type CopySettings, knowPlace, readArchive, readCopySettings, readKey, writeKey } from './state-store.ts'
+import { type CopyProgress, type CopyTaken, onePiece, takeCopy } from './take.ts'
+
+/** A number, so that a program that is older than a place refuses it. */
+const FORMAT = 1
+const markerSchema = z.object({ format: z.int(), archive: z.string() })
+
+type OnProgress = (progress: CopyProgress) => void
+
+/** Makes the place ready for copies of this archive. Throws `CopyFault` PLACE_GONE or OTHER_ARCHIVE. */
+export async function preparePlace(database: Database, place: Place): Promise<void> {
+  await place.reach()
+  const { id, places } = await readArchive(database)
+  const found = await place.read(MARKER)
+  if (found) {
+    const marker = markerSchema.safeParse(JSON.parse((await buffer(found)).toString())).data
+    if (marker?.archive !== id || marker.format > FORMAT) throw new CopyFault('OTHER_ARCHIVE')
+  } else if (places.includes(place.address)) {
+    // An empty folder where copies were: the disk is not mounted. What is written there now would fill the disk below it.
+    throw new CopyFault('PLACE_GONE')
+  } else {
+    const marker = { format: FORMAT, archive: id, product: VERSION.product }
+    await place.write(MARKER, onePiece(Buffer.from(`${JSON.stringify(marker, null, 2)}\n`)))
+  }
+  if (!places.includes(place.address)) await database.write.transaction().execute((tx) => knowPlace(tx, place.address))
+}
+
+/** The key of the archive, made or wrapped anew where the passphrase of the environment is another, and kept in the place. */
+async function openSealing(config: Pick<Config, 'backupPassphrase'>, database: Database, place: Place): Promise<Sealing> {
+  const { backupPassphrase } = config
+  let key = await readKey(database.read)
+  const opens = async () => key !== null
+    && (await identityIn(Buffer.from(key.wrapped, 'base64'), backupPassphrase!).then(() => true, () => false))
+  if (backupPassphrase !== null && !(await opens())) {
+    key = { ...(await keyFor(backupPassphrase, key)), inUse: true }
+    const made = key
+    await database.write.transaction().execute((tx) => writeKey(tx, made))
+  }
+  if (!key) return sealingWith(null)
+  const wrapped = Buffer.from(key.wrapped, 'base64')
+  const there = await place.read(KEY_FILE)
+  if (!there || !(await buffer(there)).equals(wrapped)) await place.write(KEY_FILE, onePiece(wrapped))
+  return sealingWith(key.identity, backupPassphrase !== null || key.inUse)
+}
+
+/** What a copy came to. `fault` null: it was made and proved. `reason`: what the fault came from, for the log. */
+export type CopyOutcome = Omit<NewUpkeep, 'kind' | 'fondi' | 'fault' | 'provedAt'>
+  & { fondi: number | null; fault: CopyFaultCode | null; provedAt: string | null; reason: string | null }
+
+/**
+ * Makes a copy in the place that is set, proves it, removes copies that need not be kept any more, and remembers what happened. The caller
+ * has the turn.
+ */
+export async function makeCopy(config: Config, database: Database, onProgress: OnProgress): Promise<CopyOutcome> {
+  const settings = await readCopySettings(database.read, config)
+  const place = openPlace(settings.place!)
+  let taken: CopyTaken | null = null
+  let fault: CopyFault | null = null
+  try {
+    await preparePlace(database, place)
+    taken = await copyAndProve({ config, database, place, settings, onProgress }, (made) => (taken = made))
+  } catch (error) {
+    fault = await faultOf(error, place)
+  }
+  const outcome = outcomeOf(place, taken, fault)
+  const { reason: _, ...noted } = outcome
+  await database.write.transaction().execute(async (tx) => {
+    if (fault) await forgetFaults(tx)
+    await noteUpkeep(tx, { kind: 'copy', ...noted })
+  })
+  return outcome
+}
+
+type Copying = { config: Config; database: Database; place: Place; settings: CopySettings; onProgress: OnProgress }
+
+async function copyAndProve(
+  { config, database, place, settings, onProgress }: Copying, onTaken: (taken: CopyTaken) => void
+): Promise<CopyTaken> {
+  const sealing = await openSealing(config, database, place)
+  await place.sweep()
+  await sweepProofs(config)
+  const taken = await takeCopy({ config, database, storage: openStorage(config) }, place, sealing, onProgress)
+  onTaken(taken)
+  try {
+    await proveCopy(config, place, sealing, taken, onProgress)
+  } catch (error) {
+    // Rows that cannot be restored are no copy. Damaged files are copied again, and make it whole.
+    if (error instanceof CopyFault && error.code === 'DAMAGED' && error.problems === 0) await place.remove(taken.copy.tar)
+    throw error
+  }
+  await pruneCopies(place, sealing, settings.keep)
+  return taken
+}
+
+function outcomeOf(place: Place, taken: CopyTaken | null, fault: CopyFault | null): CopyOutcome {
+  const now = new Date().toISOString()
+  const { fondi = null, records = null, files = 0 } = taken?.counts ?? {}
+  return {
+    at: taken?.copy.at.toISOString() ?? now, place: place.address, fondi, records, files, bytes: taken?.bytes ?? 0,
+    problems: fault?.problems || (taken?.unwell.length ?? 0), fault: fault?.code ?? null, provedAt: taken && !fault ? now : null,
+    reason: fault?.message ?? null,
+  }
+}
+
+/** In one of our words, what hindered a copy. */
+async function faultOf(error: unknown, place: Place): Promise<CopyFault> {
+  if (error instanceof CopyFault) return error
+  if (isFull(error)) return new CopyFault('FULL', { cause: error })
+  const reached = await place.reach().then(() => null, (gone: unknown) => gone)
+  return reached instanceof CopyFault ? reached : new CopyFault('FAILED', { cause: error })
+}

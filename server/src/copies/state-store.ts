@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { COPY_DEFAULTS, type Keep } from '@faldone/contract/copies.ts'
+import type { Config } from '../config.ts'
+import type { Database, Db, Tx } from '../db/database.ts'
+import { takeTurn } from '../db/engine.ts'
+import type { CopyKey } from './sealing.ts'
+
+/** Rows of the settings that no route shows as they are. */
+type Rows = {
+  /** What an Administrator has set. */
+  'copies.chosen': { place?: string; time?: string; keep?: Keep }
+  /** The key, and whether new copies are encrypted. */
+  'copies.key': CopyKey & { inUse: boolean }
+  /** The name of this archive in its places, and the places that have it. */
+  'copies.archive': { id: string; places: string[] }
+  'copies.turn': Turn
+}
+
+/** Whose turn it is to copy. `heldUntil` is renewed while somebody copies. */
+export type Turn = {
+  begunAt: string | null
+  by: string | null
+  heldUntil: string | null
+  /** Whether the last one succeeded. */
+  isDone: boolean
+  /** Somebody has asked for a copy, without waiting for the night. */
+  isAsked: boolean
+  /** What is done now, for who looks. */
+  doing: { phase: 'files' | 'rows' | 'proving'; done: number } | null
+}
+
+const NO_TURN: Turn = { begunAt: null, by: null, heldUntil: null, isDone: true, isAsked: false, doing: null }
+
+async function read<Name extends keyof Rows>(db: Db, name: Name): Promise<Rows[Name] | null> {
+  const row = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst()
+  return row ? (JSON.parse(row.value) as Rows[Name]) : null
+}
+
+async function write<Name extends keyof Rows>(tx: Tx, name: Name, value: Rows[Name]): Promise<void> {
+  const row = { name, value: JSON.stringify(value) }
+  await tx.insertInto('setting').values(row).onConflict((c) => c.column('name').doUpdateSet({ value: row.value })).execute()
+}
+
+/** What is set of copies: by the environment, in the browser, or by default. `place` null: there are none. */
+export type CopySettings = { place: string | null; time: string; keep: Keep; encrypted: boolean }
+
+type Chosen = Pick<Config, 'backupPlace' | 'backupTime' | 'backupKeep' | 'backupPassphrase'>
+
+export async function readCopySettings(db: Db, { backupPlace, backupTime, backupKeep, backupPassphrase }: Chosen): Promise<CopySettings> {
+  const chosen = await read(db, 'copies.chosen')
+  return {
+    place: backupPlace ?? chosen?.place ?? null,
+    time: backupTime ?? chosen?.time ?? COPY_DEFAULTS.time,
+    keep: backupKeep ?? chosen?.keep ?? COPY_DEFAULTS.keep,
+    encrypted: backupPassphrase !== null || ((await read(db, 'copies.key'))?.inUse ?? false),
+  }
+}
+
+export const readKey = (db: Db): Promise<Rows['copies.key'] | null> => read(db, 'copies.key')
+
+export const writeKey = (tx: Tx, key: Rows['copies.key']): Promise<void> => write(tx, 'copies.key', key)
+
+/** The name of the archive in places, which is given once, and the places that are known to have its copies. */
+export async function readArchive(database: Database): Promise<Rows['copies.archive']> {
+  return (await read(database.read, 'copies.archive')) ?? database.write.transaction().execute(async (tx) => {
+    await takeTurn(tx)
+    const known = await read(tx, 'copies.archive')
+    if (known) return known
+    const archive = { id: randomUUID(), places: [] }
+    await write(tx, 'copies.archive', archive)
+    return archive
+  })
+}
+
+/** Remembers that a place has copies of this archive, so that it is missed when it is gone. */
+export async function knowPlace(tx: Tx, address: string): Promise<void> {
+  const archive = (await read(tx, 'copies.archive'))!
+  if (!archive.places.includes(address)) await write(tx, 'copies.archive', { ...archive, places: [...archive.places, address] })
+}
+
+export const readTurn = async (db: Db): Promise<Turn> => (await read(db, 'copies.turn')) ?? NO_TURN
+
+/** Changes whose turn it is, unless `change` returns null. */
+export const changeTurn = (database: Database, change: (turn: Turn) => Turn | null): Promise<boolean> =>
+  database.write.transaction().execute(async (tx) => {
+    await takeTurn(tx)
+    const next = change(await readTurn(tx))
+    if (next) await write(tx, 'copies.turn', next)
+    return next !== null
+  })

@@ -1,0 +1,45 @@
+import type { Language } from '@faldone/contract/common.ts'
+import type { CopyFaultCode } from '@faldone/contract/copies.ts'
+import type { Label } from '@faldone/contract/label.ts'
+import type { CopyOutcome } from './run.ts'
+
+const WORDS = {
+  proved: {
+    it: 'Copia provata: fondi {fondi}, schede {records}, file {files}, tutti interi', en: 'Backup proved: fonds {fondi}, records {records}, files {files}, all intact',
+  },
+  withUnwell: {
+    it: 'Copia provata, ma nell’archivio stesso mancano o sono danneggiati dei file: {problems}',
+    en: 'Backup proved, but some files in the archive itself are missing or damaged: {problems}',
+  },
+} as const satisfies Record<string, Label>
+
+const FAULTS: Record<CopyFaultCode, Label> = {
+  PLACE_GONE: {
+    it: 'Nessuna copia: {place} non c’è, o non ci si può scrivere. Se è un disco, forse è staccato',
+    en: 'No backup: {place} is missing or can’t be written to. If it’s a disk, it may be disconnected',
+  },
+  OTHER_ARCHIVE: {
+    it: 'Nessuna copia: in {place} ci sono le copie di un altro archivio, o di un Faldone più nuovo',
+    en: 'No backup: {place} holds the backups of another archive, or of a newer Faldone',
+  },
+  FULL: { it: 'Nessuna copia: il disco è pieno', en: 'No backup: the disk is full' },
+  NO_ROOM_TO_PROVE: {
+    it: 'Copia fatta ma non provata: sul disco dell’archivio manca lo spazio per riaprirla', en: 'Backup made but not proved: the archive’s disk has no room to open it again',
+  },
+  PASSPHRASE: { it: 'Nessuna copia: la frase segreta non apre la chiave', en: 'No backup: the passphrase doesn’t open the key' },
+  DAMAGED: {
+    it: 'La copia è danneggiata (file: {problems}). Sarà rifatta entro un’ora',
+    en: 'The backup is damaged (files: {problems}). It will be made again within an hour',
+  },
+  DIFFERENT: {
+    it: 'La copia, riaperta, non è uguale all’archivio', en: 'Once opened again, the backup isn’t the same as the archive',
+  },
+  FAILED: { it: 'La copia non è riuscita', en: 'The backup failed' },
+}
+
+/** What came of a copy, in a sentence without its full stop. */
+export function copyInWords(outcome: Pick<CopyOutcome, 'fondi' | 'records' | 'files' | 'problems' | 'fault' | 'place'>, language: Language): string {
+  const { fault, problems } = outcome
+  const words = fault ? FAULTS[fault] : WORDS[problems > 0 ? 'withUnwell' : 'proved']
+  return words[language].replace(/\{(\w+)\}/g, (_, name: keyof typeof outcome) => String(outcome[name]))
+}
