@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Why a copy failed, or was made but is not good. */
-export const COPY_FAULTS = [
+const COPY_FAULTS = [
   'PLACE_GONE', 'OTHER_ARCHIVE', 'FULL', 'NO_ROOM_TO_PROVE', 'PASSPHRASE', 'DAMAGED', 'DIFFERENT', 'FAILED',
 ] as const
 export type CopyFaultCode = (typeof COPY_FAULTS)[number]
@@ -13,7 +13,7 @@ export const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/
 export const PASSPHRASE_MIN = 8
 
 /** How many copies are kept: the last of each of so many days, weeks and months. */
-export const keepSchema = z.strictObject({ days: z.int().min(1).max(60), weeks: z.int().min(0).max(60), months: z.int().min(0).max(120) })
+const keepSchema = z.strictObject({ days: z.int().min(1).max(60), weeks: z.int().min(0).max(60), months: z.int().min(0).max(120) })
 export type Keep = z.infer<typeof keepSchema>
 
 /** Reads `7,5,12`: days, weeks and months. Null if it is anything else. */

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { ConfigError, doubtsAbout, hostInAddress, readConfig } from '../src/config.ts'
+import { doubtsAbout } from '../src/config-doubts.ts'
+import { ConfigError, hostInAddress, readConfig } from '../src/config.ts'
 
 const MiB = 1024 ** 2
 
 test('an empty environment gives the documented defaults', () => {
   expect(readConfig({})).toEqual({
     host: '127.0.0.1', port: 3000, basePath: '/archive', dataDir: './data', databaseUrl: null, filesUrl: null, publicUrl: null,
-    product: 'faldone',
+    product: 'faldone', backupPlace: null, backupTime: null, backupKeep: null, backupPassphrase: null,
     siteName: 'Archivio dei movimenti', siteShortName: 'Archivio', locked: [], sessionExpiry: false, sessionTimeoutMinutes: 1,
     passwordMinLength: 6,
     setupToken: null, initialUserName: '', signingKey: null, trustedProxies: [], smtpUrl: null, mailFrom: null, logLevel: 'info',

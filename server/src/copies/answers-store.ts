@@ -24,8 +24,10 @@ const SEARCHES = 100
 /** A hundred words of the archive, from all over its vocabulary; fewer if it has fewer. */
 async function wordsOf(db: Db): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
-    select word from (select word, row_number() over (order by word) as place from (select distinct word from search_word) as known) as placed
-    where place % (select count(distinct word) / ${sql.lit(SEARCHES)} + 1 from search_word) = 0 order by word limit ${sql.lit(SEARCHES)}`.execute(db)
+    with known as (select distinct word from search_word),
+      placed as (select word, row_number() over (order by word) as place from known)
+    select word from placed where place % (select count(*) / ${sql.lit(SEARCHES)} + 1 from known) = 0
+    order by word limit ${sql.lit(SEARCHES)}`.execute(db)
   return rows.map(({ word }) => word)
 }
 

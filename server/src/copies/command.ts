@@ -6,12 +6,15 @@ import { buffer } from 'node:stream/consumers'
 import type { Language } from '@faldone/contract/common.ts'
 import { say } from '../backup/command-text.ts'
 import { backupToFile, inMiB, inWords, putBack, restoreFile } from '../backup/command.ts'
-import { exitCode, inArchive, type ProgressTerminal, progressTerminal, readArguments, terminalLanguage, WrongCall } from '../command-line.ts'
+import {
+  exitCode, inArchive, type ProgressTerminal, progressTerminal, readArguments, terminalLanguage, WrongCall,
+} from '../command-line.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { copiesIn, sourceOf } from './copy.ts'
 import { CopyFault } from './fault.ts'
-import { openPlace, type Place } from './place.ts'
+import { openPlace } from './open-place.ts'
+import type { Place } from './place.ts'
 import { makeCopy } from './run.ts'
 import { identityIn, KEY_FILE, type Sealing, sealingWith } from './sealing.ts'
 import { readCopySettings } from './state-store.ts'
@@ -20,7 +23,10 @@ import { copyInWords } from './words.ts'
 
 const RENEW_MS = 10_000
 
-/** `faldone backup [FILE]`: into a file, or, as every night, into the place that is set. Returns 0 if done, 1 if not, 2 for a wrong call. */
+/**
+ * `faldone backup [FILE]`: into a file, or, as every night, into the place that is set. Returns 0 if done, 1 if not or if stored bytes are
+ * missing, 2 for a wrong call.
+ */
 export const backupCommand = (config: Config, args: string[], terminal: ProgressTerminal = progressTerminal()): Promise<number> =>
   exitCode(terminal, async () => {
     const { values, positionals } = readArguments(args, { lang: { type: 'string' } }, (lang) => say('usageBackup', lang))
@@ -53,8 +59,8 @@ async function copyNow(config: Config, database: Database, lang: Language, termi
 }
 
 /**
- * `faldone restore FILE|FOLDER`: a file, or a copy of a place, by default the latest. Returns 0 if done, 1 if nothing was restored or the copy
- * lacks stored bytes, 2 for a wrong call.
+ * `faldone restore FILE|FOLDER`: a file, or a copy of a place, by default the latest. Returns 0 if done, 1 if nothing was restored or the
+ * copy lacks stored bytes, 2 for a wrong call.
  */
 export const restoreCommand = (config: Config, args: string[], terminal: ProgressTerminal = progressTerminal()): Promise<number> =>
   exitCode(terminal, async () => {

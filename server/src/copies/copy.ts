@@ -86,7 +86,10 @@ export async function sourceOf(place: Place, sealing: Sealing, copy: CopyNames):
     sealed: () => sealedEntries(place, sealing, copy),
     async *stored() {
       for (const { sha256, size } of listed)
-        yield { name: fileEntry(sha256), size: size ?? 0, pieces: whatIsLeft(size === null ? null : storedBytes(place, sealing, copy, sha256)) }
+        yield {
+          name: fileEntry(sha256), size: size ?? 0,
+          pieces: whatIsLeft(size === null ? null : storedBytes(place, sealing, copy, sha256)),
+        }
     },
   }
 }

@@ -13,8 +13,8 @@ const PERIODS: Record<keyof Keep, (at: Date) => string> = {
 }
 
 /**
- * The copies to keep: the last one of each of the last days, weeks and months in which there are any. Periods without a copy do not count, so
- * an archive that was off for a year does not lose them all.
+ * The copies to keep: the last one of each of the last days, weeks and months in which there are any. Periods without a copy do not count,
+ * so an archive that was off for a year does not lose them all.
  */
 export function copiesToKeep<T extends { at: Date }>(copies: readonly T[], keep: Keep): Set<T> {
   const latestFirst = copies.toSorted((a, b) => b.at.getTime() - a.at.getTime())

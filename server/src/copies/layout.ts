@@ -16,7 +16,7 @@ export const fileName = (sha256: string): string => `${sha256.slice(0, 2)}/${sha
 
 /** The name of a copy is its instant, without what file systems dislike. */
 export const copyName = (at: Date): string => at.toISOString().replace(/\.\d+Z$/, 'Z').replaceAll(':', '')
-export const instantOf = (name: string): Date => new Date(name.replace(/T(\d\d)(\d\d)(\d\d)Z$/, 'T$1:$2:$3Z'))
+const instantOf = (name: string): Date => new Date(name.replace(/T(\d\d)(\d\d)(\d\d)Z$/, 'T$1:$2:$3Z'))
 
 /** A copy that is complete, as its files are named. */
 export type CopyNames = { name: string; at: Date; tar: string; list: string; suffix: string }

@@ -1,5 +1,3 @@
-import { folderPlace } from './folder-place.ts'
-
 /**
  * Where copies are kept: a folder, a bucket, a remote of rclone. Names are paths with slashes. What has its name is complete, and is
  * never changed, only removed.
@@ -19,6 +17,3 @@ export type Place = {
   /** Removes what a crash left half written. */
   sweep(): Promise<void>
 }
-
-/** The place with this address. */
-export const openPlace = (address: string): Place => folderPlace(address)

@@ -29,9 +29,9 @@ export async function sweepProofs({ dataDir }: ProofConfig): Promise<void> {
 }
 
 /**
- * Proves a copy: reads every stored byte of it, restores it into a temporary archive, verifies that, counts and searches in it, and throws it
- * away. Throws `CopyFault` DAMAGED, with the number of damaged files, DIFFERENT if what is in it is not what was
- * copied, or NO_ROOM_TO_PROVE. Files that are damaged in the copy are removed from it, so that they are copied again the next time.
+ * Proves a copy: reads every stored byte of it, restores it into a temporary archive, verifies that, counts and searches in it, and throws
+ * it away. Throws `CopyFault` DAMAGED, with the number of damaged files, DIFFERENT if what is in it is not what was copied, or
+ * NO_ROOM_TO_PROVE. Files that are damaged in the copy are removed from it, so that they are copied again the next time.
  */
 export async function proveCopy(
   config: ProofConfig, place: Place, sealing: Sealing, taken: CopyTaken, onProgress: (progress: CopyProgress) => void

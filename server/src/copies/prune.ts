@@ -1,7 +1,7 @@
 import type { Keep } from '@faldone/contract/copies.ts'
 import { copiesIn, readList } from './copy.ts'
 import { copiesToKeep } from './kept.ts'
-import { COPIES, copyIn, fileName, FILES, isList } from './layout.ts'
+import { COPIES, copyIn, type CopyNames, fileName, FILES, isList } from './layout.ts'
 import type { Place } from './place.ts'
 import type { Sealing } from './sealing.ts'
 
@@ -30,7 +30,7 @@ async function removeUnfinished(place: Place): Promise<void> {
   for (const name of names) if (isList(name) && !lists.has(`${COPIES}/${name}`)) await place.remove(`${COPIES}/${name}`)
 }
 
-async function removeUnused(place: Place, sealing: Sealing, copies: readonly Awaited<ReturnType<typeof copiesIn>>[number][]): Promise<void> {
+async function removeUnused(place: Place, sealing: Sealing, copies: readonly CopyNames[]): Promise<void> {
   const used = new Set<string>()
   for (const copy of copies) {
     const listed = await readList(place, sealing, copy, null).catch(() => null)

@@ -9,7 +9,8 @@ import { openStorage } from '../files/storage.ts'
 import { forgetFaults, noteUpkeep, type NewUpkeep } from '../upkeep/store.ts'
 import { CopyFault } from './fault.ts'
 import { MARKER } from './layout.ts'
-import { openPlace, type Place } from './place.ts'
+import { openPlace } from './open-place.ts'
+import type { Place } from './place.ts'
 import { proveCopy, sweepProofs } from './prove.ts'
 import { pruneCopies } from './prune.ts'
 import { identityIn, KEY_FILE, keyFor, type Sealing, sealingWith } from './sealing.ts'
@@ -23,7 +24,7 @@ const markerSchema = z.object({ format: z.int(), archive: z.string() })
 type OnProgress = (progress: CopyProgress) => void
 
 /** Makes the place ready for copies of this archive. Throws `CopyFault` PLACE_GONE or OTHER_ARCHIVE. */
-export async function preparePlace(database: Database, place: Place): Promise<void> {
+async function preparePlace(database: Database, place: Place): Promise<void> {
   await place.reach()
   const { id, places } = await readArchive(database)
   const found = await place.read(MARKER)

@@ -95,7 +95,7 @@ async function through<T>(
 
 /**
  * Copies what the place does not have yet: the stored bytes, and everything else as a backup without them. If it is interrupted, what was
- * copied stays for the next time, and there is no copy of this name. Throws `Refused`, `CopyFault`, or what the place or the archive throws.
+ * copied stays for the next time, and there is no copy of this name. Throws `Refused`, or what the place or the archive throws.
  */
 export async function takeCopy(
   archive: WholeArchive, place: Place, sealing: Sealing, onProgress: (progress: CopyProgress) => void

@@ -4,7 +4,6 @@ import type { CopyProgress } from './take.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 /** After this time without renewal whoever copied is gone. */
 const HELD_MS = 3 * MINUTE_MS
@@ -14,7 +13,7 @@ const AGAIN_MS = HOUR_MS
 const FUTURE_MS = 5 * MINUTE_MS
 
 /** The last time at which a copy was to be made, in the server's time zone. */
-export function lastScheduled(time: string, now: Date): Date {
+function lastScheduled(time: string, now: Date): Date {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const at = new Date(now)
   at.setHours(hours, minutes, 0, 0)
@@ -22,13 +21,8 @@ export function lastScheduled(time: string, now: Date): Date {
   return at
 }
 
-export function nextScheduled(time: string, now: Date): Date {
-  const at = lastScheduled(time, new Date(now.getTime() + DAY_MS))
-  return at > now ? at : new Date(at.getTime() + DAY_MS)
-}
-
 /** Whether somebody is copying. */
-export const isHeld = ({ heldUntil }: Turn, now: Date): boolean => {
+const isHeld = ({ heldUntil }: Turn, now: Date): boolean => {
   const left = heldUntil === null ? 0 : Date.parse(heldUntil) - now.getTime()
   return left > 0 && left <= HELD_MS + FUTURE_MS
 }
@@ -57,6 +51,3 @@ export const renewTurn = (database: Database, by: string, doing: CopyProgress | 
 export const endTurn = (database: Database, by: string, isDone: boolean, isAsked = false): Promise<boolean> =>
   changeTurn(database, (turn) => (turn.by === by
     ? { ...turn, by: null, heldUntil: null, isDone, isAsked: turn.isAsked || isAsked, doing: null } : null))
-
-/** Asks for a copy as soon as possible. */
-export const askForCopy = (database: Database): Promise<boolean> => changeTurn(database, (turn) => ({ ...turn, isAsked: true }))

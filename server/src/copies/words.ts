@@ -5,7 +5,8 @@ import type { CopyOutcome } from './run.ts'
 
 const WORDS = {
   proved: {
-    it: 'Copia provata: fondi {fondi}, schede {records}, file {files}, tutti interi', en: 'Backup proved: fonds {fondi}, records {records}, files {files}, all intact',
+    it: 'Copia provata: fondi {fondi}, schede {records}, file {files}, tutti interi',
+    en: 'Backup proved: fonds {fondi}, records {records}, files {files}, all intact',
   },
   withUnwell: {
     it: 'Copia provata, ma nell’archivio stesso mancano o sono danneggiati dei file: {problems}',
@@ -24,7 +25,8 @@ const FAULTS: Record<CopyFaultCode, Label> = {
   },
   FULL: { it: 'Nessuna copia: il disco è pieno', en: 'No backup: the disk is full' },
   NO_ROOM_TO_PROVE: {
-    it: 'Copia fatta ma non provata: sul disco dell’archivio manca lo spazio per riaprirla', en: 'Backup made but not proved: the archive’s disk has no room to open it again',
+    it: 'Copia fatta ma non provata: sul disco dell’archivio manca lo spazio per riaprirla',
+    en: 'Backup made but not proved: the archive’s disk has no room to open it again',
   },
   PASSPHRASE: { it: 'Nessuna copia: la frase segreta non apre la chiave', en: 'No backup: the passphrase doesn’t open the key' },
   DAMAGED: {
@@ -38,7 +40,9 @@ const FAULTS: Record<CopyFaultCode, Label> = {
 }
 
 /** What came of a copy, in a sentence without its full stop. */
-export function copyInWords(outcome: Pick<CopyOutcome, 'fondi' | 'records' | 'files' | 'problems' | 'fault' | 'place'>, language: Language): string {
+export function copyInWords(
+  outcome: Pick<CopyOutcome, 'fondi' | 'records' | 'files' | 'problems' | 'fault' | 'place'>, language: Language
+): string {
   const { fault, problems } = outcome
   const words = fault ? FAULTS[fault] : WORDS[problems > 0 ? 'withUnwell' : 'proved']
   return words[language].replace(/\{(\w+)\}/g, (_, name: keyof typeof outcome) => String(outcome[name]))

@@ -88,7 +88,7 @@ onEachEngine('the commands backup and restore', (engine) => {
 
   test('say what they need', async () => {
     for (const args of [[], ['a', 'b'], ['a', '--fast']]) {
-      expect(await run(backupCommand, db, args)).toMatchObject({ code: 2, warned: expect.stringContaining('npx faldone backup FILE') })
+      expect(await run(backupCommand, db, args)).toMatchObject({ code: 2, warned: expect.stringContaining('npx faldone backup [FILE]') })
       expect(await run(restoreCommand, target, args, 'it'))
         .toMatchObject({ code: 2, warned: expect.stringContaining('npx faldone restore FILE') })
     }
@@ -97,8 +97,10 @@ onEachEngine('the commands backup and restore', (engine) => {
       .toMatchObject({ code: 2, warned: expect.stringMatching(/^This file already exists: .+ A backup never overwrites/) })
     const path = join(folder, 'non-c-è', 'copia.tar')
     expect(await run(backupCommand, db, [path], 'it')).toMatchObject({ code: 2, warned: `Impossibile scrivere il file: ${path}` })
-    for (const path of [join(folder, 'non-c-è.tar'), folder])
-      expect(await run(restoreCommand, target, [path])).toMatchObject({ code: 2, warned: `Can’t read the file: ${path}` })
+    const missing = join(folder, 'non-c-è.tar')
+    expect(await run(restoreCommand, target, [missing])).toMatchObject({ code: 2, warned: `Can’t read the file: ${missing}` })
+    expect(await run(restoreCommand, target, [folder]))
+      .toMatchObject({ code: 2, warned: `There are no Faldone backups in this folder: ${folder}` })
     expect(readdirSync(folder)).toEqual(['copia.tar'])
   })
 

@@ -73,7 +73,8 @@ export async function backUp(db: TestDatabase, meanwhile: Meanwhile = () => unde
 export async function restore(path: string, target: Target): Promise<Restored> {
   const file = await open(path)
   const database = openDatabase(target)
-  return restoreBackup({ config: target, database, storage: openStorage(target) }, { size: 0, sealed: () => readBackup(bytesOf(file)) }, () => {}).finally(async () => {
+  const source = { size: 0, sealed: () => readBackup(bytesOf(file)) }
+  return restoreBackup({ config: target, database, storage: openStorage(target) }, source, () => {}).finally(async () => {
     await database.close()
     await file.close()
   })

@@ -95,17 +95,17 @@ onOneEngine('encrypted copies', (engine) => {
       const place = scratchFolder()
       const lines: string[] = []
       const terminal = { say: (line: string) => lines.push(line), warn: (line: string) => lines.push(line), progress: () => {} }
-      const with_ = (backupPassphrase: string | null, { dataDir, databaseUrl }: Pick<Target, 'dataDir' | 'databaseUrl'> = db): Config =>
+      const as = (backupPassphrase: string | null, { dataDir, databaseUrl }: Pick<Target, 'dataDir' | 'databaseUrl'> = db): Config =>
         ({ ...readConfig({ DATA_DIR: dataDir }), databaseUrl, backupPlace: place, backupPassphrase })
-      expect(await backupCommand(with_('pane e rose'), [], terminal)).toBe(0)
+      expect(await backupCommand(as('pane e rose'), [], terminal)).toBe(0)
       expect(readdirSync(join(place, 'copies')).every((name) => name.endsWith('.age'))).toBe(true)
       expect(existsSync(join(place, 'key.age'))).toBe(true)
-      expect(await backupCommand(with_('altre parole'), [], terminal)).toBe(0)
+      expect(await backupCommand(as('altre parole'), [], terminal)).toBe(0)
       const [older] = readdirSync(join(place, 'copies'))
-      expect(await restoreCommand(with_(null, target), [place], terminal)).toBe(2)
-      expect(await restoreCommand(with_('pane e rose', target), [place], terminal)).toBe(2)
-      expect(await restoreCommand(with_('altre parole', target), [place, '--copy', older!.split('.')[0]!], terminal)).toBe(0)
-      expect(await verifyCommand(with_(null, target), [], terminal)).toBe(0)
+      expect(await restoreCommand(as(null, target), [place], terminal)).toBe(2)
+      expect(await restoreCommand(as('pane e rose', target), [place], terminal)).toBe(2)
+      expect(await restoreCommand(as('altre parole', target), [place, '--copy', older!.split('.')[0]!], terminal)).toBe(0)
+      expect(await verifyCommand(as(null, target), [], terminal)).toBe(0)
     } finally {
       await db.close()
       await target.remove()
