@@ -58,6 +58,15 @@ export const FINDINGS = {
   NO_SUCH_SHEET: {
     severity: 'file', it: 'Non c’è un foglio «{value}»; ci sono: {sheets}.', en: 'There’s no sheet called “{value}”. Available: {sheets}.'
   },
+  SHEET_OF_UNITS: {
+    severity: 'file', it: 'È un foglio di {program} che descrive unità, non schede: importalo dalla pagina Unità di Importa ed esporta.',
+    en: 'This is a spreadsheet of {program} about units, not records. Import it on the page Units of Import and export.',
+  },
+  SHEET_OF_AGENTS: {
+    severity: 'file',
+    it: 'È un foglio di {program} che descrive persone e organizzazioni, non schede: importalo dalla pagina Persone e organizzazioni.',
+    en: 'This is a spreadsheet of {program} about people and organisations, not records. Import it on the page People and organisations.',
+  },
   NO_HEADER: {
     severity: 'file', it: 'Nessuna riga di intestazioni riconosciuta: serve almeno la colonna {needed}.',
     en: 'No heading row found. There must be at least a {needed} column.',

@@ -5,7 +5,7 @@ import type { FindingCode } from '@faldone/contract/import-findings.ts'
 import { WrongCall } from '../command-line.ts'
 import { say } from './command-text.ts'
 import { termKey } from './recognising/folding.ts'
-import { headerKey, isDecided, mappingIn } from './recognising/header.ts'
+import { headerKey, isDecidedOrSaid, mappingIn, withProgram } from './recognising/header.ts'
 import type { ImportOptions, MappedHeader } from './recognising/options.ts'
 import { ownHeadings } from './recognising/own-headings.ts'
 import type { Import, TermChoice } from './staging/store.ts'
@@ -76,10 +76,10 @@ export function sheetFondi({ layout, options }: Import, from: ByItself['sheet-fo
 /** The columns of a checked sheet that hold something and that nobody has decided about, kept in the note. */
 export function keptRest({ kind, own, layout, options }: Import): MappedHeader[] {
   if (!layout || layout.headerRow === NO_HEADER_ROW) return []
-  const mapping = mappingIn(options, ownHeadings(kind, own))
+  const mapping = withProgram(mappingIn(options, ownHeadings(kind, own)), layout.header)
   const read = new Set(layout.columns.flatMap(({ parts }) => parts))
   const isLeft = (header: string, index: number) =>
-    header !== '' && !read.has(index) && layout.filled?.[index] && !isDecided(mapping, headerKey(header))
+    header !== '' && !read.has(index) && layout.filled?.[index] && !isDecidedOrSaid(mapping, headerKey(header))
   const headers = layout.header.filter(isLeft).map(headerKey)
   return [...new Set(headers)].map((key) => [key, 'note', { kept: true }])
 }

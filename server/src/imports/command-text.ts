@@ -69,6 +69,10 @@ export const WORDS = {
     it: 'Persone e organizzazioni descritte (nuove + aggiornate + invariate): {value}.',
     en: 'People and organisations described (new + updated + unchanged): {value}.',
   },
+  columnsKept: {
+    it: 'Colonne senza un campo loro, tenute in una nota sotto la loro intestazione: {value}.',
+    en: 'Columns without a field of their own, kept in a note under their heading: {value}.',
+  },
   columnsUnknown: { it: 'Colonne non lette: {value}', en: 'Columns not read: {value}' },
   relationsMissing: { it: 'Il foglio non collega nessuna scheda.', en: 'The spreadsheet doesn’t relate any records.' },
   relationUnknown: { it: 'Riga {value}: relazione sconosciuta.', en: 'Row {value}: unknown relation.' },

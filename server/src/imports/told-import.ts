@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Db } from '../db/database.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { termKey } from './recognising/folding.ts'
-import { headerKey, isDecided, mappingIn, meaningOf, withProgram } from './recognising/header.ts'
+import { headerKey, isDecided, isDecidedOrSaid, mappingIn, meaningOf, withProgram } from './recognising/header.ts'
 import { programOf } from './recognising/programs/programs.ts'
 import { guessedKind, rowKindsIn } from './recognising/row-kinds.ts'
 import { ownHeadings } from './recognising/own-headings.ts'
@@ -120,7 +120,7 @@ function columnsOf({ kind, layout, options, own }: Import): ImportColumn[] {
     // A repeated header cannot be told apart by what was decided about it.
     const meant = column === null && !read.has(key) ? meaningOf(header, layout.headerRow, mapping) : null
     return [{
-      index, header, column, byHand: isDecided(mapping, key), meant, reading: mapping.get(key)?.reading ?? null,
+      index, header, column, byHand: isDecidedOrSaid(mapping, key), meant, reading: mapping.get(key)?.reading ?? null,
       proposed: isDecided(mapping, key) ? null : (proposals.get(index) ?? null),
       remembered: options.remembered?.includes(key) ?? false, samples: samples[index] ?? [],
       filled: layout.filled ? (layout.filled[index] ?? 0) : null,

@@ -15,9 +15,13 @@ test('programs are known by their headings, whatever their order, and nothing el
     label('ArchivesSpace field code (please don\'t edit this row)', 'ead', 'hierarchy', 'level', 'title'),
     label('Dublin Core:Title', 'dcterms:creator'), label('ca_objects.idno', 'ca_objects.preferred_labels'),
     label('Key', 'Item Type', 'Publication Year', 'Author', 'Title'), label('RIS: TY', 'RIS: TI'),
+    label('subjectAuthorizedFormOfName', 'relationType', 'objectAuthorizedFormOfName'),
+    label('accessionNumber', 'acquisitionDate', 'sourceOfAcquisition', 'title'),
+    label('legacyId', 'name', 'type', 'location', 'descriptionSlugs'),
     label('Livello bibliografico', 'Titolo', 'Autore principale'), label('Segnatura', 'Titolo', 'Data', 'Livello'), label(),
   ]).toEqual([
-    'AtoM, descriptions', 'AtoM, authority records', 'ArchivesSpace', 'Omeka', 'CollectiveAccess', 'Zotero', 'RIS', 'OPAC SBN', null, null,
+    'AtoM, descriptions', 'AtoM, authority records', 'ArchivesSpace', 'Omeka', 'CollectiveAccess', 'Zotero', 'RIS',
+    'AtoM, relationships of authority records', 'AtoM, accessions', 'AtoM, physical storage', 'OPAC SBN', null, null,
   ])
 })
 
@@ -67,6 +71,57 @@ onOneEngine('sheets of other programs', (engine) => {
     })
   })
 
+  test('AtoM: relations of its authority records, whichever way they are told; what has no place is among the sources, once', async () => {
+    await take('agents',
+      ['typeOfEntity', 'authorizedFormOfName', 'sources'], ['Person', 'Ada (1)', 'Letters'], ['Corporate body', 'A union', ''])
+    const sheet = [
+      ['subjectAuthorizedFormOfName', 'relationType', 'objectAuthorizedFormOfName', 'description', 'date', 'startDate', 'endDate',
+        'culture'],
+      ['Ada (1)', 'is controlled by', 'A union', 'She worked there', '1970-1975', '1970-01-01', '1975-12-31', 'en'],
+      ['A union', 'is the associate of', 'Ada (1)', '', 'long ago', '1968', '', 'en'],
+    ]
+    expect(await take('agents', ...sheet)).toMatchObject({
+      program: 'AtoM, relationships of authority records', findings: [], unknownColumns: [], created: 0, updated: 2, relations: 2,
+    })
+    const said = async (q: string) => getAgentWithRelations(
+      db.read, (await listAgents(db.read, { q, page: 1, pageSize: 25 }, SYSTEM)).items[0]!.id, SYSTEM, ''
+    )
+    expect(await said('ada')).toMatchObject({
+      sources: 'Letters\nAda (1) is controlled by A union. She worked there',
+      agents: [
+        { role: 'partOf', inverse: false, date: '1970-1975', dateTo: '1975-12-31', agent: { name: 'A union' } },
+        { role: 'associated', inverse: true, date: '1968', agent: { name: 'A union' } },
+      ],
+    })
+    expect(await said('union')).toMatchObject({ sources: 'A union is the associate of Ada (1). long ago' })
+    expect(await take('agents', ...sheet)).toMatchObject({ findings: [], updated: 0, unchanged: 2, relations: 0 })
+    expect(await take('agents', sheet[0]!, ['Ada (1)', 'controls', 'Nobody', '', '', '', '', ''])).toMatchObject({ findingsTotal: 1 })
+  })
+
+  test('AtoM: accessions are fondi for staff, containers buste; what has no field is kept in notes, and said', async () => {
+    const taken = await take('units',
+      ['accessionNumber', 'acquisitionDate', 'sourceOfAcquisition', 'title', 'donorEmail', 'creators', 'eventDates', 'eventStartDates',
+        'eventEndDates'],
+      ['A 1', '2010-01-29', 'A gift', 'Papers', 'a@b.org', 'Ada|NULL', 'the first (x)|1971', '1970-01-00|1971', '1970|1971-05-02'])
+    expect(taken).toMatchObject({
+      program: 'AtoM, accessions', created: 1, relations: 1, unknownColumns: [], findings: [],
+      warnings: [{ text: expect.stringContaining('Ada') },
+        { text: expect.stringMatching(/kept in a note.*acquisitionDate, donorEmail, Altra data/) }],
+    })
+    expect(await db.read.selectFrom('unit').selectAll().executeTakeFirst()).toMatchObject({
+      level: 'fondo', segnatura: 'A 1', visibility: 'staff', acquisition: 'A gift\nacquisitionDate: 2010-01-29',
+      archivistNote: 'donorEmail: a@b.org', date: '1970-01 - 1971-05-02', notes: 'Altra data: the first (x); 1971',
+    })
+    expect(await take('units', ['legacyId', 'name', 'type', 'location', 'descriptionSlugs'], ['B 1', 'Box 7', 'Folder', 'Aisle 25', 'x|y']))
+      .toMatchObject({ created: 1, findings: [] })
+    expect(await db.read.selectFrom('unit').selectAll().where('level', '=', 'busta').executeTakeFirst())
+      .toMatchObject({ name: 'Box 7', segnatura: 'B 1', notes: 'type: Folder\nlocation: Aisle 25\ndescriptionSlugs: x; y' })
+    for (const [headings, code] of [
+      [['accessionNumber', 'acquisitionDate', 'sourceOfAcquisition', 'title'], 'SHEET_OF_UNITS'],
+      [['typeOfEntity', 'authorizedFormOfName'], 'SHEET_OF_AGENTS'],
+    ] as const) expect((await check(db, [[...headings], headings.map(() => 'x')])).findings).toMatchObject([{ code }])
+  })
+
   test('ArchivesSpace: units by their depth, below a fondo that has no row; the row that explains the headings is none', async () => {
     expect(await take('units',
       ['ArchivesSpace field code (please don\'t edit this row)', 'ead', 'hierarchy', 'level', 'title', 'begin_1', 'end_1', 'number'],
@@ -78,6 +133,26 @@ onOneEngine('sheets of other programs', (engine) => {
       .toEqual(['UNION', 'UNION / Letters', 'UNION / Letters / Received', 'UNION / Letters / Received / 1971', 'UNION / Minutes'])
     const letters = await db.read.selectFrom('unit').selectAll().where('name', '=', 'Letters').executeTakeFirstOrThrow()
     expect(letters).toMatchObject({ date: '1970-1972', dateTo: '1972-12-31', extent: '2' })
+  })
+
+  test('ArchivesSpace: the expression is the date if it can be read; extents follow each other; units and records in one import', async () => {
+    const { findings, documents } = await records([
+      ['ArchivesSpace field code', 'ead', 'hierarchy', 'level', 'title', 'begin_1', 'end_1', 'expression_1', 'number', 'extent_type',
+        'number_2', 'extent_type_2', 'date_type_1'],
+      ['Field name', 'EAD ID', '…', 'Description Level', 'Title', 'Begin', 'End', 'Expression', 'Number', 'Type', 'Number', 'Type', 'Type'],
+      ['', 'UNION', '1', 'Series', 'Letters', '1950', '1950', 'circa 1950', '2', 'boxes', '3', 'reels', 'single'],
+      ['', 'UNION', '2', 'Item', 'A letter', '1951-01-02', '1951-02-03', 'in winter, he says', '1', 'leaf', '', '', ''],
+      ['', 'UNION', '2', 'Item', 'Another', '', '', '1960s', '', '', '', '', ''],
+    ])
+    expect(findings).toEqual(['UNIT_ROW'])
+    expect(documents).toMatchObject([
+      { title: 'A letter', path: 'UNION / Letters', date: '1951-01-02 - 1951-02-03', dateTo: '1951-02-03', extent: '1 leaf',
+        note: 'Altra data: in winter, he says' },
+      { title: 'Another', date: '1960s', dateFrom: '1960-01-01', note: null },
+    ])
+    expect(await db.read.selectFrom('unit').selectAll().where('name', '=', 'Letters').executeTakeFirst()).toMatchObject({
+      date: 'circa 1950', dateQualifier: 'approssimativa', extent: '2 boxes; 3 reels', notes: null, archivistNote: 'date_type_1: single',
+    })
   })
 
   test('Zotero: books, with what has no field in the note', async () => {

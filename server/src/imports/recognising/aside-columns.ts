@@ -1,5 +1,6 @@
 import type { Asides, SheetRow } from '../reading/sheet.ts'
 import { ASIDE_HEADERS } from './aside-meanings.ts'
+import { derivedIn } from './programs/programs.ts'
 import { columnLetters } from '../reading/column-letters.ts'
 
 /** Rows further down may be wider than those that were seen. */
@@ -25,19 +26,20 @@ function legendIn(above: readonly SheetRow[]): ReadonlyMap<string, string> {
 
 /**
  * Adds columns for the comments, links and row colours below the header; null if there are none. A comment is preceded by the header of its
- * cell. The colour of a row is told by the legend above the table, or else by its name.
+ * cell. The colour of a row is told by the legend above the table, or else by its name. So are the columns that are computed from those of
+ * a program.
  */
 export function asideReader(
   asides: Asides | undefined, header: readonly string[], headerRow: number, { above, width }: { above: readonly SheetRow[]; width: number }
 ): AsideReader | null {
-  if (!asides) return null
   const isBelow = ({ row }: { row: number }) => row > headerRow
-  const comments = Map.groupBy(asides.comments.filter(isBelow), ({ row }) => row)
-  const links = Map.groupBy(asides.links.filter(isBelow), ({ row }) => row)
-  const colours = new Map([...asides.colours].filter(([row]) => row > headerRow))
+  const comments = Map.groupBy((asides?.comments ?? []).filter(isBelow), ({ row }) => row)
+  const links = Map.groupBy((asides?.links ?? []).filter(isBelow), ({ row }) => row)
+  const colours = new Map([...asides?.colours ?? []].filter(([row]) => row > headerRow))
   const legend = legendIn(above)
   const nameOf = (column: number) => header[column] || columnLetters(column)
-  const all = [
+  const derived = derivedIn(header)
+  const beside = [
     { has: comments, name: ASIDE_HEADERS.comments, text: ({ number }: SheetRow) =>
       comments.get(number)?.map(({ column, text }) => `${nameOf(column)}: ${text}`).join('\n') },
     { has: links, name: ASIDE_HEADERS.links, text: ({ number, cells }: SheetRow) =>
@@ -47,14 +49,14 @@ export function asideReader(
       return colour && (legend.get(colour) ?? colour)
     } },
   ].filter(({ has }) => has.size > 0)
-  if (all.length === 0) return null
+  const names = [...derived?.headers ?? [], ...beside.map(({ name }) => name)]
+  if (names.length === 0) return null
   const from = Math.max(header.length, width) + SPARE
   return {
     from,
-    headers: [...header, ...Array<string>(from - header.length).fill(''), ...all.map(({ name }) => name)],
-    textsOf: (row) => new Map(all.flatMap(({ text }, at) => {
-      const said = text(row)
-      return said ? [[from + at, said] as const] : []
-    })),
+    headers: [...header, ...Array<string>(from - header.length).fill(''), ...names],
+    textsOf: (row) => new Map([...derived?.textsOf(row.cells) ?? [], ...beside.map(({ text }) => text(row))].flatMap((said, at) => (
+      said ? [[from + at, said] as const] : []
+    ))),
   }
 }

@@ -10,7 +10,7 @@ import { isOwnName, type OwnName } from '@faldone/contract/own-values.ts'
 import type { Content } from './content.ts'
 import { headerKey } from './header-key.ts'
 import { ASIDE_MEANINGS } from './aside-meanings.ts'
-import { meaningsOf, programOf, readingOf } from './programs/programs.ts'
+import { leftIn, meaningsOf, programOf, readingOf } from './programs/programs.ts'
 import { type Meant, putTogether, type ReadColumn } from './read-column.ts'
 import type { SheetsTogether } from './sheet-part.ts'
 import type { SheetRow } from '../reading/sheet.ts'
@@ -88,6 +88,7 @@ export function withProgram(mapping: Mapping, headers: readonly string[]): Mappi
   // Columns for levels are added to the sheets of programs (`tree-rows.ts`).
   const written = headers.filter((header) => !OUR_LEVELS.includes(header))
   return new Map<string, Said>([
+    ...[...leftIn(meanings.left)].map((key): [string, Said] => [key, { column: null, reading: null, isHeading: true }]),
     ...[...meaningsOf(meanings, written)].map(([key, meaning]): [string, Said] =>
       [key, { column: meaning.column, reading: readingOf(meaning, usualSeparator(meaning.column)), isHeading: true }]),
     ...mapping,
@@ -96,6 +97,9 @@ export function withProgram(mapping: Mapping, headers: readonly string[]): Mappi
 
 /** Whether a user decided about a header. */
 export const isDecided = (mapping: Mapping, key: string): boolean => mapping.has(key) && !mapping.get(key)?.isHeading
+
+/** Whether a user decided about a header, or other columns of a program say the same. */
+export const isDecidedOrSaid = (mapping: Mapping, key: string): boolean => isDecided(mapping, key) || isLeftOut(mapping.get(key))
 
 /** How many rows may come before the table. */
 const SEARCHED_ROWS = 50

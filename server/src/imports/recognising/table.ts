@@ -54,10 +54,12 @@ export async function lookInto(
 ): Promise<Found> {
   const rows = sheet.rows()
   const head = await take(rows, HEAD_ROWS)
+  refuseElsewhere(head)
   const header = findHeader(head, kind, mapping, headerRow)
   const layout = { sheet: sheet.name, sheets, date1904: sheet.date1904, head: shownOf(head) }
   if (header) {
-    const below = head.filter(({ number }) => number > header.row)
+    const explains = programOf(header.texts)?.explains
+    const below = head.filter(({ number, cells }) => number > header.row && !isExplaining(cells, explains))
     const above = head.filter(({ number }) => number < header.row)
     const width = Math.max(0, ...below.map(({ cells }) => cells.length))
     const aside = header.row === NO_HEADER_ROW ? null : asideReader(sheet.asides, header.texts, header.row, { above, width })
@@ -79,6 +81,15 @@ export async function lookInto(
   if (!guess) return { table: null, guess: null }
   const below = head.filter(({ number }) => number > guess.row)
   return { table: null, guess: { ...layout, ...namedPlace(guess, below, kind, mapping), ...seenIn(below) } }
+}
+
+/** Throws a `FileProblem` if a program wrote the sheet, and not about records. */
+function refuseElsewhere(head: readonly SheetRow[]): void {
+  for (const { cells } of head.slice(0, SHOWN.rows)) {
+    const program = programOf(cells)
+    if (!program || program.records) continue
+    throw new FileProblem(program.units ? 'SHEET_OF_UNITS' : 'SHEET_OF_AGENTS', { program: program.label.en.split(',')[0]! })
+  }
 }
 
 const NAMED_ROWS = 9
@@ -151,19 +162,20 @@ function tableIn(layout: Layout, { texts }: Header, below: AsyncGenerator<SheetR
   const remarks = [...texts.keys()].filter((index) => isOfReport(texts[index]!))
   async function* rows(): AsyncGenerator<SheetRow> {
     const given = withoutReport(texts)
-    const explains = programOf(texts)?.explains
+    const { explains, said } = programOf(texts) ?? {}
     const nameless = new Set<number>()
     const { see, samples, filled } = sampleCollector()
     const content = contentCollector()
     Object.assign(layout, { samples, filled })
     for await (const row of below) {
-      if (explains && row.cells[0]?.trim().startsWith(explains)) continue
+      if (isExplaining(row.cells, explains)) continue
+      if (said) for (const [index, cell] of row.cells.entries()) row.cells[index] = said(cell)
       for (const index of remarks) if (row.cells[index]) row.cells[index] = ''
       see(row)
       content.see(row)
       for (let index = 0; index < row.cells.length; index++) if (!given[index] && row.cells[index]!.trim()) nameless.add(index)
-      tree?.read(row)
       if (aside) addAsides(row, aside, see)
+      tree?.read(row)
       yield row
     }
     layout.contents = content.contents()
@@ -175,6 +187,10 @@ function tableIn(layout: Layout, { texts }: Header, below: AsyncGenerator<SheetR
   }
   return { layout, rows: rows() }
 }
+
+/** Whether a row of a program only explains its headings. */
+const isExplaining = ([first = '']: readonly string[], explains?: string): boolean =>
+  explains !== undefined && first.trim().startsWith(explains)
 
 /** Writes what stands beside the cells of a row into the columns that were added for it. */
 function addAsides(row: SheetRow, { textsOf }: AsideReader, see: (row: SheetRow) => void): void {

@@ -17,11 +17,15 @@ const LISTS = ['otherNames', 'sameAs'] as const
 /** Spellings of names in records. */
 const WRITTEN = ['author', 'publisher'] as const
 
+/** What a sheet of agents may have: `remark` holds, with programs, what is said of a relation, which is added to the sources. */
+export type AgentSheetColumn = AgentColumn | 'remark'
+
 /** A row of a sheet of agents. */
 export type AgentRow = {
   row: number
   id: string | null
   given: UpdateAgent
+  remark: string | null
   /** What it is related to, as the sheet names it. */
   ends: { column: EndColumn; role: AgentRole; text: string }[]
   spellings: { field: (typeof WRITTEN)[number]; texts: string[] }[]
@@ -33,7 +37,7 @@ export type DescribedAgent = {
 }
 
 /** Reads a row. `tell` says what is wrong with it. */
-export function readAgentRow(row: number, values: Values<AgentColumn>, lang: Language, tell: (finding: Finding) => void): AgentRow {
+export function readAgentRow(row: number, values: Values<AgentSheetColumn>, lang: Language, tell: (finding: Finding) => void): AgentRow {
   const refuse = (column: AgentColumn) => tell(wrongValue(row, AGENT_COLUMNS[column][lang], values.get(column), lang))
   const id = values.get('id')?.toLowerCase() ?? null
   const spellings = WRITTEN.map((field) => ({ field, texts: readCellList(values.get(field) ?? '') }))
@@ -41,10 +45,10 @@ export function readAgentRow(row: number, values: Values<AgentColumn>, lang: Lan
   if (!values.has('name') && !id) refuse('name')
   const ends = (Object.entries(END_COLUMNS) as [EndColumn, AgentRole][])
     .flatMap(([column, role]) => readCellList(values.get(column) ?? '').map((text) => ({ column, role, text })))
-  return { row, id, given, ends, spellings: spellings.filter(({ texts }) => texts.length > 0) }
+  return { row, id, given, remark: values.get('remark') ?? null, ends, spellings: spellings.filter(({ texts }) => texts.length > 0) }
 }
 
-function readGiven(values: Values<AgentColumn>, spellings: readonly string[], refuse: (column: AgentColumn) => void): UpdateAgent {
+function readGiven(values: Values<AgentSheetColumn>, spellings: readonly string[], refuse: (column: AgentColumn) => void): UpdateAgent {
   const isCleared = (text: string) => isEmptyMark(text) || isBlank(text)
   const given: UpdateAgent = {}
   for (const name of AGENT_TEXT_NAMES) if (values.has(name)) given[name] = isCleared(values.get(name)!) ? null : values.get(name)!

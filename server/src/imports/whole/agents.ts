@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { AGENT_COLUMNS, type AgentColumn } from '@faldone/contract/agent-columns.ts'
+import { AGENT_COLUMNS } from '@faldone/contract/agent-columns.ts'
 import { AGENT_TYPE_WORDS } from '@faldone/contract/agent-roles.ts'
 import type { UpdateAgent } from '@faldone/contract/agent.ts'
 import type { Language } from '@faldone/contract/common.ts'
@@ -11,13 +11,13 @@ import type { Tx } from '../../db/database.ts'
 import type { Change } from '../../history/store.ts'
 import { columnsByHeading } from '../recognising/header-key.ts'
 import { relateAgents } from './agent-ends.ts'
-import { type AgentRow, COLUMNS, type DescribedAgent, readAgentRow } from './agent-row.ts'
+import { type AgentRow, type AgentSheetColumn, COLUMNS, type DescribedAgent, readAgentRow } from './agent-row.ts'
 import { type KnownAgent, KnownAgents } from './known-agents.ts'
 import type { Finding, Outcome, Taking, WholeSheet } from './sheet.ts'
 import { wrongValue } from './values.ts'
 
 /** A sheet that describes persons, families and organisations, and relates them. Those that are known are updated. */
-export const agentSheet: WholeSheet<AgentColumn, AgentRow> = {
+export const agentSheet: WholeSheet<AgentSheetColumn, AgentRow> = {
   meanings: ({ agents }) => agents,
   columnOf: columnsByHeading(COLUMNS, (column) => [AGENT_COLUMNS[column].it, AGENT_COLUMNS[column].en]),
   read: readAgentRow, apply: describe, action: 'import', nothing: 'agentsMissing', done: 'agentsDescribed',
@@ -53,7 +53,8 @@ async function describe(tx: Tx, rows: readonly AgentRow[], taking: Taking): Prom
 async function create(tx: Tx, row: AgentRow, id: { id?: string }, change: Change): Promise<DescribedAgent | null> {
   const { name, type, visibility = 'public', ...texts } = row.given
   if (!name || !type) return null
-  const [made] = await createAgents(tx, [{ name, type, visibility, ...texts, ...id }], change)
+  const sources = [texts.sources, row.remark].filter(Boolean).join('\n') || null
+  const [made] = await createAgents(tx, [{ name, type, visibility, ...texts, sources, ...id }], change)
   return { id: made!, row, name, type, isNew: true, fields: [] }
 }
 
@@ -61,7 +62,9 @@ async function create(tx: Tx, row: AgentRow, id: { id?: string }, change: Change
 async function update(tx: Tx, { id, isById }: KnownAgent, row: AgentRow, { change, lang }: Taking): Promise<DescribedAgent> {
   const before = contentOf(await liveAgent(tx, id))
   const { name, ...others } = row.given
-  const changes: UpdateAgent = isById ? row.given : others
+  const changes: UpdateAgent = { ...(isById ? row.given : others) }
+  const sources = changes.sources ?? before.sources ?? ''
+  if (row.remark && !sources.includes(row.remark)) changes.sources = [sources, row.remark].filter(Boolean).join('\n')
   const fields = changedFields(changes, before, lang)
   if (fields.length > 0) await updateAgent(tx, id, changes, { anyName: true }, change)
   return { id, row, name: changes.name ?? before.name, type: changes.type ?? before.type, isNew: false, fields }

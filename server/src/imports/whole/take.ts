@@ -9,7 +9,7 @@ import { FileProblem } from '../../formats/file-problem.ts'
 import type { SheetRow } from '../reading/sheet.ts'
 import { openSheetFile } from '../reading/sheet-file.ts'
 import type { Meanings, Program } from '../recognising/programs/program.ts'
-import { meaningsOf, programOf } from '../recognising/programs/programs.ts'
+import { derivedIn, leftIn, meaningsOf, programOf } from '../recognising/programs/programs.ts'
 import { patientWriter } from '../staging/patience.ts'
 import type { Finding, Outcome, Values, WholeSheet } from './sheet.ts'
 
@@ -26,7 +26,7 @@ class OnlyPreview extends Error {}
 export async function takeWholeSheet<Column extends string, Row>(
   database: Pick<Database, 'write'>, path: string, sheet: WholeSheet<Column, Row>, { fileName, actor, lang, preview = false }: Asked
 ): Promise<WholeSheetAnswer> {
-  const { rows, unknownColumns, program, findings } = await readOrTell(path, sheet, lang)
+  const { rows, unknownColumns, keptColumns, program, findings } = await readOrTell(path, sheet, lang)
   const known = { rows: rows.length, unknownColumns, program: program && program.label[lang] }
   let answer = answerWith({ findings, summary: {} }, known)
   if (findings.length > 0) return answer
@@ -34,7 +34,8 @@ export async function takeWholeSheet<Column extends string, Row>(
     await patientWriter(database)(async (tx) => {
       const changeSetId = await openChangeSet(tx, { action: sheet.action, actor })
       const outcome = await sheet.apply(tx, rows, { change: changeNow(actor, changeSetId), lang })
-      answer = answerWith(outcome, known, preview ? null : changeSetId)
+      const kept = keptColumns.length > 0 ? [{ row: null, text: say('columnsKept', lang, keptColumns.join(', ')) }] : []
+      answer = answerWith({ ...outcome, warnings: [...outcome.warnings ?? [], ...kept] }, known, preview ? null : changeSetId)
       if (preview || outcome.findings.length > 0) throw new OnlyPreview()
       await closeChangeSet(tx, changeSetId, { fileName, ...outcome.summary })
     })
@@ -55,14 +56,16 @@ const answerWith = (
   warnings: warnings.slice(0, MOST_TOLD), warningsTotal: warnings.length, changes: changes.slice(0, MOST_TOLD),
 })
 
-type Sheet<Row> = { rows: Row[]; program: Program | null; unknownColumns: string[]; findings: Finding[] }
+/** What was read of a sheet. `keptColumns`: those that hold something and are kept in a note under their heading. */
+type Sheet<Row> = { rows: Row[]; program: Program | null; unknownColumns: string[]; keptColumns: string[]; findings: Finding[] }
 
 async function readOrTell<Column extends string, Row>(path: string, sheet: WholeSheet<Column, Row>, lang: Language): Promise<Sheet<Row>> {
   try {
     return await readSheet(path, sheet, lang)
   } catch (error) {
     if (!(error instanceof FileProblem)) throw error
-    return { rows: [], program: null, unknownColumns: [], findings: [{ row: null, text: findingSentence(error.finding, lang) }] }
+    const findings = [{ row: null, text: findingSentence(error.finding, lang) }]
+    return { rows: [], program: null, unknownColumns: [], keptColumns: [], findings }
   }
 }
 
@@ -72,17 +75,22 @@ async function readSheet<Column extends string, Row>(
   const rows = (await openSheetFile(path)).sheets[0]!.rows()
   const head = await Array.fromAsync({ length: SEARCHED_ROWS }, async () => (await rows.next()).value as SheetRow | undefined)
   const first = head.filter((row) => row !== undefined)
-  const { row, heading, program } = headingsIn(first, sheet)
-  const unknownColumns = (row?.cells ?? []).filter((text, at) => text.trim() !== '' && !heading[at]).map((text) => text.trim())
-  const found: Sheet<Row> = { rows: [], program, unknownColumns, findings: [] }
+  const { row, texts, heading, program, left, always, textsOf } = headingsIn(first, sheet)
+  const isUnknown = (text: string, at: number) => text !== '' && !heading[at] && !left.has(headerKey(text))
+  const found: Sheet<Row> = { rows: [], program, unknownColumns: texts.filter(isUnknown), keptColumns: [], findings: [] }
   const tell = (finding: Finding) => found.findings.push(finding)
-  const take = ({ number, cells }: SheetRow) => {
+  const kept = new Set<string>()
+  const take = ({ number, cells: own }: SheetRow) => {
+    if (program?.explains && own[0]?.trim().startsWith(program.explains)) return
+    const cells = textsOf(own)
     const values = valuesOf(heading, cells)
-    const isExplained = program?.explains && cells[0]?.trim().startsWith(program.explains)
-    if (values.size > 0 && !isExplained) found.rows.push(sheet.read(number, values, lang, tell))
+    if (values.size === 0) return
+    for (const [at, one] of heading.entries()) if (one?.before.startsWith('\n') && cells[at]?.trim()) kept.add(texts[at]!)
+    found.rows.push(sheet.read(number, new Map([...always, ...values]), lang, tell))
   }
   for (const below of first) if (row && below.number > row.number) take(below)
   for await (const below of rows) take(below)
+  found.keptColumns = [...kept]
   if (found.rows.length === 0 && found.findings.length === 0) tell({ row: null, text: say(sheet.nothing, lang) })
   return found
 }
@@ -90,43 +98,67 @@ async function readSheet<Column extends string, Row>(
 /** How many rows may come before the table. */
 const SEARCHED_ROWS = 20
 
-type Found<Column extends string> = { row: SheetRow | undefined; heading: Heading<Column>[]; program: Program | null }
+/** The row with the headings, and what they mean; a program says the rest, too. */
+type Found<Column extends string> = {
+  row: SheetRow | undefined
+  /** The headings, with those of columns that are computed. */
+  texts: string[]
+  heading: Heading<Column>[]
+  program: Program | null
+  /** Headings that other columns say, by their keys. */
+  left: ReadonlySet<string>
+  /** What holds for every row. */
+  always: readonly [Column, string][]
+  /** The cells of a row under these headings. */
+  textsOf: (cells: readonly string[]) => string[]
+}
 
 /** The row with the headings: that of a program, or otherwise the first of those in which most columns are known. */
 export function headingsIn<Column extends string, Row>(rows: readonly SheetRow[], sheet: WholeSheet<Column, Row>): Found<Column> {
-  let best: Found<Column> = { row: rows[0], heading: [], program: null }
-  const known = (heading: Heading<Column>[]) => heading.filter(Boolean).length
+  const usual = { program: null, left: new Set<string>(), always: [], textsOf: (cells: readonly string[]) => [...cells] }
+  const read = (row: SheetRow | undefined): Found<Column> => {
+    const texts = (row?.cells ?? []).map((text) => text.trim())
+    return { ...usual, row, texts, heading: headerOf(texts, sheet.columnOf) }
+  }
+  let best: Found<Column> = { ...read(rows[0]), heading: [] }
+  const known = ({ heading }: Found<Column>) => heading.filter(Boolean).length
   for (const row of rows) {
     const program = programOf(row.cells)
     const meanings = program && sheet.meanings(program)
-    if (meanings) return { row, heading: programHeader(row.cells, meanings), program }
-    const heading = headerOf(row.cells, sheet.columnOf)
-    if (known(heading) > known(best.heading)) best = { row, heading, program: null }
+    if (meanings) return programHeadings(row, program, meanings)
+    const found = read(row)
+    if (known(found) > known(best)) best = found
   }
   return best
 }
 
 /** What a column means, and what stands between its text and that of an earlier column of the same meaning. */
-type Heading<Column> = { column: Column; before: string; isProgram?: true } | undefined
+type Heading<Column> = { column: Column; before: string } | undefined
 
 /** The headings of a program. Nothing of what they stand above is lost. */
-function programHeader<Column extends string>(cells: readonly string[], meanings: Meanings<Column>): Heading<Column>[] {
-  const known = meaningsOf(meanings, cells)
+function programHeadings<Column extends string>(row: SheetRow, program: Program, meanings: Meanings<Column>): Found<Column> {
+  const own = row.cells.map((text) => text.trim())
+  const derived = derivedIn(own)
+  const texts = [...own, ...derived?.headers ?? []]
+  const known = meaningsOf(meanings, texts)
   const seen = new Set<string>()
-  return cells.map((heading) => {
-    const key = headerKey(heading)
+  const heading = texts.map((text) => {
+    const key = headerKey(text)
     const meaning = seen.has(key) ? undefined : known.get(key)
     seen.add(key)
     if (!meaning) return undefined
     const { column, way, between = JOINT } = meaning
-    return { column, before: way === 'kept' ? `\n${heading.trim()}: ` : between, isProgram: true }
+    return { column, before: way === 'kept' ? `\n${text}: ` : between }
   })
+  const { said = (cell: string) => cell } = program
+  return {
+    row, texts, heading, program, left: leftIn(meanings.left), always: Object.entries(meanings.always ?? {}) as [Column, string][],
+    textsOf: (cells) => [...own.map((_, at) => said(cells[at] ?? '')), ...derived?.textsOf(cells) ?? []],
+  }
 }
 
 /** Between several values. */
 const JOINT = '; '
-/** What AtoM writes for a value of several that is missing. */
-const NOTHING = 'NULL'
 
 function headerOf<Column>(cells: readonly string[], columnOf: (heading: string) => Column | undefined): Heading<Column>[] {
   const seen = new Set<Column>()
@@ -139,17 +171,14 @@ function headerOf<Column>(cells: readonly string[], columnOf: (heading: string) 
   })
 }
 
-/** The cells that hold something. What a text goes on with follows it without a break. Programs separate several values by `|`. */
+/** The cells that hold something. What a text goes on with follows it without a break, what is kept under its heading comes last. */
 export function valuesOf<Column>(header: readonly Heading<Column>[], cells: readonly string[]): Values<Column> {
   const values = new Map<Column, string>()
-  for (const [at, heading] of header.entries()) {
-    const text = cells[at]
-    if (!heading || !text?.trim()) continue
-    const said = heading.isProgram ? text.split('|').map((part) => part.trim()).filter((part) => part !== NOTHING).join(JOINT) : text
-    if (!said) continue
-    const sofar = values.get(heading.column)
-    const before = heading.before.startsWith('\n') ? heading.before.slice(1) : ''
-    values.set(heading.column, sofar === undefined ? before + said : sofar + heading.before + said)
+  const filled = header.flatMap((heading, at) => (heading && cells[at]?.trim() ? [{ ...heading, text: cells[at] }] : []))
+  const isKept = ({ before }: { before: string }) => before.startsWith('\n')
+  for (const { column, before, text } of [...filled.filter((one) => !isKept(one)), ...filled.filter(isKept)]) {
+    const sofar = values.get(column)
+    values.set(column, sofar === undefined ? (before.startsWith('\n') ? before.slice(1) : '') + text : sofar + before + text)
   }
   for (const [column, text] of values) values.set(column, text.trim())
   return values

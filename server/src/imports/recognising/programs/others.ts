@@ -1,32 +1,48 @@
 import type { Program } from './program.ts'
+import { DATE_HEADERS, datesTogether, spanOf } from './program-dates.ts'
+
+const EXTENTS = 'number,extent_type,container_summary,dimensions,number_2,extent_type_2,container_summary_2,physical_details_2,dimensions_2'
+const CONTAINERS = 'type_1,indicator_1,barcode,type_2,indicator_2,type_3,indicator_3,type_1_2,indicator_1_2,barcode_2,type_2_2,indicator_2_2'
+const BETWEEN = { extent: ' ', number_2: '; ', location: ' ', type_1_2: '; ' }
+/** What ArchivesSpace says about its own entries: of no use to readers. */
+const OWN_CONTROL = 'collection_id,res_uri,ref_id,publish,restrictions_flag,processing_note,date_type_1,date_certainty_1,date_era_1,'
+  + 'date_calendar_1,date_type_2,date_certainty_2,date_era_2,date_calendar_2,p_langmaterial,p_langmaterial_2,digital_object_publish,'
+  + 'nonrep_publish,p_abstract,p_accessrestrict,p_acqinfo,p_arrangement,p_bioghist,p_custodhist,p_dimensions,p_odd,p_physdesc,p_physfacet,'
+  + 'p_physloc,p_prefercite,p_processinfo,p_relatedmaterial,p_scopecontent,p_separatedmaterial,p_userestrict'
+/** In these the date is: begin and end, or the expression if it can be read as a date. */
+const OWN_DATES = 'begin_1,end_1,expression_1'
+const [DATE, OTHER_DATE] = DATE_HEADERS
 
 /** The bulk import sheet of ArchivesSpace. `hierarchy` says how deep a row is; the collection above all has no row. */
 export const ARCHIVES_SPACE: Program = {
   label: { it: 'ArchivesSpace', en: 'ArchivesSpace' },
   signs: ['ArchivesSpace field code*', 'hierarchy', 'level', 'title'],
   explains: 'Field name',
+  derived: {
+    headers: DATE_HEADERS, textsOf: (cell) => datesTogether([cell('expression_1')], spanOf(cell('begin_1'), cell('end_1'))),
+  },
   units: {
     read: {
-      fondo: 'ead', depth: 'hierarchy', level: 'level', segnatura: 'unit_id', name: 'title', date: 'begin_1,end_1',
-      extent: 'number,extent_type,container_summary', description: 'n_scopecontent', history: 'n_bioghist',
+      fondo: 'ead', depth: 'hierarchy', level: 'level', segnatura: 'unit_id', name: 'title', date: DATE,
+      extent: `${EXTENTS},physical_details`, description: 'n_scopecontent,n_abstract', history: 'n_bioghist',
       custodialHistory: 'n_custodhist',
       acquisition: 'n_acqinfo', arrangement: 'n_arrangement', accessConditions: 'n_accessrestrict', reproductionConditions: 'n_userestrict',
-      languages: 'l_lang,l_lang_2', findingAids: 'n_otherfindaid', relatedUnits: 'n_relatedmaterial', publications: 'n_bibliography',
-      notes: 'n_odd',
+      languages: 'l_lang,l_lang_2,n_langmaterial,n_langmaterial_2', findingAids: 'n_otherfindaid', relatedUnits: 'n_relatedmaterial',
+      publications: 'n_bibliography', notes: 'n_odd',
     },
-    kept: { date: 'expression_1', copies: 'n_originalsloc,n_altformavail', archivistNote: 'processing_note' },
-    between: { date: '-', extent: ' ' },
-    rest: 'notes',
+    kept: {
+      copies: 'n_originalsloc,n_altformavail', relatedUnits: 'n_separatedmaterial', archivistNote: OWN_CONTROL, notes: OTHER_DATE,
+    },
+    between: { ...BETWEEN, description: '\n' }, left: OWN_DATES, rest: 'notes',
   },
   records: {
     read: {
-      fondo: 'ead', title: 'title', segnatura: 'unit_id', date: 'begin_1,end_1', description: 'n_scopecontent',
-      extent: 'number,extent_type,container_summary', medium: 'physical_details', author: 'people_agent_header_1', languages: 'l_lang',
-      searchKey: 'subject_1_term,subject_2_term', provenance: 'n_custodhist', location: 'type_1,indicator_1,type_2,indicator_2',
+      fondo: 'ead', title: 'title', segnatura: 'unit_id', date: DATE, description: 'n_scopecontent,n_abstract', extent: EXTENTS,
+      medium: 'physical_details', author: 'people_agent_header_1,corporate_entities_agent_header_1', languages: 'l_lang,l_lang_2',
+      searchKey: 'subject_1_term,subject_2_term', provenance: 'n_custodhist', location: CONTAINERS, link: 'rep_file_uri',
     },
-    kept: { staffNote: 'processing_note,hierarchy,level,ref_id,res_uri,collection_id,publish,restrictions_flag' },
-    between: { date: '-', extent: ' ', location: ' ' },
-    rest: 'note',
+    kept: { staffNote: `${OWN_CONTROL},hierarchy,level`, note: OTHER_DATE },
+    between: BETWEEN, left: OWN_DATES, rest: 'note',
   },
 }
 

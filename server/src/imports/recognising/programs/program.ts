@@ -10,8 +10,12 @@ import type { UnitColumn } from '@faldone/contract/unit-columns.ts'
 export type Meanings<Column extends string> = {
   read: Partial<Record<Column, string>>
   kept?: Partial<Record<Column, string>>
-  /** What stands between the texts of several headings of a column, if not what usually does. */
-  between?: Partial<Record<Column, string>>
+  /** What stands before the text of a heading, or between the texts of several headings of a column, if not what usually does. */
+  between?: Partial<Record<Column, string>> & Readonly<Record<string, string>>
+  /** Headings that are not read, because other columns say the same. */
+  left?: string
+  /** What holds for every row. */
+  always?: Partial<Record<Column, string>>
   rest: Column
 }
 
@@ -22,7 +26,11 @@ export type Program = {
   signs: readonly string[]
   records?: Meanings<ColumnName>
   units?: Meanings<UnitColumn>
-  agents?: Meanings<AgentColumn>
+  agents?: Meanings<AgentColumn | 'remark'>
+  /** Columns that are computed from others: their headings, and their texts in a row whose cells `cell` finds by their headings. */
+  derived?: { headers: readonly string[]; textsOf: (cell: (heading: string) => string) => string[] }
+  /** What its cells say, where that is not what they contain. */
+  said?: (cell: string) => string
   /** Rows whose first cell begins so are no rows: they explain the headings. */
   explains?: string
 }

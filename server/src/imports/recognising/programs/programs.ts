@@ -1,11 +1,12 @@
 import type { ColumnReading } from '@faldone/contract/column-reading.ts'
 import { headerKey } from '../header-key.ts'
 import { ATOM, ATOM_AUTHORITIES } from './atom.ts'
+import { ATOM_ACCESSIONS, ATOM_CONTAINERS, ATOM_RELATIONS } from './atom-others.ts'
 import { ARCHIVES_SPACE, COLLECTIVE_ACCESS, OMEKA, RIS, SBN, ZOTERO } from './others.ts'
 import type { Meanings, Program } from './program.ts'
 
 const PROGRAMS: readonly Program[] =
-  [ATOM, ATOM_AUTHORITIES, ARCHIVES_SPACE, OMEKA, COLLECTIVE_ACCESS, ZOTERO, RIS, SBN]
+  [ATOM, ATOM_AUTHORITIES, ATOM_RELATIONS, ATOM_ACCESSIONS, ATOM_CONTAINERS, ARCHIVES_SPACE, OMEKA, COLLECTIVE_ACCESS, ZOTERO, RIS, SBN]
 
 const hasSign = (keys: ReadonlySet<string>, sign: string): boolean => sign.split('|').some((one) =>
   (one.endsWith('*') ? [...keys].some((key) => key.startsWith(headerKey(one))) : keys.has(headerKey(one))))
@@ -21,7 +22,7 @@ export type Meaning<Column> = { column: Column; way: 'first' | 'joined' | 'kept'
 
 /** What the headings of a sheet mean that a program wrote, by their keys. Of several for one field the first in the sheet is the first. */
 export function meaningsOf<Column extends string>(
-  { read, kept = {}, between = {}, rest }: Meanings<Column>, headings: readonly string[]
+  { read, kept = {}, between = {}, left, rest }: Meanings<Column>, headings: readonly string[]
 ): Map<string, Meaning<Column>> {
   const known = new Map<string, Meaning<Column>>()
   const each = (of: Partial<Record<Column, string>>) =>
@@ -29,17 +30,36 @@ export function meaningsOf<Column extends string>(
       names.split(',').map((name) => [headerKey(name), column] as const)
     ))
   for (const [key, column] of each(kept)) known.set(key, { column, way: 'kept' })
-  for (const [key, column] of each(read)) known.set(key, { column, way: 'joined', between: between[column as keyof typeof between] })
+  const before = new Map(Object.entries(between).map(([name, text]) => [headerKey(name), text]))
+  for (const [key, column] of each(read))
+    known.set(key, { column, way: 'joined', between: before.get(key) ?? before.get(headerKey(column)) })
+  const without = leftIn(left)
   const seen = new Set<Column>()
   const found = new Map<string, Meaning<Column>>()
   for (const key of headings.map(headerKey)) {
-    if (key === '' || found.has(key)) continue
+    if (key === '' || found.has(key) || without.has(key)) continue
     const meaning = known.get(key) ?? { column: rest, way: 'kept' as const }
     const isFirst = meaning.way === 'joined' && !seen.has(meaning.column)
     if (isFirst) seen.add(meaning.column)
     found.set(key, isFirst ? { ...meaning, way: 'first' } : meaning)
   }
   return found
+}
+
+/** Headings that are not read, by their keys. */
+export const leftIn = (left = ''): Set<string> => new Set(left.split(',').map(headerKey).filter(Boolean))
+
+type DerivedColumns = { headers: readonly string[]; textsOf: (cells: readonly string[]) => string[] }
+
+/** The columns of a program that are computed from those of a sheet with these headings; null if there are none, or they are there. */
+export function derivedIn(headings: readonly string[]): DerivedColumns | null {
+  const derived = programOf(headings)?.derived
+  if (!derived || derived.headers.some((header) => headings.includes(header))) return null
+  const keys = headings.map(headerKey)
+  return {
+    headers: derived.headers,
+    textsOf: (cells) => derived.textsOf((heading) => cells[keys.indexOf(headerKey(heading))]?.trim() ?? ''),
+  }
 }
 
 /** How the cells of such a column are read. `usual`: what usually stands between joined texts. */
