@@ -8,35 +8,33 @@ import { type Engine, engineOf } from './engine.ts'
  * Queries to the full-text indexes of the two engines, which `fulltext-rows.ts` describes.
  */
 
-/** Consecutive forms, anywhere, in the title or elsewhere, or a single stem. The last form may be the beginning of a word. */
-export type Pattern = { tokens: string[]; prefix: boolean; inTitle?: boolean; within?: WordPlace }
+/** A part of what is indexed of a record. The description is everything that is written of it, its title included. */
+type Part = 'title' | WordPlace
+
+/** Consecutive forms, anywhere or in a part, or a single stem. The last form may be the beginning of a word. */
+export type Pattern = { tokens: string[]; prefix: boolean; within?: Part }
 
 /** A query to the index: one pattern of each group must be found, and none of those in `none`. */
 export type Match = { all: Pattern[][]; none: Pattern[] }
 
 /** The patterns to ask the index for. One of them must be found. */
-function written({ tokens, prefix, ...place }: Pattern): Pattern[] {
+function written({ tokens, prefix, ...part }: Pattern): Pattern[] {
   const before = tokens.slice(0, -1).map((form) => indexWord(form, stem(form)).token)
   return soughtFor(tokens.at(-1)!, prefix)
-    .map(({ token, begins }) => ({ tokens: [...before, token], prefix: begins, ...place }))
+    .map(({ token, begins }) => ({ tokens: [...before, token], prefix: begins, ...part }))
 }
-
-const placeOf = ({ inTitle, within }: Pick<Pattern, 'inTitle' | 'within'>) => (inTitle ? 'title' : within)
 
 const FTS5_COLUMNS = { title: 'title : ', description: '{title body} : ', files: 'files : ' }
-const fts5Pattern = ({ tokens, prefix, ...pattern }: Pattern) => {
-  const place = placeOf(pattern)
-  return `${place ? FTS5_COLUMNS[place] : ''}"${tokens.join(' ')}"${prefix ? ' *' : ''}`
-}
+const fts5Pattern = ({ tokens, prefix, within }: Pattern) =>
+  `${within ? FTS5_COLUMNS[within] : ''}"${tokens.join(' ')}"${prefix ? ' *' : ''}`
 const fts5Group = (patterns: Pattern[]) =>
   (patterns.length === 1 ? fts5Pattern(patterns[0]!) : `(${patterns.map(fts5Pattern).join(' OR ')})`)
 
 const WEIGHTS = { title: 'A', description: 'AD', files: 'C' }
 
 /** A phrase lies within one run: if its last token is in the title, so are the others. */
-const tsPattern = ({ tokens, prefix, ...pattern }: Pattern) => {
-  const place = placeOf(pattern)
-  const flags = (prefix ? '*' : '') + (place ? WEIGHTS[place] : '')
+const tsPattern = ({ tokens, prefix, within }: Pattern) => {
+  const flags = (prefix ? '*' : '') + (within ? WEIGHTS[within] : '')
   return tokens.map((token) => `'${token}'`).join(' <-> ') + (flags && `:${flags}`)
 }
 const tsGroup = (patterns: Pattern[]) => `(${patterns.map(tsPattern).join(' | ')})`
@@ -49,36 +47,52 @@ function questionText(engine: Engine, groups: Pattern[][]): string {
 }
 
 /** The same words, only there. */
-export const wordsWithin = (groups: Pattern[][], within: WordPlace): Pattern[][] =>
+export const wordsWithin = (groups: Pattern[][], within: Part): Pattern[][] =>
   groups.map((group) => group.map((pattern) => ({ ...pattern, within })))
 
-/** The same words, in the title. */
-export const inTitle = (groups: Pattern[][]): Pattern[][] => groups.map((group) => group.map((pattern) => ({ ...pattern, inTitle: true })))
+/** Whether all of these words must be in this part. */
+export const areWithin = (groups: Pattern[][], ...parts: Part[]): boolean =>
+  groups.flat().every(({ within }) => within !== undefined && parts.includes(within))
 
 /**
  * A query for the matches: `num`, `tier` (from 1: the first tier whose words are found) and `rank` (lower is better). `all` must not be
- * empty. The words of a text in pieces may be in different pieces. Such a text ranks last in the last tier.
+ * empty. The words of a text in pieces may be in different pieces. Inside files, such a text ranks like the average of the others times
+ * the share of its pieces that have the words: a word that stands once in a long text counts little, one that stands on each page much.
+ * In what is written of a record it ranks like the average.
  */
 export function rankedTexts(db: QueryExecutorProvider, all: Pattern[][], tiers: Pattern[][][]): RawBuilder<unknown> {
   const engine = engineOf(db)
-  const last = sql.lit(tiers.length)
-  const pieces = sql`select num, ${last} as tier, 0.0 as rank from (${piecesWith(engine, all)}) as in_pieces`
-  const before = tiers.slice(0, -1).map((groups, at) => sql`when ${hasText(engine, groups)} then ${sql.lit(at + 1)}`)
-  const tier = before.length > 0 ? sql`case ${sql.join(before, sql` `)} else ${last} end` : last
-  return sql`select ${sql.ref(numIn(engine))} as num, ${tier} as tier, ${rankFor(engine, all)} as rank
-    from search_text where ${matches(engine, all)}
-    union all ${pieces}`
+  const last = sql.lit(tiers.filter((groups) => areWithin(groups, 'title', 'description')).length)
+  const share = sql`found * 1.0 / (${sql.lit(all.length)} * (select count(*) from search_piece as own where own.num = in_pieces.num))`
+  return sql`select ${sql.ref(numIn(engine))} as num, ${tierOf(tiers, (groups) => hasText(engine, groups))} as tier,
+      ${rankFor(engine, all)} as rank from search_text where ${matches(engine, all)}
+    union all select num, tier,
+      case when tier <= ${last} then ${averageOf(engine, all, true)} else share * ${averageOf(engine, all, false)} end
+    from (select num, ${tierOf(tiers, (groups) => sql`num in (select num from (${piecesWith(engine, groups)}) as others)`)} as tier,
+        ${share} as share
+      from (${piecesWith(engine, all)}) as in_pieces) as pieces`
 }
 
-/** A query for the numbers of the matches, the best first, up to a limit. Texts in pieces have no rank and come last. */
-export function bestTexts(db: QueryExecutorProvider, groups: Pattern[][], limit: number | null): RawBuilder<unknown> {
-  const engine = engineOf(db)
-  return sql`select num from (
-      select ${sql.ref(numIn(engine))} as num, 0 as in_pieces, ${rankFor(engine, groups)} as rank
-        from search_text where ${matches(engine, groups)}
-      union all select num, 1, 0.0 from (${piecesWith(engine, groups)}) as pieces) as found
-    order by in_pieces, rank, num ${limited(limit)}`
+/**
+ * The average rank of the texts in one row that have these words, of those that have them in what is written of a record or of the others.
+ * It is evaluated only where there are texts in pieces.
+ */
+const averageOf = (engine: Engine, all: Pattern[][], described: boolean): RawBuilder<unknown> => sql`(
+  with ranks as materialized (
+    select ${rankFor(engine, all)} as rank, ${hasText(engine, wordsWithin(all, 'description'))} as described
+    from search_text where ${matches(engine, all)})
+  select coalesce(avg(rank), -1.0) from ranks where ${described ? sql`described` : sql`not described`})`
+
+/** The first tier whose words a match has; without any, the last. */
+function tierOf(tiers: Pattern[][][], has: (groups: Pattern[][]) => RawBuilder<unknown>): RawBuilder<unknown> {
+  const last = sql.lit(tiers.length)
+  const before = tiers.slice(0, -1).map((groups, at) => sql`when ${has(groups)} then ${sql.lit(at + 1)}`)
+  return before.length > 0 ? sql`case ${sql.join(before, sql` `)} else ${last} end` : last
 }
+
+/** A query for the numbers of the matches, the best first, up to a limit. */
+export const bestTexts = (db: QueryExecutorProvider, groups: Pattern[][], limit: number | null): RawBuilder<unknown> =>
+  sql`select num from (${rankedTexts(db, groups, [groups])}) as found order by rank, num ${limited(limit)}`
 
 const numIn = (engine: Engine) => (engine === 'sqlite' ? 'rowid' : 'num')
 
@@ -88,7 +102,7 @@ const numIn = (engine: Engine) => (engine === 'sqlite' ? 'rowid' : 'num')
  */
 function matches(engine: Engine, groups: Pattern[][]): RawBuilder<unknown> {
   if (engine === 'sqlite') return sql`search_text match ${questionText(engine, groups)}`
-  const isTitle = (group: Pattern[]) => group.every((pattern) => pattern.inTitle)
+  const isTitle = (group: Pattern[]) => areWithin([group], 'title')
   const [titles, others] = [groups.filter(isTitle), groups.filter((group) => !isTitle(group))]
   const conditions = [
     ...(titles.length > 0 ? [sql`title @@ ${questionText(engine, titles.map(anywhere))}::tsquery`] : []),
@@ -97,7 +111,7 @@ function matches(engine: Engine, groups: Pattern[][]): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `)
 }
 
-const anywhere = (group: Pattern[]): Pattern[] => group.map(({ inTitle: _, within: __, ...pattern }) => pattern)
+const anywhere = (group: Pattern[]): Pattern[] => group.map(({ within: _, ...pattern }) => pattern)
 
 const rankFor = (engine: Engine, groups: Pattern[][]) =>
   engine === 'sqlite'
@@ -129,10 +143,10 @@ export function wordsInFiles(db: QueryExecutorProvider, nums: readonly number[],
 
 const limited = (limit: number | null) => (limit === null ? sql`` : sql`limit ${limit}`)
 
-/** For texts in pieces: each group must be found in some piece. */
+/** For texts in pieces: each group must be found in some piece. `found`: how many pieces have each, in all. */
 const piecesWith = (engine: Engine, groups: Pattern[][]): RawBuilder<unknown> => sql`
-  select num from (select distinct piece.num, asked.key from ${questions(engine, groups)} join ${piecesMatching(engine)}) as found
-  group by num having count(*) = ${groups.length}`
+  select piece.num, count(*) as found from ${questions(engine, groups)} join ${piecesMatching(engine)}
+  group by piece.num having count(distinct asked.key) = ${groups.length}`
 
 /** The numbers of all documents in the index. */
 export const indexedNums = (db: QueryExecutorProvider): RawBuilder<unknown> =>

@@ -8,7 +8,7 @@ import { sortKey } from '../words/analyser.ts'
 import { recordsOfAgents } from './agent-records-store.ts'
 import { hasOwn, lacksOwn } from './own-store.ts'
 import type { DatedPart } from './query-parser.ts'
-import { matchOf, NEVER, partsIn, type Scope, SEASON, tiersOf } from './scope.ts'
+import { isOfTitles, matchOf, NEVER, partsIn, type Scope, SEASON, tiersOf } from './scope.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -48,16 +48,21 @@ function ranked(db: Db, scope: Scope): Sql {
 export const inRank = (db: Db, scope: Scope): Sql => sql`select num from (${placed(db, scope)}) as placed order by tier, rank, num`
 
 /**
- * The matches with their final rank. Namesakes come first. Tiers of titles, which are every other one, are ranked by the length of the
- * title, the others by the rank of their words.
+ * The matches with their final rank. Namesakes come first. Tiers of titles are ranked by the length of the title, the others by the rank of
+ * their words.
  */
 const placed = (db: Db, scope: Scope): Sql => sql`
   select num, tier, case
     when tier = 0 then 0
-    when tier % 2 = 1 then (select length(title_key) from document where document.num = t.num)
+    when tier in (${sql.join(tiersOfTitles(scope))}) then (select length(title_key) from document where document.num = t.num)
     else rank
   end as rank
   from (select num, case when num in (${namesakes(scope)}) then 0 else tier end as tier, rank from (${ranked(db, scope)}) as r) as t`
+
+function tiersOfTitles(scope: Scope): Sql[] {
+  const { words, others } = tiersOf(scope)
+  return [...words, ...others].flatMap((tier, at) => (isOfTitles(tier) ? [sql.lit(at + 1)] : []))
+}
 
 /** The rows `s` with all required words, regardless of other conditions. */
 function foundBy(db: Db, scope: Scope): Sql {

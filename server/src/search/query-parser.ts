@@ -77,7 +77,8 @@ const isPart = ({ within, num }: DatedPart): boolean => within.length > 0 || num
 const numberedPart = (groups: DatedPart[], num: number): DatedPart =>
   ({ words: groups.flatMap(({ words }) => words), exact: groups.flatMap(({ exact }) => exact), within: [], num })
 
-const distinct = <T>(list: T[]): T[] => [...new Map(list.map((one) => [JSON.stringify(one), one])).values()]
+/** Those that differ as JSON. */
+export const distinct = <T>(list: T[]): T[] => [...new Map(list.map((one) => [JSON.stringify(one), one])).values()]
 
 function withinLimit(read: Item[]): Item[] {
   let left = MAX_TERMS
@@ -214,7 +215,7 @@ export function fieldGroups(field: string, text: string): Pattern[][] {
 /** The same for the title, whose words are in the index as they are. */
 export function titleGroups(text: string): Pattern[][] {
   const tokens = new Set(wordsOf(text).map(({ form, stem }) => (stem ? stemToken(stem) : form)))
-  return [...tokens].map((token) => [{ tokens: [token], prefix: false, inTitle: true }])
+  return [...tokens].map((token) => [{ tokens: [token], prefix: false, within: 'title' }])
 }
 
 /** What the order key of a field must contain: the words of a filter, or what was typed of them. */

@@ -3,14 +3,14 @@ import {
   closedParameters, DAY_FILTERS, PART_FILTERS, type SearchQuery, type TextFilter, WORD_FILTERS, type WordPlace,
 } from '@faldone/contract/search-query.ts'
 import type { Db } from '../db/database.ts'
-import { inTitle, type Match, type Pattern, wordsWithin } from '../db/fulltext.ts'
+import { areWithin, type Match, type Pattern, wordsWithin } from '../db/fulltext.ts'
 import { ApiError } from '../errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { currentIds } from '../labels/former-units-store.ts'
 import { resolveTerms, type TermTableName } from '../labels/store.ts'
 import { visibleAgentIds } from './agent-records-store.ts'
 import { type OwnCondition, ownConditions } from './own-conditions.ts'
-import { fieldGroups, type ParsedQuery, parseQuery, partsOf, titleGroups } from './query-parser.ts'
+import { distinct, fieldGroups, type ParsedQuery, parseQuery, partsOf, titleGroups } from './query-parser.ts'
 
 /** A month later than any document: an open end. */
 export const NEVER = 99_999
@@ -135,9 +135,9 @@ export function matchOf({ query, parsed }: Scope): Match & { exact: Pattern[][] 
 export const wordGroups = (scope: Scope): Pattern[][] => matchOf({ ...scope, query: { ...scope.query, place: '' } }).all
 
 /**
- * Where the words of the query are looked for, best matches first: as they were typed, in the title and then anywhere; then in their other
- * forms, likewise. So every other tier is one of titles. `others`: the same without the words of dates, for records found by their date
- * alone.
+ * Where the words of the query are looked for, best matches first: in the title and then in everything that is written of the record, as
+ * they were typed and then in their other forms; last with the words inside its files. `others`: the same without the words of dates, for
+ * records found by their date alone.
  */
 export function tiersOf({ parsed: { match, exact, dates } }: Scope): { words: Pattern[][][]; others: Pattern[][][] } {
   const words = { all: [...match.all, ...dates.flatMap((date) => date.words)], exact: [...exact, ...dates.flatMap((date) => date.exact)] }
@@ -145,11 +145,14 @@ export function tiersOf({ parsed: { match, exact, dates } }: Scope): { words: Pa
 }
 
 /** Whether the words of a tier are in the title. */
-export const isOfTitles = (tier: Pattern[][]): boolean => tier.every((group) => group.every((pattern) => pattern.inTitle))
+export const isOfTitles = (tier: Pattern[][]): boolean => areWithin(tier, 'title')
 
-const tiersFor = ({ all, exact }: { all: Pattern[][]; exact: Pattern[][] }): Pattern[][][] => {
-  const isOneForm = JSON.stringify(all) === JSON.stringify(exact)
-  return [inTitle(exact), exact, ...(isOneForm ? [] : [inTitle(all), all])]
+/** Whether they are in what is written of a record. */
+export const isOfDescriptions = (tier: Pattern[][]): boolean => areWithin(tier, 'title', 'description')
+
+function tiersFor({ all, exact }: { all: Pattern[][]; exact: Pattern[][] }): Pattern[][][] {
+  const forms = distinct([exact, all])
+  return distinct([...forms.flatMap((groups) => [wordsWithin(groups, 'title'), wordsWithin(groups, 'description')]), ...forms])
 }
 
 /** What the order keys of single fields must contain. */

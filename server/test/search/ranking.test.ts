@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeFileText } from '../../src/file-texts/store.ts'
+import { attachFile } from '../../src/files/store.ts'
+import { indexDocuments } from '../../src/search/indexing.ts'
 import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
+import { change, inWrite } from '../support/sample-tree.ts'
 import { addRecords, titles } from './collection.ts'
 
 onEachEngine('the order by relevance', (engine) => {
@@ -53,5 +57,63 @@ onEachEngine('the order by relevance', (engine) => {
 
   test('without words it is the order of the units', async () => {
     expect(await titles(db, { sort: { by: 'relevance', descending: false } })).toEqual(await titles(db, {}))
+  })
+})
+
+onEachEngine('the order of words inside files', (engine) => {
+  let db: TestDatabase
+
+  /** Adds a record with a file of these pages. */
+  async function addFile(title: string, pages: string[], description: string | null = null): Promise<void> {
+    const [documentId] = await addRecords(db, [{ title, description }])
+    const sha256 = documentId!.replaceAll('-', '').padEnd(64, '0')
+    await inWrite(db, async (tx) => {
+      const blob = { sha256, size: 1, mediaType: 'application/pdf', pieces: [sha256] }
+      await attachFile(tx, documentId!, blob, { name: 'a.pdf', access: 'public' }, change)
+      await writeFileText(tx, sha256, { unit: 'page', passages: pages.map((text, at) => ({ place: at + 1, text })) })
+      const { num } = await tx.selectFrom('document').select('num').where('id', '=', documentId!).executeTakeFirstOrThrow()
+      await indexDocuments(tx, [num])
+    })
+  }
+
+  const page = (at: number) => Array.from({ length: 400 }, (_, word) => `parola${at * 400 + word}`).join(' ')
+  /** More words than fit into a row of the index. */
+  const BOOK = Array.from({ length: 30 }, (_, at) => page(at))
+  const withWord = (every: number) => BOOK.map((text, at) => (at % every === 0 ? `amianto ${text}` : text))
+
+  beforeAll(async () => {
+    db = await freshDatabase(engine)
+    await addFile('a book with the word once', withWord(30))
+    await addFile('a book with the word on every page', withWord(1))
+    await addFile('a page about it', ['amianto in fabbrica, amianto nelle case'])
+    await addFile('a page that names it', [`amianto ${page(7)}`])
+    await addFile('a book that is described with it', BOOK, 'denuncia dell’amianto')
+    await addRecords(db, [
+      { title: 'described in another form', description: `amianti e altro ${page(3)}` },
+      { title: 'described', description: `amianto ${page(4)}` },
+    ])
+  })
+  afterAll(() => db.close())
+
+  const DESCRIBED = ['a book that is described with it', 'described']
+  const order = (found: string[]) => [found.slice(0, 2).sort(), ...found.slice(2)]
+
+  test('the description comes first, in all its forms; a word that stands once in a long text comes last', async () => {
+    const found = await titles(db, { q: 'amianto ' })
+    expect(order(found).slice(0, 2)).toEqual([DESCRIBED, 'described in another form'])
+    expect(found.slice(3).sort()).toEqual(
+      ['a book with the word on every page', 'a book with the word once', 'a page about it', 'a page that names it'])
+    expect(found.indexOf('a page about it')).toBeLessThan(found.indexOf('a page that names it'))
+    expect(found.indexOf('a book with the word on every page')).toBeLessThan(found.indexOf('a page that names it'))
+    expect(found.at(-1)).toBe('a book with the word once')
+    // Where files are searched alone, the same.
+    expect(await titles(db, { q: 'amianto ', wordsIn: 'files' })).toEqual(found.slice(3))
+  })
+
+  test('it is the same where there are too many hits to rank them all at once', async () => {
+    const before = await titles(db, { q: 'amianto ' })
+    await addRecords(db, Array.from({ length: 60 }, (_, at) => ({ title: `filler ${at}`, description: 'amianto' })))
+    const found = (await titles(db, { q: 'amianto ' })).filter((title) => !title.startsWith('filler'))
+    expect(order(found)).toEqual(order(before))
   })
 })

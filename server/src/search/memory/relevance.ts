@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts'
 import { numbersOf } from '../../db/engine.ts'
 import { bestTexts, type Pattern, textsWith } from '../../db/fulltext.ts'
 import { inRank, namesakes, sorted } from '../match-store.ts'
-import { isOfTitles, type Scope, tiersOf } from '../scope.ts'
+import { isOfDescriptions, isOfTitles, type Scope, tiersOf } from '../scope.ts'
 import type { Known, Result } from './known.ts'
 import { markOf } from './result.ts'
 
@@ -18,13 +18,15 @@ export const FEW = 50
 /** A part of the hits, best first. Where there are many, only the tiers that reach into this part are ranked. */
 export async function mostRelevant(db: Db, known: Known, scope: Scope, { nums, candidates }: Result, stretch: Stretch): Promise<number[]> {
   const left = markOf(nums, known.columns.end)
-  if (candidates > FEW || scope.parsed.dates.length > 0) return fromTiers(db, known, scope, left, stretch)
+  if (candidates > FEW || scope.parsed.dates.length > 0) return fromTiers(db, known, scope, nums.length, left, stretch)
   const ranked = (await numbersOf(db, inRank(db, scope))).filter((num) => left[num] === 1)
   return [...ranked.subarray(stretch.offset, stretch.offset + stretch.limit)]
 }
 
-/** The hits are in tiers. Only the tiers that reach into the wanted part are ranked. */
-async function fromTiers(db: Db, known: Known, scope: Scope, left: Uint8Array, { offset, limit }: Stretch): Promise<number[]> {
+/** The hits, `total` in number, are in tiers. Only the tiers that reach into the wanted part are ranked. */
+async function fromTiers(
+  db: Db, known: Known, scope: Scope, total: number, left: Uint8Array, { offset, limit }: Stretch
+): Promise<number[]> {
   const found: number[] = []
   let passed = 0
   for (const tier of await tiersFor(db, known, scope)) {
@@ -33,7 +35,7 @@ async function fromTiers(db: Db, known: Known, scope: Scope, left: Uint8Array, {
     const { first, count } = await tier(left, skipped, wanted)
     found.push(...first.slice(skipped, wanted))
     passed += count
-    if (found.length === limit) break
+    if (found.length === limit || passed === total) break
   }
   return found
 }
@@ -48,15 +50,29 @@ async function tiersFor(db: Db, known: Known, scope: Scope): Promise<Tier[]> {
   const { words, others } = tiersOf(scope)
   // Most pages reach into the second tier, so both are read.
   const [same, titled] = await Promise.all([numbersOf(db, sorted(namesakes(scope)), true), numbersOf(db, textsWith(db, words[0]!), true)])
+  const tier = (groups: Pattern[][]): Tier => (left, skipped, wanted) =>
+    (isOfTitles(groups) ? titlesWith(db, known, groups, left) : bestOf(db, groups, left, skipped, wanted))
   return [
     async (left) => taken(same, left),
     async (left) => shortestOf(known, titled, left),
-    ...[...words.slice(1), ...others].map(
-      (groups): Tier =>
-        (left, skipped, wanted) => (isOfTitles(groups) ? titlesWith(db, known, groups, left) : bestOf(db, groups, left, skipped, wanted))
-    ),
+    ...describedFirst(db, words.slice(1), tier), ...describedFirst(db, others, tier),
     async (left) => taken(inTime(known, known.columns.nums.filter((num) => left[num] === 1)), left),
   ]
+}
+
+/**
+ * Tiers of descriptions, then those of files. If none of those left has the words in its description, in any form, the tiers of
+ * descriptions are not asked one by one.
+ */
+function describedFirst(db: Db, tiers: Pattern[][][], tier: (groups: Pattern[][]) => Tier): Tier[] {
+  const described = tiers.filter(isOfDescriptions)
+  if (described.length < 2) return tiers.map(tier)
+  let withWords: Promise<Int32Array> | null = null
+  const inDescription = (groups: Pattern[][]): Tier => async (left, skipped, wanted) => {
+    const nums = await (withWords ??= numbersOf(db, textsWith(db, described.at(-1)!)))
+    return nums.some((num) => left[num] === 1) ? tier(groups)(left, skipped, wanted) : { first: [], count: 0 }
+  }
+  return tiers.map((groups) => (isOfDescriptions(groups) ? inDescription(groups) : tier(groups)))
 }
 
 /** Takes those that were left. */
