@@ -1,4 +1,5 @@
-import { afterAll, beforeAll } from 'vitest'
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { PHONE } from './support/devices.ts'
 import { makeRecord } from './support/describing.ts'
 import { comesTo, finds, notice, unit, unitNamed } from './support/hierarchy.ts'
@@ -86,6 +87,9 @@ stories('The page of a fondo', (story) => {
     const headings = visitor.page.getByRole('main').getByRole('heading', { level: 2 })
     await eventually(() => headings.allInnerTexts(), ['SOMMARIO', 'DESCRIZIONE', 'ELENCO', 'INDICE'])
     await visitor.sees(visitor.page.getByRole('listitem').filter({ hasText: /^Milano \d+/ }))
+    const [file] = await Promise.all([visitor.page.waitForEvent('download'), visitor.follows('Scarica in EAD3')])
+    expect(file.suggestedFilename()).toBe(`${FONDO}.ead3.xml`)
+    expect(await readFile(await file.path(), 'utf8')).toContain('<archdesc level="fonds">')
     await visitor.page.emulateMedia({ media: 'print' })
     await eventually(() => visitor.button('Stampa').isVisible(), false)
   })
@@ -95,6 +99,9 @@ stories('The page of a fondo', (story) => {
     await visitor.link(FONDO).tap()
     await visitor.finds('27 schede')
     await eventually(visitor.overflow, 0)
+    await visitor.link('Inventario').tap()
+    await visitor.sees(visitor.page.getByRole('main').getByRole('link', { name: 'Busta 1' }))
+    await visitor.page.goBack()
     await visitor.button(/^Apri l’albero dei fondi/).tap()
     await visitor.page.getByRole('treeitem', { name: /^Fotografie/ }).tap()
     await visitor.finds('5 schede')

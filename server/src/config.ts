@@ -227,5 +227,9 @@ export function configFromProcess(language: Language): Config {
   return readConfig(process.env, language)
 }
 
+/** Where links lead that are written without a request to follow. */
+export const originOutside = (config: Pick<Config, 'publicUrl' | 'host' | 'port'>): string =>
+  config.publicUrl ?? `http://${hostInAddress(config)}:${config.port}`
+
 /** The host as it is written in an address, with IPv6 in brackets. */
 export const hostInAddress = ({ host }: Pick<Config, 'host'>): string => (isIPv6(host) ? `[${host}]` : host)

@@ -19,6 +19,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Said } from '../ui/Said.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { StandardFile } from './StandardFile.tsx'
 import { type AidUnit, type FindingAid as Aid, findingAid, type IndexEntry, indexesOf } from './finding-aid.ts'
 import styles from './FindingAid.module.css'
 
@@ -100,6 +101,7 @@ function TitlePage({ of: { unit } }: { of: AidUnit }) {
       <p className={styles['ways']} data-print="hide">
         <Button variant="primary" onClick={() => window.print()}>{t('print')}</Button>
         <ButtonLink to={unitPath(unit)}>{page('toUnit')}</ButtonLink>
+        <StandardFile unit={unit} />
       </p>
       <p className={styles['imprint']} data-print="only">
         {addressOf(unitPath(unit))}<br />

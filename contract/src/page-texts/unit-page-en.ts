@@ -28,6 +28,7 @@ export const unitPage = {
   all: 'Everything',
   inventoryOrder: 'finding aid order',
   aidPage: {
+    standard: 'Download as {{format}}',
     toUnit: 'Page of this unit',
     printed: 'Printed on {{day}}',
     contents: 'Contents',

@@ -32,6 +32,7 @@ export const unitPage = {
   all: 'Tutto',
   inventoryOrder: 'ordine dell’inventario',
   aidPage: {
+    standard: 'Scarica in {{format}}',
     toUnit: 'Pagina dell’unità',
     printed: 'Stampato il {{day}}',
     contents: 'Sommario',

@@ -1,19 +1,24 @@
 import type { Language } from '@faldone/contract/common.ts'
 import type { ErrorCode } from '@faldone/contract/errors.ts'
 import type { EXPORT_FORMATS } from '@faldone/contract/export.ts'
+import type { StandardName } from '@faldone/contract/standards.ts'
 import type { WholeSheetName } from '@faldone/contract/whole-sheet.ts'
 import type { Readable } from 'node:stream'
 import type { Config } from '../config.ts'
 import { ApiError } from '../errors.ts'
 import { backgroundChild } from '../jobs/background-child.ts'
 import type { ReportTask } from './report.ts'
+import type { StandardTask } from '../standards/write.ts'
 import type { DocumentsTask } from './documents.ts'
 
-/** What to write: records of the archive, all agents or units, or the report of an import. */
-export type ExportTask = {
+/** What to write as a sheet: records of the archive, all agents or units, or the report of an import. */
+export type SheetTask = {
   format: (typeof EXPORT_FORMATS)[number]
   sheetName: string
 } & ({ documents: DocumentsTask } | { report: ReportTask } | { whole: { noun: WholeSheetName; lang: Language } })
+
+/** A sheet, or units and records in a format of a standard. */
+export type ExportTask = SheetTask | { format: StandardName; standard: StandardTask }
 
 export type ExportConfig = Pick<Config, 'databaseUrl' | 'dataDir'>
 
@@ -36,7 +41,7 @@ const MEMORY_BYTES = 600 * MiB
  */
 const SMALL = ['--max-old-space-size=96', '--max-semi-space-size=8']
 
-/** Writes a sheet in a child process. Returns when its first byte is available. Throws UNKNOWN_VALUE, TOO_MANY_RECORDS, NOT_FOUND. */
+/** Writes a file in a child process. Returns when its first byte is available. Throws UNKNOWN_VALUE, TOO_MANY_RECORDS, NOT_FOUND. */
 export async function runExport(config: ExportConfig, task: ExportTask, onRows: (rows: number) => void = () => {}): Promise<RunningExport> {
   const child = backgroundChild(program, MEMORY_BYTES, SMALL, { stdout: 'pipe', stderr: 'inherit' })
   const bytes = child.stdout!

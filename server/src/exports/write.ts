@@ -6,7 +6,8 @@ import { agentRows } from './agents.ts'
 import { csvText } from './csv.ts'
 import type { Cell } from './document-cells.ts'
 import { documentRows } from './documents.ts'
-import type { ExportMessage, ExportOrder, ExportTask } from './process.ts'
+import { standardText } from '../standards/write.ts'
+import type { ExportMessage, ExportOrder, SheetTask } from './process.ts'
 import { reportRows } from './report.ts'
 import { unitRows } from './units.ts'
 import { xlsxBytes } from './xlsx.ts'
@@ -15,22 +16,34 @@ type Tell = (message: ExportMessage) => void
 
 const TELL_EVERY_MS = 200
 
-async function* counted(rows: AsyncIterable<Cell[]>, tell: Tell): AsyncGenerator<Cell[]> {
-  let count = -1
+/** Tells how many are done, now and then. */
+function counter(tell: Tell, from = 0) {
+  let count = from
   let toldAt = 0
+  return {
+    add() {
+      count++
+      if (Date.now() - toldAt < TELL_EVERY_MS) return
+      toldAt = Date.now()
+      tell({ rows: count })
+    },
+    end: () => tell({ rows: count }),
+  }
+}
+
+/** The header does not count. */
+async function* counted(rows: AsyncIterable<Cell[]>, tell: Tell): AsyncGenerator<Cell[]> {
+  const { add, end } = counter(tell, -1)
   for await (const row of rows) {
     yield row
-    count++
-    if (Date.now() - toldAt < TELL_EVERY_MS) continue
-    toldAt = Date.now()
-    tell({ rows: count })
+    add()
   }
-  tell({ rows: count })
+  end()
 }
 
 const WHOLE = { agents: agentRows, units: unitRows }
 
-function rowsOf(db: Db, task: ExportTask) {
+function rowsOf(db: Db, task: SheetTask) {
   if ('documents' in task) return documentRows(db, task.documents)
   return 'whole' in task ? WHOLE[task.whole.noun](db, task.whole.lang) : reportRows(db, task.report)
 }
@@ -38,6 +51,13 @@ function rowsOf(db: Db, task: ExportTask) {
 async function write({ config, task }: ExportOrder, output: Writable, tell: Tell): Promise<void> {
   const database = openDatabase({ ...config, readers: 1, mapped: false })
   try {
+    if ('standard' in task) {
+      const { add, end } = counter(tell)
+      const { total, text } = await standardText(database.read, task.format, task.standard, add)
+      tell({ total })
+      await pipeline(Readable.from(text), output)
+      return end()
+    }
     const { total, rows } = await rowsOf(database.read, task)
     tell({ total })
     const { lang } = 'documents' in task ? task.documents : 'whole' in task ? task.whole : task.report

@@ -1,6 +1,6 @@
 import { errorMessage } from '@faldone/contract/errors.ts'
 import { exitCode, inArchive, standardTerminal, type Terminal } from '../command-line.ts'
-import { type Config, hostInAddress } from '../config.ts'
+import { type Config, originOutside } from '../config.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { takeTurn } from '../db/engine.ts'
 import { ApiError, faultsInWords } from '../errors.ts'
@@ -82,5 +82,5 @@ async function hashChosen(password: string, person: Pick<AccountRow, 'userName' 
 const told = (config: Config, link: NewLink, { lang }: UserCommand): string[] =>
   [
     say('link', lang, inWords(link.expiresAt, lang)),
-    linkUrl(config.publicUrl ?? `http://${hostInAddress(config)}:${config.port}`, config, link),
+    linkUrl(originOutside(config), config, link),
   ]

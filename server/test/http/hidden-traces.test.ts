@@ -162,6 +162,8 @@ const CALLS = {
   ]),
   tree: api(['tree?kind=document', ...[comitato, hiddenFondo, 'unassigned'].map((parentId) => `tree?kind=document&parentId=${parentId}`)]),
   collections: api([...UNITS, ...SERIE].map(({ id }) => `units/${id}/collection`)),
+  // A finding aid starts a process, and the first holds all of the others.
+  findingAids: api([comitato, lettere, hiddenFondo].map((id) => `units/${id}/export?format=ead3`)),
   themes: api(['tematiche', 'tipologie', 'tipologie?kind=document']),
   numbers: api(RECORDS.map((_, at) => `numbers/${shortNumber(at + 1)}`)),
   pages: [

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { LANGUAGES } from './common.ts'
+import type { Label } from './label.ts'
+
+/** A format in which other archives take over what this one holds. */
+type Standard = Label & {
+  /** The version of the standard that our files follow. */
+  version: string
+  /** How its files end. */
+  extension: string
+  mediaType: string
+  /** What of ours it cannot hold, for those who take a file over. */
+  lost: Label
+}
+
+export const STANDARDS = {
+  ead3: {
+    it: 'EAD3', en: 'EAD3', version: '1.1.1', extension: 'xml', mediaType: 'application/xml; charset=utf-8',
+    lost: {
+      it: 'Non contiene: storia delle modifiche, testo interno ai file, relazioni tra schede e tra persone.',
+      en: 'Not included: history of changes, text inside files, relations between records and between people.',
+    },
+  },
+} as const satisfies Record<string, Standard>
+
+export type StandardName = keyof typeof STANDARDS
+export const STANDARD_NAMES = Object.keys(STANDARDS) as StandardName[]
+
+/** `lang`: of labels and of words that the program adds; by default that of the request. */
+export const standardQuerySchema = z.strictObject({ format: z.enum(STANDARD_NAMES), lang: z.enum(LANGUAGES).optional() })

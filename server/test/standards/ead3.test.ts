@@ -1,0 +1,171 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CreateDocument } from '@faldone/contract/document.ts'
+import { FIELD_NAMES } from '@faldone/contract/fields.ts'
+import { KIND_NAMES } from '@faldone/contract/kinds.ts'
+import { OPTIONAL_UNIT_FIELDS } from '@faldone/contract/unit-fields.ts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { relate } from '../../src/agents/relations-store.ts'
+import { createAgents } from '../../src/agents/store.ts'
+import { newContent } from '../../src/documents/content.ts'
+import { createDocuments } from '../../src/documents/store.ts'
+import { exportCommand } from '../../src/exports/command.ts'
+import { attachFile } from '../../src/files/store.ts'
+import { ANONYMOUS, SYSTEM } from '../../src/http/viewer.ts'
+import { ead3 } from '../../src/standards/ead3.ts'
+import type { Step } from '../../src/standards/tree-store.ts'
+import { newUnitContent } from '../../src/units/content.ts'
+import { createUnits, updateUnit } from '../../src/units/store.ts'
+import { scratchFolder } from '../imports/scratch-file.ts'
+import { ownField, setOwnFields } from '../own-fields/own-field-set.ts'
+import { EDITOR } from '../support/caller.ts'
+import { onEachEngine } from '../support/fresh-database.ts'
+import { change, inWrite, sampleTree } from '../support/sample-tree.ts'
+import { testApp, type TestApp, type Tree } from '../support/test-app.ts'
+import { faultsOfEad3, textsIn } from './valid.ts'
+
+/** A record with a value in every field that can be written. */
+const everything = (kind: CreateDocument['kind']): CreateDocument => ({
+  kind, title: 'Verbale <& "quattro">', detail: 'Seconda seduta', date: '12 marzo 1977', year: 1977, month: 3, number: '7',
+  description: 'Primo.\nRiga due.\n\nSecondo.', extent: '4 carte', medium: 'carta', duration: '50 min', languages: ['it', 'fr'],
+  identifier: '978-88-06-00000-0', author: 'Comitato, ignoto', place: 'Torino', publisher: 'In proprio', provenance: 'Dono',
+  link: 'https://example.org/?a=1&b=2', rights: 'CC-BY-4.0', rightsText: 'Gli eredi', contentWarning: 'Scene di violenza', note: 'Una nota',
+  tematiche: ['Lavoro', 'Casa'], tipologia: 'Lettera', segnatura: 'A 1', formerSegnatura: 'X 9', location: 'Scaffale 3',
+  inventoryNumber: '778', condition: 'Strappato', searchKey: 'chiave', availableOnSite: true, staffNote: 'Da verificare',
+  titleEn: 'Minutes', descriptionEn: 'First.', contentWarningEn: 'Violence', own: { colore: 'Rosso' },
+}) as CreateDocument
+
+onEachEngine('a finding aid in EAD3', (engine) => {
+  let server: TestApp
+  let tree: Tree
+  beforeAll(async () => {
+    server = await testApp(engine, { PUBLIC_URL: 'https://archivio.example.org', SITE_NAME: 'Centro di documentazione' })
+    tree = await sampleTree(server.db)
+    await setOwnFields(server.db, [ownField('colore', 'list', { values: ['Rosso'] })])
+    await inWrite(server.db, async (tx) => {
+      await updateUnit(tx, tree.busta, { description: 'Ciò che c’è.\n\nAltro.', descriptionEn: 'What is in it.', date: 'post 1968' }, null, change)
+      await createUnits(tx, [{ kind: 'document', level: 'serie', name: 'Segreta', parentId: tree.fondo, visibility: 'staff' }], change)
+      const [record] = await createDocuments(tx, [
+        { ...everything('document'), unitId: tree.fascicolo }, { kind: 'audio', title: 'Nastro', unitId: tree.busta },
+        { kind: 'image', title: 'Chiusa', unitId: tree.serie, closure: { reason: 'private', until: '2999-12-31' } },
+      ], change)
+      const [agent] = await createAgents(tx, [{ type: 'organisation', name: 'Comitato Fiat' }], change)
+      await relate(tx, agent!, { role: 'creator', unitId: tree.fondo }, change)
+      await relate(tx, agent!, { role: 'author', documentId: record!.id }, change)
+      const sha256 = 'ab'.repeat(32)
+      await attachFile(tx, record!.id, { sha256, size: 3, mediaType: 'application/pdf', pieces: [sha256] },
+        { name: 'fronte & retro.pdf', access: 'public' }, change)
+    })
+  })
+  afterAll(() => server.close())
+
+  const get = async (id: string, query = 'format=ead3&lang=it') => {
+    const { statusCode, body, headers } = await server.app.inject({ url: `/archive/api/archive/units/${id}/export?${query}` })
+    return { status: statusCode, text: body, headers }
+  }
+  const titles = (text: string) => textsIn(text, '//e:unittitle[@lang="it"]')
+
+  test('holds what visitors may see, and for staff everything', async () => {
+    const { status, text, headers } = await get(tree.fondo)
+    expect(status, text).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'application/xml; charset=utf-8', 'content-disposition': 'attachment; filename="Comitati di quartiere.ead3.xml"',
+    })
+    expect(faultsOfEad3(text)).toEqual([])
+    expect(titles(text)).toEqual([
+      'Comitati di quartiere', 'Casa', 'Busta 1', 'Nastro', 'Affitti', 'Verbale <& "quattro">', 'Scuola',
+    ])
+    for (const hidden of ['Segreta', 'Chiusa', 'Scaffale 3', 'Da verificare', '778']) expect(text).not.toContain(hidden)
+    server.viewer = EDITOR
+    const whole = await get(tree.fondo)
+    server.viewer = null
+    expect(faultsOfEad3(whole.text)).toEqual([])
+    for (const shown of ['Segreta', 'Chiusa', 'Scaffale 3', 'Da verificare', '778']) expect(whole.text).toContain(shown)
+    expect(textsIn(whole.text, '//e:accessrestrict[@localtype="closure"]')).toEqual([expect.stringContaining('31 dicembre 2999')])
+    expect(textsIn(whole.text, '//e:c[@audience="internal"]/e:did/e:unittitle')).toEqual(['Segreta'])
+  })
+
+  test('puts each field in its place', async () => {
+    const { text } = await get(tree.fondo)
+    const record = `//e:c[e:did/e:unittitle='Verbale <& "quattro">']`
+    const inRecord = (path: string) => textsIn(text, `${record}/${path}`)
+    expect(inRecord('e:did/e:unitdate')).toEqual(['12 marzo 1977'])
+    expect(inRecord('e:did/e:unitdate/@normal')).toEqual(['1977-03-12'])
+    expect(inRecord('e:did/e:container')).toEqual(['Busta 1'])
+    expect(inRecord('e:did/e:container/@parent')).toEqual(textsIn(text, '//e:c[@otherlevel="busta"]/e:did/e:container/@id'))
+    expect(inRecord('e:did/e:origination[@localtype="author"]')).toEqual(['Comitato Fiat', 'Comitato, ignoto'])
+    expect(inRecord('e:did/e:dao/@linktitle')).toEqual(['fronte & retro.pdf'])
+    expect(inRecord('e:scopecontent[@lang="it"]/e:p')).toEqual(['Primo.Riga due.', 'Secondo.'])
+    expect(inRecord('e:scopecontent[@lang="en"]/e:p')).toEqual(['First.'])
+    expect(inRecord('e:userestrict/e:p/e:ref/@href')).toEqual(['http://creativecommons.org/licenses/by/4.0/'])
+    expect(inRecord('e:odd[@localtype="own:colore"]/e:p')).toEqual(['Rosso'])
+    expect(inRecord('e:controlaccess/e:subject')).toEqual(['Casa', 'Lavoro'])
+    expect(inRecord('e:did/e:langmaterial/e:language/@langcode')).toEqual(['it', 'fr'])
+    expect(textsIn(text, '//e:c[@otherlevel="busta"]/e:did/e:unitdate/@normal')).toEqual(['1969-01-01/..'])
+    expect(textsIn(text, '/e:ead/e:archdesc/e:did/e:origination')).toEqual(['Comitato Fiat'])
+    expect(textsIn(text, '/e:ead/e:archdesc/e:did/e:repository')).toEqual(['Centro di documentazione'])
+  })
+
+  test('is about any unit, within the busta that it is in', async () => {
+    const { text } = await get(tree.fascicolo)
+    expect(faultsOfEad3(text)).toEqual([])
+    expect(textsIn(text, '/e:ead/e:archdesc/@level')).toEqual(['file'])
+    expect(textsIn(text, '//e:container')).toEqual(['Busta 1', 'Busta 1'])
+    expect((await get(tree.otherFondo)).text).not.toContain('<dsc>')
+  })
+
+  test('is refused for what is not there, and in formats that are not known', async () => {
+    expect((await get('01900000-0000-7000-8000-000000000000')).status).toBe(404)
+    expect((await get(tree.fondo, 'format=ead9')).status).toBe(400)
+    expect((await get(tree.fondo, '')).status).toBe(400)
+  })
+
+  test('is written by the command line: one fondo, or the whole archive around all of them', async () => {
+    const path = join(scratchFolder(), 'fondo.xml')
+    const run = async (...args: string[]) => {
+      const said: string[] = []
+      const tell = (line: string) => void said.push(line)
+      const code = await exportCommand(server.config, [...args, path, '--lang', 'it'], { say: tell, warn: tell })
+      return [code, said.join('\n')]
+    }
+    expect(await run('--format', 'ead3', '--fondo', 'comitati di QUARTIERE')).toEqual([0, 'Unità e schede esportate: 9.'])
+    expect(titles(await readFile(path, 'utf8'))).toContain('Chiusa')
+    expect(await run('--format', 'ead3')).toEqual([0, 'Unità e schede esportate: 10.'])
+    const whole = await readFile(path, 'utf8')
+    expect(faultsOfEad3(whole)).toEqual([])
+    expect(textsIn(whole, '/e:ead/e:archdesc/e:dsc/e:c/e:did/e:unittitle')).toEqual(['Comitati di quartiere', 'Radio libere'])
+    expect(await run('--format', 'ead3', '--fondo', 'Nessuno')).toEqual([2, 'Nessun fondo si chiama «Nessuno».'])
+    expect(await run('--format', 'ead9')).toEqual([2, expect.stringContaining('--format ead3')])
+    expect(await run('--format', 'ead3', '--kind', 'audio')).toEqual([2, expect.stringContaining('Uso:')])
+  })
+})
+
+test('is valid whatever the texts of a unit and a record are', async () => {
+  const text = fc.string({ unit: 'binary', maxLength: 40 })
+  const texts = <Name extends string>(names: readonly Name[]) =>
+    fc.record(Object.fromEntries(names.map((name) => [name, fc.option(text)])) as Record<Name, fc.Arbitrary<string | null>>)
+  const FREE = FIELD_NAMES.filter((name) => typeof everything('document')[name as keyof CreateDocument] === 'string' && name !== 'title')
+  const id = '01900000-0000-7000-8000-000000000000'
+  const head = { dateFrom: null, dateTo: '1968-12-31', dateQualifier: 'incerta e attribuita', agents: [] }
+  const scene = fc.record({
+    unit: texts(OPTIONAL_UNIT_FIELDS), record: texts(FREE), title: text, kind: fc.constantFrom(...KIND_NAMES), staff: fc.boolean(),
+    level: fc.constantFrom('fondo', 'busta', 'fascicolo'),
+  })
+  await fc.assert(fc.asyncProperty(scene, async ({ unit, record, title, kind, staff, level }) => {
+    async function* steps(): AsyncGenerator<Step> {
+      yield { depth: 0, unit: { ...newUnitContent({ name: title, ...unit }), ...head, id, level } }
+      yield {
+        depth: 1, record: {
+          ...newContent({ kind, title, ...record } as CreateDocument), ...head, num: 12, kind, id: id.replace('9', '8'),
+          tematiche: [title], tipologia: title, files: [{ id, name: title, sha256: 'ab', mediaType: title, isPublic: false }],
+        },
+      }
+    }
+    const pieces = await Array.fromAsync(ead3({ steps: steps(), unitId: id, above: [], total: 2 }, {
+      siteName: title, home: 'https://archivio.example.org/archive', lang: 'it', viewer: staff ? SYSTEM : ANONYMOUS, fields: [],
+      at: new Date(),
+    }))
+    expect(faultsOfEad3(pieces.join(''))).toEqual([])
+  }), { numRuns: 100 })
+})
