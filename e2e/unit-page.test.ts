@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { PHONE } from './support/devices.ts'
 import { makeRecord } from './support/describing.ts'
 import { comesTo, finds, notice, unit, unitNamed } from './support/hierarchy.ts'
@@ -88,8 +88,8 @@ stories('The page of a fondo', (story) => {
     await eventually(() => headings.allInnerTexts(), ['SOMMARIO', 'DESCRIZIONE', 'ELENCO', 'INDICE'])
     await visitor.sees(visitor.page.getByRole('listitem').filter({ hasText: /^Milano \d+/ }))
     const [file] = await Promise.all([visitor.page.waitForEvent('download'), visitor.follows('Scarica in EAD3')])
-    expect(file.suggestedFilename()).toBe(`${FONDO}.ead3.xml`)
-    expect(await readFile(await file.path(), 'utf8')).toContain('<archdesc level="fonds">')
+    await eventually(() => file.suggestedFilename(), `${FONDO}.ead3.xml`)
+    await eventually(async () => (await readFile(await file.path(), 'utf8')).includes('<archdesc level="fonds">'), true)
     await visitor.page.emulateMedia({ media: 'print' })
     await eventually(() => visitor.button('Stampa').isVisible(), false)
   })

@@ -36,12 +36,14 @@ const WORDS = {
 } as const satisfies Record<string, Label>
 
 const FLAGS = {
-  kind: { type: 'string' }, agents: { type: 'boolean' }, units: { type: 'boolean' }, format: { type: 'string' }, fondo: { type: 'string' }, lang: { type: 'string' },
+  kind: { type: 'string' }, agents: { type: 'boolean' }, units: { type: 'boolean' }, format: { type: 'string' },
+  fondo: { type: 'string' }, lang: { type: 'string' },
 } as const
 
 /**
  * `faldone export --kind KIND FILE`: writes all records of a kind as XLSX or CSV, according to the file's name; with `--agents` all
- * persons, families and organisations, with `--units` all units; with `--format` a fondo or everything in a format of a standard. Returns 0 if done, 1 if nothing was written, 2 for a wrong call.
+ * persons, families and organisations, with `--units` all units; with `--format` a fondo or everything in a format of a standard. Returns
+ * 0 if done, 1 if nothing was written, 2 for a wrong call.
  */
 export const exportCommand = (config: Config, args: string[], terminal: Terminal = standardTerminal): Promise<number> =>
   exitCode(terminal, async () => {

@@ -130,4 +130,5 @@ const LOCALTYPES: Record<Language, string> = {
 }
 
 /** What is for staff is internal. Visitors are not sent it. */
-const audienceOf = ({ visibility }: { visibility: string }): { audience?: string } => (visibility === 'staff' ? { audience: 'internal' } : {})
+const audienceOf = ({ visibility }: { visibility: string }): { audience?: string } =>
+  (visibility === 'staff' ? { audience: 'internal' } : {})

@@ -17,7 +17,7 @@ type Dates = { dateFrom: string | null; dateTo: string | null; dateQualifier: st
 
 export type DescribedUnit = UnitContent & Dates & { id: string; level: Level; agents: DescribedAgent[] }
 
-export type DescribedFile = { id: string; name: string; sha256: string; mediaType: string; isPublic: boolean }
+type DescribedFile = { id: string; name: string; sha256: string; mediaType: string; isPublic: boolean }
 
 export type DescribedRecord = Content & Dates & {
   id: string

@@ -44,7 +44,8 @@ onEachEngine('a finding aid in EAD3', (engine) => {
     tree = await sampleTree(server.db)
     await setOwnFields(server.db, [ownField('colore', 'list', { values: ['Rosso'] })])
     await inWrite(server.db, async (tx) => {
-      await updateUnit(tx, tree.busta, { description: 'Ciò che c’è.\n\nAltro.', descriptionEn: 'What is in it.', date: 'post 1968' }, null, change)
+      const described = { description: 'Ciò che c’è.\n\nAltro.', descriptionEn: 'What is in it.', date: 'post 1968' }
+      await updateUnit(tx, tree.busta, described, null, change)
       await createUnits(tx, [{ kind: 'document', level: 'serie', name: 'Segreta', parentId: tree.fondo, visibility: 'staff' }], change)
       const [record] = await createDocuments(tx, [
         { ...everything('document'), unitId: tree.fascicolo }, { kind: 'audio', title: 'Nastro', unitId: tree.busta },
