@@ -36,6 +36,17 @@ stories('Words inside files', (story) => {
     }
     await search.press('Shift+Enter')
     await visitor.sees('Pagina 4 di 4')
+    // A page by its number, and how it is cited.
+    await visitor.page.getByRole('textbox', { name: /^Pagina/ }).fill('3')
+    await visitor.keys('Enter')
+    await visitor.sees('Pagina 3 di 4')
+    await visitor.presses('Cita la pagina')
+    const archival = visitor.dialog('Citare questa pagina').locator('section').first()
+    await visitor.sees(archival.getByText(/, p\. 3 \(.*\), http.*\/text\?file=[\w-]+&at=3$/))
+    await visitor.keys('Escape')
+    await visitor.presses('Schermo intero')
+    await eventually(() => visitor.page.evaluate(() => document.fullscreenElement?.tagName), 'ARTICLE')
+    await visitor.presses('Schermo intero')
     await visitor.follows('Scheda')
     // The desk has the same heading.
     await visitor.sees('Testo dei file')

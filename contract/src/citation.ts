@@ -4,7 +4,7 @@ import { citationCslJson } from './citation/csl-json.ts'
 import { citationRis } from './citation/ris.ts'
 
 export { AGENT_CITATIONS, apaAgentCitation, archivalAgentReference, chicagoAgentCitation } from './citation/agent.ts'
-export { type CitationPart, type CitedDocument, type Keeper, plainCitation } from './citation/cited.ts'
+export { type CitationPart, type CitedDocument, type CitedPage, type Keeper, plainCitation } from './citation/cited.ts'
 export { apaCitation, archivalReference, chicagoCitation } from './citation/styles.ts'
 export { apaUnitCitation, archivalUnitReference, chicagoUnitCitation, type CitedUnit, UNIT_CITATIONS } from './citation/unit.ts'
 

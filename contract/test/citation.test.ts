@@ -1,3 +1,4 @@
+// Longer than 250 lines: one record, cited in every style, as a whole and a page of it.
 import { describe, expect, test } from 'vitest'
 import { apaCitation, archivalReference, chicagoCitation, CITATION_FORMATS, type CitedDocument, plainCitation } from '../src/citation.ts'
 import { datesOf } from '../src/archival-date.ts'
@@ -163,6 +164,27 @@ describe('APA and Chicago', () => {
     expect(long.length).toBeLessThan(500)
     expect(apa(record({ title: '🙂'.repeat(400) })).isWellFormed()).toBe(true)
   })
+})
+
+test('a page is cited with its number and its own address', () => {
+  const url = 'https://archivio.example.org/archive/archives/documentArchive/1/text?file=2&at=3'
+  const keeper = { ...KEEPER, url, page: { file: null, number: 3 } }
+  const ends = (given: CitedDocument, page = keeper.page as { file: string | null; number: number | null }) => [
+    archivalReference(given, { ...keeper, page }), apaCitation(given, { ...keeper, page }, 'en'),
+    chicagoCitation(given, { ...keeper, page }, 'en'),
+  ].map(plainCitation)
+  const [archival, apa, chicago] = ends(POSTER)
+  expect(archival).toMatch(new RegExp(`, ca\\. marzo 1977, p\\. 3 \\(segn\\. B1/7, n\\. breve 2W\\), ${RegExp.escape(url)}$`))
+  expect(apa).toContain('Contro gli affitti [Poster] (p. 3). Comitati')
+  expect(chicago).toContain('Pisa, ca. March 1977, p. 3. Casa')
+  expect(ends(BOOK, { file: 'libro-2.jpg', number: null })).toEqual([
+    expect.stringContaining('1969, libro-2.jpg (Archivio'), expect.stringContaining('[Book] (libro-2.jpg).'),
+    expect.stringContaining('Einaudi, 1969, libro-2.jpg. '),
+  ])
+  expect(CITATION_FORMATS.ris.write(POSTER, keeper)).toContain(`\r\nSP  - 3\r\n`)
+  expect(CITATION_FORMATS.ris.write(POSTER, keeper)).toContain(`UR  - ${url}`)
+  expect(CITATION_FORMATS.bibtex.write(POSTER, keeper)).toContain('pages = {3}')
+  expect(CITATION_FORMATS['csl-json'].write(POSTER, keeper)).toContain('"page": "3"')
 })
 
 describe('citation files', () => {

@@ -1,11 +1,13 @@
-import { recordPath } from '@faldone/contract/addresses.ts'
+import { deskPath, recordPath } from '@faldone/contract/addresses.ts'
 import type { Language } from '@faldone/contract/common.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
+import type { ArchiveFile } from '@faldone/contract/file.ts'
 import { titleIn } from '@faldone/contract/in-language.ts'
 import { mediaOf } from '@faldone/contract/media.ts'
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router'
+import { CiteButton } from '../documents/index.ts'
 import { DownloadLink } from '../files/DownloadLink.tsx'
 import { useNumbers } from '../i18n/numbers.ts'
 import { useIs } from '../session/index.ts'
@@ -41,6 +43,7 @@ export function Desk({ record, language }: DeskProps) {
   const isNarrow = useMedia('(width < 768px)')
   const hasThreeColumns = useMedia('(width >= 1100px)')
   const [wanted, setView] = useState<View | null>(null)
+  const frame = useRef<HTMLElement>(null)
   const acts = useRef<PictureActs | null>(null)
   const [zoom, setZoom] = useState(1)
   const hasPicture = mediaOf(file) !== 'other'
@@ -52,17 +55,15 @@ export function Desk({ record, language }: DeskProps) {
   const view = correcting.isOn ? 'both' : wanted && among.includes(wanted) ? wanted : usual
   const onKeyDown = turning(turn)
   const said = useSaid(desk)
-  const pageName = desk.count > 1
-    ? t('desk.pageOf', { page: here.place, total: desk.count })
-    : t('desk.fileOf', { place: files.indexOf(file) + 1, total: files.length })
   const showsFound = !correcting.isOn && words !== '' && (hasThreeColumns ? desk.matches > 0 : view === 'found')
   const chosen = { found, shown: at }
   return (
-    <article className={styles['desk']} data-correcting={correcting.isOn || undefined}>
-      <DeskHead record={record} language={language} file={file} {...{ correcting }} />
+    <article ref={frame} className={styles['desk']} data-correcting={correcting.isOn || undefined}>
+      <DeskHead {...{ record, language, file, correcting }} at={here.place} isAlone={files.length === 1} />
       <DeskBar
         search={{ words, said, canStep: desk.matches > 0, onSearch: desk.search, onStep: desk.step }}
-        pages={{ name: pageName, onTurn: turn }}
+        pages={{ count: desk.count, onTurn: turn }}
+        frame={frame}
         picture={hasPicture && (view === 'picture' || view === 'both') ? { acts, zoom, canTurn: mediaOf(file) === 'image' } : null}
         views={{ view, among: correcting.isOn ? [] : among, onView: setView }}
       />
@@ -153,21 +154,31 @@ const focused = (button: HTMLButtonElement | null) => button?.focus()
 
 const CORRECT = 'correct'
 
+type DeskHeadProps = DeskProps & {
+  file: ArchiveFile
+  correcting: Correcting
+  at: number
+  /** Whether there is no other file. */
+  isAlone: boolean
+}
+
 /** The title of the record, the way back to it, and what can be done with the file. */
-function DeskHead(
-  { record, language, file, correcting }: DeskProps & { file: ArchiveDocument['files'][number]; correcting: Correcting }
-) {
+function DeskHead({ record, language, file, correcting, at, isAlone }: DeskHeadProps) {
   const { t } = useTranslation('archive')
   const { search } = useLocation()
   const heading = useArrivalFocus()
   const title = titleIn(record, language)
   const { segnatura, date, year } = record
+  const page = {
+    file: isAlone ? null : file.name, number: file.pages === null ? null : at, path: `${deskPath(record)}?file=${file.id}&at=${at}`,
+  }
   return (
     <div className={styles['head']}>
       <Link to={{ pathname: recordPath(record), search: recordSearch(search) }}>{t('desk.toRecord')}</Link>
       <h1 ref={heading} tabIndex={-1} className={styles['title']} lang={title.lang} title={title.text}>{title.text}</h1>
       <span className={styles['over']} lang="it">{[segnatura, date ?? year?.toString()].filter(Boolean).join(' · ')}</span>
       <span className={styles['acts']}>
+        <CiteButton record={record} page={page} />
         <DownloadLink url={file.url} className={buttonLook({ size: 'small' })} aria-label={t('files.download', { name: file.name })}>
           {t('desk.download')}
         </DownloadLink>

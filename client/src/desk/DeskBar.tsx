@@ -1,35 +1,30 @@
-import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp, RotateCw, Search } from 'lucide-react'
+import { ChevronDown, ChevronUp, RotateCw, Search } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ZoomButtons } from '../files/ViewerBar.tsx'
+import { FullScreenButton, ZoomButtons } from '../files/ViewerBar.tsx'
 import frameStyles from '../files/ViewerFrame.module.css'
 import styles from './DeskBar.module.css'
+import { DeskPages, type DeskPagesProps } from './DeskPages.tsx'
 import type { PictureActs } from './ImagePage.tsx'
 
 export type View = 'found' | 'picture' | 'both' | 'text'
 
 type DeskBarProps = {
   search: { words: string; said: string; canStep: boolean; onSearch: (words: string) => void; onStep: (by: 1 | -1) => void }
-  pages: { name: string; onTurn: Record<'back' | 'on', (() => void) | null> }
+  pages: DeskPagesProps
+  /** The element for full screen. */
+  frame: RefObject<HTMLElement | null>
   picture: { acts: RefObject<PictureActs | null>; zoom: number; canTurn: boolean } | null
   views: { view: View; among: readonly View[]; onView: (view: View) => void }
 }
 
 /** The black bar of the desk: the search, the page, the zoom, and what is shown. */
-export function DeskBar({ search, pages, picture, views: { view, among, onView } }: DeskBarProps) {
+export function DeskBar({ search, pages, frame, picture, views: { view, among, onView } }: DeskBarProps) {
   const { t } = useTranslation('archive')
   return (
     <div role="toolbar" aria-label={t('files.tools')} className={`${frameStyles['bar']} ${styles['bar']}`} data-print="hide">
       <DeskSearch {...search} />
-      <span className={frameStyles['group']}>
-        <button type="button" aria-label={t('files.previousPage')} disabled={!pages.onTurn.back} onClick={() => pages.onTurn.back?.()}>
-          <ChevronLeft size={18} aria-hidden />
-        </button>
-        <span role="status" className={frameStyles['place']}>{pages.name}</span>
-        <button type="button" aria-label={t('files.nextPage')} disabled={!pages.onTurn.on} onClick={() => pages.onTurn.on?.()}>
-          <ChevronRight size={18} aria-hidden />
-        </button>
-      </span>
+      <DeskPages {...pages} />
       {picture && (
         <ZoomButtons isRoomy={picture.canTurn} isShort zoom={picture.zoom} onZoomIn={() => picture.acts.current?.zoomBy(STEP)}
           onZoomOut={() => picture.acts.current?.zoomBy(1 / STEP)} onWhole={() => picture.acts.current?.whole()}>
@@ -45,6 +40,7 @@ export function DeskBar({ search, pages, picture, views: { view, among, onView }
           <button key={one} type="button" aria-pressed={one === view} onClick={() => onView(one)}>{t(`desk.view.${one}`)}</button>
         ))}
       </span>
+      <FullScreenButton frame={frame} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { FoundPlace } from '@faldone/contract/file-text.ts'
 import type { ArchiveFile } from '@faldone/contract/file.ts'
+import { mediaOf } from '@faldone/contract/media.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Marked } from '../documents/Marked.tsx'
@@ -36,6 +37,7 @@ export function FoundPlaces({ places, files, here, onShow }: FoundPlacesProps) {
       {places.map((place, index) => (
         <li key={`${place.fileId} ${place.place}`}>
           <button type="button" className={styles['place']} aria-current={index === at || undefined} onClick={() => onShow(place.before)}>
+            {files.length > 1 && <Thumbnail file={files.find(({ id }) => id === place.fileId)} />}
             <span className={styles['head']}>
               <span className={styles['name']}>{nameOf(place)}</span>
               <span aria-label={t('matches', { count: place.spans.length, total: written(place.spans.length) })}>
@@ -48,4 +50,10 @@ export function FoundPlaces({ places, files, here, onShow }: FoundPlacesProps) {
       ))}
     </ol>
   )
+}
+
+/** The picture of a file that is one; a PDF has none of each page. */
+function Thumbnail({ file }: { file: ArchiveFile | undefined }) {
+  if (!file?.thumbnailUrl || mediaOf(file) !== 'image') return null
+  return <img src={file.thumbnailUrl} alt={''} loading="lazy" className={styles['picture']} />
 }

@@ -38,8 +38,18 @@ export function useDesk(documentId: string, files: readonly ArchiveFile[]) {
     const to = beside(files, here, by, span)
     return to && (() => setWish({ place: to, match: null }))
   }
+  const hasPages = span[1] > 1
+  const at = files.indexOf(file)
+  const count = {
+    of: hasPages ? 'pages' as const : 'files' as const,
+    number: hasPages ? place : at + 1, last: hasPages ? span[1] : files.length,
+    onJump: (number: number) => {
+      const to = Math.min(Math.max(Math.trunc(number), 1), hasPages ? span[1] : files.length)
+      if (to !== count.number) setWish({ place: hasPages ? { fileId, place: to } : { fileId: files[to - 1]!.id, place: 1 }, match: null })
+    },
+  }
   return {
-    ...finds, file, words, count: span[1],
+    ...finds, file, words, count,
     search: (wanted: string) => {
       setWords(wanted)
       setWish({ place: here, match: wanted === '' ? null : 'first' })

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Leafing } from './leafing.ts'
 import { LeafButtons } from './LeafButtons.tsx'
 import { NotShown } from './NotShown.tsx'
+import { PageNumber } from './PageNumber.tsx'
 import { PdfPage } from './PdfPage.tsx'
 import { PdfSearch } from './PdfSearch.tsx'
 import { placesIn, type PageWords } from './page-words.ts'
@@ -103,7 +104,7 @@ function PageTurner({ number, last, onTurn }: { number: number; last: number; on
       <button type="button" aria-label={t('files.previousPage')} disabled={number <= 1} onClick={() => onTurn(number - 1)}>
         <ChevronLeft size={18} aria-hidden />
       </button>
-      <PageNumber number={number} last={last} onChange={onTurn} />
+      <PageNumber label={t('files.page')} number={number} last={last} onChange={onTurn} />
       <button type="button" aria-label={t('files.nextPage')} disabled={number >= last} onClick={() => onTurn(number + 1)}>
         <ChevronRight size={18} aria-hidden />
       </button>
@@ -120,19 +121,4 @@ function keys(key: string, { turnTo, zoomBy, whole, number, last }: Acts): (() =
     '+': () => zoomBy(STEP), '=': () => zoomBy(STEP), '-': () => zoomBy(1 / STEP), 0: whole,
   }
   return acts[key]
-}
-
-function PageNumber({ number, last, onChange }: { number: number; last: number; onChange: (page: number) => void }) {
-  const { t } = useTranslation('archive')
-  return (
-    <label className={frameStyles['number']}>
-      <span>{t('files.page')}</span>
-      <input
-        key={number} defaultValue={number} inputMode="numeric" maxLength={5}
-        onBlur={(event) => onChange(Number(event.target.value) || number)}
-        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-      />
-      <span>{t('files.pageOf', { total: last })}</span>
-    </label>
-  )
 }

@@ -69,19 +69,26 @@ type WindowButtonsProps = {
 /** The buttons for full screen and for closing. */
 export function WindowButtons({ frame, onClose }: WindowButtonsProps) {
   const { t } = useTranslation('archive')
-  const isFull = useSyncExternalStore(onFullScreen, isFullScreen)
-  const toggleFullScreen = () => void (isFull ? document.exitFullscreen() : frame.current?.requestFullscreen())
   return (
     <>
-      {document.fullscreenEnabled && (
-        <button type="button" aria-label={t('files.fullScreen')} aria-pressed={isFull} onClick={toggleFullScreen}>
-          {isFull ? <Minimize size={18} aria-hidden /> : <Maximize size={18} aria-hidden />}
-        </button>
-      )}
+      <FullScreenButton frame={frame} />
       <button type="button" aria-label={t('files.close')} onClick={onClose}>
         <X size={18} aria-hidden />
       </button>
     </>
+  )
+}
+
+/** The button for full screen, if the browser can show it. */
+export function FullScreenButton({ frame }: Pick<WindowButtonsProps, 'frame'>) {
+  const { t } = useTranslation('archive')
+  const isFull = useSyncExternalStore(onFullScreen, isFullScreen)
+  if (!document.fullscreenEnabled) return null
+  const toggle = () => void (isFull ? document.exitFullscreen() : frame.current?.requestFullscreen())
+  return (
+    <button type="button" aria-label={t('files.fullScreen')} aria-pressed={isFull} onClick={toggle}>
+      {isFull ? <Minimize size={18} aria-hidden /> : <Maximize size={18} aria-hidden />}
+    </button>
   )
 }
 

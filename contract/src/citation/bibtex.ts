@@ -37,7 +37,7 @@ export function citationBibtex(record: CitedDocument, keeper: Keeper): string {
   const month = made && isOneDate(made) ? made.from![1] : undefined
   // BibLaTeX accepts a period without a beginning, but other programs refuse the whole entry because of it.
   const date = made?.from && (isOneDate(made) ? isoDate(made.from) : `${isoDate(made.from)}/${made.to ? isoDate(made.to) : ''}`)
-  const fields: [string, string | null | undefined | false][] = [
+  const fields: [string, string | 0 | null | undefined | false][] = [
     ['title', `{{${escaped(title)}}}`],
     ['titleaddon', record.titleEn && `{${escaped(record.titleEn)}}`],
     ['subtitle', detail && `{${escaped(detail)}}`],
@@ -48,6 +48,7 @@ export function citationBibtex(record: CitedDocument, keeper: Keeper): string {
     ['address', place && `{${escaped(place)}}`],
     ['publisher', publisher && `{${escaped(publisher)}}`],
     ['number', number && `{${escaped(number)}}`],
+    ['pages', keeper.page?.number && `{${keeper.page.number}}`],
     ['isbn', codesOf(record, 'isbn').join(', ') && `{${codesOf(record, 'isbn').join(', ')}}`],
     ['issn', codesOf(record, 'issn').join(', ') && `{${codesOf(record, 'issn').join(', ')}}`],
     ['type', tipologia && `{${escaped(tipologia)}}`],

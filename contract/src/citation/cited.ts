@@ -11,8 +11,18 @@ export type CitedDocument = Pick<
     | 'languages' | 'identifier' | 'titleEn'
 >
 
-/** Where something is kept, and its permanent address: of a record the short one, `/r/41207Z`, which people can also type. */
-export type Keeper = { siteName: string; url: string }
+/** A page of a record: the name of its file if there are several, and its number in the file if that has pages. */
+export type CitedPage = { file: string | null; number: number | null }
+
+/**
+ * Where something is kept, and its permanent address: of a record the short one, `/r/41207Z`, which people can also type. `page`: what is
+ * cited of it, if not the whole; the address is then that of the page.
+ */
+export type Keeper = { siteName: string; url: string; page?: CitedPage }
+
+/** "opuscolo.pdf, p. 3"; '' for the whole. */
+export const pageReference = ({ page }: Pick<Keeper, 'page'>): string =>
+  [page?.file && onOneLine(page.file), page?.number && `p. ${page.number}`].filter(Boolean).join(', ')
 
 /** A piece of a citation. Titles are in italics. */
 export type CitationPart = { text: string; italic?: true }

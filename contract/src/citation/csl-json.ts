@@ -14,7 +14,7 @@ export function issued(made: Made, written: string | null): object {
  * A record in CSL-JSON (Citation Style Language 1.0.2), as a list of one. Names are literal, because the archive does not separate first
  * and last names.
  */
-export function citationCslJson(record: CitedDocument, { siteName, url }: Keeper): object[] {
+export function citationCslJson(record: CitedDocument, { siteName, url, page }: Keeper): object[] {
   const { kind, id, title, detail, date, place, publisher, number, tipologia, tematiche, segnatura, description, path } = record
   const { manner, csl } = KINDS[kind].citation
   const authors = authorsOf(record)
@@ -30,6 +30,7 @@ export function citationCslJson(record: CitedDocument, { siteName, url }: Keeper
     [manner === 'piece' ? 'event-place' : 'publisher-place']: line(place),
     publisher: line(publisher),
     [manner === 'book' ? 'volume' : 'issue']: line(number),
+    page: page?.number?.toString(),
     ISBN: codesOf(record, 'isbn').join(' ') || undefined,
     ISSN: codesOf(record, 'issn').join(' ') || undefined,
     medium: line(record.medium),

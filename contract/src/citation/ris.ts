@@ -6,7 +6,7 @@ import { madeOf } from './dates.ts'
 const digits = (part: number | undefined, length: number): string => (part === undefined ? '' : String(part).padStart(length, '0'))
 
 /** A record in RIS, for Zotero, EndNote and Mendeley. One field per line; lines end with CR LF. */
-export function citationRis(record: CitedDocument, { siteName, url }: Keeper): string {
+export function citationRis(record: CitedDocument, { siteName, url, page }: Keeper): string {
   const { kind, id, title, detail, place, publisher, number, tipologia, tematiche, segnatura, description, path } = record
   const from = madeOf(record)?.from ?? madeOf(record)?.to
   const fields: [string, string | null | undefined][] = [
@@ -21,6 +21,7 @@ export function citationRis(record: CitedDocument, { siteName, url }: Keeper): s
     ['CY', place],
     ['PB', publisher],
     ['IS', number],
+    ['SP', page?.number?.toString()],
     ...[...codesOf(record, 'isbn'), ...codesOf(record, 'issn')].map((code): [string, string] => ['SN', code]),
     ...languagesOf(record).map((code): [string, string] => ['LA', code]),
     ['M3', tipologia],

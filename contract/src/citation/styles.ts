@@ -4,7 +4,7 @@ import { KINDS } from '../kinds.ts'
 import type { Level } from '../levels.ts'
 import { onOneLine } from '../short-text.ts'
 import { TIPOLOGIE } from '../tipologie.ts'
-import { type CitationPart, type CitedDocument, citedTitle, type Keeper, translatedTitle, withStop } from './cited.ts'
+import { type CitationPart, type CitedDocument, citedTitle, type Keeper, pageReference, translatedTitle, withStop } from './cited.ts'
 import { datesInWords, dayFirst, writtenDate, yearFirst } from './dates.ts'
 
 /** The abbreviation of each level in a reference, and a pattern for unit names that already say their level. */
@@ -30,27 +30,29 @@ export const listed = (texts: readonly (string | null | false | undefined)[], si
 
 /**
  * A reference as Italian archives give it, from the keeper down to the single document: "Archivio X, fondo Y, s. Z, b. 3, fasc. 2,
- * «Titolo», Pisa, marzo 1977 (segn. B1/7, n. breve 41207Z)". Books and periodicals begin with author and title instead.
+ * «Titolo», Pisa, marzo 1977 (segn. B1/7, n. breve 41207Z)". Books and periodicals begin with author and title instead. Of a page it also
+ * gives number and address.
  */
-export function archivalReference(record: CitedDocument, { siteName }: Keeper): CitationPart[] {
+export function archivalReference(record: CitedDocument, keeper: Keeper): CitationPart[] {
   const { kind, author, place, publisher, number, segnatura, shortNumber, path } = record
-  const held = listed([siteName, ...path.map(unitReference)])
+  const held = listed([keeper.siteName, ...path.map(unitReference)])
   const date = writtenDate(record)
   const mark = listed([segnatura && `segn. ${onOneLine(segnatura)}`, `n. breve ${shortNumber}`])
+  const page = pageReference(keeper)
+  const end = keeper.page ? `, ${keeper.url}` : '.'
   const { manner } = KINDS[kind].citation
   if (manner === 'book') {
     return [
       ...(author ? [{ text: `${onOneLine(author)}, ` }] : []), { text: citedTitle(record), italic: true },
-      { text: `, ${listed([place, publisher, date])} (${listed([held, mark])}).` },
+      { text: `, ${listed([place, publisher, date, page])} (${listed([held, mark])})${end}` },
     ]
   }
   if (manner === 'periodical') {
-    return [{
-      text: `${guillemets(citedTitle(record))}, ${listed([number && `n. ${number}`, place, publisher, date])} (${listed([held, mark])}).`
-    }]
+    const issue = listed([number && `n. ${number}`, place, publisher, date, page])
+    return [{ text: `${guillemets(citedTitle(record))}, ${issue} (${listed([held, mark])})${end}` }]
   }
-  const text = `${held}, ${listed([author && onOneLine(author), guillemets(citedTitle(record)), place, date])}`
-  return [{ text: `${text} (${mark}).` }]
+  const text = `${held}, ${listed([author && onOneLine(author), guillemets(citedTitle(record)), place, date, page])}`
+  return [{ text: `${text} (${mark})${end}` }]
 }
 
 const typeName = ({ kind, tipologia }: CitedDocument, language: Language): string =>
@@ -72,13 +74,15 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
  * APA, 7th edition, §10 (archival documents): author, date, title (number) [English title] [kind], collection (place in it), archive,
  * address. Names are written as in the archive.
  */
-export function apaCitation(record: CitedDocument, { siteName, url }: Keeper, language: Language): CitationPart[] {
+export function apaCitation(record: CitedDocument, keeper: Keeper, language: Language): CitationPart[] {
+  const { siteName, url } = keeper
   const { kind, author, publisher, number } = record
   const date = `(${datesInWords(record, language, yearFirst)}).`
   const issue = number && KINDS[kind].citation.manner === 'periodical' ? ` (${capital(NUMBERED[language])} ${onOneLine(number)})` : ''
+  const page = pageReference(keeper)
   const title: CitationPart[] = [
     { text: citedTitle(record), italic: true },
-    { text: `${issue}${translatedTitle(record.titleEn, language)} [${typeName(record, language)}].` },
+    { text: `${issue}${translatedTitle(record.titleEn, language)} [${typeName(record, language)}]${page && ` (${page})`}.` },
   ]
   const where = whereabouts(record, language)
   const fondo = fondoOf(record, language)
@@ -102,14 +106,15 @@ function chicagoTitle(record: CitedDocument, language: Language): CitationPart[]
 }
 
 /** The Chicago Manual of Style, bibliography: author, title, date, place in the archive, address. */
-export function chicagoCitation(record: CitedDocument, { siteName, url }: Keeper, language: Language): CitationPart[] {
+export function chicagoCitation(record: CitedDocument, keeper: Keeper, language: Language): CitationPart[] {
+  const { siteName, url } = keeper
   const { kind, author, place, publisher, number } = record
   const { manner } = KINDS[kind].citation
   const head = author ? [{ text: `${withStop(onOneLine(author))} ` }] : []
   const made = datesInWords(record, language, dayFirst)
   const imprint = manner === 'book'
-    ? listed([listed([place, publisher], ': '), made])
-    : listed([manner === 'piece' && number && `${capital(NUMBERED[language])} ${onOneLine(number)}`, place, made])
+    ? listed([listed([place, publisher], ': '), made, pageReference(keeper)])
+    : listed([manner === 'piece' && number && `${capital(NUMBERED[language])} ${onOneLine(number)}`, place, made, pageReference(keeper)])
   const rest = [imprint, whereabouts(record, language), fondoOf(record, language), siteName]
     .filter((text): text is string => Boolean(text)).map(withStop)
   return [...head, ...chicagoTitle(record, language), { text: ` ${[...rest, withStop(url)].join(' ')}` }]

@@ -10,6 +10,7 @@ export const desk = {
   matches_other: '{{total}} matches',
   page: 'Page {{page, integer}}',
   pageOf: 'Page {{page, integer}} of {{total, integer}}',
+  file: 'File',
   fileOf: 'File {{place, integer}} of {{total, integer}}',
   views: 'What is shown',
   view: { found: 'Matches', picture: 'Picture', both: 'Picture and text', text: 'Text' },

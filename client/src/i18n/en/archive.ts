@@ -144,7 +144,7 @@ export const archive = {
     sameUnit: { fondo: 'In the same fonds', serie: 'In the same series', busta: 'In the same box', fascicolo: 'In the same folder' },
     allOfUnit_one: 'One record',
     allOfUnit_other: 'All {{total}} records',
-    cite: 'Cite',
+    cite: 'Cite', citePage: 'Cite this page',
     share: 'Share',
     copied: 'Link copied',
     edit: 'Edit',
@@ -159,6 +159,7 @@ export const archive = {
   },
   citation: {
     title: 'Cite this record',
+    pageTitle: 'Cite this page',
     styles: { archival: 'Archival reference', apa: 'APA', chicago: 'Chicago' },
     files: 'For reference managers:',
     formats: { bibtex: 'BibTeX', ris: 'RIS', 'csl-json': 'CSL-JSON' },

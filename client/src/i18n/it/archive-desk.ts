@@ -11,6 +11,7 @@ export const desk = {
   matches_other: '{{total}} risultati',
   page: 'Pagina {{page, integer}}',
   pageOf: 'Pagina {{page, integer}} di {{total, integer}}',
+  file: 'File',
   fileOf: 'File {{place, integer}} di {{total, integer}}',
   views: 'Che cosa si vede',
   view: { found: 'Risultati', picture: 'Immagine', both: 'Immagine e testo', text: 'Testo' },

@@ -156,7 +156,7 @@ export const archive = {
     allOfUnit_one: 'Una scheda',
     allOfUnit_many: 'Tutte le {{total}} schede',
     allOfUnit_other: 'Tutte le {{total}} schede',
-    cite: 'Cita',
+    cite: 'Cita', citePage: 'Cita la pagina',
     share: 'Condividi',
     copied: 'Indirizzo copiato',
     edit: 'Modifica',
@@ -171,6 +171,7 @@ export const archive = {
   },
   citation: {
     title: 'Citare questa scheda',
+    pageTitle: 'Citare questa pagina',
     styles: { archival: 'Riferimento archivistico', apa: 'APA', chicago: 'Chicago' },
     files: 'Per un programma di bibliografia:',
     formats: { bibtex: 'BibTeX', ris: 'RIS', 'csl-json': 'CSL-JSON' },
