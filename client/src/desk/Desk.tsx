@@ -36,7 +36,6 @@ type DeskProps = { record: ArchiveDocument; language: Language }
  * The matches at the left, the page in the middle, its text at the right. In narrow windows the matches are alone, on a phone each of them.
  */
 export function Desk({ record, language }: DeskProps) {
-  const { t } = useTranslation('archive')
   const files = deskFiles(record.files)
   const desk = useDesk(record.id, files)
   const { file, here, words, places, found, at, turn } = desk
