@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { pageOf, pageQuerySchema, queryInteger } from './common.ts'
 
 /**
- * The files beside a sheet: those that no row names, names for which there is no file (or one in several folders), and files that several
- * rows name.
+ * The files beside a sheet: those that no row names, names for which there is no file (or one in several folders), files that several rows
+ * name, and those attached by hand.
  */
-const FILE_LISTS = ['unnamed', 'missing', 'shared'] as const
+const FILE_LISTS = ['unnamed', 'missing', 'shared', 'attached'] as const
 export type FileList = (typeof FILE_LISTS)[number]
 
 /** Enough for a list to be read in a few pages. */
@@ -17,19 +17,35 @@ export const fileListQuerySchema =
 /** How many of the rows that name a file are listed. */
 export const MAX_TOLD_ROWS = 10
 
+/** What identifies a row for people. */
+const toldRowSchema = z.object({ row: z.number().int(), segnatura: z.string(), title: z.string() })
+export type ToldRow = z.infer<typeof toldRowSchema>
+
 const listedFileSchema = z.object({
   /** The path of a file, or the name as the rows write it if it is missing. */
   name: z.string(),
   /** The first rows that name it, and how many there are. */
-  rows: z.array(z.object({ row: z.number().int(), segnatura: z.string(), title: z.string() })).max(MAX_TOLD_ROWS),
+  rows: z.array(toldRowSchema).max(MAX_TOLD_ROWS),
   rowsTotal: z.number().int(),
+  /** Of a file that no row names: the row whose segnatura its name contains, if there is only one. */
+  proposed: toldRowSchema.optional(),
 })
 export type ListedFile = z.infer<typeof listedFileSchema>
 
-/** A page of a list, and how long all of them are. `named`: how many files rows name. */
+/**
+ * A page of a list, and how long all of them are. `named`: how many files rows name. `proposed`, in the list of unnamed files: how many of
+ * them have a proposal.
+ */
 export const fileListSchema = pageOf(listedFileSchema).extend({
-  totals: z.object({ named: z.number().int(), unnamed: z.number().int(), missing: z.number().int(), shared: z.number().int() }),
+  totals: z.object({
+    named: z.number().int(), unnamed: z.number().int(), missing: z.number().int(), shared: z.number().int(), attached: z.number().int(),
+  }),
+  proposed: z.number().int().optional(),
 })
+
+/** What people type to choose a row: words of its title, or its segnatura. */
+export const rowSearchSchema = z.strictObject({ q: z.string().max(500) })
+export const rowsFoundSchema = z.object({ items: z.array(toldRowSchema) })
 export type FileListTotals = FileListAnswer['totals']
 
 /** All files that were sent with a sheet, by their paths, with their sizes in bytes: a browser sends the rest. */

@@ -356,6 +356,10 @@ export const rowPageSchema = pageOf(importRowSchema)
 export const MAX_ROW_EDITS = 1_000
 const MAX_CELL = 1_000_000
 
+const MAX_FILE_PATH = 4_096
+/** How many files may be attached to a row by hand at once. */
+const MAX_ATTACHED = 500
+
 const cellsSchema = z.record(z.string().regex(/^\d{1,4}$/), z.string().max(MAX_CELL))
 
 const rowEdit = {
@@ -367,6 +371,9 @@ const rowEdit = {
   without: z.array(sheetColumnSchema).max(COLUMN_NAMES.length + MAX_OWN_FIELDS).optional(),
   /** Ticks a held row, for the record that it would change now. False takes the tick back. */
   otherFondo: z.boolean().optional(),
+  /** Files beside the sheet, by their paths, to be attached by hand or no longer. They must be there. */
+  attach: z.array(z.string().max(MAX_FILE_PATH)).max(MAX_ATTACHED).optional(),
+  detach: z.array(z.string().max(MAX_FILE_PATH)).max(MAX_ATTACHED).optional(),
 }
 export const editRowSchema = z.strictObject(rowEdit)
 export const editRowsSchema =

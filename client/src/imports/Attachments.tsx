@@ -14,12 +14,10 @@ import { checkSheet, forgetFiles, importById, keepSheet } from './api.ts'
 import { FileLists } from './FileLists.tsx'
 import { sendBeside } from './send-beside.ts'
 
-/** Uploads the files that a column names: their folder, or a ZIP. Shown only if a column names files. */
-export const Attachments = ({ sheet }: { sheet: ImportAnswer }) =>
-  sheet.columns.some(({ column }) => column === 'file') ? <Beside sheet={sheet} /> : null
-
-function Beside({ sheet }: { sheet: ImportAnswer }) {
+/** Uploads the files that belong to the rows, their folder or a ZIP, and says which of them rows name. Open if a column names files. */
+export function Attachments({ sheet }: { sheet: ImportAnswer }) {
   const { importId, files } = sheet
+  const isNaming = sheet.columns.some(({ column }) => column === 'file')
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.files' })
   const act = useAct()
   const [folder, zip] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
@@ -60,8 +58,8 @@ function Beside({ sheet }: { sheet: ImportAnswer }) {
     await again()
   })
   return (
-    <Details summary={files > 0 ? t('there', { count: files }) : t('none')} isOpen={files === 0 || isOver}>
-      <Small as="p">{t('lead')}</Small>
+    <Details summary={files > 0 ? t('there', { count: files }) : t('none')} isOpen={(isNaming && files === 0) || isOver}>
+      <Small as="p">{t(isNaming ? 'lead' : 'leadUnnamed')}</Small>
       {way ? <WorkBar label={t('sending')} done={way.sent} total={way.total} onCancel={() => way.ending.abort()} /> : (
         <Buttons>
           {left.length > 0 && <Button size="small" variant="primary" onClick={() => send(left)}>{t('goOn')}</Button>}
@@ -75,7 +73,7 @@ function Beside({ sheet }: { sheet: ImportAnswer }) {
         onChange={({ target }) => choose(target)} />
       <input ref={zip} type="file" multiple hidden aria-label={t('zip')} onChange={({ target }) => choose(target)} />
       <Problem message={act.error?.message} />
-      {sheet.state === 'checked' && <FileLists sheet={sheet} />}
+      {sheet.state === 'checked' && (isNaming || files > 0) && <FileLists sheet={sheet} />}
     </Details>
   )
 }

@@ -2,7 +2,7 @@ import type { Page } from '@faldone/contract/common.ts'
 import type {
   EditedRows, GroupDecision, GuessedField, ImportAnswer, ImportRow, ImportState, ImportSummary, RowEdit, ROW_FILTERS, ToldGroup, Validate,
 } from '@faldone/contract/import.ts'
-import { type FileList, type FileListAnswer, type ListedFile, MOST_LISTED_FILES } from '@faldone/contract/import-files.ts'
+import { type FileList, type FileListAnswer, type ListedFile, MOST_LISTED_FILES, type ToldRow } from '@faldone/contract/import-files.ts'
 import type { FindingCode } from '@faldone/contract/import-findings.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { authorizedCall, reading } from '../session/api-client.ts'
@@ -101,6 +101,11 @@ const filePage = ({ importId }: Beside, list: FileList, page: number, pageSize: 
 export const fileList = (sheet: Beside, list: FileList, first: number) => ({
   queryKey: [filesPath(sheet.importId), list, sheet.checkedAt, sheet.files, first] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) => filePage(sheet, list, 1, first).queryFn({ signal }),
+})
+
+/** The rows of a sheet whose title or segnatura contains these words. */
+export const rowsFound = ({ importId, checkedAt }: Beside, q: string) => ({
+  ...reading<{ items: ToldRow[] }>(`${filesPath(importId)}/rows`, { q }), queryKey: [filesPath(importId), 'rows', q, checkedAt] as const,
 })
 
 /** All files of a list beside a sheet. */

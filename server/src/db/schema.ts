@@ -447,6 +447,8 @@ type ImportRowFileTable = {
   name: string
   /** 1 if there is a file. */
   isThere: number
+  /** 1 if it was attached by hand, not named in a cell. */
+  byHand: Generated<number>
 }
 
 /** A decision, for all rows, about a theme or type that the archive does not know. */

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import { idSchema, type Language } from '@faldone/contract/common.ts'
-import { fileListQuerySchema, fileListSchema, filesThereSchema } from '@faldone/contract/import-files.ts'
+import { fileListQuerySchema, fileListSchema, filesThereSchema, rowSearchSchema, rowsFoundSchema } from '@faldone/contract/import-files.ts'
 import { importSchema } from '@faldone/contract/import.ts'
 import { findingSentence } from '@faldone/contract/import-findings.ts'
 import type { FastifyRequest } from 'fastify'
@@ -15,6 +15,7 @@ import { filesIn, type Incoming, MOST_FILES, settle, sizesIn, takeIn } from './f
 import { FileProblem } from '../formats/file-problem.ts'
 import { filesFolder, incomingFolder, removeFiles } from './files/sheet-folder.ts'
 import { surveyFiles } from './staging/file-survey.ts'
+import { searchRows } from './staging/row-search.ts'
 import { getImport, reopenImport, setOptions } from './staging/store.ts'
 import type { Tell } from './told-import.ts'
 import type { ImportWork } from './work.ts'
@@ -84,13 +85,25 @@ function lookingRoutes(app: App): void {
   app.get(path, {
     schema: {
       tags, params, querystring: fileListQuerySchema, response: { 200: fileListSchema },
-      description: 'The files of a checked spreadsheet that no row names, names of rows without a file, or files that several rows name.',
+      description: 'The files of a checked spreadsheet that no row names, with proposals by shelfmark; names of rows without a file; files that several rows name; or those attached by hand.',
     },
     config, onSend: compressLong,
   }, async ({ params: { importId }, query }) => {
     const found = await getImport(database.read, importId)
     if (found.layout === null || !found.counts) throw new ApiError('NOT_CHECKED')
     return surveyFiles(database.read, found, settings.maxFileBytes, query)
+  })
+
+  app.get(`${path}/rows`, {
+    schema: {
+      tags, params, querystring: rowSearchSchema, response: { 200: rowsFoundSchema },
+      description: 'The rows of a checked spreadsheet to which a file can be attached by hand, by words of their title or by their shelfmark.',
+    },
+    config,
+  }, async ({ params: { importId }, query: { q } }) => {
+    const found = await getImport(database.read, importId)
+    if (found.layout === null || !found.counts) throw new ApiError('NOT_CHECKED')
+    return { items: await searchRows(database.read, found, q) }
   })
 
   app.get(`${path}/there`, {

@@ -1,9 +1,6 @@
-import type { ListedFile } from '@faldone/contract/import-files.ts'
-import { ROWS_A_SHEET } from '@faldone/contract/sheet-rows.ts'
 import { access, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
-import { writeXlsx } from 'hucre'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Engine } from '../../src/db/engine.ts'
 import type { ApiError } from '../../src/errors.ts'
@@ -153,69 +150,6 @@ onOneEngine('names of files beside a sheet', (engine) => {
     expect(await besides(importId)).toEqual(['files', 'files/fine.txt', 'sheet'])
     expect((await sheet.call('DELETE', `/xls/${importId}/files`)).status).toBe(204)
     expect([await besides(importId), (await sheet.get(importId)).body['files']]).toEqual([['sheet'], 0])
-  })
-})
-
-onOneEngine('lists of files beside a sheet', (engine) => {
-  begin(engine)
-
-  const list = async (id: string, which: string) => {
-    const { status, body } = await sheet.call('GET', `/xls/${id}/files?list=${which}&page=1&pageSize=100`)
-    return [status, body['totals'], body['items']?.map(
-      ({ name, rows, rowsTotal }: ListedFile) => [name, rowsTotal, ...rows.map((of) => `${of.row} ${of.segnatura} ${of.title}`)]
-    )]
-  }
-
-  test('say what no row names, what is missing and for which rows, and what several name', async () => {
-    const rows = [
-      ['Segnatura', 'Titolo', 'File'], ['F.1', 'Corteo', 'F0001'], ['F.2', 'Assemblea', 'F0002r, F0002v'],
-      ['F.3', 'Sciopero', 'F0001v.jpg; F0009'], ['F.4', 'Fuori', 'F0007'],
-    ]
-    const unchecked = await sheet.upload(rows)
-    expect((await list(unchecked, 'missing'))[0]).toBe(409)
-    const { importId } = await sheet.checked(rows)
-    const none = { named: 0, unnamed: 0, shared: 0 }
-    expect(await list(importId, 'missing')).toEqual([200, { ...none, missing: 6 }, [
-      ['F0001', 1, '2 F.1 Corteo'], ['F0002r', 1, '3 F.2 Assemblea'], ['F0002v', 1, '3 F.2 Assemblea'], ['F0001v.jpg', 1, '4 F.3 Sciopero'],
-      ['F0009', 1, '4 F.3 Sciopero'], ['F0007', 1, '5 F.4 Fuori'],
-    ]])
-    const names = ['foto/F0001r.jpg', 'foto/F0001v.jpg', 'F0002r.tif', 'a/10.jpg', 'a/9.jpg']
-    await send(importId, names.map((name) => ({ name, content: name })))
-    expect((await sheet.call('GET', `/xls/${importId}/files/there`)).body['files'].toSorted(
-      (a: { path: string }, b: { path: string }) => (a.path < b.path ? -1 : 1)
-    )).toEqual(names.toSorted().map((path) => ({ path, size: path.length })))
-    await sheet.validate(importId)
-    await sheet.edit(importId, 5, { leftOut: true })
-    const totals = { named: 3, unnamed: 2, missing: 2, shared: 1 }
-    expect(await list(importId, 'unnamed')).toEqual([200, totals, [['a/9.jpg', 0], ['a/10.jpg', 0]]])
-    expect(await list(importId, 'missing')).toEqual([200, totals, [['F0002v', 1, '3 F.2 Assemblea'], ['F0009', 1, '4 F.3 Sciopero']]])
-    expect(await list(importId, 'shared')).toEqual([200, totals, [['foto/F0001v.jpg', 2, '2 F.1 Corteo', '4 F.3 Sciopero']]])
-    await sheet.acquire(importId)
-    const again = (await sheet.checked(rows)).importId
-    expect(await list(again, 'missing')).toMatchObject([200, { missing: 3 }, [
-      ['F0002v', 1, '3 F.2 Assemblea'], ['F0009', 1, '4 F.3 Sciopero'], ['F0007', 1, '5 F.4 Fuori'],
-    ]])
-    // The records have these files, so that only the lists change.
-    await send(again, names.map((name) => ({ name, content: name })))
-    await sheet.validate(again)
-    expect(await list(again, 'unnamed')).toEqual([200, { ...totals, missing: 3 }, [['a/9.jpg', 0], ['a/10.jpg', 0]]])
-    expect((await sheet.call('GET', `/xls/${again}/files?list=missing&page=2&pageSize=2`)).body)
-      .toMatchObject({ items: [{ name: 'F0007', rowsTotal: 1, rows: [{ row: 5 }] }], total: 3 })
-  })
-})
-
-onOneEngine('files beside several sheets', (engine) => {
-  begin(engine)
-
-  test('are named in the columns of each sheet', async () => {
-    const importId = await sheet.upload(await writeXlsx({ sheets: [
-      { name: 'Foto', rows: [['Titolo', 'File'], ['Corteo', 'F0001']] },
-      { name: 'Nastri', rows: [['Segnatura', 'Titolo', 'Allegato'], ['N.1', 'Intervista', 'N0001']] },
-    ] }), { name: 'tutto.xlsx' })
-    await sheet.validate(importId, { allSheets: true })
-    const { body } = await sheet.call('GET', `/xls/${importId}/files?list=missing`)
-    expect(body['items'].map(({ name, rows }: ListedFile) => [name, rows[0]!.row, rows[0]!.segnatura, rows[0]!.title]))
-      .toEqual([['F0001', 2, '', 'Corteo'], ['N0001', ROWS_A_SHEET + 2, 'N.1', 'Intervista']])
   })
 })
 

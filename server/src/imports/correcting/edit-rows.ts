@@ -4,7 +4,7 @@ import { type Finding, severityOf } from '@faldone/contract/import-findings.ts'
 import type { Tx } from '../../db/database.ts'
 import { ApiError, notFound } from '../../errors.ts'
 import { openArchive } from '../planning/archive-reader.ts'
-import { attachableFiles } from '../files/attachable-files.ts'
+import { attachableFiles, type AttachableFiles } from '../files/attachable-files.ts'
 import { outcomeOf } from '../staging/check.ts'
 import { movedGroups, offersIn } from '../planning/finding-groups.ts'
 import { gapsAfterEdit } from '../planning/gaps.ts'
@@ -15,7 +15,7 @@ import { rowPlanner } from '../planning/plan.ts'
 import { rivalsAmong } from '../staging/rivals.ts'
 import { ticked, withCells } from '../staging/row-decisions.ts'
 import { learnSimilar } from '../staging/similar.ts'
-import type { EditedRow, PlannedRow, Rivals } from '../planning/row-plan.ts'
+import type { EditedRow, PlannedRow, Rivals, RowChoice } from '../planning/row-plan.ts'
 import { firstRowWith, getOpenRows, keysOf, rowsSharing } from '../staging/row-store.ts'
 import { rulesOf } from '../staging/rules.ts'
 import { heldDocument, listCreators, listUnitPaths, readStagedRows, restageRows, type StagedRow } from '../staging/staged-store.ts'
@@ -28,13 +28,15 @@ const TOLD_OTHERS = 200
 
 /**
  * Edits rows of a checked sheet and plans them again, with the rows that they collide with now or did before. Throws NOT_FOUND,
- * NOT_CHECKED, ALREADY_ACQUIRED; STALE if a cell differs from what the user saw; INVALID_FIELDS for a column that the sheet does not have.
+ * NOT_CHECKED, ALREADY_ACQUIRED; STALE if a cell differs from what the user saw; INVALID_FIELDS for a column that the sheet does not have,
+ * or a file that is not beside it.
  */
 export async function editRows(tx: Tx, importId: string, edits: readonly RowEdit[], maxFileBytes: number): Promise<EditedRows> {
   const { work, checkedAt } = await claimForEdit(tx, importId)
   const rules = await rulesOf(tx, work)
   requireColumns(edits, work)
   const files = work.options.filesFolder === null ? null : await attachableFiles(work.options.filesFolder, maxFileBytes)
+  await requireFiles(edits, files)
   const archive = await openArchive(tx, rules, files)
   const plan = async (rows: readonly EditedRow[], rivals?: Map<number, Rivals>) => {
     const planned = await rowPlanner(rows, rules, archive)
@@ -72,8 +74,20 @@ function requireColumns(edits: readonly RowEdit[], { layout }: Import): void {
   const strangers = edits.flatMap(({ cells = {} }, at) => Object.keys(cells).filter(
     (index) => Number(index) >= layout!.header.length
   ).map((index) => `rows.${at}.cells.${index}`))
-  if (strangers.length > 0)
-    throw new ApiError('INVALID_FIELDS', {}, Object.fromEntries(strangers.map((path) => [path, [{ problem: 'choice' as const }]])))
+  refuseStrangers(strangers)
+}
+
+/** Throws INVALID_FIELDS if there are any of these paths in the call. */
+function refuseStrangers(paths: readonly string[]): void {
+  if (paths.length > 0)
+    throw new ApiError('INVALID_FIELDS', {}, Object.fromEntries(paths.map((path) => [path, [{ problem: 'choice' as const }]])))
+}
+
+/** Only files that are there can be attached. */
+async function requireFiles(edits: readonly RowEdit[], files: AttachableFiles | null): Promise<void> {
+  const there = new Set(edits.some(({ attach }) => attach) ? await files?.all() : [])
+  refuseStrangers(edits.flatMap(({ attach = [] }, row) =>
+    attach.flatMap((path, at) => (there.has(path) ? [] : [`rows.${row}.attach.${at}`]))))
 }
 
 function refuseUnseen(rows: readonly StagedRow[], edits: readonly RowEdit[]): void {
@@ -94,15 +108,22 @@ function edited(rows: readonly StagedRow[], edits: readonly RowEdit[], layout: L
 }
 
 /** Editing a cell that is left out includes it in the import again. */
-function editedBy(row: StagedRow, { cells = {}, leftOut, without, otherFondo }: RowEdit, layout: Layout): StagedRow {
+function editedBy(row: StagedRow, { cells = {}, leftOut, without, otherFondo, ...byHand }: RowEdit, layout: Layout): StagedRow {
   const isWritten = (name: SheetColumn) =>
     columnsFor(layout, row.number).some(({ column, parts }) => column === name && parts.some((index) => cells[index]?.trim()))
-  const before = row.choice ?? { leftOut: false, without: [] }
+  const before: RowChoice = row.choice ?? { leftOut: false, without: [] }
   const record = otherFondo ? (heldDocument(row) ?? before.otherFondo) : otherFondo === undefined ? before.otherFondo : undefined
-  const choice =
-    ticked({ leftOut: leftOut ?? before.leftOut, without: without ?? before.without.filter((name) => !isWritten(name)) }, record)
-  return { ...row, ...withCells(row, cells), choice: choice.leftOut || choice.without.length > 0 || choice.otherFondo ? choice : null }
+  const files = attachedAfter(before.files ?? [], byHand)
+  const choice = ticked({
+    leftOut: leftOut ?? before.leftOut, without: without ?? before.without.filter((name) => !isWritten(name)),
+    ...(files.length > 0 && { files }),
+  }, record)
+  const isNone = !choice.leftOut && choice.without.length === 0 && !choice.otherFondo && !choice.files
+  return { ...row, ...withCells(row, cells), choice: isNone ? null : choice }
 }
+
+const attachedAfter = (before: readonly string[], { attach = [], detach = [] }: Pick<RowEdit, 'attach' | 'detach'>): string[] =>
+  [...new Set([...before, ...attach])].filter((path) => !detach.includes(path))
 
 type Movement = { work: Import; before: readonly StagedRow[]; now: readonly PlannedRow[] }
 

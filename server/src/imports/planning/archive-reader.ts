@@ -13,14 +13,14 @@ import { columnText, type ReadColumn } from '../recognising/read-column.ts'
 import { likenessIn } from './likeness.ts'
 import { holdersInReach } from './scope.ts'
 import type { SheetRow } from '../reading/sheet.ts'
-import type { PlanRules } from './row-plan.ts'
+import type { EditedRow, PlanRules } from './row-plan.ts'
 import type { SimilarUnits } from './unit-path.ts'
 
 export type ArchiveReader = {
   units: UnitTree
   creators: Creators
   /** What planning these rows needs by their rules. */
-  viewFor(rows: readonly SheetRow[], rules: PlanRules): Promise<ArchiveView>
+  viewFor(rows: readonly EditedRow[], rules: PlanRules): Promise<ArchiveView>
   /** Whether any row so far names files. */
   sawFiles(): boolean
   /** From now on, views know these new units that look like others. */
@@ -73,6 +73,7 @@ export async function openArchive(db: Db, rules: PlanRules, files: AttachableFil
       const records = await findDocuments(db, kind, [...new Set([...folded('id'), ...numbered, ...holders.map(({ id }) => id)])])
       const named = textsIn(rows, columns, 'file').flatMap(possibleNames)
       sawFiles ||= named.length > 0
+      for (const { choice } of rows) named.push(...(choice?.files ?? []))
       return { units, terms, creators, similar, byTitle, bySegnatura, ...records, files: files && (await files.find(named)) }
     },
   }

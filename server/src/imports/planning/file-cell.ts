@@ -13,11 +13,13 @@ const NOWHERE: readonly (FindingCode | null)[] = ['FILE_MISSING', 'FILE_OUTSIDE'
 const MISSING: Named = { paths: [], rivals: [], problem: 'FILE_MISSING' }
 
 /**
- * What the values of a cell mean. `named`: what names mean that are not paths of files; null if there is no folder, where all are missing.
- * A name that only files of the record (`attached`) have is no trouble.
+ * What the values of a cell mean, with the paths that were attached by hand. `named`: what names mean that are not paths of files; null if
+ * there is no folder, where all are missing. A name that only files of the record (`attached`) have is no trouble.
  */
-export function filesOfCell(values: readonly string[], named: ArchiveView['files'], attached: readonly string[]): CellFiles {
-  if (values.length === 0) return { paths: [], troubles: [] }
+export function filesOfCell(
+  { values, byHand }: { values: readonly string[]; byHand: readonly string[] }, named: ArchiveView['files'], attached: readonly string[]
+): CellFiles {
+  if (values.length + byHand.length === 0) return { paths: [], troubles: [] }
   const ofRecord = namedFiles(attached)
   const isAttached = (name: string) => ofRecord(baseName(name)).paths.length > 0
   const meaningOf = (name: string): Named =>
@@ -25,7 +27,7 @@ export function filesOfCell(values: readonly string[], named: ArchiveView['files
   const names = values.flatMap((value) => partNames(value, (name) => isAttached(name) || !NOWHERE.includes(meaningOf(name).problem)))
   const paths = new Set<string>()
   const troubles: CellFiles['troubles'] = []
-  for (const name of new Set(names)) {
+  for (const name of new Set([...names, ...byHand])) {
     const { problem, rivals, ...found } = meaningOf(name)
     for (const path of found.paths) paths.add(path)
     if (problem && (found.paths.length > 0 || !isAttached(name))) troubles.push({ name, problem, rivals })

@@ -107,9 +107,12 @@ function rulesByRow(rules: PlanRules): (row: EditedRow) => PlanRules {
 const valuesFor = ({ fields }: RowContent, { values }: PlanRules): SheetValues =>
   Object.fromEntries(Object.entries(values).filter(([field]) => fields[field as keyof SheetValues] === undefined))
 
-/** The files that a row names. Names that mean none are reported if there is a folder, and the record is created without them. */
-function filesOf({ content, archive, report }: Draft, attached: readonly string[]): CellFiles {
-  const found = filesOfCell(content.files, archive.files, attached)
+/**
+ * The files of a row: named in its cell or attached by hand. Names that mean none are reported if there is a folder, and the record is
+ * created without them.
+ */
+function filesOf({ row, content, archive, report }: Draft, attached: readonly string[]): CellFiles {
+  const found = filesOfCell({ values: content.files, byHand: row.choice?.files ?? [] }, archive.files, attached)
   if (archive.files) for (const { name, problem, rivals } of found.troubles)
     report('file', problem, name, rivals.length > 0 ? { files: rivals.slice(0, TOLD_RIVALS).join(', ') } : undefined)
   return found

@@ -17,10 +17,10 @@ import type { UnitPath } from './unit-path.ts'
 export type TermDecision = 'error' | 'create' | 'empty' | 'leaveOut' | 'split' | { map: string }
 
 /**
- * What a user left out of a row: the whole row, or columns. `otherFondo`: the record that the row may change although it is in a fondo that
- * the row does not name.
+ * What a user decided about a row: whether to leave it out, or columns of it. `otherFondo`: the record that the row may change although it
+ * is in a fondo that the row does not name. `files`: the paths of the files that were attached by hand.
  */
-export type RowChoice = { leftOut: boolean; without: SheetColumn[]; otherFondo?: string }
+export type RowChoice = { leftOut: boolean; without: SheetColumn[]; otherFondo?: string; files?: string[] }
 
 /**
  * A row as a user left it. `original`: its cells as in the file, if they were edited. `gaps`: headers of empty cells below a name that

@@ -1,15 +1,14 @@
 import type { Page } from '@faldone/contract/common.ts'
-import type { FileList, FileListTotals, ListedFile } from '@faldone/contract/import-files.ts'
-import { sheetOf } from '@faldone/contract/sheet-rows.ts'
+import type { FileList, FileListAnswer, ListedFile, ToldRow } from '@faldone/contract/import-files.ts'
 import type { Db } from '../../db/database.ts'
 import { pageOfAll } from '../../http/page.ts'
 import { attachableFiles } from '../files/attachable-files.ts'
 import { isOfSystem } from '../files/named-files.ts'
-import type { PlanRules } from '../planning/row-plan.ts'
-import { columnText } from '../recognising/read-column.ts'
-import { cellsOfRows, countNames, listNames, namedPaths, rowsNaming } from './row-file-store.ts'
+import { segnature } from '../files/segnature.ts'
+import { cellsOfRows, countNames, listNames, type NameList, namedPaths, readSegnature, rowsNaming } from './row-file-store.ts'
 import { rulesOf } from './rules.ts'
 import type { Import } from './store.ts'
+import { toldRow } from './told-rows.ts'
 
 type Part = { page: number; pageSize: number }
 
@@ -19,10 +18,10 @@ type Part = { page: number; pageSize: number }
  */
 export async function surveyFiles(
   db: Db, work: Import, maxFileBytes: number, { list, ...part }: Part & { list: FileList }
-): Promise<Page<ListedFile> & { totals: FileListTotals }> {
+): Promise<FileListAnswer> {
   const unnamed = await unnamedFiles(db, work, maxFileBytes)
   const totals = { ...(await countNames(db, work.id)), unnamed: unnamed.length }
-  if (list === 'unnamed') return { ...pageOfAll(unnamed.map((name) => ({ name, rows: [], rowsTotal: 0 })), part), totals }
+  if (list === 'unnamed') return { ...(await proposed(db, work, unnamed, part)), totals }
   return { items: await listed(db, work, list, part), total: totals[list], ...part, totals }
 }
 
@@ -36,7 +35,26 @@ async function unnamedFiles(db: Db, { id, options: { filesFolder } }: Import, ma
   return all.filter((path) => !named.has(path) && !isOfSystem(path)).sort(inOrder)
 }
 
-async function listed(db: Db, work: Import, list: 'missing' | 'shared', part: Part): Promise<ListedFile[]> {
+/** A page of files that no row names, with the rows whose segnature they contain, and how many of all have one. */
+async function proposed(
+  db: Db, work: Import, unnamed: readonly string[], part: Part
+): Promise<Page<ListedFile> & { proposed: number }> {
+  const marks = segnature()
+  if (unnamed.length > 0)
+    for await (const rows of readSegnature(db, work.id)) for (const { row, segnatura } of rows) marks.add(row, segnatura)
+  const all = unnamed.map((name) => ({ name, row: marks.rowFor(name) }))
+  const { items, ...page } = pageOfAll(all, part)
+  const told = await toldRows(db, work, items.flatMap(({ row }) => row ?? []))
+  return {
+    ...page, proposed: all.filter(({ row }) => row !== null).length,
+    items: items.map(({ name, row }) => {
+      const of = row === null ? undefined : told.get(row)
+      return { name, rows: [], rowsTotal: 0, ...(of && { proposed: of }) }
+    }),
+  }
+}
+
+async function listed(db: Db, work: Import, list: NameList, part: Part): Promise<ListedFile[]> {
   const names = await listNames(db, work.id, list, part)
   const rows = await rowsNaming(db, work.id, list, names.map(({ name }) => name))
   const told = await toldRows(db, work, [...new Set([...rows.values()].flat())])
@@ -44,16 +62,8 @@ async function listed(db: Db, work: Import, list: 'missing' | 'shared', part: Pa
 }
 
 /** What identifies rows for people, by their numbers. */
-async function toldRows(db: Db, work: Import, numbers: readonly number[]): Promise<Map<number, ListedFile['rows'][number]>> {
+async function toldRows(db: Db, work: Import, numbers: readonly number[]): Promise<Map<number, ToldRow>> {
   const rules = await rulesOf(db, work)
   const cells = await cellsOfRows(db, work.id, numbers)
-  return new Map([...cells].map(([row, text]) => {
-    const of = JSON.parse(text) as string[]
-    return [row, { row, segnatura: textOf(rules, row, of, 'segnatura'), title: textOf(rules, row, of, 'title') }]
-  }))
-}
-
-function textOf({ columns, sheets }: PlanRules, row: number, cells: readonly string[], wanted: 'segnatura' | 'title'): string {
-  const read = (sheetOf(row, sheets)?.columns ?? columns).find(({ column }) => column === wanted)
-  return read ? columnText(cells, read) : ''
+  return new Map([...cells].map(([row, text]) => [row, toldRow(rules, row, JSON.parse(text) as string[])]))
 }

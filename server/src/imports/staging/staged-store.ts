@@ -26,9 +26,10 @@ export async function stageRows(tx: Tx, importId: string, rows: readonly Planned
     unitPath: place.length > 0 ? JSON.stringify(place) : null, creators: creators && JSON.stringify(creators),
     choice: choice ? JSON.stringify(choice) : null, original: original ? JSON.stringify(original) : null,
   })))
-  await insertRows(tx, 'importRowFile', rows.flatMap(({ number, named: { there, missing } }) => {
+  await insertRows(tx, 'importRowFile', rows.flatMap(({ number, choice, named: { there, missing } }) => {
     const files = [...there.map((name) => ({ name, isThere: 1 })), ...missing.map((name) => ({ name, isThere: 0 }))]
-    return files.map((file, position) => ({ importId, row: number, position, ...file }))
+    return files.map((file, position) =>
+      ({ importId, row: number, position, ...file, byHand: choice?.files?.includes(file.name) ? 1 : 0 }))
   }))
 }
 
