@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router'
 import { lazyScreen } from './lazy-screen.ts'
 import { requireSignIn } from './session/index.ts'
 import {
-  changesPath, closuresPath, FORM_PAGES, formPath, kindPath, labelsPath, listPath, managePage, ownFieldsPath, settingsPath,
+  changesPath, closuresPath, FORM_PAGES, formPath, kindPath, labelsPath, listPath, managePage, ownFieldsPath, reviewPath, settingsPath,
   statusPath, TERM_NAMES, termPath, textsPath, translatePath, trashPath, workQueuePath,
 } from './staff-pages/addresses.ts'
 
@@ -54,6 +54,7 @@ export const configurationRoutes: RouteObject = {
     { path: closuresPath, ...lazyScreen(() => import('./closures/manage/ClosuresScreen.tsx')) },
     { path: labelsPath, ...lazyScreen(() => import('./shelf-labels/LabelsScreen.tsx')) },
     { path: translatePath, ...lazyScreen(() => import('./work-queue/TranslateScreen.tsx')) },
+    { path: reviewPath, ...lazyScreen(() => import('./work-queue/ReviewScreen.tsx')) },
     { path: trashPath, ...lazyScreen(() => import('./history/TrashScreen.tsx')) },
     { path: changesPath, ...lazyScreen(() => import('./history/ChangesScreen.tsx')) },
     { path: settingsPath, loader: requireSignIn('settings.write'), ...lazyScreen(() => import('./settings/SettingsScreen.tsx')) },

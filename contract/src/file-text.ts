@@ -13,10 +13,11 @@ export type PlacedWord = z.infer<typeof placedWordSchema>
 /**
  * The text of one place: the number of the page, the second, or the number of the part, from 1. Where nobody has read anything yet, the
  * text is empty and `source` null. `lines`: the words of a machine with their places; null if it is not known where they stand. Otherwise
- * `text` has the same lines, and a space between two words. `version` says which text this is; 0 where there is none.
+ * `text` has the same lines, and a space between two words. `version` says which text this is; 0 where there is none. `isSeen`: a person has
+ * seen that what a machine read is right.
  */
 export const textAtSchema = fileTextSchema.extend({
-  version: z.number().int(), place: z.number().int(), source: fileTextSchema.shape.source.nullable(),
+  version: z.number().int(), isSeen: z.boolean(), place: z.number().int(), source: fileTextSchema.shape.source.nullable(),
   lines: z.array(z.array(placedWordSchema)).nullable(),
 })
 export type TextAt = z.infer<typeof textAtSchema>
@@ -26,6 +27,9 @@ const MOST_CORRECTED = 100_000
 
 /** The text of a place as a person reads it, line by line. An empty one says that nothing is written there. */
 export const correctTextSchema = z.strictObject({ text: textSchema(MOST_CORRECTED) })
+
+/** Whether a person has seen that what a machine read is right. */
+export const seenSchema = z.strictObject({ seen: z.boolean() })
 
 export const textSearchSchema = z.strictObject({ ...pageQuerySchema, q: requiredText(2_000) })
 

@@ -136,7 +136,10 @@ function useCorrecting(isAllowed: boolean) {
   const turn = (isWanted: boolean) => setParams((now) => {
     const next = new URLSearchParams(now)
     if (isWanted) next.set(CORRECT, '1')
-    else next.delete(CORRECT)
+    else {
+      next.delete(CORRECT)
+      next.delete('review')
+    }
     return next
   }, { replace: true, preventScrollReset: true })
   const end = () => {
@@ -192,6 +195,6 @@ function DeskHead({ record, language, file, correcting, at, isAlone }: DeskHeadP
 /** What the address of the record keeps of that of its desk. */
 function recordSearch(search: string): string {
   const params = new URLSearchParams(search)
-  for (const name of ['file', 'at', 'find', CORRECT]) params.delete(name)
+  for (const name of ['file', 'at', 'find', CORRECT, 'review']) params.delete(name)
   return `?${params}`
 }

@@ -30,7 +30,7 @@ export function PageText({ file, place, found, shown, onShow, children }: PageTe
     <section className={styles['pane']} aria-label={t('desk.textOf', { name })}>
       <div className={styles['head']}>
         <h2>{t('desk.text')}</h2>
-        <p className={styles['note']}>{text && [name, text.source && t(`desk.readBy.${text.source}`)].filter(Boolean).join(', ')}</p>
+        <p className={styles['note']}>{text && [name, text.source && t(`desk.readBy.${text.source}`), text.isSeen && t('desk.seen')].filter(Boolean).join(', ')}</p>
         {text && text.text !== '' && (
           <Button variant="text" onClick={() => void navigator.clipboard.writeText(text.text)}>{t('desk.copy')}</Button>
         )}

@@ -56,6 +56,9 @@ export const unitLabelsPath = (kind: KindName, unitId: string): string => `${lab
 /** Where English texts are written, one after the other. */
 export const translatePath = `${workQueuePath}/translate`
 
+/** What machines have read and nobody has seen. */
+export const reviewPath = `${workQueuePath}/review`
+
 /** The settings of the centre. */
 export const settingsPath = '/configuration/settings'
 

@@ -1,5 +1,5 @@
 export {
-  changesPath, closuresPath, editPath, formPath, historyPath, kindPath, labelsPath, listPath, managePage, ownFieldsPath, settingsPath,
+  changesPath, closuresPath, editPath, formPath, historyPath, kindPath, labelsPath, listPath, managePage, ownFieldsPath, reviewPath, settingsPath,
   statusPath, termPath, textsPath, translatePath, trashPath, unitLabelsPath, workQueuePath,
   type FormPage, type TermName,
 } from './addresses.ts'

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useLanguage } from '../i18n/language.ts'
 import { usePageTitle } from '../shell/index.ts'
+import { reviewPath } from '../staff-pages/index.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -49,7 +50,10 @@ function Work({ rows }: { rows: Parameters<typeof allTogether>[0] }) {
           label={t('kind')} options={options} value={kind ?? ''}
           onChange={(value) => setParams(value ? { kind: value } : {}, { replace: true })}
         />
-        <ButtonLink variant="primary" to={translateRowPath('all', kind)}>{t('workQueue.translate.open')}</ButtonLink>
+        <span className={styles['ways']}>
+          <ButtonLink to={reviewPath}>{t('workQueue.review.open')}</ButtonLink>
+          <ButtonLink variant="primary" to={translateRowPath('all', kind)}>{t('workQueue.translate.open')}</ButtonLink>
+        </span>
       </div>
       <WorkTable key={kind} kind={kind} rows={[ofKind(allTogether(rows), kind), ...parts]} />
     </section>

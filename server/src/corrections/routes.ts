@@ -1,10 +1,14 @@
-import { correctTextSchema, textAtSchema } from '@faldone/contract/file-text.ts'
+import { correctTextSchema, seenSchema, textAtSchema } from '@faldone/contract/file-text.ts'
+import { reviewListSchema, reviewQuerySchema } from '@faldone/contract/review.ts'
+import { z } from 'zod'
 import type { App } from '../archive.ts'
 import { textAt } from '../file-texts/place-store.ts'
 import { placeParams } from '../files/place-routes.ts'
 import { getFile, requireDocument } from '../files/store.ts'
 import { changing, tellChangeSet } from '../history/writing.ts'
 import { requireVersionSeen, withTag } from '../http/etag.ts'
+import { listReview } from './review-store.ts'
+import { noteSeen } from './seen-store.ts'
 import { correctText } from './store.ts'
 
 /** How staff correct what machines have read. */
@@ -28,4 +32,28 @@ export function correctionRoutes(app: App): void {
     })
     return withTag(tellChangeSet(reply, done), text)
   })
+
+  app.put('/archive/documents/:id/files/:fileId/text/:place/seen', {
+    schema: {
+      tags: ['files'], params: placeParams, body: seenSchema, response: { 204: z.null() },
+      description: 'Notes that a person has seen that what a machine read at a place is right.',
+    },
+    config: { permission: 'archive.write', alsoAnswers: [412] },
+  }, async (request, reply) => {
+    const { params: { id, fileId, place }, body: { seen }, viewer } = request
+    const version = requireVersionSeen(request)
+    await changing(database, viewer, async (tx, change) => {
+      await requireDocument(tx, id, viewer)
+      await noteSeen(tx, await getFile(tx, id, fileId, viewer), { place, seen }, version, change)
+    })
+    return reply.code(204).send(null)
+  })
+
+  app.get('/archive/review', {
+    schema: {
+      tags: ['work queue'], querystring: reviewQuerySchema, response: { 200: reviewListSchema },
+      description: 'What machines have read and nobody has seen, the most doubtful first, from `after` on.',
+    },
+    config: { permission: 'archive.readStaff' },
+  }, ({ query }) => listReview(database.read, query))
 }

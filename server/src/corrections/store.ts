@@ -42,7 +42,7 @@ export async function correctText(
   const unit = former?.unit ?? (file.mediaType === PDF ? 'page' : 'part')
   const words = lines && clean.length > 0 ? JSON.stringify(placeLines(clean, lines)) : null
   const within = await inChangeSet(tx, change, 'correct', { name: file.name, ...placeIn(unit, place) })
-  await replaceText(tx, file, { unit, place, text: corrected, source: 'person', confidence: null, words, sha256: file.sha256 }, within)
+  await replaceText(tx, file, { unit, place, text: corrected, source: 'person', confidence: null, words, seenAt: null, sha256: file.sha256 }, within)
   return within
 }
 
@@ -84,6 +84,6 @@ export async function putTextBack(
   const now = await rowAt(tx, file.sha256, place)
   if ((now?.text ?? '') !== after.text || now?.source !== after.reading?.source) return false
   const { reading, text } = before
-  await replaceText(tx, file, reading ? { sha256: file.sha256, place, text, ...reading } : { place, text: null }, change)
+  await replaceText(tx, file, reading ? { sha256: file.sha256, place, text, seenAt: null, ...reading } : { place, text: null }, change)
   return true
 }

@@ -251,6 +251,8 @@ export type BlobTextTable = {
   confidence: number | null
   /** Lines of words with their places, as JSON; of a machine. */
   words: string | null
+  /** When a person has seen that what a machine read is right. */
+  seenAt: Generated<string | null>
 }
 
 /** The bytes behind files, each stored once. */

@@ -12,13 +12,13 @@ export const versionOf = (row: Pick<BlobTextTable, 'source' | 'text'> | undefine
 
 /** The text of one place in stored bytes, with its words where a machine found them; an empty one if nobody has read any. */
 export async function textAt(db: Db, { sha256, mediaType }: { sha256: string; mediaType: string }, place: number): Promise<TextAt> {
-  const row = await db.selectFrom('blobText').select(['unit', 'text', 'source', 'confidence', 'words']).where('sha256', '=', sha256)
+  const row = await db.selectFrom('blobText').select(['unit', 'text', 'source', 'confidence', 'words', 'seenAt']).where('sha256', '=', sha256)
     .where('place', '=', place).executeTakeFirst()
   if (!row) {
     const unit = mediaType === 'application/pdf' ? 'page' : 'part'
-    return { ...placeIn(unit, place), place, text: '', version: 0, source: null, confidence: null, lines: null }
+    return { ...placeIn(unit, place), place, text: '', version: 0, isSeen: false, source: null, confidence: null, lines: null }
   }
-  const { unit, words, ...known } = row
+  const { unit, words, seenAt, ...known } = row
   const lines = words === null ? null : (JSON.parse(words) as PlacedWord[][])
-  return { ...known, ...placeIn(unit, place), place, version: versionOf(row), lines }
+  return { ...known, ...placeIn(unit, place), place, version: versionOf(row), isSeen: seenAt !== null, lines }
 }

@@ -1,5 +1,6 @@
 import type { SearchAnswer } from '@faldone/contract/document.ts'
 import type { TextAt } from '@faldone/contract/file-text.ts'
+import type { ReviewList } from '@faldone/contract/review.ts'
 import type { Undone } from '@faldone/contract/history.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { placeLines } from '../../src/file-texts/place-lines.ts'
@@ -89,6 +90,32 @@ onOneEngine('a text that a person corrects', (engine) => {
     expect(await read()).toMatchObject({ text: '', source: 'person', lines: null })
     const tooLong = await save('a'.repeat(100_001), (await read()).version)
     expect([tooLong.statusCode, Object.keys(tooLong.json().fields)]).toEqual([400, ['text']])
+  })
+
+  test('is reviewed by its doubt, until it was seen or corrected', async () => {
+    await saved('')
+    await inWrite(server.db, (tx) => tx.deleteFrom('blobText').execute())
+    await asMachine()
+    const surer = await attachBytes(server, id, 'un’altra', { name: 'altro.pdf' })
+    await inWrite(server.db, (tx) => writeMachineText(tx, surer.sha256, [3, 4].map((place) =>
+      ({ unit: 'page' as const, place, text: 'quasi certo', confidence: 95 - place, words: '[]' }))))
+    const queue = async (query = '') => {
+      const { items, total } = (await server.app.inject(`/archive/api/archive/review?limit=2${query}`)).json<ReviewList>()
+      return { total, names: items.map(({ fileName, page, confidence }) => [fileName, page, confidence]), last: items.at(-1)?.after }
+    }
+    const first = await queue()
+    expect(first).toMatchObject({ total: 3, names: [['foglio.jpg', undefined, 60], ['altro.pdf', 4, 91]] })
+    expect((await queue(`&after=${first.last}`)).names).toEqual([['altro.pdf', 3, 92]])
+    expect([(await queue('&noUnit=true')).total, (await queue(`&unitId=${id}`)).total]).toEqual([3, 0])
+    expect((await server.app.inject('/archive/api/archive/review?after=x')).statusCode).toBe(400)
+    const see = async (seen: boolean, version?: number) => server.app.inject({
+      method: 'PUT', url: `${page}/1/seen`, payload: { seen }, headers: { 'if-match': `"${version ?? (await read()).version}"` },
+    })
+    expect([(await see(true, 1)).statusCode, (await see(true)).statusCode, (await read()).isSeen]).toEqual([412, 204, true])
+    expect((await queue()).total).toBe(2)
+    expect([(await see(false)).statusCode, (await queue()).total]).toEqual([204, 3])
+    await saved('Nessuno chiesto')
+    expect([(await queue()).total, (await see(true)).statusCode]).toEqual([2, 404])
   })
 
   test('is in the history of its file, without the places of words, and visitors do not reach it', async () => {

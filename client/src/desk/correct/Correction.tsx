@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import '../../i18n/administration.ts'
 import { keysIn } from '../../i18n/keys.ts'
 import { useLanguage } from '../../i18n/language.ts'
+import { useNumbers } from '../../i18n/numbers.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DraftNotice } from '../../ui/DraftNotice.tsx'
 import { Problem } from '../../ui/Problem.tsx'
@@ -15,6 +16,7 @@ import type { Edges } from '../placed.ts'
 import styles from './Correction.module.css'
 import { Lines } from './Lines.tsx'
 import { useCorrection } from './use-correction.ts'
+import { useReview } from './use-review.ts'
 
 type CorrectionProps = {
   file: ArchiveFile
@@ -52,21 +54,28 @@ function CorrectionForm({ file, place, name, text, onLine, onEnd, onNext }: Corr
   const { t } = useTranslation('archive', { keyPrefix: 'desk.correct' })
   const language = useLanguage()
   const correction = useCorrection(file, place, text)
-  const { base, isBusy, theirs, error } = correction
-  const said = t('saved', { name: `${name}, ${file.name}` })
+  const review = useReview(file, place, text)
+  const { base, theirs, error } = correction
+  const isBusy = correction.isBusy || review.isBusy
+  const whole = `${name}, ${file.name}`
   const saveAnd = async (then: () => void, over?: NonNullable<typeof theirs>) => {
-    if (!isBusy && (await correction.save(said, over))) then()
+    if (!isBusy && (await correction.save(t('saved', { name: whole }), over))) then()
   }
-  const problem = correction.isGone ? t('gone') : correction.isSessionOver ? t('sessionOver') : (error?.message ?? null)
+  const goOn = () => {
+    const isChanged = correction.isChanged()
+    void saveAnd(() => (isChanged ? review.skip() : review.seen(t('seen', { name: whole }))))
+  }
+  const save = () => (review.isOn ? goOn() : void saveAnd(onEnd))
+  const problem = correction.isGone ? t('gone') : correction.isSessionOver ? t('sessionOver') : ((error ?? review.error)?.message ?? null)
   return (
     <>
       {correction.isResumed && (
         <DraftNotice acts={<Button size="small" onClick={correction.startAgain}>{t('startAgain')}</Button>}>{t('resumed')}</DraftNotice>
       )}
-      <Lines correction={correction} words={base.lines} onLine={onLine} onSave={() => void saveAnd(onEnd)} />
+      <Lines correction={correction} words={base.lines} onLine={onLine} onSave={save} onSkip={review.isOn ? review.skip : null} />
       <p className={`${paneStyles['legend']} ${styles['hints']}`}>
         {base.lines && <><span className={paneStyles['doubtful']}>{t('dotted')}</span>{t('doubtful')} · </>}
-        {keysIn(language, t('keys'))}
+        {keysIn(language, t(review.isOn ? 'reviewKeys' : 'keys'))}
       </p>
       <Problem message={theirs ? t('both') : problem}>
         {theirs && (
@@ -81,13 +90,34 @@ function CorrectionForm({ file, place, name, text, onLine, onEnd, onNext }: Corr
         )}
       </Problem>
       <div className={styles['acts']}>
-        <Button variant="primary" size="small" isBusy={isBusy} aria-keyshortcuts="Control+Enter" onClick={() => void saveAnd(onEnd)}>
-          {t('save')}
-        </Button>
-        {onNext && <Button size="small" isBusy={isBusy} onClick={() => void saveAnd(onNext)}>{t('saveAndNext')}</Button>}
+        {review.isOn
+          ? <ReviewActs review={review} isChanged={correction.isChanged()} isBusy={isBusy} onGoOn={goOn} />
+          : (
+            <>
+              <Button variant="primary" size="small" isBusy={isBusy} aria-keyshortcuts="Control+Enter" onClick={save}>{t('save')}</Button>
+              {onNext && <Button size="small" isBusy={isBusy} onClick={() => void saveAnd(onNext)}>{t('saveAndNext')}</Button>}
+            </>
+          )}
         <Button size="small" onClick={onEnd}>{t('leave')}</Button>
         <UndoPlace />
       </div>
+    </>
+  )
+}
+
+type ReviewActsProps = { review: ReturnType<typeof useReview>; isChanged: boolean; isBusy: boolean; onGoOn: () => void }
+
+/** What leads through the queue: one button, and one that leaves this place for later. */
+function ReviewActs({ review: { left, skip }, isChanged, isBusy, onGoOn }: ReviewActsProps) {
+  const { t } = useTranslation('archive', { keyPrefix: 'desk.correct' })
+  const written = useNumbers()
+  return (
+    <>
+      <Button variant="primary" size="small" isBusy={isBusy} aria-keyshortcuts="Control+Enter" onClick={onGoOn}>
+        {t(isChanged ? 'saveAndNext' : 'rightAndNext')}
+      </Button>
+      <Button size="small" isBusy={isBusy} aria-keyshortcuts="Alt+PageDown" onClick={skip}>{t('skip')}</Button>
+      {left !== null && <span role="status" className={styles['left']}>{t('left', { count: left, total: written(left) })}</span>}
     </>
   )
 }

@@ -12,13 +12,15 @@ type LinesProps = {
   words: TextAt['lines']
   onLine: (edges: Edges | null) => void
   onSave: () => void
+  /** Leaves the page for later, where pages are reviewed one after the other. */
+  onSkip: (() => void) | null
 }
 
 const lineOf = (element: EventTarget): number | null =>
   (element instanceof HTMLTextAreaElement && element.dataset['line'] ? Number(element.dataset['line']) : null)
 
 /** The lines of a page, each in an input. Enter leads to the next one, and adds one after the last. */
-export function Lines({ correction, words, onLine, onSave }: LinesProps) {
+export function Lines({ correction, words, onLine, onSave, onSkip }: LinesProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'desk.correct' })
   const list = useRef<HTMLOListElement>(null)
   const { lines } = correction
@@ -40,6 +42,7 @@ export function Lines({ correction, words, onLine, onSave }: LinesProps) {
     const now = correction.now()
     const isDoubtful = (one: number) => readingsOf(now[one]![0], wordsOf(one)).some((part) => part.isDoubtful)
     if (key === 'Enter' && isControl) onSave()
+    else if (key === 'PageDown' && altKey && onSkip) onSkip()
     else if (key === 'Enter' && altKey) add(at)
     else if (key === 'Enter' && shiftKey) go(at - 1)
     else if (key === 'Enter' && at === now.length - 1 && now[at]![0] !== '') add(at)

@@ -4,6 +4,10 @@ import { authorizedCall, ifMatch } from '../../session/api-client.ts'
 import type { Done } from '../../changes.ts'
 import { textAt } from '../api.ts'
 
+/** Notes that what a machine read is right, or no longer. Throws STALE if it is another text by now. */
+export const noteSeen = (file: ArchiveFile, place: number, version: number, seen: boolean): Promise<unknown> =>
+  authorizedCall(`${textAt(file, place).queryKey[0]}/seen`, { method: 'PUT', headers: ifMatch(version), body: { seen }, quiet: 'all' })
+
 /** A text as it was saved, and what undoes it. */
 type Saved = { text: TextAt; act: Done }
 

@@ -61,6 +61,7 @@ export function useCorrection(file: ArchiveFile, place: number, text: TextAt) {
     now: () => editing.now().values.lines,
     type: (lines: readonly CorrectedLine[]) => editing.type({ lines }),
     save,
+    isChanged: editing.isChanged,
     take: (other: Seen) => editing.begin(other),
     startAgain: () => editing.begin(seen(text)),
   }

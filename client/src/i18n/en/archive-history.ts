@@ -40,7 +40,7 @@ export const history = {
     type: 'Type', otherNames: 'Other names', date: 'Dates', places: 'Places', functions: 'Activity', history: 'Historical note',
     historyEn: 'Historical note in English', sources: 'Sources', sameAs: 'Elsewhere', agentId: 'Person or organisation',
     otherAgentId: 'Related to', role: 'Role',
-    it: 'Italian', en: 'English', userName: 'Username', roles: 'Role', text: 'Text', title: 'Title',
+    it: 'Italian', en: 'English', userName: 'Username', roles: 'Role', text: 'Text', seen: 'Checked', title: 'Title',
   },
 }
 

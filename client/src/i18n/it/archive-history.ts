@@ -40,7 +40,7 @@ export const history = {
     type: 'Tipo', otherNames: 'Altri nomi', date: 'Date', places: 'Luoghi', functions: 'Attività', history: 'Notizie storiche',
     historyEn: 'Notizie storiche in inglese', sources: 'Fonti', sameAs: 'Altrove', agentId: 'Persona o organizzazione',
     otherAgentId: 'In relazione con', role: 'Ruolo',
-    it: 'Italiano', en: 'Inglese', userName: 'Nome utente', roles: 'Ruolo', text: 'Testo', title: 'Titolo',
+    it: 'Italiano', en: 'Inglese', userName: 'Nome utente', roles: 'Ruolo', text: 'Testo', seen: 'Riletto', title: 'Titolo',
   },
 }
 

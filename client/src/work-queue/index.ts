@@ -1,0 +1,1 @@
+export { inReview, reviewAddress, reviewScopeIn, scopeName } from './review.ts'
