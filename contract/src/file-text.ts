@@ -13,8 +13,8 @@ export type PlacedWord = z.infer<typeof placedWordSchema>
 /**
  * The text of one place: the number of the page, the second, or the number of the part, from 1. Where nobody has read anything yet, the
  * text is empty and `source` null. `lines`: the words of a machine with their places; null if it is not known where they stand. Otherwise
- * `text` has the same lines, and a space between two words. `version` says which text this is; 0 where there is none. `isSeen`: a person has
- * seen that what a machine read is right.
+ * `text` has the same lines, and a space between two words. `version` says which text this is; 0 where there is none. `isSeen`: a person
+ * has seen that what a machine read is right.
  */
 export const textAtSchema = fileTextSchema.extend({
   version: z.number().int(), isSeen: z.boolean(), place: z.number().int(), source: fileTextSchema.shape.source.nullable(),

@@ -9,8 +9,8 @@ const MOST_REVIEWED = 100
 const AFTER = /^\d{1,3}\.[\da-f]{64}\.\d{1,9}$/
 
 /**
- * What machines have read and nobody has seen: everything, in a tree by its topmost unit, or in records in no unit. `after` is the place after
- * which the list goes on, whether or not it has been seen.
+ * What machines have read and nobody has seen: everything, in a tree by its topmost unit, or in records in no unit. `after` is the place
+ * after which the list goes on, whether or not it has been seen.
  */
 export const reviewQuerySchema = z.strictObject({
   unitId: idSchema.optional(), noUnit: z.literal('true').optional(), after: z.string().regex(AFTER).optional(),

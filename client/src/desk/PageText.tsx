@@ -26,11 +26,12 @@ export function PageText({ file, place, found, shown, onShow, children }: PageTe
   const { t } = useTranslation('archive')
   const { data: text, error, refetch } = useQuery(textAt(file, place))
   const name = text?.page !== undefined ? t('desk.page', { page: text.page }) : text?.second === undefined ? file.name : clock(text.second)
+  const said = text && [name, text.source && t(`desk.readBy.${text.source}`), text.isSeen && t('desk.seen')]
   return (
     <section className={styles['pane']} aria-label={t('desk.textOf', { name })}>
       <div className={styles['head']}>
         <h2>{t('desk.text')}</h2>
-        <p className={styles['note']}>{text && [name, text.source && t(`desk.readBy.${text.source}`), text.isSeen && t('desk.seen')].filter(Boolean).join(', ')}</p>
+        <p className={styles['note']}>{said?.filter(Boolean).join(', ')}</p>
         {text && text.text !== '' && (
           <Button variant="text" onClick={() => void navigator.clipboard.writeText(text.text)}>{t('desk.copy')}</Button>
         )}

@@ -7,8 +7,8 @@ import type { CorrectedFile } from './store.ts'
 
 /** Notes that a person has seen that what a machine read is right, or that they have not. Throws NOT_FOUND for other texts, STALE. */
 export async function noteSeen(
-  tx: Tx, { id, documentId, sha256 }: Pick<CorrectedFile, 'id' | 'documentId' | 'sha256'>, { place, seen }: { place: number; seen: boolean },
-  expectedVersion: number, change: Change
+  tx: Tx, { id, documentId, sha256 }: Pick<CorrectedFile, 'id' | 'documentId' | 'sha256'>,
+  { place, seen }: { place: number; seen: boolean }, expectedVersion: number, change: Change
 ): Promise<void> {
   await takeTurn(tx)
   const row = await tx.selectFrom('blobText').select(['source', 'text', 'seenAt']).where('sha256', '=', sha256).where('place', '=', place)
@@ -17,7 +17,8 @@ export async function noteSeen(
   refuseStale(versionOf(row), expectedVersion)
   if (row.source !== 'machine') throw notFound()
   if ((row.seenAt !== null) === seen) return
-  await tx.updateTable('blobText').set({ seenAt: seen ? change.at : null }).where('sha256', '=', sha256).where('place', '=', place).execute()
+  await tx.updateTable('blobText').set({ seenAt: seen ? change.at : null }).where('sha256', '=', sha256).where('place', '=', place)
+    .execute()
   await recordEvents(tx, [{
     entity: 'file', entityId: id, action: 'update', before: { documentId, place, seen: !seen }, after: { documentId, place, seen },
   }], change)

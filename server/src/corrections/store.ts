@@ -42,7 +42,9 @@ export async function correctText(
   const unit = former?.unit ?? (file.mediaType === PDF ? 'page' : 'part')
   const words = lines && clean.length > 0 ? JSON.stringify(placeLines(clean, lines)) : null
   const within = await inChangeSet(tx, change, 'correct', { name: file.name, ...placeIn(unit, place) })
-  await replaceText(tx, file, { unit, place, text: corrected, source: 'person', confidence: null, words, seenAt: null, sha256: file.sha256 }, within)
+  const { sha256 } = file
+  const next = { sha256, unit, place, text: corrected, source: 'person' as const, confidence: null, words, seenAt: null }
+  await replaceText(tx, file, next, within)
   return within
 }
 

@@ -12,8 +12,8 @@ export const versionOf = (row: Pick<BlobTextTable, 'source' | 'text'> | undefine
 
 /** The text of one place in stored bytes, with its words where a machine found them; an empty one if nobody has read any. */
 export async function textAt(db: Db, { sha256, mediaType }: { sha256: string; mediaType: string }, place: number): Promise<TextAt> {
-  const row = await db.selectFrom('blobText').select(['unit', 'text', 'source', 'confidence', 'words', 'seenAt']).where('sha256', '=', sha256)
-    .where('place', '=', place).executeTakeFirst()
+  const row = await db.selectFrom('blobText').select(['unit', 'text', 'source', 'confidence', 'words', 'seenAt'])
+    .where('sha256', '=', sha256).where('place', '=', place).executeTakeFirst()
   if (!row) {
     const unit = mediaType === 'application/pdf' ? 'page' : 'part'
     return { ...placeIn(unit, place), place, text: '', version: 0, isSeen: false, source: null, confidence: null, lines: null }

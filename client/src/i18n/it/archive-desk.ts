@@ -34,7 +34,7 @@ export const desk = {
     dotted: 'punteggiato',
     doubtful: ': lettura incerta',
     keys: 'Enter: riga seguente · Alt+↓: prossima lettura incerta · Alt+Enter: nuova riga · Ctrl+Enter: salva',
-    reviewKeys: 'Enter: riga seguente · Alt+↓: prossima lettura incerta · Ctrl+Enter: avanti · Alt+PagGiù: salta',
+    reviewKeys: 'Enter: riga seguente · Alt+↓: prossima lettura incerta · Ctrl+Enter: avanti · Alt+Pag↓: salta',
     save: 'Salva',
     rightAndNext: 'Va bene, avanti',
     skip: 'Salta',

@@ -1,4 +1,4 @@
---- 0047-texts-seen
+--- 0048-texts-seen
 -- When a person has seen that what a machine read is right. What nobody has seen is reviewed, the most doubtful first.
 
 alter table blob_text add column seen_at text;
