@@ -28,7 +28,7 @@ export const workQueue = {
     left_one: '{{total}} left.',
     left_other: '{{total}} left.',
     left_zero: 'There is nothing to review.',
-    failed: 'Could not load the texts to review.',
+    failed: 'The texts to review couldn’t be loaded.',
   },
   translate: {
     title: 'Translation',
