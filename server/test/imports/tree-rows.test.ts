@@ -23,7 +23,7 @@ const LIST = [
   ['I. Corrispondenza'],
   ['1', 'b. 1', 'Manifesto', '1977'], ['2', 'b. 1', 'Volantino', '1977'],
   ['', '', 'Totale I'], ['N. inv.', 'Busta', 'Titolo', 'Data'],
-  ['II. Verbali'], ['3', 'b. 2', 'Verbale', '1978'], ['', '', 'Solo un titolo', ''],
+  ['B. Verbali'], ['3', 'b. 2', 'Verbale', '1978'], ['', '', 'Solo un titolo', ''],
 ]
 
 onOneEngine('rows of a sheet of records that are units', (engine) => {
@@ -82,8 +82,8 @@ onOneEngine('rows of a sheet of records that are units', (engine) => {
     expect(found).toEqual(expect.arrayContaining([['TOTAL_ROW', 1], ['HEADER_REPEATED', 1]]))
     expect(await places()).toEqual([
       ['Manifesto', 'Comitato / I. Corrispondenza / b. 1'], ['Volantino', 'Comitato / I. Corrispondenza / b. 1'],
-      ['Totale I', 'Comitato / I. Corrispondenza'], ['Verbale', 'Comitato / II. Verbali / b. 2'],
-      ['Solo un titolo', 'Comitato / II. Verbali'],
+      ['Totale I', 'Comitato / I. Corrispondenza'], ['Verbale', 'Comitato / B. Verbali / b. 2'],
+      ['Solo un titolo', 'Comitato / B. Verbali'],
     ])
     expect(await unit('I. Corrispondenza')).toMatchObject({ level: 'serie', notes: null, segnatura: null })
   })

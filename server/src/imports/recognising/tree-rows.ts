@@ -94,8 +94,10 @@ function bySections(levels: readonly Level[], columns: readonly ReadColumn[], be
     const [index, text] = filled[0] ?? []
     if (filled.length !== 1 || index === undefined || text === undefined || titles.includes(index)) return null
     const name = text.trim()
-    const meaning = levelMeaning(headerKey(name).split(' ')[0] ?? '')
-    const isNamed = meaning && meaning.level !== 'record' && name.includes(' ')
+    const [first = ''] = headerKey(name).split(' ')
+    const meaning = levelMeaning(first)
+    // The second of sections A, B, C is no busta.
+    const isNamed = meaning && meaning.level !== 'record' && name.includes(' ') && !(first.length === 1 && NUMBERED.test(name))
     const named = isNamed ? meaning : NUMBERED.test(name) ? levelMeaning('serie') : undefined
     return named && levels.some((level) => level === named.level) ? { meaning: named, name } : null
   }
