@@ -3,7 +3,7 @@ import { ask } from './support/describing.ts'
 import { notice } from './support/hierarchy.ts'
 import { aPerson, as, type Person } from './support/people.ts'
 import { startSampleServer, type SampleServer } from './support/sample-server.ts'
-import { brings, csv } from './support/sheets.ts'
+import { becomes, brings, cell, csv, goes } from './support/sheets.ts'
 import { byTurns, storiesElsewhere } from './support/story.ts'
 import { eventually } from './support/visitor.ts'
 
@@ -20,6 +20,7 @@ const WORDS = {
     program: /Riconosciuto: AtoM, descrizioni/, unitRow: /La riga è un’unità, non una scheda/, look: 'Guarda che cosa cambierebbe',
     acquire: 'Acquisisci 1 riga', taken: 'Importate 3 righe del foglio delle unità', undo: 'Annulla',
     nothing: 'Non c’è niente da importare: l’archivio dice già tutto questo.',
+    isUnit: /unità/, isNew: /nuova/, asRecord: 'Importala come scheda',
   },
   en: {
     way: /^Units/, save: 'Download the spreadsheet', file: /^Units .*\.xlsx$/, lines: ['Code;Level;Name;Dates', 'fonds', 'scaffale'],
@@ -30,6 +31,7 @@ const WORDS = {
     program: /Recognised: AtoM, descriptions/, unitRow: /This row is a unit, not a record/, look: 'Preview changes',
     acquire: 'Import 1 row', taken: 'Units: 3 rows imported', undo: 'Undo',
     nothing: 'There’s nothing to import: the archive already has all of this.',
+    isUnit: /unit/, isNew: /new/, asRecord: 'Import as a record',
   },
 } as const
 
@@ -99,6 +101,14 @@ storiesElsewhere('A sheet of units', (story) => {
       await visitor.sees(words.offered)
       await visitor.presses(words.put)
       await visitor.sees(words.into)
+      await becomes(visitor, 2, words.isUnit)
+      await goes(visitor, 2, 0)
+      await visitor.presses(words.asRecord)
+      await becomes(visitor, 2, words.isNew)
+      await eventually(() => cell(visitor, 2, 2).innerText(), /I\. Corrispondenza/)
+      await visitor.presses(words.undo, visitor.page.locator('#sheet-rows'))
+      await becomes(visitor, 2, words.isUnit)
+      await visitor.sees(words.asRecord)
     })
   })
 })

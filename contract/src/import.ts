@@ -344,6 +344,8 @@ const importRowSchema = z.object({
    * would do.
    */
   otherFondo: z.enum(['held', 'ticked']).nullable(),
+  /** Whether a row that was recognised as a unit is one, or a record since a user said so; null for all others. */
+  unit: z.enum(['unit', 'record']).nullable(),
   /** The record that it is about. After acquiring, also the record that it created. */
   documentId: idSchema.nullable(),
   findings: z.array(toldFindingSchema),
@@ -374,6 +376,8 @@ const rowEdit = {
   /** Files beside the sheet, by their paths, to be attached by hand or no longer. They must be there. */
   attach: z.array(z.string().max(MAX_FILE_PATH)).max(MAX_ATTACHED).optional(),
   detach: z.array(z.string().max(MAX_FILE_PATH)).max(MAX_ATTACHED).optional(),
+  /** False makes a record of a row that was recognised as a unit; true takes that back. The rows in the unit go along. */
+  unit: z.boolean().optional(),
 }
 export const editRowSchema = z.strictObject(rowEdit)
 export const editRowsSchema =

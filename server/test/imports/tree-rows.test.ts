@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { editRows } from '../../src/imports/correcting/edit-rows.ts'
+import { getImport } from '../../src/imports/staging/store.ts'
 import { undoChangeSet } from '../../src/undo/undo.ts'
 import { freshDatabase, onOneEngine, type TestDatabase } from '../support/fresh-database.ts'
 import { closeInOrder, inWrite } from '../support/sample-tree.ts'
@@ -86,6 +88,30 @@ onOneEngine('rows of a sheet of records that are units', (engine) => {
       ['Solo un titolo', 'Comitato / B. Verbali'],
     ])
     expect(await unit('I. Corrispondenza')).toMatchObject({ level: 'serie', notes: null, segnatura: null })
+  })
+
+  test('a section becomes a record by one edit, and what is in it goes up; another edit takes both back', async () => {
+    const checked = await check(db, LIST, { fondo: 'Comitato' })
+    const turn = (unit: boolean, row = 4) => inWrite(db, (tx) => editRows(tx, checked.id, [{ row, unit }], 1_000_000))
+    const rows = db.read.selectFrom('importRow').where('importId', '=', checked.id).orderBy('row')
+      .select(['row', 'cells', 'original', 'action', 'findings', 'unitPath', 'choice'])
+    const staged = async () => (await rows.execute()).map((row) => ({ ...row, cells: row.cells.replace(/(?:,"")+\]$/, ']') }))
+    const before = await staged()
+    const turned = await turn(false)
+    expect(turned.counts).toMatchObject({ created: 6, skipped: 2 })
+    expect(turned.rows[0]).toMatchObject({ row: 4, unit: 'record', action: 'create' })
+    expect((await getImport(db.read, checked.id)).newUnits.map((path) => path.map(({ name }) => name).join(' / '))).toEqual([
+      'Comitato', 'Comitato / b. 1', 'Comitato / B. Verbali', 'Comitato / B. Verbali / b. 2',
+    ])
+    expect((await turn(false)).counts).toEqual(turned.counts)
+    expect((await turn(true)).counts).toMatchObject(checked.counts!)
+    expect(await staged()).toEqual(before)
+    await expect(turn(true, 5)).rejects.toMatchObject({ code: 'INVALID_FIELDS' })
+    await turn(false)
+    await acquire(db, await getImport(db.read, checked.id))
+    expect((await places()).slice(0, 3)).toEqual([
+      ['I. Corrispondenza', 'Comitato'], ['Manifesto', 'Comitato / b. 1'], ['Volantino', 'Comitato / b. 1'],
+    ])
   })
 
   test('AtoM: units and items in one import, by their ids', async () => {

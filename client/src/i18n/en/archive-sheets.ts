@@ -306,6 +306,8 @@ export const sheets = {
     keys: 'Keyboard: as in a spreadsheet, with arrows, Shift, Enter or F2, Ctrl+C, V, D and Z, and Delete. Space on a row number leaves the row out.',
     row: 'Row',
     held: 'elsewhere',
+    unit: 'unit',
+    asRecord: 'Import as a record', asUnit: 'Import as a unit',
     take: 'Import row {{row}}',
     wholeRow: 'whole row',
     at: 'Row {{row}} · {{column}}',

@@ -335,6 +335,8 @@ export const sheets = {
     keys: 'Tastiera: come in un foglio di calcolo, con frecce, Maiusc, Invio o F2, Ctrl+C, V, D e Z, Canc. Spazio sul numero di una riga la esclude.',
     row: 'Riga',
     held: 'altrove',
+    unit: 'unità',
+    asRecord: 'Importala come scheda', asUnit: 'Importala come unità',
     take: 'Importa la riga {{row}}',
     wholeRow: 'tutta la riga',
     at: 'Riga {{row}} · {{column}}',

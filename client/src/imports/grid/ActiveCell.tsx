@@ -12,7 +12,7 @@ import type { Grid } from './use-grid.ts'
 export function ActiveCell({ grid }: { grid: Grid }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.grid' })
   const language = useLanguage()
-  const { selection: { active }, rows, columns, editing, open, nameOf } = grid
+  const { selection: { active }, rows, columns, editing, open, nameOf, turn } = grid
   const row = rows.rowAt(active.row)
   const column = columns[active.col - 1]
   if (!row) return <div className={styles['activeCell']} />
@@ -39,6 +39,11 @@ export function ActiveCell({ grid }: { grid: Grid }) {
       {column && !editing && (
         <Button size="small" variant="quiet" onClick={() => open(active)}>
           {t('edit')}
+        </Button>
+      )}
+      {row.unit && !row.leftOut && (
+        <Button size="small" variant="quiet" onClick={() => turn(row)}>
+          {t(row.unit === 'unit' ? 'asRecord' : 'asUnit')}
         </Button>
       )}
     </div>

@@ -77,7 +77,7 @@ function RowHead({ grid, position, row }: { grid: Grid; position: number; row: I
             <span className={styles['number']}>{rowInSheet(row.row, parts)}</span>
             {parts.length > 0 && <span className={styles['sheet']} lang="it">{sheetOf(row.row, parts)?.sheet}</span>}
             <span className={styles['action']} data-action={row.action}>
-              {row.otherFondo === 'held' ? t('held') : t(`actions.${row.action}`)}
+              {row.otherFondo === 'held' ? t('held') : row.unit === 'unit' && !row.leftOut ? t('unit') : t(`actions.${row.action}`)}
             </span>
           </span>
         </>

@@ -115,6 +115,12 @@ export function leavingOut(rows: readonly Row[], leftOut: boolean): GridAct | nu
   return { forward: side('forward'), back: side('back') }
 }
 
+/** Makes a record of a row that was recognised as a unit, or a unit again. */
+export function turning({ row, unit }: Pick<ImportRow, 'row' | 'unit'>): GridAct {
+  const isUnit = unit !== 'unit'
+  return { forward: [{ row, unit: isUnit }], back: [{ row, unit: !isUnit }] }
+}
+
 /** A cell may contain several values, separated by ';'. The last one is being typed. */
 export const lastOf = (text: string, isList: boolean): string => (isList ? text.slice(text.lastIndexOf(LIST_SEPARATOR) + 1).trim() : text)
 

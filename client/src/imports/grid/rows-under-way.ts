@@ -20,9 +20,11 @@ export function show(importId: string, edits: readonly RowEdit[]): void {
     const isBack = row.leftOut && edit.leftOut === false
     const isTicked = edit.otherFondo !== undefined
       && (edit.otherFondo ? { action: 'update', otherFondo: 'ticked' } as const : { action: 'skipped', otherFondo: 'held' } as const)
+    const turned = edit.unit !== undefined
+      && (edit.unit ? { unit: 'unit', action: 'skipped' } as const : { unit: 'record', action: 'create' } as const)
     return {
       ...row, cells: Array.from(cells, (text) => text ?? ''), leftOut: edit.leftOut ?? row.leftOut, without: edit.without ?? row.without,
-      ...(isBack && { action: 'create' }), ...isTicked
+      ...(isBack && { action: 'create' }), ...isTicked, ...turned
     }
   })
 }

@@ -1,7 +1,7 @@
 import type { ImportAnswer, ImportColumn, ImportRow } from '@faldone/contract/import.ts'
 import { type ClipboardEvent, useState } from 'react'
 import type { RowQuestion } from '../api.ts'
-import { cellOf, filling, fillingGaps, type GridAct, isTaken, leavingOut, pasting, writing } from './cell-edits.ts'
+import { cellOf, filling, fillingGaps, type GridAct, isTaken, leavingOut, pasting, turning, writing } from './cell-edits.ts'
 import { readTable, writeTable } from './clipboard-table.ts'
 import type { Edits } from './use-edits.ts'
 import { rowsBetween } from './use-rows.ts'
@@ -61,6 +61,7 @@ export function useRowActs({ sheet, columns, question, count, edits, selected }:
     fill: () => void toSelected((found) => filling(found, indexes)),
     clear: () => void toSelected((found) => writing(found, indexes, () => '')),
     leaveSelected: () => void toSelected((found) => leavingOut(found, found.some(isTaken))),
+    turn: (row: ImportRow) => edits.apply(turning(row)),
     leave: (position: number, leftOut: boolean) => void toRows(position, position, (found) => leavingOut(found, leftOut)),
   }
 }

@@ -19,6 +19,7 @@ import type { EditedRow, PlannedRow, Rivals, RowChoice } from '../planning/row-p
 import { firstRowWith, getOpenRows, keysOf, rowsSharing } from '../staging/row-store.ts'
 import { rulesOf } from '../staging/rules.ts'
 import { heldDocument, listCreators, listUnitPaths, readStagedRows, restageRows, type StagedRow } from '../staging/staged-store.ts'
+import { withTurns } from './unit-rows.ts'
 import { claimForEdit, type Import, recordEdit } from '../staging/store.ts'
 import { toldGroups } from '../staging/told-finding.ts'
 
@@ -29,14 +30,15 @@ const TOLD_OTHERS = 200
 /**
  * Edits rows of a checked sheet and plans them again, with the rows that they collide with now or did before. Throws NOT_FOUND,
  * NOT_CHECKED, ALREADY_ACQUIRED; STALE if a cell differs from what the user saw; INVALID_FIELDS for a column that the sheet does not have,
- * or a file that is not beside it.
+ * a file that is not beside it, and a row that becomes a unit and never was one.
  */
-export async function editRows(tx: Tx, importId: string, edits: readonly RowEdit[], maxFileBytes: number): Promise<EditedRows> {
+export async function editRows(tx: Tx, importId: string, asked: readonly RowEdit[], maxFileBytes: number): Promise<EditedRows> {
   const { work, checkedAt } = await claimForEdit(tx, importId)
   const rules = await rulesOf(tx, work)
-  requireColumns(edits, work)
+  requireColumns(asked, work)
+  const edits = await withTurns(tx, importId, asked, work.layout!)
   const files = work.options.filesFolder === null ? null : await attachableFiles(work.options.filesFolder, maxFileBytes)
-  await requireFiles(edits, files)
+  await requireFiles(asked, files)
   const archive = await openArchive(tx, rules, files)
   const plan = async (rows: readonly EditedRow[], rivals?: Map<number, Rivals>) => {
     const planned = await rowPlanner(rows, rules, archive)
@@ -64,7 +66,7 @@ export async function editRows(tx: Tx, importId: string, edits: readonly RowEdit
   const newCreators = archive.creators.added(await listCreators(tx, importId))
   await recordEdit(tx, importId, { ...outcome, newUnits, newCreators })
   return {
-    rows: await getOpenRows(tx, importId, touched.slice(0, new Set(numbers).size + TOLD_OTHERS)),
+    rows: await getOpenRows(tx, importId, touched.slice(0, new Set(asked.map(({ row }) => row)).size + TOLD_OTHERS), work),
     counts: outcome.counts, findings: toldGroups(outcome.findings.slice(0, FIRST_GROUPS)), findingGroups: outcome.findings.length,
     offers: offersIn(outcome.findings), newUnitsTotal: newUnits.length, checkedAt,
   }

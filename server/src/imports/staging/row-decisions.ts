@@ -99,7 +99,10 @@ export function withCells({ cells, original }: EditedRow, edits: Readonly<Record
     while (edited.length < Number(index)) edited.push('')
     edited[Number(index)] = text
   }
-  while (edited.length > 0 && edited.at(-1) === '') edited.pop()
   const before = original ?? cells
-  return { cells: edited, original: JSON.stringify(before) === JSON.stringify(edited) ? null : before }
+  const isSame = JSON.stringify(withoutEnd(before)) === JSON.stringify(withoutEnd(edited))
+  return { cells: withoutEnd(edited), original: isSame ? null : before }
 }
+
+/** Texts without the empty ones at their end. */
+const withoutEnd = (texts: readonly string[]): string[] => texts.slice(0, texts.findLastIndex((text) => text !== '') + 1)

@@ -48,7 +48,7 @@ function countedRows(counts: ImportCounts | null, { filter, code }: RowQuery): n
 
 /** A page of the rows of a sheet, in their order. `total` includes those before `after`. */
 export async function listRows(
-  db: Db, { id: importId, state, counts }: Pick<Import, 'id' | 'state' | 'counts'>, query: RowQuery
+  db: Db, { id: importId, state, counts, layout }: Pick<Import, 'id' | 'state' | 'counts' | 'layout'>, query: RowQuery
 ): Promise<Page<ImportRow>> {
   const { page, pageSize, after = 0 } = query
   const wanted = db.selectFrom('importRow').where('importId', '=', importId).where((e) => e.and(conditionsOf(e, query)))
@@ -56,7 +56,7 @@ export async function listRows(
   // If there are none on this page, they may have been deleted since.
   const counted = numbers.length > 0 ? countedRows(counts, query) : null
   const total = counted ?? (await wanted.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total
-  const items = await getRows(db, importId, numbers.map(({ row }) => row))
+  const items = await getRows(db, importId, numbers.map(({ row }) => row), layout?.tree?.mark)
   return { items: state === 'acquired' ? items : items.map(withoutFuture), total, page, pageSize }
 }
 
@@ -71,24 +71,29 @@ export async function firstRowWith(db: Db, importId: string, { column, code, val
 }
 
 /** These rows of a sheet that is not acquired yet, in their order. */
-export const getOpenRows = async (db: Db, importId: string, numbers: readonly number[]): Promise<ImportRow[]> =>
-  (await getRows(db, importId, numbers)).map(withoutFuture)
+export const getOpenRows = async (
+  db: Db, importId: string, numbers: readonly number[], { layout }: Pick<Import, 'layout'>
+): Promise<ImportRow[]> => (await getRows(db, importId, numbers, layout?.tree?.mark)).map(withoutFuture)
 
-async function getRows(db: Db, importId: string, numbers: readonly number[]): Promise<ImportRow[]> {
+/** `mark`: the cell that says that a row is a unit. */
+async function getRows(db: Db, importId: string, numbers: readonly number[], mark: number | undefined): Promise<ImportRow[]> {
   const rows = await inChunks(
     numbers,
     (chunk) => db.selectFrom('importRow').selectAll().where('importId', '=', importId).where('row', 'in', chunk).orderBy('row').execute()
   )
-  return rows.map(toldRow).sort((a, b) => a.row - b.row)
+  return rows.map((row) => toldRow(row, mark)).sort((a, b) => a.row - b.row)
 }
 
-function toldRow({ row, cells, original, action, documentId, plan, findings, choice }: Selectable<ImportRowTable>): ImportRow {
+function toldRow(staged: Selectable<ImportRowTable>, mark: number | undefined): ImportRow {
+  const { row, action, documentId, plan, findings, choice } = staged
+  const cells = JSON.parse(staged.cells) as string[]
+  const original = staged.original ? (JSON.parse(staged.original) as string[]) : null
   const { leftOut, without }: RowChoice = choice ? (JSON.parse(choice) as RowChoice) : { leftOut: false, without: [] }
   const planned = JSON.parse(plan) as RowPlan
   return {
     row, action, leftOut, without, documentId, otherFondo: otherFondoIn(planned),
-    cells: JSON.parse(cells) as string[],
-    original: original ? (JSON.parse(original) as string[]) : null,
+    cells, original,
+    unit: mark === undefined ? null : cells[mark] ? 'unit' : original?.[mark] ? 'record' : null,
     findings: (JSON.parse(findings ?? '[]') as Finding[]).map(toldFinding),
     change: changeOf(planned),
   }

@@ -87,6 +87,23 @@ export async function* readStaged(db: Db, importId: string, batch: number): Asyn
   ) yield rows.map(staged)
 }
 
+const FOLLOWING = 500
+
+/** What is said of the rows after this one, in their order, until nothing is said of one. */
+export async function rowsFollowing<T>(db: Db, importId: string, number: number, say: (row: StagedRow) => T | null): Promise<T[]> {
+  const said: T[] = []
+  for (let after = number; ;) {
+    const rows = await rowsAfter(db, importId, after, FOLLOWING).select(STAGED).execute()
+    for (const row of rows) {
+      const one = say(staged(row))
+      if (one === null) return said
+      said.push(one)
+    }
+    if (rows.length < FOLLOWING) return said
+    after = rows.at(-1)!.row
+  }
+}
+
 /** A plan with the id of the record that it creates or changes. */
 export type ReadyPlan = (CreatePlan & { id: string }) | UpdatePlan
 
