@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Why a copy failed, or was made but is not good. */
-const COPY_FAULTS = [
+export const COPY_FAULTS = [
   'PLACE_GONE', 'OTHER_ARCHIVE', 'FULL', 'NO_ROOM_TO_PROVE', 'PASSPHRASE', 'DAMAGED', 'DIFFERENT', 'FAILED',
 ] as const
 export type CopyFaultCode = (typeof COPY_FAULTS)[number]

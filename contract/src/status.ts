@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from './common.ts'
+import { COPY_FAULTS } from './copies.ts'
 import { KIND_NAMES } from './kinds.ts'
 
 const countSchema = z.int().min(0)
@@ -14,6 +15,28 @@ const upkeepSchema = z.object({
   problems: countSchema.describe('Stored files that are missing or damaged, and faults of the database'),
 })
 type UpkeepAnswer = z.infer<typeof upkeepSchema>
+
+/** A copy that the server made by itself, or why there is none. */
+const copySchema = z.object({
+  at: z.string(),
+  provedAt: z.string().nullable().describe('When it was read again and found whole; null if it is not good'),
+  fault: z.enum(COPY_FAULTS).nullable(),
+  place: z.string().nullable(),
+  fondi: countSchema.nullable(), records: countSchema.nullable(), files: countSchema, bytes: countSchema,
+  problems: countSchema.describe('Files that are missing or damaged: in the copy, or, without a fault, in the archive itself'),
+})
+export type CopyAnswer = z.infer<typeof copySchema>
+
+/** How many nights an answer tells. */
+export const NIGHTS = 14
+
+const copiesSchema = z.object({
+  place: z.string().nullable().describe('Where copies are made; null: nowhere'),
+  time: z.string().describe('The time of day at which they are made, 03:10'),
+  encrypted: z.boolean(),
+  isRunning: z.boolean().describe('One is being made, or will be in a moment'),
+  last: z.array(copySchema).describe('Those of the last fortnight, the latest first'),
+})
 
 const failedJobSchema = z.object({
   id: idSchema,
@@ -30,7 +53,8 @@ export const MOST_FAILED_JOBS = 50
 /** How the archive is, for its administrators. Sizes are in bytes, times in ISO 8601. */
 export const statusSchema = z.object({
   at: z.string(),
-  backup: upkeepSchema.nullable().describe('The last backup; null if none is known'),
+  copies: copiesSchema,
+  backup: upkeepSchema.nullable().describe('The last backup in one file; null if none is known'),
   fixity: upkeepSchema.nullable().describe('When every stored byte was last read and compared; null if never'),
   disk: z.object({
     free: countSchema, total: countSchema,
@@ -71,9 +95,20 @@ const ofUpkeep = (upkeep: UpkeepAnswer | null, days: number, now: string): PartS
   return !upkeep || isOlder(upkeep.at, days, now) ? 'heed' : 'well'
 }
 
+/** A copy is missed when the last good one is older than a night and a half. */
+const COPY_DAYS = 1.5
+
+/** Copies that are made by themselves, where they are; otherwise backups in one file. */
+function ofCopies({ place, last }: Status['copies'], backup: UpkeepAnswer | null, now: string): PartState {
+  if (place === null) return ofUpkeep(backup, BACKUP_DAYS, now)
+  const good = last.find(({ provedAt }) => provedAt !== null)
+  if (!good || isOlder(good.at, COPY_DAYS, now)) return last.length > 0 ? 'wrong' : 'heed'
+  return last[0]!.fault !== null || good.problems > 0 ? 'heed' : 'well'
+}
+
 /** How each part of the archive is. */
-export const judgeStatus = ({ at, backup, fixity, disk, jobs }: Status): Record<JudgedPart, PartState> => ({
-  backup: ofUpkeep(backup, BACKUP_DAYS, at),
+export const judgeStatus = ({ at, copies, backup, fixity, disk, jobs }: Status): Record<JudgedPart, PartState> => ({
+  backup: ofCopies(copies, backup, at),
   fixity: ofUpkeep(fixity, FIXITY_DAYS, at),
   disk: disk.free < LITTLE_ROOM ? 'wrong' : 'well',
   jobs: jobs.failed > 0 ? 'heed' : 'well',

@@ -45,7 +45,14 @@ const HISTORY = [
 const theRecord = async ({ home }: Visitor) => (await aRecord(home, 'document')).path.split('/').at(-1)!
 
 const STATUS: Status = {
-  at: AT, backup: { at: AT, place: '/copie/copia.tar', records: 330, files: 412, bytes: 13_200_000_000, problems: 2 },
+  at: AT,
+  copies: {
+    place: '/mnt/copie', time: '03:10', encrypted: true, isRunning: false,
+    last: [{
+      at: AT, provedAt: null, fault: 'PLACE_GONE', place: '/mnt/copie', fondi: null, records: null, files: 0, bytes: 0, problems: 0,
+    }],
+  },
+  backup: { at: AT, place: '/copie/copia.tar', records: 330, files: 412, bytes: 13_200_000_000, problems: 2 },
   fixity: { at: AT, place: null, records: null, files: 412, bytes: 13_100_000_000, problems: 1 },
   disk: { free: 4_000_000_000, total: 64_000_000_000, archive: 14_000_000_000, fullOn: '2027-02-01' },
   jobs: {

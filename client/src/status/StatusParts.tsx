@@ -7,14 +7,15 @@ import { useLanguage } from '../i18n/language.ts'
 import { formatSize, useNumbers } from '../i18n/numbers.ts'
 import { closuresPath } from '../staff-pages/index.ts'
 import { Link } from '../ui/Link.tsx'
+import { Copies } from './Copies.tsx'
 import { FailedJobs } from './FailedJobs.tsx'
 import styles from './Status.module.css'
 
 const PARTS = { backup: Backup, fixity: Fixity, disk: Disk, jobs: Jobs, openings: Openings, version: Version }
 type PartName = keyof typeof PARTS
 
-const BACKUP_COMMAND = 'npx faldone backup FILE'
-const VERIFY_COMMAND = 'npx faldone verify'
+const BACKUP_COMMAND = 'faldone backup FILE'
+const VERIFY_COMMAND = 'faldone verify'
 
 const SIGNS = { well: CircleCheck, heed: CircleAlert, wrong: TriangleAlert }
 
@@ -45,7 +46,11 @@ function Row({ part, state, children }: { part: PartName; state: PartState; chil
 
 type PartProps = { status: Status }
 
-function Backup({ status: { backup } }: PartProps) {
+function Backup({ status }: PartProps) {
+  return status.copies.place === null ? <InOneFile status={status} /> : <Copies status={status} />
+}
+
+function InOneFile({ status: { backup } }: PartProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'status.backup' })
   const when = useInstants()
   const language = useLanguage()

@@ -1,8 +1,17 @@
 import type { Status } from '@faldone/contract/status.ts'
 import { authorizedCall, reading } from '../session/api-client.ts'
 
+const COPYING_MS = 2_000
+
 /** How the archive is. It is read again each time the page opens. */
-export const readingStatus = { ...reading<Status>('archive/status'), staleTime: 0 }
+export const readingStatus = {
+  ...reading<Status>('archive/status'), staleTime: 0,
+  // Until a copy that is being made is there.
+  refetchInterval: ({ state: { data } }: { state: { data?: Status | undefined } }) => (data?.copies.isRunning ? COPYING_MS : false as const),
+}
+
+/** Asks for a copy of the archive now. */
+export const askForCopy = (): Promise<unknown> => authorizedCall('archive/status/copy', { method: 'POST', quiet: 'all' })
 
 /** Lets a failed job be tried again. */
 export const retryJob = (id: string): Promise<unknown> =>

@@ -22,7 +22,7 @@ function lastScheduled(time: string, now: Date): Date {
 }
 
 /** Whether somebody is copying. */
-const isHeld = ({ heldUntil }: Turn, now: Date): boolean => {
+export const isHeld = ({ heldUntil }: Turn, now: Date): boolean => {
   const left = heldUntil === null ? 0 : Date.parse(heldUntil) - now.getTime()
   return left > 0 && left <= HELD_MS + FUTURE_MS
 }
@@ -51,3 +51,6 @@ export const renewTurn = (database: Database, by: string, doing: CopyProgress | 
 export const endTurn = (database: Database, by: string, isDone: boolean, isAsked = false): Promise<boolean> =>
   changeTurn(database, (turn) => (turn.by === by
     ? { ...turn, by: null, heldUntil: null, isDone, isAsked: turn.isAsked || isAsked, doing: null } : null))
+
+/** Asks for a copy as soon as possible. */
+export const askForCopy = (database: Database): Promise<boolean> => changeTurn(database, (turn) => ({ ...turn, isAsked: true }))

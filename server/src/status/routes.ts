@@ -2,6 +2,8 @@ import { idSchema } from '@faldone/contract/common.ts'
 import { statusSchema } from '@faldone/contract/status.ts'
 import { z } from 'zod'
 import type { App } from '../archive.ts'
+import { askForCopy } from '../copies/turn.ts'
+import { readCopySettings } from '../copies/state-store.ts'
 import { notFound } from '../errors.ts'
 import { readStatus, retryFailedJob } from './store.ts'
 
@@ -16,6 +18,18 @@ export function statusRoutes(app: App): void {
     },
     config: { permission: 'settings.write' },
   }, () => readStatus(database.read, config))
+
+  app.post('/archive/status/copy', {
+    schema: {
+      tags: ['status'], response: { 204: z.null() },
+      description: 'Asks for a copy of the archive now, without waiting for the night. 404 where no place for copies is set.',
+    },
+    config: { permission: 'settings.write', alsoAnswers: [404] },
+  }, async (_request, reply) => {
+    if ((await readCopySettings(database.read, config)).place === null) throw notFound()
+    await askForCopy(database)
+    return reply.code(204).send(null)
+  })
 
   app.post('/archive/status/jobs/:id/retry', {
     schema: {

@@ -5,13 +5,14 @@ import { type FailedJob, MOST_FAILED_JOBS, type Status } from '@faldone/contract
 import { VERSION } from '@faldone/contract/settings.ts'
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
+import { type CopyConfig, statusOfCopies } from '../copies/status.ts'
 import { DATABASE_FILE } from '../data-folder.ts'
 import type { Db } from '../db/database.ts'
 import { databaseVersion, engineOf } from '../db/engine.ts'
 import { nextOpening } from '../openings/store.ts'
 import { lastUpkeep, type Upkeep } from '../upkeep/store.ts'
 
-type StatusConfig = Pick<Config, 'dataDir' | 'filesUrl'>
+type StatusConfig = Pick<Config, 'dataDir' | 'filesUrl'> & CopyConfig
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** The pace at which an archive grows is told from its last year, and from no less than a month. */
@@ -22,13 +23,13 @@ const FAR_DAYS = 50 * YEAR_DAYS
 /** How the archive is: its backups, stored bytes, disk, jobs, imports, what opens next, and versions. */
 export async function readStatus(db: Db, config: StatusConfig): Promise<Status> {
   const now = new Date()
-  const [backup, fixity, disk, jobs, open, openings, database] = await Promise.all([
-    lastUpkeep(db, 'backup'), lastUpkeep(db, 'verify'), readDisk(db, config, now), readJobs(db), countOpenImports(db), nextOpening(db),
+  const [copies, backup, fixity, disk, jobs, open, openings, database] = await Promise.all([
+    statusOfCopies(db, config, now), lastUpkeep(db, 'backup'), lastUpkeep(db, 'verify'), readDisk(db, config, now), readJobs(db), countOpenImports(db), nextOpening(db),
     databaseVersion(db),
   ])
   const startedAt = new Date(now.getTime() - process.uptime() * 1000).toISOString()
   return {
-    at: now.toISOString(), backup: backup && plain(backup), fixity: fixity && plain(fixity), disk, jobs, imports: { open }, openings,
+    at: now.toISOString(), copies, backup: backup && plain(backup), fixity: fixity && plain(fixity), disk, jobs, imports: { open }, openings,
     version: { ...VERSION, database, node: process.versions.node, startedAt },
   }
 }

@@ -19,7 +19,7 @@ export async function noteUpkeep(db: Db, upkeep: NewUpkeep): Promise<void> {
 }
 
 /** The last ones of a kind, the latest first. */
-const listUpkeep = (db: Db, kind: Upkeep['kind'], limit: number): Promise<Upkeep[]> =>
+export const listUpkeep = (db: Db, kind: Upkeep['kind'], limit: number): Promise<Upkeep[]> =>
   db.selectFrom('upkeep').select(['kind', 'at', 'place', 'records', 'files', 'bytes', 'problems', 'fondi', 'fault', 'provedAt'])
     .where('kind', '=', kind).orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 

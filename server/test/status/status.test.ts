@@ -43,7 +43,7 @@ onEachEngine('the status of the archive', (engine) => {
   test('of a new archive says that it has no backup and no check yet', async () => {
     const status = await read()
     expect(status).toMatchObject({
-      backup: null, fixity: null, jobs: { failed: 0, failures: [] }, imports: { open: 0 }, openings: null,
+      copies: { place: null, isRunning: false, last: [] }, backup: null, fixity: null, jobs: { failed: 0, failures: [] }, imports: { open: 0 }, openings: null,
       version: { node: process.versions.node },
     })
     expect(status.disk.free).toBeGreaterThan(0)
@@ -67,6 +67,27 @@ onEachEngine('the status of the archive', (engine) => {
     const wrong = await read()
     expect(wrong.fixity).toMatchObject({ problems: 1 })
     expect(judgeStatus(wrong)).toMatchObject({ backup: 'well', fixity: 'wrong' })
+  })
+
+  test('tells what came of copies, and lets one be asked for where a place is set', async () => {
+    expect((await call('POST', '/status/copy')).status).toBe(404)
+    server.config.backupPlace = '/mnt/copie'
+    expect((await call('POST', '/status/copy')).status).toBe(204)
+    expect((await read()).copies).toEqual({ place: '/mnt/copie', time: '03:10', encrypted: false, isRunning: true, last: [] })
+    const at = new Date().toISOString()
+    const copy = { at, place: '/mnt/copie', fondi: 33, records: 330, files: 412, bytes: 5, problems: 0, fault: null, provedAt: at }
+    const gone = { ...copy, fondi: null, records: null, files: 0, fault: 'PLACE_GONE', provedAt: null } as const
+    const before = (hours: number) => new Date(Date.parse(at) - hours * 3_600_000).toISOString()
+    await noteUpkeep(server.db.write, { kind: 'copy', ...copy, at: before(24 * 20) })
+    for (const [made, state] of [
+      [{ ...gone, at: before(30) }, 'wrong'], [{ ...copy, at: before(20) }, 'well'], [{ ...gone, at: before(1) }, 'heed'],
+    ] as const) {
+      await noteUpkeep(server.db.write, { kind: 'copy', ...made })
+      const status = await read()
+      expect(status.copies.last[0]).toEqual(made)
+      expect(judgeStatus(status).backup).toBe(state)
+    }
+    expect((await read()).copies.last).toHaveLength(3)
   })
 
   test('keeps the last sixty backups', async () => {
@@ -111,6 +132,7 @@ onEachEngine('the status of the archive', (engine) => {
     for (const [viewer, status] of [[null, 401], [READER, 403], [EDITOR, 403]] as const) {
       server.viewer = viewer
       expect((await call('GET', '/status')).status).toBe(status)
+      expect((await call('POST', '/status/copy')).status).toBe(status)
       expect((await call('POST', `/status/jobs/${newId()}/retry`)).status).toBe(status)
     }
   })
