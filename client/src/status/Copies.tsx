@@ -13,7 +13,8 @@ import styles from './Status.module.css'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The day of an instant, where the reader is. */
-const dayOf = (at: Date): string => [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
+const dayOf = (at: Date): string =>
+  [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
 
 /** What the last copy came to, whether it was proved, and the nights before. */
 export function Copies({ status: { copies, at } }: { status: Status }) {

@@ -7,7 +7,8 @@ const COPYING_MS = 2_000
 export const readingStatus = {
   ...reading<Status>('archive/status'), staleTime: 0,
   // Until a copy that is being made is there.
-  refetchInterval: ({ state: { data } }: { state: { data?: Status | undefined } }) => (data?.copies.isRunning ? COPYING_MS : false as const),
+  refetchInterval: ({ state: { data } }: { state: { data?: Status | undefined } }): number | false =>
+    (data?.copies.isRunning ? COPYING_MS : false),
 }
 
 /** Asks for a copy of the archive now. */

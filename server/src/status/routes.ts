@@ -21,15 +21,11 @@ export function statusRoutes(app: App): void {
 
   app.post('/archive/status/copy', {
     schema: {
-      tags: ['status'], response: { 204: z.null() },
-      description: 'Asks for a copy of the archive now, without waiting for the night. 404 where no place for copies is set.',
+      tags: ['status'], response: { 200: z.object({ isAsked: z.boolean() }) },
+      description: 'Asks for a copy of the archive now, without waiting for the night. `isAsked` is false where no place for copies is set.',
     },
-    config: { permission: 'settings.write', alsoAnswers: [404] },
-  }, async (_request, reply) => {
-    if ((await readCopySettings(database.read, config)).place === null) throw notFound()
-    await askForCopy(database)
-    return reply.code(204).send(null)
-  })
+    config: { permission: 'settings.write' },
+  }, async () => ({ isAsked: (await readCopySettings(database.read, config)).place !== null && (await askForCopy(database)) }))
 
   app.post('/archive/status/jobs/:id/retry', {
     schema: {

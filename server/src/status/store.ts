@@ -24,12 +24,13 @@ const FAR_DAYS = 50 * YEAR_DAYS
 export async function readStatus(db: Db, config: StatusConfig): Promise<Status> {
   const now = new Date()
   const [copies, backup, fixity, disk, jobs, open, openings, database] = await Promise.all([
-    statusOfCopies(db, config, now), lastUpkeep(db, 'backup'), lastUpkeep(db, 'verify'), readDisk(db, config, now), readJobs(db), countOpenImports(db), nextOpening(db),
-    databaseVersion(db),
+    statusOfCopies(db, config, now), lastUpkeep(db, 'backup'), lastUpkeep(db, 'verify'), readDisk(db, config, now), readJobs(db),
+    countOpenImports(db), nextOpening(db), databaseVersion(db),
   ])
   const startedAt = new Date(now.getTime() - process.uptime() * 1000).toISOString()
   return {
-    at: now.toISOString(), copies, backup: backup && plain(backup), fixity: fixity && plain(fixity), disk, jobs, imports: { open }, openings,
+    at: now.toISOString(), copies, backup: backup && plain(backup), fixity: fixity && plain(fixity), disk, jobs, imports: { open },
+    openings,
     version: { ...VERSION, database, node: process.versions.node, startedAt },
   }
 }
