@@ -16,7 +16,10 @@ export async function countsIn(db: Db): Promise<Counts> {
   return counts!
 }
 
-/** For each word that was searched, how many records have it, and the first of them. */
+/**
+ * For each word that was searched, how many records have it, and which, if they are few. Their order is no part of it: it depends on
+ * how an index has grown.
+ */
 export type Answers = Record<string, { total: number; nums: number[] }>
 
 const SEARCHES = 100
@@ -35,8 +38,9 @@ async function wordsOf(db: Db): Promise<string[]> {
 export async function answersIn(db: Db, words?: readonly string[]): Promise<Answers> {
   const answers: Answers = {}
   for (const q of words ?? (await wordsOf(db))) {
-    const { total, nums } = await findInTables(db, await scopeOf(db, searchQuerySchema.parse({ q }), SYSTEM))
-    answers[q] = { total, nums }
+    const query = searchQuerySchema.parse({ q })
+    const { total, nums } = await findInTables(db, await scopeOf(db, query, SYSTEM))
+    answers[q] = { total, nums: total <= query.pageSize ? nums.toSorted((a, b) => a - b) : [] }
   }
   return answers
 }
