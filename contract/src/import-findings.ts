@@ -89,6 +89,10 @@ export const FINDINGS = {
     severity: 'warning', it: '{count} colonne non riconosciute ({value}): non vengono importate, finché non le abbini a un campo.',
     en: '{count} columns not recognised ({value}). They won’t be imported unless you match them to fields.',
   },
+  COLOUR_UNREAD: {
+    severity: 'warning', it: '{what}{legend}: il colore non viene importato, finché non dici che cosa significa.',
+    en: '{what}{legend}: the colour won’t be imported unless you say what it means.',
+  },
   COLUMN_TWICE: {
     severity: 'warning', it: 'Un’altra colonna è già letta come {field}: questa non viene importata.',
     en: 'Another column is already read as {field}, so this one won’t be imported.',

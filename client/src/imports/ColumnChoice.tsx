@@ -18,16 +18,16 @@ import { likelySeparator } from './parting.ts'
 import { ProposedColumn } from './ProposedColumn.tsx'
 
 /** The fields in which a column can be kept under its heading. */
-const KEEPING = ['note', 'staffNote'] as const
-const KEPT = 'kept:'
+export const KEEPING = ['note', 'staffNote'] as const
+export const KEPT = 'kept:'
 const PARTED = 'parted'
-const NEW = 'new'
-const NewField = lazy(() => import('./NewField.tsx'))
+export const NEW = 'new'
+export const NewField = lazy(() => import('./NewField.tsx'))
 
 const isOffered = (kinds: readonly KindName[], name: SheetColumn) =>
   kinds.some((kind) => (isLevelColumn(name) ? KINDS[kind].levels.includes(name) : showsColumn(kind, name)))
 
-type ColumnChoiceProps = {
+export type ColumnChoiceProps = {
   sheet: Pick<ImportAnswer, 'importId' | 'kind' | 'kindColumn' | 'columns' | 'headerRow' | 'counts'>
   column: ImportColumn
   chosen: Meanings

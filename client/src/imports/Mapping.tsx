@@ -1,6 +1,7 @@
 import type { ImportAnswer, ImportColumn } from '@faldone/contract/import.ts'
 import { columnLabel } from '@faldone/contract/import-columns.ts'
-import { useId } from 'react'
+import { colourOf } from '@faldone/contract/sheet-colours.ts'
+import { type ComponentProps, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
 import { Button } from '../ui/Button.tsx'
@@ -10,10 +11,14 @@ import { Problem } from '../ui/Problem.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { Small } from '../ui/Words.tsx'
 import { checkSheet, keepSheet } from './api.ts'
+import { ColourChoice } from './ColourChoice.tsx'
 import { ColumnChoice } from './ColumnChoice.tsx'
 import { acceptingAll, isUndecided, keepingRest, lacksTitle, mappingOf, type Meanings, proposedOf, remainingOf } from './mapping.ts'
 import styles from './Mapping.module.css'
 import type { Undecided } from './use-undecided.ts'
+
+const ColumnOrColour = (props: ComponentProps<typeof ColumnChoice>) =>
+  (colourOf(props.column.header) ? <ColourChoice {...props} /> : <ColumnChoice {...props} />)
 
 /** Lets users choose the field of each column. Those about which nobody has decided come first. */
 export function Mapping({ sheet, undecided: { columns: chosen, chooseColumns } }: { sheet: ImportAnswer; undecided: Undecided }) {
@@ -28,7 +33,7 @@ export function Mapping({ sheet, undecided: { columns: chosen, chooseColumns } }
   const list = (some: readonly ImportColumn[]) => (
     <ul role="list" className={styles['columns']}>
       {some.map((column) => (
-        <ColumnChoice key={column.index} sheet={sheet} column={column} chosen={chosen}
+        <ColumnOrColour key={column.index} sheet={sheet} column={column} chosen={chosen}
           onChoose={(meaning) => chooseColumns({ ...chosen, [column.index]: meaning })} />
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import { CONTENTS } from '@faldone/contract/column-content.ts'
+import { colourOf } from '@faldone/contract/sheet-colours.ts'
 import type { ImportColumn } from '@faldone/contract/import.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +9,7 @@ import { useColumnLabel } from '../own-fields/manage/use-column-label.ts'
 import { Button } from '../ui/Button.tsx'
 import { Small } from '../ui/Words.tsx'
 import type { Meaning } from './mapping.ts'
-import { isParted } from './mapping.ts'
+import { isParted, meansIn } from './mapping.ts'
 
 type ProposedColumnProps = {
   kind: KindName
@@ -24,9 +25,10 @@ export function ProposedColumn({ kind, header, proposed: { column, reading, cont
   const written = useNumbers()
   const columnLabel = useColumnLabel(kind)
   const fields = [column, ...(isParted(reading) ? reading.rest : [])].flatMap((field) => (field === null ? [] : [columnLabel(field)]))
-  const why = content === null ? t('saidByHeading')
+  const why = colourOf(header) ? t('saidByLegend') : content === null ? t('saidByHeading')
     : t('saidByContent', { cells: written(content.cells), of: written(content.of), content: CONTENTS[content.name][language] })
-  const use = t('useProposal', { field: fields.join(' + ') })
+  const means = meansIn(reading)
+  const use = means === null ? t('useProposal', { field: fields.join(' + ') }) : t('useMeaning', { field: fields.join(' + '), value: means })
   return (
     <div>
       <Small as="p">{why}</Small>

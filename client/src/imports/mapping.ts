@@ -76,4 +76,7 @@ export function lacksTitle(
 export const isParted = (reading: ColumnReading | null): reading is Extract<ColumnReading, { separatedAt: string }> =>
   reading !== null && 'separatedAt' in reading
 
+/** What every cell of a column that holds something says; null if each says something itself. */
+export const meansIn = (reading: ColumnReading | null): string | null => (reading !== null && 'means' in reading ? reading.means : null)
+
 export const isKept = (reading: ColumnReading | null): boolean => reading !== null && 'kept' in reading

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { proposalsFor } from '../../src/imports/recognising/proposals.ts'
 import { colourName } from '../../src/imports/reading/colour-name.ts'
 import { freshDatabase, type TestDatabase } from '../support/fresh-database.ts'
+import { toldGroups } from '../../src/imports/staging/told-finding.ts'
 import { acquire, check, contents } from './import-sheet.ts'
 import { scratchFile } from './scratch-file.ts'
 import { xlsxFile } from './zip-file.ts'
@@ -43,12 +45,12 @@ test('comments go into the note, links into the field for links, and the colours
   const found = await check(db, sheet())
   const { header, columns, filled } = found.layout!
   expect(header.flatMap((name, at) => (name ? [[name, filled![at]]] : [])))
-    .toEqual([['Titolo', 5], ['Data', 4], ['Commenti delle celle', 1], ['Collegamenti delle celle', 1], ['Colore della riga', 3]])
+    .toEqual([['Titolo', 5], ['Data', 4], ['Commenti delle celle', 1], ['Collegamenti delle celle', 1], ['Riga rossa', 1], ['Riga gialla', 2]])
   expect(columns.map(({ column, header: name }) => [column, name]))
     .toEqual([['title', 'Titolo'], ['date', 'Data'], ['note', 'Commenti delle celle'], ['link', 'Collegamenti delle celle']])
   // The colour of a row does not keep it from being a total.
   expect(found.findings.map(({ code, value }) => [code, value])).toEqual(expect.arrayContaining([
-    ['COLUMN_UNKNOWN', 'Colore della riga'], ['TOTAL_ROW', null],
+    ['COLOUR_UNREAD', 'Riga rossa'], ['COLOUR_UNREAD', 'Riga gialla'], ['TOTAL_ROW', null],
   ]))
   await acquire(db, found)
   expect((await contents(db)).documents.slice(0, 3).map(({ title, note, link }) => [title, note, link])).toEqual([
@@ -56,13 +58,40 @@ test('comments go into the note, links into the field for links, and the colours
   ])
 })
 
-test('a colour that the legend explains is read as its meaning', async () => {
-  const found = await check(db, sheet(), { mapping: [['colore della riga', 'visibility']] })
-  const invalid = found.findings.filter(({ code }) => code === 'VISIBILITY_INVALID')
-  expect(invalid.map(({ value, rows }) => [value, rows])).toEqual([['giallo', 2]])
-  await acquire(db, found, { skipErrors: true })
-  expect((await contents(db)).documents.slice(0, 2).map(({ title, visibility }) => [title, visibility]))
-    .toEqual([['Uno', 'staff'], ['Tre', 'public']])
+test('a colour that the legend explains is proposed as what it says, and a row of any other colour can mean the same', async () => {
+  const found = await check(db, sheet())
+  const told = toldGroups(found.findings).filter(({ code }) => code === 'COLOUR_UNREAD').map(({ sentence }) => sentence.it)
+  expect(told).toEqual([
+    '1 riga rossa (legenda: riservato): il colore non viene importato, finché non dici che cosa significa.',
+    '2 righe gialle: il colore non viene importato, finché non dici che cosa significa.',
+  ])
+  const proposed = [...proposalsFor(found.layout!)].map(([index, { column, reading }]) => [found.layout!.header[index], column, reading])
+  expect(proposed).toEqual([['Riga rossa', 'visibility', { means: 'riservato' }]])
+  const meant = await check(db, sheet(), {
+    mapping: [['riga rossa', 'visibility', { means: 'riservato' }], ['riga gialla', 'closure', { means: 'non consultabile' }]],
+  })
+  await acquire(db, meant)
+  expect((await contents(db)).documents.map(({ title, visibility, closure }) => [title, visibility, closure !== null]).slice(0, 3))
+    .toEqual([['Uno', 'staff', false], ['Due', 'public', true], ['Tre', 'public', false]])
+})
+
+test('colours of the theme and of the palette count, filled cells name their columns, and swatches above the table are its legend', async () => {
+  const theme = '<a:theme><a:themeElements><a:clrScheme><a:dk1><a:sysClr lastClr="000000"/></a:dk1><a:lt1><a:sysClr lastClr="FFFFFF"/></a:lt1>'
+    + '<a:dk2><a:srgbClr val="44546A"/></a:dk2><a:lt2><a:srgbClr val="E7E6E6"/></a:lt2><a:accent1><a:srgbClr val="4472C4"/></a:accent1>'
+    + '<a:accent2><a:srgbClr val="ED7D31"/></a:accent2></a:clrScheme></a:themeElements></a:theme>'
+  const solid = (colour: string) => `<fill><patternFill patternType="solid"><fgColor ${colour}/></patternFill></fill>`
+  const styles = `<styleSheet><fills><fill><patternFill/></fill>${['theme="5" tint="0.6"', 'indexed="57"', 'theme="0" tint="-0.2"'].map(solid).join('')}
+    </fills><cellXfs>${[0, 1, 2, 3].map((id) => `<xf fillId="${id}"/>`).join('')}</cellXfs></styleSheet>`
+  const rows = `<row r="1"><c r="A1" s="1"/>${text('B1', 'in restauro')}</row>
+    <row r="2">${text('A2', 'Titolo')}${text('B2', 'Data')}${text('C2', 'Luogo')}</row>
+    <row r="3">${text('A3', 'Uno', 1)}${text('B3', '1970', 1)}${text('C3', 'Bari', 2)}</row>
+    <row r="4">${text('A4', 'Due', 3)}${text('B4', '1971', 3)}<c r="C4" s="2"/></row>
+    <row r="5">${text('A5', 'Tre', 3)}</row><row r="6"><c r="A6" s="1"/><c r="B6" s="1"/></row>`
+  const found = await check(db, scratchFile(xlsxFile({ rows, styles, theme })))
+  const { header, samples, filled } = found.layout!
+  expect(header.flatMap((name, at) => (name && at > 2 ? [[name, samples![at], filled![at]]] : []))).toEqual([
+    ['Riga arancione', ['in restauro'], 1], ['Celle verdi', ['Luogo'], 2],
+  ])
 })
 
 test('colours have the names that people give them, and greys have none', () => {

@@ -48,6 +48,7 @@ type XlsxParts = {
   after?: string
   end?: string
   styles?: string
+  theme?: string
   strings?: string
   date1904?: boolean
   chart?: boolean
@@ -55,7 +56,7 @@ type XlsxParts = {
 
 /** An XLSX file whose only sheet has these rows, in the format's own XML. `chart`: a chart sheet comes before it. */
 export function xlsxFile({
-  rows, prolog = '', after = '', end = `</sheetData>${after}</worksheet>`, styles = '<styleSheet/>', strings = '<sst/>', date1904 = false,
+  rows, prolog = '', after = '', end = `</sheetData>${after}</worksheet>`, styles = '<styleSheet/>', theme = '<theme/>', strings = '<sst/>', date1904 = false,
   chart = false,
 }: XlsxParts, extra: Part[] = []): Buffer {
   return zipFile([
@@ -64,9 +65,10 @@ export function xlsxFile({
     { name: 'xl/workbook.xml', content: `<workbook xmlns:r="r"><workbookPr${date1904 ? ' date1904="1"' : ''}/><sheets>${chart ? '<sheet name="Grafico" sheetId="2" r:id="rId4"/>' : ''}<sheet name="Foglio &amp; altro" sheetId="1" r:id="rId1"/></sheets></workbook>` },
     { name: 'xl/_rels/workbook.xml.rels', content: relations(
       ['rId1', 'worksheet', 'worksheets/sheet1.xml'], ['rId2', 'styles', 'styles.xml'], ['rId3', 'sharedStrings', 'sharedStrings.xml'],
-      ['rId4', 'chartsheet', 'chartsheets/sheet1.xml']
+      ['rId4', 'chartsheet', 'chartsheets/sheet1.xml'], ['rId5', 'theme', 'theme/theme1.xml']
     ) },
     { name: 'xl/styles.xml', content: styles },
+    { name: 'xl/theme/theme1.xml', content: theme },
     { name: 'xl/sharedStrings.xml', content: strings },
     { name: 'xl/worksheets/sheet1.xml', content: `${prolog}<worksheet><sheetData>${rows}${end}` },
     { name: 'xl/chartsheets/sheet1.xml', content: '<chartsheet></chartsheet>' },

@@ -32,7 +32,7 @@ export function offersIn(groups: readonly FindingGroup[]): Offers {
 const keyOf = ({ code, column, value }: Finding): string => [code, column, value].join('\0')
 
 /** Columns that are not recognised. */
-const UNKNOWN: readonly Finding['code'][] = ['COLUMN_UNKNOWN', 'COLUMNS_UNKNOWN']
+const UNKNOWN: readonly Finding['code'][] = ['COLUMN_UNKNOWN', 'COLUMNS_UNKNOWN', 'COLOUR_UNREAD']
 
 function inOrder(groups: FindingGroup[]): FindingGroup[] {
   const rank = (group: FindingGroup) => (severityOf(group) !== 'warning' ? 0 : UNKNOWN.includes(group.code) ? 2 : 1)

@@ -1,10 +1,18 @@
+import type { Coloured } from './colour-watch.ts'
+
 /** A row as users see it: its number, from 1, and the texts of its cells, '' if empty. */
 export type SheetRow = { number: number; cells: string[] }
 
 type Beside = { row: number; column: number; text: string }
 
-/** Comments and links by their cells, and the names of the colours that rows are filled with. */
-export type Asides = { comments: Beside[]; links: Beside[]; colours: Map<number, string> }
+/** Comments and links by their cells, what is filled with colours, and the rows and columns (from 0) that are hidden. */
+export type Asides = {
+  comments: Beside[]; links: Beside[]; colours: Coloured; hiddenRows: ReadonlySet<number>; hiddenColumns: readonly number[]
+}
+
+export const noAsides = (): Asides => ({
+  comments: [], links: [], colours: { rows: new Map(), cells: [], head: [], filled: 0 }, hiddenRows: new Set(), hiddenColumns: [],
+})
 
 export type Sheet = {
   /** '' for the only sheet of a CSV file. */

@@ -1,6 +1,7 @@
-import { attributeOf, scanXml, type XmlHandlers, xmlScanner } from '../../formats/xml-scanner.ts'
+import type { Colour } from '@faldone/contract/sheet-colours.ts'
+import { attributeOf, type Attributes, scanXml, type XmlHandlers, xmlScanner } from '../../formats/xml-scanner.ts'
 import { unpack, unpackText, type ZipEntry } from '../../formats/zip.ts'
-import { colourName } from './colour-name.ts'
+import { colourWatch } from './colour-watch.ts'
 import { checkUnpackedSize, LIMITS } from './limits.ts'
 import { columnNumber } from './column-letters.ts'
 import type { Asides } from './sheet.ts'
@@ -9,62 +10,52 @@ import type { Asides } from './sheet.ts'
 
 type Archive = { bytes: Buffer; entries: Map<string, ZipEntry> }
 
-/** The colours of the cell styles, by their index. Greys, which tables are striped with, say nothing. */
-export function fillsOf(styles: string): ReadonlyMap<number, string> {
-  const fills: (string | null)[] = []
-  const found = new Map<number, string>()
-  let isSolid = false
-  let inCellFormats = false
-  let index = 0
-  xmlScanner({
-    open(name, attributes) {
-      if (name === 'fill') fills.push(null)
-      else if (name === 'patternFill') isSolid = attributeOf(attributes, 'patternType') === 'solid'
-      else if (name === 'fgColor' && isSolid && fills.length > 0) fills[fills.length - 1] = colourName(attributeOf(attributes, 'rgb') ?? '')
-      else if (name === 'cellXfs') inCellFormats = true
-      else if (name === 'xf' && inCellFormats) {
-        const colour = fills[Number(attributeOf(attributes, 'fillId'))]
-        if (colour) found.set(index, colour)
-        index++
-      }
-    },
-    close(name) {
-      if (name === 'cellXfs') inCellFormats = false
-      if (name === 'fills' || name === 'patternFill') isSolid = false
-    },
-  }).feed(styles)
-  return found
-}
+type Found = Pick<Asides, 'colours'> & { hiddenRows: Set<number>; hiddenColumns: number[]; links: (Place & { id: string | null })[] }
 
-/** Finds the links, and the colours of rows of which at least half the cells have the same. Feed it with the XML of a sheet. */
-export function asideWatch(fills: ReadonlyMap<number, string>): { handlers: Required<Pick<XmlHandlers, 'open' | 'close'>>; found: Found } {
-  const found: Found = { colours: new Map(), links: [] }
-  let row = { number: 0, cells: 0, colours: new Map<string, number>() }
+/** The most columns that a hidden range may name. */
+const WIDEST = LIMITS.columns
+
+/** Finds links, colours, and what is hidden. Feed it with the XML of a sheet. */
+export function asideWatch(
+  fills: ReadonlyMap<number, Colour>
+): { handlers: Required<Pick<XmlHandlers, 'open' | 'close'>>; found: Found } {
+  const colours = colourWatch()
+  const found: Found = { colours: colours.found, links: [], hiddenRows: new Set(), hiddenColumns: [] }
+  let row = 0
+  let next = 0
   return {
     found,
     handlers: {
       open(name, attributes) {
-        if (name === 'row') row = { number: Number(attributeOf(attributes, 'r')), cells: 0, colours: new Map() }
-        else if (name === 'c') {
-          row.cells++
-          const colour = fills.get(Number(attributeOf(attributes, 's')))
-          if (colour) row.colours.set(colour, (row.colours.get(colour) ?? 0) + 1)
-        } else if (name === 'hyperlink') {
+        if (name === 'row') {
+          row = Number(attributeOf(attributes, 'r')) || row + 1
+          next = 0
+          colours.startRow()
+          if (isHidden(attributes)) found.hiddenRows.add(row)
+        } else if (name === 'c') {
+          const column = placeOf(attributeOf(attributes, 'r'))?.column ?? next
+          if (column > next) colours.cell(undefined, column - next)
+          colours.cell(fills.get(Number(attributeOf(attributes, 's'))))
+          next = column + 1
+        } else if (name === 'v' || name === 'is') colours.value()
+        else if (name === 'hyperlink') {
           const place = placeOf(attributeOf(attributes, 'ref'))
           if (place) found.links.push({ ...place, id: attributeOf(attributes, 'id') ?? null })
+        } else if (name === 'col' && isHidden(attributes)) {
+          const [first, last] = [Number(attributeOf(attributes, 'min')), Number(attributeOf(attributes, 'max'))]
+          for (let column = first; column <= Math.min(last, WIDEST); column++) found.hiddenColumns.push(column - 1)
         }
       },
       close(name) {
-        if (name !== 'row') return
-        const [most] = [...row.colours].sort((a, b) => b[1] - a[1])
-        if (most && most[1] * 2 >= row.cells) found.colours.set(row.number, most[0])
+        if (name === 'row') colours.endRow(row)
       },
     },
   }
 }
 
+const isHidden = (attributes: Attributes): boolean => /^(?:1|true)$/.test(attributeOf(attributes, 'hidden') ?? '')
+
 type Place = { row: number; column: number }
-type Found = { colours: Map<number, string>; links: (Place & { id: string | null })[] }
 
 /** The first cell of a range: `B7` or `B7:C9`. */
 function placeOf(reference = ''): Place | null {
@@ -72,8 +63,8 @@ function placeOf(reference = ''): Place | null {
   return letters && row ? { row: Number(row), column: columnNumber(letters) } : null
 }
 
-/** The comments and links of a sheet, with the colours of its rows. Throws a `FileProblem` if they are far larger than the file. */
-export async function asidesOf(archive: Archive, part: ZipEntry, { colours, links }: Found): Promise<Asides> {
+/** The comments and links of a sheet, with what else was found in it. Throws a `FileProblem` if they are far larger than the file. */
+export async function asidesOf(archive: Archive, part: ZipEntry, { links, ...found }: Found): Promise<Asides> {
   const at = part.name.lastIndexOf('/') + 1
   const relations = archive.entries.get(`${part.name.slice(0, at)}_rels/${part.name.slice(at)}.rels`)
   const targets = new Map<string, string>()
@@ -88,7 +79,7 @@ export async function asidesOf(archive: Archive, part: ZipEntry, { colours, link
     },
   }).feed(await unpackText(archive.bytes, relations))
   return {
-    colours,
+    ...found,
     links: links.flatMap(({ row, column, id }) => {
       const text = targets.get(id ?? '')
       return text ? [{ row, column, text }] : []

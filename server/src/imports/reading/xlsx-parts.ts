@@ -1,10 +1,12 @@
+import type { Colour } from '@faldone/contract/sheet-colours.ts'
 import type { Shown } from './cell-text.ts'
 import { FileProblem } from '../../formats/file-problem.ts'
 import type { TallRange } from './fill-down.ts'
 import { formulaWatch, type Unvalued, unvaluedFormulas } from './xlsx-formulas.ts'
 import { columnNumber } from './column-letters.ts'
 import type { Asides } from './sheet.ts'
-import { asidesOf, asideWatch, fillsOf } from './xlsx-asides.ts'
+import { asidesOf, asideWatch } from './xlsx-asides.ts'
+import { fillsOf, themeColours } from './xlsx-fills.ts'
 import { type CellStyles, stylesOf } from './xlsx-styles.ts'
 import { attributeOf, scanXml, xmlScanner } from '../../formats/xml-scanner.ts'
 import { unpack, unpackText, type ZipEntry } from '../../formats/zip.ts'
@@ -12,7 +14,7 @@ import { unpack, unpackText, type ZipEntry } from '../../formats/zip.ts'
 /** What the parts of an XLSX file say and hucre's stream of rows does not (ECMA-376 part 1, sections 12 and 18). */
 type XlsxSheet = { name: string; hidden: boolean; part: ZipEntry }
 /** `fills`: the colours of cell styles, by their index. */
-export type XlsxParts = { sheets: XlsxSheet[]; date1904: boolean; styles: CellStyles; fills: ReadonlyMap<number, string> }
+export type XlsxParts = { sheets: XlsxSheet[]; date1904: boolean; styles: CellStyles; fills: ReadonlyMap<number, Colour> }
 
 type Archive = { bytes: Buffer; entries: Map<string, ZipEntry> }
 
@@ -25,6 +27,7 @@ export async function readXlsxParts(archive: Archive): Promise<XlsxParts> {
   const workbook = await textOf(archive, workbookPath)
   const parts = await relationsOf(archive, relations, folder)
   const [stylesPath] = await targetsOf(archive, relations, folder, 'styles')
+  const [themePath] = await targetsOf(archive, relations, folder, 'theme')
   const sheets: XlsxSheet[] = []
   let date1904 = false
   xmlScanner({
@@ -38,7 +41,8 @@ export async function readXlsxParts(archive: Archive): Promise<XlsxParts> {
     },
   }).feed(workbook)
   const styles = stylesPath ? await textOf(archive, stylesPath) : ''
-  return { sheets, date1904, styles: stylesOf(styles), fills: fillsOf(styles) }
+  const theme = themePath && archive.entries.has(themePath) ? themeColours(await textOf(archive, themePath)) : []
+  return { sheets, date1904, styles: stylesOf(styles), fills: fillsOf(styles, theme) }
 }
 
 async function textOf({ bytes, entries }: Archive, path: string): Promise<string> {

@@ -3,7 +3,7 @@ import { excelCellText } from './cell-text.ts'
 import { asDamaged } from '../../formats/file-problem.ts'
 import { fillDown } from './fill-down.ts'
 import { LIMITS } from './limits.ts'
-import type { Asides, Sheet, SheetRow } from './sheet.ts'
+import { noAsides, type Sheet, type SheetRow } from './sheet.ts'
 import { columnLetters } from './column-letters.ts'
 import { readXlsxParts, scanSheet, type SheetDetails } from './xlsx-parts.ts'
 import type { Unvalued } from './xlsx-formulas.ts'
@@ -14,7 +14,7 @@ export async function xlsxSheets(bytes: Buffer, entries: Map<string, ZipEntry>):
   const { sheets, date1904, ...looks } = await readXlsxParts({ bytes, entries })
   return sheets.map(({ name, hidden, part }) => {
     const unvalued: Unvalued = new Map()
-    const asides: Asides = { comments: [], links: [], colours: new Map() }
+    const asides = noAsides()
     return {
       name, hidden, date1904, unvalued, asides,
       async *rows() {

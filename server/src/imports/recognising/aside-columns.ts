@@ -1,5 +1,6 @@
 import type { Asides, SheetRow } from '../reading/sheet.ts'
 import { ASIDE_HEADERS } from './aside-meanings.ts'
+import { type AsideColumn, colourColumns } from './colour-columns.ts'
 import { derivedIn } from './programs/programs.ts'
 import { columnLetters } from '../reading/column-letters.ts'
 
@@ -12,22 +13,9 @@ const SPARE = 8
  */
 export type AsideReader = { headers: string[]; from: number; textsOf: (row: SheetRow) => Map<number, string> }
 
-/** `rosso = riservato`, `giallo: da restaurare` */
-const MEANT = /(\p{L}+)\s*[=:]\s*([^;,=:\n]{2,80})/gu
-
-/** `Legenda: …` */
-const TITLE = /^[^=:]*(?:legend|color|colour)\p{L}*[^=:]*:/iu
-
-/** What colours mean by the texts above the table. */
-function legendIn(above: readonly SheetRow[]): ReadonlyMap<string, string> {
-  const texts = above.flatMap(({ cells }) => cells).filter((text) => TITLE.test(text)).map((text) => text.replace(TITLE, ''))
-  return new Map(texts.flatMap((text) => [...text.matchAll(MEANT)].map(([, colour, meaning]) => [colour!.toLowerCase(), meaning!.trim()])))
-}
-
 /**
- * Adds columns for the comments, links and row colours below the header; null if there are none. A comment is preceded by the header of its
- * cell. The colour of a row is told by the legend above the table, or else by its name. So are the columns that are computed from those of
- * a program.
+ * Adds columns for the comments, links and colours below the header, and those that are computed from the columns of a program; null if
+ * there are none. A comment is preceded by the header of its cell.
  */
 export function asideReader(
   asides: Asides | undefined, header: readonly string[], headerRow: number, { above, width }: { above: readonly SheetRow[]; width: number }
@@ -35,19 +23,14 @@ export function asideReader(
   const isBelow = ({ row }: { row: number }) => row > headerRow
   const comments = Map.groupBy((asides?.comments ?? []).filter(isBelow), ({ row }) => row)
   const links = Map.groupBy((asides?.links ?? []).filter(isBelow), ({ row }) => row)
-  const colours = new Map([...asides?.colours ?? []].filter(([row]) => row > headerRow))
-  const legend = legendIn(above)
   const nameOf = (column: number) => header[column] || columnLetters(column)
   const derived = derivedIn(header)
-  const beside = [
+  const beside: AsideColumn[] = [
     { has: comments, name: ASIDE_HEADERS.comments, text: ({ number }: SheetRow) =>
       comments.get(number)?.map(({ column, text }) => `${nameOf(column)}: ${text}`).join('\n') },
     { has: links, name: ASIDE_HEADERS.links, text: ({ number, cells }: SheetRow) =>
       [...new Set(links.get(number)?.map(({ text }) => text))].filter((text) => !cells.some((cell) => cell.trim() === text)).join(' ') },
-    { has: colours, name: ASIDE_HEADERS.colours, text: ({ number }: SheetRow) => {
-      const colour = colours.get(number)
-      return colour && (legend.get(colour) ?? colour)
-    } },
+    ...(asides ? colourColumns(asides.colours, { headerRow, above, nameOf }) : []),
   ].filter(({ has }) => has.size > 0)
   const names = [...derived?.headers ?? [], ...beside.map(({ name }) => name)]
   if (names.length === 0) return null

@@ -2,7 +2,7 @@ import type { ColumnReading } from '@faldone/contract/column-reading.ts'
 import type { SheetColumn } from '@faldone/contract/import-columns.ts'
 
 /** The columns that are added for what stands beside the texts of cells. */
-export const ASIDE_HEADERS = { comments: 'Commenti delle celle', links: 'Collegamenti delle celle', colours: 'Colore della riga' } as const
+export const ASIDE_HEADERS = { comments: 'Commenti delle celle', links: 'Collegamenti delle celle' } as const
 
 /** What these columns mean unless a user decides: comments are kept in the note, links in the field for links. */
 export const ASIDE_MEANINGS: readonly (readonly [header: string, { column: SheetColumn; reading: ColumnReading }])[] = [

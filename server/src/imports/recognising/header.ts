@@ -6,6 +6,7 @@ import { NO_HEADER_ROW } from '@faldone/contract/import.ts'
 import type { Finding } from '@faldone/contract/import-findings.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { LEVEL_WORDS, LEVELS } from '@faldone/contract/levels.ts'
+import { colourOf } from '@faldone/contract/sheet-colours.ts'
 import { isOwnName, type OwnName } from '@faldone/contract/own-values.ts'
 import type { Content } from './content.ts'
 import { headerKey } from './header-key.ts'
@@ -196,7 +197,7 @@ export function readHeader({ number, cells }: SheetRow, kind: KindName, mapping:
     const column = meaningOf(header, number, meanings)
     if (column === 'description') description ??= index
     if (column || said) meant.push({ index, header, column, reading: said?.reading ?? null })
-    else unknown.push(header)
+    else if (!colourOf(header)) unknown.push(header)
   }
   const { columns, twice } = putTogether(meant, continued)
   const labelOf = (column: SheetColumn) =>

@@ -3,6 +3,7 @@ import { CONTENTS, type ContentName } from '@faldone/contract/column-content.ts'
 import {
   COLUMN_NAMES, type ColumnName, columnHeaders, columnLabel, type SheetColumn, usualSeparator,
 } from '@faldone/contract/import-columns.ts'
+import { COLOURED, colourOf, saysClosed } from '@faldone/contract/sheet-colours.ts'
 import type { Finding } from '@faldone/contract/import-findings.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { isOwnName } from '@faldone/contract/own-values.ts'
@@ -100,12 +101,17 @@ export function proposalsFor(layout: Layout): Map<number, ColumnProposal> {
   // Programs have columns for many things that are nothing to us.
   if (programOf(header)) return proposals
   const taken = new Set<SheetColumn>(columns.flatMap(({ column, ways }) => (ways?.every((way) => way?.isKept) ? [] : [column])))
-  const open = [...header.keys()].filter((index) => header[index] && !fieldAt(columns, index) && (layout.filled?.[index] ?? 1) > 0)
+  const unread = [...header.keys()].filter((index) => header[index] && !fieldAt(columns, index) && (layout.filled?.[index] ?? 1) > 0)
+  const [coloured, open] = [unread.filter((index) => colourOf(header[index]!)), unread.filter((index) => !colourOf(header[index]!))]
   const propose = (index: number, proposal: ColumnProposal | null) => {
     if (!proposal) return
     const rest = proposal.reading && 'rest' in proposal.reading ? proposal.reading.rest : []
     for (const field of [proposal.column, ...rest]) if (field) taken.add(field)
     proposals.set(index, proposal)
+  }
+  for (const index of coloured) {
+    const proposal = byLegend(samples[index]?.[0] ?? '', colourOf(header[index]!)!.of)
+    if (proposal) proposals.set(index, proposal)
   }
   for (const index of open) propose(index, inTwo(header[index]!, samples[index] ?? [], taken))
   for (const index of open) if (!proposals.has(index)) propose(index, byHeading(headerKey(header[index]!), contents[index] ?? null, taken))
@@ -114,6 +120,17 @@ export function proposalsFor(layout: Layout): Map<number, ColumnProposal> {
   if (!taken.has('title')) proposeTitle(layout, open, proposals)
   return proposals
 }
+
+/** What the legend says of a colour: rows that are not for everybody, or else something for the note. */
+const byLegend = (legend: string, of: 'row' | 'cells'): ColumnProposal | null => {
+  if (of === 'cells' || legend === COLOURED) return null
+  return saysClosed(legend)
+    ? { column: 'visibility', reading: { means: CLOSED }, content: null }
+    : { column: 'note', reading: { kept: true }, content: null }
+}
+
+/** How the cells of a sheet say that a record is only for staff. */
+const CLOSED = 'riservato'
 
 /** Fields of which a sheet may have several columns. */
 const JOINED: readonly ColumnName[] =

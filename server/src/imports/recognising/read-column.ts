@@ -4,9 +4,10 @@ import { isEmptyMark } from './empty-mark.ts'
 
 /**
  * How a column of the sheet adds to the text of a field. `before`: what separates it from the text so far. `isKept`: it stands on a line
- * of its own under its header. `piece`: only this part of its cells is meant, the `nth` (from 0) of `of`.
+ * of its own under its header. `means`: its cells say this, in place of the text so far. `piece`: only this part of its cells is meant, the
+ * `nth` (from 0) of `of`.
  */
-export type Way = { header: string; before?: string; isKept?: true; piece?: { at: string; nth: number; of: number } }
+export type Way = { header: string; before?: string; isKept?: true; means?: string; piece?: { at: string; nth: number; of: number } }
 
 /**
  * A field that is imported, and the columns of the sheet that hold it, by their indexes (`parts`). `ways`: how each of these is read;
@@ -26,6 +27,7 @@ function piecesOf({ index, header, column, reading }: Meant): Piece[] {
   if (reading === null) return of(column, null)
   if ('joined' in reading) return of(column, { header, before: reading.joined })
   if ('kept' in reading) return of(column, { header, isKept: true })
+  if ('means' in reading) return of(column, { header, before: '', means: reading.means })
   const fields = [column, ...reading.rest]
   return fields.flatMap((field, nth) => of(field, {
     header, piece: { at: reading.separatedAt, nth, of: fields.length }, ...(field !== null && nth > 0 && { before: usualSeparator(field) }),
@@ -61,7 +63,7 @@ function readTogether(
   const parts = read.flatMap(({ index }) => [index, ...(continued.get(index) ?? [])])
   const ways = read.flatMap(({ index, way }) => [way, ...(continued.get(index) ?? []).map(() => null)])
   const { header } = read[0]!.way
-  const isAsItIs = read.length === 1 && !ways[0]!.isKept && !ways[0]!.piece
+  const isAsItIs = read.length === 1 && !ways[0]!.isKept && !ways[0]!.piece && ways[0]!.means === undefined
   return { column, header, parts, ...(!isAsItIs && { ways }) }
 }
 
@@ -87,14 +89,16 @@ function textTogether(cells: readonly string[], parts: readonly number[], ways: 
     }
     const said = pieceOf(cell, way)
     if (said === '') continue
-    if (isEmptyMark(said)) mark = way.isKept ? mark : said
+    if (way.means !== undefined) text = said
+    else if (isEmptyMark(said)) mark = way.isKept ? mark : said
     else text += `${text && (way.isKept ? '\n' : (way.before ?? ' '))}${way.isKept ? `${keptUnder(way.header)}: ` : ''}${said}`
   }
   return text || mark
 }
 
 /** The part of a cell that is meant. The last part contains whatever is left. */
-function pieceOf(cell: string, { piece }: Way): string {
+function pieceOf(cell: string, { piece, means }: Way): string {
+  if (means !== undefined && cell.trim() !== '') return means
   if (!piece || cell === '') return cell.trim()
   const all = cell.split(piece.at)
   return (piece.nth === piece.of - 1 ? all.slice(piece.nth).join(piece.at) : (all[piece.nth] ?? '')).trim()

@@ -1,7 +1,8 @@
 import type { Finding } from '@faldone/contract/import-findings.ts'
+import { COLOURED, colouredRows, colourOf } from '@faldone/contract/sheet-colours.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { columnLetters } from '../reading/column-letters.ts'
-import { headerKey, isDecided, type Layout, mappingIn, type OwnHeadings, readHeader } from './header.ts'
+import { headerKey, isDecided, type Layout, type Mapping, mappingIn, type OwnHeadings, readHeader } from './header.ts'
 import type { ImportOptions } from './options.ts'
 import { aboutContradicted } from './proposals.ts'
 import { fieldAt } from './read-column.ts'
@@ -34,8 +35,18 @@ export function tableFindings({ kind, layout, options }: {
   const contradictions = aboutContradicted(layout, kind, (header) => isDecided(mapping, headerKey(header)))
   const unread: Finding[] = parts ? aboutUnread(layout) : options.sheet === null ? aboutOthers(layout) : []
   const ofKind = rowKindsIn({ layout, options }) ? findings.filter(({ code }) => code !== 'COLUMN_NOT_SHOWN') : findings
-  return [...withoutRepeated(ofKind), ...contradictions, ...nameless, ...unvalued, ...unread]
+  return [...withoutRepeated(ofKind), ...contradictions, ...aboutColours(layout, mapping), ...nameless, ...unvalued, ...unread]
 }
+
+/** Colours that nobody has given a meaning. */
+const aboutColours = ({ header, columns, filled = [], samples = [] }: Layout, mapping: Mapping): Finding[] =>
+  header.flatMap((name, index): Finding[] => {
+    const what = fieldAt(columns, index) || isDecided(mapping, headerKey(name)) ? null : colouredRows(name, filled[index] ?? 0, String)
+    if (!what || !filled[index]) return []
+    const legend = colourOf(name)?.of === 'row' ? (samples[index]?.[0] ?? COLOURED) : COLOURED
+    const said = (word: string) => (legend === COLOURED ? '' : ` (${word}: ${legend})`)
+    return [{ row: null, column: name, code: 'COLOUR_UNREAD', value: name, values: { what, legend: { it: said('legenda'), en: said('legend') } } }]
+  })
 
 /** Several sheets may say the same. */
 const withoutRepeated = (findings: readonly Finding[]): Finding[] =>
