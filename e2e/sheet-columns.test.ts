@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
+import { xlsxFile } from '../server/test/imports/zip-file.ts'
 import { aPerson, as, type Person } from './support/people.ts'
 import { type SampleServer, startSampleServer } from './support/sample-server.ts'
 import { becomes, brings, byTitle, csv } from './support/sheets.ts'
@@ -10,6 +11,14 @@ const SHEET = (title: string) => csv('raccolta.csv', [
   `${title} 1,Rossi,Bianchi,rosso,`,
   `${title} 2,Verdi,,,ciclostile`,
 ])
+
+const text = (ref: string, value: string, style: number) => `<c r="${ref}" s="${style}" t="inlineStr"><is><t>${value}</t></is></c>`
+const COLOURED = xlsxFile({
+  styles: '<styleSheet><fills><fill/><fill><patternFill patternType="solid"><fgColor rgb="FFFF7C80"/></patternFill></fill></fills>'
+    + '<cellXfs><xf fillId="0"/><xf fillId="1"/></cellXfs></styleSheet>',
+  rows: [['Legenda: rosso = riservato', 0], ['Titolo', 0], ['Lettera 1', 1], ['Lettera 2', 0], ['Lettera 3', 1]]
+    .map(([value, style], at) => `<row r="${at + 1}">${text(`A${at + 1}`, String(value), Number(style))}</row>`).join(''),
+})
 
 let archive: SampleServer
 let bruna: Person
@@ -121,6 +130,24 @@ storiesElsewhere('The columns of a sheet', (story) => {
     await visitor.sees('Ricordati da un foglio precedente con le stesse intestazioni: Volantino.')
     await visitor.presses('Dimenticali')
     await visitor.sees('Valori per tutto il foglio: nessuno')
+  })
+
+  story('rows that are red, as a legend explains, become records for staff', async ({ visits }) => {
+    const visitor = await visits(archive.url)
+    await as(visitor, '/importexport/importFromExcel', bruna)
+    await brings(visitor, { name: 'colori.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(COLOURED) })
+    await visitor.sees(visitor.page.getByLabel('2 righe rosse', { exact: true }))
+    await visitor.sees('Legenda del foglio: «riservato»')
+    await visitor.presses('Riga rossa: Usa come Visibilità: riservato')
+    await visitor.presses('Abbina e controlla di nuovo')
+    await becomes(visitor, 3, /nuova/)
+    await visitor.follows('Guarda che cosa cambierebbe')
+    await visitor.presses('Acquisisci 3 righe')
+    await visitor.sees(/^Acquisito .* da configurator-/)
+    await eventually(
+      async () => [...(await byTitle(archive.url, 'q=Lettera')).values()].map(({ title, visibility }) => `${title} ${visibility}`).sort(),
+      ['Lettera 1 staff', 'Lettera 2 public', 'Lettera 3 staff']
+    )
   })
 
   story('columns are proposed by their content; files are found without extension and with counters; the missing ones are a list for the scanner', async ({ visits, expectErrors }) => {

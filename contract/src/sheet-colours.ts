@@ -32,7 +32,8 @@ export function colouredRows(header: string, rows: number, written: (number: num
   if (!found) return null
   const { row, rows: many, cells, en } = FORMS[found.colour]
   const [inIt, inEn] = [`${written(rows)} ${rows === 1 ? 'riga' : 'righe'}`, `${written(rows)} ${rows === 1 ? 'row' : 'rows'}`]
-  if (found.of === 'cells') return { it: `${cells} in ${inIt}`, en: `${en.replace(/^./, (letter) => letter.toUpperCase())} cells in ${inEn}` }
+  const inColour = en.replace(/^./, (letter) => letter.toUpperCase())
+  if (found.of === 'cells') return { it: `${cells} in ${inIt}`, en: `${inColour} cells in ${inEn}` }
   return { it: rows === 1 ? `1 ${row.toLowerCase()}` : `${inIt} ${many}`, en: `${written(rows)} ${en} ${rows === 1 ? 'row' : 'rows'}` }
 }
 

@@ -28,7 +28,8 @@ export function ProposedColumn({ kind, header, proposed: { column, reading, cont
   const why = colourOf(header) ? t('saidByLegend') : content === null ? t('saidByHeading')
     : t('saidByContent', { cells: written(content.cells), of: written(content.of), content: CONTENTS[content.name][language] })
   const means = meansIn(reading)
-  const use = means === null ? t('useProposal', { field: fields.join(' + ') }) : t('useMeaning', { field: fields.join(' + '), value: means })
+  const field = fields.join(' + ')
+  const use = means === null ? t('useProposal', { field }) : t('useMeaning', { field, value: means })
   return (
     <div>
       <Small as="p">{why}</Small>

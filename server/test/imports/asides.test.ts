@@ -45,7 +45,9 @@ test('comments go into the note, links into the field for links, and the colours
   const found = await check(db, sheet())
   const { header, columns, filled } = found.layout!
   expect(header.flatMap((name, at) => (name ? [[name, filled![at]]] : [])))
-    .toEqual([['Titolo', 5], ['Data', 4], ['Commenti delle celle', 1], ['Collegamenti delle celle', 1], ['Riga rossa', 1], ['Riga gialla', 2]])
+    .toEqual([
+      ['Titolo', 5], ['Data', 4], ['Commenti delle celle', 1], ['Collegamenti delle celle', 1], ['Riga rossa', 1], ['Riga gialla', 2],
+    ])
   expect(columns.map(({ column, header: name }) => [column, name]))
     .toEqual([['title', 'Titolo'], ['date', 'Data'], ['note', 'Commenti delle celle'], ['link', 'Collegamenti delle celle']])
   // The colour of a row does not keep it from being a total.
@@ -80,8 +82,9 @@ test('colours of the theme and of the palette count, filled cells name their col
     + '<a:dk2><a:srgbClr val="44546A"/></a:dk2><a:lt2><a:srgbClr val="E7E6E6"/></a:lt2><a:accent1><a:srgbClr val="4472C4"/></a:accent1>'
     + '<a:accent2><a:srgbClr val="ED7D31"/></a:accent2></a:clrScheme></a:themeElements></a:theme>'
   const solid = (colour: string) => `<fill><patternFill patternType="solid"><fgColor ${colour}/></patternFill></fill>`
-  const styles = `<styleSheet><fills><fill><patternFill/></fill>${['theme="5" tint="0.6"', 'indexed="57"', 'theme="0" tint="-0.2"'].map(solid).join('')}
-    </fills><cellXfs>${[0, 1, 2, 3].map((id) => `<xf fillId="${id}"/>`).join('')}</cellXfs></styleSheet>`
+  const fills = ['theme="5" tint="0.6"', 'indexed="57"', 'theme="0" tint="-0.2"'].map(solid).join('')
+  const styles = `<styleSheet><fills><fill><patternFill/></fill>${fills}</fills>
+    <cellXfs>${[0, 1, 2, 3].map((id) => `<xf fillId="${id}"/>`).join('')}</cellXfs></styleSheet>`
   const rows = `<row r="1"><c r="A1" s="1"/>${text('B1', 'in restauro')}</row>
     <row r="2">${text('A2', 'Titolo')}${text('B2', 'Data')}${text('C2', 'Luogo')}</row>
     <row r="3">${text('A3', 'Uno', 1)}${text('B3', '1970', 1)}${text('C3', 'Bari', 2)}</row>

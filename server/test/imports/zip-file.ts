@@ -38,7 +38,7 @@ export function zipFile(parts: Part[]): Buffer {
   return Buffer.concat([...locals, ...directory, end])
 }
 
-const relations = (...entries: [id: string, type: string, target: string][]) =>
+const relations = (...entries: (readonly [id: string, type: string, target: string])[]) =>
   `<Relationships>${entries.map(([id, type, target]) =>
     `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/>`).join('')}</Relationships>`
 
@@ -56,8 +56,8 @@ type XlsxParts = {
 
 /** An XLSX file whose only sheet has these rows, in the format's own XML. `chart`: a chart sheet comes before it. */
 export function xlsxFile({
-  rows, prolog = '', after = '', end = `</sheetData>${after}</worksheet>`, styles = '<styleSheet/>', theme = '<theme/>', strings = '<sst/>', date1904 = false,
-  chart = false,
+  rows, prolog = '', after = '', end = `</sheetData>${after}</worksheet>`, styles = '<styleSheet/>', theme,
+  strings = '<sst/>', date1904 = false, chart = false,
 }: XlsxParts, extra: Part[] = []): Buffer {
   return zipFile([
     { name: '[Content_Types].xml', content: '<Types/>' },
@@ -65,10 +65,10 @@ export function xlsxFile({
     { name: 'xl/workbook.xml', content: `<workbook xmlns:r="r"><workbookPr${date1904 ? ' date1904="1"' : ''}/><sheets>${chart ? '<sheet name="Grafico" sheetId="2" r:id="rId4"/>' : ''}<sheet name="Foglio &amp; altro" sheetId="1" r:id="rId1"/></sheets></workbook>` },
     { name: 'xl/_rels/workbook.xml.rels', content: relations(
       ['rId1', 'worksheet', 'worksheets/sheet1.xml'], ['rId2', 'styles', 'styles.xml'], ['rId3', 'sharedStrings', 'sharedStrings.xml'],
-      ['rId4', 'chartsheet', 'chartsheets/sheet1.xml'], ['rId5', 'theme', 'theme/theme1.xml']
+      ['rId4', 'chartsheet', 'chartsheets/sheet1.xml'], ...(theme ? [['rId5', 'theme', 'theme/theme1.xml'] as const] : [])
     ) },
     { name: 'xl/styles.xml', content: styles },
-    { name: 'xl/theme/theme1.xml', content: theme },
+    ...(theme ? [{ name: 'xl/theme/theme1.xml', content: theme }] : []),
     { name: 'xl/sharedStrings.xml', content: strings },
     { name: 'xl/worksheets/sheet1.xml', content: `${prolog}<worksheet><sheetData>${rows}${end}` },
     { name: 'xl/chartsheets/sheet1.xml', content: '<chartsheet></chartsheet>' },

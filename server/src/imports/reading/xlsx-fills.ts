@@ -42,7 +42,10 @@ const tinted = (rgb: string, tint: number): string =>
     return Math.round(tint < 0 ? strength * (1 + tint) : strength + (255 - strength) * tint).toString(16).padStart(2, '0')
   })
 
-/** The colours of the cell styles, by their index: as they are, of the theme, or of the palette. Greys, which tables are striped with, say nothing. */
+/**
+ * The colours of the cell styles, by their index: as they are, of the theme, or of the palette. Greys, which tables are striped with, say
+ * nothing.
+ */
 export function fillsOf(styles: string, theme: readonly string[]): ReadonlyMap<number, Colour> {
   const fills: (Reference | null)[] = []
   const formats: number[] = []

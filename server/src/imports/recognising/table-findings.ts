@@ -45,7 +45,8 @@ const aboutColours = ({ header, columns, filled = [], samples = [] }: Layout, ma
     if (!what || !filled[index]) return []
     const legend = colourOf(name)?.of === 'row' ? (samples[index]?.[0] ?? COLOURED) : COLOURED
     const said = (word: string) => (legend === COLOURED ? '' : ` (${word}: ${legend})`)
-    return [{ row: null, column: name, code: 'COLOUR_UNREAD', value: name, values: { what, legend: { it: said('legenda'), en: said('legend') } } }]
+    const values = { what, legend: { it: said('legenda'), en: said('legend') } }
+    return [{ row: null, column: name, code: 'COLOUR_UNREAD', value: name, values }]
   })
 
 /** Several sheets may say the same. */
