@@ -1,10 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { KIND_NAMES } from '@faldone/contract/kinds.ts'
-import { terminalLanguage } from '../server/src/command-line.ts'
+import type { UpdateOwnFields } from '@faldone/contract/own-fields.ts'
+import { inArchive, terminalLanguage } from '../server/src/command-line.ts'
+import { readConfig } from '../server/src/config.ts'
+import { changeNow } from '../server/src/history/store.ts'
+import { updateOwnFields } from '../server/src/own-fields/store.ts'
 
 /** `npm run demo`: loads the sample collection into a temporary data folder, through the real import. */
 const dataDir = mkdtempSync(join(tmpdir(), 'faldone-demo-'))
@@ -18,6 +22,11 @@ function faldone(args: string[], input = ''): void {
 
 const inItalian = terminalLanguage() === 'it'
 console.log(inItalian ? 'Importo la collezione di prova…' : 'Importing the sample collection…')
+const ownFields = JSON.parse(readFileSync('samples/own-fields.json', 'utf8')) as UpdateOwnFields
+await inArchive(readConfig(env), async ({ write }) => {
+  await write.transaction().execute((tx) => updateOwnFields(tx, ownFields, null, changeNow(null)))
+  return 0
+})
 for (const kind of KIND_NAMES) faldone(['import', `samples/${kind}.csv`, '--kind', kind, '--files', 'samples/files'])
 faldone(['import', 'samples/fondi.csv', '--fondi'])
 faldone(['import', 'samples/agents.csv', '--agents'])

@@ -224,8 +224,8 @@ export const latestAnswerSchema = z.object({ items: z.array(hitSchema) })
 export type LatestAnswer = z.infer<typeof latestAnswerSchema>
 
 /**
- * How a question may continue. `lang`: the text is a title in this language. `agent`: it is the name of this person, family or
- * organisation.
+ * How a question may continue. `lang`: the text is a title in this language; words that complete the question may be in either. `agent`: it
+ * is the name of this person, family or organisation.
  */
 export const suggestAnswerSchema = z.object({
   items: z.array(z.object({

@@ -60,6 +60,7 @@ const environment = (dataDir: string): NodeJS.ProcessEnv =>
   })
 
 const SAMPLES: Filling[] = [
+  { path: 'samples/own-fields.json', kind: 'fields' },
   ...KIND_NAMES.map((kind) => ({ path: `samples/${kind}.csv`, kind, filesFolder: 'samples/files' })),
   { path: 'samples/fondi.csv', kind: 'fondi' },
   { path: 'samples/relations.csv', kind: 'relations' },

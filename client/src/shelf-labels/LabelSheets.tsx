@@ -5,12 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { addressOf } from '../base-path.ts'
 import { useCentreNames } from '../shell/index.ts'
 import styles from './LabelSheets.module.css'
+import { qrPath } from './qr-path.ts'
 import { LAYOUTS, type LayoutName, sheetsOf, shortWay } from './sheets.ts'
 
-type LabelSheetsProps = { labels: readonly ShelfLabel[]; layout: LayoutName; firstCell: number }
+/** `withCode`: records also have a QR code with their short address. */
+type LabelSheetsProps = { labels: readonly ShelfLabel[]; layout: LayoutName; firstCell: number; withCode: boolean }
 
 /** The labels as they are printed, sheet after sheet. */
-export function LabelSheets({ labels, layout, firstCell }: LabelSheetsProps) {
+export function LabelSheets({ labels, layout, firstCell, withCode }: LabelSheetsProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'shelfLabels' })
   const { columns, rows, width, height } = LAYOUTS[layout]
   const sheets = sheetsOf(labels, layout, firstCell)
@@ -21,7 +23,7 @@ export function LabelSheets({ labels, layout, firstCell }: LabelSheetsProps) {
         // oxlint-disable-next-line react/no-array-index-key -- a sheet is nothing but its place
         <ul key={at} role="list" className={styles['sheet']} aria-label={t('sheet', { number: at + 1, total: sheets.length })}>
           {cells.map((label, place) => label
-            ? <li key={label.id} className={styles['label']}><Label label={label} /></li>
+            ? <li key={label.id} className={styles['label']}><Label label={label} withCode={withCode} /></li>
             // oxlint-disable-next-line react/no-array-index-key -- an empty cell is nothing but its place
             : <li key={place} className={styles['empty']} aria-hidden />)}
         </ul>
@@ -31,21 +33,36 @@ export function LabelSheets({ labels, layout, firstCell }: LabelSheetsProps) {
 }
 
 /** A label says the same in whatever language it is printed: it belongs to the thing. */
-function Label({ label: { title, segnatura, date, shortNumber, path } }: { label: ShelfLabel }) {
+function Label({ label: { title, segnatura, date, shortNumber, path }, withCode }: { label: ShelfLabel; withCode: boolean }) {
   const { siteName } = useCentreNames()
+  const address = shortNumber === null ? null : addressOf(shortPath(shortNumber))
   return (
     <>
-      <p className={styles['keeper']}>{siteName}</p>
-      {segnatura && <p lang="it" className={styles['segnatura']}>{segnatura}</p>}
-      <p lang="it" className={styles['title']}>{title}</p>
-      {date && <p lang="it" className={styles['date']}>{date}</p>}
-      {path.length > 0 && <p lang="it" className={styles['path']}>{shortWay(path.map(({ name }) => name))}</p>}
-      {shortNumber && (
-        <p className={styles['foot']}>
-          <strong className={styles['number']}>{shortNumber}</strong>
-          <span className={styles['address']}>{addressOf(shortPath(shortNumber)).replace(/^https?:\/\//, '')}</span>
-        </p>
-      )}
+      <div className={styles['words']}>
+        <p className={styles['keeper']}>{siteName}</p>
+        {segnatura && <p lang="it" className={styles['segnatura']}>{segnatura}</p>}
+        <p lang="it" className={styles['title']}>{title}</p>
+        {date && <p lang="it" className={styles['date']}>{date}</p>}
+        {path.length > 0 && <p lang="it" className={styles['path']}>{shortWay(path.map(({ name }) => name))}</p>}
+        {address && (
+          <p className={styles['foot']}>
+            <strong className={styles['number']}>{shortNumber}</strong>
+            <span className={styles['address']}>{address.replace(/^https?:\/\//, '')}</span>
+          </p>
+        )}
+      </div>
+      {address && withCode && <Code address={address} />}
     </>
+  )
+}
+
+/** The address beside it says the same. */
+function Code({ address }: { address: string }) {
+  const { path, size } = qrPath(address)
+  return (
+    <svg aria-hidden className={styles['code']} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" data-address={address}>
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
   )
 }

@@ -9,6 +9,7 @@ import { useNumbers } from '../i18n/numbers.ts'
 import { ApiError } from '../session/api-client.ts'
 import { usePageTitle } from '../shell/index.ts'
 import { Button } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -47,6 +48,7 @@ function Asked({ asked }: { asked: NonNullable<ReturnType<typeof askedLabels>> }
   const { data, error, refetch } = useQuery(readingLabels(isTooMany ? null : asked))
   const [layout, setLayout] = useState<LayoutName>('small')
   const [firstCell, setFirstCell] = useState(1)
+  const [withCode, setWithCode] = useState(true)
   const labels = data?.items ?? []
   const sheets = sheetsOf(labels, layout, firstCell).length
   const places = Array.from({ length: cellsOf(layout) }, (_, at) => ({ value: String(at + 1), label: String(at + 1) }))
@@ -66,6 +68,9 @@ function Asked({ asked }: { asked: NonNullable<ReturnType<typeof askedLabels>> }
         <Select
           label={t('firstCell')} hint={t('firstCellHint')} value={firstCell} options={places} onChange={(at) => setFirstCell(Number(at))}
         />
+        {labels.some(({ shortNumber }) => shortNumber !== null) && (
+          <Checkbox label={t('code')} hint={t('codeHint')} checked={withCode} onChange={() => setWithCode(!withCode)} />
+        )}
       </div>
       {(isTooMany || isCode(error, 'TOO_MANY_RECORDS')) && <Notice>{t('tooMany', { number: written(MAX_LABELS) })}</Notice>}
       {error && !data && !isCode(error, 'TOO_MANY_RECORDS') && <Notice onRetry={() => void refetch()}>{error.message}</Notice>}
@@ -80,7 +85,7 @@ function Asked({ asked }: { asked: NonNullable<ReturnType<typeof askedLabels>> }
               {t('sheets', { count: sheets, total: written(sheets) })}
             </span>
           </p>
-          <LabelSheets labels={labels} layout={layout} firstCell={firstCell} />
+          <LabelSheets labels={labels} layout={layout} firstCell={firstCell} withCode={withCode} />
         </>
       )}
     </>

@@ -54,7 +54,7 @@ export function SuggestField({ label, placeholder, kind, value, onSearch, ...loo
       <VisuallyHidden><span role="status">{isShown ? t('suggestionCount', { count: suggestions.length }) : ''}</span></VisuallyHidden>
       {isShown && (
         <div ref={list} id={`${id}-list`} role="listbox" aria-label={t('suggestions')} className={styles['list']}>
-          {suggestions.map(({ text, documents, lang = 'it', agent }, index) => (
+          {suggestions.map(({ text, documents, lang, agent }, index) => (
             <button
               key={text}
               type="button"
@@ -67,7 +67,7 @@ export function SuggestField({ label, placeholder, kind, value, onSearch, ...loo
               onClick={() => search(text)}
             >
               <span>
-                <span lang={lang}>{text}</span>
+                <span lang={agent ? 'it' : lang}>{text}</span>
                 {agent && <Suspense> <small className={styles['type']}><AgentWord type={agent.type} /></small></Suspense>}
               </span>
               <span className={styles['count']}>{format(documents)}</span>

@@ -11,6 +11,8 @@ export const shelfLabels = {
   cells: '{{columns}} × {{rows}} per sheet ({{width}} × {{height}} mm)',
   firstCell: 'Start at cell',
   firstCellHint: 'To use up a sheet that you’ve already started.',
+  code: 'QR code',
+  codeHint: 'Scan it to open the record’s page.',
   print: 'Print',
   count_one: '{{total}} label', count_other: '{{total}} labels',
   sheets_one: '{{total}} sheet', sheets_other: '{{total}} sheets',

@@ -11,6 +11,8 @@ export const shelfLabels = {
   cells: '{{columns}} × {{rows}} per foglio ({{width}} × {{height}} mm)',
   firstCell: 'Comincia dal riquadro',
   firstCellHint: 'Per usare fogli già cominciati.',
+  code: 'Codice QR',
+  codeHint: 'Chi lo inquadra arriva alla pagina della scheda.',
   print: 'Stampa',
   count_one: '{{total}} etichetta', count_many: '{{total}} etichette', count_other: '{{total}} etichette',
   sheets_one: '{{total}} foglio', sheets_many: '{{total}} fogli', sheets_other: '{{total}} fogli',
