@@ -42,6 +42,9 @@ stories('What cannot be consulted yet', (story) => {
       await reader.sees(say('È nell’archivio, ma non si può ancora consultare.', 'It’s in the archive, but it can’t be consulted yet.'))
       await reader.sees(main(reader).getByText(say('Si apre il 1º gennaio 2041', 'Opens on 1 January 2041')))
       await eventually(() => main(reader).getByRole('img').count(), 0)
+      await main(reader).getByRole('definition').getByRole('link').first().click()
+      const closed = reader.region(say('Non ancora consultabili', 'Not open yet'))
+      await reader.sees(closed.getByRole('listitem').filter({ hasText: record!.title }).getByText(say('Si apre il 1º gennaio 2041', 'Opens on 1 January 2041')))
     })
 
     turn(`staff read what opens when, by month, and what never opens (${language})`, async ({ visits, founds }) => {

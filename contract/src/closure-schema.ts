@@ -51,7 +51,7 @@ export const inheritedClosure = z.object({
 }).nullable()
 export type InheritedClosure = z.infer<typeof inheritedClosure>
 
-const stepSchema = z.object({ id: idSchema, level: z.enum(LEVELS), name: z.string() })
+const stepSchema = z.object({ id: idSchema, level: z.enum(LEVELS), name: z.string(), nameEn: z.string().optional() })
 
 /** Something that is or was closed by itself. */
 const closureRowSchema = z.object({
@@ -88,6 +88,7 @@ export const announcedSchema = z.object({
   kind: z.enum(KIND_NAMES).nullable(),
   level: z.enum(LEVELS).nullable(),
   title: z.string(),
+  titleEn: z.string().nullable(),
   date: z.string().nullable(),
   dateFrom: z.string().nullable(),
   dateTo: z.string().nullable(),

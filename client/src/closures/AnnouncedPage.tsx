@@ -1,6 +1,7 @@
 import { unitPath } from '@faldone/contract/addresses.ts'
 import type { Announced } from '@faldone/contract/closure-schema.ts'
 import { reasonName, wholeOpening, yearsOf } from '@faldone/contract/closure.ts'
+import { nameIn, titleIn } from '@faldone/contract/in-language.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +12,7 @@ import { Definitions } from '../ui/Definitions.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { Stack } from '../ui/Stack.tsx'
 import { announcedById } from './api.ts'
 
 /** Shows visitors the announcement of something that they may not see yet, or `instead` if it is not announced. */
@@ -20,13 +22,15 @@ export default function AnnouncedPage({ id, instead }: { id: string; instead: Re
   return error ? instead : <Skeleton lines={14} />
 }
 
-function AnnouncedThing({ told: { title, date, path, reason, opensOn, contact } }: { told: Announced }) {
+function AnnouncedThing({ told: { title: italian, titleEn, date, path, reason, opensOn, contact } }: { told: Announced }) {
   const { t } = useTranslation('archive', { keyPrefix: 'closures' })
   const language = useLanguage()
-  usePageTitle(title)
-  const way = path.map(({ id, name }, at) => (
-    <Fragment key={id}>{at > 0 && ' › '}<Link to={unitPath({ id })} lang="it">{name}</Link></Fragment>
-  ))
+  const title = titleIn({ title: italian, titleEn }, language)
+  usePageTitle(title.text)
+  const way = path.map((unit, at) => {
+    const { text, lang } = nameIn(unit, language)
+    return <Fragment key={unit.id}>{at > 0 && ' › '}<Link to={unitPath(unit)} lang={lang}>{text}</Link></Fragment>
+  })
   const why = yearsOf(reason) ? `${reasonName(reason, language)} (${t('law')})` : reasonName(reason, language)
   const entries = [
     date && { term: t('date'), meaning: <span lang="it">{date}</span> }, path.length > 0 && { term: t('place'), meaning: way },
@@ -35,8 +39,10 @@ function AnnouncedThing({ told: { title, date, path, reason, opensOn, contact } 
   ].filter((entry) => entry !== null && entry !== '' && entry !== false)
   return (
     <article>
-      <PageHead title={<span lang="it">{title}</span>} lead={t('lead')} />
-      <Definitions entries={entries} />
+      <Stack>
+        <PageHead title={<span lang={title.lang}>{title.text}</span>} lead={t('lead')} />
+        <Definitions entries={entries} />
+      </Stack>
     </article>
   )
 }

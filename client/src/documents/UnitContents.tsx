@@ -5,6 +5,7 @@ import type { ByKind, Unit } from '@faldone/contract/unit.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigationType } from 'react-router'
+import { AnnouncedIn } from '../closures/AnnouncedIn.tsx'
 import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
 import { Notice } from '../ui/Notice.tsx'
@@ -58,6 +59,7 @@ export function UnitContents({ unit, control, panel, isPanelOpen }: UnitContents
             </div>
           )}
           <Found unit={unit} control={control} search={search} isNarrowed={isNarrowed} />
+          {!isNarrowed && <AnnouncedIn key={unit.id} unitId={unit.id} />}
         </section>
       </div>
     </div>

@@ -60,11 +60,11 @@ onEachEngine('the lists of what is closed', (engine) => {
 
   test('is told to visitors where the centre says so, and no more than that it exists', async () => {
     const announced = { ...until('2039-12-31'), text: 'Lettera della figlia', announced: true }
-    const given = { date: '1977', description: 'Diario', place: 'Asti', tematiche: ['Casa'], unitId: tree.busta }
+    const given = { titleEn: 'Medical file', date: '1977', description: 'Diario', place: 'Asti', tematiche: ['Casa'], unitId: tree.busta }
     const [told] = [await create({ ...given, closure: announced }), await create({ ...given, closure: until('2039-12-31') })]
     const item = {
-      entity: 'document', id: told, kind: 'document', level: null, title: 'Cartella clinica', date: '1977', dateFrom: '1977-01-01',
-      dateTo: '1977-12-31', dateQualifier: null, path: expect.anything(), reason: 'donor', opensOn: '2040-01-01', contact: null,
+      entity: 'document', id: told, kind: 'document', level: null, title: 'Cartella clinica', titleEn: 'Medical file', date: '1977',
+      dateFrom: '1977-01-01', dateTo: '1977-12-31', dateQualifier: null, path: expect.anything(), reason: 'donor', opensOn: '2040-01-01', contact: null,
     }
     const { body } = await seen('GET', '/announced')
     expect(announcedPageSchema.strict().parse(body)).toEqual({ items: [item], total: 1, page: 1, pageSize: 25 })
@@ -80,6 +80,7 @@ onEachEngine('the lists of what is closed', (engine) => {
     expect(page.status).toBe(200)
     for (const word of ['Cartella clinica', '1977', 'È nell’archivio', 'Volontà di chi ha donato', 'Si apre il 1º gennaio 2040'])
       expect(page.text).toContain(word)
+    expect((await pageOf(`/archives/documentArchive/${told}?lang=en`)).text).toContain('Medical file')
     for (const word of ['Diario', 'Asti', 'Lettera della figlia']) expect(page.written).not.toContain(word)
     await closeUnit(tree.fondo, until('2050-12-31'))
     expect((await seen('GET', '/announced')).body.total).toBe(0)

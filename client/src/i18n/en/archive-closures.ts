@@ -3,6 +3,10 @@ import { ANNOUNCED_WORDS } from '@faldone/contract/announced-words.ts'
 /** What is said of access restrictions, to staff and to visitors. */
 export const closures = {
   ...ANNOUNCED_WORDS.en,
+  notYet: 'Not open yet',
+  oneFile: 'A file of this record',
+  earlier: 'Previous',
+  later: 'Next',
   part: 'Access restrictions',
   reason: 'Why it’s closed',
   lasting: '{{reason}} ({{years}} years)',

@@ -3,6 +3,10 @@ import { ANNOUNCED_WORDS } from '@faldone/contract/announced-words.ts'
 /** What is said of access restrictions, to staff and to visitors. */
 export const closures = {
   ...ANNOUNCED_WORDS.it,
+  notYet: 'Non ancora consultabili',
+  oneFile: 'Un file di questa scheda',
+  earlier: 'Precedenti',
+  later: 'Successivi',
   part: 'Consultabilità',
   reason: 'Perché non è consultabile',
   lasting: '{{reason}} ({{years}} anni)',
