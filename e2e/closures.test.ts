@@ -44,7 +44,8 @@ stories('What cannot be consulted yet', (story) => {
       await eventually(() => main(reader).getByRole('img').count(), 0)
       await main(reader).getByRole('definition').getByRole('link').first().click()
       const closed = reader.region(say('Non ancora consultabili', 'Not open yet'))
-      await reader.sees(closed.getByRole('listitem').filter({ hasText: record!.title }).getByText(say('Si apre il 1º gennaio 2041', 'Opens on 1 January 2041')))
+      await reader.sees(closed.getByRole('listitem').filter({ hasText: record!.title })
+        .getByText(say('Si apre il 1º gennaio 2041', 'Opens on 1 January 2041')))
     })
 
     turn(`staff read what opens when, by month, and what never opens (${language})`, async ({ visits, founds }) => {

@@ -9,7 +9,8 @@ export type QrPath = { path: string; size: number }
 /** The QR code of an address. It can still be read if up to 15% of it is damaged. */
 export function qrPath(address: string): QrPath {
   const rows = encodeQR(address, 'raw', { ecc: 'medium', border: QUIET })
-  return { path: rows.flatMap((row, y) => runsIn(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`)).join(''), size: rows.length }
+  const runs = rows.flatMap((row, y) => runsIn(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`))
+  return { path: runs.join(''), size: rows.length }
 }
 
 /** The runs of black modules in a row: where each begins, and how long it is. */

@@ -74,17 +74,19 @@ export async function listClosures(
 
 /** What is closed and of which visitors are told. Of a file its record is told, if that is open. */
 const announced = sql`(
-  select 'unit' as entity, id, parent_id as unit_id, null as kind, level, name as title, name_en as title_en, name_key as title_key, date, date_from,
-    date_to, date_qualifier, closure, opens_on from unit
-    where closure is not null and announced = 1 and closed = 1 and visibility = 'public' and deleted_at is null and ${isOpenAbove(sql`unit.parent_id`)}
+  select 'unit' as entity, id, parent_id as unit_id, null as kind, level, name as title, name_en as title_en, name_key as title_key,
+    date, date_from, date_to, date_qualifier, closure, opens_on from unit
+    where closure is not null and announced = 1 and closed = 1 and visibility = 'public' and deleted_at is null
+    and ${isOpenAbove(sql`unit.parent_id`)}
   union all
-  select 'document', id, unit_id, kind, null, title, title_en, title_key, date, date_from, date_to, date_qualifier, closure, opens_on
-    from document where closure is not null and ${isRecordAnnounced}
+  select 'document', id, unit_id, kind, null, title, title_en, title_key,
+    date, date_from, date_to, date_qualifier, closure, opens_on from document
+    where closure is not null and ${isRecordAnnounced}
   union all
-  select 'file', document.id, unit_id, kind, null, title, title_en, title_key, date, date_from, date_to, date_qualifier, file.closure,
-    file.opens_on from file join document on document.id = document_id
-    where file.closure is not null and file.announced = 1 and file.closed = 1 and access = 'public'
-    and file.deleted_at is null and document.deleted_at is null and document.hidden = 0) as announced`
+  select 'file', document.id, unit_id, kind, null, title, title_en, title_key,
+    date, date_from, date_to, date_qualifier, file.closure, file.opens_on from file join document on document.id = document_id
+    where file.closure is not null and file.announced = 1 and file.closed = 1 and access = 'public' and file.deleted_at is null
+    and document.deleted_at is null and document.hidden = 0) as announced`
 
 type ToldRow = Pick<Announced, 'entity' | 'id' | 'kind' | 'level' | 'title' | 'titleEn' | 'date' | 'dateFrom' | 'dateTo' | 'dateQualifier'>
   & { unitId: string | null; closure: string; opensOn: string }

@@ -64,7 +64,8 @@ onEachEngine('the lists of what is closed', (engine) => {
     const [told] = [await create({ ...given, closure: announced }), await create({ ...given, closure: until('2039-12-31') })]
     const item = {
       entity: 'document', id: told, kind: 'document', level: null, title: 'Cartella clinica', titleEn: 'Medical file', date: '1977',
-      dateFrom: '1977-01-01', dateTo: '1977-12-31', dateQualifier: null, path: expect.anything(), reason: 'donor', opensOn: '2040-01-01', contact: null,
+      dateFrom: '1977-01-01', dateTo: '1977-12-31', dateQualifier: null, path: expect.anything(), reason: 'donor', opensOn: '2040-01-01',
+      contact: null,
     }
     const { body } = await seen('GET', '/announced')
     expect(announcedPageSchema.strict().parse(body)).toEqual({ items: [item], total: 1, page: 1, pageSize: 25 })
