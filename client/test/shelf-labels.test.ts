@@ -1,4 +1,4 @@
-import decodeQR from 'qr/decode.js'
+import decode from 'qr/decode.js'
 import { expect, test } from 'vitest'
 import { askedLabels } from '../src/shelf-labels/asked-labels.ts'
 import { qrPath } from '../src/shelf-labels/qr-path.ts'
@@ -35,7 +35,7 @@ function scanned(address: string): string {
     for (let y = Number(top) * 4; y < (Number(top) + 1) * 4; y++)
       data.fill(0, (y * width + Number(left) * 4) * 3, (y * width + (Number(left) + Number(length)) * 4) * 3)
   }
-  return decodeQR({ width, height: width, data })
+  return decode({ width, height: width, data })
 }
 
 test('a QR code leads to the short address', () => {

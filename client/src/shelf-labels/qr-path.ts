@@ -1,4 +1,4 @@
-import encodeQR from 'qr'
+import encode from 'qr'
 
 /** White around a QR code, in modules, as ISO/IEC 18004 asks for. */
 const QUIET = 4
@@ -8,7 +8,7 @@ export type QrPath = { path: string; size: number }
 
 /** The QR code of an address. It can still be read if up to 15% of it is damaged. */
 export function qrPath(address: string): QrPath {
-  const rows = encodeQR(address, 'raw', { ecc: 'medium', border: QUIET })
+  const rows = encode(address, 'raw', { ecc: 'medium', border: QUIET })
   const runs = rows.flatMap((row, y) => runsIn(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`))
   return { path: runs.join(''), size: rows.length }
 }
