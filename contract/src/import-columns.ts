@@ -50,7 +50,7 @@ const OTHER_HEADINGS: Record<OtherColumn, string> = {
   id: 'identificativo,identificatore,identifier,uuid,id documento,id record,record id',
   shortNumber: 'n. breve,numero breve della scheda,short no.,record number,numero scheda,numero della scheda',
   visibility: 'visibile,accesso,riservatezza,access',
-  closure: 'restrizioni,restrizione,restrizioni d uso,restrizioni di accesso,restrizioni alla consultazione,condizioni di accesso,condizioni di consultazione,accessibilita,consultazione,restrictions,restriction,access conditions,conditions governing access,embargo',
+  closure: 'consultabile,consultabili,accessibile,accessible,open to readers,restrizioni,restrizione,restrizioni d uso,restrizioni di accesso,restrizioni alla consultazione,condizioni di accesso,condizioni di consultazione,accessibilita,consultazione,restrictions,restriction,access conditions,conditions governing access,embargo',
   file: 'files,nome file,nome del file,nomi file,allegato,allegati,filename,file name,file names,attachment,attachments',
   fondo: 'fondi,nome fondo,nome del fondo,fonds name,collection',
   serie: 'series name,nome serie',

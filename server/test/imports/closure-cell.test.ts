@@ -23,7 +23,15 @@ test('reads what centres write', () => {
     ['Dati sensibili o giudiziari', { reason: 'sensitive' }], ['fino al 30 febbraio 2040', { ...NEVER, text: 'fino al 30 febbraio 2040' }],
     ['libero', null], ['Nessuna', null], ['liberamente consultabile', null], ['Open', null],
   ]
-  for (const [text, closure] of texts) expect(readClosure(text), text).toEqual(closure)
+  for (const [text, closure] of texts) expect(readClosure(text, 'Restrizioni'), text).toEqual(closure)
+})
+
+test('reads yes and no as answers to the heading', () => {
+  for (const heading of ['Consultabile', 'Consultabilità', 'Accessibile?', 'Open to readers'])
+    expect([readClosure('sì', heading), readClosure('SI', heading), readClosure('no', heading)], heading).toEqual([null, null, NEVER])
+  for (const heading of ['Restrizioni', 'Riservato', 'Embargo', 'Restrictions on access'])
+    expect([readClosure('no', heading), readClosure('yes', heading)], heading).toEqual([null, NEVER])
+  expect(readClosure('non disponibile', 'Restrizioni')).toEqual({ ...NEVER, text: 'non disponibile' })
 })
 
 const day = fc.date({ min: new Date('1000-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })
@@ -38,6 +46,6 @@ const closures = fc.record({
 
 test('reads again what an export writes, in both languages', () => {
   fc.assert(fc.property(closures, fc.constantFrom('it' as const, 'en' as const), (closure, language) => {
-    expect(readClosure(closureInWords(closure, language))).toEqual(JSON.parse(JSON.stringify(closure)))
+    expect(readClosure(closureInWords(closure, language), 'Consultabilità')).toEqual(JSON.parse(JSON.stringify(closure)))
   }), { numRuns: 500 })
 })

@@ -5,6 +5,8 @@ import { termKey } from '../recognising/folding.ts'
 
 /** What reading a cell needs to know, and how it reports what is wrong with it. */
 export type Reading = {
+  /** The heading of the column. */
+  header: string
   report: (code: FindingCode, values?: Finding['values']) => void
   date1904: boolean
   own: ReadonlyMap<OwnName, OwnField>

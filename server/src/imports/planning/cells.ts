@@ -55,7 +55,7 @@ const MAX_AGENT_NAME = 1_000
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/
 const FORMULA_ERROR = /^#(N\/A|N\/D|REF!|RIF!|VALUE!|VALORE!|DIV\/0!|NAME\?|NOME\?|NUM!|NULL!|NULLO!)$/
 
-type SheetRules = { columns: readonly ReadColumn[] } & Omit<Reading, 'report'>
+type SheetRules = { columns: readonly ReadColumn[] } & Omit<Reading, 'header' | 'report'>
 
 /** Reads the cells of a row, each by the rules of its column. A cell that cannot be read becomes a finding and leaves its field. */
 export function readCells({ number, cells }: SheetRow, { columns, own, date1904 }: SheetRules): RowContent {
@@ -72,7 +72,7 @@ export function readCells({ number, cells }: SheetRow, { columns, own, date1904 
     else if (FORMULA_ERROR.test(text)) report('FORMULA_ERROR')
     else {
       if (isDitto(text) && !ways) report('DITTO')
-      put(content, column, text, { report, date1904, own })
+      put(content, column, text, { header, report, date1904, own })
     }
   }
   return content
@@ -144,7 +144,7 @@ function readField(column: Exclude<ColumnName, 'id' | 'shortNumber' | 'file' | '
     case 'visibility':
       return visibilities.get(termKey(text)) ?? refused(reading, 'VISIBILITY_INVALID')
     case 'closure':
-      return bounded(text, MAX_CLOSURE_TEXT, reading) && readClosure(spreadsheetDateText(text, reading))
+      return bounded(text, MAX_CLOSURE_TEXT, reading) && readClosure(spreadsheetDateText(text, reading), reading.header)
     case 'tematiche': {
       const values = readCellList(text)
       return values.length <= MAX_TEMATICHE ? values : refused(reading, 'TOO_MANY_TEMATICHE', { limit: MAX_TEMATICHE })

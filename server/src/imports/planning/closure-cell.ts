@@ -1,12 +1,13 @@
 import { readArchivalDate } from '@faldone/contract/archival-date.ts'
 import { type Closure, CLOSURE_REASON_NAMES, type ClosureReason, reasonName } from '@faldone/contract/closure.ts'
 import { LANGUAGES } from '@faldone/contract/common.ts'
+import { yesOrNo } from './cell-reading.ts'
 import { termKey } from '../recognising/folding.ts'
 
 /** Cells that say that there is no restriction, as `termKey` folds them. */
 const FREE = new Set(([
   'libero,libera,liberi,libere,liberamente consultabile,libera consultazione,consultabile,consultabile da tutti,consultazione libera',
-  'accesso libero,libero accesso,aperto,aperta,pubblico,pubblica,nessuna,nessuno,nessuna restrizione,nessun vincolo,senza restrizioni,no',
+  'accesso libero,libero accesso,aperto,aperta,pubblico,pubblica,nessuna,nessuno,nessuna restrizione,nessun vincolo,senza restrizioni',
   'open,open access,free,freely accessible,public,none,no restrictions,unrestricted,available',
 ].join(',').split(',').map(termKey)))
 
@@ -16,6 +17,15 @@ const CLOSED_WORDS = new Set([
   'esclusa dalla consultazione,escluso dalla consultazione,vincolato,vincolata,si apre,accessibile',
   'restricted,closed,reserved,not available,not accessible,available,accessible,open,opens,embargo',
 ].join(',').split(',').map(termKey))
+
+/** Columns in which *yes* says that there is a restriction. In all others, such as *Consultabile*, it says that there is none. */
+const ASKS_FOR_RESTRICTIONS = /\b(restrizion|riservat|riservatezza|vincol|chius|esclus|embargo|restrict|closed|reserved)/
+
+/** Whether a cell that only says yes or no closes; null for any other cell. */
+function closesByYesOrNo(folded: string, heading: string): boolean | null {
+  if (!/^(s|si|yes|y|x|vero|true|1|n|no|falso|false|0)$/.test(folded)) return null
+  return yesOrNo.get(folded) === ASKS_FOR_RESTRICTIONS.test(termKey(heading))
+}
 
 const NAMED = new Map(CLOSURE_REASON_NAMES.flatMap((name) => LANGUAGES.map((language) => [reasonName(name, language), name] as const)))
 
@@ -42,10 +52,10 @@ const WRITTEN = new RegExp(
 
 /**
  * What a cell says of access restrictions, as centres write it: *riservato fino al 2040*, *consultabile dal 1.1.2030*, *solo con
- * liberatoria*, *libero* (null). What is not understood closes for another reason, with the cell as its text: rather too much is closed
- * than too little.
+ * liberatoria*, *libero* (null); *sì* and *no* answer the heading of their column. What is not understood closes for another reason,
+ * with the cell as its text: rather too much is closed than too little.
  */
-export function readClosure(cell: string): Closure | null {
+export function readClosure(cell: string, heading: string): Closure | null {
   const written = WRITTEN.exec(cell)?.groups
   if (written) {
     const { reason, from, until, text, told } = written
@@ -54,6 +64,8 @@ export function readClosure(cell: string): Closure | null {
   }
   const folded = termKey(cell)
   if (FREE.has(folded)) return null
+  const closes = closesByYesOrNo(folded, heading)
+  if (closes !== null) return closes ? { reason: 'other' } : null
   const found = new RegExp(`(?:${UNTIL}|${AFTER})`, 'i').exec(cell)
   const until = found && untilOf(found.groups!)
   const reason = HINTS.find(([, hint]) => hint.test(folded))?.[0] ?? 'other'
