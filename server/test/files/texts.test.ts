@@ -169,7 +169,9 @@ onEachEngine('the text inside files', (engine) => {
     server.viewer = EDITOR
     expect((await inside('uranio')).items.at(-1)).toMatchObject({ fileId: hidden.id, place: 1, before: 1 })
     // Nobody has read this place yet.
-    expect(await get(`/files/${id}/text/9`)).toEqual({ page: 9, place: 9, text: '', source: null, confidence: null, lines: null })
+    expect(await get(`/files/${id}/text/9`)).toEqual({
+      version: 0, isSeen: false, page: 9, place: 9, text: '', source: null, confidence: null, lines: null,
+    })
     expect([(await inside('montgolfiera')).total, (await inside('-')).total, (await get('/text')).code])
       .toEqual([0, 0, 'INVALID_FIELDS'])
     expect((await get(`/files/${id}/text/9999999999`)).code).toBe('INVALID_FIELDS')
