@@ -6,7 +6,7 @@ import { announcedIn } from './api.ts'
 
 const AnnouncedList = optionalPart(() => import('./AnnouncedList.tsx'))
 
-/** What in a unit is closed, as far as visitors are told of it. Staff see it among the records. Most units have nothing of the kind. */
+/** The closed things in a unit that visitors are told of. Staff see them among the records. Most units have none. */
 export function AnnouncedIn({ unitId }: { unitId: string }) {
   const isStaff = useIs('archive.readStaff')
   const [page, setPage] = useState(1)

@@ -14,7 +14,7 @@ import { Link } from '../ui/Link.tsx'
 import { SectionHead } from '../ui/PageHead.tsx'
 import styles from './AnnouncedList.module.css'
 
-/** What visitors are told of things that they cannot see yet, each with its day. */
+/** Tells visitors what they cannot see yet, and from which day they can. */
 export default function AnnouncedList({ told: { items, total, page, pageSize }, onPage }: {
   told: Page<Announced>
   onPage: (page: number) => void

@@ -5,5 +5,5 @@ import { reading } from '../session/api-client.ts'
 /** The announcement of a closed unit or record. If it is not announced, visitors get a 404. */
 export const announcedById = (id: string) => reading<Announced>(`archive/announced/${encodeURIComponent(id)}`)
 
-/** What visitors are told of closed things in a unit, and below it. */
+/** The closed things in a unit and below it that visitors are told of. */
 export const announcedIn = (unitId: string, page: number) => reading<Page<Announced>>('archive/announced', { unitId, page })

@@ -39,7 +39,7 @@ export default function DeskScreen() {
   const warning = isOpened ? null : warningIn(record, language)
   if (warning) return <ContentCover warning={warning} onOpen={() => setOpened(true)} />
   if (deskFiles(record.files).length === 0) return <Navigate to={recordPath(record)} replace />
-  // Whoever reviews goes from place to place, perhaps within a record.
+  // A review goes from place to place, perhaps within one record.
   const params = new URLSearchParams(search)
   const place = params.has('review') ? `${params.get('file')} ${params.get('at')}` : ''
   return <Desk key={`${record.id} ${place}`} record={record} language={language} />

@@ -1,7 +1,7 @@
 import { isSheetColumn, usualSeparator } from '@faldone/contract/import-columns.ts'
 import { COLOURED, colouredRows, colourOf } from '@faldone/contract/sheet-colours.ts'
 import { ofKind, ownName } from '@faldone/contract/own-values.ts'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
@@ -9,10 +9,9 @@ import { useOwnFields } from '../own-fields/index.ts'
 import { useColumnLabel } from '../own-fields/manage/use-column-label.ts'
 import { useIs } from '../session/index.ts'
 import { Select } from '../ui/Select.tsx'
-import { type ColumnChoiceProps, KEEPING, KEPT, NEW, NewField } from './ColumnChoice.tsx'
+import { type ColumnChoiceProps, KEEPING, KEPT, MakesField, NEW, Proposed } from './ColumnChoice.tsx'
 import styles from './ColumnChoice.module.css'
 import { besideOf, isKept, isUndecided, type Meaning, meaningOf, meansIn } from './mapping.ts'
-import { ProposedColumn } from './ProposedColumn.tsx'
 
 /** As cells say it. */
 const RESTRICTED = 'riservato'
@@ -68,15 +67,8 @@ export function ColourChoice({ sheet, column, chosen, onChoose }: ColumnChoicePr
             )}
           </>
         )} />
-      {isMaking && (
-        <Suspense>
-          <NewField sheet={sheet} column={column} onClose={() => setMaking(false)}
-            onMade={(name) => onChoose({ column: name, reading: null })} />
-        </Suspense>
-      )}
-      {column.proposed && !(index in chosen) && (
-        <ProposedColumn kind={sheet.kind} header={header} proposed={column.proposed} onChoose={onChoose} />
-      )}
+      {isMaking && <MakesField sheet={sheet} column={column} onChoose={onChoose} onClose={() => setMaking(false)} />}
+      <Proposed sheet={sheet} column={column} chosen={chosen} onChoose={onChoose} />
     </li>
   )
 }

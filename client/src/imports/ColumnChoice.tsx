@@ -22,7 +22,7 @@ export const KEEPING = ['note', 'staffNote'] as const
 export const KEPT = 'kept:'
 const PARTED = 'parted'
 export const NEW = 'new'
-export const NewField = lazy(() => import('./NewField.tsx'))
+const NewField = lazy(() => import('./NewField.tsx'))
 
 const isOffered = (kinds: readonly KindName[], name: SheetColumn) =>
   kinds.some((kind) => (isLevelColumn(name) ? KINDS[kind].levels.includes(name) : showsColumn(kind, name)))
@@ -33,6 +33,16 @@ export type ColumnChoiceProps = {
   chosen: Meanings
   onChoose: (meaning: Meaning) => void
 }
+
+type MakesFieldProps = Pick<ColumnChoiceProps, 'sheet' | 'column' | 'onChoose'> & { onClose: () => void }
+
+/** Makes an own field of the column, which is then its field. */
+export const MakesField = ({ onChoose, ...rest }: MakesFieldProps) =>
+  <Suspense><NewField {...rest} onMade={(name) => onChoose({ column: name, reading: null })} /></Suspense>
+
+/** What a column is proposed to be, until somebody has chosen. */
+export const Proposed = ({ sheet, column: { index, header, proposed }, chosen, onChoose }: ColumnChoiceProps) =>
+  proposed && !(index in chosen) && <ProposedColumn kind={sheet.kind} header={header} proposed={proposed} onChoose={onChoose} />
 
 /** What a column is: its field, and how it stands beside another column of that field. Its content is shown below. */
 export function ColumnChoice({ sheet, column, chosen, onChoose }: ColumnChoiceProps) {
@@ -77,15 +87,8 @@ export function ColumnChoice({ sheet, column, chosen, onChoose }: ColumnChoicePr
         hint={<Hint sheet={sheet} column={column} first={first} />}
         onChange={choose}
       />
-      {isMaking && (
-        <Suspense>
-          <NewField sheet={sheet} column={column} onClose={() => setMaking(false)}
-            onMade={(name) => onChoose({ column: name, reading: null })} />
-        </Suspense>
-      )}
-      {column.proposed && !(index in chosen) && (
-        <ProposedColumn kind={kind} header={header} proposed={column.proposed} onChoose={onChoose} />
-      )}
+      {isMaking && <MakesField sheet={sheet} column={column} onChoose={onChoose} onClose={() => setMaking(false)} />}
+      <Proposed sheet={sheet} column={column} chosen={chosen} onChoose={onChoose} />
       {isParted(now.reading) &&
         <Parting column={now.column} reading={now.reading} samples={column.samples} fields={fields} onChoose={onChoose} />}
       <Joined sheet={sheet} column={column} chosen={chosen} onChoose={onChoose} />

@@ -29,7 +29,7 @@ export function startCopying(database: Database, config: Config, log: Log): { st
     let doing: CopyProgress | null = null
     const copy = (running = runCopy(config, (progress) => (doing = progress)))
     const renewing = setInterval(() => {
-      // Whoever lost the turn stops: somebody else copies by now.
+      // A server that has lost its turn stops, because another one is copying.
       renewTurn(database, by, doing).then((isOurs) => isOurs || copy.stop(), (error: unknown) => log.warn({ err: error }, 'copying'))
     }, RENEW_MS)
     let isDone = false

@@ -41,7 +41,7 @@ async function preparePlace(database: Database, place: Place): Promise<void> {
   if (!places.includes(place.address)) await database.write.transaction().execute((tx) => knowPlace(tx, place.address))
 }
 
-/** The key of the archive, made or wrapped anew where the passphrase of the environment is another, and kept in the place. */
+/** The key of the archive. A new passphrase in the environment makes a key or wraps the present one, and the place keeps it. */
 async function openSealing(config: Pick<Config, 'backupPassphrase'>, database: Database, place: Place): Promise<Sealing> {
   const { backupPassphrase } = config
   let key = await readKey(database.read)

@@ -73,7 +73,7 @@ function copyFiles(
   }
 }
 
-/** Lets `produce` write what `consume` reads at the same time. Throws the error of whoever failed first. */
+/** Lets `produce` write what `consume` reads at the same time. Throws the first error of the two. */
 async function through<T>(
   consume: (pieces: AsyncIterable<Uint8Array>) => Promise<void>, produce: (target: BackupTarget) => Promise<T>
 ): Promise<T> {

@@ -5,7 +5,7 @@ import type { CopyProgress } from './take.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** After this time without renewal whoever copied is gone. */
+/** A turn that is not renewed for this time has ended. */
 const HELD_MS = 3 * MINUTE_MS
 /** When a failed copy is tried again. */
 const AGAIN_MS = HOUR_MS
@@ -47,7 +47,7 @@ export const beginTurn = (database: Database, by: string, settings: CopySettings
 export const renewTurn = (database: Database, by: string, doing: CopyProgress | null): Promise<boolean> =>
   changeTurn(database, (turn) => (turn.by === by ? { ...turn, heldUntil: heldFrom(new Date()), doing } : null))
 
-/** Gives the turn back. `isAsked`: what was interrupted is to be done at once by whoever comes next. */
+/** Gives the turn back. `isAsked`: the next server does at once what was interrupted. */
 export const endTurn = (database: Database, by: string, isDone: boolean, isAsked = false): Promise<boolean> =>
   changeTurn(database, (turn) => (turn.by === by
     ? { ...turn, by: null, heldUntil: null, isDone, isAsked: turn.isAsked || isAsked, doing: null } : null))
