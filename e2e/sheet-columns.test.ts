@@ -139,9 +139,17 @@ storiesElsewhere('The columns of a sheet', (story) => {
     await visitor.sees(visitor.page.getByLabel('2 righe rosse', { exact: true }))
     await visitor.sees('Legenda del foglio: «riservato»')
     await visitor.presses('Riga rossa: Usa come Visibilità: riservato')
+    // Users who go on before the choice has arrived are asked; the question closes once it has.
+    let arrives = () => {}
+    const isAsked = new Promise<void>((resolve) => { arrives = resolve })
+    await visitor.page.route('**/validate', async (route) => {
+      await isAsked
+      await route.continue()
+    })
     await visitor.presses('Abbina e controlla di nuovo')
-    await becomes(visitor, 3, /nuova/)
     await visitor.follows('Guarda che cosa cambierebbe')
+    await visitor.sees(visitor.page.getByRole('alertdialog'))
+    arrives()
     await visitor.presses('Acquisisci 3 righe')
     await visitor.sees(/^Acquisito .* da configurator-/)
     await eventually(

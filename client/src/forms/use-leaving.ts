@@ -1,11 +1,14 @@
-import { useCallback, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { type Blocker, type BlockerFunction, useBeforeUnload, useBlocker } from 'react-router'
 import { useAppStore } from '../store/app-store.ts'
 
 /** Pages from which users return to the form with everything they typed: those nested below it, and the sign-in page. */
 const isOnTheWay = (from: string, to: string) => to === '/login' || to.startsWith(`${from}/`)
 
-/** Asks before the user leaves a form with unsaved work. `allow` lets the next navigation pass. */
+/**
+ * Asks before the user leaves a form with unsaved work. The question closes by itself, and the user leaves, once that work has been saved.
+ * `allow` lets the next navigation pass.
+ */
 export function useLeaving(isChanged: boolean): { blocker: Blocker; allow: () => void } {
   const isAllowed = useRef(false)
   const shouldAsk = useCallback<BlockerFunction>(
@@ -18,6 +21,9 @@ export function useLeaving(isChanged: boolean): { blocker: Blocker; allow: () =>
     [isChanged],
   )
   const blocker = useBlocker(shouldAsk)
+  useEffect(() => {
+    if (!isChanged) blocker.proceed?.()
+  }, [isChanged, blocker])
   useBeforeUnload(useCallback((event) => isChanged && event.preventDefault(), [isChanged]))
   const allow = useCallback(() => {
     isAllowed.current = true

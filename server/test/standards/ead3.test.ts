@@ -32,7 +32,7 @@ const everything = (kind: CreateDocument['kind']): CreateDocument => ({
   identifier: '978-88-06-00000-0', author: 'Comitato, ignoto', place: 'Torino', publisher: 'In proprio', provenance: 'Dono',
   link: 'https://example.org/?a=1&b=2', rights: 'CC-BY-4.0', rightsText: 'Gli eredi', contentWarning: 'Scene di violenza', note: 'Una nota',
   tematiche: ['Lavoro', 'Casa'], tipologia: 'Lettera', segnatura: 'A 1', formerSegnatura: 'X 9', location: 'Scaffale 3',
-  inventoryNumber: '778', condition: 'Strappato', searchKey: 'chiave', availableOnSite: true, staffNote: 'Da verificare',
+  inventoryNumber: 'Inv. 778', condition: 'Strappato', searchKey: 'chiave', availableOnSite: true, staffNote: 'Da verificare',
   titleEn: 'Minutes', descriptionEn: 'First.', contentWarningEn: 'Violence', own: { colore: 'Rosso' },
 }) as CreateDocument
 
@@ -77,12 +77,12 @@ onEachEngine('a finding aid in EAD3', (engine) => {
     expect(titles(text)).toEqual([
       'Comitati di quartiere', 'Casa', 'Busta 1', 'Nastro', 'Affitti', 'Verbale <& "quattro">', 'Scuola',
     ])
-    for (const hidden of ['Segreta', 'Chiusa', 'Scaffale 3', 'Da verificare', '778']) expect(text).not.toContain(hidden)
+    for (const hidden of ['Segreta', 'Chiusa', 'Scaffale 3', 'Da verificare', 'Inv. 778']) expect(text).not.toContain(hidden)
     server.viewer = EDITOR
     const whole = await get(tree.fondo)
     server.viewer = null
     expect(faultsOfEad3(whole.text)).toEqual([])
-    for (const shown of ['Segreta', 'Chiusa', 'Scaffale 3', 'Da verificare', '778']) expect(whole.text).toContain(shown)
+    for (const shown of ['Segreta', 'Chiusa', 'Scaffale 3', 'Da verificare', 'Inv. 778']) expect(whole.text).toContain(shown)
     expect(textsIn(whole.text, '//e:accessrestrict[@localtype="closure"]')).toEqual([expect.stringContaining('31 dicembre 2999')])
     expect(textsIn(whole.text, '//e:c[@audience="internal"]/e:did/e:unittitle')).toEqual(['Segreta'])
   })
