@@ -13,15 +13,13 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { copiesIn, sourceOf } from './copy.ts'
 import { CopyFault } from './fault.ts'
+import { copyInTurn } from './in-turn.ts'
 import { openPlace } from './open-place.ts'
 import type { Place } from './place.ts'
-import { makeCopy } from './run.ts'
 import { identityIn, KEY_FILE, type Sealing, sealingWith } from './sealing.ts'
 import { readCopySettings } from './state-store.ts'
-import { beginTurn, endTurn, renewTurn } from './turn.ts'
+import { beginTurn } from './turn.ts'
 import { copyInWords } from './words.ts'
-
-const RENEW_MS = 10_000
 
 /**
  * `faldone backup [FILE]`: into a file, or, as every night, into the place that is set. Returns 0 if done, 1 if not or if stored bytes are
@@ -42,20 +40,18 @@ async function copyNow(config: Config, database: Database, lang: Language, termi
     terminal.warn(say('copying', lang))
     return 1
   }
-  const renewing = setInterval(() => void renewTurn(database, by, null).catch(() => {}), RENEW_MS)
-  let isDone = false
-  try {
-    const outcome = await makeCopy(config, database, ({ phase, done }) =>
-      terminal.progress(say(phase, lang, phase === 'rows' ? done : inMiB(done))))
-    isDone = outcome.fault === null
-    const sentence = `${copyInWords(outcome, lang)}.`
-    if (isDone) terminal.say(sentence)
-    else terminal.warn(sentence)
-    return isDone && outcome.problems === 0 ? 0 : 1
-  } finally {
-    clearInterval(renewing)
-    await endTurn(database, by, isDone)
+  const outcome = await copyInTurn({ database, config, by }, {
+    onProgress: ({ phase, done }) => terminal.progress(say(phase, lang, phase === 'rows' ? done : inMiB(done))),
+    onFault: (error) => terminal.warn(String(error)),
+  })
+  if (!outcome) {
+    terminal.warn(say('copying', lang))
+    return 1
   }
+  const sentence = `${copyInWords(outcome, lang)}.`
+  if (outcome.fault !== null) terminal.warn(sentence)
+  else terminal.say(sentence)
+  return outcome.fault === null && outcome.problems === 0 ? 0 : 1
 }
 
 /**

@@ -3,16 +3,15 @@ import type { FastifyBaseLogger } from 'fastify'
 import { terminalLanguage } from '../command-line.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
-import { runCopy } from './process.ts'
+import { copyInTurn } from './in-turn.ts'
+import type { CopyOutcome } from './run.ts'
 import { readCopySettings, readTurn } from './state-store.ts'
-import type { CopyProgress } from './take.ts'
-import { beginTurn, endTurn, isDue, renewTurn } from './turn.ts'
+import { beginTurn, isDue } from './turn.ts'
 import { copyInWords } from './words.ts'
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
 const EVERY_MS = 5_000
-const RENEW_MS = 10_000
 
 /**
  * Makes a copy every night, where a place is set, and whenever somebody asks for one. Of several servers one makes it. If that one is
@@ -20,28 +19,27 @@ const RENEW_MS = 10_000
  */
 export function startCopying(database: Database, config: Config, log: Log): { stop(): Promise<void> } {
   const by = randomUUID()
-  let running: ReturnType<typeof runCopy> | null = null
+  let stopCopy: (() => void) | null = null
   let isStopping = false
 
   async function look(): Promise<void> {
     const settings = await readCopySettings(database.read, config)
     if (isStopping || !isDue(await readTurn(database.read), settings, new Date()) || !(await beginTurn(database, by, settings))) return
-    let doing: CopyProgress | null = null
-    const copy = (running = runCopy(config, (progress) => (doing = progress)))
-    const renewing = setInterval(() => {
-      // A server that has lost its turn stops, because another one is copying.
-      renewTurn(database, by, doing).then((isOurs) => isOurs || copy.stop(), (error: unknown) => log.warn({ err: error }, 'copying'))
-    }, RENEW_MS)
-    let isDone = false
     try {
-      const { reason, ...outcome } = await copy.ended
-      isDone = outcome.fault === null
-      log[isDone ? 'info' : 'error']({ copy: outcome, reason }, copyInWords(outcome, terminalLanguage()))
+      const outcome = await copyInTurn({ database, config, by }, {
+        onFault: (error) => log.warn({ err: error }, 'copying'),
+        onBegun: (stop) => (stopCopy = stop),
+        isInterrupted: () => isStopping,
+      })
+      if (outcome) tell(outcome)
+      else log.warn('Another server has taken the turn to copy')
     } finally {
-      clearInterval(renewing)
-      running = null
-      await endTurn(database, by, isDone, isStopping && !isDone)
+      stopCopy = null
     }
+  }
+
+  function tell({ reason, ...outcome }: CopyOutcome): void {
+    log[outcome.fault === null ? 'info' : 'error']({ copy: outcome, reason }, copyInWords(outcome, terminalLanguage()))
   }
 
   let looking = Promise.resolve()
@@ -60,7 +58,7 @@ export function startCopying(database: Database, config: Config, log: Log): { st
     async stop() {
       isStopping = true
       clearInterval(timer)
-      running?.stop()
+      stopCopy?.()
       await looking
     },
   }

@@ -9,6 +9,9 @@ import { verifyCommand } from '../../src/verify/command.ts'
 import { attach, emptyTarget, fillArchive, type Target } from '../backup/whole-archive.ts'
 import { scratchFolder } from '../imports/scratch-file.ts'
 import { freshDatabase, onEachEngine, onOneEngine, type TestDatabase } from '../support/fresh-database.ts'
+import { worksWithin } from '../support/work-within.ts'
+
+worksWithin()
 
 onEachEngine('copies', (engine) => {
   let db: TestDatabase

@@ -1,7 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ChildProcess } from 'node:child_process'
+import { EventEmitter } from 'node:events'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { readConfig } from '../../src/config.ts'
+import { copyInTurn } from '../../src/copies/in-turn.ts'
 import { copiesToKeep } from '../../src/copies/kept.ts'
-import { type CopySettings, readTurn, type Turn } from '../../src/copies/state-store.ts'
+import { changeTurn, type CopySettings, readTurn, type Turn } from '../../src/copies/state-store.ts'
 import { beginTurn, endTurn, isDue, renewTurn } from '../../src/copies/turn.ts'
+import { BACKGROUND } from '../../src/jobs/background-child.ts'
 import { freshDatabase, onOneEngine, type TestDatabase } from '../support/fresh-database.ts'
 
 const SETTINGS: CopySettings = { place: '/copie', time: '03:10', keep: { days: 7, weeks: 5, months: 12 }, encrypted: false }
@@ -57,5 +62,27 @@ onOneEngine('of several servers', (engine) => {
     // It was interrupted: whoever comes next goes on at once.
     expect(await beginTurn(db, loser, SETTINGS)).toBe(true)
     expect(await endTurn(db, winner, true)).toBe(false)
+  })
+
+  test('one whose turn was lost stops copying, and leaves the turn to the other', async () => {
+    const child = Object.assign(new EventEmitter(), { send: () => true, kill: () => child.emit('exit', null) })
+    const { start } = BACKGROUND
+    BACKGROUND.start = () => child as unknown as ChildProcess
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      await endTurn(db, (await readTurn(db.read)).by!, true)
+      expect(await beginTurn(db, 'a', SETTINGS, { isAsked: true })).toBe(true)
+      const faults: unknown[] = []
+      const archive = { database: db, config: readConfig({ DATA_DIR: db.dataDir }), by: 'a' }
+      const copying = copyInTurn(archive, { onFault: (error) => faults.push(error) })
+      await changeTurn(db, (turn) => ({ ...turn, by: 'b' }))
+      vi.advanceTimersByTime(10_000)
+      expect(await copying).toBeNull()
+      expect((await readTurn(db.read)).by).toBe('b')
+      expect(faults).toEqual([])
+    } finally {
+      vi.useRealTimers()
+      BACKGROUND.start = start
+    }
   })
 })

@@ -2,6 +2,8 @@ import type { ChildProcess } from 'node:child_process'
 import { EventEmitter } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll } from 'vitest'
+import { performCopy } from '../../src/copies/perform.ts'
+import type { CopyOrder } from '../../src/copies/process.ts'
 import type { ExportOrder } from '../../src/exports/process.ts'
 import { writeExport } from '../../src/exports/write.ts'
 import { performImport } from '../../src/imports/perform.ts'
@@ -54,16 +56,19 @@ class Within extends EventEmitter {
 
 const performs = (child: Within, order: ImportOrder) => performImport(order, child)
 const writes = (child: Within, order: ExportOrder) => writeExport(order, child.stdout, child.tell)
+const copies = (child: Within, order: CopyOrder) => performCopy(order, child.tell)
+
+// Bundled, the programs are called `imports-process-main.mjs` and so on.
+const workOf = (pathname: string) => (/\/imports[/-]/.test(pathname) ? performs : /\/copies[/-]/.test(pathname) ? copies : writes)
 
 /**
- * Lets the tests of a file import and export in their own process: to start one takes longer than almost any sheet of the tests.
+ * Lets the tests of a file import, export and copy in their own process: to start one takes longer than almost any sheet of the tests.
  * Files about what happens to the processes themselves do without this.
  */
 export function worksWithin(): void {
   const { start } = BACKGROUND
   beforeAll(() => {
-    // Bundled, the program is called `imports-process-main.mjs`.
-    BACKGROUND.start = ({ pathname }) => new Within(/\/imports[/-]/.test(pathname) ? performs : writes) as unknown as ChildProcess
+    BACKGROUND.start = ({ pathname }) => new Within(workOf(pathname)) as unknown as ChildProcess
   })
   afterAll(() => {
     BACKGROUND.start = start
