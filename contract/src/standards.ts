@@ -21,6 +21,13 @@ export const STANDARDS = {
       en: 'Not included: history of changes, text inside files, relations between records and between people.',
     },
   },
+  ead2002: {
+    it: 'EAD 2002', en: 'EAD 2002', version: '2002', extension: 'xml', mediaType: 'application/xml; charset=utf-8',
+    lost: {
+      it: 'Non contiene: storia delle modifiche, testo interno ai file, relazioni tra schede e tra persone; le date con un estremo aperto sono solo scritte.',
+      en: 'Not included: history of changes, text inside files, relations between records and between people; dates with an open end are only written out.',
+    },
+  },
 } as const satisfies Record<string, Standard>
 
 export type StandardName = keyof typeof STANDARDS

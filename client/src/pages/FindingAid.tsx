@@ -98,11 +98,11 @@ function TitlePage({ of: { unit } }: { of: AidUnit }) {
       <p className={styles['sort']}>
         {LEVEL_WORDS[level][language].one}{segnatura && <span lang="it"> · {segnatura}</span>}{extent && <span lang="it"> · {extent}</span>}
       </p>
-      <p className={styles['ways']} data-print="hide">
+      <div className={styles['ways']} data-print="hide">
         <Button variant="primary" onClick={() => window.print()}>{t('print')}</Button>
         <ButtonLink to={unitPath(unit)}>{page('toUnit')}</ButtonLink>
         <StandardFile unit={unit} />
-      </p>
+      </div>
       <p className={styles['imprint']} data-print="only">
         {addressOf(unitPath(unit))}<br />
         {page('printed', { day: new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(today) })}

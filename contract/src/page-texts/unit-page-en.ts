@@ -28,7 +28,8 @@ export const unitPage = {
   all: 'Everything',
   inventoryOrder: 'finding aid order',
   aidPage: {
-    standard: 'Download as {{format}}',
+    standard: 'Download data',
+    standardComes: 'Downloading…',
     toUnit: 'Page of this unit',
     printed: 'Printed on {{day}}',
     contents: 'Contents',

@@ -32,7 +32,8 @@ export const unitPage = {
   all: 'Tutto',
   inventoryOrder: 'ordine dell’inventario',
   aidPage: {
-    standard: 'Scarica in {{format}}',
+    standard: 'Scarica i dati',
+    standardComes: 'Scaricamento…',
     toUnit: 'Pagina dell’unità',
     printed: 'Stampato il {{day}}',
     contents: 'Sommario',

@@ -21,7 +21,7 @@ export type Busta = { id: string | null; name: string }
 
 const AGENT_ELEMENTS = { person: 'persname', family: 'famname', organisation: 'corpname' } as const
 
-/** Writes what EAD3 says of units and records, inside the element that stands for them. */
+/** Writes what EAD says of units and records, in the words of EAD3, inside the element that stands for them. */
 export class EadDescription {
   readonly #xml: XmlWriter
   readonly #setting: EadSetting

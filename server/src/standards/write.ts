@@ -4,7 +4,9 @@ import type { StandardName } from '@faldone/contract/standards.ts'
 import type { Db } from '../db/database.ts'
 import { ANONYMOUS, SYSTEM } from '../http/viewer.ts'
 import { fieldsFor } from '../own-fields/values.ts'
-import { ead3 } from './ead3.ts'
+import { EAD_2002 } from './ead2002.ts'
+import { EAD3 } from './ead3.ts'
+import { findingAid } from './ead.ts'
 import type { EadSetting } from './ead-description.ts'
 import { type DescribedTree, describedTree } from './tree-store.ts'
 
@@ -21,7 +23,10 @@ export type StandardTask = {
   lang: Language
 }
 
-const WRITERS: Record<StandardName, (tree: DescribedTree, setting: EadSetting) => AsyncGenerator<string>> = { ead3 }
+const WRITERS: Record<StandardName, (tree: DescribedTree, setting: EadSetting) => AsyncGenerator<string>> = {
+  ead3: (tree, setting) => findingAid(tree, setting, EAD3),
+  ead2002: (tree, setting) => findingAid(tree, setting, EAD_2002),
+}
 
 /** Units and records in a format of a standard. `total`: how many they are; `onStep` is called for each. Throws NOT_FOUND. */
 export async function standardText(

@@ -1,6 +1,6 @@
 import { escapeXml, XML_HEAD } from '../http/xml.ts'
 
-type Attributes = { readonly [name: string]: string | null | undefined }
+export type Attributes = { readonly [name: string]: string | null | undefined }
 
 /** Names as our formats have them: no colon but that of a prefix. */
 const NAME = /^[A-Za-z_][\w.-]*(:[A-Za-z_][\w.-]*)?$/

@@ -13,7 +13,9 @@ import { createDocuments } from '../../src/documents/store.ts'
 import { exportCommand } from '../../src/exports/command.ts'
 import { attachFile } from '../../src/files/store.ts'
 import { ANONYMOUS, SYSTEM } from '../../src/http/viewer.ts'
-import { ead3 } from '../../src/standards/ead3.ts'
+import { EAD_2002 } from '../../src/standards/ead2002.ts'
+import { EAD3 } from '../../src/standards/ead3.ts'
+import { type EadVersion, findingAid } from '../../src/standards/ead.ts'
 import type { Step } from '../../src/standards/tree-store.ts'
 import { newUnitContent } from '../../src/units/content.ts'
 import { createUnits, updateUnit } from '../../src/units/store.ts'
@@ -23,7 +25,7 @@ import { EDITOR } from '../support/caller.ts'
 import { onEachEngine } from '../support/fresh-database.ts'
 import { change, inWrite, sampleTree } from '../support/sample-tree.ts'
 import { testApp, type TestApp, type Tree } from '../support/test-app.ts'
-import { faultsOfEad3, textsIn } from './valid.ts'
+import { faultsOfEad2002, faultsOfEad3, textsIn } from './valid.ts'
 
 /** A record with a value in every field that can be written. */
 const everything = (kind: CreateDocument['kind']): CreateDocument => ({
@@ -36,7 +38,7 @@ const everything = (kind: CreateDocument['kind']): CreateDocument => ({
   titleEn: 'Minutes', descriptionEn: 'First.', contentWarningEn: 'Violence', own: { colore: 'Rosso' },
 }) as CreateDocument
 
-onEachEngine('a finding aid in EAD3', (engine) => {
+onEachEngine('a finding aid in EAD', (engine) => {
   let server: TestApp
   let tree: Tree
   beforeAll(async () => {
@@ -108,6 +110,26 @@ onEachEngine('a finding aid in EAD3', (engine) => {
     expect(textsIn(text, '/e:ead/e:archdesc/e:did/e:repository')).toEqual(['Centro di documentazione'])
   })
 
+  test('says the same in EAD 2002', async () => {
+    const { text, headers } = await get(tree.fondo, 'format=ead2002&lang=it')
+    expect(headers).toMatchObject({ 'content-disposition': 'attachment; filename="Comitati di quartiere.ead2002.xml"' })
+    expect(faultsOfEad2002(text)).toEqual([])
+    const inRecord = (path: string) => textsIn(text, `//o:c[o:did/o:unittitle='Verbale <& "quattro">']/${path}`)
+    expect(inRecord('o:did/o:unitdate/@normal')).toEqual(['1977-03-12'])
+    expect(inRecord('o:did/o:container[@type="busta"]')).toEqual(['Busta 1'])
+    expect(inRecord('o:did/o:container/@parent')).toEqual(textsIn(text, '//o:c[@otherlevel="busta"]/o:did/o:container/@id'))
+    expect(inRecord('o:did/o:origination[@altrender="author"]')).toEqual(['Comitato Fiat', 'Comitato, ignoto'])
+    expect(inRecord('o:did/o:unitid[@type="identifier"]')).toEqual(['978-88-06-00000-0'])
+    expect(inRecord('o:did/o:note[@type="number"]/o:p')).toEqual(['7'])
+    expect(inRecord('o:did/o:dao/@xlink:title')).toEqual(['fronte & retro.pdf'])
+    expect(inRecord('o:did/o:dao/o:daodesc')).toEqual([`SHA-256: ${'ab'.repeat(32)}`])
+    expect(inRecord('o:scopecontent[@altrender="lang:en"]/o:p')).toEqual(['First.'])
+    expect(inRecord('o:userestrict/o:p/o:extref/@xlink:href')).toEqual(['http://creativecommons.org/licenses/by/4.0/'])
+    expect(inRecord('o:controlaccess/o:subject')).toEqual(['Casa', 'Lavoro'])
+    expect(textsIn(text, '//o:c[@otherlevel="busta"]/o:did/o:unitdate/@normal')).toEqual([])
+    expect(textsIn(text, '/o:ead/o:archdesc/o:did/o:repository')).toEqual(['Centro di documentazione'])
+  })
+
   test('is about any unit, within the busta that it is in', async () => {
     const { text } = await get(tree.fascicolo)
     expect(faultsOfEad3(text)).toEqual([])
@@ -163,10 +185,11 @@ test('is valid whatever the texts of a unit and a record are', async () => {
         },
       }
     }
-    const pieces = await Array.fromAsync(ead3({ steps: steps(), unitId: id, above: [], total: 2 }, {
+    const written = async (version: EadVersion) => (await Array.fromAsync(findingAid({ steps: steps(), unitId: id, above: [], total: 2 }, {
       siteName: title, home: 'https://archivio.example.org/archive', lang: 'it', viewer: staff ? SYSTEM : ANONYMOUS, fields: [],
       at: new Date(),
-    }))
-    expect(faultsOfEad3(pieces.join(''))).toEqual([])
+    }, version))).join('')
+    expect(faultsOfEad3(await written(EAD3))).toEqual([])
+    expect(faultsOfEad2002(await written(EAD_2002))).toEqual([])
   }), { numRuns: 100 })
 })

@@ -1,13 +1,29 @@
-import { readFileSync } from 'node:fs'
-import { ParseOption, XmlDocument, XmlLibError, XsdValidator } from 'libxml2-wasm'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ParseOption, RelaxNGValidator, XmlDocument, XmlLibError, XsdValidator } from 'libxml2-wasm'
 
-const ead3 = XsdValidator.fromDoc(XmlDocument.fromBuffer(readFileSync(new URL('./schemas/ead3.xsd', import.meta.url))))
+/** Schemas that may be used but not carried along. Where they are missing, what needs them is skipped, and says so. */
+const BESIDE = process.env['STANDARDS'] ?? new URL('../../../../shared/standards', import.meta.url).pathname
+
+const documentOf = (url: URL | string) => XmlDocument.fromBuffer(readFileSync(url))
+const carried = (name: string) => XsdValidator.fromDoc(documentOf(new URL(`./schemas/${name}`, import.meta.url)))
+
+const ead3 = carried('ead3.xsd')
+
+const path2002 = join(BESIDE, 'ead2002', 'ead.rng')
+const ead2002 = existsSync(path2002) ? RelaxNGValidator.fromDoc(documentOf(path2002)) : null
+if (!ead2002) console.warn(`SKIPPED: EAD 2002 is not checked against its schema, which is not at ${path2002}. STANDARDS names the folder.`)
 
 /** What is wrong with an EAD3 file by the schema of the SAA (1.1.1, CC0); empty where it is valid. Throws if it is not well formed. */
-export function faultsOfEad3(text: string): string[] {
+export const faultsOfEad3 = (text: string): string[] => faults(ead3, text)
+
+/** The same for EAD 2002. Without its schema a file needs only be well formed. */
+export const faultsOfEad2002 = (text: string): string[] => faults(ead2002, text)
+
+function faults(schema: XsdValidator | RelaxNGValidator | null, text: string): string[] {
   const document = XmlDocument.fromString(text, { option: ParseOption.XML_PARSE_HUGE })
   try {
-    ead3.validate(document)
+    schema?.validate(document)
     return []
   } catch (error) {
     if (!(error instanceof XmlLibError)) throw error
@@ -17,11 +33,13 @@ export function faultsOfEad3(text: string): string[] {
   }
 }
 
-/** The texts of the elements that an XPath finds. `e:` stands for the namespace of EAD3. */
+const NAMESPACES = { e: 'http://ead3.archivists.org/schema/', o: 'urn:isbn:1-931666-22-9', xlink: 'http://www.w3.org/1999/xlink' }
+
+/** The texts of the elements that an XPath finds. `e:` stands for the namespace of EAD3, `o:` for that of EAD 2002. */
 export function textsIn(text: string, path: string): string[] {
   const document = XmlDocument.fromString(text, { option: ParseOption.XML_PARSE_HUGE })
   try {
-    return document.find(path, { e: 'http://ead3.archivists.org/schema/' }).map((node) => node.content)
+    return document.find(path, NAMESPACES).map((node) => node.content)
   } finally {
     document.dispose()
   }
