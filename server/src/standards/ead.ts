@@ -4,7 +4,7 @@ import type { DescribedTree, DescribedUnit, Step } from './tree-store.ts'
 import type { XmlWriter } from './xml.ts'
 
 /** What a finding aid is about: the title and id in its header, and its page. */
-export type EadSubject = { title: string; id: string; page: string }
+type EadSubject = { title: string; id: string; page: string }
 
 /**
  * A version of EAD: how it begins a file, up to the end of its header, and what writes the rest. That is told the words of EAD3, whose
