@@ -6,6 +6,7 @@ import { FIELDS } from '@faldone/contract/fields.ts'
 import { FINDINGS } from '@faldone/contract/import-findings.ts'
 import { KINDS } from '@faldone/contract/kinds.ts'
 import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
+import * as STATUS from '@faldone/contract/status-words.ts'
 import { UNIT_AREAS, UNIT_FIELDS } from '@faldone/contract/unit-fields.ts'
 import { expect, test } from 'vitest'
 import { holds, proseOf, type Text, wordsToAvoid, wrongWords } from '../../contract/test/support/glossary.ts'
@@ -32,7 +33,7 @@ const isListed = (path: string): boolean => /^(theme|reverse\w+):/.test(path)
 /** Everything that users read on the screen. `server/test/words-of-the-server.test.ts` checks letters and commands. */
 const textsIn = (language: Language): Text[] => [
   ...[...INTERFACE_TEXTS[language]].filter(([path]) => !isListed(path)),
-  ...labelsIn({ ERRORS, FIELD_PROBLEMS, FINDINGS, KINDS, LEVEL_WORDS, FIELDS, UNIT_FIELDS, UNIT_AREAS }, language, 'contract'),
+  ...labelsIn({ ERRORS, FIELD_PROBLEMS, FINDINGS, KINDS, LEVEL_WORDS, FIELDS, UNIT_FIELDS, UNIT_AREAS, STATUS }, language, 'contract'),
   ...pagesIn(language),
 ]
 

@@ -50,6 +50,9 @@ export type FailedJob = z.infer<typeof failedJobSchema>
 /** How many failed jobs an answer lists at most. */
 export const MOST_FAILED_JOBS = 50
 
+/** How many people an answer names at most. */
+export const MOST_SIGNED_IN = 20
+
 /** How the archive is, for its administrators. Sizes are in bytes, times in ISO 8601. */
 export const statusSchema = z.object({
   at: z.string(),
@@ -66,12 +69,24 @@ export const statusSchema = z.object({
     failures: z.array(failedJobSchema).max(MOST_FAILED_JOBS).describe('The latest first'),
   }),
   imports: z.object({ open: countSchema.describe('Sheets that were brought in but not acquired') }),
+  signedIn: z.object({
+    count: countSchema,
+    last: z.array(z.object({ userName: z.string(), at: z.string() })).max(MOST_SIGNED_IN)
+      .describe('When each was last at work, to within a quarter of an hour; the latest first'),
+  }),
   openings: z.object({ day: z.string(), count: countSchema }).nullable().describe('What opens by itself next'),
   version: z.object({
-    product: z.string(), application: z.string(), database: z.string(), node: z.string(), startedAt: z.string(),
+    product: z.string(), application: z.string(), database: z.string(), node: z.string(),
+    startedAt: z.string().nullable().describe('Since when the server runs; null if a command asks'),
+    newer: z.string().nullable().describe('A newer version, if the file for it names one'),
   }),
+  command: z.string().describe('What commands begin with on this machine: npx faldone'),
 })
 export type Status = z.infer<typeof statusSchema>
+
+/** The parts in which the archive is told, in their order. */
+export const TOLD_PARTS = ['backup', 'fixity', 'disk', 'jobs', 'signedIn', 'openings', 'version'] as const
+export type ToldPartName = (typeof TOLD_PARTS)[number]
 
 /** The parts that can need somebody. */
 export const JUDGED_PARTS = ['backup', 'fixity', 'disk', 'jobs'] as const

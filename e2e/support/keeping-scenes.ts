@@ -63,7 +63,9 @@ const STATUS: Status = {
     }],
   },
   imports: { open: 1 }, openings: { day: '2038-01-01', count: 12 },
-  version: { product: '1.0.0', application: '1.0.0', database: 'SQLite 3.51', node: '26.10.0', startedAt: AT },
+  signedIn: { count: 2, last: [{ userName: 'ada', at: AT }, { userName: 'rosa', at: AT }] },
+  version: { product: '1.0.0', application: '1.0.0', database: 'SQLite 3.51', node: '26.10.0', startedAt: AT, newer: '1.0.1' },
+  command: 'npx faldone',
 }
 
 async function opensTrash(visitor: Visitor): Promise<void> {

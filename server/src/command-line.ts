@@ -8,6 +8,12 @@ import { migrate } from './derived/migrate.ts'
 /** The call itself is wrong. The message explains how to make it. */
 export class WrongCall extends Error {}
 
+/** What commands begin with: `faldone` where a release is installed, `npx faldone` in a clone. The bundler names the build of a release. */
+export const COMMAND = process.env.FALDONE_BUILD === undefined ? 'npx faldone' : 'faldone'
+
+/** A text in which commands begin as they do on this machine. */
+export const asCalledHere = (text: string): string => text.replaceAll('npx faldone', COMMAND)
+
 /** Where results and errors are printed. */
 export type Terminal = { say(line: string): void; warn(line: string): void }
 
@@ -78,7 +84,7 @@ export async function exitCode(terminal: Terminal, work: () => Promise<number>):
     return await work()
   } catch (error) {
     if (!(error instanceof WrongCall)) throw error
-    terminal.warn(error.message)
+    terminal.warn(asCalledHere(error.message))
     return 2
   }
 }

@@ -1,5 +1,5 @@
 import type { Label } from '@faldone/contract/label.ts'
-import { exitCode, readArguments, standardTerminal, terminalLanguage, WrongCall } from './command-line.ts'
+import { asCalledHere, exitCode, readArguments, standardTerminal, terminalLanguage, WrongCall } from './command-line.ts'
 import { ConfigError, configFromProcess, type Config } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { isAway, isBusy, isDamaged, isFull } from './db/engine.ts'
@@ -42,6 +42,10 @@ const COMMANDS: Record<string, Command> = {
     it: 'verify                      controlla la coerenza dell’archivio e ogni byte conservato',
     en: 'verify                      check the archive’s consistency and every stored byte',
   }, load: async () => (await import('./verify/command.ts')).verifyCommand },
+  status: { summary: {
+    it: 'status                      dice come sta l’archivio',
+    en: 'status                      say how the archive is',
+  }, load: async () => (await import('./status/command.ts')).statusCommand },
   user: { summary: {
     it: 'user add|remove|reset NOME  aggiunge o rimuove un utente, o ne reimposta la password',
     en: 'user add|remove|reset NAME  add or remove a user, or reset their password',
@@ -113,7 +117,7 @@ export async function runCommand([name = '', ...args]: string[]): Promise<number
   }
   if (!command) {
     const isAsked = ASKS_FOR_HELP.includes(name)
-    console[isAsked ? 'log' : 'error'](usage())
+    console[isAsked ? 'log' : 'error'](asCalledHere(usage()))
     return isAsked ? 0 : 2
   }
   try {

@@ -9,6 +9,9 @@ const FILE = 0o600
 /** SQLite's file in DATA_DIR. Its log is beside it, with `-wal` at the end. */
 export const DATABASE_FILE = 'faldone.sqlite'
 
+/** A file in DATA_DIR for whoever looks after the machine: the number of the newest version, on a line. Nothing asks the network. */
+export const NEWEST_VERSION_FILE = 'newest-version.txt'
+
 /** What Faldone keeps in DATA_DIR: the database and SQLite's files beside it, the lock, and folders. */
 const OURS = /^(faldone\.sqlite.*|serving\.lock|files|derivatives|uploads|imports|exports|content)$/
 

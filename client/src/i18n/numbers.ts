@@ -1,17 +1,10 @@
-import type { Language } from '@faldone/contract/common.ts'
+import { formatNumber } from '@faldone/contract/figures.ts'
 import type { i18n as I18n } from 'i18next'
 import { useLanguage } from './language.ts'
 
-const LOCALES = { it: 'it-IT', en: 'en-GB' } as const satisfies Record<Language, string>
+export { formatNumber, formatSize } from '@faldone/contract/figures.ts'
 
-/** Formats whole numbers with thousands separators, even with four digits: 1.204, 1,204. */
-const integers = {
-  it: new Intl.NumberFormat(LOCALES.it, { useGrouping: 'always' }), en: new Intl.NumberFormat(LOCALES.en, { useGrouping: 'always' }),
-}
-
-export const formatNumber = (value: number, language: Language): string => integers[language].format(value)
-
-/** The same for `{{count, integer}}` in texts. */
+/** Whole numbers with thousands separators, for `{{count, integer}}` in texts. */
 export const addFormats = ({ services: { formatter } }: I18n): void =>
   formatter?.add('integer', (value: number, language) => formatNumber(value, language === 'en' ? 'en' : 'it'))
 
@@ -19,16 +12,4 @@ export const addFormats = ({ services: { formatter } }: I18n): void =>
 export function useNumbers(): (value: number) => string {
   const language = useLanguage()
   return (value) => formatNumber(value, language)
-}
-
-const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
-
-/** A size in bytes for people: "14,2 MB", "14.2 MB". In powers of 1000, as operating systems count. */
-export function formatSize(bytes: number, language: Language): string {
-  const step = bytes < 1000 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3))
-  const value = bytes / 1000 ** step
-  return new Intl.NumberFormat(LOCALES[language], {
-    style: 'unit', unit: UNITS[step] ?? 'byte', unitDisplay: step === 0 ? 'long' : 'short', maximumFractionDigits: step > 1
-      && value < 100 ? 1 : 0,
-  }).format(value)
 }

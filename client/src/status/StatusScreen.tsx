@@ -1,7 +1,8 @@
-import { JUDGED_PARTS, judgeStatus, type Status } from '@faldone/contract/status.ts'
+import { tellVerdict } from '@faldone/contract/status-told.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useInstants } from '../i18n/instants.ts'
+import { useLanguage } from '../i18n/language.ts'
 import { usePageTitle } from '../shell/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -15,13 +16,14 @@ import styles from './Status.module.css'
 /** How the archive is, in plain words: backups, stored files, disk, jobs, openings and version. For administrators. */
 export default function StatusScreen() {
   const { t } = useTranslation('archive')
+  const language = useLanguage()
   const { data, isError, isFetching, refetch } = useQuery(readingStatus)
   usePageTitle(t('status.title'))
   return (
     <>
       <PageHead
         over={<Link to="/configuration">{t('configuration.title')}</Link>} title={t('status.title')}
-        lead={data && <Verdict status={data} />}
+        lead={data && tellVerdict(data, language)}
       />
       {isError && !data && <Notice onRetry={() => void refetch()}>{t('status.failed')}</Notice>}
       {!data && !isError && <Skeleton lines={12} />}
@@ -36,14 +38,6 @@ export default function StatusScreen() {
       )}
     </>
   )
-}
-
-/** The whole in one sentence, and then what waits for somebody. */
-function Verdict({ status }: { status: Status }) {
-  const { t } = useTranslation('archive', { keyPrefix: 'status.verdict' })
-  const states = judgeStatus(status)
-  const odd = JUDGED_PARTS.filter((part) => states[part] !== 'well')
-  return <>{odd.length === 0 ? t('well') : odd.map((part) => t(part)).join(' ')}</>
 }
 
 function Looked({ at }: { at: string }) {

@@ -41,6 +41,16 @@ export const findSession = (db: Db, id: string) =>
 export const isOver = ({ rotatedAt, createdAt }: Pick<Session, 'rotatedAt' | 'createdAt'>): boolean =>
   rotatedAt <= ago(IDLE_MS) || createdAt <= ago(LONGEST_MS)
 
+/** Who is signed in, and when each last got a token; the latest first. */
+export async function listSignedIn(db: Db): Promise<{ userName: string; at: string }[]> {
+  const rows = await db.selectFrom('session').innerJoin('account', 'account.id', 'session.accountId')
+    .select((e) => ['account.userName', e.fn.max('session.rotatedAt').as('at')])
+    .where('session.endedAt', 'is', null).where('account.removedAt', 'is', null)
+    .where('session.rotatedAt', '>', ago(IDLE_MS)).where('session.createdAt', '>', ago(LONGEST_MS))
+    .groupBy(['account.id', 'account.userName']).execute()
+  return rows.toSorted((a, b) => b.at.localeCompare(a.at))
+}
+
 /**
  * Exchanges the token with this number for its successor. Of several concurrent requests one exchanges it, and the others get the same
  * successor. Returns null if the token was exchanged too long ago, or never given.

@@ -1,3 +1,4 @@
+import { formatNumber } from '@faldone/contract/figures.ts'
 import type { Label } from '@faldone/contract/label.ts'
 import { type FindingGroup, type ImportCounts, type ImportProgress } from '@faldone/contract/import.ts'
 import { findingSentence, severityOf } from '@faldone/contract/import-findings.ts'
@@ -95,10 +96,8 @@ const PHASES: Record<ImportProgress['phase'], Label> = {
   undoing: { it: 'Annullamento', en: 'Undoing' },
 }
 
-const counted = (count: number, lang: Language) => count.toLocaleString(lang === 'it' ? 'it-IT' : 'en-GB', { useGrouping: 'always' })
-
 export const progressLine = ({ phase, rows, total }: ImportProgress, lang: Language): string =>
-  `${PHASES[phase][lang]}: ${counted(rows, lang)}${total === null ? '' : ` / ${counted(total, lang)}`}`
+  `${PHASES[phase][lang]}: ${formatNumber(rows, lang)}${total === null ? '' : ` / ${formatNumber(total, lang)}`}`
 
 const COUNTS: Record<keyof ImportCounts | 'newUnits', Label> = {
   rows: { it: 'righe', en: 'rows' },
@@ -117,7 +116,7 @@ export function countLines(counts: ImportCounts, newUnits: number, lang: Languag
   const all = { ...counts, newUnits }
   const width = Math.max(...Object.values(COUNTS).map((label) => label[lang].length))
   return (Object.keys(COUNTS) as (keyof typeof COUNTS)[])
-    .map((name) => `  ${COUNTS[name][lang].padEnd(width)}  ${counted(all[name], lang).padStart(9)}`)
+    .map((name) => `  ${COUNTS[name][lang].padEnd(width)}  ${formatNumber(all[name], lang).padStart(9)}`)
 }
 
 /** How many files of a list are told. */
@@ -127,11 +126,11 @@ type Listed = { items: readonly { name: string }[]; total: number }
 /** How many files rows name, and the first that are missing or that no row names. */
 export function fileLines({ named, ...lists }: { named: number; missing: Listed; unnamed: Listed }, lang: Language): string[] {
   const listed = (key: 'filesMissing' | 'filesUnnamed', { items, total }: Listed) => (total === 0 ? [] : [
-    `  ${say(key, lang, counted(total, lang))}`, ...items.map(({ name }) => `    ${name}`),
-    ...(total > items.length ? [`    ${say('moreFindings', lang, counted(total - items.length, lang))}`] : []),
+    `  ${say(key, lang, formatNumber(total, lang))}`, ...items.map(({ name }) => `    ${name}`),
+    ...(total > items.length ? [`    ${say('moreFindings', lang, formatNumber(total - items.length, lang))}`] : []),
   ])
   return [
-    `  ${say('filesNamed', lang, counted(named, lang))}`, ...listed('filesMissing', lists.missing),
+    `  ${say('filesNamed', lang, formatNumber(named, lang))}`, ...listed('filesMissing', lists.missing),
     ...listed('filesUnnamed', lists.unnamed),
   ]
 }
@@ -146,6 +145,6 @@ export function findingLine(finding: FindingGroup, lang: Language, sheets: reado
   const sheet = row === null ? '' : (sheetOf(row, sheets)?.sheet ?? '')
   const number = row === null ? '' : `${lang === 'it' ? 'riga' : 'row'} ${rowInSheet(row, sheets)}`
   const place = [KINDS_OF_FINDING[severityOf(finding)][lang], sheet, number, column ?? ''].filter(Boolean).join(', ')
-  const others = rows > 1 ? ` (${counted(rows, lang)} ${COUNTS.rows[lang]})` : ''
+  const others = rows > 1 ? ` (${formatNumber(rows, lang)} ${COUNTS.rows[lang]})` : ''
   return `  ${place}: ${findingSentence(finding, lang)}${others}`
 }

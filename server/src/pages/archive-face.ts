@@ -1,4 +1,5 @@
 import { consultationPath } from '@faldone/contract/addresses.ts'
+import { formatNumber } from '@faldone/contract/figures.ts'
 import { KIND_NAMES, KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import { PAGE_TEXTS } from '@faldone/contract/page-texts.ts'
 import { searchToUrl } from '@faldone/contract/search-query.ts'
@@ -16,7 +17,7 @@ import { recordCounts, recordsOfKind, topUnits } from './listing-store.ts'
 import { PAGE_SIZE, pageLinks, pagePath, recordList, unitList } from './lists.ts'
 import { scriptsWanted } from './plain-faces.ts'
 import { hrefTo, type Reader } from './reader.ts'
-import { countOf, formatInteger } from './words.ts'
+import { countOf } from './words.ts'
 
 /** The page of a kind: its records, page by page, and its fondi. Throws NOT_FOUND beyond the last page. */
 export async function consultationFace(sources: Listed, kind: KindName, page: number, reader: Reader): Promise<PageFace> {
@@ -97,5 +98,5 @@ ${kindList(await recordCounts(db), reader)}` }
 
 /** The kinds, each with its number of records. */
 export const kindList = (counts: ReadonlyMap<KindName, number>, reader: Reader): Html =>
-  html`<ul>${KIND_NAMES.map((kind) => html`<li><a href="${hrefTo(reader, consultationPath(kind))}">${KINDS[kind].plural[reader.language]}</a> (${formatInteger(counts.get(kind) ?? 0, reader.language)}): ${PAGE_TEXTS[reader.language].collectionDescription[kind]}</li>
+  html`<ul>${KIND_NAMES.map((kind) => html`<li><a href="${hrefTo(reader, consultationPath(kind))}">${KINDS[kind].plural[reader.language]}</a> (${formatNumber(counts.get(kind) ?? 0, reader.language)}): ${PAGE_TEXTS[reader.language].collectionDescription[kind]}</li>
 `)}</ul>`

@@ -1,6 +1,7 @@
 import { consultationPath, recordPath } from '@faldone/contract/addresses.ts'
 import type { Content } from '@faldone/contract/content.ts'
 import type { FacetValue, Hit } from '@faldone/contract/document.ts'
+import { formatNumber } from '@faldone/contract/figures.ts'
 import { nameIn, titleIn } from '@faldone/contract/in-language.ts'
 import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
 import type { Block } from '@faldone/contract/markdown.ts'
@@ -16,7 +17,7 @@ import { inlinesHtml, markdownHtml } from './markdown-html.ts'
 import { hitsFor } from './hits.ts'
 import { hrefTo, type Reader, visitorOf } from './reader.ts'
 import { said } from './said.ts'
-import { formatInteger } from './words.ts'
+
 
 /** The query with which the application's home page asks how much there is. */
 const WHOLE = { pageSize: 1 } as const
@@ -72,7 +73,7 @@ ${KIND_NAMES.map((kind) => html`<li ${css('pages-KindShelf_place')}><a ${css('pa
   hrefTo(reader, consultationPath(kind))
 }"><span ${css('pages-KindShelf_label')}><span ${css('pages-KindShelf_name')}>${KINDS[kind].plural[reader.language]}</span>
 <span ${css('pages-KindShelf_count')} data-italic><span ${css('ui-VisuallyHidden_hidden')}>:</span>${
-  formatInteger(counts.find(({ value }) => value === kind)?.count ?? 0, reader.language)
+  formatNumber(counts.find(({ value }) => value === kind)?.count ?? 0, reader.language)
 }</span></span><span ${css('pages-KindShelf_ring')}></span></a></li>
 `)}</ul></nav>`
 

@@ -1,5 +1,6 @@
 import { agentPath, PEOPLE_PATH, recordPath, unitPath } from '@faldone/contract/addresses.ts'
 import type { AgentRow, AgentWithRelations } from '@faldone/contract/agent.ts'
+import { formatNumber } from '@faldone/contract/figures.ts'
 import { nameIn, type Text, titleIn } from '@faldone/contract/in-language.ts'
 import { PAGE_TEXTS } from '@faldone/contract/page-texts.ts'
 import { getAgentWithRelations, listAgents } from '../agents/store.ts'
@@ -11,7 +12,7 @@ import { describedBy, type Elsewhere, type PageFace, shortTitle } from './face.t
 import { known, pageData, trailData } from './json-ld.ts'
 import { PAGE_SIZE, pageLinks, pagePath } from './lists.ts'
 import { hrefTo, type Reader, urlOf, visitorOf } from './reader.ts'
-import { countOf, filled, formatInteger } from './words.ts'
+import { countOf, filled } from './words.ts'
 
 /** The index of persons, families and organisations, page by page. Throws NOT_FOUND beyond the last page. */
 export async function peopleFace(db: Db, page: number, reader: Reader): Promise<PageFace> {
@@ -47,7 +48,7 @@ function rowHtml(row: AgentRow, reader: Reader): Html {
 
 function counted(what: 'madeCount' | 'aboutCount', count: number, { language }: Reader): string {
   const words = PAGE_TEXTS[language].people
-  return filled(words[`${what}_${count === 1 ? 'one' : 'other'}`], { number: formatInteger(count, language) })
+  return filled(words[`${what}_${count === 1 ? 'one' : 'other'}`], { number: formatNumber(count, language) })
 }
 
 const fondiStep = ({ language }: Reader) => ({ name: builtInHead('fondiinfo', language).title, path: '/fondiinfo' })

@@ -2,6 +2,7 @@ import { agentPath, PEOPLE_PATH, unitPath } from '@faldone/contract/addresses.ts
 import { AGENT_TYPE_WORDS } from '@faldone/contract/agent-roles.ts'
 import type { Content } from '@faldone/contract/content.ts'
 import { type ContentPage, contentPath, PAGES } from '@faldone/contract/content-pages.ts'
+import { formatNumber } from '@faldone/contract/figures.ts'
 import { inLanguage, nameIn } from '@faldone/contract/in-language.ts'
 import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
 import { readMarkdown } from '@faldone/contract/markdown.ts'
@@ -24,7 +25,7 @@ import { recordCounts } from './listing-store.ts'
 import { markdownHtml, plainText } from './markdown-html.ts'
 import { hrefTo, type Reader, urlOf } from './reader.ts'
 import { said } from './said.ts'
-import { countOf, formatInteger } from './words.ts'
+import { countOf } from './words.ts'
 
 /** A page of text, and the list that belongs to it. */
 export async function textFace({ db, search }: Listed, content: Content, reader: Reader): Promise<PageFace> {
@@ -99,7 +100,7 @@ ${[inLanguage(texts.description, texts.descriptionEn, reader.language), inLangua
 <h2>${PAGE_TEXTS[language].pages.themearea.all}</h2>
 <ul>${terms.map(({ it, en, documents }) => html`<li>${
   link(it, language === 'en' ? (en ?? it) : it)
-} (${formatInteger(documents, language)})</li>
+} (${formatNumber(documents, language)})</li>
 `)}</ul>`
   },
 }

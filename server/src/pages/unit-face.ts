@@ -1,5 +1,6 @@
 import { agentPath, findingAidPath, recordPath, unitOfKindPath, unitPath } from '@faldone/contract/addresses.ts'
 import type { AgentRow } from '@faldone/contract/agent.ts'
+import { formatNumber } from '@faldone/contract/figures.ts'
 import { nameIn, titleIn } from '@faldone/contract/in-language.ts'
 import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
 import { LEVEL_WORDS, levelCounts } from '@faldone/contract/levels.ts'
@@ -20,7 +21,7 @@ import { centreOf, datesData, inBoth, known, trailData } from './json-ld.ts'
 import { type ListedRecord, recordsBelow } from './listing-store.ts'
 import { PAGE_SIZE, pageLinks, pagePath, recordList, unitList } from './lists.ts'
 import { hrefTo, type Reader, urlOf } from './reader.ts'
-import { countOf, filled, formatInteger } from './words.ts'
+import { countOf, filled } from './words.ts'
 
 /**
  * The page of a fondo, serie, busta or fascicolo: everything that is said of it, the units in it, and the records below it, page by page.
@@ -111,7 +112,7 @@ function kindLinks({ id, byKind }: Unit, reader: Reader): Html | false {
   const { language } = reader
   const kinds = KIND_NAMES.filter((kind) => byKind[kind])
   return kinds.length > 0 && html`<ul>${kinds.map((kind) => html`<li><a href="${hrefTo(reader, unitOfKindPath(kind, id))}">${
-    formatInteger(byKind[kind]!, language)
+    formatNumber(byKind[kind]!, language)
   } ${KINDS[kind].plural[language]}</a></li>`)}</ul>`
 }
 
@@ -119,7 +120,7 @@ function unitFacts(unit: Unit, reader: Reader): Html {
   const { language } = reader
   const words = PAGE_TEXTS[language].unitPage
   const { id, extent, documents, findingAids, name, nameEn } = unit
-  const units = levelCounts(unit.below ?? {}, language, (count) => formatInteger(count, language))
+  const units = levelCounts(unit.below ?? {}, language, (count) => formatNumber(count, language))
   const facts = unitFieldsWith('shown', 'fact').filter((field) => field !== 'extent' && field !== 'findingAids')
     .flatMap((field) => {
       const shown = shownIn(unit, field, language)

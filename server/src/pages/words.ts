@@ -1,4 +1,5 @@
 import type { Language } from '@faldone/contract/common.ts'
+import { formatNumber } from '@faldone/contract/figures.ts'
 import type { Label } from '@faldone/contract/label.ts'
 import { PAGE_TEXTS } from '@faldone/contract/page-texts.ts'
 import { TEMATICHE } from '@faldone/contract/tematiche.ts'
@@ -8,16 +9,10 @@ import { TIPOLOGIE } from '@faldone/contract/tipologie.ts'
 export const filled = (text: string, values: Record<string, string>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
 
-const integers = {
-  it: new Intl.NumberFormat('it-IT', { useGrouping: 'always' }), en: new Intl.NumberFormat('en-GB', { useGrouping: 'always' }),
-}
-
-export const formatInteger = (value: number, language: Language): string => integers[language].format(value)
-
 /** "1 documento", "1.204 documents". */
 export function countOf(what: 'documents' | 'units', count: number, language: Language): string {
   const texts = PAGE_TEXTS[language].pages.fondiinfo
-  return filled(texts[`${what}_${count === 1 ? 'one' : 'other'}`], { number: formatInteger(count, language) })
+  return filled(texts[`${what}_${count === 1 ? 'one' : 'other'}`], { number: formatNumber(count, language) })
 }
 
 const LABELS = new Map<string, Label>([...TEMATICHE, ...TIPOLOGIE].map((label) => [label.it, label]))

@@ -5,7 +5,7 @@ import type { App } from '../archive.ts'
 import { askForCopy } from '../copies/turn.ts'
 import { readCopySettings } from '../copies/state-store.ts'
 import { notFound } from '../errors.ts'
-import { readStatus, retryFailedJob } from './store.ts'
+import { readStatus, retryFailedJob, startOfProcess } from './store.ts'
 
 /** How the archive is, for its administrators. */
 export function statusRoutes(app: App): void {
@@ -14,10 +14,10 @@ export function statusRoutes(app: App): void {
   app.get('/archive/status', {
     schema: {
       tags: ['status'], response: { 200: statusSchema },
-      description: 'The last backup and the last check of all stored bytes, the disk, jobs, imports, what opens next, and versions.',
+      description: 'The last backup and the last check of all stored bytes, the disk, jobs, imports, who is signed in, what opens next, and versions.',
     },
     config: { permission: 'settings.write' },
-  }, () => readStatus(database.read, config))
+  }, () => readStatus(database.read, config, startOfProcess()))
 
   app.post('/archive/status/copy', {
     schema: {

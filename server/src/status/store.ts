@@ -1,12 +1,14 @@
 import { statSync } from 'node:fs'
-import { statfs } from 'node:fs/promises'
+import { readFile, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type FailedJob, MOST_FAILED_JOBS, type Status } from '@faldone/contract/status.ts'
+import { type FailedJob, MOST_FAILED_JOBS, MOST_SIGNED_IN, type Status } from '@faldone/contract/status.ts'
 import { VERSION } from '@faldone/contract/settings.ts'
 import { sql } from 'kysely'
+import { listSignedIn } from '../accounts/session-store.ts'
+import { COMMAND } from '../command-line.ts'
 import type { Config } from '../config.ts'
 import { type CopyConfig, statusOfCopies } from '../copies/status.ts'
-import { DATABASE_FILE } from '../data-folder.ts'
+import { DATABASE_FILE, NEWEST_VERSION_FILE } from '../data-folder.ts'
 import type { Db } from '../db/database.ts'
 import { databaseVersion, engineOf } from '../db/engine.ts'
 import { nextOpening } from '../openings/store.ts'
@@ -20,19 +22,37 @@ const [YEAR_DAYS, MONTH_DAYS] = [365, 30]
 /** A disk that lasts longer is not foreseen to be full. */
 const FAR_DAYS = 50 * YEAR_DAYS
 
-/** How the archive is: its backups, stored bytes, disk, jobs, imports, what opens next, and versions. */
-export async function readStatus(db: Db, config: StatusConfig): Promise<Status> {
+/**
+ * How the archive is: its backups, stored bytes, disk, jobs, imports, who is signed in, what opens next, and versions. `startedAt`: since
+ * when the server runs, where the server asks.
+ */
+export async function readStatus(db: Db, config: StatusConfig, startedAt: string | null): Promise<Status> {
   const now = new Date()
-  const [copies, backup, fixity, disk, jobs, open, openings, database] = await Promise.all([
+  const [copies, backup, fixity, disk, jobs, open, signedIn, openings, database, newer] = await Promise.all([
     statusOfCopies(db, config, now), lastUpkeep(db, 'backup'), lastUpkeep(db, 'verify'), readDisk(db, config, now), readJobs(db),
-    countOpenImports(db), nextOpening(db), databaseVersion(db),
+    countOpenImports(db), listSignedIn(db), nextOpening(db), databaseVersion(db), newerVersion(config),
   ])
-  const startedAt = new Date(now.getTime() - process.uptime() * 1000).toISOString()
   return {
     at: now.toISOString(), copies, backup: backup && plain(backup), fixity: fixity && plain(fixity), disk, jobs, imports: { open },
-    openings,
-    version: { ...VERSION, database, node: process.versions.node, startedAt },
+    signedIn: { count: signedIn.length, last: signedIn.slice(0, MOST_SIGNED_IN) }, openings,
+    version: { ...VERSION, database, node: process.versions.node, startedAt, newer }, command: COMMAND,
   }
+}
+
+/** Since when this process runs. */
+export const startOfProcess = (): string => new Date(Date.now() - process.uptime() * 1000).toISOString()
+
+const VERSION_NUMBER = /^(\d+)\.(\d+)\.(\d+)$/
+/** A number that orders versions; each part is below a million. */
+const rankOf = (version: string): number => {
+  const [, major, minor, patch] = VERSION_NUMBER.exec(version) ?? []
+  return Number(major) * 1e12 + Number(minor) * 1e6 + Number(patch)
+}
+
+/** The version in the file that whoever looks after the machine keeps up to date; null if it is no newer one. */
+async function newerVersion({ dataDir }: StatusConfig): Promise<string | null> {
+  const newest = (await readFile(join(dataDir, NEWEST_VERSION_FILE), 'utf8').catch(() => '')).trim()
+  return rankOf(newest) > rankOf(VERSION.product) ? newest : null
 }
 
 const plain = ({ at, place, records, files, bytes, problems }: Upkeep) => ({ at, place, records, files, bytes, problems })

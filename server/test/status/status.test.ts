@@ -1,17 +1,21 @@
-import { unlinkSync } from 'node:fs'
+import { unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { judgeStatus, statusSchema } from '@faldone/contract/status.ts'
+import { tellStatus } from '@faldone/contract/status-told.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createAccount } from '../../src/accounts/account-store.ts'
+import { beginSession } from '../../src/accounts/session-store.ts'
 import { backupCommand } from '../../src/copies/command.ts'
 import { newId } from '../../src/db/uuid.ts'
 import { failJob } from '../../src/jobs/store.ts'
+import { statusCommand } from '../../src/status/command.ts'
 import { noteUpkeep } from '../../src/upkeep/store.ts'
 import { verifyCommand } from '../../src/verify/command.ts'
 import { attachBytes } from '../files/attach-bytes.ts'
 import { scratchFolder } from '../imports/scratch-file.ts'
 import { type Call, EDITOR, READER } from '../support/caller.ts'
 import { onEachEngine } from '../support/fresh-database.ts'
-import { inWrite } from '../support/sample-tree.ts'
+import { change, inWrite } from '../support/sample-tree.ts'
 import { staffInTree, type TestApp, type Tree } from '../support/test-app.ts'
 
 const SILENT = { say: () => {}, warn: () => {}, progress: () => {} }
@@ -44,8 +48,8 @@ onEachEngine('the status of the archive', (engine) => {
     const status = await read()
     expect(status).toMatchObject({
       copies: { place: null, isRunning: false, last: [] }, backup: null, fixity: null,
-      jobs: { failed: 0, failures: [] }, imports: { open: 0 }, openings: null,
-      version: { node: process.versions.node },
+      jobs: { failed: 0, failures: [] }, imports: { open: 0 }, signedIn: { count: 0, last: [] }, openings: null,
+      version: { node: process.versions.node, newer: null }, command: 'npx faldone',
     })
     expect(status.disk.free).toBeGreaterThan(0)
     expect(status.disk.free).toBeLessThan(status.disk.total)
@@ -127,6 +131,52 @@ onEachEngine('the status of the archive', (engine) => {
       await call('PUT', `/documents/${body['id']}`, { body: { closure: { reason: 'donor', until } }, version: body['version'] })
     }
     expect((await read()).openings).toEqual({ day: '2090-04-01', count: 2 })
+  })
+
+  test('is told by the command in the sentences of the page, with trouble in the exit code', async () => {
+    const command = async (args: string[]) => {
+      const lines: string[] = []
+      const tell = (line: string) => void lines.push(line)
+      return { code: await statusCommand(server.config, args, { say: tell, warn: tell }), lines }
+    }
+    const sentences = async () => tellStatus(await read(), 'en').filter(({ part }) => part !== 'version').map(({ sentence }) => sentence)
+    const poor = await command(['--lang', 'en'])
+    expect(poor.code).toBe(1)
+    for (const sentence of await sentences()) expect(poor.lines).toContain(`  ${sentence}`)
+    expect(poor.lines).toContain('  To take one, run this on the server: npx faldone backup FILE')
+
+    const at = new Date().toISOString()
+    for (const kind of ['backup', 'verify'] as const)
+      await noteUpkeep(server.db.write, { kind, at, place: '/copie/una.tar', records: 1, files: 1, bytes: 9, problems: 0 })
+    writeFileSync(join(server.config.dataDir, 'newest-version.txt'), '999.0.1\n')
+    const well = await command(['--lang', 'en'])
+    expect(well).toMatchObject({ code: 0, lines: expect.arrayContaining(['The archive is fine, and the backup is recent.']) })
+    expect(well.lines.join('\n')).toContain('Version 999.0.1 is out.')
+    writeFileSync(join(server.config.dataDir, 'newest-version.txt'), '0.9.12\n')
+    expect((await read()).version.newer).toBeNull()
+
+    const { sha256 } = await attachBytes(server, await addRecord(), Buffer.from('Compagne!'))
+    await failPicture(sha256)
+    const failed = await command([])
+    expect(failed.code).toBe(1)
+    expect(failed.lines.join('\n')).toMatch(/ {2}1 non riuscito.*\n.*- Immagine piccola \(.*, Volantino\): il file non si lascia leggere/)
+    expect((await command(['adesso'])).code).toBe(2)
+  })
+
+  test('names who is signed in, until they leave or their session is over', async () => {
+    const account = async (userName: string) => (await inWrite(server.db, (tx) => createAccount(tx, {
+      userName, email: `${userName}@example.org`, firstName: userName, lastName: 'Neri', role: 'User', passwordHash: null,
+    }, change))).id
+    const [rosa, anna, ugo] = [await account('rosa'), await account('anna'), await account('ugo')]
+    const begin = (id: string) => inWrite(server.db, (tx) => beginSession(tx, id))
+    await begin(rosa)
+    const again = await begin(rosa)
+    const old = await begin(ugo)
+    const left = await begin(anna)
+    const long = new Date(Date.now() - 30 * 3_600_000).toISOString()
+    await server.db.write.updateTable('session').set({ rotatedAt: long }).where('id', '=', old.id).execute()
+    await server.db.write.updateTable('session').set({ endedAt: long }).where('id', '=', left.id).execute()
+    expect((await read()).signedIn).toEqual({ count: 1, last: [{ userName: 'rosa', at: again.rotatedAt }] })
   })
 
   test('is for administrators', async () => {

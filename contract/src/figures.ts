@@ -1,0 +1,41 @@
+import type { Language } from './common.ts'
+
+const LOCALES = { it: 'it-IT', en: 'en-GB' } as const satisfies Record<Language, string>
+
+/** Formats whole numbers with thousands separators, even with four digits: 1.204, 1,204. */
+const integers = {
+  it: new Intl.NumberFormat(LOCALES.it, { useGrouping: 'always' }), en: new Intl.NumberFormat(LOCALES.en, { useGrouping: 'always' }),
+}
+
+export const formatNumber = (value: number, language: Language): string => integers[language].format(value)
+
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
+
+/** A size in bytes for people: "14,2 MB", "14.2 MB". In powers of 1000, as operating systems count. */
+export function formatSize(bytes: number, language: Language): string {
+  const step = bytes < 1000 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3))
+  const value = bytes / 1000 ** step
+  return new Intl.NumberFormat(LOCALES[language], {
+    style: 'unit', unit: UNITS[step] ?? 'byte', unitDisplay: step === 0 ? 'long' : 'short', maximumFractionDigits: step > 1
+      && value < 100 ? 1 : 0,
+  }).format(value)
+}
+
+export type DateLength = 'long' | 'short'
+const DAYS = {
+  long: { dateStyle: 'long' }, short: { day: 'numeric', month: 'short', year: 'numeric' },
+} as const satisfies Record<DateLength, Intl.DateTimeFormatOptions>
+const TIME = { hour: '2-digit', minute: '2-digit' } as const
+
+/** Formats instants (ISO 8601) in the time zone of this machine: "28 novembre 2026, 12:34". */
+export function instantFormat(language: Language, length: DateLength = 'long'): (instant: string) => string {
+  const locale = LOCALES[language]
+  const [day, time] = [new Intl.DateTimeFormat(locale, DAYS[length]), new Intl.DateTimeFormat(locale, TIME)]
+  return (instant) => `${day.format(new Date(instant))}, ${time.format(new Date(instant))}`
+}
+
+/** Formats the day of instants: "28 nov 2026". */
+export function dayFormat(language: Language): (instant: string) => string {
+  const day = new Intl.DateTimeFormat(LOCALES[language], DAYS.short)
+  return (instant) => day.format(new Date(instant))
+}

@@ -1,0 +1,130 @@
+import type { Language } from './common.ts'
+import { dayFormat, formatNumber, formatSize, instantFormat } from './figures.ts'
+import type { Label } from './label.ts'
+import {
+  type CopyAnswer, type FailedJob, JUDGED_PARTS, judgeStatus, LITTLE_ROOM, type PartState, type Status, TOLD_PARTS, type ToldPartName,
+} from './status.ts'
+import {
+  BACKUP, COPIES, COPY_FAULT_WORDS, type CountedLabel, DISK, FIXITY, HELD, JOB_REASONS, JOB_TYPES, JOBS, OPENINGS, PART_NAMES, PART_STATES,
+  SIGNED_IN, VERDICTS, VERSION_WORDS,
+} from './status-words.ts'
+
+/** How a part of the archive is, in words. `more`: what is known besides; `code` stands behind it: a path, or a command. */
+type Sentences = { sentence: string; more?: string; code?: string | null }
+/** `state` null: the part is never wrong. */
+export type ToldPart = { part: ToldPartName; name: string; state: PartState | null; sentence: string; more: string; code: string | null }
+
+type Values = Record<string, string>
+
+/** The tools with which sentences are made: labels filled in, numbers and times as people write them. */
+const toolsFor = (language: Language) => {
+  const fill = (text: string, values: Values) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+  return {
+    say: (label: Label, values: Values = {}) => fill(label[language], values),
+    count: (label: CountedLabel, count: number, values: Values = {}) =>
+      fill(label[language][count === 1 ? 'one' : 'other'], { ...values, total: formatNumber(count, language) }),
+    size: (bytes: number) => formatSize(bytes, language),
+    when: instantFormat(language), day: dayFormat(language),
+  }
+}
+type Tools = ReturnType<typeof toolsFor>
+type Tell = (status: Status, tools: Tools) => Sentences
+
+const TELL: Record<ToldPartName, Tell> = {
+  backup: (status, tools) => (status.copies.place === null ? tellBackup(status, tools) : tellCopies(status, tools)),
+
+  fixity({ fixity, command }, { say, count, when }) {
+    if (!fixity) return { sentence: say(FIXITY.none), more: say(FIXITY.how), code: `${command} verify` }
+    const { at, files, problems } = fixity
+    return {
+      sentence: problems > 0 ? count(FIXITY.problems, problems) : count(FIXITY.read, files), more: say(FIXITY.when, { at: when(at) }),
+    }
+  },
+
+  disk({ disk: { free, total, fullOn } }, { say, size, day }) {
+    const room = { free: size(free), total: size(total) }
+    return {
+      sentence: fullOn ? say(DISK.until, { ...room, day: day(fullOn) }) : say(DISK.enough, room),
+      more: say(DISK.warned, { size: size(LITTLE_ROOM) }),
+    }
+  },
+
+  jobs({ jobs: { failed, running, waiting }, imports }, { say, count }) {
+    const counts = ([[JOBS.failed, failed], [JOBS.running, running], [JOBS.waiting, waiting]] as const).filter(([, total]) => total > 0)
+      .map(([label, total]) => count(label, total))
+    return {
+      sentence: counts.length > 0 ? counts.join(' · ') : say(JOBS.none), more: imports.open > 0 ? count(JOBS.imports, imports.open) : '',
+    }
+  },
+
+  signedIn: ({ signedIn: { count: total, last } }, { say, count, when }) => ({
+    sentence: total > 0 ? count(SIGNED_IN.some, total) : say(SIGNED_IN.none),
+    more: last.map(({ userName, at }) => `${userName} (${when(at)})`).join(' · '),
+  }),
+
+  openings: ({ openings }, { say, count, day }) => (openings
+    ? { sentence: count(OPENINGS.next, openings.count, { day: day(openings.day) }), more: say(OPENINGS.alone) }
+    : { sentence: say(OPENINGS.none) }),
+
+  version({ version: { product, application, database, node, startedAt, newer } }, { say, when }) {
+    const sentence = startedAt ? say(VERSION_WORDS.since, { product, at: when(startedAt) }) : say(VERSION_WORDS.plain, { product })
+    const parts = say(VERSION_WORDS.parts, { application, database, runtime: `Node ${node}` })
+    return { sentence, more: newer ? `${say(VERSION_WORDS.newer, { newer })} ${parts}` : parts }
+  },
+}
+
+function tellBackup({ backup, command }: Status, { say, count, when, size }: Tools): Sentences {
+  if (!backup) return { sentence: say(BACKUP.none), more: say(BACKUP.how), code: `${command} backup FILE` }
+  const { at, records, files, bytes, problems, place } = backup
+  return {
+    sentence: problems > 0
+      ? count(BACKUP.problems, problems)
+      : say(BACKUP.taken, { records: count(HELD.records, records ?? 0), files: count(HELD.files, files) }),
+    more: say(BACKUP.when, { at: when(at), size: size(bytes) }), code: place,
+  }
+}
+
+function tellCopies({ copies: { last: [copy], place, time, encrypted } }: Status, tools: Tools): Sentences {
+  const { say, when, size } = tools
+  const made = copy?.provedAt
+    ? say(COPIES.when, { at: when(copy.at), proved: when(copy.provedAt), size: size(copy.bytes) })
+    : copy && say(COPIES.triedAt, { at: when(copy.at) })
+  return {
+    sentence: copy ? tellCopy(copy, tools) : say(COPIES.none, { time }),
+    more: [made, say(encrypted ? COPIES.sealedPlace : COPIES.place)].filter(Boolean).join(' '), code: place,
+  }
+}
+
+function tellCopy({ fault, fondi, records, files, problems }: CopyAnswer, { say, count }: Tools): string {
+  if (fault) return say(COPY_FAULT_WORDS[fault])
+  const holds = [count(HELD.fondi, fondi ?? 0), count(HELD.records, records ?? 0), count(HELD.files, files)].join(', ')
+  return problems > 0 ? count(COPIES.unwell, problems, { holds }) : say(COPIES.proved, { holds })
+}
+
+/** How each part of the archive is, in sentences: for the page of the status, the command and letters. */
+export function tellStatus(status: Status, language: Language): ToldPart[] {
+  const tools = toolsFor(language)
+  const states: Partial<Record<ToldPartName, PartState>> = judgeStatus(status)
+  return TOLD_PARTS.map((part) => ({
+    part, name: PART_NAMES[part][language], state: states[part] ?? null, more: '', code: null, ...TELL[part](status, tools),
+  }))
+}
+
+/** The whole in one sentence, or one for each part that waits for somebody. */
+export function tellVerdict(status: Status, language: Language): string {
+  const states = judgeStatus(status)
+  const odd = JUDGED_PARTS.filter((part) => states[part] !== 'well')
+  return odd.length === 0 ? VERDICTS.well[language] : odd.map((part) => VERDICTS[part][language]).join(' ')
+}
+
+export const stateInWords = (state: PartState, language: Language): string => PART_STATES[state][language]
+
+/** A failed job: what was to be done, and why it failed. */
+export function tellFailedJob({ type, reason }: Pick<FailedJob, 'type' | 'reason'>, language: Language): { what: string; why: string } {
+  const code = (Object.keys(JOB_REASONS) as (keyof typeof JOB_REASONS)[]).find((name) => reason.startsWith(name)) ?? 'other'
+  return { what: JOB_TYPES[type][language], why: JOB_REASONS[code][language] }
+}
+
+/** How many failed jobs are not listed; empty if all are. */
+export const tellMoreJobs = ({ failed, failures }: Status['jobs'], language: Language): string =>
+  (failed > failures.length ? toolsFor(language).count(JOBS.more, failed - failures.length) : '')

@@ -1,0 +1,191 @@
+import type { CopyFaultCode } from './copies.ts'
+import type { Label } from './label.ts'
+import type { FailedJob, PartState, ToldPartName } from './status.ts'
+
+/** Words for one, and for any other number, which is filled in as `{total}`. */
+export type CountedLabel = { it: { one: string; other: string }; en: { one: string; other: string } }
+
+/** The name of each part. */
+export const PART_NAMES: Record<ToldPartName, Label> = {
+  backup: { it: 'Copia', en: 'Backup' },
+  fixity: { it: 'File', en: 'Files' },
+  disk: { it: 'Disco', en: 'Disk' },
+  jobs: { it: 'Lavori', en: 'Jobs' },
+  signedIn: { it: 'Accessi', en: 'Signed in' },
+  openings: { it: 'Aperture', en: 'Openings' },
+  version: { it: 'Versione', en: 'Version' },
+}
+
+export const PART_STATES: Record<PartState, Label> = {
+  well: { it: 'In ordine', en: 'Fine' },
+  heed: { it: 'Da guardare', en: 'Needs a look' },
+  wrong: { it: 'Qualcosa non va', en: 'Something’s wrong' },
+}
+
+/** The whole in one sentence: that all is well, or a sentence for each part that is not. */
+export const VERDICTS = {
+  well: { it: 'L’archivio è in ordine e la copia è recente.', en: 'The archive is fine, and the backup is recent.' },
+  backup: { it: 'Serve una copia dell’archivio.', en: 'The archive needs a backup.' },
+  fixity: { it: 'I file conservati sono da ricontrollare.', en: 'The stored files need checking.' },
+  disk: { it: 'Lo spazio su disco sta finendo.', en: 'The disk is almost full.' },
+  jobs: { it: 'Qualche lavoro non è riuscito.', en: 'Some jobs failed.' },
+} as const satisfies Record<string, Label>
+
+/** What is counted in a copy. */
+export const HELD = {
+  fondi: { it: { one: '{total} fondo', other: '{total} fondi' }, en: { one: '{total} fonds', other: '{total} fonds' } },
+  records: { it: { one: '{total} scheda', other: '{total} schede' }, en: { one: '{total} record', other: '{total} records' } },
+  files: { it: { one: '{total} file', other: '{total} file' }, en: { one: '{total} file', other: '{total} files' } },
+} as const satisfies Record<string, CountedLabel>
+
+/** Backups in one file, where no place for copies is set. */
+export const BACKUP = {
+  none: { it: 'Non risulta nessuna copia dell’archivio.', en: 'There’s no record of any backup.' },
+  how: { it: 'Per farla, sul server:', en: 'To take one, run this on the server:' },
+  taken: { it: 'Nell’ultima copia: {records}, {files}.', en: 'The last backup holds {records} and {files}.' },
+  problems: {
+    it: { one: 'L’ultima copia è stata fatta, ma con un problema.', other: 'L’ultima copia è stata fatta, ma con {total} problemi.' },
+    en: { one: 'The last backup was taken, but with a problem.', other: 'The last backup was taken, but with {total} problems.' },
+  },
+  when: { it: 'Fatta il {at}, {size}:', en: 'Taken on {at}, {size}:' },
+} as const
+
+export const COPIES = {
+  none: {
+    it: 'La prima copia si fa tra poco, poi ogni notte alle {time}.',
+    en: 'The first backup is made shortly, and then every night at {time}.',
+  },
+  proved: { it: 'Ultima copia provata: {holds}, tutti interi.', en: 'Last backup proved: {holds}, all intact.' },
+  unwell: {
+    it: {
+      one: 'Ultima copia provata: {holds}. Nell’archivio stesso un file manca o è danneggiato.',
+      other: 'Ultima copia provata: {holds}. Nell’archivio stesso {total} file mancano o sono danneggiati.',
+    },
+    en: {
+      one: 'Last backup proved: {holds}. One file is missing or damaged in the archive itself.',
+      other: 'Last backup proved: {holds}. {total} files are missing or damaged in the archive itself.',
+    },
+  },
+  when: {
+    it: 'Fatta il {at}, riaperta e contata il {proved}; {size}.', en: 'Taken on {at}, opened again and counted on {proved}; {size}.',
+  },
+  triedAt: { it: 'Tentata il {at}.', en: 'Tried on {at}.' },
+  place: { it: 'Posto delle copie:', en: 'Place for backups:' },
+  sealedPlace: { it: 'Posto delle copie, cifrate:', en: 'Place for backups, which are encrypted:' },
+} as const
+
+export const COPY_FAULT_WORDS: Record<CopyFaultCode, Label> = {
+  PLACE_GONE: {
+    it: 'L’ultima copia non è stata fatta: la cartella delle copie non c’è, o non ci si può scrivere. Se è su un disco, forse è staccato.',
+    en: 'The last backup wasn’t made: its folder is missing or can’t be written to. If it’s on a disk, the disk may be disconnected.',
+  },
+  OTHER_ARCHIVE: {
+    it: 'L’ultima copia non è stata fatta: nella cartella ci sono le copie di un altro archivio.',
+    en: 'The last backup wasn’t made: the folder holds the backups of another archive.',
+  },
+  FULL: { it: 'L’ultima copia non è stata fatta: il disco è pieno.', en: 'The last backup wasn’t made: the disk is full.' },
+  NO_ROOM_TO_PROVE: {
+    it: 'L’ultima copia è stata fatta ma non provata: sul disco dell’archivio manca lo spazio per riaprirla.',
+    en: 'The last backup was made but not proved: the archive’s disk has no room to open it again.',
+  },
+  PASSPHRASE: {
+    it: 'L’ultima copia non è stata fatta: la frase segreta non apre la chiave.',
+    en: 'The last backup wasn’t made: the passphrase doesn’t open the key.',
+  },
+  DAMAGED: {
+    it: 'L’ultima copia è danneggiata: sarà rifatta entro un’ora.',
+    en: 'The last backup is damaged. It will be made again within an hour.',
+  },
+  DIFFERENT: {
+    it: 'L’ultima copia, riaperta, non è uguale all’archivio.', en: 'Once opened again, the last backup isn’t the same as the archive.',
+  },
+  FAILED: {
+    it: 'L’ultima copia non è riuscita: il registro del server dice perché.', en: 'The last backup failed. The server’s log says why.',
+  },
+}
+
+export const FIXITY = {
+  none: { it: 'I file conservati non sono ancora stati riletti.', en: 'The stored files haven’t been checked yet.' },
+  how: { it: 'Per rileggerli, sul server:', en: 'To check them, run this on the server:' },
+  read: {
+    it: { one: '{total} file riletto: non è cambiato.', other: '{total} file riletti uno a uno: nessuno è cambiato.' },
+    en: { one: '{total} file checked: it hasn’t changed.', other: '{total} files checked one by one: none has changed.' },
+  },
+  problems: {
+    it: { one: 'Qualcosa non va: un problema.', other: 'Qualcosa non va: {total} problemi.' },
+    en: { one: 'Something’s wrong: one problem.', other: 'Something’s wrong: {total} problems.' },
+  },
+  when: { it: 'Ultimo controllo il {at}.', en: 'Last checked on {at}.' },
+} as const
+
+export const DISK = {
+  until: {
+    it: 'Restano {free} liberi su {total}: al passo dell’ultimo anno bastano fino al {day}.',
+    en: '{free} of {total} free: enough until {day} at last year’s pace.',
+  },
+  enough: {
+    it: 'Restano {free} liberi su {total}: al passo dell’ultimo anno bastano per decenni.',
+    en: '{free} of {total} free: enough for decades at last year’s pace.',
+  },
+  warned: { it: 'Avviso sotto i {size}.', en: 'You’ll see a warning below {size}.' },
+} as const satisfies Record<string, Label>
+
+export const JOBS = {
+  none: { it: 'Nessun lavoro in attesa.', en: 'No jobs waiting.' },
+  failed: { it: { one: '{total} non riuscito', other: '{total} non riusciti' }, en: { one: '{total} failed', other: '{total} failed' } },
+  running: { it: { one: '{total} in corso', other: '{total} in corso' }, en: { one: '{total} running', other: '{total} running' } },
+  waiting: { it: { one: '{total} in attesa', other: '{total} in attesa' }, en: { one: '{total} waiting', other: '{total} waiting' } },
+  imports: {
+    it: { one: '{total} foglio caricato e non ancora acquisito.', other: '{total} fogli caricati e non ancora acquisiti.' },
+    en: { one: '{total} spreadsheet uploaded but not imported.', other: '{total} spreadsheets uploaded but not imported.' },
+  },
+  more: {
+    it: { one: 'Ce n’è un altro.', other: 'Ce ne sono altri {total}.' },
+    en: { one: 'There’s one more.', other: 'There are {total} more.' },
+  },
+} as const
+
+export const JOB_TYPES: Record<FailedJob['type'], Label> = {
+  picture: { it: 'Immagine piccola', en: 'Thumbnail' },
+  recording: { it: 'Forma del suono', en: 'Waveform' },
+  text: { it: 'Testo del file', en: 'Text of the file' },
+  recognition: { it: 'Lettura del testo', en: 'Text recognition' },
+  ownFields: { it: 'Ricerca nei campi propri', en: 'Search in custom fields' },
+}
+
+/** The reasons with a sentence of their own; the code is the beginning of what the server noted. The others share one. */
+export const JOB_REASONS = {
+  DAMAGED_FILE: { it: 'il file conservato è danneggiato', en: 'the stored file is damaged' },
+  TOO_LARGE: { it: 'il file è troppo grande', en: 'the file is too large' },
+  UNREADABLE: { it: 'il file non si lascia leggere', en: 'the file can’t be read' },
+  ABANDONED: { it: 'si è interrotto più volte', en: 'it stopped several times' },
+  other: { it: 'si è fermato per un errore', en: 'it stopped with an error' },
+} as const satisfies Record<string, Label>
+
+export const SIGNED_IN = {
+  none: { it: 'Adesso nessuno ha fatto l’accesso.', en: 'No one is signed in right now.' },
+  some: {
+    it: { one: 'Ha fatto l’accesso una persona.', other: 'Hanno fatto l’accesso {total} persone.' },
+    en: { one: 'One person is signed in.', other: '{total} people are signed in.' },
+  },
+} as const
+
+export const OPENINGS = {
+  none: { it: 'Nessuna apertura in vista.', en: 'Nothing is due to open.' },
+  next: {
+    it: { one: 'Il {day} si apre {total} unità, scheda o file.', other: 'Il {day} si aprono {total} tra unità, schede e file.' },
+    en: { one: '{total} unit, record or file opens on {day}.', other: '{total} units, records and files open on {day}.' },
+  },
+  alone: { it: 'Si aprono da soli.', en: 'This happens by itself.' },
+} as const
+
+export const VERSION_WORDS = {
+  since: { it: 'Faldone {product}, acceso dal {at}.', en: 'Faldone {product}, running since {at}.' },
+  plain: { it: 'Faldone {product}.', en: 'Faldone {product}.' },
+  newer: {
+    it: 'È uscita la {newer}: prima di aggiornare, fai una copia.', en: 'Version {newer} is out. Take a backup before you upgrade.',
+  },
+  parts: {
+    it: 'Applicazione {application}, database {database}, {runtime}.', en: 'Application {application}, database {database}, {runtime}.',
+  },
+} as const satisfies Record<string, Label>
