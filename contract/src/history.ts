@@ -4,7 +4,7 @@ import { unitName } from './unit.ts'
 
 export const ENTITIES = ['unit', 'document', 'tematica', 'tipologia', 'file', 'agent', 'relation', 'setting', 'account'] as const
 const ACTIONS = [
-  'create', 'update', 'delete', 'restore', 'move', 'merge', 'relate', 'unrelate', 'open', 'undo', 'signIn', 'signOut',
+  'create', 'update', 'delete', 'restore', 'move', 'merge', 'relate', 'unrelate', 'dismiss', 'propose', 'open', 'undo', 'signIn', 'signOut',
   'signInRefused', 'sessionEnded', 'passwordChange', 'resetRequest',
 ] as const
 

@@ -54,6 +54,7 @@ import { termWritingRoutes } from './terms/writing-routes.ts'
 import { unitRoutes } from './units/routes.ts'
 import { unitWritingRoutes } from './units/writing-routes.ts'
 import { shelfLabelRoutes } from './shelf-labels/routes.ts'
+import { mentionRoutes } from './mentions/routes.ts'
 import { workQueueRoutes } from './work-queue/routes.ts'
 
 const LONGEST_REQUEST_MS = 60 * 60 * 1000
@@ -138,6 +139,7 @@ async function registerApi(api: FastifyInstance, basePath: string): Promise<void
   iiifRoutes(app)
   closureRoutes(app)
   workQueueRoutes(app)
+  mentionRoutes(app)
   statusRoutes(app)
   shelfLabelRoutes(app)
   termRoutes(app)

@@ -48,7 +48,8 @@ export function useWords() {
       return given.map((one) => listed(field, String(one))).join(', ')
     if (sideNamed(field)) return names[String(given)] ?? t('gone')
     switch (field) {
-      case 'unitId': case 'parentId': case 'documentId': case 'agentId': case 'otherAgentId': return names[String(given)] ?? t('gone')
+      case 'unitId': case 'parentId': case 'documentId': case 'agentId': case 'otherAgentId': case 'tematicaId':
+        return names[String(given)] ?? t('gone')
       case 'position': return t('place', { place: Number(given) + 1 })
       case 'month': return MONTHS[Number(given) - 1]?.[language] ?? String(given)
       case 'visibility': case 'access': return t(given === 'staff' ? 'staff' : 'public')

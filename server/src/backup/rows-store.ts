@@ -34,6 +34,7 @@ const TABLES = {
   agentFormer: ['id'],
   agentRelation: ['id'],
   documentRelation: ['id'],
+  dismissedMention: ['documentId', 'entity', 'mentionedId'],
   blob: ['sha256'],
   blobText: ['sha256', 'place'],
   file: ['id'],

@@ -9,6 +9,7 @@ import type { Level } from '@faldone/contract/levels.ts'
 import type { Visibility } from '@faldone/contract/common.ts'
 import type { OptionalUnitField } from '@faldone/contract/unit-fields.ts'
 import type { OwnName } from '@faldone/contract/own-name.ts'
+import type { MentionedEntity } from '@faldone/contract/mention.ts'
 import type { RelationType } from '@faldone/contract/record-relation.ts'
 import type { Role } from '@faldone/contract/permissions.ts'
 import type { Generated } from 'kysely'
@@ -29,6 +30,8 @@ export type Tables = {
   documentNumber: { last: number }
   documentTematica: { documentNum: number; tematicaId: string }
   documentRelation: DocumentRelationTable
+  /** Names in the text of a record that are not to be proposed again. */
+  dismissedMention: { documentId: string; entity: MentionedEntity; mentionedId: string }
   tematica: TermTable
   tipologia: TermTable
   agent: AgentTable

@@ -96,7 +96,7 @@ export async function fileTextsOf(tx: Tx, documents: readonly Holder[]): Promise
 }
 
 /** With the words whole that are divided at the end of a line, as a machine reads them. */
-const undivided = (text: string): string => text.replace(/(?<=\p{L})[-\u00ad]\n(?=\p{Ll})/gu, '')
+export const undivided = (text: string): string => text.replace(/(?<=\p{L})[-\u00ad]\n(?=\p{Ll})/gu, '')
 
 /** A page of the places with text in stored bytes. */
 export async function textPage(db: Db, sha256: string, { page, pageSize }: { page: number; pageSize: number }): Promise<Page<Text>> {

@@ -8,7 +8,7 @@ import { getFile, requireDocument } from './store.ts'
 
 /** The largest integer of PostgreSQL. */
 const MOST_PLACE = 2 ** 31 - 1
-const documentParams = z.object({ id: idSchema })
+export const documentParams = z.object({ id: idSchema })
 export const placeParams = documentParams.extend({ fileId: idSchema, place: queryInteger(0, MOST_PLACE) })
 
 /** The places inside files: the text of one, and those that have the words of a query. */

@@ -36,7 +36,7 @@ type Values = Nameless['before']
 
 /** The fields in which events refer to other records. So do relations between records, each under the name of its side. */
 const REFERENCES = {
-  unitId: 'unit', parentId: 'unit', documentId: 'document', agentId: 'agent', otherAgentId: 'agent',
+  unitId: 'unit', parentId: 'unit', documentId: 'document', agentId: 'agent', otherAgentId: 'agent', tematicaId: 'tematica',
 } as const satisfies Record<string, Named>
 
 const isReference = (field: string): field is keyof typeof REFERENCES => Object.hasOwn(REFERENCES, field)

@@ -59,8 +59,8 @@ const deedOf = ({ id, entityId, action, before, after }: EventRow): Deed => ({
   eventId: id, entityId, action, before: JSON.parse(before ?? '{}') as Values, after: JSON.parse(after ?? '{}') as Values,
 })
 
-/** A relation to another record is beside a record, not in it; that it has opened is nobody’s work. */
-const BESIDE: readonly Action[] = ['relate', 'unrelate', 'open']
+/** Relations and proposals are beside a record, not in it; that it has opened is nobody’s work. */
+const BESIDE: readonly Action[] = ['relate', 'unrelate', 'dismiss', 'propose', 'open']
 
 /** Records that were changed by others after a change set. Its own undo does not count, nor do changes that were themselves undone. */
 export async function touchedSince(

@@ -7,6 +7,7 @@ import { restoreFiles } from '../documents/store.ts'
 import { namesOf } from '../history/names-store.ts'
 import { changeNow, closeChangeSet, openChangeSet } from '../history/store.ts'
 import { bringAgentsBack, takeAgentsAway, undoRelations } from './undo-agents.ts'
+import { undoDismissals } from './undo-dismissals.ts'
 import { undoDocuments } from './undo-documents.ts'
 import { undoRecordRelations } from './undo-relations.ts'
 import { undoTexts } from './undo-texts.ts'
@@ -35,7 +36,7 @@ export async function undoChangeSet(
   const agentsBack = await bringAgentsBack(undo)
   const filesAway = await takeFilesAway(undo)
   const records = await undoDocuments(undo)
-  const related = await undoRecordRelations(undo)
+  const related = (await undoRecordRelations(undo)) + (await undoDismissals(undo))
   const filesBack = (await bringFilesBack(undo)) + (await undoTexts(undo))
   const relations = await undoRelations(undo)
   const agentsAway = await takeAgentsAway(undo)

@@ -24,6 +24,7 @@ export const history = {
   actions: {
     create: 'Created', update: 'Changed', delete: 'Deleted', restore: 'Restored', move: 'Moved', merge: 'Merge',
     relate: 'Related record added', unrelate: 'Related record removed', open: 'Opened', undo: 'Undid a change',
+    dismiss: 'Proposal dismissed', propose: 'Proposal brought back',
     signIn: 'Signed in', signOut: 'Signed out', signInRefused: 'Sign-in failed', sessionEnded: 'Session ended',
     passwordChange: 'Password changed', resetRequest: 'Password reset requested',
   },
@@ -39,7 +40,7 @@ export const history = {
     sha256: 'Checksum', openFields: 'Fields open to everyone',
     type: 'Type', otherNames: 'Other names', date: 'Dates', places: 'Places', functions: 'Activity', history: 'Historical note',
     historyEn: 'Historical note in English', sources: 'Sources', sameAs: 'Elsewhere', agentId: 'Person or organisation',
-    otherAgentId: 'Related to', role: 'Role',
+    otherAgentId: 'Related to', tematicaId: 'Theme', role: 'Role',
     it: 'Italian', en: 'English', userName: 'Username', roles: 'Role', text: 'Text', seen: 'Checked', title: 'Title',
   },
 }
@@ -86,7 +87,8 @@ export const changes = {
     merge: 'Units merged', mergeAgents: 'Two entries merged', agents: 'Proposals accepted',
     relate: 'Records related', unrelate: 'Records no longer related',
     upgrade: 'Units of the same name merged',
-    restore: 'Restore', replace: 'Term replaced', correct: 'Text corrected', undo: 'Undo',
+    restore: 'Restore', replace: 'Term replaced', correct: 'Text corrected',
+    mention: 'Name in a text added', dismiss: 'Proposal dismissed', undo: 'Undo',
   },
   page: ', page {{page, integer}}',
   into: 'into',

@@ -24,6 +24,7 @@ export const history = {
   actions: {
     create: 'Creazione', update: 'Modifica', delete: 'Eliminazione', restore: 'Ripristino', move: 'Spostamento', merge: 'Unione',
     relate: 'Scheda collegata', unrelate: 'Collegamento tolto', open: 'Apertura alla consultazione', undo: 'Annullamento',
+    dismiss: 'Proposta ignorata', propose: 'Proposta ripresa',
     signIn: 'Accesso', signOut: 'Uscita', signInRefused: 'Accesso rifiutato', sessionEnded: 'Sessione chiusa',
     passwordChange: 'Cambio della password', resetRequest: 'Richiesta di una nuova password',
   },
@@ -39,7 +40,7 @@ export const history = {
     sha256: 'Impronta', openFields: 'Campi aperti a tutti',
     type: 'Tipo', otherNames: 'Altri nomi', date: 'Date', places: 'Luoghi', functions: 'Attività', history: 'Notizie storiche',
     historyEn: 'Notizie storiche in inglese', sources: 'Fonti', sameAs: 'Altrove', agentId: 'Persona o organizzazione',
-    otherAgentId: 'In relazione con', role: 'Ruolo',
+    otherAgentId: 'In relazione con', tematicaId: 'Tematica', role: 'Ruolo',
     it: 'Italiano', en: 'Inglese', userName: 'Nome utente', roles: 'Ruolo', text: 'Testo', seen: 'Riletto', title: 'Titolo',
   },
 }
@@ -88,7 +89,8 @@ export const changes = {
     merge: 'Unione di due unità', mergeAgents: 'Unione di due voci', agents: 'Proposte accolte',
     relate: 'Schede collegate', unrelate: 'Schede non più collegate',
     upgrade: 'Riunione delle unità di uno stesso nome',
-    restore: 'Ripristino', replace: 'Sostituzione di una voce', correct: 'Testo corretto', undo: 'Annullamento',
+    restore: 'Ripristino', replace: 'Sostituzione di una voce', correct: 'Testo corretto',
+    mention: 'Nome del testo aggiunto', dismiss: 'Proposta ignorata', undo: 'Annullamento',
   },
   page: ', pagina {{page, integer}}',
   into: 'in',
