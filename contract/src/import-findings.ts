@@ -117,6 +117,13 @@ export const FINDINGS = {
     severity: 'warning', it: 'Fogli non letti, perché non vi si riconoscono le intestazioni: {value}.',
     en: 'Sheets not read, because no headings were recognised in them: {value}.',
   },
+  HIDDEN_SHEETS: {
+    severity: 'warning', it: 'Fogli nascosti, non letti: {value}.', en: 'Hidden sheets, not read: {value}.',
+  },
+  HIDDEN_COLUMNS: {
+    severity: 'warning', it: 'Colonne nascoste nel foglio, lette come le altre: {value}.',
+    en: 'Columns hidden in the sheet, which are read like the others: {value}.',
+  },
   FORMULA_WITHOUT_VALUE: {
     severity: 'warning', it: 'Formule senza il risultato, lette come celle vuote (celle: {cells}; righe: {rows}). Per averne i valori, apri il file con un foglio di calcolo, salvalo e invialo di nuovo.',
     en: 'Some formulas have no stored result and were read as empty (cells: {cells}; rows: {rows}). To get their values, open the file in a spreadsheet program, save it and upload it again.',
@@ -289,6 +296,10 @@ export const FINDINGS = {
     en: 'This row repeats the headings, so it won’t be imported.',
   },
   TOTAL_ROW: { severity: 'warning', it: 'La riga sembra un totale, non una scheda.', en: 'This row looks like a total, not a record.' },
+  HIDDEN_ROW: {
+    severity: 'warning', it: 'La riga è nascosta nel foglio: viene importata, se non la escludi.',
+    en: 'This row is hidden in the sheet. It’s imported unless you leave it out.',
+  },
   UNIT_NOT_REPEATED: {
     severity: 'warning', it: 'Cella vuota: il nome ({level}) è scritto solo più sopra. Se non lo ripeti, la riga non ne fa parte.',
     en: 'Empty cell: the name ({level}) appears only further up. Unless you repeat it, the row won’t belong to it.',

@@ -147,6 +147,9 @@ export const importPageSchema = pageOf(importSummarySchema)
 const offersSchema = z.object({ proposals: z.number().int(), tematiche: z.number().int(), tipologie: z.number().int() })
 export type Offers = z.infer<typeof offersSchema>
 
+/** The first rows of a sheet, with long ones cut. Users can choose one of them as the header. */
+const headSchema = z.array(z.object({ row: z.number().int(), cells: z.array(z.string()) }))
+
 /** A whole import, without its rows. */
 export const importSchema = importSummarySchema.extend({
   /** The first groups of findings, errors first, and how many groups there are. */
@@ -167,13 +170,19 @@ export const importSchema = importSummarySchema.extend({
   parts: z.array(z.object({
     sheet: z.string(), from: z.number().int(), rows: z.number().int(), headerRow: z.number().int(), kind: kindSchema,
     fondo: z.string().nullable(), titleFondo: z.string().nullable(),
+    /** The header row that a user chose; null: it was recognised. */
+    chosenRow: z.number().int().nullable(),
+    head: headSchema,
   })),
+  /** The sheets that were chosen together with others, but in which no header was recognised. */
+  unread: z.array(z.object({ sheet: z.string(), head: headSchema })),
+  /** The hidden sheets, which are read only if they are chosen by name. */
+  hiddenSheets: z.array(z.string()),
   /** Whether all sheets of the workbook are read. */
   allSheets: z.boolean(),
   /** `NO_HEADER_ROW` if a user said that there is none. */
   headerRow: z.number().int().nullable(),
-  /** The first rows of the sheet, with long ones cut. Users can choose one of them as the header. */
-  head: z.array(z.object({ row: z.number().int(), cells: z.array(z.string()) })),
+  head: headSchema,
   columns: z.array(importColumnSchema),
   /** What happens to themes, types and values of lists for which nothing else was decided. */
   unknownTerms: z.enum(UNKNOWN_TERMS),

@@ -16,7 +16,8 @@ import { useAct } from '../ui/use-act.ts'
 import { Small } from '../ui/Words.tsx'
 import { checkSheet, keepSheet } from './api.ts'
 import { useUnitChoices } from './grid/use-unit-choices.ts'
-import { beginningOf, choicesOf, hasOffers, isUntold, namesRead, type SheetPlan } from './sheets-read.ts'
+import { HeadTable } from './HeaderRow.tsx'
+import { beginningOf, choicesOf, hasOffers, isReadAlike, isUntold, type SheetPlan } from './sheets-read.ts'
 import styles from './SheetsRead.module.css'
 import { useReadingAnew } from './use-reading-anew.tsx'
 
@@ -28,11 +29,12 @@ type SheetsReadProps = { sheet: ImportAnswer; onAnew: () => void }
 /** Which sheets of a workbook are read, with the fondo and the kind of each. Open until somebody has decided. */
 export function SheetsRead({ sheet, onAnew }: SheetsReadProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.several' })
-  const { sheets, sheet: name, parts, state } = sheet
-  if (sheets.length < 2) return null
+  const { sheets, hiddenSheets, sheet: name, parts, state } = sheet
+  const count = sheets.length + hiddenSheets.length
+  if (count < 2) return null
   const summary = parts.length === 0
-    ? t('one', { name, count: sheets.length })
-    : t('many', { names: listed(parts.map((part) => part.sheet)), read: parts.length, count: sheets.length })
+    ? t('one', { name, count })
+    : t('many', { names: listed(parts.map((part) => part.sheet)), read: parts.length, count })
   return (
     <Details summary={summary} isOpen={isUntold(sheet) || hasOffers(sheet) || state === 'failed'} data-print="hide">
       <Choice key={JSON.stringify([name, parts])} sheet={sheet} onAnew={onAnew} />
@@ -47,11 +49,12 @@ function Choice({ sheet, onAnew }: SheetsReadProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.several' })
   const { choose, isBusy, outcome } = useReadingAnew(sheet, onAnew)
   const act = useAct()
-  const { importId, parts } = sheet
+  const { importId, parts, sheets } = sheet
   const [plans, setPlans] = useState<SheetPlan[]>(() => beginningOf(sheet))
   const read = plans.filter(({ isRead }) => isRead)
-  const isSame = JSON.stringify(read.map((plan) => plan.sheet)) === JSON.stringify(namesRead(sheet))
+  const isSame = isReadAlike(plans, beginningOf(sheet))
   const isAsBefore = isSame && JSON.stringify(plans) === JSON.stringify(beginningOf(sheet)) && !hasOffers(sheet)
+  const isShown = (plan: SheetPlan) => sheets.includes(plan.sheet)
   const change = (name: string, now: Partial<SheetPlan>) =>
     setPlans(plans.map((plan) => (plan.sheet === name ? { ...plan, ...now } : plan)))
   const apply = (choices: Validate) =>
@@ -70,9 +73,10 @@ function Choice({ sheet, onAnew }: SheetsReadProps) {
           onClick={() => apply(choicesOf(plans))}>
           {isSame ? t('apply') : t('read', { count: Math.max(1, read.length) })}
         </Button>
-        {read.length < plans.length && (
-          <Button isBusy={isBusy} onClick={() => void choose(choicesOf(plans.map((plan) => ({ ...plan, isRead: true }))))}>
-            {t('all', { count: plans.length })}
+        {sheets.length > 1 && plans.some((plan) => !plan.isRead && isShown(plan)) && (
+          <Button isBusy={isBusy}
+            onClick={() => void choose(choicesOf(plans.map((plan) => ({ ...plan, isRead: plan.isRead || isShown(plan) }))))}>
+            {t('all', { count: sheets.length })}
           </Button>
         )}
       </Buttons>
@@ -91,20 +95,41 @@ function SheetRow({ sheet, plan, isOneOfMany, onChange }: SheetRowProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const { options, isLoading } = useUnitChoices(sheet, isOneOfMany ? 'fondo' : null, [], typed)
   const { sheet: name, isRead, fondo, kind } = plan
-  const rows = sheet.parts.find((part) => part.sheet === name)?.rows
+  const part = sheet.parts.find((one) => one.sheet === name)
+  const unread = sheet.unread.find((one) => one.sheet === name)
+  const hints = [part && t('rows', { count: part.rows, number: written(part.rows) }), unread && t('unread'),
+    sheet.hiddenSheets.includes(name) && t('hidden')].filter(Boolean).join(' · ')
   return (
     <li className={styles['sheet']}>
       <Checkbox label={<span lang="it">{name}</span>} checked={isRead} onChange={({ target }) => onChange({ isRead: target.checked })}
-        hint={rows === undefined ? undefined : t('rows', { count: rows, number: written(rows) })} />
-      {isOneOfMany && (
+        hint={hints || undefined} />
+      {(isOneOfMany || unread) && (
         <div className={styles['choices']}>
           <ComboBox isFree lang="it" label={t('fondo', { sheet: name })} text={fondo} options={options} isLoading={isLoading}
             onSearch={setTyped} onChoose={(option) => onChange({ fondo: option?.label ?? '' })} />
           <Select label={t('kind', { sheet: name })} value={kind}
             options={KIND_NAMES.map((value) => ({ value, label: KINDS[value].plural[language] }))}
             onChange={(value) => isKindName(value) && onChange({ kind: value as KindName })} />
+          <Headings name={name} head={(part ?? unread)?.head ?? []} headerRow={plan.headerRow ?? part?.headerRow ?? null}
+            onChoose={(headerRow) => onChange({ headerRow, isRead: true })} />
         </div>
       )}
     </li>
+  )
+}
+
+type HeadingsProps = { name: string; onChoose: (row: number) => void } & Pick<ImportAnswer, 'head' | 'headerRow'>
+
+/** The row of the headings of a sheet that is read with others, and the first rows, to choose another. */
+function Headings({ name, head, headerRow, onChoose }: HeadingsProps) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets.several' })
+  const written = useNumbers()
+  if (head.length === 0) return null
+  return (
+    <div className={styles['headings']}>
+      <Details summary={headerRow === null ? t('noHeadings') : t('headings', { row: written(headerRow) })}>
+        <HeadTable label={t('firstRows', { sheet: name })} head={head} headerRow={headerRow} onChoose={onChoose} />
+      </Details>
+    </div>
   )
 }

@@ -24,7 +24,7 @@ export const groupKey = ({ code, column, value, row, rows }: ToldGroup): string 
 export function decisionsFor(group: ToldGroup): readonly DecisionName[] {
   if (group.rows === 0 || group.column === null || group.code === 'KIND_UNKNOWN') return []
   if (['TITLE_MISSING', 'FILE_MISSING', 'FILE_IN_SEVERAL_FOLDERS'].includes(group.code)) return ['map', 'leaveOut']
-  if (group.code === 'TOTAL_ROW') return ['leaveOut']
+  if (group.code === 'TOTAL_ROW' || group.code === 'HIDDEN_ROW') return ['leaveOut']
   if (isGap(group)) return ['fill', 'empty']
   if (group.code === 'OTHER_FONDO') return ['take', 'leaveOut']
   if (group.code === 'DITTO') return ['fill', 'map', 'empty', 'leaveOut']

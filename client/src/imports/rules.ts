@@ -12,7 +12,10 @@ export function rulesOf(sheet: Chosen, decisions: readonly TakenDecision[]): Imp
   const { kind, headerRow, columns, unknownTerms, fondo, scope, values, kindColumn, kindValues, parts } = sheet
   return {
     kind, unknownTerms, fondo,
-    sheets: parts.map((part) => ({ sheet: part.sheet, kind: part.kind, ...(part.fondo !== null && { fondo: part.fondo }) })),
+    sheets: parts.map((part) => ({
+      sheet: part.sheet, kind: part.kind, ...(part.fondo !== null && { fondo: part.fondo }),
+      ...(part.chosenRow !== null && { headerRow: part.chosenRow }),
+    })),
     scope, values, kindColumn, ...(headerRow === NO_HEADER_ROW && { headerRow }),
     mapping: columns.filter(({ byHand }) => byHand).map((column) => ({ header: column.header, ...meaningOf(column) })),
     kindWords: kindValues.filter(({ isSure }) => isSure).map(({ value, kind: meant }) => ({ value, kind: meant })),

@@ -6,13 +6,14 @@ import type { FastifyRequest } from 'fastify'
 import type { Db } from '../db/database.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { termKey } from './recognising/folding.ts'
-import { headerKey, isDecided, isDecidedOrSaid, mappingIn, meaningOf, withProgram } from './recognising/header.ts'
+import { headerKey, isDecided, isDecidedOrSaid, type Layout, mappingIn, meaningOf, withProgram } from './recognising/header.ts'
 import { programOf } from './recognising/programs/programs.ts'
 import { guessedKind, rowKindsIn } from './recognising/row-kinds.ts'
 import { ownHeadings } from './recognising/own-headings.ts'
 import { proposalsFor } from './recognising/proposals.ts'
 import { fieldAt } from './recognising/read-column.ts'
 import { samplesIn } from './recognising/samples.ts'
+import type { Head } from './recognising/sheet-part.ts'
 import { sheetChoice } from './recognising/workbook.ts'
 import { getSummary } from './staging/list-store.ts'
 import { rowsOfDocuments } from './staging/row-store.ts'
@@ -52,6 +53,8 @@ export async function tellImport(db: Db, importId: string, { work, basePath, vie
     sheet: layout?.sheet ?? null,
     sheets: layout?.sheets ?? [],
     parts: partsOf(found),
+    unread: (layout?.unread ?? []).map((name) => ({ sheet: name, head: headOf(layout!, name) })),
+    hiddenSheets: layout?.hiddenSheets ?? [],
     allSheets: options.allSheets ?? false,
     headerRow: layout?.headerRow ?? null,
     head: layout?.head ?? [],
@@ -86,8 +89,13 @@ function recalledIn({ kind, options: { recalled } }: Import): ImportAnswer['reca
 const partsOf = ({ kind, layout, options }: Import): ImportAnswer['parts'] =>
   (layout?.parts ?? []).map(({ sheet, from, rows, headerRow, titleFondo = null }) => {
     const chosen = sheetChoice(options, sheet)
-    return { sheet, from, rows, headerRow, kind: chosen.kind ?? kind, fondo: chosen.fondo ?? null, titleFondo }
+    return {
+      sheet, from, rows, headerRow, kind: chosen.kind ?? kind, fondo: chosen.fondo ?? null, titleFondo,
+      chosenRow: chosen.headerRow ?? null, head: headOf(layout!, sheet),
+    }
   })
+
+const headOf = ({ heads = [] }: Layout, name: string): Head => heads.find(({ sheet }) => sheet === name)?.head ?? []
 
 /** The column that says the kinds, and what its words mean. */
 function kindsOf({ kind, layout, options }: Import): Pick<ImportAnswer, 'kindColumn' | 'kindValues'> {

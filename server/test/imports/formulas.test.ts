@@ -2,7 +2,8 @@ import { findingSentence } from '@faldone/contract/import-findings.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkImport } from '../../src/imports/staging/check.ts'
 import { openSheetFile } from '../../src/imports/reading/sheet-file.ts'
-import { formulaWatch } from '../../src/imports/reading/xlsx-formulas.ts'
+import { byteWatch } from '../../src/imports/reading/byte-watch.ts'
+import { FORMULAS } from '../../src/imports/reading/xlsx-formulas.ts'
 import { getImport } from '../../src/imports/staging/store.ts'
 import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
 import { check } from './import-sheet.ts'
@@ -39,11 +40,11 @@ async function* inParts(...parts: Buffer[]): AsyncGenerator<Buffer> {
 test('formulas are seen wherever the bytes are divided', async () => {
   const bytes = Buffer.from('<c r="A1"><x:f>1</x:f></c>')
   for (let at = 1; at < bytes.length; at++) {
-    const watch = formulaWatch()
+    const watch = byteWatch(FORMULAS)
     await Array.fromAsync(watch.over(inParts(bytes.subarray(0, at), bytes.subarray(at))))
     expect([at, watch.seen]).toEqual([at, true])
   }
-  const none = formulaWatch()
+  const none = byteWatch(FORMULAS)
   await Array.fromAsync(none.over(inParts(Buffer.from('<row><c><v>1</v></c></row><filters/>'))))
   expect(none.seen).toBe(false)
 })

@@ -94,4 +94,39 @@ onOneEngine('several sheets of a workbook', (engine) => {
     const { body: none } = await sheet.validate(await upload({ A: [['x']], B: [['y']] }), { allSheets: true })
     expect(none).toMatchObject({ state: 'failed', findings: [{ code: 'NO_HEADER' }] })
   })
+
+  test('have headings in a row that users choose, and hidden sheets, rows and columns are told', async () => {
+    const bytes = await writeXlsx({ sheets: [
+      { name: 'A', rows: [['Titolo', 'Nota'], ['Uno', 'x'], ['Due', ''], ['Tre', '']], columns: [{}, { hidden: true }, { hidden: true }],
+        rowDefs: new Map([[1, { hidden: true }], [2, { hidden: true }]]) },
+      { name: 'B', rows: [['Elenco'], ['Opera', 'Colore'], ['Quattro', 'rosso'], ['Cinque', 'blu']], rowDefs: new Map([[3, { hidden: true }]]) },
+      { name: 'Donatori', rows: [['Titolo'], ['Rossi']], hidden: true },
+    ] })
+    const id = await sheet.upload(bytes, { name: 'inventari.xlsx' })
+    const { body: all } = await sheet.validate(id, { allSheets: true })
+    expect(all).toMatchObject({ hiddenSheets: ['Donatori'], parts: [{ sheet: 'A', headerRow: 1, chosenRow: null }] })
+    expect(all['unread']).toEqual([{ sheet: 'B', head: [
+      { row: 1, cells: ['Elenco'] }, { row: 2, cells: ['Opera', 'Colore'] }, { row: 3, cells: ['Quattro', 'rosso'] },
+      { row: 4, cells: ['Cinque', 'blu'] },
+    ] }])
+    expect(all['findings'].map(({ code, value, rows }: Record<string, unknown>) => [code, value, rows])).toEqual(expect.arrayContaining([
+      ['SHEETS_UNREAD', 'B', 0], ['HIDDEN_COLUMNS', 'Nota', 0], ['HIDDEN_SHEETS', 'Donatori', 0], ['HIDDEN_ROW', null, 2],
+    ]))
+    const sheets = [{ sheet: 'A' }, { sheet: 'B', headerRow: 2 }]
+    const { body: chosen } = await sheet.validate(id, { allSheets: false, sheets })
+    expect(chosen).toMatchObject({ unread: [], counts: { rows: 5, errors: 2 } })
+    expect(chosen['parts'][1]).toMatchObject({ sheet: 'B', headerRow: 2, chosenRow: 2 })
+    // Its columns can be matched, although none of them was recognised.
+    const { body: mapped } = await sheet.validate(id, { mapping: [{ header: 'Opera', column: 'title' }] })
+    expect(mapped).toMatchObject({ counts: { rows: 5, created: 5, errors: 0 } })
+    const hidden = mapped['findings'].filter(({ code }: { code: string }) => code === 'HIDDEN_ROW')
+    expect(hidden.map(({ column, rows }: Record<string, unknown>) => [column, rows])).toEqual([['Titolo', 2], ['Opera', 1]])
+    await sheet.decide(id, { decisions: [{ code: 'HIDDEN_ROW', column: 'Titolo', value: null, decision: 'leaveOut' }] })
+    expect((await sheet.rows(id, 'filter=created')).items.map(({ cells }: { cells: string[] }) => cells.join(' ').trim()))
+      .toEqual(['Tre', 'Quattro rosso', 'Cinque blu'])
+    // A hidden sheet can be read by its name.
+    const { body: named } = await sheet.validate(id, { sheet: 'Donatori' })
+    expect(named).toMatchObject({ sheet: 'Donatori', counts: { rows: 1 }, headerRow: 1 })
+    expect(named['findings'].some(({ code }: { code: string }) => code === 'HIDDEN_SHEETS')).toBe(false)
+  })
 })

@@ -12,7 +12,7 @@ export function repeatsHeader(cells: readonly string[], columns: readonly ReadCo
     if (text.length !== header.length || fold(text) !== fold(header)) return false
     same++
   }
-  return same >= Math.min(2, columns.length)
+  return same >= Math.max(1, Math.min(2, columns.length))
 }
 
 const NUMBERS = /^[-+\d\s.,:%€'’]+$/

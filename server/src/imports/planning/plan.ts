@@ -12,6 +12,7 @@ import { type CellFiles, filesOfCell, namedIn } from './file-cell.ts'
 import { fold } from '../recognising/folding.ts'
 import { columnText } from '../recognising/read-column.ts'
 import { kindSaid } from '../recognising/row-kinds.ts'
+import { isInRanges } from '../recognising/row-ranges.ts'
 import { findLookalikes, likenessKey, likenessOf } from './likeness.ts'
 import { heldBack, matchDocument } from './matching.ts'
 import {
@@ -46,6 +47,7 @@ export function planRow(row: EditedRow, allRules: PlanRules, archive: ArchiveVie
   const total = totalIn(ownCells(row, allRules), allRules.columns)
   if (total >= 0) content.findings = content.findings.filter(({ code }) => code !== 'YEAR_SHORT')
   if (total >= 0) report((rules.columns.find(({ parts }) => parts.includes(total)) ?? rules.columns[0])?.column ?? 'title', 'TOTAL_ROW')
+  if (isInRanges(allRules.hiddenRows ?? [], row.number)) report('title', 'HIDDEN_ROW')
   const { record: known, segnaturaKey } = matchDocument(draft)
   const files = filesOf(draft, known?.files ?? [])
   if (archive.files) content.files = files.paths

@@ -47,6 +47,8 @@ export type PlanRules = {
   isLettered: boolean
   /** Where the columns begin that were added for units, and the cell that says that a row is one; absent in sheets of records alone. */
   tree?: Layout['tree']
+  /** The rows that are hidden in their sheet. While a sheet is being read, they are added row by row. */
+  hiddenRows?: Layout['hiddenRows']
   /** The columns that were added for what stands beside the texts of cells. */
   beside?: Layout['beside']
   date1904: boolean

@@ -53,6 +53,9 @@ export function asideWatch(
   }
 }
 
+/** How rows and columns are hidden. Programs may write `0` as well. */
+export const HIDING = ['hidden="1', 'hidden="t', "hidden='1", "hidden='t"] as const
+
 const isHidden = (attributes: Attributes): boolean => /^(?:1|true)$/.test(attributeOf(attributes, 'hidden') ?? '')
 
 type Place = { row: number; column: number }

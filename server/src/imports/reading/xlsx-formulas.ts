@@ -28,22 +28,5 @@ export function unvaluedFormulas(onCell: (reference: string) => void): Required<
   }
 }
 
-const BEGINNINGS = ['<f>', '<f ', ':f>', ':f '].map((text) => Buffer.from(text))
-const LONGEST = 3
-
-/** Watches passing bytes for formulas. Most sheets have none and need not be scanned for formulas without a result. */
-export function formulaWatch() {
-  let end: Buffer = Buffer.alloc(0)
-  const watch = {
-    seen: false,
-    async *over(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-      for await (const chunk of chunks) {
-        const seam = Buffer.concat([end, chunk.subarray(0, LONGEST - 1)])
-        watch.seen ||= BEGINNINGS.some((beginning) => chunk.includes(beginning) || seam.includes(beginning))
-        end = chunk.subarray(1 - LONGEST)
-        yield chunk
-      }
-    },
-  }
-  return watch
-}
+/** How formulas begin. Most sheets have none and need not be scanned for formulas without a result. */
+export const FORMULAS = ['<f>', '<f ', ':f>', ':f '] as const

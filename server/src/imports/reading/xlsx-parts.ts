@@ -2,10 +2,11 @@ import type { Colour } from '@faldone/contract/sheet-colours.ts'
 import type { Shown } from './cell-text.ts'
 import { FileProblem } from '../../formats/file-problem.ts'
 import type { TallRange } from './fill-down.ts'
-import { formulaWatch, type Unvalued, unvaluedFormulas } from './xlsx-formulas.ts'
+import { byteWatch } from './byte-watch.ts'
+import { FORMULAS, type Unvalued, unvaluedFormulas } from './xlsx-formulas.ts'
 import { columnNumber } from './column-letters.ts'
 import type { Asides } from './sheet.ts'
-import { asidesOf, asideWatch } from './xlsx-asides.ts'
+import { asidesOf, asideWatch, HIDING } from './xlsx-asides.ts'
 import { fillsOf, themeColours } from './xlsx-fills.ts'
 import { type CellStyles, stylesOf } from './xlsx-styles.ts'
 import { attributeOf, scanXml, xmlScanner } from '../../formats/xml-scanner.ts'
@@ -87,8 +88,8 @@ export async function scanSheet(
   const details: Omit<SheetDetails, 'asides'> = { tallRanges: [], shown: new Map(), unvalued: new Map() }
   const onCells = styles.size + fills.size > 0
   const beside = asideWatch(fills)
-  const formulas = formulaWatch()
-  const whole = formulas.over(toItsEnd(unpack(bytes, part)))
+  const [formulas, hiding] = [byteWatch(FORMULAS), byteWatch(HIDING)]
+  const whole = hiding.over(formulas.over(toItsEnd(unpack(bytes, part))))
   await scanXml(onCells ? whole : tailOf(whole), {
     ...beside.handlers,
     open(name, attributes) {
@@ -102,6 +103,11 @@ export async function scanSheet(
     },
   })
   if (formulas.seen) await scanXml(unpack(bytes, part), unvaluedFormulas((reference) => addTo(details.unvalued, reference)))
+  if (hiding.seen && !onCells) {
+    const { found: { hiddenRows, hiddenColumns }, handlers } = asideWatch(fills)
+    await scanXml(unpack(bytes, part), handlers)
+    Object.assign(beside.found, { hiddenRows, hiddenColumns })
+  }
   return { ...details, asides: await asidesOf(archive, part, beside.found) }
 }
 

@@ -13,7 +13,8 @@ import { headerKey } from './header-key.ts'
 import { ASIDE_MEANINGS } from './aside-meanings.ts'
 import { leftIn, meaningsOf, programOf, readingOf } from './programs/programs.ts'
 import { type Meant, putTogether, type ReadColumn } from './read-column.ts'
-import type { SheetsTogether } from './sheet-part.ts'
+import type { RowRanges } from './row-ranges.ts'
+import type { Head, SheetsTogether } from './sheet-part.ts'
 import type { SheetRow } from '../reading/sheet.ts'
 import { columnLetters } from '../reading/column-letters.ts'
 import type { ImportOptions } from './options.ts'
@@ -27,7 +28,7 @@ export type Layout = SheetsTogether & {
   /** Or `NO_HEADER_ROW`. */
   headerRow: number
   /** The first rows, as users see them. Absent if the sheet was read by an older version. */
-  head?: { row: number; cells: string[] }[]
+  head?: Head
   /** The headers of all columns, read or not; '' if a column has none. */
   header: string[]
   columns: ReadColumn[]
@@ -44,6 +45,10 @@ export type Layout = SheetsTogether & {
   tree?: { from: number; mark: number }
   /** The columns that were added for what stands beside the texts of cells. */
   beside?: number[]
+  /** The rows and the columns that hold something and are hidden, and the hidden sheets. Absent in older imports. */
+  hiddenRows?: RowRanges
+  hiddenColumns?: number[]
+  hiddenSheets?: string[]
   /** The fondo that a title above the header names. */
   titleFondo?: string
   /** Columns with formulas that have no result: how many cells, and the first of their rows. Absent in older imports. */

@@ -14,8 +14,14 @@ export type SheetPart = NumberedSheet & {
   titleFondo?: string
 }
 
-/** The sheets that are read together, the names of those without a header, and which were chosen. Absent if one sheet is read. */
-export type SheetsTogether = { parts?: SheetPart[]; unread?: string[]; chosen?: string }
+/** The first rows of a sheet, as users see them. */
+export type Head = { row: number; cells: string[] }[]
+
+/**
+ * The sheets that are read together, the names of those without a header, the first rows of all of these, and which were chosen. Absent if
+ * one sheet is read; `heads` also in older imports.
+ */
+export type SheetsTogether = { parts?: SheetPart[]; unread?: string[]; heads?: { sheet: string; head: Head }[]; chosen?: string }
 
 type Parted = { columns: ReadColumn[]; parts?: SheetPart[] }
 

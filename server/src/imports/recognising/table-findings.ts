@@ -35,7 +35,10 @@ export function tableFindings({ kind, layout, options }: {
   const contradictions = aboutContradicted(layout, kind, (header) => isDecided(mapping, headerKey(header)))
   const unread: Finding[] = parts ? aboutUnread(layout) : options.sheet === null ? aboutOthers(layout) : []
   const ofKind = rowKindsIn({ layout, options }) ? findings.filter(({ code }) => code !== 'COLUMN_NOT_SHOWN') : findings
-  return [...withoutRepeated(ofKind), ...contradictions, ...aboutColours(layout, mapping), ...nameless, ...unvalued, ...unread]
+  return [
+    ...withoutRepeated(ofKind), ...contradictions, ...aboutColours(layout, mapping), ...nameless, ...unvalued, ...unread,
+    ...aboutHidden(layout),
+  ]
 }
 
 /** Colours that nobody has given a meaning. */
@@ -48,6 +51,17 @@ const aboutColours = ({ header, columns, filled = [], samples = [] }: Layout, ma
     const values = { what, legend: { it: said('legenda'), en: said('legend') } }
     return [{ row: null, column: name, code: 'COLOUR_UNREAD', value: name, values }]
   })
+
+/** The columns that a sheet hides, and the hidden sheets that are not read. */
+function aboutHidden({ sheet, parts = [], header, hiddenColumns = [], hiddenSheets = [] }: Layout): Finding[] {
+  const read = parts.length > 0 ? parts.map((part) => part.sheet) : [sheet]
+  const told = (code: Finding['code'], names: readonly string[]): Finding[] =>
+    (names.length === 0 ? [] : [{ row: null, column: null, code, value: names.join(', ') }])
+  return [
+    ...told('HIDDEN_COLUMNS', hiddenColumns.map((index) => header[index] || columnLetters(index))),
+    ...told('HIDDEN_SHEETS', hiddenSheets.filter((name) => !read.includes(name))),
+  ]
+}
 
 /** Several sheets may say the same. */
 const withoutRepeated = (findings: readonly Finding[]): Finding[] =>

@@ -7,10 +7,11 @@ import {
 } from './header.ts'
 import { contentCollector, seenIn } from './content.ts'
 import { FileProblem } from '../../formats/file-problem.ts'
-import type { Sheet, SheetFile, SheetRow } from '../reading/sheet.ts'
+import type { Asides, Sheet, SheetFile, SheetRow } from '../reading/sheet.ts'
 import { columnLetters } from '../reading/column-letters.ts'
 import type { ImportOptions } from './options.ts'
 import { programOf } from './programs/programs.ts'
+import { addRow, type RowRanges } from './row-ranges.ts'
 import { sampleCollector } from './samples.ts'
 import { headersIn, stacked } from './sheet-part.ts'
 import { noHeader } from './table-problem.ts'
@@ -35,10 +36,9 @@ export async function findTable(
   file: SheetFile, kind: KindName, options: Choices, own: OwnHeadings = new Map(),
 ): Promise<Table> {
   const { headerRow = null } = options
-  const sheets = shownIn(file.sheets).map(({ name }) => name)
   let likely: Layout | null = null
   for (const sheet of chooseSheets(file.sheets, options.sheet)) {
-    const { table, guess } = await lookInto(sheet, sheets, kind, { headerRow, mapping: mappingIn(options, own) })
+    const { table, guess } = await lookInto(sheet, namesOf(file.sheets), kind, { headerRow, mapping: mappingIn(options, own) })
     if (table) return table
     if (guess && (!likely || guess.columns.length > likely.columns.length)) likely = guess
   }
@@ -48,15 +48,30 @@ export async function findTable(
 /** The table in a sheet, or a guess where it is if no header was recognised; null for an empty sheet. */
 type Found = { table: Table; guess?: undefined } | { table: null; guess: Layout | null }
 
-/** Looks for the table in a sheet. `sheets`: the names of all. */
+type Looking = {
+  headerRow: number | null
+  mapping: Mapping
+  /** The chosen row is the header, whatever it says. */
+  isFirm?: boolean
+}
+
+/** The names of all sheets, those that are shown and those that are hidden. */
+type SheetNames = Pick<Layout, 'sheets' | 'hiddenSheets'>
+
+export const namesOf = (sheets: readonly Sheet[]): SheetNames => ({
+  sheets: shownIn(sheets).map(({ name }) => name), hiddenSheets: sheets.filter(({ hidden }) => hidden).map(({ name }) => name),
+})
+
+/** Looks for the table in a sheet. `names`: those of all sheets. */
 export async function lookInto(
-  sheet: Sheet, sheets: string[], kind: KindName, { headerRow, mapping }: { headerRow: number | null; mapping: Mapping }
+  sheet: Sheet, names: SheetNames, kind: KindName, { headerRow, mapping, isFirm = false }: Looking
 ): Promise<Found> {
   const rows = sheet.rows()
   const head = await take(rows, HEAD_ROWS)
   refuseElsewhere(head)
-  const header = findHeader(head, kind, mapping, headerRow)
-  const layout = { sheet: sheet.name, sheets, date1904: sheet.date1904, head: shownOf(head) }
+  const [chosen] = headerRow === null ? [] : headerRows(head, headerRow)
+  const header = findHeader(head, kind, mapping, headerRow) ?? (isFirm && chosen ? readHeader(chosen, kind, mapping) : null)
+  const layout = { sheet: sheet.name, ...names, date1904: sheet.date1904, head: shownOf(head) }
   if (header) {
     const explains = programOf(header.texts)?.explains
     const below = head.filter(({ number, cells }) => number > header.row && !isExplaining(cells, explains))
@@ -72,10 +87,9 @@ export async function lookInto(
     const found = {
       ...layout, ...planted, ...(titleFondo && { titleFondo }), ...(beside && { beside }), unvalued: unvaluedBelow(header.row, sheet),
     }
-    return { table: tableIn(found, full, chain(below, rows), { tree, aside }) }
+    return { table: tableIn(found, full, chain(below, rows), { tree, aside, asides: sheet.asides }) }
   }
   await rows.return(undefined)
-  const chosen = headerRow === null ? undefined : headerRows(head, headerRow)[0]
   const half = headerRow === null ? halfHeader(head, kind, mapping) : null
   const guess = chosen ? readHeader(chosen, kind, mapping) : (half ?? unread(likelyHeader(head)))
   if (!guess) return { table: null, guess: null }
@@ -145,7 +159,7 @@ const shownOf = (head: readonly SheetRow[]): Layout['head'] =>
     ({ number, cells }) => ({ row: number, cells: cells.slice(0, SHOWN.cells).map((text) => shortened(text, SHOWN.characters)) })
   )
 
-export const shownIn = (sheets: Sheet[]): Sheet[] => sheets.filter(({ hidden }) => !hidden)
+export const shownIn = (sheets: readonly Sheet[]): Sheet[] => sheets.filter(({ hidden }) => !hidden)
 
 export function chooseSheets(sheets: Sheet[], wanted: string | null): Sheet[] {
   const shown = shownIn(sheets)
@@ -156,9 +170,12 @@ export function chooseSheets(sheets: Sheet[], wanted: string | null): Sheet[] {
   return [found]
 }
 
-type Added = { tree: TreeReader | null; aside: AsideReader | null }
+type Added = { tree: TreeReader | null; aside: AsideReader | null; asides: Asides | undefined }
 
-function tableIn(layout: Layout, { texts }: Header, below: AsyncGenerator<SheetRow>, { tree, aside }: Added): Table {
+function tableIn(layout: Layout, { texts }: Header, below: AsyncGenerator<SheetRow>, { tree, aside, asides }: Added): Table {
+  const hiddenRows: RowRanges = []
+  // The rules for planning have this list before the rows are read.
+  layout.hiddenRows = hiddenRows
   const remarks = [...texts.keys()].filter((index) => isOfReport(texts[index]!))
   async function* rows(): AsyncGenerator<SheetRow> {
     const given = withoutReport(texts)
@@ -173,12 +190,14 @@ function tableIn(layout: Layout, { texts }: Header, below: AsyncGenerator<SheetR
       for (const index of remarks) if (row.cells[index]) row.cells[index] = ''
       see(row)
       content.see(row)
+      if (asides?.hiddenRows.has(row.number)) addRow(hiddenRows, row.number)
       for (let index = 0; index < row.cells.length; index++) if (!given[index] && row.cells[index]!.trim()) nameless.add(index)
       if (aside) addAsides(row, aside, see)
       tree?.read(row)
       yield row
     }
     layout.contents = content.contents()
+    layout.hiddenColumns = asides?.hiddenColumns.filter((index) => filled[index]) ?? []
     if (layout.headerRow === NO_HEADER_ROW) layout.header = withLetters(layout.header, nameless)
     else {
       layout.nameless = [...nameless].sort((a, b) => a - b)

@@ -8,9 +8,13 @@ import { sameContent } from './content.ts'
 import { type Layout, mappingIn, type OwnHeadings } from './header.ts'
 import { headerKey } from './header-key.ts'
 import type { ImportOptions, SheetChoice } from './options.ts'
+import { addRow, isInRanges } from './row-ranges.ts'
 import { SHOWN } from './samples.ts'
 import type { SheetPart } from './sheet-part.ts'
-import { chooseSheets, findTable, INSTRUCTIONS, lookInto, mappedAnew, namelessName, shownIn, type Table } from './table.ts'
+import { chooseSheets, findTable, INSTRUCTIONS, lookInto, mappedAnew, namelessName, namesOf, shownIn, type Table } from './table.ts'
+
+/** How many of the first rows of all sheets are shown at most, but so many of each. */
+const HEADS = { rows: 400, least: 3 } as const
 
 type Choices = Pick<ImportOptions, 'sheet' | 'sheets' | 'allSheets' | 'mapping' | 'headerRow'>
 
@@ -37,13 +41,16 @@ export async function findTables(file: SheetFile, kind: KindName, options: Choic
   const wanted = wantedSheets(file.sheets, options)
   if (wanted.length > MOST_SHEETS) throw new FileProblem('TOO_MANY_SHEETS', { limit: MOST_SHEETS })
   const mapping = mappingIn(options, own)
-  const names = shownIn(file.sheets).map(({ name }) => name)
+  const names = namesOf(file.sheets)
   const open = (sheet: Sheet) =>
-    lookInto(sheet, names, kind, { headerRow: sheetChoice(options, sheet.name).headerRow ?? null, mapping })
+    lookInto(sheet, names, kind, { headerRow: sheetChoice(options, sheet.name).headerRow ?? null, mapping, isFirm: true })
   const unread: string[] = []
+  const heads: NonNullable<Layout['heads']> = []
+  const shown = Math.max(HEADS.least, Math.floor(HEADS.rows / wanted.length))
   const found: { sheet: Sheet; layout: Layout }[] = []
   for (const sheet of wanted) {
     const { table, guess } = await open(sheet)
+    if (table ?? guess) heads.push({ sheet: sheet.name, head: ((table?.layout ?? guess)?.head ?? []).slice(0, shown) })
     if (!table) {
       if (guess) unread.push(sheet.name)
       continue
@@ -54,7 +61,7 @@ export async function findTables(file: SheetFile, kind: KindName, options: Choic
     found.push({ sheet, layout: table.layout })
   }
   if (found.length === 0) return findTable(file, kind, { ...options, sheet: wanted[0]?.name ?? null, headerRow: null }, own)
-  const joined = joinLayouts(found.map(({ layout }) => layout), unread, options)
+  const joined = joinLayouts(found.map(({ layout }) => layout), { unread, heads }, options)
   const layout = mappedAnew(joined.layout, kind, mapping)
   const again = found.map(({ sheet }) => async () => (await open(sheet)).table!)
   return { layout, rows: withinLimits(rowsOf(again, { layout, at: joined.at }), file.size) }
@@ -69,7 +76,7 @@ function wantedSheets(sheets: Sheet[], { sheets: chosen = [], allSheets }: Choic
 /** `at`: for each sheet, where its columns are in the layout, by their index in the sheet. */
 type Joined = { layout: Layout; at: number[][] }
 
-function joinLayouts(layouts: readonly Layout[], unread: string[], options: Choices): Joined {
+function joinLayouts(layouts: readonly Layout[], others: Pick<Layout, 'unread' | 'heads'>, options: Choices): Joined {
   const header: string[] = []
   const indexes = new Map<string, number>()
   const place = (text: string, nth: number): number => indexes.getOrInsertComputed(`${headerKey(text)} ${nth}`, () => header.push(text) - 1)
@@ -97,8 +104,8 @@ function joinLayouts(layouts: readonly Layout[], unread: string[], options: Choi
     at,
     layout: {
       ...first, header, columns: [], nameless: [...new Set(nameless)],
-      ...(tree && { tree }), ...(beside.length > 0 && { beside }), parts, unread, unvalued,
-      chosen: readingChoices(options), samples: [], filled: [], contents: [],
+      ...(tree && { tree }), ...(beside.length > 0 && { beside }), parts, ...others, unvalued,
+      chosen: readingChoices(options), samples: [], filled: [], contents: [], hiddenRows: [], hiddenColumns: [],
     },
   }
 }
@@ -127,9 +134,12 @@ async function* rowsOf(open: readonly (() => Promise<Table>)[], { layout, at }: 
     for await (const { number, cells } of rows) {
       if (number >= ROWS_A_SHEET) throw new FileProblem('TOO_MANY_ROWS', { limit: LIMITS.rows })
       part.rows++
+      if (isInRanges(own.hiddenRows ?? [], number)) addRow(layout.hiddenRows!, part.from + number)
       yield { number: part.from + number, cells: placed(cells, places, layout, part) }
     }
     addSamples(layout, own, places)
+    const hidden = (own.hiddenColumns ?? []).map((index) => places[index] ?? -1).filter((index) => index >= 0)
+    layout.hiddenColumns = [...new Set([...layout.hiddenColumns!, ...hidden])]
   }
 }
 
