@@ -99,7 +99,8 @@ onOneEngine('several sheets of a workbook', (engine) => {
     const bytes = await writeXlsx({ sheets: [
       { name: 'A', rows: [['Titolo', 'Nota'], ['Uno', 'x'], ['Due', ''], ['Tre', '']], columns: [{}, { hidden: true }, { hidden: true }],
         rowDefs: new Map([[1, { hidden: true }], [2, { hidden: true }]]) },
-      { name: 'B', rows: [['Elenco'], ['Opera', 'Colore'], ['Quattro', 'rosso'], ['Cinque', 'blu']], rowDefs: new Map([[3, { hidden: true }]]) },
+      { name: 'B', rows: [['Elenco'], ['Opera', 'Colore'], ['Quattro', 'rosso'], ['Cinque', 'blu']],
+        rowDefs: new Map([[3, { hidden: true }]]) },
       { name: 'Donatori', rows: [['Titolo'], ['Rossi']], hidden: true },
     ] })
     const id = await sheet.upload(bytes, { name: 'inventari.xlsx' })

@@ -9,7 +9,8 @@ import { fieldAt } from './read-column.ts'
 import { rowKindsIn } from './row-kinds.ts'
 import { rowList } from './row-list.ts'
 import { headersIn } from './sheet-part.ts'
-import { INSTRUCTIONS, namelessName } from './table.ts'
+import { namelessName } from './read-table.ts'
+import { INSTRUCTIONS } from './table.ts'
 
 /** The findings about a table as a whole. */
 export function tableFindings({ kind, layout, options }: {

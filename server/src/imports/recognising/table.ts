@@ -2,25 +2,20 @@ import { NO_HEADER_ROW } from '@faldone/contract/import.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { shortened } from '@faldone/contract/short-text.ts'
 import {
-  findHeader, halfHeader, type Header, headerKey, headerRows, isOfReport, type Layout, likelyHeader, type Mapping, mappingIn,
+  findHeader, halfHeader, type Header, headerKey, headerRows, type Layout, likelyHeader, type Mapping, mappingIn,
   type OwnHeadings, readHeader,
 } from './header.ts'
-import { contentCollector, seenIn } from './content.ts'
+import { seenIn } from './content.ts'
 import { FileProblem } from '../../formats/file-problem.ts'
-import type { Asides, Sheet, SheetFile, SheetRow } from '../reading/sheet.ts'
-import { columnLetters } from '../reading/column-letters.ts'
+import type { Sheet, SheetFile, SheetRow } from '../reading/sheet.ts'
 import type { ImportOptions } from './options.ts'
 import { programOf } from './programs/programs.ts'
-import { addRow, type RowRanges } from './row-ranges.ts'
-import { sampleCollector } from './samples.ts'
+import { isExplaining, namelessName, namesGiven, type Table, tableIn, withoutReport } from './read-table.ts'
 import { headersIn, stacked } from './sheet-part.ts'
 import { noHeader } from './table-problem.ts'
 import { fondoInTitle } from './title-fondo.ts'
-import { type AsideReader, asideReader } from './aside-columns.ts'
+import { asideReader } from './aside-columns.ts'
 import { type TreeReader, treeReader } from './tree-rows.ts'
-
-/** The table in a file: where its header is, and the rows below it. */
-export type Table = { layout: Layout; rows: AsyncGenerator<SheetRow> }
 
 const HEAD_ROWS = 50
 /** What users see when they choose the header row. */
@@ -139,18 +134,6 @@ function withTree(place: Place, { headers, from, mark }: TreeReader, kind: KindN
   return { ...place, header: cells, columns: readHeader({ number: place.headerRow, cells }, kind, mapping).columns, tree: { from, mark } }
 }
 
-const withoutReport = (texts: readonly string[]): string[] => texts.map((text) => (isOfReport(text) ? '' : text))
-
-/** What a column without a header is called. Records keep its content under this name. */
-export const namelessName = (index: number): string => `Colonna ${columnLetters(index)}`
-
-/** The headers of all columns, with names for those that have none in the file. */
-const namesGiven = (header: readonly string[], nameless: readonly number[]): string[] =>
-  Array.from(
-    { length: Math.max(header.length, ...nameless.map((index) => index + 1)) },
-    (_, index) => header[index] || (nameless.includes(index) ? namelessName(index) : '')
-  )
-
 /** A possible header that nobody has chosen: none of its columns is read. */
 const unread = (row: SheetRow | null) => row && { row: row.number, texts: row.cells.map((text) => text.trim()), columns: [] }
 
@@ -169,64 +152,6 @@ export function chooseSheets(sheets: Sheet[], wanted: string | null): Sheet[] {
   if (!found) throw new FileProblem('NO_SUCH_SHEET', { sheets: shown.map(({ name }) => name).join(', ') }, wanted)
   return [found]
 }
-
-type Added = { tree: TreeReader | null; aside: AsideReader | null; asides: Asides | undefined }
-
-function tableIn(layout: Layout, { texts }: Header, below: AsyncGenerator<SheetRow>, { tree, aside, asides }: Added): Table {
-  const hiddenRows: RowRanges = []
-  // The rules for planning have this list before the rows are read.
-  layout.hiddenRows = hiddenRows
-  const remarks = [...texts.keys()].filter((index) => isOfReport(texts[index]!))
-  async function* rows(): AsyncGenerator<SheetRow> {
-    const given = withoutReport(texts)
-    const { explains, said } = programOf(texts) ?? {}
-    const nameless = new Set<number>()
-    const { see, samples, filled } = sampleCollector()
-    const content = contentCollector()
-    Object.assign(layout, { samples, filled })
-    for await (const row of below) {
-      if (isExplaining(row.cells, explains)) continue
-      if (said) for (const [index, cell] of row.cells.entries()) row.cells[index] = said(cell)
-      for (const index of remarks) if (row.cells[index]) row.cells[index] = ''
-      see(row)
-      content.see(row)
-      if (asides?.hiddenRows.has(row.number)) addRow(hiddenRows, row.number)
-      for (let index = 0; index < row.cells.length; index++) if (!given[index] && row.cells[index]!.trim()) nameless.add(index)
-      if (aside) addAsides(row, aside, see)
-      tree?.read(row)
-      yield row
-    }
-    layout.contents = content.contents()
-    layout.hiddenColumns = asides?.hiddenColumns.filter((index) => filled[index]) ?? []
-    if (layout.headerRow === NO_HEADER_ROW) layout.header = withLetters(layout.header, nameless)
-    else {
-      layout.nameless = [...nameless].sort((a, b) => a - b)
-      layout.header = namesGiven(tree ? layout.header : given, layout.nameless)
-    }
-  }
-  return { layout, rows: rows() }
-}
-
-/** Whether a row of a program only explains its headings. */
-const isExplaining = ([first = '']: readonly string[], explains?: string): boolean =>
-  explains !== undefined && first.trim().startsWith(explains)
-
-/** Writes what stands beside the cells of a row into the columns that were added for it. */
-function addAsides(row: SheetRow, { textsOf }: AsideReader, see: (row: SheetRow) => void): void {
-  const added: string[] = []
-  for (const [index, text] of textsOf(row)) {
-    while (row.cells.length <= index) row.cells.push('')
-    row.cells[index] = added[index] = text
-  }
-  if (added.length > 0) see({ number: row.number, cells: Array.from(added, (text) => text ?? '') })
-}
-
-/** Adds the letters of columns that hold something only further down. */
-const withLetters = (header: readonly string[], more: ReadonlySet<number>): string[] =>
-  Array.from(
-    { length: Math.max(header.length, ...[...more].map((index) => index + 1)) },
-    (_, index) => (more.has(index) ? columnLetters(index) : (header[index] ?? ''))
-  )
 
 /** The same layout with its columns mapped differently, those of each sheet by themselves. */
 export function mappedAnew(layout: Layout, kind: KindName, mapping: Mapping): Layout {

@@ -11,7 +11,8 @@ import type { ImportOptions, SheetChoice } from './options.ts'
 import { addRow, isInRanges } from './row-ranges.ts'
 import { SHOWN } from './samples.ts'
 import type { SheetPart } from './sheet-part.ts'
-import { chooseSheets, findTable, INSTRUCTIONS, lookInto, mappedAnew, namelessName, namesOf, shownIn, type Table } from './table.ts'
+import { namelessName, type Table } from './read-table.ts'
+import { chooseSheets, findTable, INSTRUCTIONS, lookInto, mappedAnew, namesOf, shownIn } from './table.ts'
 
 /** How many of the first rows of all sheets are shown at most, but so many of each. */
 const HEADS = { rows: 400, least: 3 } as const

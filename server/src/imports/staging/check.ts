@@ -29,7 +29,8 @@ import {
 } from './staged-store.ts'
 import { beginReading, getImport, type Import, recordCheck, recordFailure, reopenImport } from './store.ts'
 import { kindCounter } from '../recognising/row-kinds.ts'
-import { mappedAnew, type Table } from '../recognising/table.ts'
+import type { Table } from '../recognising/read-table.ts'
+import { mappedAnew } from '../recognising/table.ts'
 import { tableFindings } from '../recognising/table-findings.ts'
 import { findTables, isOfSeveral, readingChoices } from '../recognising/workbook.ts'
 
