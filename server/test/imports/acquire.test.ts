@@ -68,6 +68,13 @@ onEachEngine('an import', (engine) => {
     expect(await tableSizes(db)).toEqual(before)
   })
 
+  test('leaves a bare number of pages that somebody typed', async () => {
+    const rows = [['Segnatura', 'Titolo', 'Pagine'], ['PAG/1', 'Opuscolo sulla casa', '308']]
+    await importRows(db, rows, { kind: 'library' })
+    await db.write.updateTable('document').set({ extent: '308' }).where('segnatura', '=', 'PAG/1').where('extent', '=', '308 p.').execute()
+    expect((await check(db, rows, { kind: 'library' })).counts).toMatchObject({ rows: 1, unchanged: 1 })
+  })
+
   test('changes nothing after an export', async () => {
     await importRows(db, SHEET)
     const before = await tableSizes(db)

@@ -36,6 +36,22 @@ test('kept columns follow the field itself, each on a line under its header', ()
   expect(note('', '', '')).toBe('')
 })
 
+test('a bare number says what it counts, where only its heading does', () => {
+  const read = (header: string, cell: string) => Object.values(fieldsOf(['Titolo', header], [], ['Appello', cell])).at(-1)
+  expect(read('Cons. (cc.)', '17')).toBe('17 carte')
+  expect(read('Carte', '1')).toBe('1 carta')
+  expect(read('N. pezzi', '1.204')).toBe('1.204 pezzi')
+  expect(read('PAGG', '308')).toBe('308 p.')
+  expect(read('Formato cm', '18 x 24,5')).toBe('18 x 24,5 cm')
+  expect(read('Durata (minuti)', '50')).toBe('50 min')
+  for (const cell of ['VIII, 312', 'cc. 17', '17-18', '- Valore vuoto -']) expect(read('Carte', cell)).toBe(cell)
+  expect(read('Consistenza', '17')).toBe('17')
+  expect(read('Durata', '0:50:15')).toBe('0:50:15')
+  expect(read('Numero', '17')).toBe('17')
+  const mapping: MappedHeader[] = [['pezzi', 'extent', { joined: '; ' }]]
+  expect(fieldsOf(['Titolo', 'Carte', 'Pezzi'], mapping, ['Appello', '17', '2'])).toMatchObject({ extent: '17 carte; 2 pezzi' })
+})
+
 test('a column is separated into fields; the last takes what is left', () => {
   const mapping: MappedHeader[] = [['autore e luogo', 'author', { separatedAt: ',', rest: ['place', null, 'detail'] }]]
   const fields = (cell: string) => fieldsOf(['Titolo', 'Autore e luogo'], mapping, ['Appello', cell])

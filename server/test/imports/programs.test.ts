@@ -164,7 +164,7 @@ onOneEngine('sheets of other programs', (engine) => {
     ], 'library')
     expect(findings.filter((code) => code !== 'ISBN_INVALID')).toEqual([])
     expect(documents).toMatchObject([{
-      title: 'La fabbrica', author: 'Rossi, Ada; Bianchi, Ugo', date: '1973-05', year: 1973, publisher: 'Einaudi', extent: '210',
+      title: 'La fabbrica', author: 'Rossi, Ada; Bianchi, Ugo', date: '1973-05', year: 1973, publisher: 'Einaudi', extent: '210 p.',
       searchKey: 'fiat; lotte', note: 'Item Type: book\nVolume: 2', staffNote: 'Key: AB', identifier: '978-88-06-12345-1',
     }])
   })

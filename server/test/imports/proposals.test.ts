@@ -1,4 +1,6 @@
+import { CONTENTS } from '@faldone/contract/column-content.ts'
 import { COLUMN_NAMES, type ColumnName, columnHeaders } from '@faldone/contract/import-columns.ts'
+import type { KindName } from '@faldone/contract/kinds.ts'
 import { expect, test } from 'vitest'
 import { guessedField } from '../../src/imports/recognising/guessed-field.ts'
 import { contentsIn } from '../../src/imports/recognising/content.ts'
@@ -78,6 +80,16 @@ test('a heading that its column contradicts is told, and offered as the title th
   expect(proposed({ Soggetto: TITLES, Anno: ['1977'] })).toEqual({ Soggetto: 'title by name' })
   const byHand = { sheet: null, mapping: [['soggetto', 'tematiche'], ['luogo', 'place']] as [string, ColumnName][] }
   expect(tableFindings({ kind: 'document', layout, options: byHand })).toEqual([])
+})
+
+test('a number that only counts the rows is told, unless the rows are issues of a periodical', () => {
+  const told = (kind: KindName, numbers: string[]) =>
+    tableFindings({ kind, layout: layoutOf({ Nr: numbers, Titolo: TITLES }), options: { sheet: null, mapping: [] } })
+      .map(({ code, column, values = {} }) => [code, column, values['content']])
+  const rows = ['1', '2', '3', '4', '5', '6']
+  expect(told('library', rows)).toEqual([['COLUMN_CONTRADICTED', 'Nr', CONTENTS.running]])
+  expect(told('magazine', rows)).toEqual([])
+  expect(told('library', ['1', '2', '1', '2', '3', '1'])).toEqual([])
 })
 
 test('a long cell is looked at as quickly as a short one', () => {

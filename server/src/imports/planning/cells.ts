@@ -22,6 +22,7 @@ import { isEmptyMark } from '../recognising/empty-mark.ts'
 import { readClosure } from './closure-cell.ts'
 import { type Reading, refused, visibilities, yesOrNo } from './cell-reading.ts'
 import { readOwnCell } from './own-cell.ts'
+import { withCounted } from '../recognising/counted.ts'
 import { columnText, isUnder, type ReadColumn, textsIn } from '../recognising/read-column.ts'
 import type { SheetRow } from '../reading/sheet.ts'
 
@@ -90,15 +91,15 @@ function reportParts(
 
 /**
  * Removes cells that repeat what the record already says. Texts come back from an export unchanged, even those that would otherwise be read
- * as something else (a date that is a bare number, the mark for empty, the error of a formula, a ditto mark).
+ * as something else (a date that is a bare number, the mark for empty, the error of a formula, a ditto mark, a number of pages).
  */
 export function leaveRepeated(
   content: RowContent, { cells }: SheetRow, columns: readonly ReadColumn[], known: Readonly<Record<string, unknown>>
 ): void {
   for (const read of columns) {
-    const { column } = read
+    const { column, header } = read
     const text = columnText(cells, read)
-    if (!wordingsOf(column, known[column]).includes(text)) continue
+    if (!wordingsOf(column, known[column]).some((wording) => [wording, withCounted(column, header, wording)].includes(text))) continue
     if (content.fields[column as 'year'] !== known[column]) delete content.fields[column as 'year']
     if (content.findings.length > 0)
       content.findings = content.findings.filter(({ code, column: at }) => !isUnder(read, at) || !ABOUT_WORDING.includes(code))

@@ -32,8 +32,8 @@ const EXTENT =
 const SHELFMARK = /^\p{Lu}[\p{L}\d]{0,5}(?:[ ._/-][\p{L}\d]{1,6})+$|^\p{Lu}{1,6}\d+[a-z]?$/u
 const MOST_OF_A_SHELFMARK = 24
 
-/** In the order in which they are preferred. `name` is about all cells together. */
-const IS: readonly [Exclude<ContentName, 'name'>, (text: string) => boolean][] = [
+/** In the order in which they are preferred. `name` and `running` are about all cells together. */
+const IS: readonly [Exclude<ContentName, 'name' | 'running'>, (text: string) => boolean][] = [
   ['link', (text) => webAddress(text) !== null || /^www\.\S+\.\S+$/i.test(text)],
   ['file', (text) => FILE.test(text)],
   ['isbn', (text) => isIsbn(text.replace(/^isbn[\s:-]*/i, ''))],
@@ -49,7 +49,10 @@ const IS: readonly [Exclude<ContentName, 'name'>, (text: string) => boolean][] =
   ['shelfmark', (text) => text.length <= MOST_OF_A_SHELFMARK && /\d/.test(text) && SHELFMARK.test(text)],
 ]
 
-type Column = { of: number; counts: Partial<Record<ContentName, number>>; different: Set<string>; letters: number }
+/** `runs`: how many cells are the number of the one before and 1. */
+type Column = {
+  of: number; counts: Partial<Record<ContentName, number>>; different: Set<string>; letters: number; last: number; runs: number
+}
 
 /** Looks at the first cells of each column, by its index. The rows come one after the other. */
 export function contentCollector(): { see: (row: SheetRow) => void; contents: () => (Content | null)[] } {
@@ -57,7 +60,7 @@ export function contentCollector(): { see: (row: SheetRow) => void; contents: ()
   return {
     see({ cells }) {
       for (let index = 0; index < cells.length; index++) {
-        const column = (columns[index] ??= { of: 0, counts: {}, different: new Set(), letters: 0 })
+        const column = (columns[index] ??= { of: 0, counts: {}, different: new Set(), letters: 0, last: NaN, runs: 0 })
         if (column.of < LOOKED_AT) look(column, cells[index]!)
       }
     },
@@ -71,18 +74,21 @@ function look(column: Column, cell: string): void {
   column.of++
   column.different.add(text)
   column.letters += text.length
+  if (Number(text) === column.last + 1) column.runs++
+  column.last = Number(text)
   const found = IS.find(([, is]) => is(text))?.[0]
   if (found) column.counts[found] = (column.counts[found] ?? 0) + 1
 }
 
 /** A column of years with some dates is one of dates. */
-function contentOf({ of, counts, different, letters }: Column): Content | null {
+function contentOf({ of, counts, different, letters, runs }: Column): Content | null {
   const { year = 0, date = 0 } = counts
   const all = { ...counts, ...(date > 0 && { date: year + date, year: 0 }) }
   const enough = (cells: number) => cells >= FEWEST && cells >= of * SHARE
   for (const [name] of IS) {
     const cells = all[name] ?? 0
-    if (enough(cells) && (name !== 'shelfmark' || different.size >= cells * 0.9)) return { name, cells, of }
+    if (!enough(cells) || (name === 'shelfmark' && different.size < cells * 0.9)) continue
+    return { name: name === 'number' && enough(runs) ? 'running' : name, cells, of }
   }
   const plain = of - Object.values(counts).reduce((sum, cells) => sum + cells, 0)
   return enough(plain) && different.size >= of * 0.9 && letters >= of * 12 ? { name: 'name', cells: different.size, of } : null

@@ -71,16 +71,21 @@ const FITTING: Partial<Record<ContentName, readonly ColumnName[]>> = {
 /** Fields whose values repeat or are short, so that texts which all differ are something else. */
 const LISTS: readonly ColumnName[] =
   ['tematiche', 'tipologia', 'month', 'year', 'date', 'languages', 'availableOnSite', 'visibility', 'duration']
+const NEVER_NUMBERS: readonly ColumnName[] = ['title', 'author', 'place']
 const ENOUGH = 5
 
 /** What a column that is read as it is contains instead of what its heading says; null if it may well be that. */
 const contradicted = ({ column, parts, ways }: ReadColumn, contents: Layout['contents'] = []): Content | null =>
   (ways === undefined && parts.length === 1 ? contradictionOf(column, contents[parts[0]!] ?? null) : null)
 
+/** Issues of a periodical are numbered one after the other, too. */
+const ISSUED: readonly KindName[] = ['newspaper', 'magazine']
+
 function contradictionOf(column: SheetColumn | null, content: Content | null): Content | null {
   if (!content || !column || isOwnName(column) || content.of < ENOUGH || ANYWHERE.includes(column)) return null
   if (content.name === 'name') return LISTS.includes(column) ? content : null
-  if (content.name === 'number') return column === 'title' || column === 'author' || column === 'place' ? content : null
+  if (content.name === 'running') return [...NEVER_NUMBERS, 'number'].includes(column) ? content : null
+  if (content.name === 'number') return NEVER_NUMBERS.includes(column) ? content : null
   const fitting = FITTING[content.name]
   return !fitting || FIELD_OF[content.name] === column || fitting.includes(column) ? null : content
 }
@@ -89,7 +94,7 @@ function contradictionOf(column: SheetColumn | null, content: Content | null): C
 export const aboutContradicted = ({ columns, contents }: Layout, kind: KindName, isDecided: (header: string) => boolean): Finding[] =>
   columns.flatMap((read): Finding[] => {
     const content = isDecided(read.header) ? null : contradicted(read, contents)
-    if (!content || isOwnName(read.column)) return []
+    if (!content || isOwnName(read.column) || (content.name === 'running' && read.column === 'number' && ISSUED.includes(kind))) return []
     const values = { field: columnLabel(kind, read.column), content: CONTENTS[content.name], cells: content.cells, of: content.of }
     return [{ row: null, column: read.header, code: 'COLUMN_CONTRADICTED', value: read.header, values }]
   })

@@ -1,5 +1,6 @@
 import { type ColumnReading, keptUnder } from '@faldone/contract/column-reading.ts'
 import { type SheetColumn, usualSeparator } from '@faldone/contract/import-columns.ts'
+import { withCounted } from './counted.ts'
 import { isEmptyMark } from './empty-mark.ts'
 
 /**
@@ -68,16 +69,16 @@ function readTogether(
 }
 
 /** The text in the cells of a field, as it would be stored. */
-export function columnText(cells: readonly string[], read: Pick<ReadColumn, 'parts' | 'ways'>): string {
-  const { parts, ways } = read
+export function columnText(cells: readonly string[], read: ReadColumn): string {
+  const { column, header, parts, ways } = read
   const text = ways
-    ? textTogether(cells, parts, ways)
-    : parts.length === 1 ? (cells[parts[0]!] ?? '') : parts.map((index) => cells[index] ?? '').join('')
+    ? textTogether(cells, read, ways)
+    : parts.length === 1 ? withCounted(column, header, (cells[parts[0]!] ?? '').trim()) : parts.map((index) => cells[index] ?? '').join('')
   return text.trim().replace(/\r\n?/g, '\n')
 }
 
 /** Empty cells add nothing. The mark for empty counts only where nothing else is said. */
-function textTogether(cells: readonly string[], parts: readonly number[], ways: NonNullable<ReadColumn['ways']>): string {
+function textTogether(cells: readonly string[], { column, parts }: ReadColumn, ways: NonNullable<ReadColumn['ways']>): string {
   let text = ''
   let mark = ''
   for (const [at, index] of parts.entries()) {
@@ -91,7 +92,8 @@ function textTogether(cells: readonly string[], parts: readonly number[], ways: 
     if (said === '') continue
     if (way.means !== undefined) text = said
     else if (isEmptyMark(said)) mark = way.isKept ? mark : said
-    else text += `${text && (way.isKept ? '\n' : (way.before ?? ' '))}${way.isKept ? `${keptUnder(way.header)}: ` : ''}${said}`
+    else if (way.isKept) text += `${text && '\n'}${keptUnder(way.header)}: ${said}`
+    else text += `${text && (way.before ?? ' ')}${withCounted(column, way.header, said)}`
   }
   return text || mark
 }
