@@ -38,7 +38,7 @@ const copiesSchema = z.object({
   last: z.array(copySchema).describe('Those of the last fortnight, the latest first'),
 })
 
-const failedJobSchema = z.object({
+export const failedJobSchema = z.object({
   id: idSchema,
   type: z.enum(['picture', 'recording', 'text', 'recognition', 'ownFields']),
   reason: z.string().describe('A code, perhaps with a message'),

@@ -22,6 +22,7 @@ import { placeRoutes } from './files/place-routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { giveTickets, identifyByTicket } from './accounts/tickets.ts'
 import { openUploads } from './files/upload.ts'
+import { recognitionRoutes } from './files/recognition/routes.ts'
 import { uploadRoutes } from './files/upload-routes.ts'
 import { fileWritingRoutes } from './files/writing-routes.ts'
 import { historyRoutes } from './history/routes.ts'
@@ -134,6 +135,7 @@ async function registerApi(api: FastifyInstance, basePath: string): Promise<void
   fileRoutes(app)
   placeRoutes(app)
   correctionRoutes(app)
+  recognitionRoutes(app)
   fileWritingRoutes(app)
   uploadRoutes(app, uploads)
   iiifRoutes(app)

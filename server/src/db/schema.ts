@@ -9,7 +9,11 @@ import type { Level } from '@faldone/contract/levels.ts'
 import type { Visibility } from '@faldone/contract/common.ts'
 import type { OptionalUnitField } from '@faldone/contract/unit-fields.ts'
 import type { OwnName } from '@faldone/contract/own-name.ts'
+<<<<<<< HEAD
 import type { MentionedEntity } from '@faldone/contract/mention.ts'
+=======
+import type { ReadLanguage } from '@faldone/contract/recognition.ts'
+>>>>>>> d630fb93 (Read files again, pause reading, and take its language from the record, its units or the centre)
 import type { RelationType } from '@faldone/contract/record-relation.ts'
 import type { Role } from '@faldone/contract/permissions.ts'
 import type { Generated } from 'kysely'
@@ -274,12 +278,14 @@ type BlobTable = {
   peaks: string | null
   /** The state of its thumbnail: waiting, made, or none if it cannot be made. */
   thumbnail: 'waiting' | 'made' | 'none'
-  /** Whether it is a scan whose words are to be recognised; null if it is none. `asked`: there is a job. */
-  recognition: 'waiting' | 'asked' | 'done' | 'failed' | null
+  /** Whether it is a scan whose words are to be recognised; null if it is none. `again`: it waits to be read again. `asked`: there is a job. */
+  recognition: 'waiting' | 'again' | 'asked' | 'done' | 'failed' | null
+  /** The language in which a person has asked that it be read again. */
+  recognitionLanguage: ReadLanguage | null
   createdAt: string
 }
 
-type JobTable = {
+export type JobTable = {
   id: string
   type: string
   payload: string

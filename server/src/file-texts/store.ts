@@ -17,10 +17,10 @@ export async function writeFileText(tx: Tx, sha256: string, { unit, passages }: 
 /** A page that a machine has read. `words`: its lines of words with their places, as JSON. */
 export type MachineText = { unit: PlaceUnit; place: number; text: string; confidence: number | null; words: string }
 
-/** Stores what a machine has read, except where there is a text that it did not read. */
+/** Stores what a machine has read, except where there is a text that it did not read, or one that a person has seen. */
 export async function writeMachineText(tx: Tx, sha256: string, texts: readonly MachineText[]): Promise<void> {
   await tx.deleteFrom('blobText').where('sha256', '=', sha256).where('source', '=', 'machine')
-    .where('place', 'in', texts.map(({ place }) => place)).execute()
+    .where('seenAt', 'is', null).where('place', 'in', texts.map(({ place }) => place)).execute()
   const others = await tx.selectFrom('blobText').select('place').where('sha256', '=', sha256).execute()
   const taken = new Set(others.map(({ place }) => place))
   await insertRows(tx, 'blobText',

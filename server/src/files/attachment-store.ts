@@ -23,7 +23,7 @@ async function recordBlob(tx: Tx, { sha256, size, mediaType, pieces }: StoredFil
     .insertInto('blob')
     .values({
       sha256, size, mediaType, pieces: pieces.join(','), width: null, height: null, pages: null, duration: null, peaks: null, thumbnail,
-      recognition: isScan(mediaType) ? 'waiting' : null, createdAt: at,
+      recognition: isScan(mediaType) ? 'waiting' : null, recognitionLanguage: null, createdAt: at,
     })
     .onConflict((conflict) => conflict.column('sha256').doNothing())
     .returning('sha256')

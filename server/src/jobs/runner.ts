@@ -24,9 +24,11 @@ export type RunnerOptions = {
   leaseMs: number
   /** The pause before the second try. The pause before the third is six times as long. */
   backOffMs: number
+  /** Whether the next job may begin. */
+  mayBegin: () => Promise<boolean>
 }
 
-const DEFAULTS: RunnerOptions = { pollMs: 1_000, leaseMs: 120_000, backOffMs: 10_000 }
+const DEFAULTS: RunnerOptions = { pollMs: 1_000, leaseMs: 120_000, backOffMs: 10_000, mayBegin: async () => true }
 const MAX_ATTEMPTS = 3
 
 export type Runner = { stop(): Promise<void> }
@@ -65,9 +67,9 @@ async function workUntilStopped(worker: Worker): Promise<void> {
 }
 
 async function doDueJobs(worker: Worker): Promise<void> {
-  const { database, handlers, stopping, leaseMs } = worker
+  const { database, handlers, stopping, leaseMs, mayBegin } = worker
   const types = Object.keys(handlers)
-  while (!stopping.aborted && (await hasDueJob(database.read, types))) {
+  while (!stopping.aborted && (await hasDueJob(database.read, types)) && (await mayBegin())) {
     const job = await claimJob(database.write, types, leaseMs)
     if (job) await perform(worker, job)
   }

@@ -1,5 +1,6 @@
 import { skipLocked } from '../db/engine.ts'
 import type { Db, Tx } from '../db/database.ts'
+import type { JobTable } from '../db/schema.ts'
 import { newId } from '../db/uuid.ts'
 
 /** Work to do after the transaction that asked for it. `attempts` includes the current one. */
@@ -19,6 +20,21 @@ export async function enqueueJob(tx: Tx, type: JobName, payload: unknown, delayM
       error: null, startedAt: null,
     })
     .execute()
+}
+
+type State = JobTable['state']
+
+/** The jobs of a type in these states. */
+export async function jobsOf(db: Db, type: JobName, states: readonly State[]): Promise<{ id: string; payload: unknown }[]> {
+  const rows = await db.selectFrom('job').select(['id', 'payload']).where('type', '=', type).where('state', 'in', states).execute()
+  return rows.map((row) => ({ ...row, payload: JSON.parse(row.payload) as unknown }))
+}
+
+/** Lets failed jobs be tried again: all of a type, one, or all. Returns how many. */
+export async function retryFailedJobs(db: Db, { id, type }: { id?: string | undefined; type?: JobName }): Promise<number> {
+  const again = db.updateTable('job').set({ state: 'waiting', attempts: 0, runAt: inMs(0), error: null }).where('state', '=', 'failed')
+    .$if(id !== undefined, (some) => some.where('id', '=', id!)).$if(type !== undefined, (some) => some.where('type', '=', type!))
+  return (await again.returning('id').execute()).length
 }
 
 /** No job is postponed for longer. A later time was set by a clock that was wrong for a while. */

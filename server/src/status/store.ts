@@ -1,16 +1,23 @@
 import { statSync } from 'node:fs'
 import { readFile, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+<<<<<<< HEAD
 import { type FailedJob, MOST_FAILED_JOBS, MOST_SIGNED_IN, type Status } from '@faldone/contract/status.ts'
 import { VERSION } from '@faldone/contract/settings.ts'
 import { sql } from 'kysely'
 import { listSignedIn } from '../accounts/session-store.ts'
 import { COMMAND } from '../command-line.ts'
+=======
+import type { Status } from '@faldone/contract/status.ts'
+import { VERSION } from '@faldone/contract/settings.ts'
+>>>>>>> d630fb93 (Read files again, pause reading, and take its language from the record, its units or the centre)
 import type { Config } from '../config.ts'
 import { type CopyConfig, statusOfCopies } from '../copies/status.ts'
 import { DATABASE_FILE, NEWEST_VERSION_FILE } from '../data-folder.ts'
 import type { Db } from '../db/database.ts'
 import { databaseVersion, engineOf } from '../db/engine.ts'
+import { listFailed } from '../files/failed-store.ts'
+import { retryFailedJobs } from '../jobs/store.ts'
 import { nextOpening } from '../openings/store.ts'
 import { lastUpkeep, type Upkeep } from '../upkeep/store.ts'
 
@@ -86,25 +93,6 @@ async function readJobs(db: Db): Promise<Status['jobs']> {
   return { ...counts, failures: counts.failed > 0 ? await listFailed(db) : [] }
 }
 
-async function listFailed(db: Db): Promise<FailedJob[]> {
-  const rows = await db.selectFrom('job').select(['id', 'type', 'payload', 'error']).where('state', '=', 'failed')
-    .orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(MOST_FAILED_JOBS).execute()
-  const jobs = rows.map(({ id, type, payload, error }) => ({
-    id, type: type as FailedJob['type'], reason: error ?? '', sha256: (JSON.parse(payload) as { sha256?: string }).sha256 ?? '',
-  }))
-  const files = await filesWith(db, [...new Set(jobs.map(({ sha256 }) => sha256))])
-  return jobs.map(({ sha256, ...job }) => ({ ...job, file: files.get(sha256) ?? null }))
-}
-
-/** For each of these bytes, a file that has them. */
-async function filesWith(db: Db, sums: readonly string[]): Promise<Map<string, NonNullable<FailedJob['file']>>> {
-  const rows = await db.selectFrom('file').innerJoin('document', 'document.id', 'file.documentId')
-    .select(['file.sha256', 'file.name', 'document.id as documentId', 'document.title as documentTitle', 'document.kind'])
-    .where('file.sha256', 'in', sums).where('file.deletedAt', 'is', null).where('document.deletedAt', 'is', null)
-    .orderBy('file.id', 'desc').execute()
-  return new Map(rows.map(({ sha256, ...file }) => [sha256, file]))
-}
-
 async function countOpenImports(db: Db): Promise<number> {
   const { count } = await db.selectFrom('import').select((e) => e.fn.countAll<number>().as('count'))
     .where('state', 'in', ['uploaded', 'checked']).executeTakeFirstOrThrow()
@@ -113,7 +101,6 @@ async function countOpenImports(db: Db): Promise<number> {
 
 /** Lets a failed job be tried again. False where there is no such job; one that did not fail stays as it is. */
 export async function retryFailedJob(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`update job set state = 'waiting', attempts = 0, run_at = ${new Date().toISOString()},
-    error = null where id = ${id} and state = 'failed' returning id`.execute(db)
-  return rows.length > 0 || (await db.selectFrom('job').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  return (await retryFailedJobs(db, { id })) > 0
+    || (await db.selectFrom('job').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }

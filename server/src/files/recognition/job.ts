@@ -1,23 +1,22 @@
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import { takeTurn } from '../../db/engine.ts'
-import { holdersOf, type MachineText, placesWithText, writeMachineText } from '../../file-texts/store.ts'
+import { holdersOf, type MachineText, writeMachineText } from '../../file-texts/store.ts'
 import { childProcess, type ChildLimits } from '../../jobs/child-process.ts'
 import type { JobHandler } from '../../jobs/runner.ts'
 import { enqueueJob } from '../../jobs/store.ts'
 import { indexDocuments } from '../../search/indexing.ts'
 import { openStorage, type StorageConfig } from '../storage.ts'
+import { languageFor } from './language-store.ts'
 import { textOf } from './lines.ts'
 import type { Recognised, RecognisedPage, RecognitionTask } from './page.ts'
-import { noteRecognition, pagesOf } from './store.ts'
+import { noteRecognition, pagesOf, settledPlaces, type Wanted } from './store.ts'
 
 const MiB = 1024 * 1024
 const LIMITS: ChildLimits = { deadlineMs: 110_000, memoryBytes: 1536 * MiB, idleBytes: 700 * MiB }
 
 /** How many pages of a PDF are read in one job, so that it ends in time and little is lost when the server stops. */
 const PAGES = 4
-
-type Wanted = { sha256: string; page: number }
 
 type RecognitionConfig = StorageConfig & Pick<Config, 'maxPixels' | 'recognitionLanguage'>
 
@@ -27,14 +26,15 @@ export function recognitionJob({ read }: Database, config: RecognitionConfig, li
   const child = childProcess<RecognitionTask, Recognised>(new URL('./process.ts', import.meta.url), { ...LIMITS, ...limits })
   return {
     async run(payload) {
-      const { sha256, page } = payload as Wanted
+      const { sha256, page, again } = payload as Wanted
       const known = await pagesOf(read, sha256)
       if (!known) return { write: async () => {} }
       const { mediaType } = known
       const last = Math.min(page + PAGES - 1, known.pages)
-      const withText = new Set(await placesWithText(read, sha256))
-      const pages = Array.from({ length: Math.max(last - page + 1, 0) }, (_, at) => page + at).filter((one) => !withText.has(one))
-      const task = { sha256, mediaType, pages, maxPixels: config.maxPixels, language: config.recognitionLanguage }
+      const settled = await settledPlaces(read, sha256, again ?? false)
+      const pages = Array.from({ length: Math.max(last - page + 1, 0) }, (_, at) => page + at).filter((one) => !settled.has(one))
+      const language = await languageFor(read, sha256, config.recognitionLanguage)
+      const task = { sha256, mediaType, pages, maxPixels: config.maxPixels, language }
       const found = pages.length === 0
         ? { pages: [], failure: null }
         : await storage.withLocalFile(sha256, (path) => child.ask({ path, ...task }))
@@ -46,7 +46,7 @@ export function recognitionJob({ read }: Database, config: RecognitionConfig, li
           if (found.pages.length > 0) await writeMachineText(tx, sha256, found.pages.map((read) => machineText(unit, read)))
           await indexDocuments(tx, await holdersOf(tx, sha256))
           if (found.failure) await noteRecognition(tx, sha256, 'failed')
-          else if (last < known.pages) await enqueueJob(tx, 'recognition', { sha256, page: last + 1 } satisfies Wanted)
+          else if (last < known.pages) await enqueueJob(tx, 'recognition', { ...(payload as Wanted), page: last + 1 })
           else await noteRecognition(tx, sha256, 'done')
         },
         failure: found.failure ?? undefined,

@@ -3,6 +3,7 @@ import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import { type RunnerOptions, startRunner } from '../../jobs/runner.ts'
 import { recognitionJob } from './job.ts'
+import { isPaused } from './pause-store.ts'
 import { askForRecognition, waitsForRecognition } from './store.ts'
 
 const EVERY_MS = 5_000
@@ -16,7 +17,8 @@ type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>
 export function startRecognition(
   database: Database, config: Config, log: Log, options: Partial<RunnerOptions> & { everyMs?: number } = {}
 ): { stop(): Promise<void> } {
-  const runner = startRunner(database, { recognition: recognitionJob(database, config) }, log, options)
+  const mayBegin = async () => !(await isPaused(database.read))
+  const runner = startRunner(database, { recognition: recognitionJob(database, config) }, log, { mayBegin, ...options })
   const ask = async () => {
     if (await waitsForRecognition(database.read)) await database.write.transaction().execute(askForRecognition)
   }

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { idSchema } from './common.ts'
+import { failedJobSchema, MOST_FAILED_JOBS } from './status.ts'
+
+/** The languages in which machines can read (ISO 639-1). */
+export const READ_LANGUAGES = ['it', 'en'] as const
+export type ReadLanguage = (typeof READ_LANGUAGES)[number]
+
+const countSchema = z.int().min(0)
+
+/** Asks that files of a record be read again: one, or all. Without a language, it is that of the record, its unit or the centre. */
+export const readAgainSchema = z.strictObject({
+  fileId: idSchema.optional().describe('Absent: all files that can be read'),
+  language: z.enum(READ_LANGUAGES).nullable().default(null),
+})
+export type ReadAgain = z.input<typeof readAgainSchema>
+
+/** Whether machines read: `off` by a setting of the server, `paused` by hand. */
+const stateSchema = z.enum(['on', 'paused', 'off'])
+
+export const askedAgainSchema = z.object({
+  files: countSchema, pages: countSchema.describe('How many pages will be read'),
+  kept: countSchema.describe('How many pages keep the text that a person has written or seen, or that the file has'),
+  state: stateSchema,
+})
+export type AskedAgain = z.infer<typeof askedAgainSchema>
+
+/** How far machines have come with reading. Pages with a text of the file itself do not count. */
+export const recognitionSchema = z.object({
+  state: stateSchema,
+  paused: z.object({ at: z.string(), by: z.string().nullable() }).nullable().describe('Since when and by whom it is paused'),
+  language: z.enum(READ_LANGUAGES).describe('The language of the centre'),
+  pages: z.object({ waiting: countSchema, read: countSchema, failed: countSchema }),
+  failed: countSchema.describe('How many jobs failed'),
+  failures: z.array(failedJobSchema).max(MOST_FAILED_JOBS).describe('The latest first'),
+})
+export type Recognition = z.infer<typeof recognitionSchema>
+
+export const pauseSchema = z.strictObject({ isPaused: z.boolean() })
+
+/** Tries failed jobs again: one, or all. */
+export const tryAgainSchema = z.strictObject({ jobId: idSchema.optional() })
