@@ -73,7 +73,8 @@ async function attachPages(tx: Tx, records: readonly { id: string; num: number }
   const shaOf = (id: string) => id.replaceAll('-', '').padEnd(64, '1')
   await insertRows(tx, 'blob', records.map(({ id }) => ({
     sha256: shaOf(id), size: 1_000, mediaType: 'application/pdf', pieces: shaOf(id), width: null, height: null, pages, duration: null,
-    peaks: null, thumbnail: 'none' as const, recognition: null, createdAt,
+    peaks: null, thumbnail: 'none' as const, recognition: null, recognitionLanguage: null,
+    createdAt,
   })))
   await insertRows(tx, 'file', records.map(({ id }) => ({
     id: newId(), documentId: id, sha256: shaOf(id), name: 'opuscolo.pdf', position: 1, access: 'public' as const, hidden: 0, closure: null,

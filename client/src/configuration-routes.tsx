@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router'
 import { lazyScreen } from './lazy-screen.ts'
 import { requireSignIn } from './session/index.ts'
 import {
-  changesPath, closuresPath, FORM_PAGES, formPath, kindPath, labelsPath, listPath, managePage, ownFieldsPath, reviewPath, settingsPath,
+  changesPath, closuresPath, fileTextsPath, FORM_PAGES, formPath, kindPath, labelsPath, listPath, managePage, ownFieldsPath, reviewPath, settingsPath,
   statusPath, TERM_NAMES, termPath, textsPath, translatePath, trashPath, workQueuePath,
 } from './staff-pages/addresses.ts'
 
@@ -55,6 +55,7 @@ export const configurationRoutes: RouteObject = {
     { path: labelsPath, ...lazyScreen(() => import('./shelf-labels/LabelsScreen.tsx')) },
     { path: translatePath, ...lazyScreen(() => import('./work-queue/TranslateScreen.tsx')) },
     { path: reviewPath, ...lazyScreen(() => import('./work-queue/ReviewScreen.tsx')) },
+    { path: fileTextsPath, ...lazyScreen(() => import('./file-texts/FileTextsScreen.tsx')) },
     { path: trashPath, ...lazyScreen(() => import('./history/TrashScreen.tsx')) },
     { path: changesPath, ...lazyScreen(() => import('./history/ChangesScreen.tsx')) },
     { path: settingsPath, loader: requireSignIn('settings.write'), ...lazyScreen(() => import('./settings/SettingsScreen.tsx')) },

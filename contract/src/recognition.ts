@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from './common.ts'
+import { READ_LANGUAGES } from './read-languages.ts'
 import { failedJobSchema, MOST_FAILED_JOBS } from './status.ts'
-
-/** The languages in which machines can read (ISO 639-1). */
-export const READ_LANGUAGES = ['it', 'en'] as const
-export type ReadLanguage = (typeof READ_LANGUAGES)[number]
 
 const countSchema = z.int().min(0)
 

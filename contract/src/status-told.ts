@@ -126,5 +126,5 @@ export function tellFailedJob({ type, reason }: Pick<FailedJob, 'type' | 'reason
 }
 
 /** How many failed jobs are not listed; empty if all are. */
-export const tellMoreJobs = ({ failed, failures }: Status['jobs'], language: Language): string =>
+export const tellMoreJobs = ({ failed, failures }: Pick<Status['jobs'], 'failed' | 'failures'>, language: Language): string =>
   (failed > failures.length ? toolsFor(language).count(JOBS.more, failed - failures.length) : '')

@@ -159,6 +159,10 @@ export const JOB_REASONS = {
   TOO_LARGE: { it: 'il file è troppo grande', en: 'the file is too large' },
   UNREADABLE: { it: 'il file non si lascia leggere', en: 'the file can’t be read' },
   ABANDONED: { it: 'si è interrotto più volte', en: 'it stopped several times' },
+  TIMEOUT: { it: 'ci voleva troppo tempo', en: 'it took too long' },
+  OUT_OF_MEMORY: { it: 'ci voleva troppa memoria', en: 'it took too much memory' },
+  CRASHED: { it: 'il programma che lo legge si è chiuso', en: 'the program that reads it ended' },
+  PAGES_UNKNOWN: { it: 'le sue pagine non si lasciano contare', en: 'its pages can’t be counted' },
   other: { it: 'si è fermato per un errore', en: 'it stopped with an error' },
 } as const satisfies Record<string, Label>
 

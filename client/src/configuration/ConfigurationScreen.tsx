@@ -8,7 +8,7 @@ import { useNumbers } from '../i18n/numbers.ts'
 import { useIs } from '../session/index.ts'
 import { usePageTitle } from '../shell/index.ts'
 import {
-  changesPath, closuresPath, formPath, kindPath, listPath, ownFieldsPath, settingsPath, statusPath, termPath, textsPath, trashPath, Ways,
+  changesPath, closuresPath, fileTextsPath, formPath, kindPath, listPath, ownFieldsPath, settingsPath, statusPath, termPath, textsPath, trashPath, Ways,
   workQueuePath,
 } from '../staff-pages/index.ts'
 import { Link } from '../ui/Link.tsx'
@@ -71,6 +71,7 @@ function WaysOn() {
     { to: termPath('tipologia'), title: t('tipologie'), lead: t('tipologieLead') },
     ...(maySet ? [{ to: ownFieldsPath, title: t('ownFields'), lead: t('ownFieldsLead') }] : []),
     { to: closuresPath, title: t('closures'), lead: t('closuresLead') },
+    { to: fileTextsPath, title: t('fileTexts'), lead: t('fileTextsLead') },
     { to: trashPath, title: t('trash'), lead: t('trashLead') },
     { to: changesPath, title: t('changes'), lead: t('changesLead') },
   ]

@@ -80,7 +80,7 @@ export function Desk({ record, language }: DeskProps) {
             <PagePicture {...{ file, acts, onKeyDown }} place={here.place} line={correcting.line} {...chosen} onZoom={setZoom} />
           </div>
         )}
-        {(view === 'text' || view === 'both') && <DeskText {...{ desk, correcting, isStaff }} />}
+        {(view === 'text' || view === 'both') && <DeskText {...{ desk, correcting, isStaff }} hasOthers={files.length > 1} />}
       </div>
     </article>
   )
@@ -107,15 +107,15 @@ function useSaid({ words, isSearching, error, matches, number }: DeskState): str
   return number === null ? t('desk.matches', { count: matches, total }) : t('files.find', { place: written(number), total })
 }
 
-type DeskTextProps = { desk: DeskState; correcting: Correcting; isStaff: boolean }
+type DeskTextProps = { desk: DeskState; correcting: Correcting; isStaff: boolean; hasOthers: boolean }
 
 /** The text of the page, or its lines while it is corrected. */
-function DeskText({ desk: { file, here: { place }, found, at, show, turn }, correcting, isStaff }: DeskTextProps) {
+function DeskText({ desk: { file, here: { place }, found, at, show, turn }, correcting, isStaff, hasOthers }: DeskTextProps) {
   const { t } = useTranslation('archive')
   if (!correcting.isOn) {
     return (
       <PageText {...{ file, place, found }} shown={at} onShow={show}>
-        {isStaff && <Suspense><DeskStaff file={file} /></Suspense>}
+        {isStaff && <Suspense><DeskStaff file={file} hasOthers={hasOthers} /></Suspense>}
       </PageText>
     )
   }

@@ -2,26 +2,36 @@ import type { ArchiveFile } from '@faldone/contract/file.ts'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import '../i18n/viewer.ts'
+import { useIs } from '../session/index.ts'
 import { Details } from '../ui/Details.tsx'
 import { Link } from '../ui/Link.tsx'
 import { optionalPart } from '../ui/optional-part.ts'
 
+const ReadAgain = optionalPart(() => import('../file-texts/ReadAgain.tsx'))
 const FileWords = optionalPart(() => import('./FileWords.tsx'))
 
 /** Whether there may be words in it that can be read. */
 const mayHaveText = ({ mediaType }: ArchiveFile): boolean => /^(?:application\/pdf$|image\/|text\/)/.test(mediaType)
 
+/** Whether a machine may find words in it. */
+const mayBeRead = ({ mediaType }: ArchiveFile): boolean => /^(?:application\/pdf$|image\/(?!svg))/.test(mediaType)
+
 /** The text in the files of a record. It loads when it is unfolded. `desk`: the address of the reading desk. */
 export function FileTexts({ files, desk }: { files: readonly ArchiveFile[]; desk: string }) {
   const { t } = useTranslation('archive')
   const [isReading, setReading] = useState(false)
+  const mayReadAgain = useIs('archive.write')
   const withText = files.filter(mayHaveText)
+  const scans = files.filter(mayBeRead)
   if (withText.length === 0) return null
   return (
     <Details summary={t('files.text')} data-print="hide" onToggle={({ currentTarget }) => setReading(currentTarget.open)}>
       {isReading && (
         <>
           <p><Link to={desk}>{t('files.desk')}</Link></p>
+          {mayReadAgain && scans[0] && (
+            <Suspense><p><ReadAgain documentId={scans[0].documentId} file={null} hasOthers={scans.length > 1} /></p></Suspense>
+          )}
           <Suspense>{withText.map((file) => <FileWords key={file.id} file={file} isNamed={withText.length > 1} />)}</Suspense>
         </>
       )}

@@ -8,6 +8,7 @@ import { initReactI18next } from 'react-i18next'
 import { detector } from './detector.ts'
 import type { closures } from './it/archive-closures.ts'
 import type { desk } from './it/archive-desk.ts'
+import type { fileTexts } from './it/archive-file-texts.ts'
 import type { ownFilters } from './it/archive-own-filters.ts'
 import type { viewer } from './it/archive-viewer.ts'
 import type { administration } from './it/administration.ts'
@@ -24,7 +25,7 @@ declare module 'i18next' {
     resources: typeof it & typeof administration & Omit<typeof holdings, 'holdingsPages'> & {
       archive: {
         unitPage: typeof unitPage; people: typeof people; closures: typeof closures; ownFilters: typeof ownFilters; files: typeof viewer
-        desk: typeof desk
+        desk: typeof desk; fileTexts: typeof fileTexts
       }
       common: { accounts: typeof accountScreens; pages: typeof holdings.holdingsPages & { firstSteps: typeof firstSteps } }
     }

@@ -59,6 +59,9 @@ export const translatePath = `${workQueuePath}/translate`
 /** What machines have read and nobody has seen. */
 export const reviewPath = `${workQueuePath}/review`
 
+/** What machines read in files. */
+export const fileTextsPath = '/configuration/filetexts'
+
 /** The settings of the centre. */
 export const settingsPath = '/configuration/settings'
 

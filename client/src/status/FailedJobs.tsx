@@ -1,34 +1,34 @@
 import { recordPath } from '@faldone/contract/addresses.ts'
 import type { FailedJob, Status } from '@faldone/contract/status.ts'
 import { tellFailedJob, tellMoreJobs } from '@faldone/contract/status-told.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Problem } from '../ui/Problem.tsx'
-import { readingStatus, retryJob } from './api.ts'
 import styles from './Status.module.css'
 
+type Retry = { onRetry: (id: string) => Promise<unknown> }
+
 /** Jobs that failed, each with its reason. One can be tried again. */
-export function FailedJobs({ status: { jobs } }: { status: Status }) {
+export function FailedJobs({ jobs, onRetry }: { jobs: Pick<Status['jobs'], 'failed' | 'failures'> } & Retry) {
   const more = tellMoreJobs(jobs, useLanguage())
   if (jobs.failures.length === 0) return null
   return (
     <>
-      <ul role="list" className={styles['jobs']}>{jobs.failures.map((job) => <Job key={job.id} job={job} />)}</ul>
+      <ul role="list" className={styles['jobs']}>{jobs.failures.map((job) => <Job key={job.id} job={job} onRetry={onRetry} />)}</ul>
       {more && <p className={styles['more']}>{more}</p>}
     </>
   )
 }
 
 /** A tooltip shows what the server noted. */
-function Job({ job }: { job: FailedJob }) {
+function Job({ job, onRetry }: { job: FailedJob } & Retry) {
   const { id, reason, file } = job
   const { t } = useTranslation('archive', { keyPrefix: 'status.jobs' })
   const { what, why } = tellFailedJob(job, useLanguage())
-  const client = useQueryClient()
-  const retry = useMutation({ mutationFn: () => retryJob(id), onSettled: () => client.invalidateQueries(readingStatus) })
+  const retry = useMutation({ mutationFn: () => onRetry(id) })
   return (
     <li className={styles['job']}>
       <span>

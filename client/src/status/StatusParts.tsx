@@ -1,5 +1,6 @@
 import type { Status } from '@faldone/contract/status.ts'
 import { stateInWords, tellStatus, type ToldPart } from '@faldone/contract/status-told.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +8,7 @@ import { useLanguage } from '../i18n/language.ts'
 import { formatSize } from '../i18n/numbers.ts'
 import { closuresPath } from '../staff-pages/index.ts'
 import { Link } from '../ui/Link.tsx'
+import { readingStatus, retryJob } from './api.ts'
 import { Copies } from './Copies.tsx'
 import { FailedJobs } from './FailedJobs.tsx'
 import styles from './Status.module.css'
@@ -14,7 +16,7 @@ import styles from './Status.module.css'
 type PartProps = { status: Status }
 
 /** What parts have besides their sentences. */
-const BESIDES: Partial<Record<ToldPart['part'], ComponentType<PartProps>>> = { backup: Copies, disk: Disk, jobs: FailedJobs }
+const BESIDES: Partial<Record<ToldPart['part'], ComponentType<PartProps>>> = { backup: Copies, disk: Disk, jobs: Failures }
 
 const SIGNS = { well: CircleCheck, heed: CircleAlert, wrong: TriangleAlert }
 
@@ -54,6 +56,11 @@ function Told({ part, sentence, more, code }: ToldPart) {
 function WhatOpens() {
   const { t } = useTranslation('archive', { keyPrefix: 'status' })
   return <Link to={closuresPath}>{t('whatOpens')}</Link>
+}
+
+function Failures({ status: { jobs } }: PartProps) {
+  const client = useQueryClient()
+  return <FailedJobs jobs={jobs} onRetry={(id) => retryJob(id).finally(() => client.invalidateQueries(readingStatus))} />
 }
 
 function Disk({ status: { disk: { free, total, archive } } }: PartProps) {

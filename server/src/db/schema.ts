@@ -9,11 +9,8 @@ import type { Level } from '@faldone/contract/levels.ts'
 import type { Visibility } from '@faldone/contract/common.ts'
 import type { OptionalUnitField } from '@faldone/contract/unit-fields.ts'
 import type { OwnName } from '@faldone/contract/own-name.ts'
-<<<<<<< HEAD
 import type { MentionedEntity } from '@faldone/contract/mention.ts'
-=======
-import type { ReadLanguage } from '@faldone/contract/recognition.ts'
->>>>>>> d630fb93 (Read files again, pause reading, and take its language from the record, its units or the centre)
+import type { ReadLanguage } from '@faldone/contract/read-languages.ts'
 import type { RelationType } from '@faldone/contract/record-relation.ts'
 import type { Role } from '@faldone/contract/permissions.ts'
 import type { Generated } from 'kysely'

@@ -1,16 +1,10 @@
 import { statSync } from 'node:fs'
 import { readFile, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-<<<<<<< HEAD
-import { type FailedJob, MOST_FAILED_JOBS, MOST_SIGNED_IN, type Status } from '@faldone/contract/status.ts'
+import { MOST_SIGNED_IN, type Status } from '@faldone/contract/status.ts'
 import { VERSION } from '@faldone/contract/settings.ts'
-import { sql } from 'kysely'
 import { listSignedIn } from '../accounts/session-store.ts'
 import { COMMAND } from '../command-line.ts'
-=======
-import type { Status } from '@faldone/contract/status.ts'
-import { VERSION } from '@faldone/contract/settings.ts'
->>>>>>> d630fb93 (Read files again, pause reading, and take its language from the record, its units or the centre)
 import type { Config } from '../config.ts'
 import { type CopyConfig, statusOfCopies } from '../copies/status.ts'
 import { DATABASE_FILE, NEWEST_VERSION_FILE } from '../data-folder.ts'

@@ -3,9 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SearchAnswer } from '@faldone/contract/document.ts'
 import type { TextAt } from '@faldone/contract/file-text.ts'
-import { writeFileText } from '../../src/file-texts/store.ts'
+import { writeFileText, writeMachineText } from '../../src/file-texts/store.ts'
 import { linesOf, sureLetters, textOf } from '../../src/files/recognition/lines.ts'
 import { startRecognition } from '../../src/files/recognition/recognition.ts'
+import { readAgain } from '../../src/files/recognition/store.ts'
 import { pictureJob } from '../../src/files/pictures/job.ts'
 import { textJob } from '../../src/files/texts/job.ts'
 import { startRunner } from '../../src/jobs/runner.ts'
@@ -109,13 +110,18 @@ onOneEngine('recognition', (engine) => {
     expect(texts).toEqual([{ source: 'file', text: 'montgolfiera' }])
   })
 
-  test('a damaged image says so, and the next one is read', async () => {
+  test('a damaged image says so, and the next one is read, again', async () => {
     const broken = await attachBytes(server, documentId, sample('ciclostile-enel.png').subarray(0, 3_000), { name: 'rotto.png' })
     const poster = await attachBytes(server, documentId, sample('150-ore.jpg'), { name: '150.jpg' })
+    // It was read before, wrongly, and is read again.
+    await inWrite(server.db, async (tx) => {
+      await writeMachineText(tx, poster.sha256, [{ unit: 'part', place: 1, text: 'montgolfiera', confidence: 60, words: '[]' }])
+      await readAgain(tx, [poster.sha256], 'it')
+    })
     begin()
     await becomes(broken.sha256, 'failed')
     await becomes(poster.sha256, 'done')
-    expect(await finds('padrone scuola')).toEqual([['150.jpg', null]])
+    expect([await finds('padrone scuola'), await finds('montgolfiera')]).toEqual([[['150.jpg', null]], []])
     const [job] = await server.db.read.selectFrom('job').select(['state', 'error']).where('type', '=', 'recognition').execute()
     expect([job?.state, job?.error]).toEqual(['failed', expect.stringMatching(/^UNREADABLE/)])
   })

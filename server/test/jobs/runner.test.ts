@@ -39,6 +39,16 @@ onEachEngine('the job runner', (engine) => {
     expect(await settings()).toEqual([{ name: 'x', value: '1' }])
   })
 
+  test('begins nothing while it may not', async () => {
+    const mayBegin = vi.fn(async () => false)
+    await enqueue({})
+    start({}, { mayBegin })
+    await vi.waitFor(() => expect(mayBegin.mock.calls.length).toBeGreaterThan(2))
+    expect(await jobs()).toEqual([{ state: 'waiting', attempts: 0, error: null }])
+    mayBegin.mockResolvedValue(true)
+    await vi.waitFor(async () => expect(await jobs()).toEqual([]))
+  })
+
   test('tries three times and then gives up, with the reason', async () => {
     const run = vi.fn<JobHandler['run']>(async () => {
       throw new Error('TIMEOUT')

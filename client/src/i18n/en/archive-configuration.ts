@@ -26,6 +26,8 @@ export const configuration = {
   tipologieLead: 'Leaflet, poster, pamphlet: what each thing is.',
   ownFields: 'Custom fields',
   ownFieldsLead: 'Fields that only this archive has.',
+  fileTexts: 'Text in files',
+  fileTextsLead: 'How far the reading of scans and PDFs is.',
   workQueue: 'Work to do',
   workQueueLead: 'What each fonds still lacks: descriptions, dates, files, English texts.',
   status: 'Archive status',

@@ -26,6 +26,8 @@ export const configuration = {
   tipologieLead: 'Volantino, manifesto, opuscolo: che cos’è ogni pezzo.',
   ownFields: 'Campi propri',
   ownFieldsLead: 'Campi che ha solo questo archivio.',
+  fileTexts: 'Testi dei file',
+  fileTextsLead: 'A che punto è la lettura di scansioni e PDF.',
   workQueue: 'Lavoro da fare',
   workQueueLead: 'Che cosa manca a ogni fondo: descrizioni, date, file, testi in inglese.',
   status: 'Stato dell’archivio',

@@ -1,6 +1,6 @@
 import { readCellList } from '@faldone/contract/cell-list.ts'
 import { languageCode, readLanguages } from '@faldone/contract/languages.ts'
-import { READ_LANGUAGES, type ReadLanguage } from '@faldone/contract/recognition.ts'
+import { READ_LANGUAGES, type ReadLanguage } from '@faldone/contract/read-languages.ts'
 import type { RecognitionLanguage } from '../../config.ts'
 import type { Db } from '../../db/database.ts'
 

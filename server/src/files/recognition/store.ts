@@ -1,4 +1,4 @@
-import type { ReadLanguage } from '@faldone/contract/recognition.ts'
+import type { ReadLanguage } from '@faldone/contract/read-languages.ts'
 import { chunksOf } from '../../db/chunks.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { countRevision } from '../../db/engine.ts'

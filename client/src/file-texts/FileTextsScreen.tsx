@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import '../i18n/file-texts.ts'
+import { usePageTitle } from '../shell/index.ts'
+import { Link } from '../ui/Link.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { Reading } from './Reading.tsx'
+
+/** What machines read in files, for staff. */
+export default function FileTextsScreen() {
+  const { t } = useTranslation('archive')
+  usePageTitle(t('fileTexts.title'))
+  return (
+    <>
+      <PageHead
+        over={<Link to="/configuration">{t('configuration.title')}</Link>} title={t('fileTexts.title')} lead={t('fileTexts.lead')}
+      />
+      <Reading />
+    </>
+  )
+}

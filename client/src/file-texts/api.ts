@@ -1,0 +1,23 @@
+import type { AskedAgain, ReadAgain, Recognition } from '@faldone/contract/recognition.ts'
+import { authorizedCall, reading } from '../session/api-client.ts'
+
+const LOOK_MS = 5_000
+
+/** How far machines have come with reading. While they read, it is looked at again and again. */
+export const readingProgress = {
+  ...reading<Recognition>('archive/recognition'), staleTime: 0,
+  refetchInterval: ({ state: { data } }: { state: { data?: Recognition | undefined } }): number | false =>
+    (data?.state === 'on' && data.pages.waiting > 0 ? LOOK_MS : false),
+}
+
+/** Pauses reading, or lets it go on. */
+export const pauseReading = (isPaused: boolean): Promise<Recognition> =>
+  authorizedCall('archive/recognition', { method: 'PUT', body: { isPaused }, quiet: 'all' })
+
+/** Tries pages again that could not be read: those of one job, or all. */
+export const tryAgain = (jobId?: string): Promise<unknown> =>
+  authorizedCall('archive/recognition/retry', { method: 'POST', body: { jobId }, quiet: 'all' })
+
+/** Asks that files of a record be read again. */
+export const readAgain = (documentId: string, wanted: ReadAgain): Promise<AskedAgain> =>
+  authorizedCall(`archive/documents/${encodeURIComponent(documentId)}/recognition`, { method: 'POST', body: wanted, quiet: 'all' })

@@ -1,0 +1,139 @@
+import type { TextAt } from '@faldone/contract/file-text.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { writeMachineText } from '../../src/file-texts/store.ts'
+import type { FileRecord } from '../../src/files/record.ts'
+import { languageFor } from '../../src/files/recognition/language-store.ts'
+import { recognitionJob } from '../../src/files/recognition/job.ts'
+import {
+  askForRecognition, noteRecognition, settledPlaces, waitsForRecognition, type Wanted,
+} from '../../src/files/recognition/store.ts'
+import { claimJob, failJob, finishJob, type Job } from '../../src/jobs/store.ts'
+import { READER, type Call } from '../support/caller.ts'
+import { onOneEngine } from '../support/fresh-database.ts'
+import { inWrite } from '../support/sample-tree.ts'
+import { staffInTree, type TestApp, type Tree } from '../support/test-app.ts'
+import { attachBytes } from './attach-bytes.ts'
+
+onOneEngine('what machines read', (engine) => {
+  let server: TestApp
+  let call: Call
+  let tree: Tree
+  let id: string
+  let scan: FileRecord
+  let pdf: FileRecord
+  beforeAll(async () => {
+    ({ server, call, tree } = await staffInTree(engine))
+    id = (await call('POST', '/documents', { body: { kind: 'document', title: 'Volantino', unitId: tree.busta } })).body['id'] as string
+    const attached = async (name: string, mediaType: string, pages: number | null) => {
+      const file = await attachBytes(server, id, name, { name })
+      await write((tx) => tx.updateTable('blob').set({ mediaType, pages }).where('sha256', '=', file.sha256).execute())
+      return file
+    }
+    scan = await attached('foglio.jpg', 'image/jpeg', null)
+    pdf = await attached('opuscolo.pdf', 'application/pdf', 9)
+  })
+  afterAll(() => server.close())
+  beforeEach(() => write(async (tx) => {
+    await tx.deleteFrom('job').execute()
+    await tx.updateTable('blob').set({ recognition: 'done', recognitionLanguage: null }).execute()
+  }))
+
+  const write: <T>(work: Parameters<typeof inWrite<T>>[1]) => Promise<T> = (work) => inWrite(server.db, work)
+  const again = async (body: object) => (await call('POST', `/documents/${id}/recognition`, { body })).body
+  const progress = async () => (await call('GET', '/recognition')).body
+  const stateOf = async ({ sha256 }: FileRecord) => (await server.db.read.selectFrom('blob').select(['recognition', 'recognitionLanguage'])
+    .where('sha256', '=', sha256).executeTakeFirstOrThrow())
+  const claimed = async () => (await claimJob(server.db.write, ['recognition'], 60_000))!
+  const finish = (job: Job) => write((tx) => finishJob(tx, job))
+  const asMachine = (file: FileRecord, ...places: number[]) => write((tx) => writeMachineText(tx, file.sha256, places.map((place) => ({
+    unit: file === pdf ? 'page' as const : 'part' as const, place, text: `pagina ${place}`, confidence: 60, words: '[]',
+  }))))
+
+  test('is asked for again by file or by record, with what a person has written or seen left as it is', async () => {
+    await asMachine(pdf, 1, 2, 3)
+    const url = `/documents/${id}/files/${pdf.id}/text`
+    const versionOf = async (place: number) => (await call('GET', `${url}/${place}`)).body as TextAt
+    await call('PUT', `${url}/2`, { body: { text: 'pagina due' }, version: (await versionOf(2)).version })
+    await call('PUT', `${url}/3/seen`, { body: { seen: true }, version: (await versionOf(3)).version })
+    expect(await again({ fileId: pdf.id, language: 'en' })).toEqual({ files: 1, pages: 7, kept: 2, state: 'on' })
+    expect([await stateOf(pdf), await stateOf(scan)])
+      .toEqual([{ recognition: 'again', recognitionLanguage: 'en' }, { recognition: 'done', recognitionLanguage: null }])
+    expect([...await settledPlaces(server.db.read, pdf.sha256, true)].toSorted()).toEqual([2, 3])
+    expect([...await settledPlaces(server.db.read, pdf.sha256, false)].toSorted()).toEqual([1, 2, 3])
+    await asMachine(pdf, 2, 3)
+    expect([(await versionOf(2)).source, (await versionOf(3)).isSeen]).toEqual(['person', true])
+    expect(await again({})).toEqual({ files: 2, pages: 8, kept: 2, state: 'on' })
+    expect(await stateOf(pdf)).toEqual({ recognition: 'again', recognitionLanguage: null })
+  })
+
+  test('begins anew if it is asked for while it is under way, but not beside it', async () => {
+    await again({ fileId: pdf.id })
+    await write(askForRecognition)
+    const first = await claimed()
+    expect(first.payload).toEqual({ sha256: pdf.sha256, page: 1, again: true } satisfies Wanted)
+    await again({ fileId: pdf.id, language: 'en' })
+    // The reading under way finds that it is no longer wanted, and writes nothing.
+    expect(await write(askForRecognition)).toBe(0)
+    const left = await recognitionJob(server.db, server.config).run(first.payload)
+    await write((tx) => left.write(tx))
+    await write((tx) => noteRecognition(tx, pdf.sha256, 'done'))
+    expect(await stateOf(pdf)).toEqual({ recognition: 'again', recognitionLanguage: 'en' })
+    await finish(first)
+    expect(await write(askForRecognition)).toBe(1)
+    expect((await claimed()).payload).toEqual(first.payload)
+  })
+
+  test('is in the language that is asked for, else that of the record, else that of its nearest unit, else the centre’s', async () => {
+    const language = () => languageFor(server.db.read, scan.sha256, 'ita')
+    expect(await language()).toBe('ita')
+    await write((tx) => tx.updateTable('unit').set({ languages: 'Some letters are in English; it is all typed' })
+      .where('id', '=', tree.fondo).execute())
+    expect(await language()).toBe('eng')
+    await write((tx) => tx.updateTable('unit').set({ languages: 'francese' }).where('id', '=', tree.busta).execute())
+    expect(await language()).toBe('eng')
+    const { body: { version } } = await call('GET', `/documents/${id}`)
+    await call('PUT', `/documents/${id}`, { body: { languages: ['fr', 'it'] }, version: version as number })
+    expect(await language()).toBe('ita')
+    await again({ fileId: scan.id, language: 'en' })
+    expect(await language()).toBe('eng')
+  })
+
+  test('is counted, paused and resumed, and what failed can be tried again', async () => {
+    await write((tx) => tx.deleteFrom('blobText').execute())
+    await again({ fileId: pdf.id })
+    expect(await progress()).toMatchObject({ state: 'on', paused: null, language: 'it', pages: { waiting: 9, read: 1, failed: 0 }, failed: 0 })
+    expect((await call('PUT', '/recognition', { body: { isPaused: true } })).body).toMatchObject({ state: 'paused', paused: { by: 'ida' } })
+    expect(await again({ fileId: scan.id })).toMatchObject({ state: 'paused' })
+    expect(await waitsForRecognition(server.db.read)).toBe(false)
+    expect((await call('PUT', '/recognition', { body: { isPaused: false } })).body).toMatchObject({ state: 'on', paused: null })
+    expect(await waitsForRecognition(server.db.read)).toBe(true)
+    await write(askForRecognition)
+    await write((tx) => tx.updateTable('job').set({ payload: JSON.stringify({ sha256: pdf.sha256, page: 5 }) })
+      .where('payload', 'like', `%${pdf.sha256}%`).execute())
+    expect(await progress()).toMatchObject({ pages: { waiting: 6, read: 4, failed: 0 } })
+    await write((tx) => tx.deleteFrom('job').where('payload', 'like', `%${scan.sha256}%`).execute())
+    const job = await claimed()
+    await write(async (tx) => {
+      await failJob(tx, job, 'TIMEOUT')
+      await noteRecognition(tx, pdf.sha256, 'failed')
+      await tx.updateTable('blob').set({ recognition: 'done' }).where('sha256', '=', scan.sha256).execute()
+    })
+    expect(await progress()).toMatchObject({
+      pages: { waiting: 0, read: 1, failed: 9 }, failed: 1,
+      failures: [{ id: job.id, type: 'recognition', reason: 'TIMEOUT', file: { name: 'opuscolo.pdf', documentId: id } }],
+    })
+    expect((await call('POST', '/recognition/retry', { body: { jobId: id } })).status).toBe(404)
+    expect((await call('POST', '/recognition/retry', { body: {} })).status).toBe(204)
+    expect(await progress()).toMatchObject({ pages: { failed: 0 }, failed: 0 })
+    expect(await claimed()).toMatchObject({ id: job.id, attempts: 1 })
+  })
+
+  test('is directed by staff only, of files that can be read', async () => {
+    const text = await attachBytes(server, id, 'solo parole', { name: 'nota.txt' })
+    expect((await call('POST', `/documents/${id}/recognition`, { body: { fileId: text.id } })).status).toBe(404)
+    expect((await call('POST', `/documents/${id}/recognition`, { body: { language: 'xx' } })).body).toMatchObject({ code: 'INVALID_FIELDS' })
+    server.viewer = READER
+    expect((await call('POST', `/documents/${id}/recognition`, { body: {} })).status).toBe(403)
+    expect((await call('GET', '/recognition')).status).toBe(404)
+  })
+})
