@@ -40,7 +40,7 @@ onEachEngine('the job runner', (engine) => {
   })
 
   test('begins nothing while it may not', async () => {
-    const mayBegin = vi.fn(async () => false)
+    const mayBegin = vi.fn<() => Promise<boolean>>(async () => false)
     await enqueue({})
     start({}, { mayBegin })
     await vi.waitFor(() => expect(mayBegin.mock.calls.length).toBeGreaterThan(2))
