@@ -4,8 +4,8 @@ import type { RouteObject } from 'react-router'
 import { lazyScreen } from './lazy-screen.ts'
 import { requireSignIn } from './session/index.ts'
 import {
-  changesPath, closuresPath, fileTextsPath, FORM_PAGES, formPath, kindPath, labelsPath, listPath, managePage, ownFieldsPath, reviewPath, settingsPath,
-  statusPath, TERM_NAMES, termPath, textsPath, translatePath, trashPath, workQueuePath,
+  changesPath, closuresPath, fileTextsPath, FORM_PAGES, formPath, kindPath, labelsPath, listPath, managePage, ownFieldsPath, reviewPath,
+  settingsPath, statusPath, TERM_NAMES, termPath, textsPath, translatePath, trashPath, workQueuePath,
 } from './staff-pages/addresses.ts'
 
 const frame = lazyScreen(() => import('./configuration/ConfigurationFrame.tsx'))

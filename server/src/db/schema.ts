@@ -275,7 +275,9 @@ type BlobTable = {
   peaks: string | null
   /** The state of its thumbnail: waiting, made, or none if it cannot be made. */
   thumbnail: 'waiting' | 'made' | 'none'
-  /** Whether it is a scan whose words are to be recognised; null if it is none. `again`: it waits to be read again. `asked`: there is a job. */
+  /**
+   * Whether it is a scan whose words are to be recognised; null if it is none. `again`: it waits to be read again. `asked`: there is a job.
+   */
   recognition: 'waiting' | 'again' | 'asked' | 'done' | 'failed' | null
   /** The language in which a person has asked that it be read again. */
   recognitionLanguage: ReadLanguage | null

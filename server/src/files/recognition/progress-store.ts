@@ -30,8 +30,8 @@ async function countPages(db: Db): Promise<Counts> {
   const counts: Counts = { waiting: 0, read: 0, failed: 0 }
   for (const { recognition, pages } of rows) counts[COUNTED[recognition]] += Math.max(Number(pages), 0)
   // Of a PDF that is being read, some pages are done.
-  const begun = (await jobsOf(db, 'recognition', ['waiting', 'running'])).reduce((sum, { payload }) => sum + (payload as Wanted).page - 1, 0)
-  const done = Math.min(begun, counts.waiting)
+  const jobs = await jobsOf(db, 'recognition', ['waiting', 'running'])
+  const done = Math.min(jobs.reduce((sum, { payload }) => sum + (payload as Wanted).page - 1, 0), counts.waiting)
   return { ...counts, waiting: counts.waiting - done, read: counts.read + done }
 }
 

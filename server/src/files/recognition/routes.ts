@@ -36,7 +36,10 @@ export function recognitionRoutes(app: App): void {
   }))
 
   app.post(`${path}/retry`, {
-    schema: { tags, body: tryAgainSchema, response: { 204: z.null() }, description: 'Tries pages that could not be read again: one job, or all.' },
+    schema: {
+      tags, body: tryAgainSchema, response: { 204: z.null() },
+      description: 'Tries pages again that could not be read: those of one job, or all.',
+    },
     config,
   }, async ({ body: { jobId }, viewer }, reply) => {
     const isThere = await changing(database, viewer, (tx) => tryAgain(tx, jobId))

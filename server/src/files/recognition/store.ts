@@ -29,8 +29,8 @@ export async function readAgain(tx: Tx, sha256s: readonly string[], language: Re
 const waiting = (db: Db) => db.selectFrom('blob').select(['sha256', 'recognition']).where('recognition', 'in', ['waiting', 'again'])
 
 /**
- * Asks for the recognition of what waits longest, if there are few jobs; first for what a person wants again. What is still being read waits
- * until that has ended. Returns how many it asked for.
+ * Asks for the recognition of what waits longest, if there are few jobs; first for what a person wants again. What is still being read
+ * waits until that has ended. Returns how many it asked for.
  */
 export async function askForRecognition(tx: Tx): Promise<number> {
   const jobs = await jobsOf(tx, 'recognition', ['waiting', 'running'])
@@ -66,7 +66,10 @@ export const pagesOf = async (db: Db, sha256: string): Promise<{ mediaType: stri
   return { mediaType: blob.mediaType, pages: blob.pages ?? 1 }
 }
 
-/** The places that are not to be read: those of which the file or a person has said what they say, and, unless again, those that were read. */
+/**
+ * The places that are not to be read: those whose text is the file's or a person's, or has been seen by a person, and, unless again, those
+ * that a machine has read.
+ */
 export async function settledPlaces(db: Db, sha256: string, again: boolean): Promise<Set<number>> {
   const places = db.selectFrom('blobText').select('place').where('sha256', '=', sha256)
   const rows = await (again ? places.where((e) => e.or([e('source', '<>', 'machine'), e('seenAt', 'is not', null)])) : places).execute()
