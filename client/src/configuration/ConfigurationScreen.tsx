@@ -8,8 +8,8 @@ import { useNumbers } from '../i18n/numbers.ts'
 import { useIs } from '../session/index.ts'
 import { usePageTitle } from '../shell/index.ts'
 import {
-  changesPath, closuresPath, fileTextsPath, formPath, kindPath, listPath, ownFieldsPath, settingsPath, statusPath, termPath, textsPath, trashPath,
-  Ways, workQueuePath,
+  changesPath, closuresPath, fileTextsPath, formPath, kindPath, listPath, ownFieldsPath, settingsPath, statusPath, termPath, textsPath,
+  trashPath, Ways, workQueuePath,
 } from '../staff-pages/index.ts'
 import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
