@@ -38,7 +38,7 @@ export function recognitionRoutes(app: App): void {
   app.post(`${path}/retry`, {
     schema: {
       tags, body: tryAgainSchema, response: { 204: z.null() },
-      description: 'Tries pages again that could not be read: those of one job, or all.',
+      description: 'Tries pages again that couldn’t be read: those of one job, or all.',
     },
     config,
   }, async ({ body: { jobId }, viewer }, reply) => {
