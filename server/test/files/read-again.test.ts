@@ -75,6 +75,7 @@ onOneEngine('what machines read', (engine) => {
     // The reading under way finds that it is no longer wanted, and writes nothing.
     expect(await write(askForRecognition)).toBe(0)
     const left = await recognitionJob(server.db, server.config).run(first.payload)
+    expect(left.failure).toBeUndefined()
     await write((tx) => left.write(tx))
     await write((tx) => noteRecognition(tx, pdf.sha256, 'done'))
     expect(await stateOf(pdf)).toEqual({ recognition: 'again', recognitionLanguage: 'en' })
