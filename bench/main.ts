@@ -12,6 +12,7 @@ import { pathsFrom, throughput } from './requests.ts'
 import { bundles } from './scenarios/bundles.ts'
 import { importRows } from './scenarios/import-rows.ts'
 import { lighthousePerformance } from './scenarios/lighthouse.ts'
+import { longSheet } from './scenarios/long-sheet.ts'
 import { lists } from './scenarios/lists.ts'
 import { manyAtOnce } from './scenarios/many-at-once.ts'
 import { oneRecord } from './scenarios/one-record.ts'
@@ -27,7 +28,7 @@ import { tree } from './scenarios/tree.ts'
 import { type RunningServer, serveArchive } from './server.ts'
 import { signIn } from './sign-in.ts'
 
-const PARTS = ['start', 'record', 'tree', 'search', 'lists', 'suggestions', 'pages', 'calls', 'changes', 'browser']
+const PARTS = ['start', 'record', 'tree', 'search', 'lists', 'suggestions', 'pages', 'calls', 'sheets', 'changes', 'browser']
 
 /**
  * Measures the server and prints a table: `npm run bench`, or a part of it quickly, on an archive that is kept:
@@ -55,6 +56,8 @@ const { values } = parseArgs({
     keep: { type: 'string' },
     /** How long ten clients send requests, for each row. */
     seconds: { type: 'string', default: '3' },
+    /** The program of a release, to measure that instead of the sources: `…/server/program/main.mjs`. */
+    program: { type: 'string' },
     'import-rows': { type: 'string', default: '100000' },
     /** Writes the figures to `recorded.json`, with which later runs compare theirs. */
     record: { type: 'boolean', default: false },
@@ -68,6 +71,7 @@ const { values } = parseArgs({
   },
 })
 
+if (values.program) process.env.FALDONE_PROGRAM = resolve(values.program)
 const wants = new Set(values.only.split(','))
 for (const name of wants) if (!PARTS.includes(name)) throw new Error(`--only ${name}: the parts are ${PARTS.join(', ')}`)
 const keep = values.keep ? resolve(values.keep) : null
@@ -87,6 +91,7 @@ const partsFor = (smaller: SearchTimes | null, times: SearchTimes): Record<strin
   start: async ({ archive, server }) => start(archive, server),
   record: oneRecord, tree, lists, suggestions, pages, calls: otherCalls,
   search: (bench) => search(bench, smaller, times),
+  sheets: async ({ archive, server }) => (smaller ? [] : sheetsSent(archive, server)),
   changes: async ({ archive, server }) => (smaller ? [] : changed(archive, server)),
 })
 
@@ -111,11 +116,19 @@ async function measure(archive: BenchArchive, parts: Record<string, Part>): Prom
   }
 }
 
+const importedRows = Number(values['import-rows'])
+
+async function sheetsSent(archive: BenchArchive, server: RunningServer): Promise<Row[]> {
+  if (importedRows === 0) return []
+  const call = await signIn(archive, server)
+  const long = await longSheet(archive, server, call, { rows: importedRows, data: made ? null : values.data })
+  return [...(await shortSheet(archive, call)), ...long]
+}
+
 async function changed(archive: BenchArchive, server: RunningServer): Promise<Row[]> {
   const call = await signIn(archive, server)
-  const rows = Number(values['import-rows'])
-  const sheets = rows > 0
-    ? [...(await shortSheet(archive, call)), ...(await importRows(archive, server, rows)), ...(await sheetsBack(archive, call, rows))]
+  const sheets = importedRows > 0
+    ? [...(await importRows(archive, server, importedRows)), ...(await sheetsBack(archive, call, importedRows))]
     : []
   // Last, because memory that it leaves in the server would count as the import's.
   return [...sheets, ...(await manyAtOnce(archive, call))]

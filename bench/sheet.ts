@@ -9,10 +9,13 @@ const HEADER = [
   'Posizione', 'Chiave di ricerca', 'Disponibile in sede', 'Visibilità', 'Fondo', 'Serie', 'Busta',
 ]
 
-/** Writes a sheet of documents with twenty columns; `mark` keeps the segnature of two sheets apart. */
-export async function writeSheet(file: string, rows: number, mark: string): Promise<void> {
+/**
+ * Writes a sheet of documents with twenty columns; `mark` keeps the segnature of two sheets apart. `data`: the folder of the real records;
+ * without it they are made up, with longer texts.
+ */
+export async function writeSheet(file: string, rows: number, mark: string, data: string | null = null): Promise<void> {
   const cells: (string | number | null)[][] = [HEADER]
-  for (const record of collection(rows, '', false)) {
+  for (const record of collection(rows, data ?? '', data !== null)) {
     const i = cells.length
     cells.push([
       `${mark}.${i}`, record.title, null, record.date ?? null, record.year ?? null, null, `n. ${i % 90}`, record.description ?? null,

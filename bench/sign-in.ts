@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
 import type { SignedIn } from '@faldone/contract/account.ts'
 import { type BenchArchive, environmentOf } from './archive.ts'
+import { program } from './program.ts'
 import type { RunningServer } from './server.ts'
 
 const PASSWORD = 'la colla di farina'
@@ -17,7 +17,7 @@ export async function signIn(archive: BenchArchive, { url }: RunningServer): Pro
     '--password-stdin',
   ]
   const { status, stderr } =
-    spawnSync(process.execPath, [join(import.meta.dirname, '../server/src/main.ts'), ...add], { env, input: PASSWORD, encoding: 'utf8' })
+    spawnSync(process.execPath, [program(), ...add], { env, input: PASSWORD, encoding: 'utf8' })
   if (status !== 0) throw new Error(`faldone user add: ${stderr}`)
   const json = { 'Content-Type': 'application/json' }
   const login =

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { type BenchArchive, environmentOf } from './archive.ts'
 import { watchProcess } from './memory.ts'
+import { program } from './program.ts'
 
 const MOST_WORDS = 2_000
 
@@ -27,4 +27,4 @@ export function timed(args: string[], env: NodeJS.ProcessEnv = process.env): Pro
 
 /** Runs a command of ours on an archive. */
 export const faldone = (archive: BenchArchive, args: string[]): Promise<Outcome> =>
-  timed([join(import.meta.dirname, '../server/src/main.ts'), ...args], environmentOf(archive))
+  timed([program(), ...args], environmentOf(archive))

@@ -4,6 +4,7 @@
  */
 import { PerformanceObserver } from 'node:perf_hooks'
 import type { LoopDelay } from './loop-delay.ts'
+import { program } from './program.ts'
 
 const EVERY_MS = 5
 
@@ -42,5 +43,5 @@ process.on('message', (message: 'begin' | 'end') => {
 if (process.argv.length > 2) {
   // The server ends when it is asked to, not when its parent goes away.
   process.channel!.unref()
-  await import('../server/src/main.ts')
+  await import(program())
 }
