@@ -1,5 +1,4 @@
 import type { Colour } from '@faldone/contract/sheet-colours.ts'
-import type { Shown } from './cell-text.ts'
 import { FileProblem } from '../../formats/file-problem.ts'
 import type { TallRange } from './fill-down.ts'
 import { byteWatch } from './byte-watch.ts'
@@ -12,10 +11,12 @@ import { type CellStyles, stylesOf } from './xlsx-styles.ts'
 import { attributeOf, scanXml, xmlScanner } from '../../formats/xml-scanner.ts'
 import { unpack, unpackText, type ZipEntry } from '../../formats/zip.ts'
 
-/** What the parts of an XLSX file say and hucre's stream of rows does not (ECMA-376 part 1, sections 12 and 18). */
+/** What the parts of an XLSX file say about its rows (ECMA-376 part 1, sections 12 and 18). */
 type XlsxSheet = { name: string; hidden: boolean; part: ZipEntry }
-/** `fills`: the colours of cell styles, by their index. */
-export type XlsxParts = { sheets: XlsxSheet[]; date1904: boolean; styles: CellStyles; fills: ReadonlyMap<number, Colour> }
+/** `texts`: the part with the texts that sheets share. `fills`: the colours of cell styles, by their index. */
+export type XlsxParts = {
+  sheets: XlsxSheet[]; texts: ZipEntry | null; date1904: boolean; styles: CellStyles; fills: ReadonlyMap<number, Colour>
+}
 
 type Archive = { bytes: Buffer; entries: Map<string, ZipEntry> }
 
@@ -28,6 +29,7 @@ export async function readXlsxParts(archive: Archive): Promise<XlsxParts> {
   const workbook = await textOf(archive, workbookPath)
   const parts = await relationsOf(archive, relations, folder)
   const [stylesPath] = await targetsOf(archive, relations, folder, 'styles')
+  const [textsPath] = await targetsOf(archive, relations, folder, 'sharedStrings')
   const [themePath] = await targetsOf(archive, relations, folder, 'theme')
   const sheets: XlsxSheet[] = []
   let date1904 = false
@@ -43,7 +45,9 @@ export async function readXlsxParts(archive: Archive): Promise<XlsxParts> {
   }).feed(workbook)
   const styles = stylesPath ? await textOf(archive, stylesPath) : ''
   const theme = themePath && archive.entries.has(themePath) ? themeColours(await textOf(archive, themePath)) : []
-  return { sheets, date1904, styles: stylesOf(styles), fills: fillsOf(styles, theme) }
+  const { isDateFormat } = await import('hucre')
+  const texts = (textsPath && archive.entries.get(textsPath)) || null
+  return { sheets, texts, date1904, styles: stylesOf(styles, isDateFormat), fills: fillsOf(styles, theme) }
 }
 
 async function textOf({ bytes, entries }: Archive, path: string): Promise<string> {
@@ -75,18 +79,15 @@ async function targetsOf(archive: Archive, path: string, folder: string, type: s
   return [...relations.values()].filter((relation) => isOfType(relation, type)).map(({ target }) => target)
 }
 
-export type SheetDetails = { tallRanges: TallRange[]; shown: Map<string, Shown>; unvalued: Unvalued; asides: Asides }
+export type SheetDetails = { tallRanges: TallRange[]; unvalued: Unvalued; asides: Asides }
 
-/**
- * The ranges merged over several rows; the cells (`D12`) whose format shows a time, less than a whole date, or more than a bare number; and
- * the cells whose formula has no result. With them what stands beside the texts of cells.
- */
+/** The ranges merged over several rows, the cells whose formula has no result, and what stands beside the texts of cells. */
 export async function scanSheet(
   archive: Archive, part: ZipEntry, { styles, fills }: Pick<XlsxParts, 'styles' | 'fills'>
 ): Promise<SheetDetails> {
   const { bytes } = archive
-  const details: Omit<SheetDetails, 'asides'> = { tallRanges: [], shown: new Map(), unvalued: new Map() }
-  const onCells = styles.size + fills.size > 0
+  const details: Omit<SheetDetails, 'asides'> = { tallRanges: [], unvalued: new Map() }
+  const onCells = styles.shown.size + fills.size > 0
   const beside = asideWatch(fills)
   const [formulas, hiding] = [byteWatch(FORMULAS), byteWatch(HIDING)]
   const whole = hiding.over(formulas.over(toItsEnd(unpack(bytes, part))))
@@ -94,10 +95,6 @@ export async function scanSheet(
     ...beside.handlers,
     open(name, attributes) {
       beside.handlers.open(name, attributes)
-      if (name === 'c' && onCells) {
-        const shown = styles.get(Number(attributeOf(attributes, 's')))
-        if (shown) details.shown.set(attributeOf(attributes, 'r') ?? '', shown)
-      }
       const range = name === 'mergeCell' ? tallRange(attributeOf(attributes, 'ref') ?? '') : null
       if (range) details.tallRanges.push(range)
     },

@@ -2,8 +2,12 @@ import type { DatePrecision, NumberMask, Shown } from './cell-text.ts'
 import { BUILT_IN_TIMES, timeFormatOf } from './time-format.ts'
 import { attributeOf, xmlScanner } from '../../formats/xml-scanner.ts'
 
-/** The cell styles that show less or more than the value of a cell, by their index. */
-export type CellStyles = ReadonlyMap<number, Shown>
+/** The cell styles that show less or more than the value of a cell, by their index; and those that show numbers as dates or times. */
+export type CellStyles = { shown: ReadonlyMap<number, Shown>; dates: ReadonlySet<number> }
+
+/** Built-in formats of dates and times, those of other languages included (ECMA-376 part 1, 18.8.30). */
+const isBuiltInDate = (id: number): boolean =>
+  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
 
 /** The built-in format mmm-yy (ECMA-376 part 1, 18.8.30). */
 const MONTH_FORMAT = 17
@@ -20,26 +24,35 @@ export function formatTable() {
   return { define, shown: (id: number): Shown | undefined => formats.get(id) }
 }
 
-export function stylesOf(styles: string): CellStyles {
+/** `isDate`: whether the code of a format shows a date or a time. */
+export function stylesOf(styles: string, isDate: (code: string) => boolean): CellStyles {
   const formats = formatTable()
+  const codes = new Map<number, string>()
   const found = new Map<number, Shown>()
+  const dates = new Set<number>()
   let inCellFormats = false
   let index = 0
   xmlScanner({
     open(name, attributes) {
       const id = Number(attributeOf(attributes, 'numFmtId'))
       if (name === 'cellXfs') inCellFormats = true
-      if (name === 'numFmt') formats.define(id, attributeOf(attributes, 'formatCode') ?? '')
+      if (name === 'numFmt') {
+        const code = attributeOf(attributes, 'formatCode') ?? ''
+        codes.set(id, code)
+        formats.define(id, code)
+      }
       if (name !== 'xf' || !inCellFormats) return
       const shown = formats.shown(id)
       if (shown) found.set(index, shown)
+      const code = codes.get(id)
+      if (code ? isDate(code) : isBuiltInDate(id)) dates.add(index)
       index++
     },
     close(name) {
       if (name === 'cellXfs') inCellFormats = false
     },
   }).feed(styles)
-  return found
+  return { shown: found, dates }
 }
 
 /** Null for formats that show a day or a time, or no date at all. */
