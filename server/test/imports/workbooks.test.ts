@@ -2,7 +2,9 @@ import { writeOds, writeXlsx } from 'hucre'
 import { expect, test } from 'vitest'
 import { compoundContent } from '../../src/imports/reading/compound-file.ts'
 import { xlsFormats } from '../../src/imports/reading/xls-formats.ts'
+import { directoryOf } from '../../src/formats/zip.ts'
 import { openSheetFile } from '../../src/imports/reading/sheet-file.ts'
+import { xlsxSheets } from '../../src/imports/reading/xlsx.ts'
 import { scratchFile } from './scratch-file.ts'
 import { xlsFile } from './xls-file.ts'
 import { odsFile, xlsxFile, zipFile } from './zip-file.ts'
@@ -29,6 +31,25 @@ test('XLSX: shared, inline and rich strings, formulas, booleans and errors', asy
     <row r="2"><c r="A2" t="s"><v>1</v></c><c r="B2" t="str"><f>A1&amp;"!"</f><v>Titolo!</v></c>
       <c r="C2"><f>1+1</f><v>2</v></c><c r="D2" t="b"><v>1</v></c><c r="E2" t="e"><v>#REF!</v></c></row>`
   expect(await readSheet(xlsxFile({ rows, strings }))).toEqual([[1, 'Titolo', 'Perché'], [2, 'La lotta', 'Titolo!', '2', 'sì', '#REF!']])
+})
+
+test('XLSX: cells without a reference, gaps, escaped characters, pronunciations, and a text that is not there', async () => {
+  const strings = '<sst><si><t>uno_x000A_due</t><rPh sb="0" eb="1"><t>detto</t></rPh></si></sst>'
+  const rows = `
+    <row><c t="s"><v>0</v></c><c r="D1" t="str"><v>_x0041_</v></c><c><v>7</v></c></row>
+    <row r="4"><c r="B4" t="s"><v>9</v></c><c r="C4" t="b"><v>0</v></c><c r="D4"><v/></c><c r="E4" t="d"><v>1977-03-01</v></c></row>`
+  expect(await readSheet(xlsxFile({ rows, strings }))).toEqual([[1, 'uno\ndue', '', '', 'A', '7'], [4, '', '', 'no', '', '1977-03-01']])
+})
+
+test('XLSX: what sheets share is unpacked once, and so is what is known about a sheet before its rows', async () => {
+  const bytes = Buffer.from(await writeXlsx({ sheets: ['A', 'B', 'C'].map((name) => ({ name, rows: [['Titolo'], [`Corteo ${name}`]] })) }))
+  const unpacked: string[] = []
+  const entries = [...(await directoryOf(bytes))].map(([name, entry]) =>
+    [name, { ...entry, start: () => (unpacked.push(name), entry.start()) }] as const)
+  const sheets = await xlsxSheets(bytes, new Map(entries))
+  for (const sheet of [...sheets, ...sheets]) expect(await Array.fromAsync(sheet.rows())).toHaveLength(2)
+  expect(unpacked.filter((name) => name === 'xl/sharedStrings.xml')).toHaveLength(1)
+  expect(unpacked.filter((name) => name === 'xl/worksheets/sheet2.xml')).toHaveLength(3)
 })
 
 test('XLSX: numbers are read as they are shown, without binary noise', async () => {
