@@ -76,11 +76,12 @@ async function timesOf(call: Call, path: string, rows: number): Promise<[string,
     }
     return median(times)
   }
-  const page = (question: string, at: number, size = 100) => call<Page<ImportRow>>('GET', `${path}/rows?${question}&page=${at}&pageSize=${size}`)
+  const page = (question: string, at: number, size = 100) =>
+    call<Page<ImportRow>>('GET', `${path}/rows?${question}&page=${at}&pageSize=${size}`)
   const pages = rows / 100
   const correct = async (run: number) => {
     const { items: [first] } = await page('filter=all', run + 1, 1)
-    const title = first!.cells.findIndex((text) => text.length > 0 && !/^IMR/.test(text))
+    const title = first!.cells.findIndex((text) => text.length > 0 && !text.startsWith('IMR'))
     await call('PATCH', `${path}/rows`, { rows: [{ row: first!.row, cells: { [title]: `Corretto ${run}` } }] })
   }
   return [

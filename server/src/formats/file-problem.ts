@@ -9,12 +9,3 @@ export class FileProblem extends Error {
     this.finding = finding
   }
 }
-
-/** Turns whatever a parser throws for a broken file into DAMAGED_FILE. A `FileProblem` is passed on. */
-export async function* asDamaged<T>(items: AsyncIterable<T>): AsyncGenerator<T> {
-  try {
-    yield* items
-  } catch (error) {
-    throw error instanceof FileProblem ? error : new FileProblem('DAMAGED_FILE')
-  }
-}

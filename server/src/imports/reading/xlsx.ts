@@ -6,8 +6,8 @@ import type { Unvalued } from './xlsx-formulas.ts'
 import type { ZipEntry } from '../../formats/zip.ts'
 
 /**
- * The sheets of an XLSX file. What its sheets share, and what is known about each before its rows, is read once, however often its rows are:
- * if many sheets are imported together, the first rows of all of them are looked at before any is read.
+ * The sheets of an XLSX file. What its sheets share, and what is known about each before its rows, is read once, however often its rows
+ * are: if many sheets are imported together, the first rows of all of them are looked at before any is read.
  */
 export async function xlsxSheets(bytes: Buffer, entries: Map<string, ZipEntry>): Promise<Sheet[]> {
   const { sheets, texts: shared, ...looks } = await readXlsxParts({ bytes, entries })
