@@ -39,9 +39,9 @@ const COMMANDS: Record<string, Command> = {
     en: 'restore FILE|FOLDER         restore a backup into an empty archive',
   }, load: async () => (await import('./copies/command.ts')).restoreCommand },
   verify: { summary: {
-    it: 'verify                      controlla la coerenza dell’archivio e ogni byte conservato',
-    en: 'verify                      check the archive’s consistency and every stored byte',
-  }, load: async () => (await import('./verify/command.ts')).verifyCommand },
+    it: 'verify [CARTELLA]           controlla l’archivio e ogni byte conservato, o le copie in una cartella',
+    en: 'verify [FOLDER]             check the archive and every stored byte, or the backups in a folder',
+  }, load: async () => (await import('./copies/check-command.ts')).checkCommand },
   status: { summary: {
     it: 'status                      dice come sta l’archivio',
     en: 'status                      say how the archive is',

@@ -21,7 +21,15 @@ const WORDS = {
     it: 'Questa copia è cifrata. Dai la sua frase segreta con BACKUP_PASSPHRASE, o come prima riga con --passphrase-stdin.',
     en: 'This backup is encrypted. Give its passphrase in BACKUP_PASSPHRASE, or as the first line with --passphrase-stdin.',
   },
-  wrongPassphrase: { it: 'La frase segreta non è quella di questa copia.', en: 'The passphrase isn’t the one of this backup.' },
+  wrongPassphrase: {
+    it: 'La frase segreta non è quella di questa copia, oppure key.age è danneggiato.',
+    en: 'The passphrase isn’t the one of this backup, or key.age is damaged.',
+  },
+  noKey: {
+    it: 'Manca key.age: senza, queste copie cifrate non si possono aprire.',
+    en: 'key.age is missing. These encrypted backups can’t be opened without it.',
+  },
+  otherCopies: { it: 'Altre copie in questa cartella, con --copy NOME: {0}', en: 'Other backups in this folder, with --copy NAME: {0}' },
   restoringCopy: { it: 'Si ripristina la copia {0}', en: 'Restoring the backup {0}' },
   taken: { it: 'Copia di sicurezza scritta: {0} (schede: {1}, file: {2})', en: 'Backup written: {0} (records: {1}, files: {2})' },
   restored: {
@@ -60,6 +68,12 @@ const WORDS = {
     it: 'La copia di sicurezza è danneggiata: il suo contenuto è cambiato da quando è stata fatta.',
     en: 'This backup is damaged: its contents have changed since it was made.',
   },
+  missing: { it: 'Questo file manca.', en: 'This file is missing.' },
+  unreadable: {
+    it: 'Non si può leggere: forse è di un altro utente, o il disco è guasto.',
+    en: 'It can’t be read. It may belong to another user, or the disk may be failing.',
+  },
+  inFile: { it: '{0}: {1}', en: '{0}: {1}' },
   newer: {
     it: 'La copia di sicurezza è di una versione più nuova di Faldone: ripristinala con quella.',
     en: 'This backup was made by a newer version of Faldone. Restore it with that version.',

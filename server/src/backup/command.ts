@@ -126,6 +126,12 @@ async function withArchive<T>(config: Config, work: (archive: WholeArchive) => P
   }
 }
 
+const UNREADABLE = ['EACCES', 'EPERM', 'EISDIR', 'ENOTDIR', 'EIO']
+
+/** Whether the system refuses to read a file: another user's, a folder in its place, a failing disk. */
+export const isUnreadable = (error: unknown): error is Error & { path: string } =>
+  UNREADABLE.includes((error as NodeJS.ErrnoException).code ?? '') && (error as NodeJS.ErrnoException).path !== undefined
+
 /**
  * Does the work of a command. If it is refused, prints the reason and what it means, and returns null. An interrupt from the terminal
  * ends it at once, whether it is waiting or working: what the database has not committed is lost.
@@ -143,7 +149,9 @@ export async function inWords<Result>(
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Refused) tell(error.reason)
+    if (error instanceof Refused && error.what !== null) tell('inFile', error.what, say(error.reason, lang))
+    else if (error instanceof Refused) tell(error.reason)
+    else if (isUnreadable(error)) tell('inFile', error.path, say('unreadable', lang))
     else if (isFull(error)) tell('full')
     else if (isDamaged(error)) tell('damagedDatabase', (error as Error).message)
     else throw error

@@ -72,21 +72,25 @@ export const restoreCommand = (config: Config, args: string[], terminal: Progres
     const passphrase = values['passphrase-stdin'] ? await firstLine() : config.backupPassphrase
     const sealing = await openedWith(place, copy.suffix === '' ? null : { passphrase, lang })
     terminal.say(say('restoringCopy', lang, copy.name))
-    return (await inWords({ lang, terminal }, 'nothingRestored', () => {}, async () =>
-      putBack(config, await sourceOf(place, sealing, copy), { lang, terminal }))) ?? 1
+    const code = await inWords({ lang, terminal }, 'nothingRestored', () => {}, async () =>
+      putBack(config, await sourceOf(place, sealing, copy), { lang, terminal }))
+    const others = copies.filter((other) => other !== copy).map(({ name }) => name).join(', ')
+    if (code !== 0 && others !== '') terminal.warn(say('otherCopies', lang, others))
+    return code ?? 1
   })
 
-async function firstLine(): Promise<string> {
+export async function firstLine(): Promise<string> {
   for await (const line of createInterface({ input: process.stdin })) return line
   return ''
 }
 
 /** The key of a place, opened with its passphrase. `null`: the copy is not encrypted. */
-async function openedWith(place: Place, needed: { passphrase: string | null; lang: Language } | null): Promise<Sealing> {
+export async function openedWith(place: Place, needed: { passphrase: string | null; lang: Language } | null): Promise<Sealing> {
   if (!needed) return sealingWith(null)
   const { passphrase, lang } = needed
   const wrapped = await place.read(KEY_FILE)
-  if (passphrase === null || !wrapped) throw new WrongCall(say('passphrase', lang))
+  if (!wrapped) throw new WrongCall(say('noKey', lang))
+  if (passphrase === null) throw new WrongCall(say('passphrase', lang))
   return sealingWith(await identityIn(await buffer(wrapped), passphrase).catch((error: unknown) => {
     throw error instanceof CopyFault ? new WrongCall(say('wrongPassphrase', lang)) : error
   }))

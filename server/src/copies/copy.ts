@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { fileEntry } from '../backup/layout.ts'
+import { fileEntry, MANIFEST, readManifest } from '../backup/layout.ts'
 import { Refused } from '../backup/refused.ts'
 import type { BackupSource } from '../backup/restore.ts'
 import { type Entry, readBackup } from '../backup/tar.ts'
@@ -30,7 +30,7 @@ export async function copiesIn(place: Place): Promise<CopyNames[]> {
 
 async function* opened(place: Place, sealing: Sealing, name: string): AsyncGenerator<Uint8Array> {
   const pieces = await place.read(name)
-  if (!pieces) throw new Refused('cutOff')
+  if (!pieces) throw new Refused('missing', name)
   yield* sealing.open(name, pieces)
 }
 
@@ -38,34 +38,55 @@ async function* opened(place: Place, sealing: Sealing, name: string): AsyncGener
 export const storedBytes = (place: Place, sealing: Sealing, { suffix }: Pick<CopyNames, 'suffix'>, sha256: string) =>
   opened(place, sealing, `${FILES}/${fileName(sha256)}${suffix}`)
 
+/** Whether the bytes of a stored file in a copy are there, and are those of its name. Reads all of them. */
+export async function isWhole(place: Place, sealing: Sealing, copy: Pick<CopyNames, 'suffix'>, sha256: string): Promise<boolean> {
+  const hash = createHash('sha256')
+  try {
+    for await (const piece of storedBytes(place, sealing, copy, sha256)) hash.update(piece)
+  } catch (error) {
+    if (damaged(error, '') instanceof Refused) return false
+    throw error
+  }
+  return hash.digest('hex') === sha256
+}
+
 /** The list of a copy. Throws `Refused` if it is missing or was altered; `sha256`: what the copy says of it, unless nobody has asked. */
 export async function readList(place: Place, sealing: Sealing, { list }: CopyNames, sha256: string | null): Promise<Listed[]> {
-  const packed = await buffer(opened(place, sealing, list)).catch((error: unknown) => {
-    throw damaged(error)
-  })
-  const text = (await unpacked(packed).catch((error: unknown) => {
-    throw damaged(error)
+  const text = (await buffer(opened(place, sealing, list)).then(unpacked).catch((error: unknown) => {
+    throw damaged(error, list)
   })).toString()
-  if (sha256 !== null && sha256In(text) !== sha256) throw new Refused('damaged')
+  if (sha256 !== null && sha256In(text) !== sha256) throw new Refused('damaged', list)
   return text.split('\n').filter(Boolean).map((line) => {
     const [name = '', size] = line.split(' ')
     return { sha256: name, size: size === '-' ? null : Number(size) }
   })
 }
 
-/** Errors of the disk and of a wrong passphrase stay what they are. Anything else means that bytes are not as they were written. */
-export const damaged = (error: unknown): unknown => {
+/**
+ * Errors of the disk and of a wrong passphrase stay what they are. Anything else means that the bytes of `what`, a file of the place, are
+ * not as they were written.
+ */
+export function damaged(error: unknown, what: string): unknown {
+  if (error instanceof Refused) return error.what === null ? new Refused(error.reason, what) : error
   const { code } = error as { code?: string }
-  return error instanceof Refused || (code !== undefined && !code.startsWith('Z_') && code !== 'ERR_BUFFER_TOO_LARGE')
-    ? error : new Refused('damaged')
+  return code !== undefined && !code.startsWith('Z_') && code !== 'ERR_BUFFER_TOO_LARGE' ? error : new Refused('damaged', what)
 }
 
 /** What the backup of a copy says of its list. Reads the whole backup. Throws `Refused`. */
 export async function listSeal(place: Place, sealing: Sealing, copy: CopyNames): Promise<string> {
   let seal: string | null = null
-  for await (const { name, pieces } of sealedEntries(place, sealing, copy))
-    if (name === LIST_ENTRY) seal = sealSchema.parse(JSON.parse((await buffer(pieces)).toString())).sha256
-  if (seal === null) throw new Refused('damaged')
+  let isFirst = true
+  try {
+    for await (const { name, pieces } of sealedEntries(place, sealing, copy)) {
+      if (isFirst && name !== MANIFEST) throw new Refused('notBackup')
+      if (isFirst) readManifest(await buffer(pieces))
+      if (name === LIST_ENTRY) seal = sealSchema.parse(JSON.parse((await buffer(pieces)).toString())).sha256
+      isFirst = false
+    }
+  } catch (error) {
+    throw damaged(error, copy.tar)
+  }
+  if (seal === null) throw new Refused('damaged', copy.tar)
   return seal
 }
 
@@ -74,7 +95,7 @@ export async function* sealedEntries(place: Place, sealing: Sealing, { tar }: Co
   try {
     yield* readBackup(opened(place, sealing, tar))
   } catch (error) {
-    throw damaged(error)
+    throw damaged(error, tar)
   }
 }
 
@@ -99,6 +120,6 @@ async function* whatIsLeft(pieces: AsyncIterable<Uint8Array> | null): AsyncGener
   try {
     for await (const piece of pieces) yield Buffer.from(piece)
   } catch (error) {
-    if (!(damaged(error) instanceof Refused)) throw error
+    if (!(damaged(error, '') instanceof Refused)) throw error
   }
 }

@@ -16,10 +16,20 @@ const syncIfPossible = (path: string): Promise<void> =>
     if (!['EINVAL', 'ENOTSUP', 'EPERM', 'EISDIR'].includes(error.code ?? '')) throw error
   })
 
-/** Opened when the first piece is wanted. */
+/** Opened when the first piece is wanted. An error of the disk names the file. */
 async function* piecesOf(path: string): AsyncGenerator<Uint8Array> {
-  yield* createReadStream(path, { highWaterMark: PIECE_BYTES })
+  try {
+    yield* createReadStream(path, { highWaterMark: PIECE_BYTES })
+  } catch (error) {
+    throw Object.assign(error as Error, { path })
+  }
 }
+
+/** What is in a folder. Null if it is a file. */
+const namesIn = (path: string): Promise<string[] | null> => readdir(path).catch((error: NodeJS.ErrnoException) => {
+  if (error.code === 'ENOTDIR') return null
+  throw error
+})
 
 /** A folder of this machine: of another disk, or mounted from another machine. It must be there, so that nothing fills its mount point. */
 export function folderPlace(root: string): Place {
@@ -60,7 +70,7 @@ export function folderPlace(root: string): Place {
       for (const inside of (await readdir(base).catch(noneWhereMissing)).sort()) {
         const path = join(base, inside)
         // Files have long names, and to ask for each of a million what it is takes minutes on a slow disk.
-        const deeper = inside.length === 2 ? await readdir(path) : null
+        const deeper = inside.length === 2 ? await namesIn(path) : null
         for (const name of deeper?.map((file) => join(path, file)).sort() ?? [path]) yield relative(base, name).split(sep).join('/')
       }
     },

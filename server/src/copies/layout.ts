@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /**
  * What is in a place. `docs/decisions/0033-copies-that-are-proved.md` describes the whole:
  *
@@ -33,3 +35,16 @@ export function copyIn(name: string): CopyNames | null {
 
 export const namesOf = (name: string, suffix: string): CopyNames =>
   ({ name, at: instantOf(name), tar: `${COPIES}/${name}.tar${suffix}`, list: `${COPIES}/${name}.files.gz${suffix}`, suffix })
+
+/** A number, so that a program that is older than a place refuses it. */
+export const FORMAT = 1
+const markerSchema = z.object({ format: z.int(), archive: z.string() })
+
+/** Whose copies a place has. Null if the marker is damaged. */
+export function readMarker(bytes: Buffer): z.infer<typeof markerSchema> | null {
+  try {
+    return markerSchema.safeParse(JSON.parse(bytes.toString())).data ?? null
+  } catch {
+    return null
+  }
+}

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { readdir, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Refused } from '../backup/refused.ts'
@@ -9,7 +9,7 @@ import { type Database, type Db, openDatabase } from '../db/database.ts'
 import { openStorage } from '../files/storage.ts'
 import { verifyInvariants } from '../verify/store.ts'
 import { answersIn, countsIn } from './answers-store.ts'
-import { damaged, type Listed, listSeal, readList, sealedEntries, storedBytes } from './copy.ts'
+import { isWhole, type Listed, listSeal, readList, sealedEntries } from './copy.ts'
 import { CopyFault } from './fault.ts'
 import { fileName, FILES } from './layout.ts'
 import type { Place } from './place.ts'
@@ -89,7 +89,7 @@ async function checkStored(
 ): Promise<number> {
   let [problems, done] = [0, 0]
   for (const { sha256, size } of listed) {
-    if (size === null || (await isWhole(storedBytes(place, sealing, copy, sha256), sha256))) {
+    if (size === null || (await isWhole(place, sealing, copy, sha256))) {
       onProgress({ phase: 'proving', done: (done += size ?? 0) })
       continue
     }
@@ -97,15 +97,4 @@ async function checkStored(
     await place.remove(`${FILES}/${fileName(sha256)}${copy.suffix}`)
   }
   return problems
-}
-
-async function isWhole(pieces: AsyncIterable<Uint8Array>, sha256: string): Promise<boolean> {
-  const hash = createHash('sha256')
-  try {
-    for await (const piece of pieces) hash.update(piece)
-  } catch (error) {
-    if (damaged(error) instanceof Refused) return false
-    throw error
-  }
-  return hash.digest('hex') === sha256
 }

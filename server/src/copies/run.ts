@@ -1,14 +1,13 @@
 import { buffer } from 'node:stream/consumers'
 import type { CopyFaultCode } from '@faldone/contract/copies.ts'
 import { VERSION } from '@faldone/contract/settings.ts'
-import { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { isFull } from '../db/engine.ts'
 import { openStorage } from '../files/storage.ts'
 import { forgetFaults, noteUpkeep, type NewUpkeep } from '../upkeep/store.ts'
 import { CopyFault } from './fault.ts'
-import { MARKER } from './layout.ts'
+import { FORMAT, MARKER, readMarker } from './layout.ts'
 import { openPlace } from './open-place.ts'
 import type { Place } from './place.ts'
 import { proveCopy, sweepProofs } from './prove.ts'
@@ -16,10 +15,6 @@ import { pruneCopies } from './prune.ts'
 import { identityIn, KEY_FILE, keyFor, type Sealing, sealingWith } from './sealing.ts'
 import { type CopySettings, knowPlace, readArchive, readCopySettings, readKey, writeKey } from './state-store.ts'
 import { type CopyProgress, type CopyTaken, onePiece, takeCopy } from './take.ts'
-
-/** A number, so that a program that is older than a place refuses it. */
-const FORMAT = 1
-const markerSchema = z.object({ format: z.int(), archive: z.string() })
 
 type OnProgress = (progress: CopyProgress) => void
 
@@ -29,7 +24,7 @@ async function preparePlace(database: Database, place: Place): Promise<void> {
   const { id, places } = await readArchive(database)
   const found = await place.read(MARKER)
   if (found) {
-    const marker = markerSchema.safeParse(JSON.parse((await buffer(found)).toString())).data
+    const marker = readMarker(await buffer(found))
     if (marker?.archive !== id || marker.format > FORMAT) throw new CopyFault('OTHER_ARCHIVE')
   } else if (places.includes(place.address)) {
     // An empty folder where copies were: the disk is not mounted. What is written there now would fill the disk below it.

@@ -1,0 +1,66 @@
+import { stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { Label } from '@faldone/contract/label.ts'
+import { say } from '../backup/command-text.ts'
+import { exitCode, type ProgressTerminal, progressTerminal, readArguments, terminalLanguage, WrongCall } from '../command-line.ts'
+import type { Config } from '../config.ts'
+import { verifyCommand } from '../verify/command.ts'
+import { checkPlace, isHarmless, type PlaceProblem } from './check.ts'
+import { firstLine, openedWith } from './command.ts'
+import { copiesIn } from './copy.ts'
+import { openPlace } from './open-place.ts'
+
+const WORDS = {
+  usage: {
+    it: 'Uso: npx faldone verify [CARTELLA DELLE COPIE] [--passphrase-stdin] [--lang it|en]',
+    en: 'Usage: npx faldone verify [FOLDER OF BACKUPS] [--passphrase-stdin] [--lang it|en]',
+  },
+  noFolder: { it: 'Questa cartella non c’è: {0}', en: 'There’s no such folder: {0}' },
+  reading: { it: 'File letti: {0}', en: 'Files read: {0}' },
+  note: { it: 'Nota: {0}', en: 'Note: {0}' },
+  well: { it: 'Copie: {0}; file: {1}. Tutto intero.', en: 'Backups: {0}; files: {1}. All intact.' },
+  wrong: { it: 'Copie: {0}; file: {1}. Problemi: {2}.', en: 'Backups: {0}; files: {1}. Problems: {2}.' },
+} as const satisfies Record<string, Label>
+
+/** What is only found in places; the rest is refused when it is restored, in the same words. */
+const FOUND = {
+  lost: {
+    it: 'Questo file mancava già nell’archivio, quando la copia è stata fatta.',
+    en: 'The archive itself had lost this file when the backup was made.',
+  },
+  unknown: { it: 'Non è di Faldone.', en: 'This isn’t Faldone’s.' },
+  unfinished: { it: 'Una copia si è interrotta qui. Non serve a nessuna.', en: 'A backup was interrupted here. No backup needs this.' },
+  unused: { it: 'Non è di nessuna copia.', en: 'No backup needs this.' },
+} as const satisfies Partial<Record<PlaceProblem, Label>>
+
+const isFound = (problem: PlaceProblem): problem is keyof typeof FOUND => problem in FOUND
+
+/**
+ * `faldone verify [FOLDER]`: the archive, or every byte of the copies in a folder, without restoring them. Returns 0 if all is well, 1 if
+ * something is wrong, 2 for a wrong call.
+ */
+export const checkCommand = (config: Config, args: string[], terminal: ProgressTerminal = progressTerminal()): Promise<number> =>
+  exitCode(terminal, async () => {
+    const options = { lang: { type: 'string' }, 'passphrase-stdin': { type: 'boolean' } } as const
+    const { values, positionals: [path, ...others] } = readArguments(args, options, (language) => WORDS.usage[language])
+    const lang = terminalLanguage(values.lang)
+    if (others.length > 0) throw new WrongCall(WORDS.usage[lang])
+    if (path === undefined) return verifyCommand(config, args, terminal)
+    const told = (name: keyof typeof WORDS, ...texts: (string | number)[]) =>
+      WORDS[name][lang].replace(/\{(\d)\}/g, (_, at: string) => String(texts[Number(at)]))
+    if (!(await stat(path).catch(() => null))?.isDirectory()) throw new WrongCall(told('noFolder', path))
+    const place = openPlace(resolve(path))
+    const copies = await copiesIn(place)
+    if (copies.length === 0) throw new WrongCall(say('noCopies', lang, path))
+    const passphrase = values['passphrase-stdin'] ? await firstLine() : config.backupPassphrase
+    const sealing = await openedWith(place, copies.some(({ suffix }) => suffix !== '') ? { passphrase, lang } : null)
+    const report = await checkPlace(place, sealing, (done) => terminal.progress(told('reading', done)))
+    for (const finding of report.findings) {
+      const { what, problem } = finding
+      const line = say('inFile', lang, what, isFound(problem) ? FOUND[problem][lang] : say(problem, lang))
+      terminal.say(isHarmless(finding) ? told('note', line) : line)
+    }
+    const problems = report.findings.filter((finding) => !isHarmless(finding)).length
+    terminal.say(problems === 0 ? told('well', report.copies, report.files) : told('wrong', report.copies, report.files, problems))
+    return problems === 0 ? 0 : 1
+  })
