@@ -12,7 +12,7 @@ import { openStorage, syncFolder } from '../files/storage.ts'
 import { requireFile } from '../imports/command-options.ts'
 import { noteUpkeep, type Upkeep } from '../upkeep/store.ts'
 import { say, type Word } from './command-text.ts'
-import { Refused } from './refused.ts'
+import { isUnreadable, Refused } from './refused.ts'
 import { type BackupSource, restoreBackup } from './restore.ts'
 import { bytesOf, readBackup } from './tar.ts'
 import { intoOneFile, takeBackup, type WholeArchive } from './take.ts'
@@ -125,12 +125,6 @@ async function withArchive<T>(config: Config, work: (archive: WholeArchive) => P
     await database.close()
   }
 }
-
-const UNREADABLE = ['EACCES', 'EPERM', 'EISDIR', 'ENOTDIR', 'EIO']
-
-/** Whether the system refuses to read a file: another user's, a folder in its place, a failing disk. */
-export const isUnreadable = (error: unknown): error is Error & { path: string } =>
-  UNREADABLE.includes((error as NodeJS.ErrnoException).code ?? '') && (error as NodeJS.ErrnoException).path !== undefined
 
 /**
  * Does the work of a command. If it is refused, prints the reason and what it means, and returns null. An interrupt from the terminal

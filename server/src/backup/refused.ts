@@ -11,3 +11,9 @@ export class Refused extends Error {
     this.what = what
   }
 }
+
+const UNREADABLE = ['EACCES', 'EPERM', 'EISDIR', 'ENOTDIR', 'EIO']
+
+/** Whether the system refuses to read a file: another user's, a folder in its place, a failing disk. */
+export const isUnreadable = (error: unknown): error is Error & { path: string } =>
+  UNREADABLE.includes((error as NodeJS.ErrnoException).code ?? '') && (error as NodeJS.ErrnoException).path !== undefined

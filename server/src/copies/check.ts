@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { isUnreadable } from '../backup/command.ts'
-import { Refused, type Reason } from '../backup/refused.ts'
+import { isUnreadable, type Reason, Refused } from '../backup/refused.ts'
 import { copiesIn, isWhole, listSeal, readList } from './copy.ts'
 import { COPIES, copyIn, type CopyNames, fileName, FILES, FORMAT, isList, MARKER, readMarker } from './layout.ts'
 import type { Place } from './place.ts'

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { fileEntry, MANIFEST, readManifest } from '../backup/layout.ts'
-import { Refused } from '../backup/refused.ts'
+import { isUnreadable, Refused } from '../backup/refused.ts'
 import type { BackupSource } from '../backup/restore.ts'
 import { type Entry, readBackup } from '../backup/tar.ts'
 import { z } from 'zod'
@@ -35,7 +35,7 @@ async function* opened(place: Place, sealing: Sealing, name: string): AsyncGener
 }
 
 /** The bytes of a stored file in a copy. Throws if they are missing, or are not what was encrypted. */
-export const storedBytes = (place: Place, sealing: Sealing, { suffix }: Pick<CopyNames, 'suffix'>, sha256: string) =>
+const storedBytes = (place: Place, sealing: Sealing, { suffix }: Pick<CopyNames, 'suffix'>, sha256: string) =>
   opened(place, sealing, `${FILES}/${fileName(sha256)}${suffix}`)
 
 /** Whether the bytes of a stored file in a copy are there, and are those of its name. Reads all of them. */
@@ -66,7 +66,7 @@ export async function readList(place: Place, sealing: Sealing, { list }: CopyNam
  * Errors of the disk and of a wrong passphrase stay what they are. Anything else means that the bytes of `what`, a file of the place, are
  * not as they were written.
  */
-export function damaged(error: unknown, what: string): unknown {
+function damaged(error: unknown, what: string): unknown {
   if (error instanceof Refused) return error.what === null ? new Refused(error.reason, what) : error
   const { code } = error as { code?: string }
   return code !== undefined && !code.startsWith('Z_') && code !== 'ERR_BUFFER_TOO_LARGE' ? error : new Refused('damaged', what)
@@ -120,6 +120,6 @@ async function* whatIsLeft(pieces: AsyncIterable<Uint8Array> | null): AsyncGener
   try {
     for await (const piece of pieces) yield Buffer.from(piece)
   } catch (error) {
-    if (!(damaged(error, '') instanceof Refused)) throw error
+    if (!(damaged(error, '') instanceof Refused || isUnreadable(error))) throw error
   }
 }

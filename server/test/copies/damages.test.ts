@@ -171,6 +171,20 @@ onOneEngine('every damage to copies', (engine) => {
     expect(lines.at(-1)).toMatch(/^Backups: 2; files: 6\. Problems: [12]\.$/)
   })
 
+  test('files that are damaged, gone or not readable are named by restore, which brings back the rest', async () => {
+    const { folder, stored, other } = damageable(plain)
+    const [, , third] = storedIn(folder)
+    flip(join(folder, stored), middle)
+    rmSync(join(folder, other))
+    rmSync(join(folder, third!))
+    mkdirSync(join(folder, third!))
+    const { code, lines } = await run(restoreCommand, configOf(target), [folder])
+    expect(code).toBe(1)
+    const said = lines.find((line) => line.startsWith('Missing or damaged in the backup: '))
+    for (const name of [stored, other, third!]) expect(said).toContain(name.slice(-64))
+    expect(lines).toContainEqual(expect.stringMatching(/^Archive restored/))
+  })
+
   test.each(Object.entries(HARMLESS))('%s: is named, and harms nothing', async (_, damage) => {
     const { folder, line } = await damaged(damage)
     expect(await run(checkCommand, configOf(target), [folder])).toMatchObject({ code: 0, lines: expect.arrayContaining([`Note: ${line}`]) })
