@@ -16,6 +16,7 @@ import { documentRoutes } from './documents/routes.ts'
 import { documentWritingRoutes } from './documents/writing-routes.ts'
 import { answerError } from './errors.ts'
 import { feedRoutes } from './feeds/routes.ts'
+import { harvestRoutes } from './harvest/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { openRoom } from './files/room.ts'
 import { placeRoutes } from './files/place-routes.ts'
@@ -92,6 +93,7 @@ export async function buildApp({ openSearch, ...archive }: Installation): Promis
   app.setErrorHandler(answerError)
   sendCommonHeaders(app)
   feedRoutes(app)
+  harvestRoutes(app)
   try {
     await serveClient(app)
     await app.register(async (api) => registerApi(api, archive.config.basePath), { prefix: `${archive.config.basePath}/api` })

@@ -38,6 +38,8 @@ const TABLES = {
   blob: ['sha256'],
   blobText: ['sha256', 'place'],
   file: ['id'],
+  harvest: ['id'],
+  harvestPending: ['num', 'unitId'],
   job: ['id'],
   upkeep: ['id'],
   import: ['id'],

@@ -48,6 +48,9 @@ export type Tables = {
   changeSet: ChangeSetTable
   event: EventTable
   setting: { name: string; value: string }
+  harvest: HarvestTable
+  /** What changed and was not yet settled for harvesters: the number of a record (0) or the id of a unit (''). */
+  harvestPending: { num: number; unitId: string }
   searchDocument: SearchDocumentTable
   searchTally: SearchTallyTable
   searchWord: SearchWordTable
@@ -338,6 +341,12 @@ export type EventTable = {
   before: string | null
   after: string | null
 }
+
+/**
+ * What harvesters are told of: each record and fondo that visitors could ever see. `num`, `kind`: null for a fondo, whose `fondoId` is its
+ * own id. `deleted`: 1 if visitors no longer see it. `stamp`: since when it is so, in seconds.
+ */
+export type HarvestTable = { id: string; num: number | null; kind: KindName | null; fondoId: string | null; deleted: number; stamp: string }
 
 /**
  * What search filters and counts by, in short rows: one for each document that is not in the trash. `indexDocuments` keeps it, and the

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../db/database.ts'
 import { insertRows } from '../db/insert-rows.ts'
 import type { EventTable } from '../db/schema.ts'
 import { newId } from '../db/uuid.ts'
+import { noteUnits } from '../harvest/pending.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { named } from './names-store.ts'
 
@@ -58,6 +59,7 @@ export async function recordEvents(tx: Tx, events: readonly RecordedEvent[], cha
     before: jsonOrNull(before), after: jsonOrNull(after),
   }))
   await insertRows(tx, 'event', rows)
+  await noteUnits(tx, events)
 }
 
 type PageQuery = { actor?: string | undefined; page: number; pageSize: number }

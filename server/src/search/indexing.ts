@@ -7,6 +7,7 @@ import { chunksOf, overlapping } from '../db/chunks.ts'
 import type { Tx } from '../db/database.ts'
 import { takeTurn } from '../db/engine.ts'
 import { addTexts, type Field, removeTexts, type Run, type Texts } from '../db/fulltext-rows.ts'
+import { noteRecords } from '../harvest/pending.ts'
 import { fileTextLengths, fileTextsOf } from '../file-texts/store.ts'
 import {
   agentsOf, emptyIndex, type IndexedDocument, labelsOf, liveNums, loadDocuments, SEARCHED, unitsOf, type UnitName,
@@ -28,6 +29,11 @@ const MAX_PLACE = 200
  * searched or counted: their content, place, units' names, themes, type, visibility or files.
  */
 export async function indexDocuments(tx: Tx, nums: readonly number[]): Promise<void> {
+  await noteRecords(tx, nums)
+  await indexAgain(tx, nums)
+}
+
+async function indexAgain(tx: Tx, nums: readonly number[]): Promise<void> {
   await takeTurn(tx)
   for (const batch of chunksOf([...new Set(nums)], BATCH)) await indexBatch(tx, await loadDocuments(tx, batch), batch)
 }
@@ -45,13 +51,16 @@ export async function indexAll(tx: Tx, onBatch: (documents: number) => void = ()
   await emptyIndex(tx)
   let indexed = 0
   for await (const nums of liveNums(tx, BATCH)) {
-    await indexDocuments(tx, nums)
+    await indexAgain(tx, nums)
     onBatch((indexed += nums.length))
   }
 }
 
 /** Like `indexDocuments`, for documents that this transaction has just created: nothing has to be read or removed. */
-export const indexNewDocuments = (tx: Tx, documents: readonly IndexedDocument[]): Promise<void> => indexBatch(tx, documents, [])
+export async function indexNewDocuments(tx: Tx, documents: readonly IndexedDocument[]): Promise<void> {
+  await noteRecords(tx, documents.map(({ num }) => num))
+  await indexBatch(tx, documents, [])
+}
 
 /** `nums`: the documents that may already be in the index. */
 async function indexBatch(tx: Tx, documents: readonly IndexedDocument[], nums: number[]): Promise<void> {

@@ -19,10 +19,14 @@ export type DescribedUnit = UnitContent & Dates & { id: string; level: Level; ag
 
 type DescribedFile = { id: string; name: string; sha256: string; mediaType: string; isPublic: boolean }
 
+/** Where a record is: the names of the units around it, from the fondo down, and what the nearest one says of rights. */
+export type Around = { path: string[]; rights: string | null }
+
 export type DescribedRecord = Content & Dates & {
   id: string
   num: number
   kind: KindName
+  around: Around
   tematiche: string[]
   tipologia: string | null
   agents: DescribedAgent[]
@@ -114,31 +118,43 @@ async function stepsAt(db: Db, places: readonly (Place & { num?: number })[], vi
   })
 }
 
-async function readUnits(db: Db, ids: readonly string[], viewer: Viewer): Promise<Map<string, DescribedUnit>> {
-  const rows = await inChunks(ids, (chunk) => db
-    .selectFrom('unit').selectAll().where('id', 'in', chunk).where('deletedAt', 'is', null).execute())
+/** Those of the units that the viewer may see, by their ids. */
+export async function readUnits(db: Db, ids: readonly string[], viewer: Viewer): Promise<Map<string, DescribedUnit>> {
+  const rows = await inChunks(ids, (chunk) => db.selectFrom('unit').selectAll().where('id', 'in', chunk)
+    .where('deletedAt', 'is', null).where('hidden', '<=', ceiling(viewer)).execute())
   const agents = await agentsOf(db, 'unitId', ids, viewer)
   return new Map(rows.map(({ id, level, dateFrom, dateTo, dateQualifier, ...row }) =>
     [id, { ...unitContentOf(row), id, level, dateFrom, dateTo, dateQualifier, agents: agents.get(id) ?? [] }]))
 }
 
-const HEAD = ['id', 'num', 'kind', 'tipologiaId', 'dateFrom', 'dateTo', 'dateQualifier'] as const
+const HEAD = ['id', 'num', 'kind', 'unitId', 'tipologiaId', 'dateFrom', 'dateTo', 'dateQualifier'] as const
 
-async function readRecords(db: Db, nums: readonly number[], viewer: Viewer): Promise<Map<number, DescribedRecord>> {
-  const rows = await inChunks(nums, (chunk) => db
-    .selectFrom('document').select([...HEAD, ...CONTENT, 'own']).where('num', 'in', chunk).where('deletedAt', 'is', null).execute())
+/** Those of the records that the viewer may see, by their numbers. */
+export async function readRecords(db: Db, nums: readonly number[], viewer: Viewer): Promise<Map<number, DescribedRecord>> {
+  const rows = await inChunks(nums, (chunk) => db.selectFrom('document').select([...HEAD, ...CONTENT, 'own']).where('num', 'in', chunk)
+    .where('deletedAt', 'is', null).where('hidden', '<=', ceiling(viewer)).execute())
   const ids = rows.map(({ id }) => id)
-  const [agents, files, themes, types] = await Promise.all([
-    agentsOf(db, 'documentId', ids, viewer), filesOf(db, ids, viewer), themesOf(db, nums),
+  const [agents, files, themes, around, types] = await Promise.all([
+    agentsOf(db, 'documentId', ids, viewer), filesOf(db, ids, viewer), themesOf(db, nums), aroundUnits(db, rows),
     db.selectFrom('tipologia').select(['id', 'it']).execute(),
   ])
   const typeOf = new Map(types.map(({ id, it }) => [id, it]))
   return new Map(rows.map((row) => [row.num, {
-    ...recordContentOf(row), id: row.id, num: row.num, kind: row.kind,
+    ...recordContentOf(row), id: row.id, num: row.num, kind: row.kind, around: (row.unitId && around.get(row.unitId)) || NOWHERE,
     dateFrom: row.dateFrom, dateTo: row.dateTo, dateQualifier: row.dateQualifier,
     tematiche: (themes.get(row.num) ?? []).map(({ it }) => it), tipologia: (row.tipologiaId && typeOf.get(row.tipologiaId)) || null,
     agents: agents.get(row.id) ?? [], files: files.get(row.id) ?? [],
   }]))
+}
+
+const NOWHERE: Around = { path: [], rights: null }
+
+async function aroundUnits(db: Db, records: readonly { unitId: string | null }[]): Promise<Map<string, Around>> {
+  const ids = [...new Set(records.flatMap(({ unitId }) => unitId ?? []))]
+  const rows = await inChunks(ids, (chunk) => db.selectFrom('unitClosure').innerJoin('unit', 'unit.id', 'ancestorId')
+    .select(['descendantId', 'name', 'rights']).where('descendantId', 'in', chunk).orderBy('depth', 'desc').execute())
+  return new Map([...Map.groupBy(rows, ({ descendantId }) => descendantId)].map(([id, units]) =>
+    [id, { path: units.map(({ name }) => name), rights: units.findLast(({ rights }) => rights)?.rights ?? null }]))
 }
 
 async function themesOf(db: Db, nums: readonly number[]) {

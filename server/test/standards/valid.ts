@@ -33,9 +33,13 @@ function faults(schema: XsdValidator | RelaxNGValidator | null, text: string): s
   }
 }
 
-const NAMESPACES = { e: 'http://ead3.archivists.org/schema/', o: 'urn:isbn:1-931666-22-9', xlink: 'http://www.w3.org/1999/xlink' }
+const NAMESPACES = {
+  e: 'http://ead3.archivists.org/schema/', o: 'urn:isbn:1-931666-22-9', xlink: 'http://www.w3.org/1999/xlink',
+  oai: 'http://www.openarchives.org/OAI/2.0/', oai_dc: 'http://www.openarchives.org/OAI/2.0/oai_dc/',
+  dc: 'http://purl.org/dc/elements/1.1/',
+}
 
-/** The texts of the elements that an XPath finds. `e:` stands for the namespace of EAD3, `o:` for that of EAD 2002. */
+/** The texts of the elements that an XPath finds. Prefixes are those of `NAMESPACES`. */
 export function textsIn(text: string, path: string): string[] {
   const document = XmlDocument.fromString(text, { option: ParseOption.XML_PARSE_HUGE })
   try {

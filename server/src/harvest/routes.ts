@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { openBudget } from '../http/budget.ts'
+import { originOf } from '../http/origin.ts'
+import { isThisMachine, senderOf } from '../http/sender.ts'
+import { answerHarvester } from './answer.ts'
+import { settle } from './store.ts'
+
+/** How long an answer waits until what changed is settled. A long import may hold it up; the harvester is told of the changes next time. */
+const PATIENCE_MS = 2_000
+/** How many finding aids are being sent. Others are told to come again. */
+const LONG_AT_ONCE = 2
+const RETRY_SECONDS = 30
+
+/** For harvesters: everything public in the formats of others, with what has changed and what is gone (OAI-PMH 2.0). */
+export function harvestRoutes(app: FastifyInstance): void {
+  const { config: { basePath, publicUrl, searchesPerMinute, mailFrom }, database } = app.archive
+  const budget = openBudget(searchesPerMinute)
+  let settling: Promise<void> | null = null
+  let long = 0
+
+  const settled = async (request: FastifyRequest) => {
+    settling ??= settle(database).catch((error: unknown) => request.log.error({ err: error }, 'settling for harvesters'))
+      .finally(() => (settling = null))
+    const given = new AbortController()
+    await Promise.race([settling, setTimeout(PATIENCE_MS, undefined, { signal: given.signal }).catch(() => {})])
+    given.abort()
+  }
+
+  const later = (reply: FastifyReply, seconds: number) =>
+    reply.code(503).header('retry-after', seconds).type('text/plain; charset=utf-8').send(`Come again in ${seconds} s.\n`)
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply, parameters: URLSearchParams) => {
+    const wait = searchesPerMinute === 0 || isThisMachine(request) ? 0 : budget.spend(senderOf(request.ip))
+    if (wait > 0) return later(reply, wait)
+    await settled(request)
+    const { siteName, contact, openFields } = await app.settings.get()
+    const origin = originOf(request, publicUrl)
+    const home = origin + basePath
+    const { isLong, text } = await answerHarvester(parameters, {
+      db: database.read, name: siteName, email: addressIn(contact, mailFrom) ?? `webmaster@${new URL(origin).hostname}`,
+      base: `${home}/oai`, home, openFields,
+    })
+    if (isLong && long >= LONG_AT_ONCE) return later(reply, RETRY_SECONDS)
+    if (isLong) {
+      long++
+      reply.raw.once('close', () => long--)
+    }
+    return reply.type('text/xml; charset=utf-8').header('cache-control', 'no-store').send(Readable.from(text))
+  }
+
+  void app.register(async (oai) => {
+    oai.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    oai.get(`${basePath}/oai`, (request, reply) => answer(request, reply, new URL(request.url, 'http://oai').searchParams))
+    oai.post(`${basePath}/oai`, (request, reply) => answer(request, reply, new URLSearchParams(String(request.body ?? ''))))
+  })
+}
+
+/** The first address of an email in the texts. */
+const addressIn = (...texts: (string | null)[]): string | undefined =>
+  /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/.exec(texts.filter((text) => text !== null).join(' '))?.[0]

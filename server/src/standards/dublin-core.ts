@@ -1,0 +1,83 @@
+import { type Kind, KINDS } from '@faldone/contract/kinds.ts'
+import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
+import { rightsAddress } from '@faldone/contract/rights.ts'
+import { shortNumber } from '@faldone/contract/short-number.ts'
+import type { DescribedAgent, DescribedRecord, DescribedUnit } from './tree-store.ts'
+import type { XmlWriter } from './xml.ts'
+
+export const DC_NAMESPACE = 'http://www.openarchives.org/OAI/2.0/oai_dc/'
+const HEAD = {
+  'xmlns:oai_dc': DC_NAMESPACE, 'xmlns:dc': 'http://purl.org/dc/elements/1.1/', 'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
+  'xsi:schemaLocation': `${DC_NAMESPACE} http://www.openarchives.org/OAI/2.0/oai_dc.xsd`,
+}
+
+/** The type of a kind in the vocabulary of Dublin Core. */
+export const dcmiType = ({ schemaOrg: { type, plays } }: Kind): 'Sound' | 'MovingImage' | 'StillImage' | 'Text' =>
+  (plays === 'audio/' ? 'Sound' : plays === 'video/' ? 'MovingImage' : type === 'Photograph' ? 'StillImage' : 'Text')
+
+type Statement = { element: string; text: string | null | undefined; lang?: 'it' | 'en' }
+
+/** The address of a record, which its number keeps for ever. */
+export const recordAddress = (home: string, num: number): string => `${home}/r/${shortNumber(num)}`
+export const unitAddress = (home: string, id: string): string => `${home}/archives?unitId=${id}`
+
+const DCMI = 'http://purl.org/dc/dcmitype/'
+
+/** A record as `oai_dc:dc`: Dublin Core without qualifiers. `home`: where the archive is. */
+export const recordInDc = (xml: XmlWriter, record: DescribedRecord, home: string): void => write(xml, [
+  { element: 'title', text: record.title, lang: 'it' }, { element: 'title', text: record.titleEn, lang: 'en' },
+  ...made('creator', 'author', record), ...made('publisher', 'publisher', record),
+  ...record.tematiche.map((text) => ({ element: 'subject', text })),
+  ...named('subject', record.agents.filter(({ role }) => role === 'subject')),
+  { element: 'description', text: record.detail, lang: 'it' },
+  { element: 'description', text: record.description, lang: 'it' }, { element: 'description', text: record.descriptionEn, lang: 'en' },
+  ...dates(record), { element: 'date', text: !record.date && !record.dateFrom && record.year !== null ? String(record.year) : null },
+  { element: 'type', text: DCMI + dcmiType(KINDS[record.kind]) },
+  { element: 'type', text: KINDS[record.kind].label.it, lang: 'it' }, { element: 'type', text: KINDS[record.kind].label.en, lang: 'en' },
+  { element: 'type', text: record.tipologia, lang: 'it' },
+  { element: 'format', text: record.extent }, { element: 'format', text: record.medium }, { element: 'format', text: record.duration },
+  ...[...new Set(record.files.map(({ mediaType }) => mediaType))].map((text) => ({ element: 'format', text })),
+  { element: 'identifier', text: recordAddress(home, record.num) },
+  { element: 'identifier', text: record.segnatura }, { element: 'identifier', text: record.identifier },
+  { element: 'source', text: record.around.path.join(' › ') },
+  ...record.languages.map((text) => ({ element: 'language', text })),
+  { element: 'relation', text: record.link }, { element: 'coverage', text: record.place },
+  ...rights(record.rights ?? (record.rightsText === null ? record.around.rights : null)), { element: 'rights', text: record.rightsText },
+])
+
+/** A unit as a collection. */
+export const unitInDc = (xml: XmlWriter, unit: DescribedUnit, home: string): void => write(xml, [
+  { element: 'title', text: unit.name, lang: 'it' }, { element: 'title', text: unit.nameEn, lang: 'en' },
+  ...named('creator', unit.agents.filter(({ role }) => role === 'creator')),
+  { element: 'description', text: unit.description, lang: 'it' }, { element: 'description', text: unit.descriptionEn, lang: 'en' },
+  { element: 'description', text: unit.history, lang: 'it' }, { element: 'description', text: unit.historyEn, lang: 'en' },
+  ...dates(unit),
+  { element: 'type', text: `${DCMI}Collection` },
+  { element: 'type', text: LEVEL_WORDS[unit.level].it.one, lang: 'it' }, { element: 'type', text: LEVEL_WORDS[unit.level].en.one, lang: 'en' },
+  { element: 'format', text: unit.extent }, { element: 'identifier', text: unitAddress(home, unit.id) },
+  { element: 'identifier', text: unit.segnatura }, { element: 'language', text: unit.languages },
+  ...rights(unit.rights), { element: 'rights', text: unit.accessConditions }, { element: 'rights', text: unit.reproductionConditions },
+])
+
+function write(xml: XmlWriter, statements: readonly Statement[]): void {
+  xml.begin('oai_dc:dc', HEAD)
+  for (const { element, text, lang } of statements) if (text) xml.element(`dc:${element}`, text, { 'xml:lang': lang })
+  xml.end()
+}
+
+const named = (element: string, agents: readonly DescribedAgent[]): Statement[] => agents.map(({ name: text }) => ({ element, text }))
+
+/** Who is known to have made it, and what is written of them, unless that is the same. */
+function made(element: string, role: 'author' | 'publisher', { agents, ...record }: DescribedRecord): Statement[] {
+  const known = agents.filter((agent) => agent.role === role)
+  const written = known.some(({ name }) => name === record[role]) ? null : record[role]
+  return [...named(element, known), { element, text: written }]
+}
+
+/** In ISO 8601 as well as in words. */
+function dates({ date, dateFrom, dateTo }: { date: string | null; dateFrom: string | null; dateTo: string | null }): Statement[] {
+  const normal = dateFrom && dateTo ? (dateFrom === dateTo ? dateFrom : `${dateFrom}/${dateTo}`) : null
+  return [{ element: 'date', text: normal }, { element: 'date', text: date, lang: 'it' }]
+}
+
+const rights = (code: string | null): Statement[] => [{ element: 'rights', text: rightsAddress(code) ?? code }]
