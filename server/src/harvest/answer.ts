@@ -49,23 +49,23 @@ export async function answerHarvester(
     const isUnreadable = error.code === 'badVerb' || error.code === 'badArgument'
     xml.element('request', repository.base, isUnreadable ? {} : Object.fromEntries(parameters))
       .element('error', error.message, { code: error.code })
-    return { isLong: false, text: pieces(xml, null, async function* () {}) }
+    return { isLong: false, text: pieces(xml, null, () => {}) }
   }
 }
 
-/** Writes into the answer; yields what is written elsewhere. */
-type Body = (xml: XmlWriter) => AsyncGenerator<string>
+/** Writes into the answer, and yields what cannot wait until it is complete. */
+type Body = (xml: XmlWriter) => void | AsyncGenerator<string>
 type Answer = { isLong: boolean; body: Body }
 
 async function* pieces(xml: XmlWriter, verb: string | null, body: Body): AsyncGenerator<string> {
   if (verb) xml.begin(verb)
-  yield* body(xml)
+  yield* body(xml) ?? []
   if (verb) xml.end()
   yield xml.end().line().take()
 }
 
 /** An answer that is short. */
-const short = (write: (xml: XmlWriter) => void): Answer => ({ isLong: false, body: async function* (xml) { write(xml) } })
+const short = (body: (xml: XmlWriter) => void): Answer => ({ isLong: false, body })
 
 function answerTo({ verb, said }: OaiRequest, repository: Repository): Promise<Answer> {
   const { db } = repository
@@ -142,7 +142,8 @@ async function list(repository: Repository, listing: Listing, isBrief: boolean):
   const goesOn = found.length > size
   const total = listing.total ?? (goesOn ? await countHarvest(db, wanted) : items.length)
   const next = goesOn ? tokenOf({ ...listing, place: items.at(-1)!, before: before + items.length, total }) : ''
-  const token = goesOn || place ? { text: next, completeListSize: String(Math.max(total, before + items.length)), cursor: String(before) } : null
+  const completeListSize = String(Math.max(total, before + items.length))
+  const token = goesOn || place ? { text: next, completeListSize, cursor: String(before) } : null
   if (!isBrief) return records(repository, format, items, token)
   return short((xml) => {
     for (const item of items) header(xml, item, item.deleted === 1)

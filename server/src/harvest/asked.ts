@@ -1,6 +1,6 @@
 import { isKindName } from '@faldone/contract/kinds.ts'
 import { z } from 'zod'
-import { type FormatName, FORMATS, isFormatName } from './formats.ts'
+import { FORMAT_NAMES, type FormatName, FORMATS, isFormatName } from './formats.ts'
 import { type HarvestPlace, secondOf, type Wanted } from './store.ts'
 
 /** What OAI-PMH calls what is wrong with a request. */
@@ -81,7 +81,7 @@ function setIn(text: string | undefined): Wanted['set'] {
 
 /** The format of this prefix. Throws an OaiError: cannotDisseminateFormat. */
 export function formatNamed(prefix: string): FormatName {
-  if (!isFormatName(prefix)) throw new OaiError('cannotDisseminateFormat', `metadataPrefix must be one of: ${Object.keys(FORMATS).join(', ')}`)
+  if (!isFormatName(prefix)) throw new OaiError('cannotDisseminateFormat', `metadataPrefix must be one of: ${FORMAT_NAMES.join(', ')}`)
   return prefix
 }
 
@@ -90,7 +90,8 @@ export function readListing({ resumptionToken, metadataPrefix = '', from, until,
   if (resumptionToken !== undefined) return readToken(resumptionToken)
   const format = formatNamed(metadataPrefix)
   const [first, last] = [secondIn('from', from, '00:00:00'), secondIn('until', until, '23:59:59')]
-  if (from && until && from.length !== until.length) throw new OaiError('badArgument', 'from and until must both be days or both be seconds')
+  if (from && until && from.length !== until.length)
+    throw new OaiError('badArgument', 'from and until must both be days or both be seconds')
   if (first && last && first > last) throw new OaiError('badArgument', 'from is later than until')
   return { format, wanted: { of: FORMATS[format].of, from: first, until: last, set: setIn(set) }, place: null, before: 0, total: null }
 }

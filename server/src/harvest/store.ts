@@ -90,7 +90,7 @@ function wantedRows(db: Db, { of, from, until, set }: Wanted) {
     .$if(set !== null, (rows) => ('kind' in set! ? rows.where('kind', '=', set.kind) : rows.where('fondoId', '=', set!.fondoId)))
 }
 
-/** In the order in which they were stamped. What changes meanwhile comes again at the end, so a list that is read in pages misses nothing. */
+/** In the order of their stamps. What changes meanwhile comes again at the end, so a list that is read in pages misses nothing. */
 export const listHarvest = (db: Db, wanted: Wanted, after: HarvestPlace | null, limit: number): Promise<Harvested[]> =>
   wantedRows(db, wanted).selectAll()
     .$if(after !== null, (rows) => rows.where(sql<boolean>`(stamp, id) > (${after!.stamp}, ${after!.id})`))

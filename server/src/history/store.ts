@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db/database.ts'
 import { insertRows } from '../db/insert-rows.ts'
 import type { EventTable } from '../db/schema.ts'
 import { newId } from '../db/uuid.ts'
-import { noteUnits } from '../harvest/pending.ts'
+import { noteUnits } from '../db/noted-changes.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { named } from './names-store.ts'
 

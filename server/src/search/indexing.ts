@@ -7,7 +7,7 @@ import { chunksOf, overlapping } from '../db/chunks.ts'
 import type { Tx } from '../db/database.ts'
 import { takeTurn } from '../db/engine.ts'
 import { addTexts, type Field, removeTexts, type Run, type Texts } from '../db/fulltext-rows.ts'
-import { noteRecords } from '../harvest/pending.ts'
+import { noteRecords } from '../db/noted-changes.ts'
 import { fileTextLengths, fileTextsOf } from '../file-texts/store.ts'
 import {
   agentsOf, emptyIndex, type IndexedDocument, labelsOf, liveNums, loadDocuments, SEARCHED, unitsOf, type UnitName,

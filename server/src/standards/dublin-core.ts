@@ -12,14 +12,14 @@ const HEAD = {
 }
 
 /** The type of a kind in the vocabulary of Dublin Core. */
-export const dcmiType = ({ schemaOrg: { type, plays } }: Kind): 'Sound' | 'MovingImage' | 'StillImage' | 'Text' =>
+const dcmiType = ({ schemaOrg: { type, plays } }: Kind): 'Sound' | 'MovingImage' | 'StillImage' | 'Text' =>
   (plays === 'audio/' ? 'Sound' : plays === 'video/' ? 'MovingImage' : type === 'Photograph' ? 'StillImage' : 'Text')
 
 type Statement = { element: string; text: string | null | undefined; lang?: 'it' | 'en' }
 
 /** The address of a record, which its number keeps for ever. */
-export const recordAddress = (home: string, num: number): string => `${home}/r/${shortNumber(num)}`
-export const unitAddress = (home: string, id: string): string => `${home}/archives?unitId=${id}`
+const recordAddress = (home: string, num: number): string => `${home}/r/${shortNumber(num)}`
+const unitAddress = (home: string, id: string): string => `${home}/archives?unitId=${id}`
 
 const DCMI = 'http://purl.org/dc/dcmitype/'
 
@@ -53,7 +53,8 @@ export const unitInDc = (xml: XmlWriter, unit: DescribedUnit, home: string): voi
   { element: 'description', text: unit.history, lang: 'it' }, { element: 'description', text: unit.historyEn, lang: 'en' },
   ...dates(unit),
   { element: 'type', text: `${DCMI}Collection` },
-  { element: 'type', text: LEVEL_WORDS[unit.level].it.one, lang: 'it' }, { element: 'type', text: LEVEL_WORDS[unit.level].en.one, lang: 'en' },
+  { element: 'type', text: LEVEL_WORDS[unit.level].it.one, lang: 'it' },
+  { element: 'type', text: LEVEL_WORDS[unit.level].en.one, lang: 'en' },
   { element: 'format', text: unit.extent }, { element: 'identifier', text: unitAddress(home, unit.id) },
   { element: 'identifier', text: unit.segnatura }, { element: 'language', text: unit.languages },
   ...rights(unit.rights), { element: 'rights', text: unit.accessConditions }, { element: 'rights', text: unit.reproductionConditions },
@@ -61,7 +62,12 @@ export const unitInDc = (xml: XmlWriter, unit: DescribedUnit, home: string): voi
 
 function write(xml: XmlWriter, statements: readonly Statement[]): void {
   xml.begin('oai_dc:dc', HEAD)
-  for (const { element, text, lang } of statements) if (text) xml.element(`dc:${element}`, text, { 'xml:lang': lang })
+  const said = new Set<string>()
+  for (const { element, text, lang } of statements) {
+    if (!text || said.has(element + text)) continue
+    said.add(element + text)
+    xml.element(`dc:${element}`, text, { 'xml:lang': lang })
+  }
   xml.end()
 }
 

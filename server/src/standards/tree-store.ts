@@ -20,7 +20,7 @@ export type DescribedUnit = UnitContent & Dates & { id: string; level: Level; ag
 type DescribedFile = { id: string; name: string; sha256: string; mediaType: string; isPublic: boolean }
 
 /** Where a record is: the names of the units around it, from the fondo down, and what the nearest one says of rights. */
-export type Around = { path: string[]; rights: string | null }
+type Around = { path: string[]; rights: string | null }
 
 export type DescribedRecord = Content & Dates & {
   id: string

@@ -29,8 +29,8 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const TABLES = [
   'account', 'agent', 'agentFormer', 'agentName', 'agentRelation', 'blob', 'changeSet', 'derivedVersion', 'document', 'documentNumber',
-  'documentRelation', 'documentTematica', 'event', 'file', 'import', 'importDecision', 'importMapping', 'importRow', 'job',
-  'passwordLink', 'session', 'setting', 'signInAttempt', 'tematica', 'tipologia', 'unit', 'unitClosure', 'unitCount',
+  'documentRelation', 'documentTematica', 'event', 'file', 'harvestPending', 'import', 'importDecision', 'importMapping', 'importRow',
+  'job', 'passwordLink', 'session', 'setting', 'signInAttempt', 'tematica', 'tipologia', 'unit', 'unitClosure', 'unitCount',
 ]
 const NAMES: Record<Engine, string> = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
 const DAY_MS = 24 * 60 * 60 * 1000

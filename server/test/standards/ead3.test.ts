@@ -181,7 +181,8 @@ test('is valid whatever the texts of a unit and a record are', async () => {
       yield {
         depth: 1, record: {
           ...newContent({ kind, title, ...record } as CreateDocument), ...head, num: 12, kind, id: id.replace('9', '8'),
-          around: { path: [], rights: null }, tematiche: [title], tipologia: title, files: [{ id, name: title, sha256: 'ab', mediaType: title, isPublic: false }],
+          around: { path: [], rights: null }, tematiche: [title], tipologia: title,
+          files: [{ id, name: title, sha256: 'ab', mediaType: title, isPublic: false }],
         },
       }
     }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { Tx } from '../db/database.ts'
-import { insertRows } from '../db/insert-rows.ts'
+import type { Tx } from './database.ts'
+import { insertRows } from './insert-rows.ts'
 
 type Values = Record<string, unknown> | null | undefined
 type UnitEvent = { entity: string; entityId: string; before?: Values; after?: Values }
 
 const skip = { conflict: { skip: true } } as const
 
-/** Notes, in the transaction that changes them, that harvesters must be told of records. `settle` finds out what. */
+/** Notes, in the transaction that changes them, that harvesters must be told of records. `harvest/store.ts` finds out what. */
 export const noteRecords = (tx: Tx, nums: readonly number[]): Promise<unknown> =>
   insertRows(tx, 'harvestPending', nums.map((num) => ({ num, unitId: '' })), skip)
 
