@@ -123,5 +123,5 @@ export async function fill(
     })
   }
   await countAnew(database.write)
-  return { broadUnitId, vocabulary: counter.vocabulary(), inFiles: inFiles.counted(), loadMs: performance.now() - began }
+  return { broadUnitId, vocabulary: counter.vocabulary(inFiles.has), inFiles: inFiles.counted(), loadMs: performance.now() - began }
 }

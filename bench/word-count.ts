@@ -37,7 +37,10 @@ const mostFirst = (counts: Map<string, number>, factor = 1): Counted[] =>
   [...counts].map(([text, records]) => ({ text, records: Math.round(records * factor) }))
     .sort((a, b) => b.records - a.records || (a.text < b.text ? -1 : 1))
 
-/** Counts the words of a collection while its records are loaded. */
+/**
+ * Counts the words of a collection while its records are loaded. Words that also stand elsewhere, inside files, find more records than were
+ * counted: the vocabulary has none of them. `isElsewhere` is given the stem of a word, or the word if it has none.
+ */
 export function wordCounter(size: number) {
   const words = new Map<string, number>()
   const forms = new Map<string, string>()
@@ -56,9 +59,9 @@ export function wordCounter(size: number) {
     if (random() < share) add(pairs, new Set(read.flatMap(pairsOf)))
   }
 
-  function vocabulary(): Vocabulary {
+  function vocabulary(isElsewhere: (key: string) => boolean): Vocabulary {
     const labels = new Set(wordsOf(LABELS).map(keyOf))
-    const known = mostFirst(words).filter(({ text }) => !labels.has(text)).map(({ text, records }) => ({ text: forms.get(text)!, records }))
+    const known = mostFirst(words).filter(({ text }) => !labels.has(text) && !isElsewhere(text)).map(({ text, records }) => ({ text: forms.get(text)!, records }))
       .filter(({ text }) => PLAIN.test(text))
     return {
       words: known.filter(({ records }) => records >= LEAST),
@@ -82,6 +85,7 @@ export function countTexts() {
       add(words, new Set(read.map(keyOf)))
       for (const word of read) if (!forms.has(keyOf(word))) forms.set(keyOf(word), word.form)
     },
+    has: (key: string): boolean => words.has(key),
     counted: (): Counted[] => mostFirst(words).filter(({ records }) => records >= LEAST)
       .map(({ text, records }) => ({ text: forms.get(text)!, records })),
   }

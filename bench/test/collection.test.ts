@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { collection } from '../collection.ts'
 import { questionsWith, written } from '../questions.ts'
-import { wordCounter } from '../word-count.ts'
+import { countTexts, wordCounter } from '../word-count.ts'
 
 const RECORDS = 3_000
 const folder = mkdtempSync(join(tmpdir(), 'faldone-collection-'))
@@ -39,10 +39,20 @@ test('queries find about as many records as are wanted, and differ from one anot
   const size = 3_000
   const counter = wordCounter(size)
   read(size).forEach(counter.count)
-  const words = questionsWith(300, counter.vocabulary(), 'word').map(written)
-  const phrases = questionsWith(300, counter.vocabulary(), 'phrase').map(written)
+  const words = questionsWith(300, counter.vocabulary(() => false), 'word').map(written)
+  const phrases = questionsWith(300, counter.vocabulary(() => false), 'phrase').map(written)
   expect(words.slice(0, 2)).toEqual(['autogestito ', 'collettivamente '])
   expect(phrases[0]).toBe('"autogestito collettivamente" ')
   expect([new Set(words).size, new Set(phrases).size]).toEqual([words.length, phrases.length])
-  expect(() => questionsWith(29_000, counter.vocabulary(), 'word')).toThrow('no word')
+  expect(() => questionsWith(29_000, counter.vocabulary(() => false), 'word')).toThrow('no word')
+})
+
+test('words that files contain are not asked of descriptions, whose counts would be wrong', () => {
+  const counter = wordCounter(RECORDS)
+  read(RECORDS).forEach(counter.count)
+  const files = countTexts()
+  files.count('autogestiti')
+  const asked = questionsWith(300, counter.vocabulary(files.has), 'word').flatMap(({ words }) => words)
+  expect(asked).toContain('collettivamente')
+  expect(asked).not.toContain('autogestito')
 })
