@@ -9,7 +9,7 @@ import { fileUrls } from '../http/file-urls.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { recordsOfAgents } from '../search/agent-records-store.ts'
 import { isCovered } from '../search/covered-store.ts'
-import { picturesOf } from '../search/hit-store.ts'
+import { pictureOf } from '../search/hit-store.ts'
 import { createdBelow, getAgent, visibleAgents } from './read-store.ts'
 
 /** How many records about an agent come with it. */
@@ -87,12 +87,11 @@ export async function agentDocuments(
       'r.id as relationId', 'r.role', 'document.id', 'document.kind', 'document.title', 'document.titleEn', 'document.date',
       'tipologia.it as tipologia', 'document.hidden', 'document.filesAll', 'document.filesPublic',
     ])
-    .select(isCovered.as('covered'))
+    .select(isCovered.as('covered')).select(pictureOf(viewer).as('pictureId'))
     .orderBy('document.dated', 'desc').orderBy(sql`coalesce(document.date_from, document.date_to)`).orderBy('document.num').orderBy('r.id')
     .limit(pageSize).offset((page - 1) * pageSize).execute()
-  const pictures = await picturesOf(db, rows.filter(({ covered }) => covered === 0).map(({ id }) => id), viewer)
-  const items = rows.map(({ hidden, covered: _, filesAll, filesPublic, ...row }) => {
-    const fileId = pictures.get(row.id)
+  const items = rows.map(({ hidden, covered, pictureId, filesAll, filesPublic, ...row }) => {
+    const fileId = covered === 0 ? pictureId : null
     const open = hidden === 0 && filesAll === filesPublic
     return { ...row, thumbnailUrl: fileId ? fileUrls({ basePath, documentId: row.id, fileId, open, viewer }).thumbnailUrl : null }
   })

@@ -106,11 +106,19 @@ export async function countRevision(tx: QueryExecutorProvider): Promise<void> {
  * the text of the statement is nearly always the same, so that PostgreSQL keeps its plan.
  */
 export async function numbersOf(db: QueryExecutorProvider, query: RawBuilder<unknown>, isUsual = false): Promise<Int32Array> {
+  return (await numberLists(db, [query], isUsual))[0]!
+}
+
+/** The same for several queries, in one statement. */
+export async function numberLists(
+  db: QueryExecutorProvider, queries: readonly RawBuilder<unknown>[], isUsual = false
+): Promise<Int32Array[]> {
   const joined = engineOf(db) === 'sqlite' ? sql`group_concat(num)` : sql`string_agg(num::text, ',')`
-  const statement = sql<{ numbers: string | null }>`select ${joined} as numbers from (${query}) as listed`.compile(db)
+  const lists = queries.map((query, at) => sql`(select ${joined} from (${query}) as listed) as ${sql.ref(`list${at}`)}`)
+  const statement = sql<Record<string, string | null>>`select ${sql.join(lists)}`.compile(db)
   if (isUsual) keepPlan(statement.sql)
-  const { rows } = await db.getExecutor().executeQuery<{ numbers: string | null }>(statement)
-  return numbersIn(rows[0]!.numbers ?? '')
+  const { rows: [row] } = await db.getExecutor().executeQuery<Record<string, string | null>>(statement)
+  return queries.map((_, at) => numbersIn(row![`list${at}`] ?? ''))
 }
 
 const COMMA = 44

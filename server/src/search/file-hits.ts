@@ -14,8 +14,8 @@ const READ = 1_000_000
 
 type FileHits = Required<Pick<Hit, 'fileHits' | 'otherFileHits'>>
 
-/** A record with files that the viewer may see. `isIndexed`: whether the index has the words of all of them. */
-export type RecordWithFiles = { id: string; num: number; isIndexed: boolean }
+/** A record with files that the viewer may see. `isRead`: they are read without asking the index, which may not have all of them. */
+export type RecordWithFiles = { id: string; num: number; isRead: boolean }
 
 /** What is looked for inside files: the words to be marked, and the words and phrases of the query as the index has them. */
 export type Inside = { words: AskedWord[]; patterns: Pattern[] }
@@ -28,8 +28,9 @@ export async function fileHitsOf(
   db: Db, records: readonly RecordWithFiles[], { words, patterns }: Inside, { staff }: Viewer
 ): Promise<Map<string, FileHits>> {
   if (records.length === 0 || patterns.length === 0) return new Map()
-  const found = new Set(await numbersOf(db, wordsInFiles(db, records.map(({ num }) => num), patterns)))
-  const ids = records.flatMap(({ id, num, isIndexed }) => (found.has(num) || !isIndexed ? [id] : []))
+  const asked = records.flatMap(({ num, isRead }) => (isRead ? [] : [num]))
+  const found = new Set(asked.length > 0 ? await numbersOf(db, wordsInFiles(db, asked, patterns)) : [])
+  const ids = records.flatMap(({ id, num, isRead }) => (isRead || found.has(num) ? [id] : []))
   if (ids.length === 0) return new Map()
   const texts = await placedTexts(db, ids, Math.round(READ / ids.length), staff)
   return new Map([...Map.groupBy(texts, ({ documentId }) => documentId)].flatMap(([id, own]) => {

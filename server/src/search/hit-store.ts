@@ -3,7 +3,7 @@ import { type AskedField, type ListField, STORED_FIELDS, type StoredField } from
 import { isOwnName, type OwnName, ownName, type OwnValues } from '@faldone/contract/own-values.ts'
 import type { WordPlace } from '@faldone/contract/search-query.ts'
 import { shortNumber } from '@faldone/contract/short-number.ts'
-import { type Compilable, type CompiledQuery, sql } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 import { listedClosure, listedColumns } from '../closures/listed-store.ts'
 import type { Db } from '../db/database.ts'
 import { compileFor } from '../db/row-reader.ts'
@@ -25,12 +25,15 @@ const COLUMNS =
 /** How far into a description a snippet may begin, in characters. */
 const SNIPPET_REACH = 20_000
 
-/** What is looked for and to be marked, and the further fields that hits carry. */
-type Wanted = Inside & { wordsIn?: WordPlace | null; fields?: readonly (AskedField | OwnName)[] }
+/**
+ * What is looked for and to be marked, and the further fields that hits carry. `inFiles`: records that are known to have words inside their
+ * files.
+ */
+type Wanted = Inside & { inFiles?: ReadonlySet<number>; wordsIn?: WordPlace | null; fields?: readonly (AskedField | OwnName)[] }
 
 /** The records of a page, in the order of their numbers, with their snippets. */
 export async function loadHits(
-  db: Db, nums: readonly number[], { words, patterns, wordsIn, fields = [] }: Wanted, viewer: Viewer, basePath: string,
+  db: Db, nums: readonly number[], { words, patterns, inFiles = new Set(), wordsIn, fields = [] }: Wanted, viewer: Viewer, basePath: string,
   names = new Names(db)
 ): Promise<Hit[]> {
   if (nums.length === 0) return []
@@ -43,10 +46,9 @@ export async function loadHits(
   // What a content warning covers is not shown, nor read out.
   const withFiles = rows.filter((row) => !isCovered(row) && (viewer.staff ? row.filesAll : row.filesPublic) > 0)
     .map(({ id, num, hidden, filesAll, filesPublic }) =>
-      ({ id, num, isIndexed: !viewer.staff || hidden === 1 || filesAll === filesPublic }))
-  const [pictures, terms, fileHits] = await Promise.all([
-    picturesOf(db, withFiles.map(({ id }) => id), viewer), names.terms(),
-    fileHitsOf(db, wordsIn === 'description' ? [] : withFiles, { words, patterns }, viewer),
+      ({ id, num, isRead: inFiles.has(num) || (viewer.staff && hidden === 0 && filesAll !== filesPublic) }))
+  const [terms, fileHits] = await Promise.all([
+    names.terms(), fileHitsOf(db, wordsIn === 'description' ? [] : withFiles, { words, patterns }, viewer),
   ])
   return nums.flatMap((num) => {
     const row = byNum.get(num)
@@ -57,7 +59,7 @@ export async function loadHits(
       path: paths.get(row.unitId ?? '')?.steps ?? [], covered: isCovered(row),
     }
     const closed = closedFields([...COLUMNS, ...asked], viewer)
-    const hit = { ...hitOf(row, around, pictures.get(row.id), words, viewer, basePath), ...fileHits.get(row.id), ...closed }
+    const hit = { ...hitOf(row, around, words, viewer, basePath), ...fileHits.get(row.id), ...closed }
     return [own ? { ...hit, own: own.get(num) ?? {} } : hit]
   })
 }
@@ -77,21 +79,15 @@ async function ownValuesOf(
 
 /** Statements are made for these numbers of records: the home page, a list, and larger pages. */
 const PAGES = [6, 25, 50, 100, 200]
-type Read = (keys: readonly never[]) => CompiledQuery
-const statements = new WeakMap<Db, Map<string, Read>>()
-
-/** A query with these keys, which is compiled once for each `name`. */
-function readBy<Row, Key extends string | number>(
-  db: Db, name: string, keys: readonly Key[], build: (keys: Key[]) => Compilable<Row>
-): CompiledQuery<Row> {
-  const known = statements.getOrInsertComputed(db, () => new Map<string, Read>())
-  const size = PAGES.find((page) => page >= keys.length) ?? keys.length
-  const read = known.getOrInsertComputed(`${size} ${name}`, () => compileFor<Row, Key>(db, (_, blanks) => build(blanks), size))
-  return read(keys as readonly never[]) as CompiledQuery<Row>
-}
+const statements = new WeakMap<Db, Map<string, (nums: readonly number[]) => CompiledQuery<HitRow>>>()
 
 async function hitRows(db: Db, nums: readonly number[], fields: readonly AskedField[], { staff }: Viewer): Promise<HitRow[]> {
-  return (await db.executeQuery(readBy(db, `hits ${staff} ${fields.join()}`, nums, (blanks) => hitQuery(db, blanks, staff, fields)))).rows
+  const size = PAGES.find((page) => page >= nums.length) ?? nums.length
+  const read = statements.getOrInsertComputed(db, () => new Map()).getOrInsertComputed(
+    `${size} ${staff} ${fields.join()}`,
+    () => compileFor<HitRow, number>(db, (_, blanks) => hitQuery(db, blanks, staff, fields), size)
+  )
+  return (await db.executeQuery(read(nums))).rows
 }
 
 type HitRow = Awaited<ReturnType<ReturnType<typeof hitQuery>['execute']>>[number]
@@ -104,6 +100,7 @@ function hitQuery(db: Db, nums: readonly number[], staff: boolean, fields: reado
     .select(positionFor({ staff }).as('position'))
     .select((e) => e.case().when(e.fn.coalesce('contentWarning', 'contentWarningEn'), 'is', null).then(0).else(1).end().as('warned'))
     .select(listedColumns('document', { staff }))
+    .select(pictureOf({ staff }).as('pictureId'))
     .select((['description', 'descriptionEn'] as const).map((name) =>
       sql<string | null>`substr(${sql.ref(name)}, 1, ${sql.lit(SNIPPET_REACH)})`.as(name)))
     .where('num', 'in', nums)
@@ -111,26 +108,17 @@ function hitQuery(db: Db, nums: readonly number[], staff: boolean, fields: reado
   return staff ? rows : rows.where('hidden', '=', 0)
 }
 
-/** The first file with a picture of each of these records, which no content warning covers, by the record's id. */
-export async function picturesOf(db: Db, documentIds: readonly string[], { staff }: Viewer): Promise<Map<string, string>> {
-  if (documentIds.length === 0) return new Map()
-  const { rows } = await db.executeQuery(readBy(db, `pictures ${staff}`, documentIds, (ids) => pictureQuery(db, ids, staff)))
-  return new Map(rows.map(({ documentId, id }) => [documentId, id]))
-}
-
-function pictureQuery(db: Db, documentIds: readonly string[], staff: boolean) {
-  const files = db
-    .selectFrom('file').innerJoin('blob', 'blob.sha256', 'file.sha256').select(['documentId', 'file.id'])
-    .where('documentId', 'in', documentIds).where('file.deletedAt', 'is', null).where('thumbnail', '=', 'made')
-    .orderBy('file.position', 'desc').orderBy('file.id', 'desc')
-  return staff ? files : files.where('file.hidden', '=', 0)
-}
+/** The first file with a picture, for rows of `document`. A content warning may cover it. */
+export const pictureOf = ({ staff }: Pick<Viewer, 'staff'>) => sql<string | null>`case when ${sql.ref(staff ? 'document.files_all' : 'document.files_public')} > 0 then (
+  select file.id from file join blob on blob.sha256 = file.sha256
+  where file.document_id = document.id and file.deleted_at is null and blob.thumbnail = 'made' ${staff ? sql`` : sql`and file.hidden = 0`}
+  order by file.position, file.id limit 1) end`
 
 type Around = Pick<Hit, 'tematiche' | 'tipologia' | 'path' | 'covered'>
 
-function hitOf(row: HitRow, around: Around, pictureId: string | undefined, words: AskedWord[], viewer: Viewer, basePath: string): Hit {
+function hitOf(row: HitRow, around: Around, words: AskedWord[], viewer: Viewer, basePath: string): Hit {
   const {
-    num, hidden, filesAll, filesPublic, description, descriptionEn, ownDay, ownClosed, aboveDay,
+    num, hidden, filesAll, filesPublic, description, descriptionEn, ownDay, ownClosed, aboveDay, pictureId,
     tipologiaId: _, tematicaIds: __, warned: ___,
     ...fields
   } = row
@@ -142,7 +130,7 @@ function hitOf(row: HitRow, around: Around, pictureId: string | undefined, words
     shortNumber: shortNumber(num),
     ...around,
     ...passagesOf({ ...fields, description, descriptionEn }, words),
-    thumbnailUrl: pictureId ? fileUrls({ basePath, documentId: row.id, fileId: pictureId, open, viewer }).thumbnailUrl : null,
+    thumbnailUrl: pictureId && !around.covered ? fileUrls({ basePath, documentId: row.id, fileId: pictureId, open, viewer }).thumbnailUrl : null,
     covered: around.covered && fileCount > 0,
     staffOnly: hidden === 1,
     ...listedClosure({ ownDay, ownClosed, aboveDay }),

@@ -85,18 +85,20 @@ const filesColumn = ({ viewer }: Scope) => (viewer.staff ? 's.files_all' : 's.fi
  * Documents whose whole title, segnatura or short number equals the query. Titles are compared by their first 200 characters, without
  * leading punctuation.
  */
-export const namesakes = ({ parsed }: Scope): Sql =>
+const namesakes = ({ parsed }: Scope): Sql =>
   sql`select num from document where title_key = ${sortKey(parsed.folded)}
     union select num from document where title_en_key = ${sortKey(parsed.folded)}
     union select num from document where kind in (${sql.join(KIND_NAMES)}) and segnatura_fold = ${parsed.folded}${ofNumber(parsed)}`
+
+/** Those that come first in the order of relevance: the namesakes, and the records with the words as they were typed in their title. */
+export const foremost = (db: Db, scope: Scope): Sql[] => [
+  sql`select num from (${namesakes(scope)}) as listed order by num`, textsWith(db, tiersOf(scope).words[0]!),
+]
 
 const ofNumber = ({ dates }: Scope['parsed']): Sql => {
   const num = dates.find((part) => part.num !== undefined)?.num
   return num === undefined ? sql`` : sql` union select num from document where num = ${num}`
 }
-
-/** These documents, sorted by number. */
-export const sorted = (nums: Sql): Sql => sql`select num from (${nums}) as listed order by num`
 
 const joined = (all: Sql[]): Sql => (all.length > 0 ? sql.join(all, sql` and `) : sql`1 = 1`)
 

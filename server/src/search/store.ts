@@ -17,8 +17,12 @@ import { understoodIn } from './readings.ts'
 import { isBrowsing, isFiltered, type Scope, scopeOf, sortOf, without, withoutOwn } from './scope.ts'
 import { suggestionFor } from './suggestion.ts'
 
-/** One page of a search, the number of all hits and the facets. */
-export type PageFound = { nums: number[]; total: number; facets: Record<FacetName, FacetValue[]>; ownFacets: OwnFacet[] }
+/**
+ * One page of a search, the number of all hits and the facets. `inFiles`: those of the page that are known to have words inside their files.
+ */
+export type PageFound = {
+  nums: number[]; inFiles?: ReadonlySet<number>; total: number; facets: Record<FacetName, FacetValue[]>; ownFacets: OwnFacet[]
+}
 
 type Found = { nums: number[]; total: number; counts: Count[] }
 
@@ -30,12 +34,12 @@ export async function searchDocuments(
   db: Db, known: Known | null, query: SearchQuery, viewer: Viewer, basePath: string
 ): Promise<SearchAnswer> {
   const scope = await scopeOf(db, query, viewer)
-  const found = known ? await findInMemory(db, known, scope) : await findInTables(db, scope)
+  const found: PageFound = known ? await findInMemory(db, known, scope) : await findInTables(db, scope)
   const { page, pageSize, wordsIn, fields } = query
   const { words, match, dates } = scope.parsed
   const patterns = [...match.all, ...dates.flatMap((date) => date.words)].flat()
   return {
-    items: await loadHits(db, found.nums, { words, patterns, wordsIn, fields }, viewer, basePath, known?.names),
+    items: await loadHits(db, found.nums, { words, patterns, inFiles: found.inFiles ?? new Set(), wordsIn, fields }, viewer, basePath, known?.names),
     total: found.total,
     page,
     pageSize,

@@ -123,7 +123,10 @@ async function readArchive(db: Db): Promise<Known> {
   await places.catchUp()
   const orders = new Orders()
   for (const order of FIRST_ORDERS) await orders.get(db, order, { staff: false })
-  const results = new LRUCache<string, Result>({ maxSize: RESULTS_BYTES, sizeCalculation: ({ nums }) => nums.byteLength + FACETS_BYTES })
+  const results = new LRUCache<string, Result>({
+    maxSize: RESULTS_BYTES,
+    sizeCalculation: ({ nums, foremost }) => [nums, ...(foremost ?? [])].reduce((sum, list) => sum + list.byteLength, FACETS_BYTES),
+  })
   const completed = new LRUCache<string, Int32Array>({ maxSize: COMPLETED_BYTES, sizeCalculation: (nums) => nums.byteLength + ENTRY_BYTES })
   const ofAgents = new LRUCache<string, Int32Array>({ maxSize: COMPLETED_BYTES, sizeCalculation: (nums) => nums.byteLength + ENTRY_BYTES })
   const answers = new LRUCache<string, KeptAnswer>({ maxSize: ANSWERS_BYTES, sizeCalculation: ({ plain }) => plain.byteLength })

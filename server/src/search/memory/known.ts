@@ -7,8 +7,13 @@ import type { Columns } from './columns.ts'
 import type { Orders } from './orders.ts'
 import type { Places } from './places.ts'
 
-/** The result of a search, for all of its pages: its documents, its facets, and how many documents had its words. */
-export type Result = { nums: Int32Array; facets: Record<FacetName, FacetValue[]>; ownFacets: OwnFacet[]; candidates: number }
+/**
+ * The result of a search, for all of its pages: its documents, its facets, and how many documents had its words. `foremost`: the documents
+ * of the first two tiers of relevance, if they were read.
+ */
+export type Result = {
+  nums: Int32Array; facets: Record<FacetName, FacetValue[]>; ownFacets: OwnFacet[]; candidates: number; foremost: Int32Array[] | null
+}
 
 /** An answer as it is sent, plain and compressed. */
 export type KeptAnswer = { plain: Uint8Array; packed: Partial<Record<Encoding, Promise<Uint8Array>>> }

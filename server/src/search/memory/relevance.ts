@@ -1,10 +1,16 @@
 import type { Db } from '../../db/database.ts'
-import { numbersOf } from '../../db/engine.ts'
+import { numberLists, numbersOf } from '../../db/engine.ts'
 import { bestTexts, type Pattern, textsWith } from '../../db/fulltext.ts'
-import { inRank, namesakes, sorted } from '../match-store.ts'
+import { foremost, inRank } from '../match-store.ts'
 import { isOfDescriptions, isOfTitles, type Scope, tiersOf } from '../scope.ts'
 import type { Known, Result } from './known.ts'
 import { markOf } from './result.ts'
+
+/** The hits of a page, and those of them that are known to have words of the query inside their files. */
+export type Page = { nums: number[]; inFiles: Set<number> }
+
+/** The hits of a page of which that is not known. */
+export const unplaced = (nums: number[]): Page => ({ nums, inFiles: new Set() })
 
 /** The part of the order that is wanted. */
 type Stretch = { offset: number; limit: number }
@@ -16,47 +22,51 @@ const SPARE = 200
 export const FEW = 50
 
 /** A part of the hits, best first. Where there are many, only the tiers that reach into this part are ranked. */
-export async function mostRelevant(db: Db, known: Known, scope: Scope, { nums, candidates }: Result, stretch: Stretch): Promise<number[]> {
-  const left = markOf(nums, known.columns.end)
-  if (candidates > FEW || scope.parsed.dates.length > 0) return fromTiers(db, known, scope, nums.length, left, stretch)
+export async function mostRelevant(db: Db, known: Known, scope: Scope, result: Result, stretch: Stretch): Promise<Page> {
+  const left = markOf(result.nums, known.columns.end)
+  if (result.candidates > FEW || scope.parsed.dates.length > 0) return fromTiers(await tiersFor(db, known, scope, result), result.nums.length, left, stretch)
   const ranked = (await numbersOf(db, inRank(db, scope))).filter((num) => left[num] === 1)
-  return [...ranked.subarray(stretch.offset, stretch.offset + stretch.limit)]
+  return unplaced([...ranked.subarray(stretch.offset, stretch.offset + stretch.limit)])
 }
 
 /** The hits, `total` in number, are in tiers. Only the tiers that reach into the wanted part are ranked. */
-async function fromTiers(
-  db: Db, known: Known, scope: Scope, total: number, left: Uint8Array, { offset, limit }: Stretch
-): Promise<number[]> {
-  const found: number[] = []
+async function fromTiers(tiers: readonly Tier[], total: number, left: Uint8Array, { offset, limit }: Stretch): Promise<Page> {
+  const page = unplaced([])
   let passed = 0
-  for (const tier of await tiersFor(db, known, scope)) {
+  for (const { claim, isOfFiles } of tiers) {
     const skipped = Math.max(0, offset - passed)
     const wanted = offset + limit - passed
-    const { first, count } = await tier(left, skipped, wanted)
-    found.push(...first.slice(skipped, wanted))
+    const { first, count } = await claim(left, skipped, wanted)
+    const own = first.slice(skipped, wanted)
+    page.nums.push(...own)
+    if (isOfFiles) for (const num of own) page.inFiles.add(num)
     passed += count
-    if (found.length === limit || passed === total) break
+    if (page.nums.length === limit || passed === total) break
   }
-  return found
+  return page
 }
 
 /**
  * A tier claims its own among the documents that are `left`, and takes them away for the next tier. It returns the first of them, as many
  * as are `wanted`, and their total. If none of them is wanted, they need no order.
  */
-type Tier = (left: Uint8Array, skipped: number, wanted: number) => Promise<{ first: number[]; count: number }>
+type Claim = (left: Uint8Array, skipped: number, wanted: number) => Promise<{ first: number[]; count: number }>
 
-async function tiersFor(db: Db, known: Known, scope: Scope): Promise<Tier[]> {
+/** `isOfFiles`: what is left for it has some of the words inside its files, because none of it has all of them in its description. */
+type Tier = { claim: Claim; isOfFiles: boolean }
+
+async function tiersFor(db: Db, known: Known, scope: Scope, result: Result): Promise<Tier[]> {
   const { words, others } = tiersOf(scope)
   // Most pages reach into the second tier, so both are read.
-  const [same, titled] = await Promise.all([numbersOf(db, sorted(namesakes(scope)), true), numbersOf(db, textsWith(db, words[0]!), true)])
-  const tier = (groups: Pattern[][]): Tier => (left, skipped, wanted) =>
+  const [same, titled] = result.foremost ?? await numberLists(db, foremost(db, scope), true)
+  const claim = (groups: Pattern[][]): Claim => (left, skipped, wanted) =>
     (isOfTitles(groups) ? titlesWith(db, known, groups, left) : bestOf(db, groups, left, skipped, wanted))
+  const apart = (claim: Claim): Tier => ({ claim, isOfFiles: false })
   return [
-    async (left) => taken(same, left),
-    async (left) => shortestOf(known, titled, left),
-    ...describedFirst(db, words.slice(1), tier), ...describedFirst(db, others, tier),
-    async (left) => taken(inTime(known, known.columns.nums.filter((num) => left[num] === 1)), left),
+    apart(async (left) => taken(same!, left)),
+    apart(async (left) => shortestOf(known, titled!, left)),
+    ...describedFirst(db, words.slice(1), claim), ...describedFirst(db, others, claim),
+    apart(async (left) => taken(inTime(known, known.columns.nums.filter((num) => left[num] === 1)), left)),
   ]
 }
 
@@ -64,15 +74,16 @@ async function tiersFor(db: Db, known: Known, scope: Scope): Promise<Tier[]> {
  * Tiers of descriptions, then those of files. If none of those left has the words in its description, in any form, the tiers of
  * descriptions are not asked one by one.
  */
-function describedFirst(db: Db, tiers: Pattern[][][], tier: (groups: Pattern[][]) => Tier): Tier[] {
+function describedFirst(db: Db, tiers: Pattern[][][], claim: (groups: Pattern[][]) => Claim): Tier[] {
   const described = tiers.filter(isOfDescriptions)
-  if (described.length < 2) return tiers.map(tier)
   let withWords: Promise<Int32Array> | null = null
-  const inDescription = (groups: Pattern[][]): Tier => async (left, skipped, wanted) => {
+  const inDescription = (groups: Pattern[][]): Claim => async (left, skipped, wanted) => {
     const nums = await (withWords ??= numbersOf(db, textsWith(db, described.at(-1)!)))
-    return nums.some((num) => left[num] === 1) ? tier(groups)(left, skipped, wanted) : { first: [], count: 0 }
+    return nums.some((num) => left[num] === 1) ? claim(groups)(left, skipped, wanted) : { first: [], count: 0 }
   }
-  return tiers.map((groups) => (isOfDescriptions(groups) ? inDescription(groups) : tier(groups)))
+  return tiers.map((groups) => (isOfDescriptions(groups)
+    ? { claim: (described.length < 2 ? claim : inDescription)(groups), isOfFiles: false }
+    : { claim: claim(groups), isOfFiles: true }))
 }
 
 /** Takes those that were left. */
@@ -90,12 +101,12 @@ function taken(nums: Iterable<number>, left: Uint8Array): { first: number[]; cou
  * Those with the words in the title, shortest title first: the shorter it is, the more of it was asked for. They need no rank of the words
  * in the whole text.
  */
-function shortestOf({ columns }: Known, nums: Int32Array, left: Uint8Array): Awaited<ReturnType<Tier>> {
+function shortestOf({ columns }: Known, nums: Int32Array, left: Uint8Array): Awaited<ReturnType<Claim>> {
   const { first } = taken(nums, left)
   return { first: [...byTitleLength(first.sort((a, b) => a - b), columns.titleLengths)], count: first.length }
 }
 
-const titlesWith = async (db: Db, known: Known, groups: Pattern[][], left: Uint8Array): ReturnType<Tier> =>
+const titlesWith = async (db: Db, known: Known, groups: Pattern[][], left: Uint8Array): ReturnType<Claim> =>
   shortestOf(known, await numbersOf(db, textsWith(db, groups), true), left)
 
 /** Sorts by counting. Titles of the same length keep their order. */
@@ -108,7 +119,7 @@ function byTitleLength(nums: readonly number[], lengths: Uint8Array): Int32Array
   return ordered
 }
 
-async function bestOf(db: Db, groups: Pattern[][], left: Uint8Array, skipped: number, wanted: number): ReturnType<Tier> {
+async function bestOf(db: Db, groups: Pattern[][], left: Uint8Array, skipped: number, wanted: number): ReturnType<Claim> {
   const enough = wanted + SPARE
   if (skipped <= SPARE) {
     const best = await numbersOf(db, bestTexts(db, groups, enough), true)

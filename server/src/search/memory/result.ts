@@ -1,13 +1,14 @@
 import { FACET_NAMES } from '@faldone/contract/document.ts'
 import { ownName } from '@faldone/contract/own-values.ts'
 import type { RecordRole } from '@faldone/contract/agent-roles.ts'
+import type { RawBuilder } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { numbersOf } from '../../db/engine.ts'
+import { numberLists, numbersOf } from '../../db/engine.ts'
 import { textsWith } from '../../db/fulltext.ts'
 import { recordsOfAgents } from '../agent-records-store.ts'
-import { recordsMeeting } from '../match-store.ts'
+import { foremost, recordsMeeting } from '../match-store.ts'
 import type { DatedPart } from '../query-parser.ts'
-import { type Scope, wordGroups } from '../scope.ts'
+import { type Scope, sortOf, wordGroups } from '../scope.ts'
 import { type Check, checksOf, type FacetCheck, liesWithin } from './checks.ts'
 import { unitsBelow } from './columns-store.ts'
 import { countFacet, countOwnFacets, type LabelOf } from './facets.ts'
@@ -30,7 +31,9 @@ function keyOf({ query, tematicaIds, tipologiaIds, viewer }: Scope): string {
 }
 
 async function find(db: Db, known: Known, scope: Scope): Promise<Result> {
-  const [candidates, units, labels] = await Promise.all([candidatesOf(db, known, scope), unitFilters(db, scope), labelsOf(known)])
+  const first = sortOf(scope).by === 'relevance' ? foremost(db, scope) : []
+  const [{ candidates, others }, units, labels] =
+    await Promise.all([candidatesAnd(db, known, scope, first), unitFilters(db, scope), labelsOf(known)])
   const { always, offered } = checksOf(scope, known, units)
   const nums = always.reduce(passing, candidates)
   const hits = passingAll(nums, offered)
@@ -38,7 +41,7 @@ async function find(db: Db, known: Known, scope: Scope): Promise<Result> {
   const facets =
     Object.fromEntries(FACET_NAMES.map((facet) => [facet, countFacet(known, labels, scope.viewer, wider.get(facet) ?? hits, facet)]))
   const ownFacets = countOwnFacets(known, scope.viewer, (key) => wider.get(ownName(key)) ?? hits)
-  return { nums: hits, facets: facets as Result['facets'], ownFacets, candidates: candidates.length }
+  return { nums: hits, facets: facets as Result['facets'], ownFacets, candidates: candidates.length, foremost: others }
 }
 
 async function labelsOf({ names }: Known): Promise<LabelOf> {
@@ -55,12 +58,18 @@ const unitFilters = async (db: Db, { query: { unitId, fondoId } }: Scope) => ({
  * The documents that have the words of the search and meet the conditions which only the database can answer. `limit`: how many with the
  * words to read.
  */
-export async function candidatesOf(db: Db, known: Known, scope: Scope, limit: number | null = null): Promise<Int32Array> {
+export const candidatesOf = async (db: Db, known: Known, scope: Scope, limit: number | null): Promise<Int32Array> =>
+  (await candidatesAnd(db, known, scope, [], limit)).candidates
+
+/** The same with the documents of other queries, null where there are none, or where the search has no words. */
+async function candidatesAnd(
+  db: Db, known: Known, scope: Scope, queries: readonly RawBuilder<unknown>[], limit: number | null = null
+): Promise<{ candidates: Int32Array; others: Int32Array[] | null }> {
   const { parsed: { match: { none }, dates } } = scope
   const words = wordGroups(scope)
   const record = recordsMeeting(scope)
-  const [withWords, without, meeting, ofAgents, ...dated] = await Promise.all([
-    words.length > 0 ? numbersOf(db, textsWith(db, words, limit), true) : known.columns.nums,
+  const [[withWords, ...others], without, meeting, ofAgents, ...dated] = await Promise.all([
+    words.length > 0 ? numberLists(db, [textsWith(db, words, limit), ...queries], true) : [known.columns.nums],
     none.length > 0 ? numbersOf(db, textsWith(db, [none]), true) : null,
     record && numbersOf(db, record),
     scope.agentIds && numbersOfAgents(db, known, scope.agentIds, scope.query.agentRole),
@@ -70,7 +79,8 @@ export async function candidatesOf(db: Db, known: Known, scope: Scope, limit: nu
   const named = dates.map((part, at) => ofDate(known, part, dated[at]!))
   const marks = [...[meeting, ofAgents].filter((nums) => nums !== null).map((nums) => markOf(nums, known.columns.end)), ...named]
   const found = marks.reduce((nums, mark) => those(nums, mark), present)
-  return without ? those(found, markOf(without, known.columns.end), 0) : found
+  const candidates = without ? those(found, markOf(without, known.columns.end), 0) : found
+  return { candidates, others: others.length > 0 ? others : null }
 }
 
 /** They are kept until the archive changes: a search of an agent's records is often narrowed further. */

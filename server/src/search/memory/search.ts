@@ -3,7 +3,7 @@ import type { Viewer } from '../../http/viewer.ts'
 import { type Scope, sortOf } from '../scope.ts'
 import { KnownArchive } from './known-archive.ts'
 import type { Known, Result } from './known.ts'
-import { mostRelevant } from './relevance.ts'
+import { mostRelevant, type Page, unplaced } from './relevance.ts'
 import { markOf, resultOf } from './result.ts'
 
 const archives = new WeakMap<Db, KnownArchive>()
@@ -14,9 +14,9 @@ export const knownArchive = (db: Db): KnownArchive => archives.getOrInsertComput
 /** One page of a search, the number of all hits and the facets. */
 export async function findInMemory(
   db: Db, known: Known, scope: Scope
-): Promise<{ nums: number[]; total: number } & Pick<Result, 'facets' | 'ownFacets'>> {
+): Promise<Page & { total: number } & Pick<Result, 'facets' | 'ownFacets'>> {
   const result = await resultOf(db, known, scope)
-  return { nums: await pageOf(db, known, scope, result), total: result.nums.length, facets: result.facets, ownFacets: result.ownFacets }
+  return { ...await pageOf(db, known, scope, result), total: result.nums.length, facets: result.facets, ownFacets: result.ownFacets }
 }
 
 /** How many hits of a search stand in which unit. */
@@ -27,18 +27,19 @@ export async function unitsInMemory(db: Db, known: Known, scope: Scope): Promise
   return new Map(unit.values.flatMap((id, code) => (id !== null && counted[code]! > 0 ? [[id, counted[code]!] as const] : [])))
 }
 
-async function pageOf(db: Db, known: Known, scope: Scope, result: Result): Promise<number[]> {
+async function pageOf(db: Db, known: Known, scope: Scope, result: Result): Promise<Page> {
   const { nums: hits } = result
   const { page, pageSize } = scope.query
   const order = sortOf(scope)
   const offset = (page - 1) * pageSize
-  if (offset >= hits.length) return []
+  if (offset >= hits.length) return unplaced([])
   if (order.by !== 'relevance')
-    return stretchOf(await known.orders.get(db, order, scope.viewer), markOf(hits, known.columns.end), offset, pageSize)
+    return unplaced(stretchOf(await known.orders.get(db, order, scope.viewer), markOf(hits, known.columns.end), offset, pageSize))
   if (!order.descending) return mostRelevant(db, known, scope, result, { offset, limit: pageSize })
   const end = Math.max(0, hits.length - offset)
   const start = Math.max(0, end - pageSize)
-  return (await mostRelevant(db, known, scope, result, { offset: start, limit: end - start })).reverse()
+  const last = await mostRelevant(db, known, scope, result, { offset: start, limit: end - start })
+  return { ...last, nums: last.nums.reverse() }
 }
 
 /** The marked documents in an order, from an offset on. */
