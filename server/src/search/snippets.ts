@@ -93,18 +93,27 @@ const askedOf = (words: AskedWord[]): Asked => recent.getOrInsertComputed(words,
   forms: new Set(words.map(({ form }) => form)),
   stems: new Set(words.flatMap(({ stem }) => stem ?? [])),
   prefixes: words.filter(({ prefix }) => prefix).map(({ form }) => form),
-  beginnings: new RegExp([...new Set(words.map(beginningOf)), '[^\\0-\\x7f]'].join('|'), 'gi'),
+  beginnings: new RegExp([...new Set(words.map(beginningOf)), `(?<![a-z0-9])${MARKED}`, OTHERS].join('|'), 'gi'),
 }))
 
-const BEGINNING = 3
+const BEGINNING = 6
+/** What may stand between letters (P.C.I.). */
+const BETWEEN = '[^\\s\\w]?_?'
+/** A Latin letter with a mark, which the index has without it. */
+const LATIN = '\\u00c0-\\u0131\\u0134-\\u013e\\u0141-\\u0148\\u014a-\\u017f'
+const MARKED = `[${LATIN}]`
+/** All other characters outside ASCII: whatever they stand for, their word is read. */
+const OTHERS = `[^\\0-\\x7f${LATIN}]`
 
 /**
- * A pattern for the beginning of anything that matches a word, ignoring case, where it is ASCII. Punctuation may stand between its letters
- * (P.C.I.).
+ * A pattern for the beginning of anything that matches a word, ignoring case. Any of its letters may be a letter with a mark, where the
+ * pattern ends.
  */
 function beginningOf({ form, stem }: AskedWord): string {
-  const letters = stem === null ? form.slice(0, BEGINNING) : commonBeginning(stem).slice(0, BEGINNING)
-  return [...letters].map((letter) => RegExp.escape(letter)).join('[^\\s\\w]?_?')
+  const letters = [...(stem === null ? form : commonBeginning(stem))].slice(0, BEGINNING)
+  return letters.reduceRight(
+    (rest, letter) => RegExp.escape(letter) + (rest && `${BETWEEN}(?:${rest}|${MARKED})`), ''
+  )
 }
 
 /** The parts of a text in which a match may be, up to a space on either side: no word contains a space. */
