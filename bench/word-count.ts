@@ -61,8 +61,8 @@ export function wordCounter(size: number) {
 
   function vocabulary(isElsewhere: (key: string) => boolean): Vocabulary {
     const labels = new Set(wordsOf(LABELS).map(keyOf))
-    const known = mostFirst(words).filter(({ text }) => !labels.has(text) && !isElsewhere(text)).map(({ text, records }) => ({ text: forms.get(text)!, records }))
-      .filter(({ text }) => PLAIN.test(text))
+    const known = mostFirst(words).filter(({ text }) => !labels.has(text) && !isElsewhere(text))
+      .map(({ text, records }) => ({ text: forms.get(text)!, records })).filter(({ text }) => PLAIN.test(text))
     return {
       words: known.filter(({ records }) => records >= LEAST),
       rare: known.filter(({ records }) => records <= MOST_RARE).slice(-MOST_KEPT).map(({ text }) => text),

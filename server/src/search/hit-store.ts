@@ -109,10 +109,11 @@ function hitQuery(db: Db, nums: readonly number[], staff: boolean, fields: reado
 }
 
 /** The first file with a picture, for rows of `document`. A content warning may cover it. */
-export const pictureOf = ({ staff }: Pick<Viewer, 'staff'>) => sql<string | null>`case when ${sql.ref(staff ? 'document.files_all' : 'document.files_public')} > 0 then (
-  select file.id from file join blob on blob.sha256 = file.sha256
-  where file.document_id = document.id and file.deleted_at is null and blob.thumbnail = 'made' ${staff ? sql`` : sql`and file.hidden = 0`}
-  order by file.position, file.id limit 1) end`
+export const pictureOf = ({ staff }: Pick<Viewer, 'staff'>) => sql<string | null>`case
+  when ${sql.ref(staff ? 'document.filesAll' : 'document.filesPublic')} > 0 then (
+    select file.id from file join blob on blob.sha256 = file.sha256
+    where file.document_id = document.id and file.deleted_at is null and thumbnail = 'made' ${staff ? sql`` : sql`and file.hidden = 0`}
+    order by file.position, file.id limit 1) end`
 
 type Around = Pick<Hit, 'tematiche' | 'tipologia' | 'path' | 'covered'>
 
@@ -124,13 +125,14 @@ function hitOf(row: HitRow, around: Around, words: AskedWord[], viewer: Viewer, 
   } = row
   const open = hidden === 0 && filesAll === filesPublic
   const fileCount = viewer.staff ? filesAll : filesPublic
+  const picture = around.covered ? null : pictureId
   return {
     ...(fields as Omit<typeof fields, ListField>),
     ...readValuesOf(row),
     shortNumber: shortNumber(num),
     ...around,
     ...passagesOf({ ...fields, description, descriptionEn }, words),
-    thumbnailUrl: pictureId && !around.covered ? fileUrls({ basePath, documentId: row.id, fileId: pictureId, open, viewer }).thumbnailUrl : null,
+    thumbnailUrl: picture ? fileUrls({ basePath, documentId: row.id, fileId: picture, open, viewer }).thumbnailUrl : null,
     covered: around.covered && fileCount > 0,
     staffOnly: hidden === 1,
     ...listedClosure({ ownDay, ownClosed, aboveDay }),

@@ -18,7 +18,8 @@ import { isBrowsing, isFiltered, type Scope, scopeOf, sortOf, without, withoutOw
 import { suggestionFor } from './suggestion.ts'
 
 /**
- * One page of a search, the number of all hits and the facets. `inFiles`: those of the page that are known to have words inside their files.
+ * One page of a search, the number of all hits and the facets. `inFiles`: those of the page that are known to have words inside their
+ * files.
  */
 export type PageFound = {
   nums: number[]; inFiles?: ReadonlySet<number>; total: number; facets: Record<FacetName, FacetValue[]>; ownFacets: OwnFacet[]
@@ -37,9 +38,10 @@ export async function searchDocuments(
   const found: PageFound = known ? await findInMemory(db, known, scope) : await findInTables(db, scope)
   const { page, pageSize, wordsIn, fields } = query
   const { words, match, dates } = scope.parsed
+  const { nums, inFiles = new Set() } = found
   const patterns = [...match.all, ...dates.flatMap((date) => date.words)].flat()
   return {
-    items: await loadHits(db, found.nums, { words, patterns, inFiles: found.inFiles ?? new Set(), wordsIn, fields }, viewer, basePath, known?.names),
+    items: await loadHits(db, nums, { words, patterns, inFiles, wordsIn, fields }, viewer, basePath, known?.names),
     total: found.total,
     page,
     pageSize,

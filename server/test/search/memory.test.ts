@@ -54,8 +54,9 @@ async function both(db: TestDatabase, query: SearchQuery, viewer: Viewer) {
   const { candidates } = await resultOf(db.read, known, scope)
   // With more hits, or with dates, tiers are ranked one by one, each for its own words.
   const isRankedAtOnce = candidates <= FEW && scope.parsed.dates.length === 0
+  const { inFiles: _, ...memory } = await findInMemory(db.read, known, scope)
   return {
-    memory: await findInMemory(db.read, known, scope), tables: await findInTables(db.read, scope),
+    memory, tables: await findInTables(db.read, scope),
     isOrdered: sortOf(scope).by !== 'relevance' || isRankedAtOnce,
   }
 }

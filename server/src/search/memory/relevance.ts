@@ -24,7 +24,8 @@ export const FEW = 50
 /** A part of the hits, best first. Where there are many, only the tiers that reach into this part are ranked. */
 export async function mostRelevant(db: Db, known: Known, scope: Scope, result: Result, stretch: Stretch): Promise<Page> {
   const left = markOf(result.nums, known.columns.end)
-  if (result.candidates > FEW || scope.parsed.dates.length > 0) return fromTiers(await tiersFor(db, known, scope, result), result.nums.length, left, stretch)
+  if (result.candidates > FEW || scope.parsed.dates.length > 0)
+    return fromTiers(await tiersFor(db, known, scope, result), result.nums.length, left, stretch)
   const ranked = (await numbersOf(db, inRank(db, scope))).filter((num) => left[num] === 1)
   return unplaced([...ranked.subarray(stretch.offset, stretch.offset + stretch.limit)])
 }

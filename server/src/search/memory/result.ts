@@ -1,7 +1,6 @@
 import { FACET_NAMES } from '@faldone/contract/document.ts'
 import { ownName } from '@faldone/contract/own-values.ts'
 import type { RecordRole } from '@faldone/contract/agent-roles.ts'
-import type { RawBuilder } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { numberLists, numbersOf } from '../../db/engine.ts'
 import { textsWith } from '../../db/fulltext.ts'
@@ -31,9 +30,9 @@ function keyOf({ query, tematicaIds, tipologiaIds, viewer }: Scope): string {
 }
 
 async function find(db: Db, known: Known, scope: Scope): Promise<Result> {
-  const first = sortOf(scope).by === 'relevance' ? foremost(db, scope) : []
-  const [{ candidates, others }, units, labels] =
-    await Promise.all([candidatesAnd(db, known, scope, first), unitFilters(db, scope), labelsOf(known)])
+  const isRanked = sortOf(scope).by === 'relevance'
+  const [{ candidates, first }, units, labels] =
+    await Promise.all([candidatesWith(db, known, scope, { isRanked }), unitFilters(db, scope), labelsOf(known)])
   const { always, offered } = checksOf(scope, known, units)
   const nums = always.reduce(passing, candidates)
   const hits = passingAll(nums, offered)
@@ -41,7 +40,7 @@ async function find(db: Db, known: Known, scope: Scope): Promise<Result> {
   const facets =
     Object.fromEntries(FACET_NAMES.map((facet) => [facet, countFacet(known, labels, scope.viewer, wider.get(facet) ?? hits, facet)]))
   const ownFacets = countOwnFacets(known, scope.viewer, (key) => wider.get(ownName(key)) ?? hits)
-  return { nums: hits, facets: facets as Result['facets'], ownFacets, candidates: candidates.length, foremost: others }
+  return { nums: hits, facets: facets as Result['facets'], ownFacets, candidates: candidates.length, foremost: first }
 }
 
 async function labelsOf({ names }: Known): Promise<LabelOf> {
@@ -59,17 +58,19 @@ const unitFilters = async (db: Db, { query: { unitId, fondoId } }: Scope) => ({
  * words to read.
  */
 export const candidatesOf = async (db: Db, known: Known, scope: Scope, limit: number | null): Promise<Int32Array> =>
-  (await candidatesAnd(db, known, scope, [], limit)).candidates
+  (await candidatesWith(db, known, scope, { limit })).candidates
 
-/** The same with the documents of other queries, null where there are none, or where the search has no words. */
-async function candidatesAnd(
-  db: Db, known: Known, scope: Scope, queries: readonly RawBuilder<unknown>[], limit: number | null = null
-): Promise<{ candidates: Int32Array; others: Int32Array[] | null }> {
+/** The same; if they are to be ranked, with the `first` tiers, which are read in the same statement, unless the search has no words. */
+async function candidatesWith(
+  db: Db, known: Known, scope: Scope, { limit = null, isRanked = false }: { limit?: number | null; isRanked?: boolean }
+): Promise<{ candidates: Int32Array; first: Int32Array[] | null }> {
   const { parsed: { match: { none }, dates } } = scope
   const words = wordGroups(scope)
   const record = recordsMeeting(scope)
-  const [[withWords, ...others], without, meeting, ofAgents, ...dated] = await Promise.all([
-    words.length > 0 ? numberLists(db, [textsWith(db, words, limit), ...queries], true) : [known.columns.nums],
+  const [[withWords, ...first], without, meeting, ofAgents, ...dated] = await Promise.all([
+    words.length > 0
+      ? numberLists(db, [textsWith(db, words, limit), ...(isRanked ? foremost(db, scope) : [])], true)
+      : [known.columns.nums],
     none.length > 0 ? numbersOf(db, textsWith(db, [none]), true) : null,
     record && numbersOf(db, record),
     scope.agentIds && numbersOfAgents(db, known, scope.agentIds, scope.query.agentRole),
@@ -80,7 +81,7 @@ async function candidatesAnd(
   const marks = [...[meeting, ofAgents].filter((nums) => nums !== null).map((nums) => markOf(nums, known.columns.end)), ...named]
   const found = marks.reduce((nums, mark) => those(nums, mark), present)
   const candidates = without ? those(found, markOf(without, known.columns.end), 0) : found
-  return { candidates, others: others.length > 0 ? others : null }
+  return { candidates, first: first.length > 0 ? first : null }
 }
 
 /** They are kept until the archive changes: a search of an agent's records is often narrowed further. */
