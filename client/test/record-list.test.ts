@@ -115,6 +115,10 @@ describe('a bulk change', () => {
     expect(plan('set', { field: 'closure', isCleared: true }).changes).toEqual({ closure: null })
   })
 
+  test('changes nothing while its field is empty, whichever it is', () => {
+    for (const field of settableFields('document', [])) expect([field, plan('set', { field }).changes]).toEqual([field, null])
+  })
+
   test('is not sent if it is wrong', () => {
     const { changes, error } = plan('set', { field: 'year' }, { year: '19x7' })
     expect([changes, typeof error]).toEqual([null, 'string'])

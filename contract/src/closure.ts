@@ -96,15 +96,19 @@ export function closureInWords({ reason, from, until, text, announced }: Closure
   return [CLOSURE_REASONS[reason][language], start, until && untilDay(until, language), text, told].filter(Boolean).join('; ')
 }
 
-/** In a list or a line: "Si apre nel 2038". */
-export function shortOpening(opensOn: string | null, language: Language): string {
-  if (opensOn === null) return language === 'it' ? 'Non si apre da sé' : 'Doesn’t open by itself'
-  return language === 'it' ? `Si apre nel ${opensOn.slice(0, 4)}` : `Opens in ${opensOn.slice(0, 4)}`
+const NEVER: Label = { it: 'Non si apre da sé', en: 'Doesn’t open by itself' }
+
+/** In a list or a line: "Si apre nel 2038"; once it is open: "Consultabile dal 2021". */
+export function shortOpening(opensOn: string | null, language: Language, today = presentDay()): string {
+  if (opensOn === null) return NEVER[language]
+  const year = opensOn.slice(0, 4)
+  if (isClosedOn(opensOn, today)) return language === 'it' ? `Si apre nel ${year}` : `Opens in ${year}`
+  return language === 'it' ? `Consultabile dal ${year}` : `Open since ${year}`
 }
 
-/** The same with the day: "Si apre il 1º gennaio 2038"; once it is open: "Aperto dal 1º gennaio 2021". */
+/** The same with the day: "Si apre il 1º gennaio 2038"; once it is open: "Consultabile dal 1º gennaio 2021". */
 export function wholeOpening(opensOn: string | null, language: Language, today = presentDay()): string {
-  if (opensOn === null) return shortOpening(null, language)
+  if (opensOn === null) return NEVER[language]
   if (isClosedOn(opensOn, today)) return `${language === 'it' ? 'Si apre' : 'Opens'} ${onDay(opensOn, language)}`
   if (language === 'en') return `Open since ${dayInWords(opensOn, 'en')}`
   return `Consultabile ${fromDay(opensOn)}`

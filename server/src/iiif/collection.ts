@@ -1,6 +1,6 @@
 import { unitPath } from '@faldone/contract/addresses.ts'
 import { LANGUAGES } from '@faldone/contract/common.ts'
-import { rightsAddress, rightsCode } from '@faldone/contract/rights.ts'
+import { rightsCode } from '@faldone/contract/rights.ts'
 import type { Unit } from '@faldone/contract/unit.ts'
 import { UNIT_FIELDS, unitFieldsWith } from '@faldone/contract/unit-fields.ts'
 import { shownIn } from '@faldone/contract/unit-shown.ts'
@@ -9,7 +9,7 @@ import { notFound } from '../errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import type { Labelled } from './canvases.ts'
 import { countOwnDocuments, listOwnDocuments, type Member, unitsBelow } from './collection-store.ts'
-import { asText, both, centreFacts, collectionAddress, inBoth, manifestAddress, textInBoth, type Where } from './manifest.ts'
+import { asText, both, centreFacts, collectionAddress, inBoth, manifestAddress, statedFacts, textInBoth, type Where } from './manifest.ts'
 
 /** How many records a collection holds. If there are more, each part is a collection in it. */
 export const PART = 500
@@ -23,7 +23,6 @@ type Asked = { unit: Unit; part: number | null; viewer: Viewer }
 export async function collectionOf(db: Db, { unit, part, viewer }: Asked, where: Where): Promise<object> {
   const { id, name, nameEn, description, descriptionEn, path } = unit
   const address = collectionAddress(where, id)
-  const rights = rightsAddress(rightsCode(unit.rights ?? ''))
   const count = await countOwnDocuments(db, id, viewer)
   const parts = count > PART ? Math.ceil(count / PART) : 0
   if (part !== null && part > parts) throw notFound()
@@ -38,12 +37,16 @@ export async function collectionOf(db: Db, { unit, part, viewer }: Asked, where:
     ...(part === null && (description ?? descriptionEn) && { summary: textInBoth(description, descriptionEn) }),
     ...(part === null && { metadata: metadataOf(unit) }),
     ...centreFacts(where),
-    ...(rights && { rights }),
+    ...statedFacts({ held: heldIn(unit), warned: { ...unit, inheritedWarning: null } }, where),
     homepage: [{ id: where.origin + where.basePath + unitPath(unit), type: 'Text', label: inBoth(name, nameEn), format: 'text/html' }],
     ...(holder && { partOf: [collection(where, holder)] }),
     items: [...own, ...below.map((member) => collection(where, member))],
   }
 }
+
+/** As its records inherit them. */
+const heldIn = ({ rights, reproductionConditions: rightsText }: Unit) =>
+  (rights === null ? null : { rights: rightsCode(rights) ?? rights, rightsText })
 
 /** What the page of a unit shows besides its description. */
 const metadataOf = (unit: Unit): object[] =>

@@ -51,14 +51,19 @@ export const centreFacts = ({ origin, basePath, settings }: Where): object => ({
   }],
 })
 
+/** Rights, as a statement or in words, and a content warning. */
+type Stated = {
+  held: { rights: string | null; rightsText: string | null } | null
+  warned: Pick<ArchiveDocument, 'contentWarning' | 'contentWarningEn' | 'inheritedWarning'>
+}
+
 /** The statement of rights, and beside the centre what viewers must show: the content warning and the rights. */
-function statedFacts(record: ArchiveDocument, { settings: { siteName } }: Where): object {
-  const held = rightsOf(record)
-  if (!held && !isCovered(record)) return {}
+export function statedFacts({ held, warned }: Stated, { settings: { siteName } }: Pick<Where, 'settings'>): object {
+  if (!held && !isCovered(warned)) return {}
   const { rights = null, rightsText = null } = held ?? {}
   const address = rightsAddress(rights)
   const said = (language: Language) => {
-    const warning = warningIn(record, language)
+    const warning = warningIn(warned, language)
     return [
       warning && `${PAGE_TEXTS[language].record.warning}: ${warning.text}`, siteName, rights && rightsName(rights, language), rightsText,
     ].filter((text) => text !== null).map(asText)
@@ -98,7 +103,7 @@ export function manifestOf(
     ...((detail ?? description ?? descriptionEn) && { summary: textInBoth(detail ?? description, descriptionEn) }),
     metadata: metadataOf(record, own),
     ...centreFacts(where),
-    ...statedFacts(record, where),
+    ...statedFacts({ held: rightsOf(record), warned: record }, where),
     homepage: [pageOf(page, both(KINDS[kind].label))],
     ...(holder && { partOf: [{ id: collectionAddress(where, holder.id), type: 'Collection', label: inBoth(holder.name, holder.nameEn) }] }),
     seeAlso: [{

@@ -57,6 +57,15 @@ onEachEngine('a unit as a collection', (engine) => {
     ])
   })
 
+  test('states its rights and its content warning', async () => {
+    const said = { rights: 'InC', reproductionConditions: 'Su richiesta.', contentWarning: 'Fotografie di feriti' }
+    await inWrite(server.db, (tx) => updateUnit(tx, tree.busta, said, null, change))
+    const { rights, requiredStatement } = await collectionAt(addressOf(tree.busta))
+    expect([rights, requiredStatement.value.it.slice(2)])
+      .toEqual(['http://rightsstatements.org/vocab/InC/1.0/', ['Protetto da copyright', 'Su richiesta.']])
+    expect(requiredStatement.value.it[0]).toBe('Avvertenza: Fotografie di feriti')
+  })
+
   test('holds its own records and the units below it, and nothing hidden', async () => {
     expect(labels(await collectionAt(addressOf(tree.serie)))).toEqual(['Manifest Verbale', 'Collection Busta 1'])
     expect(labels(await collectionAt(addressOf(tree.fondo)))).toEqual(['Collection Casa'])

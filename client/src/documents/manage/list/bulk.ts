@@ -84,7 +84,7 @@ function fieldPlan(kind: KindName, field: SettableField, isCleared: boolean, val
   if (field === 'closure') return closurePlan(isCleared, values, language)
   if (isCleared) return { changes: { set: { [field]: null } } }
   const value = contentOf(kind, values)[field]
-  if (value === null || value === '') return NOT_YET
+  if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return NOT_YET
   const result = updateDocumentSchema.safeParse({ [field]: value }, { error: (issue) => issueMessage(issue, language) })
   return result.success ? { changes: { set: { [field]: value } } } : { changes: null, error: result.error.issues[0]?.message ?? '' }
 }
