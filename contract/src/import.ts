@@ -102,6 +102,8 @@ const importColumnSchema = z.object({
   samples: z.array(z.string()),
   /** How many of its cells hold something; null while this is not known. */
   filled: z.number().int().nullable(),
+  /** It says the levels of the rows, some of which are units. */
+  saysLevels: z.literal(true).optional(),
 })
 export type ImportColumn = z.infer<typeof importColumnSchema>
 

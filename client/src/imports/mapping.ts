@@ -31,9 +31,10 @@ export const mappingOf = (columns: readonly ImportColumn[], chosen: Meanings): N
   columns.filter(({ index, byHand }) => byHand || index in chosen)
     .map((known) => ({ header: known.header, ...(chosen[known.index] ?? meaningOf(known)) }))
 
-/** The columns about which nobody has decided, without empty ones, to be kept in the note. */
+/** The columns about which nobody has decided, without empty ones and the one that says the levels, to be kept in the note. */
 export const remainingOf = (columns: readonly ImportColumn[], chosen: Meanings): ImportColumn[] =>
-  columns.filter((column) => isUndecided(column) && !isTwice(column) && !(column.index in chosen) && column.filled !== 0)
+  columns.filter((column) =>
+    isUndecided(column) && !isTwice(column) && !(column.index in chosen) && column.filled !== 0 && !column.saysLevels)
 
 /** The columns with a proposal that nobody has taken up yet. */
 export const proposedOf = (columns: readonly ImportColumn[], chosen: Meanings): ImportColumn[] =>

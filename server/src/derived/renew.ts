@@ -3,7 +3,7 @@ import { INDEX_VERSION, indexAll } from '../search/indexing.ts'
 import { madeVersion, noteMade, remakeKeys } from './store.ts'
 
 /** The version of how keys, folded texts and the days of dates are derived from what people wrote. Increase it when you change that. */
-const KEYS_VERSION = 1
+const KEYS_VERSION = 2
 
 /**
  * Derives again what another version of the program derived, after the last migration. `onIndexed` gets the number of documents indexed so

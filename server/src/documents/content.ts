@@ -4,6 +4,7 @@ import { type BooleanField, fieldsWith, LIST_FIELDS, type ListField, STORED_FIEL
 import { isOwnName, ownKey, type OwnValue, type OwnValues } from '@faldone/contract/own-values.ts'
 import { readLanguages } from '@faldone/contract/languages.ts'
 import { rightsCode } from '@faldone/contract/rights.ts'
+import { codesIn } from '@faldone/contract/standard-codes.ts'
 import { valueName } from '@faldone/contract/value-name.ts'
 import { closureColumns, closureIn } from '../closures/columns.ts'
 import type { KeyColumns } from '../db/schema.ts'
@@ -65,10 +66,14 @@ const orNull = (text: string | null, make: (text: string) => string) => (text ==
 
 const KEYED = fieldsWith({ sorted: 'key' })
 
-/** The text by which a field is sorted and its parts are found: for codes, their names in both languages. */
+/**
+ * The text by which a field is sorted and its parts are found: for codes, their names in both languages. An ISBN or ISSN is found without
+ * its hyphens, too.
+ */
 function keyText(content: Content, name: (typeof KEYED)[number]): string | null {
   const named = (value: string) => [...new Set([valueName(name, value, 'it'), valueName(name, value, 'en')])].join(' ')
   const value = content[name]
+  if (name === 'identifier' && typeof value === 'string') return [value, ...codesIn(value).map(({ digits }) => digits)].join(' ')
   return Array.isArray(value) ? value.map(named).join('; ') || null : value && named(value)
 }
 

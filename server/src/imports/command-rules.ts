@@ -79,7 +79,8 @@ export function keptRest({ kind, own, layout, options }: Import): MappedHeader[]
   const mapping = withProgram(mappingIn(options, ownHeadings(kind, own)), layout.header)
   const read = new Set(layout.columns.flatMap(({ parts }) => parts))
   const isLeft = (header: string, index: number) =>
-    header !== '' && !read.has(index) && layout.filled?.[index] && !isDecidedOrSaid(mapping, headerKey(header))
+    header !== '' && header !== layout.tree?.level && !read.has(index) && layout.filled?.[index]
+    && !isDecidedOrSaid(mapping, headerKey(header))
   const headers = layout.header.filter(isLeft).map(headerKey)
   return [...new Set(headers)].map((key) => [key, 'note', { kept: true }])
 }

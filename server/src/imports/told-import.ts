@@ -131,7 +131,7 @@ function columnsOf({ kind, layout, options, own }: Import): ImportColumn[] {
       index, header, column, byHand: isDecidedOrSaid(mapping, key), meant, reading: mapping.get(key)?.reading ?? null,
       proposed: isDecided(mapping, key) ? null : (proposals.get(index) ?? null),
       remembered: options.remembered?.includes(key) ?? false, samples: samples[index] ?? [],
-      filled: layout.filled ? (layout.filled[index] ?? 0) : null,
+      filled: layout.filled ? (layout.filled[index] ?? 0) : null, ...(header === layout.tree?.level && { saysLevels: true }),
     }]
   })
 }

@@ -48,8 +48,10 @@ onEachEngine('the further fields of records', (engine) => {
       'languages=franc', 'languages=French', 'languages=bologn', 'formerSegnatura=12', 'inventoryNumber=1204', 'condition=buono',
       'staffNote=riversare', 'empty=identifier', 'empty=extent&q=nulla OR ducati',
     ]) expect([query, await found(query)]).toEqual([query, query.startsWith('empty=extent') ? [] : [TAPE.title]])
-    for (const query of ['q=978-88-06-12345-1', 'q=9788806123451', 'identifier=06 12345', 'empty=languages', 'empty=link', 'extent=308'])
-      expect([query, await found(query)]).toEqual([query, [BOOK.title]])
+    for (const query of [
+      'q=978-88-06-12345-1', 'q=9788806123451', 'identifier=06 12345', 'identifier=9788806123451', 'empty=languages', 'empty=link',
+      'extent=308',
+    ]) expect([query, await found(query)]).toEqual([query, [BOOK.title]])
     expect(await found('q=riversare')).toEqual([])
     expect(await found('sort=-extent')).toEqual([BOOK.title, TAPE.title])
     expect(await found('sort=languages')).toEqual([TAPE.title, BOOK.title])

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { editRows } from '../../src/imports/correcting/edit-rows.ts'
 import { getImport } from '../../src/imports/staging/store.ts'
 import { undoChangeSet } from '../../src/undo/undo.ts'
+import { keptRest } from '../../src/imports/command-rules.ts'
 import { freshDatabase, onOneEngine, type TestDatabase } from '../support/fresh-database.ts'
 import { closeInOrder, inWrite } from '../support/sample-tree.ts'
 import { acquire, check, contents, importRows, tableSizes } from './import-sheet.ts'
@@ -43,6 +44,9 @@ onOneEngine('rows of a sheet of records that are units', (engine) => {
     const checked = await check(db, INVENTORY)
     expect(checked.counts).toMatchObject({ rows: 8, created: 2, skipped: 6, errors: 0 })
     expect(checked.findings.find(({ code }) => code === 'UNIT_ROW')).toMatchObject({ rows: 6 })
+    expect(checked.layout!.tree!.level).toBe('Livello')
+    expect(checked.findings.filter(({ code, value }) => code.startsWith('COLUMN') && value?.includes('Livello'))).toEqual([])
+    expect(keptRest(checked).map(([header]) => header)).not.toContain('livello')
     expect(checked.newUnits.map((path) => path.map(({ name }) => name).join(' / '))).toEqual([
       'Camera del lavoro', 'Camera del lavoro / Organi', 'Camera del lavoro / Organi / Lettere',
       'Camera del lavoro / Organi / Lettere / Fiat', 'Camera del lavoro / Organi / Lettere / Fiat [A.1.1.b]', 'Camera del lavoro / Vuota',

@@ -40,9 +40,10 @@ export type Layout = SheetsTogether & {
   /** Columns that hold something but have no header in the file. In `header` they have a name of ours, `Colonna F`. */
   nameless: number[]
   /**
-   * Some rows are units. Columns for levels that the sheet does not have were added from this index; the cell at `mark` says which rows.
+   * Some rows are units. Columns for levels that the sheet does not have were added from this index; the cell at `mark` says which rows,
+   * as does the column with the header `level`, if there is one.
    */
-  tree?: { from: number; mark: number }
+  tree?: { from: number; mark: number; level?: string }
   /** The columns that were added for what stands beside the texts of cells. */
   beside?: number[]
   /** The rows and the columns that hold something and are hidden, and the hidden sheets. Absent in older imports. */

@@ -18,8 +18,10 @@ export function tableFindings({ kind, layout, options }: {
   layout: Layout
   options: Pick<ImportOptions, 'sheet' | 'mapping' | 'kindColumn' | 'kindColumns' | 'kindWords'>
 }, own: OwnHeadings = new Map()): Finding[] {
-  const mapping = mappingIn(options, own)
-  const { parts } = layout
+  const { parts, tree } = layout
+  const levels: [string, { column: null; reading: null; isHeading: true }][] =
+    tree?.level === undefined ? [] : [[headerKey(tree.level), { column: null, reading: null, isHeading: true }]]
+  const mapping: Mapping = new Map([...levels, ...mappingIn(options, own)])
   const unnamed = layout.nameless.filter((index) => !mapping.has(headerKey(namelessName(index))))
   const cells = layout.header.map((text, index) => (unnamed.includes(index) ? '' : text))
   const findings = parts

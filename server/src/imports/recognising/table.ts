@@ -129,9 +129,12 @@ function namedPlace(
 }
 
 /** The same with the columns that a reader of trees adds. */
-function withTree(place: Place, { headers, from, mark }: TreeReader, kind: KindName, mapping: Mapping): Place & Pick<Layout, 'tree'> {
+function withTree(
+  place: Place, { headers, from, mark, level }: TreeReader, kind: KindName, mapping: Mapping
+): Place & Pick<Layout, 'tree'> {
   const cells = [...place.header, ...Array<string>(from - place.header.length).fill(''), ...headers]
-  return { ...place, header: cells, columns: readHeader({ number: place.headerRow, cells }, kind, mapping).columns, tree: { from, mark } }
+  const { columns } = readHeader({ number: place.headerRow, cells }, kind, mapping)
+  return { ...place, header: cells, columns, tree: { from, mark, ...(level !== undefined && { level }) } }
 }
 
 /** A possible header that nobody has chosen: none of its columns is read. */

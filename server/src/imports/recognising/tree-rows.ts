@@ -11,9 +11,10 @@ type Unit = { rank: number; path: Step[] }
 /**
  * Reads the rows of a sheet of records that are units, in their order. `headers`: the columns that it adds, one for each level that the
  * sheet does not have; in each row it writes the units that hold its record, or for a row that is a unit that unit and those above it.
- * `from`: the index of the first of these columns. `mark`: that of a cell that says that a row is a unit.
+ * `from`: the index of the first of these columns. `mark`: that of a cell that says that a row is a unit. `level`: the header of the column
+ * that says what the rows are, if one does.
  */
-export type TreeReader = { headers: string[]; from: number; mark: number; read: (row: SheetRow) => void }
+export type TreeReader = { headers: string[]; from: number; mark: number; level?: string; read: (row: SheetRow) => void }
 
 /** What a row is, before its place is known: a unit, or a record (null). */
 type RowReader = (row: SheetRow) => { meaning: LevelMeaning; name: string } | null
@@ -57,7 +58,7 @@ export function treeReader(
   const mark = from + levels.length
   const placeOf = placing(at, reads)
   return {
-    headers: levels.map((level) => LEVEL_WORDS[level].it.one), from, mark,
+    headers: levels.map((level) => LEVEL_WORDS[level].it.one), from, mark, ...(ofLevels && { level: headers[at.get('level')!]! }),
     read(row) {
       const { path, isUnit } = placeOf(row)
       for (let index = row.cells.length; index <= mark; index++) row.cells[index] = ''
