@@ -51,38 +51,60 @@ onEachEngine('an archive of an earlier version', (engine) => {
     expect(error).toBeUndefined()
   }
 
-  /** A recording with a theme, as programs of that time wrote them. */
-  async function addOldRecord(last: string): Promise<void> {
+  /** The `num`th recording with a theme, as programs of that time wrote them. */
+  async function addOldRecord(last: string, num = 1): Promise<void> {
     const key = { ...(last < '0011' && { titleFold: 'x' }) }
     const row = {
-      num: 7, id: '0198c0de-0000-7000-8000-000000000001', kind: 'audio', position: 0, title: 'Comizio', titleKey: 'x', number: 'n. 3',
-      date: '3/77',
+      num, id: `0198c0de-0000-7000-8000-${String(num).padStart(12, '0')}`, kind: 'audio', position: num, title: `Comizio ${num}`,
+      titleKey: 'x', number: 'n. 3', date: '3/77',
       dated: 0, visibility: 'public', hidden: 0, filesAll: 1, filesPublic: 1, createdAt: '2026-01-01', updatedAt: '2026-01-01', ...key,
     }
-    const blob = { sha256: 'ab', size: 1, mediaType: 'audio/mpeg', pieces: '[]', thumbnail: 'none', createdAt: '2026-01-01' }
-    const file = { id: 'f', documentId: row.id, sha256: 'ab', name: 'a.mp3', position: 0, access: 'public', createdAt: '2026-01-01' }
+    const sha256 = `ab${num}`
+    const blob = { sha256, size: 1, mediaType: 'audio/mpeg', pieces: '[]', thumbnail: 'none', createdAt: '2026-01-01' }
+    const file = { id: `f${num}`, documentId: row.id, sha256, name: 'a.mp3', position: 0, access: 'public', createdAt: '2026-01-01' }
     await db.write.insertInto('document').values(row as never).execute()
-    if (last >= '0036') await db.write.updateTable('documentNumber').set({ last: row.num }).execute()
+    if (last >= '0036') await db.write.updateTable('documentNumber').set({ last: num }).execute()
     await db.write.insertInto('blob').values(blob as never).execute()
     await db.write.insertInto('file').values(file as never).execute()
     if (last < '0002') return
-    await sql`insert into document_tematica (document_num, tematica_id) select 7, id from tematica where it = 'Casa'`.execute(db.write)
-    await sql`update tematica set documents_all = 1, documents_public = 1 where it = 'Casa'`.execute(db.write)
+    await sql`insert into document_tematica (document_num, tematica_id) select ${num}, id from tematica where it = 'Casa'`.execute(db.write)
+    await sql`update tematica set documents_all = documents_all + 1, documents_public = documents_public + 1 where it = 'Casa'`
+      .execute(db.write)
   }
 
-  // Those that stopped inside what is one file now, and all later ones.
-  test.each(NAMES)('with the migrations up to %s is brought up to date', async (last) => {
+  /** Brings the archive up to date and looks at the recordings in it, which older programs wrote. */
+  async function isUpToDateAfter(last: string, records: number): Promise<void> {
+    const all = Array.from({ length: records }, (_, at) => `Comizio ${at + 1}`)
+    expect(await migrate(db)).toEqual(NAMES.slice(NAMES.indexOf(last) + 1))
+    const found = async (query: Parameters<typeof titles>[1]) => (await titles(db, { ...query, pageSize: 100 }, ANONYMOUS)).toSorted()
+    expect(await found({ q: 'comizio', hasFiles: true })).toEqual(all.toSorted())
+    expect(await found({ yearFrom: 1977, yearTo: 1977, month: [3] })).toEqual(all.toSorted())
+    const keys = await db.read.selectFrom('document').select([...KEYS, 'dateTo']).orderBy('num').execute()
+    expect(keys).toMatchObject(all.map((_, at) => (
+      { titleKey: `comizio ${String(at + 1).padStart(12, '0')}`, numberKey: 'n. 000000000003', dateTo: '1977-03-31' })))
+    expect(await verifyInvariants(db.read)).toEqual([])
+    expect(await migrate(db)).toEqual([])
+  }
+
+  const jobs = () => db.read.selectFrom('job').select(['type', 'payload', 'state']).orderBy('payload').execute()
+  /** Recordings from before 0009 are read once more. */
+  const readAgain = (num: number) => ({ type: 'recording', payload: `{"sha256":"ab${num}"}`, state: 'waiting' })
+
+  test.each([NAMES[0]!, '0014-long-unit-names', NAMES.at(-2)!])('with the migrations up to %s is brought up to date', async (last) => {
     await migrateTo(last)
     await addOldRecord(last)
-    expect(await migrate(db)).toEqual(NAMES.slice(NAMES.indexOf(last) + 1))
-    expect(await titles(db, { q: 'comizio', hasFiles: true }, ANONYMOUS)).toEqual(['Comizio'])
-    expect(await titles(db, { yearFrom: 1977, yearTo: 1977, month: [3] }, ANONYMOUS)).toEqual(['Comizio'])
-    expect(await db.read.selectFrom('document').select([...KEYS, 'dateTo']).execute())
-      .toMatchObject([{ titleKey: 'comizio', numberKey: 'n. 000000000003', dateTo: '1977-03-31' }])
-    expect(await verifyInvariants(db.read)).toEqual([])
-    const jobs = await db.read.selectFrom('job').select(['type', 'payload', 'state']).execute()
-    expect(jobs).toEqual(last < '0009' ? [{ type: 'recording', payload: '{"sha256":"ab"}', state: 'waiting' }] : [])
-    expect(await migrate(db)).toEqual([])
+    await isUpToDateAfter(last, 1)
+    expect(await jobs()).toEqual(last < '0009' ? [readAgain(1)] : [])
+  })
+
+  test('is brought up to date when each migration found what the program before it had written', async () => {
+    const before = NAMES.slice(0, -1)
+    for (const [at, name] of before.entries()) {
+      await migrateTo(name)
+      await addOldRecord(name, at + 1)
+    }
+    await isUpToDateAfter(before.at(-1)!, before.length)
+    expect(await jobs()).toEqual(before.flatMap((name, at) => (name < '0009' ? [readAgain(at + 1)] : [])))
   })
 
   test('has sheets checked again if a number meant any fondo when they were checked, and leaves the others alone', async () => {
