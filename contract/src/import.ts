@@ -152,12 +152,24 @@ export type Offers = z.infer<typeof offersSchema>
 /** The first rows of a sheet, with long ones cut. Users can choose one of them as the header. */
 const headSchema = z.array(z.object({ row: z.number().int(), cells: z.array(z.string()) }))
 
-/** A whole import, without its rows. */
-export const importSchema = importSummarySchema.extend({
+/** What a check or an edit of rows found for the sheet as a whole. */
+const outcomeSchema = z.object({
   /** The first groups of findings, errors first, and how many groups there are. */
   findings: z.array(toldGroupSchema),
   findingGroups: z.number().int(),
   offers: offersSchema,
+  /** The first units that acquiring creates, and how many there are. */
+  newUnits: z.array(unitPathSchema),
+  newUnitsTotal: z.number().int(),
+  /** The first who become creators of fondi, and how many there are. `type`: what a new agent will be; null for a known one. */
+  newCreators: z.array(z.object({ fondo: z.string(), name: z.string(), type: z.enum(AGENT_TYPES).nullable() })),
+  newCreatorsTotal: z.number().int(),
+})
+export type ImportOutcome = z.infer<typeof outcomeSchema>
+
+/** A whole import, without its rows. */
+export const importSchema = importSummarySchema.extend({
+  ...outcomeSchema.shape,
   /** The fondo that a title above the headings names, to be offered as that of the sheet. */
   titleFondo: z.string().nullable(),
   /** The program that wrote the sheet, if it is known by its headings, in the language of the call. */
@@ -201,12 +213,6 @@ export const importSchema = importSummarySchema.extend({
   kindColumn: z.string().nullable(),
   /** Its words, the most frequent first. `isSure`: its meaning was chosen or guessed, and is not only the kind of the sheet. */
   kindValues: z.array(z.object({ value: z.string(), rows: z.number().int(), kind: kindSchema, isSure: z.boolean() })),
-  /** The first units that acquiring creates, and how many there are. */
-  newUnits: z.array(unitPathSchema),
-  newUnitsTotal: z.number().int(),
-  /** The first who become creators of fondi, and how many there are. `type`: what a new agent will be; null for a known one. */
-  newCreators: z.array(z.object({ fondo: z.string(), name: z.string(), type: z.enum(AGENT_TYPES).nullable() })),
-  newCreatorsTotal: z.number().int(),
   /** How many files were uploaded with the sheet. */
   files: z.number().int(),
   /** Why the last check, acquisition or undo that went on after its answer failed. */
@@ -395,14 +401,10 @@ export const editRowsSchema =
   z.strictObject({ rows: z.array(z.strictObject({ row: z.number().int().min(1), ...rowEdit })).min(1).max(MAX_ROW_EDITS) })
 export type RowEdit = z.infer<typeof editRowsSchema>['rows'][number]
 
-/** The rows that were edited, those planned again because of that, and the new counts of the import. */
-export const editedRowsSchema = z.object({
+/** The rows that were edited, those planned again because of that, and what the import as a whole has become. */
+export const editedRowsSchema = outcomeSchema.extend({
   rows: z.array(importRowSchema),
   counts: importCountsSchema,
-  findings: z.array(toldGroupSchema),
-  findingGroups: z.number().int(),
-  offers: offersSchema,
-  newUnitsTotal: z.number().int(),
   checkedAt: z.string(),
 })
 export type EditedRows = z.infer<typeof editedRowsSchema>

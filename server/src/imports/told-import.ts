@@ -17,14 +17,10 @@ import type { Head } from './recognising/sheet-part.ts'
 import { sheetChoice } from './recognising/workbook.ts'
 import { getSummary } from './staging/list-store.ts'
 import { rowsOfDocuments } from './staging/row-store.ts'
-import { offersIn } from './planning/finding-groups.ts'
 import { scopeOfSheet } from './planning/scope.ts'
 import { getImport, type Import } from './staging/store.ts'
-import { toldGroups } from './staging/told-finding.ts'
+import { toldOutcome } from './staging/told-finding.ts'
 import type { ImportWork } from './work.ts'
-
-const FIRST_GROUPS = 25
-const FIRST_UNITS = 200
 
 /** A summary with the work in progress. */
 export function withWork(summary: ImportSummary, work: ImportWork): ImportSummary {
@@ -41,14 +37,12 @@ export type Tell = (request: FastifyRequest, importId: string) => Promise<Import
 export async function tellImport(db: Db, importId: string, { work, basePath, viewer, language }: Telling): Promise<ImportAnswer> {
   const summary = withWork(await getSummary(db, importId), work)
   const found = await getImport(db, importId)
-  const { layout, counts, findings, newUnits, newCreators, options, undone } = found
+  const { layout, counts, options, undone } = found
   const problem = work.problemOf(importId)
   const ticket = viewer.ticketFor?.(importId)
   return {
     ...summary,
-    findings: toldGroups(findings.slice(0, FIRST_GROUPS)),
-    findingGroups: findings.length,
-    offers: offersIn(findings),
+    ...toldOutcome(found),
     program: (layout && programOf(layout.header)?.label[language]) ?? null,
     sheet: layout?.sheet ?? null,
     sheets: layout?.sheets ?? [],
@@ -66,10 +60,6 @@ export async function tellImport(db: Db, importId: string, { work, basePath, vie
     values: options.values ?? {},
     recalled: recalledIn(found),
     ...kindsOf(found),
-    newUnits: newUnits.slice(0, FIRST_UNITS),
-    newUnitsTotal: newUnits.length,
-    newCreators: newCreators.slice(0, FIRST_UNITS),
-    newCreatorsTotal: newCreators.length,
     files: options.files ?? 0,
     problem: problem && { code: problem.code, Message: errorMessage(problem.code, language, problem.values) },
     reportUrl: layout && counts && summary.hasRows

@@ -52,8 +52,10 @@ onEachEngine('a sheet that says who made its fondi', (engine) => {
 
   test('follows corrections of its cells, and is not acquired if the archive has changed since', async () => {
     const checked = await check(db, SHEET.slice(0, 4))
-    await inWrite(db, (tx) => editRows(tx, checked.id, [{ row: 4, cells: { 2: 'Ada Bianchi' } }], 1))
-    expect(shown(await getImport(db.read, checked.id)).at(-1)).toEqual(['Carte B', 'Ada Bianchi', null])
+    const edited = await inWrite(db, (tx) => editRows(tx, checked.id, [{ row: 4, cells: { 1: 'Carte D', 2: 'Ada Bianchi' } }], 1))
+    expect([shown(edited).at(-1), edited.newUnits.map((path) => path.map(({ name }) => name))])
+      .toEqual([['Carte D', 'Ada Bianchi', null], [['Carte A'], ['Carte D']]])
+    expect(shown(await getImport(db.read, checked.id))).toEqual(shown(edited))
     await inWrite(db, (tx) => createAgents(tx, [{ type: 'organisation', name: 'Comitato di zona' }], change))
     expect(await refusal(acquire(db, checked))).toMatchObject({ code: 'PLAN_CHANGED' })
   })

@@ -6,7 +6,7 @@ import { ApiError, notFound } from '../../errors.ts'
 import { openArchive } from '../planning/archive-reader.ts'
 import { attachableFiles, type AttachableFiles } from '../files/attachable-files.ts'
 import { outcomeOf } from '../staging/check.ts'
-import { movedGroups, offersIn } from '../planning/finding-groups.ts'
+import { movedGroups } from '../planning/finding-groups.ts'
 import { gapsAfterEdit } from '../planning/gaps.ts'
 import type { Layout } from '../recognising/header.ts'
 import { columnsFor } from '../recognising/sheet-part.ts'
@@ -21,9 +21,8 @@ import { rulesOf } from '../staging/rules.ts'
 import { heldDocument, listCreators, listUnitPaths, readStagedRows, restageRows, type StagedRow } from '../staging/staged-store.ts'
 import { withTurns } from './unit-rows.ts'
 import { claimForEdit, type Import, recordEdit } from '../staging/store.ts'
-import { toldGroups } from '../staging/told-finding.ts'
+import { toldOutcome } from '../staging/told-finding.ts'
 
-const FIRST_GROUPS = 25
 /** How many rows an answer contains that were not edited themselves. */
 const TOLD_OTHERS = 200
 
@@ -67,8 +66,7 @@ export async function editRows(tx: Tx, importId: string, asked: readonly RowEdit
   await recordEdit(tx, importId, { ...outcome, newUnits, newCreators })
   return {
     rows: await getOpenRows(tx, importId, touched.slice(0, new Set(asked.map(({ row }) => row)).size + TOLD_OTHERS), work),
-    counts: outcome.counts, findings: toldGroups(outcome.findings.slice(0, FIRST_GROUPS)), findingGroups: outcome.findings.length,
-    offers: offersIn(outcome.findings), newUnitsTotal: newUnits.length, checkedAt,
+    counts: outcome.counts, ...toldOutcome({ findings: outcome.findings, newUnits, newCreators }), checkedAt,
   }
 }
 

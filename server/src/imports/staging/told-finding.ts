@@ -1,8 +1,20 @@
-import type { FindingGroup, ToldFinding, ToldGroup } from '@faldone/contract/import.ts'
+import type { FindingGroup, ImportOutcome, ToldFinding, ToldGroup } from '@faldone/contract/import.ts'
 import { type Finding, findingSentence, severityOf } from '@faldone/contract/import-findings.ts'
+import { offersIn } from '../planning/finding-groups.ts'
+import type { Import } from './store.ts'
+
+const FIRST_GROUPS = 25
+const FIRST_UNITS = 200
 
 /** A finding with its sentence. */
 export const toldFinding = <F extends Finding>(finding: F): F & Pick<ToldFinding, 'severity' | 'sentence'> =>
   ({ ...finding, severity: severityOf(finding), sentence: { it: findingSentence(finding, 'it'), en: findingSentence(finding, 'en') } })
 
 export const toldGroups = (groups: readonly FindingGroup[]): ToldGroup[] => groups.map(toldFinding)
+
+/** What was found for a sheet as a whole: of each list the first ones, and how many there are. */
+export const toldOutcome = ({ findings, newUnits, newCreators }: Pick<Import, 'findings' | 'newUnits' | 'newCreators'>): ImportOutcome => ({
+  findings: toldGroups(findings.slice(0, FIRST_GROUPS)), findingGroups: findings.length, offers: offersIn(findings),
+  newUnits: newUnits.slice(0, FIRST_UNITS), newUnitsTotal: newUnits.length,
+  newCreators: newCreators.slice(0, FIRST_UNITS), newCreatorsTotal: newCreators.length,
+})
