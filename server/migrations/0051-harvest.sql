@@ -1,4 +1,4 @@
---- 0049-harvest
+--- 0051-harvest
 -- What harvesters are told of: every record and fondo that visitors could ever see. `deleted`: they no longer can. `stamp`: the second at
 -- which that was found out. `num` is null for a fondo, whose `fondo_id` is its own id.
 create table harvest (
