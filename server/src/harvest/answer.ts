@@ -166,7 +166,7 @@ function header(xml: XmlWriter, { id, stamp, kind, fondoId }: Harvested, isDelet
 
 /** What has been hidden since it was stamped is deleted already. */
 async function records(repository: Repository, format: FormatName, items: readonly Harvested[], token: Token): Promise<Answer> {
-  const { db, home, openFields } = repository
+  const { db, home, name, openFields } = repository
   const viewer: Viewer = { ...ANONYMOUS, ...(openFields && { openFields }) }
   const standing = items.filter(({ deleted }) => deleted === 0)
   const [documents, units] = await Promise.all([
@@ -183,7 +183,7 @@ async function records(repository: Repository, format: FormatName, items: readon
         header(xml, item, !isThere(item))
         if (isThere(item)) {
           xml.begin('metadata')
-          if (item.num !== null) record!(xml, documents.get(item.num)!, home)
+          if (item.num !== null) record!(xml, documents.get(item.num)!, home, name)
           else if (unit) unit(xml, units.get(item.id)!, home)
           else {
             yield xml.take()

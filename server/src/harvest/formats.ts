@@ -1,4 +1,6 @@
 import { DC_NAMESPACE, recordInDc, unitInDc } from '../standards/dublin-core.ts'
+import { EDM_NAMESPACE, recordInEdm } from '../standards/edm.ts'
+import { MODS_NAMESPACE, MODS_SCHEMA, recordInMods } from '../standards/mods.ts'
 import type { DescribedRecord, DescribedUnit } from '../standards/tree-store.ts'
 import type { XmlWriter } from '../standards/xml.ts'
 import type { Wanted } from './store.ts'
@@ -8,7 +10,7 @@ type Format = {
   schema: string
   of: Wanted['of']
   /** Writes a record; the others are written whole, as finding aids. */
-  record?: (xml: XmlWriter, record: DescribedRecord, home: string) => void
+  record?: (xml: XmlWriter, record: DescribedRecord, home: string, siteName: string) => void
   unit?: (xml: XmlWriter, unit: DescribedUnit, home: string) => void
 }
 
@@ -16,6 +18,10 @@ type Format = {
 export const FORMATS = {
   oai_dc: {
     namespace: DC_NAMESPACE, schema: 'http://www.openarchives.org/OAI/2.0/oai_dc.xsd', of: 'both', record: recordInDc, unit: unitInDc,
+  },
+  mods: { namespace: MODS_NAMESPACE, schema: MODS_SCHEMA, of: 'records', record: recordInMods },
+  edm: {
+    namespace: EDM_NAMESPACE, schema: 'http://www.europeana.eu/schemas/edm/EDM.xsd', of: 'records', record: recordInEdm,
   },
   ead3: { namespace: 'http://ead3.archivists.org/schema/', schema: 'https://www.loc.gov/ead/ead3.xsd', of: 'fondi' },
 } as const satisfies Record<string, Format>

@@ -12,19 +12,29 @@ const HEAD = {
 }
 
 /** The type of a kind in the vocabulary of Dublin Core. */
-const dcmiType = ({ schemaOrg: { type, plays } }: Kind): 'Sound' | 'MovingImage' | 'StillImage' | 'Text' =>
+export const dcmiType = ({ schemaOrg: { type, plays } }: Kind): 'Sound' | 'MovingImage' | 'StillImage' | 'Text' =>
   (plays === 'audio/' ? 'Sound' : plays === 'video/' ? 'MovingImage' : type === 'Photograph' ? 'StillImage' : 'Text')
 
-type Statement = { element: string; text: string | null | undefined; lang?: 'it' | 'en' }
+export type DcStatement = { element: string; text: string | null | undefined; lang?: 'it' | 'en' }
 
 /** The address of a record, which its number keeps for ever. */
-const recordAddress = (home: string, num: number): string => `${home}/r/${shortNumber(num)}`
+export const recordAddress = (home: string, num: number): string => `${home}/r/${shortNumber(num)}`
 const unitAddress = (home: string, id: string): string => `${home}/archives?unitId=${id}`
+
+export const fileAddress = (home: string, record: { id: string }, file: { id: string }): string =>
+  `${home}/api/archive/documents/${record.id}/files/${file.id}`
 
 const DCMI = 'http://purl.org/dc/dcmitype/'
 
+/** The code of the rights that a record states, or else those of the nearest unit that states any. */
+export const statedRights = ({ rights, rightsText, around }: DescribedRecord): string | null =>
+  rights ?? (rightsText === null ? around.rights : null)
+
 /** A record as `oai_dc:dc`: Dublin Core without qualifiers. `home`: where the archive is. */
-export const recordInDc = (xml: XmlWriter, record: DescribedRecord, home: string): void => write(xml, [
+export const recordInDc = (xml: XmlWriter, record: DescribedRecord, home: string): void => write(xml, recordStatements(record, home))
+
+/** What Dublin Core says of a record. */
+export const recordStatements = (record: DescribedRecord, home: string): DcStatement[] => [
   { element: 'title', text: record.title, lang: 'it' }, { element: 'title', text: record.titleEn, lang: 'en' },
   ...made('creator', 'author', record), ...made('publisher', 'publisher', record),
   ...record.tematiche.map((text) => ({ element: 'subject', text })),
@@ -42,8 +52,8 @@ export const recordInDc = (xml: XmlWriter, record: DescribedRecord, home: string
   { element: 'source', text: record.around.path.join(' › ') },
   ...record.languages.map((text) => ({ element: 'language', text })),
   { element: 'relation', text: record.link }, { element: 'coverage', text: record.place },
-  ...rights(record.rights ?? (record.rightsText === null ? record.around.rights : null)), { element: 'rights', text: record.rightsText },
-])
+  ...rights(statedRights(record)), { element: 'rights', text: record.rightsText },
+]
 
 /** A unit as a collection. */
 export const unitInDc = (xml: XmlWriter, unit: DescribedUnit, home: string): void => write(xml, [
@@ -60,7 +70,7 @@ export const unitInDc = (xml: XmlWriter, unit: DescribedUnit, home: string): voi
   ...rights(unit.rights), { element: 'rights', text: unit.accessConditions }, { element: 'rights', text: unit.reproductionConditions },
 ])
 
-function write(xml: XmlWriter, statements: readonly Statement[]): void {
+function write(xml: XmlWriter, statements: readonly DcStatement[]): void {
   xml.begin('oai_dc:dc', HEAD)
   const said = new Set<string>()
   for (const { element, text, lang } of statements) {
@@ -71,19 +81,19 @@ function write(xml: XmlWriter, statements: readonly Statement[]): void {
   xml.end()
 }
 
-const named = (element: string, agents: readonly DescribedAgent[]): Statement[] => agents.map(({ name: text }) => ({ element, text }))
+const named = (element: string, agents: readonly DescribedAgent[]): DcStatement[] => agents.map(({ name: text }) => ({ element, text }))
 
 /** Who is known to have made it, and what is written of them, unless that is the same. */
-function made(element: string, role: 'author' | 'publisher', { agents, ...record }: DescribedRecord): Statement[] {
+function made(element: string, role: 'author' | 'publisher', { agents, ...record }: DescribedRecord): DcStatement[] {
   const known = agents.filter((agent) => agent.role === role)
   const written = known.some(({ name }) => name === record[role]) ? null : record[role]
   return [...named(element, known), { element, text: written }]
 }
 
 /** In ISO 8601 as well as in words. */
-function dates({ date, dateFrom, dateTo }: { date: string | null; dateFrom: string | null; dateTo: string | null }): Statement[] {
+function dates({ date, dateFrom, dateTo }: { date: string | null; dateFrom: string | null; dateTo: string | null }): DcStatement[] {
   const normal = dateFrom && dateTo ? (dateFrom === dateTo ? dateFrom : `${dateFrom}/${dateTo}`) : null
   return [{ element: 'date', text: normal }, { element: 'date', text: date, lang: 'it' }]
 }
 
-const rights = (code: string | null): Statement[] => [{ element: 'rights', text: rightsAddress(code) ?? code }]
+const rights = (code: string | null): DcStatement[] => [{ element: 'rights', text: rightsAddress(code) ?? code }]

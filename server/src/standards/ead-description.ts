@@ -9,6 +9,7 @@ import { rightsAddress, rightsName } from '@faldone/contract/rights.ts'
 import { shortNumber } from '@faldone/contract/short-number.ts'
 import { UNIT_FIELD_NAMES, unitFieldOf } from '@faldone/contract/unit-fields.ts'
 import type { Viewer } from '../http/viewer.ts'
+import { fileAddress } from './dublin-core.ts'
 import { type EadPlace, RECORD_PLACES, UNIT_PLACES } from './ead-fields.ts'
 import type { DescribedAgent, DescribedRecord, DescribedUnit } from './tree-store.ts'
 import type { XmlWriter } from './xml.ts'
@@ -75,7 +76,7 @@ export class EadDescription {
     this.#written('publisher', record.publisher, record.agents)
     this.#container(busta)
     for (const file of record.files) xml.element('dao', '', {
-      daotype: 'unknown', identifier: file.sha256, href: `${home}/api/archive/documents/${record.id}/files/${file.id}`,
+      daotype: 'unknown', identifier: file.sha256, href: fileAddress(home, record, file),
       linktitle: file.name, linkrole: file.mediaType, audience: file.isPublic ? null : 'internal',
     })
     xml.end()

@@ -45,9 +45,9 @@ onEachEngine('what harvesters are told', (engine) => {
       ['Centro', BASE, '2.0', 'webmaster@archivio.example.org', 'persistent', 'YYYY-MM-DDThh:mm:ssZ']
     )
     expect(textsIn(identify, '//oai:request')).toEqual([BASE])
-    expect(textsIn(await ask('verb=ListMetadataFormats'), '//oai:metadataPrefix')).toEqual(['oai_dc', 'ead3'])
+    expect(textsIn(await ask('verb=ListMetadataFormats'), '//oai:metadataPrefix')).toEqual(['oai_dc', 'mods', 'edm', 'ead3'])
     const formats = await ask(`verb=ListMetadataFormats&identifier=${uuid(records[0]!)}`)
-    expect(textsIn(formats, '//oai:metadataPrefix')).toEqual(['oai_dc'])
+    expect(textsIn(formats, '//oai:metadataPrefix')).toEqual(['oai_dc', 'mods', 'edm'])
     const sets = await ask('verb=ListSets')
     expect(textsIn(sets, '//oai:setName')).toEqual(expect.arrayContaining(['Comitati di quartiere', 'Radio libere']))
     expect(textsIn(sets, '//oai:setSpec')).toEqual(expect.arrayContaining(['kind-audio', `fondo-${tree.fondo}`]))
@@ -64,6 +64,29 @@ onEachEngine('what harvesters are told', (engine) => {
     expect(dc('identifier')[0]).toMatch(/^https:\/\/archivio\.example\.org\/archive\/r\//)
     expect(xml).not.toContain('Scaffale 3')
     expect(textsIn(xml, '//oai:header/oai:setSpec')).toEqual(['kind-document', `fondo-${tree.fondo}`])
+  })
+
+  test('a record in MODS', async () => {
+    const xml = await ask(`verb=GetRecord&identifier=${uuid(records[0]!)}&metadataPrefix=mods`)
+    const mods = (path: string) => textsIn(xml, `//oai:metadata/m:mods/${path}`)
+    expect(mods('m:titleInfo/m:title')).toEqual(['Volantino & altro', 'Leaflet'])
+    expect(mods('m:name[m:role/m:roleTerm="aut"]/m:namePart')).toEqual(['Ignoto'])
+    expect(mods('m:originInfo/m:dateCreated[@encoding="iso8601"]')).toEqual(['1977-03-12'])
+    expect(mods('m:language/m:languageTerm')).toEqual(['it'])
+    expect(mods('m:subject/m:topic')).toEqual(['Casa'])
+    expect(mods('m:accessCondition/@xlink:href')).toEqual(['http://creativecommons.org/publicdomain/zero/1.0/'])
+    expect(mods('m:relatedItem[@type="host"]/m:titleInfo/m:title')).toEqual(['Comitati di quartiere › Casa › Busta 1 › Affitti'])
+    expect(xml).not.toContain('Scaffale 3')
+  })
+
+  test('a record in the Europeana Data Model, with the rights that Europeana wants', async () => {
+    const edm = async (at: number, path: string) =>
+      textsIn(await ask(`verb=GetRecord&identifier=${uuid(records[at]!)}&metadataPrefix=edm`), `//rdf:RDF/${path}`)
+    expect(await edm(0, 'edm:ProvidedCHO/dc:title')).toEqual(['Volantino & altro', 'Leaflet'])
+    expect(await edm(0, 'ore:Aggregation/edm:isShownAt/@rdf:resource')).toEqual([expect.stringContaining('/archive/r/')])
+    expect(await edm(0, 'ore:Aggregation/edm:rights/@rdf:resource')).toEqual(['http://creativecommons.org/publicdomain/zero/1.0/'])
+    expect(await edm(1, 'ore:Aggregation/edm:rights/@rdf:resource')).toEqual(['http://rightsstatements.org/vocab/CNE/1.0/'])
+    expect(await edm(1, 'edm:ProvidedCHO/edm:type')).toEqual(['SOUND'])
   })
 
   test('a fondo as a finding aid', async () => {

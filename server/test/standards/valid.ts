@@ -36,7 +36,8 @@ function faults(schema: XsdValidator | RelaxNGValidator | null, text: string): s
 const NAMESPACES = {
   e: 'http://ead3.archivists.org/schema/', o: 'urn:isbn:1-931666-22-9', xlink: 'http://www.w3.org/1999/xlink',
   oai: 'http://www.openarchives.org/OAI/2.0/', oai_dc: 'http://www.openarchives.org/OAI/2.0/oai_dc/',
-  dc: 'http://purl.org/dc/elements/1.1/',
+  dc: 'http://purl.org/dc/elements/1.1/', m: 'http://www.loc.gov/mods/v3', edm: 'http://www.europeana.eu/schemas/edm/',
+  ore: 'http://www.openarchives.org/ore/terms/', rdf: 'http://www.w3.org/1999/02/22-rdf-syntax-ns#',
 }
 
 /** The texts of the elements that an XPath finds. Prefixes are those of `NAMESPACES`. */

@@ -1,0 +1,135 @@
+import { KINDS } from '@faldone/contract/kinds.ts'
+import { codesIn } from '@faldone/contract/standard-codes.ts'
+import { rightsAddress, rightsName } from '@faldone/contract/rights.ts'
+import { dcmiType, fileAddress, recordAddress, statedRights } from './dublin-core.ts'
+import type { DescribedAgent, DescribedRecord } from './tree-store.ts'
+import type { Attributes, XmlWriter } from './xml.ts'
+
+export const MODS_NAMESPACE = 'http://www.loc.gov/mods/v3'
+export const MODS_SCHEMA = 'http://www.loc.gov/standards/mods/v3/mods-3-8.xsd'
+const HEAD = {
+  'version': '3.8', 'xmlns': MODS_NAMESPACE, 'xmlns:xlink': 'http://www.w3.org/1999/xlink',
+  'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance', 'xsi:schemaLocation': `${MODS_NAMESPACE} ${MODS_SCHEMA}`,
+}
+
+const RESOURCES = { Sound: 'sound recording', MovingImage: 'moving image', StillImage: 'still image', Text: 'text' } as const
+const NAME_TYPES = { person: 'personal', family: 'family', organisation: 'corporate' } as const
+/** What MODS knows of how sure a date is. */
+const QUALIFIERS: Record<string, string> = { approssimativa: 'approximate', attribuita: 'inferred', incerta: 'questionable' }
+
+/** A record in MODS 3.8 (Library of Congress). `home`: where the archive is. */
+export function recordInMods(xml: XmlWriter, record: DescribedRecord, home: string): void {
+  const write = new ModsWriter(xml)
+  xml.begin('mods', HEAD)
+  write.title(record.title, { 'xml:lang': 'it' })
+  write.title(record.titleEn, { 'xml:lang': 'en', 'type': 'translated' })
+  for (const agent of record.agents) {
+    if (agent.role === 'author') write.author(agent.name, NAME_TYPES[agent.type], `${home}/people/${agent.id}`)
+  }
+  if (record.author && !isKnown(record, 'author')) write.author(record.author)
+  xml.element('typeOfResource', RESOURCES[dcmiType(KINDS[record.kind])])
+  write.text('genre', KINDS[record.kind].label.it, { type: 'kind' })
+  write.text('genre', record.tipologia)
+  write.origin(record)
+  for (const code of record.languages) write.inside('language', 'languageTerm', code, { type: 'code', authority: 'rfc5646' })
+  write.form(record)
+  write.text('abstract', record.description, { 'xml:lang': 'it' })
+  write.text('abstract', record.descriptionEn, { 'xml:lang': 'en' })
+  write.text('note', record.detail, { type: 'detail' })
+  write.text('note', record.note)
+  for (const theme of record.tematiche) write.inside('subject', 'topic', theme)
+  for (const agent of record.agents.filter(({ role }) => role === 'subject')) write.spokenOf(agent, home)
+  write.places(record, home)
+  write.rights(record)
+  xml.begin('recordInfo').element('recordIdentifier', `urn:uuid:${record.id}`).end().end()
+}
+
+const isKnown = (record: DescribedRecord, role: 'author' | 'publisher'): boolean =>
+  record.agents.some((agent) => agent.role === role && agent.name === record[role])
+
+class ModsWriter {
+  readonly #xml: XmlWriter
+
+  constructor(xml: XmlWriter) {
+    this.#xml = xml
+  }
+
+  text(element: string, text: string | null, attributes: Attributes = {}): void {
+    if (text) this.#xml.element(element, text, attributes)
+  }
+
+  inside(outer: string, element: string, text: string | null, attributes: Attributes = {}): void {
+    if (text) this.#xml.begin(outer).element(element, text, attributes).end()
+  }
+
+  title(text: string | null, attributes: Attributes): void {
+    if (text) this.#xml.begin('titleInfo', attributes).element('title', text).end()
+  }
+
+  author(name: string, type?: string, address?: string): void {
+    this.#xml.begin('name', { type, valueURI: address }).element('namePart', name)
+      .begin('role').element('roleTerm', 'aut', { type: 'code', authority: 'marcrelator' }).end().end()
+  }
+
+  spokenOf({ id, type, name }: DescribedAgent, home: string): void {
+    this.#xml.begin('subject').begin('name', { type: NAME_TYPES[type], valueURI: `${home}/people/${id}` }).element('namePart', name)
+      .end().end()
+  }
+
+  /** Where, by whom and when: what was printed was issued, other things were made. */
+  origin(record: DescribedRecord): void {
+    const { place, publisher, date, dateFrom, dateTo, dateQualifier, kind } = record
+    const names = record.agents.filter(({ role }) => role === 'publisher').map(({ name }) => name)
+    if (publisher && !isKnown(record, 'publisher')) names.push(publisher)
+    if (!place && names.length === 0 && !date && !dateFrom && !dateTo) return
+    this.#xml.begin('originInfo')
+    this.inside('place', 'placeTerm', place, { type: 'text' })
+    for (const name of names) this.#xml.element('publisher', name)
+    const element = KINDS[kind].citation.manner === 'piece' ? 'dateCreated' : 'dateIssued'
+    const encoded = { encoding: 'iso8601', qualifier: QUALIFIERS[dateQualifier ?? ''] }
+    if (dateFrom && dateFrom === dateTo) this.#xml.element(element, dateFrom, encoded)
+    else {
+      if (dateFrom) this.#xml.element(element, dateFrom, { ...encoded, point: 'start' })
+      if (dateTo) this.#xml.element(element, dateTo, { ...encoded, point: 'end' })
+    }
+    this.text(element, date)
+    this.#xml.end()
+  }
+
+  form({ medium, extent, duration, files }: DescribedRecord): void {
+    const types = [...new Set(files.map(({ mediaType }) => mediaType))]
+    if (!medium && !extent && !duration && types.length === 0) return
+    this.#xml.begin('physicalDescription')
+    this.text('form', medium)
+    for (const type of types) this.#xml.element('internetMediaType', type)
+    this.text('extent', extent)
+    this.text('extent', duration)
+    this.#xml.end()
+  }
+
+  /** Its numbers, its place in the archive and on the net, and what it belongs to. */
+  places(record: DescribedRecord, home: string): void {
+    const xml = this.#xml
+    const { num, number, identifier, segnatura, link, around, files } = record
+    if (number) xml.begin('part').begin('detail', { type: 'number' }).element('number', number).end().end()
+    const codes = identifier ? codesIn(identifier) : []
+    for (const { scheme, digits } of codes) xml.element('identifier', digits, { type: scheme })
+    if (codes.length === 0) this.text('identifier', identifier)
+    xml.begin('location')
+    this.text('shelfLocator', segnatura)
+    xml.element('url', recordAddress(home, num), { usage: 'primary display' })
+    for (const file of files)
+      xml.element('url', fileAddress(home, record, file), { access: 'raw object', displayLabel: file.name })
+    xml.end()
+    const title = around.path.join(' › ')
+    if (title) xml.begin('relatedItem', { type: 'host' }).begin('titleInfo').element('title', title).end().end()
+    if (link) xml.begin('relatedItem').begin('location').element('url', link).end().end()
+  }
+
+  rights(record: DescribedRecord): void {
+    const code = statedRights(record)
+    const use = { type: 'use and reproduction' }
+    if (code) this.#xml.element('accessCondition', rightsName(code, 'it'), { ...use, 'xlink:href': rightsAddress(code) })
+    this.text('accessCondition', record.rightsText, use)
+  }
+}
