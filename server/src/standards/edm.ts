@@ -17,7 +17,7 @@ const edmType = (kind: Kind): string => TYPES[dcmiType(kind)]
 const NOT_EVALUATED = 'http://rightsstatements.org/vocab/CNE/1.0/'
 
 /** Dublin Core statements that the thing itself has. Those about rights and addresses belong to its aggregation. */
-const OF_THING = (statement: DcStatement): boolean => statement.element !== 'rights' && !/^http/.test(statement.text ?? '')
+const OF_THING = (statement: DcStatement): boolean => statement.element !== 'rights' && !statement.text?.startsWith('http')
 
 /** A record in the Europeana Data Model: the thing, its files and what brings them together. `home`: where the archive is. */
 export function recordInEdm(xml: XmlWriter, record: DescribedRecord, home: string, siteName: string): void {
