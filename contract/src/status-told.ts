@@ -33,12 +33,17 @@ type Tell = (status: Status, tools: Tools) => Sentences
 const TELL: Record<ToldPartName, Tell> = {
   backup: (status, tools) => (status.copies.place === null ? tellBackup(status, tools) : tellCopies(status, tools)),
 
-  fixity({ fixity, command }, { say, count, when }) {
-    if (!fixity) return { sentence: say(FIXITY.none), more: say(FIXITY.how), code: `${command} verify` }
-    const { at, files, problems } = fixity
-    return {
-      sentence: problems > 0 ? count(FIXITY.problems, problems) : count(FIXITY.read, files), more: say(FIXITY.when, { at: when(at) }),
+  fixity({ fixity, damaged, command }, { say, count, when }) {
+    const told = fixity ? say(FIXITY.when, { at: when(fixity.at) }) : ''
+    const repair = { more: [told, say(FIXITY.repair)].filter(Boolean).join(' '), code: `${command} repair` }
+    if (damaged.count > 0) {
+      const names = `${damaged.names.join(', ')}${damaged.count > damaged.names.length ? ' …' : ''}`
+      return { sentence: count(FIXITY.damaged, damaged.count, { names }), ...repair }
     }
+    if (!fixity) return { sentence: say(FIXITY.none), more: say(FIXITY.soon), code: `${command} verify` }
+    return fixity.problems > 0
+      ? { sentence: count(FIXITY.problems, fixity.problems), ...repair }
+      : { sentence: count(FIXITY.read, fixity.files), more: told }
   },
 
   disk({ disk: { free, total, fullOn } }, { say, size, day }) {

@@ -105,15 +105,25 @@ export const COPY_FAULT_WORDS: Record<CopyFaultCode, Label> = {
 }
 
 export const FIXITY = {
-  none: { it: 'I file conservati non sono ancora stati riletti.', en: 'The stored files haven’t been checked yet.' },
-  how: { it: 'Per rileggerli, sul server:', en: 'To check them, run this on the server:' },
+  none: { it: 'I file conservati non sono ancora stati riletti tutti.', en: 'The stored files haven’t all been checked yet.' },
+  soon: {
+    it: 'Si rileggono da soli, una parte ogni notte. Per rileggerli adesso, sul server:',
+    en: 'They’re checked by themselves, some every night. To check them now, run this on the server:',
+  },
   read: {
     it: { one: '{total} file riletto: non è cambiato.', other: '{total} file riletti uno a uno: nessuno è cambiato.' },
     en: { one: '{total} file checked: it hasn’t changed.', other: '{total} files checked one by one: none has changed.' },
   },
+  damaged: {
+    it: { one: 'Un file conservato è danneggiato o manca: {names}.', other: '{total} file conservati sono danneggiati o mancano: {names}.' },
+    en: { one: 'One stored file is damaged or missing: {names}.', other: '{total} stored files are damaged or missing: {names}.' },
+  },
   problems: {
     it: { one: 'Qualcosa non va: un problema.', other: 'Qualcosa non va: {total} problemi.' },
     en: { one: 'Something’s wrong: one problem.', other: 'Something’s wrong: {total} problems.' },
+  },
+  repair: {
+    it: 'Per rimettere dalla copia quello che si può, sul server:', en: 'To put back from the backup what can be, run this on the server:',
   },
   when: { it: 'Ultimo controllo il {at}.', en: 'Last checked on {at}.' },
 } as const

@@ -50,6 +50,9 @@ export type FailedJob = z.infer<typeof failedJobSchema>
 /** How many failed jobs an answer lists at most. */
 export const MOST_FAILED_JOBS = 50
 
+/** How many damaged files an answer names at most. */
+export const MOST_DAMAGED = 20
+
 /** How many people an answer names at most. */
 export const MOST_SIGNED_IN = 20
 
@@ -59,6 +62,9 @@ export const statusSchema = z.object({
   copies: copiesSchema,
   backup: upkeepSchema.nullable().describe('The last backup in one file; null if none is known'),
   fixity: upkeepSchema.nullable().describe('When every stored byte was last read and compared; null if never'),
+  damaged: z.object({
+    count: countSchema, names: z.array(z.string()).max(MOST_DAMAGED).describe('What their files are called'),
+  }).describe('Stored bytes that were found damaged or missing, and are not known to be whole again'),
   disk: z.object({
     free: countSchema, total: countSchema,
     archive: countSchema.describe('What the database and, unless they are in a bucket, the stored files take'),
@@ -122,9 +128,9 @@ function ofCopies({ place, last }: Status['copies'], backup: UpkeepAnswer | null
 }
 
 /** How each part of the archive is. */
-export const judgeStatus = ({ at, copies, backup, fixity, disk, jobs }: Status): Record<JudgedPart, PartState> => ({
+export const judgeStatus = ({ at, copies, backup, fixity, damaged, disk, jobs }: Status): Record<JudgedPart, PartState> => ({
   backup: ofCopies(copies, backup, at),
-  fixity: ofUpkeep(fixity, FIXITY_DAYS, at),
+  fixity: damaged.count > 0 ? 'wrong' : ofUpkeep(fixity, FIXITY_DAYS, at),
   disk: disk.free < LITTLE_ROOM ? 'wrong' : 'well',
   jobs: jobs.failed > 0 ? 'heed' : 'well',
 })

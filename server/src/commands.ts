@@ -42,6 +42,10 @@ const COMMANDS: Record<string, Command> = {
     it: 'verify [CARTELLA]           controlla l’archivio e ogni byte conservato, o le copie in una cartella',
     en: 'verify [FOLDER]             check the archive and every stored byte, or the backups in a folder',
   }, load: async () => (await import('./copies/check-command.ts')).checkCommand },
+  repair: { summary: {
+    it: 'repair [CARTELLA]           rimette quello che è danneggiato o manca, dall’ultima copia provata',
+    en: 'repair [FOLDER]             put back what is damaged or missing, from the last proved backup',
+  }, load: async () => (await import('./repair/command.ts')).repairCommand },
   status: { summary: {
     it: 'status                      dice come sta l’archivio',
     en: 'status                      say how the archive is',

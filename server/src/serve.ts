@@ -13,6 +13,7 @@ import { startRecognition } from './files/recognition/recognition.ts'
 import { startPurging } from './clearing/purge.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { startCopying } from './copies/nightly.ts'
+import { startFixity } from './fixity/nightly.ts'
 import { startRunner } from './jobs/runner.ts'
 import { openMailer } from './mail/mailer.ts'
 import { isOfAnotherBuild } from './pages/client.ts'
@@ -73,6 +74,7 @@ async function serveArchive(config: Config, database: Database): Promise<number>
   const purging = startPurging(database, config, app.log)
   const opening = startOpening(database, app.log)
   const copying = startCopying(database, config, app.log)
+  const fixity = startFixity(database, config, app.log)
   const recognition = config.recognition ? startRecognition(database, config, app.log) : null
 
   await toStop
@@ -84,6 +86,7 @@ async function serveArchive(config: Config, database: Database): Promise<number>
   await purging.stop()
   await opening.stop()
   await copying.stop()
+  await fixity.stop()
   await recognition?.stop()
   // A busy connection stays open after its answer, and Node closes idle connections only once.
   const closing = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_MS)

@@ -132,7 +132,7 @@ const isRowOf = (row: unknown, columns: readonly string[]): row is Row =>
     .every(([name, value]) => columns.includes(name) && (value === null || ['string', 'number'].includes(typeof value)))
 
 /** Keeps bytes only if they match their name. Returns whether they do. */
-async function keepWhole(storage: Storage, sha256: string, pieces: Entry['pieces']): Promise<boolean> {
+export async function keepWhole(storage: Storage, sha256: string, pieces: Entry['pieces']): Promise<boolean> {
   const { digests, prepare, keep, discard } = await storage.receive(pieces, Infinity, () => {})
   const isWhole = digests.sha256 === sha256
   try {

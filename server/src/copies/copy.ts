@@ -35,7 +35,7 @@ async function* opened(place: Place, sealing: Sealing, name: string): AsyncGener
 }
 
 /** The bytes of a stored file in a copy. Throws if they are missing, or are not what was encrypted. */
-const storedBytes = (place: Place, sealing: Sealing, { suffix }: Pick<CopyNames, 'suffix'>, sha256: string) =>
+export const storedBytes = (place: Place, sealing: Sealing, { suffix }: Pick<CopyNames, 'suffix'>, sha256: string) =>
   opened(place, sealing, `${FILES}/${fileName(sha256)}${suffix}`)
 
 /** Whether the bytes of a stored file in a copy are there, and are those of its name. Reads all of them. */

@@ -1,7 +1,7 @@
 import { CopyFault } from './fault.ts'
 
 /** The names of what is encrypted end like this, so that the `age` program opens it: `age -d -i key.age`. */
-const SUFFIX = '.age'
+export const SUFFIX = '.age'
 const isSealed = (name: string): boolean => name.endsWith(SUFFIX)
 
 /** The file of a place with its key, which only the passphrase opens. */

@@ -3,6 +3,7 @@ import { COPY_DEFAULTS, type Keep } from '@faldone/contract/copies.ts'
 import type { Config } from '../config.ts'
 import type { Database, Db, Tx } from '../db/database.ts'
 import { takeTurn } from '../db/engine.ts'
+import { keptValues } from '../db/kept-values.ts'
 import type { CopyKey } from './sealing.ts'
 
 /** Rows of the settings that no route shows as they are. */
@@ -31,15 +32,7 @@ export type Turn = {
 
 const NO_TURN: Turn = { begunAt: null, by: null, heldUntil: null, isDone: true, isAsked: false, doing: null }
 
-async function read<Name extends keyof Rows>(db: Db, name: Name): Promise<Rows[Name] | null> {
-  const row = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst()
-  return row ? (JSON.parse(row.value) as Rows[Name]) : null
-}
-
-async function write<Name extends keyof Rows>(tx: Tx, name: Name, value: Rows[Name]): Promise<void> {
-  const row = { name, value: JSON.stringify(value) }
-  await tx.insertInto('setting').values(row).onConflict((c) => c.column('name').doUpdateSet({ value: row.value })).execute()
-}
+const { read, write } = keptValues<Rows>()
 
 /** What is set of copies: by the environment, in the browser, or by default. `place` null: there are none. */
 export type CopySettings = { place: string | null; time: string; keep: Keep; encrypted: boolean }

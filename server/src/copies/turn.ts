@@ -13,7 +13,7 @@ const AGAIN_MS = HOUR_MS
 const FUTURE_MS = 5 * MINUTE_MS
 
 /** The last time at which a copy was to be made, in the server's time zone. */
-function lastScheduled(time: string, now: Date): Date {
+export function lastScheduled(time: string, now: Date): Date {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const at = new Date(now)
   at.setHours(hours, minutes, 0, 0)
@@ -22,7 +22,7 @@ function lastScheduled(time: string, now: Date): Date {
 }
 
 /** Whether somebody is copying. */
-export const isHeld = ({ heldUntil }: Turn, now: Date): boolean => {
+export const isHeld = ({ heldUntil }: Pick<Turn, 'heldUntil'>, now: Date): boolean => {
   const left = heldUntil === null ? 0 : Date.parse(heldUntil) - now.getTime()
   return left > 0 && left <= HELD_MS + FUTURE_MS
 }

@@ -14,3 +14,13 @@ export async function damageIn(db: QueryExecutorProvider): Promise<string[]> {
     throw error
   }
 }
+
+/** Rebuilds every index of a SQLite file from its table. Where a table itself is damaged, some stay as they were. */
+export async function remakeIndexes(db: QueryExecutorProvider): Promise<void> {
+  if (engineOf(db) === 'postgres') return
+  try {
+    await sql`reindex`.execute(db)
+  } catch (error) {
+    if (!isDamaged(error)) throw error
+  }
+}

@@ -5,7 +5,7 @@ import type { OpenBytes, Storage } from './storage.ts'
 import { filesWith, knownAmong, listBlobs } from './store.ts'
 
 /** A problem with stored bytes, and the files that use them. */
-type FileProblem = { sha256: string; problem: 'missing' | 'size' | 'damaged'; files: { documentId: string; name: string }[] }
+export type FileProblem = { sha256: string; problem: 'missing' | 'size' | 'damaged'; files: { documentId: string; name: string }[] }
 
 /** `orphans`: bytes that no row refers to, from a crash or from an upload in progress. */
 export type FileReport = { checked: number; bytes: number; problems: FileProblem[]; orphans: string[] }
@@ -50,17 +50,27 @@ async function findOrphans(db: Db, storage: Storage): Promise<string[]> {
   return orphans
 }
 
-/** Checks that all bytes that rows refer to exist, with the right length and content, and finds bytes that no row refers to. */
+export type CheckedBatch = { blobs: KnownBytes[]; problems: FileProblem[] }
+
+/** Checks that bytes that rows refer to exist, with the right length and content: those after this one, in the order of their names. */
+export async function checkBatch(db: Db, storage: Storage, after: string, limit: number): Promise<CheckedBatch> {
+  const blobs = await listBlobs(db, after, limit)
+  const problems: FileProblem[] = []
+  for (const blob of blobs) {
+    const problem = await problemWith(storage, blob)
+    if (problem) problems.push({ sha256: blob.sha256, problem, files: await filesWith(db, blob.sha256) })
+  }
+  return { blobs, problems }
+}
+
+/** Checks all bytes that rows refer to, and finds bytes that no row refers to. */
 export async function checkFiles(db: Db, storage: Storage): Promise<FileReport> {
   const report: FileReport = { checked: 0, bytes: 0, problems: [], orphans: [] }
   for (let after = ''; ; ) {
-    const blobs = await listBlobs(db, after, BATCH)
-    for (const blob of blobs) {
-      const problem = await problemWith(storage, blob)
-      if (problem) report.problems.push({ sha256: blob.sha256, problem, files: await filesWith(db, blob.sha256) })
-      report.checked += 1
-      report.bytes += blob.size
-    }
+    const { blobs, problems } = await checkBatch(db, storage, after, BATCH)
+    report.problems.push(...problems)
+    report.checked += blobs.length
+    report.bytes += blobs.reduce((sum, { size }) => sum + size, 0)
     if (blobs.length < BATCH) break
     after = blobs.at(-1)!.sha256
   }

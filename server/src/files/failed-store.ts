@@ -15,7 +15,7 @@ export async function listFailed(db: Db, only?: JobName): Promise<FailedJob[]> {
 }
 
 /** For each of these bytes, a file that has them. */
-async function filesWith(db: Db, sums: readonly string[]): Promise<Map<string, NonNullable<FailedJob['file']>>> {
+export async function filesWith(db: Db, sums: readonly string[]): Promise<Map<string, NonNullable<FailedJob['file']>>> {
   const rows = await db.selectFrom('file').innerJoin('document', 'document.id', 'file.documentId')
     .select(['file.sha256', 'file.name', 'document.id as documentId', 'document.title as documentTitle', 'document.kind'])
     .where('file.sha256', 'in', sums).where('file.deletedAt', 'is', null).where('document.deletedAt', 'is', null)

@@ -21,6 +21,7 @@ const MEASURED: readonly Measured[] = [
     of: ({ fixity, at }) => secondsSince(fixity?.at, at),
   },
   { name: 'faldone_fixity_problems', help: 'What the last check found', of: ({ fixity }) => fixity?.problems ?? null },
+  { name: 'faldone_files_damaged', help: 'Stored files that are damaged or missing', of: ({ damaged }) => damaged.count },
   { name: 'faldone_disk_free_bytes', help: 'Room on the disk of the archive', of: ({ disk }) => disk.free },
   { name: 'faldone_disk_size_bytes', help: 'Size of the disk of the archive', of: ({ disk }) => disk.total },
   { name: 'faldone_archive_bytes', help: 'What the archive takes of the disk', of: ({ disk }) => disk.archive },

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { readFile, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { MOST_SIGNED_IN, type Status } from '@faldone/contract/status.ts'
+import { MOST_DAMAGED, MOST_SIGNED_IN, type Status } from '@faldone/contract/status.ts'
 import { VERSION } from '@faldone/contract/settings.ts'
 import { listSignedIn } from '../accounts/session-store.ts'
 import { COMMAND } from '../command-line.ts'
@@ -10,7 +10,9 @@ import { type CopyConfig, statusOfCopies } from '../copies/status.ts'
 import { DATABASE_FILE, NEWEST_VERSION_FILE } from '../data-folder.ts'
 import type { Db } from '../db/database.ts'
 import { databaseVersion, engineOf } from '../db/engine.ts'
-import { listFailed } from '../files/failed-store.ts'
+import { filesWith, listFailed } from '../files/failed-store.ts'
+import { knownAmong } from '../files/store.ts'
+import { readWrong } from '../fixity/state-store.ts'
 import { retryFailedJobs } from '../jobs/store.ts'
 import { nextOpening } from '../openings/store.ts'
 import { lastUpkeep, type Upkeep } from '../upkeep/store.ts'
@@ -29,12 +31,13 @@ const FAR_DAYS = 50 * YEAR_DAYS
  */
 export async function readStatus(db: Db, config: StatusConfig, startedAt: string | null): Promise<Status> {
   const now = new Date()
-  const [copies, backup, fixity, disk, jobs, open, signedIn, openings, database, newer] = await Promise.all([
-    statusOfCopies(db, config, now), lastUpkeep(db, 'backup'), lastUpkeep(db, 'verify'), readDisk(db, config, now), readJobs(db),
+  const [copies, backup, fixity, damaged, disk, jobs, open, signedIn, openings, database, newer] = await Promise.all([
+    statusOfCopies(db, config, now), lastUpkeep(db, 'backup'), lastUpkeep(db, 'verify'), readDamaged(db),
+    readDisk(db, config, now), readJobs(db),
     countOpenImports(db), listSignedIn(db), nextOpening(db), databaseVersion(db), newerVersion(config),
   ])
   return {
-    at: now.toISOString(), copies, backup: backup && plain(backup), fixity: fixity && plain(fixity), disk, jobs, imports: { open },
+    at: now.toISOString(), copies, backup: backup && plain(backup), fixity: fixity && plain(fixity), damaged, disk, jobs, imports: { open },
     signedIn: { count: signedIn.length, last: signedIn.slice(0, MOST_SIGNED_IN) }, openings,
     version: { ...VERSION, database, node: process.versions.node, startedAt, newer }, command: COMMAND,
   }
@@ -57,6 +60,15 @@ async function newerVersion({ dataDir }: StatusConfig): Promise<string | null> {
 }
 
 const plain = ({ at, place, records, files, bytes, problems }: Upkeep) => ({ at, place, records, files, bytes, problems })
+
+async function readDamaged(db: Db): Promise<Status['damaged']> {
+  // What was deleted in the meantime is nobody's loss.
+  const wrong = [...(await knownAmong(db, await readWrong(db)))]
+  if (wrong.length === 0) return { count: 0, names: [] }
+  const named = wrong.slice(0, MOST_DAMAGED)
+  const files = await filesWith(db, named)
+  return { count: wrong.length, names: named.map((sha256) => files.get(sha256)?.name ?? sha256.slice(0, 12)) }
+}
 
 async function readDisk(db: Db, { dataDir, filesUrl }: StatusConfig, now: Date): Promise<Status['disk']> {
   const { bavail, blocks, bsize } = await statfs(dataDir)

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import { damageIn } from '../db/damage.ts'
 import type { Database } from '../db/database.ts'
 import { checkFiles, type FileReport } from '../files/check.ts'
+import { noteWrong } from '../fixity/state-store.ts'
 import { openStorage } from '../files/storage.ts'
 import { noteUpkeep } from '../upkeep/store.ts'
 import { verifyInvariants } from './store.ts'
@@ -70,8 +71,10 @@ async function verify(config: Config, { read, write }: Database, language: Langu
   const wrong = problems.length + report.problems.length
   const { checked: files, bytes } = report
   // What was found counts as much if it cannot be noted.
-  await noteUpkeep(write, { kind: 'verify', at: new Date().toISOString(), place: null, records: null, files, bytes, problems: wrong })
-    .catch((error: Error) => warn(told('notNoted', error.message)))
+  await write.transaction().execute(async (tx) => {
+    await noteUpkeep(tx, { kind: 'verify', at: new Date().toISOString(), place: null, records: null, files, bytes, problems: wrong })
+    await noteWrong(tx, { from: '', to: null }, report.problems.map(({ sha256 }) => sha256))
+  }).catch((error: Error) => warn(told('notNoted', error.message)))
   say(wrong === 0 ? told('well') : told('wrong', problems.length, report.problems.length))
   return wrong === 0 ? 0 : 1
 }

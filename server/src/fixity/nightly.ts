@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../config.ts'
+import { readCopySettings, readTurn } from '../copies/state-store.ts'
+import { isHeld, lastScheduled } from '../copies/turn.ts'
+import type { Database } from '../db/database.ts'
+import { checkBatch } from '../files/check.ts'
+import { openStorage, type Storage } from '../files/storage.ts'
+import { noteUpkeep } from '../upkeep/store.ts'
+import { noteWrong, onRound, readRound, readWrong, type Round, storedBytes, writeRound } from './state-store.ts'
+
+const MINUTE_MS = 60_000
+/** A turn that is not renewed for this time has ended. */
+const HELD_MS = 3 * MINUTE_MS
+/** Every byte is read within so many nights; the rest of a month is for nights in which the machine is off. */
+const NIGHTS = 26
+/** A night reads at least this much, so that a small archive is read as a whole. */
+const LEAST_BYTES = 2_000_000_000
+const BATCH = 50
+
+type Log = Pick<FastifyBaseLogger, 'info' | 'error'>
+
+const newRound = (night: string): Round =>
+  ({ after: '', checked: 0, bytes: 0, night, tonight: 0, isDoneTonight: false, by: null, heldUntil: null })
+
+/** The round as it goes on in this night. A new archive waits for the next one. */
+function tonightOf(round: Round | null, night: string): Round {
+  if (!round) return { ...newRound(night), isDoneTonight: true }
+  return round.night === night ? round : { ...round, night, tonight: 0, isDoneTonight: false }
+}
+
+const heldFrom = (now: Date): string => new Date(now.getTime() + HELD_MS).toISOString()
+
+/** Takes the turn to read in this night. False if nothing is left to read, or somebody else reads. */
+export const beginNight = (database: Database, by: string, night: string, now = new Date()): Promise<boolean> =>
+  onRound(database, async (tx, known) => {
+    const round = tonightOf(known, night)
+    const isOthers = round.by !== by && isHeld(round, now)
+    const isBegun = !round.isDoneTonight && !isOthers
+    if (isBegun || !known) await writeRound(tx, { ...round, ...(isBegun ? { by, heldUntil: heldFrom(now) } : {}) })
+    return isBegun
+  })
+
+/**
+ * Reads the next stored bytes and notes what is wrong with them. Returns whether there is more to read tonight. The caller has the turn; who
+ * has lost it in the meantime changes nothing.
+ */
+export async function readOn(database: Database, storage: Storage, by: string): Promise<boolean> {
+  const begun = await readRound(database.read)
+  if (begun?.by !== by) return false
+  const { blobs, problems } = await checkBatch(database.read, storage, begun.after, BATCH)
+  const isEnd = blobs.length < BATCH
+  const bytes = blobs.reduce((sum, { size }) => sum + size, 0)
+  const quota = Math.max(LEAST_BYTES, (await storedBytes(database.read)) / NIGHTS)
+  const next: Round = {
+    ...begun, after: blobs.at(-1)?.sha256 ?? begun.after, checked: begun.checked + blobs.length, bytes: begun.bytes + bytes,
+    tonight: begun.tonight + bytes, isDoneTonight: isEnd || begun.tonight + bytes >= quota, heldUntil: heldFrom(new Date()),
+  }
+  return onRound(database, async (tx, known) => {
+    if (known?.by !== by || known.after !== begun.after) return false
+    await writeRound(tx, isEnd ? { ...newRound(begun.night), isDoneTonight: true } : next)
+    await noteWrong(tx, { from: begun.after, to: isEnd ? null : next.after }, problems.map(({ sha256 }) => sha256))
+    if (isEnd) await noteUpkeep(tx, {
+      kind: 'verify', at: new Date().toISOString(), place: null, records: null, files: next.checked, bytes: next.bytes,
+      problems: (await readWrong(tx)).length,
+    })
+    return !next.isDoneTonight
+  })
+}
+
+/** Reads every stored byte once a month, a part of them every night after the copy. Of several servers one reads. */
+export function startFixity(database: Database, config: Config, log: Log): { stop(): Promise<void> } {
+  const by = randomUUID()
+  const storage = openStorage(config)
+  let isStopping = false
+
+  async function look(): Promise<void> {
+    const now = new Date()
+    if (isHeld(await readTurn(database.read), now)) return
+    const { time } = await readCopySettings(database.read, config)
+    if (!(await beginNight(database, by, lastScheduled(time, now).toISOString()))) return
+    const before = new Set(await readWrong(database.read))
+    while (!isStopping && (await readOn(database, storage, by)));
+    const found = (await readWrong(database.read)).filter((sha256) => !before.has(sha256))
+    if (found.length > 0) log.error({ found }, 'stored files are damaged or missing')
+  }
+
+  let looking = Promise.resolve()
+  let isLooking = false
+  const timer = setInterval(() => {
+    if (isLooking) return
+    isLooking = true
+    looking = look().catch((error: unknown) => {
+      if (!isStopping) log.error({ err: error }, 'reading stored files')
+    }).finally(() => {
+      isLooking = false
+    })
+  }, MINUTE_MS)
+  return {
+    async stop() {
+      isStopping = true
+      clearInterval(timer)
+      await looking
+    },
+  }
+}
