@@ -115,8 +115,12 @@ export const FIXITY = {
     en: { one: '{total} file checked: it hasn’t changed.', other: '{total} files checked one by one: none has changed.' },
   },
   damaged: {
-    it: { one: 'Un file conservato è danneggiato o manca: {names}.', other: '{total} file conservati sono danneggiati o mancano: {names}.' },
-    en: { one: 'One stored file is damaged or missing: {names}.', other: '{total} stored files are damaged or missing: {names}.' },
+    it: {
+      one: 'Un file conservato è danneggiato o manca: {names}.', other: '{total} file conservati sono danneggiati o mancano: {names}.',
+    },
+    en: {
+      one: 'One stored file is damaged or missing: {names}.', other: '{total} stored files are damaged or missing: {names}.',
+    },
   },
   problems: {
     it: { one: 'Qualcosa non va: un problema.', other: 'Qualcosa non va: {total} problemi.' },

@@ -1,6 +1,6 @@
 import type { Db, Tx } from './database.ts'
 
-/** Values that servers keep for themselves in the table of settings, as JSON; no route shows them as they are. `Values` says what they are. */
+/** Values that servers keep for themselves in the table of settings, as JSON. `Values` says what they are. No route shows them. */
 export const keptValues = <Values extends object>() => ({
   async read<Name extends keyof Values & string>(db: Db, name: Name): Promise<Values[Name] | null> {
     const row = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst()

@@ -6,8 +6,8 @@ import { isHeld, lastScheduled } from '../copies/turn.ts'
 import type { Database } from '../db/database.ts'
 import { checkBatch } from '../files/check.ts'
 import { openStorage, type Storage } from '../files/storage.ts'
+import { noteWrong, onRound, readRound, readWrong, type Round, storedBytes, writeRound } from '../upkeep/fixity-store.ts'
 import { noteUpkeep } from '../upkeep/store.ts'
-import { noteWrong, onRound, readRound, readWrong, type Round, storedBytes, writeRound } from './state-store.ts'
 
 const MINUTE_MS = 60_000
 /** A turn that is not renewed for this time has ended. */
@@ -42,8 +42,8 @@ export const beginNight = (database: Database, by: string, night: string, now = 
   })
 
 /**
- * Reads the next stored bytes and notes what is wrong with them. Returns whether there is more to read tonight. The caller has the turn; who
- * has lost it in the meantime changes nothing.
+ * Reads the next stored bytes and notes what is wrong with them. Returns whether there is more to read tonight. The caller has the turn;
+ * who has lost it in the meantime changes nothing.
  */
 export async function readOn(database: Database, storage: Storage, by: string): Promise<boolean> {
   const begun = await readRound(database.read)
@@ -72,7 +72,7 @@ export async function readOn(database: Database, storage: Storage, by: string): 
 export function startFixity(database: Database, config: Config, log: Log): { stop(): Promise<void> } {
   const by = randomUUID()
   const storage = openStorage(config)
-  let isStopping = false
+  const stopping = new AbortController()
 
   async function look(): Promise<void> {
     const now = new Date()
@@ -80,7 +80,7 @@ export function startFixity(database: Database, config: Config, log: Log): { sto
     const { time } = await readCopySettings(database.read, config)
     if (!(await beginNight(database, by, lastScheduled(time, now).toISOString()))) return
     const before = new Set(await readWrong(database.read))
-    while (!isStopping && (await readOn(database, storage, by)));
+    while (!stopping.signal.aborted && (await readOn(database, storage, by)));
     const found = (await readWrong(database.read)).filter((sha256) => !before.has(sha256))
     if (found.length > 0) log.error({ found }, 'stored files are damaged or missing')
   }
@@ -91,14 +91,14 @@ export function startFixity(database: Database, config: Config, log: Log): { sto
     if (isLooking) return
     isLooking = true
     looking = look().catch((error: unknown) => {
-      if (!isStopping) log.error({ err: error }, 'reading stored files')
+      if (!stopping.signal.aborted) log.error({ err: error }, 'reading stored files')
     }).finally(() => {
       isLooking = false
     })
   }, MINUTE_MS)
   return {
     async stop() {
-      isStopping = true
+      stopping.abort()
       clearInterval(timer)
       await looking
     },

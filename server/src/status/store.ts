@@ -12,9 +12,9 @@ import type { Db } from '../db/database.ts'
 import { databaseVersion, engineOf } from '../db/engine.ts'
 import { filesWith, listFailed } from '../files/failed-store.ts'
 import { knownAmong } from '../files/store.ts'
-import { readWrong } from '../fixity/state-store.ts'
 import { retryFailedJobs } from '../jobs/store.ts'
 import { nextOpening } from '../openings/store.ts'
+import { readWrong } from '../upkeep/fixity-store.ts'
 import { lastUpkeep, type Upkeep } from '../upkeep/store.ts'
 
 type StatusConfig = Pick<Config, 'dataDir' | 'filesUrl'> & CopyConfig

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Config, readConfig } from '../../src/config.ts'
 import { backupCommand } from '../../src/copies/command.ts'
 import { beginNight, readOn } from '../../src/fixity/nightly.ts'
-import { readWrong } from '../../src/fixity/state-store.ts'
 import { openStorage } from '../../src/files/storage.ts'
 import { repairCommand } from '../../src/repair/command.ts'
 import { readStatus } from '../../src/status/store.ts'
+import { readWrong } from '../../src/upkeep/fixity-store.ts'
 import { verifyCommand } from '../../src/verify/command.ts'
 import { attach, fillArchive } from '../backup/whole-archive.ts'
 import { scratchFolder } from '../imports/scratch-file.ts'
@@ -93,7 +93,8 @@ onOneEngine('what is damaged', (engine) => {
     expect(await run(verifyCommand, config({ dataDir })))
       .toMatchObject({ code: 1, lines: expect.arrayContaining([expect.stringMatching(/^The database file is damaged/)]) })
     const { code, lines } = await run(repairCommand, config({ dataDir }))
-    expect({ code, lines }).toMatchObject({ code: 0, lines: expect.arrayContaining(['Database: rebuilt its indexes, which were damaged.']) })
+    expect(lines).toContain('Database: rebuilt its indexes, which were damaged.')
+    expect(code).toBe(0)
     expect((await run(verifyCommand, config({ dataDir }))).code).toBe(0)
   })
 })

@@ -39,7 +39,7 @@ export const onRound = <T>(database: Database, work: (tx: Tx, round: Round | nul
 
 export const readWrong = async (db: Db): Promise<string[]> => (await read(db, 'fixity.wrong')) ?? []
 
-/** What was found in a part of the stored bytes: those after `from`, as far as `to`, null for the end. Forgets what was found there before. */
+/** Notes what was found among the stored bytes after `from`, as far as `to`, null for the end, and forgets what was found there before. */
 export async function noteWrong(tx: Tx, { from, to }: { from: string; to: string | null }, wrong: readonly string[]): Promise<void> {
   const before = await readWrong(tx)
   const elsewhere = before.filter((sha256) => sha256 <= from || (to !== null && sha256 > to))
