@@ -46,10 +46,10 @@ const TELL: Record<ToldPartName, Tell> = {
       : { sentence: count(FIXITY.read, fixity.files), more: told }
   },
 
-  disk({ disk: { free, total, fullOn } }, { say, size, day }) {
+  disk({ disk: { free, total, fullOn, pace } }, { say, size, day }) {
     const room = { free: size(free), total: size(total) }
     return {
-      sentence: fullOn ? say(DISK.until, { ...room, day: day(fullOn) }) : say(DISK.enough, room),
+      sentence: fullOn ? say(pace === 'weeks' ? DISK.untilWeeks : DISK.until, { ...room, day: day(fullOn) }) : say(DISK.enough, room),
       more: say(DISK.warned, { size: size(LITTLE_ROOM) }),
     }
   },

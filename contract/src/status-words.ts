@@ -137,11 +137,18 @@ export const DISK = {
     it: 'Restano {free} liberi su {total}: al passo dell’ultimo anno bastano fino al {day}.',
     en: '{free} of {total} free: enough until {day} at last year’s pace.',
   },
+  untilWeeks: {
+    it: 'Restano {free} liberi su {total}: al passo delle ultime settimane bastano fino al {day}.',
+    en: '{free} of {total} free: enough until {day} at the pace of the last weeks.',
+  },
   enough: {
     it: 'Restano {free} liberi su {total}: al passo dell’ultimo anno bastano per decenni.',
     en: '{free} of {total} free: enough for decades at last year’s pace.',
   },
-  warned: { it: 'Avviso sotto i {size}.', en: 'You’ll see a warning below {size}.' },
+  warned: {
+    it: 'Avviso sotto i {size}, o quando bastano per meno di due mesi.',
+    en: 'You’ll see a warning below {size}, or when there’s enough for less than two months.',
+  },
 } as const satisfies Record<string, Label>
 
 export const JOBS = {

@@ -68,7 +68,8 @@ export const statusSchema = z.object({
   disk: z.object({
     free: countSchema, total: countSchema,
     archive: countSchema.describe('What the database and, unless they are in a bucket, the stored files take'),
-    fullOn: z.string().nullable().describe('The day on which the disk is full at the pace of the last year; null if that is far away'),
+    fullOn: z.string().nullable().describe('The day on which the disk is full, at this pace; null if that is far away'),
+    pace: z.enum(['year', 'weeks']).describe('What was stored in the last year, or what the disk lost in the last weeks, if that is faster'),
   }),
   jobs: z.object({
     waiting: countSchema, running: countSchema, failed: countSchema,
@@ -109,6 +110,15 @@ const FIXITY_DAYS = 31
 /** Administrators are warned when the disk has less room, in bytes. */
 export const LITTLE_ROOM = 5_000_000_000
 
+/** Administrators are warned when the disk is full within so many days, and alarmed within so many. */
+const [FULL_SOON_DAYS, FULL_NOW_DAYS] = [60, 14]
+
+function ofDisk({ free, fullOn }: Status['disk'], now: string): PartState {
+  const days = fullOn === null ? Infinity : (Date.parse(fullOn) - Date.parse(now)) / DAY_MS
+  if (free < LITTLE_ROOM || days < FULL_NOW_DAYS) return 'wrong'
+  return days < FULL_SOON_DAYS ? 'heed' : 'well'
+}
+
 const isOlder = (at: string, days: number, now: string): boolean => Date.parse(now) - Date.parse(at) > days * DAY_MS
 
 const ofUpkeep = (upkeep: UpkeepAnswer | null, days: number, now: string): PartState => {
@@ -131,6 +141,6 @@ function ofCopies({ place, last }: Status['copies'], backup: UpkeepAnswer | null
 export const judgeStatus = ({ at, copies, backup, fixity, damaged, disk, jobs }: Status): Record<JudgedPart, PartState> => ({
   backup: ofCopies(copies, backup, at),
   fixity: damaged.count > 0 ? 'wrong' : ofUpkeep(fixity, FIXITY_DAYS, at),
-  disk: disk.free < LITTLE_ROOM ? 'wrong' : 'well',
+  disk: ofDisk(disk, at),
   jobs: jobs.failed > 0 ? 'heed' : 'well',
 })

@@ -21,6 +21,7 @@ import { openSearchThreads } from './search/threads.ts'
 import { startOpening } from './openings/opening.ts'
 import { settingsOf } from './settings/centre-settings.ts'
 import { readSettings } from './settings/store.ts'
+import { startWatching } from './watch/watch.ts'
 
 const CLOSE_IDLE_MS = 100
 
@@ -75,6 +76,7 @@ async function serveArchive(config: Config, database: Database): Promise<number>
   const opening = startOpening(database, app.log)
   const copying = startCopying(database, config, app.log)
   const fixity = startFixity(database, config, app.log)
+  const watching = startWatching({ config, database, mailer }, app.log)
   const recognition = config.recognition ? startRecognition(database, config, app.log) : null
 
   await toStop
@@ -87,6 +89,7 @@ async function serveArchive(config: Config, database: Database): Promise<number>
   await opening.stop()
   await copying.stop()
   await fixity.stop()
+  await watching.stop()
   await recognition?.stop()
   // A busy connection stays open after its answer, and Node closes idle connections only once.
   const closing = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_MS)

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import type { Language } from '@faldone/contract/common.ts'
 import { describe, expect, test } from 'vitest'
 import { stiffPhrases, type Text, wordsToAvoid, wrongWords } from '../../contract/test/support/glossary.ts'
-import { letterInWords } from '../src/mail/letter.ts'
+import { letterInWords, noticeInWords } from '../src/mail/letter.ts'
 
 const SOURCE = new URL('../src/', import.meta.url)
 const SOURCES = globSync('**/*.ts', { cwd: SOURCE }).map((name): Text => [name, readFileSync(new URL(name, SOURCE), 'utf8')])
@@ -20,6 +20,12 @@ const lettersIn = (language: Language): Text[] => (['invitation', 'reset'] as co
   return [[`letter: ${kind}`, `${subject}\n${text}`]]
 })
 
+/** Notices have both languages in one text, so both lists of words apply to it. */
+const NOTICES = (['trouble', 'recovered'] as const).map((kind): Text => {
+  const { subject, text } = noticeInWords({ to: LETTER.to, kind, told: { it: [], en: [] }, url: LETTER.url }, 'Archivio dei movimenti')
+  return [`notice: ${kind}`, `${subject}\n${text}`]
+})
+
 /** A text without the calls of commands that it shows: `npx faldone import FILE`, or `import FILE` before its explanation. */
 const withoutCalls = (text: string): string => text.replace(/npx faldone .*?(?=\\n|$)/g, '').replace(/^.*\S {2,}(?=\S)/, '')
 
@@ -34,7 +40,7 @@ const rulesIn = (language: Language): Text[] => SOURCES.filter(([name]) => name 
 
 describe.each(['it', 'en'] as const)('in %s', (language) => {
   test.each([
-    ['letters', lettersIn(language), 2],
+    ['letters', [...lettersIn(language), ...NOTICES], 4],
     ['commands', labelsIn(language), 100],
     ['the rules of the settings', rulesIn(language), 10],
   ] as const)('%s use no word that the glossary replaces', (_, texts, least) => {

@@ -59,6 +59,12 @@ export async function listAccounts(db: Db, { page, pageSize }: { page: number; p
   return { items: rows.map(accountOf), total: await countAccounts(db), page, pageSize }
 }
 
+/** The addresses of the administrators who have chosen a password. */
+export async function addressesOfAdministrators(db: Db): Promise<string[]> {
+  const rows = await living(db).where('role', '=', 'Administrator').where('passwordHash', 'is not', null).orderBy('userNameFold').execute()
+  return [...new Set(rows.map(({ email }) => email))]
+}
+
 /** Creates an account, which closes the first registration. Throws NAME_TAKEN, or INVALID_FIELDS for a name without visible characters. */
 export async function createAccount(tx: Tx, { userName, email, role, ...rest }: NewAccount, change: Change): Promise<AccountRow> {
   await takeTurn(tx, 'accounts')

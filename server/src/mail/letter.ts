@@ -1,4 +1,4 @@
-import type { Language } from '@faldone/contract/common.ts'
+import { type Language, LANGUAGES } from '@faldone/contract/common.ts'
 
 /** A letter with a link by which its reader chooses a password. `expiresAt` is ISO 8601 in UTC. */
 export type Letter = { to: string; language: Language; kind: 'invitation' | 'reset'; url: string; userName: string; expiresAt: string }
@@ -63,5 +63,40 @@ export function letterInWords(
   const { subject, why, choose, until, unasked } = WORDS[language][kind]
   return {
     subject: fill(subject), text: [GREETING[language], fill(why), choose, url, fill(until), unasked, signature].join('\n\n') + '\n',
+  }
+}
+
+/**
+ * A letter to an administrator: something is wrong with the archive, or it is right again. `told`: what is wrong, in sentences. `url` leads
+ * to the page of the status; null where no public address is known.
+ */
+export type Notice = { to: string; kind: 'trouble' | 'recovered'; told: Record<Language, readonly string[]>; url: string | null }
+
+const NOTICES: Record<Language, Record<Notice['kind'], { subject: string; why: string }> & { look: string; once: string }> = {
+  it: {
+    trouble: { subject: 'Qualcosa non va', why: 'qualcosa non va in {siteName}:' },
+    recovered: { subject: 'Di nuovo in ordine', why: '{siteName} è di nuovo in ordine.' },
+    look: 'Come sta l’archivio: {url}', once: 'Questo messaggio arriva una volta sola, e un altro quando tutto è di nuovo in ordine.',
+  },
+  en: {
+    trouble: { subject: 'Something’s wrong', why: 'Something’s wrong at {siteName}:' },
+    recovered: { subject: 'All is well again', why: '{siteName} is well again.' },
+    look: 'How the archive is doing: {url}', once: 'This message comes only once, and another one when everything is well again.',
+  },
+}
+
+/** The subject and text of a notice, in both languages: nobody has told which one an administrator reads. */
+export function noticeInWords({ kind, told, url }: Notice, siteName: string): { subject: string; text: string } {
+  const values: Record<string, string> = { siteName: oneLine(siteName), url: url ?? '' }
+  const fill = (words: string) => words.replace(/\{(\w+)\}/g, (_, name: string) => values[name]!)
+  const bodies = LANGUAGES.map((language) => {
+    const { [kind]: { why }, look, once } = NOTICES[language]
+    return [
+      GREETING[language], fill(why), ...told[language], ...(url ? [fill(look)] : []), ...(kind === 'trouble' ? [once] : []),
+    ].join('\n\n')
+  })
+  return {
+    subject: `${LANGUAGES.map((language) => NOTICES[language][kind].subject).join(' / ')}: ${values['siteName']}`,
+    text: `${[...bodies, values['siteName']].join('\n\n')}\n`,
   }
 }

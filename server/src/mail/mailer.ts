@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
-import { type Letter, letterInWords } from './letter.ts'
+import { type Letter, letterInWords, type Notice, noticeInWords } from './letter.ts'
 
 export type Mailer = {
   /** Sends a letter in the background. A failure is logged without the address and the link. */
-  send(letter: Letter, log: Pick<FastifyBaseLogger, 'error'>): void
+  send(letter: Letter | Notice, log: Pick<FastifyBaseLogger, 'error'>): void
   /** Resolves when all pending letters are sent or have failed. */
   close(): Promise<void>
 }
@@ -43,7 +43,8 @@ export function openMailer({ smtpUrl, mailFrom, publicUrl, ...settings }: MailSe
       const headers = { 'Auto-Submitted': 'auto-generated' }
       const sending: Promise<void> = siteName()
         .then((name) => transport.sendMail({
-          from: mailFrom ?? { name, address: defaultSender(publicUrl) }, to, headers, ...letterInWords(letter, name)
+          from: mailFrom ?? { name, address: defaultSender(publicUrl) }, to, headers,
+          ...('told' in letter ? noticeInWords(letter, name) : letterInWords(letter, name)),
         }))
         .then(() => undefined, (error: unknown) => log.error({ letter: letter.kind, ...failureOf(error) }, 'a letter was not sent'))
         .finally(() => underWay.delete(sending))

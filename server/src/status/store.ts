@@ -15,6 +15,7 @@ import { knownAmong } from '../files/store.ts'
 import { retryFailedJobs } from '../jobs/store.ts'
 import { nextOpening } from '../openings/store.ts'
 import { readWrong } from '../upkeep/fixity-store.ts'
+import { daysLeft, readNights } from '../upkeep/disk-store.ts'
 import { lastUpkeep, type Upkeep } from '../upkeep/store.ts'
 
 type StatusConfig = Pick<Config, 'dataDir' | 'filesUrl'> & CopyConfig
@@ -81,10 +82,13 @@ async function readDisk(db: Db, { dataDir, filesUrl }: StatusConfig, now: Date):
   const free = bavail * bsize
   const onDisk = filesUrl ? 0 : Number(stored)
   const days = Math.min(YEAR_DAYS, Math.max(MONTH_DAYS, first ? (now.getTime() - Date.parse(first)) / DAY_MS : 0))
-  const left = filesUrl ? Infinity : free / (Number(grown) / days)
+  const byYear = filesUrl ? Infinity : free / (Number(grown) / days)
+  const byWeeks = daysLeft(await readNights(db), free)
+  const left = Math.min(byYear, byWeeks)
   return {
     free, total: blocks * bsize, archive: onDisk + databaseBytes(db, dataDir),
     fullOn: left < FAR_DAYS ? new Date(now.getTime() + left * DAY_MS).toISOString().slice(0, 10) : null,
+    pace: byWeeks < byYear ? 'weeks' : 'year',
   }
 }
 

@@ -17,7 +17,7 @@ onOneEngine('passwords', (engine) => {
   beforeEach(async () => {
     letters = []
     server = await testApp(engine, { PUBLIC_URL: 'https://archivio.example' })
-    server.app.archive.mailer = { send: (letter) => void letters.push(letter), close: async () => {} }
+    server.app.archive.mailer = { send: (letter) => void letters.push(letter as Letter), close: async () => {} }
     call = caller(server)
   })
   afterEach(async () => {
