@@ -239,7 +239,7 @@ export const MAX_COLUMNS = 1_024
 const MAX_ROW = 2_147_483_647
 /** What a sheet itself may number its rows up to. */
 const MAX_SHEET_ROW = 100_000_000
-const MAX_SHEET_NAME = 200
+const sheetNameSchema = z.string().max(200)
 
 /** The `headerRow` of a sheet without headers. Its columns are named by letters and mapped by hand. */
 export const NO_HEADER_ROW = 0
@@ -258,12 +258,12 @@ const choicesSchema = z.strictObject({
    * records, and the row with the headings, if these are not those of the import. In place of all earlier ones; an empty list: one sheet.
    */
   sheets: z.array(z.strictObject({
-    sheet: z.string().max(MAX_SHEET_NAME), fondo: unitName.nullable().optional(), kind: kindSchema.optional(),
+    sheet: sheetNameSchema, fondo: unitName.nullable().optional(), kind: kindSchema.optional(),
     headerRow: z.number().int().min(1).max(MAX_SHEET_ROW).nullable().optional(),
   })).max(MOST_SHEETS).optional(),
   kind: kindSchema.optional(),
   headerRow: z.number().int().min(NO_HEADER_ROW).max(MAX_SHEET_ROW).nullable().optional(),
-  sheet: z.string().max(MAX_SHEET_NAME).nullable().optional(),
+  sheet: sheetNameSchema.nullable().optional(),
   mapping: z.array(z.strictObject({
     header: z.string().min(1).max(MAX_HEADER), column: sheetColumnSchema.nullable(), reading: columnReadingSchema.nullable().optional(),
   })).max(MAX_COLUMNS).optional(),
@@ -322,12 +322,14 @@ export const ROW_FILTERS = ['all', 'errors', 'warnings', 'created', 'updated', '
 /**
  * Rows by what they would do and by a group of findings: `code` and `column`, and `value` if the group has one. With `after`, only rows
  * behind that one are returned, and pages count from there. That makes a distant place among many rows as quick to read as the first.
+ * `sheet`: only rows of that one, where several are read.
  */
 export const rowQuerySchema = z.strictObject({
   filter: z.enum(ROW_FILTERS).default('all'),
   code: findingCodeSchema.optional(),
   column: z.string().max(MAX_HEADER).optional(),
   value: z.string().optional(),
+  sheet: sheetNameSchema.optional(),
   after: queryInteger(0, MAX_ROW).optional(),
   ...pageQuerySchema,
 })
@@ -414,6 +416,7 @@ export const acquireSchema = z.strictObject({ skipErrors: z.boolean().default(fa
 
 export const templateQuerySchema = z.strictObject({ kind: kindSchema, lang: z.enum(LANGUAGES).optional() })
 export const reportQuerySchema = z.strictObject({ lang: z.enum(LANGUAGES).optional(), ticket: z.string().max(200).optional() })
-export const findingQuerySchema = z.strictObject(pageQuerySchema)
+/** `sheet`: only findings about rows of that one, where several are read. */
+export const findingQuerySchema = z.strictObject({ sheet: sheetNameSchema.optional(), ...pageQuerySchema })
 export const importListQuerySchema = z.strictObject({ kind: kindSchema.optional(), ...pageQuerySchema })
 export const rowParamsSchema = z.object({ importId: idSchema, row: queryInteger(1, MAX_ROW) })

@@ -1,20 +1,22 @@
 import { type GroupDecision, type ImportAnswer, MAX_FINDING_GROUPS, type ToldGroup } from '@faldone/contract/import.ts'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNumbers } from '../i18n/numbers.ts'
 import { Button } from '../ui/Button.tsx'
 import { Buttons } from '../ui/Buttons.tsx'
 import { HandsFocusOn } from '../ui/HandsFocusOn.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { Small } from '../ui/Words.tsx'
-import { decide, findingPage, keepSheet, type RowQuestion } from './api.ts'
+import { decide, findingPage, findingsOfSheet, keepSheet, type RowQuestion } from './api.ts'
 import { accepting, type Draft, groupKey, isAboutTerm, takingBack, toDecision } from './decisions.ts'
 import { FindingGroup } from './FindingGroup.tsx'
 import styles from './Findings.module.css'
 import { Offers } from './Offers.tsx'
+import { SheetFilter } from './SheetFilter.tsx'
 import { TakenDecisions } from './TakenDecisions.tsx'
 import { UnknownTerms } from './UnknownTerms.tsx'
 import type { Undecided } from './use-undecided.ts'
@@ -41,10 +43,14 @@ export function Findings({ sheet, undecided: { decisions: drafts, decide: setDra
   const [last, setLast] = useState<GroupDecision[]>([])
   const hasTable = isTable && findings.some(isAboutTerm)
   const more = useQuery({ ...findingPage(importId, page), enabled: page > 0, staleTime: 0 })
+  const [wanted, setWanted] = useState<string>()
+  const part = sheet.parts.some((one) => one.sheet === wanted) ? wanted : undefined
+  const inPart = useQuery({ ...findingsOfSheet(sheet, part ?? ''), enabled: part !== undefined, placeholderData: keepPreviousData })
   const isListed = (group: ToldGroup) => !hasTable || !isAboutTerm(group)
   const listed = findings.filter(isListed)
-  const groups = page > 0 && more.data ? more.data.items.filter(isListed) : listed.slice(0, FIRST)
-  const isMore = page === 0 && findingGroups - findings.length + listed.length > groups.length
+  const all = page > 0 && more.data ? more.data.items.filter(isListed) : listed.slice(0, FIRST)
+  const groups = part === undefined ? all : (inPart.data?.items ?? []).filter(isListed)
+  const isMore = page === 0 && part === undefined && findingGroups - findings.length + listed.length > groups.length
   const act = useAct()
   const ready = Object.values(drafts).map(toDecision).filter((decision) => decision !== null)
   /** `left` are the decisions that are not yet sent. */
@@ -67,11 +73,16 @@ export function Findings({ sheet, undecided: { decisions: drafts, decide: setDra
       <Offers sheet={sheet} isBusy={act.isBusy} onDecide={(decisions) => void apply(decisions, drafts)} />
       <AllTerms sheet={sheet} isOpen={isTable} onToggle={() => setTable(!isTable)} drafts={drafts} onDraft={draft} />
       {findingGroups === 0 && <p className={styles['clean']}>{t('none')}</p>}
+      {findingGroups > 0 && (
+        <OfSheet sheet={sheet} part={part} isEmpty={inPart.data?.total === 0} onChoose={setWanted}
+          onRetry={inPart.error && !inPart.data ? () => void inPart.refetch() : null} />
+      )}
       <ul role="list">
         {groups.map(
           (group) =>
             <FindingGroup key={groupKey(group)} sheet={sheet} group={group} draft={drafts[groupKey(group)] ?? null}
-              onDraft={(change) => draft(group, change)} onAccept={() => void apply(accepting(group), without(group))} onShow={onShow} />
+              onDraft={(change) => draft(group, change)} onAccept={() => void apply(accepting(group), without(group))}
+              onShow={(question) => onShow({ ...question, ...(part !== undefined && { sheet: part }) })} />
         )}
       </ul>
       {isMore && (
@@ -79,13 +90,31 @@ export function Findings({ sheet, undecided: { decisions: drafts, decide: setDra
           <Button size="small" onClick={() => setPage(1)}>{t(isMost ? 'mostMore' : 'more', { number: written(findingGroups) })}</Button>
         </p>
       )}
-      {page > 0 && findingGroups > A_PAGE && <Pages page={page} pages={Math.ceil(findingGroups / A_PAGE)} onPage={setPage} />}
+      {page > 0 && part === undefined && findingGroups > A_PAGE && <Pages page={page} pages={Math.ceil(findingGroups / A_PAGE)} onPage={setPage} />}
       {Object.keys(drafts).length > 0 && (
         <DecideBar ready={ready.length} isBusy={act.isBusy} onApply={() => void apply(ready, unready())} onDiscard={() => setDrafts({})} />
       )}
       <Problem message={act.error?.message} />
       <TakenDecisions sheet={sheet} last={last} isBusy={act.isBusy} onTakeBack={(decisions) => void apply(decisions, drafts)} />
     </Section>
+  )
+}
+
+type OfSheetProps = {
+  sheet: ImportAnswer; part: string | undefined; isEmpty: boolean; onChoose: (part: string | undefined) => void; onRetry: (() => void) | null
+}
+
+/** Which sheet the findings are about, where several are read. */
+function OfSheet({ sheet: { parts }, part, isEmpty, onChoose, onRetry }: OfSheetProps) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets.findings' })
+  if (parts.length < 2) return null
+  return (
+    <div className={styles['ofSheet']} data-print="hide">
+      <SheetFilter parts={parts} label={t('ofSheet')} chosen={part} onChoose={onChoose} />
+      {part !== undefined && (onRetry
+        ? <Notice onRetry={onRetry}>{t('failedSheet')}</Notice>
+        : <Small as="p" role="status">{t(isEmpty ? 'noneInSheet' : 'forAllSheets')}</Small>)}
+    </div>
   )
 }
 

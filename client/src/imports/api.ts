@@ -47,8 +47,8 @@ export const undoImport = (importId: string): Promise<ImportAnswer> => act(impor
 /** Deletes a sheet. The records it created stay. */
 export const forgetSheet = (importId: string): Promise<void> => authorizedCall(path(importId), { method: 'DELETE', quiet: 'all' })
 
-/** Selects rows by what they would do and by a group of findings. */
-export type RowQuestion = { filter: (typeof ROW_FILTERS)[number]; code?: FindingCode; column?: string; value?: string }
+/** Selects rows by what they would do, by a group of findings, and by their sheet, where several are read. */
+export type RowQuestion = { filter: (typeof ROW_FILTERS)[number]; code?: FindingCode; column?: string; value?: string; sheet?: string }
 
 export const PAGE_OF_ROWS = 100
 
@@ -63,6 +63,12 @@ export const editRows = (importId: string, rows: RowEdit[]): Promise<EditedRows>
 
 export const findingPage = (importId: string, page: number) =>
   reading<Page<ToldGroup>>(`${path(importId)}/findings`, { page, pageSize: 100 })
+
+/** The first groups of findings about the rows of a sheet, as a check found them. */
+export function findingsOfSheet({ importId, checkedAt }: Pick<ImportAnswer, 'importId' | 'checkedAt'>, sheet: string) {
+  const { queryKey, queryFn } = reading<Page<ToldGroup>>(`${path(importId)}/findings`, { sheet, page: 1, pageSize: 100 })
+  return { queryKey: [...queryKey, checkedAt] as const, queryFn }
+}
 
 const MOST_GROUPS_A_PAGE = 200
 

@@ -13,6 +13,7 @@ import { editRows } from './correcting/edit-rows.ts'
 import { fileRoutesOfSheets } from './file-routes.ts'
 import { listImports } from './staging/list-store.ts'
 import { listRows } from './staging/row-store.ts'
+import { findingsOfSheet } from './staging/sheet-findings.ts'
 import { countTexts } from './staging/staged-store.ts'
 import { guessedField } from './recognising/guessed-field.ts'
 import { forgetImport } from './staging/prune.ts'
@@ -74,7 +75,10 @@ function lookingRoutes(app: App, work: ImportWork, tell: Tell): void {
   app.get('/archive/xls/:importId/findings', {
     schema: { tags, params, querystring: findingQuerySchema, response: { 200: findingPageSchema } }, config, onSend: compressLong,
   },
-    async ({ params: { importId }, query }) => pageOfAll(toldGroups((await getImport(database.read, importId)).findings), query))
+    async ({ params: { importId }, query: { sheet, ...query } }) => {
+      const found = await getImport(database.read, importId)
+      return pageOfAll(toldGroups(sheet === undefined ? found.findings : await findingsOfSheet(database.read, found, sheet)), query)
+    })
 
   app.get('/archive/xls/:importId/columns/:index/field', {
     schema: {

@@ -51,6 +51,11 @@ onOneEngine('several sheets of a workbook', (engine) => {
     const sheets = [{ sheet: 'Casa', fondo: 'Comitato casa' }, { sheet: 'Donne', fondo: 'Collettivo donne', kind: 'image' }]
     const { body: chosen } = await sheet.validate(id, { sheets })
     expect(chosen).toMatchObject({ counts: { rows: 5, created: 5, errors: 0 } })
+    expect((await sheet.rows(id, 'sheet=Donne&filter=created')).items.map(({ row }: { row: number }) => row)).toEqual([10_000_003, 10_000_004])
+    expect([(await sheet.rows(id, 'sheet=Casa')).total, (await sheet.rows(id, 'sheet=Legenda')).total]).toEqual([3, 0])
+    const ofSheet = async (name: string) => (await sheet.call('GET', `/xls/${id}/findings?sheet=${name}`)).body['items']
+      .map(({ code, rows }: Record<string, unknown>) => [code, rows])
+    expect([await ofSheet('Casa'), await ofSheet('Donne')]).toEqual([[['UNIT_NOT_REPEATED', 2]], []])
     // The gap below a name ends with its sheet.
     expect(chosen['findings'].find(({ code }: { code: string }) => code === 'UNIT_NOT_REPEATED')).toMatchObject({ row: 4, rows: 2 })
     const { items } = await sheet.rows(id)

@@ -11,6 +11,7 @@ import { Section } from '../../ui/Section.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Small } from '../../ui/Words.tsx'
 import type { RowQuestion } from '../api.ts'
+import { SheetFilter } from '../SheetFilter.tsx'
 import { ActiveCell } from './ActiveCell.tsx'
 import { GridTable } from './GridTable.tsx'
 import styles from './RowGrid.module.css'
@@ -35,7 +36,7 @@ export function RowGrid({ sheet, question, onAsk }: RowGridProps) {
   return (
     <Section id={SECTION} tabIndex={-1} title={t('title')}>
       <div className={styles['tools']} data-print="hide">
-        <FilterField question={question} onAsk={onAsk} />
+        <FilterField sheet={sheet} question={question} onAsk={onAsk} />
         {columns.length + (hasAll ? 0 : 1) <= sheet.columns.length && (
           <Checkbox label={t('allColumns')} checked={hasAll} onChange={({ target }) => setHasAll(target.checked)} />
         )}
@@ -56,7 +57,7 @@ export function RowGrid({ sheet, question, onAsk }: RowGridProps) {
   )
 }
 
-function FilterField({ question, onAsk }: Omit<RowGridProps, 'sheet'>) {
+function FilterField({ sheet: { parts }, question, onAsk }: RowGridProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.grid' })
   const choose = (value: string) => {
     const filter = ROW_FILTERS.find((name) => name === value)
@@ -72,15 +73,24 @@ function FilterField({ question, onAsk }: Omit<RowGridProps, 'sheet'>) {
           onChange={choose}
         />
       </div>
+      {parts.length > 1 && (
+        <div className={styles['filter']}>
+          <SheetFilter parts={parts} label={t('sheet')} chosen={question.sheet} onChoose={(name) => onAsk(ofSheet(question, name))} />
+        </div>
+      )}
       {question.code && (
         <Chip
           label={[t('oneFinding'), question.column, question.value].filter(Boolean).join(' · ')}
-          onRemove={() => onAsk({ filter: question.filter })}
+          onRemove={() => onAsk(ofSheet({ filter: question.filter }, question.sheet))}
         />
       )}
     </>
   )
 }
+
+/** The same question about the rows of a sheet, or of all. */
+const ofSheet = ({ sheet: _, ...question }: RowQuestion, sheet: string | undefined): RowQuestion =>
+  ({ ...question, ...(sheet !== undefined && { sheet }) })
 
 function Tools({ grid: { edits, area, count, fill, fillGaps, canFillGaps, leaveSelected, said } }: { grid: Grid }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.grid' })

@@ -2,6 +2,7 @@ import type { ImportCounts, ImportRow, ROW_FILTERS } from '@faldone/contract/imp
 import { type Finding, type FindingCode, FINDINGS } from '@faldone/contract/import-findings.ts'
 import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Page } from '@faldone/contract/common.ts'
+import { MOST_SHEETS, ROWS_A_SHEET } from '@faldone/contract/sheet-rows.ts'
 import { inChunks } from '../../db/chunks.ts'
 import type { Db } from '../../db/database.ts'
 import type { ImportRowTable, Tables } from '../../db/schema.ts'
@@ -14,6 +15,8 @@ export type RowQuery = {
   code?: FindingCode | undefined
   column?: string | undefined
   value?: string | undefined
+  /** Only rows of this sheet, where several are read. */
+  sheet?: string | undefined
   after?: number | undefined
   page: number
   pageSize: number
@@ -40,18 +43,29 @@ function conditionsOf(e: Rows, { filter, code, column, value }: RowQuery): Expre
   return conditions
 }
 
+/** The first and the last number that rows of a sheet may have. Null for a sheet that is not among those that are read together. */
+export function numbersIn({ layout }: Pick<Import, 'layout'>, sheet: string): { first: number; last: number } | null {
+  const part = layout?.parts?.find((one) => one.sheet === sheet)
+  return part ? { first: part.from + 1, last: part.from + ROWS_A_SHEET } : null
+}
+
 /** The counts of the check. Counting 100,000 rows again for each page takes longer than reading it. */
-function countedRows(counts: ImportCounts | null, { filter, code }: RowQuery): number | null {
-  if (!counts || code || filter === 'edited') return null
+function countedRows(counts: ImportCounts | null, { filter, code, sheet }: RowQuery): number | null {
+  if (!counts || code || sheet !== undefined || filter === 'edited') return null
   return counts[filter === 'all' ? 'rows' : filter]
 }
+
+const EVERY = { first: 0, last: MOST_SHEETS * ROWS_A_SHEET }
 
 /** A page of the rows of a sheet, in their order. `total` includes those before `after`. */
 export async function listRows(
   db: Db, { id: importId, state, counts, layout }: Pick<Import, 'id' | 'state' | 'counts' | 'layout'>, query: RowQuery
 ): Promise<Page<ImportRow>> {
-  const { page, pageSize, after = 0 } = query
-  const wanted = db.selectFrom('importRow').where('importId', '=', importId).where((e) => e.and(conditionsOf(e, query)))
+  const { page, pageSize, after = 0, sheet } = query
+  const numbered = sheet === undefined ? EVERY : numbersIn({ layout }, sheet)
+  if (numbered === null) return { items: [], total: 0, page, pageSize }
+  const wanted = db.selectFrom('importRow').where('importId', '=', importId)
+    .where('row', '>=', numbered.first).where('row', '<=', numbered.last).where((e) => e.and(conditionsOf(e, query)))
   const numbers = await wanted.select('row').where('row', '>', after).orderBy('row').limit(pageSize).offset((page - 1) * pageSize).execute()
   // If there are none on this page, they may have been deleted since.
   const counted = numbers.length > 0 ? countedRows(counts, query) : null

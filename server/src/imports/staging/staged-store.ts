@@ -123,10 +123,14 @@ export async function readStagedRows(db: Db, importId: string, numbers: readonly
   return rows.map(staged)
 }
 
-/** The findings of each row that has any, in the order of the rows. */
-export async function* readFindings(db: Db, importId: string, batch: number): AsyncGenerator<Finding[]> {
-  const read = (after: number) =>
-    rowsAfter(db, importId, after, batch).select(['row', 'findings']).where('findings', 'is not', null).execute()
+/** The findings of each row that has any, in the order of the rows. `last`: the last of them. */
+export async function* readFindings(
+  db: Db, importId: string, batch: number, { first = 0, last }: { first?: number; last?: number } = {}
+): AsyncGenerator<Finding[]> {
+  const read = (after: number) => {
+    const rows = rowsAfter(db, importId, Math.max(after, first - 1), batch).select(['row', 'findings']).where('findings', 'is not', null)
+    return (last === undefined ? rows : rows.where('row', '<=', last)).execute()
+  }
   for await (const rows of inBatches(batch, read)) for (const { findings } of rows) yield parsed<Finding[]>(findings, [])
 }
 
