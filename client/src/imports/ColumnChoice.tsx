@@ -14,7 +14,7 @@ import { Select } from '../ui/Select.tsx'
 import styles from './ColumnChoice.module.css'
 import { besideOf, isKept, isParted, isTwice, isUndecided, type Meaning, meaningOf, type Meanings } from './mapping.ts'
 import { Parting } from './Parting.tsx'
-import { likelySeparator } from './parting.ts'
+import { JOINTS, likelySeparator } from './parting.ts'
 import { ProposedColumn } from './ProposedColumn.tsx'
 
 /** The fields in which a column can be kept under its heading. */
@@ -96,11 +96,6 @@ export function ColumnChoice({ sheet, column, chosen, onChoose }: ColumnChoicePr
   )
 }
 
-/** What separates the texts of two columns of a field. */
-const SEPARATORS = [
-  [' ', 'space'], [', ', 'comma'], ['; ', 'semicolon'], [' - ', 'dash'], [' / ', 'slash'], ['\n', 'line'], ['', 'nothing'],
-] as const
-
 /** How a column is joined to another column of its field; nothing if it is the only one. */
 function Joined({ sheet: { columns }, column, chosen, onChoose }: ColumnChoiceProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.columns' })
@@ -108,8 +103,8 @@ function Joined({ sheet: { columns }, column, chosen, onChoose }: ColumnChoicePr
   const joined = reading && 'joined' in reading ? reading.joined : null
   const beside = field && besideOf(columns, chosen, column.index, field)
   if (!beside || isKept(reading) || isParted(reading) || (joined === null && !isTwice(column) && !(column.index in chosen))) return null
-  const known = SEPARATORS.map(([value, name]) => ({ value: `+${value}`, label: t(`separators.${name}`) }))
-  const own = joined !== null && !SEPARATORS.some(([value]) => value === joined) ? [{ value: `+${joined}`, label: `«${joined}»` }] : []
+  const known = JOINTS.map(([value, name]) => ({ value: `+${value}`, label: t(`separators.${name}`) }))
+  const own = joined !== null && !JOINTS.some(([value]) => value === joined) ? [{ value: `+${joined}`, label: `«${joined}»` }] : []
   return (
     <Select
       label={t('joinedTo', { header: beside.header })}

@@ -1,7 +1,9 @@
+import type { ColumnReading } from '@faldone/contract/column-reading.ts'
 import { CONTENTS } from '@faldone/contract/column-content.ts'
 import { colourOf } from '@faldone/contract/sheet-colours.ts'
 import type { ImportColumn } from '@faldone/contract/import.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
@@ -9,7 +11,20 @@ import { useColumnLabel } from '../own-fields/manage/use-column-label.ts'
 import { Button } from '../ui/Button.tsx'
 import { Small } from '../ui/Words.tsx'
 import type { Meaning } from './mapping.ts'
-import { isParted, meansIn } from './mapping.ts'
+import { isParted } from './mapping.ts'
+import { JOINTS } from './parting.ts'
+
+type Words = TFunction<'archive', 'sheets.columns'>
+
+/** What a proposal does, in words. */
+function useOf(reading: ColumnReading | null, field: string, t: Words): string {
+  if (reading === null) return t('useProposal', { field })
+  if ('means' in reading) return t('useMeaning', { field, value: reading.means })
+  if ('kept' in reading) return t('useKept', { field })
+  if ('separatedAt' in reading) return t('useSplit', { field, separator: reading.separatedAt.trim() || reading.separatedAt })
+  const [, joint] = JOINTS.find(([separator]) => separator === reading.joined) ?? []
+  return t('useJoined', { field, separator: joint ? t(`separators.${joint}`) : `«${reading.joined}»` })
+}
 
 type ProposedColumnProps = {
   kind: KindName
@@ -27,9 +42,7 @@ export function ProposedColumn({ kind, header, proposed: { column, reading, cont
   const fields = [column, ...(isParted(reading) ? reading.rest : [])].flatMap((field) => (field === null ? [] : [columnLabel(field)]))
   const why = colourOf(header) ? t('saidByLegend') : content === null ? t('saidByHeading')
     : t('saidByContent', { cells: written(content.cells), of: written(content.of), content: CONTENTS[content.name][language] })
-  const means = meansIn(reading)
-  const field = fields.join(' + ')
-  const use = means === null ? t('useProposal', { field }) : t('useMeaning', { field, value: means })
+  const use = useOf(reading, fields.join(' + '), t)
   return (
     <div>
       <Small as="p">{why}</Small>

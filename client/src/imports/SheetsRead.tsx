@@ -29,14 +29,15 @@ type SheetsReadProps = { sheet: ImportAnswer; onAnew: () => void }
 /** Which sheets of a workbook are read, with the fondo and the kind of each. Open until somebody has decided. */
 export function SheetsRead({ sheet, onAnew }: SheetsReadProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.several' })
-  const { sheets, hiddenSheets, sheet: name, parts, state } = sheet
+  const { sheets, hiddenSheets, sheet: name, parts, unread, state } = sheet
   const count = sheets.length + hiddenSheets.length
   if (count < 2) return null
   const summary = parts.length === 0
     ? t('one', { name, count })
     : t('many', { names: listed(parts.map((part) => part.sheet)), read: parts.length, count })
   return (
-    <Details summary={summary} isOpen={isUntold(sheet) || hasOffers(sheet) || state === 'failed'} data-print="hide">
+    <Details summary={summary} data-print="hide"
+      isOpen={isUntold(sheet) || hasOffers(sheet) || unread.length > 0 || state === 'failed'}>
       <Choice key={JSON.stringify([name, parts])} sheet={sheet} onAnew={onAnew} />
     </Details>
   )

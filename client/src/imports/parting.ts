@@ -3,6 +3,11 @@ export const PART_SEPARATORS = [
   [';', 'semicolon'], [' - ', 'dash'], [' – ', 'longDash'], ['/', 'slash'], [':', 'colon'], [',', 'comma'], ['\n', 'line'], [' ', 'space'],
 ] as const
 
+/** What separates the texts of two columns of a field. */
+export const JOINTS = [
+  [' ', 'space'], [', ', 'comma'], ['; ', 'semicolon'], [' - ', 'dash'], [' / ', 'slash'], ['\n', 'line'], ['', 'nothing'],
+] as const
+
 /** What the server accepts: how long a separator may be, and how many parts may follow the first. */
 export const LIMITS = { separator: 20, rest: 9 } as const
 
