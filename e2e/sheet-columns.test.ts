@@ -1,9 +1,8 @@
-import { writeXlsx } from 'hucre'
 import { afterAll, beforeAll } from 'vitest'
 import { xlsxFile } from '../server/test/imports/zip-file.ts'
 import { aPerson, as, type Person } from './support/people.ts'
 import { type SampleServer, startSampleServer } from './support/sample-server.ts'
-import { becomes, brings, byTitle, csv, grid } from './support/sheets.ts'
+import { becomes, brings, byTitle, csv } from './support/sheets.ts'
 import { storiesElsewhere } from './support/story.ts'
 import { eventually } from './support/visitor.ts'
 
@@ -131,33 +130,6 @@ storiesElsewhere('The columns of a sheet', (story) => {
     await visitor.sees('Ricordati da un foglio precedente con le stesse intestazioni: Volantino.')
     await visitor.presses('Dimenticali')
     await visitor.sees('Valori per tutto il foglio: nessuno')
-  })
-
-  story('each sheet of a workbook has its row of headings, and its rows and findings can be seen alone', async ({ visits }) => {
-    const visitor = await visits(archive.url)
-    const { page } = visitor
-    await as(visitor, '/importexport/importFromExcel', bruna)
-    await brings(visitor, { name: 'cartella.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(await writeXlsx({ sheets: [
-      { name: 'Casa', rows: [['Titolo', 'Data'], ['Sfratto', 'boh'], ['Sgombero', '1971']] },
-      { name: 'Foto', rows: [['Elenco del 2019'], ['Soggetto ritratto'], ['Corteo']] },
-      { name: 'Donatori', rows: [['Titolo'], ['Rossi']], hidden: true },
-    ] })) })
-    await visitor.sees('Fogli nascosti, non letti: Donatori.')
-    await visitor.presses('Leggi tutti i 2 fogli')
-    await visitor.sees('intestazioni non riconosciute')
-    await page.getByText('Scegli la riga delle intestazioni').click()
-    await visitor.presses('La riga 2 contiene le intestazioni', page.getByRole('table', { name: 'Prime righe di «Foto»' }))
-    await visitor.presses('Leggi i 2 fogli scelti')
-    await page.getByLabel('Soggetto ritratto', { exact: true }).selectOption({ label: 'Titolo' })
-    await visitor.presses('Abbina e controlla di nuovo')
-    await becomes(visitor, 2, /nuova/)
-    await visitor.region('Le righe').getByLabel('Foglio', { exact: true }).selectOption('Foto')
-    await eventually(() => grid(visitor).getAttribute('aria-rowcount'), '2')
-    const findings = visitor.region('Che cosa è stato trovato')
-    await findings.getByLabel('Foglio', { exact: true }).selectOption('Foto')
-    await visitor.sees(findings.getByText('Nessuna osservazione sulle righe di questo foglio.'))
-    await findings.getByLabel('Foglio', { exact: true }).selectOption('Casa')
-    await visitor.sees(findings.getByText('La data non si può interpretare: «boh» resta com’è scritta.'))
   })
 
   story('rows that are red, as a legend explains, become records for staff', async ({ visits }) => {

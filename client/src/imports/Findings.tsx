@@ -1,5 +1,4 @@
 import { type GroupDecision, type ImportAnswer, MAX_FINDING_GROUPS, type ToldGroup } from '@faldone/contract/import.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNumbers } from '../i18n/numbers.ts'
@@ -11,7 +10,7 @@ import { Problem } from '../ui/Problem.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { Small } from '../ui/Words.tsx'
-import { decide, findingPage, findingsOfSheet, keepSheet, type RowQuestion } from './api.ts'
+import { decide, keepSheet, type RowQuestion } from './api.ts'
 import { accepting, type Draft, groupKey, isAboutTerm, takingBack, toDecision } from './decisions.ts'
 import { FindingGroup } from './FindingGroup.tsx'
 import styles from './Findings.module.css'
@@ -19,11 +18,9 @@ import { Offers } from './Offers.tsx'
 import { SheetFilter } from './SheetFilter.tsx'
 import { TakenDecisions } from './TakenDecisions.tsx'
 import { UnknownTerms } from './UnknownTerms.tsx'
+import { useGroupsShown } from './use-groups-shown.ts'
 import type { Undecided } from './use-undecided.ts'
 
-/** How many groups are shown at first. */
-const FIRST = 8
-const A_PAGE = 100
 /** From this many unknown themes and types on, a table for all of them is worth its space. */
 const MANY_TERMS = 3
 
@@ -38,19 +35,11 @@ export function Findings({ sheet, undecided: { decisions: drafts, decide: setDra
   const written = useNumbers()
   const { importId, findings, findingGroups } = sheet
   const isMost = findingGroups === MAX_FINDING_GROUPS
-  const [page, setPage] = useState(0)
   const [isTable, setTable] = useState(false)
   const [last, setLast] = useState<GroupDecision[]>([])
   const hasTable = isTable && findings.some(isAboutTerm)
-  const more = useQuery({ ...findingPage(importId, page), enabled: page > 0, staleTime: 0 })
-  const [wanted, setWanted] = useState<string>()
-  const part = sheet.parts.some((one) => one.sheet === wanted) ? wanted : undefined
-  const inPart = useQuery({ ...findingsOfSheet(sheet, part ?? ''), enabled: part !== undefined, placeholderData: keepPreviousData })
-  const isListed = (group: ToldGroup) => !hasTable || !isAboutTerm(group)
-  const listed = findings.filter(isListed)
-  const all = page > 0 && more.data ? more.data.items.filter(isListed) : listed.slice(0, FIRST)
-  const groups = part === undefined ? all : (inPart.data?.items ?? []).filter(isListed)
-  const isMore = page === 0 && part === undefined && findingGroups - findings.length + listed.length > groups.length
+  const shown = useGroupsShown(sheet, (group) => !hasTable || !isAboutTerm(group))
+  const { groups, part } = shown
   const act = useAct()
   const ready = Object.values(drafts).map(toDecision).filter((decision) => decision !== null)
   /** `left` are the decisions that are not yet sent. */
@@ -74,8 +63,7 @@ export function Findings({ sheet, undecided: { decisions: drafts, decide: setDra
       <AllTerms sheet={sheet} isOpen={isTable} onToggle={() => setTable(!isTable)} drafts={drafts} onDraft={draft} />
       {findingGroups === 0 && <p className={styles['clean']}>{t('none')}</p>}
       {findingGroups > 0 && (
-        <OfSheet sheet={sheet} part={part} isEmpty={inPart.data?.total === 0} onChoose={setWanted}
-          onRetry={inPart.error && !inPart.data ? () => void inPart.refetch() : null} />
+        <OfSheet sheet={sheet} part={part} isEmpty={shown.isEmpty} onChoose={shown.choosePart} onRetry={shown.onRetry} />
       )}
       <ul role="list">
         {groups.map(
@@ -85,12 +73,14 @@ export function Findings({ sheet, undecided: { decisions: drafts, decide: setDra
               onShow={(question) => onShow({ ...question, ...(part !== undefined && { sheet: part }) })} />
         )}
       </ul>
-      {isMore && (
+      {shown.isMore && (
         <p className={styles['after']}>
-          <Button size="small" onClick={() => setPage(1)}>{t(isMost ? 'mostMore' : 'more', { number: written(findingGroups) })}</Button>
+          <Button size="small" onClick={() => shown.setPage(1)}>
+            {t(isMost ? 'mostMore' : 'more', { number: written(findingGroups) })}
+          </Button>
         </p>
       )}
-      {page > 0 && part === undefined && findingGroups > A_PAGE && <Pages page={page} pages={Math.ceil(findingGroups / A_PAGE)} onPage={setPage} />}
+      {shown.pages > 1 && <Pages page={shown.page} pages={shown.pages} onPage={shown.setPage} />}
       {Object.keys(drafts).length > 0 && (
         <DecideBar ready={ready.length} isBusy={act.isBusy} onApply={() => void apply(ready, unready())} onDiscard={() => setDrafts({})} />
       )}
@@ -101,7 +91,11 @@ export function Findings({ sheet, undecided: { decisions: drafts, decide: setDra
 }
 
 type OfSheetProps = {
-  sheet: ImportAnswer; part: string | undefined; isEmpty: boolean; onChoose: (part: string | undefined) => void; onRetry: (() => void) | null
+  sheet: ImportAnswer
+  part: string | undefined
+  isEmpty: boolean
+  onChoose: (part: string | undefined) => void
+  onRetry: (() => void) | null
 }
 
 /** Which sheet the findings are about, where several are read. */

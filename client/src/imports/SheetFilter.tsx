@@ -2,7 +2,12 @@ import type { ImportAnswer } from '@faldone/contract/import.ts'
 import { useTranslation } from 'react-i18next'
 import { Select } from '../ui/Select.tsx'
 
-type SheetFilterProps = { parts: ImportAnswer['parts']; label: string; chosen: string | undefined; onChoose: (sheet: string | undefined) => void }
+type SheetFilterProps = {
+  parts: ImportAnswer['parts']
+  label: string
+  chosen: string | undefined
+  onChoose: (sheet: string | undefined) => void
+}
 
 /** Which of the sheets that are read together is shown; nothing if one is read. */
 export function SheetFilter({ parts, label, chosen, onChoose }: SheetFilterProps) {

@@ -51,7 +51,8 @@ onOneEngine('several sheets of a workbook', (engine) => {
     const sheets = [{ sheet: 'Casa', fondo: 'Comitato casa' }, { sheet: 'Donne', fondo: 'Collettivo donne', kind: 'image' }]
     const { body: chosen } = await sheet.validate(id, { sheets })
     expect(chosen).toMatchObject({ counts: { rows: 5, created: 5, errors: 0 } })
-    expect((await sheet.rows(id, 'sheet=Donne&filter=created')).items.map(({ row }: { row: number }) => row)).toEqual([10_000_003, 10_000_004])
+    expect((await sheet.rows(id, 'sheet=Donne&filter=created')).items.map(({ row }: { row: number }) => row))
+      .toEqual([10_000_003, 10_000_004])
     expect([(await sheet.rows(id, 'sheet=Casa')).total, (await sheet.rows(id, 'sheet=Legenda')).total]).toEqual([3, 0])
     const ofSheet = async (name: string) => (await sheet.call('GET', `/xls/${id}/findings?sheet=${name}`)).body['items']
       .map(({ code, rows }: Record<string, unknown>) => [code, rows])
