@@ -105,7 +105,7 @@ storiesElsewhere('What a check proposes', (story) => {
     await as(visitor, '/importexport/importFromExcel', bruna)
     await brings(visitor, { name: 'cartella.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(await writeXlsx({ sheets: [
       { name: 'Casa', rows: [['Titolo', 'Data'], ['Sfratto', 'boh'], ['Sgombero', '1971']] },
-      { name: 'Foto', rows: [['Elenco del 2019'], ['Soggetto ritratto'], ['Corteo']] },
+      { name: 'Foto', rows: [['Elenco del 2019'], ['Soggetto ritratto'], ['Mensa autogestita']] },
       { name: 'Donatori', rows: [['Titolo'], ['Rossi']], hidden: true },
     ] })) })
     await visitor.sees('Fogli nascosti, non letti: Donatori.')
