@@ -5,7 +5,7 @@ import { freshDatabase, type TestDatabase } from '../support/fresh-database.ts'
 import { toldGroups } from '../../src/imports/staging/told-finding.ts'
 import { acquire, check, contents } from './import-sheet.ts'
 import { scratchFile } from './scratch-file.ts'
-import { xlsxFile } from './zip-file.ts'
+import { odsFile, xlsxFile } from './zip-file.ts'
 
 let db: TestDatabase
 beforeEach(async () => {
@@ -94,6 +94,43 @@ test('colours of the theme and of the palette count, filled cells name their col
   const { header, samples, filled } = found.layout!
   expect(header.flatMap((name, at) => (name && at > 2 ? [[name, samples![at], filled![at]]] : []))).toEqual([
     ['Riga arancione', ['in restauro'], 1], ['Celle verdi', ['Luogo'], 2],
+  ])
+})
+
+test('ODS: colours, comments, links and what is hidden are read as in XLSX', async () => {
+  const styles = `<style:style style:name="red"><style:table-cell-properties fo:background-color="#ff7c80"/></style:style>
+    <style:style style:name="grey"><style:table-cell-properties fo:background-color="#d9d9d9"/></style:style>
+    <style:style style:name="away"><style:table-properties table:display="false"/></style:style>`
+  const cell = (content: string, style = '') =>
+    `<table:table-cell ${style && `table:style-name="${style}"`} office:value-type="string">${content}</table:table-cell>`
+  const p = (value: string) => `<text:p>${value}</text:p>`
+  const row = (cells: string, how = '') =>
+    `<table:table-row ${how}>${cells}<table:table-cell table:number-columns-repeated="16380"/></table:table-row>`
+  const note = `<office:annotation><dc:creator>Ada</dc:creator><dc:date>2020-01-01</dc:date>${p('da')}${p('verificare')}</office:annotation>`
+  const bytes = odsFile(`<table:table table:name="Inventario"><table:table-column table:number-columns-repeated="2"/>
+    <table:table-column table:visibility="collapse"/>
+    ${row(cell(p('Legenda: rosso = riservato')))}${row(cell(p('Titolo')) + cell(p('Data')) + cell(p('Luogo')))}
+    ${row(cell(p('Uno'), 'red') + cell(p('1970'), 'red') + cell(''), 'table:visibility="filter"')}
+    ${row(cell(p('<text:a xlink:href="http://example.org/due">Due</text:a>'), 'grey') + cell(note + p('1971')) + cell(p('Bari')))}
+    ${row(cell(p('Tre')) + '<table:table-cell table:style-name="red"/>' + cell(p('Roma')))}
+    <table:table-row table:number-rows-repeated="1048571">
+      <table:table-cell table:style-name="red" table:number-columns-repeated="16384"/></table:table-row></table:table><table:table table:name="Donatori" table:style-name="away">${row(cell(p('Titolo')))}</table:table>`, styles)
+  const found = await check(db, scratchFile(bytes))
+  const { header, samples, filled, hiddenRows, hiddenColumns, sheets } = found.layout!
+  expect(header.flatMap((name, at) => (name ? [[name, filled![at]]] : []))).toEqual([
+    ['Titolo', 3], ['Data', 2], ['Luogo', 2], ['Commenti delle celle', 1], ['Collegamenti delle celle', 1], ['Riga rossa', 1],
+    ['Celle rosse', 1],
+  ])
+  const under = (name: string) => samples![header.indexOf(name)]
+  expect([under('Commenti delle celle'), under('Riga rossa'), under('Celle rosse')])
+    .toEqual([['Data: da verificare'], ['riservato'], ['riservato (Data)']])
+  expect([hiddenRows, hiddenColumns, sheets]).toEqual([[[3, 3]], [2], ['Inventario']])
+  expect(found.findings.map(({ code, value }) => [code, value])).toEqual(expect.arrayContaining([
+    ['HIDDEN_SHEETS', 'Donatori'], ['HIDDEN_COLUMNS', 'Luogo'], ['HIDDEN_ROW', null],
+  ]))
+  await acquire(db, found)
+  expect((await contents(db)).documents.map(({ title, note: noted, link }) => [title, noted, link])).toEqual([
+    ['Uno', null, null], ['Due', 'Commenti delle celle: Data: da\nverificare', 'http://example.org/due'], ['Tre', null, null],
   ])
 })
 

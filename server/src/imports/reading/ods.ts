@@ -2,8 +2,9 @@ import { cellText, type DatePrecision } from './cell-text.ts'
 import { FileProblem } from '../../formats/file-problem.ts'
 import { fillDown } from './fill-down.ts'
 import { checkCell, LIMITS } from './limits.ts'
+import { odsTables, repetition } from './ods-asides.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
-import { attributeOf, type Attributes, scanXml, xmlScanner } from '../../formats/xml-scanner.ts'
+import { attributeOf, type Attributes, xmlScanner } from '../../formats/xml-scanner.ts'
 import { unpack, unpackText, type ZipEntry } from '../../formats/zip.ts'
 
 /**
@@ -15,11 +16,8 @@ export async function odsSheets(bytes: Buffer, entries: Map<string, ZipEntry>): 
   const manifest = entries.get('META-INF/manifest.xml')
   if (!content) throw new FileProblem('DAMAGED_FILE')
   if (manifest && (await unpackText(bytes, manifest)).includes('encryption-data')) throw new FileProblem('ENCRYPTED_FILE')
-  const names: string[] = []
-  await scanXml(unpack(bytes, content), {
-    open: (name, attributes) => name === 'table' && names.push(attributeOf(attributes, 'name') ?? ''),
-  })
-  return names.map((name, index) => ({ name, hidden: false, date1904: false, rows: () => readTable(unpack(bytes, content), index) }))
+  const tables = await odsTables(unpack(bytes, content))
+  return tables.map((table, index) => ({ ...table, date1904: false, rows: () => readTable(unpack(bytes, content), index) }))
 }
 
 /** The rows of the n-th table, from 0. */
@@ -60,8 +58,6 @@ function dateStyles() {
 const TEXT_HOLDERS = new Set(['p', 'list', 'list-item'])
 
 type Cell = { attributes: Attributes; repeated: number; paragraphs: string[]; length: number }
-
-const repetition = (attributes: Attributes, name: string): number => Math.max(1, Number(attributeOf(attributes, name) ?? 1) || 1)
 
 /** Builds the rows of a table from its cells. */
 function rowCollector() {
