@@ -168,5 +168,16 @@ stories('Words inside files', (story) => {
     await visitor.opens('/configuration/filetexts')
     await visitor.presses('Resume')
     await visitor.noLongerSees(/^Paused since/)
+    // Texts from another program go to the files with their names, and can be taken back.
+    const texts = [['ciclostile-enel.txt', 'Ortica e cicoria'], ['ignoto.txt', 'x']]
+      .map(([name = '', text = '']) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) }))
+    await visitor.page.getByLabel('Choose texts or a ZIP file').setInputFiles(texts)
+    await visitor.sees('1 text brought in. 1 left out.')
+    await visitor.sees(visitor.region('Left out').getByText('No file has this name'))
+    await visitor.follows(/^ciclostile-enel.png/, visitor.region('Brought in'))
+    await visitor.sees('Ortica e cicoria')
+    await visitor.page.goBack()
+    await visitor.presses('Undo')
+    await visitor.sees(/^Undone/)
   })
 })

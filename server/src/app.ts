@@ -53,6 +53,7 @@ import { statusRoutes } from './status/routes.ts'
 import { systemRoutes } from './system/routes.ts'
 import { termRoutes } from './terms/routes.ts'
 import { termWritingRoutes } from './terms/writing-routes.ts'
+import { textFileRoutes } from './text-files/routes.ts'
 import { unitRoutes } from './units/routes.ts'
 import { unitWritingRoutes } from './units/writing-routes.ts'
 import { shelfLabelRoutes } from './shelf-labels/routes.ts'
@@ -138,6 +139,7 @@ async function registerApi(api: FastifyInstance, basePath: string): Promise<void
   placeRoutes(app)
   correctionRoutes(app)
   recognitionRoutes(app)
+  textFileRoutes(app)
   fileWritingRoutes(app)
   uploadRoutes(app, uploads)
   iiifRoutes(app)

@@ -3,9 +3,10 @@ import '../i18n/file-texts.ts'
 import { usePageTitle } from '../shell/index.ts'
 import { Link } from '../ui/Link.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
+import { BringTexts } from './BringTexts.tsx'
 import { Reading } from './Reading.tsx'
 
-/** What machines read in files, for staff. */
+/** What machines read in files, and texts from other programs, for staff. */
 export default function FileTextsScreen() {
   const { t } = useTranslation('archive')
   usePageTitle(t('fileTexts.title'))
@@ -15,6 +16,7 @@ export default function FileTextsScreen() {
         over={<Link to="/configuration">{t('configuration.title')}</Link>} title={t('fileTexts.title')} lead={t('fileTexts.lead')}
       />
       <Reading />
+      <BringTexts />
     </>
   )
 }

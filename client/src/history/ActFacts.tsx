@@ -5,7 +5,7 @@ import styles from './History.module.css'
 
 const ACTS = [
   'import', 'edit', 'move', 'delete', 'dissolve', 'merge', 'mergeAgents', 'agents', 'relate', 'unrelate', 'restore', 'replace',
-  'correct', 'mention', 'dismiss', 'undo', 'upgrade',
+  'correct', 'bringTexts', 'mention', 'dismiss', 'undo', 'upgrade',
 ] as const
 /** The translation key for what was done. */
 export const actName = (action: string) => ACTS.find((known) => known === action) ?? 'edit'

@@ -45,6 +45,7 @@ export async function correctText(
   const { sha256 } = file
   const next = { sha256, unit, place, text: corrected, source: 'person' as const, confidence: null, words, seenAt: null }
   await replaceText(tx, file, next, within)
+  await indexDocuments(tx, await holdersOf(tx, sha256))
   return within
 }
 
@@ -60,24 +61,26 @@ type Reading = Pick<Row, 'unit' | 'source' | 'confidence' | 'words'>
 /** A text in an event. `reading` is null where there was none. */
 export type TextInEvent = { documentId: string; place: number; text: string; reading: Reading | null }
 
-/** Replaces the text of a place by another, or by none, indexes the records with these bytes, and notes it in the history of the file. */
+/** A text as an event keeps it. */
+export const textInEvent = (documentId: string, place: number, row: Row | undefined): TextInEvent => ({
+  documentId, place, text: row?.text ?? '',
+  reading: row ? { unit: row.unit, source: row.source, confidence: row.confidence, words: row.words } : null,
+})
+
+/** Replaces the text of a place by another, or by none, and notes it in the history of the file. The records are yet to be indexed. */
 async function replaceText(
   tx: Tx, file: Pick<CorrectedFile, 'id' | 'documentId' | 'sha256'>, next: Row | { place: number; text: null }, change: Change
 ): Promise<void> {
   const former = await rowAt(tx, file.sha256, next.place)
   await tx.deleteFrom('blobText').where('sha256', '=', file.sha256).where('place', '=', next.place).execute()
   if (next.text !== null) await tx.insertInto('blobText').values(next).execute()
-  await indexDocuments(tx, await holdersOf(tx, file.sha256))
-  const told = (row: Row | null | undefined): TextInEvent => ({
-    documentId: file.documentId, place: next.place, text: row?.text ?? '',
-    reading: row ? { unit: row.unit, source: row.source, confidence: row.confidence, words: row.words } : null,
-  })
+  const told = (row: Row | undefined) => textInEvent(file.documentId, next.place, row)
   await recordEvents(tx, [{
-    entity: 'file', entityId: file.id, action: 'update', before: told(former), after: told(next.text === null ? null : next),
+    entity: 'file', entityId: file.id, action: 'update', before: told(former), after: told(next.text === null ? undefined : next),
   }], change)
 }
 
-/** Gives a place the text back that it had before an event. False if somebody has changed it since. */
+/** Gives a place the text back that it had before an event. False if somebody has changed it since. The records are yet to be indexed. */
 export async function putTextBack(
   tx: Tx, file: Pick<CorrectedFile, 'id' | 'documentId' | 'sha256'>, { before, after }: { before: TextInEvent; after: TextInEvent },
   change: Change

@@ -1,18 +1,15 @@
 import multipart from '@fastify/multipart'
-import { idSchema, type Language } from '@faldone/contract/common.ts'
+import { idSchema } from '@faldone/contract/common.ts'
 import { fileListQuerySchema, fileListSchema, filesThereSchema, rowSearchSchema, rowsFoundSchema } from '@faldone/contract/import-files.ts'
 import { importSchema } from '@faldone/contract/import.ts'
-import { findingSentence } from '@faldone/contract/import-findings.ts'
-import type { FastifyRequest } from 'fastify'
 import { rm } from 'node:fs/promises'
 import { z } from 'zod'
 import type { App } from '../archive.ts'
 import { newId } from '../db/uuid.ts'
-import { ApiError, languageOf, tooLarge } from '../errors.ts'
+import { ApiError, languageOf } from '../errors.ts'
 import { compressLong } from '../http/compression.ts'
-import { readForm } from '../http/form.ts'
-import { filesIn, type Incoming, MOST_FILES, settle, sizesIn, takeIn } from './files/beside.ts'
-import { FileProblem } from '../formats/file-problem.ts'
+import { filesIn, MOST_FILES, settle, sizesIn } from './files/beside.ts'
+import { receiveFiles } from './receive-files.ts'
 import { filesFolder, incomingFolder, removeFiles } from './files/sheet-folder.ts'
 import { surveyFiles } from './staging/file-survey.ts'
 import { searchRows } from './staging/row-search.ts'
@@ -58,7 +55,7 @@ function routesIn(app: App, work: ImportWork, tell: Tell): void {
     await requireOpen(importId)
     const incoming = { folder: incomingFolder(settings, newId()), maxFileBytes: settings.maxFileBytes, files: 0, watch: app.room.watch }
     try {
-      await receive(request, incoming, languageOf(request))
+      await receiveFiles(request, incoming, languageOf(request))
       // Somebody may have acquired or deleted the import while the files were arriving.
       await settle(incoming, filesFolder(settings, importId), () => requireOpen(importId))
       await note(importId, (await filesIn(filesFolder(settings, importId))).length)
@@ -116,20 +113,4 @@ function lookingRoutes(app: App): void {
     await getImport(database.read, importId)
     return { files: await sizesIn(filesFolder(settings, importId)) }
   })
-}
-
-/** Throws UNSUPPORTED_TYPE, BAD_REQUEST, INVALID_FIELDS, TOO_LARGE. */
-async function receive(request: FastifyRequest, incoming: Incoming, language: Language): Promise<void> {
-  try {
-    await readForm(request, async (part) => {
-      if (part.type !== 'file' || part.fieldname !== 'file')
-        throw new ApiError('INVALID_FIELDS', {}, { [part.fieldname]: [{ problem: 'choice' }] })
-      await takeIn(part.file, part.filename ?? '', incoming)
-      if (part.file.truncated) throw tooLarge(incoming.maxFileBytes)
-    })
-    if (incoming.files === 0) throw new ApiError('INVALID_FIELDS', {}, { file: [{ problem: 'required' }] })
-  } catch (error) {
-    if (error instanceof FileProblem) throw new ApiError('INVALID_FIELDS', {}, { file: [findingSentence(error.finding, language)] })
-    throw error
-  }
 }

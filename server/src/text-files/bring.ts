@@ -1,22 +1,21 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, join, relative } from 'node:path'
+import type { BroughtText, TextOutcome } from '@faldone/contract/text-files.ts'
 import type { Database } from '../db/database.ts'
 import type { ReadPage } from '../file-texts/read/page-builder.ts'
 import { readTextFile } from '../file-texts/read/read-text-file.ts'
+import { changeNow, closeChangeSet, inChangeSet, recordEvents } from '../history/store.ts'
 import { bringTexts, filesNamed, type TextedFile } from './store.ts'
 
 const MOST_BYTES = 64 * 1024 * 1024
 const ENDING = /(?:\.alto\.xml|\.page\.xml|\.hocr\.html|\.hocr|\.xml|\.html|\.txt)$/i
 
-/** Why a text was not brought in: no file has its name, several files do, it cannot be read, or all its places have a person's text. */
-export type Outcome = 'brought' | 'unknown' | 'ambiguous' | 'unreadable' | 'tooLarge' | 'tooManyPages' | 'kept'
+export type BringOptions = { by: 'machine' | 'person' | null; replace: boolean; documentId?: string | undefined; actor: string | null }
 
-type Options = { by: 'machine' | 'person' | null; replace: boolean }
-
-/** The texts below a folder, as the command writes them: `NAME.alto.xml`, in a folder named after the record or not. */
-async function textsBelow(folder: string): Promise<string[]> {
+/** All files below a folder, as the command writes them: `NAME.alto.xml`, in a folder named after the record or not. */
+async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile() && ENDING.test(entry.name)).map(({ parentPath, name }) => join(parentPath, name)).sort()
+  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => relative(folder, join(parentPath, name))).sort()
 }
 
 /**
@@ -29,15 +28,15 @@ function namesFor(path: string): { name: string; place: number | null }[] {
   return [{ name, place: null }, ...(whole ? [{ name: whole, place: Number(place) }] : [])]
 }
 
-const EXTENSIONS = ['jpg', 'jpeg', 'png', 'tif', 'tiff', 'webp', 'pdf']
+const EXTENSIONS = ['jpg', 'jpeg', 'png', 'tif', 'tiff', 'webp', 'pdf'].flatMap((ending) => [ending, ending.toUpperCase()])
+
+type Found = { file: TextedFile; place: number | null }
 
 /** The file for a text, if exactly one content has its name; among several, that of the record after which its folder is named. */
-async function fileFor(
-  { read }: Database, path: string
-): Promise<{ file: TextedFile; place: number | null } | 'unknown' | 'ambiguous'> {
+async function fileFor({ read }: Database, path: string, { documentId }: BringOptions): Promise<Found | 'unknown' | 'ambiguous'> {
   for (const { name, place } of namesFor(path)) {
-    const found = await filesNamed(read, [name, ...EXTENSIONS.map((ending) => `${name}.${ending}`)])
-    const own = found.filter(({ documentId }) => path.split(/[\\/]/).includes(documentId))
+    const found = await filesNamed(read, [name, ...EXTENSIONS.map((ending) => `${name}.${ending}`)], documentId)
+    const own = found.filter((file) => path.split(/[\\/]/).includes(file.documentId))
     const chosen = own.length > 0 ? own : found
     if (new Set(chosen.map(({ sha256 }) => sha256)).size > 1) return 'ambiguous'
     if (chosen[0]) return { file: chosen[0], place }
@@ -45,34 +44,81 @@ async function fileFor(
   return 'unknown'
 }
 
-async function pagesIn(path: string, place: number | null): Promise<ReadPage[] | 'unreadable' | 'tooLarge'> {
+async function pagesIn(path: string, { file: { mediaType }, place }: Found): Promise<ReadPage[] | TextOutcome> {
   if ((await stat(path)).size > MOST_BYTES) return 'tooLarge'
-  try {
-    const pages = readTextFile(await readFile(path, 'utf8'))
-    if (pages.length === 0) return 'unreadable'
-    return place !== null && pages.length === 1 ? [{ ...pages[0]!, place }] : pages
-  } catch {
-    return 'unreadable'
+  const pages = await readTextFile(await readFile(path, 'utf8')).catch(() => [])
+  if (pages.length === 0) return 'unreadable'
+  // An image has one place, whichever number another program gave it.
+  if (mediaType !== 'application/pdf') return pages.length > 1 ? 'tooManyPages' : [{ ...pages[0]!, place: 1 }]
+  return place !== null && pages.length === 1 ? [{ ...pages[0]!, place }] : pages
+}
+
+type Brought = { path: string; outcome: TextOutcome; file: TextedFile | null }
+
+/** The texts of one call, which are one change set. */
+function bringing(database: Database, folder: string, options: BringOptions) {
+  let changeSetId: string | null = null
+  const names = new Set<string>()
+  return {
+    async bring(path: string): Promise<Brought> {
+      if (!ENDING.test(path)) return { path, outcome: 'notText', file: null }
+      const found = await fileFor(database, path, options)
+      if (typeof found === 'string') return { path, outcome: found, file: null }
+      const { file } = found
+      const pages = await pagesIn(join(folder, path), found)
+      if (typeof pages === 'string') return { path, outcome: pages, file }
+      const source = options.by ?? (pages.some(({ confidence }) => confidence !== null) ? 'machine' : 'person')
+      const done = await database.write.transaction().execute(async (tx) => {
+        const { outcome, events } = await bringTexts(tx, file, pages, { source, replace: options.replace })
+        const change = changeNow(options.actor, changeSetId)
+        if (outcome !== 'brought') return { outcome, changeSetId }
+        const within = await inChangeSet(tx, change, 'bringTexts', { files: 1, name: file.name })
+        await recordEvents(tx, events, within)
+        return { outcome, changeSetId: within.changeSetId }
+      })
+      changeSetId = done.changeSetId
+      if (done.outcome === 'brought') names.add(file.name)
+      return { path, outcome: done.outcome, file }
+    },
+    /** Notes how much it was. Returns the change set; null if there is none. */
+    async end(): Promise<string | null> {
+      const ended = changeSetId
+      if (ended && names.size > 1)
+        await database.write.transaction().execute((tx) => closeChangeSet(tx, ended, { files: names.size }))
+      return ended
+    },
   }
 }
 
-async function bringOne(database: Database, path: string, { by, replace }: Options): Promise<Outcome> {
-  const found = await fileFor(database, path)
-  if (typeof found === 'string') return found
-  const pages = await pagesIn(path, found.place)
-  if (typeof pages === 'string') return pages
-  const { file } = found
-  if (file.mediaType !== 'application/pdf' && pages.length > 1) return 'tooManyPages'
-  // An image has one place, whichever number another program gave it.
-  const placed = file.mediaType === 'application/pdf' ? pages : pages.map((page) => ({ ...page, place: 1 }))
-  const source = by ?? (pages.some(({ confidence }) => confidence !== null) ? 'machine' : 'person')
-  const written = await database.write.transaction().execute((tx) => bringTexts(tx, file, placed, { source, replace }))
-  return written > 0 ? 'brought' : 'kept'
+/** Brings in the texts below a folder, each in a transaction of its own, as one change set. Files that are no texts are passed over. */
+export async function* bringFolder(
+  database: Database, folder: string, options: BringOptions
+): AsyncGenerator<{ path: string; outcome: TextOutcome }> {
+  const { bring, end } = bringing(database, folder, options)
+  try {
+    for (const path of await filesBelow(folder)) if (ENDING.test(path)) yield await bring(path)
+  } finally {
+    await end()
+  }
 }
 
-/** Brings in the texts below a folder, each in a transaction of its own. */
-export async function* bringFolder(
-  database: Database, folder: string, options: Options
-): AsyncGenerator<{ path: string; outcome: Outcome }> {
-  for (const path of await textsBelow(folder)) yield { path, outcome: await bringOne(database, path, options) }
+/** Brings in the texts that were sent, and says of every file below the folder what became of it. */
+export async function bringSent(
+  database: Database, folder: string, options: BringOptions
+): Promise<{ items: BroughtText[]; changeSetId: string | null }> {
+  const { bring, end } = bringing(database, folder, options)
+  const items: BroughtText[] = []
+  try {
+    for (const path of await filesBelow(folder)) items.push(told(await bring(path)))
+  } finally {
+    await end()
+  }
+  return { items, changeSetId: await end() }
 }
+
+const told = ({ path, outcome, file }: Brought): BroughtText => ({
+  path, outcome,
+  file: file && {
+    documentId: file.documentId, documentTitle: file.documentTitle, kind: file.kind, fileId: file.fileId, name: file.name,
+  },
+})

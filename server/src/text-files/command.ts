@@ -1,10 +1,10 @@
-import { relative } from 'node:path'
 import { TEXT_FORMATS } from '@faldone/contract/file.ts'
 import type { Label } from '@faldone/contract/label.ts'
+import type { TextOutcome } from '@faldone/contract/text-files.ts'
 import { exitCode, inArchive, readArguments, standardTerminal, type Terminal, terminalLanguage, WrongCall } from '../command-line.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
-import { bringFolder, type Outcome } from './bring.ts'
+import { bringFolder } from './bring.ts'
 import { takeTexts } from './take.ts'
 
 const WORDS = {
@@ -29,6 +29,7 @@ const WORDS = {
   tooManyPages: {
     it: '{0}: ha più pagine, ma il file è una sola immagine', en: '{0}: has several pages, but the file is a single image',
   },
+  same: { it: '{0}: questo testo c’è già', en: '{0}: this text is already there' },
   kept: {
     it: '{0}: resta il testo che c’è, scritto da una persona o contenuto nel file (--replace lo sostituisce con quello di una persona)',
     en: '{0}: the text that is there stays, written by a person or part of the file (--replace puts a person’s in its place)',
@@ -53,7 +54,7 @@ export const textsCommand = (config: Config, args: string[], terminal: Terminal 
     const isWrong = !['export', 'import'].includes(way) || !folder || others.length > 0 || !format || (values.by !== undefined && !by)
     if (isWrong) throw new WrongCall(told('usage'))
     const work = (database: Database) => (way === 'import'
-      ? bringAll(database, folder, { by, replace: values.replace ?? false }, told, terminal)
+      ? bringAll(database, folder, { by, replace: values.replace ?? false, actor: null }, told, terminal)
       : takeAll(database, folder, format, told, terminal))
     return inArchive(config, (database) => work(database).catch((error: NodeJS.ErrnoException) => {
       if (!error.syscall || !error.path) throw error
@@ -71,9 +72,9 @@ async function takeAll(
 async function bringAll(
   database: Database, folder: string, options: Parameters<typeof bringFolder>[2], told: Told, { say, warn }: Terminal
 ): Promise<number> {
-  const outcomes: Outcome[] = []
+  const outcomes: TextOutcome[] = []
   for await (const { path, outcome } of bringFolder(database, folder, options)) {
-    if (outcome !== 'brought') warn(told(outcome, relative(folder, path)))
+    if (outcome !== 'brought' && outcome !== 'notText') warn(told(outcome, path))
     outcomes.push(outcome)
   }
   const brought = outcomes.filter((outcome) => outcome === 'brought').length

@@ -1,24 +1,33 @@
+import type { KindName } from '@faldone/contract/kinds.ts'
+import { textInEvent } from '../corrections/store.ts'
+import { chunksOf, inChunks } from '../db/chunks.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { takeTurn } from '../db/engine.ts'
 import { insertRows } from '../db/insert-rows.ts'
 import { holdersOf } from '../file-texts/store.ts'
 import type { ReadPage } from '../file-texts/read/page-builder.ts'
+import type { RecordedEvent } from '../history/store.ts'
 import { indexDocuments } from '../search/indexing.ts'
 
 /** A file of a record, and what is known of its bytes. */
 export type TextedFile = {
-  documentId: string; fileId: string; name: string; sha256: string; mediaType: string; width: number | null; height: number | null
+  documentId: string; documentTitle: string; kind: KindName; fileId: string; name: string; sha256: string; mediaType: string
+  width: number | null; height: number | null
 }
 
 const BATCH = 500
 
 const files = (db: Db) => db
   .selectFrom('file').innerJoin('document', 'document.id', 'documentId').innerJoin('blob', 'blob.sha256', 'file.sha256')
-  .select(['documentId', 'file.id as fileId', 'file.name', 'file.sha256', 'mediaType', 'width', 'height'])
+  .select([
+    'documentId', 'document.title as documentTitle', 'document.kind', 'file.id as fileId', 'file.name', 'file.sha256', 'mediaType', 'width',
+    'height',
+  ])
   .where('file.deletedAt', 'is', null).where('document.deletedAt', 'is', null)
 
-/** The files with one of these names. */
-export const filesNamed = (db: Db, names: readonly string[]): Promise<TextedFile[]> => files(db).where('name', 'in', names).execute()
+/** The files with one of these names, in one record if it is given. */
+export const filesNamed = (db: Db, names: readonly string[], documentId?: string): Promise<TextedFile[]> => files(db)
+  .where('name', 'in', names).$if(documentId !== undefined, (some) => some.where('documentId', '=', documentId!)).execute()
 
 /** All files with a text, by their ids. */
 export async function* filesWithText(db: Db): AsyncGenerator<TextedFile> {
@@ -34,25 +43,39 @@ export async function* filesWithText(db: Db): AsyncGenerator<TextedFile> {
 
 type Source = 'machine' | 'person'
 
+const WITHOUT_REPLACING = ['machine', 'file'] as const
+
 /**
  * Stores texts from another program and indexes the records that have them. A person's text is kept, unless it is replaced by a person's
- * with `replace`; the text of the file itself gives way to a person's only. Returns how many places were written.
+ * with `replace`; the text of the file itself gives way to a person's only. Returns what became of them, and the events that undo it:
+ * 'kept' if no place was written, 'same' if all of them say this already.
  */
 export async function bringTexts(
-  tx: Tx, { sha256, mediaType }: Pick<TextedFile, 'sha256' | 'mediaType'>, pages: readonly ReadPage[],
-  { source, replace }: { source: Source; replace: boolean }
-): Promise<number> {
+  tx: Tx, { documentId, fileId, sha256, mediaType }: Pick<TextedFile, 'documentId' | 'fileId' | 'sha256' | 'mediaType'>,
+  pages: readonly ReadPage[], { source, replace }: { source: Source; replace: boolean }
+): Promise<{ outcome: 'brought' | 'same' | 'kept'; events: RecordedEvent[] }> {
   await takeTurn(tx)
-  const giveWay = source === 'machine' ? ['machine' as const] : replace ? ['machine' as const, 'file' as const, 'person' as const]
-    : ['machine' as const, 'file' as const]
+  const giveWay: readonly string[] = source === 'machine' ? ['machine'] : replace ? [...WITHOUT_REPLACING, 'person'] : WITHOUT_REPLACING
   const places = pages.map(({ place }) => place)
-  await tx.deleteFrom('blobText').where('sha256', '=', sha256).where('place', 'in', places).where('source', 'in', giveWay).execute()
-  const left = await tx.selectFrom('blobText').select('place').where('sha256', '=', sha256).where('place', 'in', places).execute()
-  const kept = new Set(left.map(({ place }) => place))
+  const there = await inChunks(places, (some) => tx.selectFrom('blobText').selectAll().where('sha256', '=', sha256)
+    .where('place', 'in', some).execute())
+  const former = new Map(there.map((row) => [row.place, row]))
+  const isSame = ({ place, text }: ReadPage) => former.get(place)?.text === text && former.get(place)?.source === source
+  const mayBe = ({ place }: ReadPage) => !former.has(place) || giveWay.includes(former.get(place)!.source)
+  const wanted = pages.filter((page) => !isSame(page) && mayBe(page))
+  if (wanted.length === 0) return { outcome: pages.every(isSame) ? 'same' : 'kept', events: [] }
   const unit = mediaType === 'application/pdf' ? 'page' as const : 'part' as const
-  const rows = pages.filter(({ place }) => !kept.has(place)).map(({ place, text, lines, confidence }) =>
-    ({ sha256, unit, place, text, source, confidence: source === 'machine' ? confidence : null, words: lines && JSON.stringify(lines) }))
+  const rows = wanted.map(({ place, text, lines, confidence }) => ({
+    sha256, unit, place, text, source, confidence: source === 'machine' ? confidence : null, words: lines && JSON.stringify(lines),
+    seenAt: null,
+  }))
+  for (const some of chunksOf(wanted.map(({ place }) => place)))
+    await tx.deleteFrom('blobText').where('sha256', '=', sha256).where('place', 'in', some).execute()
   await insertRows(tx, 'blobText', rows)
-  if (rows.length > 0) await indexDocuments(tx, await holdersOf(tx, sha256))
-  return rows.length
+  await indexDocuments(tx, await holdersOf(tx, sha256))
+  const events = rows.map((row) => ({
+    entity: 'file' as const, entityId: fileId, action: 'update' as const,
+    before: textInEvent(documentId, row.place, former.get(row.place)), after: textInEvent(documentId, row.place, row),
+  }))
+  return { outcome: 'brought', events }
 }

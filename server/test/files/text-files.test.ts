@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BroughtTexts } from '@faldone/contract/text-files.ts'
 import { readConfig } from '../../src/config.ts'
 import { createDocuments } from '../../src/documents/store.ts'
 import { readTextFile } from '../../src/file-texts/read/read-text-file.ts'
@@ -10,7 +11,9 @@ import { hocr } from '../../src/file-texts/written/hocr.ts'
 import { pageXml } from '../../src/file-texts/written/page-xml.ts'
 import { plain } from '../../src/file-texts/written/plain.ts'
 import type { TextPage } from '../../src/file-texts/written/text-page.ts'
+import { EDITOR, READER } from '../support/caller.ts'
 import { textsCommand } from '../../src/text-files/command.ts'
+import { zipFile } from '../imports/zip-file.ts'
 import { scratchFolder } from '../imports/scratch-file.ts'
 import { change, inWrite } from '../support/sample-tree.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
@@ -29,20 +32,20 @@ async function* once(page: TextPage) {
 describe('texts from other programs', () => {
   test.each([['ALTO', alto], ['hOCR', hocr], ['PAGE', pageXml]])('%s is read as it was written', async (_, write) => {
     const text = await whole(write({ name: 'a "b".jpg', pages: once(PAGE) }))
-    expect(readTextFile(text)).toEqual([{ place: 1, text: PAGE.text, lines: LINES, confidence: 80 }])
+    expect(await readTextFile(text)).toEqual([{ place: 1, text: PAGE.text, lines: LINES, confidence: 80 }])
   })
 
   test('plain text, page by page', async () => {
-    expect(readTextFile(await whole(plain({ name: 'a', pages: once(PAGE) }))))
+    expect(await readTextFile(await whole(plain({ name: 'a', pages: once(PAGE) }))))
       .toEqual([{ place: 1, text: PAGE.text, lines: null, confidence: null }])
-    expect(readTextFile('\ufeffuno\r\n\fdue\f').map(({ place, text }) => [place, text])).toEqual([[1, 'uno'], [2, 'due']])
+    expect((await readTextFile('\ufeffuno\r\n\fdue\f')).map(({ place, text }) => [place, text])).toEqual([[1, 'uno'], [2, 'due']])
   })
 
-  test('what other programs write', () => {
+  test('what other programs write', async () => {
     const prefixed = '<?xml version="1.0"?><a:alto xmlns:a="x"><a:Layout><a:Page WIDTH="100" HEIGHT="100"><a:TextLine>'
       + '<a:String CONTENT="quar" HPOS="10" VPOS="10" WIDTH="20" HEIGHT="5"/><a:HYP CONTENT="-"/></a:TextLine>'
       + '<a:TextLine><a:String CONTENT="tiere" HPOS="10" VPOS="20" WIDTH="20" HEIGHT="5"/></a:TextLine></a:Page></a:Layout></a:alto>'
-    expect(readTextFile(prefixed)).toEqual([{
+    expect(await readTextFile(prefixed)).toEqual([{
       place: 1, text: 'quar-\ntiere', confidence: null,
       lines: [[['quar-', 1000, 1000, 3000, 1500, 100]], [['tiere', 1000, 2000, 3000, 2500, 100]]],
     }])
@@ -51,11 +54,11 @@ describe('texts from other programs', () => {
       + '<TextEquiv><Unicode>altro</Unicode></TextEquiv>'
       + '</TextLine><TextEquiv><Unicode>tre sei</Unicode></TextEquiv></TextRegion></Page></PcGts>'
     const words = [['tre', 1000, 1000, 4429, 2000, 100], ['sei', 5571, 1000, 9000, 2000, 100]]
-    expect(readTextFile(linesOnly)[0]).toMatchObject({ text: 'tre sei', lines: [words] })
+    expect((await readTextFile(linesOnly))[0]).toMatchObject({ text: 'tre sei', lines: [words] })
     const old = '<html><head><meta charset="utf-8"></head><body><div class="ocr_page" title="bbox 0 0 100 100">'
       + '<span class="ocr_line">una<br>riga</span><p class="other">niente</p></div></body></html>'
-    expect(readTextFile(old)).toMatchObject([{ text: 'unariga', lines: null }])
-    expect([readTextFile('<html><p>senza pagine</p></html>'), readTextFile(''), readTextFile('<alto>')]).toEqual([[], [], []])
+    expect(await readTextFile(old)).toMatchObject([{ text: 'unariga', lines: null }])
+    for (const nothing of ['<html><p>senza pagine</p></html>', '', '<alto>']) expect(await readTextFile(nothing)).toEqual([])
   })
 })
 
@@ -129,6 +132,49 @@ describe('faldone texts', () => {
     const [code, said] = await run('import', folderWith({ 'foglio.txt': 'uno\fdue', 'foglio.xml': '<alto>' }))
     expect([code, said.slice(0, 2)])
       .toEqual([1, [expect.stringMatching(/foglio\.txt: ha più pagine/), expect.stringMatching(/foglio\.xml: non contiene/)]])
+  })
+
+  test('brings in what is sent, singly or in a ZIP file, says what matched, and takes it back with one undo', async () => {
+    server.viewer = EDITOR
+    const sent = async (query: string, ...files: [name: string, content: string | Buffer][]) => {
+      const form = new FormData()
+      for (const [name, content] of files) form.append('file', new Blob([content as never]), name)
+      const body = new Response(form)
+      return server.app.inject({
+        method: 'POST', url: `/archive/api/archive/texts${query}`, payload: Buffer.from(await body.arrayBuffer()),
+        headers: { 'content-type': body.headers.get('content-type')! },
+      })
+    }
+    const told = (answer: Awaited<ReturnType<typeof sent>>) =>
+      answer.json<BroughtTexts>().items.map(({ path, outcome, file }) => [path, outcome, file?.documentId ?? null])
+    const zip = zipFile([
+      { name: 'testi/foglio.txt', content: 'riletto' },
+      { name: `${ids[1]}/doppio.alto.xml`, content: await whole(alto({ name: 'd', pages: once(PAGE) })) },
+      { name: 'doppio.txt', content: 'quale?' }, { name: '__MACOSX/._foglio.txt', content: 'x' }, { name: 'foto.bin', content: 'x' },
+    ])
+    const { sha256: second } = await server.db.read.selectFrom('file').select('sha256').where('documentId', '=', ids[1]!)
+      .executeTakeFirstOrThrow()
+    const before = [await textsIn(scan.sha256), await textsIn(second)]
+    const kept = await sent('', ['foglio.txt', 'un’altra'], ['foglio.jpg.txt', 'corretto'])
+    expect(told(kept)).toEqual([['foglio.jpg.txt', 'same', ids[0]], ['foglio.txt', 'kept', ids[0]]])
+    expect(kept.json()).toMatchObject({ brought: 0, left: 2, changeSetId: null })
+    const answer = await sent('?replace=true', ['testi.zip', zip])
+    expect(told(answer).toSorted()).toEqual([
+      [`${ids[1]}/doppio.alto.xml`, 'kept', ids[1]], ['doppio.txt', 'ambiguous', null], ['foto.bin', 'notText', null],
+      ['testi/foglio.txt', 'brought', ids[0]],
+    ].toSorted())
+    expect((await textsIn(scan.sha256))[0]).toMatchObject({ text: 'riletto', source: 'person' })
+    const undone = await server.app.inject({
+      method: 'POST', url: `/archive/api/archive/changes/${answer.json<BroughtTexts>().changeSetId}/undo`,
+    })
+    expect(undone.json()).toMatchObject({ files: 1, keptTotal: 0 })
+    expect([await textsIn(scan.sha256), await textsIn(second)]).toEqual(before)
+    expect(told(await sent(`?documentId=${ids[1]}`, ['foglio.txt', 'altrove']))).toEqual([['foglio.txt', 'unknown', null]])
+    expect((await sent('', ['t.zip', zip.subarray(0, 40)])).statusCode).toBe(400)
+    expect((await sent('')).statusCode).toBe(400)
+    server.viewer = READER
+    expect((await sent('', ['foglio.txt', 'x'])).statusCode).toBe(403)
+    server.viewer = null
   })
 
   test('what it exports, it imports', async () => {

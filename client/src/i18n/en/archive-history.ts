@@ -87,7 +87,7 @@ export const changes = {
     merge: 'Units merged', mergeAgents: 'Two entries merged', agents: 'Proposals accepted',
     relate: 'Records related', unrelate: 'Records no longer related',
     upgrade: 'Units of the same name merged',
-    restore: 'Restore', replace: 'Term replaced', correct: 'Text corrected',
+    restore: 'Restore', replace: 'Term replaced', correct: 'Text corrected', bringTexts: 'Texts from other programs',
     mention: 'Name in a text added', dismiss: 'Proposal dismissed', undo: 'Undo',
   },
   page: ', page {{page, integer}}',

@@ -89,7 +89,7 @@ export const changes = {
     merge: 'Unione di due unità', mergeAgents: 'Unione di due voci', agents: 'Proposte accolte',
     relate: 'Schede collegate', unrelate: 'Schede non più collegate',
     upgrade: 'Riunione delle unità di uno stesso nome',
-    restore: 'Ripristino', replace: 'Sostituzione di una voce', correct: 'Testo corretto',
+    restore: 'Ripristino', replace: 'Sostituzione di una voce', correct: 'Testo corretto', bringTexts: 'Testi da altri programmi',
     mention: 'Nome del testo aggiunto', dismiss: 'Proposta ignorata', undo: 'Annullamento',
   },
   page: ', pagina {{page, integer}}',

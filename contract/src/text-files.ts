@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { idSchema } from './common.ts'
+import { KIND_NAMES } from './kinds.ts'
+
+/**
+ * What became of a text that was brought in: it is in the archive; it was there before; or why it was left out. No file has its name,
+ * several files do, it cannot be read, it is too large, it has several pages for a single image, all its places keep the text of a person
+ * or of the file, or it is no text.
+ */
+export const TEXT_OUTCOMES = [
+  'brought', 'same', 'unknown', 'ambiguous', 'unreadable', 'tooLarge', 'tooManyPages', 'kept', 'notText',
+] as const
+export type TextOutcome = (typeof TEXT_OUTCOMES)[number]
+
+/** `by`: who has read the texts; absent: a machine if they say how sure they are, otherwise a person. `replace`: a person's text, too. */
+export const bringTextsQuerySchema = z.strictObject({
+  by: z.enum(['person', 'machine']).optional(), replace: z.enum(['true', 'false']).default('false').transform((text) => text === 'true'),
+  documentId: idSchema.optional().describe('Only for the files of this document'),
+})
+
+const countSchema = z.int().min(0)
+
+const broughtTextSchema = z.object({
+  path: z.string(), outcome: z.enum(TEXT_OUTCOMES),
+  file: z.object({ documentId: idSchema, documentTitle: z.string(), kind: z.enum(KIND_NAMES), fileId: idSchema, name: z.string() })
+    .nullable().describe('The file to which it belongs; null if there is none, or if it is not known'),
+})
+export type BroughtText = z.infer<typeof broughtTextSchema>
+
+export const broughtTextsSchema = z.object({
+  items: z.array(broughtTextSchema).describe('In the order of their names'), brought: countSchema, left: countSchema,
+  changeSetId: idSchema.nullable().describe('What can be undone; null if nothing was brought in'),
+})
+export type BroughtTexts = z.infer<typeof broughtTextsSchema>
