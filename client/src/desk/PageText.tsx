@@ -8,6 +8,7 @@ import { clock } from '../ui/clock.ts'
 import { Problem } from '../ui/Problem.tsx'
 import { textAt } from './api.ts'
 import { partsOf } from './placed.ts'
+import { TakeText } from './TakeText.tsx'
 import styles from './PageText.module.css'
 
 type PageTextProps = {
@@ -33,7 +34,10 @@ export function PageText({ file, place, found, shown, onShow, children }: PageTe
         <h2>{t('desk.text')}</h2>
         <p className={styles['note']}>{said?.filter(Boolean).join(', ')}</p>
         {text && text.text !== '' && (
-          <Button variant="text" onClick={() => void navigator.clipboard.writeText(text.text)}>{t('desk.copy')}</Button>
+          <>
+            <Button variant="text" onClick={() => void navigator.clipboard.writeText(text.text)}>{t('desk.copy')}</Button>
+            <TakeText file={file} place={place} />
+          </>
         )}
       </div>
       {error && <Problem message={t('files.textFailed')}>

@@ -13,6 +13,7 @@ import { Link } from '../ui/Link.tsx'
 import { SectionHead } from '../ui/PageHead.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { Select } from '../ui/Select.tsx'
+import { useUndoOffer } from '../ui/undo-notice.ts'
 import { UndoPlace } from '../ui/UndoNotice.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { Small } from '../ui/Words.tsx'
@@ -76,6 +77,9 @@ function useBringing(by: string, replace: boolean) {
   const act = useAct()
   const [way, setWay] = useState<Way | null>(null)
   const [answer, setAnswer] = useState<BroughtTexts | null>(null)
+  // What was undone is no longer listed.
+  const isUndone = useUndoOffer()?.stage === 'done'
+  if (isUndone && answer) setAnswer(null)
   const send = (list: readonly PlacedFile[]) => {
     if (list.length === 0 || way) return
     const ending = new AbortController()

@@ -30,7 +30,8 @@ const ticketQuery = z.strictObject({ ticket: ticketSchema })
 const MOST_PLACE = 2 ** 31 - 1
 
 const textQuery = z.strictObject({
-  ...pageQuerySchema, format: z.enum(TEXT_FORMATS).optional(), place: queryInteger(0, MOST_PLACE).optional(), ticket: ticketSchema,
+  ...pageQuerySchema, format: z.enum(TEXT_FORMATS).optional(), place: queryInteger(0, MOST_PLACE).optional(),
+  download: downloadSchema, ticket: ticketSchema,
 })
 
 const wantsDownload = ({ download }: z.infer<typeof downloadQuery>): boolean => download === '1' || download === 'true'
@@ -121,11 +122,12 @@ function textRoutes(app: App, storage: Storage): void {
     schema: { tags, description: words, params: fileParams, querystring: textQuery, response: { 200: pageOf(fileTextSchema) } },
     config: withTicket, onRequest: forAnyPage,
   }, async (request, reply) => {
-    const { format, place, ...paging } = request.query
+    const { format, place, download: _, ...paging } = request.query
+    const as = wantsDownload(request.query) ? 'attachment' : 'inline'
     const file = await fileFor(request)
     if (!format) return textPage(database.read, file.sha256, paging)
     const { mediaType, name, text } = writtenText(database.read, file, { format, place })
-    reply.type(mediaType).header('cache-control', 'private, no-cache').header('content-disposition', contentDisposition('inline', name))
+    reply.type(mediaType).header('cache-control', 'private, no-cache').header('content-disposition', contentDisposition(as, name))
     return reply.send(text as never)
   })
 }

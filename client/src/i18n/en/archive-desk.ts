@@ -18,6 +18,14 @@ export const desk = {
   seen: 'checked by a person',
   noText: 'No text has been read on this page.',
   copy: 'Copy',
+  take: {
+    open: 'Download',
+    label: 'Download the text',
+    formats: {
+      txt: 'Plain text', alto: 'ALTO, with the places of words', hocr: 'hOCR, with the places of words',
+      page: 'PAGE, only this page',
+    },
+  },
   dotted: 'dotted',
   doubtful: ': uncertain reading',
   download: 'Download',

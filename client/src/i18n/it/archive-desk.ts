@@ -19,6 +19,14 @@ export const desk = {
   seen: 'riletta da una persona',
   noText: 'In questa pagina non è stato letto nessun testo.',
   copy: 'Copia',
+  take: {
+    open: 'Scarica',
+    label: 'Scarica il testo',
+    formats: {
+      txt: 'Testo semplice', alto: 'ALTO, con i posti delle parole', hocr: 'hOCR, con i posti delle parole',
+      page: 'PAGE, solo questa pagina',
+    },
+  },
   dotted: 'punteggiato',
   doubtful: ': lettura incerta',
   download: 'Scarica',
