@@ -7,7 +7,7 @@ import { KIND_NAMES } from './kinds.ts'
  * several files do, it cannot be read, it is too large, it has several pages for a single image, all its places keep the text of a person
  * or of the file, or it is no text.
  */
-export const TEXT_OUTCOMES = [
+const TEXT_OUTCOMES = [
   'brought', 'same', 'unknown', 'ambiguous', 'unreadable', 'tooLarge', 'tooManyPages', 'kept', 'notText',
 ] as const
 export type TextOutcome = (typeof TEXT_OUTCOMES)[number]
