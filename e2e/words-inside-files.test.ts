@@ -145,6 +145,11 @@ stories('Words inside files', (story) => {
     await visitor.presses('Undo')
     await visitor.sees(text.getByText(/read by a machine/))
     await visitor.sees('Not found')
+    // The picture can be taken along as a PDF in which its words are found.
+    const saved = visitor.page.waitForEvent('download')
+    await visitor.presses('Download the text')
+    await visitor.presses('Searchable PDF')
+    await eventually(async () => (await saved).suggestedFilename(), 'ciclostile-enel.png.pdf')
     // What nobody has seen waits to be reviewed; one key says that it is right, and leads on.
     await visitor.opens('/configuration/work/review')
     const waiting = visitor.page.getByRole('link', { name: 'Lettera aperta ai lavoratori dell’Enel' })

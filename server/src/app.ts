@@ -23,6 +23,7 @@ import { placeRoutes } from './files/place-routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { giveTickets, identifyByTicket } from './accounts/tickets.ts'
 import { openUploads } from './files/upload.ts'
+import { pdfRoutes } from './files/with-text/routes.ts'
 import { recognitionRoutes } from './files/recognition/routes.ts'
 import { uploadRoutes } from './files/upload-routes.ts'
 import { fileWritingRoutes } from './files/writing-routes.ts'
@@ -139,6 +140,7 @@ async function registerApi(api: FastifyInstance, basePath: string): Promise<void
   placeRoutes(app)
   correctionRoutes(app)
   recognitionRoutes(app)
+  pdfRoutes(app)
   textFileRoutes(app)
   fileWritingRoutes(app)
   uploadRoutes(app, uploads)

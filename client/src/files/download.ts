@@ -22,6 +22,18 @@ export async function download(url: string): Promise<boolean> {
   return true
 }
 
+/** Downloads a file that the server makes when it is asked for: once, so that it is not made for its first byte alone. */
+export async function downloadMade(url: string, name: string): Promise<void> {
+  const answer = await fetch(url, { credentials: 'include' }).catch(() => null)
+  const bytes = answer?.ok ? await answer.blob().catch(() => null) : null
+  if (!bytes) return showAlert(i18n.t('alert:downloadFailed'))
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(bytes)
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
 /** Downloads files one after the other, until one fails. */
 export async function downloadAll(urls: readonly string[]): Promise<void> {
   for (const url of urls) if (!(await download(url))) return

@@ -1,4 +1,5 @@
 import type { Page } from '@faldone/contract/common.ts'
+import type { PlacedWord } from '@faldone/contract/file-text.ts'
 import type { FileText as Text } from '@faldone/contract/file.ts'
 import { sql } from 'kysely'
 import { inChunks } from '../db/chunks.ts'
@@ -120,6 +121,15 @@ export async function* readText(
     if (rows.length < BATCH) return
     after = rows.at(-1)!.place
   }
+}
+
+/** The texts that stored bytes do not have in themselves, with their words where these are known: what machines and people have read. */
+export async function textsToLay(
+  db: Db, sha256: string
+): Promise<{ place: number; text: string; lines: PlacedWord[][] | null }[]> {
+  const rows = await db.selectFrom('blobText').select(['place', 'text', 'words']).where('sha256', '=', sha256).where('source', '<>', 'file')
+    .orderBy('place').execute()
+  return rows.map(({ words, ...row }) => ({ ...row, lines: words === null ? null : (JSON.parse(words) as PlacedWord[][]) }))
 }
 
 /** A place in the contract's shape. */

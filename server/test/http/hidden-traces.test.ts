@@ -137,7 +137,7 @@ const SECRETS = [...UNITS, ...SERIE, ...RECORDS].filter(isSecret).map((one) => (
 const RECORD_CALLS = [
   '', '/files', '/relations', '/manifest', '/citation?format=ris', '/citation?format=csl-json',
   '/manifest/canvas/1/text', '/manifest/canvas/2/text', '/manifest/search?q=finestra', '/manifest/search?q=lucchetto',
-  '/manifest/autocomplete?q=l', ...FILE_IDS.flatMap((id) => [`/files/${id}/text`, `/files/${id}/text?format=alto`]),
+  '/manifest/autocomplete?q=l', ...FILE_IDS.flatMap((id) => [`/files/${id}/text`, `/files/${id}/text?format=alto`, `/files/${id}/pdf`]),
 ]
 const SEARCHES = [
   '', ...SORTS.map((sort) => `sort=${sort}`), ...SORTS.map((sort) => `sort=-${sort}`), ...KIND_NAMES.map((name) => `kind=${name}`),

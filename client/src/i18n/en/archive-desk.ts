@@ -20,8 +20,10 @@ export const desk = {
   copy: 'Copy',
   take: {
     open: 'Download',
+    making: 'Preparing…',
     label: 'Download the text',
     formats: {
+      pdf: 'Searchable PDF',
       txt: 'Plain text', alto: 'ALTO, with the places of words', hocr: 'hOCR, with the places of words',
       page: 'PAGE, only this page',
     },

@@ -21,8 +21,10 @@ export const desk = {
   copy: 'Copia',
   take: {
     open: 'Scarica',
+    making: 'Si prepara…',
     label: 'Scarica il testo',
     formats: {
+      pdf: 'PDF in cui si cerca',
       txt: 'Testo semplice', alto: 'ALTO, con i posti delle parole', hocr: 'hOCR, con i posti delle parole',
       page: 'PAGE, solo questa pagina',
     },
