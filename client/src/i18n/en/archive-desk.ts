@@ -24,7 +24,7 @@ export const desk = {
     label: 'Download the text',
     formats: {
       pdf: 'Searchable PDF',
-      txt: 'Plain text', alto: 'ALTO, with the places of words', hocr: 'hOCR, with the places of words',
+      txt: 'Plain text', alto: 'ALTO, with the position of words', hocr: 'hOCR, with the position of words',
       page: 'PAGE, only this page',
     },
   },

@@ -24,8 +24,8 @@ export const desk = {
     making: 'Si prepara…',
     label: 'Scarica il testo',
     formats: {
-      pdf: 'PDF in cui si cerca',
-      txt: 'Testo semplice', alto: 'ALTO, con i posti delle parole', hocr: 'hOCR, con i posti delle parole',
+      pdf: 'PDF con il testo',
+      txt: 'Testo semplice', alto: 'ALTO, con la posizione delle parole', hocr: 'hOCR, con la posizione delle parole',
       page: 'PAGE, solo questa pagina',
     },
   },
