@@ -11,6 +11,9 @@ export const ERRORS = {
   TOO_MANY_RECORDS: {
     status: 400, it: 'Sono più di {limit} schede: restringi la ricerca', en: 'That’s more than {limit} records. Narrow your search.',
   },
+  TOO_MANY_TEXTS: {
+    status: 400, it: 'Sono più di {limit} testi: scegli un fondo', en: 'That’s more than {limit} texts. Choose a fonds.',
+  },
   UNAUTHORIZED: { status: 401, it: 'Prima accedi', en: 'Sign in first' },
   WRONG_CREDENTIALS: { status: 401, it: 'Nome utente o password errati', en: 'Wrong username or password' },
   USEREXPIRED: { status: 401, it: 'La sessione è scaduta', en: 'Your session has expired' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from './common.ts'
+import { TEXT_FORMATS } from './file.ts'
 import { KIND_NAMES } from './kinds.ts'
 
 /**
@@ -17,6 +18,11 @@ export const bringTextsQuerySchema = z.strictObject({
   by: z.enum(['person', 'machine']).optional(), replace: z.enum(['true', 'false']).default('false').transform((text) => text === 'true'),
   documentId: idSchema.optional().describe('Only for the files of this document'),
 })
+
+/** Takes out the texts of one record, or of a unit with everything below it; of the whole archive without either. */
+export const takeTextsQuerySchema = z.strictObject({
+  format: z.enum(TEXT_FORMATS).default('alto'), documentId: idSchema.optional(), unitId: idSchema.optional(),
+}).refine(({ documentId, unitId }) => !documentId || !unitId, { path: ['unitId'], params: { problem: 'oneOfTwo' } })
 
 const countSchema = z.int().min(0)
 

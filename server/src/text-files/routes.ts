@@ -1,19 +1,41 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
-import { bringTextsQuerySchema, broughtTextsSchema } from '@faldone/contract/text-files.ts'
+import { bringTextsQuerySchema, broughtTextsSchema, takeTextsQuerySchema } from '@faldone/contract/text-files.ts'
 import type { App } from '../archive.ts'
 import { newId } from '../db/uuid.ts'
-import { languageOf } from '../errors.ts'
+import { ApiError, languageOf } from '../errors.ts'
+import { contentDisposition } from '../files/file-name.ts'
 import { requireDocument } from '../files/store.ts'
 import { MOST_FILES } from '../imports/files/beside.ts'
 import { incomingFolder } from '../imports/files/sheet-folder.ts'
 import { receiveFiles } from '../imports/receive-files.ts'
+import { MOST_ENTRIES, zipOf } from '../formats/zip-writer.ts'
 import { bringSent } from './bring.ts'
+import { countWithText } from './store.ts'
+import { zippedTexts } from './take.ts'
 
-/** Texts from other programs. Separate from the other routes, because only this one takes this content type. */
+/** Texts from other programs, and for them. Bringing is separate from the other routes, because only this one takes this content type. */
 export function textFileRoutes(app: App): void {
   void app.register(async (scope) => bringingRoute(scope as unknown as App))
+  takingRoute(app)
+}
+
+function takingRoute(app: App): void {
+  const { database: { read } } = app.archive
+  app.get('/archive/texts', {
+    schema: {
+      tags: ['files'], querystring: takeTextsQuerySchema,
+      description: 'The texts of files as a ZIP file, in a folder for each record, as `POST` takes them in again. Streams the file.',
+    },
+    config: { permission: 'archive.readStaff' },
+  }, async ({ query: { format, ...scope } }, reply) => {
+    if ((await countWithText(read, scope)) > MOST_ENTRIES) throw new ApiError('TOO_MANY_TEXTS', { limit: MOST_ENTRIES })
+    return reply.type('application/zip').header('cache-control', 'no-store')
+      .header('content-disposition', contentDisposition('attachment', `testi.${format}.zip`))
+      .send(Readable.from(zipOf(zippedTexts(read, scope, format))) as never)
+  })
 }
 
 function bringingRoute(app: App): void {

@@ -29,12 +29,25 @@ const files = (db: Db) => db
 export const filesNamed = (db: Db, names: readonly string[], documentId?: string): Promise<TextedFile[]> => files(db)
   .where('name', 'in', names).$if(documentId !== undefined, (some) => some.where('documentId', '=', documentId!)).execute()
 
+/** The files of one record, or of the records in a unit and below it. */
+export type TextScope = { documentId?: string | undefined; unitId?: string | undefined }
+
+const withText = (db: Db, { documentId, unitId }: TextScope) => files(db)
+  .where((e) => e.exists(e.selectFrom('blobText').select('place').whereRef('blobText.sha256', '=', 'file.sha256')))
+  .$if(documentId !== undefined, (some) => some.where('documentId', '=', documentId!))
+  .$if(unitId !== undefined, (some) => some.where('unitId', 'in',
+    db.selectFrom('unitClosure').select('descendantId').where('ancestorId', '=', unitId!)))
+
+/** How many files have a text. */
+export async function countWithText(db: Db, scope: TextScope): Promise<number> {
+  const { count } = await withText(db, scope).clearSelect().select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** All files with a text, by their ids. */
-export async function* filesWithText(db: Db): AsyncGenerator<TextedFile> {
+export async function* filesWithText(db: Db, scope: TextScope = {}): AsyncGenerator<TextedFile> {
   for (let after = ''; ; ) {
-    const rows = await files(db).where('file.id', '>', after)
-      .where((e) => e.exists(e.selectFrom('blobText').select('place').whereRef('blobText.sha256', '=', 'file.sha256')))
-      .orderBy('file.id').limit(BATCH).execute()
+    const rows = await withText(db, scope).where('file.id', '>', after).orderBy('file.id').limit(BATCH).execute()
     yield* rows
     if (rows.length < BATCH) return
     after = rows.at(-1)!.fileId

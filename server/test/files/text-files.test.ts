@@ -6,6 +6,7 @@ import { readConfig } from '../../src/config.ts'
 import { createDocuments } from '../../src/documents/store.ts'
 import { readTextFile } from '../../src/file-texts/read/read-text-file.ts'
 import { writeFileText, writeMachineText } from '../../src/file-texts/store.ts'
+import { directoryOf } from '../../src/formats/zip.ts'
 import { alto } from '../../src/file-texts/written/alto.ts'
 import { hocr } from '../../src/file-texts/written/hocr.ts'
 import { pageXml } from '../../src/file-texts/written/page-xml.ts'
@@ -171,6 +172,14 @@ describe('faldone texts', () => {
     expect([await textsIn(scan.sha256), await textsIn(second)]).toEqual(before)
     expect(told(await sent(`?documentId=${ids[1]}`, ['foglio.txt', 'altrove']))).toEqual([['foglio.txt', 'unknown', null]])
     expect((await sent('', ['t.zip', zip.subarray(0, 40)])).statusCode).toBe(400)
+    // What is taken out as a ZIP file can be brought in again.
+    const taken = (query: string) => server.app.inject(`/archive/api/archive/texts?${query}`)
+    const out = await taken(`format=txt&documentId=${ids[0]}`)
+    expect([out.statusCode, out.headers['content-type']]).toEqual([200, 'application/zip'])
+    expect(told(await sent('', ['out.zip', out.rawPayload]))).toEqual([[`${ids[0]}/foglio.jpg.txt`, 'same', ids[0]]])
+    expect((await directoryOf((await taken(`format=txt&unitId=${ids[0]}`)).rawPayload)).size).toBe(0)
+    expect([...(await directoryOf((await taken('')).rawPayload)).keys()])
+      .toEqual([`${ids[0]}/foglio.jpg.alto.xml`, `${ids[1]}/doppio.jpg.alto.xml`])
     expect((await sent('')).statusCode).toBe(400)
     server.viewer = READER
     expect((await sent('', ['foglio.txt', 'x'])).statusCode).toBe(403)

@@ -20,8 +20,8 @@ export async function pdfWithText(task: Omit<WithTextTask, 'sha256'>): Promise<M
   try {
     const pdfium = await loadPdfium()
     const document = task.mediaType === 'application/pdf' ? await opened(pdfium, task.path) : await ofPicture(pdfium, task)
-    const font = pdfium._FPDFText_LoadStandardFont(document, letters(pdfium, 'Helvetica'))
-    const pages = pdfium._FPDF_GetPageCount(document)
+    const font = pdfium.FPDFText_LoadStandardFont(document, letters(pdfium, 'Helvetica'))
+    const pages = pdfium.FPDF_GetPageCount(document)
     for (const laid of task.texts.filter(({ place }) => place >= 1 && place <= pages)) layOver(pdfium, { document, font }, laid)
     return { pdf: savedPdf(pdfium, document), failure: null }
   } catch (error) {
@@ -31,9 +31,9 @@ export async function pdfWithText(task: Omit<WithTextTask, 'sha256'>): Promise<M
 
 async function opened(pdfium: Pdfium, path: string): Promise<number> {
   const bytes = await readFile(path)
-  const at = pdfium._malloc(bytes.length)
-  pdfium.HEAPU8.set(bytes, at)
-  const document = pdfium._FPDF_LoadMemDocument(at, bytes.length, 0)
+  const at = pdfium.malloc(bytes.length)
+  pdfium.memory.HEAPU8.set(bytes, at)
+  const document = pdfium.FPDF_LoadMemDocument(at, bytes.length, 0)
   if (document === 0) throw new Error('not opened')
   return document
 }
@@ -48,22 +48,22 @@ async function ofPicture(pdfium: Pdfium, { path, maxPixels }: Pick<WithTextTask,
     .toBuffer({ resolveWithObject: true })
   const [width, height] = [info.width, info.height].map((pixels) => (pixels * POINTS_PER_INCH) / Math.max(density, POINTS_PER_INCH)) as
     [number, number]
-  const document = pdfium._FPDF_CreateNewDocument()
-  const page = pdfium._FPDFPage_New(document, 0, width, height)
-  const image = pdfium._FPDFPageObj_NewImageObj(document)
-  if (!pdfium._FPDFImageObj_LoadJpegFileInline(0, 0, image, asFile(pdfium, data))) throw new Error('no picture')
-  pdfium._FPDFImageObj_SetMatrix(image, width, 0, 0, height, 0, 0)
-  pdfium._FPDFPage_InsertObject(page, image)
-  pdfium._FPDFPage_GenerateContent(page)
-  pdfium._FPDF_ClosePage(page)
+  const document = pdfium.FPDF_CreateNewDocument()
+  const page = pdfium.FPDFPage_New(document, 0, width, height)
+  const image = pdfium.FPDFPageObj_NewImageObj(document)
+  if (!pdfium.FPDFImageObj_LoadJpegFileInline(0, 0, image, asFile(pdfium, data))) throw new Error('no picture')
+  pdfium.FPDFImageObj_SetMatrix(image, width, 0, 0, height, 0, 0)
+  pdfium.FPDFPage_InsertObject(page, image)
+  pdfium.FPDFPage_GenerateContent(page)
+  pdfium.FPDF_ClosePage(page)
   return document
 }
 
 /** A text as PDFium takes the names of fonts. */
 function letters(pdfium: Pdfium, text: string): number {
   const bytes = Buffer.from(`${text}\0`, 'latin1')
-  const at = pdfium._malloc(bytes.length)
-  pdfium.HEAPU8.set(bytes, at)
+  const at = pdfium.malloc(bytes.length)
+  pdfium.memory.HEAPU8.set(bytes, at)
   return at
 }
 
@@ -71,11 +71,11 @@ type Writing = { document: number; font: number }
 
 /** Lays a text over its page, where it can be searched for and selected but not seen. */
 function layOver(pdfium: Pdfium, writing: Writing, { place, text, lines }: LaidText): void {
-  const page = pdfium._FPDF_LoadPage(writing.document, place - 1)
+  const page = pdfium.FPDF_LoadPage(writing.document, place - 1)
   if (page === 0) return
   for (const word of (lines ?? linesDown(text)).flat()) layWord(pdfium, writing, page, word)
-  pdfium._FPDFPage_GenerateContent(page)
-  pdfium._FPDF_ClosePage(page)
+  pdfium.FPDFPage_GenerateContent(page)
+  pdfium.FPDF_ClosePage(page)
 }
 
 /** The edges of a page are ten thousand units apart. */
@@ -96,41 +96,41 @@ function linesDown(text: string): PlacedWord[][] {
 const INVISIBLE = 3
 
 function layWord(pdfium: Pdfium, { document, font }: Writing, page: number, [word, left, top, right, bottom]: PlacedWord): void {
-  const object = pdfium._FPDFPageObj_CreateTextObj(document, font, 1)
+  const object = pdfium.FPDFPageObj_CreateTextObj(document, font, 1)
   setText(pdfium, object, word)
   const wide = widthOf(pdfium, object)
   const [from, end, above] = [[left, bottom], [right, bottom], [left, top]].map(([x, y]) => pointOn(pdfium, page, x!, y!))
   if (!from || !end || !above || wide <= 0) return
   // So that words stay apart when they are copied.
   setText(pdfium, object, `${word} `)
-  pdfium._FPDFTextObj_SetTextRenderMode(object, INVISIBLE)
-  pdfium._FPDFPageObj_Transform(
+  pdfium.FPDFTextObj_SetTextRenderMode(object, INVISIBLE)
+  pdfium.FPDFPageObj_Transform(
     object, (end.x - from.x) / wide, (end.y - from.y) / wide, above.x - from.x, above.y - from.y, from.x, from.y)
-  pdfium._FPDFPage_InsertObject(page, object)
+  pdfium.FPDFPage_InsertObject(page, object)
 }
 
 function setText(pdfium: Pdfium, object: number, text: string): void {
   const units = Uint16Array.from(`${text}\0`, (unit) => unit.charCodeAt(0))
-  const at = pdfium._malloc(2 * units.length)
-  pdfium.HEAPU16.set(units, at / 2)
-  pdfium._FPDFText_SetText(object, at)
-  pdfium._free(at)
+  const at = pdfium.malloc(2 * units.length)
+  pdfium.memory.HEAPU16.set(units, at / 2)
+  pdfium.FPDFText_SetText(object, at)
+  pdfium.free(at)
 }
 
 /** How wide a text is at the size of one point. */
 function widthOf(pdfium: Pdfium, object: number): number {
   const at = numbers(pdfium, [0, 0, 0, 0])
-  const isKnown = pdfium._FPDFPageObj_GetBounds(object, at, at + 4, at + 8, at + 12)
-  const [left, , right] = pdfium.HEAPF32.subarray(at / 4, at / 4 + 4)
-  pdfium._free(at)
+  const isKnown = pdfium.FPDFPageObj_GetBounds(object, at, at + 4, at + 8, at + 12)
+  const [left, , right] = pdfium.memory.HEAPF32.subarray(at / 4, at / 4 + 4)
+  pdfium.free(at)
   return isKnown ? right! - left! : 0
 }
 
 /** A place on a page, as it is shown, in the coordinates of its content. */
 function pointOn(pdfium: Pdfium, page: number, x: number, y: number): { x: number; y: number } | null {
-  const at = pdfium._malloc(16)
-  const isKnown = pdfium._FPDF_DeviceToPage(page, 0, 0, WHOLE, WHOLE, 0, x, y, at, at + 8)
-  const [toX, toY] = pdfium.HEAPF64.subarray(at / 8, at / 8 + 2)
-  pdfium._free(at)
+  const at = pdfium.malloc(16)
+  const isKnown = pdfium.FPDF_DeviceToPage(page, 0, 0, WHOLE, WHOLE, 0, x, y, at, at + 8)
+  const [toX, toY] = pdfium.memory.HEAPF64.subarray(at / 8, at / 8 + 2)
+  pdfium.free(at)
   return isKnown ? { x: toX!, y: toY! } : null
 }
