@@ -183,5 +183,8 @@ stories('Words inside files', (story) => {
     await visitor.presses('Undo')
     await visitor.sees(/^Undone: 1 text brought in/)
     await visitor.noLongerSees(visitor.region('Brought in'))
+    const zip = visitor.page.waitForEvent('download')
+    await visitor.presses('Download the ZIP file')
+    await eventually(async () => (await zip).suggestedFilename(), 'texts.alto.zip')
   })
 })

@@ -5,6 +5,7 @@ import { Link } from '../ui/Link.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { BringTexts } from './BringTexts.tsx'
 import { Reading } from './Reading.tsx'
+import { TakeTexts } from './TakeTexts.tsx'
 
 /** What machines read in files, and texts from other programs, for staff. */
 export default function FileTextsScreen() {
@@ -17,6 +18,7 @@ export default function FileTextsScreen() {
       />
       <Reading />
       <BringTexts />
+      <TakeTexts />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { AskedAgain, ReadAgain, Recognition } from '@faldone/contract/recognition.ts'
+import type { Recognition } from '@faldone/contract/recognition.ts'
 import { authorizedCall, reading } from '../session/api-client.ts'
 
 const LOOK_MS = 5_000
@@ -17,7 +17,3 @@ export const pauseReading = (isPaused: boolean): Promise<Recognition> =>
 /** Tries pages again that could not be read: those of one job, or all. */
 export const tryAgain = (jobId?: string): Promise<unknown> =>
   authorizedCall('archive/recognition/retry', { method: 'POST', body: { jobId }, quiet: 'all' })
-
-/** Asks that files of a record be read again. */
-export const readAgain = (documentId: string, wanted: ReadAgain): Promise<AskedAgain> =>
-  authorizedCall(`archive/documents/${encodeURIComponent(documentId)}/recognition`, { method: 'POST', body: wanted, quiet: 'all' })

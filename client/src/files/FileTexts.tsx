@@ -7,7 +7,7 @@ import { Details } from '../ui/Details.tsx'
 import { Link } from '../ui/Link.tsx'
 import { optionalPart } from '../ui/optional-part.ts'
 
-const ReadAgain = optionalPart(() => import('../file-texts/ReadAgain.tsx'))
+const ReadAgain = optionalPart(() => import('./ReadAgain.tsx'))
 const FileWords = optionalPart(() => import('./FileWords.tsx'))
 
 /** Whether there may be words in it that can be read. */

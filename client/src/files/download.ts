@@ -23,8 +23,8 @@ export async function download(url: string): Promise<boolean> {
 }
 
 /** Downloads a file that the server makes when it is asked for: once, so that it is not made for its first byte alone. */
-export async function downloadMade(url: string, name: string): Promise<void> {
-  const answer = await fetch(url, { credentials: 'include' }).catch(() => null)
+export async function downloadMade(url: string, name: string, headers: Record<string, string> = {}): Promise<void> {
+  const answer = await fetch(url, { headers, credentials: 'include' }).catch(() => null)
   const bytes = answer?.ok ? await answer.blob().catch(() => null) : null
   if (!bytes) return showAlert(i18n.t('alert:downloadFailed'))
   const link = document.createElement('a')

@@ -56,6 +56,14 @@ export const fileTexts = {
       notText: 'It isn’t a text',
     },
   },
+  take: {
+    title: 'Texts for other programs',
+    lead: 'The texts of files in a ZIP file, a folder for each record. Corrected elsewhere, they can be brought in again.',
+    format: 'Format',
+    formats: { alto: 'ALTO', hocr: 'hOCR', page: 'PAGE', txt: 'Plain text' },
+    zip: 'Download the ZIP file',
+    fileName: 'texts',
+  },
   again: {
     open: 'Read again…',
     title: 'Read again',

@@ -62,6 +62,14 @@ export const fileTexts = {
       notText: 'Non è un testo',
     },
   },
+  take: {
+    title: 'Testi per altri programmi',
+    lead: 'I testi dei file in un file ZIP, una cartella per scheda. Corretti altrove, si riportano qui.',
+    format: 'Formato',
+    formats: { alto: 'ALTO', hocr: 'hOCR', page: 'PAGE', txt: 'Testo semplice' },
+    zip: 'Scarica lo ZIP',
+    fileName: 'testi',
+  },
   again: {
     open: 'Leggi di nuovo…',
     title: 'Leggere di nuovo',

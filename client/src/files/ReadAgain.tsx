@@ -1,16 +1,20 @@
 import { languageName } from '@faldone/contract/language-name.ts'
 import { READ_LANGUAGES, type ReadLanguage } from '@faldone/contract/read-languages.ts'
-import type { AskedAgain } from '@faldone/contract/recognition.ts'
+import type { AskedAgain, ReadAgain as Wanted } from '@faldone/contract/recognition.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import '../i18n/file-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
+import { authorizedCall } from '../session/api-client.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Select } from '../ui/Select.tsx'
 import { useAct } from '../ui/use-act.ts'
-import { readAgain } from './api.ts'
+
+/** Asks that files of a record be read again. */
+const readAgain = (documentId: string, wanted: Wanted): Promise<AskedAgain> =>
+  authorizedCall(`archive/documents/${encodeURIComponent(documentId)}/recognition`, { method: 'POST', body: wanted, quiet: 'all' })
 
 type ReadAgainProps = {
   documentId: string

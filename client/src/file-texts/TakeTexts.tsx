@@ -1,0 +1,46 @@
+import type { TextFormat } from '@faldone/contract/file.ts'
+import { nameIn } from '@faldone/contract/in-language.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { downloadMade } from '../files/download.ts'
+import { useLanguage } from '../i18n/language.ts'
+import { apiAddress, signedHeaders } from '../session/api-client.ts'
+import { Button } from '../ui/Button.tsx'
+import { Buttons } from '../ui/Buttons.tsx'
+import { SectionHead } from '../ui/PageHead.tsx'
+import { Select } from '../ui/Select.tsx'
+import { useAct } from '../ui/use-act.ts'
+import { readingWork } from '../work-queue/api.ts'
+import styles from './FileTexts.module.css'
+
+const FORMATS: readonly TextFormat[] = ['alto', 'hocr', 'page', 'txt']
+
+/** Takes out the texts of all files, or of those in a fondo, as a ZIP file. */
+export function TakeTexts() {
+  const { t } = useTranslation('archive')
+  const language = useLanguage()
+  const { data } = useQuery(readingWork)
+  const [format, setFormat] = useState<TextFormat>('alto')
+  const [unitId, setUnitId] = useState('')
+  const act = useAct()
+  const fondi = (data?.fondi ?? []).flatMap(({ unit }) => (unit ? [{ value: unit.id, label: nameIn(unit, language).text }] : []))
+  const take = () => void act.run(() => downloadMade(
+    apiAddress('archive/texts', { format, ...(unitId && { unitId }) }), `${t('fileTexts.take.fileName')}.${format}.zip`, signedHeaders()))
+  return (
+    <section className={styles['section']} aria-label={t('fileTexts.take.title')}>
+      <SectionHead title={t('fileTexts.take.title')} />
+      <p className={styles['more']}>{t('fileTexts.take.lead')}</p>
+      <div className={styles['options']}>
+        <Select
+          label={t('fileTexts.take.format')} value={format} onChange={(value) => setFormat(FORMATS.find((one) => one === value) ?? 'alto')}
+          options={FORMATS.map((value) => ({ value, label: t(`fileTexts.take.formats.${value}`) }))}
+        />
+        <Select
+          label={t('workQueue.fondo')} value={unitId} onChange={setUnitId} options={[{ value: '', label: t('tree.all') }, ...fondi]}
+        />
+      </div>
+      <Buttons><Button size="small" isBusy={act.isBusy} onClick={take}>{t('fileTexts.take.zip')}</Button></Buttons>
+    </section>
+  )
+}
