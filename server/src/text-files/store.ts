@@ -60,8 +60,8 @@ const WITHOUT_REPLACING = ['machine', 'file'] as const
 
 /**
  * Stores texts from another program and indexes the records that have them. A person's text is kept, unless it is replaced by a person's
- * with `replace`; the text of the file itself gives way to a person's only. Returns what became of them, and the events that undo it:
- * 'kept' if no place was written, 'same' if all of them say this already.
+ * with `replace`; the text of the file itself, and one that a person has seen, give way to a person's only. Returns what became of them, and
+ * the events that undo it: 'kept' if no place was written, 'same' if all of them say this already.
  */
 export async function bringTexts(
   tx: Tx, { documentId, fileId, sha256, mediaType }: Pick<TextedFile, 'documentId' | 'fileId' | 'sha256' | 'mediaType'>,
@@ -74,7 +74,10 @@ export async function bringTexts(
     .where('place', 'in', some).execute())
   const former = new Map(there.map((row) => [row.place, row]))
   const isSame = ({ place, text }: ReadPage) => former.get(place)?.text === text && former.get(place)?.source === source
-  const mayBe = ({ place }: ReadPage) => !former.has(place) || giveWay.includes(former.get(place)!.source)
+  const mayBe = ({ place }: ReadPage) => {
+    const row = former.get(place)
+    return !row || (giveWay.includes(row.source) && (source === 'person' || row.seenAt === null))
+  }
   const wanted = pages.filter((page) => !isSame(page) && mayBe(page))
   if (wanted.length === 0) return { outcome: pages.every(isSame) ? 'same' : 'kept', events: [] }
   const unit = mediaType === 'application/pdf' ? 'page' as const : 'part' as const

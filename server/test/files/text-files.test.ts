@@ -171,6 +171,14 @@ describe('faldone texts', () => {
     expect(undone.json()).toMatchObject({ files: 1, keptTotal: 0 })
     expect([await textsIn(scan.sha256), await textsIn(second)]).toEqual(before)
     expect(told(await sent(`?documentId=${ids[1]}`, ['foglio.txt', 'altrove']))).toEqual([['foglio.txt', 'unknown', null]])
+    // What a machine has read gives way to another machine's, unless a person has found it right.
+    const asMachine = (seenAt: string | null) => inWrite(server.db, (tx) =>
+      tx.updateTable('blobText').set({ source: 'machine', text: 'letto', seenAt }).where('sha256', '=', second).execute())
+    const machine = [`${ids[1]}/doppio.alto.xml`, await whole(alto({ name: 'd', pages: once(PAGE) }))] as [string, string]
+    for (const [seenAt, outcome] of [['2026-11-26T10:00:00Z', 'kept'], [null, 'brought']] as const) {
+      await asMachine(seenAt)
+      expect(told(await sent('', machine))).toEqual([[machine[0], outcome, ids[1]]])
+    }
     expect((await sent('', ['t.zip', zip.subarray(0, 40)])).statusCode).toBe(400)
     // What is taken out as a ZIP file can be brought in again.
     const taken = (query: string) => server.app.inject(`/archive/api/archive/texts?${query}`)
