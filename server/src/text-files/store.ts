@@ -60,8 +60,8 @@ const WITHOUT_REPLACING = ['machine', 'file'] as const
 
 /**
  * Stores texts from another program and indexes the records that have them. A person's text is kept, unless it is replaced by a person's
- * with `replace`; the text of the file itself, and one that a person has seen, give way to a person's only. Returns what became of them, and
- * the events that undo it: 'kept' if no place was written, 'same' if all of them say this already.
+ * with `replace`; the text of the file itself, and one that a person has seen, give way to a person's only. Returns what became of them,
+ * and the events that undo it: 'kept' if no place was written, 'same' if all of them say this already.
  */
 export async function bringTexts(
   tx: Tx, { documentId, fileId, sha256, mediaType }: Pick<TextedFile, 'documentId' | 'fileId' | 'sha256' | 'mediaType'>,
