@@ -65,7 +65,7 @@ const CALLED = 0
 
 /** Lets PDFium call a function of ours, with so many integers, until it is given another. Returns its place in the table of functions. */
 function callable(pdfium: Pdfium, takes: number, act: (...given: number[]) => number): Pointer {
-  const type = [1, 0x60, takes, ...new Array<number>(takes).fill(I32), 1, I32]
+  const type = [1, 0x60, takes, ...Array.from({ length: takes }, () => I32), 1, I32]
   const [imported, exported] = [[1, 1, 0x65, 1, 0x66, 0, 0], [1, 1, 0x66, 0, 0]]
   const bytes = new Uint8Array([
     0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, 1, type.length, ...type, 2, imported.length, ...imported, 7, exported.length, ...exported,
