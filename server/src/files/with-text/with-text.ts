@@ -4,7 +4,7 @@ import sharp from '../pictures/guarded-sharp.ts'
 import { asFile, loadPdfium, numbers, type Pdfium, savedPdf } from './pdfium.ts'
 
 /** A text to lay over a page. `lines`: its words with their places, if they are known. */
-export type LaidText = { place: number; text: string; lines: readonly (readonly PlacedWord[])[] | null }
+type LaidText = { place: number; text: string; lines: readonly (readonly PlacedWord[])[] | null }
 
 /** A stored file that becomes a PDF with these texts. */
 export type WithTextTask = { path: string; sha256: string; mediaType: string; maxPixels: number; texts: readonly LaidText[] }
