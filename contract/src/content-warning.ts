@@ -5,7 +5,7 @@ import { inLanguage, type Text } from './in-language.ts'
 type Written = { contentWarning: string | null; contentWarningEn: string | null }
 
 /** What a unit says about everything in it. */
-export type InheritedWarning = Written & { unit: { id: string; name: string } }
+export type InheritedWarning = Written & { unit: { id: string; name: string; nameEn?: string | undefined } }
 
 /**
  * A sentence that covers the pictures and files of a record until a reader opens them knowingly. A record without one has that of the

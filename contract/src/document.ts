@@ -25,6 +25,9 @@ const answered = Object.fromEntries(
   FIELD_NAMES.map((name) => [name, ANSWERED[FIELDS[name].type]])
 ) as { [Name in FieldName]: (typeof ANSWERED)[FieldType<Name>] }
 
+/** A unit that says something for its records. */
+const namedUnit = z.object({ id: idSchema, name: z.string(), nameEn: z.string().optional() })
+
 /** A document (a record, to users) of any kind. */
 export const documentSchema = z.object({
   id: idSchema,
@@ -48,11 +51,11 @@ export const documentSchema = z.object({
   path: z.array(unitStepSchema),
   /** What the nearest unit above it that states any rights says about them. It holds if the record itself says nothing. */
   inheritedRights: z.object({
-    rights: z.string().nullable(), rightsText: z.string().nullable(), unit: z.object({ id: idSchema, name: z.string() }),
+    rights: z.string().nullable(), rightsText: z.string().nullable(), unit: namedUnit,
   }).nullable(),
   /** The content warning of the nearest unit above it that has one. It holds if the record has none of its own. */
   inheritedWarning: z.object({
-    contentWarning: z.string().nullable(), contentWarningEn: z.string().nullable(), unit: z.object({ id: idSchema, name: z.string() }),
+    contentWarning: z.string().nullable(), contentWarningEn: z.string().nullable(), unit: namedUnit,
   }).nullable(),
   files: z.array(fileSchema),
   /** Files that are closed and of which the centre tells visitors. Empty for staff, who see the files. */

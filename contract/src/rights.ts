@@ -95,7 +95,7 @@ export const rightsCode = (text: string): RightsCode | null =>
 
 /** The rights in a record: its own, or those that the nearest unit above it states. */
 export type Rights = { rights: string | null; rightsText: string | null }
-export type UnitRights = Rights & { unit: { id: string; name: string } }
+export type UnitRights = Rights & { unit: { id: string; name: string; nameEn?: string | undefined } }
 
 /** The rights that hold for a record. `unit`: where they are stated, if not for the record itself. Null if none are. */
 export function rightsOf<Record extends Rights & { inheritedRights: UnitRights | null }>(

@@ -1,5 +1,7 @@
 import type { warningIn } from '@faldone/contract/content-warning.ts'
+import { nameIn } from '@faldone/contract/in-language.ts'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../i18n/language.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './ContentCover.module.css'
 
@@ -8,10 +10,11 @@ type ContentCoverProps = { warning: NonNullable<ReturnType<typeof warningIn>>; o
 /** Stands in place of the files and pictures of a record until the reader opens them knowingly. */
 export function ContentCover({ warning: { text, lang, unit }, onOpen }: ContentCoverProps) {
   const { t } = useTranslation('archive')
+  const language = useLanguage()
   return (
     <section className={styles['cover']} aria-label={t('record.warning')}>
       <p className={styles['warning']} lang={lang}>{text}</p>
-      {unit && <p className={styles['note']}>{t('record.statedFor', { name: unit.name })}</p>}
+      {unit && <p className={styles['note']}>{t('record.statedFor', { name: nameIn(unit, language).text })}</p>}
       <Button onClick={onOpen} data-print="hide">{t('record.show')}</Button>
     </section>
   )

@@ -3,7 +3,7 @@ import { describeReading } from '@faldone/contract/archival-date/description.ts'
 import { MONTHS } from '@faldone/contract/calendar.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import { type FieldName, fieldOf, isRecurring, mayRead } from '@faldone/contract/fields.ts'
-import { inLanguage, titleIn } from '@faldone/contract/in-language.ts'
+import { inLanguage, nameIn, titleIn } from '@faldone/contract/in-language.ts'
 import { fieldLabel } from '@faldone/contract/kinds.ts'
 import { languageName } from '@faldone/contract/language-name.ts'
 import { listedFields } from '@faldone/contract/record-fields.ts'
@@ -92,7 +92,7 @@ function RightsContent({ record, field }: { record: ArchiveDocument; field: 'rig
             </a>
           )
         : <span lang="it" className={styles['lines']}>{text}</span>}
-      {held?.unit && <small className={styles['note']}>{' '}{t('record.statedFor', { name: held.unit.name })}</small>}
+      {held?.unit && <small className={styles['note']}>{' '}{t('record.statedFor', { name: nameIn(held.unit, language).text })}</small>}
     </>
   )
 }

@@ -59,20 +59,22 @@ const closedFile = ({ closure, opensOn }: FileRecord) => ({ reason: closureIn(cl
 type Step = StoredStep & ClosedRow
   & { [Name in 'rights' | 'rightsText' | 'contentWarning' | 'contentWarningEn']: string | null }
 
+const namedUnit = ({ id, name, nameEn }: Step) => ({ id, name, ...(nameEn !== null && { nameEn }) })
+
 /** What the nearest unit that states any rights says about them. */
 function rightsAbove(path: readonly Step[]): UnitRights | null {
   const step = path.findLast(({ rights }) => rights !== null)
   if (!step) return null
-  const { id, name, rights, rightsText } = step
-  return { rights: rights && (rightsCode(rights) ?? rights), rightsText, unit: { id, name } }
+  const { rights, rightsText } = step
+  return { rights: rights && (rightsCode(rights) ?? rights), rightsText, unit: namedUnit(step) }
 }
 
 /** What the nearest unit with a content warning says. */
 function warningAbove(path: readonly Step[]): InheritedWarning | null {
   const step = path.findLast(({ contentWarning, contentWarningEn }) => contentWarning !== null || contentWarningEn !== null)
   if (!step) return null
-  const { id, name, contentWarning, contentWarningEn } = step
-  return { contentWarning, contentWarningEn, unit: { id, name } }
+  const { contentWarning, contentWarningEn } = step
+  return { contentWarning, contentWarningEn, unit: namedUnit(step) }
 }
 
 function documentsQuery(db: Db, ids: string[], staff: boolean) {

@@ -4,7 +4,7 @@ import type { DateQualifier } from '@faldone/contract/archival-date.ts'
 import { MONTHS } from '@faldone/contract/calendar.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import { type FieldName, fieldOf } from '@faldone/contract/fields.ts'
-import { inLanguage, titleIn } from '@faldone/contract/in-language.ts'
+import { inLanguage, nameIn, titleIn } from '@faldone/contract/in-language.ts'
 import { fieldLabel } from '@faldone/contract/kinds.ts'
 import { languageName } from '@faldone/contract/language-name.ts'
 import type { OwnField, OwnValue } from '@faldone/contract/own-values.ts'
@@ -93,7 +93,7 @@ function rightsContent(record: ArchiveDocument, field: 'rights' | 'rightsText', 
     ? html`<a href="${address.replace('http:', 'https:')}" rel="license noreferrer" ${css('documents-RecordFields_external')}>${name}</a>`
     : html`<span lang="it" ${css('documents-RecordFields_lines')}>${text}</span>`
   const note = held.unit && html` <small ${css('documents-RecordFields_note')}>${
-    filled(PAGE_TEXTS[language].record.statedFor, { name: held.unit.name })
+    filled(PAGE_TEXTS[language].record.statedFor, { name: nameIn(held.unit, language).text })
   }</small>`
   return html`${content}${note}`
 }

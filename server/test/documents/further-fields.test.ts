@@ -110,13 +110,14 @@ onEachEngine('the further fields of records', (engine) => {
     const { id } = await call('POST', 'documents', { kind: 'document', title: 'Affitti', unitId: tree.fascicolo })
     const inherited = { rights: 'InC', rightsText: 'Chiedere agli eredi.', unit: { id: tree.fondo } }
     expect(await call('GET', `documents/${id}`)).toMatchObject({ rights: null, rightsText: null, inheritedRights: inherited })
-    await call('PUT', `serie/${tree.serie}`, { rights: 'CNE' }, 1)
+    await call('PUT', `serie/${tree.serie}`, { rights: 'CNE', nameEn: 'Housing' }, 1)
     expect(await call('GET', `documents/${id}`))
-      .toMatchObject({ inheritedRights: { rights: 'CNE', rightsText: null, unit: { id: tree.serie } } })
+      .toMatchObject({ inheritedRights: { rights: 'CNE', rightsText: null, unit: { id: tree.serie, nameEn: 'Housing' } } })
     expect(await found('rights=attribu')).toEqual([BOOK.title])
     server.viewer = null
     const body = async (path: string) => (await server.app.inject({ url: `/archive${path}` })).body
     const page = await body(`/archives/documentArchive/${id}`)
+    expect(await body(`/archives/documentArchive/${id}?lang=en`)).toContain('stated for “Housing”')
     expect(page).toContain('"license":"http://rightsstatements.org/vocab/CNE/1.0/"')
     expect(page).toContain('href="https://rightsstatements.org/vocab/CNE/1.0/"')
     expect(page).toContain('Copyright non valutato')
