@@ -28,6 +28,17 @@ export const STANDARDS = {
       en: 'Not included: history of changes, text inside files, relations between records and between people; dates with an open end are only written out.',
     },
   },
+  dc: {
+    it: 'Dublin Core', en: 'Dublin Core', version: '1.1', extension: 'xml', mediaType: 'application/xml; charset=utf-8',
+    lost: { it: 'Contiene un riassunto di ogni unità e scheda.', en: 'Holds a summary of each unit and record.' },
+  },
+  mods: {
+    it: 'MODS', en: 'MODS', version: '3.8', extension: 'xml', mediaType: 'application/xml; charset=utf-8',
+    lost: {
+      it: 'Non contiene: stato di conservazione, provenienza, campi propri del centro, la maggior parte dei campi delle unità.',
+      en: 'Not included: condition, provenance, the centre’s own fields, most fields of units.',
+    },
+  },
 } as const satisfies Record<string, Standard>
 
 export type StandardName = keyof typeof STANDARDS

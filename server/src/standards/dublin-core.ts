@@ -19,7 +19,7 @@ export type DcStatement = { element: string; text: string | null | undefined; la
 
 /** The address of a record, which its number keeps for ever. */
 export const recordAddress = (home: string, num: number): string => `${home}/r/${shortNumber(num)}`
-const unitAddress = (home: string, id: string): string => `${home}/archives?unitId=${id}`
+export const unitAddress = (home: string, id: string): string => `${home}/archives?unitId=${id}`
 
 export const fileAddress = (home: string, record: { id: string }, file: { id: string }): string =>
   `${home}/api/archive/documents/${record.id}/files/${file.id}`

@@ -1,8 +1,9 @@
 import { KINDS } from '@faldone/contract/kinds.ts'
+import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
 import { codesIn } from '@faldone/contract/standard-codes.ts'
 import { rightsAddress, rightsName } from '@faldone/contract/rights.ts'
-import { dcmiType, fileAddress, recordAddress, statedRights } from './dublin-core.ts'
-import type { DescribedAgent, DescribedRecord } from './tree-store.ts'
+import { dcmiType, fileAddress, recordAddress, statedRights, unitAddress } from './dublin-core.ts'
+import type { DescribedAgent, DescribedRecord, DescribedUnit } from './tree-store.ts'
 import type { Attributes, XmlWriter } from './xml.ts'
 
 export const MODS_NAMESPACE = 'http://www.loc.gov/mods/v3'
@@ -42,6 +43,28 @@ export function recordInMods(xml: XmlWriter, record: DescribedRecord, home: stri
   write.places(record, home)
   write.rights(record)
   xml.begin('recordInfo').element('recordIdentifier', `urn:uuid:${record.id}`).end().end()
+}
+
+/** A unit as a collection. */
+export function unitInMods(xml: XmlWriter, unit: DescribedUnit, home: string): void {
+  const write = new ModsWriter(xml)
+  xml.begin('mods', HEAD)
+  write.title(unit.name, { 'xml:lang': 'it' })
+  write.title(unit.nameEn, { 'xml:lang': 'en', 'type': 'translated' })
+  for (const { name, type, id } of unit.agents.filter(({ role }) => role === 'creator'))
+    xml.begin('name', { type: NAME_TYPES[type], valueURI: `${home}/people/${id}` }).element('namePart', name).end()
+  xml.element('typeOfResource', 'mixed material', { collection: 'yes' })
+  write.text('genre', LEVEL_WORDS[unit.level].it.one, { type: 'level' })
+  write.inside('originInfo', 'dateCreated', unit.date)
+  write.inside('physicalDescription', 'extent', unit.extent)
+  write.text('abstract', unit.description, { 'xml:lang': 'it' })
+  write.text('abstract', unit.descriptionEn, { 'xml:lang': 'en' })
+  write.text('note', unit.history, { 'xml:lang': 'it' })
+  write.text('accessCondition', unit.accessConditions, { type: 'restriction on access' })
+  xml.begin('location')
+  write.text('shelfLocator', unit.segnatura)
+  xml.element('url', unitAddress(home, unit.id)).end()
+  xml.begin('recordInfo').element('recordIdentifier', `urn:uuid:${unit.id}`).end().end()
 }
 
 const isKnown = (record: DescribedRecord, role: 'author' | 'publisher'): boolean =>

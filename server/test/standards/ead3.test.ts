@@ -130,6 +130,15 @@ onEachEngine('a finding aid in EAD', (engine) => {
     expect(textsIn(text, '/o:ead/o:archdesc/o:did/o:repository')).toEqual(['Centro di documentazione'])
   })
 
+  test('is a list in MODS and in Dublin Core', async () => {
+    const mods = (await get(tree.fondo, 'format=mods')).text
+    expect(textsIn(mods, '/m:modsCollection/m:mods/m:titleInfo[@xml:lang="it"]/m:title')).toEqual(titles((await get(tree.fondo)).text))
+    expect(textsIn(mods, '//m:mods[m:typeOfResource/@collection="yes"]/m:name/m:namePart')).toEqual(['Comitato Fiat'])
+    expect(textsIn(mods, '//m:identifier[@type="isbn"]')).toEqual(['9788806000000'])
+    const dc = (await get(tree.fondo, 'format=dc')).text
+    expect(textsIn(dc, '/records/oai_dc:dc/dc:title[@xml:lang="it"]')).toEqual(titles((await get(tree.fondo)).text))
+  })
+
   test('is about any unit, within the busta that it is in', async () => {
     const { text } = await get(tree.fascicolo)
     expect(faultsOfEad3(text)).toEqual([])
