@@ -241,9 +241,15 @@ test('XLS: times, durations, months and numbers are read as their cells show the
     .toEqual([[1, 'Titolo', 'INV. 0007', '36:00:00'], [2, '1 marzo 1977', '06:00']])
 })
 
+test('XLS: hidden sheets, rows and columns are told', async () => {
+  const bytes = xlsFile([['Titolo', 'Data', 'Nota'], ['Uno', '1970', 'x']], { hiding: true })
+  const { sheets: [sheet] } = await openSheetFile(scratchFile(bytes))
+  expect([sheet!.hidden, [...sheet!.asides!.hiddenRows], sheet!.asides!.hiddenColumns]).toEqual([true, [2], [2]])
+})
+
 test('XLS: broken chains of sectors only lose the formats', () => {
   const good = xlsFile([[{ value: 1.5, format: 0 }]], { formats: [46] })
-  expect(xlsFormats(good)[0]!.size).toBe(1)
+  expect(xlsFormats(good)[0]!.shown.size).toBe(1)
   const broken = (at: number, value: number) => {
     const bytes = Buffer.from(good)
     bytes.writeUInt32LE(value, at)
@@ -251,7 +257,7 @@ test('XLS: broken chains of sectors only lose the formats', () => {
   }
   const table = 512
   for (const [at, value] of [[table + 8, 2], [48, 0xfffffff0], [48, 99_999], [30, 0x60_001], [1_024 + 128 + 116, 0]] as const)
-    expect(broken(at, value).flatMap((cells) => [...cells])).toEqual([])
+    expect(broken(at, value).flatMap((cells) => [...cells.shown])).toEqual([])
   for (const [at, value] of [[76, 77], [68, 1]] as const) expect(() => broken(at, value)).not.toThrow()
   expect(xlsFormats(good.subarray(0, 100))).toEqual([])
 })

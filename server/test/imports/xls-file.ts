@@ -6,13 +6,18 @@ const END_OF_CHAIN = 0xfffffffe
 
 type Formatted = { value: number; format: number; is?: 'formula' | 'rk' }
 type Cell = string | number | Formatted
-/** `formats`: further ones, by their built-in numbers or as written. */
-type XlsOptions = { encrypted?: boolean; date1904?: boolean; version?: number; stream?: string; formats?: (number | string)[] }
+/**
+ * `formats`: further ones, by their built-in numbers or as written. `hiding`: the sheet, its second row and its third column are hidden.
+ */
+type XlsOptions = {
+  encrypted?: boolean; date1904?: boolean; version?: number; stream?: string; formats?: (number | string)[]; hiding?: boolean
+}
 
 export function xlsFile(
-  rows: Cell[][], { encrypted = false, date1904 = false, version = 0x0600, stream = 'Workbook', formats = [] }: XlsOptions = {}
+  rows: Cell[][],
+  { encrypted = false, date1904 = false, version = 0x0600, stream = 'Workbook', formats = [], hiding = false }: XlsOptions = {}
 ): Buffer {
-  return compoundFile(stream, workbook(rows, { encrypted, date1904, version, formats }))
+  return compoundFile(stream, workbook(rows, { encrypted, date1904, version, formats, hiding }))
 }
 
 const uint16 = (...values: number[]) => {
@@ -32,7 +37,7 @@ const record = (id: number, ...parts: Buffer[]) => {
   return Buffer.concat([uint16(id, data.length), data])
 }
 
-function workbook(rows: Cell[][], { encrypted, date1904, version, formats }: Required<Omit<XlsOptions, 'stream'>>): Buffer {
+function workbook(rows: Cell[][], { encrypted, date1904, version, formats, hiding }: Required<Omit<XlsOptions, 'stream'>>): Buffer {
   const bof = (type: number) => record(0x0809, uint16(version, type, 0, 0, 0, 0, 0, 0))
   const begin = Buffer.concat([
     bof(5),
@@ -48,16 +53,19 @@ function workbook(rows: Cell[][], { encrypted, date1904, version, formats }: Req
   const bound = (position: number) => {
     const at = Buffer.alloc(6)
     at.writeUInt32LE(position)
+    at[4] = hiding ? 1 : 0
     return record(0x0085, at, Buffer.from([name.length, 0]), name)
   }
   const end = record(0x000a)
   const start = begin.length + bound(0).length + end.length
-  return Buffer.concat(
-    [begin, bound(start), end, bof(0x10), ...rows.flatMap((cells, row) => cells.map((cell, column) => cellRecord(row, column, cell))), end]
-  )
+  const cells = rows.flatMap((texts, row) => texts.map((cell, column) => cellRecord(row, column, cell)))
+  return Buffer.concat([begin, bound(start), end, bof(0x10), ...(hiding ? HIDING : []), ...cells, end])
 }
 
 const FIRST_OWN = 164
+
+/** A row and a column ([MS-XLS] 2.4.53, 2.4.221). */
+const HIDING = [record(0x007d, uint16(2, 2, 0, 0, 1, 0)), record(0x0208, uint16(1, 0, 3, 0, 0, 0, 0x20, 0))]
 
 /** Numbers have the second format, a date, unless they name one of the further ones. */
 function cellRecord(row: number, column: number, cell: Cell): Buffer {

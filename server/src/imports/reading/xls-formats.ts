@@ -2,21 +2,25 @@ import type { Shown } from './cell-text.ts'
 import { compoundStream } from './compound-file.ts'
 import { formatTable } from './xlsx-styles.ts'
 
-/** For each sheet in order: how formats show its cells, by `cellKey`. */
-export type XlsFormats = ReadonlyMap<number, Shown>[]
+/** A sheet as hucre does not report it: how formats show its cells, by `cellKey`, and what is hidden. Rows count from 1. */
+type XlsSheet = { shown: Map<number, Shown>; isHidden: boolean; hiddenRows: Set<number>; hiddenColumns: number[] }
 
 /** Sheets of XLS have at most 256 columns. */
 export const cellKey = (row: number, column: number): number => row * 256 + column
+const LAST_COLUMN = 255
 
 /** Records of a workbook ([MS-XLS] 2.3). Those of cells begin with row and column. */
-const RECORD = { end: 0x000a, format: 0x041e, style: 0x00e0, sheet: 0x0085, formula: 0x0006, number: 0x0203, rk: 0x027e, manyRks: 0x00bd }
+const RECORD = {
+  row: 0x0208, columns: 0x007d, end: 0x000a, format: 0x041e, style: 0x00e0, sheet: 0x0085, formula: 0x0006, number: 0x0203, rk: 0x027e,
+  manyRks: 0x00bd,
+}
 
-/** The formats, which hucre does not report. Empty if the file is malformed, which hucre reports. */
-export function xlsFormats(bytes: Buffer): XlsFormats {
+/** The sheets in their order. Empty if the file is malformed, which hucre reports. */
+export function xlsFormats(bytes: Buffer): XlsSheet[] {
   const stream = compoundStream(bytes, ['Workbook', 'Book'])
   if (!stream) return []
   const { styles, sheets } = readGlobals(stream)
-  return sheets.map((start) => readCells(stream, start, styles))
+  return sheets.map(({ start, isHidden }) => ({ ...readCells(stream, start, styles), isHidden }))
 }
 
 type Record = { id: number; data: Buffer }
@@ -31,15 +35,15 @@ function* recordsFrom(stream: Buffer, start: number): Generator<Record> {
   }
 }
 
-function readGlobals(stream: Buffer): { styles: (Shown | undefined)[]; sheets: number[] } {
+function readGlobals(stream: Buffer): { styles: (Shown | undefined)[]; sheets: { start: number; isHidden: boolean }[] } {
   const formats = formatTable()
   const styles: number[] = []
-  const sheets: number[] = []
+  const sheets: { start: number; isHidden: boolean }[] = []
   for (const { id, data } of recordsFrom(stream, 0)) {
     if (data.length < 4) continue
     if (id === RECORD.format && data.length >= 5) formats.define(data.readUInt16LE(0), textIn(data.subarray(2)))
     else if (id === RECORD.style) styles.push(data.readUInt16LE(2))
-    else if (id === RECORD.sheet) sheets.push(data.readUInt32LE(0))
+    else if (id === RECORD.sheet) sheets.push({ start: data.readUInt32LE(0), isHidden: ((data[4] ?? 0) & 3) !== 0 })
   }
   return { styles: styles.map((format) => formats.shown(format)), sheets }
 }
@@ -50,8 +54,10 @@ function textIn(data: Buffer): string {
   return (data[2]! & 1) === 1 ? data.subarray(3, 3 + length * 2).toString('utf16le') : data.subarray(3, 3 + length).toString('latin1')
 }
 
-function readCells(stream: Buffer, start: number, styles: readonly (Shown | undefined)[]): Map<number, Shown> {
+function readCells(stream: Buffer, start: number, styles: readonly (Shown | undefined)[]): Omit<XlsSheet, 'isHidden'> {
   const cells = new Map<number, Shown>()
+  const hiddenRows = new Set<number>()
+  const hiddenColumns: number[] = []
   const add = (row: number, column: number, style: number) => {
     const shown = styles[style]
     if (shown) cells.set(cellKey(row, column), shown)
@@ -60,7 +66,11 @@ function readCells(stream: Buffer, start: number, styles: readonly (Shown | unde
     if (data.length < 6) continue
     const [row, column] = [data.readUInt16LE(0), data.readUInt16LE(2)]
     if (id === RECORD.formula || id === RECORD.number || id === RECORD.rk) add(row, column, data.readUInt16LE(4))
+    if (id === RECORD.row && data.length >= 14 && (data.readUInt16LE(12) & 0x20) !== 0) hiddenRows.add(row + 1)
+    // Here the first two numbers are the first and the last of several columns.
+    if (id === RECORD.columns && data.length >= 10 && (data.readUInt16LE(8) & 1) !== 0)
+      for (let at = row; at <= Math.min(column, LAST_COLUMN); at++) hiddenColumns.push(at)
     if (id === RECORD.manyRks) for (let at = 4; at + 8 <= data.length; at += 6) add(row, column + (at - 4) / 6, data.readUInt16LE(at))
   }
-  return cells
+  return { shown: cells, hiddenRows, hiddenColumns }
 }

@@ -1,7 +1,7 @@
 import { excelCellText } from './cell-text.ts'
 import { FileProblem } from '../../formats/file-problem.ts'
 import { fillDown } from './fill-down.ts'
-import type { Sheet, SheetRow } from './sheet.ts'
+import { type Asides, noAsides, type Sheet, type SheetRow } from './sheet.ts'
 import { cellKey, xlsFormats } from './xls-formats.ts'
 
 /**
@@ -15,16 +15,19 @@ export async function xlsSheets(bytes: Buffer, date1904: boolean): Promise<Sheet
   })
   const formats = xlsFormats(bytes)
   return workbook.sheets.map(({ name, rows, merges }, at) => ({
-    name, hidden: false, date1904,
+    name, hidden: formats[at]?.isHidden ?? false, date1904, asides: { ...noAsides(), ...hiddenIn(formats[at]) },
     async *rows(): AsyncGenerator<SheetRow> {
       const merged = fillDown()
       for (const { startCol, startRow, endRow } of merges ?? []) {
         if (endRow > startRow) merged.expect({ column: startCol, firstRow: startRow + 1, lastRow: endRow + 1 })
       }
       for (const [index, values] of rows.entries()) {
-        const cells = (values ?? []).map((value, column) => excelCellText(value, date1904, formats[at]?.get(cellKey(index, column))))
+        const cells = (values ?? []).map((value, column) => excelCellText(value, date1904, formats[at]?.shown.get(cellKey(index, column))))
         yield merged.apply({ number: index + 1, cells })
       }
     },
   }))
 }
+
+const hiddenIn = (sheet?: Pick<Asides, 'hiddenRows' | 'hiddenColumns'>): Partial<Asides> =>
+  (sheet ? { hiddenRows: sheet.hiddenRows, hiddenColumns: sheet.hiddenColumns } : {})
