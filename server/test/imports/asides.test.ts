@@ -134,6 +134,19 @@ test('ODS: colours, comments, links and what is hidden are read as in XLSX', asy
   ])
 })
 
+test('a sheet of the workbook may be the legend', async () => {
+  const styles = `<style:style style:name="red"><style:table-cell-properties fo:background-color="#ff7c80"/></style:style>
+    <style:style style:name="yellow"><style:table-cell-properties fo:background-color="#ffff00"/></style:style>`
+  const cell = (value: string, style = '') => `<table:table-cell ${style && `table:style-name="${style}"`} office:value-type="string">
+    <text:p>${value}</text:p></table:table-cell>`
+  const row = (...cells: string[]) => `<table:table-row>${cells.join('')}</table:table-row>`
+  const bytes = odsFile(`<table:table table:name="Inventario">${row(cell('Titolo'))}${row(cell('Uno', 'red'))}${row(cell('Due', 'yellow'))}
+    ${row(cell('Tre'))}</table:table><table:table table:name="Legenda colori">${row(cell('Rosso'), cell('riservato'))}
+    ${row('<table:table-cell table:style-name="yellow"/>', cell('in restauro'))}</table:table>`, styles)
+  const { header, samples } = (await check(db, scratchFile(bytes))).layout!
+  expect(['Riga rossa', 'Riga gialla'].map((name) => samples![header.indexOf(name)])).toEqual([['riservato'], ['in restauro']])
+})
+
 test('colours have the names that people give them, and greys have none', () => {
   expect(['FFFF0000', '00FFFF00', 'FF92D050', 'FF0070C0', 'FFFFC000', 'FF7030A0', 'FFFFC7CE', 'FFD9D9D9', 'FFFFFFFF', ''].map(colourName))
     .toEqual(['rosso', 'giallo', 'verde', 'blu', 'arancione', 'viola', 'rosso', null, null, null])

@@ -1,6 +1,6 @@
 import type { Asides, SheetRow } from '../reading/sheet.ts'
 import { ASIDE_HEADERS } from './aside-meanings.ts'
-import { type AsideColumn, colourColumns } from './colour-columns.ts'
+import { type AsideColumn, colourColumns, type Legend } from './colour-columns.ts'
 import { derivedIn } from './programs/programs.ts'
 import { columnLetters } from '../reading/column-letters.ts'
 
@@ -18,7 +18,8 @@ export type AsideReader = { headers: string[]; from: number; textsOf: (row: Shee
  * there are none. A comment is preceded by the header of its cell.
  */
 export function asideReader(
-  asides: Asides | undefined, header: readonly string[], headerRow: number, { above, width }: { above: readonly SheetRow[]; width: number }
+  asides: Asides | undefined, header: readonly string[], headerRow: number,
+  { above, width, legend }: { above: readonly SheetRow[]; width: number; legend: Legend }
 ): AsideReader | null {
   const isBelow = ({ row }: { row: number }) => row > headerRow
   const comments = Map.groupBy((asides?.comments ?? []).filter(isBelow), ({ row }) => row)
@@ -30,7 +31,7 @@ export function asideReader(
       comments.get(number)?.map(({ column, text }) => `${nameOf(column)}: ${text}`).join('\n') },
     { has: links, name: ASIDE_HEADERS.links, text: ({ number, cells }: SheetRow) =>
       [...new Set(links.get(number)?.map(({ text }) => text))].filter((text) => !cells.some((cell) => cell.trim() === text)).join(' ') },
-    ...(asides ? colourColumns(asides.colours, { headerRow, above, nameOf }) : []),
+    ...(asides ? colourColumns(asides.colours, { headerRow, above, legend, nameOf }) : []),
   ].filter(({ has }) => has.size > 0)
   const names = [...derived?.headers ?? [], ...beside.map(({ name }) => name)]
   if (names.length === 0) return null

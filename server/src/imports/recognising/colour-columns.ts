@@ -14,12 +14,32 @@ const TITLE = /^[^=:]*(?:legend|color|colour)\p{L}*[^=:]*:/iu
 /** A longer text beside a filled cell is no meaning. */
 const LONGEST_MEANING = 80
 
+/** What colours mean, by their names. */
+export type Legend = ReadonlyMap<string, string>
+
+/** What colours mean by the rows of a sheet that is a legend: what a text says, or what follows a colour or a filled cell. */
+export function legendOfSheet(rows: readonly SheetRow[], filled: readonly ColouredCell[]): Legend {
+  const said = rows.flatMap(({ cells }): [string, string][] => {
+    const [first = '', second = ''] = cells.map((text) => text.trim()).filter(Boolean)
+    const colour = COLOURS.find((name) => first.toLowerCase() === name)
+    if (colour && second) return [[colour, second]]
+    return cells.flatMap((text) => meaningsIn(text.replace(TITLE, '')))
+  })
+  const swatches = filled.flatMap(({ row, colour }): [string, string][] => {
+    const meaning = rows.find(({ number }) => number === row)?.cells.map((text) => text.trim())
+      .find((text) => text !== '' && !COLOURS.some((name) => text.toLowerCase() === name)) ?? ''
+    return meaning === '' || meaning.length > LONGEST_MEANING || /[=:]/.test(meaning) ? [] : [[colour, meaning]]
+  })
+  return new Map([...swatches, ...said])
+}
+
+const meaningsIn = (text: string): [string, string][] =>
+  [...text.matchAll(MEANT)].map(([, colour, meaning]): [string, string] => [colour!.toLowerCase(), meaning!.trim()])
+
 /** What colours mean by the texts above the table, and by the filled cells there. */
 function legendIn(above: readonly SheetRow[], filled: readonly ColouredCell[]): ReadonlyMap<string, string> {
   const texts = above.flatMap(({ cells }) => cells).filter((text) => TITLE.test(text)).map((text) => text.replace(TITLE, ''))
-  const said = texts.flatMap((text) => [...text.matchAll(MEANT)]
-    .map(([, colour, meaning]): [string, string] => [colour!.toLowerCase(), meaning!.trim()]))
-  return new Map([...swatchesIn(above, filled), ...said])
+  return new Map([...swatchesIn(above, filled), ...texts.flatMap(meaningsIn)])
 }
 
 /** A cell that is filled and empty stands before its meaning. Where a legend is announced, it may contain it. */
@@ -33,14 +53,16 @@ function swatchesIn(above: readonly SheetRow[], filled: readonly ColouredCell[])
   })
 }
 
-type Place = { headerRow: number; above: readonly SheetRow[]; nameOf: (column: number) => string }
+type Place = { headerRow: number; above: readonly SheetRow[]; legend: Legend; nameOf: (column: number) => string }
 
 /**
  * A column for each colour that rows below the header are filled with, and one for each that cells are, which names the headers of the
  * cells. Both say what the legend says.
  */
-export function colourColumns({ rows, cells, head, filled }: Asides['colours'], { headerRow, above, nameOf }: Place): AsideColumn[] {
-  const legend = legendIn(above, head.filter(({ row }) => row < headerRow))
+export function colourColumns(
+  { rows, cells, head, filled }: Asides['colours'], { headerRow, above, legend: ofBook, nameOf }: Place
+): AsideColumn[] {
+  const legend = new Map([...ofBook, ...legendIn(above, head.filter(({ row }) => row < headerRow))])
   const below = cells.filter(({ row }) => row > headerRow)
   const counts = Map.groupBy(below, ({ column, colour }) => `${colour} ${column}`)
   // What most cells of a column are filled with is decoration.

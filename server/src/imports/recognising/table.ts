@@ -15,6 +15,7 @@ import { headersIn, stacked } from './sheet-part.ts'
 import { noHeader } from './table-problem.ts'
 import { fondoInTitle } from './title-fondo.ts'
 import { asideReader } from './aside-columns.ts'
+import { type Legend, legendOfSheet } from './colour-columns.ts'
 import { type TreeReader, treeReader } from './tree-rows.ts'
 
 const HEAD_ROWS = 50
@@ -31,9 +32,10 @@ export async function findTable(
   file: SheetFile, kind: KindName, options: Choices, own: OwnHeadings = new Map(),
 ): Promise<Table> {
   const { headerRow = null } = options
+  const legend = await legendOfBook(file.sheets)
   let likely: Layout | null = null
   for (const sheet of chooseSheets(file.sheets, options.sheet)) {
-    const { table, guess } = await lookInto(sheet, namesOf(file.sheets), kind, { headerRow, mapping: mappingIn(options, own) })
+    const { table, guess } = await lookInto(sheet, namesOf(file.sheets), kind, { headerRow, mapping: mappingIn(options, own), legend })
     if (table) return table
     if (guess && (!likely || guess.columns.length > likely.columns.length)) likely = guess
   }
@@ -43,9 +45,28 @@ export async function findTable(
 /** The table in a sheet, or a guess where it is if no header was recognised; null for an empty sheet. */
 type Found = { table: Table; guess?: undefined } | { table: null; guess: Layout | null }
 
+/** How sheets are called that say what colours mean. */
+const LEGEND = /legend|colori|colou?rs?\b/i
+
+/** What colours mean by the sheets of a workbook that are legends by their names. */
+export async function legendOfBook(sheets: readonly Sheet[]): Promise<Legend> {
+  const legend = new Map<string, string>()
+  for (const sheet of sheets.length > 1 ? sheets.filter(({ name }) => LEGEND.test(name)).slice(0, MOST_LEGENDS) : []) {
+    const rows = sheet.rows()
+    const head = await take(rows, HEAD_ROWS)
+    await rows.return(undefined)
+    for (const [colour, meaning] of legendOfSheet(head, sheet.asides?.colours.head ?? [])) legend.set(colour, meaning)
+  }
+  return legend
+}
+
+const MOST_LEGENDS = 3
+
 type Looking = {
   headerRow: number | null
   mapping: Mapping
+  /** What colours mean by a sheet that is a legend. */
+  legend: Legend
   /** The chosen row is the header, whatever it says. */
   isFirm?: boolean
 }
@@ -59,7 +80,7 @@ export const namesOf = (sheets: readonly Sheet[]): SheetNames => ({
 
 /** Looks for the table in a sheet. `names`: those of all sheets. */
 export async function lookInto(
-  sheet: Sheet, names: SheetNames, kind: KindName, { headerRow, mapping, isFirm = false }: Looking
+  sheet: Sheet, names: SheetNames, kind: KindName, { headerRow, mapping, legend, isFirm = false }: Looking
 ): Promise<Found> {
   const rows = sheet.rows()
   const head = await take(rows, HEAD_ROWS)
@@ -72,7 +93,7 @@ export async function lookInto(
     const below = head.filter(({ number, cells }) => number > header.row && !isExplaining(cells, explains))
     const above = head.filter(({ number }) => number < header.row)
     const width = Math.max(0, ...below.map(({ cells }) => cells.length))
-    const aside = header.row === NO_HEADER_ROW ? null : asideReader(sheet.asides, header.texts, header.row, { above, width })
+    const aside = header.row === NO_HEADER_ROW ? null : asideReader(sheet.asides, header.texts, header.row, { above, width, legend })
     const full = aside ? readHeader({ number: header.row, cells: aside.headers }, kind, mapping) : header
     const place = namedPlace(full, below, kind, mapping)
     const tree = header.row === NO_HEADER_ROW ? null : treeReader(place.header, place.columns, below)

@@ -12,7 +12,7 @@ import { addRow, isInRanges } from './row-ranges.ts'
 import { SHOWN } from './samples.ts'
 import type { SheetPart } from './sheet-part.ts'
 import { namelessName, type Table } from './read-table.ts'
-import { chooseSheets, findTable, INSTRUCTIONS, lookInto, mappedAnew, namesOf, shownIn } from './table.ts'
+import { chooseSheets, findTable, INSTRUCTIONS, legendOfBook, lookInto, mappedAnew, namesOf, shownIn } from './table.ts'
 
 /** How many of the first rows of all sheets are shown at most, but so many of each. */
 const HEADS = { rows: 400, least: 3 } as const
@@ -43,8 +43,9 @@ export async function findTables(file: SheetFile, kind: KindName, options: Choic
   if (wanted.length > MOST_SHEETS) throw new FileProblem('TOO_MANY_SHEETS', { limit: MOST_SHEETS })
   const mapping = mappingIn(options, own)
   const names = namesOf(file.sheets)
+  const legend = await legendOfBook(file.sheets)
   const open = (sheet: Sheet) =>
-    lookInto(sheet, names, kind, { headerRow: sheetChoice(options, sheet.name).headerRow ?? null, mapping, isFirm: true })
+    lookInto(sheet, names, kind, { headerRow: sheetChoice(options, sheet.name).headerRow ?? null, mapping, legend, isFirm: true })
   const unread: string[] = []
   const heads: NonNullable<Layout['heads']> = []
   const shown = Math.max(HEADS.least, Math.floor(HEADS.rows / wanted.length))
