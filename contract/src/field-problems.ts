@@ -47,6 +47,18 @@ export const FIELD_PROBLEMS = {
   staffNotSearched: {
     it: 'Un campo riservato non entra nella ricerca libera', en: 'A staff-only field can’t be searched by everyone',
   },
+  timeOfDay: { it: 'Un’ora come 03:10', en: 'Enter a time like 03:10' },
+  placeGone: {
+    it: 'Questa cartella non c’è, o il server non ci può scrivere: il percorso comincia con /',
+    en: 'This folder doesn’t exist, or the server can’t write to it. Its path begins with /',
+  },
+  placeInside: {
+    it: 'È dentro la cartella dell’archivio: scegline una fuori, meglio su un altro disco',
+    en: 'This is inside the archive’s own folder. Choose one outside it, best on another disk.',
+  },
+  placeTaken: {
+    it: 'In questa cartella ci sono le copie di un altro archivio', en: 'This folder holds the backups of another archive',
+  },
   day: { it: 'Un giorno come 2040-12-31', en: 'Enter a day like 2040-12-31' },
   beforeStart: { it: 'Viene prima dell’inizio', en: 'This is before the start' },
   unknown: { it: 'Campo sconosciuto', en: 'Unknown field' },

@@ -33,6 +33,7 @@ export const NIGHTS = 14
 const copiesSchema = z.object({
   place: z.string().nullable().describe('Where copies are made; null: nowhere'),
   time: z.string().describe('The time of day at which they are made, 03:10'),
+  locked: z.array(z.enum(['place', 'time'])).describe('What the environment sets, so that it cannot be changed here'),
   encrypted: z.boolean(),
   isRunning: z.boolean().describe('One is being made, or will be in a moment'),
   last: z.array(copySchema).describe('Those of the last fortnight, the latest first'),

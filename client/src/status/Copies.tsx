@@ -6,6 +6,7 @@ import { useDays } from '../i18n/instants.ts'
 import { Button } from '../ui/Button.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { askForCopy, readingStatus } from './api.ts'
+import { CopyPlace } from './CopyPlace.tsx'
 import styles from './Status.module.css'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -14,13 +15,14 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const dayOf = (at: Date): string =>
   [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
 
-/** How the nights before went, and a button for a copy now, where a place for copies is set. */
+/** How the nights before went, a button for a copy now, and where copies are made. */
 export function Copies({ status: { copies, at } }: { status: Status }) {
-  if (copies.place === null) return null
+  if (copies.place === null) return <CopyPlace copies={copies} />
   return (
     <>
       <Nights last={copies.last} now={new Date(at)} />
       <CopyNow isRunning={copies.isRunning} />
+      <CopyPlace copies={copies} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { ChooseCopies } from '@faldone/contract/copies.ts'
 import type { Status } from '@faldone/contract/status.ts'
 import { authorizedCall, reading } from '../session/api-client.ts'
 
@@ -13,6 +14,10 @@ export const readingStatus = {
 
 /** Asks for a copy of the archive now. */
 export const askForCopy = (): Promise<unknown> => authorizedCall('archive/status/copy', { method: 'POST', quiet: 'all' })
+
+/** Sets where and when copies are made. */
+export const chooseCopies = (chosen: ChooseCopies): Promise<unknown> =>
+  authorizedCall('archive/status/copies', { method: 'PUT', body: chosen, quiet: 'all' })
 
 /** Lets a failed job be tried again. */
 export const retryJob = (id: string): Promise<unknown> =>

@@ -1,40 +1,21 @@
 import { buffer } from 'node:stream/consumers'
 import type { CopyFaultCode } from '@faldone/contract/copies.ts'
-import { VERSION } from '@faldone/contract/settings.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { isFull } from '../db/engine.ts'
 import { openStorage } from '../files/storage.ts'
 import { forgetFaults, noteUpkeep, type NewUpkeep } from '../upkeep/store.ts'
 import { CopyFault } from './fault.ts'
-import { FORMAT, MARKER, readMarker } from './layout.ts'
 import { openPlace } from './open-place.ts'
+import { preparePlace } from './prepare-place.ts'
 import type { Place } from './place.ts'
 import { proveCopy, sweepProofs } from './prove.ts'
 import { pruneCopies } from './prune.ts'
 import { identityIn, KEY_FILE, keyFor, type Sealing, sealingWith } from './sealing.ts'
-import { type CopySettings, knowPlace, readArchive, readCopySettings, readKey, writeKey } from './state-store.ts'
+import { type CopySettings, readCopySettings, readKey, writeKey } from './state-store.ts'
 import { type CopyProgress, type CopyTaken, onePiece, takeCopy } from './take.ts'
 
 type OnProgress = (progress: CopyProgress) => void
-
-/** Makes the place ready for copies of this archive. Throws `CopyFault` PLACE_GONE or OTHER_ARCHIVE. */
-async function preparePlace(database: Database, place: Place): Promise<void> {
-  await place.reach()
-  const { id, places } = await readArchive(database)
-  const found = await place.read(MARKER)
-  if (found) {
-    const marker = readMarker(await buffer(found))
-    if (marker?.archive !== id || marker.format > FORMAT) throw new CopyFault('OTHER_ARCHIVE')
-  } else if (places.includes(place.address)) {
-    // An empty folder where copies were: the disk is not mounted. What is written there now would fill the disk below it.
-    throw new CopyFault('PLACE_GONE')
-  } else {
-    const marker = { format: FORMAT, archive: id, product: VERSION.product }
-    await place.write(MARKER, onePiece(Buffer.from(`${JSON.stringify(marker, null, 2)}\n`)))
-  }
-  if (!places.includes(place.address)) await database.write.transaction().execute((tx) => knowPlace(tx, place.address))
-}
 
 /** The key of the archive. A new passphrase in the environment makes a key or wraps the present one, and the place keeps it. */
 async function openSealing(config: Pick<Config, 'backupPassphrase'>, database: Database, place: Place): Promise<Sealing> {

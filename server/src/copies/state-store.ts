@@ -49,6 +49,12 @@ export async function readCopySettings(db: Db, { backupPlace, backupTime, backup
   }
 }
 
+/** Sets where and when copies are made. `place` null: nowhere. */
+export async function chooseCopies(tx: Tx, chosen: { place: string | null; time: string }): Promise<void> {
+  const { place: _, ...before } = (await read(tx, 'copies.chosen')) ?? {}
+  await write(tx, 'copies.chosen', { ...before, time: chosen.time, ...(chosen.place === null ? {} : { place: chosen.place }) })
+}
+
 export const readKey = (db: Db): Promise<Rows['copies.key'] | null> => read(db, 'copies.key')
 
 export const writeKey = (tx: Tx, key: Rows['copies.key']): Promise<void> => write(tx, 'copies.key', key)

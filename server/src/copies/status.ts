@@ -19,5 +19,6 @@ export async function statusOfCopies(db: Db, config: CopyConfig, now: Date): Pro
   const since = new Date(now.getTime() - NIGHTS * DAY_MS).toISOString()
   const last = (await listUpkeep(db, 'copy', MOST)).filter(({ at }) => at > since)
     .map(({ kind: _, fault, ...copy }) => ({ ...copy, fault: fault as CopyFaultCode | null }))
-  return { place, time, encrypted, isRunning: place !== null && (turn.isAsked || isHeld(turn, now)), last }
+  const locked = [...(config.backupPlace ? ['place' as const] : []), ...(config.backupTime ? ['time' as const] : [])]
+  return { place, time, locked, encrypted, isRunning: place !== null && (turn.isAsked || isHeld(turn, now)), last }
 }

@@ -1,10 +1,12 @@
 import { idSchema } from '@faldone/contract/common.ts'
+import { chooseCopiesSchema } from '@faldone/contract/copies.ts'
 import { statusSchema } from '@faldone/contract/status.ts'
 import { z } from 'zod'
 import type { App } from '../archive.ts'
 import { askForCopy } from '../copies/turn.ts'
-import { readCopySettings } from '../copies/state-store.ts'
-import { notFound } from '../errors.ts'
+import { tryPlace } from '../copies/prepare-place.ts'
+import { chooseCopies, readCopySettings } from '../copies/state-store.ts'
+import { ApiError, notFound } from '../errors.ts'
 import { readStatus, retryFailedJob, startOfProcess } from './store.ts'
 
 /** How the archive is, for its administrators. */
@@ -26,6 +28,23 @@ export function statusRoutes(app: App): void {
     },
     config: { permission: 'settings.write' },
   }, async () => ({ isAsked: (await readCopySettings(database.read, config)).place !== null && (await askForCopy(database)) }))
+
+  app.put('/archive/status/copies', {
+    schema: {
+      tags: ['status'], body: chooseCopiesSchema, response: { 204: z.null() },
+      description: 'Sets where and when copies are made, after writing a file there as a trial, and asks for a copy. What the environment sets is locked.',
+    },
+    config: { permission: 'settings.write' },
+  }, async ({ body: { place, time } }, reply) => {
+    const now = await readCopySettings(database.read, config)
+    if (config.backupPlace !== null && place !== now.place) throw new ApiError('INVALID_FIELDS', {}, { place: [{ problem: 'locked' }] })
+    if (config.backupTime !== null && time !== now.time) throw new ApiError('INVALID_FIELDS', {}, { time: [{ problem: 'locked' }] })
+    const problem = place === null || place === now.place ? null : await tryPlace(database, config.dataDir, place)
+    if (problem) throw new ApiError('INVALID_FIELDS', {}, { place: [{ problem }] })
+    await database.write.transaction().execute((tx) => chooseCopies(tx, { place, time }))
+    if (place !== null && place !== now.place) await askForCopy(database)
+    return reply.code(204).send(null)
+  })
 
   app.post('/archive/status/jobs/:id/retry', {
     schema: {

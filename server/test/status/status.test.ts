@@ -1,4 +1,4 @@
-import { unlinkSync, writeFileSync } from 'node:fs'
+import { readdirSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { judgeStatus, statusSchema } from '@faldone/contract/status.ts'
 import { tellStatus } from '@faldone/contract/status-told.ts'
@@ -78,7 +78,7 @@ onEachEngine('the status of the archive', (engine) => {
     expect((await call('POST', '/status/copy')).body).toEqual({ isAsked: false })
     server.config.backupPlace = '/mnt/copie'
     expect((await call('POST', '/status/copy')).body).toEqual({ isAsked: true })
-    expect((await read()).copies).toEqual({ place: '/mnt/copie', time: '03:10', encrypted: false, isRunning: true, last: [] })
+    expect((await read()).copies).toEqual({ place: '/mnt/copie', time: '03:10', locked: ['place'], encrypted: false, isRunning: true, last: [] })
     const at = new Date().toISOString()
     const copy = { at, place: '/mnt/copie', fondi: 33, records: 330, files: 412, bytes: 5, problems: 0, fault: null, provedAt: at }
     const gone = { ...copy, fondi: null, records: null, files: 0, fault: 'PLACE_GONE', provedAt: null } as const
@@ -93,6 +93,31 @@ onEachEngine('the status of the archive', (engine) => {
       expect(judgeStatus(status).backup).toBe(state)
     }
     expect((await read()).copies.last).toHaveLength(3)
+  })
+
+  test('lets the place of copies be set, if it can be written, and the environment does not set it', async () => {
+    const choose = async (place: unknown, time: unknown = '02:30') => {
+      const { status, body } = await call('PUT', '/status/copies', { body: { place, time } })
+      return status === 204 ? 'done' : body['fields']
+    }
+    const folder = scratchFolder()
+    expect(await choose('copie')).toEqual({ place: [expect.stringMatching(/doesn’t exist|non c’è/)] })
+    expect(await choose(join(folder, 'no'))).toEqual({ place: [expect.stringMatching(/doesn’t exist|non c’è/)] })
+    expect(await choose(join(server.config.dataDir, 'files'))).toEqual({ place: [expect.stringMatching(/inside|dentro/)] })
+    expect(await choose(folder, '27:00')).toEqual({ time: [expect.any(String)] })
+    const taken = scratchFolder()
+    writeFileSync(join(taken, 'faldone.json'), JSON.stringify({ format: 1, archive: 'altro' }))
+    expect(await choose(taken)).toEqual({ place: [expect.stringMatching(/another archive|altro archivio/)] })
+    expect((await read()).copies).toMatchObject({ place: null, time: '03:10' })
+
+    expect(await choose(folder)).toBe('done')
+    expect((await read()).copies).toMatchObject({ place: folder, time: '02:30', locked: [], isRunning: true })
+    expect(readdirSync(folder).filter((name) => name.startsWith('probe'))).toEqual([])
+    expect(await choose(folder, '02:45')).toBe('done')
+    expect(await choose(null)).toBe('done')
+    expect((await read()).copies).toMatchObject({ place: null, time: '02:30', isRunning: false })
+    server.config.backupPlace = '/mnt/copie'
+    expect(await choose(folder)).toEqual({ place: [expect.stringMatching(/set on the server|sul server/)] })
   })
 
   test('keeps the last sixty backups', async () => {
@@ -184,6 +209,7 @@ onEachEngine('the status of the archive', (engine) => {
       server.viewer = viewer
       expect((await call('GET', '/status')).status).toBe(status)
       expect((await call('POST', '/status/copy')).status).toBe(status)
+      expect((await call('PUT', '/status/copies', { body: { place: null, time: '03:10' } })).status).toBe(status)
       expect((await call('POST', `/status/jobs/${newId()}/retry`)).status).toBe(status)
     }
   })

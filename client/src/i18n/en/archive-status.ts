@@ -11,6 +11,16 @@ export const status = {
     nowFailed: 'Couldn’t ask for a backup right now.',
     nights: { good: 'backup proved', bad: 'no good backup', none: 'no backup' },
   },
+  place: {
+    choose: 'Back up by itself, every night',
+    change: 'Change folder',
+    folder: 'Folder for backups',
+    hint: 'The path of a folder on the server that exists, best on another disk: /mnt/backups. Empty: no backups.',
+    time: 'Every night at',
+    save: 'Save and back up',
+    cancel: 'Cancel',
+    failed: 'Couldn’t save right now.',
+  },
   disk: {
     ours: 'Archive and files: {{size}}',
     others: 'Other: {{size}}',

@@ -11,6 +11,16 @@ export const status = {
     nowFailed: 'Impossibile chiedere una copia adesso.',
     nights: { good: 'copia provata', bad: 'nessuna copia buona', none: 'nessuna copia' },
   },
+  place: {
+    choose: 'Una copia da sola, ogni notte',
+    change: 'Cambia cartella',
+    folder: 'Cartella delle copie',
+    hint: 'Il percorso di una cartella del server che c’è già, meglio su un altro disco: /mnt/copie. Vuoto: nessuna copia.',
+    time: 'Ogni notte alle',
+    save: 'Salva e fai una copia',
+    cancel: 'Annulla',
+    failed: 'Impossibile salvare adesso.',
+  },
   disk: {
     ours: 'Archivio e file: {{size}}',
     others: 'Altro: {{size}}',

@@ -1,0 +1,58 @@
+import type { Status } from '@faldone/contract/status.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../session/api-client.ts'
+import { Button } from '../ui/Button.tsx'
+import { Problem } from '../ui/Problem.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { chooseCopies, readingStatus } from './api.ts'
+import styles from './Status.module.css'
+
+/** A button that opens the form for where and when copies are made. */
+export function CopyPlace({ copies }: { copies: Status['copies'] }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'status.place' })
+  const [isOpen, setOpen] = useState(false)
+  if (copies.locked.includes('place')) return null
+  return isOpen
+    ? <PlaceForm copies={copies} onEnd={() => setOpen(false)} />
+    : <div><Button size="small" onClick={() => setOpen(true)}>{t(copies.place === null ? 'choose' : 'change')}</Button></div>
+}
+
+function PlaceForm({ copies, onEnd }: { copies: Status['copies']; onEnd: () => void }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'status.place' })
+  const client = useQueryClient()
+  const [place, setPlace] = useState(copies.place ?? '')
+  const [time, setTime] = useState(copies.time)
+  const save = useMutation({
+    mutationFn: () => chooseCopies({ place: place.trim() || null, time }),
+    onSuccess: async () => {
+      await client.invalidateQueries(readingStatus)
+      onEnd()
+    },
+  })
+  const fields = save.error instanceof ApiError ? save.error.fields : null
+  return (
+    <form
+      className={styles['place']} noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save.mutate()
+      }}
+    >
+      <TextField
+        label={t('folder')} hint={t('hint')} error={fields?.['place']?.join('. ')} value={place} autoFocus autoComplete="off"
+        spellCheck={false} onChange={({ target }) => setPlace(target.value)}
+      />
+      <TextField
+        label={t('time')} error={fields?.['time']?.join('. ')} type="time" value={time} readOnly={copies.locked.includes('time')}
+        onChange={({ target }) => setTime(target.value)}
+      />
+      <div className={styles['acts']}>
+        <Button type="submit" isBusy={save.isPending}>{t('save')}</Button>
+        <Button onClick={onEnd}>{t('cancel')}</Button>
+      </div>
+      <Problem message={save.isError && !fields && t('failed')} />
+    </form>
+  )
+}
