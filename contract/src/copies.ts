@@ -27,7 +27,8 @@ export const COPY_DEFAULTS: { time: string; keep: Keep } = { time: '03:10', keep
 
 /** Where and when copies are made, as an Administrator sets it. `place` null: nowhere. */
 export const chooseCopiesSchema = z.strictObject({
-  place: z.string().max(1000).refine((path) => COPY_PLACE.test(path), { params: { problem: 'placeGone' } }).nullable().describe('The absolute path of a folder that exists'),
+  place: z.string().max(1000).refine((path) => COPY_PLACE.test(path), { params: { problem: 'placeGone' } }).nullable()
+    .describe('The absolute path of a folder that exists'),
   time: z.string().refine((time) => TIME_OF_DAY.test(time), { params: { problem: 'timeOfDay' } }),
 })
 export type ChooseCopies = z.infer<typeof chooseCopiesSchema>

@@ -1,6 +1,6 @@
 import type { Status } from '@faldone/contract/status.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../session/api-client.ts'
 import { Button } from '../ui/Button.tsx'
@@ -13,15 +13,22 @@ import styles from './Status.module.css'
 export function CopyPlace({ copies }: { copies: Status['copies'] }) {
   const { t } = useTranslation('archive', { keyPrefix: 'status.place' })
   const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLDivElement>(null)
   if (copies.locked.includes('place')) return null
+  const end = () => {
+    setOpen(false)
+    setTimeout(() => opener.current?.querySelector('button')?.focus())
+  }
   return isOpen
-    ? <PlaceForm copies={copies} onEnd={() => setOpen(false)} />
-    : <div><Button size="small" onClick={() => setOpen(true)}>{t(copies.place === null ? 'choose' : 'change')}</Button></div>
+    ? <PlaceForm copies={copies} onEnd={end} />
+    : <div ref={opener}><Button size="small" onClick={() => setOpen(true)}>{t(copies.place === null ? 'choose' : 'change')}</Button></div>
 }
 
 function PlaceForm({ copies, onEnd }: { copies: Status['copies']; onEnd: () => void }) {
   const { t } = useTranslation('archive', { keyPrefix: 'status.place' })
   const client = useQueryClient()
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => first.current?.focus(), [])
   const [place, setPlace] = useState(copies.place ?? '')
   const [time, setTime] = useState(copies.time)
   const save = useMutation({
@@ -41,8 +48,8 @@ function PlaceForm({ copies, onEnd }: { copies: Status['copies']; onEnd: () => v
       }}
     >
       <TextField
-        label={t('folder')} hint={t('hint')} error={fields?.['place']?.join('. ')} value={place} autoFocus autoComplete="off"
-        spellCheck={false} onChange={({ target }) => setPlace(target.value)}
+        label={t('folder')} hint={t('hint')} error={fields?.['place']?.join('. ')} value={place} ref={first}
+        autoComplete="off" spellCheck={false} onChange={({ target }) => setPlace(target.value)}
       />
       <TextField
         label={t('time')} error={fields?.['time']?.join('. ')} type="time" value={time} readOnly={copies.locked.includes('time')}
