@@ -1,9 +1,10 @@
 import type { Page } from '@faldone/contract/common.ts'
 import type { PlacedWord } from '@faldone/contract/file-text.ts'
 import type { FileText as Text } from '@faldone/contract/file.ts'
-import { sql } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 import { inChunks } from '../db/chunks.ts'
 import type { Db, Tx } from '../db/database.ts'
+import { compileFor } from '../db/row-reader.ts'
 import { insertRows } from '../db/insert-rows.ts'
 import type { FileText, PlaceUnit } from './passage.ts'
 
@@ -143,6 +144,22 @@ export type PlacedText = { documentId: string; fileId: string; name: string; uni
  * read to be left out.
  */
 export async function placedTexts(db: Db, documentIds: readonly string[], most: number, staff: boolean): Promise<PlacedText[]> {
+  const size = PAGES.find((page) => page >= documentIds.length) ?? documentIds.length
+  const read = placedReaders.getOrInsertComputed(db, () => new Map()).getOrInsertComputed(
+    `${size} ${staff}`, () => compileFor<PlacedText, string | number>(db, (_, keys) => placedQuery(db, keys, staff), size + 1)
+  )
+  const ids = Array.from({ length: size }, (_, at) => documentIds[at] ?? documentIds[0]!)
+  return (await db.executeQuery(read([...ids, most]))).rows
+}
+
+/** Statements are made for these numbers of documents: a single one, and pages of results. */
+const PAGES = [1, 5, 25, 50, 100, 200]
+type Read = (keys: readonly (string | number)[]) => CompiledQuery<PlacedText>
+const placedReaders = new WeakMap<Db, Map<string, Read>>()
+
+/** `keys`: the ids of the documents, then how many bytes of each. */
+function placedQuery(db: Db, keys: readonly (string | number)[], staff: boolean) {
+  const [documentIds, most] = [keys.slice(0, -1) as string[], keys.at(-1) as number]
   const places = db
     .selectFrom('file').innerJoin('blobText', 'blobText.sha256', 'file.sha256')
     .select(['documentId', 'file.id as fileId', 'file.name', 'blobText.sha256', 'blobText.place'])
@@ -152,5 +169,5 @@ export async function placedTexts(db: Db, documentIds: readonly string[], most: 
   return db.selectFrom(places.as('places'))
     .innerJoin('blobText', (join) => join.onRef('blobText.sha256', '=', 'places.sha256').onRef('blobText.place', '=', 'places.place'))
     .select(['documentId', 'fileId', 'name', 'unit', 'places.place', 'text']).where('reached', '<=', most)
-    .orderBy('reached').execute()
+    .orderBy('reached')
 }

@@ -29,7 +29,7 @@ export async function fileHitsOf(
 ): Promise<Map<string, FileHits>> {
   if (records.length === 0 || patterns.length === 0) return new Map()
   const asked = records.flatMap(({ num, isRead }) => (isRead ? [] : [num]))
-  const found = new Set(asked.length > 0 ? await numbersOf(db, wordsInFiles(db, asked, patterns)) : [])
+  const found = new Set(asked.length > 0 ? await numbersOf(db, wordsInFiles(db, asked, patterns), true) : [])
   const ids = records.flatMap(({ id, num, isRead }) => (isRead || found.has(num) ? [id] : []))
   if (ids.length === 0) return new Map()
   const texts = await placedTexts(db, ids, Math.round(READ / ids.length), staff)
