@@ -20,6 +20,10 @@ const COLOURED = xlsxFile({
     .map(([value, style], at) => `<row r="${at + 1}">${text(`A${at + 1}`, String(value), Number(style))}</row>`).join(''),
 })
 
+/** Large files are sent in pieces. */
+const PIECE = 16 * 1024 * 1024
+const LARGE = 2 * PIECE + 1
+
 let archive: SampleServer
 let bruna: Person
 
@@ -177,13 +181,20 @@ storiesElsewhere('The columns of a sheet', (story) => {
     await visitor.sees('Letto come Documenti; colonne: 4 riconosciute')
     await visitor.sees('Mancano 4 file')
     const sent = ['F0001r.jpg', 'F0001v.jpg', 'F0003.tif', 'F004 retro.tif', 'scansione.tif']
-      .map((name) => ({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(name) }))
-    // The connection is lost once, and the rest is sent by itself.
+      .map((name) => ({ name, mimeType: 'application/octet-stream', buffer: Buffer.alloc(name === 'F0003.tif' ? LARGE : 1, name) }))
+    // The connection is lost twice, and the rest is sent by itself: of the large file, what had not arrived.
+    const offsets: number[] = []
+    await page.route('**/uploads/*', (route) => {
+      if (route.request().method() !== 'PATCH') return route.continue()
+      offsets.push(Number(route.request().headers()['upload-offset']))
+      return offsets.length === 2 ? route.abort() : route.continue()
+    })
     expectErrors(/ERR_FAILED/)
     let lost = 0
     await page.route('**/files', (route) => (route.request().method() === 'POST' && lost++ === 0 ? route.abort() : route.continue()))
     await page.getByLabel('Scegli i file o lo ZIP').setInputFiles(sent)
     await visitor.sees('File allegati: 5 inviati')
+    await eventually(() => offsets, [0, PIECE, PIECE, 2 * PIECE])
     await page.getByText('File allegati: 5 inviati').click()
     await page.getByText('Nessuna riga nomina 2 file').click()
     await visitor.presses('Allega il file con una segnatura nel nome')

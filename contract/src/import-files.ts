@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageOf, pageQuerySchema, queryInteger } from './common.ts'
+import { idSchema, pageOf, pageQuerySchema, queryInteger } from './common.ts'
 
 /**
  * The files beside a sheet: those that no row names, names for which there is no file (or one in several folders), files that several rows
@@ -48,8 +48,14 @@ export const rowSearchSchema = z.strictObject({ q: z.string().max(500) })
 export const rowsFoundSchema = z.object({ items: z.array(toldRowSchema) })
 export type FileListTotals = FileListAnswer['totals']
 
-/** All files that were sent with a sheet, by their paths, with their sizes in bytes: a browser sends the rest. */
-export const filesThereSchema = z.object({ files: z.array(z.object({ path: z.string(), size: z.number().int() })) })
+/**
+ * All files that were sent with a sheet, by their paths, with their sizes in bytes: a browser sends the rest. `uploads`: the large ones that
+ * have begun to arrive, with the time of their last change as their browser said it.
+ */
+export const filesThereSchema = z.object({
+  files: z.array(z.object({ path: z.string(), size: z.number().int() })),
+  uploads: z.array(z.object({ id: idSchema, path: z.string(), size: z.number().int(), modified: z.string() })),
+})
 export type FilesThere = z.infer<typeof filesThereSchema>
 
 export type FileListAnswer = z.infer<typeof fileListSchema>

@@ -158,6 +158,6 @@ async function registerApi(api: FastifyInstance, basePath: string): Promise<void
   historyRoutes(app)
   historyWritingRoutes(app)
   searchRoutes(app)
-  importRoutes(app)
+  importRoutes(app, uploads)
   exportRoutes(app)
 }

@@ -132,3 +132,5 @@ export const guessedField = (importId: string, index: number) => ({
 
 /** Where the files of a sheet are uploaded. */
 export const filesPath = (importId: string): string => `${path(importId)}/files`
+
+export const uploadsPath = (importId: string): string => `${path(importId)}/uploads`

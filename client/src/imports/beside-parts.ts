@@ -21,6 +21,9 @@ export function partsOf(files: readonly PlacedFile[]): PlacedFile[][] {
   return parts
 }
 
+/** Whether a part is one file that is too large to be sent again from its beginning. */
+export const isLarge = (part: readonly PlacedFile[]): boolean => sizeOf(part) > PART.bytes
+
 /** A ZIP file is unpacked as it arrives. */
 export const isZip = (path: string): boolean => /\.zip$/i.test(path)
 

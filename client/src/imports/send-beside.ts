@@ -3,7 +3,8 @@ import type { FilesThere } from '@faldone/contract/import-files.ts'
 import { mayGoOn, pauseAfter, type PlacedFile } from '../files/manage/index.ts'
 import { ApiError, reading } from '../session/api-client.ts'
 import { filesPath } from './api.ts'
-import { isZip, partsOf, restOf, sizeOf } from './beside-parts.ts'
+import { isLarge, isZip, partsOf, restOf, sizeOf } from './beside-parts.ts'
+import { largeSender } from './send-large.ts'
 import { sendFiles } from './sending.ts'
 
 type Sending = { signal: AbortSignal; onProgress: (sent: number, total: number) => void }
@@ -19,20 +20,23 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> => new Promise((r
 })
 
 /**
- * Sends the files of a sheet in parts. If the connection is lost, it asks what has arrived and sends the rest, also when the same files are
+ * Sends the files of a sheet in parts, and large ones in pieces. If the connection is lost, it asks what has arrived and sends the rest, also when the same files are
  * sent again later. Throws an `ApiError`, or the signal's reason.
  */
 export async function sendBeside(importId: string, files: readonly PlacedFile[], { signal, onProgress }: Sending): Promise<void> {
   const total = sizeOf(files)
   const unpacked = new Set<PlacedFile>()
+  const sendLarge = largeSender(importId)
   for (let failures = 0; ;) {
     try {
-      const { files: there } = await reading<FilesThere>(`${filesPath(importId)}/there`).queryFn({ signal })
+      const { files: there, uploads } = await reading<FilesThere>(`${filesPath(importId)}/there`).queryFn({ signal })
       const rest = restOf(files, there, unpacked)
       let sent = total - sizeOf(rest)
       for (const part of partsOf(rest)) {
         const before = sent
-        await sendFiles<ImportAnswer>(filesPath(importId), part, { signal, onProgress: (some) => onProgress(before + some, total) })
+        const way = { signal, onProgress: (some: number) => onProgress(before + some, total), onPiece: () => void (failures = 0) }
+        if (isLarge(part)) await sendLarge(part[0]!, uploads, way)
+        else await sendFiles<ImportAnswer>(filesPath(importId), part, way)
         sent += sizeOf(part)
         failures = 0
         for (const one of part) if (isZip(one.path)) unpacked.add(one)

@@ -16,8 +16,12 @@ const EXPIRES_MS = 7 * 24 * 60 * 60 * 1000
 /** An upload in progress, in a file of its own. Its id becomes the id of the attached file, so that it is attached only once. */
 export type Upload = {
   id: string
+  /** The record or the sheet that it is for; '' for the other. */
   documentId: string
+  importId: string
   name: string
+  /** When the file was last changed, as the browser says it. */
+  modified: string
   access: string
   owner: string | null
   size: number
@@ -32,6 +36,8 @@ export type Uploads = {
   /** Null if there is none. */
   find(id: string): Promise<Upload | null>
   forget(id: string): Promise<void>
+  /** Those for the files of a sheet. */
+  beside(importId: string): Promise<Upload[]>
   /** All uploads that are incomplete or not yet attached. */
   underWay(): Promise<Announced[]>
   /** Removes abandoned uploads. Returns how many. */
@@ -86,10 +92,12 @@ export function openUploads(
   async function find(id: string): Promise<Upload | null> {
     const upload = UUID.test(id) ? await store.getUpload(id).catch(() => null) : null
     if (!upload?.metadata || upload.size === undefined) return null
-    const { documentId, filename, access, owner } = upload.metadata
-    const known = { documentId: documentId ?? '', name: filename ?? '', access: access ?? 'public', owner: owner ?? null }
-    return { id, ...known, size: upload.size, offset: upload.offset, path: join(directory, id) }
+    const { documentId = '', importId = '', filename = '', modified = '', access = 'public', owner } = upload.metadata
+    const known = { documentId: documentId ?? '', importId: importId ?? '', name: filename ?? '', modified: modified ?? '' }
+    return { id, ...known, access: access ?? 'public', owner: owner ?? null, size: upload.size, offset: upload.offset, path: join(directory, id) }
   }
+  const all = async (): Promise<Upload[]> =>
+    (await Promise.all((await readdir(directory).catch(noneWhereMissing)).map(find))).filter((upload) => upload !== null)
   return {
     async answer(request) {
       const response = await server.handleWeb(request)
@@ -97,10 +105,8 @@ export function openUploads(
       return response
     },
     find,
-    async underWay() {
-      const found = await Promise.all((await readdir(directory).catch(noneWhereMissing)).map(find))
-      return found.filter((upload) => upload !== null).map(({ owner, size, offset }) => ({ owner, size, arrived: offset }))
-    },
+    underWay: async () => (await all()).map(({ owner, size, offset }) => ({ owner, size, arrived: offset })),
+    beside: async (importId) => (await all()).filter((upload) => upload.importId === importId),
     forget: (id) => store.remove(id).catch(() => {}),
     expire: () => server.cleanUpExpiredUploads(),
   }

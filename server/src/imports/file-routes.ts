@@ -8,11 +8,13 @@ import type { App } from '../archive.ts'
 import { newId } from '../db/uuid.ts'
 import { ApiError, languageOf } from '../errors.ts'
 import { compressLong } from '../http/compression.ts'
-import { filesIn, MOST_FILES, settle, sizesIn } from './files/beside.ts'
+import type { Uploads } from '../files/upload.ts'
+import { filesIn, incomingOf, MOST_FILES, settle, sizesIn } from './files/beside.ts'
 import { receiveFiles } from './receive-files.ts'
 import { filesFolder, incomingFolder, removeFiles } from './files/sheet-folder.ts'
 import { surveyFiles } from './staging/file-survey.ts'
 import { searchRows } from './staging/row-search.ts'
+import { largeFileRoutes } from './large-file-routes.ts'
 import { getImport, reopenImport, setOptions } from './staging/store.ts'
 import type { Tell } from './told-import.ts'
 import type { ImportWork } from './work.ts'
@@ -23,14 +25,19 @@ const params = z.object({ importId: idSchema })
 const path = '/archive/xls/:importId/files'
 
 /** The files that a sheet names, uploaded with it. Separate from the other routes, because only these take this content type. */
-export function fileRoutesOfSheets(app: App, work: ImportWork, tell: Tell): void {
-  void app.register(async (scope) => routesIn(scope as unknown as App, work, tell))
-  lookingRoutes(app)
+export function fileRoutesOfSheets(app: App, uploads: Uploads, work: ImportWork, tell: Tell): void {
+  const changing = changesOf(app, work)
+  void app.register(async (scope) => routesIn(scope as unknown as App, changing, tell))
+  largeFileRoutes(app, uploads, {
+    requireOpen: changing.requireOpen,
+    noteFiles: async (importId) => changing.note(importId, (await filesIn(filesFolder(app.archive.config, importId))).length),
+  })
+  lookingRoutes(app, uploads)
 }
 
-function routesIn(app: App, work: ImportWork, tell: Tell): void {
+/** Whether the files of a sheet may change, and what to do when they have. */
+function changesOf(app: App, work: ImportWork) {
   const { database, config: settings } = app.archive
-  void app.register(multipart, { preservePath: true, limits: { fileSize: settings.maxFileBytes + 1, files: MOST_FILES + 1, fields: 1 } })
 
   /** The files that can be attached have changed, so the sheet must be checked again. */
   const note = (importId: string, files: number) => database.write.transaction().execute(async (tx) => {
@@ -43,6 +50,12 @@ function routesIn(app: App, work: ImportWork, tell: Tell): void {
     work.requireNone(importId)
     if ((await getImport(database.read, importId)).state === 'acquired') throw new ApiError('ALREADY_ACQUIRED')
   }
+  return { note, requireOpen }
+}
+
+function routesIn(app: App, { note, requireOpen }: ReturnType<typeof changesOf>, tell: Tell): void {
+  const { archive: { config: settings } } = app
+  void app.register(multipart, { preservePath: true, limits: { fileSize: settings.maxFileBytes + 1, files: MOST_FILES + 1, fields: 1 } })
 
   app.post(path, {
     schema: {
@@ -53,7 +66,7 @@ function routesIn(app: App, work: ImportWork, tell: Tell): void {
   }, async (request, reply) => {
     const { params: { importId } } = request
     await requireOpen(importId)
-    const incoming = { folder: incomingFolder(settings, newId()), maxFileBytes: settings.maxFileBytes, files: 0, watch: app.room.watch }
+    const incoming = incomingOf(settings, incomingFolder(settings, newId()), app.room.watch)
     try {
       await receiveFiles(request, incoming, languageOf(request))
       // Somebody may have acquired or deleted the import while the files were arriving.
@@ -76,7 +89,7 @@ function routesIn(app: App, work: ImportWork, tell: Tell): void {
 }
 
 /** What has arrived, and what is missing or left over. */
-function lookingRoutes(app: App): void {
+function lookingRoutes(app: App, uploads: Uploads): void {
   const { database, config: settings } = app.archive
 
   app.get(path, {
@@ -106,11 +119,15 @@ function lookingRoutes(app: App): void {
   app.get(`${path}/there`, {
     schema: {
       tags, params, response: { 200: filesThereSchema },
-      description: 'The files uploaded with a spreadsheet so far. After a lost connection, a browser sends the rest.',
+      description: 'The files uploaded with a spreadsheet so far, and large ones that are still arriving. After a lost connection, a browser sends the rest.',
     },
     config, onSend: compressLong,
   }, async ({ params: { importId } }) => {
     await getImport(database.read, importId)
-    return { files: await sizesIn(filesFolder(settings, importId)) }
+    const begun = await uploads.beside(importId)
+    return {
+      files: await sizesIn(filesFolder(settings, importId)),
+      uploads: begun.map(({ id, name, size, modified }) => ({ id, path: name, size, modified })),
+    }
   })
 }

@@ -7,6 +7,7 @@ import {
 import { z } from 'zod'
 import type { App } from '../archive.ts'
 import { languageOf } from '../errors.ts'
+import type { Uploads } from '../files/upload.ts'
 import { compressLong } from '../http/compression.ts'
 import { onePage, pageOfAll } from '../http/page.ts'
 import { editRows } from './correcting/edit-rows.ts'
@@ -31,7 +32,7 @@ const BATCH = 1_000
 const params = z.object({ importId: idSchema })
 
 /** The routes for spreadsheets that are being imported. */
-export function importRoutes(app: App): void {
+export function importRoutes(app: App, uploads: Uploads): void {
   const work = importWork(app.log)
   app.addHook('onClose', () => work.stop())
   const { database, config: { basePath } } = app.archive
@@ -40,7 +41,7 @@ export function importRoutes(app: App): void {
   lookingRoutes(app, work, tell)
   rowRoutes(app, work)
   sheetRoutes(app, tell)
-  fileRoutesOfSheets(app, work, tell)
+  fileRoutesOfSheets(app, uploads, work, tell)
   workRoutes(app, work, tell)
   wholeSheetRoutes(app, work)
 }

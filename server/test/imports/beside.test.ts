@@ -81,6 +81,55 @@ onEachEngine('files uploaded with a sheet', (engine) => {
     expect(await readdir(folder)).toEqual([])
   })
 })
+onOneEngine('a large file beside a sheet', (engine) => {
+  begin(engine)
+
+  const BYTES = Buffer.from('abcdefghij')
+  const base64 = (text: string) => Buffer.from(text).toString('base64')
+  const tus = (method: 'POST' | 'HEAD' | 'PATCH' | 'DELETE', url: string, headers: Record<string, string> = {}, payload?: Buffer) =>
+    server.app.inject({ method, url, headers: { 'tus-resumable': '1.0.0', ...headers }, ...(payload && { payload }) })
+  const create = (importId: string, name: string, size = BYTES.length) =>
+    tus('POST', `/archive/api/archive/xls/${importId}/uploads`, {
+      'upload-length': String(size), 'upload-metadata': `filename ${base64(name)},modified ${base64('7')}`,
+    })
+  const begun = async (importId: string, name: string, size?: number) =>
+    new URL((await create(importId, name, size)).headers['location'] as string, 'http://localhost').pathname
+  const patch = (url: string, offset: number, bytes: Buffer) =>
+    tus('PATCH', url, { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }, bytes)
+  const there = async (importId: string) => (await sheet.call('GET', `/xls/${importId}/files/there`)).body
+
+  test('arrives in pieces, and is among the files once it is complete, however often its end is sent', async () => {
+    const { importId } = await sheet.checked(ROWS)
+    const url = await begun(importId, 'foto/due.txt')
+    expect((await patch(url, 0, BYTES.subarray(0, 4))).headers['upload-offset']).toBe('4')
+    expect(await there(importId)).toEqual({ files: [], uploads: [{ id: url.split('/').at(-1), path: 'foto/due.txt', size: 10, modified: '7' }] })
+    expect((await tus('HEAD', url)).headers).toMatchObject({ 'upload-offset': '4', 'upload-length': '10' })
+    const ends = await Promise.all([patch(url, 4, BYTES.subarray(4)), tus('HEAD', url), tus('HEAD', url)])
+    expect(ends[0].statusCode).toBe(204)
+    expect(await there(importId)).toEqual({ files: [{ path: 'foto/due.txt', size: 10 }], uploads: [] })
+    expect([(await tus('HEAD', url)).headers['upload-offset'], (await patch(url, 4, BYTES.subarray(4))).statusCode]).toEqual(['10', 204])
+    expect(await readdir(join(server.config.dataDir, 'uploads'))).toEqual([])
+    expect((await sheet.get(importId)).body).toMatchObject({ files: 1, state: 'uploaded' })
+    expect((await tus('HEAD', url.replace(importId, await sheet.upload(ROWS)))).statusCode).toBe(404)
+  })
+
+  test('may be a ZIP file; what cannot be taken is refused once and for all', async () => {
+    const importId = await sheet.upload(ROWS)
+    const whole = async (name: string, bytes: Buffer) => patch(await begun(importId, name, bytes.length), 0, bytes)
+    expect((await whole('tutto.zip', zipFile([{ name: 'uno.pdf', content: 'uno' }, { name: 'tre.txt', content: '' }]))).statusCode).toBe(204)
+    expect((await there(importId)).files).toHaveLength(2)
+    const [astray, broken] = [await whole('../uno.pdf', BYTES), await whole('altro.zip', BYTES)]
+    expect([astray.statusCode, broken.statusCode]).toEqual([400, 400])
+    expect(broken.json().fields.file[0]).toMatch(/danneggiato/)
+    expect(await there(importId)).toMatchObject({ files: [{}, {}], uploads: [] })
+    expect((await create(importId, 'x', LIMIT + 1)).statusCode).toBe(413)
+    const late = await begun(importId, 'due.txt')
+    await sheet.validate(importId)
+    await sheet.acquire(importId, { skipErrors: true })
+    expect([(await patch(late, 0, BYTES)).json().code, (await create(importId, 'x')).json().code])
+      .toEqual(['ALREADY_ACQUIRED', 'ALREADY_ACQUIRED'])
+  })
+})
 
 onOneEngine('names of files beside a sheet', (engine) => {
   begin(engine)

@@ -1,5 +1,6 @@
 export { FileManager } from './FileManager.tsx'
 export { filesChosen, filesDropped, type PlacedFile } from './files-dropped.ts'
+export { failureOf, piecesOf } from './sending.ts'
 export { mayGoOn, pauseAfter } from './transfer.ts'
 export { dropWaiting, sendWaiting, useWaiting } from './transfers.ts'
 export { UploadNotice } from './UploadNotice.tsx'

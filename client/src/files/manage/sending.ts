@@ -20,12 +20,21 @@ export class UnreadableFile extends Error {
 
 const isReadable = (file: File): Promise<boolean> => file.slice(0, 1).arrayBuffer().then(() => true, () => false)
 
-function failureOf(error: Error | DetailedError): ApiError {
+/** The failure of a request of the protocol. */
+export function failureOf(error: Error | DetailedError): ApiError {
   const answer = 'originalResponse' in error ? error.originalResponse : null
   return answer ? answeredError(
     { status: answer.getStatus(), statusText: '', headers: { get: (name) => answer.getHeader(name) ?? null } }, answer.getBody()
   ) : new ApiError(0, null, error.message)
 }
+
+/** How files are sent in pieces to an address of the API, by this program and nobody else. */
+export const piecesOf = (address: string, metadata: Record<string, string>): UploadOptions => ({
+  endpoint: apiAddress(address), metadata, chunkSize: PIECE, retryDelays: null, storeFingerprintForResuming: false,
+  onBeforeRequest: (request) => {
+    for (const [name, value] of Object.entries(signedHeaders())) request.setHeader(name, value)
+  },
+})
 
 /** Uploads a file to a record with the tus protocol, which resumes after a lost connection, a restart or a reload. */
 export function sendingOf({ file, access, userName }: Transfer, documentId: string): Sending {
@@ -37,14 +46,7 @@ export function sendingOf({ file, access, userName }: Transfer, documentId: stri
     key, { documentId, userName, name: file.name, size: file.size, lastModified: file.lastModified, at: Date.now(), url: upload.url }
   )
   const options: UploadOptions = {
-    endpoint: apiAddress(`archive/documents/${encodeURIComponent(documentId)}/uploads`),
-    metadata: { filename: file.name, access },
-    chunkSize: PIECE,
-    retryDelays: null,
-    storeFingerprintForResuming: false,
-    onBeforeRequest: (request) => {
-      for (const [name, value] of Object.entries(signedHeaders())) request.setHeader(name, value)
-    },
+    ...piecesOf(`archive/documents/${encodeURIComponent(documentId)}/uploads`, { filename: file.name, access }),
     onUploadUrlAvailable: keep,
   }
   return {

@@ -1,9 +1,12 @@
+import type { Language } from '@faldone/contract/common.ts'
+import { findingSentence } from '@faldone/contract/import-findings.ts'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createInflateRaw } from 'node:zlib'
+import type { Config } from '../../config.ts'
 import { isFull } from '../../db/engine.ts'
 import { ApiError, tooLarge } from '../../errors.ts'
 import type { Room } from '../../files/room.ts'
@@ -15,6 +18,14 @@ import { oneAtATime } from './sheet-folder.ts'
 
 /** The files that are arriving with a sheet, singly or in ZIP files. `files`: how many have arrived. */
 export type Incoming = { folder: string; maxFileBytes: number; files: number; watch: Room['watch'] }
+
+/** Nothing has arrived yet. */
+export const incomingOf = ({ maxFileBytes }: Pick<Config, 'maxFileBytes'>, folder: string, watch: Room['watch']): Incoming =>
+  ({ folder, maxFileBytes, files: 0, watch })
+
+/** What the user is told about a file that cannot be taken; other errors as they are. */
+export const refusalOf = (error: unknown, language: Language): unknown =>
+  error instanceof FileProblem ? new ApiError('INVALID_FIELDS', {}, { file: [findingSentence(error.finding, language)] }) : error
 
 /** How many files may be sent at a time, including those in ZIP files. */
 export const MOST_FILES = 10_000
@@ -49,17 +60,34 @@ function count(incoming: Incoming, files: number): void {
  * Receives one file. A ZIP file is unpacked. Throws INVALID_FIELDS, TOO_LARGE, and a `FileProblem` for a ZIP file that cannot be opened.
  */
 export async function takeIn(source: Readable, name: string, incoming: Incoming): Promise<void> {
+  const taken = await place(name, incoming, (place) => write(source, place, { maxBytes: incoming.maxFileBytes, through: [incoming.watch] }))
+  if (!taken) source.resume()
+}
+
+/** The same for a file that is on the disk, and stays there. */
+export async function takeWhole(file: string, name: string, incoming: Incoming): Promise<void> {
+  await place(name, incoming, async (place) => {
+    await mkdir(dirname(place), { recursive: true })
+    // Not every disk knows files with two names.
+    await link(file, place).catch(() => copyFile(file, place))
+  })
+}
+
+/** Puts a file in its place and unpacks a ZIP file; false if it is one that systems put into a folder. */
+async function place(name: string, incoming: Incoming, put: (place: string) => Promise<void>): Promise<boolean> {
   count(incoming, 1)
   const path = pathInside(name)
   // What systems put into a folder comes along with it.
-  if (isOfSystem(path)) return void source.resume()
+  if (isOfSystem(path)) return false
   const place = join(incoming.folder, 'files', path)
-  await write(source, place, { maxBytes: incoming.maxFileBytes, through: [incoming.watch] }).catch((error: unknown) => {
+  await put(place).catch((error: unknown) => {
     throw isNoName(error) ? refused(name, 'fileName') : error
   })
-  if (!/\.zip$/i.test(path)) return
-  await unzip(place, incoming)
-  await rm(place)
+  if (/\.zip$/i.test(path)) {
+    await unzip(place, incoming)
+    await rm(place)
+  }
+  return true
 }
 
 type Writing = { maxBytes: number; through: (Transform | Room['watch'])[] }

@@ -14,6 +14,10 @@ const folderOf = ({ dataDir }: Where, importId: string): string => join(dataDir,
 export const sheetPath = (config: Where, importId: string): string => join(folderOf(config, importId), 'sheet')
 export const filesFolder = (config: Where, importId: string): string => join(folderOf(config, importId), 'files')
 
+/** Where it is kept which large files have arrived, for a browser that did not get the answer. */
+export const arrivedMark = (config: Where, importId: string, upload: string): string =>
+  join(folderOf(config, importId), 'arrived', upload)
+
 /** Where the files of a call are kept until all have arrived. It is not in the folder of the sheet, which may be deleted meanwhile. */
 export const incomingFolder = (config: Where, call: string): string => folderOf(config, `incoming-${call}`)
 

@@ -1,0 +1,107 @@
+import { idSchema, type Language } from '@faldone/contract/common.ts'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { z } from 'zod'
+import type { App } from '../archive.ts'
+import { newId } from '../db/uuid.ts'
+import { ApiError, languageOf, notFound } from '../errors.ts'
+import { metadataOf, passOn, protocolRequest, requireLength, takesPieces, tellFinished } from '../files/upload-protocol.ts'
+import type { Upload, Uploads } from '../files/upload.ts'
+import { incomingOf, refusalOf, settle, takeWhole } from './files/beside.ts'
+import { arrivedMark, filesFolder, incomingFolder } from './files/sheet-folder.ts'
+
+const tags = ['files']
+const config = { permission: 'archive.write' } as const
+const path = '/archive/xls/:importId/uploads'
+
+/** What the files of sheets need from their other routes: whether more may come, and what to do when there are. */
+export type Beside = { requireOpen: (importId: string) => Promise<void>; noteFiles: (importId: string) => Promise<void> }
+
+/** Large files that belong to a sheet, in pieces, so that a lost connection loses little. */
+export function largeFileRoutes(app: App, uploads: Uploads, beside: Beside): void {
+  void app.register(async (scope) => {
+    takesPieces(scope)
+    routesIn(scope as unknown as App, uploads, beside)
+  })
+}
+
+function routesIn(app: App, uploads: Uploads, beside: Beside): void {
+  const { archive: { config: settings } } = app
+  const description = 'Resumable upload (tus protocol 1.0.0) of a file that a spreadsheet names, or of a ZIP file. The metadata contains `filename`, the path of the file, and optionally `modified`.'
+  const finished = finishing(app, uploads, beside)
+
+  app.post(path, {
+    schema: { tags, description, params: z.object({ importId: idSchema }) }, config: { ...config, alsoAnswers: [413] },
+  }, async (request, reply) => {
+    reply.header('tus-resumable', '1.0.0')
+    const { params: { importId }, viewer: { userName: owner } } = request
+    await beside.requireOpen(importId)
+    const size = requireLength(request, settings.maxFileBytes)
+    const [filename, modified] = ['filename', 'modified'].map(metadataOf(request))
+    const forget = await app.room.announce({ owner, size })
+    const metadata = { importId, filename: filename || 'file', modified: modified ?? '', ...(owner && { owner }) }
+    return passOn(reply, await uploads.answer(protocolRequest(request, metadata)).finally(forget))
+  })
+
+  app.route({
+    method: ['HEAD', 'PATCH', 'DELETE'], url: `${path}/:uploadId`, config,
+    schema: { tags, description, params: z.object({ importId: idSchema, uploadId: idSchema }) },
+    async handler(request, reply) {
+      reply.header('tus-resumable', '1.0.0')
+      const { params: { importId, uploadId }, method } = request
+      const size = method === 'DELETE' ? null : await finished(importId, uploadId, languageOf(request))
+      if (size !== null) return tellFinished(reply, method, size)
+      const upload = await uploads.find(uploadId)
+      if (upload?.importId !== importId) throw notFound()
+      const answer = await uploads.answer(protocolRequest(request))
+      if (method === 'PATCH' && answer.ok) await finished(importId, uploadId, languageOf(request))
+      return passOn(reply, answer)
+    },
+  })
+}
+
+type Finished = (importId: string, uploadId: string, language: Language) => Promise<number | null>
+
+/**
+ * Puts a complete upload among the files of its sheet, once, and returns its size, also afterwards. Null if it is incomplete or there is
+ * none.
+ */
+function finishing(app: App, uploads: Uploads, { requireOpen, noteFiles }: Beside): Finished {
+  const { archive: { config: settings } } = app
+  const ending = new Map<string, Promise<void>>()
+
+  async function end({ id, importId, name, size, path: file }: Upload): Promise<void> {
+    const incoming = incomingOf(settings, incomingFolder(settings, newId()), app.room.watch)
+    try {
+      await takeWhole(file, name, incoming)
+      await settle(incoming, filesFolder(settings, importId), () => requireOpen(importId))
+      const mark = arrivedMark(settings, importId, id)
+      await mkdir(dirname(mark), { recursive: true })
+      await writeFile(mark, String(size), { flush: true })
+      await noteFiles(importId)
+      await uploads.forget(id)
+    } finally {
+      await rm(incoming.folder, { recursive: true, force: true })
+    }
+  }
+
+  return async (importId, uploadId, language) => {
+    await ending.get(uploadId)
+    const upload = await uploads.find(uploadId)
+    if (!upload) return readFile(arrivedMark(settings, importId, uploadId), 'utf8').then(Number, () => null)
+    if (upload.importId !== importId || upload.offset < upload.size) return null
+    const under = end(upload)
+    ending.set(uploadId, under)
+    try {
+      await under
+    } catch (error) {
+      const refusal = refusalOf(error, language)
+      // It would be refused again.
+      if (refusal instanceof ApiError) await uploads.forget(uploadId)
+      throw refusal
+    } finally {
+      ending.delete(uploadId)
+    }
+    return upload.size
+  }
+}
