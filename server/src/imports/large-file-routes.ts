@@ -1,4 +1,5 @@
 import { idSchema, type Language } from '@faldone/contract/common.ts'
+import type { ErrorCode } from '@faldone/contract/errors.ts'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { z } from 'zod'
@@ -60,6 +61,9 @@ function routesIn(app: App, uploads: Uploads, beside: Beside): void {
   })
 }
 
+/** Refusals that would come again. After others, such as a full disk or a running check, the same upload can still be finished. */
+const FINAL: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['INVALID_FIELDS', 'TOO_LARGE', 'ALREADY_ACQUIRED', 'NOT_FOUND'])
+
 type Finished = (importId: string, uploadId: string, language: Language) => Promise<number | null>
 
 /**
@@ -96,8 +100,7 @@ function finishing(app: App, uploads: Uploads, { requireOpen, noteFiles }: Besid
       await under
     } catch (error) {
       const refusal = refusalOf(error, language)
-      // It would be refused again.
-      if (refusal instanceof ApiError) await uploads.forget(uploadId)
+      if (refusal instanceof ApiError && FINAL.has(refusal.code)) await uploads.forget(uploadId)
       throw refusal
     } finally {
       ending.delete(uploadId)
