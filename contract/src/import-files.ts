@@ -49,8 +49,8 @@ export const rowsFoundSchema = z.object({ items: z.array(toldRowSchema) })
 export type FileListTotals = FileListAnswer['totals']
 
 /**
- * All files that were sent with a sheet, by their paths, with their sizes in bytes: a browser sends the rest. `uploads`: the large ones that
- * have begun to arrive, with the time of their last change as their browser said it.
+ * All files that were sent with a sheet, by their paths, with their sizes in bytes: a browser sends the rest. `uploads`: the large ones
+ * that have begun to arrive, with the time of their last change as their browser said it.
  */
 export const filesThereSchema = z.object({
   files: z.array(z.object({ path: z.string(), size: z.number().int() })),

@@ -20,8 +20,8 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> => new Promise((r
 })
 
 /**
- * Sends the files of a sheet in parts, and large ones in pieces. If the connection is lost, it asks what has arrived and sends the rest, also when the same files are
- * sent again later. Throws an `ApiError`, or the signal's reason.
+ * Sends the files of a sheet in parts, and large ones in pieces. If the connection is lost, it asks what has arrived and sends the rest,
+ * also when the same files are sent again later. Throws an `ApiError`, or the signal's reason.
  */
 export async function sendBeside(importId: string, files: readonly PlacedFile[], { signal, onProgress }: Sending): Promise<void> {
   const total = sizeOf(files)

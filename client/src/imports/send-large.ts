@@ -17,8 +17,8 @@ function begun(importId: string, one: PlacedFile, uploads: FilesThere['uploads']
 }
 
 /**
- * Sends large files of a sheet in pieces, each from where it stopped: after a lost connection, and when it is sent again later. The function
- * rejects with an `ApiError`, or with the signal's reason if it was aborted.
+ * Sends large files of a sheet in pieces, each from where it stopped: after a lost connection, and when it is sent again later. The
+ * function rejects with an `ApiError`, or with the signal's reason if it was aborted.
  */
 export function largeSender(importId: string) {
   const known = new Map<PlacedFile, string>()

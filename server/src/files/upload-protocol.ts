@@ -11,7 +11,7 @@ const HEADERS =
 
 /** Routes of this scope take pieces of files. Their bodies are passed on as they arrive. */
 export const takesPieces = (scope: Pick<FastifyInstance, 'addContentTypeParser'>): void =>
-  void scope.addContentTypeParser(OFFSET_TYPE, (_request, _payload, done) => done(null))
+  scope.addContentTypeParser(OFFSET_TYPE, (_request, _payload, done) => done(null))
 
 /** Repeats the last answer for a client that did not get it. */
 export function tellFinished(reply: FastifyReply, method: string, size: number): FastifyReply {

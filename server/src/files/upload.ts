@@ -94,7 +94,8 @@ export function openUploads(
     if (!upload?.metadata || upload.size === undefined) return null
     const { documentId = '', importId = '', filename = '', modified = '', access = 'public', owner } = upload.metadata
     const known = { documentId: documentId ?? '', importId: importId ?? '', name: filename ?? '', modified: modified ?? '' }
-    return { id, ...known, access: access ?? 'public', owner: owner ?? null, size: upload.size, offset: upload.offset, path: join(directory, id) }
+    const { size, offset } = upload
+    return { id, ...known, access: access ?? 'public', owner: owner ?? null, size, offset, path: join(directory, id) }
   }
   const all = async (): Promise<Upload[]> =>
     (await Promise.all((await readdir(directory).catch(noneWhereMissing)).map(find))).filter((upload) => upload !== null)

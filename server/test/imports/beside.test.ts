@@ -102,7 +102,8 @@ onOneEngine('a large file beside a sheet', (engine) => {
     const { importId } = await sheet.checked(ROWS)
     const url = await begun(importId, 'foto/due.txt')
     expect((await patch(url, 0, BYTES.subarray(0, 4))).headers['upload-offset']).toBe('4')
-    expect(await there(importId)).toEqual({ files: [], uploads: [{ id: url.split('/').at(-1), path: 'foto/due.txt', size: 10, modified: '7' }] })
+    const upload = { id: url.split('/').at(-1), path: 'foto/due.txt', size: 10, modified: '7' }
+    expect(await there(importId)).toEqual({ files: [], uploads: [upload] })
     expect((await tus('HEAD', url)).headers).toMatchObject({ 'upload-offset': '4', 'upload-length': '10' })
     const ends = await Promise.all([patch(url, 4, BYTES.subarray(4)), tus('HEAD', url), tus('HEAD', url)])
     expect(ends[0].statusCode).toBe(204)
@@ -116,7 +117,8 @@ onOneEngine('a large file beside a sheet', (engine) => {
   test('may be a ZIP file; what cannot be taken is refused once and for all', async () => {
     const importId = await sheet.upload(ROWS)
     const whole = async (name: string, bytes: Buffer) => patch(await begun(importId, name, bytes.length), 0, bytes)
-    expect((await whole('tutto.zip', zipFile([{ name: 'uno.pdf', content: 'uno' }, { name: 'tre.txt', content: '' }]))).statusCode).toBe(204)
+    const zip = zipFile([{ name: 'uno.pdf', content: 'uno' }, { name: 'tre.txt', content: '' }])
+    expect((await whole('tutto.zip', zip)).statusCode).toBe(204)
     expect((await there(importId)).files).toHaveLength(2)
     const [astray, broken] = [await whole('../uno.pdf', BYTES), await whole('altro.zip', BYTES)]
     expect([astray.statusCode, broken.statusCode]).toEqual([400, 400])
