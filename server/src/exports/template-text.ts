@@ -4,8 +4,6 @@ import { type ColumnName, EMPTY_MARK, isFieldColumn, type OtherColumn } from '@f
 import type { Label } from '@faldone/contract/label.ts'
 import type { OwnField, OwnType } from '@faldone/contract/own-values.ts'
 
-export const LISTS_SHEET: Label = { it: 'Elenchi', en: 'Lists' }
-
 /** For columns that are not fields. The id says that the row is an example. */
 const OTHER_EXAMPLES: Partial<Record<OtherColumn, Label>> = {
   visibility: { it: 'pubblico', en: 'public' },

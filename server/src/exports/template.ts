@@ -10,10 +10,10 @@ import type { Db } from '../db/database.ts'
 import { loadUnits } from '../imports/planning/archive-store.ts'
 import { readOwnFields } from '../own-fields/store.ts'
 import { EXAMPLES } from '../imports/planning/plan.ts'
-import { INSTRUCTIONS } from '../imports/recognising/table.ts'
+import { CHOICES, INSTRUCTIONS } from '../imports/recognising/table.ts'
 import { headerOf, ownColumns, templateColumns, WORDS } from './document-cells.ts'
 import { termLabels } from './document-store.ts'
-import { columnExample, columnHelp, GENERAL_HELP, LISTS_SHEET, ownExample, ownHelp } from './template-text.ts'
+import { columnExample, columnHelp, GENERAL_HELP, ownExample, ownHelp } from './template-text.ts'
 
 /** How many rows have lists to choose from. */
 const ROWS = 5_000
@@ -72,7 +72,7 @@ function dataSheet({ kind, columns, fields, lang }: TemplateSheet, offered: read
     // A value that is not in the list can still be typed: the check decides.
     dataValidations: offered.map((column, at) => ({
       type: 'list' as const, range: `${letters(columns.indexOf(column))}3:${letters(columns.indexOf(column))}${ROWS}`,
-      formula1: `'${LISTS_SHEET[lang]}'!$${letters(at)}$2:$${letters(at)}$${lists[column]!.length + 1}`, allowBlank: true,
+      formula1: `'${CHOICES[lang]}'!$${letters(at)}$2:$${letters(at)}$${lists[column]!.length + 1}`, allowBlank: true,
       showErrorMessage: false,
     })),
   }
@@ -93,7 +93,7 @@ const instructionSheet = ({ kind, columns, fields, lang }: TemplateSheet): Write
 function listSheet(offered: readonly SheetColumn[], lists: Lists, lang: Language): WriteSheet {
   const longest = Math.max(0, ...offered.map((column) => lists[column]!.length))
   return {
-    name: LISTS_SHEET[lang], hidden: true,
+    name: CHOICES[lang], hidden: true,
     rows: Array.from(
       { length: longest + 1 }, (_, row) => offered.map((column) => (row === 0 ? column : (lists[column]![row - 1] ?? null)))
     ),

@@ -186,7 +186,8 @@ export function mappedAnew(layout: Layout, kind: KindName, mapping: Mapping): La
   return { ...layout, header, parts, columns: stacked(parts.map(({ columns }) => columns)) }
 }
 
-/** Sheets of our own templates that are not tables. */
+/** Sheets of our own templates that are not tables: how to fill it in, and the words that cells may have. */
+export const CHOICES = { it: 'Elenchi', en: 'Lists' } as const
 export const INSTRUCTIONS = { it: 'Istruzioni', en: 'Instructions' } as const
 
 async function take(rows: AsyncGenerator<SheetRow>, count: number): Promise<SheetRow[]> {
