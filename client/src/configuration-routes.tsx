@@ -4,8 +4,8 @@ import type { RouteObject } from 'react-router'
 import { lazyScreen } from './lazy-screen.ts'
 import { requireSignIn } from './session/index.ts'
 import {
-  changesPath, closuresPath, fileTextsPath, FORM_PAGES, formPath, kindPath, labelsPath, listPath, managePage, ownFieldsPath, reviewPath,
-  settingsPath, statusPath, TERM_NAMES, termPath, textsPath, translatePath, trashPath, workQueuePath,
+  changesPath, closuresPath, fileTextsPath, FORM_PAGES, formPath, kindPath, labelsPath, listPath, managePage, mentionsPath, ownFieldsPath,
+  reviewPath, settingsPath, statusPath, TERM_NAMES, termPath, textsPath, translatePath, trashPath, workQueuePath,
 } from './staff-pages/addresses.ts'
 
 const frame = lazyScreen(() => import('./configuration/ConfigurationFrame.tsx'))
@@ -42,6 +42,8 @@ const routesOf = (kind: KindName): RouteObject[] => [
   ...['acquireArchive', 'validateArchive'].map((page) => ({ path: kindPath(kind, page), handle: { kind }, ...sheets })),
 ]
 
+const textLists = () => import('./work-queue/text-lists.ts')
+
 /** The configuration area, for staff. */
 export const configurationRoutes: RouteObject = {
   path: '/configuration',
@@ -54,8 +56,9 @@ export const configurationRoutes: RouteObject = {
     { path: closuresPath, ...lazyScreen(() => import('./closures/manage/ClosuresScreen.tsx')) },
     { path: labelsPath, ...lazyScreen(() => import('./shelf-labels/LabelsScreen.tsx')) },
     { path: translatePath, ...lazyScreen(() => import('./work-queue/TranslateScreen.tsx')) },
-    { path: reviewPath, ...lazyScreen(() => import('./work-queue/ReviewScreen.tsx')) },
+    { path: reviewPath, ...lazyScreen(async () => ({ default: (await textLists()).ReviewScreen })) },
     { path: fileTextsPath, ...lazyScreen(() => import('./file-texts/FileTextsScreen.tsx')) },
+    { path: mentionsPath, ...lazyScreen(async () => ({ default: (await textLists()).MentionsScreen })) },
     { path: trashPath, ...lazyScreen(() => import('./history/TrashScreen.tsx')) },
     { path: changesPath, ...lazyScreen(() => import('./history/ChangesScreen.tsx')) },
     { path: settingsPath, loader: requireSignIn('settings.write'), ...lazyScreen(() => import('./settings/SettingsScreen.tsx')) },

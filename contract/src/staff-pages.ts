@@ -19,8 +19,8 @@ function pagesOf(kind: KindName): string[] {
 /** The pages for staff, below the base path. */
 export const STAFF_PAGES: ReadonlySet<string> = new Set([
   ...under('/configuration', [
-    ...TERM_PAGES, 'trash', 'changes', 'history', 'settings', 'fields', 'work', 'work/translate', 'work/review', 'closures', 'labels',
-    'filetexts', 'status', ...under('texts', CONTENT_PAGES),
+    ...TERM_PAGES, 'trash', 'changes', 'history', 'settings', 'fields', 'work', 'work/translate', 'work/review', 'work/mentions',
+    'closures', 'labels', 'filetexts', 'status', ...under('texts', CONTENT_PAGES),
   ]),
   ...KIND_NAMES.flatMap((kind) => under(`/configuration/${KINDS[kind].configuration}`, pagesOf(kind))),
   ...under('/importexport', [

@@ -86,7 +86,7 @@ export function Record({ record, language }: { record: ArchiveDocument; language
           {(closed || closure) && <Suspense><p className={styles['closure']}><ClosureText of={record} /></p></Suspense>}
           <RecordFields record={record} />
           <Suspense><RecordPeople record={record} /></Suspense>
-          <RelatedRecords id={record.id} />
+          <RelatedRecords record={record} />
         </div>
         <div className={styles['beside']}>
           {unitId !== null && <SameUnit record={record} />}

@@ -62,6 +62,9 @@ export const reviewPath = `${workQueuePath}/review`
 /** What machines read in files. */
 export const fileTextsPath = '/configuration/filetexts'
 
+/** Names of the archive that stand in the texts of records. */
+export const mentionsPath = `${workQueuePath}/mentions`
+
 /** The settings of the centre. */
 export const settingsPath = '/configuration/settings'
 

@@ -1,6 +1,6 @@
 export {
-  changesPath, closuresPath, editPath, fileTextsPath, formPath, historyPath, kindPath, labelsPath, listPath, managePage, ownFieldsPath,
-  reviewPath, settingsPath, statusPath, termPath, textsPath, translatePath, trashPath, unitLabelsPath, workQueuePath,
+  changesPath, closuresPath, editPath, fileTextsPath, formPath, historyPath, kindPath, labelsPath, listPath, managePage, mentionsPath,
+  ownFieldsPath, reviewPath, settingsPath, statusPath, termPath, textsPath, translatePath, trashPath, unitLabelsPath, workQueuePath,
   type FormPage, type TermName,
 } from './addresses.ts'
 export { EXPORT, exportAddress } from './export-address.ts'

@@ -1,9 +1,7 @@
-import { nameIn } from '@faldone/contract/in-language.ts'
 import type { Reviewed } from '@faldone/contract/review.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
 import { usePageTitle } from '../shell/index.ts'
 import { workQueuePath } from '../staff-pages/index.ts'
@@ -11,17 +9,16 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
-import { Select } from '../ui/Select.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Table } from '../ui/Table.tsx'
-import { readingWork } from './api.ts'
 import { inReview, reviewAddress, reviewScopeIn, scopeName } from './review.ts'
+import { ScopeSelect } from './ScopeSelect.tsx'
 import styles from './WorkQueue.module.css'
 
 const SHOWN = 50
 
 /** What machines have read and nobody has seen, the most doubtful first, of all fondi or of one. */
-export default function ReviewScreen() {
+export function ReviewScreen() {
   const { t } = useTranslation('archive')
   const [params] = useSearchParams()
   const scope = reviewScopeIn(params.get('of'))
@@ -67,21 +64,4 @@ export default function ReviewScreen() {
 function Place({ item: { page, fileName } }: { item: Reviewed }) {
   const { t } = useTranslation('archive')
   return <>{page !== undefined && `${t('workQueue.review.page', { page })}, `}<span>{fileName}</span></>
-}
-
-/** A choice among the fondi. */
-function ScopeSelect({ name }: { name: string }) {
-  const { t } = useTranslation('archive')
-  const language = useLanguage()
-  const [, setParams] = useSearchParams()
-  const { data } = useQuery(readingWork)
-  const options = [
-    { value: 'all', label: t('tree.all') },
-    ...(data?.fondi ?? []).map(({ unit }) =>
-      (unit ? { value: unit.id, label: nameIn(unit, language).text } : { value: 'none', label: t('workQueue.inNone') })),
-  ]
-  return (
-    <Select label={t('workQueue.fondo')} options={options} value={name}
-      onChange={(value) => setParams(value === 'all' ? {} : { of: value }, { replace: true })} />
-  )
 }

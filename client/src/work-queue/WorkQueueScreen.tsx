@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useLanguage } from '../i18n/language.ts'
 import { usePageTitle } from '../shell/index.ts'
-import { reviewPath } from '../staff-pages/index.ts'
+import { mentionsPath, reviewPath } from '../staff-pages/index.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -51,6 +51,7 @@ function Work({ rows }: { rows: Parameters<typeof allTogether>[0] }) {
           onChange={(value) => setParams(value ? { kind: value } : {}, { replace: true })}
         />
         <span className={styles['ways']}>
+          <ButtonLink to={mentionsPath}>{t('mentions.title')}</ButtonLink>
           <ButtonLink to={reviewPath}>{t('workQueue.review.open')}</ButtonLink>
           <ButtonLink variant="primary" to={translateRowPath('all', kind)}>{t('workQueue.translate.open')}</ButtonLink>
         </span>

@@ -91,10 +91,17 @@ function isWritten(text: string, words: readonly Word[], first: number, last: nu
   switch (writing) {
     case 'any': return true
     case 'firstCapital': return isCapital(words[first]!)
-    case 'allCapitals': return words.slice(first, last + 1).every((word) => !isTelling(word) || isCapital(word))
+    case 'allCapitals':
+      return words.slice(first, last + 1).every((word) => !isTelling(word) || isCapital(word)) && !goesOn(text, words, last)
     case 'acronym': return isAcronym(words[first]!) && /\p{Ll}/u.test(lineAround(text, words[first]!))
     case 'oneWord': return isProper(text, words, first)
   }
+}
+
+/** Whether the name of a person is the beginning of a longer one (`Andrew Carnegie Fund`). */
+function goesOn(text: string, words: readonly Word[], last: number): boolean {
+  const [word, next] = [words[last]!, words[last + 1]]
+  return next !== undefined && isCapital(next) && /^[ -]$/.test(text.slice(word.end, next.start)) && /\p{Ll}/u.test(word.written)
 }
 
 const lineAround = (text: string, { start, end }: Word): string =>

@@ -28,6 +28,7 @@ describe('names in a text', () => {
     ['Con Franco\nBasaglia e BASAGLIA Franco.', ['basaglia: Franco\nBasaglia', 'basaglia: BASAGLIA Franco']],
     ['Franco, Basaglia e Franco Basagliani', []],
     ['il franco Basaglia', []],
+    ['la Scuola Franco Basaglia Onlus', []],
     ['Franco\n\nBasaglia', []],
     ['di Carla Lonzi, di Lonzi stessa', ['lonzi: Carla Lonzi', 'lonzi: Lonzi']],
     // The longest name; organisations with a capital at their beginning.

@@ -4,6 +4,7 @@ import { uploads } from './archive-files.ts'
 import { changes, history, trash } from './archive-history.ts'
 import { bulk, recordList } from './archive-list.ts'
 import { manage } from './archive-manage.ts'
+import { mentions } from './archive-mentions.ts'
 import { peopleForms, proposals } from './archive-people.ts'
 import { hierarchy, undo, unitForm } from './archive-hierarchy.ts'
 import { fascicolo, nested, terms } from './archive-nested.ts'
@@ -21,6 +22,6 @@ export const administration = {
   archive: {
     configuration, manage, recordList, bulk, hierarchy, unitForm, undo, nested, terms, fascicolo, uploads, history, trash, changes, sheets,
     settingsForm, pageTexts, peopleForms, wholeSheets, proposals, related, ownFields, workQueue, closureList, shelfLabels,
-    status,
+    status, mentions,
   },
 }

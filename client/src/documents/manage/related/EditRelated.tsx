@@ -1,3 +1,4 @@
+import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import type { RelatedRecord } from '@faldone/contract/related-records.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -13,11 +14,19 @@ import { UndoPlace } from '../../../ui/UndoNotice.tsx'
 import { useAct } from '../../../ui/use-act.ts'
 import { relatedRecords } from '../../api.ts'
 import { RelatedList, RelatedSection } from '../../RelatedList.tsx'
+import { RecordMentions } from '../mentions/RecordMentions.tsx'
 import { unrelate } from './api.ts'
 import { RelateForm } from './RelateForm.tsx'
 
-/** The related records of a record, for staff: relates others, and takes relations away. Both can be undone below. */
-export default function EditRelated({ id }: { id: string }) {
+type EditRelatedProps = { record: Pick<ArchiveDocument, 'id' | 'kind' | 'title'> }
+
+/** What staff do with the related records of a record, and the names in its files. All of it can be undone where it is done. */
+export default function EditRelated({ record }: EditRelatedProps) {
+  return <><RelatedEditor record={record} /><RecordMentions record={record} /></>
+}
+
+/** Relates other records, and takes relations away. */
+function RelatedEditor({ record: { id } }: EditRelatedProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'related' })
   const { data, isError, refetch } = useQuery(relatedRecords(id))
   const [isOpen, setOpen] = useState(false)

@@ -1,0 +1,20 @@
+/** The texts of the names that stand in the files of records. */
+export const mentions = {
+  title: 'Nomi nei testi',
+  lead: 'Persone, organizzazioni, tematiche e segnature dell’archivio che si leggono nei file delle schede. ' +
+    'Nulla cambia finché non aggiungi qualcosa. Le frecce passano da un nome all’altro, Canc lo ignora.',
+  as: { agent: 'persona o organizzazione di cui parla', tematica: 'tematica', document: 'scheda collegata' },
+  times_one: '{{count, integer}} volta',
+  times_many: '{{count, integer}} volte',
+  times_other: '{{count, integer}} volte',
+  accept: 'Aggiungi',
+  acceptOne: 'Aggiungi «{{name}}»',
+  accepted: 'Aggiunto a «{{title}}»: {{name}}',
+  dismiss: 'Ignora',
+  dismissOne: 'Ignora «{{name}}»',
+  dismissed: 'Non sarà più proposto per «{{title}}»: {{name}}',
+  searching: 'Ricerca nei testi…',
+  none: 'Nessun nome da proporre.',
+  more: 'Cerca in altre schede',
+  failed: 'Impossibile cercare nei testi.',
+}
