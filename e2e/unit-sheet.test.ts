@@ -18,7 +18,8 @@ const WORDS = {
     figures: /3\s+righe\s+3\s+nuove/i, changes: 'Che cosa cambierebbe', place: 'nuova · Carte Valmori › Lettere', take: 'Importa',
     offered: /c’è scritto il fondo «Comitato per la casa»/, put: 'Mettile lì', into: /senza un fondo loro vanno in «Comitato per la casa»/,
     program: /Riconosciuto: AtoM, descrizioni/, unitRow: /La riga è un’unità, non una scheda/, look: 'Guarda che cosa cambierebbe',
-    acquire: 'Acquisisci 1 riga', taken: 'Importate 3 righe del foglio delle unità', undo: 'Annulla',
+    onlyUnits: 'Vai alla pagina delle unità', acquire: 'Acquisisci 1 riga',
+    taken: 'Importate 3 righe del foglio delle unità', undo: 'Annulla',
     nothing: 'Non c’è niente da importare: l’archivio dice già tutto questo.',
     isUnit: /unità/, isNew: /nuova/, asRecord: 'Importala come scheda',
   },
@@ -29,7 +30,8 @@ const WORDS = {
     offered: /names the fonds “Comitato per la casa”/, put: 'Put them there',
     into: /without a fonds of their own go into “Comitato per la casa”/,
     program: /Recognised: AtoM, descriptions/, unitRow: /This row is a unit, not a record/, look: 'Preview changes',
-    acquire: 'Import 1 row', taken: 'Units: 3 rows imported', undo: 'Undo',
+    onlyUnits: 'Go to the page for units', acquire: 'Import 1 row',
+    taken: 'Units: 3 rows imported', undo: 'Undo',
     nothing: 'There’s nothing to import: the archive already has all of this.',
     isUnit: /unit/, isNew: /new/, asRecord: 'Import as a record',
   },
@@ -79,6 +81,11 @@ storiesElsewhere('A sheet of units', (story) => {
     turn(`of another program brings its units and the records in them, without a mapping (${language})`, async ({ visits }) => {
       const visitor = await visits(archive.url)
       await visitor.speaks(language)
+      await as(visitor, '/importexport/importFromExcel', bruna)
+      await brings(visitor, csv('units.csv', ['legacyId,parentId,title,levelOfDescription', '1,,Union,Fonds', '2,1,Letters,Series']))
+      await visitor.follows(words.look)
+      await visitor.follows(words.onlyUnits)
+      await visitor.isAt('/importexport/units')
       await as(visitor, '/importexport/importFromExcel', bruna)
       await brings(visitor, csv('atom.csv', [
         'legacyId,parentId,title,levelOfDescription', `1,,Union ${language},Fonds`, '2,1,Letters,Series', '3,2,A letter,Item',

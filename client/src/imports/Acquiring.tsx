@@ -18,6 +18,7 @@ import { Counts } from './Counts.tsx'
 import { useIsSending } from './grid/rows-under-way.ts'
 import { NewCreators } from './NewCreators.tsx'
 import { NewUnits } from './NewUnits.tsx'
+import { areAllUnits, OnlyUnits } from './OnlyUnits.tsx'
 import { Preview } from './Preview.tsx'
 import { Progress } from './Progress.tsx'
 import { Report } from './Report.tsx'
@@ -29,7 +30,7 @@ export function Acquiring({ sheet }: { sheet: ImportAnswer }) {
   switch (sheet.state) {
     case 'acquiring': case 'undoing': return <Progress sheet={sheet} />
     case 'acquired': case 'undone': return <Report sheet={sheet} />
-    case 'checked': return <Proposal sheet={sheet} />
+    case 'checked': return areAllUnits(sheet) ? <><Counts sheet={sheet} /><OnlyUnits sheet={sheet} /></> : <Proposal sheet={sheet} />
     default: return (
       <Section title={t('steps.preview')}>
         <Stack>

@@ -15,6 +15,7 @@ import { focusRows, RowGrid } from './grid/RowGrid.tsx'
 import { ForWholeSheet } from './ForWholeSheet.tsx'
 import { IntoFondo } from './IntoFondo.tsx'
 import { Numbering } from './Numbering.tsx'
+import { OnlyUnits } from './OnlyUnits.tsx'
 import { Recalled } from './Recalled.tsx'
 import { Progress } from './Progress.tsx'
 import { namesRead } from './sheets-read.ts'
@@ -75,6 +76,7 @@ function Checked({ sheet, undecided }: CheckingProps) {
   return (
     <div ref={area} tabIndex={-1} className={styles['checked']} inert={isBusy} data-busy={isBusy || undefined}>
       <Counts sheet={sheet} onChoose={(filter) => show({ filter })} />
+      <OnlyUnits sheet={sheet} />
       <SheetsRead sheet={sheet} onAnew={undecided.forget} />
       <Columns sheet={sheet} undecided={undecided} />
       <IntoFondo sheet={sheet} />

@@ -11,6 +11,10 @@ export const acquisition = {
     nothing: 'There’s nothing to import: none of the rows would change the archive.',
     promise: 'All or nothing. You can undo it afterwards.',
   },
+  onlyUnits: {
+    text: 'Every row in this spreadsheet is a unit, so there are no records to import. Units have a page of their own: bring the same spreadsheet in there.',
+    there: 'Go to the page for units',
+  },
   preview: {
     title: 'What would change',
     show: 'Show',

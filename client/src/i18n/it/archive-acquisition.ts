@@ -12,6 +12,10 @@ export const acquisition = {
     nothing: 'Non c’è nulla da acquisire: nessuna riga cambia l’archivio.',
     promise: 'Tutto o niente. Dopo, si può annullare.',
   },
+  onlyUnits: {
+    text: 'Ogni riga di questo foglio è un’unità, e nessuna è una scheda. Le unità si importano dalla loro pagina: porta lì lo stesso foglio.',
+    there: 'Vai alla pagina delle unità',
+  },
   preview: {
     title: 'Che cosa cambierebbe',
     show: 'Mostra',
