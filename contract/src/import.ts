@@ -196,6 +196,8 @@ export const importSchema = importSummarySchema.extend({
   allSheets: z.boolean(),
   /** `NO_HEADER_ROW` if a user said that there is none. */
   headerRow: z.number().int().nullable(),
+  /** The one that a user chose if one sheet is read; null: it was recognised. */
+  chosenRow: z.number().int().nullable(),
   head: headSchema,
   columns: z.array(importColumnSchema),
   /** What happens to themes, types and values of lists for which nothing else was decided. */

@@ -71,7 +71,7 @@ test('what was chosen is a file that the command line reads', () => {
   const columns =
     [{ ...PLAIN, header: 'Titolo', column: 'title' as const }, { ...PLAIN, index: 1, header: 'Colore', byHand: true, ...KEPT }]
   const sheet = {
-    kind: 'image', headerRow: 3, columns, parts: [], unknownTerms: 'error', fondo: null, scope: 'fondo', values: { visibility: 'staff' },
+    kind: 'image', chosenRow: null as number | null, columns, parts: [], unknownTerms: 'error', fondo: null, scope: 'fondo', values: { visibility: 'staff' },
     kindColumn: 'Tipo', kindValues: [
       { value: 'boh', rows: 2, kind: 'image', isSure: false }, { value: 'libri', rows: 1, kind: 'library', isSure: true },
     ],
@@ -82,6 +82,7 @@ test('what was chosen is a file that the command line reads', () => {
     mapping: [{ header: 'Colore', ...KEPT }], kindWords: [{ value: 'libri', kind: 'library' }],
     decisions: [{ term: 'tematica', value: 'Ufo', decision: 'create', target: null }],
   })
+  expect(importRulesSchema.parse(rulesOf({ ...sheet, chosenRow: 3 }, []))).toMatchObject({ headerRow: 3 })
 })
 
 test('taking back is about single words only', () => {

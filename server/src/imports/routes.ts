@@ -38,7 +38,7 @@ export function importRoutes(app: App, uploads: Uploads): void {
   const { database, config: { basePath } } = app.archive
   const tell: Tell = (request, importId) =>
     tellImport(database.read, importId, { work, basePath, viewer: request.viewer, language: languageOf(request) })
-  lookingRoutes(app, work, tell)
+  lookingRoutes(app, uploads, { work, tell })
   rowRoutes(app, work)
   sheetRoutes(app, tell)
   fileRoutesOfSheets(app, uploads, work, tell)
@@ -46,7 +46,7 @@ export function importRoutes(app: App, uploads: Uploads): void {
   wholeSheetRoutes(app, work)
 }
 
-function lookingRoutes(app: App, work: ImportWork, tell: Tell): void {
+function lookingRoutes(app: App, uploads: Uploads, { work, tell }: { work: ImportWork; tell: Tell }): void {
   const { database, config: settings } = app.archive
 
   app.get('/archive/xls', {
@@ -70,6 +70,7 @@ function lookingRoutes(app: App, work: ImportWork, tell: Tell): void {
     await getImport(database.read, importId)
     await work.cancel(importId)
     await forgetImport(database, settings, importId)
+    for (const { id } of await uploads.beside(importId)) await uploads.forget(id)
     return reply.status(204).send(null)
   })
 

@@ -51,6 +51,7 @@ export async function tellImport(db: Db, importId: string, { work, basePath, vie
     hiddenSheets: layout?.hiddenSheets ?? [],
     allSheets: options.allSheets ?? false,
     headerRow: layout?.headerRow ?? null,
+    chosenRow: options.headerRow ?? null,
     head: layout?.head ?? [],
     columns: columnsOf(found),
     unknownTerms: options.unknownTerms,

@@ -8,7 +8,7 @@ import { newId } from '../db/uuid.ts'
 import { ApiError, languageOf } from '../errors.ts'
 import { contentDisposition } from '../files/file-name.ts'
 import { requireDocument } from '../files/store.ts'
-import { MOST_FILES } from '../imports/files/beside.ts'
+import { incomingOf, MOST_FILES } from '../imports/files/beside.ts'
 import { incomingFolder } from '../imports/files/sheet-folder.ts'
 import { receiveFiles } from '../imports/receive-files.ts'
 import { MOST_ENTRIES, zipOf } from '../formats/zip-writer.ts'
@@ -51,7 +51,7 @@ function bringingRoute(app: App): void {
   }, async (request, reply) => {
     const { query: { by = null, replace, documentId }, viewer } = request
     if (documentId) await requireDocument(database.read, documentId, viewer)
-    const incoming = { folder: incomingFolder(settings, newId()), maxFileBytes: settings.maxFileBytes, files: 0, watch: app.room.watch }
+    const incoming = incomingOf(settings, incomingFolder(settings, newId()), app.room.watch)
     try {
       await receiveFiles(request, incoming, languageOf(request))
       const options = { by, replace, documentId, actor: viewer.userName }

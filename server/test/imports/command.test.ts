@@ -175,6 +175,8 @@ test('a mapped header that the sheet does not have is reported', async () => {
 test('the header row can be chosen, also none', async () => {
   const path = csv([['Titolo', 'Data'], ['Oggetto', 'Titolo'], ['Sciopero', 'Corteo']])
   expect((await run(path, '--kind', 'document', '--header-row', '2', '--lang', 'en')).said).toContain('new records 1')
+  const rules = scratchFile('{"kind":"document","headerRow":2}', 'scelte.json')
+  expect((await run(path, '--rules', rules, '--dry-run', '--lang', 'en')).said).toContain('rows 1')
   const lettered = await run(path, '--kind', 'document', '--header-row', 'none', '--map', 'A=Titolo', '--lang', 'it')
   expect(lettered.said).toContain('schede nuove 3')
   expect(await count('document')).toBe(4)

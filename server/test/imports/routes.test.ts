@@ -203,14 +203,14 @@ onOneEngine('the header of a sheet over HTTP', (engine) => {
       ['Manifesto', '1978', 'Collettivo'],
     ]
     const { importId, ...taken } = await sheet.checked(rows)
-    expect(taken).toMatchObject({ headerRow: 1, counts: { rows: 3 }, head: rows.map((cells, at) => ({ row: at + 1, cells })) })
+    expect(taken).toMatchObject({ headerRow: 1, chosenRow: null, counts: { rows: 3 }, head: rows.map((cells, at) => ({ row: at + 1, cells })) })
     const { body: told } = await sheet.validate(importId, { headerRow: 2 })
     expect(told).toMatchObject({ state: 'failed', headerRow: 2, counts: null, findings: [{
       code: 'NO_TITLE_COLUMN', sentence: { it: 'Nella riga 2 nessuna colonna è riconosciuta come Titolo: sceglila tu.' },
     }] })
     expect(told['columns'].map(({ column }: { column: string | null }) => column)).toEqual([null, 'year', 'fondo'])
     const { body: checked } = await sheet.validate(importId, { mapping: [{ header: 'Oggetto', column: 'title' }] })
-    expect(checked).toMatchObject({ state: 'checked', headerRow: 2, counts: { created: 2 } })
+    expect(checked).toMatchObject({ state: 'checked', headerRow: 2, chosenRow: 2, counts: { created: 2 } })
     expect((await sheet.edit(importId, 3, { cells: { 1: '1979' } })).status).toBe(200)
     expect((await sheet.validate(importId, { headerRow: 2 })).body).toMatchObject({ headerRow: 2, counts: { created: 2 } })
     expect((await sheet.rows(importId, 'filter=edited')).total).toBe(1)
