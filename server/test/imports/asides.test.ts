@@ -147,6 +147,19 @@ test('a sheet of the workbook may be the legend', async () => {
   expect(['Riga rossa', 'Riga gialla'].map((name) => samples![header.indexOf(name)])).toEqual([['riservato'], ['in restauro']])
 })
 
+test('a legend that is damaged does not keep the table from being read', async () => {
+  const named = ['Inventario', 'Legenda'].map((name, at) => `<sheet name="${name}" r:id="rId${at + 1}"/>`).join('')
+  const targets = [1, 2].map((id) =>
+    `<Relationship Id="rId${id}" Type="http://x/relationships/worksheet" Target="worksheets/sheet${id}.xml"/>`).join('')
+  const book = xlsxFile({ rows: `<row r="1">${text('A1', 'Titolo')}</row><row r="2">${text('A2', 'Uno')}</row>` }, [
+    { name: 'xl/workbook.xml', content: `<workbook><sheets>${named}</sheets></workbook>` },
+    { name: 'xl/_rels/workbook.xml.rels', content: `<Relationships>${targets}</Relationships>` },
+    { name: 'xl/worksheets/sheet2.xml', content: '<worksheet><sheetData><row r="1"><c r="XFE1"/></row></sheetData></worksheet>' },
+  ])
+  const { layout, counts } = await check(db, scratchFile(book))
+  expect([layout!.sheets, layout!.sheet, counts!.created]).toEqual([['Inventario', 'Legenda'], 'Inventario', 1])
+})
+
 test('colours have the names that people give them, and greys have none', () => {
   expect(['FFFF0000', '00FFFF00', 'FF92D050', 'FF0070C0', 'FFFFC000', 'FF7030A0', 'FFFFC7CE', 'FFD9D9D9', 'FFFFFFFF', ''].map(colourName))
     .toEqual(['rosso', 'giallo', 'verde', 'blu', 'arancione', 'viola', 'rosso', null, null, null])

@@ -114,6 +114,16 @@ onOneEngine('a large file beside a sheet', (engine) => {
     expect((await tus('HEAD', url.replace(importId, await sheet.upload(ROWS)))).statusCode).toBe(404)
   })
 
+  test('is removed with its sheet, even if it is incomplete', async () => {
+    const [gone, other] = [await sheet.upload(ROWS), await sheet.upload(ROWS)]
+    await begun(gone, 'due.txt')
+    const stays = await begun(other, 'tre.txt')
+    expect((await sheet.call('DELETE', `/xls/${gone}`)).status).toBe(204)
+    const left = await readdir(join(server.config.dataDir, 'uploads'))
+    expect([...new Set(left.map((name) => name.replace(/\.json$/, '')))]).toEqual([stays.split('/').at(-1)])
+    expect((await tus('DELETE', stays)).statusCode).toBe(204)
+  })
+
   test('may be a ZIP file; what cannot be taken is refused once and for all', async () => {
     const importId = await sheet.upload(ROWS)
     const whole = async (name: string, bytes: Buffer) => patch(await begun(importId, name, bytes.length), 0, bytes)

@@ -203,7 +203,8 @@ onOneEngine('the header of a sheet over HTTP', (engine) => {
       ['Manifesto', '1978', 'Collettivo'],
     ]
     const { importId, ...taken } = await sheet.checked(rows)
-    expect(taken).toMatchObject({ headerRow: 1, chosenRow: null, counts: { rows: 3 }, head: rows.map((cells, at) => ({ row: at + 1, cells })) })
+    const head = rows.map((cells, at) => ({ row: at + 1, cells }))
+    expect(taken).toMatchObject({ headerRow: 1, chosenRow: null, counts: { rows: 3 }, head })
     const { body: told } = await sheet.validate(importId, { headerRow: 2 })
     expect(told).toMatchObject({ state: 'failed', headerRow: 2, counts: null, findings: [{
       code: 'NO_TITLE_COLUMN', sentence: { it: 'Nella riga 2 nessuna colonna è riconosciuta come Titolo: sceglila tu.' },

@@ -48,19 +48,27 @@ type Found = { table: Table; guess?: undefined } | { table: null; guess: Layout 
 /** How sheets are called that say what colours mean. */
 const LEGEND = /legend|colori|colou?rs?\b/i
 
-/** What colours mean by the sheets of a workbook that are legends by their names. */
+/** What colours mean by the sheets of a workbook that are legends by their names. Those that cannot be read mean nothing. */
 export async function legendOfBook(sheets: readonly Sheet[]): Promise<Legend> {
   const legend = new Map<string, string>()
   for (const sheet of sheets.length > 1 ? sheets.filter(({ name }) => LEGEND.test(name)).slice(0, MOST_LEGENDS) : []) {
-    const rows = sheet.rows()
-    const head = await take(rows, HEAD_ROWS)
-    await rows.return(undefined)
+    const head = await headOf(sheet).catch((error: unknown) => {
+      if (error instanceof FileProblem) return []
+      throw error
+    })
     for (const [colour, meaning] of legendOfSheet(head, sheet.asides?.colours.head ?? [])) legend.set(colour, meaning)
   }
   return legend
 }
 
 const MOST_LEGENDS = 3
+
+async function headOf(sheet: Sheet): Promise<SheetRow[]> {
+  const rows = sheet.rows()
+  const head = await take(rows, HEAD_ROWS)
+  await rows.return(undefined)
+  return head
+}
 
 type Looking = {
   headerRow: number | null
