@@ -45,22 +45,20 @@ function ActItem({ act, asked, onUndo }: { act: ChangeSet; asked: ChangesAsked; 
   // What the program itself did when it was updated cannot be undone.
   const isUpgrade = action === 'upgrade'
   return (
-    <li className={styles['item']}>
-      <div className={styles['head']}>
-        <p className={styles['event']}>
-          <strong>{t(`changes.acted.${actName(action)}`)}</strong>{' '}
-          <span className={styles['when']}><time dateTime={at}>{written(at)}</time>, {
-            actor ? <Link narrows to={changesAddress({ ...asked, actor })}>{actor}</Link> : t('history.system')
-          }</span>
-        </p>
-        {isUpgrade ? null : undoneBy ? <span className={styles['tag']}>{t('changes.undone')}</span> : <Button size="small" aria-label={t(
-          'changes.undoOne', { act: `${t(`changes.acted.${actName(action)}`)}, ${written(at)}` }
-        )} onClick={onUndo}>{t('changes.undo')}</Button>}
-      </div>
+    <li className={styles['act']}>
+      <p className={styles['event']}>
+        <strong>{t(`changes.acted.${actName(action)}`)}</strong>{' '}
+        <span className={styles['when']}><time dateTime={at}>{written(at)}</time>, {
+          actor ? <Link narrows to={changesAddress({ ...asked, actor })}>{actor}</Link> : t('history.system')
+        }</span>
+      </p>
       <p className={styles['facts']}>
         <ActFacts summary={summary} />
         <Link narrows to={changesAddress({ view: 'all', act: id })}>{t('changes.details')}</Link>
       </p>
+      {isUpgrade ? null : undoneBy ? <span className={styles['tag']}>{t('changes.undone')}</span> : <Button size="small" aria-label={t(
+        'changes.undoOne', { act: `${t(`changes.acted.${actName(action)}`)}, ${written(at)}` }
+      )} onClick={onUndo}>{t('changes.undo')}</Button>}
     </li>
   )
 }

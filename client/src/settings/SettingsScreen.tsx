@@ -81,8 +81,10 @@ function SettingsForm({ settings }: { settings: Settings }) {
         </section>
         <OpenFields form={form} />
       </div>
-      <Problem message={form.problem} />
-      <p><Button type="submit" variant="primary" isBusy={form.isBusy}>{t('save')}</Button></p>
+      <div className={styles['bar']}>
+        <Problem message={form.problem} />
+        <Button type="submit" variant="primary" isBusy={form.isBusy}>{t('save')}</Button>
+      </div>
       <LeaveDialog blocker={blocker} {...(form.isKept && { onDiscard: form.forget })} />
     </form>
   )

@@ -1,7 +1,7 @@
 /** The texts of the names that stand in the files of records. */
 export const mentions = {
   title: 'Names in the texts',
-  lead: 'Persons, organisations, themes and shelfmarks of the archive that can be read in the files of records. ' +
+  lead: 'People, organisations, themes and shelfmarks of the archive that can be read in the files of records. ' +
     'Nothing changes until you add something. The arrow keys go from name to name, Delete dismisses one.',
   as: { agent: 'person or organisation it speaks of', tematica: 'theme', document: 'related record' },
   times_one: '{{count, integer}} time',
@@ -14,6 +14,6 @@ export const mentions = {
   dismissed: 'Won’t be proposed for “{{title}}” again: {{name}}',
   searching: 'Searching the texts…',
   none: 'No names to propose.',
-  more: 'Search other records',
+  more: 'Search more records',
   failed: 'Couldn’t search the texts.',
 }

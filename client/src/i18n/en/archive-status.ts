@@ -12,10 +12,10 @@ export const status = {
     nights: { good: 'backup proved', bad: 'no good backup', none: 'no backup' },
   },
   place: {
-    choose: 'Back up by itself, every night',
+    choose: 'Back up every night',
     change: 'Change folder',
     folder: 'Folder for backups',
-    hint: 'The path of a folder on the server that exists, best on another disk: /mnt/backups. Empty: no backups.',
+    hint: 'The path of an existing folder on the server, ideally on another disk: /mnt/backups. If it’s empty, no backups are made.',
     time: 'Every night at',
     save: 'Save and back up',
     cancel: 'Cancel',

@@ -12,10 +12,10 @@ export const status = {
     nights: { good: 'copia provata', bad: 'nessuna copia buona', none: 'nessuna copia' },
   },
   place: {
-    choose: 'Una copia da sola, ogni notte',
+    choose: 'Fai una copia ogni notte',
     change: 'Cambia cartella',
     folder: 'Cartella delle copie',
-    hint: 'Il percorso di una cartella del server che c’è già, meglio su un altro disco: /mnt/copie. Vuoto: nessuna copia.',
+    hint: 'Il percorso di una cartella che esiste già sul server, meglio se su un altro disco: /mnt/copie. Se è vuoto, non si fanno copie.',
     time: 'Ogni notte alle',
     save: 'Salva e fai una copia',
     cancel: 'Annulla',

@@ -6,8 +6,12 @@ export const HEAD_HEIGHT = 42
 
 const NARROW = 560
 
-/** How wide the heads of the rows are in a grid of this width, in pixels. On a phone their words are on separate lines. */
-export const rowHeadWidth = (gridWidth: number): number => (gridWidth > 0 && gridWidth < NARROW ? 100 : 160)
+/**
+ * How wide the heads of the rows are in a grid of this width, in pixels. On a phone their words are on separate lines. `namesSheets`: they
+ * say in which sheet a row stands.
+ */
+export const rowHeadWidth = (gridWidth: number, namesSheets: boolean): number =>
+  (gridWidth > 0 && gridWidth < NARROW ? (namesSheets ? 136 : 100) : 160)
 
 const MARGIN = 6
 

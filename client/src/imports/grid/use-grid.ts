@@ -20,10 +20,10 @@ const KEPT_WHOLE = 2_000
 export function useGrid(sheet: ImportAnswer, columns: readonly ImportColumn[], question: RowQuestion) {
   const { importId } = sheet
   const edits = useEdits(sheet)
-  const { box, attach, onScroll, toFirstColumn, view } = useGridView()
+  const { box, attach, onScroll, toFirstColumn, view } = useGridView(sheet.parts.length > 0)
   const [asked, setAsked] = useState(question)
   const [count, setCount] = useState(0)
-  const selected = useSelection(box, columns, count)
+  const selected = useSelection({ box, columns, count, rowHead: view.rowHead })
   const { selection, area, offsets, indexes, cols, setSelection, select, bring, focus } = selected
   const positions = rowWindow(count, view, selection.active.row)
   const isFiltered = question.filter !== 'all' || question.code !== undefined

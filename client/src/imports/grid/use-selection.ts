@@ -4,8 +4,10 @@ import { areaOf, at, ORIGIN, type Place, type Selection } from './grid-selection
 import { columnOffsets } from './grid-window.ts'
 import { bringIntoView } from './use-grid-view.ts'
 
-/** The selection in a grid. `cols` includes the heads of the rows. */
-export function useSelection(box: RefObject<HTMLDivElement | null>, columns: readonly ImportColumn[], count: number) {
+type GridOf = { box: RefObject<HTMLDivElement | null>; columns: readonly ImportColumn[]; count: number; rowHead: number }
+
+/** The selection in a grid. `rowHead`: the width of the heads of the rows, in pixels. `cols` includes them. */
+export function useSelection({ box, columns, count, rowHead }: GridOf) {
   const [wanted, setSelection] = useState<Selection>(ORIGIN)
   const cols = columns.length + 1
   // There may be fewer rows now than when it was made.
@@ -16,7 +18,7 @@ export function useSelection(box: RefObject<HTMLDivElement | null>, columns: rea
   const offsets = columnOffsets(columns)
   const bring = ({ row, col }: Place) => {
     const edges = col === 0 ? null : { left: offsets[col - 1]!, right: offsets[col]! }
-    if (box.current) bringIntoView(box.current, row, edges)
+    if (box.current) bringIntoView(box.current, { row, edges, rowHead })
   }
   const select = (next: Selection) => {
     setSelection(next)
