@@ -81,7 +81,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
         </section>
         <OpenFields form={form} />
       </div>
-      <div className={styles['bar']}>
+      <div className={styles['bar']} data-form-bar>
         <Problem message={form.problem} />
         <Button type="submit" variant="primary" isBusy={form.isBusy}>{t('save')}</Button>
       </div>
