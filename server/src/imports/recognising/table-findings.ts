@@ -10,7 +10,7 @@ import { rowKindsIn } from './row-kinds.ts'
 import { rowList } from './row-list.ts'
 import { headersIn } from './sheet-part.ts'
 import { namelessName } from './read-table.ts'
-import { CHOICES, INSTRUCTIONS } from './table.ts'
+import { INSTRUCTIONS } from './table.ts'
 
 /** The findings about a table as a whole. */
 export function tableFindings({ kind, layout, options }: {
@@ -55,14 +55,14 @@ const aboutColours = ({ header, columns, filled = [], samples = [] }: Layout, ma
     return [{ row: null, column: name, code: 'COLOUR_UNREAD', value: name, values }]
   })
 
-/** The columns that a sheet hides, and the hidden sheets that are not read, except the one that our templates hide. */
+/** The columns that a sheet hides, and the hidden sheets that are not read. */
 function aboutHidden({ sheet, parts = [], header, hiddenColumns = [], hiddenSheets = [] }: Layout): Finding[] {
-  const known = [...(parts.length > 0 ? parts.map((part) => part.sheet) : [sheet]), ...Object.values(CHOICES)]
+  const read = parts.length > 0 ? parts.map((part) => part.sheet) : [sheet]
   const told = (code: Finding['code'], names: readonly string[]): Finding[] =>
     (names.length === 0 ? [] : [{ row: null, column: null, code, value: names.join(', ') }])
   return [
     ...told('HIDDEN_COLUMNS', hiddenColumns.map((index) => header[index] || columnLetters(index))),
-    ...told('HIDDEN_SHEETS', hiddenSheets.filter((name) => !known.includes(name))),
+    ...told('HIDDEN_SHEETS', hiddenSheets.filter((name) => !read.includes(name))),
   ]
 }
 

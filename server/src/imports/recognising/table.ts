@@ -79,11 +79,12 @@ type Looking = {
   isFirm?: boolean
 }
 
-/** The names of all sheets, those that are shown and those that are hidden. */
+/** The names of all sheets, those that are shown and those that are hidden, except the one that our templates hide. */
 type SheetNames = Pick<Layout, 'sheets' | 'hiddenSheets'>
 
 export const namesOf = (sheets: readonly Sheet[]): SheetNames => ({
-  sheets: shownIn(sheets).map(({ name }) => name), hiddenSheets: sheets.filter(({ hidden }) => hidden).map(({ name }) => name),
+  sheets: shownIn(sheets).map(({ name }) => name),
+  hiddenSheets: sheets.filter(({ name, hidden }) => hidden && !OF_TEMPLATES.includes(name)).map(({ name }) => name),
 })
 
 /** Looks for the table in a sheet. `names`: those of all sheets. */
@@ -197,6 +198,8 @@ export function mappedAnew(layout: Layout, kind: KindName, mapping: Mapping): La
 /** Sheets of our own templates that are not tables: how to fill it in, and the words that cells may have. */
 export const CHOICES = { it: 'Elenchi', en: 'Lists' } as const
 export const INSTRUCTIONS = { it: 'Istruzioni', en: 'Instructions' } as const
+
+const OF_TEMPLATES: readonly string[] = Object.values(CHOICES)
 
 async function take(rows: AsyncGenerator<SheetRow>, count: number): Promise<SheetRow[]> {
   const taken: SheetRow[] = []
