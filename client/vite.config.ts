@@ -60,7 +60,7 @@ export default defineConfig(({ command }) => ({
             { name: 'accounts', test: /i18n\/(accounts|(it|en)\/common-account-screens)\.ts/ },
             { name: 'people', test: /(i18n\/people|page-texts\/people-(it|en))\.ts/ },
             { name: 'closures', test: /i18n\/(closures|(it|en)\/archive-closures)\.ts/ },
-            { name: 'prose', test: /page-texts\/(use|about|privacy|references)\./ },
+            { name: 'prose', test: /page-texts\/(use|about|privacy|opendata|references)\./ },
             { name: 'content', test: /client\/src\/(content\/(api|index|heads|PageText)|pages\/addresses)/, minShareCount: 2 },
             { name: 'markdown', test: /contract\/src\/markdown/ },
             // The contract without its schemas, which would bring in the schema library.

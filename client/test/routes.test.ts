@@ -23,8 +23,8 @@ beforeAll(async () => {
   addresses = new Set(addressesOf([...routes, ...areaRoutes]))
 })
 
-const SITE =
-  '/home /use /privacy /references /themearea /fondiinfo /archives /login /changepassword /register /remove /configuration /importexport'
+const SITE = '/home /use /privacy /opendata /references /themearea /fondiinfo /archives /login /changepassword /register /remove'
+  + ' /configuration /importexport'
 const CONSULTATIONS = 'documentArchive magazineArchive newspapersArchive libraryArchive audioArchive videoArchive imageArchive'
 const SHEETS = 'importFromExcel importFromExcel/acquireArchive importFromExcel/validateArchive exportToExcel'
 const CONFIGURATIONS =

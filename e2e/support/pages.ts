@@ -9,6 +9,7 @@ export const STILL_PAGES: SitePage[] = [
   { path: '/home', title: { it: 'Home', en: 'Home' } },
   { path: '/use', title: { it: 'Istruzioni per l’uso', en: 'How to use the archive' } },
   { path: '/faldone', title: { it: 'Il progetto', en: 'About the project' } },
+  { path: '/opendata', title: { it: 'Dati aperti', en: 'Open data' } },
   { path: '/privacy', title: { it: 'Privacy', en: 'Privacy' } },
   { path: '/references', title: { it: 'Riferimenti', en: 'References' } },
   { path: '/themearea', title: { it: 'Aree tematiche', en: 'Thematic areas' } },

@@ -8,6 +8,7 @@ import { useSettings } from './settings.ts'
 /** Whose archive this is, with contact details and opening hours. */
 export function Footer() {
   const { t } = useTranslation()
+  const { t: name } = useTranslation('sidebar')
   const settings = useSettings()
   const hours = useSaid('openingHours')
   return (
@@ -27,7 +28,10 @@ export function Footer() {
         </p>
       )}
       <p>
-        <Link to="/privacy">{t('privacy')}</Link>
+        <Link to="/opendata">{name('openData')}</Link>
+      </p>
+      <p>
+        <Link to="/privacy">{name('privacy')}</Link>
       </p>
     </footer>
   )

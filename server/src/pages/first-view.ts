@@ -35,7 +35,7 @@ function logo({ settings: { logoUrl, compactLogoUrl } }: Reader): Html {
   return html`<picture><source media="(width < 480px)" srcset="${compactLogoUrl ?? wide}"><img ${css('shell-Header_logo')} src="${wide}" alt=""></picture>`
 }
 
-const WAYS = ['archives', 'fondiinfo', 'themearea', 'use', 'privacy'] as const
+const WAYS = ['archives', 'fondiinfo', 'themearea', 'use', 'opendata', 'privacy'] as const
 
 /** Links to the other pages, for readers without scripts. */
 export const waysOn = (reader: Reader): Html => html`<ul>${

@@ -6,6 +6,7 @@ import { formatNumber } from '@faldone/contract/figures.ts'
 import { inLanguage, nameIn } from '@faldone/contract/in-language.ts'
 import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
 import { readMarkdown } from '@faldone/contract/markdown.ts'
+import { OPEN_DATA, OPEN_DATA_TITLE } from '@faldone/contract/open-data.ts'
 import { PAGE_TEXTS } from '@faldone/contract/page-texts.ts'
 import { searchToUrl } from '@faldone/contract/search-query.ts'
 import { MAIN_AREAS } from '@faldone/contract/tematiche.ts'
@@ -87,6 +88,11 @@ ${[inLanguage(texts.description, texts.descriptionEn, reader.language), inLangua
   .map((text) => text && html`<p>${said(text)}</p>`)}
 `)}`
   },
+  opendata: async (_db, reader) => html`<h2>${OPEN_DATA_TITLE[reader.language]}</h2>
+<ul>${OPEN_DATA.map(({ path, [reader.language]: label }) => html`<li>${label}: <a href="${reader.basePath}${path}">${
+    urlOf(reader, path)
+  }</a></li>
+`)}</ul>`,
   themearea: async (db, reader) => {
     const { language } = reader
     const terms = await listTerms(db, 'tematica', ANONYMOUS)

@@ -71,7 +71,7 @@ describe('the schema.org data of the pages', () => {
     const words = { contact: 'Via Lanza 4, Pisa', openingHours: { it: 'martedì 15–19', en: 'Tuesdays 3–7 pm' } }
     await inWrite(server.db, (tx) => updateSettings(tx, words, {}, { expectedVersion: null, locked: [] }, change))
     const pages = [
-      '/home', '/use', '/faldone', '/privacy', '/references', '/themearea', '/fondiinfo', '/archives',
+      '/home', '/use', '/faldone', '/privacy', '/opendata', '/references', '/themearea', '/fondiinfo', '/archives',
       ...KIND_NAMES.map((kind) => `/archives/${KINDS[kind].consultation}`),
       ...[tree.fondo, tree.fascicolo].map((id) => `/archives/documentArchive?unitId=${id}`)
     ]

@@ -6,7 +6,7 @@ import { contentOf } from '../api.ts'
 import { PageText } from '../PageText.tsx'
 import { Words } from '../Words.tsx'
 
-const TEXTS = import.meta.glob<string>('../../../../contract/src/page-texts/{use,about,privacy,references}.*.md', {
+const TEXTS = import.meta.glob<string>('../../../../contract/src/page-texts/{use,about,privacy,opendata,references}.*.md', {
   query: '?raw',
   import: 'default',
   eager: true,
