@@ -15,7 +15,6 @@ const SCREENS: Partial<Record<ContentPage, typeof notFound>> = {
   home: lazyScreen(() => import('./pages/HomeScreen.tsx')),
   about: lazyScreen(() => import('./pages/AboutScreen.tsx')),
   privacy: lazyScreen(() => import('./pages/PrivacyScreen.tsx')),
-  opendata: lazyScreen(() => import('./pages/OpenDataScreen.tsx')),
   themearea: lazyScreen(() => import('./pages/ThemeAreaScreen.tsx')),
   fondiinfo: lazyScreen(() => import('./pages/FondiInfoScreen.tsx')),
   archives: lazyScreen(() => import('./archives/ArchivesScreen.tsx')),

@@ -7,7 +7,7 @@ const TABLE = {
   use: { menu: 2, word: 'use' },
   about: { menu: 1, word: 'about', type: 'AboutPage' },
   privacy: { menu: null, word: 'privacy' },
-  opendata: { menu: null, word: 'openData' },
+  opendata: { menu: null, word: 'opendata' },
   references: { menu: 6, word: 'references' },
   themearea: { menu: 5, word: 'themeArea', type: 'CollectionPage' },
   fondiinfo: { menu: 4, word: 'fondiInfo', type: 'CollectionPage' },
@@ -28,7 +28,7 @@ type InMenu = Extract<(typeof TABLE)[ContentPage], { menu: number }>
 /** The keys of menu words that name pages. */
 export type MenuWord = InMenu['word']
 
-type PageOfSite = ({ menu: number; word: MenuWord } | { menu: null; word: 'privacy' | 'openData' }) & { type?: string }
+type PageOfSite = ({ menu: number; word: MenuWord } | { menu: null; word: 'privacy' | 'opendata' }) & { type?: string }
 
 export const PAGES: Readonly<Record<ContentPage, PageOfSite>> = TABLE
 

@@ -1,9 +1,19 @@
 import type { ContentPage } from '@faldone/contract/content-pages.ts'
+import { lazy, Suspense } from 'react'
 import { useMatches } from 'react-router'
 import { WrittenPage } from '../content/written/index.ts'
 
-/** A page that is only text. Its route's `handle` says which. */
+// What the screen itself needs is named in the first script that every page loads.
+const OpenDataSection = lazy(() => import('./OpenDataSection.tsx'))
+
+/** A page that is only text, or text and the addresses of open data. Its route's `handle` says which. */
 export default function ReadingScreen() {
   const handle = useMatches().at(-1)?.handle as { page: ContentPage } | undefined
-  return handle && <WrittenPage page={handle.page} />
+  if (!handle) return null
+  return (
+    <>
+      <WrittenPage page={handle.page} />
+      {handle.page === 'opendata' && <Suspense><OpenDataSection /></Suspense>}
+    </>
+  )
 }

@@ -28,7 +28,7 @@ export function Footer() {
         </p>
       )}
       <p>
-        <Link to="/opendata">{name('openData')}</Link>
+        <Link to="/opendata">{name('opendata')}</Link>
       </p>
       <p>
         <Link to="/privacy">{name('privacy')}</Link>

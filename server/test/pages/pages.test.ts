@@ -273,6 +273,9 @@ onEachEngine('pages without scripts', (engine) => {
       potentialAction: { target: { urlTemplate: 'https://archivio.example.org/archive/archives?q={search_term_string}' } },
     }, { '@type': 'ArchiveOrganization' }])
     expect((await get('/faldone')).text).toContain('Software libero')
+    const harvest = 'https://archivio.example.org/archive/oai?verb=ListRecords&metadataPrefix=oai_dc'
+    for (const said of ['EAD 2002', 'Indirizzi da copiare', harvest]) expect((await get('/opendata')).text).toContain(said)
+    expect((await get('/opendata?lang=en')).title).toBe('Open data · Archivio dei movimenti')
     expect((await get('/faldone?lang=en')).data).toMatchObject([{
       '@type': 'AboutPage', '@id': 'https://archivio.example.org/archive/faldone', inLanguage: 'en', isPartOf: { '@type': 'WebSite' },
     }])

@@ -7,7 +7,7 @@ export const sidebar = {
   fondiInfo: 'Fondi info',
   themeArea: 'Thematic areas',
   references: 'References',
-  openData: 'Open data',
+  opendata: 'Open data',
   privacy: 'Privacy',
   configuration: 'Configuration',
   importExport: 'Import/Export',

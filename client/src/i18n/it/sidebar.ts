@@ -7,7 +7,7 @@ export const sidebar = {
   fondiInfo: 'Informazioni sui fondi',
   themeArea: 'Aree tematiche',
   references: 'Riferimenti',
-  openData: 'Dati aperti',
+  opendata: 'Dati aperti',
   privacy: 'Privacy',
   configuration: 'Configurazione',
   importExport: 'Importa/Esporta',
