@@ -13,7 +13,7 @@ const TABLE = {
   fondiinfo: { menu: 4, word: 'fondiInfo', type: 'CollectionPage' },
   archives: { menu: 3, word: 'archives', type: 'CollectionPage' },
 } as const satisfies Record<string, {
-  /** The page's number in the side menu. Null: only the footer links to it. */
+  /** The page's number in the side menu. Null: the footer or another page links to it. */
   menu: number | null
   /** The key of the page's name among the words of the menu. */
   word: string

@@ -5,7 +5,7 @@ import { CopyField } from '../ui/CopyField.tsx'
 import { Prose, ProseSection } from '../ui/Prose.tsx'
 
 /** The addresses at which programs get the data. */
-export default function OpenDataSection() {
+export function OpenDataSection() {
   const language = useLanguage()
   return (
     <Prose>

@@ -1,10 +1,7 @@
 import type { ContentPage } from '@faldone/contract/content-pages.ts'
-import { lazy, Suspense } from 'react'
 import { useMatches } from 'react-router'
 import { WrittenPage } from '../content/written/index.ts'
-
-// What the screen itself needs is named in the first script that every page loads.
-const OpenDataSection = lazy(() => import('./OpenDataSection.tsx'))
+import { OpenDataSection } from './OpenDataSection.tsx'
 
 /** A page that is only text, or text and the addresses of open data. Its route's `handle` says which. */
 export default function ReadingScreen() {
@@ -13,7 +10,7 @@ export default function ReadingScreen() {
   return (
     <>
       <WrittenPage page={handle.page} />
-      {handle.page === 'opendata' && <Suspense><OpenDataSection /></Suspense>}
+      {handle.page === 'opendata' && <OpenDataSection />}
     </>
   )
 }

@@ -8,7 +8,6 @@ import { useSettings } from './settings.ts'
 /** Whose archive this is, with contact details and opening hours. */
 export function Footer() {
   const { t } = useTranslation()
-  const { t: name } = useTranslation('sidebar')
   const settings = useSettings()
   const hours = useSaid('openingHours')
   return (
@@ -28,10 +27,7 @@ export function Footer() {
         </p>
       )}
       <p>
-        <Link to="/opendata">{name('opendata')}</Link>
-      </p>
-      <p>
-        <Link to="/privacy">{name('privacy')}</Link>
+        <Link to="/privacy">{t('privacy')}</Link>
       </p>
     </footer>
   )

@@ -25,6 +25,7 @@ export const common = {
   copied: 'Copied',
   copyFailed: 'Your browser won’t allow this. Select the text and press Ctrl+C.',
   copyByHand: 'Selected. Press Ctrl+C to copy.',
+  privacy: 'Privacy',
   offline: 'You’re offline. Only pages you’ve already visited will open.',
   centre: { title: 'The centre', contact: 'Contact', hours: 'Opening hours' },
   versions: { title: 'What it runs on', program: 'Program', database: 'Database' },

@@ -25,6 +25,7 @@ export const common = {
   copied: 'Copiato',
   copyFailed: 'Il browser non lo permette: seleziona il testo e premi Ctrl+C.',
   copyByHand: 'Selezionato: premi Ctrl+C per copiare.',
+  privacy: 'Privacy',
   offline: 'Senza connessione: si aprono solo le pagine già viste.',
   centre: { title: 'Il centro', contact: 'Contatti', hours: 'Orari' },
   versions: { title: 'Su che cosa gira', program: 'Programma', database: 'Database' },
