@@ -31,6 +31,13 @@ stories('The own fields of an archive', (story) => {
       await ada.sees(say('Creato il campo «Inchiostro»', 'Field “Ink” created'))
       const preview = ada.region(say('Anteprima del modulo', 'Preview of the form'))
       await ada.sees(preview.getByRole('combobox', { name: say('Inchiostro', 'Ink') }))
+      const order = () => ada.page.getByRole('list', { name: say('Campi propri', 'Custom fields') }).getByRole('listitem')
+        .evaluateAll((rows) => rows.map((row) => row.querySelector('[lang=it]')?.textContent))
+      await eventually(order, ['Velocità del nastro', 'Inchiostro'])
+      await ada.presses(say('Sposta in alto: Inchiostro', 'Move up: Ink'))
+      await ada.sees(say('Spostato il campo «Inchiostro»', 'Field “Ink” moved'))
+      await ada.reloads()
+      await eventually(order, ['Inchiostro', 'Velocità del nastro'])
 
       const [record] = await recordsWith(url, 'kind=document&q=caorso&tipologia=Volantino')
       const form = editing(record!.id)

@@ -75,6 +75,7 @@ storiesElsewhere('The columns of a sheet', (story) => {
     await visitor.sees(page.getByText('1 riga · non riconosciuta'))
     await page.getByLabel('stendardo', { exact: true }).selectOption({ label: 'Immagini' })
     await visitor.presses('Applica e controlla di nuovo')
+    await visitor.noLongerSees(page.getByText('1 riga · non riconosciuta'))
     await becomes(visitor, 5, /nuova/)
     await visitor.follows('Guarda che cosa cambierebbe')
     await visitor.presses('Acquisisci 4 righe')
