@@ -113,7 +113,7 @@ onOneEngine('the limits and the files of such a process', (engine) => {
       const { state, findings } = await getImport(db.read, id)
       return [state, findings.map(({ code }) => code)]
     }
-    expect(await find({ memoryBytes: 160 * 2 ** 20 })).toEqual(['failed', ['TOO_HEAVY']])
+    expect(await find({ memoryBytes: 96 * 2 ** 20 })).toEqual(['failed', ['TOO_HEAVY']])
     expect(await find({ silenceMs: 20 })).toEqual(['failed', ['TOO_SLOW']])
     expect(await find({})).toEqual(['failed', ['NO_ROWS']])
   })
