@@ -92,7 +92,7 @@ export const statusSchema = z.object({
 })
 export type Status = z.infer<typeof statusSchema>
 
-/** The parts in which the archive is told, in their order. */
+/** The parts of the status, in the order in which they are shown. */
 export const TOLD_PARTS = ['backup', 'fixity', 'disk', 'jobs', 'signedIn', 'openings', 'version'] as const
 export type ToldPartName = (typeof TOLD_PARTS)[number]
 

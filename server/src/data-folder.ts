@@ -9,7 +9,7 @@ const FILE = 0o600
 /** SQLite's file in DATA_DIR. Its log is beside it, with `-wal` at the end. */
 export const DATABASE_FILE = 'faldone.sqlite'
 
-/** A file in DATA_DIR for whoever looks after the machine: the number of the newest version, on a line. Nothing asks the network. */
+/** A file in DATA_DIR with the number of the newest version. The operator writes it; Faldone never asks the network. */
 export const NEWEST_VERSION_FILE = 'newest-version.txt'
 
 /** What Faldone keeps in DATA_DIR: the database and SQLite's files beside it, the lock, and folders. */

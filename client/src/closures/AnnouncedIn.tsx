@@ -6,7 +6,7 @@ import { announcedIn } from './api.ts'
 
 const AnnouncedList = optionalPart(() => import('./AnnouncedList.tsx'))
 
-/** The closed things in a unit that visitors are told of. Staff see them among the records. Most units have none. */
+/** The closed records and units in a unit that visitors may know about. Staff see them among the records. Most units have none. */
 export function AnnouncedIn({ unitId }: { unitId: string }) {
   const isStaff = useIs('archive.readStaff')
   const [page, setPage] = useState(1)

@@ -1,5 +1,6 @@
 import type { Language } from '@faldone/contract/common.ts'
 import type { Label } from '@faldone/contract/label.ts'
+import { filled } from '../command-words.ts'
 
 const WORDS = {
   usageBackup: { it: 'Uso: npx faldone backup [FILE] [--lang it|en]', en: 'Usage: npx faldone backup [FILE] [--lang it|en]' },
@@ -9,13 +10,14 @@ const WORDS = {
   },
   noPlace: {
     it: 'Non è stabilito dove tenere le copie. Di’ in quale file scriverla, oppure stabilisci un posto (BACKUP_PLACE, o nel browser «Stato dell’archivio»).',
-    en: 'No place for backups is set. Name a file to write to, or set a place (BACKUP_PLACE, or “Status of the archive” in the browser).',
+    en: 'No place for backups is set. Name a file to write to, or set a place (BACKUP_PLACE, or “Archive status” in the browser).',
   },
   copying: {
     it: 'Una copia è già in corso. Riprova tra qualche minuto.', en: 'A backup is already being made. Try again in a few minutes.',
   },
   proving: { it: 'Prova della copia: {0} MiB', en: 'Proving the backup: {0} MiB' },
   noCopies: { it: 'In questa cartella non ci sono copie di Faldone: {0}', en: 'There are no Faldone backups in this folder: {0}' },
+  noFolder: { it: 'Questa cartella non c’è: {0}', en: 'There’s no such folder: {0}' },
   noSuchCopy: { it: 'Questa copia non c’è. Ci sono: {0}', en: 'There’s no such backup. There are: {0}' },
   passphrase: {
     it: 'Questa copia è cifrata. Dai la sua frase segreta con BACKUP_PASSPHRASE, o come prima riga con --passphrase-stdin.',
@@ -100,5 +102,4 @@ const WORDS = {
 
 export type Word = keyof typeof WORDS
 
-export const say = (name: Word, lang: Language, ...values: (string | number)[]): string =>
-  WORDS[name][lang].replace(/\{(\d)\}/g, (_, at: string) => String(values[Number(at)]))
+export const say = (name: Word, lang: Language, ...values: (string | number)[]): string => filled(WORDS[name], lang, values)

@@ -1,12 +1,12 @@
-import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Label } from '@faldone/contract/label.ts'
 import { say } from '../backup/command-text.ts'
 import { exitCode, type ProgressTerminal, progressTerminal, readArguments, terminalLanguage, WrongCall } from '../command-line.ts'
+import { filled } from '../command-words.ts'
 import type { Config } from '../config.ts'
 import { verifyCommand } from '../verify/command.ts'
 import { checkPlace, isHarmless, type PlaceProblem } from './check.ts'
-import { firstLine, openedWith } from './command.ts'
+import { firstLine, openedWith, requireFolder } from './command.ts'
 import { copiesIn } from './copy.ts'
 import { openPlace } from './open-place.ts'
 
@@ -15,7 +15,6 @@ const WORDS = {
     it: 'Uso: npx faldone verify [CARTELLA DELLE COPIE] [--passphrase-stdin] [--lang it|en]',
     en: 'Usage: npx faldone verify [FOLDER OF BACKUPS] [--passphrase-stdin] [--lang it|en]',
   },
-  noFolder: { it: 'Questa cartella non c’è: {0}', en: 'There’s no such folder: {0}' },
   reading: { it: 'File letti: {0}', en: 'Files read: {0}' },
   note: { it: 'Nota: {0}', en: 'Note: {0}' },
   well: { it: 'Copie: {0}; file: {1}. Tutto intero.', en: 'Backups: {0}; files: {1}. All intact.' },
@@ -46,9 +45,8 @@ export const checkCommand = (config: Config, args: string[], terminal: ProgressT
     const lang = terminalLanguage(values.lang)
     if (others.length > 0) throw new WrongCall(WORDS.usage[lang])
     if (path === undefined) return verifyCommand(config, args, terminal)
-    const told = (name: keyof typeof WORDS, ...texts: (string | number)[]) =>
-      WORDS[name][lang].replace(/\{(\d)\}/g, (_, at: string) => String(texts[Number(at)]))
-    if (!(await stat(path).catch(() => null))?.isDirectory()) throw new WrongCall(told('noFolder', path))
+    const told = (name: keyof typeof WORDS, ...texts: (string | number)[]) => filled(WORDS[name], lang, texts)
+    await requireFolder(path, lang)
     const place = openPlace(resolve(path))
     const copies = await copiesIn(place)
     if (copies.length === 0) throw new WrongCall(say('noCopies', lang, path))

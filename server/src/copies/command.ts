@@ -79,6 +79,11 @@ export const restoreCommand = (config: Config, args: string[], terminal: Progres
     return code ?? 1
   })
 
+/** Throws `WrongCall` if there is no such folder. */
+export async function requireFolder(path: string, lang: Language): Promise<void> {
+  if (!(await stat(path).catch(() => null))?.isDirectory()) throw new WrongCall(say('noFolder', lang, path))
+}
+
 export async function firstLine(): Promise<string> {
   for await (const line of createInterface({ input: process.stdin })) return line
   return ''

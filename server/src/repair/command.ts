@@ -1,12 +1,12 @@
-import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Language } from '@faldone/contract/common.ts'
 import type { Label } from '@faldone/contract/label.ts'
 import {
   exitCode, inArchive, type ProgressTerminal, progressTerminal, readArguments, terminalLanguage, WrongCall,
 } from '../command-line.ts'
+import { filled } from '../command-words.ts'
 import type { Config } from '../config.ts'
-import { firstLine, openedWith } from '../copies/command.ts'
+import { firstLine, openedWith, requireFolder } from '../copies/command.ts'
 import { openPlace } from '../copies/open-place.ts'
 import { sealingWith } from '../copies/sealing.ts'
 import { readCopySettings, readKey } from '../copies/state-store.ts'
@@ -25,7 +25,6 @@ const WORDS = {
     it: 'Uso: npx faldone repair [CARTELLA DELLE COPIE] [--passphrase-stdin] [--lang it|en]',
     en: 'Usage: npx faldone repair [FOLDER OF BACKUPS] [--passphrase-stdin] [--lang it|en]',
   },
-  noFolder: { it: 'Questa cartella non c’è: {0}', en: 'There’s no such folder: {0}' },
   checking: {
     it: 'Si controllano il database e ogni byte conservato. Può volerci molto.',
     en: 'Checking the database and every stored byte. This may take long.',
@@ -68,8 +67,8 @@ export const repairCommand = (config: Config, args: string[], terminal: Progress
     const { values, positionals: [path, ...others] } = readArguments(args, options, (language) => WORDS.usage[language])
     const lang = terminalLanguage(values.lang)
     if (others.length > 0) throw new WrongCall(WORDS.usage[lang])
-    const told: Repairing['told'] = (name, ...texts) => WORDS[name][lang].replace(/\{(\d)\}/g, (_, at: string) => String(texts[Number(at)]))
-    if (path !== undefined && !(await stat(path).catch(() => null))?.isDirectory()) throw new WrongCall(told('noFolder', path))
+    const told: Repairing['told'] = (name, ...texts) => filled(WORDS[name], lang, texts)
+    if (path !== undefined) await requireFolder(path, lang)
     const passphrase = values['passphrase-stdin'] ? await firstLine() : config.backupPassphrase
     return inArchive(config, async (database) => {
       const repairing = { config, database, terminal, told }

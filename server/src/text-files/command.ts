@@ -2,6 +2,7 @@ import { TEXT_FORMATS } from '@faldone/contract/file.ts'
 import type { Label } from '@faldone/contract/label.ts'
 import type { TextOutcome } from '@faldone/contract/text-files.ts'
 import { exitCode, inArchive, readArguments, standardTerminal, type Terminal, terminalLanguage, WrongCall } from '../command-line.ts'
+import { filled } from '../command-words.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { bringFolder } from './bring.ts'
@@ -48,7 +49,7 @@ export const textsCommand = (config: Config, args: string[], terminal: Terminal 
   exitCode(terminal, async () => {
     const { values, positionals: [way = '', folder = '', ...others] } = readArguments(args, FLAGS, (lang) => WORDS.usage[lang])
     const lang = terminalLanguage(values.lang)
-    const told: Told = (name, ...given) => WORDS[name][lang].replace(/\{(\d)\}/g, (_, at: string) => String(given[Number(at)]))
+    const told: Told = (name, ...given) => filled(WORDS[name], lang, given)
     const format = TEXT_FORMATS.find((name) => name === (values.format ?? 'alto'))
     const by = (['person', 'machine'] as const).find((name) => name === values.by) ?? null
     const isWrong = !['export', 'import'].includes(way) || !folder || others.length > 0 || !format || (values.by !== undefined && !by)

@@ -1,6 +1,7 @@
 import type { Language } from '@faldone/contract/common.ts'
 import type { Label } from '@faldone/contract/label.ts'
 import { exitCode, inArchive, readArguments, standardTerminal, type Terminal, terminalLanguage, WrongCall } from '../command-line.ts'
+import { filled } from '../command-words.ts'
 import type { Config } from '../config.ts'
 import { damageIn } from '../db/damage.ts'
 import type { Database } from '../db/database.ts'
@@ -42,7 +43,7 @@ const WORDS = {
 } as const satisfies Record<string, Label>
 
 const inWords = (language: Language) => (name: keyof typeof WORDS, ...values: (string | number)[]): string =>
-  WORDS[name][language].replace(/\{(\d)\}/g, (_, at: string) => String(values[Number(at)]))
+  filled(WORDS[name], language, values)
 
 /**
  * `faldone verify`: checks the archive's consistency and every stored byte, even while the server runs. Returns 0 if all is well, 1 if
