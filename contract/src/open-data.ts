@@ -3,6 +3,9 @@ import type { Label } from './label.ts'
 /** The heading above the addresses on the page about open data. */
 export const OPEN_DATA_TITLE: Label = { it: 'Indirizzi da copiare', en: 'Addresses to copy' }
 
+/** Everything public in one file, below `<base>/api`. */
+export const DUMP_PATH = '/archive/dump.jsonld.gz'
+
 /** Where programs get the data: the paths below the base path, and what is there. */
 export const OPEN_DATA: readonly (Label & { path: string })[] = [
   {
@@ -11,6 +14,11 @@ export const OPEN_DATA: readonly (Label & { path: string })[] = [
   },
   { path: '/oai?verb=ListMetadataFormats', it: 'I formati di OAI-PMH', en: 'The formats of OAI-PMH' },
   { path: '/oai?verb=ListSets', it: 'Gli insiemi di OAI-PMH', en: 'The sets of OAI-PMH' },
+  { path: `/api${DUMP_PATH}`, it: 'Tutto in un solo file (JSON-LD, gzip)', en: 'Everything in one file (JSON-LD, gzip)' },
+  {
+    path: '/api/archive/export?format=ead3',
+    it: 'Tutto, in uno dei formati degli inventari', en: 'Everything, in one of the formats of finding aids',
+  },
   { path: '/feed.xml', it: 'Le ultime schede aggiunte (Atom)', en: 'The latest records (Atom)' },
   { path: '/sitemap.xml', it: 'La sitemap', en: 'The sitemap' },
   { path: '/api/docs', it: 'L’interfaccia per i programmi (API)', en: 'The interface for programs (API)' },

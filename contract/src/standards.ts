@@ -39,6 +39,14 @@ export const STANDARDS = {
       en: 'Not included: condition, provenance, the centre’s own fields, most fields of units.',
     },
   },
+  jsonld: {
+    it: 'JSON-LD (schema.org)', en: 'JSON-LD (schema.org)', version: '29.3', extension: 'jsonld',
+    mediaType: 'application/ld+json; charset=utf-8',
+    lost: {
+      it: 'Non contiene: campi propri del centro, note, provenienza, stato di conservazione, chiusure, durata, relazioni tra schede e tra persone, la maggior parte dei campi delle unità; i file di ciò che ha un’avvertenza.',
+      en: 'Not included: the centre’s own fields, notes, provenance, condition, closures, duration, relations between records and between people, most fields of units; files of what has a content warning.',
+    },
+  },
 } as const satisfies Record<string, Standard>
 
 export type StandardName = keyof typeof STANDARDS

@@ -23,15 +23,15 @@ export const KEPT_MS = 12 * 60 * 60 * 1000
 
 type Where = Pick<Config, 'dataDir'>
 
-const folderOf = ({ dataDir }: Where): string => join(dataDir, 'exports')
-const notePath = (config: Where, exportId: string): string => join(folderOf(config), `${exportId}.json`)
+export const exportFolder = ({ dataDir }: Where): string => join(dataDir, 'exports')
+const notePath = (config: Where, exportId: string): string => join(exportFolder(config), `${exportId}.json`)
 
 export const exportPath = (config: Where, { exportId, format }: Pick<Export, 'exportId' | 'format'>): string =>
-  join(folderOf(config), `${exportId}.${format}`)
+  join(exportFolder(config), `${exportId}.${format}`)
 
 /** Stores what is known about an export, replacing what was stored before. */
 export async function writeExport(config: Where, made: Export): Promise<void> {
-  await mkdir(folderOf(config), { recursive: true })
+  await mkdir(exportFolder(config), { recursive: true })
   await replaceFile(notePath(config, made.exportId), JSON.stringify(made))
 }
 
@@ -49,7 +49,7 @@ export async function readExport(config: Where, exportId: string, owner: string 
 
 /** All exports of a user, the newest first. */
 export async function listExports(config: Where, owner: string | null): Promise<Export[]> {
-  const names = await readdir(folderOf(config)).catch(noneWhereMissing)
+  const names = await readdir(exportFolder(config)).catch(noneWhereMissing)
   const ids = names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length))
   const found = await Promise.all(ids.map((id) => readNote(config, id)))
   return found.filter((made) => made !== null).filter((made) => made.owner === owner)
@@ -64,11 +64,11 @@ export async function removeExport(config: Where, made: Pick<Export, 'exportId' 
 
 /** Removes the exports that have expired at `now`, and any other file as old as that. Returns how many files. */
 export async function pruneExports(config: Where, now = new Date()): Promise<number> {
-  const names = await readdir(folderOf(config)).catch(noneWhereMissing)
+  const names = await readdir(exportFolder(config)).catch(noneWhereMissing)
   const before = now.getTime() - KEPT_MS
   const ages =
-    await Promise.all(names.map(async (name) => (await stat(join(folderOf(config), name)).catch(() => null))?.mtimeMs ?? Infinity))
+    await Promise.all(names.map(async (name) => (await stat(join(exportFolder(config), name)).catch(() => null))?.mtimeMs ?? Infinity))
   const old = names.filter((_, at) => ages[at]! < before)
-  for (const name of old) await rm(join(folderOf(config), name), { force: true })
+  for (const name of old) await rm(join(exportFolder(config), name), { force: true })
   return old.length
 }

@@ -4,15 +4,13 @@ import { reportQuerySchema, templateQuerySchema } from '@faldone/contract/import
 import { KINDS } from '@faldone/contract/kinds.ts'
 import { WHOLE_SHEETS, type WholeSheetName, wholeSheetExportQuerySchema } from '@faldone/contract/whole-sheet.ts'
 import { z } from 'zod'
-import { standardQuerySchema, STANDARDS } from '@faldone/contract/standards.ts'
 import type { App } from '../archive.ts'
 import { languageOf } from '../errors.ts'
-import { originOf } from '../http/origin.ts'
-import { getUnit } from '../units/store.ts'
 import { contentDisposition } from '../files/file-name.ts'
 import { getImport } from '../imports/staging/store.ts'
 import { backgroundRoutes } from './background-routes.ts'
 import type { ExportTask } from './process.ts'
+import { standardRoutes } from './standard-routes.ts'
 import { sendingExports } from './streaming.ts'
 import { wholeTaskOf, taskOf, TYPES } from './task.ts'
 import { templateFile } from './template.ts'
@@ -30,31 +28,6 @@ export function exportRoutes(app: App): void {
   streamedRoutes(app)
   standardRoutes(app)
   backgroundRoutes(app)
-}
-
-/** Each visitor's file has a child process, too. Staff do not wait for them. */
-const STANDARDS_AT_ONCE = 2
-
-function standardRoutes(app: App): void {
-  const { database, config: settings } = app.archive
-  const { basePath, publicUrl } = settings
-  const send = sendingExports(settings, { atOnce: STANDARDS_AT_ONCE })
-
-  app.get('/archive/units/:id/export', {
-    schema: {
-      tags: ['units'], params: z.object({ id: idSchema }), querystring: standardQuerySchema,
-      description: 'A unit with everything in it that the caller may see, in a format that other archives take over. Streams the file.',
-    },
-    config: { permission: 'archive.read', budget: 'searches' },
-  }, async (request, reply) => {
-    const { viewer, params: { id }, query: { format, lang = languageOf(request) } } = request
-    const unit = await getUnit(database.read, id, viewer)
-    const { siteName, openFields } = await app.settings.get()
-    const standard = {
-      unitId: unit.id, staff: viewer.staff, openFields, siteName, home: `${originOf(request, publicUrl)}${basePath}`, lang,
-    }
-    return send(request, reply, { format, standard }, `${unit.name.slice(0, 100)}.${format}.${STANDARDS[format].extension}`)
-  })
 }
 
 function streamedRoutes(app: App): void {

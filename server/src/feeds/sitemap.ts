@@ -1,6 +1,7 @@
 import { agentPath, consultationPath, PEOPLE_PATH, recordPath, unitPath } from '@faldone/contract/addresses.ts'
 import { CONTENT_PAGES, contentPath } from '@faldone/contract/content-pages.ts'
 import { KIND_NAMES } from '@faldone/contract/kinds.ts'
+import { DUMP_PATH } from '@faldone/contract/open-data.ts'
 import type { Db } from '../db/database.ts'
 import { countAgents, countUnits, documentBlocks, documentsIn, listAgents, listUnits, SITEMAP_SIZE } from './store.ts'
 import { escapeXml, XML_HEAD } from '../http/xml.ts'
@@ -37,7 +38,9 @@ async function* urlSet(entries: AsyncIterable<string>): AsyncGenerator<string> {
 }
 
 async function* pages(base: string, product: string): AsyncGenerator<string> {
-  const paths = [...CONTENT_PAGES.map((page) => contentPath(page, product)), ...KIND_NAMES.map(consultationPath), PEOPLE_PATH]
+  const paths = [
+    ...CONTENT_PAGES.map((page) => contentPath(page, product)), ...KIND_NAMES.map(consultationPath), PEOPLE_PATH, `/api${DUMP_PATH}`,
+  ]
   yield paths.map((path) => entry(base + path)).join('')
 }
 

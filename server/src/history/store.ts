@@ -72,6 +72,10 @@ function parsed(text: string | null): Values | null {
   return values
 }
 
+/** The id of the newest event, null if nothing ever happened. */
+export const newestEvent = async (db: Db): Promise<string | null> =>
+  (await db.selectFrom('event').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst())?.id ?? null
+
 /**
  * Events, the newest first: of one record, of a type of record, of one change set, of one user, or all. Only Administrators see those of
  * accounts.

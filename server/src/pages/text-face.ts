@@ -6,7 +6,7 @@ import { formatNumber } from '@faldone/contract/figures.ts'
 import { inLanguage, nameIn } from '@faldone/contract/in-language.ts'
 import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
 import { readMarkdown } from '@faldone/contract/markdown.ts'
-import { OPEN_DATA, OPEN_DATA_TITLE } from '@faldone/contract/open-data.ts'
+import { DUMP_PATH, OPEN_DATA, OPEN_DATA_TITLE } from '@faldone/contract/open-data.ts'
 import { PAGE_TEXTS } from '@faldone/contract/page-texts.ts'
 import { searchToUrl } from '@faldone/contract/search-query.ts'
 import { MAIN_AREAS } from '@faldone/contract/tematiche.ts'
@@ -46,13 +46,27 @@ export async function textFace({ db, search }: Listed, content: Content, reader:
     picture: null,
     data: page === 'home'
       ? [webSiteData(reader), centreData(reader)]
-      : [pageData(PAGES[page].type ?? 'WebPage', { path, name: named, description }, reader)],
+      : [
+        pageData(PAGES[page].type ?? 'WebPage', { path, name: named, description }, reader),
+        ...(page === 'opendata' ? [dumpData(named, description, reader)] : []),
+      ],
     ...(page === 'home' ? await homeView(search, content, blocks, reader) : {
       body: html`<div lang="${language}">${title?.level !== 1 && html`<h1>${named}</h1>`}${markdownHtml(blocks, reader)}</div>
 ${await LISTS[page]?.(db, reader)}`,
     }),
   }
 }
+
+/** Everything public as a set of data that can be downloaded (schema.org Dataset). */
+const dumpData = (name: string, description: string, reader: Reader): object => ({
+  '@type': 'Dataset',
+  '@id': urlOf(reader, '/opendata#jsonld'),
+  name: `${reader.settings.siteName}: ${name}`,
+  description,
+  url: urlOf(reader, '/opendata'),
+  creator: centreOf(reader),
+  distribution: { '@type': 'DataDownload', encodingFormat: 'application/ld+json', contentUrl: urlOf(reader, `/api${DUMP_PATH}`) },
+})
 
 /** The website, and how to search it (schema.org WebSite). */
 const webSiteData = (reader: Reader): object => ({

@@ -19,8 +19,9 @@ export type DescribedUnit = UnitContent & Dates & { id: string; level: Level; ag
 
 type DescribedFile = { id: string; name: string; sha256: string; mediaType: string; isPublic: boolean }
 
-/** Where a record is: the names of the units around it, from the fondo down, and what the nearest one says of rights. */
-type Around = { path: string[]; rights: string | null }
+/** Where a record is: the names of the units around it, from the fondo down, and what the nearest one says of rights and warns of. */
+type Around = { path: string[]; rights: string | null; warning: Warning | null }
+type Warning = Pick<UnitContent, 'contentWarning' | 'contentWarningEn'>
 
 export type DescribedRecord = Content & Dates & {
   id: string
@@ -39,7 +40,7 @@ export type Step = { depth: number } & ({ unit: DescribedUnit } | { record: Desc
 /** A unit with all that is in it, or with null the whole archive. `above`: the units above it, from the top. */
 export type DescribedTree = {
   unitId: string | null
-  above: { level: Level; name: string }[]
+  above: { id: string; level: Level; name: string }[]
   total: number
   steps: AsyncGenerator<Step>
 }
@@ -83,7 +84,7 @@ export async function describedTree(db: Db, asked: string | null, viewer: Viewer
 }
 
 const unitsAbove = (db: Db, id: string) =>
-  db.selectFrom('unitClosure').innerJoin('unit', 'unit.id', 'ancestorId').select(['level', 'name'])
+  db.selectFrom('unitClosure').innerJoin('unit', 'unit.id', 'ancestorId').select(['unit.id', 'level', 'name'])
     .where('descendantId', '=', id).where('depth', '>', 0).orderBy('depth', 'desc').execute()
 
 const ceiling = ({ staff }: Viewer): number => (staff ? 1 : 0)
@@ -147,14 +148,18 @@ export async function readRecords(db: Db, nums: readonly number[], viewer: Viewe
   }]))
 }
 
-const NOWHERE: Around = { path: [], rights: null }
+const NOWHERE: Around = { path: [], rights: null, warning: null }
 
 async function aroundUnits(db: Db, records: readonly { unitId: string | null }[]): Promise<Map<string, Around>> {
   const ids = [...new Set(records.flatMap(({ unitId }) => unitId ?? []))]
   const rows = await inChunks(ids, (chunk) => db.selectFrom('unitClosure').innerJoin('unit', 'unit.id', 'ancestorId')
-    .select(['descendantId', 'name', 'rights']).where('descendantId', 'in', chunk).orderBy('depth', 'desc').execute())
+    .select(['descendantId', 'name', 'rights', 'contentWarning', 'contentWarningEn'])
+    .where('descendantId', 'in', chunk).orderBy('depth', 'desc').execute())
   return new Map([...Map.groupBy(rows, ({ descendantId }) => descendantId)].map(([id, units]) =>
-    [id, { path: units.map(({ name }) => name), rights: units.findLast(({ rights }) => rights)?.rights ?? null }]))
+    [id, {
+      path: units.map(({ name }) => name), rights: units.findLast(({ rights }) => rights)?.rights ?? null,
+      warning: units.findLast(({ contentWarning, contentWarningEn }) => contentWarning !== null || contentWarningEn !== null) ?? null,
+    }]))
 }
 
 async function themesOf(db: Db, nums: readonly number[]) {

@@ -8,6 +8,7 @@ import { EAD_2002 } from './ead2002.ts'
 import { EAD3 } from './ead3.ts'
 import { findingAid } from './ead.ts'
 import { DC_LIST, MODS_LIST, recordList } from './record-lists.ts'
+import { schemaOrgGraph } from './schema-org.ts'
 import type { EadSetting } from './ead-description.ts'
 import { type DescribedTree, describedTree } from './tree-store.ts'
 
@@ -29,6 +30,7 @@ const WRITERS: Record<StandardName, (tree: DescribedTree, setting: EadSetting) =
   ead2002: (tree, setting) => findingAid(tree, setting, EAD_2002),
   dc: (tree, setting) => recordList(tree, setting, DC_LIST),
   mods: (tree, setting) => recordList(tree, setting, MODS_LIST),
+  jsonld: schemaOrgGraph,
 }
 
 /** Units and records in a format of a standard. `total`: how many they are; `onStep` is called for each. Throws NOT_FOUND. */

@@ -45,7 +45,7 @@ onEachEngine('feeds and sitemaps', (engine) => {
     expect(locations(index.body)).toEqual(['pages', 'units-1', 'people-1', 'records-1'].map((name) => `${BASE}/sitemaps/${name}.xml`))
     const [pages, units, people, listed] =
       await Promise.all(locations(index.body).map(async (address) => (await get(new URL(address!).pathname)).body))
-    expect(locations(pages!)).toHaveLength(10 + KIND_NAMES.length)
+    expect(locations(pages!)).toHaveLength(11 + KIND_NAMES.length)
     expect(locations(pages!)).toContain(`${BASE}/faldone`)
     expect(new Set(locations(units!))).toEqual(new Set(Object.values(tree).map((id) => `${BASE}/archives?unitId=${id}`)))
     expect(locations(people!)).toEqual([`${BASE}/people/${group.id}`])

@@ -6,8 +6,8 @@ const TYPES: Record<string, string[]> = {
   PropertyValue: ['Intangible'], ListItem: ['Intangible'], BreadcrumbList: ['ItemList'],
   LocalBusiness: ['Organization', 'Place'], ArchiveOrganization: ['LocalBusiness'],
   ArchiveComponent: ['CreativeWork'], Book: ['CreativeWork'], Collection: ['CreativeWork'], Photograph: ['CreativeWork'],
-  PublicationIssue: ['CreativeWork'], WebSite: ['CreativeWork'],
-  MediaObject: ['CreativeWork'], AudioObject: ['MediaObject'], VideoObject: ['MediaObject'],
+  Dataset: ['CreativeWork'], PublicationIssue: ['CreativeWork'], WebSite: ['CreativeWork'],
+  MediaObject: ['CreativeWork'], AudioObject: ['MediaObject'], VideoObject: ['MediaObject'], DataDownload: ['MediaObject'],
   WebPage: ['CreativeWork'], AboutPage: ['WebPage'], CollectionPage: ['WebPage'],
 }
 
@@ -57,6 +57,9 @@ const PROPERTIES: Record<string, { on: string[]; is: string[] }> = {
   duration: { on: ['MediaObject'], is: ['Duration'] }, uploadDate: { on: ['MediaObject'], is: ['Date', 'DateTime'] },
   itemListElement: { on: ['ItemList'], is: ['ListItem'] }, position: { on: ['ListItem'], is: ['Integer'] },
   item: { on: ['ListItem'], is: ['URL'] },
+  schemaVersion: { on: ['CreativeWork'], is: ['Text', 'URL'] }, dateModified: { on: ['CreativeWork'], is: ['Date', 'DateTime'] },
+  distribution: { on: ['Dataset'], is: ['DataDownload'] }, maintainer: { on: ['CreativeWork'], is: ['Organization', 'Person'] },
+  usageInfo: { on: ['CreativeWork'], is: ['CreativeWork', 'URL'] }, sha256: { on: ['MediaObject'], is: ['Text'] },
   target: { on: ['Action'], is: ['EntryPoint'] }, urlTemplate: { on: ['EntryPoint'], is: ['Text'] },
   'query-input': { on: ['SearchAction'], is: ['Text'] },
 }
@@ -65,7 +68,7 @@ const PROPERTIES: Record<string, { on: string[]; is: string[] }> = {
 const REQUIRED: Record<string, string[]> = {
   BreadcrumbList: ['itemListElement'], ListItem: ['position', 'name', 'item'], VideoObject: ['name', 'thumbnailUrl', 'uploadDate'],
   ArchiveOrganization: ['name'], WebSite: ['name', 'url'], Collection: ['name', 'url'], ArchiveComponent: ['name', 'url', 'holdingArchive'],
-  SearchAction: ['target', 'query-input'],
+  SearchAction: ['target', 'query-input'], Dataset: ['name', 'description'],
 }
 
 type Item = Record<string, unknown>

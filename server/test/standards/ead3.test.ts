@@ -6,60 +6,26 @@ import { KIND_NAMES } from '@faldone/contract/kinds.ts'
 import { OPTIONAL_UNIT_FIELDS } from '@faldone/contract/unit-fields.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { relate } from '../../src/agents/relations-store.ts'
-import { createAgents } from '../../src/agents/store.ts'
 import { newContent } from '../../src/documents/content.ts'
-import { createDocuments } from '../../src/documents/store.ts'
 import { exportCommand } from '../../src/exports/command.ts'
-import { attachFile } from '../../src/files/store.ts'
 import { ANONYMOUS, SYSTEM } from '../../src/http/viewer.ts'
 import { EAD_2002 } from '../../src/standards/ead2002.ts'
 import { EAD3 } from '../../src/standards/ead3.ts'
 import { type EadVersion, findingAid } from '../../src/standards/ead.ts'
 import type { Step } from '../../src/standards/tree-store.ts'
 import { newUnitContent } from '../../src/units/content.ts'
-import { createUnits, updateUnit } from '../../src/units/store.ts'
 import { scratchFolder } from '../imports/scratch-file.ts'
-import { ownField, setOwnFields } from '../own-fields/own-field-set.ts'
 import { EDITOR } from '../support/caller.ts'
-import { onEachEngine } from '../support/fresh-database.ts'
-import { change, inWrite, sampleTree } from '../support/sample-tree.ts'
-import { testApp, type TestApp, type Tree } from '../support/test-app.ts'
+import { onOneEngine } from '../support/fresh-database.ts'
+import type { TestApp, Tree } from '../support/test-app.ts'
+import { everything, standardScene } from './scene.ts'
 import { faultsOfEad2002, faultsOfEad3, textsIn } from './valid.ts'
 
-/** A record with a value in every field that can be written. */
-const everything = (kind: CreateDocument['kind']): CreateDocument => ({
-  kind, title: 'Verbale <& "quattro">', detail: 'Seconda seduta', date: '12 marzo 1977', year: 1977, month: 3, number: '7',
-  description: 'Primo.\nRiga due.\n\nSecondo.', extent: '4 carte', medium: 'carta', duration: '50 min', languages: ['it', 'fr'],
-  identifier: '978-88-06-00000-0', author: 'Comitato, ignoto', place: 'Torino', publisher: 'In proprio', provenance: 'Dono',
-  link: 'https://example.org/?a=1&b=2', rights: 'CC-BY-4.0', rightsText: 'Gli eredi', contentWarning: 'Scene di violenza', note: 'Una nota',
-  tematiche: ['Lavoro', 'Casa'], tipologia: 'Lettera', segnatura: 'A 1', formerSegnatura: 'X 9', location: 'Scaffale 3',
-  inventoryNumber: 'Inv. 778', condition: 'Strappato', searchKey: 'chiave', availableOnSite: true, staffNote: 'Da verificare',
-  titleEn: 'Minutes', descriptionEn: 'First.', contentWarningEn: 'Violence', own: { colore: 'Rosso' },
-}) as CreateDocument
-
-onEachEngine('a finding aid in EAD', (engine) => {
+onOneEngine('a finding aid in EAD', (engine) => {
   let server: TestApp
   let tree: Tree
   beforeAll(async () => {
-    server = await testApp(engine, { PUBLIC_URL: 'https://archivio.example.org', SITE_NAME: 'Centro di documentazione' })
-    tree = await sampleTree(server.db)
-    await setOwnFields(server.db, [ownField('colore', 'list', { values: ['Rosso'] })])
-    await inWrite(server.db, async (tx) => {
-      const described = { description: 'Ciò che c’è.\n\nAltro.', descriptionEn: 'What is in it.', date: 'post 1968' }
-      await updateUnit(tx, tree.busta, described, null, change)
-      await createUnits(tx, [{ kind: 'document', level: 'serie', name: 'Segreta', parentId: tree.fondo, visibility: 'staff' }], change)
-      const [record] = await createDocuments(tx, [
-        { ...everything('document'), unitId: tree.fascicolo }, { kind: 'audio', title: 'Nastro', unitId: tree.busta },
-        { kind: 'image', title: 'Chiusa', unitId: tree.serie, closure: { reason: 'private', until: '2999-12-31' } },
-      ], change)
-      const [agent] = await createAgents(tx, [{ type: 'organisation', name: 'Comitato Fiat' }], change)
-      await relate(tx, agent!, { role: 'creator', unitId: tree.fondo }, change)
-      await relate(tx, agent!, { role: 'author', documentId: record!.id }, change)
-      const sha256 = 'ab'.repeat(32)
-      await attachFile(tx, record!.id, { sha256, size: 3, mediaType: 'application/pdf', pieces: [sha256] },
-        { name: 'fronte & retro.pdf', access: 'public' }, change)
-    })
+    ({ server, tree } = await standardScene(engine))
   })
   afterAll(() => server.close())
 
@@ -190,7 +156,7 @@ test('is valid whatever the texts of a unit and a record are', async () => {
       yield {
         depth: 1, record: {
           ...newContent({ kind, title, ...record } as CreateDocument), ...head, num: 12, kind, id: id.replace('9', '8'),
-          around: { path: [], rights: null }, tematiche: [title], tipologia: title,
+          around: { path: [], rights: null, warning: null }, tematiche: [title], tipologia: title,
           files: [{ id, name: title, sha256: 'ab', mediaType: title, isPublic: false }],
         },
       }

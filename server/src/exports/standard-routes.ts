@@ -1,0 +1,80 @@
+import { open } from 'node:fs/promises'
+import { idSchema, type Language } from '@faldone/contract/common.ts'
+import { DUMP_PATH } from '@faldone/contract/open-data.ts'
+import { type StandardName, standardQuerySchema, STANDARDS } from '@faldone/contract/standards.ts'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { App } from '../archive.ts'
+import { ApiError, languageOf } from '../errors.ts'
+import { contentDisposition } from '../files/file-name.ts'
+import { nullWhereMissing } from '../files/storage.ts'
+import { originOf } from '../http/origin.ts'
+import { getUnit } from '../units/store.ts'
+import { keepingDumps } from './dump.ts'
+import type { ExportTask } from './process.ts'
+import { sendingExports } from './streaming.ts'
+
+/** Each visitor's file has a child process, too. Staff do not wait for them. */
+const STANDARDS_AT_ONCE = 2
+const config = { permission: 'archive.read', budget: 'searches' } as const
+
+/** Units, or everything, in formats that other archives take over: what the caller may see. */
+export function standardRoutes(app: App): void {
+  const { database, config: settings } = app.archive
+  const { basePath, publicUrl } = settings
+  const send = sendingExports(settings, { atOnce: STANDARDS_AT_ONCE })
+
+  const dumpOf = keepingDumps(settings, database.read, app.room)
+
+  async function described(request: FastifyRequest) {
+    const { siteName, openFields } = await app.settings.get()
+    return { siteName, openFields, home: `${originOf(request, publicUrl)}${basePath}` }
+  }
+
+  async function taskOf(request: FastifyRequest, unitId: string | null, format: StandardName, lang: Language): Promise<ExportTask> {
+    return { format, standard: { ...await described(request), unitId, staff: request.viewer.staff, lang } }
+  }
+
+  const fileName = (name: string, format: StandardName): string => `${name.slice(0, 100)}.${format}.${STANDARDS[format].extension}`
+
+  app.get('/archive/units/:id/export', {
+    schema: {
+      tags: ['units'], params: z.object({ id: idSchema }), querystring: standardQuerySchema,
+      description: 'A unit with everything in it that the caller may see, in a format that other archives take over. Streams the file.',
+    },
+    config,
+  }, async (request, reply) => {
+    const { viewer, params: { id }, query: { format, lang = languageOf(request) } } = request
+    const unit = await getUnit(database.read, id, viewer)
+    return send(request, reply, await taskOf(request, unit.id, format, lang), fileName(unit.name, format))
+  })
+
+  app.get('/archive/export', {
+    schema: {
+      tags: ['units'], querystring: standardQuerySchema,
+      description: 'Everything that the caller may see, in a format that other archives take over. Streams the file.',
+    },
+    config,
+  }, async (request, reply) => {
+    const { format, lang = languageOf(request) } = request.query
+    const { siteName } = await app.settings.get()
+    return send(request, reply, await taskOf(request, null, format, lang), fileName(siteName, format))
+  })
+  app.get(DUMP_PATH, {
+    schema: {
+      tags: ['units'],
+      description: 'Everything public as JSON-LD (schema.org), compressed with gzip. It is made again only when something has changed.',
+    },
+    config,
+  }, async (request, reply) => {
+    const { path, size, etag } = await dumpOf(await described(request))
+    reply.header('etag', etag).header('cache-control', 'no-cache')
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+    const file = await open(path).catch(nullWhereMissing)
+    // The archive changed a moment ago, and there is a new one.
+    if (!file) throw new ApiError('BUSY')
+    return reply.type('application/gzip').header('content-length', size)
+      .header('content-disposition', contentDisposition('attachment', `${(await described(request)).siteName.slice(0, 100)}.jsonld.gz`))
+      .send(file.createReadStream())
+  })
+}

@@ -1,0 +1,44 @@
+import type { CreateDocument } from '@faldone/contract/document.ts'
+import { relate } from '../../src/agents/relations-store.ts'
+import { createAgents } from '../../src/agents/store.ts'
+import type { Engine } from '../../src/db/engine.ts'
+import { createDocuments } from '../../src/documents/store.ts'
+import { attachFile } from '../../src/files/store.ts'
+import { createUnits, updateUnit } from '../../src/units/store.ts'
+import { ownField, setOwnFields } from '../own-fields/own-field-set.ts'
+import { change, inWrite, sampleTree } from '../support/sample-tree.ts'
+import { testApp, type TestApp, type Tree } from '../support/test-app.ts'
+
+/** A record with a value in every field that can be written. */
+export const everything = (kind: CreateDocument['kind']): CreateDocument => ({
+  kind, title: 'Verbale <& "quattro">', detail: 'Seconda seduta', date: '12 marzo 1977', year: 1977, month: 3, number: '7',
+  description: 'Primo.\nRiga due.\n\nSecondo.', extent: '4 carte', medium: 'carta', duration: '50 min', languages: ['it', 'fr'],
+  identifier: '978-88-06-00000-0', author: 'Comitato, ignoto', place: 'Torino', publisher: 'In proprio', provenance: 'Dono',
+  link: 'https://example.org/?a=1&b=2', rights: 'CC-BY-4.0', rightsText: 'Gli eredi', contentWarning: 'Scene di violenza', note: 'Una nota',
+  tematiche: ['Lavoro', 'Casa'], tipologia: 'Lettera', segnatura: 'A 1', formerSegnatura: 'X 9', location: 'Scaffale 3',
+  inventoryNumber: 'Inv. 778', condition: 'Strappato', searchKey: 'chiave', availableOnSite: true, staffNote: 'Da verificare',
+  titleEn: 'Minutes', descriptionEn: 'First.', contentWarningEn: 'Violence', own: { colore: 'Rosso' },
+}) as CreateDocument
+
+/** An archive with everything that formats must hold: a record with all fields, a file, who made it; and what visitors may not see. */
+export async function standardScene(engine: Engine): Promise<{ server: TestApp; tree: Tree }> {
+  const server = await testApp(engine, { PUBLIC_URL: 'https://archivio.example.org', SITE_NAME: 'Centro di documentazione' })
+  const tree = await sampleTree(server.db)
+  await setOwnFields(server.db, [ownField('colore', 'list', { values: ['Rosso'] })])
+  await inWrite(server.db, async (tx) => {
+    const described = { description: 'Ciò che c’è.\n\nAltro.', descriptionEn: 'What is in it.', date: 'post 1968' }
+    await updateUnit(tx, tree.busta, described, null, change)
+    await createUnits(tx, [{ kind: 'document', level: 'serie', name: 'Segreta', parentId: tree.fondo, visibility: 'staff' }], change)
+    const [record] = await createDocuments(tx, [
+      { ...everything('document'), unitId: tree.fascicolo }, { kind: 'audio', title: 'Nastro', unitId: tree.busta },
+      { kind: 'image', title: 'Chiusa', unitId: tree.serie, closure: { reason: 'private', until: '2999-12-31' } },
+    ], change)
+    const [agent] = await createAgents(tx, [{ type: 'organisation', name: 'Comitato Fiat' }], change)
+    await relate(tx, agent!, { role: 'creator', unitId: tree.fondo }, change)
+    await relate(tx, agent!, { role: 'author', documentId: record!.id }, change)
+    const sha256 = 'ab'.repeat(32)
+    await attachFile(tx, record!.id, { sha256, size: 3, mediaType: 'application/pdf', pieces: [sha256] },
+      { name: 'fronte & retro.pdf', access: 'public' }, change)
+  })
+  return { server, tree }
+}
