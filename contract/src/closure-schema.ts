@@ -75,7 +75,10 @@ export type ClosureRow = z.infer<typeof closureRowSchema>
 export const closuresQuerySchema = z.strictObject({ when: z.enum(['dated', 'never', 'opened']).optional(), ...pageQuerySchema })
 
 export const closurePageSchema = pageOf(closureRowSchema)
-  .extend({ counts: z.object({ dated: z.number().int(), never: z.number().int(), opened: z.number().int() }) })
+  .extend({
+    counts: z.object({ dated: z.number().int(), never: z.number().int(), opened: z.number().int() }),
+    timeZone: z.string().describe('Where the days begin on which things open: the time zone of the server'),
+  })
 
 /** What visitors see of a closed file. Its name is not part of it. */
 export const closedFileSchema = z.object({ reason: reasonSchema, opensOn: z.string().nullable() })

@@ -64,10 +64,14 @@ export function openingOf({ reason, from, until }: Closure, dateTo: string | nul
 export const laterOpening = (a: string | null, b: string | null): string | null => (a === null || b === null ? null : a > b ? a : b)
 
 /**
- * The present day of the archive, `YYYY-MM-DD`, in UTC. The day begins in Italy an hour or two earlier, so that nothing opens before its
- * time.
+ * The present day, `YYYY-MM-DD`, where this runs: on the server in its time zone, which is that of the centre, so that what opens on a day
+ * opens as that day begins there.
  */
-export const presentDay = (): string => new Date().toISOString().slice(0, 10)
+export function presentDay(): string {
+  const now = new Date()
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}
 
 /** Whether something that opens on this day is still closed. */
 export const isClosedOn = (opensOn: string | null, today: string): boolean => opensOn === null || opensOn > today

@@ -93,6 +93,12 @@ const BY_WORDS: ReadonlyMap<string, RightsCode> = new Map(RIGHTS_CODES.flatMap((
 export const rightsCode = (text: string): RightsCode | null =>
   (isRightsCode(text) ? text : (BY_WORDS.get(folded(text).replace(/ (?:deed|legalcode)(?: \w\w)?$/, '')) ?? null))
 
+const BY_CODE: ReadonlyMap<string, RightsCode> =
+  new Map(RIGHTS_CODES.flatMap((code) => [code, RIGHTS[code].address].map((text) => [folded(text), code] as const)))
+
+/** The code of a statement that is named by its code or address: a word of its name is not enough. */
+export const rightsCoded = (text: string): RightsCode | null => BY_CODE.get(folded(text)) ?? null
+
 /** The rights in a record: its own, or those that the nearest unit above it states. */
 export type Rights = { rights: string | null; rightsText: string | null }
 export type UnitRights = Rights & { unit: { id: string; name: string; nameEn?: string | undefined } }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { datesOf, type DateQualifier } from '../src/archival-date.ts'
 import {
-  type Closure, CLOSURE_REASON_NAMES, closureInWords, explainOpening, isClosedOn, laterOpening, openingOf, shortOpening, wholeOpening,
+  type Closure, CLOSURE_REASON_NAMES, closureInWords, explainOpening, isClosedOn, laterOpening, openingOf, presentDay, shortOpening, wholeOpening,
   yearsOf,
 } from '../src/closure.ts'
 import { closureSchema } from '../src/closure-schema.ts'
@@ -64,6 +64,25 @@ describe('when something opens', () => {
       expect(later).toBe(laterOpening(b, a))
       for (const each of [a, b]) if (isClosedOn(each, TODAY)) expect(isClosedOn(later, TODAY)).toBe(true)
     }))
+  })
+})
+
+describe('the present day is that of the time zone of the server', () => {
+  const zone = process.env.TZ
+  afterEach(() => {
+    vi.useRealTimers()
+    if (zone === undefined) delete process.env.TZ
+    else process.env.TZ = zone
+  })
+
+  test.each([
+    ['Europe/Rome', '2037-12-31T22:59:59Z', '2037-12-31'], ['Europe/Rome', '2037-12-31T23:00:00Z', '2038-01-01'],
+    ['Europe/Rome', '2030-06-30T21:59:59Z', '2030-06-30'], ['Europe/Rome', '2030-06-30T22:00:00Z', '2030-07-01'],
+    ['America/New_York', '2038-01-01T04:59:59Z', '2037-12-31'], ['UTC', '2038-01-01T00:00:00Z', '2038-01-01'],
+  ])('in %s at %s it is %s', (name, at, today) => {
+    process.env.TZ = name
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(at) })
+    expect(presentDay()).toBe(today)
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRightsCode, RIGHTS, RIGHTS_CODES, rightsAddress, rightsCode, rightsName } from '../src/rights.ts'
+import { isRightsCode, RIGHTS, RIGHTS_CODES, rightsAddress, rightsCode, rightsCoded, rightsName } from '../src/rights.ts'
 
 test('there are the twelve statements of rightsstatements.org, and those of Creative Commons', () => {
   const addresses = RIGHTS_CODES.map((code) => RIGHTS[code].address)
@@ -15,6 +15,7 @@ test('every statement is read by its code, its names and its address', () => {
     const addresses = [address, address.replace('http:', 'https:'), address.slice(0, -1)]
     const texts = [code, code.toLowerCase(), it, en, ` ${it.toUpperCase()} `, ...addresses]
     expect(texts.map(rightsCode), code).toEqual(texts.map(() => code))
+    expect([code, code.toLowerCase(), ...addresses, it, en].map(rightsCoded)).toEqual([code, code, code, code, code, null, null])
   }
 })
 

@@ -1,3 +1,4 @@
+import { presentDay } from '@faldone/contract/closure.ts'
 import type { Language } from '@faldone/contract/common.ts'
 import type { ExportQuery } from '@faldone/contract/export.ts'
 import { KINDS } from '@faldone/contract/kinds.ts'
@@ -16,18 +17,16 @@ const NOUNS = {
   agents: { it: 'Persone e organizzazioni', en: 'People and organisations' }, units: { it: 'Unità', en: 'Units' },
 } as const satisfies Record<WholeSheetName, Label>
 
-const today = (): string => new Date().toISOString().slice(0, 10)
-
 /** What a query asks to write, and the name of the file. */
 export function taskOf({ kind, columns, lang, format, ...query }: ExportQuery, language: Language): { task: SheetTask; fileName: string } {
   const spoken = lang ?? language
   const name = KINDS[kind].plural[spoken]
   const documents = { kind, query: { ...query, kind: [kind], page: 1, pageSize: 1 }, columns: columns ?? null, lang: spoken }
-  return { task: { format, sheetName: name, documents }, fileName: `${name} ${today()}.${format}` }
+  return { task: { format, sheetName: name, documents }, fileName: `${name} ${presentDay()}.${format}` }
 }
 
 /** The task that writes all entries of a noun, and the name of the file. */
 export const wholeTaskOf = (
   noun: WholeSheetName, format: SheetTask['format'], lang: Language
 ): { task: SheetTask; fileName: string } =>
-  ({ task: { format, sheetName: NOUNS[noun][lang], whole: { noun, lang } }, fileName: `${NOUNS[noun][lang]} ${today()}.${format}` })
+  ({ task: { format, sheetName: NOUNS[noun][lang], whole: { noun, lang } }, fileName: `${NOUNS[noun][lang]} ${presentDay()}.${format}` })

@@ -18,7 +18,7 @@ export function closureRoutes(app: App): void {
       description: 'Units, records and files with access restrictions of their own, by the day on which they open. What never opens by itself comes last.',
     },
     config: { permission: 'archive.readStaff' },
-  }, ({ query }) => listClosures(read, query))
+  }, async ({ query }) => ({ ...(await listClosures(read, query)), timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone }))
 
   app.get('/archive/announced', {
     schema: {

@@ -8,7 +8,7 @@ import { sortKey } from '../words/analyser.ts'
 import { recordsOfAgents } from './agent-records-store.ts'
 import { hasOwn, lacksOwn } from './own-store.ts'
 import type { DatedPart } from './query-parser.ts'
-import { isOfTitles, matchOf, NEVER, partsIn, type Scope, SEASON, tiersOf } from './scope.ts'
+import { isOfTitles, matchOf, NEVER, partsIn, type Scope, SEASON, statementIn, tiersOf } from './scope.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -182,6 +182,8 @@ function askedOfTheRecord(scope: Scope): Sql[] {
   asked.push(...scope.own.filter(({ values }) => values.length === 0).map((condition) => hasOwn(sql`d.num`, condition)))
   if (availableOnSite !== null) asked.push(sql`d.available_on_site = ${sql.lit(Number(availableOnSite))}`)
   asked.push(...onDays('created_at', createdFrom, createdTo), ...onDays('updated_at', updatedFrom, updatedTo))
+  const statement = statementIn(scope)
+  if (statement) asked.push(sql`d.rights = ${statement}`)
   asked.push(
     ...partsIn(scope).map(({ name, part }) => sql`${sql.ref(`d.${name}_key`)} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`)
   )

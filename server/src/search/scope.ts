@@ -1,4 +1,5 @@
 import type { FacetName } from '@faldone/contract/document.ts'
+import { type RightsCode, rightsCoded } from '@faldone/contract/rights.ts'
 import {
   closedParameters, DAY_FILTERS, PART_FILTERS, type SearchQuery, type TextFilter, WORD_FILTERS, type WordPlace,
 } from '@faldone/contract/search-query.ts'
@@ -155,9 +156,13 @@ function tiersFor({ all, exact }: { all: Pattern[][]; exact: Pattern[][] }): Pat
   return distinct([...forms.flatMap((groups) => [wordsWithin(groups, 'title'), wordsWithin(groups, 'description')]), ...forms])
 }
 
-/** What the order keys of single fields must contain. */
+/** What the order keys of single fields must contain. A statement of rights that is named by its code must be that statement. */
 export const partsIn = ({ query }: Scope) =>
-  typed(query, PART_FILTERS).flatMap((name) => partsOf(query[name]).map((part) => ({ name, part })))
+  typed(query, PART_FILTERS).filter((name) => name !== 'rights' || rightsCoded(query.rights) === null)
+    .flatMap((name) => partsOf(query[name]).map((part) => ({ name, part })))
+
+/** The statement of rights that a search names by its code or address, if it does. Other words are looked for in the names of statements. */
+export const statementIn = ({ query }: Scope): RightsCode | null => rightsCoded(query.rights)
 
 /** Whether the search is for all documents, or all of some kinds. */
 export function isBrowsing(scope: Scope): boolean {
@@ -165,7 +170,7 @@ export function isBrowsing(scope: Scope): boolean {
   const { all, none } = matchOf(scope)
   const lists = [
     all, none, scope.parsed.dates, tematicaIds, tipologiaIds, query.fondoId, query.unitId, query.agentId, query.month, query.empty,
-    partsIn(scope), scope.own,
+    partsIn(scope), scope.own, statementIn(scope) ?? [],
   ]
   const values =
     [query.yearFrom, query.yearTo, query.availableOnSite, query.hasFiles, query.visibility, ...DAY_FILTERS.map((name) => query[name])]

@@ -114,6 +114,10 @@ onEachEngine('the further fields of records', (engine) => {
     expect(await call('GET', `documents/${id}`))
       .toMatchObject({ inheritedRights: { rights: 'CNE', rightsText: null, unit: { id: tree.serie, nameEn: 'Housing' } } })
     expect(await found('rights=attribu')).toEqual([BOOK.title])
+    // A code finds its statement, not those of which it is the beginning.
+    await call('POST', 'documents', { kind: 'document', title: 'Uso non commerciale', rights: 'CC-BY-NC-4.0' })
+    for (const code of ['CC-BY-4.0', 'cc-by-4.0', 'http://creativecommons.org/licenses/by/4.0/'])
+      expect(await found(`rights=${encodeURIComponent(code)}`)).toEqual([BOOK.title])
     server.viewer = null
     const body = async (path: string) => (await server.app.inject({ url: `/archive${path}` })).body
     const page = await body(`/archives/documentArchive/${id}`)
