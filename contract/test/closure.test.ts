@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { datesOf, type DateQualifier } from '../src/archival-date.ts'
 import {
-  type Closure, CLOSURE_REASON_NAMES, closureInWords, explainOpening, isClosedOn, laterOpening, openingOf, presentDay, shortOpening, wholeOpening,
-  yearsOf,
+  type Closure, CLOSURE_REASON_NAMES, closureInWords, explainOpening, isClosedOn, laterOpening, openingOf, presentDay, shortOpening,
+  wholeOpening, yearsOf,
 } from '../src/closure.ts'
 import { closureSchema } from '../src/closure-schema.ts'
 import { FORMS } from './archival-date-forms.ts'

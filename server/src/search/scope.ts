@@ -161,7 +161,7 @@ export const partsIn = ({ query }: Scope) =>
   typed(query, PART_FILTERS).filter((name) => name !== 'rights' || rightsCoded(query.rights) === null)
     .flatMap((name) => partsOf(query[name]).map((part) => ({ name, part })))
 
-/** The statement of rights that a search names by its code or address, if it does. Other words are looked for in the names of statements. */
+/** The statement of rights that a search names by its code or address. Other words are looked for in the names of statements. */
 export const statementIn = ({ query }: Scope): RightsCode | null => rightsCoded(query.rights)
 
 /** Whether the search is for all documents, or all of some kinds. */
