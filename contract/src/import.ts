@@ -314,9 +314,9 @@ export const decisionPageSchema = pageOf(termDecisionSchema)
 
 /**
  * What was chosen for a sheet, as a file that the browser writes and the command line reads: choices before a check, with the mapping of
- * all columns matched by hand, and decisions about themes, types and lists.
+ * all columns matched by hand, and decisions about themes, types and lists. `sheet`: which one of a workbook was read, if it has several.
  */
-export const importRulesSchema = choicesSchema.omit({ sheet: true }).extend({ decisions: z.array(termDecisionSchema).optional() })
+export const importRulesSchema = choicesSchema.extend({ decisions: z.array(termDecisionSchema).optional() })
 export type ImportRules = z.infer<typeof importRulesSchema>
 
 export const ROW_FILTERS = ['all', 'errors', 'warnings', 'created', 'updated', 'unchanged', 'skipped', 'edited'] as const

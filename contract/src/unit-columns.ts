@@ -1,3 +1,4 @@
+import type { AgentRole } from './agent-roles.ts'
 import type { Label } from './label.ts'
 import { type Level, LEVELS, LEVEL_WORDS } from './levels.ts'
 import { UNIT_FIELD_NAMES, UNIT_FIELDS, type UnitFieldName } from './unit-fields.ts'
@@ -23,19 +24,25 @@ const OTHER_COLUMNS = {
     it: 'Produttori', en: 'Creators',
     headings: ['produttore', 'soggetto produttore', 'soggetti produttori', 'ente produttore', 'creator', 'creator of the fonds'],
   },
+  /** Who kept them. */
+  custodians: { it: 'Conservatori', en: 'Custodians', headings: ['conservatore', 'soggetto conservatore', 'custodian'] },
   visibility: { it: 'Visibilità', en: 'Visibility', headings: [] },
 } as const satisfies Record<string, SheetColumn>
 
 export type UnitColumn = keyof typeof OTHER_COLUMNS | UnitFieldName | Level
 
 const FIRST = ['id', 'parent', 'level'] as const
-const LAST = ['creators', 'kinds', 'visibility'] as const
+const LAST = ['creators', 'custodians', 'kinds', 'visibility'] as const
 
 /** The columns that an export has, in its order: where a unit belongs, what is written about it, and who may see it. */
 export const EXPORTED_UNIT_COLUMNS = [...FIRST, ...UNIT_FIELD_NAMES, ...LAST] as const satisfies readonly UnitColumn[]
 
 /** The columns that a sheet may have. Those of levels come first: `Fondo` names a unit, whatever else. */
 export const UNIT_COLUMNS: readonly UnitColumn[] = [...LEVELS, 'code', 'depth', ...EXPORTED_UNIT_COLUMNS]
+
+/** The columns that name who has to do with a unit, and the role that each gives them. */
+export const MAKER_COLUMNS = { creators: 'creator', custodians: 'custodian' } as const satisfies Partial<Record<UnitColumn, AgentRole>>
+export type MakerColumn = keyof typeof MAKER_COLUMNS
 
 const isOther = (column: UnitColumn): column is keyof typeof OTHER_COLUMNS => Object.hasOwn(OTHER_COLUMNS, column)
 const isLevel = (column: UnitColumn): column is Level => Object.hasOwn(LEVEL_WORDS, column)

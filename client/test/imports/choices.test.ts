@@ -71,7 +71,7 @@ test('what was chosen is a file that the command line reads', () => {
   const columns =
     [{ ...PLAIN, header: 'Titolo', column: 'title' as const }, { ...PLAIN, index: 1, header: 'Colore', byHand: true, ...KEPT }]
   const sheet = {
-    kind: 'image', chosenRow: null as number | null, columns, parts: [], unknownTerms: 'error', fondo: null, scope: 'fondo',
+    kind: 'image', sheet: 'Casa', sheets: ['Casa'], chosenRow: null as number | null, columns, parts: [], unknownTerms: 'error', fondo: null, scope: 'fondo',
     values: { visibility: 'staff' },
     kindColumn: 'Tipo', kindValues: [
       { value: 'boh', rows: 2, kind: 'image', isSure: false }, { value: 'libri', rows: 1, kind: 'library', isSure: true },
@@ -83,7 +83,8 @@ test('what was chosen is a file that the command line reads', () => {
     mapping: [{ header: 'Colore', ...KEPT }], kindWords: [{ value: 'libri', kind: 'library' }],
     decisions: [{ term: 'tematica', value: 'Ufo', decision: 'create', target: null }],
   })
-  expect(importRulesSchema.parse(rulesOf({ ...sheet, chosenRow: 3 }, []))).toMatchObject({ headerRow: 3 })
+  const others = rulesOf({ ...sheet, sheets: ['Elenco', 'Casa'], chosenRow: 3 }, [])
+  expect(importRulesSchema.parse(others)).toMatchObject({ headerRow: 3, sheet: 'Casa' })
 })
 
 test('taking back is about single words only', () => {

@@ -1,4 +1,5 @@
 import type { RelatedEntity } from '@faldone/contract/agent-roles.ts'
+import { datesOf } from '@faldone/contract/archival-date.ts'
 import type { Db } from '../db/database.ts'
 import { fold } from '../words/analyser.ts'
 
@@ -28,6 +29,15 @@ export async function endNamed(db: Db, entity: RelatedEntity, text: string): Pro
     if (id) return { id, date }
   }
   return undefined
+}
+
+/** The name of somebody whom the archive does not have, without the date of the relation that follows, if it can be read as one. */
+export function unknownEnd(text: string): { name: string; date: string | null } {
+  const isDate = ({ date }: { date: string }) => {
+    const { readable, dateFrom, dateTo } = datesOf({ date })
+    return readable && (dateFrom ?? dateTo) !== null
+  }
+  return datedReadings(text).find(isDate) ?? { name: text, date: null }
 }
 
 /** What may be a name and a date, the shortest date first. */

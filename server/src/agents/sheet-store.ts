@@ -112,16 +112,16 @@ export const relationKey = (agentId: string, role: AgentRole, endId: string): st
 /** The column of a relation in which the other end is. */
 export const END_ID = { unit: 'unitId', document: 'documentId', agent: 'otherAgentId' } as const satisfies Record<RelatedEntity, string>
 
-/** The relations of a role to units, by `relationKey`. */
-export async function relationsOfUnits(db: Db, role: AgentRole): Promise<Set<string>> {
-  const rows = await db.selectFrom('agentRelation').select(['agentId', 'unitId']).where('role', '=', role).execute()
-  return new Set(rows.map(({ agentId, unitId }) => relationKey(agentId, role, unitId!)))
+/** The relations to units, by `relationKey`. */
+export async function relationsOfUnits(db: Db): Promise<Set<string>> {
+  const rows = await db.selectFrom('agentRelation').select(['agentId', 'role', 'unitId']).where('unitId', 'is not', null).execute()
+  return new Set(rows.map(({ agentId, role, unitId }) => relationKey(agentId, role, unitId!)))
 }
 
-/** Who made the papers of units, as sheets name them, in the order in which they were related. */
-export async function creatorsByUnit(db: Db): Promise<Map<string, string[]>> {
+/** Who has this role to units, as sheets name them, in the order in which they were related. */
+export async function namesByUnit(db: Db, role: AgentRole): Promise<Map<string, string[]>> {
   const rows = await db.selectFrom('agentRelation as r').innerJoin('agent', 'agent.id', 'r.agentId')
-    .select(['r.unitId', 'agent.id', 'agent.name', 'r.date']).where('role', '=', 'creator').where('deletedAt', 'is', null)
+    .select(['r.unitId', 'agent.id', 'agent.name', 'r.date']).where('role', '=', role).where('deletedAt', 'is', null)
     .orderBy('r.id').execute()
   const made = new Map<string, string[]>()
   for (const { unitId, ...agent } of rows) made.set(unitId!, [...(made.get(unitId!) ?? []), await endText(db, 'agent', agent)])

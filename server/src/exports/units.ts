@@ -2,9 +2,9 @@ import { cellList } from '@faldone/contract/cell-list.ts'
 import type { Language } from '@faldone/contract/common.ts'
 import { KINDS } from '@faldone/contract/kinds.ts'
 import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
-import { EXPORTED_UNIT_COLUMNS, unitColumnLabel } from '@faldone/contract/unit-columns.ts'
+import { EXPORTED_UNIT_COLUMNS, MAKER_COLUMNS, type MakerColumn, unitColumnLabel } from '@faldone/contract/unit-columns.ts'
 import { OPTIONAL_UNIT_FIELDS, unitFieldOf } from '@faldone/contract/unit-fields.ts'
-import { creatorsByUnit } from '../agents/sheet-store.ts'
+import { namesByUnit } from '../agents/sheet-store.ts'
 import type { Db } from '../db/database.ts'
 import { longestTexts, type SheetUnit, unitsInOrder } from '../units/sheet-store.ts'
 import { type Cell, LONGEST_CELL, partsOf, WORDS } from './document-cells.ts'
@@ -18,7 +18,9 @@ const LONG = OPTIONAL_UNIT_FIELDS.filter((name) => unitFieldOf(name).max > LONGE
 export async function unitRows(db: Db, lang: Language): Promise<{ total: number; rows: AsyncGenerator<Cell[]> }> {
   const longest = await longestTexts(db, LONG)
   const partsIn = (column: Column) => Math.max(1, Math.ceil((longest.get(column as (typeof LONG)[number]) ?? 0) / (LONGEST_CELL - 1)))
-  const creators = await creatorsByUnit(db)
+  const named = {
+    creators: await namesByUnit(db, MAKER_COLUMNS.creators), custodians: await namesByUnit(db, MAKER_COLUMNS.custodians),
+  } satisfies Record<MakerColumn, unknown>
   const { total, batches } = await unitsInOrder(db)
   async function* rows(): AsyncGenerator<Cell[]> {
     yield EXPORTED_UNIT_COLUMNS.flatMap((column) => Array.from(
@@ -26,7 +28,7 @@ export async function unitRows(db: Db, lang: Language): Promise<{ total: number;
     ))
     for await (const batch of batches) {
       for (const unit of batch) yield EXPORTED_UNIT_COLUMNS.flatMap((column) => {
-        const text = column === 'creators' ? creatorsIn(creators.get(unit.id)) : textOf(unit, column, lang)
+        const text = isMakers(column) ? namesIn(named[column].get(unit.id)) : textOf(unit, column, lang)
         const parts = partsIn(column) === 1 ? [text] : partsOf(text ?? '')
         return Array.from({ length: partsIn(column) }, (_, at) => parts[at] || null)
       })
@@ -35,10 +37,12 @@ export async function unitRows(db: Db, lang: Language): Promise<{ total: number;
   return { total, rows: rows() }
 }
 
-/** As many as fit into a cell. */
-const creatorsIn = (names: readonly string[] = []): string | null => cellList(names, LONGEST_CELL) || null
+const isMakers = (column: Column): column is MakerColumn => Object.hasOwn(MAKER_COLUMNS, column)
 
-function textOf(unit: SheetUnit, column: Exclude<Column, 'creators'>, lang: Language): string | null {
+/** As many as fit into a cell. */
+const namesIn = (names: readonly string[] = []): string | null => cellList(names, LONGEST_CELL) || null
+
+function textOf(unit: SheetUnit, column: Exclude<Column, MakerColumn>, lang: Language): string | null {
   switch (column) {
     case 'id': return unit.id
     case 'parent': return unit.parentId

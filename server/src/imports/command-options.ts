@@ -60,14 +60,14 @@ export async function commandOptions(args: string[]): Promise<CommandOptions> {
   const { mapping: _, ...chosen } = optionsIn(rules)
   const kindColumn = values['kind-column']
   return {
-    headerRow, fondo: null, ...chosen, ...(headerRow !== null && { headerRow }),
+    sheet: null, headerRow, fondo: null, ...chosen, ...(headerRow !== null && { headerRow }),
     path, kind, lang, rules, byItself, map: values.map ?? [], unknownTerms, ...(scope && { scope }),
     ...(values['in-fondo'] !== undefined && { fondo: fondoNamed(values['in-fondo'], lang) }),
     ...(kindColumn !== undefined && { kindColumn: headerKey(kindColumn) }),
     ...(visibility && { values: { ...chosen.values, visibility } }),
     otherFondi: values['update-other-fondi'],
     ...(values['all-sheets'] && { allSheets: true }),
-    sheet: values.sheet ?? null, filesFolder: folder, skipErrors: values['skip-errors'], dryRun: values['dry-run'],
+    ...(values.sheet !== undefined && { sheet: values.sheet }), filesFolder: folder, skipErrors: values['skip-errors'], dryRun: values['dry-run'],
   }
 }
 

@@ -29,10 +29,10 @@ export async function readRules(path: string | undefined, lang: Language): Promi
 
 /** The same as options of an import, without what they do not say. */
 export function optionsIn(
-  { mapping, sheets, allSheets, kindColumn, kindWords, fondo, scope, values, headerRow }: ImportRules
+  { mapping, sheet, sheets, allSheets, kindColumn, kindWords, fondo, scope, values, headerRow }: ImportRules
 ): Partial<ImportOptions> {
   return {
-    ...(sheets && { sheets }), ...(allSheets !== undefined && { allSheets }),
+    ...(sheet && { sheet }), ...(sheets && { sheets }), ...(allSheets !== undefined && { allSheets }),
     ...(fondo !== undefined && { fondo }), ...(scope && { scope }), ...(values && { values }),
     ...(headerRow !== undefined && { headerRow }),
     ...(kindColumn !== undefined && { kindColumn: kindColumn && headerKey(kindColumn) }),

@@ -72,6 +72,8 @@ test('all sheets of a workbook, each in the fondo of its title, and findings nam
   expect(said).toContain('Avviso, Casa, riga 3, Data: La data non si può interpretare: «boh» resta com’è scritta. (2 righe)')
   expect((await documents()).map(([title, , , unit]) => [title, unit])).toEqual([['Volantino', 'Comitato'], ['Lettera', 'Collettivo']])
   expect((await run(path, '--kind', 'document', '--all-sheets', '--sheet-fondi', 'titolo')).code).toBe(2)
+  const rules = scratchFile('{"kind":"document","sheet":"Donne"}', 'scelte.json')
+  expect((await run(path, '--rules', rules, '--dry-run', '--lang', 'it')).said).toContain(': Donne')
 })
 
 test('errors stop it, nothing is imported and nothing is left behind', async () => {

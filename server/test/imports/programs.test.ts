@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { getAgentWithRelations, listAgents } from '../../src/agents/store.ts'
 import { SYSTEM } from '../../src/http/viewer.ts'
 import { programOf } from '../../src/imports/recognising/programs/programs.ts'
+import { proposalsFor } from '../../src/imports/recognising/proposals.ts'
 import { takeSheet } from '../../src/imports/whole/sheets.ts'
 import { freshDatabase, onOneEngine, type TestDatabase } from '../support/fresh-database.ts'
 import { closeInOrder } from '../support/sample-tree.ts'
@@ -34,9 +35,13 @@ onOneEngine('sheets of other programs', (engine) => {
 
   const take = (noun: 'agents' | 'units', ...rows: string[][]) =>
     takeSheet(db, noun, csv(rows), { fileName: 'a.csv', actor: null, lang: 'en' })
+  const relations = () => db.read.selectFrom('agentRelation as r').innerJoin('agent', 'agent.id', 'r.agentId')
+    .innerJoin('unit', 'unit.id', 'r.unitId').select(['r.role', 'agent.name', 'r.date', 'unit.name as unit'])
+    .orderBy('r.role').orderBy('agent.name').execute()
   const records = async (rows: string[][] | string, kind: 'library' | 'document' = 'document') => {
-    const { findings } = await importRows(db, rows, { kind })
-    return { findings: findings.map(({ code }) => code), documents: (await contents(db)).documents }
+    const { findings, layout } = await importRows(db, rows, { kind })
+    const proposals = [...proposalsFor(layout!)].map(([index, { column }]) => [layout!.header[index], column])
+    return { findings: findings.map(({ code }) => code), proposals, documents: (await contents(db)).documents }
   }
 
   test('AtoM: the tree of its units, with what has no field kept in the notes', async () => {
@@ -49,6 +54,7 @@ onOneEngine('sheets of other programs', (engine) => {
       ['10', '9', 'I1', 'A letter', 'Item', '', '', '', '', '', '', '', ''],
     )
     expect(taken).toMatchObject({ program: 'AtoM, descriptions', created: 3, relations: 1, findings: [], unknownColumns: [] })
+    expect((await relations()).map(({ role, name, date }) => [role, name, date])).toEqual([['creator', 'A union', '1970-1977']])
     expect((await contents(db)).units).toEqual(['Union papers', 'Union papers / Letters', 'Union papers / Letters / Received'])
     const [fondo, series] = await db.read.selectFrom('unit').selectAll().orderBy('orderKey').execute()
     expect(fondo).toMatchObject({
@@ -56,6 +62,24 @@ onOneEngine('sheets of other programs', (engine) => {
       copies: 'locationOfOriginals: Rome\nlocationOfCopies: Turin; Paris', notes: 'physicalCharacteristics: Mouldy',
     })
     expect(series).toMatchObject({ visibility: 'staff' })
+  })
+
+  test('AtoM: who made, kept and issued the papers, each with the date of their event; the rest of the events is in the note', async () => {
+    const headings = ['legacyId', 'parentId', 'title', 'levelOfDescription', 'eventTypes', 'eventActors', 'eventDates', 'eventStartDates',
+      'eventEndDates']
+    const fonds = ['1', '', 'Papers', 'Fonds', 'Accumulation|Creation|Custody|Reproduction', 'NULL|Ada (2)|A union|Ugo',
+      '1960|spring (x)|1972|NULL', 'NULL|1970-00-00|NULL|1990', 'NULL|1971-05-00|NULL|1990']
+    const item = ['2', '1', 'A leaflet', 'Item', 'Creation|NULL|Publication', 'Ada (2)|Lia|A union', '1970|NULL|NULL', '', '']
+    const { documents } = await records([headings, fonds, item])
+    const made = await relations()
+    expect(made.map(({ role, name, date, unit }) => [role, name, date, unit])).toEqual([
+      ['creator', 'Ada (2)', '1970 - 1971-05', 'Papers'], ['custodian', 'A union', '1972', 'Papers'],
+    ])
+    expect(documents).toMatchObject([{ title: 'A leaflet', author: 'Ada (2); Lia', publisher: 'A union', date: '1970' }])
+    expect(await db.read.selectFrom('unit').select('notes').executeTakeFirst())
+      .toEqual({ notes: expect.stringContaining('Altri eventi: Reproduction: Ugo (1990)') })
+    expect(await take('units', headings, fonds)).toMatchObject({ relations: 0 })
+    expect(await relations()).toEqual(made)
   })
 
   test('AtoM: its authority records', async () => {
@@ -181,11 +205,14 @@ onOneEngine('sheets of other programs', (engine) => {
   })
 
   test('Omeka, CollectiveAccess and lists of SBN', async () => {
-    await records([['Dublin Core:Title', 'dcterms:creator', 'Description', 'Tags', 'Media url'],
-      ['Walden', 'Thoreau', 'A pond', 'book | classic', 'http://example.org/a.jpg']])
-    await records([['ca_objects.idno', 'ca_objects.preferred_labels', 'ca_objects.condition'], ['CA 1', 'A poster', 'torn']])
-    await records([['Livello bibliografico', 'Titolo', 'Autore principale', 'Descrizione fisica', 'Biblioteche'],
-      ['Monografia', 'I promessi sposi', 'Manzoni, Alessandro', '500 p.', 'IT-RM0267']], 'library')
+    const omeka = ['Walden', 'Thoreau', 'A pond', 'book | classic', 'http://example.org/a.jpg']
+    expect(await records([['Dublin Core:Title', 'dcterms:creator', 'Description', 'Tags', 'Media url'], omeka]))
+      .toMatchObject({ proposals: [] })
+    expect(await records([['ca_objects.idno', 'ca_objects.preferred_labels', 'ca_objects.condition'], ['CA 1', 'A poster', 'torn']]))
+      .toMatchObject({ proposals: [['ca_objects.condition', 'condition']] })
+    expect(await records([['Livello bibliografico', 'Titolo', 'Autore principale', 'Descrizione fisica', 'Biblioteche', 'Luogo', 'Serie'],
+      ['Monografia', 'I promessi sposi', 'Manzoni, Alessandro', '500 p.', 'IT-RM0267', 'Milano', 'I']], 'library'))
+      .toMatchObject({ proposals: [['Luogo', 'place']] })
     expect((await contents(db)).documents).toMatchObject([
       { title: 'Walden', author: 'Thoreau', description: 'A pond', searchKey: 'book | classic',
         note: 'Media url: http://example.org/a.jpg' },
@@ -193,6 +220,17 @@ onOneEngine('sheets of other programs', (engine) => {
       { title: 'I promessi sposi', author: 'Manzoni, Alessandro', extent: '500 p.',
         note: expect.stringContaining('Biblioteche: IT-RM0267') },
     ])
+  })
+
+  test('what a program says nothing about is proposed by its heading and by what is under it, and stays in the note meanwhile', async () => {
+    const heads = ['Key', 'Item Type', 'Publication Year', 'Author', 'Title', 'Series', 'Medium', 'Extra', 'Volume']
+    const books = ['uno', 'due', 'tre', 'quattro'].map((title, nth) =>
+      ['K', 'book', '1973', 'Rossi', title, 'Saggi', 'carta', `https://example.org/${nth}`, `${nth}`])
+    const { proposals, documents } = await records([heads, ...books], 'library')
+    expect(proposals).toEqual([['Medium', 'medium'], ['Extra', 'link']])
+    expect(documents[0]).toMatchObject({
+      medium: null, note: 'Item Type: book\nSeries: Saggi\nMedium: carta\nExtra: https://example.org/0\nVolume: 0',
+    })
   })
 
   test('what a user decides about a heading counts more than the program', async () => {

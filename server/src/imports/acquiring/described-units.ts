@@ -12,12 +12,12 @@ import { headersIn } from '../recognising/sheet-part.ts'
 import { withoutAdded } from '../planning/unit-row.ts'
 import { listUnitRows } from '../staging/staged-store.ts'
 import type { Import } from '../staging/store.ts'
-import { relateCreators } from '../whole/unit-creators.ts'
+import { relateMakers } from '../whole/unit-makers.ts'
 import { unitTextsUnder } from '../whole/unit-texts.ts'
 
 /**
  * Adds the new units of a sheet of records, and writes what its rows say about units: everything about new ones, and about those that the
- * archive has what is empty there. Returns how many agents are new, because the rows name them as creators of their units.
+ * archive has what is empty there. Returns how many agents are new, because the rows name them as makers of their units.
  */
 export async function addDescribedUnits(tx: Tx, { id, kind, layout, newUnits }: Import, tree: UnitTree, change: Change): Promise<number> {
   const rows = layout?.tree ? await listUnitRows(tx, id) : []
@@ -27,9 +27,8 @@ export async function addDescribedUnits(tx: Tx, { id, kind, layout, newUnits }: 
   await addUnits(tx, kind, tree, newUnits, change, texts)
   const added = new Set(newUnits.map(placeKey))
   for (const { path } of rows) if (!added.has(placeKey(path))) await fill(tx, tree, path, texts, change)
-  const made = said.filter(({ creators }) => creators.length > 0)
-    .map(({ path, creators }) => ({ unitId: unitAt(tree, path)!, names: creators }))
-  return (await relateCreators(tx, made, change)).agents.length
+  const made = said.filter(({ makers }) => makers.length > 0).map(({ path, makers }) => ({ unitId: unitAt(tree, path)!, makers }))
+  return (await relateMakers(tx, made, change)).agents.length
 }
 
 /** How the rows of each sheet are read about units. */

@@ -1,7 +1,7 @@
 import type { ColumnReading } from '@faldone/contract/column-reading.ts'
 import { CONTENTS, type ContentName } from '@faldone/contract/column-content.ts'
 import {
-  COLUMN_NAMES, type ColumnName, columnHeaders, columnLabel, type SheetColumn, usualSeparator,
+  COLUMN_NAMES, type ColumnName, columnHeaders, columnLabel, isFieldColumn, type SheetColumn, usualSeparator,
 } from '@faldone/contract/import-columns.ts'
 import { COLOURED, colourOf, saysClosed } from '@faldone/contract/sheet-colours.ts'
 import type { Finding } from '@faldone/contract/import-findings.ts'
@@ -10,8 +10,8 @@ import { isOwnName } from '@faldone/contract/own-values.ts'
 import type { Content } from './content.ts'
 import { headerKey } from './header-key.ts'
 import type { Layout } from './header.ts'
-import { programOf } from './programs/programs.ts'
-import { fieldAt, type ReadColumn } from './read-column.ts'
+import { leftOverIn } from './programs/programs.ts'
+import { fieldAt, isKeptAt, type ReadColumn } from './read-column.ts'
 
 /**
  * What a column may be that nobody has decided about. `content`: what is in it that says so, in how many cells; null if its heading does.
@@ -46,6 +46,10 @@ function saidBy(key: string): ColumnName | null {
 }
 
 const SHORTEST = 3
+
+/** A heading of a program as words: `ca_objects.condition` is `condition`, `physicalCharacteristics` `physical characteristics`. */
+const spoken = (header: string): string =>
+  headerKey(header.replace(/^.*[.:]|^[np]_/, '').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
 
 /** Whether a heading says nothing at all: `Col. 7`, `Campo`, `X`, a letter, a name of ours for none. */
 const saysNothing = (key: string): boolean =>
@@ -101,17 +105,19 @@ export const aboutContradicted = ({ columns, contents }: Layout, kind: KindName,
 
 /** What the columns may be that are not read, by their index. No two are the same unless they can be joined. */
 export function proposalsFor(layout: Layout): Map<number, ColumnProposal> {
-  const { header, columns, contents = [], samples = [] } = layout
+  const { header, columns, contents = [], samples = [], beside = [] } = layout
   const proposals = new Map<number, ColumnProposal>()
-  // Programs have columns for many things that are nothing to us.
-  if (programOf(header)) return proposals
+  const { rest, left } = leftOverIn(header)
   const taken = new Set<SheetColumn>(columns.flatMap(({ column, ways }) => (ways?.every((way) => way?.isKept) ? [] : [column])))
-  const unread = [...header.keys()].filter((index) => header[index] && !fieldAt(columns, index) && (layout.filled?.[index] ?? 1) > 0)
+  const isRest = (index: number) => rest.has(headerKey(header[index]!)) && !beside.includes(index) && isKeptAt(columns, index)
+  const isOpen = (index: number) => (!fieldAt(columns, index) && !left.has(headerKey(header[index]!))) || isRest(index)
+  const keyOf = (index: number) => (isRest(index) ? spoken(header[index]!) : headerKey(header[index]!))
+  const unread = [...header.keys()].filter((index) => header[index] && isOpen(index) && (layout.filled?.[index] ?? 1) > 0)
   const [coloured, open] = [unread.filter((index) => colourOf(header[index]!)), unread.filter((index) => !colourOf(header[index]!))]
   const propose = (index: number, proposal: ColumnProposal | null) => {
     if (!proposal) return
-    const rest = proposal.reading && 'rest' in proposal.reading ? proposal.reading.rest : []
-    for (const field of [proposal.column, ...rest]) if (field) taken.add(field)
+    const further = proposal.reading && 'rest' in proposal.reading ? proposal.reading.rest : []
+    for (const field of [proposal.column, ...further]) if (field) taken.add(field)
     proposals.set(index, proposal)
   }
   for (const index of coloured) {
@@ -119,9 +125,14 @@ export function proposalsFor(layout: Layout): Map<number, ColumnProposal> {
     if (proposal) proposals.set(index, proposal)
   }
   for (const index of open) propose(index, inTwo(header[index]!, samples[index] ?? [], taken))
-  for (const index of open) if (!proposals.has(index)) propose(index, byHeading(headerKey(header[index]!), contents[index] ?? null, taken))
-  for (const index of open)
-    if (!proposals.has(index)) propose(index, byContent(headerKey(header[index]!), contents[index] ?? null, taken))
+  const others = () => open.filter((index) => !proposals.has(index))
+  for (const index of others()) {
+    const exactly = isRest(index) ? KNOWN_ALONE.get(keyOf(index)) : undefined
+    const column = exactly ?? saidBy(keyOf(index))
+    // What a program calls a series is none of an archive, and its notes are kept in the note.
+    if (!isRest(index) || (column && isFieldColumn(column) && column !== 'note')) propose(index, byHeading(column, keyOf(index), contents[index] ?? null, taken))
+  }
+  for (const index of others()) propose(index, byContent(keyOf(index), contents[index] ?? null, taken))
   if (!taken.has('title')) proposeTitle(layout, open, proposals)
   return proposals
 }
@@ -143,8 +154,9 @@ const JOINED: readonly ColumnName[] =
 
 const NAMES: readonly ColumnName[] = ['author', 'publisher', 'place']
 
-function byHeading(key: string, content: Content | null, taken: ReadonlySet<SheetColumn>): ColumnProposal | null {
-  const column = saidBy(key)
+function byHeading(
+  column: ColumnName | null, key: string, content: Content | null, taken: ReadonlySet<SheetColumn>
+): ColumnProposal | null {
   if (column === null || contradictionOf(column, content)) return null
   if (!taken.has(column)) return { column, reading: null, content: null }
   if (!JOINED.includes(column)) return null

@@ -118,6 +118,10 @@ export const isUnder = ({ header, ways }: ReadColumn, wanted: string | null): bo
 export const fieldAt = (columns: readonly ReadColumn[], index: number): ReadColumn | undefined =>
   columns.find(({ parts, ways }) => parts.some((part, at) => part === index && !ways?.[at]?.piece?.nth))
 
+/** Whether a column of the sheet is kept in a note under its header. */
+export const isKeptAt = (columns: readonly ReadColumn[], index: number): boolean =>
+  columns.some(({ parts, ways }) => ways?.[parts.indexOf(index)]?.isKept === true)
+
 /** The cells under a header that a field is read from, by their indexes. */
 export const cellsUnder = ({ parts, ways }: ReadColumn, header: string): number[] =>
   parts.filter((_, at) => !ways || ways[at]?.header === header)

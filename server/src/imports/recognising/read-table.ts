@@ -41,13 +41,14 @@ export function tableIn(layout: Layout, { texts }: Header, below: AsyncGenerator
     Object.assign(layout, { samples, filled })
     for await (const row of below) {
       if (isExplaining(row.cells, explains)) continue
+      const added = aside?.textsOf(row)
       if (said) for (const [index, cell] of row.cells.entries()) row.cells[index] = said(cell)
       for (const index of remarks) if (row.cells[index]) row.cells[index] = ''
       see(row)
       content.see(row)
       if (asides?.hiddenRows.has(row.number)) addRow(hiddenRows, row.number)
       for (let index = 0; index < row.cells.length; index++) if (!given[index] && row.cells[index]!.trim()) nameless.add(index)
-      if (aside) addAsides(row, aside, see)
+      if (added) addAsides(row, added, see)
       tree?.read(row)
       yield row
     }
@@ -67,9 +68,9 @@ export const isExplaining = ([first = '']: readonly string[], explains?: string)
   explains !== undefined && first.trim().startsWith(explains)
 
 /** Writes what stands beside the cells of a row into the columns that were added for it. */
-function addAsides(row: SheetRow, { textsOf }: AsideReader, see: (row: SheetRow) => void): void {
+function addAsides(row: SheetRow, texts: ReturnType<AsideReader['textsOf']>, see: (row: SheetRow) => void): void {
   const added: string[] = []
-  for (const [index, text] of textsOf(row)) {
+  for (const [index, text] of texts) {
     while (row.cells.length <= index) row.cells.push('')
     row.cells[index] = added[index] = text
   }

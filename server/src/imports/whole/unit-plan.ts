@@ -4,6 +4,7 @@ import { newId } from '../../db/uuid.ts'
 import type { SheetUnit } from '../../units/sheet-store.ts'
 import { codeParts } from '../recognising/tree-rows.ts'
 import { unitKey } from '../recognising/unit-key.ts'
+import type { Maker } from './unit-makers.ts'
 import type { Given, UnitRow } from './unit-row.ts'
 
 /** A unit of the archive or of the sheet. `known`: as the archive has it. `row`: the first row about it; null if only paths name it. */
@@ -16,7 +17,8 @@ export type PlannedUnit = {
   row: UnitRow | null
   given: Given
   kinds: Set<KindName>
-  creators: Set<string>
+  /** Without repeats, by what they are called. */
+  makers: Map<string, Maker>
 }
 
 /** Why a row cannot be followed. */
@@ -112,7 +114,7 @@ class Planning {
     this.#list(unit)
     Object.assign(unit.given, row.given, { name: unit.name })
     for (const kind of row.kinds) unit.kinds.add(kind)
-    for (const creator of row.creators) unit.creators.add(creator)
+    for (const maker of row.makers) unit.makers.set(`${maker.column} ${maker.name}`, maker)
     if (row.meaning) this.#above = [...this.#above.filter(({ rank }) => rank < row.meaning!.rank), { rank: row.meaning.rank, unit }]
     return unit
   }
@@ -153,7 +155,7 @@ class Planning {
     if ('given' in unit) return unit
     const known = {
       id: unit.id, level: unit.level, name: unit.name, parent: this.#knownBy(unit.parentId), known: unit, row: null, given: {},
-      kinds: new Set(unit.kinds), creators: new Set<string>(),
+      kinds: new Set(unit.kinds), makers: new Map(),
     }
     this.#units.set(unit.id, known)
     return known
@@ -193,7 +195,7 @@ class Planning {
     const there = this.#knownBy(this.#byPlace.get(key) ?? null)
     if (there) return there
     const id = row?.id && UUID.test(row.id.toLowerCase()) && !this.#units.has(row.id.toLowerCase()) ? row.id.toLowerCase() : newId()
-    const unit: PlannedUnit = { id, level, name, parent, known: null, row: null, given: { name }, kinds: new Set(), creators: new Set() }
+    const unit: PlannedUnit = { id, level, name, parent, known: null, row: null, given: { name }, kinds: new Set(), makers: new Map() }
     this.#units.set(id, unit)
     this.#byPlace.set(key, id)
     if (!row) this.#list(unit)

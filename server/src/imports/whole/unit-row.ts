@@ -2,7 +2,7 @@ import { readCellList } from '@faldone/contract/cell-list.ts'
 import { isBlank, type Language } from '@faldone/contract/common.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { type Level, LEVELS } from '@faldone/contract/levels.ts'
-import { levelMeaning, type LevelMeaning, type UnitColumn, unitColumnLabel } from '@faldone/contract/unit-columns.ts'
+import { levelMeaning, type LevelMeaning, MAKER_COLUMNS, type MakerColumn, type UnitColumn, unitColumnLabel } from '@faldone/contract/unit-columns.ts'
 import { OPTIONAL_UNIT_FIELDS } from '@faldone/contract/unit-fields.ts'
 import { type UpdateUnit, updateUnitSchema } from '@faldone/contract/unit.ts'
 import { kindNamed } from '../command-options.ts'
@@ -11,6 +11,7 @@ import { isEmptyMark } from '../recognising/empty-mark.ts'
 import { termKey } from '../recognising/folding.ts'
 import { headerKey } from '../recognising/header.ts'
 import type { Finding, Values } from './sheet.ts'
+import type { Maker } from './unit-makers.ts'
 import { wrongValue } from './values.ts'
 
 /** What is written about a unit. Null clears a field. */
@@ -30,9 +31,11 @@ export type UnitRow = {
   path: { level: Level; name: string }[]
   given: Given
   kinds: KindName[]
-  /** Who made it. */
-  creators: string[]
+  /** Who made and who kept it. */
+  makers: Maker[]
 }
+
+const MAKERS = Object.keys(MAKER_COLUMNS) as MakerColumn[]
 
 /** Reads a row. `tell` says what is wrong with it. */
 export function readUnitRow(row: number, values: Values<UnitColumn>, lang: Language, tell: (finding: Finding) => void): UnitRow {
@@ -54,7 +57,7 @@ export function readUnitRow(row: number, values: Values<UnitColumn>, lang: Langu
     // Columns of levels say what is above the top of a tree, and its depths what is below.
     path: depth > 1 ? [] : named.filter(({ level }) => level !== own?.level && !isBelow(level, meaning)),
     given: readGiven(values, name, refuse), kinds: readKinds(values, refuse),
-    creators: readCellList(values.get('creators') ?? ''),
+    makers: MAKERS.flatMap((column) => readCellList(values.get(column) ?? '').map((name) => ({ column, name }))),
   }
 }
 

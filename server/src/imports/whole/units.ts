@@ -14,7 +14,7 @@ import { say } from '../command-text.ts'
 import { columnsByHeading } from '../recognising/header-key.ts'
 import type { Finding, Outcome, Taking, WholeSheet } from './sheet.ts'
 import { type PlannedUnit, planUnits, type UnitPlan } from './unit-plan.ts'
-import { relateCreators } from './unit-creators.ts'
+import { type Maker, relateMakers } from './unit-makers.ts'
 import { readUnitRow, type UnitRow } from './unit-row.ts'
 
 /** A sheet that describes units and puts them in their places: fondi alone, or trees of them. */
@@ -42,13 +42,13 @@ async function describe(tx: Tx, rows: readonly UnitRow[], { change, lang }: Taki
       findings.push({ row, text: say('unitRefused', lang, `${row ?? ''}: ${errorMessage(error.code, lang, error.values)}`) })
     })
   }
-  const made = plan.units.filter(({ creators }) => creators.size > 0).map(({ id, creators }) => ({ unitId: id, names: [...creators] }))
-  const { agents, byUnit, relations } = await relateCreators(tx, made, change)
+  const made = plan.units.filter(({ makers }) => makers.size > 0).map(({ id, makers }) => ({ unitId: id, makers: [...makers.values()] }))
+  const { agents, byUnit, relations } = await relateMakers(tx, made, change)
   if (agents.length > 0) warnings.push({ row: null, text: say('unitsNewAgents', lang, listed(agents)) })
   const changed = plan.units.flatMap((unit) => {
     const { known, id } = unit
     const { changes = null } = updated.find((one) => one.unit === unit) ?? {}
-    return !known || changes || byUnit.has(id) ? [told(unit, { changes, creators: byUnit.get(id) ?? [] }, lang)] : []
+    return !known || changes || byUnit.has(id) ? [told(unit, { changes, makers: byUnit.get(id) ?? [] }, lang)] : []
   })
   return {
     created: created.length, updated: changed.length - created.length, unchanged: plan.units.length - changed.length, findings, warnings,
@@ -87,10 +87,10 @@ const SHOWN = 200
 
 type ToldChange = WholeSheetAnswer['changes'][number]
 
-type Said = { changes: UpdateUnit | null; creators: readonly string[] }
+type Said = { changes: UpdateUnit | null; makers: readonly Maker[] }
 
 /** A unit as a preview shows it. */
-function told({ row, level, name, parent, known }: PlannedUnit, { changes, creators }: Said, lang: Language): ToldChange {
+function told({ row, level, name, parent, known }: PlannedUnit, { changes, makers }: Said, lang: Language): ToldChange {
   const place: string[] = []
   for (let above = parent; above; above = above.parent) place.unshift(above.name)
   const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, SHOWN) : '')
@@ -98,7 +98,8 @@ function told({ row, level, name, parent, known }: PlannedUnit, { changes, creat
   const fields = Object.entries(texts).map(([field, after]) => (
     { label: unitColumnLabel(field as UnitColumn)[lang], before: text(known?.[field as 'name']), after: text(after) }
   ))
-  if (creators.length > 0) fields.push({ label: unitColumnLabel('creators')[lang], before: '', after: text(creators.join('; ')) })
+  for (const [column, named] of Map.groupBy(makers, (maker) => maker.column))
+    fields.push({ label: unitColumnLabel(column)[lang], before: '', after: text(named.map((maker) => maker.name).join('; ')) })
   return {
     row: row?.row ?? 0, action: known ? 'updated' : 'created', name: `${LEVEL_WORDS[level][lang].one}: ${name}`, place: place.join(' › '),
     fields,

@@ -1,7 +1,8 @@
 import { cellList } from '@faldone/contract/cell-list.ts'
 import type { AgentRole } from '@faldone/contract/agent-roles.ts'
 import { AGENT_COLUMNS } from '@faldone/contract/agent-columns.ts'
-import { EVENT_DATES, eventDates, saidByAtom } from './atom.ts'
+import { saidByAtom } from './atom.ts'
+import { EVENT_DATES, eventDates } from './atom-events.ts'
 import type { Program } from './program.ts'
 import { DATE_HEADERS, datesTogether, spanOf } from './program-dates.ts'
 

@@ -1,23 +1,15 @@
 import type { Program } from './program.ts'
-import { DATE_HEADERS, datesTogether, spanOf } from './program-dates.ts'
+import { EVENT_LISTS, EVENTS, ISSUED_BY, KEPT_BY, MADE_BY, OTHER_EVENTS, WRITTEN_BY } from './atom-events.ts'
+import { DATE_HEADERS } from './program-dates.ts'
 
 const CONTROL = 'descriptionIdentifier,institutionIdentifier,rules,descriptionStatus,levelOfDetail,revisionHistory,languageOfDescription,'
-  + 'scriptOfDescription,sources,culture,qubitParentSlug,legacyId,parentId,levelOfDescription,eventTypes'
+  + 'scriptOfDescription,sources,culture,qubitParentSlug,legacyId,parentId,levelOfDescription'
 
 /** AtoM separates several values by `|`, and writes NULL for one of them that is missing. */
 export const saidByAtom = (cell: string): string =>
   (cell.includes('|') || cell === 'NULL'
     ? cell.split('|').map((part) => part.trim()).filter((part) => part !== '' && part !== 'NULL').join('; ') : cell)
 
-/** The dates of the events of AtoM: as they are written, or from the earliest to the latest day. */
-export function eventDates(cell: (heading: string) => string): [date: string, rest: string] {
-  const days = (heading: string) => cell(heading).split(/[;|]/).map((day) => day.trim().replace(/(?:-00)+$/, '')).filter(Boolean).sort()
-  const written = cell('eventDates').split(/[;|]/).map((text) => text.trim())
-  return datesTogether(written, spanOf(days('eventStartDates')[0] ?? '', days('eventEndDates').at(-1) ?? ''))
-}
-
-/** The columns in which these dates are. */
-export const EVENT_DATES = 'eventDates,eventStartDates,eventEndDates'
 const [DATE, OTHER_DATE] = DATE_HEADERS
 
 /** Descriptions of AtoM, by ISAD(G) or RAD: its own CSV, for units and for the records in them. */
@@ -25,7 +17,7 @@ export const ATOM: Program = {
   label: { it: 'AtoM, descrizioni', en: 'AtoM, descriptions' },
   signs: ['legacyId', 'parentId', 'levelOfDescription', 'title'],
   said: saidByAtom,
-  derived: { headers: DATE_HEADERS, textsOf: eventDates },
+  derived: EVENTS,
   units: {
     read: {
       id: 'legacyId', parent: 'parentId', level: 'levelOfDescription', segnatura: 'identifier', name: 'title', date: DATE,
@@ -33,26 +25,26 @@ export const ATOM: Program = {
       acquisition: 'acquisition', arrangement: 'arrangement', accessConditions: 'accessConditions',
       reproductionConditions: 'reproductionConditions', languages: 'language,languageNote', findingAids: 'findingAids',
       relatedUnits: 'relatedUnitsOfDescription', publications: 'publicationNote', notes: 'generalNote', archivistNote: 'archivistNote',
-      visibility: 'publicationStatus', creators: 'eventActors',
+      visibility: 'publicationStatus', creators: MADE_BY, custodians: KEPT_BY,
     },
     kept: {
       copies: 'locationOfOriginals,locationOfCopies', arrangement: 'appraisal,accruals', languages: 'script',
       archivistNote: 'descriptionIdentifier,institutionIdentifier,rules,descriptionStatus,levelOfDetail,revisionHistory,sources',
-      notes: OTHER_DATE,
+      notes: `${OTHER_DATE},${ISSUED_BY},${OTHER_EVENTS}`,
     },
-    left: EVENT_DATES, rest: 'notes',
+    left: `${EVENT_LISTS},${WRITTEN_BY}`, rest: 'notes',
   },
   records: {
     read: {
       title: 'title', segnatura: 'identifier', date: DATE, description: 'scopeAndContent', extent: 'extentAndMedium',
-      author: 'eventActors', languages: 'language', place: 'eventPlaces', provenance: 'archivalHistory,acquisition',
+      author: WRITTEN_BY, publisher: ISSUED_BY, languages: 'language', place: 'eventPlaces', provenance: 'archivalHistory,acquisition',
       inventoryNumber: 'accessionNumber', formerSegnatura: 'alternativeIdentifiers',
       searchKey: 'subjectAccessPoints,nameAccessPoints,placeAccessPoints,genreAccessPoints',
       location: 'physicalObjectName,physicalObjectLocation,physicalObjectType', note: 'generalNote', visibility: 'publicationStatus',
       link: 'digitalObjectURI', file: 'digitalObjectPath',
     },
-    kept: { staffNote: CONTROL, note: OTHER_DATE },
-    left: EVENT_DATES, rest: 'note',
+    kept: { staffNote: CONTROL, note: `${OTHER_DATE},${KEPT_BY},${OTHER_EVENTS}` },
+    left: `${EVENT_LISTS},${MADE_BY}`, rest: 'note',
   },
 }
 

@@ -9,15 +9,17 @@ export const DATE_HEADERS = ['Data', 'Altra data'] as const
  */
 export function datesTogether(written: readonly string[], span: string): [date: string, rest: string] {
   const said = written.filter(Boolean)
-  const isRead = (text: string) => text !== '' && isDated(datesOf({ date: text }))
   const all = said.join('; ')
-  if (isRead(all) || !span) {
-    const date = isRead(all) || said.length < 2 ? all : (said.find(isRead) ?? all)
+  if (isReadDate(all) || !span) {
+    const date = isReadDate(all) || said.length < 2 ? all : (said.find(isReadDate) ?? all)
     const others = date === all ? [] : said.filter((text) => text !== date)
     return [date, [...others, span && !isSame(date, span) && span].filter(Boolean).join('; ')]
   }
   return [span, all]
 }
+
+/** Whether a text can be read as a date. */
+export const isReadDate = (text: string): boolean => text !== '' && isDated(datesOf({ date: text }))
 
 const isDated = ({ readable, dateFrom, dateTo }: ReturnType<typeof datesOf>): boolean => readable && (dateFrom ?? dateTo) !== null
 

@@ -20,18 +20,28 @@ export function programOf(headings: readonly string[]): Program | null {
 /** What a heading of a program means; `joined` to the text of an earlier one after `between` (absent: as usual), or `kept` under it. */
 export type Meaning<Column> = { column: Column; way: 'first' | 'joined' | 'kept'; between?: string | undefined }
 
+const keysIn = <Column extends string>(of: Partial<Record<Column, string>>): (readonly [key: string, column: Column])[] =>
+  (Object.entries(of) as [Column, string][]).flatMap(([column, names]) => names.split(',').map((name) => [headerKey(name), column] as const))
+
+/**
+ * Headings of a sheet that a program wrote, by their keys: those that are only kept in a note because nothing else is known about them
+ * (`rest`), and those that are not read because other columns say the same (`left`).
+ */
+export function leftOverIn(headings: readonly string[]): Record<'rest' | 'left', ReadonlySet<string>> {
+  const { read, kept = {}, left: said } = programOf(headings)?.records ?? {}
+  const left = leftIn(said)
+  const known = new Set([...keysIn<string>(read ?? {}), ...keysIn<string>(kept)].map(([key]) => key))
+  return { left, rest: new Set(read ? headings.map(headerKey).filter((key) => key && !known.has(key) && !left.has(key)) : []) }
+}
+
 /** What the headings of a sheet mean that a program wrote, by their keys. Of several for one field the first in the sheet is the first. */
 export function meaningsOf<Column extends string>(
   { read, kept = {}, between = {}, left, rest }: Meanings<Column>, headings: readonly string[]
 ): Map<string, Meaning<Column>> {
   const known = new Map<string, Meaning<Column>>()
-  const each = (of: Partial<Record<Column, string>>) =>
-    (Object.entries(of) as [Column, string][]).flatMap(([column, names]) => (
-      names.split(',').map((name) => [headerKey(name), column] as const)
-    ))
-  for (const [key, column] of each(kept)) known.set(key, { column, way: 'kept' })
+  for (const [key, column] of keysIn(kept)) known.set(key, { column, way: 'kept' })
   const before = new Map(Object.entries(between).map(([name, text]) => [headerKey(name), text]))
-  for (const [key, column] of each(read))
+  for (const [key, column] of keysIn(read))
     known.set(key, { column, way: 'joined', between: before.get(key) ?? before.get(headerKey(column)) })
   const without = leftIn(left)
   const seen = new Set<Column>()
