@@ -23,9 +23,9 @@ export function eventDates(cell: (heading: string) => string): [date: string, re
 export const [MADE_BY, KEPT_BY, WRITTEN_BY, ISSUED_BY, OTHER_EVENTS] =
   ['Produttori', 'Conservatori', 'Autori', 'Editori', 'Altri eventi'] as const
 
-const MAKING = /^$|creat|accumul|collect|author|compil|crea|produ|raccol/i
-const KEEPING = /custod|conserva/i
-const ISSUING = /publi|broadcast|distribut|edit|pubblic|stampa/i
+const MAKING = /^$|\b(?:creat|accumul|collect|author|compil|crea|produ|raccol)/i
+const KEEPING = /\b(?:custod|conserva)/i
+const ISSUING = /\b(?:publi|broadcast|distribut|edit|pubblic|stampa)/i
 
 type Event = { type: string; actor: string; date: string }
 
