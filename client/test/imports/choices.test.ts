@@ -71,7 +71,8 @@ test('what was chosen is a file that the command line reads', () => {
   const columns =
     [{ ...PLAIN, header: 'Titolo', column: 'title' as const }, { ...PLAIN, index: 1, header: 'Colore', byHand: true, ...KEPT }]
   const sheet = {
-    kind: 'image', sheet: 'Casa', sheets: ['Casa'], chosenRow: null as number | null, columns, parts: [], unknownTerms: 'error', fondo: null, scope: 'fondo',
+    kind: 'image', sheet: 'Casa', sheets: ['Casa'], chosenRow: null as number | null, columns, parts: [],
+    unknownTerms: 'error', fondo: null, scope: 'fondo',
     values: { visibility: 'staff' },
     kindColumn: 'Tipo', kindValues: [
       { value: 'boh', rows: 2, kind: 'image', isSure: false }, { value: 'libri', rows: 1, kind: 'library', isSure: true },

@@ -67,7 +67,8 @@ export async function commandOptions(args: string[]): Promise<CommandOptions> {
     ...(visibility && { values: { ...chosen.values, visibility } }),
     otherFondi: values['update-other-fondi'],
     ...(values['all-sheets'] && { allSheets: true }),
-    ...(values.sheet !== undefined && { sheet: values.sheet }), filesFolder: folder, skipErrors: values['skip-errors'], dryRun: values['dry-run'],
+    ...(values.sheet !== undefined && { sheet: values.sheet }),
+    filesFolder: folder, skipErrors: values['skip-errors'], dryRun: values['dry-run'],
   }
 }
 

@@ -130,7 +130,8 @@ export function proposalsFor(layout: Layout): Map<number, ColumnProposal> {
     const exactly = isRest(index) ? KNOWN_ALONE.get(keyOf(index)) : undefined
     const column = exactly ?? saidBy(keyOf(index))
     // What a program calls a series is none of an archive, and its notes are kept in the note.
-    if (!isRest(index) || (column && isFieldColumn(column) && column !== 'note')) propose(index, byHeading(column, keyOf(index), contents[index] ?? null, taken))
+    if (!isRest(index) || (column && isFieldColumn(column) && column !== 'note'))
+      propose(index, byHeading(column, keyOf(index), contents[index] ?? null, taken))
   }
   for (const index of others()) propose(index, byContent(keyOf(index), contents[index] ?? null, taken))
   if (!taken.has('title')) proposeTitle(layout, open, proposals)

@@ -2,7 +2,9 @@ import { readCellList } from '@faldone/contract/cell-list.ts'
 import { isBlank, type Language } from '@faldone/contract/common.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { type Level, LEVELS } from '@faldone/contract/levels.ts'
-import { levelMeaning, type LevelMeaning, MAKER_COLUMNS, type MakerColumn, type UnitColumn, unitColumnLabel } from '@faldone/contract/unit-columns.ts'
+import {
+  levelMeaning, type LevelMeaning, MAKER_COLUMNS, type MakerColumn, type UnitColumn, unitColumnLabel,
+} from '@faldone/contract/unit-columns.ts'
 import { OPTIONAL_UNIT_FIELDS } from '@faldone/contract/unit-fields.ts'
 import { type UpdateUnit, updateUnitSchema } from '@faldone/contract/unit.ts'
 import { kindNamed } from '../command-options.ts'

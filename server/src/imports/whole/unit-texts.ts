@@ -7,7 +7,10 @@ import { unitSheet } from './units.ts'
 type Said = { given: Omit<Given, 'name'>; makers: Maker[] }
 type TextsIn = (row: number, cells: readonly string[], name: string) => Said
 
-/** What a row says about a unit, and who made or kept it, under these headings. A text without a field is kept in the notes, under its heading. */
+/**
+ * What a row says about a unit, and who made or kept it, under these headings. A text without a field is kept in the notes, under its
+ * heading.
+ */
 export function unitTextsUnder(headings: readonly string[]): TextsIn {
   const { heading, left } = headingsIn([{ number: 0, cells: [...headings] }], unitSheet)
   return (row, all, name) => {

@@ -21,7 +21,8 @@ export function programOf(headings: readonly string[]): Program | null {
 export type Meaning<Column> = { column: Column; way: 'first' | 'joined' | 'kept'; between?: string | undefined }
 
 const keysIn = <Column extends string>(of: Partial<Record<Column, string>>): (readonly [key: string, column: Column])[] =>
-  (Object.entries(of) as [Column, string][]).flatMap(([column, names]) => names.split(',').map((name) => [headerKey(name), column] as const))
+  (Object.entries(of) as [Column, string][])
+    .flatMap(([column, names]) => names.split(',').map((name) => [headerKey(name), column] as const))
 
 /**
  * Headings of a sheet that a program wrote, by their keys: those that are only kept in a note because nothing else is known about them
