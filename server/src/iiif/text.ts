@@ -6,7 +6,7 @@ import { notFound } from '../errors.ts'
 import { readText } from '../file-texts/store.ts'
 import { around, type Box, boxOf, type TextPage, type Word, wordsByLine, lineBox } from '../file-texts/written/text-page.ts'
 import { parseQuery } from '../search/query-parser.ts'
-import { matchesIn } from '../search/snippets.ts'
+import { joinedMatches, matchesIn, type Span } from '../search/snippets.ts'
 import { eachWritten, fold } from '../words/analyser.ts'
 import { paintedFiles } from './canvases.ts'
 import { PRESENTATION_CONTEXT, SEARCH_CONTEXT } from './manifest.ts'
@@ -64,12 +64,16 @@ type Found = { text: string; before: string; after: string; target: string }
 /** How many characters before and after a match help to recognise it. */
 const AROUND = 40
 
-/** The matches on a canvas that has all words of the query. */
+/** The parts of a match on its lines. */
+const onLines = (text: string, { start, end }: Span): Span[] => [...text.slice(start, end).matchAll(/\S[^\n]*/g)]
+  .map(({ index, 0: part }) => ({ start: start + index, end: start + index + part.length }))
+
+/** The matches on a canvas that has all words of the query: those of our own search, line by line. */
 function foundOn({ id, page }: Canvas, words: ReturnType<typeof parseQuery>['words']): Found[] {
   const { text } = page
   if (!words.every((word) => matchesIn(text, [word]).length > 0)) return []
   const boxes = wordSpans(page)
-  return matchesIn(text, words).map(({ start, end }) => {
+  return joinedMatches(text, words).flatMap((match) => onLines(text, match)).map(({ start, end }) => {
     const within = boxes.filter((word) => word.start < end && word.end > start).map(({ box }) => box)
     return {
       text: text.slice(start, end), before: text.slice(Math.max(0, start - AROUND), start), after: text.slice(end, end + AROUND),
@@ -79,7 +83,7 @@ function foundOn({ id, page }: Canvas, words: ReturnType<typeof parseQuery>['wor
 }
 
 /** Where the words of a page begin and end in its text, as long as it is the text of its lines. */
-function wordSpans(page: TextPage): { start: number; end: number; box: Box }[] {
+function wordSpans(page: TextPage): (Span & { box: Box })[] {
   const lines = page.lines ?? []
   if (lines.map((words) => words.map(([text]) => text).join(' ')).join('\n') !== page.text) return []
   let at = 0

@@ -76,6 +76,8 @@ describe('the words on the canvases of a record', () => {
   test('a search finds words where they stand, if a canvas has all of them', async () => {
     expect(await found('chiesti')).toEqual([['chiesto', 'xywh=210,200,90,40']])
     expect(await found('nessuno caorso')).toEqual([['Nessuno', 'xywh=100,200,100,40'], ['Caorso', 'xywh=230,300,170,40']])
+    // Words beside each other are one match, on each line.
+    expect(await found('nessuno chiesto niente')).toEqual([['Nessuno chiesto', 'xywh=100,200,200,40'], ['niente', 'xywh=100,300,100,40']])
     expect([await found('nessuno trino'), await found(''), await found('"')]).toEqual([[], [], []])
     const answer = await json(`${manifest}/search?q=niente&motivation=painting`)
     expect(answer).toMatchObject({ id: `${manifest}/search?q=niente`, type: 'AnnotationPage', ignored: ['motivation'] })
