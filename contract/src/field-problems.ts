@@ -49,16 +49,20 @@ export const FIELD_PROBLEMS = {
   },
   timeOfDay: { it: 'Un’ora come 03:10', en: 'Enter a time like 03:10' },
   placeGone: {
-    it: 'Questa cartella non c’è, o il server non ci può scrivere: il percorso comincia con /',
-    en: 'This folder doesn’t exist, or the server can’t write to it. Its path begins with /',
+    it: 'Questa cartella non c’è, o il server non ci può scrivere: il percorso comincia con / (oppure con s3:// o rclone:)',
+    en: 'This folder doesn’t exist, or the server can’t write to it. Its path begins with / (or with s3:// or rclone:)',
   },
   placeInside: {
-    it: 'È dentro la cartella dell’archivio: scegline una fuori, meglio su un altro disco',
-    en: 'This is inside the archive’s own folder. Choose one outside it, best on another disk.',
+    it: 'È dentro l’archivio stesso: scegli un posto fuori, meglio su un altro disco',
+    en: 'This is inside the archive itself. Choose a place outside it, best on another disk.',
   },
   placeTaken: {
-    it: 'In questa cartella ci sono le copie di un altro archivio', en: 'This folder holds the backups of another archive',
+    it: 'Qui ci sono le copie di un altro archivio', en: 'This place holds the backups of another archive',
   },
+  placeUnreachable: {
+    it: 'Il server non ci arriva, o non lo lasciano entrare: {reason}', en: 'The server can’t reach it, or isn’t let in: {reason}',
+  },
+  noRclone: { it: 'Sul server non c’è il programma rclone', en: 'The server doesn’t have the program rclone' },
   day: { it: 'Un giorno come 2040-12-31', en: 'Enter a day like 2040-12-31' },
   beforeStart: { it: 'Viene prima dell’inizio', en: 'This is before the start' },
   unknown: { it: 'Campo sconosciuto', en: 'Unknown field' },

@@ -79,9 +79,17 @@ export const COPY_FAULT_WORDS: Record<CopyFaultCode, Label> = {
     it: 'L’ultima copia non è stata fatta: la cartella delle copie non c’è, o non ci si può scrivere. Se è su un disco, forse è staccato.',
     en: 'The last backup wasn’t made: its folder is missing or can’t be written to. If it’s on a disk, the disk may be disconnected.',
   },
+  UNREACHABLE: {
+    it: 'L’ultima copia non è riuscita: il posto delle copie non risponde, o non lascia entrare. Il registro del server dice perché.',
+    en: 'The last backup failed: its place doesn’t answer, or doesn’t let the server in. The server’s log says why.',
+  },
+  NO_RCLONE: {
+    it: 'L’ultima copia non è stata fatta: sul server non c’è il programma rclone.',
+    en: 'The last backup wasn’t made: the server doesn’t have the program rclone.',
+  },
   OTHER_ARCHIVE: {
-    it: 'L’ultima copia non è stata fatta: nella cartella ci sono le copie di un altro archivio.',
-    en: 'The last backup wasn’t made: the folder holds the backups of another archive.',
+    it: 'L’ultima copia non è stata fatta: nel posto delle copie ci sono le copie di un altro archivio.',
+    en: 'The last backup wasn’t made: its place holds the backups of another archive.',
   },
   FULL: { it: 'L’ultima copia non è stata fatta: il disco è pieno.', en: 'The last backup wasn’t made: the disk is full.' },
   NO_ROOM_TO_PROVE: {

@@ -35,16 +35,16 @@ const COMMANDS: Record<string, Command> = {
     en: 'backup [FILE]               back up the whole archive to one file, or to the place that is set',
   }, load: async () => (await import('./copies/command.ts')).backupCommand },
   restore: { summary: {
-    it: 'restore FILE|CARTELLA       rimette una copia in un archivio vuoto',
-    en: 'restore FILE|FOLDER         restore a backup into an empty archive',
+    it: 'restore FILE|POSTO          rimette una copia in un archivio vuoto',
+    en: 'restore FILE|PLACE          restore a backup into an empty archive',
   }, load: async () => (await import('./copies/command.ts')).restoreCommand },
   verify: { summary: {
-    it: 'verify [CARTELLA]           controlla l’archivio e ogni byte conservato, o le copie in una cartella',
-    en: 'verify [FOLDER]             check the archive and every stored byte, or the backups in a folder',
+    it: 'verify [POSTO]              controlla l’archivio e ogni byte conservato, o le copie in un posto',
+    en: 'verify [PLACE]              check the archive and every stored byte, or the backups in a place',
   }, load: async () => (await import('./copies/check-command.ts')).checkCommand },
   repair: { summary: {
-    it: 'repair [CARTELLA]           rimette quello che è danneggiato o manca, dall’ultima copia provata',
-    en: 'repair [FOLDER]             put back what is damaged or missing, from the last proved backup',
+    it: 'repair [POSTO]              rimette quello che è danneggiato o manca, dall’ultima copia provata',
+    en: 'repair [PLACE]              put back what is damaged or missing, from the last proved backup',
   }, load: async () => (await import('./repair/command.ts')).repairCommand },
   status: { summary: {
     it: 'status                      dice come sta l’archivio',

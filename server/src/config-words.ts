@@ -11,7 +11,8 @@ const IN_ITALIAN: Record<string, string> = {
   'must be lower-case letters, digits and hyphens': 'solo lettere minuscole, cifre e trattini',
   'must not be the address of another page': 'è già l’indirizzo di un’altra pagina',
   'must have at least 8 characters': 'almeno 8 caratteri',
-  'must be the absolute path of a folder': 'il percorso assoluto di una cartella',
+  'must be the absolute path of a folder, s3://bucket/prefix or rclone:remote:path':
+    'il percorso assoluto di una cartella, s3://bucket/prefisso o rclone:posto:percorso',
   'must look like 03:10': 'ha la forma 03:10',
   'must look like 7,5,12: days (at least 1), weeks and months': 'ha la forma 7,5,12: giorni (almeno 1), settimane e mesi',
   'must have at least 16 characters': 'almeno 16 caratteri',

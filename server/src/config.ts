@@ -84,7 +84,7 @@ const environmentSchema = z.object({
   IMAGE_PARTS_PER_MINUTE: whole(0, 1_000_000, 6000),
   SLOW_CLIENT_SECONDS: whole(1, 3600, 120),
   STOP_SECONDS: whole(1, 3600, 10),
-  BACKUP_PLACE: z.string().regex(COPY_PLACE, 'must be the absolute path of a folder').optional(),
+  BACKUP_PLACE: z.string().regex(COPY_PLACE, 'must be the absolute path of a folder, s3://bucket/prefix or rclone:remote:path').optional(),
   BACKUP_TIME: z.string().regex(TIME_OF_DAY, 'must look like 03:10').optional(),
   BACKUP_KEEP: z.string().refine((text) => keepIn(text) !== null, 'must look like 7,5,12: days (at least 1), weeks and months')
     .transform(keepIn).optional(),

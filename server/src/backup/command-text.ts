@@ -5,8 +5,8 @@ import { filled } from '../command-words.ts'
 const WORDS = {
   usageBackup: { it: 'Uso: npx faldone backup [FILE] [--lang it|en]', en: 'Usage: npx faldone backup [FILE] [--lang it|en]' },
   usageRestore: {
-    it: 'Uso: npx faldone restore FILE|CARTELLA [--copy NOME] [--passphrase-stdin] [--lang it|en]',
-    en: 'Usage: npx faldone restore FILE|FOLDER [--copy NAME] [--passphrase-stdin] [--lang it|en]',
+    it: 'Uso: npx faldone restore FILE|POSTO [--copy NOME] [--passphrase-stdin] [--lang it|en]',
+    en: 'Usage: npx faldone restore FILE|PLACE [--copy NAME] [--passphrase-stdin] [--lang it|en]',
   },
   noPlace: {
     it: 'Non è stabilito dove tenere le copie. Di’ in quale file scriverla, oppure stabilisci un posto (BACKUP_PLACE, o nel browser «Stato dell’archivio»).',
@@ -16,7 +16,14 @@ const WORDS = {
     it: 'Una copia è già in corso. Riprova tra qualche minuto.', en: 'A backup is already being made. Try again in a few minutes.',
   },
   proving: { it: 'Prova della copia: {0} MiB', en: 'Proving the backup: {0} MiB' },
-  noCopies: { it: 'In questa cartella non ci sono copie di Faldone: {0}', en: 'There are no Faldone backups in this folder: {0}' },
+  noCopies: { it: 'Qui non ci sono copie di Faldone: {0}', en: 'There are no Faldone backups in {0}' },
+  unreachable: {
+    it: 'Il posto delle copie non risponde, o non lascia entrare: {0}',
+    en: 'The place for backups doesn’t answer, or doesn’t let us in: {0}',
+  },
+  noRclone: {
+    it: 'Su questa macchina non c’è il programma rclone.', en: 'This machine doesn’t have the program rclone.',
+  },
   noFolder: { it: 'Questa cartella non c’è: {0}', en: 'There’s no such folder: {0}' },
   noSuchCopy: { it: 'Questa copia non c’è. Ci sono: {0}', en: 'There’s no such backup. There are: {0}' },
   passphrase: {
@@ -31,7 +38,7 @@ const WORDS = {
     it: 'Manca key.age: senza, queste copie cifrate non si possono aprire.',
     en: 'key.age is missing. These encrypted backups can’t be opened without it.',
   },
-  otherCopies: { it: 'Altre copie in questa cartella, con --copy NOME: {0}', en: 'Other backups in this folder, with --copy NAME: {0}' },
+  otherCopies: { it: 'Altre copie nello stesso posto, con --copy NOME: {0}', en: 'Other backups in the same place, with --copy NAME: {0}' },
   restoringCopy: { it: 'Si ripristina la copia {0}', en: 'Restoring the backup {0}' },
   taken: { it: 'Copia di sicurezza scritta: {0} (schede: {1}, file: {2})', en: 'Backup written: {0} (records: {1}, files: {2})' },
   restored: {

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import type { Language } from '@faldone/contract/common.ts'
 import type { Label } from '@faldone/contract/label.ts'
 import { say } from '../backup/command-text.ts'
 import { exitCode, type ProgressTerminal, progressTerminal, readArguments, terminalLanguage, WrongCall } from '../command-line.ts'
@@ -6,14 +6,13 @@ import { filled } from '../command-words.ts'
 import type { Config } from '../config.ts'
 import { verifyCommand } from '../verify/command.ts'
 import { checkPlace, isHarmless, type PlaceProblem } from './check.ts'
-import { firstLine, openedWith, requireFolder } from './command.ts'
+import { askingPlace, firstLine, openedWith, placeAt } from './command.ts'
 import { copiesIn } from './copy.ts'
-import { openPlace } from './open-place.ts'
 
 const WORDS = {
   usage: {
-    it: 'Uso: npx faldone verify [CARTELLA DELLE COPIE] [--passphrase-stdin] [--lang it|en]',
-    en: 'Usage: npx faldone verify [FOLDER OF BACKUPS] [--passphrase-stdin] [--lang it|en]',
+    it: 'Uso: npx faldone verify [POSTO DELLE COPIE] [--passphrase-stdin] [--lang it|en]',
+    en: 'Usage: npx faldone verify [PLACE OF BACKUPS] [--passphrase-stdin] [--lang it|en]',
   },
   reading: { it: 'File letti: {0}', en: 'Files read: {0}' },
   note: { it: 'Nota: {0}', en: 'Note: {0}' },
@@ -35,7 +34,7 @@ const FOUND = {
 const isFound = (problem: PlaceProblem): problem is keyof typeof FOUND => problem in FOUND
 
 /**
- * `faldone verify [FOLDER]`: the archive, or every byte of the copies in a folder, without restoring them. Returns 0 if all is well, 1 if
+ * `faldone verify [PLACE]`: the archive, or every byte of the copies in a place, without restoring them. Returns 0 if all is well, 1 if
  * something is wrong, 2 for a wrong call.
  */
 export const checkCommand = (config: Config, args: string[], terminal: ProgressTerminal = progressTerminal()): Promise<number> =>
@@ -45,20 +44,25 @@ export const checkCommand = (config: Config, args: string[], terminal: ProgressT
     const lang = terminalLanguage(values.lang)
     if (others.length > 0) throw new WrongCall(WORDS.usage[lang])
     if (path === undefined) return verifyCommand(config, args, terminal)
-    const told = (name: keyof typeof WORDS, ...texts: (string | number)[]) => filled(WORDS[name], lang, texts)
-    await requireFolder(path, lang)
-    const place = openPlace(resolve(path))
-    const copies = await copiesIn(place)
-    if (copies.length === 0) throw new WrongCall(say('noCopies', lang, path))
     const passphrase = values['passphrase-stdin'] ? await firstLine() : config.backupPassphrase
-    const sealing = await openedWith(place, copies.some(({ suffix }) => suffix !== '') ? { passphrase, lang } : null)
-    const report = await checkPlace(place, sealing, (done) => terminal.progress(told('reading', done)))
-    for (const finding of report.findings) {
-      const { what, problem } = finding
-      const line = say('inFile', lang, what, isFound(problem) ? FOUND[problem][lang] : say(problem, lang))
-      terminal.say(isHarmless(finding) ? told('note', line) : line)
-    }
-    const problems = report.findings.filter((finding) => !isHarmless(finding)).length
-    terminal.say(problems === 0 ? told('well', report.copies, report.files) : told('wrong', report.copies, report.files, problems))
-    return problems === 0 ? 0 : 1
+    return askingPlace({ lang, terminal }, () => checkCopies({ path, passphrase, lang, terminal }))
   })
+
+type Checking = { path: string; passphrase: string | null; lang: Language; terminal: ProgressTerminal }
+
+async function checkCopies({ path, passphrase, lang, terminal }: Checking): Promise<number> {
+  const told = (name: keyof typeof WORDS, ...texts: (string | number)[]) => filled(WORDS[name], lang, texts)
+  const place = await placeAt(path, lang)
+  const copies = await copiesIn(place)
+  if (copies.length === 0) throw new WrongCall(say('noCopies', lang, path))
+  const sealing = await openedWith(place, copies.some(({ suffix }) => suffix !== '') ? { passphrase, lang } : null)
+  const report = await checkPlace(place, sealing, (done) => terminal.progress(told('reading', done)))
+  for (const finding of report.findings) {
+    const { what, problem } = finding
+    const line = say('inFile', lang, what, isFound(problem) ? FOUND[problem][lang] : say(problem, lang))
+    terminal.say(isHarmless(finding) ? told('note', line) : line)
+  }
+  const problems = report.findings.filter((finding) => !isHarmless(finding)).length
+  terminal.say(problems === 0 ? told('well', report.copies, report.files) : told('wrong', report.copies, report.files, problems))
+  return problems === 0 ? 0 : 1
+}

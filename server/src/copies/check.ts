@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { isUnreadable, type Reason, Refused } from '../backup/refused.ts'
 import { copiesIn, isWhole, listSeal, readList } from './copy.ts'
-import { COPIES, copyIn, type CopyNames, fileName, FILES, FORMAT, isList, MARKER, readMarker } from './layout.ts'
+import { COPIES, copyIn, type CopyNames, fileName, FILES, FORMAT, isList, MARKER, readMarker, UNFINISHED } from './layout.ts'
 import type { Place } from './place.ts'
 import type { Sealing } from './sealing.ts'
 
@@ -74,7 +74,7 @@ async function strayNames(place: Place, copies: readonly CopyNames[]): Promise<F
   const lists = new Set(copies.map(({ list }) => list))
   const names = (await Array.fromAsync(place.names(COPIES))).map((name) => `${COPIES}/${name}`)
   const stray = names.filter((name) => !copyIn(name.slice(COPIES.length + 1)) && !lists.has(name))
-  const unfinished = (await Array.fromAsync(place.names('unfinished'))).map((name) => `unfinished/${name}`)
+  const unfinished = (await Array.fromAsync(place.names(UNFINISHED))).map((name) => `${UNFINISHED}/${name}`)
   return [
     ...stray.map((what) => ({ what, problem: isList(what.slice(COPIES.length + 1)) ? 'unfinished' as const : 'unknown' as const })),
     ...unfinished.map((what) => ({ what, problem: 'unfinished' as const })),

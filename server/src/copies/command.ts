@@ -4,15 +4,16 @@ import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { buffer } from 'node:stream/consumers'
 import type { Language } from '@faldone/contract/common.ts'
+import { COPY_PLACE } from '@faldone/contract/copies.ts'
 import { say } from '../backup/command-text.ts'
 import { backupToFile, inMiB, inWords, putBack, restoreFile } from '../backup/command.ts'
 import {
-  exitCode, inArchive, type ProgressTerminal, progressTerminal, readArguments, terminalLanguage, WrongCall,
+  exitCode, inArchive, type ProgressTerminal, progressTerminal, readArguments, type Terminal, terminalLanguage, WrongCall,
 } from '../command-line.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { copiesIn, sourceOf } from './copy.ts'
-import { CopyFault } from './fault.ts'
+import { CopyFault, reasonOf } from './fault.ts'
 import { copyInTurn } from './in-turn.ts'
 import { openPlace } from './open-place.ts'
 import type { Place } from './place.ts'
@@ -49,39 +50,66 @@ async function copyNow(config: Config, database: Database, lang: Language, termi
     return 1
   }
   const sentence = `${copyInWords(outcome, lang)}.`
-  if (outcome.fault !== null) terminal.warn(sentence)
+  if (outcome.fault !== null) terminal.warn(outcome.fault === 'UNREACHABLE' ? `${sentence} ${outcome.reason}` : sentence)
   else terminal.say(sentence)
   return outcome.fault === null && outcome.problems === 0 ? 0 : 1
 }
 
 /**
- * `faldone restore FILE|FOLDER`: a file, or a copy of a place, by default the latest. Returns 0 if done, 1 if nothing was restored or the
+ * `faldone restore FILE|PLACE`: a file, or a copy of a place, by default the latest. Returns 0 if done, 1 if nothing was restored or the
  * copy lacks stored bytes, 2 for a wrong call.
  */
 export const restoreCommand = (config: Config, args: string[], terminal: ProgressTerminal = progressTerminal()): Promise<number> =>
   exitCode(terminal, async () => {
     const options = { lang: { type: 'string' }, copy: { type: 'string' }, 'passphrase-stdin': { type: 'boolean' } } as const
     const { values, positionals: [path = ''] } = readArguments(args, options, (lang) => say('usageRestore', lang))
-    if (!(await stat(path).catch(() => null))?.isDirectory()) return restoreFile(config, args, terminal)
+    if (!isRemote(path) && !(await isFolder(path))) return restoreFile(config, args, terminal)
     const lang = terminalLanguage(values.lang)
-    const place = openPlace(resolve(path))
-    const copies = await copiesIn(place)
-    if (copies.length === 0) throw new WrongCall(say('noCopies', lang, path))
-    const copy = values.copy === undefined ? copies.at(-1)! : copies.find(({ name }) => name === values.copy)
-    if (!copy) throw new WrongCall(say('noSuchCopy', lang, copies.map(({ name }) => name).join(', ')))
     const passphrase = values['passphrase-stdin'] ? await firstLine() : config.backupPassphrase
-    const sealing = await openedWith(place, copy.suffix === '' ? null : { passphrase, lang })
-    terminal.say(say('restoringCopy', lang, copy.name))
-    const code = await inWords({ lang, terminal }, 'nothingRestored', () => {}, async () =>
-      putBack(config, await sourceOf(place, sealing, copy), { lang, terminal }))
-    const others = copies.filter((other) => other !== copy).map(({ name }) => name).join(', ')
-    if (code !== 0 && others !== '') terminal.warn(say('otherCopies', lang, others))
-    return code ?? 1
+    return askingPlace({ lang, terminal }, () => restoreFrom(config, { path, copy: values.copy, passphrase }, { lang, terminal }))
   })
 
-/** Throws `WrongCall` if there is no such folder. */
-export async function requireFolder(path: string, lang: Language): Promise<void> {
-  if (!(await stat(path).catch(() => null))?.isDirectory()) throw new WrongCall(say('noFolder', lang, path))
+type Wanted = { path: string; copy: string | undefined; passphrase: string | null }
+type Telling = { lang: Language; terminal: ProgressTerminal }
+
+async function restoreFrom(config: Config, { path, copy: wanted, passphrase }: Wanted, { lang, terminal }: Telling): Promise<number> {
+  const place = await placeAt(path, lang)
+  const copies = await copiesIn(place)
+  if (copies.length === 0) throw new WrongCall(say('noCopies', lang, path))
+  const copy = wanted === undefined ? copies.at(-1)! : copies.find(({ name }) => name === wanted)
+  if (!copy) throw new WrongCall(say('noSuchCopy', lang, copies.map(({ name }) => name).join(', ')))
+  const sealing = await openedWith(place, copy.suffix === '' ? null : { passphrase, lang })
+  terminal.say(say('restoringCopy', lang, copy.name))
+  const code = await inWords({ lang, terminal }, 'nothingRestored', () => {}, async () =>
+    putBack(config, await sourceOf(place, sealing, copy), { lang, terminal }))
+  const others = copies.filter((other) => other !== copy).map(({ name }) => name).join(', ')
+  if (code !== 0 && others !== '') terminal.warn(say('otherCopies', lang, others))
+  return code ?? 1
+}
+
+/** What a command is given instead of a folder: a place on another machine. */
+const isRemote = (path: string): boolean => COPY_PLACE.test(path) && !path.startsWith('/')
+
+const isFolder = async (path: string): Promise<boolean> => (await stat(path).catch(() => null))?.isDirectory() ?? false
+
+/** The place that a command is given: a folder, or one on another machine. Throws `WrongCall` if there is no such folder. */
+export async function placeAt(path: string, lang: Language): Promise<Place> {
+  if (isRemote(path)) return openPlace(path)
+  if (!(await isFolder(path))) throw new WrongCall(say('noFolder', lang, path))
+  return openPlace(resolve(path))
+}
+
+/** Does what a command does with a place. If the place does not answer, says so and returns 1. */
+export async function askingPlace({ lang, terminal }: { lang: Language; terminal: Terminal }, work: () => Promise<number>): Promise<number> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof CopyFault)) throw error
+    if (error.code === 'NO_RCLONE') terminal.warn(say('noRclone', lang))
+    else if (error.code === 'UNREACHABLE') terminal.warn(say('unreachable', lang, reasonOf(error)))
+    else throw error
+    return 1
+  }
 }
 
 export async function firstLine(): Promise<string> {

@@ -10,3 +10,6 @@ export class CopyFault extends Error {
     this.problems = problems
   }
 }
+
+/** What another machine or the disk said. */
+export const reasonOf = ({ cause, message }: CopyFault): string => (cause instanceof Error ? cause.message : message)

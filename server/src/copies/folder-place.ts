@@ -5,10 +5,8 @@ import { dirname, join, relative, sep } from 'node:path'
 import { PIECE_BYTES } from '../files/pieces.ts'
 import { noneWhereMissing, nullWhereMissing, syncFolder } from '../files/storage.ts'
 import { CopyFault } from './fault.ts'
+import { UNFINISHED } from './layout.ts'
 import type { Place } from './place.ts'
-
-/** What is still being written is in this folder, which is swept. */
-const UNFINISHED = 'unfinished'
 
 /** Disks of other systems, and those of the network, may not be able to sync a folder. */
 const syncIfPossible = (path: string): Promise<void> =>

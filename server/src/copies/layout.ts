@@ -11,6 +11,8 @@ import { z } from 'zod'
 export const MARKER = 'faldone.json'
 export const COPIES = 'copies'
 export const FILES = 'files'
+/** The folder of what is still being written, which is swept. */
+export const UNFINISHED = 'unfinished'
 /** The entry of the tar that has the SHA-256 of the list. */
 export const LIST_ENTRY = 'stored.json'
 

@@ -1,11 +1,11 @@
 /**
  * Where copies are kept: a folder, a bucket, a remote of rclone. Names are paths with slashes. What has its name is complete, and is
- * never changed, only removed.
+ * never changed, only removed. Places on other machines throw `CopyFault` UNREACHABLE when they do not answer.
  */
 export type Place = {
   /** As it is written in the settings. */
   address: string
-  /** Throws `CopyFault` PLACE_GONE if nothing can be kept there at the moment. */
+  /** Throws `CopyFault` PLACE_GONE, UNREACHABLE or NO_RCLONE if nothing can be kept there at the moment. */
   reach(): Promise<void>
   /** The names in a folder, those of the folders in it included. */
   names(folder: string): AsyncIterable<string>

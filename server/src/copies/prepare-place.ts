@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { relative, resolve } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import type { CopyFaultCode } from '@faldone/contract/copies.ts'
 import { VERSION } from '@faldone/contract/settings.ts'
 import type { Database } from '../db/database.ts'
-import { CopyFault } from './fault.ts'
+import type { StorageConfig } from '../files/storage.ts'
+import { CopyFault, reasonOf } from './fault.ts'
 import { FORMAT, MARKER, readMarker } from './layout.ts'
 import { openPlace } from './open-place.ts'
 import type { Place } from './place.ts'
 import { knowPlace, readArchive } from './state-store.ts'
 import { onePiece } from './take.ts'
 
-/** Makes the place ready for copies of this archive. Throws `CopyFault` PLACE_GONE or OTHER_ARCHIVE. */
+/** Makes the place ready for copies of this archive. Throws `CopyFault` PLACE_GONE, UNREACHABLE, NO_RCLONE or OTHER_ARCHIVE. */
 export async function preparePlace(database: Database, place: Place): Promise<void> {
   await place.reach()
   const { id, places } = await readArchive(database)
@@ -28,16 +30,25 @@ export async function preparePlace(database: Database, place: Place): Promise<vo
   if (!places.includes(place.address)) await database.write.transaction().execute((tx) => knowPlace(tx, place.address))
 }
 
-/** Why a folder is no place for copies. */
-export type NoPlace = 'placeInside' | 'placeTaken' | 'placeGone'
+/** Why copies cannot be made in a place. `reason`: what the other machine says. */
+export type NoPlace = { problem: 'placeInside' | 'placeTaken' | 'placeGone' | 'placeUnreachable' | 'noRclone'; reason?: string }
+
+const PROBLEMS: Partial<Record<CopyFaultCode, NoPlace['problem']>> = { OTHER_ARCHIVE: 'placeTaken', NO_RCLONE: 'noRclone' }
+
+/** Whether a place is in the folder or the bucket of the archive itself. */
+function isInside({ dataDir, filesUrl }: StorageConfig, address: string): boolean {
+  if (address.startsWith('s3:')) return filesUrl !== null && `${address}/`.startsWith(`${filesUrl}/`)
+  if (!address.startsWith('/')) return false
+  const inside = relative(resolve(dataDir), address)
+  return inside === '' || !inside.startsWith('..')
+}
 
 /**
- * Whether copies can be made in a folder: it is not in the archive's own, nobody else's copies are there, and it can be written. A file is
+ * Whether copies can be made in a place: it is not in the archive's own, nobody else's copies are there, and it can be written. A file is
  * written and removed again. Null if all is well.
  */
-export async function tryPlace(database: Database, dataDir: string, address: string): Promise<NoPlace | null> {
-  const inside = relative(resolve(dataDir), address)
-  if (inside === '' || !inside.startsWith('..')) return 'placeInside'
+export async function tryPlace(database: Database, config: StorageConfig, address: string): Promise<NoPlace | null> {
+  if (isInside(config, address)) return { problem: 'placeInside' }
   const place = openPlace(address)
   const probe = `probe-${randomUUID()}`
   try {
@@ -47,6 +58,8 @@ export async function tryPlace(database: Database, dataDir: string, address: str
     await place.remove(probe)
     return null
   } catch (error) {
-    return error instanceof CopyFault && error.code === 'OTHER_ARCHIVE' ? 'placeTaken' : 'placeGone'
+    const fault = error instanceof CopyFault ? error : null
+    if (fault?.code === 'UNREACHABLE') return { problem: 'placeUnreachable', reason: reasonOf(fault) }
+    return { problem: (fault && PROBLEMS[fault.code]) ?? 'placeGone' }
   }
 }

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 import { isFull } from '../db/engine.ts'
 import { openStorage } from '../files/storage.ts'
 import { forgetFaults, noteUpkeep, type NewUpkeep } from '../upkeep/store.ts'
-import { CopyFault } from './fault.ts'
+import { CopyFault, reasonOf } from './fault.ts'
 import { openPlace } from './open-place.ts'
 import { preparePlace } from './prepare-place.ts'
 import type { Place } from './place.ts'
@@ -90,7 +90,7 @@ function outcomeOf(place: Place, taken: CopyTaken | null, fault: CopyFault | nul
   return {
     at: taken?.copy.at.toISOString() ?? now, place: place.address, fondi, records, files, bytes: taken?.bytes ?? 0,
     problems: fault?.problems || (taken?.unwell.length ?? 0), fault: fault?.code ?? null, provedAt: taken && !fault ? now : null,
-    reason: fault?.message ?? null,
+    reason: fault && reasonOf(fault),
   }
 }
 

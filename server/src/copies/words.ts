@@ -19,6 +19,12 @@ const FAULTS: Record<CopyFaultCode, Label> = {
     it: 'Nessuna copia: {place} non c’è, o non ci si può scrivere. Se è un disco, forse è staccato',
     en: 'No backup: {place} is missing or can’t be written to. If it’s a disk, it may be disconnected',
   },
+  UNREACHABLE: {
+    it: 'Nessuna copia: {place} non risponde, o non lascia entrare', en: 'No backup: {place} doesn’t answer, or doesn’t let us in',
+  },
+  NO_RCLONE: {
+    it: 'Nessuna copia: su questa macchina non c’è il programma rclone', en: 'No backup: this machine doesn’t have the program rclone',
+  },
   OTHER_ARCHIVE: {
     it: 'Nessuna copia: in {place} ci sono le copie di un altro archivio, o di un Faldone più nuovo',
     en: 'No backup: {place} holds the backups of another archive, or of a newer Faldone',

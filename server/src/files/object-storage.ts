@@ -1,48 +1,12 @@
 import { createReadStream } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import type { HeadObjectCommandOutput, S3 } from '@aws-sdk/client-s3'
-import { ApiError, FilesUnreachable } from '../errors.ts'
+import type { HeadObjectCommandOutput } from '@aws-sdk/client-s3'
+import { ApiError } from '../errors.ts'
+import { nullWhere, openBucket } from './bucket.ts'
 import { PIECE_BYTES } from './pieces.ts'
 import type { OpenBytes, Storage } from './stored-bytes.ts'
 import { ABANDONED_MS, type Temporary } from './temporary.ts'
-
-const MiB = 1024 ** 2
-
-/** Larger files are sent in parts of this size, a few at once. A store takes 10,000 parts at most. */
-const PART_BYTES = 8 * MiB
-const PARTS_AT_ONCE = 2
-const MOST_PARTS = 10_000
-
-/** How long to wait for a store that does not answer: 5 s for a connection, 30 s for a byte, three times. */
-const PATIENCE = { connectionTimeout: 5_000, socketTimeout: 30_000 }
-
-let connection: Promise<S3> | undefined
-
-/**
- * The connection of this process, made when it is first needed, so that the library is not loaded without object storage. The library reads
- * the region, the credentials and the address of another server from the environment. Its own checksums are off: some servers do not
- * support them, and we check every piece when it is read.
- */
-const connect = (): Promise<S3> =>
-  (connection ??= import('@aws-sdk/client-s3').then(({ S3 }) => new S3({
-    forcePathStyle: Boolean(process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL),
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: PATIENCE,
-  })))
-
-/** Throws FILES_UNREACHABLE for any error of the store. */
-const ask = <T>(request: (s3: S3) => Promise<T>): Promise<T> =>
-  connect().then(request).catch((error: unknown) => {
-    throw new FilesUnreachable(error)
-  })
-
-/** Turns errors with these names into null and throws any other again. */
-const nullWhere = (...names: string[]) => (error: Error): null => {
-  if (names.includes(error.name)) return null
-  throw error
-}
 
 async function* piecesOf(opened: OpenBytes): AsyncGenerator<Uint8Array> {
   for (let position = 0; position < opened.size; position += PIECE_BYTES) {
@@ -57,19 +21,15 @@ type Objects = ReturnType<typeof objectsOf>
 
 /** The objects `prefix/ab/cd/<sha256>` of a bucket, given as `s3://bucket/prefix`. */
 function objectsOf(filesUrl: string) {
-  const [, Bucket = '', path = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(filesUrl) ?? []
-  const Prefix = path && `${path}/`
-  const keyOf = (sha256: string) => `${Prefix}${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`
-  const objectOf = (sha256: string) => ({ Bucket, Key: keyOf(sha256) })
-
-  async function reach(): Promise<void> {
-    await ask((s3) => s3.listObjectsV2({ Bucket, Prefix, MaxKeys: 1 }))
-  }
+  const bucket = openBucket(filesUrl)
+  const { ask } = bucket
+  const nameOf = (sha256: string) => `${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`
+  const objectOf = (sha256: string) => bucket.objectOf(nameOf(sha256))
 
   async function find(sha256: string): Promise<HeadObjectCommandOutput | null> {
     const found = await ask((s3) => s3.headObject(objectOf(sha256)).catch(nullWhere('NotFound')))
     // The answer is the same if the whole bucket is gone.
-    if (!found) await reach()
+    if (!found) await bucket.reach()
     return found
   }
 
@@ -93,37 +53,19 @@ function objectsOf(filesUrl: string) {
   }
 
   /** Also overwrites existing bytes, which are equal, or damaged and repaired by this. Their modification time is renewed. */
-  async function send(path: string, sha256: string, size: number): Promise<void> {
-    const { Upload } = await import('@aws-sdk/lib-storage')
-    const partSize = Math.max(PART_BYTES, Math.ceil(size / MOST_PARTS))
-    const params = { ...objectOf(sha256), Body: createReadStream(path) }
-    await ask((client) => new Upload({ client, partSize, queueSize: PARTS_AT_ONCE, params }).done())
-  }
-
-  const remove = async (sha256: string): Promise<void> => void (await ask((s3) => s3.deleteObject(objectOf(sha256))))
+  const send = (path: string, sha256: string, size: number): Promise<void> => bucket.send(nameOf(sha256), createReadStream(path), size)
 
   async function* names(): AsyncGenerator<string> {
-    for (let ContinuationToken: string | undefined, isLast = false; !isLast; ) {
-      const page = await ask((s3) => s3.listObjectsV2({ Bucket, Prefix, ContinuationToken }))
-      for (const { Key = '' } of page.Contents ?? []) {
-        const name = Key.slice(-64)
-        if (SHA256.test(name) && Key === keyOf(name)) yield name
-      }
-      ContinuationToken = page.NextContinuationToken
-      isLast = !ContinuationToken
+    for await (const name of bucket.names()) {
+      const sha256 = name.slice(-64)
+      if (SHA256.test(sha256) && name === nameOf(sha256)) yield sha256
     }
   }
 
-  async function abandonUploads(): Promise<void> {
-    // If the store does not list unfinished uploads, its own rules have to delete them.
-    const found = await ask((s3) => s3.listMultipartUploads({ Bucket, Prefix }).catch(nullWhere('AccessDenied', 'NotImplemented')))
-    for (const { Key, UploadId, Initiated } of found?.Uploads ?? []) {
-      if (!Initiated || Date.now() - Initiated.getTime() <= ABANDONED_MS) continue
-      await ask((s3) => s3.abortMultipartUpload({ Bucket, Key, UploadId }))
-    }
+  return {
+    find, open, send, names, reach: bucket.reach, remove: (sha256: string) => bucket.remove(nameOf(sha256)),
+    abandonUploads: () => bucket.abandonUploads(ABANDONED_MS),
   }
-
-  return { reach, find, open, send, remove, names, abandonUploads }
 }
 
 /** Copies an object into a file for the duration of `work`. Throws DAMAGED_FILE if it does not exist. */

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import type { Language } from '@faldone/contract/common.ts'
 import type { Label } from '@faldone/contract/label.ts'
 import {
@@ -6,8 +5,9 @@ import {
 } from '../command-line.ts'
 import { filled } from '../command-words.ts'
 import type { Config } from '../config.ts'
-import { firstLine, openedWith, requireFolder } from '../copies/command.ts'
+import { askingPlace, firstLine, openedWith, placeAt } from '../copies/command.ts'
 import { openPlace } from '../copies/open-place.ts'
+import type { Place } from '../copies/place.ts'
 import { sealingWith } from '../copies/sealing.ts'
 import { readCopySettings, readKey } from '../copies/state-store.ts'
 import { damageIn, remakeIndexes } from '../db/damage.ts'
@@ -22,8 +22,8 @@ import { type CopiedFiles, putBackFile } from './files.ts'
 
 const WORDS = {
   usage: {
-    it: 'Uso: npx faldone repair [CARTELLA DELLE COPIE] [--passphrase-stdin] [--lang it|en]',
-    en: 'Usage: npx faldone repair [FOLDER OF BACKUPS] [--passphrase-stdin] [--lang it|en]',
+    it: 'Uso: npx faldone repair [POSTO DELLE COPIE] [--passphrase-stdin] [--lang it|en]',
+    en: 'Usage: npx faldone repair [PLACE OF BACKUPS] [--passphrase-stdin] [--lang it|en]',
   },
   checking: {
     it: 'Si controllano il database e ogni byte conservato. Può volerci molto.',
@@ -42,8 +42,8 @@ const WORDS = {
   putBack: { it: 'File: rimesso dalla copia: {0}', en: 'File: put back from the backup: {0}' },
   lost: { it: 'File: non è nemmeno nella copia: {0}', en: 'File: not in the backup either: {0}' },
   noPlace: {
-    it: 'Non è stabilito dove sono le copie: di’ in quale cartella cercare i file che mancano.',
-    en: 'No place for backups is set. Name the folder in which to look for the missing files.',
+    it: 'Non è stabilito dove sono le copie: di’ in quale posto cercare i file che mancano.',
+    en: 'No place for backups is set. Say in which place to look for the missing files.',
   },
   fileOf: { it: '{0} (scheda {1})', en: '{0} (record {1})' },
   well: { it: 'L’archivio è in ordine: file controllati {0}, rimessi {1}.', en: 'The archive is fine: files checked {0}, put back {1}.' },
@@ -58,8 +58,8 @@ type Repairing = {
 }
 
 /**
- * `faldone repair [FOLDER]`: rebuilds broken indexes, and puts stored bytes that are damaged or missing back from the copies in the place
- * that is set, or in a folder. Says what it did. Returns 0 if the archive is well now, 1 if something is left, 2 for a wrong call.
+ * `faldone repair [PLACE]`: rebuilds broken indexes, and puts stored bytes that are damaged or missing back from the copies in the place
+ * that is set, or in another. Says what it did. Returns 0 if the archive is well now, 1 if something is left, 2 for a wrong call.
  */
 export const repairCommand = (config: Config, args: string[], terminal: ProgressTerminal = progressTerminal()): Promise<number> =>
   exitCode(terminal, async () => {
@@ -68,15 +68,15 @@ export const repairCommand = (config: Config, args: string[], terminal: Progress
     const lang = terminalLanguage(values.lang)
     if (others.length > 0) throw new WrongCall(WORDS.usage[lang])
     const told: Repairing['told'] = (name, ...texts) => filled(WORDS[name], lang, texts)
-    if (path !== undefined) await requireFolder(path, lang)
+    const place = path === undefined ? null : await placeAt(path, lang)
     const passphrase = values['passphrase-stdin'] ? await firstLine() : config.backupPassphrase
-    return inArchive(config, async (database) => {
+    return askingPlace({ lang, terminal }, () => inArchive(config, async (database) => {
       const repairing = { config, database, terminal, told }
       terminal.say(told('checking'))
       if (!(await repairTables(repairing))) return 1
       const left = await repairRows(repairing, lang)
-      return repairFiles(repairing, await copiesFor(repairing, path, { passphrase, lang }), left)
-    })
+      return repairFiles(repairing, await copiesFor(repairing, place, { passphrase, lang }), left)
+    }))
   })
 
 /** Rebuilds the indexes of a damaged SQLite file. False if more than those is damaged. */
@@ -101,11 +101,11 @@ async function repairRows({ database, terminal, told }: Repairing, lang: Languag
 
 /** The copies to look in; null where none are known. A place that was set has the archive's own key. */
 async function copiesFor(
-  { config, database }: Repairing, path: string | undefined, opening: { passphrase: string | null; lang: Language }
+  { config, database }: Repairing, given: Place | null, opening: { passphrase: string | null; lang: Language }
 ): Promise<CopiedFiles | null> {
-  const address = path === undefined ? (await readCopySettings(database.read, config)).place : resolve(path)
-  if (address === null) return null
-  const place = openPlace(address)
+  const { place: address } = await readCopySettings(database.read, config)
+  const place = given ?? (address === null ? null : openPlace(address))
+  if (!place) return null
   const key = await readKey(database.read)
   if (key) return { place, sealing: sealingWith(key.identity) }
   return { place, sealing: await openedWith(place, opening.passphrase === null ? null : opening) }

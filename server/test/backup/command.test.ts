@@ -100,7 +100,7 @@ onEachEngine('the commands backup and restore', (engine) => {
     const missing = join(folder, 'non-c-è.tar')
     expect(await run(restoreCommand, target, [missing])).toMatchObject({ code: 2, warned: `Can’t read the file: ${missing}` })
     expect(await run(restoreCommand, target, [folder]))
-      .toMatchObject({ code: 2, warned: `There are no Faldone backups in this folder: ${folder}` })
+      .toMatchObject({ code: 2, warned: `There are no Faldone backups in ${folder}` })
     expect(readdirSync(folder)).toEqual(['copia.tar'])
   })
 

@@ -161,7 +161,7 @@ onOneEngine('every damage to copies', (engine) => {
     const said = restored.lines.find((text) => text.includes(line))
     expect(restored.code).toBe(1)
     expect(said).toMatch(/Nothing was restored\.$/)
-    expect(restored.lines.at(-1)).toMatch(/^Other backups in this folder, with --copy NAME: \d/)
+    expect(restored.lines.at(-1)).toMatch(/^Other backups in the same place, with --copy NAME: \d/)
   })
 
   test.each(Object.entries(TOLD))('%s: is named', async (_, damage) => {
@@ -196,7 +196,7 @@ onOneEngine('every damage to copies', (engine) => {
       return [code, ...lines]
     }
     const empty = scratchFolder()
-    expect(await checking(empty)).toEqual([2, `There are no Faldone backups in this folder: ${empty}`])
+    expect(await checking(empty)).toEqual([2, `There are no Faldone backups in ${empty}`])
     expect(await checking(join(empty, 'no'))).toEqual([2, `There’s no such folder: ${join(empty, 'no')}`])
     expect(await checking(sealed, 'pane e rose')).toEqual([0, expect.stringMatching(/All intact\.$/)])
     expect((await checking(sealed))[1]).toMatch(/^This backup is encrypted\./)

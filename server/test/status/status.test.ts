@@ -109,6 +109,11 @@ onEachEngine('the status of the archive', (engine) => {
     const taken = scratchFolder()
     writeFileSync(join(taken, 'faldone.json'), JSON.stringify({ format: 1, archive: 'altro' }))
     expect(await choose(taken)).toEqual({ place: [expect.stringMatching(/another archive|altro archivio/)] })
+    // Options in the place of a name would let a browser start programs.
+    expect(await choose('rclone::sftp,ssh="touch x":/')).toEqual({ place: [expect.any(String)] })
+    vi.stubEnv('PATH', folder)
+    expect(await choose('rclone:casa:copie')).toEqual({ place: [expect.stringMatching(/rclone/)] })
+    vi.unstubAllEnvs()
     expect((await read()).copies).toMatchObject({ place: null, time: '03:10' })
 
     expect(await choose(folder)).toBe('done')

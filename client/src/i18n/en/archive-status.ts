@@ -13,9 +13,9 @@ export const status = {
   },
   place: {
     choose: 'Back up every night',
-    change: 'Change folder',
-    folder: 'Folder for backups',
-    hint: 'The path of an existing folder on the server, ideally on another disk: /mnt/backups. If it’s empty, no backups are made.',
+    change: 'Change place',
+    folder: 'Place for backups',
+    hint: 'An existing folder on the server, ideally on another disk (/mnt/backups), a bucket (s3://name/backups), or a remote of rclone (rclone:name:backups). If it’s empty, no backups are made.',
     time: 'Every night at',
     save: 'Save and back up',
     cancel: 'Cancel',

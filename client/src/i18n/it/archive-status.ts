@@ -13,9 +13,9 @@ export const status = {
   },
   place: {
     choose: 'Fai una copia ogni notte',
-    change: 'Cambia cartella',
-    folder: 'Cartella delle copie',
-    hint: 'Il percorso di una cartella che esiste già sul server, meglio se su un altro disco: /mnt/copie. Se è vuoto, non si fanno copie.',
+    change: 'Cambia posto',
+    folder: 'Posto delle copie',
+    hint: 'Una cartella che esiste già sul server, meglio se su un altro disco (/mnt/copie), un bucket (s3://nome/copie) o un posto di rclone (rclone:nome:copie). Se è vuoto, non si fanno copie.',
     time: 'Ogni notte alle',
     save: 'Salva e fai una copia',
     cancel: 'Annulla',

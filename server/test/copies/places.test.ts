@@ -1,0 +1,127 @@
+import { spawnSync } from 'node:child_process'
+import { delimiter } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Config, readConfig } from '../../src/config.ts'
+import { checkCommand } from '../../src/copies/check-command.ts'
+import { backupCommand, restoreCommand } from '../../src/copies/command.ts'
+import { openPlace } from '../../src/copies/open-place.ts'
+import type { Place } from '../../src/copies/place.ts'
+import { tryPlace } from '../../src/copies/prepare-place.ts'
+import { SCRYPT } from '../../src/copies/sealing.ts'
+import { onePiece } from '../../src/copies/take.ts'
+import { attach, emptyTarget, fillArchive, type Target } from '../backup/whole-archive.ts'
+import { scratchFile, scratchFolder } from '../imports/scratch-file.ts'
+import { newBucket, objectServer } from '../support/each-storage.ts'
+import { freshDatabase, onOneEngine, type TestDatabase } from '../support/fresh-database.ts'
+import { worksWithin } from '../support/work-within.ts'
+import { fakeRclone } from './fake-rclone.ts'
+
+worksWithin()
+
+/** A place on another machine, and how to make it unreachable. */
+type Remote = { address: string; passphrase: string | null; leave(): void; comeBack(): void; says: RegExp }
+
+const PATH = process.env.PATH ?? ''
+const hasRclone = spawnSync('rclone', ['version']).status === 0
+
+async function bucket(): Promise<Remote> {
+  const store = await objectServer()
+  return {
+    address: await newBucket(), passphrase: null, says: /The store says: AccessDenied/,
+    leave: () => (store.refuses = () => [403, 'AccessDenied']), comeBack: () => (store.refuses = () => null),
+  }
+}
+
+function rclone(): Remote {
+  const { folder, is } = fakeRclone()
+  vi.stubEnv('PATH', `${folder}${delimiter}${PATH}`)
+  return {
+    address: `rclone:casa:${scratchFolder()}/le nostre copie`, passphrase: 'pane e rose', says: /connection refused/,
+    leave: () => is('away', true), comeBack: () => is('away', false),
+  }
+}
+
+function installedRclone(): Remote {
+  const known = scratchFile('[casa]\ntype = local\n', 'rclone.conf')
+  const withConfig = (path: string) => void vi.stubEnv('RCLONE_CONFIG', path)
+  vi.stubEnv('PATH', PATH)
+  withConfig(known)
+  return {
+    address: `rclone:casa:${scratchFolder()}/copie`, passphrase: 'pane e rose', says: /didn't find section in config file/,
+    leave: () => withConfig(scratchFile('', 'none.conf')), comeBack: () => withConfig(known),
+  }
+}
+
+onOneEngine('copies on another machine', (engine) => {
+  let db: TestDatabase
+  let shown: string
+  beforeAll(async () => {
+    SCRYPT.work = 4
+    db = await freshDatabase(engine)
+    ;({ shown } = await fillArchive(db))
+  })
+  afterAll(() => db.close())
+
+  const configOf = ({ dataDir, databaseUrl }: Pick<Target, 'dataDir' | 'databaseUrl'>, more: Partial<Config> = {}): Config =>
+    ({ ...readConfig({ DATA_DIR: dataDir }), databaseUrl, ...more })
+  async function run(command: typeof backupCommand, config: Config, args: string[] = []) {
+    const lines: string[] = []
+    const tell = (line: string) => void lines.push(line)
+    return { code: await command(config, [...args, '--lang', 'en'], { say: tell, warn: tell, progress: () => {} }), said: lines.join('\n') }
+  }
+  const namesIn = async (place: Place, folder: string) => (await Array.fromAsync(place.names(folder))).sort()
+
+  test.each([
+    ['bucket', bucket, true], ['remote of rclone', rclone, true], ['remote of rclone, by the program itself', installedRclone, hasRclone],
+  ] as const)('in a %s are proved, expire, are restored, take only new files, and their damages are told', async (_, make, isThere) => {
+    // Debian has the program as `rclone`. Where it is missing, only one that answers as it does is tried.
+    if (!isThere) return
+    const { address, passphrase, leave, comeBack, says } = await make()
+    const config = configOf(db, { backupPlace: address, backupPassphrase: passphrase, backupKeep: { days: 1, weeks: 0, months: 0 } })
+    const place = openPlace(address)
+    expect(await tryPlace(db, config, address)).toBeNull()
+    await place.write('copies/2026-01-01T031000Z.tar', onePiece(Buffer.from('scaduta')))
+    expect(await run(backupCommand, config)).toMatchObject({ code: 0, said: expect.stringMatching(/^Backup proved: fonds 2, records 1/) })
+    expect((await namesIn(place, 'copies')).filter((name) => name.includes('.tar'))).toEqual([expect.not.stringContaining('2026-01-01')])
+    expect(await namesIn(place, 'unfinished')).toEqual([])
+
+    const target = await emptyTarget(engine)
+    const there = configOf(target, { backupPassphrase: passphrase })
+    expect(await run(restoreCommand, there, [address])).toMatchObject({ code: 0, said: expect.stringContaining('Archive restored (records: 3') })
+    await target.remove()
+
+    const stored = await namesIn(place, 'files')
+    expect((await run(checkCommand, there, [address])).said).toBe(`Backups: 1; files: ${stored.length}. All intact.`)
+    await place.write(`files/${stored.at(-1)}`, onePiece(Buffer.from('danneggiato')))
+    expect((await run(checkCommand, there, [address])).said).toMatch(`${stored.at(-1)}: This backup is damaged`)
+    // A file that is there is not written again: the proof finds the damage, and lets go of the file.
+    await attach(db, shown, `Un altro foglio: ${address}`)
+    expect((await run(backupCommand, config)).said).toMatch(/^The backup is damaged \(files: 1\)/)
+    expect(await namesIn(place, 'files')).toEqual(expect.arrayContaining(stored.slice(0, -1)))
+    expect(await namesIn(place, 'files')).toHaveLength(stored.length)
+
+    leave()
+    expect(await run(backupCommand, config)).toMatchObject({ code: 1, said: expect.stringMatching(says) })
+    expect(await run(checkCommand, there, [address])).toMatchObject({ code: 1, said: expect.stringMatching(says) })
+    expect(await tryPlace(db, config, address)).toMatchObject({ problem: 'placeUnreachable', reason: expect.stringMatching(says) })
+    comeBack()
+  })
+
+  test('on a remote without room keep nothing of what broke off', async () => {
+    const { folder, is } = fakeRclone()
+    vi.stubEnv('PATH', `${folder}${delimiter}${PATH}`)
+    const place = openPlace(`rclone:casa:${scratchFolder()}`)
+    const broken = async function* () {
+      yield Buffer.from('metà')
+      throw new Error('Il disco si è staccato')
+    }
+    await expect(place.write('files/ab/uno', broken())).rejects.toThrow('Il disco si è staccato')
+    is('full', true)
+    await expect(place.write('files/ab/due', onePiece(Buffer.alloc(3_000_000)))).rejects.toMatchObject({ code: 'FULL' })
+    expect(await namesIn(place, 'files')).toEqual([])
+    expect(await place.read('files/ab/uno')).toBeNull()
+    vi.stubEnv('PATH', scratchFolder())
+    await expect(place.reach()).rejects.toMatchObject({ code: 'NO_RCLONE' })
+    await expect(place.write('files/ab/tre', onePiece(Buffer.from('tre')))).rejects.toMatchObject({ code: 'NO_RCLONE' })
+  })
+})
