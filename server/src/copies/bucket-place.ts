@@ -15,7 +15,7 @@ const failing = (error: unknown): never => {
   throw faultOf(error)
 }
 
-/** A bucket with the interface of S3, given as `s3://bucket/prefix`. The environment has the address of the store and the key, as for files. */
+/** A bucket with the interface of S3, as `s3://bucket/prefix`. The environment has the address of the store and the key, as for files. */
 export function bucketPlace(address: string): Place {
   const bucket = openBucket(address)
 

@@ -6,9 +6,9 @@ import { buffer } from 'node:stream/consumers'
 import type { Language } from '@faldone/contract/common.ts'
 import { COPY_PLACE } from '@faldone/contract/copies.ts'
 import { say } from '../backup/command-text.ts'
-import { backupToFile, inMiB, inWords, putBack, restoreFile } from '../backup/command.ts'
+import { backupToFile, type Call, inMiB, inWords, putBack, restoreFile } from '../backup/command.ts'
 import {
-  exitCode, inArchive, type ProgressTerminal, progressTerminal, readArguments, type Terminal, terminalLanguage, WrongCall,
+  exitCode, inArchive, type ProgressTerminal, progressTerminal, readArguments, terminalLanguage, WrongCall,
 } from '../command-line.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
@@ -69,8 +69,8 @@ export const restoreCommand = (config: Config, args: string[], terminal: Progres
     return askingPlace({ lang, terminal }, () => restoreFrom(config, { path, copy: values.copy, passphrase }, { lang, terminal }))
   })
 
+type Telling = Pick<Call, 'lang' | 'terminal'>
 type Wanted = { path: string; copy: string | undefined; passphrase: string | null }
-type Telling = { lang: Language; terminal: ProgressTerminal }
 
 async function restoreFrom(config: Config, { path, copy: wanted, passphrase }: Wanted, { lang, terminal }: Telling): Promise<number> {
   const place = await placeAt(path, lang)
@@ -100,7 +100,7 @@ export async function placeAt(path: string, lang: Language): Promise<Place> {
 }
 
 /** Does what a command does with a place. If the place does not answer, says so and returns 1. */
-export async function askingPlace({ lang, terminal }: { lang: Language; terminal: Terminal }, work: () => Promise<number>): Promise<number> {
+export async function askingPlace({ lang, terminal }: Telling, work: () => Promise<number>): Promise<number> {
   try {
     return await work()
   } catch (error) {

@@ -74,7 +74,8 @@ onOneEngine('copies on another machine', (engine) => {
 
     const target = await emptyTarget(engine)
     const there = configOf(target, { backupPassphrase: passphrase })
-    expect(await run(restoreCommand, there, [address])).toMatchObject({ code: 0, said: expect.stringContaining('Archive restored (records: 3') })
+    expect(await run(restoreCommand, there, [address]))
+      .toMatchObject({ code: 0, said: expect.stringContaining('Archive restored (records: 3') })
     await target.remove()
 
     const stored = await namesIn(place, 'files')
@@ -126,6 +127,7 @@ onOneEngine('copies on another machine', (engine) => {
     for (const name of ['files/ab/uno', 'files/ab/due']) await place.remove(name)
     await place.sweep()
     expect(await namesIn(place, 'files')).toEqual(['vuoto'])
-    await expect(openPlace('rclone:ignota:copie').reach()).rejects.toMatchObject({ code: 'UNREACHABLE', message: expect.stringMatching(/config/) })
+    await expect(openPlace('rclone:ignota:copie').reach())
+      .rejects.toMatchObject({ code: 'UNREACHABLE', message: expect.stringMatching(/config/) })
   })
 })
