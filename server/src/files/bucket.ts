@@ -39,8 +39,6 @@ export const nullWhere = (...names: string[]) => (error: Error): null => {
   throw error
 }
 
-export type Bucket = ReturnType<typeof openBucket>
-
 /** What lies in a bucket below a prefix, given as `s3://bucket/prefix`. Keys include the prefix. */
 export function openBucket(url: string) {
   const [, Bucket = '', path = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(url) ?? []
