@@ -3,37 +3,45 @@ import { LANGUAGES } from './common.ts'
 import type { Label } from './label.ts'
 
 /** A format in which other archives take over what this one holds. */
-type Standard = Label & {
+export type Standard = Label & {
   /** The version of the standard that our files follow. */
   version: string
   /** How its files end. */
   extension: string
   mediaType: string
+  /** What it describes: the tree of units and records, or what is related to it. */
+  of: 'tree' | 'terms' | 'agents'
   /** What of ours it cannot hold, for those who take a file over. */
   lost: Label
 }
 
+export const XML = 'application/xml; charset=utf-8'
+const LOST_OF_TERMS: Label = {
+  it: 'Non contiene: storia delle modifiche, diciture precedenti, quante schede hanno ogni voce.',
+  en: 'Not included: history of changes, former labels, how many records have each term.',
+}
+
 export const STANDARDS = {
   ead3: {
-    it: 'EAD3', en: 'EAD3', version: '1.1.1', extension: 'xml', mediaType: 'application/xml; charset=utf-8',
+    it: 'EAD3', en: 'EAD3', version: '1.1.1', extension: 'xml', mediaType: XML, of: 'tree',
     lost: {
       it: 'Non contiene: storia delle modifiche, testo interno ai file, relazioni tra schede e tra persone.',
       en: 'Not included: history of changes, text inside files, relations between records and between people.',
     },
   },
   ead2002: {
-    it: 'EAD 2002', en: 'EAD 2002', version: '2002', extension: 'xml', mediaType: 'application/xml; charset=utf-8',
+    it: 'EAD 2002', en: 'EAD 2002', version: '2002', extension: 'xml', mediaType: XML, of: 'tree',
     lost: {
       it: 'Non contiene: storia delle modifiche, testo interno ai file, relazioni tra schede e tra persone; le date con un estremo aperto sono solo scritte.',
       en: 'Not included: history of changes, text inside files, relations between records and between people; dates with an open end are only written out.',
     },
   },
   dc: {
-    it: 'Dublin Core', en: 'Dublin Core', version: '1.1', extension: 'xml', mediaType: 'application/xml; charset=utf-8',
+    it: 'Dublin Core', en: 'Dublin Core', version: '1.1', extension: 'xml', mediaType: XML, of: 'tree',
     lost: { it: 'Contiene un riassunto di ogni unità e scheda.', en: 'Holds a summary of each unit and record.' },
   },
   mods: {
-    it: 'MODS', en: 'MODS', version: '3.8', extension: 'xml', mediaType: 'application/xml; charset=utf-8',
+    it: 'MODS', en: 'MODS', version: '3.8', extension: 'xml', mediaType: XML, of: 'tree',
     lost: {
       it: 'Non contiene: stato di conservazione, provenienza, campi propri del centro, la maggior parte dei campi delle unità.',
       en: 'Not included: condition, provenance, the centre’s own fields, most fields of units.',
@@ -41,10 +49,26 @@ export const STANDARDS = {
   },
   jsonld: {
     it: 'JSON-LD (schema.org)', en: 'JSON-LD (schema.org)', version: '29.3', extension: 'jsonld',
-    mediaType: 'application/ld+json; charset=utf-8',
+    mediaType: 'application/ld+json; charset=utf-8', of: 'tree',
     lost: {
       it: 'Non contiene: campi propri del centro, note, provenienza, stato di conservazione, chiusure, durata, relazioni tra schede e tra persone, la maggior parte dei campi delle unità; i file di ciò che ha un’avvertenza.',
       en: 'Not included: the centre’s own fields, notes, provenance, condition, closures, duration, relations between records and between people, most fields of units; files of what has a content warning.',
+    },
+  },
+  skos: {
+    it: 'SKOS (Turtle): tematiche e tipologie', en: 'SKOS (Turtle): themes and types', version: '2009-08-18', extension: 'ttl',
+    mediaType: 'text/turtle; charset=utf-8', of: 'terms', lost: LOST_OF_TERMS,
+  },
+  'skos-xml': {
+    it: 'SKOS (RDF/XML): tematiche e tipologie', en: 'SKOS (RDF/XML): themes and types', version: '2009-08-18', extension: 'rdf',
+    mediaType: 'application/rdf+xml; charset=utf-8', of: 'terms', lost: LOST_OF_TERMS,
+  },
+  'eac-cpf': {
+    it: 'EAC-CPF: persone e organizzazioni', en: 'EAC-CPF: people and organisations', version: '2010 (2018)', extension: 'tar',
+    mediaType: 'application/x-tar', of: 'agents',
+    lost: {
+      it: 'Non contiene: storia delle modifiche; le date incerte sono solo scritte; luoghi e fonti sono un testo solo.',
+      en: 'Not included: history of changes; uncertain dates are only written out; places and sources are one text each.',
     },
   },
 } as const satisfies Record<string, Standard>
@@ -52,5 +76,15 @@ export const STANDARDS = {
 export type StandardName = keyof typeof STANDARDS
 export const STANDARD_NAMES = Object.keys(STANDARDS) as StandardName[]
 
+/** The formats that describe the same things. */
+export type FormatOf<What extends Standard['of']> =
+  { [Name in StandardName]: (typeof STANDARDS)[Name]['of'] extends What ? Name : never }[StandardName]
+
+export const isOf = <What extends Standard['of']>(what: What, format: StandardName): format is FormatOf<What> =>
+  STANDARDS[format].of === what
+
 /** `lang`: of labels and of words that the program adds; by default that of the request. */
 export const standardQuerySchema = z.strictObject({ format: z.enum(STANDARD_NAMES), lang: z.enum(LANGUAGES).optional() })
+
+/** Formats of one person, family or organisation. */
+export const agentStandardQuerySchema = z.strictObject({ format: z.literal('eac-cpf'), lang: z.enum(LANGUAGES).optional() })

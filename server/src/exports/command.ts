@@ -6,7 +6,7 @@ import { errorMessage } from '@faldone/contract/errors.ts'
 import { EMPTY_SEARCH } from '@faldone/contract/search-query.ts'
 import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
 import type { Label } from '@faldone/contract/label.ts'
-import { STANDARD_NAMES, type StandardName } from '@faldone/contract/standards.ts'
+import { type Standard, STANDARD_NAMES, type StandardName, STANDARDS } from '@faldone/contract/standards.ts'
 import { WHOLE_SHEETS, type WholeSheetName } from '@faldone/contract/whole-sheet.ts'
 import { exitCode, inArchive, readArguments, standardTerminal, type Terminal, terminalLanguage, WrongCall } from '../command-line.ts'
 import { type Config, originOutside } from '../config.ts'
@@ -30,6 +30,7 @@ const WORDS = {
   agents: { it: 'Persone e organizzazioni esportate: {value}.', en: 'People and organisations exported: {value}.' },
   units: { it: 'Unità esportate: {value}.', en: 'Units exported: {value}.' },
   standard: { it: 'Unità e schede esportate: {value}.', en: 'Units and records exported: {value}.' },
+  terms: { it: 'Tematiche e tipologie esportate: {value}.', en: 'Themes and types exported: {value}.' },
   noFondo: { it: 'Nessun fondo si chiama «{value}».', en: 'No fonds is called “{value}”.' },
   severalFondi: { it: 'Più fondi si chiamano «{value}».', en: 'Several fonds are called “{value}”.' },
   exported: { it: 'Schede esportate: {value}.', en: 'Records exported: {value}.' },
@@ -68,14 +69,17 @@ export const exportCommand = (config: Config, args: string[], terminal: Terminal
     return write({ format, sheetName: KINDS[kind].plural[lang], documents }, 'exported')
   })
 
-type Standard = { format: StandardName; fondo: string | undefined; path: string; lang: Language }
+/** What is said of a file, by what it describes. */
+const OF = { tree: 'standard', terms: 'terms', agents: 'agents' } as const satisfies Record<Standard['of'], keyof typeof WORDS>
 
-const exportStandard = (config: Config, { format, fondo, path, lang }: Standard, terminal: Terminal): Promise<number> =>
+type Asked = { format: StandardName; fondo: string | undefined; path: string; lang: Language }
+
+const exportStandard = (config: Config, { format, fondo, path, lang }: Asked, terminal: Terminal): Promise<number> =>
   inArchive(config, async ({ read }) => {
     const unitId = fondo === undefined ? null : await fondoCalled(read, fondo, lang)
     const { siteName } = settingsOf(config, await readSettings(read))
     const standard = { unitId, staff: true, openFields: [], siteName, home: `${originOutside(config)}${config.basePath}`, lang }
-    return finished(exported(config, { format, standard }, path), path, 'standard', lang, terminal)
+    return finished(exported(config, { format, standard }, path), path, OF[STANDARDS[format].of], lang, terminal)
   })
 
 async function fondoCalled(db: Db, name: string, lang: Language): Promise<string> {
@@ -85,10 +89,10 @@ async function fondoCalled(db: Db, name: string, lang: Language): Promise<string
   return fondo.id
 }
 
+type Said = WholeSheetName | 'exported' | (typeof OF)[Standard['of']]
+
 /** Waits for the file and says what it contains. */
-const finished = (
-  writing: Promise<number>, path: string, said: WholeSheetName | 'exported' | 'standard', lang: Language, terminal: Terminal
-): Promise<number> => writing.then(
+const finished = (writing: Promise<number>, path: string, said: Said, lang: Language, terminal: Terminal): Promise<number> => writing.then(
   (total) => {
     terminal.say(WORDS[said][lang].replace('{value}', String(total)))
     return 0

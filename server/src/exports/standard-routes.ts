@@ -1,16 +1,18 @@
 import { open } from 'node:fs/promises'
 import { idSchema, type Language } from '@faldone/contract/common.ts'
 import { DUMP_PATH } from '@faldone/contract/open-data.ts'
-import { type StandardName, standardQuerySchema, STANDARDS } from '@faldone/contract/standards.ts'
+import { agentStandardQuerySchema, type StandardName, standardQuerySchema, STANDARDS, XML } from '@faldone/contract/standards.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { getAgent } from '../agents/store.ts'
 import type { App } from '../archive.ts'
 import { ApiError, languageOf } from '../errors.ts'
 import { contentDisposition } from '../files/file-name.ts'
 import { nullWhereMissing } from '../files/storage.ts'
 import { originOf } from '../http/origin.ts'
+import { oneAgentText } from '../standards/write.ts'
 import { getUnit } from '../units/store.ts'
-import { keepingDumps } from './dump.ts'
+import { type Dumps, keepingDumps } from './dump.ts'
 import type { ExportTask } from './process.ts'
 import { sendingExports } from './streaming.ts'
 
@@ -23,8 +25,6 @@ export function standardRoutes(app: App): void {
   const { database, config: settings } = app.archive
   const { basePath, publicUrl } = settings
   const send = sendingExports(settings, { atOnce: STANDARDS_AT_ONCE })
-
-  const dumpOf = keepingDumps(settings, database.read, app.room)
 
   async function described(request: FastifyRequest) {
     const { siteName, openFields } = await app.settings.get()
@@ -49,6 +49,21 @@ export function standardRoutes(app: App): void {
     return send(request, reply, await taskOf(request, unit.id, format, lang), fileName(unit.name, format))
   })
 
+  app.get('/archive/agents/:id/export', {
+    schema: {
+      tags: ['agents'], params: z.object({ id: idSchema }), querystring: agentStandardQuerySchema,
+      description: 'A person, family or organisation with what is related to it, as far as the caller may see it, in EAC-CPF.',
+    },
+    config,
+  }, async (request, reply) => {
+    const { id, name } = await getAgent(database.read, request.params.id, request.viewer)
+    const text = await oneAgentText(database.read, id, {
+      ...await described(request), staff: request.viewer.staff, lang: request.query.lang ?? languageOf(request),
+    })
+    return reply.type(XML).header('content-disposition', contentDisposition('attachment', `${name.slice(0, 100)}.eac-cpf.xml`))
+      .header('cache-control', 'no-store').send(text)
+  })
+
   app.get('/archive/export', {
     schema: {
       tags: ['units'], querystring: standardQuerySchema,
@@ -60,6 +75,16 @@ export function standardRoutes(app: App): void {
     const { siteName } = await app.settings.get()
     return send(request, reply, await taskOf(request, null, format, lang), fileName(siteName, format))
   })
+
+  dumpRoute(app, described)
+}
+
+type Described = (request: FastifyRequest) => Promise<Parameters<Dumps>[0]>
+
+function dumpRoute(app: App, described: Described): void {
+  const { database, config: settings } = app.archive
+  const dumpOf = keepingDumps(settings, database.read, app.room)
+
   app.get(DUMP_PATH, {
     schema: {
       tags: ['units'],

@@ -1,4 +1,4 @@
-import { escapeXml, XML_HEAD } from '../http/xml.ts'
+import { escapeXml, inXml, XML_HEAD } from '../http/xml.ts'
 
 export type Attributes = { readonly [name: string]: string | null | undefined }
 
@@ -45,6 +45,12 @@ export class XmlWriter {
   element(name: string, text = '', attributes: Attributes = {}): this {
     const start = this.#start(name, attributes)
     this.#text += text === '' ? `<${start}/>` : `<${start}>${escapeXml(text)}</${name}>`
+    return this
+  }
+
+  /** A remark for people who open the file. Two dashes would end it. */
+  comment(text: string): this {
+    this.#text += `<!-- ${inXml(text).replace(/-(?=-|$)/g, '- ')} -->\n`
     return this
   }
 

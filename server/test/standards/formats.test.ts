@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { StandardName } from '@faldone/contract/standards.ts'
+import { Parser } from 'n3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDocuments } from '../../src/documents/store.ts'
 import { exportCommand } from '../../src/exports/command.ts'
@@ -11,10 +12,12 @@ import { EDITOR } from '../support/caller.ts'
 import { onOneEngine } from '../support/fresh-database.ts'
 import { change, inWrite } from '../support/sample-tree.ts'
 import type { TestApp, Tree } from '../support/test-app.ts'
+import { faultsByIcar, inPython, needs } from './python.ts'
 import { standardScene } from './scene.ts'
+import { textsIn } from './valid.ts'
 
 /** What visitors may not see. */
-const HIDDEN = ['Segreta', 'Chiusa', 'Scaffale 3', 'Da verificare', 'Inv. 778']
+const HIDDEN = ['Segreta', 'Chiusa', 'Scaffale 3', 'Da verificare', 'Inv. 778', 'Segretissimo']
 
 onOneEngine('formats of other archives', (engine) => {
   let server: TestApp
@@ -81,6 +84,61 @@ onOneEngine('formats of other archives', (engine) => {
     expect(second.statusCode).toBe(200)
     expect(gunzipSync(second.rawPayload).toString()).toContain('Nuova')
     expect(same.rawPayload.equals(second.rawPayload)).toBe(true)
+  })
+
+  /** The triples of a text in Turtle, as an independent reader finds them. */
+  const triplesOf = (turtle: string) => new Parser({ format: 'text/turtle' }).parse(turtle).map(({ subject, predicate, object }) =>
+    [subject.value, predicate.value.replace(/.*[#/]/, ''), object.value + (object.language ? `@${object.language}` : '')] as const)
+  const valuesOf = (triples: ReturnType<typeof triplesOf>, property: string) =>
+    triples.filter(([, name]) => name === property).map(([, , value]) => value)
+
+  test('SKOS: themes and types as concepts, in both syntaxes', async () => {
+    const turtle = await exported('skos')
+    const triples = triplesOf(turtle)
+    expect(valuesOf(triples, 'prefLabel')).toEqual(['Casa@it', 'Housing@en', 'Lavoro@it', 'Labour@en', 'Lettera@it', 'Letter@en'])
+    expect(valuesOf(triples, 'description').join()).toContain('former labels')
+    expect(triples.filter(([, name]) => name === 'inScheme').length).toBe(3)
+    // No concept has two labels in a language (S14), and none is a scheme (S9).
+    const all = triplesOf(await exported('skos', null))
+    const labels = all.filter(([, name]) => name === 'prefLabel').map(([concept, , value]) => concept + value.slice(-3))
+    expect(new Set(labels).size).toBe(labels.length)
+    expect(labels.length).toBeGreaterThan(80)
+    const xml = await exported('skos-xml')
+    expect(textsIn(xml, '//skos:Concept/skos:prefLabel[@xml:lang="it"]')).toEqual(['Casa', 'Lavoro', 'Lettera'])
+    if (needs('rdflib', 'SKOS in RDF/XML is not compared with Turtle')) expect(inPython(`
+import sys, rdflib
+one, other = rdflib.Graph().parse(sys.argv[1], format='turtle'), rdflib.Graph().parse(sys.argv[2], format='xml')
+modified = rdflib.URIRef('http://purl.org/dc/terms/modified')
+for graph in (one, other): graph.remove((None, modified, None))
+print(len(one), rdflib.compare.isomorphic(one, other))`.replace('import sys, rdflib', 'import sys, rdflib, rdflib.compare'), turtle, xml))
+      .toBe(`${triples.length - 2} True`)
+  })
+
+  test('EAC-CPF: persons, families and organisations with their relations', async () => {
+    const id = server.db.read.selectFrom('agent').select('id')
+    const one = async (name: string) => {
+      const { id: agentId } = await id.where('name', '=', name).executeTakeFirstOrThrow()
+      return ask(`/agents/${agentId}/export?format=eac-cpf&lang=it`)
+    }
+    const [group, person, family] = await Promise.all(['Comitato Fiat', 'Rossi, Mario', 'Bianchi'].map(one))
+    const hidden = await one('Segretissimo')
+    expect(hidden.statusCode).toBe(404)
+    const text = group!.body
+    expect(text).not.toContain('Segretissimo')
+    expect(group!.headers['content-disposition']).toContain('Comitato Fiat.eac-cpf.xml')
+    expect(textsIn(text, '//cpf:nameEntry/cpf:part')).toEqual(['Comitato Fiat', 'Comitato & compagni'])
+    expect(textsIn(text, '//cpf:existDates//@standardDate')).toEqual(['1969-01-01', '1973-12-31'])
+    expect(textsIn(text, '//cpf:cpfRelation/@cpfRelationType')).toEqual(['identity', 'hierarchical-child'])
+    expect(textsIn(text, '//cpf:resourceRelation[@resourceRelationType="creatorOf"]/cpf:relationEntry'))
+      .toEqual(['Comitati di quartiere', 'Verbale <& "quattro">'])
+    expect(textsIn(text, '//cpf:biogHist[@xml:lang="en"]/cpf:p')).toEqual(['Born in 1969.'])
+    expect(textsIn(person!.body, '//cpf:part[@localType="cognome"]')).toEqual(['Rossi'])
+    expect(textsIn(person!.body, '//cpf:cpfRelation/@cpfRelationType')).toEqual(['family', 'hierarchical-parent'])
+    // The schema of the ICAR is that of EAC-CPF with the rules of Italy's national system. These want a code of the agency, too.
+    const faults = faultsByIcar('cpf-sia.xsd', text, person!.body, family!.body)
+    expect(faults.filter((fault) => !fault.startsWith('/eac-cpf/control/maintenanceAgency assertion'))).toEqual([])
+    const { rawPayload } = await ask(`/units/${tree.fondo}/export?format=eac-cpf`)
+    expect(rawPayload.toString().match(/<eac-cpf /g)).toHaveLength(3)
   })
 
   test('the command line writes each of them', async () => {

@@ -33,7 +33,20 @@ export async function standardScene(engine: Engine): Promise<{ server: TestApp; 
       { ...everything('document'), unitId: tree.fascicolo }, { kind: 'audio', title: 'Nastro', unitId: tree.busta },
       { kind: 'image', title: 'Chiusa', unitId: tree.serie, closure: { reason: 'private', until: '2999-12-31' } },
     ], change)
-    const [agent] = await createAgents(tx, [{ type: 'organisation', name: 'Comitato Fiat' }], change)
+    const [agent, person, family, hidden] = await createAgents(tx, [
+      {
+        type: 'organisation', name: 'Comitato Fiat', otherNames: ['Comitato & compagni'], date: '1969-1973', places: 'Torino',
+        functions: 'Lotte.\n\nInchieste.', history: 'Nato nel 1969.', historyEn: 'Born in 1969.', sources: 'Archivio',
+        sameAs: ['https://www.wikidata.org/entity/Q1?a=1&b=2'],
+      },
+      { type: 'person', name: 'Rossi, Mario', otherNames: ['Marione'], date: 'post 1950' },
+      { type: 'family', name: 'Bianchi', otherNames: ['De Bianchi'] }, { type: 'person', name: 'Segretissimo', visibility: 'staff' },
+    ], change)
+    await relate(tx, person!, { role: 'partOf', agentId: agent!, date: '1970' }, change)
+    await relate(tx, person!, { role: 'family', agentId: family! }, change)
+    await relate(tx, hidden!, { role: 'associated', agentId: agent! }, change)
+    await relate(tx, person!, { role: 'publisher', documentId: record!.id, date: '1971-1972' }, change)
+    await relate(tx, family!, { role: 'custodian', unitId: tree.fondo }, change)
     await relate(tx, agent!, { role: 'creator', unitId: tree.fondo }, change)
     await relate(tx, agent!, { role: 'author', documentId: record!.id }, change)
     const sha256 = 'ab'.repeat(32)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ParseOption, RelaxNGValidator, XmlDocument, XmlLibError, XsdValidator } from 'libxml2-wasm'
 
 /** Schemas that may be used but not carried along. Where they are missing, what needs them is skipped, and says so. */
-const BESIDE = process.env['STANDARDS'] ?? new URL('../../../../shared/standards', import.meta.url).pathname
+export const BESIDE = process.env['STANDARDS'] ?? new URL('../../../../shared/standards', import.meta.url).pathname
 
 const documentOf = (url: URL | string) => XmlDocument.fromBuffer(readFileSync(url))
 const carried = (name: string) => XsdValidator.fromDoc(documentOf(new URL(`./schemas/${name}`, import.meta.url)))
@@ -34,6 +34,7 @@ function faults(schema: XsdValidator | RelaxNGValidator | null, text: string): s
 }
 
 const NAMESPACES = {
+  cpf: 'urn:isbn:1-931666-33-4', skos: 'http://www.w3.org/2004/02/skos/core#',
   e: 'http://ead3.archivists.org/schema/', o: 'urn:isbn:1-931666-22-9', xlink: 'http://www.w3.org/1999/xlink',
   oai: 'http://www.openarchives.org/OAI/2.0/', oai_dc: 'http://www.openarchives.org/OAI/2.0/oai_dc/',
   dc: 'http://purl.org/dc/elements/1.1/', m: 'http://www.loc.gov/mods/v3', edm: 'http://www.europeana.eu/schemas/edm/',

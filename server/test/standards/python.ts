@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { BESIDE } from './valid.ts'
+
+/** Debian's, which has Debian's packages. */
+const PYTHON = '/usr/bin/python3'
+
+const has = (module: string): boolean => existsSync(PYTHON) && spawnSync(PYTHON, ['-c', `import ${module}`]).status === 0
+
+/** Whether a module is there; if not, says loudly what is not proved. */
+export function needs(module: string, what: string, ...files: string[]): boolean {
+  const lacking = [...(has(module) ? [] : [`${PYTHON} with ${module}`]), ...files.filter((path) => !existsSync(path))]
+  if (lacking.length > 0) console.warn(`SKIPPED: ${what}, for lack of ${lacking.join(' and ')}. STANDARDS names the folder of schemas.`)
+  return lacking.length === 0
+}
+
+/** What a program of Python prints when it is given files with these texts. Throws if it fails. */
+export function inPython(program: string, ...texts: (string | Buffer)[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'faldone-python-'))
+  const paths = texts.map((text, at) => {
+    const path = join(folder, String(at))
+    writeFileSync(path, text)
+    return path
+  })
+  const { status, stdout, stderr } = spawnSync(PYTHON, ['-c', program, ...paths], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(stderr)
+  return stdout.trim()
+}
+
+const ICAR = join(BESIDE, 'icar-import')
+const isIcarHere =
+  needs('xmlschema', 'EAC-CPF and ICAR-IMPORT are not checked against the schemas of the ICAR', join(ICAR, 'icar-import.xsd'))
+
+/** What is wrong by a schema of the ICAR (XSD 1.1, with its assertions): the first faults of each text. Nothing where it is not here. */
+export function faultsByIcar(schema: 'cpf-sia.xsd' | 'icar-import.xsd', ...texts: string[]): string[] {
+  if (!isIcarHere) return []
+  return inPython(`
+import sys, os, itertools, xmlschema
+os.chdir(${JSON.stringify(ICAR)})
+schema = xmlschema.XMLSchema11(${JSON.stringify(schema)}, allow='local')
+for path in sys.argv[1:]:
+    for error in itertools.islice(schema.iter_errors(path), 20):
+        print(error.path, (error.reason or '').replace('\\n', ' '))
+`, ...texts).split('\n').filter((fault) => fault !== '' && !OVERLOOKED.test(fault))
+}
+
+/** These hold texts because the type that they extend does, which xmlschema 1.10 overlooks. */
+const OVERLOOKED = /\/(p|citation)(\[\d+\])? character data between child elements/
