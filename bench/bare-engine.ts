@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
-import { indexWord, type Sought, soughtFor, stemToken } from '../server/src/words/index-word.ts'
+import { englishStem } from '../server/src/words/english-stem.ts'
+import { englishToken, type Sought, soughtFor, stemToken } from '../server/src/words/index-word.ts'
 import { stem } from '../server/src/words/stem.ts'
 import type { BenchArchive } from './archive.ts'
 import type { Question } from './questions.ts'
@@ -21,20 +22,17 @@ const POSTGRES = `
   from (select num, rank from hits order by rank limit 25) as h join document as d on d.num = h.num order by h.rank`
 
 /** Words match in all their forms, as in the search; phrases match literally. */
-function soughtForAll(words: readonly string[]): Sought[][] {
-  if (words.length > 1) return words.map((word) => [{ token: indexWord(word, stem(word)).token, begins: false }])
-  const its = stem(words[0]!)
-  return [soughtFor(its === null ? words[0]! : stemToken(its), false)]
+function soughtForAll(words: readonly string[]): Sought[] {
+  const its = words.length > 1 ? null : stem(words[0]!)
+  if (its === null) return soughtFor(words, false)
+  return [stemToken(its), englishToken(englishStem(words[0]!) ?? '')].flatMap((token) => soughtFor([token], false))
 }
 
-const fts5Text = (words: readonly string[]): string => {
-  const sought = soughtForAll(words)
-  if (sought.length > 1) return `"${sought.map(([only]) => only!.token).join(' ')}"`
-  return `(${sought[0]!.map(({ token, begins }) => `"${token}"${begins ? ' *' : ''}`).join(' OR ')})`
-}
+const fts5Text = (words: readonly string[]): string =>
+  `(${soughtForAll(words).map(({ tokens, begins }) => `"${tokens.join(' ')}"${begins ? ' *' : ''}`).join(' OR ')})`
 
 const tsText = (words: readonly string[]): string =>
-  soughtForAll(words).map((forms) => `(${forms.map(({ token, begins }) => `'${token}'${begins ? ':*' : ''}`).join(' | ')})`).join(' <-> ')
+  `(${soughtForAll(words).map(({ tokens, begins }) => tokens.map((token) => `'${token}'`).join(' <-> ') + (begins ? ':*' : '')).join(' | ')})`
 
 function bareSqlite({ dataDir }: BenchArchive): BareEngine {
   const database = new DatabaseSync(join(dataDir, 'faldone.sqlite'), { readOnly: true })

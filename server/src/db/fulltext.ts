@@ -1,7 +1,6 @@
 import type { WordPlace } from '@faldone/contract/search-query.ts'
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
-import { indexWord, soughtFor } from '../words/index-word.ts'
-import { stem } from '../words/stem.ts'
+import { soughtFor } from '../words/index-word.ts'
 import { type Engine, engineOf } from './engine.ts'
 
 /**
@@ -18,11 +17,8 @@ export type Pattern = { tokens: string[]; prefix: boolean; within?: Part }
 export type Match = { all: Pattern[][]; none: Pattern[] }
 
 /** The patterns to ask the index for. One of them must be found. */
-function written({ tokens, prefix, ...part }: Pattern): Pattern[] {
-  const before = tokens.slice(0, -1).map((form) => indexWord(form, stem(form)).token)
-  return soughtFor(tokens.at(-1)!, prefix)
-    .map(({ token, begins }) => ({ tokens: [...before, token], prefix: begins, ...part }))
-}
+const written = ({ tokens, prefix, ...part }: Pattern): Pattern[] =>
+  soughtFor(tokens, prefix).map(({ tokens: sought, begins }) => ({ tokens: sought, prefix: begins, ...part }))
 
 const FTS5_COLUMNS = { title: 'title : ', description: '{title body} : ', files: 'files : ' }
 const fts5Pattern = ({ tokens, prefix, within }: Pattern) =>

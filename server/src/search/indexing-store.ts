@@ -84,9 +84,9 @@ function byHolder<Holder>(rows: readonly AgentOfHolder<Holder>[]): Map<Holder, N
   }))]))
 }
 
-/** The labels of every theme and type, in both languages, by id. */
-export async function labelsOf(tx: Tx): Promise<Map<string, string[]>> {
+/** The label of every theme and type in both languages, by id. */
+export async function labelsOf(tx: Tx): Promise<Map<string, { it: string; en: string | null }>> {
   const tematiche = await tx.selectFrom('tematica').select(['id', 'it', 'en']).execute()
   const tipologie = await tx.selectFrom('tipologia').select(['id', 'it', 'en']).execute()
-  return new Map([...tematiche, ...tipologie].map(({ id, it, en }) => [id, en ? [it, en] : [it]]))
+  return new Map([...tematiche, ...tipologie].map(({ id, it, en }) => [id, { it, en }]))
 }

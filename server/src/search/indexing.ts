@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { dayNumber } from '@faldone/contract/archival-date/day.ts'
 import { type FieldName, fieldOf, mayRead } from '@faldone/contract/fields.ts'
+import { languageOf } from '@faldone/contract/in-language.ts'
 import { WORD_FILTERS } from '@faldone/contract/search-query.ts'
 import { codesIn } from '@faldone/contract/standard-codes.ts'
 import { chunksOf, overlapping } from '../db/chunks.ts'
@@ -39,7 +40,7 @@ async function indexAgain(tx: Tx, nums: readonly number[]): Promise<void> {
 }
 
 /** The version of how fields are read into the index. Increase it when that changes. */
-const READING = 5
+const READING = 6
 /**
  * A version of the index. It changes with the searched fields and with how they are read; archives with another version are indexed again
  * at their next start.
@@ -77,15 +78,19 @@ async function indexBatch(tx: Tx, documents: readonly IndexedDocument[], nums: n
   if (indexed.size > 0) await removeTexts(tx, [...indexed])
   await replaceOwn(tx, nums, documents.flatMap(own.rows))
   const readName = remembering((name: string) => readField(name))
+  const readEnglishName = remembering((name: string) => readField(name, { lang: 'en' }))
   const vocabulary = vocabularyOf(tx)
   await overlapping(inParts(documents, await fileTextLengths(tx, documents)), async (part) => {
     const inFiles = await fileTextsOf(tx, part)
     await addTexts(tx, part.map((document) => {
       const terms = [...document.tematicaIds, document.tipologiaId ?? ''].flatMap((id) => labels.get(id) ?? [])
-      const names = [...unitsOfDocument(document).flatMap(({ name, nameEn }) => (nameEn ? [name, nameEn] : [name])), ...terms,
-        ...new Set(agentsOfDocument(document))]
-      const ownTexts = own.texts(document).map((text) => readField(text))
-      const { title, runs, closed, loose } = readDocument(document, [...ownTexts, ...names.map(readName)])
+      const labelled = [...unitsOfDocument(document).map(({ name: it, nameEn: en }) => ({ it, en })), ...terms]
+      const names = [...labelled.map(({ it }) => it), ...new Set(agentsOfDocument(document))]
+      const fields = [
+        ...own.texts(document).map((text) => readField(text)), ...names.map(readName),
+        ...labelled.flatMap(({ en }) => (en ? readEnglishName(en) : [])),
+      ]
+      const { title, runs, closed, loose } = readDocument(document, fields)
       const isIndexed = indexed.has(document.num)
       if (document.hidden === 1) vocabulary.add([...title.runs, ...runs], { hidden: 1, indexed: isIndexed })
       else {
@@ -120,13 +125,13 @@ type ReadDocument = { title: Texts; runs: Run[]; closed: Run[]; loose: string[] 
 function readDocument(document: IndexedDocument, names: Field[]): ReadDocument {
   const others = SEARCHED.filter((name) => !TITLES.some((title) => title === name))
   const texts = others.map((name) => {
-    const field = readField(document[name], isWordFilter(name) ? name : undefined)
+    const field = readField(document[name], { filter: isWordFilter(name) ? name : undefined, lang: languageOf(name) })
     field.loose.push(...bareCodes(name, document[name]))
     return field
   })
   const fields = [...texts, ...names]
   return {
-    title: textsOf(TITLES.flatMap((name) => (document[name] === null ? [] : readField(document[name])))),
+    title: textsOf(TITLES.flatMap((name) => (document[name] === null ? [] : readField(document[name], { lang: languageOf(name) })))),
     ...textsOf(fields),
     closed: texts.filter((_, at) => !mayRead(others[at]!, VISITOR)).map(({ run }) => run),
   }

@@ -1,5 +1,7 @@
+import type { Language } from '@faldone/contract/common.ts'
 import type { Field, Piece, Run, Texts } from '../db/fulltext-rows.ts'
 import { readText } from '../words/analyser.ts'
+import { englishWord } from '../words/index-word.ts'
 
 /**
  * Limits of a row in the index. PostgreSQL keeps positions up to 16,383, 255 of them for a lexeme, and 1 MiB for a vector. The same limits
@@ -12,13 +14,13 @@ const MAX_CHARACTERS = 80_000
 /** A token that stands for a word in one field. */
 export const fieldToken = (field: string, word: string): string => `${field}:${word}`
 
-/** The tokens of a text. A field with a filter also has tokens for its words in that field. */
-export function readField(text: string | null, filter?: string): Field {
+/** The tokens of a text, in English by its own stems. A field with a filter also has tokens for its words in that field. */
+export function readField(text: string | null, { filter, lang = 'it' }: { filter?: string | undefined; lang?: Language } = {}): Field {
   const run: Run = []
   const loose: string[] = []
   for (const written of readText(text ?? '')) {
     for (const { parts, whole } of written) {
-      for (const part of parts) run.push(part)
+      for (const part of parts) run.push(lang === 'en' ? { ...part, ...englishWord(part.form) } : part)
       if (whole) loose.push(whole.form)
     }
   }

@@ -2,7 +2,8 @@ import { dayNumber } from '@faldone/contract/archival-date/day.ts'
 import { readShortNumber } from '@faldone/contract/short-number.ts'
 import type { Match, Pattern } from '../db/fulltext.ts'
 import { analyse, type Chunk, fold, sortKey } from '../words/analyser.ts'
-import { stemToken } from '../words/index-word.ts'
+import { englishStem } from '../words/english-stem.ts'
+import { englishToken, stemToken } from '../words/index-word.ts'
 import { fieldToken } from './pieces.ts'
 import { readingsIn, type ReadPart } from './readings.ts'
 
@@ -193,9 +194,9 @@ function wordTerm({ parts: all, whole }: Chunk, offset: number, last: boolean): 
   const single = parts.length === 1 ? parts[0]! : whole
   const sequence = { tokens: forms, prefix: false }
   const exact = [sequence, ...(whole ? [{ tokens: [whole.form], prefix: false }] : [])]
-  // A search for the stem finds the form as well.
+  // A search for the stems finds the form as well.
   const patterns = single?.stem
-    ? [...(parts.length > 1 ? [sequence] : []), { tokens: [stemToken(single.stem)], prefix: false }]
+    ? [...(parts.length > 1 ? [sequence] : []), ...patternsOfStems(single)]
     : [...exact]
   if (prefix) patterns.push({ tokens: forms, prefix: true }, ...(whole ? [{ tokens: [whole.form], prefix: true }] : []))
   const words = parts.map(({ form, stem, start, end }, at) => ({
@@ -203,6 +204,10 @@ function wordTerm({ parts: all, whole }: Chunk, offset: number, last: boolean): 
   }))
   return { patterns, exact, words }
 }
+
+/** The patterns for all forms of a word that has a stem, in texts that are English and in others. */
+export const patternsOfStems = ({ form, stem }: { form: string; stem: string | null }): Pattern[] =>
+  [stemToken(stem ?? ''), englishToken(englishStem(form) ?? '')].map((token) => ({ tokens: [token], prefix: false }))
 
 const wordsOf = (text: string) => analyse(text).filter(({ particle }) => !particle).flatMap(({ parts }) => parts).slice(0, MAX_TERMS)
 
@@ -214,8 +219,8 @@ export function fieldGroups(field: string, text: string): Pattern[][] {
 
 /** The same for the title, whose words are in the index as they are. */
 export function titleGroups(text: string): Pattern[][] {
-  const tokens = new Set(wordsOf(text).map(({ form, stem }) => (stem ? stemToken(stem) : form)))
-  return [...tokens].map((token) => [{ tokens: [token], prefix: false, within: 'title' }])
+  return distinct(wordsOf(text).map((word) => (word.stem ? patternsOfStems(word) : [{ tokens: [word.form], prefix: false }])))
+    .map((patterns) => patterns.map((pattern) => ({ ...pattern, within: 'title' })))
 }
 
 /** What the order key of a field must contain: the words of a filter, or what was typed of them. */

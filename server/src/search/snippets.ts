@@ -2,6 +2,7 @@ import type { Language } from '@faldone/contract/common.ts'
 import type { Hit, SnippetPart } from '@faldone/contract/document.ts'
 import { type Chunk, eachWritten, type Part } from '../words/analyser.ts'
 import type { AskedWord } from './query-parser.ts'
+import { commonEnglishBeginning, englishStem } from '../words/english-stem.ts'
 import { commonBeginning } from '../words/stem.ts'
 
 /** The approximate length of a snippet, in characters, and how far its ends may move to fall between words. */
@@ -21,7 +22,7 @@ export function passagesOf({ title, titleEn, detail, description, descriptionEn 
   return {
     titleParts: parts, ...snippetOf([...italian, english], words),
     ...((titleEn !== null || descriptionEn !== null) && { english: {
-      titleParts: titleEn === null ? parts : titleParts(titleEn, words), titleLang: titleEn === null ? 'it' as const : 'en' as const,
+      titleParts: titleEn === null ? parts : titleParts(titleEn, words, 'en'), titleLang: titleEn === null ? 'it' as const : 'en' as const,
       ...snippetOf([english, ...italian], words),
     } }),
   }
@@ -50,24 +51,24 @@ export function passageIn(text: string, words: AskedWord[]): { snippet: SnippetP
 }
 
 /** The title with its matches highlighted. */
-function titleParts(title: string, words: AskedWord[]): SnippetPart[] {
-  return marked(title, { start: 0, end: title.length }, matchesIn(title, words))
+function titleParts(title: string, words: AskedWord[], lang: Language = 'it'): SnippetPart[] {
+  return marked(title, { start: 0, end: title.length }, matchesIn(title, words, lang))
 }
 
 /** The part of the first matching text where the matches are densest; without matches, the beginning of the first text. */
 function snippetOf(texts: { text: string | null; lang: Language }[], words: AskedWord[]): Pick<Hit, 'snippet' | 'snippetLang'> {
   for (const { text, lang } of texts) {
-    const matches = text === null ? [] : matchesIn(text, words)
+    const matches = text === null ? [] : matchesIn(text, words, lang)
     if (matches.length > 0) return { snippet: cut(text!, densest(matches), matches), snippetLang: lang }
   }
   const first = texts.find(({ text }) => text !== null)
   return { snippet: first ? cut(first.text!, 0, []) : [], snippetLang: first?.lang ?? 'it' }
 }
 
-/** Where words of a query stand in a text, in order. */
-export function matchesIn(text: string, words: AskedWord[]): Span[] {
+/** Where words of a query stand in a text, in order. English texts have stems of their own. */
+export function matchesIn(text: string, words: AskedWord[], lang: Language = 'it'): Span[] {
   if (words.length === 0) return []
-  const asked = askedOf(words)
+  const asked = askedOf[lang](words)
   const found: Span[] = []
   for (const stretch of stretchesIn(text, asked.beginnings)) {
     eachWritten(text.slice(stretch.start, stretch.end), (chunks, offset) => {
@@ -80,21 +81,35 @@ export function matchesIn(text: string, words: AskedWord[]): Span[] {
 
 type Asked = {
   forms: Set<string>
+  stemOf: (part: Pick<Part, 'form' | 'stem'>) => string | null
   stems: Set<string>
   prefixes: string[]
   /** Finds every possible beginning of a match: to read every word of a page would take longer than to find its hits. */
   beginnings: RegExp
 }
 
-/** The words of recent queries: each is searched in the texts of a whole page. */
-const recent = new WeakMap<AskedWord[], Asked>()
+/** How words of texts in a language are stemmed, and how all forms of a stem begin. */
+type Stems = { of: Asked['stemOf']; beginning: (stem: string) => string }
 
-const askedOf = (words: AskedWord[]): Asked => recent.getOrInsertComputed(words, () => ({
-  forms: new Set(words.map(({ form }) => form)),
-  stems: new Set(words.flatMap(({ stem }) => stem ?? [])),
-  prefixes: words.filter(({ prefix }) => prefix).map(({ form }) => form),
-  beginnings: new RegExp([...new Set(words.map(beginningOf)), `(?<![a-z0-9])${MARKED}`, OTHERS].join('|'), 'gi'),
-}))
+/** What a query asks of texts in a language. Kept for recent queries: each is searched in the texts of a whole page. */
+function askedBy({ of, beginning }: Stems): (words: AskedWord[]) => Asked {
+  const recent = new WeakMap<AskedWord[], Asked>()
+  return (words) => recent.getOrInsertComputed(words, () => {
+    const stems = words.map((word) => (word.stem === null ? null : of(word)))
+    const beginnings = words.map(({ form }, at) => beginningOf(stems[at] == null ? form : beginning(stems[at])))
+    return {
+      forms: new Set(words.map(({ form }) => form)),
+      stemOf: of, stems: new Set(stems.filter((stem) => stem !== null)),
+      prefixes: words.filter(({ prefix }) => prefix).map(({ form }) => form),
+      beginnings: new RegExp([...new Set(beginnings), `(?<![a-z0-9])${MARKED}`, OTHERS].join('|'), 'gi'),
+    }
+  })
+}
+
+const askedOf = {
+  it: askedBy({ of: ({ stem }) => stem, beginning: commonBeginning }),
+  en: askedBy({ of: ({ form }) => englishStem(form), beginning: commonEnglishBeginning }),
+}
 
 const BEGINNING = 6
 /** What may stand between letters (P.C.I.). */
@@ -106,11 +121,11 @@ const MARKED = `[${LATIN}]`
 const OTHERS = `[^\\0-\\x7f${LATIN}]`
 
 /**
- * A pattern for the beginning of anything that matches a word, ignoring case. Any of its letters may be a letter with a mark, where the
+ * A pattern for the beginning of a word, ignoring case. Any of its letters may be a letter with a mark, where the
  * pattern ends.
  */
-function beginningOf({ form, stem }: AskedWord): string {
-  const letters = [...(stem === null ? form : commonBeginning(stem))].slice(0, BEGINNING)
+function beginningOf(word: string): string {
+  const letters = [...word].slice(0, BEGINNING)
   return letters.reduceRight(
     (rest, letter) => RegExp.escape(letter) + (rest && `${BETWEEN}(?:${rest}|${MARKED})`), ''
   )
@@ -140,8 +155,10 @@ function spansIn(chunks: readonly Chunk[], asked: Asked): Span[] {
   })
 }
 
-const isAsked = ({ form, stem }: Pick<Part, 'form' | 'stem'>, { forms, stems, prefixes }: Asked): boolean =>
-  forms.has(form) || (stem !== null && stems.has(stem)) || prefixes.some((prefix) => form.startsWith(prefix))
+function isAsked(part: Pick<Part, 'form' | 'stem'>, { forms, stemOf, stems, prefixes }: Asked): boolean {
+  const stem = stemOf(part)
+  return forms.has(part.form) || (stem !== null && stems.has(stem)) || prefixes.some((prefix) => part.form.startsWith(prefix))
+}
 
 /** The start of the first match where most matches fall within the length of a snippet. */
 function densest(matches: Span[]): number {

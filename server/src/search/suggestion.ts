@@ -2,10 +2,10 @@ import { EMPTY_SEARCH } from '@faldone/contract/search-query.ts'
 import type { Db } from '../db/database.ts'
 import type { Pattern } from '../db/fulltext.ts'
 import { editDistance } from './edit-distance.ts'
-import { stemToken } from '../words/index-word.ts'
 import { countHits } from './match-store.ts'
-import { type AskedWord, parseQuery } from './query-parser.ts'
+import { type AskedWord, parseQuery, patternsOfStems } from './query-parser.ts'
 import type { Scope } from './scope.ts'
+import { englishStem } from '../words/english-stem.ts'
 import { stem } from '../words/stem.ts'
 import { wordsLike } from './vocabulary-store.ts'
 
@@ -59,9 +59,9 @@ async function withOneReplaced(db: Db, scope: Scope, words: AskedWord[]): Promis
   return questions.sort((a, b) => a.place - b.place).map(({ q }) => q)
 }
 
-const patternsOf = ({ form, stem, prefix }: AskedWord): Pattern[] => [
-  { tokens: [stem === null ? form : stemToken(stem)], prefix: false },
-  ...(prefix ? [{ tokens: [form], prefix }] : []),
+const patternsOf = (word: AskedWord): Pattern[] => [
+  ...(word.stem === null ? [{ tokens: [word.form], prefix: false }] : patternsOfStems(word)),
+  ...(word.prefix ? [{ tokens: [word.form], prefix: true }] : []),
 ]
 
 /** Searches the whole archive, without filters. */
@@ -78,12 +78,15 @@ async function proposalsFor(db: Db, { form }: AskedWord, { viewer }: Scope, edit
   const like = await wordsLike(db, form, edits, viewer)
   const own = Math.max(0, ...like.filter(({ word }) => word === form).map(({ documents }) => documents))
   const near = like
-    .filter(({ word, documents }) => documents >= own && (stem(word) ?? word) !== (stem(form) ?? form))
+    .filter(({ word, documents }) => documents >= own && !haveOneStem(word, form))
     .map(({ word, spelling, documents }) => ({ spelling, documents, distance: editDistance(form, word, edits) }))
     .filter(({ distance }) => distance > 0 && distance <= edits)
     .sort((a, b) => a.distance - b.distance || b.documents - a.documents)
   return [...new Set(near.map(({ spelling }) => spelling))].slice(0, MAX_PROPOSALS)
 }
+
+const haveOneStem = (one: string, other: string): boolean =>
+  [stem, englishStem].some((stemOf) => (stemOf(one) ?? one) === (stemOf(other) ?? other))
 
 /** Every way to choose one proposal for each word, best first. */
 function choices(proposals: string[][]): string[][] {

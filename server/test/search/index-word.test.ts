@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { indexWord, type Sought, soughtFor, stemToken } from '../../src/words/index-word.ts'
+import { englishToken, englishWord, indexWord, type Sought, soughtFor, stemToken } from '../../src/words/index-word.ts'
+import { englishStem } from '../../src/words/english-stem.ts'
 import { stem } from '../../src/words/stem.ts'
 
 const FORMS = [
@@ -17,8 +18,10 @@ const ENDINGS =
 const form = fc.tuple(fc.stringMatching(/^[a-z]{0,6}$/), fc.constantFrom(...ENDINGS)).map((parts) => parts.join('')).filter(Boolean)
 
 const tokensOf = (word: string) => Object.values(indexWord(word, stem(word))).filter((token) => token !== null)
-const finds = (sought: Sought[], word: string) =>
-  tokensOf(word).some((token) => sought.some((it) => (it.begins ? token.startsWith(it.token) : token === it.token)))
+const findsAmong = (sought: Sought[], all: string[]) =>
+  all.some((token) => sought.some(({ tokens, begins }) => (begins ? token.startsWith(tokens[0]!) : token === tokens[0])))
+const finds = (sought: Sought[], word: string) => findsAmong(sought, tokensOf(word))
+const tokensInEnglish = (word: string) => Object.values(englishWord(word)).filter((token) => token !== null)
 
 describe('words in the index', () => {
   test('a form that begins with its stem is one token; otherwise its stem is a second token', () => {
@@ -29,11 +32,11 @@ describe('words in the index', () => {
 
   test.each(FORMS)('%s is found by itself, by its stem and by all its beginnings, and by nothing else', (word) => {
     for (const other of FORMS) {
-      expect(finds(soughtFor(word, false), other), other).toBe(other === word)
-      if (stem(word)) expect(finds(soughtFor(stemToken(stem(word)!), false), other), other).toBe(stem(other) === stem(word))
+      expect(finds(soughtFor([word], false), other), other).toBe(other === word)
+      if (stem(word)) expect(finds(soughtFor([stemToken(stem(word)!)], false), other), other).toBe(stem(other) === stem(word))
       for (let end = 1; end <= word.length; end++) {
         const beginning = word.slice(0, end)
-        expect(finds(soughtFor(beginning, true), other), `${beginning} ${other}`).toBe(other.startsWith(beginning))
+        expect(finds(soughtFor([beginning], true), other), `${beginning} ${other}`).toBe(other.startsWith(beginning))
       }
     }
   })
@@ -41,12 +44,18 @@ describe('words in the index', () => {
   test('so are any forms', () => {
     fc.assert(fc.property(form, form, fc.nat(), (word, other, at) => {
       const beginning = word.slice(0, 1 + (at % word.length))
-      expect(finds(soughtFor(word, false), other)).toBe(other === word)
-      expect(finds(soughtFor(beginning, true), other)).toBe(other.startsWith(beginning))
-      expect(finds(soughtFor(beginning, true), word)).toBe(true)
+      expect(finds(soughtFor([word], false), other)).toBe(other === word)
+      expect(finds(soughtFor([beginning], true), other)).toBe(other.startsWith(beginning))
+      expect(finds(soughtFor([beginning], true), word)).toBe(true)
+      expect(findsAmong(soughtFor([word], false), tokensInEnglish(other))).toBe(other === word)
+      expect(findsAmong(soughtFor([beginning], true), tokensInEnglish(other))).toBe(other.startsWith(beginning))
+      const english = englishStem(word)
+      if (english) expect(findsAmong(soughtFor([englishToken(english)], false), tokensInEnglish(other))).toBe(englishStem(other) === english)
+      if (english) expect(finds(soughtFor([englishToken(english)], false), other)).toBe(false)
       const its = stem(word)
-      if (its) expect(finds(soughtFor(stemToken(its), false), other)).toBe(stem(other) === its)
-      if (its) expect(finds(soughtFor(stemToken(its), false), word)).toBe(true)
+      if (its) expect(findsAmong(soughtFor([stemToken(its)], false), tokensInEnglish(other)), 'a stem of others').toBe(false)
+      if (its) expect(finds(soughtFor([stemToken(its)], false), other)).toBe(stem(other) === its)
+      if (its) expect(finds(soughtFor([stemToken(its)], false), word)).toBe(true)
     }), { numRuns: 5_000 })
   })
 })

@@ -42,7 +42,7 @@ export class Places {
   }
 
   #add(code: number, place: string): void {
-    const words = new Set(readField(place, 'place').loose)
+    const words = new Set(readField(place, { filter: 'place' }).loose)
     this.#words.push(words)
     for (const word of words) {
       this.#spellingsWith.getOrInsert(word, []).push(code)
