@@ -7,7 +7,7 @@
 const IRREGULAR: Record<string, string> = {
   men: 'man', women: 'woman', children: 'child', people: 'person', feet: 'foot', teeth: 'tooth', mice: 'mouse', geese: 'goose',
   lives: 'life', wives: 'wife', knives: 'knife', leaves: 'leaf', shelves: 'shelf', halves: 'half', thieves: 'thief', wolves: 'wolf',
-  loaves: 'loaf', selves: 'self', calves: 'calf', scarves: 'scarf',
+  loaves: 'loaf', selves: 'self', calves: 'calf', scarves: 'scarf', buses: 'bus',
 }
 
 /** Words that only look as if they had an ending. */

@@ -42,12 +42,17 @@ onEachEngine('records in two languages', (engine) => {
     expect((await call('PUT', `documents/${made.id}`, { titleEn: 'x'.repeat(10_001) }, 4)).code).toBe('INVALID_FIELDS')
   })
 
-  test('are found in both, with the endings of each', async () => {
+  test('are found in both, with the stems of each', async () => {
     await call('POST', 'documents', LEAFLET)
     await call('POST', 'documents', LETTER)
     for (const q of ['sciopero', 'scioperi', 'volantino', 'operaio', 'strike', 'strikes', 'leaflet', 'worker', 'square', '"the squares"'])
       expect([q, await found(`q=${encodeURIComponent(q)}`)]).toEqual([q, [LEAFLET.title]])
     expect(await found('title=leaflet')).toEqual([LEAFLET.title])
+    // English texts have English endings and no Italian ones, and the other way round.
+    for (const q of ['striking', 'calling', 'called', 'title=striking']) expect([q, await found(q.includes('=') ? q : `q=${q} `)])
+      .toEqual([q, [LEAFLET.title]])
+    for (const q of ['calla', 'strika', 'volantining', '-striking sciopero']) expect([q, await found(`q=${q} `)]).toEqual([q, []])
+    expect((await call('GET', 'documents?q=striking xomrades')).suggestion).toBe('striking comrades')
     // A phrase does not go on from one language into the other.
     expect(await found('q="sciopero leaflets"')).toEqual([])
     expect(await found('empty=titleEn')).toEqual([LETTER.title])

@@ -36,6 +36,16 @@ describe('matches are highlighted as they are written', () => {
     ['Niente', '', 'Niente'],
     ['', 'niente ', ''],
   ])('%j asked %j', (text, q, marked) => expect(title(text, q)).toBe(marked))
+
+  test.each([
+    ['Striking dockers, a strike party', 'strikes parties ', '[Striking] dockers, a [strike] [party]'],
+    ['Part of the housing committee', 'party house ', 'Part of the [housing] committee'],
+    ['Lives of women, hoping', 'life woman hope ', '[Lives] of [women], [hoping]'],
+  ])('in English: %j asked %j', (text, q, marked) => {
+    const { english } = passages({ titleEn: text, descriptionEn: text }, q)
+    expect([shown(english!.titleParts), shown(english!.snippet)]).toEqual([marked, marked])
+    expect(passages({ description: 'Parte dei partiti', descriptionEn: text }, 'parte ').snippetLang).toBe('it')
+  })
 })
 
 describe('a snippet', () => {

@@ -8,7 +8,9 @@ const pattern = ({ tokens, prefix }: Pattern) => tokens.join('+') + (prefix ? '*
 /** Any UTF-16, even lone surrogates. */
 const codeUnits = fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units))
 
-const groups = (all: Pattern[][]) => all.map((group) => group.map(pattern).join('|'))
+/** The English stem that stands beside each other stem is left out. */
+const isEnglish = ({ tokens: [token] }: Pattern) => token!.startsWith('~~')
+const groups = (all: Pattern[][]) => all.map((group) => group.filter((one) => !isEnglish(one)).map(pattern).join('|'))
 const day = (number: number | null) => (number === null ? '' : new Date(number * 86_400_000).toISOString().slice(0, 10))
 
 /** Groups separated by spaces, alternatives by |, excluded words after !, dates in brackets: the words, then first and last day. */
@@ -17,10 +19,15 @@ const read = (q: string): string => {
   const dated = dates.map(
     ({ words, within }) => `[${[...groups(words), ...within.map(({ fromDay, toDay }) => `${day(fromDay)}..${day(toDay)}`)].join(' ')}]`
   )
-  return [...groups(match.all), ...dated, ...match.none.map((none) => `!${pattern(none)}`)].join(' ')
+  return [...groups(match.all), ...dated, ...match.none.filter((one) => !isEnglish(one)).map((none) => `!${pattern(none)}`)].join(' ')
 }
 
 describe('parseQuery', () => {
+  test('a word means its forms in English texts, too, and so does an excluded one', () => {
+    const { all, none } = parseQuery('striking -lettere ').match
+    expect([...all, none].map((patterns) => patterns.map(pattern))).toEqual([['~striking', '~~strike'], ['~letter', '~~letter']])
+  })
+
   test.each([
     ['volantini antinucleari ', '~volantin ~antinuclear'],
     ['volantini anti', '~volantin ~ant|anti*'],

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { commonEnglishBeginning, englishStem } from '../../src/words/english-stem.ts'
 import { stem } from '../../src/words/stem.ts'
 
 /** Words that people search as one, as folded forms. */
@@ -32,9 +33,33 @@ test.each(SAME.filter((group) => group.length > 1))('%s and its other forms have
   expect(stem(forms[0]!)).not.toBeNull()
 })
 
-// English plurals that change the word are not joined: see docs/decisions/0029-two-languages.md.
-test.each(['life/lives', 'hero/heroes', 'house/housing'].map((pair) => pair.split('/')))('%s and %s stay apart', (one, other) => {
-  expect(stem(one!)).not.toBe(stem(other!))
+/** Words of English texts that people search as one. */
+const SAME_IN_ENGLISH = `
+  strike/strikes/striking house/houses/housing life/lives hero/heroes leaf/leaves shelf/shelves woman/women child/children person/people
+  party/parties city/cities study/studies/studied/studying occupy/occupied/occupying/occupies paint/painted/painting/paintings
+  publish/published/publishing hope/hoping/hoped hop/hopping/hopped stop/stops/stopped create/created/creating box/boxes/boxing
+  class/classes boss/bosses tie/ties agree/agreed/agreeing enable/enabled organize/organized/organizing purchase/purchased story/stories
+  sing/singing play/plays/playing tax/taxes church/churches evening/evenings wedding/weddings earring/earrings news lens try/tries/tried
+  address/addressed fill/filled/filling visit/visited gas belief/beliefs foot/feet photograph/photographs/photographed bus/buses
+`.trim().split(/\s+/).map((group) => group.split('/'))
+
+/** Words of English texts that the endings of Italian would join, and words made from others. */
+const APART_IN_ENGLISH = `
+  party/part army/arm story/store study/studio man/many man/mane war/ware car/care they/the note/not mine/min rock/rocky
+  university/universe organ/organize commune/communism office/officer nation/national news/new mary/maria evening/even earring/ear
+  thing/the ring/r string/str press/pres bus/bu this/thi hope/hop
+`.trim().split(/\s+/).map((pair) => pair.split('/'))
+
+describe('English texts', () => {
+  test.each(SAME_IN_ENGLISH)('%s and its other forms have the same stem, which begins like them', (...forms) => {
+    const [its] = new Set(forms.map(englishStem))
+    expect(forms.map(englishStem)).toEqual(forms.map(() => its))
+    for (const form of forms) expect(form.startsWith(commonEnglishBeginning(its!)), form).toBe(true)
+  })
+
+  test.each(APART_IN_ENGLISH)('%s and %s have different stems', (one, other) => {
+    expect(englishStem(one!) ?? one).not.toBe(englishStem(other!) ?? other)
+  })
 })
 
 test('the table is long enough', () => {
