@@ -1,7 +1,7 @@
 /**
  * The stemmer of English texts: plurals, -ed, -ing and a final y or e (strike/strikes/striking, party/parties, occupy/occupied), as in the
  * first and last steps of the Snowball stemmer for English ("Porter2"). It leaves out the steps between, which take off what makes another
- * word: organise is not organ, nor a colony colonialism. It reads folded forms.
+ * word: a convention is no convent. It reads folded forms. Irregular plurals are our own.
  */
 
 const IRREGULAR: Record<string, string> = {
