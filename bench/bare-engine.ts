@@ -31,8 +31,8 @@ function soughtForAll(words: readonly string[]): Sought[] {
 const fts5Text = (words: readonly string[]): string =>
   `(${soughtForAll(words).map(({ tokens, begins }) => `"${tokens.join(' ')}"${begins ? ' *' : ''}`).join(' OR ')})`
 
-const tsText = (words: readonly string[]): string =>
-  `(${soughtForAll(words).map(({ tokens, begins }) => tokens.map((token) => `'${token}'`).join(' <-> ') + (begins ? ':*' : '')).join(' | ')})`
+const tsPattern = ({ tokens, begins }: Sought): string => tokens.map((token) => `'${token}'`).join(' <-> ') + (begins ? ':*' : '')
+const tsText = (words: readonly string[]): string => `(${soughtForAll(words).map(tsPattern).join(' | ')})`
 
 function bareSqlite({ dataDir }: BenchArchive): BareEngine {
   const database = new DatabaseSync(join(dataDir, 'faldone.sqlite'), { readOnly: true })
