@@ -1,10 +1,10 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { VERSION } from '@faldone/contract/settings.ts'
-import type { Config } from '../config.ts'
 import { openTexts } from '../content/texts.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { appliedMigrations } from '../db/migrate.ts'
+import type { SharedConfig } from '../files/shared-folder.ts'
 import type { Storage } from '../files/storage.ts'
 import { type FileCopier, fileCopier } from './copy-files.ts'
 import { FORMAT, MANIFEST, type Manifest, PAGES, rowsEntry } from './layout.ts'
@@ -15,7 +15,7 @@ import { type BackupWriter, backupWriter, type BackupTarget } from './tar.ts'
 const packed = promisify(gzip)
 
 /** An archive, as a backup sees it. */
-export type WholeArchive = { config: Pick<Config, 'dataDir'>; database: Database; storage: Storage }
+export type WholeArchive = { config: SharedConfig; database: Database; storage: Storage }
 
 /** How a backup is written: where its entries go, and who copies the stored bytes. `atEnd` adds the last entries. */
 export type BackupWay = {

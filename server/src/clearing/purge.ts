@@ -4,7 +4,8 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { pruneExports } from '../exports/export-folder.ts'
 import { openDerivatives } from '../files/derivatives.ts'
-import { openStorage, type StorageConfig } from '../files/storage.ts'
+import { type SharedConfig, sweepCopies } from '../files/shared-folder.ts'
+import { openStorage } from '../files/storage.ts'
 import { openUploads } from '../files/upload.ts'
 import { pruneImports } from '../imports/staging/prune.ts'
 import { purgeBatch } from '../history/purge-store.ts'
@@ -19,7 +20,7 @@ const BATCH = 500
  * Deletes for good what has been in the trash too long at `now`, with the bytes that no file uses any more. It works in batches, so that
  * nobody waits long. Returns how many records were deleted.
  */
-export async function purgeTrash(database: Database, config: StorageConfig, now = new Date()): Promise<number> {
+export async function purgeTrash(database: Database, config: SharedConfig, now = new Date()): Promise<number> {
   const before = new Date(now.getTime() - TRASH_DAYS * DAY_MS).toISOString()
   const storage = openStorage(config)
   const derivatives = openDerivatives(config)
@@ -57,7 +58,7 @@ async function purgeOwn(database: Database, before: string): Promise<number> {
 
 /** Clears the trash, abandoned uploads and sheets, and expired exports, at once and then every hour. */
 export function startPurging(
-  database: Database, config: StorageConfig & Pick<Config, 'maxFileBytes'>, log: Pick<FastifyBaseLogger, 'info' | 'warn'>
+  database: Database, config: SharedConfig & Pick<Config, 'maxFileBytes'>, log: Pick<FastifyBaseLogger, 'info' | 'warn'>
 ): { stop(): Promise<void> } {
   const uploads = openUploads(config)
   const clear = async () => {
@@ -65,6 +66,7 @@ export function startPurging(
     const expired = await uploads.expire()
     const sheets = await pruneImports(database, config)
     const exports = await pruneExports(config)
+    await sweepCopies(config)
     if (records + expired + sheets + exports > 0) log.info({ records, uploads: expired, sheets, exports }, 'cleared away')
   }
   let running = Promise.resolve()

@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { LANGUAGES, type Language } from '@faldone/contract/common.ts'
 import { type Content, MAX_CONTENT } from '@faldone/contract/content.ts'
 import type { ContentPage } from '@faldone/contract/content-pages.ts'
-import type { Config } from '../config.ts'
-import { replaceFile } from '../files/replace-file.ts'
-import { nullWhereMissing, syncFolder } from '../files/storage.ts'
+import { openSharedFolder, type SharedConfig } from '../files/shared-folder.ts'
 import { builtInContent } from './built-in.ts'
 
 /** The texts that a centre has written, `DATA_DIR/content/<page>.<language>.md`. The files may also be edited directly. */
@@ -22,12 +18,15 @@ export type Texts = {
 /** Six bytes of the text's SHA-256 as an integer, so that a text edited in its file also gets another version. */
 export const versionOf = (text: string | null): number => (text === null ? 0 : createHash('sha256').update(text).digest().readUIntBE(0, 6))
 
-export function openTexts({ dataDir }: Pick<Config, 'dataDir'>): Texts {
-  const folder = join(dataDir, 'content')
-  const pathOf = (page: ContentPage, language: Language) => join(folder, `${page}.${language}.md`)
+/** The folder of these texts. */
+export const TEXTS = 'content'
+
+export function openTexts(config: SharedConfig): Texts {
+  const folder = openSharedFolder(config)
+  const pathOf = (page: ContentPage, language: Language) => `${TEXTS}/${page}.${language}.md`
 
   const own: Texts['own'] = async (page, language) => {
-    const text = await readFile(pathOf(page, language), 'utf8').catch(nullWhereMissing)
+    const text = await folder.readText(pathOf(page, language))
     return text?.trim() ? text.slice(0, MAX_CONTENT) : null
   }
 
@@ -42,10 +41,7 @@ export function openTexts({ dataDir }: Pick<Config, 'dataDir'>): Texts {
       return { page, language, text: builtInContent(page, language), builtIn: true, version }
     },
     async write(page, language, text) {
-      await mkdir(folder, { recursive: true })
-      if (text === null) await rm(pathOf(page, language), { force: true })
-      else await replaceFile(pathOf(page, language), text)
-      await syncFolder(folder)
+      await (text === null ? folder.remove(pathOf(page, language)) : folder.writeText(pathOf(page, language), text))
     },
   }
 }

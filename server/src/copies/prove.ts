@@ -43,7 +43,7 @@ export async function proveCopy(
   if (problems > 0) throw new CopyFault('DAMAGED', { problems })
   await inTemporaryArchive(config, async (database, dataDir) => {
     await inWords(() => restoreBackup(
-      { config: { dataDir }, database, storage: openStorage({ dataDir, filesUrl: null }) },
+      { config: { dataDir, filesUrl: null, databaseUrl: null }, database, storage: openStorage({ dataDir, filesUrl: null }) },
       { size: 0, sealed: () => sealedEntries(place, sealing, taken.copy) }, () => {},
     ))
     if ((await verifyInvariants(database.read)).length > 0) throw new CopyFault('DIFFERENT')

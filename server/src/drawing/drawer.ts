@@ -4,7 +4,8 @@ import type { Config } from '../config.ts'
 import { ApiError } from '../errors.ts'
 import { openDerivatives } from '../files/derivatives.ts'
 import type { Room } from '../files/room.ts'
-import { openStorage, type StorageConfig } from '../files/storage.ts'
+import type { SharedConfig } from '../files/shared-folder.ts'
+import { openStorage } from '../files/storage.ts'
 import { ChildEnded, childProcess, type ChildLimits } from '../jobs/child-process.ts'
 import { fairTurns } from './fair-turns.ts'
 import type { DrawingTask, PyramidTask } from './drawing.ts'
@@ -67,7 +68,7 @@ export function imageWorker<Task extends object, Reply>(limits: ChildLimits) {
 
 type DrawerOptions = { limits?: Partial<ChildLimits>; room?: Pick<Room, 'requireSome'> }
 
-export function openDrawer(config: StorageConfig & Pick<Config, 'maxPixels'>, { limits = {}, room }: DrawerOptions = {}): Drawer {
+export function openDrawer(config: SharedConfig & Pick<Config, 'maxPixels'>, { limits = {}, room }: DrawerOptions = {}): Drawer {
   const storage = openStorage(config)
   const derivatives = openDerivatives(config)
   const pyramids = imageWorker<PyramidTask, boolean>(PYRAMIDS)

@@ -93,10 +93,11 @@ export function backgroundRoutes(app: App): void {
   }, async (request, reply) => {
     const made = await own(request)
     if (made.state !== 'done' || made.size === null) throw notFound()
+    const path = await exportPath(settings, made)
     return reply.type(TYPES[made.format])
       .header('content-disposition', contentDisposition('attachment', made.fileName))
       .header('content-length', made.size)
       .header('cache-control', 'no-store')
-      .send(createReadStream(exportPath(settings, made)))
+      .send(createReadStream(path))
   })
 }

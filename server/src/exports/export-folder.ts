@@ -1,15 +1,13 @@
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { ErrorCode } from '@faldone/contract/errors.ts'
 import type { ExportAnswer } from '@faldone/contract/export.ts'
-import type { Config } from '../config.ts'
 import { notFound } from '../errors.ts'
-import { replaceFile } from '../files/replace-file.ts'
-import { noneWhereMissing, nullWhereMissing } from '../files/storage.ts'
+import { openSharedFolder, type SharedConfig } from '../files/shared-folder.ts'
 import type { ExportTask } from './process.ts'
 
 /**
- * What is known about an export, stored beside its file: `DATA_DIR/exports/<id>.json`. It is not in the database, so that an export never
+ * What is known about an export, stored beside its file: `exports/<id>.json` of what servers share. It is not in the database, so that an export never
  * waits for someone who is writing there.
  */
 export type Export = Pick<ExportAnswer, 'exportId' | 'kind' | 'fileName' | 'state' | 'rows' | 'total' | 'size' | 'query' | 'createdAt'> & {
@@ -21,54 +19,70 @@ export type Export = Pick<ExportAnswer, 'exportId' | 'kind' | 'fileName' | 'stat
 /** How long an export can be downloaded. */
 export const KEPT_MS = 12 * 60 * 60 * 1000
 
-type Where = Pick<Config, 'dataDir'>
+const FOLDER = 'exports'
 
-export const exportFolder = ({ dataDir }: Where): string => join(dataDir, 'exports')
-const notePath = (config: Where, exportId: string): string => join(exportFolder(config), `${exportId}.json`)
+/** Where this server writes files that are exported. */
+export const exportFolder = ({ dataDir }: Pick<SharedConfig, 'dataDir'>): string => join(dataDir, FOLDER)
 
-export const exportPath = (config: Where, { exportId, format }: Pick<Export, 'exportId' | 'format'>): string =>
-  join(exportFolder(config), `${exportId}.${format}`)
+type File = Pick<Export, 'exportId' | 'format'>
 
-/** Stores what is known about an export, replacing what was stored before. */
-export async function writeExport(config: Where, made: Export): Promise<void> {
-  await mkdir(exportFolder(config), { recursive: true })
-  await replaceFile(notePath(config, made.exportId), JSON.stringify(made))
+const noteOf = (exportId: string): string => `${FOLDER}/${exportId}.json`
+const fileOf = ({ exportId, format }: File): string => `${FOLDER}/${exportId}.${format}`
+
+/** Where this server writes the file of an export. Call `giveExport` when it is complete. */
+export async function newExport(config: SharedConfig, made: File): Promise<string> {
+  const path = join(config.dataDir, fileOf(made))
+  await mkdir(dirname(path), { recursive: true })
+  return path
 }
 
-async function readNote(config: Where, exportId: string): Promise<Export | null> {
-  const text = await readFile(notePath(config, exportId), 'utf8').catch(nullWhereMissing)
+/** Lets other servers have the file of an export. */
+export const giveExport = (config: SharedConfig, made: File): Promise<void> => openSharedFolder(config).give(fileOf(made))
+
+/** Where the file of an export is, whichever server made it. Throws NOT_FOUND. */
+export async function exportPath(config: SharedConfig, made: File): Promise<string> {
+  if (!(await openSharedFolder(config).take(fileOf(made)))) throw notFound()
+  return join(config.dataDir, fileOf(made))
+}
+
+/** Stores what is known about an export, replacing what was stored before. */
+export const writeExport = (config: SharedConfig, made: Export): Promise<void> =>
+  openSharedFolder(config).writeText(noteOf(made.exportId), JSON.stringify(made))
+
+async function readNote(config: SharedConfig, exportId: string): Promise<Export | null> {
+  const text = await openSharedFolder(config).readText(noteOf(exportId))
   return text === null ? null : (JSON.parse(text) as Export)
 }
 
 /** An export that belongs to this user. Throws NOT_FOUND. */
-export async function readExport(config: Where, exportId: string, owner: string | null): Promise<Export> {
+export async function readExport(config: SharedConfig, exportId: string, owner: string | null): Promise<Export> {
   const made = await readNote(config, exportId)
   if (made?.owner !== owner) throw notFound()
   return made!
 }
 
 /** All exports of a user, the newest first. */
-export async function listExports(config: Where, owner: string | null): Promise<Export[]> {
-  const names = await readdir(exportFolder(config)).catch(noneWhereMissing)
-  const ids = names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length))
+export async function listExports(config: SharedConfig, owner: string | null): Promise<Export[]> {
+  const kept = await openSharedFolder(config).list(FOLDER)
+  const ids = kept.flatMap(({ name }) => (name.endsWith('.json') ? [name.slice(FOLDER.length + 1, -'.json'.length)] : []))
   const found = await Promise.all(ids.map((id) => readNote(config, id)))
   return found.filter((made) => made !== null).filter((made) => made.owner === owner)
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.exportId.localeCompare(a.exportId))
 }
 
 /** The note is removed last, because a file without one belongs to nobody. */
-export async function removeExport(config: Where, made: Pick<Export, 'exportId' | 'format'>): Promise<void> {
-  await rm(exportPath(config, made), { force: true })
-  await rm(notePath(config, made.exportId), { force: true })
+export async function removeExport(config: SharedConfig, made: File): Promise<void> {
+  await removeFile(config, made)
+  await openSharedFolder(config).remove(noteOf(made.exportId))
 }
 
+/** Removes what there is of the file of an export that failed. */
+export const removeFile = (config: SharedConfig, made: File): Promise<void> => openSharedFolder(config).remove(fileOf(made))
+
 /** Removes the exports that have expired at `now`, and any other file as old as that. Returns how many files. */
-export async function pruneExports(config: Where, now = new Date()): Promise<number> {
-  const names = await readdir(exportFolder(config)).catch(noneWhereMissing)
-  const before = now.getTime() - KEPT_MS
-  const ages =
-    await Promise.all(names.map(async (name) => (await stat(join(exportFolder(config), name)).catch(() => null))?.mtimeMs ?? Infinity))
-  const old = names.filter((_, at) => ages[at]! < before)
-  for (const name of old) await rm(join(exportFolder(config), name), { force: true })
+export async function pruneExports(config: SharedConfig, now = new Date()): Promise<number> {
+  const shared = openSharedFolder(config)
+  const old = (await shared.list(FOLDER)).filter(({ modified }) => now.getTime() - modified.getTime() > KEPT_MS)
+  for (const { name } of old) await shared.remove(name)
   return old.length
 }

@@ -1,13 +1,13 @@
 import { createWriteStream } from 'node:fs'
-import { rm, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Config } from '../config.ts'
 import { isFull } from '../db/engine.ts'
 import { ApiError } from '../errors.ts'
 import type { Room } from '../files/room.ts'
+import type { SharedConfig } from '../files/shared-folder.ts'
 import { turns } from '../jobs/turns.ts'
-import { type Export, exportPath, writeExport } from './export-folder.ts'
+import { type Export, giveExport, newExport, removeFile, writeExport } from './export-folder.ts'
 import { type ExportTask, runExport } from './process.ts'
 
 /** Each has a child process. */
@@ -30,7 +30,7 @@ export type ExportWork = {
 
 type Log = Pick<FastifyBaseLogger, 'error'>
 
-export function exportWork(config: Pick<Config, 'dataDir' | 'databaseUrl'>, room: Pick<Room, 'watch'>, log: Log): ExportWork {
+export function exportWork(config: SharedConfig, room: Pick<Room, 'watch'>, log: Log): ExportWork {
   const running = new Map<string, Running>()
   const inTurn = turns(AT_ONCE)
 
@@ -40,20 +40,22 @@ export function exportWork(config: Pick<Config, 'dataDir' | 'databaseUrl'>, room
     signal.addEventListener('abort', child.stop)
     work.total = child.total
     if (signal.aborted) child.stop()
-    await pipeline(child.bytes, room.watch, createWriteStream(exportPath(config, made), { flush: true }), { signal })
+    const path = await newExport(config, made)
+    await pipeline(child.bytes, room.watch, createWriteStream(path, { flush: true }), { signal })
       .catch((error: unknown) => {
       child.stop()
       throw error
     })
     await child.ended
-    const { size } = await stat(exportPath(config, made))
+    const { size } = await stat(path)
+    await giveExport(config, made)
     await writeExport(config, { ...made, rows: work.rows, total: work.total, state: 'done', size })
   }
 
   async function noteFailure(made: Export, error: unknown): Promise<void> {
     const known = error instanceof ApiError ? error.code : isFull(error) ? 'FULL' : null
     if (!known) log.error({ err: error, exportId: made.exportId }, 'export')
-    await rm(exportPath(config, made), { force: true })
+    await removeFile(config, made)
     await writeExport(config, { ...made, state: 'failed', problem: known ?? 'INTERNAL' })
   }
 

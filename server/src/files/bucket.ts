@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type { S3 } from '@aws-sdk/client-s3'
 import { FilesUnreachable } from '../errors.ts'
@@ -39,6 +41,11 @@ export const nullWhere = (...names: string[]) => (error: Error): null => {
   throw error
 }
 
+/** An object: its name below the prefix, its size in bytes, and when it was written. */
+export type Kept = { name: string; size: number; modified: Date }
+
+export type Bucket = ReturnType<typeof openBucket>
+
 /** What lies in a bucket below a prefix, given as `s3://bucket/prefix`. Keys include the prefix. */
 export function openBucket(url: string) {
   const [, Bucket = '', path = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(url) ?? []
@@ -57,16 +64,33 @@ export function openBucket(url: string) {
     await ask((client) => new Upload({ client, partSize, queueSize: PARTS_AT_ONCE, params }).done())
   }
 
+  /** Sends a local file. Also overwrites an object. */
+  const sendFile = async (name: string, file: string): Promise<void> => send(name, createReadStream(file), (await stat(file)).size)
+
+  const write = async (name: string, text: string): Promise<void> => {
+    await ask((s3) => s3.putObject({ ...objectOf(name), Body: text }))
+  }
+
+  /** The bytes of an object; null if there is none. */
+  const get = (name: string): Promise<Readable | null> =>
+    ask(async (s3) => (await s3.getObject(objectOf(name)).catch(nullWhere('NoSuchKey')))?.Body as Readable | undefined ?? null)
+
   const remove = async (name: string): Promise<void> => void (await ask((s3) => s3.deleteObject(objectOf(name))))
 
-  /** The names below the prefix that begin like this. */
-  async function* names(beginning = ''): AsyncGenerator<string> {
+  /** The objects whose names below the prefix begin like this. */
+  async function* list(beginning = ''): AsyncGenerator<Kept> {
     for (let ContinuationToken: string | undefined, isLast = false; !isLast; ) {
       const page = await ask((s3) => s3.listObjectsV2({ Bucket, Prefix: Prefix + beginning, ContinuationToken }))
-      for (const { Key = '' } of page.Contents ?? []) yield Key.slice(Prefix.length)
+      for (const { Key = '', Size = 0, LastModified } of page.Contents ?? [])
+        yield { name: Key.slice(Prefix.length), size: Size, modified: LastModified ?? new Date() }
       ContinuationToken = page.NextContinuationToken
       isLast = !ContinuationToken
     }
+  }
+
+  /** Their names alone. */
+  async function* names(beginning = ''): AsyncGenerator<string> {
+    for await (const { name } of list(beginning)) yield name
   }
 
   /** Gives up uploads in parts that were begun so long ago and not completed. */
@@ -79,5 +103,5 @@ export function openBucket(url: string) {
     }
   }
 
-  return { ask, objectOf, reach, send, remove, names, abandonUploads }
+  return { ask, objectOf, reach, send, sendFile, write, get, remove, list, names, abandonUploads }
 }

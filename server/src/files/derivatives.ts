@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Config } from '../config.ts'
+import { openSharedFolder, type SharedConfig } from './shared-folder.ts'
 
 /** Pictures made from files. They can be deleted: missing or damaged ones are made again. */
 export type Derivatives = {
@@ -17,12 +17,22 @@ const DIGEST_BYTES = 32
 
 const digestOf = (picture: Uint8Array): Buffer => createHash('sha256').update(picture).digest()
 
-/** WebP files in `DATA_DIR/derivatives/ab/cd`, each followed by the SHA-256 of its content. */
-export function openDerivatives({ dataDir }: Pick<Config, 'dataDir'>): Derivatives {
-  const placeOf = (sha256: string, ending: string) =>
-    join(dataDir, 'derivatives', sha256.slice(0, 2), sha256.slice(2, 4), `${sha256}.${ending}`)
-  const pathOf = (sha256: string) => placeOf(sha256, 'webp')
-  const pyramidPath = (sha256: string) => placeOf(sha256, 'tif')
+const nameOf = (sha256: string, ending: string) => `derivatives/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}.${ending}`
+
+function readSealed(bytes: Buffer): { picture: Buffer; digest: string } | null {
+  const picture = bytes.subarray(0, -DIGEST_BYTES)
+  const digest = digestOf(picture)
+  return digest.equals(bytes.subarray(-DIGEST_BYTES)) ? { picture, digest: digest.toString('hex') } : null
+}
+
+/**
+ * WebP files in `DATA_DIR/derivatives/ab/cd`, each followed by the SHA-256 of its content. Servers share them. Pyramids are large, and each
+ * server makes its own.
+ */
+export function openDerivatives(config: SharedConfig): Derivatives {
+  const shared = openSharedFolder(config)
+  const pathOf = (sha256: string) => join(config.dataDir, nameOf(sha256, 'webp'))
+  const pyramidPath = (sha256: string) => join(config.dataDir, nameOf(sha256, 'tif'))
   return {
     async write(sha256, picture) {
       const path = pathOf(sha256)
@@ -35,17 +45,20 @@ export function openDerivatives({ dataDir }: Pick<Config, 'dataDir'>): Derivativ
         await rm(temporary, { force: true })
         throw error
       }
+      await shared.give(nameOf(sha256, 'webp'))
     },
     async read(sha256) {
+      if (!(await shared.take(nameOf(sha256, 'webp')))) return null
       const bytes = await readFile(pathOf(sha256)).catch(() => null)
-      if (!bytes) return null
-      const picture = bytes.subarray(0, -DIGEST_BYTES)
-      const digest = digestOf(picture)
-      return digest.equals(bytes.subarray(-DIGEST_BYTES)) ? { picture, digest: digest.toString('hex') } : null
+      const found = bytes && readSealed(bytes)
+      // So that a damaged copy is not kept beside a picture that was made again.
+      if (!found) await rm(pathOf(sha256), { force: true })
+      return found
     },
     pyramidPath,
     async remove(sha256) {
-      for (const path of [pathOf(sha256), pyramidPath(sha256)]) await rm(path, { force: true })
+      await shared.remove(nameOf(sha256, 'webp'))
+      await rm(pyramidPath(sha256), { force: true })
     },
   }
 }

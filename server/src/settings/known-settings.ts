@@ -3,8 +3,8 @@ import type { Viewer } from '../http/viewer.ts'
 import { NO_SETTINGS, type CentreSettings, settingsOf } from './centre-settings.ts'
 import { readSettings } from './store.ts'
 
-/** How long settings are kept before they are read again: another process may have changed them. */
-const KNOWN_MS = 5_000
+/** How long settings are kept before they are read again: another server may have changed them. */
+const KNOWN_MS = 1_000
 
 type KnownSettings = {
   get(): Promise<CentreSettings>

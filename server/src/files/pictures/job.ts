@@ -3,7 +3,8 @@ import type { Database } from '../../db/database.ts'
 import { childProcess, type ChildLimits } from '../../jobs/child-process.ts'
 import type { JobHandler } from '../../jobs/runner.ts'
 import { openDerivatives } from '../derivatives.ts'
-import { openStorage, type StorageConfig } from '../storage.ts'
+import type { SharedConfig } from '../shared-folder.ts'
+import { openStorage } from '../storage.ts'
 import { giveUpPicture, mediaTypeOf, recordPicture } from '../store.ts'
 import type { Picture, PictureTask } from './picture.ts'
 
@@ -12,7 +13,7 @@ const LIMITS: ChildLimits = { deadlineMs: 60_000, memoryBytes: 1024 * MiB, idleB
 
 /** The job 'picture': makes a thumbnail of stored bytes and records what is found out on the way. */
 export function pictureJob(
-  { read }: Database, config: StorageConfig & Pick<Config, 'maxPixels'>, limits: Partial<ChildLimits> = {}
+  { read }: Database, config: SharedConfig & Pick<Config, 'maxPixels'>, limits: Partial<ChildLimits> = {}
 ): JobHandler {
   const storage = openStorage(config)
   const derivatives = openDerivatives(config)
