@@ -4,7 +4,7 @@ import type { App } from '../archive.ts'
 import { ApiError, notFound } from '../errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { attachArrivals, requireRoom } from './attach.ts'
-import { bytesOf, receiveFile } from './intake.ts'
+import { receiveFile } from './intake.ts'
 import { openStorage } from './storage.ts'
 import { attachedSize, requireDocument } from './store.ts'
 import { type Metadata, metadataOf, passOn, protocolRequest, requireLength, takesPieces, tellFinished } from './upload-protocol.ts'
@@ -83,9 +83,9 @@ async function finishedSize(app: App, uploads: Uploads, documentId: string, uplo
 }
 
 async function attachUpload(
-  { archive, room }: App, uploads: Uploads, { id, documentId, name, access, path: source }: Upload, viewer: Viewer
+  { archive, room }: App, uploads: Uploads, { id, documentId, name, access, bytes }: Upload, viewer: Viewer
 ): Promise<void> {
-  const received = await receiveFile(openStorage(archive.config), room.watch(bytesOf(source)), archive.config.maxFileBytes)
+  const received = await receiveFile(openStorage(archive.config), room.watch(bytes()), archive.config.maxFileBytes)
   await attachArrivals(archive, documentId, [{ ...received, id, name, access: visibilitySchema.parse(access) }], viewer)
   await uploads.forget(id)
 }

@@ -1,19 +1,17 @@
-import { createWriteStream, mkdirSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { FileStore } from '@tus/file-store'
-import { Server } from '@tus/server'
+import { Server, type Upload as Received } from '@tus/server'
 import type { Config } from '../config.ts'
 import { newId } from '../db/uuid.ts'
+import { FilesUnreachable } from '../errors.ts'
 import type { Announced } from './room.ts'
-import { noneWhereMissing } from './storage.ts'
+import { type SharedConfig, sharedPlace } from './shared-folder.ts'
+import { uploadsInFiles, type Watch } from './upload-files.ts'
+import { uploadsInPieces } from './upload-pieces.ts'
 
 /** How long an interrupted upload can be resumed. */
 const EXPIRES_MS = 7 * 24 * 60 * 60 * 1000
 
-/** An upload in progress, in a file of its own. Its id becomes the id of the attached file, so that it is attached only once. */
+/** An upload in progress. Its id becomes the id of the attached file, so that it is attached only once. */
 export type Upload = {
   id: string
   /** The record or the sheet that it is for; '' for the other. */
@@ -26,7 +24,10 @@ export type Upload = {
   owner: string | null
   size: number
   offset: number
-  path: string
+  /** What has arrived. */
+  bytes(): AsyncIterable<Uint8Array>
+  /** The file with these bytes; null where they are in pieces. */
+  path: string | null
 }
 
 /** Uploads that survive interrupted connections and restarts, by the tus protocol (https://tus.io/protocols/resumable-upload, 1.0.0). */
@@ -44,37 +45,26 @@ export type Uploads = {
   expire(): Promise<number>
 }
 
-type Watch = (source: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>
-
-/** Keeps uploads in files. Acknowledged bytes survive a power failure. */
-// @ts-expect-error -- how the folder is made is private to the library
-class SyncedStore extends FileStore {
-  readonly watch: Watch
-  constructor(directory: string, watch: Watch) {
-    super({ directory, expirationPeriodInMilliseconds: EXPIRES_MS })
-    this.watch = watch
-  }
-
-  /** The library would create the folder later, and end the process if it cannot. */
-  override checkOrCreateDirectory(): void {
-    mkdirSync(this.directory, { recursive: true })
-  }
-
-  override async write(source: Readable, id: string, offset: number): Promise<number> {
-    const sink = createWriteStream(join(this.directory, id), { flags: 'r+', start: offset, flush: true })
-    await pipeline(source, this.watch, sink)
-    return offset + sink.bytesWritten
-  }
+/** Uploads that are not there are null. A bucket that cannot be reached is another matter. */
+const nullUnlessUnreachable = (error: unknown): null => {
+  if (error instanceof FilesUnreachable) throw error
+  return null
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The uploads in `DATA_DIR/uploads`. `watch` checks the disk as bytes arrive. Throws if the folder cannot be created. */
+/**
+ * The uploads in `DATA_DIR/uploads`, or where several servers share them. `watch` checks the disk as bytes arrive. Throws if the folder
+ * cannot be created.
+ */
 export function openUploads(
-  { dataDir, maxFileBytes }: Pick<Config, 'dataDir' | 'maxFileBytes'>, watch: Watch = (source) => source
+  { maxFileBytes, ...config }: SharedConfig & Pick<Config, 'maxFileBytes'>, watch: Watch = (source) => source
 ): Uploads {
-  const directory = join(dataDir, 'uploads')
-  const store = new SyncedStore(directory, watch)
+  const directory = join(config.dataDir, 'uploads')
+  const shared = sharedPlace(config)
+  const place = shared === null
+    ? uploadsInFiles(directory, EXPIRES_MS, watch) : uploadsInPieces(shared, directory, { expiresMs: EXPIRES_MS, watch })
+  const { store } = place
   const failures = new WeakMap<object, unknown>()
   const server = new Server({
     path: '/uploads',
@@ -89,16 +79,18 @@ export function openUploads(
       return undefined
     },
   })
-  async function find(id: string): Promise<Upload | null> {
-    const upload = UUID.test(id) ? await store.getUpload(id).catch(() => null) : null
-    if (!upload?.metadata || upload.size === undefined) return null
-    const { documentId = '', importId = '', filename = '', modified = '', access = 'public', owner } = upload.metadata
+  function told({ id, metadata, size, offset }: Received): Upload | null {
+    if (!metadata || size === undefined) return null
+    const { documentId = '', importId = '', filename = '', modified = '', access = 'public', owner } = metadata
     const known = { documentId: documentId ?? '', importId: importId ?? '', name: filename ?? '', modified: modified ?? '' }
-    const { size, offset } = upload
-    return { id, ...known, access: access ?? 'public', owner: owner ?? null, size, offset, path: join(directory, id) }
+    const bytes = () => place.bytes(id)
+    return { id, ...known, access: access ?? 'public', owner: owner ?? null, size, offset, bytes, path: place.path(id) }
   }
-  const all = async (): Promise<Upload[]> =>
-    (await Promise.all((await readdir(directory).catch(noneWhereMissing)).map(find))).filter((upload) => upload !== null)
+  async function find(id: string): Promise<Upload | null> {
+    const upload = UUID.test(id) ? await store.getUpload(id).catch(nullUnlessUnreachable) : null
+    return upload && told(upload)
+  }
+  const all = async (): Promise<Upload[]> => (await place.all()).flatMap((upload) => told(upload) ?? [])
   return {
     async answer(request) {
       const response = await server.handleWeb(request)
@@ -109,6 +101,6 @@ export function openUploads(
     underWay: async () => (await all()).map(({ owner, size, offset }) => ({ owner, size, arrived: offset })),
     beside: async (importId) => (await all()).filter((upload) => upload.importId === importId),
     forget: (id) => store.remove(id).catch(() => {}),
-    expire: () => server.cleanUpExpiredUploads(),
+    expire: () => store.deleteExpired(),
   }
 }

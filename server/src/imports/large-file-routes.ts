@@ -1,15 +1,14 @@
 import { idSchema, type Language } from '@faldone/contract/common.ts'
 import type { ErrorCode } from '@faldone/contract/errors.ts'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { z } from 'zod'
 import type { App } from '../archive.ts'
 import { newId } from '../db/uuid.ts'
 import { ApiError, languageOf, notFound } from '../errors.ts'
 import { metadataOf, passOn, protocolRequest, requireLength, takesPieces, tellFinished } from '../files/upload-protocol.ts'
 import type { Upload, Uploads } from '../files/upload.ts'
-import { incomingOf, refusalOf, settle, takeWhole } from './files/beside.ts'
-import { arrivedMark, filesFolder, incomingFolder } from './files/sheet-folder.ts'
+import { incomingOf, refusalOf, settle, takeUpload } from './files/beside.ts'
+import { arrivedSize, filesFolder, incomingFolder, noteArrived } from './files/sheet-folder.ts'
 
 const tags = ['files']
 const config = { permission: 'archive.write' } as const
@@ -74,14 +73,13 @@ function finishing(app: App, uploads: Uploads, { requireOpen, noteFiles }: Besid
   const { archive: { config: settings } } = app
   const ending = new Map<string, Promise<void>>()
 
-  async function end({ id, importId, name, size, path: file }: Upload): Promise<void> {
+  async function end(upload: Upload): Promise<void> {
+    const { id, importId } = upload
     const incoming = incomingOf(settings, incomingFolder(settings, newId()), app.room.watch)
     try {
-      await takeWhole(file, name, incoming)
+      await takeUpload(upload, incoming)
       await settle(incoming, filesFolder(settings, importId), () => requireOpen(importId))
-      const mark = arrivedMark(settings, importId, id)
-      await mkdir(dirname(mark), { recursive: true })
-      await writeFile(mark, String(size), { flush: true })
+      await noteArrived(settings, importId, upload)
       await noteFiles(importId)
       await uploads.forget(id)
     } finally {
@@ -92,7 +90,7 @@ function finishing(app: App, uploads: Uploads, { requireOpen, noteFiles }: Besid
   return async (importId, uploadId, language) => {
     await ending.get(uploadId)
     const upload = await uploads.find(uploadId)
-    if (!upload) return readFile(arrivedMark(settings, importId, uploadId), 'utf8').then(Number, () => null)
+    if (!upload) return arrivedSize(settings, importId, uploadId)
     if (upload.importId !== importId || upload.offset < upload.size) return null
     const under = end(upload)
     ending.set(uploadId, under)

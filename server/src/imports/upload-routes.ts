@@ -4,7 +4,7 @@ import type { App } from '../archive.ts'
 import { newId } from '../db/uuid.ts'
 import { rememberedMapping } from './recognising/mapping-store.ts'
 import { LIMITS } from './reading/limits.ts'
-import { removeFolder } from './files/sheet-folder.ts'
+import { giveSheet, removeFolder } from './files/sheet-folder.ts'
 import { createImport } from './staging/store.ts'
 import { receiveSheet } from './receive-sheet.ts'
 import type { Tell } from './told-import.ts'
@@ -32,6 +32,7 @@ function uploadRoute(app: App, tell: Tell): void {
     const importId = newId()
     const fileName = await receiveSheet(app, request, importId)
     try {
+      await giveSheet(settings, importId)
       const mapping = await rememberedMapping(database.read, kind)
       const remembered = mapping.map(([key]) => key)
       const options = { sheet: null, mapping, remembered, recalled: null, unknownTerms: 'error', filesFolder: null } as const

@@ -1,4 +1,3 @@
-import { access } from 'node:fs/promises'
 import { idSchema } from '@faldone/contract/common.ts'
 import { acquireSchema, decideSchema, type GroupDecision, importSchema, validateSchema } from '@faldone/contract/import.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -11,7 +10,7 @@ import { chooseOptions, isReadAnew, readDecisions } from './correcting/choices.t
 import { getSummary } from './staging/list-store.ts'
 import { patientWriter } from './staging/patience.ts'
 import { runAcquire, runCheck, runUndo } from './process.ts'
-import { removeFolder, sheetPath } from './files/sheet-folder.ts'
+import { removeFolder, sheetPath, takeSheet } from './files/sheet-folder.ts'
 import { decideTerms, getImport, recordCancel } from './staging/store.ts'
 import type { Tell } from './told-import.ts'
 import { waitAsPreferred } from './waiting.ts'
@@ -33,6 +32,7 @@ function checkAnew(app: App, work: ImportWork, { importId, keep, rowDecisions }:
   return work.begin(importId, 'checking', async ({ onProgress, signal }) => {
     try {
       await patientWriter(database)(keep)
+      await takeSheet(settings, importId)
       await runCheck(settings, database, importId, sheetPath(settings, importId), {
         onProgress, signal, rowDecisions, leaveFree: await app.room.reserve(),
       })
@@ -85,7 +85,7 @@ function checkRoutes(app: App, work: ImportWork, answer: Answer): void {
     const found = await getImport(database.read, importId)
     if (found.state === 'acquired') throw new ApiError('ALREADY_ACQUIRED')
     if (found.checkedAt === null || isReadAnew(found, body ?? {})) {
-      await access(sheetPath(settings, importId)).catch(() => { throw new ApiError('ROWS_CLEARED') })
+      if (!(await takeSheet(settings, importId))) throw new ApiError('ROWS_CLEARED')
     }
     return answer(request, reply, check(importId, (tx) => chooseOptions(tx, importId, body ?? {})))
   })

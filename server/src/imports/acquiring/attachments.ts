@@ -23,7 +23,7 @@ export async function storeAttachments(
     // Checked again, because a link may have replaced a file since the check.
     if ((await files.find(names)).size > 0) throw new ApiError('PLAN_CHANGED')
     for (const name of names.filter((name) => !stored.has(name))) {
-      stored.set(name, await storeFile(storage, files.pathOf(name), maxFileBytes))
+      stored.set(name, await storeFile(storage, files.bytesOf(name), maxFileBytes))
       // Sending thousands of files to a distant store may take longer than a process may be silent.
       onProgress({ phase: 'acquiring', rows: 0, total: null })
     }

@@ -1,7 +1,9 @@
 import type { FindingCode } from '@faldone/contract/import-findings.ts'
 import { realpath, stat } from 'node:fs/promises'
-import { isAbsolute, join, relative, resolve, sep } from 'node:path'
-import { filesIn } from './beside.ts'
+import { isAbsolute, join, posix, relative, resolve, sep } from 'node:path'
+import { openBucket } from '../../files/bucket.ts'
+import { bytesOf } from '../../files/intake.ts'
+import { filesIn, isAddress, sizesIn } from './beside.ts'
 import { type Meant, namedFiles } from './named-files.ts'
 
 /** The files that a name of a sheet means, by their paths in the folder, and what is wrong with it. */
@@ -11,15 +13,56 @@ export type Named = Meant & { problem: FindingCode | null }
 export type AttachableFiles = {
   /** What names mean, without those that are themselves paths of files. */
   find(names: readonly string[]): Promise<Map<string, Named>>
-  /** Where a file is, by its path in the folder. */
-  pathOf(path: string): string
+  /** The bytes of a file, by its path in the folder. */
+  bytesOf(path: string): AsyncIterable<Uint8Array>
   /** The paths of all files in the folder. */
   all(): Promise<string[]>
 }
 
-const isInside = (folder: string, path: string): boolean => {
+/** A folder of files. `sizeOf` says what is wrong with a file that cannot be had. */
+type Folder = Pick<AttachableFiles, 'all' | 'bytesOf'> & {
+  isInside(path: string): boolean
+  sizeOf(path: string): Promise<number | Extract<FindingCode, 'FILE_MISSING' | 'FILE_OUTSIDE'>>
+}
+
+const isBelow = (folder: string, path: string): boolean => {
   const way = relative(folder, path)
   return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
+}
+
+const withSlashes = (path: string): string => path.replaceAll('\\', '/')
+
+async function folderOnDisk(folder: string): Promise<Folder> {
+  // A missing folder, as after a restore, has no files.
+  const root = await realpath(folder).catch(() => resolve(folder))
+  const pathOf = (path: string) => join(root, withSlashes(path))
+  let paths: Promise<string[]> | null = null
+  return {
+    all: () => (paths ??= filesIn(root).then((found) => found.map((path) => path.replaceAll(sep, '/')))),
+    bytesOf: (path) => bytesOf(pathOf(path)),
+    isInside: (path) => isBelow(root, pathOf(path)),
+    async sizeOf(path) {
+      const place = await realpath(pathOf(path)).catch(() => null)
+      if (place === null) return 'FILE_MISSING'
+      if (!isBelow(root, place)) return 'FILE_OUTSIDE'
+      const found = await stat(place)
+      return found.isFile() ? found.size : 'FILE_MISSING'
+    },
+  }
+}
+
+/** The folder of a bucket that servers share, as it is now. */
+async function folderOfBucket(address: string): Promise<Folder> {
+  const sizes = new Map((await sizesIn(address)).map(({ path, size }) => [path, size]))
+  const nameOf = (path: string) => posix.normalize(withSlashes(path))
+  return {
+    all: async () => [...sizes.keys()],
+    async *bytesOf(path) {
+      yield* (await openBucket(address).get(nameOf(path))) ?? []
+    },
+    isInside: (path) => isBelow('/folder', join('/folder', nameOf(path))),
+    sizeOf: async (path) => sizes.get(nameOf(path)) ?? 'FILE_MISSING',
+  }
 }
 
 /**
@@ -27,27 +70,19 @@ const isInside = (folder: string, path: string): boolean => {
  * it is read as people write names (`namedFiles`).
  */
 export async function attachableFiles(folder: string, maxBytes: number): Promise<AttachableFiles> {
-  // A missing folder, as after a restore, has no files.
-  const root = await realpath(folder).catch(() => resolve(folder))
+  const { all, bytesOf, sizeOf, isInside } = await (isAddress(folder) ? folderOfBucket(folder) : folderOnDisk(folder))
   const known = new Map<string, Named | null>()
-  let paths: Promise<string[]> | null = null
   let byName: ((name: string) => Meant) | null = null
-  const all = () => (paths ??= filesIn(root).then((found) => found.map((path) => path.replaceAll(sep, '/'))))
-  const pathOf = (path: string) => join(root, path.replaceAll('\\', '/'))
 
   /** What is wrong with a single file; null also means that it is there. */
   async function examine(path: string): Promise<FindingCode | null> {
-    const place = await realpath(pathOf(path)).catch(() => null)
-    if (place === null) return 'FILE_MISSING'
-    if (!isInside(root, place)) return 'FILE_OUTSIDE'
-    const found = await stat(place)
-    if (!found.isFile()) return 'FILE_MISSING'
-    return found.size > maxBytes ? 'FILE_LIMIT' : null
+    const size = await sizeOf(path)
+    return typeof size === 'number' ? (size > maxBytes ? 'FILE_LIMIT' : null) : size
   }
 
   async function meaningOf(name: string): Promise<Named | null> {
     const nothing = (problem: FindingCode): Named => ({ paths: [], rivals: [], problem })
-    if (isAbsolute(name) || /^[a-z]:/i.test(name) || name.includes('\0') || !isInside(root, pathOf(name))) return nothing('FILE_OUTSIDE')
+    if (isAbsolute(name) || /^[a-z]:/i.test(name) || name.includes('\0') || !isInside(name)) return nothing('FILE_OUTSIDE')
     const asWritten = await examine(name)
     if (asWritten === 'FILE_OUTSIDE') return nothing(asWritten)
     if (asWritten !== 'FILE_MISSING') return asWritten && { paths: [name], rivals: [], problem: asWritten }
@@ -59,7 +94,7 @@ export async function attachableFiles(folder: string, maxBytes: number): Promise
   }
 
   return {
-    pathOf,
+    bytesOf,
     all,
     async find(names) {
       const found = new Map<string, Named>()

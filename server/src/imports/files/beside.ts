@@ -9,7 +9,9 @@ import { createInflateRaw } from 'node:zlib'
 import type { Config } from '../../config.ts'
 import { isFull } from '../../db/engine.ts'
 import { ApiError, tooLarge } from '../../errors.ts'
+import { openBucket } from '../../files/bucket.ts'
 import type { Room } from '../../files/room.ts'
+import type { Upload } from '../../files/upload.ts'
 import { FileProblem } from '../../formats/file-problem.ts'
 import { LIMITS } from '../reading/limits.ts'
 import { type ReadAt, readDirectory, type ZipEntry } from '../../formats/zip.ts'
@@ -64,8 +66,9 @@ export async function takeIn(source: Readable, name: string, incoming: Incoming)
   if (!taken) source.resume()
 }
 
-/** The same for a file that is on the disk, and stays there. */
-export async function takeWhole(file: string, name: string, incoming: Incoming): Promise<void> {
+/** The same for a complete upload, which stays where it is. */
+export async function takeUpload({ path: file, name, bytes }: Pick<Upload, 'path' | 'name' | 'bytes'>, incoming: Incoming): Promise<void> {
+  if (file === null) return takeIn(Readable.from(bytes()), name, incoming)
   await place(name, incoming, async (place) => {
     await mkdir(dirname(place), { recursive: true })
     // Not every disk knows files with two names.
@@ -163,6 +166,7 @@ export const settle = (incoming: Incoming, into: string, requireOpen: () => Prom
 
 async function settleIn({ folder }: Incoming, into: string): Promise<void> {
   const paths = await filesIn(join(folder, 'files'))
+  if (isAddress(into)) return sendAll(join(folder, 'files'), paths, into)
   for (const path of paths) await requireRoom(into, path)
   for (const path of paths) {
     await mkdir(dirname(join(into, path)), { recursive: true })
@@ -175,14 +179,28 @@ async function requireRoom(folder: string, path: string): Promise<void> {
   if (found instanceof Error ? found.code !== 'ENOENT' : found.isDirectory()) throw refused(path, 'fileName')
 }
 
-/** The paths of all files in a folder and its subfolders. */
+/** Sends files to a folder in a bucket. */
+async function sendAll(folder: string, paths: readonly string[], into: string): Promise<void> {
+  const bucket = openBucket(into)
+  const there = (await filesIn(into)).map((path) => `${path}/`)
+  const isTaken = (path: string) => there.some((other) => other !== `${path}/` && (other.startsWith(`${path}/`) || `${path}/`.startsWith(other)))
+  for (const path of paths) if (isTaken(path)) throw refused(path, 'fileName')
+  for (const path of paths) await bucket.send(join(folder, path), path)
+}
+
+/** Whether a folder is one of a bucket, `s3://bucket/prefix`. */
+export const isAddress = (folder: string): boolean => folder.startsWith('s3://')
+
+/** The paths of all files in a folder and its subfolders. The folder may be one of a bucket. */
 export async function filesIn(folder: string): Promise<string[]> {
+  if (isAddress(folder)) return (await sizesIn(folder)).map(({ path }) => path)
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
 }
 
 /** The same with their sizes in bytes. */
 export async function sizesIn(folder: string): Promise<{ path: string; size: number }[]> {
+  if (isAddress(folder)) return (await Array.fromAsync(openBucket(folder).list())).map(({ name, size }) => ({ path: name, size }))
   const files: { path: string; size: number }[] = []
   for (const path of await filesIn(folder)) {
     const found = await stat(join(folder, path)).catch(() => null)

@@ -1,6 +1,6 @@
-import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import { giveBackSpace } from '../../db/space.ts'
+import type { SharedConfig } from '../../files/shared-folder.ts'
 import { forgetRows, listAbandoned, listPassed, standingAmong } from './prune-store.ts'
 import { listFolders, removeFolder } from '../files/sheet-folder.ts'
 import { discardImport } from './store.ts'
@@ -14,7 +14,7 @@ const BATCH = 5_000
  * Deletes what sheets have left behind at `now`: the rows of sheets acquired 30 days ago (their reports end, but they stay in the list and
  * can be undone), sheets abandoned for that time, and folders without a sheet. Returns how many sheets.
  */
-export async function pruneImports(database: Database, config: Pick<Config, 'dataDir'>, now = new Date()): Promise<number> {
+export async function pruneImports(database: Database, config: SharedConfig, now = new Date()): Promise<number> {
   const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS).toISOString()
   const passed = await listPassed(database.read, before)
   const abandoned = await listAbandoned(database.read, before)
@@ -29,7 +29,7 @@ export async function pruneImports(database: Database, config: Pick<Config, 'dat
 }
 
 /** Deletes an import and its files, and releases the space of its rows. What it brought into the archive stays. */
-export async function forgetImport(database: Database, config: Pick<Config, 'dataDir'>, id: string): Promise<void> {
+export async function forgetImport(database: Database, config: SharedConfig, id: string): Promise<void> {
   await database.write.transaction().execute((tx) => discardImport(tx, id))
   await removeFolder(config, id)
   // What cannot be released now is reused, or released the next time.
@@ -37,7 +37,7 @@ export async function forgetImport(database: Database, config: Pick<Config, 'dat
 }
 
 /** Removes folders without a sheet, from uploads that a crash ended. A new one may belong to an upload in progress. */
-async function removeStrays(database: Database, config: Pick<Config, 'dataDir'>, now: Date): Promise<number> {
+async function removeStrays(database: Database, config: SharedConfig, now: Date): Promise<number> {
   const folders = await listFolders(config, new Date(now.getTime() - DAY_MS))
   const standing = await standingAmong(database.read, folders)
   const strays = folders.filter((id) => !standing.has(id))
