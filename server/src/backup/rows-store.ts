@@ -7,8 +7,8 @@ import { columnNames } from '../db/named-rows.ts'
 import type { Tables } from '../db/schema.ts'
 import { patientWriter } from '../imports/staging/patience.ts'
 
-/** What search keeps beside the documents is rebuilt from them. */
-const DERIVED = ['searchDocument', 'searchTally', 'searchWord', 'searchOwn', 'archiveRevision', 'searchChange'] as const
+/** What search keeps beside the documents is rebuilt from them, and work in hand is that of the servers that run. */
+const DERIVED = ['searchDocument', 'searchTally', 'searchWord', 'searchOwn', 'archiveRevision', 'searchChange', 'sharedWork'] as const
 
 /** All other tables with their keys, each after the tables that its rows refer to. */
 const TABLES = {

@@ -44,6 +44,7 @@ export type Tables = {
   blob: BlobTable
   blobText: BlobTextTable
   job: JobTable
+  sharedWork: SharedWorkTable
   upkeep: UpkeepTable
   changeSet: ChangeSetTable
   event: EventTable
@@ -299,6 +300,21 @@ export type JobTable = {
   /** When to begin it at the earliest. While it runs, when another worker may take it over at the earliest if its worker has died. */
   runAt: string
   startedAt: string | null
+}
+
+/** Long work that servers on one PostgreSQL have in hand (`jobs/long-work.ts`). */
+type SharedWorkTable = {
+  id: string
+  noun: string
+  /** What to do, as JSON; null when it has ended with a problem. */
+  task: string | null
+  progress: string | null
+  problem: string | null
+  holder: string
+  /** Until when it belongs to its holder, in milliseconds of the database's clock. */
+  heldUntil: number
+  attempts: number
+  stop: 0 | 1
 }
 
 /** A backup that was taken, or a check of all stored bytes. */

@@ -10,9 +10,9 @@ import { languageOf, notFound } from '../errors.ts'
 import { contentDisposition } from '../files/file-name.ts'
 import { pageOfAll } from '../http/page.ts'
 import type { Viewer } from '../http/viewer.ts'
-import { type Export, exportPath, KEPT_MS, listExports, pruneExports, readExport, removeExport } from './export-folder.ts'
+import { type Export, exportPath, KEPT_MS, listExports, pruneExports, readExport, removeExport, writeExport } from './export-folder.ts'
 import { taskOf, TYPES } from './task.ts'
-import { exportWork } from './work.ts'
+import { asItStands, openExportWork } from './work.ts'
 
 const tags = ['spreadsheets']
 const config = { permission: 'archive.write' } as const
@@ -36,20 +36,21 @@ function answerFor(
 /** Exports made in the background. Users see the progress of their own ones, and the browser downloads the file with a ticket. */
 export function backgroundRoutes(app: App): void {
   const { config: settings } = app.archive
-  const work = exportWork(settings, app.room, app.log)
+  const work = openExportWork(app)
   app.addHook('onClose', () => work.stop())
 
   const told = (made: Export, viewer: Viewer, language: Language) => answerFor(made, settings.basePath, viewer, language)
 
   async function own({ params: { exportId }, viewer }: FastifyRequest<{ Params: z.infer<typeof params> }>): Promise<Export> {
-    const asItStands = work.now()
-    return asItStands(await readExport(settings, exportId, viewer.userName))
+    // Looked at before the note is read, which changes before the work is done.
+    const inHand = await work.look()
+    return asItStands(await readExport(settings, exportId, viewer.userName), inHand)
   }
 
   async function allOwn(viewer: Viewer, query: z.infer<typeof exportListQuerySchema>, language: Language): Promise<Page<ExportAnswer>> {
-    const asItStands = work.now()
+    const inHand = await work.look()
     const { items, ...page } = pageOfAll(await listExports(settings, viewer.userName), query)
-    return { items: items.map((made) => told(asItStands(made), viewer, language)), ...page }
+    return { items: items.map((made) => told(asItStands(made, inHand), viewer, language)), ...page }
   }
 
   app.post(path, {
@@ -64,7 +65,8 @@ export function backgroundRoutes(app: App): void {
       query: raw.url!.slice(raw.url!.indexOf('?') + 1), createdAt: new Date().toISOString(), owner: viewer.userName ?? '',
       format: task.format, problem: null,
     }
-    await work.begin(made, task)
+    await writeExport(settings, made)
+    await work.begin(made.exportId, { made, task })
     return reply.status(202).send(told(made, viewer, languageOf(request)))
   })
 

@@ -17,7 +17,7 @@ import { searchRows } from './staging/row-search.ts'
 import { largeFileRoutes } from './large-file-routes.ts'
 import { getImport, reopenImport, setOptions } from './staging/store.ts'
 import type { Tell } from './told-import.ts'
-import type { ImportWork } from './work.ts'
+import { type ImportWork, requireNone } from './work.ts'
 
 const tags = ['spreadsheets']
 const config = { permission: 'archive.write' } as const
@@ -47,7 +47,7 @@ function changesOf(app: App, work: ImportWork) {
   })
 
   async function requireOpen(importId: string): Promise<void> {
-    work.requireNone(importId)
+    await requireNone(work, importId)
     if ((await getImport(database.read, importId)).state === 'acquired') throw new ApiError('ALREADY_ACQUIRED')
   }
   return { note, requireOpen }

@@ -22,7 +22,7 @@ import { getImport, listDecisions } from './staging/store.ts'
 import { toldGroups } from './staging/told-finding.ts'
 import { type Tell, tellImport, withWork } from './told-import.ts'
 import { sheetRoutes } from './upload-routes.ts'
-import { importWork, type ImportWork } from './work.ts'
+import { type ImportWork, openImportWork, requireNone } from './work.ts'
 import { workRoutes } from './work-routes.ts'
 import { wholeSheetRoutes } from './whole/routes.ts'
 
@@ -33,11 +33,11 @@ const params = z.object({ importId: idSchema })
 
 /** The routes for spreadsheets that are being imported. */
 export function importRoutes(app: App, uploads: Uploads): void {
-  const work = importWork(app.log)
+  const work = openImportWork(app)
   app.addHook('onClose', () => work.stop())
   const { database, config: { basePath } } = app.archive
-  const tell: Tell = (request, importId) =>
-    tellImport(database.read, importId, { work, basePath, viewer: request.viewer, language: languageOf(request) })
+  const tell: Tell = async (request, importId) =>
+    tellImport(database.read, importId, { work: await work.look(), basePath, viewer: request.viewer, language: languageOf(request) })
   lookingRoutes(app, uploads, { work, tell })
   rowRoutes(app, work)
   sheetRoutes(app, tell)
@@ -53,8 +53,9 @@ function lookingRoutes(app: App, uploads: Uploads, { work, tell }: { work: Impor
     schema: { tags, querystring: importListQuerySchema, response: { 200: importPageSchema }, description: 'Imports, newest first.' },
     config,
   }, async ({ query }) => {
+    const inHand = await work.look()
     const { items, ...page } = await listImports(database.read, query)
-    return { items: items.map((item) => withWork(item, work)), ...page }
+    return { items: items.map((item) => withWork(item, inHand)), ...page }
   })
 
   app.get('/archive/xls/:importId', { schema: { tags, params, response: { 200: importSchema } }, config, onSend: compressLong },
@@ -68,7 +69,7 @@ function lookingRoutes(app: App, uploads: Uploads, { work, tell }: { work: Impor
     config,
   }, async ({ params: { importId } }, reply) => {
     await getImport(database.read, importId)
-    await work.cancel(importId)
+    await work.forget(importId)
     await forgetImport(database, settings, importId)
     for (const { id } of await uploads.beside(importId)) await uploads.forget(id)
     return reply.status(204).send(null)
@@ -112,8 +113,8 @@ function rowRoutes(app: App, work: ImportWork): void {
     return listRows(database.read, await getImport(database.read, importId), query)
   })
 
-  const edit = (importId: string, edits: RowEdit[]) => {
-    work.requireNone(importId)
+  const edit = async (importId: string, edits: RowEdit[]) => {
+    await requireNone(work, importId)
     return database.write.transaction().execute((tx) => editRows(tx, importId, edits, maxFileBytes))
   }
 

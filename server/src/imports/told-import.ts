@@ -20,15 +20,15 @@ import { rowsOfDocuments } from './staging/row-store.ts'
 import { scopeOfSheet } from './planning/scope.ts'
 import { getImport, type Import } from './staging/store.ts'
 import { toldOutcome } from './staging/told-finding.ts'
-import type { ImportWork } from './work.ts'
+import type { ImportsInHand } from './work.ts'
 
 /** A summary with the work in progress. */
-export function withWork(summary: ImportSummary, work: ImportWork): ImportSummary {
+export function withWork(summary: ImportSummary, work: ImportsInHand): ImportSummary {
   const running = work.of(summary.importId)
-  return running ? { ...summary, state: running.state, progress: running.progress } : summary
+  return running ? { ...summary, state: running.task.state, progress: running.progress } : summary
 }
 
-type Telling = { work: ImportWork; basePath: string; viewer: Viewer; language: Language }
+type Telling = { work: ImportsInHand; basePath: string; viewer: Viewer; language: Language }
 
 /** Returns an import as its reader is shown it. */
 export type Tell = (request: FastifyRequest, importId: string) => Promise<ImportAnswer>

@@ -1,20 +1,17 @@
 import { idSchema } from '@faldone/contract/common.ts'
-import { acquireSchema, decideSchema, type GroupDecision, importSchema, validateSchema } from '@faldone/contract/import.ts'
+import { acquireSchema, decideSchema, importSchema, validateSchema } from '@faldone/contract/import.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App } from '../archive.ts'
-import type { Tx } from '../db/database.ts'
 import { ApiError } from '../errors.ts'
 import { requireAcquirable } from './acquiring/acquire.ts'
-import { chooseOptions, isReadAnew, readDecisions } from './correcting/choices.ts'
+import { isReadAnew, readDecisions } from './correcting/choices.ts'
 import { getSummary } from './staging/list-store.ts'
-import { patientWriter } from './staging/patience.ts'
-import { runAcquire, runCheck, runUndo } from './process.ts'
-import { removeFolder, sheetPath, takeSheet } from './files/sheet-folder.ts'
-import { decideTerms, getImport, recordCancel } from './staging/store.ts'
+import { takeSheet } from './files/sheet-folder.ts'
+import { getImport } from './staging/store.ts'
 import type { Tell } from './told-import.ts'
 import { waitAsPreferred } from './waiting.ts'
-import { CANCELLED, type ImportWork } from './work.ts'
+import { beginWork, type ImportWork, requireNone } from './work.ts'
 
 const tags = ['spreadsheets']
 const config = { permission: 'archive.write' } as const
@@ -22,26 +19,6 @@ const params = z.object({ importId: idSchema })
 const answers = { 200: importSchema, 202: importSchema }
 const schema = { tags, params, response: answers }
 const path = '/archive/xls/:importId'
-
-type Keep = (tx: Tx) => Promise<void>
-type Choice = { importId: string; keep: Keep; rowDecisions: readonly GroupDecision[] }
-
-/** The user's choices are stored when the check gets its turn. Until then another import may hold the database. */
-function checkAnew(app: App, work: ImportWork, { importId, keep, rowDecisions }: Choice): Promise<void> {
-  const { database, config: settings } = app.archive
-  return work.begin(importId, 'checking', async ({ onProgress, signal }) => {
-    try {
-      await patientWriter(database)(keep)
-      await takeSheet(settings, importId)
-      await runCheck(settings, database, importId, sheetPath(settings, importId), {
-        onProgress, signal, rowDecisions, leaveFree: await app.room.reserve(),
-      })
-    } catch (error) {
-      if (signal.reason === CANCELLED) await patientWriter(database)((tx) => recordCancel(tx, importId))
-      throw error
-    }
-  }).outcome
-}
 
 type Answer = (
   request: FastifyRequest<{ Params: { importId: string } }>, reply: FastifyReply, outcome: Promise<void>,
@@ -73,21 +50,19 @@ export function workRoutes(app: App, work: ImportWork, tell: Tell): void {
 function checkRoutes(app: App, work: ImportWork, answer: Answer): void {
   const { database, config: settings } = app.archive
 
-  const check = (importId: string, keep: Keep, rowDecisions: readonly GroupDecision[] = []) =>
-    checkAnew(app, work, { importId, keep, rowDecisions })
-
   app.post(`${path}/validate`, {
     schema: { ...schema, body: validateSchema, description: 'Checks a spreadsheet and keeps the corrections made to its rows. `mapping` lists the columns mapped by hand; the others are recognised.' },
     config,
   }, async (request, reply) => {
     const { params: { importId }, body } = request
-    work.requireNone(importId)
+    await requireNone(work, importId)
     const found = await getImport(database.read, importId)
     if (found.state === 'acquired') throw new ApiError('ALREADY_ACQUIRED')
     if (found.checkedAt === null || isReadAnew(found, body ?? {})) {
       if (!(await takeSheet(settings, importId))) throw new ApiError('ROWS_CLEARED')
     }
-    return answer(request, reply, check(importId, (tx) => chooseOptions(tx, importId, body ?? {})))
+    const { outcome } = await beginWork(work, importId, { state: 'checking', choices: body ?? {} })
+    return answer(request, reply, outcome)
   })
 
   app.post(`${path}/decisions`, {
@@ -95,14 +70,15 @@ function checkRoutes(app: App, work: ImportWork, answer: Answer): void {
     config,
   }, async (request, reply) => {
     const { params: { importId }, body: { decisions } } = request
-    work.requireNone(importId)
+    await requireNone(work, importId)
     const { terms, rows } = await readDecisions(database.read, importId, decisions)
-    return answer(request, reply, check(importId, (tx) => decideTerms(tx, importId, terms), rows))
+    const { outcome } = await beginWork(work, importId, { state: 'checking', terms, rows })
+    return answer(request, reply, outcome)
   })
 }
 
 function acquireRoutes(app: App, work: ImportWork, answer: Answer): void {
-  const { database, config: settings } = app.archive
+  const { database } = app.archive
 
   app.post(`${path}/acquire`, {
     schema: {
@@ -113,14 +89,11 @@ function acquireRoutes(app: App, work: ImportWork, answer: Answer): void {
   }, async (request, reply) => {
     const { params: { importId }, body, viewer: { userName: actor } } = request
     const skipErrors = body?.skipErrors ?? false
-    work.requireNone(importId)
+    await requireNone(work, importId)
     const found = await getImport(database.read, importId)
     requireAcquirable(found, skipErrors)
     if (body?.checkedAt !== undefined && body.checkedAt !== found.checkedAt) throw new ApiError('PLAN_CHANGED')
-    const { outcome } = work.begin(importId, 'acquiring', async (tools) => {
-      await runAcquire(settings, importId, { actor, skipErrors }, { ...tools, leaveFree: await app.room.reserve() })
-      await removeFolder(settings, importId)
-    })
+    const { outcome } = await beginWork(work, importId, { state: 'acquiring', actor, skipErrors })
     return answer(request, reply, outcome)
   })
 
@@ -128,11 +101,10 @@ function acquireRoutes(app: App, work: ImportWork, answer: Answer): void {
     schema: { ...schema, description: 'Undoes an import. Records edited since then stay as they are and are listed.' }, config,
   }, async (request, reply) => {
     const { params: { importId }, viewer: { userName } } = request
-    work.requireNone(importId)
+    await requireNone(work, importId)
     const { state } = await getSummary(database.read, importId)
     if (state !== 'acquired') throw new ApiError(state === 'undone' ? 'ALREADY_UNDONE' : 'NOT_ACQUIRED')
-    const { outcome } = work.begin(importId, 'undoing', async (tools) =>
-      runUndo(settings, importId, userName, { ...tools, leaveFree: await app.room.reserve() }))
+    const { outcome } = await beginWork(work, importId, { state: 'undoing', actor: userName })
     return answer(request, reply, outcome)
   })
 }

@@ -1,33 +1,27 @@
-import type { ImportProgress } from '@faldone/contract/import.ts'
-import type { FastifyBaseLogger } from 'fastify'
+import type { GroupDecision, ImportProgress, Validate } from '@faldone/contract/import.ts'
+import type { App } from '../archive.ts'
 import { ApiError } from '../errors.ts'
-import { turns } from '../jobs/turns.ts'
-import type { OnProgress } from './staging/check.ts'
+import { CANCELLED, type LongWork, openLongWork, type Work, type WorkTools } from '../jobs/long-work.ts'
+import { chooseOptions } from './correcting/choices.ts'
+import { removeFolder, sheetPath, takeSheet } from './files/sheet-folder.ts'
+import { runAcquire, runCheck, runUndo } from './process.ts'
+import { getSummary } from './staging/list-store.ts'
+import { patientWriter } from './staging/patience.ts'
+import { decideTerms, recordCancel, type TermChoice } from './staging/store.ts'
 
-type WorkState = 'checking' | 'acquiring' | 'undoing'
+/** Long work on an import, and what it needs to know. */
+export type ImportTask =
+  | { state: 'checking'; choices?: Validate; terms?: readonly TermChoice[]; rows?: readonly GroupDecision[] }
+  | { state: 'acquiring'; actor: string | null; skipErrors: boolean }
+  | { state: 'undoing'; actor: string | null }
 
-type Running = { state: WorkState; progress: ImportProgress | null; stop: AbortController; ended: Promise<void> }
+type Tools = WorkTools<ImportProgress>
 
-/** What work gets: a way to report progress, and a signal that tells it to stop. */
-type WorkTools = { onProgress: OnProgress; signal: AbortSignal }
+/** What is being done to imports at a moment. */
+export type ImportsInHand = Work<ImportTask, ImportProgress>
 
-/** The long work on imports in this server: at most one for each import, and few in total. */
-export type ImportWork = {
-  /** The work in progress on an import; null if there is none. */
-  of(importId: string): Pick<Running, 'state' | 'progress'> | null
-  /** Why the last work on an import failed. */
-  problemOf(importId: string): ApiError | null
-  /** Begins work. `outcome` settles when it ends. Throws IMPORT_RUNNING. */
-  begin(importId: string, state: WorkState, perform: (tools: WorkTools) => Promise<void>): { outcome: Promise<void> }
-  /** Throws IMPORT_RUNNING. */
-  requireNone(importId: string): void
-  /** Returns when the work has ended. */
-  cancel(importId: string): Promise<void>
-  stop(): Promise<void>
-}
-
-/** The reason for ending work that a user cancelled. */
-export const CANCELLED = Symbol('cancelled')
+/** The long work on imports: at most one for each, and few in each server. */
+export type ImportWork = LongWork<ImportTask, ImportProgress>
 
 /**
  * Each has a child process with a gibibyte or more. Work that changes the archive runs alone: on SQLite nobody else can write until it is
@@ -35,50 +29,54 @@ export const CANCELLED = Symbol('cancelled')
  */
 const AT_ONCE = 2
 
-export function importWork(log: Pick<FastifyBaseLogger, 'error'>): ImportWork {
-  const running = new Map<string, Running>()
-  const problems = new Map<string, ApiError>()
-  const inTurn = turns(AT_ONCE)
+/** How many of the places work takes. */
+export const sizeOf = (state: ImportTask['state']): number => (state === 'checking' ? 1 : AT_ONCE)
 
-  function noteProblem(importId: string, error: unknown): void {
-    if (!(error instanceof ApiError)) log.error({ err: error, importId }, 'import')
-    problems.set(importId, error instanceof ApiError ? error : new ApiError('INTERNAL'))
+/** The user's choices are stored when the check gets its turn. Until then another import may hold the database. */
+async function check(
+  { archive: { database, config }, room }: App, importId: string, { choices, terms, rows }: Extract<ImportTask, { state: 'checking' }>,
+  { onProgress, signal }: Tools
+): Promise<void> {
+  try {
+    await patientWriter(database)(async (tx) => {
+      if (choices) await chooseOptions(tx, importId, choices)
+      if (terms) await decideTerms(tx, importId, terms)
+    })
+    await takeSheet(config, importId)
+    await runCheck(config, database, importId, sheetPath(config, importId), {
+      onProgress, signal, rowDecisions: rows ?? [], leaveFree: await room.reserve(),
+    })
+  } catch (error) {
+    if (signal.reason === CANCELLED) await patientWriter(database)((tx) => recordCancel(tx, importId))
+    throw error
   }
+}
 
-  const requireNone = (importId: string) => {
-    if (running.has(importId)) throw new ApiError('IMPORT_RUNNING')
-  }
+async function perform(app: App, importId: string, task: ImportTask, tools: Tools): Promise<void> {
+  const { database, config } = app.archive
+  if (task.state === 'checking') return check(app, importId, task, tools)
+  // A server that ended may have come to the end of the work before.
+  const { state } = await getSummary(database.read, importId)
+  const leaveFree = await app.room.reserve()
+  if (task.state === 'undoing') return state === 'undone' ? undefined : runUndo(config, importId, task.actor, { ...tools, leaveFree })
+  if (state !== 'acquired') await runAcquire(config, importId, task, { ...tools, leaveFree })
+  await removeFolder(config, importId)
+}
 
-  return {
-    of: (importId) => running.get(importId) ?? null,
-    problemOf: (importId) => problems.get(importId) ?? null,
-    requireNone,
-    begin(importId, state, perform) {
-      requireNone(importId)
-      problems.delete(importId)
-      const stop = new AbortController()
-      const work: Running = { state, progress: null, stop, ended: Promise.resolve() }
-      const onProgress: OnProgress = (progress) => void (work.progress = progress)
-      running.set(importId, work)
-      const outcome =
-        inTurn(() => perform({ onProgress, signal: stop.signal }), { signal: stop.signal, size: state === 'checking' ? 1 : AT_ONCE })
-        .catch((error: unknown) => {
-          if (stop.signal.reason !== CANCELLED) throw error
-        })
-        .finally(() => running.delete(importId))
-      work.ended = outcome.catch((error: unknown) => {
-        if (!stop.signal.aborted) noteProblem(importId, error)
-      })
-      return { outcome }
-    },
-    async cancel(importId) {
-      const work = running.get(importId)
-      work?.stop.abort(CANCELLED)
-      await work?.ended
-    },
-    async stop() {
-      for (const { stop } of running.values()) stop.abort()
-      await Promise.all([...running.values()].map(({ ended }) => ended))
-    },
-  }
+export const openImportWork = (app: App): ImportWork =>
+  openLongWork({
+    noun: 'import', database: app.archive.database, log: app.log, places: AT_ONCE, sizeOf: ({ state }) => sizeOf(state),
+    perform: (importId, task: ImportTask, tools: Tools) => perform(app, importId, task, tools),
+  })
+
+/** Throws IMPORT_RUNNING if an import is in hand. */
+export async function requireNone(work: ImportWork, importId: string): Promise<void> {
+  if (await work.isInHand(importId)) throw new ApiError('IMPORT_RUNNING')
+}
+
+/** Begins work. Throws IMPORT_RUNNING. */
+export async function beginWork(work: ImportWork, importId: string, task: ImportTask): Promise<{ outcome: Promise<void> }> {
+  const begun = await work.begin(importId, task)
+  if (!begun) throw new ApiError('IMPORT_RUNNING')
+  return begun
 }

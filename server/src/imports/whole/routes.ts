@@ -11,7 +11,7 @@ import { runWholeSheet } from '../process.ts'
 import { FileProblem } from '../../formats/file-problem.ts'
 import { LIMITS } from '../reading/limits.ts'
 import { receiveSheet } from '../receive-sheet.ts'
-import type { ImportWork } from '../work.ts'
+import { type ImportWork, sizeOf } from '../work.ts'
 
 /** The sheets of nouns that are imported whole. In a scope of its own, because only it takes this content type. */
 export function wholeSheetRoutes(app: App, work: ImportWork): void {
@@ -43,21 +43,11 @@ function sheetRoute(app: App, work: ImportWork, noun: WholeSheetName): void {
     const take = async () => {
       const fileName = await receiveSheet(app, request, id)
       const task = { noun, path: sheetPath(config, id), fileName, actor: viewer.userName, lang, preview: preview === 'true' }
-      return await taken(work, id, task)
+      return await work.inTurn(sizeOf(task.preview ? 'checking' : 'acquiring'), (signal) => runWholeSheet(config, task, { signal }))
     }
     return take().catch((error: unknown) => {
       if (error instanceof FileProblem) throw new ApiError('INVALID_FIELDS', {}, { file: [findingSentence(error.finding, lang)] })
       throw error
     }).finally(() => removeFolder(config, id))
   })
-
-  /** In its turn among the other work on sheets. */
-  async function taken(turns: ImportWork, id: string, task: Parameters<typeof runWholeSheet>[1]): Promise<WholeSheetAnswer> {
-    let answer: WholeSheetAnswer | null = null
-    await turns.begin(id, task.preview ? 'checking' : 'acquiring', async ({ signal }) => {
-      answer = await runWholeSheet(config, task, { signal })
-    }).outcome
-    if (!answer) throw new ApiError('BUSY')
-    return answer
-  }
 }

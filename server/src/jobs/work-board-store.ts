@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { skipLocked } from '../db/engine.ts'
+
+/** How long work belongs to a server that does not say that it is still there. */
+const HELD_MS = 10_000
+
+/** Work as the board has it. `task` null: it has ended, with `problem`. */
+export type Noted = { id: string; task: unknown; progress: unknown; problem: unknown }
+
+/** Work that was taken over. `attempts`: how many servers have begun it; `stop`: somebody has asked to stop it. */
+export type TakenOver = { id: string; task: unknown; attempts: number; stop: boolean }
+
+/** What servers on one PostgreSQL tell each other of the work that they have in hand. */
+export type WorkBoard = ReturnType<typeof openWorkBoard>
+
+/** Milliseconds of the database's clock, because those of servers may differ. */
+const now = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
+const heldFrom: RawBuilder<number> = sql`${now} + ${sql.lit(HELD_MS)}`
+
+const parsed = (text: string | null): unknown => (text === null ? null : (JSON.parse(text) as unknown))
+
+export function openWorkBoard(db: Db, { noun, holder }: { noun: string; holder: string }) {
+  const own = (id: string) => db.updateTable('sharedWork').where('id', '=', id).where('holder', '=', holder).where('task', 'is not', null)
+
+  return {
+    /** Takes work in hand. False if it is in hand already. */
+    async claim(id: string, task: unknown): Promise<boolean> {
+      const row = { task: JSON.stringify(task), progress: null, problem: null, holder, heldUntil: heldFrom, attempts: 1, stop: 0 as const }
+      const claimed = await db.insertInto('sharedWork').values({ id, noun, ...row })
+        .onConflict((c) => c.column('id').doUpdateSet(row).where('sharedWork.task', 'is', null)).returning('id').executeTakeFirst()
+      return claimed !== undefined
+    },
+    /** Keeps work in hand. Null if another server has it by now. */
+    async renew(id: string, progress: unknown): Promise<{ stop: boolean } | null> {
+      const row = await own(id).set({ progress: JSON.stringify(progress), heldUntil: heldFrom }).returning('stop').executeTakeFirst()
+      return row ? { stop: row.stop === 1 } : null
+    },
+    /** Notes that work has ended; with a problem, it stays until the next time. */
+    async end(id: string, problem: unknown): Promise<void> {
+      if (problem !== null) await own(id).set({ task: null, progress: null, problem: JSON.stringify(problem) }).execute()
+      else await db.deleteFrom('sharedWork').where('id', '=', id).where('holder', '=', holder).execute()
+    },
+    /** Lets another server go on at once. */
+    async release(id: string): Promise<void> {
+      await own(id).set({ heldUntil: 0 }).execute()
+    },
+    /** Takes over work whose server has gone. Null where there is none. */
+    async takeOver(): Promise<TakenOver | null> {
+      const left = db.selectFrom('sharedWork').select('id').where('noun', '=', noun).where('task', 'is not', null)
+        .where('heldUntil', '<', now).orderBy('heldUntil').limit(1)
+      const row = await db.updateTable('sharedWork')
+        .set((e) => ({ holder, heldUntil: heldFrom, attempts: e('attempts', '+', 1) }))
+        .where('id', '=', skipLocked(db, left)).returning(['id', 'task', 'attempts', 'stop']).executeTakeFirst()
+      return row ? { ...row, task: parsed(row.task), stop: row.stop === 1 } : null
+    },
+    /** Asks whoever has work in hand to stop it. False if nobody has. */
+    async askToStop(id: string): Promise<boolean> {
+      const row = await db.updateTable('sharedWork').set({ stop: 1 }).where('id', '=', id).where('task', 'is not', null)
+        .returning('id').executeTakeFirst()
+      return row !== undefined
+    },
+    async forget(id: string): Promise<void> {
+      await db.deleteFrom('sharedWork').where('id', '=', id).execute()
+    },
+    async all(): Promise<Noted[]> {
+      const rows = await db.selectFrom('sharedWork').select(['id', 'task', 'progress', 'problem']).where('noun', '=', noun).execute()
+      return rows.map(({ id, task, progress, problem }) => ({ id, task: parsed(task), progress: parsed(progress), problem: parsed(problem) }))
+    },
+  }
+}

@@ -1,0 +1,137 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { type Balancer, startBalancer } from '../support/balancer.ts'
+import { newBucket, objectServer } from '../support/each-storage.ts'
+import { freshDatabase, type TestDatabase } from '../support/fresh-database.ts'
+import { requireOrder } from '../support/sample-tree.ts'
+import { type RealServer, startServer } from '../support/real-server.ts'
+import { csvText } from '../imports/sheet-caller.ts'
+
+/** A word for the first account. */
+const PASSWORD = 'carta carbone 77'
+
+// oxlint-disable-next-line typescript/no-explicit-any -- an answer has any shape until it is looked at
+type Body = Record<string, any>
+type Sent = { method?: string; body?: BodyInit | object; headers?: Record<string, string> }
+
+describe.skipIf(!inject('postgresUrl'))('three servers on one PostgreSQL and one bucket', () => {
+  let db: TestDatabase
+  let balancer: Balancer
+  let settings: Record<string, string>
+  let token = ''
+  const servers = new Map<string, RealServer>()
+
+  async function start(): Promise<string> {
+    const server = await startServer({ ...settings, DATA_DIR: mkdtempSync(join(inject('scratch'), 'server-')) })
+    const { origin } = new URL(server.url)
+    servers.set(origin, server)
+    balancer.servers.push(origin)
+    return origin
+  }
+
+  beforeAll(async () => {
+    balancer = await startBalancer(27)
+    const { environment } = await objectServer()
+    db = await freshDatabase('postgres')
+    settings = { ...environment, LOG_LEVEL: 'silent', DATABASE_URL: db.databaseUrl!, FILES_URL: await newBucket() }
+    await Promise.all([start(), start(), start()])
+    const [Email, UserName, FirstName, LastName] = ['ida@example.org', 'ida', 'Ida', 'B']
+    await ask('auth/register', { body: { Email, UserName, FirstName, LastName, Password: PASSWORD } })
+    token = (await ask('auth/login', { body: { Username: UserName, Password: PASSWORD } }))['data'].accessToken
+  })
+  afterAll(async () => {
+    await Promise.all([...servers.values()].map((server) => server.stop()))
+    await balancer.close()
+    await requireOrder(db).finally(() => db.close())
+  })
+
+  /** Asks any server, or one of them, and again where one has just gone away. */
+  async function fetched(path: string, { method, body, headers }: Sent = {}, origin = balancer.origin): Promise<Response> {
+    const isPlain = body !== undefined && Object.getPrototypeOf(body) === Object.prototype
+    const answer = await fetch(`${origin}/archive/api/${path}`, {
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }), ...(isPlain && { 'content-type': 'application/json' }), prefer: 'wait=30', ...headers,
+      },
+      ...(body !== undefined && { body: isPlain ? JSON.stringify(body) : (body as BodyInit) }),
+    })
+    return answer.status === 502 ? fetched(path, { method, body, headers } as Sent, origin) : answer
+  }
+  async function ask(path: string, sent?: Sent, origin?: string): Promise<Body> {
+    const answer = await fetched(path, sent, origin)
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`)
+    return text ? (JSON.parse(text) as Body) : {}
+  }
+  /** What each server says. */
+  const everywhere = <T>(say: (origin: string) => Promise<T>): Promise<T[]> => Promise.all(balancer.servers.map(say))
+  const form = (name: string, content: string | Uint8Array<ArrayBuffer>): FormData => {
+    const data = new FormData()
+    data.append('file', new Blob([content]), name)
+    return data
+  }
+
+  test('settings and texts that one server takes are those of all', async () => {
+    const { version, ...now } = await ask('archive/settings')
+    expect(now['siteName']).toBe('Archivio dei movimenti')
+    await ask('archive/settings', { method: 'PUT', body: { siteName: 'Archivio delle officine' }, headers: { 'if-match': `"${version}"` } })
+    await ask('archive/content/use?lang=it', { method: 'PUT', body: { text: '# Uso' }, headers: { 'if-match': '"0"' } })
+    await vi.waitFor(async () => expect(new Set(await everywhere(async (origin) =>
+      [(await ask('archive/settings', {}, origin))['siteName'], (await ask('archive/content/use?lang=it', {}, origin))['text']].join())))
+      .toEqual(new Set(['Archivio delle officine,# Uso'])))
+  })
+
+  test('a sheet with its files goes the whole way, each step on another server', async () => {
+    const rows = [['Titolo', 'File'], ['Volantino', 'uno.txt'], ['Manifesto', 'carte/due.txt']]
+    const [first, second, third] = balancer.servers
+    const { importId } = await ask('archive/xls/upload?kind=document', { body: form('elenco.csv', csvText(rows)) }, first)
+    await ask(`archive/xls/${importId}/files`, { body: form('uno.txt', 'uno') }, second)
+    const large = Buffer.from('due')
+    const { headers } = await fetched(`archive/xls/${importId}/uploads`, { method: 'POST', headers: tus({
+      'upload-length': '3', 'upload-metadata': `filename ${Buffer.from('carte/due.txt').toString('base64')}`,
+    }) }, third)
+    await fetched(pathOf(headers), { method: 'PATCH', headers: tus({ 'upload-offset': '0' }), body: large.subarray(0, 1) }, first)
+    await fetched(pathOf(headers), { method: 'PATCH', headers: tus({ 'upload-offset': '1' }), body: large.subarray(1) }, second)
+    expect(new Set(await everywhere(async (origin) => JSON.stringify((await ask(`archive/xls/${importId}/files/there`, {}, origin))['files']))))
+      .toEqual(new Set([JSON.stringify([{ path: 'carte/due.txt', size: 3 }, { path: 'uno.txt', size: 3 }])]))
+    const checked = await ask(`archive/xls/${importId}/validate`, { body: {} }, third)
+    expect([checked['state'], checked['counts']]).toMatchObject(['checked', { created: 2, errors: 0 }])
+    await ask(`archive/xls/${importId}/rows/2`, { method: 'PATCH', body: { cells: { 0: 'Volantino rosso' } } }, first)
+    expect((await ask(`archive/xls/${importId}/acquire`, { method: 'POST' }, second))['state']).toBe('acquired')
+    expect((await ask(`archive/xls/${importId}/undo`, { method: 'POST' }, third))['state']).toBe('undone')
+  })
+
+  const tus = (more: Record<string, string>) => ({
+    'tus-resumable': '1.0.0', ...('upload-offset' in more && { 'content-type': 'application/offset+octet-stream' }), ...more,
+  })
+  const pathOf = (headers: Headers) => headers.get('location')!.replace('/archive/api/', '')
+
+  test('an upload arrives in pieces at any server, and its picture is everywhere', async () => {
+    const { id } = await ask('archive/documents', { body: { kind: 'image', title: 'Foto' } })
+    const image = Buffer.from(PIXEL, 'base64')
+    const bytes = Buffer.concat([image, randomBytes(200_000)])
+    const { headers } = await fetched(`archive/documents/${id}/uploads`, {
+      method: 'POST', headers: tus({ 'upload-length': String(bytes.length), 'upload-metadata': `filename ${btoa('foto.png')}` }),
+    })
+    for (let at = 0; at < bytes.length; at += 50_000) {
+      const sent = await fetched(pathOf(headers), { method: 'PATCH', headers: tus({ 'upload-offset': String(at) }), body: bytes.subarray(at, at + 50_000) })
+      expect([sent.status, sent.headers.get('upload-offset')]).toEqual([204, String(Math.min(at + 50_000, bytes.length))])
+    }
+    const { items: [file] } = await ask(`archive/documents/${id}/files`)
+    expect(file).toMatchObject({ name: 'foto.png', size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })
+    const thumbnail = (origin: string) => fetched(`archive/documents/${id}/files/${file.id}/thumbnail`, {}, origin)
+    await vi.waitFor(async () => expect(await everywhere(async (origin) => (await thumbnail(origin)).status)).toEqual([200, 200, 200]), 20_000)
+  })
+
+  test('an export that one server made is downloaded from another', async () => {
+    const { exportId } = await ask('archive/xls/exports?kind=image&format=csv', { method: 'POST' })
+    await vi.waitFor(async () => expect(new Set(await everywhere(async (origin) => (await ask(`archive/xls/exports/${exportId}`, {}, origin))['state'])))
+      .toEqual(new Set(['done'])), 20_000)
+    const files = await everywhere(async (origin) => (await fetched(`archive/xls/exports/${exportId}/file`, {}, origin)).text())
+    expect(new Set(files)).toEqual(new Set([expect.stringContaining('Foto')]))
+  })
+})
+
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
