@@ -22,7 +22,8 @@ export type Wanted = { engine: Engine; size: number; data: string; made: boolean
  */
 export const environmentOf = ({ dataDir, databaseUrl }: Place): NodeJS.ProcessEnv => ({
   ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', FILES_URL: '', LOG_LEVEL: 'error', RECOGNITION: 'off',
-  SEARCHES_PER_MINUTE: '0', IMAGE_PARTS_PER_MINUTE: '0',
+  // Crawlers and people come from addresses that `X-Forwarded-For` names.
+  SEARCHES_PER_MINUTE: '0', IMAGE_PARTS_PER_MINUTE: '0', TRUSTED_PROXIES: '127.0.0.1,::1',
 })
 
 let postgres: TestPostgres | null = null

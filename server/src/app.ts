@@ -42,6 +42,7 @@ import { recordRelationRoutes } from './record-relations/routes.ts'
 import { listRoutes } from './http/route-list.ts'
 import { refuseUnasked } from './http/unasked.ts'
 import { requirePermissions } from './http/viewer.ts'
+import { openVisitorTurns } from './http/visitor-turns.ts'
 import { iiifRoutes } from './iiif/routes.ts'
 import { importRoutes } from './imports/routes.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -91,6 +92,7 @@ export async function buildApp({ openSearch, ...archive }: Installation): Promis
   app.decorate('tokens', accessTokens(secret))
   app.decorate('searching', openSearch?.(secret) ?? searchHere(archive.database.read, archive.config.basePath))
   app.addHook('onClose', () => app.searching.close())
+  app.decorate('visitorTurns', openVisitorTurns())
   knowSettings(app)
   app.setErrorHandler(answerError)
   sendCommonHeaders(app)
@@ -119,7 +121,7 @@ async function registerApi(api: FastifyInstance, basePath: string): Promise<void
   app.decorate('room', openRoom(app.archive, uploads.underWay))
   listRoutes(app)
   requirePermissions(app, app.archive.identify?.(bySession) ?? bySession)
-  keepBudgets(app, app.archive.config)
+  keepBudgets(app, app.archive.database.write, app.archive.config)
   giveTickets(app)
   refuseUnasked(app)
   await describeInterface(app, basePath)

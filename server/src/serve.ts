@@ -5,9 +5,11 @@ import { terminalLanguage } from './command-line.ts'
 import { doubtsAbout } from './config-doubts.ts'
 import { type Config, hostInAddress } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
+import { TEXTS } from './content/texts.ts'
 import { requireWritable } from './db/migrate.ts'
 import { migrate } from './derived/migrate.ts'
 import { lockServing } from './db/serving-lock.ts'
+import { shareFolder } from './files/shared-folder.ts'
 import { openStorage } from './files/storage.ts'
 import { startRecognition } from './files/recognition/recognition.ts'
 import { startPurging } from './clearing/purge.ts'
@@ -56,6 +58,7 @@ async function serveArchive(config: Config, database: Database): Promise<number>
   const storage = openStorage(config)
   await storage.reach()
   await storage.sweep()
+  await shareFolder(config, TEXTS)
   const mailer = openMailer(config, async () => settingsOf(config, await readSettings(database.read)).siteName)
   const openSearch = (secret: string) => openSearchThreads({ ...config, secret }, (error) => app.log.error({ err: error }, 'search'))
   const app = await buildApp({ config, database, mailer, openSearch })

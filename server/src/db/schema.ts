@@ -45,6 +45,8 @@ export type Tables = {
   blobText: BlobTextTable
   job: JobTable
   sharedWork: SharedWorkTable
+  /** What visitors have left of their budgets, on PostgreSQL (`http/budget-store.ts`). */
+  visitorBudget: { key: string; remaining: number; at: number }
   upkeep: UpkeepTable
   changeSet: ChangeSetTable
   event: EventTable

@@ -102,6 +102,16 @@ export function openSharedFolder(config: SharedConfig): SharedFolder {
   return place === null ? ownFolder(config.dataDir) : folderInBucket(config.dataDir, place)
 }
 
+/** Moves the files of a folder to where several servers share them, if this server kept them for itself before. */
+export async function shareFolder(config: SharedConfig, folder: string): Promise<void> {
+  if (sharedPlace(config) === null) return
+  const shared = openSharedFolder(config)
+  for (const { name } of await ownFolder(config.dataDir).list(folder)) {
+    if ((await shared.readText(name)) === null) await shared.give(name)
+    await rm(join(config.dataDir, name), { force: true })
+  }
+}
+
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Folders of which a server has copies only. */
 const COPIED = ['imports', 'exports', 'uploads']

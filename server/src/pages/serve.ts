@@ -4,6 +4,7 @@ import { isAway, isBusy } from '../db/engine.ts'
 import { ApiError } from '../errors.ts'
 import { encoded } from '../http/compression.ts'
 import { html, type Html } from '../http/html.ts'
+import { takeVisitorTurn } from '../http/visitor-turns.ts'
 import type { Elsewhere, PageFace } from './face.ts'
 import { findFace, isRecordPath, type PageAddress, type Sources } from './find-face.ts'
 import { firstView, waysOn } from './first-view.ts'
@@ -27,6 +28,8 @@ export function pageServer(app: FastifyInstance, template: Template) {
   return async (request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> => {
     const reader = readerOf(request, await app.settings.getAnyway(), config)
     const params = paramsOf(request)
+    // Pages with parameters are searches, which crawlers walk.
+    if (!isBare(params)) await takeVisitorTurn(app.visitorTurns, request, reply)
     const face = await faceFor(sources, { path, params }, reader, request)
     if ('redirect' in face) return reply.redirect(face.redirect, face.isTemporary ? 302 : 301)
     const begun = (isBare(params) && (await beginning(face, reader).catch(() => null))) || { body: plainBody(face, reader) }

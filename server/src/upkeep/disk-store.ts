@@ -1,8 +1,13 @@
+import { hostname } from 'node:os'
 import type { Db, Tx } from '../db/database.ts'
+import { engineOf } from '../db/engine.ts'
 import { keptValues } from '../db/kept-values.ts'
 
-/** How much room the disk of the archive had at a time. */
-export type Night = { at: string; free: number }
+/** How much room the disk of the archive had at a time, on the machine of that name where there may be several. */
+export type Night = { at: string; free: number; machine?: string }
+
+/** The name of this machine, where several may serve the archive, each with a disk of its own. */
+export const thisMachine = (db: Db): string | undefined => (engineOf(db) === 'postgres' ? hostname() : undefined)
 
 const { read, write } = keptValues<{ 'disk.nights': Night[] }>()
 
@@ -12,14 +17,22 @@ const KEPT = 28
 /** A pace is told from no less time than this. */
 const LEAST_DAYS = 5
 
-export const readNights = async (db: Db): Promise<Night[]> => (await read(db, 'disk.nights')) ?? []
+const allNights = async (db: Db): Promise<Night[]> => (await read(db, 'disk.nights')) ?? []
+
+/** Those of this machine. */
+export const readNights = async (db: Db): Promise<Night[]> => {
+  const here = thisMachine(db)
+  return (await allNights(db)).filter(({ machine }) => machine === here)
+}
 
 /** Notes the room on the disk, once a day. A day in the future was noted by a clock that was wrong, and is forgotten. */
 export async function noteNight(tx: Tx, { at, free }: Night): Promise<void> {
   const nights = (await readNights(tx)).filter((night) => night.at <= at)
   const last = nights.at(-1)
   if (last && Date.parse(at) - Date.parse(last.at) < DAY_MS) return
-  await write(tx, 'disk.nights', [...nights, { at, free }].slice(-KEPT))
+  const machine = thisMachine(tx)
+  const elsewhere = (await allNights(tx)).filter((night) => night.machine !== machine && Date.parse(at) - Date.parse(night.at) < KEPT * DAY_MS)
+  await write(tx, 'disk.nights', [...elsewhere, ...[...nights, { at, free, ...(machine && { machine }) }].slice(-KEPT)])
 }
 
 /**

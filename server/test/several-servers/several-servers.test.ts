@@ -35,7 +35,9 @@ describe.skipIf(!inject('postgresUrl'))('three servers on one PostgreSQL and one
     balancer = await startBalancer(27)
     const { environment } = await objectServer()
     db = await freshDatabase('postgres')
-    settings = { ...environment, LOG_LEVEL: 'silent', DATABASE_URL: db.databaseUrl!, FILES_URL: await newBucket() }
+    settings = {
+      ...environment, LOG_LEVEL: 'silent', SEARCHES_PER_MINUTE: '40', TRUSTED_PROXIES: '127.0.0.1', DATABASE_URL: db.databaseUrl!, FILES_URL: await newBucket(),
+    }
     await Promise.all([start(), start(), start()])
     const [Email, UserName, FirstName, LastName] = ['ida@example.org', 'ida', 'Ida', 'B']
     await ask('auth/register', { body: { Email, UserName, FirstName, LastName, Password: PASSWORD } })
@@ -131,6 +133,32 @@ describe.skipIf(!inject('postgresUrl'))('three servers on one PostgreSQL and one
       .toEqual(new Set(['done'])), 20_000)
     const files = await everywhere(async (origin) => (await fetched(`archive/xls/exports/${exportId}/file`, {}, origin)).text())
     expect(new Set(files)).toEqual(new Set([expect.stringContaining('Foto')]))
+  })
+
+  test('a visitor’s requests are counted together', async () => {
+    const search = async (origin: string) => (await fetch(`${origin}/archive/api/archive/documents?q=foto`, {
+      headers: { 'x-forwarded-for': '198.51.100.7' },
+    })).status
+    for (const origin of balancer.servers) for (let asked = 0; asked < 13; asked++) expect(await search(origin)).toBe(200)
+    await vi.waitFor(async () => expect(await everywhere(search)).toEqual([429, 429, 429]), 20_000)
+  })
+
+  test('what a server was doing when it died, another one does', async () => {
+    const rows = [['Titolo', 'Segnatura'], ...Array.from({ length: 3_000 }, (_, at) => [`Foglio ${at}`, `K/${at}`])]
+    const { importId } = await ask('archive/xls/upload?kind=document', { body: form('lungo.csv', csvText(rows)) })
+    const [origin] = balancer.servers.splice(0, 1)
+    const dying = servers.get(origin!)!
+    const begun = await ask(`archive/xls/${importId}/validate`, { body: {}, headers: { prefer: 'wait=0' } }, origin)
+    expect(begun['state']).toBe('checking')
+    expect(new Set(await everywhere(async (other) => (await ask(`archive/xls/${importId}`, {}, other))['state']))).toEqual(new Set(['checking']))
+    await dying.kill()
+    servers.delete(origin!)
+    const restarted = start()
+    const state = async (other: string) => (await ask(`archive/xls/${importId}`, {}, other))['state']
+    await vi.waitFor(async () => expect(await everywhere(state)).not.toContain('checking'), { timeout: 25_000, interval: 200 })
+    await restarted
+    expect(new Set(await everywhere(state))).toEqual(new Set(['checked']))
+    expect((await ask(`archive/xls/${importId}/acquire`, { method: 'POST' }))['counts']).toMatchObject({ created: 3_000 })
   })
 })
 

@@ -1,0 +1,74 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { TIPOLOGIE } from '@faldone/contract/tipologie.ts'
+import type { Bench } from '../calls.ts'
+import { ms, type Row } from '../report.ts'
+
+const CRAWLERS = 200
+const PEOPLE = 10
+/** A crawler asks again so long after an answer, a person after a glance at it. */
+const CRAWLER_PAUSE_MS = 500
+const PERSON_PAUSE_MS = 300
+const LEAST_SECONDS = 10
+/** How much longer people may wait beside crawlers. */
+const MOST_TIMES = 3
+
+type Asking = { path: (at: number) => string; from: string; pauseMs: number }
+
+/** Every facet with every other, page after page, as one who follows all links. */
+const facetPath = (at: number): string => {
+  const type = TIPOLOGIE[at % TIPOLOGIE.length]!.it
+  return `/archives?${new URLSearchParams({ tipologia: type, yearFrom: String(1950 + (at % 40)), page: String(1 + (at % 7)) })}`
+}
+
+const searchPath = (at: number): string =>
+  `/api/archive/documents?${new URLSearchParams({ yearFrom: String(1950 + (at % 45)), sort: 'title', page: String(1 + (at % 50)) })}`
+
+/** Asks as one client until the signal, and returns how long each answer took, in milliseconds. */
+async function walk(site: string, { path, from, pauseMs }: Asking, signal: AbortSignal): Promise<number[]> {
+  const took: number[] = []
+  for (let at = 0; !signal.aborted; at++) {
+    const began = performance.now()
+    const answer = await fetch(site + path(at), { headers: { 'x-forwarded-for': from } })
+    await answer.arrayBuffer()
+    took.push(performance.now() - began)
+    if (answer.status !== 200) throw new Error(`${path(at)}: ${answer.status}`)
+    await wait(pauseMs)
+  }
+  return took
+}
+
+const p99 = (all: readonly number[]): number => all.toSorted((a, b) => a - b)[Math.floor(all.length * 0.99)]!
+
+/** The 99th percentile of the answers to people, alone and beside crawlers, each of whom comes from an address of its own. */
+export async function crawlers({ archive, server: { site }, seconds }: Bench): Promise<Row[]> {
+  const { engine, size, facts: { vocabulary } } = archive
+  const words = vocabulary.words.map(({ text }) => text)
+  const ways = [
+    (at: number) => `/api/archive/documents?${new URLSearchParams({ q: words[(at * 37) % words.length]! })}`,
+    (at: number) => `/api/archive/suggest?${new URLSearchParams({ q: words[(at * 53) % words.length]!.slice(0, 4) })}`,
+    searchPath, () => '/', () => '/api/archive/settings',
+  ]
+  const person = (number: number): Asking =>
+    ({ path: (at) => ways[(at + number) % ways.length]!(at * PEOPLE + number), from: `198.51.100.${number}`, pauseMs: PERSON_PAUSE_MS })
+  const crawler = (number: number): Asking => ({
+    path: (at) => (number % 2 ? facetPath : searchPath)(at * CRAWLERS + number), from: `203.0.113.${number}`, pauseMs: CRAWLER_PAUSE_MS,
+  })
+  const during = async (count: number) => {
+    const stop = new AbortController()
+    const walking = Array.from({ length: count }, (_, number) => walk(site, crawler(number), stop.signal))
+    const people = Array.from({ length: PEOPLE }, (_, number) => walk(site, person(number), stop.signal))
+    await wait(Math.max(seconds, LEAST_SECONDS) * 1000)
+    stop.abort()
+    const answered = (await Promise.all(walking)).flat()
+    return { people: p99((await Promise.all(people)).flat()), crawlers: answered.length / Math.max(seconds, LEAST_SECONDS) }
+  }
+  await during(0)
+  const alone = await during(0)
+  const beside = await during(CRAWLERS)
+  const ratio = beside.people / alone.people
+  process.stderr.write(`  crawlers: ${ms(alone.people)} alone, ${ms(beside.people)} beside them, ${beside.crawlers.toFixed(0)}/s for them\n`)
+  return [{
+    what: `ten people beside ${CRAWLERS} crawlers, p99 (crawlers: ${beside.crawlers.toFixed(0)} pages/s)`, engine, size,
+    measured: ms(beside.people), baseline: ms(alone.people), ratio, goal: `≤ ${MOST_TIMES} × alone`, met: ratio <= MOST_TIMES,
+  }]
+}
