@@ -14,7 +14,7 @@ const PASSWORD = 'carta carbone 77'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- an answer has any shape until it is looked at
 type Body = Record<string, any>
-type Sent = { method?: string; body?: BodyInit | object; headers?: Record<string, string> }
+type Sent = { method?: string; body?: FormData | Uint8Array<ArrayBuffer> | object; headers?: Record<string, string> }
 
 describe.skipIf(!inject('postgresUrl'))('three servers on one PostgreSQL and one bucket', () => {
   let db: TestDatabase
@@ -57,7 +57,7 @@ describe.skipIf(!inject('postgresUrl'))('three servers on one PostgreSQL and one
       headers: {
         ...(token && { authorization: `Bearer ${token}` }), ...(isPlain && { 'content-type': 'application/json' }), prefer: 'wait=30', ...headers,
       },
-      ...(body !== undefined && { body: isPlain ? JSON.stringify(body) : (body as BodyInit) }),
+      ...(body !== undefined && { body: isPlain ? JSON.stringify(body) : (body as FormData | Uint8Array<ArrayBuffer>) }),
     })
     return answer.status === 502 ? fetched(path, { method, body, headers } as Sent, origin) : answer
   }

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import { findingSentence } from '@faldone/contract/import-findings.ts'
 import {
-  WHOLE_SHEETS, type WholeSheetAnswer, wholeSheetAnswerSchema, type WholeSheetName, wholeSheetQuerySchema,
+  WHOLE_SHEETS, wholeSheetAnswerSchema, type WholeSheetName, wholeSheetQuerySchema,
 } from '@faldone/contract/whole-sheet.ts'
 import type { App } from '../../archive.ts'
 import { newId } from '../../db/uuid.ts'
