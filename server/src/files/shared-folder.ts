@@ -71,7 +71,7 @@ function folderInBucket(dataDir: string, url: string): SharedFolder {
       return found && (await found.setEncoding('utf8').toArray()).join('')
     },
     writeText: (path, text) => bucket.write(path, text),
-    give: (path) => bucket.send(join(dataDir, path), path),
+    give: (path) => bucket.sendFile(path, join(dataDir, path)),
     async take(path) {
       const place = join(dataDir, path)
       if (await isThere(place)) return true

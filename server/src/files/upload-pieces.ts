@@ -78,7 +78,7 @@ class PieceStore extends DataStore {
     try {
       const broken = await pipeline(source, this.#watch, createWriteStream(path)).then(() => null, (error: Error) => error)
       const end = offset + (await stat(path).then(({ size }) => size, () => 0))
-      if (end > offset) await this.#bucket.send(path, `${FOLDER}/${id}/${offset}-${end}`)
+      if (end > offset) await this.#bucket.sendFile(`${FOLDER}/${id}/${offset}-${end}`, path)
       if (broken) throw broken
       return end
     } finally {

@@ -185,7 +185,7 @@ async function sendAll(folder: string, paths: readonly string[], into: string): 
   const there = (await filesIn(into)).map((path) => `${path}/`)
   const isTaken = (path: string) => there.some((other) => other !== `${path}/` && (other.startsWith(`${path}/`) || `${path}/`.startsWith(other)))
   for (const path of paths) if (isTaken(path)) throw refused(path, 'fileName')
-  for (const path of paths) await bucket.send(join(folder, path), path)
+  for (const path of paths) await bucket.sendFile(path, join(folder, path))
 }
 
 /** Whether a folder is one of a bucket, `s3://bucket/prefix`. */
