@@ -17,7 +17,9 @@ type Progress = Pick<Export, 'rows' | 'total'>
 /** The exports that are made in the background. */
 export type ExportWork = LongWork<Making, Progress>
 
-async function make({ archive: { config }, room }: App, { made, task }: Making, { onProgress, signal }: WorkTools<Progress>): Promise<void> {
+async function make(
+  { archive: { config }, room }: App, { made, task }: Making, { onProgress, signal }: WorkTools<Progress>
+): Promise<void> {
   let rows = 0
   let total: number | null = null
   const child = await runExport(config, task, (now) => {

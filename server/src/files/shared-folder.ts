@@ -13,8 +13,8 @@ export type SharedConfig = Pick<Config, 'dataDir' | 'filesUrl' | 'databaseUrl'>
 
 /**
  * Files that are not of records: sheets, exports, thumbnails, texts of pages. One server keeps them in DATA_DIR. Several servers, on a
- * PostgreSQL and a bucket, keep them in the bucket, and what is in their folders are copies (docs/decisions/0036). Paths are below DATA_DIR,
- * with slashes.
+ * PostgreSQL and a bucket, keep them in the bucket, and have copies in their folders (docs/decisions/0036). Paths are below DATA_DIR, with
+ * slashes.
  */
 export type SharedFolder = {
   /** The text of a file as it is now; null if there is none. */

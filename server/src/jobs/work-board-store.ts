@@ -65,7 +65,7 @@ export function openWorkBoard(db: Db, { noun, holder }: { noun: string; holder: 
     },
     async all(): Promise<Noted[]> {
       const rows = await db.selectFrom('sharedWork').select(['id', 'task', 'progress', 'problem']).where('noun', '=', noun).execute()
-      return rows.map(({ id, task, progress, problem }) => ({ id, task: parsed(task), progress: parsed(progress), problem: parsed(problem) }))
+      return rows.map(({ id, ...row }) => ({ id, task: parsed(row.task), progress: parsed(row.progress), problem: parsed(row.problem) }))
     },
   }
 }

@@ -31,7 +31,8 @@ export async function noteNight(tx: Tx, { at, free }: Night): Promise<void> {
   const last = nights.at(-1)
   if (last && Date.parse(at) - Date.parse(last.at) < DAY_MS) return
   const machine = thisMachine(tx)
-  const elsewhere = (await allNights(tx)).filter((night) => night.machine !== machine && Date.parse(at) - Date.parse(night.at) < KEPT * DAY_MS)
+  const elsewhere = (await allNights(tx))
+    .filter((night) => night.machine !== machine && Date.parse(at) - Date.parse(night.at) < KEPT * DAY_MS)
   await write(tx, 'disk.nights', [...elsewhere, ...[...nights, { at, free, ...(machine && { machine }) }].slice(-KEPT)])
 }
 

@@ -9,14 +9,14 @@ import { createDocuments, deleteDocument } from '../../src/documents/store.ts'
 import { openUploads } from '../../src/files/upload.ts'
 import { ANONYMOUS } from '../../src/http/viewer.ts'
 import { EDITOR, READER } from '../support/caller.ts'
-import { onEachEngine } from '../support/fresh-database.ts'
+import { onOneEngine } from '../support/fresh-database.ts'
 import { change, inWrite } from '../support/sample-tree.ts'
 import { staffApp, type TestApp } from '../support/test-app.ts'
 
 const LIMIT = 1_000_000
 const OFFSET_TYPE = 'application/offset+octet-stream'
 
-onEachEngine('an upload', (engine) => {
+onOneEngine('an upload', (engine) => {
   let server: TestApp
   let documentId: string
   let origin: string

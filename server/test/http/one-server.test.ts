@@ -49,15 +49,6 @@ test('a killed server leaves the folder to the next one', async () => {
   expect((await fetch(`${(await starts({ DATA_DIR })).url}/api/ready`)).status).toBe(200)
 })
 
-test.skipIf(!inject('postgresUrl'))('several servers can use one PostgreSQL', async () => {
-  const db = await freshDatabase('postgres')
-  const settings = { DATA_DIR: db.dataDir, DATABASE_URL: db.databaseUrl! }
-  const urls = [(await starts(settings)).url, (await starts(settings)).url]
-  for (const url of urls) expect((await fetch(`${url}/api/ready`)).status).toBe(200)
-  await Promise.all(servers.splice(0).map((server) => server.stop()))
-  await db.close()
-})
-
 const modesIn = (folder: string) => readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => {
   const path = join(entry.parentPath, entry.name)
   const mode = statSync(path).mode & 0o777

@@ -21,7 +21,7 @@ function sendOn(server: string, { method, url, headers }: IncomingMessage, body:
   })
 }
 
-/** Starts a balancer in front of servers. As real ones do, it asks another server where nobody answers, and says 502 where one breaks off. */
+/** Starts a balancer. As real ones do, it asks another server where nobody answers, and says 502 where one breaks off. */
 export async function startBalancer(seed: number): Promise<Balancer> {
   const choice = seededChoice(seed)
   const servers: string[] = []

@@ -182,9 +182,10 @@ async function requireRoom(folder: string, path: string): Promise<void> {
 /** Sends files to a folder in a bucket. */
 async function sendAll(folder: string, paths: readonly string[], into: string): Promise<void> {
   const bucket = openBucket(into)
-  const there = (await filesIn(into)).map((path) => `${path}/`)
-  const isTaken = (path: string) => there.some((other) => other !== `${path}/` && (other.startsWith(`${path}/`) || `${path}/`.startsWith(other)))
-  for (const path of paths) if (isTaken(path)) throw refused(path, 'fileName')
+  const there = await filesIn(into)
+  /** Whether one of two different paths leads through the other. */
+  const areInTheWay = (path: string, other: string) => other.startsWith(`${path}/`) || path.startsWith(`${other}/`)
+  for (const path of paths) if (there.some((other) => areInTheWay(path, other))) throw refused(path, 'fileName')
   for (const path of paths) await bucket.sendFile(path, join(folder, path))
 }
 
