@@ -8,7 +8,9 @@ import type { Tables } from '../db/schema.ts'
 import { patientWriter } from '../imports/staging/patience.ts'
 
 /** What search keeps beside the documents is rebuilt from them, and the servers that run have work in hand and count requests. */
-const DERIVED = ['searchDocument', 'searchTally', 'searchWord', 'searchOwn', 'archiveRevision', 'searchChange', 'sharedWork', 'visitorBudget'] as const
+const DERIVED = [
+  'searchDocument', 'searchTally', 'searchWord', 'searchOwn', 'archiveRevision', 'searchChange', 'sharedWork', 'visitorBudget',
+] as const
 
 /** All other tables with their keys, each after the tables that its rows refer to. */
 const TABLES = {

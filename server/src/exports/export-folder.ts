@@ -7,8 +7,8 @@ import { openSharedFolder, type SharedConfig } from '../files/shared-folder.ts'
 import type { ExportTask } from './process.ts'
 
 /**
- * What is known about an export, stored beside its file: `exports/<id>.json` of what servers share. It is not in the database, so that an export never
- * waits for someone who is writing there.
+ * What is known about an export, stored beside its file: `exports/<id>.json` of what servers share. It is not in the database, so that an
+ * export never waits for someone who is writing there.
  */
 export type Export = Pick<ExportAnswer, 'exportId' | 'kind' | 'fileName' | 'state' | 'rows' | 'total' | 'size' | 'query' | 'createdAt'> & {
   owner: string

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { engineOf } from '../db/engine.ts'
 import { ApiError } from '../errors.ts'
-import { turns } from './turns.ts'
+import { type Turns, turns } from './turns.ts'
 import { openWorkBoard, type WorkBoard } from './work-board-store.ts'
 
 /** What work gets: a way to report progress, and a signal that tells it to stop. */
@@ -91,106 +91,134 @@ function keepInHand<Task, Progress>(
   }
 }
 
-/** Opens the work of a noun in this server, and takes over what others leave behind, until it is stopped. */
-export function openLongWork<Task, Progress>(options: Options<Task, Progress>): LongWork<Task, Progress> {
-  const { noun, database: { write }, log, places, sizeOf, perform } = options
-  const running = new Map<string, Running<Task, Progress>>()
-  const problems = new Map<string, ApiError>()
-  const queue = turns(places)
-  const board = engineOf(write) === 'postgres' ? openWorkBoard(write, { noun, holder: randomUUID() }) : null
-  const stopping = new AbortController()
+/** The work of a noun in this server, with the board of all where there is one. */
+class SharedWork<Task, Progress> implements LongWork<Task, Progress> {
+  readonly #options: Options<Task, Progress>
+  readonly #running = new Map<string, Running<Task, Progress>>()
+  readonly #problems = new Map<string, ApiError>()
+  readonly #queue: Turns
+  readonly #board: WorkBoard | null
+  readonly #stopping = new AbortController()
+  readonly #timer: NodeJS.Timeout | null
+  #takingOver = Promise.resolve()
 
-  function problemOf(id: string, error: unknown): Problem {
+  constructor(options: Options<Task, Progress>) {
+    const { database: { write }, noun, places, log } = options
+    this.#options = options
+    this.#queue = turns(places)
+    this.#board = engineOf(write) === 'postgres' ? openWorkBoard(write, { noun, holder: randomUUID() }) : null
+    this.#timer = this.#board && setInterval(() => {
+      this.#takingOver = this.#takingOver.then(() => this.#takeOver()).catch((error: unknown) => {
+        if (!this.#stopping.signal.aborted) log.error({ err: error }, 'taking work over')
+      })
+    }, TAKE_OVER_MS)
+    this.#timer?.unref()
+  }
+
+  #noteProblem(id: string, error: unknown): Problem {
+    const { log, noun } = this.#options
     if (!(error instanceof ApiError)) log.error({ err: error, id }, noun)
     const problem = error instanceof ApiError ? error : new ApiError('INTERNAL')
-    problems.set(id, problem)
+    this.#problems.set(id, problem)
     return { code: problem.code, values: problem.values }
   }
 
-  function run(id: string, task: Task): Promise<void> {
-    problems.delete(id)
-    const stop = new AbortController()
-    const work: Running<Task, Progress> = { task, progress: null, stop, ended: Promise.resolve() }
-    const onProgress = (progress: Progress) => void (work.progress = progress)
-    running.set(id, work)
-    const held = keepInHand(board, id, work, log)
-    const outcome = queue(() => perform(id, task, { onProgress, signal: stop.signal }), { signal: stop.signal, size: sizeOf(task) })
-      .then(() => null, (error: unknown) => ({ error }))
-      .then(async (failed) => {
-        await held.end(failed && !stop.signal.aborted ? problemOf(id, failed.error) : null)
-        running.delete(id)
-        if (failed && stop.signal.reason !== CANCELLED) throw failed.error
-      })
+  #run(id: string, task: Task): Promise<void> {
+    this.#problems.delete(id)
+    const work: Running<Task, Progress> = { task, progress: null, stop: new AbortController(), ended: Promise.resolve() }
+    this.#running.set(id, work)
+    const outcome = this.#perform(id, work)
     work.ended = outcome.catch(() => {})
     return outcome
   }
 
-  async function takeOver(): Promise<void> {
-    const found = await board!.takeOver()
-    if (!found) return
-    if (found.stop || found.attempts > MOST_ATTEMPTS) {
-      await board!.end(found.id, found.stop ? null : problemOf(found.id, new Error('Every server that began it has ended')))
-    } else if (running.has(found.id)) {
-      running.get(found.id)!.stop.abort(LOST)
-      await board!.release(found.id)
-    } else void run(found.id, found.task as Task).catch(() => {})
-  }
-
-  let looking = Promise.resolve()
-  const timer = board && setInterval(() => {
-    looking = looking.then(() => takeOver()).catch((error: unknown) => {
-      if (!stopping.signal.aborted) log.error({ err: error }, 'taking work over')
-    })
-  }, TAKE_OVER_MS)
-  timer?.unref()
-
-  const isInHand = async (id: string): Promise<boolean> =>
-    running.has(id) || ((await board?.all()) ?? []).some((noted) => noted.id === id && noted.task !== null)
-
-  async function cancel(id: string): Promise<void> {
-    const work = running.get(id)
-    if (work) {
-      work.stop.abort(CANCELLED)
-      await work.ended
-    } else if (await board?.askToStop(id)) {
-      for (const until = Date.now() + PATIENCE_MS; Date.now() < until && (await isInHand(id)); ) await wait(LOOK_MS)
+  async #perform(id: string, work: Running<Task, Progress>): Promise<void> {
+    const { perform, sizeOf, log } = this.#options
+    const { task, stop: { signal } } = work
+    const onProgress = (progress: Progress) => void (work.progress = progress)
+    const held = keepInHand(this.#board, id, work, log)
+    let problem: Problem | null = null
+    try {
+      await this.#queue(() => perform(id, task, { onProgress, signal }), { signal, size: sizeOf(task) })
+    } catch (error) {
+      if (signal.reason === CANCELLED) return
+      if (!signal.aborted) problem = this.#noteProblem(id, error)
+      throw error
+    } finally {
+      await held.end(problem)
+      this.#running.delete(id)
     }
   }
 
-  return {
-    async look() {
-      const noted = new Map(((await board?.all()) ?? []).map((one) => [one.id, one]))
-      const here = new Map(running)
-      return {
-        of(id) {
-          const other = noted.get(id)
-          return here.get(id) ?? (other && other.task !== null ? (other as InHand<Task, Progress>) : null)
-        },
-        problemOf(id) {
-          if (!board) return problems.get(id) ?? null
-          const problem = noted.get(id)?.problem as Problem | null | undefined
-          return problem ? new ApiError(problem.code, problem.values) : null
-        },
-      }
-    },
-    async begin(id, task) {
-      if (running.has(id) || (board && !(await board.claim(id, task))) || running.has(id)) return null
-      return { outcome: run(id, task) }
-    },
-    isInHand,
-    inTurn: (size, work) => queue(() => work(stopping.signal), { signal: stopping.signal, size }),
-    cancel,
-    async forget(id) {
-      await cancel(id)
-      problems.delete(id)
-      await board?.forget(id)
-    },
-    async stop() {
-      stopping.abort()
-      if (timer) clearInterval(timer)
-      for (const { stop } of running.values()) stop.abort(STOPPING)
-      await looking
-      await Promise.all([...running.values()].map(({ ended }) => ended))
-    },
+  async #takeOver(): Promise<void> {
+    const board = this.#board!
+    const found = await board.takeOver()
+    if (!found) return
+    const { id, task, attempts, stop } = found
+    const here = this.#running.get(id)
+    if (stop) await board.end(id, null)
+    else if (attempts > MOST_ATTEMPTS) await board.end(id, this.#noteProblem(id, new Error('Every server that began it has ended')))
+    else if (here) {
+      // It was lost and begins again when it has ended here.
+      here.stop.abort(LOST)
+      await board.release(id)
+    } else void this.#run(id, task as Task).catch(() => {})
+  }
+
+  async look(): Promise<Work<Task, Progress>> {
+    const noted = new Map(((await this.#board?.all()) ?? []).map((one) => [one.id, one]))
+    const here = new Map(this.#running)
+    return {
+      of: (id) => {
+        const other = noted.get(id)
+        return here.get(id) ?? (other && other.task !== null ? (other as InHand<Task, Progress>) : null)
+      },
+      problemOf: (id) => {
+        if (!this.#board) return this.#problems.get(id) ?? null
+        const problem = noted.get(id)?.problem as Problem | null | undefined
+        return problem ? new ApiError(problem.code, problem.values) : null
+      },
+    }
+  }
+
+  async begin(id: string, task: Task): Promise<{ outcome: Promise<void> } | null> {
+    if (this.#running.has(id) || (this.#board && !(await this.#board.claim(id, task)))) return null
+    return { outcome: this.#run(id, task) }
+  }
+
+  async isInHand(id: string): Promise<boolean> {
+    return this.#running.has(id) || ((await this.#board?.all()) ?? []).some((noted) => noted.id === id && noted.task !== null)
+  }
+
+  inTurn<T>(size: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const { signal } = this.#stopping
+    return this.#queue(() => work(signal), { signal, size })
+  }
+
+  async cancel(id: string): Promise<void> {
+    const work = this.#running.get(id)
+    if (work) {
+      work.stop.abort(CANCELLED)
+      await work.ended
+    } else if (await this.#board?.askToStop(id)) {
+      for (const until = Date.now() + PATIENCE_MS; Date.now() < until && (await this.isInHand(id)); ) await wait(LOOK_MS)
+    }
+  }
+
+  async forget(id: string): Promise<void> {
+    await this.cancel(id)
+    this.#problems.delete(id)
+    await this.#board?.forget(id)
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    if (this.#timer) clearInterval(this.#timer)
+    for (const { stop } of this.#running.values()) stop.abort(STOPPING)
+    await this.#takingOver
+    await Promise.all([...this.#running.values()].map(({ ended }) => ended))
   }
 }
+
+/** Opens the work of a noun in this server, and takes over what others leave behind, until it is stopped. */
+export const openLongWork = <Task, Progress>(options: Options<Task, Progress>): LongWork<Task, Progress> => new SharedWork(options)

@@ -47,7 +47,8 @@ await inWrite((tx) => attachFile(tx, first!.id, stored, { name: 'volantino.txt',
 await inWrite((tx) => deleteDocument(tx, third!.id, null, changeNow(null)))
 
 const backup = await open(join(folder, 'backup.tar'), 'wx')
-await takeBackup({ config: { dataDir, databaseUrl: null, filesUrl: null }, database, storage }, intoOneFile(storage, backup, () => {}), () => {})
+const config = { dataDir, databaseUrl: null, filesUrl: null }
+await takeBackup({ config, database, storage }, intoOneFile(storage, backup, () => {}), () => {})
 await backup.close()
 await database.close()
 writeFileSync(join(folder, 'archive.sqlite.gz'), gzipSync(readFileSync(join(dataDir, 'faldone.sqlite')), { level: 9 }))
