@@ -5,7 +5,7 @@ import { engineOf } from '../db/engine.ts'
 import { ApiError } from '../errors.ts'
 import { spendTogether } from './budget-store.ts'
 import { isThisMachine, senderOf } from './sender.ts'
-import { takeVisitorTurn } from './visitor-turns.ts'
+import { endVisitorTurn, takeVisitorTurn } from './visitor-turns.ts'
 
 const MINUTE_MS = 60_000
 /** How many senders are tracked. Beyond that the oldest ones start again. */
@@ -94,5 +94,9 @@ export function keepBudgets(app: FastifyInstance, db: Db, { searchesPerMinute, i
     if (retryAfter > 0) return done(new ApiError('TOO_MANY_REQUESTS', { retryAfter }))
     if (budget !== 'searches') return done()
     takeVisitorTurn(app.visitorTurns, request, reply).then(() => done(), done)
+  })
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    endVisitorTurn(request)
+    done()
   })
 }

@@ -74,10 +74,16 @@ declare module 'fastify' {
   }
 }
 
-/** Waits for the turn of a visitor. It ends when the answer has been sent or nobody waits for it. */
+const inTurn = new WeakMap<FastifyRequest, () => void>()
+
+/** Waits for the turn of a visitor. It ends with `endVisitorTurn`, or when nobody waits for the answer any more. */
 export async function takeVisitorTurn(turns: VisitorTurns, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (isThisMachine(request)) return
   const end = await turns.enter(senderOf(request.ip))
-  if (reply.raw.destroyed || reply.raw.writableEnded) end()
-  else reply.raw.once('close', end)
+  if (reply.raw.destroyed) return end()
+  inTurn.set(request, end)
+  reply.raw.once('close', end)
 }
+
+/** Ends the turn of a request, if it has one. Call it when the answer is there: sending it may take an hour. */
+export const endVisitorTurn = (request: FastifyRequest): void => inTurn.get(request)?.()

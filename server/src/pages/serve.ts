@@ -4,7 +4,7 @@ import { isAway, isBusy } from '../db/engine.ts'
 import { ApiError } from '../errors.ts'
 import { encoded } from '../http/compression.ts'
 import { html, type Html } from '../http/html.ts'
-import { takeVisitorTurn } from '../http/visitor-turns.ts'
+import { endVisitorTurn, takeVisitorTurn } from '../http/visitor-turns.ts'
 import type { Elsewhere, PageFace } from './face.ts'
 import { findFace, isRecordPath, type PageAddress, type Sources } from './find-face.ts'
 import { firstView, waysOn } from './first-view.ts'
@@ -34,6 +34,7 @@ export function pageServer(app: FastifyInstance, template: Template) {
     if ('redirect' in face) return reply.redirect(face.redirect, face.isTemporary ? 302 : 301)
     const begun = (isBare(params) && (await beginning(face, reader).catch(() => null))) || { body: plainBody(face, reader) }
     const page = template.write({ language: reader.language, head: headOf(face, reader), ...begun })
+    endVisitorTurn(request)
     const { payload, encoding } = await encoded(page, request.headers['accept-encoding'])
     if (encoding) reply.header('content-encoding', encoding)
     return reply

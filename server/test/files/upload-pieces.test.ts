@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { inOrder } from '../../src/files/upload-pieces.ts'
 
 const pieces = (...spans: readonly [number, number][]) => spans.map(([start, end]) => ({ start, end, name: `${start}-${end}` }))
-const chain = (...spans: readonly [number, number][]) => inOrder(pieces(...spans)).map(({ start, end, name }) => `${start}-${end} of ${name}`)
+const chain = (...spans: readonly [number, number][]) =>
+  inOrder(pieces(...spans)).map(({ start, end, name }) => `${start}-${end} of ${name}`)
 
 test('an upload goes as far as its pieces follow one another, whichever server received them', () => {
   expect(chain()).toEqual([])

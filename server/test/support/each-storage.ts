@@ -68,7 +68,7 @@ export async function ageStored({ dataDir, filesUrl }: StorageConfig, sha256: st
   objects.get(`${prefix}/${keyOf(sha256)}`)!.modified = then
 }
 
-/** The paths of everything that is stored or left behind; those of temporary files begin with `tmp/`. */
+/** The paths of all files that are stored or left behind; those of temporary ones begin with `tmp/`. What servers share is left out. */
 export async function storedPaths({ dataDir, filesUrl }: StorageConfig): Promise<string[]> {
   const folder = join(dataDir, 'files')
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
@@ -76,5 +76,6 @@ export async function storedPaths({ dataDir, filesUrl }: StorageConfig): Promise
   if (!filesUrl) return here
   const { objects, prefix } = await objectsIn(filesUrl)
   const { uploads } = await objectServer()
-  return [...here, ...[...objects.keys()].map((key) => key.slice(prefix!.length + 1)), ...[...uploads.keys()].map((id) => `tmp/${id}`)]
+  const ofFiles = [...objects.keys()].map((key) => key.slice(prefix!.length + 1)).filter((path) => !path.startsWith('work/'))
+  return [...here, ...ofFiles, ...[...uploads.keys()].map((id) => `tmp/${id}`)]
 }
