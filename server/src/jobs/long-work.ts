@@ -23,7 +23,7 @@ type Options<Task, Progress> = {
 }
 
 /** Work in hand. */
-export type InHand<Task, Progress> = { task: Task; progress: Progress | null }
+type InHand<Task, Progress> = { task: Task; progress: Progress | null }
 
 /** The work at a moment. */
 export type Work<Task, Progress> = {
