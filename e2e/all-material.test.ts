@@ -1,10 +1,9 @@
-import type { Language } from '@faldone/contract/common.ts'
 import { afterAll, beforeAll } from 'vitest'
 import { makeRecord } from './support/describing.ts'
-import { comesTo, finds, HIERARCHY, holds, makeUnit, notice, undoes, unfolds, unit, type Visits } from './support/hierarchy.ts'
+import { comesTo, finds, HIERARCHY, holds, makeUnit, notice, undoes, unfolds, unit } from './support/hierarchy.ts'
 import { aPerson } from './support/people.ts'
 import { type SampleServer, startSampleServer } from './support/sample-server.ts'
-import { storiesElsewhere } from './support/story.ts'
+import { byTurns, storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
 storiesElsewhere('One fondo with all its material', (story) => {
@@ -60,50 +59,48 @@ storiesElsewhere('One fondo with all its material', (story) => {
     }
   })
 
-  const inBoth = (title: string, tell: (language: Language, visits: Visits) => Promise<void>) => {
-    for (const language of ['it', 'en'] as const) story(`${title} (${language})`, ({ visits }) => tell(language, visits))
-  }
+  byTurns(story, (turn, language) => {
+    turn(`a volunteer puts a leaflet, a tape and a photograph into one busta (${language})`, async ({ visits }) => {
+      const { url } = archive
+      const words = STAFF_WORDS[language]
+      const fondo = await makeUnit(url, 'fondo', { name: `Comitato di via Savona ${language}` })
+      const busta = await makeUnit(url, 'busta', { name: `Busta 11 ${language}`, parentId: fondo.id })
+      const visitor = await comesTo(visits, url, await aPerson(url, 'Configurator'), HIERARCHY, language)
+      for (const [configuration, title] of [['configureArchive', 'Volantino'], ['configureAudio', 'Nastro'], ['configurePhoto', 'Corteo']]) {
+        await visitor.opens(`/configuration/${configuration}/create`)
+        await visitor.page.getByRole('textbox', { name: words.title }).first().fill(title!)
+        await finds(visitor, words.busta, `busta 11 ${language}`, new RegExp(`^Busta 11 ${language}`))
+        await visitor.keys('Control+Enter')
+        await visitor.sees(words.created(title!))
+      }
+      await visitor.opens(`/archives?unitId=${busta.id}`)
+      await eventually(visitor.titles, ['Volantino', 'Nastro', 'Corteo'])
+    })
 
-  inBoth('a volunteer puts a leaflet, a tape and a photograph into one busta', async (language, visits) => {
-    const { url } = archive
-    const words = STAFF_WORDS[language]
-    const fondo = await makeUnit(url, 'fondo', { name: `Comitato di via Savona ${language}` })
-    const busta = await makeUnit(url, 'busta', { name: `Busta 11 ${language}`, parentId: fondo.id })
-    const visitor = await comesTo(visits, url, await aPerson(url, 'Configurator'), HIERARCHY, language)
-    for (const [configuration, title] of [['configureArchive', 'Volantino'], ['configureAudio', 'Nastro'], ['configurePhoto', 'Corteo']]) {
-      await visitor.opens(`/configuration/${configuration}/create`)
-      await visitor.page.getByRole('textbox', { name: words.title }).first().fill(title!)
-      await finds(visitor, words.busta, `busta 11 ${language}`, new RegExp(`^Busta 11 ${language}`))
-      await visitor.keys('Control+Enter')
-      await visitor.sees(words.created(title!))
-    }
-    await visitor.opens(`/archives?unitId=${busta.id}`)
-    await eventually(visitor.titles, ['Volantino', 'Nastro', 'Corteo'])
-  })
-
-  inBoth('two buste are merged, after a preview, and the merge is undone', async (language, visits) => {
-    const { url } = archive
-    const words = STAFF_WORDS[language]
-    const fondo = await makeUnit(url, 'fondo', { name: `Comitato di via Solari ${language}` })
-    const one = await makeUnit(url, 'busta', { name: `Busta ${language}`, parentId: fondo.id })
-    const two = await makeUnit(url, 'busta', { name: 'Busta ventuno', parentId: fondo.id })
-    await makeRecord(url, { title: 'Volantino', unitId: one.id })
-    await makeRecord(url, { title: 'Lettera', unitId: two.id })
-    await makeRecord(url, { kind: 'audio', title: 'Nastro', unitId: two.id })
-    const visitor = await comesTo(visits, url, await aPerson(url, 'Configurator'), HIERARCHY, language)
-    await unfolds(visitor, `Comitato di via Solari ${language}`)
-    await unit(visitor, 'Busta ventuno').click()
-    await visitor.presses(words.more)
-    await visitor.presses(words.merge)
-    await finds(visitor, words.into, `busta ${language}`, new RegExp(`^Busta ${language}`))
-    await visitor.sees(words.goes)
-    await visitor.presses(words.mergeNow, visitor.dialog())
-    await visitor.sees(notice(visitor).getByText(words.merged))
-    await holds(visitor, `Busta ${language}`, 2)
-    await eventually(() => unit(visitor, 'Busta ventuno').count(), 0)
-    await undoes(visitor)
-    await visitor.sees(unit(visitor, 'Busta ventuno'))
-    await holds(visitor, `Busta ${language}`, 1)
+    turn(`two buste are merged, after a preview, and the merge is undone (${language})`, async ({ visits }) => {
+      const { url } = archive
+      const words = STAFF_WORDS[language]
+      const fondo = await makeUnit(url, 'fondo', { name: `Comitato di via Solari ${language}` })
+      const one = await makeUnit(url, 'busta', { name: `Busta ${language}`, parentId: fondo.id })
+      const two = await makeUnit(url, 'busta', { name: 'Busta ventuno', parentId: fondo.id })
+      await makeRecord(url, { title: 'Volantino', unitId: one.id })
+      await makeRecord(url, { title: 'Lettera', unitId: two.id })
+      await makeRecord(url, { kind: 'audio', title: 'Nastro', unitId: two.id })
+      const visitor = await comesTo(visits, url, await aPerson(url, 'Configurator'), HIERARCHY, language)
+      await unfolds(visitor, `Comitato di via Solari ${language}`)
+      await unit(visitor, 'Busta ventuno').click()
+      await visitor.presses(words.more)
+      await visitor.presses(words.merge)
+      await finds(visitor, words.into, `busta ${language}`, new RegExp(`^Busta ${language}`))
+      await visitor.sees(words.goes)
+      await visitor.presses(words.mergeNow, visitor.dialog())
+      await visitor.sees(notice(visitor).getByText(words.merged))
+      await holds(visitor, `Busta ${language}`, 2)
+      await eventually(() => unit(visitor, 'Busta ventuno').count(), 0)
+      await undoes(visitor)
+      await visitor.sees(unit(visitor, 'Busta ventuno'))
+      await holds(visitor, `Busta ${language}`, 1)
+    })
   })
 
   story('a unit that does not exist is reported as missing', async ({ visits, expectErrors }) => {

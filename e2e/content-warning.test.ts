@@ -3,7 +3,7 @@ import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import { afterAll, beforeAll } from 'vitest'
 import { ask, recordsWith } from './support/describing.ts'
 import { startSampleServer, type SampleServer } from './support/sample-server.ts'
-import { storiesElsewhere } from './support/story.ts'
+import { byTurns, storiesElsewhere } from './support/story.ts'
 import { eventually } from './support/visitor.ts'
 
 const WORDS = {
@@ -24,9 +24,9 @@ storiesElsewhere('A content warning', (story) => {
   })
   afterAll(() => archive.stop())
 
-  for (const language of ['it', 'en'] as const) {
+  byTurns(story, (turn, language) => {
     const { show, cover, download } = WORDS[language]
-    story(`covers pictures until a visitor opens them, for this page view (${language})`, async ({ visits }) => {
+    turn(`covers pictures until a visitor opens them, for this page view (${language})`, async ({ visits }) => {
       const visitor = await visits(archive.url)
       await visitor.speaks(language)
       const loaded: string[] = []
@@ -46,5 +46,5 @@ storiesElsewhere('A content warning', (story) => {
       await visitor.reloads()
       await visitor.sees(visitor.region(cover).getByText(SENTENCE))
     })
-  }
+  })
 })

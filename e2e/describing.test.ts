@@ -6,7 +6,7 @@ import { makeUnit, unitNamed, unitsNamed } from './support/hierarchy.ts'
 import { holds } from './support/lines.ts'
 import { aPerson, type Person, signIn } from './support/people.ts'
 import { startSampleServer, type SampleServer } from './support/sample-server.ts'
-import { storiesElsewhere } from './support/story.ts'
+import { byTurns, storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
 // Longer than 250 lines because the stories go through the whole of one form, in one archive.
@@ -54,8 +54,8 @@ storiesElsewhere('Describing', (story) => {
   })
   afterAll(() => archive?.stop())
 
-  for (const language of ['it', 'en'] as const) {
-    story(`ten leaflets are described in a row by keyboard alone, and a fascicolo is created on the way (${language})`, async ({ visits }) => {
+  byTurns(story, (turn, language) => {
+    turn(`ten leaflets are described in a row by keyboard alone, and a fascicolo is created on the way (${language})`, async ({ visits }) => {
       const words = WORDS[language]
       const fascicolo = `Caorso, prova ${language}`
       const title = (number: number) => `Volantino di prova ${number} (${language})`
@@ -101,7 +101,7 @@ storiesElsewhere('Describing', (story) => {
       ), true)
       await eventually(() => made.map((record) => record.date), ['12 marzo 1977', ...Array.from({ length: 9 }, () => null)])
     })
-  }
+  })
 
   story('units that do not exist yet are made in place with Enter, at every level, by keyboard alone', async ({ visits, expectErrors }) => {
     const visitor = await arrives(visits, archive.url, person, CREATE)

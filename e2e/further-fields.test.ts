@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { arrives, recordsWith } from './support/describing.ts'
 import { aPerson, type Person } from './support/people.ts'
 import { startSampleServer, type SampleServer } from './support/sample-server.ts'
-import { storiesElsewhere } from './support/story.ts'
+import { byTurns, storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
 const TITLE = { audio: /^(Titolo file audio|Audio file title)/, library: /^(Titolo|Title)/ } as const
@@ -34,7 +34,7 @@ storiesElsewhere('The further fields of a record', (story) => {
   })
   afterAll(() => archive?.stop())
 
-  for (const language of ['it', 'en'] as const) {
+  byTurns(story, (turn, language) => {
     const say = (it: string, en: string) => (language === 'it' ? it : en)
 
     story(`a tape is described with its carrier and its duration, found by them, and shown to visitors without what is for staff (${language})`, async ({ visits }) => {
@@ -70,7 +70,7 @@ storiesElsewhere('The further fields of a record', (story) => {
       await visitor.sees('nastro fragile')
     })
 
-    story(`a book has an ISBN; a wrong one is told at once, and may be kept (${language})`, async ({ visits }) => {
+    turn(`a book has an ISBN; a wrong one is told at once, and may be kept (${language})`, async ({ visits }) => {
       const title = `Operai e quartiere ${language}`
       const visitor = await arrives(visits, archive.url, person, '/configuration/configureLibrary/create', language)
       await field(visitor, TITLE.library).fill(title)
@@ -90,7 +90,7 @@ storiesElsewhere('The further fields of a record', (story) => {
       await visitor.opens(`/archives/libraryArchive?q=9788806123451`)
       await visitor.sees(visitor.results().getByRole('article').getByText(title))
     })
-  }
+  })
 
   story('a column of the list shows a further field, and sorts by it', async ({ visits }) => {
     const visitor = await arrives(visits, archive.url, person, '/configuration/configureAudio/manageArchive?q=diretta')

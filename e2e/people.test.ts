@@ -209,9 +209,9 @@ storiesElsewhere('Persons and organisations', (story) => {
     await eventually(async () => (await agentsNamed(archive.url, 'teresa valmori')).length, 0)
   })
 
-  for (const language of ['it', 'en'] as const) {
+  byTurns(story, (turn, language) => {
     const words = STAFF_WORDS[language]
-    story(`a sheet of people is looked at, corrected, imported and undone (${language})`, async ({ visits }) => {
+    turn(`a sheet of people is looked at, corrected, imported and undone (${language})`, async ({ visits }) => {
       const visitor = await arrives(visits, archive.url, bruna, '/people', language)
       await visitor.follows(words.sheet)
       const [saved] = await Promise.all([visitor.page.waitForEvent('download'), visitor.presses(words.save)])
@@ -233,5 +233,5 @@ storiesElsewhere('Persons and organisations', (story) => {
       await visitor.presses(words.undo, notice(visitor))
       await eventually(async () => (await agentsNamed(archive.url, person)).length, 0)
     })
-  }
+  })
 })

@@ -6,7 +6,7 @@ import { PHONE } from './support/devices.ts'
 import { notice } from './support/hierarchy.ts'
 import { aPerson, comesAs, type Person } from './support/people.ts'
 import { startSampleServer, type SampleServer } from './support/sample-server.ts'
-import { archiveUrl, stories, storiesElsewhere } from './support/story.ts'
+import { archiveUrl, byTurns, stories, storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
 const WORDS = {
@@ -24,7 +24,6 @@ const WORDS = {
     already: 'This relation already exists',
   },
 } as const
-const LANGUAGES = ['it', 'en'] as const
 
 const POSTER = 'A piedi fino al mare'
 const LEAFLET = 'Marcia per Montalto: istruzioni per chi parte da Milano'
@@ -36,9 +35,9 @@ const lines = (visitor: Visitor, related: string) => async () => {
 }
 
 stories('Related records', (story) => {
-  for (const language of LANGUAGES) {
+  byTurns(story, (turn, language) => {
     const { related, sameEvent } = WORDS[language]
-    story(`lead from a poster to the leaflet of the same event and back (${language})`, async ({ visitor }) => {
+    turn(`lead from a poster to the leaflet of the same event and back (${language})`, async ({ visitor }) => {
       await visitor.speaks(language)
       const poster = (await recordsWith(archiveUrl, 'q=piedi')).find(({ title }) => title === POSTER)!
       await visitor.opens(recordPath(poster))
@@ -50,7 +49,7 @@ stories('Related records', (story) => {
       await eventually(lines(visitor, related), [`${sameEvent}: ${LEAFLET}`, `${sameEvent}: Montalto, le tende al tramonto`])
       await eventually(() => visitor.button(WORDS[language].add).count(), 0)
     })
-  }
+  })
 
   story('fit on a phone, are read without scripts, and leave no heading where there are none', async ({ another }) => {
     const poster = (await recordsWith(archiveUrl, 'q=piedi')).find(({ title }) => title === POSTER)!
@@ -83,9 +82,9 @@ storiesElsewhere('Staff', (story) => {
   })
   afterAll(() => archive?.stop())
 
-  for (const language of LANGUAGES) {
+  byTurns(story, (turn, language) => {
     const words = WORDS[language]
-    story(`relate records by the keyboard, and take that back (${language})`, async ({ visits }) => {
+    turn(`relate records by the keyboard, and take that back (${language})`, async ({ visits }) => {
       const visitor = await visits(archive.url)
       await visitor.speaks(language)
       await comesAs(visitor, person)
@@ -119,7 +118,7 @@ storiesElsewhere('Staff', (story) => {
       await visitor.presses(/La lettera$/, section)
       await eventually(lines(visitor, words.related), [])
     })
-  }
+  })
 
   story('are told why a relation is refused', async ({ visits, expectErrors }) => {
     const visitor = await visits(archive.url)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { ask, recordsWith } from './support/describing.ts'
 import { as } from './support/people.ts'
 import { startSampleServer, type SampleServer } from './support/sample-server.ts'
-import { storiesElsewhere } from './support/story.ts'
+import { byTurns, storiesElsewhere } from './support/story.ts'
 import { eventually } from './support/visitor.ts'
 
 const WORDS = {
@@ -29,9 +29,9 @@ storiesElsewhere('Rights', (story) => {
   })
   afterAll(() => archive.stop())
 
-  for (const language of ['it', 'en'] as const) {
+  byTurns(story, (turn, language) => {
     const words = WORDS[language]
-    story(`are chosen from the list for a fondo, and hold for its records (${language})`, async ({ visits }) => {
+    turn(`are chosen from the list for a fondo, and hold for its records (${language})`, async ({ visits }) => {
       const [ada, reader] = [await visits(archive.url), await visits(archive.url)]
       await ada.speaks(language)
       await reader.speaks(language)
@@ -57,5 +57,5 @@ storiesElsewhere('Rights', (story) => {
       const { version } = await ask<{ version: number }>(archive.url, `units/${fondo!.id}`)
       await ask(archive.url, `units/${fondo!.id}`, { method: 'PUT', body: { rights: null }, headers: { 'If-Match': `"${version}"` } })
     })
-  }
+  })
 })

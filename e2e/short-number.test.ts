@@ -4,7 +4,7 @@ import { recordsWith } from './support/describing.ts'
 import { PHONE } from './support/devices.ts'
 import { HIERARCHY, tree } from './support/hierarchy.ts'
 import { as } from './support/people.ts'
-import { archiveUrl, stories } from './support/story.ts'
+import { archiveUrl, byTurns, stories } from './support/story.ts'
 import { eventually } from './support/visitor.ts'
 
 const WORDS = {
@@ -15,9 +15,9 @@ const WORDS = {
 const POSTER = 'A piedi fino al mare'
 
 stories('Short numbers', (story) => {
-  for (const language of ['it', 'en'] as const) {
+  byTurns(story, (turn, language) => {
     const { number: label, cite, wrong, mistyped } = WORDS[language]
-    story(`lead from a label to the record, by address and by search (${language})`, async ({ visitor }) => {
+    turn(`lead from a label to the record, by address and by search (${language})`, async ({ visitor }) => {
       await visitor.speaks(language)
       const poster = (await recordsWith(archiveUrl, 'q=piedi')).find(({ title }) => title === POSTER)!
       const { shortNumber: number } = poster
@@ -36,7 +36,7 @@ stories('Short numbers', (story) => {
       await eventually(async () => (await visitor.titles())[0], POSTER)
     })
 
-    story(`say that they are mistyped (${language})`, async ({ another }) => {
+    turn(`say that they are mistyped (${language})`, async ({ another }) => {
       const phone = await another(PHONE)
       await phone.speaks(language)
       const { shortNumber: number } = (await recordsWith(archiveUrl, 'q=piedi')).find(({ title }) => title === POSTER)!
@@ -48,7 +48,7 @@ stories('Short numbers', (story) => {
       await phone.opens(shortPath(shortNumber(99_999_999)))
       await phone.sees(phone.page.getByRole('heading', { level: 1, name: wrong }))
     })
-  }
+  })
 
   story('are printed on labels, of selected records and of the boxes and folders of a unit', async ({ visitor }) => {
     const { shortNumber: number } = (await recordsWith(archiveUrl, 'q=piedi')).find(({ title }) => title === POSTER)!

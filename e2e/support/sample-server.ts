@@ -46,7 +46,7 @@ function ready(server: ChildProcess): Promise<string> {
 
 export type SampleHabits = {
   samples?: boolean
-  /** Spreadsheets as text (CSV) by the kind of their rows, imported before the server starts. */
+  /** Spreadsheets as text (CSV) by the kind of their rows, imported before the server starts. Their files are those of the samples. */
   sheets?: Partial<Record<KindName, string>>
   /** Environment variables of this server. */
   env?: NodeJS.ProcessEnv
@@ -92,7 +92,7 @@ export async function startSampleServer({ samples = true, sheets = {}, env: own 
   const fillings = Object.entries(sheets).map(([kind, rows]) => {
     const path = join(dataDir, `${kind}.csv`)
     writeFileSync(path, rows)
-    return { path, kind: kind as KindName }
+    return { path, kind: kind as KindName, filesFolder: 'samples/files' }
   })
   let server = run({ ...environment(dataDir), ...own }, samples && !SAMPLE_DATA ? [...SAMPLES, ...fillings] : fillings, 'serve')
   const url = await ready(server)

@@ -1,4 +1,5 @@
 import type { Language } from '@faldone/contract/common.ts'
+import type { Label } from '@faldone/contract/label.ts'
 import type { BrowserContextOptions } from 'playwright-core'
 import type { Visitor } from './visitor.ts'
 
@@ -7,6 +8,8 @@ export type Scene = {
   name: string
   show: (visitor: Visitor, language: Language) => Promise<unknown>
   habits?: BrowserContextOptions
+  /** The title of the window without the name of the archive, where the scene is a page. */
+  title?: Label
   /** The errors that the page logs by design. */
   errors?: RegExp
   /** The scene shows the page while it loads, so it never stops loading. */

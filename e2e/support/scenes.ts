@@ -9,11 +9,12 @@ import { KEEPING_SCENES } from './keeping-scenes.ts'
 import { MANAGING_SCENES } from './managing-scenes.ts'
 import { PEOPLE_FORM_SCENES, PEOPLE_SCENES } from './people-scenes.ts'
 import { SHEET_SCENES } from './sheet-scenes.ts'
-import { ARCHIVE_PAGES, aRecord, STILL_PAGES } from './pages.ts'
+import { ARCHIVE_PAGES, aRecord, type SitePage, STILL_PAGES } from './pages.ts'
 import type { Scene } from './scene.ts'
 import { eventually, type Visitor } from './visitor.ts'
 
-
+/** The name of the sample archive. */
+export const SITE = 'Archivio dei movimenti'
 const FAILURE = { status: 500, json: { Error: ['—'], Message: '—' } }
 const NOBODY = '01900000-0000-7000-8000-000000000000'
 
@@ -23,7 +24,7 @@ const say = (it: string, en: string) => (language: Language): string => (languag
 /** The browser remembers what was closed before. */
 const closes = async (button: Locator) => void ((await button.isVisible()) && (await button.click()))
 
-const page = (path: string): Scene => ({ name: path, show: (visitor) => visitor.opens(path) })
+const page = ({ path, title }: SitePage): Scene => ({ name: path, title, show: (visitor) => visitor.opens(path) })
 
 /** A record that the words find, then something done to it. */
 const record =
@@ -45,7 +46,11 @@ async function unitAddress(visitor: Visitor, name: string): Promise<string> {
 
 const RECORDS: Scene[] = KIND_NAMES.map((kind) => ({
   name: `a record: ${kind}`,
-  show: async (visitor) => visitor.opens((await aRecord(visitor.home, kind)).path),
+  async show(visitor) {
+    const { path, title } = await aRecord(visitor.home, kind)
+    await visitor.opens(path)
+    await visitor.hasTitle(`${title} · ${SITE}`)
+  },
 }))
 
 const MOMENTS: Scene[] = [
@@ -153,7 +158,7 @@ const MOMENTS: Scene[] = [
     }),
     errors: /status of 500/,
   },
-  page(`/archives/documentArchive/${NOBODY}`),
+  page({ path: `/archives/documentArchive/${NOBODY}`, title: { it: 'Scheda non trovata', en: 'Record not found' } }),
   {
     name: 'a screen that failed',
     errors: /TypeError/,
@@ -162,7 +167,7 @@ const MOMENTS: Scene[] = [
       await visitor.opens(`/archives/documentArchive/${NOBODY}`)
     },
   },
-  { ...page('/ui'), isWaiting: true },
+  { name: '/ui', isWaiting: true, show: (visitor) => visitor.opens('/ui') },
   {
     name: 'the menu of a telephone', habits: PHONE,
     show: async (visitor) => { await visitor.opens('/archives'); await visitor.presses('Menu') }
@@ -180,7 +185,7 @@ const MOMENTS: Scene[] = [
 
 /** What visitors see: every page, and the moments of a visit. */
 export const VISITOR_SCENES: Scene[] =
-  [...[...STILL_PAGES, ...ARCHIVE_PAGES].map(({ path }) => page(path)), ...RECORDS, ...MOMENTS, ...PEOPLE_SCENES]
+  [...[...STILL_PAGES, ...ARCHIVE_PAGES].map(page), ...RECORDS, ...MOMENTS, ...PEOPLE_SCENES]
 
 /** What staff see. */
 export const STAFF_SCENES: Scene[] =
