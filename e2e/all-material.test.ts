@@ -66,7 +66,8 @@ storiesElsewhere('One fondo with all its material', (story) => {
       const fondo = await makeUnit(url, 'fondo', { name: `Comitato di via Savona ${language}` })
       const busta = await makeUnit(url, 'busta', { name: `Busta 11 ${language}`, parentId: fondo.id })
       const visitor = await comesTo(visits, url, await aPerson(url, 'Configurator'), HIERARCHY, language)
-      for (const [configuration, title] of [['configureArchive', 'Volantino'], ['configureAudio', 'Nastro'], ['configurePhoto', 'Corteo']]) {
+      const titles = [['configureArchive', 'Volantino'], ['configureAudio', 'Nastro'], ['configurePhoto', 'Corteo']]
+      for (const [configuration, title] of titles) {
         await visitor.opens(`/configuration/${configuration}/create`)
         await visitor.page.getByRole('textbox', { name: words.title }).first().fill(title!)
         await finds(visitor, words.busta, `busta 11 ${language}`, new RegExp(`^Busta 11 ${language}`))
