@@ -68,7 +68,7 @@ export const FIELD_SHEETS: Record<FieldName, FieldSheet> = {
     example: { it: 'Invito alla manifestazione in piazza.', en: 'Call to demonstrate in the square.' },
   },
   extent: {
-    headings: 'consistenza cc,cons,cons cc,carte,cc,n carte,numero carte,numero di carte,fogli,pezzi,n pezzi,numero pezzi,numero di pezzi,pagine,pagg,pag,pp,n pagine,numero pagine,numero di pagine,dimensioni,misure,formato cm,pages,pieces,number of pieces,number of pages,sheets,size,dimensions,physical extent',
+    headings: 'consistenza cc,cons,cons cc,carte,cc,n carte,numero carte,numero di carte,fogli,pezzi,n pezzi,numero pezzi,numero di pezzi,pagine,pagg,pag,pp,n pagine,numero pagine,numero di pagine,dimensioni,misure,formato cm,pages,pieces,number of pieces,items,no of items,number of items,number of pages,sheets,size,dimensions,physical extent',
     help: { it: 'Quanto è: carte, pezzi, pagine, misure.', en: 'How much there is: sheets, pieces, pages, size.' },
     example: { it: '2 carte', en: '2 sheets' },
   },
@@ -91,7 +91,7 @@ export const FIELD_SHEETS: Record<FieldName, FieldSheet> = {
     example: { it: 'italiano; francese', en: 'Italian; French' },
   },
   identifier: {
-    headings: 'isbn,issn,codice sbn,sbn,bid,codice isbn,codice issn,isbn issn,issn isbn,doi,standard number,standard identifier,bibliographic identifier',
+    headings: 'isbn,issn,codice sbn,sbn,bid,codice isbn,codice issn,sbn code,isbn issn,issn isbn,doi,standard number,standard identifier,bibliographic identifier',
     help: { it: 'Il codice ISBN, ISSN, SBN o un altro.', en: 'The ISBN, ISSN, SBN or other code.' },
     example: { it: '978-88-06-12345-1', en: '978-88-06-12345-1' },
   },

@@ -41,6 +41,7 @@ test('a bare number says what it counts, where only its heading does', () => {
   expect(read('Cons. (cc.)', '17')).toBe('17 carte')
   expect(read('Carte', '1')).toBe('1 carta')
   expect(read('N. pezzi', '1.204')).toBe('1.204 pezzi')
+  expect([read('No. of items', '3'), read('Items', '1')]).toEqual(['3 items', '1 item'])
   expect(read('PAGG', '308')).toBe('308 p.')
   expect(read('Formato cm', '18 x 24,5')).toBe('18 x 24,5 cm')
   expect(read('Durata (minuti)', '50')).toBe('50 min')

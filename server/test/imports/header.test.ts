@@ -42,6 +42,7 @@ describe('spelling variants', () => {
     ['Carrier', 'medium'], ['Durata', 'duration'], ['Stato di conservazione', 'condition'], ['Stato di cons.', 'condition'],
     ['Restrizioni', 'closure'], ['Condizioni di accesso', 'closure'],
     ['Note', 'note'], ['Annotazioni', 'note'], ['Osservazioni', 'note'], ['Remarks', 'note'],
+    ['Items', 'extent'], ['No. of items', 'extent'], ['SBN code', 'identifier'],
     ['Collocazione precedente', 'formerSegnatura'], ['Segnatura antica', 'formerSegnatura'], ['N. inv.', 'inventoryNumber'],
     ['Inv. foto', 'inventoryNumber'], ['Provenienza', 'provenance'], ['Donatore', 'provenance'], ['Donor', 'provenance'],
     ['ISBN', 'identifier'], ['ISSN', 'identifier'], ['Codice SBN', 'identifier'],

@@ -12,6 +12,7 @@ const EXTENTS: readonly Counted[] = [
   { words: ['pagine', 'pagg', 'pag', 'pp', 'pages'], many: 'p.' },
   { words: ['sheets'], many: 'sheets', one: 'sheet' },
   { words: ['pieces'], many: 'pieces', one: 'piece' },
+  { words: ['items'], many: 'items', one: 'item' },
   { words: ['cm'], many: 'cm', sized: true },
   { words: ['mm'], many: 'mm', sized: true },
 ]
