@@ -137,6 +137,7 @@ export const FINDINGS = {
     en: 'This column names files, but you haven’t uploaded their folder, so they won’t be attached.',
   },
 
+  CELL_WRONG: { severity: 'error', it: 'Il valore non è valido: «{value}».', en: 'This value isn’t valid: “{value}”.' },
   TITLE_MISSING: { severity: 'error', it: 'Manca il titolo.', en: 'The title is missing.' },
   TITLE_NOT_READ: {
     severity: 'error', it: 'Manca il titolo: nessuna colonna è letta come {field}. Se una lo contiene, abbinala.',

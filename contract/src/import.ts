@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AGENT_TYPES } from './agent-roles.ts'
 import { CONTENT_NAMES } from './column-content.ts'
+import { cellTextsSchema } from './cell-texts.ts'
 import { columnReadingSchema } from './column-reading.ts'
 import { idSchema, LANGUAGES, pageOf, pageQuerySchema, queryInteger, visibilitySchema } from './common.ts'
 import { MAX_TEMATICHE } from './document.ts'
@@ -377,19 +378,16 @@ export const rowPageSchema = pageOf(importRowSchema)
 
 /** How many rows one call may change. */
 export const MAX_ROW_EDITS = 1_000
-const MAX_CELL = 1_000_000
 
 const MAX_FILE_PATH = 4_096
 /** How many files may be attached to a row by hand at once. */
 const MAX_ATTACHED = 500
 
-const cellsSchema = z.record(z.string().regex(/^\d{1,4}$/), z.string().max(MAX_CELL))
-
 const rowEdit = {
   /** New texts, by the index of the column. */
-  cells: cellsSchema.optional(),
+  cells: cellTextsSchema.optional(),
   /** What the user saw in these cells. If one of them now holds something else (and not the new text), nothing is changed (STALE). */
-  seen: cellsSchema.optional(),
+  seen: cellTextsSchema.optional(),
   leftOut: z.boolean().optional(),
   without: z.array(sheetColumnSchema).max(COLUMN_NAMES.length + MAX_OWN_FIELDS).optional(),
   /** Ticks a held row, for the record that it would change now. False takes the tick back. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cellTextsSchema } from './cell-texts.ts'
 import { idSchema, LANGUAGES } from './common.ts'
 import { EXPORT_FORMATS } from './export.ts'
 
@@ -6,19 +7,46 @@ import { EXPORT_FORMATS } from './export.ts'
 export const WHOLE_SHEETS = ['agents', 'units'] as const
 export type WholeSheetName = (typeof WHOLE_SHEETS)[number]
 
-/** With `preview` the sheet is read and compared, and nothing changes. */
-export const wholeSheetQuerySchema = z.strictObject({ preview: z.enum(['true', 'false']).default('false') })
+/**
+ * With `preview` the sheet is read and compared, and nothing changes. `importId`: the sheet is that of an import of records, which is not
+ * sent again.
+ */
+export const wholeSheetQuerySchema = z.strictObject({ preview: z.enum(['true', 'false']).default('false'), importId: idSchema.optional() })
+
+/** A sheet with more rows is corrected in its file. */
+export const MOST_CORRECTED = 5_000
+
+/** What was corrected in a sheet before it is imported: by row, as the sheet counts them, new texts by the index of the column. */
+export const wholeSheetEditsSchema = z.array(z.strictObject({
+  row: z.number().int().min(1), cells: cellTextsSchema.optional(), leftOut: z.boolean().optional(),
+})).max(MOST_CORRECTED)
+export type WholeSheetEdit = z.infer<typeof wholeSheetEditsSchema>[number]
 
 /** An answer lists at most this many findings, and as many warnings and changes. */
 export const MOST_TOLD = 200
 
-const saidSchema = z.object({ row: z.number().int().nullable(), text: z.string() })
+/** `field`: what the column is called in the language of the call; absent if the whole row is meant. */
+const saidSchema = z.object({ row: z.number().int().nullable(), text: z.string(), field: z.string().optional() })
+
+/**
+ * The columns and the rows of a sheet, to be corrected. `field`: what a column is read as, in the language of the call; null if it is not
+ * read. `action`: what a row does; null while that is not known because something is wrong with another.
+ */
+const tableSchema = z.object({
+  columns: z.array(z.object({ index: z.number().int(), header: z.string(), field: z.string().nullable() })),
+  rows: z.array(z.object({
+    row: z.number().int(), cells: z.array(z.string()), leftOut: z.boolean(),
+    action: z.enum(['created', 'updated', 'unchanged', 'error']).nullable(),
+  })),
+})
+export type WholeSheetTable = z.infer<typeof tableSchema>
 
 /**
  * What importing a sheet would do, or has done: how many entries it creates, updates and leaves unchanged, and how many relations it adds.
  * With findings it changes nothing.
  */
 export const wholeSheetAnswerSchema = z.object({
+  fileName: z.string(),
   changeSetId: idSchema.nullable(),
   rows: z.number().int(), created: z.number().int(), updated: z.number().int(), unchanged: z.number().int(),
   relations: z.number().int(),
@@ -37,6 +65,8 @@ export const wholeSheetAnswerSchema = z.object({
     row: z.number().int(), action: z.enum(['created', 'updated']), name: z.string(), place: z.string(),
     fields: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
   })),
+  /** Only of a preview; null for a sheet with more than `MOST_CORRECTED` rows, or one that cannot be read. */
+  table: tableSchema.nullable(),
 })
 export type WholeSheetAnswer = z.infer<typeof wholeSheetAnswerSchema>
 

@@ -2,7 +2,7 @@ import { wholeSheetAnswerSchema } from '@faldone/contract/whole-sheet.ts'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Call, callerOf, EDITOR, READER } from '../support/caller.ts'
+import { type Answer, type Call, callerOf, EDITOR, READER } from '../support/caller.ts'
 import { onOneEngine } from '../support/fresh-database.ts'
 import { staffApp, type TestApp } from '../support/test-app.ts'
 import { openSheetFile } from '../../src/imports/reading/sheet-file.ts'
@@ -23,20 +23,27 @@ onOneEngine('a sheet of agents over HTTP', (engine) => {
   })
   afterEach(() => server.close())
 
-  const send = (rows: readonly (readonly string[])[] | Uint8Array, { preview = false } = {}) => sendFiles(
-    server, `/agents/sheet?preview=${preview}`, [{ name: 'persone.csv', content: rows instanceof Uint8Array ? rows : csvText(rows) }]
+  const send = (rows: readonly (readonly string[])[] | Uint8Array, { preview = false, edits = '' } = {}) => sendFiles(
+    server, `/agents/sheet?preview=${preview}`, [{ name: 'persone.csv', content: rows instanceof Uint8Array ? rows : csvText(rows) }],
+    edits ? { texts: { edits } } : {}
   )
   const total = async () => (await call('GET', '/agents')).body['total']
 
   test('is previewed without a trace, taken, taken again without a change, and undone as one', async () => {
     const preview = await send(ROWS, { preview: true })
     expect(wholeSheetAnswerSchema.strict().parse(preview.body)).toEqual({
-      changeSetId: null, rows: 2, created: 2, updated: 0, unchanged: 0, relations: 1, unknownColumns: [], findings: [], findingsTotal: 0,
+      fileName: 'persone.csv', changeSetId: null, rows: 2, created: 2, updated: 0, unchanged: 0, relations: 1, unknownColumns: [], findings: [], findingsTotal: 0,
       warnings: [], warningsTotal: 0, program: null, changes: [
         { row: 2, action: 'created', name: 'Organizzazione: Comitato', place: '', fields: [] },
         { row: 3, action: 'created', name: 'Persona: Ada Bianchi', place: '',
           fields: [{ label: 'Fa parte di', before: '', after: 'Comitato' }] },
-      ],
+      ], table: {
+        columns: HEADER.map((header, index) => ({ index, header, field: header })),
+        rows: [
+          { row: 2, cells: ['organizzazione', 'Comitato'], leftOut: false, action: 'created' },
+          { row: 3, cells: ROWS[2], leftOut: false, action: 'created' },
+        ],
+      },
     })
     expect(await total()).toBe(0)
     const { body: taken } = await send(ROWS)
@@ -55,12 +62,31 @@ onOneEngine('a sheet of agents over HTTP', (engine) => {
 
   test('that is wrong changes nothing, and says where', async () => {
     const { body } = await send([HEADER, ['persona', 'Ada', '', 'Nessuno'], ['organizzazione', 'Comitato', '', '']])
-    expect(body).toMatchObject({ changeSetId: null, findings: [{ row: 2, text: 'Non si trova, riga 2, Fa parte di: Nessuno' }] })
+    expect(body).toMatchObject({
+      changeSetId: null, table: null, findings: [{ row: 2, text: 'Non si trova, riga 2, Fa parte di: Nessuno', field: 'Fa parte di' }],
+    })
     expect((await send([HEADER, ['cosa', 'Ada', '', ''], ['persona', '', 'A', '']])).body['findings']).toEqual([
-      { row: 2, text: 'Valore non valido, riga 2, Tipo: cosa' }, { row: 3, text: 'Manca un valore, riga 3, Nome' },
+      { row: 2, text: 'Valore non valido, riga 2, Tipo: cosa', field: 'Tipo' },
+      { row: 3, text: 'Manca un valore, riga 3, Nome', field: 'Nome' },
     ])
     expect((await send(Buffer.from([0x50, 0x4b, 3, 4, 9, 9]))).body['findings']).toMatchObject([{ row: null }])
     expect(await total()).toBe(0)
+  })
+
+  test('is corrected before it is taken: cells, and rows that are left out; the sheet itself stays as it was sent', async () => {
+    const wrong = [HEADER, ['cosa', 'Ada', '', ''], ['persona', 'Lia', '', 'Nessuno'], ['famiglia', 'Valmori', '', '']]
+    const actions = (body: Answer['body']) => body['table'].rows.map(({ action, leftOut }: never) => [action, leftOut])
+    const first = await send(wrong, { preview: true })
+    expect(actions(first.body)).toEqual([['error', false], [null, false], [null, false]])
+    const edits = JSON.stringify([{ row: 2, cells: { 0: 'persona', 4: 'fuori' } }, { row: 3, leftOut: true }])
+    const corrected = (await send(wrong, { preview: true, edits })).body
+    expect(actions(corrected)).toEqual([['created', false], ['unchanged', true], ['created', false]])
+    expect(corrected).toMatchObject({ rows: 2, findings: [], table: { rows: [{ cells: ['persona', 'Ada', '', '', 'fuori'] }, {}, {}] } })
+    expect((await send(wrong, { edits })).body).toMatchObject({ created: 2, table: null })
+    expect(await total()).toBe(2)
+    for (const bad of ['{', '[{"row":0}]', '[{"row":2,"cells":{"a":"b"}}]'])
+      expect(await send(ROWS, { edits: bad })).toMatchObject({ status: 400, body: { code: 'INVALID_FIELDS' } })
+    expect(await sendFiles(server, '/agents/sheet', [], { texts: { edits: '[]' } })).toMatchObject({ status: 400 })
   })
 
   test('comes out as it went in', async () => {

@@ -8,13 +8,14 @@ type Named = { name: string; content: string | Uint8Array }
 export const csvText = (rows: readonly (readonly string[])[]): string =>
   rows.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n')
 
-type SendOptions = { field?: string; slowly?: (form: Buffer) => Readable }
+type SendOptions = { field?: string; texts?: Record<string, string>; slowly?: (form: Buffer) => Readable }
 
 /** Sends files as the browser's form does. */
 export async function sendFiles(
-  { app }: Pick<TestApp, 'app'>, path: string, files: readonly Named[], { field = 'file', slowly }: SendOptions = {}
+  { app }: Pick<TestApp, 'app'>, path: string, files: readonly Named[], { field = 'file', texts = {}, slowly }: SendOptions = {}
 ): Promise<Answer> {
   const form = new FormData()
+  for (const [name, text] of Object.entries(texts)) form.append(name, text)
   for (const { name, content } of files) form.append(field, new Blob([content as Uint8Array<ArrayBuffer>]), name)
   const encoded = new Response(form)
   const whole = Buffer.from(await encoded.arrayBuffer())

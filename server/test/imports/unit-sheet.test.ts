@@ -1,7 +1,7 @@
 import { wholeSheetAnswerSchema } from '@faldone/contract/whole-sheet.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { scratchFile } from './scratch-file.ts'
-import { csvText, sendFiles } from './sheet-caller.ts'
+import { csvText, sendFiles, sheetCaller } from './sheet-caller.ts'
 import { openSheetFile } from '../../src/imports/reading/sheet-file.ts'
 import { type Call, callerOf, EDITOR, READER } from '../support/caller.ts'
 import { onOneEngine } from '../support/fresh-database.ts'
@@ -70,6 +70,21 @@ onOneEngine('a sheet of units over HTTP', (engine) => {
     expect(await send(TREE)).toMatchObject({ ...NOTHING_NEW, unchanged: 6 })
     expect(await call('POST', `/changes/${changeSetId}/undo`)).toMatchObject({ status: 200, body: { kept: [] } })
     expect(await units()).toEqual([])
+  })
+
+  test('is taken from where it was sent as one of records, without being sent again', async () => {
+    const caller = sheetCaller(server)
+    const { importId, state } = await caller.checked(TREE, { name: 'inventario.csv' })
+    expect(state).toBe('failed')
+    const from = (id: string, preview: boolean) =>
+      sendFiles(server, `/units/sheet?preview=${preview}&importId=${id}`, [], { texts: { edits: '[{"row":8,"leftOut":true}]' } })
+    expect((await from(importId, true)).body).toMatchObject({ fileName: 'inventario.csv', created: 6, table: { rows: { length: 7 } } })
+    expect((await from(importId, false)).body).toMatchObject({ created: 6, warnings: [{}, {}] })
+    expect(await units()).toHaveLength(6)
+    expect((await caller.get(importId)).body).toMatchObject({ state: 'failed' })
+    expect((await from('019b0000-0000-7000-8000-000000000000', true)).status).toBe(404)
+    await call('DELETE', `/xls/${importId}`)
+    expect((await from(importId, true)).status).toBe(404)
   })
 
   test('comes out as it went in, in both languages and formats, and puts a corrected export in its place', async () => {

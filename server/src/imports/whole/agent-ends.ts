@@ -28,7 +28,7 @@ export async function relateAgents(
       const end = await endNamed(tx, AGENT_ROLES[role], text)
       const label = AGENT_COLUMNS[column][lang]
       const known = end && (there.get(relationKey(id, role, end.id)) ?? (MUTUAL.includes(role) && there.get(relationKey(end.id, role, id))))
-      if (!end || end.id === id) findings.push({ row, text: say('agentEndUnknown', lang, `${row}, ${label}: ${text}`) })
+      if (!end || end.id === id) findings.push({ row, text: say('agentEndUnknown', lang, `${row}, ${label}: ${text}`), field: label })
       else if (!known) {
         added.push({ agentId: id, role, [END_ID[AGENT_ROLES[role]]]: end.id, date: end.date })
         there.set(relationKey(id, role, end.id), { id: '', date: end.date })

@@ -20,6 +20,7 @@ import { wrongValue } from './values.ts'
 export const agentSheet: WholeSheet<AgentSheetColumn, AgentRow> = {
   meanings: ({ agents }) => agents,
   columnOf: columnsByHeading(COLUMNS, (column) => [AGENT_COLUMNS[column].it, AGENT_COLUMNS[column].en]),
+  labelOf: (column, lang) => (column === 'remark' ? null : AGENT_COLUMNS[column][lang]),
   read: readAgentRow, apply: describe, action: 'import', nothing: 'agentsMissing', done: 'agentsDescribed',
 }
 

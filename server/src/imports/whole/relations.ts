@@ -20,6 +20,7 @@ type Row = { number: number } & Record<Column, string>
 export const relationSheet: WholeSheet<Column, Row> = {
   meanings: () => undefined,
   columnOf: columnsByHeading(COLUMNS, (column) => HEADINGS[column]),
+  labelOf: () => null,
   read: (number, values) => {
     const cell = (column: Column) => values.get(column) ?? ''
     return { number, record: cell('record'), side: cell('side'), other: cell('other') }

@@ -1,16 +1,17 @@
 import multipart from '@fastify/multipart'
 import { findingSentence } from '@faldone/contract/import-findings.ts'
 import {
-  WHOLE_SHEETS, wholeSheetAnswerSchema, type WholeSheetName, wholeSheetQuerySchema,
+  WHOLE_SHEETS, wholeSheetAnswerSchema, type WholeSheetEdit, wholeSheetEditsSchema, type WholeSheetName, wholeSheetQuerySchema,
 } from '@faldone/contract/whole-sheet.ts'
 import type { App } from '../../archive.ts'
 import { newId } from '../../db/uuid.ts'
 import { ApiError, languageOf } from '../../errors.ts'
-import { removeFolder, sheetPath } from '../files/sheet-folder.ts'
+import { removeFolder, sheetPath, takeSheet } from '../files/sheet-folder.ts'
 import { runWholeSheet } from '../process.ts'
 import { FileProblem } from '../../formats/file-problem.ts'
 import { LIMITS } from '../reading/limits.ts'
-import { receiveSheet } from '../receive-sheet.ts'
+import { receiveForm, sheetNeeded } from '../receive-sheet.ts'
+import { getImport } from '../staging/store.ts'
 import { type ImportWork, sizeOf } from '../work.ts'
 
 /** The sheets of nouns that are imported whole. In a scope of its own, because only it takes this content type. */
@@ -19,30 +20,38 @@ export function wholeSheetRoutes(app: App, work: ImportWork): void {
 }
 
 function routeIn(app: App, work: ImportWork): void {
-  void app.register(multipart, { limits: { fileSize: LIMITS.packedBytes + 1, files: 2, fields: 1 } })
+  void app.register(multipart, { limits: { fileSize: LIMITS.packedBytes + 1, files: 2, fields: 2, fieldSize: MOST_EDITS_BYTES } })
   for (const noun of WHOLE_SHEETS) sheetRoute(app, work, noun)
 }
+
+const MOST_EDITS_BYTES = 16 * 1024 ** 2
 
 const WHAT = {
   agents: 'Describes and relates agents', units: 'Describes units and puts them in their places',
 } as const satisfies Record<WholeSheetName, string>
 
 function sheetRoute(app: App, work: ImportWork, noun: WholeSheetName): void {
-  const { config } = app.archive
+  const { config, database } = app.archive
 
   app.post(`/archive/${noun}/sheet`, {
     schema: {
       tags: [noun], querystring: wholeSheetQuerySchema, consumes: ['multipart/form-data'], response: { 200: wholeSheetAnswerSchema },
-      description: `${WHAT[noun]} by a spreadsheet, sent as the field \`file\`, as one change set. If anything is wrong nothing changes and the answer says what. A preview says what would change.`,
+      description: `${WHAT[noun]} by a spreadsheet, sent as the field \`file\`, as one change set, or by that of an import. The field \`edits\` is a list in JSON of what was corrected in it. If anything is wrong nothing changes and the answer says what. A preview says what would change.`,
     },
     config: { permission: 'archive.write' },
   }, (request) => {
-    const { query: { preview }, viewer } = request
+    const { query: { preview, importId }, viewer } = request
     const id = newId()
     const lang = languageOf(request)
     const take = async () => {
-      const fileName = await receiveSheet(app, request, id)
-      const task = { noun, path: sheetPath(config, id), fileName, actor: viewer.userName, lang, preview: preview === 'true' }
+      let edits: readonly WholeSheetEdit[] = []
+      const sent = await receiveForm(app, request, id, (name, text) => {
+        if (name !== 'edits') return false
+        edits = editsIn(text)
+        return true
+      })
+      const { fileName, path } = await sheetOf(sent, importId, id)
+      const task = { noun, path, fileName, actor: viewer.userName, lang, preview: preview === 'true', edits }
       return await work.inTurn(sizeOf(task.preview ? 'checking' : 'acquiring'), (signal) => runWholeSheet(config, task, { signal }))
     }
     return take().catch((error: unknown) => {
@@ -50,4 +59,22 @@ function sheetRoute(app: App, work: ImportWork, noun: WholeSheetName): void {
       throw error
     }).finally(() => removeFolder(config, id))
   })
+
+  /** The sheet that was sent, or that of an import, which stays there. Throws NOT_FOUND, ROWS_CLEARED, INVALID_FIELDS. */
+  async function sheetOf(sent: string | null, importId: string | undefined, id: string): Promise<{ fileName: string; path: string }> {
+    if (importId === undefined && sent !== null) return { fileName: sent, path: sheetPath(config, id) }
+    if (importId === undefined || sent !== null) throw sheetNeeded()
+    const { fileName } = await getImport(database.read, importId)
+    if (!(await takeSheet(config, importId))) throw new ApiError('ROWS_CLEARED')
+    return { fileName, path: sheetPath(config, importId) }
+  }
+}
+
+/** Throws INVALID_FIELDS if it is no list of edits. */
+function editsIn(text: string): WholeSheetEdit[] {
+  try {
+    return wholeSheetEditsSchema.parse(JSON.parse(text))
+  } catch {
+    throw new ApiError('INVALID_FIELDS', {}, { edits: [{ problem: 'choice' }] })
+  }
 }

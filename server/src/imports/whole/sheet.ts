@@ -28,6 +28,8 @@ export type WholeSheet<Column extends string, Row> = {
   /** What the headings of a program mean that writes such sheets. */
   meanings: (program: Program) => Meanings<Column> | undefined
   columnOf: (heading: string) => Column | undefined
+  /** What users call a column; null for one that has no name of its own. */
+  labelOf: (column: Column, lang: Language) => string | null
   /** Reads a row that is not empty. `tell` says what is wrong with it. */
   read: (row: number, values: Values<Column>, lang: Language, tell: (finding: Finding) => void) => Row
   apply: (tx: Tx, rows: readonly Row[], taking: Taking) => Promise<Outcome>

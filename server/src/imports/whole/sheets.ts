@@ -1,16 +1,14 @@
-import type { Language } from '@faldone/contract/common.ts'
 import type { WholeSheetAnswer, WholeSheetName } from '@faldone/contract/whole-sheet.ts'
 import type { Database } from '../../db/database.ts'
 import { agentSheet } from './agents.ts'
 import { relationSheet } from './relations.ts'
-import { takeWholeSheet } from './take.ts'
+import { type Asked, takeWholeSheet } from './take.ts'
 import { unitSheet } from './units.ts'
 
 /** The sheets that are imported whole; relations only on the command line. */
 export const SHEETS = { agents: agentSheet, units: unitSheet, relations: relationSheet }
 export type SheetName = WholeSheetName | 'relations'
 
-type Asked = { fileName: string; actor: string | null; lang: Language; preview?: boolean }
 
 /** Imports the sheet of a noun, whole or not at all. */
 export function takeSheet(

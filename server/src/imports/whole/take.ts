@@ -1,6 +1,6 @@
 import type { Language } from '@faldone/contract/common.ts'
 import { findingSentence } from '@faldone/contract/import-findings.ts'
-import { MOST_TOLD, type WholeSheetAnswer } from '@faldone/contract/whole-sheet.ts'
+import { MOST_TOLD, type WholeSheetAnswer, type WholeSheetEdit } from '@faldone/contract/whole-sheet.ts'
 import type { Database } from '../../db/database.ts'
 import { changeNow, closeChangeSet, openChangeSet } from '../../history/store.ts'
 import { say } from '../command-text.ts'
@@ -11,10 +11,13 @@ import { openSheetFile } from '../reading/sheet-file.ts'
 import type { Meanings, Program } from '../recognising/programs/program.ts'
 import { derivedIn, leftIn, meaningsOf, programOf } from '../recognising/programs/programs.ts'
 import { patientWriter } from '../staging/patience.ts'
+import { Corrected } from './corrected.ts'
 import type { Finding, Outcome, Values, WholeSheet } from './sheet.ts'
 
-/** What a sheet is taken for: who does it, and whether it is only to be known what it would do. */
-type Asked = { fileName: string; actor: string | null; lang: Language; preview?: boolean }
+/** What a sheet is taken for: who does it, what was corrected in it, and whether it is only to be known what it would do. */
+export type Asked = {
+  fileName: string; actor: string | null; lang: Language; edits?: readonly WholeSheetEdit[]; preview?: boolean
+}
 
 /** Ends a transaction that was only to tell what it would do. */
 class OnlyPreview extends Error {}
@@ -24,10 +27,11 @@ class OnlyPreview extends Error {}
  * An empty cell leaves a field as it is.
  */
 export async function takeWholeSheet<Column extends string, Row>(
-  database: Pick<Database, 'write'>, path: string, sheet: WholeSheet<Column, Row>, { fileName, actor, lang, preview = false }: Asked
+  database: Pick<Database, 'write'>, path: string, sheet: WholeSheet<Column, Row>, { fileName, actor, lang, edits = [], preview = false }: Asked
 ): Promise<WholeSheetAnswer> {
-  const { rows, unknownColumns, keptColumns, program, findings } = await readOrTell(path, sheet, lang)
-  const known = { rows: rows.length, unknownColumns, program: program && program.label[lang] }
+  const corrected = new Corrected(edits, preview)
+  const { rows, unknownColumns, keptColumns, program, findings } = await readOrTell(path, sheet, { lang, corrected })
+  const known = { fileName, rows: rows.length, unknownColumns, program: program && program.label[lang], table: corrected }
   let answer = answerWith({ findings, summary: {} }, known)
   if (findings.length > 0) return answer
   try {
@@ -47,10 +51,10 @@ export async function takeWholeSheet<Column extends string, Row>(
 
 const answerWith = (
   { findings, warnings = [], changes = [], summary: _, ...counts }: Outcome,
-  known: Pick<WholeSheetAnswer, 'rows' | 'unknownColumns' | 'program'>,
+  { table, ...known }: Pick<WholeSheetAnswer, 'fileName' | 'rows' | 'unknownColumns' | 'program'> & { table: Corrected },
   changeSetId: string | null = null
 ): WholeSheetAnswer => ({
-  created: 0, updated: 0, unchanged: 0, relations: 0, ...known, ...counts,
+  created: 0, updated: 0, unchanged: 0, relations: 0, ...known, ...counts, table: table.told(findings, changes),
   changeSetId: findings.length > 0 ? null : changeSetId,
   findings: findings.slice(0, MOST_TOLD), findingsTotal: findings.length,
   warnings: warnings.slice(0, MOST_TOLD), warningsTotal: warnings.length, changes: changes.slice(0, MOST_TOLD),
@@ -59,18 +63,22 @@ const answerWith = (
 /** What was read of a sheet. `keptColumns`: those that hold something and are kept in a note under their heading. */
 type Sheet<Row> = { rows: Row[]; program: Program | null; unknownColumns: string[]; keptColumns: string[]; findings: Finding[] }
 
-async function readOrTell<Column extends string, Row>(path: string, sheet: WholeSheet<Column, Row>, lang: Language): Promise<Sheet<Row>> {
+type Reading = { lang: Language; corrected: Corrected }
+
+async function readOrTell<Column extends string, Row>(
+  path: string, sheet: WholeSheet<Column, Row>, reading: Reading
+): Promise<Sheet<Row>> {
   try {
-    return await readSheet(path, sheet, lang)
+    return await readSheet(path, sheet, reading)
   } catch (error) {
     if (!(error instanceof FileProblem)) throw error
-    const findings = [{ row: null, text: findingSentence(error.finding, lang) }]
+    const findings = [{ row: null, text: findingSentence(error.finding, reading.lang) }]
     return { rows: [], program: null, unknownColumns: [], keptColumns: [], findings }
   }
 }
 
 async function readSheet<Column extends string, Row>(
-  path: string, sheet: WholeSheet<Column, Row>, lang: Language
+  path: string, sheet: WholeSheet<Column, Row>, { lang, corrected }: Reading
 ): Promise<Sheet<Row>> {
   const rows = (await openSheetFile(path)).sheets[0]!.rows()
   const head = await Array.fromAsync({ length: SEARCHED_ROWS }, async () => (await rows.next()).value as SheetRow | undefined)
@@ -80,8 +88,12 @@ async function readSheet<Column extends string, Row>(
   const found: Sheet<Row> = { rows: [], program, unknownColumns: texts.filter(isUnknown), keptColumns: [], findings: [] }
   const tell = (finding: Finding) => found.findings.push(finding)
   const kept = new Set<string>()
-  const take = ({ number, cells: own }: SheetRow) => {
-    if (program?.explains && own[0]?.trim().startsWith(program.explains)) return
+  corrected.columns((row?.cells ?? []).map((text, index) => ({ index, header: text.trim(), field: fieldIn(heading[index], sheet, lang) })))
+  const take = (read: SheetRow) => {
+    if (program?.explains && read.cells[0]?.trim().startsWith(program.explains)) return
+    const own = corrected.take(read)
+    if (!own) return
+    const { number } = read
     const cells = textsOf(own)
     const values = valuesOf(heading, cells)
     if (values.size === 0) return
@@ -94,6 +106,11 @@ async function readSheet<Column extends string, Row>(
   if (found.rows.length === 0 && found.findings.length === 0) tell({ row: null, text: say(sheet.nothing, lang) })
   return found
 }
+
+/** What users call the field of a column, unless it is kept under its heading. */
+const fieldIn = <Column extends string, Row>(
+  heading: Heading<Column>, { labelOf }: WholeSheet<Column, Row>, lang: Language
+): string | null => (heading && (heading.before.startsWith('\n') ? heading.before.trim().slice(0, -1) : labelOf(heading.column, lang))) ?? null
 
 /** How many rows may come before the table. */
 const SEARCHED_ROWS = 20

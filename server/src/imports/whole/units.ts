@@ -21,6 +21,7 @@ import { readUnitRow, type UnitRow } from './unit-row.ts'
 export const unitSheet: WholeSheet<UnitColumn, UnitRow> = {
   meanings: ({ units }) => units,
   columnOf: columnsByHeading(UNIT_COLUMNS, unitColumnHeadings),
+  labelOf: (column, lang) => unitColumnLabel(column)[lang],
   read: readUnitRow, apply: describe, action: 'import', nothing: 'unitsMissing', done: 'unitsDescribed',
 }
 
