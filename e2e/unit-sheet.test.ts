@@ -3,7 +3,7 @@ import { ask } from './support/describing.ts'
 import { notice } from './support/hierarchy.ts'
 import { aPerson, as, type Person } from './support/people.ts'
 import { startSampleServer, type SampleServer } from './support/sample-server.ts'
-import { becomes, brings, cell, csv, goes } from './support/sheets.ts'
+import { becomes, brings, cell, csv, goes, types } from './support/sheets.ts'
 import { byTurns, storiesElsewhere } from './support/story.ts'
 import { eventually } from './support/visitor.ts'
 
@@ -14,26 +14,26 @@ const WORDS = {
   it: {
     way: /^Unità/, save: 'Scarica il foglio', file: /^Unità .*\.xlsx$/,
     lines: ['Codice;Livello;Nome;Estremi cronologici', 'fondo', 'scaffale'],
-    wrong: 'Valore non valido, riga 3, Livello: scaffale', other: 'Scegli un altro foglio', preview: 'Che cosa farebbe il foglio',
-    figures: /3\s+righe\s+3\s+nuove/i, changes: 'Che cosa cambierebbe', place: 'nuova · Carte Valmori › Lettere', take: 'Importa',
+    wrong: 'Valore non valido, riga 3, Livello: scaffale', preview: 'Che cosa farebbe il foglio',
+    figures: /3\s+righe\s+3\s+nuove/i, twoNew: /2\s+nuove/i, changes: 'Che cosa cambierebbe', place: 'nuova · Carte Valmori › Lettere', take: 'Importa',
     offered: /c’è scritto il fondo «Comitato per la casa»/, put: 'Mettile lì', into: /senza un fondo loro vanno in «Comitato per la casa»/,
     program: /Riconosciuto: AtoM, descrizioni/, unitRow: /La riga è un’unità, non una scheda/, look: 'Guarda che cosa cambierebbe',
-    onlyUnits: 'Vai alla pagina delle unità', acquire: 'Acquisisci 1 riga',
+    onlyUnits: 'Aprilo nella pagina delle unità', acquire: 'Acquisisci 1 riga',
     taken: 'Importate 3 righe del foglio delle unità', undo: 'Annulla',
     nothing: 'Non c’è niente da importare: l’archivio dice già tutto questo.',
-    isUnit: /unità/, isNew: /nuova/, asRecord: 'Importala come scheda',
+    isWrong: /errore/, isUnit: /unità/, isNew: /nuova/, asRecord: 'Importala come scheda',
   },
   en: {
     way: /^Units/, save: 'Download the spreadsheet', file: /^Units .*\.xlsx$/, lines: ['Code;Level;Name;Dates', 'fonds', 'scaffale'],
-    wrong: 'Not a valid value, row 3, Level: scaffale', other: 'Choose another spreadsheet', preview: 'What this spreadsheet would do',
-    figures: /3\s+rows\s+3\s+new/i, changes: 'What would change', place: 'new · Carte Valmori › Lettere', take: 'Import',
+    wrong: 'Not a valid value, row 3, Level: scaffale', preview: 'What this spreadsheet would do',
+    figures: /3\s+rows\s+3\s+new/i, twoNew: /2\s+new/i, changes: 'What would change', place: 'new · Carte Valmori › Lettere', take: 'Import',
     offered: /names the fonds “Comitato per la casa”/, put: 'Put them there',
     into: /without a fonds of their own go into “Comitato per la casa”/,
     program: /Recognised: AtoM, descriptions/, unitRow: /This row is a unit, not a record/, look: 'Preview changes',
-    onlyUnits: 'Go to the page for units', acquire: 'Import 1 row',
+    onlyUnits: 'Open it on the page for units', acquire: 'Import 1 row',
     taken: 'Units: 3 rows imported', undo: 'Undo',
     nothing: 'There’s nothing to import: the archive already has all of this.',
-    isUnit: /unit/, isNew: /new/, asRecord: 'Import as a record',
+    isWrong: /error/, isUnit: /unit/, isNew: /new/, asRecord: 'Import as a record',
   },
 } as const
 
@@ -55,13 +55,12 @@ storiesElsewhere('A sheet of units', (story) => {
       await as(visitor, '/importexport', bruna)
       await visitor.follows(words.way)
       await visitor.isAt('/importexport/units')
-      const choose = (level: string) => visitor.page.locator('input[type=file]').setInputFiles(csv('inventario.csv', [
-        words.lines[0], `A;${words.lines[1]};Carte Valmori;1968-1977`, `A.1;${level};Lettere;`, 'A.1.1;busta;Busta 1;',
+      await visitor.page.locator('input[type=file]').setInputFiles(csv('inventario.csv', [
+        words.lines[0], `A;${words.lines[1]};Carte Valmori;1968-1977`, `A.1;${words.lines[2]};Lettere;`, 'A.1.1;busta;Busta 1;',
       ]))
-      await choose(words.lines[2])
       await visitor.sees(words.wrong)
-      await visitor.presses(words.other)
-      await choose('serie')
+      await becomes(visitor, 3, words.isWrong)
+      await types(visitor, 3, 2, 'serie')
       await eventually(() => visitor.page.getByRole('list', { name: words.preview }).innerText(), words.figures)
       await visitor.page.getByText(words.changes).click()
       await visitor.sees(words.place)
@@ -86,6 +85,8 @@ storiesElsewhere('A sheet of units', (story) => {
       await visitor.follows(words.look)
       await visitor.follows(words.onlyUnits)
       await visitor.isAt('/importexport/units')
+      await visitor.sees('units.csv')
+      await eventually(() => visitor.page.getByRole('list', { name: words.preview }).innerText(), words.twoNew)
       await as(visitor, '/importexport/importFromExcel', bruna)
       await brings(visitor, csv('atom.csv', [
         'legacyId,parentId,title,levelOfDescription', `1,,Union ${language},Fonds`, '2,1,Letters,Series', '3,2,A letter,Item',

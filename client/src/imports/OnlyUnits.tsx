@@ -1,7 +1,10 @@
+import { PEOPLE_PATH } from '@faldone/contract/addresses.ts'
+import type { FindingCode } from '@faldone/contract/import-findings.ts'
 import type { ImportAnswer } from '@faldone/contract/import.ts'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../ui/Button.tsx'
 import { DraftNotice } from '../ui/DraftNotice.tsx'
+import { IMPORT_OF } from './addresses.ts'
 
 /** Whether no row of a sheet is a record, so that it belongs on the page for units. */
 export const areAllUnits = ({ counts, findings }: Pick<ImportAnswer, 'counts' | 'findings'>): boolean =>
@@ -11,6 +14,23 @@ export const areAllUnits = ({ counts, findings }: Pick<ImportAnswer, 'counts' | 
 export function OnlyUnits({ sheet }: { sheet: ImportAnswer }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.onlyUnits' })
   return areAllUnits(sheet) && (
-    <DraftNotice acts={<ButtonLink size="small" to="/importexport/units">{t('there')}</ButtonLink>}>{t('text')}</DraftNotice>
+    <DraftNotice acts={<ButtonLink size="small" to={unitSheetPath(sheet)}>{t('there')}</ButtonLink>}>{t('text')}</DraftNotice>
+  )
+}
+
+const named = (path: string, { importId }: Pick<ImportAnswer, 'importId'>): string => `${path}?${IMPORT_OF}=${encodeURIComponent(importId)}`
+const unitSheetPath = (sheet: ImportAnswer): string => named('/importexport/units', sheet)
+
+const UNITS: readonly FindingCode[] = ['SHEET_OF_UNITS', 'NO_TITLE_COLUMN']
+
+/** Takes a sheet along to the page where it belongs, if it is one of units or of people, or may be. */
+export function OtherPages({ sheet }: { sheet: ImportAnswer }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets.onlyUnits' })
+  const has = (codes: readonly FindingCode[]) => sheet.findings.some(({ code }) => codes.includes(code))
+  return (
+    <>
+      {has(UNITS) && <ButtonLink to={unitSheetPath(sheet)}>{t('there')}</ButtonLink>}
+      {has(['SHEET_OF_AGENTS']) && <ButtonLink to={named(`${PEOPLE_PATH}/sheet`, sheet)}>{t('people')}</ButtonLink>}
+    </>
   )
 }

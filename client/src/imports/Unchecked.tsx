@@ -11,6 +11,7 @@ import { Sentence } from '../ui/Words.tsx'
 import { useSheetPlace } from './addresses.ts'
 import { checkSheet, keepSheet } from './api.ts'
 import { Mapping } from './Mapping.tsx'
+import { OtherPages } from './OnlyUnits.tsx'
 import { SheetsRead } from './SheetsRead.tsx'
 import type { Undecided } from './use-undecided.ts'
 import { hasNoRows, WhereRead } from './WhereRead.tsx'
@@ -39,6 +40,7 @@ export function Unchecked({ sheet, undecided }: {
               {t('check')}
             </Button>
           )}
+          {state === 'failed' && <OtherPages sheet={sheet} />}
           <ButtonLink to={start}>{t('anotherFile')}</ButtonLink>
         </Buttons>
         <Problem message={act.error?.message} />

@@ -1,4 +1,5 @@
 import type { WholeSheetAnswer } from '@faldone/contract/whole-sheet.ts'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNumbers } from '../i18n/numbers.ts'
 import { Button } from '../ui/Button.tsx'
@@ -6,43 +7,60 @@ import { Buttons } from '../ui/Buttons.tsx'
 import { Details } from '../ui/Details.tsx'
 import { HandsFocusOn } from '../ui/HandsFocusOn.tsx'
 import { Small } from '../ui/Words.tsx'
+import type { RowQuestion } from './api.ts'
 import counts from './Counts.module.css'
+import type { GridColumn, GridSheet } from './grid/grid-sheet.ts'
+import { RowGrid } from './grid/RowGrid.tsx'
+import { useIsSending } from './grid/rows-under-way.ts'
+import type { ReadSheet } from './use-whole-sheet.ts'
 import styles from './WholeSheetScreen.module.css'
-
-/** A sheet that was read: the file, to be sent again to take it, and what it would do. */
-export type ReadSheet = { file: File; answer: WholeSheetAnswer }
 
 type PreviewProps = ReadSheet & { isBusy: boolean; onTake: () => void; onLeave: () => void }
 
 /** What the sheet would do, or what is wrong with it. */
-export function WholeSheetPreview({ file, answer, isBusy, onTake, onLeave }: PreviewProps) {
+export function WholeSheetPreview({ id, answer, isBusy, onTake, onLeave }: PreviewProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'wholeSheets' })
-  const { findings, findingsTotal, warnings, program, unknownColumns, created, updated, relations } = answer
+  const { fileName, findings, warnings, program, unknownColumns, created, updated, relations } = answer
+  const isSending = useIsSending(id)
   const changesNothing = created + updated + relations === 0
   return (
     <HandsFocusOn className={styles['preview']}>
-      <h3 tabIndex={-1} className={styles['file']}>{file.name}</h3>
+      <h3 tabIndex={-1} className={styles['file']}>{fileName}</h3>
       {program && <p>{t('program', { program })}</p>}
       {unknownColumns.length > 0 && <p>{t('unknownColumns', { columns: unknownColumns.join(', ') })}</p>}
-      {findings.length > 0 && <Findings findings={findings} total={findingsTotal} />}
+      {findings.length > 0 && <Findings answer={answer} />}
       {findings.length === 0 && <Figures answer={answer} />}
       {warnings.length > 0 && <ul className={styles['findings']}>{warnings.map(({ text }) => <li key={text}>{text}</li>)}</ul>}
       {findings.length === 0 && <Changes answer={answer} />}
       {findings.length === 0 && changesNothing && <p>{t('nothing')}</p>}
+      {answer.table && <Rows id={id} answer={answer} />}
       <Buttons>
-        {findings.length === 0 && !changesNothing && <Button variant="primary" isBusy={isBusy} onClick={onTake}>{t('take')}</Button>}
+        {findings.length === 0 && !changesNothing && <Button variant="primary" isBusy={isBusy || isSending} onClick={onTake}>{t('take')}</Button>}
         <Button onClick={onLeave}>{t('other')}</Button>
       </Buttons>
     </HandsFocusOn>
   )
 }
 
-function Findings({ findings, total }: { findings: WholeSheetAnswer['findings']; total: number }) {
+/** The rows, to be corrected in place as those of a sheet of records. */
+function Rows({ id, answer: { table, findingsTotal } }: Pick<ReadSheet, 'id' | 'answer'>) {
+  const [question, setQuestion] = useState<RowQuestion>({ filter: 'all' })
+  const columns = (table?.columns ?? []).map(({ index, header, field }): GridColumn => ({
+    ...PLAIN, index, header, ...(field !== null && { label: field }),
+  }))
+  return <RowGrid sheet={{ ...NO_RECORDS, importId: id, columns, isUncertain: findingsTotal > 0 }} question={question} onAsk={setQuestion} />
+}
+
+const PLAIN =
+  { column: null, byHand: false, meant: null, reading: null, proposed: null, remembered: false, samples: [], filled: null } satisfies Partial<GridColumn>
+const NO_RECORDS = { kind: 'document', sheet: null, headerRow: null, parts: [], newUnits: [] } satisfies Partial<GridSheet>
+
+function Findings({ answer: { findings, findingsTotal: total, table } }: { answer: WholeSheetAnswer }) {
   const { t } = useTranslation('archive', { keyPrefix: 'wholeSheets' })
   const written = useNumbers()
   return (
     <>
-      <p role="alert">{t('wrong', { count: total, number: written(total) })}</p>
+      <p role="alert">{t(table ? 'wrong' : 'wrongInFile', { count: total, number: written(total) })}</p>
       <ul className={styles['findings']}>
         {findings.map(({ row, text }) => <li key={`${row} ${text}`}>{text}</li>)}
       </ul>

@@ -3,6 +3,9 @@ import type { KindName } from '@faldone/contract/kinds.ts'
 import { useSearchParams } from 'react-router'
 import { kindPath, useAreaHandle } from '../staff-pages/index.ts'
 
+/** What the address of another page names the sheet of an import by. */
+export const IMPORT_OF = 'import'
+
 export const IMPORT = '/importexport/importFromExcel'
 
 /** The two pages of a sheet: one to check and correct it, one to acquire it and read the report. */
@@ -25,8 +28,8 @@ export function useSheetPlace(): SheetPlace {
   const base = (below: string) => (kind ? kindPath(kind, below) : `${IMPORT}/${below}`)
   return {
     kind,
-    importId: params.get('import'),
-    addressOf: (step, importId) => base(step) + (importId === undefined ? '' : `?import=${encodeURIComponent(importId)}`),
+    importId: params.get(IMPORT_OF),
+    addressOf: (step, importId) => base(step) + (importId === undefined ? '' : `?${IMPORT_OF}=${encodeURIComponent(importId)}`),
     start: kind ? base('validateArchive') : IMPORT,
   }
 }

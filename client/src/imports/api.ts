@@ -7,6 +7,7 @@ import type { FindingCode } from '@faldone/contract/import-findings.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { authorizedCall, reading } from '../session/api-client.ts'
 import { keepAnswer, readAnew } from '../query-client.ts'
+import { wholeRows } from './whole-rows.ts'
 
 const path = (importId: string) => `archive/xls/${encodeURIComponent(importId)}`
 
@@ -54,12 +55,15 @@ export const PAGE_OF_ROWS = 100
 
 export const rowsPath = (importId: string): string => `${path(importId)}/rows`
 
-export const rowPage = (importId: string, question: RowQuestion, page: number, pageSize = PAGE_OF_ROWS) =>
-  reading<Page<ImportRow>>(rowsPath(importId), { ...question, page, pageSize })
+export function rowPage(importId: string, question: RowQuestion, page: number, pageSize = PAGE_OF_ROWS) {
+  const { queryKey, queryFn } = reading<Page<ImportRow>>(rowsPath(importId), { ...question, page, pageSize })
+  const here = wholeRows(importId)
+  return { queryKey, queryFn: here ? async () => here.page(question, page, pageSize) : queryFn }
+}
 
 /** Changes at most 1,000 rows. Throws IMPORT_RUNNING, ALREADY_ACQUIRED, ROWS_CLEARED. */
-export const editRows = (importId: string, rows: RowEdit[]): Promise<EditedRows> =>
-  authorizedCall(rowsPath(importId), { method: 'PATCH', body: { rows }, quiet: 'all' })
+export const editRows = (importId: string, rows: RowEdit[]): Promise<EditedRows | Pick<EditedRows, 'rows'>> =>
+  wholeRows(importId)?.edit(rows) ?? authorizedCall<EditedRows>(rowsPath(importId), { method: 'PATCH', body: { rows }, quiet: 'all' })
 
 export const findingPage = (importId: string, page: number) =>
   reading<Page<ToldGroup>>(`${path(importId)}/findings`, { page, pageSize: 100 })

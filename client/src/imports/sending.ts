@@ -2,7 +2,13 @@ import { answeredError, apiAddress, ApiError, cutOff, signedHeaders } from '../s
 import type { PlacedFile } from '../files/manage/index.ts'
 import { i18n } from '../i18n/i18n.ts'
 
-type Sending = { query?: Record<string, string>; signal: AbortSignal; onProgress: (sent: number, total: number) => void }
+type Sending = {
+  query?: Record<string, string>
+  /** Further fields of the form. */
+  texts?: Record<string, string>
+  signal: AbortSignal
+  onProgress: (sent: number, total: number) => void
+}
 
 /** The server's answer. Throws an `ApiError` if the server, or something in between, refuses. */
 function answerOf<T>(request: XMLHttpRequest): T {
@@ -21,9 +27,10 @@ function answerOf<T>(request: XMLHttpRequest): T {
  * or with the signal's reason if it was aborted.
  */
 export function sendFiles<T>(
-  address: string, files: readonly (File | PlacedFile)[], { query, signal, onProgress }: Sending
+  address: string, files: readonly (File | PlacedFile)[], { query, texts = {}, signal, onProgress }: Sending
 ): Promise<T> {
   const form = new FormData()
+  for (const [name, text] of Object.entries(texts)) form.append(name, text)
   for (const one of files) {
     const { file, path } = one instanceof File ? { file: one, path: one.name } : one
     form.append('file', file, path)

@@ -12,8 +12,8 @@ export const acquisition = {
     promise: 'All or nothing. You can undo it afterwards.',
   },
   onlyUnits: {
-    text: 'Every row in this spreadsheet is a unit, so there are no records to import. Units have a page of their own: bring the same spreadsheet in there.',
-    there: 'Go to the page for units',
+    text: 'Every row in this spreadsheet is a unit, so there are no records to import. Units have a page of their own, and the spreadsheet comes with you.',
+    there: 'Open it on the page for units', people: 'Open it on the page for people and organisations',
   },
   preview: {
     title: 'What would change',

@@ -316,7 +316,7 @@ export const sheets = {
     showAll: 'Show all rows',
     keys: 'Keyboard: as in a spreadsheet, with arrows, Shift, Enter or F2, Ctrl+C, V, D and Z, and Delete. Space on a row number leaves the row out.',
     row: 'Row',
-    held: 'elsewhere',
+    held: 'elsewhere', waiting: 'waiting',
     unit: 'unit',
     asRecord: 'Import as a record', asUnit: 'Import as a unit',
     take: 'Import row {{row}}',

@@ -13,8 +13,8 @@ export const acquisition = {
     promise: 'Tutto o niente. Dopo, si può annullare.',
   },
   onlyUnits: {
-    text: 'Ogni riga di questo foglio è un’unità, e nessuna è una scheda. Le unità si importano dalla loro pagina: porta lì lo stesso foglio.',
-    there: 'Vai alla pagina delle unità',
+    text: 'Ogni riga di questo foglio è un’unità, e nessuna è una scheda. Le unità si importano dalla loro pagina, e il foglio ti segue.',
+    there: 'Aprilo nella pagina delle unità', people: 'Aprilo nella pagina di persone e organizzazioni',
   },
   preview: {
     title: 'Che cosa cambierebbe',

@@ -345,7 +345,7 @@ export const sheets = {
     showAll: 'Mostra tutte le righe',
     keys: 'Tastiera: come in un foglio di calcolo, con frecce, Maiusc, Invio o F2, Ctrl+C, V, D e Z, Canc. Spazio sul numero di una riga la esclude.',
     row: 'Riga',
-    held: 'altrove',
+    held: 'altrove', waiting: 'in attesa',
     unit: 'unità',
     asRecord: 'Importala come scheda', asUnit: 'Importala come unità',
     take: 'Importa la riga {{row}}',

@@ -1,11 +1,12 @@
 import { fieldOf } from '@faldone/contract/fields.ts'
-import type { ImportColumn, ImportAnswer, ImportRow } from '@faldone/contract/import.ts'
+import type { ImportRow } from '@faldone/contract/import.ts'
 import { isFieldColumn, isLevelColumn, type SheetColumn } from '@faldone/contract/import-columns.ts'
 import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
 import { CellCombo } from './CellCombo.tsx'
 import { lastOf, withLast } from './cell-edits.ts'
 import styles from './CellEditor.module.css'
 import { focusOnce } from './focus-once.ts'
+import type { GridColumn, GridSheet } from './grid-sheet.ts'
 import { type NamedUnit, unitsAbove } from './named-units.ts'
 import { type Choices, useChoices } from './use-choices.ts'
 
@@ -13,9 +14,9 @@ import { type Choices, useChoices } from './use-choices.ts'
 export type Onward = 'stay' | 'down' | 'right' | 'left'
 
 type CellEditorProps = {
-  sheet: ImportAnswer
+  sheet: GridSheet
   row: ImportRow
-  column: ImportColumn
+  column: GridColumn
   label: string
   /** The text when it opens. */
   text: string

@@ -1,4 +1,5 @@
-import type { ImportColumn, ImportRow } from '@faldone/contract/import.ts'
+import type { ImportRow } from '@faldone/contract/import.ts'
+import type { TFunction } from 'i18next'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rowInSheet, sheetOf } from '@faldone/contract/sheet-rows.ts'
@@ -9,8 +10,11 @@ import { cellOf, isOutByItself, isTaken } from './cell-edits.ts'
 import { CellEditor } from './CellEditor.tsx'
 import styles from './GridRow.module.css'
 import { isInside } from './grid-selection.ts'
+import type { GridColumn } from './grid-sheet.ts'
 import { ROW_HEIGHT } from './grid-window.ts'
 import type { Grid } from './use-grid.ts'
+
+type Words = TFunction<'archive', 'sheets.grid'>
 
 export const cellId = (row: number, col: number): string => `sheet-cell-${row}-${col}`
 
@@ -77,7 +81,7 @@ function RowHead({ grid, position, row }: { grid: Grid; position: number; row: I
             <span className={styles['number']}>{rowInSheet(row.row, parts)}</span>
             {parts.length > 0 && <span className={styles['sheet']} lang="it">{sheetOf(row.row, parts)?.sheet}</span>}
             <span className={styles['action']} data-action={row.action}>
-              {row.otherFondo === 'held' ? t('held') : row.unit === 'unit' && !row.leftOut ? t('unit') : t(`actions.${row.action}`)}
+              {wordOf(row, grid, t)}
             </span>
           </span>
         </>
@@ -88,7 +92,13 @@ function RowHead({ grid, position, row }: { grid: Grid; position: number; row: I
   )
 }
 
-type GridCellProps = { grid: Grid; position: number; row: ImportRow; at: number; column: ImportColumn }
+function wordOf({ otherFondo, unit, leftOut, action }: ImportRow, { sheet: { isUncertain } }: Grid, t: Words): string {
+  if (otherFondo === 'held') return t('held')
+  if (isUncertain && action === 'unchanged') return t('waiting')
+  return unit === 'unit' && !leftOut ? t('unit') : t(`actions.${action}`)
+}
+
+type GridCellProps = { grid: Grid; position: number; row: ImportRow; at: number; column: GridColumn }
 
 function GridCell({ grid, position, row, at, column }: GridCellProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.grid' })

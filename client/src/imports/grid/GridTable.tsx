@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Caps } from '../../ui/Words.tsx'
+import { isRead } from './grid-sheet.ts'
 import { cellId, GridRow } from './GridRow.tsx'
 import styles from './GridTable.module.css'
 import { HEAD_HEIGHT, ROW_HEIGHT } from './grid-window.ts'
@@ -30,14 +31,14 @@ export function GridTable({ grid }: { grid: Grid }) {
         <div role="row" aria-rowindex={1} className={styles['headRow']}>
           <div role="columnheader" aria-colindex={1} className={styles['corner']} style={{ width: rowHead }}><Caps>{t('row')}</Caps></div>
           {shownColumns.map((at) => {
-            const { column, header, index } = columns[at]!
+            const { header, index } = columns[at]!
             return (
               <div
                 key={index}
                 role="columnheader"
                 aria-colindex={at + 2}
                 className={styles['head']}
-                data-unknown={column === null || undefined}
+                data-unknown={!isRead(columns[at]!) || undefined}
                 title={header}
                 style={{ left: rowHead + offsets[at]!, width: offsets[at + 1]! - offsets[at]! }}>
                 <Caps>{grid.nameOf(columns[at]!)}</Caps>

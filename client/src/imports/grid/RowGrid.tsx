@@ -1,4 +1,4 @@
-import { type ImportAnswer, ROW_FILTERS } from '@faldone/contract/import.ts'
+import { ROW_FILTERS } from '@faldone/contract/import.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNumbers } from '../../i18n/numbers.ts'
@@ -13,6 +13,7 @@ import { Small } from '../../ui/Words.tsx'
 import type { RowQuestion } from '../api.ts'
 import { SheetFilter } from '../SheetFilter.tsx'
 import { ActiveCell } from './ActiveCell.tsx'
+import { type GridSheet, isRead } from './grid-sheet.ts'
 import { GridTable } from './GridTable.tsx'
 import styles from './RowGrid.module.css'
 import { type Grid, useGrid } from './use-grid.ts'
@@ -24,13 +25,13 @@ const SECTION = 'sheet-rows'
 /** Scrolls to the rows that the user asked to see. */
 export const focusRows = (): void => document.getElementById(SECTION)?.focus()
 
-type RowGridProps = { sheet: ImportAnswer; question: RowQuestion; onAsk: (question: RowQuestion) => void }
+type RowGridProps = { sheet: GridSheet; question: RowQuestion; onAsk: (question: RowQuestion) => void }
 
 /** The rows of a sheet, edited in place as in a spreadsheet. */
 export function RowGrid({ sheet, question, onAsk }: RowGridProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.grid' })
   const [hasAll, setHasAll] = useState(false)
-  const columns = hasAll ? sheet.columns : sheet.columns.filter(({ column }) => column !== null)
+  const columns = hasAll ? sheet.columns : sheet.columns.filter(isRead)
   const grid = useGrid(sheet, columns, question)
   const { rows, count } = grid
   return (

@@ -29,7 +29,7 @@ export function show(importId: string, edits: readonly RowEdit[]): void {
   })
 }
 
-function take(importId: string, { rows, ...whole }: EditedRows): void {
+function take(importId: string, { rows, ...whole }: EditedRows | Pick<EditedRows, 'rows'>): void {
   const byRow = new Map(rows.map((row) => [row.row, row]))
   updateRows(importId, (row) => byRow.get(row.row) ?? row)
   queryClient.setQueryData<ImportAnswer>(importById(importId).queryKey, (sheet) => sheet && { ...sheet, ...whole })

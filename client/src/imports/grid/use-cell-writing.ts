@@ -1,4 +1,4 @@
-import type { ImportAnswer, ImportColumn, ImportRow } from '@faldone/contract/import.ts'
+import type { ImportRow } from '@faldone/contract/import.ts'
 import { useState } from 'react'
 import { cellOf, writing } from './cell-edits.ts'
 import type { Onward } from './CellEditor.tsx'
@@ -6,13 +6,14 @@ import { moved, type Place } from './grid-selection.ts'
 import { cellsFor, type NamedUnit } from './named-units.ts'
 import type { Edits } from './use-edits.ts'
 import type { Selected } from './use-selection.ts'
+import type { GridColumn, GridSheet } from './grid-sheet.ts'
 
 /** A cell that is being edited. `isBegun`: by typing a letter, which replaces its text. */
 type Editing = { place: Place; row: ImportRow; text: string; isBegun: boolean }
 
 type CellWritingParts = {
-  sheet: ImportAnswer
-  columns: readonly ImportColumn[]
+  sheet: GridSheet
+  columns: readonly GridColumn[]
   rowAt: (position: number) => ImportRow | undefined
   count: number
   edits: Edits

@@ -1,4 +1,4 @@
-import { type ImportAnswer, MAX_ROW_EDITS } from '@faldone/contract/import.ts'
+import { MAX_ROW_EDITS } from '@faldone/contract/import.ts'
 import { useRef, useState } from 'react'
 import { readAnew } from '../../query-client.ts'
 import { ApiError } from '../../request.ts'
@@ -6,6 +6,7 @@ import { watchedValue } from '../../ui/watched-value.ts'
 import { importById, rowsPath } from '../api.ts'
 import { type GridAct, seeing } from './cell-edits.ts'
 import { afterRedo, afterUndo, type EditHistory, NO_HISTORY, REFUSED, withAct } from './edit-history.ts'
+import type { GridSheet } from './grid-sheet.ts'
 import { sendRows, show, useIsSending } from './rows-under-way.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
@@ -18,7 +19,7 @@ const keepHistory = (importId: string, history: EditHistory) => histories.set(ne
 export const forgetEdits = (importId: string): void => keepHistory(importId, NO_HISTORY)
 
 /** Changes rows of a sheet, which the server checks at once, and undoes changes. */
-export function useEdits(sheet: ImportAnswer) {
+export function useEdits(sheet: GridSheet) {
   const { importId } = sheet
   const unsaved = useUnsaved(sheet)
   const history = histories.use().get(importId) ?? NO_HISTORY

@@ -1,7 +1,7 @@
-import type { ImportAnswer, ImportColumn } from '@faldone/contract/import.ts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useColumnLabel } from '../../own-fields/manage/use-column-label.ts'
 import { PAGE_OF_ROWS, type RowQuestion } from '../api.ts'
+import type { GridColumn, GridSheet } from './grid-sheet.ts'
 import { pressIn } from './grid-keys.ts'
 import { at, ORIGIN, type Selection } from './grid-selection.ts'
 import { columnWindow, firstOfPages, rowWindow } from './grid-window.ts'
@@ -17,7 +17,7 @@ import { useSelection } from './use-selection.ts'
 const KEPT_WHOLE = 2_000
 
 /** The grid of a sheet's rows: what is in view, selected and being edited, and what the keys do. */
-export function useGrid(sheet: ImportAnswer, columns: readonly ImportColumn[], question: RowQuestion) {
+export function useGrid(sheet: GridSheet, columns: readonly GridColumn[], question: RowQuestion) {
   const { importId } = sheet
   const edits = useEdits(sheet)
   const { box, attach, onScroll, toFirstColumn, view } = useGridView(sheet.parts.length > 0)
@@ -55,7 +55,7 @@ export function useGrid(sheet: ImportAnswer, columns: readonly ImportColumn[], q
     sheet, columns, attach, onScroll, rowHead: view.rowHead, offsets, positions, rows, selection, area, editing, edits, count,
     ...acts, select, open, write, type, cancel, focus, onKeyDown,
     shownColumns: columnWindow(offsets, view, selection.active.col - 1),
-    nameOf: ({ column, header }: ImportColumn) => (column ? columnLabel(column) : header),
+    nameOf: ({ column, header, label }: GridColumn) => label ?? (column ? columnLabel(column) : header),
     canFillGaps: !isFiltered && count > 1 && indexes.length > 0,
   }
 }
@@ -63,7 +63,7 @@ export function useGrid(sheet: ImportAnswer, columns: readonly ImportColumn[], q
 export type Grid = ReturnType<typeof useGrid>
 
 /** Where to start: users who ask for the rows of a finding look for its column. */
-function beginning(columns: readonly ImportColumn[], { column }: RowQuestion): Selection {
+function beginning(columns: readonly GridColumn[], { column }: RowQuestion): Selection {
   const place = { row: 0, col: columns.findIndex(({ header }) => header === column) + 1 }
   return place.col > 0 ? { anchor: place, active: place } : ORIGIN
 }

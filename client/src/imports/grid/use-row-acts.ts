@@ -1,4 +1,4 @@
-import type { ImportAnswer, ImportColumn, ImportRow } from '@faldone/contract/import.ts'
+import type { ImportRow } from '@faldone/contract/import.ts'
 import { type ClipboardEvent, useState } from 'react'
 import type { RowQuestion } from '../api.ts'
 import { cellOf, filling, fillingGaps, type GridAct, isTaken, leavingOut, pasting, turning, writing } from './cell-edits.ts'
@@ -6,13 +6,14 @@ import { readTable, writeTable } from './clipboard-table.ts'
 import type { Edits } from './use-edits.ts'
 import { rowsBetween } from './use-rows.ts'
 import type { Selected } from './use-selection.ts'
+import type { GridColumn, GridSheet } from './grid-sheet.ts'
 
 /** How many rows one act may change. For more there are decisions about groups. */
 export const MOST_ROWS = 5_000
 
 type RowActsParts = {
-  sheet: ImportAnswer
-  columns: readonly ImportColumn[]
+  sheet: GridSheet
+  columns: readonly GridColumn[]
   question: RowQuestion
   /** How many rows match the question. */
   count: number

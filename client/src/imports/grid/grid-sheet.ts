@@ -1,0 +1,14 @@
+import type { ImportAnswer, ImportColumn } from '@faldone/contract/import.ts'
+
+/** A column of a grid. `label`: what it is called, if it is no column of records. */
+export type GridColumn = ImportColumn & { label?: string }
+
+/**
+ * A sheet whose rows are in a grid. `isUncertain`: it is not known what rows do as long as something is wrong with others. `canFill`: it has
+ * columns of units, whose gaps can be filled.
+ */
+export type GridSheet = Pick<ImportAnswer, 'importId' | 'kind' | 'sheet' | 'headerRow' | 'parts' | 'newUnits'>
+  & { columns: readonly GridColumn[]; isUncertain?: boolean }
+
+/** Whether a column is read as anything. */
+export const isRead = ({ column, label }: GridColumn): boolean => column !== null || label !== undefined

@@ -1,0 +1,113 @@
+import type { WholeSheetAnswer, WholeSheetEdit, WholeSheetName } from '@faldone/contract/whole-sheet.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import { archiveChanged, offerUndoOf } from '../changes.ts'
+import { useNumbers } from '../i18n/numbers.ts'
+import { useAct } from '../ui/use-act.ts'
+import { useIsHere } from '../ui/use-is-here.ts'
+import { IMPORT_OF } from './addresses.ts'
+import { forgetEdits } from './grid/use-edits.ts'
+import { forgetUnsaved } from './grid/use-unsaved.ts'
+import { sendFiles } from './sending.ts'
+import type { Way } from './SheetDrop.tsx'
+import { forgetWholeRows, keepWholeRows, WholeRows } from './whole-rows.ts'
+
+/** Where a sheet comes from: a file, or an import of records that has it already. */
+type Source = { file: File } | { importId: string }
+
+/** A sheet that was read: under which id its rows are kept here, and what it would do. */
+export type ReadSheet = { id: string; answer: WholeSheetAnswer }
+
+/** Reads a sheet, lets it be corrected, and takes it. */
+export function useWholeSheet(noun: WholeSheetName, after: string) {
+  const { t } = useTranslation('archive', { keyPrefix: 'wholeSheets' })
+  const sheets = useTranslation('archive', { keyPrefix: 'sheets' }).t
+  const written = useNumbers()
+  const navigate = useNavigate()
+  const isHere = useIsHere()
+  const act = useAct()
+  const [way, setWay] = useState<Way | null>(null)
+  const [read, setRead] = useState<ReadSheet & { rows: WholeRows; source: Source } | null>(null)
+  const [areMany, setMany] = useState(false)
+
+  const call = (source: Source, query: { preview: boolean; edits: readonly WholeSheetEdit[] }, onWay: (way: Way | null) => void) =>
+    sendSheet(noun, source, query, onWay)
+  const open = (source: Source) => void act.run(async () => {
+    const answer = await call(source, { preview: true, edits: [] }, setWay)
+    if (!answer) return
+    const id = crypto.randomUUID()
+    const rows = new WholeRows(answer, async (edits) => {
+      const corrected = (await call(source, { preview: true, edits }, () => {}))!
+      setRead((now) => now && { ...now, answer: corrected })
+      return corrected
+    })
+    keepWholeRows(id, rows)
+    setRead({ id, answer, rows, source })
+  })
+  useImportNamed((importId) => open({ importId }))
+  const send = (files: readonly File[]) => {
+    const [file] = files
+    if (!file || way) return
+    setMany(files.length > 1)
+    if (files.length === 1) open({ file })
+  }
+  const take = () => void act.run(async () => {
+    const { source, rows } = read!
+    // What failed may have been done all the same, if only its answer was lost.
+    const answer = await call(source, { preview: false, edits: rows.edits }, setWay).finally(archiveChanged)
+    if (!answer) return
+    if (!answer.changeSetId) return setRead({ ...read!, answer: { ...answer, table: read!.answer.table } })
+    forget(read!.id)
+    const said = t(`${noun}.taken`, { count: answer.rows, number: written(answer.rows) })
+    offerUndoOf(said, { changeSetId: answer.changeSetId, deletionId: null })
+    if (isHere.current) void navigate(after)
+  })
+  const leave = () => {
+    if (read) forget(read.id)
+    setRead(null)
+    act.forget()
+  }
+  return { way, read, isBusy: act.isBusy, problem: areMany ? sheets('oneSheet') : act.error?.message, send, take, leave }
+}
+
+function forget(id: string): void {
+  forgetEdits(id)
+  forgetUnsaved(id)
+  forgetWholeRows(id)
+}
+
+/** Opens the sheet of the import that the address names, once. */
+function useImportNamed(open: (importId: string) => void): void {
+  const [params, setParams] = useSearchParams()
+  const importId = params.get(IMPORT_OF)
+  const opened = useRef<string | null>(null)
+  useEffect(() => {
+    if (!importId || opened.current === importId) return
+    opened.current = importId
+    setParams({}, { replace: true })
+    open(importId)
+  })
+}
+
+/** The answer of the server; null if the user stopped the sending. */
+async function sendSheet(
+  noun: WholeSheetName, source: Source, { preview, edits }: { preview: boolean; edits: readonly WholeSheetEdit[] },
+  onWay: (way: Way | null) => void
+): Promise<WholeSheetAnswer | null> {
+  const ending = new AbortController()
+  const file = 'file' in source ? source.file : null
+  const tell = (sent: number) => file && onWay({ file, sent, ending })
+  tell(0)
+  try {
+    return await sendFiles<WholeSheetAnswer>(`archive/${noun}/sheet`, file ? [file] : [], {
+      query: { preview: String(preview), ...('importId' in source && { importId: source.importId }) },
+      texts: { edits: JSON.stringify(edits) }, signal: ending.signal, onProgress: tell,
+    })
+  } catch (error) {
+    if (ending.signal.aborted) return null
+    throw error
+  } finally {
+    onWay(null)
+  }
+}
