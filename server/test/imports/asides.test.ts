@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { proposalsFor } from '../../src/imports/recognising/proposals.ts'
+import type { Layout } from '../../src/imports/recognising/header.ts'
 import { colourName } from '../../src/imports/reading/colour-name.ts'
 import { freshDatabase, type TestDatabase } from '../support/fresh-database.ts'
 import { toldGroups } from '../../src/imports/staging/told-finding.ts'
@@ -98,8 +99,10 @@ test('colours of the theme and of the palette count, filled cells name their col
 })
 
 test('ODS: colours, comments, links and what is hidden are read as in XLSX', async () => {
-  const styles = `<style:style style:name="red"><style:table-cell-properties fo:background-color="#ff7c80"/></style:style>
-    <style:style style:name="grey"><style:table-cell-properties fo:background-color="#d9d9d9"/></style:style>
+  // One style fills cells itself, the other by the style that it is based on.
+  const styles = `<style:style style:name="red" style:parent-style-name="Rosso"><style:table-cell-properties fo:padding="0"/></style:style>
+    <style:style style:name="none" style:parent-style-name="Rosso"><style:table-cell-properties fo:background-color="transparent"/>
+    </style:style><style:style style:name="grey"><style:table-cell-properties fo:background-color="#d9d9d9"/></style:style>
     <style:style style:name="away"><style:table-properties table:display="false"/></style:style>`
   const cell = (content: string, style = '') =>
     `<table:table-cell ${style && `table:style-name="${style}"`} office:value-type="string">${content}</table:table-cell>`
@@ -112,9 +115,12 @@ test('ODS: colours, comments, links and what is hidden are read as in XLSX', asy
     ${row(cell(p('Legenda: rosso = riservato')))}${row(cell(p('Titolo')) + cell(p('Data')) + cell(p('Luogo')))}
     ${row(cell(p('Uno'), 'red') + cell(p('1970'), 'red') + cell(''), 'table:visibility="filter"')}
     ${row(cell(p('<text:a xlink:href="http://example.org/due">Due</text:a>'), 'grey') + cell(note + p('1971')) + cell(p('Bari')))}
-    ${row(cell(p('Tre')) + '<table:table-cell table:style-name="red"/>' + cell(p('Roma')))}
+    ${row(cell(p('Tre'), 'none') + '<table:table-cell table:style-name="red"/>' + cell(p('Roma')))}
     <table:table-row table:number-rows-repeated="1048571">
-      <table:table-cell table:style-name="red" table:number-columns-repeated="16384"/></table:table-row></table:table><table:table table:name="Donatori" table:style-name="away">${row(cell(p('Titolo')))}</table:table>`, styles)
+      <table:table-cell table:style-name="red" table:number-columns-repeated="16384"/></table:table-row></table:table><table:table table:name="Donatori" table:style-name="away">${row(cell(p('Titolo')))}</table:table>`, styles, [{
+    name: 'styles.xml', content: `<office:document-styles><office:styles><style:style style:name="Rosso">
+      <style:table-cell-properties fo:background-color="#ff7c80"/></style:style></office:styles></office:document-styles>`,
+  }])
   const found = await check(db, scratchFile(bytes))
   const { header, samples, filled, hiddenRows, hiddenColumns, sheets } = found.layout!
   expect(header.flatMap((name, at) => (name ? [[name, filled![at]]] : []))).toEqual([
@@ -147,18 +153,58 @@ test('a sheet of the workbook may be the legend', async () => {
   expect(['Riga rossa', 'Riga gialla'].map((name) => samples![header.indexOf(name)])).toEqual([['riservato'], ['in restauro']])
 })
 
-test('a legend that is damaged does not keep the table from being read', async () => {
-  const named = ['Inventario', 'Legenda'].map((name, at) => `<sheet name="${name}" r:id="rId${at + 1}"/>`).join('')
+/** A sheet with a red and a yellow row, and further rows or cells. */
+const coloured = (besideRed = '', below = '') => scratchFile(xlsxFile({ styles: STYLES, rows: `
+  <row r="1">${text('A1', 'Titolo')}${text('B1', 'Data')}</row>
+  <row r="2">${text('A2', 'Uno', 1)}${text('B2', '1970', 1)}${besideRed}</row>
+  <row r="3">${text('A3', 'Due', 2)}${text('B3', '1971', 2)}</row><row r="4">${text('A4', 'Tre')}</row>${below}` }))
+
+const meanings = ({ header, samples, filled }: Layout) =>
+  ['Riga rossa', 'Riga gialla'].map((name) => header.indexOf(name)).map((at) => [samples![at]?.[0], filled![at]])
+
+test('a legend may stand below the table: its rows are no records, and are told', async () => {
+  const title = `<row r="6">${text('A6', 'Legenda')}</row>`
+  const swatches = `<row r="7"><c r="A7" s="1"/>${text('B7', 'riservato')}</row><row r="8">${text('A8', 'giallo')}${text('B8', 'restauro')}</row>`
+  for (const [below, rows] of [[title + swatches, [6, 7, 8]], [swatches, [7, 8]]] as const) {
+    const { layout, counts, findings } = await check(db, coloured('', below))
+    expect([meanings(layout!), layout!.legendRows, counts!.created]).toEqual([[['riservato', 1], ['restauro', 1]], rows, 3])
+    expect(findings.find(({ code }) => code === 'LEGEND_ROW')).toMatchObject({ rows: rows.length })
+  }
+})
+
+test('records at the end of a table are no legend, whatever their colours', async () => {
+  const red = `<row r="5"><c r="A5" s="1"/>${text('B5', '1972', 1)}</row><row r="6">${text('A6', 'Legenda della carta')}${text('B6', '1973')}</row>`
+  for (const below of [red, red + `<row r="7">${text('A7', 'Rossi = Bianchi')}</row>`, `<row r="5">${text('A5', 'Legenda', 1)}</row>`]) {
+    const { layout } = await check(db, coloured('', below))
+    expect([layout!.legendRows, meanings(layout!)[0]![0]]).toEqual([undefined, 'sì'])
+  }
+})
+
+test('a legend may stand beside the table', async () => {
+  const { layout } = await check(db, coloured(`<c r="D2" s="1"/>${text('E2', 'riservato')}`))
+  expect(meanings(layout!)).toEqual([['riservato', 1], ['sì', 1]])
+  const remarks = await check(db, coloured(`<c r="D2" s="1"/>${text('E2', 'da vedere')}${text('F2', 'altro')}`))
+  expect(meanings(remarks.layout!)[0]![0]).toBe('sì')
+})
+
+test.each([[['Inventario', 'Legenda']], [['Legenda', 'Inventario']]])(
+  'a legend that is damaged does not keep the table from being read: %j', async (names) => {
+  const named = names.map((name, at) => `<sheet name="${name}" r:id="rId${at + 1}"/>`).join('')
   const targets = [1, 2].map((id) =>
     `<Relationship Id="rId${id}" Type="http://x/relationships/worksheet" Target="worksheets/sheet${id}.xml"/>`).join('')
-  const book = xlsxFile({ rows: `<row r="1">${text('A1', 'Titolo')}</row><row r="2">${text('A2', 'Uno')}</row>` }, [
+  const book = xlsxFile({ rows: names[0] === 'Legenda' ? DAMAGED : TABLE }, [
     { name: 'xl/workbook.xml', content: `<workbook><sheets>${named}</sheets></workbook>` },
     { name: 'xl/_rels/workbook.xml.rels', content: `<Relationships>${targets}</Relationships>` },
-    { name: 'xl/worksheets/sheet2.xml', content: '<worksheet><sheetData><row r="1"><c r="XFE1"/></row></sheetData></worksheet>' },
+    { name: 'xl/worksheets/sheet2.xml', content: `<worksheet><sheetData>${names[1] === 'Legenda' ? DAMAGED : TABLE}</sheetData></worksheet>` },
   ])
-  const { layout, counts } = await check(db, scratchFile(book))
-  expect([layout!.sheets, layout!.sheet, counts!.created]).toEqual([['Inventario', 'Legenda'], 'Inventario', 1])
+  for (const allSheets of [false, true]) {
+    const { layout, counts } = await check(db, scratchFile(book), { allSheets })
+    expect([layout!.sheets, layout!.parts?.[0]!.sheet ?? layout!.sheet, counts!.created]).toEqual([names, 'Inventario', 1])
+  }
 })
+
+const TABLE = `<row r="1">${text('A1', 'Titolo')}</row><row r="2">${text('A2', 'Uno')}</row>`
+const DAMAGED = '<row r="1"><c r="XFE1"/></row>'
 
 test('colours have the names that people give them, and greys have none', () => {
   expect(['FFFF0000', '00FFFF00', 'FF92D050', 'FF0070C0', 'FFFFC000', 'FF7030A0', 'FFFFC7CE', 'FFD9D9D9', 'FFFFFFFF', ''].map(colourName))

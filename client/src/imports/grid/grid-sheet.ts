@@ -3,10 +3,7 @@ import type { ImportAnswer, ImportColumn } from '@faldone/contract/import.ts'
 /** A column of a grid. `label`: what it is called, if it is no column of records. */
 export type GridColumn = ImportColumn & { label?: string }
 
-/**
- * A sheet whose rows are in a grid. `isUncertain`: it is not known what rows do as long as something is wrong with others. `canFill`: it has
- * columns of units, whose gaps can be filled.
- */
+/** A sheet whose rows are in a grid. `isUncertain`: it is not known what rows do as long as something is wrong with others. */
 export type GridSheet = Pick<ImportAnswer, 'importId' | 'kind' | 'sheet' | 'headerRow' | 'parts' | 'newUnits'>
   & { columns: readonly GridColumn[]; isUncertain?: boolean }
 

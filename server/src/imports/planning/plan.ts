@@ -32,6 +32,8 @@ export function planRow(row: EditedRow, allRules: PlanRules, archive: ArchiveVie
   if (row.choice?.leftOut) return leftOut(row)
   if (!allRules.isLettered && repeatsHeader(ownCells(row, allRules), allRules.columns))
     return { ...leftOut(row), findings: [{ row: row.number, column: null, code: 'HEADER_REPEATED', value: null }] }
+  if (allRules.legendRows?.includes(row.number))
+    return { ...leftOut(row), findings: [{ row: row.number, column: null, code: 'LEGEND_ROW', value: null }] }
   if (isUnitRow(row, allRules)) return {
     ...leftOut(row), place: unitOfRow(row, allRules, archive), findings: [{ row: row.number, column: null, code: 'UNIT_ROW', value: null }],
   }

@@ -49,6 +49,8 @@ export type PlanRules = {
   tree?: Layout['tree']
   /** The rows that are hidden in their sheet. While a sheet is being read, they are added row by row. */
   hiddenRows?: Layout['hiddenRows']
+  /** The rows that say what colours mean. */
+  legendRows?: Layout['legendRows']
   /** The columns that were added for what stands beside the texts of cells. */
   beside?: Layout['beside']
   date1904: boolean

@@ -4,16 +4,17 @@ export type ColouredCell = { row: number; column: number; colour: Colour }
 
 /**
  * `rows`: the rows of which at least half the cells have the same colour. `cells`: those that have another. `head`: all of the first rows,
- * where a legend may be. `filled`: how many rows have a value.
+ * where a legend may be, and `tail` those of the last ones, row by row. `filled`: how many rows have a value.
  */
-export type Coloured = { rows: Map<number, Colour>; cells: ColouredCell[]; head: ColouredCell[]; filled: number }
+export type Coloured = { rows: Map<number, Colour>; cells: ColouredCell[]; head: ColouredCell[]; tail: ColouredCell[][]; filled: number }
 
-/** How many rows may come before a table. */
+/** How many rows may come before a table, and how many of a legend below it. */
 const HEAD_ROWS = 50
+const TAIL_ROWS = 16
 
 /** Collects the colours of a sheet, row by row. Rows without any value count for nothing. */
 export function colourWatch() {
-  const found: Coloured = { rows: new Map(), cells: [], head: [], filled: 0 }
+  const found: Coloured = { rows: new Map(), cells: [], head: [], tail: [], filled: 0 }
   let width = 0
   let coloured: { column: number; colour: Colour }[] = []
   let isFilled = false
@@ -37,6 +38,7 @@ export function colourWatch() {
     endRow(row: number, times = 1): void {
       if (!isFilled) return
       found.filled += times
+      if (found.tail.push(coloured.map((cell) => ({ row, ...cell }))) > TAIL_ROWS) found.tail.shift()
       if (row <= HEAD_ROWS) found.head.push(...coloured.map((cell) => ({ row, ...cell })))
       const counts = Map.groupBy(coloured, ({ colour }) => colour)
       const [most] = [...counts].sort((a, b) => b[1].length - a[1].length)

@@ -8,9 +8,10 @@ import type { Asides } from './sheet.ts'
 /** A table of an ODS file: its name, whether it is hidden, and what stands beside the texts of its cells. */
 export type OdsTable = { name: string; hidden: boolean; asides: Asides }
 
-/** The tables of an ODS file (OpenDocument 1.3, part 3, section 9), from its content. */
-export async function odsTables(content: AsyncIterable<Buffer>): Promise<OdsTable[]> {
+/** The tables of an ODS file (OpenDocument 1.3, part 3, section 9), from its content. `common`: the styles that it has names for. */
+export async function odsTables(content: AsyncIterable<Buffer>, common: AsyncIterable<Buffer> | null): Promise<OdsTable[]> {
   const styles = cellStyles()
+  if (common) await scanXml(common, { open: (name, attributes) => styles.open(name, attributes) })
   const tables: OdsTable[] = []
   let table: ReturnType<typeof tableWatch> | null = null
   await scanXml(content, {
@@ -28,20 +29,36 @@ export async function odsTables(content: AsyncIterable<Buffer>): Promise<OdsTabl
   return tables
 }
 
-/** Collects the colours that styles fill cells with, and the styles that hide their table. */
+/** The colours that cells are filled with, by their styles. */
+type Fills = { get: (style: string) => Colour | undefined }
+
+/** No style has more above it. */
+const DEEPEST = 20
+
+/** Collects the colours that styles fill cells with, also by the styles that they are based on, and the styles that hide their table. */
 function cellStyles() {
-  const fills = new Map<string, Colour>()
+  const own = new Map<string, Colour | null>()
+  const parents = new Map<string, string>()
   const hiding = new Set<string>()
   let style = ''
+  const fillOf = (name: string, depth = 0): Colour | undefined => {
+    const fill = own.get(name)
+    const parent = parents.get(name)
+    return fill !== undefined || parent === undefined || depth > DEEPEST ? (fill ?? undefined) : fillOf(parent, depth + 1)
+  }
+  const fills: Fills = { get: (name) => fillOf(name) }
   return {
     fills, hiding,
     open(name: string, attributes: Attributes) {
-      if (name === 'style') style = attributeOf(attributes, 'name') ?? ''
-      else if (name === 'table-properties' && attributeOf(attributes, 'display') === 'false') hiding.add(style)
+      if (name === 'style') {
+        style = attributeOf(attributes, 'name') ?? ''
+        const parent = attributeOf(attributes, 'parent-style-name')
+        if (parent) parents.set(style, parent)
+      } else if (name === 'table-properties' && attributeOf(attributes, 'display') === 'false') hiding.add(style)
       else if (name === 'table-cell-properties') {
-        const [, hex] = /^#([\da-f]{6})$/i.exec(attributeOf(attributes, 'background-color') ?? '') ?? []
-        const colour = hex && colourName(`FF${hex.toUpperCase()}`)
-        if (colour) fills.set(style, colour)
+        const background = attributeOf(attributes, 'background-color')
+        const [, hex] = /^#([\da-f]{6})$/i.exec(background ?? '') ?? []
+        if (background) own.set(style, hex ? colourName(`FF${hex.toUpperCase()}`) : null)
       }
     },
   }
@@ -56,7 +73,7 @@ export const repetition = (attributes: Attributes, name: string): number => Math
 const isHidden = (attributes: Attributes): boolean => /^(?:collapse|filter)$/.test(attributeOf(attributes, 'visibility') ?? '')
 
 /** Collects which columns are hidden, and the colours that their cells have unless they have a style of their own. */
-function columnWatch(fills: ReadonlyMap<string, Colour>) {
+function columnWatch(fills: Fills) {
   const colours: (Colour | undefined)[] = []
   const hidden: number[] = []
   return {
@@ -73,7 +90,7 @@ function columnWatch(fills: ReadonlyMap<string, Colour>) {
 }
 
 /** Collects the colours of rows and cells, and which rows are hidden. */
-function rowWatch(fills: ReadonlyMap<string, Colour>, ofColumns: readonly (Colour | undefined)[]) {
+function rowWatch(fills: Fills, ofColumns: readonly (Colour | undefined)[]) {
   const colours = colourWatch()
   const hidden = new Set<number>()
   let row = { number: 1, repeated: 1, isHidden: false, isFilled: false }
@@ -130,7 +147,7 @@ const CELLS = new Set(['table-cell', 'covered-table-cell'])
 /** Who wrote a comment, and when. */
 const ABOUT_COMMENTS = new Set(['creator', 'date'])
 
-function tableWatch(fills: ReadonlyMap<string, Colour>): Required<XmlHandlers> & { found: Asides } {
+function tableWatch(fills: Fills): Required<XmlHandlers> & { found: Asides } {
   const columns = columnWatch(fills)
   const rows = rowWatch(fills, columns.colours)
   const { colours, hidden: hiddenRows } = rows

@@ -16,7 +16,8 @@ export async function odsSheets(bytes: Buffer, entries: Map<string, ZipEntry>): 
   const manifest = entries.get('META-INF/manifest.xml')
   if (!content) throw new FileProblem('DAMAGED_FILE')
   if (manifest && (await unpackText(bytes, manifest)).includes('encryption-data')) throw new FileProblem('ENCRYPTED_FILE')
-  const tables = await odsTables(unpack(bytes, content))
+  const styles = entries.get('styles.xml')
+  const tables = await odsTables(unpack(bytes, content), styles ? unpack(bytes, styles) : null)
   return tables.map((table, index) => ({ ...table, date1904: false, rows: () => readTable(unpack(bytes, content), index) }))
 }
 

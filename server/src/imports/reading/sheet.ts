@@ -11,7 +11,7 @@ export type Asides = {
 }
 
 export const noAsides = (): Asides => ({
-  comments: [], links: [], colours: { rows: new Map(), cells: [], head: [], filled: 0 }, hiddenRows: new Set(), hiddenColumns: [],
+  comments: [], links: [], colours: { rows: new Map(), cells: [], head: [], tail: [], filled: 0 }, hiddenRows: new Set(), hiddenColumns: [],
 })
 
 export type Sheet = {

@@ -19,7 +19,7 @@ export type AsideReader = { headers: string[]; from: number; textsOf: (row: Shee
  */
 export function asideReader(
   asides: Asides | undefined, header: readonly string[], headerRow: number,
-  { above, width, legend }: { above: readonly SheetRow[]; width: number; legend: Legend }
+  { width, ...colours }: { above: readonly SheetRow[]; width: number; legend: Legend; legendRows: readonly number[] }
 ): AsideReader | null {
   const isBelow = ({ row }: { row: number }) => row > headerRow
   const comments = Map.groupBy((asides?.comments ?? []).filter(isBelow), ({ row }) => row)
@@ -31,7 +31,7 @@ export function asideReader(
       comments.get(number)?.map(({ column, text }) => `${nameOf(column)}: ${text}`).join('\n') },
     { has: links, name: ASIDE_HEADERS.links, text: ({ number, cells }: SheetRow) =>
       [...new Set(links.get(number)?.map(({ text }) => text))].filter((text) => !cells.some((cell) => cell.trim() === text)).join(' ') },
-    ...(asides ? colourColumns(asides.colours, { headerRow, above, legend, nameOf }) : []),
+    ...(asides ? colourColumns(asides.colours, { headerRow, ...colours, nameOf }) : []),
   ].filter(({ has }) => has.size > 0)
   const names = [...derived?.headers ?? [], ...beside.map(({ name }) => name)]
   if (names.length === 0) return null

@@ -12,7 +12,7 @@ const MEANT = /(\p{L}+)\s*[=:]\s*([^;,=:\n]{2,80})/gu
 const TITLE = /^[^=:]*(?:legend|color|colour)\p{L}*[^=:]*:/iu
 
 /** A longer text beside a filled cell is no meaning. */
-const LONGEST_MEANING = 80
+export const LONGEST_MEANING = 80
 
 /** What colours mean, by their names. */
 export type Legend = ReadonlyMap<string, string>
@@ -33,7 +33,7 @@ export function legendOfSheet(rows: readonly SheetRow[], filled: readonly Colour
   return new Map([...swatches, ...said])
 }
 
-const meaningsIn = (text: string): [string, string][] =>
+export const meaningsIn = (text: string): [string, string][] =>
   [...text.matchAll(MEANT)].map(([, colour, meaning]): [string, string] => [colour!.toLowerCase(), meaning!.trim()])
 
 /** What colours mean by the texts above the table, and by the filled cells there. */
@@ -53,21 +53,24 @@ function swatchesIn(above: readonly SheetRow[], filled: readonly ColouredCell[])
   })
 }
 
-type Place = { headerRow: number; above: readonly SheetRow[]; legend: Legend; nameOf: (column: number) => string }
+type Place = {
+  headerRow: number; above: readonly SheetRow[]; legend: Legend; legendRows: readonly number[]; nameOf: (column: number) => string
+}
 
 /**
  * A column for each colour that rows below the header are filled with, and one for each that cells are, which names the headers of the
  * cells. Both say what the legend says.
  */
 export function colourColumns(
-  { rows, cells, head, filled }: Asides['colours'], { headerRow, above, legend: ofBook, nameOf }: Place
+  { rows, cells, head, filled }: Asides['colours'], { headerRow, above, legend: ofBook, legendRows, nameOf }: Place
 ): AsideColumn[] {
   const legend = new Map([...ofBook, ...legendIn(above, head.filter(({ row }) => row < headerRow))])
-  const below = cells.filter(({ row }) => row > headerRow)
+  const isOfTable = (row: number) => row > headerRow && !legendRows.includes(row)
+  const below = cells.filter(({ row }) => isOfTable(row))
   const counts = Map.groupBy(below, ({ column, colour }) => `${colour} ${column}`)
   // What most cells of a column are filled with is decoration.
   const telling = below.filter(({ column, colour }) => counts.get(`${colour} ${column}`)!.length * 2 <= filled)
-  const ofRows = Map.groupBy([...rows].filter(([row]) => row > headerRow), ([, colour]) => colour)
+  const ofRows = Map.groupBy([...rows].filter(([row]) => isOfTable(row)), ([, colour]) => colour)
   const ofCells = Map.groupBy(telling, ({ colour }) => colour)
   return COLOURS.flatMap((colour): AsideColumn[] => {
     const meaning = legend.get(colour)

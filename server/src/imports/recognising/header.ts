@@ -48,6 +48,8 @@ export type Layout = SheetsTogether & {
   beside?: number[]
   /** The rows and the columns that hold something and are hidden, and the hidden sheets. Absent in older imports. */
   hiddenRows?: RowRanges
+  /** The rows below the table that say what colours mean. */
+  legendRows?: number[]
   hiddenColumns?: number[]
   hiddenSheets?: string[]
   /** The fondo that a title above the header names. */

@@ -16,6 +16,7 @@ import { noHeader } from './table-problem.ts'
 import { fondoInTitle } from './title-fondo.ts'
 import { asideReader } from './aside-columns.ts'
 import { type Legend, legendOfSheet } from './colour-columns.ts'
+import { legendBelow, legendBeside } from './legend-block.ts'
 import { type TreeReader, treeReader } from './tree-rows.ts'
 
 const HEAD_ROWS = 50
@@ -35,7 +36,8 @@ export async function findTable(
   const legend = await legendOfBook(file.sheets)
   let likely: Layout | null = null
   for (const sheet of chooseSheets(file.sheets, options.sheet)) {
-    const { table, guess } = await lookInto(sheet, namesOf(file.sheets), kind, { headerRow, mapping: mappingIn(options, own), legend })
+    const looking = { headerRow, mapping: mappingIn(options, own), legend }
+    const { table, guess } = await readable(sheet, options.sheet, lookInto(sheet, namesOf(file.sheets), kind, looking))
     if (table) return table
     if (guess && (!likely || guess.columns.length > likely.columns.length)) likely = guess
   }
@@ -44,6 +46,12 @@ export async function findTable(
 
 /** The table in a sheet, or a guess where it is if no header was recognised; null for an empty sheet. */
 type Found = { table: Table; guess?: undefined } | { table: null; guess: Layout | null }
+
+/** What was found in a sheet; nothing in a legend that cannot be read and that nobody asked for by name. */
+export const readable = (sheet: Sheet, asked: string | null, found: Promise<Found>): Promise<Found> => found.catch((error: unknown) => {
+  if (error instanceof FileProblem && asked === null && LEGEND.test(sheet.name)) return { table: null, guess: null }
+  throw error
+})
 
 /** How sheets are called that say what colours mean. */
 const LEGEND = /legend|colori|colou?rs?\b/i
@@ -102,7 +110,9 @@ export async function lookInto(
     const below = head.filter(({ number, cells }) => number > header.row && !isExplaining(cells, explains))
     const above = head.filter(({ number }) => number < header.row)
     const width = Math.max(0, ...below.map(({ cells }) => cells.length))
-    const aside = header.row === NO_HEADER_ROW ? null : asideReader(sheet.asides, header.texts, header.row, { above, width, legend })
+    const { legend: said, rows: legendRows } = await legendAround(sheet, header, below, legend)
+    const aside = header.row === NO_HEADER_ROW
+      ? null : asideReader(sheet.asides, header.texts, header.row, { above, width, legend: said, legendRows })
     const full = aside ? readHeader({ number: header.row, cells: aside.headers }, kind, mapping) : header
     const place = namedPlace(full, below, kind, mapping)
     const tree = header.row === NO_HEADER_ROW ? null : treeReader(place.header, place.columns, below)
@@ -110,7 +120,8 @@ export async function lookInto(
     const titleFondo = fondoInTitle(above)
     const beside = aside && [...aside.headers.keys()].slice(aside.from)
     const found = {
-      ...layout, ...planted, ...(titleFondo && { titleFondo }), ...(beside && { beside }), unvalued: unvaluedBelow(header.row, sheet),
+      ...layout, ...planted, ...(titleFondo && { titleFondo }), ...(beside && { beside }), ...(legendRows.length > 0 && { legendRows }),
+      unvalued: unvaluedBelow(header.row, sheet),
     }
     return { table: tableIn(found, full, chain(below, rows), { tree, aside, asides: sheet.asides }) }
   }
@@ -120,6 +131,17 @@ export async function lookInto(
   if (!guess) return { table: null, guess: null }
   const below = head.filter(({ number }) => number > guess.row)
   return { table: null, guess: { ...layout, ...namedPlace(guess, below, kind, mapping), ...seenIn(below) } }
+}
+
+/** What colours mean by the workbook and by a legend beside or below the table, and the rows of the latter. */
+async function legendAround(
+  sheet: Sheet, { row, texts }: Header, below: readonly SheetRow[], ofBook: Legend
+): Promise<{ legend: Legend; rows: number[] }> {
+  if (!sheet.asides || row === NO_HEADER_ROW) return { legend: ofBook, rows: [] }
+  const beside = legendBeside(below, sheet.asides.colours, texts.findLastIndex((text) => text !== '') + 1)
+  const known = new Map([...ofBook, ...beside])
+  const { legend, rows } = await legendBelow(sheet, row, known)
+  return { legend: new Map([...known, ...legend]), rows }
 }
 
 /** Throws a `FileProblem` if a program wrote the sheet, and not about records. */

@@ -12,7 +12,7 @@ import { addRow, isInRanges } from './row-ranges.ts'
 import { SHOWN } from './samples.ts'
 import type { SheetPart } from './sheet-part.ts'
 import { namelessName, type Table } from './read-table.ts'
-import { chooseSheets, findTable, INSTRUCTIONS, legendOfBook, lookInto, mappedAnew, namesOf, shownIn } from './table.ts'
+import { chooseSheets, findTable, INSTRUCTIONS, legendOfBook, lookInto, mappedAnew, namesOf, readable, shownIn } from './table.ts'
 
 /** How many of the first rows of all sheets are shown at most, but so many of each. */
 const HEADS = { rows: 400, least: 3 } as const
@@ -51,7 +51,7 @@ export async function findTables(file: SheetFile, kind: KindName, options: Choic
   const shown = Math.max(HEADS.least, Math.floor(HEADS.rows / wanted.length))
   const found: { sheet: Sheet; layout: Layout }[] = []
   for (const sheet of wanted) {
-    const { table, guess } = await open(sheet)
+    const { table, guess } = await readable(sheet, options.allSheets ? null : sheet.name, open(sheet))
     if (table ?? guess) heads.push({ sheet: sheet.name, head: ((table?.layout ?? guess)?.head ?? []).slice(0, shown) })
     if (!table) {
       if (guess) unread.push(sheet.name)
@@ -95,9 +95,10 @@ function joinLayouts(layouts: readonly Layout[], others: Pick<Layout, 'unread' |
     sheet, from: nth * ROWS_A_SHEET, headerRow, has: at[nth]!.filter((index) => index >= 0 && index !== tree?.mark), columns: [], rows: 0,
     ...(titleFondo && { titleFondo }),
   }))
-  const { titleFondo: _, beside: __, ...first } = layouts[0]!
+  const { titleFondo: _, beside: __, legendRows: ___, ...first } = layouts[0]!
   const nameless = layouts.flatMap((layout, nth) => layout.nameless.map((index) => at[nth]![index]!).filter((index) => index >= 0))
   const beside = layouts.flatMap((layout, nth) => (layout.beside ?? []).map((index) => at[nth]![index]!))
+  const legendRows = layouts.flatMap((layout, nth) => (layout.legendRows ?? []).map((row) => row + parts[nth]!.from))
   const unvalued = layouts.flatMap((layout, nth) => (layout.unvalued ?? []).flatMap(({ index, cells, rows }) => {
     const there = at[nth]![index] ?? -1
     return there < 0 ? [] : [{ index: there, cells, rows: rows.map((row) => row + parts[nth]!.from) }]
@@ -108,6 +109,7 @@ function joinLayouts(layouts: readonly Layout[], others: Pick<Layout, 'unread' |
       ...first, header, columns: [], nameless: [...new Set(nameless)],
       ...(tree && { tree }), ...(beside.length > 0 && { beside }), parts, ...others, unvalued,
       chosen: readingChoices(options), samples: [], filled: [], contents: [], hiddenRows: [], hiddenColumns: [],
+      ...(legendRows.length > 0 && { legendRows }),
     },
   }
 }

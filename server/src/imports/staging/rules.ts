@@ -27,7 +27,7 @@ export async function rulesOf(
     kind, own: fields, columns: known(layout.columns), sheets, kinds,
     isMixed: kinds !== null || sheets.some((sheet) => sheet.kind !== kind),
     isLettered: layout.headerRow === NO_HEADER_ROW, date1904: layout.date1904,
-    ...(layout.hiddenRows && { hiddenRows: layout.hiddenRows }),
+    ...(layout.hiddenRows && { hiddenRows: layout.hiddenRows }), ...(layout.legendRows && { legendRows: layout.legendRows }),
     ...(layout.tree && { tree: layout.tree }), ...(layout.beside && { beside: layout.beside }),
     decide: (term, value) => decisions.get(`${term} ${termKey(value)}`) ?? options.unknownTerms,
     fondo: options.fondo ?? null, values: options.values ?? {}, scope: scopeOfSheet({ layout, options }),
