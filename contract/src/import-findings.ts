@@ -296,7 +296,9 @@ export const FINDINGS = {
     severity: 'warning', it: 'La riga ripete le intestazioni: non viene importata.',
     en: 'This row repeats the headings, so it won’t be imported.',
   },
-  LEGEND_ROW: { severity: 'warning', it: 'La riga spiega i colori, e non è una scheda.', en: 'This row explains the colours: it’s not a record.' },
+  LEGEND_ROW: {
+    severity: 'warning', it: 'La riga spiega i colori, e non è una scheda.', en: 'This row explains the colours: it’s not a record.',
+  },
   TOTAL_ROW: { severity: 'warning', it: 'La riga sembra un totale, non una scheda.', en: 'This row looks like a total, not a record.' },
   HIDDEN_ROW: {
     severity: 'warning', it: 'La riga è nascosta nel foglio: viene importata, se non la escludi.',

@@ -35,7 +35,9 @@ export function WholeSheetPreview({ id, answer, isBusy, onTake, onLeave }: Previ
       {findings.length === 0 && changesNothing && <p>{t('nothing')}</p>}
       {answer.table && <Rows id={id} answer={answer} />}
       <Buttons>
-        {findings.length === 0 && !changesNothing && <Button variant="primary" isBusy={isBusy || isSending} onClick={onTake}>{t('take')}</Button>}
+        {findings.length === 0 && !changesNothing && (
+          <Button variant="primary" isBusy={isBusy || isSending} onClick={onTake}>{t('take')}</Button>
+        )}
         <Button onClick={onLeave}>{t('other')}</Button>
       </Buttons>
     </HandsFocusOn>
@@ -48,11 +50,13 @@ function Rows({ id, answer: { table, findingsTotal } }: Pick<ReadSheet, 'id' | '
   const columns = (table?.columns ?? []).map(({ index, header, field }): GridColumn => ({
     ...PLAIN, index, header, ...(field !== null && { label: field }),
   }))
-  return <RowGrid sheet={{ ...NO_RECORDS, importId: id, columns, isUncertain: findingsTotal > 0 }} question={question} onAsk={setQuestion} />
+  const sheet = { ...NO_RECORDS, importId: id, columns, isUncertain: findingsTotal > 0 }
+  return <RowGrid sheet={sheet} question={question} onAsk={setQuestion} />
 }
 
-const PLAIN =
-  { column: null, byHand: false, meant: null, reading: null, proposed: null, remembered: false, samples: [], filled: null } satisfies Partial<GridColumn>
+const PLAIN = {
+  column: null, byHand: false, meant: null, reading: null, proposed: null, remembered: false, samples: [], filled: null,
+} satisfies Partial<GridColumn>
 const NO_RECORDS = { kind: 'document', sheet: null, headerRow: null, parts: [], newUnits: [] } satisfies Partial<GridSheet>
 
 function Findings({ answer: { findings, findingsTotal: total, table } }: { answer: WholeSheetAnswer }) {

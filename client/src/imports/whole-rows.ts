@@ -1,7 +1,6 @@
-import type { EditedRows, ImportRow, RowEdit } from '@faldone/contract/import.ts'
+import type { EditedRows, ImportRow, ROW_FILTERS, RowEdit } from '@faldone/contract/import.ts'
 import type { Page } from '@faldone/contract/common.ts'
 import type { WholeSheetAnswer, WholeSheetEdit, WholeSheetTable } from '@faldone/contract/whole-sheet.ts'
-import type { RowQuestion } from './api.ts'
 
 /** Reads a sheet again with what was corrected in it. */
 type Read = (edits: readonly WholeSheetEdit[]) => Promise<WholeSheetAnswer>
@@ -10,7 +9,9 @@ type Told = WholeSheetTable['rows'][number]
 
 const ACTIONS = { created: 'create', updated: 'update', unchanged: 'unchanged', error: 'error' } as const
 
-const FILTERS: Partial<Record<RowQuestion['filter'], (row: ImportRow) => boolean>> = {
+type Filter = (typeof ROW_FILTERS)[number]
+
+const FILTERS: Partial<Record<Filter, (row: ImportRow) => boolean>> = {
   errors: ({ action }) => action === 'error', warnings: () => false, created: ({ action }) => action === 'create',
   updated: ({ action }) => action === 'update', unchanged: ({ action }) => action === 'unchanged', skipped: ({ leftOut }) => leftOut,
   edited: ({ original }) => original !== null,
@@ -37,7 +38,7 @@ export class WholeRows {
     return [...this.#edits.values()]
   }
 
-  page({ filter }: RowQuestion, page: number, pageSize: number): Page<ImportRow> {
+  page({ filter }: { filter: Filter }, page: number, pageSize: number): Page<ImportRow> {
     const rows = this.#rows().filter(FILTERS[filter] ?? (() => true))
     return { items: rows.slice((page - 1) * pageSize, page * pageSize), page, pageSize, total: rows.length }
   }
@@ -47,9 +48,7 @@ export class WholeRows {
     const before = new Map(this.#edits)
     for (const { row, cells, leftOut } of rows) {
       const known = this.#edits.get(row)
-      this.#edits.set(row, {
-        row, cells: { ...known?.cells, ...cells }, leftOut: leftOut ?? known?.leftOut ?? false,
-      })
+      this.#edits.set(row, { row, cells: { ...known?.cells, ...cells }, leftOut: leftOut ?? known?.leftOut ?? false })
     }
     try {
       this.answer = await this.#read(this.edits)

@@ -32,7 +32,8 @@ onOneEngine('a sheet of agents over HTTP', (engine) => {
   test('is previewed without a trace, taken, taken again without a change, and undone as one', async () => {
     const preview = await send(ROWS, { preview: true })
     expect(wholeSheetAnswerSchema.strict().parse(preview.body)).toEqual({
-      fileName: 'persone.csv', changeSetId: null, rows: 2, created: 2, updated: 0, unchanged: 0, relations: 1, unknownColumns: [], findings: [], findingsTotal: 0,
+      fileName: 'persone.csv', changeSetId: null, rows: 2, created: 2, updated: 0, unchanged: 0, relations: 1, unknownColumns: [],
+      findings: [], findingsTotal: 0,
       warnings: [], warningsTotal: 0, program: null, changes: [
         { row: 2, action: 'created', name: 'Organizzazione: Comitato', place: '', fields: [] },
         { row: 3, action: 'created', name: 'Persona: Ada Bianchi', place: '',

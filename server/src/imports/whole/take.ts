@@ -27,7 +27,8 @@ class OnlyPreview extends Error {}
  * An empty cell leaves a field as it is.
  */
 export async function takeWholeSheet<Column extends string, Row>(
-  database: Pick<Database, 'write'>, path: string, sheet: WholeSheet<Column, Row>, { fileName, actor, lang, edits = [], preview = false }: Asked
+  database: Pick<Database, 'write'>, path: string, sheet: WholeSheet<Column, Row>,
+  { fileName, actor, lang, edits = [], preview = false }: Asked
 ): Promise<WholeSheetAnswer> {
   const corrected = new Corrected(edits, preview)
   const { rows, unknownColumns, keptColumns, program, findings } = await readOrTell(path, sheet, { lang, corrected })
@@ -108,9 +109,12 @@ async function readSheet<Column extends string, Row>(
 }
 
 /** What users call the field of a column, unless it is kept under its heading. */
-const fieldIn = <Column extends string, Row>(
+function fieldIn<Column extends string, Row>(
   heading: Heading<Column>, { labelOf }: WholeSheet<Column, Row>, lang: Language
-): string | null => (heading && (heading.before.startsWith('\n') ? heading.before.trim().slice(0, -1) : labelOf(heading.column, lang))) ?? null
+): string | null {
+  if (!heading) return null
+  return heading.before.startsWith('\n') ? heading.before.trim().slice(0, -1) : labelOf(heading.column, lang)
+}
 
 /** How many rows may come before the table. */
 const SEARCHED_ROWS = 20
