@@ -60,6 +60,9 @@ export type Row = Record<string, unknown>
 
 const NAMES = Object.keys(TABLES) as BackupTable[]
 
+/** Whether a table, by the name that it has in the database, is part of backups. */
+export const isBackedUp = (name: string): boolean => columnNames.ours(name) in TABLES
+
 /** Tables that are not empty in a new database. */
 const THERE_FROM_THE_START: readonly BackupTable[] = ['setting', 'derivedVersion', 'documentNumber', 'tematica', 'tipologia']
 

@@ -8,15 +8,17 @@ import type { Config } from '../config.ts'
 import { askingPlace, firstLine, openedWith, placeAt } from '../copies/command.ts'
 import { openPlace } from '../copies/open-place.ts'
 import type { Place } from '../copies/place.ts'
-import { sealingWith } from '../copies/sealing.ts'
+import { type Sealing, sealingWith } from '../copies/sealing.ts'
 import { readCopySettings, readKey } from '../copies/state-store.ts'
 import { damageIn, remakeIndexes } from '../db/damage.ts'
-import type { Database } from '../db/database.ts'
+import { type Database, openDatabase } from '../db/database.ts'
+import type { LaidTable } from '../db/overlay.ts'
 import { checkFiles, type FileProblem } from '../files/check.ts'
 import { openStorage } from '../files/storage.ts'
 import { noteWrong } from '../upkeep/fixity-store.ts'
 import { noteUpkeep } from '../upkeep/store.ts'
 import { verifyInvariants } from '../verify/store.ts'
+import { DamagedFile, lockUnlessServed, rebuild, type Rebuilt, settingsIn } from './database.ts'
 import { remakeDerived } from './derived.ts'
 import { type CopiedFiles, putBackFile } from './files.ts'
 
@@ -31,8 +33,40 @@ const WORDS = {
   },
   indexes: { it: 'Database: rifatti gli indici, che erano danneggiati.', en: 'Database: rebuilt its indexes, which were damaged.' },
   broken: {
-    it: 'Database: danneggiato ({0}), e non solo negli indici. Non è stato cambiato nulla. Come si rimedia: «A damaged database» in docs/operations.md.',
-    en: 'Database: damaged ({0}), and not only in its indexes. Nothing was changed. What to do: “A damaged database” in docs/operations.md.',
+    it: 'Database: danneggiato ({0}), e non solo negli indici. {1} Non è stato cambiato nulla. Come si rimedia: «A damaged database» in docs/operations.md.',
+    en: 'Database: damaged ({0}), and not only in its indexes. {1} Nothing was changed. What to do: “A damaged database” in docs/operations.md.',
+  },
+  served: { it: 'Ferma il server, e ripeti il comando.', en: 'Stop the server and run this command again.' },
+  noCopy: {
+    it: 'Non c’è nessuna copia da cui rifarlo: di’ dove sono le copie.',
+    en: 'There’s no backup to rebuild it from. Say where the backups are.',
+  },
+  illegible: {
+    it: 'Il file non dice nemmeno quali tabelle ha: ripristina l’ultima copia.',
+    en: 'The file doesn’t even say which tables it has. Restore the last backup.',
+  },
+  rebuilding: {
+    it: 'Database: danneggiato ({0}). Si rifà dall’ultima copia, e sopra si mette tutto quello che si legge ancora nel file.',
+    en: 'Database: damaged ({0}). Rebuilding it from the last backup, with everything that can still be read in the file on top.',
+  },
+  laid: {
+    it: '{0}: lette nel file {1}, rimaste come nella copia {2}, pagine o righe illeggibili {3}.',
+    en: '{0}: read from the file {1}, left as in the backup {2}, unreadable pages or rows {3}.',
+  },
+  documents: { it: 'Schede', en: 'Records' },
+  units: { it: 'Unità', en: 'Units' },
+  files: { it: 'Righe dei file', en: 'Entries of files' },
+  others: { it: 'Altre righe', en: 'Other rows' },
+  older: {
+    it: 'Queste schede sono come nella copia, perché nel file non si leggevano: {0}. Controllale: quello che è stato scritto dopo la copia va riscritto.',
+    en: 'These records are as they were in the backup, because the file couldn’t be read there: {0}. Check them: what was written after the backup has to be written again.',
+  },
+  dangling: {
+    it: 'Tolti i rimandi a righe che non ci sono più: {0}.', en: 'Removed references to rows that are gone: {0}.',
+  },
+  rebuilt: {
+    it: 'Database: rifatto dalla copia {0}. Quello danneggiato resta in {1}: quando tutto è a posto, si può cancellare.',
+    en: 'Database: rebuilt from the backup {0}. The damaged one is kept as {1}. Once all is well, it can be deleted.',
   },
   derived: {
     it: 'Ricerca: rifatti l’indice e i conteggi. Se il server è acceso, riavvialo.',
@@ -50,6 +84,8 @@ const WORDS = {
   wrong: { it: 'Restano problemi: {0}. File controllati {1}, rimessi {2}.', en: 'Problems left: {0}. Files checked {1}, put back {2}.' },
 } as const satisfies Record<string, Label>
 
+type Opening = { passphrase: string | null; lang: Language }
+
 type Repairing = {
   config: Config
   database: Database
@@ -58,8 +94,9 @@ type Repairing = {
 }
 
 /**
- * `faldone repair [PLACE]`: rebuilds broken indexes, and puts stored bytes that are damaged or missing back from the copies in the place
- * that is set, or in another. Says what it did. Returns 0 if the archive is well now, 1 if something is left, 2 for a wrong call.
+ * `faldone repair [PLACE]`: rebuilds broken indexes, or a broken database from a copy and its own readable rows, and puts stored bytes
+ * that are damaged or missing back from the copies in the place that is set, or in another. Says what it did. Returns 0 if the archive is
+ * well now, 1 if something is left, 2 for a wrong call.
  */
 export const repairCommand = (config: Config, args: string[], terminal: ProgressTerminal = progressTerminal()): Promise<number> =>
   exitCode(terminal, async () => {
@@ -70,23 +107,86 @@ export const repairCommand = (config: Config, args: string[], terminal: Progress
     const told: Repairing['told'] = (name, ...texts) => filled(WORDS[name], lang, texts)
     const place = path === undefined ? null : await placeAt(path, lang)
     const passphrase = values['passphrase-stdin'] ? await firstLine() : config.backupPassphrase
-    return askingPlace({ lang, terminal }, () => inArchive(config, async (database) => {
-      const repairing = { config, database, terminal, told }
+    return askingPlace({ lang, terminal }, async () => {
       terminal.say(told('checking'))
-      if (!(await repairTables(repairing))) return 1
-      const left = await repairRows(repairing, lang)
-      return repairFiles(repairing, await copiesFor(repairing, place, { passphrase, lang }), left)
-    }))
+      if (!(await repairTables({ config, terminal, told }, place, { passphrase, lang }))) return 1
+      return inArchive(config, async (database) => {
+        const repairing = { config, database, terminal, told }
+        const left = await repairRows(repairing, lang)
+        return repairFiles(repairing, await copiesFor(repairing, place, { passphrase, lang }), left)
+      })
+    })
   })
 
-/** Rebuilds the indexes of a damaged SQLite file. False if more than those is damaged. */
-async function repairTables({ database, terminal, told }: Repairing): Promise<boolean> {
-  const damage = await damageIn(database.read)
-  if (damage.length === 0) return true
-  await remakeIndexes(database.write)
-  const [left] = await damageIn(database.read)
-  terminal[left ? 'warn' : 'say'](left ? told('broken', left) : told('indexes'))
-  return left === undefined
+type Telling = Omit<Repairing, 'database'>
+
+/** Rebuilds the indexes of a damaged SQLite file, or all of it. False if it stays damaged. */
+async function repairTables(telling: Telling, given: Place | null, opening: Opening): Promise<boolean> {
+  const { config, terminal, told } = telling
+  const [damage] = await withDatabase(config, ({ read }) => damageIn(read))
+  if (damage === undefined) return true
+  const lock = lockUnlessServed(config.dataDir)
+  const file = lock && new DamagedFile(config.dataDir)
+  try {
+    const [left] = await withDatabase(config, async ({ read, write }) => {
+      await remakeIndexes(write)
+      return damageIn(read)
+    })
+    if (left === undefined) terminal.say(told('indexes'))
+    else if (!file) terminal.warn(told('broken', left, told('served')))
+    else return await rebuildTables(telling, { file, damage: left }, given, opening)
+    return left === undefined
+  } finally {
+    file?.discard()
+    lock?.release()
+  }
+}
+
+async function rebuildTables(
+  { config, terminal, told }: Telling, { file, damage }: { file: DamagedFile; damage: string }, given: Place | null, opening: Opening
+): Promise<boolean> {
+  const salvage = file.tryOpen()
+  const hindered = (why: 'illegible' | 'noCopy') => {
+    terminal.warn(told('broken', damage, told(why)))
+    return false
+  }
+  if (!salvage) return hindered('illegible')
+  try {
+    const { place: address, key } = settingsIn(salvage)
+    const place = given ?? (config.backupPlace ?? address ? openPlace((config.backupPlace ?? address)!) : null)
+    if (!place) return hindered('noCopy')
+    terminal.say(told('rebuilding', damage))
+    const rebuilt = await rebuild(file, salvage, { place, sealing: await sealingOf(place, key, opening) })
+    if (!rebuilt) return hindered('noCopy')
+    tellRebuilt(rebuilt, { terminal, told })
+    return true
+  } finally {
+    salvage.close()
+  }
+}
+
+const NAMED = { document: 'documents', unit: 'units', file: 'files' } as const
+
+function tellRebuilt({ copy, tables, older, dangling, damaged }: Rebuilt, { terminal, told }: Pick<Telling, 'terminal' | 'told'>): void {
+  const tell = (name: 'documents' | 'units' | 'files' | 'others', of: readonly LaidTable[]) => {
+    const sum = (what: 'read' | 'kept' | 'unreadable') => of.reduce((total, table) => total + table[what], 0)
+    terminal.say(told('laid', told(name), sum('read'), sum('kept'), sum('unreadable')))
+  }
+  for (const [table, name] of Object.entries(NAMED)) tell(name, tables.filter((laid) => laid.name === table))
+  tell('others', tables.filter(({ name }) => !(name in NAMED)))
+  if (older.length > 0) terminal.warn(told('older', older.join(', ')))
+  if (dangling > 0) terminal.warn(told('dangling', dangling))
+  terminal.say(told('rebuilt', copy.name, damaged))
+}
+
+/** Opens the database as it is: bringing a damaged one up to date would change it. */
+async function withDatabase<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = openDatabase({ ...config, readers: 1 })
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
 }
 
 /** Rebuilds what is derived from the rows, if it is not as it should be. Returns how many faults are left. */
@@ -99,16 +199,17 @@ async function repairRows({ database, terminal, told }: Repairing, lang: Languag
   return left.length
 }
 
+const sealingOf = async (place: Place, key: { identity: string } | null, opening: Opening): Promise<Sealing> =>
+  (key ? sealingWith(key.identity) : openedWith(place, opening.passphrase === null ? null : { ...opening, passphrase: opening.passphrase }))
+
 /** The copies to look in; null where none are known. A place that was set has the archive's own key. */
 async function copiesFor(
-  { config, database }: Repairing, given: Place | null, opening: { passphrase: string | null; lang: Language }
+  { config, database }: Repairing, given: Place | null, opening: Opening
 ): Promise<CopiedFiles | null> {
   const { place: address } = await readCopySettings(database.read, config)
   const place = given ?? (address === null ? null : openPlace(address))
   if (!place) return null
-  const key = await readKey(database.read)
-  if (key) return { place, sealing: sealingWith(key.identity) }
-  return { place, sealing: await openedWith(place, opening.passphrase === null ? null : opening) }
+  return { place, sealing: await sealingOf(place, await readKey(database.read), opening) }
 }
 
 async function repairFiles({ config, database, terminal, told }: Repairing, copies: CopiedFiles | null, faults: number): Promise<number> {

@@ -1,0 +1,160 @@
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Config, readConfig } from '../../src/config.ts'
+import { backupCommand } from '../../src/copies/command.ts'
+import { lockServing } from '../../src/db/serving-lock.ts'
+import { createDocuments, updateDocuments } from '../../src/documents/store.ts'
+import { repairCommand } from '../../src/repair/command.ts'
+import { verifyCommand } from '../../src/verify/command.ts'
+import { fillArchive } from '../backup/whole-archive.ts'
+import { scratchFolder } from '../imports/scratch-file.ts'
+import { freshDatabase } from '../support/fresh-database.ts'
+import { change, inWrite } from '../support/sample-tree.ts'
+import { worksWithin } from '../support/work-within.ts'
+
+worksWithin()
+
+const BEFORE = 240
+const AFTER = 60
+const codeOf = (at: number) => String(at).padStart(4, '0')
+
+/** A page of the file, as SQLite's own table of pages says. */
+type Page = { name: string; pageno: number; pagetype: 'leaf' | 'internal' | 'overflow' }
+type Written = { num: number; title: string; description: string | null }
+
+let pristine: string
+let pageSize: number
+let pages: Page[]
+let inCopy: Map<number, Written>
+let acknowledged: Map<number, Written>
+const place = scratchFolder()
+
+const read = (path: string): Map<number, Written> => {
+  const file = new DatabaseSync(path, { readOnly: true })
+  const rows = file.prepare('select num, title, description from document order by num').all() as Written[]
+  file.close()
+  return new Map(rows.map((row) => [row.num, row]))
+}
+
+beforeAll(async () => {
+  const db = await freshDatabase('sqlite')
+  const { fascicolo } = await fillArchive(db)
+  const record = (at: number) => ({
+    kind: 'document' as const, title: `Volantino n. ${codeOf(at)}.`, unitId: fascicolo, tematiche: ['Casa'],
+    description: `Testo n. ${codeOf(at)}. `.repeat(at % 20 === 0 ? 800 : 50),
+  })
+  const made = await inWrite(db, (tx) => createDocuments(tx, Array.from({ length: BEFORE }, (_, at) => record(at)), change))
+  const config: Config = { ...readConfig({ DATA_DIR: db.dataDir }), backupPlace: place }
+  expect(await backupCommand(config, [], { say: () => {}, warn: () => {}, progress: () => {} })).toBe(0)
+  await db.write.executeQuery({ sql: 'pragma wal_checkpoint(truncate)', parameters: [] } as never)
+  const path = join(db.dataDir, 'faldone.sqlite')
+  inCopy = read(path)
+  // What nobody has copied yet.
+  await inWrite(db, async (tx) => {
+    await createDocuments(tx, Array.from({ length: AFTER }, (_, at) => record(BEFORE + at)), change)
+    await updateDocuments(tx, made.slice(0, BEFORE / 2).map(({ id }, at) => ({ id, changes: { title: `Corretto n. ${codeOf(at)}.` } })), change)
+  })
+  pristine = scratchFolder()
+  cpSync(db.dataDir, pristine, { recursive: true })
+  await db.close()
+  const file = new DatabaseSync(join(pristine, 'faldone.sqlite'))
+  file.exec('pragma wal_checkpoint(truncate)')
+  ;({ page_size: pageSize } = file.prepare('pragma page_size').get() as { page_size: number })
+  pages = file.prepare('select name, pageno, pagetype from dbstat').all() as Page[]
+  file.close()
+  acknowledged = read(join(pristine, 'faldone.sqlite'))
+})
+afterAll(() => rmSync(pristine, { recursive: true, force: true }))
+
+/** Which pages of a table or index are damaged: each `nth` of this type. */
+type Damage = { name: RegExp; type: Page['pagetype']; nth: number }
+const HOW: Record<Page['pagetype'], (page: Buffer) => void> = {
+  leaf: (page) => void page.fill(0),
+  internal: (page) => void page.fill(0),
+  // Other bytes that are no text, where it would have gone on.
+  overflow: (page) => page.forEach((_, at) => at < 4 || (page[at] = (at * 167 + 13) % 251)),
+}
+
+/** A copy of the archive in which pages are not as they were. `lost`: the numbers of the records that have something on these pages. */
+function damaged(damages: Damage[]): { dataDir: string; lost: Set<number> } {
+  const dataDir = scratchFolder()
+  cpSync(pristine, dataDir, { recursive: true })
+  const path = join(dataDir, 'faldone.sqlite')
+  const file = readFileSync(path)
+  const lost = new Set<number>()
+  for (const { name, type, nth } of damages) {
+    const chosen = pages.filter((page) => name.test(page.name) && page.pagetype === type).filter((_, at) => at % nth === nth - 1)
+    expect(chosen.length).toBeGreaterThan(0)
+    for (const page of chosen) {
+      const bytes = file.subarray((page.pageno - 1) * pageSize, page.pageno * pageSize)
+      const text = bytes.toString('latin1')
+      const isOf = ({ title, description }: Written) => text.includes(type === 'leaf' ? title : (description ?? '').slice(0, 15))
+      if (page.name === 'document' && type !== 'internal') for (const row of acknowledged.values()) if (isOf(row)) lost.add(row.num)
+      HOW[type](bytes)
+    }
+  }
+  writeFileSync(path, file)
+  return { dataDir, lost }
+}
+
+async function run(command: typeof repairCommand, dataDir: string, args: string[] = []) {
+  const lines: string[] = []
+  const tell = (line: string) => void lines.push(line)
+  const config = { ...readConfig({ DATA_DIR: dataDir }), backupPlace: place }
+  return { code: await command(config, [...args, '--lang', 'en'], { say: tell, warn: tell, progress: () => {} }), lines }
+}
+
+/** What can be read must be as it was acknowledged. The rest is as in the copy, or gone. */
+function expectSaved(dataDir: string, lost: ReadonlySet<number>): void {
+  const now = read(join(dataDir, 'faldone.sqlite'))
+  for (const [num, row] of acknowledged) if (!lost.has(num)) expect(now.get(num)).toEqual(row)
+  for (const num of lost) if (now.has(num)) expect([acknowledged.get(num), inCopy.get(num)]).toContainEqual(now.get(num))
+  for (const num of inCopy.keys()) expect(now.has(num)).toBe(true)
+}
+
+test('a database whose upper pages and indexes are damaged loses nothing', async () => {
+  const { dataDir, lost } = damaged([
+    { name: /^document$/, type: 'internal', nth: 1 }, { name: /^document_(unit|title)/, type: 'leaf', nth: 2 },
+  ])
+  expect(lost.size).toBe(0)
+  expect((await run(verifyCommand, dataDir)).code).toBe(1)
+  const lock = lockServing(dataDir)
+  expect((await run(repairCommand, dataDir)).lines.at(-1)).toMatch(/Stop the server and run this command again/)
+  lock.release()
+  const { code, lines } = await run(repairCommand, dataDir)
+  expect(lines).toContainEqual(expect.stringMatching(/^Records: read from the file 303, left as in the backup 0, unreadable pages or rows [01]\.$/))
+  expect(lines.at(-1)).toMatch(/^The archive is fine/)
+  expect(code).toBe(0)
+  expectSaved(dataDir, lost)
+})
+
+test('rows that can be read are saved, the others are as in the copy, and both are said', async () => {
+  const { dataDir, lost } = damaged([
+    { name: /^document$/, type: 'leaf', nth: 3 }, { name: /^document$/, type: 'overflow', nth: 4 },
+    { name: /^(document_tematica|unit_closure|file)$/, type: 'leaf', nth: 1 }, { name: /^event$/, type: 'leaf', nth: 5 },
+  ])
+  expect(lost.size).toBeGreaterThan(50)
+  expect(lost.size).toBeLessThan(acknowledged.size - 50)
+  const { code, lines } = await run(repairCommand, dataDir)
+  expect({ code, lines }).toMatchObject({ code: 0, lines: expect.arrayContaining([expect.stringMatching(/^Database: rebuilt from the backup/)]) })
+  expectSaved(dataDir, lost)
+  // Those that are as in the copy are named, so that somebody can look at them.
+  const [told] = lines.filter((line) => line.startsWith('These records are as they were'))
+  const older = [...lost].filter((num) => inCopy.has(num) && new RegExp(`\\b${num}\\b`).test(told!))
+  expect(older.length).toBeGreaterThan(lost.size / 2)
+  expect((await run(verifyCommand, dataDir)).code).toBe(0)
+  const kept = readdirSync(dataDir).filter((name) => name.startsWith('faldone.sqlite.damaged-'))
+  expect(kept).toHaveLength(1)
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('repair-'))).toEqual([])
+})
+
+test('without a copy the file stays as it is', async () => {
+  const { dataDir } = damaged([{ name: /^document$/, type: 'internal', nth: 1 }])
+  const before = readFileSync(join(dataDir, 'faldone.sqlite'))
+  expect(await run(repairCommand, dataDir, [scratchFolder()])).toMatchObject({
+    code: 1, lines: expect.arrayContaining([expect.stringMatching(/There’s no backup to rebuild it from.*Nothing was changed/)]),
+  })
+  expect(readFileSync(join(dataDir, 'faldone.sqlite')).equals(before)).toBe(true)
+})
