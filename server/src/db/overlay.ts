@@ -16,13 +16,18 @@ const quoted = (name: string): string => `"${name}"`
 const columnsOf = (database: DatabaseSync, table: string): Column[] =>
   database.prepare('select name, type, pk as key from pragma_table_info(?) order by cid').all(table) as Column[]
 
+/** Copies a SQLite file that nobody has open, and its log. */
+export function copyWithLog(from: string, to: string): void {
+  for (const end of ['', '-wal']) if (existsSync(from + end)) cpSync(from + end, to + end)
+}
+
 /**
  * Opens a damaged SQLite file to read what can be read of it. The file and its log stay as they are: both are copied into `folder` first.
  * Throws an error of SQLite if the file does not say which tables it has.
  */
 export function openDamaged(damaged: string, folder: string): Salvage {
   const path = join(folder, 'damaged.sqlite')
-  for (const end of ['', '-wal']) if (existsSync(damaged + end)) cpSync(damaged + end, path + end)
+  copyWithLog(damaged, path)
   const database = new DatabaseSync(path)
   try {
     database.exec('PRAGMA wal_checkpoint(TRUNCATE)')

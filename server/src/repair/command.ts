@@ -11,14 +11,14 @@ import type { Place } from '../copies/place.ts'
 import { type Sealing, sealingWith } from '../copies/sealing.ts'
 import { readCopySettings, readKey } from '../copies/state-store.ts'
 import { damageIn, remakeIndexes } from '../db/damage.ts'
-import { type Database, openDatabase } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import type { LaidTable } from '../db/overlay.ts'
 import { checkFiles, type FileProblem } from '../files/check.ts'
 import { openStorage } from '../files/storage.ts'
 import { noteWrong } from '../upkeep/fixity-store.ts'
 import { noteUpkeep } from '../upkeep/store.ts'
 import { verifyInvariants } from '../verify/store.ts'
-import { DamagedFile, lockUnlessServed, rebuild, type Rebuilt, settingsIn } from './database.ts'
+import { DamagedFile, lockUnlessServed, rebuild, type Rebuilt, settingsIn, withDatabase } from './database.ts'
 import { remakeDerived } from './derived.ts'
 import { type CopiedFiles, putBackFile } from './files.ts'
 
@@ -128,13 +128,12 @@ async function repairTables(telling: Telling, given: Place | null, opening: Open
   const lock = lockUnlessServed(config.dataDir)
   const file = lock && new DamagedFile(config.dataDir)
   try {
-    const [left] = await withDatabase(config, async ({ read, write }) => {
-      await remakeIndexes(write)
-      return damageIn(read)
-    })
+    // Nothing that is more than indexes is changed, not even by trying, before there is something better.
+    const tried = file && (await withNewIndexes(file.forTrying()))
+    if (tried !== null && tried !== undefined) return await rebuildTables(telling, { file: file!, damage: tried }, given, opening)
+    const left = await withNewIndexes(config.dataDir)
     if (left === undefined) terminal.say(told('indexes'))
-    else if (!file) terminal.warn(told('broken', left, told('served')))
-    else return await rebuildTables(telling, { file, damage: left }, given, opening)
+    else terminal.warn(told('broken', left, told('served')))
     return left === undefined
   } finally {
     file?.discard()
@@ -179,15 +178,12 @@ function tellRebuilt({ copy, tables, older, dangling, damaged }: Rebuilt, { term
   terminal.say(told('rebuilt', copy.name, damaged))
 }
 
-/** Opens the database as it is: bringing a damaged one up to date would change it. */
-async function withDatabase<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
-  const database = openDatabase({ ...config, readers: 1 })
-  try {
-    return await work(database)
-  } finally {
-    await database.close()
-  }
-}
+/** Rebuilds the indexes of the SQLite file in a folder. Returns what is damaged all the same. */
+const withNewIndexes = async (dataDir: string): Promise<string | undefined> =>
+  withDatabase({ dataDir, databaseUrl: null }, async ({ read, write }) => {
+    await remakeIndexes(write)
+    return (await damageIn(read))[0]
+  })
 
 /** Rebuilds what is derived from the rows, if it is not as it should be. Returns how many faults are left. */
 async function repairRows({ database, terminal, told }: Repairing, lang: Language): Promise<number> {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { cpSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Refused } from '../backup/refused.ts'
 import { restoreBackup } from '../backup/restore.ts'
 import { isBackedUp } from '../backup/rows-store.ts'
+import type { Config } from '../config.ts'
 import { copiesIn, sealedEntries } from '../copies/copy.ts'
 import type { CopyNames } from '../copies/layout.ts'
 import type { Place } from '../copies/place.ts'
@@ -11,7 +12,7 @@ import type { CopyKey, Sealing } from '../copies/sealing.ts'
 import { DATABASE_FILE } from '../data-folder.ts'
 import { damageIn } from '../db/damage.ts'
 import { type Database, openDatabase } from '../db/database.ts'
-import { type LaidTable, layOver, openDamaged, type Salvage } from '../db/overlay.ts'
+import { copyWithLog, type LaidTable, layOver, openDamaged, type Salvage } from '../db/overlay.ts'
 import { isDamaged } from '../db/engine.ts'
 import { AlreadyServed, lockServing } from '../db/serving-lock.ts'
 import { openStorage, syncFolder } from '../files/storage.ts'
@@ -30,12 +31,19 @@ export class DamagedFile {
   readonly #dataDir: string
   constructor(dataDir: string) {
     this.#dataDir = dataDir
+    // What an interrupted one left. Nobody else is here.
+    for (const name of readdirSync(dataDir)) if (name.startsWith('repair-')) rmSync(join(dataDir, name), { recursive: true, force: true })
     this.folder = join(dataDir, `repair-${randomUUID().slice(0, 8)}`)
     mkdirSync(this.folder, { mode: 0o700 })
-    for (const end of ['', '-wal']) {
-      const path = join(dataDir, DATABASE_FILE + end)
-      if (existsSync(path)) cpSync(path, join(this.folder, `kept.sqlite${end}`))
-    }
+    copyWithLog(join(dataDir, DATABASE_FILE), join(this.folder, 'kept.sqlite'))
+  }
+
+  /** A folder with a copy to try things on. */
+  forTrying(): string {
+    const folder = join(this.folder, 'tried')
+    mkdirSync(folder)
+    copyWithLog(join(this.folder, 'kept.sqlite'), join(folder, DATABASE_FILE))
+    return folder
   }
 
   /** Null if the file does not say which tables it has. */
@@ -98,7 +106,7 @@ export async function rebuild(file: DamagedFile, salvage: Salvage, opened: Opene
   const read = new Set<unknown>()
   const records = salvage.tables.get('document')
   for (const values of records?.rows() ?? []) if (values) read.add(values[records!.columns.indexOf('num')])
-  const older = await inArchiveOf(dataDir, async (database) => {
+  const older = await withDatabase({ dataDir, databaseUrl: null }, async (database) => {
     await database.write.transaction().execute(recount)
     await remakeDerived(database)
     const [damage] = await damageIn(database.read)
@@ -114,7 +122,7 @@ async function restoreLast(dataDir: string, { place, sealing }: Opened): Promise
   for (const copy of (await copiesIn(place)).reverse()) {
     rmSync(dataDir, { recursive: true, force: true })
     try {
-      await inArchiveOf(dataDir, (database) => restoreBackup(
+      await withDatabase({ dataDir, databaseUrl: null }, (database) => restoreBackup(
         { config: { dataDir }, database, storage: openStorage({ dataDir, filesUrl: null }) },
         { size: 0, sealed: () => sealedEntries(place, sealing, copy) }, () => {},
       ))
@@ -126,8 +134,9 @@ async function restoreLast(dataDir: string, { place, sealing }: Opened): Promise
   return null
 }
 
-async function inArchiveOf<T>(dataDir: string, work: (database: Database) => Promise<T>): Promise<T> {
-  const database = openDatabase({ dataDir, databaseUrl: null, readers: 1 })
+/** Opens a database as it is: bringing a damaged one up to date would change it. */
+export async function withDatabase<T>(of: Pick<Config, 'dataDir' | 'databaseUrl'>, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = openDatabase({ ...of, readers: 1 })
   try {
     return await work(database)
   } finally {
