@@ -12,7 +12,7 @@ const UTF8 = new TextDecoder('utf-8', { fatal: true })
 
 export type RawValue = null | number | bigint | string | Uint8Array
 /** `rowid` null: the table has none, and its values come in the order of its key first. */
-export type RawRow = { rowid: number | null; values: RawValue[] }
+type RawRow = { rowid: number | null; values: RawValue[] }
 /** What was read of a table: a row, or null for a page or a row that cannot be read. */
 export type Found = RawRow | null
 

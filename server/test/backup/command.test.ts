@@ -194,9 +194,9 @@ onEachEngine('the commands backup and restore', (engine) => {
     expect(warned).toEqual([expect.stringMatching(/^La pagina «Stato dell’archivio» non potrà mostrare questo controllo: .+unique/i)])
   })
 
-  test.each([
-    'Checking', 'Restoring: 0', 'Restoring: 2.4', 'Search index',
-  ])('leave an empty archive if a restore is killed in the middle (%s), and it can be done again', async (phase) => {
+  // Nothing is in the database before the first rows are.
+  const phases = [...(engine === 'sqlite' ? ['Checking', 'Restoring: 0'] : []), 'Restoring: 2.4', 'Search index']
+  test.each(phases)('leave an empty archive if a restore is killed in the middle (%s), and it can be done again', async (phase) => {
     await fillArchive(db)
     await run(backupCommand, db, [copyPath()])
     expect(await runProcess([KILLED, 'restore', copyPath(), phase], target)).toMatchObject({ ended: 'SIGKILL' })

@@ -54,7 +54,8 @@ beforeAll(async () => {
   // What nobody has copied yet.
   await inWrite(db, async (tx) => {
     await createDocuments(tx, Array.from({ length: AFTER }, (_, at) => record(BEFORE + at)), change)
-    await updateDocuments(tx, made.slice(0, BEFORE / 2).map(({ id }, at) => ({ id, changes: { title: `Corretto n. ${codeOf(at)}.` } })), change)
+    const corrected = made.slice(0, BEFORE / 2).map(({ id }, at) => ({ id, changes: { title: `Corretto n. ${codeOf(at)}.` } }))
+    await updateDocuments(tx, corrected, change)
   })
   pristine = scratchFolder()
   cpSync(db.dataDir, pristine, { recursive: true })
@@ -124,7 +125,7 @@ test('a database whose upper pages and indexes are damaged loses nothing', async
   expect((await run(repairCommand, dataDir)).lines.at(-1)).toMatch(/Stop the server and run this command again/)
   lock.release()
   const { code, lines } = await run(repairCommand, dataDir)
-  expect(lines).toContainEqual(expect.stringMatching(/^Records: read from the file 303, left as in the backup 0, unreadable pages or rows [01]\.$/))
+  expect(lines).toContainEqual(expect.stringMatching(/^Records: read from the file 303, left as in the backup 0, unreadable pages/))
   expect(lines.at(-1)).toMatch(/^The archive is fine/)
   expect(code).toBe(0)
   expectSaved(dataDir, lost)
@@ -138,7 +139,8 @@ test('rows that can be read are saved, the others are as in the copy, and both a
   expect(lost.size).toBeGreaterThan(50)
   expect(lost.size).toBeLessThan(acknowledged.size - 50)
   const { code, lines } = await run(repairCommand, dataDir)
-  expect({ code, lines }).toMatchObject({ code: 0, lines: expect.arrayContaining([expect.stringMatching(/^Database: rebuilt from the backup/)]) })
+  expect(lines).toContainEqual(expect.stringMatching(/^Database: rebuilt from the backup/))
+  expect(code).toBe(0)
   expectSaved(dataDir, lost)
   // Those that are as in the copy are named, so that somebody can look at them.
   const [told] = lines.filter((line) => line.startsWith('These records are as they were'))
