@@ -122,8 +122,9 @@ async function restoreLast(dataDir: string, { place, sealing }: Opened): Promise
   for (const copy of (await copiesIn(place)).reverse()) {
     rmSync(dataDir, { recursive: true, force: true })
     try {
-      await withDatabase({ dataDir, databaseUrl: null }, (database) => restoreBackup(
-        { config: { dataDir }, database, storage: openStorage({ dataDir, filesUrl: null }) },
+      const config = { dataDir, databaseUrl: null, filesUrl: null }
+      await withDatabase(config, (database) => restoreBackup(
+        { config, database, storage: openStorage(config) },
         { size: 0, sealed: () => sealedEntries(place, sealing, copy) }, () => {},
       ))
       return copy
