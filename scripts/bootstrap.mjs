@@ -92,6 +92,7 @@ const COMMANDS = {
   demo: async (rest) => (await build(), run('scripts/demo.ts', ...rest)),
   test: async (rest) => (await build(), run('scripts/test.ts', ...rest)),
   check: (rest) => run('scripts/test.ts', '--quick', ...rest),
+  faults: async (rest) => (await build(), run('server/test/faults/main.ts', ...rest)),
   bench: async (rest) => (await build(), run('bench/main.ts', ...rest)),
   screens: async (rest) => (await build(), run('node_modules/vitest/vitest.mjs', 'run', '--config', 'e2e/screens.config.ts', ...rest)),
   dev: (rest) => run('scripts/dev.ts', ...rest),
