@@ -1,6 +1,7 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Config, readConfig } from '../../src/config.ts'
 import { backupCommand } from '../../src/copies/command.ts'
@@ -47,8 +48,8 @@ beforeAll(async () => {
   })
   const made = await inWrite(db, (tx) => createDocuments(tx, Array.from({ length: BEFORE }, (_, at) => record(at)), change))
   const config: Config = { ...readConfig({ DATA_DIR: db.dataDir }), backupPlace: place }
-  expect(await backupCommand(config, [], { say: () => {}, warn: () => {}, progress: () => {} })).toBe(0)
-  await db.write.executeQuery({ sql: 'pragma wal_checkpoint(truncate)', parameters: [] } as never)
+  await backupCommand(config, [], { say: () => {}, warn: () => {}, progress: () => {} })
+  await sql`pragma wal_checkpoint(truncate)`.execute(db.write)
   const path = join(db.dataDir, 'faldone.sqlite')
   inCopy = read(path)
   // What nobody has copied yet.
