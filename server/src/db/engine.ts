@@ -208,13 +208,18 @@ export async function countAnew(db: QueryExecutorProvider): Promise<void> {
   await mergeNewWords(db)
 }
 
+const WORD_INDEXES = [
+  'search_text_words', 'search_text_title', 'search_text_with_files', 'search_text_files', 'search_text_description_words',
+  'search_piece_words',
+]
+
 /**
  * PostgreSQL first writes new words to a list beside the index, which it merges when the list has 4 MB. Until then every search reads the
  * whole list: up to three milliseconds each time.
  */
 export async function mergeNewWords(db: QueryExecutorProvider): Promise<void> {
   if (engineOf(db) === 'sqlite') return
-  const merged = ['search_text_words', 'search_text_title', 'search_piece_words'].map((index) => sql`gin_clean_pending_list(${index})`)
+  const merged = WORD_INDEXES.map((index) => sql`gin_clean_pending_list(${index})`)
   await sql`select ${sql.join(merged)}`.execute(db)
 }
 

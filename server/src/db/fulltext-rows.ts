@@ -7,7 +7,8 @@ import { engineOf, insertValues } from './engine.ts'
 /**
  * The full-text indexes of the two engines behind one interface. Both get tokens made by the analyser, never text. SQLite has a contentless
  * FTS5 table whose tokenizer only splits at spaces, PostgreSQL a tsvector that is built here. A document of ordinary length is one row. One
- * that is too long for PostgreSQL's positions is stored in pieces, in a separate table.
+ * that is too long for PostgreSQL's positions is stored in pieces, in a separate table. On PostgreSQL the description of a document with words
+ * inside its files is also a row of its own (`fulltext-postgres.ts`).
  */
 
 /** Consecutive tokens, each with its folded form, its stem (if any), its spelling, and the word in the index. */
@@ -23,13 +24,16 @@ export type Texts = { runs: Run[]; loose: string[] }
 export type Piece = { title: Texts; body: Texts; files: Texts }
 
 export async function dropFulltext(db: QueryExecutorProvider): Promise<void> {
-  for (const table of ['search_text', 'search_piece_text', 'search_piece']) await sql`drop table if exists ${sql.table(table)}`.execute(db)
+  for (const table of ['search_text', 'search_text_description', 'search_piece_text', 'search_piece'])
+    await sql`drop table if exists ${sql.table(table)}`.execute(db)
 }
+
+const POSTGRES_TABLES = ['search_text', 'search_text_description']
 
 export async function removeAllTexts(tx: Tx): Promise<void> {
   const tables = engineOf(tx) === 'sqlite' ? ['search_text', 'search_piece_text'] : []
   for (const table of tables) await sql`insert into ${sql.table(table)} (${sql.ref(table)}) values ('delete-all')`.execute(tx)
-  if (tables.length === 0) await sql`delete from search_text`.execute(tx)
+  if (tables.length === 0) for (const table of POSTGRES_TABLES) await sql`delete from ${sql.table(table)}`.execute(tx)
   await sql`delete from search_piece`.execute(tx)
 }
 
@@ -38,7 +42,7 @@ export async function removeTexts(tx: Tx, nums: readonly number[]): Promise<void
   if (engineOf(tx) === 'sqlite') {
     await sql`delete from search_text where rowid in ${list}`.execute(tx)
     await sql`delete from search_piece_text where rowid in (select id from search_piece where num in ${list})`.execute(tx)
-  } else await sql`delete from search_text where num in ${list}`.execute(tx)
+  } else for (const table of POSTGRES_TABLES) await sql`delete from ${sql.table(table)} where num in ${list}`.execute(tx)
   await sql`delete from search_piece where num in ${list}`.execute(tx)
 }
 
@@ -48,10 +52,21 @@ export async function addTexts(tx: Tx, documents: readonly { num: number; pieces
   const columns = ['rowid', 'title', 'body', 'files']
   if (engineOf(tx) === 'sqlite')
     await insertValues(tx, 'search_text', columns, short.map(({ num, pieces }) => [num, ...sqliteTexts(pieces[0]!)]))
-  else await insertValues(tx, 'search_text', ['num', 'words'], short.map(({ num, pieces }) => [num, postgresVector(pieces[0]!)]))
+  else {
+    await insertValues(tx, 'search_text', ['num', 'words'], short.map(({ num, pieces }) => [num, postgresVector(pieces[0]!)]))
+    await addDescriptions(tx, short.filter(({ pieces }) => pieces[0]!.files.runs.length > 0).map(({ num }) => num))
+  }
   for (const { num, pieces } of documents) {
     if (pieces.length > 1) for (const piece of pieces) await addPiece(tx, num, piece)
   }
+}
+
+/** The descriptions of documents with words inside their files, as PostgreSQL has read them. */
+async function addDescriptions(tx: Tx, nums: readonly number[]): Promise<void> {
+  if (nums.length === 0) return
+  await sql`insert into search_text_description (num, words, positions)
+    select num, ts_filter(words, '{a,d}'), (select sum(array_length(positions, 1)) from unnest(words))
+    from search_text where in_files and num in (${sql.join(nums)})`.execute(tx)
 }
 
 async function addPiece(tx: Tx, num: number, piece: Piece): Promise<void> {

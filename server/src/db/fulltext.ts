@@ -1,54 +1,11 @@
-import type { WordPlace } from '@faldone/contract/search-query.ts'
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
-import { soughtFor } from '../words/index-word.ts'
 import { type Engine, engineOf } from './engine.ts'
+import { areWithin, groupText, type Pattern, questionText, wordsWithin } from './fulltext-patterns.ts'
+import { hasWords, numsWith, rankOf, ranksWith } from './fulltext-postgres.ts'
 
 /**
  * Queries to the full-text indexes of the two engines, which `fulltext-rows.ts` describes.
  */
-
-/** A part of what is indexed of a record. The description is everything that is written of it, its title included. */
-type Part = 'title' | WordPlace
-
-/** Consecutive forms, anywhere or in a part, or a single stem. The last form may be the beginning of a word. */
-export type Pattern = { tokens: string[]; prefix: boolean; within?: Part }
-
-/** A query to the index: one pattern of each group must be found, and none of those in `none`. */
-export type Match = { all: Pattern[][]; none: Pattern[] }
-
-/** The patterns to ask the index for. One of them must be found. */
-const written = ({ tokens, prefix, ...part }: Pattern): Pattern[] =>
-  soughtFor(tokens, prefix).map(({ tokens: sought, begins }) => ({ tokens: sought, prefix: begins, ...part }))
-
-const FTS5_COLUMNS = { title: 'title : ', description: '{title body} : ', files: 'files : ' }
-const fts5Pattern = ({ tokens, prefix, within }: Pattern) =>
-  `${within ? FTS5_COLUMNS[within] : ''}"${tokens.join(' ')}"${prefix ? ' *' : ''}`
-const fts5Group = (patterns: Pattern[]) =>
-  (patterns.length === 1 ? fts5Pattern(patterns[0]!) : `(${patterns.map(fts5Pattern).join(' OR ')})`)
-
-const WEIGHTS = { title: 'A', description: 'AD', files: 'C' }
-
-/** A phrase lies within one run: if its last token is in the title, so are the others. */
-const tsPattern = ({ tokens, prefix, within }: Pattern) => {
-  const flags = (prefix ? '*' : '') + (within ? WEIGHTS[within] : '')
-  return tokens.map((token) => `'${token}'`).join(' <-> ') + (flags && `:${flags}`)
-}
-const tsGroup = (patterns: Pattern[]) => `(${patterns.map(tsPattern).join(' | ')})`
-
-const groupText = (engine: Engine, patterns: Pattern[]) => (engine === 'sqlite' ? fts5Group : tsGroup)(patterns.flatMap(written))
-
-/** The query in the engine's own language. */
-function questionText(engine: Engine, groups: Pattern[][]): string {
-  return groups.map((group) => groupText(engine, group)).join(engine === 'sqlite' ? ' AND ' : ' & ')
-}
-
-/** The same words, only there. */
-export const wordsWithin = (groups: Pattern[][], within: Part): Pattern[][] =>
-  groups.map((group) => group.map((pattern) => ({ ...pattern, within })))
-
-/** Whether all of these words must be in this part. */
-export const areWithin = (groups: Pattern[][], ...parts: Part[]): boolean =>
-  groups.flat().every(({ within }) => within !== undefined && parts.includes(within))
 
 /**
  * A query for the matches: `num`, `tier` (from 1: the first tier whose words are found) and `rank` (lower is better). `all` must not be
@@ -60,14 +17,20 @@ export function rankedTexts(db: QueryExecutorProvider, all: Pattern[][], tiers: 
   const engine = engineOf(db)
   const last = sql.lit(tiers.filter((groups) => areWithin(groups, 'title', 'description')).length)
   const share = sql`found * 1.0 / (${sql.lit(all.length)} * (select count(*) from search_piece as own where own.num = in_pieces.num))`
-  return sql`select ${sql.ref(numIn(engine))} as num, ${tierOf(tiers, (groups) => hasText(engine, groups))} as tier,
-      ${rankFor(engine, all)} as rank from search_text where ${matches(engine, all)}
+  return sql`${rankedRows(engine, all, tiers)}
     union all select num, tier,
       case when tier <= ${last} then ${averageOf(engine, all, true)} else share * ${averageOf(engine, all, false)} end
     from (select num, ${tierOf(tiers, (groups) => sql`num in (select num from (${piecesWith(engine, groups)}) as others)`)} as tier,
         ${share} as share
       from (${piecesWith(engine, all)}) as in_pieces) as pieces`
 }
+
+/** The matches among the texts in one row. */
+const rankedRows = (engine: Engine, all: Pattern[][], tiers: Pattern[][][]): RawBuilder<unknown> =>
+  (engine === 'postgres' && tiers.length === 1
+    ? sql`select num, 1 as tier, rank from (${ranksWith(all)}) as ranked`
+    : sql`select ${sql.ref(numIn(engine))} as num, ${tierOf(tiers, (groups) => hasText(engine, groups))} as tier,
+      ${rankFor(engine, all)} as rank from search_text where ${matches(engine, all)}`)
 
 /**
  * The average rank of the texts in one row that have these words, of those that have them in what is written of a record or of the others.
@@ -92,36 +55,20 @@ export const bestTexts = (db: QueryExecutorProvider, groups: Pattern[][], limit:
 
 const numIn = (engine: Engine) => (engine === 'sqlite' ? 'rowid' : 'num')
 
-/**
- * Rows of `search_text` with these words. PostgreSQL has a separate index for titles, because the index of all words cannot tell title
- * words from others.
- */
-function matches(engine: Engine, groups: Pattern[][]): RawBuilder<unknown> {
-  if (engine === 'sqlite') return sql`search_text match ${questionText(engine, groups)}`
-  const isTitle = (group: Pattern[]) => areWithin([group], 'title')
-  const [titles, others] = [groups.filter(isTitle), groups.filter((group) => !isTitle(group))]
-  const conditions = [
-    ...(titles.length > 0 ? [sql`title @@ ${questionText(engine, titles.map(anywhere))}::tsquery`] : []),
-    ...(others.length > 0 ? [sql`words @@ ${questionText(engine, others)}::tsquery`] : []),
-  ]
-  return sql.join(conditions, sql` and `)
-}
+/** The condition for rows of `search_text` with these words. */
+const matches = (engine: Engine, groups: Pattern[][]): RawBuilder<unknown> =>
+  engine === 'sqlite' ? sql`search_text match ${questionText(engine, groups)}` : sql`num in (${numsWith(groups)})`
 
-const anywhere = (group: Pattern[]): Pattern[] => group.map(({ within: _, ...pattern }) => pattern)
-
-const rankFor = (engine: Engine, groups: Pattern[][]) =>
-  engine === 'sqlite'
-    ? sql`bm25(search_text, 4.0, 1.0, 0.3)`
-    : sql`-ts_rank('{0.1,0.03,0.1,0.4}', words, ${questionText(engine, groups)}::tsquery, 1)`
+const rankFor = (engine: Engine, groups: Pattern[][]) => (engine === 'sqlite' ? sql`bm25(search_text, 4.0, 1.0, 0.3)` : rankOf(groups))
 
 /** Whether a matching row also has these words. */
 const hasText = (engine: Engine, groups: Pattern[][]) =>
-  engine === 'sqlite' ? sql`rowid in (select rowid from search_text where ${matches(engine, groups)})` : sql`(${matches(engine, groups)})`
+  engine === 'sqlite' ? sql`rowid in (select rowid from search_text where ${matches(engine, groups)})` : sql`(${hasWords(groups)})`
 
 /** A query for the numbers of the documents in which one pattern of each group is found, or of some of them. */
 export function textsWith(db: QueryExecutorProvider, groups: Pattern[][], limit: number | null = null): RawBuilder<unknown> {
   const engine = engineOf(db)
-  const short = sql`select ${sql.ref(numIn(engine))} as num from search_text where ${matches(engine, groups)}`
+  const short = engine === 'sqlite' ? sql`select rowid as num from search_text where ${matches(engine, groups)}` : numsWith(groups)
   return sql`${short} union all select num from (${piecesWith(engine, groups)}) as in_pieces ${limited(limit)}`
 }
 
@@ -131,9 +78,11 @@ export function textsWith(db: QueryExecutorProvider, groups: Pattern[][], limit:
  */
 export function wordsInFiles(db: QueryExecutorProvider, nums: readonly number[], patterns: Pattern[]): RawBuilder<unknown> {
   const engine = engineOf(db)
-  const num = sql`${engine === 'sqlite' ? sql`+` : sql``}${sql.ref(numIn(engine))}`
+  const num = engine === 'sqlite' ? sql`+rowid` : sql`num`
   const list = sql`(${sql.join(nums)})`
-  return sql`select ${num} as num from search_text where ${num} in ${list} and ${matches(engine, wordsWithin([patterns], 'files'))}
+  const inFiles = wordsWithin([patterns], 'files')
+  return sql`select ${num} as num from search_text
+      where ${num} in ${list} and ${engine === 'sqlite' ? matches(engine, inFiles) : hasWords(inFiles)}
     union all select distinct num from search_piece where num in ${list}`
 }
 

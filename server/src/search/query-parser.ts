@@ -1,6 +1,6 @@
 import { dayNumber } from '@faldone/contract/archival-date/day.ts'
 import { readShortNumber } from '@faldone/contract/short-number.ts'
-import type { Match, Pattern } from '../db/fulltext.ts'
+import type { Match, Pattern } from '../db/fulltext-patterns.ts'
 import { analyse, type Chunk, fold, sortKey } from '../words/analyser.ts'
 import { englishStem } from '../words/english-stem.ts'
 import { englishToken, stemToken } from '../words/index-word.ts'

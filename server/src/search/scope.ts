@@ -4,7 +4,7 @@ import {
   closedParameters, DAY_FILTERS, PART_FILTERS, type SearchQuery, type TextFilter, WORD_FILTERS, type WordPlace,
 } from '@faldone/contract/search-query.ts'
 import type { Db } from '../db/database.ts'
-import { areWithin, type Match, type Pattern, wordsWithin } from '../db/fulltext.ts'
+import { areWithin, type Match, type Pattern, wordsWithin } from '../db/fulltext-patterns.ts'
 import { ApiError } from '../errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { currentIds } from '../labels/former-units-store.ts'

@@ -1,6 +1,6 @@
 import { EMPTY_SEARCH } from '@faldone/contract/search-query.ts'
 import type { Db } from '../db/database.ts'
-import type { Pattern } from '../db/fulltext.ts'
+import type { Pattern } from '../db/fulltext-patterns.ts'
 import { editDistance } from './edit-distance.ts'
 import { countHits } from './match-store.ts'
 import { type AskedWord, parseQuery, patternsOfStems } from './query-parser.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Pattern } from '../../src/db/fulltext.ts'
+import type { Pattern } from '../../src/db/fulltext-patterns.ts'
 import { MAX_TERMS, parseQuery } from '../../src/search/query-parser.ts'
 
 const pattern = ({ tokens, prefix }: Pattern) => tokens.join('+') + (prefix ? '*' : '')

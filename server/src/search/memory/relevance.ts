@@ -1,6 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import { numberLists, numbersOf } from '../../db/engine.ts'
-import { bestTexts, type Pattern, textsWith } from '../../db/fulltext.ts'
+import { bestTexts, textsWith } from '../../db/fulltext.ts'
+import type { Pattern } from '../../db/fulltext-patterns.ts'
 import { foremost, inRank } from '../match-store.ts'
 import { isOfDescriptions, isOfTitles, type Scope, tiersOf } from '../scope.ts'
 import type { Known, Result } from './known.ts'
