@@ -1,10 +1,15 @@
 import type { SearchAnswer } from '@faldone/contract/document.ts'
 import { readableSearch, type SearchQuery } from '@faldone/contract/search-query.ts'
 import fc from 'fast-check'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Engine } from '../../src/db/engine.ts'
+import type { Pattern } from '../../src/db/fulltext-patterns.ts'
+import { hasWords, numsWith, rankOf, ranksWith } from '../../src/db/fulltext-postgres.ts'
+import { addTexts, type Texts } from '../../src/db/fulltext-rows.ts'
 import { newId } from '../../src/db/uuid.ts'
 import { completionsOf } from '../../src/search/completion.ts'
+import { readField } from '../../src/search/pieces.ts'
 import { sortOf, scopeOf } from '../../src/search/scope.ts'
 import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
 import { record, searchOf } from './arbitrary.ts'
@@ -42,6 +47,13 @@ const comparable = ({ items, ...answer }: SearchAnswer, ordered = true) => {
   const hits = items.map(({ createdAt: _, updatedAt: __, shortNumber: ___, ...hit }) => hit)
   return { ...answer, items: ordered ? hits : hits.toSorted((a, b) => (a.id < b.id ? -1 : 1)) }
 }
+
+/** Few words, so that phrases and words of each part are found. */
+const word = fc.constantFrom('lotta', 'lotte', 'operaia', 'casa', 'case')
+const group = fc.tuple(
+  fc.array(fc.record({ tokens: fc.array(word, { minLength: 1, maxLength: 2 }), prefix: fc.boolean() }), { minLength: 1, maxLength: 2 }),
+  fc.constantFrom(undefined, undefined, 'title' as const, 'description' as const, 'files' as const),
+).map(([patterns, within]): Pattern[] => patterns.map((pattern) => (within ? { ...pattern, within } : pattern)))
 
 /** Queries that both visitors and staff may send. */
 const queries = searchOf(UNITS.map(({ id }) => id)).map((query) => readableSearch(query, VISITOR))
@@ -121,6 +133,28 @@ describe.skipIf(!inject('postgresUrl'))('both engines', () => {
       if (one.total > 0) found++
     }), { numRuns: 200 })
     expect(found).toBeGreaterThan(20)
+  })
+
+  test('find and rank texts with files on PostgreSQL as if each were whole', async () => {
+    const textsOf = (text: string | null): Texts => {
+      const { run, loose } = readField(text)
+      return { runs: run.length > 0 ? [run] : [], loose }
+    }
+    const text = fc.array(word, { minLength: 1, maxLength: 9 }).map((words) => words.join(' '))
+    const documents = fc.sample(fc.tuple(text, text, fc.option(text, { freq: 3, nil: null })), { numRuns: 150, seed: 7 })
+      .map(([title, body, files], at) =>
+        ({ num: 10_000 + at, pieces: [{ title: textsOf(title), body: textsOf(body), files: textsOf(files) }] }))
+    await postgres.write.transaction().execute((tx) => addTexts(tx, documents))
+    const ranked = async (query: RawBuilder<unknown>) =>
+      (await sql<{ num: number; rank: number }>`select * from (${query}) as found order by num`.execute(postgres.read)).rows
+    let found = 0
+    await fc.assert(fc.asyncProperty(fc.array(group, { minLength: 1, maxLength: 3 }), async (groups) => {
+      const whole = await ranked(sql`select num, ${rankOf(groups)} as rank from search_text where ${hasWords(groups)}`)
+      expect(await ranked(ranksWith(groups))).toEqual(whole)
+      expect((await ranked(numsWith(groups))).map(({ num }) => num)).toEqual(whole.map(({ num }) => num))
+      if (whole.length > 0) found++
+    }), { numRuns: 200 })
+    expect(found).toBeGreaterThan(100)
   })
 
   test('complete alike', async () => {
