@@ -76,7 +76,7 @@ onEachEngine('any query', (engine) => {
       const asked = ranked ? { ...query, page: 1, pageSize: 200 } : query
       const [seen, all] = await Promise.all([search(whole, asked, VISITOR), search(without, asked, SYSTEM)])
       expect(comparable(seen, !ranked)).toEqual(comparable(all, !ranked))
-    }), { numRuns: 150 })
+    }), { numRuns: 120 })
   })
 
   test('gives visitors the completions of an archive without hidden things', async () => {
@@ -110,7 +110,7 @@ onEachEngine('any query', (engine) => {
       await search(whole, { author: text, place: text, publisher: text, number: text })
       await search(whole, { title: text, segnatura: text, detail: text, location: text })
       await completionsOf(whole.read, text, ANONYMOUS)
-    }), { numRuns: 150 })
+    }), { numRuns: 120 })
   })
 })
 
