@@ -65,11 +65,17 @@ const rankFor = (engine: Engine, groups: Pattern[][]) => (engine === 'sqlite' ? 
 const hasText = (engine: Engine, groups: Pattern[][]) =>
   engine === 'sqlite' ? sql`rowid in (select rowid from search_text where ${matches(engine, groups)})` : sql`(${hasWords(groups)})`
 
-/** A query for the numbers of the documents in which one pattern of each group is found, or of some of them. */
+/**
+ * A query for the numbers of the documents in which one pattern of each group is found, or of some of them. PostgreSQL would rather read
+ * text after text than its index if only some are wanted: that takes longer, because texts are long.
+ */
 export function textsWith(db: QueryExecutorProvider, groups: Pattern[][], limit: number | null = null): RawBuilder<unknown> {
   const engine = engineOf(db)
   const short = engine === 'sqlite' ? sql`select rowid as num from search_text where ${matches(engine, groups)}` : numsWith(groups)
-  return sql`${short} union all select num from (${piecesWith(engine, groups)}) as in_pieces ${limited(limit)}`
+  const all = sql`${short} union all select num from (${piecesWith(engine, groups)}) as in_pieces`
+  return limit !== null && engine === 'postgres'
+    ? sql`with found as materialized (${all}) select num from found ${limited(limit)}`
+    : sql`${all} ${limited(limit)}`
 }
 
 /**
