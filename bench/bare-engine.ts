@@ -17,9 +17,11 @@ const SQLITE = `
 
 const POSTGRES = `
   with hits as materialized (
-    select num, -ts_rank('{0.1,0.03,0.1,0.4}', words, q, 1) as rank from search_text, cast($1 as tsquery) as q where not in_files and words @@ q
+    select num, -ts_rank('{0.1,0.03,0.1,0.4}', words, q, 1) as rank from search_text, cast($1 as tsquery) as q
+      where not in_files and words @@ q
     union all
-    select num, -ts_rank('{0.1,0.03,0.1,0.4}', words, q, 1) from search_text, cast($1 as tsquery) as q where in_files and words @@ q)
+    select num, -ts_rank('{0.1,0.03,0.1,0.4}', words, q, 1) from search_text, cast($1 as tsquery) as q
+      where in_files and words @@ q)
   select d.*, (select count(*)::int from hits) as total
   from (select num, rank from hits order by rank limit 25) as h join document as d on d.num = h.num order by h.rank`
 

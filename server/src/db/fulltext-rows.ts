@@ -7,8 +7,8 @@ import { engineOf, insertValues } from './engine.ts'
 /**
  * The full-text indexes of the two engines behind one interface. Both get tokens made by the analyser, never text. SQLite has a contentless
  * FTS5 table whose tokenizer only splits at spaces, PostgreSQL a tsvector that is built here. A document of ordinary length is one row. One
- * that is too long for PostgreSQL's positions is stored in pieces, in a separate table. On PostgreSQL the description of a document with words
- * inside its files is also a row of its own (`fulltext-postgres.ts`).
+ * that is too long for PostgreSQL's positions is stored in pieces, in a separate table. On PostgreSQL the description of a document with
+ * words inside its files is also a row of its own (`fulltext-postgres.ts`).
  */
 
 /** Consecutive tokens, each with its folded form, its stem (if any), its spelling, and the word in the index. */
