@@ -109,10 +109,10 @@ onEachEngine('an archive of an earlier version', (engine) => {
 
   test('gets the descriptions of its texts with files apart on PostgreSQL', async () => {
     if (engine === 'sqlite') return
-    await migrateTo('0051-harvest')
+    await migrateTo('0052-shared-work')
     await sql`insert into search_text (num, words)
       values (1, 'casa:1A lotta:3,5 strike:7C,9C'::tsvector), (2, 'casa:1A'::tsvector)`.execute(db.write)
-    await migrateTo('0052-described-apart')
+    await migrateTo('0053-described-apart')
     const { rows } = await sql`select num, words::text, positions from search_text_description`.execute(db.read)
     expect(rows).toEqual([{ num: 1, words: "'casa':1A 'lotta':3,5", positions: 5 }])
   })
