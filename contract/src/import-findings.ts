@@ -19,8 +19,8 @@ const warnings = <Code extends string>(told: Record<Code, Label>) =>
 export const FINDINGS = {
   EMPTY_FILE: { severity: 'file', it: 'Il file è vuoto.', en: 'The file is empty.' },
   UNKNOWN_FORMAT: {
-    severity: 'file', it: 'Non è un foglio di calcolo: servono XLSX, XLS, ODS o CSV.',
-    en: 'This isn’t a spreadsheet. Use XLSX, XLS, ODS or CSV.',
+    severity: 'file', it: 'Questo file non si legge: servono un foglio di calcolo (XLSX, XLS, ODS, CSV), RIS o EAD.',
+    en: 'This file can’t be read. Use a spreadsheet (XLSX, XLS, ODS, CSV), RIS or EAD.',
   },
   OLD_FORMAT: {
     severity: 'file', it: 'Questo formato di foglio di calcolo non si legge: salvalo come XLSX.',
@@ -31,6 +31,14 @@ export const FINDINGS = {
     en: 'The file is password-protected. Save it without a password.',
   },
   DAMAGED_FILE: { severity: 'file', it: 'Il file è danneggiato o incompleto.', en: 'The file is damaged or incomplete.' },
+  XML_DECLARES: {
+    severity: 'file', it: 'Il file XML dichiara entità o altro nel suo DOCTYPE: non viene aperto. Salvalo senza.',
+    en: 'The XML file declares entities or the like in its DOCTYPE, so it wasn’t opened. Save it without them.',
+  },
+  XML_ENCODING: {
+    severity: 'file', it: 'Il file dichiara una codifica sconosciuta, «{value}»: salvalo in UTF-8.',
+    en: 'The file declares an unknown encoding, “{value}”. Save it as UTF-8.',
+  },
   FILE_TOO_LARGE: {
     severity: 'file', it: 'Il file è troppo grande: il limite è {limit}.', en: 'The file is too large. The limit is {limit}.',
   },

@@ -27,6 +27,8 @@ const OTHER_COLUMNS = {
   /** Who kept them. */
   custodians: { it: 'Conservatori', en: 'Custodians', headings: ['conservatore', 'soggetto conservatore', 'custodian'] },
   visibility: { it: 'Visibilità', en: 'Visibility', headings: [] },
+  /** Only finding aids say it, in its own place. */
+  closure: { it: 'Consultabilità', en: 'Access restrictions', headings: [] },
 } as const satisfies Record<string, SheetColumn>
 
 export type UnitColumn = keyof typeof OTHER_COLUMNS | UnitFieldName | Level

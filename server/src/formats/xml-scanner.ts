@@ -27,9 +27,23 @@ const damaged = () => new FileProblem('DAMAGED_FILE')
  * and never expands entities declared in a DOCTYPE. Throws DAMAGED_FILE for what no spreadsheet program writes.
  */
 export function xmlScanner(handlers: XmlHandlers): { feed(piece: string): void } {
+  return scanner(handlers, false)
+}
+
+/**
+ * The same for documents of archives and libraries, of which nothing may be lost. Tags that are not closed are DAMAGED_FILE, and a document
+ * type that declares anything itself, entities above all, is XML_DECLARES. `end` must be called after the last piece.
+ */
+export function strictScanner(handlers: XmlHandlers): { feed(piece: string): void; end(): void } {
+  return scanner(handlers, true)
+}
+
+function scanner(handlers: XmlHandlers, isStrict: boolean): { feed(piece: string): void; end(): void } {
   let pending = 0
   let depth = 0
   let attributes = 0
+  let isBegun = false
+  let isEmpty = false
   const parser = new Parser({
     onopentagname() {
       attributes = 0
@@ -39,22 +53,30 @@ export function xmlScanner(handlers: XmlHandlers): { feed(piece: string): void }
       if (++attributes > MOST) throw damaged()
     },
     onopentag(name, found) {
+      isBegun = true
+      isEmpty = true
       pending = 0
       handlers.open?.(localName(name), found)
     },
-    onclosetag(name) {
+    onclosetag(name, isImplied) {
+      // A tag without an end, or a file that ends too early; tags like <lb/> end where they begin.
+      if (isStrict && isImplied && !isEmpty) throw damaged()
+      isEmpty = false
       pending = 0
       depth--
       handlers.close?.(localName(name))
     },
     ontext(text) {
+      isEmpty = false
       pending = 0
       handlers.text?.(text)
     },
     oncommentend() {
       pending = 0
     },
-    onprocessinginstruction() {
+    onprocessinginstruction(name, data) {
+      if (isStrict && (/^!(?:entity|element|attlist|notation)/i.test(name) || (name[0] === '!' && data.includes('['))))
+        throw new FileProblem('XML_DECLARES')
       pending = 0
     },
   }, { xmlMode: true })
@@ -63,6 +85,10 @@ export function xmlScanner(handlers: XmlHandlers): { feed(piece: string): void }
       pending += piece.length
       parser.write(piece)
       if (pending > MAX_PENDING) throw damaged()
+    },
+    end() {
+      parser.end()
+      if (isStrict && !isBegun) throw damaged()
     },
   }
 }

@@ -42,10 +42,16 @@ export async function longestTexts<Field extends keyof Row & string>(db: Db, fie
 }
 
 /** Which of these ids belong to units in the trash. */
-export async function trashedUnits(db: Db, ids: readonly string[]): Promise<Set<string>> {
+export const trashedUnits = (db: Db, ids: readonly string[]): Promise<Set<string>> => unitsAmong(db, ids, true)
+
+/** Which of these ids belong to units, also in the trash. */
+export const knownUnits = (db: Db, ids: readonly string[]): Promise<Set<string>> => unitsAmong(db, ids, false)
+
+async function unitsAmong(db: Db, ids: readonly string[], inTrash: boolean): Promise<Set<string>> {
   const found = new Set<string>()
   for (const chunk of chunksOf([...ids])) {
-    const rows = await db.selectFrom('unit').select('id').where('id', 'in', chunk).where('deletedAt', 'is not', null).execute()
+    const rows = await db.selectFrom('unit').select('id').where('id', 'in', chunk)
+      .$if(inTrash, (query) => query.where('deletedAt', 'is not', null)).execute()
     for (const { id } of rows) found.add(id)
   }
   return found

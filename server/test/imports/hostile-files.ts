@@ -53,6 +53,40 @@ export const HOSTILE_FILES: HostileFile[] = [
     name: 'a sheet of 2003 in XML', bytes: '<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"/>',
     fate: 'UNKNOWN_FORMAT',
   },
+  {
+    name: 'a finding aid with entities', fate: 'XML_DECLARES',
+    bytes: `<?xml version="1.0"?>${LAUGHS}<ead><archdesc level="fonds"><did><unittitle>&l;</unittitle></did></archdesc></ead>`,
+  },
+  {
+    name: 'a finding aid with a file of the server in it', fate: 'XML_DECLARES',
+    bytes: '<!DOCTYPE ead [<!ENTITY x SYSTEM "file:///etc/passwd">]><ead><archdesc><did><unittitle>&x;</unittitle></did></archdesc></ead>',
+  },
+  { name: 'a finding aid cut off', bytes: '<ead><archdesc level="fonds"><did><unittitle>Carte</unittitle></did><dsc>', fate: 'DAMAGED_FILE' },
+  {
+    name: 'a finding aid a thousand steps deep', fate: 'DAMAGED_FILE',
+    bytes: `<ead>${'<archdesc level="fonds"><did/>'.repeat(1_100)}${'</archdesc>'.repeat(1_100)}</ead>`,
+  },
+  {
+    name: 'a finding aid with a text of forty million characters', fate: 'CELL_TOO_LONG',
+    bytes: `<ead><archdesc level="fonds"><did><unittitle>A</unittitle></did><odd><p>${'a'.repeat(40_000_000)}</p></odd></archdesc></ead>`,
+  },
+  {
+    name: 'a finding aid with a million elements in one', fate: 'CELL_TOO_LONG',
+    bytes: `<ead><archdesc level="fonds"><did><unittitle>A</unittitle></did><odd>${'<p/>'.repeat(1_000_000)}</odd></archdesc></ead>`,
+  },
+  {
+    name: 'a finding aid with five thousand kinds of numbers', fate: 'TOO_MANY_COLUMNS',
+    bytes: `<ead><archdesc level="fonds"><did>${columns(5_000, (nth) => `<unitid type="t${nth}">1</unitid>`).replaceAll(';', '')}</did></archdesc></ead>`,
+  },
+  {
+    name: 'a finding aid in an unknown encoding', fate: 'XML_ENCODING',
+    bytes: '<?xml version="1.0" encoding="utf-7"?><ead><archdesc level="fonds"><did><unittitle>A</unittitle></did></archdesc></ead>',
+  },
+  {
+    name: 'a finding aid in another encoding than it says', fate: 'DAMAGED_FILE',
+    bytes: Buffer.from('<?xml version="1.0" encoding="UTF-8"?><ead><archdesc><did><unittitle>Perch\u00e9</unittitle></did></archdesc></ead>', 'latin1'),
+  },
+  { name: 'a finding aid of nothing', bytes: '<ead/>', fate: 'NO_ROWS' },
   { name: 'rich text', bytes: '{\\rtf1 Titolo}', fate: 'UNKNOWN_FORMAT' },
   { name: 'a ZIP file of pictures', bytes: zipFile([{ name: 'uno.jpg', content: 'x' }]), fate: 'UNKNOWN_FORMAT' },
   { name: 'an empty ZIP file', bytes: Buffer.concat([Buffer.from('504b0506', 'hex'), Buffer.alloc(18)]), fate: 'UNKNOWN_FORMAT' },

@@ -3,6 +3,7 @@ import { sheetOf } from '@faldone/contract/sheet-rows.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Change } from '../../history/store.ts'
 import { liveUnit } from '../../units/live-store.ts'
+import { knownUnits } from '../../units/sheet-store.ts'
 import { updateUnit } from '../../units/store.ts'
 import type { UnitTree } from '../planning/archive-view.ts'
 import { addUnits, unitAt, type UnitTexts } from '../planning/new-units.ts'
@@ -24,11 +25,23 @@ export async function addDescribedUnits(tx: Tx, { id, kind, layout, newUnits }: 
   const textsIn = textsBySheet(layout)
   const said = rows.map(({ row, cells, path }) => ({ path, ...textsIn(row)(row, cells, path.at(-1)!.name) }))
   const texts = new Map(said.map(({ path, given }) => [placeKey(path), given]))
-  await addUnits(tx, kind, tree, newUnits, change, texts)
+  await addUnits(tx, kind, tree, newUnits, change, texts, await freeIds(tx, said))
   const added = new Set(newUnits.map(placeKey))
   for (const { path } of rows) if (!added.has(placeKey(path))) await fill(tx, tree, path, texts, change)
   const made = said.filter(({ makers }) => makers.length > 0).map(({ path, makers }) => ({ unitId: unitAt(tree, path)!, makers }))
   return (await relateMakers(tx, made, change)).agents.length
+}
+
+/** The ids that the rows give their units, by `placeKey`; without those that the archive knows, also in its trash. */
+async function freeIds(tx: Tx, said: readonly { path: UnitPath; id: string | null }[]): Promise<Map<string, string>> {
+  const taken = await knownUnits(tx, said.flatMap(({ id }) => id ?? []))
+  const ids = new Map<string, string>()
+  for (const { path, id } of said) {
+    if (id === null || taken.has(id)) continue
+    taken.add(id)
+    ids.set(placeKey(path), id)
+  }
+  return ids
 }
 
 /** How the rows of each sheet are read about units. */

@@ -37,13 +37,14 @@ export function unitAt(tree: UnitTree, path: UnitPath): string | null {
 /** What is written about units, by `placeKey`. */
 export type UnitTexts = ReadonlyMap<string, Omit<UpdateUnit, 'kind' | 'kinds' | 'name' | 'parentId'>>
 
-/** Adds units to the archive and to the tree. */
+/** Adds units to the archive and to the tree. `ids`: those that they are to have, by `placeKey`. */
 export async function addUnits(
-  tx: Tx, kind: KindName, tree: UnitTree, missing: readonly UnitPath[], change: Change, texts: UnitTexts = new Map()
+  tx: Tx, kind: KindName, tree: UnitTree, missing: readonly UnitPath[], change: Change, texts: UnitTexts = new Map(),
+  ids: ReadonlyMap<string, string> = new Map()
 ): Promise<void> {
   const units = missing.map((path): NewUnit => {
     const { level, name } = path.at(-1)!
-    const unit = { id: newId(), parentId: unitAt(tree, path.slice(0, -1)), level, name }
+    const unit = { id: ids.get(placeKey(path)) ?? newId(), parentId: unitAt(tree, path.slice(0, -1)), level, name }
     tree.add({ ...unit, nameFold: fold(name) })
     return { ...texts.get(placeKey(path)), ...unit, kind }
   })

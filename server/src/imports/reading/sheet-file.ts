@@ -5,7 +5,12 @@ import { FileProblem } from '../../formats/file-problem.ts'
 import { checkPackedSize, checkUnpackedSize, withinLimits } from './limits.ts'
 import { odsSheets } from './ods.ts'
 import { readRis, RIS_BEGIN } from './ris.ts'
-import type { SheetFile } from './sheet.ts'
+import type { Sheet, SheetFile } from './sheet.ts'
+import { BIBTEX_BEGIN, readBibtex } from './standards/bibtex.ts'
+import { readIso2709 } from './standards/marc.ts'
+import { beginsAsIso2709 } from './standards/marc-record.ts'
+import { standardReader } from './standards/standards.ts'
+import { beginsAsXml } from './standards/xml-file.ts'
 import { detectEncoding } from './text-encoding.ts'
 import { xlsSheets } from './xls.ts'
 import { xlsxSheets } from './xlsx.ts'
@@ -46,6 +51,10 @@ async function openByContent(path: string, head: Buffer, size: number): Promise<
     checkPackedSize(size)
     return openCompound(await readFile(path))
   }
+  if (beginsAsIso2709(head)) {
+    checkUnpackedSize(size, size)
+    return one(() => readIso2709(path))
+  }
   return openText(path, head, size)
 }
 
@@ -73,14 +82,18 @@ async function openCompound(bytes: Buffer): Promise<OpenedFile> {
 }
 
 /** Pages and pictures that people send instead of spreadsheets. */
-const NO_TABLE = /^\s*(<(!doctype|html|\?xml|table|svg)|%PDF-|\{\\rtf)/i
+const NO_TABLE = /^\s*(<(!doctype|html|table|svg)|%PDF-|\{\\rtf)/i
 
 async function openText(path: string, head: Buffer, size: number): Promise<OpenedFile> {
   checkUnpackedSize(size, size)
   const encoding = await detectEncoding(path, head)
   const text = new TextDecoder(encoding).decode(head, { stream: true })
+  const standard = beginsAsXml(text) ? standardReader(text) : null
+  if (standard) return one(() => standard(path, encoding))
   if (NO_TABLE.test(text)) throw new FileProblem('UNKNOWN_FORMAT')
   if (size <= head.length && !text.trim()) throw new FileProblem('EMPTY_FILE')
-  const read = RIS_BEGIN.test(text) ? readRis : readCsv
-  return { format: 'csv', sheets: [{ name: '', hidden: false, date1904: false, rows: () => read(path, encoding) }] }
+  const read = RIS_BEGIN.test(text) ? readRis : BIBTEX_BEGIN.test(text) ? readBibtex : readCsv
+  return one(() => read(path, encoding))
 }
+
+const one = (rows: Sheet['rows']): OpenedFile => ({ format: 'csv', sheets: [{ name: '', hidden: false, date1904: false, rows }] })

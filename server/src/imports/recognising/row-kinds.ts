@@ -2,6 +2,7 @@ import { KIND_WORDS } from '@faldone/contract/kind-words.ts'
 import { KIND_NAMES, type KindName, KINDS } from '@faldone/contract/kinds.ts'
 import { termKey } from './folding.ts'
 import { headerKey, type Layout } from './header.ts'
+import { programOf } from './programs/programs.ts'
 import type { ImportOptions } from './options.ts'
 
 /** The column that says the kind of each row, and what its words mean by choice, by `termKey`. */
@@ -41,12 +42,13 @@ export function kindSaid({ index, words }: RowKinds, cells: readonly string[]): 
   return text === '' ? null : (words.get(termKey(text)) ?? guessedKind(text))
 }
 
-/** The column that says the kinds of a sheet, as chosen for it or for an earlier one; null if none does. */
+/** The column that says the kinds of a sheet, as chosen for it or for an earlier one, or as its program says; null if none does. */
 export function rowKindsIn(
   { layout, options }: { layout: Pick<Layout, 'header'> | null; options: Pick<ImportOptions, 'kindColumn' | 'kindColumns' | 'kindWords'> }
 ): RowKinds | null {
   const { kindColumn, kindColumns = [], kindWords = [] } = options
-  const isMeant = (key: string) => (kindColumn === undefined ? kindColumns.includes(key) : key === kindColumn)
+  const usual = headerKey(programOf(layout?.header ?? [])?.kindColumn ?? '')
+  const isMeant = (key: string) => (kindColumn === undefined ? key === usual || kindColumns.includes(key) : key === kindColumn)
   const index = layout?.header.findIndex((header) => header !== '' && isMeant(headerKey(header))) ?? -1
   return index < 0 ? null : { index, header: layout!.header[index]!, words: new Map(kindWords) }
 }

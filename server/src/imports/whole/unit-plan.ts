@@ -34,6 +34,8 @@ export type UnitPlan = {
 
 /** No archive is deeper. Rows that name each other in a circle end here. */
 const DEEPEST = 40
+/** Whether an id of a sheet is one of ours. */
+export const isUnitId = (id: string): boolean => UUID.test(id.toLowerCase())
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
@@ -194,7 +196,7 @@ class Planning {
     const key = placeKey(parent?.id ?? null, level, name)
     const there = this.#knownBy(this.#byPlace.get(key) ?? null)
     if (there) return there
-    const id = row?.id && UUID.test(row.id.toLowerCase()) && !this.#units.has(row.id.toLowerCase()) ? row.id.toLowerCase() : newId()
+    const id = row?.id && isUnitId(row.id) && !this.#units.has(row.id.toLowerCase()) ? row.id.toLowerCase() : newId()
     const unit: PlannedUnit = { id, level, name, parent, known: null, row: null, given: { name }, kinds: new Set(), makers: new Map() }
     this.#units.set(id, unit)
     this.#byPlace.set(key, id)

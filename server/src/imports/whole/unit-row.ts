@@ -5,10 +5,12 @@ import { type Level, LEVELS } from '@faldone/contract/levels.ts'
 import {
   levelMeaning, type LevelMeaning, MAKER_COLUMNS, type MakerColumn, type UnitColumn, unitColumnLabel,
 } from '@faldone/contract/unit-columns.ts'
+import { rightsCode } from '@faldone/contract/rights.ts'
 import { OPTIONAL_UNIT_FIELDS } from '@faldone/contract/unit-fields.ts'
 import { type UpdateUnit, updateUnitSchema } from '@faldone/contract/unit.ts'
 import { kindNamed } from '../command-options.ts'
 import { visibilities } from '../planning/cell-reading.ts'
+import { readClosure } from '../planning/closure-cell.ts'
 import { isEmptyMark } from '../recognising/empty-mark.ts'
 import { termKey } from '../recognising/folding.ts'
 import { headerKey } from '../recognising/header.ts'
@@ -74,15 +76,21 @@ const isBelow = (level: Level, meaning: LevelMeaning | null): boolean =>
 function readGiven(values: Values<UnitColumn>, name: string | null, refuse: (column: UnitColumn) => void): Given {
   const texts = OPTIONAL_UNIT_FIELDS.flatMap((field) => {
     const text = values.get(field)
-    return text === undefined ? [] : [[field, isEmptyMark(text) || isBlank(text) ? null : text] as const]
+    const said = field === 'rights' && text ? (rightsCode(text) ?? text) : text
+    return said === undefined ? [] : [[field, isEmptyMark(said) || isBlank(said) ? null : said] as const]
   })
+  const closed = values.get('closure')
   const seen = values.get('visibility')
   const visibility = seen === undefined ? undefined : visibilities.get(termKey(seen))
   if (seen !== undefined && !visibility) refuse('visibility')
-  const given = { ...Object.fromEntries(texts), ...(name !== null && { name }), ...(visibility && { visibility }) }
+  const given = {
+    ...Object.fromEntries(texts), ...(name !== null && { name }), ...(visibility && { visibility }),
+    ...(closed !== undefined && { closure: readClosure(closed, unitColumnLabel('closure').it) }),
+  }
   const parsed = updateUnitSchema.safeParse(given)
-  for (const field of new Set(parsed.error?.issues.map(({ path }) => path[0]))) refuse(field as UnitColumn)
-  return parsed.data ?? {}
+  const wrong = new Set(parsed.error?.issues.map(({ path }) => path[0] as UnitColumn))
+  for (const field of wrong) refuse(field)
+  return parsed.data ?? updateUnitSchema.parse(Object.fromEntries(Object.entries(given).filter(([field]) => !wrong.has(field as UnitColumn))))
 }
 
 function readKinds(values: Values<UnitColumn>, refuse: (column: UnitColumn) => void): KindName[] {

@@ -69,12 +69,15 @@ const listed = (names: readonly string[]): string =>
 /** What changes in a unit of the archive; null where nothing does. */
 function changesOf({ known, given, parent, kinds }: PlannedUnit): UpdateUnit | null {
   if (!known) return null
-  const differing = Object.entries(given).filter(([field, value]) => value !== undefined && value !== known[field as 'name'])
+  const differing = Object.entries(given).filter(([field, value]) => value !== undefined && !isSame(value, known[field as 'name']))
   const changes: UpdateUnit = Object.fromEntries(differing)
   if ((parent?.id ?? null) !== known.parentId) changes.parentId = parent?.id ?? null
   if (!parent && !known.parentId && kinds.size > known.kinds.length) changes.kinds = [...kinds]
   return Object.keys(changes).length > 0 ? changes : null
 }
+
+/** A closure is compared by what it says. */
+const isSame = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other)
 
 /** The ids of an export are kept, so that its rows stay about the same units; but not those of units in the trash. */
 async function createAll(tx: Tx, units: readonly PlannedUnit[], change: Change): Promise<void> {

@@ -29,6 +29,8 @@ export type Program = {
   agents?: Meanings<AgentColumn | 'remark'>
   /** Columns that are computed from others: their headings, and their texts in a row whose cells `cell` finds by their headings. */
   derived?: { headers: readonly string[]; textsOf: (cell: (heading: string) => string) => string[] }
+  /** The heading of the column that says of which kind each row is. */
+  kindColumn?: string
   /** What its cells say, where that is not what they contain. */
   said?: (cell: string) => string
   /** Rows whose first cell begins so are no rows: they explain the headings. */

@@ -1,0 +1,242 @@
+import { levelMeaning } from '@faldone/contract/unit-columns.ts'
+import { type Attributes, attributeOf } from '../../../formats/xml-scanner.ts'
+import { elementBuilder, elementsWithin, type XmlElement } from '../../../formats/xml-tree.ts'
+import type { SheetRow } from '../sheet.ts'
+import type { Encoding } from '../text-encoding.ts'
+import { addColumns, addText, type Entry as Row, rowsUnder } from './entry-table.ts'
+import { type Part, partsOf } from './ead-parts.ts'
+import { type EadReading, linesOf, lineOf } from './ead-text.ts'
+import { scanFile } from './xml-file.ts'
+
+/** What stands before the names of elements in the headings of the table. */
+const PREFIX = 'EAD: '
+
+/** The columns that every table has, in their order. The others follow as they occur. */
+const FIRST = ['id', 'parent', 'level', 'own level', 'unitid', 'unittitle', 'unitdate', 'unitdate normal']
+
+const HEADERS = ['control', 'eadheader', 'frontmatter']
+/** Elements that only hold others. */
+const AROUND = new Set(['ead', 'did', 'dsc', 'descgrp'])
+const STEP = /^(?:archdesc|c|c0\d|c1[0-2])$/
+const UUID = /^_?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+const OUR_WORDS = new Set(['fonds', 'series', 'file', 'item', 'busta'])
+const BOX = /^(?:busta|buste|box|boxes|scatola|scatole|faldone|faldoni|cartone|contenitore)\b/i
+
+type StepLevel = 'fondo' | 'serie' | 'busta' | 'fascicolo' | 'item'
+
+/** A step of the tree: the whole (`archdesc`) or a component. */
+type Step = {
+  nth: number
+  above: Step | null
+  attributes: Attributes
+  texts: Map<string, string>
+  /** What it and its boxes are called, once its row was made. */
+  id: string
+  level: StepLevel
+  isOut: boolean
+  /** It holds fondi, and is none itself. */
+  isAround: boolean
+  boxes: Set<string>
+}
+
+
+/** What the first reading finds: the columns, which steps hold others, and what is said of a step after those. */
+type Survey = { columns: Set<string>; holders: Set<number>; late: Map<number, ReadonlyMap<string, string>> }
+
+/**
+ * EAD 2002 or EAD3 as a table: a row for each step of the tree, with its id, that of the step above it, its level among ours, and a column
+ * for each element that says something. A box that something lies in becomes a row of its own above it. The file is read twice, because
+ * the columns, and whether a step holds others, are only known at its end.
+ */
+export async function* readEad(path: string, encoding: Encoding): AsyncGenerator<SheetRow> {
+  const survey: Survey = { columns: new Set(FIRST), holders: new Set(), late: new Map() }
+  for await (const row of rowsOf(path, encoding, survey, true)) addColumns(survey.columns, row.keys())
+  for (const texts of survey.late.values()) addColumns(survey.columns, texts.keys())
+  yield* rowsUnder(survey.columns, rowsOf(path, encoding, survey, false), (key) => (key.startsWith('own.') ? key : PREFIX + key))
+}
+
+function rowsOf(path: string, encoding: Encoding, survey: Survey, isFirst: boolean): AsyncGenerator<Row> {
+  const reader = new EadReader(survey, isFirst)
+  return scanFile(path, encoding, reader, () => reader.taken())
+}
+
+class EadReader {
+  readonly #survey: Survey
+  readonly #isFirst: boolean
+  readonly #builder = elementBuilder()
+  #ready: Row[] = []
+  #step: Step | null = null
+  #count = 0
+  #header = { isOurs: false, id: '', text: '' }
+
+  constructor(survey: Survey, isFirst: boolean) {
+    this.#survey = survey
+    this.#isFirst = isFirst
+  }
+
+  taken(): Row[] {
+    const rows = this.#ready
+    this.#ready = []
+    return rows
+  }
+
+  readonly open = (name: string, attributes: Attributes): void => {
+    if (this.#builder.isOpen()) this.#builder.open(name, attributes)
+    else if (STEP.test(name)) this.#begin(attributes)
+    else if (name === 'ead') this.#header = { isOurs: false, id: '', text: '' }
+    else if (!AROUND.has(name)) {
+      if (this.#step || HEADERS.includes(name)) this.#builder.open(name, attributes)
+    }
+  }
+
+  readonly text = (text: string): void => {
+    if (this.#builder.isOpen()) this.#builder.text(text)
+  }
+
+  readonly close = (name: string): void => {
+    if (this.#builder.isOpen()) {
+      const element = this.#builder.close()
+      if (element && this.#step) this.#take(this.#step, element)
+      else if (element) this.#readHeader(element)
+    } else if (STEP.test(name)) this.#end()
+  }
+
+  #begin(attributes: Attributes): void {
+    if (this.#step) {
+      if (this.#isFirst) this.#survey.holders.add(this.#step.nth)
+      this.#tell(this.#step)
+    }
+    const texts = this.#isFirst ? [] : (this.#survey.late.get(this.#count) ?? [])
+    this.#step = {
+      nth: this.#count++, above: this.#step, attributes, texts: new Map(texts), id: '', level: 'item', isOut: false, isAround: false,
+      boxes: new Set(),
+    }
+  }
+
+  #end(): void {
+    const step = this.#step!
+    this.#tell(step)
+    if (this.#isFirst && step.texts.size > 0) this.#survey.late.set(step.nth, step.texts)
+    this.#step = step.above
+  }
+
+  /** What is said after the steps below was kept at the first reading. */
+  #take(step: Step, element: XmlElement): void {
+    if (step.isOut && !this.#isFirst) return
+    const { isOurs } = this.#header
+    const reading: EadReading = { isExact: isOurs, internal: [] }
+    for (const part of partsOf(element, isOurs, reading)) put(step.texts, part)
+    for (const text of reading.internal) put(step.texts, { key: 'internal', text, between: '\n' })
+  }
+
+  #readHeader(element: XmlElement): void {
+    const reading: EadReading = { isExact: false, internal: [] }
+    const agents = elementsWithin(element, ['agent', 'creation']).map((one) => lineOf(one, reading))
+    const [id] = elementsWithin(element, ['recordid', 'eadid'])
+    const header = this.#header
+    header.isOurs ||= agents.some((agent) => agent.startsWith('Faldone '))
+    header.id ||= id ? lineOf(id, reading) : ''
+    header.text = [header.text, ...linesOf(element, reading)].filter(Boolean).join('\n')
+  }
+
+  /** Makes the row of a step, once all is known that stands before the steps below it. */
+  #tell(step: Step): void {
+    if (step.isOut) return
+    step.isOut = true
+    const { texts, above } = step
+    const { isOurs } = this.#header
+    const own = ownLevel(step.attributes)
+    step.isAround = isOurs && above === null && own === 'archive'
+    if (!step.isAround) {
+      step.level = this.#levelOf(step, own)
+      step.id = this.#idOf(step)
+      this.#ready.push(...this.#rowsFor(step, OUR_WORDS.has(own) ? '' : own))
+    }
+    step.texts = new Map()
+    if (this.#isFirst) for (const key of texts.keys()) this.#survey.columns.add(key)
+  }
+
+  #idOf({ attributes, above, nth }: Step): string {
+    const given = above === null && this.#header.isOurs ? this.#header.id : (attributeOf(attributes, 'id') ?? '')
+    return UUID.exec(given)?.[1] ?? (given || `c${nth}`)
+  }
+
+  /** The level of ours that the word of a step means; of a word that means none, the next level where it holds others, else a record. */
+  #levelOf({ nth, above }: Step, own: string): StepLevel {
+    const meaning = own === 'otherlevel' ? undefined : levelMeaning(own.toLowerCase().replace(/[^\p{L}]+/gu, ' ').trim())
+    const parent = above?.isAround ? undefined : above?.level
+    if (meaning?.level === 'record') return 'item'
+    if (meaning) return meaning.level === 'fondo' && parent ? 'serie' : meaning.level
+    if (!parent) return 'fondo'
+    if (!this.#survey.holders.has(nth)) return 'item'
+    return parent === 'fondo' || parent === 'serie' ? 'serie' : 'fascicolo'
+  }
+
+  #rowsFor(step: Step, ownWord: string): Row[] {
+    const { texts, above, level, attributes } = step
+    const { isOurs, text } = this.#header
+    const parent = above && !above.isAround ? above : null
+    const box = this.#boxFor(step, parent)
+    const row = new Map<string, string>([
+      ['id', step.id], ['parent', box?.id ?? parent?.id ?? ''], ['level', level], ['own level', ownWord], ...texts,
+    ])
+    row.set('unittitle', titleOf(step))
+    if (attributeOf(attributes, 'audience') === 'internal') row.set('audience', 'staff')
+    if (isOurs && level === 'item' && UUID.test(step.id)) row.set('record id', step.id)
+    if (!isOurs && !above && text) row.set('eadheader', text)
+    settle(row, isOurs)
+    return box?.row ? [box.row, row] : [row]
+  }
+
+  /** The box that a step lies in, unless the tree says so already; with a row for it where it is new. */
+  #boxFor({ texts, level, above }: Step, parent: Step | null): { id: string; row: Row | null } | null {
+    const containers = (texts.get('container') ?? '').split('; ').filter(Boolean)
+    const boxes = containers.filter((name) => BOX.test(name) || this.#header.isOurs)
+    if (level === 'busta' || isInBusta(above)) {
+      texts.delete(this.#header.isOurs ? 'container' : '')
+      return null
+    }
+    if (boxes.length !== 1 || !['fascicolo', 'item'].includes(level) || parent?.level === 'fascicolo') return null
+    const [name] = boxes as [string]
+    texts.set('container', containers.filter((one) => one !== name).join('; '))
+    if (texts.get('container') === '') texts.delete('container')
+    const id = `${parent?.id ?? ''}:${name}`
+    if (parent?.boxes.has(name)) return { id, row: null }
+    parent?.boxes.add(name)
+    return { id, row: new Map([['id', id], ['parent', parent?.id ?? ''], ['level', 'busta'], ['unittitle', name]]) }
+  }
+}
+
+const isInBusta = (step: Step | null): boolean => step !== null && (step.level === 'busta' || isInBusta(step.above))
+
+/** The level as the file says it. */
+function ownLevel(attributes: Attributes): string {
+  const level = attributeOf(attributes, 'level') ?? ''
+  return level === 'otherlevel' ? (attributeOf(attributes, 'otherlevel')?.trim() ?? level) : level
+}
+
+function put(texts: Map<string, string>, { key, text, between, isOnly }: Part): void {
+  if (isOnly && text) texts.set(key, text)
+  else addText(texts, key, text, between)
+}
+
+/** Without a title, a step is called by its date, its number, or the beginning of what it says. */
+const SHORT = 80
+const titleOf = ({ texts, nth }: Step): string =>
+  ['unittitle', 'unitdate', 'unitid', 'physdesc', 'container'].map((key) => texts.get(key)).find(Boolean)
+    ?? (texts.get('abstract') ?? texts.get('scopecontent') ?? `[${nth + 1}]`).slice(0, SHORT)
+
+/** The first address is the link, the first number the segnatura. A record of ours without a date has the days of its year and month. */
+function settle(row: Map<string, string>, isOurs: boolean): void {
+  const [first = '', ...others] = row.get('dao')?.split('\n') ?? []
+  if (first) row.set('dao', first)
+  const told = row.get('dao title') ?? ''
+  const untold = others.filter((address) => !told.includes(address))
+  if (untold.length > 0) row.set('dao title', [told, ...untold].filter(Boolean).join('\n'))
+  const typed = isOurs || row.has('unitid') ? undefined : [...row.keys()].find((key) => key.startsWith('unitid '))
+  if (typed) row.set('unitid', row.get(typed)!)
+  if (typed) row.delete(typed)
+  if (!isOurs) return
+  row.delete('unitdate normal')
+  if (row.has('didnote year') && /^\d{4}-\d\d-\d\d\/\d{4}-\d\d-\d\d$/.test(row.get('unitdate') ?? '')) row.delete('unitdate')
+}

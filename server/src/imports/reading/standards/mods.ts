@@ -1,0 +1,111 @@
+import { elementsIn, elementsWithin, valueOf, type XmlElement } from '../../../formats/xml-tree.ts'
+import type { SheetRow } from '../sheet.ts'
+import type { Encoding } from '../text-encoding.ts'
+import { type EadReading, lineOf, linesOf } from './ead-text.ts'
+import { addText, type Entry, entryTable } from './entry-table.ts'
+import { elementsOfFile } from './xml-elements.ts'
+
+const READING: EadReading = { isExact: false, internal: [] }
+const line = (element: XmlElement): string => lineOf(element, READING)
+const textsOf = (element: XmlElement, ...names: string[]): string[] => elementsWithin(element, names).map(line).filter(Boolean)
+
+/** Records of Dublin Core as a table: a row each, with a column for each element (`dc:title`). */
+export const readDublinCore = (path: string, encoding: Encoding): AsyncGenerator<SheetRow> =>
+  entryTable(async function* () {
+    for await (const record of elementsOfFile(path, encoding, ['dc', 'record-dc', 'qualifieddc'])) yield dublinCoreEntry(record)
+  }, 'dc:', ['title'])
+
+function dublinCoreEntry(record: XmlElement): Entry {
+  const texts = new Map<string, string>()
+  for (const element of elementsIn(record)) {
+    const isSecond = /^en\b/.test(valueOf(element, 'lang')) && ['title', 'description'].includes(element.name) && texts.has(element.name)
+    addText(texts, isSecond ? `${element.name}[en]` : element.name, line(element), element.name === 'description' ? '\n' : '; ')
+  }
+  return texts
+}
+
+/** Records of MODS as a table: a row each, with a column for each element. */
+export const readMods = (path: string, encoding: Encoding): AsyncGenerator<SheetRow> =>
+  entryTable(async function* () {
+    for await (const record of elementsOfFile(path, encoding, ['mods'])) yield modsEntry(record)
+  }, 'MODS: ', ['typeOfResource', 'title', 'name', 'date'])
+
+function modsEntry(record: XmlElement): Entry {
+  const texts = new Map<string, string>()
+  for (const element of elementsIn(record)) {
+    const read = ELEMENTS[element.name]
+    if (read) read(element, (key, text, between) => addText(texts, key, text, between))
+    else addText(texts, element.name, linesOf(element, READING).map((text) => text.replace(/^\w+: /, '')).join('; '))
+  }
+  return texts
+}
+
+type Add = (key: string, text: string, between?: string) => void
+
+const KINDS: readonly (readonly [RegExp, string])[] = [
+  [/^sound/, 'Audio'], [/^moving/, 'Video'], [/^still/, 'Immagine'], [/^(?:manuscript|mixed)/, 'Documento'],
+]
+
+const ELEMENTS: Record<string, (element: XmlElement, add: Add) => void> = {
+  titleInfo(element, add) {
+    const isOther = valueOf(element, 'type') !== ''
+    const [name = '', ...parts] = [
+      textsOf(element, 'nonSort', 'title').join(' ').replace(/(['’]) /g, '$1'), ...textsOf(element, 'subTitle'),
+      ...textsOf(element, 'partNumber', 'partName'),
+    ].filter(Boolean)
+    add(!isOther ? 'title' : /^en/.test(valueOf(element, 'lang')) ? 'title en' : 'other title', [name, ...parts].join(' : '))
+  },
+  name(element, add) {
+    const roles = textsOf(element, 'roleTerm')
+    const isPublisher = roles.some((role) => /^(?:pbl|publisher|editore)$/i.test(role))
+    add(isPublisher ? 'publisher' : 'name', elementsIn(element, 'namePart').map(line).filter(Boolean).join(', '))
+    if (roles.some((role) => !/^(?:aut|author|cre|creator|autore|pbl|publisher|editore)$/i.test(role))) add('name role',
+      `${elementsIn(element, 'namePart').map(line).join(', ')}: ${roles.join(', ')}`)
+  },
+  typeOfResource: (element, add) => add('typeOfResource', KINDS.find(([pattern]) => pattern.test(line(element)))?.[1] ?? 'Biblioteca'),
+  originInfo(element, add) {
+    add('place', textsOf(element, 'placeTerm').join('; '))
+    add('publisher', textsOf(element, 'publisher').join('; '))
+    const dates = elementsIn(element).filter(({ name }) => /date/i.test(name)).filter(({ name }) => name !== 'dateCaptured')
+    const [written = ''] = dates.filter((date) => !valueOf(date, 'encoding') && !valueOf(date, 'point')).map(line)
+    const [from = '', to = ''] = ['start', 'end'].map((point) => dates.filter((date) => valueOf(date, 'point') === point).map(line)[0] ?? '')
+    const span = [from, to].filter(Boolean).join(/-/.test(from + to) ? ' - ' : '-')
+    add('date', written || span || (dates[0] ? line(dates[0]) : ''))
+    for (const other of elementsIn(element).filter(({ name }) => ['edition', 'issuance', 'frequency'].includes(name))) add(other.name, line(other))
+  },
+  language(element, add) {
+    const terms = elementsIn(element, 'languageTerm')
+    const term = terms.find((one) => valueOf(one, 'type') === 'code') ?? terms[0]
+    if (term) add('language', line(term))
+  },
+  physicalDescription(element, add) {
+    for (const part of elementsIn(element)) add(part.name === 'note' ? 'physicalDescription note' : part.name, line(part))
+  },
+  subject(element, add) {
+    add('subject', elementsIn(element).map((part) => textsOf(part, 'namePart', 'title')[0] ?? line(part)).filter(Boolean).join(' -- '))
+  },
+  relatedItem(element, add) {
+    const type = valueOf(element, 'type')
+    const title = textsOf(element, 'title').join(' : ')
+    const rest = [...elementsIn(element).filter(({ name }) => name !== 'titleInfo').flatMap((part) => linesOf(part, READING))]
+    if (type === 'host' || type === 'series') add('host', title)
+    add(`relatedItem ${type}`.trim(), [type === 'host' || type === 'series' ? '' : title, ...rest].filter(Boolean).join('; '))
+  },
+  identifier(element, add) {
+    const type = valueOf(element, 'type').toLowerCase()
+    const isCode = /^(?:isbn|issn|doi)$/.test(type)
+    add(isCode ? 'identifier' : `identifier ${type}`.trim(), line(element))
+  },
+  location(element, add) {
+    add('shelfLocator', textsOf(element, 'shelfLocator')[0] ?? '')
+    add('url', textsOf(element, 'url')[0] ?? '')
+    for (const url of textsOf(element, 'url').slice(1)) add('other url', url, '\n')
+    add('physicalLocation', textsOf(element, 'physicalLocation').join('; '))
+  },
+  note(element, add) {
+    const type = valueOf(element, 'type')
+    add('note', type ? `${type}: ${line(element)}` : line(element), '\n')
+  },
+  abstract: (element, add) =>
+    add(/^en/.test(valueOf(element, 'lang')) ? 'abstract en' : 'abstract', line(element), '\n'),
+}

@@ -1,0 +1,25 @@
+import { elementBuilder, type XmlElement } from '../../../formats/xml-tree.ts'
+import type { Encoding } from '../text-encoding.ts'
+import { scanFile } from './xml-file.ts'
+
+/** The elements of these names, wherever they are in a file, one after the other; not those inside each other. */
+export async function* elementsOfFile(path: string, encoding: Encoding, names: readonly string[]): AsyncGenerator<XmlElement> {
+  const builder = elementBuilder()
+  let ready: XmlElement[] = []
+  yield* scanFile(path, encoding, {
+    open(name, attributes) {
+      if (builder.isOpen() || names.includes(name)) builder.open(name, attributes)
+    },
+    text(text) {
+      if (builder.isOpen()) builder.text(text)
+    },
+    close() {
+      const element = builder.isOpen() ? builder.close() : null
+      if (element) ready.push(element)
+    },
+  }, () => {
+    const taken = ready
+    ready = []
+    return taken
+  })
+}

@@ -1,0 +1,53 @@
+import { createReadStream } from 'node:fs'
+import { FileProblem } from '../../../formats/file-problem.ts'
+import { type Attributes, strictScanner, type XmlHandlers } from '../../../formats/xml-scanner.ts'
+import type { Encoding } from '../text-encoding.ts'
+
+const DECLARED = /^\uFEFF?<\?xml\s[^>]{0,200}?encoding\s*=\s*["']([\w.:-]{1,40})["']/
+
+/** Whether a text may be XML. */
+export const beginsAsXml = (text: string): boolean => /^\uFEFF?\s*<(?:\?[\w-]+\s|!--|!doctype\s|[\w-]+(?::[\w-]+)?[\s>/])/i.test(text)
+
+/** The first element of a file, by how it begins; null where none is found there. */
+export function rootOf(text: string): { name: string; attributes: Attributes } | null {
+  let root: { name: string; attributes: Attributes } | null = null
+  const scanner = strictScanner({ open: (name, attributes) => (root ??= { name, attributes }) })
+  scanner.feed(text)
+  return root
+}
+
+/**
+ * Scans a document, piece by piece: after each, what `taken` returns is yielded. `found` is the encoding by its bytes; what the document
+ * declares counts, unless that is UTF-16. Throws DAMAGED_FILE for bytes that the encoding does not have, XML_ENCODING for one that nobody
+ * knows.
+ */
+export async function* scanFile<T>(path: string, found: Encoding, handlers: XmlHandlers, taken: () => Iterable<T>): AsyncGenerator<T> {
+  const scanner = strictScanner(handlers)
+  let decoder: TextDecoder | null = null
+  for await (const chunk of createReadStream(path, { highWaterMark: 128 * 1024 })) {
+    const bytes = chunk as Buffer
+    decoder ??= decoderFor(bytes, found)
+    scanner.feed(decoded(decoder, bytes))
+    yield* taken()
+  }
+  scanner.feed(decoded(decoder ?? new TextDecoder()))
+  scanner.end()
+  yield* taken()
+}
+
+function decoderFor(bytes: Buffer, found: Encoding): TextDecoder {
+  const declared = found.startsWith('utf-16') ? found : (DECLARED.exec(bytes.subarray(0, 300).toString('latin1'))?.[1] ?? 'utf-8')
+  try {
+    return new TextDecoder(declared, { fatal: true })
+  } catch {
+    throw new FileProblem('XML_ENCODING', {}, declared)
+  }
+}
+
+function decoded(decoder: TextDecoder, bytes?: Buffer): string {
+  try {
+    return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode()
+  } catch {
+    throw new FileProblem('DAMAGED_FILE')
+  }
+}

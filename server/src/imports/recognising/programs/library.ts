@@ -1,0 +1,103 @@
+import type { Program } from './program.ts'
+import { DATE_HEADERS, datesTogether } from './program-dates.ts'
+
+const [DATE, OTHER_DATE] = DATE_HEADERS
+
+const marc = (names: string): string => names.split(',').map((name) => `MARC: ${name}`).join(',')
+
+const mods = (names: string): string => names.split(',').map((name) => `MODS: ${name}`).join(',')
+
+/** MODS, as `reading/standards/mods.ts` makes a table of it. */
+export const MODS: Program = {
+  label: { it: 'MODS', en: 'MODS' },
+  signs: ['MODS: typeOfResource', 'MODS: title'],
+  kindColumn: 'MODS: typeOfResource',
+  records: {
+    read: {
+      title: mods('title'), titleEn: mods('title en'), author: mods('name'), date: mods('date'), publisher: mods('publisher'),
+      place: mods('place'), detail: mods('host,edition'), extent: mods('extent'), medium: mods('form'), languages: mods('language'),
+      identifier: mods('identifier'), description: mods('abstract,tableOfContents'), descriptionEn: mods('abstract en'), note: mods('note'),
+      searchKey: mods('subject,genre'), segnatura: mods('shelfLocator'), link: mods('url'), rightsText: mods('accessCondition'),
+      location: mods('physicalLocation'),
+    },
+    kept: { staffNote: mods('recordInfo,internetMediaType,digitalOrigin') },
+    between: { detail: '; ' }, left: mods('typeOfResource'), rest: 'note',
+  },
+}
+
+const dc = (name: string): string => `dc:${name},dc.${name}[],dc.${name}[it],dc.${name}[it_IT],dc.${name}[en_US]`
+
+const DATES = `${dc('date')},${dc('date.issued')}`
+
+/** Dublin Core: XML, and the CSV of repositories such as DSpace. */
+export const DUBLIN_CORE: Program = {
+  label: { it: 'Dublin Core', en: 'Dublin Core' },
+  signs: ['dc:title*'],
+  derived: { headers: DATE_HEADERS, textsOf: (cell) => datesTogether([...DATES.split(',').flatMap((name) => cell(name).split('; '))], '') },
+  said: (cell) => (cell.includes('||') ? cell.split('||').join('; ') : cell),
+  records: {
+    read: {
+      title: dc('title'), titleEn: 'dc:title[en]', author: `${dc('creator')},${dc('contributor')},${dc('contributor.author')}`,
+      date: DATE, publisher: dc('publisher'), place: dc('coverage'), description: dc('description'),
+      descriptionEn: 'dc:description[en]', searchKey: `${dc('subject')},${dc('type')}`, languages: dc('language'),
+      identifier: `${dc('identifier.isbn')},${dc('identifier.issn')}`, extent: dc('format'), provenance: dc('source'), rightsText: dc('rights'),
+      link: dc('identifier.uri'),
+    },
+    kept: { note: OTHER_DATE }, between: { author: '; ' }, left: DATES, rest: 'note',
+  },
+}
+
+/** EAC-CPF: persons, families and organisations, as `reading/standards/eac.ts` makes a table of them. */
+export const EAC: Program = {
+  label: { it: 'EAC-CPF', en: 'EAC-CPF' },
+  signs: ['EAC: entityType', 'EAC: name'],
+  agents: {
+    read: {
+      type: 'EAC: entityType', name: 'EAC: name', otherNames: 'EAC: other names', date: 'EAC: existDates', places: 'EAC: place',
+      functions: 'EAC: function,EAC: occupation', history: 'EAC: biogHist', sources: 'EAC: source', sameAs: 'EAC: sameAs',
+      partOf: 'EAC: partOf', precededBy: 'EAC: precededBy', family: 'EAC: family', associated: 'EAC: associated',
+    },
+    kept: {
+      history: 'EAC: structureOrGenealogy,EAC: generalContext,EAC: legalStatus,EAC: legalStatuses,EAC: mandate,EAC: mandates',
+      places: 'EAC: places', functions: 'EAC: functions,EAC: occupations',
+    },
+    rest: 'sources',
+  },
+}
+
+/** BibTeX and BibLaTeX; their fields are the headings. */
+export const BIBTEX: Program = {
+  label: { it: 'BibTeX', en: 'BibTeX' },
+  signs: ['BibTeX: type', 'BibTeX: title'],
+  records: {
+    read: {
+      title: 'BibTeX: title', author: 'BibTeX: author,BibTeX: editor', date: 'BibTeX: date', year: 'BibTeX: year', month: 'BibTeX: month',
+      detail: 'BibTeX: journal,BibTeX: journaltitle,BibTeX: booktitle,BibTeX: series', number: 'BibTeX: number,BibTeX: issue',
+      description: 'BibTeX: abstract', publisher: 'BibTeX: publisher,BibTeX: institution,BibTeX: school,BibTeX: organization',
+      place: 'BibTeX: address,BibTeX: location', languages: 'BibTeX: language,BibTeX: langid',
+      identifier: 'BibTeX: isbn,BibTeX: issn,BibTeX: doi', link: 'BibTeX: url', extent: 'BibTeX: pagetotal,BibTeX: pages',
+      searchKey: 'BibTeX: keywords', note: 'BibTeX: note,BibTeX: annote,BibTeX: annotation', formerSegnatura: 'BibTeX: lccn',
+    },
+    kept: { staffNote: 'BibTeX: key,BibTeX: file,BibTeX: timestamp,BibTeX: owner,BibTeX: urldate' },
+    between: { author: '; ', detail: '; ', identifier: '; ' },
+    rest: 'note',
+  },
+}
+
+/** MARC 21 and UNIMARC, in MARCXML or ISO 2709, as `reading/standards/marc.ts` makes a table of them. */
+export const MARC: Program = {
+  label: { it: 'MARC', en: 'MARC' },
+  signs: ['MARC: kind', 'MARC: title'],
+  kindColumn: 'MARC: kind',
+  records: {
+    read: {
+      title: marc('title'), author: marc('author,other author'), date: marc('date'), publisher: marc('publisher'), place: marc('place'),
+      detail: marc('series,edition,numbers'), extent: marc('extent'), identifier: marc('isbn,issn'), languages: marc('language'),
+      description: marc('summary'), note: marc('note'), searchKey: marc('subject'), link: marc('link'), segnatura: marc('shelfmark'),
+      provenance: marc('provenance'), rightsText: marc('rights'),
+    },
+    kept: { note: marc('responsibility,other title'), staffNote: marc('number of the record,003,005,007,008,100,040,801') },
+    between: { author: '; ', detail: '; ', identifier: '; ' },
+    left: marc('kind'), rest: 'note',
+  },
+}
