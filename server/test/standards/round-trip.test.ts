@@ -46,7 +46,7 @@ onOneEngine('our finding aid, imported into an empty archive and written again',
         { kind: 'document', level: 'fascicolo', name: 'Sciolto', notes: 'Nota <1>' },
       ], change)
       const [record] = await createDocuments(tx, [
-        { ...everything('document'), unitId: tree.fascicolo }, { ...everything('library'), segnatura: 'B 1', unitId: tree.serie },
+        { ...everything('document'), unitId: tree.fascicolo }, { ...everything('library'), own: {}, segnatura: 'B 1', unitId: tree.serie },
         { kind: 'audio', title: 'Nastro', unitId: tree.busta, year: 1977 }, { kind: 'audio', title: 'Lato B', year: 1977, month: 3 },
         { kind: 'image', title: 'Chiusa', unitId: tree.serie, visibility: 'staff', closure: { reason: 'private', until: '2999-12-31' } },
         { kind: 'image', title: 'Senza', unitId: tree.otherFondo, date: 'senza data certa', availableOnSite: false },
@@ -56,6 +56,7 @@ onOneEngine('our finding aid, imported into an empty archive and written again',
       ], change)
       await relate(tx, union!, { role: 'creator', unitId: tree.fondo }, change)
       await relate(tx, person!, { role: 'creator', unitId: tree.otherFondo }, change)
+      await relate(tx, person!, { role: 'custodian', unitId: tree.serie }, change)
       const sha256 = 'ab'.repeat(32)
       await attachFile(tx, record!.id, { sha256, size: 3, mediaType: 'application/pdf', pieces: [sha256] },
         { name: 'fronte & retro.pdf', access: 'public' }, change)

@@ -56,7 +56,7 @@ export function treeReader(
   if (!reads || levels.length === 0) return null
   const from = Math.max(headers.length, ...below.map(({ cells }) => cells.length)) + SPARE
   const mark = from + levels.length
-  const placeOf = placing(at, reads)
+  const placeOf = placing(at, reads, below.some((row) => cellAt(row, at.get('parent')) !== ''))
   return {
     headers: levels.map((level) => LEVEL_WORDS[level].it.one), from, mark, ...(ofLevels && { level: headers[at.get('level')!]! }),
     read(row) {
@@ -105,8 +105,13 @@ function bySections(levels: readonly Level[], columns: readonly ReadColumn[], be
   return titles.length > 0 && below.some((row) => read(row)) ? read : null
 }
 
-/** Says where each row is: below the unit that its parent, its code or the order of the rows names. */
-function placing(at: ReadonlyMap<UnitColumn, number>, reads: RowReader): (row: SheetRow) => { path: Step[]; isUnit: boolean } {
+/**
+ * Says where each row is: below the unit that its parent, its code or the order of the rows names. `hasParents`: rows name their parents, so
+ * one that names none has none.
+ */
+function placing(
+  at: ReadonlyMap<UnitColumn, number>, reads: RowReader, hasParents: boolean
+): (row: SheetRow) => { path: Step[]; isUnit: boolean } {
   const byId = new Map<string, Unit>()
   const byCode = new Map<string, Unit>()
   const codes = new Map<string, string>()
@@ -115,6 +120,7 @@ function placing(at: ReadonlyMap<UnitColumn, number>, reads: RowReader): (row: S
   const aboveOf = (row: SheetRow, rank: number): Unit | undefined => {
     const parent = cellAt(row, at.get('parent'))
     if (parent) return byId.get(parent) ?? byCode.get(codeParts(parent).join('.'))
+    if (hasParents) return undefined
     const parts = codeParts(codeOf(row))
     for (let length = parts.length - 1; length > 0; length--) {
       const coded = byCode.get(parts.slice(0, length).join('.'))
