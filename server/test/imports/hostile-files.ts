@@ -31,6 +31,7 @@ function hidden(bytes: Buffer): Buffer {
 const LAUGHS = `<!DOCTYPE x [<!ENTITY a "ha">${Array.from({ length: 12 }, (_, i) => `<!ENTITY ${
   String.fromCharCode(98 + i)
 } "${`&${String.fromCharCode(97 + i)};`.repeat(10)}">`).join('')}]>`
+const aid = (did: string) => `<ead><archdesc level="fonds"><did>${did}</did></archdesc></ead>`
 const columns = (count: number, name: (index: number) => string) => Array.from({ length: count }, (_, index) => name(index)).join(';')
 const letters = (index: number): string => (index < 26 ? '' : letters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
 
@@ -55,11 +56,11 @@ export const HOSTILE_FILES: HostileFile[] = [
   },
   {
     name: 'a finding aid with entities', fate: 'XML_DECLARES',
-    bytes: `<?xml version="1.0"?>${LAUGHS}<ead><archdesc level="fonds"><did><unittitle>&l;</unittitle></did></archdesc></ead>`,
+    bytes: `<?xml version="1.0"?>${LAUGHS}${aid('<unittitle>&l;</unittitle>')}`,
   },
   {
     name: 'a finding aid with a file of the server in it', fate: 'XML_DECLARES',
-    bytes: '<!DOCTYPE ead [<!ENTITY x SYSTEM "file:///etc/passwd">]><ead><archdesc><did><unittitle>&x;</unittitle></did></archdesc></ead>',
+    bytes: `<!DOCTYPE ead [<!ENTITY x SYSTEM "file:///etc/passwd">]>${aid('<unittitle>&x;</unittitle>')}`,
   },
   { name: 'a finding aid cut off', bytes: '<ead><archdesc level="fonds"><did><unittitle>Carte</unittitle></did><dsc>', fate: 'DAMAGED_FILE' },
   {
@@ -68,25 +69,27 @@ export const HOSTILE_FILES: HostileFile[] = [
   },
   {
     name: 'a finding aid with a text of forty million characters', fate: 'CELL_TOO_LONG',
-    bytes: `<ead><archdesc level="fonds"><did><unittitle>A</unittitle></did><odd><p>${'a'.repeat(40_000_000)}</p></odd></archdesc></ead>`,
+    bytes: aid(`<unittitle>A</unittitle><note><p>${'a'.repeat(40_000_000)}</p></note>`),
   },
   {
     name: 'a finding aid with a million elements in one', fate: 'CELL_TOO_LONG',
-    bytes: `<ead><archdesc level="fonds"><did><unittitle>A</unittitle></did><odd>${'<p/>'.repeat(1_000_000)}</odd></archdesc></ead>`,
+    bytes: aid(`<unittitle>A</unittitle><note>${'<p/>'.repeat(1_000_000)}</note>`),
   },
   {
     name: 'a finding aid with five thousand kinds of numbers', fate: 'TOO_MANY_COLUMNS',
-    bytes: `<ead><archdesc level="fonds"><did>${columns(5_000, (nth) => `<unitid type="t${nth}">1</unitid>`).replaceAll(';', '')}</did></archdesc></ead>`,
+    bytes: aid(columns(5_000, (nth) => `<unitid type="t${nth}">1</unitid>`).replaceAll(';', '')),
   },
   {
     name: 'a finding aid in an unknown encoding', fate: 'XML_ENCODING',
-    bytes: '<?xml version="1.0" encoding="utf-7"?><ead><archdesc level="fonds"><did><unittitle>A</unittitle></did></archdesc></ead>',
+    bytes: `<?xml version="1.0" encoding="utf-7"?>${aid('<unittitle>A</unittitle>')}`,
   },
   {
     name: 'a finding aid in another encoding than it says', fate: 'DAMAGED_FILE',
-    bytes: Buffer.from('<?xml version="1.0" encoding="UTF-8"?><ead><archdesc><did><unittitle>Perch\u00e9</unittitle></did></archdesc></ead>', 'latin1'),
+    bytes: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>${aid('<unittitle>Perch\u00e9</unittitle>')}`, 'latin1'),
   },
   { name: 'a finding aid of nothing', bytes: '<ead/>', fate: 'NO_ROWS' },
+  { name: 'a library record cut off', bytes: `00100nam a2200049 a 4500001000400000\u001e123\u001e`, fate: 'DAMAGED_FILE' },
+  { name: 'a bibliography cut off', bytes: '@book{a, title = {Casa', fate: 'DAMAGED_FILE' },
   { name: 'rich text', bytes: '{\\rtf1 Titolo}', fate: 'UNKNOWN_FORMAT' },
   { name: 'a ZIP file of pictures', bytes: zipFile([{ name: 'uno.jpg', content: 'x' }]), fate: 'UNKNOWN_FORMAT' },
   { name: 'an empty ZIP file', bytes: Buffer.concat([Buffer.from('504b0506', 'hex'), Buffer.alloc(18)]), fate: 'UNKNOWN_FORMAT' },

@@ -106,8 +106,8 @@ function bySections(levels: readonly Level[], columns: readonly ReadColumn[], be
 }
 
 /**
- * Says where each row is: below the unit that its parent, its code or the order of the rows names. `hasParents`: rows name their parents, so
- * one that names none has none.
+ * Says where each row is: below the unit that its parent, its code or the order of the rows names. `hasParents`: rows name their parents,
+ * so one that names none has none.
  */
 function placing(
   at: ReadonlyMap<UnitColumn, number>, reads: RowReader, hasParents: boolean

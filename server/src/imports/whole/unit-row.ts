@@ -90,7 +90,8 @@ function readGiven(values: Values<UnitColumn>, name: string | null, refuse: (col
   const parsed = updateUnitSchema.safeParse(given)
   const wrong = new Set(parsed.error?.issues.map(({ path }) => path[0] as UnitColumn))
   for (const field of wrong) refuse(field)
-  return parsed.data ?? updateUnitSchema.parse(Object.fromEntries(Object.entries(given).filter(([field]) => !wrong.has(field as UnitColumn))))
+  const right = Object.entries(given).filter(([field]) => !wrong.has(field as UnitColumn))
+  return parsed.data ?? updateUnitSchema.parse(Object.fromEntries(right))
 }
 
 function readKinds(values: Values<UnitColumn>, refuse: (column: UnitColumn) => void): KindName[] {

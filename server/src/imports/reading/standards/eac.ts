@@ -8,6 +8,7 @@ import { elementsOfFile } from './xml-elements.ts'
 
 const PREFIX = 'EAC: '
 const READING: EadReading = { isExact: false, internal: [] }
+const ROOTS = ['eac-cpf', 'eac']
 const FIRST = ['entityType', 'name', 'other names', 'existDates']
 
 /**
@@ -16,9 +17,9 @@ const FIRST = ['entityType', 'name', 'other names', 'existDates']
  */
 export async function* readEac(path: string, encoding: Encoding): AsyncGenerator<SheetRow> {
   const known = new Map<string, string>()
-  for await (const record of elementsOfFile(path, encoding, ['eac-cpf', 'eac'])) for (const key of keysOf(record)) known.set(key, nameOf(record))
+  for await (const record of elementsOfFile(path, encoding, ROOTS)) for (const key of keysOf(record)) known.set(key, nameOf(record))
   yield* entryTable(async function* () {
-    for await (const record of elementsOfFile(path, encoding, ['eac-cpf', 'eac'])) yield entryOf(record, known)
+    for await (const record of elementsOfFile(path, encoding, ROOTS)) yield entryOf(record, known)
   }, PREFIX, FIRST)
 }
 
@@ -32,7 +33,8 @@ function namesIn(record: XmlElement): string[] {
   return [...new Set(preferred.map((entry) => elementsIn(entry, 'part').map(line).filter(Boolean).join(', ')).filter(Boolean))]
 }
 
-const isPreferred = (entry: XmlElement): boolean => elementsIn(entry, 'authorizedForm').length > 0 || valueOf(entry, 'preferredForm') === 'true'
+const isPreferred = (entry: XmlElement): boolean =>
+  elementsIn(entry, 'authorizedForm').length > 0 || valueOf(entry, 'preferredForm') === 'true'
 
 const line = (element: XmlElement): string => lineOf(element, READING)
 
@@ -96,7 +98,7 @@ function addRelation(texts: Map<string, string>, relation: XmlElement, name: str
   const other = known.get(href.replace(/^.*[/#]/, '')) ?? known.get(href) ?? known.get(said)
   const [column, isInverse] = ROLES[type] ?? ['associated']
   const date = datesIn(relation)
-  if (other && other !== name && !isInverse) return addText(texts, column, cellList([relation.children.length > 1 && isDate(date) ? `${other} (${date})` : other]))
+  if (other && other !== name && !isInverse) return addText(texts, column, cellList([isDate(date) ? `${other} (${date})` : other]))
   addText(texts, 'cpfRelation', [type, said, href].filter(Boolean).join(': '), '\n')
 }
 

@@ -13,7 +13,9 @@ const LINES = new Set([
   'maintenanceevent', 'legalstatus',
 ])
 /** Elements whose parts are separated by a sign, without lines of their own. */
-const PARTED: Record<string, string> = { row: ' | ', defitem: ': ', chronitem: ': ', persname: ', ', corpname: ', ', famname: ', ', name: ', ' }
+const PARTED: Record<string, string> = {
+  row: ' | ', defitem: ': ', chronitem: ': ', persname: ', ', corpname: ', ', famname: ', ', name: ', ',
+}
 
 /** The text of an element: paragraphs after an empty line, parts of lists and tables on lines of their own, addresses behind their links. */
 export function textOf(element: XmlElement, reading: EadReading): string {
@@ -62,4 +64,5 @@ function spokenOf(element: XmlElement, around: string, reading: EadReading): str
 }
 
 /** Links lead somewhere: the address stands behind their text. */
-const linked = (text: string, href: string): string => (href === '' || text.includes(href) ? text : text.trim() ? `${text} (${href})` : href)
+const linked = (text: string, href: string): string =>
+  (href === '' || text.includes(href) ? text : text.trim() ? `${text} (${href})` : href)

@@ -9,10 +9,12 @@ const LETTERS: Record<string, string> = {
   texteuro: '€', pounds: '£', S: '§', copyright: '©',
 }
 
+/** An accent before its letter: `\\'e`, `\\'{e}`, `\\c{c}`, `\\v s`. */
+const ACCENTED = /\\(?:([`'^~"=.])\s*|([uvHckrdb])(?:\s+|(?=\{)))\{?\s*(\\[ij]|\p{L})\s*\}?/gu
+
 /** The text that LaTeX would print: letters with their accents, dashes and quotation marks; braces and other commands go. */
 export const latexText = (text: string): string => text
-  .replace(/\\(?:([`'^~"=.])\s*|([uvHckrdb])(?:\s+|(?=\{)))\{?\s*(\\[ij]|\p{L})\s*\}?/gu, (_, sign: string, word: string, letter: string) => (
-    (letter.length > 1 ? letter[1]! : letter) + ACCENTS[sign || word]!))
+  .replace(ACCENTED, (_, sign: string, word: string, letter: string) => (letter.length > 1 ? letter[1]! : letter) + ACCENTS[sign || word]!)
   .replace(/\\([A-Za-z]+)(?:\s+|\{\}|(?![A-Za-z]))/g, (_, name: string) => LETTERS[name] ?? '')
   .replace(/\\([&%$#_{}])/g, (_, sign: string) => HELD[sign] ?? sign)
   .replace(/(?<!\\)~/g, '\u00a0').replace(/---/g, '—').replace(/--/g, '–').replace(/``/g, '“').replace(/''/g, '”')

@@ -53,7 +53,7 @@ const ELEMENTS: Record<string, (element: XmlElement, add: Add) => void> = {
       textsOf(element, 'nonSort', 'title').join(' ').replace(/(['’]) /g, '$1'), ...textsOf(element, 'subTitle'),
       ...textsOf(element, 'partNumber', 'partName'),
     ].filter(Boolean)
-    add(!isOther ? 'title' : /^en/.test(valueOf(element, 'lang')) ? 'title en' : 'other title', [name, ...parts].join(' : '))
+    add(!isOther ? 'title' : valueOf(element, 'lang').startsWith('en') ? 'title en' : 'other title', [name, ...parts].join(' : '))
   },
   name(element, add) {
     const roles = textsOf(element, 'roleTerm')
@@ -68,10 +68,11 @@ const ELEMENTS: Record<string, (element: XmlElement, add: Add) => void> = {
     add('publisher', textsOf(element, 'publisher').join('; '))
     const dates = elementsIn(element).filter(({ name }) => /date/i.test(name)).filter(({ name }) => name !== 'dateCaptured')
     const [written = ''] = dates.filter((date) => !valueOf(date, 'encoding') && !valueOf(date, 'point')).map(line)
-    const [from = '', to = ''] = ['start', 'end'].map((point) => dates.filter((date) => valueOf(date, 'point') === point).map(line)[0] ?? '')
+    const ends = ['start', 'end'].map((point) => dates.filter((date) => valueOf(date, 'point') === point).map(line)[0] ?? '')
+    const [from = '', to = ''] = ends
     const span = [from, to].filter(Boolean).join(/-/.test(from + to) ? ' - ' : '-')
     add('date', written || span || (dates[0] ? line(dates[0]) : ''))
-    for (const other of elementsIn(element).filter(({ name }) => ['edition', 'issuance', 'frequency'].includes(name))) add(other.name, line(other))
+    for (const other of elementsIn(element)) if (['edition', 'issuance', 'frequency'].includes(other.name)) add(other.name, line(other))
   },
   language(element, add) {
     const terms = elementsIn(element, 'languageTerm')
@@ -87,7 +88,7 @@ const ELEMENTS: Record<string, (element: XmlElement, add: Add) => void> = {
   relatedItem(element, add) {
     const type = valueOf(element, 'type')
     const title = textsOf(element, 'title').join(' : ')
-    const rest = [...elementsIn(element).filter(({ name }) => name !== 'titleInfo').flatMap((part) => linesOf(part, READING))]
+    const rest = elementsIn(element).filter(({ name }) => name !== 'titleInfo').flatMap((part) => linesOf(part, READING))
     if (type === 'host' || type === 'series') add('host', title)
     add(`relatedItem ${type}`.trim(), [type === 'host' || type === 'series' ? '' : title, ...rest].filter(Boolean).join('; '))
   },
@@ -107,5 +108,5 @@ const ELEMENTS: Record<string, (element: XmlElement, add: Add) => void> = {
     add('note', type ? `${type}: ${line(element)}` : line(element), '\n')
   },
   abstract: (element, add) =>
-    add(/^en/.test(valueOf(element, 'lang')) ? 'abstract en' : 'abstract', line(element), '\n'),
+    add(valueOf(element, 'lang').startsWith('en') ? 'abstract en' : 'abstract', line(element), '\n'),
 }

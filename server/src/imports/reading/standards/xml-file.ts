@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { FileProblem } from '../../../formats/file-problem.ts'
-import { type Attributes, strictScanner, type XmlHandlers } from '../../../formats/xml-scanner.ts'
+import { strictScanner, type XmlHandlers } from '../../../formats/xml-scanner.ts'
 import type { Encoding } from '../text-encoding.ts'
 
 const DECLARED = /^\uFEFF?<\?xml\s[^>]{0,200}?encoding\s*=\s*["']([\w.:-]{1,40})["']/
@@ -8,12 +8,11 @@ const DECLARED = /^\uFEFF?<\?xml\s[^>]{0,200}?encoding\s*=\s*["']([\w.:-]{1,40})
 /** Whether a text may be XML. */
 export const beginsAsXml = (text: string): boolean => /^\uFEFF?\s*<(?:\?[\w-]+\s|!--|!doctype\s|[\w-]+(?::[\w-]+)?[\s>/])/i.test(text)
 
-/** The first element of a file, by how it begins; null where none is found there. */
-export function rootOf(text: string): { name: string; attributes: Attributes } | null {
-  let root: { name: string; attributes: Attributes } | null = null
-  const scanner = strictScanner({ open: (name, attributes) => (root ??= { name, attributes }) })
-  scanner.feed(text)
-  return root
+/** The names of the elements with which a document begins, in their order. */
+export function elementNames(text: string): string[] {
+  const names: string[] = []
+  strictScanner({ open: (name) => void names.push(name) }).feed(text)
+  return names
 }
 
 /**

@@ -60,7 +60,8 @@ export const EAD: Program = {
   signs: ['EAD: level', 'EAD: unittitle'],
   kindColumn: 'EAD: genreform kind',
   derived: {
-    headers: DATE_HEADERS, textsOf: (cell) => datesTogether(cell('EAD: unitdate').split('; '), cell('EAD: unitdate normal').split('; ')[0]!),
+    headers: DATE_HEADERS,
+    textsOf: (cell) => datesTogether(cell('EAD: unitdate').split('; '), cell('EAD: unitdate normal').split('; ')[0]!),
   },
   units: UNITS, records: RECORDS,
 }

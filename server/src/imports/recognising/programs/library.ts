@@ -33,15 +33,17 @@ const DATES = `${dc('date')},${dc('date.issued')}`
 export const DUBLIN_CORE: Program = {
   label: { it: 'Dublin Core', en: 'Dublin Core' },
   signs: ['dc:title*'],
-  derived: { headers: DATE_HEADERS, textsOf: (cell) => datesTogether([...DATES.split(',').flatMap((name) => cell(name).split('; '))], '') },
+  derived: {
+    headers: DATE_HEADERS, textsOf: (cell) => datesTogether(DATES.split(',').flatMap((name) => cell(name).split('; ')), ''),
+  },
   said: (cell) => (cell.includes('||') ? cell.split('||').join('; ') : cell),
   records: {
     read: {
       title: dc('title'), titleEn: 'dc:title[en]', author: `${dc('creator')},${dc('contributor')},${dc('contributor.author')}`,
       date: DATE, publisher: dc('publisher'), place: dc('coverage'), description: dc('description'),
       descriptionEn: 'dc:description[en]', searchKey: `${dc('subject')},${dc('type')}`, languages: dc('language'),
-      identifier: `${dc('identifier.isbn')},${dc('identifier.issn')}`, extent: dc('format'), provenance: dc('source'), rightsText: dc('rights'),
-      link: dc('identifier.uri'),
+      identifier: `${dc('identifier.isbn')},${dc('identifier.issn')}`, extent: dc('format'), provenance: dc('source'),
+      rightsText: dc('rights'), link: dc('identifier.uri'),
     },
     kept: { note: OTHER_DATE }, between: { author: '; ' }, left: DATES, rest: 'note',
   },

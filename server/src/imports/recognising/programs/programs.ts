@@ -7,8 +7,10 @@ import { BIBTEX, DUBLIN_CORE, EAC, MARC, MODS } from './library.ts'
 import { ARCHIVES_SPACE, COLLECTIVE_ACCESS, OMEKA, RIS, SBN, ZOTERO } from './others.ts'
 import type { Meanings, Program } from './program.ts'
 
-const PROGRAMS: readonly Program[] =
-  [ATOM, ATOM_AUTHORITIES, ATOM_RELATIONS, ATOM_ACCESSIONS, ATOM_CONTAINERS, ARCHIVES_SPACE, OMEKA, COLLECTIVE_ACCESS, ZOTERO, RIS, SBN, EAD, MARC, BIBTEX, MODS, DUBLIN_CORE, EAC]
+const PROGRAMS: readonly Program[] = [
+  ATOM, ATOM_AUTHORITIES, ATOM_RELATIONS, ATOM_ACCESSIONS, ATOM_CONTAINERS, ARCHIVES_SPACE, OMEKA, COLLECTIVE_ACCESS, ZOTERO, RIS, SBN,
+  EAD, MARC, BIBTEX, MODS, DUBLIN_CORE, EAC,
+]
 
 const hasSign = (keys: ReadonlySet<string>, sign: string): boolean => sign.split('|').some((one) =>
   (one.endsWith('*') ? [...keys].some((key) => key.startsWith(headerKey(one))) : keys.has(headerKey(one))))

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { getAgentWithRelations, listAgents } from '../../src/agents/store.ts'
+import { SYSTEM } from '../../src/http/viewer.ts'
+import { takeSheet } from '../../src/imports/whole/sheets.ts'
+import { freshDatabase, onOneEngine, type TestDatabase } from '../support/fresh-database.ts'
+import { closeInOrder } from '../support/sample-tree.ts'
+import { check, contents, importRows } from './import-sheet.ts'
+import { scratchFile } from './scratch-file.ts'
+
+type Field = readonly [tag: string, ...parts: string[]]
+
+/** A record in ISO 2709: fields with a text, or with parts that begin with their codes. */
+function iso2709(leader: string, fields: readonly Field[]): Buffer {
+  const data = fields.map(([, ...parts]) => Buffer.from(
+    `${parts.length > 1 || /^[a-z]/.test(parts[0]!) ? `  ${parts.map((part) => `\u001f${part}`).join('')}` : parts[0]}\u001e`, 'latin1'))
+  const number = (value: number, width: number) => String(value).padStart(width, '0')
+  let at = 0
+  const directory = fields.map(([tag], nth) => {
+    const entry = tag + number(data[nth]!.length, 4) + number(at, 5)
+    at += data[nth]!.length
+    return entry
+  }).join('')
+  const base = 24 + directory.length + 1
+  return Buffer.concat([
+    Buffer.from(`${number(base + at + 1, 5)}${leader}22${number(base, 5)}   4500${directory}\u001e`), ...data, Buffer.from('\u001d'),
+  ])
+}
+
+const marcXml = (leader: string, fields: readonly Field[]) => scratchFile(`<collection xmlns="http://www.loc.gov/MARC21/slim"><record>
+  <leader>${leader}</leader>${fields.map(([tag, ...parts]) => `<datafield tag="${tag}" ind1=" " ind2=" ">${
+    parts.map((part) => `<subfield code="${part[0]}">${part.slice(1)}</subfield>`).join('')}</datafield>`).join('')}</record></collection>`)
+
+onOneEngine('records of libraries, and people', (engine) => {
+  let db: TestDatabase
+  beforeEach(async () => {
+    db = await freshDatabase(engine)
+  })
+  afterEach(() => closeInOrder(db))
+
+  const records = async (path: string, kind: 'library' | 'document' = 'library') => {
+    const { findings } = await importRows(db, path, { kind })
+    return { codes: findings.map(({ code }) => code), documents: (await contents(db)).documents }
+  }
+
+  test('MARC 21: fields of books and serials; what has none is kept in the note under its tag', async () => {
+    const { documents } = await records(marcXml('00000nam a2200000 a 4500', [
+      ['020', 'a9788806000004'], ['041', 'aita'], ['100', 'aRossi, Mario,', 'd1940-'], ['245', 'aLa casa :', 'blotte a Torino /', 'cM. Rossi.'],
+      ['250', 'a2. ed.'], ['260', 'aTorino :', 'bEinaudi,', 'cc1978.'], ['300', 'a120 p. ;', 'c21 cm.'], ['650', 'aLavoro', 'zItalia'],
+      ['700', 'aBianchi, Ada'], ['852', 'hA 12'], ['856', 'uhttps://a.org/1'], ['942', 'cBK'],
+    ]))
+    expect(documents).toMatchObject([{
+      kind: 'library', title: 'La casa : lotte a Torino', author: 'Rossi, Mario, 1940-; Bianchi, Ada', publisher: 'Einaudi', place: 'Torino',
+      date: '1978', dateFrom: '1978-01-01', extent: '120 p. ; 21 cm', identifier: '9788806000004', languages: '["it"]', segnatura: 'A 12',
+      detail: '2. ed', link: 'https://a.org/1', searchKey: 'Lavoro -- Italia',
+    }])
+    expect(documents[0]!.note!.split('\n')).toEqual(['MARC: responsibility: M. Rossi', 'MARC: 942: $c BK'])
+    const serial = await check(db, marcXml('00000nas a2200000 a 4500', [['245', 'aQuaderni'], ['362', 'aN. 1 (1971)-']]), { kind: 'library' })
+    expect(serial.layout?.kindValues).toEqual([{ value: 'Rivista', rows: 1 }])
+  })
+
+  test('UNIMARC in ISO 2709, also in the older encoding, in which accents precede their letters', async () => {
+    const fields: Field[] = [
+      ['001', 'IT01'], ['010', 'a88-06-00000-X'], ['101', 'aita'], ['200', 'a\u0088La \u0089citt\u00c1a', 'enella crisi', 'fMario Rossi'],
+      ['210', 'aMilano', 'cFeltrinelli', 'd1971'], ['215', 'a98 p.', 'd20 cm'], ['606', 'aCase', 'xItalia'], ['700', 'aRossi', 'b, Mario'],
+      ['950', 'cUN 3'],
+    ]
+    const { documents } = await records(scratchFile(Buffer.concat([iso2709('nam a', fields), Buffer.from('\r\n')]), 'a.mrc'))
+    expect(documents).toMatchObject([{
+      title: 'La città : nella crisi', author: 'Rossi , Mario', publisher: 'Feltrinelli', place: 'Milano', date: '1971',
+      extent: '98 p. ; 20 cm', searchKey: 'Case -- Italia', languages: '["it"]', staffNote: 'MARC: number of the record: IT01',
+      note: 'MARC: responsibility: Mario Rossi\nMARC: 950: $c UN 3',
+    }])
+  })
+
+  test('BibTeX: strings, braces and accents of LaTeX', async () => {
+    const { documents } = await records(scratchFile(String.raw`% mine
+@string{ein = "Einaudi"} @comment{no}
+@book{rossi, author = {Rossi, Mario and {Collettivo and Co.} and Caff{\`e}, Ad\'a}, title = "{La} casa -- \emph{lotte}: 50\%",
+  publisher = ein # { editore}, address = {Torino}, year = 1978, month = mar, url = {https://a.org/~x\_y}, custom = {Z}}`, 'a.bib'))
+    expect(documents).toMatchObject([{
+      title: 'La casa – lotte: 50%', author: 'Rossi, Mario; Collettivo and Co.; Caffè, Adá', publisher: 'Einaudi editore', place: 'Torino',
+      year: 1978, month: 3, link: 'https://a.org/~x_y', note: 'BibTeX: type: book\nBibTeX: custom: Z', staffNote: 'BibTeX: key: rossi',
+    }])
+  })
+
+  test('MODS and Dublin Core', async () => {
+    const mods = scratchFile(`<mods:mods xmlns:mods="http://www.loc.gov/mods/v3"><mods:titleInfo><mods:nonSort>L'</mods:nonSort><mods:title>Unità
+      </mods:title><mods:subTitle>numero unico</mods:subTitle></mods:titleInfo><mods:name><mods:namePart>Rossi</mods:namePart></mods:name>
+      <mods:typeOfResource>still image</mods:typeOfResource><mods:originInfo><mods:dateCreated point="start">1970</mods:dateCreated>
+      <mods:dateCreated point="end">1972</mods:dateCreated></mods:originInfo><mods:identifier type="local">7</mods:identifier></mods:mods>`)
+    const dublinCore = scratchFile(`<oai_dc:dc xmlns:oai_dc="x" xmlns:dc="y"><dc:title>Volantino</dc:title><dc:creator>Comitato</dc:creator>
+      <dc:date>s.d., forse</dc:date><dc:date>1977-03-12</dc:date><dc:relation>altro</dc:relation></oai_dc:dc>`)
+    await records(mods, 'document')
+    const { documents } = await records(dublinCore, 'document')
+    expect(documents).toMatchObject([
+      { kind: 'image', title: "L'Unità : numero unico", author: 'Rossi', dateFrom: '1970-01-01', dateTo: '1972-12-31', note: 'MODS: identifier local: 7' },
+      { kind: 'document', title: 'Volantino', author: 'Comitato', dateFrom: '1977-03-12', note: 'dc:relation: altro\nAltra data: s.d., forse' },
+    ])
+  })
+
+  test('EAC-CPF: people of one file with their relations; what it says of others stays a text', async () => {
+    const eac = (id: string, type: string, name: string, more: string) => `<eac-cpf><control><recordId>${id}</recordId></control><cpfDescription>
+      <identity><entityType>${type}</entityType><nameEntry><part>${name}</part></nameEntry><nameEntry><part>${name} (CdQ)</part></nameEntry></identity>
+      ${more}</cpfDescription></eac-cpf>`
+    const path = scratchFile(`<collected>${eac('A1', 'corporateBody', 'Comitato', `<description><existDates><dateRange><fromDate>1970</fromDate>
+        <toDate>1977</toDate></dateRange></existDates><biogHist><p>Nato a Torino.</p></biogHist></description><relations>
+        <cpfRelation cpfRelationType="temporal-earlier" href="X9"><relationEntry>Lega</relationEntry></cpfRelation></relations>`)}${
+      eac('A2', 'person', 'Bianchi, Ada', `<relations><cpfRelation cpfRelationType="hierarchical-parent" href="A1">
+        <relationEntry>Comitato</relationEntry></cpfRelation></relations>`)}</collected>`)
+    expect((await check(db, path)).findings).toMatchObject([{ code: 'SHEET_OF_AGENTS' }])
+    expect(await takeSheet(db, 'agents', path, { fileName: 'a.xml', actor: null, lang: 'en' })).toMatchObject({
+      program: 'EAC-CPF', created: 2, relations: 1, findings: [], unknownColumns: [],
+    })
+    const { items } = await listAgents(db.read, { q: 'ada', page: 1, pageSize: 25 }, SYSTEM)
+    expect(await getAgentWithRelations(db.read, items[0]!.id, SYSTEM, '')).toMatchObject({
+      type: 'person', otherNames: ['Bianchi, Ada (CdQ)'], agents: [{ role: 'partOf', agent: { name: 'Comitato' } }],
+    })
+    const [committee] = (await listAgents(db.read, { q: 'comitato', page: 1, pageSize: 25 }, SYSTEM)).items
+    expect(await getAgentWithRelations(db.read, committee!.id, SYSTEM, '')).toMatchObject({
+      date: '1970-1977', history: 'Nato a Torino.', sources: 'EAC: cpfRelation: temporal-earlier: Lega: X9\nEAC: control: recordId: A1',
+    })
+  })
+})
