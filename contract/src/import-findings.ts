@@ -19,8 +19,8 @@ const warnings = <Code extends string>(told: Record<Code, Label>) =>
 export const FINDINGS = {
   EMPTY_FILE: { severity: 'file', it: 'Il file è vuoto.', en: 'The file is empty.' },
   UNKNOWN_FORMAT: {
-    severity: 'file', it: 'Questo file non si legge: servono un foglio di calcolo (XLSX, XLS, ODS, CSV), RIS o EAD.',
-    en: 'This file can’t be read. Use a spreadsheet (XLSX, XLS, ODS, CSV), RIS or EAD.',
+    severity: 'file', it: 'Questo file non si legge: servono un foglio di calcolo (XLSX, XLS, ODS, CSV), RIS, BibTeX, MARC, EAD, MODS o Dublin Core.',
+    en: 'This file can’t be read. Use a spreadsheet (XLSX, XLS, ODS, CSV), RIS, BibTeX, MARC, EAD, MODS or Dublin Core.',
   },
   OLD_FORMAT: {
     severity: 'file', it: 'Questo formato di foglio di calcolo non si legge: salvalo come XLSX.',

@@ -24,7 +24,7 @@ function uploadRoute(app: App, tell: Tell): void {
   app.post('/archive/xls/upload', {
     schema: {
       tags, querystring: uploadQuerySchema, consumes: ['multipart/form-data'], response: { 201: importSchema },
-      description: 'Uploads a spreadsheet, sent as the field `file`: XLSX, XLS, ODS or CSV, or references in RIS, or a finding aid in EAD. A separate call checks it.',
+      description: 'Uploads a spreadsheet, sent as the field `file`: XLSX, XLS, ODS or CSV, or EAD, MARC, RIS, BibTeX, MODS or Dublin Core. A separate call checks it.',
     },
     config,
   }, async (request, reply) => {

@@ -62,7 +62,7 @@ export const HOSTILE_FILES: HostileFile[] = [
     name: 'a finding aid with a file of the server in it', fate: 'XML_DECLARES',
     bytes: `<!DOCTYPE ead [<!ENTITY x SYSTEM "file:///etc/passwd">]>${aid('<unittitle>&x;</unittitle>')}`,
   },
-  { name: 'a finding aid cut off', bytes: '<ead><archdesc level="fonds"><did><unittitle>Carte</unittitle></did><dsc>', fate: 'DAMAGED_FILE' },
+  { name: 'a finding aid cut off', bytes: aid('<unittitle>Carte</unittitle>').slice(0, -20), fate: 'DAMAGED_FILE' },
   {
     name: 'a finding aid a thousand steps deep', fate: 'DAMAGED_FILE',
     bytes: `<ead>${'<archdesc level="fonds"><did/>'.repeat(1_100)}${'</archdesc>'.repeat(1_100)}</ead>`,

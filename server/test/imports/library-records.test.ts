@@ -44,17 +44,18 @@ onOneEngine('records of libraries, and people', (engine) => {
 
   test('MARC 21: fields of books and serials; what has none is kept in the note under its tag', async () => {
     const { documents } = await records(marcXml('00000nam a2200000 a 4500', [
-      ['020', 'a9788806000004'], ['041', 'aita'], ['100', 'aRossi, Mario,', 'd1940-'], ['245', 'aLa casa :', 'blotte a Torino /', 'cM. Rossi.'],
-      ['250', 'a2. ed.'], ['260', 'aTorino :', 'bEinaudi,', 'cc1978.'], ['300', 'a120 p. ;', 'c21 cm.'], ['650', 'aLavoro', 'zItalia'],
+      ['020', 'a9788806000004'], ['041', 'aita'], ['100', 'aRossi, Mario,', 'd1940-'],
+      ['245', 'aLa casa :', 'blotte a Torino /', 'cM. Rossi.'], ['250', 'a2. ed.'], ['260', 'aTorino :', 'bEinaudi,', 'cc1978.'],
+      ['300', 'a120 p. ;', 'c21 cm'], ['650', 'aLavoro', 'zItalia'],
       ['700', 'aBianchi, Ada'], ['852', 'hA 12'], ['856', 'uhttps://a.org/1'], ['942', 'cBK'],
     ]))
     expect(documents).toMatchObject([{
-      kind: 'library', title: 'La casa : lotte a Torino', author: 'Rossi, Mario, 1940-; Bianchi, Ada', publisher: 'Einaudi', place: 'Torino',
-      date: '1978', dateFrom: '1978-01-01', extent: '120 p. ; 21 cm', identifier: '9788806000004', languages: '["it"]', segnatura: 'A 12',
-      detail: '2. ed', link: 'https://a.org/1', searchKey: 'Lavoro -- Italia',
+      kind: 'library', title: 'La casa : lotte a Torino', author: 'Rossi, Mario, 1940-; Bianchi, Ada', publisher: 'Einaudi',
+      place: 'Torino', date: '1978', dateFrom: '1978-01-01', extent: '120 p. ; 21 cm', identifier: '9788806000004',
+      languages: 'it', segnatura: 'A 12', detail: '2. ed.', link: 'https://a.org/1', searchKey: 'Lavoro -- Italia',
     }])
     expect(documents[0]!.note!.split('\n')).toEqual(['MARC: responsibility: M. Rossi', 'MARC: 942: $c BK'])
-    const serial = await check(db, marcXml('00000nas a2200000 a 4500', [['245', 'aQuaderni'], ['362', 'aN. 1 (1971)-']]), { kind: 'library' })
+    const serial = await check(db, marcXml('00000nas a2200000 a 4500', [['245', 'aQuaderni'], ['362', 'aN. 1 (1971)-']]))
     expect(serial.layout?.kindValues).toEqual([{ value: 'Rivista', rows: 1 }])
   })
 
@@ -66,8 +67,8 @@ onOneEngine('records of libraries, and people', (engine) => {
     ]
     const { documents } = await records(scratchFile(Buffer.concat([iso2709('nam a', fields), Buffer.from('\r\n')]), 'a.mrc'))
     expect(documents).toMatchObject([{
-      title: 'La città : nella crisi', author: 'Rossi , Mario', publisher: 'Feltrinelli', place: 'Milano', date: '1971',
-      extent: '98 p. ; 20 cm', searchKey: 'Case -- Italia', languages: '["it"]', staffNote: 'MARC: number of the record: IT01',
+      title: 'La città : nella crisi', author: 'Rossi, Mario', publisher: 'Feltrinelli', place: 'Milano', date: '1971',
+      extent: '98 p. ; 20 cm', searchKey: 'Case -- Italia', languages: 'it', staffNote: 'MARC: number of the record: IT01',
       note: 'MARC: responsibility: Mario Rossi\nMARC: 950: $c UN 3',
     }])
   })
@@ -84,29 +85,37 @@ onOneEngine('records of libraries, and people', (engine) => {
   })
 
   test('MODS and Dublin Core', async () => {
-    const mods = scratchFile(`<mods:mods xmlns:mods="http://www.loc.gov/mods/v3"><mods:titleInfo><mods:nonSort>L'</mods:nonSort><mods:title>Unità
-      </mods:title><mods:subTitle>numero unico</mods:subTitle></mods:titleInfo><mods:name><mods:namePart>Rossi</mods:namePart></mods:name>
-      <mods:typeOfResource>still image</mods:typeOfResource><mods:originInfo><mods:dateCreated point="start">1970</mods:dateCreated>
-      <mods:dateCreated point="end">1972</mods:dateCreated></mods:originInfo><mods:identifier type="local">7</mods:identifier></mods:mods>`)
+    const mods = scratchFile(`<m:mods xmlns:m="http://www.loc.gov/mods/v3"><m:titleInfo><m:nonSort>L'</m:nonSort><m:title>Unità
+      </m:title><m:subTitle>numero unico</m:subTitle></m:titleInfo><m:name><m:namePart>Rossi</m:namePart></m:name>
+      <m:typeOfResource>still image</m:typeOfResource><m:originInfo><m:dateCreated point="start">1970</m:dateCreated>
+      <m:dateCreated point="end">1972</m:dateCreated></m:originInfo><m:identifier type="local">7</m:identifier></m:mods>`)
     const dublinCore = scratchFile(`<oai_dc:dc xmlns:oai_dc="x" xmlns:dc="y"><dc:title>Volantino</dc:title><dc:creator>Comitato</dc:creator>
       <dc:date>s.d., forse</dc:date><dc:date>1977-03-12</dc:date><dc:relation>altro</dc:relation></oai_dc:dc>`)
     await records(mods, 'document')
     const { documents } = await records(dublinCore, 'document')
     expect(documents).toMatchObject([
-      { kind: 'image', title: "L'Unità : numero unico", author: 'Rossi', dateFrom: '1970-01-01', dateTo: '1972-12-31', note: 'MODS: identifier local: 7' },
-      { kind: 'document', title: 'Volantino', author: 'Comitato', dateFrom: '1977-03-12', note: 'dc:relation: altro\nAltra data: s.d., forse' },
+      {
+        kind: 'image', title: "L'Unità : numero unico", author: 'Rossi', dateFrom: '1970-01-01', dateTo: '1972-12-31',
+        note: 'MODS: identifier local: 7',
+      },
+      {
+        kind: 'document', title: 'Volantino', author: 'Comitato', dateFrom: '1977-03-12',
+        note: 'dc:relation: altro\nAltra data: s.d., forse',
+      },
     ])
   })
 
   test('EAC-CPF: people of one file with their relations; what it says of others stays a text', async () => {
-    const eac = (id: string, type: string, name: string, more: string) => `<eac-cpf><control><recordId>${id}</recordId></control><cpfDescription>
-      <identity><entityType>${type}</entityType><nameEntry><part>${name}</part></nameEntry><nameEntry><part>${name} (CdQ)</part></nameEntry></identity>
-      ${more}</cpfDescription></eac-cpf>`
-    const path = scratchFile(`<collected>${eac('A1', 'corporateBody', 'Comitato', `<description><existDates><dateRange><fromDate>1970</fromDate>
-        <toDate>1977</toDate></dateRange></existDates><biogHist><p>Nato a Torino.</p></biogHist></description><relations>
-        <cpfRelation cpfRelationType="temporal-earlier" href="X9"><relationEntry>Lega</relationEntry></cpfRelation></relations>`)}${
-      eac('A2', 'person', 'Bianchi, Ada', `<relations><cpfRelation cpfRelationType="hierarchical-parent" href="A1">
-        <relationEntry>Comitato</relationEntry></cpfRelation></relations>`)}</collected>`)
+    const eac = (id: string, type: string, name: string, more: string) => `<eac-cpf><control><recordId>${id}</recordId></control>
+      <cpfDescription><identity><entityType>${type}</entityType><nameEntry><part>${name}</part></nameEntry>
+      <nameEntry><part>${name} (CdQ)</part></nameEntry></identity>${more}</cpfDescription></eac-cpf>`
+    const related = (type: string, href: string, name: string) => `<relations><cpfRelation cpfRelationType="${type}" href="${href}">
+      <relationEntry>${name}</relationEntry></cpfRelation></relations>`
+    const committeeIs = `<description><existDates><dateRange><fromDate>1970</fromDate><toDate>1977</toDate></dateRange></existDates>
+      <biogHist><p>Nato a Torino.</p></biogHist></description>`
+    const path = scratchFile(`<collected>${
+      eac('A1', 'corporateBody', 'Comitato', committeeIs + related('temporal-earlier', 'X9', 'Lega'))}${
+      eac('A2', 'person', 'Bianchi, Ada', related('hierarchical-parent', 'A1', 'Comitato'))}</collected>`)
     expect((await check(db, path)).findings).toMatchObject([{ code: 'SHEET_OF_AGENTS' }])
     expect(await takeSheet(db, 'agents', path, { fileName: 'a.xml', actor: null, lang: 'en' })).toMatchObject({
       program: 'EAC-CPF', created: 2, relations: 1, findings: [], unknownColumns: [],

@@ -39,7 +39,8 @@ onOneEngine('our finding aid, imported into an empty archive and written again',
     await inWrite(db, async (tx) => {
       await updateUnit(tx, tree.busta, {
         description: 'Ciò che c’è.\n\nAltro;\nancora  qui.', descriptionEn: 'What is in it.', date: 'post 1968', nameEn: 'Box',
-        rights: 'CC-BY-4.0', contentWarning: 'Forte', languages: 'italiano; ladino', closure: { reason: 'donor', until: '2040-12-31', text: 'Così gli eredi' },
+        rights: 'CC-BY-4.0', contentWarning: 'Forte', languages: 'italiano; ladino',
+        closure: { reason: 'donor', until: '2040-12-31', text: 'Così gli eredi' },
       }, null, change)
       await createUnits(tx, [
         { kind: 'document', level: 'serie', name: 'Segreta', parentId: tree.fondo, visibility: 'staff', segnatura: 'S "1"; 2' },

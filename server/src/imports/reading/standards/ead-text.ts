@@ -17,11 +17,12 @@ const PARTED: Record<string, string> = {
   row: ' | ', defitem: ': ', chronitem: ': ', persname: ', ', corpname: ', ', famname: ', ', name: ', ',
 }
 
-/** The text of an element: paragraphs after an empty line, parts of lists and tables on lines of their own, addresses behind their links. */
+/** The text of an element: paragraphs after an empty line, items and rows on lines of their own, addresses behind their links. */
 export function textOf(element: XmlElement, reading: EadReading): string {
+  const { isExact } = reading
   const text = insideOf(element, reading)
-  return text.replace(reading.isExact ? BREAKS : BREAKS_AND_BLANKS, (breaks) => (breaks.includes(PARAGRAPH) ? '\n\n' : '\n'))
-    .replace(reading.isExact ? /^$/ : / {2,}/g, ' ').trim()
+    .replace(isExact ? BREAKS : BREAKS_AND_BLANKS, (breaks) => (breaks.includes(PARAGRAPH) ? '\n\n' : '\n'))
+  return (isExact ? text : text.replace(/ {2,}/g, ' ')).trim()
 }
 
 /** The same on one line. */

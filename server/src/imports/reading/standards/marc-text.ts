@@ -33,13 +33,16 @@ export function marcText(bytes: Uint8Array, isUnimarc: boolean): string {
       const mark = marks[byte]
       if (mark) waiting = mark + waiting
       else {
-        text += (byte < 0x80 ? String.fromCharCode(byte) : (letters[byte] ?? '\ufffd')) + waiting
+        text += (byte < 0x80 ? String.fromCharCode(byte) : (letters[byte] ?? (SIGNS.has(byte) ? '' : '\ufffd'))) + waiting
         waiting = ''
       }
     }
     return withoutSigns(text.normalize('NFC'))
   }
 }
+
+/** What surrounds words by which titles are not sorted. */
+const SIGNS = new Set([0x88, 0x89, 0x98, 0x9c])
 
 /** Titles are sorted without what stands between these signs (ISO 6630, and as Unicode has them). */
 const withoutSigns = (text: string): string => text.replace(/[\u0088\u0089\u0098\u009c]|\u001b[HI]|\u00c2[\u0088\u0089]/g, '')

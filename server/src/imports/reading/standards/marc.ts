@@ -69,7 +69,8 @@ function addField(texts: Map<string, string>, { tag, text, parts }: MarcField, c
 }
 
 /** Without the punctuation of ISBD around a part, and the brackets of what was added. */
-const trimmed = (text: string): string => text.replace(/^[\s/:;,]+|[\s/:;,=]+$/g, '').replace(/(?<=\p{L}{3})\.$/u, '').trim()
+const trimmed = (text: string): string =>
+  text.replace(/ +,/g, ',').replace(/^[\s/:;,]+|[\s/:;,=]+$/g, '').replace(/(?<=\p{L}{3})\.$/u, '').trim()
 
 /** `c1977.`, `1977 (stampa 1978)`: what follows the year says more, so only the signs around it go. */
 const plainDate = (text: string): string => text.replace(/^(?:c|©|copyr\.?)\s?(?=\d{4})/i, '').replace(/[.,]$/, '')

@@ -34,7 +34,7 @@ export const DUBLIN_CORE: Program = {
   label: { it: 'Dublin Core', en: 'Dublin Core' },
   signs: ['dc:title*'],
   derived: {
-    headers: DATE_HEADERS, textsOf: (cell) => datesTogether(DATES.split(',').flatMap((name) => cell(name).split('; ')), ''),
+    headers: DATE_HEADERS, textsOf: (cell) => datesTogether([...new Set(DATES.split(',').flatMap((name) => cell(name).split('; ')))], ''),
   },
   said: (cell) => (cell.includes('||') ? cell.split('||').join('; ') : cell),
   records: {
