@@ -187,7 +187,9 @@ describe.each(Object.entries<Way>(WAYS))('%s', (name, way) => onEachEngine('kept
   afterAll(() => Promise.all([whole.close(), without.close()]))
 
   /** Each request and each relation has its own id, each answer its second; what is said of closed files is tested below. */
-  const comparable = (body: string) => body.replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/g, '')
+  const comparable = (body: string) => body
+    .replace(/eyJ[\w-]+(?=<\/resumptionToken>)/g, (token) => Buffer.from(token, 'base64url').toString())
+    .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/g, '')
     .replace(/"requestId":"[^"]*"/, '').replace(/"id":"[^"]*",(?="type":"(copyOf|sameEvent)")/g, '')
     .replace(/"closedFiles":\[[^\]]*\]/, way.closure?.announced ? '"closedFiles":[]' : '$&')
 
