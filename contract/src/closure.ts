@@ -110,10 +110,13 @@ export function shortOpening(opensOn: string | null, language: Language, today =
   return language === 'it' ? `Consultabile dal ${year}` : `Open since ${year}`
 }
 
-/** The same with the day: "Si apre il 1º gennaio 2038"; once it is open: "Consultabile dal 1º gennaio 2021". */
-export function wholeOpening(opensOn: string | null, language: Language, today = presentDay()): string {
+/**
+ * The same with the day: "Si apre il 1º gennaio 2038"; once it is open: "Consultabile dal 1º gennaio 2021". Whether it still is closed only
+ * the server knows: a reader’s day may begin before that of the centre.
+ */
+export function wholeOpening(opensOn: string | null, language: Language, isClosed: boolean): string {
   if (opensOn === null) return NEVER[language]
-  if (isClosedOn(opensOn, today)) return `${language === 'it' ? 'Si apre' : 'Opens'} ${onDay(opensOn, language)}`
+  if (isClosed) return `${language === 'it' ? 'Si apre' : 'Opens'} ${onDay(opensOn, language)}`
   if (language === 'en') return `Open since ${dayInWords(opensOn, 'en')}`
   return `Consultabile ${fromDay(opensOn)}`
 }
@@ -133,7 +136,7 @@ const QUALIFIED: Record<DateQualifier, Label> = {
  */
 export function explainOpening(closure: Closure, { dateTo, dateQualifier }: LatestDate, language: Language, today = presentDay()): string {
   const { opensOn, by } = openingOf(closure, dateTo)
-  return `${wholeOpening(opensOn, language, today)}: ${WHY[language][by ?? 'never'](closure, { dateTo, dateQualifier })}.`
+  return `${wholeOpening(opensOn, language, isClosedOn(opensOn, today))}: ${WHY[language][by ?? 'never'](closure, { dateTo, dateQualifier })}.`
 }
 
 type Why = Record<Exclude<Opening['by'], null> | 'never', (closure: Closure, latest: LatestDate) => string>

@@ -118,10 +118,12 @@ describe('in words', () => {
   })
 
   test('short and whole', () => {
-    expect([shortOpening('2038-01-01', 'it', TODAY), shortOpening('2038-01-01', 'en', TODAY), wholeOpening('2040-11-11', 'it', TODAY)])
+    expect([shortOpening('2038-01-01', 'it', TODAY), shortOpening('2038-01-01', 'en', TODAY), wholeOpening('2040-11-11', 'it', true)])
       .toEqual(['Si apre nel 2038', 'Opens in 2038', 'Si apre l’11 novembre 2040'])
-    expect([shortOpening('2011-01-01', 'it', TODAY), shortOpening('2011-01-01', 'en', TODAY), wholeOpening('2011-01-01', 'it', TODAY)])
+    expect([shortOpening('2011-01-01', 'it', TODAY), shortOpening('2011-01-01', 'en', TODAY), wholeOpening('2011-01-01', 'it', false)])
       .toEqual(['Consultabile dal 2011', 'Open since 2011', 'Consultabile dal 1º gennaio 2011'])
+    // What is still closed does not say that it is open, although its day has begun where it is read.
+    expect(wholeOpening('2011-01-01', 'en', true)).toBe('Opens on 1 January 2011')
   })
 })
 

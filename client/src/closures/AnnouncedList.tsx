@@ -51,7 +51,7 @@ function Item({ told: { entity, id, kind, level, title, titleEn, date, reason, o
       <p className={styles['about']}>
         {[what, date && <span key="date" lang="it">{date}</span>, reasonName(reason, language)].filter(Boolean)
           .map((part, at) => <span key={at}>{at > 0 && ' · '}{part}</span>)}
-        {' · '}<strong>{wholeOpening(opensOn, language)}</strong>
+        {' · '}<strong>{wholeOpening(opensOn, language, true)}</strong>
       </p>
     </>
   )

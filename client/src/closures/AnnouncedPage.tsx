@@ -34,7 +34,7 @@ function AnnouncedThing({ told: { title: italian, titleEn, date, path, reason, o
   const why = yearsOf(reason) ? `${reasonName(reason, language)} (${t('law')})` : reasonName(reason, language)
   const entries = [
     date && { term: t('date'), meaning: <span lang="it">{date}</span> }, path.length > 0 && { term: t('place'), meaning: way },
-    { term: t('why'), meaning: why }, { term: t('opens'), meaning: wholeOpening(opensOn, language) },
+    { term: t('why'), meaning: why }, { term: t('opens'), meaning: wholeOpening(opensOn, language, true) },
     contact && { term: t('ask'), meaning: <span lang="it">{contact}</span> },
   ].filter((entry) => entry !== null && entry !== '' && entry !== false)
   return (

@@ -8,6 +8,6 @@ export default function ClosedFiles({ files }: { files: readonly { reason: Closu
   const { t } = useTranslation('archive', { keyPrefix: 'closures' })
   const language = useLanguage()
   return files.map(({ reason, opensOn }, at) => (
-    <p key={at}>{t('file', { reason: reasonName(reason, language), opening: wholeOpening(opensOn, language) })}</p>
+    <p key={at}>{t('file', { reason: reasonName(reason, language), opening: wholeOpening(opensOn, language, true) })}</p>
   ))
 }

@@ -6,15 +6,15 @@ import '../i18n/closures.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { Link } from '../ui/Link.tsx'
 
-type Closed = { closure: Closure | null; opensOn: string | null; inheritedClosure?: InheritedClosure }
+type Closed = { closure: Closure | null; opensOn: string | null; closed: boolean; inheritedClosure?: InheritedClosure }
 
 /** For staff: when something opens or opened, and why it is or was closed, by itself or with a unit above it. */
-export default function ClosureText({ of: { closure, opensOn, inheritedClosure } }: { of: Closed }) {
+export default function ClosureText({ of: { closure, opensOn, closed, inheritedClosure } }: { of: Closed }) {
   const { t } = useTranslation('archive', { keyPrefix: 'closures' })
   const language = useLanguage()
   return (
     <>
-      <strong>{wholeOpening(opensOn, language)}</strong>
+      <strong>{wholeOpening(opensOn, language, closed)}</strong>
       {closure && <><br />{closureInWords(closure, language)}</>}
       {inheritedClosure && (
         <>

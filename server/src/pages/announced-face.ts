@@ -13,7 +13,7 @@ export function announcedFace({ title: italian, titleEn, date, path, reason, ope
   const words = ANNOUNCED_WORDS[language]
   const title = titleIn({ title: italian, titleEn }, language)
   const why = yearsOf(reason) ? `${reasonName(reason, language)} (${words.law})` : reasonName(reason, language)
-  const opening = wholeOpening(opensOn, language)
+  const opening = wholeOpening(opensOn, language, true)
   return {
     status: 200, type: 'website', path: null, picture: null, data: [],
     title: shortTitle(title.text),

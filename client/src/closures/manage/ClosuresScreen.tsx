@@ -69,12 +69,13 @@ function Months({ rows, when }: { rows: readonly ClosureRow[]; when: When }) {
   ))
 }
 
-function Row({ row: { entity, id, documentId, kind, level, title, date, path, closure, opensOn }, when }: { row: ClosureRow; when: When }) {
+function Row({ row, when }: { row: ClosureRow; when: When }) {
+  const { entity, id, documentId, kind, level, title, date, path, closure, opensOn, closed } = row
   const { t } = useTranslation('archive')
   const language = useLanguage()
   const what = level ? LEVEL_WORDS[level][language].one : entity === 'file' ? t('closureList.file') : kind && KINDS[kind].label[language]
   const opening = when === 'never'
-    ? explainOpening(closure, { dateTo: null, dateQualifier: null }, language) : wholeOpening(opensOn, language)
+    ? explainOpening(closure, { dateTo: null, dateQualifier: null }, language) : wholeOpening(opensOn, language, closed)
   return (
     <>
       <div className={styles['what']}>
