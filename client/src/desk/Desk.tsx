@@ -1,22 +1,20 @@
-import { deskPath, recordPath } from '@faldone/contract/addresses.ts'
+import { deskPath } from '@faldone/contract/addresses.ts'
 import type { Language } from '@faldone/contract/common.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import type { ArchiveFile } from '@faldone/contract/file.ts'
-import { titleIn } from '@faldone/contract/in-language.ts'
 import { mediaOf } from '@faldone/contract/media.ts'
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { CiteButton } from '../documents/index.ts'
 import { DownloadLink } from '../files/DownloadLink.tsx'
 import { useNumbers } from '../i18n/numbers.ts'
 import { useIs } from '../session/index.ts'
 import { Button, buttonLook } from '../ui/Button.tsx'
-import { Link } from '../ui/Link.tsx'
-import { useArrivalFocus } from '../ui/use-arrival-focus.ts'
 import { useMedia } from '../ui/use-media.ts'
 import styles from './Desk.module.css'
 import { DeskBar, type View } from './DeskBar.tsx'
+import { CORRECT, DeskHead } from './DeskHead.tsx'
 import { FoundPlaces } from './FoundPlaces.tsx'
 import type { PictureActs } from './ImagePage.tsx'
 import { PagePicture } from './PagePicture.tsx'
@@ -30,12 +28,17 @@ const DeskStaff = lazy(() => import('./DeskStaff.tsx'))
 
 const VIEWS: View[] = ['found', 'picture', 'both', 'text']
 
-type DeskProps = { record: ArchiveDocument; language: Language }
+type DeskProps = {
+  record: ArchiveDocument
+  language: Language
+  /** The reader has opened what a warning covered. */
+  isUncovered: boolean
+}
 
 /**
  * The matches at the left, the page in the middle, its text at the right. In narrow windows the matches are alone, on a phone each of them.
  */
-export function Desk({ record, language }: DeskProps) {
+export function Desk({ record, language, isUncovered }: DeskProps) {
   const files = deskFiles(record.files)
   const desk = useDesk(record.id, files)
   const { file, here, words, places, found, at, turn } = desk
@@ -58,7 +61,9 @@ export function Desk({ record, language }: DeskProps) {
   const chosen = { found, shown: at }
   return (
     <article ref={frame} className={styles['desk']} data-correcting={correcting.isOn || undefined}>
-      <DeskHead {...{ record, language, file, correcting }} at={here.place} isAlone={files.length === 1} />
+      <DeskHead {...{ record, language }} takesFocus={isUncovered}>
+        <DeskActs {...{ record, file, correcting }} at={here.place} isAlone={files.length === 1} />
+      </DeskHead>
       <DeskBar
         search={{ words, said, canStep: desk.matches > 0, onSearch: desk.search, onStep: desk.step }}
         pages={{ count: desk.count, onTurn: turn }}
@@ -154,9 +159,7 @@ type Correcting = ReturnType<typeof useCorrecting>
 /** Who has ended a correction may begin another one. */
 const focused = (button: HTMLButtonElement | null) => button?.focus()
 
-const CORRECT = 'correct'
-
-type DeskHeadProps = DeskProps & {
+type DeskActsProps = Pick<DeskProps, 'record'> & {
   file: ArchiveFile
   correcting: Correcting
   at: number
@@ -164,37 +167,21 @@ type DeskHeadProps = DeskProps & {
   isAlone: boolean
 }
 
-/** The title of the record, the way back to it, and what can be done with the file. */
-function DeskHead({ record, language, file, correcting, at, isAlone }: DeskHeadProps) {
+/** What can be done with the page on the desk, and with its file. */
+function DeskActs({ record, file, correcting, at, isAlone }: DeskActsProps) {
   const { t } = useTranslation('archive')
-  const { search } = useLocation()
-  const heading = useArrivalFocus()
-  const title = titleIn(record, language)
-  const { segnatura, date, year } = record
   const page = {
     file: isAlone ? null : file.name, number: file.pages === null ? null : at, path: `${deskPath(record)}?file=${file.id}&at=${at}`,
   }
   return (
-    <div className={styles['head']}>
-      <Link to={{ pathname: recordPath(record), search: recordSearch(search) }}>{t('desk.toRecord')}</Link>
-      <h1 ref={heading} tabIndex={-1} className={styles['title']} lang={title.lang} title={title.text}>{title.text}</h1>
-      <span className={styles['over']} lang="it">{[segnatura, date ?? year?.toString()].filter(Boolean).join(' · ')}</span>
-      <span className={styles['acts']}>
-        <CiteButton record={record} page={page} />
-        <DownloadLink url={file.url} className={buttonLook({ size: 'small' })} aria-label={t('files.download', { name: file.name })}>
-          {t('desk.download')}
-        </DownloadLink>
-        {correcting.begin && (
-          <Button size="small" ref={correcting.hasEnded ? focused : null} onClick={correcting.begin}>{t('desk.correct.begin')}</Button>
-        )}
-      </span>
-    </div>
+    <>
+      <CiteButton record={record} page={page} />
+      <DownloadLink url={file.url} className={buttonLook({ size: 'small' })} aria-label={t('files.download', { name: file.name })}>
+        {t('desk.download')}
+      </DownloadLink>
+      {correcting.begin && (
+        <Button size="small" ref={correcting.hasEnded ? focused : null} onClick={correcting.begin}>{t('desk.correct.begin')}</Button>
+      )}
+    </>
   )
-}
-
-/** What the address of the record keeps of that of its desk. */
-function recordSearch(search: string): string {
-  const params = new URLSearchParams(search)
-  for (const name of ['file', 'at', 'find', CORRECT, 'review']) params.delete(name)
-  return `?${params}`
 }

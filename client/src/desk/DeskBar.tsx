@@ -35,11 +35,13 @@ export function DeskBar({ search, pages, frame, picture, views: { view, among, o
           )}
         </ZoomButtons>
       )}
-      <span className={`${frameStyles['end']} ${styles['views']}`} role="group" aria-label={t('desk.views')}>
-        {among.map((one) => (
-          <button key={one} type="button" aria-pressed={one === view} onClick={() => onView(one)}>{t(`desk.view.${one}`)}</button>
-        ))}
-      </span>
+      {among.length > 0 && (
+        <span className={`${frameStyles['end']} ${styles['views']}`} role="group" aria-label={t('desk.views')}>
+          {among.map((one) => (
+            <button key={one} type="button" aria-pressed={one === view} onClick={() => onView(one)}>{t(`desk.view.${one}`)}</button>
+          ))}
+        </span>
+      )}
       <FullScreenButton frame={frame} />
     </div>
   )

@@ -19,6 +19,8 @@ import { usePageTitle } from '../shell/index.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Desk } from './Desk.tsx'
+import styles from './Desk.module.css'
+import { DeskHead } from './DeskHead.tsx'
 import { deskFiles } from './places.ts'
 
 const RENEWED = renewsFiles<ArchiveDocument>((record) => record?.files)
@@ -29,18 +31,26 @@ export default function DeskScreen() {
   const { t } = useTranslation('archive')
   const language = useLanguage()
   const { search, state } = useLocation()
-  const [isOpened, setOpened] = useState(false)
+  const [opened, setOpened] = useState<string | null>(null)
   const { data: record, error, refetch } = useQuery({ ...documentById(documentId), ...RENEWED })
   usePageTitle(record ? t('desk.title', { title: titleIn(record, language).text }) : t('desk.text'))
   if (isGone(error)) return <RecordNotFound id={documentId} />
   if (error && !record) return <><PageHead title={t('record.failed')} /><ResultsFailure error={error} onRetry={() => void refetch()} /></>
   if (!record) return <Skeleton lines={40} />
   if (KINDS[record.kind].consultation !== consultation) return <Navigate to={deskPath(record) + search} state={state} replace />
-  const warning = isOpened ? null : warningIn(record, language)
-  if (warning) return <ContentCover warning={warning} onOpen={() => setOpened(true)} />
   if (deskFiles(record.files).length === 0) return <Navigate to={recordPath(record)} replace />
+  // A review goes from record to record: whoever opened one has not opened the next.
+  const warning = opened === record.id ? null : warningIn(record, language)
+  if (warning) {
+    return (
+      <article className={styles['covered']}>
+        <DeskHead {...{ record, language }} />
+        <ContentCover warning={warning} onOpen={() => setOpened(record.id)} />
+      </article>
+    )
+  }
   // A review goes from place to place, perhaps within one record.
   const params = new URLSearchParams(search)
   const place = params.has('review') ? `${params.get('file')} ${params.get('at')}` : ''
-  return <Desk key={`${record.id} ${place}`} record={record} language={language} />
+  return <Desk key={`${record.id} ${place}`} {...{ record, language }} isUncovered={opened === record.id} />
 }

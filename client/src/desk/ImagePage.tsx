@@ -88,15 +88,17 @@ function bringIntoView({ viewport }: OpenSeadragon.Viewer, { left, top, right, b
   if (!viewport.getBounds().containsPoint(middle)) viewport.panTo(middle)
 }
 
-/** Enlarges a picture until its lines are as wide as the viewer, with one of them in the middle. */
+/** Enlarges a picture until its lines are as wide as the viewer, with one of them in the middle, or near an edge of the page. */
 function showLine({ viewport }: OpenSeadragon.Viewer, { top, bottom }: Edges, lines: readonly PlacedWord[][], aspect: number): void {
   const words = lines.flat()
   const left = Math.min(...words.map((word) => word[1])) / WHOLE - MARGIN
   const width = Math.max(...words.map((word) => word[3])) / WHOLE + MARGIN - left
   const height = width / viewport.getAspectRatio()
   const middle = (top + bottom) / 2 / WHOLE / aspect
+  const lowest = 1 / aspect - height
+  const from = lowest < 0 ? lowest / 2 : Math.min(Math.max(middle - height / 2, 0), lowest)
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  viewport.fitBoundsWithConstraints(new OpenSeadragon.Rect(left, middle - height / 2, width, height), isStill)
+  viewport.fitBoundsWithConstraints(new OpenSeadragon.Rect(left, from, width, height), isStill)
 }
 
 const WHOLE = 10_000

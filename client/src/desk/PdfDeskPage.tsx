@@ -34,10 +34,10 @@ export default function PdfDeskPage({
   useImperativeHandle(acts, () => ({
     zoomBy: (factor) => setZoom((now) => Math.min(Math.max(now * factor, LEAST), MOST)), whole: () => setZoom(1),
   }), [])
-  useEffect(() => {
-    const [mark, around] = [box.current?.querySelector('[data-line]')?.getBoundingClientRect(), box.current?.getBoundingClientRect()]
-    if (line && mark && around) box.current?.scrollBy({ top: mark.top - around.top - around.height / 2 })
-  }, [line])
+  const showLine = useCallback((mark: HTMLElement | null) => {
+    const [at, around] = [mark?.getBoundingClientRect(), box.current?.getBoundingClientRect()]
+    if (at && around) box.current?.scrollBy({ top: at.top - around.top - around.height / 2 })
+  }, [])
   const findIn = useCallback((words: PageWords) => (lines ? [] : wholeWordsIn(words, forms)), [forms, lines])
   // What scrolls must take the focus, for people who use the keyboard.
   const scrolled = { role: 'region', tabIndex: 0, onKeyDown }
@@ -47,7 +47,7 @@ export default function PdfDeskPage({
       {pdf && width > 0
         ? (
           <PdfPage pdf={pdf} number={page} zoom={zoom} width={width} findIn={findIn} shown={shown} onFail={fail}>
-            {lines && aspect !== null && <WordLayer {...{ lines, boxes, shown, line, aspect }} />}
+            {lines && aspect !== null && <WordLayer {...{ lines, boxes, shown, line, aspect }} lineRef={showLine} />}
           </PdfPage>
         )
         : <p role="status" className={viewerStyles['waiting']}>{t('loading', { ns: 'common' })}</p>}

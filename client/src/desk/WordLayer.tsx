@@ -1,5 +1,5 @@
 import type { PlacedWord } from '@faldone/contract/file-text.ts'
-import { memo, type PointerEvent } from 'react'
+import { memo, type PointerEvent, type Ref } from 'react'
 import type { Box, Edges } from './placed.ts'
 import styles from './WordLayer.module.css'
 
@@ -10,6 +10,8 @@ type WordLayerProps = {
   shown: number | null
   /** The line that is being corrected. */
   line: Edges | null
+  /** Is given the element of each such line. */
+  lineRef?: Ref<HTMLSpanElement>
   /** The width of the page divided by its height. */
   aspect: number
 }
@@ -25,13 +27,13 @@ const placeOf = ({ left, top, right, bottom }: Edges) =>
  * The words of a page, invisible where they stand on its picture, so that they can be selected and copied, and marks where words were
  * found. Readers of screens have the text beside it.
  */
-export function WordLayer({ lines, boxes, shown, line, aspect }: WordLayerProps) {
+export function WordLayer({ lines, boxes, shown, line, lineRef, aspect }: WordLayerProps) {
   return (
     <div aria-hidden className={styles['layer']}>
       {boxes.map(({ match, ...edges }, at) => (
         <span key={at} className={styles['mark']} data-found={match === shown ? 'shown' : ''} style={placeOf(edges)} />
       ))}
-      {line && <span className={styles['line']} data-line style={placeOf(line)} />}
+      {line && <span key={`${line.top} ${line.left}`} ref={lineRef} className={styles['line']} data-line style={placeOf(line)} />}
       <Lines lines={lines} aspect={aspect} />
     </div>
   )

@@ -13,7 +13,7 @@ type PdfPageProps = {
   findIn: (page: PageWords) => Place[]
   shown: number | null
   onFail: () => void
-  /** What lies over the page. */
+  /** What lies over the page once it is drawn. */
   children?: ReactNode
 }
 
@@ -41,7 +41,7 @@ export function PdfPage({ pdf, number, zoom, width, findIn, shown, onFail, child
   useEffect(() => {
     if (drawn) return mark(drawn, findIn, shown)
   }, [drawn, findIn, shown])
-  return <div className={styles['page']}><div ref={box} />{children}</div>
+  return <div className={styles['page']}><div ref={box} />{drawn && children}</div>
 }
 
 /** Marks the words that were found, and returns how to unmark them. */

@@ -51,6 +51,7 @@ function Found({ scope }: { scope: ReturnType<typeof reviewScopeIn> }) {
     <>
       {isError && <Notice onRetry={() => void (data ? fetchNextPage() : refetch())}>{t('failed')}</Notice>}
       <p role="status">{state && t(state)}</p>
+      {records.length > 0 && <p className={styles['keys']}>{t('keys')}</p>}
       {records.map(({ documentId: id, mentions, segnatura, ...record }) => (
         <section key={id} aria-label={record.title}>
           <h2 className={styles['record']}>

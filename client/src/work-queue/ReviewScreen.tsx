@@ -63,5 +63,5 @@ export function ReviewScreen() {
 
 function Place({ item: { page, fileName } }: { item: Reviewed }) {
   const { t } = useTranslation('archive')
-  return <>{page !== undefined && `${t('workQueue.review.page', { page })}, `}<span>{fileName}</span></>
+  return <span>{[page !== undefined && t('workQueue.review.page', { page }), fileName].filter(Boolean).join(', ')}</span>
 }

@@ -15,6 +15,7 @@ import paneStyles from '../PageText.module.css'
 import type { Edges } from '../placed.ts'
 import styles from './Correction.module.css'
 import { Lines } from './Lines.tsx'
+import type { CorrectedLine } from './lines.ts'
 import { useCorrection } from './use-correction.ts'
 import { useReview } from './use-review.ts'
 
@@ -73,20 +74,20 @@ function CorrectionForm({ file, place, name, text, onLine, onEnd, onNext }: Corr
         <DraftNotice acts={<Button size="small" onClick={correction.startAgain}>{t('startAgain')}</Button>}>{t('resumed')}</DraftNotice>
       )}
       <Lines correction={correction} words={base.lines} onLine={onLine} onSave={save} onSkip={review.isOn ? review.skip : null} />
-      <p className={`${paneStyles['legend']} ${styles['hints']}`}>
+      <p className={`${paneStyles['legend']} ${styles['hints']}`} hidden={theirs !== null}>
         {base.lines && <><span className={paneStyles['doubtful']}>{t('dotted')}</span>{t('doubtful')} · </>}
         {keysIn(language, t(review.isOn ? 'reviewKeys' : 'keys'))}
       </p>
       <Problem message={theirs ? t('both') : problem}>
         {theirs && (
-          <>
+          <div className={styles['conflict']}>
             <details>
               <summary>{t('theirs')}</summary>
-              <p lang="it" className={styles['theirs']}>{theirs.text.text}</p>
+              <p lang="it" className={styles['theirs']}><Differing text={theirs.text.text} from={correction.lines} /></p>
             </details>
-            <Button size="small" onClick={() => void saveAnd(onEnd, theirs)}>{t('saveMine')}</Button>{' '}
+            <Button size="small" onClick={() => void saveAnd(review.isOn ? review.skip : onEnd, theirs)}>{t('saveMine')}</Button>
             <Button size="small" onClick={() => correction.take(theirs)}>{t('takeTheirs')}</Button>
-          </>
+          </div>
         )}
       </Problem>
       <div className={styles['acts']}>
@@ -103,6 +104,12 @@ function CorrectionForm({ file, place, name, text, onLine, onEnd, onNext }: Corr
       </div>
     </>
   )
+}
+
+/** The text of somebody else, with the lines marked that one's own text does not have. */
+function Differing({ text, from }: { text: string; from: readonly CorrectedLine[] }) {
+  const own = new Set(from.map(([line]) => line))
+  return text.split('\n').map((line, at) => <span key={at}>{own.has(line) ? line : <mark>{line}</mark>}{'\n'}</span>)
 }
 
 type ReviewActsProps = { review: ReturnType<typeof useReview>; isChanged: boolean; isBusy: boolean; onGoOn: () => void }

@@ -2,7 +2,8 @@
 export const mentions = {
   title: 'Names in the texts',
   lead: 'People, organisations, themes and shelfmarks of the archive that can be read in the files of records. ' +
-    'Nothing changes until you add something. The arrow keys go from name to name, Delete dismisses one.',
+    'Nothing changes until you add something.',
+  keys: 'The arrow keys go from name to name, Delete dismisses one.',
   as: { agent: 'person or organisation it speaks of', tematica: 'theme', document: 'related record' },
   times_one: '{{count, integer}} time',
   times_other: '{{count, integer}} times',

@@ -2,7 +2,8 @@
 export const mentions = {
   title: 'Nomi nei testi',
   lead: 'Persone, organizzazioni, tematiche e segnature dell’archivio che si leggono nei file delle schede. ' +
-    'Nulla cambia finché non aggiungi qualcosa. Le frecce passano da un nome all’altro, Canc lo ignora.',
+    'Nulla cambia finché non aggiungi qualcosa.',
+  keys: 'Le frecce passano da un nome all’altro, Canc lo ignora.',
   as: { agent: 'persona o organizzazione di cui parla', tematica: 'tematica', document: 'scheda collegata' },
   times_one: '{{count, integer}} volta',
   times_many: '{{count, integer}} volte',
