@@ -7,8 +7,8 @@ import { byTurns, storiesElsewhere } from './support/story.ts'
 import { eventually } from './support/visitor.ts'
 
 const WORDS = {
-  it: { show: 'Mostra', cover: 'Avvertenza', download: /^Scarica/ },
-  en: { show: 'Show', cover: 'Content warning', download: /^Download/ },
+  it: { show: 'Mostra', cover: 'Avvertenza', download: /^Scarica/, record: '‹ Scheda' },
+  en: { show: 'Show', cover: 'Content warning', download: /^Download/, record: '‹ Record' },
 } as const
 const SENTENCE = 'Fotografie di persone ferite'
 
@@ -25,7 +25,7 @@ storiesElsewhere('A content warning', (story) => {
   afterAll(() => archive.stop())
 
   byTurns(story, (turn, language) => {
-    const { show, cover, download } = WORDS[language]
+    const { show, cover, download, record } = WORDS[language]
     turn(`covers pictures until a visitor opens them, for this page view (${language})`, async ({ visits }) => {
       const visitor = await visits(archive.url)
       await visitor.speaks(language)
@@ -43,7 +43,13 @@ storiesElsewhere('A content warning', (story) => {
       await visitor.noLongerSees(visitor.region(cover))
       await visitor.sees(visitor.button(download))
       await eventually(() => loaded.length > 0, true)
-      await visitor.reloads()
+      // Another page view is covered again: the desk with the text, too, which leads back.
+      await visitor.opens(`${recordPath(picture)}/text`)
+      await visitor.sees(visitor.region(cover).getByText(SENTENCE))
+      await visitor.sees(visitor.heading(picture.title))
+      await visitor.presses(show)
+      await eventually(visitor.focused, picture.title)
+      await visitor.follows(record)
       await visitor.sees(visitor.region(cover).getByText(SENTENCE))
     })
   })

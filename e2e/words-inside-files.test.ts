@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { TextAt } from '@faldone/contract/file-text.ts'
+import type { Locator } from 'playwright-core'
 import { eventually, type Visitor } from './support/visitor.ts'
-import { as } from './support/people.ts'
+import { ask } from './support/describing.ts'
+import { administratorToken, as } from './support/people.ts'
 import { stories } from './support/story.ts'
 
+/** Longer than 250 lines: each act goes on with the page that is open, because pages are what takes time. */
 const PAGES = /^PDF(?: viewer:)? ?.*opuscolo-dieci-domande.pdf/
 
 /** The words that are marked on the page itself. */
@@ -44,6 +48,19 @@ stories('Words inside files', (story) => {
     }
     await search.press('Shift+Enter')
     await visitor.sees('Pagina 4 di 4')
+    // The pages in small: those with matches, then all of them, with the arrow keys.
+    const drawn = (place: Locator) => place.locator('img')
+      .evaluateAll((pictures) => (pictures as HTMLImageElement[]).filter(({ naturalWidth }) => naturalWidth > 0).length)
+    const found = visitor.page.getByRole('list').filter({ has: visitor.page.getByRole('button', { name: /^Pagina 4/ }) })
+    await eventually(() => drawn(found), 4)
+    await search.fill('')
+    await search.press('Enter')
+    const pages = visitor.page.getByRole('navigation', { name: 'Pagine' })
+    await eventually(() => drawn(pages), 4)
+    await visitor.button('Pagina 4', pages).focus()
+    await visitor.keys('ArrowUp', 'ArrowUp')
+    await visitor.sees('Pagina 2 di 4')
+    await eventually(visitor.focused, 'Pagina 2')
     // A page by its number, and how it is cited.
     await visitor.page.getByRole('textbox', { name: /^Pagina/ }).fill('3')
     await visitor.keys('Enter')
@@ -86,14 +103,18 @@ stories('Words inside files', (story) => {
     await eventually(() => marked(visitor), /^nessuno ci ha chiesto/)
   })
 
-  story('a word spoken on a tape plays from there, and the transcript below it leads to every line', async ({ visitor }) => {
+  story('a word spoken on a tape plays from there, and the transcript below it leads to every line (in both languages)', async ({ visitor }) => {
     await visitor.opens('/archives?q=delegato+reparto')
-    await visitor.follows('al minuto 0:05', visitor.results())
+    await visitor.sees(visitor.link('al minuto 0:05', visitor.results()))
+    await visitor.presses(/^EN,/)
+    await visitor.follows('at 0:05', visitor.results())
     const tape = visitor.page.locator('audio')
-    const transcript = visitor.region('Trascrizione')
-    const current = transcript.locator('[aria-current]')
     const plays = () => tape.evaluate(({ currentTime, paused }: HTMLMediaElement) => [currentTime >= 5, paused])
     await eventually(plays, [true, false])
+    await visitor.sees(visitor.region('Transcript'))
+    await visitor.presses(/^IT,/)
+    const transcript = visitor.region('Trascrizione')
+    const current = transcript.locator('[aria-current]')
     await eventually(() => transcript.locator('mark').allInnerTexts(), ['delegato', 'delegato', 'reparto'])
     await transcript.getByText('Approvato').click()
     await eventually(() => current.innerText(), /Presidenza/)
@@ -106,7 +127,8 @@ stories('Words inside files', (story) => {
     await eventually(() => transcript.locator('button[tabindex="0"]').count(), 1)
   })
 
-  story('a stencilled letter is found by what stands on it, once a machine has read it (in English)', async ({ founds, visits }) => {
+  const stencil = 'a stencilled letter is found by what stands on it, once a machine has read it (in both languages)'
+  story(stencil, async ({ founds, visits, expectErrors }) => {
     // A machine that reads all the scans of the samples is busy for half a minute.
     const sheets = { document: rowsWith(/ciclostile-enel.png|opuscolo-dieci-domande.pdf/) }
     const archive = await founds({ samples: false, sheets, env: { RECOGNITION: 'on' } })
@@ -118,7 +140,11 @@ stories('Words inside files', (story) => {
     }
     for (let tries = 0; tries < 5 && (await found()) === 0; tries++) await eventually(found, 1).catch(() => {})
     await visitor.opens(`/archives?q=${encodeURIComponent('"abita lungo il fiume"')}`)
-    await visitor.follows('in the text of ciclostile-enel.png', visitor.results())
+    await visitor.sees(visitor.link('in the text of ciclostile-enel.png', visitor.results()))
+    await visitor.presses(/^IT,/)
+    await visitor.follows('nel testo di ciclostile-enel.png', visitor.results())
+    await visitor.sees(visitor.region('Testo, ciclostile-enel.png').getByText(/letta da una macchina/))
+    await visitor.presses(/^EN,/)
     const text = visitor.region('Text, ciclostile-enel.png')
     await visitor.sees(text.getByText(/read by a machine/))
     await visitor.sees(text.getByText(/chi vi scrive/))
@@ -144,7 +170,26 @@ stories('Words inside files', (story) => {
     await visitor.page.keyboard.type('Ortica ')
     await visitor.keys('Enter')
     await eventually(() => visitor.focused(), `Line ${line + 1}`)
+    // What was not saved is still there. Somebody else was quicker: both texts can be seen, and one is chosen.
+    await visitor.presses('Close', visitor.region(/^Correction/))
+    await visitor.presses('Correct the text')
+    await visitor.sees('You are back at corrections that you had not saved.')
+    const [, record = '', file = ''] = /([^/]+)\/text\?.*\bfile=([\w-]+)/.exec(desk)!
+    const path = `documents/${record}/files/${file}/text/1`
+    const { text: read, version } = await ask<TextAt>(archive.url, path)
+    const other = await fetch(`${archive.url}/api/archive/${path}`, {
+      method: 'PUT', body: JSON.stringify({ text: `Malva\n${read}` }),
+      headers: {
+        Authorization: `Bearer ${await administratorToken(archive.url)}`, 'Content-Type': 'application/json', 'If-Match': `"${version}"`,
+      },
+    })
+    expectErrors(/412 .*\/text\/1$/)
     await visitor.keys('Control+Enter')
+    const conflict = visitor.page.getByRole('alert').filter({ hasText: 'Somebody else has corrected this page' })
+    await conflict.getByText('Their text').click()
+    await visitor.sees(conflict.locator('mark').getByText('Malva'))
+    await visitor.sees(visitor.page.getByLabel(`Line ${line}`, { exact: true }))
+    await visitor.presses('Save mine')
     await visitor.sees(text.getByText(/checked by a person/))
     await eventually(() => visitor.focused(), 'Correct the text')
     // The corrected word finds it, until the correction is taken back.
@@ -153,8 +198,9 @@ stories('Words inside files', (story) => {
     await search.press('Enter')
     await visitor.sees(visitor.page.getByRole('search').getByText('1 of 1'))
     await visitor.presses('Undo')
-    await visitor.sees(text.getByText(/read by a machine/))
+    await visitor.sees(text.getByText(/Malva/))
     await visitor.sees('Not found')
+    await ask(archive.url, `changes/${other.headers.get('change-set')}/undo`, { method: 'POST' })
     // The picture can be taken along as a PDF in which its words are found.
     const saved = visitor.page.waitForEvent('download')
     await visitor.presses('Download the text')

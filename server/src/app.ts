@@ -43,6 +43,7 @@ import { listRoutes } from './http/route-list.ts'
 import { refuseUnasked } from './http/unasked.ts'
 import { requirePermissions } from './http/viewer.ts'
 import { openVisitorTurns } from './http/visitor-turns.ts'
+import { pagePictureRoutes } from './drawing/page-routes.ts'
 import { iiifRoutes } from './iiif/routes.ts'
 import { importRoutes } from './imports/routes.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -147,6 +148,7 @@ async function registerApi(api: FastifyInstance, basePath: string): Promise<void
   fileWritingRoutes(app)
   uploadRoutes(app, uploads)
   iiifRoutes(app)
+  pagePictureRoutes(app)
   closureRoutes(app)
   workQueueRoutes(app)
   mentionRoutes(app)

@@ -18,6 +18,7 @@ import { CORRECT, DeskHead } from './DeskHead.tsx'
 import { FoundPlaces } from './FoundPlaces.tsx'
 import type { PictureActs } from './ImagePage.tsx'
 import { PagePicture } from './PagePicture.tsx'
+import { PageStrip } from './PageStrip.tsx'
 import { PageText } from './PageText.tsx'
 import type { Edges } from './placed.ts'
 import { deskFiles } from './places.ts'
@@ -58,6 +59,7 @@ export function Desk({ record, language, isUncovered }: DeskProps) {
   const onKeyDown = turning(turn)
   const said = useSaid(desk)
   const showsFound = !correcting.isOn && words !== '' && (hasThreeColumns ? desk.matches > 0 : view === 'found')
+  const showsStrip = hasThreeColumns && !correcting.isOn && !showsFound && view !== 'text' && mediaOf(file) === 'pdf' && desk.count.last > 1
   const chosen = { found, shown: at }
   return (
     <article ref={frame} className={styles['desk']} data-correcting={correcting.isOn || undefined}>
@@ -71,7 +73,11 @@ export function Desk({ record, language, isUncovered }: DeskProps) {
         picture={hasPicture && (view === 'picture' || view === 'both') ? { acts, zoom, canTurn: mediaOf(file) === 'image' } : null}
         views={{ view, among: correcting.isOn ? [] : among, onView: setView }}
       />
-      <div className={styles['columns']} data-view={view} data-found={(showsFound && hasThreeColumns) || undefined}>
+      <div
+        className={styles['columns']} data-view={view} data-found={(showsFound && hasThreeColumns) || undefined}
+        data-strip={showsStrip || undefined}
+      >
+        {showsStrip && <PageStrip file={file} {...desk.count} />}
         {showsFound && (
           places.length > 0
             ? <FoundPlaces {...{ places, files, here }} number={desk.number} onShow={(match) => {

@@ -7,6 +7,7 @@ import { Marked } from '../documents/Marked.tsx'
 import { useNumbers } from '../i18n/numbers.ts'
 import { clock } from '../ui/clock.ts'
 import styles from './FoundPlaces.module.css'
+import { PdfThumbnail } from './PdfThumbnail.tsx'
 import { type DeskPlace, isSame } from './places.ts'
 
 type FoundPlacesProps = {
@@ -37,7 +38,7 @@ export function FoundPlaces({ places, files, here, onShow }: FoundPlacesProps) {
       {places.map((place, index) => (
         <li key={`${place.fileId} ${place.place}`}>
           <button type="button" className={styles['place']} aria-current={index === at || undefined} onClick={() => onShow(place.before)}>
-            {files.length > 1 && <Thumbnail file={files.find(({ id }) => id === place.fileId)} />}
+            <Thumbnail file={files.find(({ id }) => id === place.fileId)} page={place.page} hasOthers={files.length > 1} />
             <span className={styles['head']}>
               <span className={styles['name']}>{nameOf(place)}</span>
               <span aria-label={t('matches', { count: place.spans.length, total: written(place.spans.length) })}>
@@ -52,8 +53,12 @@ export function FoundPlaces({ places, files, here, onShow }: FoundPlacesProps) {
   )
 }
 
-/** The picture of a file that is one; a PDF has none of each page. */
-function Thumbnail({ file }: { file: ArchiveFile | undefined }) {
-  if (!file?.thumbnailUrl || mediaOf(file) !== 'image') return null
+type ThumbnailProps = { file: ArchiveFile | undefined; page: number | undefined; hasOthers: boolean }
+
+/** The page of a PDF with several, or the picture of a file that is one among others. */
+function Thumbnail({ file, page, hasOthers }: ThumbnailProps) {
+  if (!file) return null
+  if (mediaOf(file) === 'pdf' && page !== undefined && (file.pages ?? 1) > 1) return <PdfThumbnail file={file} page={page} />
+  if (mediaOf(file) !== 'image' || !hasOthers || !file.thumbnailUrl) return null
   return <img src={file.thumbnailUrl} alt={''} loading="lazy" className={styles['picture']} />
 }

@@ -1,10 +1,14 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeMachineText } from '../../src/file-texts/store.ts'
+import { openDerivatives } from '../../src/files/derivatives.ts'
+import { recordPicture, updateFile } from '../../src/files/store.ts'
 import { onOneEngine } from '../support/fresh-database.ts'
-import { inWrite } from '../support/sample-tree.ts'
+import { change, inWrite } from '../support/sample-tree.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 import { attachBytes } from './attach-bytes.ts'
 import { sampleDocument } from './sample-document.ts'
@@ -63,5 +67,27 @@ onOneEngine('a PDF with its text', (engine) => {
     const broken = await attached('rotto.pdf', Buffer.from('%PDF-1.7 rotto'))
     expect((await Promise.all([text, hidden, broken].map((file) => asked(file.id)))).map(({ statusCode }) => statusCode))
       .toEqual([404, 404, 500])
+  })
+
+  test('has its pages in small, drawn when they are asked for and kept, and gone with it', async () => {
+    const pdf = await attachBytes(server, id, sample('opuscolo-dieci-domande.pdf'), { name: 'opuscolo.pdf' })
+    const broken = await attachBytes(server, id, '%PDF-1.7 a pezzi', { name: 'rotto.pdf' })
+    const facts = { width: null, height: null, pages: 4, thumbnail: 'none' as const }
+    await inWrite(server.db, (tx) => Promise.all([pdf, broken].map(({ sha256 }) => recordPicture(tx, sha256, facts))))
+    const page = (number: number, of = pdf) =>
+      server.app.inject(`/archive/api/archive/documents/${id}/files/${of.id}/pages/${number}/thumbnail`)
+    const answers = await Promise.all([1, 2, 3, 4].map((number) => page(number)))
+    const sizes = await Promise.all(answers.map(({ rawPayload }) => sharp(rawPayload).metadata()))
+    expect(sizes.map(({ format, height }) => `${format} ${height}`)).toEqual(Array(4).fill('webp 240'))
+    expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(4)
+    expect([(await page(0)).statusCode, (await page(5)).statusCode]).toEqual([400, 404])
+    const derivatives = openDerivatives(server.config)
+    await writeFile(derivatives.pagePath(pdf.sha256, 2), 'a picture, and then some forty bytes of rubbish')
+    expect((await page(2)).headers.etag).toBe(answers[1]!.headers.etag)
+    await derivatives.remove(pdf.sha256)
+    expect(existsSync(derivatives.pagePath(pdf.sha256, 1))).toBe(false)
+    expect((await page(1, broken)).json()).toMatchObject({ code: 'DAMAGED_FILE' })
+    await inWrite(server.db, (tx) => updateFile(tx, id, pdf.id, { access: 'staff' }, change))
+    expect((await page(1)).statusCode).toBe(404)
   })
 })

@@ -9,6 +9,7 @@ export const desk = {
   matches_one: '{{total}} match',
   matches_other: '{{total}} matches',
   page: 'Page {{page, integer}}',
+  pages: 'Pages',
   pageOf: 'Page {{page, integer}} of {{total, integer}}',
   file: 'File',
   fileOf: 'File {{place, integer}} of {{total, integer}}',

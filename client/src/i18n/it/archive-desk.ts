@@ -10,6 +10,7 @@ export const desk = {
   matches_many: '{{total}} risultati',
   matches_other: '{{total}} risultati',
   page: 'Pagina {{page, integer}}',
+  pages: 'Pagine',
   pageOf: 'Pagina {{page, integer}} di {{total, integer}}',
   file: 'File',
   fileOf: 'File {{place, integer}} di {{total, integer}}',

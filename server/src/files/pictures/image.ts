@@ -5,10 +5,10 @@ import type { Picture } from './picture.ts'
 /** The longer side of a thumbnail, in pixels. */
 export const THUMBNAIL_PIXELS = 480
 
-/** A small WebP of a picture: sRGB, on white, never larger than the picture itself. */
-export const thumbnailOf = (image: Sharp): Promise<Uint8Array> =>
+/** A small WebP of a picture: sRGB, on white, never larger than the picture itself. `pixels`: its longer side. */
+export const thumbnailOf = (image: Sharp, pixels = THUMBNAIL_PIXELS): Promise<Uint8Array> =>
   image
-    .resize({ width: THUMBNAIL_PIXELS, height: THUMBNAIL_PIXELS, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: pixels, height: pixels, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })
     .webp({ quality: 78 })
     .toBuffer()

@@ -5,19 +5,16 @@ import { THUMBNAIL_PIXELS, thumbnailOf } from './image.ts'
 import type { Picture } from './picture.ts'
 
 /** A PDF is in memory twice. */
-const MAX_BYTES = 384 * 1024 * 1024
+export const MAX_BYTES = 384 * 1024 * 1024
 
-/** Drawn larger than needed, so that fine print turns grey rather than jagged. */
-const DRAWN_PIXELS = 2 * THUMBNAIL_PIXELS
-
-const drawn = (side: number, longer: number): number => Math.min(DRAWN_PIXELS, Math.max(1, Math.round((side / longer) * DRAWN_PIXELS)))
-
-async function drawFirstPage(document: PDFiumDocument): Promise<Uint8Array> {
-  const page = document.getPage(0)
+/** A page in small. `pixels`: its longer side. It is drawn larger, so that fine print turns grey rather than jagged. */
+export async function drawPage(document: PDFiumDocument, number: number, pixels = THUMBNAIL_PIXELS): Promise<Uint8Array> {
+  const page = document.getPage(number - 1)
   const { originalWidth, originalHeight } = page.getOriginalSize()
   const longer = Math.max(originalWidth, originalHeight)
-  const bitmap = await page.render({ render: 'bitmap', width: drawn(originalWidth, longer), height: drawn(originalHeight, longer) })
-  return thumbnailOf(sharp(bitmap.data, { raw: { width: bitmap.width, height: bitmap.height, channels: 4 } }))
+  const drawn = (side: number) => Math.min(2 * pixels, Math.max(1, Math.round((side / longer) * 2 * pixels)))
+  const { data, width, height } = await page.render({ render: 'bitmap', width: drawn(originalWidth), height: drawn(originalHeight) })
+  return thumbnailOf(sharp(data, { raw: { width, height, channels: 4 } }), pixels)
 }
 
 /** The picture of a PDF's first page, drawn at a limited size whatever the page's own, and the number of pages. */
@@ -29,7 +26,7 @@ export async function pictureOfPdf(path: string): Promise<Picture> {
   try {
     const document = await library.loadDocument(await readFile(path))
     facts.pages = document.getPageCount()
-    return { ...facts, thumbnail: await drawFirstPage(document) }
+    return { ...facts, thumbnail: await drawPage(document, 1) }
   } catch (error) {
     return { ...facts, failure: `UNREADABLE: ${error instanceof Error ? error.message : String(error)}` }
   }
