@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SearchAnswer } from '@faldone/contract/document.ts'
-import type { TextAt } from '@faldone/contract/file-text.ts'
+import type { FoundInside, TextAt } from '@faldone/contract/file-text.ts'
 import { writeFileText, writeMachineText } from '../../src/file-texts/store.ts'
 import { linesOf, sureLetters, textOf } from '../../src/files/recognition/lines.ts'
 import { startRecognition } from '../../src/files/recognition/recognition.ts'
@@ -13,6 +13,7 @@ import { startRunner } from '../../src/jobs/runner.ts'
 import { onOneEngine } from '../support/fresh-database.ts'
 import { inWrite } from '../support/sample-tree.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
+import { openInViewer } from '../iiif/viewer.ts'
 import { attachBytes } from './attach-bytes.ts'
 import { sampleDocument } from './sample-document.ts'
 
@@ -20,6 +21,7 @@ const sample = (name: string): Buffer => readFileSync(fileURLToPath(new URL(`../
 // Recognition has the lowest priority, so on a busy machine it takes its time.
 vi.setConfig({ testTimeout: 120_000 })
 
+const ORIGIN = 'https://archivio.example.org'
 const LOG = { warn: () => {}, error: () => {} }
 const QUICK = { pollMs: 20, backOffMs: 1, everyMs: 20 }
 
@@ -57,7 +59,7 @@ onOneEngine('recognition', (engine) => {
   let documentId: string
   let running: { stop(): Promise<void> }[] = []
   beforeEach(async () => {
-    server = await testApp(engine)
+    server = await testApp(engine, { PUBLIC_URL: ORIGIN })
     documentId = await sampleDocument(server.db)
   })
   afterEach(async () => {
@@ -99,7 +101,31 @@ onOneEngine('recognition', (engine) => {
     const { lines, text } = answer.json<TextAt>()
     expect(lines!.map((line) => line.map(([word]) => word).join(' ')).join('\n')).toBe(text)
     expect(await stateOf(pdf.sha256)).toBeNull()
+    await viewerFindsTheSame(letter.id, { text, lines: lines! })
   })
+
+  /** The parser and the search client of IIIF viewers read the manifest, and find what our own search finds, where it stands. */
+  async function viewerFindsTheSame(letterId: string, { text, lines }: { text: string; lines: NonNullable<TextAt['lines']> }) {
+    const viewer = await openInViewer(server, ORIGIN, documentId)
+    expect(viewer.canvases.map(({ label }) => label)).toEqual([{ none: ['ciclostile.png'] }, { none: ['foto.jpg'] }])
+    const [{ id: canvas, width, height } = { id: '', width: 0, height: 0 }] = viewer.canvases
+    const read = await viewer.lines()
+    expect([read.map((line) => line.text).join('\n'), ...new Set(read.map((line) => line.canvas))]).toEqual([text, canvas])
+    const q = 'lungo il fiume centrali'
+    const answer = await server.app.inject(`/archive/api/archive/documents/${documentId}/text?q=${encodeURIComponent(q)}`)
+    const place = answer.json<FoundInside>().items.find(({ fileId }) => fileId === letterId)
+    const own = place!.spans.map(([start, end]) => text.slice(start, end)).flatMap((match) => match.split('\n'))
+    const { found, around } = await viewer.find(q)
+    expect([found.map((one) => one.text), new Set(found.map((one) => one.canvas))]).toEqual([own, new Set([canvas])])
+    expect(around.every((part) => text.includes(part))).toBe(true)
+    // The words with their middle in an area are the words that were found.
+    const within = (area: (typeof found)[number]['area']) => lines.flat().filter(([, left, top, right, bottom]) => {
+      const [x, y] = [(left + right) / 20_000 * width - area.x, (top + bottom) / 20_000 * height - area.y]
+      return x > 0 && x < area.width && y > 0 && y < area.height
+    }).map(([word]) => word).join(' ')
+    expect(found.map(({ area }) => within(area))).toEqual(own.map((match) => expect.stringContaining(match)))
+    expect(await viewer.complete('fium')).toContain('fiume')
+  }
 
   test('a text that a person or the file itself gave is never overwritten', async () => {
     const letter = await attachBytes(server, documentId, sample('ciclostile-enel.png'), { name: 'ciclostile.png' })
