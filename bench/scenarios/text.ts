@@ -42,7 +42,7 @@ async function readWith(processes: number, pages: readonly KnownPage[]): Promise
       const [at, { path }] = next
       const sha256 = await hashOfFile(path)
       const { pages: read } = await child.ask({
-        path, sha256, mediaType: 'image/jpeg', pages: [1], maxPixels: 300_000_000, language: 'ita'
+        path, sha256, mediaType: 'image/jpeg', pages: [1], maxPixels: 300_000_000, language: 'it'
       })
       texts[at] = read.map(textOf).join('\n')
     }
@@ -53,7 +53,7 @@ async function readWith(processes: number, pages: readonly KnownPage[]): Promise
 
 /** What Tesseract reads of the pages as they are. */
 async function readPlainly(pages: readonly KnownPage[]): Promise<string[]> {
-  const worker = await openReader('ita')
+  const worker = await openReader('it')
   const texts: string[] = []
   for (const { path } of pages) texts.push((await worker.recognize(path)).data.text)
   await worker.terminate()

@@ -27,6 +27,7 @@ export const recognitionSchema = z.object({
   state: stateSchema,
   paused: z.object({ at: z.string(), by: z.string().nullable() }).nullable().describe('Since when and by whom it is paused'),
   language: z.enum(READ_LANGUAGES).describe('The language of the centre'),
+  languages: z.array(z.enum(READ_LANGUAGES)).describe('All in which machines can read here'),
   pages: z.object({ waiting: countSchema, read: countSchema, failed: countSchema }),
   failed: countSchema.describe('How many jobs failed'),
   failures: z.array(failedJobSchema).max(MOST_FAILED_JOBS).describe('The latest first'),

@@ -15,6 +15,7 @@ const IN_ITALIAN: Record<string, string> = {
     'il percorso assoluto di una cartella, s3://bucket/prefisso o rclone:posto:percorso',
   'must look like 03:10': 'ha la forma 03:10',
   'must look like 7,5,12: days (at least 1), weeks and months': 'ha la forma 7,5,12: giorni (almeno 1), settimane e mesi',
+  'must be languages whose data are installed': 'lingue i cui dati sono installati',
   'must have at least 16 characters': 'almeno 16 caratteri',
   'must have at least 32 characters': 'almeno 32 caratteri',
   'must be addresses or networks (10.0.0.0/8), separated by commas': 'indirizzi o reti (10.0.0.0/8), separati da virgole',

@@ -5,8 +5,10 @@ import { USER_NAME_MAX } from '@faldone/contract/account.ts'
 import type { Language } from '@faldone/contract/common.ts'
 import { COPY_PLACE, type Keep, keepIn, PASSPHRASE_MIN, TIME_OF_DAY } from '@faldone/contract/copies.ts'
 import { isFreeSlug } from '@faldone/contract/pages.ts'
+import { READ_LANGUAGES, type ReadLanguage } from '@faldone/contract/read-languages.ts'
 import { z } from 'zod'
 import { inItalian, refusedSetting } from './config-words.ts'
+import { dataOf, languageNamed } from './recognition-languages.ts'
 
 function whole(min: number, max: number, fallback: number) {
   const range = `must be a whole number from ${min} to ${max}`
@@ -37,9 +39,11 @@ function isOrigin(text: string): boolean {
 
 const MiB = 1024 * 1024
 
-/** The languages whose data are installed, as Tesseract calls them. */
-const RECOGNITION_LANGUAGES = ['ita', 'eng'] as const
-export type RecognitionLanguage = (typeof RECOGNITION_LANGUAGES)[number]
+const NOT_INSTALLED = 'must be languages whose data are installed'
+
+/** A language in which machines can read here. */
+const readLanguage = z.preprocess((name) => (typeof name === 'string' ? languageNamed(name) : name), z.enum(READ_LANGUAGES))
+  .refine((language) => dataOf(language) !== null, NOT_INSTALLED)
 
 /** Every environment variable, with its default. `docs/operations.md` explains them. */
 const environmentSchema = z.object({
@@ -79,7 +83,9 @@ const environmentSchema = z.object({
   UPLOADS_BYTES: whole(0, 2 ** 50, 65_536 * MiB),
   MAX_PIXELS: whole(1, 2 ** 33, 300_000_000),
   RECOGNITION: onOff(true),
-  RECOGNITION_LANGUAGE: z.enum(RECOGNITION_LANGUAGES).default('ita'),
+  RECOGNITION_LANGUAGE: readLanguage.default('it'),
+  RECOGNITION_LANGUAGES: z.string().refine((text) => listOf(text).every((name) => readLanguage.safeParse(name).success), NOT_INSTALLED)
+    .transform((text) => listOf(text).map((name) => readLanguage.parse(name))).default([]),
   SEARCHES_PER_MINUTE: whole(0, 1_000_000, 1200),
   IMAGE_PARTS_PER_MINUTE: whole(0, 1_000_000, 6000),
   SLOW_CLIENT_SECONDS: whole(1, 3600, 120),
@@ -137,7 +143,10 @@ export type Config = {
   maxPixels: number
   /** Whether the words in scans are recognised. */
   recognition: boolean
-  recognitionLanguage: RecognitionLanguage
+  /** The language of most scans. */
+  recognitionLanguage: ReadLanguage
+  /** All languages in which machines can read here. */
+  recognitionLanguages: readonly ReadLanguage[]
   /** For one visitor's network address, suggestions included; 0: unlimited. */
   searchesPerMinute: number
   /** Parts of images, for one visitor's network address; 0: unlimited. */
@@ -203,6 +212,7 @@ export function readConfig(environment: Record<string, string | undefined>, lang
     maxPixels: env.MAX_PIXELS,
     recognition: env.RECOGNITION,
     recognitionLanguage: env.RECOGNITION_LANGUAGE,
+    recognitionLanguages: [...new Set<ReadLanguage>(['it', 'en', env.RECOGNITION_LANGUAGE, ...env.RECOGNITION_LANGUAGES])],
     searchesPerMinute: env.SEARCHES_PER_MINUTE,
     imagePartsPerMinute: env.IMAGE_PARTS_PER_MINUTE,
     slowClientSeconds: env.SLOW_CLIENT_SECONDS,

@@ -12,7 +12,7 @@ test('an empty environment gives the documented defaults', () => {
     passwordMinLength: 6,
     setupToken: null, initialUserName: '', signingKey: null, trustedProxies: [], smtpUrl: null, mailFrom: null, logLevel: 'info',
     maxFileBytes: 2 * 1024 ** 3, maxRecordFiles: 1000, diskReserveBytes: 512 * MiB, userUploadsBytes: 16 * 1024 * MiB,
-    uploadsBytes: 64 * 1024 * MiB, maxPixels: 300_000_000, recognition: true, recognitionLanguage: 'ita',
+    uploadsBytes: 64 * 1024 * MiB, maxPixels: 300_000_000, recognition: true, recognitionLanguage: 'it', recognitionLanguages: ['it', 'en'],
     searchesPerMinute: 1200, imagePartsPerMinute: 6000, slowClientSeconds: 120,
     stopSeconds: 10, metricsToken: null,
   })
@@ -36,6 +36,13 @@ test('an empty value counts as absent, except for the base path, where it is the
   expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({ databaseUrl: null, port: 3000, basePath: '/archive' })
   expect(readConfig({ BASE_PATH: '' }).basePath).toBe('')
   expect(readConfig({ BASE_PATH: '/' }).basePath).toBe('')
+})
+
+test('the language of scans is named by its code or as Tesseract calls it, and its data must be there', () => {
+  expect(readConfig({ RECOGNITION_LANGUAGE: 'eng', RECOGNITION_LANGUAGES: 'ITA, en' }))
+    .toMatchObject({ recognitionLanguage: 'en', recognitionLanguages: ['it', 'en'] })
+  expect(() => readConfig({ RECOGNITION_LANGUAGES: 'eo' })).toThrow(/^RECOGNITION_LANGUAGES: must be languages whose data are installed$/)
+  expect(() => readConfig({ RECOGNITION_LANGUAGE: 'xx' })).toThrow(/^RECOGNITION_LANGUAGE: must be one of: it, en, fr/)
 })
 
 test.each(['home', 'api', 'configuration'])('the about page cannot take the address of another page: %s', (PRODUCT) => {

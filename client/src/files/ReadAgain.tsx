@@ -1,12 +1,13 @@
 import { languageName } from '@faldone/contract/language-name.ts'
-import { READ_LANGUAGES, type ReadLanguage } from '@faldone/contract/read-languages.ts'
-import type { AskedAgain, ReadAgain as Wanted } from '@faldone/contract/recognition.ts'
+import type { ReadLanguage } from '@faldone/contract/read-languages.ts'
+import type { AskedAgain, ReadAgain as Wanted, Recognition } from '@faldone/contract/recognition.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import '../i18n/file-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
-import { authorizedCall } from '../session/api-client.ts'
+import { authorizedCall, reading } from '../session/api-client.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Select } from '../ui/Select.tsx'
@@ -15,6 +16,11 @@ import { useAct } from '../ui/use-act.ts'
 /** Asks that files of a record be read again. */
 const readAgain = (documentId: string, wanted: Wanted): Promise<AskedAgain> =>
   authorizedCall(`archive/documents/${encodeURIComponent(documentId)}/recognition`, { method: 'POST', body: wanted, quiet: 'all' })
+
+/** In which languages machines can read here. */
+const readLanguages = {
+  ...reading<Recognition>('archive/recognition'), select: ({ languages }: Recognition) => languages,
+}
 
 type ReadAgainProps = {
   documentId: string
@@ -56,6 +62,7 @@ function ReadAgainDialog({ documentId, file, hasOthers, onAsked, onClose }: Dial
   const { t } = useTranslation('archive', { keyPrefix: 'fileTexts.again' })
   const interfaceLanguage = useLanguage()
   const act = useAct()
+  const { data: languages = [] } = useQuery(readLanguages)
   const [language, setLanguage] = useState<ReadLanguage | ''>('')
   const [which, setWhich] = useState<'one' | 'all'>(file ? 'one' : 'all')
   const confirm = async () => {
@@ -72,10 +79,10 @@ function ReadAgainDialog({ documentId, file, hasOthers, onAsked, onClose }: Dial
         />
       )}
       <Select
-        label={t('language')} value={language} onChange={(value) => setLanguage(READ_LANGUAGES.find((one) => one === value) ?? '')}
+        label={t('language')} value={language} onChange={(value) => setLanguage(languages.find((one) => one === value) ?? '')}
         options={[
           { value: '', label: t('usual') },
-          ...READ_LANGUAGES.map((one) => ({ value: one, label: languageName(one, interfaceLanguage) })),
+          ...languages.map((one) => ({ value: one, label: languageName(one, interfaceLanguage) })),
         ]}
       />
     </ConfirmDialog>

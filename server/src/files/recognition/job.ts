@@ -18,7 +18,7 @@ const LIMITS: ChildLimits = { deadlineMs: 110_000, memoryBytes: 1536 * MiB, idle
 /** How many pages of a PDF are read in one job, so that it ends in time and little is lost when the server stops. */
 const PAGES = 4
 
-type RecognitionConfig = StorageConfig & Pick<Config, 'maxPixels' | 'recognitionLanguage'>
+type RecognitionConfig = StorageConfig & Pick<Config, 'maxPixels' | 'recognitionLanguage' | 'recognitionLanguages'>
 
 /** The job 'recognition': recognises the words in an image, or in some pages of a PDF without text, and asks for the next pages. */
 export function recognitionJob({ read }: Database, config: RecognitionConfig, limits: Partial<ChildLimits> = {}): JobHandler {
@@ -33,7 +33,7 @@ export function recognitionJob({ read }: Database, config: RecognitionConfig, li
       const last = Math.min(page + PAGES - 1, known.pages)
       const settled = await settledPlaces(read, sha256, again ?? false)
       const pages = Array.from({ length: Math.max(last - page + 1, 0) }, (_, at) => page + at).filter((one) => !settled.has(one))
-      const language = await languageFor(read, sha256, config.recognitionLanguage)
+      const language = await languageFor(read, sha256, config)
       const task = { sha256, mediaType, pages, maxPixels: config.maxPixels, language }
       const found = pages.length === 0
         ? { pages: [], failure: null }

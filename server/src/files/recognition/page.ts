@@ -1,8 +1,8 @@
-import type { RecognitionLanguage } from '../../config.ts'
+import type { ReadLanguage } from '@faldone/contract/read-languages.ts'
 
-/** The pages of a stored file that are to be recognised, by number from 1. An image is page 1. `language` as Tesseract calls it. */
+/** The pages of a stored file that are to be recognised, by number from 1. An image is page 1. */
 export type RecognitionTask = {
-  path: string; sha256: string; mediaType: string; maxPixels: number; language: RecognitionLanguage; pages: readonly number[]
+  path: string; sha256: string; mediaType: string; maxPixels: number; language: ReadLanguage; pages: readonly number[]
 }
 
 /**

@@ -2,16 +2,15 @@ import type { AskedAgain, ReadAgain, Recognition } from '@faldone/contract/recog
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import { notFound } from '../../errors.ts'
+import { ApiError, notFound } from '../../errors.ts'
 import { jobsOf, retryFailedJobs } from '../../jobs/store.ts'
 import { listFailed } from '../failed-store.ts'
 import { isScan } from '../media-type.ts'
 import type { FileRecord } from '../record.ts'
-import { readLanguageOf } from './language-store.ts'
 import { readPause } from './pause-store.ts'
 import { readAgain, settledPlaces, type Wanted } from './store.ts'
 
-type RecognitionConfig = Pick<Config, 'recognition' | 'recognitionLanguage'>
+type RecognitionConfig = Pick<Config, 'recognition' | 'recognitionLanguage' | 'recognitionLanguages'>
 
 const stateOf = ({ recognition }: RecognitionConfig, paused: Recognition['paused']): Recognition['state'] =>
   !recognition ? 'off' : paused ? 'paused' : 'on'
@@ -41,18 +40,23 @@ export async function readRecognition(db: Db, config: RecognitionConfig): Promis
   const { failed } = await db.selectFrom('job').select((e) => e.fn.countAll<number>().as('failed')).where('type', '=', 'recognition')
     .where('state', '=', 'failed').executeTakeFirstOrThrow()
   return {
-    state: stateOf(config, paused), paused, language: readLanguageOf(config.recognitionLanguage), pages: await countPages(db),
-    failed: Number(failed), failures: await listFailed(db, 'recognition'),
+    state: stateOf(config, paused), paused, language: config.recognitionLanguage, languages: [...config.recognitionLanguages],
+    pages: await countPages(db), failed: Number(failed), failures: await listFailed(db, 'recognition'),
   }
 }
 
 /** Whether machines may find words in it. */
 const canBeRead = ({ mediaType }: { mediaType: string }): boolean => mediaType === 'application/pdf' || isScan(mediaType)
 
-/** Asks that these files of a record be read again, as far as machines may find words in them. */
+/**
+ * Asks that these files of a record be read again, as far as machines may find words in them. Throws INVALID_FIELDS if they cannot read the
+ * language here.
+ */
 export async function readFilesAgain(
   tx: Tx, files: readonly FileRecord[], { fileId, language = null }: ReadAgain, config: RecognitionConfig
 ): Promise<AskedAgain> {
+  if (language !== null && !config.recognitionLanguages.includes(language))
+    throw new ApiError('INVALID_FIELDS', {}, { language: [{ problem: 'choice' }] })
   const wanted = files.filter((file) => canBeRead(file) && (fileId === undefined || file.id === fileId))
   if (fileId !== undefined && wanted.length === 0) throw notFound()
   const counts = { files: wanted.length, pages: 0, kept: 0 }

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import type { ReadLanguage } from '@faldone/contract/read-languages.ts'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js'
-import type { RecognitionLanguage } from '../../config.ts'
+import { dataOf } from '../../recognition-languages.ts'
 import sharp from '../pictures/guarded-sharp.ts'
 import { asPng, greyPage, type GreyPage, withEvenGround } from './ground.ts'
 import { linesOf, sureLetters } from './lines.ts'
@@ -14,33 +13,29 @@ const DRAWN_DPI = 250
 const POINTS_PER_INCH = 72
 const MOST_DRAWN = 5_000
 
-/** The data of the languages, each from an npm package of its own. */
-const DATA = {
-  ita: import.meta.resolve('@tesseract.js-data/ita/4.0.0_best_int/ita.traineddata.gz'),
-  eng: import.meta.resolve('@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz'),
-}
-
 /** A reader of a language, which finds columns and blocks by itself. */
-export async function openReader(language: RecognitionLanguage): Promise<Worker> {
+export async function openReader(language: ReadLanguage): Promise<Worker> {
+  const data = dataOf(language)
+  if (!data) throw new Error(`no data of ${language}`)
+  const { name, folder, gzip } = data
   // Without a cache, nothing is written, and nothing fetched.
-  const langPath = dirname(fileURLToPath(DATA[language]))
-  const worker = await createWorker(language, OEM.LSTM_ONLY, { langPath, cacheMethod: 'none', errorHandler: () => {} })
+  const worker = await createWorker(name, OEM.LSTM_ONLY, { langPath: folder, gzip, cacheMethod: 'none', errorHandler: () => {} })
   await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO })
   return worker
 }
 
 /** The readers of the languages. Each is kept for the next page. */
-const readers = new Map<RecognitionLanguage, Promise<Worker>>()
-const readerOf = (language: RecognitionLanguage): Promise<Worker> => readers.getOrInsertComputed(language, openReader)
+const readers = new Map<ReadLanguage, Promise<Worker>>()
+const readerOf = (language: ReadLanguage): Promise<Worker> => readers.getOrInsertComputed(language, openReader)
 
-async function linesIn(page: GreyPage, language: RecognitionLanguage): Promise<Omit<RecognisedPage, 'page'>> {
+async function linesIn(page: GreyPage, language: ReadLanguage): Promise<Omit<RecognisedPage, 'page'>> {
   const worker = await readerOf(language)
   const { data } = await worker.recognize(await asPng(page), { rotateAuto: true }, { text: false, blocks: true })
   return linesOf(data, page)
 }
 
 /** Reads a page as it is and with an even ground. The reading with more sure letters is kept. */
-async function readPage(page: GreyPage, language: RecognitionLanguage): Promise<Omit<RecognisedPage, 'page'>> {
+async function readPage(page: GreyPage, language: ReadLanguage): Promise<Omit<RecognisedPage, 'page'>> {
   const plain = await linesIn(page, language)
   const even = await linesIn(await withEvenGround(page), language)
   return sureLetters(even) > sureLetters(plain) ? even : plain
