@@ -13,7 +13,7 @@ export const fileTexts = {
     unread_other: '{{total}} failed',
     progress: 'Pages read',
     on: 'A machine reads one page after the other. Readers aren’t slowed down.',
-    idle: 'Every page has been read. New ones are read automatically.',
+    idle: 'Nothing is waiting. New pages are read automatically.',
     paused: 'Paused since {{at}}.',
     pausedBy: 'Paused since {{at}} ({{name}}).',
     off: 'Reading is switched off in the settings of the server (RECOGNITION).',

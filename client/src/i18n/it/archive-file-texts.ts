@@ -16,7 +16,7 @@ export const fileTexts = {
     unread_other: '{{total}} non riuscite',
     progress: 'Pagine lette',
     on: 'Una macchina legge una pagina dopo l’altra, senza rallentare chi consulta.',
-    idle: 'Ogni pagina è stata letta. Le nuove vengono lette da sole.',
+    idle: 'Non c’è altro da leggere. Le pagine nuove vengono lette da sole.',
     paused: 'In pausa dal {{at}}.',
     pausedBy: 'In pausa dal {{at}} ({{name}}).',
     off: 'La lettura è spenta nelle impostazioni del server (RECOGNITION).',
