@@ -92,3 +92,7 @@ function ranksWithFiles(groups: Pattern[][], columns: Sql): Sql {
   const isPlain = groups.every((group) => !isDescribed(group) && !isOfFiles(group) && !hasPhrase(group))
   return isPlain ? withFiles(groups, columns) : sql`select ${columns} from search_text where num in (${numsWithFiles(groups)})`
 }
+
+/** The numbers of the texts that have a description of their own, unless they need none. */
+export const completeNums: Sql = sql`select search_text.num from search_text
+  left join search_text_description as described on described.num = search_text.num where not in_files or described.num is not null`

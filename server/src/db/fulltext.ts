@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import { type Engine, engineOf } from './engine.ts'
 import { areWithin, groupText, type Pattern, questionText, wordsWithin } from './fulltext-patterns.ts'
-import { hasWords, numsWith, rankOf, ranksWith } from './fulltext-postgres.ts'
+import { completeNums, hasWords, numsWith, rankOf, ranksWith } from './fulltext-postgres.ts'
 
 /**
  * Queries to the full-text indexes of the two engines, which `fulltext-rows.ts` describes.
@@ -100,8 +100,10 @@ const piecesWith = (engine: Engine, groups: Pattern[][]): RawBuilder<unknown> =>
   group by piece.num having count(distinct asked.key) = ${groups.length}`
 
 /** The numbers of all documents in the index. */
-export const indexedNums = (db: QueryExecutorProvider): RawBuilder<unknown> =>
-  sql`select ${sql.ref(numIn(engineOf(db)))} from search_text union all select num from search_piece`
+export function indexedNums(db: QueryExecutorProvider): RawBuilder<unknown> {
+  const short = engineOf(db) === 'sqlite' ? sql`select rowid from search_text` : completeNums
+  return sql`${short} union all select num from search_piece`
+}
 
 /** The groups as rows, so that the statement is the same for any number of them. */
 function questions(engine: Engine, groups: Pattern[][]): RawBuilder<unknown> {

@@ -31,6 +31,9 @@ onEachEngine('the checks of search', (engine) => {
       'words lost', engine === 'sqlite' ? sql`delete from search_text where rowid = 1` : sql`delete from search_text where num = 1`,
       'search lacks the words of',
     ],
+    ...(engine === 'postgres' ? [[
+      'a description lost', sql`update search_text set words = words || 'x:9C'::tsvector where num = 1`, 'search lacks the words of',
+    ] as [string, RawBuilder<unknown>, string]] : []),
     ['pieces lost', sql`delete from search_piece`, 'search lacks the words of'],
     ['deleted behind its back', sql`update document set deleted_at = 'x' where num = 1`, 'search still has the words of'],
     ['a count lost', sql`delete from search_tally where facet = 'decade'`, 'search counts too little or too much of'],
