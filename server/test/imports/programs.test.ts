@@ -77,7 +77,7 @@ onOneEngine('sheets of other programs', (engine) => {
     ])
     expect(documents).toMatchObject([{ title: 'A leaflet', author: 'Ada (2); Lia', publisher: 'A union', date: '1970' }])
     expect(await db.read.selectFrom('unit').select('notes').executeTakeFirst())
-      .toEqual({ notes: expect.stringContaining('Altri eventi: Reproduction: Ugo (1990)') })
+      .toEqual({ notes: expect.stringContaining('Altri eventi: Accumulation (1960); Reproduction: Ugo (1990)') })
     expect(await take('units', headings, fonds)).toMatchObject({ relations: 0 })
     expect(await relations()).toEqual(made)
   })

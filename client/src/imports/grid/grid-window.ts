@@ -11,7 +11,7 @@ const NARROW = 560
  * say in which sheet a row stands.
  */
 export const rowHeadWidth = (gridWidth: number, namesSheets: boolean): number =>
-  (gridWidth > 0 && gridWidth < NARROW ? (namesSheets ? 136 : 100) : 160)
+  (gridWidth > 0 && gridWidth < NARROW ? (namesSheets ? 144 : 116) : 160)
 
 const MARGIN = 6
 

@@ -32,14 +32,16 @@ type Event = { type: string; actor: string; date: string }
 function eventsIn(cell: (heading: string) => string): Event[] {
   const [types, actors, written, starts, ends] =
     ['eventTypes', 'eventActors', 'eventDates', 'eventStartDates', 'eventEndDates'].map((heading) => partsOf(cell(heading)))
-  return actors!.map((actor, nth) => {
+  return Array.from({ length: Math.max(types!.length, actors!.length) }, (_, nth) => {
     const span = spanOf(dayOf(starts![nth] ?? ''), dayOf(ends![nth] ?? ''))
     const date = [written![nth] ?? '', span].find((text) => isReadDate(text) && !text.includes('(')) ?? ''
-    return { type: types![nth] ?? '', actor, date }
-  }).filter(({ actor }) => actor !== '')
+    return { type: types![nth] ?? '', actor: actors![nth] ?? '', date }
+  })
 }
 
-const isOf = (what: RegExp) => ({ type }: Event): boolean => what.test(type)
+/** Types of which the role says everything. */
+const SAID_BY_ROLE = /^(?:|creation|creazione|custody|custodia|publication|pubblicazione)$/i
+
 const named = (events: readonly Event[]): string => cellList(events.map(({ actor }) => actor))
 const dated = (events: readonly Event[]): string => cellList(events.map(({ actor, date }) => (date ? `${actor} (${date})` : actor)))
 
@@ -51,9 +53,10 @@ export const EVENTS: NonNullable<Program['derived']> = {
   headers: [...DATE_HEADERS, MADE_BY, KEPT_BY, WRITTEN_BY, ISSUED_BY, OTHER_EVENTS],
   textsOf: (cell) => {
     const events = eventsIn(cell)
-    const [made, kept, issued] = [MAKING, KEEPING, ISSUING].map((what) => events.filter(isOf(what)))
-    const others = events.filter((event) => ![MAKING, KEEPING, ISSUING].some((what) => isOf(what)(event)))
-    const told = others.map(({ type, actor, date }) => `${type}: ${date ? `${actor} (${date})` : actor}`)
+    const actors = events.filter(({ actor }) => actor !== '')
+    const [made, kept, issued] = [MAKING, KEEPING, ISSUING].map((what) => actors.filter(({ type }) => what.test(type)))
+    const told = events.filter(({ type }) => !SAID_BY_ROLE.test(type))
+      .map(({ type, actor, date }) => `${[type, actor].filter(Boolean).join(': ')}${date && ` (${date})`}`)
     return [...eventDates(cell), dated(made!), dated(kept!), named(made!), named(issued!), told.join('; ')]
   },
 }
