@@ -71,6 +71,14 @@ export const STANDARDS = {
       en: 'Not included: history of changes; uncertain dates are only written out; places and sources are one text each.',
     },
   },
+  bagit: {
+    it: 'BagIt: file e descrizioni', en: 'BagIt: files and descriptions', version: '1.0', extension: 'tar', mediaType: 'application/x-tar',
+    of: 'tree',
+    lost: {
+      it: 'Contiene i file e le descrizioni in EAD3, MODS, Dublin Core, JSON-LD, SKOS ed EAC-CPF. Non contiene: storia delle modifiche, testo interno ai file letto dalla macchina.',
+      en: 'Holds the files, and descriptions in EAD3, MODS, Dublin Core, JSON-LD, SKOS and EAC-CPF. Not included: history of changes, text that a machine read in files.',
+    },
+  },
 } as const satisfies Record<string, Standard>
 
 export type StandardName = keyof typeof STANDARDS

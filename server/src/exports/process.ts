@@ -20,7 +20,7 @@ export type SheetTask = {
 /** A sheet, or units and records in a format of a standard. */
 export type ExportTask = SheetTask | { format: StandardName; standard: StandardTask }
 
-export type ExportConfig = Pick<Config, 'databaseUrl' | 'dataDir'>
+export type ExportConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'filesUrl'>
 
 /** What the process is sent. */
 export type ExportOrder = { config: ExportConfig; task: ExportTask }
@@ -64,6 +64,7 @@ export async function runExport(config: ExportConfig, task: ExportTask, onRows: 
       bytes.destroy(error)
     }
   })
-  child.send({ config: { databaseUrl: config.databaseUrl, dataDir: config.dataDir }, task } satisfies ExportOrder)
+  const { databaseUrl, dataDir, filesUrl } = config
+  child.send({ config: { databaseUrl, dataDir, filesUrl }, task } satisfies ExportOrder)
   return { total: await begun.promise, bytes, ended: ended.promise, stop: () => child.kill('SIGKILL') }
 }

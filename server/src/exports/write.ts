@@ -53,7 +53,7 @@ async function write({ config, task }: ExportOrder, output: Writable, tell: Tell
   try {
     if ('standard' in task) {
       const { add, end } = counter(tell)
-      const { total, text } = await standardText(database.read, task.format, task.standard, add)
+      const { total, text } = await standardText({ db: database.read, config }, task.format, task.standard, add)
       tell({ total })
       await pipeline(Readable.from(text), output)
       return end()

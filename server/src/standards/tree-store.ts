@@ -17,7 +17,7 @@ type Dates = { dateFrom: string | null; dateTo: string | null; dateQualifier: st
 
 export type DescribedUnit = UnitContent & Dates & { id: string; level: Level; agents: DescribedAgent[] }
 
-type DescribedFile = { id: string; name: string; sha256: string; mediaType: string; isPublic: boolean }
+type DescribedFile = { id: string; name: string; sha256: string; size: number; mediaType: string; isPublic: boolean }
 
 /** Where a record is: the names of the units around it, from the fondo down, and what the nearest one says of rights and warns of. */
 type Around = { path: string[]; rights: string | null; warning: Warning | null }
@@ -170,9 +170,9 @@ async function themesOf(db: Db, nums: readonly number[]) {
 
 async function filesOf(db: Db, ids: readonly string[], viewer: Viewer): Promise<Map<string, DescribedFile[]>> {
   const rows = await inChunks(ids, (chunk) => db.selectFrom('file').innerJoin('blob', 'blob.sha256', 'file.sha256')
-    .select(['file.id', 'documentId', 'name', 'file.sha256', 'mediaType', 'hidden']).where('documentId', 'in', chunk)
+    .select(['file.id', 'documentId', 'name', 'file.sha256', 'size', 'mediaType', 'hidden']).where('documentId', 'in', chunk)
     .where('deletedAt', 'is', null).where('hidden', '<=', ceiling(viewer)).orderBy('position').orderBy('file.id').execute())
-  const files = rows.map(({ hidden, ...file }) => ({ ...file, isPublic: hidden === 0 }))
+  const files = rows.map(({ hidden, size, ...file }) => ({ ...file, size: Number(size), isPublic: hidden === 0 }))
   return Map.groupBy(files, ({ documentId }) => documentId)
 }
 

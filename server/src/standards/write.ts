@@ -3,6 +3,7 @@ import type { OpenableField } from '@faldone/contract/fields.ts'
 import { type FormatOf, isOf, type StandardName } from '@faldone/contract/standards.ts'
 import type { Db } from '../db/database.ts'
 import { notFound } from '../errors.ts'
+import type { StorageConfig } from '../files/storage.ts'
 import { ANONYMOUS, SYSTEM } from '../http/viewer.ts'
 import { fieldsFor } from '../own-fields/values.ts'
 import { agentIds, describedAgents } from './agents-store.ts'
@@ -11,12 +12,14 @@ import { EAD_2002 } from './ead2002.ts'
 import { EAD3 } from './ead3.ts'
 import { findingAid } from './ead.ts'
 import { rdfXmlWriter, turtleWriter } from './rdf.ts'
+import { bag } from './bag.ts'
+import { bagSources } from './bag-parts.ts'
 import { DC_LIST, MODS_LIST, recordList } from './record-lists.ts'
 import { schemaOrgGraph } from './schema-org.ts'
 import type { EadSetting } from './ead-description.ts'
 import { concepts } from './skos.ts'
 import { describedTerms } from './terms-store.ts'
-import { type DescribedTree, describedTree } from './tree-store.ts'
+import { type DescribedTree, describedTree, readUnits } from './tree-store.ts'
 
 /**
  * What to write: a unit with all that is in it, or with null the whole archive; for visitors or, with `staff`, everything. `home`: the
@@ -31,9 +34,12 @@ export type StandardTask = {
   lang: Language
 }
 
+/** Where everything is: the tables and the files. */
+type Sources = { db: Db; config: StorageConfig }
+
 type Written = { total: number; text: AsyncGenerator<string | Buffer> }
 
-const OF_TREES: Record<FormatOf<'tree'>, (tree: DescribedTree, setting: EadSetting) => AsyncGenerator<string>> = {
+const OF_TREES: Record<Exclude<FormatOf<'tree'>, 'bagit'>, (tree: DescribedTree, setting: EadSetting) => AsyncGenerator<string>> = {
   ead3: (tree, setting) => findingAid(tree, setting, EAD3),
   ead2002: (tree, setting) => findingAid(tree, setting, EAD_2002),
   dc: (tree, setting) => recordList(tree, setting, DC_LIST),
@@ -43,7 +49,7 @@ const OF_TREES: Record<FormatOf<'tree'>, (tree: DescribedTree, setting: EadSetti
 
 type Asked = { unitId: string | null; setting: EadSetting; onStep: () => void }
 
-async function ofTree(db: Db, format: FormatOf<'tree'>, { unitId, setting, onStep }: Asked): Promise<Written> {
+async function ofTree(db: Db, format: Exclude<FormatOf<'tree'>, 'bagit'>, { unitId, setting, onStep }: Asked): Promise<Written> {
   const tree = await describedTree(db, unitId, setting.viewer)
   return { total: tree.total, text: OF_TREES[format]({ ...tree, steps: counted(tree.steps, onStep) }, setting) }
 }
@@ -57,6 +63,34 @@ async function ofTerms(db: Db, format: FormatOf<'terms'>, { unitId, setting, onS
 async function ofAgents(db: Db, { unitId, setting, onStep }: Asked): Promise<Written> {
   const ids = await agentIds(db, unitId, setting.viewer)
   return { total: ids.length, text: cpfFiles(counted(describedAgents(db, ids, setting.viewer), onStep), setting) }
+}
+
+/** In a bag. */
+const DESCRIPTIONS = [
+  ['ead3', 'ead3.xml'], ['mods', 'mods.xml'], ['dc', 'dc.xml'], ['jsonld', 'schema-org.jsonld'], ['skos', 'skos.ttl'],
+] as const satisfies [StandardName, string][]
+
+/** A unit with its files and descriptions, or the whole archive. */
+async function ofBag({ db, config }: Sources, { unitId, setting, onStep }: Asked): Promise<Written> {
+  const { viewer, siteName } = setting
+  const quiet = { unitId, setting, onStep: () => {} }
+  const tree = await describedTree(db, unitId, viewer)
+  const unit = tree.unitId === null ? null : (await readUnits(db, [tree.unitId], viewer)).get(tree.unitId)
+  async function* texts(format: (typeof DESCRIPTIONS)[number][0]): AsyncGenerator<string | Buffer> {
+    yield* (await (format === 'skos' ? ofTerms(db, format, quiet) : ofTree(db, format, quiet))).text
+  }
+  const agents: [string, AsyncGenerator<string>][] = (await agentIds(db, unitId, viewer)).map((id) => [`eac-cpf/${id}.xml`, oneAgent(id)])
+  async function* oneAgent(id: string) {
+    for await (const agent of describedAgents(db, [id], viewer)) yield cpfFile(agent, setting)
+  }
+  return {
+    total: tree.total,
+    text: bag({
+      folder: `faldone-${tree.unitId ?? 'archive'}`, title: unit?.name ?? siteName, steps: counted(tree.steps, onStep),
+      texts: [...DESCRIPTIONS.map(([format, name]): [string, AsyncGenerator<string | Buffer>] => [name, texts(format)]), ...agents],
+      ...bagSources(db, config),
+    }, setting),
+  }
 }
 
 /** A person, family or organisation in EAC-CPF. Throws NOT_FOUND. */
@@ -84,10 +118,11 @@ async function* counted<T>(steps: AsyncIterable<T>, onStep: () => void): AsyncGe
  * Throws NOT_FOUND.
  */
 export async function standardText(
-  db: Db, format: StandardName, { unitId, staff, openFields, ...said }: StandardTask, onStep: () => void
+  { db, config }: Sources, format: StandardName, { unitId, staff, openFields, ...said }: StandardTask, onStep: () => void
 ): Promise<Written> {
   const setting = await settingOf(db, { ...said, staff, openFields })
   const asked = { unitId, setting, onStep }
+  if (format === 'bagit') return ofBag({ db, config }, asked)
   if (isOf('agents', format)) return ofAgents(db, asked)
   return isOf('terms', format) ? ofTerms(db, format, asked) : ofTree(db, format, asked)
 }

@@ -27,7 +27,7 @@ const ask = (signal?: AbortSignal) => fetch(url, { headers: { 'accept-language':
 const began = (files: number) => vi.waitFor(() => expect(written).toHaveLength(files))
 
 async function open(patienceMs: number): Promise<void> {
-  const send = sendingExports({ databaseUrl: '', dataDir: '' }, { atOnce: PLACES, patienceMs, run })
+  const send = sendingExports({ databaseUrl: '', dataDir: '', filesUrl: null }, { atOnce: PLACES, patienceMs, run })
   app = fastify({ forceCloseConnections: true })
   app.setErrorHandler(answerError)
   app.get('/', (request, reply) => {

@@ -18,7 +18,7 @@ import { scratchFolder } from '../imports/scratch-file.ts'
 import { EDITOR } from '../support/caller.ts'
 import { onOneEngine } from '../support/fresh-database.ts'
 import type { TestApp, Tree } from '../support/test-app.ts'
-import { everything, standardScene } from './scene.ts'
+import { everything, FILE, standardScene } from './scene.ts'
 import { faultsOfEad2002, faultsOfEad3, textsIn } from './valid.ts'
 
 onOneEngine('a finding aid in EAD', (engine) => {
@@ -88,7 +88,7 @@ onOneEngine('a finding aid in EAD', (engine) => {
     expect(inRecord('o:did/o:unitid[@type="identifier"]')).toEqual(['978-88-06-00000-0'])
     expect(inRecord('o:did/o:note[@type="number"]/o:p')).toEqual(['7'])
     expect(inRecord('o:did/o:dao/@xlink:title')).toEqual(['fronte & retro.pdf'])
-    expect(inRecord('o:did/o:dao/o:daodesc')).toEqual([`SHA-256: ${'ab'.repeat(32)}`])
+    expect(inRecord('o:did/o:dao/o:daodesc')).toEqual([`SHA-256: ${FILE.sha256}`])
     expect(inRecord('o:scopecontent[@altrender="lang:en"]/o:p')).toEqual(['First.'])
     expect(inRecord('o:userestrict/o:p/o:extref/@xlink:href')).toEqual(['http://creativecommons.org/licenses/by/4.0/'])
     expect(inRecord('o:controlaccess/o:subject')).toEqual(['Casa', 'Lavoro'])
@@ -157,7 +157,7 @@ test('is valid whatever the texts of a unit and a record are', async () => {
         depth: 1, record: {
           ...newContent({ kind, title, ...record } as CreateDocument), ...head, num: 12, kind, id: id.replace('9', '8'),
           around: { path: [], rights: null, warning: null }, tematiche: [title], tipologia: title,
-          files: [{ id, name: title, sha256: 'ab', mediaType: title, isPublic: false }],
+          files: [{ id, name: title, sha256: 'ab', size: 2, mediaType: title, isPublic: false }],
         },
       }
     }

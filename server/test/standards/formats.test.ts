@@ -1,4 +1,7 @@
-import { readFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { StandardName } from '@faldone/contract/standards.ts'
@@ -13,8 +16,8 @@ import { onOneEngine } from '../support/fresh-database.ts'
 import { change, inWrite } from '../support/sample-tree.ts'
 import type { TestApp, Tree } from '../support/test-app.ts'
 import { faultsByIcar, inPython, needs } from './python.ts'
-import { standardScene } from './scene.ts'
-import { textsIn } from './valid.ts'
+import { FILE, standardScene } from './scene.ts'
+import { faultsOfEad3, textsIn } from './valid.ts'
 
 /** What visitors may not see. */
 const HIDDEN = ['Segreta', 'Chiusa', 'Scaffale 3', 'Da verificare', 'Inv. 778', 'Segretissimo']
@@ -139,6 +142,41 @@ print(len(one), rdflib.compare.isomorphic(one, other))`.replace('import sys, rdf
     expect(faults.filter((fault) => !fault.startsWith('/eac-cpf/control/maintenanceAgency assertion'))).toEqual([])
     const { rawPayload } = await ask(`/units/${tree.fondo}/export?format=eac-cpf`)
     expect(rawPayload.toString().match(/<eac-cpf /g)).toHaveLength(3)
+  })
+
+  test('BagIt: files and descriptions, complete by themselves', async () => {
+    const { rawPayload } = await ask(`/units/${tree.fondo}/export?format=bagit&lang=it`)
+    const folder = mkdtempSync(join(tmpdir(), 'faldone-bag-'))
+    const path = join(folder, `faldone-${tree.fondo}`)
+    // Read by other programs: tar, sha256sum, and the library of the Library of Congress.
+    execFileSync('tar', ['xf', '-', '-C', folder], { input: rawPayload })
+    const check = (manifest: string) => execFileSync('sha256sum', ['--check', '--strict', manifest], { cwd: path, encoding: 'utf8' })
+    const checked = check('manifest-sha256.txt').trim().split('\n').map((line) => line.replace(/: OK$/, ''))
+    check('tagmanifest-sha256.txt')
+    const held = readdirSync(path, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
+      .map((one) => join(one.parentPath, one.name).slice(path.length + 1)).filter((name) => name.startsWith('data/'))
+    expect(checked.toSorted()).toEqual(held.toSorted())
+    expect(checked.map((name) => name.replace(/[0-9a-f-]{36}/, 'ID').replace(/files\/\w+/, 'files/N'))).toEqual([
+      ...['ead3.xml', 'mods.xml', 'dc.xml', 'schema-org.jsonld', 'skos.ttl', ...Array<string>(3).fill('eac-cpf/ID.xml')]
+        .map((name) => `data/metadata/${name}`), 'data/files/N/1-fronte & retro.pdf',
+    ])
+    const size = held.reduce((sum, name) => sum + statSync(join(path, name)).size, 0)
+    expect(await readFile(join(path, 'bag-info.txt'), 'utf8')).toContain(`Payload-Oxum: ${size}.${held.length}\n`)
+    for (const hidden of HIDDEN) expect(rawPayload.includes(hidden)).toBe(false)
+    expect(faultsOfEad3(await readFile(join(path, 'data/metadata/ead3.xml'), 'utf8'))).toEqual([])
+    if (needs('bagit', 'bags are not read by bagit-python'))
+      inPython(`import bagit\nbagit.Bag(${JSON.stringify(path)}).validate(processes=1)`)
+    rmSync(folder, { recursive: true })
+  })
+
+  test('BagIt: a damaged file ends the bag, which is not taken for whole', async () => {
+    const path = join(server.db.dataDir, 'files', FILE.sha256.slice(0, 2), FILE.sha256.slice(2, 4), FILE.sha256)
+    const whole = await readFile(path)
+    await writeFile(path, 'Altro')
+    const quiet = { say() {}, warn() {} }
+    await expect(exportCommand(server.config, ['--format', 'bagit', join(scratchFolder(), 'bag.tar')], quiet))
+      .rejects.toThrow(/process of the export ended/)
+    await writeFile(path, whole)
   })
 
   test('the command line writes each of them', async () => {

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { CreateDocument } from '@faldone/contract/document.ts'
 import { relate } from '../../src/agents/relations-store.ts'
 import { createAgents } from '../../src/agents/store.ts'
@@ -19,6 +22,11 @@ export const everything = (kind: CreateDocument['kind']): CreateDocument => ({
   inventoryNumber: 'Inv. 778', condition: 'Strappato', searchKey: 'chiave', availableOnSite: true, staffNote: 'Da verificare',
   titleEn: 'Minutes', descriptionEn: 'First.', contentWarningEn: 'Violence', own: { colore: 'Rosso' },
 }) as CreateDocument
+
+const BYTES = 'Non è un vero PDF'
+const digest = createHash('sha256').update(BYTES).digest('hex')
+/** The file of the record. */
+export const FILE = { sha256: digest, size: Buffer.byteLength(BYTES) }
 
 /** An archive with everything that formats must hold: a record with all fields, a file, who made it; and what visitors may not see. */
 export async function standardScene(engine: Engine): Promise<{ server: TestApp; tree: Tree }> {
@@ -49,9 +57,11 @@ export async function standardScene(engine: Engine): Promise<{ server: TestApp; 
     await relate(tx, family!, { role: 'custodian', unitId: tree.fondo }, change)
     await relate(tx, agent!, { role: 'creator', unitId: tree.fondo }, change)
     await relate(tx, agent!, { role: 'author', documentId: record!.id }, change)
-    const sha256 = 'ab'.repeat(32)
-    await attachFile(tx, record!.id, { sha256, size: 3, mediaType: 'application/pdf', pieces: [sha256] },
+    await attachFile(tx, record!.id, { ...FILE, mediaType: 'application/pdf', pieces: [FILE.sha256] },
       { name: 'fronte & retro.pdf', access: 'public' }, change)
   })
+  const folder = join(server.db.dataDir, 'files', digest.slice(0, 2), digest.slice(2, 4))
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, digest), BYTES)
   return { server, tree }
 }
