@@ -71,12 +71,27 @@ export const STANDARDS = {
       en: 'Not included: history of changes; uncertain dates are only written out; places and sources are one text each.',
     },
   },
+  marcxml: {
+    it: 'MARCXML: libri e periodici', en: 'MARCXML: books and periodicals', version: '1.2 (MARC 21)', extension: 'xml', mediaType: XML,
+    of: 'tree',
+    lost: {
+      it: 'Contiene i libri e i periodici. Non contiene: storia delle modifiche, chiusure, chiave di ricerca, disponibilità in sede, relazioni tra schede, la lingua dei testi.',
+      en: 'Holds books and periodicals. Not included: history of changes, closures, search key, availability on site, relations between records, the language of texts.',
+    },
+  },
+  mets: {
+    it: 'METS', en: 'METS', version: '1.12.1', extension: 'xml', mediaType: XML, of: 'tree',
+    lost: {
+      it: 'Descrive in MODS, con quello che MODS non contiene; ha i file con le somme di controllo e i diritti.',
+      en: 'Describes in MODS, without what MODS cannot hold; has files with their checksums, and rights.',
+    },
+  },
   bagit: {
     it: 'BagIt: file e descrizioni', en: 'BagIt: files and descriptions', version: '1.0', extension: 'tar', mediaType: 'application/x-tar',
     of: 'tree',
     lost: {
-      it: 'Contiene i file e le descrizioni in EAD3, MODS, Dublin Core, JSON-LD, SKOS ed EAC-CPF. Non contiene: storia delle modifiche, testo interno ai file letto dalla macchina.',
-      en: 'Holds the files, and descriptions in EAD3, MODS, Dublin Core, JSON-LD, SKOS and EAC-CPF. Not included: history of changes, text that a machine read in files.',
+      it: 'Contiene i file e le descrizioni in EAD3, METS, MODS, Dublin Core, JSON-LD, SKOS ed EAC-CPF. Non contiene: storia delle modifiche, testo interno ai file letto dalla macchina.',
+      en: 'Holds the files, and descriptions in EAD3, METS, MODS, Dublin Core, JSON-LD, SKOS and EAC-CPF. Not included: history of changes, text that a machine read in files.',
     },
   },
 } as const satisfies Record<string, Standard>

@@ -14,7 +14,8 @@ import { findingAid } from './ead.ts'
 import { rdfXmlWriter, turtleWriter } from './rdf.ts'
 import { bag } from './bag.ts'
 import { bagSources } from './bag-parts.ts'
-import { DC_LIST, MODS_LIST, recordList } from './record-lists.ts'
+import { metsDocument } from './mets.ts'
+import { DC_LIST, MARC_LIST, MODS_LIST, recordList } from './record-lists.ts'
 import { schemaOrgGraph } from './schema-org.ts'
 import type { EadSetting } from './ead-description.ts'
 import { concepts } from './skos.ts'
@@ -39,11 +40,14 @@ type Sources = { db: Db; config: StorageConfig }
 
 type Written = { total: number; text: AsyncGenerator<string | Buffer> }
 
-const OF_TREES: Record<Exclude<FormatOf<'tree'>, 'bagit'>, (tree: DescribedTree, setting: EadSetting) => AsyncGenerator<string>> = {
+type WriteTree = (tree: DescribedTree, setting: EadSetting) => AsyncGenerator<string>
+
+const OF_TREES: Record<Exclude<FormatOf<'tree'>, 'bagit' | 'mets'>, WriteTree> = {
   ead3: (tree, setting) => findingAid(tree, setting, EAD3),
   ead2002: (tree, setting) => findingAid(tree, setting, EAD_2002),
   dc: (tree, setting) => recordList(tree, setting, DC_LIST),
   mods: (tree, setting) => recordList(tree, setting, MODS_LIST),
+  marcxml: (tree, setting) => recordList(tree, setting, MARC_LIST),
   jsonld: schemaOrgGraph,
 }
 
@@ -51,6 +55,13 @@ type Asked = { unitId: string | null; setting: EadSetting; onStep: () => void }
 
 async function ofTree(db: Db, format: Exclude<FormatOf<'tree'>, 'bagit'>, { unitId, setting, onStep }: Asked): Promise<Written> {
   const tree = await describedTree(db, unitId, setting.viewer)
+  if (format === 'mets') {
+    const read = async (count: () => void) => {
+      const { steps, ...again } = await describedTree(db, unitId, setting.viewer)
+      return { ...again, steps: counted(steps, count) }
+    }
+    return { total: tree.total, text: metsDocument(read, setting, onStep) }
+  }
   return { total: tree.total, text: OF_TREES[format]({ ...tree, steps: counted(tree.steps, onStep) }, setting) }
 }
 
@@ -67,7 +78,7 @@ async function ofAgents(db: Db, { unitId, setting, onStep }: Asked): Promise<Wri
 
 /** In a bag. */
 const DESCRIPTIONS = [
-  ['ead3', 'ead3.xml'], ['mods', 'mods.xml'], ['dc', 'dc.xml'], ['jsonld', 'schema-org.jsonld'], ['skos', 'skos.ttl'],
+  ['ead3', 'ead3.xml'], ['mets', 'mets.xml'], ['mods', 'mods.xml'], ['dc', 'dc.xml'], ['jsonld', 'schema-org.jsonld'], ['skos', 'skos.ttl'],
 ] as const satisfies [StandardName, string][]
 
 /** A unit with its files and descriptions, or the whole archive. */

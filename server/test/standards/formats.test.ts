@@ -15,9 +15,9 @@ import { EDITOR } from '../support/caller.ts'
 import { onOneEngine } from '../support/fresh-database.ts'
 import { change, inWrite } from '../support/sample-tree.ts'
 import type { TestApp, Tree } from '../support/test-app.ts'
-import { faultsByIcar, inPython, needs } from './python.ts'
-import { FILE, standardScene } from './scene.ts'
-import { faultsOfEad3, textsIn } from './valid.ts'
+import { faultsOfCpf, faultsOfMods, inPython, needs } from './python.ts'
+import { everything, FILE, standardScene } from './scene.ts'
+import { faultsOfEad3, faultsOfMarc, faultsOfMets, textsIn } from './valid.ts'
 
 /** What visitors may not see. */
 const HIDDEN = ['Segreta', 'Chiusa', 'Scaffale 3', 'Da verificare', 'Inv. 778', 'Segretissimo']
@@ -138,10 +138,46 @@ print(len(one), rdflib.compare.isomorphic(one, other))`.replace('import sys, rdf
     expect(textsIn(person!.body, '//cpf:part[@localType="cognome"]')).toEqual(['Rossi'])
     expect(textsIn(person!.body, '//cpf:cpfRelation/@cpfRelationType')).toEqual(['family', 'hierarchical-parent'])
     // The schema of the ICAR is that of EAC-CPF with the rules of Italy's national system. These want a code of the agency, too.
-    const faults = faultsByIcar('cpf-sia.xsd', text, person!.body, family!.body)
+    const faults = faultsOfCpf(text, person!.body, family!.body)
     expect(faults.filter((fault) => !fault.startsWith('/eac-cpf/control/maintenanceAgency assertion'))).toEqual([])
     const { rawPayload } = await ask(`/units/${tree.fondo}/export?format=eac-cpf`)
     expect(rawPayload.toString().match(/<eac-cpf /g)).toHaveLength(3)
+  })
+
+  test('METS: files with their checksums and rights, in the order of the tree', async () => {
+    const text = await exported('mets')
+    expect(faultsOfMets(text)).toEqual([])
+    expect(textsIn(text, '//mets:file/@CHECKSUM')).toEqual([FILE.sha256])
+    expect(textsIn(text, '//mets:file/@SIZE')).toEqual([String(FILE.size)])
+    expect(textsIn(text, '//mets:FLocat/@xlink:title')).toEqual(['fronte & retro.pdf'])
+    expect(textsIn(text, '//mets:rightsMD[@ID = //mets:file/@ADMID]//mr:RightsDeclaration').at(-1)).toBe('Gli eredi')
+    expect(textsIn(text, '//mets:div[@LABEL="Affitti"]/mets:div[mets:fptr/@FILEID = //mets:file/@ID]/@LABEL'))
+      .toEqual(['Verbale <& "quattro">'])
+    expect(textsIn(text, '//mets:dmdSec/@ID').toSorted()).toEqual(textsIn(text, '//mets:div/@DMDID').toSorted())
+    expect(textsIn(text, '//mets:dmdSec//m:titleInfo[@xml:lang="it"]/m:title')).toContain('Nastro')
+    for (const hidden of HIDDEN) expect(text).not.toContain(hidden)
+    expect(faultsOfMods(await exported('mods'))).toEqual([])
+  })
+
+  test('MARCXML: books and periodicals', async () => {
+    await inWrite(server.db, (tx) => createDocuments(tx, [
+      { ...everything('library'), title: 'Libro & altro', unitId: tree.otherFondo },
+      { kind: 'magazine', title: 'Rivista', unitId: tree.otherFondo },
+    ], change))
+    const text = await exported('marcxml', tree.otherFondo)
+    expect(faultsOfMarc(text)).toEqual([])
+    const book = (tag: string, code: string) =>
+      textsIn(text, `//marc:record[1]/marc:datafield[@tag="${tag}"]/marc:subfield[@code="${code}"]`)
+    expect(textsIn(text, '//marc:datafield[@tag="245"]/marc:subfield[@code="a"]')).toEqual(['Libro & altro', 'Rivista'])
+    expect([book('020', 'a'), book('041', 'a'), book('242', 'a'), book('264', 'b'), book('264', 'c'), book('650', 'a')]).toEqual([
+      ['978-88-06-00000-0'], ['it', 'fr'], ['Minutes'], ['In proprio'], ['12 marzo 1977'], ['Casa', 'Lavoro'],
+    ])
+    expect(book('720', 'a')).toEqual(['Comitato, ignoto'])
+    expect(textsIn(text, '//marc:controlfield[@tag="008"]').map((field) => field.length)).toEqual([40, 40])
+    expect(textsIn(text, '//marc:leader').map((leader) => leader.length)).toEqual([24, 24])
+    expect(text).not.toContain('Scaffale 3')
+    expect(await asStaff(() => exported('marcxml', tree.otherFondo))).toContain('Scaffale 3')
+    expect(textsIn(await exported('marcxml', tree.fondo), '//marc:record')).toEqual([])
   })
 
   test('BagIt: files and descriptions, complete by themselves', async () => {
@@ -157,7 +193,7 @@ print(len(one), rdflib.compare.isomorphic(one, other))`.replace('import sys, rdf
       .map((one) => join(one.parentPath, one.name).slice(path.length + 1)).filter((name) => name.startsWith('data/'))
     expect(checked.toSorted()).toEqual(held.toSorted())
     expect(checked.map((name) => name.replace(/[0-9a-f-]{36}/, 'ID').replace(/files\/\w+/, 'files/N'))).toEqual([
-      ...['ead3.xml', 'mods.xml', 'dc.xml', 'schema-org.jsonld', 'skos.ttl', ...Array<string>(3).fill('eac-cpf/ID.xml')]
+      ...['ead3.xml', 'mets.xml', 'mods.xml', 'dc.xml', 'schema-org.jsonld', 'skos.ttl', ...Array<string>(3).fill('eac-cpf/ID.xml')]
         .map((name) => `data/metadata/${name}`), 'data/files/N/1-fronte & retro.pdf',
     ])
     const size = held.reduce((sum, name) => sum + statSync(join(path, name)).size, 0)

@@ -29,22 +29,25 @@ export function inPython(program: string, ...texts: (string | Buffer)[]): string
   return stdout.trim()
 }
 
-const ICAR = join(BESIDE, 'icar-import')
-const isIcarHere =
-  needs('xmlschema', 'EAC-CPF and ICAR-IMPORT are not checked against the schemas of the ICAR', join(ICAR, 'icar-import.xsd'))
-
-/** What is wrong by a schema of the ICAR (XSD 1.1, with its assertions): the first faults of each text. Nothing where it is not here. */
-export function faultsByIcar(schema: 'cpf-sia.xsd' | 'icar-import.xsd', ...texts: string[]): string[] {
-  if (!isIcarHere) return []
-  return inPython(`
+/**
+ * What finds the faults of texts by a schema beside the repository, with xmlschema: libxml2 reads neither XSD 1.1 nor the schema of MODS.
+ * It finds none where either is lacking.
+ */
+function validator(what: string, folder: string, schema: string): (...texts: string[]) => string[] {
+  const isHere = needs('xmlschema', `${what} is not checked against its schema`, join(BESIDE, folder, schema))
+  return (...texts) => (isHere ? inPython(`
 import sys, os, itertools, xmlschema
-os.chdir(${JSON.stringify(ICAR)})
+os.chdir(${JSON.stringify(join(BESIDE, folder))})
 schema = xmlschema.XMLSchema11(${JSON.stringify(schema)}, allow='local')
 for path in sys.argv[1:]:
     for error in itertools.islice(schema.iter_errors(path), 20):
         print(error.path, (error.reason or '').replace('\\n', ' '))
-`, ...texts).split('\n').filter((fault) => fault !== '' && !OVERLOOKED.test(fault))
+`, ...texts).split('\n').filter((fault) => fault !== '' && !OVERLOOKED.test(fault)) : [])
 }
 
 /** These hold texts because the type that they extend does, which xmlschema 1.10 overlooks. */
 const OVERLOOKED = /\/(p|citation)(\[\d+\])? character data between child elements/
+
+/** The schema of the ICAR for EAC-CPF, which has the rules of Italy's national system as assertions. */
+export const faultsOfCpf = validator('EAC-CPF', 'icar-import', 'cpf-sia.xsd')
+export const faultsOfMods = validator('MODS', 'mods', 'mods-3-8.xsd')

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs'
 import { ParseOption, RelaxNGValidator, XmlDocument, XmlLibError, XsdValidator } from 'libxml2-wasm'
 
 /** Schemas that may be used but not carried along. Where they are missing, what needs them is skipped, and says so. */
@@ -13,6 +14,26 @@ const ead3 = carried('ead3.xsd')
 const path2002 = join(BESIDE, 'ead2002', 'ead.rng')
 const ead2002 = existsSync(path2002) ? RelaxNGValidator.fromDoc(documentOf(path2002)) : null
 if (!ead2002) console.warn(`SKIPPED: EAD 2002 is not checked against its schema, which is not at ${path2002}. STANDARDS names the folder.`)
+
+// For schemas that include others beside them.
+xmlRegisterFsInputProviders()
+
+/** A schema of others that may not be carried along. */
+function beside(what: string, ...path: string[]): XsdValidator | null {
+  const at = join(BESIDE, ...path)
+  if (!existsSync(at)) {
+    console.warn(`SKIPPED: ${what} is not checked against its schema, which is not at ${at}. STANDARDS names the folder.`)
+    return null
+  }
+  const document = XmlDocument.fromBuffer(readFileSync(at), { url: at })
+  return XsdValidator.fromDoc(document)
+}
+
+const mets = beside('METS', 'icar-import', 'mets.xsd')
+const marc = beside('MARCXML', 'marcxml', 'MARC21slim.xsd')
+
+export const faultsOfMets = (text: string): string[] => faults(mets, text)
+export const faultsOfMarc = (text: string): string[] => faults(marc, text)
 
 /** What is wrong with an EAD3 file by the schema of the SAA (1.1.1, CC0); empty where it is valid. Throws if it is not well formed. */
 export const faultsOfEad3 = (text: string): string[] => faults(ead3, text)
@@ -34,6 +55,7 @@ function faults(schema: XsdValidator | RelaxNGValidator | null, text: string): s
 }
 
 const NAMESPACES = {
+  mets: 'http://www.loc.gov/METS/', mr: 'http://cosimo.stanford.edu/sdr/metsrights/', marc: 'http://www.loc.gov/MARC21/slim',
   cpf: 'urn:isbn:1-931666-33-4', skos: 'http://www.w3.org/2004/02/skos/core#',
   e: 'http://ead3.archivists.org/schema/', o: 'urn:isbn:1-931666-22-9', xlink: 'http://www.w3.org/1999/xlink',
   oai: 'http://www.openarchives.org/OAI/2.0/', oai_dc: 'http://www.openarchives.org/OAI/2.0/oai_dc/',
