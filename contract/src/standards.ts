@@ -71,6 +71,13 @@ export const STANDARDS = {
       en: 'Not included: history of changes; uncertain dates are only written out; places and sources are one text each.',
     },
   },
+  rdf: {
+    it: 'RDF (RiC-O)', en: 'RDF (RiC-O)', version: '1.0', extension: 'ttl', mediaType: 'text/turtle; charset=utf-8', of: 'tree',
+    lost: {
+      it: 'Non contiene: storia delle modifiche, chiusure, relazioni tra schede, date delle relazioni; i campi senza una proprietà propria stanno nella descrizione generale, sotto il loro nome.',
+      en: 'Not included: history of changes, closures, relations between records, dates of relations; fields without a property of their own are in the general description, under their names.',
+    },
+  },
   marcxml: {
     it: 'MARCXML: libri e periodici', en: 'MARCXML: books and periodicals', version: '1.2 (MARC 21)', extension: 'xml', mediaType: XML,
     of: 'tree',

@@ -5,7 +5,7 @@ import { XmlWriter } from './xml.ts'
 export type RdfObject = { at: string } | { text: string; lang?: 'it' | 'en'; type?: 'date' | 'dateTime' }
 
 /** A property by its prefixed name, and its value. Without a value nothing is said. */
-type Statement = [property: string, object: RdfObject | null]
+export type Statement = [property: string, object: RdfObject | null]
 
 /** The vocabularies that a file speaks, by their prefixes. */
 export type Prefixes = Readonly<Record<string, string>>

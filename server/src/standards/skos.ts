@@ -14,7 +14,7 @@ const SCHEMES = {
 export type Terms = Record<keyof typeof SCHEMES, readonly DescribedTerm[]>
 
 /** The address of a theme or type, which its id keeps for ever. */
-const termAddress = (home: string, { id }: { id: string }): string => `${home}/opendata#${id}`
+export const termAddress = (home: string, { id }: { id: string }): string => `${home}/opendata#${id}`
 
 /** Themes and types as two schemes of concepts (SKOS, W3C 2009). */
 export async function* concepts(

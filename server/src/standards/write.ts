@@ -18,7 +18,8 @@ import { metsDocument } from './mets.ts'
 import { DC_LIST, MARC_LIST, MODS_LIST, recordList } from './record-lists.ts'
 import { schemaOrgGraph } from './schema-org.ts'
 import type { EadSetting } from './ead-description.ts'
-import { concepts } from './skos.ts'
+import { recordsInContexts } from './ric.ts'
+import { concepts, termAddress } from './skos.ts'
 import { describedTerms } from './terms-store.ts'
 import { type DescribedTree, describedTree, readUnits } from './tree-store.ts'
 
@@ -42,7 +43,7 @@ type Written = { total: number; text: AsyncGenerator<string | Buffer> }
 
 type WriteTree = (tree: DescribedTree, setting: EadSetting) => AsyncGenerator<string>
 
-const OF_TREES: Record<Exclude<FormatOf<'tree'>, 'bagit' | 'mets'>, WriteTree> = {
+const OF_TREES: Record<Exclude<FormatOf<'tree'>, 'bagit' | 'mets' | 'rdf'>, WriteTree> = {
   ead3: (tree, setting) => findingAid(tree, setting, EAD3),
   ead2002: (tree, setting) => findingAid(tree, setting, EAD_2002),
   dc: (tree, setting) => recordList(tree, setting, DC_LIST),
@@ -55,14 +56,22 @@ type Asked = { unitId: string | null; setting: EadSetting; onStep: () => void }
 
 async function ofTree(db: Db, format: Exclude<FormatOf<'tree'>, 'bagit'>, { unitId, setting, onStep }: Asked): Promise<Written> {
   const tree = await describedTree(db, unitId, setting.viewer)
+  const { total } = tree
   if (format === 'mets') {
     const read = async (count: () => void) => {
       const { steps, ...again } = await describedTree(db, unitId, setting.viewer)
       return { ...again, steps: counted(steps, count) }
     }
-    return { total: tree.total, text: metsDocument(read, setting, onStep) }
+    return { total, text: metsDocument(read, setting, onStep) }
   }
-  return { total: tree.total, text: OF_TREES[format]({ ...tree, steps: counted(tree.steps, onStep) }, setting) }
+  const shown = { ...tree, steps: counted(tree.steps, onStep) }
+  if (format === 'rdf') {
+    const agents = describedAgents(db, await agentIds(db, unitId, setting.viewer), setting.viewer)
+    const { tematiche } = await describedTerms(db, null, setting.viewer)
+    const subjects = new Map(tematiche.map((term) => [term.it, termAddress(setting.home, term)]))
+    return { total, text: recordsInContexts({ tree: shown, agents, subjects }, setting) }
+  }
+  return { total, text: OF_TREES[format](shown, setting) }
 }
 
 async function ofTerms(db: Db, format: FormatOf<'terms'>, { unitId, setting, onStep }: Asked): Promise<Written> {
@@ -78,7 +87,8 @@ async function ofAgents(db: Db, { unitId, setting, onStep }: Asked): Promise<Wri
 
 /** In a bag. */
 const DESCRIPTIONS = [
-  ['ead3', 'ead3.xml'], ['mets', 'mets.xml'], ['mods', 'mods.xml'], ['dc', 'dc.xml'], ['jsonld', 'schema-org.jsonld'], ['skos', 'skos.ttl'],
+  ['ead3', 'ead3.xml'], ['mets', 'mets.xml'], ['mods', 'mods.xml'], ['dc', 'dc.xml'], ['jsonld', 'schema-org.jsonld'],
+  ['skos', 'skos.ttl'], ['rdf', 'ric-o.ttl'],
 ] as const satisfies [StandardName, string][]
 
 /** A unit with its files and descriptions, or the whole archive. */

@@ -15,7 +15,7 @@ import { EDITOR } from '../support/caller.ts'
 import { onOneEngine } from '../support/fresh-database.ts'
 import { change, inWrite } from '../support/sample-tree.ts'
 import type { TestApp, Tree } from '../support/test-app.ts'
-import { faultsOfCpf, faultsOfMods, inPython, needs } from './python.ts'
+import { faultsOfCpf, faultsOfMods, faultsOfRic, inPython, needs } from './python.ts'
 import { everything, FILE, standardScene } from './scene.ts'
 import { faultsOfEad3, faultsOfMarc, faultsOfMets, textsIn } from './valid.ts'
 
@@ -117,6 +117,25 @@ print(len(one), rdflib.compare.isomorphic(one, other))`.replace('import sys, rdf
       .toBe(`${triples.length - 2} True`)
   })
 
+  test('RiC-O: units, records, files, persons and organisations, and how they hang together', async () => {
+    const turtle = await exported('rdf')
+    const triples = triplesOf(turtle)
+    const of = (name: string) => triples.find(([, property, value]) => ['title', 'name'].includes(property) && value.startsWith(name))![0]
+    const said = (name: string, property: string) => valuesOf(triples.filter(([subject]) => subject === of(name)), property)
+    expect(said('Verbale', 'isOrWasIncludedIn')).toEqual([of('Affitti')])
+    expect(said('Verbale', 'hasAuthor')).toEqual([of('Comitato Fiat')])
+    expect(said('Verbale', 'title')).toEqual(['Verbale <& "quattro">@it', 'Minutes@en'])
+    expect(said('Verbale', 'beginningDate')).toEqual(['1977-03-12'])
+    const themes = triplesOf(await exported('skos')).filter(([, property, value]) => property === 'prefLabel' && /Casa|Lavoro/.test(value))
+    expect(said('Verbale', 'hasOrHadSubject').toSorted()).toEqual(themes.map(([at]) => at).toSorted())
+    expect(said('Verbale', 'generalDescription')).toContain('Luogo di produzione: Torino@it')
+    expect(said('fronte', 'identifier')).toEqual([`sha256:${FILE.sha256}`])
+    expect(said('Comitati', 'hasRecordSetType').join()).toMatch(/#Fonds$/)
+    expect(said('Rossi', 'isOrWasMemberOf')).toEqual([of('Comitato Fiat')])
+    for (const hidden of HIDDEN) expect(turtle).not.toContain(hidden)
+    expect(faultsOfRic(turtle)).toEqual([])
+  })
+
   test('EAC-CPF: persons, families and organisations with their relations', async () => {
     const id = server.db.read.selectFrom('agent').select('id')
     const one = async (name: string) => {
@@ -192,10 +211,12 @@ print(len(one), rdflib.compare.isomorphic(one, other))`.replace('import sys, rdf
     const held = readdirSync(path, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
       .map((one) => join(one.parentPath, one.name).slice(path.length + 1)).filter((name) => name.startsWith('data/'))
     expect(checked.toSorted()).toEqual(held.toSorted())
-    expect(checked.map((name) => name.replace(/[0-9a-f-]{36}/, 'ID').replace(/files\/\w+/, 'files/N'))).toEqual([
-      ...['ead3.xml', 'mets.xml', 'mods.xml', 'dc.xml', 'schema-org.jsonld', 'skos.ttl', ...Array<string>(3).fill('eac-cpf/ID.xml')]
-        .map((name) => `data/metadata/${name}`), 'data/files/N/1-fronte & retro.pdf',
-    ])
+    const metadata = [
+      'ead3.xml', 'mets.xml', 'mods.xml', 'dc.xml', 'schema-org.jsonld', 'skos.ttl', 'ric-o.ttl',
+      ...Array<string>(3).fill('eac-cpf/ID.xml'),
+    ]
+    expect(checked.map((name) => name.replace(/[0-9a-f-]{36}/, 'ID').replace(/files\/\w+/, 'files/N')))
+      .toEqual([...metadata.map((name) => `data/metadata/${name}`), 'data/files/N/1-fronte & retro.pdf'])
     const size = held.reduce((sum, name) => sum + statSync(join(path, name)).size, 0)
     expect(await readFile(join(path, 'bag-info.txt'), 'utf8')).toContain(`Payload-Oxum: ${size}.${held.length}\n`)
     for (const hidden of HIDDEN) expect(rawPayload.includes(hidden)).toBe(false)

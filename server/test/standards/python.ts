@@ -48,6 +48,36 @@ for path in sys.argv[1:]:
 /** These hold texts because the type that they extend does, which xmlschema 1.10 overlooks. */
 const OVERLOOKED = /\/(p|citation)(\[\d+\])? character data between child elements/
 
+const RIC = join(BESIDE, 'ric-o', 'RiC-O.rdf')
+const isRicHere = needs('rdflib', 'RiC-O is not checked against its ontology', RIC)
+
+/** What is said in words that RiC-O does not have, or of what they are not for. Nothing where the ontology or rdflib is lacking. */
+export const faultsOfRic = (turtle: string): string[] => (isRicHere ? inPython(`
+import sys, rdflib, rdflib.collection
+from rdflib import RDF, RDFS, OWL
+onto = rdflib.Graph().parse(${JSON.stringify(RIC)}, format='xml')
+data = rdflib.Graph().parse(sys.argv[1], format='turtle')
+RICO = 'https://www.ica.org/standards/RiC/ontology#'
+def among(node):
+    union = onto.value(node, OWL.unionOf)
+    return list(rdflib.collection.Collection(onto, union)) if union else [node]
+def wider(kind):
+    return set(onto.transitive_objects(kind, RDFS.subClassOf))
+def fits(thing, classes):
+    kinds = list(data.objects(thing, RDF.type))
+    return not kinds or any(set(classes) & wider(kind) for kind in kinds)
+for s, p, o in data:
+    if p == RDF.type and str(o).startswith(RICO) and (o, RDF.type, OWL.Class) not in onto: print('no class', o)
+    if not str(p).startswith(RICO): continue
+    if (p, RDF.type, None) not in onto: print('no property', p)
+    isData = (p, RDF.type, OWL.DatatypeProperty) in onto
+    if isData != isinstance(o, rdflib.Literal): print('literal or not', p, o)
+    for domain in onto.objects(p, RDFS.domain):
+        if not fits(s, among(domain)): print('not of', s, p)
+    for scope in onto.objects(p, RDFS.range):
+        if not isData and str(o).startswith(str(s)[:20]) and not fits(o, among(scope)): print('not for', p, o)
+`, turtle).split('\n').filter(Boolean) : [])
+
 /** The schema of the ICAR for EAC-CPF, which has the rules of Italy's national system as assertions. */
 export const faultsOfCpf = validator('EAC-CPF', 'icar-import', 'cpf-sia.xsd')
 export const faultsOfMods = validator('MODS', 'mods', 'mods-3-8.xsd')
