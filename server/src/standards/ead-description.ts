@@ -8,6 +8,7 @@ import type { OwnField } from '@faldone/contract/own-values.ts'
 import { rightsAddress, rightsName } from '@faldone/contract/rights.ts'
 import { shortNumber } from '@faldone/contract/short-number.ts'
 import { UNIT_FIELD_NAMES, unitFieldOf } from '@faldone/contract/unit-fields.ts'
+import { webAddress } from '@faldone/contract/web-address.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { fileAddress } from './dublin-core.ts'
 import { type EadPlace, RECORD_PLACES, UNIT_PLACES } from './ead-fields.ts'
@@ -83,11 +84,17 @@ export class EadDescription {
     this.#closure(record.closure)
     this.#rights(record.rights)
     this.#blocks(names, RECORD_PLACES, textOf, labelOf)
-    if (record.link) xml.begin('relatedmaterial', { localtype: 'link' }).begin('p').element('ref', record.link, { href: record.link })
-      .end().end()
+    this.#link(record.link)
     for (const { field, value } of ownFilled(record, this.#setting.fields))
       this.#block('odd', ownInWords(value, lang), { localtype: `own:${field.key}`, head: field[lang] ?? field.it })
     this.#access(record)
+  }
+
+  /** What is not an address is only said. */
+  #link(link: string | null): void {
+    const href = webAddress(link ?? '')
+    if (href) this.#xml.begin('relatedmaterial', { localtype: 'link' }).begin('p').element('ref', link!, { href }).end().end()
+    else if (link) this.#block('relatedmaterial', link, { localtype: 'link' })
   }
 
   #access(record: DescribedRecord): void {

@@ -2,6 +2,7 @@ import { KINDS } from '@faldone/contract/kinds.ts'
 import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
 import { codesIn } from '@faldone/contract/standard-codes.ts'
 import { rightsAddress, rightsName } from '@faldone/contract/rights.ts'
+import { webAddress } from '@faldone/contract/web-address.ts'
 import { dcmiType, fileAddress, recordAddress, statedRights, unitAddress } from './dublin-core.ts'
 import type { DescribedAgent, DescribedRecord, DescribedUnit } from './tree-store.ts'
 import type { Attributes, XmlWriter } from './xml.ts'
@@ -146,7 +147,9 @@ class ModsWriter {
     xml.end()
     const title = around.path.join(' › ')
     if (title) xml.begin('relatedItem', { type: 'host' }).begin('titleInfo').element('title', title).end().end()
-    if (link) xml.begin('relatedItem').begin('location').element('url', link).end().end()
+    const address = webAddress(link ?? '')
+    if (address) xml.begin('relatedItem').begin('location').element('url', address).end().end()
+    else this.text('note', link, { type: 'link' })
   }
 
   rights(record: DescribedRecord): void {

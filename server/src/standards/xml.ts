@@ -10,6 +10,9 @@ const checked = (name: string): string => {
   return name
 }
 
+/** A carriage return in a text would be read as a line feed. */
+const content = (text: string): string => escapeXml(text).replaceAll('\r', '&#13;')
+
 /** White space in an attribute would be read as blanks. */
 const attribute = (value: string): string => escapeXml(value).replace(/[\t\n\r]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
@@ -37,14 +40,14 @@ export class XmlWriter {
 
   text(text: string): this {
     if (this.#open.length === 0) throw new Error('A text needs an element around it')
-    this.#text += escapeXml(text)
+    this.#text += content(text)
     return this
   }
 
   /** An element with a text, or with nothing. */
   element(name: string, text = '', attributes: Attributes = {}): this {
     const start = this.#start(name, attributes)
-    this.#text += text === '' ? `<${start}/>` : `<${start}>${escapeXml(text)}</${name}>`
+    this.#text += text === '' ? `<${start}/>` : `<${start}>${content(text)}</${name}>`
     return this
   }
 

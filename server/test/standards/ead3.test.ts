@@ -1,24 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { CreateDocument } from '@faldone/contract/document.ts'
-import { FIELD_NAMES } from '@faldone/contract/fields.ts'
-import { KIND_NAMES } from '@faldone/contract/kinds.ts'
-import { OPTIONAL_UNIT_FIELDS } from '@faldone/contract/unit-fields.ts'
-import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newContent } from '../../src/documents/content.ts'
 import { exportCommand } from '../../src/exports/command.ts'
-import { ANONYMOUS, SYSTEM } from '../../src/http/viewer.ts'
-import { EAD_2002 } from '../../src/standards/ead2002.ts'
-import { EAD3 } from '../../src/standards/ead3.ts'
-import { type EadVersion, findingAid } from '../../src/standards/ead.ts'
-import type { Step } from '../../src/standards/tree-store.ts'
-import { newUnitContent } from '../../src/units/content.ts'
 import { scratchFolder } from '../imports/scratch-file.ts'
 import { EDITOR } from '../support/caller.ts'
 import { onOneEngine } from '../support/fresh-database.ts'
 import type { TestApp, Tree } from '../support/test-app.ts'
-import { everything, FILE, standardScene } from './scene.ts'
+import { FILE, standardScene } from './scene.ts'
 import { faultsOfEad2002, faultsOfEad3, textsIn } from './valid.ts'
 
 onOneEngine('a finding aid in EAD', (engine) => {
@@ -137,35 +125,4 @@ onOneEngine('a finding aid in EAD', (engine) => {
     expect(await run('--format', 'ead9')).toEqual([2, expect.stringContaining('--format ead3')])
     expect(await run('--format', 'ead3', '--kind', 'audio')).toEqual([2, expect.stringContaining('Uso:')])
   })
-})
-
-test('is valid whatever the texts of a unit and a record are', async () => {
-  const text = fc.string({ unit: 'binary', maxLength: 40 })
-  const texts = <Name extends string>(names: readonly Name[]) =>
-    fc.record(Object.fromEntries(names.map((name) => [name, fc.option(text)])) as Record<Name, fc.Arbitrary<string | null>>)
-  const FREE = FIELD_NAMES.filter((name) => typeof everything('document')[name as keyof CreateDocument] === 'string' && name !== 'title')
-  const id = '01900000-0000-7000-8000-000000000000'
-  const head = { dateFrom: null, dateTo: '1968-12-31', dateQualifier: 'incerta e attribuita', agents: [] }
-  const scene = fc.record({
-    unit: texts(OPTIONAL_UNIT_FIELDS), record: texts(FREE), title: text, kind: fc.constantFrom(...KIND_NAMES), staff: fc.boolean(),
-    level: fc.constantFrom('fondo', 'busta', 'fascicolo'),
-  })
-  await fc.assert(fc.asyncProperty(scene, async ({ unit, record, title, kind, staff, level }) => {
-    async function* steps(): AsyncGenerator<Step> {
-      yield { depth: 0, unit: { ...newUnitContent({ name: title, ...unit }), ...head, id, level } }
-      yield {
-        depth: 1, record: {
-          ...newContent({ kind, title, ...record } as CreateDocument), ...head, num: 12, kind, id: id.replace('9', '8'),
-          around: { path: [], rights: null, warning: null }, tematiche: [title], tipologia: title,
-          files: [{ id, name: title, sha256: 'ab', size: 2, mediaType: title, isPublic: false }],
-        },
-      }
-    }
-    const written = async (version: EadVersion) => (await Array.fromAsync(findingAid({ steps: steps(), unitId: id, above: [], total: 2 }, {
-      siteName: title, home: 'https://archivio.example.org/archive', lang: 'it', viewer: staff ? SYSTEM : ANONYMOUS, fields: [],
-      at: new Date(),
-    }, version))).join('')
-    expect(faultsOfEad3(await written(EAD3))).toEqual([])
-    expect(faultsOfEad2002(await written(EAD_2002))).toEqual([])
-  }), { numRuns: 100 })
 })

@@ -1,0 +1,100 @@
+import { AGENT_TEXT_NAMES, type AgentText } from '@faldone/contract/agent.ts'
+import type { CreateDocument } from '@faldone/contract/document.ts'
+import { FIELD_NAMES } from '@faldone/contract/fields.ts'
+import { KIND_NAMES } from '@faldone/contract/kinds.ts'
+import { OPTIONAL_UNIT_FIELDS } from '@faldone/contract/unit-fields.ts'
+import fc from 'fast-check'
+import { Parser } from 'n3'
+import { expect, test } from 'vitest'
+import { newContent } from '../../src/documents/content.ts'
+import { ANONYMOUS, SYSTEM } from '../../src/http/viewer.ts'
+import type { DescribedCpf } from '../../src/standards/agents-store.ts'
+import { cpfFile } from '../../src/standards/eac-cpf.ts'
+import { EAD_2002 } from '../../src/standards/ead2002.ts'
+import { EAD3 } from '../../src/standards/ead3.ts'
+import { findingAid } from '../../src/standards/ead.ts'
+import type { EadSetting } from '../../src/standards/ead-description.ts'
+import { metsDocument } from '../../src/standards/mets.ts'
+import { rdfXmlWriter, turtleWriter } from '../../src/standards/rdf.ts'
+import { DC_LIST, MARC_LIST, MODS_LIST, recordList } from '../../src/standards/record-lists.ts'
+import { recordsInContexts } from '../../src/standards/ric.ts'
+import { schemaOrgGraph } from '../../src/standards/schema-org.ts'
+import { concepts } from '../../src/standards/skos.ts'
+import type { DescribedTree, Step } from '../../src/standards/tree-store.ts'
+import { newUnitContent } from '../../src/units/content.ts'
+import { faultsOfCpf, faultsOfMods } from './python.ts'
+import { everything } from './scene.ts'
+import { faultsOfEad2002, faultsOfEad3, faultsOfMarc, faultsOfMets, textsIn } from './valid.ts'
+
+const ID = '01900000-0000-7000-8000-000000000000'
+const DATES = { dateFrom: null, dateTo: '1968-12-31', dateQualifier: 'incerta e attribuita' }
+
+/** Any text: signs like `&`, control characters, halves of characters, right to left. */
+const ODD = ['a--b-', 'ذاكرة & <ארכיון>', ']]>', '\u202eabc\u0000"\\\n', 'https://example.org/?a=1&b=2']
+const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 40 }), fc.constantFrom(...ODD))
+/** A name has at least a letter. */
+const name = text.map((any) => `N${any}`)
+const texts = <Name extends string>(names: readonly Name[]) =>
+  fc.record(Object.fromEntries(names.map((one) => [one, fc.option(text)])) as Record<Name, fc.Arbitrary<string | null>>)
+const FREE = FIELD_NAMES.filter((one) => typeof everything('document')[one as keyof CreateDocument] === 'string' && one !== 'title')
+
+const scenes = fc.record({
+  unit: texts(OPTIONAL_UNIT_FIELDS), record: texts(FREE), title: text, name, kind: fc.constantFrom(...KIND_NAMES), staff: fc.boolean(),
+  level: fc.constantFrom('fondo', 'busta', 'fascicolo'), type: fc.constantFrom('person', 'family', 'organisation'),
+  about: texts(AGENT_TEXT_NAMES),
+})
+type Scene = typeof scenes extends fc.Arbitrary<infer T> ? T : never
+
+function treeOf({ unit, record, title, kind, level, type, name: called }: Scene): DescribedTree {
+  const maker = { id: ID, type, name: called, role: 'author' } as const
+  async function* steps(): AsyncGenerator<Step> {
+    yield { depth: 0, unit: { ...newUnitContent({ name: title, ...unit }), ...DATES, id: ID, level, agents: [] } }
+    yield {
+      depth: 1, record: {
+        ...newContent({ kind, title, ...record } as CreateDocument), ...DATES, num: 12, kind, id: ID.replace('9', '8'),
+        around: { path: [title], rights: null, warning: null }, tematiche: [title], tipologia: title, agents: [maker],
+        files: [{ id: ID, name: title, sha256: 'ab', size: 2, mediaType: 'image/png', isPublic: false }],
+      },
+    }
+  }
+  return { steps: steps(), unitId: ID, above: [], total: 2 }
+}
+
+const agentOf = ({ about, name: called, type, title }: Scene): DescribedCpf => ({
+  ...(about as Record<AgentText, string | null>), ...DATES, id: ID, type, name: called, otherNames: [called],
+  sameAs: ['https://example.org/?a=1&b=2'], visibility: 'public',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  agents: [{ ...DATES, role: 'partOf', id: ID, name: called, date: '1968', type: 'family', inverse: true }],
+  units: [{ ...DATES, role: 'custodian', id: ID, name: title, date: title }], records: [],
+})
+
+const whole = async (pieces: AsyncIterable<string>) => (await Array.fromAsync(pieces)).join('')
+
+test('every format is valid whatever the texts are', async () => {
+  const later = { mods: [] as string[], cpf: [] as string[] }
+  await fc.assert(fc.asyncProperty(scenes, async (scene) => {
+    const setting: EadSetting = {
+      siteName: scene.name, home: 'https://archivio.example.org/archive', lang: 'it', viewer: scene.staff ? SYSTEM : ANONYMOUS, fields: [],
+      at: new Date(),
+    }
+    const tree = () => treeOf(scene)
+    const terms = { tematiche: [{ id: ID, it: scene.title, en: scene.name }], tipologie: [] }
+    async function* agents() { yield agentOf(scene) }
+    expect(faultsOfEad3(await whole(findingAid(tree(), setting, EAD3)))).toEqual([])
+    expect(faultsOfEad2002(await whole(findingAid(tree(), setting, EAD_2002)))).toEqual([])
+    expect(faultsOfMets(await whole(metsDocument(() => Promise.resolve(tree()), setting, () => {})))).toEqual([])
+    expect(faultsOfMarc(await whole(recordList(tree(), setting, MARC_LIST)))).toEqual([])
+    expect(textsIn(await whole(recordList(tree(), setting, DC_LIST)), '//oai_dc:dc')).toHaveLength(2)
+    const nodes = (JSON.parse(await whole(schemaOrgGraph(tree(), setting))) as { '@graph': unknown[] })['@graph']
+    expect(nodes).toHaveLength(3)
+    const ric = await whole(recordsInContexts({ tree: tree(), agents: agents(), subjects: new Map() }, setting))
+    expect(new Parser().parse(ric).length).toBeGreaterThan(10)
+    const skos = await whole(concepts(terms, setting, turtleWriter, () => {}))
+    const labels = new Parser().parse(skos).flatMap(({ predicate, object }) => (predicate.value.endsWith('prefLabel') ? object.value : []))
+    expect(textsIn(await whole(concepts(terms, setting, rdfXmlWriter, () => {})), '//skos:prefLabel')).toEqual(labels)
+    later.mods.push(await whole(recordList(tree(), setting, MODS_LIST)))
+    later.cpf.push(cpfFile(agentOf(scene), setting))
+  }), { numRuns: 60 })
+  expect(faultsOfMods(...later.mods)).toEqual([])
+  expect(faultsOfCpf(...later.cpf).filter((fault) => !fault.startsWith('/eac-cpf/control/maintenanceAgency assertion'))).toEqual([])
+}, 60_000)
