@@ -38,21 +38,24 @@ export const STANDARDS = {
   },
   dc: {
     it: 'Dublin Core', en: 'Dublin Core', version: '1.1', extension: 'xml', mediaType: XML, of: 'tree',
-    lost: { it: 'Contiene un riassunto di ogni unità e scheda.', en: 'Holds a summary of each unit and record.' },
+    lost: {
+      it: 'Contiene un riassunto di ogni unità e scheda. Non contiene: anno e mese a parte, numero, provenienza, avvertenze, note, collocazioni e numeri d’inventario, stato di conservazione, chiusure, campi propri del centro, la maggior parte dei campi delle unità.',
+      en: 'Holds a summary of each unit and record. Not included: year and month by themselves, number, provenance, content warnings, notes, locations and inventory numbers, condition, closures, the centre’s own fields, most fields of units.',
+    },
   },
   mods: {
     it: 'MODS', en: 'MODS', version: '3.8', extension: 'xml', mediaType: XML, of: 'tree',
     lost: {
-      it: 'Non contiene: stato di conservazione, provenienza, campi propri del centro, la maggior parte dei campi delle unità.',
-      en: 'Not included: condition, provenance, the centre’s own fields, most fields of units.',
+      it: 'Non contiene: anno e mese a parte, provenienza, avvertenze, collocazioni e numeri d’inventario, stato di conservazione, chiusure, campi propri del centro, la maggior parte dei campi delle unità.',
+      en: 'Not included: year and month by themselves, provenance, content warnings, locations and inventory numbers, condition, closures, the centre’s own fields, most fields of units.',
     },
   },
   jsonld: {
     it: 'JSON-LD (schema.org)', en: 'JSON-LD (schema.org)', version: '29.3', extension: 'jsonld',
     mediaType: 'application/ld+json; charset=utf-8', of: 'tree',
     lost: {
-      it: 'Non contiene: campi propri del centro, note, provenienza, stato di conservazione, chiusure, durata, relazioni tra schede e tra persone, la maggior parte dei campi delle unità; i file di ciò che ha un’avvertenza.',
-      en: 'Not included: the centre’s own fields, notes, provenance, condition, closures, duration, relations between records and between people, most fields of units; files of what has a content warning.',
+      it: 'Non contiene: date come sono scritte, anno, mese e numero a parte, campi propri del centro, note, avvertenze in inglese se ce n’è una in italiano, provenienza, stato di conservazione, chiusure, durata, relazioni tra schede e tra persone, la maggior parte dei campi delle unità; i file di ciò che ha un’avvertenza.',
+      en: 'Not included: dates as they are written, year, month and number by themselves, the centre’s own fields, notes, content warnings in English beside Italian ones, provenance, condition, closures, duration, relations between records and between people, most fields of units; files of what has a content warning.',
     },
   },
   skos: {
