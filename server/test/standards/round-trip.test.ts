@@ -14,7 +14,7 @@ import { change, closeInOrder, inWrite, sampleTree } from '../support/sample-tre
 import { everything } from './scene.ts'
 
 const written = async (db: TestDatabase, format: StandardName): Promise<string> => {
-  const { text } = await standardText(db.read, format, {
+  const { text } = await standardText({ db: db.read, config: db }, format, {
     unitId: null, staff: true, openFields: [], siteName: 'Centro', home: 'https://archivio.example.org/archive', lang: 'it',
   }, () => {})
   return (await Array.fromAsync(text)).join('')
