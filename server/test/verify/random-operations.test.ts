@@ -131,7 +131,7 @@ onEachEngine('the archive after many operations', (engine) => {
     }
   }
 
-  test.each([1, 2, 3])('is consistent (seed %i)', async (seed) => {
+  test.each([1, 2])('is consistent (seed %i)', async (seed) => {
     const choose = seededChoice(seed)
     const done = new Map<Operation, number>()
     for (let count = 0; count < OPERATIONS; count++) {
