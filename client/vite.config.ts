@@ -14,9 +14,9 @@ const FORMS = /node_modules\/(zod|react-hook-form|@hookform)\//
 const SCHEMAS = schemaModules(fileURLToPath(new URL('../contract/src', import.meta.url)))
 const CONTRACT = /contract\/src\//
 /** Modules that only forms and administration need. */
-const STAFF = /contract\/src\/(archival-date(?!\/description)|field-problems)|client\/src\/((changes|followed|use-turns)\.ts|ui\/(ComboBox|DraftNotice|use-combo-box|ConfirmDialog|PasswordField|Problem|Checkbox|CopyField|Table|TagField|UndoNotice|undo-notice|use-act|fits))/
+const STAFF = /contract\/src\/(archival-date(?!\/description)|field-problems)|client\/src\/((changes|followed|use-turns)\.ts|ui\/(ComboBox|combo-(entries|keys)|choices-to-come|use-mistakes|DraftNotice|use-combo-box|ConfirmDialog|PasswordField|Problem|Checkbox|CopyField|Table|TagField|UndoNotice|undo-notice|use-act|fits))/
 /** What lists, searches and forms need and the home page does not. */
-const LISTS = /client\/src\/(ui\/(ComboList|Pagination|Field|TextField|Select)\.|i18n\/instants)|contract\/src\/(calendar|archival-date\/description)/
+const LISTS = /client\/src\/(ui\/(ComboList|Pagination|Folded|Details|Field|TextField|Select)\.|i18n\/instants)|contract\/src\/(calendar|archival-date\/description)/
 const isLightContract = (id: string): boolean => CONTRACT.test(id) && !STAFF.test(id) && !SCHEMAS.has(id)
 const COMMON = /(client\/src\/(ui\/(?!gallery)|shell|i18n|store|(?!main)[a-z-]+\.tsx?$|session\/api-client\.ts)|contract\/src\/)/
 
