@@ -27,6 +27,8 @@ const searchPath = (at: number): string =>
 /** Asks as one client until the signal, and returns how long each answer took, in milliseconds. */
 async function walk(site: string, { path, from, pauseMs }: Asking, signal: AbortSignal): Promise<number[]> {
   const took: number[] = []
+  // Not all of them at the same moment.
+  await wait(Math.random() * pauseMs)
   for (let at = 0; !signal.aborted; at++) {
     const began = performance.now()
     const answer = await fetch(site + path(at), { headers: { 'x-forwarded-for': from } })
@@ -58,6 +60,8 @@ export async function crawlers({ archive, server: { site }, seconds }: Bench): P
   const during = async (count: number, forSeconds = Math.max(seconds, LEAST_SECONDS)) => {
     const stop = new AbortController()
     const walking = Array.from({ length: count }, (_, number) => walk(site, crawler(number), stop.signal))
+    // People come when the crawlers are at work.
+    await wait(count > 0 ? WARM_UP_SECONDS * 1000 : 0)
     const people = Array.from({ length: PEOPLE }, (_, number) => walk(site, person(number), stop.signal))
     await wait(forSeconds * 1000)
     stop.abort()
