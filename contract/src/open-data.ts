@@ -20,7 +20,7 @@ export const OPEN_DATA: readonly (Label & { path: string })[] = [
     it: 'Tutto, in uno dei formati degli inventari', en: 'Everything, in one of the formats of finding aids',
   },
   { path: '/api/archive/export?format=skos', it: 'Tematiche e tipologie (SKOS)', en: 'Themes and types (SKOS)' },
-  { path: '/api/archive/export?format=eac-cpf', it: 'Persone e organizzazioni (EAC-CPF)', en: 'Persons and organisations (EAC-CPF)' },
+  { path: '/api/archive/export?format=eac-cpf', it: 'Persone e organizzazioni (EAC-CPF)', en: 'People and organisations (EAC-CPF)' },
   { path: '/feed.xml', it: 'Le ultime schede aggiunte (Atom)', en: 'The latest records (Atom)' },
   { path: '/sitemap.xml', it: 'La sitemap', en: 'The sitemap' },
   { path: '/api/docs', it: 'L’interfaccia per i programmi (API)', en: 'The interface for programs (API)' },
