@@ -43,7 +43,7 @@ async function walk(site: string, { path, from, pauseMs }: Asking, signal: Abort
 /** The time within which this share of the answers came. */
 const within = (share: number, all: readonly number[]): number => all.toSorted((a, b) => a - b)[Math.floor(all.length * share)]!
 
-/** The 99th percentile of the answers to people, alone and beside crawlers, each of whom comes from an address of its own. */
+/** The 99th percentile of the answers to people, alone and beside crawlers. Each person and each crawler has an address of its own. */
 export async function crawlers({ archive, server: { site }, seconds }: Bench): Promise<Row[]> {
   const { engine, size, facts: { vocabulary } } = archive
   const words = vocabulary.words.map(({ text }) => text)

@@ -39,7 +39,7 @@ export default function DeskScreen() {
   if (!record) return <Skeleton lines={40} />
   if (KINDS[record.kind].consultation !== consultation) return <Navigate to={deskPath(record) + search} state={state} replace />
   if (deskFiles(record.files).length === 0) return <Navigate to={recordPath(record)} replace />
-  // A review goes from record to record: whoever opened one has not opened the next.
+  // A review goes from record to record. Opening one does not open the next.
   const warning = opened === record.id ? null : warningIn(record, language)
   if (warning) {
     return (

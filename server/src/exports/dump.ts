@@ -84,7 +84,7 @@ async function found(config: ExportConfig, key: string): Promise<Dump | null> {
   return known && { path, size: known.size, etag: `"${key}"` }
 }
 
-/** Whoever is reading one keeps it until the end. */
+/** Removes the dumps of earlier states. A client that is reading one still gets it to the end. */
 async function removeOthers(config: ExportConfig, key: string): Promise<void> {
   const names = (await readdir(exportFolder(config))).filter((name) => name.startsWith(BEGINNING) && name !== nameOf(key))
   for (const name of names) await rm(`${exportFolder(config)}/${name}`, { force: true })

@@ -4,7 +4,7 @@ import { isThisMachine, senderOf } from './sender.ts'
 
 /** How many searches of visitors are in work at once: two for each search thread. */
 const AT_ONCE = 4
-/** How many wait. Beyond that, the next one is told to come again. */
+/** How many may wait. Those after them are told to come again. */
 const MOST_WAITING = 1_000
 const RETRY_AFTER_S = 5
 /** What a sender has used halves in this time. */
@@ -13,7 +13,7 @@ const HALF_LIFE_MS = 30_000
 const PER_SECOND = 10
 const MOST_SENDERS = 20_000
 
-/** Lets visitors search in turn: whoever has asked least lately goes first. So people do not wait for crawlers, which ask all the time. */
+/** Lets visitors search in turn. Those who searched least of late go first, so people do not wait for crawlers, which ask all the time. */
 export type VisitorTurns = {
   /** Waits for a turn, and returns a function that ends it. Throws TOO_MANY_REQUESTS if too many wait. */
   enter(sender: string): Promise<() => void>

@@ -54,7 +54,7 @@ export function openWorkBoard(db: Db, { noun, holder }: { noun: string; holder: 
         .where('id', '=', skipLocked(db, left)).returning(['id', 'task', 'attempts', 'stop']).executeTakeFirst()
       return row ? { ...row, task: parsed(row.task), stop: row.stop === 1 } : null
     },
-    /** Asks whoever has work in hand to stop it. False if nobody has. */
+    /** Asks the server that has this work in hand to stop it. False if none has. */
     async askToStop(id: string): Promise<boolean> {
       const row = await db.updateTable('sharedWork').set({ stop: 1 }).where('id', '=', id).where('task', 'is not', null)
         .returning('id').executeTakeFirst()

@@ -4,7 +4,7 @@ import type { Finding } from './sheet.ts'
 
 type ToldRow = Omit<WholeSheetTable['rows'][number], 'action'>
 
-/** The rows of a sheet with what was corrected in them, as they are told with a preview. */
+/** The rows of a sheet with their corrections, as a preview shows them. */
 export class Corrected {
   readonly #edits: ReadonlyMap<number, WholeSheetEdit>
   readonly #isTold: boolean

@@ -33,7 +33,7 @@ export function unitTextsUnder(headings: readonly string[]): TextsIn {
   }
 }
 
-/** Whether a column may name the unit itself. Whoever made a fondo may be called as it is. */
+/** Whether a column may name the unit itself. A creator may have the same name as its fondo. */
 const isName = (column: UnitColumn | undefined): boolean =>
   column === undefined || column === 'name' || (LEVELS as readonly string[]).includes(column)
 

@@ -3,9 +3,11 @@ import { DATE_HEADERS, datesTogether } from './program-dates.ts'
 
 const [DATE, OTHER_DATE] = DATE_HEADERS
 
-const marc = (names: string): string => names.split(',').map((name) => `MARC: ${name}`).join(',')
+/** The headings of a format: its name before each of these. */
+const headingsOf = (format: string) => (names: string): string => names.split(',').map((name) => `${format}: ${name}`).join(',')
 
-const mods = (names: string): string => names.split(',').map((name) => `MODS: ${name}`).join(',')
+const marc = headingsOf('MARC')
+const mods = headingsOf('MODS')
 
 /** MODS, as `reading/standards/mods.ts` makes a table of it. */
 export const MODS: Program = {
