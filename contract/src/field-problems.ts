@@ -54,15 +54,15 @@ export const FIELD_PROBLEMS = {
   },
   placeInside: {
     it: 'È dentro l’archivio stesso: scegli un posto fuori, meglio su un altro disco',
-    en: 'This is inside the archive itself. Choose a place outside it, best on another disk.',
+    en: 'This is inside the archive itself. Choose a place outside it, ideally on another disk.',
   },
   placeTaken: {
-    it: 'Qui ci sono le copie di un altro archivio', en: 'This place holds the backups of another archive',
+    it: 'Qui ci sono le copie di un altro archivio', en: 'This location holds another archive’s backups',
   },
   placeUnreachable: {
     it: 'Il server non ci arriva, o non lo lasciano entrare: {reason}', en: 'The server can’t reach it, or isn’t let in: {reason}',
   },
-  noRclone: { it: 'Sul server non c’è il programma rclone', en: 'The server doesn’t have the program rclone' },
+  noRclone: { it: 'Sul server non c’è il programma rclone', en: 'rclone isn’t installed on the server' },
   day: { it: 'Un giorno come 2040-12-31', en: 'Enter a day like 2040-12-31' },
   beforeStart: { it: 'Viene prima dell’inizio', en: 'This is before the start' },
   unknown: { it: 'Campo sconosciuto', en: 'Unknown field' },

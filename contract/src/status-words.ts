@@ -55,23 +55,23 @@ export const COPIES = {
     it: 'La prima copia si fa tra poco, poi ogni notte alle {time}.',
     en: 'The first backup is made shortly, and then every night at {time}.',
   },
-  proved: { it: 'Ultima copia provata: {holds}, tutti interi.', en: 'Last backup proved: {holds}, all intact.' },
+  proved: { it: 'Ultima copia provata: {holds}, tutti interi.', en: 'Last backup verified: {holds}, all intact.' },
   unwell: {
     it: {
       one: 'Ultima copia provata: {holds}. Nell’archivio stesso un file manca o è danneggiato.',
       other: 'Ultima copia provata: {holds}. Nell’archivio stesso {total} file mancano o sono danneggiati.',
     },
     en: {
-      one: 'Last backup proved: {holds}. One file is missing or damaged in the archive itself.',
-      other: 'Last backup proved: {holds}. {total} files are missing or damaged in the archive itself.',
+      one: 'Last backup verified: {holds}. One file is missing or damaged in the archive itself.',
+      other: 'Last backup verified: {holds}. {total} files are missing or damaged in the archive itself.',
     },
   },
   when: {
-    it: 'Fatta il {at}, riaperta e contata il {proved}; {size}.', en: 'Taken on {at}, opened again and counted on {proved}; {size}.',
+    it: 'Fatta il {at}, riaperta e contata il {proved}; {size}.', en: 'Taken on {at}, reopened and counted on {proved}; {size}.',
   },
-  triedAt: { it: 'Tentata il {at}.', en: 'Tried on {at}.' },
-  place: { it: 'Posto delle copie:', en: 'Place for backups:' },
-  sealedPlace: { it: 'Posto delle copie, cifrate:', en: 'Place for backups, which are encrypted:' },
+  triedAt: { it: 'Tentata il {at}.', en: 'Attempted on {at}.' },
+  place: { it: 'Posto delle copie:', en: 'Backup location:' },
+  sealedPlace: { it: 'Posto delle copie, cifrate:', en: 'Backup location, encrypted:' },
 } as const
 
 export const COPY_FAULT_WORDS: Record<CopyFaultCode, Label> = {
@@ -81,31 +81,31 @@ export const COPY_FAULT_WORDS: Record<CopyFaultCode, Label> = {
   },
   UNREACHABLE: {
     it: 'L’ultima copia non è riuscita: il posto delle copie non risponde, o non lascia entrare. Il registro del server dice perché.',
-    en: 'The last backup failed: its place doesn’t answer, or doesn’t let the server in. The server’s log says why.',
+    en: 'The last backup failed: its location isn’t responding or won’t let the server in. The server’s log says why.',
   },
   NO_RCLONE: {
     it: 'L’ultima copia non è stata fatta: sul server non c’è il programma rclone.',
-    en: 'The last backup wasn’t made: the server doesn’t have the program rclone.',
+    en: 'The last backup wasn’t made: rclone isn’t installed on the server.',
   },
   OTHER_ARCHIVE: {
     it: 'L’ultima copia non è stata fatta: nel posto delle copie ci sono le copie di un altro archivio.',
-    en: 'The last backup wasn’t made: its place holds the backups of another archive.',
+    en: 'The last backup wasn’t made: its location holds another archive’s backups.',
   },
   FULL: { it: 'L’ultima copia non è stata fatta: il disco è pieno.', en: 'The last backup wasn’t made: the disk is full.' },
   NO_ROOM_TO_PROVE: {
     it: 'L’ultima copia è stata fatta ma non provata: sul disco dell’archivio manca lo spazio per riaprirla.',
-    en: 'The last backup was made but not proved: the archive’s disk has no room to open it again.',
+    en: 'The last backup was made but not verified: the archive’s disk has no room to reopen it.',
   },
   PASSPHRASE: {
     it: 'L’ultima copia non è stata fatta: la frase segreta non apre la chiave.',
-    en: 'The last backup wasn’t made: the passphrase doesn’t open the key.',
+    en: 'The last backup wasn’t made: the passphrase doesn’t unlock the key.',
   },
   DAMAGED: {
     it: 'L’ultima copia è danneggiata: sarà rifatta entro un’ora.',
     en: 'The last backup is damaged. It will be made again within an hour.',
   },
   DIFFERENT: {
-    it: 'L’ultima copia, riaperta, non è uguale all’archivio.', en: 'Once opened again, the last backup isn’t the same as the archive.',
+    it: 'L’ultima copia, riaperta, non è uguale all’archivio.', en: 'The last backup, once reopened, didn’t match the archive.',
   },
   FAILED: {
     it: 'L’ultima copia non è riuscita: il registro del server dice perché.', en: 'The last backup failed. The server’s log says why.',
@@ -116,7 +116,7 @@ export const FIXITY = {
   none: { it: 'I file conservati non sono ancora stati riletti tutti.', en: 'The stored files haven’t all been checked yet.' },
   soon: {
     it: 'Si rileggono da soli, una parte ogni notte. Per rileggerli adesso, sul server:',
-    en: 'They’re checked by themselves, some every night. To check them now, run this on the server:',
+    en: 'They’re checked automatically, some every night. To check them now, run this on the server:',
   },
   read: {
     it: { one: '{total} file riletto: non è cambiato.', other: '{total} file riletti uno a uno: nessuno è cambiato.' },
@@ -135,7 +135,7 @@ export const FIXITY = {
     en: { one: 'Something’s wrong: one problem.', other: 'Something’s wrong: {total} problems.' },
   },
   repair: {
-    it: 'Per rimettere dalla copia quello che si può, sul server:', en: 'To put back from the backup what can be, run this on the server:',
+    it: 'Per rimettere dalla copia quello che si può, sul server:', en: 'To restore what the backup still has, run this on the server:',
   },
   when: { it: 'Ultimo controllo il {at}.', en: 'Last checked on {at}.' },
 } as const
@@ -147,7 +147,7 @@ export const DISK = {
   },
   untilWeeks: {
     it: 'Restano {free} liberi su {total}: al passo delle ultime settimane bastano fino al {day}.',
-    en: '{free} of {total} free: enough until {day} at the pace of the last weeks.',
+    en: '{free} of {total} free: enough until {day} at the pace of recent weeks.',
   },
   enough: {
     it: 'Restano {free} liberi su {total}: al passo dell’ultimo anno bastano per decenni.',
@@ -155,7 +155,7 @@ export const DISK = {
   },
   warned: {
     it: 'Avviso sotto i {size}, o quando bastano per meno di due mesi.',
-    en: 'You’ll see a warning below {size}, or when there’s enough for less than two months.',
+    en: 'You’ll see a warning below {size}, or when less than two months’ worth is left.',
   },
 } as const satisfies Record<string, Label>
 
@@ -187,10 +187,10 @@ export const JOB_REASONS = {
   DAMAGED_FILE: { it: 'il file conservato è danneggiato', en: 'the stored file is damaged' },
   TOO_LARGE: { it: 'il file è troppo grande', en: 'the file is too large' },
   UNREADABLE: { it: 'il file non si lascia leggere', en: 'the file can’t be read' },
-  ABANDONED: { it: 'si è interrotto più volte', en: 'it stopped several times' },
+  ABANDONED: { it: 'si è interrotto più volte', en: 'it was interrupted several times' },
   TIMEOUT: { it: 'ci voleva troppo tempo', en: 'it took too long' },
   OUT_OF_MEMORY: { it: 'ci voleva troppa memoria', en: 'it took too much memory' },
-  CRASHED: { it: 'il programma che lo legge si è chiuso', en: 'the program that reads it ended' },
+  CRASHED: { it: 'il programma che lo legge si è chiuso', en: 'the program reading it crashed' },
   PAGES_UNKNOWN: { it: 'le sue pagine non si lasciano contare', en: 'its pages can’t be counted' },
   other: { it: 'si è fermato per un errore', en: 'it stopped with an error' },
 } as const satisfies Record<string, Label>
@@ -209,7 +209,7 @@ export const OPENINGS = {
     it: { one: 'Il {day} si apre {total} unità, scheda o file.', other: 'Il {day} si aprono {total} tra unità, schede e file.' },
     en: { one: '{total} unit, record or file opens on {day}.', other: '{total} units, records and files open on {day}.' },
   },
-  alone: { it: 'Si aprono da soli.', en: 'This happens by itself.' },
+  alone: { it: 'Si aprono da soli.', en: 'This happens automatically.' },
 } as const
 
 export const VERSION_WORDS = {

@@ -44,11 +44,11 @@ const COMMANDS: Record<string, Command> = {
   }, load: async () => (await import('./copies/check-command.ts')).checkCommand },
   repair: { summary: {
     it: 'repair [POSTO]              rimette quello che è danneggiato o manca, dall’ultima copia provata',
-    en: 'repair [PLACE]              put back what is damaged or missing, from the last proved backup',
+    en: 'repair [PLACE]              put back what is damaged or missing, from the last verified backup',
   }, load: async () => (await import('./repair/command.ts')).repairCommand },
   status: { summary: {
     it: 'status                      dice come sta l’archivio',
-    en: 'status                      say how the archive is',
+    en: 'status                      say how the archive is doing',
   }, load: async () => (await import('./status/command.ts')).statusCommand },
   user: { summary: {
     it: 'user add|remove|reset NOME  aggiunge o rimuove un utente, o ne reimposta la password',

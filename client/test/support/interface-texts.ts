@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import type { Language } from '@faldone/contract/common.ts'
 import { holdings as enHoldings } from '@faldone/contract/page-texts/holdings-en.ts'
 import { holdings as itHoldings } from '@faldone/contract/page-texts/holdings-it.ts'
@@ -5,11 +6,9 @@ import { people as enPeople } from '@faldone/contract/page-texts/people-en.ts'
 import { people as itPeople } from '@faldone/contract/page-texts/people-it.ts'
 import { unitPage as enUnitPage } from '@faldone/contract/page-texts/unit-page-en.ts'
 import { unitPage as itUnitPage } from '@faldone/contract/page-texts/unit-page-it.ts'
-import { administration as enAdministration } from '../../src/i18n/en/administration.ts'
 import { accountScreens as enAccounts } from '../../src/i18n/en/common-account-screens.ts'
 import { firstSteps as enFirstSteps } from '../../src/i18n/en/common-first-steps.ts'
 import { en } from '../../src/i18n/en/index.ts'
-import { administration as itAdministration } from '../../src/i18n/it/administration.ts'
 import { accountScreens as itAccounts } from '../../src/i18n/it/common-account-screens.ts'
 import { firstSteps as itFirstSteps } from '../../src/i18n/it/common-first-steps.ts'
 import { it } from '../../src/i18n/it/index.ts'
@@ -26,22 +25,26 @@ function flat(texts: Texts, prefix = ''): Map<string, string> {
 const flatNamespaces = (resources: Record<string, Texts>) =>
   new Map(Object.entries(resources).flatMap(([name, texts]) => [...flat(texts, `${name}:`)]))
 
+/** The texts of archive screens: each file of a language's folder has those of some. */
+async function archiveTexts(language: Language): Promise<Texts> {
+  const names = readdirSync(new URL(`../../src/i18n/${language}/`, import.meta.url)).filter((name) => name.startsWith('archive-'))
+  const parts = await Promise.all(names.map((name) => import(`../../src/i18n/${language}/${name.replace('.ts', '')}.ts`)))
+  return Object.assign({}, ...parts) as Texts
+}
+
 /** Texts loaded by the screens that need them. */
 const late = (
-  { holdingsPages, ...descriptions }: typeof itHoldings | typeof enHoldings, ofPages: Texts, pages: Texts, accounts: Texts
+  { holdingsPages, ...descriptions }: typeof itHoldings | typeof enHoldings, ofArchive: Texts, pages: Texts, accounts: Texts
 ) =>
-  ({ ...descriptions, archive: ofPages, common: { accounts, pages: { ...holdingsPages, ...pages } } })
+  ({ ...descriptions, archive: ofArchive, common: { accounts, pages: { ...holdingsPages, ...pages } } })
+
+const ofArchive = {
+  it: { ...await archiveTexts('it'), unitPage: itUnitPage, people: itPeople },
+  en: { ...await archiveTexts('en'), unitPage: enUnitPage, people: enPeople },
+}
 
 /** All texts of the browser application, by language and key. */
 export const INTERFACE_TEXTS: Record<Language, Map<string, string>> = {
-  it: new Map(
-    [
-      it, itAdministration, late(itHoldings, { unitPage: itUnitPage, people: itPeople }, { firstSteps: itFirstSteps }, itAccounts),
-    ].flatMap((words) => [...flatNamespaces(words)])
-  ),
-  en: new Map(
-    [
-      en, enAdministration, late(enHoldings, { unitPage: enUnitPage, people: enPeople }, { firstSteps: enFirstSteps }, enAccounts),
-    ].flatMap((words) => [...flatNamespaces(words)])
-  ),
+  it: new Map([it, late(itHoldings, ofArchive.it, { firstSteps: itFirstSteps }, itAccounts)].flatMap((words) => [...flatNamespaces(words)])),
+  en: new Map([en, late(enHoldings, ofArchive.en, { firstSteps: enFirstSteps }, enAccounts)].flatMap((words) => [...flatNamespaces(words)])),
 }

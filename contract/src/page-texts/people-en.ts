@@ -95,5 +95,5 @@ export const people: Texts<typeof italian> = {
   inSearch: 'In people and organisations:',
   edit: 'Edit',
   create: 'New person or organisation',
-  proposals: 'Proposals',
+  proposals: 'Suggestions',
 }

@@ -6,11 +6,11 @@ import type { CopyOutcome } from './run.ts'
 const WORDS = {
   proved: {
     it: 'Copia provata: fondi {fondi}, schede {records}, file {files}, tutti interi',
-    en: 'Backup proved: fonds {fondi}, records {records}, files {files}, all intact',
+    en: 'Backup verified: fonds {fondi}, records {records}, files {files}, all intact',
   },
   withUnwell: {
     it: 'Copia provata, ma nell’archivio stesso mancano o sono danneggiati dei file: {problems}',
-    en: 'Backup proved, but some files in the archive itself are missing or damaged: {problems}',
+    en: 'Backup verified, but some files in the archive itself are missing or damaged: {problems}',
   },
 } as const satisfies Record<string, Label>
 
@@ -20,10 +20,10 @@ const FAULTS: Record<CopyFaultCode, Label> = {
     en: 'No backup: {place} is missing or can’t be written to. If it’s a disk, it may be disconnected',
   },
   UNREACHABLE: {
-    it: 'Nessuna copia: {place} non risponde, o non lascia entrare', en: 'No backup: {place} doesn’t answer, or doesn’t let us in',
+    it: 'Nessuna copia: {place} non risponde, o non lascia entrare', en: 'No backup: {place} isn’t responding, or won’t let us in',
   },
   NO_RCLONE: {
-    it: 'Nessuna copia: su questa macchina non c’è il programma rclone', en: 'No backup: this machine doesn’t have the program rclone',
+    it: 'Nessuna copia: su questa macchina non c’è il programma rclone', en: 'No backup: rclone isn’t installed on this machine',
   },
   OTHER_ARCHIVE: {
     it: 'Nessuna copia: in {place} ci sono le copie di un altro archivio, o di un Faldone più nuovo',
@@ -32,15 +32,15 @@ const FAULTS: Record<CopyFaultCode, Label> = {
   FULL: { it: 'Nessuna copia: il disco è pieno', en: 'No backup: the disk is full' },
   NO_ROOM_TO_PROVE: {
     it: 'Copia fatta ma non provata: sul disco dell’archivio manca lo spazio per riaprirla',
-    en: 'Backup made but not proved: the archive’s disk has no room to open it again',
+    en: 'Backup made but not verified: the archive’s disk has no room to reopen it',
   },
-  PASSPHRASE: { it: 'Nessuna copia: la frase segreta non apre la chiave', en: 'No backup: the passphrase doesn’t open the key' },
+  PASSPHRASE: { it: 'Nessuna copia: la frase segreta non apre la chiave', en: 'No backup: the passphrase doesn’t unlock the key' },
   DAMAGED: {
     it: 'La copia è danneggiata (file: {problems}). Sarà rifatta entro un’ora',
     en: 'The backup is damaged (files: {problems}). It will be made again within an hour',
   },
   DIFFERENT: {
-    it: 'La copia, riaperta, non è uguale all’archivio', en: 'Once opened again, the backup isn’t the same as the archive',
+    it: 'La copia, riaperta, non è uguale all’archivio', en: 'The backup, once reopened, didn’t match the archive',
   },
   FAILED: { it: 'La copia non è riuscita', en: 'The backup failed' },
 }

@@ -59,7 +59,7 @@ const WORDS = {
   others: { it: 'Altre righe', en: 'Other rows' },
   older: {
     it: 'Queste schede sono come nella copia, perché nel file non si leggevano: {0}. Controllale: quello che è stato scritto dopo la copia va riscritto.',
-    en: 'These records are as they were in the backup, because the file couldn’t be read there: {0}. Check them: what was written after the backup has to be written again.',
+    en: 'These records are as they were in the backup, because the file couldn’t be read there: {0}. Check them: anything written after the backup has to be entered again.',
   },
   dangling: {
     it: 'Tolti i rimandi a righe che non ci sono più: {0}.', en: 'Removed references to rows that are gone: {0}.',
@@ -77,7 +77,7 @@ const WORDS = {
   lost: { it: 'File: non è nemmeno nella copia: {0}', en: 'File: not in the backup either: {0}' },
   noPlace: {
     it: 'Non è stabilito dove sono le copie: di’ in quale posto cercare i file che mancano.',
-    en: 'No place for backups is set. Say in which place to look for the missing files.',
+    en: 'No backup location is set. Say where to look for the missing files.',
   },
   fileOf: { it: '{0} (scheda {1})', en: '{0} (record {1})' },
   well: { it: 'L’archivio è in ordine: file controllati {0}, rimessi {1}.', en: 'The archive is fine: files checked {0}, put back {1}.' },

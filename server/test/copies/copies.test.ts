@@ -45,7 +45,7 @@ onEachEngine('copies', (engine) => {
   }
 
   test('are proved, take only new files, and are restored', async () => {
-    expect(await copy()).toEqual({ code: 0, said: 'Backup proved: fonds 2, records 1, files 4, all intact.' })
+    expect(await copy()).toEqual({ code: 0, said: 'Backup verified: fonds 2, records 1, files 4, all intact.' })
     const first = storedNames()
     expect(first).toHaveLength(5)
     expect(await lastUpkeep(db.read, 'copy')).toMatchObject({ place, fondi: 2, records: 1, files: 4, problems: 0, fault: null })

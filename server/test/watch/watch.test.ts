@@ -50,7 +50,7 @@ onOneEngine('who watches over the archive', (engine) => {
     const [{ subject, text }] = words() as [ReturnType<typeof noticeInWords>]
     expect(subject).toBe('Qualcosa non va / Something’s wrong: Archivio')
     for (const said of [
-      'Copia: Ultima copia provata: 1 fondo, 3 schede, 2 file, tutti interi.', 'Backup: Last backup proved: 1 fonds',
+      'Copia: Ultima copia provata: 1 fondo, 3 schede, 2 file, tutti interi.', 'Backup: Last backup verified: 1 fonds',
       'https://archivio.example.org/archive/configuration/status',
     ]) expect(text).toContain(said)
     await copied(0, true)

@@ -1,10 +1,10 @@
 /** The texts of the names that stand in the files of records. */
 export const mentions = {
   title: 'Names in the texts',
-  lead: 'People, organisations, themes and shelfmarks of the archive that can be read in the files of records. ' +
+  lead: 'People, organisations, themes and shelfmarks of this archive that appear in the text of files. ' +
     'Nothing changes until you add something.',
-  keys: 'The arrow keys go from name to name, Delete dismisses one.',
-  as: { agent: 'person or organisation it speaks of', tematica: 'theme', document: 'related record' },
+  keys: 'Arrow keys move from name to name; Delete dismisses one.',
+  as: { agent: 'person or organisation mentioned', tematica: 'theme', document: 'related record' },
   times_one: '{{count, integer}} time',
   times_other: '{{count, integer}} times',
   accept: 'Add',
@@ -12,9 +12,9 @@ export const mentions = {
   accepted: 'Added to “{{title}}”: {{name}}',
   dismiss: 'Dismiss',
   dismissOne: 'Dismiss “{{name}}”',
-  dismissed: 'Won’t be proposed for “{{title}}” again: {{name}}',
+  dismissed: 'Won’t be suggested for “{{title}}” again: {{name}}',
   searching: 'Searching the texts…',
-  none: 'No names to propose.',
+  none: 'No names to suggest.',
   more: 'Search more records',
   failed: 'Couldn’t search the texts.',
 }

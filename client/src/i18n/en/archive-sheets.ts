@@ -134,7 +134,7 @@ export const sheets = {
     lastPart: 'Part {{number}} and everything after it',
     addPart: 'Add a part',
     removePart: 'Remove the last',
-    splitPreview: 'How the first values are split. What is crossed out won’t be imported:',
+    splitPreview: 'How the first values are split. Crossed-out parts won’t be imported:',
     byHand: 'matched by you',
     remembered: 'remembered from an earlier spreadsheet',
     filled_one: 'filled in 1 of {{rows}} rows', filled_other: 'filled in {{filled}} of {{rows}} rows',
@@ -168,8 +168,8 @@ export const sheets = {
   files: {
     none: 'Attached files: none yet',
     there_one: 'Attached files: 1', there_other: 'Attached files: {{count, integer}}',
-    lead: 'One column names files. Drag their folder or a ZIP here, or choose them. The extension can be left out: F0009 also means F0009r.jpg and F0009_002.tif. With an asterisk, F0009* is everything that begins like that.',
-    leadUnnamed: 'No column names files. If you have any, drop their folder or a ZIP here, or choose them: you can attach them to rows by shelfmark or by hand.',
+    lead: 'One column names files. Drag their folder or a ZIP here, or choose them. The extension can be left out: F0009 also means F0009r.jpg and F0009_002.tif. F0009* means every file whose name begins like that.',
+    leadUnnamed: 'No column names files. If you have any, drop their folder or a ZIP here, or choose them. You can then attach them to rows by shelfmark or by hand.',
     folder: 'Choose folder',
     zip: 'Choose files or a ZIP',
     goOn: 'Resume upload',
@@ -180,7 +180,7 @@ export const sheets = {
     complete_other: 'All {{count, integer}} files named in the spreadsheet are there.',
     missing: {
       title_one: '1 file is missing', title_other: '{{count, integer}} files are missing',
-      lead: 'Rows name them, but they aren’t among the uploaded files, or several folders have one of the same name: the list to take to the scanner.',
+      lead: 'Rows name them, but they weren’t uploaded, or several folders have a file of that name. Take this list to the scanner.',
       file: 'missing files',
     },
     unnamed: {
@@ -333,7 +333,7 @@ export const sheets = {
   several: {
     one: 'Read the sheet “{{name}}”, one of {{count, integer}} in the file',
     many: 'Read {{read}} of {{count, integer}} sheets together: {{names}}',
-    hint: 'Choose the sheets to import together. Equal headings are matched once, and everything is undone in one go.',
+    hint: 'Choose the sheets to import together. Headings they share are matched once, and everything can be undone in one go.',
     offered: 'The titles of the sheets name fonds, which are filled in below. If they’re right, apply them.',
     rows_one: '1 row', rows_other: '{{number}} rows',
     every: 'all sheets', hidden: 'hidden in the file', unread: 'no headings recognised',

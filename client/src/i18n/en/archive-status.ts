@@ -9,13 +9,13 @@ export const status = {
     now: 'Back up now',
     running: 'Backing up',
     nowFailed: 'Couldn’t ask for a backup right now.',
-    nights: { good: 'backup proved', bad: 'no good backup', none: 'no backup' },
+    nights: { good: 'backup verified', bad: 'backup failed', none: 'no backup' },
   },
   place: {
     choose: 'Back up every night',
-    change: 'Change place',
-    folder: 'Place for backups',
-    hint: 'An existing folder on the server, ideally on another disk (/mnt/backups), a bucket (s3://name/backups), or a remote of rclone (rclone:name:backups). If it’s empty, no backups are made.',
+    change: 'Change location',
+    folder: 'Backup location',
+    hint: 'An existing folder on the server, ideally on another disk (/mnt/backups), a bucket (s3://name/backups), or an rclone remote (rclone:name:backups). Leave it empty to turn backups off.',
     time: 'Every night at',
     save: 'Save and back up',
     cancel: 'Cancel',
@@ -29,6 +29,6 @@ export const status = {
   jobs: {
     retry: 'Try again',
     retryOf: 'Try again: {{name}}',
-    retryFailed: 'Couldn’t try again just now.',
+    retryFailed: 'Couldn’t try again right now.',
   },
 }

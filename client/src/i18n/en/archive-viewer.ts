@@ -3,7 +3,7 @@ export const viewer = {
   text: 'Text of the files',
   desk: 'Read the text beside the pages',
   textFailed: 'Couldn’t load the text.',
-  noText: 'No text has been read in this file.',
+  noText: 'This file has no text yet.',
   machineText: 'Read by a machine, so it may contain errors.',
   moreText: 'More pages',
   pageNumber: 'Page {{page, integer}}',

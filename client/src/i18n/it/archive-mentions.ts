@@ -1,7 +1,7 @@
 /** The texts of the names that stand in the files of records. */
 export const mentions = {
   title: 'Nomi nei testi',
-  lead: 'Persone, organizzazioni, tematiche e segnature dell’archivio che si leggono nei file delle schede. ' +
+  lead: 'Persone, organizzazioni, tematiche e segnature di questo archivio che compaiono nei testi dei file. ' +
     'Nulla cambia finché non aggiungi qualcosa.',
   keys: 'Le frecce passano da un nome all’altro, Canc lo ignora.',
   as: { agent: 'persona o organizzazione di cui parla', tematica: 'tematica', document: 'scheda collegata' },
