@@ -43,8 +43,10 @@ const ofArchive = {
   en: { ...await archiveTexts('en'), unitPage: enUnitPage, people: enPeople },
 }
 
+const allOf = (...parts: Record<string, Texts>[]): Map<string, string> => new Map(parts.flatMap((words) => [...flatNamespaces(words)]))
+
 /** All texts of the browser application, by language and key. */
 export const INTERFACE_TEXTS: Record<Language, Map<string, string>> = {
-  it: new Map([it, late(itHoldings, ofArchive.it, { firstSteps: itFirstSteps }, itAccounts)].flatMap((words) => [...flatNamespaces(words)])),
-  en: new Map([en, late(enHoldings, ofArchive.en, { firstSteps: enFirstSteps }, enAccounts)].flatMap((words) => [...flatNamespaces(words)])),
+  it: allOf(it, late(itHoldings, ofArchive.it, { firstSteps: itFirstSteps }, itAccounts)),
+  en: allOf(en, late(enHoldings, ofArchive.en, { firstSteps: enFirstSteps }, enAccounts)),
 }
