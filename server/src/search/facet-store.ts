@@ -133,15 +133,18 @@ function mostUsual(places: readonly { value: string; count: number }[]): readonl
 /** A decade has five pairs of years. */
 const PAIRS = 5
 
+/** The first and last pair of years of `985:991`. Remembered, because the same come again with the next search. */
+const yearsIn = remembering((span) => {
+  const [from = null, to = null] = span.split(':').map((text) => (text === '' ? null : Number(text)))
+  return { from, to }
+}, 10_000)
+
 /**
  * Decades, and the pairs of years in them, by overlap: a record of 1968–1972 counts in two decades. An open end reaches through the first
  * or last decade in the records.
  */
 function decadesFrom(counts: Count[]): FacetValue[] {
-  const spans = counts.map(({ value: span, count }) => {
-    const [from, to] = span.split(':').map((text) => (text === '' ? null : Number(text)))
-    return { from: from ?? null, to: to ?? null, count }
-  })
+  const spans = counts.map(({ value: span, count }) => ({ ...yearsIn(span), count }))
   const named = spans.flatMap(({ from, to }) => [from, to]).filter((end) => end !== null)
   const decadeOf = (pair: number) => Math.floor(pair / PAIRS)
   const [beginning, ending] = [decadeOf(Math.min(...named)) * PAIRS, decadeOf(Math.max(...named)) * PAIRS + PAIRS - 1]

@@ -50,6 +50,7 @@ export async function loadHits(
   const [terms, fileHits] = await Promise.all([
     names.terms(), fileHitsOf(db, wordsIn === 'description' ? [] : withFiles, { words, patterns }, viewer),
   ])
+  const closed = closedFields([...COLUMNS, ...asked], viewer)
   return nums.flatMap((num) => {
     const row = byNum.get(num)
     if (!row) return []
@@ -58,7 +59,6 @@ export async function loadHits(
       tematiche: labels.map(({ it }) => it), tipologia: terms.get(row.tipologiaId ?? '')?.it ?? null,
       path: paths.get(row.unitId ?? '')?.steps ?? [], covered: isCovered(row),
     }
-    const closed = closedFields([...COLUMNS, ...asked], viewer)
     const hit = { ...hitOf(row, around, words, viewer, basePath), ...fileHits.get(row.id), ...closed }
     return [own ? { ...hit, own: own.get(num) ?? {} } : hit]
   })

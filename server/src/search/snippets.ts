@@ -70,7 +70,7 @@ export function matchesIn(text: string, words: AskedWord[], lang: Language = 'it
   if (words.length === 0) return []
   const asked = askedOf[lang](words)
   const found: Span[] = []
-  for (const stretch of stretchesIn(text, asked.beginnings)) {
+  for (const stretch of stretchesIn(text, text.length > LONG ? asked.beginnings : asked.shortBeginnings)) {
     eachWritten(text.slice(stretch.start, stretch.end), (chunks, offset) => {
       for (const { start, end } of spansIn(chunks, asked))
         found.push({ start: stretch.start + start + offset, end: stretch.start + end + offset })
@@ -84,8 +84,9 @@ type Asked = {
   stemOf: (part: Pick<Part, 'form' | 'stem'>) => string | null
   stems: Set<string>
   prefixes: string[]
-  /** Finds every possible beginning of a match: to read every word of a page would take longer than to find its hits. */
+  /** Find every possible beginning of a match: to read every word of a page would take longer than to find its hits. */
   beginnings: RegExp
+  shortBeginnings: RegExp
 }
 
 /** How words of texts in a language are stemmed, and how all forms of a stem begin. */
@@ -96,12 +97,12 @@ function askedBy({ of, beginning }: Stems): (words: AskedWord[]) => Asked {
   const recent = new WeakMap<AskedWord[], Asked>()
   return (words) => recent.getOrInsertComputed(words, () => {
     const stems = words.map((word) => (word.stem === null ? null : of(word)))
-    const beginnings = words.map(({ form }, at) => beginningOf(stems[at] == null ? form : beginning(stems[at])))
+    const begin = words.map(({ form }, at) => (stems[at] == null ? form : beginning(stems[at])))
     return {
       forms: new Set(words.map(({ form }) => form)),
       stemOf: of, stems: new Set(stems.filter((stem) => stem !== null)),
       prefixes: words.filter(({ prefix }) => prefix).map(({ form }) => form),
-      beginnings: new RegExp([...new Set(beginnings), `(?<![a-z0-9])${MARKED}`, OTHERS].join('|'), 'gi'),
+      beginnings: anyOf(begin, BEGINNING), shortBeginnings: anyOf(begin, SHORT_BEGINNING),
     }
   })
 }
@@ -111,7 +112,14 @@ const askedOf = {
   en: askedBy({ of: ({ form }) => englishStem(form), beginning: commonEnglishBeginning }),
 }
 
+/**
+ * How many letters of a word are looked for. In titles few are enough: V8 compiles the pattern anew for each query, and the longer it is,
+ * the longer that takes.
+ */
 const BEGINNING = 6
+const SHORT_BEGINNING = 3
+/** Texts of more characters are long. */
+const LONG = 1_000
 /** What may stand between letters (P.C.I.). */
 const BETWEEN = '[^\\s\\w]?_?'
 /** A Latin letter with a mark, which the index has without it. */
@@ -124,12 +132,15 @@ const OTHERS = `[^\\0-\\x7f${LATIN}]`
  * A pattern for the beginning of a word, ignoring case. Any of its letters may be a letter with a mark, where the
  * pattern ends.
  */
-function beginningOf(word: string): string {
-  const letters = [...word].slice(0, BEGINNING)
+function beginningOf(word: string, most: number): string {
+  const letters = [...word].slice(0, most)
   return letters.reduceRight(
     (rest, letter) => RegExp.escape(letter) + (rest && `${BETWEEN}(?:${rest}|${MARKED})`), ''
   )
 }
+
+const anyOf = (words: readonly string[], most: number): RegExp =>
+  new RegExp([...new Set(words.map((word) => beginningOf(word, most))), `(?<![a-z0-9])${MARKED}`, OTHERS].join('|'), 'gi')
 
 /** The parts of a text in which a match may be, up to a space on either side: no word contains a space. */
 function* stretchesIn(text: string, beginnings: RegExp): Generator<Span> {
