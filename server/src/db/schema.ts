@@ -275,6 +275,8 @@ type BlobTable = {
   width: number | null
   height: number | null
   pages: number | null
+  /** How large the pages of a PDF are, as JSON (`files/page-sizes.ts`). */
+  pageSizes: Generated<string | null>
   /** In seconds, for sounds and films. */
   duration: number | null
   /** For sounds, as in the contract's `fileSchema`. */

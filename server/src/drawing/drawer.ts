@@ -24,7 +24,8 @@ const IDLE_MS = 60_000
 /** How long to wait before trying again to decode an image that failed. */
 const FAILED_MS = 10 * 60_000
 
-type Drawable = { sha256: string } & { full: Size }
+/** An image, or a page of a PDF, with its size. */
+type Drawable = { sha256: string; page?: number | null; full: Size }
 
 /** Who asks for something, and whether they still wait for it. */
 type Asking = { who?: string; isWanted?: () => boolean }
@@ -76,35 +77,36 @@ export function openDrawer(config: SharedConfig & Pick<Config, 'maxPixels'>, { l
   const inWork = new Map<string, Promise<void>>()
   const failed = new Map<string, number>()
 
-  const make = async (sha256: string, pyramid: string, who?: string): Promise<void> => {
+  const make = async ({ sha256, page = null, full }: Drawable, pyramid: string, who?: string): Promise<void> => {
     await room?.requireSome()
     await mkdir(dirname(pyramid), { recursive: true })
     const made = pyramids.inTurn(
-      (ask) => storage.withLocalFile(sha256, (path) => ask({ path, sha256, pyramid, maxPixels: config.maxPixels })),
+      (ask) => storage.withLocalFile(sha256, (path) => ask({ path, sha256, page, full, pyramid, maxPixels: config.maxPixels })),
       who === undefined ? {} : { who }
     )
     await made.catch((error: unknown) => {
       if (error instanceof ApiError) throw error
       if (/no space left|ENOSPC/i.test(String(error))) throw new ApiError('FULL')
-      failed.set(sha256, Date.now())
+      failed.set(pyramid, Date.now())
       throw new ApiError('DAMAGED_FILE', { sha256 })
     })
   }
 
-  /** The pyramid of an image. Requests that come while it is being made share it. */
-  const pyramidOf = async (sha256: string, who?: string): Promise<string> => {
-    const pyramid = derivatives.pyramidPath(sha256)
+  /** Its pyramid. Requests that come while it is being made share it. */
+  const pyramidOf = async (image: Drawable, who?: string): Promise<string> => {
+    const pyramid = derivatives.pyramidPath(image.sha256, image.page)
     if (await access(pyramid).then(() => true, () => false)) return pyramid
-    if (Date.now() - (failed.get(sha256) ?? 0) < FAILED_MS) throw new ApiError('DAMAGED_FILE', { sha256 })
-    const making = inWork.get(sha256) ?? make(sha256, pyramid, who).finally(() => inWork.delete(sha256))
-    inWork.set(sha256, making)
+    if (Date.now() - (failed.get(pyramid) ?? 0) < FAILED_MS) throw new ApiError('DAMAGED_FILE', { sha256: image.sha256 })
+    const making = inWork.get(pyramid) ?? make(image, pyramid, who).finally(() => inWork.delete(pyramid))
+    inWork.set(pyramid, making)
     await making
     return pyramid
   }
 
   return {
-    async draw({ sha256, full }, request, asking) {
-      const pyramid = await pyramidOf(sha256, asking?.who)
+    async draw(image, request, asking) {
+      const { sha256, full } = image
+      const pyramid = await pyramidOf(image, asking?.who)
       return drawings.ask({ pyramid, full, request }, asking).catch(async (error: unknown) => {
         if (error instanceof ApiError) throw error
         // Running out of time or memory does not mean that the pyramid is damaged, and others may be using it.

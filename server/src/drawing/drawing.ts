@@ -3,11 +3,12 @@ import { rename, rm } from 'node:fs/promises'
 import type { Sharp } from 'sharp'
 import { hashOfFile } from '../files/hash-of-file.ts'
 import sharp from '../files/pictures/guarded-sharp.ts'
+import { drawWhole } from '../files/pictures/pdf.ts'
 import { TILE } from './image-info.ts'
 import type { ImageRequest, Size } from './image-request.ts'
 
-/** A pyramid to be made from stored bytes. */
-export type PyramidTask = { path: string; sha256: string; pyramid: string; maxPixels: number }
+/** A pyramid to be made from stored bytes: of an image, or of a `page` of a PDF, as large as `full`. */
+export type PyramidTask = { path: string; sha256: string; page: number | null; full: Size; pyramid: string; maxPixels: number }
 
 /** A part of an image to be drawn from its pyramid. `full`: the size of the upright image. */
 export type DrawingTask = { pyramid: string; full: Size; request: ImageRequest }
@@ -21,13 +22,16 @@ const PYRAMID_QUALITY = 90
 const OURS = { limitInputPixels: false } as const
 
 /**
- * Makes the pyramid of an image: upright, sRGB, on white, in halving sizes and tiles. Throws if the bytes are damaged or cannot be decoded.
+ * Makes the pyramid of an image or page: upright, sRGB, on white, in halving sizes and tiles. Throws if the bytes are damaged or cannot be
+ * decoded.
  */
-export async function makePyramid({ path, sha256, pyramid, maxPixels }: PyramidTask): Promise<void> {
+export async function makePyramid({ path, sha256, page, full, pyramid, maxPixels }: PyramidTask): Promise<void> {
   if ((await hashOfFile(path)) !== sha256) throw new Error('DAMAGED_FILE')
   const temporary = `${pyramid}.${randomUUID()}`
   try {
-    const image = sharp(path, { failOn: 'error', sequentialRead: true, limitInputPixels: maxPixels })
+    const image = page === null
+      ? sharp(path, { failOn: 'error', sequentialRead: true, limitInputPixels: maxPixels })
+      : await drawWhole(path, page, full)
     const tile = tileFor(await image.metadata())
     await image
       .autoOrient().flatten({ background: '#fff' }).toColourspace('srgb')

@@ -35,11 +35,11 @@ export async function placesWithText(db: Db, sha256: string): Promise<number[]> 
   return rows.map(({ place }) => place)
 }
 
-/** Which of these bytes have a text. */
-export async function withText(db: Db, sha256s: readonly string[]): Promise<Set<string>> {
-  const rows = await inChunks([...new Set(sha256s)], (chunk) => db.selectFrom('blobText').select('sha256').distinct()
-    .where('sha256', 'in', chunk).execute())
-  return new Set(rows.map(({ sha256 }) => sha256))
+/** The pages, or parts, of these bytes that have a text, by their SHA-256. */
+export async function pagesWithText(db: Db, sha256s: readonly string[]): Promise<Map<string, Set<number>>> {
+  const rows = await inChunks([...new Set(sha256s)], (chunk) => db.selectFrom('blobText').select(['sha256', 'place'])
+    .where('sha256', 'in', chunk).where('unit', '<>', 'second').execute())
+  return new Map([...Map.groupBy(rows, ({ sha256 }) => sha256)].map(([sha256, own]) => [sha256, new Set(own.map(({ place }) => place))]))
 }
 
 /** In bytes: about a page. */

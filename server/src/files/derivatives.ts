@@ -13,8 +13,8 @@ export type Derivatives = {
   read(sha256: string): Promise<Kept | null>
   /** Where the small picture of a page of a PDF is, or will be (`writeSealed`). */
   pagePath(sha256: string, page: number): string
-  /** Where the pyramid of an image is, or will be. It is a tiled TIFF in halving sizes. */
-  pyramidPath(sha256: string): string
+  /** Where the pyramid of an image or of a page of a PDF is, or will be. It is a tiled TIFF in halving sizes. */
+  pyramidPath(sha256: string, page?: number | null): string
   /** Removes all that was made from these bytes. */
   remove(sha256: string): Promise<void>
 }
@@ -67,7 +67,7 @@ export function openDerivatives(config: SharedConfig): Derivatives {
       return found
     },
     pagePath: (sha256, page) => pathOf(sha256, `${page}.webp`),
-    pyramidPath: (sha256) => pathOf(sha256, 'tif'),
+    pyramidPath: (sha256, page = null) => pathOf(sha256, page === null ? 'tif' : `${page}.tif`),
     async remove(sha256) {
       await shared.remove(nameOf(sha256, 'webp'))
       const folder = dirname(pathOf(sha256))

@@ -104,7 +104,9 @@ export const filesWith = (db: Db, sha256: string): Promise<{ documentId: string;
   db.selectFrom('file').select(['documentId', 'name']).where('sha256', '=', sha256).orderBy('id').execute()
 
 /** What the job 'picture' found out. */
-export type PictureFacts = { width: number | null; height: number | null; pages: number | null; thumbnail: 'made' | 'none' }
+export type PictureFacts = {
+  width: number | null; height: number | null; pages: number | null; pageSizes?: string | null; thumbnail: 'made' | 'none'
+}
 
 /** The media type of stored bytes. Null if no row refers to them. */
 export async function mediaTypeOf(db: Db, sha256: string): Promise<string | null> {

@@ -13,7 +13,8 @@ import { PAGE_TEXTS } from '@faldone/contract/page-texts.ts'
 import { rightsAddress, rightsName, rightsOf } from '@faldone/contract/rights.ts'
 import { termName } from '../pages/words.ts'
 import type { CentreSettings } from '../settings/centre-settings.ts'
-import { canvasesOf, type Labelled, paintedFiles, plain } from './canvases.ts'
+import { canvasesOf, type Labelled, plain } from './canvases.ts'
+import { hasText, type Inside, isStill, paintingsOf } from './paintings.ts'
 
 export const PRESENTATION_CONTEXT = 'http://iiif.io/api/presentation/3/context.json'
 export const SEARCH_CONTEXT = 'http://iiif.io/api/search/2/context.json'
@@ -78,13 +79,11 @@ export function statedFacts({ held, warned }: Stated, { settings: { siteName } }
 }
 
 /**
- * `texts`: the SHA-256 of the files with a text inside, in which viewers can search.
- *
  * A record with the own fields of its reader as a IIIF manifest (Presentation API 3.0): what can be seen and heard on canvases, other
  * files as downloads. Of a record with a content warning, viewers show the sentence, and no file until somebody follows its link.
  */
 export function manifestOf(
-  record: ArchiveDocument, own: readonly OwnField[], texts: ReadonlySet<string>, where: Where
+  record: ArchiveDocument, own: readonly OwnField[], inside: Inside, where: Where
 ): object {
   const { origin, basePath } = where
   const { id, kind, title, titleEn, detail, description, descriptionEn, path, files } = record
@@ -92,8 +91,8 @@ export function manifestOf(
   const holder = path.at(-1)
   const page = `${origin}${basePath}${recordPath(record)}`
   const covered = isCovered(record)
-  const { canvases, others } = canvasesOf(files, { manifest, origin, isCovered: covered, texts })
-  const isSearched = !covered && paintedFiles(files).some(({ iiifUrl, sha256 }) => iiifUrl && texts.has(sha256))
+  const { canvases, others } = canvasesOf(files, { manifest, origin, isCovered: covered, ...inside })
+  const isSearched = !covered && paintingsOf(files, inside).some((painting) => isStill(painting) && hasText(painting, inside))
   const picture = covered ? undefined : files.find(({ thumbnailUrl }) => thumbnailUrl)
   return {
     '@context': isSearched ? [SEARCH_CONTEXT, PRESENTATION_CONTEXT] : PRESENTATION_CONTEXT,

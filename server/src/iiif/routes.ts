@@ -5,7 +5,9 @@ import { z } from 'zod'
 import type { App } from '../archive.ts'
 import { getDocument } from '../documents/store.ts'
 import { ApiError, notFound } from '../errors.ts'
-import { withText } from '../file-texts/store.ts'
+import { pagesWithText } from '../file-texts/store.ts'
+import { pageSizesOf } from '../files/page-sizes.ts'
+import type { FileRecord } from '../files/record.ts'
 import { getFile, isImage } from '../files/store.ts'
 import { fileTickets } from '../accounts/tickets.ts'
 import { TICKET_SIGN } from '../http/file-urls.ts'
@@ -28,12 +30,16 @@ const open = { config: { permission: 'archive.read' }, onRequest: forAnyPage } a
 const counted = { config: { permission: 'archive.read', budget: 'imageParts', alsoAnswers: [507] }, onRequest: forAnyPage } as const
 const word = z.string().max(100)
 const imageParams = z.object({
-  id: idSchema, image: z.string().max(200).describe('The file’s id; for files that aren’t public, followed by ~ and a ticket')
+  id: idSchema, image: z.string().max(200).describe(
+    'The file’s id; for a page of a PDF, followed by a dot and its number; for files that aren’t public, then by ~ and a ticket'
+  )
 })
 const partParams = imageParams.extend({
   region: word, size: word, rotation: word, quality: word.describe(`${QUALITIES.join(', ')}, a dot and ${FORMATS.join(', ')}`),
 })
 const MEDIA_TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const
+
+const sizeOf = (file: FileRecord) => (isImage(file) ? { width: file.width!, height: file.height! } : undefined)
 
 type ImageAsked = FastifyRequest<{ Params: z.infer<typeof imageParams> }>
 
@@ -48,14 +54,20 @@ export function iiifRoutes(app: App): void {
   const path = '/archive/documents/:id'
   const image = `${path}/iiif/:image`
 
-  /** An image, for the viewer or the owner of the ticket in the address. Throws NOT_FOUND, also for files that are not images. */
+  /**
+   * An image, or a page of a PDF, for the viewer or the owner of the ticket in the address. Throws NOT_FOUND, also for other files.
+   */
   const imageFor = async ({ params: { id, image: named }, viewer }: ImageAsked) => {
-    const [fileId = '', ticket] = named.split(TICKET_SIGN, 2)
+    const [wanted = '', ticket] = named.split(TICKET_SIGN, 2)
+    const [fileId = '', number] = wanted.split('.', 2)
     if (!idSchema.safeParse(fileId).success) throw notFound()
     const shown = ticket ? await tickets.viewerOf(read, ticket, fileId) : null
     const file = await getFile(read, id, fileId, shown ?? viewer)
-    if (!isImage(file)) throw notFound()
-    return { sha256: file.sha256, full: { width: file.width!, height: file.height! }, isSecret: ticket !== undefined || viewer.staff }
+    const { sha256 } = file
+    const page = number === undefined ? null : Number(number)
+    const full = page === null ? sizeOf(file) : (await pageSizesOf(read, [sha256])).get(sha256)?.[page - 1]
+    if (!full) throw notFound()
+    return { sha256, page, full, isSecret: ticket !== undefined || viewer.staff }
   }
 
   const kept = (reply: FastifyReply, isSecret: boolean) =>
@@ -78,15 +90,15 @@ export function iiifRoutes(app: App): void {
   app.get(`${image}/:region/:size/:rotation/:quality`, {
     schema: { tags, description, params: partParams }, ...counted
   }, async (request, reply) => {
-    const { sha256, full, isSecret } = await imageFor(request)
+    const { sha256, page, full, isSecret } = await imageFor(request)
     const { region, size, rotation, quality } = request.params
     const asked = readImageRequest({ region, size, rotation, quality }, full)
     if (!asked) throw new ApiError('BAD_REQUEST')
-    const etag = `"${createHash('sha256').update(JSON.stringify([sha256, asked])).digest('base64url')}"`
+    const etag = `"${createHash('sha256').update(JSON.stringify([sha256, page, asked])).digest('base64url')}"`
     kept(reply, isSecret).header('etag', etag)
     if (namesTag(request.headers['if-none-match'], etag)) return reply.status(304).send()
     // Users who move around in a picture abandon most requests, which are then not drawn.
-    const drawn = await drawer.draw({ sha256, full }, asked, { who: request.ip, isWanted: () => !reply.raw.destroyed })
+    const drawn = await drawer.draw({ sha256, page, full }, asked, { who: request.ip, isWanted: () => !reply.raw.destroyed })
     return reply.type(MEDIA_TYPES[asked.format]).send(Buffer.from(drawn))
   })
 }
@@ -104,8 +116,9 @@ function presentationRoutes(app: App): void {
     const record = await getDocument(read, request.params.id, await app.settings.asReader(request.viewer), basePath)
     const { fields } = await fieldsFor(read, request.viewer)
     reply.header('cache-control', 'no-store').type(jsonType(request, PRESENTATION_CONTEXT))
-    const texts = await withText(read, record.files.map(({ sha256 }) => sha256))
-    return reply.send(manifestOf(record, fields, texts, await whereFor(request)))
+    const sha256s = record.files.map(({ sha256 }) => sha256)
+    const [texts, pageSizes] = await Promise.all([pagesWithText(read, sha256s), pageSizesOf(read, sha256s)])
+    return reply.send(manifestOf(record, fields, { texts, pageSizes }, await whereFor(request)))
   })
 
   const collection =

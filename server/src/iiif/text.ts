@@ -1,5 +1,4 @@
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
-import type { ArchiveFile } from '@faldone/contract/file.ts'
 import { isCovered } from '@faldone/contract/content-warning.ts'
 import type { Db } from '../db/database.ts'
 import { notFound } from '../errors.ts'
@@ -8,8 +7,10 @@ import { around, type Box, boxOf, type TextPage, type Word, wordsByLine, lineBox
 import { parseQuery } from '../search/query-parser.ts'
 import { joinedMatches, matchesIn, type Span } from '../search/snippets.ts'
 import { eachWritten, fold } from '../words/analyser.ts'
-import { paintedFiles } from './canvases.ts'
+import { pageSizesOf } from '../files/page-sizes.ts'
+import { canvasAddress } from './canvases.ts'
 import { PRESENTATION_CONTEXT, SEARCH_CONTEXT } from './manifest.ts'
+import { isStill, type Painting, paintingsOf, type Still } from './paintings.ts'
 
 /** How many characters of a record are searched: about 500 full pages. */
 const READ = 1_000_000
@@ -17,26 +18,41 @@ const READ = 1_000_000
 const PAGE = 200
 const PROPOSED = 20
 
-/** An image with its canvas, and the text on it. */
+/** An image or a page with its canvas, and the text on it. */
 type Canvas = { id: string; page: TextPage }
 
-/** The text of an image; null if it has none. */
-async function textOn(db: Db, { sha256, width, height }: ArchiveFile): Promise<TextPage | null> {
-  for await (const { words, ...row } of readText(db, sha256))
-    return { ...row, width: width!, height: height!, lines: words === null ? null : (JSON.parse(words) as Word[][]) }
-  return null
+/** What is on the canvases of a record. Nothing if a content warning covers it. */
+const paintingsIn = async (db: Db, record: ArchiveDocument): Promise<Painting[]> => isCovered(record)
+  ? []
+  : paintingsOf(record.files, { pageSizes: await pageSizesOf(db, record.files.map(({ sha256 }) => sha256)) })
+
+/** The texts of a file on these canvases of it. `only`: that of one place. */
+async function* textsOn(
+  db: Db, stills: readonly (Still & { id: string })[], only?: number
+): AsyncGenerator<Canvas> {
+  const byPlace = new Map(stills.map((still) => [still.place, still]))
+  for await (const { words, ...row } of readText(db, stills[0]!.file.sha256, only)) {
+    const still = byPlace.get(row.place)
+    if (!still) continue
+    yield { id: still.id, page: { ...row, ...still.extent, lines: words === null ? null : (JSON.parse(words) as Word[][]) } }
+  }
 }
 
-/** The canvases of images with text, in their order. None if a content warning covers the record. */
+/** The canvases with text, in their order. */
 async function* textCanvases(db: Db, record: ArchiveDocument, manifest: string): AsyncGenerator<Canvas> {
-  if (isCovered(record)) return
   let read = 0
-  for (const [at, file] of paintedFiles(record.files).entries()) {
-    const page = file.iiifUrl && read < READ ? await textOn(db, file) : null
-    if (!page) continue
-    read += page.text.length
-    yield { id: `${manifest}/canvas/${at + 1}`, page }
+  const stills = (await paintingsIn(db, record)).flatMap((painting, at) =>
+    isStill(painting) ? [{ ...painting, id: canvasAddress(manifest, at) }] : [])
+  for (const own of Map.groupBy(stills, ({ file }) => file.id).values()) for await (const canvas of textsOn(db, own)) {
+    if (read >= READ) return
+    read += canvas.page.text.length
+    yield canvas
   }
+}
+
+async function onlyText(canvases: AsyncIterable<Canvas>): Promise<TextPage | null> {
+  for await (const { page } of canvases) return page
+  return null
 }
 
 const area = ({ left, top, right, bottom }: Box): string => `#xywh=${left},${top},${right - left},${bottom - top}`
@@ -48,10 +64,10 @@ const annotation = (id: string, value: string, target: string): object =>
 export async function canvasText(
   db: Db, record: ArchiveDocument, { manifest, canvas }: { manifest: string; canvas: number }
 ): Promise<object> {
-  const file = isCovered(record) ? undefined : paintedFiles(record.files)[canvas - 1]
-  const page = file?.iiifUrl ? await textOn(db, file) : null
+  const painting = (await paintingsIn(db, record))[canvas - 1]
+  const id = canvasAddress(manifest, canvas - 1)
+  const page = painting && isStill(painting) ? await onlyText(textsOn(db, [{ ...painting, id }], painting.place)) : null
   if (!page) throw notFound()
-  const id = `${manifest}/canvas/${canvas}`
   const items = wordsByLine(page).map((words, at) => {
     const box = lineBox(words)
     return annotation(`${id}/text/${at + 1}`, words.map(({ text }) => text).join(' '), box ? id + area(box) : id)

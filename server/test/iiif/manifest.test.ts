@@ -5,6 +5,8 @@ import { presentation3StrictUpgrade } from '@iiif/parser/strict'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDocuments } from '../../src/documents/store.ts'
+import { pictureOfPdf } from '../../src/files/pictures/pdf.ts'
+import { openStorage } from '../../src/files/storage.ts'
 import { recordPicture, writeRecording } from '../../src/files/store.ts'
 import { person, tokenOf } from '../accounts/people.ts'
 import { change, inWrite, sampleTree } from '../support/sample-tree.ts'
@@ -12,6 +14,7 @@ import { testApp, type TestApp } from '../support/test-app.ts'
 import { attachBytes } from '../files/attach-bytes.ts'
 
 type Manifest = Parameters<typeof presentation3StrictUpgrade>[0]
+type Pictured = { items: { items: { items: { body: { id: string } }[] }[] }[] }
 type Facts = { duration: number; width?: number; height?: number }
 
 const ORIGIN = 'https://archivio.example.org'
@@ -133,6 +136,31 @@ describe('a record as a manifest', () => {
     expect(empty.items).toEqual([{ id: `${empty.id}/canvas/1`, type: 'Canvas', label: { none: ['1'] }, width: 480, height: 679 }])
     expect(empty).not.toHaveProperty('rendering')
     expect(parsed(empty).warnings).toEqual([])
+  })
+
+  test('a page of a PDF is drawn like an image, for those who may see the file', async () => {
+    const record = await recordWith('Dieci domande', [])
+    const { id, sha256 } =
+      await attachBytes(server, record, sample('opuscolo-dieci-domande.pdf'), { name: 'opuscolo.pdf', access: 'staff' })
+    const { pageSizes = '' } = await openStorage(server.config).withLocalFile(sha256, pictureOfPdf)
+    expect(JSON.parse(pageSizes)).toEqual([[4, 1167, 1653]])
+    await inWrite(server.db, (tx) => recordPicture(tx, sha256, { width: null, height: null, pages: 4, pageSizes, thumbnail: 'made' }))
+    const asEditor = { authorization: `Bearer ${token}` }
+    const { items } = (await manifestAt(record, asEditor)).json<Pictured>()
+    const pictures = items.map((canvas) => canvas.items[0]!.items[0]!.body.id)
+    expect(pictures.map((address) => address.match(/\.\d+(?=~)/)?.[0])).toEqual(['.1', '.2', '.3', '.4'])
+    const drawn = await Promise.all(pictures.map((address) => server.app.inject(address.replace(ORIGIN, ''))))
+    expect(new Set(drawn.map(({ headers }) => headers['etag'])).size).toBe(4)
+    for (const { rawPayload } of drawn) {
+      expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1167, height: 1653 })
+      // Some paper, some ink.
+      expect((await sharp(rawPayload).greyscale().stats()).channels[0]!.stdev).toBeGreaterThan(20)
+    }
+    const info = async (named: string, headers = {}) =>
+      server.app.inject({ url: `/archive/api/archive/documents/${record}/iiif/${named}/info.json`, headers })
+    expect((await info(`${id}.4`, asEditor)).json()).toMatchObject({ width: 1167, height: 1653 })
+    for (const named of [id, `${id}.0`, `${id}.5`, `${id}.x`]) expect((await info(named, asEditor)).statusCode).toBe(404)
+    expect((await info(`${id}.4`)).statusCode).toBe(404)
   })
 
   test('says where in the archive the record is', async () => {

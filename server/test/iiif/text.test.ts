@@ -2,12 +2,14 @@ import { presentation3StrictUpgrade } from '@iiif/parser/strict'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDocuments, updateDocuments } from '../../src/documents/store.ts'
-import { updateFile } from '../../src/files/store.ts'
+import { writePageSizes } from '../../src/files/page-sizes.ts'
+import { recordPicture, updateFile } from '../../src/files/store.ts'
 import { writeFileText, writeMachineText } from '../../src/file-texts/store.ts'
 import { attachBytes } from '../files/attach-bytes.ts'
 import { EDITOR } from '../support/caller.ts'
 import { change, inWrite } from '../support/sample-tree.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
+import { openInViewer } from './viewer.ts'
 
 const ORIGIN = 'https://archivio.example.org'
 const LINES = [
@@ -19,6 +21,7 @@ const TEXT = 'Nessuno chiesto\nniente a "Caorso"'
 describe('the words on the canvases of a record', () => {
   let server: TestApp
   let id: string
+  let otherId: string
   let fileId: string
   let manifest: string
   beforeAll(async () => {
@@ -27,7 +30,8 @@ describe('the words on the canvases of a record', () => {
     const [first, second] = await inWrite(server.db, (tx) => createDocuments(tx, records, change))
     const image = (background: string) => sharp({ create: { width: 8, height: 6, channels: 3, background } }).jpeg().toBuffer()
     const size = { width: 1000, height: 2000 }
-    await attachBytes(server, second!.id, await image('#0a0'), { size, name: 'muta.jpg' })
+    otherId = second!.id
+    await attachBytes(server, otherId, await image('#0a0'), { size, name: 'muta.jpg' })
     id = first!.id
     const file = await attachBytes(server, id, await image('#a00'), { size, name: 'foto.jpg' })
     fileId = file.id
@@ -58,8 +62,7 @@ describe('the words on the canvases of a record', () => {
     const state = { warnings: [] }
     presentation3StrictUpgrade(structuredClone(answer), state)
     expect(state.warnings).toEqual([])
-    const [other] = await server.db.read.selectFrom('document').select('id').where('title', '=', 'Senza testo').execute()
-    expect(JSON.stringify(await json(manifest.replace(id, other!.id)))).not.toMatch(/Search|annotations|ALTO/)
+    expect(JSON.stringify(await json(manifest.replace(id, otherId)))).not.toMatch(/Search|annotations|ALTO/)
   })
 
   test('each line of a canvas is an annotation where it stands', async () => {
@@ -120,6 +123,39 @@ describe('the words on the canvases of a record', () => {
     expect(await text('alto')).toContain('<String CONTENT="uno"/><SP/><String CONTENT="&lt;&amp;"/>')
     expect((await text('hocr')).match(/ppageno \d/g)).toEqual(['ppageno 0', 'ppageno 2'])
     expect((await text('page')).match(/<Unicode>[^<]*/g)).toEqual(['<Unicode>uno &lt;&amp; due'])
+  })
+
+  test('pages of a PDF have canvases with their text, in which a viewer searches', async () => {
+    const { id: pdfId, sha256 } = await attachBytes(server, otherId, '%PDF-1.4 quattro', { name: 'atti.pdf' })
+    const [upright, across] = [{ width: 1000, height: 2000 }, { width: 2000, height: 1000 }]
+    const pageSizes = writePageSizes([upright, upright, across, upright])
+    await inWrite(server.db, async (tx) => {
+      await recordPicture(tx, sha256, { width: null, height: null, pages: 4, pageSizes, thumbnail: 'none' })
+      await writeFileText(tx, sha256, { unit: 'page', passages: [{ place: 4, text: 'Nessuno\nscrisse' }] })
+      await writeMachineText(tx, sha256, [{ unit: 'page', place: 3, text: TEXT, confidence: 85, words: JSON.stringify(LINES) }])
+    })
+    const viewer = await openInViewer(server, ORIGIN, otherId)
+    expect(viewer.canvases.map(({ label, width, annotations }) => [label?.['en'] ?? label?.['none'], width, annotations.length]))
+      .toEqual([
+        [['muta.jpg'], 1000, 0], [['atti.pdf, page 1'], 1000, 0], [['atti.pdf, page 2'], 1000, 0], [['atti.pdf, page 3'], 2000, 1],
+        [['atti.pdf, page 4'], 1000, 1],
+      ])
+    const [, , , third, last] = viewer.canvases.map((canvas) => canvas.id)
+    expect((await viewer.lines()).map(({ text, canvas }) => [text, canvas]))
+      .toEqual([['Nessuno chiesto', third], ['niente a "Caorso"', third], ['Nessuno', last], ['scrisse', last]])
+    const { found: hits } = await viewer.find('nessuno')
+    expect(hits).toEqual([
+      { text: 'Nessuno', canvas: third, area: expect.objectContaining({ x: 200, y: 100, width: 200, height: 20 }) },
+      { text: 'Nessuno', canvas: last, area: expect.objectContaining({ width: 0 }) },
+    ])
+    expect(await viewer.complete('scr')).toEqual(['scrisse'])
+    expect((await get(`${manifest.replace(id, otherId)}/canvas/3/text`)).statusCode).toBe(404)
+    const { items, rendering } = await json(manifest.replace(id, otherId))
+    expect((await get(items[3].seeAlso[0].id)).body).toContain('CONTENT="chiesto"')
+    expect(rendering).toMatchObject([{ id: expect.stringContaining(pdfId), format: 'application/pdf' }])
+    const state = { warnings: [] }
+    presentation3StrictUpgrade(await json(manifest.replace(id, otherId)), state)
+    expect(state.warnings).toEqual([])
   })
 
   test('what visitors may not see, or what a warning covers, leaves no trace', async () => {

@@ -3,13 +3,18 @@ import { createSearch2AutocompleteStore, createSearch2Store, findSearch2Service 
 import { Vault } from '@iiif/helpers/vault'
 import type { TestApp } from '../support/test-app.ts'
 
-/** What a viewer shows of an annotation: its text, the address of its canvas, and where on it, in pixels. */
+/**
+ * What a viewer shows of an annotation: its text, the address of its canvas, and where on it, in pixels. The area of the whole canvas is
+ * empty.
+ */
 type Shown = { text: string; canvas: string; area: BoxSelector['spatial'] }
+
+const WHOLE = { x: 0, y: 0, width: 0, height: 0 } as BoxSelector['spatial']
 
 function shown(body: unknown, target: unknown): Shown {
   const [{ value = '' } = {}] = [body].flat() as { value?: string }[]
   const { source, selector } = expandTarget(target as Parameters<typeof expandTarget>[0])
-  return { text: value, canvas: source.id!, area: (selector as BoxSelector).spatial }
+  return { text: value, canvas: source.id!, area: (selector as BoxSelector | null)?.spatial ?? WHOLE }
 }
 
 /** Opens the manifest of a record as viewers do, with the store and the search client of IIIF's own helpers. */

@@ -6,6 +6,8 @@ export type Picture = {
   width: number | null
   height: number | null
   pages: number | null
+  /** How large the pages of a PDF are (`page-sizes.ts`). */
+  pageSizes?: string
   thumbnail: Uint8Array | null
   failure: string | null
 }
