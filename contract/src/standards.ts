@@ -89,6 +89,14 @@ export const STANDARDS = {
       en: 'Holds books and periodicals. Not included: history of changes, closures, search key, availability on site, relations between records, the language of texts.',
     },
   },
+  'icar-import': {
+    it: 'ICAR-IMPORT: per il Sistema archivistico nazionale', en: 'ICAR-IMPORT: for Italy’s national archival system', version: '1.1',
+    extension: 'xml', mediaType: XML, of: 'tree',
+    lost: {
+      it: 'Contiene EAD3, EAC-CPF, SCONS2 e METS nel profilo dell’ICAR. Non contiene: storia delle modifiche, relazioni tra schede, la lingua dei testi; i campi senza un elemento proprio sono note, sotto il loro nome; le buste sono unità archivistiche.',
+      en: 'Holds EAD3, EAC-CPF, SCONS2 and METS in the profile of the ICAR. Not included: history of changes, relations between records, the language of texts; fields without an element of their own are notes, under their names; boxes are archival units.',
+    },
+  },
   mets: {
     it: 'METS', en: 'METS', version: '1.12.1', extension: 'xml', mediaType: XML, of: 'tree',
     lost: {

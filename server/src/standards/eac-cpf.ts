@@ -37,7 +37,7 @@ export async function* cpfFiles(agents: AsyncIterable<DescribedCpf>, setting: Ea
 /**
  * Writes what EAC-CPF 2010, as revised in 2018, says of a person, family or organisation. `agencyCode`: that of the centre, if it has one.
  */
-class CpfWriter {
+export class CpfWriter {
   readonly #xml: XmlWriter
   readonly #setting: EadSetting
   readonly #agencyCode: string | null

@@ -214,7 +214,8 @@ function normalDate(from: string | null, to: string | null): string | null {
   return from === to ? from : `${from ?? '..'}/${to ?? '..'}`
 }
 
-function inText(value: unknown, lang: Language): string | null {
+/** A value of a field as EAD says it. */
+export function inText(value: unknown, lang: Language): string | null {
   if (typeof value === 'boolean') return ownInWords(value, lang)
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' && value !== '' ? value : null

@@ -5,7 +5,7 @@ import { STANDARDS } from '@faldone/contract/standards.ts'
 import type { EadVersion } from './ead.ts'
 import { XmlWriter } from './xml.ts'
 
-const EAD3_NAMESPACE = 'http://ead3.archivists.org/schema/'
+export const EAD3_NAMESPACE = 'http://ead3.archivists.org/schema/'
 
 /** EAD3 of the SAA, version 1.1.1. */
 export const EAD3: EadVersion = {

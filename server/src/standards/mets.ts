@@ -2,7 +2,7 @@ import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
 import { rightsAddress, rightsName } from '@faldone/contract/rights.ts'
 import { VERSION } from '@faldone/contract/settings.ts'
 import { STANDARDS } from '@faldone/contract/standards.ts'
-import { fileAddress, statedRights, unitAddress } from './dublin-core.ts'
+import { fileAddress, recordAddress, statedRights, unitAddress } from './dublin-core.ts'
 import type { EadSetting } from './ead-description.ts'
 import { recordInMods, unitInMods } from './mods.ts'
 import type { DescribedRecord, DescribedTree, DescribedUnit, Step } from './tree-store.ts'
@@ -19,9 +19,9 @@ const PIECE = 64 * 1024
  * the later parts, which must not name what is not described.
  */
 export async function* metsDocument(read: ReadTree, setting: EadSetting, onStep: () => void): AsyncGenerator<string> {
-  const write = new MetsWriter(setting)
+  const write = new MetsWriter(new XmlWriter(), setting)
   const { unitId, steps } = await read(onStep)
-  write.head(unitId)
+  write.head(unitId ? unitAddress(setting.home, unitId) : setting.home)
   for await (const step of steps) {
     write.description(step)
     if (write.length > PIECE) yield write.take()
@@ -36,7 +36,8 @@ export async function* metsDocument(read: ReadTree, setting: EadSetting, onStep:
     write.place(step)
     if (write.length > PIECE) yield write.take()
   }
-  yield write.end()
+  write.close()
+  yield write.take()
 }
 
 /** Reads the tree from its beginning. `onStep` is called for each step. */
@@ -46,8 +47,20 @@ async function* records({ steps }: DescribedTree): AsyncGenerator<{ record: Desc
   for await (const step of steps) if ('record' in step) yield step
 }
 
+/** A record with its files, by itself. */
+export function metsOfRecord(xml: XmlWriter, record: DescribedRecord, setting: EadSetting): void {
+  const write = new MetsWriter(xml, setting)
+  write.head(recordAddress(setting.home, record.num))
+  write.description({ depth: 0, record })
+  write.rights()
+  write.files(record)
+  write.beginMap()
+  write.place({ depth: 0, record })
+  write.close()
+}
+
 class MetsWriter {
-  readonly #xml = new XmlWriter()
+  readonly #xml: XmlWriter
   readonly #setting: EadSetting
   readonly #described = new Set<string>()
   /** The statements of rights, by what they say. */
@@ -55,7 +68,8 @@ class MetsWriter {
   readonly #files = new Set<string>()
   #depth = 0
 
-  constructor(setting: EadSetting) {
+  constructor(xml: XmlWriter, setting: EadSetting) {
+    this.#xml = xml
     this.#setting = setting
   }
 
@@ -67,10 +81,11 @@ class MetsWriter {
     return this.#xml.take()
   }
 
-  head(unitId: string | null): void {
-    const { siteName, home, at, lang } = this.#setting
+  /** `subject`: the address of what it is about. */
+  head(subject: string): void {
+    const { siteName, at, lang } = this.#setting
     const { version, lost } = STANDARDS.mets
-    this.#xml.begin('mets', { ...NAMESPACES, OBJID: unitId ? unitAddress(home, unitId) : home, TYPE: 'archive' })
+    this.#xml.begin('mets', { ...NAMESPACES, OBJID: subject, TYPE: 'archive' })
       .begin('metsHdr', { CREATEDATE: at.toISOString() })
       .begin('agent', { ROLE: 'CUSTODIAN', TYPE: 'ORGANIZATION' }).element('name', siteName).end()
       .begin('agent', { ROLE: 'CREATOR', TYPE: 'OTHER', OTHERTYPE: 'SOFTWARE' }).element('name', `Faldone ${VERSION.product}`)
@@ -136,9 +151,9 @@ class MetsWriter {
     this.#depth = depth + 1
   }
 
-  end(): string {
+  close(): void {
     for (; this.#depth > 0; this.#depth--) this.#xml.end()
-    return this.#xml.end().end().end().line().take()
+    this.#xml.end().end().end().line()
   }
 }
 

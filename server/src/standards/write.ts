@@ -14,6 +14,7 @@ import { findingAid } from './ead.ts'
 import { rdfXmlWriter, turtleWriter } from './rdf.ts'
 import { bag } from './bag.ts'
 import { bagSources } from './bag-parts.ts'
+import { icarImport } from './icar.ts'
 import { metsDocument } from './mets.ts'
 import { DC_LIST, MARC_LIST, MODS_LIST, recordList } from './record-lists.ts'
 import { schemaOrgGraph } from './schema-org.ts'
@@ -43,7 +44,7 @@ type Written = { total: number; text: AsyncGenerator<string | Buffer> }
 
 type WriteTree = (tree: DescribedTree, setting: EadSetting) => AsyncGenerator<string>
 
-const OF_TREES: Record<Exclude<FormatOf<'tree'>, 'bagit' | 'mets' | 'rdf'>, WriteTree> = {
+const OF_TREES: Record<Exclude<FormatOf<'tree'>, 'bagit' | 'mets' | 'rdf' | 'icar-import'>, WriteTree> = {
   ead3: (tree, setting) => findingAid(tree, setting, EAD3),
   ead2002: (tree, setting) => findingAid(tree, setting, EAD_2002),
   dc: (tree, setting) => recordList(tree, setting, DC_LIST),
@@ -57,12 +58,14 @@ type Asked = { unitId: string | null; setting: EadSetting; onStep: () => void }
 async function ofTree(db: Db, format: Exclude<FormatOf<'tree'>, 'bagit'>, { unitId, setting, onStep }: Asked): Promise<Written> {
   const tree = await describedTree(db, unitId, setting.viewer)
   const { total } = tree
-  if (format === 'mets') {
-    const read = async (count: () => void) => {
-      const { steps, ...again } = await describedTree(db, unitId, setting.viewer)
-      return { ...again, steps: counted(steps, count) }
-    }
-    return { total, text: metsDocument(read, setting, onStep) }
+  const read = async (count: () => void) => {
+    const { steps, ...again } = await describedTree(db, unitId, setting.viewer)
+    return { ...again, steps: counted(steps, count) }
+  }
+  if (format === 'mets') return { total, text: metsDocument(read, setting, onStep) }
+  if (format === 'icar-import') {
+    const agents = describedAgents(db, await agentIds(db, unitId, setting.viewer), setting.viewer)
+    return { total, text: icarImport({ agents, read }, setting, onStep) }
   }
   const shown = { ...tree, steps: counted(tree.steps, onStep) }
   if (format === 'rdf') {

@@ -15,6 +15,7 @@ import { EAD_2002 } from '../../src/standards/ead2002.ts'
 import { EAD3 } from '../../src/standards/ead3.ts'
 import { findingAid } from '../../src/standards/ead.ts'
 import { recordInEdm } from '../../src/standards/edm.ts'
+import { icarImport } from '../../src/standards/icar.ts'
 import { DC_LIST, MARC_LIST, MODS_LIST, recordList } from '../../src/standards/record-lists.ts'
 import { recordsInContexts } from '../../src/standards/ric.ts'
 import { schemaOrgGraph } from '../../src/standards/schema-org.ts'
@@ -32,7 +33,7 @@ const HEAD = { ...NO_DATES, id: ID, agents: [] }
 /** What a field of a record holds here, and how it is found again, where that is not its own name between two signs. */
 const ODD: Record<string, [value: unknown, found: RegExp]> = {
   languages: [['eu'], /(^|: )(eu|basco)$|^http.*\/eu$/], year: [1953, /1953/], month: [11, /(^|: )11$/],
-  availableOnSite: [true, /^(sì|Sì|Disponibile in sede: true)$/], link: ['https://example.org/xlinkx', /xlinkx/],
+  availableOnSite: [true, /^(sì|Sì|Disponibile in sede: (true|sì))$/], link: ['https://example.org/xlinkx', /xlinkx/],
   rights: ['CC0-1.0', /publicdomain\/zero|CC0/], tematiche: [['xtematichex'], /xtematichex/],
 }
 const mark = (name: string): string => `x${name}x`
@@ -113,6 +114,7 @@ const listed = (step: Step) => ({
   mods: whole(recordList(tree(step), setting, MODS_LIST)).then(saidInXml),
   jsonld: whole(schemaOrgGraph(tree(step), setting)).then(saidInJson),
   rdf: ric(step, none()).then(saidInTurtle),
+  'icar-import': whole(icarImport({ agents: none(), read: () => Promise.resolve(tree(step)) }, setting, () => {})).then(saidInXml),
 })
 
 /** A table of fields and formats: where each is said, or that it is lost. */

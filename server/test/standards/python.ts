@@ -46,7 +46,7 @@ for path in sys.argv[1:]:
 }
 
 /** These hold texts because the type that they extend does, which xmlschema 1.10 overlooks. */
-const OVERLOOKED = /\/(p|citation)(\[\d+\])? character data between child elements/
+const OVERLOOKED = /[/:](p|citation|fromdate|todate|datesingle)(\[\d+\])? character data between child elements/
 
 const RIC = join(BESIDE, 'ric-o', 'RiC-O.rdf')
 const isRicHere = needs('rdflib', 'RiC-O is not checked against its ontology', RIC)
@@ -78,6 +78,6 @@ for s, p, o in data:
         if not isData and str(o).startswith(str(s)[:20]) and not fits(o, among(scope)): print('not for', p, o)
 `, turtle).split('\n').filter(Boolean) : [])
 
-/** The schema of the ICAR for EAC-CPF, which has the rules of Italy's national system as assertions. */
-export const faultsOfCpf = validator('EAC-CPF', 'icar-import', 'cpf-sia.xsd')
+/** The schema of the ICAR, which has the rules of Italy's national system for EAD3 and EAC-CPF as assertions. */
+export const faultsOfIcar = validator('ICAR-IMPORT with its EAC-CPF', 'icar-import', 'icar-import.xsd')
 export const faultsOfMods = validator('MODS', 'mods', 'mods-3-8.xsd')

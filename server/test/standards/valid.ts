@@ -55,6 +55,7 @@ function faults(schema: XsdValidator | RelaxNGValidator | null, text: string): s
 }
 
 const NAMESPACES = {
+  icar: 'http://www.san.beniculturali.it/icar-import',
   mets: 'http://www.loc.gov/METS/', mr: 'http://cosimo.stanford.edu/sdr/metsrights/', marc: 'http://www.loc.gov/MARC21/slim',
   cpf: 'urn:isbn:1-931666-33-4', skos: 'http://www.w3.org/2004/02/skos/core#',
   e: 'http://ead3.archivists.org/schema/', o: 'urn:isbn:1-931666-22-9', xlink: 'http://www.w3.org/1999/xlink',
