@@ -176,8 +176,8 @@ class IcarWriter {
 
   #record(type: string, id: string, lastUpdate: string): void {
     const groupEad = type === 'ead3' ? 'multiple' : null
-    this.#xml.begin('record').begin('recordHeader', { action: 'insert', type, groupEad }).element('id', id).element('lastUpdate', lastUpdate)
-      .end().begin('recordBody')
+    this.#xml.begin('record').begin('recordHeader', { action: 'insert', type, groupEad })
+      .element('id', id).element('lastUpdate', lastUpdate).end().begin('recordBody')
   }
 
   #endRecord(): void {
@@ -185,9 +185,6 @@ class IcarWriter {
   }
 }
 
-/**
- * The system wants a code of whoever describes (ISO 15511). Archives that have one know it; here stands a private one, of the letters of the
- * name.
- */
+/** The system wants a code of whoever describes (ISO 15511). As the settings have none, this is a private one, of letters of the name. */
 const agencyCode = (siteName: string): string =>
   `x-${siteName.normalize('NFD').replace(/[^a-zA-Z0-9]/g, '').slice(0, 11) || 'archivio'}`

@@ -39,7 +39,8 @@ const texts = <Name extends string>(names: readonly Name[]) =>
 const FREE = FIELD_NAMES.filter((one) => typeof everything('document')[one as keyof CreateDocument] === 'string' && one !== 'title')
 
 const scenes = fc.record({
-  unit: texts(OPTIONAL_UNIT_FIELDS), record: texts(FREE), title: text, name, kind: fc.constantFrom(...KIND_NAMES), staff: fc.boolean(), isWhole: fc.boolean(),
+  unit: texts(OPTIONAL_UNIT_FIELDS), record: texts(FREE), title: text, name, kind: fc.constantFrom(...KIND_NAMES), staff: fc.boolean(),
+  isWhole: fc.boolean(),
   level: fc.constantFrom('fondo', 'busta', 'fascicolo'), type: fc.constantFrom('person', 'family', 'organisation'),
   about: texts(AGENT_TEXT_NAMES),
 })

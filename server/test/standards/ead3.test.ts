@@ -1,13 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDocuments } from '../../src/documents/store.ts'
 import { exportCommand } from '../../src/exports/command.ts'
 import { scratchFolder } from '../imports/scratch-file.ts'
 import { EDITOR } from '../support/caller.ts'
 import { onOneEngine } from '../support/fresh-database.ts'
+import { change, inWrite } from '../support/sample-tree.ts'
 import type { TestApp, Tree } from '../support/test-app.ts'
 import { FILE, standardScene } from './scene.ts'
 import { faultsOfEad2002, faultsOfEad3, textsIn } from './valid.ts'
+
+/** What visitors may not see. */
+const HIDDEN = ['Segreta', 'Chiusa', 'Scaffale 3', 'Da verificare', 'Inv. 778']
 
 onOneEngine('a finding aid in EAD', (engine) => {
   let server: TestApp
@@ -33,12 +38,12 @@ onOneEngine('a finding aid in EAD', (engine) => {
     expect(titles(text)).toEqual([
       'Comitati di quartiere', 'Casa', 'Busta 1', 'Nastro', 'Affitti', 'Verbale <& "quattro">', 'Scuola',
     ])
-    for (const hidden of ['Segreta', 'Chiusa', 'Scaffale 3', 'Da verificare', 'Inv. 778']) expect(text).not.toContain(hidden)
+    for (const hidden of HIDDEN) expect(text).not.toContain(hidden)
     server.viewer = EDITOR
     const whole = await get(tree.fondo)
     server.viewer = null
     expect(faultsOfEad3(whole.text)).toEqual([])
-    for (const shown of ['Segreta', 'Chiusa', 'Scaffale 3', 'Da verificare', 'Inv. 778']) expect(whole.text).toContain(shown)
+    for (const shown of HIDDEN) expect(whole.text).toContain(shown)
     expect(textsIn(whole.text, '//e:accessrestrict[@localtype="closure"]')).toEqual([expect.stringContaining('31 dicembre 2999')])
     expect(textsIn(whole.text, '//e:c[@audience="internal"]/e:did/e:unittitle')).toEqual(['Segreta'])
   })
@@ -124,5 +129,40 @@ onOneEngine('a finding aid in EAD', (engine) => {
     expect(await run('--format', 'ead3', '--fondo', 'Nessuno')).toEqual([2, 'Nessun fondo si chiama «Nessuno».'])
     expect(await run('--format', 'ead9')).toEqual([2, expect.stringContaining('--format ead3')])
     expect(await run('--format', 'ead3', '--kind', 'audio')).toEqual([2, expect.stringContaining('Uso:')])
+  })
+
+  test('ICAR-IMPORT: the centre, persons and organisations, the tree and the files in one file', async () => {
+    await inWrite(server.db, (tx) => createDocuments(tx, [{ kind: 'audio', title: 'In nessuna unità' }], change))
+    const { text, headers } = await get(tree.fondo, 'format=icar-import&lang=it')
+    expect(headers['content-disposition']).toContain('Comitati di quartiere.icar-import.xml')
+    const { text: inside } = await get(tree.fascicolo, 'format=icar-import')
+    server.viewer = EDITOR
+    const { body: whole } = await server.app.inject({ url: '/archive/api/archive/export?format=icar-import' })
+    server.viewer = null
+    const types = (of: string) => textsIn(of, '//icar:recordHeader/@type')
+    expect(types(text)).toEqual(['scons', 'eac-cpf', 'eac-cpf', 'eac-cpf', 'ead3', 'mets'])
+    expect(textsIn(text, '//e:archdesc//e:unittitle[@lang="ita"]')).toEqual([
+      'Comitati di quartiere', 'Casa', 'Busta 1', 'Nastro', 'Affitti', 'Verbale <& "quattro">', 'Scuola',
+    ])
+    expect(textsIn(text, '//e:c[e:c/e:did/e:unittitle="Affitti"]/e:controlaccess/e:genreform/e:part')).toEqual(['Busta'])
+    const inRecord = (path: string) => textsIn(text, `//e:c[e:did/e:unittitle='Verbale <& "quattro">']/${path}`)
+    expect(inRecord('e:did/e:unitdatestructured/e:datesingle/@standarddate')).toEqual(['1977-03-12'])
+    expect(inRecord('e:did/e:unitid[@label="segnaturaAttuale"]')).toEqual(['A 1'])
+    expect(inRecord('e:controlaccess/e:genreform/e:part')).toEqual(['Corrispondenza'])
+    expect(inRecord('e:processinfo[@localtype="own:colore"]')).toEqual(['Campo colore: Rosso'])
+    expect(inRecord('e:processinfo[@localtype="descriptionEn"]')[0]).toContain('First.')
+    // Who made it is one of the file, and so is who keeps it.
+    const ids = textsIn(text, '//icar:record/icar:recordHeader/icar:id')
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const made of ['origination', 'repository']) expect(ids).toContain(textsIn(text, `//e:archdesc/e:did/e:${made}/*/@identifier`)[0])
+    expect(textsIn(text, '//mets:file/@CHECKSUM')).toEqual([FILE.sha256])
+    for (const hidden of HIDDEN) {
+      expect(text).not.toContain(hidden)
+      expect(whole).toContain(hidden)
+    }
+    // What lies in no unit has one around it, after the fondi.
+    expect(types(whole).filter((type) => type === 'ead3')).toHaveLength(3)
+    expect(textsIn(whole, '//e:archdesc[@level="collection"]/e:dsc/e:c/e:did/e:unittitle')).toEqual(['In nessuna unità'])
+    expect(textsIn(inside, '//e:archdesc/e:relations/e:relation/e:relationentry[@localtype="complArchSup"]')).toEqual(['Busta 1'])
   })
 })
