@@ -86,7 +86,7 @@ stories('What cannot be consulted yet', (story) => {
       await ada.sees(say(/^Annullato/, /^Undone/))
     })
 
-    story(`a file opens at the turn of the day (${language})`, async ({ visits, founds }) => {
+    turn(`a file opens at the turn of the day (${language})`, async ({ visits, founds }) => {
       const archive = await founds()
       const reader = await visits(archive.url)
       await reader.speaks(language)

@@ -37,7 +37,7 @@ storiesElsewhere('The further fields of a record', (story) => {
   byTurns(story, (turn, language) => {
     const say = (it: string, en: string) => (language === 'it' ? it : en)
 
-    story(`a tape is described with its carrier and its duration, found by them, and shown to visitors without what is for staff (${language})`, async ({ visits }) => {
+    turn(`a tape is described with its carrier and its duration, found by them, and shown to visitors without what is for staff (${language})`, async ({ visits }) => {
       const title = `Diretta in piazza ${language}`
       const visitor = await arrives(visits, archive.url, person, '/configuration/configureAudio/create', language)
       await field(visitor, TITLE.audio).fill(title)
@@ -97,7 +97,7 @@ storiesElsewhere('The further fields of a record', (story) => {
     await visitor.presses('Colonne')
     await visitor.page.getByRole('checkbox', { name: 'Durata', exact: true }).check()
     await visitor.keys('Escape')
-    await eventually(() => visitor.page.getByRole('cell', { name: '0:50:15' }).count(), 2)
+    await visitor.sees(visitor.page.getByRole('cell', { name: '0:50:15' }))
     await visitor.presses('Durata')
     await visitor.isAt(/sort=duration/)
   })

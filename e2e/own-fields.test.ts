@@ -70,7 +70,7 @@ stories('The own fields of an archive', (story) => {
       await ada.sees(main(ada).locator('dt', { hasText: say(/^Inchiostro/, /^Ink/) }))
     })
 
-    story(`a field is made, filled by a sheet, found by its values, and taken away again (${language})`, async (cast) => {
+    turn(`a field is made, filled by a sheet, found by its values, and taken away again (${language})`, async (cast) => {
       const { visits, founds, expectErrors } = cast
       const { url } = await founds()
       const [ada, reader] = [await visits(url), await visits(url)]
