@@ -16,6 +16,7 @@ import { checkImport } from '../../src/imports/staging/check.ts'
 import { createImport } from '../../src/imports/staging/store.ts'
 import { undoChangeSet } from '../../src/undo/undo.ts'
 import { createUnits } from '../../src/units/store.ts'
+import { SHEET_ROWS } from './promises.ts'
 
 /**
  * What an archive does while its files are recorded: `node acts.ts prepare|work|upgrade FOLDER`. It says in `FOLDER/acks` what begins, and
@@ -24,7 +25,6 @@ import { createUnits } from '../../src/units/store.ts'
 const [step, root] = process.argv.slice(2) as [string, string]
 const dataDir = join(root, 'data')
 const place = join(root, 'copies')
-const SHEET_ROWS = 40
 const ROUNDS = Number(process.env.FAULTS_ROUNDS ?? 6)
 
 const say = (line: string) => appendFileSync(join(root, 'acks'), `${line}\n`)

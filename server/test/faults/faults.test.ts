@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { scratchFolder } from '../imports/scratch-file.ts'
 import { type Interruption, interruptions, record } from './interrupt.ts'
-import { buildRecorder } from './recording.ts'
+import { buildLibrary } from './recording.ts'
 
 /** The short form; `npm run faults` is the long one. */
 const EVERY = 97
 
 const folder = scratchFolder()
-const recorder = buildRecorder(folder)
+const recorder = buildLibrary(folder, 'recorder')
 
 /** What every so-many-th interruption left that is not as it should be. */
 async function faults(isSynced: boolean): Promise<{ count: number; wrong: Interruption[] }> {

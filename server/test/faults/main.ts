@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { type Interruption, interruptions, record } from './interrupt.ts'
-import { buildRecorder, type Image } from './recording.ts'
+import { buildLibrary, type Image } from './recording.ts'
 
 /**
  * `npm run faults [EVERY]`: interrupts an archive after each of its writes (or each EVERY-th), by a kill and by a power cut that drops what
@@ -13,7 +13,7 @@ const every = Number(process.argv[2] ?? 1)
 const IMAGES: readonly Image[] = ['killed', 'dropped', 'torn']
 
 const folder = mkdtempSync(join(tmpdir(), 'faldone-faults-'))
-const recorder = buildRecorder(folder)
+const recorder = buildLibrary(folder, 'recorder')
 if (!recorder) {
   console.error('A C compiler (cc) is needed to record what the archive does.')
   process.exit(1)

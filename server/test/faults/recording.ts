@@ -108,9 +108,9 @@ export class Disk {
   }
 }
 
-/** Builds the recorder. Null where there is no C compiler. */
-export function buildRecorder(folder: string): string | null {
-  const library = join(folder, 'recorder.so')
-  const source = join(import.meta.dirname, 'recorder.c')
+/** Builds `NAME.c`, a library that is loaded before all others. Null where there is no C compiler. */
+export function buildLibrary(folder: string, name: 'recorder' | 'interrupter'): string | null {
+  const library = join(folder, `${name}.so`)
+  const source = join(import.meta.dirname, `${name}.c`)
   return spawnSync('cc', ['-shared', '-fPIC', '-O1', '-o', library, source, '-ldl', '-lpthread']).status === 0 ? library : null
 }

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { MAIN, type RealServer, startServer } from '../support/real-server.ts'
+import type { Interrupter } from './interrupter.ts'
+import { ACTS, type Act, chosen, newTally, stepsOf, type Tally } from './interrupted-acts.ts'
+import { Administrator } from './over-http.ts'
+import { type ArchivePlace, lookAt } from './promises.ts'
+
+/** A server that is killed again and again, and started again each time. */
+export class KilledServer {
+  readonly place: ArchivePlace
+  readonly interrupter: Interrupter
+  readonly ida = new Administrator('')
+  #server: RealServer | null = null
+
+  constructor(place: ArchivePlace, interrupter: Interrupter) {
+    this.place = place
+    this.interrupter = interrupter
+    mkdirSync(place.copies, { recursive: true })
+  }
+
+  /** The environment of programs that are interrupted. */
+  get environment(): Record<string, string> {
+    const { dataDir, copies } = this.place
+    return { DATA_DIR: dataDir, LOG_LEVEL: 'silent', BACKUP_PLACE: copies, ...this.interrupter.environment }
+  }
+
+  async start(): Promise<void> {
+    this.#server = await startServer(this.environment)
+    this.ida.url = this.#server.url
+  }
+
+  async stop(): Promise<void> {
+    await this.#server?.stop()
+  }
+
+  /** Waits until the server is dead, looks at what it left, and starts it again. */
+  async revive(): Promise<string[]> {
+    await this.#server!.kill()
+    this.interrupter.end()
+    const found = await lookAt(this.place, this.ida.promised).catch((error: unknown) => [String(error)])
+    await this.start()
+    return found
+  }
+
+  /** Kills the server at so many steps of an act. */
+  async interrupt(act: Act, points: number): Promise<Tally> {
+    const tally = newTally(act.name)
+    for (const step of chosen(await stepsOf(act, this.ida, () => this.interrupter.steps()), points)) {
+      const round = this.ida.nextRound()
+      const prepared = await act.prepare(this.ida, round)
+      this.interrupter.killAfter(step)
+      const isThere = await act.act(this.ida, round, prepared).then(() => true, () => false)
+      // This time it took fewer steps, or jobs have taken them.
+      if (isThere && !(await this.#isDead())) {
+        this.interrupter.end()
+        continue
+      }
+      tally.interruptions++
+      tally.found.push(...(await this.revive()).map((fault) => `${act.name}, step ${step}: ${fault}`))
+    }
+    return tally
+  }
+
+  async #isDead(): Promise<boolean> {
+    return this.ida.ask('health').then(() => false, () => true)
+  }
+
+  /** Kills `faldone backup` at so many of its steps, while the server runs. */
+  async interruptBackup(points: number): Promise<Tally> {
+    const tally = newTally('backup')
+    const before = this.interrupter.steps()
+    await this.ida.does('copy 0', () => this.#backup())
+    for (const step of chosen(this.interrupter.steps() - before, points)) {
+      this.interrupter.killAfter(step)
+      const code = await this.#backup().catch((error: unknown) => error)
+      this.interrupter.end()
+      if (code !== null) continue
+      tally.interruptions++
+      const found = await lookAt(this.place, this.ida.promised)
+      tally.found.push(...found.map((fault) => `backup, step ${step}: ${fault}`))
+    }
+    return tally
+  }
+
+  /** Null if it was killed. */
+  #backup(): Promise<number | null> {
+    const { PATH = '' } = process.env
+    const child = spawn(process.execPath, [MAIN, 'backup'], { env: { PATH, ...this.environment }, stdio: 'ignore' })
+    return new Promise((resolve) => child.once('close', resolve))
+  }
+}
+
+/** Kills a new archive's server at so many steps of every act. */
+export async function killings(place: ArchivePlace, interrupter: Interrupter, points: number): Promise<Tally[]> {
+  const server = new KilledServer(place, interrupter)
+  await server.start()
+  await server.ida.registers()
+  const tallies: Tally[] = []
+  for (const act of ACTS) tallies.push(await server.interrupt(act, points))
+  await server.stop()
+  return tallies
+}
