@@ -115,6 +115,10 @@ export const ERRORS = {
     status: 503, it: 'I file conservati non sono raggiungibili: riprova tra poco',
     en: 'Can’t reach the stored files right now. Try again in a moment.',
   },
+  DISK_FAILING: {
+    status: 503, it: 'Il disco del server non accetta scritture o non si legge: avvisa chi se ne occupa',
+    en: 'The server’s disk can’t be written to or read. Tell whoever looks after the server.',
+  },
   NO_ROOM: {
     status: 507, it: 'Sul server non c’è abbastanza spazio: servono {needed}, ne restano {free}',
     en: 'Not enough space on the server: {needed} needed, {free} free',

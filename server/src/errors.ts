@@ -4,7 +4,7 @@ import type { Language } from '@faldone/contract/common.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
-import { isAway, isBusy, isFull } from './db/engine.ts'
+import { hindranceIn } from './db/engine.ts'
 
 type Values = Record<string, string | number>
 
@@ -107,9 +107,8 @@ function meaningOf(error: FastifyError, request: FastifyRequest, language: Langu
     return { code: 'INVALID_FIELDS', values: {}, fields: fieldErrors(issues, language) }
   }
   if (isBrokenOff(error)) return { code: 'BAD_REQUEST', values: {} }
-  if (isBusy(error)) return { code: 'BUSY', values: {} }
-  if (isAway(error)) return { code: 'DATABASE_UNREACHABLE', values: {} }
-  if (isFull(error)) return { code: 'FULL', values: {} }
+  const hindrance = hindranceIn(error)
+  if (hindrance) return { code: hindrance, values: {} }
   switch (error.statusCode) {
     case 413:
       return { code: 'TOO_LARGE', values: tooLarge(request.routeOptions.bodyLimit ?? 0).values }

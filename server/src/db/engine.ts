@@ -226,6 +226,8 @@ export async function mergeNewWords(db: QueryExecutorProvider): Promise<void> {
 const SQLITE_BUSY = 5
 const SQLITE_CORRUPT = 11
 const SQLITE_FULL = 13
+/** Read-only, an error of the disk, cannot be opened. */
+const SQLITE_FAILING = [8, 10, 14]
 const SQLITE_CONSTRAINT = 19
 const SQLITE_MISMATCH = 20
 /** Read-only, damaged, cannot be opened, not a database. */
@@ -249,6 +251,9 @@ const CUT_OFF = [
   'Client has encountered a connection error and is not queryable',
 ]
 const DISK_FULL = ['ENOSPC', 'EDQUOT']
+const DISK_FAILING = ['EROFS', 'EIO']
+/** An error of the disk; a database, or a disk of it, that became read-only. */
+const POSTGRES_FAILING = ['58030', '25006']
 
 /** Somebody else has been writing for too long, or two transactions blocked each other. */
 export const isBusy = (error: unknown): boolean =>
@@ -264,11 +269,24 @@ export const isFull = (error: unknown): boolean =>
   (sqliteCode(error) & 0xff) === SQLITE_FULL || postgresCode(error) === '53100'
     || DISK_FULL.includes((error as NodeJS.ErrnoException | null)?.code ?? '')
 
+/** A disk, of the database or of files, became read-only or reports errors. */
+const isFailing = (error: unknown): boolean =>
+  SQLITE_FAILING.includes(sqliteCode(error) & 0xff) || POSTGRES_FAILING.includes(postgresCode(error))
+    || DISK_FAILING.includes((error as NodeJS.ErrnoException | null)?.code ?? '')
+
 /** PostgreSQL does not answer now, but may later. Trying several addresses gives one error that contains many. */
 export const isAway = (error: unknown): boolean =>
   POSTGRES_AWAY.includes(postgresCode(error)) || error instanceof AggregateError
     || (error instanceof Error && CUT_OFF.includes(error.message)) ||
   CONNECTING.includes((error as NodeJS.ErrnoException | null)?.syscall ?? '')
+
+/** What hinders the archive as a whole for now, as the code of an error; null if it is something else. */
+export function hindranceIn(error: unknown): 'BUSY' | 'DATABASE_UNREACHABLE' | 'FULL' | 'DISK_FAILING' | null {
+  if (isBusy(error)) return 'BUSY'
+  if (isAway(error)) return 'DATABASE_UNREACHABLE'
+  if (isFull(error)) return 'FULL'
+  return isFailing(error) ? 'DISK_FAILING' : null
+}
 
 /** A row that its table refuses, or that refers to a missing row. */
 export const isMisfit = (error: unknown): boolean =>

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { App } from '../archive.ts'
-import { isFull } from '../db/engine.ts'
+import { hindranceIn } from '../db/engine.ts'
 import { ApiError } from '../errors.ts'
 import { type LongWork, openLongWork, type Work, type WorkTools } from '../jobs/long-work.ts'
 import { type Export, giveExport, newExport, removeFile, writeExport } from './export-folder.ts'
@@ -42,7 +42,7 @@ async function make(
 }
 
 async function noteFailure({ archive: { config }, log }: App, made: Export, error: unknown): Promise<void> {
-  const known = error instanceof ApiError ? error.code : isFull(error) ? 'FULL' : null
+  const known = error instanceof ApiError ? error.code : hindranceIn(error)
   if (!known) log.error({ err: error, exportId: made.exportId }, 'export')
   await removeFile(config, made)
   await writeExport(config, { ...made, state: 'failed', problem: known ?? 'INTERNAL' })

@@ -1,6 +1,6 @@
 import type { ImportProgress } from '@faldone/contract/import.ts'
 import { openDatabase } from '../db/database.ts'
-import { isAway, isBusy, isFull } from '../db/engine.ts'
+import { hindranceIn } from '../db/engine.ts'
 import { freeBytes } from '../db/space.ts'
 import { ApiError } from '../errors.ts'
 import { openStorage } from '../files/storage.ts'
@@ -55,9 +55,8 @@ async function perform({ config, task, leaveFree }: ImportOrder, place: ImportPr
 }
 
 function outcomeOf(error: unknown): ImportMessage {
-  if (isBusy(error)) return { refused: { code: 'BUSY', values: {} } }
-  if (isAway(error)) return { refused: { code: 'DATABASE_UNREACHABLE', values: {} } }
-  if (isFull(error)) return { refused: { code: 'FULL', values: {} } }
+  const hindrance = hindranceIn(error)
+  if (hindrance) return { refused: { code: hindrance, values: {} } }
   if (error instanceof ApiError) return { refused: { code: error.code, values: error.values } }
   return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Tx } from '../db/database.ts'
-import { isBusy, isFull } from '../db/engine.ts'
+import { hindranceIn, isBusy } from '../db/engine.ts'
 import { FilesUnreachable } from '../errors.ts'
 import { claimJob, failJob, finishJob, hasDueJob, type Job, releaseJob, retryJob } from './store.ts'
 
@@ -83,8 +83,8 @@ async function perform(worker: Worker, job: Job): Promise<void> {
   try {
     outcome = await handlers[job.type]!.run(job.payload)
   } catch (error) {
-    if (error instanceof FilesUnreachable || isFull(error)) {
-      // The job is not to blame. It waits until the files can be reached or there is room again, however long that takes.
+    if (error instanceof FilesUnreachable || hindranceIn(error)) {
+      // The job is not to blame. It waits until all is well again, however long that takes.
       log.warn({ job, err: error }, 'job waits')
       return releaseJob(database.write, job, backOffMs)
     }

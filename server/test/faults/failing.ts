@@ -24,26 +24,30 @@ export const failingStore = (store: ObjectServer): Failing => ({
   end: () => void (store.refuses = () => null),
 })
 
-/**
- * Lets something fail at so many steps of every act. Whatever is refused must be told clearly, and once all is well again, the next act must
- * succeed. What was promised is looked at by the caller.
- */
-export async function failures(ida: Administrator, failing: Failing, points: number, acts: readonly Act[] = ACTS): Promise<Tally[]> {
+/** Lets something fail at so many steps of every act. */
+export async function failures(ida: Administrator, failing: Failing, points: number): Promise<Tally[]> {
   const tallies: Tally[] = []
-  for (const act of acts) {
-    const tally = newTally(`${failing.name}: ${act.name}`)
-    for (const step of chosen(await stepsOf(act, ida, failing.steps), points)) {
-      const round = ida.nextRound()
-      const prepared = await act.prepare(ida, round)
-      failing.begin(step)
-      const refusal: unknown = await act.act(ida, round, prepared).then(() => null, (error: unknown) => error)
-      failing.end()
-      tally.interruptions++
-      if (refusal) tally.refused++
-      if (refusal && !(refusal instanceof Refusal && refusal.isClear)) tally.found.push(`${tally.name}, step ${step}: ${String(refusal)}`)
-      await ida.describes(ida.nextRound()).catch((error: unknown) => tally.found.push(`${tally.name}, step ${step}, afterwards: ${String(error)}`))
-    }
-    tallies.push(tally)
-  }
+  for (const act of ACTS) tallies.push(await failuresIn(act, ida, failing, chosen(await stepsOf(act, ida, failing.steps), points)))
   return tallies
+}
+
+/**
+ * Lets something fail at steps of an act. Whatever is refused must be told clearly, and once all is well again, the next act must succeed.
+ * What was promised is looked at by the caller.
+ */
+export async function failuresIn(act: Act, ida: Administrator, failing: Failing, steps: readonly number[]): Promise<Tally> {
+  const tally = newTally(`${failing.name}: ${act.name}`)
+  const wrong = (step: number, what: string) => void tally.found.push(`${tally.name}, step ${step}: ${what}`)
+  for (const step of steps) {
+    const round = ida.nextRound()
+    const prepared = await act.prepare(ida, round)
+    failing.begin(step)
+    const refusal: unknown = await act.act(ida, round, prepared).then(() => null, (error: unknown) => error)
+    failing.end()
+    tally.interruptions++
+    if (refusal) tally.refused++
+    if (refusal && !(refusal instanceof Refusal && refusal.isClear)) wrong(step, String(refusal))
+    await ida.describes(ida.nextRound()).catch((error: unknown) => wrong(step, `afterwards: ${String(error)}`))
+  }
+  return tally
 }

@@ -10,7 +10,7 @@ const ACTS = join(import.meta.dirname, 'acts.ts')
 export type Interruption = { step: string; image: Image; found: string[] }
 
 /** What a process did to the files below `root`, which are as they were before. */
-type Recording = { root: string; log: Buffer }
+export type Recording = { root: string; log: Buffer }
 
 function run(step: string, root: string, environment: Record<string, string> = {}): void {
   const { PATH = '', NODE_COMPILE_CACHE } = process.env
@@ -19,12 +19,9 @@ function run(step: string, root: string, environment: Record<string, string> = {
   if (status !== 0) throw new Error(`${step} failed:\n${stderr}`)
 }
 
-/**
- * Records what an archive does. `from`: the archive before, or an older version of it; absent: a new one. `isSynced` false: nothing that
- * the process syncs is synced, so losses must be found.
- */
+/** Records what an archive does. `from`: the archive before, or an older version of it; absent: a new one. */
 export function record(
-  folder: string, recorder: string, { step = 'work', from = null as string | null, isSynced = true, rounds = 6 } = {}
+  folder: string, recorder: string, { step = 'work', from = null as string | null, rounds = 6 } = {}
 ): Recording {
   const root = mkdtempSync(join(folder, 'recorded-'))
   mkdirSync(join(root, 'data'))
@@ -32,11 +29,10 @@ export function record(
   else run('prepare', root)
   const before = mkdtempSync(join(folder, 'before-'))
   cpSync(root, before, { recursive: true })
-  const log = join(folder, `${step}-${isSynced}.log`)
+  const log = join(folder, `${step}.log`)
   rmSync(log, { force: true })
   run(step, root, {
     LD_PRELOAD: recorder, FAULTS_ROOT: root, FAULTS_ACKS: join(root, 'acks'), FAULTS_LOG: log, FAULTS_ROUNDS: String(rounds),
-    ...(isSynced ? {} : { FAULTS_NO_SYNC: '1' }),
   })
   rmSync(root, { recursive: true })
   cpSync(before, root, { recursive: true })
@@ -44,14 +40,13 @@ export function record(
   return { root, log: readFileSync(log) }
 }
 
-/**
- * Interrupts a recording after each of its steps for which `isChosen` says so, in each of the ways, and looks at what is left. `onEach`
- * gets what was found.
- */
-export async function interruptions(
-  { root, log }: Recording, scratch: string, images: readonly Image[], isChosen: (at: number) => boolean,
-  onEach: (interruption: Interruption) => void
-): Promise<void> {
+/** How a recording is interrupted: after which of its steps, and in which ways. `isSynced` false: as if nothing had been synced. */
+type Interrupting = { images: readonly Image[]; isChosen: (at: number) => boolean; isSynced?: boolean }
+
+/** Interrupts a recording after the chosen steps, in each of the ways, and looks at what is left. */
+export async function* interruptions(
+  { root, log }: Recording, scratch: string, { images, isChosen, isSynced = true }: Interrupting
+): AsyncGenerator<Interruption> {
   const disk = new Disk(root)
   const look = async (image: Image): Promise<string[]> => {
     const folder = mkdtempSync(join(scratch, 'left-'))
@@ -69,11 +64,11 @@ export async function interruptions(
         promised[line.startsWith('begin ') ? 'begun' : 'done'].add(line.replace(/^\w+ /, ''))
       continue
     }
-    disk.apply(step)
+    if (isSynced || step.op !== 'sync') disk.apply(step)
     if (!isChosen(at++)) continue
     for (const image of images) {
       const found = (await look(image)).filter((fault) => !known.has(fault))
-      onEach({ step: `${step.op} ${step.path.slice(root.length)}`, image, found })
+      yield { step: `${step.op} ${step.path.slice(root.length)}`, image, found }
     }
   }
 }

@@ -28,7 +28,7 @@ export class Interrupter {
   /** Null where there is no C compiler. */
   static build(root: string, scratch: string): Interrupter | null {
     const library = buildLibrary(scratch, 'interrupter')
-    return library && new Interrupter(library, root, scratch)
+    return library === null ? null : new Interrupter(library, root, scratch)
   }
 
   #set(numbers: Partial<Record<Name, number>>): void {

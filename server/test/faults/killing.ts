@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { MAIN, type RealServer, startServer } from '../support/real-server.ts'
 import type { Interrupter } from './interrupter.ts'
-import { ACTS, type Act, chosen, newTally, stepsOf, type Tally } from './interrupted-acts.ts'
+import { type Act, chosen, newTally, stepsOf, type Tally } from './interrupted-acts.ts'
 import { Administrator } from './over-http.ts'
 import { type ArchivePlace, lookAt } from './promises.ts'
 
@@ -35,7 +35,7 @@ export class KilledServer {
   }
 
   /** Waits until the server is dead, looks at what it left, and starts it again. */
-  async revive(): Promise<string[]> {
+  async #revive(): Promise<string[]> {
     await this.#server!.kill()
     this.interrupter.end()
     const found = await lookAt(this.place, this.ida.promised).catch((error: unknown) => [String(error)])
@@ -43,21 +43,25 @@ export class KilledServer {
     return found
   }
 
+  /** Kills the server in a step of an act. Returns what was wrong then; null if the act took fewer steps this time. */
+  async killIn(act: Act, step: number): Promise<string[] | null> {
+    const round = this.ida.nextRound()
+    const prepared = await act.prepare(this.ida, round)
+    this.interrupter.killAfter(step)
+    const isDone = await act.act(this.ida, round, prepared).then(() => true, () => false)
+    if (!isDone || (await this.#isDead())) return this.#revive()
+    this.interrupter.end()
+    return null
+  }
+
   /** Kills the server at so many steps of an act. */
   async interrupt(act: Act, points: number): Promise<Tally> {
     const tally = newTally(act.name)
     for (const step of chosen(await stepsOf(act, this.ida, () => this.interrupter.steps()), points)) {
-      const round = this.ida.nextRound()
-      const prepared = await act.prepare(this.ida, round)
-      this.interrupter.killAfter(step)
-      const isThere = await act.act(this.ida, round, prepared).then(() => true, () => false)
-      // This time it took fewer steps, or jobs have taken them.
-      if (isThere && !(await this.#isDead())) {
-        this.interrupter.end()
-        continue
-      }
+      const found = await this.killIn(act, step)
+      if (!found) continue
       tally.interruptions++
-      tally.found.push(...(await this.revive()).map((fault) => `${act.name}, step ${step}: ${fault}`))
+      tally.found.push(...found.map((fault) => `${act.name}, step ${step}: ${fault}`))
     }
     return tally
   }
@@ -91,13 +95,10 @@ export class KilledServer {
   }
 }
 
-/** Kills a new archive's server at so many steps of every act. */
-export async function killings(place: ArchivePlace, interrupter: Interrupter, points: number): Promise<Tally[]> {
+/** Starts a server in a place, in which somebody may have put a migrated database, and registers its administrator. */
+export async function startKilledServer(place: ArchivePlace, interrupter: Interrupter): Promise<KilledServer> {
   const server = new KilledServer(place, interrupter)
   await server.start()
   await server.ida.registers()
-  const tallies: Tally[] = []
-  for (const act of ACTS) tallies.push(await server.interrupt(act, points))
-  await server.stop()
-  return tallies
+  return server
 }

@@ -19,13 +19,14 @@ if (!recorder) {
   process.exit(1)
 }
 
-async function run(name: string, recording: ReturnType<typeof record>, images: readonly Image[], step: number): Promise<Interruption[]> {
+async function run(name: string, recording: Recording, step: number, isSynced = true): Promise<Interruption[]> {
+  const images = isSynced ? IMAGES : ['dropped'] as const
   const found: Interruption[] = []
   let count = 0
-  await interruptions(recording, folder, images, (at) => at % step === 0, (interruption) => {
+  for await (const interruption of interruptions(recording, folder, { images, isChosen: (at) => at % step === 0, isSynced })) {
     count++
     if (interruption.found.length > 0) found.push(interruption)
-  })
+  }
   const byImage = images.map((image) => `${image} ${found.filter((one) => one.image === image).length}`).join(', ')
   console.log(`${name}: ${count} interruptions, with losses ${found.length} (${byImage})`)
   return found

@@ -1,7 +1,7 @@
 /*
  * Records what a process does to the files below FAULTS_ROOT, in the order in which it happens, into FAULTS_LOG (LD_PRELOAD). Each record is
  * a line, "op offset size path\n" or "op offset size path\tother\n", and `size` bytes. Lines written to FAULTS_ACKS are records, too: what
- * the process has promised by then. With FAULTS_NO_SYNC the process believes that everything is synced, and nothing is: tests of faults must find out.
+ * the process has promised by then.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -20,7 +20,7 @@
 #define MOST_FILES 65536
 static char *names[MOST_FILES];
 static const char *root, *acks;
-static int log_fd = -1, no_sync;
+static int log_fd = -1;
 static pthread_mutex_t turn = PTHREAD_MUTEX_INITIALIZER;
 
 #define REAL(name) static __typeof__(&name) real; if (!real) real = (__typeof__(&name))dlsym(RTLD_NEXT, #name)
@@ -40,7 +40,6 @@ static ssize_t put(const void *bytes, size_t size) {
 __attribute__((constructor)) static void begin(void) {
   root = getenv("FAULTS_ROOT");
   acks = getenv("FAULTS_ACKS");
-  no_sync = getenv("FAULTS_NO_SYNC") != NULL;
   const char *log = getenv("FAULTS_LOG");
   if (root && log) log_fd = open(log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
 }
@@ -154,12 +153,10 @@ ssize_t pwritev64(int fd, const struct iovec *parts, int count, off64_t offset) 
 
 int fsync(int fd) {
   REAL(fsync);
-  if (no_sync && name_of(fd)) return 0;
   RECORDED(fd, real(fd), note("sync", 0, NULL, 0, names[fd], NULL))
 }
 int fdatasync(int fd) {
   REAL(fdatasync);
-  if (no_sync && name_of(fd)) return 0;
   RECORDED(fd, real(fd), note("sync", 0, NULL, 0, names[fd], NULL))
 }
 int ftruncate(int fd, off_t size) {

@@ -37,6 +37,7 @@ onEachEngine('every error', (engine) => {
     const fault = (path: string, error: unknown) => server.app.get(path, () => Promise.reject(error))
     fault('/fault', new Error('select secret from account at /home/faldone/server.ts'))
     fault('/fault/full', Object.assign(new Error('ENOSPC: no space left on device, write /home/faldone'), { code: 'ENOSPC' }))
+    fault('/fault/failing', Object.assign(new Error('EROFS: read-only file system, open /home/faldone'), { code: 'EROFS' }))
     fault('/fault/busy', Object.assign(new Error('canceling statement due to lock timeout: select 1'), { code: '55P03' }))
     fault('/fault/text', 'select 1')
     tree = await sampleTree(server.db)
@@ -181,6 +182,7 @@ onEachEngine('every error', (engine) => {
     await expectError('BUSY', '/fault/busy')
     expect((await ask('/fault/busy', {}, 'it')).headers['retry-after']).toBe('5')
     await expectError('FULL', '/fault/full')
+    await expectError('DISK_FAILING', '/fault/failing')
   })
 })
 

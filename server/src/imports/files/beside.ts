@@ -7,7 +7,7 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createInflateRaw } from 'node:zlib'
 import type { Config } from '../../config.ts'
-import { isFull } from '../../db/engine.ts'
+import { hindranceIn } from '../../db/engine.ts'
 import { ApiError, tooLarge } from '../../errors.ts'
 import { openBucket } from '../../files/bucket.ts'
 import type { Room } from '../../files/room.ts'
@@ -149,7 +149,7 @@ async function unpackTo(
   try {
     await write(source, place, { maxBytes: unpacked, through: deflated && packed > 0 ? [createInflateRaw(), watch] : [watch] })
   } catch (error) {
-    if (isFull(error)) throw error
+    if (hindranceIn(error)) throw error
     if (isNoName(error)) throw refused(name, 'fileName')
     throw new FileProblem('DAMAGED_FILE')
   }
