@@ -1,5 +1,5 @@
 import { ACTS, type Act, chosen, newTally, stepsOf, type Tally } from './interrupted-acts.ts'
-import { type DiskFault, Interrupter } from './interrupter.ts'
+import type { DiskFault, Interrupter } from './interrupter.ts'
 import { type Administrator, Refusal } from './over-http.ts'
 import type { ObjectServer } from '../support/object-server.ts'
 import type { PostgresProxy } from './postgres-proxy.ts'

@@ -1,4 +1,4 @@
-import { Administrator } from './over-http.ts'
+import type { Administrator } from './over-http.ts'
 
 /** An act and what it takes to do it once more: `prepare` is what comes before it and is not interrupted. */
 export type Act = {

@@ -2,15 +2,19 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { type Interruption, interruptions, record } from './interrupt.ts'
+import { type Interruption, interruptions, record, type Recording } from './interrupt.ts'
+import { brokenBucket, brokenPostgres, failedDisk, killedServers, killedUpgrades } from './real-servers.ts'
 import { buildLibrary, type Image } from './recording.ts'
 
 /**
- * `npm run faults [EVERY]`: interrupts an archive after each of its writes (or each EVERY-th), by a kill and by a power cut that drops what
- * was not synced, all of it or all but some pieces. A control without syncing must find losses. docs/measured.md has what came of it.
+ * `npm run faults [EVERY] [POINTS]`: interrupts an archive after each of its writes (or each EVERY-th), by a kill and by a power cut that
+ * drops what was not synced, all of it or all but some pieces; a control without syncing must find losses. Then real servers are killed, and
+ * lose their disk, PostgreSQL and object store, at POINTS steps of every act. docs/measured.md has what came of it.
  */
 const every = Number(process.argv[2] ?? 1)
+const points = Number(process.argv[3] ?? 12)
 const IMAGES: readonly Image[] = ['killed', 'dropped', 'torn']
+const MOST_TOLD = 30
 
 const folder = mkdtempSync(join(tmpdir(), 'faldone-faults-'))
 const recorder = buildLibrary(folder, 'recorder')
@@ -19,7 +23,7 @@ if (!recorder) {
   process.exit(1)
 }
 
-async function run(name: string, recording: Recording, step: number, isSynced = true): Promise<Interruption[]> {
+async function replay(name: string, recording: Recording, step: number, isSynced = true): Promise<Interruption[]> {
   const images = isSynced ? IMAGES : ['dropped'] as const
   const found: Interruption[] = []
   let count = 0
@@ -34,11 +38,30 @@ async function run(name: string, recording: Recording, step: number, isSynced = 
 
 const before = join(folder, 'before.sqlite')
 writeFileSync(before, gunzipSync(readFileSync(join(import.meta.dirname, '../releases/0023-units-of-all-kinds/archive.sqlite.gz'))))
-const found = [
-  ...(await run('work', record(folder, recorder), IMAGES, every)),
-  ...(await run('upgrade', record(folder, recorder, { step: 'upgrade', from: before }), IMAGES, every)),
-]
-for (const { step, image, found: [first] } of found.slice(0, 30)) console.log(`  ${image} after ${step}: ${first}`)
-const control = await run('control without syncing', record(folder, recorder, { isSynced: false }), ['dropped'], every * 20)
+
+async function replays(): Promise<{ told: string[]; isControlled: boolean }> {
+  const work = record(folder, recorder!)
+  const upgrade = record(folder, recorder!, { step: 'upgrade', from: before })
+  const found = [...(await replay('work', work, every)), ...(await replay('upgrade', upgrade, every))]
+  const control = await replay('control without syncing', work, Math.min(every * 20, 140), false)
+  return {
+    told: found.map(({ step, image, found: [first] }) => `${image} after ${step}: ${first}`), isControlled: control.length > 0,
+  }
+}
+
+async function realServers(): Promise<string[]> {
+  const told: string[] = []
+  for (const run of [killedServers, () => killedUpgrades(before, points), failedDisk, brokenPostgres, brokenBucket]) {
+    for (const { name, interruptions: count, refused, found } of await run(points)) {
+      console.log(`${name}: ${count} interruptions, refused ${refused}, faults ${found.length}`)
+      told.push(...found)
+    }
+  }
+  return told
+}
+
+const { told, isControlled } = await replays()
+told.push(...(await realServers()))
+for (const line of told.slice(0, MOST_TOLD)) console.log(`  ${line}`)
 rmSync(folder, { recursive: true, force: true })
-process.exitCode = found.length > 0 || control.length === 0 ? 1 : 0
+process.exitCode = told.length > 0 || !isControlled ? 1 : 0

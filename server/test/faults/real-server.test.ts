@@ -35,12 +35,11 @@ describe.skipIf(!interrupter)('a real server on SQLite', () => {
     copyFileSync(inject('sqliteTemplate'), `${place.dataDir}/faldone.sqlite`)
     server = await startKilledServer(place, interrupter!)
   })
-  afterAll(async () => {
-    await server.stop()
-    expect(await lookAt(place, server.ida.promised)).toEqual([])
-  })
+  afterAll(() => server.stop())
 
-  test.each([['upload in pieces', 5], ['sheet', 60]])('that is killed in the middle of an act keeps what it promised: %s', async (name, step) => {
+  test.each([
+    ['upload in pieces', 5], ['sheet', 60],
+  ])('that is killed in the middle of an act keeps what it promised: %s', async (name, step) => {
     expect(await server.killIn(act(name), step)).toEqual([])
   })
 
@@ -56,6 +55,10 @@ describe.skipIf(!interrupter)('a real server on SQLite', () => {
     await server.ida.signsIn()
     const { id } = await server.ida.describes(server.ida.nextRound())
     await server.ida.uploads(server.ida.nextRound(), id)
+  })
+
+  test('has kept everything that it promised', async () => {
+    expect(await lookAt(place, server.ida.promised)).toEqual([])
   })
 })
 
