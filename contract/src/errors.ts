@@ -116,8 +116,8 @@ export const ERRORS = {
     en: 'Can’t reach the stored files right now. Try again in a moment.',
   },
   DISK_FAILING: {
-    status: 503, it: 'Il disco del server non accetta scritture o non si legge: avvisa chi se ne occupa',
-    en: 'The server’s disk can’t be written to or read. Tell whoever looks after the server.',
+    status: 503, it: 'Il disco del server non accetta scritture, o non si legge: avvisa chi gestisce il server',
+    en: 'The server’s disk can’t be written to or read. Tell the person who looks after the server.',
   },
   NO_ROOM: {
     status: 507, it: 'Sul server non c’è abbastanza spazio: servono {needed}, ne restano {free}',

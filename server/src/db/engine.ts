@@ -269,10 +269,12 @@ export const isFull = (error: unknown): boolean =>
   (sqliteCode(error) & 0xff) === SQLITE_FULL || postgresCode(error) === '53100'
     || DISK_FULL.includes((error as NodeJS.ErrnoException | null)?.code ?? '')
 
-/** A disk, of the database or of files, became read-only or reports errors. */
-const isFailing = (error: unknown): boolean =>
-  SQLITE_FAILING.includes(sqliteCode(error) & 0xff) || POSTGRES_FAILING.includes(postgresCode(error))
-    || DISK_FAILING.includes((error as NodeJS.ErrnoException | null)?.code ?? '')
+/** A disk, of the database or of files, became read-only or reports errors. Node says that a folder to be made there is missing. */
+function isFailing(error: unknown): boolean {
+  const { code = '', syscall } = (error ?? {}) as NodeJS.ErrnoException
+  return SQLITE_FAILING.includes(sqliteCode(error) & 0xff) || POSTGRES_FAILING.includes(code) || DISK_FAILING.includes(code)
+    || (code === 'ENOENT' && syscall === 'mkdir')
+}
 
 /** PostgreSQL does not answer now, but may later. Trying several addresses gives one error that contains many. */
 export const isAway = (error: unknown): boolean =>

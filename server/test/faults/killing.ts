@@ -21,8 +21,7 @@ export class KilledServer {
 
   /** The environment of programs that are interrupted. */
   get environment(): Record<string, string> {
-    const { dataDir, copies } = this.place
-    return { DATA_DIR: dataDir, LOG_LEVEL: 'silent', BACKUP_PLACE: copies, ...this.interrupter.environment }
+    return { DATA_DIR: this.place.dataDir, LOG_LEVEL: 'silent', ...this.interrupter.environment }
   }
 
   async start(): Promise<void> {
@@ -74,7 +73,10 @@ export class KilledServer {
   async interruptBackup(points: number): Promise<Tally> {
     const tally = newTally('backup')
     const before = this.interrupter.steps()
-    await this.ida.does('copy 0', () => this.#backup())
+    await this.ida.does('copy 0', async () => {
+      const code = await this.#backup()
+      if (code !== 0) throw new Error(`The backup ended with ${code}`)
+    })
     for (const step of chosen(this.interrupter.steps() - before, points)) {
       this.interrupter.killAfter(step)
       const code = await this.#backup().catch((error: unknown) => error)
@@ -90,7 +92,8 @@ export class KilledServer {
   /** Null if it was killed. */
   #backup(): Promise<number | null> {
     const { PATH = '' } = process.env
-    const child = spawn(process.execPath, [MAIN, 'backup'], { env: { PATH, ...this.environment }, stdio: 'ignore' })
+    const env = { PATH, ...this.environment, BACKUP_PLACE: this.place.copies }
+    const child = spawn(process.execPath, [MAIN, 'backup'], { env, stdio: 'ignore' })
     return new Promise((resolve) => child.once('close', resolve))
   }
 }

@@ -8,8 +8,8 @@ import { buildLibrary, type Image } from './recording.ts'
 
 /**
  * `npm run faults [EVERY] [POINTS]`: interrupts an archive after each of its writes (or each EVERY-th), by a kill and by a power cut that
- * drops what was not synced, all of it or all but some pieces; a control without syncing must find losses. Then real servers are killed, and
- * lose their disk, PostgreSQL and object store, at POINTS steps of every act. docs/measured.md has what came of it.
+ * drops what was not synced, all of it or all but some pieces; a control without syncing must find losses. Then real servers are killed,
+ * and lose their disk, PostgreSQL and object store, at POINTS steps of every act. docs/measured.md has what came of it.
  */
 const every = Number(process.argv[2] ?? 1)
 const points = Number(process.argv[3] ?? 12)
