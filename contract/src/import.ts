@@ -397,6 +397,8 @@ const rowEdit = {
   detach: z.array(z.string().max(MAX_FILE_PATH)).max(MAX_ATTACHED).optional(),
   /** False makes a record of a row that was recognised as a unit; true takes that back. The rows in the unit go along. */
   unit: z.boolean().optional(),
+  /** True makes a record of a row that was taken for a legend, or for the headings again; false takes that back. */
+  record: z.boolean().optional(),
 }
 export const editRowSchema = z.strictObject(rowEdit)
 export const editRowsSchema =

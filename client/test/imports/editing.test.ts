@@ -116,6 +116,13 @@ describe('Texts put into cells', () => {
     })
     expect([leavingOut([held], true), leavingOut([ticked], false), isOutByItself(held)]).toEqual([null, null, false])
   })
+
+  test('a row that was taken for a legend becomes a record if it is included by itself, but not among others', () => {
+    const legend = { ...ROWS[0]!, action: 'skipped', findings: [{ code: 'LEGEND_ROW' }] } as const
+    expect(leavingOut([legend], false)).toEqual({ forward: [{ row: 2, record: true }], back: [{ row: 2, record: false }] })
+    expect(leavingOut([legend, { ...ROWS[1]!, leftOut: true }], false)?.forward).toEqual([{ row: 3, leftOut: false }])
+    expect([isOutByItself(legend), isOutByItself({ ...legend, findings: [] })]).toEqual([false, true])
+  })
 })
 
 describe('What was done', () => {

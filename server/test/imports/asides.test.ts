@@ -1,8 +1,13 @@
+import type { EditedRows } from '@faldone/contract/import.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { editRows } from '../../src/imports/correcting/edit-rows.ts'
 import { proposalsFor } from '../../src/imports/recognising/proposals.ts'
 import type { Layout } from '../../src/imports/recognising/header.ts'
 import { colourName } from '../../src/imports/reading/colour-name.ts'
 import { freshDatabase, type TestDatabase } from '../support/fresh-database.ts'
+import { inWrite } from '../support/sample-tree.ts'
+import { checkImport } from '../../src/imports/staging/check.ts'
+import { getImport } from '../../src/imports/staging/store.ts'
 import { toldGroups } from '../../src/imports/staging/told-finding.ts'
 import { acquire, check, contents } from './import-sheet.ts'
 import { scratchFile } from './scratch-file.ts'
@@ -170,6 +175,20 @@ test('a legend may stand below the table: its rows are no records, and are told'
     expect([meanings(layout!), layout!.legendRows, counts!.created]).toEqual([[['riservato', 1], ['restauro', 1]], rows, 3])
     expect(findings.find(({ code }) => code === 'LEGEND_ROW')).toMatchObject({ rows: rows.length })
   }
+})
+
+test('a row that was taken for a legend, or for the headings again, becomes a record by one edit, and another takes that back', async () => {
+  const headings = `<row r="6">${text('A6', 'Titolo')}${text('B6', 'Data')}</row>`
+  const { id } = await check(db, coloured('', headings + `<row r="7"><c r="A7" s="1"/>${text('B7', '1974')}</row>`), { kind: 'document' })
+  const turn = (record: boolean, row: number, leftOut?: boolean) =>
+    inWrite(db, (tx) => editRows(tx, id, [{ row, record, ...(leftOut !== undefined && { leftOut }), cells: { 0: 'Una scheda' } }], 1_000))
+  const brief = ({ rows: [row], counts }: EditedRows) => [row!.action, row!.findings.map(({ code }) => code), counts.created]
+  expect(brief(await turn(true, 7))).toEqual(['create', [], 4])
+  expect(brief(await turn(true, 6))).toEqual(['create', ['DATE_UNREADABLE'], 5])
+  await checkImport(db, id, { path: 'nowhere', maxFileBytes: 1, onProgress: () => {} })
+  expect((await getImport(db.read, id)).counts).toMatchObject({ created: 5 })
+  expect(brief(await turn(true, 7, true))).toEqual(['skipped', [], 4])
+  expect(brief(await turn(false, 7, false))).toEqual(['skipped', ['LEGEND_ROW'], 4])
 })
 
 test('records at the end of a table are no legend, whatever their colours', async () => {

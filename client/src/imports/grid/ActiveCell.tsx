@@ -5,14 +5,14 @@ import { Button } from '../../ui/Button.tsx'
 import { Caps, Small } from '../../ui/Words.tsx'
 import styles from './ActiveCell.module.css'
 import { rowLabel } from '../row-label.ts'
-import { cellOf } from './cell-edits.ts'
+import { cellOf, isAboutTheList } from './cell-edits.ts'
 import type { Grid } from './use-grid.ts'
 
 /** What there is to say about the focused cell: what is wrong with it, how its date is read, what the file says. */
 export function ActiveCell({ grid }: { grid: Grid }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.grid' })
   const language = useLanguage()
-  const { selection: { active }, rows, columns, editing, open, nameOf, turn } = grid
+  const { selection: { active }, rows, columns, editing, open, nameOf, turn, leave } = grid
   const row = rows.rowAt(active.row)
   const column = columns[active.col - 1]
   if (!row) return <div className={styles['activeCell']} />
@@ -39,6 +39,11 @@ export function ActiveCell({ grid }: { grid: Grid }) {
       {column && !editing && (
         <Button size="small" variant="quiet" onClick={() => open(active)}>
           {t('edit')}
+        </Button>
+      )}
+      {!row.leftOut && isAboutTheList(row) && (
+        <Button size="small" variant="quiet" onClick={() => leave(active.row, false)}>
+          {t('asRecord')}
         </Button>
       )}
       {row.unit && !row.leftOut && (

@@ -7,9 +7,13 @@ type Row = Pick<ImportRow, 'row' | 'cells' | 'leftOut' | 'without' | 'action' | 
   findings: readonly Pick<ImportRow['findings'][number], 'code'>[]
 }
 
-/** A row may not be a record even if nobody left it out: it repeats the headings, or a decision about its type leaves it out. */
-export const isOutByItself = ({ leftOut, action, otherFondo }: Pick<Row, 'leftOut' | 'action' | 'otherFondo'>): boolean =>
-  !leftOut && action === 'skipped' && otherFondo === null
+/** What was taken for a row about the list. A user can say that it is a record. */
+const ABOUT_THE_LIST: ReadonlySet<string> = new Set(['HEADER_REPEATED', 'LEGEND_ROW'])
+export const isAboutTheList = ({ findings }: Pick<Row, 'findings'>): boolean => findings.some(({ code }) => ABOUT_THE_LIST.has(code))
+
+/** A row may not be a record even if nobody left it out, because a decision about its type leaves it out. */
+export const isOutByItself = (row: Pick<Row, 'leftOut' | 'action' | 'otherFondo' | 'findings'>): boolean =>
+  !row.leftOut && row.action === 'skipped' && row.otherFondo === null && !isAboutTheList(row)
 
 export const isTaken = ({ leftOut, action }: Pick<Row, 'leftOut' | 'action'>): boolean => !leftOut && action !== 'skipped'
 
@@ -102,14 +106,22 @@ export function fillingGaps(rows: readonly Row[], indexes: readonly number[], co
 
 type Change = Omit<RowEdit, 'row'>
 
-/** Imports a row or leaves it out, with the edits that undo it. A row that changes a record of another fondo waits for its own tick. */
-export function taking({ leftOut, otherFondo }: Pick<Row, 'leftOut' | 'otherFondo'>, isTaken: boolean): { forward: Change; back: Change } {
+/**
+ * Imports a row or leaves it out, with the edits that undo it. A row that changes a record of another fondo waits for its own tick. One that
+ * is about the list becomes a record.
+ */
+export function taking(
+  { leftOut, otherFondo, findings }: Pick<Row, 'leftOut' | 'otherFondo' | 'findings'>, isTaken: boolean
+): { forward: Change; back: Change } {
+  if (isTaken && !leftOut && isAboutTheList({ findings })) return { forward: { record: true }, back: { record: false } }
   if (otherFondo !== null) return { forward: { otherFondo: isTaken }, back: { otherFondo: otherFondo === 'ticked' } }
   return { forward: { leftOut: !isTaken }, back: { leftOut } }
 }
 
+/** A row about the list becomes a record only by itself: among others it is not what is meant. */
 export function leavingOut(rows: readonly Row[], leftOut: boolean): GridAct | null {
-  const changed = rows.filter((row) => (row.otherFondo === null ? row.leftOut !== leftOut : isTaken(row) === leftOut))
+  const isTurned = (row: Row) => rows.length === 1 && !leftOut && isAboutTheList(row)
+  const changed = rows.filter((row) => isTurned(row) || (row.otherFondo === null ? row.leftOut !== leftOut : isTaken(row) === leftOut))
   if (changed.length === 0) return null
   const side = (name: 'forward' | 'back') => changed.map((row) => ({ row: row.row, ...taking(row, !leftOut)[name] }))
   return { forward: side('forward'), back: side('back') }

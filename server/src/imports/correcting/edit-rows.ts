@@ -108,17 +108,18 @@ function edited(rows: readonly StagedRow[], edits: readonly RowEdit[], layout: L
 }
 
 /** Editing a cell that is left out includes it in the import again. */
-function editedBy(row: StagedRow, { cells = {}, leftOut, without, otherFondo, ...byHand }: RowEdit, layout: Layout): StagedRow {
+function editedBy(row: StagedRow, edit: RowEdit, layout: Layout): StagedRow {
+  const { cells = {}, leftOut, without, otherFondo } = edit
   const isWritten = (name: SheetColumn) =>
     columnsFor(layout, row.number).some(({ column, parts }) => column === name && parts.some((index) => cells[index]?.trim()))
   const before: RowChoice = row.choice ?? { leftOut: false, without: [] }
   const record = otherFondo ? (heldDocument(row) ?? before.otherFondo) : otherFondo === undefined ? before.otherFondo : undefined
-  const files = attachedAfter(before.files ?? [], byHand)
+  const files = attachedAfter(before.files ?? [], edit)
   const choice = ticked({
     leftOut: leftOut ?? before.leftOut, without: without ?? before.without.filter((name) => !isWritten(name)),
-    ...(files.length > 0 && { files }),
+    ...(files.length > 0 && { files }), ...((edit.record ?? before.isRecord) && { isRecord: true as const }),
   }, record)
-  const isNone = !choice.leftOut && choice.without.length === 0 && !choice.otherFondo && !choice.files
+  const isNone = !choice.leftOut && choice.without.length === 0 && !choice.otherFondo && !choice.files && !choice.isRecord
   return { ...row, ...withCells(row, cells), choice: isNone ? null : choice }
 }
 

@@ -1,7 +1,7 @@
 import { isBlank } from '@faldone/contract/common.ts'
 import { isLevelColumn } from '@faldone/contract/import-columns.ts'
 import type { SheetValues } from '@faldone/contract/import.ts'
-import { severityOf } from '@faldone/contract/import-findings.ts'
+import { type FindingCode, severityOf } from '@faldone/contract/import-findings.ts'
 import { KINDS } from '@faldone/contract/kinds.ts'
 import { sheetOf } from '@faldone/contract/sheet-rows.ts'
 import type { ArchiveReader } from './archive-reader.ts'
@@ -30,10 +30,8 @@ import { settleYear } from './year-cell.ts'
 /** What a row would do to the archive. It depends only on its arguments, and is used by the check, the acquisition and edits of rows. */
 export function planRow(row: EditedRow, allRules: PlanRules, archive: ArchiveView, rivals: Rivals = {}): PlannedRow {
   if (row.choice?.leftOut) return leftOut(row)
-  if (!allRules.isLettered && repeatsHeader(ownCells(row, allRules), allRules.columns))
-    return { ...leftOut(row), findings: [{ row: row.number, column: null, code: 'HEADER_REPEATED', value: null }] }
-  if (allRules.legendRows?.includes(row.number))
-    return { ...leftOut(row), findings: [{ row: row.number, column: null, code: 'LEGEND_ROW', value: null }] }
+  const about = aboutTheList(row, allRules)
+  if (about) return { ...leftOut(row), findings: [{ row: row.number, column: null, code: about, value: null }] }
   if (isUnitRow(row, allRules)) return {
     ...leftOut(row), place: unitOfRow(row, allRules, archive), findings: [{ row: row.number, column: null, code: 'UNIT_ROW', value: null }],
   }
@@ -76,6 +74,13 @@ export function planRow(row: EditedRow, allRules: PlanRules, archive: ArchiveVie
     segnaturaKey,
     likeness: likeness && likenessKey(likeness),
   }
+}
+
+/** Why a row is about the list and no record; null if it is one, also because a user said so. */
+function aboutTheList(row: EditedRow, rules: PlanRules): FindingCode | null {
+  if (row.choice?.isRecord) return null
+  if (!rules.isLettered && repeatsHeader(ownCells(row, rules), rules.columns)) return 'HEADER_REPEATED'
+  return rules.legendRows?.includes(row.number) ? 'LEGEND_ROW' : null
 }
 
 /** Reports a word that says no kind. Its record is of the kind of the sheet. */

@@ -18,9 +18,10 @@ export type TermDecision = 'error' | 'create' | 'empty' | 'leaveOut' | 'split' |
 
 /**
  * What a user decided about a row: whether to leave it out, or columns of it. `otherFondo`: the record that the row may change although it
- * is in a fondo that the row does not name. `files`: the paths of the files that were attached by hand.
+ * is in a fondo that the row does not name. `files`: the paths of the files that were attached by hand. `isRecord`: it is a record although
+ * it looks like a legend, or like the headings again.
  */
-export type RowChoice = { leftOut: boolean; without: SheetColumn[]; otherFondo?: string; files?: string[] }
+export type RowChoice = { leftOut: boolean; without: SheetColumn[]; otherFondo?: string; files?: string[]; isRecord?: true }
 
 /**
  * A row as a user left it. `original`: its cells as in the file, if they were edited. `gaps`: headers of empty cells below a name that
