@@ -87,8 +87,11 @@ function run(...args) {
   child.on('exit', (code, signal) => process.exit(signal ? 1 : code))
 }
 
+/** As `packaging/faldone` does: little room for new objects. */
+const HEAP = '--max-semi-space-size=8'
+
 const COMMANDS = {
-  start: async (rest) => (await build(), run('server/src/main.ts', 'serve', ...rest)),
+  start: async (rest) => (await build(), run(HEAP, 'server/src/main.ts', 'serve', ...rest)),
   demo: async (rest) => (await build(), run('scripts/demo.ts', ...rest)),
   test: async (rest) => (await build(), run('scripts/test.ts', ...rest)),
   check: (rest) => run('scripts/test.ts', '--quick', ...rest),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cellTextsSchema } from './cell-texts.ts'
 import { idSchema, LANGUAGES } from './common.ts'
 import { EXPORT_FORMATS } from './export.ts'
+import { MAX_COLUMNS } from './import.ts'
 
 /** The nouns that have a sheet of their own, which is imported whole or not at all. Each has its calls at `/archive/<noun>/sheet`. */
 export const WHOLE_SHEETS = ['agents', 'units'] as const
@@ -13,6 +14,9 @@ export type WholeSheetName = (typeof WHOLE_SHEETS)[number]
  */
 export const wholeSheetQuerySchema = z.strictObject({ preview: z.enum(['true', 'false']).default('false'), importId: idSchema.optional() })
 
+const MAX_HEADER = 1_000
+const MAX_COLUMN_NAME = 50
+
 /** A sheet with more rows is corrected in its file. */
 export const MOST_CORRECTED = 5_000
 
@@ -22,21 +26,41 @@ export const wholeSheetEditsSchema = z.array(z.strictObject({
 })).max(MOST_CORRECTED)
 export type WholeSheetEdit = z.infer<typeof wholeSheetEditsSchema>[number]
 
+/**
+ * What users say about headings: the column of the noun that each is read as, null for none. `kept`: its cells are kept in the note of the
+ * noun, under their heading. It takes the place of what was said for earlier sheets, and is remembered once the sheet is imported.
+ */
+export const wholeSheetMappingSchema = z.array(z.strictObject({
+  header: z.string().min(1).max(MAX_HEADER), column: z.string().max(MAX_COLUMN_NAME).nullable(), kept: z.literal(true).optional(),
+})).max(MAX_COLUMNS)
+export type WholeSheetMapping = z.infer<typeof wholeSheetMappingSchema>
+
 /** An answer lists at most this many findings, and as many warnings and changes. */
 export const MOST_TOLD = 200
 
-/** `field`: what the column is called in the language of the call; absent if the whole row is meant. */
-const saidSchema = z.object({ row: z.number().int().nullable(), text: z.string(), field: z.string().optional() })
+/** What is wrong. `field`: what the column is called in the language of the call; absent if the whole row is meant. */
+const wrongSchema = z.object({ text: z.string(), field: z.string().optional() })
+const saidSchema = wrongSchema.extend({ row: z.number().int().nullable() })
 
 /**
- * The columns and the rows of a sheet, to be corrected. `field`: what a column is read as, in the language of the call; null if it is not
- * read. `action`: what a row does; null while that is not known because something is wrong with another.
+ * A column with a heading. `column`: what it is read as, and `field`: what that is called in the language of the call; null if it is not
+ * read. `kept`: in the note, under the heading. `choice`: whether a user said so, for this sheet or for an earlier one. `samples`: some of
+ * its different texts; `filled`: how many of its cells hold something.
+ */
+const columnSchema = z.object({
+  index: z.number().int(), header: z.string(), column: z.string().nullable(), field: z.string().nullable(), kept: z.boolean(),
+  choice: z.enum(['made', 'remembered']).nullable(), samples: z.array(z.string()), filled: z.number().int(),
+})
+export type WholeSheetColumn = z.infer<typeof columnSchema>
+
+/**
+ * The rows of a sheet, to be corrected. `action`: what a row does; null while that is not known because something is wrong with another.
+ * `wrong`: everything that is wrong with it.
  */
 const tableSchema = z.object({
-  columns: z.array(z.object({ index: z.number().int(), header: z.string(), field: z.string().nullable() })),
   rows: z.array(z.object({
     row: z.number().int(), cells: z.array(z.string()), leftOut: z.boolean(),
-    action: z.enum(['created', 'updated', 'unchanged', 'error']).nullable(),
+    action: z.enum(['created', 'updated', 'unchanged', 'error']).nullable(), wrong: z.array(wrongSchema),
   })),
 })
 export type WholeSheetTable = z.infer<typeof tableSchema>
@@ -52,7 +76,11 @@ export const wholeSheetAnswerSchema = z.object({
   relations: z.number().int(),
   /** The program that wrote the sheet, if it is known by its headings, in the language of the call. */
   program: z.string().nullable(),
-  /** Headings that mean nothing here. Their cells are not read. */
+  columns: z.array(columnSchema),
+  /** What a column can be read as, in the language of the call, and where one can be kept under its heading. */
+  fields: z.array(z.object({ column: z.string(), label: z.string() })),
+  note: z.object({ column: z.string(), label: z.string() }).nullable(),
+  /** Headings that mean nothing here, and about which nobody has decided. Their cells are not read. */
   unknownColumns: z.array(z.string()),
   /** What is wrong, in the language of the call; `row` as the sheet counts them, null for the whole file. */
   findings: z.array(saidSchema),

@@ -1,4 +1,4 @@
-import type { WholeSheetAnswer } from '@faldone/contract/whole-sheet.ts'
+import type { WholeSheetAnswer, WholeSheetMapping } from '@faldone/contract/whole-sheet.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNumbers } from '../i18n/numbers.ts'
@@ -12,22 +12,25 @@ import counts from './Counts.module.css'
 import type { GridColumn, GridSheet } from './grid/grid-sheet.ts'
 import { RowGrid } from './grid/RowGrid.tsx'
 import { useIsSending } from './grid/rows-under-way.ts'
+import { Headings } from './Headings.tsx'
 import type { ReadSheet } from './use-whole-sheet.ts'
 import styles from './WholeSheetScreen.module.css'
 
-type PreviewProps = ReadSheet & { isBusy: boolean; onTake: () => void; onLeave: () => void }
+type PreviewProps = ReadSheet & {
+  isBusy: boolean; onTake: () => void; onLeave: () => void; onChoose: (mapping: WholeSheetMapping) => Promise<void>
+}
 
 /** What the sheet would do, or what is wrong with it. */
-export function WholeSheetPreview({ id, answer, isBusy, onTake, onLeave }: PreviewProps) {
+export function WholeSheetPreview({ id, answer, isBusy, onTake, onLeave, onChoose }: PreviewProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'wholeSheets' })
-  const { fileName, findings, warnings, program, unknownColumns, created, updated, relations } = answer
+  const { fileName, findings, warnings, program, created, updated, relations } = answer
   const isSending = useIsSending(id)
   const changesNothing = created + updated + relations === 0
   return (
     <HandsFocusOn className={styles['preview']}>
       <h3 tabIndex={-1} className={styles['file']}>{fileName}</h3>
       {program && <p>{t('program', { program })}</p>}
-      {unknownColumns.length > 0 && <p>{t('unknownColumns', { columns: unknownColumns.join(', ') })}</p>}
+      <Headings answer={answer} onChoose={onChoose} />
       {findings.length > 0 && <Findings answer={answer} />}
       {findings.length === 0 && <Figures answer={answer} />}
       {warnings.length > 0 && <ul className={styles['findings']}>{warnings.map(({ text }) => <li key={text}>{text}</li>)}</ul>}
@@ -45,9 +48,9 @@ export function WholeSheetPreview({ id, answer, isBusy, onTake, onLeave }: Previ
 }
 
 /** The rows, to be corrected in place as those of a sheet of records. */
-function Rows({ id, answer: { table, findingsTotal } }: Pick<ReadSheet, 'id' | 'answer'>) {
+function Rows({ id, answer: { columns: read, findingsTotal } }: Pick<ReadSheet, 'id' | 'answer'>) {
   const [question, setQuestion] = useState<RowQuestion>({ filter: 'all' })
-  const columns = (table?.columns ?? []).map(({ index, header, field }): GridColumn => ({
+  const columns = read.map(({ index, header, field }): GridColumn => ({
     ...PLAIN, index, header, ...(field !== null && { label: field }),
   }))
   const sheet = { ...NO_RECORDS, importId: id, columns, isUncertain: findingsTotal > 0 }

@@ -26,26 +26,30 @@ export function WholeSheetScreen({ noun, path, after }: WholeSheetProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'wholeSheets' })
   const title = t(`${noun}.title`)
   usePageTitle(title)
-  const { way, read, problem, isBusy, send, take, leave } = useWholeSheet(noun, after)
+  const { way, read, problem, isBusy, send, take, choose, leave } = useWholeSheet(noun, after)
   const save = useAct()
   return (
     <>
       <div className={styles['path']}>{path}</div>
       <PageHead size="small" title={title} lead={t(`${noun}.lead`)} />
-      <div className={styles['columns']}>
-        <Section title={t('out')}>
-          <p>{t(`${noun}.outHint`)}</p>
-          <p>
-            <Button isBusy={save.isBusy} onClick={() => void save.run(() => saveFile(callOf(noun), {}, `${title}.xlsx`))}>
-              {t('save')}
-            </Button>
-          </p>
-          <Problem message={save.error?.message} />
-        </Section>
+      <div className={styles['columns']} data-read={read !== null || undefined}>
+        {!read && (
+          <Section title={t('out')}>
+            <p>{t(`${noun}.outHint`)}</p>
+            <p>
+              <Button isBusy={save.isBusy} onClick={() => void save.run(() => saveFile(callOf(noun), {}, `${title}.xlsx`))}>
+                {t('save')}
+              </Button>
+            </p>
+            <Problem message={save.error?.message} />
+          </Section>
+        )}
         <Section title={t('in')}>
           {!read && (isBusy && !way ? <p role="status">{t('reading')}</p> : <SheetDrop way={way} onFiles={send} />)}
           {read && way && <p role="status">{t('taking')}</p>}
-          {read && !way && <WholeSheetPreview id={read.id} answer={read.answer} isBusy={isBusy} onTake={take} onLeave={leave} />}
+          {read && !way && (
+            <WholeSheetPreview id={read.id} answer={read.answer} isBusy={isBusy} onTake={take} onChoose={choose} onLeave={leave} />
+          )}
           <Problem message={problem} />
           <Small as="p">{t(`${noun}.inHint`)}</Small>
         </Section>

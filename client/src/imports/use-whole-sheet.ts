@@ -1,17 +1,19 @@
-import type { WholeSheetAnswer, WholeSheetEdit, WholeSheetName } from '@faldone/contract/whole-sheet.ts'
+import type { WholeSheetAnswer, WholeSheetMapping, WholeSheetName } from '@faldone/contract/whole-sheet.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { archiveChanged, offerUndoOf } from '../changes.ts'
 import { useNumbers } from '../i18n/numbers.ts'
+import { readAnew } from '../query-client.ts'
 import { useAct } from '../ui/use-act.ts'
 import { useIsHere } from '../ui/use-is-here.ts'
 import { IMPORT_OF } from './addresses.ts'
+import { rowsPath } from './api.ts'
 import { forgetEdits } from './grid/use-edits.ts'
 import { forgetUnsaved } from './grid/use-unsaved.ts'
 import { sendFiles } from './sending.ts'
 import type { Way } from './SheetDrop.tsx'
-import { forgetWholeRows, keepWholeRows, WholeRows } from './whole-rows.ts'
+import { forgetWholeRows, keepWholeRows, type Said, WholeRows } from './whole-rows.ts'
 
 /** Where a sheet comes from: a file, or an import of records that has it already. */
 type Source = { file: File } | { importId: string }
@@ -31,14 +33,14 @@ export function useWholeSheet(noun: WholeSheetName, after: string) {
   const [read, setRead] = useState<ReadSheet & { rows: WholeRows; source: Source } | null>(null)
   const [areMany, setMany] = useState(false)
 
-  const call = (source: Source, query: { preview: boolean; edits: readonly WholeSheetEdit[] }, onWay: (way: Way | null) => void) =>
+  const call = (source: Source, query: Said & { preview: boolean }, onWay: (way: Way | null) => void) =>
     sendSheet(noun, source, query, onWay)
   const open = (source: Source) => void act.run(async () => {
-    const answer = await call(source, { preview: true, edits: [] }, setWay)
+    const answer = await call(source, { preview: true, edits: [], mapping: undefined }, setWay)
     if (!answer) return
     const id = crypto.randomUUID()
-    const rows = new WholeRows(answer, async (edits) => {
-      const corrected = (await call(source, { preview: true, edits }, () => {}))!
+    const rows = new WholeRows(answer, async (said) => {
+      const corrected = (await call(source, { preview: true, ...said }, () => {}))!
       setRead((now) => now && { ...now, answer: corrected })
       return corrected
     })
@@ -55,7 +57,7 @@ export function useWholeSheet(noun: WholeSheetName, after: string) {
   const take = () => void act.run(async () => {
     const { source, rows } = read!
     // What failed may have been done all the same, if only its answer was lost.
-    const answer = await call(source, { preview: false, edits: rows.edits }, setWay).finally(archiveChanged)
+    const answer = await call(source, { preview: false, ...rows.said }, setWay).finally(archiveChanged)
     if (!answer) return
     if (!answer.changeSetId) return setRead({ ...read!, answer: { ...answer, table: read!.answer.table } })
     forget(read!.id)
@@ -63,12 +65,16 @@ export function useWholeSheet(noun: WholeSheetName, after: string) {
     offerUndoOf(said, { changeSetId: answer.changeSetId, deletionId: null })
     if (isHere.current) void navigate(after)
   })
+  const choose = async (mapping: WholeSheetMapping) => {
+    await read!.rows.choose(mapping)
+    await readAnew({ queryKey: [rowsPath(read!.id)] })
+  }
   const leave = () => {
     if (read) forget(read.id)
     setRead(null)
     act.forget()
   }
-  return { way, read, isBusy: act.isBusy, problem: areMany ? sheets('oneSheet') : act.error?.message, send, take, leave }
+  return { way, read, isBusy: act.isBusy, problem: areMany ? sheets('oneSheet') : act.error?.message, send, take, choose, leave }
 }
 
 function forget(id: string): void {
@@ -92,7 +98,7 @@ function useImportNamed(open: (importId: string) => void): void {
 
 /** The answer of the server; null if the user stopped the sending. */
 async function sendSheet(
-  noun: WholeSheetName, source: Source, { preview, edits }: { preview: boolean; edits: readonly WholeSheetEdit[] },
+  noun: WholeSheetName, source: Source, { preview, edits, mapping }: Said & { preview: boolean },
   onWay: (way: Way | null) => void
 ): Promise<WholeSheetAnswer | null> {
   const ending = new AbortController()
@@ -102,7 +108,8 @@ async function sendSheet(
   try {
     return await sendFiles<WholeSheetAnswer>(`archive/${noun}/sheet`, file ? [file] : [], {
       query: { preview: String(preview), ...('importId' in source && { importId: source.importId }) },
-      texts: { edits: JSON.stringify(edits) }, signal: ending.signal, onProgress: tell,
+      texts: { edits: JSON.stringify(edits), ...(mapping && { mapping: JSON.stringify(mapping) }) },
+      signal: ending.signal, onProgress: tell,
     })
   } catch (error) {
     if (ending.signal.aborted) return null

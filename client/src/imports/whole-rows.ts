@@ -1,9 +1,14 @@
 import type { EditedRows, ImportRow, ROW_FILTERS, RowEdit } from '@faldone/contract/import.ts'
 import type { Page } from '@faldone/contract/common.ts'
-import type { WholeSheetAnswer, WholeSheetEdit, WholeSheetTable } from '@faldone/contract/whole-sheet.ts'
+import type {
+  WholeSheetAnswer, WholeSheetColumn, WholeSheetEdit, WholeSheetMapping, WholeSheetTable,
+} from '@faldone/contract/whole-sheet.ts'
 
-/** Reads a sheet again with what was corrected in it. */
-type Read = (edits: readonly WholeSheetEdit[]) => Promise<WholeSheetAnswer>
+/** What was corrected in a sheet, and what was chosen for its headings; undefined: what was remembered holds. */
+export type Said = { edits: readonly WholeSheetEdit[]; mapping: WholeSheetMapping | undefined }
+
+/** Reads a sheet again with that. */
+type Read = (said: Said) => Promise<WholeSheetAnswer>
 
 type Told = WholeSheetTable['rows'][number]
 
@@ -26,6 +31,7 @@ export class WholeRows {
   readonly #edits = new Map<number, WholeSheetEdit>()
   /** The cells as they are in the file. */
   readonly #original: ReadonlyMap<number, readonly string[]>
+  #mapping: WholeSheetMapping | undefined
   answer: WholeSheetAnswer
 
   constructor(answer: WholeSheetAnswer, read: Read) {
@@ -34,8 +40,14 @@ export class WholeRows {
     this.#original = new Map((answer.table?.rows ?? []).map(({ row, cells }) => [row, cells]))
   }
 
-  get edits(): WholeSheetEdit[] {
-    return [...this.#edits.values()]
+  get said(): Said {
+    return { edits: [...this.#edits.values()], mapping: this.#mapping }
+  }
+
+  /** Reads headings as a user says. If that fails, nothing is chosen. */
+  async choose(mapping: WholeSheetMapping): Promise<void> {
+    this.answer = await this.#read({ ...this.said, mapping })
+    this.#mapping = mapping
   }
 
   page({ filter }: { filter: Filter }, page: number, pageSize: number): Page<ImportRow> {
@@ -51,7 +63,7 @@ export class WholeRows {
       this.#edits.set(row, { row, cells: { ...known?.cells, ...cells }, leftOut: leftOut ?? known?.leftOut ?? false })
     }
     try {
-      this.answer = await this.#read(this.edits)
+      this.answer = await this.#read(this.said)
     } catch (error) {
       this.#edits.clear()
       for (const [row, edit] of before) this.#edits.set(row, edit)
@@ -64,20 +76,29 @@ export class WholeRows {
     return (this.answer.table?.rows ?? []).map((row) => this.#rowOf(row))
   }
 
-  #rowOf({ row, cells, leftOut, action }: Told): ImportRow {
-    const { table, findings } = this.answer
+  #rowOf({ row, cells, leftOut, action, wrong }: Told): ImportRow {
+    const { columns } = this.answer
     const original = this.#original.get(row) ?? []
     const isEdited = cells.some((text, index) => text !== (original[index] ?? ''))
-    const headerOf = (field: string | undefined) => table?.columns.find((column) => column.field === field)?.header ?? null
+    const headerOf = (field: string | undefined) => columns.find((column) => column.field === field)?.header ?? null
     return {
       row, cells, leftOut, original: isEdited ? [...original] : null, action: leftOut ? 'skipped' : ACTIONS[action ?? 'unchanged'],
       without: [], otherFondo: null, unit: null, documentId: null, change: null,
-      findings: findings.filter((finding) => finding.row === row).map(({ text, field }) => (
+      findings: wrong.map(({ text, field }) => (
         { row, column: headerOf(field), code: 'CELL_WRONG', value: null, severity: 'error', sentence: { it: text, en: text } }
       )),
     }
   }
 }
+
+/** What was chosen for the headings of a sheet, for it or for an earlier one, with another choice for some; null: they are recognised. */
+export function choosing(columns: readonly WholeSheetColumn[], headers: readonly string[], choice: Choice | null): WholeSheetMapping {
+  const others = columns.filter(({ header, choice: made }) => made !== null && !headers.includes(header))
+    .map(({ header, column, kept }) => ({ header, column, ...(kept && { kept: true as const }) }))
+  return choice === null ? others : [...others, ...headers.map((header) => ({ header, ...choice }))]
+}
+
+type Choice = Omit<WholeSheetMapping[number], 'header'>
 
 const kept = new Map<string, WholeRows>()
 

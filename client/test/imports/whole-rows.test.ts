@@ -1,23 +1,27 @@
 import type { WholeSheetAnswer, WholeSheetEdit } from '@faldone/contract/whole-sheet.ts'
 import { expect, test } from 'vitest'
-import { WholeRows } from '../../src/imports/whole-rows.ts'
+import { choosing, WholeRows } from '../../src/imports/whole-rows.ts'
 
 const answer = (type: string, isOut = false): WholeSheetAnswer => ({
   fileName: 'persone.csv', changeSetId: null, rows: 2, created: 2, updated: 0, unchanged: 0, relations: 0, program: null,
-  unknownColumns: [],
-  findings: type === 'cosa' ? [{ row: 2, text: 'Valore non valido', field: 'Tipo' }] : [], findingsTotal: type === 'cosa' ? 1 : 0,
-  warnings: [], warningsTotal: 0, changes: [], table: {
-    columns: [{ index: 0, header: 'tipo', field: 'Tipo' }],
+  unknownColumns: [], fields: [], note: null, columns: [
+    { index: 0, header: 'tipo', column: 'type', field: 'Tipo', kept: false, choice: null, samples: [], filled: 2 },
+  ],
+  // Only the first findings are listed, but every row has its own.
+  findings: [], findingsTotal: type === 'cosa' ? 1 : 0, warnings: [], warningsTotal: 0, changes: [], table: {
     rows: [
-      { row: 2, cells: [type, 'Ada'], leftOut: false, action: type === 'cosa' ? 'error' : 'created' },
-      { row: 3, cells: ['persona'], leftOut: isOut, action: type === 'cosa' ? null : 'created' },
+      {
+        row: 2, cells: [type, 'Ada'], leftOut: false, action: type === 'cosa' ? 'error' : 'created',
+        wrong: type === 'cosa' ? [{ text: 'Valore non valido', field: 'Tipo' }] : [],
+      },
+      { row: 3, cells: ['persona'], leftOut: isOut, action: type === 'cosa' ? null : 'created', wrong: [] },
     ],
   },
 })
 
 test('rows of a sheet that is imported whole are corrected here, and are as they were if the server does not answer', async () => {
   const sent: (readonly WholeSheetEdit[])[] = []
-  const rows = new WholeRows(answer('cosa'), async (edits) => {
+  const rows = new WholeRows(answer('cosa'), async ({ edits }) => {
     sent.push(edits)
     if (sent.length === 2) throw new Error('unreachable')
     return answer('persona', true)
@@ -33,8 +37,18 @@ test('rows of a sheet that is imported whole are corrected here, and are as they
   expect([filtered('errors'), filtered('edited'), filtered('skipped'), filtered('created')])
     .toEqual([[], [[2, 'create']], [[3, 'skipped']], [[2, 'create']]])
   await expect(rows.edit([{ row: 2, cells: { 1: 'Lia' } }])).rejects.toThrow('unreachable')
-  expect(rows.edits).toEqual([{ row: 2, cells: { 0: 'persona' }, leftOut: false }, { row: 3, cells: {}, leftOut: true }])
+  expect(rows.said.edits).toEqual([{ row: 2, cells: { 0: 'persona' }, leftOut: false }, { row: 3, cells: {}, leftOut: true }])
   await rows.edit([{ row: 2, cells: { 1: 'Ugo' } }])
   expect(sent[2]![0]).toEqual({ row: 2, cells: { 0: 'persona', 1: 'Ugo' }, leftOut: false })
   expect(rows.page({ filter: 'all' }, 2, 1).items).toMatchObject([{ row: 3 }])
+})
+
+test('what is chosen for a heading is sent with what was chosen for others, and can be taken back', () => {
+  const column = (header: string, choice: 'made' | 'remembered' | null, kept = false) =>
+    ({ index: 0, header, column: kept ? 'notes' : null, field: null, kept, choice, samples: [], filled: 1 })
+  const columns = [column('Uno', null), column('Due', 'remembered', true), column('Tre', 'made')]
+  const [due, tre] = [{ header: 'Due', column: 'notes', kept: true }, { header: 'Tre', column: null }]
+  expect(choosing(columns, ['Uno'], { column: 'extent' })).toEqual([due, tre, { header: 'Uno', column: 'extent' }])
+  expect(choosing(columns, ['Tre'], { column: 'extent' })).toEqual([due, { header: 'Tre', column: 'extent' }])
+  expect([choosing(columns, ['Due'], null), choosing(columns, ['Due', 'Tre'], null)]).toEqual([[tre], []])
 })

@@ -3,13 +3,13 @@ import type { AgentText } from '@faldone/contract/agent.ts'
 import type { FacetName } from '@faldone/contract/document.ts'
 import type { FieldType, FieldWith, StoredField } from '@faldone/contract/fields.ts'
 import type { HistoryEvent } from '@faldone/contract/history.ts'
-import type { SheetColumn } from '@faldone/contract/import-columns.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import type { Level } from '@faldone/contract/levels.ts'
 import type { Visibility } from '@faldone/contract/common.ts'
 import type { OptionalUnitField } from '@faldone/contract/unit-fields.ts'
 import type { OwnName } from '@faldone/contract/own-name.ts'
 import type { MentionedEntity } from '@faldone/contract/mention.ts'
+import type { WholeSheetName } from '@faldone/contract/whole-sheet.ts'
 import type { ReadLanguage } from '@faldone/contract/read-languages.ts'
 import type { RelationType } from '@faldone/contract/record-relation.ts'
 import type { Role } from '@faldone/contract/permissions.ts'
@@ -503,10 +503,12 @@ export type ImportDecisionTable = {
 }
 
 /**
- * How users mapped a header, for the next sheets of the kind; null: it is not imported. `reading`: how its cells are read, if not as they
- * are (JSON).
+ * How users mapped a header, for the next sheets of the kind, or of those that are imported whole; null: it is not imported. `column`: a
+ * field, or a column of the noun. `reading`: how its cells are read, if not as they are (JSON).
  */
-type ImportMappingTable = { kind: KindName; headerKey: string; column: SheetColumn | null; reading: string | null }
+type ImportMappingTable = {
+  kind: KindName | WholeSheetName | 'relations'; headerKey: string; column: string | null; reading: string | null
+}
 
 /** Headers of segnature that users declared unique in the whole archive, for the next sheets of the kind. */
 type ImportNumberingTable = { kind: KindName; headerKey: string }

@@ -13,6 +13,11 @@ export type SqliteOutcome = { columns: string[]; rows: SQLOutputValue[][]; chang
 type Prepared = { statement: StatementSync; columns: string[]; givesRows: boolean }
 
 const MAX_CACHED_STATEMENTS = 300
+/**
+ * The memory for pages of each connection. One that maps the file needs it only for what it writes, and for pages in the log: with 64 MiB
+ * for each of six connections, a server would keep much of a large import in memory.
+ */
+const CACHE_KIB = { mapped: 8 * 1024, unmapped: 64 * 1024 }
 /** How large the file of the log stays. */
 const LOG_BYTES = 16 * 1024 ** 2
 
@@ -24,7 +29,8 @@ export class SqliteConnection {
   /** Throws if the file cannot be opened, with SQLite's code as `errcode`. */
   constructor({ file, readOnly, busyTimeout, mapped }: SqliteFile) {
     this.#database = new DatabaseSync(file, { readOnly, timeout: busyTimeout })
-    this.#database.exec('PRAGMA foreign_keys = ON; PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY')
+    const cache = CACHE_KIB[mapped ? 'mapped' : 'unmapped']
+    this.#database.exec(`PRAGMA foreign_keys = ON; PRAGMA cache_size = -${cache}; PRAGMA temp_store = MEMORY`)
     if (mapped) this.#database.exec('PRAGMA mmap_size = 1073741824')
     // This applies to a new file, which then releases freed space. A file with tables is not changed.
     if (!readOnly) this.#database.exec('PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')

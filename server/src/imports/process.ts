@@ -2,7 +2,7 @@ import type { Language } from '@faldone/contract/common.ts'
 import type { ErrorCode } from '@faldone/contract/errors.ts'
 import type { GroupDecision, ImportProgress } from '@faldone/contract/import.ts'
 import type { FindingCode } from '@faldone/contract/import-findings.ts'
-import type { WholeSheetAnswer, WholeSheetEdit, WholeSheetName } from '@faldone/contract/whole-sheet.ts'
+import type { WholeSheetAnswer, WholeSheetEdit, WholeSheetMapping, WholeSheetName } from '@faldone/contract/whole-sheet.ts'
 import { stat } from 'node:fs/promises'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
@@ -22,7 +22,7 @@ type ImportTask =
   | { do: 'acquire'; importId: string; actor: string | null; skipErrors: boolean }
   | { do: 'undo'; importId: string; actor: string | null }
   | { do: 'whole'; noun: WholeSheetName; path: string; fileName: string; actor: string | null; lang: Language; preview: boolean
-    edits: readonly WholeSheetEdit[]
+    edits: readonly WholeSheetEdit[]; mapping?: WholeSheetMapping | undefined
   }
 
 /** What the process reports: its progress, and its result. */

@@ -38,11 +38,12 @@ onOneEngine('a sheet of agents over HTTP', (engine) => {
         { row: 2, action: 'created', name: 'Organizzazione: Comitato', place: '', fields: [] },
         { row: 3, action: 'created', name: 'Persona: Ada Bianchi', place: '',
           fields: [{ label: 'Fa parte di', before: '', after: 'Comitato' }] },
-      ], table: {
-        columns: HEADER.map((header, index) => ({ index, header, field: header })),
+      ], fields: expect.arrayContaining([{ column: 'partOf', label: 'Fa parte di' }]), note: { column: 'sources', label: 'Fonti' },
+      columns: HEADER.map((header, index) => expect.objectContaining({ index, header, field: header, kept: false, choice: null })),
+      table: {
         rows: [
-          { row: 2, cells: ['organizzazione', 'Comitato'], leftOut: false, action: 'created' },
-          { row: 3, cells: ROWS[2], leftOut: false, action: 'created' },
+          { row: 2, cells: ['organizzazione', 'Comitato'], leftOut: false, action: 'created', wrong: [] },
+          { row: 3, cells: ROWS[2], leftOut: false, action: 'created', wrong: [] },
         ],
       },
     })
@@ -79,6 +80,7 @@ onOneEngine('a sheet of agents over HTTP', (engine) => {
     const actions = (body: Answer['body']) => body['table'].rows.map(({ action, leftOut }: never) => [action, leftOut])
     const first = await send(wrong, { preview: true })
     expect(actions(first.body)).toEqual([['error', false], [null, false], [null, false]])
+    expect(first.body['table'].rows[0].wrong).toEqual([{ text: 'Valore non valido, riga 2, Tipo: cosa', field: 'Tipo' }])
     const edits = JSON.stringify([{ row: 2, cells: { 0: 'persona', 4: 'fuori' } }, { row: 3, leftOut: true }])
     const corrected = (await send(wrong, { preview: true, edits })).body
     expect(actions(corrected)).toEqual([['created', false], ['unchanged', true], ['created', false]])

@@ -1,10 +1,14 @@
-import { wholeSheetAnswerSchema } from '@faldone/contract/whole-sheet.ts'
+import { type WholeSheetAnswer, wholeSheetAnswerSchema, type WholeSheetMapping } from '@faldone/contract/whole-sheet.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { scratchFile } from './scratch-file.ts'
 import { csvText, sendFiles, sheetCaller } from './sheet-caller.ts'
+import type { Asked } from '../../src/imports/whole/take.ts'
+import { takeSheet } from '../../src/imports/whole/sheets.ts'
+import { undoChangeSet } from '../../src/undo/undo.ts'
 import { openSheetFile } from '../../src/imports/reading/sheet-file.ts'
 import { type Call, callerOf, EDITOR, READER } from '../support/caller.ts'
 import { onOneEngine } from '../support/fresh-database.ts'
+import { inWrite } from '../support/sample-tree.ts'
 import { staffApp, type TestApp } from '../support/test-app.ts'
 import { contents } from './import-sheet.ts'
 
@@ -31,9 +35,14 @@ onOneEngine('a sheet of units over HTTP', (engine) => {
   })
   afterEach(() => server.close())
 
-  const send = async (rows: readonly (readonly string[])[] | Uint8Array, { preview = false } = {}) => (await sendFiles(
-    server, `/units/sheet?preview=${preview}`, [{ name: 'unita.csv', content: rows instanceof Uint8Array ? rows : csvText(rows) }]
+  type Sent = { preview?: boolean; mapping?: readonly object[] }
+  const send = async (rows: readonly (readonly string[])[] | Uint8Array, { preview = false, mapping }: Sent = {}) => (await sendFiles(
+    server, `/units/sheet?preview=${preview}`, [{ name: 'unita.csv', content: rows instanceof Uint8Array ? rows : csvText(rows) }],
+    mapping && { texts: { mapping: JSON.stringify(mapping) } }
   )).body
+  /** The same in this process, which is quicker. */
+  const take = (rows: readonly (readonly string[])[], asked: Partial<Asked> = {}) =>
+    takeSheet(server.db, 'units', scratchFile(csvText(rows), 'unita.csv'), { fileName: 'unita.csv', actor: 'prova', lang: 'it', ...asked })
   const units = async () => (await contents(server.db)).units
   const exported = async (lang = 'it') =>
     (await server.app.inject({ url: `/archive/api/archive/units/sheet?lang=${lang}` })).rawPayload
@@ -70,6 +79,39 @@ onOneEngine('a sheet of units over HTTP', (engine) => {
     expect(await send(TREE)).toMatchObject({ ...NOTHING_NEW, unchanged: 6 })
     expect(await call('POST', `/changes/${changeSetId}/undo`)).toMatchObject({ status: 200, body: { kept: [] } })
     expect(await units()).toEqual([])
+  })
+
+  test('has headings that nobody knows until a user says what they are, which is remembered once it is imported', async () => {
+    const rows = [
+      ['Livello', 'Nome', 'Quanto', 'Riordino', 'Colore', 'Data'], ['fondo', 'Carte Aldi', '3 bb.', 'da rivedere', 'rosso', '1970'],
+      ['serie', 'Lettere', '', '', '', ''],
+    ]
+    const mapping: WholeSheetMapping = [
+      { header: 'quanto', column: 'extent' }, { header: 'Riordino', column: 'notes', kept: true }, { header: 'Colore', column: null },
+    ]
+    const read = ({ unknownColumns, columns }: WholeSheetAnswer) =>
+      [unknownColumns, columns.slice(2).map(({ column, choice }) => [column, choice])]
+    const unknown = [['Quanto', 'Riordino', 'Colore'], [[null, null], [null, null], [null, null], ['date', null]]]
+    const first = await take(rows, { preview: true })
+    expect([read(first), first.columns[2]]).toEqual([unknown, expect.objectContaining({ samples: ['3 bb.'], filled: 1, field: null })])
+    const chosen = [[], [['extent', 'made'], ['notes', 'made'], [null, 'made'], ['date', null]]]
+    expect(read((await send(rows, { preview: true, mapping })) as WholeSheetAnswer)).toEqual(chosen)
+    expect(await send(rows, { mapping: [{ header: 'Quanto', column: 'quanto' }] })).toMatchObject({ code: 'INVALID_FIELDS' })
+    expect(read(await take(rows, { preview: true }))).toEqual(unknown)
+    const { changeSetId } = await take(rows, { mapping })
+    expect((await call('GET', '/fondi')).body['items']).toMatchObject([{ extent: '3 bb.', notes: 'Riordino: da rivedere' }])
+    await inWrite(server.db, (tx) => undoChangeSet(tx, changeSetId!, 'prova'))
+    expect(read(await take(rows, { preview: true })))
+      .toEqual([[], [['extent', 'remembered'], ['notes', 'remembered'], [null, 'remembered'], ['date', null]]])
+    await take([[...rows[0]!.slice(0, 2), 'Consistenza', 'Quanto'], ['fondo', 'Carte Boni', '2 bb.', '1 cartella']])
+    expect((await call('GET', '/fondi')).body['items']).toMatchObject([{ extent: '2 bb.; 1 cartella' }])
+    expect(await take(rows, { mapping: [] })).toMatchObject({ unknownColumns: ['Quanto', 'Riordino', 'Colore'] })
+    expect(read(await take(rows, { preview: true }))).toEqual(unknown)
+    // Nothing is known of these headings, and the table does not begin in its first row.
+    const strange = [['Elenco'], ['Che cosa', 'Chi'], ['fondo', 'Carte Celli']]
+    expect(await take(strange, { preview: true })).toMatchObject({ columns: [{ header: 'Che cosa' }, { header: 'Chi' }] })
+    const said = [{ header: 'Che cosa', column: 'level' }, { header: 'Chi', column: 'name' }]
+    expect(await take(strange, { mapping: said })).toMatchObject({ created: 1, findings: [] })
   })
 
   test('is taken from where it was sent as one of records, without being sent again', async () => {
@@ -123,15 +165,15 @@ onOneEngine('a sheet of units over HTTP', (engine) => {
 
   test('takes the order of its rows, or the columns of the levels, where nothing else says what is above', async () => {
     const ordered = [['fondo', 'Uno'], ['serie', 'S'], ['fascicolo', 'F'], ['serie', 'T'], ['fondo', 'Due'], ['busta', 'B']]
-    await send([['Inventario della sezione'], ['2004', 'rev. 3'], ['Livello', 'Titolo'], ...ordered])
-    await send([['Fondo', 'Serie', 'Busta', 'Consistenza'], ['Due', '', 'B', '3 cm'], ['Tre', 'A', 'B2', '1 cm']])
+    await take([['Inventario della sezione'], ['2004', 'rev. 3'], ['Livello', 'Titolo'], ...ordered])
+    await take([['Fondo', 'Serie', 'Busta', 'Consistenza'], ['Due', '', 'B', '3 cm'], ['Tre', 'A', 'B2', '1 cm']])
     expect(await units())
       .toEqual(['Uno', 'Uno / S', 'Uno / S / F', 'Uno / T', 'Due', 'Due / B', 'Tre', 'Tre / A', 'Tre / A / B2'])
     expect((await call('GET', '/buste')).body['items']).toMatchObject([{ extent: '3 cm' }, { extent: '1 cm' }])
   })
 
   test('that is wrong changes nothing, and says where', async () => {
-    const texts = async (...rows: string[][]) => (await send(rows))['findings'].map(({ text }: { text: string }) => text)
+    const texts = async (...rows: string[][]) => (await take(rows)).findings.map(({ text }) => text)
     expect(await texts(['Livello', 'Nome', 'Visibilità'], ['scaffale', 'X', 'forse'], ['serie', '', ''], ['', 'Y', ''])).toEqual([
       'Valore non valido, riga 2, Livello: scaffale', 'Valore non valido, riga 2, Visibilità: forse', 'Manca un valore, riga 3, Nome',
       'Manca un valore, riga 4, Livello',
@@ -143,7 +185,7 @@ onOneEngine('a sheet of units over HTTP', (engine) => {
     expect(await texts(['Codice', 'Livello', 'Nome'], ['A', 'serie', 'S'], ['A.1', 'fondo', 'F']))
       .toEqual(['Un fondo non sta sotto un’altra unità, riga 3'])
     expect(await units()).toEqual([])
-    await send([['Livello', 'Nome'], ['fondo', 'F'], ['serie', 'S'], ['serie', 'T']])
+    await take([['Livello', 'Nome'], ['fondo', 'F'], ['serie', 'S'], ['serie', 'T']])
     const [header, fondo, first, second] = await rowsIn(await exported())
     const at = (label: string) => header!.indexOf(label)
     first![at('Nome')] = 'T'

@@ -107,8 +107,8 @@ export function fillingGaps(rows: readonly Row[], indexes: readonly number[], co
 type Change = Omit<RowEdit, 'row'>
 
 /**
- * Imports a row or leaves it out, with the edits that undo it. A row that changes a record of another fondo waits for its own tick. One that
- * is about the list becomes a record.
+ * Imports a row or leaves it out, with the edits that undo it. A row that changes a record of another fondo waits for its own tick, and one
+ * that is about the list becomes a record.
  */
 export function taking(
   { leftOut, otherFondo, findings }: Pick<Row, 'leftOut' | 'otherFondo' | 'findings'>, isTaken: boolean
@@ -121,7 +121,8 @@ export function taking(
 /** A row about the list becomes a record only by itself: among others it is not what is meant. */
 export function leavingOut(rows: readonly Row[], leftOut: boolean): GridAct | null {
   const isTurned = (row: Row) => rows.length === 1 && !leftOut && isAboutTheList(row)
-  const changed = rows.filter((row) => isTurned(row) || (row.otherFondo === null ? row.leftOut !== leftOut : isTaken(row) === leftOut))
+  const isOther = (row: Row) => (row.otherFondo === null ? row.leftOut !== leftOut : isTaken(row) === leftOut)
+  const changed = rows.filter((row) => isTurned(row) || isOther(row))
   if (changed.length === 0) return null
   const side = (name: 'forward' | 'back') => changed.map((row) => ({ row: row.row, ...taking(row, !leftOut)[name] }))
   return { forward: side('forward'), back: side('back') }

@@ -1,4 +1,5 @@
 import type { ColumnReading } from '@faldone/contract/column-reading.ts'
+import type { SheetColumn } from '@faldone/contract/import-columns.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { inChunks } from '../../db/chunks.ts'
 import type { Db, Tx } from '../../db/database.ts'
@@ -9,7 +10,8 @@ import type { ImportOptions, MappedHeader } from './options.ts'
 export async function rememberedMapping(db: Db, kind: KindName): Promise<ImportOptions['mapping']> {
   const rows =
     await db.selectFrom('importMapping').select(['headerKey', 'column', 'reading']).where('kind', '=', kind).orderBy('headerKey').execute()
-  return rows.map(({ headerKey, column, reading }): MappedHeader => {
+  return rows.map(({ headerKey, column: name, reading }): MappedHeader => {
+    const column = name as SheetColumn | null
     return reading === null ? [headerKey, column] : [headerKey, column, JSON.parse(reading) as ColumnReading]
   })
 }

@@ -18,8 +18,10 @@ import { wrongValue } from './values.ts'
 
 /** A sheet that describes persons, families and organisations, and relates them. Those that are known are updated. */
 export const agentSheet: WholeSheet<AgentSheetColumn, AgentRow> = {
+  noun: 'agents',
   meanings: ({ agents }) => agents,
   columnOf: columnsByHeading(COLUMNS, (column) => [AGENT_COLUMNS[column].it, AGENT_COLUMNS[column].en]),
+  columns: COLUMNS, note: 'sources',
   labelOf: (column, lang) => (column === 'remark' ? null : AGENT_COLUMNS[column][lang]),
   read: readAgentRow, apply: describe, action: 'import', nothing: 'agentsMissing', done: 'agentsDescribed',
 }

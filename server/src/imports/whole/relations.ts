@@ -18,8 +18,10 @@ type Row = { number: number } & Record<Column, string>
 
 /** A sheet that relates records. Relations that are there already stay. */
 export const relationSheet: WholeSheet<Column, Row> = {
+  noun: 'relations',
   meanings: () => undefined,
   columnOf: columnsByHeading(COLUMNS, (column) => HEADINGS[column]),
+  columns: COLUMNS, note: null,
   labelOf: () => null,
   read: (number, values) => {
     const cell = (column: Column) => values.get(column) ?? ''

@@ -1,8 +1,12 @@
 import multipart from '@fastify/multipart'
+import { AGENT_COLUMNS } from '@faldone/contract/agent-columns.ts'
 import { findingSentence } from '@faldone/contract/import-findings.ts'
 import {
-  WHOLE_SHEETS, wholeSheetAnswerSchema, type WholeSheetEdit, wholeSheetEditsSchema, type WholeSheetName, wholeSheetQuerySchema,
+  WHOLE_SHEETS, wholeSheetAnswerSchema, wholeSheetEditsSchema, type WholeSheetMapping, wholeSheetMappingSchema, type WholeSheetName,
+  wholeSheetQuerySchema,
 } from '@faldone/contract/whole-sheet.ts'
+import { UNIT_COLUMNS } from '@faldone/contract/unit-columns.ts'
+import type { z } from 'zod'
 import type { App } from '../../archive.ts'
 import { newId } from '../../db/uuid.ts'
 import { ApiError, languageOf } from '../../errors.ts'
@@ -36,7 +40,7 @@ function sheetRoute(app: App, work: ImportWork, noun: WholeSheetName): void {
   app.post(`/archive/${noun}/sheet`, {
     schema: {
       tags: [noun], querystring: wholeSheetQuerySchema, consumes: ['multipart/form-data'], response: { 200: wholeSheetAnswerSchema },
-      description: `${WHAT[noun]} by a spreadsheet, sent as the field \`file\`, as one change set, or by that of an import. The field \`edits\` is a list in JSON of what was corrected in it. If anything is wrong nothing changes and the answer says what. A preview says what would change.`,
+      description: `${WHAT[noun]} by a spreadsheet, sent as the field \`file\`, as one change set, or by that of an import. The field \`edits\` is a list in JSON of what was corrected in it, \`mapping\` one of what its headings mean. If anything is wrong nothing changes and the answer says what. A preview says what would change.`,
     },
     config: { permission: 'archive.write' },
   }, (request) => {
@@ -44,14 +48,15 @@ function sheetRoute(app: App, work: ImportWork, noun: WholeSheetName): void {
     const id = newId()
     const lang = languageOf(request)
     const take = async () => {
-      let edits: readonly WholeSheetEdit[] = []
+      const texts = new Map<string, string>()
       const sent = await receiveForm(app, request, id, (name, text) => {
-        if (name !== 'edits') return false
-        edits = editsIn(text)
-        return true
+        texts.set(name, text)
+        return name === 'edits' || name === 'mapping'
       })
+      const edits = jsonIn(texts, 'edits', wholeSheetEditsSchema) ?? []
+      const mapping = jsonIn(texts, 'mapping', MAPPINGS[noun])
       const { fileName, path } = await sheetOf(sent, importId, id)
-      const task = { noun, path, fileName, actor: viewer.userName, lang, preview: preview === 'true', edits }
+      const task = { noun, path, fileName, actor: viewer.userName, lang, preview: preview === 'true', edits, ...(mapping && { mapping }) }
       return await work.inTurn(sizeOf(task.preview ? 'checking' : 'acquiring'), (signal) => runWholeSheet(config, task, { signal }))
     }
     return take().catch((error: unknown) => {
@@ -70,11 +75,21 @@ function sheetRoute(app: App, work: ImportWork, noun: WholeSheetName): void {
   }
 }
 
-/** Throws INVALID_FIELDS if it is no list of edits. */
-function editsIn(text: string): WholeSheetEdit[] {
+const isOneOf = (columns: readonly string[]) => ({ column }: WholeSheetMapping[number]) => column === null || columns.includes(column)
+
+/** A mapping names only columns of its noun. */
+const MAPPINGS = {
+  agents: wholeSheetMappingSchema.refine((mapping) => mapping.every(isOneOf(Object.keys(AGENT_COLUMNS)))),
+  units: wholeSheetMappingSchema.refine((mapping) => mapping.every(isOneOf(UNIT_COLUMNS))),
+} as const satisfies Record<WholeSheetName, unknown>
+
+/** A text of the form as JSON; undefined if it was not sent. Throws INVALID_FIELDS if it is not what it should be. */
+function jsonIn<Schema extends z.ZodType>(texts: ReadonlyMap<string, string>, name: string, schema: Schema): z.infer<Schema> | undefined {
+  const text = texts.get(name)
+  if (text === undefined) return undefined
   try {
-    return wholeSheetEditsSchema.parse(JSON.parse(text))
+    return schema.parse(JSON.parse(text))
   } catch {
-    throw new ApiError('INVALID_FIELDS', {}, { edits: [{ problem: 'choice' }] })
+    throw new ApiError('INVALID_FIELDS', {}, { [name]: [{ problem: 'choice' }] })
   }
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@faldone/contract/common.ts'
-import type { WholeSheetAnswer } from '@faldone/contract/whole-sheet.ts'
+import type { WholeSheetAnswer, WholeSheetName } from '@faldone/contract/whole-sheet.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Change } from '../../history/store.ts'
 import type { say } from '../command-text.ts'
@@ -25,9 +25,13 @@ type Word = Parameters<typeof say>[0]
  * to the archive; the rest is the same for all.
  */
 export type WholeSheet<Column extends string, Row> = {
+  noun: WholeSheetName | 'relations'
   /** What the headings of a program mean that writes such sheets. */
   meanings: (program: Program) => Meanings<Column> | undefined
   columnOf: (heading: string) => Column | undefined
+  /** What users may choose for a column, and the column that keeps a text under its heading; null if there is none. */
+  columns: readonly Column[]
+  note: Column | null
   /** What users call a column; null for one that has no name of its own. */
   labelOf: (column: Column, lang: Language) => string | null
   /** Reads a row that is not empty. `tell` says what is wrong with it. */

@@ -12,7 +12,7 @@ export type SheetName = WholeSheetName | 'relations'
 
 /** Imports the sheet of a noun, whole or not at all. */
 export function takeSheet(
-  database: Pick<Database, 'write'>, noun: SheetName, path: string, asked: Asked
+  database: Pick<Database, 'read' | 'write'>, noun: SheetName, path: string, asked: Asked
 ): Promise<WholeSheetAnswer> {
   if (noun === 'agents') return takeWholeSheet(database, path, SHEETS.agents, asked)
   return noun === 'units' ? takeWholeSheet(database, path, SHEETS.units, asked) : takeWholeSheet(database, path, SHEETS.relations, asked)

@@ -19,8 +19,10 @@ import { readUnitRow, type UnitRow } from './unit-row.ts'
 
 /** A sheet that describes units and puts them in their places: fondi alone, or trees of them. */
 export const unitSheet: WholeSheet<UnitColumn, UnitRow> = {
+  noun: 'units',
   meanings: ({ units }) => units,
   columnOf: columnsByHeading(UNIT_COLUMNS, unitColumnHeadings),
+  columns: UNIT_COLUMNS.filter((column) => column !== 'closure'), note: 'notes',
   labelOf: (column, lang) => unitColumnLabel(column)[lang],
   read: readUnitRow, apply: describe, action: 'import', nothing: 'unitsMissing', done: 'unitsDescribed',
 }
