@@ -14,7 +14,7 @@ const HEAP = '--max-semi-space-size=8'
 
 /** Starts a program whose event loop can be measured: the server, or an idle process. */
 export const startWatched = (args: string[], env: NodeJS.ProcessEnv = process.env): ChildProcess =>
-  fork(WATCHED, args, { env, execArgv: [HEAP], stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+  fork(WATCHED, args, { env: { MALLOC_ARENA_MAX: '2', ...env }, execArgv: [HEAP], stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
 
 async function measured(programs: readonly ChildProcess[], work: () => Promise<unknown>): Promise<LoopDelay[]> {
   for (const program of programs) program.send('begin')

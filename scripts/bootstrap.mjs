@@ -80,14 +80,13 @@ const build = () => step({
 
 /** Hands over to a script of ours on the pinned Node, and passes signals and the exit code on. */
 function run(...args) {
-  const child = spawn(
-    pinnedNode, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: `${at('node_modules', '.bin')}:${process.env.PATH}` } }
-  )
+  const env = { MALLOC_ARENA_MAX: '2', ...process.env, PATH: `${at('node_modules', '.bin')}:${process.env.PATH}` }
+  const child = spawn(pinnedNode, args, { cwd: root, stdio: 'inherit', env })
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(signal ? 1 : code))
 }
 
-/** As `packaging/faldone` does: little room for new objects. */
+/** As in `packaging/faldone`, as the arenas above: little room for new objects. */
 const HEAP = '--max-semi-space-size=8'
 
 const COMMANDS = {
