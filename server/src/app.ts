@@ -35,7 +35,7 @@ import { keepBudgets } from './http/budget.ts'
 import { serveClient } from './pages/client.ts'
 import { sendCommonHeaders } from './http/common-headers.ts'
 import { readJsonBodies } from './http/json-body.ts'
-import { loggerOptions } from './http/logging.ts'
+import { logRequests, loggerOptions } from './http/logging.ts'
 import { describeInterface, openApiRoutes } from './http/openapi.ts'
 import { closureRoutes } from './openings/routes.ts'
 import { recordRelationRoutes } from './record-relations/routes.ts'
@@ -73,7 +73,8 @@ export async function buildApp({ openSearch, ...archive }: Installation): Promis
   const slowMs = archive.config.slowClientSeconds * 1000
   const secret = await signingSecret(archive.database, archive.config.signingKey)
   const app: FastifyInstance = fastify({
-    logger: loggerOptions(archive.config.logLevel),
+    logger: loggerOptions(archive.config.log),
+    disableRequestLogging: true,
     genReqId: newId,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200, querystringParser: queryOf },
     trustProxy: archive.config.trustedProxies.length > 0 && archive.config.trustedProxies,
@@ -96,6 +97,7 @@ export async function buildApp({ openSearch, ...archive }: Installation): Promis
   app.decorate('visitorTurns', openVisitorTurns())
   knowSettings(app)
   app.setErrorHandler(answerError)
+  logRequests(app)
   sendCommonHeaders(app)
   feedRoutes(app)
   harvestRoutes(app)

@@ -76,6 +76,9 @@ const environmentSchema = z.object({
     /^([^<>\r\n]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/, 'must look like faldone@example.org or Name <faldone@example.org>'
   ).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_FOLDER: z.string().min(1).optional(),
+  LOG_DAYS: whole(1, 366, 7),
+  LOG_ADDRESSES: z.enum(['network', 'full', 'none']).default('network'),
   MAX_FILE_BYTES: whole(1, 2 ** 40, 2048 * MiB),
   MAX_RECORD_FILES: whole(1, 10_000, 1000),
   DISK_RESERVE_BYTES: whole(0, 2 ** 40, 512 * MiB),
@@ -128,7 +131,8 @@ export type Config = {
   smtpUrl: string | null
   /** The sender of letters. */
   mailFrom: string | null
-  logLevel: string
+  /** `folder` null: the standard output. `days`: how long files of the log are kept. `addresses`: what of visitors' addresses it has. */
+  log: { level: string; folder: string | null; days: number; addresses: 'network' | 'full' | 'none' }
   /** For one uploaded file. */
   maxFileBytes: number
   /** For one record. */
@@ -203,7 +207,7 @@ export function readConfig(environment: Record<string, string | undefined>, lang
     trustedProxies: env.TRUSTED_PROXIES,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? null,
-    logLevel: env.LOG_LEVEL,
+    log: { level: env.LOG_LEVEL, folder: env.LOG_FOLDER ?? null, days: env.LOG_DAYS, addresses: env.LOG_ADDRESSES },
     maxFileBytes: env.MAX_FILE_BYTES,
     maxRecordFiles: env.MAX_RECORD_FILES,
     diskReserveBytes: env.DISK_RESERVE_BYTES,

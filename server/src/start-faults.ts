@@ -15,6 +15,7 @@ const FAULTS = {
     it: 'PORT: non hai il permesso di ascoltare su {place}', en: 'PORT: you don’t have permission to listen at {place}',
   },
   noSuchHost: { it: 'HOST: questa macchina non ha l’indirizzo {place}', en: 'HOST: this machine doesn’t have the address {place}' },
+  logFolder: { it: 'LOG_FOLDER: impossibile usare la cartella: {reason}', en: 'LOG_FOLDER: can’t use this folder: {reason}' },
   folder: { it: 'DATA_DIR: impossibile usare la cartella: {reason}', en: 'DATA_DIR: can’t use this folder: {reason}' },
   sqlite: { it: 'DATA_DIR: impossibile aprire faldone.sqlite: {reason}', en: 'DATA_DIR: can’t open faldone.sqlite: {reason}' },
   postgres: { it: 'DATABASE_URL: impossibile usare PostgreSQL: {reason}', en: 'DATABASE_URL: can’t use PostgreSQL: {reason}' },
@@ -46,12 +47,13 @@ function reasonOf(error: unknown): string {
   return message.split('\n', 1)[0] || name
 }
 
-function faultOf(error: unknown, { databaseUrl }: Config): keyof typeof FAULTS | undefined {
+function faultOf(error: unknown, { databaseUrl, log }: Config): keyof typeof FAULTS | undefined {
   if (error instanceof NewerDatabase) return 'newer'
   if (error instanceof AlreadyServed) return 'served'
   if (error instanceof UnusableDatabase) return databaseUrl ? 'postgres' : 'sqlite'
   if (error instanceof FilesUnreachable) return 'files'
-  const { syscall, code = '' } = error as NodeJS.ErrnoException
+  const { syscall, code = '', path = '' } = error as NodeJS.ErrnoException
+  if (log.folder !== null && syscall === 'mkdir' && path.startsWith(log.folder)) return 'logFolder'
   if (syscall === 'mkdir' || syscall === 'access') return 'folder'
   return syscall === 'listen' || syscall === 'getaddrinfo' ? LISTENING[code] : undefined
 }

@@ -10,7 +10,7 @@ test('an empty environment gives the documented defaults', () => {
     product: 'faldone', backupPlace: null, backupTime: null, backupKeep: null, backupPassphrase: null,
     siteName: 'Archivio dei movimenti', siteShortName: 'Archivio', locked: [], sessionExpiry: false, sessionTimeoutMinutes: 1,
     passwordMinLength: 6,
-    setupToken: null, initialUserName: '', signingKey: null, trustedProxies: [], smtpUrl: null, mailFrom: null, logLevel: 'info',
+    setupToken: null, initialUserName: '', signingKey: null, trustedProxies: [], smtpUrl: null, mailFrom: null, log: { level: 'info', folder: null, days: 7, addresses: 'network' },
     maxFileBytes: 2 * 1024 ** 3, maxRecordFiles: 1000, diskReserveBytes: 512 * MiB, userUploadsBytes: 16 * 1024 * MiB,
     uploadsBytes: 64 * 1024 * MiB, maxPixels: 300_000_000, recognition: true, recognitionLanguage: 'it', recognitionLanguages: ['it', 'en'],
     searchesPerMinute: 1200, imagePartsPerMinute: 6000, slowClientSeconds: 120,

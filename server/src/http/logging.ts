@@ -1,4 +1,8 @@
-import type { FastifyLoggerOptions, FastifyReply, FastifyRequest } from 'fastify'
+import { isIPv4 } from 'node:net'
+import type { FastifyInstance, FastifyLoggerOptions, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { dailyFiles } from './daily-files.ts'
+import { senderOf } from './sender.ts'
 
 /**
  * Secrets in an address: tickets, and what users may put there by mistake. The lookahead for an equals sign comes first, because a long
@@ -18,13 +22,32 @@ function logError({ name, code, message, stack = '', cause }: NodeJS.ErrnoExcept
   return { type: name, code, message, stack, ...(cause instanceof Error && { cause: logError(cause) }) }
 }
 
+const PARTS_OF_NETWORK = 3
+
+/** The network of an address: the first three bytes of an IPv4 address, the first 48 bits of an IPv6 address. */
+export function networkOf(address: string): string {
+  const sender = senderOf(address)
+  return isIPv4(sender) ? sender.replace(/\d+$/, '0') : `${sender.split(':').slice(0, PARTS_OF_NETWORK).join(':')}::`
+}
+
+const TOLD: Record<Config['log']['addresses'], (address: string) => string | undefined> =
+  { full: (address) => address, network: networkOf, none: () => undefined }
+
 /** What the log says about a request. Headers and bodies are left out, because they contain passwords and tokens. */
-export const loggerOptions = (level: string): FastifyLoggerOptions | false =>
+export const loggerOptions = ({ level, folder, days, addresses }: Config['log']): FastifyLoggerOptions | false =>
   level !== 'silent' && {
     level,
     serializers: {
-      req: ({ method, url, ip }: FastifyRequest) => ({ method, url: withoutSecrets(url), remoteAddress: ip }),
+      req: ({ method, url, ip }: FastifyRequest) => ({ method, url: withoutSecrets(url), remoteAddress: TOLD[addresses](ip) }),
       res: ({ statusCode }: Pick<FastifyReply, 'statusCode'>) => ({ statusCode }),
       err: logError,
     },
+    ...(folder !== null && { stream: dailyFiles(folder, days) }),
   }
+
+/** Logs every request in a line, once it has been answered. `ms`: how long that took. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'request')
+  })
+}
