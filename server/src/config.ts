@@ -76,7 +76,7 @@ const environmentSchema = z.object({
     /^([^<>\r\n]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/, 'must look like faldone@example.org or Name <faldone@example.org>'
   ).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  LOG_FOLDER: z.string().min(1).optional(),
+  LOG_DIR: z.string().min(1).optional(),
   LOG_DAYS: whole(1, 366, 7),
   LOG_ADDRESSES: z.enum(['network', 'full', 'none']).default('network'),
   MAX_FILE_BYTES: whole(1, 2 ** 40, 2048 * MiB),
@@ -207,7 +207,7 @@ export function readConfig(environment: Record<string, string | undefined>, lang
     trustedProxies: env.TRUSTED_PROXIES,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? null,
-    log: { level: env.LOG_LEVEL, folder: env.LOG_FOLDER ?? null, days: env.LOG_DAYS, addresses: env.LOG_ADDRESSES },
+    log: { level: env.LOG_LEVEL, folder: env.LOG_DIR ?? null, days: env.LOG_DAYS, addresses: env.LOG_ADDRESSES },
     maxFileBytes: env.MAX_FILE_BYTES,
     maxRecordFiles: env.MAX_RECORD_FILES,
     diskReserveBytes: env.DISK_RESERVE_BYTES,

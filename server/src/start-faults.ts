@@ -15,7 +15,7 @@ const FAULTS = {
     it: 'PORT: non hai il permesso di ascoltare su {place}', en: 'PORT: you don’t have permission to listen at {place}',
   },
   noSuchHost: { it: 'HOST: questa macchina non ha l’indirizzo {place}', en: 'HOST: this machine doesn’t have the address {place}' },
-  logFolder: { it: 'LOG_FOLDER: impossibile usare la cartella: {reason}', en: 'LOG_FOLDER: can’t use this folder: {reason}' },
+  logFolder: { it: 'LOG_DIR: impossibile usare la cartella: {reason}', en: 'LOG_DIR: can’t use this folder: {reason}' },
   folder: { it: 'DATA_DIR: impossibile usare la cartella: {reason}', en: 'DATA_DIR: can’t use this folder: {reason}' },
   sqlite: { it: 'DATA_DIR: impossibile aprire faldone.sqlite: {reason}', en: 'DATA_DIR: can’t open faldone.sqlite: {reason}' },
   postgres: { it: 'DATABASE_URL: impossibile usare PostgreSQL: {reason}', en: 'DATABASE_URL: can’t use PostgreSQL: {reason}' },
