@@ -16,7 +16,7 @@ const MiB = 1024 * 1024
 const LIMITS: ChildLimits = { deadlineMs: 110_000, memoryBytes: 1536 * MiB, idleBytes: 700 * MiB }
 
 /** How many pages of a PDF are read in one job, so that it ends in time and little is lost when the server stops. */
-const PAGES = 4
+const PAGES = 2
 
 type RecognitionConfig = StorageConfig & Pick<Config, 'maxPixels' | 'recognitionLanguage' | 'recognitionLanguages'>
 

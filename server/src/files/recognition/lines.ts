@@ -14,6 +14,12 @@ const isSure = ([text, , , , , confidence]: RecognisedWord): boolean => confiden
 export const sureLetters = ({ lines }: Pick<RecognisedPage, 'lines'>): number =>
   lines.flat().reduce((sum, word) => sum + (isSure(word) ? lettersIn(word[0]) : 0), 0)
 
+type Reading = Omit<RecognisedPage, 'page'>
+
+/** Of some readings of a page, the one with most letters in sure words; of equals, the surer one. There must be one. */
+export const surest = (readings: readonly Reading[]): Reading =>
+  readings.toSorted((a, b) => sureLetters(b) - sureLetters(a) || (b.confidence ?? 0) - (a.confidence ?? 0))[0]!
+
 type Size = { width: number; height: number }
 
 /**

@@ -4,8 +4,8 @@ import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js'
 import { dataOf } from '../../recognition-languages.ts'
 import sharp from '../pictures/guarded-sharp.ts'
-import { asPng, greyPage, type GreyPage, withEvenGround } from './ground.ts'
-import { linesOf, sureLetters } from './lines.ts'
+import { asPng, greyPage, type GreyPage, withDarkInk, withEvenGround, withoutStains } from './ground.ts'
+import { linesOf, surest } from './lines.ts'
 import type { Recognised, RecognisedPage, RecognitionTask } from './page.ts'
 
 /** The dots per inch at which pages of a PDF are drawn: the least at which letters of ten points are read well. */
@@ -34,11 +34,19 @@ async function linesIn(page: GreyPage, language: ReadLanguage): Promise<Omit<Rec
   return linesOf(data, page)
 }
 
-/** Reads a page as it is and with an even ground. The reading with more sure letters is kept. */
+/** A page that is read less surely than this is read once more. */
+const SURE = 95
+
+/**
+ * Reads a page as it is, and with an even ground and dark ink; where that is doubtful, also without stains. The surest reading is kept.
+ * Where neither of the first two finds a word, there is none.
+ */
 async function readPage(page: GreyPage, language: ReadLanguage): Promise<Omit<RecognisedPage, 'page'>> {
   const plain = await linesIn(page, language)
-  const even = await linesIn(await withEvenGround(page), language)
-  return sureLetters(even) > sureLetters(plain) ? even : plain
+  const even = await withEvenGround(page)
+  const best = surest([plain, await linesIn(withDarkInk(even), language)])
+  if (best.confidence === null || best.confidence >= SURE) return best
+  return surest([best, await linesIn(withoutStains(even), language)])
 }
 
 /** Recognises the text of an image, or of pages of a PDF. */
