@@ -29,15 +29,16 @@ const THREAD_READERS = 4
 const WRITERS = 5
 
 /** Rows are in memory or on solid-state disks, and compiling a plan takes longer than most of our queries. */
-const preparePlanner = async (client: pg.ClientBase): Promise<void> => {
-  await client.query('set random_page_cost = 1.1; set jit = off')
-}
+const FOR_PLANNER = 'set random_page_cost = 1.1; set jit = off'
+/** A server that hangs in the middle of a transaction does not keep others from writing for longer than they wait. */
+const FOR_WRITING = `${FOR_PLANNER}; set idle_in_transaction_session_timeout = ${WAIT_MS}`
 
-function openPostgres(url: string, connections: number): Db {
+function openPostgres(url: string, connections: number, settings = FOR_PLANNER): Db {
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.INT8, Number)
   types.setTypeParser(pg.types.builtins.NUMERIC, Number)
-  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: WAIT_MS, types, onConnect: preparePlanner })
+  const onConnect = async (client: pg.ClientBase): Promise<void> => void (await client.query(settings))
+  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: WAIT_MS, types, onConnect })
   // If the server ends an idle connection, the next query replaces it. Without a listener this would end the process.
   pool.on('error', () => {})
   // The same goes for a connection in use, between two statements of a transaction. The next statement then fails.
@@ -64,7 +65,7 @@ function openSqlite(dataDir: string, options: Pick<SqliteOptions, 'readOnly' | '
 /** Opens the database. On SQLite, creates the file if it is missing. Call `migrate` before the first read. */
 export function openDatabase({ databaseUrl, dataDir, readers = 3, mapped = true }: DatabaseOptions): Database {
   prepareDataFolder(dataDir)
-  if (databaseUrl) return bothOf(openPostgres(databaseUrl, READERS), openPostgres(databaseUrl, WRITERS))
+  if (databaseUrl) return bothOf(openPostgres(databaseUrl, READERS), openPostgres(databaseUrl, WRITERS, FOR_WRITING))
   return bothOf(
     openSqlite(dataDir, { readOnly: true, connections: readers, mapped }), openSqlite(dataDir, { readOnly: false, connections: 1, mapped })
   )

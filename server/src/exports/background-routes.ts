@@ -84,9 +84,9 @@ export function backgroundRoutes(app: App): void {
   app.delete(`${path}/:exportId`, {
     schema: { tags, params, response: { 204: z.null() }, description: 'Stops an export and removes its file.' }, config,
   }, async (request, reply) => {
-    const made = await own(request)
-    await work.cancel(made.exportId)
-    await removeExport(settings, made)
+    const { exportId } = await own(request)
+    await work.cancel(exportId)
+    await removeExport(settings, await own(request))
     return reply.status(204).send(null)
   })
 

@@ -14,6 +14,8 @@ export type Export = Pick<ExportAnswer, 'exportId' | 'kind' | 'fileName' | 'stat
   owner: string
   format: ExportTask['format']
   problem: ErrorCode | null
+  /** Where servers share work: which of those that began it wrote the file. */
+  by?: string
 }
 
 /** How long an export can be downloaded. */
@@ -24,10 +26,10 @@ const FOLDER = 'exports'
 /** Where this server writes files that are exported. */
 export const exportFolder = ({ dataDir }: Pick<SharedConfig, 'dataDir'>): string => join(dataDir, FOLDER)
 
-type File = Pick<Export, 'exportId' | 'format'>
+type File = Pick<Export, 'exportId' | 'format' | 'by'>
 
 const noteOf = (exportId: string): string => `${FOLDER}/${exportId}.json`
-const fileOf = ({ exportId, format }: File): string => `${FOLDER}/${exportId}.${format}`
+const fileOf = ({ exportId, format, by }: File): string => `${FOLDER}/${[exportId, by, format].filter(Boolean).join('.')}`
 
 /** Where this server writes the file of an export. Call `giveExport` when it is complete. */
 export async function newExport(config: SharedConfig, made: File): Promise<string> {

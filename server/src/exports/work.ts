@@ -5,6 +5,7 @@ import type { App } from '../archive.ts'
 import { hindranceIn } from '../db/engine.ts'
 import { ApiError } from '../errors.ts'
 import { type LongWork, openLongWork, type Work, type WorkTools } from '../jobs/long-work.ts'
+import { type Hold, whileHeld, WorkLost } from '../jobs/work-board-store.ts'
 import { type Export, giveExport, newExport, removeFile, writeExport } from './export-folder.ts'
 import { type ExportTask, runExport } from './process.ts'
 
@@ -18,7 +19,7 @@ type Progress = Pick<Export, 'rows' | 'total'>
 export type ExportWork = LongWork<Making, Progress>
 
 async function make(
-  { archive: { config }, room }: App, { made, task }: Making, { onProgress, signal }: WorkTools<Progress>
+  { archive: { config, database }, room }: App, { made, task }: Making, { onProgress, signal, hold }: WorkTools<Progress>
 ): Promise<void> {
   let rows = 0
   let total: number | null = null
@@ -38,23 +39,29 @@ async function make(
   await child.ended
   const { size } = await stat(path)
   await giveExport(config, made)
-  await writeExport(config, { ...made, rows, total, state: 'done', size })
+  await whileHeld(database.write, hold, () => writeExport(config, { ...made, rows, total, state: 'done', size }))
 }
 
-async function noteFailure({ archive: { config }, log }: App, made: Export, error: unknown): Promise<void> {
+async function noteFailure({ archive: { config, database }, log }: App, made: Export, hold: Hold | null, error: unknown): Promise<void> {
   const known = error instanceof ApiError ? error.code : hindranceIn(error)
   if (!known) log.error({ err: error, exportId: made.exportId }, 'export')
   await removeFile(config, made)
-  await writeExport(config, { ...made, state: 'failed', problem: known ?? 'INTERNAL' })
+  await whileHeld(database.write, hold, () => writeExport(config, { ...made, state: 'failed', problem: known ?? 'INTERNAL' }))
 }
 
 export const openExportWork = (app: App): ExportWork =>
   openLongWork({
     noun: 'export', database: app.archive.database, log: app.log, places: AT_ONCE, sizeOf: () => 1,
-    perform: (_, making: Making, tools: WorkTools<Progress>) => make(app, making, tools).catch(async (error: unknown) => {
-      if (tools.signal.aborted) throw error
-      await noteFailure(app, making.made, error)
-    }),
+    async perform(_, { made, task }: Making, tools: WorkTools<Progress>) {
+      const { hold, signal } = tools
+      // Servers that began the same export do not share a file: one that was interrupted is not taken for the whole.
+      const own = hold ? { ...made, by: hold.holder } : made
+      await make(app, { made: own, task }, tools).catch(async (error: unknown) => {
+        if (!signal.aborted && !(error instanceof WorkLost)) return noteFailure(app, own, hold, error)
+        await removeFile(app.archive.config, own).catch(() => {})
+        throw error
+      })
+    },
   })
 
 /** An export with its progress. One that nobody is making any more failed when its server stopped. */

@@ -5,6 +5,7 @@ import { freeBytes } from '../db/space.ts'
 import { ApiError } from '../errors.ts'
 import { openStorage } from '../files/storage.ts'
 import { DISK_FULL_CODE } from '../jobs/child-tasks.ts'
+import { WorkLost } from '../jobs/work-board-store.ts'
 import { acquireImport } from './acquiring/acquire.ts'
 import { undoImport } from './acquiring/undo.ts'
 import type { ImportConfig, ImportMessage, ImportOrder } from './process.ts'
@@ -38,16 +39,16 @@ function leavingFree({ dataDir, databaseUrl }: ImportConfig, bytes: number, { te
   }
 }
 
-async function perform({ config, task, leaveFree }: ImportOrder, place: ImportProcess): Promise<string | null> {
+async function perform({ config, task, leaveFree, hold }: ImportOrder, place: ImportProcess): Promise<string | null> {
   const onProgress = leavingFree(config, leaveFree, place)
   // Not memory-mapped: the pages of a large archive would count against the memory that a sheet may take.
   const database = openDatabase({ ...config, readers: 1, mapped: false })
   try {
     if (task.do === 'acquire')
-      return await acquireImport(database, task.importId, { ...task, ...config, storage: openStorage(config), onProgress })
+      return await acquireImport(database, task.importId, { ...task, ...config, storage: openStorage(config), hold, onProgress })
     if (task.do === 'whole') return JSON.stringify(await takeSheet(database, task.noun, task.path, task))
-    if (task.do === 'undo') await undoImport(database, task.importId, { ...task, onProgress })
-    else await checkImport(database, task.importId, { ...task, maxFileBytes: config.maxFileBytes, onProgress })
+    if (task.do === 'undo') await undoImport(database, task.importId, { ...task, hold, onProgress })
+    else await checkImport(database, task.importId, { ...task, maxFileBytes: config.maxFileBytes, hold, onProgress })
     return null
   } finally {
     await database.close()
@@ -55,6 +56,7 @@ async function perform({ config, task, leaveFree }: ImportOrder, place: ImportPr
 }
 
 function outcomeOf(error: unknown): ImportMessage {
+  if (error instanceof WorkLost) return 'lost'
   const hindrance = hindranceIn(error)
   if (hindrance) return { refused: { code: hindrance, values: {} } }
   if (error instanceof ApiError) return { refused: { code: error.code, values: error.values } }

@@ -9,6 +9,7 @@ import type { Database } from '../db/database.ts'
 import { ApiError } from '../errors.ts'
 import { backgroundChild } from '../jobs/background-child.ts'
 import { DISK_FULL_CODE, OUT_OF_MEMORY_SIGNAL } from '../jobs/child-tasks.ts'
+import { type Hold, WorkLost } from '../jobs/work-board-store.ts'
 import { FileProblem } from '../formats/file-problem.ts'
 import type { OnProgress } from './staging/check.ts'
 import { patientWriter } from './staging/patience.ts'
@@ -28,16 +29,22 @@ type ImportTask =
 /** What the process reports: its progress, and its result. */
 export type ImportMessage =
   | 'started'
+  | 'lost'
   | { progress: ImportProgress }
   | { done: string | null }
   | { refused: { code: ErrorCode; values: Record<string, string | number> } }
   | { failed: string }
 
-/** `leaveFree`: how many bytes of the disk stay free. With less, the work ends with FULL. */
-export type RunOptions = { onProgress?: OnProgress; signal?: AbortSignal; memoryBytes?: number; silenceMs?: number; leaveFree?: number }
+/**
+ * `leaveFree`: how many bytes of the disk stay free. With less, the work ends with FULL. `hold`: what the transactions of the work require,
+ * where several servers share it.
+ */
+export type RunOptions = {
+  onProgress?: OnProgress; signal?: AbortSignal; memoryBytes?: number; silenceMs?: number; leaveFree?: number; hold?: Hold | null
+}
 
 /** What the process is sent. */
-export type ImportOrder = { config: ImportConfig; task: ImportTask; leaveFree: number }
+export type ImportOrder = { config: ImportConfig; task: ImportTask; leaveFree: number; hold: Hold | null }
 
 const program = new URL('./process-main.ts', import.meta.url)
 
@@ -70,7 +77,7 @@ export async function runCheck(
   } catch (error) {
     const code = error instanceof ImportInterrupted ? error.problem : null
     if (!code) throw error
-    await patientWriter(database)((tx) => recordFailure(tx, importId, { row: null, column: null, code, value: null }))
+    await patientWriter(database, options)((tx) => recordFailure(tx, importId, { row: null, column: null, code, value: null }))
   }
 }
 
@@ -111,7 +118,7 @@ export class ImportInterrupted extends Error {
 
 function runTask(
   { databaseUrl, dataDir, filesUrl, maxFileBytes }: ImportConfig, task: ImportTask,
-  { onProgress, signal, memoryBytes = MEMORY_BYTES, silenceMs = WORKING_SILENCE_MS, leaveFree = 0 }: RunOptions
+  { onProgress, signal, memoryBytes = MEMORY_BYTES, silenceMs = WORKING_SILENCE_MS, leaveFree = 0, hold = null }: RunOptions
 ): Promise<string | null> {
   const child = backgroundChild(program, memoryBytes, heapWithin(memoryBytes), { stdout: 'ignore', stderr: 'pipe' })
   const { promise, resolve, reject } = Promise.withResolvers<string | null>()
@@ -127,6 +134,7 @@ function runTask(
   }
   const hear = (message: ImportMessage) => {
     if (message === 'started') listen(silenceMs)
+    else if (message === 'lost') reject(new WorkLost())
     else if ('done' in message) resolve(message.done)
     else if ('refused' in message) reject(new ApiError(message.refused.code, message.refused.values))
     else if ('failed' in message) reject(new Error(message.failed))
@@ -146,7 +154,7 @@ function runTask(
     reject(code === DISK_FULL_CODE ? new ApiError('FULL') : new ImportInterrupted(outOfMemory.includes(ended) ? 'TOO_HEAVY' : null, said)))
   signal?.addEventListener('abort', abort)
   if (signal?.aborted) abort()
-  child.send({ config: { databaseUrl, dataDir, filesUrl, maxFileBytes }, task, leaveFree } satisfies ImportOrder)
+  child.send({ config: { databaseUrl, dataDir, filesUrl, maxFileBytes }, task, leaveFree, hold } satisfies ImportOrder)
   return promise.finally(() => {
     clearTimeout(timer)
     signal?.removeEventListener('abort', abort)

@@ -35,19 +35,19 @@ export const sizeOf = (state: ImportTask['state']): number => (state === 'checki
 /** The user's choices are stored when the check gets its turn. Until then another import may hold the database. */
 async function check(
   { archive: { database, config }, room }: App, importId: string, { choices, terms, rows }: Extract<ImportTask, { state: 'checking' }>,
-  { onProgress, signal }: Tools
+  { onProgress, signal, hold }: Tools
 ): Promise<void> {
   try {
-    await patientWriter(database)(async (tx) => {
+    await patientWriter(database, { hold })(async (tx) => {
       if (choices) await chooseOptions(tx, importId, choices)
       if (terms) await decideTerms(tx, importId, terms)
     })
     await takeSheet(config, importId)
     await runCheck(config, database, importId, sheetPath(config, importId), {
-      onProgress, signal, rowDecisions: rows ?? [], leaveFree: await room.reserve(),
+      onProgress, signal, hold, rowDecisions: rows ?? [], leaveFree: await room.reserve(),
     })
   } catch (error) {
-    if (signal.reason === CANCELLED) await patientWriter(database)((tx) => recordCancel(tx, importId))
+    if (signal.reason === CANCELLED) await patientWriter(database, { hold })((tx) => recordCancel(tx, importId))
     throw error
   }
 }

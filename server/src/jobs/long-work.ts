@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { engineOf } from '../db/engine.ts'
 import { ApiError } from '../errors.ts'
 import { type Turns, turns } from './turns.ts'
-import { openWorkBoard, type WorkBoard } from './work-board-store.ts'
+import { type Hold, openWorkBoard, type WorkBoard, WorkLost } from './work-board-store.ts'
 
-/** What work gets: a way to report progress, and a signal that tells it to stop. */
-export type WorkTools<Progress> = { onProgress: (progress: Progress) => void; signal: AbortSignal }
+/** What work gets: a way to report progress, a signal that tells it to stop, and what `requireHold` asks for. */
+export type WorkTools<Progress> = { onProgress: (progress: Progress) => void; signal: AbortSignal; hold: Hold | null }
 
 type Options<Task, Progress> = {
   /** The work of a noun; nouns do not share places. */
@@ -39,7 +38,7 @@ export type Work<Task, Progress> = {
  */
 export type LongWork<Task, Progress> = {
   look(): Promise<Work<Task, Progress>>
-  /** Begins work. `outcome` settles when it ends. Null if it is in hand. */
+  /** Begins work. `outcome` settles when it ends, here or on a server that took it over. Null if it is in hand. */
   begin(id: string, task: Task): Promise<{ outcome: Promise<void> } | null>
   /** Whether anybody works on it. */
   isInHand(id: string): Promise<boolean>
@@ -54,8 +53,6 @@ export type LongWork<Task, Progress> = {
 
 /** The reason for ending work that a user cancelled. */
 export const CANCELLED = Symbol('cancelled')
-/** The reason for ending work that another server has taken over. */
-const LOST = Symbol('lost')
 const STOPPING = Symbol('stopping')
 
 const RENEW_MS = 1_000
@@ -71,22 +68,21 @@ type Problem = Pick<ApiError, 'code' | 'values'>
 
 /** This server's side of the board. */
 function keepInHand<Task, Progress>(
-  board: WorkBoard | null, id: string, work: Running<Task, Progress>, log: Options<Task, Progress>['log']
+  board: WorkBoard | null, hold: Hold | null, work: Running<Task, Progress>, log: Options<Task, Progress>['log']
 ): { end(error: unknown): Promise<void> } {
-  const noteFault = (error: unknown) => log.error({ err: error, id }, 'work in hand')
+  if (!board || !hold) return { end: async () => {} }
+  const noteFault = (error: unknown) => log.error({ err: error, id: hold.id }, 'work in hand')
   const renew = async () => {
-    const still = await board!.renew(id, work.progress)
-    if (!still) work.stop.abort(LOST)
+    const still = await board.renew(hold, work.progress)
+    if (!still) work.stop.abort(new WorkLost())
     else if (still.stop) work.stop.abort(CANCELLED)
   }
-  const timer = board && setInterval(() => void renew().catch(noteFault), RENEW_MS)
+  const timer = setInterval(() => void renew().catch(noteFault), RENEW_MS)
   return {
     async end(error) {
-      if (timer) clearInterval(timer)
-      const { reason } = work.stop.signal as { reason: unknown }
-      if (!board || reason === LOST) return
+      clearInterval(timer)
       // If this fails, another server does the work again, which comes to the same.
-      await (reason === STOPPING ? board.release(id) : board.end(id, error)).catch(noteFault)
+      await (work.stop.signal.reason === STOPPING ? board.release(hold) : board.end(hold, error)).catch(noteFault)
     },
   }
 }
@@ -106,7 +102,7 @@ class SharedWork<Task, Progress> implements LongWork<Task, Progress> {
     const { database: { write }, noun, places, log } = options
     this.#options = options
     this.#queue = turns(places)
-    this.#board = engineOf(write) === 'postgres' ? openWorkBoard(write, { noun, holder: randomUUID() }) : null
+    this.#board = engineOf(write) === 'postgres' ? openWorkBoard(write, noun) : null
     this.#timer = this.#board && setInterval(() => {
       this.#takingOver = this.#takingOver.then(() => this.#takeOver()).catch((error: unknown) => {
         if (!this.#stopping.signal.aborted) log.error({ err: error }, 'taking work over')
@@ -123,46 +119,56 @@ class SharedWork<Task, Progress> implements LongWork<Task, Progress> {
     return { code: problem.code, values: problem.values }
   }
 
-  #run(id: string, task: Task): Promise<void> {
+  #run(id: string, task: Task, hold: Hold | null): Promise<void> {
     this.#problems.delete(id)
     const work: Running<Task, Progress> = { task, progress: null, stop: new AbortController(), ended: Promise.resolve() }
     this.#running.set(id, work)
-    const outcome = this.#perform(id, work)
+    const outcome = this.#perform(id, work, hold)
     work.ended = outcome.catch(() => {})
     return outcome
   }
 
-  async #perform(id: string, work: Running<Task, Progress>): Promise<void> {
+  async #perform(id: string, work: Running<Task, Progress>, hold: Hold | null): Promise<void> {
     const { perform, sizeOf, log } = this.#options
-    const { task, stop: { signal } } = work
+    const { task, stop } = work
+    const { signal } = stop
     const onProgress = (progress: Progress) => void (work.progress = progress)
-    const held = keepInHand(this.#board, id, work, log)
+    const held = keepInHand(this.#board, hold, work, log)
     let problem: Problem | null = null
     try {
-      await this.#queue(() => perform(id, task, { onProgress, signal }), { signal, size: sizeOf(task) })
+      await this.#queue(() => perform(id, task, { onProgress, signal, hold }), { signal, size: sizeOf(task) })
     } catch (error) {
       if (signal.reason === CANCELLED) return
+      if (error instanceof WorkLost) stop.abort(error)
       if (!signal.aborted) problem = this.#noteProblem(id, error)
-      throw error
+      throw signal.reason instanceof WorkLost ? signal.reason : error
     } finally {
       await held.end(problem)
       this.#running.delete(id)
     }
   }
 
+  /** Waits until the server that took work over has done it. Throws the problem with which it ended. */
+  async #doneElsewhere(id: string): Promise<void> {
+    while (!this.#stopping.signal.aborted && (await this.isInHand(id))) await wait(RENEW_MS)
+    const problem = (await this.look()).problemOf(id)
+    if (problem) throw problem
+  }
+
   async #takeOver(): Promise<void> {
     const board = this.#board!
     const found = await board.takeOver()
     if (!found) return
-    const { id, task, attempts, stop } = found
+    const { hold, task, attempts, stop } = found
+    const { id } = hold
     const here = this.#running.get(id)
-    if (stop) await board.end(id, null)
-    else if (attempts > MOST_ATTEMPTS) await board.end(id, this.#noteProblem(id, new Error('Every server that began it has ended')))
+    if (stop) await board.end(hold, null)
+    else if (attempts > MOST_ATTEMPTS) await board.end(hold, this.#noteProblem(id, new Error('Every server that began it has ended')))
     else if (here) {
       // It was lost and begins again when it has ended here.
-      here.stop.abort(LOST)
-      await board.release(id)
-    } else void this.#run(id, task as Task).catch(() => {})
+      here.stop.abort(new WorkLost())
+      await board.release(hold)
+    } else void this.#run(id, task as Task, hold).catch(() => {})
   }
 
   async look(): Promise<Work<Task, Progress>> {
@@ -182,8 +188,16 @@ class SharedWork<Task, Progress> implements LongWork<Task, Progress> {
   }
 
   async begin(id: string, task: Task): Promise<{ outcome: Promise<void> } | null> {
-    if (this.#running.has(id) || (this.#board && !(await this.#board.claim(id, task)))) return null
-    return { outcome: this.#run(id, task) }
+    if (this.#running.has(id)) return null
+    const hold = this.#board && (await this.#board.claim(id, task))
+    if (this.#board && !hold) return null
+    const outcome = this.#run(id, task, hold).catch((error: unknown) => {
+      if (!(error instanceof WorkLost)) throw error
+      return this.#doneElsewhere(id)
+    })
+    // Not everybody waits for it.
+    outcome.catch(() => {})
+    return { outcome }
   }
 
   async isInHand(id: string): Promise<boolean> {

@@ -26,7 +26,7 @@ test('a waiting writer says so now and then, and gives up after twenty minutes',
     await vi.advanceTimersByTimeAsync(30_000)
     throw busy
   } }) } } as unknown as Parameters<typeof patientWriter>[0]
-  await expect(patientWriter(held, beats)(async () => {})).rejects.toThrow(busy)
+  await expect(patientWriter(held, { onWait: beats })(async () => {})).rejects.toThrow(busy)
   expect(beats.mock.calls.length).toBeGreaterThanOrEqual((20 * 60) / 5)
   expect([vi.getTimerCount(), beats.mock.calls.length < 300]).toEqual([0, true])
   vi.useRealTimers()

@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { takeTurn } from '../../src/db/engine.ts'
 import { type Balancer, startBalancer } from '../support/balancer.ts'
 import { newBucket, objectServer } from '../support/each-storage.ts'
 import { freshDatabase, type TestDatabase } from '../support/fresh-database.ts'
@@ -11,6 +13,8 @@ import { csvText } from '../imports/sheet-caller.ts'
 
 /** A busy machine takes its time. */
 const PATIENT = { timeout: 60_000, interval: 100 }
+/** In each sheet. */
+const ROWS = 2
 const PASSWORD = 'carta carbone 77'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- an answer has any shape until it is looked at
@@ -46,6 +50,7 @@ describe.skipIf(!inject('postgresUrl'))('three servers on one PostgreSQL and one
     token = (await ask('auth/login', { body: { Username: UserName, Password: PASSWORD } }))['data'].accessToken
   })
   afterAll(async () => {
+    for (const server of servers.values()) server.goOn()
     await Promise.all([...servers.values()].map((server) => server.stop()))
     await balancer.close()
     await requireOrder(db).finally(() => db.close())
@@ -88,7 +93,10 @@ describe.skipIf(!inject('postgresUrl'))('three servers on one PostgreSQL and one
       .toEqual(new Set(['Archivio delle officine# Uso\n'])), PATIENT)
   })
 
-  test('a sheet with its files goes the whole way, each step on another server', async () => {
+  /** A sheet with its files, in which every server had a part. */
+  let ofAll = ''
+
+  test('a sheet is received with its files and checked, each step on another server', async () => {
     const rows = [['Titolo', 'File'], ['Volantino', 'uno.txt'], ['Manifesto', 'carte/due.txt']]
     const [first, second, third] = balancer.servers
     const { importId } = await ask('archive/xls/upload?kind=document', { body: form('elenco.csv', csvText(rows)) }, first)
@@ -105,8 +113,7 @@ describe.skipIf(!inject('postgresUrl'))('three servers on one PostgreSQL and one
     const checked = await ask(`archive/xls/${importId}/validate`, { body: {} }, third)
     expect([checked['state'], checked['counts']]).toMatchObject(['checked', { created: 2, errors: 0 }])
     await ask(`archive/xls/${importId}/rows/2`, { method: 'PATCH', body: { cells: { 0: 'Volantino rosso' } } }, first)
-    expect((await ask(`archive/xls/${importId}/acquire`, { method: 'POST' }, second))['state']).toBe('acquired')
-    expect((await ask(`archive/xls/${importId}/undo`, { method: 'POST' }, third))['state']).toBe('undone')
+    ofAll = importId
   })
 
   const tus = (more: Record<string, string>) => ({
@@ -149,25 +156,73 @@ describe.skipIf(!inject('postgresUrl'))('three servers on one PostgreSQL and one
     await vi.waitFor(async () => expect(await everywhere(search)).toEqual([429, 429, 429]), PATIENT)
   })
 
-  test('what a server was doing when it died, another one does', async () => {
-    const rows = [['Titolo', 'Segnatura'], ...Array.from({ length: 3_000 }, (_, at) => [`Foglio ${at}`, `K/${at}`])]
-    const { importId } = await ask('archive/xls/upload?kind=document', { body: form('lungo.csv', csvText(rows)) })
-    const [origin] = balancer.servers.splice(0, 1)
-    const dying = servers.get(origin!)!
-    expect((await ask(`archive/xls/${importId}/validate`, { body: {}, headers: { prefer: 'wait=0' } }, origin))['state']).toBe('checking')
-    const state = async (other: string) => (await ask(`archive/xls/${importId}`, {}, other))['state']
-    expect(await everywhere(state)).toEqual(['checking', 'checking'])
-    expect((await fetched(`archive/xls/${importId}/acquire`, { method: 'POST' })).status).toBe(409)
-    await dying.kill()
-    servers.delete(origin!)
-    const restarted = start()
-    // As if its time had passed.
-    const left = await db.write.updateTable('sharedWork').set({ heldUntil: 0 }).where('id', '=', importId).returning('attempts').execute()
-    expect(left).toEqual([{ attempts: 1 }])
-    await vi.waitFor(async () => expect(await everywhere(state)).not.toContain('checking'), PATIENT)
-    await restarted
-    expect(new Set(await everywhere(state))).toEqual(new Set(['checked']))
-    expect((await ask(`archive/xls/${importId}/acquire`, { method: 'POST' }))['counts']).toMatchObject({ created: 3_000 })
+  const begin = (doing: string, importId: string, origin?: string) => vi.waitFor(async () => expect((
+    await fetched(`archive/xls/${importId}/${doing}`, { method: 'POST', body: {}, headers: { prefer: 'wait=0' } }, origin)
+  ).status).toBe(202), PATIENT)
+  const standing = async (importId: string, origin?: string) => {
+    const { state, problem, counts } = await ask(`archive/xls/${importId}`, {}, origin)
+    return { state, problem, created: counts?.created }
+  }
+  const becomes = (importId: string, state: string) => vi.waitFor(async () =>
+    expect(await everywhere((origin) => standing(importId, origin)))
+      .toEqual(balancer.servers.map(() => ({ state, problem: null, created: ROWS }))), PATIENT)
+  /** Those who wait for a lock. */
+  const inLine = (count: number) => vi.waitFor(async () => expect((await sql`
+    select 1 from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())
+    `.execute(db.read)).rows).toHaveLength(count), PATIENT)
+  /** As if the time of this work’s server had passed. */
+  const leave = async (...ids: string[]) => {
+    const left = await db.write.updateTable('sharedWork').set({ heldUntil: 0 }).where('id', 'in', ids).returning('attempts').execute()
+    expect(left).toEqual(ids.map(() => ({ attempts: 1 })))
+  }
+  const lose = (origin: string): RealServer => {
+    balancer.servers.splice(balancer.servers.indexOf(origin), 1)
+    return servers.get(origin)!
+  }
+
+  test('what a server was doing when it hung or died, another one does, and nothing comes twice', async () => {
+    const [first, second] = balancer.servers
+    const turn = await db.write.startTransaction().execute()
+    await takeTurn(turn)
+    await begin('acquire', ofAll, first)
+    await inLine(1)
+    const server = lose(first!)
+    server.hang()
+    await leave(ofAll)
+    // Its child process goes on, and waits before that of the other server.
+    await inLine(2)
+    await turn.rollback().execute()
+    await becomes(ofAll, 'acquired')
+    server.goOn()
+    balancer.servers.push(first!)
+    await becomes(ofAll, 'acquired')
+
+    const undoing = await db.write.startTransaction().execute()
+    // What was written before it waits here is rolled back.
+    await sql`lock table event in share mode`.execute(undoing)
+    await begin('undo', ofAll, first)
+    await inLine(1)
+    const { importId: waiting } = await ask('archive/xls/upload?kind=document', { body: form('due.csv', 'Titolo\nUno\nDue') })
+    await begin('validate', waiting, first)
+    expect((await fetched(`archive/xls/${waiting}/acquire`, { method: 'POST' }, second)).status).toBe(409)
+    await lose(first!).kill()
+    await undoing.rollback().execute()
+    await leave(ofAll, waiting)
+    await becomes(ofAll, 'undone')
+    await becomes(waiting, 'checked')
+
+    const acquiring = await db.write.startTransaction().execute()
+    await sql`lock table event in share mode`.execute(acquiring)
+    await begin('acquire', waiting, second)
+    await inLine(1)
+    await lose(second!).kill()
+    await acquiring.rollback().execute()
+    await leave(waiting)
+    await becomes(waiting, 'acquired')
+    expect((await ask('archive/documents?kind=document'))['total']).toBe(ROWS)
+    // A server that hangs in a transaction is not waited for much longer.
+    const { rows } = await sql<{ lasts: string }>`select current_setting('idle_in_transaction_session_timeout') as lasts`.execute(db.write)
+    expect(rows).toEqual([{ lasts: '30s' }])
   })
 })
 

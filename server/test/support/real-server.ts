@@ -9,9 +9,11 @@ export const MAIN = TEST_PROGRAMS ? join(TEST_PROGRAMS, 'main.mjs') : fileURLToP
 
 /**
  * A server in a process of its own. `url` ends with the base path; `said` returns everything written so far. `stop` asks it to end, `kill`
- * ends it.
+ * ends it, `hang` lets it do nothing until `goOn`.
  */
-export type RealServer = { url: string; said(): string; stop(): Promise<number | null>; kill(): Promise<number | null> }
+export type RealServer = {
+  url: string; said(): string; stop(): Promise<number | null>; kill(): Promise<number | null>; hang(): void; goOn(): void
+}
 
 /** Starts the program as people do, on a free port, with these settings and no others. */
 export async function startServer(
@@ -43,5 +45,7 @@ export async function startServer(
       server.kill('SIGKILL')
       return ended
     },
+    hang: () => void server.kill('SIGSTOP'),
+    goOn: () => void server.kill('SIGCONT'),
   }
 }

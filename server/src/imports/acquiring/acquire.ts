@@ -6,6 +6,7 @@ import { ApiError } from '../../errors.ts'
 import type { StoredFile } from '../../files/intake.ts'
 import { attachFile } from '../../files/store.ts'
 import type { Storage } from '../../files/storage.ts'
+import { type Hold, requireHold } from '../../jobs/work-board-store.ts'
 import { type Change, changeNow, closeChangeSet, openChangeSet } from '../../history/store.ts'
 import { loadUnits } from '../planning/archive-store.ts'
 import { UnitTree } from '../planning/archive-view.ts'
@@ -29,13 +30,14 @@ type AcquireOptions = {
   skipErrors: boolean
   storage: Storage
   maxFileBytes: number
+  hold?: Hold | null
   onProgress: OnProgress
 }
 
 /**
  * Takes a checked sheet into the archive, once and in one transaction. Files are stored before it, so an interruption leaves at most unused
- * bytes. Returns the id of the change set. Throws ALREADY_ACQUIRED, HAS_ERRORS, NOT_FOUND, and PLAN_CHANGED if the archive has changed
- * since the check in a way that changes the plan.
+ * bytes. Returns the id of the change set. Throws ALREADY_ACQUIRED, HAS_ERRORS, NOT_FOUND, WorkLost, and PLAN_CHANGED if the archive has
+ * changed since the check in a way that changes the plan.
  */
 export async function acquireImport(database: Database, importId: string, options: AcquireOptions): Promise<string> {
   const work = await getImport(database.read, importId)
@@ -50,6 +52,7 @@ export async function acquireImport(database: Database, importId: string, option
 async function acquire(database: Database, work: Import, stored: Map<string, StoredFile>, options: AcquireOptions): Promise<string> {
   return database.write.transaction().execute(async (tx) => {
     await takeTurn(tx)
+    await requireHold(tx, options.hold)
     const changeSetId = await openChangeSet(tx, { action: 'import', actor: options.actor })
     await claimImport(tx, work, changeSetId)
     await requireSamePlan(tx, work, options.maxFileBytes)

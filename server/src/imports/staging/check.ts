@@ -2,6 +2,7 @@ import type { GroupDecision, ImportProgress } from '@faldone/contract/import.ts'
 import { type Finding, severityOf } from '@faldone/contract/import-findings.ts'
 import { chunksOf } from '../../db/chunks.ts'
 import type { Database, Db } from '../../db/database.ts'
+import type { Hold } from '../../jobs/work-board-store.ts'
 import { type ArchiveReader, openArchive } from '../planning/archive-reader.ts'
 import { archiveMark } from '../planning/archive-store.ts'
 import { attachableFiles } from '../files/attachable-files.ts'
@@ -41,18 +42,20 @@ export type OnProgress = (progress: ImportProgress) => void
 /** A check writes little at a time, and waits for others who hold the database. */
 type PatientDatabase = { read: Db; write: Write }
 
-type CheckOptions = { path: string; maxFileBytes: number; onProgress: OnProgress; rowDecisions?: readonly GroupDecision[] }
+type CheckOptions = {
+  path: string; maxFileBytes: number; hold?: Hold | null; onProgress: OnProgress; rowDecisions?: readonly GroupDecision[]
+}
 
 /**
  * Plans the rows of a sheet into the staging tables, in short transactions. Nothing else is written. Rows that were already read are
  * planned again as the user left them; otherwise they are read from the file. An acquired import is refused (ALREADY_ACQUIRED). If the file
- * cannot be read, the import becomes `failed`, with the finding that says why.
+ * cannot be read, the import becomes `failed`, with the finding that says why. Throws WorkLost.
  */
 export async function checkImport(
-  { read, write }: Database, importId: string, { path, onProgress, ...chosen }: CheckOptions
+  { read, write }: Database, importId: string, { path, onProgress, hold, ...chosen }: CheckOptions
 ): Promise<void> {
   let last: ImportProgress = { phase: 'reading', rows: 0, total: null }
-  const database = { read, write: patientWriter({ write }, () => onProgress(last)) }
+  const database = { read, write: patientWriter({ write }, { onWait: () => onProgress(last), hold }) }
   const options = { ...chosen, onProgress: (progress: ImportProgress) => onProgress((last = progress)) }
   const work = await getImport(database.read, importId)
   if (isRead(work)) return checkStaged(database, work, options)
