@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { KIND_NAMES, type KindName } from '@faldone/contract/kinds.ts'
+import { databaseAt } from '../../server/test/support/postgres.ts'
 import { writingPlace } from '../../server/test/support/writing-place.ts'
 import type { Filling } from './fill.ts'
+import { SAMPLE_DATABASE, SERVERS, startServers } from './several-servers.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** `e2e/support/archive.ts`, in the bundle where there is one. */
@@ -77,23 +79,38 @@ const run = (env: NodeJS.ProcessEnv, fillings: readonly Filling[], ...args: stri
 /** Creates the data of an archive with the sample collection. `SAMPLE_DATA` names their folder so that others can copy them. */
 export async function makeSampleData(): Promise<string> {
   const dataDir = newFolder()
-  const filling = run(environment(dataDir), SAMPLES)
+  const { SAMPLE_POSTGRES } = process.env
+  const inPostgres = SAMPLE_POSTGRES && { DATABASE_URL: databaseAt(SAMPLE_POSTGRES, SAMPLE_DATABASE) }
+  const filling = run({ ...environment(dataDir), ...inPostgres }, SAMPLES)
   const said = text(filling.stderr!)
   const code = await new Promise<number | null>((resolve) => filling.once('close', resolve))
   if (code !== 0) throw new Error(`The samples were not imported:\n${await said}`)
   return dataDir
 }
 
+async function severalServers(env: NodeJS.ProcessEnv, samples: string | undefined, fillings: readonly Filling[]): Promise<SampleServer> {
+  const begin = (env: NodeJS.ProcessEnv, own: readonly Filling[], ...args: string[]) => {
+    const program = run(env, own, ...args)
+    return { program, url: args[0] === 'serve' ? ready(program) : Promise.resolve('') }
+  }
+  const archive = await startServers((env, ...args) => begin(env, [], ...args), newFolder, {
+    env, samples, ...(fillings.length > 0 && { fill: (env) => begin(env, fillings) }),
+  })
+  standing.set(archive.url, archive)
+  return archive
+}
+
 /** Starts the real server, with imported data. `url` ends with the base path. */
 export async function startSampleServer({ samples = true, sheets = {}, env: own = {} }: SampleHabits = {}): Promise<SampleServer> {
   const dataDir = newFolder()
   const { SAMPLE_DATA } = process.env
-  if (samples && SAMPLE_DATA) cpSync(SAMPLE_DATA, dataDir, { recursive: true })
+  if (samples && SAMPLE_DATA && SERVERS === 1) cpSync(SAMPLE_DATA, dataDir, { recursive: true })
   const fillings = Object.entries(sheets).map(([kind, rows]) => {
     const path = join(dataDir, `${kind}.csv`)
     writeFileSync(path, rows)
     return { path, kind: kind as KindName, filesFolder: 'samples/files' }
   })
+  if (SERVERS > 1) return severalServers({ ...environment(dataDir), ...own }, samples ? SAMPLE_DATA : undefined, fillings)
   let server = run({ ...environment(dataDir), ...own }, samples && !SAMPLE_DATA ? [...SAMPLES, ...fillings] : fillings, 'serve')
   const url = await ready(server)
   const end = async () => {

@@ -12,6 +12,8 @@ export type Balancer = {
   close(): Promise<void>
 }
 
+const READS = ['GET', 'HEAD']
+
 /** Sends a request on. Null if nobody is there; rejects if the server goes away before it has answered. */
 function sendOn(server: string, { method, url, headers }: IncomingMessage, body: Buffer): Promise<IncomingMessage | null> {
   return new Promise((resolve, reject) => {
@@ -21,22 +23,26 @@ function sendOn(server: string, { method, url, headers }: IncomingMessage, body:
   })
 }
 
-/** Starts a balancer. As real ones do, it asks another server where nobody answers, and says 502 where one breaks off. */
+/**
+ * Starts a balancer. As real ones do, it asks another server where nobody answers, or where one breaks off that was asked to read; it says
+ * 502 where one breaks off that was asked to write.
+ */
 export async function startBalancer(seed: number): Promise<Balancer> {
   const choice = seededChoice(seed)
   const servers: string[] = []
   const http = createServer(async (request, response) => {
     const body = await buffer(request)
-    try {
-      for (const rest = [...servers]; rest.length > 0; ) {
-        const [server] = rest.splice(choice.below(rest.length), 1)
+    for (const rest = [...servers]; rest.length > 0; ) {
+      const [server] = rest.splice(choice.below(rest.length), 1)
+      try {
         const answer = await sendOn(server!, request, body)
         if (!answer) continue
         const bytes = await buffer(answer)
         return void response.writeHead(answer.statusCode!, answer.headers).end(bytes)
+      } catch {
+        // The server went away.
+        if (!READS.includes(request.method!)) break
       }
-    } catch {
-      // The server went away.
     }
     response.writeHead(502).end()
   })
