@@ -87,11 +87,11 @@ export async function startServers(
     await end(balancer.servers[0]!, 'SIGKILL')
     await start()
   }
+  const endAll = () => Promise.all([...servers.keys()].map((origin) => end(origin, 'SIGTERM')))
+  const [pathname] = await startAll()
   const killing = setInterval(() => {
     busy = busy.then(killOne)
   }, KILL_EVERY_MS)
-  const endAll = () => Promise.all([...servers.keys()].map((origin) => end(origin, 'SIGTERM')))
-  const [pathname] = await startAll()
   return {
     url: balancer.origin + pathname!,
     async stop() {
