@@ -9,8 +9,7 @@ const PASSWORD = 'la colla di farina'
 /** Calls the archive service as the signed-in user, with JSON or a form; throws if the answer is not a success. */
 export type Call = <T>(method: string, path: string, body?: unknown) => Promise<T>
 
-/** Creates a user who may write, on the command line, and signs in over HTTP. */
-export async function signIn(archive: BenchArchive, { url }: RunningServer): Promise<Call> {
+function addUser(archive: BenchArchive): void {
   const env = environmentOf(archive)
   const add = [
     'user', 'add', 'bench', '--email', 'bench@example.org', '--first-name', 'B', '--last-name', 'B', '--role', 'Configurator',
@@ -19,6 +18,15 @@ export async function signIn(archive: BenchArchive, { url }: RunningServer): Pro
   const { status, stderr } =
     spawnSync(process.execPath, [program(), ...add], { env, input: PASSWORD, encoding: 'utf8' })
   if (status !== 0) throw new Error(`faldone user add: ${stderr}`)
+}
+
+/** Archives to which a part of the bench has added the user. */
+const withUser = new WeakSet<BenchArchive>()
+
+/** Creates a user who may write, on the command line, and signs in over HTTP. */
+export async function signIn(archive: BenchArchive, { url }: RunningServer): Promise<Call> {
+  if (!withUser.has(archive)) addUser(archive)
+  withUser.add(archive)
   const json = { 'Content-Type': 'application/json' }
   const login =
     await fetch(`${url}/auth/login`, { method: 'POST', headers: json, body: JSON.stringify({ Username: 'bench', Password: PASSWORD }) })

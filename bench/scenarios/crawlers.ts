@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { crc32, deflateSync } from 'node:zlib'
 import { TIPOLOGIE } from '@faldone/contract/tipologie.ts'
 import type { Bench } from '../calls.ts'
 import { ms, type Row } from '../report.ts'
+import { signIn } from '../sign-in.ts'
 
 const CRAWLERS = 200
 const PEOPLE = 10
@@ -24,6 +26,51 @@ const facetPath = (at: number): string => {
 const searchPath = (at: number): string =>
   `/api/archive/documents?${new URLSearchParams({ yearFrom: String(1950 + (at % 45)), sort: 'title', page: String(1 + (at % 50)) })}`
 
+/** The side of a tile, and how many of them a scan has in both directions. */
+const TILE = 512
+const TILES = { wide: 12, high: 9 }
+
+/** A grey scan with a grain, which does not compress to nothing. */
+function madeScan(): Buffer<ArrayBuffer> {
+  const width = TILES.wide * TILE
+  const height = TILES.high * TILE
+  const rows = Buffer.alloc((width + 1) * height)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) rows[y * (width + 1) + x + 1] = 160 + ((x * y) >> 9) % 64 + ((x * 7919 + y * 104_729) % 13)
+  const chunk = (type: string, data: Buffer) => {
+    const typed = Buffer.concat([Buffer.from(type), data])
+    const numbers = [data.length, crc32(typed)].map((number) => {
+      const bytes = Buffer.alloc(4)
+      bytes.writeUInt32BE(number)
+      return bytes
+    })
+    return Buffer.concat([numbers[0]!, typed, numbers[1]!])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width)
+  header.writeUInt32BE(height, 4)
+  header[8] = 8
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(rows, { level: 1 })), chunk('IEND', Buffer.alloc(0))])
+}
+
+/** Adds a record with a large scan. Returns the addresses of its tiles; its pyramid is there. */
+async function tilesOf({ archive, server }: Bench): Promise<(at: number) => string> {
+  const call = await signIn(archive, server)
+  const { id } = await call<{ id: string }>('POST', '/documents', { kind: 'image', title: 'Manifesto grande' })
+  const form = new FormData()
+  form.append('file', new Blob([madeScan()]), 'manifesto.png')
+  const { id: fileId } = await call<{ id: string }>('POST', `/documents/${id}/files`, form)
+  const tile = (at: number) => {
+    const x = (at % TILES.wide) * TILE
+    const y = (Math.floor(at / TILES.wide) % TILES.high) * TILE
+    return `/api/archive/documents/${id}/iiif/${fileId}/${[x, y, TILE, TILE].join()}/${TILE},/0/default.jpg`
+  }
+  // The image is measured after it has arrived, and the first tile waits for the pyramid.
+  while (!(await fetch(server.site + tile(0))).ok) await wait(500)
+  return tile
+}
+
 /** Asks as one client until the signal, and returns how long each answer took, in milliseconds. */
 async function walk(site: string, { path, from, pauseMs }: Asking, signal: AbortSignal): Promise<number[]> {
   const took: number[] = []
@@ -43,8 +90,18 @@ async function walk(site: string, { path, from, pauseMs }: Asking, signal: Abort
 /** The time within which this share of the answers came. */
 const within = (share: number, all: readonly number[]): number => all.toSorted((a, b) => a - b)[Math.floor(all.length * share)]!
 
+/** What crawlers ask for: a third of them each follows facets, pages of lists, and the tiles of a scan. */
+async function crawlersOf(bench: Bench): Promise<(number: number) => Asking> {
+  const kinds = [facetPath, searchPath, await tilesOf(bench)]
+  return (number) => ({
+    path: (at) => kinds[number % kinds.length]!(at * CRAWLERS + number), from: `203.0.113.${number}`, pauseMs: CRAWLER_PAUSE_MS,
+  })
+}
+
 /** The 99th percentile of the answers to people, alone and beside crawlers. Each person and each crawler has an address of its own. */
-export async function crawlers({ archive, server: { site }, seconds }: Bench): Promise<Row[]> {
+export async function crawlers(bench: Bench): Promise<Row[]> {
+  const { archive, server: { site }, seconds } = bench
+  const crawler = await crawlersOf(bench)
   const { engine, size, facts: { vocabulary } } = archive
   const words = vocabulary.words.map(({ text }) => text)
   const ways = [
@@ -54,9 +111,6 @@ export async function crawlers({ archive, server: { site }, seconds }: Bench): P
   ]
   const person = (number: number): Asking =>
     ({ path: (at) => ways[(at + number) % ways.length]!(at * PEOPLE + number), from: `198.51.100.${number}`, pauseMs: PERSON_PAUSE_MS })
-  const crawler = (number: number): Asking => ({
-    path: (at) => (number % 2 ? facetPath : searchPath)(at * CRAWLERS + number), from: `203.0.113.${number}`, pauseMs: CRAWLER_PAUSE_MS,
-  })
   const during = async (count: number, forSeconds = Math.max(seconds, LEAST_SECONDS)) => {
     const stop = new AbortController()
     const walking = Array.from({ length: count }, (_, number) => walk(site, crawler(number), stop.signal))
