@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { startBalancer } from '../../server/test/support/balancer.ts'
+import { type Balancer, startBalancer } from '../../server/test/support/balancer.ts'
 import { startObjectServer } from '../../server/test/support/object-server.ts'
 import { databaseAt, onServer } from '../../server/test/support/postgres.ts'
 
@@ -45,6 +45,35 @@ async function verify({ program }: ReturnType<Run>): Promise<void> {
   if ((await ends(program)) !== 0) throw new Error(`The archive is not in order:\n${(await said).join('\n')}`)
 }
 
+/** The servers behind a balancer. `begin` starts one. */
+function fleet(balancer: Balancer, begin: () => ReturnType<Run>) {
+  const servers = new Map<string, ChildProcess>()
+  const start = async () => {
+    const { program, url } = begin()
+    const { origin, pathname } = new URL(await url)
+    servers.set(origin, program)
+    balancer.servers.push(origin)
+    return pathname
+  }
+  const end = async (origin: string, signal: NodeJS.Signals) => {
+    const program = servers.get(origin)!
+    program.kill(signal)
+    await ends(program)
+    // Until now the balancer asked it.
+    balancer.servers.splice(balancer.servers.indexOf(origin), 1)
+    servers.delete(origin)
+  }
+  return {
+    /** Returns the base path. */
+    startAll: async () => (await Promise.all(Array.from({ length: SERVERS }, start)))[0]!,
+    endAll: () => Promise.all([...servers.keys()].map((origin) => end(origin, 'SIGTERM'))),
+    async replaceOne() {
+      await end(balancer.servers[0]!, 'SIGKILL')
+      await start()
+    },
+  }
+}
+
 /**
  * Starts several servers on one PostgreSQL and one object store, each with a folder of its own, and kills one every few seconds. `fill`:
  * what fills the archive first; `samples`: the folder with the files of the samples, whose rows are in `SAMPLE_DATABASE`.
@@ -63,37 +92,16 @@ export async function startServers(
   }
   const own = () => ({ ...common, DATA_DIR: newFolder() })
   if (fill && (await ends(fill(own()).program)) !== 0) throw new Error('The sheets were not imported')
-  const servers = new Map<string, ChildProcess>()
-  const start = async () => {
-    const { program, url } = run(own(), 'serve')
-    const { origin, pathname } = new URL(await url)
-    servers.set(origin, program)
-    balancer.servers.push(origin)
-    return pathname
-  }
-  const end = async (origin: string, signal: NodeJS.Signals) => {
-    const program = servers.get(origin)!
-    program.kill(signal)
-    await ends(program)
-    // Until now the balancer asked it.
-    balancer.servers.splice(balancer.servers.indexOf(origin), 1)
-    servers.delete(origin)
-  }
-  const startAll = () => Promise.all(Array.from({ length: SERVERS }, start))
-  let busy: Promise<unknown> = Promise.resolve()
+  const { startAll, endAll, replaceOne } = fleet(balancer, () => run(own(), 'serve'))
+  const basePath = await startAll()
   let killed = 0
-  const killOne = async () => {
-    killed += 1
-    await end(balancer.servers[0]!, 'SIGKILL')
-    await start()
-  }
-  const endAll = () => Promise.all([...servers.keys()].map((origin) => end(origin, 'SIGTERM')))
-  const [pathname] = await startAll()
+  let busy: Promise<unknown> = Promise.resolve()
   const killing = setInterval(() => {
-    busy = busy.then(killOne)
+    killed += 1
+    busy = busy.then(replaceOne)
   }, KILL_EVERY_MS)
   return {
-    url: balancer.origin + pathname!,
+    url: balancer.origin + basePath,
     async stop() {
       clearInterval(killing)
       await busy

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { appliedMigrations } from '../../src/db/migrate.ts'
 import { migrations, migrationsIn } from '../../src/db/migrations.ts'
 import { migrate } from '../../src/derived/migrate.ts'
 import { noteMade } from '../../src/derived/store.ts'
@@ -90,11 +91,25 @@ onEachEngine('an archive of an earlier version', (engine) => {
   /** Recordings from before 0009 are read once more. */
   const readAgain = (num: number) => ({ type: 'recording', payload: `{"sha256":"ab${num}"}`, state: 'waiting' })
 
-  test.each([NAMES[0]!, '0014-long-unit-names', NAMES.at(-2)!])('with the migrations up to %s is brought up to date', async (last) => {
+  test.each([NAMES[0]!, '0014-long-unit-names'])('with the migrations up to %s is brought up to date', async (last) => {
     await migrateTo(last)
     await addOldRecord(last)
     await isUpToDateAfter(last, 1)
     expect(await jobs()).toEqual(last < '0009' ? [readAgain(1)] : [])
+  })
+
+  test('stays as it was if a migration fails, and is brought up to date by the next one that does not', async () => {
+    const last = NAMES.at(-3)!
+    await migrateTo(last)
+    await addOldRecord(last)
+    migrations['9999-broken'] = { up: async (tx) => void (await sql`delete from nothing`.execute(tx)) }
+    try {
+      await expect(migrate(db)).rejects.toThrow('nothing')
+    } finally {
+      delete migrations['9999-broken']
+    }
+    expect((await appliedMigrations(db.read)).at(-1)).toBe(last)
+    await isUpToDateAfter(last, 1)
   })
 
   test('is brought up to date when each migration found what the program before it had written', async () => {
