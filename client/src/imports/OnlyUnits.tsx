@@ -21,16 +21,18 @@ export function OnlyUnits({ sheet }: { sheet: ImportAnswer }) {
 const named = (path: string, { importId }: Pick<ImportAnswer, 'importId'>): string => `${path}?${IMPORT_OF}=${encodeURIComponent(importId)}`
 const unitSheetPath = (sheet: ImportAnswer): string => named('/importexport/units', sheet)
 
-const UNITS: readonly FindingCode[] = ['SHEET_OF_UNITS', 'NO_TITLE_COLUMN']
-
-/** Takes a sheet along to the page where it belongs, if it is one of units or of people, or may be. */
+/**
+ * Takes a sheet along to the page where it belongs, if it is one of units or of people, or may be. One of whose columns is proposed as the
+ * title is a sheet of records.
+ */
 export function OtherPages({ sheet }: { sheet: ImportAnswer }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.onlyUnits' })
-  const has = (codes: readonly FindingCode[]) => sheet.findings.some(({ code }) => codes.includes(code))
+  const has = (...codes: FindingCode[]) => sheet.findings.some(({ code }) => codes.includes(code))
+  const mayBeUnits = has('NO_TITLE_COLUMN') && !sheet.columns.some(({ proposed }) => proposed?.column === 'title')
   return (
     <>
-      {has(UNITS) && <ButtonLink to={unitSheetPath(sheet)}>{t('there')}</ButtonLink>}
-      {has(['SHEET_OF_AGENTS']) && <ButtonLink to={named(`${PEOPLE_PATH}/sheet`, sheet)}>{t('people')}</ButtonLink>}
+      {(has('SHEET_OF_UNITS') || mayBeUnits) && <ButtonLink to={unitSheetPath(sheet)}>{t('there')}</ButtonLink>}
+      {has('SHEET_OF_AGENTS') && <ButtonLink to={named(`${PEOPLE_PATH}/sheet`, sheet)}>{t('people')}</ButtonLink>}
     </>
   )
 }

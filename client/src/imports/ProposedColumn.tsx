@@ -10,6 +10,7 @@ import { useNumbers } from '../i18n/numbers.ts'
 import { useColumnLabel } from '../own-fields/manage/use-column-label.ts'
 import { Button } from '../ui/Button.tsx'
 import { Small } from '../ui/Words.tsx'
+import styles from './ColumnChoice.module.css'
 import type { Meaning } from './mapping.ts'
 import { isParted } from './mapping.ts'
 import { JOINTS } from './parting.ts'
@@ -44,7 +45,7 @@ export function ProposedColumn({ kind, header, proposed: { column, reading, cont
     : t('saidByContent', { cells: written(content.cells), of: written(content.of), content: CONTENTS[content.name][language] })
   const use = useOf(reading, fields.join(' + '), t)
   return (
-    <div>
+    <div className={styles['proposed']}>
       <Small as="p">{why}</Small>
       <Button size="small" aria-label={`${header}: ${use}`} onClick={() => onChoose({ column, reading })}>{use}</Button>
     </div>

@@ -36,21 +36,15 @@ export function ActiveCell({ grid }: { grid: Grid }) {
         {findings.length === 0 && !date?.readable && <Small as="p">{column ? text || t('emptyCell') : t(`actions.${row.action}`)}</Small>}
         {former !== text && <Small as="p">{t('inFile', { text: former || t('emptyCell') })}</Small>}
       </div>
-      {column && !editing && (
-        <Button size="small" variant="quiet" onClick={() => open(active)}>
-          {t('edit')}
-        </Button>
-      )}
-      {!row.leftOut && isAboutTheList(row) && (
-        <Button size="small" variant="quiet" onClick={() => leave(active.row, false)}>
-          {t('asRecord')}
-        </Button>
-      )}
-      {row.unit && !row.leftOut && (
-        <Button size="small" variant="quiet" onClick={() => turn(row)}>
-          {t(row.unit === 'unit' ? 'asRecord' : 'asUnit')}
-        </Button>
-      )}
+      <div className={styles['acts']}>
+        {!row.leftOut && isAboutTheList(row) && (
+          <Button size="small" onClick={() => leave(active.row, false)}>{t('asRecord')}</Button>
+        )}
+        {row.unit && !row.leftOut && (
+          <Button size="small" onClick={() => turn(row)}>{t(row.unit === 'unit' ? 'asRecord' : 'asUnit')}</Button>
+        )}
+        {column && !editing && <Button size="small" variant="quiet" onClick={() => open(active)}>{t('edit')}</Button>}
+      </div>
     </div>
   )
 }
