@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { editRows } from '../../src/imports/correcting/edit-rows.ts'
-import { getImport } from '../../src/imports/staging/store.ts'
+import { checkImport } from '../../src/imports/staging/check.ts'
+import { getImport, type Import } from '../../src/imports/staging/store.ts'
 import { undoChangeSet } from '../../src/undo/undo.ts'
 import { keptRest } from '../../src/imports/command-rules.ts'
 import { freshDatabase, onOneEngine, type TestDatabase } from '../support/fresh-database.ts'
@@ -92,6 +93,16 @@ onOneEngine('rows of a sheet of records that are units', (engine) => {
       ['Solo un titolo', 'Comitato / B. Verbali'],
     ])
     expect(await unit('I. Corrispondenza')).toMatchObject({ level: 'serie', notes: null, segnatura: null })
+  })
+
+  test('sections go along to the fondo that is chosen for the sheet once it was checked', async () => {
+    const { id, options } = await check(db, LIST)
+    const path = (units: Import['newUnits']) => units.map((one) => one.map(({ name }) => name).join(' / '))
+    expect(path((await getImport(db.read, id)).newUnits)[0]).toBe('I. Corrispondenza')
+    await db.write.updateTable('import').set({ options: JSON.stringify({ ...options, fondo: 'Comitato' }) }).where('id', '=', id).execute()
+    await checkImport(db, id, { path: 'nowhere', maxFileBytes: 1, onProgress: () => {} })
+    const { newUnits } = await getImport(db.read, id)
+    expect(path(newUnits).filter((name) => !name.startsWith('Comitato'))).toEqual([])
   })
 
   test('a section becomes a record by one edit, and what is in it goes up; another edit takes both back', async () => {

@@ -26,7 +26,7 @@ import { namedInRows } from './row-file-store.ts'
 import { rulesOf } from './rules.ts'
 import { learnSimilar } from './similar.ts'
 import {
-  countActions, listCreators, listUnitPaths, readFindings, readStaged, readStagedRows, restageRows, type StagedRow, stageRows,
+  countActions, listCreators, listUnitPaths, placeText, readFindings, readStaged, readStagedRows, restageRows, type StagedRow, stageRows,
 } from './staged-store.ts'
 import { beginReading, getImport, type Import, recordCheck, recordFailure, reopenImport } from './store.ts'
 import { kindCounter } from '../recognising/row-kinds.ts'
@@ -159,9 +159,11 @@ async function replanStaged(
   return total
 }
 
-const isAsStaged = (now: PlannedRow, { planText, findingsText, segnaturaKey, creatorsText }: StagedRow): boolean =>
-  JSON.stringify(now.plan) === planText && JSON.stringify(now.findings) === (findingsText ?? '[]') && now.segnaturaKey === segnaturaKey
-  && (now.creators && JSON.stringify(now.creators)) === creatorsText
+/** The place is not always in the plan: a row that is a unit has no plan. */
+const isAsStaged = (now: PlannedRow, before: StagedRow): boolean =>
+  JSON.stringify(now.plan) === before.planText && JSON.stringify(now.findings) === (before.findingsText ?? '[]')
+  && now.segnaturaKey === before.segnaturaKey && placeText(now.place) === before.placeText
+  && (now.creators && JSON.stringify(now.creators)) === before.creatorsText
 
 const isNamedAlike = (now: NamedFiles, before: NamedFiles = NO_FILES): boolean => JSON.stringify(now) === JSON.stringify(before)
 

@@ -15,6 +15,9 @@ import type { UnitPath } from '../planning/unit-path.ts'
 
 /** The planned rows of sheets. The check and edits write them, the acquisition and the report read them. */
 
+/** A place as it is stored. */
+export const placeText = (place: UnitPath): string | null => (place.length > 0 ? JSON.stringify(place) : null)
+
 /** Stores planned rows. Their numbers must be new. */
 export async function stageRows(tx: Tx, importId: string, rows: readonly PlannedRow[]): Promise<void> {
   await insertRows(tx, 'importRow', rows.map(({
@@ -23,7 +26,7 @@ export async function stageRows(tx: Tx, importId: string, rows: readonly Planned
     importId, row: number, cells: JSON.stringify(cells), action: plan.action, documentId: documentId ?? idOfNew(plan),
     plan: JSON.stringify(plan),
     findings: findings.length > 0 ? JSON.stringify(findings) : null, idKey, segnaturaKey, likeness,
-    unitPath: place.length > 0 ? JSON.stringify(place) : null, creators: creators && JSON.stringify(creators),
+    unitPath: placeText(place), creators: creators && JSON.stringify(creators),
     choice: choice ? JSON.stringify(choice) : null, original: original ? JSON.stringify(original) : null,
   })))
   await insertRows(tx, 'importRowFile', rows.flatMap(({ number, choice, named: { there, missing } }) => {
@@ -43,16 +46,17 @@ export async function restageRows(tx: Tx, importId: string, rows: readonly Plann
   await stageRows(tx, importId, rows)
 }
 
-export type StagedRow =
-  EditedRow & { planText: string; findingsText: string | null; segnaturaKey: string | null; creatorsText: string | null }
+export type StagedRow = EditedRow & {
+  planText: string; findingsText: string | null; segnaturaKey: string | null; creatorsText: string | null; placeText: string | null
+}
 
-const STAGED = ['row', 'cells', 'plan', 'findings', 'choice', 'original', 'segnaturaKey', 'creators'] as const
+const STAGED = ['row', 'cells', 'plan', 'findings', 'choice', 'original', 'segnaturaKey', 'creators', 'unitPath'] as const
 
 const staged = ({
-  row, cells, plan, findings, choice, original, segnaturaKey, creators,
+  row, cells, plan, findings, choice, original, segnaturaKey, creators, unitPath,
 }: Pick<Selectable<ImportRowTable>, (typeof STAGED)[number]>): StagedRow => ({
   number: row, cells: JSON.parse(cells) as string[], planText: plan, findingsText: findings, segnaturaKey,
-  creatorsText: creators,
+  creatorsText: creators, placeText: unitPath,
   choice: parsed<RowChoice | null>(choice, null), original: parsed<string[] | null>(original, null),
   ...(findings?.includes(GAP) && {
     gaps: parsed<Finding[]>(findings, []).flatMap(({ code, column }) => (code === GAP && column !== null ? [column] : []))
