@@ -109,13 +109,13 @@ export async function numbersOf(db: QueryExecutorProvider, query: RawBuilder<unk
   return (await numberLists(db, [query], isUsual))[0]!
 }
 
-/** The same for several queries, in one statement. */
+/** The same for several queries, in one statement. `common`: a table that they share. */
 export async function numberLists(
-  db: QueryExecutorProvider, queries: readonly RawBuilder<unknown>[], isUsual = false
+  db: QueryExecutorProvider, queries: readonly RawBuilder<unknown>[], isUsual = false, common: RawBuilder<unknown> | null = null
 ): Promise<Int32Array[]> {
   const joined = engineOf(db) === 'sqlite' ? sql`group_concat(num)` : sql`string_agg(num::text, ',')`
   const lists = queries.map((query, at) => sql`(select ${joined} from (${query}) as listed) as ${sql.ref(`list${at}`)}`)
-  const statement = sql<Record<string, string | null>>`select ${sql.join(lists)}`.compile(db)
+  const statement = sql<Record<string, string | null>>`${common ? sql`with ${common} ` : sql``}select ${sql.join(lists)}`.compile(db)
   if (isUsual) keepPlan(statement.sql)
   const { rows: [row] } = await db.getExecutor().executeQuery<Record<string, string | null>>(statement)
   return queries.map((_, at) => numbersIn(row![`list${at}`] ?? ''))

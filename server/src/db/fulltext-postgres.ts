@@ -70,6 +70,25 @@ export const numsWith = (groups: Pattern[][]): Sql => (groups.every(isTitle)
   ? sql`select num from search_text where ${hasWords(groups)}`
   : sql.join([...withoutFiles(groups, sql`num`), sql`(${numsWithFiles(groups)})`], sql` union all `))
 
+const isPlain = (groups: Pattern[][]): boolean => groups.every((group) => !isDescribed(group) && !isOfFiles(group) && !hasPhrase(group))
+
+/** The texts that have these words: `num`, and whether they are `titled`, with other words in their title. Each is read once for both. */
+export function titledWith(groups: Pattern[][], titles: Pattern[][]): Sql {
+  const columns = sql`num, (${hasWords(titles)}) as titled`
+  return sql.join([...withoutFiles(groups, columns), titledWithFiles(groups, titles, columns)], sql` union all `)
+}
+
+function titledWithFiles(groups: Pattern[][], titles: Pattern[][], columns: Sql): Sql {
+  if (isPlain(groups)) return withFiles(groups, columns)
+  const [only, ...others] = groups
+  if (others.length > 0 || isDescribed(only!) || isOfFiles(only!)) return sql`
+    select num, num in (select num from search_text where in_files and ${hasWords(titles)}) as titled
+    from (${numsWithFiles(groups)}) as found`
+  return sql`select num, bool_or(titled) as titled from (
+    select num, words @@ ${question(titles)} as titled from search_text_description where ${haveDescribed(groups)}
+    union all select num, false from (${numsInFiles(groups)}) as in_files) as found group by num`
+}
+
 /** The rank of a text among others: less is better. */
 export const rankOf = (groups: Pattern[][]): Sql => sql`-ts_rank('{0.1,0.03,0.1,0.4}', words, ${question(groups)}, 1)`
 
@@ -89,8 +108,7 @@ function ranksWithFiles(groups: Pattern[][], columns: Sql): Sql {
       then (select ${rankOf(groups)} from search_text as whole where whole.num = described.num)
       else -(ts_rank('{0.1,0.03,0.1,0.4}', words, ${question(groups)}, 0) / (ln((positions + 1)::float8) / ln(2::float8)))::float4
     end as rank from search_text_description as described where ${haveDescribed(groups)}`
-  const isPlain = groups.every((group) => !isDescribed(group) && !isOfFiles(group) && !hasPhrase(group))
-  return isPlain ? withFiles(groups, columns) : sql`select ${columns} from search_text where num in (${numsWithFiles(groups)})`
+  return isPlain(groups) ? withFiles(groups, columns) : sql`select ${columns} from search_text where num in (${numsWithFiles(groups)})`
 }
 
 /** The numbers of the texts that have a description of their own, unless they need none. */

@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import { type Engine, engineOf } from './engine.ts'
 import { areWithin, groupText, type Pattern, questionText, wordsWithin } from './fulltext-patterns.ts'
-import { completeNums, hasWords, numsWith, rankOf, ranksWith } from './fulltext-postgres.ts'
+import { completeNums, hasWords, numsWith, rankOf, ranksWith, titledWith } from './fulltext-postgres.ts'
 
 /**
  * Queries to the full-text indexes of the two engines, which `fulltext-rows.ts` describes.
@@ -76,6 +76,22 @@ export function textsWith(db: QueryExecutorProvider, groups: Pattern[][], limit:
   return limit !== null && engine === 'postgres'
     ? sql`with found as materialized (${all}) select num from found ${limited(limit)}`
     : sql`${all} ${limited(limit)}`
+}
+
+/**
+ * Queries for the numbers of the documents with these words, and of those of them that have others in their title. PostgreSQL reads each
+ * text once for both, in a `common` table; from the index of SQLite both are quick.
+ */
+export function textsAndTitled(
+  db: QueryExecutorProvider, groups: Pattern[][], titles: Pattern[][]
+): { common: RawBuilder<unknown> | null; texts: RawBuilder<unknown>; titled: RawBuilder<unknown> } {
+  if (engineOf(db) === 'sqlite') return { common: null, texts: textsWith(db, groups), titled: textsWith(db, titles) }
+  const inPieces = (wanted: Pattern[][]) => sql`select num from (${piecesWith('postgres', wanted)}) as in_pieces`
+  return {
+    common: sql`texts as materialized (${titledWith(groups, titles)})`,
+    texts: sql`select num from texts union all ${inPieces(groups)}`,
+    titled: sql`select num from texts where titled union all ${inPieces(titles)}`,
+  }
 }
 
 /**

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
 import { countRevision } from '../db/engine.ts'
 import { insertRows } from '../db/insert-rows.ts'
+import { keepPlan } from '../db/kept-plans.ts'
 
 /** For how many revisions changes are kept. A server that has missed more reads everything again. */
 const KEPT_REVISIONS = 1_000
@@ -37,9 +38,13 @@ function rangesOf(nums: readonly number[]): Range[] {
   return ranges
 }
 
+/** Asked before each search. */
+const READ_REVISION = CompiledQuery.raw('select number from archive_revision') as CompiledQuery<{ number: number }>
+keepPlan(READ_REVISION.sql)
+
 /** How often the archive has changed. */
 export async function revisionOf(db: Db): Promise<number> {
-  const { rows } = await sql<{ number: number }>`select number from archive_revision`.execute(db)
+  const { rows } = await db.executeQuery(READ_REVISION)
   return rows[0]!.number
 }
 

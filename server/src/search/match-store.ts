@@ -3,7 +3,9 @@ import { isOwnName, type OwnName, ownKey } from '@faldone/contract/own-values.ts
 import type { SortName } from '@faldone/contract/search-query.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { rankedTexts, textsWith } from '../db/fulltext.ts'
+import { numberLists } from '../db/engine.ts'
+import { rankedTexts, textsAndTitled, textsWith } from '../db/fulltext.ts'
+import type { Pattern } from '../db/fulltext-patterns.ts'
 import { sortKey } from '../words/analyser.ts'
 import { recordsOfAgents } from './agent-records-store.ts'
 import { hasOwn, lacksOwn } from './own-store.ts'
@@ -91,9 +93,16 @@ const namesakes = ({ parsed }: Scope): Sql =>
     union select num from document where kind in (${sql.join(KIND_NAMES)}) and segnatura_fold = ${parsed.folded}${ofNumber(parsed)}`
 
 /** Those that come first in the order of relevance: the namesakes, and the records with the words as they were typed in their title. */
-export const foremost = (db: Db, scope: Scope): Sql[] => [
-  sql`select num from (${namesakes(scope)}) as listed order by num`, textsWith(db, tiersOf(scope).words[0]!),
-]
+export const foremost = (db: Db, scope: Scope): Promise<Int32Array[]> =>
+  numberLists(db, [inOrder(namesakes(scope)), textsWith(db, tiersOf(scope).words[0]!)], true)
+
+/** The documents with these words, then the two lists of `foremost`, of which the second may leave out documents without these words. */
+export function withForemost(db: Db, scope: Scope, words: Pattern[][]): Promise<Int32Array[]> {
+  const { common, texts, titled } = textsAndTitled(db, words, tiersOf(scope).words[0]!)
+  return numberLists(db, [texts, inOrder(namesakes(scope)), titled], true, common)
+}
+
+const inOrder = (nums: Sql): Sql => sql`select num from (${nums}) as listed order by num`
 
 const ofNumber = ({ dates }: Scope['parsed']): Sql => {
   const num = dates.find((part) => part.num !== undefined)?.num

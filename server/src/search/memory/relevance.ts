@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts'
-import { numberLists, numbersOf } from '../../db/engine.ts'
+import { numbersOf } from '../../db/engine.ts'
 import { bestTexts, textsWith } from '../../db/fulltext.ts'
 import type { Pattern } from '../../db/fulltext-patterns.ts'
 import { foremost, inRank } from '../match-store.ts'
@@ -60,7 +60,7 @@ type Tier = { claim: Claim; isOfFiles: boolean }
 async function tiersFor(db: Db, known: Known, scope: Scope, result: Result): Promise<Tier[]> {
   const { words, others } = tiersOf(scope)
   // Most pages reach into the second tier, so both are read.
-  const [same, titled] = result.foremost ?? await numberLists(db, foremost(db, scope), true)
+  const [same, titled] = result.foremost ?? await foremost(db, scope)
   const claim = (groups: Pattern[][]): Claim => (left, skipped, wanted) =>
     (isOfTitles(groups) ? titlesWith(db, known, groups, left) : bestOf(db, groups, left, skipped, wanted))
   const apart = (claim: Claim): Tier => ({ claim, isOfFiles: false })

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
 import { numberLists, numbersOf } from '../../db/engine.ts'
 import { textsWith } from '../../db/fulltext.ts'
 import { recordsOfAgents } from '../agent-records-store.ts'
-import { foremost, recordsMeeting } from '../match-store.ts'
+import { recordsMeeting, withForemost } from '../match-store.ts'
 import type { DatedPart } from '../query-parser.ts'
 import { type Scope, sortOf, wordGroups } from '../scope.ts'
 import { type Check, checksOf, type FacetCheck, liesWithin } from './checks.ts'
@@ -69,7 +69,7 @@ async function candidatesWith(
   const record = recordsMeeting(scope)
   const [[withWords, ...first], without, meeting, ofAgents, ...dated] = await Promise.all([
     words.length > 0
-      ? numberLists(db, [textsWith(db, words, limit), ...(isRanked ? foremost(db, scope) : [])], true)
+      ? (isRanked ? withForemost(db, scope, words) : numberLists(db, [textsWith(db, words, limit)], true))
       : [known.columns.nums],
     none.length > 0 ? numbersOf(db, textsWith(db, [none]), true) : null,
     record && numbersOf(db, record),
