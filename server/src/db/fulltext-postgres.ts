@@ -72,22 +72,33 @@ export const numsWith = (groups: Pattern[][]): Sql => (groups.every(isTitle)
 
 const isPlain = (groups: Pattern[][]): boolean => groups.every((group) => !isDescribed(group) && !isOfFiles(group) && !hasPhrase(group))
 
-/** The texts that have these words: `num`, and whether they are `titled`, with other words in their title. Each is read once for both. */
-export function titledWith(groups: Pattern[][], titles: Pattern[][]): Sql {
-  const columns = sql`num, (${hasWords(titles)}) as titled`
-  return sql.join([...withoutFiles(groups, columns), titledWithFiles(groups, titles, columns)], sql` union all `)
+/**
+ * The texts that have these words: `num`, whether they are `titled`, with other words in their title, and the `rank` of those that are not,
+ * if it is wanted for a phrase and they have it in their description. Each text is read once for all of that.
+ */
+export function titledWith(groups: Pattern[][], titles: Pattern[][], ranked: Pattern[][] | null): Sql {
+  const columns = sql`num, (${hasWords(titles)}) as titled, ${ranked ? untitled(hasWords(titles), rankOf(ranked)) : NO_RANK}`
+  return sql.join([...withoutFiles(groups, columns), titledWithFiles(groups, titles, ranked, columns)], sql` union all `)
 }
 
-function titledWithFiles(groups: Pattern[][], titles: Pattern[][], columns: Sql): Sql {
+const NO_RANK = sql`null::float4 as rank`
+const untitled = (titled: Sql, rank: Sql): Sql => sql`case when not (${titled}) then ${rank} end as rank`
+
+function titledWithFiles(groups: Pattern[][], titles: Pattern[][], ranked: Pattern[][] | null, columns: Sql): Sql {
   if (isPlain(groups)) return withFiles(groups, columns)
-  const [only, ...others] = groups
-  if (others.length > 0 || isDescribed(only!) || isOfFiles(only!)) return sql`
-    select num, num in (select num from search_text where in_files and ${hasWords(titles)}) as titled
+  if (!isOnePhrase(groups)) return sql`
+    select num, num in (select num from search_text where in_files and ${hasWords(titles)}) as titled, ${NO_RANK}
     from (${numsWithFiles(groups)}) as found`
-  return sql`select num, bool_or(titled) as titled from (
-    select num, words @@ ${question(titles)} as titled from search_text_description where ${haveDescribed(groups)}
-    union all select num, false from (${numsInFiles(groups)}) as in_files) as found group by num`
+  const titled = sql`words @@ ${question(titles)}`
+  return sql`select num, bool_or(titled) as titled, min(rank) as rank from (
+    select num, ${titled} as titled, ${ranked ? untitled(titled, describedRank(ranked)) : NO_RANK}
+    from search_text_description as described where ${haveDescribed(groups)}
+    union all select num, false, ${NO_RANK} from (${numsInFiles(groups)}) as in_files) as found group by num`
 }
+
+/** Whether a phrase is looked for, and nothing else, wherever it stands. */
+export const isOnePhrase = (groups: Pattern[][]): boolean =>
+  groups.length === 1 && hasPhrase(groups[0]!) && groups[0]!.every(({ within }) => within === undefined)
 
 /** The rank of a text among others: less is better. */
 export const rankOf = (groups: Pattern[][]): Sql => sql`-ts_rank('{0.1,0.03,0.1,0.4}', words, ${question(groups)}, 1)`
@@ -98,18 +109,21 @@ export const ranksWith = (groups: Pattern[][]): Sql => {
   return sql.join([...withoutFiles(groups, columns), ranksWithFiles(groups, columns)], sql` union all `)
 }
 
+function ranksWithFiles(groups: Pattern[][], columns: Sql): Sql {
+  if (groups.every(isDescribed))
+    return sql`select num, ${describedRank(groups)} as rank from search_text_description as described where ${haveDescribed(groups)}`
+  return isPlain(groups) ? withFiles(groups, columns) : sql`select ${columns} from search_text where num in (${numsWithFiles(groups)})`
+}
+
 /**
  * Where none of the words is inside files, the description gives the same rank as the whole text: `ts_rank` divides by the logarithm of the
  * number of all positions, which is kept.
  */
-function ranksWithFiles(groups: Pattern[][], columns: Sql): Sql {
-  if (groups.every(isDescribed)) return sql`
-    select num, case when num in (select num from search_text where in_files and ts_filter(words, '{c}') @@ ${anyText(groups)}::tsquery)
-      then (select ${rankOf(groups)} from search_text as whole where whole.num = described.num)
-      else -(ts_rank('{0.1,0.03,0.1,0.4}', words, ${question(groups)}, 0) / (ln((positions + 1)::float8) / ln(2::float8)))::float4
-    end as rank from search_text_description as described where ${haveDescribed(groups)}`
-  return isPlain(groups) ? withFiles(groups, columns) : sql`select ${columns} from search_text where num in (${numsWithFiles(groups)})`
-}
+const describedRank = (groups: Pattern[][]): Sql => sql`
+  case when num in (select num from search_text where in_files and ts_filter(words, '{c}') @@ ${anyText(groups)}::tsquery)
+    then (select ${rankOf(groups)} from search_text as whole where whole.num = described.num)
+    else -(ts_rank('{0.1,0.03,0.1,0.4}', words, ${question(groups)}, 0) / (ln((positions + 1)::float8) / ln(2::float8)))::float4
+  end`
 
 /** The numbers of the texts that have a description of their own, unless they need none. */
 export const completeNums: Sql = sql`select search_text.num from search_text

@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import { type Engine, engineOf } from './engine.ts'
 import { areWithin, groupText, type Pattern, questionText, wordsWithin } from './fulltext-patterns.ts'
-import { completeNums, hasWords, numsWith, rankOf, ranksWith, titledWith } from './fulltext-postgres.ts'
+import { completeNums, hasWords, isOnePhrase, numsWith, rankOf, ranksWith, titledWith } from './fulltext-postgres.ts'
 
 /**
  * Queries to the full-text indexes of the two engines, which `fulltext-rows.ts` describes.
@@ -78,19 +78,27 @@ export function textsWith(db: QueryExecutorProvider, groups: Pattern[][], limit:
     : sql`${all} ${limited(limit)}`
 }
 
+/** Queries that share the table `common`. `best`: null where it would take as long as a statement of its own. */
+type Foremost = Record<'texts' | 'titled', RawBuilder<unknown>> & Record<'common' | 'best', RawBuilder<unknown> | null>
+
 /**
- * Queries for the numbers of the documents with these words, and of those of them that have others in their title. PostgreSQL reads each
- * text once for both, in a `common` table; from the index of SQLite both are quick.
+ * Queries for the numbers of the documents with these words; of those of them that have `titles` in their title; and of the `limit` best of
+ * the others by the rank of the words `ranked`, which all of them have in their description: none if some are in pieces. PostgreSQL reads
+ * each text once for all of that. From the index of SQLite each is quick.
  */
-export function textsAndTitled(
-  db: QueryExecutorProvider, groups: Pattern[][], titles: Pattern[][]
-): { common: RawBuilder<unknown> | null; texts: RawBuilder<unknown>; titled: RawBuilder<unknown> } {
-  if (engineOf(db) === 'sqlite') return { common: null, texts: textsWith(db, groups), titled: textsWith(db, titles) }
+export function foremostTexts(
+  db: QueryExecutorProvider, groups: Pattern[][], titles: Pattern[][], ranked: Pattern[][] | null, limit: number
+): Foremost {
+  if (engineOf(db) === 'sqlite') return { common: null, texts: textsWith(db, groups), titled: textsWith(db, titles), best: null }
   const inPieces = (wanted: Pattern[][]) => sql`select num from (${piecesWith('postgres', wanted)}) as in_pieces`
+  const isRanked = ranked !== null && isOnePhrase(groups)
   return {
-    common: sql`texts as materialized (${titledWith(groups, titles)})`,
+    common: sql`texts as materialized (${titledWith(groups, titles, isRanked ? ranked : null)})`,
     texts: sql`select num from texts union all ${inPieces(groups)}`,
     titled: sql`select num from texts where titled union all ${inPieces(titles)}`,
+    best: isRanked
+      ? sql`select num from texts where rank is not null and not exists (${inPieces(groups)}) order by rank, num limit ${limit}`
+      : null,
   }
 }
 

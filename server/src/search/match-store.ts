@@ -4,7 +4,7 @@ import type { SortName } from '@faldone/contract/search-query.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { numberLists } from '../db/engine.ts'
-import { rankedTexts, textsAndTitled, textsWith } from '../db/fulltext.ts'
+import { foremostTexts, rankedTexts, textsWith } from '../db/fulltext.ts'
 import type { Pattern } from '../db/fulltext-patterns.ts'
 import { sortKey } from '../words/analyser.ts'
 import { recordsOfAgents } from './agent-records-store.ts'
@@ -92,14 +92,29 @@ const namesakes = ({ parsed }: Scope): Sql =>
     union select num from document where title_en_key = ${sortKey(parsed.folded)}
     union select num from document where kind in (${sql.join(KIND_NAMES)}) and segnatura_fold = ${parsed.folded}${ofNumber(parsed)}`
 
-/** Those that come first in the order of relevance: the namesakes, and the records with the words as they were typed in their title. */
-export const foremost = (db: Db, scope: Scope): Promise<Int32Array[]> =>
-  numberLists(db, [inOrder(namesakes(scope)), textsWith(db, tiersOf(scope).words[0]!)], true)
+/**
+ * Those that come first in the order of relevance: the namesakes, and the records with the words as they were typed in their title. `best`:
+ * those of the next tier, up to `BEST`, if they were read with them.
+ */
+export type Foremost = { same: Int32Array; titled: Int32Array; best: Int32Array | null }
 
-/** The documents with these words, then the two lists of `foremost`, of which the second may leave out documents without these words. */
-export function withForemost(db: Db, scope: Scope, words: Pattern[][]): Promise<Int32Array[]> {
-  const { common, texts, titled } = textsAndTitled(db, words, tiersOf(scope).words[0]!)
-  return numberLists(db, [texts, inOrder(namesakes(scope)), titled], true, common)
+/** More than are wanted for a page, because some of them do not meet the other conditions. */
+export const BEST = 250
+
+export async function foremost(db: Db, scope: Scope): Promise<Foremost> {
+  const [same, titled] = await numberLists(db, [inOrder(namesakes(scope)), textsWith(db, tiersOf(scope).words[0]!)], true)
+  return { same: same!, titled: titled!, best: null }
+}
+
+/** The documents with these words, and those that come first among them. */
+export async function withForemost(db: Db, scope: Scope, words: Pattern[][]): Promise<{ found: Int32Array; first: Foremost }> {
+  const [titles, described, ...others] = tiersOf(scope).words
+  // With more tiers, or with dates, some of the documents are not in this tier.
+  const ranked = others.length === 1 && scope.parsed.dates.length === 0 ? described! : null
+  const { common, texts, titled, best } = foremostTexts(db, words, titles!, ranked, BEST)
+  const queries = [texts, inOrder(namesakes(scope)), titled, ...(best ? [best] : [])]
+  const [found, same, inTitle, ranks] = await numberLists(db, queries, true, common)
+  return { found: found!, first: { same: same!, titled: inTitle!, best: ranks && ranks.length > 0 ? ranks : null } }
 }
 
 const inOrder = (nums: Sql): Sql => sql`select num from (${nums}) as listed order by num`

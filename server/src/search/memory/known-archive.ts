@@ -125,7 +125,8 @@ async function readArchive(db: Db): Promise<Known> {
   for (const order of FIRST_ORDERS) await orders.get(db, order, { staff: false })
   const results = new LRUCache<string, Result>({
     maxSize: RESULTS_BYTES,
-    sizeCalculation: ({ nums, foremost }) => [nums, ...(foremost ?? [])].reduce((sum, list) => sum + list.byteLength, FACETS_BYTES),
+    sizeCalculation: ({ nums, foremost }) =>
+      [nums, ...Object.values(foremost ?? {})].reduce((sum, list) => sum + (list?.byteLength ?? 0), FACETS_BYTES),
   })
   const completed = new LRUCache<string, Int32Array>({ maxSize: COMPLETED_BYTES, sizeCalculation: (nums) => nums.byteLength + ENTRY_BYTES })
   const ofAgents = new LRUCache<string, Int32Array>({ maxSize: COMPLETED_BYTES, sizeCalculation: (nums) => nums.byteLength + ENTRY_BYTES })

@@ -2,6 +2,7 @@ import type { FacetName, FacetValue, OwnFacet } from '@faldone/contract/document
 import type { OwnField } from '@faldone/contract/own-values.ts'
 import type { LRUCache } from 'lru-cache'
 import type { Encoding } from '../../http/compression.ts'
+import type { Foremost } from '../match-store.ts'
 import type { Names } from '../names-store.ts'
 import type { Columns } from './columns.ts'
 import type { Orders } from './orders.ts'
@@ -12,7 +13,7 @@ import type { Places } from './places.ts'
  * of the first two tiers of relevance, if they were read.
  */
 export type Result = {
-  nums: Int32Array; facets: Record<FacetName, FacetValue[]>; ownFacets: OwnFacet[]; candidates: number; foremost: Int32Array[] | null
+  nums: Int32Array; facets: Record<FacetName, FacetValue[]>; ownFacets: OwnFacet[]; candidates: number; foremost: Foremost | null
 }
 
 /** An answer as it is sent, plain and compressed. */

@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts'
 import { numbersOf } from '../../db/engine.ts'
 import { bestTexts, textsWith } from '../../db/fulltext.ts'
 import type { Pattern } from '../../db/fulltext-patterns.ts'
-import { foremost, inRank } from '../match-store.ts'
+import { BEST, foremost, inRank } from '../match-store.ts'
 import { isOfDescriptions, isOfTitles, type Scope, tiersOf } from '../scope.ts'
 import type { Known, Result } from './known.ts'
 import { markOf } from './result.ts'
@@ -60,13 +60,14 @@ type Tier = { claim: Claim; isOfFiles: boolean }
 async function tiersFor(db: Db, known: Known, scope: Scope, result: Result): Promise<Tier[]> {
   const { words, others } = tiersOf(scope)
   // Most pages reach into the second tier, so both are read.
-  const [same, titled] = result.foremost ?? await foremost(db, scope)
-  const claim = (groups: Pattern[][]): Claim => (left, skipped, wanted) =>
-    (isOfTitles(groups) ? titlesWith(db, known, groups, left) : bestOf(db, groups, left, skipped, wanted))
+  const { same, titled, best } = result.foremost ?? await foremost(db, scope)
+  const claim = (groups: Pattern[][]): Claim => (left, skipped, wanted) => (isOfTitles(groups)
+    ? titlesWith(db, known, groups, left)
+    : bestOf(db, groups, groups === words[1] ? best : null, { left, skipped, wanted }))
   const apart = (claim: Claim): Tier => ({ claim, isOfFiles: false })
   return [
-    apart(async (left) => taken(same!, left)),
-    apart(async (left) => shortestOf(known, titled!, left)),
+    apart(async (left) => taken(same, left)),
+    apart(async (left) => shortestOf(known, titled, left)),
     ...describedFirst(db, words.slice(1), claim), ...describedFirst(db, others, claim),
     apart(async (left) => taken(inTime(known, known.columns.nums.filter((num) => left[num] === 1)), left)),
   ]
@@ -121,10 +122,13 @@ function byTitleLength(nums: readonly number[], lengths: Uint8Array): Int32Array
   return ordered
 }
 
-async function bestOf(db: Db, groups: Pattern[][], left: Uint8Array, skipped: number, wanted: number): ReturnType<Claim> {
-  const enough = wanted + SPARE
+/** `read`: the best of them, up to `BEST`, if they are known. */
+async function bestOf(
+  db: Db, groups: Pattern[][], read: Int32Array | null, { left, skipped, wanted }: { left: Uint8Array; skipped: number; wanted: number }
+): ReturnType<Claim> {
+  const enough = read ? BEST : wanted + SPARE
   if (skipped <= SPARE) {
-    const best = await numbersOf(db, bestTexts(db, groups, enough), true)
+    const best = read ?? await numbersOf(db, bestTexts(db, groups, enough), true)
     if (best.length < enough || best.reduce((count, num) => count + left[num]!, 0) >= wanted) return taken(best, left)
   }
   const own = await numbersOf(db, textsWith(db, groups))

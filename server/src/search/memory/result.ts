@@ -2,10 +2,10 @@ import { FACET_NAMES } from '@faldone/contract/document.ts'
 import { ownName } from '@faldone/contract/own-values.ts'
 import type { RecordRole } from '@faldone/contract/agent-roles.ts'
 import type { Db } from '../../db/database.ts'
-import { numberLists, numbersOf } from '../../db/engine.ts'
+import { numbersOf } from '../../db/engine.ts'
 import { textsWith } from '../../db/fulltext.ts'
 import { recordsOfAgents } from '../agent-records-store.ts'
-import { recordsMeeting, withForemost } from '../match-store.ts'
+import { type Foremost, recordsMeeting, withForemost } from '../match-store.ts'
 import type { DatedPart } from '../query-parser.ts'
 import { type Scope, sortOf, wordGroups } from '../scope.ts'
 import { type Check, checksOf, type FacetCheck, liesWithin } from './checks.ts'
@@ -60,29 +60,29 @@ const unitFilters = async (db: Db, { query: { unitId, fondoId } }: Scope) => ({
 export const candidatesOf = async (db: Db, known: Known, scope: Scope, limit: number | null): Promise<Int32Array> =>
   (await candidatesWith(db, known, scope, { limit })).candidates
 
-/** The same; if they are to be ranked, with the `first` tiers, which are read in the same statement, unless the search has no words. */
+/** The same; if they are to be ranked, with those that come first, which are read in the same statement, unless the search has no words. */
 async function candidatesWith(
   db: Db, known: Known, scope: Scope, { limit = null, isRanked = false }: { limit?: number | null; isRanked?: boolean }
-): Promise<{ candidates: Int32Array; first: Int32Array[] | null }> {
+): Promise<{ candidates: Int32Array; first: Foremost | null }> {
   const { parsed: { match: { none }, dates } } = scope
   const words = wordGroups(scope)
   const record = recordsMeeting(scope)
-  const [[withWords, ...first], without, meeting, ofAgents, ...dated] = await Promise.all([
-    words.length > 0
-      ? (isRanked ? withForemost(db, scope, words) : numberLists(db, [textsWith(db, words, limit)], true))
-      : [known.columns.nums],
+  const [withWords, without, meeting, ofAgents, ...dated] = await Promise.all([
+    words.length > 0 && (isRanked ? withForemost(db, scope, words) : numbersOf(db, textsWith(db, words, limit), true).then(unranked)),
     none.length > 0 ? numbersOf(db, textsWith(db, [none]), true) : null,
     record && numbersOf(db, record),
     scope.agentIds && numbersOfAgents(db, known, scope.agentIds, scope.query.agentRole),
     ...dates.map((part) => numbersOf(db, textsWith(db, part.words))),
   ])
-  const present = words.length > 0 ? those(withWords!, known.columns.present) : withWords!
+  const present = withWords ? those(withWords.found, known.columns.present) : known.columns.nums
   const named = dates.map((part, at) => ofDate(known, part, dated[at]!))
   const marks = [...[meeting, ofAgents].filter((nums) => nums !== null).map((nums) => markOf(nums, known.columns.end)), ...named]
   const found = marks.reduce((nums, mark) => those(nums, mark), present)
   const candidates = without ? those(found, markOf(without, known.columns.end), 0) : found
-  return { candidates, first: first.length > 0 ? first : null }
+  return { candidates, first: withWords ? withWords.first : null }
 }
+
+const unranked = (found: Int32Array) => ({ found, first: null })
 
 /** They are kept until the archive changes: a search of an agent's records is often narrowed further. */
 async function numbersOfAgents(db: Db, known: Known, ids: readonly string[], roles: readonly RecordRole[]): Promise<Int32Array> {
