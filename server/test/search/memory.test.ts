@@ -171,7 +171,7 @@ onEachEngine('many hits', (engine) => {
       const [title, description] = TIERS[at % TIERS.length]!
       return title === 'A'
         ? { title: 'Radio libera', description: `A ${at}` }
-        : { title, description: `${description} ${at}`, visibility: at % 7 === 0 ? ('staff' as const) : ('public' as const) }
+        : { title, description: `${description} ${at}${' parola'.repeat(at % 11)}`, visibility: at % 7 === 0 ? ('staff' as const) : ('public' as const) }
     }))
   })
   afterAll(() => db.close())
@@ -184,6 +184,14 @@ onEachEngine('many hits', (engine) => {
     expect(pages.join('')).toBe(['A', 'B', 'C', 'D', 'E'].map((letter) => letter.repeat(100)).join(''))
     const reversed = firsts(await titles(db, { q: 'radio libera ', sort: { by: 'relevance', descending: true }, pageSize: 150 }))
     expect(reversed.join('')).toBe('E'.repeat(100) + 'D'.repeat(50))
+  })
+
+  test('of a phrase are ranked as in the tables', async () => {
+    const phrase = { ...EMPTY_SEARCH, q: '"radio libera" ', pageSize: 200 }
+    expect(firsts(await titles(db, phrase)).join('')).toBe('A'.repeat(100) + 'B'.repeat(100))
+    const { memory, tables } = await both(db, { ...phrase, page: 2 }, SYSTEM)
+    expect(memory.nums).toHaveLength(100)
+    expect(memory.nums).toEqual(tables.nums)
   })
 
   test('leave out what is hidden from visitors', async () => {
