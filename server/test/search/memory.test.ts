@@ -171,7 +171,10 @@ onEachEngine('many hits', (engine) => {
       const [title, description] = TIERS[at % TIERS.length]!
       return title === 'A'
         ? { title: 'Radio libera', description: `A ${at}` }
-        : { title, description: `${description} ${at}${' parola'.repeat(at % 11)}`, visibility: at % 7 === 0 ? ('staff' as const) : ('public' as const) }
+        : {
+          title, description: `${description} ${at}${' parola'.repeat(at % 11)}`,
+          visibility: at % 7 === 0 ? ('staff' as const) : ('public' as const),
+        }
     }))
   })
   afterAll(() => db.close())
