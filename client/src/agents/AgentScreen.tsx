@@ -6,7 +6,7 @@ import { agentById } from '../documents/index.ts'
 import '../i18n/people.ts'
 import { isGone } from '../query-client.ts'
 import { usePageTitle } from '../shell/index.ts'
-import { Link } from '../ui/Link.tsx'
+import { NotThere } from '../ui/NotThere.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -31,11 +31,5 @@ export default function AgentScreen() {
 /** There is no person or organisation at this address, or no longer. */
 export function AgentNotFound() {
   const { t } = useTranslation('archive', { keyPrefix: 'people' })
-  return (
-    <>
-      <PageHead title={t('notFound')} />
-      <p role="alert">{t('notFoundText')}</p>
-      <p><Link to={PEOPLE_PATH}>{t('title')}</Link></p>
-    </>
-  )
+  return <NotThere title={t('notFound')} text={t('notFoundText')} to={PEOPLE_PATH} toLabel={t('title')} />
 }

@@ -14,9 +14,8 @@ import '../i18n/unit-page.ts'
 import { ApiError } from '../session/api-client.ts'
 import { usePageTitle } from '../shell/index.ts'
 import { useAppStore } from '../store/app-store.ts'
-import { Link } from '../ui/Link.tsx'
+import { NotThere } from '../ui/NotThere.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { PageHead } from '../ui/PageHead.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { FondoPanel, unitById, usePanelOpen } from '../units/index.ts'
@@ -35,7 +34,7 @@ export default function UnitScreen({ control, unitId }: { control: SearchControl
     useAppStore.setState({ selectedFondo: unit ? (unit.path[0]?.id ?? unit.id) : null })
   }, [unit])
   if (error instanceof ApiError && error.status === 404) return (
-    <Suspense fallback={<Skeleton lines={14} />}><Announced id={unitId} instead={<NotThere />} /></Suspense>
+    <Suspense fallback={<Skeleton lines={14} />}><Announced id={unitId} instead={<NoUnit />} /></Suspense>
   )
   if (!unit) return error ? <Notice onRetry={() => void refetch()}>{t('unitPage.failed')}</Notice> : <Skeleton lines={14} />
   // The tree leads to all units, even during a search; the tabs of kinds do not narrow it.
@@ -87,13 +86,8 @@ function Counts({ row: { documents, byKind = {} } }: { row: TreeRow }) {
   )
 }
 
-function NotThere() {
+function NoUnit() {
   const { t } = useTranslation('archive')
-  return (
-    <>
-      <PageHead title={t('unitPage.notFound')} />
-      <p role="alert">{t('unitPage.notFoundText')}</p>
-      <p><Link to="/fondiinfo">{useBuiltInHead('fondiinfo').title}</Link></p>
-    </>
-  )
+  const { title } = useBuiltInHead('fondiinfo')
+  return <NotThere title={t('unitPage.notFound')} text={t('unitPage.notFoundText')} to="/fondiinfo" toLabel={title} />
 }

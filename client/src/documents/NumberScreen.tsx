@@ -4,11 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { isGone } from '../query-client.ts'
 import { usePageTitle } from '../shell/index.ts'
-import { Link } from '../ui/Link.tsx'
+import { NotThere } from '../ui/NotThere.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { documentNumbered } from './api.ts'
-import styles from './EmptyResults.module.css'
 import { ResultsFailure } from './ResultsFailure.tsx'
 
 /**
@@ -24,13 +23,5 @@ export default function NumberScreen() {
   if (data) return <Navigate to={recordPath(data) + search} replace />
   if (!error) return <Skeleton lines={40} />
   if (!isGone(error)) return <><PageHead title={t('failed')} /><ResultsFailure error={error} onRetry={() => void refetch()} /></>
-  return (
-    <>
-      <PageHead title={t('numberNotFound')} />
-      <div className={styles['empty']}>
-        <p role="alert" className={styles['lead']}>{t('mistyped')}</p>
-        <p><Link to="/archives">{t('toArchive')}</Link></p>
-      </div>
-    </>
-  )
+  return <NotThere title={t('numberNotFound')} text={t('mistyped')} to="/archives" toLabel={t('toArchive')} />
 }

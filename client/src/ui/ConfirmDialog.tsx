@@ -24,7 +24,7 @@ type ConfirmDialogProps = {
   isWaiting?: boolean
   /** Why it failed. */
   problem?: ReactNode
-  /** Data will be lost: the focus begins on the harmless button. */
+  /** Data will be lost: the focus begins on the harmless button, and neither is red. */
   isDestructive?: boolean
   /** Everything is filled in: the focus begins on the main button. */
   isReady?: boolean
@@ -47,7 +47,7 @@ export function ConfirmDialog({
       {...(isDestructive && { role: 'alertdialog' })}
       actions={
         <>
-          <Button ref={isReady ? first : null} variant="primary" isBusy={isBusy || isWaiting} disabled={isDisabled} onClick={onConfirm}>
+          <Button ref={isReady ? first : null} variant={isDestructive ? 'secondary' : 'primary'} isBusy={isBusy || isWaiting} disabled={isDisabled} onClick={onConfirm}>
             {confirmLabel}
           </Button>
           <Button ref={isDestructive ? first : null} disabled={isBusy} onClick={onClose}>

@@ -9,8 +9,8 @@ import { kindPath, useHandle } from '../../staff-pages/index.ts'
 import { keepWork, LeaveDialog, useLeaving } from '../../forms/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { usePageTitle } from '../../shell/index.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { NotThere } from '../../ui/NotThere.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHead, SectionHead } from '../../ui/PageHead.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -33,12 +33,7 @@ export default function FascicoloScreen() {
   const isMissing = id === '' || isRefused || data && data.level !== 'fascicolo'
   usePageTitle(isMissing ? t('notFound') : data ? `${data.name} · ${t('title')}` : t('title'))
   if (isMissing) {
-    return (
-      <>
-        <PageHead title={t('notFound')} lead={t('notFoundText')} />
-        <p className={styles['way']}><ButtonLink variant="primary" to={kindPath(kind)}>{t('toTree')}</ButtonLink></p>
-      </>
-    )
+    return <NotThere title={t('notFound')} text={t('notFoundText')} to={kindPath(kind)} toLabel={t('toTree')} />
   }
   if (error && !data) return <><PageHead title={t('title')} /><Notice onRetry={() => void refetch()}>{t('failed')}</Notice></>
   return data ? <Fascicolo key={id} kind={kind} unit={data} /> : <><PageHead title={t('title')} /><Skeleton lines={12} /></>
