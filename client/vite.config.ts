@@ -17,6 +17,8 @@ const CONTRACT = /contract\/src\//
 const STAFF = /contract\/src\/(archival-date(?!\/description)|field-problems)|client\/src\/((changes|followed|use-turns)\.ts|ui\/(ComboBox|combo-(entries|keys)|choices-to-come|use-mistakes|DraftNotice|use-combo-box|ConfirmDialog|PasswordField|Problem|Checkbox|CopyField|Table|TagField|UndoNotice|undo-notice|use-act|fits))/
 /** What lists, searches and forms need and the home page does not. */
 const LISTS = /client\/src\/(ui\/(ComboList|Pagination|Folded|Details|Field|TextField|Select)\.|i18n\/instants)|contract\/src\/(calendar|archival-date\/description)/
+/** The only icon of a search field, which the home page has: it does not load all the icons for it. */
+const SEARCH_ICON = /lucide-react\/dist\/esm\/icons\/search\./
 const isLightContract = (id: string): boolean => CONTRACT.test(id) && !STAFF.test(id) && !SCHEMAS.has(id)
 const COMMON = /(client\/src\/(ui\/(?!gallery)|shell|i18n|store|(?!main)[a-z-]+\.tsx?$|session\/api-client\.ts)|contract\/src\/)/
 
@@ -53,7 +55,7 @@ export default defineConfig(({ command }) => ({
             // which contains its dependencies.
             { name: 'common', test: COMMON, tags: ['$initial'] },
             // Icons of several screens. Otherwise each would be in the part that needs it first, and others would have to load that part.
-            { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
+            { name: 'icons', test: (id) => id.includes('node_modules/lucide-react/') && !SEARCH_ICON.test(id), minShareCount: 2 },
             // Used by nearly every page, and by parts below that only some pages load.
             { name: 'reading', test: /contract\/src\/(agent-roles|in-language)|client\/src\/ui\/Said/ },
             // Used by some pages only.
@@ -72,7 +74,7 @@ export default defineConfig(({ command }) => ({
             { name: 'lists', test: LISTS, minShareCount: 2 },
             { name: 'forms', test: (id) => FORMS.test(id) || SCHEMAS.has(id) },
             // Shared by many screens, also in one file.
-            { name: 'screens', test: (id) => COMMON.test(id) && !STAFF.test(id) && !LISTS.test(id), minShareCount: 14 },
+            { name: 'screens', test: (id) => SEARCH_ICON.test(id) || (COMMON.test(id) && !STAFF.test(id) && !LISTS.test(id)), minShareCount: 14 },
             // Shared by only some of them.
             { name: 'archive', test: (id) => isLightContract(id) || (COMMON.test(id) && !STAFF.test(id)), minShareCount: 8 },
             { name: 'staff', test: STAFF, minShareCount: 2 },
