@@ -1,4 +1,4 @@
-import type { ImportAnswer, ToldGroup } from '@faldone/contract/import.ts'
+import type { GroupDecision, ImportAnswer, ToldGroup } from '@faldone/contract/import.ts'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
@@ -7,7 +7,7 @@ import { HandsFocusOn } from '../ui/HandsFocusOn.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Caps, Small } from '../ui/Words.tsx'
 import type { RowQuestion } from './api.ts'
-import { type DecisionName, decisionsFor, type Draft, isAboutTerm, isGap, likelyTarget } from './decisions.ts'
+import { type DecisionName, decisionsFor, type Draft, isAboutTerm, isGap, likelyDecision, likelyTarget } from './decisions.ts'
 import { rowLabel } from './row-label.ts'
 import { useProposal } from './use-proposal.ts'
 import styles from './FindingGroup.module.css'
@@ -18,22 +18,23 @@ type FindingGroupProps = {
   group: ToldGroup
   draft: Draft | null
   onDraft: (draft: Draft | null) => void
-  onAccept: () => void
+  onDecide: (decision: GroupDecision) => void
   onShow: (question: RowQuestion) => void
 }
 
 /** A finding with its rows, the proposal for them and the user's choice. */
-export function FindingGroup({ sheet, group, draft, onDraft, onAccept, onShow }: FindingGroupProps) {
+export function FindingGroup({ sheet, group, draft, onDraft, onDecide, onShow }: FindingGroupProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.findings' })
   const language = useLanguage()
   const written = useNumbers()
   const proposal = useProposal(group)
   const { severity, sentence, column, rows, code, value, row } = group
   const canDecide = decisionsFor(group).length > 0
+  const likely = likelyDecision(group)
   const words = sentence[language]
   const show = () => onShow({ filter: 'all', code, ...(column !== null && { column }), ...(value !== null && { value }) })
   return (
-    <li className={styles['finding']} data-severity={severity} data-proposal={proposal !== null || undefined}>
+    <li className={styles['finding']} data-severity={severity} data-proposal={likely !== null || undefined}>
       <div className={styles['words']}>
         <p>
           <span className={styles['severity']}><Caps>{t(`severity.${severity}`)}</Caps></span> <span>{words}</span>
@@ -47,15 +48,19 @@ export function FindingGroup({ sheet, group, draft, onDraft, onAccept, onShow }:
           {rows > 0 && <>{' · '}<Button variant="text" aria-label={t('showLabel', { what: words })} onClick={show}>{t('show')}</Button></>}
         </Small>
       </div>
-      {proposal && canDecide && (
-        <div className={styles['proposal']} data-print="hide">
-          <Button size="small" aria-label={t('proposal.acceptLabel', { words: proposal.accept, what: words })} onClick={onAccept}>
-            {proposal.accept}
-          </Button>
-        </div>
-      )}
+      {likely && <LikelyDecision words={proposal?.accept ?? t('decision.createTerm')} what={words} onDecide={() => onDecide(likely)} />}
       {canDecide && <Decision sheet={sheet} group={group} draft={draft} onDraft={onDraft} />}
     </li>
+  )
+}
+
+/** A button that settles a group with one click. */
+function LikelyDecision({ words, what, onDecide }: { words: string; what: string; onDecide: () => void }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets.findings.proposal' })
+  return (
+    <div className={styles['proposal']} data-print="hide">
+      <Button size="small" aria-label={t('acceptLabel', { words, what })} onClick={onDecide}>{words}</Button>
+    </div>
   )
 }
 

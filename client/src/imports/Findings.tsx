@@ -11,7 +11,7 @@ import { Section } from '../ui/Section.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { Small } from '../ui/Words.tsx'
 import { decide, keepSheet, type RowQuestion } from './api.ts'
-import { accepting, type Draft, groupKey, isAboutTerm, takingBack, toDecision } from './decisions.ts'
+import { type Draft, groupKey, isAboutTerm, takingBack, toDecision } from './decisions.ts'
 import { FindingGroup } from './FindingGroup.tsx'
 import styles from './Findings.module.css'
 import { Offers } from './Offers.tsx'
@@ -69,7 +69,7 @@ export function Findings({ sheet, undecided: { decisions: drafts, decide: setDra
         {groups.map(
           (group) =>
             <FindingGroup key={groupKey(group)} sheet={sheet} group={group} draft={drafts[groupKey(group)] ?? null}
-              onDraft={(change) => draft(group, change)} onAccept={() => void apply(accepting(group), without(group))}
+              onDraft={(change) => draft(group, change)} onDecide={(decision) => void apply([decision], without(group))}
               onShow={(question) => onShow({ ...question, ...(part !== undefined && { sheet: part }) })} />
         )}
       </ul>

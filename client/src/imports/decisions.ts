@@ -50,6 +50,14 @@ export const takingBack = (decisions: readonly GroupDecision[]): GroupDecision[]
   decisions.flatMap(({ code, column, value, decision }) =>
     (isAboutTerm({ code }) && value !== null && decision !== 'error' ? [{ code, column, value, decision: 'error' }] : []))
 
-/** The decision that accepts what a group proposes. */
-export const accepting = ({ code, column, value }: ToldGroup): GroupDecision[] =>
-  (column === null ? [] : [{ code, column, value, decision: 'accept' }])
+/**
+ * The decision that has a button of its own: accept what a group proposes, or else add its one unknown word to the list. Null where there is
+ * neither.
+ */
+export function likelyDecision(group: ToldGroup): GroupDecision | null {
+  const { code, column, value } = group
+  const names = decisionsFor(group)
+  if (column === null || names.length === 0) return null
+  if (proposalIn(group)) return { code, column, value, decision: 'accept' }
+  return names.includes('create') && !names.includes('split') ? { code, column, value, decision: 'create' } : null
+}

@@ -2,7 +2,7 @@ import { type ImportColumn, importRulesSchema, type ToldGroup } from '@faldone/c
 import { usualSeparator } from '@faldone/contract/import-columns.ts'
 import { EMPTY_SEARCH } from '@faldone/contract/search-query.ts'
 import { describe, expect, test } from 'vitest'
-import { decisionsFor, groupKey, takingBack, toDecision } from '../../src/imports/decisions.ts'
+import { decisionsFor, groupKey, likelyDecision, takingBack, toDecision } from '../../src/imports/decisions.ts'
 import { nameIn } from '../../src/exports/disposition.ts'
 import { columnsOfKind, exportQuery } from '../../src/exports/export-query.ts'
 import { lastOf, withLast } from '../../src/imports/grid/cell-edits.ts'
@@ -26,6 +26,15 @@ const group = (change: Partial<ToldGroup>): ToldGroup => ({
 })
 
 describe('A decision for a group', () => {
+  test('has a button of its own if something is proposed, or one unknown word can be added', () => {
+    const words = { code: 'TEMATICA_UNKNOWN', column: 'Tematica', value: 'Lavoro nero' } as const
+    expect(likelyDecision(group({}))).toEqual({ ...words, decision: 'create' })
+    expect(likelyDecision(group({ values: { near: 'Lavoro' } }))).toEqual({ ...words, decision: 'accept' })
+    expect(likelyDecision(group({ value: 'Prima, Seconda' }))).toBeNull()
+    expect(likelyDecision(group({ code: 'TITLE_MISSING', value: null }))).toBeNull()
+    expect(likelyDecision(group({ code: 'COLUMN_UNKNOWN', column: null }))).toBeNull()
+  })
+
   test('can create terms; findings about the file allow none', () => {
     expect(decisionsFor(group({}))).toContain('create')
     expect(decisionsFor(group({ code: 'YEAR_INVALID' }))).toEqual(['map', 'empty', 'leaveOut'])
