@@ -14,6 +14,11 @@ stories('A centre and its archive', (story) => {
     const { url } = await founds({ samples: false })
     const ada = await visits(url)
     await as(ada, '/configuration/settings')
+    // The page is longer than the window, but not the way to the button.
+    await eventually(() => ada.button('Salva').evaluate((button) => {
+      const { clientHeight, scrollHeight } = document.documentElement
+      return scrollHeight > clientHeight && button.getBoundingClientRect().bottom < clientHeight
+    }), true)
     await ada.writes('Nome del centro', 'Centro Calusca')
     await ada.writes('Riga sotto il nome, in italiano', 'Libreria e archivio')
     const logos = ada.page.locator('input[type=file]')

@@ -399,6 +399,11 @@ storiesElsewhere('The hierarchy', (story) => {
     await unit(visitor, 'Archivio di Anna').click()
     await visitor.sees(panel(visitor).getByRole('link', { name: 'Foglio 1' }))
     await eventually(() => Promise.all([top('Comitato'), top('Archivio di Anna')]), before)
+    // Tree and panel fill the window, and the line that says what was done is still in it.
+    await eventually(() => panel(visitor).evaluate((box) => {
+      const below = window.innerHeight - box.getBoundingClientRect().bottom
+      return below > 48 && below < 80
+    }), true)
   }, { viewport: { width: 1440, height: 900 } })
 
   story('a record can be begun in a unit before anything else has been read about it', async ({ visits }) => {

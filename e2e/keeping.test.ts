@@ -185,8 +185,15 @@ storiesElsewhere('Keeping files and earlier versions', (story) => {
     )
     await visitor.sees(acts.nth(0).getByText('Fondo Rossi, primo. 2 unità e 1 scheda. Che cosa ha toccato'))
     await visitor.sees(acts.nth(1).getByText(/^Fondo Rossi. 2 unità/))
+    // The button is at the right of both lines.
+    await eventually(() => acts.nth(0).evaluate((act) => {
+      const [button, ...lines] = [act.querySelector('button')!, ...act.querySelectorAll('p')].map((part) => part.getBoundingClientRect())
+      return lines.every(({ right }) => right <= button!.left) && button!.top >= lines[0]!.top && button!.bottom <= lines[1]!.bottom
+    }), true)
     await visitor.presses(/^Annulla: Ripristino/)
-    await visitor.presses('Annulla l’operazione', visitor.dialog('Annullare?'))
+    const undoing = visitor.button('Annulla l’operazione', visitor.dialog('Annullare?'))
+    await eventually(() => undoing.evaluate((button) => getComputedStyle(button).backgroundColor), 'rgba(0, 0, 0, 0)')
+    await undoing.click()
     await visitor.sees(visitor.dialog('Annullato').getByText('2 unità e 1 scheda'))
     await visitor.presses('Va bene')
     await eventually(async () => (await unitNamed(archive.url, 'fondo', 'Fondo Rossi, primo').catch(() => null)), null)

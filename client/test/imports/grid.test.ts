@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { areaOf, at, isInside, moved, ORIGIN, type Selection } from '../../src/imports/grid/grid-selection.ts'
-import { columnOffsets, columnWindow, firstOfPages, pagesOf, ROW_HEIGHT, rowWindow } from '../../src/imports/grid/grid-window.ts'
+import { columnOffsets, columnWindow, firstOfPages, pagesOf, ROW_HEIGHT, rowHeadWidth, rowWindow } from '../../src/imports/grid/grid-window.ts'
 
 const key = (name: string, { ctrl = false, shift = false } = {}) => ({ key: name, ctrl, shift })
 const placed = (row: number, col: number): Selection => ({ anchor: { row, col }, active: { row, col } })
@@ -27,6 +27,11 @@ describe('What is drawn of a hundred thousand rows', () => {
     const shown = columnWindow(offsets, { left: 1_800, width: 900 }, 700)
     expect([shown[0], shown.at(-2), shown.at(-1)]).toEqual([8, 16, 700])
     expect(columnWindow(offsets, { left: 0, width: 900 }, -1)).not.toContain(700)
+  })
+
+  test('heads of rows, wide enough for the name of their sheet on a phone', () => {
+    const widths = [0, 320, 1_000].map((width) => [rowHeadWidth(width, false), rowHeadWidth(width, true)])
+    expect(widths).toEqual([[160, 160], [116, 144], [160, 160]])
   })
 
   test('the pages that hold it, the first always', () => {
