@@ -21,6 +21,7 @@ const LISTS = /client\/src\/(ui\/(ComboList|Pagination|Folded|Details|Field|Text
 const SEARCH_ICON = /lucide-react\/dist\/esm\/icons\/search\./
 const isLightContract = (id: string): boolean => CONTRACT.test(id) && !STAFF.test(id) && !SCHEMAS.has(id)
 const COMMON = /(client\/src\/(ui\/(?!gallery)|shell|i18n|store|(?!main)[a-z-]+\.tsx?$|session\/api-client\.ts)|contract\/src\/)/
+const isForScreens = (id: string): boolean => SEARCH_ICON.test(id) || (COMMON.test(id) && !STAFF.test(id) && !LISTS.test(id))
 
 const SOURCES = fileURLToPath(new URL('src', import.meta.url))
 /** `lead` in `ui/PageHead.module.css` becomes `ui-PageHead_lead`. The server knows these names, too (test/classes-on-server.test.ts). */
@@ -74,7 +75,7 @@ export default defineConfig(({ command }) => ({
             { name: 'lists', test: LISTS, minShareCount: 2 },
             { name: 'forms', test: (id) => FORMS.test(id) || SCHEMAS.has(id) },
             // Shared by many screens, also in one file.
-            { name: 'screens', test: (id) => SEARCH_ICON.test(id) || (COMMON.test(id) && !STAFF.test(id) && !LISTS.test(id)), minShareCount: 14 },
+            { name: 'screens', test: isForScreens, minShareCount: 14 },
             // Shared by only some of them.
             { name: 'archive', test: (id) => isLightContract(id) || (COMMON.test(id) && !STAFF.test(id)), minShareCount: 8 },
             { name: 'staff', test: STAFF, minShareCount: 2 },

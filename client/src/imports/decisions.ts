@@ -51,8 +51,8 @@ export const takingBack = (decisions: readonly GroupDecision[]): GroupDecision[]
     (isAboutTerm({ code }) && value !== null && decision !== 'error' ? [{ code, column, value, decision: 'error' }] : []))
 
 /**
- * The decision that has a button of its own: accept what a group proposes, or else add its one unknown word to the list. Null where there is
- * neither.
+ * The decision that has a button of its own: accept what a group proposes, or else add its one unknown word to the list. Null where there
+ * is neither.
  */
 export function likelyDecision(group: ToldGroup): GroupDecision | null {
   const { code, column, value } = group

@@ -47,7 +47,12 @@ export function ConfirmDialog({
       {...(isDestructive && { role: 'alertdialog' })}
       actions={
         <>
-          <Button ref={isReady ? first : null} variant={isDestructive ? 'secondary' : 'primary'} isBusy={isBusy || isWaiting} disabled={isDisabled} onClick={onConfirm}>
+          <Button
+            ref={isReady ? first : null}
+            variant={isDestructive ? 'secondary' : 'primary'}
+            isBusy={isBusy || isWaiting}
+            disabled={isDisabled}
+            onClick={onConfirm}>
             {confirmLabel}
           </Button>
           <Button ref={isDestructive ? first : null} disabled={isBusy} onClick={onClose}>

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { areaOf, at, isInside, moved, ORIGIN, type Selection } from '../../src/imports/grid/grid-selection.ts'
-import { columnOffsets, columnWindow, firstOfPages, pagesOf, ROW_HEIGHT, rowHeadWidth, rowWindow } from '../../src/imports/grid/grid-window.ts'
+import {
+  columnOffsets, columnWindow, firstOfPages, pagesOf, ROW_HEIGHT, rowHeadWidth, rowWindow,
+} from '../../src/imports/grid/grid-window.ts'
 
 const key = (name: string, { ctrl = false, shift = false } = {}) => ({ key: name, ctrl, shift })
 const placed = (row: number, col: number): Selection => ({ anchor: { row, col }, active: { row, col } })
