@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 const css = readFileSync(new URL('../src/styles/tokens.css', import.meta.url), 'utf8')
@@ -30,7 +30,7 @@ function contrast(one: string, other: string): number {
 }
 
 const GROUNDS = ['paper', 'sheet', 'board']
-const WORDS = ['ink', 'ink-2', 'red-text', 'ok', 'warn'].flatMap((token) => GROUNDS.map((ground) => [token, ground] as const))
+const WORDS = ['ink', 'ink-2', 'red-text', 'wrong', 'ok', 'warn'].flatMap((token) => GROUNDS.map((ground) => [token, ground] as const))
 const TEXT: readonly (readonly [string, string])[] = [...WORDS, ['on-red', 'red'], ['paper', 'ink'], ['ink', 'found'], ['ink-2', 'found']]
 const SIGNS: readonly (readonly [string, string])[] =
   ['focus', 'red', 'ink-2'].flatMap((token) => GROUNDS.map((ground) => [token, ground] as const))
@@ -52,4 +52,14 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
   test.each(GROUNDS)('with more contrast lines are seen on %s', (ground) => {
     expect(contrast(colour('line', theme, more), colour(ground, theme))).toBeGreaterThanOrEqual(3)
   })
+})
+
+const WRONG = /aria-invalid|error|problem|refused|failed|trouble|conflict/i
+
+test('what is wrong does not take the colour of the centre', () => {
+  const sheets = globSync(new URL('../src/**/*.module.css', import.meta.url).pathname)
+  const rules = sheets.flatMap((sheet) => [...readFileSync(sheet, 'utf8').matchAll(/([^{}]+)\{([^{}]*)\}/g)])
+    .filter(([, selector = '']) => WRONG.test(selector))
+  expect(rules.length).toBeGreaterThan(10)
+  expect(rules.filter(([, , body = '']) => /var\(--red/.test(body)).map(([, selector]) => selector!.trim())).toEqual([])
 })
