@@ -17,12 +17,14 @@ const dayOf = (at: Date): string =>
 
 /** How the nights before went, a button for a copy now, and where copies are made. */
 export function Copies({ status: { copies, at } }: { status: Status }) {
-  if (copies.place === null) return <CopyPlace copies={copies} />
+  const isSet = copies.place !== null
   return (
     <>
-      <Nights last={copies.last} now={new Date(at)} />
-      <CopyNow isRunning={copies.isRunning} />
-      <CopyPlace copies={copies} />
+      {isSet && <Nights last={copies.last} now={new Date(at)} />}
+      <div className={styles['side']}>
+        {isSet && <CopyNow isRunning={copies.isRunning} />}
+        <CopyPlace copies={copies} />
+      </div>
     </>
   )
 }

@@ -21,21 +21,21 @@ export default function StatusScreen() {
   usePageTitle(t('status.title'))
   return (
     <>
-      <PageHead
-        over={<Link to="/configuration">{t('configuration.title')}</Link>} title={t('status.title')}
-        lead={data && tellVerdict(data, language)}
-      />
-      {isError && !data && <Notice onRetry={() => void refetch()}>{t('status.failed')}</Notice>}
-      {!data && !isError && <Skeleton lines={12} />}
-      {data && (
-        <>
+      <div className={styles['head']}>
+        <PageHead
+          over={<Link to="/configuration">{t('configuration.title')}</Link>} title={t('status.title')}
+          lead={data && tellVerdict(data, language)}
+        />
+        {data && (
           <p className={styles['when']}>
             <Looked at={data.at} />
             <Button size="small" isBusy={isFetching} onClick={() => void refetch()}>{t('status.again')}</Button>
           </p>
-          <StatusParts status={data} />
-        </>
-      )}
+        )}
+      </div>
+      {isError && !data && <Notice onRetry={() => void refetch()}>{t('status.failed')}</Notice>}
+      {!data && !isError && <Skeleton lines={12} />}
+      {data && <StatusParts status={data} />}
     </>
   )
 }
