@@ -2,8 +2,8 @@
 export const viewer = {
   text: 'Testo dei file',
   desk: 'Leggi il testo accanto alle pagine',
-  textFailed: 'Il testo non si è caricato.',
-  noText: 'In questo file non è stato letto nessun testo.',
+  textFailed: 'Impossibile caricare il testo.',
+  noText: 'Questo file non ha ancora un testo.',
   machineText: 'Letto da una macchina: può contenere errori.',
   moreText: 'Altre pagine',
   pageNumber: 'Pagina {{page, integer}}',
