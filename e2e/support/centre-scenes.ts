@@ -51,7 +51,7 @@ export const CENTRE_SCENES: Scene[] = [
       await visitor.opens(await firstFondo(visitor, '/archives?unitId='))
       await visitor.titles()
       // Answered, because its bar covers a part of the page until one scrolls.
-      await visitor.presses('Rifiuta tutti')
+      await visitor.presses(/^(Rifiuta tutti|Reject all)$/)
     },
   },
   {
