@@ -10,19 +10,19 @@ const WORDS = {
   },
   noPlace: {
     it: 'Non è stabilito dove tenere le copie. Di’ in quale file scriverla, oppure stabilisci un posto (BACKUP_PLACE, o nel browser «Stato dell’archivio»).',
-    en: 'No place for backups is set. Name a file to write to, or set a place (BACKUP_PLACE, or “Archive status” in the browser).',
+    en: 'No backup location is set. Name a file to write to, or set a location (BACKUP_PLACE, or “Archive status” in the browser).',
   },
   copying: {
     it: 'Una copia è già in corso. Riprova tra qualche minuto.', en: 'A backup is already being made. Try again in a few minutes.',
   },
-  proving: { it: 'Prova della copia: {0} MiB', en: 'Proving the backup: {0} MiB' },
+  proving: { it: 'Prova della copia: {0} MiB', en: 'Verifying the backup: {0} MiB' },
   noCopies: { it: 'Qui non ci sono copie di Faldone: {0}', en: 'There are no Faldone backups in {0}' },
   unreachable: {
     it: 'Il posto delle copie non risponde, o non lascia entrare: {0}',
-    en: 'The place for backups doesn’t answer, or doesn’t let us in: {0}',
+    en: 'The backup location isn’t responding, or won’t let us in: {0}',
   },
   noRclone: {
-    it: 'Su questa macchina non c’è il programma rclone.', en: 'This machine doesn’t have the program rclone.',
+    it: 'Su questa macchina non c’è il programma rclone.', en: 'rclone isn’t installed on this machine.',
   },
   noFolder: { it: 'Questa cartella non c’è: {0}', en: 'There’s no such folder: {0}' },
   noSuchCopy: { it: 'Questa copia non c’è. Ci sono: {0}', en: 'There’s no such backup. There are: {0}' },

@@ -49,18 +49,18 @@ export const WORDS = {
   },
   unitsJoined: {
     it: 'Unità che portano anche il nome di quella sopra, perché hanno lo stesso livello: {value}.',
-    en: 'Units that also bear the name of the one above, since both have the same level: {value}.',
+    en: 'Units renamed to include the name of the one above, because both have the same level: {value}.',
   },
   unitsNumbered: {
     it: 'Unità che portano anche il loro codice, perché un’altra lì ha lo stesso nome: {value}.',
-    en: 'Units that also bear their code, since another one there has the same name: {value}.',
+    en: 'Units renamed to include their code, because another one there has the same name: {value}.',
   },
   unitsUnassigned: {
-    it: 'Unità senza un’altra sopra, che restano da assegnare: {value}.', en: 'Units without one above, which stay unassigned: {value}.',
+    it: 'Unità senza un’altra sopra, che restano da assegnare: {value}.', en: 'Units with no parent, left unplaced: {value}.',
   },
   unitsNewAgents: {
     it: 'Persone e organizzazioni nuove, perché nessuna si chiama così: {value}.',
-    en: 'New people and organisations, since none has this name: {value}.',
+    en: 'New people and organisations, because none has this name yet: {value}.',
   },
   valueMissing: { it: 'Manca un valore, riga {value}', en: 'A value is missing, row {value}' },
   valueWrong: { it: 'Valore non valido, riga {value}', en: 'Not a valid value, row {value}' },

@@ -29,7 +29,7 @@ const WORDS = {
   },
   checking: {
     it: 'Si controllano il database e ogni byte conservato. Può volerci molto.',
-    en: 'Checking the database and every stored byte. This may take long.',
+    en: 'Checking the database and every stored byte. This may take a while.',
   },
   indexes: { it: 'Database: rifatti gli indici, che erano danneggiati.', en: 'Database: rebuilt its indexes, which were damaged.' },
   broken: {

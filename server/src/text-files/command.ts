@@ -33,7 +33,7 @@ const WORDS = {
   same: { it: '{0}: questo testo c’è già', en: '{0}: this text is already there' },
   kept: {
     it: '{0}: resta il testo che c’è, scritto da una persona o contenuto nel file (--replace lo sostituisce con quello di una persona)',
-    en: '{0}: the text that is there stays, written by a person or part of the file (--replace puts a person’s in its place)',
+    en: '{0}: the existing text is kept: a person wrote it, or it came with the file (--replace replaces a person’s)',
   },
 } as const satisfies Record<string, Label>
 
