@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { askForCopy, readingStatus } from './api.ts'
 import { CopyPlace } from './CopyPlace.tsx'
-import styles from './Status.module.css'
+import styles from './Copies.module.css'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -21,7 +21,7 @@ export function Copies({ status: { copies, at } }: { status: Status }) {
   return (
     <>
       {isSet && <Nights last={copies.last} now={new Date(at)} />}
-      <div className={styles['side']}>
+      <div className={styles['side']} data-side>
         {isSet && <CopyNow isRunning={copies.isRunning} />}
         <CopyPlace copies={copies} />
       </div>

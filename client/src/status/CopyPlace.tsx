@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { chooseCopies, readingStatus } from './api.ts'
-import styles from './Status.module.css'
+import styles from './Copies.module.css'
 
 /** A button that opens the form for where and when copies are made. */
 export function CopyPlace({ copies }: { copies: Status['copies'] }) {
