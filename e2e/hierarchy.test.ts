@@ -402,7 +402,7 @@ storiesElsewhere('The hierarchy', (story) => {
     // Tree and panel fill the window, and the line that says what was done is still in it.
     await eventually(() => panel(visitor).evaluate((box) => {
       const below = window.innerHeight - box.getBoundingClientRect().bottom
-      return below > 48 && below < 80
+      return below >= 0 && below < 24
     }), true)
   }, { viewport: { width: 1440, height: 900 } })
 
