@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { type Balancer, startBalancer } from '../../server/test/support/balancer.ts'
@@ -90,15 +90,21 @@ export async function startServers(
     ...env, ...store.environment, DATABASE_URL: databaseAt(postgres, name), FILES_URL: `s3://${FILES}/${PREFIX}`,
     TRUSTED_PROXIES: '127.0.0.1',
   }
-  const own = () => ({ ...common, DATA_DIR: newFolder() })
+  const folders: string[] = []
+  const own = () => {
+    const folder = newFolder()
+    folders.push(folder)
+    return { ...common, DATA_DIR: folder }
+  }
   if (fill && (await ends(fill(own()).program)) !== 0) throw new Error('The sheets were not imported')
   const { startAll, endAll, replaceOne } = fleet(balancer, () => run(own(), 'serve'))
   const basePath = await startAll()
   let killed = 0
+  let fault: unknown = null
   let busy: Promise<unknown> = Promise.resolve()
   const killing = setInterval(() => {
     killed += 1
-    busy = busy.then(replaceOne)
+    busy = busy.then(replaceOne).catch((error: unknown) => (fault ??= error))
   }, KILL_EVERY_MS)
   return {
     url: balancer.origin + basePath,
@@ -109,8 +115,10 @@ export async function startServers(
       await balancer.close()
       await verify(run(own(), 'verify'))
       console.log(`${killed} servers of ${new URL(balancer.origin).host} were killed, and the archive is in order`)
+      for (const folder of folders) rmSync(folder, { recursive: true, force: true })
       await store.leave()
       await onServer(postgres, `drop database ${name} with (force)`)
+      if (fault) throw fault
     },
     async restart(more) {
       common = { ...common, ...more }

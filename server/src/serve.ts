@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { buildApp } from './app.ts'
+import type { App } from './archive.ts'
 import { terminalLanguage } from './command-line.ts'
 import { doubtsAbout } from './config-doubts.ts'
 import { type Config, hostInAddress } from './config.ts'
@@ -60,8 +61,12 @@ async function serveArchive(config: Config, database: Database): Promise<number>
   await storage.sweep()
   await shareFolder(config, TEXTS)
   const mailer = openMailer(config, async () => settingsOf(config, await readSettings(database.read)).siteName)
-  const openSearch = (secret: string) => openSearchThreads({ ...config, secret }, (error) => app.log.error({ err: error }, 'search'))
+  const built = Promise.withResolvers<Pick<App, 'log'>>()
+  // The threads start first, and may already have something to say.
+  const openSearch = (secret: string) =>
+    openSearchThreads({ ...config, secret }, (error) => void built.promise.then(({ log }) => log.error({ err: error }, 'search')))
   const app = await buildApp({ config, database, mailer, openSearch })
+  built.resolve(app)
   // A second signal counts as the same request: a terminal signals this process and its parents, which forward the signal.
   const toStop = new Promise<void>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve())
