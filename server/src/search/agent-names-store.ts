@@ -1,5 +1,6 @@
 import type { AgentType } from '@faldone/contract/agent-roles.ts'
 import type { Db } from '../db/database.ts'
+import { rowsByPlan } from '../db/kept-plans.ts'
 import type { Viewer } from '../http/viewer.ts'
 
 export type KnownAgent = { id: string; type: AgentType; name: string }
@@ -13,5 +14,5 @@ export function agentsNamed(db: Db, words: readonly string[], { staff }: Viewer,
   for (const word of words) names = names.where((e) => e.or([e('words', 'like', `${word}%`), e('words', 'like', `% ${word}%`)]))
   const agents = db.selectFrom('agent').select(['id', 'type', 'name']).where('deletedAt', 'is', null).where('id', 'in', names)
     .where('id', 'in', db.selectFrom('agentRelation').select('agentId'))
-  return (staff ? agents : agents.where('visibility', '=', 'public')).orderBy('nameKey').orderBy('id').limit(limit).execute()
+  return rowsByPlan(db, (staff ? agents : agents.where('visibility', '=', 'public')).orderBy('nameKey').orderBy('id').limit(limit))
 }

@@ -38,10 +38,11 @@ const LOOKED_THROUGH = [2 * COUNTED, null]
  */
 export async function completionsOf(db: Db, q: string, viewer: Viewer, kind: KindName[] = []): Promise<Completion[]> {
   const parsed = parseQuery(q)
+  const among = { known: await knownArchive(db).now(), viewer, kind }
   const [words, titles, agents] = await Promise.all([
-    completedWords(db, q, parsed.words.at(-1), { viewer, kind }),
-    titlesFrom(db, parsed.folded, { viewer, kind }, MAX_TITLES),
-    completedAgents(db, parsed.folded, { viewer, kind }),
+    completedWords(db, q, parsed.words.at(-1), among),
+    titlesFrom(db, parsed.folded, among, MAX_TITLES),
+    completedAgents(db, parsed.folded, among),
   ])
   const texts = new Set(words.map(({ text }) => fold(text)))
   for (const { text } of agents) texts.add(fold(text))
@@ -55,13 +56,12 @@ async function completedWords(
   const words = await wordsFrom(db, last.form, among.viewer, MAX_WORDS * LOOKED_AT)
   const byStem = Map.groupBy(words, ({ word }) => stem(word) ?? word)
   const texts = [...byStem.values()].map((words) => q.slice(0, last.start) + mostUsual(words).spelling)
-  const known = await knownArchive(db).now()
   const found: Completion[] = []
   // Nearly all completions find something. Those beyond the number offered are counted only where earlier ones find nothing.
   for (let at = 0; at < texts.length && at < 2 * MAX_WORDS && found.length < MAX_WORDS;) {
     const next = texts.slice(at, at + MAX_WORDS - found.length)
     at += next.length
-    const counted = await Promise.all(next.map(async (text) => ({ text, documents: await countUpTo(db, known, `${text} `, among) })))
+    const counted = await Promise.all(next.map(async (text) => ({ text, documents: await countUpTo(db, `${text} `, among) })))
     found.push(...counted.filter(({ documents }) => documents > 0))
   }
   return found
@@ -73,13 +73,12 @@ async function completedAgents(db: Db, folded: string, among: Among): Promise<Co
   if (!words.some((word) => word.length >= MIN_LETTERS)) return []
   const agents = await agentsNamed(db, words, among.viewer, MAX_AGENTS)
   if (agents.length === 0) return []
-  const known = await knownArchive(db).now()
   const counted = await Promise.all(agents.map(async ({ id, type, name }) => (
-    { text: name, documents: await countUpTo(db, known, `${name} `, among), agent: { id, type } })))
+    { text: name, documents: await countUpTo(db, `${name} `, among), agent: { id, type } })))
   return counted.filter(({ documents }) => documents > 0)
 }
 
-async function countUpTo(db: Db, known: Known | null, q: string, among: Among): Promise<number> {
+async function countUpTo(db: Db, q: string, { known, ...among }: Among): Promise<number> {
   const scope: Scope = {
     query: { ...EMPTY_SEARCH, q, kind: among.kind }, parsed: parseQuery(q), tematicaIds: [], tipologiaIds: [], agentIds: null, own: [],
     viewer: among.viewer,

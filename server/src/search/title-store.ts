@@ -6,7 +6,8 @@ import type { Db } from '../db/database.ts'
 import { numbersOf } from '../db/engine.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { sortKey } from '../words/analyser.ts'
-import { knownArchive, visibleAmong } from './memory/search.ts'
+import type { Known } from './memory/known.ts'
+import { visibleAmong } from './memory/search.ts'
 
 /**
  * How many titles with a beginning are examined: usually enough of the first are of records that the viewer may see and of the right kind,
@@ -15,8 +16,8 @@ import { knownArchive, visibleAmong } from './memory/search.ts'
 const BEGIN_SO = [1_000, 20_000]
 const LOOKED_AT = 200
 
-/** The records to look among: those that the viewer may see, of some kinds or, if none is given, of all. */
-export type Among = { viewer: Viewer; kind: KindName[] }
+/** The records to look among: those that the viewer may see, of some kinds or, if none is given, of all. `known`: if it is in memory. */
+export type Among = { known: Known | null; viewer: Viewer; kind: KindName[] }
 
 type Title = { text: string; documents: number; lang: Language }
 
@@ -48,7 +49,7 @@ async function titlesIn(db: Db, { name, key, column, lang }: TitleColumns, begin
 
 /** The records with the first of these titles. In memory it is known which of them the viewer may see. */
 async function beginningWith(db: Db, column: TitleColumns['column'], key: string, among: Among): Promise<number[]> {
-  const known = await knownArchive(db).now()
+  const { known } = among
   const keys = sql.ref(column)
   let nums: number[] = []
   for (const limit of known ? BEGIN_SO : BEGIN_SO.slice(-1)) {

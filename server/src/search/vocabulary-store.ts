@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
 import type { Run } from '../db/fulltext-rows.ts'
 import { insertRows } from '../db/insert-rows.ts'
+import { rowsByPlan } from '../db/kept-plans.ts'
 import type { Viewer } from '../http/viewer.ts'
 
 /** What can be corrected or completed: words, not numbers or single letters. */
@@ -100,7 +101,7 @@ function stretchesOf(word: string, edits: number): RawBuilder<unknown>[] {
 
 /** Words with this beginning, frequent ones first. */
 export const wordsFrom = (db: Db, beginning: string, viewer: Viewer, limit: number): Promise<KnownWord[]> =>
-  db.selectFrom('searchWord').select(['word', 'spelling', 'documents'])
+  rowsByPlan(db, db.selectFrom('searchWord').select(['word', 'spelling', 'documents'])
     .where('word', '>=', beginning).where('word', '<', `${beginning}\u{10ffff}`)
     .$if(!viewer.staff, (words) => words.where('hidden', '=', 0))
-    .orderBy('documents', 'desc').orderBy('word').limit(limit).execute()
+    .orderBy('documents', 'desc').orderBy('word').limit(limit))
