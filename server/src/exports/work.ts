@@ -39,14 +39,14 @@ async function make(
   await child.ended
   const { size } = await stat(path)
   await giveExport(config, made)
-  await whileHeld(database.write, hold, () => writeExport(config, { ...made, rows, total, state: 'done', size }))
+  await whileHeld(database.read, hold, () => writeExport(config, { ...made, rows, total, state: 'done', size }))
 }
 
 async function noteFailure({ archive: { config, database }, log }: App, made: Export, hold: Hold | null, error: unknown): Promise<void> {
   const known = error instanceof ApiError ? error.code : hindranceIn(error)
   if (!known) log.error({ err: error, exportId: made.exportId }, 'export')
   await removeFile(config, made)
-  await whileHeld(database.write, hold, () => writeExport(config, { ...made, state: 'failed', problem: known ?? 'INTERNAL' }))
+  await whileHeld(database.read, hold, () => writeExport(config, { ...made, state: 'failed', problem: known ?? 'INTERNAL' }))
 }
 
 export const openExportWork = (app: App): ExportWork =>

@@ -12,7 +12,7 @@ export type WorkTools<Progress> = { onProgress: (progress: Progress) => void; si
 type Options<Task, Progress> = {
   /** The work of a noun; nouns do not share places. */
   noun: string
-  database: Pick<Database, 'write'>
+  database: Pick<Database, 'read'>
   log: Pick<FastifyBaseLogger, 'error'>
   /** How much a server does at a time, and how much of it a task takes. */
   places: number
@@ -99,10 +99,11 @@ class SharedWork<Task, Progress> implements LongWork<Task, Progress> {
   #takingOver = Promise.resolve()
 
   constructor(options: Options<Task, Progress>) {
-    const { database: { write }, noun, places, log } = options
+    const { database: { read }, noun, places, log } = options
     this.#options = options
     this.#queue = turns(places)
-    this.#board = engineOf(write) === 'postgres' ? openWorkBoard(write, noun) : null
+    // Over the connections of readers: while an import has its turn, those for writing may all be waiting for theirs.
+    this.#board = engineOf(read) === 'postgres' ? openWorkBoard(read, noun) : null
     this.#timer = this.#board && setInterval(() => {
       this.#takingOver = this.#takingOver.then(() => this.#takeOver()).catch((error: unknown) => {
         if (!this.#stopping.signal.aborted) log.error({ err: error }, 'taking work over')

@@ -47,9 +47,10 @@ export async function requireHold(tx: Tx, hold: Hold | null | undefined): Promis
   if (!held) throw new WorkLost()
 }
 
-/** Does something else than writing to the database while nobody can take the work over. Throws WorkLost. */
+/** Does something else than writing to the database while nobody can take the work over, for at most 30 seconds. Throws WorkLost. */
 export const whileHeld = <T>(db: Db, hold: Hold | null, act: () => Promise<T>): Promise<T> =>
   (hold ? db.transaction().execute(async (tx) => {
+    await sql`select set_config('idle_in_transaction_session_timeout', '30s', true)`.execute(tx)
     await requireHold(tx, hold)
     return act()
   }) : act())

@@ -205,7 +205,16 @@ describe.skipIf(!inject('postgresUrl'))('three servers on one PostgreSQL and one
     const { importId: waiting } = await ask('archive/xls/upload?kind=document', { body: form('due.csv', 'Titolo\nUno\nDue') })
     await begin('validate', waiting, first)
     expect((await fetched(`archive/xls/${waiting}/acquire`, { method: 'POST' }, second)).status).toBe(409)
+    // Those who wait for the undo do not keep its server from saying that it is there.
+    const heldUntil = async () =>
+      (await db.read.selectFrom('sharedWork').select('heldUntil').where('id', '=', ofAll).executeTakeFirstOrThrow()).heldUntil
+    const record = { body: { kind: 'image', title: 'Foto' } }
+    const writes = Promise.allSettled(Array.from({ length: 6 }, () => ask('archive/documents', record, first)))
+    await inLine(6)
+    const before = await heldUntil()
+    await vi.waitFor(async () => expect(await heldUntil()).toBeGreaterThan(before), PATIENT)
     await lose(first!).kill()
+    await writes
     await undoing.rollback().execute()
     await leave(ofAll, waiting)
     await becomes(ofAll, 'undone')
