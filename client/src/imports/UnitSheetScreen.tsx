@@ -5,5 +5,5 @@ import { WholeSheetScreen } from './WholeSheetScreen.tsx'
 /** Units as a sheet. */
 export default function UnitSheetScreen() {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
-  return <WholeSheetScreen noun="units" path={<Link to="/importexport">{t('title')}</Link>} after="/importexport" />
+  return <WholeSheetScreen noun="units" over={<Link to="/importexport">{t('title')}</Link>} after="/importexport" />
 }
