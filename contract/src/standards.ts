@@ -54,8 +54,8 @@ export const STANDARDS = {
     it: 'JSON-LD (schema.org)', en: 'JSON-LD (schema.org)', version: '29.3', extension: 'jsonld',
     mediaType: 'application/ld+json; charset=utf-8', of: 'tree',
     lost: {
-      it: 'Non contiene: date come sono scritte, anno, mese e numero a parte, campi propri del centro, note, avvertenze in inglese se ce n’è una in italiano, provenienza, stato di conservazione, chiusure, durata, relazioni tra schede e tra persone, la maggior parte dei campi delle unità; i file di ciò che ha un’avvertenza.',
-      en: 'Not included: dates as they are written, year, month and number by themselves, the centre’s own fields, notes, content warnings in English beside Italian ones, provenance, condition, closures, duration, relations between records and between people, most fields of units; files of what has a content warning.',
+      it: 'Non contiene: date come sono scritte, anno, mese e numero a parte, note, avvertenze in inglese se ce n’è una in italiano, provenienza, stato di conservazione, chiusure, durata, relazioni tra schede e tra persone, la maggior parte dei campi delle unità; i file di ciò che ha un’avvertenza.',
+      en: 'Not included: dates as they are written, year, month and number by themselves, notes, content warnings in English beside Italian ones, provenance, condition, closures, duration, relations between records and between people, most fields of units; files of what has a content warning.',
     },
   },
   skos: {

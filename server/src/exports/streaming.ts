@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { finished } from 'node:stream/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors.ts'
@@ -16,6 +18,16 @@ const PATIENCE_MS = 30_000
  * for too long.
  */
 export type SendExport = (request: FastifyRequest, reply: FastifyReply, task: ExportTask, fileName: string) => Promise<FastifyReply>
+
+/**
+ * Keeps a connection on which nothing moves because the server has nothing to send yet: it reads, counts or checks. A client that does not
+ * take what waits for it is disconnected as ever.
+ */
+function mayBeSilent(raw: ServerResponse): void {
+  raw.on('timeout', (socket: Socket) => {
+    if (raw.writableLength > 0) socket.destroy()
+  })
+}
 
 type Habits = { atOnce?: number; patienceMs?: number; run?: typeof runExport }
 
@@ -46,6 +58,7 @@ export function sendingExports(
   }
 
   return async (request, reply, task, fileName) => {
+    mayBeSilent(reply.raw)
     const { bytes, ended } = await begin(reply, task)
     ended.catch((error: unknown) => reply.raw.destroyed || request.log.error({ err: error }, 'export'))
     return reply.type(TYPES[task.format]).header('content-disposition', contentDisposition('attachment', fileName))

@@ -1,14 +1,11 @@
 import { Readable } from 'node:stream'
-import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { openBudget } from '../http/budget.ts'
 import { originOf } from '../http/origin.ts'
 import { isThisMachine, senderOf } from '../http/sender.ts'
 import { answerHarvester } from './answer.ts'
-import { settle } from './store.ts'
+import { settling } from './settling.ts'
 
-/** How long an answer waits until what changed is settled. A long import may hold it up; the harvester is told of the changes next time. */
-const PATIENCE_MS = 2_000
 /** How many finding aids are being sent. Others are told to come again. */
 const LONG_AT_ONCE = 2
 const RETRY_SECONDS = 30
@@ -17,16 +14,8 @@ const RETRY_SECONDS = 30
 export function harvestRoutes(app: FastifyInstance): void {
   const { config: { basePath, publicUrl, searchesPerMinute, mailFrom }, database } = app.archive
   const budget = openBudget(searchesPerMinute)
-  let settling: Promise<void> | null = null
+  const settled = settling(database)
   let long = 0
-
-  const settled = async (request: FastifyRequest) => {
-    settling ??= settle(database).catch((error: unknown) => request.log.error({ err: error }, 'settling for harvesters'))
-      .finally(() => (settling = null))
-    const given = new AbortController()
-    await Promise.race([settling, setTimeout(PATIENCE_MS, undefined, { signal: given.signal }).catch(() => {})])
-    given.abort()
-  }
 
   const later = (reply: FastifyReply, seconds: number) =>
     reply.code(503).header('retry-after', seconds).type('text/plain; charset=utf-8').send(`Come again in ${seconds} s.\n`)

@@ -91,10 +91,12 @@ function wantedRows(db: Db, { of, from, until, set }: Wanted) {
 }
 
 /** In the order of their stamps. What changes meanwhile comes again at the end, so a list that is read in pages misses nothing. */
-export const listHarvest = (db: Db, wanted: Wanted, after: HarvestPlace | null, limit: number): Promise<Harvested[]> =>
+export const listHarvest = (
+  db: Db, wanted: Wanted, after: HarvestPlace | null, limit: number, offset = 0
+): Promise<Harvested[]> =>
   wantedRows(db, wanted).selectAll()
     .$if(after !== null, (rows) => rows.where(sql<boolean>`(stamp, id) > (${after!.stamp}, ${after!.id})`))
-    .orderBy('stamp').orderBy('id').limit(limit).execute()
+    .orderBy('stamp').orderBy('id').limit(limit).offset(offset).execute()
 
 export async function countHarvest(db: Db, wanted: Wanted): Promise<number> {
   const { total } = await wantedRows(db, wanted).select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()

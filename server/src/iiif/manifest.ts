@@ -38,8 +38,9 @@ export type Where = { origin: string; basePath: string; settings: CentreSettings
 
 export const manifestAddress = ({ origin, basePath }: Pick<Where, 'origin' | 'basePath'>, documentId: string): string =>
   `${origin}${basePath}/api/archive/documents/${documentId}/manifest`
-export const collectionAddress = ({ origin, basePath }: Where, unitId: string): string =>
-  `${origin}${basePath}/api/archive/units/${unitId}/collection`
+/** `unitId`: null for the whole archive. */
+export const collectionAddress = ({ origin, basePath }: Pick<Where, 'origin' | 'basePath'>, unitId: string | null): string =>
+  `${origin}${basePath}/api/archive/${unitId === null ? '' : `units/${unitId}/`}collection`
 
 const HELD_BY = { it: ['Conservato presso'], en: ['Held by'] }
 

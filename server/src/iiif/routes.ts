@@ -17,6 +17,7 @@ import { forAnyPage } from '../http/for-any-page.ts'
 import { originOf } from '../http/origin.ts'
 import { fieldsFor } from '../own-fields/values.ts'
 import { getUnit } from '../units/store.ts'
+import { changeRoutes } from './changes.ts'
 import { collectionOf } from './collection.ts'
 import { openDrawer } from '../drawing/drawer.ts'
 import { IMAGE_CONTEXT, imageInfo } from '../drawing/image-info.ts'
@@ -49,6 +50,7 @@ export function iiifRoutes(app: App): void {
   const drawer = openDrawer(settings, { room: app.room })
   app.addHook('onClose', async () => drawer.stop())
   presentationRoutes(app)
+  changeRoutes(app)
   iiifTextRoutes(app)
   const tickets = fileTickets(app.signingSecret)
   const path = '/archive/documents/:id'
@@ -132,4 +134,12 @@ function presentationRoutes(app: App): void {
     reply.header('cache-control', 'no-store').type(jsonType(request, PRESENTATION_CONTEXT))
     return reply.send(await collectionOf(read, { unit, part, viewer }, await whereFor(request)))
   })
+
+  const archive = 'The whole archive as a collection (IIIF Presentation API 3.0): its fondi, and the records that are in no unit.'
+  app.get('/archive/collection', { schema: { tags, description: archive, querystring: parts }, ...open, onSend: compressLong },
+    async (request, reply) => {
+      const { viewer, query: { part = null } } = request
+      reply.header('cache-control', 'no-store').type(jsonType(request, PRESENTATION_CONTEXT))
+      return reply.send(await collectionOf(read, { unit: null, part, viewer }, await whereFor(request)))
+    })
 }

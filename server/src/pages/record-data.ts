@@ -3,14 +3,13 @@ import { recordPath, unitPath } from '@faldone/contract/addresses.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import { codesOf, languagesOf } from '@faldone/contract/citation/cited.ts'
 import type { OwnField } from '@faldone/contract/own-values.ts'
-import { ownFilled } from '@faldone/contract/own-words.ts'
 import { rightsAddress, rightsOf } from '@faldone/contract/rights.ts'
 import { webAddress } from '@faldone/contract/web-address.ts'
 import type { ArchiveFile } from '@faldone/contract/file.ts'
 import type { RelatedRecord } from '@faldone/contract/related-records.ts'
 import { nameIn } from '@faldone/contract/in-language.ts'
 import { KINDS } from '@faldone/contract/kinds.ts'
-import { datesData, inBoth, known } from '../standards/schema-org-words.ts'
+import { datesData, inBoth, known, ownProperties } from '../standards/schema-org-words.ts'
 import { centreOf } from './json-ld.ts'
 import { type Reader, urlOf } from './reader.ts'
 import { relationData } from './relation-data.ts'
@@ -96,8 +95,7 @@ export function recordData(record: ArchiveDocument, { related, own, texts }: Aro
         }] : [],
       subjectOf: address ? [{ '@type': 'WebPage', url: address }] : [],
     }, reader),
-    additionalProperty: ownFilled(record, own).map(({ field, value }) =>
-      ({ '@type': 'PropertyValue', propertyID: field.key, name: field[reader.language], value })),
+    additionalProperty: ownProperties(record, own, reader.language),
     itemLocation: location,
     holdingArchive: centreOf(reader),
     ...recording,

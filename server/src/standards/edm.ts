@@ -1,5 +1,6 @@
 import { type Kind, KINDS } from '@faldone/contract/kinds.ts'
 import { rightsAddress } from '@faldone/contract/rights.ts'
+import { webAddress } from '@faldone/contract/web-address.ts'
 import { type DcStatement, dcmiType, fileAddress, recordAddress, recordStatements, statedRights } from './dublin-core.ts'
 import type { DescribedRecord } from './tree-store.ts'
 import type { XmlWriter } from './xml.ts'
@@ -16,6 +17,9 @@ const edmType = (kind: Kind): string => TYPES[dcmiType(kind)]
 /** Europeana wants a statement for each thing. Where the centre has made none, nobody has looked into it. */
 const NOT_EVALUATED = 'http://rightsstatements.org/vocab/CNE/1.0/'
 
+/** Europeana wants a language for every text (ISO 639-2). */
+const UNDETERMINED = 'und'
+
 /** Dublin Core statements that the thing itself has. Those about rights and addresses belong to its aggregation. */
 const OF_THING = (statement: DcStatement): boolean => statement.element !== 'rights' && !statement.text?.startsWith('http')
 
@@ -27,8 +31,12 @@ export function recordInEdm(xml: XmlWriter, record: DescribedRecord, home: strin
   xml.begin('rdf:RDF', HEAD).begin('edm:ProvidedCHO', { 'rdf:about': `urn:uuid:${record.id}` })
   for (const { element, text, lang } of recordStatements(record, home).filter(OF_THING))
     if (text) xml.element(`dc:${element}`, text, { 'xml:lang': lang })
+  const type = edmType(KINDS[record.kind])
+  if (type === 'TEXT' && record.languages.length === 0) xml.element('dc:language', UNDETERMINED)
+  const link = webAddress(record.link ?? '')
+  if (link) xml.element('dc:relation', '', { 'rdf:resource': link })
   for (const text of record.around.path) xml.element('dcterms:isPartOf', text)
-  xml.element('edm:type', edmType(KINDS[record.kind])).end()
+  xml.element('edm:type', type).end()
   for (const file of files) xml.begin('edm:WebResource', { 'rdf:about': file.address }).element('dc:format', file.mediaType)
     .element('edm:rights', '', rights).end()
   xml.begin('ore:Aggregation', { 'rdf:about': `${address}#aggregation` })

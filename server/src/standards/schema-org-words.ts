@@ -1,3 +1,12 @@
+import type { Language } from '@faldone/contract/common.ts'
+import type { OwnField, OwnValues } from '@faldone/contract/own-values.ts'
+import { ownFilled } from '@faldone/contract/own-words.ts'
+
+/** The fields that the archive made for itself, of a record. */
+export const ownProperties = (record: { own: OwnValues }, fields: readonly OwnField[], language: Language): object[] =>
+  ownFilled(record, fields).map(({ field, value }) =>
+    ({ '@type': 'PropertyValue', propertyID: field.key, name: field[language] ?? field.it, value }))
+
 /** Leaves out the values that are not known. */
 export const known = (values: Record<string, unknown>): object =>
   Object.fromEntries(

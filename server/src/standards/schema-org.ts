@@ -9,7 +9,7 @@ import { STANDARDS } from '@faldone/contract/standards.ts'
 import { webAddress } from '@faldone/contract/web-address.ts'
 import { fileAddress, statedRights } from './dublin-core.ts'
 import type { EadSetting } from './ead-description.ts'
-import { datesData, inBoth, known } from './schema-org-words.ts'
+import { datesData, inBoth, known, ownProperties } from './schema-org-words.ts'
 import type { DescribedAgent, DescribedRecord, DescribedTree, DescribedUnit } from './tree-store.ts'
 
 /** The unit around something. */
@@ -86,6 +86,7 @@ function recordNode(record: DescribedRecord, holder: Holder | null, setting: Ead
     locationCreated: place && { '@type': 'Place', name: place },
     issueNumber: type === 'PublicationIssue' ? number : null,
     about: [...record.tematiche.map((name) => ({ '@type': 'Thing', name })), ...made(agents, 'subject', home)],
+    additionalProperty: ownProperties(record, setting.fields, setting.lang),
     genre: tipologia, isPartOf: partOf(holder, home), subjectOf: address && { '@type': 'WebPage', url: address },
     itemLocation: mayRead('location', viewer) ? record.location : null, holdingArchive: centreNode(setting),
     conditionsOfAccess: warning,

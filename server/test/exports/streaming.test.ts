@@ -1,3 +1,4 @@
+import { connect, type Socket } from 'node:net'
 import { PassThrough } from 'node:stream'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -75,6 +76,26 @@ test('a client that goes away frees its place, also in the queue, and its file i
   expect((await patient).status).toBe(200)
   expect(written.map(({ isStopped }) => isStopped)).toEqual([false, true, false])
   expect(kept).toHaveLength(PLACES)
+})
+
+test('a connection lasts while the server has nothing to send, but not while the client does not take what waits for it', async () => {
+  await open(20_000)
+  const sockets: Socket[] = []
+  app.server.on('connection', (socket) => sockets.push(socket))
+  const answer = await ask()
+  // As Node does after `SLOW_CLIENT_SECONDS`: nothing has moved, as files are read and checked.
+  sockets[0]!.emit('timeout')
+  expect(sockets[0]!.destroyed).toBe(false)
+  written[0]!.bytes.end('fine\n')
+  expect(await answer.text()).toBe('inizio\nfine\n')
+  const stalled = connect(Number(new URL(url).port), '127.0.0.1')
+  stalled.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+  await began(2)
+  for (let at = 0; at < 64; at++) written[1]!.bytes.write(Buffer.alloc(1024 * 1024))
+  await vi.waitFor(() => expect(sockets.at(-1)!.writableLength).toBeGreaterThan(0))
+  sockets.at(-1)!.emit('timeout')
+  expect(sockets.at(-1)!.destroyed).toBe(true)
+  stalled.destroy()
 })
 
 test('a client that would wait too long is told in its language that the archive is busy', async () => {

@@ -6,6 +6,7 @@ import { deleteUnit, updateUnit } from '../../src/units/store.ts'
 import { onEachEngine } from '../support/fresh-database.ts'
 import { change, inWrite, sampleTree } from '../support/sample-tree.ts'
 import { testApp, type TestApp, type Tree } from '../support/test-app.ts'
+import { faultsOfEdm } from './edm-rules.ts'
 import { faultsOfEad3, textsIn } from '../standards/valid.ts'
 
 const BASE = 'https://archivio.example.org/archive/oai'
@@ -87,6 +88,11 @@ onEachEngine('what harvesters are told', (engine) => {
     expect(await edm(0, 'ore:Aggregation/edm:rights/@rdf:resource')).toEqual(['http://creativecommons.org/publicdomain/zero/1.0/'])
     expect(await edm(1, 'ore:Aggregation/edm:rights/@rdf:resource')).toEqual(['http://rightsstatements.org/vocab/CNE/1.0/'])
     expect(await edm(1, 'edm:ProvidedCHO/edm:type')).toEqual(['SOUND'])
+  })
+
+  test('keeps the rules of EDM for every record, however little it says', async () => {
+    for (const at of [0, 1, 3])
+      expect(faultsOfEdm(await ask(`verb=GetRecord&identifier=${uuid(records[at]!)}&metadataPrefix=edm`))).toEqual([])
   })
 
   test('a fondo as a finding aid', async () => {

@@ -161,7 +161,7 @@ const CALLS = {
     ...[...UNITS, ...SERIE].flatMap(({ id }) => [`units/${id}`, `units/${id}/citation?format=csl-json`]), 'fondi/info', 'fondi/quick',
   ]),
   tree: api(['tree?kind=document', ...[comitato, hiddenFondo, 'unassigned'].map((parentId) => `tree?kind=document&parentId=${parentId}`)]),
-  collections: api([...UNITS, ...SERIE].map(({ id }) => `units/${id}/collection`)),
+  collections: api(['collection', ...[...UNITS, ...SERIE].map(({ id }) => `units/${id}/collection`)]),
   // A finding aid starts a process, and the first holds all of the others.
   findingAids: api([comitato, lettere, hiddenFondo].map((id) => `units/${id}/export?format=ead3`)),
   themes: api(['tematiche', 'tipologie', 'tipologie?kind=document']),

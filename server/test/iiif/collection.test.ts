@@ -1,6 +1,6 @@
 import { presentation3StrictUpgrade } from '@iiif/parser/strict'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createDocuments } from '../../src/documents/store.ts'
+import { createDocuments, updateDocuments } from '../../src/documents/store.ts'
 import { PART } from '../../src/iiif/collection.ts'
 import { updateUnit } from '../../src/units/store.ts'
 import { EDITOR } from '../support/caller.ts'
@@ -10,6 +10,8 @@ import { testApp, type TestApp } from '../support/test-app.ts'
 
 const ORIGIN = 'https://archivio.example.org'
 const kind = 'document' as const
+const WHOLE = `${ORIGIN}/archive/api/archive/collection`
+const CHANGES = `${ORIGIN}/archive/api/archive/iiif-changes`
 
 onEachEngine('a unit as a collection', (engine) => {
   let server: TestApp
@@ -42,10 +44,10 @@ onEachEngine('a unit as a collection', (engine) => {
     for (let part = holder; part; ) {
       const answer = await get(part.id)
       expect([answer.statusCode, answer.json().id]).toEqual([200, part.id])
-      names.push(answer.json().label.it[0])
+      names.push((Object.values(answer.json().label) as string[][])[0]![0]!)
       part = answer.json().partOf?.[0]
     }
-    expect(names).toEqual(['Affitti', 'Busta 1', 'Casa', 'Comitati di quartiere'])
+    expect(names).toEqual(['Affitti', 'Busta 1', 'Casa', 'Comitati di quartiere', server.config.siteName])
     expect((await collectionAt(holder.id)).items).toContainEqual({ id: manifest.id, type: 'Manifest', label: { it: ['Affitti'] } })
   })
 
@@ -76,6 +78,36 @@ onEachEngine('a unit as a collection', (engine) => {
     server.viewer = null
   })
 
+  test('the whole archive has the fondi, and what is in none', async () => {
+    const loose = [{ kind, title: 'Sciolta' }, { kind, title: 'Chiusa', visibility: 'staff' as const }]
+    await inWrite(server.db, (tx) => createDocuments(tx, loose, change))
+    const whole = await collectionAt(WHOLE)
+    expect([whole.id, labels(whole)]).toEqual([WHOLE, ['Manifest Sciolta', 'Collection Comitati di quartiere', 'Collection Radio libere']])
+    expect(whole.homepage[0].id).toBe(`${ORIGIN}/archive/home`)
+    expect((await get(`${WHOLE}?part=1`)).statusCode).toBe(404)
+  })
+
+  test('what changed is told once, the newest last, and what is hidden is deleted', async () => {
+    const start = await collectionAt(CHANGES)
+    expect(start).toMatchObject({ '@context': 'http://iiif.io/api/discovery/1/context.json', 'id': CHANGES, 'type': 'OrderedCollection' })
+    await inWrite(server.db, (tx) => updateDocuments(tx, [{ id: ids[0]!, changes: { visibility: 'staff' } }], change))
+    const { totalItems, first, last } = await collectionAt(CHANGES)
+    type Page = { id: string; orderedItems: { type: string; endTime: string; object: { id: string } }[]; prev?: { id: string } }
+    const pages: Page[] = []
+    for (let at: { id: string } | undefined = last; at; at = pages[0]!.prev) pages.unshift(await collectionAt(at.id))
+    expect(pages.map(({ id }) => id)).toEqual([first.id, last.id])
+    const told = pages.flatMap(({ orderedItems }) => orderedItems)
+    expect(told).toHaveLength(totalItems)
+    expect(new Set(told.map(({ object }) => object.id)).size).toBe(totalItems)
+    expect(told.map(({ endTime }) => endTime)).toEqual(told.map(({ endTime }) => endTime).toSorted())
+    const manifest = `${ORIGIN}/archive/api/archive/documents/${ids[0]}/manifest`
+    expect(told.filter(({ type }) => type === 'Delete').map(({ object }) => object.id)).toEqual([manifest])
+    expect(told.find(({ object }) => object.id === addressOf(tree.fondo))).toMatchObject({ type: 'Update', object: { type: 'Collection' } })
+    expect(JSON.stringify(told)).not.toContain(ids[1])
+    expect((await get(`${CHANGES}/3`)).statusCode).toBe(404)
+    expect((await get(`${CHANGES}/0`)).statusCode).toBe(400)
+  })
+
   test('has parts if it holds very many records', async () => {
     const whole = await collectionAt(addressOf(tree.otherFondo))
     expect(labels(whole)).toEqual([`Collection 1–${PART}`, `Collection ${PART + 1}–${PART + 1}`])
@@ -88,8 +120,8 @@ onEachEngine('a unit as a collection', (engine) => {
   })
 
   test('has the shape that common viewers need, for any page', async () => {
-    for (const unitId of [tree.fondo, tree.otherFondo, tree.fascicolo]) {
-      const answer = await get(addressOf(unitId))
+    for (const address of [...[tree.fondo, tree.otherFondo, tree.fascicolo].map(addressOf), WHOLE]) {
+      const answer = await get(address)
       expect(answer.headers['access-control-allow-origin']).toBe('*')
       const state = { warnings: [] as string[] }
       presentation3StrictUpgrade(answer.json(), state)

@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, statSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { StandardName } from '@faldone/contract/standards.ts'
 import { Parser } from 'n3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDocuments } from '../../src/documents/store.ts'
-import { exportCommand } from '../../src/exports/command.ts'
+import { attachFile } from '../../src/files/store.ts'
+import { PIECE_BYTES, sha256Of } from '../../src/files/pieces.ts'
 import { standardText } from '../../src/standards/write.ts'
 import { scratchFolder } from '../imports/scratch-file.ts'
 import { problemsOf } from '../pages/schema-org.ts'
@@ -17,7 +17,7 @@ import { onOneEngine } from '../support/fresh-database.ts'
 import { change, inWrite } from '../support/sample-tree.ts'
 import type { TestApp, Tree } from '../support/test-app.ts'
 import { faultsOfMods, faultsOfRic, inPython, needs } from './python.ts'
-import { everything, FILE, standardScene } from './scene.ts'
+import { everything, FILE, standardScene, storedAt } from './scene.ts'
 import { faultsOfEad3, faultsOfMarc, faultsOfMets, textsIn } from './valid.ts'
 
 /** What visitors may not see. */
@@ -57,6 +57,7 @@ onOneEngine('formats of other archives', (engine) => {
       'dateCreated': '1977-03-12', 'license': 'http://creativecommons.org/licenses/by/4.0/', 'genre': 'Lettera', 'inLanguage': ['it', 'fr'],
       'creator': [{ '@type': 'Organization', 'name': 'Comitato Fiat' }, 'Comitato, ignoto'], 'isPartOf': { '@id': held['@id'] },
       'conditionsOfAccess': 'Scene di violenza',
+      'additionalProperty': [{ '@type': 'PropertyValue', 'propertyID': 'colore', 'name': 'Campo colore', 'value': 'Rosso' }],
     })
     expect(held['isPartOf']).toMatchObject({ '@id': named(graph, 'Busta 1')!['@id'] })
     // A content warning covers its files.
@@ -196,12 +197,17 @@ print(len(one), rdflib.compare.isomorphic(one, other))`.replace('import sys, rdf
     expect(textsIn(await exported('marcxml', tree.fondo), '//marc:record')).toEqual([])
   })
 
-  test('BagIt: files and descriptions, complete by themselves', async () => {
+  /** The bag of the fondo, in a folder. */
+  async function unpacked() {
     const { rawPayload } = await ask(`/units/${tree.fondo}/export?format=bagit&lang=it`)
-    const folder = mkdtempSync(join(tmpdir(), 'faldone-bag-'))
-    const path = join(folder, `faldone-${tree.fondo}`)
-    // Read by other programs: tar, sha256sum, and the library of the Library of Congress.
+    const folder = mkdtempSync(join(scratchFolder(), 'bag-'))
     execFileSync('tar', ['xf', '-', '-C', folder], { input: rawPayload })
+    return { path: join(folder, `faldone-${tree.fondo}`), rawPayload }
+  }
+
+  test('BagIt: files and descriptions, complete by themselves', async () => {
+    const { path, rawPayload } = await unpacked()
+    // Read by other programs: tar, sha256sum, and the library of the Library of Congress.
     const check = (manifest: string) => execFileSync('sha256sum', ['--check', '--strict', manifest], { cwd: path, encoding: 'utf8' })
     const checked = check('manifest-sha256.txt').trim().split('\n').map((line) => line.replace(/: OK$/, ''))
     check('tagmanifest-sha256.txt')
@@ -220,23 +226,36 @@ print(len(one), rdflib.compare.isomorphic(one, other))`.replace('import sys, rdf
     expect(faultsOfEad3(await readFile(join(path, 'data/metadata/ead3.xml'), 'utf8'))).toEqual([])
     if (needs('bagit', 'bags are not read by bagit-python'))
       inPython(`import bagit\nbagit.Bag(${JSON.stringify(path)}).validate(processes=1)`)
-    rmSync(folder, { recursive: true })
   })
 
-  test('BagIt: a damaged file ends the bag, which is not taken for whole', async () => {
-    const path = join(server.db.dataDir, 'files', FILE.sha256.slice(0, 2), FILE.sha256.slice(2, 4), FILE.sha256)
-    const whole = await readFile(path)
-    await writeFile(path, 'Altro')
-    const quiet = { say() {}, warn() {} }
-    await expect(exportCommand(server.config, ['--format', 'bagit', join(scratchFolder(), 'bag.tar')], quiet))
-      .rejects.toThrow(/process of the export ended/)
-    await writeFile(path, whole)
-  })
-
-  test('the command line writes each of them', async () => {
-    const path = join(scratchFolder(), 'fondo')
-    const quiet = { say: () => {}, warn: () => {} }
-    expect(await exportCommand(server.config, ['--format', 'jsonld', '--fondo', 'Comitati di quartiere', path], quiet)).toBe(0)
-    expect(graphOf(await readFile(path, 'utf8')).length).toBe(1 + 9)
+  test('BagIt: what is damaged or lost is left out and named, and all others are there', async () => {
+    // Of several pieces, the last of which is wrong.
+    const bytes = Buffer.alloc(PIECE_BYTES + 1)
+    const digests = await Promise.all([bytes, bytes.subarray(0, PIECE_BYTES), bytes.subarray(PIECE_BYTES)].map((one) => sha256Of(one)))
+    const [sha256, ...pieces] = digests as [string, ...string[]]
+    await inWrite(server.db, async (tx) => {
+      const [record] = await createDocuments(tx, [{ kind: 'video', title: 'Filmato', unitId: tree.fondo }], change)
+      await attachFile(tx, record!.id, { sha256, size: bytes.length, mediaType: 'video/mp4', pieces },
+        { name: 'film.mp4', access: 'public' }, change)
+    })
+    const place = await storedAt(server.db.dataDir, sha256)
+    const listed = async () => {
+      const { path } = await unpacked()
+      execFileSync('sha256sum', ['--check', '--strict', 'manifest-sha256.txt'], { cwd: path })
+      const missing = join(path, 'data/missing-files.txt')
+      return {
+        files: readdirSync(join(path, 'data/files'), { recursive: true }).map(String).filter((name) => name.includes('.')),
+        missing: existsSync(missing) ? await readFile(missing, 'utf8') : '', info: await readFile(join(path, 'bag-info.txt'), 'utf8'),
+      }
+    }
+    const lost = await listed()
+    expect(lost.files.map((name) => name.replace(/.*\//, ''))).toEqual(['1-fronte & retro.pdf'])
+    expect(lost.missing).toMatch(new RegExp(`^${sha256}  data/files/\\w+/1-film.mp4\n$`))
+    expect(lost.info).toContain('Missing-Files: 1. File danneggiati o perduti')
+    await writeFile(place, Buffer.concat([bytes.subarray(0, PIECE_BYTES), Buffer.from('x')]))
+    expect((await listed()).missing).toBe(lost.missing)
+    await writeFile(place, bytes)
+    const whole = await listed()
+    expect([whole.files.length, whole.missing, whole.info.includes('Missing-Files')]).toEqual([2, '', false])
   })
 })

@@ -28,6 +28,13 @@ const digest = createHash('sha256').update(BYTES).digest('hex')
 /** The file of the record. */
 export const FILE = { sha256: digest, size: Buffer.byteLength(BYTES) }
 
+/** Where the bytes of a file lie. The folder is made. */
+export async function storedAt(dataDir: string, sha256: string): Promise<string> {
+  const folder = join(dataDir, 'files', sha256.slice(0, 2), sha256.slice(2, 4))
+  await mkdir(folder, { recursive: true })
+  return join(folder, sha256)
+}
+
 /** An archive with everything that formats must hold: a record with all fields, a file, who made it; and what visitors may not see. */
 export async function standardScene(engine: Engine): Promise<{ server: TestApp; tree: Tree }> {
   const server = await testApp(engine, { PUBLIC_URL: 'https://archivio.example.org', SITE_NAME: 'Centro di documentazione' })
@@ -60,8 +67,6 @@ export async function standardScene(engine: Engine): Promise<{ server: TestApp; 
     await attachFile(tx, record!.id, { ...FILE, mediaType: 'application/pdf', pieces: [FILE.sha256] },
       { name: 'fronte & retro.pdf', access: 'public' }, change)
   })
-  const folder = join(server.db.dataDir, 'files', digest.slice(0, 2), digest.slice(2, 4))
-  await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, digest), BYTES)
+  await writeFile(await storedAt(server.db.dataDir, digest), BYTES)
   return { server, tree }
 }
