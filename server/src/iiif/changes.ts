@@ -38,7 +38,7 @@ const activity = ({ id, num, deleted, stamp }: Harvested, where: Place): object 
 export function changeRoutes(app: App): void {
   const { database, config: { basePath, publicUrl } } = app.archive
   const settled = settling(database)
-  const open = { config: { permission: 'archive.read', ignoresToken: true, budget: 'searches' }, onRequest: forAnyPage } as const
+  const open = { config: { permission: 'archive.read', budget: 'searches' }, onRequest: forAnyPage } as const
   const schema = { tags: ['iiif'], description: 'What changed, the newest last (IIIF Change Discovery API 1.0).' }
 
   app.get('/archive/iiif-changes', { schema, ...open }, async (request, reply) => {

@@ -23,6 +23,8 @@ const TEXTS: Record<string, RegExp> = {
  * allowed (https://schema.org/docs/datamodel.html#conformance): the archive does not know which of them a name is.
  */
 const PROPERTIES: Record<string, { on: string[]; is: string[] }> = {
+  // It is for products and places. But where a property is used is a hint, not a limit, and no other takes values under names of one's own.
+  additionalProperty: { on: ['CreativeWork'], is: ['PropertyValue'] },
   name: { on: ['Thing'], is: ['Text'] }, description: { on: ['Thing'], is: ['Text'] }, url: { on: ['Thing'], is: ['URL'] },
   identifier: { on: ['Thing'], is: ['PropertyValue', 'Text', 'URL'] },
   subjectOf: { on: ['Thing'], is: ['CreativeWork'] },

@@ -8,8 +8,8 @@ import { EDITOR } from '../support/caller.ts'
 import { onOneEngine } from '../support/fresh-database.ts'
 import { change, inWrite } from '../support/sample-tree.ts'
 import type { TestApp, Tree } from '../support/test-app.ts'
-import { FILE, standardScene } from './scene.ts'
-import { faultsOfEad2002, faultsOfEad3, textsIn } from './valid.ts'
+import { everything, FILE, standardScene } from './scene.ts'
+import { faultsOfEad2002, faultsOfEad3, faultsOfMarc, textsIn } from './valid.ts'
 
 /** What visitors may not see. */
 const HIDDEN = ['Segreta', 'Chiusa', 'Scaffale 3', 'Da verificare', 'Inv. 778']
@@ -164,5 +164,29 @@ onOneEngine('a finding aid in EAD', (engine) => {
     expect(types(whole).filter((type) => type === 'ead3')).toHaveLength(3)
     expect(textsIn(whole, '//e:archdesc[@level="collection"]/e:dsc/e:c/e:did/e:unittitle')).toEqual(['In nessuna unità'])
     expect(textsIn(inside, '//e:archdesc/e:relations/e:relation/e:relationentry[@localtype="complArchSup"]')).toEqual(['Busta 1'])
+  })
+
+  test('MARCXML: books and periodicals', async () => {
+    await inWrite(server.db, (tx) => createDocuments(tx, [
+      { ...everything('library'), title: 'Libro & altro', unitId: tree.otherFondo },
+      { kind: 'magazine', title: 'Rivista', unitId: tree.otherFondo },
+    ], change))
+    const inMarc = async (id: string) => (await get(id, 'format=marcxml')).text
+    const text = await inMarc(tree.otherFondo)
+    expect(faultsOfMarc(text)).toEqual([])
+    const book = (tag: string, code: string) =>
+      textsIn(text, `//marc:record[1]/marc:datafield[@tag="${tag}"]/marc:subfield[@code="${code}"]`)
+    expect(textsIn(text, '//marc:datafield[@tag="245"]/marc:subfield[@code="a"]')).toEqual(['Libro & altro', 'Rivista'])
+    expect([book('020', 'a'), book('041', 'a'), book('242', 'a'), book('264', 'b'), book('264', 'c'), book('650', 'a')]).toEqual([
+      ['978-88-06-00000-0'], ['it', 'fr'], ['Minutes'], ['In proprio'], ['12 marzo 1977'], ['Casa', 'Lavoro'],
+    ])
+    expect(book('720', 'a')).toEqual(['Comitato, ignoto'])
+    expect(textsIn(text, '//marc:controlfield[@tag="008"]').map((field) => field.length)).toEqual([40, 40])
+    expect(textsIn(text, '//marc:leader').map((leader) => leader.length)).toEqual([24, 24])
+    expect(text).not.toContain('Scaffale 3')
+    expect(textsIn(await inMarc(tree.fondo), '//marc:record')).toEqual([])
+    server.viewer = EDITOR
+    expect(await inMarc(tree.otherFondo)).toContain('Scaffale 3')
+    server.viewer = null
   })
 })

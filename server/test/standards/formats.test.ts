@@ -17,8 +17,8 @@ import { onOneEngine } from '../support/fresh-database.ts'
 import { change, inWrite } from '../support/sample-tree.ts'
 import type { TestApp, Tree } from '../support/test-app.ts'
 import { faultsOfMods, faultsOfRic, inPython, needs } from './python.ts'
-import { everything, FILE, standardScene, storedAt } from './scene.ts'
-import { faultsOfEad3, faultsOfMarc, faultsOfMets, textsIn } from './valid.ts'
+import { FILE, standardScene, storedAt } from './scene.ts'
+import { faultsOfEad3, faultsOfMets, textsIn } from './valid.ts'
 
 /** What visitors may not see. */
 const HIDDEN = ['Segreta', 'Chiusa', 'Scaffale 3', 'Da verificare', 'Inv. 778', 'Segretissimo']
@@ -174,27 +174,6 @@ print(len(one), rdflib.compare.isomorphic(one, other))`.replace('import sys, rdf
     expect(textsIn(text, '//mets:dmdSec//m:titleInfo[@xml:lang="it"]/m:title')).toContain('Nastro')
     for (const hidden of HIDDEN) expect(text).not.toContain(hidden)
     expect(faultsOfMods(await exported('mods'))).toEqual([])
-  })
-
-  test('MARCXML: books and periodicals', async () => {
-    await inWrite(server.db, (tx) => createDocuments(tx, [
-      { ...everything('library'), title: 'Libro & altro', unitId: tree.otherFondo },
-      { kind: 'magazine', title: 'Rivista', unitId: tree.otherFondo },
-    ], change))
-    const text = await exported('marcxml', tree.otherFondo)
-    expect(faultsOfMarc(text)).toEqual([])
-    const book = (tag: string, code: string) =>
-      textsIn(text, `//marc:record[1]/marc:datafield[@tag="${tag}"]/marc:subfield[@code="${code}"]`)
-    expect(textsIn(text, '//marc:datafield[@tag="245"]/marc:subfield[@code="a"]')).toEqual(['Libro & altro', 'Rivista'])
-    expect([book('020', 'a'), book('041', 'a'), book('242', 'a'), book('264', 'b'), book('264', 'c'), book('650', 'a')]).toEqual([
-      ['978-88-06-00000-0'], ['it', 'fr'], ['Minutes'], ['In proprio'], ['12 marzo 1977'], ['Casa', 'Lavoro'],
-    ])
-    expect(book('720', 'a')).toEqual(['Comitato, ignoto'])
-    expect(textsIn(text, '//marc:controlfield[@tag="008"]').map((field) => field.length)).toEqual([40, 40])
-    expect(textsIn(text, '//marc:leader').map((leader) => leader.length)).toEqual([24, 24])
-    expect(text).not.toContain('Scaffale 3')
-    expect(await exported('marcxml', tree.otherFondo, true)).toContain('Scaffale 3')
-    expect(textsIn(await exported('marcxml', tree.fondo), '//marc:record')).toEqual([])
   })
 
   /** The bag of the fondo, in a folder. */
