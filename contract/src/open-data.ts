@@ -21,6 +21,8 @@ export const OPEN_DATA: readonly (Label & { path: string })[] = [
   },
   { path: '/api/archive/export?format=skos', it: 'Tematiche e tipologie (SKOS)', en: 'Themes and types (SKOS)' },
   { path: '/api/archive/export?format=eac-cpf', it: 'Persone e organizzazioni (EAC-CPF)', en: 'People and organisations (EAC-CPF)' },
+  { path: '/api/archive/collection', it: 'Tutto l’archivio per i visori (IIIF)', en: 'The whole archive for viewers (IIIF)' },
+  { path: '/api/archive/iiif-changes', it: 'Che cosa è cambiato (IIIF Change Discovery)', en: 'What has changed (IIIF Change Discovery)' },
   { path: '/feed.xml', it: 'Le ultime schede aggiunte (Atom)', en: 'The latest records (Atom)' },
   { path: '/sitemap.xml', it: 'La sitemap', en: 'The sitemap' },
   { path: '/api/docs', it: 'L’interfaccia per i programmi (API)', en: 'The interface for programs (API)' },
