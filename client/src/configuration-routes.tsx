@@ -4,8 +4,8 @@ import type { RouteObject } from 'react-router'
 import { lazyScreen } from './lazy-screen.ts'
 import { requireSignIn } from './session/index.ts'
 import {
-  changesPath, closuresPath, fileTextsPath, FORM_PAGES, formPath, kindPath, labelsPath, listPath, managePage, mentionsPath, ownFieldsPath,
-  reviewPath, settingsPath, statusPath, TERM_NAMES, termPath, textsPath, translatePath, trashPath, workQueuePath,
+  apiKeysPath, changesPath, closuresPath, fileTextsPath, FORM_PAGES, formPath, kindPath, labelsPath, listPath, managePage, mentionsPath,
+  ownFieldsPath, reviewPath, settingsPath, statusPath, TERM_NAMES, termPath, textsPath, translatePath, trashPath, workQueuePath,
 } from './staff-pages/addresses.ts'
 
 const frame = lazyScreen(() => import('./configuration/ConfigurationFrame.tsx'))
@@ -63,6 +63,7 @@ export const configurationRoutes: RouteObject = {
     { path: changesPath, ...lazyScreen(() => import('./history/ChangesScreen.tsx')) },
     { path: settingsPath, loader: requireSignIn('settings.write'), ...lazyScreen(() => import('./settings/SettingsScreen.tsx')) },
     { path: statusPath, loader: requireSignIn('settings.write'), ...lazyScreen(() => import('./status/StatusScreen.tsx')) },
+    { path: apiKeysPath, loader: requireSignIn('accounts.manage'), ...lazyScreen(() => import('./api-keys/ApiKeysScreen.tsx')) },
     { path: ownFieldsPath, loader: requireSignIn('settings.write'), ...ownFields },
     { path: textsPath, ...lazyScreen(() => import('./content/manage/TextsScreen.tsx')) },
     ...CONTENT_PAGES.map((page) => ({ path: `${textsPath}/${page}`, handle: { page }, ...text })),

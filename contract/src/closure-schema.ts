@@ -7,7 +7,7 @@ import { LEVELS } from './levels.ts'
 export const MAX_CLOSURE_TEXT = 2_000
 
 /** Whether a text is a day that exists, in the years 1–2999: donors look further ahead than archival dates do. */
-function isDay(text: string): boolean {
+export function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`)
   return /^[0-2]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && text >= '0001'
 }

@@ -18,6 +18,7 @@ export const FIELD_PROBLEMS = {
   passwordWrong: { it: 'Non è la password attuale', en: 'That’s not your current password' },
   nameTaken: { it: 'C’è già un utente con questo nome', en: 'This username is already taken' },
   setupToken: { it: 'Non è il codice di installazione', en: 'That’s not the setup code' },
+  keyEnd: { it: 'Da oggi, e non oltre cinque anni', en: 'From today, within five years' },
   twice: { it: 'Ogni valore una volta sola', en: 'Use each value only once' },
   oneOfTwo: { it: 'L’uno o l’altro, non tutti e due', en: 'Choose one or the other, not both' },
   otherEnd: { it: 'Indica con che cosa è in rapporto, come vuole il ruolo', en: 'Say what it’s related to, as the role requires' },

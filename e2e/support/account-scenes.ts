@@ -1,3 +1,4 @@
+import type { ApiKey } from '@faldone/contract/api-key.ts'
 import type { Invitation } from '@faldone/contract/account.ts'
 import type { BrowserContextOptions } from 'playwright-core'
 import { PHONE } from './devices.ts'
@@ -12,6 +13,13 @@ const INVITATION: Invitation = {
   expiresAt: '2030-05-01T10:00:00.000Z',
   mailed: false,
 }
+
+const KEY: ApiKey = {
+  id: ID, name: 'Catalogo collettivo', start: 'fld_x7Qa', scopes: ['read', 'export'], expiresOn: '2999-06-30', uses: 1240,
+  lastUsedAt: '2026-11-20T09:30:00.000Z', createdAt: '2026-03-02T10:00:00.000Z', createdBy: 'rosa', revokedAt: null, revokedBy: null,
+}
+const REVOKED = { revokedAt: '2026-05-01T10:00:00.000Z', revokedBy: 'ida' }
+const KEYS: ApiKey[] = [KEY, { ...KEY, ...REVOKED, id: `${ID.slice(0, -1)}1`, name: 'Scanner', uses: 0, lastUsedAt: null }]
 
 const sends = (visitor: Visitor) => visitor.page.getByRole('main').locator('[type=submit]').click()
 const form = (visitor: Visitor) => visitor.sees(visitor.page.getByRole('main').locator('[type=submit]'))
@@ -38,6 +46,13 @@ export const ACCOUNT_SCENES: Scene[] = [
     await visitor.opens('/login?to=/remove')
     await form(visitor)
     await sends(visitor)
+  }),
+  scene('the keys of programs, and a new one', async (visitor) => {
+    await visitor.page.route('**/api/auth/keys?*', (route) => route.fulfill({ json: { items: KEYS, total: 2, page: 1, pageSize: 200 } }))
+    await as(visitor, '/configuration/keys')
+    await visitor.sees(visitor.page.getByRole('table'))
+    await visitor.page.getByRole('main').getByRole('button').first().click()
+    await visitor.sees(visitor.dialog().getByRole('checkbox').first())
   }),
   scene('the first administrator', opensFirst),
   scene('the first administrator with mistakes, on a telephone', async (visitor) => {

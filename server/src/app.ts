@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { identifyBySession } from './accounts/identify.ts'
+import { apiKeyRoutes, countingUses, identifyByKey } from './accounts/api-keys.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { signingSecret } from './accounts/setup-store.ts'
 import { accessTokens } from './accounts/token.ts'
@@ -123,7 +124,9 @@ async function registerApi(api: FastifyInstance, basePath: string): Promise<void
   const uploads = openUploads(app.archive.config, (source) => app.room.watch(source))
   app.decorate('room', openRoom(app.archive, uploads.underWay))
   listRoutes(app)
-  requirePermissions(app, app.archive.identify?.(bySession) ?? bySession)
+  const uses = countingUses(app.archive.database, app.log)
+  const identify = identifyByKey(app.archive.database, uses, bySession)
+  requirePermissions(app, app.archive.identify?.(identify) ?? identify)
   keepBudgets(app, app.archive.database.write, app.archive.config)
   giveTickets(app)
   refuseUnasked(app)
@@ -135,6 +138,7 @@ async function registerApi(api: FastifyInstance, basePath: string): Promise<void
   ownFieldRoutes(app)
   contentRoutes(app)
   accountRoutes(app)
+  apiKeyRoutes(app, uses)
   unitRoutes(app)
   unitWritingRoutes(app)
   documentRoutes(app)

@@ -8,8 +8,8 @@ import { useNumbers } from '../i18n/numbers.ts'
 import { useIs } from '../session/index.ts'
 import { usePageTitle } from '../shell/index.ts'
 import {
-  changesPath, closuresPath, fileTextsPath, formPath, kindPath, listPath, ownFieldsPath, settingsPath, statusPath, termPath, textsPath,
-  trashPath, Ways, workQueuePath,
+  apiKeysPath, changesPath, closuresPath, fileTextsPath, formPath, kindPath, listPath, ownFieldsPath, settingsPath, statusPath, termPath,
+  textsPath, trashPath, Ways, workQueuePath,
 } from '../staff-pages/index.ts'
 import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -79,6 +79,7 @@ function WaysOn() {
     ...(maySet ? [{ to: settingsPath, title: t('settings'), lead: t('settingsLead') }] : []),
     { to: textsPath, title: t('texts'), lead: t('textsLead') },
     ...(maySet ? [{ to: statusPath, title: t('status'), lead: t('statusLead') }] : []),
+    ...(mayInvite ? [{ to: apiKeysPath, title: t('apiKeys'), lead: t('apiKeysLead') }] : []),
     ...(mayInvite ? [{ to: '/remove', title: t('people'), lead: t('peopleLead') }] : []),
   ]
   return (

@@ -47,6 +47,9 @@ export const closuresPath = '/configuration/closures'
 /** How the archive is, for administrators. */
 export const statusPath = '/configuration/status'
 
+/** The keys of programs, for Administrators. */
+export const apiKeysPath = '/configuration/keys'
+
 /** Labels for shelves, to print: of records that were selected in a list, which its `state` names. */
 export const labelsPath = '/configuration/labels'
 

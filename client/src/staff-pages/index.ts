@@ -1,5 +1,6 @@
 export {
-  changesPath, closuresPath, editPath, fileTextsPath, formPath, historyPath, kindPath, labelsPath, listPath, managePage, mentionsPath,
+  apiKeysPath, changesPath, closuresPath, editPath, fileTextsPath, formPath, historyPath, kindPath, labelsPath, listPath, managePage,
+  mentionsPath,
   ownFieldsPath, reviewPath, settingsPath, statusPath, termPath, textsPath, translatePath, trashPath, unitLabelsPath, workQueuePath,
   type FormPage, type TermName,
 } from './addresses.ts'

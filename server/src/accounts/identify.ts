@@ -9,7 +9,7 @@ import { type AccessTokens, isExpired } from './token.ts'
 const BEARER = /^Bearer +(\S+) *$/i
 
 /** The Bearer token of a request (RFC 6750), if it has one. Other schemes are ignored: they may be meant for a proxy. */
-function bearerToken({ headers }: FastifyRequest): string | null {
+export function bearerToken({ headers }: FastifyRequest): string | null {
   const { authorization } = headers
   if (!authorization || !/^Bearer\b/i.test(authorization)) return null
   const token = BEARER.exec(authorization)?.[1]

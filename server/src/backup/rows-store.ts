@@ -19,6 +19,7 @@ const TABLES = {
   account: ['id'],
   session: ['id'],
   passwordLink: ['id'],
+  apiKey: ['id'],
   signInAttempt: ['key'],
   changeSet: ['id'],
   event: ['id'],

@@ -73,6 +73,7 @@ export type Tables = {
   account: AccountTable
   session: SessionTable
   passwordLink: PasswordLinkTable
+  apiKey: ApiKeyTable
   signInAttempt: SignInAttemptTable
 }
 
@@ -563,6 +564,24 @@ type PasswordLinkTable = {
   purpose: 'invitation' | 'reset'
   createdAt: string
   expiresAt: string
+}
+
+/** A key with which a program calls the API. It stays in the list when it is taken back. */
+export type ApiKeyTable = {
+  id: string
+  name: string
+  /** SHA-256 of the key, in hexadecimal. The key itself is not stored, only its first letters, by which people know it. */
+  keyHash: string
+  keyStart: string
+  scopes: string
+  /** The last day on which it is accepted. */
+  expiresOn: string
+  createdAt: string
+  createdBy: string
+  revokedAt: string | null
+  revokedBy: string | null
+  uses: number
+  lastUsedAt: string | null
 }
 
 /** Failed attempts, for an account or an address. The key is a SHA-256, so that nothing anyone typed is stored. */

@@ -16,7 +16,7 @@ type Budget = 'searches' | 'imageParts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The budget that visitors use for this route. Users who are signed in have no limit. */
+    /** The budget that visitors use for this route. Users who are signed in have no limit, keys of programs one for all their calls. */
     budget?: Budget
   }
 }
@@ -88,6 +88,10 @@ export function keepBudgets(app: FastifyInstance, db: Db, { searchesPerMinute, i
   const budgets = { searches: openBudget(perMinute.searches, isShared), imageParts: openBudget(perMinute.imageParts, isShared) }
   if (isShared) shareBudgets(app, db, budgets, perMinute)
   app.addHook('onRequest', (request, reply, done) => {
+    const { keyId } = request.viewer
+    // A program may call anything as often as visitors search.
+    const wait = keyId && perMinute.searches > 0 ? budgets.searches.spend(`key ${keyId}`) : 0
+    if (wait > 0) return done(new ApiError('TOO_MANY_REQUESTS', { retryAfter: wait }))
     const { budget } = request.routeOptions.config
     if (!budget || request.viewer.role !== 'anonymous' || isThisMachine(request)) return done()
     const retryAfter = perMinute[budget] === 0 ? 0 : budgets[budget].spend(senderOf(request.ip))

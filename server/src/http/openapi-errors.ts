@@ -49,6 +49,11 @@ export const SHARED = {
       type: 'http', scheme: 'bearer', bearerFormat: 'JWT',
       description: 'A session’s access token: get it with `POST /auth/login`, renew it with `POST /auth/refresh`',
     },
+    key: {
+      type: 'http', scheme: 'bearer',
+      description: 'A key for programs, `fld_…`, for reading, exporting, importing or writing. An Administrator makes it in the browser, or '
+        + 'with `POST /auth/keys`. It ends on its day or when it is taken back, and has a budget a minute: 429 beyond it',
+    },
     ticket: {
       type: 'apiKey', in: 'query', name: 'ticket', description: 'Valid for one file and one session. Part of the `url` in a response.',
     },
@@ -96,9 +101,9 @@ function errorsOf(route: ListedRoute, seen: IfMatch): number[] {
 }
 
 /** Public calls need no sign-in, but signed-in users may see more. */
-function securityOf({ permission, ignoresToken, takesTicket }: ListedRoute): object[] {
+function securityOf({ permission, ignoresToken, takesTicket, keyScope }: ListedRoute): object[] {
   if (ignoresToken) return []
-  return [...(can('anonymous', permission) ? [{}] : []), { bearer: [] }, ...(takesTicket ? [{ ticket: [] }] : [])]
+  return [...(can('anonymous', permission) ? [{}] : []), { bearer: [] }, ...(keyScope ? [{ key: [keyScope] }] : []), ...(takesTicket ? [{ ticket: [] }] : [])]
 }
 
 const ifMatchHeader = (required: boolean): Parameter => ({

@@ -1,5 +1,7 @@
+import type { ApiKeyScope } from '@faldone/contract/api-key.ts'
 import { can } from '@faldone/contract/permissions.ts'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply } from 'fastify'
+import { keyScopeOf } from '../accounts/api-keys.ts'
 import { ApiError } from '../errors.ts'
 
 /** A registered call of the API. `url` has the names of its parameters: `/archive/api/archive/documents/:id`. */
@@ -10,6 +12,8 @@ export type ListedRoute = Required<Pick<FastifyContextConfig, 'permission' | 'ig
   takes: 'json' | 'form' | null
   takesTicket: boolean
   hasBudget: boolean
+  /** What a key must be for to use it as staff. */
+  keyScope: ApiKeyScope | null
 }
 
 declare module 'fastify' {
@@ -28,12 +32,13 @@ const OPEN_BODY_BYTES = 64 * 1024
 export function listRoutes(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const { method, url, config, schema } = route
-    const { permission, ignoresToken = false, alsoAnswers = [], ticketFor, budget } = config ?? {}
+    const { permission, ignoresToken = false, alsoAnswers = [], ticketFor, budget, keyScope } = config ?? {}
     if (!permission) throw new Error(`${String(method)} ${url} declares no permission`)
     if (can('anonymous', permission)) route.bodyLimit = OPEN_BODY_BYTES
     const takes = schema?.body ? 'json' : schema?.consumes ? 'form' : null
     const listed = {
       url, permission, ignoresToken, alsoAnswers, takes, takesTicket: Boolean(ticketFor), hasBudget: Boolean(budget),
+      keyScope: keyScopeOf({ permission, ...(keyScope && { keyScope }) }),
     } as const
     for (const one of [method].flat()) app.routeList.push({ method: one, ...listed })
   })

@@ -14,6 +14,8 @@ export type Viewer = FieldReader & {
   accountId?: string
   sessionId?: string
   ticketFor?: (fileId: string) => string
+  /** The key of a program that has neither. */
+  keyId?: string
 }
 
 export const ANONYMOUS: Viewer = { userName: null, role: 'anonymous', staff: false }

@@ -20,7 +20,7 @@ import type { Tell } from './told-import.ts'
 import { type ImportWork, requireNone } from './work.ts'
 
 const tags = ['spreadsheets']
-const config = { permission: 'archive.write' } as const
+const config = { permission: 'archive.write', keyScope: 'import' } as const
 const params = z.object({ importId: idSchema })
 const path = '/archive/xls/:importId/files'
 

@@ -11,7 +11,7 @@ import { incomingOf, refusalOf, settle, takeUpload } from './files/beside.ts'
 import { arrivedSize, filesFolder, incomingFolder, noteArrived } from './files/sheet-folder.ts'
 
 const tags = ['files']
-const config = { permission: 'archive.write' } as const
+const config = { permission: 'archive.write', keyScope: 'import' } as const
 const path = '/archive/xls/:importId/uploads'
 
 /** What the files of sheets need from their other routes: whether more may come, and what to do when there are. */

@@ -27,7 +27,7 @@ import { workRoutes } from './work-routes.ts'
 import { wholeSheetRoutes } from './whole/routes.ts'
 
 const tags = ['spreadsheets']
-const config = { permission: 'archive.write' } as const
+const config = { permission: 'archive.write', keyScope: 'import' } as const
 const BATCH = 1_000
 const params = z.object({ importId: idSchema })
 

@@ -10,7 +10,7 @@ import { receiveSheet } from './receive-sheet.ts'
 import type { Tell } from './told-import.ts'
 
 const tags = ['spreadsheets']
-const config = { permission: 'archive.write' } as const
+const config = { permission: 'archive.write', keyScope: 'import' } as const
 
 /** The upload of sheets. Separate from the other routes, because only this one takes this content type. */
 export function sheetRoutes(app: App, tell: Tell): void {

@@ -14,7 +14,7 @@ import { waitAsPreferred } from './waiting.ts'
 import { beginWork, type ImportWork, requireNone } from './work.ts'
 
 const tags = ['spreadsheets']
-const config = { permission: 'archive.write' } as const
+const config = { permission: 'archive.write', keyScope: 'import' } as const
 const params = z.object({ importId: idSchema })
 const answers = { 200: importSchema, 202: importSchema }
 const schema = { tags, params, response: answers }

@@ -1,7 +1,9 @@
+import { API_KEY_SCOPE_NAMES, type ApiKeyScope } from '@faldone/contract/api-key.ts'
 import { can, type Permission, type Role, ROLES } from '@faldone/contract/permissions.ts'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { removeAccount } from '../../src/accounts/account-store.ts'
+import { makeApiKey } from '../../src/accounts/api-key-store.ts'
 import { beginSession } from '../../src/accounts/session-store.ts'
 import { newId } from '../../src/db/uuid.ts'
 import type { ListedRoute } from '../../src/http/route-list.ts'
@@ -29,6 +31,16 @@ function permissionFor(method: string, path: string): Permission {
   if (path === '/archive/labels') return 'archive.readStaff'
   if (!reads) return ['/archive/settings', '/archive/fields'].includes(path) ? 'settings.write' : 'archive.write'
   return /^\/archive\/(history|changes|trash|closures|work|translations|review|recognition|texts|mentions|documents\/[^/]+\/mentions|agents\/proposals|fields\/use)\b/.test(path) ? 'archive.readStaff' : 'archive.read'
+}
+
+/** What a key must be for to use a call as staff, read from its address. */
+function scopeFor(method: string, path: string): ApiKeyScope | null {
+  const permission = permissionFor(method, path)
+  if (!permission.startsWith('archive.')) return null
+  const sheet = /\/(?:agents|units)\/sheet\b/.test(path)
+  if (sheet ? method !== 'POST' : /\/(xls\/(exports?|template)|export|dump\.jsonld\.gz)\b/.test(path)) return 'export'
+  if (sheet || /\/xls\b/.test(path)) return 'import'
+  return permission === 'archive.write' ? 'write' : 'read'
 }
 
 /** The status and code of the refusal for users without the permission. */
@@ -70,8 +82,8 @@ onOneEngine('who may do what', (engine) => {
   const tokenFor = (role: Role | 'anonymous') => (role === 'anonymous' ? undefined : freshToken(accounts[role]))
 
   /** What is wrong with the answer to an allowed user: refused, broken, or not found although nothing was named. */
-  async function grudging(route: ListedRoute, role: Role | 'anonymous'): Promise<string[]> {
-    const token = await tokenFor(role)
+  async function grudging(route: ListedRoute, role: Role | 'anonymous', key?: string): Promise<string[]> {
+    const token = key ?? await tokenFor(role)
     const { statusCode } = await send(route, token ? { token } : {})
     const named = /[:*]/.test(route.url)
     return [401, 403, 405].includes(statusCode) || statusCode >= 500 || (statusCode === 404 && !named)
@@ -103,6 +115,24 @@ onOneEngine('who may do what', (engine) => {
       const permission = permissionFor(route.method, pathOf(route))
       if (can(role, permission)) wrong.push(...await grudging(route, role))
       else wrong.push(...await lenient(route, role, refusalOf(permission, role), await tokenFor(role)))
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('every route tells what a key must be for', () => {
+    const { routeList } = server.app
+    const others = routeList.filter((route) => route.keyScope !== scopeFor(route.method, pathOf(route)))
+    expect(others.map(({ method, url, keyScope }) => [method, url, keyScope])).toEqual([])
+  })
+
+  test.each(API_KEY_SCOPE_NAMES)('a key to %s is refused everything else, before any input is read', async (scope) => {
+    const { key } = await inWrite(server.db, (tx) => makeApiKey(tx, { name: scope, scopes: [scope], expiresOn: '2999-12-31' }, 'rosa'))
+    const wrong: string[] = []
+    for (const route of server.app.routeList.filter(({ ignoresToken }) => !ignoresToken)) {
+      const permission = permissionFor(route.method, pathOf(route))
+      if (permission === 'session.own') wrong.push(...await lenient(route, 'User', [401, 'UNAUTHORIZED'], key))
+      else if (permission === 'archive.read' || route.keyScope === scope) wrong.push(...await grudging(route, 'Configurator', key))
+      else wrong.push(...await lenient(route, 'User', refusalOf(permission, 'User'), key))
     }
     expect(wrong).toEqual([])
   })

@@ -1,3 +1,4 @@
+import { apiKeys } from './archive-api-keys.ts'
 import { closureList } from './archive-closure-list.ts'
 import { configuration } from './archive-configuration.ts'
 import { uploads } from './archive-files.ts'
@@ -22,6 +23,6 @@ export const administration = {
   archive: {
     configuration, manage, recordList, bulk, hierarchy, unitForm, undo, nested, terms, fascicolo, uploads, history, trash, changes, sheets,
     settingsForm, pageTexts, peopleForms, wholeSheets, proposals, related, ownFields, workQueue, closureList, shelfLabels,
-    status, mentions,
+    status, mentions, apiKeys,
   },
 }

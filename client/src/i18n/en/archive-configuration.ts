@@ -41,6 +41,8 @@ export const configuration = {
   centre: 'The centre',
   settings: 'Name and appearance',
   settingsLead: 'Your centre’s name, logo, colour, contact details and opening hours.',
+  apiKeys: 'Keys for programs',
+  apiKeysLead: 'What can read, export and write without a person: each key has a purpose and an end.',
   people: 'People and roles',
   peopleLead: 'Who can sign in and with what role; invitations and new passwords.',
   texts: 'Page texts',

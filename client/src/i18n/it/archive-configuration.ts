@@ -41,6 +41,8 @@ export const configuration = {
   centre: 'Il centro',
   settings: 'Nome e aspetto',
   settingsLead: 'Nome del centro, logo, colore, contatti e orari.',
+  apiKeys: 'Chiavi per i programmi',
+  apiKeysLead: 'Chi può leggere, esportare e scrivere senza una persona: ogni chiave ha un compito e una fine.',
   people: 'Persone e ruoli',
   peopleLead: 'Chi può entrare e con quale ruolo; inviti e nuove password.',
   texts: 'Testi delle pagine',

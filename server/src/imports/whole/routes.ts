@@ -42,7 +42,7 @@ function sheetRoute(app: App, work: ImportWork, noun: WholeSheetName): void {
       tags: [noun], querystring: wholeSheetQuerySchema, consumes: ['multipart/form-data'], response: { 200: wholeSheetAnswerSchema },
       description: `${WHAT[noun]} by a spreadsheet, sent as the field \`file\`, as one change set, or by that of an import. The field \`edits\` is a list in JSON of what was corrected in it, \`mapping\` one of what its headings mean. If anything is wrong nothing changes and the answer says what. A preview says what would change.`,
     },
-    config: { permission: 'archive.write' },
+    config: { permission: 'archive.write', keyScope: 'import' },
   }, (request) => {
     const { query: { preview, importId }, viewer } = request
     const id = newId()

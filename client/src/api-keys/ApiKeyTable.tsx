@@ -1,0 +1,62 @@
+import { API_KEY_SCOPES, type ApiKey } from '@faldone/contract/api-key.ts'
+import { presentDay } from '@faldone/contract/closure.ts'
+import { useTranslation } from 'react-i18next'
+import { useDays, useInstants } from '../i18n/instants.ts'
+import { useLanguage } from '../i18n/language.ts'
+import { useNumbers } from '../i18n/numbers.ts'
+import { Button } from '../ui/Button.tsx'
+import { Table } from '../ui/Table.tsx'
+import styles from './ApiKeys.module.css'
+
+const WIDTHS = 'minmax(0, 2fr) minmax(120px, 1fr) minmax(140px, 1fr) 110px'
+
+/** The keys, one per row, also those that are no longer accepted. */
+export function ApiKeyTable({ keys, onRevoke }: { keys: readonly ApiKey[]; onRevoke: (key: ApiKey) => void }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'apiKeys' })
+  const day = useDays()
+  const row = (key: ApiKey) => ({
+    key: key.id,
+    cells: {
+      name: <Name apiKey={key} />,
+      uses: <Uses apiKey={key} />,
+      end: key.revokedAt
+        ? t('revokedAt', { date: day(key.revokedAt), name: key.revokedBy }) : day(`${key.expiresOn}T12:00:00Z`),
+      actions: isAccepted(key)
+        ? <Button size="small" aria-label={t('revokeOf', { name: key.name })} onClick={() => onRevoke(key)}>{t('revoke')}</Button> : null,
+    },
+  })
+  return (
+    <Table label={t('title')} widths={WIDTHS} titles={{ name: t('name'), uses: t('uses'), end: t('end'), actions: '' }}
+      rows={keys.map(row)} />
+  )
+}
+
+const isAccepted = ({ revokedAt, expiresOn }: ApiKey): boolean => revokedAt === null && expiresOn >= presentDay()
+
+function Name({ apiKey }: { apiKey: ApiKey }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'apiKeys' })
+  const language = useLanguage()
+  const day = useDays()
+  const { name, start, scopes, createdAt, createdBy, revokedAt } = apiKey
+  return (
+    <span className={styles['key']}>
+      <span className={styles['name']}>{name}</span>
+      {!isAccepted(apiKey) && <span className={styles['over']}>{t(revokedAt ? 'isRevoked' : 'isOver')}</span>}
+      <span className={styles['about']}>{scopes.map((scope) => API_KEY_SCOPES[scope][language]).join(' · ')}</span>
+      <span className={styles['about']}><code>{start}…</code> {t('madeBy', { name: createdBy, date: day(createdAt) })}</span>
+    </span>
+  )
+}
+
+function Uses({ apiKey: { uses, lastUsedAt } }: { apiKey: ApiKey }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'apiKeys' })
+  const instant = useInstants('short')
+  const number = useNumbers()
+  if (!lastUsedAt) return <span>{t('never')}</span>
+  return (
+    <span className={styles['key']}>
+      <span>{t('calls', { count: uses, number: number(uses) })}</span>
+      <span className={styles['about']}>{t('last', { date: instant(lastUsedAt) })}</span>
+    </span>
+  )
+}

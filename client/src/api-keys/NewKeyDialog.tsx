@@ -1,0 +1,61 @@
+import { API_KEY_SCOPE_NAMES, API_KEY_SCOPES, type MadeApiKey, newApiKeySchema } from '@faldone/contract/api-key.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form, useSchemaForm } from '../forms/index.ts'
+import { useLanguage } from '../i18n/language.ts'
+import { readAnew } from '../query-client.ts'
+import { Button } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { CopyField } from '../ui/CopyField.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import styles from './ApiKeys.module.css'
+import { makeApiKey, readingApiKeys } from './api.ts'
+
+/** Makes a key, then shows it this once. */
+export function NewKeyDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'apiKeys' })
+  const close = useTranslation().t('close')
+  const [made, setMade] = useState<MadeApiKey | null>(null)
+  if (made) return (
+    <Dialog isOpen title={t('madeTitle', { name: made.name })} onClose={onClose} actions={<Button onClick={onClose}>{close}</Button>}>
+      <div className={styles['made']}>
+        <p role="status">{t('once')}</p>
+        <CopyField label={t('key')} value={made.key} hint={t('howTo')} />
+      </div>
+    </Dialog>
+  )
+  return <NewKeyForm onClose={onClose} onMade={setMade} />
+}
+
+/** A year from today. */
+const inAYear = (): string => new Date(Date.now() + 365 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+
+function NewKeyForm({ onClose, onMade }: { onClose: () => void; onMade: (made: MadeApiKey) => void }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'apiKeys' })
+  const language = useLanguage()
+  const { field, ...form } = useSchemaForm(newApiKeySchema, {
+    defaults: { name: '', scopes: [], expiresOn: inAYear() },
+    send: async (key) => {
+      onMade(await makeApiKey(key))
+      void readAnew(readingApiKeys)
+    },
+  })
+  const { error, ...scopes } = field('scopes')
+  return (
+    <Dialog isOpen title={t('make')} onClose={() => form.isSending || onClose()}>
+      <Form form={form} label={t('make')} submitLabel={t('submit')}>
+        <TextField {...field('name')} label={t('name')} hint={t('nameHint')} isRequired autoComplete="off" />
+        <fieldset className={styles['scopes']} aria-describedby={error && 'scopes-error'}>
+          <legend>{t('scopes')}</legend>
+          {API_KEY_SCOPE_NAMES.map((scope) => (
+            <Checkbox {...scopes} key={scope} value={scope} label={API_KEY_SCOPES[scope][language]}
+              hint={API_KEY_SCOPES[scope].what[language]} />
+          ))}
+          {error && <p id="scopes-error" role="alert" className={styles['error']}>{t('noScope')}</p>}
+        </fieldset>
+        <TextField {...field('expiresOn')} type="date" label={t('end')} hint={t('endHint')} isRequired />
+      </Form>
+    </Dialog>
+  )
+}

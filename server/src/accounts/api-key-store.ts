@@ -1,0 +1,51 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { API_KEY_START, type ApiKey, type ApiKeyScope, type MadeApiKey, type NewApiKey } from '@faldone/contract/api-key.ts'
+import { presentDay } from '@faldone/contract/closure.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '../db/database.ts'
+import type { ApiKeyTable } from '../db/schema.ts'
+import { newId } from '../db/uuid.ts'
+import { notFound } from '../errors.ts'
+
+/** How much of a key is kept, to know it by. */
+const START_LENGTH = API_KEY_START.length + 4
+
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex')
+
+const answerOf = ({ keyHash: _hash, keyStart: start, scopes, ...key }: Selectable<ApiKeyTable>): ApiKey =>
+  ({ ...key, start, scopes: JSON.parse(scopes) as ApiKeyScope[] })
+
+/** Makes a key. It is returned this once. */
+export async function makeApiKey(tx: Tx, { name, scopes, expiresOn }: NewApiKey, by: string): Promise<MadeApiKey> {
+  const key = API_KEY_START + randomBytes(32).toString('base64url')
+  const made = await tx.insertInto('apiKey').values({
+    id: newId(), name, keyHash: hashOf(key), keyStart: key.slice(0, START_LENGTH), scopes: JSON.stringify(scopes), expiresOn,
+    createdAt: new Date().toISOString(), createdBy: by, revokedAt: null, revokedBy: null, uses: 0, lastUsedAt: null,
+  }).returningAll().executeTakeFirstOrThrow()
+  return { ...answerOf(made), key }
+}
+
+/** A key that is accepted today. Undefined if it was never given, has ended or was taken back. */
+export async function findApiKey(db: Db, key: string): Promise<Pick<ApiKey, 'id' | 'name' | 'scopes'> | undefined> {
+  const row = await db.selectFrom('apiKey').select(['id', 'name', 'scopes']).where('keyHash', '=', hashOf(key))
+    .where('revokedAt', 'is', null).where('expiresOn', '>=', presentDay()).executeTakeFirst()
+  return row && { ...row, scopes: JSON.parse(row.scopes) as ApiKeyScope[] }
+}
+
+/** All keys, also those that have ended, the newest first. */
+export async function listApiKeys(db: Db): Promise<ApiKey[]> {
+  return (await db.selectFrom('apiKey').selectAll().orderBy('createdAt', 'desc').orderBy('id', 'desc').execute()).map(answerOf)
+}
+
+/** Takes a key back, once and for all. Throws NOT_FOUND. */
+export async function revokeApiKey(tx: Tx, id: string, by: string): Promise<void> {
+  const { numUpdatedRows } = await tx.updateTable('apiKey')
+    .set({ revokedAt: sql`coalesce(revoked_at, ${new Date().toISOString()})`, revokedBy: sql`coalesce(revoked_by, ${by})` })
+    .where('id', '=', id).executeTakeFirst()
+  if (numUpdatedRows === 0n) throw notFound()
+}
+
+/** Adds uses to those that are known. */
+export async function countUses(tx: Tx, id: string, { uses, at }: { uses: number; at: string }): Promise<void> {
+  await tx.updateTable('apiKey').set((e) => ({ uses: e('uses', '+', uses), lastUsedAt: at })).where('id', '=', id).execute()
+}
