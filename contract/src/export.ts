@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idSchema, LANGUAGES, pageOf, pageQuerySchema } from './common.ts'
 import { toldErrorSchema } from './told-error.ts'
 import { KIND_NAMES } from './kinds.ts'
+import { STANDARD_NAMES, standardQuerySchema } from './standards.ts'
 import { sheetColumnSchema } from './own-fields.ts'
 import { searchQuerySchema } from './search.ts'
 
@@ -25,12 +26,18 @@ export const exportQuerySchema = z.strictObject({
 })
 export type ExportQuery = z.output<typeof exportQuerySchema>
 
+/** A unit with everything in it, or without one the whole archive, in a format of a standard. */
+export const standardExportQuerySchema = standardQuerySchema.extend({ unitId: idSchema.optional() })
+
 /** An export made in the background. Only the user who asked for it can fetch it, for half a day. */
 export const exportSchema = z.object({
   exportId: idSchema,
-  kind: z.enum(KIND_NAMES),
+  /** Null: in a format of a standard. */
+  kind: z.enum(KIND_NAMES).nullable(),
+  format: z.enum([...EXPORT_FORMATS, ...STANDARD_NAMES]),
   state: z.enum(['exporting', 'done', 'failed']),
   fileName: z.string(),
+  /** How many rows are written; of a standard how many units and records, or what it has instead. */
   rows: z.number().int(),
   /** How many records it will hold; null until they are counted. */
   total: z.number().int().nullable(),

@@ -1,6 +1,7 @@
 import type { Page } from '@faldone/contract/common.ts'
 import type { ExportAnswer } from '@faldone/contract/export.ts'
 import { KINDS } from '@faldone/contract/kinds.ts'
+import { type StandardName, STANDARDS } from '@faldone/contract/standards.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { renewsFiles } from '../files/index.ts'
@@ -15,7 +16,7 @@ import { Section } from '../ui/Section.tsx'
 import { Table } from '../ui/Table.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { Small } from '../ui/Words.tsx'
-import { beginExport, endExport, exportList } from './api.ts'
+import { beginExport, beginStandardExport, endExport, exportList } from './api.ts'
 
 const RENEWED = renewsFiles<Page<ExportAnswer>>((made) => made?.items)
 
@@ -49,7 +50,7 @@ export function ExportList() {
   )
 }
 
-function Name({ made: { kind, fileName, url } }: { made: ExportAnswer }) {
+function Name({ made: { kind, format, fileName, url } }: { made: ExportAnswer }) {
   const language = useLanguage()
   return (
     <>
@@ -61,30 +62,31 @@ function Name({ made: { kind, fileName, url } }: { made: ExportAnswer }) {
         </OuterLink>
       )}
       <br />
-      <Small>{KINDS[kind].plural[language]}</Small>
+      <Small>{kind === null ? STANDARDS[format as StandardName][language] : KINDS[kind].plural[language]}</Small>
     </>
   )
 }
 
-function State({ made: { state, rows, total, size, problem } }: { made: ExportAnswer }) {
+function State({ made: { kind, state, rows, total, size, problem } }: { made: ExportAnswer }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.exporting' })
   const language = useLanguage()
   const written = useNumbers()
   if (state === 'failed') return <Small>{problem?.Message ?? t('failed')}</Small>
+  const what = kind === null ? 'steps' : 'rows'
   const said = state === 'exporting' && total !== null
-    ? t('rowsOf', { rows: written(rows), total: written(total) })
-    : t('soFar', { count: rows, rows: written(rows) })
+    ? t(`${what}Of`, { rows: written(rows), total: written(total) })
+    : t(`${what}SoFar`, { count: rows, rows: written(rows) })
   return <Small>{[said, size !== null && formatSize(size, language)].filter(Boolean).join(' · ')}</Small>
 }
 
 /** What can be done with an export: retry it if it failed, otherwise stop or remove it. */
-function Act({ made: { exportId, fileName, state, query } }: { made: ExportAnswer }) {
+function Act({ made: { exportId, kind, fileName, state, query } }: { made: ExportAnswer }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.exports' })
   const act = useAct()
   const name = state === 'failed' ? 'again' : state === 'exporting' ? 'end' : 'forget'
   const run = () => act.run(async () => {
     try {
-      if (state === 'failed') await beginExport(new URLSearchParams(query))
+      if (state === 'failed') await (kind === null ? beginStandardExport : beginExport)(new URLSearchParams(query))
       await endExport(exportId)
     } catch (error) {
       showAlert((error as Error).message)

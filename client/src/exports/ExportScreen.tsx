@@ -26,6 +26,7 @@ import { beginExport } from './api.ts'
 import { columnsOfKind, type ExportChoices, exportQuery } from './export-query.ts'
 import { Exporting } from './Exporting.tsx'
 import { ExportList } from './ExportList.tsx'
+import { StandardExport } from './StandardExport.tsx'
 import styles from './ExportScreen.module.css'
 
 /** The search in the address, limited to one kind: a sheet holds the records of one kind. */
@@ -61,6 +62,7 @@ export default function ExportScreen() {
         <Filters control={control} />
       </div>
       <Sheet key={kind} kind={kind} search={query} control={control} />
+      <StandardExport />
       <ExportList />
     </>
   )

@@ -29,7 +29,8 @@ export function Exporting({ made, onDone }: { made: ExportAnswer; onDone: () => 
     refetchInterval: (query) =>
       !isGone(query.state.error) && (query.state.data?.state === 'exporting' ? 300 : RENEWED.refetchInterval(query)),
   })
-  const { exportId, state, fileName, rows, total, url, size, problem } = data
+  const { exportId, kind, state, fileName, rows, total, url, size, problem } = data
+  const what = kind === null ? 'steps' : 'rows'
   const isKept = useRef(false)
   useEffect(() => {
     if (state !== 'exporting') void readAnew({ queryKey: exportList.queryKey })
@@ -49,18 +50,18 @@ export function Exporting({ made, onDone }: { made: ExportAnswer; onDone: () => 
         label={t('underWay', { name: fileName })}
         done={rows}
         total={total}
-        said={t(total === null ? 'soFar' : 'rowsOf', { count: rows, rows: written(rows), total: written(total ?? 0) })}
+        said={t(`${what}${total === null ? 'SoFar' : 'Of'}`, { count: rows, rows: written(rows), total: written(total ?? 0) })}
         onCancel={end}
       />
     )
   }
   return (
-    <Section title={t('title')}>
+    <Section title={t(kind === null ? 'standard.title' : 'title')}>
       <Stack>
         <Problem message={isGone(error) ? t('gone') : (error?.message ?? (state === 'failed' && (problem?.Message ?? t('failed'))))} />
         {url !== null && !isGone(error) && (
           <Sentence role="status">
-            {t('done', { count: rows, number: written(rows) })}{' '}
+            {t(`${what}Done`, { count: rows, number: written(rows) })}{' '}
             <OuterLink href={url} download={fileName}>
               {fileName}
             </OuterLink>{' '}

@@ -13,6 +13,10 @@ const listsExports = <T>(call: Promise<T>): Promise<T> =>
 export const beginExport = (query: URLSearchParams): Promise<ExportAnswer> =>
   listsExports(authorizedCall('archive/xls/exports', { method: 'POST', query, quiet: 'all' }))
 
+/** A unit, or the whole archive, in a format of a standard. */
+export const beginStandardExport = (query: URLSearchParams): Promise<ExportAnswer> =>
+  listsExports(authorizedCall('archive/xls/exports/standard', { method: 'POST', query, quiet: 'all' }))
+
 export const exportById = (exportId: string) => reading<ExportAnswer>(`archive/xls/exports/${encodeURIComponent(exportId)}`)
 
 export const endExport = (exportId: string): Promise<void> =>

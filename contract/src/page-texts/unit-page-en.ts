@@ -29,7 +29,6 @@ export const unitPage = {
   inventoryOrder: 'finding aid order',
   aidPage: {
     standard: 'Download data',
-    standardComes: 'Downloading…',
     toUnit: 'Page of this unit',
     printed: 'Printed on {{day}}',
     contents: 'Contents',

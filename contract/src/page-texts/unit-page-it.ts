@@ -33,7 +33,6 @@ export const unitPage = {
   inventoryOrder: 'ordine dell’inventario',
   aidPage: {
     standard: 'Scarica i dati',
-    standardComes: 'Scaricamento…',
     toUnit: 'Pagina dell’unità',
     printed: 'Stampato il {{day}}',
     contents: 'Sommario',

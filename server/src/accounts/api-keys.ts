@@ -1,29 +1,16 @@
-import { API_KEY_START, apiKeyPageSchema, type ApiKeyScope, madeApiKeySchema, newApiKeySchema } from '@faldone/contract/api-key.ts'
+import { API_KEY_START, apiKeyPageSchema, madeApiKeySchema, newApiKeySchema } from '@faldone/contract/api-key.ts'
 import { idSchema, wholeListQuerySchema } from '@faldone/contract/common.ts'
-import type { Permission } from '@faldone/contract/permissions.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import type { App } from '../archive.ts'
 import type { Database } from '../db/database.ts'
 import { ApiError } from '../errors.ts'
+import { keyScopeOf } from '../http/key-scope.ts'
 import { neverStored } from '../http/never-stored.ts'
 import { pageOfAll } from '../http/page.ts'
 import type { Identify, Viewer } from '../http/viewer.ts'
 import { countUses, findApiKey, listApiKeys, makeApiKey, revokeApiKey } from './api-key-store.ts'
 import { bearerToken } from './identify.ts'
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** What a key must be for to use this route as staff. By default that follows from the permission. */
-    keyScope?: ApiKeyScope
-  }
-}
-
-/** What a key must be for to use a route as staff; null if no key may. */
-export const keyScopeOf = ({ permission, keyScope }: { permission?: Permission; keyScope?: ApiKeyScope }): ApiKeyScope | null => {
-  if (permission !== 'archive.read' && permission !== 'archive.readStaff' && permission !== 'archive.write') return null
-  return keyScope ?? (permission === 'archive.write' ? 'write' : 'read')
-}
 
 /** Uses are written together, so that reading does not wait for writers. */
 const COUNT_EVERY_MS = 10_000

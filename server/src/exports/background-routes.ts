@@ -1,7 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { idSchema, type Language, type Page } from '@faldone/contract/common.ts'
 import { errorMessage } from '@faldone/contract/errors.ts'
-import { type ExportAnswer, exportListQuerySchema, exportPageSchema, exportQuerySchema, exportSchema } from '@faldone/contract/export.ts'
+import {
+  type ExportAnswer, exportListQuerySchema, exportPageSchema, exportQuerySchema, exportSchema, standardExportQuerySchema,
+} from '@faldone/contract/export.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App } from '../archive.ts'
@@ -11,17 +13,20 @@ import { contentDisposition } from '../files/file-name.ts'
 import { pageOfAll } from '../http/page.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { type Export, exportPath, KEPT_MS, listExports, pruneExports, readExport, removeExport, writeExport } from './export-folder.ts'
+import type { ExportTask } from './process.ts'
+import { standardTasks } from './standard-task.ts'
 import { taskOf, TYPES } from './task.ts'
-import { asItStands, openExportWork } from './work.ts'
+import { asItStands, type ExportWork, openExportWork } from './work.ts'
 
 const tags = ['spreadsheets']
-const config = { permission: 'archive.write' } as const
+const config = { permission: 'archive.write', keyScope: 'export' } as const
 const params = z.object({ exportId: idSchema })
 const ticketSchema = z.strictObject({ ticket: z.string().max(200).optional() })
 const path = '/archive/xls/exports'
+const KEPT = 'The file can be downloaded for 12 hours, even after the server restarts.'
 
 function answerFor(
-  { owner: _owner, format: _format, problem, ...made }: Export, basePath: string, { ticketFor }: Viewer, language: Language,
+  { owner: _owner, problem, ...made }: Export, basePath: string, { ticketFor }: Viewer, language: Language,
 ): ExportAnswer {
   const ticket = ticketFor?.(made.exportId)
   const url = `${basePath}/api${path}/${made.exportId}/file${ticket ? `?ticket=${ticket}` : ''}`
@@ -53,22 +58,7 @@ export function backgroundRoutes(app: App): void {
     return { items: items.map((made) => told(asItStands(made, inHand), viewer, language)), ...page }
   }
 
-  app.post(path, {
-    schema: { tags, querystring: exportQuerySchema, response: { 202: exportSchema }, description: 'Exports in the background. The file can be downloaded for 12 hours, even after the server restarts.' },
-    config,
-  }, async (request, reply) => {
-    const { query, viewer, raw } = request
-    await pruneExports(settings)
-    const { task, fileName } = taskOf(query, languageOf(request))
-    const made: Export = {
-      exportId: newId(), kind: query.kind, fileName, state: 'exporting', rows: 0, total: null, size: null,
-      query: raw.url!.slice(raw.url!.indexOf('?') + 1), createdAt: new Date().toISOString(), owner: viewer.userName ?? '',
-      format: task.format, problem: null,
-    }
-    await writeExport(settings, made)
-    await work.begin(made.exportId, { made, task })
-    return reply.status(202).send(told(made, viewer, languageOf(request)))
-  })
+  beginningRoutes(app, work)
 
   app.get(path, {
     schema: {
@@ -102,4 +92,41 @@ export function backgroundRoutes(app: App): void {
       .header('cache-control', 'no-store')
       .send(createReadStream(path))
   })
+}
+
+type Begun = { task: ExportTask; fileName: string; kind: Export['kind'] }
+
+function beginningRoutes(app: App, work: ExportWork): void {
+  const { config: settings } = app.archive
+
+  async function begin(request: FastifyRequest, { task, fileName, kind }: Begun): Promise<ExportAnswer> {
+    const { viewer, raw } = request
+    await pruneExports(settings)
+    const made: Export = {
+      exportId: newId(), kind, fileName, state: 'exporting', rows: 0, total: null, size: null,
+      query: raw.url!.slice(raw.url!.indexOf('?') + 1), createdAt: new Date().toISOString(), owner: viewer.userName ?? '',
+      format: task.format, problem: null,
+    }
+    await writeExport(settings, made)
+    await work.begin(made.exportId, { made, task })
+    return answerFor(made, settings.basePath, viewer, languageOf(request))
+  }
+
+  app.post(path, {
+    schema: { tags, querystring: exportQuerySchema, response: { 202: exportSchema }, description: `Exports in the background. ${KEPT}` },
+    config,
+  }, async (request, reply) => {
+    const { query } = request
+    return reply.status(202).send(await begin(request, { ...taskOf(query, languageOf(request)), kind: query.kind }))
+  })
+
+  const standards = standardTasks(app)
+  app.post(`${path}/standard`, {
+    schema: {
+      tags, querystring: standardExportQuerySchema, response: { 202: exportSchema },
+      description: `Exports a unit, or everything, in a format that other archives take over, in the background. ${KEPT}`,
+    },
+    config,
+  }, async (request, reply) =>
+    reply.status(202).send(await begin(request, { ...await standards.taskOf(request, request.query), kind: null })))
 }

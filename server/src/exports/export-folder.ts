@@ -4,15 +4,13 @@ import type { ErrorCode } from '@faldone/contract/errors.ts'
 import type { ExportAnswer } from '@faldone/contract/export.ts'
 import { notFound } from '../errors.ts'
 import { openSharedFolder, type SharedConfig } from '../files/shared-folder.ts'
-import type { ExportTask } from './process.ts'
 
 /**
  * What is known about an export, stored beside its file: `exports/<id>.json` of what servers share. It is not in the database, so that an
  * export never waits for someone who is writing there.
  */
-export type Export = Pick<ExportAnswer, 'exportId' | 'kind' | 'fileName' | 'state' | 'rows' | 'total' | 'size' | 'query' | 'createdAt'> & {
+export type Export = Omit<ExportAnswer, 'url' | 'expiresAt' | 'problem'> & {
   owner: string
-  format: ExportTask['format']
   problem: ErrorCode | null
   /** Where servers share work: which of those that began it wrote the file. */
   by?: string

@@ -16,7 +16,7 @@ import { wholeTaskOf, taskOf, TYPES } from './task.ts'
 import { templateFile } from './template.ts'
 
 const tags = ['spreadsheets']
-const config = { permission: 'archive.write' } as const
+const config = { permission: 'archive.write', keyScope: 'export' } as const
 
 const WHAT = {
   agents: 'All persons, families and organisations with their relations, as a spreadsheet that can be imported again. Streams the file.',
@@ -72,7 +72,7 @@ function streamedRoutes(app: App): void {
       tags, params: z.object({ importId: idSchema }), querystring: reportQuerySchema,
       description: 'The rows of an import with their outcome, and the findings beside the cells (XLSX).',
     },
-    config: { ...config, ticketFor: 'importId' },
+    config: { ...config, keyScope: 'import', ticketFor: 'importId' },
   }, async (request, reply) => {
     const { params: { importId }, query: { lang = languageOf(request) } } = request
     const { fileName } = await getImport(database.read, importId)

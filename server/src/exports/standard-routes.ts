@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
-import { idSchema, type Language } from '@faldone/contract/common.ts'
+import { idSchema } from '@faldone/contract/common.ts'
 import { DUMP_PATH } from '@faldone/contract/open-data.ts'
-import { agentStandardQuerySchema, type StandardName, standardQuerySchema, STANDARDS, XML } from '@faldone/contract/standards.ts'
+import { agentStandardQuerySchema, standardQuerySchema, XML } from '@faldone/contract/standards.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { getAgent } from '../agents/store.ts'
@@ -9,33 +9,21 @@ import type { App } from '../archive.ts'
 import { ApiError, languageOf } from '../errors.ts'
 import { contentDisposition } from '../files/file-name.ts'
 import { nullWhereMissing } from '../files/storage.ts'
-import { originOf } from '../http/origin.ts'
 import { oneAgentText } from '../standards/write.ts'
-import { getUnit } from '../units/store.ts'
 import { type Dumps, keepingDumps } from './dump.ts'
-import type { ExportTask } from './process.ts'
+import { standardTasks } from './standard-task.ts'
 import { sendingExports } from './streaming.ts'
 
 /** Each visitor's file has a child process, too. Staff do not wait for them. */
 const STANDARDS_AT_ONCE = 2
-const config = { permission: 'archive.read', budget: 'searches' } as const
+const config = { permission: 'archive.read', budget: 'searches', keyScope: 'export' } as const
 
 /** Units, or everything, in formats that other archives take over: what the caller may see. */
 export function standardRoutes(app: App): void {
   const { database, config: settings } = app.archive
-  const { basePath, publicUrl } = settings
   const send = sendingExports(settings, { atOnce: STANDARDS_AT_ONCE })
 
-  async function described(request: FastifyRequest) {
-    const { siteName, openFields } = await app.settings.get()
-    return { siteName, openFields, home: `${originOf(request, publicUrl)}${basePath}` }
-  }
-
-  async function taskOf(request: FastifyRequest, unitId: string | null, format: StandardName, lang: Language): Promise<ExportTask> {
-    return { format, standard: { ...await described(request), unitId, staff: request.viewer.staff, lang } }
-  }
-
-  const fileName = (name: string, format: StandardName): string => `${name.slice(0, 100)}.${format}.${STANDARDS[format].extension}`
+  const { described, taskOf } = standardTasks(app)
 
   app.get('/archive/units/:id/export', {
     schema: {
@@ -44,9 +32,9 @@ export function standardRoutes(app: App): void {
     },
     config,
   }, async (request, reply) => {
-    const { viewer, params: { id }, query: { format, lang = languageOf(request) } } = request
-    const unit = await getUnit(database.read, id, viewer)
-    return send(request, reply, await taskOf(request, unit.id, format, lang), fileName(unit.name, format))
+    const { params: { id }, query } = request
+    const { task, fileName } = await taskOf(request, { ...query, unitId: id })
+    return send(request, reply, task, fileName)
   })
 
   app.get('/archive/agents/:id/export', {
@@ -71,9 +59,8 @@ export function standardRoutes(app: App): void {
     },
     config,
   }, async (request, reply) => {
-    const { format, lang = languageOf(request) } = request.query
-    const { siteName } = await app.settings.get()
-    return send(request, reply, await taskOf(request, null, format, lang), fileName(siteName, format))
+    const { task, fileName } = await taskOf(request, request.query)
+    return send(request, reply, task, fileName)
   })
 
   dumpRoute(app, described)

@@ -103,7 +103,10 @@ function errorsOf(route: ListedRoute, seen: IfMatch): number[] {
 /** Public calls need no sign-in, but signed-in users may see more. */
 function securityOf({ permission, ignoresToken, takesTicket, keyScope }: ListedRoute): object[] {
   if (ignoresToken) return []
-  return [...(can('anonymous', permission) ? [{}] : []), { bearer: [] }, ...(keyScope ? [{ key: [keyScope] }] : []), ...(takesTicket ? [{ ticket: [] }] : [])]
+  return [
+    ...(can('anonymous', permission) ? [{}] : []), { bearer: [] }, ...(keyScope ? [{ key: [keyScope] }] : []),
+    ...(takesTicket ? [{ ticket: [] }] : []),
+  ]
 }
 
 const ifMatchHeader = (required: boolean): Parameter => ({

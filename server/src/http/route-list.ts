@@ -1,8 +1,8 @@
 import type { ApiKeyScope } from '@faldone/contract/api-key.ts'
 import { can } from '@faldone/contract/permissions.ts'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply } from 'fastify'
-import { keyScopeOf } from '../accounts/api-keys.ts'
 import { ApiError } from '../errors.ts'
+import { keyScopeOf } from './key-scope.ts'
 
 /** A registered call of the API. `url` has the names of its parameters: `/archive/api/archive/documents/:id`. */
 export type ListedRoute = Required<Pick<FastifyContextConfig, 'permission' | 'ignoresToken' | 'alsoAnswers'>> & {

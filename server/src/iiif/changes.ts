@@ -32,8 +32,8 @@ const activity = ({ id, num, deleted, stamp }: Harvested, where: Place): object 
 })
 
 /**
- * What changed, for programs that keep copies (IIIF Change Discovery API 1.0): the newest on the last page. It says what harvesters are told
- * by OAI-PMH (decision 35).
+ * What changed, for programs that keep copies (IIIF Change Discovery API 1.0): the newest on the last page. It says what harvesters are
+ * told by OAI-PMH (decision 35).
  */
 export function changeRoutes(app: App): void {
   const { database, config: { basePath, publicUrl } } = app.archive

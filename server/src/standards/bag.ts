@@ -10,7 +10,10 @@ import type { DescribedRecord, Step } from './tree-store.ts'
 
 type DescribedFile = DescribedRecord['files'][number]
 
-/** What a bag is filled with. `open`: the bytes of a file, all of them checked, or null if they are damaged or lost. `hold`: keeps a text until its size is known. */
+/**
+ * What a bag is filled with. `open`: the bytes of a file, all of them checked, or null if they are damaged or lost. `hold`: keeps a text
+ * until its size is known.
+ */
 export type BagParts = {
   /** Its one folder, and what it is in words. */
   folder: string
@@ -109,10 +112,11 @@ type Held = { payload: Payload; missing: number }
 
 function info(title: string, { payload, missing }: Held, { siteName, home, at, lang }: EadSetting): string {
   const { version, lost } = STANDARDS.bagit
+  const leftOut: [string, string][] = missing > 0 ? [['Missing-Files', `${missing}. ${LEFT_OUT[lang]}`]] : []
   const lines: [string, string][] = [
     ['Source-Organization', siteName], ['External-Description', title], ['External-Identifier', home],
     ['Internal-Sender-Description', `BagIt ${version}. ${lost[lang]}`],
-    ...(missing > 0 ? [['Missing-Files', `${missing}. ${LEFT_OUT[lang]}`] as [string, string]] : []), ['Bagging-Date', at.toISOString().slice(0, 10)],
+    ...leftOut, ['Bagging-Date', at.toISOString().slice(0, 10)],
     ['Bag-Software-Agent', `Faldone ${VERSION.product}`], ['Payload-Oxum', `${payload.size}.${payload.manifest.length}`],
   ]
   return lines.map(([name, text]) => `${name}: ${text.replace(/[\s\p{Cc}]+/gu, ' ').trim()}\n`).join('')

@@ -78,8 +78,8 @@ onEachEngine('keys of programs', (engine) => {
   })
 
   test.each([
-    { expiresOn: '2020-01-01' }, { expiresOn: '2099-01-01' }, { expiresOn: '2027-02-30' }, { scopes: [] }, { scopes: ['all'] }, { name: ' ' },
-    { uses: 7 }, { expiresOn: undefined },
+    { expiresOn: '2020-01-01' }, { expiresOn: '2099-01-01' }, { expiresOn: '2027-02-30' }, { scopes: [] }, { scopes: ['all'] },
+    { name: ' ' }, { uses: 7 }, { expiresOn: undefined },
   ])('%j is refused', async (wrong) => {
     expect((await asAdministrator('POST', '/auth/keys', { ...NEW, ...wrong })).statusCode).toBe(400)
   })

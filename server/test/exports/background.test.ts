@@ -56,6 +56,19 @@ onOneEngine('an export in the background', (engine) => {
     expect(await folder()).toEqual([])
   })
 
+  test('writes everything, or a unit, in a format of other archives', async () => {
+    const begun = await ada('POST', '/xls/exports/standard?format=jsonld&lang=it')
+    expect([begun.statusCode, exportSchema.strict().parse(begun.json())]).toMatchObject([202, { kind: null, format: 'jsonld', url: null }])
+    const path = `/xls/exports/${begun.json().exportId}`
+    await whole(path)
+    const { url, rows, total, fileName } = (await ada('GET', path)).json()
+    expect([rows, total, fileName]).toEqual([1, 1, `${server.config.siteName}.jsonld.jsonld`])
+    const { body, headers } = await server.app.inject(url)
+    expect([headers['content-type'], body]).toEqual(['application/ld+json; charset=utf-8', expect.stringContaining('Volantino')])
+    expect((await ada('POST', `/xls/exports/standard?format=ead3&unitId=${begun.json().exportId}`)).statusCode).toBe(404)
+    expect((await ada('POST', '/xls/exports/standard?format=xlsx')).statusCode).toBe(400)
+  })
+
   test('is listed for the user who asked for it, and nobody else, until it expires', async () => {
     const [first, second] = [await begin(), await begin('kind=audio&columns=title')]
     const url = await whole(second).then(async () => (await ada('GET', second)).json().url as string)
