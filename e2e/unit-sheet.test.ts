@@ -13,7 +13,7 @@ let bruna: Person
 const WORDS = {
   it: {
     way: /^Unità/, save: 'Scarica il foglio', file: /^Unità .*\.xlsx$/,
-    lines: ['Codice;Livello;Nome;Estremi cronologici', 'fondo', 'scaffale'],
+    lines: ['Codice;Livello;Nome;Estremi cronologici;Quanto', 'fondo', 'scaffale'], byHand: /abbinata a mano/,
     wrong: 'Valore non valido, riga 3, Livello: scaffale', preview: 'Che cosa farebbe il foglio',
     figures: /3\s+righe\s+3\s+nuove/i, twoNew: /2\s+nuove/i,
     changes: 'Che cosa cambierebbe', place: 'nuova · Carte Valmori › Lettere', take: 'Importa',
@@ -25,7 +25,8 @@ const WORDS = {
     isWrong: /errore/, isUnit: /unità/, isNew: /nuova/, asRecord: 'Importala come scheda',
   },
   en: {
-    way: /^Units/, save: 'Download the spreadsheet', file: /^Units .*\.xlsx$/, lines: ['Code;Level;Name;Dates', 'fonds', 'scaffale'],
+    way: /^Units/, save: 'Download the spreadsheet', file: /^Units .*\.xlsx$/,
+    lines: ['Code;Level;Name;Dates;Quanto', 'fonds', 'scaffale'], byHand: /matched by you/,
     wrong: 'Not a valid value, row 3, Level: scaffale', preview: 'What this spreadsheet would do',
     figures: /3\s+rows\s+3\s+new/i, twoNew: /2\s+new/i,
     changes: 'What would change', place: 'new · Carte Valmori › Lettere', take: 'Import',
@@ -58,9 +59,11 @@ storiesElsewhere('A sheet of units', (story) => {
       await visitor.follows(words.way)
       await visitor.isAt('/importexport/units')
       await visitor.page.locator('input[type=file]').setInputFiles(csv('inventario.csv', [
-        words.lines[0], `A;${words.lines[1]};Carte Valmori;1968-1977`, `A.1;${words.lines[2]};Lettere;`, 'A.1.1;busta;Busta 1;',
+        words.lines[0], `A;${words.lines[1]};Carte Valmori;1968-1977;12 buste`, `A.1;${words.lines[2]};Lettere;;`, 'A.1.1;busta;Busta 1;;',
       ]))
       await visitor.sees(words.wrong)
+      await visitor.page.getByLabel('Quanto').selectOption('extent')
+      await visitor.sees(words.byHand)
       await becomes(visitor, 3, words.isWrong)
       await types(visitor, 3, 2, 'serie')
       await eventually(() => visitor.page.getByRole('list', { name: words.preview }).innerText(), words.figures)

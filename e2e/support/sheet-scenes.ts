@@ -31,6 +31,8 @@ const LIST = csv('elenco da stampare.csv', [
 const NUMBERS =
   csv('numeri senza fondo.csv', ['Titolo,Segnatura', 'Lettera ai sindaci,CAL 1.4', 'Nota per il Consiglio,CAL 1.9', 'Scheda nuova,SCENA 9'])
 
+const UNITS = csv('inventario.csv', ['Livello,Nome,Quanto,Data', 'fondo,Carte Valmori,12 buste,1968-1977', 'scaffale,Lettere,,1970'])
+
 /** Scenes are shown in one language after the other, so the answers of the first must go. */
 async function opensSheet(visitor: Visitor, sheet = SHEET): Promise<void> {
   await visitor.page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -62,7 +64,13 @@ const UNDONE: Partial<ImportAnswer> = {
 /** The steps of imports and exports. */
 export const SHEET_SCENES: Scene[] = [
   { name: 'where sheets come in', show: (visitor) => as(visitor, IMPORT) },
-  { name: 'where a sheet of units comes in', show: (visitor) => as(visitor, '/importexport/units') },
+  {
+    name: 'a sheet of units with a heading that nobody knows, and a mistake',
+    async show(visitor) {
+      await as(visitor, '/importexport/units')
+      await brings(visitor, UNITS)
+    },
+  },
   { name: 'where sheets come in, on a telephone', habits: PHONE, show: (visitor) => as(visitor, IMPORT) },
   {
     name: 'a sheet with mistakes, one of which is put right, and a decision',

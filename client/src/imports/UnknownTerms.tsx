@@ -76,6 +76,7 @@ function Term({ sheet, group, draft, onDraft, onGo }: TermProps) {
     <li className={styles['term']} data-decided={draft !== null || undefined}>
       <span className={styles['value']}>
         <span lang="it">{value}</span> <Small>{column} · {t('rows', { count: rows, number: written(rows) })}</Small>
+        {!draft && proposal && <span className={styles['proposal']}>{proposal.told}</span>}
       </span>
       <Select
         label={t('decisionFor', { what: value })}
