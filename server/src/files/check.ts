@@ -50,25 +50,22 @@ async function findOrphans(db: Db, storage: Storage): Promise<string[]> {
   return orphans
 }
 
-export type CheckedBatch = { blobs: KnownBytes[]; problems: FileProblem[] }
-
-/** Checks that bytes that rows refer to exist, with the right length and content: those after this one, in the order of their names. */
-export async function checkBatch(db: Db, storage: Storage, after: string, limit: number): Promise<CheckedBatch> {
-  const blobs = await listBlobs(db, after, limit)
-  const problems: FileProblem[] = []
+/** Reads stored bytes. Returns those that do not exist with the right length and content. */
+export async function unwellAmong(storage: Storage, blobs: readonly KnownBytes[]): Promise<Pick<FileProblem, 'sha256' | 'problem'>[]> {
+  const unwell: Pick<FileProblem, 'sha256' | 'problem'>[] = []
   for (const blob of blobs) {
     const problem = await problemWith(storage, blob)
-    if (problem) problems.push({ sha256: blob.sha256, problem, files: await filesWith(db, blob.sha256) })
+    if (problem) unwell.push({ sha256: blob.sha256, problem })
   }
-  return { blobs, problems }
+  return unwell
 }
 
 /** Checks all bytes that rows refer to, and finds bytes that no row refers to. */
 export async function checkFiles(db: Db, storage: Storage): Promise<FileReport> {
   const report: FileReport = { checked: 0, bytes: 0, problems: [], orphans: [] }
   for (let after = ''; ; ) {
-    const { blobs, problems } = await checkBatch(db, storage, after, BATCH)
-    report.problems.push(...problems)
+    const blobs = await listBlobs(db, after, BATCH)
+    for (const unwell of await unwellAmong(storage, blobs)) report.problems.push({ ...unwell, files: await filesWith(db, unwell.sha256) })
     report.checked += blobs.length
     report.bytes += blobs.reduce((sum, { size }) => sum + size, 0)
     if (blobs.length < BATCH) break

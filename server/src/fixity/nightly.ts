@@ -4,10 +4,11 @@ import type { Config } from '../config.ts'
 import { readCopySettings, readTurn } from '../copies/state-store.ts'
 import { isHeld, lastScheduled } from '../copies/turn.ts'
 import type { Database } from '../db/database.ts'
-import { checkBatch } from '../files/check.ts'
-import { openStorage, type Storage } from '../files/storage.ts'
+import type { KnownBytes } from '../files/reading.ts'
+import { listBlobs } from '../files/store.ts'
 import { noteWrong, onRound, readRound, readWrong, type Round, storedBytes, writeRound } from '../upkeep/fixity-store.ts'
 import { noteUpkeep } from '../upkeep/store.ts'
+import { openReader, type Reader } from './reader.ts'
 
 const MINUTE_MS = 60_000
 /** A turn that is not renewed for this time has ended. */
@@ -41,14 +42,28 @@ export const beginNight = (database: Database, by: string, night: string, now = 
     return isBegun
   })
 
+/** Keeps the turn for some more minutes, if it is still ours. */
+const renew = (database: Database, by: string): Promise<void> =>
+  onRound(database, async (tx, known) => {
+    if (known?.by === by) await writeRound(tx, { ...known, heldUntil: heldFrom(new Date()) })
+  })
+
+/** Reads stored bytes, which may take longer than a turn is held. */
+async function readWithTurn(database: Database, reader: Reader, by: string, blobs: readonly KnownBytes[]): Promise<string[]> {
+  // What is renewed too late is given up when the bytes have been read.
+  const renewing = setInterval(() => void renew(database, by).catch(() => {}), MINUTE_MS)
+  return reader.unwell(blobs).finally(() => clearInterval(renewing))
+}
+
 /**
  * Reads the next stored bytes and notes what is wrong with them. Returns whether there is more to read tonight. The caller has the turn;
  * who has lost it in the meantime changes nothing.
  */
-export async function readOn(database: Database, storage: Storage, by: string): Promise<boolean> {
+export async function readOn(database: Database, reader: Reader, by: string): Promise<boolean> {
   const begun = await readRound(database.read)
   if (begun?.by !== by) return false
-  const { blobs, problems } = await checkBatch(database.read, storage, begun.after, BATCH)
+  const blobs = await listBlobs(database.read, begun.after, BATCH)
+  const unwell = await readWithTurn(database, reader, by, blobs)
   const isEnd = blobs.length < BATCH
   const bytes = blobs.reduce((sum, { size }) => sum + size, 0)
   const quota = Math.max(LEAST_BYTES, (await storedBytes(database.read)) / NIGHTS)
@@ -59,7 +74,7 @@ export async function readOn(database: Database, storage: Storage, by: string): 
   return onRound(database, async (tx, known) => {
     if (known?.by !== by || known.after !== begun.after) return false
     await writeRound(tx, isEnd ? { ...newRound(begun.night), isDoneTonight: true } : next)
-    await noteWrong(tx, { from: begun.after, to: isEnd ? null : next.after }, problems.map(({ sha256 }) => sha256))
+    await noteWrong(tx, { from: begun.after, to: isEnd ? null : next.after }, unwell)
     if (isEnd) await noteUpkeep(tx, {
       kind: 'verify', at: new Date().toISOString(), place: null, records: null, files: next.checked, bytes: next.bytes,
       problems: (await readWrong(tx)).length,
@@ -68,10 +83,13 @@ export async function readOn(database: Database, storage: Storage, by: string): 
   })
 }
 
-/** Reads every stored byte once a month, a part of them every night after the copy. Of several servers one reads. */
+/**
+ * Reads every stored byte once a month, a part of them every night after the copy, in a process that yields to all others. Of several
+ * servers one reads.
+ */
 export function startFixity(database: Database, config: Config, log: Log): { stop(): Promise<void> } {
   const by = randomUUID()
-  const storage = openStorage(config)
+  const reader = openReader(config)
   const stopping = new AbortController()
 
   async function look(): Promise<void> {
@@ -80,7 +98,8 @@ export function startFixity(database: Database, config: Config, log: Log): { sto
     const { time } = await readCopySettings(database.read, config)
     if (!(await beginNight(database, by, lastScheduled(time, now).toISOString()))) return
     const before = new Set(await readWrong(database.read))
-    while (!stopping.signal.aborted && (await readOn(database, storage, by)));
+    while (!stopping.signal.aborted && (await readOn(database, reader, by)));
+    reader.stop()
     const found = (await readWrong(database.read)).filter((sha256) => !before.has(sha256))
     if (found.length > 0) log.error({ found }, 'stored files are damaged or missing')
   }
@@ -99,6 +118,7 @@ export function startFixity(database: Database, config: Config, log: Log): { sto
   return {
     async stop() {
       stopping.abort()
+      reader.stop()
       clearInterval(timer)
       await looking
     },

@@ -30,16 +30,20 @@ const memoryWatch = new URL('./memory-watch.ts', import.meta.url).href
 
 const { LD_LIBRARY_PATH } = process.env
 
-/** The child gets none of our environment, because it needs no secret: only where a release keeps libraries of its runtime. */
-const start = (program: URL, memoryBytes: number): ChildProcess =>
+/** Where a release keeps libraries of its runtime. */
+const BARE: NodeJS.ProcessEnv = { ...(LD_LIBRARY_PATH && { LD_LIBRARY_PATH }) }
+
+const start = (program: URL, memoryBytes: number, env: NodeJS.ProcessEnv): ChildProcess =>
   fork(program, [String(memoryBytes)], {
-    execArgv: ['--import', memoryWatch], env: { ...(LD_LIBRARY_PATH && { LD_LIBRARY_PATH }) }, serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    execArgv: ['--import', memoryWatch], env, serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
 
-/** A child process that runs `program`, which calls `answerTasks`. It starts with the first task. */
+/**
+ * A child process that runs `program`, which calls `answerTasks`. It starts with the first task. Usually it gets none of our environment,
+ * because it needs no secret.
+ */
 export function childProcess<Task extends object, Reply>(
-  program: URL, { deadlineMs, memoryBytes, idleBytes }: ChildLimits
+  program: URL, { deadlineMs, memoryBytes, idleBytes }: ChildLimits, env = BARE
 ): Child<Task, Reply> {
   let child: ChildProcess | null = null
   let waiting: PromiseWithResolvers<TaskAnswer<Reply>> | null = null
@@ -53,7 +57,7 @@ export function childProcess<Task extends object, Reply>(
   }
 
   const begin = (): ChildProcess => {
-    const begun = start(program, memoryBytes)
+    const begun = start(program, memoryBytes, env)
     begun.on('message', (answer: TaskAnswer<Reply>) => begun === child && waiting?.resolve(answer))
     begun.on('error', () => end(begun, 'CRASHED'))
     begun.on('exit', (_code, signal) => end(begun, signal === OUT_OF_MEMORY_SIGNAL ? 'OUT_OF_MEMORY' : 'CRASHED'))

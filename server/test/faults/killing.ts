@@ -72,11 +72,14 @@ export class KilledServer {
   /** Kills `faldone backup` at so many of its steps, while the server runs. */
   async interruptBackup(points: number): Promise<Tally> {
     const tally = newTally('backup')
-    const before = this.interrupter.steps()
-    await this.ida.does('copy 0', async () => {
+    const whole = async () => {
       const code = await this.#backup()
       if (code !== 0) throw new Error(`The backup ended with ${code}`)
-    })
+    }
+    await this.ida.does('copy 0', whole)
+    // Later ones copy only what is new.
+    const before = this.interrupter.steps()
+    await whole()
     for (const step of chosen(this.interrupter.steps() - before, points)) {
       this.interrupter.killAfter(step)
       const code = await this.#backup().catch((error: unknown) => error)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Config, readConfig } from '../../src/config.ts'
 import { backupCommand } from '../../src/copies/command.ts'
 import { beginNight, readOn } from '../../src/fixity/nightly.ts'
-import { openStorage } from '../../src/files/storage.ts'
+import { openReader, type Reader } from '../../src/fixity/reader.ts'
 import { repairCommand } from '../../src/repair/command.ts'
 import { readStatus } from '../../src/status/store.ts'
 import { readWrong } from '../../src/upkeep/fixity-store.ts'
@@ -17,12 +17,17 @@ import { freshDatabase, onOneEngine, type TestDatabase } from '../support/fresh-
 onOneEngine('what is damaged', (engine) => {
   let db: TestDatabase
   let shown: string
+  let reader: Reader
   const place = scratchFolder()
   beforeAll(async () => {
     db = await freshDatabase(engine)
     ;({ shown } = await fillArchive(db))
+    reader = openReader(db)
   })
-  afterAll(() => db.close())
+  afterAll(async () => {
+    reader.stop()
+    await db.close()
+  })
 
   const config = (more: Partial<Config> = {}): Config =>
     ({ ...readConfig({ DATA_DIR: db.dataDir }), databaseUrl: db.databaseUrl, ...more })
@@ -33,7 +38,7 @@ onOneEngine('what is damaged', (engine) => {
   }
   const pathOf = (sha256: string) => join(db.dataDir, 'files', sha256.slice(0, 2), sha256.slice(2, 4), sha256)
   const damaged = async () => (await readStatus(db.read, config(), null)).damaged
-  const night = async (name: string) => (await beginNight(db, 'a server', name)) && readOn(db, openStorage(db), 'a server')
+  const night = async (name: string) => (await beginNight(db, 'a server', name)) && readOn(db, reader, 'a server')
 
   test('in files is found in the night, and put back from the copy, unless it is not there either', async () => {
     const kept = await attach(db, shown, 'Compagni, avanti', 'avanti.txt')
@@ -52,8 +57,8 @@ onOneEngine('what is damaged', (engine) => {
     expect(await damaged()).toEqual(settled)
     expect(await beginNight(db, 'a server', 'third')).toBe(true)
     expect(await beginNight(db, 'another server', 'third')).toBe(false)
-    expect(await readOn(db, openStorage(db), 'another server')).toBe(false)
-    expect(await readOn(db, openStorage(db), 'a server')).toBe(false)
+    expect(await readOn(db, reader, 'another server')).toBe(false)
+    expect(await readOn(db, reader, 'a server')).toBe(false)
     expect((await damaged()).names).toEqual(expect.arrayContaining(['avanti.txt', 'uniti.txt', 'dopo.txt']))
 
     expect((await run(repairCommand, config())).lines).toContainEqual(expect.stringMatching(/^No place for backups is set/))
