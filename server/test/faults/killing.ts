@@ -6,6 +6,9 @@ import { type Act, chosen, newTally, stepsOf, type Tally } from './interrupted-a
 import { Administrator } from './over-http.ts'
 import { type ArchivePlace, lookAt } from './promises.ts'
 
+/** Longer than a turn to copy lasts. */
+const TURN_S = 240
+
 /** A server that is killed again and again, and started again each time. */
 export class KilledServer {
   readonly place: ArchivePlace
@@ -80,7 +83,9 @@ export class KilledServer {
     // Later ones copy only what is new.
     const before = this.interrupter.steps()
     await whole()
-    for (const step of chosen(this.interrupter.steps() - before, points)) {
+    for (const [at, step] of chosen(this.interrupter.steps() - before, points).entries()) {
+      // Who dies keeps the turn to copy for three minutes.
+      this.interrupter.stepClock(at * TURN_S)
       this.interrupter.killAfter(step)
       const code = await this.#backup().catch((error: unknown) => error)
       this.interrupter.end()
