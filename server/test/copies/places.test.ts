@@ -62,7 +62,7 @@ onOneEngine('copies on another machine', (engine) => {
 
   test.each([
     ['bucket', bucket], ['remote of rclone', rclone],
-  ] as const)('in a %s are proved, expire, are restored, take only new files, and their damages are told', async (_, make) => {
+  ] as const)('in a %s are proved, expire, are restored, and tell when it is away', async (_, make) => {
     const { address, passphrase, leave, comeBack, says } = await make()
     const config = configOf(db, { backupPlace: address, backupPassphrase: passphrase, backupKeep: { days: 1, weeks: 0, months: 0 } })
     const place = openPlace(address)
@@ -78,21 +78,27 @@ onOneEngine('copies on another machine', (engine) => {
       .toMatchObject({ code: 0, said: expect.stringContaining('Archive restored (records: 3') })
     await target.remove()
 
-    const stored = await namesIn(place, 'files')
-    expect((await run(checkCommand, there, [address])).said).toBe(`Backups: 1; files: ${stored.length}. All intact.`)
-    await place.write(`files/${stored.at(-1)}`, onePiece(Buffer.from('danneggiato')))
-    expect((await run(checkCommand, there, [address])).said).toMatch(`${stored.at(-1)}: This backup is damaged`)
-    // A file that is there is not written again: the proof finds the damage, and lets go of the file.
-    await attach(db, shown, `Un altro foglio: ${address}`)
-    expect((await run(backupCommand, config)).said).toMatch(/^The backup is damaged \(files: 1\)/)
-    expect(await namesIn(place, 'files')).toEqual(expect.arrayContaining(stored.slice(0, -1)))
-    expect(await namesIn(place, 'files')).toHaveLength(stored.length)
-
     leave()
     expect(await run(backupCommand, config)).toMatchObject({ code: 1, said: expect.stringMatching(says) })
     expect(await run(checkCommand, there, [address])).toMatchObject({ code: 1, said: expect.stringMatching(says) })
     expect(await tryPlace(db, config, address)).toMatchObject({ problem: 'placeUnreachable', reason: expect.stringMatching(says) })
     comeBack()
+  })
+
+  test('take only new files, and their damages are told', async () => {
+    const { address } = await bucket()
+    const config = configOf(db, { backupPlace: address })
+    const place = openPlace(address)
+    expect(await run(backupCommand, config)).toMatchObject({ code: 0 })
+    const stored = await namesIn(place, 'files')
+    expect((await run(checkCommand, config, [address])).said).toBe(`Backups: 1; files: ${stored.length}. All intact.`)
+    await place.write(`files/${stored.at(-1)}`, onePiece(Buffer.from('danneggiato')))
+    expect((await run(checkCommand, config, [address])).said).toMatch(`${stored.at(-1)}: This backup is damaged`)
+    // A file that is there is not written again: the proof finds the damage, and lets go of the file.
+    await attach(db, shown, 'Un altro foglio')
+    expect((await run(backupCommand, config)).said).toMatch(/^The backup is damaged \(files: 1\)/)
+    expect(await namesIn(place, 'files')).toEqual(expect.arrayContaining(stored.slice(0, -1)))
+    expect(await namesIn(place, 'files')).toHaveLength(stored.length)
   })
 
   test('on a remote without room keep nothing of what broke off', async () => {
