@@ -61,7 +61,7 @@ onOneEngine('what is damaged', (engine) => {
     expect(await readOn(db, reader, 'a server')).toBe(false)
     expect((await damaged()).names).toEqual(expect.arrayContaining(['avanti.txt', 'uniti.txt', 'dopo.txt']))
 
-    expect((await run(repairCommand, config())).lines).toContainEqual(expect.stringMatching(/^No place for backups is set/))
+    expect((await run(repairCommand, config())).lines).toContainEqual(expect.stringMatching(/^No backup location is set/))
     const { code, lines } = await run(repairCommand, config({ backupPlace: place }))
     expect(code).toBe(1)
     for (const name of ['avanti.txt', 'uniti.txt'])
