@@ -49,7 +49,11 @@ onOneEngine('copies on another machine', (engine) => {
     db = await freshDatabase(engine)
     ;({ shown } = await fillArchive(db))
   })
-  afterAll(() => db.close())
+  afterAll(async () => {
+    // Files of tests share their process.
+    vi.stubEnv('PATH', PATH)
+    await db.close()
+  })
 
   const configOf = ({ dataDir, databaseUrl }: Pick<Target, 'dataDir' | 'databaseUrl'>, more: Partial<Config> = {}): Config =>
     ({ ...readConfig({ DATA_DIR: dataDir }), databaseUrl, ...more })
@@ -59,6 +63,22 @@ onOneEngine('copies on another machine', (engine) => {
     return { code: await command(config, [...args, '--lang', 'en'], { say: tell, warn: tell, progress: () => {} }), said: lines.join('\n') }
   }
   const namesIn = async (place: Place, folder: string) => (await Array.fromAsync(place.names(folder))).sort()
+
+  test('take only new files, and their damages are told', async () => {
+    const { address } = await bucket()
+    const config = configOf(db, { backupPlace: address })
+    const place = openPlace(address)
+    expect(await run(backupCommand, config)).toMatchObject({ code: 0 })
+    const stored = await namesIn(place, 'files')
+    expect((await run(checkCommand, config, [address])).said).toBe(`Backups: 1; files: ${stored.length}. All intact.`)
+    await place.write(`files/${stored.at(-1)}`, onePiece(Buffer.from('danneggiato')))
+    expect((await run(checkCommand, config, [address])).said).toMatch(`${stored.at(-1)}: This backup is damaged`)
+    // A file that is there is not written again: the proof finds the damage, and lets go of the file.
+    await attach(db, shown, 'Un altro foglio')
+    expect((await run(backupCommand, config)).said).toMatch(/^The backup is damaged \(files: 1\)/)
+    expect(await namesIn(place, 'files')).toEqual(expect.arrayContaining(stored.slice(0, -1)))
+    expect(await namesIn(place, 'files')).toHaveLength(stored.length)
+  })
 
   test.each([
     ['bucket', bucket], ['remote of rclone', rclone],
@@ -83,22 +103,6 @@ onOneEngine('copies on another machine', (engine) => {
     expect(await run(checkCommand, there, [address])).toMatchObject({ code: 1, said: expect.stringMatching(says) })
     expect(await tryPlace(db, config, address)).toMatchObject({ problem: 'placeUnreachable', reason: expect.stringMatching(says) })
     comeBack()
-  })
-
-  test('take only new files, and their damages are told', async () => {
-    const { address } = await bucket()
-    const config = configOf(db, { backupPlace: address })
-    const place = openPlace(address)
-    expect(await run(backupCommand, config)).toMatchObject({ code: 0 })
-    const stored = await namesIn(place, 'files')
-    expect((await run(checkCommand, config, [address])).said).toBe(`Backups: 1; files: ${stored.length}. All intact.`)
-    await place.write(`files/${stored.at(-1)}`, onePiece(Buffer.from('danneggiato')))
-    expect((await run(checkCommand, config, [address])).said).toMatch(`${stored.at(-1)}: This backup is damaged`)
-    // A file that is there is not written again: the proof finds the damage, and lets go of the file.
-    await attach(db, shown, 'Un altro foglio')
-    expect((await run(backupCommand, config)).said).toMatch(/^The backup is damaged \(files: 1\)/)
-    expect(await namesIn(place, 'files')).toEqual(expect.arrayContaining(stored.slice(0, -1)))
-    expect(await namesIn(place, 'files')).toHaveLength(stored.length)
   })
 
   test('on a remote without room keep nothing of what broke off', async () => {
