@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Balancer, startBalancer } from '../../server/test/support/balancer.ts'
 import { startObjectServer } from '../../server/test/support/object-server.ts'
 import { databaseAt, onServer } from '../../server/test/support/postgres.ts'
@@ -11,7 +12,7 @@ import { databaseAt, onServer } from '../../server/test/support/postgres.ts'
 export const SERVERS = Number(process.env.FALDONE_SERVERS ?? 1)
 /** The database with the sample collection, on the PostgreSQL that `SAMPLE_POSTGRES` names. */
 export const SAMPLE_DATABASE = 'samples'
-/** So often one of them is killed, and another one started. */
+/** So long after all of them stand one is killed, and another one started. */
 const KILL_EVERY_MS = 4_000
 
 /** Runs the archive's program with these variables of the environment, and these arguments. */
@@ -100,17 +101,22 @@ export async function startServers(
   const { startAll, endAll, replaceOne } = fleet(balancer, () => run(own(), 'serve'))
   const basePath = await startAll()
   let killed = 0
-  let fault: unknown = null
   let busy: Promise<unknown> = Promise.resolve()
-  const killing = setInterval(() => {
-    killed += 1
-    busy = busy.then(replaceOne).catch((error: unknown) => (fault ??= error))
-  }, KILL_EVERY_MS)
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const killAgainAndAgain = async () => {
+    // The next one only when the last one has been replaced, however busy the machine is.
+    while (await wait(KILL_EVERY_MS, true, { signal }).catch(() => false)) {
+      killed += 1
+      await (busy = busy.then(replaceOne))
+    }
+  }
+  const killing = killAgainAndAgain().then(() => null, (fault: unknown) => fault)
   return {
     url: balancer.origin + basePath,
     async stop() {
-      clearInterval(killing)
-      await busy
+      stopping.abort()
+      const fault = await killing
       await endAll()
       await balancer.close()
       await verify(run(own(), 'verify'))
