@@ -178,6 +178,9 @@ storiesElsewhere('Spreadsheets', (story) => {
     await visitor.page.getByRole('main').getByRole('button', { name: 'Export', exact: true }).click()
     const lines = (await bytesOf(await coming)).toString().trim().split(/\r?\n/)
     await eventually(() => lines.length, RECORDS + 1)
+    const findingAid = visitor.page.waitForEvent('download')
+    await visitor.presses('Export for other archives')
+    await eventually(async () => (await bytesOf(await findingAid)).toString().includes('<archdesc'), true)
 
     await visitor.opens('/configuration/configureArchive/validateArchive')
     await brings(visitor, csv('tapes.csv', lines.map((line) => line.replace('Redazione', 'Voci del quartiere'))))

@@ -5,6 +5,7 @@ import { LANGUAGES } from '@faldone/contract/common.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { ActiveFilters, SearchHead, useSearch, useSearchAnswer, Understood } from '../documents/index.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
@@ -49,6 +50,8 @@ export default function ExportScreen() {
   const language = useLanguage()
   usePageTitle(t('export'))
   const search = useKindSearch()
+  // Finding aids lead here with a format: what was chosen there comes first.
+  const [isStandard] = useState(useSearchParams()[0].has('standard'))
   const { shownKind: kind, query, change } = search
   // The dialog uses the words of the kind, which has a field of its own outside it.
   const control = { ...search, kind, query: { ...query, kind: [] } }
@@ -56,13 +59,14 @@ export default function ExportScreen() {
   return (
     <>
       <SearchHead title={t('export')} head={head} control={control} />
+      {isStandard && <StandardExport />}
       <div className={styles['scope']}>
         <Select label={t('kind')} value={kind} options={KIND_NAMES.map((name) => ({ value: name, label: KINDS[name].plural[language] }))}
           onChange={(name) => isKindName(name) && change({ kind: [name] })} />
         <Filters control={control} />
       </div>
       <Sheet key={kind} kind={kind} search={query} control={control} />
-      <StandardExport />
+      {!isStandard && <StandardExport />}
       <ExportList />
     </>
   )

@@ -46,7 +46,7 @@ export function StandardExport() {
       {isError && <Notice onRetry={() => void refetch()}>{t('standard.lists')}</Notice>}
       <div className={styles['scope']}>
         <Select label={t('standard.what')} value={unitId} options={units} onChange={setUnitId} />
-        <Select label={t('format')} value={format} hint={STANDARDS[format].lost[language]}
+        <Select label={t('standard.standard')} value={format} hint={STANDARDS[format].lost[language]}
           options={STANDARD_NAMES.map((name) => ({ value: name, label: STANDARDS[name][language] }))}
           onChange={(value) => setFormat(STANDARD_NAMES.find((name) => name === value) ?? format)} />
       </div>

@@ -23,9 +23,9 @@ export const exportWords = {
     rowsDone_one: '{{number}} row in', rowsDone_other: '{{number}} rows in',
     stepsDone_one: 'One entry in', stepsDone_other: '{{number}} entries in',
     standard: {
-      title: 'In the formats of other archives',
+      title: 'For other archives',
       lead: 'A fonds or the whole archive, including what’s staff only, for an archive that takes it over.',
-      what: 'What', whole: 'The whole archive', begin: 'Export in this format',
+      what: 'What', whole: 'The whole archive', standard: 'Standard', begin: 'Export for other archives',
       lists: 'Can’t load the list of fonds.',
     },
     failed: 'The spreadsheet couldn’t be created.',

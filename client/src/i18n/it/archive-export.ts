@@ -23,9 +23,9 @@ export const exportWords = {
     rowsDone_one: '{{number}} riga in', rowsDone_many: '{{number}} righe in', rowsDone_other: '{{number}} righe in',
     stepsDone_one: 'Una voce in', stepsDone_many: '{{number}} di voci in', stepsDone_other: '{{number}} voci in',
     standard: {
-      title: 'Nei formati di altri archivi',
+      title: 'Per altri archivi',
       lead: 'Un fondo o tutto l’archivio, anche ciò che è riservato, per chi lo prende in consegna.',
-      what: 'Che cosa', whole: 'Tutto l’archivio', begin: 'Esporta in questo formato',
+      what: 'Che cosa', whole: 'Tutto l’archivio', standard: 'Standard', begin: 'Esporta per altri archivi',
       lists: 'Impossibile leggere l’elenco dei fondi.',
     },
     failed: 'Impossibile creare il foglio.',
