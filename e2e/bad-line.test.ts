@@ -198,10 +198,10 @@ storiesElsewhere('On a bad connection', (story) => {
       letGo()
     }
     await visitor.opens('/configuration/manageTematica')
-    await visitor.presses('Rinomina: Aria')
+    await visitor.presses('Modifica: Aria')
     const main = visitor.page.getByRole('main')
-    await main.getByRole('form', { name: 'Rinomina' }).locator('[name=it]').fill('Aria pulita')
-    await staysAsSent('**/tematiche/*', 'it', main.getByRole('form', { name: 'Rinomina' }))
+    await main.getByRole('form', { name: 'Modifica' }).locator('[name=it]').fill('Aria pulita')
+    await staysAsSent('**/tematiche/*', 'it', main.getByRole('form', { name: 'Modifica' }))
     await visitor.sees(notice(visitor))
 
     await visitor.opens('/configuration/configureArchive')
@@ -241,8 +241,8 @@ storiesElsewhere('On a bad connection', (story) => {
     await savesAgain()
     await ask(archive.url, 'tematiche', { method: 'POST', body: { it: 'Acqua' } })
     await visitor.opens('/configuration/manageTematica')
-    await visitor.presses('Rinomina: Acqua')
-    await main.getByRole('form', { name: 'Rinomina' }).locator('[name=it]').fill('Acqua pubblica')
+    await visitor.presses('Modifica: Acqua')
+    await main.getByRole('form', { name: 'Modifica' }).locator('[name=it]').fill('Acqua pubblica')
     await loses(visitor, '**/tematiche/*', 'PUT')
     await savesAgain()
 

@@ -38,11 +38,12 @@ storiesElsewhere('The terms of the archive', (story) => {
     await visitor.presses('Aggiungi')
     await visitor.sees(row(visitor, 'Nucleare'))
 
-    await visitor.presses('Rinomina: Nucleare')
-    await visitor.page.getByRole('form', { name: 'Rinomina' }).getByLabel('In italiano').fill('Nucleare civile')
-    await visitor.keys('Enter')
-    await visitor.sees(row(visitor, 'Nucleare civile'))
-    await eventually(visitor.focused, 'Rinomina: Nucleare civile')
+    await visitor.presses('Modifica: Nucleare')
+    await visitor.page.getByRole('form', { name: 'Modifica' }).getByLabel('In italiano').fill('Nucleare civile')
+    await visitor.page.getByRole('form', { name: 'Modifica' }).getByLabel('Altrove').fill('https://www.wikidata.org/entity/Q12739')
+    await visitor.presses('Salva')
+    await visitor.sees(row(visitor, 'Nucleare civile').getByRole('link', { name: 'Wikidata' }))
+    await eventually(visitor.focused, 'Modifica: Nucleare civile')
 
     const [energy = 0, environment = 0] = [await used('Energia'), await used('Ambiente')]
     if (energy === 0) throw new Error('No sample record is about Energia')

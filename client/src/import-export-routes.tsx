@@ -13,6 +13,7 @@ export const sheetRoutes: RouteObject = {
     { index: true, ...lazyScreen(() => import('./imports/ImportExportScreen.tsx')) },
     ...['importFromExcel', 'importFromExcel/validateArchive', 'importFromExcel/acquireArchive'].map((path) => ({ path, ...sheet })),
     { path: 'units', ...lazyScreen(() => import('./imports/UnitSheetScreen.tsx')) },
+    { path: 'terms', ...lazyScreen(() => import('./imports/TermSheetScreen.tsx')) },
     { path: 'exportToExcel', ...lazyScreen(() => import('./exports/ExportScreen.tsx')) },
   ],
 }

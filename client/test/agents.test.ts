@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { siteName } from '../src/agents/elsewhere.ts'
+import { siteName } from '../src/elsewhere/site-name.ts'
 import { axisOf } from '../src/agents/years.ts'
 
 describe('the axis of the years of an agent', () => {

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { storedTerm, termLabel } from '../src/documents/terms.ts'
 
 const own = [
-  { id: '1', it: 'Orti urbani', en: 'Urban gardens', documents: 3, version: 1 },
-  { id: '2', it: 'Ciclofficine', en: null, documents: 1, version: 1 },
+  { id: '1', it: 'Orti urbani', en: 'Urban gardens', sameAs: [], documents: 3, version: 1 },
+  { id: '2', it: 'Ciclofficine', en: null, sameAs: [], documents: 1, version: 1 },
 ]
 
 test('every initial theme is found from its label in either language', () => {

@@ -4,15 +4,13 @@ import {
   idSchema, optionalText, pageOf, pageQuerySchema, requiredText, textSchema, visibilitySchema,
 } from './common.ts'
 import { KIND_NAMES } from './kinds.ts'
+import { sameAsSchema } from './same-as.ts'
 import { unitStepSchema } from './unit.ts'
 
 const typeSchema = z.enum(AGENT_TYPES)
 const roleSchema = z.enum(ROLE_NAMES)
 const kindSchema = z.enum(KIND_NAMES)
 const byKindSchema = z.partialRecord(kindSchema, z.number().int())
-
-/** An address of the same agent elsewhere: Wikidata, VIAF, SBN. */
-const sameAsSchema = z.url({ protocol: /^https?$/ }).max(2_000)
 
 /** The texts of an agent and their greatest lengths (ISAAR(CPF) 5.1 and 5.2). */
 const AGENT_TEXTS = {
@@ -93,7 +91,7 @@ export type AgentWithRelations = z.infer<typeof agentWithRelationsSchema>
 const otherNames = z.array(requiredText(1_000)).max(200)
   .refine((names) => new Set(names).size === names.length, { params: { problem: 'twice' } })
 const fields = {
-  ...taken, otherNames: otherNames.optional(), sameAs: z.array(sameAsSchema).max(50).optional(), visibility: visibilitySchema.optional(),
+  ...taken, otherNames: otherNames.optional(), sameAs: sameAsSchema.optional(), visibility: visibilitySchema.optional(),
 }
 const agentName = requiredText(1_000)
 

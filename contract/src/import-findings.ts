@@ -75,6 +75,10 @@ export const FINDINGS = {
     it: 'È un foglio di {program} che descrive persone e organizzazioni, non schede: importalo dalla pagina Persone e organizzazioni.',
     en: 'This is a spreadsheet of {program} about people and organisations, not records. Import it on the page People and organisations.',
   },
+  SHEET_OF_TERMS: {
+    severity: 'file', it: 'È un file di {program} che descrive tematiche e tipologie, non schede: importalo dalla pagina Tematiche e tipologie.',
+    en: 'This is a file of {program} about themes and types, not records. Import it on the page Themes and types.',
+  },
   NO_HEADER: {
     severity: 'file', it: 'Nessuna riga di intestazioni riconosciuta: serve almeno la colonna {needed}.',
     en: 'No heading row found. There must be at least a {needed} column.',
@@ -299,6 +303,10 @@ export const FINDINGS = {
   UNIT_ROW: {
     severity: 'warning', it: 'La riga è un’unità, non una scheda: ne fanno parte le righe che seguono.',
     en: 'This row is a unit, not a record. The rows that follow are in it.',
+  },
+  UNIT_NOTE_LEFT: {
+    severity: 'warning', it: 'Le unità non hanno note interne: questa non viene importata.',
+    en: 'Units have no internal notes, so this one isn’t imported.',
   },
   HEADER_REPEATED: {
     severity: 'warning', it: 'La riga ripete le intestazioni: non viene importata.',

@@ -24,6 +24,6 @@ export const STAFF_PAGES: ReadonlySet<string> = new Set([
   ]),
   ...KIND_NAMES.flatMap((kind) => under(`/configuration/${KINDS[kind].configuration}`, pagesOf(kind))),
   ...under('/importexport', [
-    'importFromExcel', 'importFromExcel/validateArchive', 'importFromExcel/acquireArchive', 'exportToExcel', 'units',
+    'importFromExcel', 'importFromExcel/validateArchive', 'importFromExcel/acquireArchive', 'exportToExcel', 'units', 'terms',
   ]),
 ])

@@ -5,7 +5,7 @@ import { EXPORT_FORMATS } from './export.ts'
 import { MAX_COLUMNS } from './import.ts'
 
 /** The nouns that have a sheet of their own, which is imported whole or not at all. Each has its calls at `/archive/<noun>/sheet`. */
-export const WHOLE_SHEETS = ['agents', 'units'] as const
+export const WHOLE_SHEETS = ['agents', 'units', 'terms'] as const
 export type WholeSheetName = (typeof WHOLE_SHEETS)[number]
 
 /**

@@ -1,12 +1,11 @@
 import type { AgentWithRelations } from '@faldone/contract/agent.ts'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ElsewhereLinks } from '../elsewhere/ElsewhereLinks.tsx'
 import { useLanguage } from '../i18n/language.ts'
 import { Folded } from '../ui/Folded.tsx'
-import { OuterLink } from '../ui/Link.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './AgentText.module.css'
-import { siteName } from './elsewhere.ts'
 
 /** The history of an agent, folded after some lines, and its facts beside it. */
 export function AgentText({ agent }: { agent: AgentWithRelations }) {
@@ -53,9 +52,7 @@ function Facts({ agent: { otherNames, places, functions, sources, sameAs } }: { 
         {written.map(([name, text]) => text && <Fact key={name} label={t(name)}><span lang="it">{text}</span></Fact>)}
         {sameAs.length > 0 && (
           <Fact label={t('elsewhere')}>
-            {sameAs.map((address, at) => (
-              <span key={address}>{at > 0 && ', '}<OuterLink href={address} title={address}>{siteName(address)}</OuterLink></span>
-            ))}
+            <ElsewhereLinks addresses={sameAs} />
           </Fact>
         )}
       </dl>

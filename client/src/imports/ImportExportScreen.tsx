@@ -15,6 +15,7 @@ export default function ImportExportScreen() {
     { to: IMPORT, title: t('import'), lead: t('importLead') },
     { to: EXPORT, title: t('export'), lead: t('exportLead') },
     { to: '/importexport/units', title: t('units'), lead: t('unitsLead') },
+    { to: '/importexport/terms', title: t('terms'), lead: t('termsLead') },
     { to: `${PEOPLE_PATH}/sheet`, title: t('people'), lead: t('peopleLead') },
   ]
   return (

@@ -22,8 +22,8 @@ const named = (path: string, { importId }: Pick<ImportAnswer, 'importId'>): stri
 const unitSheetPath = (sheet: ImportAnswer): string => named('/importexport/units', sheet)
 
 /**
- * Takes a sheet along to the page where it belongs, if it is one of units or of people, or may be. One of whose columns is proposed as the
- * title is a sheet of records.
+ * Takes a sheet along to the page where it belongs, if it is one of units, of people or of terms, or may be. One of whose columns is
+ * proposed as the title is a sheet of records.
  */
 export function OtherPages({ sheet }: { sheet: ImportAnswer }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.onlyUnits' })
@@ -33,6 +33,7 @@ export function OtherPages({ sheet }: { sheet: ImportAnswer }) {
     <>
       {(has('SHEET_OF_UNITS') || mayBeUnits) && <ButtonLink to={unitSheetPath(sheet)}>{t('there')}</ButtonLink>}
       {has('SHEET_OF_AGENTS') && <ButtonLink to={named(`${PEOPLE_PATH}/sheet`, sheet)}>{t('people')}</ButtonLink>}
+      {has('SHEET_OF_TERMS') && <ButtonLink to={named('/importexport/terms', sheet)}>{t('terms')}</ButtonLink>}
     </>
   )
 }

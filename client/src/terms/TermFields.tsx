@@ -7,19 +7,20 @@ import { useLanguage } from '../i18n/language.ts'
 import { useUser } from '../session/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Problem } from '../ui/Problem.tsx'
-import { TextField } from '../ui/TextField.tsx'
+import { TextArea, TextField } from '../ui/TextField.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { useMistakes } from '../ui/use-mistakes.ts'
 import styles from './TermManageScreen.module.css'
 
-export type Labels = { it: string; en: string | null }
+/** What is said of a term: its labels, and its addresses elsewhere. */
+export type TermContent = { it: string; en: string | null; sameAs: string[] }
 
 type TermFieldsProps = {
-  /** The initial values of the two fields. */
-  labels: Labels
+  /** The initial values of the fields. */
+  content: TermContent
   submitLabel: string
-  /** Saves the labels. If it throws a refusal, the message appears beside the field, and what was typed stays. */
-  onSubmit: (labels: Labels) => Promise<unknown>
+  /** Saves the term. If it throws a refusal, the message appears beside the field, and what was typed stays. */
+  onSubmit: (content: TermContent) => Promise<unknown>
   onCancel?: () => void
   /** A problem besides those of the fields, with actions to solve it. */
   trouble?: ReactNode
@@ -28,16 +29,17 @@ type TermFieldsProps = {
   draft: string
 }
 
-/** The two labels of a term: the Italian one, which is stored, and the English one, which may be missing. */
-export function TermFields({ labels, submitLabel, onSubmit, onCancel, trouble, name, draft }: TermFieldsProps) {
+/** The labels of a term, of which the Italian one is stored and the English one may be missing, and its addresses elsewhere. */
+export function TermFields({ content, submitLabel, onSubmit, onCancel, trouble, name, draft }: TermFieldsProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'terms' })
   const common = useTranslation().t
   const [{ userName }] = useState(useUser())
-  const begun = { it: labels.it, en: labels.en ?? '' }
-  const [{ it, en }, setTyped] = useState(() => takeWork<typeof begun>(draft, userName)?.values ?? begun)
+  const begun = { it: content.it, en: content.en ?? '', sameAs: content.sameAs.join('\n') }
+  const [{ it, en, sameAs }, setTyped] = useState(() => takeWork<typeof begun>(draft, userName)?.values ?? begun)
   const type = (typed: typeof begun) => {
     setTyped(typed)
-    keepWork(draft, typed.it === begun.it && typed.en === begun.en ? null : { userName, version: null, base: begun, values: typed })
+    const isAsBegun = typed.it === begun.it && typed.en === begun.en && typed.sameAs === begun.sameAs
+    keepWork(draft, isAsBegun ? null : { userName, version: null, base: begun, values: typed })
     act.forget()
     setLacking(false)
   }
@@ -54,27 +56,33 @@ export function TermFields({ labels, submitLabel, onSubmit, onCancel, trouble, n
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setLacking(!it.trim())
-    const isSent = it.trim() !== '' && await act.run(() => onSubmit({ it: it.trim(), en: en.trim() || null }))
+    const addresses = [...new Set(sameAs.split('\n').map((line) => line.trim()).filter(Boolean))]
+    const isSent = it.trim() !== '' && await act.run(() => onSubmit({ it: it.trim(), en: en.trim() || null, sameAs: addresses }))
     if (!isSent) return showMistakes()
     keepWork(draft, null)
-    if (!onCancel) setTyped({ it: '', en: '' })
+    if (!onCancel) setTyped({ it: '', en: '', sameAs: '' })
   }
-  const wrong = wrongLabel(act.error, en)
+  const wrong = wrongField(act.error, en)
   return (
     <form ref={whole} noValidate aria-label={name} className={styles['fields']} onSubmit={(event) => void submit(event)}>
       <TextField
         ref={first} readOnly={act.isBusy} label={t('it')} name="it" isRequired lang="it" autoComplete="off"
         value={it}
         error={isLacking ? problemMessage('required', language) : wrong === 'it' ? act.error?.message : undefined}
-        onChange={({ target }) => type({ it: target.value, en })}
+        onChange={({ target }) => type({ it: target.value, en, sameAs })}
       />
       <TextField readOnly={act.isBusy} label={t('en')} name="en" lang="en" autoComplete="off" value={en}
-        error={wrong === 'en' ? act.error?.message : undefined} onChange={({ target }) => type({ it, en: target.value })} />
+        error={wrong === 'en' ? act.error?.message : undefined} onChange={({ target }) => type({ it, en: target.value, sameAs })} />
       <div className={styles['send']}>
         <Button type="submit" variant="primary" isBusy={act.isBusy}>{submitLabel}</Button>
         {onCancel && <Button onClick={() => { keepWork(draft, null); onCancel() }}>{common('cancel')}</Button>}
       </div>
       <div className={styles['below']}>
+        <TextArea
+          readOnly={act.isBusy} label={t('sameAs')} hint={t('sameAsHint')} name="sameAs" rows={2} lang="en" autoCapitalize="none"
+          spellCheck={false} value={sameAs} error={wrong === 'sameAs' ? act.error?.message : undefined}
+          onChange={({ target }) => type({ it, en, sameAs: target.value })}
+        />
         <div role="alert" className={styles['trouble']}>{trouble}</div>
         <Problem message={wrong === null && act.error?.message} />
       </div>
@@ -82,9 +90,10 @@ export function TermFields({ labels, submitLabel, onSubmit, onCancel, trouble, n
   )
 }
 
-/** Which of the two labels a refusal concerns. */
-function wrongLabel(error: Error | null, en: string): 'it' | 'en' | null {
+/** Which field a refusal concerns. */
+function wrongField(error: Error | null, en: string): 'it' | 'en' | 'sameAs' | null {
   if (!(error instanceof ApiError) || !(error.fields || error.code === 'NAME_TAKEN')) return null
+  if (error.fields?.['sameAs']) return 'sameAs'
   const isEnglish = error.fields?.['en'] || error.body?.values?.['name'] === en.trim()
   return isEnglish ? 'en' : 'it'
 }

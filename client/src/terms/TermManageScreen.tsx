@@ -4,6 +4,7 @@ import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { archiveChanged, offerRevert } from '../changes.ts'
 import { historyPath, NestedHead, type TermName, useAreaHandle, useNestedPage } from '../staff-pages/index.ts'
+import { ElsewhereLinks } from '../elsewhere/ElsewhereLinks.tsx'
 import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -15,13 +16,13 @@ import { TextField } from '../ui/TextField.tsx'
 import { useIsHere } from '../ui/use-is-here.ts'
 import { createTerm, deleteTerm, termList } from './api.ts'
 import { labelOf, TermDialog } from './TermDialog.tsx'
-import { type Labels, TermFields } from './TermFields.tsx'
+import { type TermContent, TermFields } from './TermFields.tsx'
 import styles from './TermManageScreen.module.css'
 import { TermRenaming } from './TermRenaming.tsx'
 
 type Task = { task: 'rename' | 'merge' | 'delete'; term: Term }
 
-/** Lets users add, rename (in both languages), merge and delete tematiche or tipologie, and return to the form with one of them. */
+/** Lets users add, change (in both languages), merge and delete tematiche or tipologie, and return to the form with one of them. */
 export default function TermManageScreen() {
   const { kind, term: list = 'tematica' } = useAreaHandle()
   const { t } = useTranslation('archive')
@@ -38,9 +39,9 @@ export default function TermManageScreen() {
     setTimeout(() => filter.current?.focus())
   }
   const take = ({ id, it }: Term) => choose({ name: list, id, label: it })
-  const add = async (labels: Labels) => {
+  const add = async (content: TermContent) => {
     // If no answer came, it may have been created all the same.
-    const created = await createTerm(list, labels).finally(archiveChanged)
+    const created = await createTerm(list, content).finally(archiveChanged)
     if (asked.name && isHere.current) return take(created)
     offerRevert(t('terms.added', { name: created.it }), () => deleteTerm(list, created.id, null))
   }
@@ -49,7 +50,7 @@ export default function TermManageScreen() {
       <NestedHead kind={kind} title={t(`terms.${list}.title`)} formAddress={formAddress} />
       <section className={styles['section']}>
         <SectionHead title={t(`terms.${list}.create`)} />
-        <TermFields name={t(`terms.${list}.create`)} labels={{ it: asked.name ?? '', en: null }} submitLabel={t('terms.add')}
+        <TermFields name={t(`terms.${list}.create`)} content={{ it: asked.name ?? '', en: null, sameAs: [] }} submitLabel={t('terms.add')}
           draft={`${list}.new.${asked.name ?? ''}`} onSubmit={add} />
       </section>
       <section className={styles['section']}>
@@ -102,6 +103,7 @@ function TermRows({ list, terms, task, onTask, onChoose }: TermRowsProps) {
             <span className={styles['labels']}>
               <span lang="it" className={styles['name']}>{term.it}</span>
               <span lang={term.en ? 'en' : undefined} className={styles['english']}>{term.en ?? '—'}</span>
+              {term.sameAs.length > 0 && <span className={styles['elsewhere']}><ElsewhereLinks addresses={term.sameAs} /></span>}
             </span>
             <span className={styles['count']}>{written(term.documents)} {t('documents', { count: term.documents })}</span>
             <span className={styles['tools']}>

@@ -11,31 +11,32 @@ import { useAct } from '../ui/use-act.ts'
 import { useIsHere } from '../ui/use-is-here.ts'
 import { termList, updateTerm } from './api.ts'
 import styles from './TermManageScreen.module.css'
-import { type Labels, TermFields } from './TermFields.tsx'
+import { type TermContent, TermFields } from './TermFields.tsx'
 
 type TermRenamingProps = { list: TermName; term: Term; onDone: () => void }
 
-/** Edits both labels of a term in place. If another user was faster, their labels are shown and the user decides. */
+/** Edits a term in place. If another user was faster, their labels are shown and the user decides. */
 export function TermRenaming({ list, term, onDone }: TermRenamingProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'terms' })
   // The row is read again after every change, but the version being edited is the one seen.
   const [seen] = useState(term)
-  const [rival, setRival] = useState<{ theirs: Term; mine: Labels } | null>(null)
+  const [rival, setRival] = useState<{ theirs: Term; mine: TermContent } | null>(null)
   const act = useAct()
   const isHere = useIsHere()
-  const save = async (labels: Labels, version: Pick<Term, 'id' | 'version'> = seen): Promise<void> => {
-    const saved = await updateTerm(list, version, labels).catch(async (error: unknown) => {
+  const save = async (content: TermContent, version: Pick<Term, 'id' | 'version'> = seen): Promise<void> => {
+    const saved = await updateTerm(list, version, content).catch(async (error: unknown) => {
       const theirs = error instanceof ApiError && error.code === 'STALE' ? await present(list, seen.id) : undefined
       if (!theirs) throw error
       // The change arrived and only its answer was lost.
-      if (theirs.it === labels.it && theirs.en === labels.en) return theirs
+      if (isSame(theirs, content)) return theirs
       if (!isHere.current) throw error
-      setRival({ theirs, mine: labels })
+      setRival({ theirs, mine: content })
       return null
     })
     if (!saved) return
     archiveChanged()
-    offerRevert(t('renamed', { from: seen.it, name: saved.it }), () => updateTerm(list, saved, { it: seen.it, en: seen.en }))
+    const said = saved.it === seen.it ? t('saved', { name: saved.it }) : t('renamed', { from: seen.it, name: saved.it })
+    offerRevert(said, () => updateTerm(list, saved, { it: seen.it, en: seen.en, sameAs: seen.sameAs }))
     onDone()
   }
   /** The message appears even if the user is renaming another term by now. */
@@ -56,15 +57,18 @@ export function TermRenaming({ list, term, onDone }: TermRenamingProps) {
   return (
     <TermFields
       name={t('rename')}
-      labels={seen}
+      content={seen}
       draft={`${list}.${seen.id}.${seen.version}`}
       submitLabel={t('save')}
-      onSubmit={(labels) => save(labels).catch(tell)}
+      onSubmit={(content) => save(content).catch(tell)}
       onCancel={() => onDone()}
       trouble={trouble}
     />
   )
 }
+
+const isSame = (one: TermContent, other: TermContent): boolean =>
+  one.it === other.it && one.en === other.en && one.sameAs.join('\n') === other.sameAs.join('\n')
 
 const present = async (list: TermName, id: string): Promise<Term | undefined> =>
   (await readAgain(termList(list))).find((term) => term.id === id)

@@ -40,7 +40,8 @@ type How = { expectedVersion?: number | null; anyName?: boolean }
 
 /**
  * Changes an agent. An absent field keeps its value, null clears it. A change that changes nothing keeps the version. Search finds its
- * records by the new names at once. Throws NOT_FOUND, STALE, and NAME_TAKEN unless the agent may have any name.
+ * records by the new names at once, and harvesters are told of its addresses. Throws NOT_FOUND, STALE, and NAME_TAKEN unless
+ * the agent may have any name.
  */
 export async function updateAgent(
   tx: Tx, id: string, changes: UpdateAgent, { expectedVersion = null, anyName = false }: How, change: Change
@@ -59,6 +60,6 @@ export async function updateAgent(
   await recordEvents(tx, [{ entity: 'agent', entityId: id, action: 'update', before: only(before), after: only(after) }], change)
   const isRenamed = changed.includes('name') || changed.includes('otherNames')
   if (isRenamed) await writeNames(tx, [{ id, content: after }])
-  if (isRenamed || changed.includes('visibility')) await indexAround(tx, { agentIds: [id] })
+  if (isRenamed || changed.includes('visibility') || changed.includes('sameAs')) await indexAround(tx, { agentIds: [id] })
   return getAgent(tx, id, SYSTEM)
 }

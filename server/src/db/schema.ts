@@ -185,6 +185,8 @@ export type TermTable = {
   itKey: string
   en: string | null
   enFold: string | null
+  /** JSON: its addresses elsewhere. */
+  sameAs: Generated<string>
   /** The number of live documents that have it, maintained by the stores. */
   documentsAll: Generated<number>
   documentsPublic: Generated<number>

@@ -22,8 +22,8 @@ import { wholeTaskOf } from './task.ts'
 
 const WORDS = {
   usage: {
-    it: `Uso: npx faldone export --kind TIPO FILE.xlsx|FILE.csv [--lang it|en]\n     npx faldone export --agents|--units FILE.xlsx|FILE.csv [--lang it|en]\n     npx faldone export --format ${STANDARD_NAMES.join('|')} [--fondo NOME] FILE [--lang it|en]`,
-    en: `Usage: npx faldone export --kind KIND FILE.xlsx|FILE.csv [--lang it|en]\n       npx faldone export --agents|--units FILE.xlsx|FILE.csv [--lang it|en]\n       npx faldone export --format ${STANDARD_NAMES.join('|')} [--fondo NAME] FILE [--lang it|en]`,
+    it: `Uso: npx faldone export --kind TIPO FILE.xlsx|FILE.csv [--lang it|en]\n     npx faldone export --agents|--units|--terms FILE.xlsx|FILE.csv [--lang it|en]\n     npx faldone export --format ${STANDARD_NAMES.join('|')} [--fondo NOME] FILE [--lang it|en]`,
+    en: `Usage: npx faldone export --kind KIND FILE.xlsx|FILE.csv [--lang it|en]\n       npx faldone export --agents|--units|--terms FILE.xlsx|FILE.csv [--lang it|en]\n       npx faldone export --format ${STANDARD_NAMES.join('|')} [--fondo NAME] FILE [--lang it|en]`,
   },
   kindNeeded: { it: `Con --kind serve uno di: ${KIND_NAMES.join(', ')}`, en: `--kind needs one of: ${KIND_NAMES.join(', ')}` },
   notWritable: { it: 'Impossibile scrivere il file: {value}', en: 'Can’t write the file: {value}' },
@@ -37,14 +37,14 @@ const WORDS = {
 } as const satisfies Record<string, Label>
 
 const FLAGS = {
-  kind: { type: 'string' }, agents: { type: 'boolean' }, units: { type: 'boolean' }, format: { type: 'string' },
+  kind: { type: 'string' }, agents: { type: 'boolean' }, units: { type: 'boolean' }, terms: { type: 'boolean' }, format: { type: 'string' },
   fondo: { type: 'string' }, lang: { type: 'string' },
 } as const
 
 /**
  * `faldone export --kind KIND FILE`: writes all records of a kind as XLSX or CSV, according to the file's name; with `--agents` all
- * persons, families and organisations, with `--units` all units; with `--format` a fondo or everything in a format of a standard. Returns
- * 0 if done, 1 if nothing was written, 2 for a wrong call.
+ * persons, families and organisations, with `--units` all units, with `--terms` all themes and types; with `--format` a fondo or everything
+ * in a format of a standard. Returns 0 if done, 1 if nothing was written, 2 for a wrong call.
  */
 export const exportCommand = (config: Config, args: string[], terminal: Terminal = standardTerminal): Promise<number> =>
   exitCode(terminal, async () => {

@@ -20,6 +20,7 @@ const config = { permission: 'archive.write', keyScope: 'export' } as const
 
 const WHAT = {
   agents: 'All persons, families and organisations with their relations, as a spreadsheet that can be imported again. Streams the file.',
+  terms: 'All themes and types, as a spreadsheet that can be imported again. Streams the file.',
   units: 'All units with their places, as a spreadsheet that can be imported again. Streams the file.',
 } as const satisfies Record<WholeSheetName, string>
 

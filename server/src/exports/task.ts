@@ -15,6 +15,7 @@ export const TYPES: Record<ExportTask['format'], string> = {
 
 const NOUNS = {
   agents: { it: 'Persone e organizzazioni', en: 'People and organisations' }, units: { it: 'Unità', en: 'Units' },
+  terms: { it: 'Tematiche e tipologie', en: 'Themes and types' },
 } as const satisfies Record<WholeSheetName, Label>
 
 /** What a query asks to write, and the name of the file. */

@@ -9,6 +9,7 @@ import { documentRows } from './documents.ts'
 import { standardText } from '../standards/write.ts'
 import type { ExportMessage, ExportOrder, SheetTask } from './process.ts'
 import { reportRows } from './report.ts'
+import { termRows } from './terms.ts'
 import { unitRows } from './units.ts'
 import { xlsxBytes } from './xlsx.ts'
 
@@ -41,7 +42,7 @@ async function* counted(rows: AsyncIterable<Cell[]>, tell: Tell): AsyncGenerator
   end()
 }
 
-const WHOLE = { agents: agentRows, units: unitRows }
+const WHOLE = { agents: agentRows, units: unitRows, terms: termRows }
 
 function rowsOf(db: Db, task: SheetTask) {
   if ('documents' in task) return documentRows(db, task.documents)

@@ -3,9 +3,11 @@ import type { Language } from '@faldone/contract/common.ts'
 import { type ImportRules, NO_HEADER_ROW, SCOPES } from '@faldone/contract/import.ts'
 import { KIND_NAMES, type KindName, KINDS } from '@faldone/contract/kinds.ts'
 import { unitName } from '@faldone/contract/unit.ts'
+import type { WholeSheetName } from '@faldone/contract/whole-sheet.ts'
 import { readArguments, terminalLanguage, WrongCall } from '../command-line.ts'
 import { type ByItself, optionsIn, readRules } from './command-rules.ts'
 import { say } from './command-text.ts'
+import { meantBy } from './meant-by.ts'
 import { fold } from './recognising/folding.ts'
 import { columnNamed, headerKey, type OwnHeadings } from './recognising/header.ts'
 import type { ImportOptions } from './recognising/options.ts'
@@ -39,8 +41,8 @@ const FLAGS = {
   lang: { type: 'string' },
 } as const
 
-/** Reads the arguments of `faldone import`. Throws a `WrongCall`. */
-export async function commandOptions(args: string[]): Promise<CommandOptions> {
+/** Reads the arguments of `faldone import`; only the noun, where the file is a sheet that is imported whole. Throws a `WrongCall`. */
+export async function commandOptions(args: string[]): Promise<CommandOptions | { noun: WholeSheetName }> {
   const { values, positionals } = readArguments(args, FLAGS, (lang) => say('usage', lang))
   const lang = terminalLanguage(values.lang)
   const [path, ...others] = positionals
@@ -51,9 +53,13 @@ export async function commandOptions(args: string[]): Promise<CommandOptions> {
     || (visibility !== undefined && visibility !== 'staff' && visibility !== 'public'))
     throw new WrongCall(say('usage', lang))
   const byItself = byItselfIn(values, lang)
-  const kind = values.kind === undefined && rules.kind ? rules.kind : kindNamed(values.kind)
-  if (!kind) throw new WrongCall(say('kindNeeded', lang, KIND_NAMES.join(', ')))
+  const named = values.kind === undefined && rules.kind ? rules.kind : kindNamed(values.kind)
+  if (!named && values.kind !== undefined) throw new WrongCall(say('kindNeeded', lang, KIND_NAMES.join(', ')))
   await requireFile(path, lang)
+  const meant = named ? { kind: named } : await meantBy(path)
+  if (!meant) throw new WrongCall(say('kindNeeded', lang, KIND_NAMES.join(', ')))
+  if ('noun' in meant) return meant
+  const { kind } = meant
   const folder = values.files ?? null
   if (folder !== null && !(await stat(folder).catch(() => null))?.isDirectory()) throw new WrongCall(say('noFolder', lang, folder))
   const headerRow = rowNamed(values['header-row'], lang)

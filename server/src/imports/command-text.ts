@@ -7,12 +7,15 @@ import type { Language } from '@faldone/contract/common.ts'
 
 export const WORDS = {
   usage: {
-    it: 'Uso: npx faldone import FILE --kind TIPO [--sheet NOME | --all-sheets [--sheet-fondi title|name]] [--header-row RIGA|none] [--files CARTELLA] [--map "Intestazione=campo"] [--unknown-terms error|create|empty] [--in-fondo FONDO] [--scope fondo|archive] [--update-other-fondi] [--kind-column INTESTAZIONE] [--visibility staff|public] [--rest note] [--gaps fill|keep] [--ditto repeat] [--totals skip] [--rules SCELTE.json] [--skip-errors] [--dry-run] [--lang it|en]\n     npx faldone import FILE --units\n     npx faldone import FILE --agents\n     npx faldone import FILE --relations',
-    en: 'Usage: npx faldone import FILE --kind KIND [--sheet NAME | --all-sheets [--sheet-fondi title|name]] [--header-row ROW|none] [--files FOLDER] [--map "Heading=field"] [--unknown-terms error|create|empty] [--in-fondo FONDO] [--scope fondo|archive] [--update-other-fondi] [--kind-column HEADING] [--visibility staff|public] [--rest note] [--gaps fill|keep] [--ditto repeat] [--totals skip] [--rules CHOICES.json] [--skip-errors] [--dry-run] [--lang it|en]\n       npx faldone import FILE --units\n       npx faldone import FILE --agents\n       npx faldone import FILE --relations',
+    it: 'Uso: npx faldone import FILE [--kind TIPO] [--sheet NOME | --all-sheets [--sheet-fondi title|name]] [--header-row RIGA|none] [--files CARTELLA] [--map "Intestazione=campo"] [--unknown-terms error|create|empty] [--in-fondo FONDO] [--scope fondo|archive] [--update-other-fondi] [--kind-column INTESTAZIONE] [--visibility staff|public] [--rest note] [--gaps fill|keep] [--ditto repeat] [--totals skip] [--rules SCELTE.json] [--skip-errors] [--dry-run] [--lang it|en]\n     npx faldone import FILE --units\n     npx faldone import FILE --agents\n     npx faldone import FILE --terms\n     npx faldone import FILE --relations',
+    en: 'Usage: npx faldone import FILE [--kind KIND] [--sheet NAME | --all-sheets [--sheet-fondi title|name]] [--header-row ROW|none] [--files FOLDER] [--map "Heading=field"] [--unknown-terms error|create|empty] [--in-fondo FONDO] [--scope fondo|archive] [--update-other-fondi] [--kind-column HEADING] [--visibility staff|public] [--rest note] [--gaps fill|keep] [--ditto repeat] [--totals skip] [--rules CHOICES.json] [--skip-errors] [--dry-run] [--lang it|en]\n       npx faldone import FILE --units\n       npx faldone import FILE --agents\n       npx faldone import FILE --terms\n       npx faldone import FILE --relations',
   },
   noFile: { it: 'Impossibile leggere il file: {value}', en: 'Can’t read the file: {value}' },
   noFolder: { it: 'Impossibile leggere la cartella: {value}', en: 'Can’t read the folder: {value}' },
-  kindNeeded: { it: 'Con --kind serve uno di: {value}', en: '--kind needs one of: {value}' },
+  kindNeeded: {
+    it: 'Il file non lo dice da sé: con --kind serve uno di: {value}',
+    en: 'The file doesn’t say it by itself: --kind needs one of: {value}',
+  },
   headerRowNeeded: {
     it: 'Con --header-row serve il numero di una riga, o none: {value}', en: '--header-row needs a row number, or none: {value}',
   },
@@ -70,6 +73,11 @@ export const WORDS = {
     it: 'Persone e organizzazioni descritte (nuove + aggiornate + invariate): {value}.',
     en: 'People and organisations described (new + updated + unchanged): {value}.',
   },
+  termsMissing: { it: 'Il file non ha tematiche né tipologie.', en: 'The file has no themes or types.' },
+  termsDescribed: {
+    it: 'Tematiche e tipologie (nuove + aggiornate + invariate): {value}.', en: 'Themes and types (new + updated + unchanged): {value}.',
+  },
+  termTaken: { it: 'Un’altra voce si chiama già così, riga {value}', en: 'Another term already has this name, row {value}' },
   columnsKept: {
     it: 'Colonne senza un campo loro, tenute in una nota sotto la loro intestazione: {value}.',
     en: 'Columns without a field of their own, kept in a note under their heading: {value}.',

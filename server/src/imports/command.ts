@@ -23,12 +23,16 @@ import { importWhole, nounOf } from './whole/command.ts'
 
 const TOLD_FINDINGS = 20
 
-/** `faldone import FILE --kind KIND …`. Returns 0 if done, 1 if nothing was imported, 2 for a wrong call. */
+/**
+ * `faldone import FILE --kind KIND …`; without a kind where the format of the file says it. Returns 0 if done, 1 if nothing was imported, 2
+ * for a wrong call.
+ */
 export const importCommand = (config: Config, args: string[], terminal: ProgressTerminal = progressTerminal()): Promise<number> =>
   exitCode(terminal, async () => {
     const noun = nounOf(args)
     if (noun) return inArchive(config, (database) => importWhole(database, noun, args, terminal.say))
     const options = await commandOptions(args)
+    if ('noun' in options) return inArchive(config, (database) => importWhole(database, options.noun, args, terminal.say))
     return inArchive(config, (database) => importSheet(config, database, options, terminal))
   })
 

@@ -37,14 +37,15 @@ export const recordInDc = (xml: XmlWriter, record: DescribedRecord, home: string
 export const recordStatements = (record: DescribedRecord, home: string): DcStatement[] => [
   { element: 'title', text: record.title, lang: 'it' }, { element: 'title', text: record.titleEn, lang: 'en' },
   ...made('creator', 'author', record), ...made('publisher', 'publisher', record),
-  ...record.tematiche.map((text) => ({ element: 'subject', text })),
+  ...record.tematiche.flatMap((text) => [text, ...record.elsewhere.tematiche.get(text) ?? []])
+    .map((text) => ({ element: 'subject', text })),
   ...named('subject', record.agents.filter(({ role }) => role === 'subject')),
   { element: 'description', text: record.detail, lang: 'it' },
   { element: 'description', text: record.description, lang: 'it' }, { element: 'description', text: record.descriptionEn, lang: 'en' },
   ...dates(record), { element: 'date', text: !record.date && !record.dateFrom && record.year !== null ? String(record.year) : null },
   { element: 'type', text: DCMI + dcmiType(KINDS[record.kind]) },
   { element: 'type', text: KINDS[record.kind].label.it, lang: 'it' }, { element: 'type', text: KINDS[record.kind].label.en, lang: 'en' },
-  { element: 'type', text: record.tipologia, lang: 'it' },
+  { element: 'type', text: record.tipologia, lang: 'it' }, ...record.elsewhere.tipologia.map((text) => ({ element: 'type', text })),
   { element: 'format', text: record.extent }, { element: 'format', text: record.medium }, { element: 'format', text: record.duration },
   ...[...new Set(record.files.map(({ mediaType }) => mediaType))].map((text) => ({ element: 'format', text })),
   { element: 'identifier', text: recordAddress(home, record.num) },
@@ -81,7 +82,8 @@ function write(xml: XmlWriter, statements: readonly DcStatement[]): void {
   xml.end()
 }
 
-const named = (element: string, agents: readonly DescribedAgent[]): DcStatement[] => agents.map(({ name: text }) => ({ element, text }))
+const named = (element: string, agents: readonly DescribedAgent[]): DcStatement[] => 
+  agents.flatMap(({ name, sameAs }) => [name, ...sameAs]).map((text) => ({ element, text }))
 
 /** Who is known to have made it, and what is written of them, unless that is the same. */
 function made(element: string, role: 'author' | 'publisher', { agents, ...record }: DescribedRecord): DcStatement[] {

@@ -99,13 +99,15 @@ export class EadDescription {
 
   #access(record: DescribedRecord): void {
     const { lang } = this.#setting
+    const { elsewhere } = record
     const xml = this.#xml.begin('controlaccess')
     const named = (element: string, text: string | null, attributes = {}) => {
       if (text) xml.begin(element, attributes).element('part', text).end()
     }
     named('genreform', KINDS[record.kind].label[lang], { localtype: 'kind', identifier: record.kind })
-    named('genreform', record.tipologia, { localtype: 'tipologia' })
-    for (const theme of record.tematiche) named('subject', theme, { localtype: 'tematica' })
+    named('genreform', record.tipologia, { localtype: 'tipologia', identifier: elsewhere.tipologia[0] })
+    for (const theme of record.tematiche) 
+      named('subject', theme, { localtype: 'tematica', identifier: elsewhere.tematiche.get(theme)?.[0] })
     named('geogname', record.place, { localtype: 'place' })
     for (const agent of record.agents.filter(({ role }) => role === 'subject')) this.#agent(agent)
     xml.end()
@@ -142,8 +144,10 @@ export class EadDescription {
     }
   }
 
-  #agent({ id, type, name, role }: DescribedAgent): void {
-    this.#xml.begin(AGENT_ELEMENTS[type], { identifier: `${this.#setting.home}/people/${id}`, relator: role }).element('part', name).end()
+  /** By an address elsewhere, which others know, if it has one. */
+  #agent({ id, type, name, role, sameAs }: DescribedAgent): void {
+    const identifier = sameAs[0] ?? `${this.#setting.home}/people/${id}`
+    this.#xml.begin(AGENT_ELEMENTS[type], { identifier, relator: role }).element('part', name).end()
   }
 
   /** What a record says of its author or publisher, unless it is the name of somebody who is known. */

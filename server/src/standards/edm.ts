@@ -31,6 +31,8 @@ export function recordInEdm(xml: XmlWriter, record: DescribedRecord, home: strin
   xml.begin('rdf:RDF', HEAD).begin('edm:ProvidedCHO', { 'rdf:about': `urn:uuid:${record.id}` })
   for (const { element, text, lang } of recordStatements(record, home).filter(OF_THING))
     if (text) xml.element(`dc:${element}`, text, { 'xml:lang': lang })
+  const subjects = [...record.elsewhere.tematiche.values(), ...record.agents.map(({ role, sameAs }) => (role === 'subject' ? sameAs : []))]
+  for (const address of subjects.flat()) xml.element('dc:subject', '', { 'rdf:resource': address })
   const type = edmType(KINDS[record.kind])
   if (type === 'TEXT' && record.languages.length === 0) xml.element('dc:language', UNDETERMINED)
   const link = webAddress(record.link ?? '')

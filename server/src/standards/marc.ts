@@ -46,8 +46,8 @@ export function recordInMarc(xml: XmlWriter, record: DescribedRecord, setting: E
   write.field('540', '  ', [['a', record.rightsText]])
   write.field('561', '  ', [['a', record.provenance]])
   for (const agent of record.agents.filter(({ role }) => role === 'subject')) write.name(agent, 2, home)
-  for (const theme of record.tematiche) write.field('650', ' 4', [['a', theme]])
-  write.field('655', ' 4', [['a', record.tipologia]])
+  for (const theme of record.tematiche) write.term('650', theme, record.elsewhere.tematiche.get(theme))
+  write.term('655', record.tipologia, record.elsewhere.tipologia)
   authors.slice(1).forEach((agent) => write.name(agent, 1, home))
   if (record.author && !authors.some(({ name }) => name === record.author)) write.field('720', '  ', [['a', record.author], ['4', 'aut']])
   write.field('773', '0 ', [['t', record.around.path.join(' › ')]])
@@ -78,6 +78,11 @@ class MarcWriter {
     this.#xml.end()
   }
 
+  /** A theme or type, with its addresses elsewhere. */
+  term(tag: string, text: string | null, sameAs: readonly string[] = []): void {
+    this.field(tag, ' 4', [['a', text], ...sameAs.map((address): [string, string] => ['0', address])])
+  }
+
   /** ISBN, ISSN or whatever is written. */
   numbers({ identifier }: DescribedRecord): void {
     const codes = identifier ? codesIn(identifier) : []
@@ -89,7 +94,8 @@ class MarcWriter {
   name(agent: DescribedAgent, place: 0 | 1 | 2, home: string): void {
     const { [place]: tag, 3: indicator } = NAMES[agent.type]
     this.field(tag, `${indicator}${place === 2 ? '4' : ' '}`, [
-      ['a', agent.name], ['0', `${home}/people/${agent.id}`], ['4', place === 2 ? null : 'aut'],
+      ['a', agent.name], ['0', `${home}/people/${agent.id}`], ...agent.sameAs.map((address): [string, string] => ['1', address]),
+      ['4', place === 2 ? null : 'aut'],
     ])
   }
 

@@ -26,12 +26,12 @@ export function recordInMods(xml: XmlWriter, record: DescribedRecord, home: stri
   write.title(record.title, { 'xml:lang': 'it' })
   write.title(record.titleEn, { 'xml:lang': 'en', 'type': 'translated' })
   for (const agent of record.agents) {
-    if (agent.role === 'author') write.author(agent.name, NAME_TYPES[agent.type], `${home}/people/${agent.id}`)
+    if (agent.role === 'author') write.author(agent, home)
   }
-  if (record.author && !isKnown(record, 'author')) write.author(record.author)
+  if (record.author && !isKnown(record, 'author')) write.written(record.author)
   xml.element('typeOfResource', RESOURCES[dcmiType(KINDS[record.kind])])
   write.text('genre', KINDS[record.kind].label.it, { type: 'kind' })
-  write.text('genre', record.tipologia)
+  write.text('genre', record.tipologia, { valueURI: record.elsewhere.tipologia[0] })
   write.origin(record)
   for (const code of record.languages) write.inside('language', 'languageTerm', code, { type: 'code', authority: 'rfc5646' })
   write.form(record)
@@ -39,7 +39,8 @@ export function recordInMods(xml: XmlWriter, record: DescribedRecord, home: stri
   write.text('abstract', record.descriptionEn, { 'xml:lang': 'en' })
   write.text('note', record.detail, { type: 'detail' })
   write.text('note', record.note)
-  for (const theme of record.tematiche) write.inside('subject', 'topic', theme)
+  for (const theme of record.tematiche) 
+    write.inside('subject', 'topic', theme, { valueURI: record.elsewhere.tematiche.get(theme)?.[0] })
   for (const agent of record.agents.filter(({ role }) => role === 'subject')) write.spokenOf(agent, home)
   write.places(record, home)
   write.rights(record)
@@ -52,8 +53,7 @@ export function unitInMods(xml: XmlWriter, unit: DescribedUnit, home: string): v
   xml.begin('mods', HEAD)
   write.title(unit.name, { 'xml:lang': 'it' })
   write.title(unit.nameEn, { 'xml:lang': 'en', 'type': 'translated' })
-  for (const { name, type, id } of unit.agents.filter(({ role }) => role === 'creator'))
-    xml.begin('name', { type: NAME_TYPES[type], valueURI: `${home}/people/${id}` }).element('namePart', name).end()
+  for (const agent of unit.agents.filter(({ role }) => role === 'creator')) write.name(agent, home).end()
   xml.element('typeOfResource', 'mixed material', { collection: 'yes' })
   write.text('genre', LEVEL_WORDS[unit.level].it.one, { type: 'level' })
   write.inside('originInfo', 'dateCreated', unit.date)
@@ -90,14 +90,31 @@ class ModsWriter {
     if (text) this.#xml.begin('titleInfo', attributes).element('title', text).end()
   }
 
-  author(name: string, type?: string, address?: string): void {
-    this.#xml.begin('name', { type, valueURI: address }).element('namePart', name)
-      .begin('role').element('roleTerm', 'aut', { type: 'code', authority: 'marcrelator' }).end().end()
+  author(agent: DescribedAgent, home: string): void {
+    this.name(agent, home)
+    this.#isAuthor()
   }
 
-  spokenOf({ id, type, name }: DescribedAgent, home: string): void {
-    this.#xml.begin('subject').begin('name', { type: NAME_TYPES[type], valueURI: `${home}/people/${id}` }).element('namePart', name)
-      .end().end()
+  /** An author of whom only the name is known. */
+  written(name: string): void {
+    this.#xml.begin('name').element('namePart', name)
+    this.#isAuthor()
+  }
+
+  #isAuthor(): void {
+    this.#xml.begin('role').element('roleTerm', 'aut', { type: 'code', authority: 'marcrelator' }).end().end()
+  }
+
+  spokenOf(agent: DescribedAgent, home: string): void {
+    this.#xml.begin('subject')
+    this.name(agent, home).end().end()
+  }
+
+  /** Begins the element of a name, with its addresses here and elsewhere. */
+  name({ id, type, name, sameAs }: DescribedAgent, home: string): XmlWriter {
+    this.#xml.begin('name', { type: NAME_TYPES[type], valueURI: `${home}/people/${id}` }).element('namePart', name)
+    for (const address of sameAs) this.#xml.element('nameIdentifier', address, { type: 'uri' })
+    return this.#xml
   }
 
   /** Where, by whom and when: what was printed was issued, other things were made. */

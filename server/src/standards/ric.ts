@@ -114,7 +114,8 @@ class RicWriter {
       ...days(record), ['rico:conditionsOfUse', plain(rightsAddress(code) ?? code)], ...this.#holders(holder),
       ...record.languages.filter((one) => /^[a-z]{2,3}$/.test(one))
         .map((one): Statement => ['rico:hasOrHadLanguage', { at: `${LANGUAGES}${one.length === 2 ? 'iso639-1' : 'iso639-2'}/${one}` }]),
-      ...record.tematiche.map((name): Statement => ['rico:hasOrHadSubject', reference(this.#subjects.get(name))]),
+      ...record.tematiche.flatMap((name) => [this.#subjects.get(name), ...record.elsewhere.tematiche.get(name) ?? []])
+        .map((address): Statement => ['rico:hasOrHadSubject', reference(address)]),
       ...this.#agents(record.agents, 'author', 'hasAuthor'), ...this.#agents(record.agents, 'publisher', 'hasPublisher'),
       ...this.#agents(record.agents, 'subject', 'hasOrHadSubject'),
       ...record.files.map((file): Statement => ['rico:hasOrHadInstantiation', { at: fileAddress(home, record, file) }]),

@@ -68,7 +68,7 @@ function unitNode(unit: DescribedUnit, holder: Holder | null, setting: EadSettin
 
 function recordNode(record: DescribedRecord, holder: Holder | null, setting: EadSetting): object {
   const { home, viewer } = setting
-  const { kind, title, titleEn, description, descriptionEn, place, tipologia, number, agents, link } = record
+  const { kind, title, titleEn, description, descriptionEn, place, tipologia, number, agents, link, elsewhere } = record
   const { type, plays } = KINDS[kind].schemaOrg
   const url = home + recordPath(record)
   const warning = warningOf(record) ?? (record.around.warning && warningOf(record.around.warning))
@@ -85,9 +85,13 @@ function recordNode(record: DescribedRecord, holder: Holder | null, setting: Ead
     publisher: [...made(agents, 'publisher', home), ...written(record, 'publisher')],
     locationCreated: place && { '@type': 'Place', name: place },
     issueNumber: type === 'PublicationIssue' ? number : null,
-    about: [...record.tematiche.map((name) => ({ '@type': 'Thing', name })), ...made(agents, 'subject', home)],
+    about: [
+      ...record.tematiche.map((name) => known({ '@type': 'Thing', name, sameAs: elsewhere.tematiche.get(name) })),
+      ...made(agents, 'subject', home),
+    ],
     additionalProperty: ownProperties(record, setting.fields, setting.lang),
-    genre: tipologia, isPartOf: partOf(holder, home), subjectOf: address && { '@type': 'WebPage', url: address },
+    genre: tipologia && elsewhere.tipologia.length > 0 ? [tipologia, ...elsewhere.tipologia] : tipologia, isPartOf: partOf(holder, home),
+    subjectOf: address && { '@type': 'WebPage', url: address },
     itemLocation: mayRead('location', viewer) ? record.location : null, holdingArchive: centreNode(setting),
     conditionsOfAccess: warning,
     associatedMedia: files.map((file) => ({
@@ -107,8 +111,8 @@ const partOf = (holder: Holder | null, home: string): object | null =>
 
 /** It has no families: one is an organisation of persons. */
 const made = (agents: readonly DescribedAgent[], role: DescribedAgent['role'], home: string): object[] =>
-  agents.filter((agent) => agent.role === role).map((agent) => ({
-    '@type': agent.type === 'person' ? 'Person' : 'Organization', '@id': home + agentPath(agent), name: agent.name,
+  agents.filter((agent) => agent.role === role).map((agent) => known({
+    '@type': agent.type === 'person' ? 'Person' : 'Organization', '@id': home + agentPath(agent), name: agent.name, sameAs: agent.sameAs,
   }))
 
 /** What a record says of its author or publisher, unless it is the name of somebody who is known. */

@@ -1,6 +1,6 @@
 import { STANDARDS } from '@faldone/contract/standards.ts'
 import type { EadSetting } from './ead-description.ts'
-import { inEnglish, inItalian, type Prefixes, type RdfWriter } from './rdf.ts'
+import { inEnglish, inItalian, type Prefixes, type RdfWriter, type Statement } from './rdf.ts'
 import type { DescribedTerm } from './terms-store.ts'
 
 const PREFIXES = { skos: 'http://www.w3.org/2004/02/skos/core#', dcterms: 'http://purl.org/dc/terms/' }
@@ -33,6 +33,7 @@ export async function* concepts(
     for (const term of terms[name]) {
       rdf.about(termAddress(home, term), ['skos:Concept'], [
         ['skos:prefLabel', inItalian(term.it)], ['skos:prefLabel', inEnglish(term.en)],
+        ...term.sameAs.map((address): Statement => ['skos:exactMatch', { at: address }]),
         ['skos:inScheme', scheme], ['skos:topConceptOf', scheme],
       ])
       onStep()

@@ -10,8 +10,8 @@ import type { Viewer } from '../http/viewer.ts'
 import { currentId } from '../labels/former-units-store.ts'
 import { contentOf as unitContentOf, type UnitContent } from '../units/content.ts'
 
-/** Who made something or is its subject. */
-export type DescribedAgent = { id: string; type: AgentType; name: string; role: AgentRole }
+/** Who made something or is its subject. `sameAs`: its addresses elsewhere. */
+export type DescribedAgent = { id: string; type: AgentType; name: string; role: AgentRole; sameAs: string[] }
 
 type Dates = { dateFrom: string | null; dateTo: string | null; dateQualifier: string | null }
 
@@ -23,6 +23,9 @@ type DescribedFile = { id: string; name: string; sha256: string; size: number; m
 type Around = { path: string[]; rights: string | null; warning: Warning | null }
 type Warning = Pick<UnitContent, 'contentWarning' | 'contentWarningEn'>
 
+/** The addresses elsewhere of what a record is about: of its themes, by their labels, and of its type. */
+type Elsewhere = { tematiche: ReadonlyMap<string, string[]>; tipologia: string[] }
+
 export type DescribedRecord = Content & Dates & {
   id: string
   num: number
@@ -30,6 +33,7 @@ export type DescribedRecord = Content & Dates & {
   around: Around
   tematiche: string[]
   tipologia: string | null
+  elsewhere: Elsewhere
   agents: DescribedAgent[]
   files: DescribedFile[]
 }
@@ -137,13 +141,13 @@ export async function readRecords(db: Db, nums: readonly number[], viewer: Viewe
   const ids = rows.map(({ id }) => id)
   const [agents, files, themes, around, types] = await Promise.all([
     agentsOf(db, 'documentId', ids, viewer), filesOf(db, ids, viewer), themesOf(db, nums), aroundUnits(db, rows),
-    db.selectFrom('tipologia').select(['id', 'it']).execute(),
+    db.selectFrom('tipologia').select(['id', 'it', 'sameAs']).execute(),
   ])
-  const typeOf = new Map(types.map(({ id, it }) => [id, it]))
+  const typeOf = new Map(types.map((type) => [type.id, type]))
   return new Map(rows.map((row) => [row.num, {
     ...recordContentOf(row), id: row.id, num: row.num, kind: row.kind, around: (row.unitId && around.get(row.unitId)) || NOWHERE,
     dateFrom: row.dateFrom, dateTo: row.dateTo, dateQualifier: row.dateQualifier,
-    tematiche: (themes.get(row.num) ?? []).map(({ it }) => it), tipologia: (row.tipologiaId && typeOf.get(row.tipologiaId)) || null,
+    ...termsOf(themes.get(row.num) ?? [], row.tipologiaId ? typeOf.get(row.tipologiaId) : undefined),
     agents: agents.get(row.id) ?? [], files: files.get(row.id) ?? [],
   }]))
 }
@@ -162,9 +166,17 @@ async function aroundUnits(db: Db, records: readonly { unitId: string | null }[]
     }]))
 }
 
+type Term = { it: string; sameAs: string }
+const addressesIn = ({ sameAs }: Pick<Term, 'sameAs'>): string[] => JSON.parse(sameAs) as string[]
+
+const termsOf = (themes: readonly Term[], type: Term | undefined) => ({
+  tematiche: themes.map(({ it }) => it), tipologia: type?.it ?? null,
+  elsewhere: { tematiche: new Map(themes.map((theme) => [theme.it, addressesIn(theme)])), tipologia: type ? addressesIn(type) : [] },
+})
+
 async function themesOf(db: Db, nums: readonly number[]) {
   const rows = await inChunks(nums, (chunk) => db.selectFrom('documentTematica').innerJoin('tematica', 'tematica.id', 'tematicaId')
-    .select(['documentNum', 'it']).where('documentNum', 'in', chunk).orderBy('itKey').orderBy('tematica.id').execute())
+    .select(['documentNum', 'it', 'sameAs']).where('documentNum', 'in', chunk).orderBy('itKey').orderBy('tematica.id').execute())
   return Map.groupBy(rows, ({ documentNum }) => documentNum)
 }
 
@@ -179,12 +191,13 @@ async function filesOf(db: Db, ids: readonly string[], viewer: Viewer): Promise<
 async function agentsOf(
   db: Db, end: 'unitId' | 'documentId', ids: readonly string[], viewer: Viewer
 ): Promise<Map<string, DescribedAgent[]>> {
-  const found: (DescribedAgent & { end: string | null })[] = []
+  const found: (DescribedAgent & { end: string })[] = []
   for (const chunk of chunksOf([...ids])) {
     const agents = db.selectFrom('agentRelation as r').innerJoin('agent', 'agent.id', 'r.agentId')
-      .select(['agent.id', 'agent.type', 'agent.name', 'r.role', `r.${end} as end`]).where(`r.${end}`, 'in', chunk)
+      .select(['agent.id', 'agent.type', 'agent.name', 'agent.sameAs', 'r.role', `r.${end} as end`]).where(`r.${end}`, 'in', chunk)
       .where('agent.deletedAt', 'is', null).orderBy('agent.nameKey').orderBy('r.id')
-    found.push(...await (viewer.staff ? agents : agents.where('agent.visibility', '=', 'public')).execute())
+    const rows = await (viewer.staff ? agents : agents.where('agent.visibility', '=', 'public')).execute()
+    found.push(...rows.map((row) => ({ ...row, end: row.end!, sameAs: addressesIn(row) })))
   }
-  return Map.groupBy(found, (agent) => agent.end!)
+  return Map.groupBy(found, ({ end: of }) => of)
 }

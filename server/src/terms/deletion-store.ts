@@ -5,7 +5,7 @@ import { updateDocuments } from '../documents/store.ts'
 import { ApiError } from '../errors.ts'
 import { type Change, inChangeSet, recordEvents } from '../history/store.ts'
 import type { TermTableName } from '../labels/store.ts'
-import { areLabelsFree, carriers, liveTerm } from './store.ts'
+import { areLabelsFree, carriers, contentOf, liveTerm } from './store.ts'
 
 type How = { replaceWith?: string | undefined; expectedVersion?: number | null | undefined }
 
@@ -28,7 +28,7 @@ export async function deleteTerm(
   if (term.documentsAll > 0 && other !== null) await replaceTerm(tx, table, id, other, act)
   await forgetTerm(tx, table, id)
   await tx.updateTable(table).set({ deletedAt: act.at, updatedAt: act.at }).where('id', '=', id).execute()
-  await recordEvents(tx, [{ entity: table, entityId: id, action: 'delete', before: { it: term.it, en: term.en } }], act)
+  await recordEvents(tx, [{ entity: table, entityId: id, action: 'delete', before: contentOf(term) }], act)
   return act.changeSetId!
 }
 
@@ -38,7 +38,7 @@ export async function restoreTerm(tx: Tx, table: TermTableName, id: string, chan
   const term = await tx.selectFrom(table).selectAll().where('id', '=', id).where('deletedAt', 'is not', null).executeTakeFirst()
   if (!term || !(await areLabelsFree(tx, table, term))) return false
   await tx.updateTable(table).set({ deletedAt: null, version: term.version + 1, updatedAt: change.at }).where('id', '=', id).execute()
-  await recordEvents(tx, [{ entity: table, entityId: id, action: 'restore', after: { it: term.it, en: term.en } }], change)
+  await recordEvents(tx, [{ entity: table, entityId: id, action: 'restore', after: contentOf(term) }], change)
   return true
 }
 

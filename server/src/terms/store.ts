@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { LIST_SEPARATOR } from '@faldone/contract/cell-list.ts'
 import type { CreateTerm, Term, UpdateTerm } from '@faldone/contract/tematica.ts'
 import { type KindName, KINDS } from '@faldone/contract/kinds.ts'
@@ -17,7 +18,8 @@ import { indexDocuments } from '../search/indexing.ts'
 type TermRow = Selectable<TermTable>
 
 const termOf = (row: TermRow, viewer: Viewer): Term => ({
-  id: row.id, it: row.it, en: row.en, documents: viewer.staff ? row.documentsAll : row.documentsPublic, version: row.version,
+  id: row.id, it: row.it, en: row.en, sameAs: JSON.parse(row.sameAs) as string[],
+  documents: viewer.staff ? row.documentsAll : row.documentsPublic, version: row.version,
 })
 
 /** All themes or types, sorted by Italian label. With a kind, those usual for it come first. */
@@ -48,8 +50,8 @@ async function takenLabel(
   return null
 }
 
-export const areLabelsFree = async (tx: Tx, table: TermTableName, labels: Labels): Promise<boolean> =>
-  (await takenLabel(tx, table, labels, '')) === null
+export const areLabelsFree = async (tx: Tx, table: TermTableName, labels: Labels, exceptId = ''): Promise<boolean> =>
+  (await takenLabel(tx, table, labels, exceptId)) === null
 
 /** Throws NAME_TAKEN, with a free `suggestion`, if another term has one of these labels. */
 async function requireFreeLabels(tx: Tx, table: TermTableName, labels: Labels, exceptId = ''): Promise<void> {
@@ -68,37 +70,52 @@ function requireWritable(table: TermTableName, labels: Labels): void {
 }
 
 /** The columns for labels, including derived ones. */
-export const labelColumns = ({ it, en }: UpdateTerm) => ({
+export const labelColumns = ({ it, en }: Labels) => ({
   ...(it !== undefined && { it, itFold: fold(it), itKey: sortKey(it) }),
   ...(en !== undefined && { en, enFold: en && fold(en) }),
 })
 
+const termColumns = ({ sameAs, ...labels }: UpdateTerm) => ({
+  ...labelColumns(labels),
+  ...(sameAs !== undefined && { sameAs: JSON.stringify(sameAs) }),
+})
+
+/** What is said of a term, as events and answers have it. */
+export const contentOf = ({ it, en, sameAs }: Pick<TermRow, 'it' | 'en' | 'sameAs'>) =>
+  ({ it, en, sameAs: JSON.parse(sameAs) as string[] })
+
 /** Adds a theme or type. Throws INVALID_FIELDS for a theme that contains the separator of themes, and NAME_TAKEN. */
-export async function createTerm(tx: Tx, table: TermTableName, { it, en = null }: CreateTerm, change: Change): Promise<Term> {
+export async function createTerm(tx: Tx, table: TermTableName, { it, en = null, sameAs = [] }: CreateTerm, change: Change): Promise<Term> {
   requireWritable(table, { it, en })
   await takeTurn(tx)
   await requireFreeLabels(tx, table, { it, en })
   const row = {
-    id: newId(), it, itFold: fold(it), itKey: sortKey(it), en, enFold: en && fold(en), createdAt: change.at, updatedAt: change.at,
+    id: newId(), it, itFold: fold(it), itKey: sortKey(it), en, enFold: en && fold(en), sameAs: JSON.stringify(sameAs),
+    createdAt: change.at, updatedAt: change.at,
   }
   await tx.insertInto(table).values(row).execute()
-  await recordEvents(tx, [{ entity: table, entityId: row.id, action: 'create', after: { it, en } }], change)
-  return { id: row.id, it, en, documents: 0, version: 1 }
+  await recordEvents(tx, [{ entity: table, entityId: row.id, action: 'create', after: { it, en, sameAs } }], change)
+  return { id: row.id, it, en, sameAs, documents: 0, version: 1 }
 }
 
-/** Renames a theme or type. Search finds its documents by the new labels at once. Throws NOT_FOUND, STALE, INVALID_FIELDS, NAME_TAKEN. */
+/**
+ * Changes the labels or addresses of a theme or type. Search finds its documents by the new labels at once. Throws NOT_FOUND, STALE,
+ * INVALID_FIELDS, NAME_TAKEN.
+ */
 export async function updateTerm(
   tx: Tx, table: TermTableName, id: string, changes: UpdateTerm, expectedVersion: number | null, change: Change,
 ): Promise<Term> {
   const row = await liveTerm(tx, table, id, expectedVersion)
-  const changed = (['it', 'en'] as const).filter((name) => changes[name] !== undefined && changes[name] !== row[name])
+  const before = contentOf(row)
+  const changed = (['it', 'en', 'sameAs'] as const)
+    .filter((name) => changes[name] !== undefined && !isDeepStrictEqual(changes[name], before[name]))
   const only = (from: UpdateTerm): UpdateTerm => Object.fromEntries(changed.map((name) => [name, from[name]]))
   if (changed.length === 0) return termOf(row, SYSTEM)
   requireWritable(table, only(changes))
   await requireFreeLabels(tx, table, changes, id)
-  const columns = { ...labelColumns(changes), version: row.version + 1, updatedAt: change.at }
+  const columns = { ...termColumns(changes), version: row.version + 1, updatedAt: change.at }
   await tx.updateTable(table).set(columns).where('id', '=', id).execute()
-  await recordEvents(tx, [{ entity: table, entityId: id, action: 'update', before: only(row), after: only(changes) }], change)
+  await recordEvents(tx, [{ entity: table, entityId: id, action: 'update', before: only(before), after: only(changes) }], change)
   for (const nums of chunksOf(await carriers(tx, table, id))) await indexDocuments(tx, nums)
   return termOf({ ...row, ...columns }, SYSTEM)
 }

@@ -1,8 +1,10 @@
 import type { Kept, Undone } from '@faldone/contract/history.ts'
+import type { UpdateTerm } from '@faldone/contract/tematica.ts'
 import type { Tx } from '../db/database.ts'
 import { takeTurn } from '../db/engine.ts'
 import { removeFile } from '../files/store.ts'
 import { deleteTerm, restoreTerm } from '../terms/deletion-store.ts'
+import { areLabelsFree, updateTerm } from '../terms/store.ts'
 import { restoreFiles } from '../documents/store.ts'
 import { namesOf } from '../history/names-store.ts'
 import { changeNow, closeChangeSet, openChangeSet } from '../history/store.ts'
@@ -67,7 +69,8 @@ async function named(tx: Tx, kept: Undo['kept']): Promise<Kept[]> {
   return kept.map((record) => ({ ...record, name: names.get(record.id) ?? null }))
 }
 
-async function bringTermsBack({ tx, changeSetId, change, kept }: Undo): Promise<number> {
+async function bringTermsBack(undo: Undo): Promise<number> {
+  const { tx, changeSetId, change, kept } = undo
   let undone = 0
   for (const entity of TERMS) {
     for await (const deeds of readDeeds(tx, changeSetId, entity, ['delete'], BATCH)) {
@@ -75,6 +78,23 @@ async function bringTermsBack({ tx, changeSetId, change, kept }: Undo): Promise<
         if (await restoreTerm(tx, entity, id, change)) undone++
         else kept.push({ entity, id, reason: 'NAME_TAKEN' })
       }
+    }
+    undone += await giveTermsBack(undo, entity)
+  }
+  return undone
+}
+
+/** Gives terms that a change set changed their former labels and addresses. */
+async function giveTermsBack(undo: Undo, entity: (typeof TERMS)[number]): Promise<number> {
+  const { tx, changeSetId, change, kept } = undo
+  let undone = 0
+  for await (const deeds of readDeeds(tx, changeSetId, entity, ['update'], BATCH)) {
+    const free = new Set(await untouchedAmong(undo, entity, deeds))
+    for (const { entityId: id, before } of deeds.filter(({ entityId }) => free.has(entityId))) {
+      if (await areLabelsFree(tx, entity, before as UpdateTerm, id)) {
+        await updateTerm(tx, entity, id, before as UpdateTerm, null, change)
+        undone++
+      } else kept.push({ entity, id, reason: 'NAME_TAKEN' })
     }
   }
   return undone

@@ -26,7 +26,7 @@ function permissionFor(method: string, path: string): Permission {
   if (NOBODY_ASKED.includes(path)) return 'session.begin'
   if (OWN.includes(path)) return 'session.own'
   if (path.startsWith('/auth/') && path !== '/auth/version') return 'accounts.manage'
-  if (/\/(xls|uploads|(?:agents|units)\/sheet)\b/.test(path)) return 'archive.write'
+  if (/\/(xls|uploads|(?:agents|units|terms)\/sheet)\b/.test(path)) return 'archive.write'
   if (path.startsWith('/archive/status')) return 'settings.write'
   if (path === '/archive/labels') return 'archive.readStaff'
   if (!reads) return ['/archive/settings', '/archive/fields'].includes(path) ? 'settings.write' : 'archive.write'

@@ -2,7 +2,7 @@ import { wholeSheetAnswerSchema } from '@faldone/contract/whole-sheet.ts'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Answer, type Call, callerOf, EDITOR, READER } from '../support/caller.ts'
+import { type Answer, type Call, callerOf } from '../support/caller.ts'
 import { onOneEngine } from '../support/fresh-database.ts'
 import { staffApp, type TestApp } from '../support/test-app.ts'
 import { openSheetFile } from '../../src/imports/reading/sheet-file.ts'
@@ -105,13 +105,4 @@ onOneEngine('a sheet of agents over HTTP', (engine) => {
     expect((await send(bytes)).body).toMatchObject({ created: 0, updated: 0, unchanged: 2, relations: 0 })
   })
 
-  test('is for staff', async () => {
-    for (const [viewer, status] of [[READER, 403], [null, 401]] as const) {
-      server.viewer = viewer
-      expect((await send(ROWS)).status).toBe(status)
-      expect((await call('GET', '/agents/sheet')).status).toBe(status)
-    }
-    server.viewer = EDITOR
-    expect(await total()).toBe(0)
-  })
 })

@@ -59,6 +59,12 @@ test('imports, and reports it in the user’s language', async () => {
   const english = await run(good(), '--kind', 'Documenti', '--lang', 'en')
   expect(english.said).toContain('Warning, row 2, Data: We can’t read the date “boh”. It’s kept as written.')
   expect(english.said).toContain('Imported.')
+  // Without a kind, where the format of the file says it.
+  const concept = '<a:1> <http://www.w3.org/2004/02/skos/core#prefLabel> "Sartoria"@it .'
+  expect((await run(scratchFile(concept), '--lang', 'it')).said).toBe('Tematiche e tipologie (nuove + aggiornate + invariate): 1 + 0 + 0.')
+  const mods = '<mods><titleInfo><title>Canti</title></titleInfo><typeOfResource>sound recording</typeOfResource></mods>'
+  expect([(await run(scratchFile(mods))).code, (await documents()).at(-1)?.slice(0, 2)]).toEqual([0, ['Canti', 'audio']])
+  expect((await run(good(), '--lang', 'it')).warned).toMatch(/^Il file non lo dice da sé/)
 })
 
 test('all sheets of a workbook, each in the fondo of its title, and findings name their sheets', async () => {

@@ -78,7 +78,7 @@ onOneEngine('finding aids', (engine) => {
         <controlaccess><subject><part>Songs</part></subject></controlaccess></c></dsc>
       <odd><p>After the parts.</p></odd>`)
     const { findings } = await importRows(db, path)
-    expect(findings.map(({ code }) => code)).toEqual(['FILES_NOT_GIVEN', 'UNIT_ROW'])
+    expect(findings.map(({ code }) => code)).toEqual(['FILES_NOT_GIVEN', 'UNIT_ROW', 'UNIT_NOTE_LEFT'])
     expect((await units())[0]).toMatchObject({
       name: 'Papers', segnatura: 'F 1', date: 'ca. 1968-1977', dateFrom: '1968-01-01', dateQualifier: 'approssimativa', extent: '3 metres',
       languages: 'Italian; fre', history: '1968: Begun', accessConditions: 'Ask first.', reproductionConditions: 'Cite us.',

@@ -55,6 +55,11 @@ onOneEngine('records of libraries, and people', (engine) => {
       languages: 'it', segnatura: 'A 12', detail: '2. ed.', link: 'https://a.org/1', searchKey: 'Lavoro -- Italia',
     }])
     expect(documents[0]!.note!.split('\n')).toEqual(['MARC: responsibility: M. Rossi', 'MARC: 942: $c BK'])
+    // In OAI-PMH, whose own records are around them; of a deleted one there is nothing.
+    const inOai = `<OAI-PMH><ListRecords><record><header status="deleted"/></record><record><header/><metadata><marc:record>
+      <marc:leader>00000nam a2200000 a 4500</marc:leader><marc:datafield tag="245"><marc:subfield code="a">Inviato</marc:subfield>
+      </marc:datafield></marc:record></metadata></record></ListRecords></OAI-PMH>`
+    expect((await check(db, scratchFile(inOai), { kind: 'library' })).counts).toMatchObject({ rows: 1, created: 1, errors: 0 })
     const serial = await check(db, marcXml('00000nas a2200000 a 4500', [['245', 'aQuaderni'], ['362', 'aN. 1 (1971)-']]))
     expect(serial.layout?.kindValues).toEqual([{ value: 'Rivista', rows: 1 }])
   })

@@ -6,7 +6,7 @@ import type { Asked } from '../../src/imports/whole/take.ts'
 import { takeSheet } from '../../src/imports/whole/sheets.ts'
 import { undoChangeSet } from '../../src/undo/undo.ts'
 import { openSheetFile } from '../../src/imports/reading/sheet-file.ts'
-import { type Call, callerOf, EDITOR, READER } from '../support/caller.ts'
+import { type Call, callerOf } from '../support/caller.ts'
 import { onOneEngine } from '../support/fresh-database.ts'
 import { inWrite } from '../support/sample-tree.ts'
 import { staffApp, type TestApp } from '../support/test-app.ts'
@@ -196,13 +196,4 @@ onOneEngine('a sheet of units over HTTP', (engine) => {
     expect(await units()).toEqual(['F', 'F / S', 'F / T'])
   })
 
-  test('is for staff', async () => {
-    for (const [viewer, status] of [[READER, 403], [null, 401]] as const) {
-      server.viewer = viewer
-      expect((await sendFiles(server, '/units/sheet', [{ name: 'u.csv', content: csvText(TREE) }])).status).toBe(status)
-      expect((await call('GET', '/units/sheet')).status).toBe(status)
-    }
-    server.viewer = EDITOR
-    expect(await units()).toEqual([])
-  })
 })

@@ -20,7 +20,7 @@ import { DC_LIST, MARC_LIST, MODS_LIST, recordList } from '../../src/standards/r
 import { recordsInContexts } from '../../src/standards/ric.ts'
 import { schemaOrgGraph } from '../../src/standards/schema-org.ts'
 import { concepts } from '../../src/standards/skos.ts'
-import type { DescribedTree, Step } from '../../src/standards/tree-store.ts'
+import type { DescribedAgent, DescribedTree, Step } from '../../src/standards/tree-store.ts'
 import { newUnitContent } from '../../src/units/content.ts'
 import { faultsOfIcar, faultsOfMods } from './python.ts'
 import { everything } from './scene.ts'
@@ -46,12 +46,15 @@ const scenes = fc.record({
 })
 type Scene = typeof scenes extends fc.Arbitrary<infer T> ? T : never
 
+const AT = 'https://example.org/?a=1&b=2'
+
 function treeOf({ unit, record, title, kind, level, type, name: called, isWhole }: Scene): DescribedTree {
-  const maker = { id: ID, type, name: called, role: 'author' } as const
+  const maker: DescribedAgent = { id: ID, type, name: called, role: 'author', sameAs: [AT] }
   const described = { ...newUnitContent({ name: title, ...unit }), ...DATES, agents: [{ ...maker, role: 'creator' as const }] }
   const recordWith = (num: number, files: string[]) => ({
     ...newContent({ kind, title, ...record } as CreateDocument), ...DATES, num, kind, id: ID.replace('9', String(num)),
     around: { path: [title], rights: null, warning: null }, tematiche: [title], tipologia: title, agents: [maker],
+    elsewhere: { tematiche: new Map([[title, [AT]]]), tipologia: [AT] },
     files: files.map((id) => ({ id, name: title, sha256: 'ab', size: 2, mediaType: 'image/png', isPublic: false })),
   })
   async function* steps(): AsyncGenerator<Step> {
@@ -66,7 +69,7 @@ function treeOf({ unit, record, title, kind, level, type, name: called, isWhole 
 
 const agentOf = ({ about, name: called, type, title }: Scene): DescribedCpf => ({
   ...(about as Record<AgentText, string | null>), ...DATES, id: ID, type, name: called, otherNames: [called],
-  sameAs: ['https://example.org/?a=1&b=2'], visibility: 'public',
+  sameAs: [AT], visibility: 'public',
   updatedAt: '2026-01-01T00:00:00.000Z',
   agents: [{ ...DATES, role: 'partOf', id: ID, name: called, date: '1968', type: 'family', inverse: true }],
   units: [{ ...DATES, role: 'custodian', id: ID, name: title, date: title }], records: [],
@@ -82,7 +85,7 @@ test('every format is valid whatever the texts are', async () => {
       at: new Date(),
     }
     const tree = () => treeOf(scene)
-    const terms = { tematiche: [{ id: ID, it: scene.title, en: scene.name }], tipologie: [] }
+    const terms = { tematiche: [{ id: ID, it: scene.title, en: scene.name, sameAs: [AT] }], tipologie: [] }
     async function* agents() { yield agentOf(scene) }
     expect(faultsOfEad3(await whole(findingAid(tree(), setting, EAD3)))).toEqual([])
     expect(faultsOfEad2002(await whole(findingAid(tree(), setting, EAD_2002)))).toEqual([])

@@ -8,7 +8,7 @@ import { EDITOR } from '../support/caller.ts'
 import { onOneEngine } from '../support/fresh-database.ts'
 import { change, inWrite } from '../support/sample-tree.ts'
 import type { TestApp, Tree } from '../support/test-app.ts'
-import { everything, FILE, standardScene } from './scene.ts'
+import { ELSEWHERE, everything, FILE, standardScene } from './scene.ts'
 import { faultsOfEad2002, faultsOfEad3, faultsOfMarc, textsIn } from './valid.ts'
 
 /** What visitors may not see. */
@@ -180,6 +180,7 @@ onOneEngine('a finding aid in EAD', (engine) => {
     expect([book('020', 'a'), book('041', 'a'), book('242', 'a'), book('264', 'b'), book('264', 'c'), book('650', 'a')]).toEqual([
       ['978-88-06-00000-0'], ['it', 'fr'], ['Minutes'], ['In proprio'], ['12 marzo 1977'], ['Casa', 'Lavoro'],
     ])
+    expect(book('650', '0')).toEqual([ELSEWHERE.theme])
     expect(book('720', 'a')).toEqual(['Comitato, ignoto'])
     expect(textsIn(text, '//marc:controlfield[@tag="008"]').map((field) => field.length)).toEqual([40, 40])
     expect(textsIn(text, '//marc:leader').map((leader) => leader.length)).toEqual([24, 24])

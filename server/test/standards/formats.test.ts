@@ -17,8 +17,10 @@ import { onOneEngine } from '../support/fresh-database.ts'
 import { change, inWrite } from '../support/sample-tree.ts'
 import type { TestApp, Tree } from '../support/test-app.ts'
 import { faultsOfMods, faultsOfRic, inPython, needs } from './python.ts'
-import { FILE, standardScene, storedAt } from './scene.ts'
+import { ELSEWHERE, FILE, standardScene, storedAt } from './scene.ts'
 import { faultsOfEad3, faultsOfMets, textsIn } from './valid.ts'
+
+/** The file is longer than 250 lines because all formats are asked of the same archive. */
 
 /** What visitors may not see. */
 const HIDDEN = ['Segreta', 'Chiusa', 'Scaffale 3', 'Da verificare', 'Inv. 778', 'Segretissimo']
@@ -119,6 +121,19 @@ print(len(one), rdflib.compare.isomorphic(one, other))`.replace('import sys, rdf
       .toBe(`${triples.length - 2} True`)
   })
 
+  test('addresses elsewhere of themes and people go out in all formats', async () => {
+    const inXml = (address: string) => address.replaceAll('&', '&amp;')
+    for (const format of ['ead3', 'ead2002', 'dc', 'mods', 'mets', 'jsonld', 'rdf'] as const) {
+      const text = await exported(format)
+      for (const address of Object.values(ELSEWHERE))
+        expect([format, address, text.includes(/^[{@]|^#/.test(text) ? address : inXml(address))]).toEqual([format, address, true])
+    }
+    expect(valuesOf(triplesOf(await exported('skos')), 'exactMatch')).toEqual([ELSEWHERE.theme])
+    expect(textsIn(await exported('skos-xml'), '//skos:exactMatch/@rdf:resource')).toEqual([ELSEWHERE.theme])
+    const { body } = await server.app.inject({ url: '/archive/oai?verb=ListRecords&metadataPrefix=edm' })
+    expect(body).toContain(`<dc:subject rdf:resource="${inXml(ELSEWHERE.theme)}"/>`)
+  })
+
   test('RiC-O: units, records, files, persons and organisations, and how they hang together', async () => {
     const turtle = await exported('rdf')
     const triples = triplesOf(turtle)
@@ -129,7 +144,7 @@ print(len(one), rdflib.compare.isomorphic(one, other))`.replace('import sys, rdf
     expect(said('Verbale', 'title')).toEqual(['Verbale <& "quattro">@it', 'Minutes@en'])
     expect(said('Verbale', 'beginningDate')).toEqual(['1977-03-12'])
     const themes = triplesOf(await exported('skos')).filter(([, property, value]) => property === 'prefLabel' && /Casa|Lavoro/.test(value))
-    expect(said('Verbale', 'hasOrHadSubject').toSorted()).toEqual(themes.map(([at]) => at).toSorted())
+    expect(said('Verbale', 'hasOrHadSubject').toSorted()).toEqual([...themes.map(([at]) => at), ELSEWHERE.theme].toSorted())
     expect(said('Verbale', 'generalDescription')).toContain('Luogo di produzione: Torino@it')
     expect(said('fronte', 'identifier')).toEqual([`sha256:${FILE.sha256}`])
     expect(said('Comitati', 'hasRecordSetType').join()).toMatch(/#Fonds$/)

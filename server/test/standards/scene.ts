@@ -7,6 +7,7 @@ import { createAgents } from '../../src/agents/store.ts'
 import type { Engine } from '../../src/db/engine.ts'
 import { createDocuments } from '../../src/documents/store.ts'
 import { attachFile } from '../../src/files/store.ts'
+import { updateTerm } from '../../src/terms/store.ts'
 import { createUnits, updateUnit } from '../../src/units/store.ts'
 import { ownField, setOwnFields } from '../own-fields/own-field-set.ts'
 import { change, inWrite, sampleTree } from '../support/sample-tree.ts'
@@ -35,12 +36,19 @@ export async function storedAt(dataDir: string, sha256: string): Promise<string>
   return join(folder, sha256)
 }
 
+/** Addresses elsewhere: of the theme of the record, and of its author. */
+export const ELSEWHERE = {
+  theme: 'https://thes.bncf.firenze.sbn.it/termine.php?id=1&b=2', agent: 'https://www.wikidata.org/entity/Q1?a=1&b=2',
+}
+
 /** An archive with everything that formats must hold: a record with all fields, a file, who made it; and what visitors may not see. */
 export async function standardScene(engine: Engine): Promise<{ server: TestApp; tree: Tree }> {
   const server = await testApp(engine, { PUBLIC_URL: 'https://archivio.example.org', SITE_NAME: 'Centro di documentazione' })
   const tree = await sampleTree(server.db)
   await setOwnFields(server.db, [ownField('colore', 'list', { values: ['Rosso'] })])
   await inWrite(server.db, async (tx) => {
+    const { id } = await tx.selectFrom('tematica').select('id').where('it', '=', 'Lavoro').executeTakeFirstOrThrow()
+    await updateTerm(tx, 'tematica', id, { sameAs: [ELSEWHERE.theme] }, null, change)
     const described = { description: 'Ciò che c’è.\n\nAltro.', descriptionEn: 'What is in it.', date: 'post 1968' }
     await updateUnit(tx, tree.busta, described, null, change)
     await createUnits(tx, [{ kind: 'document', level: 'serie', name: 'Segreta', parentId: tree.fondo, visibility: 'staff' }], change)
@@ -52,7 +60,7 @@ export async function standardScene(engine: Engine): Promise<{ server: TestApp; 
       {
         type: 'organisation', name: 'Comitato Fiat', otherNames: ['Comitato & compagni'], date: '1969-1973', places: 'Torino',
         functions: 'Lotte.\n\nInchieste.', history: 'Nato nel 1969.', historyEn: 'Born in 1969.', sources: 'Archivio',
-        sameAs: ['https://www.wikidata.org/entity/Q1?a=1&b=2'],
+        sameAs: [ELSEWHERE.agent],
       },
       { type: 'person', name: 'Rossi, Mario', otherNames: ['Marione'], date: 'post 1950' },
       { type: 'family', name: 'Bianchi', otherNames: ['De Bianchi'] }, { type: 'person', name: 'Segretissimo', visibility: 'staff' },

@@ -18,7 +18,7 @@ onEachEngine('themes and types over HTTP', (engine) => {
     const themes = (await ask('/tematiche')).json()
     expect(themes).toMatchObject({ total: 44, page: 1, pageSize: 200 })
     expect(themes.items).toHaveLength(44)
-    expect(themes.items[0]).toEqual({ id: expect.any(String), it: 'Aborto', en: 'Abortion', documents: 0, version: 1 })
+    expect(themes.items[0]).toEqual({ id: expect.any(String), sameAs: [], it: 'Aborto', en: 'Abortion', documents: 0, version: 1 })
     expect((await ask('/tipologie?page=2&pageSize=10')).json()).toMatchObject({ total: 15, page: 2, items: { length: 5 } })
   })
 

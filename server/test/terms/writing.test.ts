@@ -27,10 +27,14 @@ onEachEngine('themes and types, changed over HTTP', (engine) => {
     const made = await call('POST', '/tematiche', { body: { it: ' Occupazioni ', en: 'Squats' } })
     expect([made.status, made.headers.etag]).toEqual([201, '"1"'])
     expect(termSchema.strict().parse(made.body)).toMatchObject({ it: 'Occupazioni', en: 'Squats', documents: 0 })
-    expect(await call('POST', '/tipologie', { body: { it: 'Ciclostilato' } })).toMatchObject({ status: 201, body: { en: null } })
+    const sameAs = ['https://www.wikidata.org/entity/Q1']
+    expect(await call('POST', '/tipologie', { body: { it: 'Ciclostilato', sameAs } }))
+      .toMatchObject({ status: 201, body: { en: null, sameAs } })
+    const added = await call('PUT', `/tematiche/${made.body.id as string}`, { version: 1, body: { sameAs } })
+    expect(added).toMatchObject({ status: 200, body: { it: 'Occupazioni', sameAs, version: 2 } })
     expect(await call('POST', '/tematiche', { body: { it: 'Altro', en: 'SQUATS' } }))
       .toMatchObject({ status: 409, body: { code: 'NAME_TAKEN', values: { name: 'SQUATS', suggestion: 'SQUATS (2)' } } })
-    for (const body of [{}, { it: ' ' }, { it: 'A', colour: 'red' }, { it: 'A'.repeat(201) }])
+    for (const body of [{}, { it: ' ' }, { it: 'A', colour: 'red' }, { it: 'A'.repeat(201) }, { it: 'A', sameAs: ['javascript:alert(1)'] }])
       expect((await call('POST', '/tematiche', { body })).body.code).toBe('INVALID_FIELDS')
   })
 

@@ -14,6 +14,7 @@ export const acquisition = {
   onlyUnits: {
     text: 'Every row in this spreadsheet is a unit, so there are no records to import. Units have a page of their own, and the spreadsheet comes with you.',
     there: 'Open it on the page for units', people: 'Open it on the page for people and organisations',
+    terms: 'Open it on the page for themes and types',
   },
   preview: {
     title: 'What would change',

@@ -10,6 +10,8 @@ export const sheets = {
   importLead: 'Check your spreadsheet, correct it here, preview the changes, then import it. You or a colleague can stop and carry on later.',
   units: 'Units',
   unitsLead: 'Export fonds, series, boxes and folders to one spreadsheet, or import an inventory you already have.',
+  terms: 'Themes and types',
+  termsLead: 'The terms of both lists in one spreadsheet, or from a vocabulary in SKOS.',
   people: 'People and organisations',
   peopleLead: 'Export them all to one spreadsheet, or import a list you already have.',
   export: 'Export to Excel',

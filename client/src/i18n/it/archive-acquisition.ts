@@ -15,6 +15,7 @@ export const acquisition = {
   onlyUnits: {
     text: 'Ogni riga di questo foglio è un’unità, e nessuna è una scheda. Le unità si importano dalla loro pagina, e il foglio ti segue.',
     there: 'Aprilo nella pagina delle unità', people: 'Aprilo nella pagina di persone e organizzazioni',
+    terms: 'Aprilo nella pagina di tematiche e tipologie',
   },
   preview: {
     title: 'Che cosa cambierebbe',

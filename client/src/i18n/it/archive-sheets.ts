@@ -10,6 +10,8 @@ export const sheets = {
   importLead: 'Controlla il foglio, correggilo qui, guarda che cosa cambierebbe, poi acquisiscilo. Tu o un’altra persona potete riprendere più tardi.',
   units: 'Unità',
   unitsLead: 'Fondi, serie, buste e fascicoli in un foglio: da correggere, o da un inventario che hai già.',
+  terms: 'Tematiche e tipologie',
+  termsLead: 'Le voci dei due elenchi in un foglio, o da un vocabolario in SKOS.',
   people: 'Persone e organizzazioni',
   peopleLead: 'Esportale tutte in un foglio, o importale da un elenco che hai già.',
   export: 'Esporta in Excel',

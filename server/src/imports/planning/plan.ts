@@ -27,14 +27,21 @@ import { labelOf, type UnitPath } from './unit-path.ts'
 import { isUnitRow, ownCells, unitOfRow } from './unit-row.ts'
 import { settleYear } from './year-cell.ts'
 
+function unitFindings({ number: row, cells }: EditedRow, { lostToUnits = [] }: PlanRules): PlannedRow['findings'] {
+  const lost = lostToUnits.filter(({ index }) => cells[index]?.trim())
+  return [
+    { row, column: null, code: 'UNIT_ROW', value: null },
+    ...lost.map(({ header }) => ({ row, column: header, code: 'UNIT_NOTE_LEFT' as const, value: null })),
+  ]
+}
+
 /** What a row would do to the archive. It depends only on its arguments, and is used by the check, the acquisition and edits of rows. */
 export function planRow(row: EditedRow, allRules: PlanRules, archive: ArchiveView, rivals: Rivals = {}): PlannedRow {
   if (row.choice?.leftOut) return leftOut(row)
   const about = aboutTheList(row, allRules)
   if (about) return { ...leftOut(row), findings: [{ row: row.number, column: null, code: about, value: null }] }
-  if (isUnitRow(row, allRules)) return {
-    ...leftOut(row), place: unitOfRow(row, allRules, archive), findings: [{ row: row.number, column: null, code: 'UNIT_ROW', value: null }],
-  }
+  if (isUnitRow(row, allRules))
+    return { ...leftOut(row), place: unitOfRow(row, allRules, archive), findings: unitFindings(row, allRules) }
   const { rules, strange } = ofRowKind(rulesFor(row, allRules))
   const content = readCells(row, rules)
   const report: Draft['report'] = (column, code, value = null, values) => {

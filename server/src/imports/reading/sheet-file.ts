@@ -9,6 +9,7 @@ import type { Sheet, SheetFile } from './sheet.ts'
 import { BIBTEX_BEGIN, readBibtex } from './standards/bibtex.ts'
 import { readIso2709 } from './standards/marc.ts'
 import { beginsAsIso2709 } from './standards/marc-record.ts'
+import { readTurtle, TURTLE_BEGIN } from './standards/skos.ts'
 import { standardReader } from './standards/standards.ts'
 import { beginsAsXml } from './standards/xml-file.ts'
 import { detectEncoding } from './text-encoding.ts'
@@ -84,15 +85,18 @@ async function openCompound(bytes: Buffer): Promise<OpenedFile> {
 /** Pages and pictures that people send instead of spreadsheets. */
 const NO_TABLE = /^\s*(<(!doctype|html|table|svg)|%PDF-|\{\\rtf)/i
 
+/** Formats of text, by how they begin. */
+const TEXTS = [[RIS_BEGIN, readRis], [BIBTEX_BEGIN, readBibtex], [TURTLE_BEGIN, readTurtle]] as const
+
 async function openText(path: string, head: Buffer, size: number): Promise<OpenedFile> {
   checkUnpackedSize(size, size)
   const encoding = await detectEncoding(path, head)
   const text = new TextDecoder(encoding).decode(head, { stream: true })
-  const standard = beginsAsXml(text) ? standardReader(text) : null
+  const standard = beginsAsXml(text) && !TURTLE_BEGIN.test(text) ? standardReader(text) : null
   if (standard) return one(() => standard(path, encoding))
   if (NO_TABLE.test(text)) throw new FileProblem('UNKNOWN_FORMAT')
   if (size <= head.length && !text.trim()) throw new FileProblem('EMPTY_FILE')
-  const read = RIS_BEGIN.test(text) ? readRis : BIBTEX_BEGIN.test(text) ? readBibtex : readCsv
+  const read = TEXTS.find(([begin]) => begin.test(text))?.[1] ?? readCsv
   return one(() => read(path, encoding))
 }
 

@@ -149,7 +149,8 @@ function refuseElsewhere(head: readonly SheetRow[]): void {
   for (const { cells } of head.slice(0, SHOWN.rows)) {
     const program = programOf(cells)
     if (!program || program.records) continue
-    throw new FileProblem(program.units ? 'SHEET_OF_UNITS' : 'SHEET_OF_AGENTS', { program: program.label.en.split(',')[0]! })
+    const code = program.units ? 'SHEET_OF_UNITS' : program.terms ? 'SHEET_OF_TERMS' : 'SHEET_OF_AGENTS'
+    throw new FileProblem(code, { program: program.label.en.split(',')[0]! })
   }
 }
 

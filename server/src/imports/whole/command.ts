@@ -6,7 +6,8 @@ import { say } from '../command-text.ts'
 import { type SheetName, SHEETS, takeSheet } from './sheets.ts'
 
 const FLAGS = {
-  agents: { type: 'boolean' }, units: { type: 'boolean' }, fondi: { type: 'boolean' }, relations: { type: 'boolean' },
+  agents: { type: 'boolean' }, units: { type: 'boolean' }, fondi: { type: 'boolean' }, terms: { type: 'boolean' },
+  relations: { type: 'boolean' },
   'dry-run': { type: 'boolean', default: false }, lang: { type: 'string' },
 } as const
 

@@ -5,6 +5,7 @@ import {
   WHOLE_SHEETS, wholeSheetAnswerSchema, wholeSheetEditsSchema, type WholeSheetMapping, wholeSheetMappingSchema, type WholeSheetName,
   wholeSheetQuerySchema,
 } from '@faldone/contract/whole-sheet.ts'
+import { TERM_COLUMNS } from '@faldone/contract/term-columns.ts'
 import { UNIT_COLUMNS } from '@faldone/contract/unit-columns.ts'
 import type { z } from 'zod'
 import type { App } from '../../archive.ts'
@@ -31,7 +32,7 @@ function routeIn(app: App, work: ImportWork): void {
 const MOST_EDITS_BYTES = 16 * 1024 ** 2
 
 const WHAT = {
-  agents: 'Describes and relates agents', units: 'Describes units and puts them in their places',
+  agents: 'Describes and relates agents', units: 'Describes units and puts them in their places', terms: 'Describes themes and types',
 } as const satisfies Record<WholeSheetName, string>
 
 function sheetRoute(app: App, work: ImportWork, noun: WholeSheetName): void {
@@ -81,6 +82,7 @@ const isOneOf = (columns: readonly string[]) => ({ column }: WholeSheetMapping[n
 const MAPPINGS = {
   agents: wholeSheetMappingSchema.refine((mapping) => mapping.every(isOneOf(Object.keys(AGENT_COLUMNS)))),
   units: wholeSheetMappingSchema.refine((mapping) => mapping.every(isOneOf(UNIT_COLUMNS))),
+  terms: wholeSheetMappingSchema.refine((mapping) => mapping.every(isOneOf(Object.keys(TERM_COLUMNS)))),
 } as const satisfies Record<WholeSheetName, unknown>
 
 /** A text of the form as JSON; undefined if it was not sent. Throws INVALID_FIELDS if it is not what it should be. */

@@ -16,12 +16,13 @@ type TextsIn = (row: number, cells: readonly string[], name: string) => Said
  * for, is kept in the notes, under its heading.
  */
 export function unitTextsUnder(headings: readonly string[]): TextsIn {
-  const { heading, left } = headingsIn([{ number: 0, cells: [...headings] }], unitSheet)
+  const { heading, left, lost } = headingsIn([{ number: 0, cells: [...headings] }], unitSheet)
+  const passed = left.union(lost)
   return (row, all, name) => {
     const cells = all.map((text, at) => (text.trim() === name && isName(heading[at]?.column) ? '' : text))
     const values = valuesOf(heading, cells)
     const { given: { name: _, ...given }, id, code, makers } = readUnitRow(row, values, 'it', () => {})
-    const isOther = (header: string, at: number) => header && !heading[at] && !left.has(headerKey(header)) && cells[at]?.trim()
+    const isOther = (header: string, at: number) => header && !heading[at] && !passed.has(headerKey(header)) && cells[at]?.trim()
     const others = headings.flatMap((header, at) => (isOther(header, at) ? [`${header}: ${cells[at]!.trim()}`] : []))
     const without = TEXTS.filter((column) => values.get(column)?.trim() && !(column in given))
       .map((column) => `${headings[heading.findIndex((one) => one?.column === column)]}: ${values.get(column)}`)

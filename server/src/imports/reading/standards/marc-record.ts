@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { FileProblem } from '../../../formats/file-problem.ts'
-import { elementsIn, valueOf } from '../../../formats/xml-tree.ts'
+import { elementsIn, elementsWithin, valueOf, type XmlElement } from '../../../formats/xml-tree.ts'
 import type { Encoding } from '../text-encoding.ts'
 import { marcText } from './marc-text.ts'
 import { elementsOfFile } from './xml-elements.ts'
@@ -74,15 +74,20 @@ function decoded(field: MarcField, unimarc: boolean): MarcField {
   return { tag, text: '', parts: parts.flatMap((part): [string, string][] => (part ? [[part[0]!, part.slice(1).trim()]] : [])) }
 }
 
-/** The records of a file in MARCXML, of MARC 21 or UNIMARC. */
+/** The records of a file in MARCXML, of MARC 21 or UNIMARC; also in the records of OAI-PMH, of which deleted ones hold none. */
 export async function* marcXmlRecords(path: string, encoding: Encoding): AsyncGenerator<MarcRecord> {
-  for await (const record of elementsOfFile(path, encoding, ['record'])) yield {
-    leader: elementsIn(record, 'leader').map(wordsIn)[0] ?? '',
-    fields: elementsIn(record).filter(({ name }) => name !== 'leader').map((field) => ({
-      tag: valueOf(field, 'tag'), text: field.name === 'controlfield' ? wordsIn(field) : '',
-      parts: elementsIn(field, 'subfield').map((part): [string, string] => [valueOf(part, 'code'), wordsIn(part).trim()]),
-    })),
+  for await (const outer of elementsOfFile(path, encoding, ['record'])) {
+    const held = elementsIn(outer, 'header').length > 0 ? elementsWithin(outer, ['record']) : [outer]
+    for (const record of held) yield marcRecord(record)
   }
 }
+
+const marcRecord = (record: XmlElement): MarcRecord => ({
+  leader: elementsIn(record, 'leader').map(wordsIn)[0] ?? '',
+  fields: elementsIn(record).filter(({ name }) => name !== 'leader').map((field) => ({
+    tag: valueOf(field, 'tag'), text: field.name === 'controlfield' ? wordsIn(field) : '',
+    parts: elementsIn(field, 'subfield').map((part): [string, string] => [valueOf(part, 'code'), wordsIn(part).trim()]),
+  })),
+})
 
 const wordsIn = ({ children }: { children: readonly unknown[] }): string => children.filter((child) => typeof child === 'string').join('')

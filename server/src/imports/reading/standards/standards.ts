@@ -5,6 +5,7 @@ import { readEac } from './eac.ts'
 import { readEad } from './ead.ts'
 import { readMarcXml } from './marc.ts'
 import { readDublinCore, readMods } from './mods.ts'
+import { readRdfXml } from './skos.ts'
 import { elementNames } from './xml-file.ts'
 
 type Reader = (path: string, encoding: Encoding) => AsyncGenerator<SheetRow>
@@ -12,7 +13,7 @@ type Reader = (path: string, encoding: Encoding) => AsyncGenerator<SheetRow>
 /** What reads documents as tables, by an element that only they have. It need not be the first: some are sent inside others. */
 const READERS: Readonly<Record<string, Reader>> = {
   ead: readEad, 'eac-cpf': readEac, eac: readEac, mods: readMods, dc: readDublinCore, leader: readMarcXml, controlfield: readMarcXml,
-  datafield: readMarcXml,
+  datafield: readMarcXml, RDF: readRdfXml,
 }
 
 /** The reader for a document that begins so. Throws UNKNOWN_FORMAT. */

@@ -22,16 +22,23 @@ export function elementNames(text: string): string[] {
  */
 export async function* scanFile<T>(path: string, found: Encoding, handlers: XmlHandlers, taken: () => Iterable<T>): AsyncGenerator<T> {
   const scanner = strictScanner(handlers)
+  for await (const piece of decodedPieces(path, (first) => decoderFor(first, found))) {
+    scanner.feed(piece)
+    yield* taken()
+  }
+  scanner.end()
+  yield* taken()
+}
+
+/** The text of a file, piece by piece. `decoderOf` gets its first bytes. Throws DAMAGED_FILE for bytes that the encoding does not have. */
+export async function* decodedPieces(path: string, decoderOf: (first: Buffer) => TextDecoder): AsyncGenerator<string> {
   let decoder: TextDecoder | null = null
   for await (const chunk of createReadStream(path, { highWaterMark: 128 * 1024 })) {
     const bytes = chunk as Buffer
-    decoder ??= decoderFor(bytes, found)
-    scanner.feed(decoded(decoder, bytes))
-    yield* taken()
+    decoder ??= decoderOf(bytes)
+    yield decoded(decoder, bytes)
   }
-  scanner.feed(decoded(decoder ?? new TextDecoder()))
-  scanner.end()
-  yield* taken()
+  if (decoder) yield decoded(decoder)
 }
 
 function decoderFor(bytes: Buffer, found: Encoding): TextDecoder {

@@ -30,7 +30,7 @@ const UNITS: NonNullable<Program['units']> = {
     notes: OTHER_DATE,
   },
   between: { description: '\n\n' },
-  left: `${LEFT},${ead('internal')}`, rest: 'notes',
+  left: LEFT, lost: ead('internal'), rest: 'notes',
 }
 
 const RECORDS: NonNullable<Program['records']> = {
@@ -59,6 +59,7 @@ export const EAD: Program = {
   label: { it: 'EAD', en: 'EAD' },
   signs: ['EAD: level', 'EAD: unittitle'],
   kindColumn: 'EAD: genreform kind',
+  usualKind: 'document',
   derived: {
     headers: DATE_HEADERS,
     textsOf: (cell) => datesTogether(cell('EAD: unitdate').split('; '), cell('EAD: unitdate normal').split('; ')[0]!),

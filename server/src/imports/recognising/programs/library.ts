@@ -14,6 +14,7 @@ export const MODS: Program = {
   label: { it: 'MODS', en: 'MODS' },
   signs: ['MODS: typeOfResource', 'MODS: title'],
   kindColumn: 'MODS: typeOfResource',
+  usualKind: 'document',
   records: {
     read: {
       title: mods('title'), titleEn: mods('title en'), author: mods('name'), date: mods('date'), publisher: mods('publisher'),
@@ -69,6 +70,18 @@ export const EAC: Program = {
   },
 }
 
+/** Themes and types, as `reading/standards/skos.ts` makes a table of them. */
+export const SKOS: Program = {
+  label: { it: 'SKOS', en: 'SKOS' },
+  signs: ['SKOS: list', 'SKOS: label it'],
+  terms: {
+    read: {
+      id: 'SKOS: id', list: 'SKOS: list', it: 'SKOS: label it', en: 'SKOS: label en', sameAs: 'SKOS: exactMatch',
+      otherLabels: 'SKOS: altLabel',
+    },
+  },
+}
+
 /** BibTeX and BibLaTeX; their fields are the headings. */
 export const BIBTEX: Program = {
   label: { it: 'BibTeX', en: 'BibTeX' },
@@ -93,6 +106,7 @@ export const MARC: Program = {
   label: { it: 'MARC', en: 'MARC' },
   signs: ['MARC: kind', 'MARC: title'],
   kindColumn: 'MARC: kind',
+  usualKind: 'library',
   records: {
     read: {
       title: marc('title'), author: marc('author,other author'), date: marc('date'), publisher: marc('publisher'), place: marc('place'),

@@ -1,11 +1,14 @@
 import type { AgentColumn } from '@faldone/contract/agent-columns.ts'
 import type { ColumnName } from '@faldone/contract/import-columns.ts'
+import type { KindName } from '@faldone/contract/kinds.ts'
 import type { Label } from '@faldone/contract/label.ts'
+import type { TermColumn } from '@faldone/contract/term-columns.ts'
 import type { UnitColumn } from '@faldone/contract/unit-columns.ts'
 
 /**
  * What the headings of a program mean in a sheet of ours, separated by commas. `read`: the text of a column; of several, the others follow
- * it. `kept`: on a line of its own under its heading. `rest`: the column under which all other headings are kept, so that nothing is lost.
+ * it. `kept`: on a line of its own under its heading. `rest`: the column under which all other headings are kept, so that nothing is lost;
+ * without one they are told.
  */
 export type Meanings<Column extends string> = {
   read: Partial<Record<Column, string>>
@@ -14,9 +17,11 @@ export type Meanings<Column extends string> = {
   between?: Partial<Record<Column, string>> & Readonly<Record<string, string>>
   /** Headings that are not read, because other columns say the same. */
   left?: string
+  /** Headings that are not read although nothing else says the same, which is told. */
+  lost?: string
   /** What holds for every row. */
   always?: Partial<Record<Column, string>>
-  rest: Column
+  rest?: Column
 }
 
 /** A program whose sheets are recognised by their headings. */
@@ -27,10 +32,13 @@ export type Program = {
   records?: Meanings<ColumnName>
   units?: Meanings<UnitColumn>
   agents?: Meanings<AgentColumn | 'remark'>
+  terms?: Meanings<TermColumn | 'otherLabels'>
   /** Columns that are computed from others: their headings, and their texts in a row whose cells `cell` finds by their headings. */
   derived?: { headers: readonly string[]; textsOf: (cell: (heading: string) => string) => string[] }
   /** The heading of the column that says of which kind each row is. */
   kindColumn?: string
+  /** The kind of rows that say none, where the command line names none either. */
+  usualKind?: KindName
   /** What its cells say, where that is not what they contain. */
   said?: (cell: string) => string
   /** Rows whose first cell begins so are no rows: they explain the headings. */

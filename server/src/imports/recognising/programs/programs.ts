@@ -3,13 +3,13 @@ import { headerKey } from '../header-key.ts'
 import { ATOM, ATOM_AUTHORITIES } from './atom.ts'
 import { ATOM_ACCESSIONS, ATOM_CONTAINERS, ATOM_RELATIONS } from './atom-others.ts'
 import { EAD } from './ead.ts'
-import { BIBTEX, DUBLIN_CORE, EAC, MARC, MODS } from './library.ts'
+import { BIBTEX, DUBLIN_CORE, EAC, MARC, MODS, SKOS } from './library.ts'
 import { ARCHIVES_SPACE, COLLECTIVE_ACCESS, OMEKA, RIS, SBN, ZOTERO } from './others.ts'
 import type { Meanings, Program } from './program.ts'
 
 const PROGRAMS: readonly Program[] = [
   ATOM, ATOM_AUTHORITIES, ATOM_RELATIONS, ATOM_ACCESSIONS, ATOM_CONTAINERS, ARCHIVES_SPACE, OMEKA, COLLECTIVE_ACCESS, ZOTERO, RIS, SBN,
-  EAD, MARC, BIBTEX, MODS, DUBLIN_CORE, EAC,
+  EAD, MARC, BIBTEX, MODS, DUBLIN_CORE, EAC, SKOS,
 ]
 
 const hasSign = (keys: ReadonlySet<string>, sign: string): boolean => sign.split('|').some((one) =>
@@ -41,19 +41,20 @@ export function leftOverIn(headings: readonly string[]): Record<'rest' | 'left',
 
 /** What the headings of a sheet mean that a program wrote, by their keys. Of several for one field the first in the sheet is the first. */
 export function meaningsOf<Column extends string>(
-  { read, kept = {}, between = {}, left, rest }: Meanings<Column>, headings: readonly string[]
+  { read, kept = {}, between = {}, left, lost, rest }: Meanings<Column>, headings: readonly string[]
 ): Map<string, Meaning<Column>> {
   const known = new Map<string, Meaning<Column>>()
   for (const [key, column] of keysIn(kept)) known.set(key, { column, way: 'kept' })
   const before = new Map(Object.entries(between).map(([name, text]) => [headerKey(name), text]))
   for (const [key, column] of keysIn(read))
     known.set(key, { column, way: 'joined', between: before.get(key) ?? before.get(headerKey(column)) })
-  const without = leftIn(left)
+  const without = leftIn(left).union(leftIn(lost))
   const seen = new Set<Column>()
   const found = new Map<string, Meaning<Column>>()
   for (const key of headings.map(headerKey)) {
     if (key === '' || found.has(key) || without.has(key)) continue
-    const meaning = known.get(key) ?? { column: rest, way: 'kept' as const }
+    const meaning = known.get(key) ?? (rest && { column: rest, way: 'kept' as const })
+    if (!meaning) continue
     const isFirst = meaning.way === 'joined' && !seen.has(meaning.column)
     if (isFirst) seen.add(meaning.column)
     found.set(key, isFirst ? { ...meaning, way: 'first' } : meaning)
@@ -63,6 +64,12 @@ export function meaningsOf<Column extends string>(
 
 /** Headings that are not read, by their keys. */
 export const leftIn = (left = ''): Set<string> => new Set(left.split(',').map(headerKey).filter(Boolean))
+
+/** The columns of a sheet that a program wrote which units have no field for, and which are not for their notes. */
+export function lostToUnits(headings: readonly string[]): { index: number; header: string }[] {
+  const lost = leftIn(programOf(headings)?.units?.lost)
+  return headings.flatMap((header, index) => (lost.has(headerKey(header)) ? { index, header } : []))
+}
 
 type DerivedColumns = { headers: readonly string[]; textsOf: (cells: readonly string[]) => string[] }
 
