@@ -39,7 +39,8 @@ export function StandardExport() {
   const begin = async () => setMade(await beginStandardExport(new URLSearchParams({ format, lang: language, ...(unitId && { unitId }) })))
   if (made) return <Exporting made={made} onDone={() => setMade(null)} />
   const others = unit && !fondi.some(({ id }) => id === unit.id) ? [unit] : []
-  const units = [{ value: '', label: t('standard.whole') }, ...[...others, ...fondi].map(({ id, name }) => ({ value: id, label: name }))]
+  const named = [...others, ...fondi].map(({ id, name }) => ({ value: id, label: name, lang: 'it' as const }))
+  const units = [{ value: '', label: t('standard.whole') }, ...named]
   return (
     <Section title={t('standard.title')}>
       <Small as="p">{t('standard.lead')}</Small>

@@ -1,9 +1,10 @@
+import type { Language } from '@faldone/contract/common.ts'
 import type { ComponentProps } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
 import styles from './Field.module.css'
 
-/** `isDisabled`: it is shown, but cannot be chosen. */
-export type SelectOption = { value: string; label: string; isDisabled?: boolean }
+/** `isDisabled`: it is shown, but cannot be chosen. `lang`: the language of its label, where that is not the interface's. */
+export type SelectOption = { value: string; label: string; isDisabled?: boolean; lang?: Language }
 
 type SelectProps =
   FieldProps & Omit<ComponentProps<'select'>, 'onChange'> & { options: readonly SelectOption[]; onChange?: (value: string) => void }
@@ -16,7 +17,7 @@ export function Select({ label, isLabelHidden, hint, error, isRequired, aside, o
         <div className={styles['select']}>
           <select {...rest} {...wiring} className={styles['control']} onChange={(event) => onChange?.(event.target.value)}>
             {options.map((option) => (
-              <option key={option.value} value={option.value} disabled={option.isDisabled}>{option.label}</option>
+              <option key={option.value} value={option.value} disabled={option.isDisabled} lang={option.lang}>{option.label}</option>
             ))}
           </select>
         </div>
