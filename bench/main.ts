@@ -19,6 +19,7 @@ import { manyAtOnce } from './scenarios/many-at-once.ts'
 import { oneRecord } from './scenarios/one-record.ts'
 import { otherCalls } from './scenarios/other-calls.ts'
 import { pages } from './scenarios/pages.ts'
+import { reading } from './scenarios/reading.ts'
 import { search, type SearchTimes } from './scenarios/search.ts'
 import { sheetsBack } from './scenarios/sheets-back.ts'
 import { shortSheet } from './scenarios/short-sheet.ts'
@@ -29,7 +30,8 @@ import { tree } from './scenarios/tree.ts'
 import { type RunningServer, serveArchive } from './server.ts'
 import { signIn } from './sign-in.ts'
 
-const PARTS = ['start', 'record', 'tree', 'search', 'lists', 'suggestions', 'pages', 'calls', 'crawlers', 'sheets', 'changes', 'browser']
+const PARTS = ['start', 'record', 'tree', 'search', 'lists', 'suggestions', 'pages', 'calls', 'crawlers', 'reading',
+  'sheets', 'changes', 'browser']
 
 /**
  * Measures the server and prints a table: `npm run bench`, or a part of it quickly, on an archive that is kept:
@@ -97,9 +99,10 @@ const partsFor = (smaller: SearchTimes | null, times: SearchTimes): Record<strin
 })
 
 /** The empty route, measured before each part, shows how fast the machine is at the time. */
-async function measure(archive: BenchArchive, parts: Record<string, Part>): Promise<Row[]> {
+async function measure(archive: BenchArchive, parts: Record<string, Part>, settings: NodeJS.ProcessEnv = {}): Promise<Row[]> {
+  if (!Object.keys(parts).some((name) => wants.has(name))) return []
   say(`${archive.engine}, ${archive.size} records, loaded in ${(archive.facts.loadMs / 1000).toFixed(0)} s`)
-  const server = await serveArchive(archive)
+  const server = await serveArchive(archive, settings)
   const bare = await bareEngine(archive)
   const rows: Row[] = []
   try {
@@ -116,6 +119,10 @@ async function measure(archive: BenchArchive, parts: Record<string, Part>): Prom
     await server.stop()
   }
 }
+
+/** All parts, and with another server, because machines that read scans would disturb the others, searches beside them. */
+const measureAll = async (archive: BenchArchive, parts: Record<string, Part>): Promise<Row[]> =>
+  [...await measure(archive, parts), ...await measure(archive, { reading }, { RECOGNITION: 'on' })]
 
 const importedRows = Number(values['import-rows'])
 
@@ -161,7 +168,7 @@ for (const engine of values.engines.split(',') as Engine[]) {
     }
     const times: SearchTimes = new Map()
     const name = `${engine} ${size}${made ? ' made' : ''}${values.pages === '0' ? '' : ` with ${values.pages} pages`}`
-    const measured = await measure(archive, partsFor(smaller, times)).finally(archive.close)
+    const measured = await measureAll(archive, partsFor(smaller, times)).finally(archive.close)
     rows.push(...compared(name, measured))
     if (values.record) record(name, measured)
     smaller ??= times

@@ -18,9 +18,12 @@ function firstAddress(server: ChildProcess): Promise<string> {
   })
 }
 
-/** Starts the real server on an archive, in its own process. `startMs`: from the start of the process to its first answer to a search. */
-export async function serveArchive(archive: BenchArchive): Promise<RunningServer> {
-  const env = { ...environmentOf(archive), PORT: '0', BASE_PATH: '/archive' }
+/**
+ * Starts the real server on an archive, with further settings, in its own process. `startMs`: from the start of the process to its first
+ * answer to a search.
+ */
+export async function serveArchive(archive: BenchArchive, settings: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
+  const env = { ...environmentOf(archive), ...settings, PORT: '0', BASE_PATH: '/archive' }
   const began = performance.now()
   const server = startWatched(['serve'], env)
   process.once('exit', () => server.kill())

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import { TIPOLOGIE } from '@faldone/contract/tipologie.ts'
 import type { Bench } from '../calls.ts'
+import { type Asking, walk, within, wordSearch } from '../people.ts'
 import { ms, type Row } from '../report.ts'
 import { signIn } from '../sign-in.ts'
 
@@ -14,8 +15,6 @@ const LEAST_SECONDS = 20
 const WARM_UP_SECONDS = 5
 /** How much longer people may wait beside crawlers. */
 const MOST_TIMES = 3
-
-type Asking = { path: (at: number) => string; from: string; pauseMs: number }
 
 /** Every facet with every other, page after page, as one who follows all links. */
 const facetPath = (at: number): string => {
@@ -71,25 +70,6 @@ async function tilesOf({ archive, server }: Bench): Promise<(at: number) => stri
   return tile
 }
 
-/** Asks as one client until the signal, and returns how long each answer took, in milliseconds. */
-async function walk(site: string, { path, from, pauseMs }: Asking, signal: AbortSignal): Promise<number[]> {
-  const took: number[] = []
-  // Not all of them at the same moment.
-  await wait(Math.random() * pauseMs)
-  for (let at = 0; !signal.aborted; at++) {
-    const began = performance.now()
-    const answer = await fetch(site + path(at), { headers: { 'x-forwarded-for': from } })
-    await answer.arrayBuffer()
-    took.push(performance.now() - began)
-    if (answer.status !== 200) throw new Error(`${path(at)}: ${answer.status}`)
-    await wait(pauseMs)
-  }
-  return took
-}
-
-/** The time within which this share of the answers came. */
-const within = (share: number, all: readonly number[]): number => all.toSorted((a, b) => a - b)[Math.floor(all.length * share)]!
-
 /** What crawlers ask for: a third of them each follows facets, pages of lists, and the tiles of a scan. */
 async function crawlersOf(bench: Bench): Promise<(number: number) => Asking> {
   const kinds = [facetPath, searchPath, await tilesOf(bench)]
@@ -105,7 +85,7 @@ export async function crawlers(bench: Bench): Promise<Row[]> {
   const { engine, size, facts: { vocabulary } } = archive
   const words = vocabulary.words.map(({ text }) => text)
   const ways = [
-    (at: number) => `/api/archive/documents?${new URLSearchParams({ q: words[(at * 37) % words.length]! })}`,
+    (at: number) => wordSearch(vocabulary.words, at),
     (at: number) => `/api/archive/suggest?${new URLSearchParams({ q: words[(at * 53) % words.length]!.slice(0, 4) })}`,
     searchPath, () => '/', () => '/api/archive/settings',
   ]

@@ -1,35 +1,17 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashOfFile } from '../../server/src/files/hash-of-file.ts'
 import { textOf } from '../../server/src/files/recognition/lines.ts'
 import type { Recognised, RecognitionTask } from '../../server/src/files/recognition/page.ts'
 import { openReader } from '../../server/src/files/recognition/recognise.ts'
 import { childProcess } from '../../server/src/jobs/child-process.ts'
+import { type KnownPage, madePages, pagesIn } from '../known-pages.ts'
 import { lettersWrong, wordsFound } from '../read-well.ts'
-
-/** A page whose text is known. */
-type KnownPage = { group: string; path: string; text: string }
 
 /** The least part of the words that the search must find. */
 const GOALS: Record<string, number> = { typewriter: 0.99, 'typewriter-stained': 0.93, stencil: 0.93, newspaper: 0.95 }
 
 const CHILD = new URL('../../server/src/files/recognition/process.ts', import.meta.url)
 const LIMITS = { deadlineMs: 600_000, memoryBytes: 2 * 1024 ** 3, idleBytes: 1024 ** 3 }
-
-/**
- * The pages of the set and the sheets of samples, made where they are missing: by a process of their own, because the pictures of the
- * server may not be drawings.
- */
-function madePages(folder: string, each: number): KnownPage[] {
-  execFileSync(process.execPath, ['samples/make-ground-truth.ts', folder, String(each)], { stdio: 'ignore' })
-  return readdirSync(folder).flatMap((group) => pagesIn(join(folder, group), group, each))
-}
-
-/** Pages that lie beside their texts. */
-const pagesIn = (folder: string, group: string, each: number): KnownPage[] =>
-  (existsSync(folder) ? readdirSync(folder) : []).filter((name) => /\.(?:jpg|png|webp)$/.test(name)).slice(0, each)
-    .map((name) => ({ group, path: join(folder, name), text: readFileSync(join(folder, name.replace(/\w+$/, 'txt')), 'utf8') }))
 
 /** What several processes read of the pages, and how many pages a minute. */
 async function readWith(processes: number, pages: readonly KnownPage[]): Promise<{ texts: string[]; perMinute: number }> {
