@@ -4,7 +4,7 @@ import { SYSTEM } from '../../src/http/viewer.ts'
 import { takeSheet } from '../../src/imports/whole/sheets.ts'
 import { freshDatabase, onOneEngine, type TestDatabase } from '../support/fresh-database.ts'
 import { closeInOrder } from '../support/sample-tree.ts'
-import { check, contents, importRows } from './import-sheet.ts'
+import { check, contents, csv, importRows } from './import-sheet.ts'
 import { scratchFile } from './scratch-file.ts'
 
 type Field = readonly [tag: string, ...parts: string[]]
@@ -76,6 +76,9 @@ onOneEngine('records of libraries, and people', (engine) => {
       extent: '98 p. ; 20 cm', searchKey: 'Case -- Italia', languages: 'it', staffNote: 'MARC: number of the record: IT01',
       note: 'MARC: responsibility: Mario Rossi\nMARC: 950: $c UN 3',
     }])
+    // MARC 21 has ANSEL, where other bytes stand for the same accents.
+    const ansel = iso2709('nam  ', [['245', 'aLa citt\u00e1a di \u00a1\u00e2od\u00e2z'], ['260', 'aTorino']])
+    expect((await records(scratchFile(ansel, 'b.mrc'))).documents[1]).toMatchObject({ title: 'La città di Łódź' })
   })
 
   test('BibTeX: strings, braces and accents of LaTeX', async () => {
@@ -96,6 +99,11 @@ onOneEngine('records of libraries, and people', (engine) => {
       <m:dateCreated point="end">1972</m:dateCreated></m:originInfo><m:identifier type="local">7</m:identifier></m:mods>`)
     const dublinCore = scratchFile(`<oai_dc:dc xmlns:oai_dc="x" xmlns:dc="y"><dc:title>Volantino</dc:title><dc:creator>Comitato</dc:creator>
       <dc:date>s.d., forse</dc:date><dc:date>1977-03-12</dc:date><dc:relation>altro</dc:relation></oai_dc:dc>`)
+    // A repository's CSV: several values in a cell, languages in the headings.
+    const sheet = csv([
+      ['dc.title[it]', 'dc:title[en]', 'dc.creator[]', 'dc.subject[]', 'dc.date.issued', 'dc.identifier.uri', 'dc.relation'],
+      ['Manifesto', 'Poster', 'Comitato||Lega', 'casa||lavoro', '1975', 'https://a.org/7', 'serie'],
+    ])
     await records(mods, 'document')
     const { documents } = await records(dublinCore, 'document')
     expect(documents).toMatchObject([
@@ -108,6 +116,10 @@ onOneEngine('records of libraries, and people', (engine) => {
         note: 'dc:relation: altro\nAltra data: s.d., forse',
       },
     ])
+    expect((await records(sheet, 'document')).documents[2]).toMatchObject({
+      title: 'Manifesto', titleEn: 'Poster', author: 'Comitato; Lega', searchKey: 'casa; lavoro', dateFrom: '1975-01-01',
+      link: 'https://a.org/7', note: 'dc.relation: serie',
+    })
   })
 
   test('EAC-CPF: people of one file with their relations; what it says of others stays a text', async () => {
