@@ -73,16 +73,16 @@ export function TermFields({ content, submitLabel, onSubmit, onCancel, trouble, 
       />
       <TextField readOnly={act.isBusy} label={t('en')} name="en" lang="en" autoComplete="off" value={en}
         error={wrong === 'en' ? act.error?.message : undefined} onChange={({ target }) => type({ it, en: target.value, sameAs })} />
-      <div className={styles['send']}>
-        <Button type="submit" variant="primary" isBusy={act.isBusy}>{submitLabel}</Button>
-        {onCancel && <Button onClick={() => { keepWork(draft, null); onCancel() }}>{common('cancel')}</Button>}
-      </div>
       <div className={styles['below']}>
         <TextArea
           readOnly={act.isBusy} label={t('sameAs')} hint={t('sameAsHint')} name="sameAs" rows={2} lang="en" autoCapitalize="none"
           spellCheck={false} value={sameAs} error={wrong === 'sameAs' ? act.error?.message : undefined}
           onChange={({ target }) => type({ it, en, sameAs: target.value })}
         />
+        <div className={styles['send']}>
+          <Button type="submit" variant="primary" isBusy={act.isBusy}>{submitLabel}</Button>
+          {onCancel && <Button onClick={() => { keepWork(draft, null); onCancel() }}>{common('cancel')}</Button>}
+        </div>
         <div role="alert" className={styles['trouble']}>{trouble}</div>
         <Problem message={wrong === null && act.error?.message} />
       </div>
