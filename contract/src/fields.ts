@@ -224,7 +224,7 @@ export const LIST_FIELDS = fieldsWith({ type: 'list' })
 export type StoredField = TextField | NumberField | BooleanField | ListField
 export const STORED_FIELDS = FIELD_NAMES.filter((name): name is StoredField => !['term', 'terms'].includes(FIELDS[name].type))
 
-const STAFF_FIELDS = fieldsWith({ access: 'staff' })
+export const STAFF_FIELDS = fieldsWith({ access: 'staff' })
 export const OPENABLE_FIELDS = fieldsWith({ opens: true })
 
 /** The reader: staff, or a visitor of a centre that opens some fields. */

@@ -305,8 +305,8 @@ export const FINDINGS = {
     en: 'This row is a unit, not a record. The rows that follow are in it.',
   },
   UNIT_NOTE_LEFT: {
-    severity: 'warning', it: 'Le unità non hanno note interne: questa non viene importata.',
-    en: 'Units have no internal notes, so this one isn’t imported.',
+    severity: 'warning', it: 'Le unità non hanno questo campo riservato: il testo non viene importato.',
+    en: 'Units don’t have this staff-only field, so its text isn’t imported.',
   },
   HEADER_REPEATED: {
     severity: 'warning', it: 'La riga ripete le intestazioni: non viene importata.',

@@ -40,6 +40,18 @@ onOneEngine('rows of a sheet of records that are units', (engine) => {
   const places = async () => (await contents(db)).documents.map(({ title, path }) => [title, path])
   const unit = (name: string) => db.read.selectFrom('unit').selectAll().where('name', '=', name).executeTakeFirstOrThrow()
 
+  test('what is for staff does not go into the notes of a unit, which everybody reads', async () => {
+    const [title = [], headings = [], ...rows] = INVENTORY
+    const more = rows.map((cells, at) => [...headings.map((_, column) => cells[column] ?? ''), at === 1 ? 'Chiedere agli eredi' : '', 'C 3'])
+    const checked = await check(db, [title, [...headings, 'Note interne', 'Scaffale'], ...more], { mapping: [['scaffale', 'location']] })
+    expect(checked.findings.filter(({ code }) => code === 'UNIT_NOTE_LEFT').map(({ column, rows: count }) => [column, count])).toEqual([
+      ['Scaffale', 6], ['Note interne', 1],
+    ])
+    await acquire(db, checked)
+    expect(await unit('Organi')).toMatchObject({ notes: null })
+    expect((await unit('Camera del lavoro')).notes).not.toContain('C 3')
+  })
+
   test('an inventory with codes and levels: one import makes the tree with its texts, and the records in it; one undo takes it back', async () => {
     const before = await tableSizes(db)
     const checked = await check(db, INVENTORY)

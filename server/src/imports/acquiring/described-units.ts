@@ -8,9 +8,9 @@ import { updateUnit } from '../../units/store.ts'
 import type { UnitTree } from '../planning/archive-view.ts'
 import { addUnits, unitAt, type UnitTexts } from '../planning/new-units.ts'
 import { placeKey, type UnitPath } from '../planning/unit-path.ts'
-import type { Layout } from '../recognising/header.ts'
 import { headersIn } from '../recognising/sheet-part.ts'
 import { withoutAdded } from '../planning/unit-row.ts'
+import { headingsForStaff } from '../staging/for-staff.ts'
 import { listUnitRows } from '../staging/staged-store.ts'
 import type { Import } from '../staging/store.ts'
 import { relateMakers } from '../whole/unit-makers.ts'
@@ -20,9 +20,9 @@ import { unitTextsUnder } from '../whole/unit-texts.ts'
  * Adds the new units of a sheet of records, and writes what its rows say about units: everything about new ones, and about those that the
  * archive has what is empty there. Returns how many agents are new, because the rows name them as makers of their units.
  */
-export async function addDescribedUnits(tx: Tx, { id, kind, layout, newUnits }: Import, tree: UnitTree, change: Change): Promise<number> {
+export async function addDescribedUnits(tx: Tx, { id, kind, layout, newUnits, own }: Import, tree: UnitTree, change: Change): Promise<number> {
   const rows = layout?.tree ? await listUnitRows(tx, id) : []
-  const textsIn = textsBySheet(layout)
+  const textsIn = textsBySheet({ layout, own })
   const said = rows.map(({ row, cells, path }) => ({ path, ...textsIn(row)(row, cells, path.at(-1)!.name) }))
   const texts = new Map(said.map(({ path, given }) => [placeKey(path), given]))
   await addUnits(tx, kind, tree, newUnits, change, texts, await freeIds(tx, said))
@@ -45,9 +45,10 @@ async function freeIds(tx: Tx, said: readonly { path: UnitPath; id: string | nul
 }
 
 /** How the rows of each sheet are read about units. */
-function textsBySheet(layout: Layout | null): (row: number) => ReturnType<typeof unitTextsUnder> {
+function textsBySheet({ layout, own }: Pick<Import, 'layout' | 'own'>): (row: number) => ReturnType<typeof unitTextsUnder> {
   const { header = [], tree, parts = [] } = layout ?? {}
-  const under = (headers: readonly string[]) => unitTextsUnder(tree ? withoutAdded(headers, tree) : headers)
+  const forStaff = headingsForStaff({ layout, own })
+  const under = (headers: readonly string[]) => unitTextsUnder(tree ? withoutAdded(headers, tree) : headers, forStaff)
   const whole = under(header)
   const bySheet = new Map(parts.map((part) => [part, under(headersIn(header, part))]))
   return (row) => bySheet.get(sheetOf(row, parts)!) ?? whole

@@ -1,9 +1,10 @@
 import { isAbove, type Level, LEVELS, LEVEL_WORDS } from '@faldone/contract/levels.ts'
-import { levelMeaning, type LevelMeaning, UNIT_COLUMNS, type UnitColumn, unitColumnHeadings } from '@faldone/contract/unit-columns.ts'
+import { levelMeaning, type LevelMeaning, type UnitColumn } from '@faldone/contract/unit-columns.ts'
 import type { SheetRow } from '../reading/sheet.ts'
-import { columnsByHeading, headerKey } from './header-key.ts'
+import { headerKey } from './header-key.ts'
 import { meaningsOf, programOf } from './programs/programs.ts'
 import type { ReadColumn } from './read-column.ts'
+import { unitColumnNamed } from './unit-column.ts'
 
 type Step = { level: Level; name: string }
 type Unit = { rank: number; path: Step[] }
@@ -24,8 +25,6 @@ const SPARE = 8
 const RECORD_RANK = 1_000
 /** How many of the words in a column of levels must be levels. */
 const MOSTLY = 0.8
-
-const unitColumnNamed = columnsByHeading(UNIT_COLUMNS, unitColumnHeadings)
 
 /** A code in the form in which it is compared: A.1/b is A, 1, b. */
 export const codeParts = (code: string): string[] => code.toLowerCase().split(/[\s./\\:_-]+/).filter(Boolean)

@@ -7,6 +7,7 @@ import { rowKindsIn } from '../recognising/row-kinds.ts'
 import type { PlanRules, SheetRules, TermDecision } from '../planning/row-plan.ts'
 import type { ReadColumn } from '../recognising/read-column.ts'
 import { sheetChoice } from '../recognising/workbook.ts'
+import { headingsForStaff } from './for-staff.ts'
 import { scopeOfSheet } from '../planning/scope.ts'
 import { type Decision, type Import, listDecisions } from './store.ts'
 
@@ -29,7 +30,7 @@ export async function rulesOf(
     isMixed: kinds !== null || sheets.some((sheet) => sheet.kind !== kind),
     isLettered: layout.headerRow === NO_HEADER_ROW, date1904: layout.date1904,
     ...(layout.hiddenRows && { hiddenRows: layout.hiddenRows }), ...(layout.legendRows && { legendRows: layout.legendRows }),
-    ...(layout.tree && { tree: layout.tree, lostToUnits: lostToUnits(layout.header) }), ...(layout.beside && { beside: layout.beside }),
+    ...(layout.tree && { tree: layout.tree, lostToUnits: lostToUnits(layout.header, headingsForStaff({ layout, own })) }), ...(layout.beside && { beside: layout.beside }),
     decide: (term, value) => decisions.get(`${term} ${termKey(value)}`) ?? options.unknownTerms,
     fondo: options.fondo ?? null, values: options.values ?? {}, scope: scopeOfSheet({ layout, options }),
     takesOtherFondi: options.otherFondi ?? false,

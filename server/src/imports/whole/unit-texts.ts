@@ -13,11 +13,11 @@ type TextsIn = (row: number, cells: readonly string[], name: string) => Said
 
 /**
  * What a row says about a unit, and who made or kept it, under these headings. A text without a field, or that its field has no room
- * for, is kept in the notes, under its heading.
+ * for, is kept in the notes, under its heading, unless its column is `forStaff`: a program says itself what is.
  */
-export function unitTextsUnder(headings: readonly string[]): TextsIn {
-  const { heading, left, lost } = headingsIn([{ number: 0, cells: [...headings] }], unitSheet)
-  const passed = left.union(lost)
+export function unitTextsUnder(headings: readonly string[], forStaff: ReadonlySet<string> = new Set()): TextsIn {
+  const { heading, program, left, lost } = headingsIn([{ number: 0, cells: [...headings] }], unitSheet)
+  const passed = program ? left.union(lost) : forStaff
   return (row, all, name) => {
     const cells = all.map((text, at) => (text.trim() === name && isName(heading[at]?.column) ? '' : text))
     const values = valuesOf(heading, cells)

@@ -1,7 +1,7 @@
 import type { Language } from '@faldone/contract/common.ts'
 import { errorMessage } from '@faldone/contract/errors.ts'
 import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
-import { UNIT_COLUMNS, type UnitColumn, unitColumnHeadings, unitColumnLabel } from '@faldone/contract/unit-columns.ts'
+import { UNIT_COLUMNS, type UnitColumn, unitColumnLabel } from '@faldone/contract/unit-columns.ts'
 import type { UpdateUnit } from '@faldone/contract/unit.ts'
 import type { WholeSheetAnswer } from '@faldone/contract/whole-sheet.ts'
 import type { Tx } from '../../db/database.ts'
@@ -11,7 +11,7 @@ import type { Change } from '../../history/store.ts'
 import { allUnits, trashedUnits } from '../../units/sheet-store.ts'
 import { createUnits, updateUnit } from '../../units/store.ts'
 import { say } from '../command-text.ts'
-import { columnsByHeading } from '../recognising/header-key.ts'
+import { unitColumnNamed } from '../recognising/unit-column.ts'
 import type { Finding, Outcome, Taking, WholeSheet } from './sheet.ts'
 import { type PlannedUnit, planUnits, type UnitPlan } from './unit-plan.ts'
 import { type Maker, relateMakers } from './unit-makers.ts'
@@ -21,7 +21,7 @@ import { readUnitRow, type UnitRow } from './unit-row.ts'
 export const unitSheet: WholeSheet<UnitColumn, UnitRow> = {
   noun: 'units',
   meanings: ({ units }) => units,
-  columnOf: columnsByHeading(UNIT_COLUMNS, unitColumnHeadings),
+  columnOf: unitColumnNamed,
   columns: UNIT_COLUMNS.filter((column) => column !== 'closure'), note: 'notes',
   labelOf: (column, lang) => unitColumnLabel(column)[lang],
   read: readUnitRow, apply: describe, action: 'import', nothing: 'unitsMissing', done: 'unitsDescribed',

@@ -65,9 +65,10 @@ export function meaningsOf<Column extends string>(
 /** Headings that are not read, by their keys. */
 export const leftIn = (left = ''): Set<string> => new Set(left.split(',').map(headerKey).filter(Boolean))
 
-/** The columns of a sheet that a program wrote which units have no field for, and which are not for their notes. */
-export function lostToUnits(headings: readonly string[]): { index: number; header: string }[] {
-  const lost = leftIn(programOf(headings)?.units?.lost)
+/** The columns of a sheet that units have no field for, and that are not for their notes: those that a program names, or those for staff. */
+export function lostToUnits(headings: readonly string[], forStaff: ReadonlySet<string>): { index: number; header: string }[] {
+  const meanings = programOf(headings)?.units
+  const lost = meanings ? leftIn(meanings.lost) : forStaff
   return headings.flatMap((header, index) => (lost.has(headerKey(header)) ? { index, header } : []))
 }
 

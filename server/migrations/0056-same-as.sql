@@ -1,4 +1,4 @@
---- 0055-same-as
+--- 0056-same-as
 -- JSON: addresses of the same theme or type elsewhere, such as Wikidata.
 
 alter table tematica add column same_as text not null default '[]';

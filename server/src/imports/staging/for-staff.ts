@@ -1,0 +1,15 @@
+import { STAFF_FIELDS } from '@faldone/contract/fields.ts'
+import { ownName } from '@faldone/contract/own-values.ts'
+import { headerKey } from '../recognising/header-key.ts'
+import { unitColumnNamed } from '../recognising/unit-column.ts'
+import type { Import } from './store.ts'
+
+/**
+ * The headings of the columns that are read into fields for staff and that units do not have, by their keys. They are not for the notes of
+ * units, which everybody may read.
+ */
+export function headingsForStaff({ layout, own }: Pick<Import, 'layout' | 'own'>): ReadonlySet<string> {
+  const ofStaff = new Set<string>([...STAFF_FIELDS, ...own.filter(({ access }) => access === 'staff').map(({ key }) => ownName(key))])
+  const read = [...layout?.columns ?? [], ...(layout?.parts ?? []).flatMap(({ columns }) => columns)]
+  return new Set(read.filter(({ column, header }) => ofStaff.has(column) && !unitColumnNamed(header)).map(({ header }) => headerKey(header)))
+}
