@@ -42,7 +42,8 @@ onOneEngine('rows of a sheet of records that are units', (engine) => {
 
   test('what is for staff does not go into the notes of a unit, which everybody reads', async () => {
     const [title = [], headings = [], ...rows] = INVENTORY
-    const more = rows.map((cells, at) => [...headings.map((_, column) => cells[column] ?? ''), at === 1 ? 'Chiedere agli eredi' : '', 'C 3'])
+    const more = rows.map((cells, at) =>
+      [...headings.map((_, column) => cells[column] ?? ''), at === 1 ? 'Chiedere agli eredi' : '', 'C 3'])
     const checked = await check(db, [title, [...headings, 'Note interne', 'Scaffale'], ...more], { mapping: [['scaffale', 'location']] })
     expect(checked.findings.filter(({ code }) => code === 'UNIT_NOTE_LEFT').map(({ column, rows: count }) => [column, count])).toEqual([
       ['Scaffale', 6], ['Note interne', 1],

@@ -20,7 +20,9 @@ import { unitTextsUnder } from '../whole/unit-texts.ts'
  * Adds the new units of a sheet of records, and writes what its rows say about units: everything about new ones, and about those that the
  * archive has what is empty there. Returns how many agents are new, because the rows name them as makers of their units.
  */
-export async function addDescribedUnits(tx: Tx, { id, kind, layout, newUnits, own }: Import, tree: UnitTree, change: Change): Promise<number> {
+export async function addDescribedUnits(
+  tx: Tx, { id, kind, layout, newUnits, own }: Import, tree: UnitTree, change: Change
+): Promise<number> {
   const rows = layout?.tree ? await listUnitRows(tx, id) : []
   const textsIn = textsBySheet({ layout, own })
   const said = rows.map(({ row, cells, path }) => ({ path, ...textsIn(row)(row, cells, path.at(-1)!.name) }))

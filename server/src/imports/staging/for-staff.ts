@@ -11,5 +11,6 @@ import type { Import } from './store.ts'
 export function headingsForStaff({ layout, own }: Pick<Import, 'layout' | 'own'>): ReadonlySet<string> {
   const ofStaff = new Set<string>([...STAFF_FIELDS, ...own.filter(({ access }) => access === 'staff').map(({ key }) => ownName(key))])
   const read = [...layout?.columns ?? [], ...(layout?.parts ?? []).flatMap(({ columns }) => columns)]
-  return new Set(read.filter(({ column, header }) => ofStaff.has(column) && !unitColumnNamed(header)).map(({ header }) => headerKey(header)))
+  const lost = read.filter(({ column, header }) => ofStaff.has(column) && !unitColumnNamed(header))
+  return new Set(lost.map(({ header }) => headerKey(header)))
 }

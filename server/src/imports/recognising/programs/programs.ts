@@ -65,7 +65,7 @@ export function meaningsOf<Column extends string>(
 /** Headings that are not read, by their keys. */
 export const leftIn = (left = ''): Set<string> => new Set(left.split(',').map(headerKey).filter(Boolean))
 
-/** The columns of a sheet that units have no field for, and that are not for their notes: those that a program names, or those for staff. */
+/** The columns that units have no field for, and that are not for their notes: those that a program names, or otherwise those for staff. */
 export function lostToUnits(headings: readonly string[], forStaff: ReadonlySet<string>): { index: number; header: string }[] {
   const meanings = programOf(headings)?.units
   const lost = meanings ? leftIn(meanings.lost) : forStaff
