@@ -2,14 +2,18 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll } from 'vitest'
+import { ask } from './support/describing.ts'
 import { aPerson, as, type Person } from './support/people.ts'
 import { type SampleServer, startSampleServer } from './support/sample-server.ts'
-import { becomes, byTitle, csv } from './support/sheets.ts'
+import { becomes, byTitle, csv, grid } from './support/sheets.ts'
 import { storiesElsewhere } from './support/story.ts'
 import { eventually } from './support/visitor.ts'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
-const REAL = join(resolve(repository, process.env['FALDONE_TEST_DATA'] ?? '../shared/data'), 'centres', 'nastri.xlsx')
+const CENTRES = join(resolve(repository, process.env['FALDONE_TEST_DATA'] ?? '../shared/data'), 'centres')
+const REAL = join(CENTRES, 'nastri.xlsx')
+/** Three lists of boxes for print, each with a title, sections, gaps, ditto marks, totals and colours. */
+const LISTS = join(CENTRES, 'elenco-consistenza.xlsx')
 
 const HEADINGS =
   'Segn.,Titolo trasmissione/registrazione,Supporto,Data registrazione,Durata,Lato,Voci,Radio,Consultabile,File mp3,Osservazioni'
@@ -71,5 +75,46 @@ storiesElsewhere('The sheet of a centre', (story) => {
     const isRepeated = async () => (await media()).some((medium) => medium.startsWith('bobina')) && !(await media()).includes('idem')
     await eventually(isRepeated, true)
     await eventually(async () => (await records(new URLSearchParams({ q: '"Radio: Radio Alice"' }).toString())).length > 1, true)
+  })
+
+  if (existsSync(LISTS)) story('three lists of boxes are in the archive after a few acts, each with its sections in its fondo', async ({ visits }) => {
+    const visitor = await visits(archive.url)
+    const { page } = visitor
+    let acts = 0
+    const does = async (act: Promise<unknown>) => {
+      acts++
+      await act
+    }
+    await as(visitor, '/importexport/importFromExcel', bruna)
+    await does(page.locator('input[type=file]').first().setInputFiles(LISTS))
+    await does(visitor.presses('Leggi tutti i 3 fogli'))
+    await eventually(() => page.getByRole('button', { name: 'Leggi tutti i 3 fogli' }).count(), 0)
+    await does(visitor.presses(/^Accetta (la proposta|le \d+ proposte)$/))
+    await visitor.sees(grid(visitor))
+    const findings = visitor.region('Che cosa è stato trovato')
+    await does(visitor.presses('Applica'))
+    await eventually(() => findings.getByText('Manca il fondo: l’unità resta da assegnare.').count(), 0)
+    await does(visitor.presses('Accetta le 3 proposte'))
+    await eventually(() => page.getByRole('button', { name: 'Accetta le 3 proposte' }).count(), 0)
+    await does(visitor.presses(/^Mostra tutti i gruppi/))
+    for (const [what, decision] of [
+      [/sembra un totale/, 'Escludi queste righe'], [/Manca il titolo/, 'Escludi queste righe'],
+      [/scritto solo più sopra/, 'Ripeti il nome che sta sopra'], [/rimanda alla cella sopra/, 'Ripeti ciò che sta sopra'],
+    ] as const)
+      for (const choice of await findings.getByRole('combobox', { name: what }).all()) await does(choice.selectOption({ label: decision }))
+    await does(visitor.presses(/^Applica .*decisioni$/, findings))
+    await eventually(() => findings.getByRole('combobox', { name: /rimanda|sembra un totale|Manca il titolo/ }).count(), 0)
+    await does(visitor.follows('Guarda che cosa cambierebbe'))
+    await does(visitor.presses('Acquisisci 108 righe'))
+    await visitor.sees(/^Acquisito .* da configurator-/)
+    await eventually(() => Promise.resolve(acts <= MOST_ACTS), true)
+    const below = async (parentId: string) => {
+      const { items } = await ask<{ items: { name: string }[] }>(archive.url, `tree?parentId=${parentId}`)
+      return items.map(({ name }) => name)
+    }
+    const { items: fondi } = await ask<{ items: { id: string; name: string }[] }>(archive.url, 'fondi')
+    const of = async (name: string) => below(fondi.find((fondo) => fondo.name === name)?.id ?? '')
+    await eventually(() => of('Carte Bianchi Luigi'), ['1. Scritti', '2. Processi', '3. Varie'])
+    await eventually(() => below('unassigned'), [])
   })
 })
