@@ -370,7 +370,7 @@ storiesElsewhere('Spreadsheets', (story) => {
     await becomes(visitor, 5, /esclusa/)
     await visitor.sees('La riga ripete le intestazioni: non viene importata.')
     const repeated = cell(visitor, 5, 0).getByRole('checkbox')
-    await eventually(async () => [await repeated.isChecked(), await repeated.isDisabled()], [false, true])
+    await eventually(async () => [await repeated.isChecked(), await repeated.isDisabled()], [false, false])
     await visitor.page.getByRole('combobox', { name: 'Decisione: La riga sembra un totale, non una scheda.' })
       .selectOption({ label: 'Escludi queste righe' })
     await visitor.page.getByRole('combobox', { name: /«Casa, Lavoro»/ }).selectOption({ label: 'Sostituisci con una voce nota…' })
@@ -386,7 +386,7 @@ storiesElsewhere('Spreadsheets', (story) => {
     const out = visitor.page.getByRole('checkbox', { name: /^[58] · (Titolo|Totale)$/ })
     await eventually(
       () => out.evaluateAll((boxes) => boxes.map((box) => [(box as HTMLInputElement).checked, (box as HTMLInputElement).disabled])),
-      [[false, true], [false, false]]
+      [[false, false], [false, false]]
     )
   })
 
