@@ -1,6 +1,6 @@
 import { cellList } from '@faldone/contract/cell-list.ts'
 import { elementsIn, elementsWithin, valueOf, type XmlElement } from '../../../formats/xml-tree.ts'
-import { type EadReading, lineOf, textOf } from './ead-text.ts'
+import { type EadReading, lineOf, textOf, withoutInternal } from './ead-text.ts'
 
 /**
  * A text of a step under the name of its column; `between` stands before it where the column has one already;
@@ -14,13 +14,10 @@ const OTHER = /^\.{0,2}$|^(?:open|9999)/
 
 /** What an element of a step says: in `did`, or a block of text beside it. `isOurs`: Faldone wrote the file. */
 export function partsOf(element: XmlElement, isOurs: boolean, reading: EadReading): Part[] {
-  const { name } = element
-  if (!isOurs && valueOf(element, 'audience') === 'internal') {
-    const text = lineOf({ ...element, attributes: {} }, reading)
-    return text ? [{ key: 'internal', text: `${name}: ${text}`, between: '\n' }] : []
-  }
-  const special = SPECIAL[name]
-  return special ? special(element, isOurs, reading) : [blockOf(element, isOurs, reading)]
+  const shown = withoutInternal(element, reading)
+  if (!shown) return []
+  const special = SPECIAL[shown.name]
+  return special ? special(shown, isOurs, reading) : [blockOf(shown, isOurs, reading)]
 }
 
 /** What a file of ours says of a field: its name, and the language of its text. */
@@ -123,10 +120,8 @@ function languagesIn(element: XmlElement, reading: EadReading): Part[] {
   const whole = lineOf(element, reading)
   const named = elementsWithin(element, ['language']).map((one) => lineOf(one, reading) || valueOf(one, 'langcode')).filter(Boolean)
   if (named.length === 0) return [{ key: 'langmaterial', text: whole, between: JOINT }]
-  const rest = named.reduce((text, name) => text.replace(name, ''), whole)
   return [
-    { key: 'langmaterial', text: named.join(JOINT), between: JOINT },
-    ...(/\p{L}/u.test(rest) ? [{ key: 'langmaterial text', text: whole, between: JOINT }] : []),
+    { key: 'langmaterial', text: named.join(JOINT), between: JOINT }, ...sentenceOf(element, 'langmaterial text', named, reading),
   ]
 }
 
@@ -140,7 +135,17 @@ function originOf(element: XmlElement, isOurs: boolean, reading: EadReading): Pa
   const names = named.length > 0 ? named.map((name) => lineOf(name, reading)) : [lineOf(element, reading)]
   const isWritten = isOurs && named[0]?.name === 'name'
   const text = key === 'origination' ? cellList(names.filter(Boolean)) : names.filter(Boolean).join(JOINT)
-  return [{ key, text, between: JOINT, ...(isWritten && { isOnly: true }) }]
+  return [
+    { key, text, between: JOINT, ...(isWritten && { isOnly: true }) },
+    ...(isOurs ? [] : sentenceOf(element, `${key} text`, names, reading)),
+  ]
+}
+
+/** A sentence around what is named, if it says more. */
+function sentenceOf(element: XmlElement, key: string, named: readonly string[], reading: EadReading): Part[] {
+  const whole = lineOf(element, reading)
+  const rest = named.reduce((text, name) => text.replace(name, ''), whole)
+  return /\p{L}/u.test(rest) ? [{ key, text: whole, between: JOINT }] : []
 }
 
 const containerOf = (element: XmlElement, reading: EadReading): string => {
@@ -169,16 +174,33 @@ function accessIn(element: XmlElement, isOurs: boolean, reading: EadReading): Pa
 /** Digital objects: the names of files that may lie beside the finding aid, the first address, and all others. */
 function daosIn(element: XmlElement, isOurs: boolean, reading: EadReading): Part[] {
   const own = element.name === 'dao' ? [element] : elementsWithin(element, ['dao', 'daoloc'])
-  const told = ['daodesc', 'descriptivenote'].flatMap((name) => elementsIn(element, name)).map((note) => lineOf(note, reading))[0] ?? ''
+  const toldIn = (around: XmlElement) =>
+    ['daodesc', 'descriptivenote', 'resource'].flatMap((name) => elementsIn(around, name)).map((note) => lineOf(note, reading))
   return own.flatMap((dao): Part[] => {
     const href = valueOf(dao, 'href')
-    const title = valueOf(dao, 'linktitle') || valueOf(dao, 'title') || (isOurs ? '' : told)
+    const given = valueOf(dao, 'linktitle') || valueOf(dao, 'title')
+    const title = isOurs ? given : [...new Set([given, ...toldIn(dao), ...toldIn(element)])].filter(Boolean).join(JOINT)
     if (isOurs && valueOf(dao, 'audience') === 'internal') return [{ key: 'dao internal', text: title, between: JOINT }]
     if (isOurs) return [{ key: 'dao file', text: cellList([title]), between: JOINT }]
-    if (href && !/^[a-z][a-z\d+.-]*:|^\/\//i.test(href)) return [{ key: 'dao file', text: cellList([href]), between: JOINT }]
+    const isFile = href !== '' && !/^[a-z][a-z\d+.-]*:|^\/\//i.test(href)
     return [
-      { key: 'dao', text: href, between: '\n' },
+      isFile ? { key: 'dao file', text: cellList([href]), between: JOINT } : { key: 'dao', text: href, between: '\n' },
       { key: 'dao title', text: title && [title, href].filter(Boolean).join(': '), between: '\n' },
     ]
   })
+}
+
+/** The first address is the link, the first number the segnatura. A record of ours without a date has the days of its year and month. */
+export function settle(row: Map<string, string>, isOurs: boolean): void {
+  const [first = '', ...others] = row.get('dao')?.split('\n') ?? []
+  if (first) row.set('dao', first)
+  const told = row.get('dao title') ?? ''
+  const untold = others.filter((address) => !told.includes(address))
+  if (untold.length > 0) row.set('dao title', [told, ...untold].filter(Boolean).join('\n'))
+  const typed = isOurs || row.has('unitid') ? undefined : [...row.keys()].find((key) => key.startsWith('unitid '))
+  if (typed) row.set('unitid', row.get(typed)!)
+  if (typed) row.delete(typed)
+  if (!isOurs) return
+  row.delete('unitdate normal')
+  if (row.has('didnote year') && /^\d{4}-\d\d-\d\d\/\d{4}-\d\d-\d\d$/.test(row.get('unitdate') ?? '')) row.delete('unitdate')
 }

@@ -29,6 +29,23 @@ export function textOf(element: XmlElement, reading: EadReading): string {
 export const lineOf = (element: XmlElement, reading: EadReading): string =>
   (reading.isExact ? textOf(element, reading) : textOf(element, reading).replace(/\s+/g, ' '))
 
+/** An element without what is in it for staff, which `internal` gets; null if all of it is. In our own files, fields say whose they are. */
+export function withoutInternal(element: XmlElement, reading: EadReading): XmlElement | null {
+  if (reading.isExact) return element
+  if (valueOf(element, 'audience') === 'internal') {
+    hide(element, reading)
+    return null
+  }
+  const children = element.children.flatMap((child) => (typeof child === 'string' ? child : withoutInternal(child, reading) ?? []))
+  return { ...element, children }
+}
+
+/** Tells staff alone what an element says. */
+export function hide(element: XmlElement, reading: EadReading): void {
+  const text = linked(lineOf(element, reading), valueOf(element, 'href'))
+  if (text) reading.internal.push(`${element.name}: ${text}`)
+}
+
 /** What a header says, line by line, each after the name of its element. */
 export function linesOf(element: XmlElement, reading: EadReading): string[] {
   const { name, children } = element
@@ -54,11 +71,6 @@ function spokenOf(element: XmlElement, around: string, reading: EadReading): str
   const { name } = element
   if (name === 'lb') return LINE
   if (reading.isExact && name === 'head') return ''
-  if (!reading.isExact && valueOf(element, 'audience') === 'internal') {
-    const hidden = lineOf({ ...element, attributes: {} }, reading)
-    if (hidden) reading.internal.push(`${name}: ${hidden}`)
-    return ''
-  }
   const text = linked(insideOf(element, reading), valueOf(element, 'href'))
   if (PARAGRAPHS.has(name)) return PARAGRAPH + text + PARAGRAPH
   return LINES.has(name) && PARTED[around] === undefined ? LINE + text + LINE : text

@@ -4,8 +4,8 @@ import { elementBuilder, elementsWithin, type XmlElement } from '../../../format
 import type { SheetRow } from '../sheet.ts'
 import type { Encoding } from '../text-encoding.ts'
 import { addColumns, addText, type Entry as Row, rowsUnder } from './entry-table.ts'
-import { type Part, partsOf } from './ead-parts.ts'
-import { type EadReading, linesOf, lineOf } from './ead-text.ts'
+import { type Part, partsOf, settle } from './ead-parts.ts'
+import { type EadReading, hide, linesOf, lineOf, withoutInternal } from './ead-text.ts'
 import { scanFile } from './xml-file.ts'
 
 /** What stands before the names of elements in the headings of the table. */
@@ -36,12 +36,15 @@ type Step = {
   isOut: boolean
   /** It holds fondi, and is none itself. */
   isAround: boolean
+  /** It is for staff alone. */
+  isInternal: boolean
   boxes: Set<string>
 }
 
-
-/** What the first reading finds: the columns, which steps hold others, and what is said of a step after those. */
-type Survey = { columns: Set<string>; holders: Set<number>; late: Map<number, ReadonlyMap<string, string>> }
+/** What the first reading finds: the columns, which steps hold others, what is said of those afterwards, which boxes anybody may see. */
+type Survey = {
+  columns: Set<string>; holders: Set<number>; late: Map<number, ReadonlyMap<string, string>>; shownBoxes: Set<string>
+}
 
 /**
  * EAD 2002 or EAD3 as a table: a row for each step of the tree, with its id, that of the step above it, its level among ours, and a column
@@ -49,7 +52,7 @@ type Survey = { columns: Set<string>; holders: Set<number>; late: Map<number, Re
  * the columns, and whether a step holds others, are only known at its end.
  */
 export async function* readEad(path: string, encoding: Encoding): AsyncGenerator<SheetRow> {
-  const survey: Survey = { columns: new Set(FIRST), holders: new Set(), late: new Map() }
+  const survey: Survey = { columns: new Set(FIRST), holders: new Set(), late: new Map(), shownBoxes: new Set() }
   for await (const row of rowsOf(path, encoding, survey, true)) addColumns(survey.columns, row.keys())
   for (const texts of survey.late.values()) addColumns(survey.columns, texts.keys())
   yield* rowsUnder(survey.columns, rowsOf(path, encoding, survey, false), (key) => (key.startsWith('own.') ? key : PREFIX + key))
@@ -60,6 +63,9 @@ function rowsOf(path: string, encoding: Encoding, survey: Survey, isFirst: boole
   return scanFile(path, encoding, reader, () => reader.taken())
 }
 
+const NO_HEADER = { isOurs: false, id: '', text: '', internal: '' }
+const isInternal = (attributes: Attributes): boolean => attributeOf(attributes, 'audience') === 'internal'
+
 class EadReader {
   readonly #survey: Survey
   readonly #isFirst: boolean
@@ -67,7 +73,9 @@ class EadReader {
   #ready: Row[] = []
   #step: Step | null = null
   #count = 0
-  #header = { isOurs: false, id: '', text: '' }
+  #header = NO_HEADER
+  /** Of the elements around, whether what is in them is for staff alone. */
+  readonly #hides: boolean[] = []
 
   constructor(survey: Survey, isFirst: boolean) {
     this.#survey = survey
@@ -83,10 +91,8 @@ class EadReader {
   readonly open = (name: string, attributes: Attributes): void => {
     if (this.#builder.isOpen()) this.#builder.open(name, attributes)
     else if (STEP.test(name)) this.#begin(attributes)
-    else if (name === 'ead') this.#header = { isOurs: false, id: '', text: '' }
-    else if (!AROUND.has(name)) {
-      if (this.#step || HEADERS.includes(name)) this.#builder.open(name, attributes)
-    }
+    else if (AROUND.has(name)) this.#enter(name, attributes)
+    else if (this.#step || HEADERS.includes(name)) this.#builder.open(name, attributes)
   }
 
   readonly text = (text: string): void => {
@@ -99,6 +105,13 @@ class EadReader {
       if (element && this.#step) this.#take(this.#step, element)
       else if (element) this.#readHeader(element)
     } else if (STEP.test(name)) this.#end()
+    else if (AROUND.has(name)) this.#hides.pop()
+  }
+
+  #enter(name: string, attributes: Attributes): void {
+    if (name === 'ead') this.#header = NO_HEADER
+    if (name === 'did' && this.#step) this.#step.isInternal ||= isInternal(attributes)
+    this.#hides.push(this.#hides.at(-1) === true || isInternal(attributes))
   }
 
   #begin(attributes: Attributes): void {
@@ -109,7 +122,7 @@ class EadReader {
     const texts = this.#isFirst ? [] : (this.#survey.late.get(this.#count) ?? [])
     this.#step = {
       nth: this.#count++, above: this.#step, attributes, texts: new Map(texts), id: '', level: 'item', isOut: false, isAround: false,
-      boxes: new Set(),
+      isInternal: this.#hides.at(-1) === true || isInternal(attributes), boxes: new Set(),
     }
   }
 
@@ -125,7 +138,8 @@ class EadReader {
     if (step.isOut && !this.#isFirst) return
     const { isOurs } = this.#header
     const reading: EadReading = { isExact: isOurs, internal: [] }
-    for (const part of partsOf(element, isOurs, reading)) put(step.texts, part)
+    if (this.#hides.at(-1) && !step.isInternal) hide(element, reading)
+    else for (const part of partsOf(element, isOurs, reading)) put(step.texts, part)
     for (const text of reading.internal) put(step.texts, { key: 'internal', text, between: '\n' })
   }
 
@@ -134,9 +148,12 @@ class EadReader {
     const agents = elementsWithin(element, ['agent', 'creation']).map((one) => lineOf(one, reading))
     const [id] = elementsWithin(element, ['recordid', 'eadid'])
     const header = this.#header
-    header.isOurs ||= agents.some((agent) => agent.startsWith('Faldone '))
-    header.id ||= id ? lineOf(id, reading) : ''
-    header.text = [header.text, ...linesOf(element, reading)].filter(Boolean).join('\n')
+    const shown = withoutInternal(element, reading)
+    this.#header = {
+      isOurs: header.isOurs || agents.some((agent) => agent.startsWith('Faldone ')), id: header.id || (id ? lineOf(id, reading) : ''),
+      text: [header.text, ...(shown ? linesOf(shown, reading) : [])].filter(Boolean).join('\n'),
+      internal: [header.internal, ...reading.internal].filter(Boolean).join('\n'),
+    }
   }
 
   /** Makes the row of a step, once all is known that stands before the steps below it. */
@@ -173,23 +190,26 @@ class EadReader {
   }
 
   #rowsFor(step: Step, ownWord: string): Row[] {
-    const { texts, above, level, attributes } = step
-    const { isOurs, text } = this.#header
+    const { texts, above, level } = step
+    const { isOurs, text, internal } = this.#header
     const parent = above && !above.isAround ? above : null
     const box = this.#boxFor(step, parent)
     const row = new Map<string, string>([
       ['id', step.id], ['parent', box?.id ?? parent?.id ?? ''], ['level', level], ['own level', ownWord], ...texts,
     ])
     row.set('unittitle', titleOf(step))
-    if (attributeOf(attributes, 'audience') === 'internal') row.set('audience', 'staff')
+    if (step.isInternal) row.set('audience', 'staff')
     if (isOurs && level === 'item' && UUID.test(step.id)) row.set('record id', step.id)
-    if (!isOurs && !above && text) row.set('eadheader', text)
+    if (!isOurs && !above) {
+      addText(row, 'eadheader', text)
+      addText(row, 'internal', internal, '\n')
+    }
     settle(row, isOurs)
     return box?.row ? [box.row, row] : [row]
   }
 
   /** The box that a step lies in, unless the tree says so already; with a row for it where it is new. */
-  #boxFor({ texts, level, above }: Step, parent: Step | null): { id: string; row: Row | null } | null {
+  #boxFor({ texts, level, above, isInternal }: Step, parent: Step | null): { id: string; row: Row | null } | null {
     const containers = (texts.get('container') ?? '').split('; ').filter(Boolean)
     const boxes = containers.filter((name) => BOX.test(name) || this.#header.isOurs)
     if (level === 'busta' || isInBusta(above)) {
@@ -201,9 +221,11 @@ class EadReader {
     texts.set('container', containers.filter((one) => one !== name).join('; '))
     if (texts.get('container') === '') texts.delete('container')
     const id = `${parent?.id ?? ''}:${name}`
+    if (!isInternal) this.#survey.shownBoxes.add(id)
     if (parent?.boxes.has(name)) return { id, row: null }
     parent?.boxes.add(name)
-    return { id, row: new Map([['id', id], ['parent', parent?.id ?? ''], ['level', 'busta'], ['unittitle', name]]) }
+    const row = new Map([['id', id], ['parent', parent?.id ?? ''], ['level', 'busta'], ['unittitle', name]])
+    return { id, row: this.#survey.shownBoxes.has(id) ? row : row.set('audience', 'staff') }
   }
 }
 
@@ -225,18 +247,3 @@ const SHORT = 80
 const titleOf = ({ texts, nth }: Step): string =>
   ['unittitle', 'unitdate', 'unitid', 'physdesc', 'container'].map((key) => texts.get(key)).find(Boolean)
     ?? (texts.get('abstract') ?? texts.get('scopecontent') ?? `[${nth + 1}]`).slice(0, SHORT)
-
-/** The first address is the link, the first number the segnatura. A record of ours without a date has the days of its year and month. */
-function settle(row: Map<string, string>, isOurs: boolean): void {
-  const [first = '', ...others] = row.get('dao')?.split('\n') ?? []
-  if (first) row.set('dao', first)
-  const told = row.get('dao title') ?? ''
-  const untold = others.filter((address) => !told.includes(address))
-  if (untold.length > 0) row.set('dao title', [told, ...untold].filter(Boolean).join('\n'))
-  const typed = isOurs || row.has('unitid') ? undefined : [...row.keys()].find((key) => key.startsWith('unitid '))
-  if (typed) row.set('unitid', row.get(typed)!)
-  if (typed) row.delete(typed)
-  if (!isOurs) return
-  row.delete('unitdate normal')
-  if (row.has('didnote year') && /^\d{4}-\d\d-\d\d\/\d{4}-\d\d-\d\d$/.test(row.get('unitdate') ?? '')) row.delete('unitdate')
-}
