@@ -22,7 +22,7 @@ async function written(db: TestDatabase, format: keyof typeof FORMATS, staff: bo
   return (await Array.fromAsync(text)).join('')
 }
 
-/** A text of a file: the way to its element, whether that is for staff, and whether it is so by itself, in a unit or record or the header. */
+/** A text of a file, the way to its element, and whether it is for staff: because of its unit or record, or of a part of that. */
 type Said = { element: string; text: string; isInternal: boolean; isPart: boolean }
 
 const INTERNAL = 'ancestor::*[@audience="internal"]'
@@ -66,7 +66,7 @@ onOneEngine('a finding aid of others, imported into an empty archive and written
   })
   afterEach(() => closeInOrder(db))
 
-  test.skipIf(!existsSync(SAMPLES)).each(AIDS)('%s says the same, but for what docs/standards.md names', async (name, rows, texts, missing) => {
+  test.skipIf(!existsSync(SAMPLES)).each(AIDS)('%s says all that is not for staff', async (name, rows, texts, missing) => {
     const path = join(SAMPLES, `${name}.xml`)
     const { counts } = await importRows(db, path)
     expect(counts).toMatchObject({ rows, errors: 0 })

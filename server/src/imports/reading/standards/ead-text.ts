@@ -42,7 +42,7 @@ export function withoutInternal(element: XmlElement, reading: EadReading): XmlEl
 
 /** Tells staff alone what an element says. */
 export function hide(element: XmlElement, reading: EadReading): void {
-  const text = linked(lineOf(element, reading), valueOf(element, 'href'))
+  const text = linked(lineOf(element, reading), valueOf(element, 'href')).trim()
   if (text) reading.internal.push(`${element.name}: ${text}`)
 }
 
@@ -76,6 +76,6 @@ function spokenOf(element: XmlElement, around: string, reading: EadReading): str
   return LINES.has(name) && PARTED[around] === undefined ? LINE + text + LINE : text
 }
 
-/** Links lead somewhere: the address stands behind their text. */
+/** Links lead somewhere: the address stands behind their text. One without a text stands apart from the words around it. */
 const linked = (text: string, href: string): string =>
-  (href === '' || text.includes(href) ? text : text.trim() ? `${text} (${href})` : href)
+  (href === '' || text.includes(href) ? text : text.trim() ? `${text} (${href})` : ` ${href} `)
