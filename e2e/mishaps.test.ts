@@ -149,7 +149,7 @@ storiesElsewhere('Mishaps', (story) => {
     await visitor.opens('/importexport/exportToExcel')
     await visitor.presses(/^Esporta$/)
     await visitor.clock.fastForward('00:01')
-    await visitor.sees('Il server non ha più questo foglio: esportalo di nuovo.')
+    await visitor.sees('Il server non ha più questo file: esportalo di nuovo.')
     const askedForExport = counts(visitor, /\/xls\/exports\/[^?]/)
     for (let times = 0; times < 5; times++) await visitor.clock.fastForward('00:01')
     await eventually(askedForExport, 0)

@@ -22,7 +22,7 @@ storiesElsewhere('The terms of the archive', (story) => {
 
   story('a tematica is added, renamed and merged into another, and all of it can be undone', async ({ visits, expectErrors }) => {
     const visitor = await comesTo(visits, archive.url, person, '/configuration/configureArchive/create/manageTematica')
-    expectErrors(/status of 409/)
+    expectErrors(/status of 4(00|09)/)
     await visitor.hasTitle(/^Gestione Tematiche/)
     await visitor.presses('Aggiungi')
     await visitor.sees('Campo obbligatorio')
@@ -40,7 +40,12 @@ storiesElsewhere('The terms of the archive', (story) => {
 
     await visitor.presses('Modifica: Nucleare')
     await visitor.page.getByRole('form', { name: 'Modifica' }).getByLabel('In italiano').fill('Nucleare civile')
-    await visitor.page.getByRole('form', { name: 'Modifica' }).getByLabel('Altrove').fill('https://www.wikidata.org/entity/Q12739')
+    const elsewhere = visitor.page.getByRole('form', { name: 'Modifica' }).getByLabel('Altrove')
+    await elsewhere.fill('https://www.wikidata.org/entity/Q12739\nQ12739')
+    await visitor.presses('Salva')
+    await visitor.sees('Non è un indirizzo web completo (https://…): Q12739')
+    await eventually(() => elsewhere.getAttribute('aria-invalid'), 'true')
+    await elsewhere.fill('https://www.wikidata.org/entity/Q12739')
     await visitor.presses('Salva')
     await visitor.sees(row(visitor, 'Nucleare civile').getByRole('link', { name: 'Wikidata' }))
     await eventually(visitor.focused, 'Modifica: Nucleare civile')

@@ -3,6 +3,7 @@ import { addressOf } from '../base-path.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { CopyField } from '../ui/CopyField.tsx'
 import { Prose, ProseSection } from '../ui/Prose.tsx'
+import styles from './OpenDataSection.module.css'
 
 /** The addresses at which programs get the data. */
 export function OpenDataSection() {
@@ -10,9 +11,11 @@ export function OpenDataSection() {
   return (
     <Prose>
       <ProseSection title={OPEN_DATA_TITLE[language]}>
-        {OPEN_DATA.map(({ path, [language]: label }) => (
-          <CopyField key={path} label={label} value={addressOf(path)} isMain={false} />
-        ))}
+        <div className={styles['addresses']}>
+          {OPEN_DATA.map(({ path, [language]: label }) => (
+            <CopyField key={path} label={label} value={addressOf(path)} isMain={false} />
+          ))}
+        </div>
       </ProseSection>
     </Prose>
   )

@@ -56,13 +56,13 @@ export function TermFields({ content, submitLabel, onSubmit, onCancel, trouble, 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setLacking(!it.trim())
-    const addresses = [...new Set(sameAs.split('\n').map((line) => line.trim()).filter(Boolean))]
-    const isSent = it.trim() !== '' && await act.run(() => onSubmit({ it: it.trim(), en: en.trim() || null, sameAs: addresses }))
+    const isSent = it.trim() && await act.run(() => onSubmit({ it: it.trim(), en: en.trim() || null, sameAs: addressesIn(sameAs) }))
     if (!isSent) return showMistakes()
     keepWork(draft, null)
     if (!onCancel) setTyped({ it: '', en: '', sameAs: '' })
   }
   const wrong = wrongField(act.error, en)
+  const address = addressesIn(sameAs)[wrongEntry(act.error)]
   return (
     <form ref={whole} noValidate aria-label={name} className={styles['fields']} onSubmit={(event) => void submit(event)}>
       <TextField
@@ -76,7 +76,8 @@ export function TermFields({ content, submitLabel, onSubmit, onCancel, trouble, 
       <div className={styles['below']}>
         <TextArea
           readOnly={act.isBusy} label={t('sameAs')} hint={t('sameAsHint')} name="sameAs" rows={2} lang="en" autoCapitalize="none"
-          spellCheck={false} value={sameAs} error={wrong === 'sameAs' ? act.error?.message : undefined}
+          spellCheck={false} value={sameAs}
+          error={address ? t('wrongAddress', { address }) : wrong === 'sameAs' ? act.error?.message : undefined}
           onChange={({ target }) => type({ it, en, sameAs: target.value })}
         />
         <div className={styles['send']}>
@@ -90,10 +91,20 @@ export function TermFields({ content, submitLabel, onSubmit, onCancel, trouble, 
   )
 }
 
+/** One address per line; each counts once. */
+const addressesIn = (text: string): string[] => [...new Set(text.split('\n').map((line) => line.trim()).filter(Boolean))]
+
+/** What a refusal says of the addresses: `sameAs`, or `sameAs.2` of the third one. */
+const namesSameAs = ({ fields }: ApiError): string | undefined => Object.keys(fields ?? {}).find((name) => /^sameAs(\.|$)/.test(name))
+
+/** Which address a refusal concerns, from 0; -1 if none. */
+const wrongEntry = (error: Error | null): number =>
+  Number((error instanceof ApiError && namesSameAs(error)?.split('.')[1]) || -1)
+
 /** Which field a refusal concerns. */
 function wrongField(error: Error | null, en: string): 'it' | 'en' | 'sameAs' | null {
   if (!(error instanceof ApiError) || !(error.fields || error.code === 'NAME_TAKEN')) return null
-  if (error.fields?.['sameAs']) return 'sameAs'
+  if (namesSameAs(error)) return 'sameAs'
   const isEnglish = error.fields?.['en'] || error.body?.values?.['name'] === en.trim()
   return isEnglish ? 'en' : 'it'
 }

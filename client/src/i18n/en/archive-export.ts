@@ -28,8 +28,8 @@ export const exportWords = {
       what: 'What', whole: 'The whole archive', standard: 'Standard', begin: 'Export for other archives',
       lists: 'Can’t load the list of fonds.',
     },
-    failed: 'The spreadsheet couldn’t be created.',
-    gone: 'This spreadsheet is no longer on the server. Export it again.',
+    failed: 'The file couldn’t be created.',
+    gone: 'This file is no longer on the server. Export it again.',
     another: 'New export',
   },
   exports: {

@@ -31,6 +31,7 @@ export const terms = {
   saved: 'Saved: {{name}}',
   sameAs: 'Elsewhere',
   sameAsHint: 'One web address per line: the same term in Wikidata, the Nuovo soggettario or another vocabulary',
+  wrongAddress: 'Not a full web address (https://…): {{address}}',
   renamed: '“{{from}}” renamed to “{{name}}”',
   stale: 'Someone else has just changed this: it’s now “{{it}}” / “{{en}}”.',
   keepMine: 'Save mine',

@@ -28,8 +28,8 @@ export const exportWords = {
       what: 'Che cosa', whole: 'Tutto l’archivio', standard: 'Standard', begin: 'Esporta per altri archivi',
       lists: 'Impossibile leggere l’elenco dei fondi.',
     },
-    failed: 'Impossibile creare il foglio.',
-    gone: 'Il server non ha più questo foglio: esportalo di nuovo.',
+    failed: 'Impossibile creare il file.',
+    gone: 'Il server non ha più questo file: esportalo di nuovo.',
     another: 'Un’altra esportazione',
   },
   exports: {

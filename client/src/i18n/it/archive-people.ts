@@ -17,7 +17,7 @@ export const peopleForms = {
   sources: 'Fonti',
   sourcesHint: 'Da dove vengono queste notizie',
   sameAs: 'Altrove',
-  sameAsHint: 'Uno per riga: indirizzi della stessa persona o organizzazione in Wikidata, VIAF, SBN',
+  sameAsHint: 'Un indirizzo web per riga: la stessa persona o organizzazione in Wikidata, VIAF, SBN',
   visibility: 'Visibilità',
   public: 'Pubblica',
   staff: 'Riservata',
