@@ -19,8 +19,8 @@ const warnings = <Code extends string>(told: Record<Code, Label>) =>
 export const FINDINGS = {
   EMPTY_FILE: { severity: 'file', it: 'Il file è vuoto.', en: 'The file is empty.' },
   UNKNOWN_FORMAT: {
-    severity: 'file', it: 'Questo file non si legge: servono un foglio di calcolo (XLSX, XLS, ODS, CSV), RIS, BibTeX, MARC, EAD, MODS o Dublin Core.',
-    en: 'This file can’t be read. Use a spreadsheet (XLSX, XLS, ODS, CSV), RIS, BibTeX, MARC, EAD, MODS or Dublin Core.',
+    severity: 'file', it: 'Questo file non si legge: servono un foglio di calcolo (XLSX, XLS, ODS, CSV), RIS, BibTeX, MARC, EAD, MODS, Dublin Core o un pacchetto BagIt.',
+    en: 'This file can’t be read. Use a spreadsheet (XLSX, XLS, ODS, CSV), RIS, BibTeX, MARC, EAD, MODS, Dublin Core or a BagIt bag.',
   },
   OLD_FORMAT: {
     severity: 'file', it: 'Questo formato di foglio di calcolo non si legge: salvalo come XLSX.',
@@ -31,6 +31,22 @@ export const FINDINGS = {
     en: 'The file is password-protected. Save it without a password.',
   },
   DAMAGED_FILE: { severity: 'file', it: 'Il file è danneggiato o incompleto.', en: 'The file is damaged or incomplete.' },
+  BAG_FILE_DAMAGED: {
+    severity: 'file', it: 'Nel pacchetto è danneggiato «{value}»: non corrisponde alla sua impronta. Non è stato importato nulla.',
+    en: '“{value}” in this bag is damaged: it doesn’t match its checksum. Nothing was imported.',
+  },
+  BAG_FILE_MISSING: {
+    severity: 'file', it: 'Nel pacchetto manca «{value}». Non è stato importato nulla.',
+    en: '“{value}” is missing from this bag. Nothing was imported.',
+  },
+  BAG_FILE_UNLISTED: {
+    severity: 'file', it: 'Nel pacchetto c’è «{value}», che il suo elenco non nomina. Non è stato importato nulla.',
+    en: '“{value}” is in this bag, but its manifest doesn’t list it. Nothing was imported.',
+  },
+  BAG_WITHOUT_DESCRIPTION: {
+    severity: 'file', it: 'I file del pacchetto sono integri, ma non c’è una descrizione che si possa leggere: serve un EAD.',
+    en: 'The files in this bag are intact, but it has no description that we can read. It needs one in EAD.',
+  },
   XML_DECLARES: {
     severity: 'file', it: 'Il file XML dichiara entità o altro nel suo DOCTYPE: non viene aperto. Salvalo senza.',
     en: 'The XML file declares entities or the like in its DOCTYPE, so it wasn’t opened. Save it without them.',

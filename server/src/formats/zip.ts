@@ -12,7 +12,8 @@ export type ZipEntry = {
 /** Reads bytes from an offset, fewer at the end of the file. */
 export type ReadAt = (position: number, length: number) => Promise<Buffer>
 
-const MAX_ENTRIES = 10_000
+/** The limit for the files of an archive. */
+export const MAX_ENTRIES = 10_000
 const MiB = 1024 * 1024
 /** More than the directory of the largest allowed number of files takes. */
 const DIRECTORY_BYTES = 16 * MiB

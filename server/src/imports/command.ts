@@ -1,5 +1,7 @@
+import { rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { errorMessage } from '@faldone/contract/errors.ts'
+import { findingSentence } from '@faldone/contract/import-findings.ts'
 import type { FileList } from '@faldone/contract/import-files.ts'
 import type { ImportProgress } from '@faldone/contract/import.ts'
 import type { Language } from '@faldone/contract/common.ts'
@@ -7,10 +9,15 @@ import { ofKind } from '@faldone/contract/own-values.ts'
 import { exitCode, inArchive, progressTerminal, type ProgressTerminal } from '../command-line.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
+import { newId } from '../db/uuid.ts'
 import { ApiError } from '../errors.ts'
+import { FileProblem } from '../formats/file-problem.ts'
 import { type CommandOptions, commandOptions, mappingOf } from './command-options.ts'
 import { type ByItself, keptRest, optionsIn, rowDecisions, sheetFondi, termChoicesIn } from './command-rules.ts'
 import { countLines, fileLines, findingLine, progressLine, say, TOLD_FILES } from './command-text.ts'
+import { isBag, openBag } from './files/bag.ts'
+import { incomingOf } from './files/beside.ts'
+import { incomingFolder } from './files/sheet-folder.ts'
 import { headerKey } from './recognising/header.ts'
 import type { ImportOptions } from './recognising/options.ts'
 import { ownHeadings } from './recognising/own-headings.ts'
@@ -33,8 +40,29 @@ export const importCommand = (config: Config, args: string[], terminal: Progress
     if (noun) return inArchive(config, (database) => importWhole(database, noun, args, terminal.say))
     const options = await commandOptions(args)
     if ('noun' in options) return inArchive(config, (database) => importWhole(database, options.noun, args, terminal.say))
-    return inArchive(config, (database) => importSheet(config, database, options, terminal))
+    return inArchive(config, async (database) => {
+      const { path } = options
+      return await isBag(path) ? importBag(config, database, options, terminal) : importSheet(config, database, options, terminal)
+    })
   })
+
+/** The description in a bag with its files, all of them checked. */
+async function importBag(config: Config, database: Database, options: CommandOptions, terminal: ProgressTerminal): Promise<number> {
+  const incoming = incomingOf(config, incomingFolder(config, newId()), async function* (source) { yield* source })
+  try {
+    const { sheet, folder } = await openBag(options.path, incoming)
+    return await importSheet(config, database, { ...options, path: sheet, filesFolder: folder }, terminal)
+  } catch (error) {
+    const { lang } = options
+    if (error instanceof FileProblem) terminal.warn(findingSentence(error.finding, lang))
+    else if (error instanceof ApiError) terminal.warn(errorMessage(error.code, lang, error.values))
+    else throw error
+    terminal.say(say('nothingImported', lang))
+    return 1
+  } finally {
+    await rm(incoming.folder, { recursive: true, force: true })
+  }
+}
 
 async function importSheet(config: Config, database: Database, options: CommandOptions, terminal: ProgressTerminal): Promise<number> {
   const { path, kind, lang, map, rules, byItself, skipErrors, dryRun, ...chosen } = options

@@ -1,6 +1,7 @@
 import type { KindName } from '@faldone/contract/kinds.ts'
 import type { WholeSheetName } from '@faldone/contract/whole-sheet.ts'
 import { FileProblem } from '../formats/file-problem.ts'
+import { isBag } from './files/bag.ts'
 import { openSheetFile } from './reading/sheet-file.ts'
 import { programOf } from './recognising/programs/programs.ts'
 
@@ -12,6 +13,7 @@ const HEAD_ROWS = 20
  */
 export async function meantBy(path: string): Promise<{ noun: WholeSheetName } | { kind: KindName } | null> {
   try {
+    if (await isBag(path)) return { kind: 'document' }
     const { sheets: [sheet] } = await openSheetFile(path)
     let left = HEAD_ROWS
     for await (const { cells } of sheet!.rows()) {

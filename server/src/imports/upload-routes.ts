@@ -1,10 +1,16 @@
 import multipart from '@fastify/multipart'
 import { importSchema, uploadQuerySchema } from '@faldone/contract/import.ts'
+import type { Language } from '@faldone/contract/common.ts'
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import type { App } from '../archive.ts'
 import { newId } from '../db/uuid.ts'
+import { languageOf } from '../errors.ts'
 import { rememberedMapping } from './recognising/mapping-store.ts'
 import { LIMITS } from './reading/limits.ts'
-import { giveSheet, removeFolder } from './files/sheet-folder.ts'
+import { incomingOf, refusalOf, settle } from './files/beside.ts'
+import { isBag, openBag } from './files/bag.ts'
+import { filesFolder, giveSheet, incomingFolder, keepSheet, removeFolder, sheetPath } from './files/sheet-folder.ts'
 import { createImport } from './staging/store.ts'
 import { receiveSheet } from './receive-sheet.ts'
 import type { Tell } from './told-import.ts'
@@ -24,7 +30,7 @@ function uploadRoute(app: App, tell: Tell): void {
   app.post('/archive/xls/upload', {
     schema: {
       tags, querystring: uploadQuerySchema, consumes: ['multipart/form-data'], response: { 201: importSchema },
-      description: 'Uploads a spreadsheet, sent as the field `file`: XLSX, XLS, ODS or CSV, or EAD, MARC, RIS, BibTeX, MODS or Dublin Core. A separate call checks it.',
+      description: 'Uploads a spreadsheet, sent as the field `file`: XLSX, XLS, ODS or CSV, or EAD, MARC, RIS, BibTeX, MODS or Dublin Core; or a bag (BagIt, ZIP or tar) with its files, each of which is compared with its checksum. A separate call checks it.',
     },
     config,
   }, async (request, reply) => {
@@ -32,10 +38,11 @@ function uploadRoute(app: App, tell: Tell): void {
     const importId = newId()
     const fileName = await receiveSheet(app, request, importId)
     try {
+      const files = await takeBag(app, importId, languageOf(request))
       await giveSheet(settings, importId)
       const mapping = await rememberedMapping(database.read, kind)
       const remembered = mapping.map(([key]) => key)
-      const options = { sheet: null, mapping, remembered, recalled: null, unknownTerms: 'error', filesFolder: null } as const
+      const options = { sheet: null, mapping, remembered, recalled: null, unknownTerms: 'error', ...files } as const
       await database.write.transaction()
         .execute((tx) => createImport(tx, { id: importId, kind, fileName, options, actor: viewer.userName }))
     } catch (error) {
@@ -44,4 +51,22 @@ function uploadRoute(app: App, tell: Tell): void {
     }
     return reply.status(201).send(await tell(request, importId))
   })
+}
+
+/** Puts the description in a bag in its place, and its files beside it. Returns where they are. Throws INVALID_FIELDS, TOO_LARGE. */
+async function takeBag(
+  { archive: { config: settings }, room }: App, importId: string, language: Language
+): Promise<{ filesFolder: string | null; files?: number }> {
+  if (!(await isBag(sheetPath(settings, importId)))) return { filesFolder: null }
+  const incoming = incomingOf(settings, incomingFolder(settings, newId()), room.watch)
+  try {
+    const { sheet, files } = await openBag(sheetPath(settings, importId), incoming)
+    await keepSheet(settings, importId, createReadStream(sheet))
+    await settle(incoming, filesFolder(settings, importId), async () => {})
+    return { filesFolder: files > 0 ? filesFolder(settings, importId) : null, files }
+  } catch (error) {
+    throw refusalOf(error, language)
+  } finally {
+    await rm(incoming.folder, { recursive: true, force: true })
+  }
 }

@@ -37,7 +37,7 @@ function permissionFor(method: string, path: string): Permission {
 function scopeFor(method: string, path: string): ApiKeyScope | null {
   const permission = permissionFor(method, path)
   if (!permission.startsWith('archive.')) return null
-  const sheet = /\/(?:agents|units)\/sheet\b/.test(path)
+  const sheet = /\/(?:agents|units|terms)\/sheet\b/.test(path)
   if (sheet ? method !== 'POST' : /\/(xls\/(exports?|template)|export|dump\.jsonld\.gz)\b/.test(path)) return 'export'
   if (sheet || /\/xls\b/.test(path)) return 'import'
   return permission === 'archive.write' ? 'write' : 'read'

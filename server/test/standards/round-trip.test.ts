@@ -1,13 +1,22 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { Readable } from 'node:stream'
 import type { StandardName } from '@faldone/contract/standards.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { relate } from '../../src/agents/relations-store.ts'
 import { createAgents } from '../../src/agents/store.ts'
 import { createDocuments } from '../../src/documents/store.ts'
+import { storeFile } from '../../src/files/intake.ts'
+import { openStorage } from '../../src/files/storage.ts'
 import { attachFile } from '../../src/files/store.ts'
+import { FileProblem } from '../../src/formats/file-problem.ts'
+import { isBag, openBag } from '../../src/imports/files/bag.ts'
+import { incomingOf } from '../../src/imports/files/beside.ts'
 import { standardText } from '../../src/standards/write.ts'
 import { createUnits, updateUnit } from '../../src/units/store.ts'
 import { importRows } from '../imports/import-sheet.ts'
-import { scratchFile } from '../imports/scratch-file.ts'
+import { scratchFile, scratchFolder } from '../imports/scratch-file.ts'
+import { zipFile } from '../imports/zip-file.ts'
 import { ownField, setOwnFields } from '../own-fields/own-field-set.ts'
 import { freshDatabase, onOneEngine, type TestDatabase } from '../support/fresh-database.ts'
 import { change, closeInOrder, inWrite, sampleTree } from '../support/sample-tree.ts'
@@ -76,4 +85,66 @@ onOneEngine('our finding aid, imported into an empty archive and written again',
     expect(compared(again)).toEqual(compared(text))
     expect(again).toContain('Comitato Fiat')
   })
+
+  const bagOf = async (one: TestDatabase): Promise<string> => {
+    const { text } = await standardText({ db: one.read, config: one }, 'bagit', {
+      unitId: null, staff: true, openFields: [], siteName: 'Centro', home: 'https://archivio.example.org/archive', lang: 'it',
+    }, () => {})
+    return scratchFile(Buffer.concat((await Array.fromAsync(text)).map((piece) => Buffer.from(piece))), 'ours.tar')
+  }
+  const unpackedBag = (path: string) =>
+    openBag(path, incomingOf({ maxFileBytes: 1e6 }, scratchFolder(), async function* (bytes) { yield* bytes }))
+  const filesOf = async (one: TestDatabase) => (await one.read.selectFrom('file').innerJoin('document', 'document.id', 'documentId')
+    .select(['title', 'file.name', 'file.sha256']).orderBy('title').orderBy('file.name').execute())
+
+  test('a bag brings the records with their files, of which several may have one name', async () => {
+    const from = await archive()
+    const storage = openStorage(from)
+    await inWrite(from, async (tx) => {
+      const records = await createDocuments(tx, ['Uno', 'Due', 'Tre'].map((title) => ({ kind: 'document' as const, title })), change)
+      for (const [index, { id }] of records.entries()) {
+        const bytes = await storeFile(storage, Readable.from([Buffer.from(`carta ${index % 2}`)]), 1e6)
+        await attachFile(tx, id, bytes, { name: 'fronte & retro; "1".txt', access: 'public' }, change)
+        await attachFile(tx, id, bytes, { name: 'scan.txt', access: 'public' }, change)
+      }
+    })
+    const path = await bagOf(from)
+    expect(await isBag(path)).toBe(true)
+    const { sheet, folder } = await unpackedBag(path)
+    const other = await archive()
+    await importRows(other, sheet, { unknownTerms: 'create', filesFolder: folder })
+    const held = await filesOf(from)
+    expect(held).toHaveLength(6)
+    expect(await filesOf(other)).toEqual(held.map((file) => ({ ...file, name: file.name.replaceAll('"', '_') })))
+
+    const bytes = readFileSync(path)
+    const at = bytes.indexOf('carta 1')
+    bytes[at + 6] = 50
+    const wrong = (change: Partial<{ code: string; value: unknown }>) => ({ finding: expect.objectContaining(change) })
+    await expect(unpackedBag(scratchFile(bytes, 'wrong.tar'))).rejects
+      .toMatchObject(wrong({ code: 'BAG_FILE_DAMAGED', value: expect.stringMatching(/^data\/files\/2W\/1-fronte/) }))
+    const cut = scratchFile(readFileSync(path).subarray(0, bytes.length / 2), 'cut.tar')
+    await expect(unpackedBag(cut)).rejects.toThrow('damaged or incomplete')
+  })
+})
+
+test('a bag of others: what is missing or not listed is named; hostile paths and a lack of descriptions are refused', async () => {
+  const sum = (text: string) => createHash('md5').update(text).digest('hex')
+  const ead = '<ead><archdesc level="fonds"><did><unittitle>F</unittitle></did></archdesc></ead>'
+  const zip = (files: Record<string, string>, listed = Object.keys(files)) => scratchFile(zipFile([
+    { name: 'b/bagit.txt', content: 'BagIt-Version: 0.97\n' },
+    { name: 'b/manifest-md5.txt', content: listed.map((name) => `${sum(files[name] ?? '')} *${name}\r\n`).join('') },
+    ...Object.entries(files).map(([name, content]) => ({ name: `b/${name}`, content })),
+  ]), 'theirs.zip')
+  const said = async (path: string) => {
+    const incoming = incomingOf({ maxFileBytes: 1e6 }, scratchFolder(), async function* (bytes) { yield* bytes })
+    return openBag(path, incoming).then(({ files }) => files, (error) => (
+      error instanceof FileProblem ? [error.finding.code, error.finding.value] : error.code))
+  }
+  expect(await said(zip({ 'data/a.xml': ead, 'data/x.txt': 'x' }))).toBe(1)
+  expect(await said(zip({ 'data/a.xml': ead, 'data/x.txt': 'x' }, ['data/a.xml']))).toEqual(['BAG_FILE_UNLISTED', 'data/x.txt'])
+  expect(await said(zip({ 'data/a.xml': ead }, ['data/a.xml', 'data/y.txt']))).toEqual(['BAG_FILE_MISSING', 'data/y.txt'])
+  expect(await said(zip({ 'data/x.txt': 'x' }))).toEqual(['BAG_WITHOUT_DESCRIPTION', null])
+  expect(await said(zip({ 'data/../../../x.txt': 'x' }))).toBe('INVALID_FIELDS')
+  expect(await isBag(scratchFile(zipFile([{ name: 'x.txt', content: 'x' }]), 'x.zip'))).toBe(false)
 })

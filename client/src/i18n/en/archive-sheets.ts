@@ -35,7 +35,7 @@ export const sheets = {
   drop: 'Drop your spreadsheet here, or',
   choose: 'choose a file',
   oneSheet: 'One spreadsheet at a time. You can attach the records’ files at the next step.',
-  formats: 'XLSX, XLS, ODS, CSV; EAD, MARC, RIS, BibTeX, MODS, Dublin Core; up to 200,000 rows',
+  formats: 'XLSX, XLS, ODS, CSV; EAD, MARC, RIS, BibTeX, MODS, Dublin Core, BagIt; up to 200,000 rows',
   sending: 'Uploading {{name}}',
   template: 'Template:',
   templateOf: 'Template for {{name}}, in {{language}}',

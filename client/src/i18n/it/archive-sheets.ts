@@ -35,7 +35,7 @@ export const sheets = {
   drop: 'Trascina qui il foglio, o',
   choose: 'sceglilo',
   oneSheet: 'Un foglio alla volta. I file delle schede si aggiungono nella pagina del controllo.',
-  formats: 'XLSX, XLS, ODS, CSV; EAD, MARC, RIS, BibTeX, MODS, Dublin Core; fino a 200.000 righe',
+  formats: 'XLSX, XLS, ODS, CSV; EAD, MARC, RIS, BibTeX, MODS, Dublin Core, BagIt; fino a 200.000 righe',
   sending: 'Invio di {{name}}',
   template: 'Modello da compilare:',
   templateOf: 'Modello per {{name}}, in {{language}}',

@@ -87,7 +87,7 @@ async function place(name: string, incoming: Incoming, put: (place: string) => P
     throw isNoName(error) ? refused(name, 'fileName') : error
   })
   if (/\.zip$/i.test(path)) {
-    await unzip(place, incoming)
+    await unpackFile(place, incoming)
     await rm(place)
   }
   return true
@@ -110,22 +110,24 @@ async function write(source: Readable, place: string, { maxBytes, through }: Wri
 /** Excludes what archives contain besides the files of people. */
 const isFile = ({ name }: ZipEntry): boolean => !/[/\\]$/.test(name) && !isOfSystem(name)
 
-async function unzip(zip: string, incoming: Incoming): Promise<void> {
+/** Reads the bytes of an open file. */
+export const readerOf = (file: FileHandle): ReadAt => async (position, length) => {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
+  return buffer.subarray(0, bytesRead)
+}
+
+/** Unpacks an archive whose directory is read so; a ZIP file unless told otherwise. Throws what `takeIn` throws. */
+export async function unpackFile(zip: string, incoming: Incoming, directory = readDirectory): Promise<void> {
   const file = await open(zip)
   try {
-    await unpackAll(file, zip, incoming)
+    const { size } = await file.stat()
+    await unpackAll([...(await directory(size, readerOf(file))).values()].filter(isFile), { zip, size }, incoming)
   } finally {
     await file.close()
   }
 }
 
-async function unpackAll(file: FileHandle, zip: string, incoming: Incoming): Promise<void> {
-  const { size } = await file.stat()
-  const readAt: ReadAt = async (position, length) => {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
-    return buffer.subarray(0, bytesRead)
-  }
-  const entries = [...(await readDirectory(size, readAt)).values()].filter(isFile)
+async function unpackAll(entries: readonly ZipEntry[], { zip, size }: { zip: string; size: number }, incoming: Incoming): Promise<void> {
   count(incoming, entries.length)
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0)
   if (unpacked > MAX_UNPACKED) throw tooLarge(MAX_UNPACKED)

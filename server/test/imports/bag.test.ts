@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { listFiles } from '../../src/files/store.ts'
+import { EDITOR } from '../support/caller.ts'
+import { onOneEngine } from '../support/fresh-database.ts'
+import { staffApp, type TestApp } from '../support/test-app.ts'
+import { worksWithin } from '../support/work-within.ts'
+import { contents } from './import-sheet.ts'
+import { sendFiles, sheetCaller } from './sheet-caller.ts'
+import { zipFile } from './zip-file.ts'
+
+worksWithin()
+
+onOneEngine('bags', (engine) => {
+  let server: TestApp
+  let sheet: ReturnType<typeof sheetCaller>
+  beforeEach(async () => {
+    server = await staffApp(engine)
+    sheet = sheetCaller(server)
+  })
+  afterEach(() => server.close())
+
+  test('bring files with their description; one with a file that is missing leaves nothing behind', async () => {
+    const item = '<c level="item"><did><unittitle>Uno</unittitle><dao href="x.txt"/></did></c>'
+    const ead = `<ead><archdesc level="fonds"><did><unittitle>F</unittitle></did><dsc>${item}</dsc></archdesc></ead>`
+    const lines = [['data/a.xml', ead], ['data/x.txt', 'x']].map(([name, content]) =>
+      `${createHash('sha512').update(content!).digest('hex')}  ${name}\n`).join('')
+    const bag = (text: string) => zipFile([
+      { name: 'bagit.txt', content: 'BagIt-Version: 1.0\n' }, { name: 'manifest-sha512.txt', content: lines },
+      { name: 'data/a.xml', content: ead }, ...(text ? [{ name: 'data/x.txt', content: text }] : []),
+    ])
+    const refused = await sendFiles(server, '/xls/upload?kind=document', [{ name: 'bag.zip', content: bag('') }])
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([400, expect.stringContaining('data/x.txt')])
+    expect(await readdir(join(server.config.dataDir, 'imports'))).toEqual([])
+    const found = await sheet.checked(bag('x'), { name: 'bag.zip' })
+    expect(found).toMatchObject({ state: 'checked', files: 1, fileName: 'bag.zip', counts: { errors: 0 } })
+    expect((await sheet.acquire(found['importId'])).body).toMatchObject({ state: 'acquired' })
+    const [record] = (await contents(server.db)).documents
+    expect((await listFiles(server.db.read, record!.id, EDITOR)).map(({ name }) => name)).toEqual(['x.txt'])
+  })
+})
