@@ -1,4 +1,4 @@
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { identifyBySession } from './accounts/identify.ts'
 import { apiKeyRoutes, countingUses, identifyByKey } from './accounts/api-keys.ts'
@@ -75,7 +75,7 @@ export async function buildApp({ openSearch, ...archive }: Installation): Promis
   const secret = await signingSecret(archive.database, archive.config.signingKey)
   const app: FastifyInstance = fastify({
     logger: loggerOptions(archive.config.log),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200, querystringParser: queryOf },
     trustProxy: archive.config.trustedProxies.length > 0 && archive.config.trustedProxies,
