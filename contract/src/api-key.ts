@@ -54,6 +54,6 @@ const apiKeySchema = z.object({
 export type ApiKey = z.infer<typeof apiKeySchema>
 export const apiKeyPageSchema = pageOf(apiKeySchema)
 
-/** A new key with the key itself, which is told this once. */
+/** A new key, together with the key itself. No later answer contains it. */
 export const madeApiKeySchema = apiKeySchema.extend({ key: z.string() })
 export type MadeApiKey = z.infer<typeof madeApiKeySchema>

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { settle } from './store.ts'
 
-/** How long an answer waits until what changed is settled. A long import may hold it up; the harvester is told of the changes next time. */
+/** How long an answer waits for changes to be settled. A long import may delay them; the harvester then gets them with its next request. */
 const PATIENCE_MS = 2_000
 
 /** Settles what changed before an answer, once for all who ask at a time. */

@@ -4,7 +4,7 @@ import { isThisMachine, senderOf } from './sender.ts'
 
 /** How many searches of visitors are in work at once: two for each search thread. */
 const AT_ONCE = 4
-/** How many may wait. Those after them are told to come again. */
+/** How many requests may wait. Any more are refused and asked to try again later. */
 const MOST_WAITING = 1_000
 const RETRY_AFTER_S = 5
 /** What a sender has used halves in this time. */

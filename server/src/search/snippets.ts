@@ -113,7 +113,7 @@ const askedOf = {
 }
 
 /**
- * How many letters of a word are looked for. In titles few are enough: V8 compiles the pattern anew for each query, and the longer it is,
+ * How many letters of a word the pattern has. In titles few are enough: V8 compiles the pattern anew for each query, and the longer it is,
  * the longer that takes.
  */
 const BEGINNING = 6

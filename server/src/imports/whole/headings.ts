@@ -11,7 +11,7 @@ type Found<Column extends string> = {
   texts: string[]
   heading: Heading<Column>[]
   program: Program | null
-  /** Headings that other columns say, by their keys, and those that have no field, which is told. */
+  /** By their keys: headings whose content another column has, and headings without a field, which findings name. */
   left: ReadonlySet<string>
   lost: ReadonlySet<string>
   /** What holds for every row. */

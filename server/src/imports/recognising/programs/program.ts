@@ -8,7 +8,7 @@ import type { UnitColumn } from '@faldone/contract/unit-columns.ts'
 /**
  * What the headings of a program mean in a sheet of ours, separated by commas. `read`: the text of a column; of several, the others follow
  * it. `kept`: on a line of its own under its heading. `rest`: the column under which all other headings are kept, so that nothing is lost;
- * without one they are told.
+ * without one, findings name them.
  */
 export type Meanings<Column extends string> = {
   read: Partial<Record<Column, string>>
@@ -17,7 +17,7 @@ export type Meanings<Column extends string> = {
   between?: Partial<Record<Column, string>> & Readonly<Record<string, string>>
   /** Headings that are not read, because other columns say the same. */
   left?: string
-  /** Headings that are not read although nothing else says the same, which is told. */
+  /** Headings that are not read although no other column says the same. A finding names them. */
   lost?: string
   /** What holds for every row. */
   always?: Partial<Record<Column, string>>
