@@ -1,3 +1,4 @@
+import { entryIn } from './entry-in.ts'
 import type { Label } from './label.ts'
 import { type OwnName, ownName } from './own-name.ts'
 
@@ -67,7 +68,7 @@ export function readOwnValue({ type, values }: Pick<OwnField, 'type' | 'values'>
       return number === null || typeof given === 'boolean' || !Number.isFinite(number) ? { problem: 'number' } : { value: number }
     }
     case 'boolean': {
-      const truth = typeof given === 'boolean' ? given : TRUTHS[text.toLowerCase()]
+      const truth = typeof given === 'boolean' ? given : entryIn(TRUTHS, text.toLowerCase())
       return truth === undefined ? { problem: 'invalid' } : { value: truth }
     }
     case 'list': {

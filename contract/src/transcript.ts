@@ -1,3 +1,5 @@
+import { entryIn } from './entry-in.ts'
+
 /** What is said from `start` to `end`, in seconds. `speaker`: null if the transcript names none. */
 export type TranscriptLine = { start: number; end: number; speaker: string | null; text: string }
 
@@ -9,7 +11,7 @@ const secondsOf = (hours: string | undefined, minutes: string, seconds: string):
 const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: '’', nbsp: ' ', lrm: '', rlm: '' }
 
 const plain = (text: string): string =>
-  text.replace(/<[^>]*>/g, '').replace(/&(\w+);/g, (whole, name: string) => SIGNS[name] ?? whole)
+  text.replace(/<[^>]*>/g, '').replace(/&(\w+);/g, (whole, name: string) => entryIn(SIGNS, name) ?? whole)
 
 /** Lines of a subtitle are joined, except where somebody else speaks: "- Sì.\n- No." */
 const joined = (text: string): string => text.trim().replace(/\s*\n\s*(?![-–—])/g, ' ')

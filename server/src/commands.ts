@@ -1,3 +1,4 @@
+import { entryIn } from '@faldone/contract/entry-in.ts'
 import type { Label } from '@faldone/contract/label.ts'
 import { asCalledHere, exitCode, readArguments, standardTerminal, terminalLanguage, WrongCall } from './command-line.ts'
 import { ConfigError, configFromProcess, type Config } from './config.ts'
@@ -113,7 +114,7 @@ const ASKS_FOR_VERSION = ['version', '--version', '-v']
 
 /** Runs one command. Returns its exit code: 0 done, 1 failed, 2 wrong call. */
 export async function runCommand([name = '', ...args]: string[]): Promise<number> {
-  const command = COMMANDS[name]
+  const command = entryIn(COMMANDS, name)
   if (ASKS_FOR_VERSION.includes(name)) {
     const { VERSION } = await import('@faldone/contract/settings.ts')
     console.log(`Faldone ${VERSION.product} (${VERSION.application})`)

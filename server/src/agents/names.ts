@@ -1,3 +1,4 @@
+import { entryIn } from '@faldone/contract/entry-in.ts'
 import { fold } from '../words/analyser.ts'
 
 /** What people shorten in the names of organisations. */
@@ -7,7 +8,7 @@ const SHORT: Record<string, string> = { sez: 'sezione', fed: 'federazione', coor
  * The words of a name in alphabetical order: the same for `Rossi, Mario` and `Mario Rossi`, for `Lotta Continua sez. Bovisa` and `Lotta
  * Continua - Sezione Bovisa`.
  */
-export const nameWords = (name: string): string => wordsIn(name).map((word) => SHORT[word] ?? word).sort().join(' ')
+export const nameWords = (name: string): string => wordsIn(name).map((word) => entryIn(SHORT, word) ?? word).sort().join(' ')
 
 /** The folded words of a name. */
 export const wordsIn = (name: string): string[] => fold(name).match(/[\p{L}\p{N}]+/gu) ?? []

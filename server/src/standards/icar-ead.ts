@@ -1,4 +1,5 @@
 import { type Closure, closureInWords } from '@faldone/contract/closure.ts'
+import { entryIn } from '@faldone/contract/entry-in.ts'
 import { FIELD_NAMES, mayRead } from '@faldone/contract/fields.ts'
 import { fieldLabel, type KindName, KINDS } from '@faldone/contract/kinds.ts'
 import { languageName } from '@faldone/contract/language-name.ts'
@@ -33,7 +34,7 @@ const OPEN = { from: '0001-01-01', to: '9999-12-31' }
 const FORMS = { Sound: 'Audiovisivo', MovingImage: 'Audiovisivo', StillImage: 'Fotografia', Text: 'Documenti' } as const
 const FORMS_OF_TYPES: Record<string, string> = { Lettera: 'Corrispondenza', Manifesto: 'Grafica' }
 const formOf = (kind: KindName, tipologia: string | null): string =>
-  (FORMS[dcmiType(KINDS[kind])] === 'Documenti' && FORMS_OF_TYPES[tipologia ?? '']) || FORMS[dcmiType(KINDS[kind])]
+  (FORMS[dcmiType(KINDS[kind])] === 'Documenti' && entryIn(FORMS_OF_TYPES, tipologia ?? '')) || FORMS[dcmiType(KINDS[kind])]
 
 /** What is said in paragraphs under the name that it has in EAD3. Other blocks become notes, under the name of their field. */
 const SAME = new Set(['accessrestrict', 'arrangement', 'custodhist', 'scopecontent', 'userestrict'])

@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { inviteSchema, newPasswordSchema } from '@faldone/contract/account.ts'
 import type { Language } from '@faldone/contract/common.ts'
+import { entryIn } from '@faldone/contract/entry-in.ts'
 import { issueMessage } from '@faldone/contract/field-problems.ts'
 import { ROLES } from '@faldone/contract/permissions.ts'
 import type { z } from 'zod'
@@ -60,7 +61,7 @@ function personOf(name: string, given: Given, lang: Language): Person {
   const role = ROLES.find((role) => role.toLowerCase() === asked) ?? given.role
   const sent = { UserName: name, Email: given.email, FirstName: given['first-name'], LastName: given['last-name'], Roles: [role] }
   const { data, error } = inviteSchema.safeParse(sent, inWords(lang))
-  if (error) throw new WrongCall(`${problems(error.issues, (field) => OPTIONS[field] ?? field)}\n${say('usage', lang)}`)
+  if (error) throw new WrongCall(`${problems(error.issues, (field) => entryIn(OPTIONS, field) ?? field)}\n${say('usage', lang)}`)
   return { userName: data.UserName, email: data.Email, firstName: data.FirstName, lastName: data.LastName, role: data.Roles[0] }
 }
 

@@ -1,3 +1,5 @@
+import { entryIn } from '@faldone/contract/entry-in.ts'
+
 /**
  * The stemmer of English texts: plurals, -ed, -ing and a final y or e (strike/strikes/striking, party/parties, occupy/occupied), as in the
  * first and last steps of the Snowball stemmer for English ("Porter2"). It leaves out the steps between, which take off what makes another
@@ -31,7 +33,7 @@ function endingsFrom(word: string): number {
 /** The stem of a folded form; null for other scripts, numbers, and words of one or two letters. */
 export function englishStem(form: string): string | null {
   if (!/^[a-z]{3,}$/.test(form)) return null
-  const word = WHOLE.has(form) ? form : withoutS((IRREGULAR[form] ?? form).replace(/^y|(?<=[aeiouy])y/g, 'Y'))
+  const word = WHOLE.has(form) ? form : withoutS((entryIn(IRREGULAR, form) ?? form).replace(/^y|(?<=[aeiouy])y/g, 'Y'))
   if (WHOLE.has(word)) return word
   const from = endingsFrom(word)
   return withoutE(withI(withoutVerbEnding(word, from)), from).toLowerCase()

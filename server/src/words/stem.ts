@@ -1,3 +1,5 @@
+import { entryIn } from '@faldone/contract/entry-in.ts'
+
 /**
  * A light stemmer for Italian gender and number endings and for English plurals, over folded forms. There is one algorithm for both
  * languages because archives mix them. It joins what people take for one word (volantino/volantini, operaio/operai, collega/colleghi,
@@ -36,7 +38,7 @@ export function endingsWithin(beginning: string): number[] {
 /** The stem of a folded form; null for other scripts, numbers, and words of one or two letters. */
 export function stem(form: string): string | null {
   if (!/^[a-z]{3,}$/.test(form)) return null
-  return withoutEnding(IRREGULAR[form] ?? form)
+  return withoutEnding(entryIn(IRREGULAR, form) ?? form)
 }
 
 function withoutEnding(word: string): string {

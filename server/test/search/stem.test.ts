@@ -33,6 +33,10 @@ test.each(SAME.filter((group) => group.length > 1))('%s and its other forms have
   expect(stem(forms[0]!)).not.toBeNull()
 })
 
+test('the names of what every object has are words like others', () => {
+  expect([stem('constructor'), englishStem('constructor')]).toEqual(['constructor', 'constructor'])
+})
+
 /** Words of English texts that people search as one. */
 const SAME_IN_ENGLISH = `
   strike/strikes/striking house/houses/housing life/lives hero/heroes leaf/leaves shelf/shelves woman/women child/children person/people

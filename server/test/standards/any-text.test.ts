@@ -29,8 +29,8 @@ import { faultsOfEad2002, faultsOfEad3, faultsOfMarc, faultsOfMets, textsIn } fr
 const ID = '01900000-0000-7000-8000-000000000000'
 const DATES = { dateFrom: null, dateTo: '1968-12-31', dateQualifier: 'incerta e attribuita' }
 
-/** Any text: signs like `&`, control characters, halves of characters, right to left. */
-const ODD = ['a--b-', 'ذاكرة & <ארכיון>', ']]>', '\u202eabc\u0000"\\\n', 'https://example.org/?a=1&b=2']
+/** Any text: what every object has, signs like `&`, control characters, halves of characters, right to left. */
+const ODD = ['toString', '__proto__', 'a--b-', 'ذاكرة & <ארכיון>', ']]>', '\u202eabc\u0000"\\\n', 'https://example.org/?a=1&b=2']
 const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 40 }), fc.constantFrom(...ODD))
 /** A name has at least a letter. */
 const name = text.map((any) => `N${any}`)

@@ -1,3 +1,5 @@
+import { entryIn } from '@faldone/contract/entry-in.ts'
+
 /** Groups whose text is not that of the document. */
 const UNREAD = new Set([
   'fonttbl', 'colortbl', 'stylesheet', 'listtable', 'listoverridetable', 'info', 'pict', 'object', 'themedata', 'datastore', 'fldinst',
@@ -45,7 +47,7 @@ export function textOfRtf(rtf: string): string {
     } else if (word === 'bin') return said.join('')
     else if (sign === '*' || (word && UNREAD.has(word))) group.read = false
     else if (sign && '{}\\'.includes(sign)) sayChar(sign)
-    else say(SIGNS[word ?? sign ?? ''] ?? '')
+    else say(entryIn(SIGNS, word ?? sign ?? '') ?? '')
   }
   return said.join('')
 }

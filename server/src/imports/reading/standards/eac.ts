@@ -1,4 +1,5 @@
 import { cellList } from '@faldone/contract/cell-list.ts'
+import { entryIn } from '@faldone/contract/entry-in.ts'
 import { elementsIn, elementsWithin, valueOf, type XmlElement } from '../../../formats/xml-tree.ts'
 import type { SheetRow } from '../sheet.ts'
 import type { Encoding } from '../text-encoding.ts'
@@ -54,7 +55,7 @@ const TAKEN = new Set(['entityType', 'nameEntry', 'nameEntryParallel', 'existDat
 function entryOf(record: XmlElement, known: ReadonlyMap<string, string>): Entry {
   const texts = new Map<string, string>()
   const [type] = within(record, 'entityType')
-  addText(texts, 'entityType', TYPES[(type ? valueOf(type, 'value') || line(type) : '').toLowerCase()] ?? '')
+  addText(texts, 'entityType', entryIn(TYPES, (type ? valueOf(type, 'value') || line(type) : '').toLowerCase()) ?? '')
   const [name = '', ...others] = namesIn(record)
   addText(texts, 'name', name)
   addText(texts, 'other names', cellList(others))
@@ -96,7 +97,7 @@ function addRelation(texts: Map<string, string>, relation: XmlElement, name: str
   const said = within(relation, 'relationEntry').map(line).filter(Boolean).join(' ')
   if (type === 'identity' && /^https?:/.test(href)) return addText(texts, 'sameAs', cellList([href]))
   const other = known.get(href.replace(/^.*[/#]/, '')) ?? known.get(href) ?? known.get(said)
-  const [column, isInverse] = ROLES[type] ?? ['associated']
+  const [column, isInverse] = entryIn(ROLES, type) ?? ['associated']
   const date = datesIn(relation)
   if (other && other !== name && !isInverse) return addText(texts, column, cellList([isDate(date) ? `${other} (${date})` : other]))
   addText(texts, 'cpfRelation', [type, said, href].filter(Boolean).join(': '), '\n')

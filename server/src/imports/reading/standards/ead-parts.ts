@@ -1,4 +1,5 @@
 import { cellList } from '@faldone/contract/cell-list.ts'
+import { entryIn } from '@faldone/contract/entry-in.ts'
 import { elementsIn, elementsWithin, valueOf, type XmlElement } from '../../../formats/xml-tree.ts'
 import { type EadReading, lineOf, textOf, withoutInternal } from './ead-text.ts'
 
@@ -16,7 +17,7 @@ const OTHER = /^\.{0,2}$|^(?:open|9999)/
 export function partsOf(element: XmlElement, isOurs: boolean, reading: EadReading): Part[] {
   const shown = withoutInternal(element, reading)
   if (!shown) return []
-  const special = SPECIAL[shown.name]
+  const special = entryIn(SPECIAL, shown.name)
   return special ? special(shown, isOurs, reading) : [blockOf(shown, isOurs, reading)]
 }
 

@@ -1,3 +1,4 @@
+import { entryIn } from '@faldone/contract/entry-in.ts'
 import { valueOf, type XmlElement } from '../../../formats/xml-tree.ts'
 
 /** How a text is read. `isExact`: its white space counts, and its headings are labels that we wrote. `internal` gets what is for staff. */
@@ -56,7 +57,7 @@ export function linesOf(element: XmlElement, reading: EadReading): string[] {
 }
 
 function insideOf({ name, children }: XmlElement, reading: EadReading): string {
-  const sign = PARTED[name]
+  const sign = entryIn(PARTED, name)
   const parts = children.flatMap((child) => {
     const text = typeof child === 'string' ? plain(child, reading) : spokenOf(child, name, reading)
     return sign === undefined || text.trim() ? [text] : []
@@ -73,7 +74,7 @@ function spokenOf(element: XmlElement, around: string, reading: EadReading): str
   if (reading.isExact && name === 'head') return ''
   const text = linked(insideOf(element, reading), valueOf(element, 'href'))
   if (PARAGRAPHS.has(name)) return PARAGRAPH + text + PARAGRAPH
-  return LINES.has(name) && PARTED[around] === undefined ? LINE + text + LINE : text
+  return LINES.has(name) && entryIn(PARTED, around) === undefined ? LINE + text + LINE : text
 }
 
 /** Links lead somewhere: the address stands behind their text. One without a text stands apart from the words around it. */

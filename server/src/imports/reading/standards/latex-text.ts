@@ -1,3 +1,5 @@
+import { entryIn } from '@faldone/contract/entry-in.ts'
+
 /** The accents of LaTeX, which stand before their letters, as Unicode has them behind. */
 const ACCENTS: Record<string, string> = {
   '`': '\u0300', "'": '\u0301', '^': '\u0302', '~': '\u0303', '"': '\u0308', '=': '\u0304', '.': '\u0307', u: '\u0306', v: '\u030c',
@@ -15,7 +17,7 @@ const ACCENTED = /\\(?:([`'^~"=.])\s*|([uvHckrdb])(?:\s+|(?=\{)))\{?\s*(\\[ij]|\
 /** The text that LaTeX would print: letters with their accents, dashes and quotation marks; braces and other commands go. */
 export const latexText = (text: string): string => text
   .replace(ACCENTED, (_, sign: string, word: string, letter: string) => (letter.length > 1 ? letter[1]! : letter) + ACCENTS[sign || word]!)
-  .replace(/\\([A-Za-z]+)(?:\s+|\{\}|(?![A-Za-z]))/g, (_, name: string) => LETTERS[name] ?? '')
+  .replace(/\\([A-Za-z]+)(?:\s+|\{\}|(?![A-Za-z]))/g, (_, name: string) => entryIn(LETTERS, name) ?? '')
   .replace(/\\([&%$#_{}])/g, (_, sign: string) => HELD[sign] ?? sign)
   .replace(/(?<!\\)~/g, '\u00a0').replace(/---/g, '—').replace(/--/g, '–').replace(/``/g, '“').replace(/''/g, '”')
   .replace(/[{}]/g, '').replace(/\ue000/g, '{').replace(/\ue001/g, '}')

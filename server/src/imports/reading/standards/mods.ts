@@ -1,3 +1,4 @@
+import { entryIn } from '@faldone/contract/entry-in.ts'
 import { elementsIn, elementsWithin, valueOf, type XmlElement } from '../../../formats/xml-tree.ts'
 import type { SheetRow } from '../sheet.ts'
 import type { Encoding } from '../text-encoding.ts'
@@ -33,7 +34,7 @@ export const readMods = (path: string, encoding: Encoding): AsyncGenerator<Sheet
 function modsEntry(record: XmlElement): Entry {
   const texts = new Map<string, string>()
   for (const element of elementsIn(record)) {
-    const read = ELEMENTS[element.name]
+    const read = entryIn(ELEMENTS, element.name)
     if (read) read(element, (key, text, between) => addText(texts, key, text, between))
     else addText(texts, element.name, linesOf(element, READING).map((text) => text.replace(/^\w+: /, '')).join('; '))
   }
