@@ -34,6 +34,12 @@ export function instantFormat(language: Language, length: DateLength = 'long'): 
   return (instant) => `${day.format(new Date(instant))}, ${time.format(new Date(instant))}`
 }
 
+/** Formats instants without their year, and their time of day: "28 nov", "12:34". */
+export function nightFormats(language: Language): { day(instant: string): string; time(instant: string): string } {
+  const [day, time] = [{ day: 'numeric', month: 'short' } as const, TIME].map((parts) => new Intl.DateTimeFormat(LOCALES[language], parts))
+  return { day: (instant) => day!.format(new Date(instant)), time: (instant) => time!.format(new Date(instant)) }
+}
+
 /** Formats the day of instants: "28 nov 2026". */
 export function dayFormat(language: Language): (instant: string) => string {
   const day = new Intl.DateTimeFormat(LOCALES[language], DAYS.short)

@@ -33,14 +33,15 @@ type Tell = (status: Status, tools: Tools) => Sentences
 const TELL: Record<ToldPartName, Tell> = {
   backup: (status, tools) => (status.copies.place === null ? tellBackup(status, tools) : tellCopies(status, tools)),
 
-  fixity({ fixity, damaged, command }, { say, count, when }) {
-    const told = fixity ? say(FIXITY.when, { at: when(fixity.at) }) : ''
+  fixity({ fixity, reading, damaged, command }, { say, count, when, size }) {
+    const now = reading && say(FIXITY[reading.state], { bytes: size(reading.bytes), total: size(reading.total) })
+    const told = [fixity && say(FIXITY.when, { at: when(fixity.at) }), now].filter(Boolean).join(' ')
     const repair = { more: [told, say(FIXITY.repair)].filter(Boolean).join(' '), code: `${command} repair` }
     if (damaged.count > 0) {
       const names = `${damaged.names.join(', ')}${damaged.count > damaged.names.length ? ' …' : ''}`
       return { sentence: count(FIXITY.damaged, damaged.count, { names }), ...repair }
     }
-    if (!fixity) return { sentence: say(FIXITY.none), more: say(FIXITY.soon), code: `${command} verify` }
+    if (!fixity) return { sentence: say(FIXITY.none), ...(told ? { more: told } : { more: say(FIXITY.soon), code: `${command} verify` }) }
     return fixity.problems > 0
       ? { sentence: count(FIXITY.problems, fixity.problems), ...repair }
       : { sentence: count(FIXITY.read, fixity.files), more: told }

@@ -112,6 +112,27 @@ export const COPY_FAULT_WORDS: Record<CopyFaultCode, Label> = {
   },
 }
 
+/** The same, as a few words about one night. */
+export const COPY_FAULT_BRIEF: Record<CopyFaultCode, Label> = {
+  PLACE_GONE: { it: 'la cartella delle copie non c’era', en: 'the backup folder was missing' },
+  UNREACHABLE: { it: 'il posto delle copie non rispondeva', en: 'the backup location wasn’t responding' },
+  NO_RCLONE: { it: 'mancava il programma rclone', en: 'rclone wasn’t installed' },
+  OTHER_ARCHIVE: { it: 'nel posto c’erano le copie di un altro archivio', en: 'the location held another archive’s backups' },
+  FULL: { it: 'il disco era pieno', en: 'the disk was full' },
+  NO_ROOM_TO_PROVE: { it: 'mancava lo spazio per provarla', en: 'there was no room to verify it' },
+  PASSPHRASE: { it: 'la frase segreta non apriva la chiave', en: 'the passphrase didn’t unlock the key' },
+  DAMAGED: { it: 'la copia era danneggiata', en: 'the backup was damaged' },
+  DIFFERENT: { it: 'la copia non era uguale all’archivio', en: 'the backup didn’t match the archive' },
+  FAILED: { it: 'la copia non è riuscita', en: 'the backup failed' },
+}
+
+export const NIGHT_WORDS = {
+  good: { it: 'copia provata', en: 'backup verified' },
+  redone: { it: '{why}, rifatta e provata alle {time}', en: '{why}; made again and verified at {time}' },
+  bad: { it: 'nessuna copia buona', en: 'no good backup' },
+  none: { it: 'nessuna copia', en: 'no backup' },
+} as const satisfies Record<string, Label>
+
 export const FIXITY = {
   none: { it: 'I file conservati non sono ancora stati riletti tutti.', en: 'The stored files haven’t all been checked yet.' },
   soon: {
@@ -138,6 +159,11 @@ export const FIXITY = {
     it: 'Per rimettere dalla copia quello che si può, sul server:', en: 'To restore what the backup still has, run this on the server:',
   },
   when: { it: 'Ultimo controllo il {at}.', en: 'Last checked on {at}.' },
+  running: { it: 'Si stanno rileggendo adesso: {bytes} su {total}.', en: 'They’re being checked right now: {bytes} of {total}.' },
+  failed: {
+    it: 'L’ultima rilettura si è interrotta dopo {bytes} su {total}: il registro del server dice perché.',
+    en: 'The last check stopped after {bytes} of {total}. The server’s log says why.',
+  },
 } as const
 
 export const DISK = {

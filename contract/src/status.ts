@@ -63,6 +63,10 @@ export const statusSchema = z.object({
   copies: copiesSchema,
   backup: upkeepSchema.nullable().describe('The last backup in one file; null if none is known'),
   fixity: upkeepSchema.nullable().describe('When every stored byte was last read and compared; null if never'),
+  reading: z.object({
+    state: z.enum(['running', 'failed']), bytes: countSchema.describe('How many have been read'),
+    total: countSchema.describe('How many there are to read'),
+  }).nullable().describe('That all stored bytes are being read because somebody asked for it, or that this failed'),
   damaged: z.object({
     count: countSchema, names: z.array(z.string()).max(MOST_DAMAGED).describe('What their files are called'),
   }).describe('Stored bytes that were found damaged or missing, and are not known to be whole again'),
@@ -138,10 +142,15 @@ function ofCopies({ place, last }: Status['copies'], backup: UpkeepAnswer | null
   return last[0]!.fault !== null || good.problems > 0 ? 'heed' : 'well'
 }
 
+function ofFixity({ fixity, reading, damaged, at }: Pick<Status, 'fixity' | 'reading' | 'damaged' | 'at'>): PartState {
+  const state = damaged.count > 0 ? 'wrong' : ofUpkeep(fixity, FIXITY_DAYS, at)
+  return state === 'well' && reading?.state === 'failed' ? 'heed' : state
+}
+
 /** How each part of the archive is. */
-export const judgeStatus = ({ at, copies, backup, fixity, damaged, disk, jobs }: Status): Record<JudgedPart, PartState> => ({
+export const judgeStatus = ({ at, copies, backup, fixity, reading, damaged, disk, jobs }: Status): Record<JudgedPart, PartState> => ({
   backup: ofCopies(copies, backup, at),
-  fixity: damaged.count > 0 ? 'wrong' : ofUpkeep(fixity, FIXITY_DAYS, at),
+  fixity: ofFixity({ fixity, reading, damaged, at }),
   disk: ofDisk(disk, at),
   jobs: jobs.failed > 0 ? 'heed' : 'well',
 })

@@ -1,27 +1,24 @@
-import { type CopyAnswer, NIGHTS, type Status } from '@faldone/contract/status.ts'
+import { type NightState, tellNights } from '@faldone/contract/copy-nights.ts'
+import type { Status } from '@faldone/contract/status.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Check, Minus, TriangleAlert } from 'lucide-react'
+import { Check, CircleAlert, type LucideIcon, Minus, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useDays } from '../i18n/instants.ts'
+import { useLanguage } from '../i18n/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { askForCopy, readingStatus } from './api.ts'
 import { CopyPlace } from './CopyPlace.tsx'
 import styles from './Copies.module.css'
-
-const DAY_MS = 24 * 60 * 60 * 1000
-
-/** The day of an instant, where the reader is. */
-const dayOf = (at: Date): string =>
-  [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
+import parts from './Status.module.css'
 
 /** How the nights before went, a button for a copy now, and where copies are made. */
-export function Copies({ status: { copies, at } }: { status: Status }) {
+export function Copies({ status }: { status: Status }) {
+  const { copies } = status
   const isSet = copies.place !== null
   return (
     <>
-      {isSet && <Nights last={copies.last} now={new Date(at)} />}
-      <div className={styles['side']} data-side>
+      {isSet && <Nights status={status} />}
+      <div className={parts['side']} data-side>
         {isSet && <CopyNow isRunning={copies.isRunning} />}
         <CopyPlace copies={copies} />
       </div>
@@ -29,27 +26,31 @@ export function Copies({ status: { copies, at } }: { status: Status }) {
   )
 }
 
-function Nights({ last, now }: { last: readonly CopyAnswer[]; now: Date }) {
+/** The first and the last day have their dates beside them; the nights that went wrong are told below. */
+function Nights({ status }: { status: Status }) {
   const { t } = useTranslation('archive', { keyPrefix: 'status.copies' })
-  const day = useDays()
-  const nights = Array.from({ length: NIGHTS }, (_, back) => {
-    const name = dayOf(new Date(now.getTime() - back * DAY_MS))
-    const made = last.filter(({ at }) => dayOf(new Date(at)) === name)
-    const state = made.some(({ provedAt }) => provedAt) ? 'good' as const : made.length > 0 ? 'bad' as const : 'none' as const
-    return { name, state }
-  }).reverse()
+  const nights = tellNights(status, useLanguage())
+  const odd = nights.filter(({ state }) => state === 'bad' || state === 'redone')
   return (
-    <ol role="list" className={styles['nights']}>
-      {nights.map(({ name, state }) => {
-        const Sign = NIGHT_SIGNS[state]
-        const told = `${day(name)}: ${t(`nights.${state}`)}`
-        return <li key={name} data-state={state} title={told}><Sign role="img" aria-label={told} /></li>
-      })}
-    </ol>
+    <div>
+      <div className={styles['fortnight']}>
+        <span aria-hidden="true">{nights[0]!.day}</span>
+        <ol role="list" aria-label={t('nights')} className={styles['nights']}>
+          {nights.map(({ key, day, state, told }) => {
+            const Sign = NIGHT_SIGNS[state]
+            return <li key={key} data-state={state} title={`${day}: ${told}`}><Sign role="img" aria-label={`${day}: ${told}`} /></li>
+          })}
+        </ol>
+        <span aria-hidden="true">{nights.at(-1)!.day}</span>
+      </div>
+      {odd.length > 0 && (
+        <ul role="list" className={styles['odd']}>{odd.map(({ key, day, told }) => <li key={key}>{day}: {told}</li>)}</ul>
+      )}
+    </div>
   )
 }
 
-const NIGHT_SIGNS = { good: Check, bad: TriangleAlert, none: Minus }
+const NIGHT_SIGNS: Record<NightState, LucideIcon> = { good: Check, redone: CircleAlert, bad: TriangleAlert, none: Minus }
 
 function CopyNow({ isRunning }: { isRunning: boolean }) {
   const { t } = useTranslation('archive', { keyPrefix: 'status.copies' })

@@ -11,12 +11,15 @@ import { Link } from '../ui/Link.tsx'
 import { readingStatus, retryJob } from './api.ts'
 import { Copies } from './Copies.tsx'
 import { FailedJobs } from './FailedJobs.tsx'
+import { Reading } from './Reading.tsx'
 import styles from './Status.module.css'
 
 type PartProps = { status: Status }
 
 /** What parts have besides their sentences. */
-const BESIDES: Partial<Record<ToldPart['part'], ComponentType<PartProps>>> = { backup: Copies, disk: Disk, jobs: Failures }
+const BESIDES: Partial<Record<ToldPart['part'], ComponentType<PartProps>>> = {
+  backup: Copies, fixity: Reading, disk: Disk, jobs: Failures,
+}
 
 const SIGNS = { well: CircleCheck, heed: CircleAlert, wrong: TriangleAlert }
 

@@ -2,18 +2,24 @@ import type { ChooseCopies } from '@faldone/contract/copies.ts'
 import type { Status } from '@faldone/contract/status.ts'
 import { authorizedCall, reading } from '../session/api-client.ts'
 
-const COPYING_MS = 2_000
+const WORKING_MS = 2_000
 
 /** How the archive is. It is read again each time the page opens. */
 export const readingStatus = {
   ...reading<Status>('archive/status'), staleTime: 0,
-  // Until a copy that is being made is there.
+  // Until a copy that is being made is there, and all files have been read.
   refetchInterval: ({ state: { data } }: { state: { data?: Status | undefined } }): number | false =>
-    (data?.copies.isRunning ? COPYING_MS : false),
+    (data?.copies.isRunning || data?.reading?.state === 'running' ? WORKING_MS : false),
 }
 
 /** Asks for a copy of the archive now. */
 export const askForCopy = (): Promise<unknown> => authorizedCall('archive/status/copy', { method: 'POST', quiet: 'all' })
+
+/** Asks for all files to be read now. */
+export const askForReading = (): Promise<unknown> => authorizedCall('archive/status/fixity', { method: 'POST', quiet: 'all' })
+
+/** Ends that. */
+export const endReading = (): Promise<unknown> => authorizedCall('archive/status/fixity', { method: 'DELETE', quiet: 'all' })
 
 /** Sets where and when copies are made. */
 export const chooseCopies = (chosen: ChooseCopies): Promise<unknown> =>

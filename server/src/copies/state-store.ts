@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { COPY_DEFAULTS, type Keep } from '@faldone/contract/copies.ts'
 import type { Config } from '../config.ts'
 import type { Database, Db, Tx } from '../db/database.ts'
-import { takeTurn } from '../db/engine.ts'
+import { takeTurn, waitForTurn } from '../db/engine.ts'
 import { keptValues } from '../db/kept-values.ts'
 import type { CopyKey } from './sealing.ts'
 
@@ -82,7 +82,7 @@ export const readTurn = async (db: Db): Promise<Turn> => (await read(db, 'copies
 /** Changes whose turn it is, unless `change` returns null. */
 export const changeTurn = (database: Database, change: (turn: Turn) => Turn | null): Promise<boolean> =>
   database.write.transaction().execute(async (tx) => {
-    await takeTurn(tx)
+    await waitForTurn(tx)
     const next = change(await readTurn(tx))
     if (next) await write(tx, 'copies.turn', next)
     return next !== null

@@ -7,6 +7,7 @@ import { askForCopy } from '../copies/turn.ts'
 import { tryPlace } from '../copies/prepare-place.ts'
 import { chooseCopies, readCopySettings } from '../copies/state-store.ts'
 import { ApiError, notFound } from '../errors.ts'
+import { askForReading, endReading } from '../fixity/nightly.ts'
 import { readStatus, retryFailedJob, startOfProcess } from './store.ts'
 
 /** How the archive is, for its administrators. */
@@ -43,6 +44,28 @@ export function statusRoutes(app: App): void {
     if (problem) throw new ApiError('INVALID_FIELDS', {}, { place: [problem] })
     await database.write.transaction().execute((tx) => chooseCopies(tx, { place, time }))
     if (place !== null && place !== now.place) await askForCopy(database)
+    return reply.code(204).send(null)
+  })
+
+  app.post('/archive/status/fixity', {
+    schema: {
+      tags: ['status'], response: { 204: z.null() },
+      description: 'Asks for every stored byte to be read and compared now, without waiting for the nights. A reading that was asked for goes on.',
+    },
+    config: { permission: 'settings.write' },
+  }, async (_, reply) => {
+    await askForReading(database)
+    return reply.code(204).send(null)
+  })
+
+  app.delete('/archive/status/fixity', {
+    schema: {
+      tags: ['status'], response: { 204: z.null() },
+      description: 'Ends a reading that was asked for. The nights go on from there.',
+    },
+    config: { permission: 'settings.write' },
+  }, async (_, reply) => {
+    await endReading(database)
     return reply.code(204).send(null)
   })
 

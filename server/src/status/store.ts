@@ -14,7 +14,7 @@ import { filesWith, listFailed } from '../files/failed-store.ts'
 import { knownAmong } from '../files/store.ts'
 import { retryFailedJobs } from '../jobs/store.ts'
 import { nextOpening } from '../openings/store.ts'
-import { readWrong } from '../upkeep/fixity-store.ts'
+import { readRound, readWrong, storedBytes } from '../upkeep/fixity-store.ts'
 import { daysLeft, readNights } from '../upkeep/disk-store.ts'
 import { lastUpkeep, type Upkeep } from '../upkeep/store.ts'
 
@@ -32,14 +32,14 @@ const FAR_DAYS = 50 * YEAR_DAYS
  */
 export async function readStatus(db: Db, config: StatusConfig, startedAt: string | null): Promise<Status> {
   const now = new Date()
-  const [copies, backup, fixity, damaged, disk, jobs, open, signedIn, openings, database, newer] = await Promise.all([
-    statusOfCopies(db, config, now), lastUpkeep(db, 'backup'), lastUpkeep(db, 'verify'), readDamaged(db),
-    readDisk(db, config, now), readJobs(db),
+  const [copies, backup, fixity, reading, damaged, disk, jobs, open, signedIn, openings, database, newer] = await Promise.all([
+    statusOfCopies(db, config, now), lastUpkeep(db, 'backup'), lastUpkeep(db, 'verify'),
+    readReading(db), readDamaged(db), readDisk(db, config, now), readJobs(db),
     countOpenImports(db), listSignedIn(db), nextOpening(db), databaseVersion(db), newerVersion(config),
   ])
   return {
-    at: now.toISOString(), copies, backup: backup && plain(backup), fixity: fixity && plain(fixity), damaged, disk, jobs, imports: { open },
-    signedIn: { count: signedIn.length, last: signedIn.slice(0, MOST_SIGNED_IN) }, openings,
+    at: now.toISOString(), copies, backup: backup && plain(backup), fixity: fixity && plain(fixity), reading, damaged, disk, jobs,
+    imports: { open }, signedIn: { count: signedIn.length, last: signedIn.slice(0, MOST_SIGNED_IN) }, openings,
     version: { ...VERSION, database, node: process.versions.node, startedAt, newer }, command: COMMAND,
   }
 }
@@ -61,6 +61,13 @@ async function newerVersion({ dataDir }: StatusConfig): Promise<string | null> {
 }
 
 const plain = ({ at, place, records, files, bytes, problems }: Upkeep) => ({ at, place, records, files, bytes, problems })
+
+/** What was asked for, while it is read, or if it failed. */
+async function readReading(db: Db): Promise<Status['reading']> {
+  const round = await readRound(db)
+  if (!round?.isAsked && !round?.hasFailed) return null
+  return { state: round.isAsked ? 'running' : 'failed', bytes: round.bytes, total: await storedBytes(db) }
+}
 
 async function readDamaged(db: Db): Promise<Status['damaged']> {
   // What was deleted in the meantime is nobody's loss.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Db, Tx } from '../db/database.ts'
-import { takeTurn } from '../db/engine.ts'
+import { waitForTurn } from '../db/engine.ts'
 import { keptValues } from '../db/kept-values.ts'
 
 /** A reading of all stored bytes, spread over nights. */
@@ -16,6 +16,10 @@ export type Round = {
   /** Which server reads, and until when it has the turn. */
   by: string | null
   heldUntil: string | null
+  /** Somebody has asked for all of it at once. */
+  isAsked?: boolean
+  /** What was asked for ended with an error, and has not been made good since. */
+  hasFailed?: boolean
 }
 
 type Rows = {
@@ -33,7 +37,7 @@ export const writeRound = (tx: Tx, round: Round): Promise<void> => write(tx, 'fi
 /** Works on the round while no other server does. */
 export const onRound = <T>(database: Database, work: (tx: Tx, round: Round | null) => Promise<T>): Promise<T> =>
   database.write.transaction().execute(async (tx) => {
-    await takeTurn(tx)
+    await waitForTurn(tx)
     return work(tx, await readRound(tx))
   })
 

@@ -9,7 +9,14 @@ export const status = {
     now: 'Back up now',
     running: 'Backing up',
     nowFailed: 'Couldn’t ask for a backup right now.',
-    nights: { good: 'backup verified', bad: 'backup failed', none: 'no backup' },
+    nights: 'The last nights',
+  },
+  fixity: {
+    now: 'Check now',
+    running: 'Checking files',
+    stop: 'Stop',
+    nowFailed: 'Couldn’t ask for a check right now.',
+    stopFailed: 'Couldn’t stop the check right now.',
   },
   place: {
     choose: 'Back up every night',

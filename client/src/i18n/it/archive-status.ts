@@ -9,7 +9,14 @@ export const status = {
     now: 'Copia adesso',
     running: 'Copia in corso',
     nowFailed: 'Impossibile chiedere una copia adesso.',
-    nights: { good: 'copia provata', bad: 'nessuna copia buona', none: 'nessuna copia' },
+    nights: 'Le ultime notti',
+  },
+  fixity: {
+    now: 'Rileggi adesso',
+    running: 'Rilettura in corso',
+    stop: 'Ferma',
+    nowFailed: 'Impossibile chiedere adesso di rileggere i file.',
+    stopFailed: 'Impossibile fermare la rilettura adesso.',
   },
   place: {
     choose: 'Fai una copia ogni notte',

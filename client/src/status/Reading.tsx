@@ -1,0 +1,27 @@
+import type { Status } from '@faldone/contract/status.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/Button.tsx'
+import { Problem } from '../ui/Problem.tsx'
+import { askForReading, endReading, readingStatus } from './api.ts'
+import styles from './Status.module.css'
+
+/** Reads all stored files now, and shows how far this is. */
+export function Reading({ status: { reading } }: { status: Status }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'status.fixity' })
+  const client = useQueryClient()
+  const onSettled = () => client.invalidateQueries(readingStatus)
+  const ask = useMutation({ mutationFn: askForReading, onSettled })
+  const stop = useMutation({ mutationFn: endReading, onSettled })
+  const isRunning = reading?.state === 'running'
+  return (
+    <>
+      {isRunning && <progress aria-label={t('running')} className={styles['progress']} max={Math.max(1, reading.total)} value={reading.bytes} />}
+      <div className={styles['side']} data-side>
+        <Button size="small" isBusy={ask.isPending || isRunning} onClick={() => ask.mutate()}>{t(isRunning ? 'running' : 'now')}</Button>
+        {isRunning && <Button size="small" isBusy={stop.isPending} onClick={() => stop.mutate()}>{t('stop')}</Button>}
+        <Problem message={(ask.isError && t('nowFailed')) || (stop.isError && t('stopFailed'))} />
+      </div>
+    </>
+  )
+}

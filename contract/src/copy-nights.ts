@@ -1,0 +1,35 @@
+import type { Language } from './common.ts'
+import { nightFormats } from './figures.ts'
+import { type CopyAnswer, NIGHTS, type Status } from './status.ts'
+import { COPY_FAULT_BRIEF, NIGHT_WORDS } from './status-words.ts'
+
+/** How a day went. `redone`: a copy failed, and a later one was good. */
+export type NightState = 'good' | 'redone' | 'bad' | 'none'
+/** `day`: 14 nov. `told`: what happened. */
+export type ToldNight = { key: string; day: string; state: NightState; told: string }
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The day of an instant, in the time zone of this machine. */
+const dayOf = (at: Date): string =>
+  [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
+
+function tellNight(made: readonly CopyAnswer[], language: Language): Pick<ToldNight, 'state' | 'told'> {
+  const words = (name: keyof typeof NIGHT_WORDS) => NIGHT_WORDS[name][language]
+  const good = made.find(({ provedAt }) => provedAt !== null)
+  const bad = made.find(({ fault }) => fault !== null)
+  const why = bad?.fault ? COPY_FAULT_BRIEF[bad.fault][language] : words('bad')
+  if (!good) return made.length > 0 ? { state: 'bad', told: why } : { state: 'none', told: words('none') }
+  if (!bad) return { state: 'good', told: words('good') }
+  return { state: 'redone', told: words('redone').replace('{why}', why).replace('{time}', nightFormats(language).time(good.provedAt!)) }
+}
+
+/** How the last fourteen days went, the present one last. */
+export function tellNights({ copies: { last }, at }: Pick<Status, 'copies' | 'at'>, language: Language): ToldNight[] {
+  const { day } = nightFormats(language)
+  return Array.from({ length: NIGHTS }, (_, back) => {
+    const night = new Date(Date.parse(at) - back * DAY_MS)
+    const key = dayOf(night)
+    return { key, day: day(night.toISOString()), ...tellNight(last.filter((made) => dayOf(new Date(made.at)) === key), language) }
+  }).reverse()
+}
