@@ -54,6 +54,7 @@ const STATUS: Status = {
   },
   backup: { at: AT, place: '/copie/copia.tar', records: 330, files: 412, bytes: 13_200_000_000, problems: 2 },
   fixity: { at: AT, place: null, records: null, files: 412, bytes: 13_100_000_000, problems: 1 },
+  reading: { state: 'running', bytes: 4_200_000_000, total: 13_100_000_000 },
   damaged: { count: 1, names: ['volantino.jpg'] },
   disk: { free: 4_000_000_000, total: 64_000_000_000, archive: 14_000_000_000, fullOn: '2027-02-01', pace: 'weeks' },
   jobs: {

@@ -16,7 +16,9 @@ export function Reading({ status: { reading } }: { status: Status }) {
   const isRunning = reading?.state === 'running'
   return (
     <>
-      {isRunning && <progress aria-label={t('running')} className={styles['progress']} max={Math.max(1, reading.total)} value={reading.bytes} />}
+      {isRunning && (
+        <progress aria-label={t('running')} className={styles['progress']} max={Math.max(1, reading.total)} value={reading.bytes} />
+      )}
       <div className={styles['side']} data-side>
         <Button size="small" isBusy={ask.isPending || isRunning} onClick={() => ask.mutate()}>{t(isRunning ? 'running' : 'now')}</Button>
         {isRunning && <Button size="small" isBusy={stop.isPending} onClick={() => stop.mutate()}>{t('stop')}</Button>}

@@ -47,6 +47,24 @@ export function statusRoutes(app: App): void {
     return reply.code(204).send(null)
   })
 
+  readingRoutes(app)
+
+  app.post('/archive/status/jobs/:id/retry', {
+    schema: {
+      tags: ['status'], params: z.object({ id: idSchema }), response: { 204: z.null() },
+      description: 'Tries a failed job again. Other jobs stay as they are.',
+    },
+    config: { permission: 'settings.write' },
+  }, async ({ params: { id } }, reply) => {
+    if (!(await retryFailedJob(database.write, id))) throw notFound()
+    return reply.code(204).send(null)
+  })
+}
+
+/** All stored bytes read because somebody asks, not because it is night. */
+function readingRoutes(app: App): void {
+  const { database } = app.archive
+
   app.post('/archive/status/fixity', {
     schema: {
       tags: ['status'], response: { 204: z.null() },
@@ -66,17 +84,6 @@ export function statusRoutes(app: App): void {
     config: { permission: 'settings.write' },
   }, async (_, reply) => {
     await endReading(database)
-    return reply.code(204).send(null)
-  })
-
-  app.post('/archive/status/jobs/:id/retry', {
-    schema: {
-      tags: ['status'], params: z.object({ id: idSchema }), response: { 204: z.null() },
-      description: 'Tries a failed job again. Other jobs stay as they are.',
-    },
-    config: { permission: 'settings.write' },
-  }, async ({ params: { id } }, reply) => {
-    if (!(await retryFailedJob(database.write, id))) throw notFound()
     return reply.code(204).send(null)
   })
 }

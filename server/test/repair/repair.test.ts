@@ -2,13 +2,14 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { judgeStatus } from '@faldone/contract/status.ts'
 import { type Config, readConfig } from '../../src/config.ts'
 import { backupCommand } from '../../src/copies/command.ts'
-import { beginNight, readOn } from '../../src/fixity/nightly.ts'
+import { askForReading, beginNight, endReading, noteFailed, readOn } from '../../src/fixity/nightly.ts'
 import { openReader, type Reader } from '../../src/fixity/reader.ts'
 import { repairCommand } from '../../src/repair/command.ts'
 import { readStatus } from '../../src/status/store.ts'
-import { readWrong } from '../../src/upkeep/fixity-store.ts'
+import { readRound, readWrong, writeRound } from '../../src/upkeep/fixity-store.ts'
 import { verifyCommand } from '../../src/verify/command.ts'
 import { attach, fillArchive } from '../backup/whole-archive.ts'
 import { scratchFolder } from '../imports/scratch-file.ts'
@@ -72,6 +73,39 @@ onOneEngine('what is damaged', (engine) => {
     writeFileSync(pathOf(fresh.sha256), 'Arrivato dopo la copia')
     expect(await run(repairCommand, config(), [place])).toMatchObject({ code: 0 })
     expect(await readWrong(db.read)).toEqual([])
+  })
+
+  test('is looked for at once when somebody asks, even if the night has read all; twice, stopped or failed', async () => {
+    const reading = async () => (await readStatus(db.read, config(), null)).reading
+    await night('fourth')
+    expect(await beginNight(db, 'a server', 'fourth')).toBe(false)
+    await askForReading(db)
+    const asked = await reading()
+    expect(asked).toMatchObject({ state: 'running', bytes: 0 })
+    expect(asked!.total).toBeGreaterThan(0)
+    // What is read already goes on.
+    expect(await beginNight(db, 'a server', 'fourth')).toBe(true)
+    const { after, ...begun } = (await readRound(db.read))!
+    await db.write.transaction().execute((tx) => writeRound(tx, { ...begun, after: '00', checked: 7, bytes: 70 }))
+    await askForReading(db)
+    expect(await reading()).toMatchObject({ state: 'running', bytes: 70 })
+    await endReading(db)
+    expect(await reading()).toBeNull()
+    expect(await readOn(db, reader, 'a server')).toBe(false)
+    // A night that is being read begins again at the first byte.
+    await askForReading(db)
+    await noteFailed(db, 'another server')
+    expect(await reading()).toMatchObject({ state: 'running', bytes: 0 })
+    await noteFailed(db, 'a server')
+    const failed = await readStatus(db.read, config(), null)
+    expect(failed.reading).toMatchObject({ state: 'failed' })
+    expect(judgeStatus(failed).fixity).toBe('heed')
+    expect(await beginNight(db, 'a server', 'fourth')).toBe(false)
+    await askForReading(db)
+    await night('fourth')
+    expect(await reading()).toBeNull()
+    expect((await readStatus(db.read, config(), null)).fixity!.problems).toBe(0)
+    expect(after).toBe('')
   })
 
   test('in the search index is built anew', async () => {

@@ -1,5 +1,6 @@
 import { readdirSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { tellNights } from '@faldone/contract/copy-nights.ts'
 import { judgeStatus, statusSchema } from '@faldone/contract/status.ts'
 import { tellStatus } from '@faldone/contract/status-told.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -47,7 +48,7 @@ onEachEngine('the status of the archive', (engine) => {
   test('of a new archive says that it has no backup and no check yet', async () => {
     const status = await read()
     expect(status).toMatchObject({
-      copies: { place: null, isRunning: false, last: [] }, backup: null, fixity: null,
+      copies: { place: null, isRunning: false, last: [] }, backup: null, fixity: null, reading: null,
       jobs: { failed: 0, failures: [] }, imports: { open: 0 }, signedIn: { count: 0, last: [] }, openings: null,
       version: { node: process.versions.node, newer: null }, command: 'npx faldone',
     })
@@ -94,6 +95,22 @@ onEachEngine('the status of the archive', (engine) => {
       expect(judgeStatus(status).backup).toBe(state)
     }
     expect((await read()).copies.last).toHaveLength(3)
+  })
+
+  test('tells the nights: a good copy, one that was made again, one that failed, none', async () => {
+    const at = new Date(2026, 10, 22, 9, 42)
+    const copy = (day: number, hour: number, fault: 'PLACE_GONE' | null) => {
+      const made = new Date(2026, 10, day, hour, 10).toISOString()
+      return { at: made, place: '/mnt/copie', fondi: 1, records: 1, files: 1, bytes: 1, problems: 0, fault, provedAt: fault ? null : made }
+    }
+    const last = [copy(22, 3, null), copy(14, 9, null), copy(14, 3, 'PLACE_GONE'), copy(10, 3, 'PLACE_GONE')]
+    const nights = tellNights({ copies: { ...(await read()).copies, last }, at: at.toISOString() }, 'it')
+    expect(nights.map(({ day, state }) => `${day} ${state}`)).toEqual([
+      '9 nov none', '10 nov bad', '11 nov none', '12 nov none', '13 nov none', '14 nov redone', ...[15, 16, 17, 18, 19, 20, 21].map(
+        (day) => `${day} nov none`
+      ), '22 nov good',
+    ])
+    expect(nights[5]!.told).toBe('la cartella delle copie non c’era, rifatta e provata alle 09:10')
   })
 
   test('lets the place of copies be set, if it can be written, and the environment does not set it', async () => {
@@ -218,6 +235,7 @@ onEachEngine('the status of the archive', (engine) => {
       server.viewer = viewer
       expect((await call('GET', '/status')).status).toBe(status)
       expect((await call('POST', '/status/copy')).status).toBe(status)
+      for (const method of ['POST', 'DELETE'] as const) expect((await call(method, '/status/fixity')).status).toBe(status)
       expect((await call('PUT', '/status/copies', { body: { place: null, time: '03:10' } })).status).toBe(status)
       expect((await call('POST', `/status/jobs/${newId()}/retry`)).status).toBe(status)
     }
