@@ -19,8 +19,8 @@ const warnings = <Code extends string>(told: Record<Code, Label>) =>
 export const FINDINGS = {
   EMPTY_FILE: { severity: 'file', it: 'Il file è vuoto.', en: 'The file is empty.' },
   UNKNOWN_FORMAT: {
-    severity: 'file', it: 'Questo file non si legge: servono un foglio di calcolo (XLSX, XLS, ODS, CSV), RIS, BibTeX, MARC, EAD, MODS, Dublin Core o un pacchetto BagIt.',
-    en: 'This file can’t be read. Use a spreadsheet (XLSX, XLS, ODS, CSV), RIS, BibTeX, MARC, EAD, MODS, Dublin Core or a BagIt bag.',
+    severity: 'file', it: 'Questo file non si legge: servono un foglio di calcolo (XLSX, XLS, ODS, CSV), RIS, BibTeX, MARC, EAD, ICAR-IMPORT, MODS, Dublin Core o un pacchetto BagIt.',
+    en: 'This file can’t be read. Use a spreadsheet (XLSX, XLS, ODS, CSV), RIS, BibTeX, MARC, EAD, ICAR-IMPORT, MODS, Dublin Core or a BagIt bag.',
   },
   OLD_FORMAT: {
     severity: 'file', it: 'Questo formato di foglio di calcolo non si legge: salvalo come XLSX.',
@@ -140,6 +140,16 @@ export const FINDINGS = {
   OTHER_SHEETS: {
     severity: 'warning', it: 'Letto soltanto il foglio «{value}»; non letti: {sheets}.',
     en: 'Only the sheet “{value}” was read. Not read: {sheets}.'
+  },
+  PEOPLE_APART: {
+    severity: 'warning',
+    it: 'Il file descrive anche persone e organizzazioni: importalo di nuovo dalla pagina Persone e organizzazioni per prenderne le descrizioni.',
+    en: 'The file also describes people and organisations. Import it again on the page People and organisations to take those descriptions.',
+  },
+  FILES_UNNAMED: {
+    severity: 'warning',
+    it: 'Allegati elencati nella parte METS che nessuna scheda nomina: {number} (per esempio «{value}»). Non verranno collegati.',
+    en: 'Attachments in the METS part that no record names: {number} (such as “{value}”). They won’t be linked.',
   },
   SHEETS_UNREAD: {
     severity: 'warning', it: 'Fogli non letti, perché non vi si riconoscono le intestazioni: {value}.',

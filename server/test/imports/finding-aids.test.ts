@@ -101,7 +101,33 @@ onOneEngine('finding aids', (engine) => {
       const { newUnits } = await check(db, scratchFile(bytes, 'aid.xml'))
       expect(newUnits).toEqual([[{ level: 'fondo', name: 'Perché' }]])
     }
-    const { findings } = await check(db, scratchFile('<?xml version="1.0"?><inventory/>', 'a.xml'))
-    expect(findings).toMatchObject([{ code: 'UNKNOWN_FORMAT' }])
+    for (const [xml, code] of [
+      ['<inventory/>', 'UNKNOWN_FORMAT'], ['<!DOCTYPE icar-import [<!ENTITY a "b">]><icar-import/>', 'XML_DECLARES'],
+      ['<icar-import><ead>', 'DAMAGED_FILE'],
+    ] as const) expect((await check(db, scratchFile(`<?xml version="1.0"?>${xml}`, 'a.xml'))).findings).toMatchObject([{ code }])
+  })
+
+  test('of ICAR-IMPORT by others: several fondi, with their buste, marks and dates; people are told of', async () => {
+    const record = (type: string, body: string) =>
+      `<record><recordHeader action="insert" type="${type}"><id>${type}</id></recordHeader><recordBody>${body}</recordBody></record>`
+    const fondo = (name: string, inside = '') => record('ead3', `<ead xmlns="http://ead3.archivists.org/schema/"><control>
+      <recordid>${name}</recordid></control><archdesc level="fonds"><did><unitid localtype="Sistema">IT-${name}</unitid>
+      <unittitle localtype="denominazione">${name}</unittitle></did>${inside}</archdesc></ead>`)
+    const { findings } = await importRows(db, scratchFile(`<icar-import xmlns="http://www.san.beniculturali.it/icar-import"><listRecords>
+      ${record('scons', '<scons><denominazione>Centro</denominazione></scons>')}
+      ${record('eac-cpf', '<eac-cpf><control/><cpfDescription><identity><nameEntry><part>Ada</part></nameEntry></identity></cpfDescription></eac-cpf>')}
+      ${fondo('Uno', `<relations><relation relationtype="otherrelationtype" otherrelationtype="BIBTEXT"><relationentry>Un libro</relationentry>
+        </relation></relations><dsc><c level="file"><did><unitid label="segnaturaAttuale" localtype="Sistema">B 7</unitid>
+        <unittitle localtype="titolo">Carte</unittitle><unitdatestructured><daterange>
+        <fromdate standarddate="1968-01-01" altrender="Data approssimativa">1968</fromdate>
+        <todate standarddate="1977-12-31" altrender="Data approssimativa">1977</todate></daterange></unitdatestructured></did>
+        <controlaccess><genreform><part>Busta</part></genreform></controlaccess></c></dsc>`)}
+      ${fondo('Due')}</listRecords></icar-import>`, 'icar.xml'))
+    expect(findings.map(({ code }) => code)).toContain('PEOPLE_APART')
+    expect(await units()).toMatchObject([
+      { level: 'fondo', name: 'Due' }, { level: 'fondo', name: 'Uno', segnatura: 'IT-Uno', publications: 'Un libro' },
+      { level: 'busta', name: 'Carte', segnatura: 'B 7', dateFrom: '1968-01-01', dateTo: '1977-12-31', notes: null },
+    ])
+    expect((await db.read.selectFrom('agent').select('name').execute())).toEqual([])
   })
 })

@@ -12,6 +12,8 @@ import { attachFile } from '../../src/files/store.ts'
 import { FileProblem } from '../../src/formats/file-problem.ts'
 import { isBag, openBag } from '../../src/imports/files/bag.ts'
 import { incomingOf } from '../../src/imports/files/beside.ts'
+import { AGENT_SHEET } from '../../src/imports/whole/agents.ts'
+import { takeWholeSheet } from '../../src/imports/whole/take.ts'
 import { standardText } from '../../src/standards/write.ts'
 import { createUnits, updateUnit } from '../../src/units/store.ts'
 import { importRows } from '../imports/import-sheet.ts'
@@ -32,6 +34,18 @@ const written = async (db: TestDatabase, format: StandardName): Promise<string> 
 /** What docs/imports.md says that differs: days, short numbers, files, and people with their addresses. */
 const compared = (text: string): string[] => text.replaceAll('><', '>\n<').split('\n').filter((line) => (
   !/^<(?:\/?dao|p>SHA|eventdatetime|date |unitid (?:localtype|type)="number"|persname|\/?corpname)|^<part>(?:Bianchi|Comitato Fiat)/.test(line)))
+
+/** What belongs to an archive, or follows from who may see things: ICAR-IMPORT has no place for that. */
+const OWN = new Set(['createdAt', 'updatedAt', 'version', 'visibility', 'hidden', 'num', 'orderKey', 'position', 'fileCount'])
+
+/** Units and records by what they say. ICAR-IMPORT has paragraphs alone, no single line breaks. */
+const treeOf = async (one: TestDatabase) => {
+  const plain = (row: object) => Object.fromEntries(Object.entries(row).filter(([key]) => !OWN.has(key))
+    .map(([key, value]) => [key, typeof value === 'string' ? value.replace(/\n+/g, '\n') : value]))
+  const units = await one.read.selectFrom('unit').selectAll().orderBy('id').execute()
+  const documents = await one.read.selectFrom('document').selectAll().orderBy('id').execute()
+  return { units: units.map(plain), documents: documents.map(plain) }
+}
 
 onOneEngine('our finding aid, imported into an empty archive and written again', (engine) => {
   const opened: TestDatabase[] = []
@@ -84,6 +98,19 @@ onOneEngine('our finding aid, imported into an empty archive and written again',
     const again = await written(other, format)
     expect(compared(again)).toEqual(compared(text))
     expect(again).toContain('Comitato Fiat')
+  })
+
+  test('icar-import: is the same but for what the form cannot say; people come in from the same file', async () => {
+    const text = await written(db, 'icar-import')
+    const other = await archive()
+    const path = scratchFile(text, 'ours.xml')
+    const { findings } = await importRows(other, path, { unknownTerms: 'create' })
+    expect(findings.map(({ code }) => code)).toEqual(expect.arrayContaining(['PEOPLE_APART', 'FILES_NOT_GIVEN', 'UNIT_ROW', 'ID_UNKNOWN']))
+    expect(await treeOf(other)).toEqual(await treeOf(db))
+    const people = await takeWholeSheet(other, path, AGENT_SHEET, { fileName: 'ours.xml', actor: 'prova', lang: 'it' })
+    expect(people).toMatchObject({ findings: [], rows: 2, program: 'EAC-CPF' })
+    const names = await other.read.selectFrom('agent').select('name').where('deletedAt', 'is', null).orderBy('name').execute()
+    expect(names.map(({ name }) => name)).toEqual(['Bianchi, Ada', 'Comitato Fiat'])
   })
 
   const bagOf = async (one: TestDatabase): Promise<string> => {

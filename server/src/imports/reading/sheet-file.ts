@@ -5,14 +5,14 @@ import { FileProblem } from '../../formats/file-problem.ts'
 import { checkPackedSize, checkUnpackedSize, withinLimits } from './limits.ts'
 import { odsSheets } from './ods.ts'
 import { readRis, RIS_BEGIN } from './ris.ts'
-import type { Sheet, SheetFile } from './sheet.ts'
+import type { Others, Sheet, SheetFile } from './sheet.ts'
 import { BIBTEX_BEGIN, readBibtex } from './standards/bibtex.ts'
 import { readIso2709 } from './standards/marc.ts'
 import { beginsAsIso2709 } from './standards/marc-record.ts'
 import { readTurtle, TURTLE_BEGIN } from './standards/skos.ts'
 import { standardReader } from './standards/standards.ts'
 import { beginsAsXml } from './standards/xml-file.ts'
-import { detectEncoding } from './text-encoding.ts'
+import { detectEncoding, type Encoding } from './text-encoding.ts'
 import { xlsSheets } from './xls.ts'
 import { xlsxSheets } from './xlsx.ts'
 import { directoryOf, type ZipEntry } from '../../formats/zip.ts'
@@ -28,7 +28,8 @@ export async function openSheetFile(path: string): Promise<SheetFile> {
   const head = await readHead(path)
   if (size === 0) throw new FileProblem('EMPTY_FILE')
   const file = await openByContent(path, head, size)
-  return { ...file, size, sheets: file.sheets.map((sheet) => ({ ...sheet, rows: () => withinLimits(sheet.rows(), size) })) }
+  const limited = (sheet: Sheet): Sheet => ({ ...sheet, rows: () => withinLimits(sheet.rows(), size) })
+  return { ...file, size, sheets: file.sheets.map(limited), ...(file.people && { people: limited(file.people) }) }
 }
 
 type OpenedFile = Omit<SheetFile, 'size'>
@@ -93,11 +94,19 @@ async function openText(path: string, head: Buffer, size: number): Promise<Opene
   const encoding = await detectEncoding(path, head)
   const text = new TextDecoder(encoding).decode(head, { stream: true })
   const standard = beginsAsXml(text) && !TURTLE_BEGIN.test(text) ? standardReader(text) : null
-  if (standard) return one(() => standard(path, encoding))
+  if (standard) return standardFile(standard, path, encoding)
   if (NO_TABLE.test(text)) throw new FileProblem('UNKNOWN_FORMAT')
   if (size <= head.length && !text.trim()) throw new FileProblem('EMPTY_FILE')
   const read = TEXTS.find(([begin]) => begin.test(text))?.[1] ?? readCsv
   return one(() => read(path, encoding))
 }
 
-const one = (rows: Sheet['rows']): OpenedFile => ({ format: 'csv', sheets: [{ name: '', hidden: false, date1904: false, rows }] })
+const table = (rows: Sheet['rows']): Sheet => ({ name: '', hidden: false, date1904: false, rows })
+
+const one = (rows: Sheet['rows']): OpenedFile => ({ format: 'csv', sheets: [table(rows)] })
+
+function standardFile({ read, people }: ReturnType<typeof standardReader>, path: string, encoding: Encoding): OpenedFile {
+  const others: Others = { people: false, files: { number: 0, first: '' } }
+  const sheets = [{ ...table(() => read(path, encoding, others)), others }]
+  return { format: 'csv', sheets, ...(people && { people: table(() => people(path, encoding, others)) }) }
+}

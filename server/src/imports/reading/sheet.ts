@@ -27,8 +27,13 @@ export type Sheet = {
   unvalued?: ReadonlyMap<number, readonly number[]>
   /** What stands beside the texts of cells. Available after the first row, for file formats that allow it. */
   asides?: Asides
+  /** What a file has besides, where it may have more than one table. Known after the first row. */
+  others?: Others
   rows(): AsyncGenerator<SheetRow>
 }
 
-/** `size`: its bytes. */
-export type SheetFile = { format: 'xlsx' | 'xls' | 'ods' | 'csv'; size: number; sheets: Sheet[] }
+/** `files`: how many are named in no table, and one of them. */
+export type Others = { people: boolean; files: { number: number; first: string } }
+
+/** `size`: its bytes. `people`: a table of persons and organisations, in a file that has one beside the others. */
+export type SheetFile = { format: 'xlsx' | 'xls' | 'ods' | 'csv'; size: number; sheets: Sheet[]; people?: Sheet }

@@ -8,6 +8,7 @@ import type { KindName } from '@faldone/contract/kinds.ts'
 import { LEVEL_WORDS, LEVELS } from '@faldone/contract/levels.ts'
 import { colourOf } from '@faldone/contract/sheet-colours.ts'
 import { isOwnName, type OwnName } from '@faldone/contract/own-values.ts'
+import type { Others } from '../reading/sheet.ts'
 import type { Content } from './content.ts'
 import { headerKey } from './header-key.ts'
 import { ASIDE_MEANINGS } from './aside-meanings.ts'
@@ -24,6 +25,8 @@ export type Layout = SheetsTogether & {
   sheet: string
   /** All sheets that can be read. */
   sheets: string[]
+  /** What the file has besides. People come in by themselves. */
+  others?: Others
   date1904: boolean
   /** Or `NO_HEADER_ROW`. */
   headerRow: number

@@ -40,7 +40,7 @@ export function tableFindings({ kind, layout, options }: {
   const ofKind = rowKindsIn({ layout, options }) ? findings.filter(({ code }) => code !== 'COLUMN_NOT_SHOWN') : findings
   return [
     ...withoutRepeated(ofKind), ...contradictions, ...aboutColours(layout, mapping), ...nameless, ...unvalued, ...unread,
-    ...aboutHidden(layout),
+    ...aboutBesides(layout), ...aboutHidden(layout),
   ]
 }
 
@@ -75,6 +75,16 @@ function aboutOthers({ sheet, sheets }: Layout): Finding[] {
   return others.length === 0
     ? []
     : [{ row: null, column: null, code: 'OTHER_SHEETS', value: sheet, values: { sheets: others.join(', ') } }]
+}
+
+/** People whom the file describes beside the records, and files that no record names. */
+function aboutBesides({ others }: Layout): Finding[] {
+  const told = (code: Finding['code'], value: Finding['value'], values: Finding['values'] = {}): Finding =>
+    ({ row: null, column: null, code, value, values })
+  return [
+    ...(others?.people ? [told('PEOPLE_APART', null)] : []),
+    ...(others && others.files.number > 0 ? [told('FILES_UNNAMED', others.files.first, { number: others.files.number })] : []),
+  ]
 }
 
 /** The chosen sheets in which no header was recognised. */

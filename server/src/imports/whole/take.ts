@@ -93,7 +93,8 @@ async function readOrTell<Column extends string, Row>(
 async function readSheet<Column extends string, Row>(
   path: string, sheet: WholeSheet<Column, Row>, reading: Reading<Column>
 ): Promise<Sheet<Row>> {
-  const rows = (await openSheetFile(path)).sheets[0]!.rows()
+  const file = await openSheetFile(path)
+  const rows = (sheet.noun === 'agents' && file.people ? file.people : file.sheets[0]!).rows()
   const head = await Array.fromAsync({ length: SEARCHED_ROWS }, async () => (await rows.next()).value as SheetRow | undefined)
   const first = head.filter((row) => row !== undefined)
   const { lang, corrected, chosen } = reading

@@ -1,11 +1,14 @@
 import { levelMeaning } from '@faldone/contract/unit-columns.ts'
 import { type Attributes, attributeOf } from '../../../formats/xml-scanner.ts'
-import { elementBuilder, elementsWithin, type XmlElement } from '../../../formats/xml-tree.ts'
-import type { SheetRow } from '../sheet.ts'
+import { elementBuilder, elementsWithin, valueOf, type XmlElement } from '../../../formats/xml-tree.ts'
+import type { Others, SheetRow } from '../sheet.ts'
 import type { Encoding } from '../text-encoding.ts'
 import { addColumns, addText, type Entry as Row, rowsUnder } from './entry-table.ts'
 import { type Part, partsOf, settle } from './ead-parts.ts'
+import { isInBusta, isInternal, ownLevel, put, type Step, type StepLevel, titleOf, withForm } from './ead-steps.ts'
 import { type EadReading, hide, linesOf, lineOf, withoutInternal } from './ead-text.ts'
+import { IcarBesides, LOOSE } from './icar-besides.ts'
+import { inEad3 } from './icar-elements.ts'
 import { scanFile } from './xml-file.ts'
 
 /** What stands before the names of elements in the headings of the table. */
@@ -22,28 +25,9 @@ const UUID = /^_?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 const OUR_WORDS = new Set(['fonds', 'series', 'file', 'item', 'busta'])
 const BOX = /^(?:busta|buste|box|boxes|scatola|scatole|faldone|faldoni|cartone|contenitore)\b/i
 
-type StepLevel = 'fondo' | 'serie' | 'busta' | 'fascicolo' | 'item'
-
-/** A step of the tree: the whole (`archdesc`) or a component. */
-type Step = {
-  nth: number
-  above: Step | null
-  attributes: Attributes
-  texts: Map<string, string>
-  /** What it and its boxes are called, once its row was made. */
-  id: string
-  level: StepLevel
-  isOut: boolean
-  /** It holds fondi, and is none itself. */
-  isAround: boolean
-  /** It is for staff alone. */
-  isInternal: boolean
-  boxes: Set<string>
-}
-
 /** What the first reading finds: the columns, which steps hold others, what is said of those afterwards, which boxes anybody may see. */
 type Survey = {
-  columns: Set<string>; holders: Set<number>; late: Map<number, ReadonlyMap<string, string>>; shownBoxes: Set<string>
+  columns: Set<string>; holders: Set<number>; late: Map<number, ReadonlyMap<string, string>>; shownBoxes: Set<string>; icar: IcarBesides | null
 }
 
 /**
@@ -51,10 +35,19 @@ type Survey = {
  * for each element that says something. A box that something lies in becomes a row of its own above it. The file is read twice, because
  * the columns, and whether a step holds others, are only known at its end.
  */
-export async function* readEad(path: string, encoding: Encoding): AsyncGenerator<SheetRow> {
-  const survey: Survey = { columns: new Set(FIRST), holders: new Set(), late: new Map(), shownBoxes: new Set() }
+export const readEad = (path: string, encoding: Encoding): AsyncGenerator<SheetRow> => readTree(path, encoding, null, () => {})
+
+/** The same of ICAR-IMPORT, whose EAD3 has forms of its own. `others` is told what else the file has, before the first row. */
+export function readIcar(path: string, encoding: Encoding, others: Others): AsyncGenerator<SheetRow> {
+  const icar = new IcarBesides()
+  return readTree(path, encoding, icar, () => Object.assign(others, icar.found()))
+}
+
+async function* readTree(path: string, encoding: Encoding, icar: IcarBesides | null, onSurvey: () => void): AsyncGenerator<SheetRow> {
+  const survey: Survey = { columns: new Set(FIRST), holders: new Set(), late: new Map(), shownBoxes: new Set(), icar }
   for await (const row of rowsOf(path, encoding, survey, true)) addColumns(survey.columns, row.keys())
   for (const texts of survey.late.values()) addColumns(survey.columns, texts.keys())
+  onSurvey()
   yield* rowsUnder(survey.columns, rowsOf(path, encoding, survey, false), (key) => (key.startsWith('own.') ? key : PREFIX + key))
 }
 
@@ -64,7 +57,6 @@ function rowsOf(path: string, encoding: Encoding, survey: Survey, isFirst: boole
 }
 
 const NO_HEADER = { isOurs: false, id: '', text: '', internal: '' }
-const isInternal = (attributes: Attributes): boolean => attributeOf(attributes, 'audience') === 'internal'
 
 class EadReader {
   readonly #survey: Survey
@@ -93,6 +85,7 @@ class EadReader {
     else if (STEP.test(name)) this.#begin(attributes)
     else if (AROUND.has(name)) this.#enter(name, attributes)
     else if (this.#step || HEADERS.includes(name)) this.#builder.open(name, attributes)
+    else if (this.#isFirst) this.#survey.icar?.open(name, attributes)
   }
 
   readonly text = (text: string): void => {
@@ -122,7 +115,7 @@ class EadReader {
     const texts = this.#isFirst ? [] : (this.#survey.late.get(this.#count) ?? [])
     this.#step = {
       nth: this.#count++, above: this.#step, attributes, texts: new Map(texts), id: '', level: 'item', isOut: false, isAround: false,
-      isInternal: this.#hides.at(-1) === true || isInternal(attributes), boxes: new Set(),
+      isInternal: this.#hides.at(-1) === true || isInternal(attributes), boxes: new Set(), given: '',
     }
   }
 
@@ -139,8 +132,21 @@ class EadReader {
     const { isOurs } = this.#header
     const reading: EadReading = { isExact: isOurs, internal: [] }
     if (this.#hides.at(-1) && !step.isInternal) hide(element, reading)
-    else for (const part of partsOf(element, isOurs, reading)) put(step.texts, part)
+    else for (const one of this.#survey.icar ? this.#fromIcar(step, element, reading) : [element])
+      for (const part of partsOf(one, isOurs, reading)) put(step.texts, part)
     for (const text of reading.internal) put(step.texts, { key: 'internal', text, between: '\n' })
+  }
+
+  /** An element of ICAR-IMPORT in the words of EAD3, without what is for staff. */
+  #fromIcar(step: Step, element: XmlElement, reading: EadReading): XmlElement[] {
+    const { isOurs } = this.#header
+    if (this.#isFirst) this.#survey.icar?.take(element)
+    if (isOurs && element.name === 'unitid' && valueOf(element, 'localtype') === 'Faldone') {
+      step.given = valueOf(element, 'identifier')
+      return []
+    }
+    const shown = withoutInternal(element, reading)
+    return shown ? inEad3(shown, { isOurs, isRecord: ownLevel(step.attributes) === 'item', hasDate: step.texts.has('unitdate') }) : []
   }
 
   #readHeader(element: XmlElement): void {
@@ -163,9 +169,9 @@ class EadReader {
     const { texts, above } = step
     const { isOurs } = this.#header
     const own = ownLevel(step.attributes)
-    step.isAround = isOurs && above === null && own === 'archive'
+    step.isAround = isOurs && above === null && (own === 'archive' || step.given === LOOSE)
     if (!step.isAround) {
-      step.level = this.#levelOf(step, own)
+      step.level = this.#levelOf(step, this.#survey.icar ? withForm(step, own, isOurs) : own)
       step.id = this.#idOf(step)
       this.#ready.push(...this.#rowsFor(step, OUR_WORDS.has(own) ? '' : own))
     }
@@ -173,8 +179,8 @@ class EadReader {
     if (this.#isFirst) for (const key of texts.keys()) this.#survey.columns.add(key)
   }
 
-  #idOf({ attributes, above, nth }: Step): string {
-    const given = above === null && this.#header.isOurs ? this.#header.id : (attributeOf(attributes, 'id') ?? '')
+  #idOf({ attributes, above, nth, given: written }: Step): string {
+    const given = written ? written : above === null && this.#header.isOurs ? this.#header.id : (attributeOf(attributes, 'id') ?? '')
     return UUID.exec(given)?.[1] ?? (given || `c${nth}`)
   }
 
@@ -228,22 +234,3 @@ class EadReader {
     return { id, row: this.#survey.shownBoxes.has(id) ? row : row.set('audience', 'staff') }
   }
 }
-
-const isInBusta = (step: Step | null): boolean => step !== null && (step.level === 'busta' || isInBusta(step.above))
-
-/** The level as the file says it. */
-function ownLevel(attributes: Attributes): string {
-  const level = attributeOf(attributes, 'level') ?? ''
-  return level === 'otherlevel' ? (attributeOf(attributes, 'otherlevel')?.trim() ?? level) : level
-}
-
-function put(texts: Map<string, string>, { key, text, between, isOnly }: Part): void {
-  if (isOnly && text) texts.set(key, text)
-  else addText(texts, key, text, between)
-}
-
-/** Without a title, a step is called by its date, its number, or the beginning of what it says. */
-const SHORT = 80
-const titleOf = ({ texts, nth }: Step): string =>
-  ['unittitle', 'unitdate', 'unitid', 'physdesc', 'container'].map((key) => texts.get(key)).find(Boolean)
-    ?? (texts.get('abstract') ?? texts.get('scopecontent') ?? `[${nth + 1}]`).slice(0, SHORT)

@@ -1,24 +1,24 @@
 import { FileProblem } from '../../../formats/file-problem.ts'
-import type { SheetRow } from '../sheet.ts'
+import type { Others, SheetRow } from '../sheet.ts'
 import type { Encoding } from '../text-encoding.ts'
 import { readEac } from './eac.ts'
-import { readEad } from './ead.ts'
+import { readEad, readIcar } from './ead.ts'
 import { readMarcXml } from './marc.ts'
 import { readDublinCore, readMods } from './mods.ts'
 import { readRdfXml } from './skos.ts'
 import { elementNames } from './xml-file.ts'
 
-type Reader = (path: string, encoding: Encoding) => AsyncGenerator<SheetRow>
+type Reader = (path: string, encoding: Encoding, others: Others) => AsyncGenerator<SheetRow>
 
 /** What reads documents as tables, by an element that only they have. It need not be the first: some are sent inside others. */
 const READERS: Readonly<Record<string, Reader>> = {
-  ead: readEad, 'eac-cpf': readEac, eac: readEac, mods: readMods, dc: readDublinCore, leader: readMarcXml, controlfield: readMarcXml,
-  datafield: readMarcXml, RDF: readRdfXml,
+  'icar-import': readIcar, ead: readEad, 'eac-cpf': readEac, eac: readEac, mods: readMods, dc: readDublinCore, leader: readMarcXml,
+  controlfield: readMarcXml, datafield: readMarcXml, RDF: readRdfXml,
 }
 
-/** The reader for a document that begins so. Throws UNKNOWN_FORMAT. */
-export function standardReader(text: string): Reader {
+/** The reader for a document that begins so, and that for its people if it has them besides. Throws UNKNOWN_FORMAT. */
+export function standardReader(text: string): { read: Reader; people: Reader | null } {
   const name = elementNames(text).find((one) => Object.hasOwn(READERS, one))
   if (name === undefined) throw new FileProblem('UNKNOWN_FORMAT')
-  return READERS[name]!
+  return { read: READERS[name]!, people: name === 'icar-import' ? readEac : null }
 }

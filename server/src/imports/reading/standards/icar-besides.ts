@@ -1,0 +1,35 @@
+import { type Attributes, attributeOf } from '../../../formats/xml-scanner.ts'
+import { elementsWithin, valueOf, type XmlElement } from '../../../formats/xml-tree.ts'
+import type { Others } from '../sheet.ts'
+
+/** What holds the records of ours that are in no unit. */
+export const LOOSE = 'senza-unita'
+
+/** What ICAR-IMPORT has beside its trees: people, and files that METS names without any record that does. */
+export class IcarBesides {
+  #people = false
+  /** The addresses of files that records name. */
+  readonly #named = new Set<string>()
+  /** Those in METS. */
+  readonly #inMets = new Set<string>()
+
+  /** An element outside the trees begins. */
+  open(name: string, attributes: Attributes): void {
+    if (name === 'eac-cpf') this.#people = true
+    const address = name === 'FLocat' ? attributeOf(attributes, 'href')?.trim() : undefined
+    if (address) this.#inMets.add(address)
+  }
+
+  /** An element of a step. */
+  take(element: XmlElement): void {
+    for (const dao of [element, ...elementsWithin(element, ['dao', 'daoloc'])]) {
+      const address = dao.name.startsWith('dao') ? valueOf(dao, 'href') : ''
+      if (address) this.#named.add(address)
+    }
+  }
+
+  found(): Others {
+    const files = [...this.#inMets.difference(this.#named)]
+    return { people: this.#people, files: { number: files.length, first: files[0] ?? '' } }
+  }
+}
