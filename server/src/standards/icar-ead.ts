@@ -40,6 +40,8 @@ const formOf = (kind: KindName, tipologia: string | null): string =>
 const SAME = new Set(['accessrestrict', 'arrangement', 'custodhist', 'scopecontent', 'userestrict'])
 const REFERENCES = new Set(['otherfindaid', 'relatedmaterial'])
 
+const VISIBILITY = { it: 'Visibilità', en: 'Visibility' } as const
+
 type Relation = { type: 'BIBTEXT' | 'URL' | 'complArchSup'; text: string; href?: string }
 type Dates = Pick<DescribedUnit, 'date' | 'dateFrom' | 'dateTo' | 'dateQualifier'>
 
@@ -72,6 +74,7 @@ export class IcarDescription {
     this.#closure(unit.closure)
     this.#rights(unit.rights)
     this.#blocks(said)
+    this.#visibility(unit.visibility)
     if (unit.languages) this.#note('languages', unit.languages, unitFieldOf('languages')[lang])
     this.#relations([
       ...(above ? [{ type: 'complArchSup', text: above.name, href: unitAddress(home, above.id) } as const] : []),
@@ -99,6 +102,7 @@ export class IcarDescription {
     this.#closure(record.closure)
     this.#rights(record.rights)
     this.#blocks(said)
+    this.#visibility(record.visibility)
     for (const code of record.languages) this.#note('languages', languageName(code, lang), fieldLabel(record.kind, 'languages')[lang])
     for (const { field, value } of ownFilled(record, fields))
       this.#note(`own:${field.key}`, ownInWords(value, lang), field[lang] ?? field.it)
@@ -205,6 +209,11 @@ export class IcarDescription {
     this.#xml.begin(element, attributes)
     for (const paragraph of text.trim().split(/\n+/)) this.#xml.element('p', paragraph)
     this.#xml.end()
+  }
+
+  /** The system has no attribute for what is for staff alone. Others are not sent it. */
+  #visibility(visibility: DescribedUnit['visibility']): void {
+    if (visibility !== 'public') this.#note('visibility', visibility, VISIBILITY[this.#setting.lang])
   }
 
   #link(link: string, label: string): void {

@@ -79,8 +79,8 @@ const isClosure = (text: string): boolean => CLOSURE_REASON_NAMES.flatMap((reaso
 function fieldIn(one: XmlElement, isRecord: boolean): XmlElement {
   const field = valueOf(one, 'localtype')
   const text = said(one).replace(/^[^:]*: /, '')
-  if (field === 'visibility') return element('audience', {}, text)
   if (field.startsWith('own:')) return element('odd', { localtype: field }, text)
+  if (field === 'visibility') return element('audience', {}, text)
   if (field === 'languages') return element('langmaterial', {}, element('language', {}, text))
   if (field === 'link') return element('relatedmaterial', { localtype: field }, element('ref', { href: text }))
   const places: Partial<Record<string, EadPlace>> = isRecord || !Object.hasOwn(UNIT_PLACES, field) ? RECORD_PLACES : UNIT_PLACES
