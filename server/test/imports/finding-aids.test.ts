@@ -117,8 +117,8 @@ onOneEngine('finding aids', (engine) => {
       ${record('scons', '<scons><denominazione>Centro</denominazione></scons>')}
       ${record('eac-cpf', '<eac-cpf><control/><cpfDescription><identity><nameEntry><part>Ada</part></nameEntry></identity>'
         + '</cpfDescription></eac-cpf>')}
-      ${fondo('Uno', `<relations><relation relationtype="otherrelationtype" otherrelationtype="BIBTEXT"><relationentry>Un libro</relationentry>
-        </relation></relations><dsc><c level="file"><did><unitid label="segnaturaAttuale" localtype="Sistema">B 7</unitid>
+      ${fondo('Uno', `<relations><relation relationtype="otherrelationtype" otherrelationtype="BIBTEXT">
+        <relationentry>Un libro</relationentry></relation></relations><dsc><c level="file"><did><unitid label="segnaturaAttuale" localtype="Sistema">B 7</unitid>
         <unittitle localtype="titolo">Carte</unittitle><unitdatestructured><daterange>
         <fromdate standarddate="1968-01-01" altrender="Data approssimativa">1968</fromdate>
         <todate standarddate="1977-12-31" altrender="Data approssimativa">1977</todate></daterange></unitdatestructured></did>

@@ -104,7 +104,8 @@ export async function lookInto(
   refuseElsewhere(head)
   const [chosen] = headerRow === null ? [] : headerRows(head, headerRow)
   const header = findHeader(head, kind, mapping, headerRow) ?? (isFirm && chosen ? readHeader(chosen, kind, mapping) : null)
-  const layout = { sheet: sheet.name, ...names, date1904: sheet.date1904, head: shownOf(head), ...(sheet.others && { others: sheet.others }) }
+  const besides = sheet.others ? { others: sheet.others } : {}
+  const layout = { sheet: sheet.name, ...names, date1904: sheet.date1904, head: shownOf(head), ...besides }
   if (header) {
     const explains = programOf(header.texts)?.explains
     const below = head.filter(({ number, cells }) => number > header.row && !isExplaining(cells, explains))
