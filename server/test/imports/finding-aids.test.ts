@@ -118,19 +118,24 @@ onOneEngine('finding aids', (engine) => {
       ${record('eac-cpf', '<eac-cpf><control/><cpfDescription><identity><nameEntry><part>Ada</part></nameEntry></identity>'
         + '</cpfDescription></eac-cpf>')}
       ${fondo('Uno', `<relations><relation relationtype="otherrelationtype" otherrelationtype="BIBTEXT">
-        <relationentry>Un libro</relationentry></relation></relations><dsc><c level="file"><did><unitid label="segnaturaAttuale" localtype="Sistema">B 7</unitid>
+        <relationentry>Un libro</relationentry></relation></relations><dsc><c level="file"><did>
+        <unitid label="segnaturaAttuale" localtype="Sistema">B 7</unitid>
         <unittitle localtype="titolo">Carte</unittitle><unitdatestructured><daterange>
         <fromdate standarddate="1968-01-01" altrender="Data approssimativa">1968</fromdate>
         <todate standarddate="1977-12-31" altrender="Data approssimativa">1977</todate></daterange></unitdatestructured></did>
         <controlaccess><genreform><part>Busta</part></genreform></controlaccess></c></dsc>`)}
-      ${fondo('Due', '<scopecontent audience="internal"><p>Riservato</p></scopecontent><relations audience="internal"><relation otherrelationtype="BIBTEXT"><relationentry>Segreto</relationentry></relation></relations>')}
-      ${record('mets', '<mets><fileSec><file><FLocat href="a.jpg"/></file><file><FLocat href="b.jpg"/></file></fileSec></mets>')}</listRecords></icar-import>`, 'icar.xml'))
+      ${fondo('Due', `<scopecontent audience="internal"><p>Riservato</p></scopecontent><relations audience="internal">
+        <relation otherrelationtype="BIBTEXT"><relationentry>Segreto</relationentry></relation></relations>`)}
+      ${record('mets', '<mets><fileSec><file><FLocat href="a.jpg"/></file><file><FLocat href="b.jpg"/></file></fileSec></mets>')}
+      </listRecords></icar-import>`, 'icar.xml'))
     expect(findings.map(({ code }) => code)).toContain('PEOPLE_APART')
+    expect(findings).toContainEqual(expect.objectContaining({ code: 'FILES_UNNAMED', value: 'a.jpg', values: { number: 2 } }))
     expect(await units()).toMatchObject([
       { level: 'fondo', name: 'Uno', segnatura: 'IT-Uno', publications: 'Un libro' },
       { level: 'busta', name: 'Carte', segnatura: 'B 7', dateFrom: '1968-01-01', dateTo: '1977-12-31', notes: null },
-      { level: 'fondo', name: 'Due', segnatura: 'IT-Due' },
+      { level: 'fondo', name: 'Due', segnatura: 'IT-Due', description: null, publications: null },
     ])
+    expect(JSON.stringify(await units())).not.toMatch(/Riservato|Segreto/)
     expect(await db.read.selectFrom('agent').select('name').execute()).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { elementBuilder, elementsWithin, valueOf, type XmlElement } from '../../
 import type { Others, SheetRow } from '../sheet.ts'
 import type { Encoding } from '../text-encoding.ts'
 import { addColumns, addText, type Entry as Row, rowsUnder } from './entry-table.ts'
-import { type Part, partsOf, settle } from './ead-parts.ts'
+import { partsOf, settle } from './ead-parts.ts'
 import { isInBusta, isInternal, ownLevel, put, type Step, type StepLevel, titleOf, withForm } from './ead-steps.ts'
 import { type EadReading, hide, linesOf, lineOf, withoutInternal } from './ead-text.ts'
 import { IcarBesides, LOOSE } from './icar-besides.ts'
@@ -27,7 +27,8 @@ const BOX = /^(?:busta|buste|box|boxes|scatola|scatole|faldone|faldoni|cartone|c
 
 /** What the first reading finds: the columns, which steps hold others, what is said of those afterwards, which boxes anybody may see. */
 type Survey = {
-  columns: Set<string>; holders: Set<number>; late: Map<number, ReadonlyMap<string, string>>; shownBoxes: Set<string>; icar: IcarBesides | null
+  columns: Set<string>; holders: Set<number>; late: Map<number, ReadonlyMap<string, string>>; shownBoxes: Set<string>
+  icar: IcarBesides | null
 }
 
 /**
