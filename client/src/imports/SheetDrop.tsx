@@ -1,3 +1,4 @@
+import type { WholeSheetName } from '@faldone/contract/whole-sheet.ts'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFileDrop } from '../files/manage/index.ts'
@@ -10,8 +11,10 @@ import styles from './Upload.module.css'
 /** A sheet that is being sent: how many bytes have arrived, and what stops it. */
 export type Way = { file: File; sent: number; ending: AbortController }
 
-/** Takes a sheet by drop or by choice, and shows how far it has been sent. */
-export function SheetDrop({ way, onFiles }: { way: Way | null; onFiles: (files: readonly File[]) => void }) {
+type SheetDropProps = { noun: 'records' | WholeSheetName; way: Way | null; onFiles: (files: readonly File[]) => void }
+
+/** Takes a sheet by drop or by choice, and shows how far it has been sent. `noun`: what its rows are. */
+export function SheetDrop({ noun, way, onFiles }: SheetDropProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
   const input = useRef<HTMLInputElement>(null)
   const isOver = useFileDrop(onFiles)
@@ -23,7 +26,7 @@ export function SheetDrop({ way, onFiles }: { way: Way | null; onFiles: (files: 
   return (
     <div className={styles['dropzone']} data-over={isOver || undefined}>
       <p>{t('drop')}{' '}<Button variant="text" onClick={() => input.current?.click()}>{t('choose')}</Button></p>
-      <Small as="p">{t('formats')}</Small>
+      <Small as="p">{t(`formats.${noun}`)}</Small>
       <input
         ref={input} type="file" hidden accept={SHEET_TYPES} aria-label={t('file')}
         onChange={({ target }) => { onFiles([...(target.files ?? [])]); target.value = '' }}

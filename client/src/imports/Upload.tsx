@@ -59,7 +59,7 @@ export function Upload() {
           )} onChange={(name) => isKindName(name) && setChosen(name)} />}
           <Templates kind={kind} />
         </div>
-        <SheetDrop way={way} onFiles={send} />
+        <SheetDrop noun="records" way={way} onFiles={send} />
         <Problem message={areMany ? t('oneSheet') : act.error?.message} />
       </div>
     </Section>

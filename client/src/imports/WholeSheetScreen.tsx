@@ -47,7 +47,7 @@ export function WholeSheetScreen({ noun, path, over, after }: WholeSheetProps) {
           </Section>
         )}
         <Section title={t('in')}>
-          {!read && (isBusy && !way ? <p role="status">{t('reading')}</p> : <SheetDrop way={way} onFiles={send} />)}
+          {!read && (isBusy && !way ? <p role="status">{t('reading')}</p> : <SheetDrop noun={noun} way={way} onFiles={send} />)}
           {read && way && <p role="status">{t('taking')}</p>}
           {read && !way && (
             <WholeSheetPreview id={read.id} answer={read.answer} isBusy={isBusy} onTake={take} onChoose={choose} onLeave={leave} />
