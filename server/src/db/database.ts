@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { HandleEmptyInListsPlugin, Kysely, PostgresDialect, replaceWithNoncontingentExpression, type Transaction } from 'kysely'
 import pg from 'pg'
 import { DATABASE_FILE, prepareDataFolder } from '../data-folder.ts'
 import { columnNames } from './named-rows.ts'
@@ -33,6 +33,9 @@ const FOR_PLANNER = 'set random_page_cost = 1.1; set jit = off'
 /** A server that hangs in the middle of a transaction does not keep others from writing for longer than they wait. */
 const FOR_WRITING = `${FOR_PLANNER}; set idle_in_transaction_session_timeout = ${WAIT_MS}`
 
+/** PostgreSQL refuses an empty list, which SQLite takes as one that holds nothing. */
+const PLUGINS = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression }), columnNames]
+
 function openPostgres(url: string, connections: number, settings = FOR_PLANNER): Db {
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -44,7 +47,7 @@ function openPostgres(url: string, connections: number, settings = FOR_PLANNER):
   // The same goes for a connection in use, between two statements of a transaction. The next statement then fails.
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('connect', answerOurWay)
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [columnNames] })
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: PLUGINS })
 }
 
 /** Two pools on either engine, so that waiting writers never block readers. */
@@ -59,7 +62,7 @@ const bothOf = (read: Db, write: Db): Database => ({
 
 function openSqlite(dataDir: string, options: Pick<SqliteOptions, 'readOnly' | 'connections' | 'mapped'>): Db {
   const file = join(dataDir, DATABASE_FILE)
-  return new Kysely<Tables>({ dialect: new NodeSqliteDialect({ file, busyTimeout: WAIT_MS, ...options }), plugins: [columnNames] })
+  return new Kysely<Tables>({ dialect: new NodeSqliteDialect({ file, busyTimeout: WAIT_MS, ...options }), plugins: PLUGINS })
 }
 
 /** Opens the database. On SQLite, creates the file if it is missing. Call `migrate` before the first read. */

@@ -27,6 +27,12 @@ onEachEngine('the database', (engine) => {
     const row = await db.read.selectFrom('setting').select((e) => e.fn.countAll().as('rows')).executeTakeFirstOrThrow()
     expect(row.rows).toBe(0)
   })
+
+  test('takes an empty list as one that holds nothing', async () => {
+    await db.write.insertInto('setting').values({ name: 'a', value: '1' }).execute()
+    const named = (operator: 'in' | 'not in') => db.read.selectFrom('setting').select('name').where('name', operator, []).execute()
+    expect([await named('in'), await named('not in')]).toEqual([[], [{ name: 'a' }]])
+  })
 })
 
 test('SQLite keeps committed data through a power failure, checks references and waits for its turn', async () => {
