@@ -1,8 +1,8 @@
 import type { Language } from '@faldone/contract/common.ts'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, inject, test } from 'vitest'
 import { startChromium } from './chromium.ts'
-import { waitsForInterception } from './interception.ts'
+import { newPage } from './interception.ts'
 import { type SampleHabits, type SampleServer, startSampleServer } from './sample-server.ts'
 import { Visitor } from './visitor.ts'
 import { watchPage } from './watch.ts'
@@ -74,22 +74,20 @@ async function perform(windows: Windows, tell: Tell<Stage>, habits: Habits): Pro
     archives.push(archive)
     return archive
   }
-  const open = async (context: BrowserContext, home: string) => {
-    const page = await context.newPage()
+  const sits = (page: Page, home: string) => {
     pages.push(page)
     watched.push(watchPage(page, home))
-    waitsForInterception(page, home)
     const visitor = new Visitor(page, home)
     visitors.push(visitor)
     return visitor
   }
   const visits = async (home: string, own: Habits = {}) => {
     const firstVisit = archives.some(({ url }) => url === home)
-    return open(await windows.take({ firstVisit, ...habits, ...own }, home), home)
+    return sits(await windows.take({ firstVisit, ...habits, ...own }, home), home)
   }
   const another = (own?: Habits) => visits(archiveUrl, own)
   try {
-    const tab = ({ page, home }: Visitor) => open(page.context(), home)
+    const tab = async ({ page, home }: Visitor) => sits(await newPage(page.context(), home), home)
     await tell({ another, visits, founds, tab, expectErrors: (pattern) => watched.forEach(({ expect }) => expect(pattern)) })
     const errors = watched.flatMap((page) => page.errors())
     if (errors.length > 0) throw new Error(`The page logged errors:\n${errors.join('\n')}`)

@@ -1,5 +1,7 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { isDeepStrictEqual } from 'node:util'
+import type { Browser, BrowserContext, BrowserContextOptions, Disposable, Page } from 'playwright-core'
 import { DESK } from './devices.ts'
+import { newPage, parkedAt } from './interception.ts'
 import { type Archive, archiveAt } from './sample-server.ts'
 
 /** Everything that a page may store except its cached scripts, styles and pictures. */
@@ -13,58 +15,84 @@ export type Habits = BrowserContextOptions & {
 /** Idle browsers take memory, and the archives of a file are not visited again. */
 const MOST_IDLE = 8
 
-/** The browser of one person. */
-type Own = { context: BrowserContext; archive: Archive; habits: string; anchor: Page }
+/** What stories listen to. Playwright itself listens to other events of a page. */
+const HEARD = ['console', 'dialog', 'download', 'load', 'pageerror', 'request', 'requestfailed', 'requestfinished', 'response']
+
+/** The browser of one person. Its page stays open between stories: loading the application in another one costs half again as much. */
+type Own = { page: Page; archive: Archive; habits: BrowserContextOptions; scripts: Disposable[] }
 
 /**
  * The browsers of the people in the stories. Loading the application costs a new browser a second of CPU time, so a visitor with the same
- * browser options as an earlier one gets that browser, with its cache and no other traces.
+ * browser options as an earlier one gets that browser, with its page and its cache and no other traces.
  */
 export function openWindows(browser: Browser) {
   const idle: Own[] = []
   const busy = new Map<BrowserContext, Own>()
 
   async function open(habits: BrowserContextOptions): Promise<BrowserContext> {
-    const context = await browser.newContext({ serviceWorkers: 'block', ...DESK, ...habits })
+    const context = await browser.newContext({ serviceWorkers: 'block', ...habits })
     context.setDefaultTimeout(30_000)
     return context
   }
 
   async function begin(habits: BrowserContextOptions, archive: Archive): Promise<Own> {
     const context = await open(habits)
-    const anchor = await context.newPage()
-    // Chromium forgets what it has compiled when the last page of a site is closed.
-    await anchor.goto(`${archive.url}/api/archive/settings`)
-    return { context, archive, habits: JSON.stringify(habits), anchor }
+    const page = await newPage(context, archive.url)
+    const scripts: Disposable[] = []
+    const addInitScript = page.addInitScript.bind(page)
+    page.addInitScript = async (...script: Parameters<Page['addInitScript']>) => {
+      const added = await addInitScript(...script)
+      scripts.push(added)
+      return added
+    }
+    await page.goto(parkedAt(archive.url))
+    return { page, archive, habits, scripts }
   }
 
-  /** Removes the traces of earlier visitors. */
-  async function clear({ context, anchor }: Own, home: string): Promise<void> {
-    const devtools = await context.newCDPSession(anchor)
-    await devtools.send('Storage.clearDataForOrigin', { origin: new URL(home).origin, storageTypes: TRACES })
-    await Promise.all([devtools.detach(), context.clearCookies(), context.clearPermissions(), context.setOffline(false)])
-  }
-
-  /** A browser for a visitor of this archive. */
-  async function take({ firstVisit = false, ...habits }: Habits, home: string): Promise<BrowserContext> {
-    if (firstVisit || habits.serviceWorkers) return open(habits)
+  /** The first page of a new visitor of this archive. */
+  async function take({ firstVisit = false, ...own }: Habits, home: string): Promise<Page> {
+    const habits = { ...DESK, ...own }
+    if (firstVisit || habits.serviceWorkers) return newPage(await open(habits), home)
     const archive = archiveAt(home)
-    const at = idle.findIndex((own) => own.archive === archive && own.habits === JSON.stringify(habits))
-    const own = at < 0 ? await begin(habits, archive) : idle.splice(at, 1)[0]!
-    if (at >= 0) await clear(own, home)
-    busy.set(own.context, own)
-    return own.context
+    const at = idle.findIndex((each) => each.archive === archive && JSON.stringify(each.habits) === JSON.stringify(habits))
+    const visitors = at < 0 ? await begin(habits, archive) : idle.splice(at, 1)[0]!
+    if (at >= 0) await clear(visitors)
+    busy.set(visitors.page.context(), visitors)
+    return visitors.page
   }
 
   /** Keeps the browser for the next visitor if it is `asBefore`, or else closes it. */
   async function give(context: BrowserContext, asBefore: boolean): Promise<void> {
     const own = busy.get(context)
     busy.delete(context)
-    if (!own || !asBefore) return context.close()
-    await Promise.all(context.pages().filter((page) => page !== own.anchor).map((page) => page.close()))
+    if (!own || !asBefore || own.page.isClosed()) return context.close()
+    await Promise.all(context.pages().filter((page) => page !== own.page).map((page) => page.close()))
+    await park(own)
     idle.push(own)
-    if (idle.length > MOST_IDLE) await idle.shift()!.context.close()
+    if (idle.length > MOST_IDLE) await idle.shift()!.page.context().close()
   }
 
   return { take, give }
+}
+
+/** Ends what a story did to the page of a browser, and leaves the application. */
+async function park({ page, archive, habits, scripts }: Own): Promise<void> {
+  for (const event of HEARD) page.removeAllListeners(event)
+  await Promise.all(scripts.splice(0).map((script) => script.dispose()))
+  await page.context().setOffline(false)
+  await page.emulateMedia({ media: null, colorScheme: habits.colorScheme ?? 'light' })
+  if (habits.viewport && !isDeepStrictEqual(page.viewportSize(), habits.viewport)) await page.setViewportSize(habits.viewport)
+  await page.goto(parkedAt(archive.url))
+}
+
+/** Removes the traces of earlier visitors from a parked browser. */
+async function clear({ page, archive }: Own): Promise<void> {
+  const context = page.context()
+  const devtools = await context.newCDPSession(page)
+  await Promise.all([
+    devtools.send('Storage.clearDataForOrigin', { origin: new URL(archive.url).origin, storageTypes: TRACES }),
+    devtools.send('Page.resetNavigationHistory'), page.evaluate(() => sessionStorage.clear()), context.clearCookies(),
+    context.clearPermissions(),
+  ])
+  await devtools.detach()
 }
