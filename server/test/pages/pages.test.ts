@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../src/db/uuid.ts'
 import { createDocuments, deleteDocument, updateDocuments } from '../../src/documents/store.ts'
@@ -323,6 +324,20 @@ onEachEngine('pages without scripts', (engine) => {
     expect((await server.app.inject({ url: '/archive/api/nothing', headers: { accept: 'text/html' } })).json().code).toBe('NOT_FOUND')
     expect((await server.app.inject({ method: 'POST', url: '/archive/home', headers: { accept: 'text/html' } })).statusCode).toBe(404)
     expect((await server.app.inject({ method: 'HEAD', url: '/archive/home', headers: { accept: 'text/html' } })).statusCode).toBe(200)
+  })
+
+  test('browsers keep assets for a year; one that is only there compressed is unpacked for programs that want that', async () => {
+    const asset = (name: string, headers = {}) => server.app.inject({ url: `/archive/assets/${name}`, headers })
+    const [whole, unpacked] = await Promise.all(['paper', 'ink'].map((name) => asset(`${name}-1a2b3c4d.js`)))
+    expect([whole!.body.trim(), unpacked!.body.trim()]).toEqual(["export const paper = 'carta'", "export const ink = 'inchiostro'"])
+    const packed = await asset('ink-1a2b3c4d.js', { 'accept-encoding': 'gzip' })
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(unpacked!.body)
+    for (const { headers } of [whole!, unpacked!, packed])
+      expect(headers).toMatchObject({
+        'content-type': 'application/javascript; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable',
+      })
+    for (const name of ['none.js', '../index.html', '%2e%2e/index.html', '..%2f..%2ftest-app.ts', '%00'])
+      expect((await asset(name)).statusCode, name).toBe(404)
   })
 
   test('the application starts even if the archive cannot be read', async () => {
