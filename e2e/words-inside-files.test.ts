@@ -4,6 +4,7 @@ import type { TextAt } from '@faldone/contract/file-text.ts'
 import type { Locator } from 'playwright-core'
 import { eventually, type Visitor } from './support/visitor.ts'
 import { ask } from './support/describing.ts'
+import { attach } from './support/troubled-files.ts'
 import { administratorToken, as } from './support/people.ts'
 import { stories } from './support/story.ts'
 
@@ -14,9 +15,11 @@ const PAGES = /^PDF(?: viewer:)? ?.*opuscolo-dieci-domande.pdf/
 const marked = async (visitor: Visitor): Promise<string> =>
   (await visitor.region(PAGES).locator('[data-found]').allInnerTexts()).join(' ').toLowerCase()
 
+const sampled = (name: string): Buffer => readFileSync(fileURLToPath(new URL(`../samples/${name}`, import.meta.url)))
+
 /** The rows of the sample records with these files, as a sheet. */
 function rowsWith(files: RegExp): string {
-  const [headings, ...rows] = readFileSync(fileURLToPath(new URL('../samples/document.csv', import.meta.url)), 'utf8').split('\n')
+  const [headings, ...rows] = sampled('document.csv').toString().split('\n')
   return [headings, ...rows.filter((row) => files.test(row))].join('\n')
 }
 
@@ -226,6 +229,11 @@ stories('Words inside files', (story) => {
     await visitor.dialog('Read again').getByLabel('Language').selectOption({ label: 'Italian' })
     await visitor.presses('Read again', visitor.dialog('Read again'))
     await visitor.sees('There are no pages to read again. One stays as it is. Text recognition is paused.')
+    // A page that nobody has read says why not.
+    const half = (await attach(archive.url, record, { 'half.png': sampled('files/ciclostile-enel.png').subarray(0, 3_000) })).at(-1)!
+    const unread = `${desk.replace(/\?.*/, '')}?file=${half.id}`
+    await visitor.opens(unread)
+    await visitor.sees('This page hasn’t been read yet: text recognition is paused.')
     await visitor.opens('/configuration/filetexts')
     await visitor.presses('Resume')
     await visitor.noLongerSees(/^Paused since/)
@@ -270,5 +278,11 @@ stories('Words inside files', (story) => {
     await visitor.opens('/configuration/work/mentions')
     await visitor.sees(pamphlet)
     await eventually(() => letter.count(), 0)
+    // What could not be read says so, and can be tried again.
+    await visitor.opens(unread)
+    await visitor.sees('This page couldn’t be read: the file can’t be read.')
+    const tried = visitor.page.waitForResponse(/\/recognition\/retry$/)
+    await visitor.presses('Try reading again')
+    await eventually(async () => (await tried).status(), 204)
   })
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idSchema, pageOf, pageQuerySchema, requiredText, textSchema } from './common.ts'
 import { snippetPartSchema } from './document.ts'
 import { fileTextSchema } from './file.ts'
+import { JOB_REASON_CODES } from './job-reasons.ts'
 
 /**
  * A word where it stands on its page: its text, its left, top, right and bottom edges in ten thousandths of the width and height of the
@@ -11,14 +12,23 @@ const placedWordSchema = z.tuple([z.string(), z.number(), z.number(), z.number()
 export type PlacedWord = z.infer<typeof placedWordSchema>
 
 /**
+ * Why a place has no text: it waits to be read, also while reading is `paused`; it is being read; it could not be, for a `reason`;
+ * machines do not read on this server (`off`); or a machine has found no words (`wordless`).
+ */
+const unreadSchema = z.object({
+  state: z.enum(['waiting', 'paused', 'reading', 'failed', 'off', 'wordless']), reason: z.enum(JOB_REASON_CODES).nullable(),
+})
+export type Unread = z.infer<typeof unreadSchema>
+
+/**
  * The text of one place: the number of the page, the second, or the number of the part, from 1. Where nobody has read anything yet, the
- * text is empty and `source` null. `lines`: the words of a machine with their places; null if it is not known where they stand. Otherwise
- * `text` has the same lines, and a space between two words. `version` says which text this is; 0 where there is none. `isSeen`: a person
- * has seen that what a machine read is right.
+ * text is empty and `source` null; `unread` says why, if it is a place that is read at all. `lines`: the words of a machine with their
+ * places; null if it is not known where they stand. Otherwise `text` has the same lines, and a space between two words. `version` says
+ * which text this is; 0 where there is none. `isSeen`: a person has seen that what a machine read is right.
  */
 export const textAtSchema = fileTextSchema.extend({
   version: z.number().int(), isSeen: z.boolean(), place: z.number().int(), source: fileTextSchema.shape.source.nullable(),
-  lines: z.array(z.array(placedWordSchema)).nullable(),
+  lines: z.array(z.array(placedWordSchema)).nullable(), unread: unreadSchema.nullable(),
 })
 export type TextAt = z.infer<typeof textAtSchema>
 

@@ -36,5 +36,6 @@ export type Recognition = z.infer<typeof recognitionSchema>
 
 export const pauseSchema = z.strictObject({ isPaused: z.boolean() })
 
-/** Tries failed jobs again: one, or all. */
-export const tryAgainSchema = z.strictObject({ jobId: idSchema.optional() })
+/** Tries pages again that could not be read: those of one job, of stored bytes, whose own text is read again, too, or all. */
+export const tryAgainSchema = z.strictObject({ jobId: idSchema.optional(), sha256: z.string().regex(/^[0-9a-f]{64}$/).optional() })
+export type TryAgain = z.input<typeof tryAgainSchema>

@@ -1,12 +1,13 @@
 import type { Language } from './common.ts'
 import { dayFormat, formatNumber, formatSize, instantFormat } from './figures.ts'
+import { JOB_REASONS, jobReason } from './job-reasons.ts'
 import type { Label } from './label.ts'
 import {
   type CopyAnswer, type FailedJob, JUDGED_PARTS, judgeStatus, LITTLE_ROOM, type PartState, type Status, TOLD_PARTS, type ToldPartName,
 } from './status.ts'
 import {
-  BACKUP, COPIES, COPY_FAULT_WORDS, type CountedLabel, DISK, FIXITY, HELD, JOB_REASONS, JOB_TYPES, JOBS, OPENINGS, PART_NAMES, PART_STATES,
-  SIGNED_IN, VERDICTS, VERSION_WORDS,
+  BACKUP, COPIES, COPY_FAULT_WORDS, type CountedLabel, DISK, FIXITY, HELD, JOB_TYPES, JOBS, OPENINGS, PART_NAMES, PART_STATES, SIGNED_IN,
+  VERDICTS, VERSION_WORDS,
 } from './status-words.ts'
 
 /** How a part of the archive is, in words. `more`: what is known besides; `code` stands behind it: a path, or a command. */
@@ -127,8 +128,7 @@ export const stateInWords = (state: PartState, language: Language): string => PA
 
 /** A failed job: what was to be done, and why it failed. */
 export function tellFailedJob({ type, reason }: Pick<FailedJob, 'type' | 'reason'>, language: Language): { what: string; why: string } {
-  const code = (Object.keys(JOB_REASONS) as (keyof typeof JOB_REASONS)[]).find((name) => reason.startsWith(name)) ?? 'other'
-  return { what: JOB_TYPES[type][language], why: JOB_REASONS[code][language] }
+  return { what: JOB_TYPES[type][language], why: JOB_REASONS[jobReason(reason)][language] }
 }
 
 /** How many failed jobs are not listed; empty if all are. */

@@ -208,19 +208,6 @@ export const JOB_TYPES: Record<FailedJob['type'], Label> = {
   ownFields: { it: 'Ricerca nei campi propri', en: 'Search in custom fields' },
 }
 
-/** The reasons with a sentence of their own; the code is the beginning of what the server noted. The others share one. */
-export const JOB_REASONS = {
-  DAMAGED_FILE: { it: 'il file conservato è danneggiato', en: 'the stored file is damaged' },
-  TOO_LARGE: { it: 'il file è troppo grande', en: 'the file is too large' },
-  UNREADABLE: { it: 'il file non si lascia leggere', en: 'the file can’t be read' },
-  ABANDONED: { it: 'si è interrotto più volte', en: 'it was interrupted several times' },
-  TIMEOUT: { it: 'ci voleva troppo tempo', en: 'it took too long' },
-  OUT_OF_MEMORY: { it: 'ci voleva troppa memoria', en: 'it took too much memory' },
-  CRASHED: { it: 'il programma che lo legge si è chiuso', en: 'the program reading it crashed' },
-  PAGES_UNKNOWN: { it: 'le sue pagine non si lasciano contare', en: 'its pages can’t be counted' },
-  other: { it: 'si è fermato per un errore', en: 'it stopped with an error' },
-} as const satisfies Record<string, Label>
-
 export const SIGNED_IN = {
   none: { it: 'Adesso nessuno ha fatto l’accesso.', en: 'No one is signed in right now.' },
   some: {

@@ -126,7 +126,7 @@ function DeskText({ desk: { file, here: { place }, found, at, show, turn }, corr
   if (!correcting.isOn) {
     return (
       <PageText {...{ file, place, found }} shown={at} onShow={show}>
-        {isStaff && <Suspense><DeskStaff file={file} hasOthers={hasOthers} /></Suspense>}
+        {isStaff && <Suspense><DeskStaff {...{ file, place }} hasOthers={hasOthers} /></Suspense>}
       </PageText>
     )
   }

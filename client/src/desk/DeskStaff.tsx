@@ -1,24 +1,49 @@
 import type { ArchiveFile } from '@faldone/contract/file.ts'
 import { mediaOf } from '@faldone/contract/media.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { archiveChanged } from '../changes.ts'
+import { tryAgain } from '../file-texts/api.ts'
 import ReadAgain from '../files/ReadAgain.tsx'
 import '../i18n/administration.ts'
 import { historyPath } from '../staff-pages/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { HandsFocusOn } from '../ui/HandsFocusOn.tsx'
 import { Link } from '../ui/Link.tsx'
+import { Problem } from '../ui/Problem.tsx'
 import { closeUndo } from '../ui/undo-notice.ts'
 import { UndoPlace } from '../ui/UndoNotice.tsx'
+import { useAct } from '../ui/use-act.ts'
+import { textAt } from './api.ts'
 import styles from './PageText.module.css'
 
-/** Below the text, for staff: what was corrected last, and the history of the file. */
-export default function DeskStaff({ file, hasOthers }: { file: ArchiveFile; hasOthers: boolean }) {
+type DeskStaffProps = { file: ArchiveFile; place: number; hasOthers: boolean }
+
+/** Below the text, for staff: what was corrected last, reading again, and the history of the file. */
+export default function DeskStaff({ file, place, hasOthers }: DeskStaffProps) {
   const { t } = useTranslation('archive')
   useEffect(() => closeUndo, [])
+  const { data: text } = useQuery(textAt(file, place))
   return (
     <div className={styles['staff']}>
       <UndoPlace />
+      {text?.unread?.state === 'failed' && <TryAgain file={file} />}
       {['image', 'pdf'].includes(mediaOf(file)) && <ReadAgain documentId={file.documentId} file={file} hasOthers={hasOthers} />}
       <Link to={historyPath('file', file.id)}>{t('desk.history')}</Link>
     </div>
+  )
+}
+
+/** Has what could not be read tried again. */
+function TryAgain({ file: { sha256 } }: { file: ArchiveFile }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'desk.unread' })
+  const act = useAct()
+  const retry = () => void act.run(() => tryAgain({ sha256 }).finally(archiveChanged))
+  return (
+    <HandsFocusOn>
+      <Button size="small" isBusy={act.isBusy} onClick={retry}>{t('retry')}</Button>
+      <Problem message={act.error && t('retryFailed')} />
+    </HandsFocusOn>
   )
 }

@@ -8,6 +8,14 @@ const textPath = ({ documentId, id }: ArchiveFile): string => `archive/documents
 /** The text of a place in a file. */
 export const textAt = (file: ArchiveFile, place: number) => reading<TextAt>(`${textPath(file)}/${place}`)
 
+const LOOK_MS = 5_000
+
+/** While a place waits to be read or is being read, it is looked at again and again. */
+export const UNTIL_READ = {
+  refetchInterval: ({ state: { data } }: { state: { data?: TextAt | undefined } }): number | false =>
+    (data?.unread?.state === 'waiting' || data?.unread?.state === 'reading' ? LOOK_MS : false),
+}
+
 /** How many places of a file have a text, as the total of a page. */
 export const textsOf = (file: ArchiveFile) => reading<{ total: number }>(textPath(file), { pageSize: 1 })
 

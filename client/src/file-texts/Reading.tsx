@@ -73,7 +73,7 @@ function Failed({ recognition }: { recognition: Recognition }) {
   const client = useQueryClient()
   const act = useAct()
   const retry = async (jobId?: string) => {
-    await tryAgain(jobId).finally(() => client.invalidateQueries(readingProgress))
+    await tryAgain({ jobId }).finally(() => client.invalidateQueries(readingProgress))
   }
   return (
     <>

@@ -10,15 +10,19 @@ const DIGEST_BYTES = 6
 export const versionOf = (row: Pick<BlobTextTable, 'source' | 'text'> | undefined): number => (row
   ? createHash('sha256').update(`${row.source}\n${row.text}`).digest().readUIntBE(0, DIGEST_BYTES) : 0)
 
-/** The text of one place in stored bytes, with its words where a machine found them; an empty one if nobody has read any. */
+/**
+ * The text of one place in stored bytes, with its words where a machine found them; an empty one if nobody has read any. Why not is not
+ * said here (`files/recognition/unread-store.ts`).
+ */
 export async function textAt(db: Db, { sha256, mediaType }: { sha256: string; mediaType: string }, place: number): Promise<TextAt> {
   const row = await db.selectFrom('blobText').select(['unit', 'text', 'source', 'confidence', 'words', 'seenAt'])
     .where('sha256', '=', sha256).where('place', '=', place).executeTakeFirst()
   if (!row) {
     const unit = mediaType === 'application/pdf' ? 'page' : 'part'
-    return { ...placeIn(unit, place), place, text: '', version: 0, isSeen: false, source: null, confidence: null, lines: null }
+    const nothing = { text: '', version: 0, isSeen: false, source: null, confidence: null, lines: null, unread: null }
+    return { ...placeIn(unit, place), place, ...nothing }
   }
   const { unit, words, seenAt, ...known } = row
   const lines = words === null ? null : (JSON.parse(words) as PlacedWord[][])
-  return { ...known, ...placeIn(unit, place), place, version: versionOf(row), isSeen: seenAt !== null, lines }
+  return { ...known, ...placeIn(unit, place), place, version: versionOf(row), isSeen: seenAt !== null, lines, unread: null }
 }

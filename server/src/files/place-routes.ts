@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { App } from '../archive.ts'
 import { textAt } from '../file-texts/place-store.ts'
 import { withTag } from '../http/etag.ts'
+import { unreadAt } from './recognition/unread-store.ts'
 import { getFile, requireDocument } from './store.ts'
 
 /** The largest integer of PostgreSQL. */
@@ -13,16 +14,20 @@ export const placeParams = documentParams.extend({ fileId: idSchema, place: quer
 
 /** The places inside files: the text of one, and those that have the words of a query. */
 export function placeRoutes(app: App): void {
-  const { database } = app.archive
+  const { database, config: settings } = app.archive
   const config = { permission: 'archive.read' } as const
   app.get('/archive/documents/:id/files/:fileId/text/:place', {
     schema: {
-      tags: ['files'], description: 'The text of one place in a file, with its words where a machine found them.',
+      tags: ['files'], description: 'The text of one place in a file, with its words where a machine found them, or why there is none yet.',
       params: placeParams, response: { 200: textAtSchema },
     },
     config,
-  }, async ({ params: { id, fileId, place }, viewer }, reply) =>
-    withTag(reply, await textAt(database.read, await getFile(database.read, id, fileId, viewer), place)))
+  }, async ({ params: { id, fileId, place }, viewer }, reply) => {
+    const file = await getFile(database.read, id, fileId, viewer)
+    const text = await textAt(database.read, file, place)
+    const unread = text.source === null ? await unreadAt(database.read, file.sha256, place, settings) : null
+    return withTag(reply, { ...text, unread })
+  })
 
   app.get('/archive/documents/:id/text', {
     schema: {

@@ -1,3 +1,4 @@
+import { inChunks } from '../db/chunks.ts'
 import { skipLocked } from '../db/engine.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { JobTable } from '../db/schema.ts'
@@ -30,11 +31,12 @@ export async function jobsOf(db: Db, type: JobName, states: readonly State[]): P
   return rows.map((row) => ({ ...row, payload: JSON.parse(row.payload) as unknown }))
 }
 
-/** Lets failed jobs be tried again: all of a type, one, or all. Returns how many. */
-export async function retryFailedJobs(db: Db, { id, type }: { id?: string | undefined; type?: JobName }): Promise<number> {
-  const again = db.updateTable('job').set({ state: 'waiting', attempts: 0, runAt: inMs(0), error: null }).where('state', '=', 'failed')
-    .$if(id !== undefined, (some) => some.where('id', '=', id!)).$if(type !== undefined, (some) => some.where('type', '=', type!))
-  return (await again.returning('id').execute()).length
+/** Lets failed jobs be tried again. Returns how many of these have failed. */
+export async function retryFailedJobs(db: Db, ids: readonly string[]): Promise<number> {
+  const again = await inChunks(ids, (chunk) => db.updateTable('job')
+    .set({ state: 'waiting', attempts: 0, runAt: inMs(0), error: null }).where('state', '=', 'failed').where('id', 'in', chunk)
+    .returning('id').execute())
+  return again.length
 }
 
 /** No job is postponed for longer. A later time was set by a clock that was wrong for a while. */

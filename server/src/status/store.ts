@@ -118,6 +118,6 @@ async function countOpenImports(db: Db): Promise<number> {
 
 /** Lets a failed job be tried again. False where there is no such job; one that did not fail stays as it is. */
 export async function retryFailedJob(db: Db, id: string): Promise<boolean> {
-  return (await retryFailedJobs(db, { id })) > 0
+  return (await retryFailedJobs(db, [id])) > 0
     || (await db.selectFrom('job').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }

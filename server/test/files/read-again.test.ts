@@ -132,6 +132,55 @@ onOneEngine('what machines read', (engine) => {
     expect(await claimed()).toMatchObject({ id: job.id, attempts: 1 })
   })
 
+  test('is told of each place without a text: why there is none yet, and what failed is tried again for its bytes alone', async () => {
+    await write((tx) => tx.deleteFrom('blobText').execute())
+    const said = async (file: FileRecord, place = 1) => {
+      const { unread } = (await call('GET', `/documents/${id}/files/${file.id}/text/${place}`)).body as TextAt
+      return unread && [unread.state, unread.reason].filter(Boolean).join(' ')
+    }
+    const set = (file: FileRecord, recognition: 'waiting' | 'failed') =>
+      write((tx) => tx.updateTable('blob').set({ recognition }).where('sha256', '=', file.sha256).execute())
+    expect(await said(scan)).toBe('wordless')
+    for (const file of [scan, pdf]) await set(file, 'waiting')
+    expect(await said(scan)).toBe('waiting')
+    await call('PUT', '/recognition', { body: { isPaused: true } })
+    expect(await said(scan)).toBe('paused')
+    await call('PUT', '/recognition', { body: { isPaused: false } })
+    server.config.recognition = false
+    expect(await said(scan)).toBe('off')
+    server.config.recognition = true
+    // Of nine pages two were read, two are being read, and the others wait.
+    await write(askForRecognition)
+    await write((tx) => tx.updateTable('job').set({ payload: JSON.stringify({ sha256: pdf.sha256, page: 3 }) })
+      .where('payload', 'like', `%${pdf.sha256}%`).execute())
+    const jobs = [await claimed(), await claimed()]
+    expect(await Promise.all([2, 3, 4, 5].map((page) => said(pdf, page)))).toEqual(['wordless', 'reading', 'reading', 'waiting'])
+    const reasons = ['TOO_MANY_PIXELS', 'UNREADABLE: VipsJpeg: premature end']
+    await write(async (tx) => {
+      for (const [at, job] of jobs.entries()) await failJob(tx, job, reasons[at]!)
+    })
+    for (const file of [scan, pdf]) await set(file, 'failed')
+    const failed = jobs.map(({ payload }) => (payload as Wanted).sha256)
+    const reasonOf = ({ sha256 }: FileRecord) => `failed ${reasons[failed.indexOf(sha256)]!.split(':')[0]}`
+    expect([await said(scan), await said(pdf, 2), await said(pdf, 3)]).toEqual([reasonOf(scan), 'wordless', reasonOf(pdf)])
+    expect((await call('POST', '/recognition/retry', { body: { sha256: scan.sha256 } })).status).toBe(204)
+    expect([await said(scan), await said(pdf, 3)]).toEqual(['waiting', reasonOf(pdf)])
+    // The text of the file itself, and what has none.
+    const letter = await attachBytes(server, id, 'Cari compagni', { name: 'lettera.txt' })
+    expect(await said(letter)).toBe('waiting')
+    await write((tx) => tx.updateTable('job').set({ state: 'failed', error: 'ABANDONED' }).where('type', '=', 'text').execute())
+    expect(await said(letter)).toBe('failed ABANDONED')
+    await call('POST', '/recognition/retry', { body: { sha256: letter.sha256 } })
+    expect(await said(letter)).toBe('waiting')
+    await write((tx) => tx.deleteFrom('job').execute())
+    expect(await said(letter)).toBeNull()
+    // A person has seen that nothing is written there.
+    await asMachine(scan, 1)
+    const url = `/documents/${id}/files/${scan.id}/text/1`
+    await call('PUT', url, { body: { text: '' }, version: ((await call('GET', url)).body as TextAt).version })
+    expect((await call('GET', url)).body).toMatchObject({ text: '', source: 'person', unread: null })
+  })
+
   test('is directed by staff only, of files that can be read', async () => {
     const text = await attachBytes(server, id, 'solo parole', { name: 'nota.txt' })
     expect((await call('POST', `/documents/${id}/recognition`, { body: { fileId: text.id } })).status).toBe(404)

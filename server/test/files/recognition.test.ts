@@ -6,6 +6,7 @@ import type { FoundInside, TextAt } from '@faldone/contract/file-text.ts'
 import { writeFileText, writeMachineText } from '../../src/file-texts/store.ts'
 import { type GreyPage, withDarkInk, withEvenGround, withoutStains } from '../../src/files/recognition/ground.ts'
 import { linesOf, surest, sureLetters, textOf } from '../../src/files/recognition/lines.ts'
+import { recognise } from '../../src/files/recognition/recognise.ts'
 import { startRecognition } from '../../src/files/recognition/recognition.ts'
 import { readAgain } from '../../src/files/recognition/store.ts'
 import { pictureJob } from '../../src/files/pictures/job.ts'
@@ -90,6 +91,12 @@ describe('a page that is hard to read', () => {
     expect(surest([few, many, surer])).toBe(surer)
     expect(surest([many, few])).toBe(many)
   })
+})
+
+test('a picture with more pixels than are opened says so, rather than being unreadable', async () => {
+  const path = fileURLToPath(new URL('../../../samples/files/ciclostile-enel.png', import.meta.url))
+  expect(await recognise({ path, mediaType: 'image/png', pages: [1], maxPixels: 1_000, language: 'it' }))
+    .toEqual({ pages: [], failure: 'TOO_MANY_PIXELS' })
 })
 
 onOneEngine('recognition', (engine) => {

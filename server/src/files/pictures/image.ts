@@ -13,7 +13,8 @@ export const thumbnailOf = (image: Sharp, pixels = THUMBNAIL_PIXELS): Promise<Ui
     .webp({ quality: 78 })
     .toBuffer()
 
-const reasonOf = (error: unknown): string =>
+/** Why a picture could not be opened: a code, perhaps with a message. */
+export const reasonOf = (error: unknown): string =>
   error instanceof Error && /pixel limit/i.test(error.message)
     ? 'TOO_MANY_PIXELS'
     : `UNREADABLE: ${error instanceof Error ? error.message : String(error)}`

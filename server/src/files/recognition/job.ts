@@ -10,13 +10,10 @@ import { openStorage, type StorageConfig } from '../storage.ts'
 import { languageFor } from './language-store.ts'
 import { textOf } from './lines.ts'
 import type { Recognised, RecognisedPage, RecognitionTask } from './page.ts'
-import { noteRecognition, pagesOf, settledPlaces, type Wanted } from './store.ts'
+import { noteRecognition, PAGES_A_JOB, pagesOf, settledPlaces, type Wanted } from './store.ts'
 
 const MiB = 1024 * 1024
 const LIMITS: ChildLimits = { deadlineMs: 110_000, memoryBytes: 1536 * MiB, idleBytes: 700 * MiB }
-
-/** How many pages of a PDF are read in one job, so that it ends in time and little is lost when the server stops. */
-const PAGES = 2
 
 type RecognitionConfig = StorageConfig & Pick<Config, 'maxPixels' | 'recognitionLanguage' | 'recognitionLanguages'>
 
@@ -30,7 +27,7 @@ export function recognitionJob({ read }: Database, config: RecognitionConfig, li
       const known = await pagesOf(read, sha256)
       if (!known) return { write: async () => {} }
       const { mediaType } = known
-      const last = Math.min(page + PAGES - 1, known.pages)
+      const last = Math.min(page + PAGES_A_JOB - 1, known.pages)
       const settled = await settledPlaces(read, sha256, again ?? false)
       const pages = Array.from({ length: Math.max(last - page + 1, 0) }, (_, at) => page + at).filter((one) => !settled.has(one))
       const language = await languageFor(read, sha256, config)

@@ -1,4 +1,4 @@
-import type { AskedAgain, ReadAgain, Recognition } from '@faldone/contract/recognition.ts'
+import type { AskedAgain, ReadAgain, Recognition, TryAgain } from '@faldone/contract/recognition.ts'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Db, Tx } from '../../db/database.ts'
@@ -69,12 +69,14 @@ export async function readFilesAgain(
   return { ...counts, state: stateOf(config, await readPause(tx)) }
 }
 
-/** Tries failed jobs again, one or all. False if there is none. */
-export async function tryAgain(tx: Tx, jobId: string | undefined): Promise<boolean> {
-  const failed = (await jobsOf(tx, 'recognition', ['failed'])).filter(({ id }) => jobId === undefined || id === jobId)
+/** Tries failed jobs again: one, those of stored bytes, or all. False if there is none. */
+export async function tryAgain(tx: Tx, { jobId, sha256 }: TryAgain): Promise<boolean> {
+  const isOf = ({ payload }: { payload: unknown }) => sha256 === undefined || (payload as Wanted).sha256 === sha256
+  const failed = (await jobsOf(tx, 'recognition', ['failed'])).filter((job) => (jobId === undefined || job.id === jobId) && isOf(job))
   for (const { payload } of failed) {
     await tx.updateTable('blob').set({ recognition: 'asked' }).where('sha256', '=', (payload as Wanted).sha256)
       .where('recognition', '=', 'failed').execute()
   }
-  return (await retryFailedJobs(tx, { id: jobId, type: 'recognition' })) > 0
+  const ofText = sha256 === undefined ? [] : (await jobsOf(tx, 'text', ['failed'])).filter(isOf)
+  return (await retryFailedJobs(tx, [...failed, ...ofText].map(({ id }) => id))) > 0
 }

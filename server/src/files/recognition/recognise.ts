@@ -4,6 +4,7 @@ import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js'
 import { dataOf } from '../../recognition-languages.ts'
 import sharp from '../pictures/guarded-sharp.ts'
+import { reasonOf } from '../pictures/image.ts'
 import { asPng, greyPage, type GreyPage, withDarkInk, withEvenGround, withoutStains } from './ground.ts'
 import { linesOf, surest } from './lines.ts'
 import type { Recognised, RecognisedPage, RecognitionTask } from './page.ts'
@@ -56,7 +57,7 @@ export async function recognise(task: Omit<RecognitionTask, 'sha256'>): Promise<
     for await (const { page, grey } of greyPages(task)) pages.push({ page, ...(await readPage(grey, task.language)) })
     return { pages, failure: null }
   } catch (error) {
-    return { pages: [], failure: `UNREADABLE: ${error instanceof Error ? error.message : String(error)}` }
+    return { pages: [], failure: reasonOf(error) }
   }
 }
 

@@ -38,12 +38,12 @@ export function recognitionRoutes(app: App): void {
   app.post(`${path}/retry`, {
     schema: {
       tags, body: tryAgainSchema, response: { 204: z.null() },
-      description: 'Tries pages again that couldn’t be read: those of one job, or all.',
+      description: 'Tries pages again that couldn’t be read: those of one job, of stored bytes, or all.',
     },
     config,
-  }, async ({ body: { jobId }, viewer }, reply) => {
-    const isThere = await changing(database, viewer, (tx) => tryAgain(tx, jobId))
-    if (!isThere && jobId !== undefined) throw notFound()
+  }, async ({ body, viewer }, reply) => {
+    const isThere = await changing(database, viewer, (tx) => tryAgain(tx, body))
+    if (!isThere && body.jobId !== undefined) throw notFound()
     return reply.code(204).send(null)
   })
 

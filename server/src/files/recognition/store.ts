@@ -8,6 +8,9 @@ import { isPaused } from './pause-store.ts'
 /** How many jobs there are at a time. The others wait in the table of bytes, where they can be counted. */
 const ASKED = 20
 
+/** How many pages of a PDF are read in one job, so that it ends in time and little is lost when the server stops. */
+export const PAGES_A_JOB = 2
+
 /** A job: which bytes, from which page on, and whether what a machine has read is to be read again. */
 export type Wanted = { sha256: string; page: number; again?: true }
 
