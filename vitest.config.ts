@@ -23,7 +23,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/test/**/*.test.ts'],
           globalSetup: ['scripts/test-programs.ts', 'server/test/support/global-setup.ts'],
-          setupFiles: ['server/test/support/light-passwords.ts'],
+          setupFiles: ['server/test/support/setup.ts'],
           // As in the program: child processes that read sheets reuse what earlier ones compiled.
           env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('.cache/compiled', import.meta.url)) },
           pool: 'forks',

@@ -1,11 +1,10 @@
-import { Worker } from 'node:worker_threads'
 import {
   type CompiledQuery, type DatabaseConnection, type Dialect, type Driver, type QueryResult,
   SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, CompiledQuery as Query, type Kysely,
 } from 'kysely'
 import { namedRows } from './named-rows.ts'
 import { SqliteConnection, type SqliteFile } from './sqlite-connection.ts'
-import type { SqliteReply, SqliteRequest } from './sqlite-worker.ts'
+import { SQLITE_THREADS, type SqliteReply, type SqliteRequest, type SqliteThread } from './sqlite-thread.ts'
 
 /** `connections`: how many threads, each with a connection; null: one connection in the calling thread. */
 export type SqliteOptions = SqliteFile & { connections: number | null }
@@ -49,7 +48,7 @@ const requestOf = (query: CompiledQuery | RowsQuery) =>
 
 /** A connection in a thread of its own. */
 class ThreadConnection implements Connection {
-  readonly #worker: Worker
+  readonly #thread: SqliteThread
   readonly #waiting = new Map<number, { resolve: (reply: SqliteReply) => void; reject: (error: Error) => void }>()
   readonly #ended: Promise<void>
   /** Why queries fail: the file could not be opened, or the thread ended. */
@@ -57,14 +56,14 @@ class ThreadConnection implements Connection {
   #lastId = 0
 
   constructor(options: SqliteOptions) {
-    const { connections: _, ...workerData } = options
-    this.#worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData })
-    this.#worker.on('message', (reply: SqliteReply) => {
+    const { connections: _, ...file } = options
+    this.#thread = SQLITE_THREADS.start(file)
+    this.#thread.on('message', (reply: SqliteReply) => {
       this.#waiting.get(reply.id)?.resolve(reply)
       this.#waiting.delete(reply.id)
     })
-    this.#worker.on('error', (error) => this.#failAll(asSqliteError(error)))
-    this.#ended = new Promise((resolve) => this.#worker.once('exit', () => {
+    this.#thread.on('error', (error) => this.#failAll(asSqliteError(error)))
+    this.#ended = new Promise((resolve) => this.#thread.once('exit', () => {
       this.#failAll(new Error('The database connection is closed'))
       resolve()
     }))
@@ -82,7 +81,7 @@ class ThreadConnection implements Connection {
     const request = { id, ...requestOf(query) } satisfies SqliteRequest
     const reply = await new Promise<SqliteReply>((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject })
-      this.#worker.postMessage(request)
+      this.#thread.postMessage(request)
     })
     if ('error' in reply) throw new SqliteError(reply.error.message, reply.error.errcode)
     return { rows: namedRows(reply.columns, reply.rows) as R[], numAffectedRows: BigInt(reply.changes) }
@@ -91,7 +90,7 @@ class ThreadConnection implements Connection {
   streamQuery = streamQuery
 
   close(): Promise<void> {
-    this.#worker.postMessage('close')
+    this.#thread.postMessage('close')
     return this.#ended
   }
 }

@@ -1,3 +1,5 @@
+import { keepThreads } from './kept-threads.ts'
 import { lightPasswords } from './strength.ts'
 
 lightPasswords()
+keepThreads()
