@@ -8,9 +8,9 @@ import { type Change, inChangeSet, type RecordedEvent, recordEvents } from '../h
 import { addRelations, areRelated, relationOf } from '../record-relations/store.ts'
 
 /**
- * them, so that they are not proposed for this record again. One change set; what is so already changes nothing. Returns the change, with
- * its change set if there was one. Throws NOT_FOUND, UNKNOWN_VALUE.
- * change set if there was one. Throws NOT_FOUND, UNKNOWN_VALUE.
+ * Accepts names that are proposed for a record, which become relations or themes of it, or dismisses them, so that they are not proposed
+ * for this record again. All of it is one change set; what is so already changes nothing. Returns the change, with its change set if there
+ * was one. Throws NOT_FOUND, UNKNOWN_VALUE.
  */
 export async function decideMentions(
   tx: Tx, documentId: string, { decision, mentioned }: DecideMentions, change: Change
