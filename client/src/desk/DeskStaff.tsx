@@ -20,18 +20,20 @@ import styles from './PageText.module.css'
 
 type DeskStaffProps = { file: ArchiveFile; place: number; hasOthers: boolean }
 
-/** Below the text, for staff: what was corrected last, reading again, and the history of the file. */
+/** Below the text, for staff: another try where reading failed, what was corrected last, reading again, and the history of the file. */
 export default function DeskStaff({ file, place, hasOthers }: DeskStaffProps) {
   const { t } = useTranslation('archive')
   useEffect(() => closeUndo, [])
   const { data: text } = useQuery(textAt(file, place))
   return (
-    <div className={styles['staff']}>
-      <UndoPlace />
+    <>
       {text?.unread?.state === 'failed' && <TryAgain file={file} />}
-      {['image', 'pdf'].includes(mediaOf(file)) && <ReadAgain documentId={file.documentId} file={file} hasOthers={hasOthers} />}
-      <Link to={historyPath('file', file.id)}>{t('desk.history')}</Link>
-    </div>
+      <div className={styles['staff']}>
+        <UndoPlace />
+        {['image', 'pdf'].includes(mediaOf(file)) && <ReadAgain documentId={file.documentId} file={file} hasOthers={hasOthers} />}
+        <Link to={historyPath('file', file.id)}>{t('desk.history')}</Link>
+      </div>
+    </>
   )
 }
 
