@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { readArchivalDate } from '@faldone/contract/archival-date.ts'
 import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
 import { MAIN_AREAS, TEMATICHE } from '@faldone/contract/tematiche.ts'
@@ -95,5 +95,13 @@ describe('the sample collection', () => {
   test('names all of its files, and no missing ones', () => {
     const named = records.flatMap((row) => parts(row['File']))
     expect([...named].sort()).toEqual(readdirSync(new URL('files/', folder)).sort())
+  })
+
+  test('has people or organisations that only its files name, so that some are proposed', () => {
+    const printed = ['pamphlet-texts.ts', 'stencils.ts'].map((name) => readFileSync(new URL(`make/${name}`, folder), 'utf8')).join('\n')
+    const RELATED = ['Produttore di', 'Autore, come scritto', 'Ne parlano', 'Fa parte di', 'In rapporto con']
+    const alone = readCsv(new URL('agents.csv', folder)).filter((row) => RELATED.every((column) => row[column] === ''))
+    const named = alone.filter((row) => [row['Nome']!, ...parts(row['Altri nomi'])].some((name) => printed.includes(name)))
+    expect(named.map((row) => row['Nome'])).toEqual(['Corte costituzionale', 'Ente nazionale per l’energia elettrica'])
   })
 })
