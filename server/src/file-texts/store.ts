@@ -12,7 +12,8 @@ import type { FileText, PlaceUnit } from './passage.ts'
 export async function writeFileText(tx: Tx, sha256: string, { unit, passages }: FileText): Promise<void> {
   await tx.deleteFrom('blobText').where('sha256', '=', sha256).where('source', '<>', 'person').execute()
   const taken = new Set(await placesWithText(tx, sha256))
-  const rows = passages.map(({ place, text }) => ({ sha256, unit, place, text, source: 'file' as const, confidence: null, words: null }))
+  const rows = passages.map(({ place, text, words }) =>
+    ({ sha256, unit, place, text, source: 'file' as const, confidence: null, words: words ? JSON.stringify(words) : null }))
   await insertRows(tx, 'blobText', rows.filter(({ place }) => !taken.has(place)))
 }
 

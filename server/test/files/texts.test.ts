@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Hit, SearchAnswer } from '@faldone/contract/document.ts'
-import type { FoundPlace } from '@faldone/contract/file-text.ts'
+import type { FoundPlace, PlacedWord, TextAt } from '@faldone/contract/file-text.ts'
 import { removeFile, updateFile } from '../../src/files/store.ts'
 import { textJob } from '../../src/files/texts/job.ts'
 import { type Runner, startRunner } from '../../src/jobs/runner.ts'
@@ -17,6 +17,23 @@ import { sampleDocument } from './sample-document.ts'
 const PAMPHLET = readFileSync(fileURLToPath(new URL('../../../samples/files/opuscolo-dieci-domande.pdf', import.meta.url)))
 
 const CAPTIONS = 'WEBVTT\n\n00:00:04.000 --> 00:00:09.000\n<v Anna>Il microfono è aperto\n\n00:12:40.500 --> 00:12:44.000\nSi parla di sfratti\n'
+
+/** A PDF of square pages of 200 points, each with two lines of text and turned by so many degrees. */
+function pdfWith(lines: readonly [string, string], ...turns: readonly number[]): Buffer {
+  const content = `BT /F1 20 Tf 20 100 Td (${lines[0]}) Tj 0 -30 Td (${lines[1]}) Tj ET`
+  const pages = turns.map((turn, at) => `${at + 4} 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Rotate ${turn}
+/Contents 3 0 R
+/Resources << /Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >> >> endobj`)
+  return Buffer.from(`%PDF-1.4
+1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj
+2 0 obj << /Type /Pages /Kids [${turns.map((_, at) => `${at + 4} 0 R`).join(' ')}] /Count ${turns.length} >> endobj
+3 0 obj << /Length ${content.length} >> stream
+${content}
+endstream endobj
+${pages.join('\n')}
+trailer << /Root 1 0 R >>
+`)
+}
 
 onEachEngine('the text inside files', (engine) => {
   let server: TestApp
@@ -148,6 +165,21 @@ onEachEngine('the text inside files', (engine) => {
     expect((await textOf(hidden.id)).items).toEqual([{ text: 'per noi', source: 'file', confidence: null }])
   })
 
+  test('the words of a PDF are known where they stand on its pages, also on one that is turned, and whole where a line divides them', async () => {
+    const { id } = await reads(pdfWith(['Nel semin-', 'terrato umido'], 0, 90), 'turned.pdf')
+    const at = async (page: number): Promise<TextAt> =>
+      (await server.app.inject(`/archive/api/archive/documents/${documentId}/files/${id}/text/${page}`)).json()
+    const [upright, turned] = [await at(1), await at(2)]
+    expect([upright.text, upright.source]).toEqual(['Nel seminterrato\numido', 'file'])
+    // The line begins a tenth from the left of the page and half way down; turned clockwise, a tenth from above and half way across.
+    const [[, left, top, right, bottom, sure]] = upright.lines![0] as [PlacedWord]
+    expect([left, bottom, top > 4_000 && top < 4_500, right > 2_000 && right < 3_000, sure])
+      .toEqual([expect.closeTo(1_080, -2), expect.closeTo(5_000, -2), true, true, 100])
+    expect(turned.lines!.flat().find(([word]) => word === 'Nel')!.slice(1, 5))
+      .toEqual([10_000 - bottom, left, 10_000 - top, right].map((edge) => expect.closeTo(edge, -1)))
+    expect(await finds('seminterrato')).toBe(1)
+  })
+
   test('the places of a record that have the words are found in the order of its files, with their matches', async () => {
     const get = async (path: string) => (await server.app.inject(`/archive/api/archive/documents/${documentId}${path}`)).json()
     const inside = (q: string, more = '') => get(`/text?q=${encodeURIComponent(q)}${more}`)
@@ -170,7 +202,7 @@ onEachEngine('the text inside files', (engine) => {
     expect((await inside('uranio')).items.at(-1)).toMatchObject({ fileId: hidden.id, place: 1, before: 1 })
     // Nobody has read this place yet.
     expect(await get(`/files/${id}/text/9`)).toEqual({
-      version: 0, isSeen: false, page: 9, place: 9, text: '', source: null, confidence: null, lines: null,
+      version: 0, isSeen: false, page: 9, place: 9, text: '', source: null, confidence: null, lines: null, unread: null,
     })
     expect([(await inside('montgolfiera')).total, (await inside('-')).total, (await get('/text')).code])
       .toEqual([0, 0, 'INVALID_FIELDS'])

@@ -1,11 +1,11 @@
 import { readFile, stat } from 'node:fs/promises'
 import { readTranscript, type TranscriptLine } from '@faldone/contract/transcript.ts'
-import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { Parser } from 'htmlparser2'
-import type { FileText, Passage } from '../../file-texts/passage.ts'
+import type { FileText } from '../../file-texts/passage.ts'
 import { webVttOf } from '../captions.ts'
 import { isOffice } from './office-types.ts'
 import { officeText } from './office.ts'
+import { pdfText } from './pdf-text.ts'
 import { textOfRtf } from './rtf.ts'
 import { RTF, type TextInFile, type TextTask } from './text-in-file.ts'
 
@@ -31,15 +31,6 @@ export async function readTextIn({ path, mediaType }: Omit<TextTask, 'sha256'>):
   } catch (error) {
     return { ...NOTHING, failure: `UNREADABLE: ${error instanceof Error ? error.message : String(error)}` }
   }
-}
-
-async function pdfText(path: string): Promise<FileText> {
-  // A fresh library for each document, so that one cannot affect the next.
-  const library = await PDFiumLibrary.init()
-  const document = await library.loadDocument(await readFile(path))
-  const passages: Passage[] = []
-  for (let page = 0; page < document.getPageCount(); page++) passages.push({ place: page + 1, text: document.getPage(page).getText() })
-  return { unit: 'page', passages }
 }
 
 async function unpagedText(path: string, mediaType: string): Promise<FileText> {
@@ -114,22 +105,21 @@ const cutLine = (line: string): string[] =>
 
 function withinLimits({ unit, passages }: FileText): FileText {
   let left = MAX_CHARACTERS
-  const kept = passages.flatMap(({ place, text }) => {
-    const clean = cleaned(text).slice(0, left)
+  const kept = passages.flatMap(({ place, text, words }) => {
+    const clean = cleaned(text).slice(0, left).toWellFormed()
     left -= clean.length
-    return clean ? [{ place, text: clean.toWellFormed() }] : []
+    // The places of words belong to the whole text of a page.
+    return clean ? [{ place, text: clean, ...(words && clean === text && { words }) }] : []
   })
   return { unit, passages: kept }
 }
 
 /**
- * Without control characters, which PostgreSQL cannot store, and with the words whole that are divided at the end of a line: PDFium writes
- * U+0002 for such a hyphen.
+ * Without control characters, which PostgreSQL cannot store, and with the words whole that are divided at the end of a line.
  */
 const cleaned = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
-    .replace(/\u0002\n?/g, '')
     .replace(/(?<=\p{L})[-\u00ad]\n(?=\p{Ll})/gu, '')
     // oxlint-disable-next-line no-control-regex -- they are what is removed
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f\ufffe\uffff]/g, ' ')

@@ -17,7 +17,10 @@ type Memory = {
   wasmExports: Record<string, { set(at: number, act: unknown): void }>
 }
 
-/** The functions of PDFium (fpdfview.h, fpdf_edit.h, fpdf_save.h) that write. The package's own types have those that read. */
+/**
+ * The functions of PDFium (fpdfview.h, fpdf_edit.h, fpdf_save.h, fpdf_text.h) that write, or that tell where letters stand. The package's
+ * own types have the others.
+ */
 export type Pdfium = {
   PDFium_Init(): void
   malloc(bytes: number): Pointer
@@ -36,6 +39,15 @@ export type Pdfium = {
     page: Pointer, left: number, top: number, width: number, height: number, rotate: number, x: number, y: number, toX: Pointer,
     toY: Pointer
   ): number
+  FPDF_PageToDevice(
+    page: Pointer, left: number, top: number, width: number, height: number, rotate: number, x: number, y: number, toX: Pointer,
+    toY: Pointer
+  ): number
+  FPDFText_LoadPage(page: Pointer): Pointer
+  FPDFText_ClosePage(text: Pointer): void
+  FPDFText_CountChars(text: Pointer): number
+  FPDFText_GetUnicode(text: Pointer, at: number): number
+  FPDFText_GetCharBox(text: Pointer, at: number, left: Pointer, right: Pointer, bottom: Pointer, top: Pointer): number
   FPDFText_LoadStandardFont(document: Pointer, name: Pointer): Pointer
   FPDFPageObj_CreateTextObj(document: Pointer, font: Pointer, size: number): Pointer
   FPDFText_SetText(object: Pointer, text: Pointer): number
