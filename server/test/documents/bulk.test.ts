@@ -157,7 +157,8 @@ onEachEngine('many records changed at once', (engine) => {
     expect((await call('GET', '/changes')).body.total).toBe(0)
   })
 
-  test('are refused if there are too many', async () => {
+  // The records are counted alike on both engines, and to make ten thousand takes seconds.
+  test.runIf(engine === 'sqlite')('are refused if there are too many', async () => {
     const rows = Array.from({ length: 10_001 - MANY }, (_, at) => ({ kind: 'document' as const, title: `Foglio ${at}` }))
     await inWrite(server.db, (tx) => createDocuments(tx, rows, change))
     expect(await bulk({ query: '', changes: { visibility: 'staff' } }))

@@ -6,8 +6,7 @@ import { odsFile, xlsxFile, zipFile } from './zip-file.ts'
 /** What happens to a file: it cannot be read, for a reason, or it can, with this many new records and these findings. */
 type Fate = FindingCode | { created: number; findings?: FindingCode[] }
 
-export type HostileFile = { name: string; bytes: Uint8Array | string; fate: Fate }
-
+export type HostileFile = { name: string; bytes: Uint8Array | string; fate: Fate; limits?: { rows?: number; textsFrom?: number } }
 const cell = (at: string, text: string, type = 'inlineStr') =>
   (type === 'inlineStr' ? `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>` : `<c r="${at}" t="${type}"><v>${text}</v></c>`)
 const row = (number: number | string, ...cells: string[]) => `<row r="${number}">${cells.join('')}</row>`
@@ -169,7 +168,7 @@ export const HOSTILE_FILES: HostileFile[] = [
     name: '16,384 columns in XLSX',
     bytes: book(HEADER + row(2, ...Array.from({ length: 16_384 }, (_, index) => cell(`${letters(index)}2`, 'x')))), fate: 'TOO_MANY_COLUMNS'
   },
-  { name: '200,001 rows', bytes: `Titolo\n${'V\n'.repeat(200_001)}`, fate: 'TOO_MANY_ROWS' },
+  { name: 'a row too many', bytes: `Titolo\n${'V\n'.repeat(20_001)}`, fate: 'TOO_MANY_ROWS', limits: { rows: 20_000 } },
   { name: 'a thousand million repeated rows in ODS', bytes: odsFile(odsTable(odsRow('Titolo') + '<table:table-row table:number-rows-repeated="1000000000"><table:table-cell office:value-type="string"><text:p>V</text:p></table:table-cell></table:table-row>')), fate: 'TOO_MANY_ROWS' },
   { name: 'a thousand million repeated columns in ODS', bytes: odsFile(odsTable(odsRow('Titolo') + '<table:table-row><table:table-cell office:value-type="string" table:number-columns-repeated="1000000000"><text:p>V</text:p></table:table-cell></table:table-row>')), fate: 'TOO_MANY_COLUMNS' },
   { name: 'a cell of five million characters', bytes: `Titolo\n"${'x'.repeat(5_000_000)}"\n`, fate: 'OPEN_QUOTE' },
@@ -180,7 +179,7 @@ export const HOSTILE_FILES: HostileFile[] = [
   },
   {
     name: 'a row repeated two hundred thousand times', bytes: odsFile(odsTable(odsRow('Titolo') + repeatedOds(199_000, 1, 'V'))),
-    fate: 'PACKED_TOO_TIGHTLY',
+    fate: 'PACKED_TOO_TIGHTLY', limits: { textsFrom: 1024 ** 2 },
   },
   {
     name: 'a row repeated a thousand times', bytes: odsFile(odsTable(odsRow('Titolo') + repeatedOds(1_000, 1, 'V'))),

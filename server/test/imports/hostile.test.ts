@@ -1,5 +1,6 @@
 import { FINDINGS, findingSentence } from '@faldone/contract/import-findings.ts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { LIMITS } from '../../src/imports/reading/limits.ts'
 import { freshDatabase, type TestDatabase } from '../support/fresh-database.ts'
 import { HOSTILE_FILES } from './hostile-files.ts'
 import { check, tableSizes } from './import-sheet.ts'
@@ -16,11 +17,19 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
+const TRUE_LIMITS = { ...LIMITS }
+afterEach(() => void Object.assign(LIMITS, TRUE_LIMITS))
+
 test('there are enough of them', () => {
   expect(HOSTILE_FILES.length).toBeGreaterThanOrEqual(50)
 })
 
-test.each(HOSTILE_FILES)('$name', async ({ name, bytes, fate }) => {
+test('a sheet has at most two hundred thousand rows, and at most ten million letters if it repeats them', () => {
+  expect(LIMITS).toMatchObject({ rows: 200_000, textsFrom: 10 * 1024 ** 2, expansion: 200 })
+})
+
+test.each(HOSTILE_FILES)('$name', async ({ name, bytes, fate, limits }) => {
+  Object.assign(LIMITS, limits)
   const before = await tableSizes(db)
   const begun = process.cpuUsage()
   const { id, state, counts, findings } = await check(db, scratchFile(bytes, name))

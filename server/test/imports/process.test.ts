@@ -44,30 +44,30 @@ onEachEngine('the child process of an import', (engine) => {
     const onProgress = ({ phase, rows, total }: { phase: string; rows: number; total: number | null }) =>
       told.push(`${phase} ${rows} ${total}`)
     const id = await begin(db)
-    await runCheck(configOf(), db, id, csv(rowsOf(3_000)), { onProgress })
+    await runCheck(configOf(), db, id, csv(rowsOf(2_000)), { onProgress })
     const changeSetId = await acquire(id, { onProgress })
     clearInterval(clock)
     expect((await getImport(db.read, id)).changeSetId).toBe(changeSetId)
     // Each phase is waited for separately, so its beginning is reported at once, however soon after the last report.
-    expect(told).toContain('checking 0 3000')
-    expect(told).toContain('acquiring 3000 3000')
+    expect(told).toContain('checking 0 2000')
+    expect(told).toContain('acquiring 2000 2000')
     expect(told.some((line) => /^reading \d000 null$/.test(line))).toBe(true)
     expect(ticks).toBeGreaterThan(10)
-    expect((await contents(db)).documents).toHaveLength(3_000)
+    expect((await contents(db)).documents).toHaveLength(2_000)
     expect(await refusal(acquire(id))).toEqual({ code: 'ALREADY_ACQUIRED' })
   })
 
   test('leaves nothing half done if it is killed while acquiring, which can be tried again', async () => {
     // Large enough that the end is far from the rows at which it is killed.
-    const id = await checked(rowsOf(12_000))
+    const id = await checked(rowsOf(8_000))
     const before = await tableSizes(db)
     const stop = new AbortController()
-    const acquiring = acquire(id, { signal: stop.signal, onProgress: ({ rows }: { rows: number }) => rows >= 2_000 && stop.abort() })
+    const acquiring = acquire(id, { signal: stop.signal, onProgress: ({ rows }: { rows: number }) => rows >= 1_000 && stop.abort() })
     await expect(acquiring).rejects.toThrow(ImportInterrupted)
     expect(await tableSizes(db)).toEqual(before)
     expect((await getImport(db.read, id)).state).toBe('checked')
     await acquire(id)
-    expect((await contents(db)).documents).toHaveLength(12_000)
+    expect((await contents(db)).documents).toHaveLength(8_000)
   })
 
   test('leaves the archive alone if it is killed while checking, which can be tried again', async () => {

@@ -131,7 +131,8 @@ onEachEngine('the archive after many operations', (engine) => {
     }
   }
 
-  test.each([1, 2])('is consistent (seed %i)', async (seed) => {
+  // Operations are the same on both engines: a second archive shows more of them, and one engine is enough for it.
+  test.each(engine === 'sqlite' ? [1, 2] : [1])('is consistent (seed %i)', async (seed) => {
     const choose = seededChoice(seed)
     const done = new Map<Operation, number>()
     for (let count = 0; count < OPERATIONS; count++) {
