@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { idSchema, pageOf, pageQuerySchema, textSchema } from './common.ts'
 import { unitName } from './unit.ts'
 
-export const ENTITIES = ['unit', 'document', 'tematica', 'tipologia', 'file', 'agent', 'relation', 'setting', 'account'] as const
+export const ENTITIES = ['unit', 'document', 'tematica', 'tipologia', 'file', 'agent', 'relation', 'setting', 'account', 'apiKey'] as const
+/** What only Administrators see of the history. */
+export const ENTITIES_OF_ACCOUNTS: readonly (typeof ENTITIES)[number][] = ['account', 'apiKey']
 const ACTIONS = [
   'create', 'update', 'delete', 'restore', 'move', 'merge', 'relate', 'unrelate', 'dismiss', 'propose', 'open', 'undo', 'signIn', 'signOut',
-  'signInRefused', 'sessionEnded', 'passwordChange', 'resetRequest',
+  'signInRefused', 'sessionEnded', 'passwordChange', 'resetRequest', 'revoke',
 ] as const
 
 const valuesSchema = z.record(z.string(), z.unknown())

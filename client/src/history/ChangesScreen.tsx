@@ -1,4 +1,4 @@
-import { ENTITIES } from '@faldone/contract/history.ts'
+import { ENTITIES, ENTITIES_OF_ACCOUNTS } from '@faldone/contract/history.ts'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useIs } from '../session/index.ts'
@@ -19,7 +19,7 @@ export default function ChangesScreen() {
   const asked = readChanges(params)
   const { view, entity, actor, act } = asked
   usePageTitle(t('configuration.changes'))
-  const entities = ENTITIES.filter((name) => name !== 'account' || isAdministrator)
+  const entities = ENTITIES.filter((name) => isAdministrator || !ENTITIES_OF_ACCOUNTS.includes(name))
   const current = (isCurrent: boolean) => ({ 'aria-current': isCurrent ? ('page' as const) : undefined })
   return (
     <>

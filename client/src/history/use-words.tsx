@@ -1,3 +1,4 @@
+import { API_KEY_SCOPES, type ApiKeyScope } from '@faldone/contract/api-key.ts'
 import { ROLE_NAMES } from '@faldone/contract/agent-roles.ts'
 import { MONTHS } from '@faldone/contract/calendar.ts'
 import { type Closure, closureInWords, dayInWords } from '@faldone/contract/closure.ts'
@@ -38,6 +39,7 @@ export function useWords() {
   }
   const listed = (field: string, one: string): string => {
     if (field === 'tematiche') return termName('tematiche', one)
+    if (field === 'scopes') return API_KEY_SCOPES[one as ApiKeyScope]?.[language] ?? one
     return field === 'kinds' ? (KINDS[one as KindName]?.plural[language] ?? one) : valueName(field, one, language)
   }
   /** Null if there is nothing. */
@@ -54,7 +56,7 @@ export function useWords() {
       case 'month': return MONTHS[Number(given) - 1]?.[language] ?? String(given)
       case 'visibility': case 'access': return t(given === 'staff' ? 'staff' : 'public')
       case 'closure': return closureInWords(given as Closure, language)
-      case 'opensOn': return dayInWords(String(given), language)
+      case 'opensOn': case 'expiresOn': return dayInWords(String(given), language)
       case 'tipologia': return termName('tipologie', String(given))
       case 'kind': return KINDS[given as KindName]?.label[language] ?? String(given)
       case 'role': {

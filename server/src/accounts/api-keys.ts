@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { App } from '../archive.ts'
 import type { Database } from '../db/database.ts'
 import { ApiError } from '../errors.ts'
+import { changeNow } from '../history/store.ts'
 import { keyScopeOf } from '../http/key-scope.ts'
 import { neverStored } from '../http/never-stored.ts'
 import { pageOfAll } from '../http/page.ts'
@@ -83,14 +84,14 @@ export function apiKeyRoutes(app: App, { settle }: Uses): void {
       description: 'Makes a key with which a program calls the API, as `Authorization: Bearer KEY`. The key is told this once.',
     }, ...managed,
   }, async ({ body, viewer }, reply) =>
-    reply.status(201).send(await write.transaction().execute((tx) => makeApiKey(tx, body, viewer.userName ?? ''))))
+    reply.status(201).send(await write.transaction().execute((tx) => makeApiKey(tx, body, changeNow(viewer.userName)))))
 
   app.delete('/auth/keys/:id', {
     schema: {
       tags, params: z.object({ id: idSchema }), response: { 204: z.null() }, description: 'Revokes a key at once. It stays in the list.',
     }, ...managed,
   }, async ({ params: { id }, viewer }, reply) => {
-    await write.transaction().execute((tx) => revokeApiKey(tx, id, viewer.userName ?? ''))
+    await write.transaction().execute((tx) => revokeApiKey(tx, id, changeNow(viewer.userName)))
     return reply.status(204).send(null)
   })
 }

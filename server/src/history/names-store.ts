@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts'
 
 const COLUMNS = {
   document: 'title', unit: 'name', file: 'name', agent: 'name', tematica: 'it', tipologia: 'it', account: 'userName',
+  apiKey: 'name',
 } as const
 type Named = keyof typeof COLUMNS
 

@@ -1,5 +1,5 @@
 import type { Page } from '@faldone/contract/common.ts'
-import type { ChangeSet, HistoryEvent } from '@faldone/contract/history.ts'
+import { type ChangeSet, ENTITIES_OF_ACCOUNTS, type HistoryEvent } from '@faldone/contract/history.ts'
 import { can } from '@faldone/contract/permissions.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
@@ -78,13 +78,13 @@ export const newestEvent = async (db: Db): Promise<string | null> =>
 
 /**
  * Events, the newest first: of one record, of a type of record, of one change set, of one user, or all. Only Administrators see those of
- * accounts.
+ * accounts and of keys.
  */
 export async function listEvents(
   db: Db, { entity, id, actor, changeSetId, page, pageSize }: HistoryQuery, viewer: Viewer
 ): Promise<Page<HistoryEvent>> {
   let events = db.selectFrom('event')
-  if (!can(viewer.role, 'accounts.manage')) events = events.where('entity', '!=', 'account')
+  if (!can(viewer.role, 'accounts.manage')) events = events.where('entity', 'not in', ENTITIES_OF_ACCOUNTS)
   if (entity === 'agent' && id) events = events.where((e) => e.or([e('entityId', '=', id), relatesAgent(id)]))
   else {
     if (entity) events = events.where('entity', '=', entity)

@@ -74,6 +74,16 @@ onEachEngine('keys of programs', (engine) => {
     expect((await asAdministrator('DELETE', `/auth/keys/${other.id}`)).statusCode).toBe(204)
     expect((await listed())[0].revokedAt).toBe(revokedAt)
     expect((await asAdministrator('DELETE', `/auth/keys/${newId()}`)).statusCode).toBe(404)
+    // Administrators see in the history who made a key, what for, and who took it back; others see nothing of it.
+    const { items } = (await asAdministrator('GET', `/archive/history?entity=apiKey&id=${other.id}`)).json()
+    const { name, ...what } = NEW
+    expect(items).toMatchObject([
+      { action: 'revoke', actor: ADMINISTRATOR.userName, at: revokedAt, name },
+      { action: 'create', actor: ADMINISTRATOR.userName, at: other.createdAt, after: { name, ...what }, name },
+    ])
+    server.viewer = { userName: 'rosa', role: 'Configurator', staff: true }
+    expect((await server.app.inject({ url: '/archive/api/archive/history?entity=apiKey' })).json().total).toBe(0)
+    server.viewer = null
     expect((await withKey('fld_unknown')).statusCode).toBe(401)
   })
 

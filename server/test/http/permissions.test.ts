@@ -6,6 +6,7 @@ import { removeAccount } from '../../src/accounts/account-store.ts'
 import { makeApiKey } from '../../src/accounts/api-key-store.ts'
 import { beginSession } from '../../src/accounts/session-store.ts'
 import { newId } from '../../src/db/uuid.ts'
+import { changeNow } from '../../src/history/store.ts'
 import type { ListedRoute } from '../../src/http/route-list.ts'
 import { person } from '../accounts/people.ts'
 import { onOneEngine } from '../support/fresh-database.ts'
@@ -136,7 +137,8 @@ onOneEngine('who may do what', (engine) => {
   })
 
   test.each(API_KEY_SCOPE_NAMES)('a key to %s is refused everything else, before any input is read', async (scope) => {
-    const { key } = await inWrite(server.db, (tx) => makeApiKey(tx, { name: scope, scopes: [scope], expiresOn: '2999-12-31' }, 'rosa'))
+    const made = { name: scope, scopes: [scope], expiresOn: '2999-12-31' }
+    const { key } = await inWrite(server.db, (tx) => makeApiKey(tx, made, changeNow('rosa')))
     const wrong: string[] = []
     for (const route of server.app.routeList.filter(({ ignoresToken }) => !ignoresToken)) {
       const permission = permissionFor(route.method, pathOf(route))

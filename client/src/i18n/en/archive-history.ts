@@ -26,11 +26,11 @@ export const history = {
     relate: 'Related record added', unrelate: 'Related record removed', open: 'Opened', undo: 'Undid a change',
     dismiss: 'Suggestion dismissed', propose: 'Suggestion restored',
     signIn: 'Signed in', signOut: 'Signed out', signInRefused: 'Sign-in failed', sessionEnded: 'Session ended',
-    passwordChange: 'Password changed', resetRequest: 'Password reset requested',
+    passwordChange: 'Password changed', resetRequest: 'Password reset requested', revoke: 'Revoked',
   },
   entities: {
     unit: 'Unit', document: 'Record', tematica: 'Theme', tipologia: 'Type', file: 'File', agent: 'Person or organisation',
-    relation: 'Relation', setting: 'Setting', account: 'Account',
+    relation: 'Relation', setting: 'Setting', account: 'Account', apiKey: 'Key for a program',
   },
   fields: {
     unitId: 'Unit', parentId: 'Inside', documentId: 'Record', position: 'Order', visibility: 'Visibility', access: 'Access',
@@ -41,6 +41,7 @@ export const history = {
     type: 'Type', otherNames: 'Other names', date: 'Dates', places: 'Places', functions: 'Activity', history: 'Historical note',
     historyEn: 'Historical note in English', sources: 'Sources', sameAs: 'Elsewhere', agentId: 'Person or organisation',
     otherAgentId: 'Related to', tematicaId: 'Theme', role: 'Role',
+    scopes: 'What it can do', expiresOn: 'Valid until',
     it: 'Italian', en: 'English', userName: 'Username', roles: 'Role', text: 'Text', seen: 'Checked', title: 'Title',
   },
 }
@@ -77,7 +78,7 @@ export const changes = {
   anything: 'Everything',
   of: {
     unit: 'Units', document: 'Records', tematica: 'Themes', tipologia: 'Types', file: 'Files', agent: 'People and organisations',
-    relation: 'Relations', setting: 'Settings', account: 'Accounts',
+    relation: 'Relations', setting: 'Settings', account: 'Accounts', apiKey: 'Keys for programs',
   },
   by: 'By {{name}}',
   ofOneAct: 'From a single bulk change',

@@ -26,11 +26,11 @@ export const history = {
     relate: 'Scheda collegata', unrelate: 'Collegamento tolto', open: 'Apertura alla consultazione', undo: 'Annullamento',
     dismiss: 'Proposta ignorata', propose: 'Proposta ripresa',
     signIn: 'Accesso', signOut: 'Uscita', signInRefused: 'Accesso rifiutato', sessionEnded: 'Sessione chiusa',
-    passwordChange: 'Cambio della password', resetRequest: 'Richiesta di una nuova password',
+    passwordChange: 'Cambio della password', resetRequest: 'Richiesta di una nuova password', revoke: 'Revoca',
   },
   entities: {
     unit: 'Unità', document: 'Scheda', tematica: 'Tematica', tipologia: 'Tipologia', file: 'File', agent: 'Persona o organizzazione',
-    relation: 'Relazione', setting: 'Impostazione', account: 'Account',
+    relation: 'Relazione', setting: 'Impostazione', account: 'Account', apiKey: 'Chiave per un programma',
   },
   fields: {
     unitId: 'Unità', parentId: 'Dentro', documentId: 'Scheda', position: 'Ordine', visibility: 'Visibilità', access: 'Accesso',
@@ -41,6 +41,7 @@ export const history = {
     type: 'Tipo', otherNames: 'Altri nomi', date: 'Date', places: 'Luoghi', functions: 'Attività', history: 'Notizie storiche',
     historyEn: 'Notizie storiche in inglese', sources: 'Fonti', sameAs: 'Altrove', agentId: 'Persona o organizzazione',
     otherAgentId: 'In relazione con', tematicaId: 'Tematica', role: 'Ruolo',
+    scopes: 'Che cosa può fare', expiresOn: 'Vale fino al',
     it: 'Italiano', en: 'Inglese', userName: 'Nome utente', roles: 'Ruolo', text: 'Testo', seen: 'Riletto', title: 'Titolo',
   },
 }
@@ -78,7 +79,7 @@ export const changes = {
   anything: 'Tutto',
   of: {
     unit: 'Unità', document: 'Schede', tematica: 'Tematiche', tipologia: 'Tipologie', file: 'File', agent: 'Persone e organizzazioni',
-    relation: 'Relazioni', setting: 'Impostazioni', account: 'Account',
+    relation: 'Relazioni', setting: 'Impostazioni', account: 'Account', apiKey: 'Chiavi per i programmi',
   },
   by: 'Di {{name}}',
   ofOneAct: 'Di una sola operazione',
