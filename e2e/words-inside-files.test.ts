@@ -13,7 +13,7 @@ const PAGES = /^PDF(?: viewer:)? ?.*opuscolo-dieci-domande.pdf/
 
 /** The words that are marked on the page itself. */
 const marked = async (visitor: Visitor): Promise<string> =>
-  (await visitor.region(PAGES).locator('[data-found]').allInnerTexts()).join(' ').toLowerCase()
+  (await visitor.region(PAGES).locator('mark[data-found]').allInnerTexts()).join(' ').toLowerCase()
 
 const sampled = (name: string): Buffer => readFileSync(fileURLToPath(new URL(`../samples/${name}`, import.meta.url)))
 
@@ -39,7 +39,13 @@ stories('Words inside files', (story) => {
     await visitor.sees(/^1 di \d/)
     await text.locator('mark', { hasText: 'uranio' }).click()
     await visitor.sees(/^2 di \d/)
-    await eventually(() => visitor.region(PAGES).locator('[data-found="shown"]').allInnerTexts(), ['uranio'])
+    await eventually(() => visitor.region(PAGES).locator('mark[data-found="shown"]').allInnerTexts(), ['uranio'])
+    // Its frame is round the word on the page.
+    const [frame, word] = ['span', 'mark'].map((element) => visitor.region(PAGES).locator(`${element}[data-found="shown"]`))
+    await eventually(async () => {
+      const [around, inside] = [(await frame!.boundingBox())!, (await word!.boundingBox())!]
+      return [Math.abs(around.y - inside.y) < inside.height, Math.abs(around.x - inside.x) < inside.width / 2]
+    }, [true, true])
     // Other words, and the way from match to match over all pages, with the keyboard.
     const search = visitor.page.getByRole('searchbox', { name: 'Cerca nei file' })
     await search.fill('nessuno ci ha chiesto')

@@ -17,19 +17,22 @@ type PagePictureProps = Pick<PageProps, 'file' | 'acts' | 'shown' | 'line' | 'on
 const NOTHING: never[] = []
 
 /** The page on the desk as it looks, with its words over it and the matches marked. */
-export function PagePicture({ file, place, found, line, ...rest }: PagePictureProps) {
+export function PagePicture({ file, place, found, ...rest }: PagePictureProps) {
   const { t } = useTranslation()
   const [tries, setTries] = useState(0)
   const { data: text } = useQuery(textAt(file, place))
-  // What a PDF says itself lies over its page already, letter by letter.
-  const lines = text && (line || mediaOf(file) === 'image' || text.source !== 'file') ? text.lines : null
+  const lines = text?.lines ?? null
   const boxes = useMemo(() => (lines && found ? boxesOf(lines, found.spans) : NOTHING), [lines, found])
-  const page = { file, lines, boxes, line, ...rest, onRetry: () => setTries(tries + 1) }
+  const page = { file, lines, boxes, ...rest, onRetry: () => setTries(tries + 1) }
   return (
     <Suspense fallback={<p role="status" className={viewerStyles['waiting']}>{t('loading')}</p>}>
       {mediaOf(file) === 'image'
         ? <ImagePage key={tries} {...page} />
-        : <PdfDeskPage key={`${file.id} ${tries}`} {...page} page={place} forms={found?.forms ?? NOTHING} />}
+        : (
+          <PdfDeskPage
+            key={`${file.id} ${tries}`} {...page} page={place} forms={found?.forms ?? NOTHING} isOwn={text?.source === 'file'}
+          />
+        )}
     </Suspense>
   )
 }

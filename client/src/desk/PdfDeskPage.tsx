@@ -11,10 +11,20 @@ import { WordLayer } from './WordLayer.tsx'
 const LEAST = 0.25
 const MOST = 5
 
-/** A page of a PDF on the desk. Its own text lies over it; over a scan, the words that were recognised. `forms`: what is marked. */
+type PdfDeskPageProps = PageProps & {
+  page: number
+  /** What is marked in the text of the file. */
+  forms: readonly string[]
+  /** Whether the words are those of the file itself. */
+  isOwn: boolean
+}
+
+const NO_LINES: never[] = []
+
+/** A page of a PDF on the desk. Its own text lies over it, marked where its words are known to stand; over a scan, the recognised words. */
 export default function PdfDeskPage({
-  file, page, lines, boxes, forms, shown, line, acts, onZoom, onKeyDown, onRetry
-}: PageProps & { page: number; forms: readonly string[] }): ReactNode {
+  file, page, lines, boxes, forms, isOwn, shown, line, acts, onZoom, onKeyDown, onRetry
+}: PdfDeskPageProps): ReactNode {
   const { t } = useTranslation('archive')
   const box = useRef<HTMLDivElement>(null)
   const { pdf, hasFailed, fail } = usePdf(file)
@@ -38,16 +48,21 @@ export default function PdfDeskPage({
     const [at, around] = [mark?.getBoundingClientRect(), box.current?.getBoundingClientRect()]
     if (at && around) box.current?.scrollBy({ top: at.top - around.top - around.height / 2 })
   }, [])
-  const findIn = useCallback((words: PageWords) => (lines ? [] : wholeWordsIn(words, forms)), [forms, lines])
+  const findIn = useCallback((words: PageWords) => (lines && !isOwn ? [] : wholeWordsIn(words, forms)), [forms, lines, isOwn])
   // What scrolls must take the focus, for people who use the keyboard.
   const scrolled = { role: 'region', tabIndex: 0, onKeyDown }
   if (hasFailed) return <NotShown onRetry={onRetry}>{t('files.pdfFailed')}</NotShown>
   return (
-    <div ref={box} {...scrolled} aria-label={t('files.pdfViewer', { name: file.name })} className={viewerStyles['pages']}>
+    <div
+      ref={box} {...scrolled} aria-label={t('files.pdfViewer', { name: file.name })} className={viewerStyles['pages']}
+      data-placed={(lines && isOwn) || undefined}
+    >
       {pdf && width > 0
         ? (
           <PdfPage pdf={pdf} number={page} zoom={zoom} width={width} findIn={findIn} shown={shown} onFail={fail}>
-            {lines && aspect !== null && <WordLayer {...{ lines, boxes, shown, line, aspect }} lineRef={showLine} />}
+            {lines && aspect !== null && (
+              <WordLayer {...{ boxes, shown, line, aspect }} lines={isOwn ? NO_LINES : lines} lineRef={showLine} />
+            )}
           </PdfPage>
         )
         : <p role="status" className={viewerStyles['waiting']}>{t('loading', { ns: 'common' })}</p>}
