@@ -14,7 +14,7 @@ import { fullName } from './full-name.ts'
 import { RoleSelect } from './RoleSelect.tsx'
 import { changeAccount, readingUsers } from './api.ts'
 
-const WIDTHS = 'minmax(0, 2fr) minmax(176px, 1fr) minmax(110px, 0.8fr) 250px'
+const WIDTHS = 'minmax(0, 2fr) minmax(176px, 1fr) minmax(110px, 0.8fr) clamp(250px, 34cqi, 352px)'
 
 /** The accounts, one per row, with the actions for each. The outcome appears below. */
 export function AccountTable({ accounts }: { accounts: readonly Account[] }) {

@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router'
 import { useLanguage } from '../i18n/language.ts'
 import { readingList } from '../session/api-client.ts'
 import { Button } from '../ui/Button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -45,7 +46,7 @@ export function StandardExport() {
     <Section title={t('standard.title')}>
       <Small as="p">{t('standard.lead')}</Small>
       {isError && <Notice onRetry={() => void refetch()}>{t('standard.lists')}</Notice>}
-      <div className={styles['scope']}>
+      <div className={classNames(styles['scope'], styles['standard'])}>
         <Select label={t('standard.what')} value={unitId} options={units} onChange={setUnitId} />
         <Select label={t('standard.standard')} value={format} hint={STANDARDS[format].lost[language]}
           options={STANDARD_NAMES.map((name) => ({ value: name, label: STANDARDS[name][language] }))}
