@@ -6,6 +6,9 @@ import { createDocuments } from '../../src/documents/store.ts'
 import { onEachEngine } from '../support/fresh-database.ts'
 import { change, inWrite } from '../support/sample-tree.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
+import { worksWithin } from '../support/work-within.ts'
+
+worksWithin()
 
 const ADMINISTRATOR = { userName: 'ada', role: 'Administrator', staff: true } as const
 const NEW = { name: 'Catalogo unico', scopes: ['read', 'export'], expiresOn: '2027-06-30' }

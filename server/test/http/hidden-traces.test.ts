@@ -17,7 +17,10 @@ import { createUnits } from '../../src/units/store.ts'
 import { onEachEngine } from '../support/fresh-database.ts'
 import { change, inWrite } from '../support/sample-tree.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
+import { worksWithin } from '../support/work-within.ts'
 import { ownField, setOwnFields } from '../own-fields/own-field-set.ts'
+
+worksWithin()
 
 const kind = 'document' as const
 

@@ -5,9 +5,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Answer, type Call, callerOf } from '../support/caller.ts'
 import { onOneEngine } from '../support/fresh-database.ts'
 import { staffApp, type TestApp } from '../support/test-app.ts'
+import { worksWithin } from '../support/work-within.ts'
 import { openSheetFile } from '../../src/imports/reading/sheet-file.ts'
 import { scratchFile } from './scratch-file.ts'
 import { csvText, sendFiles } from './sheet-caller.ts'
+
+worksWithin()
 
 vi.setConfig({ testTimeout: 60_000 })
 

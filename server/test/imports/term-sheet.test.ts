@@ -4,8 +4,11 @@ import { openSheetFile } from '../../src/imports/reading/sheet-file.ts'
 import { type Call, callerOf } from '../support/caller.ts'
 import { onOneEngine } from '../support/fresh-database.ts'
 import { staffApp, type TestApp } from '../support/test-app.ts'
+import { worksWithin } from '../support/work-within.ts'
 import { scratchFile } from './scratch-file.ts'
 import { csvText, sendFiles } from './sheet-caller.ts'
+
+worksWithin()
 
 const TURTLE = `@prefix skos: <http://www.w3.org/2004/02/skos/core#> . @prefix dct: <http://purl.org/dc/terms/> .
 <https://voc.example.org/forms> a skos:ConceptScheme ; dct:title "Tipologie di carte"@it ; skos:prefLabel "Carte"@it .

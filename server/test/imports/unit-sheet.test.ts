@@ -10,7 +10,10 @@ import { type Call, callerOf } from '../support/caller.ts'
 import { onOneEngine } from '../support/fresh-database.ts'
 import { inWrite } from '../support/sample-tree.ts'
 import { staffApp, type TestApp } from '../support/test-app.ts'
+import { worksWithin } from '../support/work-within.ts'
 import { contents } from './import-sheet.ts'
+
+worksWithin()
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -7,7 +7,10 @@ import { callerOf, EDITOR, READER } from '../support/caller.ts'
 import { onEachEngine } from '../support/fresh-database.ts'
 import { inWrite } from '../support/sample-tree.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
+import { worksWithin } from '../support/work-within.ts'
 import { ownField, setOwnFields } from './own-field-set.ts'
+
+worksWithin()
 
 const FILTERED = { filtered: true }
 const FIELDS = [

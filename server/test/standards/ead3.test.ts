@@ -8,8 +8,11 @@ import { EDITOR } from '../support/caller.ts'
 import { onOneEngine } from '../support/fresh-database.ts'
 import { change, inWrite } from '../support/sample-tree.ts'
 import type { TestApp, Tree } from '../support/test-app.ts'
+import { worksWithin } from '../support/work-within.ts'
 import { ELSEWHERE, everything, FILE, standardScene } from './scene.ts'
 import { faultsOfEad2002, faultsOfEad3, faultsOfMarc, textsIn } from './valid.ts'
+
+worksWithin()
 
 /** What visitors may not see. */
 const HIDDEN = ['Segreta', 'Chiusa', 'Scaffale 3', 'Da verificare', 'Inv. 778']

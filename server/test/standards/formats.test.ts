@@ -16,9 +16,12 @@ import { EDITOR } from '../support/caller.ts'
 import { onOneEngine } from '../support/fresh-database.ts'
 import { change, inWrite } from '../support/sample-tree.ts'
 import type { TestApp, Tree } from '../support/test-app.ts'
+import { worksWithin } from '../support/work-within.ts'
 import { faultsOfMods, faultsOfRic, inPython, needs } from './python.ts'
 import { ELSEWHERE, FILE, standardScene, storedAt } from './scene.ts'
 import { faultsOfEad3, faultsOfMets, textsIn } from './valid.ts'
+
+worksWithin()
 
 /** The file is longer than 250 lines because all formats are asked of the same archive. */
 
