@@ -12,8 +12,10 @@ import { person } from '../accounts/people.ts'
 import { onOneEngine } from '../support/fresh-database.ts'
 import { change, inWrite } from '../support/sample-tree.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
+import { worksWithin } from '../support/work-within.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
+worksWithin()
 
 const API = '/archive/api'
 const NOBODY_ASKED =
