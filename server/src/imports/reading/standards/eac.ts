@@ -1,3 +1,4 @@
+import { readArchivalDate } from '@faldone/contract/archival-date.ts'
 import { cellList } from '@faldone/contract/cell-list.ts'
 import { entryIn } from '@faldone/contract/entry-in.ts'
 import { elementsIn, elementsWithin, valueOf, type XmlElement } from '../../../formats/xml-tree.ts'
@@ -55,18 +56,28 @@ const TAKEN = new Set(['entityType', 'nameEntry', 'nameEntryParallel', 'existDat
 function entryOf(record: XmlElement, known: ReadonlyMap<string, string>): Entry {
   const texts = new Map<string, string>()
   const [type] = within(record, 'entityType')
+  // Of what we wrote, the header and the address here say nothing more.
+  const makers = elementsIn(record, 'control').flatMap((control) => within(control, 'agent'))
+  const isOurs = makers.some((maker) => /^Faldone \d/.test(line(maker)))
   addText(texts, 'entityType', entryIn(TYPES, (type ? valueOf(type, 'value') || line(type) : '').toLowerCase()) ?? '')
   const [name = '', ...others] = namesIn(record)
   addText(texts, 'name', name)
   addText(texts, 'other names', cellList(others))
   for (const dates of within(record, 'existDates')) addText(texts, 'existDates', datesIn(dates))
-  for (const relation of within(record, 'cpfRelation')) addRelation(texts, relation, name, known)
+  for (const relation of within(record, 'cpfRelation')) addRelation(texts, relation, name, known, isOurs)
   for (const part of partsOf(record)) {
     if (TAKEN.has(part.name)) continue
-    const isLong = LONG.has(part.name)
-    addText(texts, part.name, isLong ? textOf(part, READING) : linesOf(part, READING).map(withoutName).join('; '), isLong ? '\n\n' : '; ')
+    if (isOurs && part.name === 'entityId') continue
+    const isLong = LONG.has(part.name) || (isOurs && part.name === 'functions')
+    const isSecond = part.name === 'biogHist' && valueOf(part, 'lang').startsWith('en') && texts.has('biogHist')
+    const text = isLong ? textOf(part, READING) : linesOf(part, READING).map(withoutName).join('; ')
+    addText(texts, isSecond ? 'biogHist en' : part.name, text, isLong ? '\n\n' : '; ')
   }
-  for (const control of elementsIn(record, 'control')) addText(texts, 'control', linesOf(control, READING).join('\n'), '\n')
+  for (const control of elementsIn(record, 'control')) {
+    for (const source of within(control, 'sourceEntry')) addText(texts, 'source', textOf(source, READING), '\n')
+    const said = linesOf(control, READING).filter((text) => !text.startsWith('sourceEntry: '))
+    if (!isOurs) addText(texts, 'control', said.join('\n'), '\n')
+  }
   return texts
 }
 
@@ -85,13 +96,27 @@ function datesIn(element: XmlElement): string {
   const ends = within(element, 'fromDate', 'toDate')
   const saying = (date: XmlElement) => line(date) || valueOf(date, 'standardDate')
   if (ends.length > 0) {
+    const written = asWritten(element, ends)
+    if (written) return written
     const [from = '', to = ''] = ['fromDate', 'toDate'].map((name) => ends.filter((end) => end.name === name).map(saying)[0] ?? '')
     return !to ? `post ${from}` : !from ? `ante ${to}` : [from, to].join(/-/.test(from + to) ? ' - ' : '-')
   }
   return within(element, 'date').map(saying).find(Boolean) ?? line(element)
 }
 
-function addRelation(texts: Map<string, string>, relation: XmlElement, name: string, known: ReadonlyMap<string, string>): void {
+/** The words of a note that mean the same dates. */
+function asWritten(element: XmlElement, ends: readonly XmlElement[]): string | undefined {
+  const dayOf = (name: string): string => ends.filter((end) => end.name === name).map((end) => valueOf(end, 'standardDate'))[0] ?? ''
+  const [from, to] = [dayOf('fromDate'), dayOf('toDate')]
+  return within(element, 'descriptiveNote').flatMap((note) => line(note).split('; ')).find((text) => {
+    const read = readArchivalDate(text)
+    return read.readable && (read.date.dateFrom ?? '') === from && (read.date.dateTo ?? '') === to
+  })
+}
+
+function addRelation(
+  texts: Map<string, string>, relation: XmlElement, name: string, known: ReadonlyMap<string, string>, isOurs: boolean
+): void {
   const type = valueOf(relation, 'cpfRelationType')
   const href = valueOf(relation, 'href')
   const said = within(relation, 'relationEntry').map(line).filter(Boolean).join(' ')
@@ -100,6 +125,8 @@ function addRelation(texts: Map<string, string>, relation: XmlElement, name: str
   const [column, isInverse] = entryIn(ROLES, type) ?? ['associated']
   const date = datesIn(relation)
   if (other && other !== name && !isInverse) return addText(texts, column, cellList([isDate(date) ? `${other} (${date})` : other]))
+  // The other one says the same of this one.
+  if (other && isOurs) return
   addText(texts, 'cpfRelation', [type, said, href].filter(Boolean).join(': '), '\n')
 }
 

@@ -1,8 +1,9 @@
+import { rightsCoded } from '@faldone/contract/rights.ts'
 import { entryIn } from '@faldone/contract/entry-in.ts'
 import { elementsIn, elementsWithin, valueOf, type XmlElement } from '../../../formats/xml-tree.ts'
 import type { SheetRow } from '../sheet.ts'
 import type { Encoding } from '../text-encoding.ts'
-import { type EadReading, lineOf, linesOf } from './ead-text.ts'
+import { type EadReading, lineOf, linesOf, textOf } from './ead-text.ts'
 import { addText, type Entry, entryTable } from './entry-table.ts'
 import { elementsOfFile } from './xml-elements.ts'
 
@@ -33,9 +34,10 @@ export const readMods = (path: string, encoding: Encoding): AsyncGenerator<Sheet
 
 function modsEntry(record: XmlElement): Entry {
   const texts = new Map<string, string>()
+  const isOurs = textsOf(record, 'recordIdentifier').some((id) => id.startsWith('urn:uuid:'))
   for (const element of elementsIn(record)) {
     const read = entryIn(ELEMENTS, element.name)
-    if (read) read(element, (key, text, between) => addText(texts, key, text, between))
+    if (read) read(element, (key, text, between) => addText(texts, key, text, between), isOurs)
     else addText(texts, element.name, linesOf(element, READING).map((text) => text.replace(/^\w+: /, '')).join('; '))
   }
   return texts
@@ -47,7 +49,10 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/^sound/, 'Audio'], [/^moving/, 'Video'], [/^still/, 'Immagine'], [/^(?:manuscript|mixed)/, 'Documento'],
 ]
 
-const ELEMENTS: Record<string, (element: XmlElement, add: Add) => void> = {
+/** In texts that we wrote, white space counts. */
+const said = (element: XmlElement, isOurs: boolean): string => (isOurs ? textOf(element, { ...READING, isExact: true }) : line(element))
+
+const ELEMENTS: Record<string, (element: XmlElement, add: Add, isOurs: boolean) => void> = {
   titleInfo(element, add) {
     const isOther = valueOf(element, 'type') !== ''
     const [name = '', ...parts] = [
@@ -86,8 +91,9 @@ const ELEMENTS: Record<string, (element: XmlElement, add: Add) => void> = {
   subject(element, add) {
     add('subject', elementsIn(element).map((part) => textsOf(part, 'namePart', 'title')[0] ?? line(part)).filter(Boolean).join(' -- '))
   },
-  relatedItem(element, add) {
+  relatedItem(element, add, isOurs) {
     const type = valueOf(element, 'type')
+    if (isOurs && type === '') return add('url', textsOf(element, 'url')[0] ?? '')
     const title = textsOf(element, 'title').join(' : ')
     const rest = elementsIn(element).filter(({ name }) => name !== 'titleInfo').flatMap((part) => linesOf(part, READING))
     if (type === 'host' || type === 'series') add('host', title)
@@ -98,16 +104,32 @@ const ELEMENTS: Record<string, (element: XmlElement, add: Add) => void> = {
     const isCode = /^(?:isbn|issn|doi)$/.test(type)
     add(isCode ? 'identifier' : `identifier ${type}`.trim(), line(element))
   },
-  location(element, add) {
+  location(element, add, isOurs) {
     add('shelfLocator', textsOf(element, 'shelfLocator')[0] ?? '')
-    add('url', textsOf(element, 'url')[0] ?? '')
-    for (const url of textsOf(element, 'url').slice(1)) add('other url', url, '\n')
+    const [first = '', ...others] = textsOf(element, 'url')
+    // The address of a record that was ours is not its link.
+    add(isOurs ? 'other url' : 'url', first, '\n')
+    for (const url of others) add('other url', url, '\n')
     add('physicalLocation', textsOf(element, 'physicalLocation').join('; '))
   },
-  note(element, add) {
+  note(element, add, isOurs) {
     const type = valueOf(element, 'type')
-    add('note', type ? `${type}: ${line(element)}` : line(element), '\n')
+    if (isOurs && type === 'detail') add('detail', said(element, isOurs))
+    else add('note', type ? `${type}: ${line(element)}` : said(element, isOurs), '\n')
   },
-  abstract: (element, add) =>
-    add(valueOf(element, 'lang').startsWith('en') ? 'abstract en' : 'abstract', line(element), '\n'),
+  abstract: (element, add, isOurs) =>
+    add(valueOf(element, 'lang').startsWith('en') ? 'abstract en' : 'abstract', said(element, isOurs), '\n'),
+  genre(element, add, isOurs) {
+    if (!isOurs || valueOf(element, 'type') !== 'kind') add('genre', line(element))
+  },
+  part(element, add) {
+    const [only, ...others] = elementsIn(element)
+    const isNumber = only?.name === 'detail' && valueOf(only, 'type') === 'number' && others.length === 0
+    if (isNumber) add('number', textsOf(only, 'number').join('; '))
+    else add('part', linesOf(element, READING).map((text) => text.replace(/^\w+: /, '')).join('; '))
+  },
+  accessCondition(element, add) {
+    const code = rightsCoded(valueOf(element, 'href'))
+    add(code ? 'rights' : 'accessCondition', code ?? line(element))
+  },
 }

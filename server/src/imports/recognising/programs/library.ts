@@ -18,10 +18,11 @@ export const MODS: Program = {
   records: {
     read: {
       title: mods('title'), titleEn: mods('title en'), author: mods('name'), date: mods('date'), publisher: mods('publisher'),
-      place: mods('place'), detail: mods('host,edition'), extent: mods('extent'), medium: mods('form'), languages: mods('language'),
-      identifier: mods('identifier'), description: mods('abstract,tableOfContents'), descriptionEn: mods('abstract en'), note: mods('note'),
-      searchKey: mods('subject,genre'), segnatura: mods('shelfLocator'), link: mods('url'), rightsText: mods('accessCondition'),
-      location: mods('physicalLocation'),
+      place: mods('place'), detail: mods('detail,host,edition'), extent: mods('extent'), number: mods('number'), medium: mods('form'),
+      languages: mods('language'), identifier: mods('identifier'),
+      description: mods('abstract,tableOfContents'), descriptionEn: mods('abstract en'), note: mods('note'),
+      searchKey: mods('subject,genre'), segnatura: mods('shelfLocator'), link: mods('url'), rights: mods('rights'),
+      rightsText: mods('accessCondition'), location: mods('physicalLocation'),
     },
     kept: { staffNote: mods('recordInfo,internetMediaType,digitalOrigin') },
     between: { detail: '; ' }, left: mods('typeOfResource'), rest: 'note',
@@ -59,12 +60,13 @@ export const EAC: Program = {
   agents: {
     read: {
       type: 'EAC: entityType', name: 'EAC: name', otherNames: 'EAC: other names', date: 'EAC: existDates', places: 'EAC: place',
-      functions: 'EAC: function,EAC: occupation', history: 'EAC: biogHist', sources: 'EAC: source', sameAs: 'EAC: sameAs',
+      functions: 'EAC: function,EAC: occupation,EAC: functions',
+      history: 'EAC: biogHist', historyEn: 'EAC: biogHist en', sources: 'EAC: source', sameAs: 'EAC: sameAs',
       partOf: 'EAC: partOf', precededBy: 'EAC: precededBy', family: 'EAC: family', associated: 'EAC: associated',
     },
     kept: {
       history: 'EAC: structureOrGenealogy,EAC: generalContext,EAC: legalStatus,EAC: legalStatuses,EAC: mandate,EAC: mandates',
-      places: 'EAC: places', functions: 'EAC: functions,EAC: occupations',
+      places: 'EAC: places', functions: 'EAC: occupations',
     },
     rest: 'sources',
   },
