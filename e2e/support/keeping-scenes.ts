@@ -86,6 +86,7 @@ async function showsStatus(visitor: Visitor): Promise<void> {
   await visitor.page.route('**/api/archive/status', (route) => route.fulfill({ json: STATUS }))
   await as(visitor, '/configuration/status')
   await visitor.sees(/meta\.jpg/)
+  await visitor.page.getByText(/^(Come si ripristina|How to restore)$/).click()
 }
 
 async function translates(visitor: Visitor): Promise<void> {

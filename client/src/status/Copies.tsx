@@ -1,10 +1,13 @@
 import { type NightState, tellNights } from '@faldone/contract/copy-nights.ts'
+import { tellRestoring } from '@faldone/contract/restoring.ts'
 import type { Status } from '@faldone/contract/status.ts'
+import { restoringTitle } from '@faldone/contract/status-report.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, CircleAlert, type LucideIcon, Minus, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
 import { Button } from '../ui/Button.tsx'
+import { Details } from '../ui/Details.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { askForCopy, readingStatus } from './api.ts'
 import { CopyPlace } from './CopyPlace.tsx'
@@ -18,11 +21,24 @@ export function Copies({ status }: { status: Status }) {
   return (
     <>
       {isSet && <Nights status={status} />}
+      <Restoring status={status} />
       <div className={parts['side']} data-side>
         {isSet && <CopyNow isRunning={copies.isRunning} />}
         <CopyPlace copies={copies} />
       </div>
     </>
+  )
+}
+
+/** What to do on the day on which this machine is lost. */
+function Restoring({ status }: { status: Status }) {
+  const language = useLanguage()
+  const steps = tellRestoring(status, language)
+  if (steps.length === 0) return null
+  return (
+    <Details summary={restoringTitle(language)}>
+      <ol className={styles['steps']}>{steps.map(({ text, code }) => <li key={text}>{text}{code && <> <code>{code}</code></>}</li>)}</ol>
+    </Details>
   )
 }
 

@@ -1,6 +1,10 @@
+import { dayFormat } from '@faldone/contract/figures.ts'
+import type { Status } from '@faldone/contract/status.ts'
+import { statusReport } from '@faldone/contract/status-report.ts'
 import { tellVerdict } from '@faldone/contract/status-told.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { keepText } from '../documents/index.ts'
 import { useInstants } from '../i18n/instants.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { usePageTitle } from '../shell/index.ts'
@@ -30,6 +34,7 @@ export default function StatusScreen() {
           <p className={styles['when']}>
             <Looked at={data.at} />
             <Button size="small" isBusy={isFetching} onClick={() => void refetch()}>{t('status.again')}</Button>
+            <Report status={data} />
           </p>
         )}
       </div>
@@ -44,4 +49,15 @@ function Looked({ at }: { at: string }) {
   const { t } = useTranslation('archive')
   const written = useInstants()
   return <span>{t('status.looked', { at: written(at) })}</span>
+}
+
+/** A text of the status and of how to restore a copy, to keep where the archive is not. */
+function Report({ status }: { status: Status }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'status' })
+  const language = useLanguage()
+  const keep = () => {
+    const name = `${t('title')}, ${dayFormat(language)(status.at)}.txt`
+    keepText(`${statusReport(status, language).join('\n')}\n`, name, 'text/plain;charset=utf-8')
+  }
+  return <Button size="small" onClick={keep}>{t('report')}</Button>
 }

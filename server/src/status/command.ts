@@ -1,15 +1,12 @@
-import type { Language } from '@faldone/contract/common.ts'
-import { instantFormat } from '@faldone/contract/figures.ts'
 import type { Label } from '@faldone/contract/label.ts'
-import { judgeStatus, type Status } from '@faldone/contract/status.ts'
-import { stateInWords, tellFailedJob, tellMoreJobs, tellStatus, tellVerdict, type ToldPart } from '@faldone/contract/status-told.ts'
+import { judgeStatus } from '@faldone/contract/status.ts'
+import { statusLines } from '@faldone/contract/status-report.ts'
 import { exitCode, inArchive, readArguments, standardTerminal, type Terminal, terminalLanguage, WrongCall } from '../command-line.ts'
 import type { Config } from '../config.ts'
 import { readStatus } from './store.ts'
 
 const WORDS = {
   usage: { it: 'Uso: npx faldone status [--lang it|en]', en: 'Usage: npx faldone status [--lang it|en]' },
-  title: { it: 'Stato dell’archivio, {0}', en: 'Archive status, {0}' },
 } as const satisfies Record<string, Label>
 
 /**
@@ -27,24 +24,3 @@ export const statusCommand = (config: Config, args: string[], terminal: Terminal
       return Object.values(judgeStatus(status)).every((state) => state === 'well') ? 0 : 1
     })
   })
-
-function statusLines(status: Status, language: Language): string[] {
-  const title = WORDS.title[language].replace('{0}', instantFormat(language)(status.at))
-  const parts = tellStatus(status, language).flatMap((told) => [
-    '', told.state ? `${told.name} · ${stateInWords(told.state, language)}` : told.name, ...[
-      told.sentence, ...restOf(told), ...(told.part === 'jobs' ? failedLines(status.jobs, language) : []),
-    ].map((line) => `  ${line}`),
-  ])
-  return [title, tellVerdict(status, language), ...parts]
-}
-
-const restOf = ({ more, code }: ToldPart): string[] => [[more, code].filter(Boolean).join(' ')].filter(Boolean)
-
-function failedLines(jobs: Status['jobs'], language: Language): string[] {
-  const lines = jobs.failures.map((job) => {
-    const { what, why } = tellFailedJob(job, language)
-    return `- ${what}${job.file ? ` (${job.file.name}, ${job.file.documentTitle})` : ''}: ${why}`
-  })
-  const more = tellMoreJobs(jobs, language)
-  return more ? [...lines, more] : lines
-}

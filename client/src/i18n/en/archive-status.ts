@@ -4,6 +4,7 @@ export const status = {
   failed: 'Couldn’t read the archive’s status.',
   looked: 'Checked on {{at}}',
   again: 'Check again',
+  report: 'Report to keep',
   whatOpens: 'What opens when',
   copies: {
     now: 'Back up now',

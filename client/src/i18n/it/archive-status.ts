@@ -4,6 +4,7 @@ export const status = {
   failed: 'Impossibile leggere lo stato dell’archivio.',
   looked: 'Guardato il {{at}}',
   again: 'Guarda di nuovo',
+  report: 'Rapporto da conservare',
   whatOpens: 'Che cosa si apre e quando',
   copies: {
     now: 'Copia adesso',

@@ -1,0 +1,43 @@
+import type { Language } from './common.ts'
+import type { Label } from './label.ts'
+import type { Status } from './status.ts'
+
+/** A step on the way from a copy to the archive on another machine. `code`: what to type. */
+export type RestoringStep = { text: string; code: string | null }
+
+const WORDS = {
+  machine: {
+    it: 'Prendi un altro computer con Linux e installa Faldone {product}, o una versione più recente. Se parte da solo, fermalo.',
+    en: 'Take another Linux machine and install Faldone {product}, or a later version. If it starts by itself, stop it.',
+  },
+  attach: { it: 'Collega il posto delle copie. Qui è:', en: 'Attach the backup location. Here it is:' },
+  bring: { it: 'Porta lì il file della copia. Qui è:', en: 'Bring the backup file there. Here it is:' },
+  sealed: {
+    it: 'Le copie sono cifrate: metti la loro frase nelle impostazioni (BACKUP_PASSPHRASE). Senza la frase nessuno può leggerle.',
+    en: 'The backups are encrypted: put their passphrase into the settings (BACKUP_PASSPHRASE). Nobody can read them without it.',
+  },
+  restore: {
+    it: 'Ripristina in un archivio vuoto: una cartella nuova in DATA_DIR o, con PostgreSQL, una base di dati vuota in DATABASE_URL.',
+    en: 'Restore into an empty archive: a new folder in DATA_DIR or, with PostgreSQL, an empty database in DATABASE_URL.',
+  },
+  verify: { it: 'Controlla che tutto sia intero.', en: 'Check that everything is intact.' },
+  start: {
+    it: 'Avvia Faldone. Indirizzi, nomi utente e password sono quelli della copia.',
+    en: 'Start Faldone. Links, usernames and passwords are those of the backup.',
+  },
+} as const satisfies Record<string, Label>
+
+/** How the last copy of this archive becomes an archive again, step by step. Empty where there is no copy. */
+export function tellRestoring({ copies, backup, version, command }: Status, language: Language): RestoringStep[] {
+  const place = copies.place ?? backup?.place
+  if (!place) return []
+  const step = (name: keyof typeof WORDS, code: string | null = null): RestoringStep =>
+    ({ text: WORDS[name][language].replace('{product}', version.product), code })
+  return [
+    step('machine'), step(copies.place ? 'attach' : 'bring', place), ...(copies.place && copies.encrypted ? [step('sealed')] : []),
+    step('restore', `${command} restore ${quoted(place)}`), step('verify', `${command} verify`), step('start'),
+  ]
+}
+
+/** As a shell takes it. */
+const quoted = (place: string): string => (/^[\w./:-]+$/.test(place) ? place : `'${place.replaceAll("'", String.raw`'\''`)}'`)
