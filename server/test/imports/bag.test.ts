@@ -2,12 +2,16 @@ import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readConfig } from '../../src/config.ts'
+import { openDatabase } from '../../src/db/database.ts'
 import { listFiles } from '../../src/files/store.ts'
+import { importCommand } from '../../src/imports/command.ts'
 import { EDITOR } from '../support/caller.ts'
 import { onOneEngine } from '../support/fresh-database.ts'
 import { staffApp, type TestApp } from '../support/test-app.ts'
 import { worksWithin } from '../support/work-within.ts'
 import { contents } from './import-sheet.ts'
+import { scratchFile, scratchFolder } from './scratch-file.ts'
 import { sendFiles, sheetCaller } from './sheet-caller.ts'
 import { zipFile } from './zip-file.ts'
 
@@ -40,4 +44,25 @@ onOneEngine('bags', (engine) => {
     const [record] = (await contents(server.db)).documents
     expect((await listFiles(server.db.read, record!.id, EDITOR)).map(({ name }) => name)).toEqual(['x.txt'])
   })
+})
+
+test('at the command line, a bag comes in with its file; one with a damaged file does not', async () => {
+  const dataDir = scratchFolder()
+  const warned: string[] = []
+  const terminal = { say: () => {}, warn: (line: string) => warned.push(line), progress: () => {} }
+  const run = (path: string) => importCommand(readConfig({ DATA_DIR: dataDir }), [path, '--lang', 'it'], terminal)
+  const item = '<c level="item"><did><unittitle>Uno</unittitle><dao href="x.txt"/></did></c>'
+  const ead = `<ead><archdesc level="fonds"><did><unittitle>F</unittitle></did><dsc>${item}</dsc></archdesc></ead>`
+  const sum = (text: string) => createHash('md5').update(text).digest('hex')
+  const bag = (text: string) => scratchFile(zipFile([
+    { name: 'bagit.txt', content: 'BagIt-Version: 1.0\n' }, { name: 'data/a.xml', content: ead }, { name: 'data/x.txt', content: text },
+    { name: 'manifest-md5.txt', content: `${sum(ead)}  data/a.xml\n${sum('x')}  data/x.txt\n` },
+  ]), 'bag.zip')
+  expect([await run(bag('y')), warned.join()]).toEqual([1, expect.stringContaining('data/x.txt')])
+  expect(await run(bag('x'))).toBe(0)
+  const database = openDatabase({ databaseUrl: null, dataDir, readers: 1 })
+  const files = await database.read.selectFrom('file').innerJoin('document', 'document.id', 'documentId').select(['title', 'name'])
+    .execute()
+  await database.close()
+  expect(files).toEqual([{ title: 'Uno', name: 'x.txt' }])
 })
