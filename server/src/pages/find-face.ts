@@ -10,6 +10,7 @@ import type { Db } from '../db/database.ts'
 import { ApiError, notFound } from '../errors.ts'
 import { documentNumbered, getDocument } from '../documents/store.ts'
 import { shortTexts } from '../file-texts/store.ts'
+import { addressesOfTerms } from '../labels/store.ts'
 import { getAnnounced } from '../openings/store.ts'
 import { fieldsFor } from '../own-fields/values.ts'
 import { relatedTo } from '../record-relations/store.ts'
@@ -88,7 +89,10 @@ async function recordAt(
   if (record.kind !== kind) return { redirect: `${reader.basePath}${path}${params.size > 0 ? `?${params}` : ''}` }
   const own = Object.keys(record.own).length > 0 ? await fieldsFor(db, visitorOf(reader)) : null
   const texts = await shortTexts(db, record.files.map(({ sha256 }) => sha256))
-  const { first, ...face } = recordFace(record, { related, own, texts }, reader)
+  const [themes, types] = await Promise.all([
+    addressesOfTerms(db, 'tematica', record.tematiche), addressesOfTerms(db, 'tipologia', record.tipologia ? [record.tipologia] : []),
+  ])
+  const { first, ...face } = recordFace(record, { related, own, texts, elsewhere: new Map([...themes, ...types]) }, reader)
   // The reading desk does not look like the page of the record.
   return { ...face, ...(!below && first && { first }) }
 }

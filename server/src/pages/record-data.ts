@@ -47,15 +47,20 @@ function identifiersOf(record: ArchiveDocument): unknown {
   return others.length === 0 ? segnatura : [...(segnatura === null ? [] : [segnatura]), ...others]
 }
 
-type Around = { related: readonly RelatedRecord[]; own: readonly OwnField[]; texts: ReadonlyMap<string, string> }
+const withAddresses = (name: string, addresses: string[] = []): string | string[] => (addresses.length > 0 ? [name, ...addresses] : name)
+
+type Around = {
+  related: readonly RelatedRecord[]; own: readonly OwnField[]; texts: ReadonlyMap<string, string>
+  elsewhere: ReadonlyMap<string, string[]>
+}
 
 /**
- * `texts`: the short texts inside its files, by their SHA-256.
+ * `texts`: the short texts inside its files, by their SHA-256. `elsewhere`: the addresses of its themes and its type, by their labels.
  *
  * A record as schema.org data. Authors and publishers stay texts as they were written: the archive does not know whether a name is a
  * person's or a group's.
  */
-export function recordData(record: ArchiveDocument, { related, own, texts }: Around, reader: Reader): object {
+export function recordData(record: ArchiveDocument, { related, own, texts, elsewhere }: Around, reader: Reader): object {
   const { kind, title, detail, description, author, place, publisher, tematiche, tipologia, number, location, path, files } = record
   const { type, plays } = KINDS[kind].schemaOrg
   const url = urlOf(reader, recordPath(record))
@@ -85,8 +90,8 @@ export function recordData(record: ArchiveDocument, { related, own, texts }: Aro
     publisher,
     locationCreated: place && { '@type': 'Place', name: place },
     issueNumber: type === 'PublicationIssue' ? number : null,
-    about: tematiche.map((value) => ({ '@type': 'Thing', name: termName(value, reader.language) })),
-    genre: tipologia && termName(tipologia, reader.language),
+    about: tematiche.map((value) => known({ '@type': 'Thing', name: termName(value, reader.language), sameAs: elsewhere.get(value) })),
+    genre: tipologia && withAddresses(termName(tipologia, reader.language), elsewhere.get(tipologia)),
     ...relationData(related, {
       isPartOf: holder
         ? [{

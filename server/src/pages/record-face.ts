@@ -26,13 +26,15 @@ import { termName } from './words.ts'
 /** A longer title is set like running text. */
 const LONG_TITLE = 180
 
-type Around = { related: Page<RelatedRecord>; own: OwnFields | null; texts: ReadonlyMap<string, string> }
+type Around = {
+  related: Page<RelatedRecord>; own: OwnFields | null; texts: ReadonlyMap<string, string>; elsewhere: ReadonlyMap<string, string[]>
+}
 
 /**
  * The page of a record, `/archives/<consultation>/<id>`, with all its fields. `own`: the archive’s own fields, if it has any of them;
- * `texts`: short ones inside its files, by their SHA-256.
+ * `texts`: short ones inside its files, by their SHA-256; `elsewhere`: the addresses of its themes and its type, by their labels.
  */
-export function recordFace(record: ArchiveDocument, { related, own, texts }: Around, reader: Reader): PageFace {
+export function recordFace(record: ArchiveDocument, { related, own, texts, elsewhere }: Around, reader: Reader): PageFace {
   const { kind, date, year, author, place, path } = record
   const { language } = reader
   const fields = own?.fields ?? []
@@ -46,7 +48,9 @@ export function recordFace(record: ArchiveDocument, { related, own, texts }: Aro
     ),
     path: recordPath(record),
     picture: previewOf(record),
-    data: [recordData(record, { related: related.items, own: fields, texts }, reader), trailData(trailOf(record, reader), reader)],
+    data: [
+      recordData(record, { related: related.items, own: fields, texts, elsewhere }, reader), trailData(trailOf(record, reader), reader),
+    ],
     body: recordBody(record, related.items, fields, reader),
     first: { screen: 'src/documents/RecordScreen.tsx', answers: [
       [[`archive/documents/${record.id}`, null], record], [[`archive/documents/${record.id}/relations`, null], related],

@@ -46,6 +46,24 @@ describe('the schema.org data of the pages', () => {
     for (const { id } of [full!, bare!]) expect(await problemsAt(`/archives/${KINDS[kind].consultation}/${id}`)).toEqual([])
   })
 
+  test('the themes and the type of a record have their addresses elsewhere', async () => {
+    const [casa, manifesto] = ['https://www.wikidata.org/entity/Q3947', 'https://www.wikidata.org/entity/Q429785']
+    await inWrite(server.db, async (tx) => {
+      await tx.updateTable('tematica').set({ sameAs: JSON.stringify([casa]) }).where('it', '=', 'Casa').execute()
+      await tx.updateTable('tipologia').set({ sameAs: JSON.stringify([manifesto]) }).where('it', '=', 'Manifesto').execute()
+    })
+    const [poster] = await inWrite(server.db, (tx) => createDocuments(
+      tx, [{ kind: 'document', title: 'Affitti', tematiche: ['Casa', 'Lavoro'], tipologia: 'Manifesto' }], change
+    ))
+    const path = `/archives/documentArchive/${poster!.id}`
+    expect(await problemsAt(path)).toEqual([])
+    const [data] = await dataAt(path)
+    expect(data).toMatchObject({
+      about: [{ name: 'Casa', sameAs: [casa] }, { name: 'Lavoro' }], genre: ['Manifesto', manifesto],
+    })
+    expect(JSON.stringify(data).match(/sameAs/g)).toHaveLength(1)
+  })
+
   test('a record is a VideoObject if it has a playable film with a picture, and an AudioObject if it can be heard', async () => {
     const [film, sound] =
       await inWrite(server.db, (tx) => createDocuments(tx, [{ kind: 'video', title: 'Corteo' }, { kind: 'audio', title: 'Sigla' }], change))
