@@ -16,11 +16,13 @@ const WASM_LOADERS: readonly WasmLoader[] = [
     wasm: 'node_modules/@hyzyla/pdfium/dist/pdfium.wasm',
     loader: `import { readFileSync } from 'node:fs'
 import { zstdDecompressSync } from 'node:zlib'
-import { PDFiumLibrary as Library } from './index.esm.plain.js'
+import { PDFiumLibrary as Library, PDFiumModule as load } from './index.esm.plain.js'
 export * from './index.esm.plain.js'
+const bytes = () => ${READ("new URL('pdfium.wasm.zst', import.meta.url)")}
 export class PDFiumLibrary extends Library {
-  static init = () => Library.init({ wasmBinary: ${READ("new URL('pdfium.wasm.zst', import.meta.url)")} })
+  static init = () => Library.init({ wasmBinary: bytes() })
 }
+export const PDFiumModule = () => load({ wasmBinary: bytes(), locateFile: () => '' })
 `,
   },
   {
