@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { ask, deleteRecord, editing, makeRecord } from './support/describing.ts'
 import { HIERARCHY, makeUnit, notice, unit } from './support/hierarchy.ts'
-import { holds, loses } from './support/lines.ts'
+import { holds, isDealtWith, loses } from './support/lines.ts'
 import { aPerson, as } from './support/people.ts'
 import { type SampleServer, startSampleServer } from './support/sample-server.ts'
 import { storiesElsewhere } from './support/story.ts'
@@ -65,10 +65,10 @@ storiesElsewhere('Lists on a bad connection', (story) => {
     await as(visitor, HIERARCHY)
     expectErrors(/status of 404/)
     const chooses = async (name: string, { id }: { id: string }) => {
-      // The panel has read the unit before it goes.
-      const read = visitor.page.waitForResponse((answer) => answer.url().endsWith(`/units/${id}`))
+      // The panel has read the unit, and what it read, before it goes: keys overtake answers.
+      const read = isDealtWith(visitor, () => {}, (answer) => answer.url().endsWith(`/units/${id}`))
       await unit(visitor, name).click()
-      await (await read).finished()
+      await read
       await ask(archive.url, `units/${id}`, { method: 'DELETE' })
     }
     await chooses('Fondo uno', one!)

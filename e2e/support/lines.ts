@@ -24,11 +24,17 @@ export async function holds(visitor: Visitor, calls: string, method: string): Pr
  */
 export async function isDealtWith({ page }: Visitor, letGo: () => void, answer: Parameters<Page['waitForResponse']>[0]): Promise<void> {
   const loading = new Set<Request>()
-  const end = (request: Request) => void loading.delete(request)
+  const ended = new Set<Request>()
+  const end = (request: Request) => {
+    ended.add(request)
+    loading.delete(request)
+  }
   page.on('request', (request) => void loading.add(request)).on('requestfinished', end).on('requestfailed', end)
   const arrived = page.waitForResponse(answer)
   letGo()
-  await (await arrived).finished()
+  // A page that asks anew may give an answer up half way, which then never finishes.
+  const answered = (await arrived).request()
+  if (!ended.has(answered)) loading.add(answered)
   const isIdle = () => page.evaluate(() => new Promise<void>((resolve) => void requestIdleCallback(() => resolve())))
   do {
     await isIdle()
