@@ -8,8 +8,6 @@ export type NightState = 'good' | 'redone' | 'bad' | 'none'
 /** `day`: 14 nov. `told`: what happened. */
 export type ToldNight = { key: string; day: string; state: NightState; told: string }
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
 /** The day of an instant, in the time zone of this machine. */
 const dayOf = (at: Date): string =>
   [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
@@ -27,8 +25,10 @@ function tellNight(made: readonly CopyAnswer[], language: Language): Pick<ToldNi
 /** How the last fourteen days went, the present one last. */
 export function tellNights({ copies: { last }, at }: Pick<Status, 'copies' | 'at'>, language: Language): ToldNight[] {
   const { day } = nightFormats(language)
+  const now = new Date(at)
   return Array.from({ length: NIGHTS }, (_, back) => {
-    const night = new Date(Date.parse(at) - back * DAY_MS)
+    // Noon of each day: days have 23 or 25 hours where the clock changes.
+    const night = new Date(now.getFullYear(), now.getMonth(), now.getDate() - back, 12)
     const key = dayOf(night)
     return { key, day: day(night.toISOString()), ...tellNight(last.filter((made) => dayOf(new Date(made.at)) === key), language) }
   }).reverse()
