@@ -42,7 +42,7 @@ const TELL: Record<ToldPartName, Tell> = {
       const names = `${damaged.names.join(', ')}${damaged.count > damaged.names.length ? ' …' : ''}`
       return { sentence: count(FIXITY.damaged, damaged.count, { names }), ...repair }
     }
-    if (!fixity) return { sentence: say(FIXITY.none), ...(told ? { more: told } : { more: say(FIXITY.soon), code: `${command} verify` }) }
+    if (!fixity) return { sentence: say(FIXITY.none), more: told || say(FIXITY.soon) }
     return fixity.problems > 0
       ? { sentence: count(FIXITY.problems, fixity.problems), ...repair }
       : { sentence: count(FIXITY.read, fixity.files), more: told }

@@ -135,10 +135,7 @@ export const NIGHT_WORDS = {
 
 export const FIXITY = {
   none: { it: 'I file conservati non sono ancora stati riletti tutti.', en: 'The stored files haven’t all been checked yet.' },
-  soon: {
-    it: 'Si rileggono da soli, una parte ogni notte. Per rileggerli adesso, sul server:',
-    en: 'They’re checked automatically, some every night. To check them now, run this on the server:',
-  },
+  soon: { it: 'Si rileggono da soli, una parte ogni notte.', en: 'They’re checked automatically, some every night.' },
   read: {
     it: { one: '{total} file riletto: non è cambiato.', other: '{total} file riletti uno a uno: nessuno è cambiato.' },
     en: { one: '{total} file checked: it hasn’t changed.', other: '{total} files checked one by one: none has changed.' },

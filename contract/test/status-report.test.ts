@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { tellRestoring } from '../src/restoring.ts'
 import type { Status } from '../src/status.ts'
 import { statusReport } from '../src/status-report.ts'
+import { tellStatus } from '../src/status-told.ts'
 
 const AT = '2026-11-20T10:00:00.000Z'
 const PLACE = '/mnt/copie'
@@ -40,4 +41,9 @@ test('the report has the status, each night and the steps to restore', () => {
     expect(lines).toContain(line)
   expect(lines.filter((line) => /^ {2}\d+ nov: /.test(line))).toHaveLength(14)
   expect(statusReport(status({ copies: { ...COPIES, place: null, last: [] } }), 'it')).not.toContain('Come si ripristina')
+})
+
+test('files that were never checked name no command: the button stands beside them', () => {
+  const { more, code } = tellStatus(status(), 'it').find(({ part }) => part === 'fixity')!
+  expect([more, code]).toEqual(['Si rileggono da soli, una parte ogni notte.', null])
 })
