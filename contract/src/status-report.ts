@@ -1,23 +1,14 @@
 import type { Language } from './common.ts'
 import { tellNights } from './copy-nights.ts'
 import { instantFormat } from './figures.ts'
-import type { Label } from './label.ts'
 import { tellRestoring } from './restoring.ts'
 import type { Status } from './status.ts'
 import { stateInWords, tellFailedJob, tellMoreJobs, tellStatus, tellVerdict, type ToldPart } from './status-told.ts'
-
-const WORDS = {
-  title: { it: 'Stato dell’archivio, {0}', en: 'Archive status, {0}' },
-  nights: { it: 'Le ultime notti', en: 'The last nights' },
-  restoring: { it: 'Come si ripristina', en: 'How to restore' },
-} as const satisfies Record<string, Label>
-
-/** The name of what is told about restoring. */
-export const restoringTitle = (language: Language): string => WORDS.restoring[language]
+import { REPORT } from './status-words.ts'
 
 /** The status as lines of text: the sentences of its page. */
 export function statusLines(status: Status, language: Language): string[] {
-  const title = WORDS.title[language].replace('{0}', instantFormat(language)(status.at))
+  const title = REPORT.title[language].replace('{0}', instantFormat(language)(status.at))
   const parts = tellStatus(status, language).flatMap((told) => section(
     told.state ? `${told.name} · ${stateInWords(told.state, language)}` : told.name,
     [told.sentence, ...restOf(told), ...(told.part === 'jobs' ? failedLines(status.jobs, language) : [])],
@@ -30,7 +21,7 @@ export function statusReport(status: Status, language: Language): string[] {
   const nights = status.copies.place === null ? [] : tellNights(status, language).map(({ day, told }) => `${day}: ${told}`)
   const steps = tellRestoring(status, language).flatMap(({ text, code }, at) => [`${at + 1}. ${text}`, ...(code ? [`   ${code}`] : [])])
   return [
-    ...statusLines(status, language), ...section(WORDS.nights[language], nights), ...section(WORDS.restoring[language], steps),
+    ...statusLines(status, language), ...section(REPORT.nights[language], nights), ...section(REPORT.restoring[language], steps),
   ]
 }
 

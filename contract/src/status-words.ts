@@ -232,3 +232,10 @@ export const VERSION_WORDS = {
     it: 'Applicazione {application}, database {database}, {runtime}.', en: 'Application {application}, database {database}, {runtime}.',
   },
 } as const satisfies Record<string, Label>
+
+/** Titles of the status as a text, and of what stands below them on its page. */
+export const REPORT = {
+  title: { it: 'Stato dell’archivio, {0}', en: 'Archive status, {0}' },
+  nights: { it: 'Le ultime notti', en: 'The last nights' },
+  restoring: { it: 'Come si ripristina', en: 'How to restore' },
+} as const satisfies Record<string, Label>

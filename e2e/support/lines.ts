@@ -32,7 +32,7 @@ export async function isDealtWith({ page }: Visitor, letGo: () => void, answer: 
   page.on('request', (request) => void loading.add(request)).on('requestfinished', end).on('requestfailed', end)
   const arrived = page.waitForResponse(answer)
   letGo()
-  // A page that asks anew may give an answer up half way, which then never finishes.
+  // A page may repeat a request and abort the first one, whose response then never finishes.
   const answered = (await arrived).request()
   if (!ended.has(answered)) loading.add(answered)
   const isIdle = () => page.evaluate(() => new Promise<void>((resolve) => void requestIdleCallback(() => resolve())))

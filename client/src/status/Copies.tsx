@@ -1,7 +1,7 @@
 import { type NightState, tellNights } from '@faldone/contract/copy-nights.ts'
 import { tellRestoring } from '@faldone/contract/restoring.ts'
 import type { Status } from '@faldone/contract/status.ts'
-import { restoringTitle } from '@faldone/contract/status-report.ts'
+import { REPORT } from '@faldone/contract/status-words.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, CircleAlert, type LucideIcon, Minus, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -36,7 +36,7 @@ function Restoring({ status }: { status: Status }) {
   const steps = tellRestoring(status, language)
   if (steps.length === 0) return null
   return (
-    <Details summary={restoringTitle(language)}>
+    <Details summary={REPORT.restoring[language]}>
       <ol className={styles['steps']}>{steps.map(({ text, code }) => <li key={text}>{text}{code && <> <code>{code}</code></>}</li>)}</ol>
     </Details>
   )
@@ -44,14 +44,14 @@ function Restoring({ status }: { status: Status }) {
 
 /** The first and the last day have their dates beside them; the nights that went wrong are told below. */
 function Nights({ status }: { status: Status }) {
-  const { t } = useTranslation('archive', { keyPrefix: 'status.copies' })
-  const nights = tellNights(status, useLanguage())
+  const language = useLanguage()
+  const nights = tellNights(status, language)
   const odd = nights.filter(({ state }) => state === 'bad' || state === 'redone')
   return (
     <div>
       <div className={styles['fortnight']}>
         <span aria-hidden="true">{nights[0]!.day}</span>
-        <ol role="list" aria-label={t('nights')} className={styles['nights']}>
+        <ol role="list" aria-label={REPORT.nights[language]} className={styles['nights']}>
           {nights.map(({ key, day, state, told }) => {
             const Sign = NIGHT_SIGNS[state]
             return <li key={key} data-state={state} title={`${day}: ${told}`}><Sign role="img" aria-label={`${day}: ${told}`} /></li>

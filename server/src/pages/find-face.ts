@@ -88,9 +88,9 @@ async function recordAt(
   const path = below ? deskPath(record) : recordPath(record)
   if (record.kind !== kind) return { redirect: `${reader.basePath}${path}${params.size > 0 ? `?${params}` : ''}` }
   const own = Object.keys(record.own).length > 0 ? await fieldsFor(db, visitorOf(reader)) : null
-  const texts = await shortTexts(db, record.files.map(({ sha256 }) => sha256))
-  const [themes, types] = await Promise.all([
-    addressesOfTerms(db, 'tematica', record.tematiche), addressesOfTerms(db, 'tipologia', record.tipologia ? [record.tipologia] : []),
+  const [texts, themes, types] = await Promise.all([
+    shortTexts(db, record.files.map(({ sha256 }) => sha256)), addressesOfTerms(db, 'tematica', record.tematiche),
+    addressesOfTerms(db, 'tipologia', record.tipologia ? [record.tipologia] : []),
   ])
   const { first, ...face } = recordFace(record, { related, own, texts, elsewhere: new Map([...themes, ...types]) }, reader)
   // The reading desk does not look like the page of the record.

@@ -1,33 +1,19 @@
-import type { StandardName } from '@faldone/contract/standards.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { relate } from '../../src/agents/relations-store.ts'
 import { createAgents } from '../../src/agents/store.ts'
 import { createDocuments } from '../../src/documents/store.ts'
 import { agentSheet } from '../../src/imports/whole/agents.ts'
 import { takeWholeSheet } from '../../src/imports/whole/take.ts'
-import { standardText } from '../../src/standards/write.ts'
 import { importRows } from '../imports/import-sheet.ts'
 import { scratchFile } from '../imports/scratch-file.ts'
-import { ownField, setOwnFields } from '../own-fields/own-field-set.ts'
-import { freshDatabase, onOneEngine, type TestDatabase } from '../support/fresh-database.ts'
-import { change, closeInOrder, inWrite } from '../support/sample-tree.ts'
+import { onOneEngine, type TestDatabase } from '../support/fresh-database.ts'
+import { change, inWrite } from '../support/sample-tree.ts'
+import { emptyArchives, written } from './archives.ts'
 import { everything } from './scene.ts'
 
 onOneEngine('our lists, imported into an empty archive', (engine) => {
-  const opened: TestDatabase[] = []
+  const { open: archive, close } = emptyArchives(engine)
   let db: TestDatabase
-  const archive = async (): Promise<TestDatabase> => {
-    const one = await freshDatabase(engine)
-    opened.push(one)
-    await setOwnFields(one, [ownField('colore', 'list', { values: ['Rosso'] })])
-    return one
-  }
-  const written = async (format: StandardName): Promise<string> => {
-    const { text } = await standardText({ db: db.read, config: db }, format, {
-      unitId: null, staff: true, openFields: [], siteName: 'Centro', home: 'https://archivio.example.org/archive', lang: 'it',
-    }, () => {})
-    return (await Array.fromAsync(text)).join('')
-  }
   beforeAll(async () => {
     db = await archive()
     await inWrite(db, async (tx) => {
@@ -45,9 +31,7 @@ onOneEngine('our lists, imported into an empty archive', (engine) => {
       await relate(tx, person!, { role: 'partOf', agentId: union!, date: '1970-1972' }, change)
     })
   })
-  afterAll(async () => {
-    for (const one of opened) await closeInOrder(one)
-  })
+  afterAll(close)
 
   /** What an agent says; a file of EAC-CPF has paragraphs alone, no single line breaks. */
   const agentsOf = async (one: TestDatabase) => (await one.read.selectFrom('agent').select([
@@ -56,7 +40,7 @@ onOneEngine('our lists, imported into an empty archive', (engine) => {
   ]).orderBy('name').execute()).map((agent) => JSON.parse(JSON.stringify(agent).replaceAll(String.raw`\n\n`, String.raw`\n`)))
 
   test('eac-cpf: people are the same, with their relations', async () => {
-    const text = `<all>${(await written('eac-cpf')).match(/<eac-cpf[\s\S]*?<\/eac-cpf>/g)!.join('')}</all>`
+    const text = `<all>${(await written(db, 'eac-cpf')).match(/<eac-cpf[\s\S]*?<\/eac-cpf>/g)!.join('')}</all>`
     const other = await archive()
     await takeWholeSheet(other, scratchFile(text, 'ours.xml'), agentSheet, { fileName: 'ours.xml', actor: 'prova', lang: 'it' })
     expect(await agentsOf(other)).toEqual(await agentsOf(db))
@@ -66,7 +50,7 @@ onOneEngine('our lists, imported into an empty archive', (engine) => {
 
   test('mods: what the format holds is the same', async () => {
     const other = await archive()
-    await importRows(other, scratchFile(await written('mods'), 'ours.xml'), { unknownTerms: 'create', kind: 'library' })
+    await importRows(other, scratchFile(await written(db, 'mods'), 'ours.xml'), { unknownTerms: 'create', kind: 'library' })
     const recordOf = (one: TestDatabase) => one.read.selectFrom('document').select([
       'kind', 'title', 'titleEn', 'author', 'publisher', 'place', 'date', 'dateFrom', 'dateTo', 'detail', 'number', 'medium', 'languages',
       'description', 'descriptionEn', 'note', 'segnatura', 'link', 'rights', 'rightsText',

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
-import type { StandardName } from '@faldone/contract/standards.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { relate } from '../../src/agents/relations-store.ts'
 import { createAgents } from '../../src/agents/store.ts'
@@ -19,17 +18,10 @@ import { createUnits, updateUnit } from '../../src/units/store.ts'
 import { importRows } from '../imports/import-sheet.ts'
 import { scratchFile, scratchFolder } from '../imports/scratch-file.ts'
 import { zipFile } from '../imports/zip-file.ts'
-import { ownField, setOwnFields } from '../own-fields/own-field-set.ts'
-import { freshDatabase, onOneEngine, type TestDatabase } from '../support/fresh-database.ts'
-import { change, closeInOrder, inWrite, sampleTree } from '../support/sample-tree.ts'
+import { onOneEngine, type TestDatabase } from '../support/fresh-database.ts'
+import { change, inWrite, sampleTree } from '../support/sample-tree.ts'
+import { emptyArchives, written } from './archives.ts'
 import { everything } from './scene.ts'
-
-const written = async (db: TestDatabase, format: StandardName): Promise<string> => {
-  const { text } = await standardText({ db: db.read, config: db }, format, {
-    unitId: null, staff: true, openFields: [], siteName: 'Centro', home: 'https://archivio.example.org/archive', lang: 'it',
-  }, () => {})
-  return (await Array.fromAsync(text)).join('')
-}
 
 /** What docs/imports.md says that differs: days, short numbers, files, and people with their addresses. */
 const compared = (text: string): string[] => text.replaceAll('><', '>\n<').split('\n').filter((line) => (
@@ -48,14 +40,8 @@ const treeOf = async (one: TestDatabase) => {
 }
 
 onOneEngine('our finding aid, imported into an empty archive and written again', (engine) => {
-  const opened: TestDatabase[] = []
+  const { open: archive, close } = emptyArchives(engine)
   let db: TestDatabase
-  const archive = async (): Promise<TestDatabase> => {
-    const one = await freshDatabase(engine)
-    opened.push(one)
-    await setOwnFields(one, [ownField('colore', 'list', { values: ['Rosso'] })])
-    return one
-  }
   beforeAll(async () => {
     db = await archive()
     const tree = await sampleTree(db)
@@ -86,9 +72,7 @@ onOneEngine('our finding aid, imported into an empty archive and written again',
         { name: 'fronte & retro.pdf', access: 'public' }, change)
     })
   })
-  afterAll(async () => {
-    for (const one of opened) await closeInOrder(one)
-  })
+  afterAll(close)
 
   test.each(['ead3', 'ead2002'] as const)('%s: is the same', async (format) => {
     const text = await written(db, format)

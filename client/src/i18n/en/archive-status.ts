@@ -10,7 +10,6 @@ export const status = {
     now: 'Back up now',
     running: 'Backing up',
     nowFailed: 'Couldn’t ask for a backup right now.',
-    nights: 'The last nights',
   },
   fixity: {
     now: 'Check now',

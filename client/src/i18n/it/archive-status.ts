@@ -10,7 +10,6 @@ export const status = {
     now: 'Copia adesso',
     running: 'Copia in corso',
     nowFailed: 'Impossibile chiedere una copia adesso.',
-    nights: 'Le ultime notti',
   },
   fixity: {
     now: 'Rileggi adesso',
