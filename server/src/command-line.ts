@@ -8,6 +8,9 @@ import { migrate } from './derived/migrate.ts'
 /** The call itself is wrong. The message explains how to make it. */
 export class WrongCall extends Error {}
 
+/** A call that asks how to make it. The message is the usage. */
+class HelpCall extends Error {}
+
 /** What commands begin with: `faldone` where a release is installed, `npx faldone` in a clone. The bundler names the build of a release. */
 export const COMMAND = process.env.FALDONE_BUILD === undefined ? 'npx faldone' : 'faldone'
 
@@ -52,10 +55,11 @@ export function progressTerminal(): ProgressTerminal {
 export const terminalLanguage = (wish?: string): Language =>
   ((wish ?? process.env.LC_ALL ?? process.env.LANG ?? '').startsWith('en') ? 'en' : 'it')
 
-/** Reads the arguments of a command. Throws a `WrongCall` that ends with its usage. */
+/** Reads the arguments of a command. Throws a `WrongCall` that ends with its usage, and a `HelpCall` if `--help` is among them. */
 export function readArguments<Options extends NonNullable<ParseArgsConfig['options']>>(
   args: string[], options: Options, usage: (language: Language) => string
 ) {
+  if (args.some((arg) => arg === '--help' || arg === '-h')) throw new HelpCall(usage(terminalLanguage()))
   try {
     return parseArgs({ args, options, allowPositionals: true })
   } catch (error) {
@@ -78,11 +82,15 @@ function wrongArgument(error: unknown, language: Language): string {
   return known && option ? `${known[language]}: ${option.split(' ')[0]}` : message
 }
 
-/** The exit code of a command. A wrong call is reported and returns 2. */
+/** The exit code of a command. A wrong call is reported and returns 2. A call for help is answered and returns 0. */
 export async function exitCode(terminal: Terminal, work: () => Promise<number>): Promise<number> {
   try {
     return await work()
   } catch (error) {
+    if (error instanceof HelpCall) {
+      terminal.say(asCalledHere(error.message))
+      return 0
+    }
     if (!(error instanceof WrongCall)) throw error
     terminal.warn(asCalledHere(error.message))
     return 2

@@ -173,10 +173,19 @@ describe('a start that fails for an outside reason is explained in one line, not
 
 test.each([
   [['serve', '--port', '80'], 'Unknown option: --port\nUsage: npx faldone serve\n'],
-  [['migrate', '--help'], 'Unknown option: --help\nUsage: npx faldone migrate\n'],
+  [['migrate', '--halp'], 'Unknown option: --halp\nUsage: npx faldone migrate\n'],
   [['migrate', 'now'], 'Usage: npx faldone migrate\n'],
 ])('%j is refused, not ignored', async (args, warned) => {
   expect(await run(args)).toEqual({ code: 2, said: '', warned })
+})
+
+test.each([
+  [['migrate', '--help'], 'Usage: npx faldone migrate'],
+  [['import', '-h'], 'Usage: npx faldone import'],
+  [['backup', 'archive.tar', '--help'], 'Usage: npx faldone backup'],
+])('%j says how the command is called', async (args, usage) => {
+  const { code, said, warned } = await run(args)
+  expect([code, said.slice(0, usage.length), warned]).toEqual([0, usage, ''])
 })
 
 test('the version is printed even if the settings are wrong', async () => {

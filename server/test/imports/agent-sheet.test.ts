@@ -70,6 +70,8 @@ onOneEngine('a sheet of agents over HTTP', (engine) => {
     expect(body).toMatchObject({
       changeSetId: null, table: null, findings: [{ row: 2, text: 'Non si trova, riga 2, Fa parte di: Nessuno', field: 'Fa parte di' }],
     })
+    expect((await send([HEADER, ['', 'Ignota', '', 'Nessuno']])).body['findings'])
+      .toEqual([{ row: 2, text: 'Non si trova, riga 2, Nome: Ignota', field: 'Nome' }])
     expect((await send([HEADER, ['cosa', 'Ada', '', ''], ['persona', '', 'A', '']])).body['findings']).toEqual([
       { row: 2, text: 'Valore non valido, riga 2, Tipo: cosa', field: 'Tipo' },
       { row: 3, text: 'Manca un valore, riga 3, Nome', field: 'Nome' },

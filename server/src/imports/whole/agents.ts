@@ -10,6 +10,7 @@ import { createAgents, updateAgent } from '../../agents/store.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Change } from '../../history/store.ts'
 import { columnsByHeading } from '../recognising/header-key.ts'
+import { say } from '../command-text.ts'
 import { relateAgents } from './agent-ends.ts'
 import { type AgentRow, type AgentSheetColumn, COLUMNS, type DescribedAgent, readAgentRow } from './agent-row.ts'
 import { type KnownAgent, KnownAgents } from './known-agents.ts'
@@ -39,7 +40,7 @@ async function describe(tx: Tx, rows: readonly AgentRow[], taking: Taking): Prom
     if (agent) {
       known.note(agent.id, row)
       agents.push(agent)
-    } else findings.push(wrongValue(row.row, AGENT_COLUMNS[row.given.name ? 'type' : 'name'][lang], undefined, lang))
+    } else findings.push(notCreated(row, lang))
   }
   // Rows may name later ones.
   const related = await relateAgents(tx, agents, taking)
@@ -50,6 +51,13 @@ async function describe(tx: Tx, rows: readonly AgentRow[], taking: Taking): Prom
     findings: [...findings, ...related.findings], summary: { agents: rows.length },
     changes: agents.flatMap((agent) => toldChange(agent, lang)),
   }
+}
+
+/** A row that only relates an agent was not meant to create it. */
+function notCreated({ row, given, ends }: AgentRow, lang: Language): Finding {
+  const field = AGENT_COLUMNS[given.name ? 'type' : 'name'][lang]
+  if (!given.name || Object.keys(given).length > 1 || ends.length === 0) return wrongValue(row, field, undefined, lang)
+  return { row, text: say('agentEndUnknown', lang, `${row}, ${AGENT_COLUMNS.name[lang]}: ${given.name}`), field: AGENT_COLUMNS.name[lang] }
 }
 
 /** Null where a new agent has no name or no type. */
