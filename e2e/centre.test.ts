@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Route } from 'playwright-core'
+import { covered } from './support/fits.ts'
 import { as } from './support/people.ts'
 import { stories } from './support/story.ts'
 import { eventually } from './support/visitor.ts'
@@ -44,6 +45,7 @@ stories('A centre and its archive', (story) => {
     await ada.writes('Indirizzo della pagina sul progetto', 'faldone')
     await ada.presses('Salva')
     await ada.sees('Impostazioni salvate')
+    await eventually(() => covered(ada, '[data-form-bar]'), [])
     await ada.sees(ada.page.getByRole('banner').getByText('Centro Calusca'))
 
     await ada.follows('Configurazione', ada.page.getByRole('main'))

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { arrives, CREATE, editing, field, makeRecord } from './support/describing.ts'
 import { PHONE } from './support/devices.ts'
+import { covered } from './support/fits.ts'
 import { notice } from './support/hierarchy.ts'
 import { aPerson, type Person } from './support/people.ts'
 import { startSampleServer, type SampleServer } from './support/sample-server.ts'
@@ -22,13 +23,6 @@ async function deletes(visitor: Visitor, title: string): Promise<void> {
   await visitor.isAt(LIST)
   await visitor.sees(notice(visitor))
 }
-
-/** Which buttons and links of a part of the page a click does not reach. */
-const covered = (visitor: Visitor, part: string): Promise<string[]> => visitor.page.locator(part).evaluate((whole) =>
-  [...whole.querySelectorAll<HTMLElement>('a, button')].filter((control) => {
-    const { left, top, width, height } = control.getBoundingClientRect()
-    return width > 0 && !control.contains(document.elementFromPoint(left + width / 2, top + height / 2))
-  }).map((control) => control.innerText))
 
 /** How far the page scrolls when a control that is in sight gets the focus. */
 const scrolls = (control: Locator): Promise<number> => control.evaluate((element: HTMLElement) => {

@@ -17,3 +17,10 @@ export async function fits(visitor: Visitor, path: string): Promise<void> {
   await eventually(() => standsOut(visitor), [])
   await eventually(visitor.overflow, 0)
 }
+
+/** Which buttons and links of a part of the page a click does not reach. */
+export const covered = (visitor: Visitor, part: string): Promise<string[]> => visitor.page.locator(part).evaluate((whole) =>
+  [...whole.querySelectorAll<HTMLElement>('a, button')].filter((control) => {
+    const { left, top, width, height } = control.getBoundingClientRect()
+    return width > 0 && !control.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  }).map((control) => control.innerText))

@@ -9,6 +9,7 @@ import { Link } from '../ui/Link.tsx'
 import { PageHead, SectionHead } from '../ui/PageHead.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { TextArea, TextField } from '../ui/TextField.tsx'
+import { UndoPlace } from '../ui/UndoNotice.tsx'
 import { useMistakes } from '../ui/use-mistakes.ts'
 import { AccentField } from './AccentField.tsx'
 import { LogoField } from './LogoField.tsx'
@@ -83,6 +84,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
       </div>
       <div className={styles['bar']} data-form-bar>
         <Problem message={form.problem} />
+        <UndoPlace />
         <Button type="submit" variant="primary" isBusy={form.isBusy}>{t('save')}</Button>
       </div>
       <LeaveDialog blocker={blocker} {...(form.isKept && { onDiscard: form.forget })} />

@@ -96,7 +96,10 @@ function TreeFoot({ hierarchy: { fondi, nodes, selection, expanded, setExpanded,
   }
   return (
     <div className={styles['foot']} data-print="hide">
-      <p>{t('fondi', { count: tops.length })} <span className={styles['drag']}>{t('drag')} <kbd>{REORDER_KEYS}</kbd></span></p>
+      <p>
+        {!fondi.isLoading && t('fondi', { count: tops.length })}{' '}
+        <span className={styles['drag']}>{t('drag')} <kbd>{REORDER_KEYS}</kbd></span>
+      </p>
       <Button size="small" variant="text" disabled={expanded.size === 0} onClick={foldAll}>{t('foldAll')}</Button>
     </div>
   )
