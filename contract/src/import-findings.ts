@@ -148,8 +148,13 @@ export const FINDINGS = {
   },
   FILES_UNNAMED: {
     severity: 'warning',
-    it: 'Allegati elencati nella parte METS che nessuna scheda nomina: {number} (per esempio «{value}»). Non verranno collegati.',
-    en: 'Attachments in the METS part that no record names: {number} (such as “{value}”). They won’t be linked.',
+    it: 'Allegati elencati nel file che nessuna scheda nomina: {number} (per esempio «{value}»). Non verranno collegati.',
+    en: 'Attachments listed in the file that no record names: {number} (such as “{value}”). They won’t be linked.',
+  },
+  ENTRIES_LEFT: {
+    severity: 'warning',
+    it: 'Parti del file che non riguardano niente di ciò che descrive, e non vengono importate: {value}.',
+    en: 'Parts of the file that are about nothing it describes, so they aren’t imported: {value}.',
   },
   SHEETS_UNREAD: {
     severity: 'warning', it: 'Fogli non letti, perché non vi si riconoscono le intestazioni: {value}.',

@@ -1,2 +1,2 @@
 /** The file types of sheets. */
-export const SHEET_TYPES = '.xlsx,.xlsm,.xls,.ods,.csv,.tsv,.txt,.ris,.bib,.mrc,.iso,.xml,.ead,.ttl,.nt,.rdf,.zip,.tar'
+export const SHEET_TYPES = '.xlsx,.xlsm,.xls,.ods,.csv,.tsv,.txt,.ris,.bib,.mrc,.iso,.xml,.ead,.aef,.ttl,.nt,.rdf,.zip,.tar'

@@ -15,8 +15,8 @@ import { FileProblem } from '../formats/file-problem.ts'
 import { type CommandOptions, commandOptions, mappingOf } from './command-options.ts'
 import { type ByItself, keptRest, optionsIn, rowDecisions, sheetFondi, termChoicesIn } from './command-rules.ts'
 import { countLines, fileLines, findingLine, progressLine, say, TOLD_FILES } from './command-text.ts'
-import { isBag, openBag } from './files/bag.ts'
 import { incomingOf } from './files/beside.ts'
+import { isPackage, openPackage } from './files/package.ts'
 import { incomingFolder } from './files/sheet-folder.ts'
 import { headerKey } from './recognising/header.ts'
 import type { ImportOptions } from './recognising/options.ts'
@@ -42,15 +42,15 @@ export const importCommand = (config: Config, args: string[], terminal: Progress
     if ('noun' in options) return inArchive(config, (database) => importWhole(database, options.noun, args, terminal.say))
     return inArchive(config, async (database) => {
       const { path } = options
-      return await isBag(path) ? importBag(config, database, options, terminal) : importSheet(config, database, options, terminal)
+      return await isPackage(path) ? importPackage(config, database, options, terminal) : importSheet(config, database, options, terminal)
     })
   })
 
-/** The description in a bag with its files, all of them checked. */
-async function importBag(config: Config, database: Database, options: CommandOptions, terminal: ProgressTerminal): Promise<number> {
+/** The description in a package with its files, all of them checked. */
+async function importPackage(config: Config, database: Database, options: CommandOptions, terminal: ProgressTerminal): Promise<number> {
   const incoming = incomingOf(config, incomingFolder(config, newId()), async function* (source) { yield* source })
   try {
-    const { sheet, folder } = await openBag(options.path, incoming)
+    const { sheet, folder } = await openPackage(options.path, incoming)
     return await importSheet(config, database, { ...options, path: sheet, filesFolder: folder }, terminal)
   } catch (error) {
     const { lang } = options

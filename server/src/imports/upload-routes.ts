@@ -9,7 +9,7 @@ import { languageOf } from '../errors.ts'
 import { rememberedMapping } from './recognising/mapping-store.ts'
 import { LIMITS } from './reading/limits.ts'
 import { incomingOf, refusalOf, settle } from './files/beside.ts'
-import { isBag, openBag } from './files/bag.ts'
+import { isPackage, openPackage } from './files/package.ts'
 import { filesFolder, giveSheet, incomingFolder, keepSheet, removeFolder, sheetPath } from './files/sheet-folder.ts'
 import { createImport } from './staging/store.ts'
 import { receiveSheet } from './receive-sheet.ts'
@@ -38,7 +38,7 @@ function uploadRoute(app: App, tell: Tell): void {
     const importId = newId()
     const fileName = await receiveSheet(app, request, importId)
     try {
-      const files = await takeBag(app, importId, languageOf(request))
+      const files = await takePackage(app, importId, languageOf(request))
       await giveSheet(settings, importId)
       const mapping = await rememberedMapping(database.read, kind)
       const remembered = mapping.map(([key]) => key)
@@ -53,14 +53,14 @@ function uploadRoute(app: App, tell: Tell): void {
   })
 }
 
-/** Puts the description in a bag in its place, and its files beside it. Returns where they are. Throws INVALID_FIELDS, TOO_LARGE. */
-async function takeBag(
+/** Puts the description in a package in its place, and its files beside it. Returns where they are. Throws INVALID_FIELDS, TOO_LARGE. */
+async function takePackage(
   { archive: { config: settings }, room }: App, importId: string, language: Language
 ): Promise<{ filesFolder: string | null; files?: number }> {
-  if (!(await isBag(sheetPath(settings, importId)))) return { filesFolder: null }
+  if (!(await isPackage(sheetPath(settings, importId)))) return { filesFolder: null }
   const incoming = incomingOf(settings, incomingFolder(settings, newId()), room.watch)
   try {
-    const { sheet, files } = await openBag(sheetPath(settings, importId), incoming)
+    const { sheet, files } = await openPackage(sheetPath(settings, importId), incoming)
     await keepSheet(settings, importId, createReadStream(sheet))
     await settle(incoming, filesFolder(settings, importId), async () => {})
     return { filesFolder: files > 0 ? filesFolder(settings, importId) : null, files }

@@ -17,7 +17,7 @@ import { zipFile } from './zip-file.ts'
 
 worksWithin()
 
-onOneEngine('bags', (engine) => {
+onOneEngine('packages', (engine) => {
   let server: TestApp
   let sheet: ReturnType<typeof sheetCaller>
   beforeEach(async () => {
@@ -26,7 +26,7 @@ onOneEngine('bags', (engine) => {
   })
   afterEach(() => server.close())
 
-  test('bring files with their description; one with a file that is missing leaves nothing behind', async () => {
+  test('bring files with their description if they are bags; one with a file that is missing leaves nothing behind', async () => {
     const item = '<c level="item"><did><unittitle>Uno</unittitle><dao href="x.txt"/></did></c>'
     const ead = `<ead><archdesc level="fonds"><did><unittitle>F</unittitle></did><dsc>${item}</dsc></archdesc></ead>`
     const lines = [['data/a.xml', ead], ['data/x.txt', 'x']].map(([name, content]) =>
@@ -43,6 +43,24 @@ onOneEngine('bags', (engine) => {
     expect((await sheet.acquire(found['importId'])).body).toMatchObject({ state: 'acquired' })
     const [record] = (await contents(server.db)).documents
     expect((await listFiles(server.db.read, record!.id, EDITOR)).map(({ name }) => name)).toEqual(['x.txt'])
+  })
+
+  test('of Archimista bring the files of their records, without the smaller pictures', async () => {
+    const data = [
+      '{"fond":{"legacy_id":"1","name":"F"}}', '{"unit":{"legacy_id":"2","legacy_parent_fond_id":"1","title":"Uno","unit_type":"unità documentaria"}}',
+      '{"digital_object":{"attachable_type":"Unit","legacy_id":"2","access_token":"abc","asset_file_name":"uno.txt"}}',
+    ].join('\r\n')
+    const folder = 'public/digital_objects/abc'
+    const aef = (checksum: string) => zipFile([
+      { name: 'metadata.json', content: JSON.stringify({ checksum }) }, { name: 'data.json', content: data },
+      { name: `${folder}/original.txt`, content: 'x' }, { name: `${folder}/thumb.txt`, content: 'y' },
+    ])
+    expect((await sendFiles(server, '/xls/upload?kind=document', [{ name: 'f.aef', content: aef('0') }])).status).toBe(400)
+    const found = await sheet.checked(aef(createHash('sha256').update(data).digest('hex')), { name: 'f.aef' })
+    expect(found).toMatchObject({ state: 'checked', files: 1, fileName: 'f.aef', counts: { errors: 0 } })
+    expect((await sheet.acquire(found['importId'])).body).toMatchObject({ state: 'acquired' })
+    const [record] = (await contents(server.db)).documents
+    expect((await listFiles(server.db.read, record!.id, EDITOR)).map(({ name }) => name)).toEqual(['original.txt'])
   })
 })
 

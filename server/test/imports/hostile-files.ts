@@ -1,7 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { FindingCode } from '@faldone/contract/import-findings.ts'
 import { xlsFile } from './xls-file.ts'
 import { odsFile, xlsxFile, zipFile } from './zip-file.ts'
+
+// Longer than 250 lines because it is a list.
 
 /** What happens to a file: it cannot be read, for a reason, or it can, with this many new records and these findings. */
 type Fate = FindingCode | { created: number; findings?: FindingCode[] }
@@ -31,6 +33,10 @@ const LAUGHS = `<!DOCTYPE x [<!ENTITY a "ha">${Array.from({ length: 12 }, (_, i)
   String.fromCharCode(98 + i)
 } "${`&${String.fromCharCode(97 + i)};`.repeat(10)}">`).join('')}]>`
 const aid = (did: string) => `<ead><archdesc level="fonds"><did>${did}</did></archdesc></ead>`
+const aef = (data: string, declared?: number, encrypted = false) => zipFile([
+  { name: 'metadata.json', content: JSON.stringify({ checksum: createHash('sha256').update(data).digest('hex') }) },
+  { name: 'data.json', content: data, encrypted, ...(declared !== undefined && { declared }) },
+])
 const columns = (count: number, name: (index: number) => string) => Array.from({ length: count }, (_, index) => name(index)).join(';')
 const letters = (index: number): string => (index < 26 ? '' : letters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
 
@@ -74,6 +80,12 @@ export const HOSTILE_FILES: HostileFile[] = [
     name: 'a finding aid with a million elements in one', fate: 'CELL_TOO_LONG',
     bytes: aid(`<unittitle>A</unittitle><note>${'<p/>'.repeat(1_000_000)}</note>`),
   },
+  {
+    name: 'a file of Archimista with a line of nine million characters', fate: 'CELL_TOO_LONG',
+    bytes: aef(`{"fond":{"name":"${'a'.repeat(9_000_000)}"}}`),
+  },
+  { name: 'a file of Archimista that says less than it unpacks to', fate: 'DAMAGED_FILE', bytes: aef('{"fond":{"name":"A"}}', 3) },
+  { name: 'a file of Archimista with a key', fate: 'ENCRYPTED_FILE', bytes: aef('{"fond":{"name":"A"}}', undefined, true) },
   {
     name: 'a finding aid with five thousand kinds of numbers', fate: 'TOO_MANY_COLUMNS',
     bytes: aid(columns(5_000, (nth) => `<unitid type="t${nth}">1</unitid>`).replaceAll(';', '')),

@@ -36,9 +36,9 @@ export const sheets = {
   choose: 'choose a file',
   oneSheet: 'One spreadsheet at a time. You can attach the records’ files at the next step.',
   formats: {
-    records: 'XLSX, XLS, ODS, CSV; EAD, ICAR-IMPORT, MARC, RIS, BibTeX, MODS, Dublin Core, BagIt; up to 200,000 rows',
+    records: 'XLSX, XLS, ODS, CSV; EAD, ICAR-IMPORT, Archimista (AEF), MARC, RIS, BibTeX, MODS, Dublin Core, BagIt; up to 200,000 rows',
     units: 'XLSX, XLS, ODS, CSV; up to 200,000 rows',
-    agents: 'XLSX, XLS, ODS, CSV; EAC-CPF, ICAR-IMPORT; up to 200,000 rows',
+    agents: 'XLSX, XLS, ODS, CSV; EAC-CPF, ICAR-IMPORT, Archimista (AEF); up to 200,000 rows',
     terms: 'XLSX, XLS, ODS, CSV; SKOS (Turtle, RDF/XML); up to 200,000 rows',
   },
   sending: 'Uploading {{name}}',

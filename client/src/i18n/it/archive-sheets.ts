@@ -36,9 +36,9 @@ export const sheets = {
   choose: 'sceglilo',
   oneSheet: 'Un foglio alla volta. I file delle schede si aggiungono nella pagina del controllo.',
   formats: {
-    records: 'XLSX, XLS, ODS, CSV; EAD, ICAR-IMPORT, MARC, RIS, BibTeX, MODS, Dublin Core, BagIt; fino a 200.000 righe',
+    records: 'XLSX, XLS, ODS, CSV; EAD, ICAR-IMPORT, Archimista (AEF), MARC, RIS, BibTeX, MODS, Dublin Core, BagIt; fino a 200.000 righe',
     units: 'XLSX, XLS, ODS, CSV; fino a 200.000 righe',
-    agents: 'XLSX, XLS, ODS, CSV; EAC-CPF, ICAR-IMPORT; fino a 200.000 righe',
+    agents: 'XLSX, XLS, ODS, CSV; EAC-CPF, ICAR-IMPORT, Archimista (AEF); fino a 200.000 righe',
     terms: 'XLSX, XLS, ODS, CSV; SKOS (Turtle, RDF/XML); fino a 200.000 righe',
   },
   sending: 'Invio di {{name}}',

@@ -6,12 +6,14 @@ import { checkPackedSize, checkUnpackedSize, withinLimits } from './limits.ts'
 import { odsSheets } from './ods.ts'
 import { readRis, RIS_BEGIN } from './ris.ts'
 import type { Others, Sheet, SheetFile } from './sheet.ts'
+import { aefFile, aefText, isAef } from './standards/aef-file.ts'
+import { AEF_BEGIN } from './standards/aef-lines.ts'
 import { BIBTEX_BEGIN, readBibtex } from './standards/bibtex.ts'
 import { readIso2709 } from './standards/marc.ts'
 import { beginsAsIso2709 } from './standards/marc-record.ts'
 import { readTurtle, TURTLE_BEGIN } from './standards/skos.ts'
 import { standardReader } from './standards/standards.ts'
-import { beginsAsXml } from './standards/xml-file.ts'
+import { beginsAsXml, decodedPieces, piecesOf } from './standards/xml-file.ts'
 import { detectEncoding, type Encoding } from './text-encoding.ts'
 import { xlsSheets } from './xls.ts'
 import { xlsxSheets } from './xlsx.ts'
@@ -67,6 +69,7 @@ async function openZip(bytes: Buffer): Promise<OpenedFile> {
   checkUnpackedSize(bytes.length, unpacked)
   if (all.some(({ encrypted }) => encrypted)) throw new FileProblem('ENCRYPTED_FILE')
   if (all.some((entry) => entry.unpacked === 0 && entry.packed > 16)) throw new FileProblem('DAMAGED_FILE')
+  if (isAef(entries)) return aefFile(await aefText(bytes, entries))
   if (entries.has('content.xml')) return { format: 'ods', sheets: await odsSheets(bytes, entries) }
   if (!entries.has('[Content_Types].xml')) throw new FileProblem('UNKNOWN_FORMAT')
   if (all.some(({ name }) => name.endsWith('workbook.bin'))) throw new FileProblem('OLD_FORMAT')
@@ -95,6 +98,7 @@ async function openText(path: string, head: Buffer, size: number): Promise<Opene
   const text = new TextDecoder(encoding).decode(head, { stream: true })
   const standard = beginsAsXml(text) && !TURTLE_BEGIN.test(text) ? standardReader(text) : null
   if (standard) return standardFile(standard, path, encoding)
+  if (AEF_BEGIN.test(text)) return aefFile(() => decodedPieces(piecesOf(path), () => new TextDecoder('utf-8', { fatal: true })))
   if (NO_TABLE.test(text)) throw new FileProblem('UNKNOWN_FORMAT')
   if (size <= head.length && !text.trim()) throw new FileProblem('EMPTY_FILE')
   const read = TEXTS.find(([begin]) => begin.test(text))?.[1] ?? readCsv

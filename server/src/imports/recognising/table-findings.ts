@@ -77,13 +77,14 @@ function aboutOthers({ sheet, sheets }: Layout): Finding[] {
     : [{ row: null, column: null, code: 'OTHER_SHEETS', value: sheet, values: { sheets: others.join(', ') } }]
 }
 
-/** People whom the file describes beside the records, and files that no record names. */
+/** People whom the file describes beside the records, files that no record names, and entries that are read nowhere. */
 function aboutBesides({ others }: Layout): Finding[] {
   const told = (code: Finding['code'], value: Finding['value'], values: Finding['values'] = {}): Finding =>
     ({ row: null, column: null, code, value, values })
   return [
     ...(others?.people ? [told('PEOPLE_APART', null)] : []),
     ...(others && others.files.number > 0 ? [told('FILES_UNNAMED', others.files.first, { number: others.files.number })] : []),
+    ...(others?.left?.length ? [told('ENTRIES_LEFT', others.left.map(({ kind, number }) => `${kind} (${number})`).join(', '))] : []),
   ]
 }
 

@@ -21,7 +21,7 @@ export function addColumns(columns: Set<string>, keys: Iterable<string>): void {
 
 /** Entries as a table: a row each, after the headings. */
 export async function* rowsUnder(
-  columns: Iterable<string>, entries: AsyncIterable<Entry>, headingOf: (key: string) => string
+  columns: Iterable<string>, entries: AsyncIterable<Entry> | Iterable<Entry>, headingOf: (key: string) => string
 ): AsyncGenerator<SheetRow> {
   const keys = [...columns]
   let number = 1

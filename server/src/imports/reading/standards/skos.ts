@@ -8,7 +8,7 @@ import type { SheetRow } from '../sheet.ts'
 import type { Encoding } from '../text-encoding.ts'
 import { addText, type Entry, entryTable } from './entry-table.ts'
 import { elementsOfFile } from './xml-elements.ts'
-import { decodedPieces } from './xml-file.ts'
+import { decodedPieces, piecesOf } from './xml-file.ts'
 
 /** Turtle, and N-Triples, which is a part of it. */
 export const TURTLE_BEGIN = /^\uFEFF?(?:\s|#[^\n]*\n)*(?:@?prefix\s+[\w.-]*:\s*<|@?base\s+<|<[^<>"\s]+>\s+(?:<[^<>"\s]+>|a)\s)/i
@@ -104,7 +104,7 @@ class Things {
 export async function* readTurtle(path: string, encoding: Encoding): AsyncGenerator<SheetRow> {
   const things = new Things()
   let text = ''
-  for await (const piece of decodedPieces(path, () => new TextDecoder(encoding, { fatal: true }))) text += piece
+  for await (const piece of decodedPieces(piecesOf(path), () => new TextDecoder(encoding, { fatal: true }))) text += piece
   try {
     for (const { subject, predicate, object } of new Parser({ format: 'text/turtle' }).parse(text.replace(/^\uFEFF/, ''))) {
       const { termType, value, language = '' } = object

@@ -22,7 +22,7 @@ export function elementNames(text: string): string[] {
  */
 export async function* scanFile<T>(path: string, found: Encoding, handlers: XmlHandlers, taken: () => Iterable<T>): AsyncGenerator<T> {
   const scanner = strictScanner(handlers)
-  for await (const piece of decodedPieces(path, (first) => decoderFor(first, found))) {
+  for await (const piece of decodedPieces(piecesOf(path), (first) => decoderFor(first, found))) {
     scanner.feed(piece)
     yield* taken()
   }
@@ -30,11 +30,13 @@ export async function* scanFile<T>(path: string, found: Encoding, handlers: XmlH
   yield* taken()
 }
 
-/** The text of a file, piece by piece. `decoderOf` gets its first bytes. Throws DAMAGED_FILE for bytes that the encoding does not have. */
-export async function* decodedPieces(path: string, decoderOf: (first: Buffer) => TextDecoder): AsyncGenerator<string> {
+/** The bytes of a file, piece by piece. */
+export const piecesOf = (path: string): AsyncIterable<Buffer> => createReadStream(path, { highWaterMark: 128 * 1024 })
+
+/** The text of bytes, piece by piece. `decoderOf` gets the first of them. Throws DAMAGED_FILE for bytes that the encoding does not have. */
+export async function* decodedPieces(pieces: AsyncIterable<Buffer>, decoderOf: (first: Buffer) => TextDecoder): AsyncGenerator<string> {
   let decoder: TextDecoder | null = null
-  for await (const chunk of createReadStream(path, { highWaterMark: 128 * 1024 })) {
-    const bytes = chunk as Buffer
+  for await (const bytes of pieces) {
     decoder ??= decoderOf(bytes)
     yield decoded(decoder, bytes)
   }

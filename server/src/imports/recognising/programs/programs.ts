@@ -2,6 +2,7 @@ import type { ColumnReading } from '@faldone/contract/column-reading.ts'
 import { headerKey } from '../header-key.ts'
 import { ATOM, ATOM_AUTHORITIES } from './atom.ts'
 import { ATOM_ACCESSIONS, ATOM_CONTAINERS, ATOM_RELATIONS } from './atom-others.ts'
+import { ARCHIMISTA, ARCHIMISTA_PEOPLE } from './archimista.ts'
 import { EAD } from './ead.ts'
 import { BIBTEX, DUBLIN_CORE, EAC, MARC, MODS, SKOS } from './library.ts'
 import { ARCHIVES_SPACE, COLLECTIVE_ACCESS, OMEKA, RIS, SBN, ZOTERO } from './others.ts'
@@ -9,7 +10,7 @@ import type { Meanings, Program } from './program.ts'
 
 const PROGRAMS: readonly Program[] = [
   ATOM, ATOM_AUTHORITIES, ATOM_RELATIONS, ATOM_ACCESSIONS, ATOM_CONTAINERS, ARCHIVES_SPACE, OMEKA, COLLECTIVE_ACCESS, ZOTERO, RIS, SBN,
-  EAD, MARC, BIBTEX, MODS, DUBLIN_CORE, EAC, SKOS,
+  EAD, MARC, BIBTEX, MODS, DUBLIN_CORE, EAC, SKOS, ARCHIMISTA, ARCHIMISTA_PEOPLE,
 ]
 
 const hasSign = (keys: ReadonlySet<string>, sign: string): boolean => sign.split('|').some((one) =>
