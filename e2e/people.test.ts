@@ -30,7 +30,7 @@ const STAFF_WORDS = {
     sheet: 'Spreadsheet', save: 'Download the spreadsheet', file: /^People and organisations .*\.xlsx$/, name: 'Ines White',
     wrong: 'Not a valid value, row 2, Type: alieno',
     unknown: /3 recognised, 1 to match or leave out/, other: 'Choose another spreadsheet',
-    preview: 'What this spreadsheet would do', figures: /1\s+row\s+1\s+new\s+1\s+more relation/i, take: 'Import',
+    preview: 'What this spreadsheet would do', figures: /1\s+row\s+1\s+new\s+1\s+new relation/i, take: 'Import',
     taken: 'People and organisations: 1 row imported', undo: 'Undo',
   },
 }

@@ -1,8 +1,8 @@
 /** The texts of the page with the keys of programs. */
 export const apiKeys = {
   title: 'Keys for programs',
-  lead: 'A program that reads staff-only material, exports, imports or writes needs a key. What’s public needs none.',
-  failed: 'Can’t load the keys.',
+  lead: 'Programs need a key to read staff-only material, export, import or write. They don’t need one for what’s public.',
+  failed: 'Couldn’t load the keys.',
   none: 'There are no keys yet.',
   make: 'New key',
   openData: 'What’s open to everyone',

@@ -24,9 +24,9 @@ export const exportWords = {
     stepsDone_one: 'One entry in', stepsDone_other: '{{number}} entries in',
     standard: {
       title: 'For other archives',
-      lead: 'A fonds or the whole archive, including what’s staff only, for an archive that takes it over.',
+      lead: 'A fonds or the whole archive, staff-only material included, to hand over to another archive.',
       what: 'What', whole: 'The whole archive', standard: 'Standard', begin: 'Export for other archives',
-      lists: 'Can’t load the list of fonds.',
+      lists: 'Couldn’t load the list of fonds.',
     },
     failed: 'The file couldn’t be created.',
     gone: 'This file is no longer on the server. Export it again.',

@@ -13,7 +13,7 @@ export const wholeSheets: Texts<typeof italian> = {
     created_one: 'new', created_other: 'new',
     updated_one: 'updated', updated_other: 'updated',
     unchanged_one: 'unchanged', unchanged_other: 'unchanged',
-    relations_one: 'more relation', relations_other: 'more relations',
+    relations_one: 'new relation', relations_other: 'new relations',
   },
   changes: 'What would change',
   action: { created: 'new', updated: 'updated' },
