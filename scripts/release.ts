@@ -13,7 +13,7 @@ import { makeTree } from './release/tree.ts'
 /**
  * `npm run release`: what people get who only want to run Faldone, into `release/`: for each processor an archive with everything that it
  * needs, a Debian package and the bill of materials, and the checksums. `--arch x64|arm64` makes those for one processor.
- * `--prove` installs this machine's in a bare Debian afterwards.
+ * `--prove` installs this machine's in a bare Debian afterwards, as an upgrade of the package `--earlier FILE` if there is one.
  */
 const OUT = 'release'
 const MB = 1_000_000
@@ -38,7 +38,9 @@ async function releaseFor(arch: Arch): Promise<string[]> {
   return [archive, debian, bill]
 }
 
-const { values: { arch, prove } } = parseArgs({ options: { arch: { type: 'string' }, prove: { type: 'boolean' } } })
+const { values: { arch, prove, earlier } } = parseArgs({
+  options: { arch: { type: 'string' }, prove: { type: 'boolean' }, earlier: { type: 'string' } },
+})
 const archs = ARCHS.filter((one) => !arch || one === arch)
 if (archs.length === 0) throw new Error(`--arch must be one of ${ARCHS.join(', ')}`)
 rmSync(OUT, { recursive: true, force: true })
@@ -49,6 +51,7 @@ const sums = files.map((file) => `${createHash('sha256').update(readFileSync(fil
 writeFileSync(join(OUT, 'SHA256SUMS'), sums.join(''))
 if (prove) {
   const mine = process.arch as Arch
-  const proof = ['scripts/release/prove.sh', join(OUT, debianName(mine)), join(OUT, `${releaseName(mine)}.tar.gz`)]
+  const made = [join(OUT, debianName(mine)), join(OUT, `${releaseName(mine)}.tar.gz`)]
+  const proof = ['scripts/release/prove.sh', ...made, ...(earlier ? [earlier] : [])]
   process.exitCode = spawnSync('sh', proof, { stdio: 'inherit' }).status ?? 1
 }

@@ -10,7 +10,10 @@ const WORDS = {
     it: 'Prendi un altro computer con Linux e installa Faldone {product}, o una versione più recente. Se parte da solo, fermalo.',
     en: 'Take another Linux machine and install Faldone {product}, or a later version. If it starts by itself, stop it.',
   },
-  attach: { it: 'Collega il posto delle copie. Qui è:', en: 'Attach the backup location. Here it is:' },
+  attach: {
+    it: 'Collega il posto delle copie, in modo che l’utente che avvia Faldone possa leggerlo. Qui è:',
+    en: 'Attach the backup location so that the user that runs Faldone can read it. Here it is:',
+  },
   bring: { it: 'Porta lì il file della copia. Qui è:', en: 'Bring the backup file there. Here it is:' },
   sealed: {
     it: 'Le copie sono cifrate: metti la loro frase nelle impostazioni (BACKUP_PASSPHRASE). Senza la frase nessuno può leggerle.',

@@ -188,6 +188,18 @@ test.each([
   expect([code, said.slice(0, usage.length), warned]).toEqual([0, usage, ''])
 })
 
+test('who reads along may stop reading: a command goes on to its end', async () => {
+  const folder = mkdtempSync(join(dataDir, 'read-along-'))
+  copyFileSync(inject('sqliteTemplate'), join(folder, 'faldone.sqlite'))
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: folder }
+  const child = spawn(process.execPath, [MAIN, 'status'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  child.stdout.destroy()
+  const code = new Promise((resolve) => child.once('close', resolve))
+  // The new archive has no copy.
+  expect([await text(child.stderr), await code]).toEqual(['', 1])
+})
+
 test('the version is printed even if the settings are wrong', async () => {
   for (const asked of ['--version', 'version', '-v'])
     expect(await run([asked], { PORT: 'wrong' })).toEqual({ code: 0, said: 'Faldone 1.0.0 (1.2.18.072625)\n', warned: '' })

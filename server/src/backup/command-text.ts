@@ -21,6 +21,10 @@ const WORDS = {
     it: 'Il posto delle copie non risponde, o non lascia entrare: {0}',
     en: 'The backup location isn’t responding, or won’t let us in: {0}',
   },
+  lockedPlace: {
+    it: 'Le copie non si possono leggere ({0}): forse sono di un altro utente, come quelle che arrivano da un’altra macchina. Falle diventare dell’utente che avvia Faldone; con il pacchetto Debian: sudo chown -R faldone: CARTELLA',
+    en: 'The backups can’t be read ({0}). They may belong to another user, as those from another machine do. Give them to the user that runs Faldone; with the Debian package: sudo chown -R faldone: FOLDER',
+  },
   noRclone: {
     it: 'Su questa macchina non c’è il programma rclone.', en: 'rclone isn’t installed on this machine.',
   },

@@ -7,6 +7,7 @@ import type { Language } from '@faldone/contract/common.ts'
 import { COPY_PLACE } from '@faldone/contract/copies.ts'
 import { say } from '../backup/command-text.ts'
 import { backupToFile, type Call, inMiB, inWords, putBack, restoreFile } from '../backup/command.ts'
+import { isUnreadable } from '../backup/refused.ts'
 import {
   exitCode, inArchive, type ProgressTerminal, progressTerminal, readArguments, terminalLanguage, WrongCall,
 } from '../command-line.ts'
@@ -99,13 +100,14 @@ export async function placeAt(path: string, lang: Language): Promise<Place> {
   return openPlace(resolve(path))
 }
 
-/** Does what a command does with a place. If the place does not answer, says so and returns 1. */
+/** Does what a command does with a place. If the place does not answer, or is another user’s, says so and returns 1. */
 export async function askingPlace({ lang, terminal }: Telling, work: () => Promise<number>): Promise<number> {
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof CopyFault)) throw error
-    if (error.code === 'NO_RCLONE') terminal.warn(say('noRclone', lang))
+    if (isUnreadable(error)) terminal.warn(say('lockedPlace', lang, error.path))
+    else if (!(error instanceof CopyFault)) throw error
+    else if (error.code === 'NO_RCLONE') terminal.warn(say('noRclone', lang))
     else if (error.code === 'UNREACHABLE') terminal.warn(say('unreachable', lang, reasonOf(error)))
     else throw error
     return 1

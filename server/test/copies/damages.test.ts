@@ -190,7 +190,7 @@ onOneEngine('every damage to copies', (engine) => {
     expect(await run(checkCommand, configOf(target), [folder])).toMatchObject({ code: 0, lines: expect.arrayContaining([`Note: ${line}`]) })
   })
 
-  test('an empty folder, another passphrase, no key or a damaged one: is said', async () => {
+  test('an empty folder, one that cannot be read, another passphrase, no key or a damaged one: is said', async () => {
     const checking = async (folder: string, backupPassphrase: string | null = null) => {
       const { code, lines } = await run(checkCommand, configOf(target, { backupPassphrase }), [folder])
       return [code, ...lines]
@@ -202,6 +202,9 @@ onOneEngine('every damage to copies', (engine) => {
     expect((await checking(sealed))[1]).toMatch(/^This backup is encrypted\./)
     const wrong = 'The passphrase isn’t the one of this backup, or key.age is damaged.'
     expect(await checking(sealed, 'altre parole')).toEqual([2, wrong])
+    const locked = scratchFolder()
+    writeFileSync(join(locked, 'copies'), '')
+    expect(await checking(locked)).toEqual([1, expect.stringContaining('sudo chown -R faldone: FOLDER')])
     const { folder } = damageable(sealed)
     const [stored] = storedIn(folder)
     flip(join(folder, stored!), (size) => size - 1)
